@@ -201,6 +201,7 @@ const fieldWords: Readonly<Record<string, string | readonly [es: string, en: str
   mapping: ['correspondencia de columnas', 'mapping of columns'],
   maxResultCount: ['filas por página', 'rows a page'],
   meaning: 'significado',
+  medicalDirector: 'director médico',
   medicalDirectorId: 'director médico',
   medicareBeneficiaryId: ['número de Medicare', 'Medicare number'],
   megabytesPerDay: ['megabytes por día', 'megabytes a day'],
