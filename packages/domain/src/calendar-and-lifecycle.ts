@@ -44,6 +44,7 @@ export * from './facilities/facility-activation.ts';
 export * from './facilities/range-validity.ts';
 export * from './files/file-kinds.ts';
 export * from './files/file-names.ts';
+export * from './filing/believed-collection.ts';
 export * from './filing/identity-evidence.ts';
 export * from './filing/result-version.ts';
 export * from './filing/values-of-message.ts';

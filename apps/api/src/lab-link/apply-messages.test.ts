@@ -171,7 +171,7 @@ describe('reports that come in parts', () => {
   });
 
   test('a draw that nobody recorded as collected is collected by its report', async () => {
-    const draw = await bench.draw({ lines: ['K'], status: 'PENDING' });
+    const draw = await bench.draw({ lines: ['K'], status: 'PENDING', drawDate: '2026-01-05' });
     await bench.report({
       controlId: '16',
       orders: [

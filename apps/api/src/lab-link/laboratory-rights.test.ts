@@ -38,7 +38,8 @@ describe('a draw that nobody shipped', () => {
   test('takes it when the report names one of its tubes', async () => {
     const draw = await bench.draw({ lines: ['K'], status: 'PENDING' });
     await bench.report({ controlId: 'TUBE', orders: kalium(draw, { specimens: [{ number: draw.specimens[0]?.number }] }) });
-    expect(await items()).toEqual([]);
+    // Nobody says when it was collected.
+    expect(await items()).toMatchObject([{ kind: 'TIME', because: 'TIME_UNCERTAIN' }]);
     expect((await bench.results(draw.id)).K).toMatchObject({ value_numeric: 4.9 });
   });
 

@@ -254,3 +254,24 @@ test('a newer value ends a contradiction by itself', async () => {
   expect(await items(id)).toMatchObject([{ status: 'RESOLVED' }]);
   expect(await bench.requisition(draw.id)).toMatchObject({ unreviewed_criticals: 0 });
 });
+
+test.each<[string, string, string]>([
+  ['ten days before the scan', '20260220060000-0500', 'TIME_IMPLAUSIBLE'],
+  ['the same day a year before', '20250302060000-0500', 'TIME_IMPLAUSIBLE'],
+  ['the day before', '20260301060000-0500', 'TIME_OTHER_DAY'],
+])('a time of collection %s is not used, and somebody is asked', async (_, collectedAt, because) => {
+  const draw = await bench.draw({ lines: ['K'], drawDate: '2026-03-02', collectedAt: '2026-03-02T11:00:00Z' });
+  const { items: waiting, K } = await send(draw, 10, [{}], { collectedAt });
+  expect(waiting).toMatchObject([{ kind: 'TIME', detail: { because } }]);
+  expect(K).toMatchObject({ value_numeric: 4.9 });
+  expect(String((await bench.requisition(draw.id)).collected_at)).toBe(String(new Date('2026-03-02T11:00:00Z')));
+  await bench.api.sql('update requisitions set deleted_at = now() where id = $1', [draw.id]);
+});
+
+test('a specimen of 70 days before the scan may be another one: nothing is filed', async () => {
+  const draw = await bench.draw({ lines: ['K'], drawDate: '2026-03-02', collectedAt: '2026-03-02T11:00:00Z' });
+  const { id, items: waiting, K } = await send(draw, 10, [{ value: '7.4' }], { collectedAt: '20251222060000-0500' });
+  expect(waiting).toMatchObject([{ kind: 'ORDER', detail: { because: 'OTHER_SPECIMEN', criticals: ['K 7.4 mmol/L'] } }]);
+  expect(K).toBeUndefined();
+  expect(await bench.message(id)).toMatchObject({ state: 'UNMATCHED' });
+});

@@ -1,4 +1,4 @@
-import type { RequisitionLine } from '@drawday/domain';
+import { believedCollection, ianaTimeZone, type RequisitionLine } from '@drawday/domain';
 import type { FilingReason } from '@drawday/vocabulary';
 import type { CalculatedPart, CalculationMode } from './calculated-results.ts';
 import type { DrawLine, DrawState } from './draw-state.ts';
@@ -6,6 +6,7 @@ import { type StatusStep, statusAfterReport, takesReports } from './draw-status.
 import type { ImportPlan, ImportProblem } from './import-plan.ts';
 import { lineProgress } from './line-progress.ts';
 import { type DrawReport, type ReadReport, readReport } from './read-report.ts';
+import { aboutTime } from './report-problems.ts';
 import { currentOf, isTouched, start, takeCalculated, takeValue, type Working } from './take-values.ts';
 import type { Yardsticks } from './yardsticks.ts';
 
@@ -19,7 +20,18 @@ export function planImport(
   if (!takesReports(draw.status, isCertain) || draw.hasTwin) return refusedPlan(draw, closedDraw(draw, report));
   const read = readReport(draw, report);
   const receivedAt = earlier(read.receivedAt ?? report.receivedAt, report.receivedAt);
-  const arrival = { receivedAt, labCollectedAt: read.labCollectedAt && earlier(read.labCollectedAt, receivedAt) };
+  const believed = believedCollection({
+    ours: draw.collectedAt === null ? null : Temporal.Instant.from(draw.collectedAt),
+    laboratory: read.labCollectedAt,
+    received: read.receivedAt,
+    arrivedAt: report.receivedAt,
+    drawDate: draw.drawDate === null ? null : Temporal.PlainDate.from(draw.drawDate),
+    dateOfBirth: draw.party.dateOfBirth === null ? null : Temporal.PlainDate.from(draw.party.dateOfBirth),
+    timeZone: ianaTimeZone(draw.timeZone),
+  });
+  // A person who placed the report has seen its time.
+  if (believed.isOtherSpecimen && !isCertain) return refusedPlan(draw, aboutTime(draw, report, read.labCollectedAt, 'OTHER_SPECIMEN'));
+  const arrival = { receivedAt, labCollectedAt: believed.laboratory };
   // The collection time comes first: flags, ages and the key of the rows depend on it.
   const collected = statusAfterReport(draw, { ...arrival, hasResults: false, isCorrection: false, lines: [] }).collectedAt;
   const working = start({ ...draw, collectedAt: collected ?? receivedAt.toString() });
@@ -37,6 +49,7 @@ export function planImport(
   plan.isEmpty = !isNew;
   plan.specimens = read.specimens.filter((one) => draw.specimens.some((tube) => tube.number === one.number));
   plan.problems = [...read.problems, ...working.problems];
+  if (believed.item && !isReplay(report)) plan.problems.push(aboutTime(draw, report, read.labCollectedAt, believed.item));
   plan.traces = [...read.traces, ...working.traces];
   plan.documents = read.documents;
   plan.draw.receivedAt = draw.receivedAt ?? receivedAt.toString();
@@ -161,6 +174,10 @@ function closedDraw(draw: DrawState, report: DrawReport): ImportProblem {
       draw.replacedByNumber === null ? [] : [{ requisitionNumber: draw.replacedByNumber, drawDate: null, because: 'replacement' }],
   };
 }
+
+/** Each of its values was settled before. */
+const isReplay = ({ orders, settled }: DrawReport) =>
+  settled.size > 0 && orders.every((order) => order.observations.every(({ position }) => settled.has(position)));
 
 function refusedPlan(draw: DrawState, problem: ImportProblem): ImportPlan {
   const plan = planOf(

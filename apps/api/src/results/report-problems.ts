@@ -33,6 +33,23 @@ export function unknownTest(report: DrawReport, draw: DrawState, order: OruOrder
   };
 }
 
+/** The time of collection as the laboratory says it, beside ours. */
+export function aboutTime(draw: DrawState, report: DrawReport, collectedAt: Temporal.Instant | null, because: ItemReason): ImportProblem {
+  return {
+    kind: because === 'OTHER_SPECIMEN' ? 'ORDER' : 'TIME',
+    because,
+    key: because === 'OTHER_SPECIMEN' ? report.key : `${draw.number}|time`,
+    detail: {
+      requisitionNumber: draw.number,
+      sender: report.sender,
+      patientName: draw.party.listName,
+      collectedAt: collectedAt?.toString() ?? null,
+      ours: draw.collectedAt,
+    },
+    candidates: [{ requisitionNumber: draw.number, drawDate: draw.drawDate, status: draw.status, patientName: draw.party.listName ?? '' }],
+  };
+}
+
 /** What a person should know of an OBX that is no value as it stands. */
 export function aboutObservation(
   draw: DrawState,

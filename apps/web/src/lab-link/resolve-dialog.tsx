@@ -123,6 +123,7 @@ const factKeys = [
   'unit',
   'onChart',
   'collectedAt',
+  'ours',
   'tests',
   'problems',
 ] as const;
@@ -139,7 +140,7 @@ function ItemFacts({ item }: { item: UnmatchedItem }) {
           <dd>
             {key === 'dateOfBirth' && isDay(words) ? (
               <DateText value={words} />
-            ) : key === 'collectedAt' && isInstant(words) ? (
+            ) : (key === 'collectedAt' || key === 'ours') && isInstant(words) ? (
               <TimeText value={words} withDay />
             ) : (
               words
