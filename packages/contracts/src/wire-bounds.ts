@@ -67,3 +67,8 @@ function numberOf(value: number | string | null | undefined): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
+
+/** Where a fault of a range stands among the fields of the wire. */
+export const rangeMember = (
+  fault: { index: null; field: 'low' | 'high' } | { index: number; field: 'modality' | 'low' | 'high' },
+): string => (fault.index === null ? boundField[fault.field] : `criticalRangeSettings.${fault.index}.${criticalField[fault.field]}`);

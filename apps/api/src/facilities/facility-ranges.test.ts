@@ -104,6 +104,26 @@ describe('a range', () => {
       { resultCode: 'NA', criticalRangeSettings: [{ ModalityTypeCode: null, GreaterValue: 4, LessValue: 5 }] },
       400,
       'FAC_RANGE_BOUNDS',
+      ['criticalRangeSettings.0.LessValue'],
+    ],
+    [
+      'with two critical entries for one modality',
+      {
+        resultCode: 'NA',
+        criticalRangeSettings: [
+          { ModalityTypeCode: 'HD', GreaterValue: 160 },
+          { ModalityTypeCode: 'HD', LessValue: 120 },
+        ],
+      },
+      400,
+      'FAC_RANGE_BOUNDS',
+      ['criticalRangeSettings.1.ModalityTypeCode'],
+    ],
+    [
+      'with a critical limit inside of the normal range',
+      { resultCode: 'NA', greaterValue: 135, lessValue: 145, criticalRangeSettings: [{ ModalityTypeCode: null, GreaterValue: 140 }] },
+      400,
+      'FAC_RANGE_BOUNDS',
       ['criticalRangeSettings.0.GreaterValue'],
     ],
     ['of a result that there is not', { resultCode: 'NOPE', greaterValue: 1 }, 400, 'FAC_RANGE_CODE', ['resultCode']],

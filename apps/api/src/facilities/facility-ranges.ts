@@ -1,8 +1,8 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import type { OfferingRangeInput } from '@drawday/contracts/facilities/facility.shape.ts';
-import { boundField, criticalField, readBounds, readCriticalRange } from '@drawday/contracts/wire-bounds.ts';
+import { rangeMember, readBounds, readCriticalRange } from '@drawday/contracts/wire-bounds.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
-import { overlappingRange, rangeChange, rangeRemoval } from '@drawday/domain';
+import { overlappingRange, rangeChange, rangeFault, rangeRemoval } from '@drawday/domain';
 import type { z } from 'zod';
 import { facilityDay } from '../platform/facility-day.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -23,16 +23,14 @@ import { facilityToChange, wholeFacility } from './whole-facility.ts';
 
 type Fields = z.output<typeof OfferingRangeInput>;
 
-/** @throws Refusal FAC_RANGE_BOUNDS: no bound at all, a lower one over the upper one, or days the wrong way round */
+/** @throws Refusal FAC_RANGE_BOUNDS: what `rangeFault` finds, or days the wrong way round */
 function rangeColumns(fields: Fields, today: string): RangeColumns {
   const bounds = readBounds(fields);
   const criticalRanges = fields.criticalRangeSettings.map(readCriticalRange);
   const validFrom = fields.validFrom ?? today;
   const bad = (member: string) => new Refusal('FAC_RANGE_BOUNDS', { members: [member] });
-  if (bounds.low === null && bounds.high === null && criticalRanges.length === 0) throw bad(boundField.low);
-  if (bounds.low !== null && bounds.high !== null && bounds.low > bounds.high) throw bad(boundField.high);
-  const crossed = criticalRanges.findIndex(({ low, high }) => low !== null && high !== null && low >= high);
-  if (crossed >= 0) throw bad(`criticalRangeSettings.${crossed}.${criticalField.high}`);
+  const wrong = rangeFault(bounds, criticalRanges);
+  if (wrong) throw bad(rangeMember(wrong));
   if (fields.validTo && fields.validTo < validFrom) throw bad('validTo');
   return { ...bounds, resultCode: fields.resultCode, criticalRanges, validFrom, validTo: fields.validTo ?? null };
 }

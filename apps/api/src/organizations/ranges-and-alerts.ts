@@ -1,10 +1,10 @@
 import { testByCode } from '@drawday/catalogue';
 import { organizationSettings } from '@drawday/contracts/organizations/organization-settings.contract.ts';
 import type { AlertInput, RangeInput } from '@drawday/contracts/organizations/organization-settings.shape.ts';
-import { boundField, criticalField, readBounds, readCriticalRange, writeCriticalRange } from '@drawday/contracts/wire-bounds.ts';
+import { rangeMember, readBounds, readCriticalRange, writeCriticalRange } from '@drawday/contracts/wire-bounds.ts';
 import { columnsOfBounds } from '@drawday/database/bounds-columns.ts';
 import type { Writer } from '@drawday/database/connect.ts';
-import { boundsFault, criticalRangesFault } from '@drawday/domain';
+import { rangeFault } from '@drawday/domain';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
 import type { RefusalDetails } from '../platform/refusal.ts';
@@ -35,16 +35,9 @@ async function readBody(
   if (facility_id && !(await listOwnFacilities(db, actor.tenantId, organizationId, [facility_id])).length)
     return { fault: { code: 'SETTING_FACILITY', details: { members: ['facilityId'] } } };
   const bounds = readBounds(body);
-  const isEmpty = bounds.low === null && bounds.high === null;
   const critical = ('criticalRangeSettings' in body ? body.criticalRangeSettings : []).map(readCriticalRange);
-  // Critical ranges alone are enough: the normal range of the directory stays then.
-  const fault = critical.length && isEmpty ? null : boundsFault(bounds);
-  if (fault) return { fault: { code: 'SETTING_BOUNDS', details: { members: [boundField[fault]] } } };
-  const wrong = criticalRangesFault(critical, bounds);
-  if (wrong) {
-    const member = `criticalRangeSettings.${wrong.index}.${criticalField[wrong.field]}`;
-    return { fault: { code: 'SETTING_BOUNDS', details: { members: [member] } } };
-  }
+  const wrong = rangeFault(bounds, critical);
+  if (wrong) return { fault: { code: 'SETTING_BOUNDS', details: { members: [rangeMember(wrong)] } } };
   const columns = {
     organization_id: organizationId,
     result_code,

@@ -36,8 +36,8 @@ export const facilitiesRefusals: Readonly<Record<string, Words>> = {
     es: 'Pacientes que se tratan en este turno: {count}. Muévalos primero.',
   },
   FAC_RANGE_BOUNDS: {
-    en: 'Enter at least one limit, the lower one below the upper one.',
-    es: 'Indique al menos un límite, el inferior por debajo del superior.',
+    en: 'Enter a limit; the lower one must be below the upper one, and critical limits must be outside the normal range.',
+    es: 'Indique un límite; el inferior debe quedar por debajo del superior, y los críticos fuera del rango normal.',
   },
   FAC_RANGE_OVERLAP: {
     en: 'Another range of this result begins on {from} and applies on the same days.',

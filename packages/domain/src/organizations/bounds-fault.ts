@@ -11,14 +11,21 @@ export function boundsFault(bounds: Bounds): 'low' | 'high' | null {
   return low > high || (low === high && isStrict) ? 'high' : null;
 }
 
+/** A fault of a range: at a bound of its own (`index` null), or at the bound or modality of one of its critical entries. */
+export type RangeFault = { index: null; field: 'low' | 'high' } | { index: number; field: 'modality' | 'low' | 'high' };
+
+/** The first fault of a range with its critical entries, for organizations and facilities alike. Critical entries alone are enough. */
+export function rangeFault(bounds: Bounds, critical: readonly CriticalRange[]): RangeFault | null {
+  const isEmpty = bounds.low === null && bounds.high === null;
+  const field = critical.length && isEmpty ? null : boundsFault(bounds);
+  return field ? { index: null, field } : criticalRangesFault(critical, bounds);
+}
+
 /**
  * The first fault of critical ranges: two entries for one modality, no bound, a lower bound above the upper one,
  * or a bound inside of the normal range, where every value would be critical before it is abnormal.
  */
-export function criticalRangesFault(
-  ranges: readonly CriticalRange[],
-  normal: Bounds,
-): { index: number; field: 'modality' | 'low' | 'high' } | null {
+function criticalRangesFault(ranges: readonly CriticalRange[], normal: Bounds): RangeFault | null {
   const normalLow = boundNumber(normal.low);
   const normalHigh = boundNumber(normal.high);
   for (const [index, entry] of ranges.entries()) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boundsFault, criticalRangesFault } from './bounds-fault.ts';
+import { boundsFault, rangeFault } from './bounds-fault.ts';
 import { decideGoalSet } from './default-goal-set.ts';
 import { countsOn, decideNewSetting, decideSettingChange } from './setting-validity.ts';
 
@@ -94,7 +94,7 @@ test.each([
   [[critical(null, null, 5)], { index: 0, field: 'high' }],
   [[critical(null, 4, null)], { index: 0, field: 'low' }],
 ])('critical %j: %j', (settings, expected) => {
-  expect(criticalRangesFault(settings, normal)).toEqual(expected);
+  expect(rangeFault(normal, settings)).toEqual(expected);
 });
 
 describe('goal sets: every facility has one a day', () => {
