@@ -1,7 +1,7 @@
 // How fast the rules are, as ratios: against what we aim at, and the draw calendar against the same written with Temporal throughout.
 // Run: node_modules/.bin/node bench/rules.bench.ts
 import type { DrawCalendarInput } from '@drawday/domain';
-import { alertFlag, criticalFlag, drawDates, drawDays, drawRuleOf, simulateTwoPoolWeek } from '@drawday/domain';
+import { drawDates, drawDays, drawRuleOf, judge, simulateTwoPoolWeek } from '@drawday/domain';
 
 const AIM_SCHEDULES_PER_SECOND = 100_000;
 const AIM_FLAGS_PER_SECOND = 5_000_000;
@@ -41,12 +41,28 @@ console.log(`  bare days against Temporal throughout: ${(days / temporal).toFixe
 console.log(`  dates with reasons against Temporal throughout, without reasons: ${(dates / temporal).toFixed(1)} times as fast`);
 
 const values = Array.from({ length: 1024 }, (_, index) => 2 + (index % 60) / 10);
-const critical = { low: 2.5, lowInclusive: true, high: 7, highInclusive: true } as const;
-const normal = { low: 3.5, lowInclusive: true, high: 5.1, highInclusive: true } as const;
-const flags = perSecond(() => values.reduce((count, value) => count + criticalFlag(value, critical).length, 0)) * values.length;
-const alerts = perSecond(() => values.reduce((count, value) => count + alertFlag(value, normal).length, 0)) * values.length;
-print('critical flags', flags, AIM_FLAGS_PER_SECOND, 'flags/s');
-print('alert flags', alerts, AIM_FLAGS_PER_SECOND, 'flags/s');
+const within = (low: number, high: number) => ({ low, lowInclusive: true, high, highInclusive: true });
+const potassium = {
+  senderFlag: null,
+  lead: 'GOAL',
+  yardsticks: {
+    reference: [within(3.5, 5.1)],
+    critical: within(2.8, 6.5),
+    alert: within(3.2, 6),
+    goal: within(3.5, 5.5),
+    band: null,
+    therapeutic: null,
+  },
+  plausible: { low: 1.5, high: 10 },
+  isOnDialysis: true,
+  unknown: [],
+  words: null,
+  isKnownPositive: false,
+  specimen: null,
+} as const;
+const verdictLength = (number: number) => judge({ ...potassium, reading: { kind: 'NUMBER', number, comparator: null } }).verdict.length;
+const verdicts = perSecond(() => values.reduce((count, value) => count + verdictLength(value), 0)) * values.length;
+print('verdicts', verdicts, AIM_FLAGS_PER_SECOND, 'verdicts/s');
 
 const sessions = [0, 2, 4].map((weekday) => ({ startMinuteOfWeek: weekday * 1440 + 420, minutes: 240, dialyzerClearanceMlMin: 230 }));
 const patient = { volumeL: 38, ureaGenerationMgMin: 6, residualUreaClearanceMlMin: 1.5, weeklyUltrafiltrationL: 8, sessions };

@@ -51,8 +51,8 @@ export async function removeSentDraws(owner: pg.Pool, tenantId: string): Promise
     await client.query('delete from requisitions where tenant_id = $1 and id = any($2)', [tenantId, ids]);
     await client.query('delete from latest_results where tenant_id = $1 and party_id = any($2)', [tenantId, parties]);
     await client.query(
-      `insert into latest_results (tenant_id, party_id, result_code, result_id, requisition_id, facility_id, value_numeric, comparator, value_text, unit, critical_flag, alert_flag, goal_met, status, collected_at)
-         select distinct on (party_id, result_code) tenant_id, party_id, result_code, id, requisition_id, facility_id, value_numeric, comparator, value_text, unit, critical_flag, alert_flag, goal_met, status, collected_at
+      `insert into latest_results (tenant_id, party_id, result_code, result_id, requisition_id, facility_id, value_numeric, comparator, value_text, unit, verdict, side, because, is_urgent, critical_open, goal_met, status, collected_at)
+         select distinct on (party_id, result_code) tenant_id, party_id, result_code, id, requisition_id, facility_id, value_numeric, comparator, value_text, unit, verdict, side, because, is_urgent, critical_open, goal_met, status, collected_at
          from results where tenant_id = $1 and party_id = any($2) and superseded_at is null and status <> 'X' order by party_id, result_code, collected_at desc, id desc`,
       [tenantId, parties],
     );

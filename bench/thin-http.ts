@@ -28,7 +28,7 @@ const pageOf = (match: string) => `
   select p.id, p.first_name, p.last_name, p.middle_initial, p.date_of_birth, p.sex, p.mrn, p.modality, p.day_group, p.schedule_days, p.shift, p.chair, p.facility_id, f.name as facility_name,
     p.primary_provider_id, e.last_name || ', ' || e.first_name as provider_name, p.status_type_code, p.status_reason, p.is_isolation, p.concurrency_stamp,
     (select min(r.draw_date) from requisitions r where r.tenant_id = p.tenant_id and r.party_type = 'PATIENT' and r.party_id = p.id and r.status = 'PENDING' and r.deleted_at is null and r.draw_date >= current_date) as next_draw_date,
-    (select jsonb_agg(l) from (select result_code, value_numeric, unit, critical_flag, alert_flag, goal_met, collected_at from latest_results l where l.tenant_id = p.tenant_id and l.party_id = p.id and l.result_code in ('KTVSP', 'KTVSTD', 'KTVPDT', 'HGB')) l) as key_results
+    (select jsonb_agg(l) from (select result_code, value_numeric, unit, verdict, side, because, is_urgent, critical_open, goal_met, collected_at from latest_results l where l.tenant_id = p.tenant_id and l.party_id = p.id and l.result_code in ('KTVSP', 'KTVSTD', 'KTVPDT', 'HGB')) l) as key_results
   from patients p join facilities f on f.tenant_id = p.tenant_id and f.id = p.facility_id left join employees e on e.tenant_id = p.tenant_id and e.id = p.primary_provider_id
   where p.tenant_id = $1 and p.deleted_at is null and ${match} order by p.last_name, p.first_name, p.id limit 25`;
 const countOf = (match: string) =>
@@ -85,7 +85,7 @@ async function grid(partyId: string) {
     [tenant, partyId],
   );
   const { rows: values } = await pool.query(
-    `select id, requisition_id, result_code, value_numeric, comparator, value_text, unit, critical_flag, alert_flag, goal_met, status, reference_low, reference_high
+    `select id, requisition_id, result_code, value_numeric, comparator, value_text, unit, verdict, side, because, is_urgent, critical_open, goal_met, status, reference_low, reference_high
        from results where tenant_id = $1 and requisition_id = any($2) and superseded_at is null`,
     [tenant, draws.map((draw) => draw.id)],
   );
@@ -94,7 +94,7 @@ async function grid(partyId: string) {
 
 async function trend(partyId: string, code: string) {
   const { rows } = await pool.query(
-    `select collected_at, value_numeric, comparator, unit, critical_flag, alert_flag, status from results where tenant_id = $1 and party_id = $2 and result_code = $3 and superseded_at is null
+    `select collected_at, value_numeric, comparator, unit, verdict, side, because, is_urgent, critical_open, status from results where tenant_id = $1 and party_id = $2 and result_code = $3 and superseded_at is null
        and collected_at >= now() - interval '12 months' and status <> 'X' order by collected_at`,
     [tenant, partyId, code],
   );

@@ -50,8 +50,8 @@ async function store(bytes: Buffer): Promise<string> {
       ],
     );
     await client.query(
-      `insert into latest_results as l (tenant_id, party_id, facility_id, requisition_id, result_code, result_id, value_numeric, unit, critical_flag, alert_flag, status, collected_at)
-         select $1, $3, $4, $2, v.code, v.id, v.value, v.unit, 'N', 'N', 'F', $9 from unnest($5::text[], $6::numeric[], $7::text[], $8::bigint[]) as v (code, value, unit, id)
+      `insert into latest_results as l (tenant_id, party_id, facility_id, requisition_id, result_code, result_id, value_numeric, unit, verdict, status, collected_at)
+         select $1, $3, $4, $2, v.code, v.id, v.value, v.unit, 'IN_RANGE', 'F', $9 from unnest($5::text[], $6::numeric[], $7::text[], $8::bigint[]) as v (code, value, unit, id)
        on conflict (tenant_id, party_id, result_code) do update set result_id = excluded.result_id, requisition_id = excluded.requisition_id, value_numeric = excluded.value_numeric, unit = excluded.unit,
          previous_value_numeric = l.value_numeric, previous_collected_at = l.collected_at, collected_at = excluded.collected_at`,
       [

@@ -70,30 +70,6 @@ export const notYetWired: readonly WaitingNames[] = [
   ),
   waits(14, domain('results/delta.ts'), ['deltaCheck'], 'the delta check'),
   waits(14, domain('results/qualitative-words.ts'), ['isPositive'], 'findings of hepatitis from the words of the laboratory'),
-  waits(
-    14,
-    domain('results/canonical-value.ts'),
-    ['canonicalValue', 'unitsThatFit', 'CanonicalValue'],
-    'the import reads results by them as soon as verdicts are stored',
-  ),
-  waits(
-    14,
-    domain('results/read-finding.ts'),
-    ['readCulture', 'CultureFinding'],
-    'the import reads results by them as soon as verdicts are stored',
-  ),
-  waits(
-    14,
-    domain('results/read-result-text.ts'),
-    ['readResultText', 'ResultText', 'DecimalSign'],
-    'the import reads results by them as soon as verdicts are stored',
-  ),
-  waits(
-    14,
-    domain('results/specimen-conditions.ts'),
-    ['readSpecimenConditions', 'conditionEffect', 'ConditionEffect'],
-    'the import reads results by them as soon as verdicts are stored',
-  ),
   waits(15, domain('statuses/invoice-status.ts'), ['invoiceDueDate', 'invoiceStatusOn'], 'invoices'),
   waits(15, domain('statuses/status-graphs.ts'), ['invoiceTermDays'], 'invoices'),
   waits(

@@ -12,6 +12,7 @@ import { openLogger } from './platform/logger.ts';
 import { harmless } from './platform/run-route.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { openInboxLoop } from './worker/inbox-loop.ts';
+import { judgeResults } from './worker/judge-results.ts';
 import { runNight } from './worker/nightly.ts';
 import { recordAuditCheck } from './worker/record-audit-check.ts';
 import { runGeneration } from './worker/run-generation.ts';
@@ -86,10 +87,16 @@ await boss.work(
   { pollingIntervalSeconds: 60 },
   each('clean-files', async () => cleanFiles({ db, storage: await openStorage(settings), now: clock.now() })),
 );
+await boss.work(
+  'judge-results',
+  { pollingIntervalSeconds: 5 },
+  each('judge-results', () => judgeResults(db, clock)),
+);
 for (const [code, zone] of Object.entries(timeZones))
   await boss.schedule('nightly', '0 2 * * *', { timeZone: code }, { tz: zone, key: code, missed: 'once' });
 await boss.schedule('seal-audit', '* * * * *', {}, { missed: 'skip' });
 await boss.schedule('check-audit', '20 4 * * *', {}, { missed: 'once' });
+await boss.schedule('judge-results', '* * * * *', {}, { missed: 'skip' });
 await boss.schedule('clean-files', '40 3 * * *', {}, { missed: 'once' });
 
 const inbox = openInboxLoop({ database, databaseUrl: settings.databaseUrl, clock, log });

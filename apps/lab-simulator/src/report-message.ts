@@ -1,5 +1,5 @@
-import { alertBoundsOf, criticalBoundsOf, type LaboratoryTest, referenceRangeFor, referenceText, testByCode } from '@drawday/catalogue';
-import { alertFlag, criticalFlag, displayFlag, textFlags } from '@drawday/domain';
+import { criticalBoundsOf, type LaboratoryTest, referenceRangeFor, referenceText, testByCode } from '@drawday/catalogue';
+import { judgeTest, readValue, verdictMark } from '@drawday/domain';
 import type { LabReport, ReportObservation, ReportOrder } from '@drawday/hl7/lab-report.ts';
 import { writeOru } from '@drawday/hl7/write-oru.ts';
 import { notPerformedReasons } from '@drawday/vocabulary';
@@ -17,16 +17,25 @@ const laboratory = {
   director: 'Example, Director MD',
 };
 
+/** The laboratory flags by the range that it prints, which is that of healthy adults, and by its critical limits. */
 function flagOf(test: LaboratoryTest, value: PlannedValue, sex: 'MALE' | 'FEMALE' | null): string | null {
   if (value.status === 'X') return null;
-  const shown = value.isNumber ? (value.comparator ? `${value.comparator}${value.text}` : Number(value.text)) : value.text;
-  if (!value.isNumber) {
-    const { critical, alert } = textFlags(value.text, test);
-    return critical === 'A' ? 'AA' : alert === 'A' ? 'A' : 'N';
-  }
   const range = referenceRangeFor(test, sex);
-  return displayFlag(criticalFlag(shown, criticalBoundsOf(test)), alertFlag(shown, range ? alertBoundsOf(range) : null)) || 'N';
+  const limits = {
+    reference: range ? [range] : [],
+    critical: criticalBoundsOf(test),
+    alert: null,
+    goal: null,
+    band: null,
+    therapeutic: null,
+  };
+  const { reading } = readValue({ text: `${value.comparator ?? ''}${value.text}`, unit: test.unit }, test);
+  const result = { reading, senderFlag: null, isKnownPositive: false, specimen: null };
+  const mark = verdictMark(judgeTest(result, test, { lead: 'REFERENCE', limits }, { ...anybody, sex }));
+  return /^[LHA]/.test(mark) ? mark : 'N';
 }
+
+const anybody = { modality: 'NONE', perWeek: null, age: null, circumstances: [] } as const;
 
 function observation(value: PlannedValue, order: SimulatedOrder, at: Temporal.Instant): ReportObservation | null {
   const test = testByCode.get(value.code);

@@ -1,15 +1,15 @@
 import {
-  alertFlag,
   answerState,
   chemicalLimits,
   coverPanels,
-  criticalFlag,
   dialysateLimits,
+  goalPosition,
   isCalculatedCode,
   kineticsPanel,
   microbialLimits,
   tubesFor,
 } from '@drawday/domain';
+import type { Bounds } from '@drawday/vocabulary';
 import { modalities } from '@drawday/vocabulary';
 import { describe, expect, test } from 'vitest';
 import {
@@ -17,8 +17,8 @@ import {
   coveragePolicies,
   criticalBoundsOf,
   defaultGoals,
-  goalsFor,
   laboratoryTests,
+  modalityGoals,
   offeringWords,
   orderEntryQuestions,
   panelByCode,
@@ -150,7 +150,7 @@ describe('questions, goals, reasons, reports', () => {
   });
   test('at most one goal per result and modality, its bounds in order', () => {
     for (const code of modalities.codes) {
-      const codes = goalsFor(code).map((goal) => goal.resultCode);
+      const codes = modalityGoals.filter((goal) => goal.modalities?.includes(code)).map((goal) => goal.resultCode);
       expect(new Set(codes).size, code).toBe(codes.length);
       expect(codes).toContain('HGB');
     }
@@ -187,14 +187,16 @@ describe('the directory meets the rules', () => {
       expect(get(code).referenceRanges[0], code).toMatchObject({ low, high });
   });
   test('bounds for the flags', () => {
+    const flag = (value: number, bounds: Bounds | null) =>
+      ({ BELOW: 'L', IN_GOAL: 'N', ABOVE: 'H' })[goalPosition(value, bounds) ?? 'IN_GOAL'];
     const k = get('K');
-    expect([6.5, 6.6, 2.8, 2.7].map((value) => criticalFlag(value, criticalBoundsOf(k)))).toEqual(['N', 'H', 'N', 'L']);
-    expect(criticalFlag(100, criticalBoundsOf(get('WCFU')))).toBe('H');
-    expect(criticalFlag(0.4, criticalBoundsOf(get('ANC')))).toBe('L');
+    expect([6.5, 6.6, 2.8, 2.7].map((value) => flag(value, criticalBoundsOf(k)))).toEqual(['N', 'H', 'N', 'L']);
+    expect(flag(100, criticalBoundsOf(get('WCFU')))).toBe('H');
+    expect(flag(0.4, criticalBoundsOf(get('ANC')))).toBe('L');
     expect(criticalBoundsOf(get('TSH'))).toBeNull();
     const alert = (code: string, value: number, sex: 'MALE' | 'FEMALE' | 'UNKNOWN' | null = null) => {
       const range = referenceRangeFor(get(code), sex);
-      return range ? alertFlag(value, alertBoundsOf(range)) : null;
+      return range ? flag(value, alertBoundsOf(range)) : null;
     };
     expect([3.4, 3.5, 5.1, 5.2].map((value) => alert('K', value))).toEqual(['L', 'N', 'N', 'H']);
     expect(alert('HGB', 13, 'MALE')).toBe('L');

@@ -1,5 +1,4 @@
 import { type Bounds, type ModalityCode, modalities, type SexCode, type YardstickRow } from '@drawday/vocabulary';
-import { type DefaultGoal, modalityGoals } from './default-goals.ts';
 import { dialysateTests } from './dialysate-tests.ts';
 import { hematologyTests } from './hematology-tests.ts';
 import { ironAndHormoneTests } from './iron-and-hormone-tests.ts';
@@ -58,11 +57,6 @@ export function questionsFor(offeringCode: string): { readonly required: readonl
   const panel = panelByCode.get(offeringCode);
   if (panel) return { required: panel.requiredQuestions, optional: panel.optionalQuestions };
   return { required: [], optional: questionsOfTest[offeringCode] ?? [] };
-}
-
-/** The goals of one modality. */
-export function goalsFor(modality: ModalityCode): readonly DefaultGoal[] {
-  return modalityGoals.filter((goal) => goal.modalities?.includes(modality));
 }
 
 /** Does a row ask nothing but the sex? Such rows are what lists of the directory show; ages, modalities and circumstances are judged by. */

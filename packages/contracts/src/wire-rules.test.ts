@@ -79,7 +79,13 @@ describe('dashboards', () => {
     expect(fieldsOf(find('POST', '/get-requisition-results').reply)).toEqual(['finalCount', 'pendingCount', 'preliminaryCount']);
   });
   test('R297 the health check of patients: low, normal, high, total', () => {
-    expect(fieldsOf(find('POST', '/get-patient-health-check').reply)).toEqual(['highCount', 'lowCount', 'normalCount', 'total']);
+    expect(fieldsOf(find('POST', '/get-patient-health-check').reply)).toEqual([
+      'highCount',
+      'lowCount',
+      'normalCount',
+      'notJudgedCount',
+      'total',
+    ]);
   });
 });
 

@@ -161,11 +161,11 @@ describe('the rows agree with each other', () => {
     expect(checked).toBeGreaterThan(500);
   });
 
-  it('gives one value beside one range one flag', () => {
+  it('gives one value beside one set of limits one verdict', () => {
     const measured = tenant.buffer.rowsOf('results').filter((row) => !row.is_calculated && row.value_numeric !== null);
-    expect(measured.some((row) => row.alert_flag !== 'N')).toBe(true);
-    const alike = Map.groupBy(measured, (row) => `${row.result_code} ${row.value_numeric} in ${row.reference_text}`);
-    const unlike = [...alike].filter(([, rows]) => new Set(rows.map((row) => `${row.alert_flag} ${row.critical_flag}`)).size > 1);
+    expect(measured.some((row) => row.verdict === 'ABNORMAL')).toBe(true);
+    const alike = Map.groupBy(measured, (row) => `${row.result_code} ${row.value_numeric} in ${row.reference_text}, ${row.judged_by}`);
+    const unlike = [...alike].filter(([, rows]) => new Set(rows.map((row) => `${row.verdict} ${row.side}`)).size > 1);
     expect(unlike.map(([what]) => what)).toEqual([]);
   });
 

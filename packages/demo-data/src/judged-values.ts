@@ -1,16 +1,17 @@
+import { defaultGoals, referenceText, testByCode } from '@drawday/catalogue';
 import {
-  alertBoundsOf,
-  criticalBoundsOf,
-  goalsFor,
-  type LaboratoryTest,
-  referenceRangeFor,
-  referenceText,
-  testByCode,
-} from '@drawday/catalogue';
-import { alertFlag, criticalFlag, goalVerdict, roundHalfUp } from '@drawday/domain';
-import type { Bounds, ModalityCode, ResultFlag } from '@drawday/vocabulary';
+  type JudgedPerson,
+  type Judgement,
+  judgeTest,
+  leadFor,
+  readValue,
+  resolveYardsticks,
+  roundHalfUp,
+  type Yardsticks,
+} from '@drawday/domain';
+import type { Lead, ModalityCode } from '@drawday/vocabulary';
 
-/** A value as the result row keeps it: what was printed, what it was judged against, and the verdicts. */
+/** A value as the result row keeps it: what was printed, what it was judged against, and the verdict. */
 export interface JudgedValue {
   readonly valueNumeric: number | null;
   readonly valueText: string | null;
@@ -18,67 +19,65 @@ export interface JudgedValue {
   readonly referenceLow: number | null;
   readonly referenceHigh: number | null;
   readonly referenceText: string | null;
-  readonly criticalFlag: ResultFlag;
-  readonly alertFlag: ResultFlag;
-  readonly goalMet: boolean | null;
+  readonly judgement: Judgement;
+  readonly limits: Yardsticks;
 }
 
-interface Yardstick {
-  readonly test: LaboratoryTest;
-  readonly low: number | null;
-  readonly high: number | null;
-  readonly text: string | null;
-  readonly alert: Bounds | null;
-  readonly critical: Bounds | null;
-  readonly goal: Bounds | null;
+/** Whom a value of the demo is of. */
+export interface DemoPerson {
+  readonly sex: 'FEMALE' | 'MALE' | null;
+  readonly modality: ModalityCode | null;
 }
 
-const yardsticks = new Map<string, Yardstick>();
+const known = new Map<string, { lead: Lead | null; limits: Yardsticks }>();
 
-function yardstickFor(code: string, sex: 'FEMALE' | 'MALE' | null, modality: ModalityCode | null): Yardstick {
-  const key = `${code} ${sex} ${modality}`;
-  const known = yardsticks.get(key);
-  if (known) return known;
-  const test = testByCode.get(code);
-  if (!test) throw new RangeError(`${code} is not in the test directory`);
-  const range = referenceRangeFor(test, sex);
-  const made: Yardstick = {
-    test,
-    low: range?.low ?? null,
-    high: range?.high ?? null,
-    text: range ? referenceText(range) : null,
-    alert: range ? alertBoundsOf(range) : null,
-    critical: criticalBoundsOf(test),
-    goal: modality === null ? null : (goalsFor(modality).find((goal) => goal.resultCode === code) ?? null),
-  };
-  yardsticks.set(key, made);
+function yardstickFor(code: string, person: JudgedPerson) {
+  const key = `${code} ${person.sex} ${person.modality}`;
+  const yardstick = known.get(key);
+  if (yardstick) return yardstick;
+  const test = testOf(code);
+  const goal = defaultGoals.filter((one) => one.resultCode === code);
+  const level = { reference: test.referenceRanges, critical: test.criticals, alert: test.alerts, goal };
+  const made = { lead: leadFor(test.leads, person), limits: resolveYardsticks([level], test, person) };
+  known.set(key, made);
   return made;
 }
+
+function testOf(code: string) {
+  const test = testByCode.get(code);
+  if (!test) throw new RangeError(`${code} is not in the test directory`);
+  return test;
+}
+
+/** Home hemodialysis is short and frequent; everyone else is treated three times a week. */
+const personOf = ({ sex, modality }: DemoPerson): JudgedPerson => ({
+  sex,
+  modality: modality ?? 'NONE',
+  perWeek: modality === 'HHD' ? 5 : 3,
+  age: null,
+  circumstances: ['NOT_DIABETIC'],
+});
 
 /** The value rounded to the decimals of its test. */
 export function reportedNumber(code: string, value: number): number {
   return roundHalfUp(value, testByCode.get(code)?.decimals ?? 1);
 }
 
-/** Flags and verdict of a value by the default ranges and goals; calculated numbers come here, and are judged, before rounding. */
-export function judgeValue(
-  code: string,
-  value: number | string,
-  party: { sex: 'FEMALE' | 'MALE' | null; modality: ModalityCode | null },
-): JudgedValue {
-  const yardstick = yardstickFor(code, party.sex, party.modality);
-  const { test } = yardstick;
-  const shared = { unit: test.unit, referenceLow: yardstick.low, referenceHigh: yardstick.high, referenceText: yardstick.text };
-  if (typeof value === 'string') {
-    const isAbnormal = test.abnormalTexts.includes(value);
-    return { ...shared, valueNumeric: null, valueText: value, criticalFlag: 'N', alertFlag: isAbnormal ? 'H' : 'N', goalMet: null };
-  }
+/** What is printed of a value, and its verdict by the laboratory’s ranges and goals. `isKnownPositive`: it was found before. */
+export function judgeValue(code: string, value: number | string, of: DemoPerson, isKnownPositive: boolean): JudgedValue {
+  const [test, person] = [testOf(code), personOf(of)];
+  const yardstick = yardstickFor(code, person);
+  const printed = typeof value === 'string' ? value : String(reportedNumber(code, value));
+  const { reading, numeric, text } = readValue({ text: printed, unit: test.unit }, test);
+  const [range] = yardstick.limits.reference.length === 1 ? yardstick.limits.reference : [];
   return {
-    ...shared,
-    valueNumeric: reportedNumber(code, value),
-    valueText: null,
-    criticalFlag: criticalFlag(value, yardstick.critical),
-    alertFlag: alertFlag(value, yardstick.alert),
-    goalMet: goalVerdict(value, yardstick.goal),
+    valueNumeric: numeric,
+    valueText: text,
+    unit: test.unit,
+    referenceLow: range?.low ?? null,
+    referenceHigh: range?.high ?? null,
+    referenceText: (range && referenceText(range)) || null,
+    judgement: judgeTest({ reading, senderFlag: null, isKnownPositive, specimen: null }, test, yardstick, person),
+    limits: yardstick.limits,
   };
 }

@@ -53,7 +53,8 @@ export function recordResults(
   if (collectedMs === null) return state;
   const idOf = new Map<string, number>();
   for (const result of results) {
-    const judged = result.value === null ? null : judgeValue(result.code, result.value, party);
+    const judged =
+      result.value === null ? null : judgeValue(result.code, result.value, party, isKnown(latest.get(result.code), requisitionId));
     const resultId = context.numbers.result();
     const supersedesId = result.status === 'C' ? (idOf.get(result.code) ?? null) : null;
     recordResult(context, party, requisitionId, { resultId, supersedesId, collectedMs, result, judged });
@@ -64,7 +65,7 @@ export function recordResults(
     }
     idOf.set(result.code, resultId);
     const reviewedMs = reviews.find((at) => at >= result.resultedMs && (result.supersededMs === null || at < result.supersededMs)) ?? null;
-    const isCritical = judged !== null && judged.criticalFlag !== 'N';
+    const isCritical = judged?.judgement.isUrgent === true;
     if (reviewedMs !== null && reviewedMs >= context.detailRowsSinceMs) {
       context.buffer.add('result_reviews', {
         tenant_id: context.tenantId,
@@ -88,6 +89,19 @@ export function recordResults(
   return state;
 }
 
+/** What was found in an earlier draw is not new. */
+const isKnown = (before: LatestValue | undefined, requisitionId: string): boolean =>
+  before !== undefined && before.requisitionId !== requisitionId && before.judged.judgement.side === 'TEXT';
+
+const verdictColumns = (judged: JudgedValue | null) => ({
+  verdict: judged?.judgement.verdict ?? null,
+  side: judged?.judgement.side ?? null,
+  because: judged?.judgement.because ?? null,
+  is_urgent: judged?.judgement.isUrgent ?? false,
+  critical_open: judged?.judgement.criticalOpen ?? null,
+  goal_met: judged?.judgement.goalMet ?? null,
+});
+
 function recordResult(
   context: RecordContext,
   party: DrawParty,
@@ -110,9 +124,10 @@ function recordResult(
     reference_low: judged?.referenceLow ?? null,
     reference_high: judged?.referenceHigh ?? null,
     reference_text: judged?.referenceText ?? null,
-    critical_flag: judged?.criticalFlag ?? 'N',
-    alert_flag: judged?.alertFlag ?? 'N',
-    goal_met: judged?.goalMet ?? null,
+    ...verdictColumns(judged),
+    verdict_notes: judged?.judgement.notes ?? [],
+    verdict_detail: judged && JSON.stringify(judged.judgement.detail),
+    judged_by: judged && JSON.stringify({ goal: judged.limits.goal, critical: judged.limits.critical }),
     status: result.status,
     tnp_reason: result.tnpReason,
     collected_at: instantText(row.collectedMs),
@@ -190,9 +205,7 @@ export function recordLatest(context: RecordContext, partyId: string, latest: Re
       value_numeric: value.judged.valueNumeric,
       value_text: value.judged.valueText,
       unit: value.judged.unit,
-      critical_flag: value.judged.criticalFlag,
-      alert_flag: value.judged.alertFlag,
-      goal_met: value.judged.goalMet,
+      ...verdictColumns(value.judged),
       status: value.status,
       collected_at: instantText(value.collectedMs),
       previous_value_numeric: value.previousNumeric,

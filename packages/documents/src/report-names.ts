@@ -1,5 +1,6 @@
+import { type VerdictMark, verdictMarks } from '@drawday/vocabulary';
 import { labelDay } from './label-day.ts';
-import type { ReportFlag, ReportSubject } from './result-report.ts';
+import type { ReportSubject } from './result-report.ts';
 
 /** "RIVERA, Maria L Jr." for a person, the source's own name otherwise. */
 export function subjectName(subject: ReportSubject): string {
@@ -23,15 +24,9 @@ export function personNumber(person: { readonly mrn: string | null; readonly pat
 
 export const SEX_WORDS = { FEMALE: 'Female', MALE: 'Male', UNKNOWN: 'Sex unknown' } as const;
 
-const FLAG_WORDS: Readonly<Record<ReportFlag, string>> = {
-  L: 'L  Low',
-  H: 'H  High',
-  LL: 'LL  Critical low',
-  HH: 'HH  Critical high',
-  A: 'A  Abnormal',
-};
-
-/** A flag as letter and word, so that it never depends on colour. */
-export function flagWords(flag: ReportFlag | null): string {
-  return flag ? FLAG_WORDS[flag] : '';
+/** A flag as letter and word, so that it never depends on colour. The arrows of a goal are in no font of the paper. */
+export function flagWords(flag: VerdictMark | null): string {
+  if (!flag) return '';
+  const words = verdictMarks.of[flag].en;
+  return verdictMarks.isIn('outOfGoal', flag) ? words : `${flag}  ${words}`;
 }

@@ -1,4 +1,4 @@
-import { unitWords } from '@drawday/vocabulary';
+import { unitWords, verdictMarks } from '@drawday/vocabulary';
 import { INK, type Paper } from './pdf-paper.ts';
 import { drawHeading } from './pdf-paragraphs.ts';
 import { drawTable, TABLE_START_PT, type TableColumn, type TableNote, type TableRow } from './pdf-table.ts';
@@ -42,7 +42,7 @@ export function outOfRangeFirst(sections: ResultReport['sections']): ResultRepor
 function resultRow(result: ReportResult, printInstant: PrintInstant): TableRow {
   const value = result.withdrawn ? 'Withdrawn' : result.status === 'X' ? 'TNP' : (result.valueText ?? 'No value');
   const isLong = value.length > LONGEST_TEXT_IN_COLUMN || value.includes('\n');
-  const isCritical = result.flag === 'HH' || result.flag === 'LL';
+  const isCritical = verdictMarks.isIn('critical', result.flag) || result.flag === '?!';
   const font = result.flag || result.status === 'C' || result.status === 'X' ? 'bold' : 'regular';
   return {
     cells: [
@@ -82,6 +82,7 @@ function resultNotes(result: ReportResult, printInstant: PrintInstant): TableNot
         `Critical result ${criticalCall.calledTo ? `called to ${criticalCall.calledTo}` : 'acknowledged'} by ${criticalCall.calledBy} ` +
         `on ${printInstant(criticalCall.calledAt)}; read back ${criticalCall.isReadBackConfirmed ? 'confirmed' : 'not confirmed'}.`,
     },
+    ...result.remarks.map((text) => ({ text, style: { sizePt: 8.5 } })),
     result.comment ? { text: result.comment } : null,
     result.method ? { text: `Method: ${result.method}` } : null,
   ];

@@ -1,4 +1,4 @@
-import type { Fasting, ResultState, SexCode, Timing } from '@drawday/vocabulary';
+import type { Fasting, ResultState, SexCode, Timing, VerdictMark } from '@drawday/vocabulary';
 /** A person or a water or dialysate source: whom the specimens were taken from. Days are YYYY-MM-DD. */
 export type ReportSubject =
   | {
@@ -29,9 +29,6 @@ export type ReportLaboratory = {
   readonly directorName: string | null;
 };
 
-/** L, H outside the reference interval; LL, HH critical; A abnormal text. */
-export type ReportFlag = 'L' | 'H' | 'LL' | 'HH' | 'A';
-
 export type ReportResult = {
   readonly resultCode: string;
   readonly name: string;
@@ -39,14 +36,16 @@ export type ReportResult = {
   readonly valueText: string | null;
   readonly unit: string | null;
   readonly referenceText: string | null;
-  readonly flag: ReportFlag | null;
+  readonly flag: VerdictMark | null;
+  /** What is said of the value itself: why it was not judged, what was sent in another unit. */
+  readonly remarks: readonly string[];
   /** P preliminary, F final, C corrected, X not performed. */
   readonly status: ResultState;
   /** The value that a correction replaces. */
   readonly previous: {
     readonly valueText: string;
     readonly unit: string | null;
-    readonly flag: ReportFlag | null;
+    readonly flag: VerdictMark | null;
     readonly reportedAt: string;
   } | null;
   readonly tnpReason: string | null;

@@ -7,14 +7,8 @@ const day = (iso: string) => Temporal.PlainDate.from(iso);
 
 describe('results', () => {
   test('flags, verdicts, ranges', () => {
-    const critical = { low: 2.5, lowInclusive: true, high: 7, highInclusive: true } as const;
-    expect([2.4, 5, 7.1].map((value) => domain.criticalFlag(value, critical))).toEqual(['L', 'N', 'H']);
     const normal = { low: 3.5, lowInclusive: true, high: 5.1, highInclusive: true } as const;
-    expect(['3.4', 3.5, '>5.1', '<0.5'].map((value) => domain.alertFlag(value, normal))).toEqual(['L', 'N', 'H', 'L']);
     expect([3.5, 6, ''].map((value) => domain.goalVerdict(value, normal))).toEqual([true, false, null]);
-    const settings = [{ modality: 'HD', ...critical }];
-    expect(domain.criticalRangeFor('HD', settings)).toMatchObject(critical);
-    expect(domain.criticalRangeFor('PD', settings)).toBeNull();
     expect(domain.parseRangeText('3.5-5.1')).toEqual({ kind: 'accept', range: normal });
     expect(domain.parseRangeText('about 5')).toEqual({ kind: 'refuse', because: expect.any(String) });
   });

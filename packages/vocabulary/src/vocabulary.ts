@@ -33,6 +33,7 @@ export * from './training-statuses.ts';
 export * from './treatment-week.ts';
 export * from './tube-kinds.ts';
 export * from './unit-words.ts';
+export * from './verdict-lists.ts';
 export * from './version-lists.ts';
 export * from './words.ts';
 export * from './yardsticks.ts';

@@ -1,5 +1,5 @@
 import type { Bounds } from './bounds.ts';
-import { type CodeOf, closedList } from './closed-list.ts';
+import { type CodeIn, type CodeOf, closedList } from './closed-list.ts';
 import type { ModalityCode } from './modalities.ts';
 
 /** By what a result is judged first. Words are those of the directory. */
@@ -97,16 +97,25 @@ export interface DeltaRule {
 }
 
 /** What the words of a finding mean. */
-export const wordClasses = closedList({
-  NEG: { en: 'Not found', es: 'No encontrado' },
-  POS: { en: 'Found', es: 'Encontrado' },
-  WEAK: { en: 'Weakly found', es: 'Encontrado, débil' },
-  IND: { en: 'Undecided', es: 'Indeterminado' },
-  REFER: { en: 'Says where to read', es: 'Remite a otro texto' },
-  PENDING: { en: 'Pending', es: 'Pendiente' },
-  NOT_DONE: { en: 'Not performed', es: 'No realizada' },
-  NONE: { en: 'Not understood', es: 'No entendido' },
-});
+export const wordClasses = closedList(
+  {
+    NEG: { en: 'Not found', es: 'No encontrado' },
+    POS: { en: 'Found', es: 'Encontrado' },
+    WEAK: { en: 'Weakly found', es: 'Encontrado, débil' },
+    IND: { en: 'Undecided', es: 'Indeterminado' },
+    REFER: { en: 'Says where to read', es: 'Remite a otro texto' },
+    PENDING: { en: 'Pending', es: 'Pendiente' },
+    NOT_DONE: { en: 'Not performed', es: 'No realizada' },
+    NONE: { en: 'Not understood', es: 'No entendido' },
+  },
+  {
+    /** What a finding may be. */
+    findings: ['NEG', 'POS', 'WEAK', 'IND'],
+  },
+);
+
+/** Code of a finding. */
+export type Finding = CodeIn<typeof wordClasses, 'findings'>;
 
 /** Code of what words mean. */
 export type WordClass = CodeOf<typeof wordClasses>;

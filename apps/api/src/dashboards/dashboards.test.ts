@@ -60,19 +60,20 @@ test('the draw day by shift and chair', async () => {
   });
 });
 
-test('a value in another unit counts for no goal', async () => {
+test('a value that was not judged is in no share, and counted beside it', async () => {
   const goal = async () => {
     const answer = await api.call('nurse', 'POST', '/api/order/dashboards/draw-day', { facilityId: clinic.facility });
     return (answer.body as { goals: { resultCode: string }[] }).goals.find((one) => one.resultCode === 'HGB');
   };
-  const report = (value: number, unit: string) =>
+  const report = (verdict: string, because: string | null, side: string | null, isMet: boolean | null) =>
     api.sql(
-      `insert into latest_results (tenant_id, party_id, result_code, result_id, facility_id, value_numeric, unit, critical_flag, alert_flag, status, collected_at)
-       values ($1, $2, 'HGB', 1, $3, $4, $5, 'N', 'N', 'F', now()) on conflict (tenant_id, party_id, result_code) do update set value_numeric = excluded.value_numeric, unit = excluded.unit`,
-      [clinic.tenantA, clinic.patient, clinic.facility, value, unit],
+      `insert into latest_results (tenant_id, party_id, result_code, result_id, facility_id, verdict, because, side, goal_met, status, collected_at)
+       values ($1, $2, 'HGB', 1, $3, $4, $5, $6, $7, 'F', now()) on conflict (tenant_id, party_id, result_code) do update set verdict = excluded.verdict,
+         because = excluded.because, side = excluded.side, goal_met = excluded.goal_met`,
+      [clinic.tenantA, clinic.patient, clinic.facility, verdict, because, side, isMet],
     );
-  await report(48, 'g/L');
-  expect(await goal()).toMatchObject({ below: 0, met: 0, above: 0 });
-  await report(12.5, 'gm/dL');
-  expect(await goal()).toMatchObject({ below: 0, met: 0, above: 1 });
+  await report('NOT_JUDGED', 'UNIT', null, null);
+  expect(await goal()).toMatchObject({ below: 0, met: 0, above: 0, notJudged: 1 });
+  await report('OUT_OF_GOAL', null, 'HIGH', false);
+  expect(await goal()).toMatchObject({ below: 0, met: 0, above: 1, notJudged: 0 });
 });

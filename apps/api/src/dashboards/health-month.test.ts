@@ -7,8 +7,8 @@ import { listMonthValues } from './month-values.store.ts';
 const api = await useTestApi();
 const collected = (code: string, at: string) =>
   api.sql(
-    `insert into latest_results (tenant_id, party_id, result_code, result_id, facility_id, value_numeric, unit, critical_flag, alert_flag, status, collected_at)
-     values ($1, $2, $3, 1, $4, 5, null, 'N', 'N', 'F', $5)`,
+    `insert into latest_results (tenant_id, party_id, result_code, result_id, facility_id, value_numeric, unit, verdict, status, collected_at)
+     values ($1, $2, $3, 1, $4, 5, null, 'IN_RANGE', 'F', $5)`,
     [clinic.tenantA, clinic.patient, code, clinic.facility, at],
   );
 await collected('HGB', '2031-02-10T12:00:00Z');

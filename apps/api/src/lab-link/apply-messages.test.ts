@@ -29,13 +29,13 @@ describe('a final report', () => {
     expect(results.K).toMatchObject({
       value_numeric: 6.8,
       status: 'F',
-      critical_flag: 'H',
-      alert_flag: 'H',
+      verdict: 'CRITICAL',
+      side: 'HIGH',
       goal_met: false,
       line_number: 1,
     });
-    expect(results.NA).toMatchObject({ critical_flag: 'N', alert_flag: 'N' });
-    expect(results.CO2?.alert_flag).toBe('L');
+    expect(results.NA).toMatchObject({ verdict: 'IN_RANGE', side: null });
+    expect(results.CO2).toMatchObject({ verdict: 'OUT_OF_GOAL', side: 'LOW' });
     expect(await bench.requisition(draw.id)).toMatchObject({
       status: 'RESULTED',
       unreviewed_results: 4,
@@ -108,12 +108,12 @@ describe('a final report', () => {
       ],
     });
     const results = await bench.results(draw.id);
-    expect(results.PTHI).toMatchObject({ value_numeric: 2500, comparator: '>', alert_flag: 'H' });
-    expect(results.FERR).toMatchObject({ value_numeric: 5, comparator: '<=', alert_flag: 'L' });
-    expect(results.HBSAG).toMatchObject({ value_text: 'Reactive', critical_flag: 'H' });
+    expect(results.PTHI).toMatchObject({ value_numeric: 2500, comparator: '>', verdict: 'ABNORMAL', side: 'HIGH' });
+    expect(results.FERR).toMatchObject({ value_numeric: 5, comparator: '<=', verdict: 'ABNORMAL', side: 'LOW' });
+    expect(results.HBSAG).toMatchObject({ value_text: 'Reactive', verdict: 'CRITICAL', side: 'TEXT' });
   });
 
-  test('a value in another unit is kept as sent, noted, and judged by the laboratory alone', async () => {
+  test('a value in another unit is converted, judged, and kept as sent', async () => {
     const draw = await bench.draw({ lines: ['CA'] });
     await bench.report({
       controlId: '7',
@@ -122,10 +122,13 @@ describe('a final report', () => {
       ],
     });
     expect((await bench.results(draw.id)).CA).toMatchObject({
-      unit: 'mmol/L',
-      critical_flag: 'H',
+      value_numeric: 15.6,
+      unit: 'mg/dL',
+      reported_value: '3.9',
+      reported_unit: 'mmol/L',
+      verdict: 'CRITICAL',
+      side: 'HIGH',
       sender_flag: 'HH',
-      comment: expect.stringContaining('mmol/L'),
     });
   });
 });
@@ -281,7 +284,7 @@ describe('corrections', () => {
     await bench.api.sql('update requisitions set unreviewed_results = 0, reviewed_at = now() where id = $1', [draw.id]);
     await bench.report({ controlId: '31', orders: [order('5.0', 'C', '20260105130000-0500')] });
     const after = (await bench.results(draw.id)).K;
-    expect(after).toMatchObject({ status: 'C', value_numeric: 5, supersedes_id: first?.id, critical_flag: 'N' });
+    expect(after).toMatchObject({ status: 'C', value_numeric: 5, supersedes_id: first?.id, is_urgent: false });
     expect(await bench.requisition(draw.id)).toMatchObject({
       status: 'RESULTED',
       is_corrected: true,

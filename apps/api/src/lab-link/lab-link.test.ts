@@ -102,7 +102,7 @@ test('results of a draw that the facility cancelled: a person names the draw, an
   await bench.apply();
   expect(await bench.message(id)).toMatchObject({ state: 'APPLIED', requisition_id: draw.id });
   expect(await bench.requisition(draw.id)).toMatchObject({ status: 'RESULTED', cancel_reason: null, unreviewed_criticals: 1 });
-  expect((await bench.results(draw.id)).K).toMatchObject({ value_numeric: 8.4, critical_flag: 'H' });
+  expect((await bench.results(draw.id)).K).toMatchObject({ value_numeric: 8.4, verdict: 'CRITICAL', side: 'HIGH' });
   expect(await openItems('ORDER')).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import { readPdfText } from '@drawday/documents/testing/read-pdf-text.ts';
+import { wireFlags } from '@drawday/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type BenchDraw, useLabBench } from '../lab-link/testing/lab-bench.ts';
 import { useSkippedTime } from '../platform/testing/skip-time.ts';
@@ -48,7 +49,9 @@ async function report(draw: BenchDraw, told: Record<string, string>, patient: Pa
 }
 const flags = async (draw: BenchDraw, code = 'K') => {
   const row = (await bench.results(draw.id))[code];
-  return row && { alert: row.alert_flag, critical: row.critical_flag, goal: row.goal_met };
+  if (!row) return row;
+  const { criticalFlag, alertFlag } = wireFlags({ verdict: row.verdict, side: row.side, criticalOpen: row.critical_open });
+  return { alert: alertFlag, critical: criticalFlag, goal: row.goal_met };
 };
 const now = Temporal.Now.zonedDateTimeISO('US/Eastern');
 const today = now.toPlainDate().toString();
@@ -58,13 +61,13 @@ const values = { NA: '138', K: '5.3', CL: '99', CO2: '24' };
 describe('ranges', () => {
   test('the next result is flagged by the range of its day of collection, an earlier one does not change', async () => {
     const before = await resulted('2026-03-02', values);
-    expect(await flags(before)).toMatchObject({ alert: 'H', critical: 'N' });
+    expect(await flags(before)).toMatchObject({ alert: 'N', critical: 'N' });
     const range = { resultCode: 'K', greater: '>=', greaterValue: 3.5, less: '<=', lessValue: 5.5, validFrom: '2026-04-01' };
     const critical = [{ ModalityTypeCode: 'HD', Greater: '>', GreaterValue: 6 }];
     const added = await ok(call('director', 'POST', `${own}/offering-ranges`, { ...range, criticalRangeSettings: critical }));
     expect(added).toMatchObject({ resultName: 'Potassium (pre)', text: '3.5-5.5', isInForce: true, facilityId: null });
-    expect(await flags(before)).toMatchObject({ alert: 'H' });
-    expect(await flags(await resulted('2026-03-09', values))).toMatchObject({ alert: 'H' });
+    expect(await flags(before)).toMatchObject({ alert: 'N' });
+    expect(await flags(await resulted('2026-03-09', { ...values, K: '6.2' }))).toMatchObject({ alert: 'H', critical: 'N' });
     const after = await resulted('2026-04-06', values);
     expect(await flags(after)).toMatchObject({ alert: 'N' });
     expect(await flags(await resulted('2026-04-13', { ...values, K: '6.2' }))).toMatchObject({ alert: 'H', critical: 'H' });
@@ -174,8 +177,8 @@ describe('goals', () => {
     const mine = await call('nurse', 'POST', '/api/order/dashboards/draw-day', { facilityId: clinic.facility });
     expect((mine.body as { goals: Body[] }).goals.find((one) => one.resultCode === 'K')).toMatchObject({
       goalText: '4-5',
-      above: 2,
-      met: 0,
+      above: 1,
+      met: 1,
     });
   });
 

@@ -24,7 +24,7 @@ async function addResult(requisitionId: string | null, patientId: string, code: 
     [clinic.tenantA, requisitionId, patientId, clinic.facility, code, value, at],
   );
   await api.sql(
-    `insert into latest_results (tenant_id, party_id, result_code, result_id, requisition_id, facility_id, value_numeric, critical_flag, alert_flag, status, collected_at) values ($1, $2, $3, $4, $5, $6, $7, 'N', 'N', 'F', $8)
+    `insert into latest_results (tenant_id, party_id, result_code, result_id, requisition_id, facility_id, value_numeric, verdict, status, collected_at) values ($1, $2, $3, $4, $5, $6, $7, 'IN_RANGE', 'F', $8)
      on conflict (tenant_id, party_id, result_code) do update set result_id = excluded.result_id, value_numeric = excluded.value_numeric, collected_at = excluded.collected_at where excluded.collected_at > latest_results.collected_at`,
     [clinic.tenantA, patientId, code, row?.id, requisitionId, clinic.facility, value, at],
   );

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { patients } from '@drawday/contracts/patients/patients.contract.ts';
-import { displayFlag, maskSsn } from '@drawday/domain';
+import { maskSsn, verdictMark } from '@drawday/domain';
 import { fieldsOf } from '../platform/fields-of.ts';
 import { patientColumnOf } from './patient-columns.ts';
 import type { HeaderRow } from './patient-header.store.ts';
@@ -17,7 +17,7 @@ function keyResult(row: KeyResultRow | undefined): ListItem['ktv'] {
     text,
     numeric: row.numeric,
     unit: row.unit,
-    flag: displayFlag(row.critical, row.alert),
+    flag: verdictMark(row),
     goalMet: row.goalMet,
     collectedAt: row.collectedAt,
     requisitionId: row.requisitionId,

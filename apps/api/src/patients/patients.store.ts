@@ -1,19 +1,17 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import type { ResultFlag } from '@drawday/vocabulary';
+import type { ShownVerdict } from '@drawday/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { localDaySql, patientTodaySql } from '../platform/local-day-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 
-export type KeyResultRow = {
+export type KeyResultRow = ShownVerdict & {
   resultCode: string;
   numeric: number | null;
   comparator: string | null;
   text: string | null;
   unit: string | null;
-  critical: ResultFlag;
-  alert: ResultFlag;
   goalMet: boolean | null;
   collectedAt: string;
   requisitionId: string | null;
@@ -144,7 +142,8 @@ const keyResults = (actor: Actor, codes: readonly string[]) =>
     ? sql`'[]'::jsonb as key_results`
     : sql`coalesce((select jsonb_agg(jsonb_build_object('resultCode', l.result_code, 'numeric', l.value_numeric,
   'comparator', l.comparator, 'text', l.value_text, 'unit', l.unit,
-  'critical', l.critical_flag, 'alert', l.alert_flag, 'goalMet', l.goal_met, 'collectedAt', l.collected_at,
+  'verdict', l.verdict, 'side', l.side, 'because', l.because, 'isUrgent', l.is_urgent, 'goalMet', l.goal_met,
+  'collectedAt', l.collected_at,
       'requisitionId', l.requisition_id))
     from latest_results l
     where l.tenant_id = p.tenant_id and l.party_id = p.id and l.result_code = any(${codes}::text[])),

@@ -12,6 +12,8 @@ export type JobData = {
   'seal-audit': Record<string, never>;
   'check-audit': Record<string, never>;
   'clean-files': Record<string, never>;
+  /** Results from before verdicts are judged. */
+  'judge-results': Record<string, never>;
   'run-import': { tenantId: string; importId: string };
 };
 export type QueueName = keyof JobData;
@@ -27,6 +29,7 @@ const queues: Readonly<Record<QueueName, Omit<Queue, 'name'>>> = {
   'seal-audit': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 600 },
   'check-audit': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 3600 },
   'clean-files': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 3600 },
+  'judge-results': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 3600 },
 };
 const queueNames = Object.keys(queues) as readonly QueueName[];
 

@@ -53,7 +53,7 @@ test('whoever may see patients and no results sees none beside a patient, nor be
     [clinic.tenantA, clinic.patient, clinic.facility],
   );
   await api.sql(
-    `insert into latest_results (tenant_id, party_id, facility_id, result_code, result_id, value_numeric, unit, critical_flag, alert_flag, status, collected_at) values ($1, $2, $3, 'HGB', $4, 10.8, 'g/dL', 'N', 'N', 'F', now())`,
+    `insert into latest_results (tenant_id, party_id, facility_id, result_code, result_id, value_numeric, unit, verdict, status, collected_at) values ($1, $2, $3, 'HGB', $4, 10.8, 'g/dL', 'IN_RANGE', 'F', now())`,
     [clinic.tenantA, clinic.patient, clinic.facility, result?.id],
   );
   const seen = async (caller: 'clinician' | 'nurse') => {

@@ -27,12 +27,12 @@ async function reportOf(draw: BenchDraw) {
     .join('\n');
 }
 
-test('the earlier value of a correction is told in the unit it was reported in', async () => {
+test('the earlier value of a correction is told in the unit of the test', async () => {
   const draw = await bench.draw({ lines: ['CA'] });
   await send(draw, 1, 'CA', '20260105100000-0500', numbers({ CA: '2.4' }, 'mmol/L'));
-  await send(draw, 1, 'CA', '20260105130000-0500', numbers({ CA: '9.6' }, 'mg/dL', 'C'));
-  expect(await resultOf(draw, 'CA')).toMatchObject({ correctedFrom: '2.4 mmol/L' });
-  expect(await reportOf(draw)).toContain('Previously 2.4 mmol/L');
+  await send(draw, 1, 'CA', '20260105130000-0500', numbers({ CA: '9.9' }, 'mg/dL', 'C'));
+  expect(await resultOf(draw, 'CA')).toMatchObject({ correctedFrom: '9.6' });
+  expect(await reportOf(draw)).toContain('Previously 9.6 mg/dL');
 });
 
 test('a final value that the laboratory takes back makes a corrected report with that value', async () => {

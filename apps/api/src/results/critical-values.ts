@@ -1,14 +1,16 @@
-import { criticalBoundsOf, testByCode } from '@drawday/catalogue';
-import { versionMeaning } from '@drawday/domain';
+import { testByCode } from '@drawday/catalogue';
+import { judgeTest, resolveYardsticks, versionMeaning } from '@drawday/domain';
 import type { OruObservation, OruOrder } from '@drawday/hl7/oru.ts';
 import type { ImportProblem } from './import-plan.ts';
-import { judgeResult } from './judge-result.ts';
 import { readObservation } from './read-observation.ts';
 import { resolveResultCode } from './resolve-result-code.ts';
 
 /** High, low and abnormal beyond the sender's critical limits (HL7 table 0078). */
 const criticalFlags = /\b(?:HH|LL|AA)\b/i;
-const anyRange = { referenceLow: null, referenceHigh: null, referenceText: null, alert: null, goal: null, group: null };
+const noLimits = { reference: [], alert: null, goal: null, band: null, therapeutic: null };
+const noRows = { reference: [], alert: [], goal: [] };
+/** Whose values they are is not certain: the limits of whoever is called first apply. */
+const anybody = (['HD', 'NONE'] as const).map((modality) => ({ modality, perWeek: null, age: null, sex: null, circumstances: [] }));
 
 type Told = { orders: readonly OruOrder[]; mappings: ReadonlyMap<string, string> };
 
@@ -36,6 +38,11 @@ export function isCritical(observation: OruObservation, order: OruOrder, mapping
   const test = code === null ? undefined : testByCode.get(code);
   const value = test && readObservation(observation, order, test, 'FINAL');
   if (!test || !value) return false;
-  const toJudge = { ...value, unit: observation.unit || test.unit, senderFlag: observation.flag, previousText: null };
-  return judgeResult(toJudge, test, { ...anyRange, critical: criticalBoundsOf(test) }).criticalFlag !== 'N';
+  const { reading } = value;
+  if (!reading) return false;
+  const result = { reading, senderFlag: observation.flag, isKnownPositive: false, specimen: null };
+  return anybody.some((person) => {
+    const limits = { ...noLimits, critical: resolveYardsticks([{ ...noRows, critical: test.criticals }], test, person).critical };
+    return judgeTest(result, test, { lead: null, limits }, person).isUrgent;
+  });
 }

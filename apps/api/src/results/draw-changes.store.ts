@@ -4,6 +4,7 @@ import { jsonText } from '../platform/json-text.ts';
 import type { Maker } from '../platform/maker.ts';
 import type { DrawState } from './draw-state.ts';
 import type { ImportPlan } from './import-plan.ts';
+import { judgedColumns } from './judged-columns.ts';
 
 export type DrawChange = { draw: DrawState; plan: ImportPlan };
 
@@ -20,6 +21,7 @@ export async function insertResultVersions(
   const rows = changes.flatMap(({ draw, plan }) =>
     plan.results.map((row) => ({
       ...row,
+      ...judgedColumns(row),
       requisitionId: draw.id,
       partyType: draw.party.type,
       partyId: draw.party.id,
@@ -34,9 +36,10 @@ export async function insertResultVersions(
       select *
       from json_to_recordset(${jsonText(rows)}::json) as r ("requisitionId" uuid, "partyType" text, "partyId" uuid,
         "facilityId" uuid, code text, "lineNumber" int, "numeric" numeric, comparator text, text text, unit text,
-        "referenceLow" numeric, "referenceHigh" numeric, "referenceText" text, "criticalFlag" "char",
-        "alertFlag" "char", "goalMet" boolean, "senderFlag" text, status "char", "tnpReason" text,
-        "collectedAt" timestamptz, "resultedAt" timestamptz,
+        "reportedValue" text, "reportedUnit" text,
+        "referenceLow" numeric, "referenceHigh" numeric, "referenceText" text, verdict text, side text, because text,
+        "isUrgent" boolean, "criticalOpen" text, "goalMet" boolean, notes text[], detail jsonb, "judgedBy" jsonb,
+        "senderFlag" text, status "char", "tnpReason" text, "collectedAt" timestamptz, "resultedAt" timestamptz,
         "performingLab" text, method text, comment text, "isCalculated" boolean, "messageId" bigint, "supersedesId" bigint,
         "withdrawnAs" "char", "labStatus" text, "versionKey" jsonb, contradicting jsonb, "keepsReview" boolean)
     ), replaced as (
@@ -50,23 +53,25 @@ export async function insertResultVersions(
           and replaced.id not in (select "supersedesId" from incoming where "keepsReview")
     ), inserted as (
       insert into results (tenant_id, requisition_id, line_number, party_type, party_id, facility_id, result_code,
-      value_numeric, comparator, value_text, unit, reference_low, reference_high, reference_text, critical_flag,
-      alert_flag,
-        goal_met, sender_flag, status, tnp_reason, collected_at, resulted_at, performing_lab, method, comment, is_calculated, message_id, supersedes_id,
+      value_numeric, comparator, value_text, unit, reported_value, reported_unit, reference_low, reference_high, reference_text,
+        verdict, side, because, is_urgent, critical_open, goal_met, verdict_notes, verdict_detail, judged_by, sender_flag,
+        status, tnp_reason, collected_at, resulted_at, performing_lab, method, comment, is_calculated, message_id, supersedes_id,
         withdrawn_as, lab_status, version_key, contradicting)
       select ${tenantId}, "requisitionId", "lineNumber", "partyType", "partyId", "facilityId", code, "numeric",
-        comparator, text, unit, "referenceLow", "referenceHigh", "referenceText", "criticalFlag", "alertFlag",
-        "goalMet", "senderFlag", status, "tnpReason", "collectedAt", "resultedAt", "performingLab", method, comment,
+        comparator, text, unit, "reportedValue", "reportedUnit", "referenceLow", "referenceHigh", "referenceText",
+        verdict, side, because, "isUrgent", "criticalOpen", "goalMet", notes, detail, "judgedBy", "senderFlag",
+        status, "tnpReason", "collectedAt", "resultedAt", "performingLab", method, comment,
             "isCalculated", "messageId", "supersedesId",
             "withdrawnAs", "labStatus", "versionKey", contradicting
           from incoming
       returning id, requisition_id, party_type, party_id, facility_id, result_code, value_numeric, comparator,
-        value_text, unit, critical_flag, alert_flag, goal_met, status, collected_at, supersedes_id
+        value_text, unit, verdict, side, because, is_urgent, critical_open, goal_met, status, collected_at, supersedes_id
     ), newest as (
       insert into latest_results (tenant_id, party_id, result_code, result_id, requisition_id, facility_id,
-      value_numeric, comparator, value_text, unit, critical_flag, alert_flag, goal_met, status, collected_at)
+      value_numeric, comparator, value_text, unit, verdict, side, because, is_urgent, critical_open, goal_met, status,
+        collected_at)
       select ${tenantId}, party_id, result_code, id, requisition_id, facility_id, value_numeric, comparator, value_text,
-        unit, critical_flag, alert_flag, goal_met, status, collected_at
+        unit, verdict, side, because, is_urgent, critical_open, goal_met, status, collected_at
       from inserted
       where status <> 'X'
       order by party_id, result_code
@@ -74,7 +79,8 @@ export async function insertResultVersions(
         requisition_id = excluded.requisition_id, facility_id = excluded.facility_id,
         value_numeric = excluded.value_numeric,
         comparator = excluded.comparator, value_text = excluded.value_text, unit = excluded.unit,
-        critical_flag = excluded.critical_flag, alert_flag = excluded.alert_flag, goal_met = excluded.goal_met,
+        verdict = excluded.verdict, side = excluded.side, because = excluded.because, is_urgent = excluded.is_urgent,
+        critical_open = excluded.critical_open, goal_met = excluded.goal_met,
         status = excluded.status,
         collected_at = excluded.collected_at,
         previous_value_numeric = case
@@ -87,7 +93,7 @@ export async function insertResultVersions(
     ), criticals as (
       insert into critical_results (tenant_id, result_id, requisition_id, party_type, party_id, facility_id, result_code)
       select ${tenantId}, id, requisition_id, party_type, party_id, facility_id, result_code from inserted
-      where critical_flag <> 'N' and status <> 'X' and coalesce(supersedes_id, 0) not in (select "supersedesId" from incoming where "keepsReview")
+      where is_urgent and coalesce(supersedes_id, 0) not in (select "supersedesId" from incoming where "keepsReview")
     )
     insert into derived_result_sources (tenant_id, result_id, source_result_id)
     select ${tenantId}, made.id, coalesce(s."sourceId", source.id)
@@ -106,11 +112,11 @@ export async function renewLatest(db: Writer, tenantId: string, withdrawn: reado
     where l.tenant_id = ${tenantId} and l.party_id = w."partyId" and l.result_code = w.code`.execute(db);
   await sql`
     insert into latest_results (tenant_id, party_id, result_code, result_id, requisition_id, facility_id, value_numeric,
-    comparator, value_text, unit, critical_flag, alert_flag, goal_met, status, collected_at, previous_value_numeric,
-    previous_collected_at)
+    comparator, value_text, unit, verdict, side, because, is_urgent, critical_open, goal_met, status, collected_at,
+    previous_value_numeric, previous_collected_at)
     select ${tenantId}, w."partyId", w.code, n.id, n.requisition_id, n.facility_id, n.value_numeric, n.comparator,
-      n.value_text, n.unit, n.critical_flag, n.alert_flag, n.goal_met, n.status, n.collected_at, b.value_numeric,
-      b.collected_at
+      n.value_text, n.unit, n.verdict, n.side, n.because, n.is_urgent, n.critical_open, n.goal_met, n.status,
+      n.collected_at, b.value_numeric, b.collected_at
     from json_to_recordset(${pairs}::json) as w ("partyId" uuid, code text)
       cross join lateral (select *
       from results x
@@ -144,8 +150,9 @@ export async function moveResults(
 ): Promise<void> {
   const copied = sql.raw(
     `tenant_id, requisition_id, line_number, party_type, party_id, facility_id, result_code, value_numeric,
-      comparator, value_text, unit, reference_low, reference_high, reference_text, critical_flag, alert_flag, goal_met,
-      sender_flag, status, tnp_reason, resulted_at, performing_lab, method, comment, is_calculated, message_id,
+      comparator, value_text, unit, reported_value, reported_unit, reference_low, reference_high, reference_text, verdict,
+      side, because, is_urgent, critical_open, goal_met, verdict_notes, verdict_detail, judged_by, sender_flag, status,
+      tnp_reason, resulted_at, performing_lab, method, comment, is_calculated, message_id,
       withdrawn_as, lab_status, version_key, contradicting`,
   );
   const { rows } = await sql<{ partyId: string; code: string }>`

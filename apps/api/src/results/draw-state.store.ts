@@ -1,3 +1,4 @@
+import { laboratoryTests } from '@drawday/catalogue';
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import { listNameSql } from '../platform/list-name-sql.ts';
@@ -6,8 +7,37 @@ import { statusIn } from '../platform/status-in.ts';
 import { drawModalitySql } from './draw-modality.store.ts';
 import type { DrawState } from './draw-state.ts';
 
-/** Codes of other draws that rules look at: a residual clearance stays valid for months, some serology is critical only when new. */
-const remembered = ['KRU', 'HBSAG'];
+/** Codes of other draws that formulas look at: a residual clearance stays valid for months. */
+const remembered = ['KRU'];
+/** Tests that report findings in words. */
+const findings = laboratoryTests.filter((test) => test.valueKind !== 'NUMERIC').map((test) => test.code);
+
+/** Diabetes on the problem list, or hemoglobin A1c of 6.5 and more twice. */
+const isDiabetic = sql`(r.party_type = 'PATIENT'
+  and (exists (select 1
+      from diagnoses d
+      where d.tenant_id = r.tenant_id and d.patient_id = r.party_id and d.status = 'ACTIVE' and d.icd_code ~ '^E(08|09|1[0-3])')
+    or (select count(*)
+      from (select 1
+        from results x
+        where x.tenant_id = r.tenant_id
+          and x.party_id = r.party_id
+          and x.result_code = 'A1C'
+          and x.superseded_at is null
+          and x.value_numeric >= 6.5
+        limit 2) a) = 2))`;
+
+/** Tests that found something in another draw: what is found again is not new. An undecided finding is none. */
+const positiveCodes = sql`array(select distinct x.result_code
+  from results x
+  where x.tenant_id = r.tenant_id
+    and x.party_id = r.party_id
+    and x.result_code = any(${findings}::text[])
+    and x.superseded_at is null
+    and x.requisition_id is distinct from r.id
+    and x.collected_at < coalesce(r.collected_at, now())
+    and (x.side = 'TEXT' or x.verdict = 'EXPECTED')
+    and not x.verdict_notes && array['REPEAT', 'BY_LABORATORY'])`;
 
 /**
  * Locks draws, in the order of their ids, and reads what an import needs of them. The lock is a statement of its own: what is read
@@ -32,7 +62,11 @@ export async function readDraws(db: Reader, tenantId: string, ids: readonly stri
   const { rows } = await sql<DrawState>`
     select r.id, r.number, r.facility_id as "facilityId", f.organization_id as "organizationId", f.time_zone as "timeZone", r.draw_date as "drawDate", r.status,
       ${drawModalitySql} as modality, to_json(r.collected_at) as "collectedAt", to_json(r.received_at) as "receivedAt", to_json(r.resulted_at) as "resultedAt",
-      to_json(r.reviewed_at) as "reviewedAt", r.accession, r.is_corrected as "isCorrected", r.missing_codes as "missingCodes",
+      to_json(r.reviewed_at) as "reviewedAt", r.fasting = 'Y' is true as "isFasting", ${isDiabetic} as "isDiabetic",
+      exists (select 1
+        from requisition_lines l
+        where l.tenant_id = r.tenant_id and l.requisition_id = r.id and 'Z79.01' = any(l.icds)) as "isOnWarfarin",
+      ${positiveCodes} as "positiveCodes", r.accession, r.is_corrected as "isCorrected", r.missing_codes as "missingCodes",
       (${statusIn('canBeReactivated')}
         and exists (select 1
           from requisitions o
@@ -91,14 +125,14 @@ export async function readDraws(db: Reader, tenantId: string, ids: readonly stri
         on true
       left join lateral (select jsonb_agg(jsonb_build_object('id', x.id, 'code', x.result_code, 'lineNumber',
         x.line_number, 'numeric', x.value_numeric, 'comparator', x.comparator, 'text', x.value_text, 'unit', x.unit,
-          'status', x.status, 'tnpReason', x.tnp_reason, 'comment', x.comment, 'criticalFlag', x.critical_flag,
+          'status', x.status, 'tnpReason', x.tnp_reason, 'comment', x.comment, 'because', x.because, 'isUrgent', x.is_urgent,
           'performingLab', x.performing_lab, 'withdrawnAs', x.withdrawn_as, 'labStatus', x.lab_status, 'versionKey', x.version_key,
           'contradicting', x.contradicting, 'messageId', x.message_id, 'createdAt', x.created_at,
           'isCalculated', x.is_calculated, 'collectedAt', x.collected_at, 'resultedAt', x.resulted_at,
           'isReviewed', x.created_at <= r.reviewed_at is true or exists (select 1 from result_reviews v where v.tenant_id = x.tenant_id and v.result_id = x.id),
           'hasReviewRow', exists (select 1 from result_reviews v where v.tenant_id = x.tenant_id and v.result_id = x.id),
           'isCriticalOpen',
-          x.critical_flag <> 'N'
+          x.is_urgent
             and exists (select 1
               from critical_results c
               where c.tenant_id = x.tenant_id
@@ -106,8 +140,8 @@ export async function readDraws(db: Reader, tenantId: string, ids: readonly stri
                 and c.acknowledged_at is null
                 and c.withdrawn_at is null))) as rows
         from results x where x.tenant_id = r.tenant_id and x.requisition_id = r.id and x.superseded_at is null) current on true
-      left join lateral (select jsonb_agg(jsonb_build_object('code', n.result_code, 'numeric', n.value_numeric, 'text',
-        n.value_text, 'collectedAt', n.collected_at)) as rows
+      left join lateral (select jsonb_agg(jsonb_build_object('code', n.result_code, 'numeric', n.value_numeric,
+        'collectedAt', n.collected_at)) as rows
       from latest_results n
         where n.tenant_id = r.tenant_id
             and n.party_id = r.party_id

@@ -1,8 +1,7 @@
 import type { Sex, VersionKey } from '@drawday/domain';
-import type { Comparator, LineStatus, PartyType, RequisitionStatus, ResultFlag, ResultState, Withdrawal } from '@drawday/vocabulary';
+import type { Comparator, LineStatus, NotJudgedReason, PartyType, RequisitionStatus, ResultState, Withdrawal } from '@drawday/vocabulary';
 
 export type ResultStatus = ResultState;
-export type Flag = ResultFlag;
 
 /** One of several values that came at once and differ: which OBX says it, for people and for comparing. */
 export type ContradictingValue = { position: number; text: string; unit: string | null; content: string };
@@ -30,7 +29,10 @@ export type CurrentResult = {
   contradicting: readonly ContradictingValue[] | null;
   messageId: number | null;
   createdAt: string;
-  criticalFlag: Flag;
+  /** Why it was not judged. */
+  because: NotJudgedReason | null;
+  /** Critical, or it could be. */
+  isUrgent: boolean;
   isCalculated: boolean;
   /** With all its microseconds: it is part of the key of the row. */
   collectedAt: string;
@@ -110,7 +112,12 @@ export type DrawState = {
   lines: DrawLine[];
   specimens: DrawSpecimen[];
   answers: Record<string, string>;
+  isFasting: boolean;
+  isDiabetic: boolean;
+  isOnWarfarin: boolean;
+  /** Tests that found something in another draw of the same party. */
+  positiveCodes: string[];
   results: CurrentResult[];
-  /** Newest values of other draws that rules look at: residual clearance, first positive serology. */
-  latest: { code: string; numeric: number | null; text: string | null; collectedAt: string }[];
+  /** Newest values of other draws that formulas look at: residual clearance. */
+  latest: { code: string; numeric: number | null; collectedAt: string }[];
 };

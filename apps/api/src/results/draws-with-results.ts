@@ -3,25 +3,18 @@ import { ianaTimeZone } from '@drawday/domain';
 import type { ResultReach } from './result-access.ts';
 import { type ResultReply, resultReply } from './result-reply.ts';
 import { listEarlierValues, listResults, type ResultDrawRow } from './results.store.ts';
-import { type YardstickFor, yardsticksOf } from './yardsticks.ts';
+import { yardsticksOf } from './yardsticks.ts';
 
 /** Values on a sparkline, and one more to know what came before the first. */
 const sparkline = 12;
 
-/** Whom ranges and goals of a draw are for. */
-export function whomOf(draw: ResultDrawRow): YardstickFor {
+/** The day of a draw (YYYY-MM-DD) where its facility stands. */
+export function dayOf(draw: ResultDrawRow): string {
   const at = draw.collected_at ?? draw.resulted_at ?? new Date(0);
-  const day = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(ianaTimeZone(draw.time_zone)).toPlainDate();
-  return {
-    organizationId: draw.organization_id,
-    facilityId: draw.facility_id,
-    sex: draw.sex ?? 'UNKNOWN',
-    modality: draw.modality,
-    day: day.toString(),
-  };
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(ianaTimeZone(draw.time_zone)).toPlainDate().toString();
 }
 
-/** All current results of draws, by draw: ranges, goals, what came before. Two queries whatever their number. */
+/** All current results of draws, by draw, with what came before. Two queries whatever their number. */
 export async function resultsOfDraws(
   db: Reader,
   reach: ResultReach,
@@ -47,9 +40,9 @@ export async function resultsOfDraws(
   const replies = rows.map((row) => {
     const draw = byId.get(row.requisition_id);
     if (!draw) throw new Error('a result of a draw that was not asked for');
-    const yardstick = yardsticks.of(row.result_code, whomOf(draw));
+    const group = yardsticks.groupOf(row.result_code, draw.organization_id, dayOf(draw));
     const upToThis = (earlier.get(`${draw.party_id} ${row.result_code}`) ?? []).filter((value) => value.collected_at <= row.collected_at);
-    return { place: yardstick.group?.position ?? Number.MAX_SAFE_INTEGER, reply: resultReply(row, yardstick, upToThis, withRecent) };
+    return { place: group?.position ?? Number.MAX_SAFE_INTEGER, reply: resultReply(row, group, upToThis, withRecent) };
   });
   // Own groups of the organization come first, in its order; the others stay in that of the directory.
   const inOrder = replies.sort((a, b) => a.place - b.place).map(({ reply }) => reply);

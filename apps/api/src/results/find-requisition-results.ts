@@ -2,7 +2,7 @@ import { results } from '@drawday/contracts/results/results.contract.ts';
 import type { Reader } from '@drawday/database/connect.ts';
 import type { Actor } from '../platform/actor.ts';
 import { query } from '../platform/route.ts';
-import { resultsOfDraws, whomOf } from './draws-with-results.ts';
+import { dayOf, resultsOfDraws } from './draws-with-results.ts';
 import { resultReach } from './result-access.ts';
 import { papersOf } from './result-documents.ts';
 import { type ResultReply, resultDrawReply, resultReply } from './result-reply.ts';
@@ -32,8 +32,8 @@ export const versions = query(results.versions)(async ({ params, actor, db, refu
   if (!draw) throw refuse('NOT_FOUND', { values: { entity: 'Requisition', id: params.id } });
   const rows = await listVersions(db, reach, params.id, params.resultCode);
   if (!rows.length) throw refuse('NOT_FOUND', { values: { entity: 'Result', id: params.resultCode } });
-  const yardstick = (await yardsticksOf(db, reach.tenantId)).of(params.resultCode, whomOf(draw));
-  const replies = rows.map((row) => resultReply(row, yardstick, [], false));
+  const group = (await yardsticksOf(db, reach.tenantId)).groupOf(params.resultCode, draw.organization_id, dayOf(draw));
+  const replies = rows.map((row) => resultReply(row, group, [], false));
   const ofOther = replies.findIndex((version) => version.withdrawnAs === 'W');
   return { items: replies.map((version, index) => (ofOther >= 0 && index > ofOther ? ofOtherPatient(version) : version)) };
 });
@@ -47,6 +47,14 @@ const ofOtherPatient = (version: ResultReply): ResultReply => ({
   displayFlag: '',
   criticalFlag: 'N',
   alertFlag: 'N',
+  verdict: null,
+  side: null,
+  because: null,
+  isUrgent: false,
+  criticalOpen: null,
+  verdictNotes: [],
+  verdictDetail: null,
+  reportedText: null,
   senderFlag: null,
   comment: null,
   withdrawnAs: 'W',

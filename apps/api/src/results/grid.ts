@@ -1,11 +1,11 @@
 import { laboratoryTests, testByCode } from '@drawday/catalogue';
 import { results } from '@drawday/contracts/results/results.contract.ts';
-import { goalText, ianaTimeZone } from '@drawday/domain';
+import { goalText, ianaTimeZone, standsOut } from '@drawday/domain';
 import { query } from '../platform/route.ts';
+import { markOf, shownVerdict } from '../platform/verdict-columns.ts';
 import { findPartyWithDraws, type GridValue, listGridValues } from './party-history.store.ts';
+import { partyPerson } from './party-person.ts';
 import { resultReach } from './result-access.ts';
-import { shownFlag } from './result-reply.ts';
-import { isSameUnit } from './same-unit.ts';
 import { textBeside } from './value-text.ts';
 import { yardsticksOf } from './yardsticks.ts';
 
@@ -30,12 +30,11 @@ export const grid = query(results.grid)(async ({ params, query: { draws: count, 
   const whom = {
     organizationId: party.organization_id,
     facilityId: party.facility_id,
-    sex: party.sex ?? 'UNKNOWN',
-    modality: party.modality,
     day,
+    person: partyPerson(party, day),
   };
   const byCode = [...Map.groupBy(values, (value) => value.result_code)]
-    .filter(([, ofCode]) => !outOfGoalOnly || ofCode.some((value) => value.goal_met === false))
+    .filter(([, ofCode]) => !outOfGoalOnly || ofCode.some((value) => isMissed(value)))
     .sort(([a], [b]) => order(a) - order(b) || a.localeCompare(b));
   return {
     draws: party.draws.map((draw) => ({
@@ -52,10 +51,10 @@ export const grid = query(results.grid)(async ({ params, query: { draws: count, 
       return {
         resultCode: code,
         name: test?.name ?? code,
-        category: yardstick.group?.name ?? test?.category ?? 'other',
+        category: yardsticks.groupOf(code, party.organization_id, day)?.name ?? test?.category ?? 'other',
         unit,
         decimals: test?.decimals ?? 0,
-        goalText: goalText(yardstick.goal) || null,
+        goalText: goalText(yardstick.limits.goal) || null,
         referenceLow: yardstick.referenceLow,
         referenceHigh: yardstick.referenceHigh,
         values: party.draws.map((draw) => cell(code, byDraw.get(draw.id), unit)),
@@ -64,13 +63,16 @@ export const grid = query(results.grid)(async ({ params, query: { draws: count, 
   };
 });
 
+/** Beyond a limit or goal, or not judged: what is left out is in order. */
+const isMissed = (value: GridValue) => value.goal_met === false || standsOut(shownVerdict(value));
+
 function cell(code: string, value: GridValue | undefined, unit: string | null) {
   if (!value) return null;
   return {
     resultId: String(value.id),
     text: textBeside(code, value, unit, value.is_calculated),
-    value: value.status === 'X' || !isSameUnit(code, value.unit, unit) ? null : value.value_numeric,
-    displayFlag: shownFlag(value),
+    value: value.status === 'X' || (value.unit ?? unit) !== unit ? null : value.value_numeric,
+    displayFlag: markOf(value),
     goalMet: value.goal_met,
     isCorrected: value.status === 'C',
     status: value.status,

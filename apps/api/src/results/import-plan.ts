@@ -1,6 +1,7 @@
-import type { VersionKey } from '@drawday/domain';
+import type { Judgement, VersionKey } from '@drawday/domain';
 import type { Comparator, ItemReason, RequisitionStatus, UnmatchedKind, Withdrawal } from '@drawday/vocabulary';
-import type { ContradictingValue, CurrentResult, DrawLine, Flag, ResultStatus } from './draw-state.ts';
+import type { ContradictingValue, CurrentResult, DrawLine, ResultStatus } from './draw-state.ts';
+import type { JudgedBy } from './judged-by.ts';
 import type { ObservationTrace } from './read-report.ts';
 
 /** A row of `results` to write. */
@@ -14,9 +15,12 @@ export type NewResult = {
   referenceLow: number | null;
   referenceHigh: number | null;
   referenceText: string | null;
-  criticalFlag: Flag;
-  alertFlag: Flag;
-  goalMet: boolean | null;
+  /** As the laboratory wrote it; `numeric` and `unit` are in the unit of the test. */
+  reportedValue: string | null;
+  reportedUnit: string | null;
+  /** Null of what is no value. */
+  judgement: Judgement | null;
+  judgedBy: JudgedBy | null;
   senderFlag: string | null;
   status: ResultStatus;
   tnpReason: string | null;

@@ -1,6 +1,7 @@
 import { testByCode } from '@drawday/catalogue';
 import {
   ianaTimeZone,
+  type Judgement,
   type KineticsInput,
   type KineticsPatient,
   type NamedResult,
@@ -8,9 +9,8 @@ import {
   withTreatmentInterval,
   withUrineMinutes,
 } from '@drawday/domain';
-import { type Comparator, modalities } from '@drawday/vocabulary';
+import { type Comparator, modalities, type NotJudgedReason, notJudgedReasons } from '@drawday/vocabulary';
 import type { DrawState, ResultStatus } from './draw-state.ts';
-import { isSameUnit } from './same-unit.ts';
 
 /** A result as a formula may use it. */
 export type UsableResult = {
@@ -19,6 +19,9 @@ export type UsableResult = {
   numeric: number | null;
   comparator: Comparator | null;
   unit: string | null;
+  /** Why a stored value was not judged; one that is new has its judgement. */
+  because?: NotJudgedReason | null;
+  judgement?: Judgement | null;
 };
 
 /** The day of the collection in facility time. */
@@ -28,12 +31,22 @@ export function collectionDay(draw: Pick<DrawState, 'collectedAt' | 'drawDate' |
   return at.toZonedDateTimeISO(ianaTimeZone(draw.timeZone)).toPlainDate();
 }
 
-/** Final numbers in our own units; a preliminary value or one in another unit enters no formula. */
+/** How often the patient is treated: as answered for this draw, else as scheduled on its day; null where nobody knows. */
+export function treatmentsPerWeekOf({ answers, party }: DrawState): number | null {
+  const answered = Number(answers.TXWEEK?.trim() || Number.NaN);
+  return Number.isFinite(answered) ? answered : (party.treatmentsPerWeek ?? (party.scheduleDays.length || null));
+}
+
+/** Final numbers that could be read, placed and believed, in our own units; what is preliminary or in doubt enters no formula. */
 export function formulaResults(results: Iterable<UsableResult>): NamedResult[] {
   const named: NamedResult[] = [];
-  for (const { code, status, numeric, comparator, unit } of results)
-    if ((status === 'F' || status === 'C') && numeric !== null && isSameUnit(code, unit, testByCode.get(code)?.unit ?? null))
+  for (const result of results) {
+    const { code, status, numeric, comparator, unit } = result;
+    const because = result.judgement ? result.judgement.because : (result.because ?? null);
+    const isOurs = unit === null || unit === (testByCode.get(code)?.unit ?? null);
+    if ((status === 'F' || status === 'C') && numeric !== null && isOurs && !notJudgedReasons.isIn('unusable', because))
       named.push({ resultCode: code, value: { kind: 'NUMERIC', number: numeric, comparator, text: '' } });
+  }
   return named;
 }
 

@@ -233,7 +233,7 @@ test('a corrected collection time moves the results of the draw, and all that ha
   ]);
   expect(await moments('select collected_at as at from latest_results where requisition_id = $1')).toEqual(['2026-05-03T11:00:00.000Z']);
   const after = await bench.results(draw.id);
-  expect(after.K).toMatchObject({ status: 'F', value_numeric: 7.1, critical_flag: 'H', supersedes_id: before.K?.id });
+  expect(after.K).toMatchObject({ status: 'F', value_numeric: 7.1, verdict: 'CRITICAL', side: 'HIGH', supersedes_id: before.K?.id });
   expect(
     await bench.api.sql('select result_id, acknowledged_at, withdrawn_at from critical_results where requisition_id = $1', [draw.id]),
   ).toEqual([{ result_id: after.K?.id, acknowledged_at: null, withdrawn_at: null }]);

@@ -1,7 +1,8 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import type { PartyType, ResultFlag, ResultState, ValueState } from '@drawday/vocabulary';
+import type { PartyType, ResultState, SexCode, ValueState } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { statusIn } from '../platform/status-in.ts';
+import type { VerdictColumns } from '../platform/verdict-columns.ts';
 import type { ResultReach } from './result-access.ts';
 import { isHistoryShown, isShown, isShownAlone } from './results.store.ts';
 
@@ -13,20 +14,23 @@ export type PartyRow = {
   organization_id: string;
   time_zone: string;
   modality: string | null;
-  sex: string | null;
+  sex: SexCode | null;
+  date_of_birth: string | null;
+  treatments_per_week: number | null;
 };
 
 const parties = (reach: ResultReach, id: string) => sql`
-  select p.id, 'PATIENT' as party_type, p.facility_id, p.modality, p.sex
+  select p.id, 'PATIENT' as party_type, p.facility_id, p.modality, p.sex, p.date_of_birth, p.treatments_per_week
   from patients p
   where p.tenant_id = ${reach.tenantId} and p.id = ${id} and p.deleted_at is null
   union all
-  select e.id, 'EMPLOYEE', a.facility_id, null, e.sex
+  select e.id, 'EMPLOYEE', a.facility_id, null, e.sex, e.date_of_birth, null
   from employees e
   join assignments a on a.tenant_id = e.tenant_id and a.employee_id = e.id
   where e.tenant_id = ${reach.tenantId} and e.id = ${id}
-  union all select s.id, 'SITE', s.facility_id, null, null from sources s where s.tenant_id = ${reach.tenantId} and s.id = ${id}`;
-const partyColumns = sql`w.id, w.party_type, w.facility_id, f.organization_id, f.time_zone, w.modality, w.sex`;
+  union all select s.id, 'SITE', s.facility_id, null, null, null, null from sources s where s.tenant_id = ${reach.tenantId} and s.id = ${id}`;
+const partyColumns = sql`w.id, w.party_type, w.facility_id, f.organization_id, f.time_zone, w.modality, w.sex,
+  w.date_of_birth, w.treatments_per_week`;
 const partyJoin = (reach: ResultReach) => sql`join facilities f on f.tenant_id = ${reach.tenantId} and f.id = w.facility_id`;
 /** A patient or source has one facility, an employee some: which of them is in reach is looked up here, for hundreds in reach would be sent to the database to find one. */
 const firstInReach = <Row extends PartyRow>(rows: readonly Row[], reach: ResultReach): Row | undefined =>
@@ -37,13 +41,11 @@ export async function findParty(db: Reader, reach: ResultReach, id: string): Pro
   return firstInReach(rows, reach);
 }
 
-export type TrendRow = {
+export type TrendRow = VerdictColumns & {
   collected_at: Date;
   value_numeric: number | null;
   comparator: string | null;
   unit: string | null;
-  critical_flag: ResultFlag;
-  alert_flag: ResultFlag;
   status: ValueState;
   value_text?: string | null;
 };
@@ -51,7 +53,7 @@ export type TrendRow = {
 /** One numeric test of one party since a moment, oldest first: answered from the trend index alone. */
 export async function listTrend(db: Reader, tenantId: string, partyId: string, resultCode: string, since: string): Promise<TrendRow[]> {
   const { rows } = await sql<TrendRow>`
-    select collected_at, value_numeric, comparator, unit, critical_flag, alert_flag, status from results
+    select collected_at, value_numeric, comparator, unit, verdict, side, because, is_urgent, status from results
     where tenant_id = ${tenantId}
       and party_id = ${partyId}
       and result_code = ${resultCode}
@@ -71,7 +73,8 @@ export async function listTextTrend(
   since: string,
 ): Promise<TrendRow[]> {
   const { rows } = await sql<TrendRow>`
-    select x.collected_at, x.value_numeric, x.comparator, x.unit, x.critical_flag, x.alert_flag, x.status, x.value_text
+    select x.collected_at, x.value_numeric, x.comparator, x.unit, x.verdict, x.side, x.because, x.is_urgent, x.status,
+      x.value_text
     from results x
     left join requisitions r on r.tenant_id = x.tenant_id and r.id = x.requisition_id
     where x.tenant_id = ${reach.tenantId}
@@ -109,7 +112,7 @@ export async function findPartyWithDraws(db: Reader, reach: ResultReach, id: str
   return firstInReach(rows, reach);
 }
 
-export type GridValue = {
+export type GridValue = VerdictColumns & {
   id: number;
   requisition_id: string;
   result_code: string;
@@ -117,8 +120,6 @@ export type GridValue = {
   comparator: string | null;
   value_text: string | null;
   unit: string | null;
-  critical_flag: ResultFlag;
-  alert_flag: ResultFlag;
   goal_met: boolean | null;
   status: ResultState;
   is_calculated: boolean;
@@ -135,8 +136,8 @@ export async function listGridValues(
   to: string,
 ): Promise<GridValue[]> {
   const { rows } = await sql<GridValue>`
-    select x.id, x.requisition_id, x.result_code, x.value_numeric, x.comparator, x.value_text, x.unit, x.critical_flag,
-      x.alert_flag, x.goal_met, x.status, x.is_calculated, x.reference_low, x.reference_high
+    select x.id, x.requisition_id, x.result_code, x.value_numeric, x.comparator, x.value_text, x.unit, x.verdict, x.side,
+      x.because, x.is_urgent, x.goal_met, x.status, x.is_calculated, x.reference_low, x.reference_high
     from results x
     where x.tenant_id = ${reach.tenantId}
       and x.requisition_id = any(${draws.map((draw) => draw.id)}::uuid[])

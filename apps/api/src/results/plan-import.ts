@@ -118,7 +118,7 @@ function planOf(
       cancelReason: status === 'LABCANCELED' ? (lines.find((line) => line.reason !== null)?.reason ?? 'TNP') : null,
       isCorrected: draw.isCorrected || working.isCorrection,
       unreviewedResults: kept.filter((result) => !result.isReviewed).length + fresh.length,
-      unreviewedCriticals: kept.filter((result) => result.isCriticalOpen).length + fresh.filter((row) => row.criticalFlag !== 'N').length,
+      unreviewedCriticals: kept.filter((result) => result.isCriticalOpen).length + fresh.filter((row) => row.judgement?.isUrgent).length,
       missingCodes: isClosed ? [] : calculated.missingCodes,
     },
     problems: [],

@@ -1,17 +1,30 @@
 import type { LaboratoryTest } from '@drawday/catalogue';
-import { parseResultValue, QUALITATIVE_WORDS, type VersionMeaning } from '@drawday/domain';
+import { isNoValue, QUALITATIVE_WORDS, type Reading, readValue, type StoredValue, type VersionMeaning } from '@drawday/domain';
 import type { OruObservation, OruOrder } from '@drawday/hl7/oru.ts';
-import { type Comparator, type ItemReason, notPerformedReasons } from '@drawday/vocabulary';
+import { type ItemReason, notPerformedReasons, type SpecimenCondition } from '@drawday/vocabulary';
 
-export type ReadValue = {
-  numeric: number | null;
-  comparator: Comparator | null;
-  text: string | null;
+export type ReadObservation = StoredValue & {
+  /** Null of what is no value. */
+  reading: Reading | null;
+  /** What the text itself says of the specimen. */
+  condition: SpecimenCondition | null;
   isNotPerformed: boolean;
   /** Why there is no value: a code of the list where one fits, else the laboratory's words. */
   tnpReason: string | null;
   /** What a person should look at: the sender calls it a number, and it is none; a final result without a value. */
   problem: ItemReason | null;
+};
+
+/** What stands in the place of a value that there is none of. */
+export const noValue = {
+  numeric: null,
+  comparator: null,
+  text: null,
+  unit: null,
+  reportedValue: null,
+  reportedUnit: null,
+  reading: null,
+  condition: null,
 };
 
 const reasonByWord = new Map<string, string>(
@@ -28,21 +41,23 @@ export function readObservation(
   order: OruOrder,
   test: LaboratoryTest,
   meaning: VersionMeaning['kind'],
-): ReadValue | null {
-  const none: ReadValue = { numeric: null, comparator: null, text: null, tnpReason: null, isNotPerformed: false, problem: null };
+): ReadObservation | null {
+  const common = { tnpReason: null, isNotPerformed: false, problem: null };
+  const none: ReadObservation = { ...common, ...noValue, unit: test.unit };
   if (meaning === 'DELETED' || meaning === 'WRONG_PATIENT' || meaning === 'PROMOTION') return none;
   if (meaning === 'NOT_PERFORMED') return { ...none, isNotPerformed: true, tnpReason: reasonOf(observation, order) };
-  const parsed = parseResultValue(observation.valueText);
-  if (parsed.kind === 'EMPTY') {
+  const text = observation.valueText.trim();
+  if (text === '') {
     const notes = observation.notes.filter((note) => note.trim() !== '').join('\n');
-    return notes === '' ? null : { ...none, text: notes, problem: 'EMPTY_FINAL' };
+    return notes === '' ? null : { ...common, ...readValue({ text: notes, unit: null }, test), problem: 'EMPTY_FINAL' };
   }
-  const saysWhy = reasonByWord.has(parsed.text.toUpperCase()) && test.valueKind === 'NUMERIC';
-  if (parsed.kind === 'NOT_PERFORMED' || saysWhy) return { ...none, isNotPerformed: true, tnpReason: reasonOf(observation, order) };
-  if (test.valueKind !== 'NUMERIC') return { ...none, text: parsed.text };
-  if (parsed.kind === 'NUMERIC' && Number.isFinite(parsed.number))
-    return { ...none, numeric: parsed.number, comparator: parsed.comparator };
-  return { ...none, text: parsed.text, problem: observation.valueType === 'NM' ? 'NOT_A_NUMBER' : null };
+  const saysWhy = reasonByWord.has(text.toUpperCase()) && test.valueKind === 'NUMERIC';
+  const instead = isNoValue(text);
+  if (instead === 'PENDING') return null;
+  if (instead === 'NOT_DONE' || saysWhy) return { ...none, isNotPerformed: true, tnpReason: reasonOf(observation, order) };
+  const read = readValue({ text, unit: observation.unit || null, code: observation.codedValue || null }, test);
+  const isNoNumber = test.valueKind === 'NUMERIC' && observation.valueType === 'NM' && read.reading.kind === 'UNREADABLE';
+  return { ...common, ...read, problem: isNoNumber && read.reading.because === 'TEXT' ? 'NOT_A_NUMBER' : null };
 }
 
 /** Values and findings are no reason: digits, and words of results. */

@@ -8,7 +8,7 @@ import type { DrawState } from './draw-state.ts';
 import type { ImportProblem } from './import-plan.ts';
 import type { LineNews } from './line-progress.ts';
 import { measuredCodes } from './measured-codes.ts';
-import { type ReadValue, readObservation, reasonOf } from './read-observation.ts';
+import { noValue, type ReadObservation, readObservation, reasonOf } from './read-observation.ts';
 import { aboutObservation, aboutValue, unknownTest } from './report-problems.ts';
 import { resolveResultCode, roleOf } from './resolve-result-code.ts';
 
@@ -30,14 +30,13 @@ export type DrawReport = {
   settled: ReadonlySet<number>;
 };
 /** One value of the report, with its test found. */
-export type ReportedValue = ReadValue &
+export type ReportedValue = ReadObservation &
   ArrivingVersion & {
     code: string;
     /** Which OBX of the message say so; none for a test of a cancelled order. */
     positions: readonly number[];
     /** OBX-11 as sent. */
     labStatus: string;
-    unit: string | null;
     referenceText: string | null;
     senderFlag: string | null;
     resultedAt: Temporal.Instant;
@@ -199,11 +198,10 @@ function reportedValue(
   observation: OruObservation,
   test: LaboratoryTest,
   meaning: VersionMeaning,
-  value: ReadValue,
+  value: ReadObservation,
 ): ReportedValue {
   const conditions = order.specimens.flatMap((specimen) => specimen.conditions.map((condition) => `Specimen ${condition}.`));
   const notes = [...observation.notes, ...order.notes, ...conditions].filter((note) => note.trim() !== '');
-  const unit = observation.unit || test.unit;
   return {
     ...value,
     ...versionOf(draw, report, order),
@@ -211,8 +209,7 @@ function reportedValue(
     code: test.code,
     positions: [observation.position],
     labStatus: observation.status,
-    unit,
-    content: contentOf(test.code, { ...value, unit }),
+    content: contentOf(test.code, value),
     get isCritical() {
       return isCritical(observation, order, report.mappings);
     },
@@ -229,8 +226,7 @@ function reportedValue(
 
 function cancelledValue(draw: DrawState, report: DrawReport, order: OruOrder, code: string): ReportedValue {
   const tnpReason = reasonOf(null, order);
-  const value: ReadValue = { numeric: null, comparator: null, text: null, isNotPerformed: true, tnpReason, problem: null };
-  const unit = testByCode.get(code)?.unit ?? null;
+  const value: ReadObservation = { ...noValue, unit: testByCode.get(code)?.unit ?? null, isNotPerformed: true, tnpReason, problem: null };
   return {
     ...value,
     ...versionOf(draw, report, order),
@@ -238,8 +234,7 @@ function cancelledValue(draw: DrawState, report: DrawReport, order: OruOrder, co
     code,
     positions: [],
     labStatus: 'X',
-    unit,
-    content: contentOf(code, { ...value, unit }),
+    content: contentOf(code, value),
     isCritical: false,
     referenceText: null,
     senderFlag: null,

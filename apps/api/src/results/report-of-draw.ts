@@ -1,14 +1,15 @@
 import { questionByCode, testByCode } from '@drawday/catalogue';
-import type { KineticsBlock, ReportFlag, ReportResult, ResultReport } from '@drawday/documents/result-report.ts';
-import { goalText, ianaTimeZone, isCalculatedCode } from '@drawday/domain';
-import { notPerformedReasons, requisitionStatuses, withdrawals } from '@drawday/vocabulary';
+import type { KineticsBlock, ReportResult, ResultReport } from '@drawday/documents/result-report.ts';
+import { goalText, ianaTimeZone, isCalculatedCode, notJudgedText } from '@drawday/domain';
+import { notPerformedReasons, requisitionStatuses, unitWords, verdictNotes, withdrawals } from '@drawday/vocabulary';
+import { markOf } from '../platform/verdict-columns.ts';
 import { kineticsFormulaOf } from './kinetics-formulas.ts';
 import { laboratoryNamed, performingLaboratory } from './performing-laboratory.ts';
 import type { ReportFacts } from './report.store.ts';
-import { replacedValue, shownFlag } from './result-reply.ts';
+import { replacedValue, reportedText } from './result-reply.ts';
 import type { ResultDrawRow, ResultRow } from './results.store.ts';
 import { valueText } from './value-text.ts';
-import type { Yardstick } from './yardsticks.ts';
+import type { ResultGroup } from './yardsticks.ts';
 
 const titles: Readonly<Record<string, string>> = {
   adequacy: 'Dialysis adequacy',
@@ -50,7 +51,7 @@ export function reportOfDraw(
   draw: ResultDrawRow,
   facts: ReportFacts,
   rows: readonly ResultRow[],
-  yardstickOf: (code: string) => Yardstick,
+  groupOf: (code: string) => ResultGroup | null,
 ): ResultReport {
   const laboratories = new Map(
     rows
@@ -89,18 +90,18 @@ export function reportOfDraw(
       timing,
       condition: rejected ?? condition ?? 'Acceptable',
     })),
-    sections: [...Map.groupBy(others, (row) => sectionOf(row.result_code, yardstickOf))].map(([title, ofCategory]) => ({
+    sections: [...Map.groupBy(others, (row) => sectionOf(row.result_code, groupOf))].map(([title, ofCategory]) => ({
       title,
       results: ofCategory.map(reportResult),
     })),
-    kinetics: kinetics.length ? kineticsBlock(kinetics, facts, draw.modality, yardstickOf) : null,
+    kinetics: kinetics.length ? kineticsBlock(kinetics, facts, draw.modality) : null,
     comments: facts.comment?.trim() ? [facts.comment] : [],
   };
 }
 
 /** The organization's own group, else that of the directory. */
-const sectionOf = (code: string, yardstickOf: (code: string) => Yardstick): string =>
-  yardstickOf(code).group?.name ?? titles[testByCode.get(code)?.category ?? ''] ?? 'Other';
+const sectionOf = (code: string, groupOf: (code: string) => ResultGroup | null): string =>
+  groupOf(code)?.name ?? titles[testByCode.get(code)?.category ?? ''] ?? 'Other';
 
 const isKinetic = (code: string) =>
   (testByCode.get(code)?.category === 'adequacy' || code === 'NPCR') && (isCalculatedCode(code) || testByCode.get(code)?.answered === true);
@@ -140,6 +141,20 @@ function previousOf(row: ResultRow): ReportResult['previous'] {
   };
 }
 
+/** What paper says of a value: that it is not verified, why it was not judged, and what was sent in another unit. */
+function remarksOn(row: ResultRow): string[] {
+  const value = [valueText(row.result_code, row), unitWords(row.unit, 'en')].filter(Boolean).join(' ');
+  const words = { value, detail: row.verdict_detail ?? {}, notes: row.verdict_notes };
+  const because = row.because === null || row.because === 'INPUT' ? null : notJudgedText(row.because, words, 'en');
+  const notes = row.because === null ? row.verdict_notes.map((note) => verdictNotes.of[note].en) : [];
+  const sent = reportedText(row);
+  return [
+    ...(because === null ? [] : [`${row.critical_open === 'UNVERIFIED' ? 'Unverified: ' : 'Not judged: '}${because}`]),
+    ...(notes.length ? [`${notes.join(', ')}.`] : []),
+    ...(sent === null ? [] : [`Reported ${sent}.`]),
+  ];
+}
+
 function reportResult(row: ResultRow): ReportResult {
   const test = testByCode.get(row.result_code);
   return {
@@ -148,7 +163,8 @@ function reportResult(row: ResultRow): ReportResult {
     valueText: row.status === 'X' ? null : valueText(row.result_code, row),
     unit: row.unit,
     referenceText: row.reference_text,
-    flag: (shownFlag(row) || null) as ReportFlag | null,
+    flag: markOf(row) || null,
+    remarks: remarksOn(row),
     status: row.status,
     previous: previousOf(row),
     withdrawn: row.withdrawn_as && withdrawals.of[row.withdrawn_as].en,
@@ -173,12 +189,7 @@ function reportResult(row: ResultRow): ReportResult {
   };
 }
 
-function kineticsBlock(
-  rows: readonly ResultRow[],
-  facts: ReportFacts,
-  modality: string | null,
-  yardstickOf: (code: string) => Yardstick,
-): KineticsBlock {
+function kineticsBlock(rows: readonly ResultRow[], facts: ReportFacts, modality: string | null): KineticsBlock {
   const asked = sessionAnswers.flatMap((code) => {
     const answer = facts.answers[code]?.trim();
     const question = questionByCode.get(code);
@@ -191,7 +202,7 @@ function kineticsBlock(
       name: testByCode.get(row.result_code)?.name ?? row.result_code,
       valueText: valueText(row.result_code, row, true),
       unit: row.unit,
-      goalText: goalText(yardstickOf(row.result_code).goal) || null,
+      goalText: goalText(row.judged_by?.goal) || null,
       isGoalMet: row.goal_met,
       previous: previousOf(row),
     })),

@@ -1,7 +1,6 @@
 import type { OruObservation } from '@drawday/hl7/oru.ts';
 import { expect, test } from 'vitest';
 import { resolveResultCode } from './resolve-result-code.ts';
-import { isSameUnit } from './same-unit.ts';
 
 const observation = (code: string, more: Partial<OruObservation> = {}): OruObservation => ({
   position: 1,
@@ -67,17 +66,4 @@ test.each([
   ['nothing known', observation('XYZ9', { loinc: '99999-9' }), context(['K']), null],
 ])('%s', (_, sent, where, code) => {
   expect(resolveResultCode(sent, where)).toBe(code);
-});
-
-test.each([
-  ['K', 'mEq/L', 'mmol/L', true],
-  ['CA', 'mEq/L', 'mg/dL', false],
-  ['WBC', 'K/uL', '10*3/uL', true],
-  ['WBC', 'x10E3/uL', '10*3/uL', true],
-  ['HGB', 'g/dL', 'g/dL', true],
-  ['HGB', 'g/L', 'g/dL', false],
-  ['TSH', 'mIU/L', 'u[IU]/mL', true],
-  ['K', '', 'mmol/L', true],
-] as const)('the unit of %s: %s and %s', (code, sent, ours, same) => {
-  expect(isSameUnit(code, sent, ours)).toBe(same);
 });

@@ -1,53 +1,33 @@
 import { testByCode } from '@drawday/catalogue';
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { results } from '@drawday/contracts/results/results.contract.ts';
-import { criticalFlag, displayFlag, goalText } from '@drawday/domain';
-import type { Bounds, ResultFlag } from '@drawday/vocabulary';
+import { goalText, wireFlags } from '@drawday/domain';
+import type { Bounds } from '@drawday/vocabulary';
+import { markOf } from '../platform/verdict-columns.ts';
 import type { EarlierValue, ResultDrawRow, ResultRow } from './results.store.ts';
-import { isSameUnit } from './same-unit.ts';
 import { textBeside, valueText } from './value-text.ts';
-import type { Yardstick } from './yardsticks.ts';
+import type { ResultGroup } from './yardsticks.ts';
 
 export type ResultReply = ReplyOf<typeof results.requisitionResults>['results'][number];
 export type ResultDrawReply = ReplyOf<typeof results.resultRequisitions>['items'][number];
 
-/** The flag to show; an abnormal text has its own sign, whatever letter it is kept under. */
-export function shownFlag(row: { value_numeric: number | null; critical_flag: ResultFlag; alert_flag: ResultFlag }): string {
-  if (row.value_numeric === null) return row.critical_flag !== 'N' || row.alert_flag !== 'N' ? 'A' : '';
-  return displayFlag(row.critical_flag, row.alert_flag);
+type CalledRow = Pick<ResultRow, 'side' | 'critical_open' | 'judged_by' | 'unit'>;
+
+/** The critical limit that a value lies, or may lie, beyond: `> 6.5 mmol/L`. Null where it lies beyond none: the laboratory alone called it critical. */
+export function criticalLimit({ side, critical_open, judged_by, unit }: CalledRow): string | null {
+  const bounds = judged_by?.critical;
+  if (critical_open === null || !bounds || (side !== 'LOW' && side !== 'HIGH')) return null;
+  const beyond: Bounds =
+    side === 'HIGH'
+      ? { low: bounds.high, lowInclusive: !bounds.highInclusive, high: null, highInclusive: true }
+      : { low: null, lowInclusive: true, high: bounds.low, highInclusive: !bounds.lowInclusive };
+  return goalText(beyond, { unit }) || null;
 }
 
-type JudgedRow = Pick<ResultRow, 'result_code' | 'value_numeric' | 'comparator' | 'value_text' | 'unit' | 'critical_flag'>;
-
-/** Are the limits of the directory in the unit of this value? Others were not applied to it, and would mislead beside it. */
-const isInOurUnit = (row: JudgedRow) => isSameUnit(row.result_code, row.unit, testByCode.get(row.result_code)?.unit ?? null);
-
-/**
- * The critical limit that a value lies beyond: `> 6.5 mmol/L`. Null where it lies beyond none: the laboratory alone called it critical, or
- * the limits were changed for days gone by.
- */
-export function criticalLimit(row: JudgedRow, bounds: Bounds | null): string | null {
-  if (row.critical_flag === 'N' || row.value_numeric === null || !bounds || !isInOurUnit(row)) return null;
-  if (criticalFlag(valueText(row.result_code, row), bounds) !== row.critical_flag) return null;
-  // Of two limits neither is critical itself, included or not; see `criticalFlag`.
-  const isBoth = bounds.low !== null && bounds.high !== null;
-  const beyond =
-    row.critical_flag === 'H'
-      ? { low: bounds.high, lowInclusive: !isBoth && !bounds.highInclusive, high: null, highInclusive: true }
-      : { low: null, lowInclusive: true, high: bounds.low, highInclusive: !isBoth && !bounds.lowInclusive };
-  return goalText(beyond, { unit: row.unit }) || null;
-}
-
-const rank = ['HH', 'LL', 'A', 'H', 'L'];
-function worstFlag(row: ResultDrawRow): string {
-  const has: Record<string, boolean> = {
-    HH: row.has_critical_high,
-    LL: row.has_critical_low,
-    A: row.has_abnormal_text,
-    H: row.high_count > 0,
-    L: row.low_count > 0,
-  };
-  return rank.find((flag) => has[flag]) ?? '';
+/** The value as the laboratory sent it, where that is not what is shown: `2.10 mmol/L`. */
+export function reportedText({ reported_value, reported_unit, unit, value_numeric }: ResultRow): string | null {
+  if (reported_value === null || value_numeric === null || reported_unit === unit) return null;
+  return [reported_value, reported_unit].filter(Boolean).join(' ');
 }
 
 /** The value that a version replaced, with the unit it was reported in. */
@@ -60,13 +40,12 @@ export const replacedValue = (row: ResultRow) => ({
 });
 
 /** @param earlier values up to this one, newest first, this one included */
-export function resultReply(row: ResultRow, yardstick: Yardstick, earlier: readonly EarlierValue[], withRecent: boolean): ResultReply {
+export function resultReply(row: ResultRow, group: ResultGroup | null, earlier: readonly EarlierValue[], withRecent: boolean): ResultReply {
   const test = testByCode.get(row.result_code);
   const before = earlier.find((value) => value.collected_at.getTime() < row.collected_at.getTime());
   const unit = row.unit ?? test?.unit ?? null;
   // A bound such as "< 5" is no point on a line, and nothing to measure a change from.
-  const isComparable = (value: EarlierValue) =>
-    value.comparator === null && isSameUnit(row.result_code, value.unit ?? test?.unit ?? null, unit);
+  const isComparable = (value: EarlierValue) => value.comparator === null && (value.unit ?? test?.unit ?? null) === unit;
   const replaced = textBeside(row.result_code, replacedValue(row), unit, row.is_calculated);
   const isReplacing = row.old_status !== null && row.old_status !== 'P' && row.withdrawn_as === null && row.old_withdrawn_as === null;
   return {
@@ -74,7 +53,7 @@ export function resultReply(row: ResultRow, yardstick: Yardstick, earlier: reado
     requisitionId: row.requisition_id,
     resultCode: row.result_code,
     name: test?.name ?? row.result_code,
-    category: yardstick.group?.name ?? test?.category ?? 'other',
+    category: group?.name ?? test?.category ?? 'other',
     valueText: row.withdrawn_as ? '' : valueText(row.result_code, row, row.is_calculated),
     valueNumeric: row.status === 'X' ? null : row.value_numeric,
     comparator: row.comparator,
@@ -83,11 +62,18 @@ export function resultReply(row: ResultRow, yardstick: Yardstick, earlier: reado
     referenceText: row.reference_text,
     referenceLow: row.reference_low,
     referenceHigh: row.reference_high,
-    criticalFlag: row.critical_flag,
-    alertFlag: row.alert_flag,
-    displayFlag: shownFlag(row),
+    ...wireFlags({ verdict: row.verdict, side: row.side, criticalOpen: row.critical_open }),
+    displayFlag: markOf(row),
+    verdict: row.verdict,
+    side: row.side,
+    because: row.because,
+    isUrgent: row.is_urgent,
+    criticalOpen: row.critical_open,
+    verdictNotes: row.verdict_notes,
+    verdictDetail: row.verdict_detail,
+    reportedText: reportedText(row),
     senderFlag: row.sender_flag,
-    goalText: (isInOurUnit(row) && goalText(yardstick.goal)) || null,
+    goalText: goalText(row.judged_by?.goal) || null,
     goalMet: row.goal_met,
     status: row.status,
     tnpReason: row.tnp_reason,
@@ -110,7 +96,7 @@ export function resultReply(row: ResultRow, yardstick: Yardstick, earlier: reado
     criticalClosedAt: row.acknowledged_at?.toISOString() ?? null,
     criticalClosedByName: row.acknowledged_by_name,
     criticalReportedTo: row.told_to,
-    criticalLimit: criticalLimit(row, yardstick.critical),
+    criticalLimit: criticalLimit(row),
     ...(withRecent && {
       recent: earlier
         .flatMap((value) => (isComparable(value) ? (value.value_numeric ?? []) : []))
@@ -153,7 +139,18 @@ export function resultDrawReply(row: ResultDrawRow): Omit<ResultDrawReply, 'resu
     highCount: row.high_count,
     lowCount: row.low_count,
     criticalCount: row.critical_count,
-    worstFlag: worstFlag(row),
+    notJudgedCount: row.not_judged_count,
+    outOfGoalCount: row.out_of_goal_count,
+    worstFlag: row.worst ? markOf(row.worst) : '',
+    worst: row.worst && {
+      resultCode: row.worst.result_code,
+      name: testByCode.get(row.worst.result_code)?.name ?? row.worst.result_code,
+      valueText: valueText(row.worst.result_code, row.worst),
+      unit: row.worst.unit,
+      verdict: row.worst.verdict,
+      because: row.worst.because,
+      isUrgent: row.worst.is_urgent,
+    },
     hasPreliminary: row.preliminary_count > 0,
     tnpCount: row.tnp_count,
     concurrencyStamp: row.concurrency_stamp,

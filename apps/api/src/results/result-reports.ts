@@ -6,7 +6,7 @@ import { requisitionStatuses } from '@drawday/vocabulary';
 import type { Actor, Clock } from '../platform/actor.ts';
 import type { AuditNotes } from '../platform/audit.ts';
 import { query } from '../platform/route.ts';
-import { whomOf } from './draws-with-results.ts';
+import { dayOf } from './draws-with-results.ts';
 import { listReportFacts } from './report.store.ts';
 import { reportOfDraw } from './report-of-draw.ts';
 import { resultReach } from './result-access.ts';
@@ -63,6 +63,6 @@ async function reportsOf(db: Reader, actor: Actor, ids: readonly string[], audit
       patientId: draw.party_type === 'PATIENT' ? draw.party_id : null,
       facilityId: draw.facility_id,
     });
-    return [reportOfDraw(draw, known, rows.get(id) ?? [], (code) => yardsticks.of(code, whomOf(draw)))];
+    return [reportOfDraw(draw, known, rows.get(id) ?? [], (code) => yardsticks.groupOf(code, draw.organization_id, dayOf(draw)))];
   });
 }

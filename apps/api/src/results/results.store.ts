@@ -1,12 +1,16 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import type { ResultFlag, ResultState, Withdrawal } from '@drawday/vocabulary';
+import type { Judgement } from '@drawday/domain';
+import type { CriticalState, ResultState, VerdictNote, Withdrawal } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { withinReachSql } from '../platform/party-reach-sql.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
 import { orderBy } from '../platform/sorting.ts';
 import { statusIn } from '../platform/status-in.ts';
+import type { VerdictColumns } from '../platform/verdict-columns.ts';
+import { standsOutSql, verdictOrderSql } from '../platform/verdict-sql.ts';
 import { drawModalitySql } from './draw-modality.store.ts';
+import type { JudgedBy } from './judged-by.ts';
 import { type ResultReach, restrictedCodes } from './result-access.ts';
 
 /** A draw with results, as lists and heads show it. */
@@ -46,11 +50,20 @@ export type ResultDrawRow = {
   high_count: number;
   low_count: number;
   critical_count: number;
-  has_critical_high: boolean;
-  has_critical_low: boolean;
+  not_judged_count: number;
+  out_of_goal_count: number;
+  /** The result that stands out most; null where none does. */
+  worst: WorstResult | null;
   preliminary_count: number;
   tnp_count: number;
-  has_abnormal_text: boolean;
+};
+/** What a list shows of the result that stands out most. */
+export type WorstResult = VerdictColumns & {
+  result_code: string;
+  value_numeric: number | null;
+  comparator: string | null;
+  value_text: string | null;
+  unit: string | null;
 };
 export type ResultFilters = {
   facilityIds: readonly string[] | null;
@@ -137,15 +150,18 @@ const drawColumns = (reach: ResultReach) => sql`r.id, r.number, r.party_type, r.
   case when r.unreviewed_criticals > 0 then (select min(c.opened_at) from critical_results c
     where c.tenant_id = r.tenant_id and c.requisition_id = r.id and c.acknowledged_at is null and c.withdrawn_at is null) end as critical_open_since`;
 /** How many results of a draw `r` stand out. */
-const counts = (reach: ResultReach) => sql`cross join lateral (select count(*) filter (where x.alert_flag = 'H'
-    and x.value_numeric is not null)::int as high_count,
-  count(*) filter (where x.alert_flag = 'L')::int as low_count,
-    count(*) filter (where x.critical_flag <> 'N')::int as critical_count,
-    coalesce(bool_or(x.critical_flag = 'H'), false) as has_critical_high,
-    coalesce(bool_or(x.critical_flag = 'L'), false) as has_critical_low,
+const counts = (
+  reach: ResultReach,
+) => sql`cross join lateral (select count(*) filter (where x.side = 'HIGH' and x.verdict in ('CRITICAL', 'ABNORMAL'))::int as high_count,
+    count(*) filter (where x.side = 'LOW' and x.verdict in ('CRITICAL', 'ABNORMAL'))::int as low_count,
+    count(*) filter (where x.is_urgent)::int as critical_count,
+    count(*) filter (where x.verdict = 'NOT_JUDGED' and x.because <> 'INPUT')::int as not_judged_count,
+    count(*) filter (where x.verdict = 'OUT_OF_GOAL')::int as out_of_goal_count,
+    (array_agg(jsonb_build_object('verdict', x.verdict, 'side', x.side, 'because', x.because, 'is_urgent', x.is_urgent,
+      'result_code', x.result_code, 'value_numeric', x.value_numeric, 'comparator', x.comparator, 'value_text', x.value_text,
+      'unit', x.unit) order by ${verdictOrderSql(sql`x`)}, x.id) filter (where ${standsOutSql(sql`x`)}))[1] as worst,
     count(*) filter (where x.status = 'P')::int as preliminary_count,
-    count(*) filter (where x.status = 'X' and x.withdrawn_as is null and not x.is_calculated)::int as tnp_count,
-    coalesce(bool_or(x.alert_flag <> 'N' and x.value_numeric is null), false) as has_abnormal_text
+    count(*) filter (where x.status = 'X' and x.withdrawn_as is null and not x.is_calculated)::int as tnp_count
   from results x where x.tenant_id = ${reach.tenantId} and x.requisition_id = r.id and x.superseded_at is null and ${isShown(reach)}) n`;
 
 const sortable = {
@@ -187,10 +203,8 @@ export async function listResultDraws(
     ...(filters.from ? [sql`r.draw_date >= ${filters.from}`] : []),
     ...(filters.to ? [sql`r.draw_date <= ${filters.to}`] : []),
     ...(filters.resultCode ? [someResult(sql`x.result_code = ${filters.resultCode}`)] : []),
-    ...(filters.criticalOnly
-      ? [filters.unreviewedOnly ? sql`${openCriticalsSql(reach)} > 0` : someResult(sql`x.critical_flag <> 'N'`)]
-      : []),
-    ...(filters.outOfRangeOnly ? [someResult(sql`(x.alert_flag <> 'N' or x.critical_flag <> 'N')`)] : []),
+    ...(filters.criticalOnly ? [filters.unreviewedOnly ? sql`${openCriticalsSql(reach)} > 0` : someResult(sql`x.is_urgent`)] : []),
+    ...(filters.outOfRangeOnly ? [someResult(standsOutSql(sql`x`))] : []),
     ...(filters.text
       ? [
           sql`(p.search_text like ${filters.text}
@@ -238,7 +252,7 @@ export async function findWholeResultDraw(db: Reader, reach: ResultReach, id: st
 }
 
 /** One version of one result, with who reviewed it and what it replaced. */
-export type ResultRow = {
+export type ResultRow = VerdictColumns & {
   id: number;
   requisition_id: string;
   result_code: string;
@@ -249,8 +263,12 @@ export type ResultRow = {
   reference_low: number | null;
   reference_high: number | null;
   reference_text: string | null;
-  critical_flag: ResultFlag;
-  alert_flag: ResultFlag;
+  reported_value: string | null;
+  reported_unit: string | null;
+  critical_open: CriticalState | null;
+  verdict_notes: VerdictNote[];
+  verdict_detail: Judgement['detail'] | null;
+  judged_by: JudgedBy | null;
   goal_met: boolean | null;
   sender_flag: string | null;
   status: ResultState;
@@ -283,7 +301,8 @@ export type ResultRow = {
 };
 
 const resultColumns = sql`x.id, x.requisition_id, x.result_code, x.value_numeric, x.comparator, x.value_text, x.unit,
-  x.reference_low, x.reference_high, x.reference_text, x.critical_flag, x.alert_flag, x.goal_met, x.sender_flag,
+  x.reference_low, x.reference_high, x.reference_text, x.reported_value, x.reported_unit,
+  x.verdict, x.side, x.because, x.is_urgent, x.critical_open, x.verdict_notes, x.verdict_detail, x.judged_by, x.goal_met, x.sender_flag,
   x.status, x.tnp_reason, x.withdrawn_as, x.contradicting is not null as is_in_question, o.withdrawn_as as old_withdrawn_as,
   x.collected_at, x.resulted_at, x.performing_lab, x.method, x.comment, x.is_calculated, x.superseded_at, x.created_at,
   o.value_numeric as old_numeric, o.comparator as old_comparator, o.value_text as old_text, o.unit as old_unit,

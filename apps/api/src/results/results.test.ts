@@ -134,7 +134,7 @@ describe('history of a patient', () => {
       goalLow: 3.5,
       goalHigh: 5.5,
       points: [
-        { value: 5.2, displayFlag: 'H' },
+        { value: 5.2, displayFlag: '' },
         { value: 6.9, displayFlag: 'HH', text: '6.9' },
       ],
     });
@@ -148,7 +148,7 @@ describe('history of a patient', () => {
     const client = await bench.api.connection.pool.connect();
     await client.query(`begin; set local enable_seqscan = off; select set_config('app.tenant_id', '${clinic.tenantA}', true)`);
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      `explain select collected_at, value_numeric, comparator, unit, critical_flag, alert_flag, status from results
+      `explain select collected_at, value_numeric, comparator, unit, verdict, side, because, is_urgent, status from results
        where tenant_id = '${clinic.tenantA}' and party_id = '${clinic.patient}' and result_code = 'K' and superseded_at is null and collected_at >= '2026-01-01' and status <> 'X' order by collected_at`,
     );
     await client.query('rollback');
@@ -164,14 +164,14 @@ describe('history of a patient', () => {
     expect(body.draws.map((one) => one.requisitionId)).toEqual([draw.id, first.id]);
     expect(body.rows.find((row) => row.resultCode === 'K')?.values).toMatchObject([
       { text: '6.9', displayFlag: 'HH', goalMet: false },
-      { text: '5.2', displayFlag: 'H' },
+      { text: '5.2', displayFlag: '' },
     ]);
     const outOfGoal = await call('nurse', 'GET', `/api/order/results/parties/${clinic.patient}/grid?outOfGoalOnly=true`);
     expect((outOfGoal.body as typeof body).rows.map((row) => row.resultCode)).toEqual(['K', 'CO2']);
   });
 });
 
-test('a value in another unit carries it, and is no number beside those in ours', async () => {
+test('a value in another unit is shown in ours, with what was sent; one in an unknown unit is no number', async () => {
   const hemoglobin = (to: BenchDraw, value: string, unit: string) =>
     bench.report({
       controlId: `HGB-${value}`,
@@ -179,30 +179,25 @@ test('a value in another unit carries it, and is no number beside those in ours'
       orders: [{ placer: `${to.number}-1`, group: to.number, code: 'HGB', status: 'F', obx: [{ code: 'HGB', value, unit, status: 'F' }] }],
     });
   const patientId = clinic.secondPatient;
-  const foreign = await bench.draw({ patientId, lines: ['HGB'], drawDate: '2026-01-07' });
-  await hemoglobin(foreign, '48', 'g/L');
+  const converted = await bench.draw({ patientId, lines: ['HGB'], drawDate: '2026-01-07' });
+  await hemoglobin(converted, '108', 'g/L');
+  const unknown = await bench.draw({ patientId, lines: ['HGB'], drawDate: '2026-01-21' });
+  await hemoglobin(unknown, '48', 'mmol/mol');
   const ours = await bench.draw({ patientId, lines: ['HGB'], drawDate: '2026-02-04' });
   await hemoglobin(ours, '10.9', 'g/dL');
   const grid = (await call('nurse', 'GET', `/api/order/results/parties/${patientId}/grid`)).body as { rows: Json[] };
-  expect(grid.rows).toMatchObject([
-    {
-      unit: 'g/dL',
-      values: [
-        { text: '10.9', value: 10.9 },
-        { text: '48.0 g/L', value: null },
-      ],
-    },
-  ]);
-  expect(resultOf(await whole(ours.id), 'HGB')).toMatchObject({ previousValue: null, previousText: '48.0 g/L', recent: [10.9] });
-  expect(resultOf(await whole(foreign.id), 'HGB')).toMatchObject({ valueText: '48.0', unit: 'g/L', recent: [48] });
+  const values = [
+    { text: '10.9', value: 10.9, displayFlag: '' },
+    { text: '48', value: null, displayFlag: '?!' },
+    { text: '10.8', value: 10.8, displayFlag: '' },
+  ];
+  expect(grid.rows).toMatchObject([{ unit: 'g/dL', values }]);
+  expect(resultOf(await whole(ours.id), 'HGB')).toMatchObject({ previousValue: null, previousText: '48', recent: [10.8, 10.9] });
+  expect(resultOf(await whole(converted.id), 'HGB')).toMatchObject({ valueText: '10.8', unit: 'g/dL', reportedText: '108 g/L' });
+  const notJudged = { verdict: 'NOT_JUDGED', because: 'UNIT', isUrgent: true, criticalOpen: 'UNVERIFIED' };
+  expect(resultOf(await whole(unknown.id), 'HGB')).toMatchObject({ ...notJudged, valueText: '48', unit: 'mmol/mol', criticalFlag: 'H' });
   const trend = await call('nurse', 'GET', `/api/order/results/parties/${patientId}/trend?resultCode=HGB&months=120`);
-  expect(trend.body).toMatchObject({
-    unit: 'g/dL',
-    points: [
-      { text: '48.0 g/L', value: null },
-      { text: '10.9', value: 10.9 },
-    ],
-  });
+  expect(trend.body).toMatchObject({ unit: 'g/dL', points: values.toReversed().map(({ value }) => ({ value })) });
 });
 
 describe('review', () => {

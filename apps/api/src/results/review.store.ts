@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import type { RequisitionStatus, ResultFlag } from '@drawday/vocabulary';
+import type { CriticalState, RequisitionStatus } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { jsonText } from '../platform/json-text.ts';
@@ -8,7 +8,9 @@ import { localDaySql } from '../platform/local-day-sql.ts';
 import { withinReachSql } from '../platform/party-reach-sql.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
 import { orderBy } from '../platform/sorting.ts';
+import type { VerdictColumns } from '../platform/verdict-columns.ts';
 import { drawModalitySql } from './draw-modality.store.ts';
+import type { JudgedBy } from './judged-by.ts';
 import type { ResultReach } from './result-access.ts';
 import { isShownAlone } from './results.store.ts';
 
@@ -76,7 +78,7 @@ export async function writeReview(
   );
 }
 
-export type CriticalRow = {
+export type CriticalRow = VerdictColumns & {
   result_id: number;
   requisition_id: string | null;
   party_id: string;
@@ -90,8 +92,8 @@ export type CriticalRow = {
   comparator: string | null;
   value_text: string | null;
   unit: string | null;
-  critical_flag: ResultFlag;
-  alert_flag: ResultFlag;
+  critical_open: CriticalState | null;
+  judged_by: JudgedBy | null;
   reference_text: string | null;
   status: string;
   collected_at: Date;
@@ -133,7 +135,7 @@ export async function listCriticals(
     select c.result_id, c.requisition_id, c.party_id,
       coalesce(${listNameSql('p', 'patients')}, ${listNameSql('e', 'employees')}, s.name, '') as party_name, p.mrn,
       c.facility_id, f.organization_id, ${drawModalitySql} as modality, c.result_code,
-      x.value_numeric, x.comparator, x.value_text, x.unit, x.critical_flag, x.alert_flag, x.reference_text, x.status,
+      x.value_numeric, x.comparator, x.value_text, x.unit, x.verdict, x.side, x.because, x.is_urgent, x.critical_open, x.judged_by, x.reference_text, x.status,
       x.collected_at, ${localDaySql(sql`f.time_zone`, sql`x.collected_at`)} as collected_on, c.opened_at,
       c.acknowledged_at, c.acknowledged_by_name, c.comment, x.comment as laboratory_comment
     from critical_results c

@@ -1,3 +1,4 @@
+import type { Bounds } from '@drawday/vocabulary';
 import { expect, test } from 'vitest';
 import { type BenchDraw, sessionAnswers, useLabBench } from '../lab-link/testing/lab-bench.ts';
 import type { Obx } from '../lab-link/testing/report-text.ts';
@@ -48,23 +49,28 @@ test.each(['of the draw', 'of the schedule on the day of the draw'])('a critical
   expect(await criticalOf(draw)).toMatchObject(limits);
 });
 
-const potassium = { result_code: 'K', value_text: null, unit: 'mmol/L' };
+const over = (bounds: Bounds | null, side: 'LOW' | 'HIGH') =>
+  criticalLimit({ unit: 'mmol/L', side, critical_open: 'CONFIRMED', judged_by: { goal: null, critical: bounds } });
 test.each([
-  [6.1, 'H', { low: null, lowInclusive: true, high: 6, highInclusive: false }, '≥ 6 mmol/L'],
-  [6.1, 'H', { low: 3, lowInclusive: false, high: 6, highInclusive: false }, '> 6 mmol/L'],
-  [2.9, 'L', { low: 3, lowInclusive: false, high: 6, highInclusive: false }, '< 3 mmol/L'],
-  [6.1, 'H', { low: null, lowInclusive: true, high: 7, highInclusive: true }, null],
-  [6.1, 'H', null, null],
-] as const)('%d, flagged %s by %j, is shown with the critical limit that it lies beyond', (value_numeric, critical_flag, bounds, limit) => {
-  expect(criticalLimit({ ...potassium, value_numeric, critical_flag, comparator: null }, bounds)).toBe(limit);
+  ['HIGH', { low: null, lowInclusive: true, high: 6, highInclusive: false }, '≥ 6 mmol/L'],
+  ['HIGH', { low: 3, lowInclusive: true, high: 6, highInclusive: true }, '> 6 mmol/L'],
+  ['LOW', { low: 3, lowInclusive: true, high: 6, highInclusive: true }, '< 3 mmol/L'],
+  ['HIGH', { low: 3, lowInclusive: true, high: null, highInclusive: true }, null],
+  ['HIGH', null, null],
+] as const)('what is critical on the %s side of %j is shown with %s', (side, bounds, limit) => {
+  expect(over(bounds, side)).toBe(limit);
 });
 
-test('limits that a value in another unit was not put beside are not shown with it', async () => {
-  const draw = await bench.draw({ lines: ['CA'] });
-  await send(draw, { code: 'CA', value: '1.4', unit: 'mmol/L', flag: 'LL', range: '2.1-2.6' });
-  const nothingOfOurs = { valueText: '1.4', unit: 'mmol/L', displayFlag: 'LL', criticalLimit: null, goalText: null };
-  expect(await resultOf(draw, 'CA')).toMatchObject({ ...nothingOfOurs, referenceText: '2.1-2.6', referenceLow: null, referenceHigh: null });
-  expect(await criticalOf(draw)).toMatchObject({ text: '1.4', unit: 'mmol/L', criticalLimit: null, referenceText: '2.1-2.6' });
+test('the limits beside a converted value are in the unit that is shown; beside one in an unknown unit there are none', async () => {
+  const [converted, unknown] = [await bench.draw({ lines: ['CA'] }), await bench.draw({ lines: ['CA'] })];
+  await send(converted, { code: 'CA', value: '1.4', unit: 'mmol/L', flag: 'LL', range: '2.1-2.6' });
+  const limits = { unit: 'mg/dL', displayFlag: 'LL', criticalLimit: '< 6.5 mg/dL' };
+  expect(await resultOf(converted, 'CA')).toMatchObject({ ...limits, valueText: '5.6', reportedText: '1.4 mmol/L', referenceHigh: 10.4 });
+  expect(await criticalOf(converted)).toMatchObject({ ...limits, text: '5.6' });
+  await send(unknown, { code: 'CA', value: '1.4', unit: 'g/m3', flag: 'LL', range: '2.1-2.6' });
+  const notJudged = { unit: 'g/m3', displayFlag: '?!', criticalOpen: 'UNVERIFIED', referenceText: '2.1-2.6' };
+  expect(await resultOf(unknown, 'CA')).toMatchObject({ ...notJudged, valueText: '1.4', referenceLow: null, referenceHigh: null });
+  expect(await criticalOf(unknown)).toMatchObject({ unit: 'g/m3', text: '1.4', referenceText: '2.1-2.6' });
 });
 
 test('the value before does not tell of a restricted test that somebody else ordered', async () => {
@@ -113,7 +119,7 @@ test('a bound is no number to compare with or to draw a line through', async () 
   expect(await resultOf(after, 'FERR')).toMatchObject({ previousText: '< 5', previousValue: null, recent: [40] });
 });
 
-test('the two-pool model starts from final values in our own units only', async () => {
+test('the two-pool model starts from final values that could be read', async () => {
   const draw = await bench.draw({ lines: ['KINHD'], answers: sessionAnswers });
   const modelOf = async () => {
     const { body } = await api.call('nurse', 'GET', `/api/order/results/requisitions/${draw.id}/kinetics/KTVSP`);
@@ -123,7 +129,7 @@ test('the two-pool model starts from final values in our own units only', async 
     { code: 'BUNPRE', value: pre, unit },
     { code: 'BUNPOST', value: post, unit },
   ];
-  await send(draw, ...pair('25', '7', 'mmol/L'));
+  await send(draw, ...pair('25', '7', 'furlong'));
   expect(await modelOf()).toBeNull();
   await send(draw, ...pair('70', '20', 'mg/dL'));
   expect(await modelOf()).toMatchObject({ preBunMgDl: 70, postBunMgDl: 20 });

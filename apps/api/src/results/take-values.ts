@@ -1,16 +1,18 @@
 import { testByCode } from '@drawday/catalogue';
-import { decideVersion, type KnownVersion, versionMeaning } from '@drawday/domain';
+import { decideVersion, judgeTest, type KnownVersion, type Reading, readValue, versionMeaning } from '@drawday/domain';
 import type { ItemReason, Withdrawal } from '@drawday/vocabulary';
 import { type CalculatedPart, type CalculatedRow, type CalculationMode, calculatedResults } from './calculated-results.ts';
 import { contentOf, contentOfAll } from './content-of.ts';
 import type { CurrentResult, DrawLine, DrawState } from './draw-state.ts';
 import type { ImportProblem, NewResult } from './import-plan.ts';
-import { judgeResult } from './judge-result.ts';
+import { judgedBy } from './judged-by.ts';
+import { judgedPerson } from './judged-person.ts';
 import { collectionDay } from './kinetics-input.ts';
 import { measuredCodes } from './measured-codes.ts';
 import type { DrawReport, ObservationTrace, ReportedValue } from './read-report.ts';
 import { aboutValue } from './report-problems.ts';
-import { isSameUnit } from './same-unit.ts';
+import { sentRange } from './sent-range.ts';
+import { specimenOf } from './specimen-of.ts';
 import { valueText } from './value-text.ts';
 import type { Yardstick, YardstickFor, Yardsticks } from './yardsticks.ts';
 
@@ -71,12 +73,18 @@ export function takeValue(working: Working, value: ReportedValue, report: DrawRe
     write(working, known, {
       ...row,
       status: decision.state,
-      keepsReview: decision.keepsReview && row.criticalFlag === known?.criticalFlag,
+      keepsReview: decision.keepsReview && (row.judgement?.isUrgent ?? false) === known?.isUrgent,
     });
   }
 }
 
-const sayingOf = ({ numeric, comparator, text, unit, comment }: CurrentResult) => ({ numeric, comparator, text, unit, comment });
+/** What a version says, to be judged again: by its number, or by its words. */
+function sayingOf({ code, numeric, comparator, text, unit, comment }: CurrentResult) {
+  const test = testByCode.get(code);
+  const reread = test && text !== null ? readValue({ text, unit }, test).reading : null;
+  const reading: Reading | null = numeric === null ? reread : { kind: 'NUMBER', number: numeric, comparator };
+  return { numeric, comparator, text, unit, comment, reading };
+}
 
 type Row = Omit<NewResult, 'collectedAt' | 'supersedesId'>;
 
@@ -88,30 +96,27 @@ function valueRow(
   yardsticks: Yardsticks,
   now: Temporal.Instant,
 ): Omit<Row, 'status'> {
-  const test = testByCode.get(value.code);
-  const yardstick = yardsticks.of(value.code, whomOf(working.draw, now));
-  const previousText = working.draw.latest.find((one) => one.code === value.code)?.text ?? null;
-  const told = value.contradicts.length ? value.contradicts : [value];
-  const judgements = test && !value.isNotPerformed ? told.map((one) => judgeResult({ ...one, previousText }, test, yardstick)) : [];
-  const judged = judgements.find((one) => one.criticalFlag !== 'N') ?? judgements.find((one) => one.alertFlag !== 'N') ?? judgements[0];
   const isDisputed = value.contradicts.length > 0;
+  const told = isDisputed ? value.contradicts : [value];
+  const { judgement, judgedBy: by, range } = judged(working, value, yardsticks, now);
   return {
-    ...(isSameUnit(value.code, value.unit, test?.unit ?? null) ? rangeOf(yardstick, value.referenceText) : toldRange(value.referenceText)),
+    ...range,
     code: value.code,
     lineNumber: known?.lineNumber ?? lineFor(working.draw, value.code),
     numeric: isDisputed ? null : value.numeric,
     comparator: isDisputed ? null : value.comparator,
     text: isDisputed ? told.map(saidBy).join(' / ') : value.text,
     unit: value.unit,
-    criticalFlag: judged?.criticalFlag ?? 'N',
-    alertFlag: judged?.alertFlag ?? 'N',
-    goalMet: isDisputed ? null : (judged?.goalMet ?? null),
+    reportedValue: isDisputed ? null : value.reportedValue,
+    reportedUnit: isDisputed ? null : value.reportedUnit,
+    judgement,
+    judgedBy: by,
     senderFlag: value.senderFlag,
     tnpReason: value.isNotPerformed ? value.tnpReason : null,
     resultedAt: value.resultedAt.toString(),
     performingLab: value.performingLab,
     method: value.method,
-    comment: [value.comment, judged?.note ?? null].filter((part) => part !== null).join('\n') || null,
+    comment: value.comment,
     isCalculated: false,
     withdrawnAs: null,
     labStatus: value.labStatus,
@@ -122,6 +127,28 @@ function valueRow(
     keepsReview: false,
     messageId,
   };
+}
+
+/** The verdict of a value, or of several that contradict each other, with the limits it went by and the range to print. */
+function judged(working: Working, value: ReportedValue, yardsticks: Yardsticks, now: Temporal.Instant) {
+  const test = testByCode.get(value.code);
+  if (!test) return { judgement: null, judgedBy: null, range: toldRange(value.referenceText) };
+  const whom = whomOf(working, now);
+  const yardstick = yardsticks.of(value.code, whom, sentRange(value.referenceText, value.reportedUnit, test));
+  const reading = readingOf(value);
+  const isKnownPositive = working.draw.positiveCodes.includes(value.code);
+  return {
+    judgement:
+      reading &&
+      judgeTest({ reading, senderFlag: value.senderFlag, isKnownPositive, specimen: specimenOf(value) }, test, yardstick, whom.person),
+    judgedBy: judgedBy(yardstick.limits),
+    range: rangeOf(yardstick, value),
+  };
+}
+
+function readingOf({ reading, contradicts }: ReportedValue): Reading | null {
+  if (!contradicts.length) return reading;
+  return { kind: 'CONTRADICTORY', readings: contradicts.flatMap((one) => one.reading ?? []), values: contradicts.map(saidBy) };
 }
 
 const saidBy = ({ code, numeric, comparator, text }: ReportedValue) =>
@@ -137,15 +164,9 @@ function withdrawnRow(
 ): Row {
   return {
     ...toldRange(null),
+    ...emptyValue,
     code: value.code,
     lineNumber: known?.lineNumber ?? lineFor(working.draw, value.code),
-    numeric: null,
-    comparator: null,
-    text: null,
-    unit: null,
-    criticalFlag: 'N',
-    alertFlag: 'N',
-    goalMet: null,
     senderFlag: null,
     status: 'X',
     tnpReason: null,
@@ -201,20 +222,22 @@ export function takeCalculated(
     const test = testByCode.get(row.code);
     const known = currentOf(working, row.code);
     if (!test || !isWanted(row) || (known && isSameCalculation(known, row))) continue;
-    const yardstick = yardsticks.of(row.code, whomOf(working.draw, now));
-    const value = { numeric: row.value, comparator: null, text: null, unit: test.unit, senderFlag: null, previousText: null };
-    const judged = judgeResult(value, test, yardstick);
+    const whom = whomOf(working, now);
+    const yardstick = yardsticks.of(row.code, whom);
+    const reading = row.reported === null ? null : ({ kind: 'NUMBER', number: row.reported, comparator: null } as const);
+    const result = reading && { reading, senderFlag: null, isKnownPositive: false, specimen: null };
     write(working, known, {
-      ...rangeOf(yardstick, null),
+      ...printedRange(yardstick),
       code: row.code,
       lineNumber: row.lineNumber,
       numeric: row.reported,
       comparator: null,
       text: null,
       unit: test.unit,
-      criticalFlag: judged.criticalFlag,
-      alertFlag: judged.alertFlag,
-      goalMet: judged.goalMet,
+      reportedValue: null,
+      reportedUnit: null,
+      judgement: result && judgeTest(result, test, yardstick, whom.person),
+      judgedBy: judgedBy(yardstick.limits),
       senderFlag: null,
       status: row.value === null ? 'X' : known ? 'C' : 'F',
       tnpReason: row.value === null ? 'NC' : null,
@@ -260,18 +283,34 @@ function write(working: Working, known: CurrentResult | undefined, row: Row) {
   if (row.status === 'X' && known.status !== 'X') working.withdrawn.add(row.code);
 }
 
-/** The range that came with a value in another unit; ours would be that of other numbers. */
+/** The range that came with a value which could not be put beside ours. */
 const toldRange = (told: string | null) => ({ referenceLow: null, referenceHigh: null, referenceText: told });
 
-function rangeOf(yardstick: Yardstick, told: string | null) {
-  const { referenceLow, referenceHigh, referenceText } = yardstick;
-  const hasOurs = referenceText !== null || referenceLow !== null || referenceHigh !== null;
-  return hasOurs ? { referenceLow, referenceHigh, referenceText } : toldRange(told);
+const emptyValue = {
+  numeric: null,
+  comparator: null,
+  text: null,
+  unit: null,
+  reportedValue: null,
+  reportedUnit: null,
+  judgement: null,
+  judgedBy: null,
+} as const;
+
+/** The range to print: what came with a value that could not be put beside ours, else ours. */
+function rangeOf(yardstick: Yardstick, { reading, referenceText }: ReportedValue) {
+  const ours = printedRange(yardstick);
+  const isOurs =
+    reading?.kind !== 'UNREADABLE' && (ours.referenceText !== null || ours.referenceLow !== null || ours.referenceHigh !== null);
+  return isOurs ? ours : toldRange(referenceText);
 }
 
-function whomOf(draw: DrawState, now: Temporal.Instant): YardstickFor {
-  const { organizationId, facilityId, modality } = draw;
-  return { organizationId, facilityId, sex: draw.party.sex, modality, day: collectionDay(draw, now).toString() };
+const printedRange = ({ referenceLow, referenceHigh, referenceText }: Yardstick) => ({ referenceLow, referenceHigh, referenceText });
+
+function whomOf({ draw, current }: Working, now: Temporal.Instant): YardstickFor {
+  const { organizationId, facilityId } = draw;
+  const numberOf = (code: string) => current.get(code)?.numeric ?? null;
+  return { organizationId, facilityId, day: collectionDay(draw, now).toString(), person: judgedPerson(draw, now, numberOf) };
 }
 
 function lineFor(draw: DrawState, code: string): number | null {

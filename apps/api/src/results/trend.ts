@@ -2,10 +2,10 @@ import { testByCode } from '@drawday/catalogue';
 import { results } from '@drawday/contracts/results/results.contract.ts';
 import { goalText, ianaTimeZone } from '@drawday/domain';
 import { query } from '../platform/route.ts';
+import { markOf } from '../platform/verdict-columns.ts';
 import { findParty, listTextTrend, listTrend } from './party-history.store.ts';
+import { partyPerson } from './party-person.ts';
 import { restrictedCodes, resultReach } from './result-access.ts';
-import { shownFlag } from './result-reply.ts';
-import { isSameUnit } from './same-unit.ts';
 import { textBeside } from './value-text.ts';
 import { yardsticksOf } from './yardsticks.ts';
 
@@ -25,9 +25,8 @@ export const trend = query(results.trend)(async ({ params, query: { resultCode, 
   const yardstick = (await yardsticksOf(db, reach.tenantId)).of(resultCode, {
     organizationId: party.organization_id,
     facilityId: party.facility_id,
-    sex: party.sex ?? 'UNKNOWN',
-    modality: party.modality,
     day: today.toPlainDate().toString(),
+    person: partyPerson(party, today.toPlainDate().toString()),
   });
   return {
     resultCode,
@@ -36,17 +35,17 @@ export const trend = query(results.trend)(async ({ params, query: { resultCode, 
     decimals: test.decimals ?? 0,
     referenceLow: yardstick.referenceLow,
     referenceHigh: yardstick.referenceHigh,
-    criticalLow: yardstick.critical?.low ?? null,
-    criticalHigh: yardstick.critical?.high ?? null,
-    goalText: goalText(yardstick.goal) || null,
-    goalLow: yardstick.goal?.low ?? null,
-    goalHigh: yardstick.goal?.high ?? null,
+    criticalLow: yardstick.limits.critical?.low ?? null,
+    criticalHigh: yardstick.limits.critical?.high ?? null,
+    goalText: goalText(yardstick.limits.goal) || null,
+    goalLow: yardstick.limits.goal?.low ?? null,
+    goalHigh: yardstick.limits.goal?.high ?? null,
     points: rows.map((row) => ({
       collectedAt: row.collected_at.toISOString(),
-      value: isSameUnit(resultCode, row.unit, test.unit) ? row.value_numeric : null,
+      value: (row.unit ?? test.unit) === test.unit ? row.value_numeric : null,
       comparator: row.comparator,
       text: textBeside(resultCode, { ...row, value_text: row.value_text ?? null }, test.unit),
-      displayFlag: shownFlag(row),
+      displayFlag: markOf(row),
       status: row.status,
     })),
   };

@@ -1,5 +1,4 @@
 import { testByCode } from '@drawday/catalogue';
-import { isSameUnit } from './same-unit.ts';
 
 type Value = { value_numeric: number | null; comparator: string | null; value_text: string | null; status?: string | null };
 
@@ -14,7 +13,7 @@ function numberText(code: string, value: number): string {
 /** A result beside others of its test in `unit`: one that was reported in another unit carries its own. */
 export function textBeside(code: string, value: Value & { unit: string | null }, unit: string | null, isCalculated = false): string {
   const text = valueText(code, value, isCalculated);
-  return value.value_numeric === null || value.status === 'X' || isSameUnit(code, value.unit, unit) ? text : `${text} ${value.unit}`;
+  return value.value_numeric === null || value.status === 'X' || value.unit === unit ? text : `${text} ${value.unit}`;
 }
 
 /** A result as people read it: `6.8`, `< 5`, `Reactive`, `TNP`. */

@@ -4,17 +4,6 @@ import type { Bounds, CriticalRange } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { boundsSql } from '../platform/bounds-sql.ts';
 
-export type DefaultRange = Bounds & {
-  resultCode: string;
-  sex: string | null;
-  modality: string | null;
-  referenceLow: number | null;
-  referenceHigh: number | null;
-  referenceText: string | null;
-  criticalLow: number | null;
-  criticalHigh: number | null;
-};
-export type DefaultGoal = Bounds & { resultCode: string; modality: string };
 export type OwnRange = Bounds & {
   resultCode: string;
   organizationId: string;
@@ -52,21 +41,6 @@ export type OwnCategory = {
   validFrom: string;
   validTo: string | null;
 };
-
-export async function listDefaultRanges(db: Reader): Promise<DefaultRange[]> {
-  const { rows } = await sql<DefaultRange>`
-    select r.result_code as "resultCode", r.sex, r.modality, r.reference_low as "referenceLow",
-      r.reference_high as "referenceHigh", r.reference_text as "referenceText", ${boundsSql('r')},
-      r.critical_low as "criticalLow", r.critical_high as "criticalHigh" from default_ranges r order by r.id`.execute(db);
-  return rows;
-}
-
-export async function listDefaultGoals(db: Reader): Promise<DefaultGoal[]> {
-  const { rows } = await sql<DefaultGoal>`select g.result_code as "resultCode", g.modality, ${boundsSql('g')} from default_goals g`.execute(
-    db,
-  );
-  return rows;
-}
 
 type StoredRange = Omit<OwnRange, 'criticalRanges'> & { criticalRangeSettings: WireCriticalRange[] };
 

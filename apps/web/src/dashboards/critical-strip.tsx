@@ -1,3 +1,4 @@
+import { verdictMarks } from '@drawday/vocabulary';
 import { Awaiting } from '../design/awaiting.tsx';
 import { Icon } from '../design/icon.tsx';
 import { LaboratoryComment } from '../design/laboratory-comment.tsx';
@@ -70,7 +71,7 @@ export function CriticalStrip({ of, timeZone }: CriticalStripProps) {
                 <b>{critical.text}</b> <span className="dd-faint">{critical.unit}</span>
               </span>
               <span>
-                <ResultFlag flag={critical.displayFlag === 'HH' || critical.displayFlag === 'LL' ? critical.displayFlag : 'AA'} />
+                <ResultFlag flag={verdictMarks.codes.find((mark) => mark === critical.displayFlag) ?? '?!'} />
               </span>
               <span className="dd-faint dd-small dd-desk-only">
                 {[

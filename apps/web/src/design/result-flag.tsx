@@ -1,14 +1,17 @@
 import './result-flag.css';
+import { type VerdictMark, verdictMarks } from '@drawday/vocabulary';
 import { usePlatformTexts } from '../platform/texts.ts';
 
-/** `A`: an abnormal text, `AA`: a critical one. */
-export type Flag = 'L' | 'H' | 'LL' | 'HH' | 'A' | 'AA' | 'corrected' | 'preliminary' | 'TNP';
+/** The mark of a verdict, or the state of a value that is not final. */
+export type Flag = VerdictMark | 'corrected' | 'preliminary' | 'TNP';
 
 const arrows: Partial<Record<Flag, string>> = {
   H: 'M4 8V2M1.5 4.5 4 2l2.5 2.5',
   L: 'M4 2v6M1.5 5.5 4 8l2.5-2.5',
   HH: 'M1.5 4.5 4 2l2.5 2.5M1.5 8.5 4 6l2.5 2.5',
   LL: 'M1.5 1.5 4 4l2.5-2.5M1.5 5.5 4 8l2.5-2.5',
+  '↑G': 'M4 8V2M1.5 4.5 4 2l2.5 2.5',
+  '↓G': 'M4 2v6M1.5 5.5 4 8l2.5-2.5',
 };
 const shortWords = { corrected: 'flagCorrectedShort', preliminary: 'flagPreliminaryShort' } as const;
 const spoken = {
@@ -21,15 +24,22 @@ const spoken = {
   corrected: 'flagCorrected',
   preliminary: 'flagPreliminary',
   TNP: 'flagNotPerformed',
+  '↓G': 'flagBelowGoal',
+  '↑G': 'flagAboveGoal',
+  '?': 'flagNotJudged',
+  '?!': 'flagNotJudgedUrgent',
 } as const satisfies Record<Flag, string>;
+const letters: Partial<Record<Flag, string>> = { '↓G': 'G', '↑G': 'G' };
+/** Marks of one meaning look alike. */
+const looks: Partial<Record<Flag, string>> = { '↓G': 'goal', '↑G': 'goal', '?': 'notJudged', '?!': 'notJudged' };
 
-/** H, L and A on a light tag, HH, LL and AA (critical) filled, or in outline once somebody has closed them, and the states of a value that is not final. */
+/** What was not judged in a dashed tag; H, L, A and G (beside the goal) on a light one, HH, LL and AA (critical) filled, or in outline once somebody has closed them, and the states of a value that is not final. */
 export function ResultFlag({ flag, isClosed = false }: { flag: Flag; isClosed?: boolean }) {
   const text = usePlatformTexts();
   const arrow = arrows[flag];
   return (
     <span
-      className={`dd-flag dd-flag-${flag}${arrow ? '' : ' dd-flag-word'}${isClosed ? ' dd-flag-closed' : ''}`}
+      className={`dd-flag dd-flag-${looks[flag] ?? flag}${arrow ? '' : ' dd-flag-word'}${isClosed ? ' dd-flag-closed' : ''}`}
       title={isClosed ? text('flagClosed', { flag: text(spoken[flag]) }) : text(spoken[flag])}
     >
       {arrow && (
@@ -47,7 +57,7 @@ export function ResultFlag({ flag, isClosed = false }: { flag: Flag; isClosed?: 
           <path d={arrow} />
         </svg>
       )}
-      {flag === 'corrected' || flag === 'preliminary' ? text(shortWords[flag]) : flag}
+      {flag === 'corrected' || flag === 'preliminary' ? text(shortWords[flag]) : (letters[flag] ?? flag)}
     </span>
   );
 }
@@ -61,19 +71,19 @@ export function ResultValue({ text, flag }: { text: string | null; flag?: Flag |
         ·<span className="dd-value-slot" />
       </span>
     );
-  if (flag === 'HH' || flag === 'LL' || flag === 'AA')
+  if (flag === '?!' || verdictMarks.isIn('critical', flag))
     return (
       <span className="dd-value dd-value-critical">
         <ResultFlag flag={flag} /> {text}
         <span className="dd-value-slot" />
       </span>
     );
-  const out = flag === 'H' || flag === 'L' || flag === 'A';
+  const out = flag !== null && flag !== undefined && verdictMarks.has(flag);
   return (
     <span className={`dd-value${out ? ' dd-value-out' : ''}`}>
       {text}
       <span className="dd-value-slot" title={flag ? words(spoken[flag]) : undefined}>
-        {out ? flag : ''}
+        {out ? (letters[flag] ?? flag) : ''}
       </span>
     </span>
   );

@@ -1,5 +1,5 @@
 import { ageOn, partyStatusDisplay } from '@drawday/domain';
-import { shifts } from '@drawday/vocabulary';
+import { shifts, verdictMarks } from '@drawday/vocabulary';
 import { DateText } from '../design/date-text.tsx';
 import { ModalityChip } from '../design/modality-chip.tsx';
 import { type Flag, ResultValue } from '../design/result-flag.tsx';
@@ -11,8 +11,7 @@ import type { PatientRow } from './patients.queries.ts';
 import type { PatientsText } from './patients.texts.ts';
 
 type Key = PatientRow['ktv'];
-const flagOf = (result: Key): Flag | null =>
-  result?.flag === 'HH' || result?.flag === 'LL' ? result.flag : result?.goalMet === false ? (result.flag === 'L' ? 'L' : 'H') : null;
+const flagOf = (result: Key): Flag | null => verdictMarks.codes.find((mark) => mark === result?.flag) ?? null;
 const shown = (result: Key, decimals: number) =>
   result ? (result.numeric === null ? result.text : result.numeric.toFixed(decimals)) : null;
 

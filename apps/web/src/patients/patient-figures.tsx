@@ -1,6 +1,7 @@
 import { doseResultCodes, requisitionStatusDisplay, roundHalfUp } from '@drawday/domain';
+import { verdictMarks } from '@drawday/vocabulary';
 import type { KeyFigure } from '../design/key-figures.tsx';
-import { type Flag, ResultFlag } from '../design/result-flag.tsx';
+import { ResultFlag } from '../design/result-flag.tsx';
 import { unitWords } from '../design/unit-words.ts';
 import { wordOf } from '../platform/code-word.ts';
 import { formatWeekday } from '../platform/format.ts';
@@ -10,7 +11,7 @@ import { RowTrend } from './row-trend.tsx';
 
 const shown = ['KTVSP', 'KTVSTD', 'KTVPDT', 'HGB', 'PHOS'];
 const decimalsOf = (code: string) => (code.startsWith('KTV') ? 2 : 1);
-const isFlag = (flag: string): flag is Flag => ['L', 'H', 'LL', 'HH'].includes(flag);
+const isFlag = verdictMarks.has;
 
 /** Next and last draw, and the three values everybody asks for first. @param rows the cumulative sheet, for how they came to be; empty while it is not read */
 export function patientFigures(patient: PatientDetail, rows: Grid['rows'], text: PatientsText): KeyFigure[] {

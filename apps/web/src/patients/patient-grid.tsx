@@ -1,4 +1,5 @@
 import { doseResultCodes } from '@drawday/domain';
+import { verdictMarks } from '@drawday/vocabulary';
 import { Checkbox, Segmented } from 'antd';
 import { Fragment } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
@@ -19,7 +20,7 @@ export const drawsAtFirst = 10;
 const defaults = { draws: drawsAtFirst, outOfGoal: false };
 type Row = Grid['rows'][number];
 const flagOf = (value: NonNullable<Row['values'][number]>): Flag | null =>
-  ['L', 'H', 'LL', 'HH', 'A'].includes(value.displayFlag) ? (value.displayFlag as Flag) : null;
+  verdictMarks.codes.find((mark) => mark === value.displayFlag) ?? null;
 
 /** Every test by draw, newest first: the cumulative sheet of a patient. */
 export function PatientGrid({ patientId, modality }: { patientId: string; modality: string }) {

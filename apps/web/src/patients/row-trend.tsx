@@ -1,3 +1,4 @@
+import { verdictMarks } from '@drawday/vocabulary';
 import { Sparkline } from '../design/sparkline.tsx';
 import { testName } from '../platform/test-words.ts';
 import type { Grid } from './patients.queries.ts';
@@ -11,7 +12,11 @@ export function RowTrend({ row, ...size }: RowTrendProps) {
     .filter((value) => value !== null)
     .reverse();
   const newest = row.values.find((value) => value !== null);
-  const state = newest?.displayFlag.length === 2 ? 'critical' : newest?.displayFlag || newest?.goalMet === false ? 'out' : 'in';
+  const state = verdictMarks.isIn('critical', newest?.displayFlag)
+    ? 'critical'
+    : newest?.displayFlag || newest?.goalMet === false
+      ? 'out'
+      : 'in';
   return (
     <Sparkline
       values={numbers}

@@ -20,6 +20,14 @@ const plain: Result = {
   criticalFlag: 'N',
   alertFlag: 'N',
   displayFlag: '',
+  verdict: 'IN_RANGE',
+  side: null,
+  because: null,
+  isUrgent: false,
+  criticalOpen: null,
+  verdictNotes: [],
+  verdictDetail: null,
+  reportedText: null,
   senderFlag: null,
   goalText: null,
   goalMet: null,
@@ -46,8 +54,19 @@ const plain: Result = {
   criticalReportedTo: null,
   criticalLimit: null,
 };
-const high: Result = { ...plain, id: '2', resultCode: 'PHOS', displayFlag: 'H', alertFlag: 'H' };
-const critical: Result = { ...plain, id: '3', resultCode: 'K', displayFlag: 'HH', criticalFlag: 'H', alertFlag: 'H' };
+const high: Result = { ...plain, id: '2', resultCode: 'PHOS', displayFlag: 'H', alertFlag: 'H', verdict: 'ABNORMAL', side: 'HIGH' };
+const critical: Result = {
+  ...plain,
+  id: '3',
+  resultCode: 'K',
+  displayFlag: 'HH',
+  criticalFlag: 'H',
+  alertFlag: 'H',
+  verdict: 'CRITICAL',
+  side: 'HIGH',
+  isUrgent: true,
+  criticalOpen: 'CONFIRMED',
+};
 const closed: Result = { ...critical, id: '4', resultCode: 'CA', criticalClosedAt: '2026-11-19T11:00:00Z' };
 const corrected: Result = { ...plain, id: '5', resultCode: 'CL', status: 'C', correctedFrom: '99' };
 const draw = [plain, high, closed, corrected, critical];

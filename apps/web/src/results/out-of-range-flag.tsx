@@ -11,11 +11,10 @@ export function OutOfRangeFlag({
   result,
 }: {
   result: Pick<Result, 'displayFlag' | 'correctedFrom'> &
-    Partial<Pick<Result, 'criticalFlag' | 'criticalClosedAt' | 'withdrawnAs' | 'isInQuestion'>> & { status: string };
+    Partial<Pick<Result, 'criticalClosedAt' | 'withdrawnAs' | 'isInQuestion'>> & { status: string };
 }) {
   const text = useResultsTexts();
-  const letters = flagOf(result.displayFlag);
-  const flag = letters === 'A' && (result.criticalFlag ?? 'N') !== 'N' ? 'AA' : letters;
+  const flag = flagOf(result.displayFlag);
   return (
     <>
       {flag && <ResultFlag flag={flag} isClosed={Boolean(result.criticalClosedAt)} />}

@@ -1,4 +1,5 @@
-import type { Flag } from '../design/result-flag.tsx';
+import { verdictOrder } from '@drawday/domain';
+import { type VerdictMark, verdictMarks } from '@drawday/vocabulary';
 import type { Result } from './results.queries.ts';
 
 type Judged = Pick<Result, 'displayFlag' | 'status' | 'valueText'>;
@@ -8,19 +9,15 @@ export const isNotPerformed = (result: Judged): boolean => result.status === 'X'
 export const isPending = (result: Judged): boolean => result.status === 'P' && result.valueText === '';
 export const isOutOfRange = (result: Judged): boolean => result.displayFlag !== '' && !isNotPerformed(result) && !isPending(result);
 export const isInRange = (result: Judged): boolean => result.displayFlag === '' && !isNotPerformed(result) && !isPending(result);
-/** Critical, and nobody has closed it yet. */
-export const isOpenCritical = (result: Pick<Result, 'criticalFlag' | 'criticalClosedAt' | 'isReviewed' | 'status'>): boolean =>
-  result.criticalFlag !== 'N' && result.status !== 'X' && result.criticalClosedAt === null && !result.isReviewed;
+/** Critical, or perhaps critical, and nobody has closed it yet. */
+export const isOpenCritical = (result: Pick<Result, 'isUrgent' | 'criticalClosedAt' | 'isReviewed' | 'status'>): boolean =>
+  result.isUrgent && result.status !== 'X' && result.criticalClosedAt === null && !result.isReviewed;
 
-/** The letters as the flag component knows them. */
-export function flagOf(displayFlag: string): Flag | null {
-  return displayFlag === 'L' || displayFlag === 'H' || displayFlag === 'LL' || displayFlag === 'HH' || displayFlag === 'A'
-    ? displayFlag
-    : null;
-}
+/** The mark as the flag component knows it. */
+export const flagOf = (displayFlag: string): VerdictMark | null => verdictMarks.codes.find((mark) => mark === displayFlag) ?? null;
 
 export const sparkState = (displayFlag: string): 'in' | 'out' | 'critical' =>
-  displayFlag.length === 2 ? 'critical' : displayFlag === '' ? 'in' : 'out';
+  verdictMarks.isIn('critical', displayFlag) ? 'critical' : displayFlag === '' ? 'in' : 'out';
 
 /** Changed by the laboratory since somebody may have acted on it: to be looked at again, in range or not. */
 const isNewCorrection = (result: Result): boolean => result.correctedFrom !== null && !result.isReviewed && !isPending(result);
@@ -28,13 +25,13 @@ const isNewCorrection = (result: Result): boolean => result.correctedFrom !== nu
 function weight(result: Result): number {
   if (isOpenCritical(result)) return 0;
   if (isNewCorrection(result)) return 1;
-  return result.displayFlag.length === 2 ? 2 : 3;
+  return 2 + verdictOrder(result);
 }
 
 /** How long open criticals have been waiting decides their order, as in every list of them. */
 const waitingSince = (result: Result): string => (isOpenCritical(result) ? (result.criticalOpenedAt ?? '') : '');
 
-/** What the reader must see first: open criticals (the longest open on top), corrections, other criticals, the rest out of range; within each as the directory orders them. */
+/** What the reader must see first: open criticals (the longest open on top), corrections, other criticals, what was not judged and urgent, the rest by its verdict; within each as the directory orders them. */
 export function worstFirst(results: readonly Result[]): Result[] {
   return results
     .filter((result) => isOutOfRange(result) || isNewCorrection(result))

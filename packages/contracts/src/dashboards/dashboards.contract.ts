@@ -23,7 +23,9 @@ const HealthCheck = z.object({
   lowCount: z.number().int(),
   normalCount: z.number().int(),
   highCount: z.number().int(),
+  /** Low, normal and high together: the denominator of a share. */
   total: z.number().int(),
+  notJudgedCount: z.number().int(),
 });
 
 const order = '/api/order/dashboards';
@@ -183,6 +185,7 @@ export const dashboards = {
           below: z.number().int(),
           met: z.number().int(),
           above: z.number().int(),
+          notJudged: z.number().int(),
           untested: z.number().int(),
         }),
       ),

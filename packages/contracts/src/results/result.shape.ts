@@ -1,7 +1,29 @@
-import { resultFlags, resultStates, withdrawals } from '@drawday/vocabulary';
+import {
+  criticalStates,
+  notJudgedReasons,
+  resultFlags,
+  resultStates,
+  specimenConditions,
+  specimenEffects,
+  verdictNotes,
+  verdictSides,
+  verdicts,
+  withdrawals,
+} from '@drawday/vocabulary';
 import { z } from 'zod';
 import { CalendarDay, Id } from '../wire.shape.ts';
 
+/** What the sentence of a value that was not judged names. */
+const VerdictDetail = z.object({
+  unit: z.string().nullable().optional(),
+  limit: z.number().optional(),
+  low: z.number().optional(),
+  high: z.number().optional(),
+  fits: z.string().optional(),
+  values: z.array(z.string()).readonly().optional(),
+  condition: z.enum(specimenConditions.codes).optional(),
+  effect: z.enum(specimenEffects.codes).optional(),
+});
 export const Result = z.object({
   id: z.string(),
   requisitionId: Id.nullable(),
@@ -18,7 +40,18 @@ export const Result = z.object({
   referenceHigh: z.number().nullable(),
   criticalFlag: z.enum(resultFlags.codes),
   alertFlag: z.enum(resultFlags.codes),
+  /** The mark beside the value: LL, HH, AA critical; L, H, A abnormal; ↓G, ↑G out of goal; ?, ?! not judged. */
   displayFlag: z.string(),
+  /** Null of what is no value. Neither flag says that a value is fine: this does. */
+  verdict: z.enum(verdicts.codes).nullable(),
+  side: z.enum(verdictSides.codes).nullable(),
+  because: z.enum(notJudgedReasons.codes).nullable(),
+  isUrgent: z.boolean(),
+  criticalOpen: z.enum(criticalStates.codes).nullable(),
+  verdictNotes: z.array(z.enum(verdictNotes.codes)),
+  verdictDetail: VerdictDetail.nullable(),
+  /** As the laboratory sent it, where the value is shown in another unit. */
+  reportedText: z.string().nullable(),
   senderFlag: z.string().nullable(),
   goalText: z.string().nullable(),
   goalMet: z.boolean().nullable(),
@@ -83,7 +116,21 @@ export const ResultRequisition = z.object({
   highCount: z.number().int(),
   lowCount: z.number().int(),
   criticalCount: z.number().int(),
+  notJudgedCount: z.number().int(),
+  outOfGoalCount: z.number().int(),
   worstFlag: z.string(),
+  /** The result that stands out most. */
+  worst: z
+    .object({
+      resultCode: z.string(),
+      name: z.string(),
+      valueText: z.string(),
+      unit: z.string().nullable(),
+      verdict: z.enum(verdicts.codes).nullable(),
+      because: z.enum(notJudgedReasons.codes).nullable(),
+      isUrgent: z.boolean(),
+    })
+    .nullable(),
   hasPreliminary: z.boolean(),
   tnpCount: z.number().int(),
   results: z.array(Result).optional(),

@@ -1,4 +1,4 @@
-import { partyTypes } from '@drawday/vocabulary';
+import { criticalStates, notJudgedReasons, partyTypes, verdicts } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { byParty, endpoint } from '../endpoint.ts';
 import {
@@ -173,6 +173,9 @@ export const results = {
         text: z.string(),
         unit: z.string().nullable(),
         displayFlag: z.string(),
+        verdict: z.enum(verdicts.codes).nullable(),
+        because: z.enum(notJudgedReasons.codes).nullable(),
+        criticalOpen: z.enum(criticalStates.codes).nullable(),
         referenceText: z.string().nullable(),
         criticalLimit: z.string().nullable(),
         collectedAt: z.string(),

@@ -791,13 +791,16 @@ export type LatestResults = {
   comparator: string | null;
   value_text: string | null;
   unit: string | null;
-  critical_flag: string;
-  alert_flag: string;
   goal_met: boolean | null;
   status: string;
   collected_at: Instant;
   previous_value_numeric: number | null;
   previous_collected_at: Instant | null;
+  verdict: string | null;
+  side: string | null;
+  because: string | null;
+  is_urgent: Generated<boolean>;
+  critical_open: string | null;
 };
 
 export type OfferingAoe = {
@@ -1443,8 +1446,6 @@ export type Results = {
   reference_low: number | null;
   reference_high: number | null;
   reference_text: string | null;
-  critical_flag: Generated<string>;
-  alert_flag: Generated<string>;
   goal_met: boolean | null;
   sender_flag: string | null;
   status: string;
@@ -1463,6 +1464,16 @@ export type Results = {
   lab_status: string | null;
   version_key: Json | null;
   contradicting: Json | null;
+  verdict: string | null;
+  side: string | null;
+  because: string | null;
+  is_urgent: Generated<boolean>;
+  critical_open: string | null;
+  verdict_notes: Generated<string[]>;
+  verdict_detail: Json | null;
+  judged_by: Json | null;
+  reported_value: string | null;
+  reported_unit: string | null;
 };
 
 export type ScheduleLines = {

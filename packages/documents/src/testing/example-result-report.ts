@@ -1,4 +1,5 @@
-import type { ReportFlag, ReportResult, ResultReport } from '../result-report.ts';
+import type { VerdictMark } from '@drawday/vocabulary';
+import type { ReportResult, ResultReport } from '../result-report.ts';
 
 const laboratory = {
   name: 'Ridgeline Reference Laboratory',
@@ -14,7 +15,7 @@ function result(
   valueText: string | null,
   unit: string | null,
   referenceText: string | null,
-  flag: ReportFlag | null = null,
+  flag: VerdictMark | null = null,
   more: Partial<ReportResult> = {},
 ): ReportResult {
   return {
@@ -31,7 +32,7 @@ function result(
       withdrawn: null,
       isInQuestion: false,
     },
-    ...{ comment: null, method: null, performingLaboratoryCode: 'RRL', criticalCall: null, ...more },
+    ...{ comment: null, method: null, performingLaboratoryCode: 'RRL', criticalCall: null, remarks: [], ...more },
   };
 }
 

@@ -1,15 +1,36 @@
+import type { Bounds } from '@drawday/vocabulary';
 import { describe, expect, test } from 'vitest';
-import { alertFlag } from './alert-flag.ts';
-import { criticalFlag } from './critical-flag.ts';
-import { criticalRangeFor } from './critical-range-for.ts';
+import { criticalBounds } from '../judging/critical-bounds.ts';
+import { judge } from '../judging/judge.ts';
+import { resolveYardsticks } from '../judging/resolve-yardsticks.ts';
+import { wireFlags } from '../judging/wire-flags.ts';
 import { goalVerdict } from './goal-verdict.ts';
 import { parseRangeText } from './parse-range-text.ts';
+
+const noLimits = { reference: [], critical: null, alert: null, goal: null, band: null, therapeutic: null };
+const flagsOf = (number: number, limits: { critical?: Bounds | null; alert?: Bounds }) =>
+  wireFlags(
+    judge({
+      reading: { kind: 'NUMBER', number, comparator: null },
+      senderFlag: null,
+      lead: 'NONE',
+      yardsticks: { ...noLimits, ...limits },
+      plausible: null,
+      isOnDialysis: true,
+      unknown: [],
+      words: null,
+      isKnownPositive: false,
+      specimen: null,
+    }),
+  );
+const criticalFlag = (value: number, bounds: Bounds | null) => flagsOf(value, { critical: bounds && criticalBounds(bounds) }).criticalFlag;
+const alertFlag = (value: number, alert: Bounds) => flagsOf(value, { alert }).alertFlag;
 
 const both = { low: 2.5, lowInclusive: true, high: 7, highInclusive: true } as const;
 
 describe('critical flag', () => {
   test('R087 flags are N, L or H', () => {
-    for (const value of [-1, 0, 2.5, 5, 7, 7.1, 100, '', 'abc', null]) expect(['N', 'L', 'H']).toContain(criticalFlag(value, both));
+    for (const value of [-1, 0, 2.5, 5, 7, 7.1, 100]) expect(['N', 'L', 'H']).toContain(criticalFlag(value, both));
   });
   test('R088 above the upper critical bound is H', () => expect(criticalFlag(7.1, both)).toBe('H'));
   test('R089 below the lower critical bound is L', () => expect(criticalFlag(2.4, both)).toBe('L'));
@@ -29,13 +50,20 @@ describe('critical flag', () => {
   test('R095 one bound only, operator < applied', () =>
     expect(criticalFlag(2.5, { low: 2.5, lowInclusive: true, high: null, highInclusive: true })).toBe('N'));
   test('R096 the entry of the patient modality is chosen from the settings', () => {
-    const settings = [
-      { modality: 'PD', low: 3, lowInclusive: true, high: 6, highInclusive: true },
-      { modality: 'HD', low: 2.5, lowInclusive: false, high: 7, highInclusive: false },
+    const everybody = { perWeekOver: null, perWeekUnder: null, ageFrom: null, ageTo: null, sex: null, when: [] };
+    const critical = [
+      { ...everybody, modalities: ['PD' as const], low: 3, lowInclusive: true, high: 6, highInclusive: true },
+      { ...everybody, modalities: ['HD' as const], low: 2.5, lowInclusive: true, high: 7, highInclusive: true },
     ];
-    expect(criticalRangeFor('HD', settings)).toEqual({ low: 2.5, lowInclusive: false, high: 7, highInclusive: false });
-    expect(criticalFlag(6.5, criticalRangeFor('PD', settings))).toBe('H');
-    expect(criticalFlag(6.5, criticalRangeFor('HD', settings))).toBe('N');
+    const limitsOf = (modality: 'HD' | 'PD') =>
+      resolveYardsticks(
+        [{ critical, reference: [], alert: [], goal: [] }],
+        { bands: [], therapeuticRanges: [] },
+        { modality, perWeek: null, age: null, sex: null, circumstances: [] },
+      ).critical;
+    expect(limitsOf('HD')).toEqual({ low: 2.5, lowInclusive: true, high: 7, highInclusive: true });
+    expect(criticalFlag(6.5, limitsOf('PD'))).toBe('H');
+    expect(criticalFlag(6.5, limitsOf('HD'))).toBe('N');
   });
 });
 

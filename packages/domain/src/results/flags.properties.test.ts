@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { alertFlag } from './alert-flag.ts';
-import { criticalFlag } from './critical-flag.ts';
+import { intervalOf, positionIn } from '../judging/position.ts';
 import { goalText } from './goal-text.ts';
 import { goalPosition, goalVerdict } from './goal-verdict.ts';
 import { parseRangeText } from './parse-range-text.ts';
@@ -18,44 +17,36 @@ const bounds = fc.oneof(
     return { low: Math.min(a, b), lowInclusive, high: Math.max(a, b), highInclusive };
   }),
 );
-const rank = { L: 0, N: 1, H: 2 };
-const comparator = fc.constantFrom('<', '<=', '>', '>=');
+const rank = { LOW: 0, INSIDE: 1, UNDECIDED: 1, HIGH: 2 };
+const positionOf = (value: number, range: Parameters<typeof positionIn>[1], sign: Parameters<typeof intervalOf>[1] = null) =>
+  positionIn(intervalOf(value, sign, Number.NEGATIVE_INFINITY), range);
+const comparator = fc.constantFrom('<' as const, '<=' as const, '>' as const, '>=' as const);
 
 describe('properties of flags, ranges and goals', () => {
-  test('a larger number never gets a lower alert or critical flag', () => {
+  test('a larger number never lies lower', () => {
     fc.assert(
       fc.property(tenths, tenths, bounds, (a, b, range) => {
         const [small, large] = a <= b ? [a, b] : [b, a];
-        expect(rank[alertFlag(small, range)]).toBeLessThanOrEqual(rank[alertFlag(large, range)]);
-      }),
-      { numRuns: 1000 },
-    );
-    fc.assert(
-      fc.property(tenths, tenths, bounds, (a, b, range) => {
-        const [small, large] = a <= b ? [a, b] : [b, a];
-        expect(rank[criticalFlag(small, range)]).toBeLessThanOrEqual(rank[criticalFlag(large, range)]);
+        expect(rank[positionOf(small, range)]).toBeLessThanOrEqual(rank[positionOf(large, range)]);
       }),
       { numRuns: 1000 },
     );
   });
-  test('a `<` result is L or N, a `>` result H or N, and a raised flag is the flag of every number it stands for', () => {
-    for (const flag of [alertFlag, criticalFlag]) {
-      fc.assert(
-        fc.property(comparator, tenths, fc.integer({ min: 1, max: 1000 }), bounds, (sign, limit, step, range) => {
-          const raised = flag(`${sign}${limit}`, range);
-          if (raised === 'N') return;
-          expect(raised).toBe(sign.startsWith('<') ? 'L' : 'H');
-          expect(flag(sign.startsWith('<') ? limit - step / 10 : limit + step / 10, range)).toBe(raised);
-          if (sign.endsWith('=')) expect(flag(limit, range)).toBe(raised);
-        }),
-        { numRuns: 500 },
-      );
-    }
+  test('where a comparator is decided, every number it stands for lies there', () => {
+    fc.assert(
+      fc.property(comparator, tenths, fc.integer({ min: 1, max: 1000 }), bounds, (sign, limit, step, range) => {
+        const position = positionOf(limit, range, sign);
+        if (position === 'UNDECIDED') return;
+        expect(positionOf(sign.startsWith('<') ? limit - step / 10 : limit + step / 10, range)).toBe(position);
+        if (sign.endsWith('=')) expect(positionOf(limit, range)).toBe(position);
+      }),
+      { numRuns: 1000 },
+    );
   });
-  test('without a flag the number is inside the normal range, with one it is not: alert and goal agree', () => {
+  test('a number is inside the normal range exactly when that range as a goal is met', () => {
     fc.assert(
       fc.property(tenths, bounds, (value, range) => {
-        expect(alertFlag(value, range) === 'N').toBe(goalVerdict(value, range));
+        expect(positionOf(value, range) === 'INSIDE').toBe(goalVerdict(value, range));
       }),
       { numRuns: 1000 },
     );
@@ -103,7 +94,6 @@ describe('properties of flags, ranges and goals', () => {
       fc.property(fc.oneof(fc.string(), fc.string({ unit: alphabet })), (text) => {
         const parsed = parseResultValue(text);
         if (parsed.kind === 'NUMERIC') expect(Number.isFinite(parsed.number)).toBe(true);
-        expect(['L', 'N', 'H']).toContain(alertFlag(text, { low: 1, lowInclusive: true, high: 2, highInclusive: false }));
       }),
       { numRuns: 1000 },
     );

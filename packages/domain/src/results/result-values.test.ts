@@ -1,9 +1,7 @@
+import { type Bounds, comparators } from '@drawday/vocabulary';
 import { describe, expect, test } from 'vitest';
-import { alertFlag } from './alert-flag.ts';
+import { intervalOf, positionIn } from '../judging/position.ts';
 import { boundNumber } from './bounds.ts';
-import { criticalFlag } from './critical-flag.ts';
-import { criticalRangeFor } from './critical-range-for.ts';
-import { displayFlag, textFlags } from './display-flag.ts';
 import { goalText } from './goal-text.ts';
 import { goalPosition, goalVerdict } from './goal-verdict.ts';
 import { parseLaboratoryRange, parseRangeText } from './parse-range-text.ts';
@@ -70,55 +68,42 @@ describe('result text', () => {
 describe('comparator results', () => {
   const normal = { low: 3.5, lowInclusive: true, high: 5.1, highInclusive: true } as const;
   const strictNormal = { low: 3.5, lowInclusive: false, high: 5.1, highInclusive: false } as const;
+  const positionOf = (text: string, bounds: Bounds) => {
+    const [, sign, digits] = /^([<>]=?)(.*)$/.exec(text) ?? [];
+    const comparator = comparators.codes.find((one) => one === sign) ?? null;
+    return positionIn(intervalOf(Number(digits), comparator), bounds);
+  };
   test.each([
-    ['<0.5', 'L'],
-    ['<3.5', 'L'],
-    ['<=3.5', 'N'],
-    ['<=3.4', 'L'],
-    ['<3.6', 'N'],
-    ['<9', 'N'],
-    ['>5.1', 'H'],
-    ['>=5.1', 'N'],
-    ['>=5.2', 'H'],
-    ['>5', 'N'],
-    ['>1', 'N'],
-  ])('alert of %s in 3.5-5.1 is %s', (value, flag) => expect(alertFlag(value, normal)).toBe(flag));
+    ['<0.5', 'LOW'],
+    ['<3.5', 'LOW'],
+    ['<=3.5', 'UNDECIDED'],
+    ['<=3.4', 'LOW'],
+    ['<3.6', 'UNDECIDED'],
+    ['<9', 'UNDECIDED'],
+    ['>5.1', 'HIGH'],
+    ['>=5.1', 'UNDECIDED'],
+    ['>=5.2', 'HIGH'],
+    ['>5', 'UNDECIDED'],
+    ['>1', 'UNDECIDED'],
+  ])('%s beside 3.5-5.1 is %s', (value, position) => expect(positionOf(value, normal)).toBe(position));
   test.each([
-    ['<=3.5', 'L'],
-    ['<3.5', 'L'],
-    ['>=5.1', 'H'],
-    ['>5.1', 'H'],
-    ['>5.0', 'N'],
-  ])('alert of %s strictly inside 3.5-5.1 is %s', (value, flag) => expect(alertFlag(value, strictNormal)).toBe(flag));
-  const critical = { low: 2.5, lowInclusive: true, high: 7, highInclusive: true } as const;
-  test.each([
-    ['<2.5', 'L'],
-    ['<=2.5', 'N'],
-    ['<2.6', 'N'],
-    ['>7', 'H'],
-    ['>=7', 'N'],
-    ['>=7.1', 'H'],
-    ['>6.9', 'N'],
-    ['<100', 'N'],
-    ['>1', 'N'],
-  ])('critical of %s outside 2.5-7 is %s', (value, flag) => expect(criticalFlag(value, critical)).toBe(flag));
-  test('a parsed value is judged like its text', () => {
-    expect(criticalFlag(parseResultValue('>7'), critical)).toBe('H');
-    expect(alertFlag(parseResultValue('Reactive'), normal)).toBe('N');
-    expect(criticalFlag(6.9, { low: null, lowInclusive: true, high: 6, highInclusive: true })).toBe('H');
+    ['<=3.5', 'LOW'],
+    ['<3.5', 'LOW'],
+    ['>=5.1', 'HIGH'],
+    ['>5.1', 'HIGH'],
+    ['>5.0', 'UNDECIDED'],
+  ])('%s beside what lies strictly inside 3.5-5.1 is %s', (value, position) => expect(positionOf(value, strictNormal)).toBe(position));
+  test('what is open holds everything', () => {
+    expect(positionOf('<1', { ...normal, low: null })).toBe('INSIDE');
+    expect(positionOf('>9', { ...normal, high: null })).toBe('INSIDE');
+    expect(positionOf('>9', { ...normal, low: null, high: null })).toBe('INSIDE');
   });
-  test('at an included bound nothing is flagged, and a goal is met', () => {
-    expect(criticalFlag(7, { low: null, lowInclusive: true, high: 7, highInclusive: true })).toBe('N');
-    expect(criticalFlag(2, { low: 2, lowInclusive: true, high: null, highInclusive: true })).toBe('N');
-    expect(alertFlag(7, { low: null, lowInclusive: true, high: 7, highInclusive: true })).toBe('N');
-    expect(alertFlag(7, { low: 7, lowInclusive: true, high: null, highInclusive: true })).toBe('N');
+  test('nothing is less than the floor', () => {
+    expect(positionIn(intervalOf(5, '<'), { ...normal, low: 0 })).toBe('INSIDE');
+    expect(positionIn(intervalOf(5, '<', Number.NEGATIVE_INFINITY), { ...normal, low: 0 })).toBe('UNDECIDED');
+  });
+  test('at an included bound a goal is met', () => {
     expect(goalVerdict(7, { low: 7, lowInclusive: true, high: 7, highInclusive: true })).toBe(true);
-  });
-  test('no range, no flag', () => {
-    expect(criticalFlag(7, null)).toBe('N');
-    expect(criticalFlag(7, { low: null, lowInclusive: true, high: null, highInclusive: true })).toBe('N');
-    expect(alertFlag(7, undefined)).toBe('N');
-    expect(alertFlag(7, { low: null, lowInclusive: true, high: null, highInclusive: true })).toBe('N');
   });
 });
 
@@ -165,26 +150,8 @@ describe('goal verdict', () => {
     expect(goalVerdict('6.9', { low: null, lowInclusive: true, high: 6, highInclusive: true })).toBe(false));
 });
 
-describe('critical range of a modality', () => {
-  const [outer, inner] = [
-    { low: null, lowInclusive: true, high: 8, highInclusive: true },
-    { low: 2.5, lowInclusive: true, high: 7, highInclusive: false },
-  ];
-  const [every, hd] = [
-    { modality: null, ...outer },
-    { modality: 'HD', ...inner },
-  ];
-  test('own entry, then the entry without modality, then the default', () => {
-    expect(criticalRangeFor('HD', [every, hd])).toEqual(inner);
-    expect(criticalRangeFor('PD', [every, hd])).toEqual(outer);
-    expect(criticalRangeFor(null, [every, hd])).toEqual(outer);
-    expect(criticalRangeFor('PD', [], inner)).toBe(inner);
-    expect(criticalRangeFor('PD', null)).toBeNull();
-    expect(criticalRangeFor(null, [hd])).toBeNull();
-  });
-  test('numbers of bounds', () => {
-    expect([7, Number.NaN, Number.POSITIVE_INFINITY, null, undefined].map(boundNumber)).toEqual([7, null, null, null, null]);
-  });
+test('numbers of bounds', () => {
+  expect([7, Number.NaN, Number.POSITIVE_INFINITY, null, undefined].map(boundNumber)).toEqual([7, null, null, null, null]);
 });
 
 describe('range text', () => {
@@ -203,65 +170,6 @@ describe('range text', () => {
     expect(parseLaboratoryRange('≥10')).toMatchObject({ range: { low: 10, lowInclusive: true, high: null, highInclusive: true } });
     expect(parseLaboratoryRange('> 10')).toMatchObject({ range: { low: 10, lowInclusive: false, high: null, highInclusive: true } });
     expect(parseLaboratoryRange('normal')).toEqual({ kind: 'refuse', because: 'RANGE_TEXT' });
-  });
-});
-
-describe('flags to print', () => {
-  test.each([
-    ['N', 'N', ''],
-    ['N', 'L', 'L'],
-    ['N', 'H', 'H'],
-    ['L', 'L', 'LL'],
-    ['H', 'H', 'HH'],
-    ['H', 'N', 'HH'],
-    ['N', 'A', 'A'],
-    ['A', 'A', 'A'],
-    ['A', 'N', 'A'],
-  ] as const)('critical %s and alert %s print %j', (critical, alert, flag) => expect(displayFlag(critical, alert)).toBe(flag));
-  const hbsag = { abnormalTexts: ['Reactive'], criticalTexts: ['Reactive'], onlyWhenNew: true };
-  test('a newly reactive HBsAg is critical, a known one abnormal', () => {
-    expect(textFlags('REACTIVE', hbsag)).toEqual({ critical: 'A', alert: 'A' });
-    expect(textFlags('Reactive', hbsag, 'Nonreactive')).toEqual({ critical: 'A', alert: 'A' });
-    expect(textFlags('Reactive', hbsag, 'repeatedly reactive')).toEqual({ critical: 'N', alert: 'A' });
-    expect(textFlags('Reactive', { ...hbsag, onlyWhenNew: false }, 'Reactive')).toEqual({ critical: 'A', alert: 'A' });
-    expect(textFlags('Non-reactive', hbsag)).toEqual({ critical: 'N', alert: 'N' });
-    expect(textFlags('', hbsag)).toEqual({ critical: 'N', alert: 'N' });
-  });
-  test('free text and titers compare without case', () => {
-    const rpr = { abnormalTexts: ['1:8', 'Positive'], criticalTexts: ['Staphylococcus aureus'] };
-    expect(textFlags('1:8', rpr)).toEqual({ critical: 'N', alert: 'A' });
-    expect(textFlags(parseResultValue('STAPHYLOCOCCUS AUREUS'), rpr)).toEqual({ critical: 'A', alert: 'A' });
-    expect(textFlags('1:2', rpr)).toEqual({ critical: 'N', alert: 'N' });
-  });
-});
-
-describe('a culture', () => {
-  const culture = { abnormalTexts: [], criticalTexts: [], growth: 'CRITICAL' as const };
-  test.each([
-    'No growth 5 days',
-    'NO GROWTH TO DATE',
-    'Gram stain: no organisms seen',
-    'No growth at 5 days. Final report.',
-    'Culture in progress',
-    'Negative',
-    'No growth aerobic\nNo growth anaerobic',
-    'No MRSA isolated.',
-    'No growth, 5 days, aerobic and anaerobic bottles, final',
-    '',
-  ])('%j tells of nothing that grew', (text) => expect(textFlags(text, culture)).toEqual({ critical: 'N', alert: 'N' }));
-  test.each([
-    'Gram positive cocci in clusters',
-    'Staphylococcus aureus',
-    'Positive',
-    'No growth aerobic\nEscherichia coli',
-    'No growth aerobic bottle. Candida albicans in the anaerobic bottle.',
-    'No organisms other than Staphylococcus aureus seen',
-    'No anaerobes isolated, Escherichia coli isolated',
-    'No growth in the aerobic bottle, Candida albicans in the other',
-  ])('%j is a finding, whatever its name', (text) => {
-    expect(textFlags(text, culture)).toEqual({ critical: 'A', alert: 'A' });
-    expect(textFlags(parseResultValue(text), { ...culture, growth: 'ABNORMAL' })).toEqual({ critical: 'N', alert: 'A' });
-    expect(textFlags(text, { ...culture, growth: null })).toEqual({ critical: 'N', alert: 'N' });
   });
 });
 

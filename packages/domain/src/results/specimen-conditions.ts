@@ -1,16 +1,13 @@
-import { type SpecimenCondition, specimenConditions } from '@drawday/vocabulary';
+import { type SpecimenCondition, type SpecimenEffect, specimenConditions } from '@drawday/vocabulary';
 
-/** The way in which a condition of the specimen makes a result wrong. */
-export type ConditionEffect = 'HIGH' | 'LOW' | 'UNSURE';
-
-const effects = (effect: ConditionEffect, codes: string): Readonly<Record<string, ConditionEffect>> =>
+const effects = (effect: SpecimenEffect, codes: string): Readonly<Record<string, SpecimenEffect>> =>
   Object.fromEntries(codes.split(' ').map((code) => [code, effect]));
 
 const hemolyzed = { ...effects('HIGH', 'K KPOST LDH AST PHOS MG IRON FOL CK TBIL DBIL'), ...effects('UNSURE', 'INR PTT') };
 const bloodCount = 'WBC RBC HGB HCT MCV MCH MCHC RDW NEUTP LYMPHP MONOP EOSP BASOP ANC';
 
 /** Which results each condition touches. A contaminated specimen touches all of its tube. */
-const TOUCHED: Readonly<Record<SpecimenCondition, Readonly<Record<string, ConditionEffect>> | 'EVERY'>> = {
+const TOUCHED: Readonly<Record<SpecimenCondition, Readonly<Record<string, SpecimenEffect>> | 'EVERY'>> = {
   SLIGHTLY_HEMOLYZED: effects('HIGH', 'K KPOST LDH AST'),
   HEMOLYZED: hemolyzed,
   GROSSLY_HEMOLYZED: hemolyzed,
@@ -24,7 +21,7 @@ const TOUCHED: Readonly<Record<SpecimenCondition, Readonly<Record<string, Condit
 };
 
 /** How a condition makes a result wrong; null where it does not touch it. */
-export function conditionEffect(condition: SpecimenCondition, resultCode: string): ConditionEffect | null {
+export function conditionEffect(condition: SpecimenCondition, resultCode: string): SpecimenEffect | null {
   const touched = TOUCHED[condition];
   return touched === 'EVERY' ? 'UNSURE' : (touched[resultCode] ?? null);
 }

@@ -1,3 +1,4 @@
+import type { CriticalState, Verdict, VerdictSide } from '@drawday/vocabulary';
 import { pino } from 'pino';
 import { type TestApi, useTestApi } from '../../platform/testing/test-api.ts';
 import { clinic, staff } from '../../platform/testing/test-clinic.ts';
@@ -21,8 +22,13 @@ export type ResultRow = {
   value_numeric: number | null;
   value_text: string | null;
   status: string;
-  critical_flag: string;
-  alert_flag: string;
+  verdict: Verdict | null;
+  side: VerdictSide | null;
+  because: string | null;
+  is_urgent: boolean;
+  critical_open: CriticalState | null;
+  reported_value: string | null;
+  reported_unit: string | null;
   goal_met: boolean | null;
   unit: string | null;
   comment: string | null;

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { testByCode } from '@drawday/catalogue';
 
 /** One OBX: our code (or code^name^system), value, and what differs from an ordinary final number. */
 export type Obx = {
   code: string;
   value: string;
+  /** That of the test, unless another one is given. */
   unit?: string;
   type?: string;
   status?: string;
@@ -58,7 +60,7 @@ export function reportText({
       `OBR|${at + 1}|${order.placer ?? ''}|${order.accession ?? ''}|${code(order.code)}|||${order.collectedAt ?? ''}|||||||||||||||${order.reportedAt ?? sentAt}|||${order.status ?? 'F'}`,
       ...(order.notes ?? []).map((note, index) => `NTE|${index + 1}|L|${note}`),
       ...(order.obx ?? []).flatMap((obx, index) => [
-        `OBX|${index + 1}|${obx.type ?? 'NM'}|${code(obx.code)}||${obx.value}|${obx.unit ?? ''}|${obx.range ?? ''}|${obx.flag ?? ''}|||${obx.status ?? 'F'}`,
+        `OBX|${index + 1}|${obx.type ?? 'NM'}|${code(obx.code)}||${obx.value}|${obx.unit ?? testByCode.get(obx.code)?.unit ?? ''}|${obx.range ?? ''}|${obx.flag ?? ''}|||${obx.status ?? 'F'}`,
         ...(obx.notes ?? []).map((note, number) => `NTE|${number + 1}|L|${note}`),
       ]),
       ...(order.specimens ?? []).map(

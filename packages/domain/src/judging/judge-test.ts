@@ -1,0 +1,46 @@
+import type { SpecimenCondition, SpecimenEffect, VerdictNote, WordVerdicts } from '@drawday/vocabulary';
+import { judge, type Reading } from './judge.ts';
+import type { JudgedTest, Measure } from './judged-test.ts';
+import type { Judgement } from './judgement.ts';
+import type { JudgedPerson, Yardsticks } from './resolve-yardsticks.ts';
+
+/** A value that was read, with what else was said of it. */
+export interface ReadResult {
+  readonly reading: Reading;
+  /** The sender’s flags as sent. */
+  readonly senderFlag: string | null;
+  /** An earlier result of the test found something. */
+  readonly isKnownPositive: boolean;
+  /** What the laboratory says of the specimen, where it touches the test. */
+  readonly specimen: { readonly condition: SpecimenCondition; readonly effect: SpecimenEffect; readonly isGross: boolean } | null;
+}
+
+const belowZero: ReadonlySet<string> = new Set(['AGAP', 'IDWG', 'IDWGP']);
+
+/** The verdict of a value of one test of the directory for a person. */
+export function judgeTest(result: ReadResult, test: JudgedTest, { lead, limits }: Measure<Yardsticks>, person: JudgedPerson): Judgement {
+  return judge({
+    ...result,
+    lead,
+    yardsticks: limits,
+    plausible: test.plausible,
+    mayBeNegative: belowZero.has(test.code),
+    isOnDialysis: person.modality !== null && person.modality !== 'NONE',
+    unknown: unknownOf(person),
+    words: wordsOf(test),
+  });
+}
+
+/** What is missing to choose a range: said where there is none. */
+function unknownOf({ age, modality, sex }: JudgedPerson): VerdictNote[] {
+  return [
+    ...(age !== null && age < 18 ? (['CHILD'] as const) : []),
+    ...(modality === null ? (['MODALITY_UNKNOWN'] as const) : []),
+    ...(sex === null ? (['SEX_UNKNOWN'] as const) : []),
+  ];
+}
+
+/** A culture is a finding like any other: what grew has its verdict. */
+function wordsOf({ words, culture }: JudgedTest): WordVerdicts | null {
+  return culture ? { neg: 'IN_RANGE', pos: culture.growth, posKnown: culture.growth, ind: 'ABNORMAL' } : words;
+}

@@ -1,0 +1,25 @@
+import type { AcceptedUnit, Lead, LeadRow, PlausibleLimits, ValueKind, WordVerdicts, YardstickRow } from '@drawday/vocabulary';
+
+/** What reading and judging need of a test of the directory. */
+export interface JudgedTest {
+  readonly code: string;
+  readonly unit: string | null;
+  readonly decimals: number | null;
+  readonly valueKind: ValueKind;
+  readonly acceptedUnits: readonly AcceptedUnit[];
+  readonly plausible: PlausibleLimits | null;
+  readonly leads: readonly LeadRow[];
+  readonly referenceRanges: readonly YardstickRow[];
+  readonly bands: readonly YardstickRow[];
+  readonly therapeuticRanges: readonly YardstickRow[];
+  readonly alerts: readonly YardstickRow[];
+  readonly criticals: readonly YardstickRow[];
+  readonly words: WordVerdicts | null;
+  readonly culture: { readonly growth: 'CRITICAL' | 'ABNORMAL'; readonly toleratesFlora: boolean } | null;
+}
+
+/** Lead and limits with which a test is judged. */
+export interface Measure<Limits> {
+  readonly lead: Lead | null;
+  readonly limits: Limits;
+}

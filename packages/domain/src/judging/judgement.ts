@@ -1,0 +1,40 @@
+import type {
+  CriticalState,
+  NotJudgedReason,
+  SpecimenCondition,
+  SpecimenEffect,
+  Verdict,
+  VerdictNote,
+  VerdictSide,
+} from '@drawday/vocabulary';
+
+/** What is made of one value. */
+export interface Judgement {
+  readonly verdict: Verdict;
+  /** Null where the value lies on no side; of a value that was not judged, the side on which it would be critical. */
+  readonly side: VerdictSide | null;
+  /** Why it was not judged; null for every other verdict. */
+  readonly because: NotJudgedReason | null;
+  /** It must be called; UNVERIFIED: only if it is what it looks like. */
+  readonly criticalOpen: CriticalState | null;
+  /** Somebody has to look at once: it is critical, or could be. */
+  readonly isUrgent: boolean;
+  /** Null where no goal is in force, or nothing certain can be said. */
+  readonly goalMet: boolean | null;
+  readonly notes: readonly VerdictNote[];
+  /** What the sentence of a value that was not judged names; empty where it names nothing. */
+  readonly detail: VerdictDetail;
+}
+
+/** What a sentence names: the limit in question, what is possible, what the laboratory said. */
+export interface VerdictDetail {
+  readonly unit?: string | null;
+  readonly limit?: number;
+  readonly low?: number;
+  readonly high?: number;
+  /** A unit in which the number would be possible. */
+  readonly fits?: string;
+  readonly values?: readonly string[];
+  readonly condition?: SpecimenCondition;
+  readonly effect?: SpecimenEffect;
+}

@@ -1,0 +1,14 @@
+import type { CriticalState, ResultFlag, Verdict, VerdictSide } from '@drawday/vocabulary';
+
+/** The two flags of the wire, derived from a verdict; a finding travels as H. N says only that there is no flag, never that a value is fine. */
+export function wireFlags(judged: {
+  readonly verdict: Verdict | null;
+  readonly side: VerdictSide | null;
+  readonly criticalOpen: CriticalState | null;
+}): { readonly criticalFlag: ResultFlag; readonly alertFlag: ResultFlag } {
+  const letter = judged.side === 'LOW' ? 'L' : 'H';
+  return {
+    criticalFlag: judged.criticalOpen === null ? 'N' : letter,
+    alertFlag: judged.verdict === 'CRITICAL' || judged.verdict === 'ABNORMAL' ? letter : 'N',
+  };
+}
