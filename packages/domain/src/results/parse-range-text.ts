@@ -7,6 +7,7 @@ const REFUSED: RangeText = { kind: 'refuse', because: 'RANGE_TEXT' };
 const NUMBER = '[+-]?\\d+(?:\\.\\d+)?';
 const OR_EQUAL = new RegExp(`^([<>])\\s*OR\\s*=\\s*(${NUMBER})$`, 'i');
 const MIN_MAX = new RegExp(`^(${NUMBER})\\s*-\\s*(${NUMBER})$`);
+const FROM_TO = new RegExp(`^(${NUMBER})\\s*(?:[–—]|to\\b)\\s*(${NUMBER})$`, 'i');
 const COMPARED = new RegExp(`^(<=|>=|≤|≥|<|>)\\s*(${NUMBER})$`);
 
 /**
@@ -26,9 +27,9 @@ export function parseRangeText(text: string): RangeText {
   return { kind: 'accept', range: { low, lowInclusive: true, high, highInclusive: true } };
 }
 
-/** As `parseRangeText`, and also the forms a laboratory sends in OBX-7: `<150`, `>= 10`, `≤5`. */
+/** As `parseRangeText`, and also the forms a laboratory sends in OBX-7: `<150`, `>= 10`, `≤5`, `3.5 – 5.1`, `3.5 to 5.1`. */
 export function parseLaboratoryRange(text: string): RangeText {
-  const typed = parseRangeText(text);
+  const typed = parseRangeText(text.trim().replace(FROM_TO, '$1-$2'));
   if (typed.kind === 'accept') return typed;
   const compared = COMPARED.exec(text.trim());
   if (!compared) return REFUSED;

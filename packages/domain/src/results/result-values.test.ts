@@ -163,6 +163,8 @@ describe('range text', () => {
   });
   test('a laboratory also sends compared bounds', () => {
     expect(parseLaboratoryRange('3.5-5.1')).toEqual(parseRangeText('3.5-5.1'));
+    for (const text of ['3.5 – 5.1', '3.5–5.1', '3.5 to 5.1']) expect(parseLaboratoryRange(text), text).toEqual(parseRangeText('3.5-5.1'));
+    for (const text of ['3.5 up to 5.1', 'M 3.5-5.1', '5.1 to 3.5']) expect(parseLaboratoryRange(text).kind, text).toBe('refuse');
     expect(parseLaboratoryRange('<150')).toMatchObject({ range: { low: null, lowInclusive: true, high: 150, highInclusive: false } });
     expect(parseLaboratoryRange('<= 150')).toMatchObject({ range: { low: null, lowInclusive: true, high: 150, highInclusive: true } });
     expect(parseLaboratoryRange('≤150')).toMatchObject({ range: { low: null, lowInclusive: true, high: 150, highInclusive: true } });
