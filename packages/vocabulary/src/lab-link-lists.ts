@@ -98,6 +98,27 @@ export type KeptState = CodeIn<typeof messageStates, 'kept'>;
 /** Code of what reading a message made of it. */
 export type ReadState = CodeIn<typeof messageStates, 'read'>;
 
+/** What support is alerted to on the laboratory link. */
+export const linkAlerts = closedList({
+  FOREIGN_NAME: {
+    en: 'Somebody sends under the name of another connection',
+    es: 'Alguien envía con el nombre de otra conexión',
+    style: 'error',
+  },
+  ORDERS_REFUSED: { en: 'The laboratory refused orders', es: 'El laboratorio rechazó órdenes', style: 'error' },
+  ORDERS_WAIT: { en: 'Orders wait without an answer', es: 'Hay órdenes sin respuesta', style: 'error' },
+  LINE_DOWN: { en: 'A connection is silent', es: 'Una conexión está en silencio', style: 'warning' },
+  RESULTS_SILENT: {
+    en: 'No results come, though draws were shipped',
+    es: 'No llegan resultados, aunque se enviaron extracciones',
+    style: 'warning',
+  },
+  STRANGERS_HELD: { en: 'Messages of unknown senders are held', es: 'Hay mensajes retenidos de remitentes desconocidos', style: 'warning' },
+});
+
+/** Code of what support is alerted to. */
+export type LinkAlert = CodeOf<typeof linkAlerts>;
+
 /** Why an order is not sent again. */
 export const resendObstacles = closedList({
   NOT_OURS: { en: 'Not a message that we sent', es: 'No es un mensaje nuestro' },

@@ -2,10 +2,11 @@ import { labConnections } from '@drawday/contracts/lab-connections/lab-connectio
 import { room } from '../platform/route.ts';
 import { changeState, create, secure, update } from './change-connections.ts';
 import { accept, dismiss, held } from './decide-quarantine.ts';
-import { find, listeners, versions } from './show-connections.ts';
+import { alerts, find, listeners, versions } from './show-connections.ts';
 
 export const labConnectionsRoom = room(labConnections, {
   find,
+  alerts,
   versions,
   create,
   update,

@@ -206,3 +206,46 @@ test('a port is protected by a certificate whose key never comes back', async ()
   const [kept] = await api.sql<{ key_sealed: Buffer }>('select key_sealed from lab_link.certificates');
   expect(kept?.key_sealed.includes('PRIVATE KEY')).toBe(false);
 });
+
+describe('support is alerted', () => {
+  const alertsOf = async (name: string) =>
+    ((await call('GET', 'alerts')).body.items as Body[])
+      .filter(({ connectionName }) => connectionName === name)
+      .map(({ kind, count }) => `${kind} ${count}`);
+  const message = (connectionId: string, state: string, ago: string) =>
+    api.sql(
+      `insert into lab_link.messages (direction, connection_id, body, body_hash, state, at) values ('OUT', $1, 'x', 'x', $2, now() - $3::interval)`,
+      [connectionId, state, ago],
+    );
+
+  test('to orders that were refused, and to those that wait too long', async () => {
+    const made = await create({ ...results('Alert orders'), kind: 'LAB_ORDERS_OUT', config: { host: 'lab.example', port: 2575 } });
+    await api.sql("update lab_link.connections set state = 'ON', health = 'UP' where id = $1", [made.id]);
+    await message(made.id, 'QUEUED', '1 minute');
+    await message(made.id, 'ACKNOWLEDGED', '2 hours');
+    expect(await alertsOf('Alert orders')).toEqual([]);
+    await message(made.id, 'FAILED', '1 minute');
+    await message(made.id, 'SENT', '6 minutes');
+    expect(await alertsOf('Alert orders')).toEqual(['ORDERS_REFUSED 1', 'ORDERS_WAIT 1']);
+    await api.sql("update lab_link.connections set health = 'RETRYING', health_at = now() - interval '6 minutes' where id = $1", [made.id]);
+    expect(await alertsOf('Alert orders')).toContain('LINE_DOWN 1');
+  });
+
+  test('to a laboratory that took orders and sends no results', async () => {
+    const out = await create({
+      ...results('Silent orders', { laboratory: 'Silent' }),
+      kind: 'LAB_ORDERS_OUT',
+      config: { host: 'lab.example', port: 2575 },
+    });
+    const made = await create(results('Silent in', { laboratory: 'Silent' }));
+    await api.sql(
+      "update lab_link.connections set state = 'ON', health = 'UP', last_message_at = now() - interval '30 hours' where id = $1",
+      [made.id],
+    );
+    expect(await alertsOf('Silent in')).toEqual([]);
+    await message(out.id, 'ACKNOWLEDGED', '26 hours');
+    expect(await alertsOf('Silent in')).toEqual(['RESULTS_SILENT 1']);
+    await api.sql('update lab_link.connections set last_message_at = now() where id = $1', [made.id]);
+    expect(await alertsOf('Silent in')).toEqual([]);
+  });
+});

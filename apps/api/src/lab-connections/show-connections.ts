@@ -1,7 +1,10 @@
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { labConnections } from '@drawday/contracts/lab-connections/lab-connections.contract.ts';
 import { missingOfConnection } from '@drawday/domain';
+import { type LinkAlert, linkAlerts } from '@drawday/vocabulary';
 import { query } from '../platform/route.ts';
+import { enterMode } from '../platform/transactions.ts';
+import { listAlerts } from './alerts.store.ts';
 import { findConnection, type ListenerRow, listListeners, listVersions, type StoredConnection } from './lab-connections.store.ts';
 
 export const connectionReply = ({ concurrency_stamp, ...row }: StoredConnection): ReplyOf<typeof labConnections.find> => ({
@@ -41,6 +44,13 @@ export const versions = query(labConnections.versions)(async ({ params, db, refu
       profile,
     })),
   };
+});
+
+export const alerts = query(labConnections.alerts)(async ({ db, clock }) => {
+  await enterMode(db, 'lab-link');
+  const rows = await listAlerts(db, clock.now());
+  const place = ({ kind }: { kind: LinkAlert }) => linkAlerts.codes.indexOf(kind);
+  return { items: rows.toSorted((one, other) => place(one) - place(other)).map((row) => ({ ...row, since: row.since.toISOString() })) };
 });
 
 export const listeners = query(labConnections.listeners)(async ({ db }) => ({ items: (await listListeners(db)).map(listenerReply) }));

@@ -360,6 +360,7 @@ export const callsInSpanish: Words = {
   upsertProblems: 'guardar diagnósticos',
   usersInTenants: 'usuarios por cliente',
   accept: 'remitente aceptado',
+  alerts: 'alertas del enlace',
   changeState: 'estado cambiado',
   dismiss: 'remitente descartado',
   held: 'remitentes retenidos',

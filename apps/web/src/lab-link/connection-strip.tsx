@@ -3,6 +3,7 @@ import { TimeText } from '../design/date-text.tsx';
 import { Icon } from '../design/icon.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { formatCount } from '../platform/format.ts';
+import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { connectionsQuery } from './lab-link.queries.ts';
 import { useLabLinkTexts } from './lab-link.texts.ts';
@@ -20,7 +21,9 @@ export function ConnectionStrip() {
         <li key={connection.id} className="dd-panel">
           <div className="dd-row">
             <Icon name={connection.direction === 'IN' ? 'download' : 'upload'} />
-            <b>{connection.name}</b>
+            <PageLink to="/home/lab-connection" search={{ id: connection.id }}>
+              <b>{connection.name}</b>
+            </PageLink>
             <span className="dd-spring" />
             <StatusTag
               display={connectionDisplay(connection)}

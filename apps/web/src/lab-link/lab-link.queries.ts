@@ -10,6 +10,12 @@ export type Message = AnswerOf<typeof labLink.messages>['items'][number];
 export type WholeMessage = AnswerOf<typeof labLink.message>;
 export type UnmatchedItem = AnswerOf<typeof labLink.unmatched>['items'][number];
 
+/** What messages are looked for by. */
+export type MessageSearch = Omit<
+  Partial<InputOf<typeof labLink.searchMessages>['body']>,
+  'maxResultCount' | 'skipCount' | 'sorting' | 'filter'
+>;
+
 const refetchInterval = 15_000;
 
 export const connectionsQuery = { ...queryOf(labLink.connections, {}), refetchInterval };
@@ -18,6 +24,16 @@ export const messagesQuery = (query: InputOf<typeof labLink.messages>['query']) 
   refetchInterval,
 });
 export const messageQuery = (id: string) => queryOf(labLink.message, { params: { id } });
+/** Each asking is noted: never by itself, and not again while it is shown. */
+export const messageBodyQuery = (id: string) => ({
+  ...queryOf(labLink.messageBody, { params: { id } }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+});
+export const searchQuery = (body: InputOf<typeof labLink.searchMessages>['body']) => ({
+  ...queryOf(labLink.searchMessages, { body }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 export const unmatchedQuery = (query: InputOf<typeof labLink.unmatched>['query']) => ({
   ...queryOf(labLink.unmatched, { query }),
   refetchInterval,
@@ -25,10 +41,18 @@ export const unmatchedQuery = (query: InputOf<typeof labLink.unmatched>['query']
 export const resultCodesQuery = { ...queryOf(results.resultCodes, {}), staleTime: Number.POSITIVE_INFINITY };
 
 export const replayMessage = mutationOf(labLink.replay);
+export const resendMessages = mutationOf(labLink.resendMessages);
 export const resolveItem = mutationOf(labLink.resolve, { inPlace: true });
 
 /** After a decision or a replay: everything of the link is asked again, and how much of it waits. */
 export function refreshLink(client: QueryClient): void {
-  for (const contract of [labLink.connections, labLink.messages, labLink.message, labLink.unmatched, dashboards.all])
+  for (const contract of [
+    labLink.connections,
+    labLink.messages,
+    labLink.message,
+    labLink.searchMessages,
+    labLink.unmatched,
+    dashboards.all,
+  ])
     void client.invalidateQueries({ queryKey: keyOf(contract) });
 }

@@ -2,6 +2,7 @@ import './laboratory-link.css';
 import { useId } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { Tabs } from '../design/tabs.tsx';
+import { LinkAlerts } from '../lab-connections/link-alerts.public.tsx';
 import { useGo, useUrlState } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
@@ -35,6 +36,7 @@ export function LaboratoryLinkPage() {
               </PageLink>
             </p>
           )}
+          <LinkAlerts />
           <ConnectionStrip />
           <div className="dd-bleed">
             <div className="dd-link-tabs">

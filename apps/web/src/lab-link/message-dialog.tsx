@@ -1,6 +1,7 @@
 import { unmatchedKinds } from '@drawday/vocabulary';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
 import { TimeText } from '../design/date-text.tsx';
 import { Icon } from '../design/icon.tsx';
@@ -11,7 +12,7 @@ import { showNotice } from '../dialogs/undo-toast.tsx';
 import { codeWord } from '../platform/code-word.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
-import { messageQuery, refreshLink, replayMessage, type WholeMessage } from './lab-link.queries.ts';
+import { messageBodyQuery, messageQuery, refreshLink, replayMessage, type WholeMessage } from './lab-link.queries.ts';
 import { useLabLinkTexts } from './lab-link.texts.ts';
 import { itemSentence, itemSubject, messageDisplay, sizeWords } from './link-words.ts';
 import { ObservationEnds } from './observation-ends.tsx';
@@ -63,6 +64,27 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
   );
 }
 
+/** The message with patient data hidden, until somebody who may see them asks; each look is noted. */
+function PatientData({ message }: { message: WholeMessage }) {
+  const text = useLabLinkTexts();
+  const can = useCan();
+  const [isOpen, setIsOpen] = useState(false);
+  const whole = useQuery({ ...messageBodyQuery(message.id), enabled: isOpen });
+  return (
+    <>
+      {can('LabLink.Bodies') && whole.data === undefined && (
+        <p className="dd-row dd-row-wrap">
+          <Button size="small" icon={<Icon name="eye" />} loading={isOpen && whole.isPending} onClick={() => setIsOpen(true)}>
+            {text('showPatientData')}
+          </Button>
+          <span className="dd-faint dd-small">{text('lookIsNoted')}</span>
+        </p>
+      )}
+      <RawMessage body={whole.data?.body ?? message.body} />
+    </>
+  );
+}
+
 function MessageBody({ message }: { message: WholeMessage }) {
   const text = useLabLinkTexts();
   const display = messageDisplay(message);
@@ -99,7 +121,7 @@ function MessageBody({ message }: { message: WholeMessage }) {
         </section>
       )}
       <ObservationEnds observations={message.observations} />
-      <RawMessage body={message.body} />
+      <PatientData message={message} />
     </>
   );
 }

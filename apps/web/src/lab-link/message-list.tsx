@@ -1,19 +1,25 @@
 import { messageStates } from '@drawday/vocabulary';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { TimeText } from '../design/date-text.tsx';
 import { Icon } from '../design/icon.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { showDialog } from '../dialogs/dialog-host.tsx';
 import { DayField } from '../forms/day-field.tsx';
 import { optionsOf } from '../platform/code-word.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { PageLink } from '../platform/page-link.tsx';
-import { useCan } from '../platform/session.ts';
+import { useCan, useReadOnly } from '../platform/session.ts';
 import type { DataColumn } from '../tables/data-column.ts';
 import { DataTable } from '../tables/data-table.tsx';
 import { FilterBar } from '../tables/filter-bar.tsx';
 import { useListState } from '../tables/list-state.ts';
-import { type Message, messagesQuery } from './lab-link.queries.ts';
+import { useSelection } from '../tables/selection.ts';
+import { type Message, type MessageSearch, messagesQuery, searchQuery } from './lab-link.queries.ts';
 import { type LabLinkText, useLabLinkTexts } from './lab-link.texts.ts';
 import { messageDisplay, sizeWords } from './link-words.ts';
+import { MessageSearchDialog } from './message-search-dialog.tsx';
+import { useResend } from './use-resend.tsx';
 
 const filters = { direction: '', state: '', from: '', to: '' };
 
@@ -21,17 +27,30 @@ const filters = { direction: '', state: '', from: '', to: '' };
 export function MessageList({ onMessage }: { onMessage: (id: string) => void }) {
   const text = useLabLinkTexts();
   const can = useCan();
+  const readOnly = useReadOnly();
   const list = useListState(filters);
   const { direction, state, from, to } = list.filters;
-  const query = useListQuery(
-    messagesQuery({
+  const [asked, setAsked] = useState<MessageSearch | null>(null);
+  const selection = useSelection<Message>();
+  const resend = useResend();
+  const look = async () => {
+    const next = await showDialog<MessageSearch | null>((close) => <MessageSearchDialog onDone={close} />);
+    if (!next) return;
+    list.clearFilters();
+    setAsked(next);
+  };
+  const { filter: _, ...paging } = list.paging;
+  const found = useListQuery({ ...searchQuery({ ...paging, ...asked }), enabled: asked !== null });
+  const all = useListQuery({
+    ...messagesQuery({
       ...list.paging,
       ...((direction === 'IN' || direction === 'OUT') && { direction }),
       ...(state && { state }),
       ...(from && { from }),
       ...(to && { to }),
     }),
-  );
+    enabled: asked === null,
+  });
   return (
     <DataTable
       name="lab-messages"
@@ -39,8 +58,21 @@ export function MessageList({ onMessage }: { onMessage: (id: string) => void }) 
       rowKey={(message) => message.id}
       rowName={(message) => message.controlId || message.id}
       columns={columns(text, onMessage, can('Order.Requisitions.View'))}
-      query={query}
+      query={asked ? found : all}
       list={list}
+      {...(can('LabLink.Manage') &&
+        !readOnly && {
+          selection,
+          everythingAllowed: false,
+          bulkActions: [
+            {
+              key: 'resend',
+              label: text('resend', { count: selection.rows.size }),
+              icon: 'reload' as const,
+              onRun: () => resend([...selection.rows.keys()]).then((isDone) => isDone && selection.clear()),
+            },
+          ],
+        })}
       empty={{ title: text('noMessages'), text: text('noMessagesHint') }}
       toolbar={(columnMenu) => (
         <FilterBar
@@ -68,6 +100,15 @@ export function MessageList({ onMessage }: { onMessage: (id: string) => void }) 
             <label htmlFor="messages-to">{text('to')}</label>
             <DayField id="messages-to" value={to || null} clearable onChange={(day) => list.setFilters({ to: day ?? '' })} />
           </span>
+          {asked ? (
+            <Button icon={<Icon name="close" />} onClick={() => setAsked(null)}>
+              {text('stopSearch')}
+            </Button>
+          ) : (
+            <Button icon={<Icon name="search" />} onClick={() => void look()}>
+              {text('searchMessages')}
+            </Button>
+          )}
           {columnMenu}
         </FilterBar>
       )}

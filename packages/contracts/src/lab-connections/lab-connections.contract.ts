@@ -1,4 +1,4 @@
-import { connectionStates, linkHealths, tlsModes } from '@drawday/vocabulary';
+import { connectionStates, linkAlerts, linkHealths, tlsModes } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ConnectionProfile } from '../lab-link/connection-profile.shape.ts';
@@ -103,6 +103,23 @@ export const labConnections = {
     body: SeenStamp.extend({ state: z.enum(connectionStates.codes), reason: Reason }),
     reply: Connection,
     refusals: { ...unknown, STALE: 409, CONNECTION_STATE: 409, CONNECTION_INCOMPLETE: 400, CONNECTION_BUSY: 409 },
+  }),
+  alerts: endpoint({
+    method: 'GET',
+    path: `${base}/alerts`,
+    summary: 'What is wrong on the laboratory link: refused or silent orders, silent connections, unknown senders; without patient data',
+    permission: 'LabLink.View',
+    effect: 'read',
+    reply: listOf(
+      z.object({
+        kind: z.enum(linkAlerts.codes),
+        connectionId: Id.nullable(),
+        connectionName: z.string().nullable(),
+        since: z.string(),
+        count: z.number().int(),
+      }),
+    ),
+    refusals: {},
   }),
   listeners: endpoint({
     method: 'GET',

@@ -45,6 +45,7 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
     'lab-link.resolve',
   ],
   'LabLink.View': [
+    'lab-connections.alerts',
     'lab-connections.find',
     'lab-connections.held',
     'lab-connections.listeners',

@@ -1,0 +1,119 @@
+import { characterSets, connectionKinds, tlsModes } from '@drawday/vocabulary';
+import { Form, Input, InputNumber, Select } from 'antd';
+import { Awaiting } from '../design/awaiting.tsx';
+import { FieldGroup, FieldGroups } from '../forms/field-groups.tsx';
+import { optionsOf } from '../platform/code-word.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
+import type { ConnectionValues } from './connection-values.ts';
+import { listenersQuery } from './lab-connections.queries.ts';
+import { useLabConnectionsTexts } from './lab-connections.texts.ts';
+
+type Numbers = 'messagesPerSecond' | 'megabytesPerDay' | 'megabytesPerMessage' | 'sessions' | 'heldPerMessage' | 'heldPerConnection';
+const quotas: readonly Numbers[] = [
+  'messagesPerSecond',
+  'megabytesPerDay',
+  'megabytesPerMessage',
+  'sessions',
+  'heldPerMessage',
+  'heldPerConnection',
+];
+
+/** The fields of a connection, for making and for changing it, and why. */
+export function ConnectionFields({ kind, isNew = false }: { kind: ConnectionValues['kind']; isNew?: boolean }) {
+  const text = useLabConnectionsTexts();
+  const required = [{ required: true, message: text('fieldRequired') }];
+  const count = (name: string, label: string) => (
+    <Form.Item key={name} name={name} label={label} rules={required}>
+      <InputNumber min={1} precision={0} />
+    </Form.Item>
+  );
+  return (
+    <FieldGroups>
+      <FieldGroup title={text('who')}>
+        <Form.Item name="name" label={text('name')} rules={required}>
+          <Input maxLength={60} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="laboratory" label={text('laboratory')} rules={required}>
+          <Input maxLength={60} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="kind" label={text('kind')} hidden={!isNew}>
+          <Select options={optionsOf(connectionKinds)} />
+        </Form.Item>
+        <Form.Item name="names" label={text('names')} extra={text('namesHint')}>
+          <Input.TextArea autoSize={{ minRows: 2 }} autoComplete="off" />
+        </Form.Item>
+      </FieldGroup>
+      {kind === 'LAB_RESULTS_IN' ? <WhereFrom /> : <WhereTo />}
+      <FieldGroup title={text('howRead')}>
+        <Form.Item name="timeZone" label={text('timeZone')} extra={text('timeZoneHint')} rules={required}>
+          <Input maxLength={60} autoComplete="off" />
+        </Form.Item>
+        {kind === 'LAB_RESULTS_IN' && (
+          <Form.Item name="characterSet" label={text('characterSet')}>
+            <Select options={optionsOf(characterSets)} />
+          </Form.Item>
+        )}
+        {kind === 'LAB_RESULTS_IN'
+          ? count('silentAfterHours', text('silentAfterHours'))
+          : count('silentAfterMinutes', text('silentAfterMinutes'))}
+      </FieldGroup>
+      {kind === 'LAB_RESULTS_IN' && (
+        <FieldGroup title={text('quotas')}>{quotas.map((name) => count(name, text(`quota_${name}`)))}</FieldGroup>
+      )}
+      <FieldGroup title={text('change')}>
+        <Form.Item name="reason" label={text('reason')} rules={required}>
+          <Input maxLength={300} autoComplete="off" />
+        </Form.Item>
+      </FieldGroup>
+    </FieldGroups>
+  );
+}
+
+function WhereFrom() {
+  const text = useLabConnectionsTexts();
+  const listeners = useQueryInPlace(listenersQuery);
+  const options = (listeners.data?.items ?? []).map(({ id, name, bindAddress, port }) => ({
+    value: id,
+    label: `${name} (${bindAddress}:${port})`,
+  }));
+  return (
+    <FieldGroup title={text('whereFrom')}>
+      {listeners.data ? (
+        <Form.Item name="listenerId" label={text('listener')}>
+          <Select allowClear options={options} />
+        </Form.Item>
+      ) : (
+        <Awaiting as="line" of={listeners} />
+      )}
+      <Form.Item name="networks" label={text('networks')} extra={text('networksHint')}>
+        <Input.TextArea autoSize={{ minRows: 2 }} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="fingerprints" label={text('fingerprints')} extra={text('fingerprintsHint')}>
+        <Input.TextArea autoSize={{ minRows: 1 }} autoComplete="off" />
+      </Form.Item>
+    </FieldGroup>
+  );
+}
+
+function WhereTo() {
+  const text = useLabConnectionsTexts();
+  return (
+    <FieldGroup title={text('whereTo')}>
+      <Form.Item name="host" label={text('host')}>
+        <Input maxLength={253} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="port" label={text('port')}>
+        <InputNumber min={0} max={65_535} precision={0} />
+      </Form.Item>
+      <Form.Item name="tls" label={text('tls')}>
+        <Select options={optionsOf(tlsModes, ['PLAIN', 'TLS'])} />
+      </Form.Item>
+      <Form.Item name="serverName" label={text('serverName')}>
+        <Input maxLength={253} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="fingerprints" label={text('fingerprints')}>
+        <Input.TextArea autoSize={{ minRows: 1 }} autoComplete="off" />
+      </Form.Item>
+    </FieldGroup>
+  );
+}

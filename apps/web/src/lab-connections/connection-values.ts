@@ -1,0 +1,61 @@
+import { type ConnectionProfile, OrdersConfig, ResultsConfig } from '@drawday/contracts/lab-link/connection-profile.shape.ts';
+import type { ConnectionKind } from '@drawday/vocabulary';
+
+/** A profile as a form has it: lists are lines of text, what one kind alone has stands beside the other's. */
+export type ConnectionValues = {
+  name: string;
+  kind: ConnectionKind;
+  laboratory: string;
+  listenerId?: string | null;
+  names: string;
+  networks: string;
+  fingerprints: string;
+} & Partial<Omit<ResultsConfig, 'fingerprints'>> &
+  Partial<Omit<OrdersConfig, 'fingerprints'>>;
+
+const lines = (text: string | undefined) => (text ?? '').split('\n').flatMap((line) => line.trim() || []);
+const separator = '|';
+
+export function valuesOf(profile: ConnectionProfile): ConnectionValues {
+  const { name, kind, laboratory, listenerId, names, networks } = profile;
+  const { fingerprints, ...config } = profile.config;
+  const parts = names.map((one) =>
+    [one.application, one.facility, one.receivingApplication, one.receivingFacility].map((part) => part ?? ''),
+  );
+  return {
+    ...config,
+    ...{ name, kind, laboratory, listenerId },
+    names: parts.map((words) => words.join(separator).replace(/\|+$/, '')).join('\n'),
+    networks: networks.join('\n'),
+    fingerprints: fingerprints.join('\n'),
+  };
+}
+
+/** The values of a new connection of a kind, as usual. */
+export const newValues = (kind: ConnectionKind): ConnectionValues => ({
+  ...(kind === 'LAB_RESULTS_IN' ? ResultsConfig.parse({}) : OrdersConfig.parse({})),
+  ...{ name: '', kind, laboratory: '', names: '', networks: '', fingerprints: '' },
+});
+
+/** The profile that a form says; what is wrong with it, the server says by the names of its fields. */
+export function profileOf({ name, kind, laboratory, listenerId, names, networks, fingerprints, ...config }: ConnectionValues) {
+  const shared = {
+    ...{ name, laboratory },
+    names: lines(names).map((line) => {
+      const [application = '', facility = '', receivingApplication, receivingFacility] = line.split(separator).map((part) => part.trim());
+      return { application, facility, receivingApplication: receivingApplication || null, receivingFacility: receivingFacility || null };
+    }),
+    networks: lines(networks),
+  };
+  const whole = { ...config, fingerprints: lines(fingerprints) };
+  return kind === 'LAB_RESULTS_IN'
+    ? { ...shared, kind, listenerId: listenerId ?? null, config: whole }
+    : { ...shared, kind, listenerId: null, config: whole };
+}
+
+/** `profile.names.0.application` is of the field `names`. */
+export const connectionFieldOf = (member: string): string => {
+  const [first = '', second = '', third = ''] = member.split('.');
+  if (first !== 'profile') return first;
+  return second === 'config' ? third : second;
+};

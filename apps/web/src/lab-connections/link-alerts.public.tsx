@@ -1,0 +1,35 @@
+import { linkAlerts } from '@drawday/vocabulary';
+import { TimeText } from '../design/date-text.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { codeDisplay } from '../platform/code-word.ts';
+import { formatCount } from '../platform/format.ts';
+import { PageLink } from '../platform/page-link.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { alertsQuery } from './lab-connections.queries.ts';
+import { useLabConnectionsTexts } from './lab-connections.texts.ts';
+
+/** What support has to see of the link: nothing when all is well. */
+export function LinkAlerts() {
+  const text = useLabConnectionsTexts();
+  const alerts = useQueryInPlace(alertsQuery);
+  const items = alerts.data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <ul className="dd-link-alerts" aria-label={text('alerts')}>
+      {items.map((alert) => (
+        <li key={`${alert.kind} ${alert.connectionId}`} className="dd-row dd-row-wrap" role="alert">
+          <StatusTag icon="alert" display={codeDisplay(linkAlerts, alert.kind)} />
+          {alert.connectionId !== null && (
+            <PageLink to="/home/lab-connection" search={{ id: alert.connectionId }}>
+              {alert.connectionName}
+            </PageLink>
+          )}
+          {alert.count > 1 && <b>{formatCount(alert.count)}</b>}
+          <span className="dd-quiet dd-small">
+            {text('since')} <TimeText value={alert.since} withDay />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
