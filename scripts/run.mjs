@@ -14,6 +14,7 @@ const commands = {
   bench: 'bench/bench.ts',
   'demo-scale': 'scripts/demo-scale.ts',
   trial: 'scripts/trial.ts',
+  'trial-link': 'scripts/trial-link.ts',
 };
 
 /** npm runs a script by way of a shell, so its number is that of the parent's parent. */

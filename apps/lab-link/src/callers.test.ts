@@ -207,6 +207,21 @@ describe('quotas', () => {
     expect(stored.length).toBeLessThan(count);
     expect((await flood.answers(count)).map(({ code }) => code)).toEqual(Array.from({ length: count }, () => 'AA'));
   });
+  it('paces a stranger, and nobody else at its address', async () => {
+    const { parts, stored, held } = recorder();
+    const { port } = await serve(() => [northfield], { ...parts, strangersPerSecond: 1 });
+    const [stranger, laboratory] = [await sender(port), await sender(port)];
+    laboratory.write(message('before', ofNorth));
+    await laboratory.answers(1);
+    for (let index = 0; index < 40; index++) stranger.write(message(`S${index}`, { facility: 'NOBODY' }));
+    await stranger.answers(1);
+    for (const id of ['one', 'two', 'three']) {
+      laboratory.write(message(id, ofNorth));
+      expect((await laboratory.answers(1))[0]?.code).toBe('AA');
+    }
+    expect(await told(port, message('new session', ofNorth))).toBe('AA');
+    expect([stored.length, held.length > 0]).toEqual([5, true]);
+  });
   it('answers what is too long for its connection, and takes the rest', async () => {
     const { parts, stored } = recorder();
     const { port } = await serve(() => [withQuota({ megabytesPerMessage: 1 })], parts);

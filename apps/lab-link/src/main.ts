@@ -36,14 +36,8 @@ async function whenDatabaseIsThere<Result>(work: () => Promise<Result>, log: Log
 async function main(): Promise<void> {
   const settings = readSettings(process.env, 'lab-link');
   const log = pino({ level: settings.logLevel, base: { process: 'lab-link' } });
-  const pool = new pg.Pool({
-    connectionString: settings.databaseUrl,
-    max: Math.min(4, settings.databasePool),
-    application_name: 'drawday-lab-link',
-    options: '-c app.mode=lab-link',
-    connectionTimeoutMillis: 5000,
-    keepAlive: true,
-  });
+  const line = { connectionString: settings.databaseUrl, options: '-c app.mode=lab-link', connectionTimeoutMillis: 5000, keepAlive: true };
+  const pool = new pg.Pool({ ...line, max: Math.min(4, settings.databasePool), application_name: 'drawday-lab-link' });
   // Both when it is idle (pool) and in the middle of work (client): without a listener the process would end.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   pool.on('connect', (connection) => connection.on('error', (error) => log.debug({ err: error }, 'a database connection broke')));
@@ -71,6 +65,9 @@ async function main(): Promise<void> {
     if (row.error !== null)
       log.info({ answer: row.acknowledgement, reason: row.error, bytes: row.body.byteLength }, 'a message was not accepted');
   };
+  // Of its own, and one connection: strangers never stand in the way of those who are known.
+  const strangers = new pg.Pool({ ...line, max: 1, application_name: 'drawday-lab-link-quarantine' });
+  strangers.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   const held = sealedBox(settings.encryptionKey, 'lab-link quarantine');
   const today = new Date();
   today.setUTCHours(0, 0, 0, 0);
@@ -78,7 +75,7 @@ async function main(): Promise<void> {
   let registry = await read();
   const everyone = () => registry.inbound;
   const listeners = openListenerSet(
-    { everyone, gates, inbox, hold: (stranger) => holdStranger(pool, held, stranger), log, onAnswered },
+    { everyone, gates, inbox, hold: (stranger) => holdStranger(strangers, held, stranger), log, onAnswered },
     { keys: sealedBox(settings.encryptionKey, 'certificate keys'), log },
   );
   const outbound = openOutboundLinks({ databaseUrl: settings.databaseUrl, boardOf, log });
@@ -110,7 +107,7 @@ async function main(): Promise<void> {
     await Promise.all([listeners.stop(), outbound.stop()]);
     await inbox.drain();
     await Promise.all([...boards.values()].map((board) => board.close({ health: 'DOWN' })));
-    await pool.end();
+    await Promise.all([pool.end(), strangers.end()]);
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));

@@ -45,6 +45,8 @@ export type SessionOptions = {
 };
 
 const mostUnanswered = 100;
+/** Their messages are sealed and stored one by one. */
+const mostOfStranger = 4;
 const mostUnansweredBytes = 4 * 1024 * 1024;
 /** How long a closed session may take to bring its last answer to the sender. */
 const lingerMs = 5000;
@@ -73,15 +75,18 @@ export function openMessageSession(options: SessionOptions): MessageSession {
   let answers: Promise<void> = Promise.resolve();
   let deadline: NodeJS.Timeout | undefined;
   let resumption: NodeJS.Timeout | undefined;
+  let isStranger = false;
   let isEnding = false;
   let isClosing = false;
 
   // Whoever sends more than it may is read later, and so sends later: nothing is lost, and nobody else waits.
-  const paceMs = () => Math.max(connection ? gates.of(connection).waitMs(Date.now()) : 0, strangers.waitMs(caller.address));
+  // Others may come from the same address as a stranger: only a session that sent under an unknown name is paced as one.
+  const paceMs = () =>
+    Math.max(connection ? gates.of(connection).waitMs(Date.now()) : 0, isStranger ? strangers.waitMs(caller.address) : 0);
 
   const regulate = () => {
     const waitMs = paceMs();
-    const isFull = unanswered >= mostUnanswered || unansweredBytes >= mostUnansweredBytes || waitMs > 0;
+    const isFull = unanswered >= (isStranger ? mostOfStranger : mostUnanswered) || unansweredBytes >= mostUnansweredBytes || waitMs > 0;
     if (isFull) socket.pause();
     else if (socket.isPaused() && !isClosing) socket.resume();
     if (waitMs > 0 && !isClosing) resumption ??= setTimeout(onPaceOver, waitMs);
@@ -105,6 +110,7 @@ export function openMessageSession(options: SessionOptions): MessageSession {
     }
   };
   const storedStranger = async ({ stranger, judgement }: Extract<ReceivedPart, { from: null }>): Promise<Stored> => {
+    isStranger = true;
     strangers.take(caller.address);
     await hold({ ...stranger, caller });
     return judgement;
