@@ -239,7 +239,7 @@ describe('quotas', () => {
     const { port } = await serve(() => [withQuota({ megabytesPerDay: 1 }), lakeside], { ...parts, gates });
     const one = await sender(port);
     one.write(message('late', ofNorth));
-    expect(await one.answers(1)).toEqual([
+    expect(await one.answers(1)).toMatchObject([
       { code: 'AE', controlId: 'late', text: 'The daily quota of this connection is used up. Send again later.' },
     ]);
     expect(await told(port, message('L', ofLake))).toBe('AA');
