@@ -108,7 +108,11 @@ describe('the inbox', () => {
 
   it('answers two messages of one frame with the worse answer, and keeps both', async () => {
     const [answer] = await send(mllpFrame(`${message('glued1')}${message('glued2').replace('PID|1||M1\r', '')}`));
-    expect(answer).toMatchObject({ code: 'AE', controlId: 'glued1', text: '2 messages in one frame, 1 not accepted: There is no PID segment.' });
+    expect(answer).toMatchObject({
+      code: 'AE',
+      controlId: 'glued1',
+      text: '2 messages in one frame, 1 not accepted: There is no PID segment.',
+    });
     expect([await stored('glued1'), await stored('glued2')].map((rows) => rows.length)).toEqual([1, 1]);
   });
 
