@@ -35,6 +35,11 @@ describe('words that the glossary does not write', () => {
     'External id',
     'It counts once you open the link.',
   ])('%s', (sentence) => expect(faultsIn(sentence)).toEqual([expect.stringContaining(`"${sentence}": write `)]));
+  test('documents are read for what only they and screens share', () => {
+    write('docs/a.md', 'Sign in anew.\n');
+    expect(faultsIn('Print 2 labels')).toEqual([expect.stringMatching(/^docs.a\.md:1: "Sign in anew\.": write no longer, again/)]);
+    write('docs/a.md', 'Sign in again.\n');
+  });
   test.each(['Print {{id}}', '1 test', '1 is left out', 'It cannot be printed.', 'Invite by e-mail', 'Tax ID'])('%s is fine', (sentence) =>
     expect(faultsIn(sentence)).toEqual([]),
   );

@@ -6,13 +6,16 @@ type Rule = readonly [wrong: RegExp, instead: string];
 /** What docs/glossary.md does not write, anywhere: code, comments, docs. */
 const nowhere: readonly Rule[] = [[/\bcan not\b/i, 'cannot']];
 
+/** What it does not write in documents. */
+const notInDocuments: readonly Rule[] = [[/\b(?:any more|anew)\b/i, 'no longer, again']];
+
 /** What it does not write to the people who use the product. */
 const notOnScreens: readonly Rule[] = [
   ...nowhere,
   [/\b(?:tells?|told)\b/i, 'shows, reports, says'],
   [/\bemails?\b/i, 'e-mail'],
   [/\bids?\b/, 'ID'],
-  [/\b(?:any more|anew)\b/i, 'no longer, again'],
+  ...notInDocuments,
   [/\bthere is no such\b/i, 'Draw not found'],
   [/\b(?:label|model|travel)l(?:ed|ing)\b|\bcolours?\b|\blitres?\b/i, 'US spelling'],
   [/\bcanceled\b/, 'cancelled'],
@@ -70,5 +73,6 @@ export function wordFaults(root: string): string[] {
     lines.flatMap(({ file, text }) =>
       faultsOf(text, rules).map((instead) => `${file}: "${text.trim()}": write ${instead} (docs/glossary.md)`),
     );
-  return [...faults(shown, notOnScreens), ...faults(written, nowhere)];
+  const documents = written.filter(({ file }) => /\.md:\d+$/.test(file));
+  return [...faults(shown, notOnScreens), ...faults(written, nowhere), ...faults(documents, notInDocuments)];
 }
