@@ -164,7 +164,7 @@ export function whoAndWhat({ oru, orders, numbers, specimens, key }: ReportGroup
     placer: numbers[0] ?? null,
     accession: orders.find((order) => order.filler)?.filler ?? null,
     specimens,
-    patientName: patient ? `${patient.family}, ${patient.given}` : null,
+    patientName: [patient?.family, patient?.given].filter(Boolean).join(', ') || null,
     dateOfBirth: patient?.dateOfBirth ?? null,
     sex: patient?.sex ?? null,
     mrn: patient?.identifiers.find(({ type }) => type !== 'SS')?.id ?? null,

@@ -64,6 +64,7 @@ export function aboutObservation(
     key: `${draw.number}|${resultCode}|${observation.position}`,
     detail: {
       requisitionNumber: draw.number,
+      patientName: draw.party.listName,
       sender: report.sender,
       code: observation.code,
       name: observation.name,
@@ -92,6 +93,7 @@ export function aboutValue(
     key: `${draw.number}|${value.code}|${value.positions[0] ?? 0}`,
     detail: {
       requisitionNumber: draw.number,
+      patientName: draw.party.listName,
       sender: report.sender,
       resultCode: value.code,
       value: told.map(wordsOf).join(' / '),
