@@ -1,4 +1,5 @@
 import { type LaboratoryTest, referenceRangeFor, testByCode } from '@drawday/catalogue';
+import { readFinding } from '@drawday/domain';
 import { type AnalyteSource, analyteSource, type PersonHistory } from './analyte-history.ts';
 import type { SimulatedOrder } from './simulated-order.ts';
 import { doseOf, postBunFor, sessionFacts } from './treatment-urea.ts';
@@ -92,7 +93,7 @@ function rulesFor(order: SimulatedOrder, from: AnalyteSource, day: string): Read
 const noGrowth = 'No growth after 5 days';
 
 function wordsFor(test: LaboratoryTest, from: AnalyteSource): string {
-  const expected = test.allowedTexts.find((text) => !test.abnormalTexts.includes(text));
+  const expected = test.allowedTexts.find((text) => readFinding(text).wordClass === 'NEG');
   return from.words(test.code, () => expected ?? noGrowth);
 }
 

@@ -29,7 +29,7 @@ function flagOf(test: LaboratoryTest, value: PlannedValue, sex: 'MALE' | 'FEMALE
     band: null,
     therapeutic: null,
   };
-  const { reading } = readValue({ text: `${value.comparator ?? ''}${value.text}`, unit: test.unit }, test);
+  const { reading } = readValue({ text: `${value.comparator ?? ''}${value.text}`, unit: value.unit ?? test.unit }, test);
   const result = { reading, senderFlag: null, isKnownPositive: false, specimen: null };
   const mark = verdictMark(judgeTest(result, test, { lead: 'REFERENCE', limits }, { ...anybody, sex }));
   return /^[LHA]/.test(mark) ? mark : 'N';

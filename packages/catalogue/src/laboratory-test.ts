@@ -96,14 +96,8 @@ export interface LaboratoryTest {
   /** How a finding is judged by the class of its words; null for tests without findings, and for cultures. */
   readonly words: WordVerdicts | null;
   readonly culture: CultureRule | null;
-  /** For qualitative tests: the possible results, those outside the expected one, and those to be called. */
+  /** The usual texts of a finding. */
   readonly allowedTexts: readonly string[];
-  readonly abnormalTexts: readonly string[];
-  readonly criticalTexts: readonly string[];
-  /** The critical text is called only when the previous result was different (a newly reactive HBsAg). */
-  readonly criticalOnlyWhenNew: boolean;
-  /** What a culture means in which something grew, whatever its name; null for all that is no culture. */
-  readonly growth: 'CRITICAL' | 'ABNORMAL' | null;
   /** Shown to the ordering provider and nurses only (HIV). */
   readonly restricted: boolean;
   readonly category: TestCategory;
@@ -146,10 +140,6 @@ interface TestFacts {
   words?: WordVerdicts;
   culture?: CultureRule;
   allowedTexts?: readonly string[];
-  abnormalTexts?: readonly string[];
-  criticalTexts?: readonly string[];
-  criticalOnlyWhenNew?: boolean;
-  growth?: 'CRITICAL' | 'ABNORMAL';
   restricted?: boolean;
   category: TestCategory;
   timing?: TestTiming;
@@ -200,10 +190,6 @@ export function test(facts: TestFacts): LaboratoryTest {
     words: facts.words ?? null,
     culture: facts.culture ?? null,
     allowedTexts: facts.allowedTexts ?? [],
-    abnormalTexts: facts.abnormalTexts ?? [],
-    criticalTexts: facts.criticalTexts ?? [],
-    criticalOnlyWhenNew: facts.criticalOnlyWhenNew ?? false,
-    growth: facts.growth ?? null,
     restricted: facts.restricted ?? false,
     category: facts.category,
     timing: facts.timing ?? 'NA',

@@ -13,6 +13,8 @@ import {
   tubeByCode,
 } from '@drawday/catalogue';
 import type { DirectoryEntry } from '@drawday/contracts/catalog/catalog.contract.ts';
+import { readFinding } from '@drawday/domain';
+import type { WordVerdict } from '@drawday/vocabulary';
 import type { z } from 'zod';
 
 type Entry = z.input<typeof DirectoryEntry>;
@@ -61,6 +63,25 @@ function allMembers(panel: Panel): Entry['memberDetails'] {
   ];
 }
 
+/** The usual texts of a finding that are judged as one of these when they are new. */
+function textsOf({ allowedTexts, words }: LaboratoryTest, verdicts: readonly WordVerdict[]): string[] {
+  if (words === null) return [];
+  const verdictOf = {
+    NEG: words.neg,
+    POS: words.pos,
+    WEAK: words.pos,
+    IND: words.ind,
+    REFER: null,
+    PENDING: null,
+    NOT_DONE: null,
+    NONE: null,
+  };
+  return allowedTexts.filter((text) => {
+    const verdict = verdictOf[readFinding(text).wordClass];
+    return verdict !== null && verdicts.includes(verdict);
+  });
+}
+
 function ofTest(test: LaboratoryTest): Entry {
   return {
     code: test.code,
@@ -86,8 +107,8 @@ function ofTest(test: LaboratoryTest): Entry {
     timing: test.timing,
     valueKind: test.valueKind,
     allowedTexts: [...test.allowedTexts],
-    abnormalTexts: [...test.abnormalTexts],
-    criticalTexts: [...test.criticalTexts],
+    abnormalTexts: textsOf(test, ['ABNORMAL', 'CRITICAL']),
+    criticalTexts: textsOf(test, ['CRITICAL']),
     questions: questionsOf(test.code),
     memberDetails: [],
     inPanels: inPanels(test.code),
