@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { storeAnswers } from './answers.store.ts';
 import type { InboxRow } from './judge-message.ts';
 
 const storeSql = `
@@ -51,6 +52,9 @@ async function storeOnce(client: PoolClient, rows: readonly InboxRow[]): Promise
     await client.query('rollback');
     return null;
   }
+  const at = new Date();
+  for (const { connectionId, answer } of rows)
+    if (answer) await storeAnswers(client, connectionId, [{ ...answer, at, sentAt: null, retryAt: null }]);
   await client.query(stored === 0 ? 'commit' : 'notify lab_inbox; commit');
   return stored;
 }

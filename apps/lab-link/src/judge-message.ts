@@ -6,6 +6,7 @@ import { type Hl7Message, parseMessage } from '@drawday/hl7/parse-message.ts';
 import type { AckCode, AckError } from '@drawday/hl7/write-ack.ts';
 import type { KeptState } from '@drawday/vocabulary';
 import type { InboundConnection } from './inbound-connection.ts';
+import { type Answer, judgeAnswer } from './judge-answer.ts';
 
 /** What is kept of a message. `RECEIVED` is for the worker to apply, `REJECTED` for a person to look at, `TEST` touches nobody. */
 export type InboxRow = {
@@ -21,6 +22,8 @@ export type InboxRow = {
   readonly state: KeptState;
   readonly acknowledgement: AckCode;
   readonly error: string | null;
+  /** What it says of a message of ours, where it is an answer: that needs no further applying. */
+  readonly answer: Answer | null;
 };
 
 /** A message with the answer it will get once it is stored. */
@@ -52,6 +55,9 @@ function verdictOnResults(message: Hl7Message): Verdict {
   return accepted;
 }
 
+/** Answers to orders, which a laboratory may send to our listener as well as over the socket that the order came by. */
+const isAnswer = (code: string) => code === 'ACK' || code === 'ORL' || code === 'ORR';
+
 /** Production, as every message is that does not say otherwise. */
 const isProduction = (processingId: string) => processingId === '' || processingId === 'P';
 
@@ -68,6 +74,7 @@ function verdictOn(message: Hl7Message, connection: Pick<InboundConnection, 'sta
   const { code, version, processingId } = messageHeader(message);
   if (/^[013-9]/.test(version)) return refused('203', 'Only HL7 v2 is taken.', ['MSH', '1', '12']);
   if (code === '') return refused('101', 'The message type is missing.', ['MSH', '1', '9']);
+  if (isAnswer(code)) return accepted;
   if (code !== 'ORU') return refused('200', 'Only results (ORU) are taken here.', ['MSH', '1', '9']);
   if (connection.state === 'TESTING' && isProduction(processingId))
     return faulty('202', 'This connection is being tested: only test messages are taken.', ['MSH', '1', '11']);
@@ -111,6 +118,7 @@ export function judgeMessage(frame: JudgedFrame, connection: JudgingConnection):
   const fault = faultOfFrame(isLong ? { kind: 'oversize' } : frame, message);
   const verdict: Verdict = fault ? { code: 'AR', error: fault } : verdictOn(message, connection);
   const header = messageHeader(message);
+  const answer = verdict.code === 'AA' && isAnswer(header.code) ? judgeAnswer(bytes) : null;
   const row: InboxRow = {
     connectionId: connection.id,
     connectionVersion: connection.version,
@@ -121,9 +129,10 @@ export function judgeMessage(frame: JudgedFrame, connection: JudgingConnection):
     version: keptText(header.version) || null,
     body: bytes,
     bodyHash: createHash('sha256').update(bytes).digest(),
-    state: stateOf(verdict, header.processingId),
+    state: isAnswer(header.code) && verdict.code === 'AA' ? 'APPLIED' : stateOf(verdict, header.processingId),
     acknowledgement: verdict.code,
     error: verdict.error?.text ?? null,
+    answer,
   };
   return { row, message, code: verdict.code, error: verdict.error };
 }

@@ -64,6 +64,33 @@ describe('the inbox', () => {
     expect(rows[0]?.body.equals(body)).toBe(true);
   });
 
+  it('takes the late answer to an order that comes here, and answers an ORL, but never an ACK', async () => {
+    const order = async (controlId: string) => {
+      await owner.query(
+        `insert into lab_link.messages (direction, connection_id, control_id, body, body_hash, state)
+         values ('OUT', $1, $2, 'x', 'x', 'SENT')`,
+        [link.outboundId, controlId],
+      );
+    };
+    const states = async () =>
+      (
+        await owner.query<{ told: string }>(
+          `select m.control_id || ' ' || m.state || ' ' || a.code as told
+           from lab_link.messages m join lab_link.answers a on a.message_id = m.id where m.direction = 'OUT' order by told`,
+        )
+      ).rows.map(({ told }) => told);
+    await order('D1R1N01');
+    await order('D1R2N01');
+    const answerTo = (type: string, id: string, code: string, about: string) =>
+      `MSH|^~\\&|TESTLAB|A|||20260105||${type}|${id}|P|2.5.1\rMSA|${code}|${about}\r`;
+    const sender = await testSender(server.port);
+    sender.write(mllpFrame(answerTo('ACK', 'k1', 'AA', 'D1R1N01')));
+    sender.write(mllpFrame(answerTo('ORL^O22', 'k2', 'AE', 'D1R2N01')));
+    expect(await sender.answers(1)).toMatchObject([{ code: 'AA', controlId: 'k2' }]);
+    sender.socket.destroy();
+    expect(await states()).toEqual(['D1R1N01 ACKNOWLEDGED AA', 'D1R2N01 FAILED AE']);
+  });
+
   it('answers the same message again and stores it once, however it comes', async () => {
     const frame = mllpFrame(message('twice'));
     await send(Buffer.concat([frame, frame, frame]), 3);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
+import { messageHeader } from '@drawday/hl7/message-header.ts';
 import { type MllpFrame, mllpFrame, mllpFrames } from '@drawday/hl7/mllp.ts';
 import { type AckError, writeAck } from '@drawday/hl7/write-ack.ts';
 import type { Logger } from 'pino';
@@ -118,7 +119,10 @@ export function openMessageSession(options: SessionOptions): MessageSession {
 
   const answer = async (frame: MllpFrame, stored: Promise<readonly Stored[]>) => {
     try {
-      const reply = answerTo(answerOf(frame, await stored));
+      const judged = await stored;
+      // An acknowledgment is never acknowledged: two systems would go on for ever.
+      if (judged.every(({ message }) => messageHeader(message).code === 'ACK')) return;
+      const reply = answerTo(answerOf(frame, judged));
       if (socket.writable) socket.write(reply);
     } catch (error) {
       // No answer means "send again": the only honest thing to say while the message is not durable.

@@ -86,7 +86,7 @@ export const messageStates = closedList(
     /** What reading a message of the laboratory can make of it. */
     read: ['APPLIED', 'PARTIAL', 'UNMATCHED', 'REJECTED', 'TEST'],
     /** How the link keeps what comes: to be read, or not. */
-    kept: ['RECEIVED', 'REJECTED', 'TEST'],
+    kept: ['RECEIVED', 'REJECTED', 'TEST', 'APPLIED'],
     /** The laboratory has not acknowledged it yet. */
     outgoing: ['QUEUED', 'SENT', 'FAILED'],
   },
