@@ -64,6 +64,8 @@ export const screens: readonly (readonly [path: string, heading: RegExp, role?: 
   ['/home/import', /New import/, 'clinical_admin'],
   ['/home/customers', /Customers/, 'clinical_support'],
   ['/home/lab-vendors', /Laboratories/, 'clinical_support'],
+  ['/home/lab-connections', /Laboratory connections/, 'clinical_support'],
+  ['/home/lab-connection-new', /New connection/, 'clinical_support'],
   ['/home/employees', /All Employees/, 'clinical_admin'],
   ['/home/employee-verification', /Employee Verification Queue/, 'clinical_admin'],
   ['/home/employee-new', /New employee/, 'clinical_admin'],

@@ -78,7 +78,7 @@ const columns = (text: LabConnectionsText): RecordColumn<ConnectionRow>[] => [
         '—'
       ),
   },
+  { key: 'last', title: text('lastMessage'), cell: (row) => <TimeText value={row.lastMessageAt} withDay /> },
   { key: 'waiting', title: text('waiting'), align: 'right', cell: (row) => formatCount(row.waiting) },
   { key: 'today', title: text('today'), align: 'right', cell: (row) => formatCount(row.today) },
-  { key: 'last', title: text('lastMessage'), cell: (row) => <TimeText value={row.lastMessageAt} withDay /> },
 ];

@@ -4,7 +4,7 @@ export const pages = [
   page({
     path: '/home/lab-connections',
     title: { en: 'Laboratory connections', es: 'Conexiones con laboratorios' },
-    menu: { group: 'other', order: 41 },
+    menu: { group: 'other', order: 41, label: { en: 'Lab connections', es: 'Conexiones' } },
     permission: 'LabLink.View',
     keepAlive: true,
     identity: [],

@@ -15,9 +15,9 @@ export function LinkAlerts() {
   const items = alerts.data?.items ?? [];
   if (items.length === 0) return null;
   return (
-    <ul className="dd-link-alerts" aria-label={text('alerts')}>
+    <ul className="dd-link-alerts" aria-label={text('alerts')} aria-live="polite">
       {items.map((alert) => (
-        <li key={`${alert.kind} ${alert.connectionId}`} className="dd-row dd-row-wrap" role="alert">
+        <li key={`${alert.kind} ${alert.connectionId}`} className="dd-row dd-row-wrap">
           <StatusTag icon="alert" display={codeDisplay(linkAlerts, alert.kind)} />
           {alert.connectionId !== null && (
             <PageLink to="/home/lab-connection" search={{ id: alert.connectionId }}>
