@@ -68,7 +68,6 @@ export const notYetWired: readonly WaitingNames[] = [
     ['refuseWithoutAbn'],
     'no ABN is kept yet, and without the form to sign a refusal could not be answered',
   ),
-  waits(14, domain('results/delta.ts'), ['deltaCheck'], 'the delta check'),
   waits(14, domain('results/qualitative-words.ts'), ['isPositive'], 'findings of hepatitis from the words of the laboratory'),
   waits(15, domain('statuses/invoice-status.ts'), ['invoiceDueDate', 'invoiceStatusOn'], 'invoices'),
   waits(15, domain('statuses/status-graphs.ts'), ['invoiceTermDays'], 'invoices'),

@@ -51,6 +51,7 @@ export * from './results/read-finding.ts';
 export * from './results/read-result-text.ts';
 export * from './results/round-for-report.ts';
 export * from './results/specimen-conditions.ts';
+export * from './results/specimen-doubts.ts';
 export * from './serology/hepatitis-b-status.ts';
 export * from './serology/hepatitis-c-status.ts';
 export * from './serology/hepatitis-record.ts';

@@ -2,6 +2,7 @@ import type { Writer } from '@drawday/database/connect.ts';
 import type { FilingReason } from '@drawday/vocabulary';
 import type { Maker } from '../platform/maker.ts';
 import { carryReviews } from './carried-reviews.store.ts';
+import { doubtSpecimens } from './doubt-specimens.ts';
 import { type DrawChange, insertResultVersions, keepReviews, renewLatest, updateDraws } from './draw-changes.store.ts';
 import { lockDraws } from './draw-state.store.ts';
 import type { DrawState } from './draw-state.ts';
@@ -104,6 +105,7 @@ export async function writeChanges(db: Writer, maker: Maker, changes: readonly D
   await carryReviews(db, maker.tenantId, changes.flatMap(carriedOf));
   await updateDraws(db, maker, changes);
   await isolateNewCarriers(db, maker, changes, now);
+  await doubtSpecimens(db, maker, changes);
 }
 
 function reviewedWithDraw({ draw, plan }: DrawChange) {

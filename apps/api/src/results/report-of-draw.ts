@@ -95,7 +95,8 @@ export function reportOfDraw(
       results: ofCategory.map(reportResult),
     })),
     kinetics: kinetics.length ? kineticsBlock(kinetics, facts, draw.modality) : null,
-    comments: facts.comment?.trim() ? [facts.comment] : [],
+    // English stands first of what is kept in both languages.
+    comments: [...draw.doubts.map((doubt) => doubt.description.split('\n\n')[0] ?? ''), ...(facts.comment?.trim() ? [facts.comment] : [])],
   };
 }
 

@@ -1,7 +1,7 @@
 import { testByCode } from '@drawday/catalogue';
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { results } from '@drawday/contracts/results/results.contract.ts';
-import { goalText, wireFlags } from '@drawday/domain';
+import { deltaCheck, goalText, wireFlags } from '@drawday/domain';
 import type { Bounds } from '@drawday/vocabulary';
 import { markOf } from '../platform/verdict-columns.ts';
 import type { EarlierValue, ResultDrawRow, ResultRow } from './results.store.ts';
@@ -38,6 +38,15 @@ export const replacedValue = (row: ResultRow) => ({
   unit: row.old_unit,
   status: row.old_status,
 });
+
+/** In how many days a value changed by more than its test's delta rule allows; null where it did not, or nobody can say. */
+function bigChangeDays(row: ResultRow, before: EarlierValue): number | null {
+  if (row.comparator !== null || row.status === 'P' || row.status === 'X') return null;
+  const dated = (value: number | null, at: Date) => ({ value, collectedOn: Temporal.PlainDate.from(at.toISOString().slice(0, 10)) });
+  const [last, now] = [dated(before.value_numeric, before.collected_at), dated(row.value_numeric, row.collected_at)];
+  const change = deltaCheck(testByCode.get(row.result_code)?.delta ?? null, last, now);
+  return change && last.collectedOn.until(now.collectedOn, { largestUnit: 'day' }).days;
+}
 
 /** @param earlier values up to this one, newest first, this one included */
 export function resultReply(row: ResultRow, group: ResultGroup | null, earlier: readonly EarlierValue[], withRecent: boolean): ResultReply {
@@ -87,6 +96,7 @@ export function resultReply(row: ResultRow, group: ResultGroup | null, earlier: 
     previousValue: before && isComparable(before) ? before.value_numeric : null,
     previousText: before ? textBeside(row.result_code, before, unit) : null,
     previousCollectedAt: before?.collected_at.toISOString() ?? null,
+    bigChangeDays: before && isComparable(before) ? bigChangeDays(row, before) : null,
     correctedFrom: isReplacing && replaced !== textBeside(row.result_code, row, unit, row.is_calculated) ? replaced : null,
     isReviewed: row.reviewed_at !== null,
     reviewedByName: row.reviewed_by_name || null,
@@ -135,6 +145,7 @@ export function resultDrawReply(row: ResultDrawRow): Omit<ResultDrawReply, 'resu
     unreviewedResults: row.unreviewed_results,
     unreviewedCriticals: row.unreviewed_criticals,
     criticalOpenSince: row.critical_open_since?.toISOString() ?? null,
+    doubts: row.doubts,
     isCorrected: row.is_corrected,
     highCount: row.high_count,
     lowCount: row.low_count,

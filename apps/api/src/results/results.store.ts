@@ -46,6 +46,7 @@ export type ResultDrawRow = {
   reviewed_at: Date | null;
   /** Since when its oldest open critical waits. */
   critical_open_since: Date | null;
+  doubts: { problemId: string; kind: 'IDENTITY' | 'SPECIMEN_DOUBTFUL'; description: string }[];
   concurrency_stamp: string;
   high_count: number;
   low_count: number;
@@ -148,7 +149,10 @@ const drawColumns = (reach: ResultReach) => sql`r.id, r.number, r.party_type, r.
   r.collected_at, r.received_at, r.resulted_at, r.accession, ${unreadSql(reach)} as unreviewed_results,
   ${openCriticalsSql(reach)} as unreviewed_criticals, r.is_corrected, r.reviewed_at, r.concurrency_stamp,
   case when r.unreviewed_criticals > 0 then (select min(c.opened_at) from critical_results c
-    where c.tenant_id = r.tenant_id and c.requisition_id = r.id and c.acknowledged_at is null and c.withdrawn_at is null) end as critical_open_since`;
+    where c.tenant_id = r.tenant_id and c.requisition_id = r.id and c.acknowledged_at is null and c.withdrawn_at is null) end as critical_open_since,
+  coalesce((select jsonb_agg(jsonb_build_object('problemId', q.id, 'kind', q.kind, 'description', q.description) order by q.created_at)
+    from order_problems q where q.tenant_id = r.tenant_id and q.requisition_id = r.id and q.kind in ('IDENTITY', 'SPECIMEN_DOUBTFUL')
+      and q.status = 'OPEN' and q.deleted_at is null), '[]') as doubts`;
 /** How many results of a draw `r` stand out. */
 const counts = (
   reach: ResultReach,

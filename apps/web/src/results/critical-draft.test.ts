@@ -44,6 +44,7 @@ const plain: Result = {
   previousText: null,
   previousCollectedAt: null,
   correctedFrom: null,
+  bigChangeDays: null,
   isReviewed: false,
   reviewedByName: null,
   reviewedAt: null,

@@ -9,6 +9,7 @@ import { formatDay } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { IsolationTag } from '../requisitions/requisitions.public.ts';
+import { DrawDoubts } from './draw-doubts.tsx';
 import { ageAndSex, momentWords, scheduleWords } from './draw-words.ts';
 import type { ResultDraw } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
@@ -29,35 +30,38 @@ export function PersonHead({ draw, actions }: PersonHeadProps) {
     draw.resultedAt && text('resultedAt', { at: momentWords(draw.resultedAt, draw.timeZone) }),
   ].filter((words) => words !== null && words !== '');
   return (
-    <header className="dd-person-head">
-      <div>
-        <div className="dd-person-line">
-          <h1>
-            {draw.partyType === 'PATIENT' ? (
-              <PageLink to="/home/patient" search={{ id: draw.partyId }}>
-                {nameOnList(draw.partyName)}
-              </PageLink>
-            ) : (
-              draw.partyName
-            )}
-          </h1>
-          {draw.modality && <ModalityChip modality={draw.modality} />}
-          {draw.isIsolation && <IsolationTag />}
-          <span className="dd-quiet">{identity.join(' · ')}</span>
-          <span className="dd-faint dd-desk-only">{scheduleWords(draw, text)}</span>
+    <>
+      <header className="dd-person-head">
+        <div>
+          <div className="dd-person-line">
+            <h1>
+              {draw.partyType === 'PATIENT' ? (
+                <PageLink to="/home/patient" search={{ id: draw.partyId }}>
+                  {nameOnList(draw.partyName)}
+                </PageLink>
+              ) : (
+                draw.partyName
+              )}
+            </h1>
+            {draw.modality && <ModalityChip modality={draw.modality} />}
+            {draw.isIsolation && <IsolationTag />}
+            <span className="dd-quiet">{identity.join(' · ')}</span>
+            <span className="dd-faint dd-desk-only">{scheduleWords(draw, text)}</span>
+          </div>
+          <p className="dd-person-moments dd-quiet dd-small">
+            {moments.map((words) => (
+              <span key={words}>{words}</span>
+            ))}
+            <PageLink to="/home/patient-requisition" search={{ id: draw.id }}>
+              {draw.accession ?? draw.number}
+            </PageLink>
+            {draw.providerName && <span>{draw.providerName}</span>}
+            <StatusTag display={codeDisplay(requisitionStatuses, draw.statusTypeCode)} />
+          </p>
         </div>
-        <p className="dd-person-moments dd-quiet dd-small">
-          {moments.map((words) => (
-            <span key={words}>{words}</span>
-          ))}
-          <PageLink to="/home/patient-requisition" search={{ id: draw.id }}>
-            {draw.accession ?? draw.number}
-          </PageLink>
-          {draw.providerName && <span>{draw.providerName}</span>}
-          <StatusTag display={codeDisplay(requisitionStatuses, draw.statusTypeCode)} />
-        </p>
-      </div>
-      {actions && <div className="dd-page-actions">{actions}</div>}
-    </header>
+        {actions && <div className="dd-page-actions">{actions}</div>}
+      </header>
+      <DrawDoubts doubts={draw.doubts} />
+    </>
   );
 }

@@ -90,6 +90,12 @@ export function ResultTable({ rows, timeZone, caption, title, groupOf, cursor, i
                     <span className="dd-out-code">{result.resultCode}</span> {testName(result.resultCode, result.name)}
                   </button>
                   <LaboratoryComment comment={result.comment} isCalculated={result.isCalculated} />
+                  {result.bigChangeDays !== null && (
+                    <p className="dd-big-change">
+                      Δ {text('changedALot', { change: changeWords(result), count: result.bigChangeDays })}{' '}
+                      {hint(result) && text(hint(result) ?? 'bleeding')}
+                    </p>
+                  )}
                   <ClosedCritical result={result} timeZone={timeZone} />
                 </th>
                 <td className={`dd-out-value${result.valueNumeric === null ? ' dd-out-words' : ''}`}>{result.valueText}</td>
@@ -126,4 +132,10 @@ export function ResultTable({ rows, timeZone, caption, title, groupOf, cursor, i
       </tbody>
     </table>
   );
+}
+
+/** What a fall of these may mean. */
+function hint({ resultCode, valueNumeric, previousValue }: Result): 'bleeding' | 'heparin' | null {
+  if ((valueNumeric ?? 0) >= (previousValue ?? 0)) return null;
+  return resultCode === 'HGB' || resultCode === 'HCT' ? 'bleeding' : resultCode === 'PLT' ? 'heparin' : null;
 }

@@ -70,6 +70,8 @@ export const Result = z.object({
   previousText: z.string().nullable(),
   previousCollectedAt: z.string().nullable(),
   correctedFrom: z.string().nullable(),
+  /** Changed by more than the delta rule of its test allows, in so many days. */
+  bigChangeDays: z.number().int().nullable(),
   isReviewed: z.boolean(),
   reviewedByName: z.string().nullable(),
   reviewedAt: z.string().nullable(),
@@ -113,6 +115,8 @@ export const ResultRequisition = z.object({
   /** Since when its oldest open critical waits; lists have the longest on top. */
   criticalOpenSince: z.string().nullable(),
   isCorrected: z.boolean(),
+  /** Why its specimens are in question, and what to do, until somebody resolves the problem. */
+  doubts: z.array(z.object({ problemId: Id, kind: z.enum(['IDENTITY', 'SPECIMEN_DOUBTFUL']), description: z.string() })),
   highCount: z.number().int(),
   lowCount: z.number().int(),
   criticalCount: z.number().int(),

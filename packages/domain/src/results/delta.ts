@@ -1,3 +1,4 @@
+import type { Circumstance, DeltaRule } from '@drawday/vocabulary';
 import { type JudgedValue, judgedNumber } from './bounds.ts';
 
 /** The change between two results of one test. */
@@ -34,27 +35,31 @@ export interface DatedValue {
   readonly collectedOn: Temporal.PlainDate;
 }
 
-interface DeltaRule {
-  readonly kind: 'CHANGE' | 'FACTOR';
-  readonly limit: number;
-  readonly withinDays: number | null;
+/**
+ * The delta when a result changed so much that someone should look (bleeding, heparin, another patient); else null.
+ * @param rule of the test; one that asks for a circumstance checks nothing unless all of its are among `circumstances`
+ */
+export function deltaCheck(
+  rule: DeltaRule | null,
+  previous: DatedValue,
+  current: DatedValue,
+  circumstances: readonly Circumstance[] = [],
+): Delta | null {
+  const change = delta(previous.value, current.value);
+  if (!rule || !change || !rule.when.every((one) => circumstances.includes(one))) return null;
+  const days = previous.collectedOn.until(current.collectedOn, { largestUnit: 'day' }).days;
+  if (days < 0 || days > rule.withinDays) return null;
+  const limit = change.direction === 'UP' ? rule.rise : rule.fall;
+  const size = change.direction === 'SAME' || limit === null ? null : sizeOf(rule.kind, change);
+  // twelve decimals: a fall of exactly the limit counts, whatever its binary remainder
+  return size !== null && limit !== null && Number(size.toFixed(12)) >= limit ? change : null;
 }
 
-/** Informational limits; hemoglobin in g/dL, potassium in mmol/L, albumin in g/dL, PTH by factor. */
-const DELTA_RULES: Readonly<Record<string, DeltaRule>> = {
-  HGB: { kind: 'CHANGE', limit: 2, withinDays: 30 },
-  K: { kind: 'CHANGE', limit: 1.5, withinDays: null },
-  ALB: { kind: 'CHANGE', limit: 0.8, withinDays: null },
-  PTHI: { kind: 'FACTOR', limit: 2, withinDays: null },
-};
-
-/** The delta when a result changed so much that someone should look (wrong patient, bleeding, hemolysis); else null. */
-export function deltaCheck(resultCode: string, previous: DatedValue, current: DatedValue): Delta | null {
-  const rule = DELTA_RULES[resultCode];
-  const change = delta(previous.value, current.value);
-  if (!rule || !change) return null;
-  const days = previous.collectedOn.until(current.collectedOn, { largestUnit: 'day' }).days;
-  if (days < 0 || (rule.withinDays !== null && days > rule.withinDays)) return null;
-  if (rule.kind === 'CHANGE') return Math.abs(change.absolute) >= rule.limit ? change : null;
-  return change.percent !== null && change.percent >= (rule.limit - 1) * 100 ? change : null;
+/** A change as its rule measures it: in the unit of the test, in percent of the previous value, or as a factor up or down. */
+function sizeOf(kind: DeltaRule['kind'], { absolute, percent }: Delta): number | null {
+  if (kind === 'CHANGE') return Math.abs(absolute);
+  if (percent === null) return null;
+  if (kind === 'PERCENT') return Math.abs(percent);
+  const factor = 1 + percent / 100;
+  return factor <= 0 ? null : Math.max(factor, 1 / factor);
 }

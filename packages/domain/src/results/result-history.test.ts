@@ -1,3 +1,4 @@
+import type { DeltaRule } from '@drawday/vocabulary';
 import { describe, expect, test } from 'vitest';
 import { delta, deltaCheck } from './delta.ts';
 
@@ -18,26 +19,43 @@ describe('delta', () => {
     expect(delta(5, 'Reactive')).toBeNull();
   });
   const on = (value: number, day: string) => ({ value, collectedOn: Temporal.PlainDate.from(day) });
+  const change = (fall: number, rise: number, withinDays: number): DeltaRule => ({ kind: 'CHANGE', fall, rise, withinDays, when: [] });
+  const rules: Readonly<Record<string, DeltaRule>> = {
+    HGB: change(2, 2.5, 30),
+    K: change(1.5, 1.5, 45),
+    PTHI: { kind: 'FACTOR', fall: 3, rise: 3, withinDays: 120, when: [] },
+    PLT: { kind: 'PERCENT', fall: 45, rise: 60, withinDays: 45, when: [] },
+    GLU: { kind: 'FACTOR', fall: 3, rise: 3, withinDays: 45, when: ['NOT_DIABETIC'] },
+  };
   test.each([
     ['HGB', 11, '2026-09-07', 9, '2026-10-07', true],
     ['HGB', 11, '2026-09-07', 9.1, '2026-10-07', false],
     ['HGB', 11, '2026-09-06', 9, '2026-10-07', false],
-    ['HGB', 8.2, '2026-10-01', 10.2, '2026-10-07', true],
+    ['HGB', 8.2, '2026-10-01', 10.7, '2026-10-07', true],
+    ['HGB', 8.2, '2026-10-01', 10.6, '2026-10-07', false],
     ['HGB', 11, '2026-10-08', 9, '2026-10-07', false],
     ['HGB', 11, '2026-10-07', 9, '2026-10-07', true],
-    ['K', 4.5, '2026-01-07', 6, '2026-10-07', true],
-    ['K', 4.5, '2026-01-07', 5.9, '2026-10-07', false],
-    ['ALB', 4, '2026-09-07', 3.2, '2026-10-07', true],
-    ['ALB', 4, '2026-09-07', 3.3, '2026-10-07', false],
-    ['PTHI', 300, '2026-07-07', 600, '2026-10-07', true],
-    ['PTHI', 300, '2026-07-07', 599, '2026-10-07', false],
-    ['PTHI', 600, '2026-07-07', 100, '2026-10-07', false],
+    ['K', 4.5, '2026-09-07', 6, '2026-10-07', true],
+    ['K', 4.5, '2026-09-07', 5.9, '2026-10-07', false],
+    ['K', 4.5, '2026-08-07', 6, '2026-10-07', false],
+    ['PTHI', 300, '2026-07-07', 900, '2026-10-07', true],
+    ['PTHI', 300, '2026-07-07', 899, '2026-10-07', false],
+    ['PTHI', 600, '2026-07-07', 200, '2026-10-07', true],
+    ['PTHI', 0, '2026-07-07', 5, '2026-10-07', false],
+    ['PLT', 200, '2026-09-07', 110, '2026-10-07', true],
+    ['PLT', 200, '2026-09-07', 111, '2026-10-07', false],
+    ['PLT', 200, '2026-09-07', 320, '2026-10-07', true],
+    ['PLT', 200, '2026-09-07', 319, '2026-10-07', false],
+    ['GLU', 100, '2026-09-07', 300, '2026-10-07', false],
     ['NA', 140, '2026-09-07', 100, '2026-10-07', false],
   ])('delta check %s %d (%s) to %d (%s): %s', (code, before, beforeOn, after, afterOn, raised) => {
-    expect(deltaCheck(code, on(before, beforeOn), on(after, afterOn)) !== null).toBe(raised);
+    expect(deltaCheck(rules[code] ?? null, on(before, beforeOn), on(after, afterOn)) !== null).toBe(raised);
   });
-  test('a PTH that was zero cannot double', () => {
-    expect(deltaCheck('PTHI', on(0, '2026-07-07'), on(5, '2026-10-07'))).toBeNull();
-    expect(deltaCheck('K', { value: '<2', collectedOn: Temporal.PlainDate.from('2026-10-01') }, on(6, '2026-10-07'))).toBeNull();
+  test('a rule for a circumstance waits for it, and a comparator says nothing', () => {
+    const glucose = rules.GLU ?? null;
+    expect(deltaCheck(glucose, on(100, '2026-09-07'), on(300, '2026-10-07'), ['NOT_DIABETIC'])?.absolute).toBe(200);
+    expect(
+      deltaCheck(rules.K ?? null, { value: '<2', collectedOn: Temporal.PlainDate.from('2026-10-01') }, on(6, '2026-10-07')),
+    ).toBeNull();
   });
 });

@@ -1,0 +1,32 @@
+import type { Reader } from '@drawday/database/connect.ts';
+import { sql } from 'kysely';
+import { jsonText } from '../platform/json-text.ts';
+
+/** Values of a draw to be compared with those before; `withinDays` null: however old. */
+export type WantedBefore = { drawId: string; partyId: string; collectedAt: string; codes: readonly string[]; withinDays: number | null };
+export type ValueBefore = {
+  drawId: string;
+  code: string;
+  numeric: number | null;
+  text: string | null;
+  unit: string | null;
+  days: number;
+};
+
+/** Of each draw and test the newest final value of the person before it, without comparator. One statement. */
+export async function listValuesBefore(db: Reader, tenantId: string, wanted: readonly WantedBefore[]): Promise<ValueBefore[]> {
+  if (!wanted.length) return [];
+  const { rows } = await sql<ValueBefore>`
+    select w."drawId", c.code, h.value_numeric as numeric, h.value_text as text, h.unit,
+      extract(epoch from w."collectedAt" - h.collected_at)::float / 86400 as days
+    from json_to_recordset(${jsonText(wanted)}::json) as w ("drawId" uuid, "partyId" uuid, "collectedAt" timestamptz, codes text[],
+      "withinDays" int)
+      cross join lateral unnest(w.codes) as c (code)
+      cross join lateral (select x.value_numeric, x.value_text, x.unit, x.collected_at
+        from results x
+        where x.tenant_id = ${tenantId} and x.party_id = w."partyId" and x.result_code = c.code and x.superseded_at is null
+          and x.status in ('F', 'C') and x.comparator is null and x.requisition_id <> w."drawId" and x.collected_at < w."collectedAt"
+          and (w."withinDays" is null or x.collected_at >= w."collectedAt" - make_interval(days => w."withinDays"))
+        order by x.collected_at desc limit 1) h`.execute(db);
+  return rows;
+}

@@ -1,0 +1,89 @@
+import { testByCode } from '@drawday/catalogue';
+import type { Writer } from '@drawday/database/connect.ts';
+import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import {
+  type ComparedValue,
+  comparedCodes,
+  type DrawCircumstances,
+  type IdentityDoubt,
+  identityDoubt,
+  serologyFinding,
+  specimenPatterns,
+  usableAnswer,
+} from '@drawday/domain';
+import type { Maker } from '../platform/maker.ts';
+import { listValuesBefore, type ValueBefore, type WantedBefore } from './doubt-specimens.store.ts';
+import { identityTask, patternTask } from './doubt-words.ts';
+import type { DrawChange } from './draw-changes.store.ts';
+import { openTasks, type Task } from './isolate-carriers.store.ts';
+
+/** The longest window of the tables. */
+const comparedDays = 120;
+const serologyCodes = ['HBCT', 'HCVAB', 'HBSAG'];
+
+type Now = { numeric: number | null; comparator: string | null; text: string | null; unit: string | null; status: string };
+
+/**
+ * Looks at the values of each draw together, against those before: is it this patient's blood, and what happened to the specimen? What is
+ * doubtful becomes an urgent task that says what to do; verdicts and criticals stay as they are.
+ */
+export async function doubtSpecimens(db: Writer, maker: Maker, changes: readonly DrawChange[]): Promise<void> {
+  const looked = changes.filter(
+    ({ draw, plan }) => draw.party.type === 'PATIENT' && draw.collectedAt !== null && plan.results.some((result) => !result.isCalculated),
+  );
+  const before = await listValuesBefore(db, maker.tenantId, looked.flatMap(wantedBefore));
+  const byDraw = Map.groupBy(before, (value) => value.drawId);
+  await openTasks(
+    db,
+    maker,
+    looked.flatMap((change) => tasksOf(change, byDraw.get(change.draw.id) ?? [])),
+  );
+}
+
+/** What stands on the draw after the import. */
+function valuesNow({ draw, plan }: DrawChange): Map<string, Now> {
+  return new Map<string, Now>([...draw.results, ...plan.results].map((result) => [result.code, result]));
+}
+
+function wantedBefore(change: DrawChange): WantedBefore[] {
+  const { draw } = change;
+  const now = valuesNow(change);
+  const about = { drawId: draw.id, partyId: draw.party.id, collectedAt: draw.collectedAt ?? '' };
+  const gone = serologyCodes.filter((code) => serologyFinding(now.get(code)) === 'NEGATIVE');
+  return [
+    { ...about, codes: comparedCodes.filter((code) => now.has(code)), withinDays: comparedDays },
+    ...(gone.length ? [{ ...about, codes: gone, withinDays: null }] : []),
+  ];
+}
+
+function tasksOf(change: DrawChange, before: readonly ValueBefore[]): Task[] {
+  const { draw } = change;
+  const now = valuesNow(change);
+  const values: Record<string, ComparedValue> = {};
+  for (const code of comparedCodes) {
+    const one = now.get(code);
+    const isNumber = one && /^[FC]$/.test(one.status) && one.numeric !== null && one.comparator === null && isOurs(code, one.unit);
+    if (!isNumber || one.numeric === null) continue;
+    const last = before.find((value) => value.code === code && value.numeric !== null && isOurs(code, value.unit));
+    values[code] = { now: one.numeric, before: last?.numeric ?? null, daysBetween: last?.days ?? null };
+  }
+  const isFindingGone = before.some((value) => serologyCodes.includes(value.code) && serologyFinding(value) === 'POSITIVE');
+  const circumstances: DrawCircumstances = {
+    isOnDialysis: draw.modality !== null,
+    sex: draw.party.sex,
+    access: draw.answers.ACCESS?.trim() || draw.party.accessType,
+    treatmentMinutes: usableAnswer(draw.answers, 'TXMIN'),
+  };
+  const doubt: IdentityDoubt | null = identityDoubt(values, circumstances, { isFindingGone });
+  const patterns = specimenPatterns(values, circumstances);
+  const about = { patientId: draw.party.id, requisitionId: draw.id };
+  return [
+    ...(doubt ? [{ ...about, id: uuidV7(), eventId: uuidV7(), kind: 'IDENTITY', description: identityTask(doubt, values) }] : []),
+    ...(patterns.length
+      ? [{ ...about, id: uuidV7(), eventId: uuidV7(), kind: 'SPECIMEN_DOUBTFUL', description: patternTask(patterns) }]
+      : []),
+  ];
+}
+
+/** Limits are in the unit of the test; what was sent in another one is not compared. */
+const isOurs = (code: string, unit: string | null) => unit === null || unit === (testByCode.get(code)?.unit ?? null);
