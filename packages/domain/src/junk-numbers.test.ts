@@ -104,7 +104,11 @@ const calls: Readonly<Record<string, readonly unknown[]>> = {
     },
   ],
   delta: [4, 5],
-  deltaCheck: [{ kind: 'CHANGE', fall: 1.5, rise: 1.5, withinDays: 45, when: [] }, { value: 4, collectedOn: day('2027-01-06') }, { value: 6, collectedOn: day('2027-01-13') }],
+  deltaCheck: [
+    { kind: 'CHANGE', fall: 1.5, rise: 1.5, withinDays: 45, when: [] },
+    { value: 4, collectedOn: day('2027-01-06') },
+    { value: 6, collectedOn: day('2027-01-13') },
+  ],
   dialysateGlucoseRatio: [{ glucoseMgDl: 820, startGlucoseMgDl: 2250 }],
   dialysateToPlasmaCreatinine: [{ dialysateCreatinineMgDl: 5.4, dialysateGlucoseMgDl: 1800, serumCreatinineMgDl: 9 }],
   dialysateVerdict: ['DK', 2, 2],
