@@ -127,6 +127,34 @@ describe('orders with trouble', () => {
     expect(await told(refused.id)).toContain('sendOrderAgain');
   });
 
+  test('repeat what was asked last: a cancellation or a change without answer is not sent as an empty order', async () => {
+    const [called, changed] = [await shipped(['K', 'PTHI']), await shipped()];
+    for (const draw of [called, changed]) await answer((await sent(draw.id))[0], 'AA');
+    await askCancel(called.id, { reason: 'ORDER_ERROR', lineNumbers: [2] });
+    await api.call('nurse', 'PUT', `${base}/${changed.id}/collection-date`, { collectedAt: hoursAgo(1), reason: 'Typed wrong' });
+    for (const draw of [called, changed]) await answer((await sent(draw.id))[1], null);
+    expect((await sendAgain(called.id, changed.id)).body).toMatchObject({ items: [{ ok: true }, { ok: true }] });
+    const [cancellation, change] = [(await sent(called.id))[2], (await sent(changed.id))[2]];
+    expect(cancellation).toMatchObject({ action: 'CA', lines: ['2'] });
+    expect(cancellation?.text).toContain('|ORDER_ERROR^Order error^L|');
+    expect(await laboratory(called.id)).toMatchObject({ state: 'CANCEL_ASKED' });
+    expect(change).toMatchObject({ action: 'XO', lines: ['1'] });
+    expect(await laboratory(changed.id)).toMatchObject({ state: 'CHANGE_ASKED' });
+  });
+
+  test('do not order again what was cancelled', async () => {
+    const draw = await shipped(['K', 'PTHI', 'HGB']);
+    const refusal = [
+      'AE',
+      `ORC|UA|${draw.number}-1^DRAWDAY`,
+      `ORC|OC|${draw.number}-2^DRAWDAY`,
+      `ORC|OK|${draw.number}-3^DRAWDAY`,
+    ] as const;
+    await answer((await sent(draw.id))[0], ...refusal);
+    await sendAgain(draw.id);
+    expect((await sent(draw.id))[1]).toMatchObject({ action: 'NW', lines: ['1'] });
+  });
+
   test('go by paper or are settled, with who and why, and come back when the laboratory says something else', async () => {
     const [paper, phone] = [await shipped(), await shipped()];
     for (const draw of [paper, phone]) await answer((await sent(draw.id))[0], 'AE');
@@ -235,7 +263,7 @@ describe('a shipped draw', () => {
   test('is not asked to be cancelled by who may not cancel, nor without a reason or a test', async () => {
     const draw = await shipped();
     expect((await api.call('provider', 'PUT', `${orders}/send-again`, { ids: [draw.id] })).status).toBe(403);
-    expect(codeOf(await askCancel(draw.id, { reason: ' ' }))).toBe('REQ_REASON');
+    for (const reason of [' ', 'BANANA']) expect(codeOf(await askCancel(draw.id, { reason }))).toBe('REQ_REASON');
     expect(codeOf(await askCancel(draw.id, { reason: 'OTHER', lineNumbers: [7] }))).toBe('REQ_EMPTY');
     expect(await sent(draw.id)).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { laboratoryOrders } from '@drawday/contracts/laboratory-orders/laboratory-orders.contract.ts';
 import { decideSendAgain } from '@drawday/domain';
-import { exchangeLineStates } from '@drawday/vocabulary';
+import { cancelReasons, type ExchangeLineState } from '@drawday/vocabulary';
 import { command } from '../platform/route.ts';
 import { eachDraw, noteDraw, type RequisitionRow, recordEvents, refused } from '../requisitions/requisitions.public.ts';
 import { repeatOrders } from './laboratory-orders.store.ts';
@@ -14,8 +14,10 @@ export const sendAgain = command(laboratoryOrders.sendAgain)(async (call) => {
   const items = await eachDraw(call, body.ids, async (each, draw) => {
     const decision = decideSendAgain({ status: draw.status, exchange: draw.exchange?.state ?? null });
     if (decision.kind === 'refuse') throw refused(each.refuse, decision);
-    if (decision.how === 'repeat') repeated.push(draw.id);
-    else renewed.push({ draw, action: 'NW', lineNumbers: untakenLines(draw) });
+    const anew = decision.how === 'renew' ? renewal(draw) : null;
+    if (anew?.lineNumbers.length === 0) throw each.refuse('REQ_ORDER');
+    if (anew) renewed.push(anew);
+    else repeated.push(draw.id);
     await recordEvents(db, actor, [{ ...decision, requisitionId: draw.id }]);
     noteDraw(each.audit, draw, { order: decision.how });
   });
@@ -24,11 +26,18 @@ export const sendAgain = command(laboratoryOrders.sendAgain)(async (call) => {
   return { items };
 });
 
-/** What the laboratory has not taken; of an order that it refused as a whole, all. */
-function untakenLines(draw: RequisitionRow): number[] {
+/**
+ * What goes out anew is what was asked last: a cancellation that nobody answered, else the tests that the laboratory has not taken (of an
+ * order that it refused as a whole, all), else the change of an order that it has. What it has cancelled is never ordered again.
+ */
+function renewal(draw: RequisitionRow): Sending {
   const states = new Map(draw.exchange?.lines.map(({ lineNumber, state }) => [lineNumber, state]));
-  return orderedLines(draw).filter((number) => {
-    const state = states.get(number);
-    return state === undefined || state === 'ASKED' || exchangeLineStates.isIn('off', state);
-  });
+  const inState = (...wanted: (ExchangeLineState | undefined)[]) =>
+    orderedLines(draw).filter((number) => wanted.includes(states.get(number)));
+  const called = inState('CANCEL_ASKED');
+  const code = draw.exchange?.cancelReason ?? 'OTHER';
+  if (called.length) return { draw, action: 'CA', lineNumbers: called, reason: { code, text: cancelReasons.find(code)?.en ?? code } };
+  const untaken = inState(undefined, 'ASKED', 'REFUSED');
+  if (untaken.length) return { draw, action: 'NW', lineNumbers: untaken };
+  return { draw, action: 'XO', lineNumbers: inState('ACCEPTED', 'CANCEL_REFUSED') };
 }

@@ -24,6 +24,7 @@ test('an order without answer goes out as it was, a refused one as the draw is n
 
 test('only what is shipped and not received is asked to be cancelled, and with a reason', () => {
   expect(decideAskCancel({ status: 'RECEIVED', exchange: 'ACCEPTED', reason: 'OTHER' })).toMatchObject({ because: 'REQ_STATE' });
-  expect(decideAskCancel({ ...sent('ACCEPTED'), reason: ' ' })).toMatchObject({ because: 'REQ_REASON' });
+  for (const reason of [null, ' ', 'BANANA'])
+    expect(decideAskCancel({ ...sent('ACCEPTED'), reason })).toMatchObject({ because: 'REQ_REASON' });
   expect(decideSettleOrder({ ...sent('REFUSED'), reason: null })).toMatchObject({ because: 'REQ_REASON' });
 });

@@ -1,15 +1,15 @@
-import { type ExchangeState, exchangeStates, type RequisitionStatus } from '@drawday/vocabulary';
+import { cancelReasons, type ExchangeState, exchangeStates, type RequisitionStatus } from '@drawday/vocabulary';
 import { type Decision, refuse, refuseByStatus, step } from '../requisitions/decision.ts';
 
 /** A draw whose order went to the laboratory; `exchange` null: none did. */
 type Sent = { status: RequisitionStatus; exchange: ExchangeState | null };
 
-/** May the facility ask the laboratory to cancel a shipped draw? The draw stays shipped until the laboratory says yes. */
+/** May the facility ask the laboratory to cancel a shipped draw, with a reason of its list (`cancelReasons`)? The draw stays shipped until the laboratory says yes. */
 export function decideAskCancel({ status, exchange, reason }: Sent & { reason: string | null }): Decision<'REQ_REASON' | 'REQ_ORDER'> {
   const refusal = refuseByStatus('askCancel', status);
   if (refusal) return refusal;
   if (exchange === null || exchange === 'CANCELLED' || exchange === 'CANCEL_ASKED') return refuse('REQ_ORDER');
-  return reason?.trim() ? step('askCancel', status) : refuse('REQ_REASON');
+  return cancelReasons.has(reason) ? step('askCancel', status) : refuse('REQ_REASON');
 }
 
 /** May the order go out again? `repeat` the same message, `renew` a new one, as the draw is now. */
