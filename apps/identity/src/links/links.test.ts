@@ -237,7 +237,10 @@ describe('a changed address', () => {
     // Nor by closing the account, and inviting it anew to where it never was.
     await call('PUT', `users/${USERS.samLakeshore}/status`, { isDeleted: true, ...by });
     await call('POST', 'users/send-invites', { userIds: [USERS.samLakeshore], ...by });
+    server.mails.length = 0;
     expect(await call('POST', 'users/setup', setup)).toMatchObject({ status: 200, body: { email } });
+    expect((await submitLink(await newest('attacker@ridgeline.test'), { password: PASSWORD })).status).toBe(400);
+    expect((await submitLink(await newest('attacker@ridgeline.test'), {})).status).toBe(400);
     await call('POST', 'users/send-invites', { userIds: [USERS.samLakeshore], ...by });
     expect(await addressOf(USERS.samLakeshore)).toMatchObject({ email });
     expect(server.mails.filter((mail) => mail.subject?.includes('invitation')).map((mail) => mail.to?.[0]?.address)).not.toContain(
