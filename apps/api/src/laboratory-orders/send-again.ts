@@ -14,7 +14,7 @@ export const sendAgain = command(laboratoryOrders.sendAgain)(async (call) => {
   const items = await eachDraw(call, body.ids, async (each, draw) => {
     const decision = decideSendAgain({ status: draw.status, exchange: draw.exchange?.state ?? null });
     if (decision.kind === 'refuse') throw refused(each.refuse, decision);
-    const anew = decision.how === 'renew' ? renewal(draw) : null;
+    const anew = decision.how === 'renew' ? asking(draw) : null;
     if (anew?.lineNumbers.length === 0) throw each.refuse('REQ_ORDER');
     if (anew) renewed.push(anew);
     else repeated.push(draw.id);
@@ -30,7 +30,7 @@ export const sendAgain = command(laboratoryOrders.sendAgain)(async (call) => {
  * What goes out anew is what was asked last: a cancellation that nobody answered, else the tests that the laboratory has not taken (of an
  * order that it refused as a whole, all), else the change of an order that it has. What it has cancelled is never ordered again.
  */
-function renewal(draw: RequisitionRow): Sending {
+function asking(draw: RequisitionRow): Sending {
   const states = new Map(draw.exchange?.lines.map(({ lineNumber, state }) => [lineNumber, state]));
   const inState = (...wanted: (ExchangeLineState | undefined)[]) =>
     orderedLines(draw).filter((number) => wanted.includes(states.get(number)));

@@ -21,7 +21,7 @@ const PURPOSES = ['confirm-email'] as const;
 
 /**
  * Must the account's password be shown? Whoever asked for the change may have typed an address of their own into somebody else's account. One
- * that was used but has no password (it was closed and invited anew, or signs in elsewhere) has none to show: it takes no address this way.
+ * that was used but has no password (it was closed and invited again, or signs in elsewhere) has none to show: it takes no address this way.
  * The laboratory's support may do without: they help who lost both, and the old address gets its notice.
  */
 async function needsPassword(pool: pg.Pool, { user, found }: OpenLink): Promise<boolean> {
