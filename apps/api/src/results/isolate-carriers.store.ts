@@ -5,11 +5,11 @@ import type { Maker } from '../platform/maker.ts';
 
 /** A patient with an HBsAg that isolates: reactive, or undecided. */
 export type Carrier = { patientId: string; requisitionId: string; isReactive: boolean; collectedOn: string };
-/** A carrier who was not in isolation before, and how many susceptible patients share the shift. */
+/** A carrier whom no result had isolated before, and how many susceptible patients share the shift. */
 export type NewlyIsolated = Carrier & { sharing: number };
 
 /**
- * Isolates carriers who are not yet, marks whoever is treated in their shift as exposed (where the antigen is reactive), and takes the
+ * Isolates carriers whom no result has isolated yet (a person may have), marks whoever is treated in their shift as exposed (where the antigen is reactive), and takes the
  * printed labels of draws to come from both lists: each is printed again with what is true now. One statement each.
  */
 export async function isolateCarriers(
@@ -29,7 +29,8 @@ export async function isolateCarriers(
             and x.result_code = 'HBSAG' and x.superseded_at is null),
           concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${maker.userId}
         from carriers c
-        where p.tenant_id = ${maker.tenantId} and p.id = c."patientId" and not p.is_isolation
+        where p.tenant_id = ${maker.tenantId} and p.id = c."patientId"
+          and (not p.is_isolation or p.isolation_source is distinct from 'LAB')
         returning p.id, p.facility_id, p.day_group, p.shift, c."requisitionId", c."isReactive", c."collectedOn"
     ), exposed as (
       update patients e

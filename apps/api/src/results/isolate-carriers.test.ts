@@ -82,3 +82,11 @@ test('an undecided HBsAg isolates until it is known', async () => {
   await report(draw, { HBSAG: 'Equivocal', HBCT: 'Nonreactive', AHBSQ: '2' });
   expect(await patient(clinic.patient)).toMatchObject({ isIsolation: true, hepatitis: { statusB: 'UNKN', isolationSource: 'LAB' } });
 });
+
+test('a reactive HBsAg of a patient whom a person had isolated makes the task, and the isolation is the result’s', async () => {
+  await bench.api.sql("update patients set is_isolation = true, isolation_source = 'PERSON' where id = $1", [clinic.patient]);
+  const draw = await bench.draw({ lines: ['HEPB3'], drawDate: '2025-12-29' });
+  await report(draw, { HBSAG: 'Reactive', HBCT: 'Reactive', AHBSQ: '2' });
+  expect(await patient(clinic.patient)).toMatchObject({ isIsolation: true, hepatitis: { isolationSource: 'LAB' } });
+  expect(await bench.api.sql('select kind from order_problems where requisition_id = $1', [draw.id])).toEqual([{ kind: 'HBV_ISOLATION' }]);
+});
