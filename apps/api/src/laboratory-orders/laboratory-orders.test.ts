@@ -91,11 +91,15 @@ test('a report on a draw says that the laboratory has its order', async () => {
   const draw = await shipped(['K']);
   await answer((await sent(draw.id))[0], null);
   expect(await trouble()).toEqual([draw.id]);
+  const collected = (draw.collectedAt ?? '')
+    .replace(/\.\d+/, '')
+    .replace(/[-:TZ]/g, '')
+    .concat('+0000');
   const report = [
     'MSH|^~\\&|LAB|LAB|DRAWDAY||20260105||ORU^R01|L7|P|2.5.1',
     'PID|1||0048213^^^RKC^MR||Rivera^Maria||19580314|F',
     `ORC|RE|${draw.number}-1||${draw.number}`,
-    `OBR|1|${draw.number}-1|A26-7|K^Potassium^L|||20260105081500-0500|||||||||||||||20260105|||F`,
+    `OBR|1|${draw.number}-1|A26-7|K^Potassium^L|||${collected}|||||||||||||||${collected}|||F`,
     'OBX|1|NM|K^Potassium^L||4.4|mmol/L|||||F',
     '',
   ].join('\r');
