@@ -7,6 +7,7 @@ import { OutOfRangeFlag } from './out-of-range-flag.tsx';
 import { rangeWords } from './result-numbers.ts';
 import type { Result } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
+import { VerdictRemark } from './verdict-remark.tsx';
 
 const shownAtFirst = 24;
 /** Where columns are narrow, a longer name would be cut to what three other tests are called too: its code stands for it. */
@@ -50,6 +51,7 @@ export function InRangeDigest({ results, onPick }: { results: readonly Result[];
               </b>
               <span className="dd-faint dd-small dd-ellipsis">{unitWords(result.unit)}</span>
               <Yardstick result={result} />
+              <VerdictRemark result={result} />
               <LaboratoryComment comment={result.comment} isCalculated={result.isCalculated} />
             </li>
           ))}

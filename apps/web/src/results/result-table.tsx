@@ -10,6 +10,7 @@ import { sparkState } from './result-kinds.ts';
 import { changeWords, rangeWords } from './result-numbers.ts';
 import type { Result } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
+import { VerdictRemark } from './verdict-remark.tsx';
 
 type ResultTableProps = {
   rows: readonly Result[];
@@ -89,6 +90,7 @@ export function ResultTable({ rows, timeZone, caption, title, groupOf, cursor, i
                   >
                     <span className="dd-out-code">{result.resultCode}</span> {testName(result.resultCode, result.name)}
                   </button>
+                  <VerdictRemark result={result} />
                   <LaboratoryComment comment={result.comment} isCalculated={result.isCalculated} />
                   {result.bigChangeDays !== null && (
                     <p className="dd-big-change">

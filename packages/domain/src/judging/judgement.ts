@@ -28,13 +28,13 @@ export interface Judgement {
 
 /** What a sentence names: the limit in question, what is possible, what the laboratory said. */
 export interface VerdictDetail {
-  readonly unit?: string | null;
-  readonly limit?: number;
-  readonly low?: number;
-  readonly high?: number;
+  readonly unit?: string | null | undefined;
+  readonly limit?: number | undefined;
+  readonly low?: number | undefined;
+  readonly high?: number | undefined;
   /** A unit in which the number would be possible. */
-  readonly fits?: string;
-  readonly values?: readonly string[];
-  readonly condition?: SpecimenCondition;
-  readonly effect?: SpecimenEffect;
+  readonly fits?: string | undefined;
+  readonly values?: readonly string[] | undefined;
+  readonly condition?: SpecimenCondition | undefined;
+  readonly effect?: SpecimenEffect | undefined;
 }
