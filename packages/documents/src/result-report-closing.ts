@@ -7,7 +7,8 @@ import { correctionNote } from './result-report-results.ts';
 import { codePointName } from './win-ansi-text.ts';
 
 const LEGEND =
-  'H, L: outside the reference interval. HH, LL: critical. A: abnormal. TNP: test not performed. Lab: code of the performing laboratory.';
+  'H, L: outside the reference interval. HH, LL: critical. A: abnormal. G: outside the goal. ?: not judged, ?! urgent. ' +
+  'TNP: test not performed. Lab: code of the performing laboratory.';
 
 /** What follows the results: kinetics with inputs, comments, performing laboratories, legend, letters that could not be printed. */
 export function drawReportClosing(paper: Paper, report: ResultReport, printInstant: (instant: string) => string): void {

@@ -6,7 +6,8 @@ const isUrgent = ({ detail }: NewItem) => detail.criticals !== undefined || deta
 
 /**
  * What of the new items of one message is listed for people: everything urgent, and of the rest as much as the message and its connection
- * may leave. One more item says how many are not listed; the message keeps them, and as others are settled it is applied again.
+ * may leave. One more item says how many are not listed, also where its connection has no room left: no message is held without a row.
+ * The message keeps them, and as others are settled it is applied again.
  *
  * @param room items that its connection may still leave open
  * @param ofMessage items that the message may still leave open
@@ -16,7 +17,7 @@ export function limitItems(items: readonly NewItem[], { room, ofMessage }: { roo
   const usual = items.filter((item) => !isUrgent(item));
   const listed = usual.slice(0, Math.max(0, Math.min(room, ofMessage)));
   const [first] = usual.slice(listed.length);
-  if (!first || room <= 0) return [...urgent, ...listed];
+  if (!first) return [...urgent, ...listed];
   const more: NewItem = {
     id: uuidV7(),
     messageId: first.messageId,

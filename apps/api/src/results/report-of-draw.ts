@@ -209,6 +209,7 @@ function kineticsBlock(rows: readonly ResultRow[], facts: ReportFacts, modality:
     })),
     notes: [
       ...rows.flatMap((row) => (row.comment ? [`${row.result_code}: ${row.comment}`] : [])),
+      ...rows.flatMap((row) => remarksOn(row).map((remark) => `${row.result_code}: ${remark}`)),
       ...rows.flatMap((row) => {
         const formula = kineticsFormulaOf(row.result_code, modality);
         return formula && row.status !== 'X' && isCalculatedCode(row.result_code) ? [`${row.result_code}: ${formula.source.en}`] : [];
