@@ -3,7 +3,7 @@ import { limitItems } from './held-items.ts';
 import type { NewItem } from './inbox.store.ts';
 
 const item = (key: string, detail: object = {}): NewItem => ({
-  ...{ id: key, messageId: 'm', kind: 'TEST', tenantId: null, summary: key, candidates: [] },
+  ...{ id: key, messageId: 7, kind: 'TEST', tenantId: null, summary: key, candidates: [] },
   detail: { key, because: 'UNKNOWN_TEST', sender: 'LAB', ...detail },
 });
 const usual = ['1', '2', '3'].map((key) => item(key));

@@ -9,8 +9,9 @@ export type Carrier = { patientId: string; requisitionId: string; isReactive: bo
 export type NewlyIsolated = Carrier & { sharing: number };
 
 /**
- * Isolates carriers whom no result has isolated yet (a person may have), marks whoever is treated in their shift as exposed (where the antigen is reactive), and takes the
- * printed labels of draws to come from both lists: each is printed again with what is true now. One statement each.
+ * Isolates carriers whom no result has isolated yet (a person may have), or only an undecided one that is reactive now. Marks who is
+ * treated in their shift as exposed where the antigen is reactive, and voids the printed labels of draws to come: each is printed again
+ * with what is true now. One statement.
  */
 export async function isolateCarriers(
   db: Writer,
@@ -24,13 +25,14 @@ export async function isolateCarriers(
         "collectedOn" date)
     ), isolated as (
       update patients p
-        set is_isolation = true, isolation_source = 'LAB', isolation_since = ${now.toString()},
+        set is_isolation = true, isolation_source = 'LAB', isolation_since = ${now.toString()}, isolation_undecided = not c."isReactive",
           isolation_result_id = (select x.id from results x where x.tenant_id = p.tenant_id and x.requisition_id = c."requisitionId"
             and x.result_code = 'HBSAG' and x.superseded_at is null),
           concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${maker.userId}
         from carriers c
         where p.tenant_id = ${maker.tenantId} and p.id = c."patientId"
-          and (not p.is_isolation or p.isolation_source is distinct from 'LAB')
+          and (not p.is_isolation or p.isolation_source is distinct from 'LAB'
+            or c."isReactive" and p.isolation_undecided)
         returning p.id, p.facility_id, p.day_group, p.shift, c."requisitionId", c."isReactive", c."collectedOn"
     ), exposed as (
       update patients e

@@ -83,6 +83,16 @@ test('an undecided HBsAg isolates until it is known', async () => {
   expect(await patient(clinic.patient)).toMatchObject({ isIsolation: true, hepatitis: { statusB: 'UNKN', isolationSource: 'LAB' } });
 });
 
+test('once it is reactive the task is there, and only once', async () => {
+  const tasks = () => bench.api.sql("select 1 from order_problems where kind = 'HBV_ISOLATION' and patient_id = $1", [clinic.patient]);
+  const before = (await tasks()).length;
+  for (const drawDate of ['2025-12-24', '2025-12-26']) {
+    const draw = await bench.draw({ lines: ['HEPB3'], drawDate });
+    await report(draw, { HBSAG: 'Reactive', HBCT: 'Reactive', AHBSQ: '2' });
+  }
+  expect(await tasks()).toHaveLength(before + 1);
+});
+
 test('a reactive HBsAg of a patient whom a person had isolated makes the task, and the isolation is the result’s', async () => {
   await bench.api.sql("update patients set is_isolation = true, isolation_source = 'PERSON' where id = $1", [clinic.patient]);
   const draw = await bench.draw({ lines: ['HEPB3'], drawDate: '2025-12-29' });

@@ -1231,6 +1231,7 @@ export type Patients = {
   isolation_since: Instant | null;
   isolation_result_id: number | null;
   hbv_exposed_on: string | null;
+  isolation_undecided: Generated<boolean>;
 };
 
 export type PlannedStatusChanges = {
