@@ -2,11 +2,11 @@
 export interface CoveragePolicy {
   readonly policy: string;
   readonly title: string;
-  /** Tests and panels it governs. */
+  /** The tests and panels it governs. */
   readonly offeringCodes: readonly string[];
   /** ICD-10-CM codes that cover; a trailing `.x` or a bare category covers everything below it. */
   readonly coveredDiagnoses: readonly string[];
-  /** True where everything is covered that is not on an exclusion list. */
+  /** True where everything is covered except what is on an exclusion list. */
   readonly coversUnlessExcluded: boolean;
   readonly minimumDaysBetween: number | null;
   readonly maximumPerYear: number | null;
@@ -21,7 +21,7 @@ const policy = (
   ...facts,
 });
 
-/** Medicare laboratory determinations with example diagnoses: the full lists come from the quarterly code list of CMS. */
+/** Medicare coverage determinations for laboratory tests, with example diagnoses; the full lists come from CMS every quarter. */
 export const coveragePolicies: readonly CoveragePolicy[] = [
   policy({
     policy: 'NCD 190.21',
@@ -123,7 +123,7 @@ export const coveragePolicies: readonly CoveragePolicy[] = [
   }),
 ];
 
-/** Diagnoses an ESRD clinic picks most, for the short list of the order form. */
+/** The diagnoses an ESRD clinic picks most often, for the short list of the order form. */
 export const frequentDiagnoses = [
   { code: 'N18.6', text: 'End stage renal disease' },
   { code: 'Z99.2', text: 'Dependence on renal dialysis' },

@@ -4,9 +4,9 @@ import { aboutThreeAWeek, above, atLeast, atMost, below, between, type For, onDi
 /** A default goal of one result, for some modalities, ages and frequencies. */
 export interface DefaultGoal extends YardstickRow {
   readonly resultCode: string;
-  /** A better value to aim at inside the goal. */
+  /** The value to aim at within the goal. */
   readonly target: number | null;
-  /** Times the upper end of the range that the laboratory sent with the value; the bounds apply where it sent none. */
+  /** Multiples of the upper limit of the range sent with the value; without such a range the bounds apply. */
   readonly timesUpperNormal: { readonly low: number; readonly high: number } | null;
   readonly basis: string;
   /** Counted in the health check of the dashboard and in attainment reports. */
@@ -32,7 +32,7 @@ const goal = (resultCode: string, row: YardstickRow, basis: string, more: More =
   ...more,
 });
 
-/** A goal of children: on a pediatric modality, and below 18 years on any. */
+/** A goal for children: on a pediatric modality at any age, on any other below 18 years. */
 const childGoal = (code: string, bounds: (who: For) => YardstickRow, basis: string, more: More = {}): readonly DefaultGoal[] => [
   goal(code, bounds(children), basis, more),
   goal(code, bounds({ ageTo: 17 }), basis, more),
@@ -41,7 +41,7 @@ const childGoal = (code: string, bounds: (who: For) => YardstickRow, basis: stri
 const untracked = { isTracked: false } as const;
 const ktv = 'KDOQI 2015, three treatments a week';
 
-/** Goals an organization starts with; each may be edited, and the medical director approves them. */
+/** The goals an organization starts with; each may be edited, and the medical director approves them. */
 export const defaultGoals: readonly DefaultGoal[] = [
   goal('HGB', between(10, 12, adults), 'Facility default; ESA label: review when approaching or exceeding 11 g/dL'),
   ...childGoal('HGB', (who) => between(11, 12, who), 'KDOQI 2007, KDIGO 2012'),
@@ -92,5 +92,5 @@ export const defaultGoals: readonly DefaultGoal[] = [
   goal('AHBSQ', atLeast(10, onDialysis), 'CDC', untracked),
 ];
 
-/** The goals that hang on the modality alone, or on how often it is done: those that an organization can edit. */
+/** The goals that depend only on the modality or the number of treatments a week: those an organization can edit. */
 export const modalityGoals: readonly DefaultGoal[] = defaultGoals.filter((one) => one.modalities !== null && one.ageTo === null);

@@ -6,8 +6,8 @@ const microbial = { category: 'waterMicrobiology', frequency: ['MONTHLY'], subje
 const electrolyte = { tubes: ['ELEC'], category: 'dialysate', frequency: ['ON_NEED'], subject: 'EQUIPMENT' } as const;
 
 /**
- * Microbes of water, dialysate and concentrate, and what dialysate is made of. Microbial limits: ISO 23500-3 and -5, alert from the action
- * level (half the maximum). Dialysate is judged by its usual range: no prescription of a machine is on record.
+ * Microbiology of water, dialysate and concentrate, and the composition of dialysate. Microbial limits: ISO 23500-3 and -5, alert from the
+ * action level (half the maximum). Dialysate is judged by its usual range, because the prescription of a machine is not on record.
  */
 export const dialysateTests = [
   test({

@@ -2,13 +2,13 @@ import type { Words } from '@drawday/vocabulary';
 import { panelByCode, testByCode } from './offering-lookup.ts';
 import { type Tube, tubes } from './tubes.ts';
 
-/** A test or panel in both languages; a code that the directory does not have stands for itself. */
+/** The name of a test or panel in both languages; the code itself when the directory does not have it. */
 export function offeringWords(code: string): Words {
   const found = panelByCode.get(code) ?? testByCode.get(code);
   return found ? { en: found.name, es: found.nameEs } : { en: code, es: code };
 }
 
-/** What is written on and about a tube. */
+/** The texts on and about a tube. */
 export type TubeWords = Pick<Tube, 'name' | 'capColor' | 'additive' | 'handling'>;
 
 /** The same in Spanish; undefined for a tube that the directory does not have. */

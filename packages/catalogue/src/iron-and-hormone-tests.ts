@@ -1,7 +1,7 @@
 import { type LaboratoryTest, test } from './laboratory-test.ts';
 import { above, atLeast, atMost, between, change, factor, leadOf, unit } from './yardstick-rows.ts';
 
-/** Iron, vitamins, hormones and the long view of glucose. Limits are typical of adults: the medical director approves them. */
+/** Iron, vitamins, hormones and long-term glucose control. Limits are typical for adults: the medical director approves them. */
 export const ironAndHormoneTests = [
   test({
     code: 'IRON',

@@ -5,8 +5,8 @@ import { aboutThreeAWeek, atLeast, atMost, between, leadOf, unit } from './yards
 const calculated = { calculated: true, tubes: [], category: 'adequacy', loinc: null } as const;
 
 /**
- * Dialysis adequacy and urine. No critical limits: a low dose is a plan, not an emergency. What a treatment should reach is a goal, by
- * modality and frequency, no reference range.
+ * Dialysis adequacy and urine. No critical limits: a low dose calls for a plan, it is not an emergency. What a treatment should reach
+ * is a goal, by modality and frequency, and not a reference range.
  */
 export const kineticsTests = [
   test({

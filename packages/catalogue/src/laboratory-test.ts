@@ -51,7 +51,7 @@ export type TestCategory =
 export interface LaboratoryTest {
   readonly code: string;
   readonly name: string;
-  /** As a nurse who speaks Spanish reads it; labels and messages keep the code. */
+  /** The name in Spanish; labels and messages keep the code. */
   readonly nameEs: string;
   /** LOINC number, or null where no exact match is known. */
   readonly loinc: string | null;
@@ -59,14 +59,14 @@ export interface LaboratoryTest {
   readonly loincConfirmed: boolean;
   /** Other LOINC numbers under which a laboratory may send the same result. */
   readonly loincAccepted: readonly string[];
-  /** Neighbors under which a laboratory may send another result by its mistake: a person decides. */
+  /** Similar LOINC numbers under which a laboratory may send a different result by mistake: a person decides. */
   readonly loincRefused: readonly string[];
   /** Containers that must be filled; empty for calculated values and for values that come from an answer. */
   readonly tubes: readonly TubeCode[];
   /** Containers the laboratory accepts instead. */
   readonly alternativeTubes: readonly TubeCode[];
   readonly handling: Handling | null;
-  /** Tests of tubes that are never shared may still share among one another when they name the same group. */
+  /** Tests whose tubes are never shared may still share one with each other when they name the same group. */
   readonly sharesTubeAs: string | null;
   readonly calculated: boolean;
   /** True when the value is a copy of an ask-at-order-entry answer. */
@@ -80,18 +80,18 @@ export interface LaboratoryTest {
   readonly acceptedUnits: readonly AcceptedUnit[];
   /** Null for findings, which no number bounds. */
   readonly plausible: PlausibleLimits | null;
-  /** What judges first; the row with the most conditions that all apply wins. */
+  /** What judges first: of the rows whose conditions all apply, the one with the most conditions wins. */
   readonly leads: readonly LeadRow[];
-  /** Of healthy adults; where it does not lead it says which results are expected in dialysis only. */
+  /** Ranges of healthy adults; where they do not lead, they show which results are expected only in dialysis. */
   readonly referenceRanges: readonly YardstickRow[];
   /** What is expected in dialysis. */
   readonly bands: readonly YardstickRow[];
   readonly therapeuticRanges: readonly YardstickRow[];
-  /** Outside of it a result is abnormal, whatever leads. Of water: from the action level. */
+  /** Outside these a result is abnormal, whatever leads. For water: from the action level. */
   readonly alerts: readonly YardstickRow[];
-  /** Outside of it a result is critical. Typical limits adapted to dialysis: the medical director approves them. */
+  /** Outside these a result is critical. Typical limits adapted to dialysis; the medical director approves them. */
   readonly criticals: readonly YardstickRow[];
-  /** From which change on somebody should look; null where no change asks. */
+  /** The change from which somebody should look; null where no change matters. */
   readonly delta: DeltaRule | null;
   /** How a finding is judged by the class of its words; null for tests without findings, and for cultures. */
   readonly words: WordVerdicts | null;
@@ -101,11 +101,11 @@ export interface LaboratoryTest {
   /** Shown to the ordering provider and nurses only (HIV). */
   readonly restricted: boolean;
   readonly category: TestCategory;
-  /** PRE and POST are fixed by the code; NA takes the timing of the order. */
+  /** The code fixes PRE and POST; NA takes the timing of the order. */
   readonly timing: TestTiming;
   readonly frequency: readonly UsualFrequency[];
   readonly cpt: readonly string[];
-  /** Whom the test is for: blood and fluids of people, or water and dialysate of equipment. */
+  /** What the test is for: blood and fluids of people, or water and dialysate of equipment. */
   readonly subject: 'PERSON' | 'EQUIPMENT';
 }
 
@@ -129,7 +129,7 @@ interface TestFacts {
   accepted?: readonly AcceptedUnit[];
   /** Low, high. */
   plausible?: readonly [number, number];
-  /** REFERENCE where left out, WORDS of findings and texts. */
+  /** REFERENCE when left out; WORDS for findings and texts. */
   lead?: Lead | readonly LeadRow[];
   ranges?: readonly YardstickRow[];
   bands?: readonly YardstickRow[];
@@ -153,7 +153,7 @@ function leadsOf({ lead, valueKind = 'NUMERIC' }: TestFacts): readonly LeadRow[]
   return [leadOf(lead ?? (valueKind === 'NUMERIC' ? 'REFERENCE' : 'WORDS'))];
 }
 
-/** Ranges of people are those of adults, unless a row has an age of its own. */
+/** Ranges for people are those for adults, unless a row has its own age. */
 function forAdults({ subject = 'PERSON' }: TestFacts, rows: readonly YardstickRow[] = []): readonly YardstickRow[] {
   const isAgeless = (row: YardstickRow) => row.ageFrom === null && row.ageTo === null;
   return subject === 'PERSON' ? rows.map((row) => (isAgeless(row) ? { ...row, ageFrom: 18 } : row)) : rows;

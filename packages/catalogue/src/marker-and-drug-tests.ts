@@ -1,7 +1,7 @@
 import { type LaboratoryTest, test } from './laboratory-test.ts';
 import { atLeast, atMost, below, between, leadOf, onHemodialysis, unit } from './yardstick-rows.ts';
 
-/** Inflammation, trace elements, drugs and tumor markers. Limits are typical of adults: the medical director approves them. */
+/** Inflammation, trace elements, drugs and tumor markers. Limits are typical for adults: the medical director approves them. */
 export const markerAndDrugTests = [
   test({
     code: 'CRP',

@@ -19,7 +19,7 @@ import {
   unit,
 } from './yardstick-rows.ts';
 
-/** Electrolytes, urea, creatinine, glucose and minerals. Limits are typical of adults: the medical director approves them. */
+/** Electrolytes, urea, creatinine, glucose and minerals. Limits are typical for adults: the medical director approves them. */
 export const metabolicTests = [
   test({
     code: 'NA',

@@ -36,20 +36,20 @@ export const panelByCode = mapByCode(panels);
 export const tubeByCode = mapByCode(tubes);
 export const questionByCode = mapByCode(orderEntryQuestions);
 
-/** What a person reads for a test or panel. */
+/** The name of a test or panel as screens show it. */
 export const offeringName = (code: string): string => panelByCode.get(code)?.name ?? testByCode.get(code)?.name ?? code;
 
 const loincPairs = laboratoryTests.flatMap((one) =>
   [...(one.loinc === null ? [] : [one.loinc]), ...one.loincAccepted].map((loinc) => ({ loinc, one })),
 );
-/** The tests that a LOINC number may mean, its own first; timed samples of one fluid share theirs. */
+/** The tests that a LOINC number may mean, its own first; timed samples of one fluid share a number. */
 export const testsByLoinc: ReadonlyMap<string, readonly LaboratoryTest[]> = new Map(
   [...Map.groupBy(loincPairs, ({ loinc }) => loinc)].map(([loinc, pairs]) => [
     loinc,
     pairs.map(({ one }) => one).sort((a, b) => Number(b.loinc === loinc) - Number(a.loinc === loinc)),
   ]),
 );
-/** Numbers of which only a person knows whether they mean a test of ours. */
+/** LOINC numbers that may or may not mean one of our tests: only a person can decide. */
 export const refusedLoincs: ReadonlySet<string> = new Set(laboratoryTests.flatMap((one) => one.loincRefused));
 
 /** The question codes of a test or panel; empty when it asks nothing. */
@@ -59,20 +59,20 @@ export function questionsFor(offeringCode: string): { readonly required: readonl
   return { required: [], optional: questionsOfTest[offeringCode] ?? [] };
 }
 
-/** Does a row ask nothing but the sex? Such rows are what lists of the directory show; ages, modalities and circumstances are judged by. */
+/** Does a row depend on nothing but the sex? The directory lists only such rows; ages, modalities and circumstances matter in judging. */
 const isPlain = ({ modalities, perWeekOver, perWeekUnder, ageTo, when }: YardstickRow) =>
   modalities === null && perWeekOver === null && perWeekUnder === null && ageTo === null && when.length === 0;
 
-/** The reference ranges of adults: one for everybody, or one of each sex; of a drug the therapeutic range. */
+/** The reference ranges of adults: one for everybody, or one for each sex; for a drug its therapeutic range. */
 export const plainRangesOf = (test: LaboratoryTest): readonly YardstickRow[] =>
   test.referenceRanges.length === 0 ? test.therapeuticRanges : test.referenceRanges.filter(isPlain);
 
-/** The reference interval for an adult; of a test with two intervals and an unknown sex, null. */
+/** The reference interval for an adult; null when the test has one for each sex and the sex is unknown. */
 export function referenceRangeFor(test: LaboratoryTest, sex: SexCode | null): YardstickRow | null {
   return plainRangesOf(test).find((range) => range.sex === null || range.sex === sex) ?? null;
 }
 
-/** From where to where a result of a reference interval is normal. */
+/** The bounds within which a result is normal by a reference interval. */
 export const alertBoundsOf = ({ low, lowInclusive, high, highInclusive }: YardstickRow): Bounds => ({
   low,
   lowInclusive,
@@ -80,7 +80,7 @@ export const alertBoundsOf = ({ low, lowInclusive, high, highInclusive }: Yardst
   highInclusive,
 });
 
-/** From where to where a result of a test is not critical where no modality has its own limits, or null when it has none. */
+/** The bounds within which a result is not critical, where the modality has no limits of its own; null when the test has none. */
 export function criticalBoundsOf(test: LaboratoryTest): Bounds | null {
   const row = test.criticals.find(isPlain);
   return row ? alertBoundsOf(row) : null;
@@ -94,7 +94,7 @@ export function referenceText(range: Bounds): string {
   return '';
 }
 
-/** The timing a blood test gets when the order names none: PRE on hemodialysis, else none. */
+/** The timing of a blood test when the order names none: PRE on hemodialysis, otherwise none. */
 export function timingFor(test: LaboratoryTest, modality: ModalityCode | null): TestTiming {
   if (test.timing !== 'NA') return test.timing;
   const blood = test.tubes.some((code) => tubeByCode.get(code)?.specimen === 'BLOOD');

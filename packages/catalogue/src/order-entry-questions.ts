@@ -1,23 +1,23 @@
 import { type AnswerKind, type AnswerMoment, accessTypes, type ModalityCode, type QuestionCode, questions } from '@drawday/vocabulary';
 
-/** A question asked with an order, answered at order entry, at the chair, or when a result waits for it. */
+/** A question asked with an order, answered at order entry, at the chair, or while a result waits for it. */
 export interface OrderEntryQuestion {
   readonly code: QuestionCode;
   readonly text: string;
   readonly kind: AnswerKind;
   readonly unit: string | null;
   readonly decimals: number | null;
-  /** An answer outside is refused. */
+  /** An answer outside these bounds is refused. */
   readonly min: number | null;
   readonly max: number | null;
-  /** An answer outside asks for confirmation. */
+  /** An answer outside these bounds must be confirmed. */
   readonly warnBelow: number | null;
   readonly warnAbove: number | null;
   readonly choices: readonly { readonly code: string; readonly label: string }[];
   readonly requiredAt: AnswerMoment;
   readonly defaultFrom: string | null;
   readonly defaultValue: string | null;
-  /** Asked of patients of these modalities only; null: of all. */
+  /** Asked only for patients on these modalities; null: for all. */
   readonly modalities: readonly ModalityCode[] | null;
 }
 

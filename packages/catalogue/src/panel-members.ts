@@ -14,7 +14,7 @@ export interface PanelMembers {
 }
 
 /**
- * The test codes a panel stands for when ordered for a patient of a modality; null when the code is not a panel.
+ * The test codes a panel stands for when it is ordered for a patient on a modality; null when the code is not a panel.
  * On hemodialysis the plain BUN and creatinine of a chemistry panel become the pre-dialysis codes, so that the same
  * specimen also feeds the kinetics; residual-function panels keep their own timing.
  */

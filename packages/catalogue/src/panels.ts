@@ -16,7 +16,7 @@ export interface Panel {
   readonly requiredQuestions: readonly string[];
   /** Questions that are asked and may stay empty. */
   readonly optionalQuestions: readonly string[];
-  /** Tests to add under a condition, with the condition as a code. */
+  /** Tests that are added under a condition, with the code of the condition. */
   readonly conditional: readonly {
     readonly code: string;
     readonly when: 'DIABETIC' | 'EXPOSED_TO_ALUMINUM' | 'HEPATITIS_B_DUE' | 'REQUESTED';

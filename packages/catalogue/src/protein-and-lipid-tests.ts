@@ -2,7 +2,7 @@ import { cholesterolUnits, enzymeUnits } from './accepted-units.ts';
 import { type LaboratoryTest, test } from './laboratory-test.ts';
 import { above, atLeast, atMost, below, between, change, factor, unit } from './yardstick-rows.ts';
 
-/** Proteins, enzymes, bilirubin and lipids. Limits are typical of adults: the medical director approves them. */
+/** Proteins, enzymes, bilirubin and lipids. Limits are typical for adults: the medical director approves them. */
 export const proteinAndLipidTests = [
   test({
     code: 'ALB',

@@ -6,7 +6,7 @@ export interface CatalogueReport {
   readonly type: ReportType;
   readonly name: string;
   readonly resultCodes: readonly string[];
-  /** Fixed list, every code, codes picked by the user, codes that were flagged, or no results at all. */
+  /** A fixed list, every code, codes the user picks, codes that were flagged, or no results at all. */
   readonly selection: 'FIXED' | 'ALL' | 'SELECTABLE' | 'FLAGGED' | 'NONE';
   /** The screen under /home that lists it. */
   readonly route: string;

@@ -91,7 +91,7 @@ export const serologyTests = [
     loincConfirmed: false,
     tubes: ['LAV'],
     alternativeTubes: ['SST'],
-    // plasma of a tube of its own, not of the one that the counter has opened
+    // plasma from a tube of its own, not from the one opened for the blood count
     sharesTubeAs: 'HBVDNA',
     unit: '[IU]/mL',
     decimals: 0,

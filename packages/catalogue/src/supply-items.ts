@@ -7,9 +7,9 @@ export interface SupplyItem {
   readonly code: string;
   readonly name: string;
   readonly category: SupplyCategory;
-  /** What one of it is: a box, a set, a roll. */
+  /** What one of them is: a box, a set, a roll. */
   readonly unit: string;
-  /** The tube of the directory that is in it. */
+  /** The tube of the directory that it contains. */
   readonly tubeCode: TubeCode | null;
 }
 
@@ -18,7 +18,7 @@ const of = (
   rows: readonly (readonly [code: string, name: string, unit: string, tubeCode?: TubeCode])[],
 ): SupplyItem[] => rows.map(([code, name, unit, tubeCode = null]) => ({ code, name, category, unit, tubeCode }));
 
-/** The catalogue of supplies in the order in which screens show it. */
+/** The catalogue of supplies in the order of the screens. */
 export const supplyItems: readonly SupplyItem[] = [
   ...of('BLOOD', [
     ['TUBE-SST', 'Serum separator tube 8.5 mL', 'Box of 100', 'SST'],

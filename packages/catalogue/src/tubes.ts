@@ -5,10 +5,10 @@ export interface Tube {
   readonly code: TubeCode;
   readonly name: string;
   readonly nameEs: string;
-  /** Colour of the cap as a word (screens pick their own shade). */
+  /** Color of the cap as a word (screens pick their own shade). */
   readonly capColor: string;
   readonly capColorEs: string;
-  /** Order of draw of CLSI GP41, lowest first; fluids and bottles follow the blood. */
+  /** Order of draw by CLSI GP41, lowest first; fluids and bottles come after the blood. */
   readonly drawOrder: number;
   /** True when each test gets a container of its own and nothing is added to it. */
   readonly ownTube: boolean;

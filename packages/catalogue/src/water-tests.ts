@@ -12,7 +12,7 @@ const chemical = {
   subject: 'EQUIPMENT',
 } as const;
 
-/** Chemistry of water. Limits: ISO 23500-3 (ANSI/AAMI 13959). Other limit sets are rules of the domain package. */
+/** Chemistry of water. Limits: ISO 23500-3 (ANSI/AAMI 13959). Other sets of limits are rules of the domain package. */
 export const waterTests = [
   test({
     ...chemical,

@@ -8,7 +8,7 @@ import {
   type YardstickRow,
 } from '@drawday/vocabulary';
 
-/** Whom a row is for; what is left out asks nothing. */
+/** Whom a row is for; what is left out does not matter. */
 export type For = Partial<Applicability>;
 
 const everybody: Applicability = {
@@ -20,7 +20,7 @@ const everybody: Applicability = {
   sex: null,
   when: [],
 };
-/** Rows of the ways of dialysis. */
+/** Any hemodialysis, in center or at home. */
 export const onHemodialysis: For = { modalities: modalities.groups.hemodialysis };
 export const onPeritonealDialysis: For = { modalities: modalities.groups.peritoneal };
 export const inCenter: For = { modalities: modalities.groups.inCenter };
@@ -31,7 +31,7 @@ export const offDialysis: For = { modalities: ['NONE'] };
 /** Peritoneal dialysis or none. */
 export const offHemodialysis: For = { modalities: [...modalities.groups.peritoneal, 'NONE'] };
 
-/** Three treatments a week or so: what the dose of one treatment says of the week. */
+/** About three treatments a week, where the dose of one treatment stands for the week. */
 export const aboutThreeAWeek: For = { perWeekOver: 2.5, perWeekUnder: 3.5 };
 
 const open = { low: null, lowInclusive: true, high: null, highInclusive: true } as const;
@@ -47,10 +47,10 @@ export const atMost = (high: number, who: For = {}): YardstickRow => ({ ...every
 /** The bound itself is already high. */
 export const below = (high: number, who: For = {}): YardstickRow => ({ ...everybody, ...who, ...open, high, highInclusive: false });
 
-/** What leads, for whom. */
+/** What leads, and for whom. */
 export const leadOf = (lead: Lead, who: For = {}): LeadRow => ({ ...everybody, ...who, lead });
 
-/** A unit that counts so many of the test's own unit. */
+/** A unit worth `factor` of the test's own unit. */
 export const unit = (ucum: string, factor: number, more: Partial<AcceptedUnit> = {}): AcceptedUnit => ({
   unit: ucum,
   factor,
@@ -60,9 +60,9 @@ export const unit = (ucum: string, factor: number, more: Partial<AcceptedUnit> =
   ...more,
 });
 
-/** A change by so much, up or down. */
+/** A change by this amount, up or down. */
 export const change = (by: number, withinDays: number): DeltaRule => ({ kind: 'CHANGE', fall: by, rise: by, withinDays, when: [] });
-/** A change to so many times the previous value, or to that part of it. */
+/** A change to this multiple of the previous value, or to this fraction of it. */
 export const factor = (by: number, withinDays: number, when: DeltaRule['when'] = []): DeltaRule => ({
   kind: 'FACTOR',
   fall: by,

@@ -13,7 +13,7 @@ import {
   type Words,
 } from '@drawday/vocabulary';
 
-/** What the codes are of that a message may speak of. */
+/** The closed lists whose codes a message may name. */
 const lists = {
   draw: requisitionStatuses,
   order: scheduleStatuses,
@@ -28,11 +28,11 @@ const lists = {
   question: questions,
 } as const satisfies Readonly<Record<string, { find: (code: string) => Words | undefined }>>;
 
-/** Which closed list a code is of. */
+/** Which closed list a code belongs to. */
 export type CodeKind = keyof typeof lists;
 
 /** Is there such a list? */
 export const isCodeKind = (name: string): name is CodeKind => Object.hasOwn(lists, name);
 
-/** A code as a reader knows it; undefined for one that the list does not have. */
+/** A code in words; undefined when the list does not have it. */
 export const codeInWords = (kind: CodeKind, code: string): Words | undefined => lists[kind].find(code);

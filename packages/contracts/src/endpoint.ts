@@ -3,34 +3,34 @@ import type { z } from 'zod';
 
 type Schema = z.ZodType;
 export type PartyGate = 'patient' | 'employee' | 'source';
-/** By kind of party: any one of these permissions opens the call for its records; of none, it is closed for them. */
+/** By kind of party: any one of these permissions opens the call for its records; with none, it is closed. */
 export type PermissionsByParty = Readonly<Record<PartyType, readonly string[]>>;
 export type RefusalStatus = 400 | 403 | 404 | 409;
 
-/** What one HTTP call takes, answers, needs and can refuse. Everything else about the call is derived from this. */
+/** What one HTTP call takes, returns, requires and can refuse. Everything else about the call is derived from this. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/api/${string}`;
-  /** Other spellings of the same call that clients of the specification may use. */
+  /** Other paths of the same call that clients of the specification may use. */
   aliases?: readonly `/api/${string}`[];
   summary: string;
   /** `byParty(...)` where the record decides. 'signed-in' and 'public' are spelled out, so that a missing guard is a type error. */
   permission: `${string}.${string}` | PermissionsByParty | 'signed-in' | 'public';
   /** Not the HTTP verb: many POSTs of this API only read. Writes are refused in read-only impersonation. */
   effect: 'read' | 'write';
-  /** The facility's organization must be contracted for testing this kind of party; left out where the permission says so already. */
+  /** The facility's organization must be contracted for testing this kind of party; left out where the permission already says so. */
   gate?: PartyGate;
   timeoutMs?: number;
-  /** Reads that leave an audit row: a look at one patient, a print, an export. Every write leaves one anyway. */
+  /** Reads that leave an audit row: a look at one patient, a print, an export. Every write leaves one in any case. */
   audit?: 'view' | 'print' | 'export';
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** Sent as multipart/form-data: one file in the part `file`; the body's fields are its other parts. */
+  /** Sent as multipart/form-data: one file in the part `file`; the fields of the body are the other parts. */
   upload?: true;
   /** The JSON answer; z.void() answers 204. For a file: `fileReply(...)`. */
   reply: Schema;
-  /** Refusals this call may answer, with their HTTP status. An undeclared one does not compile. */
+  /** Refusals this call may return, with their HTTP status. An undeclared one does not compile. */
   refusals: Readonly<Record<string, RefusalStatus>>;
 };
 

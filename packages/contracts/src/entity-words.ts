@@ -1,6 +1,6 @@
 import type { Words } from '@drawday/vocabulary';
 
-/** The things of the wire as a reader knows them, Spanish with its article: "there is no draw", "no existe la extracción". */
+/** The kinds of record on the wire, in words; Spanish with the article: "there is no draw", "no existe la extracción". */
 const words: Readonly<Record<string, readonly [en: string, es: string]>> = {
   Alert: ['alert', 'la alerta'],
   Article: ['article', 'el artículo'],
@@ -54,7 +54,7 @@ const words: Readonly<Record<string, readonly [en: string, es: string]>> = {
   Video: ['video', 'el video'],
 };
 
-/** A thing that was not found, by its name on the wire; undefined for a name that has no words yet. */
+/** The words for a kind of record by its name on the wire; undefined for a name that has none yet. */
 export function entityInWords(entity: string): Words | undefined {
   const found = Object.hasOwn(words, entity) ? words[entity] : undefined;
   return found && { en: found[0], es: found[1] };

@@ -15,7 +15,7 @@ const inputs = rooms
   .flatMap((call) => (typeof call === 'object' && call !== null && 'path' in call ? [call.query, call.body] : []))
   .filter((schema): schema is z.ZodType => schema instanceof z.ZodType);
 
-/** Every schema inside of one, with the names of the fields on the way. */
+/** Visits every schema inside a schema, with the name of the field it is under. */
 function walk(schema: unknown, visit: (schema: z.core.$ZodType, field: string | null) => void, field: string | null = null): void {
   if (!(schema instanceof z.core.$ZodType)) return;
   visit(schema, field);
@@ -25,7 +25,7 @@ function walk(schema: unknown, visit: (schema: z.core.$ZodType, field: string | 
   if (Array.isArray(parts.options)) for (const option of parts.options) walk(option, visit);
 }
 
-/** The words that a schema or one of its checks brings along. */
+/** The words that a schema or one of its checks defines. */
 function ownWordsOf(schema: z.core.$ZodType): string[] {
   const parts: Readonly<Record<string, unknown>> = { ...schema._zod.def };
   const definitions = [schema._zod.def, ...(schema._zod.def.checks ?? []).map((check) => check._zod.def)];

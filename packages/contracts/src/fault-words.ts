@@ -21,7 +21,7 @@ const sentences = {
   invalid: { en: '{field} is not valid.', es: '{field}: no es válido.' },
 } as const satisfies Record<string, Sentences>;
 
-/** What shapes say of a fault themselves; the words follow the field's name: "ZIP code: five digits, or nine with a dash". */
+/** The faults that shapes word themselves; the words follow the field's name: "ZIP code: five digits, or nine with a dash". */
 const ownFaults = {
   recentLifetime: { en: 'a day of the last 120 years', es: 'un día de los últimos 120 años' },
   medicareNumber: { en: 'eleven characters as on the Medicare card', es: 'once caracteres, como en la tarjeta de Medicare' },
@@ -76,7 +76,7 @@ const ownFaults = {
 /** A fault that a shape words itself. */
 export type OwnFault = keyof typeof ownFaults;
 
-/** The message that a shape gives such a fault: its key, so that it is found in the reader's language. */
+/** The message a shape gives such a fault: its key, so that the text can be found in the reader's language. */
 export const ownFault = (fault: OwnFault): string => fault;
 
 /** Is this the message of such a fault? */
@@ -123,7 +123,7 @@ function kindOf(issue: z.core.$ZodIssue): keyof typeof sentences {
 const boundOf = (issue: z.core.$ZodIssue): string =>
   issue.code === 'too_small' ? String(issue.minimum) : issue.code === 'too_big' ? String(issue.maximum) : '';
 
-/** The field a path leads to, in words; of several, which one: "test 2". */
+/** The field a path leads to, in words; in a list with its number: "test 2". */
 function fieldOf(path: readonly PropertyKey[], language: Language): string {
   const at = path.findLastIndex((part) => typeof part === 'string');
   const position = path.findLast((part) => typeof part === 'number');
@@ -135,8 +135,8 @@ const theInput: Sentences = { en: 'the input', es: 'los datos' };
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * One fault that zod found, as a sentence for a person. To be used on issues parsed with `silentFaults`: a message that is there
- * then is the shape's own.
+ * One fault that zod found, as a sentence for a person. Only for issues of a parse with `silentFaults`: a message that is present
+ * then comes from the shape.
  */
 export function faultInWords(issue: z.core.$ZodIssue, language: Language): string {
   const field = issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : fieldOf(issue.path, language);
@@ -148,5 +148,5 @@ export function faultInWords(issue: z.core.$ZodIssue, language: Language): strin
   return capitalized(sentence.replace('{field}', field || theInput[language]).replace('{n}', boundOf(issue)));
 }
 
-/** Leaves zod's own words out of the issues, and what came in: it decides whether a field is missing or wrong. */
+/** Keeps zod's own words out of the issues, and the input in them: it decides whether a field is missing or wrong. */
 export const silentFaults = { error: () => '', reportInput: true } as const;

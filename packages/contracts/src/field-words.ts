@@ -398,7 +398,7 @@ const fieldWords: Readonly<Record<string, string | readonly [es: string, en: str
   ModalityTypeCode: ['modalidad', 'modality'],
 };
 
-/** Does every reader get this field in words? */
+/** Does this field have words in both languages? */
 export const isFieldWorded = (field: string): boolean => fieldWords[field] !== undefined;
 
 const ownWords = (field: string): string =>
@@ -409,13 +409,13 @@ const ownWords = (field: string): string =>
     .replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')
     .toLowerCase();
 
-/** One field as a reader knows it: "draw date". */
+/** One field in words: "draw date". */
 export function fieldInWords(field: string, language: 'en' | 'es'): string {
   const words = fieldWords[field];
   if (language === 'es') return (typeof words === 'object' ? words[0] : words) ?? ownWords(field);
   return typeof words === 'object' ? words[1] : ownWords(field);
 }
 
-/** Names of fields as a reader knows them: "provider, treatment days". */
+/** Several fields in words: "provider, treatment days". */
 export const fieldsInWords = (fields: readonly string[], language: 'en' | 'es'): string =>
   fields.map((field) => fieldInWords(field, language)).join(', ');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { page } from './wire.shape.ts';
 
-/** What was done to a record, newest first: the reply of every call that asks for it. */
+/** What was done to a record, newest first: the reply of every history call. */
 export const RecordHistory = page(
   z.object({
     id: z.string(),

@@ -22,7 +22,7 @@ import { suppliesRefusals } from './supplies/supplies.refusals.ts';
 import { trainingsRefusals } from './trainings/trainings.refusals.ts';
 import { vendorsRefusals } from './vendors/vendors.refusals.ts';
 
-/** Of every room. */
+/** Shared by all rooms. */
 const sharedRefusals: Readonly<Record<string, Words>> = {
   READONLY: { en: 'You are in read-only mode.', es: 'Está en modo de solo lectura.' },
   FORBIDDEN: { en: 'You do not have permission for this action.', es: 'No tiene permiso para esta acción.' },

@@ -13,7 +13,7 @@ const calls = readFileSync(join(root, 'specification-calls.tsv'), 'utf8')
     return { area, method, path, seconds: Number(seconds) };
   });
 
-/** Areas that have no room yet; what stands here is still to be built. */
+/** Areas that have no room yet; these are still to be built. */
 const later = new Set([
   'background',
   'external-results',
@@ -26,7 +26,7 @@ const later = new Set([
   'schedules',
   'turnaround-times',
 ]);
-/** Not of the HTTP API: the provider's own addresses, and an address that the caller supplies. */
+/** Not part of the HTTP API: the provider's own addresses, and an address that the caller supplies. */
 const isOfTheApi = ({ path }: { path: string }) => path.startsWith('/api/');
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -1,8 +1,8 @@
 import type { Bounds, CriticalRange } from '@drawday/vocabulary';
 
 /**
- * Bounds as they travel: `greater` is the sign and value of the lower one. In a critical range the same words name the limits beyond which
- * a value is critical, so there `Greater` is the upper one. Read and written here, and spelled like this nowhere else inside.
+ * Bounds as they travel: `greater` is the sign and value of the lower bound. In a critical range these words name the limits beyond which
+ * a value is critical, so there `Greater` is the upper bound. Only this file reads and writes this spelling.
  */
 type WireBounds = {
   greater?: string | null | undefined;
@@ -10,7 +10,7 @@ type WireBounds = {
   less?: string | null | undefined;
   lessValue?: number | null | undefined;
 };
-/** An entry of `criticalRangeSettings`, as it travels and is kept. */
+/** An entry of `criticalRangeSettings`, as it is sent and stored. */
 export type WireCriticalRange = {
   ModalityTypeCode?: string | null | undefined;
   Greater?: string | null | undefined;
@@ -19,7 +19,7 @@ export type WireCriticalRange = {
   LessValue?: number | string | null | undefined;
 };
 
-/** Bounds as they were sent. A value without a sign is included. */
+/** Reads bounds as they were sent. A value without a sign is inclusive. */
 export const readBounds = ({ greater, greaterValue = null, less, lessValue = null }: WireBounds): Bounds => ({
   low: greaterValue,
   lowInclusive: greater !== '>',
@@ -27,7 +27,7 @@ export const readBounds = ({ greater, greaterValue = null, less, lessValue = nul
   highInclusive: less !== '<',
 });
 
-/** Bounds as they are sent. A sign without a value says nothing. */
+/** Writes bounds as they are sent. A sign without a value means nothing. */
 export const writeBounds = ({ low, lowInclusive, high, highInclusive }: Bounds) => ({
   greater: low === null ? null : lowInclusive ? ('>=' as const) : ('>' as const),
   greaterValue: low,
@@ -35,7 +35,7 @@ export const writeBounds = ({ low, lowInclusive, high, highInclusive }: Bounds) 
   lessValue: high,
 });
 
-/** Bounds of a critical range: at a limit with `>=` or `<=` a value is critical, at any other it is not yet. */
+/** Bounds of a critical range: a value at a limit with `>=` or `<=` is critical, at any other limit not yet. */
 export const readCriticalRange = (entry: WireCriticalRange): CriticalRange => ({
   modality: entry.ModalityTypeCode || null,
   low: numberOf(entry.LessValue),
@@ -58,17 +58,17 @@ export const writeCriticalRange = <M extends string>({
   LessValue: low,
 });
 
-/** Which field of the wire is at fault. */
+/** Which field on the wire is at fault. */
 export const boundField = { low: 'greaterValue', high: 'lessValue' } as const;
 export const criticalField = { modality: 'ModalityTypeCode', low: 'LessValue', high: 'GreaterValue' } as const;
 
-/** What was kept before it was checked may be a text, and one that is no number is no limit. */
+/** Values stored before they were checked may be texts; a text that is not a number is no limit. */
 function numberOf(value: number | string | null | undefined): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 
-/** Where a fault of a range stands among the fields of the wire. */
+/** The field on the wire that a fault of a range belongs to. */
 export const rangeMember = (
   fault: { index: null; field: 'low' | 'high' } | { index: number; field: 'modality' | 'low' | 'high' },
 ): string => (fault.index === null ? boundField[fault.field] : `criticalRangeSettings.${fault.index}.${criticalField[fault.field]}`);

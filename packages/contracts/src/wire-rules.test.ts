@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 
-// What the specification says of the wire itself: which calls there are, and what their answers look like.
+// What the specification says about the wire itself: which calls there are, and what their answers look like.
 
 const files = globSync('*/*.contract.ts', { cwd: import.meta.dirname });
 const modules: readonly Record<string, unknown>[] = await Promise.all(files.map((file) => import(join(import.meta.dirname, file))));

@@ -11,15 +11,15 @@ export const BirthDate = CalendarDay.refine((day) => {
   return day <= today && Number(day.slice(0, 4)) >= Number(today.slice(0, 4)) - 120;
 }, ownFault('recentLifetime'));
 export const Instant = z.iso.datetime({ offset: true }).refine((instant) => instant >= '1850' && instant < '2200', ownFault('instant'));
-/** The stamp of what the caller saw, sent back with a write: opaque, stale gives 409, absent means no check. */
+/** The stamp of what the caller saw, sent back with a write. It is opaque; a stale one gives 409, an absent one is not checked. */
 export const SeenStamp = z.object({ concurrencyStamp: z.string().min(1).max(64).optional() });
-/** The stamps of several records as they were shown, by their ids: one that changed since is refused, one that is absent is not checked. */
+/** The stamps of several records as they were shown, by ID: a record that changed since is refused, one without a stamp is not checked. */
 export const SeenStamps = z.object({ seenStamps: z.record(z.string(), z.string().max(64)).default({}) });
-/** Where the rows of a list stood for the caller, in the order of their ids, sent with a new order of them: other places by now give 409, absent means no check. */
+/** The places of a list's rows as the caller saw them, in the order of the IDs. Places changed since give 409; absent means no check. */
 export const SeenOrders = z.object({ seenOrders: z.array(z.number().int()).max(500).optional() });
 export const Nothing = z.void();
 
-/** One line as a person reads it: breaks, tabs and runs of spaces are one space; what nobody sees, such as marks of direction, is left out. */
+/** One line as a person reads it: breaks, tabs and runs of spaces become one space; invisible characters (direction marks) are removed. */
 export const oneLine = (typed: string): string =>
   typed
     .replace(/(?!\s)[\p{Cc}\p{Cf}]/gu, '')
@@ -37,12 +37,12 @@ export const Paging = z.object({
   filter: z.string().max(200).optional(),
 });
 
-/** A page, or all there is up to a bound: `totalCount` says when there are more than the reply holds. */
+/** A page, or everything up to a bound: `totalCount` shows when there is more than the reply holds. */
 export const page = <S extends z.ZodType>(item: S) => z.object({ totalCount: z.number().int(), items: z.array(item) });
 export const listOf = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item) });
 
 type Pages<Row> = AsyncIterable<readonly Row[]>;
-/** The same answer for a list of any length: the handler gives pages, and each is parsed and sent as it is read. */
+/** The same reply for a list of any length: the handler yields pages, and each is parsed and sent as it is read. */
 export const streamedListOf = <S extends z.ZodType>(item: S) =>
   z
     .object({
@@ -65,7 +65,7 @@ export const FileReply = z
   .meta({ file: true });
 
 type OpenedRange = { from: number; to: number };
-/** A stored file of any size: sent as it is read, whole or the part that was asked for. The tag changes when the content does. */
+/** A stored file of any size: sent as it is read, whole or only the requested part. The tag changes with the content. */
 export const StoredFileReply = z
   .object({
     fileName: z.string(),

@@ -9,12 +9,12 @@ export type ProcessName = Table[keyof Table]['usedBy'][number];
 /** All settings, typed. */
 export type Settings = { readonly [Name in keyof Table]: ValueOf<Table[Name]> };
 
-/** The settings that one program may read. */
+/** The settings one program may read. */
 export type SettingsOf<Program extends ProcessName> = {
   readonly [Name in keyof Table as Program extends Table[Name]['usedBy'][number] ? Name : never]: ValueOf<Table[Name]>;
 };
 
-/** All that is wrong with the settings, one plain sentence each. */
+/** Everything wrong with the settings, one plain sentence each. */
 export class SettingsError extends Error {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
@@ -29,7 +29,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const definitions = Object.entries<SettingDefinition>(settingTable);
 const byVariable = new Map(definitions.map(([, definition]) => [definition.variable, definition]));
 
-// An empty variable counts as unset: shells and compose files cannot unset one.
+// An empty variable is treated as unset: shells and compose files cannot unset one.
 const given = (env: Environment, variable: string) => env[variable]?.trim() || undefined;
 
 function rawValue(env: Environment, definition: SettingDefinition): string {
@@ -72,8 +72,8 @@ function portFaults(env: Environment, used: readonly SettingDefinition[]): strin
 /**
  * Reads the settings of one program (or, without a name, of all) from environment variables.
  *
- * @param env usually `process.env`; empty variables count as unset
- * @param program leaves out what this program does not use: neither checked nor returned
+ * @param env usually `process.env`; empty variables are treated as unset
+ * @param program settings this program does not use are neither checked nor returned
  * @throws SettingsError listing every fault at once, in plain sentences
  */
 export function readSettings(env: Environment): Settings;
@@ -86,7 +86,7 @@ export function readSettings(env: Environment, program?: ProcessName): Partial<S
     const raw = rawValue(env, definition);
     const parsed = definition.kind.shape.safeParse(raw);
     const productionFault = rawValue(env, settingTable.nodeEnv) === 'production' ? faultInProduction(env, definition) : undefined;
-    // A default that is made from a faulty setting is not a second fault.
+    // A default built from a faulty setting is not a second fault.
     if (!parsed.success && given(env, definition.variable) !== undefined)
       faults.push(`${definition.variable} is ${definition.secret ? 'not usable' : `"${raw}"`}: it must be ${definition.kind.expects}.`);
     else if (productionFault) faults.push(productionFault);

@@ -17,23 +17,23 @@ import {
   wholeNumber,
 } from './setting-kinds.ts';
 
-/** One setting: the environment variable, how it is read, who reads it. `{NAME}` in a default stands for another setting. */
+/** One setting: the environment variable, how it is read, and who reads it. `{NAME}` in a default stands for another setting. */
 export type SettingDefinition = {
   readonly variable: string;
   readonly kind: SettingKind<unknown>;
   readonly default: string;
   readonly what: string;
   readonly usedBy: readonly string[];
-  /** A secret is never printed; production takes no default for a required one. */
+  /** A secret is never printed; in production a required one has no default. */
   readonly secret?: 'required' | 'optional';
   /** Not a secret, yet production must set it. */
   readonly production?: 'must be set';
 };
 
-/** Every secret made up for development starts so; production refuses them. */
+/** Every secret made up for development starts like this; production refuses them. */
 export const demoSecretPrefix = 'demo-only-';
 
-/** 32 zero bytes but one: known to everybody, so refused in production like the demo secrets. */
+/** 32 bytes, all zero but one: known to everybody, so refused in production like the demo secrets. */
 const demoEncryptionKey = 'd0'.repeat(32);
 
 const every = ['api', 'worker', 'identity', 'lab-link', 'lab-simulator', 'mailbox', 'start'] as const;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Another OpenID provider whose word is taken, and for whom. */
+/** Another OpenID provider that is trusted, and for whom. */
 export type TrustedIssuer = {
-  /** As in its discovery document, without a trailing slash. */
+  /** As written in its discovery document, without a trailing slash. */
   readonly issuer: string;
-  /** Aliases of the tenants whose people it may speak for. */
+  /** Aliases of the tenants whose people it may vouch for. */
   readonly tenants: readonly string[] | 'all';
-  /** Roles that these people may have; never that of the laboratory's support. */
+  /** Roles these people may have; never that of the laboratory's support. */
   readonly roles: readonly string[] | 'all';
 };
 
@@ -33,7 +33,7 @@ const Entry = z
     }),
   );
 
-/** `https://login.example tenants=ridgeline,lakeshore roles=clinical_nurse`, several with semicolons between them; `*` for all. */
+/** `https://login.example tenants=ridgeline,lakeshore roles=clinical_nurse`, several separated by semicolons; `*` for all. */
 export const TrustedIssuers = z
   .string()
   .transform((list) =>
@@ -44,7 +44,7 @@ export const TrustedIssuers = z
   )
   .pipe(z.array(Entry));
 
-/** May this issuer sign such an account in? Accounts of no tenant are the laboratory's, and nobody else speaks for them. */
+/** May this issuer sign in such an account? Accounts without a tenant are the laboratory's own; nobody else vouches for them. */
 export function maySpeakFor(
   { tenants, roles }: Pick<TrustedIssuer, 'tenants' | 'roles'>,
   account: { tenantAlias: string | null; roles: readonly string[] },

@@ -1,10 +1,10 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 
-/** Is the peer at this place our own proxy? Place 0 is whoever holds the connection, 1 whom that one names, and so on. */
+/** Is the peer at this place one of our proxies? Place 0 holds the connection, 1 is the address that 0 reports, and so on. */
 export type IsOurProxy = (address: string, place: number) => boolean;
 
-/** IPv4 as it comes over a socket of IPv6. */
+/** An IPv4 address as an IPv6 socket reports it. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
@@ -27,7 +27,7 @@ const isNetwork = (text: string) => {
   return most >= 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 };
 
-/** How many proxies of ours stand in front (`0`: none), or their addresses and networks with commas between them. */
+/** The number of our proxies in front (`0`: none), or their addresses and networks, separated by commas. */
 export const TrustedProxies = z.string().transform((text, context): IsOurProxy => {
   if (/^\d$/.test(text)) return (_, place) => place < Number(text);
   const networks = text.split(',').map((network) => network.trim());
@@ -37,8 +37,8 @@ export const TrustedProxies = z.string().transform((text, context): IsOurProxy =
 });
 
 /**
- * Whoever stands before our own proxies: what they say of themselves in the header is not believed.
- * @param forwarded the X-Forwarded-For header: each proxy appends whom it talks to
+ * The address of the first peer outside our own proxies; whatever that peer wrote into the header is not believed.
+ * @param forwarded the X-Forwarded-For header: each proxy appends the address of its peer
  */
 export function clientAddress(peer: string, forwarded: string | undefined, isOurProxy: IsOurProxy): string {
   const named = (forwarded ?? '')

@@ -1,6 +1,6 @@
 import { type CodeOf, closedList } from './closed-list.ts';
 
-/** Status of an invoice. That one is overdue follows from its due date. */
+/** Status of an invoice. Whether it is overdue follows from its due date. */
 export const invoiceStatuses = closedList(
   {
     DRAFT: { en: 'Draft', es: 'Borrador', style: 'neutral' },
@@ -10,7 +10,7 @@ export const invoiceStatuses = closedList(
     VOID: { en: 'Void', es: 'Anulada', style: 'normal' },
   },
   {
-    /** Money is still to come. */
+    /** Payment is still to come. */
     open: ['ISSUED', 'PARTIAL'],
   },
 );

@@ -1,6 +1,6 @@
 /**
- * From where to where values lie within: a normal range, a goal, or what is not critical yet. `lowInclusive`: the bound itself lies within.
- * The only spelling of bounds inside; the wire and the tables have their own, which is read and written at the door.
+ * The bounds of a normal range, a goal, or what is not yet critical. `lowInclusive`: the bound itself lies within.
+ * The only spelling of bounds inside the code; the wire and the tables have their own, translated where values enter and leave.
  */
 export interface Bounds {
   readonly low: number | null;
@@ -9,7 +9,7 @@ export interface Bounds {
   readonly highInclusive: boolean;
 }
 
-/** Beyond which bounds a value is critical: for one modality, or (null) for all that have no entry of their own. */
+/** The bounds beyond which a value is critical: for one modality, or (null) for all without an entry of their own. */
 export interface CriticalRange extends Bounds {
   readonly modality: string | null;
 }

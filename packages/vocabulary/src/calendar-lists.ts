@@ -8,7 +8,7 @@ export const drawWeeks = closedList({
   WEEK4: { en: 'Week 4', es: 'Semana 4', number: 3 },
 });
 
-/** Which week of a month is its first for draws, each with its number on the wire. */
+/** Which week of a month is its first draw week, each with its number on the wire. */
 export const firstWeekRules = closedList({
   FIRST_FULL_WEEK: { en: 'First full week', es: 'Primera semana completa', number: 0 },
   FIRST_FITTING_WEEK: {

@@ -10,11 +10,11 @@ type Entry = Words & { readonly style?: TagStyle };
 type Entries = Readonly<Record<string, Entry>>;
 type Groups<Code extends string> = Readonly<Record<string, readonly Code[]>>;
 
-/** A closed list of the product: codes in their order, the words of each, and named groups of them. */
+/** A closed list of the product: codes in order, the words of each, and named groups. */
 export type ClosedList<Of extends Entries, In extends Groups<keyof Of & string>> = {
-  /** Every code, in the order in which screens show them. */
+  /** Every code, in the order of the screens. */
   readonly codes: readonly [keyof Of & string, ...(keyof Of & string)[]];
-  /** What stands behind each code: its words, the style of its tag, and what else the list knows of it. */
+  /** The entry of each code: its words, the style of its tag, and what else the list knows of it. */
   readonly of: Of;
   /** The codes of each named group. */
   readonly groups: In;
@@ -22,7 +22,7 @@ export type ClosedList<Of extends Entries, In extends Groups<keyof Of & string>>
   readonly has: (code: unknown) => code is keyof Of & string;
   /** Is this code in the group? SQL asks the same with `codeIn` of the API's platform. */
   readonly isIn: <Group extends keyof In>(group: Group, code: string | null | undefined) => code is In[Group][number];
-  /** What stands behind a code that came from outside; undefined for one that the list does not have. */
+  /** The entry of a code that came from outside; undefined when the list does not have it. */
   readonly find: (code: string | null | undefined) => Of[keyof Of] | undefined;
 };
 

@@ -26,7 +26,7 @@ export const monthGroupings = closedList(
     ANNUAL: { en: 'Annual', es: 'Anual', periodMonths: 12 },
   },
   {
-    /** A facility chooses in which month they begin. */
+    /** A facility chooses the month in which they begin. */
     started: ['QUARTERLY', 'EVERY_FOUR_MONTHS', 'BIANNUAL', 'ANNUAL'],
   },
 );
@@ -34,7 +34,7 @@ export const monthGroupings = closedList(
 /** Code of a grouping of months. */
 export type MonthGrouping = CodeOf<typeof monthGroupings>;
 
-/** How often, as a person chooses and reads it: the groupings of months stand beside the other frequencies. */
+/** How often, as a person chooses and reads it: the groupings of months beside the other frequencies. */
 export const frequencies = closedList(
   {
     ...monthGroupings.of,
@@ -46,7 +46,7 @@ export const frequencies = closedList(
     ONETIME: drawTypes.of.ONETIME,
   },
   {
-    /** A draw type of its own; the others are months. */
+    /** These are draw types of their own; the others are groupings of months. */
     notByMonth: ['MIDMONTH', 'SEMIMONTH', 'WEEK', 'EVERYTX', 'ONETIME'],
     /** The draw week of the month makes no difference. */
     withoutDrawWeek: ['WEEK', 'EVERYTX', 'ONETIME'],

@@ -10,7 +10,7 @@ import { careRoles, roles } from './roles.ts';
 import { siteLocations, siteTypes } from './source-lists.ts';
 import { dayGroups, shifts } from './treatment-week.ts';
 
-/** The closed lists that the calls for enumerations answer, by their names there. */
+/** The closed lists that the enumeration calls return, by their names there. */
 export const enumerations = {
   sex: sexes,
   modality: modalities,

@@ -1,6 +1,6 @@
 import { type CodeOf, closedList } from './closed-list.ts';
 
-/** Where an import of a file stands. */
+/** The state of an import of a file. */
 export const importStatuses = closedList(
   {
     UPLOADING: { en: 'Choose columns', es: 'Elegir columnas', style: 'neutral' },
@@ -11,12 +11,12 @@ export const importStatuses = closedList(
     CANCELED: { en: 'Stopped', es: 'Detenida', style: 'neutral' },
   },
   {
-    /** The worker has it, or will. */
+    /** The worker has it, or will take it. */
     underWay: ['WAITING', 'RUNNING'],
   },
 );
 
-/** Code of where an import stands. */
+/** Code of the state of an import. */
 export type ImportStatus = CodeOf<typeof importStatuses>;
 
 /** What became of one line of an imported file. */

@@ -1,6 +1,6 @@
 import { type CodeIn, type CodeOf, closedList } from './closed-list.ts';
 
-/** Why a part of a message waits for a person, or was filed with a note. Sentences without patient data: the facts stand beside them. */
+/** Why a part of a message waits for a person, or was filed with a note. No sentence holds patient data; the facts stand beside it. */
 export const itemReasons = closedList(
   {
     NOT_SERVED: {
@@ -161,7 +161,7 @@ export const itemReasons = closedList(
     },
   },
   {
-    /** What the identifiers of a report say of whose it is. */
+    /** What the identifiers of a report say about whose it is. */
     filing: [
       'NOT_SERVED',
       'TWO_PERSONS',

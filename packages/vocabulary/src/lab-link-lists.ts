@@ -9,7 +9,7 @@ export const linkDirections = closedList({
 /** Code of a direction. */
 export type LinkDirection = CodeOf<typeof linkDirections>;
 
-/** What a connection is for; one with a peer that does both is two connections. */
+/** What a connection is for; a peer that does both has two connections. */
 export const connectionKinds = closedList({
   LAB_ORDERS_OUT: { en: 'Orders to a laboratory', es: 'Órdenes a un laboratorio' },
   LAB_RESULTS_IN: { en: 'Results from a laboratory', es: 'Resultados de un laboratorio' },
@@ -40,7 +40,7 @@ export const linkHealths = closedList({
 /** Code of how a connection is. */
 export type LinkHealth = CodeOf<typeof linkHealths>;
 
-/** How a line is protected; mutual: the other side shows a certificate too. */
+/** How a line is protected; mutual: both sides present a certificate. */
 export const tlsModes = closedList({
   PLAIN: { en: 'Not encrypted', es: 'Sin cifrar' },
   TLS: { en: 'TLS', es: 'TLS' },
@@ -50,7 +50,7 @@ export const tlsModes = closedList({
 /** Code of how a line is protected. */
 export type TlsMode = CodeOf<typeof tlsModes>;
 
-/** In which characters a peer writes: found out for each message, or always one set, by its name in the Encoding Standard. */
+/** The character set a peer writes in: detected for each message, or always one, by its name in the Encoding Standard. */
 export const characterSets = closedList({
   AUTO: { en: 'As each message says', es: 'Según cada mensaje' },
   'utf-8': { en: 'UTF-8', es: 'UTF-8' },
@@ -60,7 +60,7 @@ export const characterSets = closedList({
 /** Code of a character set. */
 export type CharacterSet = CodeOf<typeof characterSets>;
 
-/** Where a message of an unknown sender stands. */
+/** The state of a message from an unknown sender. */
 export const quarantineStates = closedList({
   HELD: { en: 'Held', es: 'Retenido' },
   ACCEPTED: { en: 'Being taken in', es: 'En proceso' },
@@ -83,7 +83,7 @@ export const messageStates = closedList(
     TEST: { en: 'Test message', es: 'Mensaje de prueba', style: 'normal' },
   },
   {
-    /** What reading a message of the laboratory can make of it. */
+    /** What becomes of a message of the laboratory when it is read. */
     read: ['APPLIED', 'PARTIAL', 'UNMATCHED', 'REJECTED', 'TEST'],
     /** How the link keeps what comes: to be read, or not. */
     kept: ['RECEIVED', 'REJECTED', 'TEST', 'APPLIED'],
@@ -92,10 +92,10 @@ export const messageStates = closedList(
   },
 );
 
-/** Code of how the link keeps what comes. */
+/** Code of how the link keeps what arrives. */
 export type KeptState = CodeIn<typeof messageStates, 'kept'>;
 
-/** Code of what reading a message made of it. */
+/** Code of what became of a message when it was read. */
 export type ReadState = CodeIn<typeof messageStates, 'read'>;
 
 /** What support is alerted to on the laboratory link. */
@@ -131,7 +131,7 @@ export const resendObstacles = closedList({
 /** Code of why an order is not sent again. */
 export type ResendObstacle = CodeOf<typeof resendObstacles>;
 
-/** What of a message nobody could place. */
+/** The part of a message that could not be placed. */
 export const unmatchedKinds = closedList({
   PATIENT: { en: 'Patient', es: 'Paciente' },
   ORDER: { en: 'Order', es: 'Orden' },
@@ -146,12 +146,12 @@ export const unmatchedKinds = closedList({
 /** Code of what could not be placed. */
 export type UnmatchedKind = CodeOf<typeof unmatchedKinds>;
 
-/** Where an unmatched item stands. */
+/** The state of an unmatched item. */
 export const unmatchedStatuses = closedList({
   OPEN: { en: 'Open', es: 'Abierto' },
   RESOLVED: { en: 'Resolved', es: 'Resueltos' },
   DISMISSED: { en: 'Set aside', es: 'Apartados' },
 });
 
-/** Code of where an unmatched item stands. */
+/** Code of the state of an unmatched item. */
 export type UnmatchedStatus = CodeOf<typeof unmatchedStatuses>;

@@ -21,13 +21,13 @@ export const exchangeStates = closedList(
     waiting: ['WAITING', 'RECEIVED', 'CANCEL_ASKED', 'CHANGE_ASKED'],
     /** A person has to act. */
     trouble: ['PARTLY', 'REFUSED', 'UNANSWERED', 'CANCEL_REFUSED', 'CHANGE_REFUSED'],
-    /** Goes out once more as it is: the laboratory knows by the same id whether it has it. */
+    /** Goes out once more as it is: by the same ID the laboratory knows whether it already has it. */
     canBeRepeated: ['WAITING', 'RECEIVED'],
     /** Goes out anew, as the draw is now. */
     canBeRenewed: ['PARTLY', 'REFUSED', 'UNANSWERED', 'PAPER'],
-    /** The laboratory has not said yes, or said no; a report of it on the draw says that it has the order after all. */
+    /** The laboratory has not said yes, or has said no; when it reports on the draw, it has the order after all. */
     unconfirmed: ['WAITING', 'RECEIVED', 'REFUSED', 'UNANSWERED', 'PAPER'],
-    /** The laboratory has taken the order, all of it or a part. */
+    /** The laboratory has accepted the order, in whole or in part. */
     taken: ['ACCEPTED', 'PARTLY', 'CANCEL_REFUSED', 'CHANGE_ASKED', 'CHANGE_REFUSED'],
   },
 );

@@ -1,6 +1,6 @@
 import { type CodeOf, closedList } from './closed-list.ts';
 
-/** Status of one test of a draw. TNP: not performed. TIQ: in question, the laboratory asks first. */
+/** Status of one test of a draw. TNP: not performed. TIQ: in question, the laboratory asks before it tests. */
 export const lineStatuses = closedList(
   {
     ORDERED: { en: 'Ordered', es: 'Pedida', style: 'normal' },

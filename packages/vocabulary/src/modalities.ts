@@ -1,6 +1,6 @@
 import { type CodeOf, closedList } from './closed-list.ts';
 
-/** How a patient is dialyzed. The words are proposals: the expansions of SAHD and HPD differ between providers. */
+/** How a patient is dialyzed. The words are proposals: providers expand SAHD and HPD differently. */
 export const modalities = closedList(
   {
     HD: { en: 'In-center hemodialysis', es: 'Hemodiálisis en el centro' },
@@ -16,7 +16,7 @@ export const modalities = closedList(
     /** The dose is computed from BUN before and after. */
     hemodialysis: ['HD', 'HHD', 'SNFHD', 'SAHD', 'PEDHD'],
     peritoneal: ['PD', 'PEDPD', 'HPD'],
-    /** Treated in a chair of the clinic or of a facility like it, not at home. */
+    /** Treated in a chair at the clinic or a similar facility, not at home. */
     inCenter: ['HD', 'SNFHD', 'SAHD', 'PEDHD'],
     home: ['HHD', 'PD', 'PEDPD', 'HPD'],
     pediatric: ['PEDHD', 'PEDPD'],

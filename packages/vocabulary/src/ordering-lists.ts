@@ -11,7 +11,7 @@ export const orderModes = closedList({
 /** Code of how an order was given. */
 export type OrderMode = CodeOf<typeof orderModes>;
 
-/** When in the session a specimen is taken: before, after, or either. */
+/** When a specimen is taken: before the treatment, after it, or either. */
 export const timings = closedList({
   PRE: { en: 'Pre', es: 'Antes' },
   POST: { en: 'Post', es: 'Después' },

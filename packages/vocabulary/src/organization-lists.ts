@@ -1,6 +1,6 @@
 import { type CodeOf, closedList } from './closed-list.ts';
 
-/** What a leader of an organization answers for. */
+/** What a leader of an organization is responsible for. */
 export const leaderRoles = closedList({
   EXECUTIVE: { en: 'Executive', es: 'Dirección general' },
   MEDICAL: { en: 'Medical', es: 'Dirección médica' },
@@ -10,7 +10,7 @@ export const leaderRoles = closedList({
   OTHER: { en: 'Other', es: 'Otro' },
 });
 
-/** How an invoice reaches its receiver. */
+/** How an invoice reaches its recipient. */
 export const invoiceDeliveries = closedList({
   EMAIL: { en: 'E-mail', es: 'Correo' },
   FAX: { en: 'Fax', es: 'Fax' },
@@ -51,7 +51,7 @@ export const timeZoneCodes = closedList({
 /** Code of a time zone. */
 export type TimeZoneCode = CodeOf<typeof timeZoneCodes>;
 
-/** Whose electronic record a facility uses, each with its number on the wire. The names are neutral: a customer has them renamed. */
+/** The vendor of a facility's electronic record, each with its number on the wire. The names are neutral, for customers to rename. */
 export const emrCompanies = closedList({
   ALDER: { en: 'Alder EMR', es: 'Alder EMR', number: 0 },
   BIRCH: { en: 'Birch EMR', es: 'Birch EMR', number: 1 },

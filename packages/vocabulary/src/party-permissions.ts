@@ -1,6 +1,6 @@
 import type { PartyType } from './party-types.ts';
 
-/** Whose draws, orders, results and reports: each kind of party has permissions of its own, which begin like this. */
+/** Each kind of party has its own permissions for draws, orders, results and reports; their names begin like this. */
 export const partyPermissions = {
   draws: { PATIENT: 'Order.Requisitions', EMPLOYEE: 'Order.Employees', SITE: 'Order.Sites' },
   orders: { PATIENT: 'Order.Schedules', EMPLOYEE: 'Order.Employees', SITE: 'Order.Sites' },

@@ -21,7 +21,7 @@ export const partyStatuses = closedList(
 /** Code of the status of an organization, facility, employee or patient. */
 export type PartyStatus = CodeOf<typeof partyStatuses>;
 
-/** Status of a source. The styles follow those of the other parties by our own choice. */
+/** Status of a source. That the styles follow those of the other parties is our own choice. */
 export const siteStatuses = closedList(
   {
     PENDING: { en: 'Pending Verification', es: 'Por verificar', style: 'warning' },
@@ -65,7 +65,7 @@ export const accountStatuses = closedList({
 /** Code of a user account's status. */
 export type AccountStatus = CodeOf<typeof accountStatuses>;
 
-/** What became of a change of status that was planned for a day to come. */
+/** What became of a change of status that was planned for a later day. */
 export const plannedChangeStates = closedList({
   PLANNED: { en: 'Planned', es: 'Planeado' },
   APPLIED: { en: 'Applied', es: 'Aplicado' },

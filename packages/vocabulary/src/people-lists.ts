@@ -1,6 +1,6 @@
 import { type CodeIn, type CodeOf, closedList } from './closed-list.ts';
 
-/** Sex of a person, as reference ranges ask for it. */
+/** Sex of a person, as reference ranges need it. */
 export const sexes = closedList(
   {
     FEMALE: { en: 'Female', es: 'Mujer' },
@@ -35,7 +35,7 @@ export type AccessType = CodeOf<typeof accessTypes>;
 /** Code of an access for hemodialysis. */
 export type VascularAccess = CodeIn<typeof accessTypes, 'vascular'>;
 
-/** Who else knows a patient by a number. */
+/** Where else a patient has a number. */
 export const identifierKinds = closedList(
   {
     EMR: { en: 'EMR', es: 'EMR' },
@@ -45,12 +45,12 @@ export const identifierKinds = closedList(
     OTHER: { en: 'Other', es: 'Otro' },
   },
   {
-    /** What a person can enter; a former MRN stays from a merge. */
+    /** What a person can enter; a former MRN comes from a merge. */
     entered: ['EMR', 'HOSPITAL', 'REGISTRY', 'OTHER'],
   },
 );
 
-/** Code of who else knows a patient by a number that a person can enter. */
+/** Code of a kind of number that a person can enter. */
 export type EnteredIdentifier = CodeIn<typeof identifierKinds, 'entered'>;
 
 /** Who holds the insurance of a patient. */

@@ -9,7 +9,7 @@ export const problemStatuses = closedList({
 /** Code of the status of a reported problem. */
 export type ProblemStatus = CodeOf<typeof problemStatuses>;
 
-/** What kind of problem was met, in the order in which screens offer it. */
+/** The kinds of problem, in the order of the screens. */
 export const problemKinds = closedList({
   TUBE: { en: 'Wrong or missing tube', es: 'Tubo equivocado o faltante' },
   LABEL: { en: 'Label unreadable or wrong', es: 'Etiqueta ilegible o incorrecta' },

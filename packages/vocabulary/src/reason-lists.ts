@@ -60,7 +60,7 @@ export const systemCancelReasons = closedList(
 /** Code of why a background rule cancels a draw. */
 export type SystemCancelReason = CodeOf<typeof systemCancelReasons>;
 
-/** Code of what happened to a party or its order, for which its draws are cancelled. */
+/** Code of what happened to a party or its order, so that its draws are cancelled. */
 export type PartyCancelReason = CodeIn<typeof systemCancelReasons, 'ofParty'>;
 
 /** Why a draw moves to another day or shift. */
@@ -74,7 +74,7 @@ export const rescheduleReasons = closedList({
   OTHER: { en: 'Other', es: 'Otro' },
 });
 
-/** Why a treatment did not reach its dose. */
+/** Why a treatment did not reach its target dose. */
 export const adequacyReasons = closedList({
   SHORT_TX: { en: 'Short treatment', es: 'Tratamiento corto' },
   ACCESS: { en: 'Access problem', es: 'Problema de acceso' },
@@ -137,6 +137,6 @@ export const reasonLists = {
   RESULT_COMMENT: resultComments,
 } as const;
 
-/** A reason that stands with a draw, test or label, in words; undefined for one in free words. */
+/** The words of a coded reason on a draw, test or label; undefined when it was written in free text. */
 export const findReason = (code: string | null): Words | undefined =>
   [...Object.values(reasonLists), labelReasons].map((list) => list.find(code)).find((words) => words !== undefined);

@@ -16,18 +16,18 @@ export const requisitionStatuses = closedList(
     RESCHEDULED: { en: 'Rescheduled', es: 'Reprogramada', style: 'normal' },
   },
   {
-    /** Its order went out, and tests are still to come. */
+    /** Its order went out, and results are still to come. */
     sent: ['SENT', 'RECEIVED', 'PRELIMINARY'],
     /** Something is still to come. */
     open: ['PENDING', 'COLLECTED', 'SENT', 'RECEIVED', 'PRELIMINARY', 'MISSINGAOE'],
-    /** Takes no place on its day any more: another draw may stand there. */
+    /** No longer takes its place on the day: another draw may take it. */
     calledOff: ['CANCELED', 'LABCANCELED', 'SYSCANCELED', 'RESCHEDULED'],
     canceled: ['CANCELED', 'LABCANCELED', 'SYSCANCELED'],
     canBeCollected: ['PENDING'],
     canBeReactivated: ['CANCELED', 'SYSCANCELED'],
-    /** No report of the laboratory is put on it, unless a person does so. */
+    /** No laboratory report is filed on it, unless a person does so. */
     closedToReports: ['CANCELED', 'LABCANCELED', 'RESCHEDULED'],
-    /** Its labels are of use: not yet on the way. */
+    /** Labels can still be used: it is not yet on its way. */
     toLabel: ['PENDING', 'COLLECTED'],
     /** Nothing has left the clinic, as far as anybody has recorded. */
     beforeShipping: ['PENDING', 'COLLECTED', 'SYSCANCELED'],
@@ -41,13 +41,13 @@ export const requisitionStatuses = closedList(
     notReceived: ['COLLECTED', 'SENT'],
     /** Collected, and no result yet. */
     awaitingResults: ['COLLECTED', 'SENT', 'RECEIVED'],
-    /** The laboratory works on it. */
+    /** The laboratory is working on it. */
     inLaboratory: ['RECEIVED', 'PRELIMINARY', 'MISSINGAOE'],
     /** Some tests are still to be measured. */
     inTesting: ['RECEIVED', 'PRELIMINARY'],
-    /** The laboratory has the specimen and may have reported something to calculate from. */
+    /** The laboratory has the specimen and may have reported values to calculate from. */
     received: ['RECEIVED', 'PRELIMINARY', 'MISSINGAOE', 'RESULTED'],
-    /** Has results to show; that none could be performed is one. */
+    /** Has results to show, even if only that no test could be performed. */
     withResults: ['LABCANCELED', 'PRELIMINARY', 'MISSINGAOE', 'RESULTED'],
     /** Has values. */
     withValues: ['PRELIMINARY', 'MISSINGAOE', 'RESULTED'],
@@ -55,7 +55,7 @@ export const requisitionStatuses = closedList(
     partlyResulted: ['PRELIMINARY', 'MISSINGAOE'],
     /** Everything measured is final. */
     measured: ['MISSINGAOE', 'RESULTED'],
-    /** Nothing leads out of it. CANCELED and SYSCANCELED can be reactivated, RESCHEDULED unrescheduled. */
+    /** No transition leads out of it. CANCELED and SYSCANCELED can be reactivated, RESCHEDULED unrescheduled. */
     terminal: ['RESULTED', 'LABCANCELED'],
   },
 );
@@ -66,10 +66,10 @@ export type RequisitionStatus = CodeOf<typeof requisitionStatuses>;
 /** Named group of draw statuses. */
 export type RequisitionGroup = keyof typeof requisitionStatuses.groups;
 
-/** What the tests can make of their draw. */
+/** The status that the tests can give their draw. */
 export type ReportedStatus = CodeIn<typeof requisitionStatuses, 'received' | 'withResults'>;
 
-/** What the tag of a planned draw says instead of its status, by the hour. */
+/** What the tag of a planned draw shows instead of its status, depending on the hour. */
 export const dueStates = closedList({
   UNDATED: { en: 'Not Collected', es: 'Sin extraer', style: 'normal' },
   FUTURE: { en: 'Future Draw', es: 'Futura', style: 'normal' },
@@ -77,7 +77,7 @@ export const dueStates = closedList({
   OVERDUE: { en: 'Draw Overdue', es: 'Atrasada', style: 'error' },
 });
 
-/** What screens of sources call some statuses. */
+/** What the screens of sources call some statuses. */
 export const sourceDrawWords = closedList({
   COLLECTED: { en: 'Collected', es: 'Extraída' },
   SENT: { en: 'Label Printed', es: 'Etiqueta impresa' },

@@ -1,6 +1,6 @@
 import { type CodeIn, type CodeOf, closedList } from './closed-list.ts';
 
-/** How far a result is: preliminary, final, corrected, or not performed. */
+/** The state of a result: preliminary, final, corrected, or not performed. */
 export const resultStates = closedList(
   {
     P: { en: 'Preliminary', es: 'Preliminar' },
@@ -9,17 +9,17 @@ export const resultStates = closedList(
     X: { en: 'Not performed', es: 'No realizada' },
   },
   {
-    /** A value that counts. */
+    /** A final value. */
     final: ['F', 'C'],
     /** There is a value. */
     withValue: ['P', 'F', 'C'],
   },
 );
 
-/** Code of how far a result is. */
+/** Code of the state of a result. */
 export type ResultState = CodeOf<typeof resultStates>;
 
-/** How far a value is. */
+/** The state of a value. */
 export type ValueState = CodeIn<typeof resultStates, 'withValue'>;
 
 /** Where a value lies: normal, low, high. */
@@ -42,7 +42,7 @@ export const valueKinds = closedList({
 /** Code of a kind of value. */
 export type ValueKind = CodeOf<typeof valueKinds>;
 
-/** What stands before a value that was not measured exactly. */
+/** The sign before a value that was not measured exactly. */
 export const comparators = closedList(
   {
     '<': { en: 'less than', es: 'menos de' },

@@ -12,7 +12,7 @@ export const roles = closedList(
     clinical_support: { en: 'Support', es: 'Soporte', letter: 'S' },
   },
   {
-    /** Of a customer's own people. */
+    /** Roles of a customer's own people. */
     staff: [
       'clinical_admin',
       'clinical_clinician',
@@ -21,11 +21,11 @@ export const roles = closedList(
       'clinical_nurse',
       'clinical_provider',
     ],
-    /** Gives any role of the staff to others. */
+    /** May give others any staff role. */
     administrators: ['clinical_admin', 'clinical_support'],
     /** Signs orders. */
     ordering: ['clinical_medical_director', 'clinical_provider'],
-    /** Of the laboratory's customer service, for all tenants. */
+    /** The laboratory's customer service, for all tenants. */
     support: ['clinical_support'],
   },
 );
@@ -33,7 +33,7 @@ export const roles = closedList(
 /** Code of a role that can be granted. */
 export type RoleCode = CodeOf<typeof roles>;
 
-/** What somebody does in the care of patients, each with the role its holder gets by default; null: no account. */
+/** What somebody does in the care of patients, each with the role that goes with it by default; null: no account. */
 export const careRoles = closedList(
   {
     CLN: { en: 'Clinician', es: 'Clínico', role: 'clinical_clinician' },
@@ -43,7 +43,7 @@ export const careRoles = closedList(
     NONE: { en: 'None', es: 'Ninguna', role: null },
   },
   {
-    /** Stands in a patient's care team. */
+    /** Can be on a patient's care team. */
     careTeam: ['CLN', 'PROV', 'NURSE', 'ENV'],
   },
 );

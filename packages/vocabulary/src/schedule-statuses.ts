@@ -9,7 +9,7 @@ export const scheduleStatuses = closedList(
     DISCONTINUED: { en: 'Discontinued', es: 'Suspendida', style: 'normal' },
   },
   {
-    /** Can still make draws. */
+    /** Can still plan draws. */
     standing: ['UNSIGNED', 'ACTIVE'],
   },
 );

@@ -53,7 +53,7 @@ export const hepatitisDueReasons = closedList({
 /** Code of why a hepatitis test is due. */
 export type HepatitisDueReason = CodeOf<typeof hepatitisDueReasons>;
 
-/** Who put a patient in isolation. Set by a result, it ends only in the medical director's name. */
+/** Who put a patient in isolation. Isolation that a result began ends only in the medical director's name. */
 export const isolationSources = closedList({
   LAB: { en: 'a laboratory result', es: 'un resultado de laboratorio' },
   PERSON: { en: 'a person', es: 'una persona' },

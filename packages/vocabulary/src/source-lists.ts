@@ -45,7 +45,7 @@ export const maintenanceKinds = closedList({
   OTHER: { en: 'Other', es: 'Otro' },
 });
 
-/** Code of such work. */
+/** Code of a kind of maintenance. */
 export type MaintenanceKind = CodeOf<typeof maintenanceKinds>;
 
 /** How often a source is tested. */
@@ -58,12 +58,12 @@ export const testPaces = closedList({
 /** Code of how often a source is tested. */
 export type TestPace = CodeOf<typeof testPaces>;
 
-/** Where a source stands with its tests, from good to bad. */
+/** How a source stands with its tests, from good to bad. */
 export const testStates = closedList({
   CURRENT: { en: 'Current', es: 'Al día', style: 'success' },
   DUE: { en: 'Due', es: 'Pendiente', style: 'warning' },
   OVERDUE: { en: 'Overdue', es: 'Vencida', style: 'error' },
 });
 
-/** Code of where a source stands with its tests. */
+/** Code of how a source stands with its tests. */
 export type TestState = CodeOf<typeof testStates>;

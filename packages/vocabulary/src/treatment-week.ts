@@ -9,7 +9,7 @@ export const dayGroups = closedList({
 /** Code of a shift-day group. */
 export type DayGroup = CodeOf<typeof dayGroups>;
 
-/** The shifts of a treatment day, in the order of the day. */
+/** The shifts of a treatment day, in order. */
 export const shifts = closedList({
   FIRST: { en: 'First', es: 'Primero', number: 1 },
   SECOND: { en: 'Second', es: 'Segundo', number: 2 },
@@ -21,11 +21,11 @@ export const shifts = closedList({
 /** Code of a shift. */
 export type ShiftCode = CodeOf<typeof shifts>;
 
-/** 1 for FIRST; 0 outside of shifts (home patients). */
+/** 1 for FIRST; 0 outside shifts (home patients). */
 export const shiftNumber = (code: string | null): number => shifts.find(code)?.number ?? 0;
 
-/** The place of a shift in the order of the day; outside of shifts comes last. */
+/** The place of a shift in the day; draws outside shifts come last. */
 export const shiftPlace = (code: string | null): number => shiftNumber(code) || shifts.codes.length + 1;
 
-/** Stands in addresses and groups of rows where a shift would, for draws outside of shifts. */
+/** Takes the place of a shift in addresses and groups of rows, for draws outside shifts. */
 export const outsideShifts = 'home';

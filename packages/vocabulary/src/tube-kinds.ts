@@ -1,6 +1,6 @@
 import { type CodeOf, closedList } from './closed-list.ts';
 
-/** The containers that specimens are drawn into. What else is known of them stands in the test directory. */
+/** The containers that specimens are drawn into. The test directory has everything else about them. */
 export const tubeKinds = closedList({
   BC: { en: 'Blood culture pair', es: 'Par de hemocultivo' },
   LBL: { en: 'Sodium citrate 3.2 %', es: 'Citrato de sodio 3.2 %' },

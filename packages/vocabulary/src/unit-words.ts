@@ -7,7 +7,7 @@ const perWeek = { en: 'per week', es: 'por semana' };
 const treatments = { en: 'treatments per week', es: 'tratamientos por semana' };
 const nothing = { en: '', es: '' };
 
-/** Units that people read in words, or not at all. `ratio` and the like stand on rows that were written before the units were UCUM. */
+/** Units that people read in words, or not at all. `ratio` and the like are on rows written before the units were UCUM. */
 const inWords: Readonly<Record<string, Words>> = {
   '1': nothing,
   ratio: nothing,

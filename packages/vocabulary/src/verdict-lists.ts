@@ -1,6 +1,6 @@
 import { type CodeOf, closedList } from './closed-list.ts';
 
-/** What a value means. Nothing that could not be judged ever stands with what is fine. */
+/** What a value means. A value that could not be judged is never grouped with those that are fine. */
 export const verdicts = closedList(
   {
     CRITICAL: { en: 'Critical', es: 'Crítico', style: 'error' },
@@ -11,7 +11,7 @@ export const verdicts = closedList(
     IN_RANGE: { en: 'In range', es: 'En rango', style: 'normal' },
   },
   {
-    /** Certain, and nothing to do. */
+    /** Certain, and nothing needs to be done. */
     fine: ['EXPECTED', 'IN_RANGE'],
     /** Beyond a limit that a person set, or a finding. */
     abnormal: ['CRITICAL', 'ABNORMAL'],
@@ -31,7 +31,7 @@ export const verdictSides = closedList({
 /** Code of a side. */
 export type VerdictSide = CodeOf<typeof verdictSides>;
 
-/** The mark beside a value, never by color alone; a value that does not stand out has none. */
+/** The mark beside a value, so that color is never alone; a value that does not stand out has none. */
 export const verdictMarks = closedList(
   {
     LL: { en: 'Critical low', es: 'Crítico bajo' },
@@ -55,7 +55,7 @@ export const verdictMarks = closedList(
 /** A mark. */
 export type VerdictMark = CodeOf<typeof verdictMarks>;
 
-/** Why a value was not judged. `text` is the sentence beside the value; what stands in braces is filled in. */
+/** Why a value was not judged. `text` is the sentence beside the value; the parts in braces are filled in. */
 export const notJudgedReasons = closedList(
   {
     UNIT: {
@@ -102,7 +102,7 @@ export const notJudgedReasons = closedList(
   {
     /** The value itself could not be read, placed or believed: it enters no formula. */
     unusable: ['UNIT', 'TEXT', 'IMPLAUSIBLE', 'CONTRADICTORY', 'SPECIMEN'],
-    /** There is nothing to compare with, and nothing was expected: shown last, without a mark. */
+    /** There is nothing to compare with, and none is expected: shown last, without a mark. */
     quiet: ['INPUT'],
   },
 );
@@ -126,10 +126,10 @@ export const specimenEffects = closedList({
   UNSURE: { en: 'may be wrong', es: 'puede ser erróneo' },
 });
 
-/** Code of a specimen’s effect. */
+/** Code of a specimen's effect. */
 export type SpecimenEffect = CodeOf<typeof specimenEffects>;
 
-/** What a verdict adds to itself. */
+/** Notes added to a verdict. */
 export const verdictNotes = closedList({
   SEX_UNKNOWN: { en: 'sex unknown', es: 'sexo desconocido' },
   CHILD: { en: 'child', es: 'menor de edad' },
@@ -141,5 +141,5 @@ export const verdictNotes = closedList({
   REPEAT: { en: 'repeat', es: 'repetir' },
 });
 
-/** Code of what a verdict adds. */
+/** Code of a note added to a verdict. */
 export type VerdictNote = CodeOf<typeof verdictNotes>;

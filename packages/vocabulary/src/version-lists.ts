@@ -11,7 +11,7 @@ export const observationOutcomes = closedList({
 /** Code of what became of one value. */
 export type ObservationOutcome = CodeOf<typeof observationOutcomes>;
 
-/** Why a value that came is not the one on the chart. */
+/** Why a received value is not the one on the chart. */
 export const supersededReasons = closedList({
   NEWER_KNOWN: { en: 'a newer value was known', es: 'ya se conocía un valor más nuevo' },
   PRELIM_AFTER_FINAL: { en: 'preliminary, after a final value', es: 'preliminar, después de un valor final' },

@@ -2,7 +2,7 @@ import type { Bounds } from './bounds.ts';
 import { type CodeIn, type CodeOf, closedList } from './closed-list.ts';
 import type { ModalityCode } from './modalities.ts';
 
-/** By what a result is judged first. Words are those of the directory. */
+/** What a result is judged by first. The words are those of the directory. */
 export const leads = closedList(
   {
     GOAL: { en: 'Goal', es: 'Meta' },
@@ -25,7 +25,7 @@ export const leads = closedList(
 /** Code of what leads. */
 export type Lead = CodeOf<typeof leads>;
 
-/** What must be so for limits to apply, beyond who the person is. What nobody knows is not so, except NOT_DIABETIC: no sign of diabetes. */
+/** What must be true for limits to apply, beyond who the person is. Unknown means false, except NOT_DIABETIC: no sign of diabetes. */
 export const circumstances = closedList({
   FASTING: { en: 'fasting', es: 'en ayunas' },
   DIABETIC: { en: 'diabetic', es: 'con diabetes' },
@@ -41,8 +41,8 @@ export const circumstances = closedList({
 export type Circumstance = CodeOf<typeof circumstances>;
 
 /**
- * Whom and what limits are for; null: everybody. `modalities` has NONE for a person who is not on dialysis. Treatments a week lie between
- * `perWeekOver` and `perWeekUnder`, neither included; ages in completed years, both included.
+ * The people and circumstances that limits are for; null: everybody. `modalities` has NONE for people not on dialysis. Treatments
+ * a week lie between `perWeekOver` and `perWeekUnder`, neither included; ages in completed years, both included.
  */
 export interface Applicability {
   readonly modalities: readonly (ModalityCode | 'NONE')[] | null;
@@ -51,21 +51,21 @@ export interface Applicability {
   readonly ageFrom: number | null;
   readonly ageTo: number | null;
   readonly sex: 'FEMALE' | 'MALE' | null;
-  /** All of these must be so. */
+  /** All of these must be true. */
   readonly when: readonly Circumstance[];
 }
 
-/** Limits with whom they are for. */
+/** Limits, with whom they are for. */
 export interface YardstickRow extends Bounds, Applicability {}
 
-/** What leads the judgement, and for whom. */
+/** What leads in judging, and for whom. */
 export interface LeadRow extends Applicability {
   readonly lead: Lead;
 }
 
 /**
- * A unit in which a laboratory may report: the number times `factor`, plus `offset`, is in the unit of the test; LOG10 takes ten to the
- * power of the number first.
+ * A unit in which a laboratory may report: the number times `factor`, plus `offset`, is in the unit of the test; LOG10 first raises ten to
+ * the power of the number.
  */
 export interface AcceptedUnit {
   /** UCUM. */
@@ -73,20 +73,20 @@ export interface AcceptedUnit {
   readonly factor: number;
   readonly offset: number;
   readonly scale: 'LINEAR' | 'LOG10';
-  /** Only when the message or a setting of the sender says that this was measured. */
+  /** Accepted only when the message or a setting of the sender says that this was measured. */
   readonly substance: Substance | null;
 }
 
-/** What a number may be the mass of, where the unit alone does not say it. */
+/** The substance whose mass a number gives, where the unit alone does not say. */
 export type Substance = 'UREA' | 'NITRATE';
 
-/** Between which numbers a result is possible at all, both included. */
+/** The numbers between which a result is possible at all, both included. */
 export interface PlausibleLimits {
   readonly low: number;
   readonly high: number;
 }
 
-/** From which change against the previous value somebody should look. `fall` and `rise` as the kind says; null: that side is not looked at. */
+/** The change from the previous value at which somebody should look; `kind` gives its unit. Null `fall` or `rise`: ignored. */
 export interface DeltaRule {
   /** CHANGE in the unit of the test, FACTOR up or down, PERCENT of the previous value. */
   readonly kind: 'CHANGE' | 'FACTOR' | 'PERCENT';
@@ -109,7 +109,7 @@ export const wordClasses = closedList(
     NONE: { en: 'Not understood', es: 'No entendido' },
   },
   {
-    /** What a finding may be. */
+    /** The classes a finding may have. */
     findings: ['NEG', 'POS', 'WEAK', 'IND'],
   },
 );
@@ -120,7 +120,7 @@ export type Finding = CodeIn<typeof wordClasses, 'findings'>;
 /** Code of what words mean. */
 export type WordClass = CodeOf<typeof wordClasses>;
 
-/** How a finding is judged; `posKnown` when an earlier result of the test already was POS or WEAK. */
+/** How a finding is judged; `posKnown` applies when an earlier result of the test was already POS or WEAK. */
 export interface WordVerdicts {
   readonly neg: WordVerdict;
   readonly pos: WordVerdict;
@@ -128,7 +128,7 @@ export interface WordVerdicts {
   readonly ind: WordVerdict;
 }
 
-/** What it means when something grew in a culture, whatever its name, and whether skin or urogenital flora is nothing found. */
+/** What growth in a culture means, whatever grew, and whether skin or urogenital flora means that nothing was found. */
 export interface CultureRule {
   readonly growth: 'CRITICAL' | 'ABNORMAL';
   readonly toleratesFlora: boolean;
@@ -137,7 +137,7 @@ export interface CultureRule {
 /** What a word may be judged as. */
 export type WordVerdict = 'IN_RANGE' | 'EXPECTED' | 'ABNORMAL' | 'CRITICAL';
 
-/** What a laboratory says of a specimen that makes results doubtful. */
+/** What a laboratory reports about a specimen that makes its results doubtful. */
 export const specimenConditions = closedList({
   SLIGHTLY_HEMOLYZED: { en: 'slightly hemolyzed', es: 'levemente hemolizada' },
   HEMOLYZED: { en: 'hemolyzed', es: 'hemolizada' },
@@ -151,5 +151,5 @@ export const specimenConditions = closedList({
   UNDERFILLED: { en: 'tube underfilled', es: 'tubo con llenado insuficiente' },
 });
 
-/** Code of what a laboratory says of a specimen. */
+/** Code of what a laboratory reports about a specimen. */
 export type SpecimenCondition = CodeOf<typeof specimenConditions>;

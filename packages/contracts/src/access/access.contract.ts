@@ -143,7 +143,7 @@ export const access = {
     effect: 'write',
     body: z.object({
       id: z.string().min(1).max(64).optional(),
-      /** Asked for when the last sign-in is older than a quarter of an hour, of whoever has one here. */
+      /** Required when the last sign-in is more than a quarter of an hour ago, from users who have a password here. */
       password: z.string().min(1).max(256).optional(),
     }),
     reply: Nothing,

@@ -14,7 +14,7 @@ export const TokenReply = z.object({
   __abp: z.literal(true),
 });
 
-/** What the link in a mail ends with; clients write it under several names. With an invitation, the password to set. */
+/** The token at the end of the link in a mail; clients send it under several names. With an invitation, the password to set. */
 export const TokenOfMail = z
   .object({
     token: z.string().min(1).max(200).optional(),
@@ -64,7 +64,7 @@ export const ApplicationConfiguration = z.object({
     phoneNumber: z.string().nullable(),
     phoneNumberVerified: z.boolean(),
     roles: z.array(z.string()),
-    /** Ours: in impersonation, the name of the support person behind it. */
+    /** Our own field: in impersonation, the name of the support person behind it. */
     impersonatorName: z.string().nullable(),
   }),
   features: z.object({ values: z.record(z.string(), z.string()) }),
@@ -133,7 +133,7 @@ export const MyProfileUpdate = z.object({
   name: Line.max(64).nullish(),
   surname: Line.max(64).nullish(),
   phoneNumber: z.string().trim().max(16).nullish(),
-  /** With another user name, when the last sign-in is older than a quarter of an hour. */
+  /** Required for a new user name when the last sign-in is more than a quarter of an hour ago. */
   password: z.string().min(1).max(256).optional(),
   ...SeenStamp.shape,
   extraProperties: z.record(z.string(), z.unknown()).optional(),

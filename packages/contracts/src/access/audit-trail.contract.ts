@@ -3,9 +3,9 @@ import { endpoint } from '../endpoint.ts';
 import { CalendarDay, FileReply, Id, listOf, Nothing, Paging, page, QueryFlag } from '../wire.shape.ts';
 import { AuditEntry, SealState, SecurityEvent } from './audit.shape.ts';
 
-/** Who, whom, what, when: each alone is answered by an index. Days are days in UTC. */
+/** Who, whom, what, when: each has an index of its own. Days are days in UTC. */
 const AuditFilters = z.object({
-  /** Part of the name of who did it or of the patient, or the id of the record. */
+  /** Part of the name of who did it or of the patient, or the ID of the record. */
   filter: z.string().max(200).optional(),
   userId: Id.optional(),
   patientId: Id.optional(),
@@ -17,7 +17,7 @@ const AuditFilters = z.object({
   to: CalendarDay.optional(),
 });
 
-/** A trail has no end: what lies further back is found by narrowing the days. */
+/** A trail has no end; to see further back, narrow the days. */
 const countedRows = 2_000;
 const TrailPaging = Paging.extend({ skipCount: z.coerce.number().int().min(0).max(countedRows).default(0) });
 /** `isCountCapped`: there are more than `totalCount`. */

@@ -4,7 +4,7 @@ import { Id, SeenStamp } from '../wire.shape.ts';
 
 export const Tenant = z.object({
   id: Id,
-  /** The alias of the sign-in page. */
+  /** The alias used on the sign-in page. */
   name: z.string(),
   displayName: z.string(),
   isActive: z.boolean(),
@@ -25,7 +25,7 @@ export const TenantCreation = z.object({
     .trim()
     .toLowerCase()
     .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, ownFault('alias')),
-  /** As people read it; the alias when absent. */
+  /** The name people read; the alias when absent. */
   displayName: DisplayName.optional(),
   adminEmailAddress: z.email().max(256),
   adminPassword: z.string().min(1).max(256),
@@ -37,11 +37,11 @@ export const TenantFeature = z.object({
   name: z.string(),
   displayName: z.string(),
   isEnabled: z.boolean(),
-  /** As it is when nothing was said for this tenant. */
+  /** The default, when nothing was set for this tenant. */
   isEnabledByDefault: z.boolean(),
 });
 
-/** Permissions in their groups, as the permission calls of ABP answer them. */
+/** Permissions in their groups, as the permission calls of ABP return them. */
 export const PermissionGroups = z.object({
   entityDisplayName: z.string(),
   groups: z.array(

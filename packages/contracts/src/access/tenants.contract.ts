@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts';
 import { ById, Id, listOf, Nothing, Paging, page } from '../wire.shape.ts';
 import { PermissionGroups, Tenant, TenantCreation, TenantFeature, TenantUpdate } from './tenant.shape.ts';
 
-/** Which tenant; without one, that in which the caller works. */
+/** Which tenant; when absent, the caller's own. */
 const OfTenant = z.object({ tenantId: Id.optional() });
 
-/** The laboratory's customers as the system keeps them apart. */
+/** The laboratory's customers, as the system keeps them apart. */
 export const tenants = {
   list: endpoint({
     method: 'GET',

@@ -69,14 +69,14 @@ export const LinkedAccount = z.object({
   directlyLinked: z.boolean(),
 });
 
-/** A sign-in that lives: by a browser, by a script, from a linked account, or by support who look as this user. */
+/** A sign-in that is still open: by a browser, by a script, from a linked account, or by support viewing as this user. */
 export const Session = z.object({
   id: z.string(),
   kind: z.enum(['BROWSER', 'SCRIPT', 'LINKED', 'SUPPORT']),
   userAgent: z.string().nullable(),
   address: z.string().nullable(),
   creationTime: z.string(),
-  /** When it last got an access token, at most a quarter of an hour behind. */
+  /** When it last got an access token: accurate to a quarter of an hour. */
   lastUsedTime: z.string(),
   isCurrent: z.boolean(),
 });

@@ -14,7 +14,7 @@ const mailRefusals = {
   MAIL_OFF: 409,
 } as const;
 
-/** User accounts. An administrator has those in sight of people who work where they administer; support those of every tenant. */
+/** User accounts. An administrator sees those of people who work where the administrator does; support sees those of every tenant. */
 export const users = {
   list: endpoint({
     method: 'GET',

@@ -23,9 +23,9 @@ export const administration = {
       accounts: z.object({
         /** Active employees without an account. */
         missing: count,
-        /** Invited, and never signed in. */
+        /** Invited, but never signed in. */
         notSignedIn: count,
-        /** Signed in once, and not for ninety days. */
+        /** Has signed in, but not for ninety days. */
         idle: count,
         lockedOut: count,
         newest: z.array(z.object({ employeeId: Id, name: z.string(), email: z.string().nullable(), invited: z.boolean() })),

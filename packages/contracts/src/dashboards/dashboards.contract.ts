@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { byParty, type Endpoint, endpoint } from '../endpoint.ts';
 import { CalendarDay, Id, oneOrMany } from '../wire.shape.ts';
 
-/** Which facilities and, where it matters, which variant to count. */
+/** Which facilities to count and, where it matters, which variant. */
 export const CounterQuery = z
   .object({
     facilityId: Id.nullish(),
@@ -147,7 +147,7 @@ export const dashboards = {
           ),
         }),
       ),
-      /** Draws of the day on no shift that runs then: patients at home, or moved. */
+      /** Draws of the day that belong to none of its shifts: patients at home, or moved draws. */
       outside: z.object({ collected: z.number().int(), total: z.number().int() }),
       month: z.array(z.object({ date: CalendarDay, planned: z.number().int(), collected: z.number().int() })),
       chain: z.object({
@@ -164,7 +164,7 @@ export const dashboards = {
         toReview: z.number().int(),
         inTransitLate: z.number().int(),
       }),
-      /** Collected and not yet shipped, of any day. */
+      /** Collected and not yet shipped, on any day. */
       toShip: z.number().int(),
       next: z.array(
         z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** In capitals and with its dot, which claims and records of other programs leave out: `n186` is N18.6. */
+/** In capitals and with its dot, which claims and other programs leave out: `n186` is N18.6. */
 const asPublished = (typed: string): string =>
   typed
     .trim()

@@ -4,10 +4,10 @@ import { ById, Id, Nothing, SeenStamp } from '../wire.shape.ts';
 import { AssignmentInput, CoveringInput, Employee, StampedAssignment } from './employee.shape.ts';
 
 const unknown = { NOT_FOUND: 404 } as const;
-/** One of them may name another primary facility: the stamp is that of the employee. */
+/** One of them may name a new primary facility, so the stamp is the employee's. */
 const Assignments = z.object({ assignments: z.array(AssignmentInput).min(1).max(500), ...SeenStamp.shape });
 
-/** Where an employee works, and for whom they stand in. */
+/** Where an employee works, and whom they cover. */
 export const assignmentCalls = {
   assignFacility: endpoint({
     method: 'PUT',

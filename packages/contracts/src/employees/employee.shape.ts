@@ -54,7 +54,7 @@ const Assignment = z.object({
   organizationName: z.string(),
   isPrimary: z.boolean(),
 });
-/** Who stands in for whom; `employee` works for `covered`. */
+/** Who covers whom: `employee` stands in for `covered`. */
 const Covering = z.object({
   coveringId: Id,
   employeeId: Id,
@@ -79,7 +79,7 @@ export const Employee = EmployeeListItem.extend({
   verifiedAt: z.string().nullable(),
   /** At most 500, the primary one first; `facilityCount` says how many there are. */
   facilityAssignments: z.array(Assignment),
-  /** Coverings that are not over: those they do, and those done for them. */
+  /** Coverings that are not over: of others by this employee, and of this employee by others. */
   coverings: z.array(Covering),
   lastModificationTime: z.string().nullable(),
   lastModifierName: z.string().nullable(),
@@ -119,7 +119,7 @@ export const EmployeeUpdate = z.object(record).partial().extend(SeenStamp.shape)
 export const EmployeeStatusChange = z.object({
   statusTypeCode: z.enum(partyStatuses.groups.chosen),
   reason: z.string().trim().max(200).nullish(),
-  /** Takes over care team places, patients and unsigned orders of somebody who leaves. */
+  /** Takes over the care team places, patients and unsigned orders of somebody who leaves. */
   successorEmployeeId: Id.nullish(),
   ...SeenStamp.shape,
 });
@@ -129,18 +129,18 @@ export const AccountSetup = z.object({
   email: z.email().max(256).optional(),
   roles: z.array(z.enum(roles.groups.staff)).min(1).max(roles.groups.staff.length),
   sendInvite: z.boolean().default(false),
-  /** Of the employee. */
+  /** The employee's stamp. */
   ...SeenStamp.shape,
 });
 /** INVITED sends an invitation, INACTIVE closes the account and ends its sessions; LOCKED and UNLOCKED stop and allow signing in. */
 export const AccountStatusChange = z.object({
   statusTypeCode: z.enum(['INVITED', 'INACTIVE', 'LOCKED', 'UNLOCKED']),
-  /** Of the employee. */
+  /** The employee's stamp. */
   ...SeenStamp.shape,
 });
 export const CoveringInput = z.object({ coveredEmployeeId: Id, fromDate: CalendarDay, toDate: CalendarDay });
 
-/** What an inactivation takes along, shown before it happens. */
+/** What an inactivation brings with it, shown before it happens. */
 export const Departure = z.object({
   id: Id,
   name: z.string(),
@@ -151,7 +151,7 @@ export const Departure = z.object({
   primaryPatients: z.number().int(),
   unsignedOrders: z.number().int(),
   directedFacilities: z.number().int(),
-  /** Why this one cannot be inactivated, in words; null when nothing stands in the way. */
+  /** Why this employee cannot be inactivated, in words; null when nothing stands in the way. */
   obstacle: z.string().nullable(),
 });
 
@@ -161,7 +161,7 @@ export const PermissionColumn = z.object({
   displayName: z.string(),
   group: z.string(),
   groupDisplayName: z.string(),
-  /** Whether the caller may give or take it. */
+  /** Whether the caller may grant or revoke it. */
   mayChange: z.boolean(),
 });
 export const PermissionRow = z.object({
@@ -173,20 +173,20 @@ export const PermissionRow = z.object({
   facilityName: z.string().nullable(),
   statusTypeCode: z.string(),
   hasAccount: z.boolean(),
-  /** Of the account; without one, what the care role gives by default. */
+  /** The roles of the account; without one, those the care role gives by default. */
   roles: z.array(z.string()),
   /** The permissions asked for by name; those in state `none` are left out. */
   states: z.record(z.string(), PermissionState),
 });
 const PermissionWish = z.object({
   permission: z.string().min(1).max(80),
-  /** Give, take, or null: back to what the roles say. */
+  /** Grant or revoke it; null: back to what the roles say. */
   isGranted: z.boolean().nullable(),
 });
 export const PermissionWishes = z.object({
   employeeIds: z.array(Id).min(1).max(5000),
   changes: z.array(PermissionWish).min(1).max(100),
-  /** Of the preview: what it showed holds no longer when somebody changed one of these permissions since. */
+  /** The stamps of the preview, which no longer holds when somebody has changed one of these permissions since. */
   ...SeenStamp.shape,
 });
 export const PermissionPreview = z.object({
@@ -201,7 +201,7 @@ export const PermissionPreview = z.object({
   ),
   changedEmployees: z.number().int(),
   concurrencyStamp: z.string(),
-  /** Not changed at all: oneself. Ids that are unknown or out of reach are counted as well. */
+  /** Not changed at all: the caller. Unknown IDs and those out of reach are counted here as well. */
   skipped: z.number().int(),
 });
 export const JobTitle = z.object({ id: Id, name: z.string(), employeeCount: z.number().int(), concurrencyStamp: z.string() });

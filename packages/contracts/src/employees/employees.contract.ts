@@ -108,7 +108,7 @@ export const employees = {
     query: z.object({
       facilityId: Id.optional(),
       filter: z.string().max(200).optional(),
-      /** For a choice that shows a few; without it all of them come. */
+      /** For a choice that shows only a few; when absent, all of them are returned. */
       maxResultCount: z.coerce.number().int().min(1).max(maximumPageSize).optional(),
     }),
     reply: streamedListOf(EmployeeShort),

@@ -5,7 +5,7 @@ import { JobTitle } from './employee.shape.ts';
 
 const unknown = { NOT_FOUND: 404 } as const;
 
-/** What a customer calls the jobs of its employees. */
+/** The job titles of a customer. */
 export const jobTitleCalls = {
   jobTitles: endpoint({
     method: 'GET',

@@ -25,7 +25,7 @@ const FacilityFacts = FacilityShort.extend({
 export const FacilityListItem = FacilityFacts.extend({
   /** Null without the permission to see patients. */
   patientCount: z.number().int().nullable(),
-  /** Draws of the facility's own today, done and open; cancelled and moved ones are left out. Null without the permission to see draws of patients. */
+  /** The facility's draws of today, done and open, without cancelled and moved ones. Null without the permission to see patients' draws. */
   drawsToday: z.number().int().nullable(),
   drawsTodayOpen: z.number().int().nullable(),
 });
@@ -36,7 +36,7 @@ export const DrawSchedules = z
   .array(z.object({ dayGroup, drawDayOrdinal: z.number().int().min(1).max(3) }))
   .max(2)
   .refine((rows) => new Set(rows.map((row) => row.dayGroup)).size === rows.length, ownFault('eachGroupOnce'));
-/** The months in which quarterly, four-monthly, half-yearly and yearly tests begin. */
+/** The first months of quarterly, four-monthly, half-yearly and yearly tests. */
 export const CustomMonths = z.object({
   quarterlyStart: z.number().int().min(1).max(3),
   fourMonthStart: z.number().int().min(1).max(4),
@@ -63,7 +63,7 @@ const FacilityShift = z.object({
   patientCount: z.number().int().nullable(),
 });
 
-/** Ten digits of the North American plan, however they are written. */
+/** Ten digits of the North American numbering plan, however they are written. */
 const Phone = z
   .string()
   .trim()
@@ -107,7 +107,7 @@ export const FacilityInput = z.object({
   stations: z.number().int().min(1).max(200).nullish(),
   startDate: CalendarDay.nullish(),
 });
-/** What is left out stays. Shifting to another organization is not an edit. */
+/** What is left out stays as it is. A move to another organization is not an edit. */
 export const FacilityUpdate = FacilityInput.omit({ organizationId: true })
   .partial()
   .extend({ endDate: CalendarDay.nullish(), isLocked: z.boolean().optional(), ...SeenStamp.shape });
@@ -131,7 +131,7 @@ export const OfferingRangeInput = z.object({
   less: z.enum(comparators.groups.upper).nullish(),
   ...Bound,
   criticalRangeSettings: z.array(CriticalRange).max(9).default([]),
-  /** From when it counts; absent: from the facility's today. */
+  /** The first day it applies; absent: the facility's today. */
   validFrom: CalendarDay.optional(),
   validTo: CalendarDay.nullish(),
 });
@@ -210,11 +210,11 @@ export const Facility = FacilityFacts.extend({
   extraProperties: z.record(z.string(), z.unknown()),
 });
 
-/** What a change of the calendar did: draws moved at once, or by a job when they are many. */
+/** What a change of the calendar did: draws are moved at once, or by a job when there are many. */
 const CalendarChange = z.object({ isQueued: z.boolean(), takenBack: z.number().int(), made: z.number().int() });
 export const ChangedFacility = Facility.extend({ calendarChange: CalendarChange.nullable() });
 
-/** Rules to try; what is left out is as the facility has it. */
+/** Rules to try out; for what is left out, the facility's own apply. */
 export const CalendarRules = z.object({
   firstWeek: FacilityInput.shape.firstWeek,
   drawWeek: FacilityInput.shape.drawWeek,
@@ -245,11 +245,11 @@ export const CalendarPreview = z.object({
       starts: z.array(z.enum(monthGroupings.groups.started)),
     }),
   ),
-  /** Draws that exist and would lie on another day. */
+  /** Existing draws that would fall on another day. */
   movedDraws: z.number().int(),
   movedPatients: z.number().int(),
   printedDraws: z.number().int(),
-  /** Draws of the coming year that are planned and not made yet, and would lie on another day. */
+  /** Planned draws of the coming year that do not exist yet and would fall on another day. */
   movedPlans: z.number().int(),
   totalCount: z.number().int(),
   items: z.array(MovedDraw),

@@ -12,7 +12,7 @@ export const Directory = z.object({
   order: z.number().int(),
   /** Read by every customer of the laboratory. */
   isShared: z.boolean(),
-  /** The training folder: not renamed, moved or deleted. */
+  /** The training folder: it cannot be renamed, moved or deleted. */
   isFixed: z.boolean(),
   hasChildren: z.boolean(),
   fileCount: z.number().int(),
@@ -39,7 +39,7 @@ export const FileDescriptor = z.object({
   lastModifierName: z.string().nullable(),
 });
 
-/** A row of a folder's content: a folder or a file. */
+/** One entry of a folder: a folder or a file. */
 export const DirectoryEntry = z.object({
   id: Id,
   name: z.string(),
@@ -58,7 +58,7 @@ export const DirectoryEntry = z.object({
 export const NewDirectory = z.object({
   name: DirectoryName,
   parentId: Id.nullish(),
-  /** For a folder at the top; folders in it belong to whom it belongs. */
+  /** For a folder at the top level; folders inside follow it. */
   isShared: z.boolean().optional(),
 });
 export const DirectoryChange = z.object({ name: DirectoryName, ...SeenStamp.shape });
@@ -66,7 +66,7 @@ export const DirectoryMove = z.object({ id: Id, newParentId: Id.nullish(), ...Se
 const Orders = z.array(z.number().int().min(0).max(100_000)).min(1).max(500);
 const forEachFolder = { message: ownFault('numberForEachFolder') };
 const forEachFile = { message: ownFault('numberForEachFile') };
-/** Ids and numbers in pairs: the first id gets the first number. */
+/** IDs and numbers in pairs: the first ID gets the first number. */
 export const DirectoryOrders = z
   .object({ directoryIds: z.array(Id).min(1).max(500), orders: Orders, ...SeenOrders.shape })
   .refine(({ directoryIds, orders }) => directoryIds.length === orders.length, { ...forEachFolder, path: ['orders'] })

@@ -19,7 +19,7 @@ import {
 
 const base = '/api/file-management';
 const unknown = { NOT_FOUND: 404 } as const;
-/** Documents that every customer reads are changed by the laboratory's own staff alone. */
+/** Only the laboratory's own staff may change documents that every customer reads. */
 const changing = { ...unknown, FILE_SHARED: 403 } as const;
 const minutes = 60_000;
 

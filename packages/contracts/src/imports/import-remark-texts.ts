@@ -1,7 +1,7 @@
 type Sentence = { wrong: string; right: string };
 
 /**
- * What an import says about a row: what is wrong (or unusual), and what would be right. `{name}` is filled from the remark's values.
+ * What an import says about a row: what is wrong or unusual, and what would be right. `{name}` is filled from the values of the remark.
  * A kind of import adds its own codes here.
  */
 export const importRemarkTexts: Readonly<Record<string, { en: Sentence; es: Sentence }>> = {

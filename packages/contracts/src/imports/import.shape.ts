@@ -14,7 +14,7 @@ const ImportColumn = z.object({
 export const ImportKind = z.object({ name: z.string(), title: z.string(), explanation: z.string(), columns: z.array(ImportColumn) });
 
 const ImportStatus = z.enum(importStatuses.codes);
-/** Column of the kind → column head of the file. What is not named stays empty. */
+/** Column of the kind → column title in the file. Columns not named stay empty. */
 export const ImportMapping = z.record(z.string().max(60), z.string().max(200));
 
 export const Import = z.object({
@@ -26,13 +26,13 @@ export const Import = z.object({
   headers: z.array(z.string()),
   mapping: ImportMapping,
   sizeChars: z.number().int(),
-  /** Rows looked at so far. */
+  /** Rows processed so far. */
   rowCount: z.number().int(),
   createdCount: z.number().int(),
   updatedCount: z.number().int(),
   unchangedCount: z.number().int(),
   refusedCount: z.number().int(),
-  /** Rows that were taken but have something to say. */
+  /** Rows that were imported with a remark. */
   remarkedCount: z.number().int(),
   failure: z.string().nullable(),
   createdByName: z.string(),
@@ -53,7 +53,7 @@ export const ImportLine = z.object({ lineNumber: z.number().int(), outcome: Line
 
 export const ImportPreview = z.object({
   headers: z.array(z.string()),
-  /** What the heads seem to mean. */
+  /** What the column titles seem to mean. */
   mapping: ImportMapping,
   rows: z.array(z.array(z.string())),
 });

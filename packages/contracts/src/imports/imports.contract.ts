@@ -3,12 +3,12 @@ import { endpoint } from '../endpoint.ts';
 import { ById, FileReply, listOf, Nothing, Paging, page } from '../wire.shape.ts';
 import { Import, ImportKind, ImportLine, ImportMapping, ImportPreview, LineOutcome } from './import.shape.ts';
 
-/** The longest piece of a file that one call takes; a file of any size comes in pieces. */
+/** The longest piece of a file that one call accepts; a file of any size is sent in pieces. */
 export const importPartChars = 400_000;
 
 /**
  * Imports from CSV: begin, send the pieces, look at the columns, start, watch, read the report.
- * What may be imported follows from the permission of each kind; a kind that is not for the caller does not exist for him.
+ * Each kind has its permission; for callers without it, the kind does not exist.
  */
 export const imports = {
   kinds: endpoint({

@@ -11,7 +11,7 @@ const Connection = z.object({
   health: z.enum(linkHealths.codes),
   version: z.number().int(),
   profile: ConnectionProfile,
-  /** What must be said before it can be tested or turned on; names of fields. */
+  /** Names of the fields that must be filled in before it can be tested or turned on. */
   missing: z.array(z.string()),
   concurrencyStamp: z.string(),
 });
@@ -24,7 +24,7 @@ const Listener = z.object({
   isEnabled: z.boolean(),
   certificate: z.object({ subject: z.string(), fingerprint: z.string(), notAfter: z.string() }).nullable(),
 });
-/** Messages of one unknown name from one address. */
+/** Messages under one unknown name from one address. */
 const HeldSender = z.object({
   application: z.string(),
   facility: z.string(),
@@ -139,7 +139,7 @@ export const labConnections = {
     params: ById,
     body: z.object({
       tls: z.enum(tlsModes.codes),
-      /** PEM, with the chain after it; left out to keep the one there is. */
+      /** PEM, followed by its chain; left out to keep the current one. */
       certificate: z.string().max(100_000).optional(),
       key: z.string().max(100_000).optional(),
       reason: Reason,

@@ -18,19 +18,19 @@ const Fingerprint = Line.pipe(z.string().regex(/^(?:[0-9A-Fa-f]{2}:){31}[0-9A-Fa
 );
 const HostName = Line.pipe(z.string().max(253));
 
-/** What a connection that brings results goes by, and how much of everything it may use. */
+/** The settings and quotas of a connection that brings results. */
 export const ResultsConfig = z.object({
-  /** Of times that come without an offset, and of the day that counters count. */
+  /** The zone of times that come without an offset, and of the days that counters count by. */
   timeZone: TimeZone.default('US/Eastern'),
   characterSet: z.enum(characterSets.codes).default('AUTO'),
   messagesPerSecond: whole(1, 100_000).default(200),
   megabytesPerDay: whole(1, 1_000_000).default(2048),
   megabytesPerMessage: whole(1, 32).default(32),
   sessions: whole(1, 500).default(32),
-  /** Open items that one message may leave for people; of more only the number is kept. */
+  /** How many open items one message may leave for people; beyond that only their number is kept. */
   heldPerMessage: whole(1, 500).default(25),
   heldPerConnection: whole(1, 100_000).default(500),
-  /** Support is alerted when nothing came for so long while shipped draws wait. */
+  /** Support is alerted when nothing has come for this long while shipped draws wait. */
   silentAfterHours: whole(1, 720).default(24),
   /** Certificates of the peer; on a listener with mutual TLS one of them, or a chain to a known authority, is required. */
   fingerprints: z.array(Fingerprint).max(10).default([]),
@@ -45,15 +45,15 @@ export const OrdersConfig = z.object({
   tls: z.enum(tlsModes.codes).exclude(['MTLS']).default('PLAIN'),
   /** The name in the peer's certificate, where it is not the host. */
   serverName: HostName.default(''),
-  /** Of the peer's certificate; then no authority needs to vouch for it. */
+  /** Those of the peer's certificate; then no authority needs to vouch for it. */
   fingerprints: z.array(Fingerprint).max(10).default([]),
-  /** Support is alerted when orders waited so long without an answer. */
+  /** Support is alerted when orders have waited this long for an answer. */
   silentAfterMinutes: whole(1, 1440).default(5),
 });
 export type OrdersConfig = z.infer<typeof OrdersConfig>;
 
 const Name = Line.pipe(z.string().max(227));
-/** MSH-3 to 6; the last two only where the peer must name us so. */
+/** MSH-3 to 6; the last two only where the peer must address us by these names. */
 export const ConnectionNames = z.object({
   application: Name,
   facility: Name,
@@ -66,18 +66,18 @@ const Network = Line.pipe(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 
 const Title = Line.pipe(z.string().min(1).max(60));
 const shared = {
   name: Title,
-  /** Whose connection it is; results and orders of one laboratory name the same. */
+  /** Whose connection it is; the connections of one laboratory, for results and for orders, give the same name. */
   laboratory: Title,
   names: z.array(ConnectionNames).max(20).default([]),
   networks: z.array(Network).max(50).default([]),
 };
 
-/** All that people decide about a connection but its state, by its kind. */
+/** Everything people decide about a connection except its state, by its kind. */
 export const ConnectionProfile = z.discriminatedUnion('kind', [
   z.object({ ...shared, kind: z.literal('LAB_RESULTS_IN'), listenerId: Id.nullable().default(null), config: ResultsConfig }),
   z.object({ ...shared, kind: z.literal('LAB_ORDERS_OUT'), listenerId: z.null().default(null), config: OrdersConfig }),
 ]);
 export type ConnectionProfile = z.infer<typeof ConnectionProfile>;
 
-/** Names as the database has them. */
+/** Names as stored in the database. */
 export const namesIn = (stored: unknown): ConnectionNames[] => z.array(ConnectionNames).parse(stored);

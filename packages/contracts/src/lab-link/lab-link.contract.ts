@@ -18,7 +18,7 @@ const LabConnection = z.object({
   kind: z.enum(connectionKinds.codes),
   /** Whose it is: the laboratory at the other end. */
   laboratory: z.string().nullable(),
-  /** Where it listens, or where it goes to: `host:port`. */
+  /** Where it listens, or where it connects to: `host:port`. */
   address: z.string(),
   state: z.enum(connectionStates.codes),
   health: z.enum(linkHealths.codes),
@@ -51,7 +51,7 @@ const UnmatchedItem = z.object({
   createdAt: z.string(),
   kind: z.string(),
   summary: z.string(),
-  /** Keeps back values that the sender or the directory calls critical; `detail.criticals` names them. */
+  /** Holds back values that the sender or the directory calls critical; `detail.criticals` names them. */
   isCritical: z.boolean(),
   detail: z.record(z.string(), z.unknown()),
   candidates: z.array(z.record(z.string(), z.unknown())),
@@ -61,13 +61,13 @@ const UnmatchedItem = z.object({
   sender: z.string().nullable(),
 });
 
-/** What messages are looked for by. Nothing of it may stand in an address. */
+/** What messages are searched by. None of it may appear in a URL. */
 const MessageSearch = Paging.extend({
   connectionId: Id.optional(),
   direction: z.enum(linkDirections.codes).optional(),
   from: CalendarDay.optional(),
   to: CalendarDay.optional(),
-  /** Whole; its beginning is enough with the date of birth. */
+  /** The whole family name; with the date of birth its beginning is enough. */
   family: Line.pipe(z.string().max(60)).optional(),
   dateOfBirth: CalendarDay.optional(),
   mrn: Line.pipe(z.string().max(60)).optional(),
@@ -75,7 +75,7 @@ const MessageSearch = Paging.extend({
   drawNumber: Line.pipe(z.string().max(20)).optional(),
   tube: Line.pipe(z.string().max(20)).optional(),
   controlId: Line.pipe(z.string().max(200)).optional(),
-  /** Anywhere in the message: of one connection, and at most seven days. */
+  /** Text anywhere in the message; only for one connection and at most seven days. */
   content: z.string().max(100).optional(),
 });
 
@@ -156,10 +156,10 @@ export const labLink = {
     audit: 'view',
     params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
     reply: LabMessage.extend({
-      /** One segment a line; what may be of a person is hidden. */
+      /** One segment per line; whatever may identify a person is hidden. */
       body: z.string(),
       unmatched: z.array(UnmatchedItem),
-      /** What became of each value (OBX) of a result, in the order of the message and without the value; empty until it was applied. */
+      /** What became of each value (OBX) of a result, in the order of the message, without the values; empty until it was applied. */
       observations: z.array(
         z.object({
           position: z.number().int(),
@@ -206,9 +206,9 @@ export const labLink = {
     body: z.object({
       requisitionNumber: z.string().max(20).optional(),
       resultCode: z.string().max(20).optional(),
-      /** Which of several values that contradict each other is right: the number of its OBX, as `candidates` name it. */
+      /** Which of several contradicting values is right: the number of its OBX, as in `candidates`. */
       position: z.number().int().positive().max(1_000_000).optional(),
-      /** The laboratory was asked: with whom, and what. The item stays open. */
+      /** The laboratory was asked: who was spoken to, and about what. The item stays open. */
       askedNote: z.string().max(300).optional(),
       dismissReason: z.string().max(300).optional(),
     }),

@@ -5,7 +5,7 @@ import { LabelPicture, Reprint } from './label.shape.ts';
 
 const base = '/api/order/requisitions';
 
-/** Labels of tubes and bottles: printed from the draws they belong to, hence their paths. */
+/** Labels of tubes and bottles. They are printed from the draws they belong to, hence their paths. */
 export const labels = {
   print: endpoint({
     method: 'POST',

@@ -13,7 +13,7 @@ import { IcdCode } from '../diagnoses/icd-code.shape.ts';
 import { ownFault } from '../fault-words.ts';
 import { CalendarDay, Id, Line, SeenStamp } from '../wire.shape.ts';
 
-/** How a test of a set is drawn. With a grouping the months follow the custom months of the facility. */
+/** How a test of an order set is drawn. With a grouping, the months follow the custom months of the facility. */
 export const OrderSetOfferingInput = z.object({
   drawTypeCode: z.enum(drawTypes.codes),
   week: z.number().int().min(0).max(3).nullish(),
@@ -23,12 +23,12 @@ export const OrderSetOfferingInput = z.object({
   delivery: z.enum(deliverySpeeds.codes).default('StandardDelivery'),
   icds: z.array(IcdCode).max(12).default([]),
 });
-/** A test by its code or its id. */
+/** A test by its code or its ID. */
 const WhichOffering = { offeringId: z.string().min(1).max(40) };
 export const OrderSetInput = z.object({
   name: Line.min(1).max(80),
   description: z.string().trim().max(300).nullish(),
-  /** Which patients it is meant for; empty: all. */
+  /** The modalities of the patients it is meant for; empty: all. */
   modalities: z.array(z.enum(modalities.codes)).max(8).default([]),
   offerings: z.array(OrderSetOfferingInput.extend(WhichOffering)).max(60).default([]),
 });
@@ -52,7 +52,7 @@ const OrderSetOffering = z.object({
   timing: z.string(),
   delivery: z.string(),
   icds: z.array(z.string()),
-  /** With the months it means at this facility. */
+  /** Comes with the months it means at this facility. */
   frequency: z.enum(frequencies.codes),
   drawMonths: z.array(z.number().int()),
 });
@@ -68,7 +68,7 @@ export const OrderSet = z.object({
   changedAt: z.string(),
   changedByName: z.string().nullable(),
   offerings: z.array(OrderSetOffering),
-  /** Patients who have it, those of them whose version is older, and those who could have it. */
+  /** Patients who have it, those among them with an older version, and patients who could have it. */
   appliedCount: z.number().int(),
   needReviewCount: z.number().int(),
   eligibleCount: z.number().int(),
@@ -101,7 +101,7 @@ export const OrderSetPatient = z.object({
   shift: z.string().nullable(),
   providerId: Id.nullable(),
   providerName: z.string().nullable(),
-  /** FREE: does not have it; CURRENT; REVIEW: the set was changed since and nobody has looked; KEPT: looked at and left. */
+  /** FREE: does not have it; CURRENT; REVIEW: the order set has changed since and nobody has looked; KEPT: looked at and left as it was. */
   state: z.enum(orderSetStates.codes),
   appliedVersion: z.number().int().nullable(),
   appliedAt: z.string().nullable(),
@@ -132,7 +132,7 @@ const AppliedTo = z.object({
   changed: z.number().int(),
   discontinued: z.number().int(),
   unchanged: z.number().int(),
-  /** Tests of the set that another order of the patient wants already. */
+  /** Tests of the order set that another order of the patient already has. */
   alreadyOrdered: z.array(z.string()),
 });
 export const AppliedOrderSet = z.object({ items: z.array(AppliedTo), applied: z.number().int(), refused: z.number().int() });

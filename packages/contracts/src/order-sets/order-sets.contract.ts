@@ -16,7 +16,7 @@ const base = '/api/master-data/facilities';
 const sets = `${base}/{id}/order-sets` as const;
 const one = `${sets}/{orderSetId}` as const;
 const oneAlias = `${base}/order-sets/{orderSetId}` as const;
-/** Without the facility in the address the set alone says where it belongs. */
+/** Without the facility in the path, the order set itself says where it belongs. */
 const OneSet = z.object({ id: Id.optional(), orderSetId: Id });
 const OneLine = OneSet.extend({ offeringId: z.string().min(1).max(40) });
 const unknown = { NOT_FOUND: 404 } as const;

@@ -20,7 +20,7 @@ const Customer = z.object({
 });
 const Filters = Paging.extend({ statusTypeCode: z.string().max(60).optional(), tenantId: Id.optional() });
 
-/** With a name and a code a new customer, with neither a question; one without the other is half a customer. */
+/** With a name and a code it is a new customer, with neither a question; one without the other is a fault. */
 const CustomerOrQuestion = OrganizationInput.partial()
   .extend(Filters.shape)
   .superRefine(({ name, code }, context) => {
@@ -28,7 +28,7 @@ const CustomerOrQuestion = OrganizationInput.partial()
       context.addIssue({ code: 'custom', path: [name === undefined ? 'name' : 'code'], message: ownFault('nameAndCode') });
   });
 
-/** Organizations as customers of the laboratory: of every tenant, for the laboratory's support staff. */
+/** Organizations as customers of the laboratory, across all tenants, for the laboratory's support staff. */
 export const customers = {
   list: endpoint({
     method: 'GET',

@@ -39,7 +39,7 @@ const goalSet = {
 const bounds = { SETTING_BOUNDS: 400 } as const;
 const GoalSetOf = z.object({ id: Id.optional(), goalSetId: Id });
 
-/** Ranges, alerts, goals and result categories of an organization: what results are judged by from the day of collection. */
+/** Ranges, alerts, goals and result categories of an organization: what results are judged by, as of the day of collection. */
 export const organizationSettings = {
   settings: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import { comparators, modalities } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { CalendarDay, Id, Line, SeenStamp } from '../wire.shape.ts';
 
-/** What results of an organization are judged by and how they are grouped. Every entry counts on the days from validFrom to validTo. */
+/** What results of an organization are judged by and how they are grouped. Every entry applies on the days from validFrom to validTo. */
 const Modality = z.enum(modalities.codes);
 const number = z.number().min(-1e6).max(1e9).nullish();
 const bounds = {
@@ -17,7 +17,7 @@ const days = {
   validTo: CalendarDay.nullish(),
 };
 const note = z.preprocess((value) => (value === '' ? null : value), z.string().trim().min(1).max(300).nullish());
-/** The result code of the directory, or the id of the test that can be ordered. */
+/** The result code of the directory, or the ID of the test that can be ordered. */
 const test = { resultCode: z.string().min(1).max(20).optional(), offeringId: Id.optional() };
 
 const CriticalRange = z.object({
@@ -43,7 +43,7 @@ export const GoalChange = z.object({ goalId: Id, ...bounds, ...days, ...SeenStam
 export const GoalSetInput = z.object({
   name: Line.min(2).max(60),
   isDefault: z.boolean().default(false),
-  /** Facilities that steer by this set instead of the default one. */
+  /** Facilities that use this set instead of the default one. */
   facilityIds: z.array(Id).max(1000).default([]),
   note,
   ...days,
@@ -66,7 +66,7 @@ export const CategoryChange = CategoryInput.extend({ resultCategoryId: Id, ...Se
 const entry = {
   validFrom: CalendarDay,
   validTo: CalendarDay.nullable(),
-  /** Does it count on the organization's today? */
+  /** Does it apply on the organization's today? */
   isInForce: z.boolean(),
   concurrencyStamp: z.string(),
 };

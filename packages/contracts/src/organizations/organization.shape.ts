@@ -21,7 +21,7 @@ export const Address = z.object({
 
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
 const optionalText = (max: number) => z.preprocess((value) => (isBlank(value) ? null : value), z.string().trim().max(max).nullish());
-/** Ten digits of the North American plan, however they are written. */
+/** Ten digits of the North American numbering plan, however they are written. */
 export const Phone = z.preprocess(
   (value) => (value === '' ? null : value),
   z
@@ -32,7 +32,7 @@ export const Phone = z.preprocess(
     .nullish(),
 );
 const Email = z.preprocess((value) => (value === '' ? null : value), z.email(ownFault('email')).max(200).nullish());
-/** Every part may be missing; what is there is right. */
+/** Every part may be missing; what is there is checked. */
 export const PlaceAddress = z.object({
   addressLine1: optionalText(100),
   addressLine2: optionalText(100),
@@ -72,7 +72,7 @@ const facts = {
   taxId: optionalText(20),
   externalId: optionalText(60),
   timeZone: z.enum(timeZoneCodes.codes).optional(),
-  /** The laboratory's to set: the lock and what the contract covers. */
+  /** Only the laboratory sets these: the lock, and what the contract covers. */
   isLocked: z.boolean().optional(),
   isContractedForPatient: z.boolean().optional(),
   isContractedForEmployee: z.boolean().optional(),

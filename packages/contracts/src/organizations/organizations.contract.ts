@@ -24,7 +24,7 @@ const unknown = { NOT_FOUND: 404 } as const;
 const stale = { NOT_FOUND: 404, STALE: 409 } as const;
 const ContactChange = ContactInput.extend({ contactId: Id, ...SeenStamp.shape });
 const ContactStatusChange = z.object({ contactId: Id, statusTypeCode: ContactStatus, ...SeenStamp.shape });
-/** The calls without an organization in their path find it by the contact; with one it must be the same. */
+/** Calls without an organization in their path find it by the contact; one in the path must be the contact's. */
 const PerhapsById = z.object({ id: Id.optional() });
 const ContactOf = z.object({ id: Id, contactId: Id });
 

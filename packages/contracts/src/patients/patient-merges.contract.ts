@@ -6,7 +6,7 @@ import { DuplicateMatch, Patient, Ssn } from './patient.shape.ts';
 const unknown = { NOT_FOUND: 404 } as const;
 const text = (max: number) => z.string().trim().max(max).nullish();
 
-/** How many records of each kind a merge gives to the survivor. */
+/** How many records of each kind a merge moves to the surviving patient. */
 const Moved = z.object({
   orders: z.number().int(),
   draws: z.number().int(),
@@ -33,7 +33,7 @@ const Merge = z.object({
   moved: Moved,
   undoneAt: z.string().nullable(),
   undoneByName: z.string().nullable(),
-  /** Of the survivor as it is now: for undoing. */
+  /** The survivor's stamp as it is now, for undoing. */
   concurrencyStamp: z.string(),
 });
 
@@ -114,7 +114,7 @@ export const patientMergeCalls = {
     permission: 'MasterData.Patients.Verify',
     effect: 'write',
     params: ById,
-    /** The survivor's: lists that were written anew since have nothing that could go back. */
+    /** The survivor's stamp: lists rewritten since then hold nothing that could go back. */
     body: SeenStamp.optional(),
     reply: Patient,
     refusals: { ...unknown, STALE: 409, PAT_MERGE_UNDONE: 409, PAT_MERGE_LATER: 409, PAT_MRN: 409, PAT_SSN: 409, PAT_MERGE_DRAWS: 409 },

@@ -46,7 +46,7 @@ const Transfer = z.object({
   chair: z.number().int().min(1).max(200).nullish(),
   primaryProviderId: Id.nullish(),
 });
-/** What a transfer does to one day: `stays` moves to the new facility on its day, `goes` and `comes` follow from the other calendar. */
+/** What a transfer does to one day: `stays` moves to the new facility on the same day; `goes` and `comes` follow from its calendar. */
 const TransferDay = z.object({
   date: CalendarDay,
   change: z.enum(['stays', 'goes', 'comes']),
@@ -185,11 +185,11 @@ export const patientRecordCalls = {
         from: z.string().nullable(),
         to: z.string().nullable(),
         reason: z.string().nullable(),
-        /** The day that a change of status was planned for. */
+        /** The day a change of status was planned for. */
         plannedOn: CalendarDay.nullable(),
-        /** Of insurance, where something else stands. */
+        /** The ranks of insurance that were changed. */
         ranks: z.array(z.number().int()),
-        /** Diagnoses and people that it is about. */
+        /** The diagnoses and people concerned. */
         names: z.array(z.string()),
       }),
     ),

@@ -19,9 +19,9 @@ import { BirthDate, CalendarDay, Id, Instant, Line, listOf, SeenStamp } from '..
 
 const text = (max: number) => Line.max(max).nullish();
 const name = Line.min(1).max(50);
-/** What `isSsn` of the domain takes, as a pattern that goes into the description of the API too. */
+/** What `isSsn` of the domain accepts, as a pattern that also goes into the description of the API. */
 export const Ssn = z.string().regex(/^(?!000|666|9)\d{3}-?(?!00)\d{2}-?(?!0000)\d{4}$/, ownFault('ssn'));
-/** Medicare beneficiary id: eleven characters in the form 1EG4TE5MK73; dashes and spaces of the card are left out. */
+/** Medicare beneficiary id: eleven characters in the form 1EG4TE5MK73; the dashes and spaces on the card are left out. */
 const beneficiaryId = z
   .string()
   .transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
@@ -37,11 +37,11 @@ const KeyResult = z.object({
   flag: z.string(),
   goalMet: z.boolean().nullable(),
   collectedAt: z.string(),
-  /** The draw it is of; null for a result of another laboratory. */
+  /** The draw it belongs to; null for a result from another laboratory. */
   requisitionId: Id.nullable(),
 });
 
-/** A record that may be of the same person, with what says so: codes of `duplicateSigns`. */
+/** A record that may be of the same person, with the signs of it: codes of `duplicateSigns`. */
 export const DuplicateMatch = z.object({
   id: Id,
   firstName: z.string(),
@@ -86,7 +86,7 @@ export const PatientListItem = z.object({
   concurrencyStamp: z.string(),
 });
 
-/** Who someone is and how to find them: the whole list of all patients, without results. */
+/** Who somebody is and how to find them: the list of all patients, without results. */
 export const PatientSummary = PatientListItem.pick({
   id: true,
   firstName: true,
@@ -105,7 +105,7 @@ export const PatientSummary = PatientListItem.pick({
   statusTypeCode: true,
   isIsolation: true,
 }).extend({
-  // Twenty thousand rows a reply: the form of what the database itself made is not looked at again.
+  // Twenty thousand rows in a reply: values that the database itself made are not checked again.
   id: z.string(),
   facilityId: z.string(),
   primaryProviderId: z.string().nullable(),
@@ -161,7 +161,7 @@ export const PatientInput = z.object({
   diabetic: text(20),
   allergies: z.array(z.string().trim().min(1).max(60)).max(30).optional(),
   primaryProviderId: Id.nullish(),
-  /** Set after the warning about likely duplicates was read. */
+  /** Set once the warning about likely duplicates was read. */
   acceptDuplicate: z.boolean().optional(),
 });
 export const PatientUpdate = PatientInput.omit({ acceptDuplicate: true, facilityId: true }).partial().extend(SeenStamp.shape);
@@ -175,7 +175,7 @@ export const IsolationEnd = z.object({
 export const PatientStatusChange = z.object({
   statusTypeCode: z.enum(partyStatuses.groups.chosen),
   reason: z.string().max(40).nullish(),
-  /** On a day to come of the facility's calendar: planned, and done that night. Over: done at once. */
+  /** A later day of the facility's calendar: planned, and done that night. Any other: done at once. */
   effectiveAt: Instant.nullish(),
   ...SeenStamp.shape,
 });
@@ -227,7 +227,7 @@ export const Patient = PatientListItem.extend({
   expiringOrders: z.number().int(),
   unsignedOrders: z.number().int(),
   hepatitisB: z.string().nullable(),
-  /** Where the patient stands with hepatitis, by the newest results; what is due may be added to the next draw. */
+  /** Where the patient stands with hepatitis, by the newest results; what is due can be added to the next draw. */
   hepatitis: z.object({
     statusB: z.enum(patientHepatitisB.codes),
     statusC: z.enum(patientHepatitisC.codes),
@@ -239,13 +239,13 @@ export const Patient = PatientListItem.extend({
       z.object({ resultCode: z.string(), dueOn: CalendarDay, isOverdue: z.boolean(), because: z.enum(hepatitisDueReasons.codes) }),
     ),
   }),
-  /** Open draws from today on, and orders that still make some: what a change of status or facility touches. */
+  /** Open draws from today on, and orders that still plan draws: what a change of status or facility affects. */
   pendingDraws: z.number().int(),
   activeOrders: z.number().int(),
-  /** Sources in use in the home; they go out of use when the patient leaves. */
+  /** Sources in use in the home; they become inactive when the patient leaves. */
   homeSources: z.number().int(),
   likelyDuplicates: z.array(DuplicateMatch),
-  /** This record became part of that one; it can be read, not changed. */
+  /** This record was merged into that one; it can be read, but not changed. */
   mergedInto: z.object({ id: Id, firstName: z.string(), lastName: z.string(), mergeId: Id, mergedAt: z.string() }).nullable(),
   plannedStatusChange: PlannedStatusChange.nullable(),
   extraProperties: z.record(z.string(), z.unknown()),
@@ -278,5 +278,5 @@ const CareTeamMember = z.object({
   role: z.string(),
   isPrimary: z.boolean(),
 });
-/** With the stamp of the patient as of this list: it guards both. */
+/** With the patient's stamp as of this list; it guards both. */
 export const CareTeam = listOf(CareTeamMember).extend({ concurrencyStamp: z.string() });

@@ -10,7 +10,7 @@ const Description = z.string().trim().min(1, ownFault('description')).max(2000);
 
 export const ProblemReport = z.object({
   patientId: Id,
-  /** The draw that it is about, when it is about one: of the same patient. */
+  /** The draw it is about, if any; it must be the same patient's. */
   requisitionId: Id.nullish(),
   kind: ProblemKind,
   priority: z.enum(priorities).default('NORMAL'),
@@ -58,7 +58,7 @@ export const ReportedProblem = z.object({
   lastModifierName: z.string().nullable(),
   concurrencyStamp: z.string(),
 });
-/** The whole list in one reply: the form of what the database itself made is not looked at again. */
+/** The whole list in one reply: values that the database itself made are not checked again. */
 export const ReportedProblemSummary = ReportedProblem.extend({
   id: z.string(),
   patientId: z.string(),
@@ -74,7 +74,7 @@ export const ReportedProblemDetail = ReportedProblem.extend({
       action: z.enum(problemActions.codes),
       at: z.string(),
       byName: z.string().nullable(),
-      /** Names of the fields that a change touched. */
+      /** Names of the fields that were changed. */
       fields: z.array(z.string()),
       comment: z.string().nullable(),
     }),

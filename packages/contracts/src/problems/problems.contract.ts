@@ -28,7 +28,7 @@ const unknown = { NOT_FOUND: 404 } as const;
 const guarded = { ...unknown, STALE: 409, FORBIDDEN: 403 } as const;
 
 /**
- * What staff report about a patient's order, draw, specimen or result, until somebody settles it. The patient's diagnoses are another
+ * What staff report about a patient's order, draw, specimen or result, until somebody resolves it. The patient's diagnoses are another
  * list: `/api/master-data/patients/{id}/problems`.
  */
 export const problems = {

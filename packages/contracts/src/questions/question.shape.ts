@@ -16,5 +16,5 @@ export const AoeQuestion = z.object({
   defaultValue: z.string().nullable(),
 });
 export const AoeAnswerInput = z.object({ code: z.string().min(1).max(20), value: z.string().max(60) });
-/** What a patient weighed before dialysis the last time before a draw. */
+/** The patient's weight before dialysis at the last draw before this one. */
 export const LastWeight = z.object({ requisitionId: Id, value: z.string(), drawDate: CalendarDay });

@@ -4,13 +4,13 @@ import { Requisition } from '../requisitions/requisition.shape.ts';
 import { ById, Id, listOf, maximumPageSize, SeenStamp } from '../wire.shape.ts';
 import { AoeAnswerInput, LastWeight } from './question.shape.ts';
 
-/** Who answers missing kinetics of patients need not be at the chair. */
+/** Missing kinetics of patients can also be answered by someone who does not collect. */
 const answering = {
   ...byParty('draws', 'AnswerAoes'),
   PATIENT: ['Order.Requisitions.AnswerAoes', 'Order.Requisitions.AnswerMissingKinetics'],
 };
 
-/** What is asked with an order or a draw; answers still missing keep the kinetics of a draw from being calculated. */
+/** The questions of an order or a draw; while answers are missing, the kinetics of the draw cannot be calculated. */
 export const questions = {
   answer: endpoint({
     method: 'PUT',

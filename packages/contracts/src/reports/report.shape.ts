@@ -15,7 +15,7 @@ const Rule = z.strictObject({
 });
 const Conditions = z.strictObject({ logic: z.enum(['AND', 'OR']), rules: z.array(Rule).max(50) });
 const RulesOrConditions = z.union([z.array(Rule).max(50), Conditions]);
-/** Sent as JSON text; rules alone are joined by AND. Answered parsed. */
+/** Sent as JSON text; a bare list of rules is joined by AND. Returned parsed. */
 const ConditionsText = z
   .string()
   .max(20_000)
@@ -74,7 +74,7 @@ export const ReportFilters = Paging.extend({ partyType: PartyType.optional(), fa
 
 const Codes = z.array(z.string().max(20)).max(100).optional();
 const Choices = z.array(z.string().max(20)).max(20).optional();
-/** A standard report of the catalogue with the choices it is run with. */
+/** A standard report of the catalogue with the choices it runs with. */
 export const PatientReportSettings = z.object({
   reportId: z.number().int(),
   modalities: z.array(z.string()),
@@ -97,7 +97,7 @@ export const PatientReportInput = z.object({
 export const PatientReport = z.object({ ...header, ...PatientReportSettings.shape });
 
 const reportCardSections = ['ADEQUACY', 'ANEMIA', 'BONE', 'NUTRITION', 'ACCESS', 'HEPATITIS', 'MISSED_DRAWS', 'TNP'] as const;
-/** A report card: which sections, over what period, beside whom. */
+/** A report card: which sections, over what period, compared with whom. */
 export const FacilityReportSettings = z.object({
   sections: z.array(z.enum(reportCardSections)).min(1).max(reportCardSections.length),
   period: z.enum(['MONTH', 'QUARTER', 'YEAR']),

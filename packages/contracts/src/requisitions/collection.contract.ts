@@ -44,9 +44,9 @@ export const collectionCalls = {
     reply: z.object({
       requisition: Requisition,
       specimenNumber: z.string(),
-      /** When this tube was read before; that moment stands. */
+      /** When this tube was scanned before; that time stays. */
       scannedBefore: z.string().nullable(),
-      /** Whether this reading collected the draw. */
+      /** Whether this scan made the draw collected. */
       isCollected: z.boolean(),
     }),
     refusals: { ...collecting, REQ_TUBE_TIME: 400, REQ_POST_SOON: 409, REQ_NO_TUBE: 409 },

@@ -5,7 +5,7 @@ import { DrawIds, Reason, Requisition } from './requisition.shape.ts';
 const guarded = { NOT_FOUND: 404, REQ_STATE: 409, REQ_STALE: 409 } as const;
 const base = '/api/order/requisitions';
 
-/** A draw that does not happen on its day: moved, cancelled, brought back. */
+/** Draws that do not happen on their day: moved, cancelled, reactivated. */
 export const moveCalls = {
   reschedule: endpoint({
     method: 'PUT',

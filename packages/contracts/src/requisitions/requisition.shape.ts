@@ -24,7 +24,7 @@ const Specimen = z.object({
   tubeCount: z.number().int(),
   printCount: z.number().int(),
   scannedAt: z.string().nullable(),
-  /** When it was drawn; null while it is owed, or was not drawn. */
+  /** When it was drawn; null while it is still owed, or when it was not drawn. */
   takenAt: z.string().nullable(),
   notDrawnReason: z.enum(tubeNotDrawnReasons.codes).nullable(),
   receivedAt: z.string().nullable(),
@@ -43,7 +43,7 @@ const RequisitionLine = z.object({
   delivery: z.string(),
   icds: z.array(z.string()),
   isReordered: z.boolean(),
-  /** Tests of the panel that could not be performed while the others were. */
+  /** Tests of the panel that could not be performed, although the others were. */
   lostCodes: z.array(z.string()),
 });
 
@@ -54,7 +54,7 @@ const LaboratoryAnswer = z.object({
   stateAt: z.string(),
   /** As the laboratory wrote it. */
   reasonText: z.string().nullable(),
-  /** Where in the order the fault is: segment and field, such as PID-7. */
+  /** Where the fault is in the order: segment and field, such as PID-7. */
   reasonField: z.string().nullable(),
   /** Why the clinic asked for the cancellation. */
   cancelReason: z.string().nullable(),
@@ -91,14 +91,14 @@ export const RequisitionListItem = z.object({
   hoursSinceSent: z.number().nullable(),
   isLabelPrinted: z.boolean(),
   labelPrintedAt: z.string().nullable(),
-  /** When the labels were seen to have come out of the printer; null while nobody knows. */
+  /** When somebody confirmed that the labels came out of the printer; null until then. */
   labelConfirmedAt: z.string().nullable(),
   collectedAt: z.string().nullable(),
   collectedByName: z.string().nullable(),
-  /** Tubes of a collected draw that are neither taken nor given up. */
+  /** Tubes of a collected draw that are neither drawn nor given up. */
   tubesOwed: z.number().int(),
   prescribedMinutes: z.number().int().nullable(),
-  /** ISO weekdays on which the party is treated; empty where it is not. */
+  /** ISO weekdays on which the party is treated; empty when there are none. */
   scheduleDays: z.array(z.number().int()),
   shipDate: z.string().nullable(),
   receivedAt: z.string().nullable(),
@@ -115,7 +115,7 @@ export const RequisitionListItem = z.object({
   providerId: Id.nullable(),
   providerName: z.string().nullable(),
   offerings: z.array(z.object({ code: z.string(), name: z.string(), status: z.string() })),
-  /** Null: no order went out. */
+  /** Null when no order went out. */
   laboratory: LaboratoryAnswer.nullable(),
   specimens: z.array(Specimen),
   concurrencyStamp: z.string(),
@@ -168,15 +168,15 @@ export const CollectionDetails = SeenStamp.extend({
   collectedAt: Instant.optional(),
   drawSite: z.string().max(60).nullish(),
   answers: z.array(AoeAnswerInput).max(40).optional(),
-  /** The tubes that were drawn; without them those of before the run. */
+  /** The tubes that were drawn; when absent, those due before the treatment. */
   specimenNumbers: z.array(z.string()).max(40).optional(),
 });
-/** Tubes of a draw that were drawn after it was collected, or will not be drawn. */
+/** Tubes that were drawn after their draw was collected, or will not be drawn. */
 export const TubesInput = SeenStamp.extend({
   specimenNumbers: z.array(z.string()).min(1).max(40),
   takenAt: Instant.optional(),
   notDrawnReason: z.enum(tubeNotDrawnReasons.codes).optional(),
-  /** A POST tube soon after PRE is one all the same. */
+  /** A POST tube scanned soon after PRE is a POST tube all the same. */
   isSure: z.boolean().default(false),
 });
 const Offerings = z
@@ -200,7 +200,7 @@ export const RequisitionInput = z.object({
   fasting: z.enum(fastings.codes).nullish(),
   comment: z.string().max(500).nullish(),
 });
-/** What is absent stays as it is: spelled out, because a default would also fill what a partial shape leaves out. */
+/** What is absent stays as it is. Spelled out, because a default would also fill in what a partial shape leaves out. */
 export const RequisitionUpdate = SeenStamp.extend({
   drawDate: CalendarDay.optional(),
   offerings: Offerings.optional(),
@@ -210,7 +210,7 @@ export const RequisitionUpdate = SeenStamp.extend({
   comment: z.string().max(500).nullish(),
 });
 
-/** What a list of draws can be narrowed by. */
+/** What a list of draws can be filtered by. */
 export const RequisitionFilters = Paging.extend({
   facilityId: Id.optional(),
   facilityIds: oneOrMany(Id).optional(),
@@ -223,11 +223,11 @@ export const RequisitionFilters = Paging.extend({
   shift: z.string().optional(),
   providerId: Id.optional(),
   isLabelPrinted: QueryFlag.optional(),
-  /** A work list instead of a status: as the dashboard counters define it. */
+  /** A work list instead of a status, as the dashboard counters define it. */
   queue: z.enum(['draw-day', 'tubes-owed', 'unconfirmed-labels', 'print-labels', 'missing-kinetics', 'overdue', 'in-transit']).optional(),
 });
 
 /** Draws of a batch call. */
 export const DrawIds = z.object({ ids: z.array(Id).min(1).max(500) });
-/** A coded reason, or free words. */
+/** A coded reason, or free text. */
 export const Reason = z.string().trim().max(200);

@@ -18,7 +18,7 @@ const unknown = { NOT_FOUND: 404 } as const;
 const guarded = { NOT_FOUND: 404, REQ_STATE: 409, REQ_STALE: 409 } as const;
 const base = '/api/order/requisitions';
 
-/** The paper of results; its handlers live in the room of results. */
+/** Printed results; their handlers live in the room of results. */
 const reportCalls = {
   report: endpoint({
     method: 'GET',

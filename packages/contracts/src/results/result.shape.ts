@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 import { CalendarDay, Id } from '../wire.shape.ts';
 
-/** What the sentence of a value that was not judged names. */
+/** What the sentence of a value that was not judged is filled with. */
 const VerdictDetail = z.object({
   unit: z.string().nullable().optional(),
   limit: z.number().optional(),
@@ -42,7 +42,7 @@ export const Result = z.object({
   alertFlag: z.enum(resultFlags.codes),
   /** The mark beside the value: LL, HH, AA critical; L, H, A abnormal; ↓G, ↑G out of goal; ?, ?! not judged. */
   displayFlag: z.string(),
-  /** Null of what is no value. Neither flag says that a value is fine: this does. */
+  /** Null where there is no value. Neither flag says that a value is fine; the verdict does. */
   verdict: z.enum(verdicts.codes).nullable(),
   side: z.enum(verdictSides.codes).nullable(),
   because: z.enum(notJudgedReasons.codes).nullable(),
@@ -57,9 +57,9 @@ export const Result = z.object({
   goalMet: z.boolean().nullable(),
   status: z.enum(resultStates.codes),
   tnpReason: z.string().nullable(),
-  /** The laboratory took the value back (status X): deleted, or of another patient. */
+  /** The laboratory took the value back (status X): deleted, or another patient's. */
   withdrawnAs: z.enum(withdrawals.codes).nullable(),
-  /** The laboratory sent different values at once; all stand in `valueText`, and nobody has said which. */
+  /** The laboratory sent different values at once; `valueText` has all of them, and nobody has decided which is right. */
   isInQuestion: z.boolean(),
   collectedAt: z.string(),
   resultedAt: z.string(),
@@ -79,7 +79,7 @@ export const Result = z.object({
   criticalOpenedAt: z.string().nullable(),
   criticalClosedAt: z.string().nullable(),
   criticalClosedByName: z.string().nullable(),
-  /** To whom the value was reported when it was closed. */
+  /** To whom the value was reported when the critical was closed. */
   criticalReportedTo: z.string().nullable(),
   criticalLimit: z.string().nullable(),
   /** Last twelve values, oldest first, for a sparkline. */
@@ -112,7 +112,7 @@ export const ResultRequisition = z.object({
   accession: z.string().nullable(),
   unreviewedResults: z.number().int(),
   unreviewedCriticals: z.number().int(),
-  /** Since when its oldest open critical waits; lists have the longest on top. */
+  /** Since when its oldest open critical has waited; lists show the longest wait first. */
   criticalOpenSince: z.string().nullable(),
   isCorrected: z.boolean(),
   /** Why its specimens are in question, and what to do, until somebody resolves the problem. */
@@ -140,7 +140,7 @@ export const ResultRequisition = z.object({
   results: z.array(Result).optional(),
   concurrencyStamp: z.string(),
 });
-/** A draw opened: everything that was reported on it, and the papers that came along. */
+/** An opened draw: everything that was reported on it, and the documents that came with it. */
 export const DrawWithResults = ResultRequisition.extend({
   results: z.array(Result),
   documents: z.array(z.object({ id: Id, name: z.string(), mediaType: z.string(), sizeBytes: z.number().int(), receivedAt: z.string() })),
@@ -157,7 +157,7 @@ export const ResultCode = z.object({
   referenceText: z.string().nullable(),
   position: z.number().int(),
 });
-/** The moment of collection identifies the point: what a trend shows is answered from an index alone. */
+/** The time of collection identifies the point, so that a trend is read from an index alone. */
 const TrendPoint = z.object({
   collectedAt: z.string(),
   value: z.number().nullable(),
@@ -228,9 +228,9 @@ export const KineticsDetail = z.object({
       treatmentsPerWeek: z.number(),
       volumeL: z.number(),
       access: z.string(),
-      /** The days of treatment that the model takes: as many as treatments a week. */
+      /** The treatment days the model assumes: as many as there are treatments a week. */
       scheduleDays: z.array(z.number().int()),
-      /** Where it goes into spKt/V; null: the published constant does. */
+      /** Given where spKt/V uses it; null: the published constant is used. */
       daysSincePreviousSession: z.number().nullable(),
       residualUreaClearanceMlMin: z.number(),
     })

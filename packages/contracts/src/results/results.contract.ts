@@ -183,7 +183,7 @@ export const results = {
         acknowledgedAt: z.string().nullable(),
         acknowledgedByName: z.string().nullable(),
         comment: z.string().nullable(),
-        /** What the laboratory wrote beside the value. */
+        /** The laboratory's comment on the value. */
         laboratoryComment: z.string().nullable(),
       }),
     ),

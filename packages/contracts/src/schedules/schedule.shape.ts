@@ -27,7 +27,7 @@ export const ScheduleInput = z.object({
   comment: z.string().trim().max(500).nullish(),
   lines: z.array(ScheduleLine).min(1, ownFault('someTest')).max(60),
 });
-/** What is left out stays as it is: a default of the input must not stand in for it. */
+/** What is left out stays as it is: a default of the input must not replace it. */
 export const ScheduleUpdate = ScheduleInput.omit({ partyType: true, partyId: true })
   .partial()
   .extend({
@@ -78,12 +78,12 @@ export const Schedule = ScheduleListItem.extend({
   extraProperties: z.record(z.string(), z.unknown()),
 });
 
-/** One date of the calendar with its explanation in parts; a screen words it in its language. */
+/** One date of the calendar with its explanation in parts, which the screen puts into words. */
 export const PlannedDraw = z.object({
   date: CalendarDay,
   reason: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
-/** What all recurring orders of one patient want on one day, made already or not; the reason is that of the newest of them. */
+/** What all recurring orders of one patient plan for one day, whether the draw exists yet or not; the reason is the newest order's. */
 export const StandingDraw = PlannedDraw.extend({
   patientId: Id,
   patientName: z.string(),
@@ -93,7 +93,7 @@ export const StandingDraw = PlannedDraw.extend({
   tests: z.array(z.string()),
 });
 const standingDays = 62;
-/** All there is of these days is answered: their number is the bound. */
+/** Everything on these days is returned: the number of days is the bound. */
 export const StandingDrawsInput = z
   .object({ facilityId: Id, from: CalendarDay, until: CalendarDay })
   .refine(({ from, until }) => until >= from, { message: ownFault('notBeforeFirstDay'), path: ['until'] })
@@ -122,7 +122,7 @@ export const DrawPreview = z.object({
       code: z.string(),
       offeringCode: z.string(),
       message: z.string(),
-      /** Tests of a panel that another draw already holds; the offering itself when that is all of them. */
+      /** The tests of a panel that another draw already has; the offering itself when it has all of them. */
       tests: z.array(z.string()),
       lastResult: z.string().nullable(),
       lastDate: CalendarDay.nullable(),
@@ -139,7 +139,7 @@ export const DrawPreview = z.object({
     }),
   ),
 });
-/** `password` is asked for when the last sign-in is older than 15 minutes. */
+/** `password` is required when the last sign-in is more than 15 minutes ago. */
 export const SignOrders = z.object({
   ids: z.array(Id).max(2000).default([]),
   disputes: z

@@ -6,13 +6,13 @@ import { Id } from '../wire.shape.ts';
 export const searchKinds = ['patients', 'draws', 'employees', 'sources', 'facilities', 'organizations', 'tests'] as const;
 
 const Hit = z.object({
-  /** Id of the record; the code of a test. */
+  /** ID of the record; for a test its code. */
   id: z.string(),
   label: z.string(),
   /** What distinguishes two of the same name. */
   facts: z.array(z.string()),
   statusTypeCode: z.string().nullable(),
-  /** Of a draw: the party that it is for. */
+  /** For a draw: the kind of party it is for. */
   partyType: z.enum(partyTypes.codes).nullable(),
   facilityId: Id.nullable(),
 });
@@ -26,10 +26,10 @@ export const search = {
     effect: 'read',
     query: z.object({
       filter: z.string().trim().min(2).max(100),
-      /** Hits of each kind. */
+      /** Maximum number of hits of each kind. */
       maxResultCount: z.coerce.number().int().min(1).max(50).default(8),
       skipCount: z.coerce.number().int().min(0).max(1000).default(0),
-      /** One kind only; all without. */
+      /** Only this kind; all when absent. */
       kind: z.enum(searchKinds).optional(),
     }),
     reply: z.object({ groups: z.array(z.object({ kind: z.enum(searchKinds), hasMore: z.boolean(), items: z.array(Hit) })) }),

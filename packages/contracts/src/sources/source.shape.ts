@@ -5,7 +5,7 @@ import { CalendarDay, Id, Instant, Line, SeenStamp } from '../wire.shape.ts';
 const text = (max: number) => Line.max(max).nullish();
 const Month = z.number().int().min(1).max(12);
 
-/** One test that a source needs, when it was last sampled for it, and where it stands. */
+/** One test that a source needs, when it was last sampled for it, and whether it is due. */
 const Requirement = z.object({
   offeringCode: z.string(),
   offeringName: z.string(),
@@ -54,7 +54,7 @@ export const Maintenance = z.object({
 export const Site = SiteListItem.extend({
   organizationName: z.string(),
   timeZone: z.string(),
-  /** The laboratory's account for water of this facility, with the prefix of this installation. */
+  /** This facility's water account at the laboratory, with the prefix of this installation. */
   waterAccount: z.string().nullable(),
   manufacturer: z.string().nullable(),
   model: z.string().nullable(),
@@ -66,7 +66,7 @@ export const Site = SiteListItem.extend({
   activeOrders: z.number().int(),
   lastModificationTime: z.string().nullable(),
   lastModifierName: z.string().nullable(),
-  /** After maintenance: sample it before patients are treated with it again. */
+  /** After maintenance: take a sample before patients are treated with it again. */
   isCultureProposed: z.boolean(),
   extraProperties: z.record(z.string(), z.unknown()),
 });
@@ -83,7 +83,7 @@ const record = {
   manufacturer: text(60),
   model: text(60),
   stationNumber: text(20),
-  /** Where the source stands in a home: whose. */
+  /** For a source at home: the patient whose home it is. */
   patientId: Id.nullish(),
   month: Month.nullish(),
 };
@@ -102,7 +102,7 @@ export const MaintenanceInput = z.object({
   note: z.string().trim().max(500).nullish(),
 });
 
-/** One source in the plan of the year. */
+/** One source in the year's plan. */
 export const RotationRow = z.object({
   id: Id,
   name: z.string(),
@@ -114,9 +114,9 @@ export const RotationRow = z.object({
   testState: z.enum(testStates.codes),
   /** Every month, or once a year in its month. */
   pace: z.enum(testPaces.codes),
-  /** Months of this year in which it was sampled. */
+  /** The months of this year in which it was sampled. */
   sampledMonths: z.array(Month),
-  /** Proposed for this month: its turn, or longest not sampled. */
+  /** Proposed for this month: it is its turn, or it has not been sampled for the longest time. */
   isProposed: z.boolean(),
   concurrencyStamp: z.string(),
 });

@@ -13,7 +13,7 @@ const SupplyItem = z.object({
   category: z.string(),
   unit: z.string(),
   tubeCode: z.string().nullable(),
-  /** When this facility ordered it last, and how much. */
+  /** When this facility last ordered it, and how much. */
   lastOrderedAt: z.string().nullable(),
   lastQuantity: z.number().int().nullable(),
 });

@@ -21,7 +21,7 @@ export const TrainingListItem = z.object({
   audience: z.array(z.string()),
   order: z.number().int(),
   publishedAt: z.string().nullable(),
-  /** Looks by people of this customer. */
+  /** Views by this customer's people. */
   viewCount: z.number().int(),
   viewedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
@@ -41,7 +41,7 @@ export const TrainingInput = z.object({
   videoFileId: Id.nullish(),
   captionsFileId: Id.nullish(),
   durationMinutes: z.number().int().min(1).max(600).nullish(),
-  /** Roles that see it; none: everybody. */
+  /** Roles that see it; empty: everybody. */
   audience: z.array(z.string().max(40)).max(20).optional(),
   order: z.number().int().min(0).max(100_000).optional(),
 });

@@ -12,7 +12,7 @@ const LabVendor = z.object({
   statusTypeCode: z.string(),
   startDate: z.string().nullable(),
   endDate: z.string().nullable(),
-  /** Now lies within its dates. */
+  /** Today lies within its dates. */
   isCurrent: z.boolean(),
   cliaNumber: z.string().nullable(),
   directorName: z.string().nullable(),
