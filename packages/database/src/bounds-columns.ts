@@ -1,6 +1,6 @@
 import type { Bounds } from '@drawday/vocabulary';
 
-/** Columns of bounds: `greater` is the sign and value of the lower one. */
+/** Columns of bounds: `greater` is the sign of the lower bound, `greater_value` its value. */
 type BoundsColumns = { greater: string | null; greater_value: number | null; less: string | null; less_value: number | null };
 
 /** Bounds as a row holds them. */
@@ -11,7 +11,7 @@ export const boundsOfColumns = ({ greater, greater_value, less, less_value }: Bo
   highInclusive: less !== '<',
 });
 
-/** Bounds as columns. A sign without a value says nothing. */
+/** Bounds as columns. A sign without a value means nothing. */
 export const columnsOfBounds = ({ low, lowInclusive, high, highInclusive }: Bounds): BoundsColumns => ({
   greater: low === null ? null : lowInclusive ? '>=' : '>',
   greater_value: low,

@@ -183,7 +183,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'trainings.status': trainingStatuses.codes,
 };
 
-/** Checks that are no list of the vocabulary, each with why. */
+/** Checks that are not a list of the vocabulary, each with the reason. */
 const others: Readonly<Record<string, string>> = {
   'facilities.first_week': 'a rule of the calendar that is a number',
   'file_directories.purpose': 'no screen and no call says it: it parts the folders of trainings from the others',

@@ -3,9 +3,9 @@ import pg from 'pg';
 import type { Schema } from './generated/schema.ts';
 import { PipelinedDriver } from './pipelined-driver.ts';
 
-/** Reads; hand it no transaction that must write. */
+/** For reads; do not pass it a transaction that must write. */
 export type Reader = Kysely<Schema>;
-/** A transaction can be read from; a reader can never be written through: writes ask for a Writer. */
+/** A transaction can be read from, but a reader can never write: writes require a Writer. */
 export type Writer = Transaction<Schema>;
 
 const asText = (value: string) => value;
@@ -32,12 +32,12 @@ export function connect({ url, connections, name }: { url: string; connections: 
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
     types,
-    // A statement goes out while the one before it is still on its way.
+    // A statement is sent while the one before it is still under way.
     pipeline: true,
   });
   // A connection that dies while idle is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => undefined);
-  // So does one that dies while checked out: its query fails, and that failure is answered where it was asked.
+  // So does one that dies while checked out: its query fails, and the caller of that query gets the failure.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const dialect = new PostgresDialect({ pool });
   return {

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Client, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-/** What a COPY column may hold; an array becomes a PostgreSQL array, JSON columns take text from JSON.stringify. */
+/** What a COPY column may hold: an array becomes a PostgreSQL array; JSON columns take text from JSON.stringify. */
 export type CopyValue = string | number | bigint | boolean | null | readonly (string | number)[];
 
 const CHUNK_CHARACTERS = 64 * 1024;
@@ -49,10 +49,10 @@ async function* chunks(rows: Iterable<readonly CopyValue[]> | AsyncIterable<read
 }
 
 /**
- * Streams rows into a table by COPY; memory stays flat whatever their number.
- * @param client a connection of its own for the time of the copy; the caller opens the transaction.
+ * Streams rows into a table by COPY; memory stays flat, however many there are.
+ * @param client a connection used for nothing else during the copy; the caller opens the transaction.
  * @param table table name as written in SQL; @param columns in the order of the row values.
- * @throws the database's error (constraint, type) and everything the row source throws; nothing is kept then.
+ * @throws the database's error (constraint, type) and anything the row source throws; then no row is kept.
  */
 export async function copyRows(
   client: Client | PoolClient,

@@ -14,7 +14,7 @@ export type EmbeddedAccount = {
   readonly ownerGid: number;
 };
 
-/** `nobody` is on every Linux and macOS; initdb wants a user that has a name. */
+/** `nobody` is on every Linux and macOS; initdb requires a user with a name. */
 const nobody = process.platform === 'darwin' ? { uid: 4_294_967_294, gid: 4_294_967_294 } : { uid: 65_534, gid: 65_534 };
 const asNobodyInNamespace = ['unshare', '-U', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`];
 
@@ -60,7 +60,7 @@ function copyForAll(nativeDir: string): string {
   return copy;
 }
 
-/** Users that could run the server for root: whoever owns the data folder; for a new one `nobody`, or the owner of a folder on the way to it. */
+/** Users that could run the server for root: the owner of the data folder; for a new folder `nobody`, or the owner of a folder above it. */
 function candidates(dataDir: string): Identity[] {
   const found: Identity[] = [];
   for (let folder = dataDir; folder !== dirname(folder); folder = dirname(folder)) {
@@ -75,12 +75,12 @@ function candidates(dataDir: string): Identity[] {
 /**
  * Chooses the user that runs PostgreSQL.
  *
- * An ordinary user runs it himself. Root runs it as the folder's owner or as `nobody`; where no such user can reach the folder (a checkout
+ * An ordinary user runs it directly. Root runs it as the folder's owner or as `nobody`; where no such user can reach the folder (a checkout
  * below root's closed home), inside a user namespace in which root is called `nobody`.
  *
  * @param nativeDir folder with `bin`, `lib`, `share`
- * @param dataDir the folder that holds the cluster and all that the server writes
- * @throws with a sentence that says what to do when no way is open
+ * @param dataDir the folder that holds the cluster and everything the server writes
+ * @throws with a sentence that says what to do, when none of these works
  */
 export function chooseAccount(nativeDir: string, dataDir: string): EmbeddedAccount {
   const uid = process.getuid?.() ?? -1;
@@ -106,7 +106,7 @@ function giveTree(entry: string, account: EmbeddedAccount) {
   if (!status.isSymbolicLink()) chownSync(entry, account.ownerUid, account.ownerGid);
 }
 
-/** Root hands files to the account that runs the server; a folder that is its own already is not walked through. */
+/** Root gives files to the account that runs the server; a folder that already belongs to it is not walked. */
 export function giveTo(account: EmbeddedAccount, ...paths: readonly string[]) {
   if (process.getuid?.() !== 0) return;
   for (const path of paths) if (existsSync(path) && lstatSync(path).uid !== account.ownerUid) giveTree(path, account);

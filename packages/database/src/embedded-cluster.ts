@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type EmbeddedAccount, giveTo } from './embedded-account.ts';
 import { processCommand, processGone, processStamp } from './process-stamp.ts';
 
-/** What the runner keeps beside the cluster, readable by its own user only. */
+/** What the runner keeps beside the cluster, readable only by its own user. */
 export type ServerRecord = { readonly secret: string; readonly port?: number; readonly ownerPid?: number; readonly ownerStamp?: string };
 
 /** The owner of the database; every other role gets only what the migrations grant. */
@@ -25,7 +25,7 @@ export function writeRecord(dataDir: string, account: EmbeddedAccount, record: S
   renameSync(half, recordFile(dataDir));
 }
 
-/** Runs one of the server's programs to its end. @throws with the last thing it said */
+/** Runs one of the server's programs to its end. @throws with the last line of its output */
 function runProgram(account: EmbeddedAccount, name: string, args: readonly string[], input?: string): Promise<void> {
   const [command = '', ...words] = [...account.prefix, join(account.binDir, name), ...args];
   return new Promise((resolve, reject) => {
@@ -48,7 +48,7 @@ function runProgram(account: EmbeddedAccount, name: string, args: readonly strin
   });
 }
 
-/** Turns what PostgreSQL said on its way down into one sentence. */
+/** Turns the last output of a stopping PostgreSQL into one sentence. */
 export function outcomeSentence(said: string, otherwise: string): string {
   if (/No space left on device/i.test(said)) return 'The disk is full: free some space, then start again.';
   const lines = said.split('\n').filter((line) => /(FATAL|ERROR|PANIC|error):/.test(line));
@@ -60,7 +60,7 @@ function removeHalfMadeClusters(dataDir: string) {
     rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Makes an empty cluster. It gets its name when it is complete: the initdb of a killed run may still be writing into a folder of its own. */
+/** Creates an empty cluster. It gets its name once complete: the initdb of a killed run may still be writing to its own folder. */
 export async function createCluster(dataDir: string, account: EmbeddedAccount): Promise<void> {
   removeHalfMadeClusters(dataDir);
   const half = join(dataDir, `new-cluster-${randomBytes(4).toString('hex')}`);
@@ -81,7 +81,7 @@ export async function createCluster(dataDir: string, account: EmbeddedAccount): 
   renameSync(half, join(dataDir, 'cluster'));
 }
 
-/** Gives the owner a new secret when `server.json` was lost; only who may write the cluster can do that. */
+/** Gives the owner a new secret when `server.json` was lost; this requires write access to the cluster. */
 export async function renewSecret(dataDir: string, account: EmbeddedAccount): Promise<ServerRecord> {
   const secret = randomBytes(24).toString('base64url');
   const statement = `alter role ${ownerRole} password '${secret}'\n`;

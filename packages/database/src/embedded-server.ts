@@ -19,13 +19,13 @@ import { anyFreePort, portIsFree } from './free-port.ts';
 import { processStamp } from './process-stamp.ts';
 
 export type EmbeddedServerOptions = {
-  /** Folder that holds the cluster, its log and its secret; made when missing. */
+  /** Folder that holds the cluster, its log and its secret; created when missing. */
   readonly dataDir: string;
   /** Without one a free port is chosen and remembered. */
   readonly port?: number;
-  /** Server settings that win over those below, such as `{ fsync: 'off' }` for tests. */
+  /** Server settings that override the defaults, such as `{ fsync: 'off' }` for tests. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Called when the server died by itself and is started again. */
+  /** Called when the server has died by itself and is restarted. */
   readonly onRestart?: (reason: string) => void;
 };
 
@@ -33,7 +33,7 @@ export type EmbeddedServer = {
   /** Address of the database `drawday` for its owner. */
   readonly url: string;
   readonly port: number;
-  /** The postmaster's process id, which changes when it was started again. */
+  /** The postmaster's process ID, which changes with a restart. */
   pid(): number | undefined;
   stop(): Promise<void>;
 };
@@ -143,7 +143,7 @@ async function ensureDatabase(urlOf: (database: string) => string) {
   }
 }
 
-/** Makes the folder ready: cluster made, given to the account, remains of a killed run cleared. */
+/** Prepares the folder: creates the cluster, gives it to the account, clears the remains of a killed run. */
 async function prepareCluster(dataDir: string): Promise<{ account: EmbeddedAccount; record: ServerRecord }> {
   const clusterDir = join(dataDir, 'cluster');
   const account = chooseAccount(embeddedBinaries(), dataDir);
@@ -157,8 +157,8 @@ async function prepareCluster(dataDir: string): Promise<{ account: EmbeddedAccou
 /**
  * Starts the PostgreSQL that npm installed, as a child of this process, listening on 127.0.0.1 only.
  *
- * Works as root and as an ordinary user, and after any kind of end of a former run. A server that dies by itself is started again on the same
- * port. It stops with this process, unless that is killed outright; the next start on the folder then ends it.
+ * Works as root and as an ordinary user, however the last run ended. A server that dies by itself is restarted on the same
+ * port. It stops with this process, unless the process is killed outright; then the next start on the folder ends the server.
  *
  * @throws with one sentence that says what to do
  */
@@ -218,7 +218,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   };
 }
 
-/** The owner's address of a server that a living process runs on this folder; undefined when none does. */
+/** The owner's URL for the server that a live process runs on this folder; undefined when there is none. */
 export function runningServerUrl(dataDir: string): string | undefined {
   const { secret, port, ownerPid, ownerStamp } = readRecord(dataDir) ?? {};
   if (port === undefined || ownerPid === undefined || ownerStamp === undefined || processStamp(ownerPid) !== ownerStamp) return undefined;

@@ -1,7 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { totalmem } from 'node:os';
 
-/** Settings of the embedded server: quick on a small machine, and nothing acknowledged is ever lost. */
+/** Settings of the embedded server: fast on a small machine, without ever losing an acknowledged write. */
 export function serverSettings(): Record<string, string> {
   const memoryMB = Math.trunc(totalmem() / 1_048_576);
   return {
@@ -12,7 +12,7 @@ export function serverSettings(): Record<string, string> {
     work_mem: '16MB',
     maintenance_work_mem: '256MB',
     synchronous_commit: 'on',
-    // The builds have only pglz, which took more time than all else of an insert into a large table; disk is cheaper.
+    // The builds have only pglz, which took more time than the rest of an insert into a large table; disk is cheaper.
     wal_compression: 'off',
     max_wal_size: '2GB',
     checkpoint_timeout: '5min',

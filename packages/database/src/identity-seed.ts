@@ -18,7 +18,7 @@ export interface IdentityUserSeed {
   emailConfirmed: boolean;
   inviteSent: boolean;
   isActive: boolean;
-  /** Stands for its tenant. */
+  /** The tenant's own administrator account. */
   isTenantAdmin?: boolean;
 }
 
@@ -38,10 +38,10 @@ const BATCH_ROWS = 1000;
 
 /**
  * Inserts accounts into `identity.users` with their password history, in batches.
- * Needs a role with rights on the schema (the migrating owner, or `drawday_identity`).
- * @param client pg client or pool; a caller that wants all or nothing opens the transaction.
+ * Requires a role with rights on the schema (the migrating owner, or `drawday_identity`).
+ * @param client pg client or pool; for all or nothing, the caller opens the transaction.
  * @param users accounts with an already computed hash; hashing is not done here.
- * @throws the database's unique violation when a user name or e-mail address is another account's, in whatever tenant.
+ * @throws the database's unique violation when a user name or e-mail address already belongs to another account, in any tenant.
  */
 export async function insertIdentityUsers(client: SeedClient, users: readonly IdentityUserSeed[]): Promise<void> {
   for (let from = 0; from < users.length; from += BATCH_ROWS) {

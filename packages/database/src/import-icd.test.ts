@@ -47,7 +47,7 @@ describe('importing a list', () => {
   const codeRow = async (code: string) =>
     (await client.query('select text, is_billable, valid_from::text, valid_to::text from icd_codes where code = $1', [code])).rows[0];
 
-  // More lines than one chunk of a stream, so that a lost beginning would show.
+  // More lines than one chunk of a stream, so that losing the first ones would show.
   const many = Array.from({ length: 5_000 }, (_, index) =>
     orderLine(
       index + 1,

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Client, PoolClient } from 'pg';
 import { type CopyValue, copyRows } from './copy-rows.ts';
 
-/** How a run ended: rows added, given a new text, returned to the list, closed because they vanished, left as they were. */
+/** How a run ended: rows added, reworded, returned to the list, closed because they vanished, and unchanged. */
 export interface IcdImportReport {
   added: number;
   changed: number;
@@ -12,16 +12,16 @@ export interface IcdImportReport {
 }
 
 export interface IcdImportOptions {
-  /** First day the list is in force (YYYY-MM-DD): 1 October of the fiscal year before, or 1 April for the spring update. */
+  /** First day the list is in force (YYYY-MM-DD): October 1 before the fiscal year, or April 1 for the spring update. */
   effectiveOn: string;
-  /** False for a subset, which neither closes nor changes codes that are already there. */
+  /** False for a subset, which neither closes nor changes existing codes. */
   isWholeList: boolean;
 }
 
 const orderLine = /^\d{5} [A-Z0-9]{3,7} +[01] /;
 
 /**
- * Reads one line of the official CMS order file (`icd10cm_order_YYYY.txt`: number 1-5, code 7-13 without dot, billable 15,
+ * Reads one line of the official CMS order file (`icd10cm_order_YYYY.txt`: number 1-5, code 7-13 without its dot, billable 15,
  * short text 17-76, long text from 78) or of a TSV (code, billable, description). Null for blank lines and headings.
  * @throws when the line is neither.
  */
@@ -97,8 +97,8 @@ async function mergeWholeList(client: Client | PoolClient, effectiveOn: string):
 
 /**
  * Loads ICD-10-CM codes from a text stream by COPY, in one transaction; memory stays flat. Running it again changes nothing.
- * Codes that a whole list no longer holds get `valid_to` (the day before the list came in force) and are never deleted:
- * diagnoses of earlier days keep their meaning.
+ * Codes missing from a whole list get `valid_to` (the day before the list came into force) and are never deleted:
+ * earlier diagnoses keep their meaning.
  * @param client a connection of a role that may write `icd_codes` (the owner).
  * @throws on an unreadable line, a list with no codes, and a list older than the one loaded; nothing is changed then.
  */

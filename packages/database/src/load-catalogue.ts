@@ -29,7 +29,7 @@ interface ReferenceTable {
   rows: readonly (readonly Cell[])[];
 }
 
-/** The same id for the same offering in every installation (UUID version 8 over the code). */
+/** The same ID for the same offering in every installation (UUID version 8 over the code). */
 export function offeringId(code: string): string {
   const bytes = createHash('sha256').update(`offering:${code}`).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
@@ -37,7 +37,7 @@ export function offeringId(code: string): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Does the offering bear kinetics: values that need answers before they can be calculated? */
+/** Does the offering include kinetics: values that need answers before they can be calculated? */
 function isKinetics(panel: Panel): boolean {
   return panel.requiredQuestions.length > 0 && panel.calculated.length > 0;
 }
@@ -121,7 +121,7 @@ function questionRows(code: string): Cell[][] {
 
 const offeringCodes = [...laboratoryTests, ...panels].map((offering) => offering.code);
 
-/** In the order of their references. A table is pruned where nothing refers to its rows. */
+/** Referenced tables first. A table is pruned of rows that nothing refers to. */
 const upserted: readonly ReferenceTable[] = [
   {
     name: 'tubes',
@@ -303,7 +303,7 @@ export async function loadCatalogue(client: Client | PoolClient): Promise<number
   }
 }
 
-/** Takes away the rows of a table that nothing refers to and the directory no longer has. */
+/** Deletes the rows of a table that the directory no longer has and nothing refers to. */
 async function prune(client: Client | PoolClient, table: ReferenceTable): Promise<number> {
   const [first, second] = table.columns;
   const keys = table.rows.map((row) => `${row[0]} ${typeof row[1] === 'string' ? row[1] : ''}`);

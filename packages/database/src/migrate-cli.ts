@@ -1,7 +1,7 @@
 import { readSettings } from '@drawday/settings';
 import { prepareDatabase } from './prepare-database.ts';
 
-/** Brings the database of DATABASE_URL up to date, as its owner. Every process may keep running meanwhile. */
+/** Brings the database of DATABASE_URL up to date, as its owner. All processes may keep running meanwhile. */
 try {
   const settings = readSettings(process.env, 'migrate');
   const passwords = { app: settings.databaseAppPassword, identity: settings.databaseIdentityPassword };

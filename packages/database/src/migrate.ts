@@ -18,7 +18,7 @@ function readMigrations(folder: string): MigrationFile[] {
     .map((file) => {
       const number = Number(/^(\d{4})_[a-z0-9_]+\.sql$/.exec(file)?.[1]);
       if (!Number.isInteger(number)) throw new Error(`${file} is not a migration's name: write NNNN_what_it_does.sql.`);
-      // Git may have changed the line ends on the way to this machine.
+      // Git may have changed the line endings on this machine.
       const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n');
       return { number, name: file.slice(0, -4), sql, checksum: createHash('sha256').update(sql).digest('hex') };
     });
@@ -78,7 +78,7 @@ async function withMigrationLock<Result>(ownerUrl: string, work: (client: Client
 }
 
 export type MigrateOptions = {
-  /** Folder of numbered SQL files; the shipped ones without it. */
+  /** Folder of numbered SQL files; when absent, the shipped ones. */
   readonly folder?: string;
   readonly onApply?: (name: string) => void;
 };
@@ -119,7 +119,7 @@ export async function pendingMigrations(database: Queryable): Promise<string[]> 
     .map((file) => file.name);
 }
 
-/** The roles that processes log in as; neither owns anything or can pass row-level security. */
+/** The roles that processes log in as; neither owns anything or can bypass row-level security. */
 export type ProcessRole = 'drawday_app' | 'drawday_identity';
 
 export type RolePasswords = { readonly app: string; readonly identity: string };
@@ -133,16 +133,16 @@ async function prepareRole(client: Client, role: ProcessRole, password: string) 
   await letOwnerActAs(client, role);
 }
 
-/** An owner who is no superuser must be a member of the role, to give it a schema of its own. */
+/** An owner who is not a superuser must be a member of the role to give it a schema of its own. */
 async function letOwnerActAs(client: Client, role: ProcessRole) {
   const { rows } = await client.query("select pg_has_role(current_user, $1, 'USAGE') as may", [role]);
   if (!rows[0]?.may) await client.query(`grant ${role} to current_user`);
 }
 
 /**
- * Makes the roles of the processes, or gives them these passwords when they exist.
+ * Creates the roles of the processes, or sets these passwords when they exist.
  *
- * @param ownerUrl address for a role that may create roles
+ * @param ownerUrl URL for a role that may create roles
  */
 export function prepareRoles(ownerUrl: string, passwords: RolePasswords): Promise<void> {
   return withMigrationLock(ownerUrl, async (client) => {

@@ -13,7 +13,7 @@ const insertLater = (db: Reader, a: number) => sql`${sql.raw(withNext)}insert in
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // A single connection: what one transaction leaves behind, the next one meets.
+  // A single connection, so that the next transaction meets whatever one leaves behind.
   one = connect({ url: database.ownerUrl, connections: 1, name: 'test-driver' });
   await sql`create table numbers (a int primary key)`.execute(one.kysely);
 });

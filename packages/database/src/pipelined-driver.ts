@@ -11,15 +11,15 @@ import { idListText } from './id-list-text.ts';
 import { statementNames } from './statement-names.ts';
 
 /**
- * Begins the text of a statement whose outcome nobody waits for: it is sent together with the statement (or commit) after it, in order, and
- * its failure is the failure of that one. Outside of a transaction nothing comes after it: there it is sent at once.
+ * Begins the text of a statement whose outcome nobody waits for: it is sent with the next statement (or commit), in order, and
+ * its failure is that statement's failure. Outside a transaction nothing follows it, so it is sent at once.
  */
 export const withNext = '/* with next */ ';
 
 type Statement = { readonly sql: string; readonly parameters: readonly unknown[] };
 type Names = ReturnType<typeof statementNames>;
 
-/** A pooled connection that lets statements wait for company. */
+/** A pooled connection that holds statements back to send them together. */
 class PipelinedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #names: Names;
@@ -66,7 +66,7 @@ class PipelinedConnection implements DatabaseConnection {
     const done = Promise.all(
       this.#together(() => [...waiting, { sql: 'commit', parameters: [] }].map((statement) => this.#send(statement))),
     );
-    // A transaction that only read has nothing to lose: whoever uses the connection next waits behind this.
+    // A transaction that only read has nothing to lose: the next user of the connection waits behind this.
     if (this.#isReadOnly) {
       done.catch(() => undefined);
       return;
@@ -75,7 +75,7 @@ class PipelinedConnection implements DatabaseConnection {
     if ((await done).at(-1)?.command === 'ROLLBACK') throw new AbortedTransactionError();
   }
 
-  /** Never fails: why the work failed is what must be reported. A connection that cannot even roll back is not used again. */
+  /** Never fails: the error to report is the one that made the work fail. A connection that cannot even roll back is not used again. */
   async rollback(): Promise<void> {
     this.#waiting = [];
     this.#isInTransaction = false;
@@ -94,14 +94,14 @@ class PipelinedConnection implements DatabaseConnection {
   async #sendWithWaiting<Row extends pg.QueryResultRow>(statement: Statement): Promise<pg.QueryResult<Row>> {
     const waiting = this.#takeWaiting();
     if (!waiting.length) return this.#send<Row>(statement);
-    // All are on their way before the first is answered; the first that fails is what is reported.
+    // All are sent before the first is answered; the first failure is the one reported.
     const [earlier, last] = this.#together(() => [waiting.map((one) => this.#send(one)), this.#send<Row>(statement)] as const);
     last.catch(() => undefined);
     await Promise.all(earlier);
     return last;
   }
 
-  /** What is sent meanwhile leaves in one piece. */
+  /** Everything sent meanwhile leaves in one piece. */
   #together<Sent>(send: () => Sent): Sent {
     const { stream } = this.#client.connection;
     stream.cork();
@@ -112,7 +112,7 @@ class PipelinedConnection implements DatabaseConnection {
     }
   }
 
-  /** What waits, statements without parameters that follow each other made one. */
+  /** The waiting statements; consecutive ones without parameters are joined into one. */
   #takeWaiting(): Statement[] {
     const taken: Statement[] = [];
     for (const statement of this.#waiting) {
@@ -132,14 +132,14 @@ class PipelinedConnection implements DatabaseConnection {
     try {
       return await this.#client.query<Row>({ text: sql, values: parameters.map(idListText), ...(name && { name }) });
     } catch (error) {
-      // The tables changed under a prepared statement (0A000): it is prepared anew from the next call on.
+      // The tables changed under a prepared statement (0A000): it is prepared again from the next call on.
       if (error instanceof Error && 'code' in error && error.code === '0A000') this.#names.renew();
       throw error;
     }
   }
 }
 
-/** Over a pool whose clients have `pipeline: true`: begin goes with the first statement, frequent statements are prepared. */
+/** For a pool whose clients have `pipeline: true`: `begin` goes with the first statement, and frequent statements are prepared. */
 export class PipelinedDriver implements Driver {
   readonly #pool: pg.Pool;
   readonly #names = statementNames();

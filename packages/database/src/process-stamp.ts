@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 function linuxStamp(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may hold spaces: count fields after it (state is the 1st, start time the 20th).
+    // The name in parentheses may contain spaces: count fields after it (state is the 1st, start time the 20th).
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[19];
   } catch {
@@ -21,7 +21,7 @@ function psColumn(pid: number, column: string): string {
 }
 
 /**
- * Distinguishes one life of a process id from a later one: pid and stamp together name a process for good.
+ * Distinguishes a process from a later one with the same ID: pid and stamp together identify a process for good.
  *
  * @returns undefined when no such process runs (a zombie does not run)
  */
@@ -36,7 +36,7 @@ export function processStamp(pid: number): string | undefined {
   }
 }
 
-/** The command line of a running process, arguments parted by spaces; empty when it cannot be found out. */
+/** The command line of a running process, its arguments separated by spaces; empty when it cannot be found out. */
 export function processCommand(pid: number): string {
   if (process.platform === 'win32') return '';
   if (process.platform !== 'linux') return psColumn(pid, 'command');
@@ -47,7 +47,7 @@ export function processCommand(pid: number): string {
   }
 }
 
-/** Waits until a process is gone. @returns false when it still runs after `timeoutMs` */
+/** Waits until a process is gone. @returns false when it is still running after `timeoutMs` */
 export async function processGone(pid: number, stamp: string, timeoutMs: number): Promise<boolean> {
   const end = Date.now() + timeoutMs;
   while (processStamp(pid) === stamp) {

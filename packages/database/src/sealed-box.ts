@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Seals bytes that only this installation may read again (AES-256-GCM). */
+/** Seals bytes that only this installation can open again (AES-256-GCM). */
 export type SealedBox = { seal(bytes: Uint8Array): Buffer; open(sealed: Uint8Array): Buffer };
 
 const nonceBytes = 12;

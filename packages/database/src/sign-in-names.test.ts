@@ -9,7 +9,7 @@ import { createTestDatabase } from './test-database.ts';
 const shipped = join(import.meta.dirname, '..', 'migrations');
 const id = (last: number) => `0190f000-0000-7000-8000-0000000000${String(last).padStart(2, '0')}`;
 
-/** A database as it was before names were unique over all tenants. */
+/** A database as it was before names were unique across all tenants. */
 async function formerDatabase(): Promise<string> {
   const [server, folder] = [await createTestDatabase(), mkdtempSync(join(tmpdir(), 'drawday-migrations-'))];
   const files = readdirSync(shipped).sort();

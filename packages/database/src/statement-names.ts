@@ -1,5 +1,5 @@
 const usesUntilPrepared = 3;
-/** Every connection keeps what it prepared, so there is an end to it. */
+/** Every connection keeps what it has prepared, so their number is limited. */
 const mostNames = 400;
 const mostTexts = 5_000;
 
@@ -9,7 +9,7 @@ export function statementNames() {
   let uses = new Map<string, number>();
   const names = new Map<string, string>();
   return {
-    /** Undefined for what was seldom sent so far. */
+    /** Undefined for a statement that has seldom been sent so far. */
     nameOf(text: string): string | undefined {
       const known = names.get(text);
       if (known) return known;
@@ -25,7 +25,7 @@ export function statementNames() {
       uses.set(text, used);
       return undefined;
     },
-    /** From now on all names are other ones. */
+    /** From now on all names are new. */
     renew(): void {
       generation += 1;
       names.clear();

@@ -1,7 +1,7 @@
 import type { SeedClient } from './identity-seed.ts';
 
 /**
- * Links accounts of one person, so that each may sign in as the other (grant LinkLogin).
+ * Links two accounts of one person, so that each can sign in as the other (grant LinkLogin).
  * @param pairs user ids; the order within a pair does not matter.
  */
 export async function insertIdentityUserLinks(client: SeedClient, pairs: ReadonlyArray<readonly [string, string]>): Promise<void> {

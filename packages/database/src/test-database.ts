@@ -7,13 +7,13 @@ export type TestDatabase = {
   readonly ownerUrl: string;
   readonly appUrl: string;
   readonly identityUrl: string;
-  /** Removes it, whoever is still connected. */
+  /** Drops it, even when somebody is still connected. */
   drop(): Promise<void>;
 };
 
-/** Rows that several test files start from: filled once a run, then copied. */
+/** Rows that several test files start from: filled once per run, then copied. */
 export type TestTemplate = {
-  /** Names the content: files that give the same name share it. Small letters, digits, underscores. */
+  /** Names the content: files that give the same name share it. Lowercase letters, digits, underscores. */
   readonly name: string;
   readonly fill: (ownerUrl: string) => Promise<void>;
 };
@@ -53,7 +53,7 @@ async function copyDatabase(client: Client, name: string, template: string) {
   }
 }
 
-/** Pools that were closed a moment ago still say goodbye; a connection cut off then would fail whatever file runs next. */
+/** Pools closed a moment ago are still disconnecting; a connection cut off then would make the next test file fail. */
 async function dropDatabase(client: Client, name: string) {
   for (const giveUpAt = Date.now() + 2_000; Date.now() < giveUpAt; await new Promise((resolve) => setTimeout(resolve, 10))) {
     const { rowCount } = await client.query('select 1 from pg_stat_activity where datname = $1', [name]);

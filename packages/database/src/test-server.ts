@@ -15,7 +15,7 @@ export const testPasswords = { app: 'test-app', identity: 'test-identity' };
 const folderPrefix = 'drawday-test-';
 const neededBytes = 2_000_000_000;
 
-/** Copying a database makes some 600 files: in memory that takes 20 ms, on a disk a second. */
+/** Copying a database creates some 600 files: 20 ms in memory, a second on disk. */
 function fastFolder(): string {
   const memory = '/dev/shm';
   if (!existsSync(memory)) return tmpdir();
@@ -23,7 +23,7 @@ function fastFolder(): string {
   return bavail * bsize >= neededBytes ? memory : tmpdir();
 }
 
-/** Throw-away data: a crash of the machine may ruin them. */
+/** Throw-away data: a crash of the machine may destroy it. */
 const hastySettings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -35,7 +35,7 @@ const hastySettings = {
   max_wal_senders: '0',
 };
 
-/** Ends whatever a killed run left on this folder, without starting anything. @returns false when a living process owns it */
+/** Ends whatever a killed run left in this folder, without starting anything. @returns false when a living process owns it */
 async function endAbandonedServer(dataDir: string): Promise<boolean> {
   const { ownerPid, ownerStamp } = readRecord(dataDir) ?? {};
   if (ownerPid !== undefined && ownerStamp !== undefined && !(await processGone(ownerPid, ownerStamp, 0))) return false;
@@ -47,7 +47,7 @@ async function sweepAbandonedServers(folder: string) {
   for (const name of readdirSync(folder).filter((entry) => entry.startsWith(folderPrefix))) {
     const dir = join(folder, name);
     const ageMs = Date.now() - statSync(dir).mtimeMs;
-    // A younger folder may belong to a run that has not written its name into it yet.
+    // A younger folder may belong to a run that has not yet written its name into it.
     if (ageMs < 60_000) continue;
     try {
       if (await endAbandonedServer(join(dir, 'server'))) rmSync(dir, { recursive: true, force: true });
@@ -73,7 +73,7 @@ export async function startTestServer(): Promise<EmbeddedServer> {
   const folder = fastFolder();
   await sweepAbandonedServers(folder);
   const dir = mkdtempSync(join(folder, folderPrefix));
-  // Root's server runs as another user, who passes through this folder.
+  // Root's server runs as another user, who must be able to enter this folder.
   chmodSync(dir, 0o755);
   const server = await startEmbeddedServer({ dataDir: join(dir, 'server'), settings: hastySettings });
   const stop = async () => {

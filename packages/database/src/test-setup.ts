@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startTestServer } from './test-server.ts';
 import { statementsVariable } from './testing/recorded-statements.ts';
 
-/** Global setup of Vitest: one server a run, stopped at its end, and an empty folder for the statements that the run writes down. */
+/** Global setup of Vitest: one server per run, stopped at its end, and an empty folder for the statements the run records. */
 export async function setup() {
   const statements = join(import.meta.dirname, '../../../reports/statements');
   rmSync(statements, { recursive: true, force: true });

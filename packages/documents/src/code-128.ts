@@ -23,7 +23,7 @@ export type Code128 = {
 };
 
 /**
- * Encodes text as Code 128, digits in set C wherever that is shorter, all else in set B.
+ * Encodes text as Code 128, digits in set C wherever that is shorter, everything else in set B.
  * @param text printable ASCII, at least one character
  * @returns symbol values and bars in modules
  * @throws RangeError for an empty text or a character outside U+0020 to U+007E

@@ -26,7 +26,7 @@ export function drawSheetHead(paper: Paper, wrapped: (draw: () => void) => void)
   paper.yPt += 15;
 }
 
-/** One draw: chair and patient at the left, a box to tick for every tube, notes, and a line to sign. Never split over pages. */
+/** One draw: chair and patient at the left, a box to tick for every tube, notes, and a line to sign. Never split across pages. */
 export function drawSheetRow(paper: Paper, draw: DrawSheetDraw): void {
   const patientXPt = paper.leftPt + CHAIR_PT;
   const tubeXPt = patientXPt + PATIENT_PT;

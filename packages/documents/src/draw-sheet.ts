@@ -9,7 +9,7 @@ export type DrawSheetTube = {
   readonly isFrozen: boolean;
 };
 
-/** One patient's draw. Days are YYYY-MM-DD; tubes stand in the order they are drawn. */
+/** One patient's draw. Days are YYYY-MM-DD; tubes are in order of draw. */
 export type DrawSheetDraw = {
   readonly chair: string | null;
   readonly lastName: string;
@@ -27,7 +27,7 @@ export type DrawSheetDraw = {
   readonly notes: readonly string[];
 };
 
-/** The draws of one day at one facility, by shift, in the order they are walked (chair by chair). */
+/** The draws of one day at one facility, by shift, in the order of the round (chair by chair). */
 export type DrawSheet = {
   readonly facility: { readonly name: string; readonly code: string; readonly timeZone: string };
   readonly drawDate: string;

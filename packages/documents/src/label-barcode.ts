@@ -2,11 +2,11 @@ import { encodeCode128 } from './code-128.ts';
 import { LABEL_WIDTH_DOTS, type LabelBarcode } from './label-layout.ts';
 
 const QUIET_MODULES = 10;
-const HEIGHT_DOTS = 80; // 10 mm, the least CLSI AUTO02-A2 asks for
+const HEIGHT_DOTS = 80; // 10 mm, the minimum of CLSI AUTO02-A2
 const EDGE_DOTS = 12;
 
 /**
- * Places a specimen number as Code 128, set C. Alone in its row it takes 3-dot modules, centred; beside other things it
+ * Places a specimen number as Code 128, set C. Alone in its row it takes 3-dot modules, centered; beside other things it
  * takes 2-dot modules (10 mil) at the left edge. Ten modules stay free on both sides.
  * @throws RangeError unless the number has exactly ten digits
  */

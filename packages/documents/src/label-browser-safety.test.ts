@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-// The browser draws label pictures and makes ZPL from these: nothing of Node, pdfkit or another package may come along.
+// The browser draws label pictures and makes ZPL from these: nothing from Node, pdfkit or another package may come with them.
 const doors = ['render-specimen-label.ts', 'render-source-label.ts', 'specimen-label-layout.ts', 'code-128.ts'];
 
 test('labels need neither Node nor any package but the pure vocabulary', () => {

@@ -15,7 +15,7 @@ const advanceByCharacter = new Map(ADVANCES.flatMap(([characters, advance]) => [
 
 /**
  * Keeps what font 0 of a label printer can print (Latin letters with their accents); anything else becomes a visible `?`.
- * White space and control characters become spaces.
+ * Whitespace and control characters become spaces.
  */
 export function printableLabelText(text: string): string {
   return text
@@ -27,7 +27,7 @@ export function printableLabelText(text: string): string {
     .trim();
 }
 
-/** Width of text in printer font 0, in dots, rounded up; accents are as wide as their letter. */
+/** Width of text in printer font 0, in dots, rounded up; an accented letter is as wide as the plain one. */
 export function labelTextWidthDots(text: string, fontWidthDots: number): number {
   let units = 0;
   for (const character of text) units += advanceByCharacter.get(character.normalize('NFD').charAt(0)) ?? WIDEST;
@@ -38,7 +38,7 @@ export type FittedText = { readonly text: string; readonly fontWidthDots: number
 
 /**
  * Narrows the letters until the text fits; text that does not fit at the narrowest is cut at its end.
- * @param fit `mustFit` refuses to cut: an identifier that is cut names someone else
+ * @param fit `mustFit` refuses to cut: an identifier cut short may be someone else's
  * @throws RangeError when a text that must fit does not
  */
 export function fitLabelText(

@@ -126,7 +126,7 @@ function overlap(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
-// Both readers give: texts with the x of their start or centre and their baseline; filled and outlined boxes; bars.
+// Both readers return texts with the x of their start or center and their baseline, filled and outlined boxes, and bars.
 type Geometry = {
   texts: [string, number, number][];
   boxes: [string, number, number, number, number][];

@@ -1,11 +1,11 @@
-/** Zebra 2 x 1 inch (50.8 x 25.4 mm) at 203 dpi, 8 dots a millimetre (CLSI AUTO12-A size). */
+/** Zebra 2 x 1 inch (50.8 x 25.4 mm) at 203 dpi, 8 dots per millimeter (CLSI AUTO12-A size). */
 export const LABEL_WIDTH_DOTS = 406;
 export const LABEL_HEIGHT_DOTS = 203;
 
-/** Height of capitals over the height asked for in `^A0`: the baseline lies this far below the top. */
+/** Height of capitals as a share of the height given in `^A0`: the baseline lies this far below the top. */
 export const CAPITAL_HEIGHT_RATIO = 0.75;
 
-/** Scalable text. `start`: widthDots is the width it takes. `center`: widthDots is the box it is centred in. */
+/** Scalable text. `start`: widthDots is the width it takes. `center`: widthDots is the box it is centered in. */
 export type LabelText = {
   readonly kind: 'text';
   readonly text: string;
@@ -50,7 +50,7 @@ export type LabelBarcode = {
 
 export type LabelElement = LabelText | LabelBlock | LabelFrame | LabelBarcode;
 
-/** One label as positioned elements, in dots from its top left corner. Print and picture are both made from it. */
+/** One label as positioned elements, in dots from its top left corner. The print and the picture are both made from it. */
 export type LabelLayout = {
   /** What a screen reader says instead of the picture. */
   readonly title: string;

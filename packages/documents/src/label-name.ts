@@ -2,7 +2,7 @@ const MAX_CHARACTERS = 24;
 const SHORTEST_LAST_NAME = 12;
 
 /**
- * "LAST, FIRST M" in capitals for a specimen label, at most 24 characters. When too long the initial goes first, then the
+ * "LAST, FIRST M" in capitals for a specimen label, at most 24 characters. When it is too long, the initial is dropped first, then the
  * last name is cut (never below 12 characters), then the first name.
  * Source: CLSI AUTO12-A, rules for truncating long names.
  */

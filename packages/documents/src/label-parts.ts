@@ -8,7 +8,7 @@ const REPRINT_BOX_DOTS = 26;
 /** Rows from top to bottom, tops in dots; the barcode row is 80 dots high. */
 export const LABEL_ROWS = { name: 8, identity: 35, barcode: 56, number: 141, tests: 163, bottom: 183 } as const;
 
-/** Width for the first row: the place of the reprint mark stays free even when there is none, so that a reprint looks the same. */
+/** Width of the first row: the space for the reprint mark always stays free, so that a reprint looks the same. */
 export const NAME_WIDTH_DOTS = LABEL_WIDTH_DOTS - 2 * LABEL_MARGIN_DOTS - REPRINT_BOX_DOTS - 6;
 
 /** One line of text starting at x, narrowed to the width given. */
@@ -21,12 +21,12 @@ export function labelLine(
   return { kind: 'text', ...fitted, xDots, yDots, fontHeightDots, align: 'start', isInverse: false };
 }
 
-/** White text centred on a black block (PRE, POST, bottle type). */
+/** White text centered on a black block (PRE, POST, bottle type). */
 export function inverseBlock(text: string, box: { xDots: number; yDots: number; widthDots: number; heightDots: number }): LabelElement[] {
   return [{ kind: 'block', ...box }, centredText(text, box, true)];
 }
 
-/** Black text centred in an outlined box (flags, reprint mark). */
+/** Black text centered in an outlined box (flags, reprint mark). */
 export function outlinedBox(text: string, box: { xDots: number; yDots: number; widthDots: number; heightDots: number }): LabelElement[] {
   return [{ kind: 'frame', ...box, lineDots: 2 }, centredText(text, box, false)];
 }
@@ -59,7 +59,7 @@ function centredText(
   const fontHeightDots = Math.min(26, Math.round(box.heightDots * 0.84));
   const largest = Math.round(fontHeightDots * 0.92);
   const fitted = fitLabelText(text, { fontWidthDots: largest, narrowestDots: 8, maxWidthDots: box.widthDots - 8, mustFit: true });
-  // Capitals fill the upper three quarters of the font height: centre those, not the font box.
+  // Capitals fill the upper three quarters of the font height: center those, not the font box.
   const yDots = box.yDots + Math.round((box.heightDots - fontHeightDots * 0.75) / 2);
   const { xDots, widthDots } = box;
   return {

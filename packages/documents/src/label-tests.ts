@@ -1,6 +1,6 @@
 const MAX_CHARACTERS = 26;
 
-/** Test codes for one label line: as many whole codes as 26 characters hold, then how many more, as in "RFP,HFP,PTHI +2". */
+/** Test codes for one label line: as many whole codes as fit in 26 characters, then how many more, as in "RFP,HFP,PTHI +2". */
 export function labelTests(tests: readonly string[]): string {
   let shown = 0;
   let line = '';

@@ -26,7 +26,7 @@ const SIDE_MARGIN_PT = 40;
 const TOP_PT = 36;
 const FOOT_PT = 48;
 
-/** A new paper. What draws it is loaded with the first one: it is a tenth of the memory of a process that may never print. */
+/** A new paper. The PDF library is loaded with the first one: it takes a tenth of the memory of a process that may never print. */
 export async function openPaper(
   title: string,
   subject: string,
@@ -43,7 +43,7 @@ export async function openPaper(
 }
 
 /**
- * A tagged PDF under construction: a cursor that runs down the page, text that is wrapped before it is placed, and a
+ * A tagged PDF under construction: a cursor that moves down the page, text that is wrapped before it is placed, and a
  * structure tree (headings, tables, cells) for screen readers. All lengths are points from the top left corner.
  */
 export class Paper {
@@ -79,7 +79,7 @@ export class Paper {
     return this.#bottomPt;
   }
 
-  /** Pages so far. */
+  /** Number of pages so far. */
   get pageCount(): number {
     return this.#pageCount;
   }
@@ -91,7 +91,7 @@ export class Paper {
     this.#pdf.outline.addItem(winAnsiText(bookmark).text);
   }
 
-  /** Goes to the next page unless so much room is left on this one. Returns whether it did. */
+  /** Goes to the next page unless this much room is left on this one. Returns whether it did. */
   ensureRoom(heightPt: number): boolean {
     if (this.yPt + heightPt <= this.#bottomPt) return false;
     this.#addPage();
@@ -99,12 +99,12 @@ export class Paper {
     return true;
   }
 
-  /** So much fits on a continued page below its repeated top. */
+  /** How much fits on a continued page below its repeated top. */
   get wholePagePt(): number {
     return this.#bottomPt - TOP_PT - 110;
   }
 
-  /** Opens a structure element around everything that `body` draws, page breaks included. */
+  /** Opens a structure element around everything that `body` draws, including page breaks. */
   nest(type: 'Sect' | 'Table' | 'TR', body: () => void): void {
     const element = this.#pdf.struct(type);
     this.#open.at(-1)?.add(element);
@@ -116,14 +116,14 @@ export class Paper {
 
   /** Draws a leaf of the structure tree; it must not break the page. */
   tag(type: 'H1' | 'H2' | 'P' | 'TH' | 'TD', draw: () => void): void {
-    const columnHead = { scope: 'Column', lang: LANGUAGE }; // pdfkit knows `scope`, its types do not
+    const columnHead = { scope: 'Column', lang: LANGUAGE }; // pdfkit supports `scope`, its types do not
     const element = type === 'TH' ? this.#pdf.struct(type, columnHead) : this.#pdf.struct(type);
     element.add(draw);
     this.#open.at(-1)?.add(element);
     element.end();
   }
 
-  /** Draws what a screen reader skips: rules, repeated heads, page numbers. */
+  /** Draws what a screen reader skips: rules, repeated headers, page numbers. */
   artifact(draw: () => void): void {
     this.#pdf.markContent('Artifact', { type: 'Pagination' });
     draw();
@@ -136,7 +136,7 @@ export class Paper {
     this.#style(place);
     const offsetPt = place.align && place.align !== 'left' ? (place.widthPt ?? 0) - this.#pdf.widthOfString(line) : 0;
     const xPt = place.xPt + (place.align === 'center' ? offsetPt / 2 : offsetPt);
-    // The blank at the end keeps the lines of one paragraph apart when they are read aloud or copied.
+    // The space at the end keeps the lines of a paragraph apart when they are read aloud or copied.
     if (line !== '') this.#pdf.text(`${line} `, xPt, place.yPt, { lineBreak: false });
   }
 
@@ -146,7 +146,7 @@ export class Paper {
     return this.#pdf.widthOfString(this.#printable(text));
   }
 
-  /** Cuts text into lines that fit; a word wider than the line is cut between letters, nothing is lost. */
+  /** Cuts text into lines that fit; a word wider than the line is cut between letters, so nothing is lost. */
   wrap(text: string, widthPt: number, style: TextStyle): string[] {
     return text.split(/\r?\n/).flatMap((paragraph) => this.#wrapParagraph(this.#printable(paragraph), widthPt, style));
   }
@@ -160,14 +160,14 @@ export class Paper {
     if (paint.stroke) this.#pdf.rect(xPt, yPt, widthPt, heightPt).lineWidth(0.8).stroke(paint.stroke);
   }
 
-  /** Takes the letters replaced since the last call, as "U+015E printed as S". */
+  /** Returns the letters replaced since the last call, as "U+015E printed as S". */
   takeReplacedLetters(): ReadonlyMap<string, string> {
     const taken = new Map(this.#replaced);
     this.#replaced.clear();
     return taken;
   }
 
-  /** Draws the foot of every page, then closes the file. */
+  /** Draws the footer of every page, then closes the file. */
   async finish(drawFoot: (page: number) => void): Promise<Uint8Array> {
     for (let page = 0; page < this.#pageCount; page += 1) {
       this.#pdf.switchToPage(page);

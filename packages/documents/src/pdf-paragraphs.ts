@@ -2,7 +2,7 @@ import { INK, type Paper, type TextStyle } from './pdf-paper.ts';
 
 const LINE_RATIO = 1.25;
 
-/** A heading of a section; asks for room for what follows so that it never ends a page. */
+/** A section heading; reserves room for what follows, so that it never ends a page. */
 export function drawHeading(paper: Paper, text: string, roomAfterPt: number): void {
   paper.ensureRoom(22 + roomAfterPt);
   paper.yPt += 8;
@@ -11,7 +11,7 @@ export function drawHeading(paper: Paper, text: string, roomAfterPt: number): vo
   paper.artifact(() => paper.rule(paper.yPt, INK.accent, 0.8));
 }
 
-/** A paragraph over the whole width; it may run on to the next page. */
+/** A paragraph across the whole width; it may continue on the next page. */
 export function drawParagraph(paper: Paper, text: string, style: TextStyle = { sizePt: 9 }): void {
   for (const line of paper.wrap(text, paper.widthPt, style)) {
     paper.ensureRoom(style.sizePt * LINE_RATIO);

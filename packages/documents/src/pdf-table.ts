@@ -1,7 +1,7 @@
 import { INK, type Paper, type TextStyle } from './pdf-paper.ts';
 
 export type TableColumn = { readonly title: string; readonly widthPt: number; readonly align?: 'left' | 'right' };
-export type TableCell = { readonly text: string; readonly style?: TextStyle /** White on this colour. */; readonly fill?: string };
+export type TableCell = { readonly text: string; readonly style?: TextStyle /** White on this color. */; readonly fill?: string };
 export type TableNote = { readonly text: string; readonly style?: TextStyle };
 export type TableRow = { readonly cells: readonly TableCell[]; readonly notes?: readonly TableNote[] };
 
@@ -15,9 +15,9 @@ const NOTE_INDENT_PT = 12;
 const HEAD_PT = 16;
 
 /**
- * Draws a table whose head is repeated on every page. A row stays on one page with its notes unless it is taller than one;
- * then its notes run on. Column widths are shares of the whole width.
- * @param continuedTitle stands over the head on later pages
+ * Draws a table whose header is repeated on every page. A row stays on one page with its notes unless it is taller than a page;
+ * then its notes continue on the next. Column widths are shares of the whole width.
+ * @param continuedTitle stands above the header on later pages
  */
 export function drawTable(paper: Paper, columns: readonly TableColumn[], rows: readonly TableRow[], continuedTitle?: string): void {
   const share = paper.widthPt / columns.reduce((sum, column) => sum + column.widthPt, 0);
@@ -33,7 +33,7 @@ export function drawTable(paper: Paper, columns: readonly TableColumn[], rows: r
   });
 }
 
-/** Room for a table's head and a first short row: what a heading asks for so that it never ends a page. */
+/** Room for a table's header and a short first row: what a heading reserves so that it never ends a page. */
 export const TABLE_START_PT = HEAD_PT + 2 * CELL.sizePt * LINE_RATIO + 2 * PADDING_PT;
 
 type PlacedColumn = TableColumn & { readonly xPt: number };

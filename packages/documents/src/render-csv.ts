@@ -1,12 +1,12 @@
 export type CsvCell = string | number | boolean | null;
 
-// Spreadsheets run a text that starts with one of these (also in full width) as a formula.
+// Spreadsheets run text that starts with one of these (full-width forms too) as a formula.
 const STARTS_FORMULA = /^[\s]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 
 /**
  * A table as CSV: comma, CRLF, quotes doubled, UTF-8 with byte order mark so that spreadsheets read accents. Text that a
- * spreadsheet would run as a formula gets an apostrophe in front; numbers, negative ones too, stay numbers.
+ * spreadsheet would run as a formula gets an apostrophe in front; numbers, including negative ones, stay numbers.
  * @param rows each row has a cell for every column; null is an empty cell
  * @throws RangeError when a row has more or fewer cells than there are columns
  * Source: RFC 4180; OWASP, CSV injection.

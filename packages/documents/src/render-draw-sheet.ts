@@ -10,10 +10,10 @@ import { zonedTime } from './zoned-time.ts';
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 /**
- * The draw day report as a tagged PDF: who is drawn at which chair, which tubes in which order, with boxes to tick. Each
+ * The draw day report as a tagged PDF: who is drawn at which chair, and which tubes in which order, with boxes to tick. Each
  * shift starts on a new page; the order of shifts, draws and tubes is kept as given.
  * @returns the bytes of the file, the same for the same arguments
- * @throws RangeError for a day, instant or time zone that is none
+ * @throws RangeError for an invalid day, instant or time zone
  */
 export async function renderDrawSheetPdf(sheet: DrawSheet, printing: Printing): Promise<Uint8Array> {
   const { facility, drawDate } = sheet;

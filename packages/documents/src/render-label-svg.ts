@@ -13,8 +13,8 @@ import {
 const FONT_SIZE_RATIO = CAPITAL_HEIGHT_RATIO / 0.716;
 
 /**
- * The same label as a picture: one user unit is one dot. Widths of texts are fixed, so any browser's font takes exactly the
- * room that the printer's takes. Safe to put into a page: all text is escaped.
+ * The same label as a picture: one user unit is one dot. Text widths are fixed, so any browser's font takes exactly the
+ * room that the printer's takes. Safe to embed in a page: all text is escaped.
  */
 export function renderLabelSvg(layout: LabelLayout): string {
   const title = escapeXml(layout.title);

@@ -8,14 +8,14 @@ import { drawReportResults } from './result-report-results.ts';
 import { zonedTime } from './zoned-time.ts';
 
 export type ResultReportPrinting = Printing & {
-  /** Flagged results first, over all sections. */
+  /** Flagged results first, across all sections. */
   readonly isOutOfRangeFirst: boolean;
 };
 
 /**
  * One requisition's results as a tagged PDF: all that a laboratory report must say, each page naming person and report.
  * @returns the bytes of the file, the same for the same arguments
- * @throws RangeError for an instant, day or time zone that is none
+ * @throws RangeError for an invalid instant, day or time zone
  * Source: CLIA, 42 CFR 493.1291 (c) contents, (i) performing laboratory, (k) corrected reports.
  */
 export function renderResultReportPdf(report: ResultReport, printing: ResultReportPrinting): Promise<Uint8Array> {
@@ -24,7 +24,7 @@ export function renderResultReportPdf(report: ResultReport, printing: ResultRepo
 
 /**
  * Many reports in one file, each starting on a new page with its own page numbers and a bookmark.
- * @throws RangeError without any report, and as `renderResultReportPdf`
+ * @throws RangeError when there is no report, and as `renderResultReportPdf`
  */
 export function renderCombinedReportPdf(reports: readonly ResultReport[], printing: ResultReportPrinting): Promise<Uint8Array> {
   if (reports.length === 0) return Promise.reject(new RangeError('A combined report needs at least one report.'));

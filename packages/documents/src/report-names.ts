@@ -24,7 +24,7 @@ export function personNumber(person: { readonly mrn: string | null; readonly pat
 
 export const SEX_WORDS = { FEMALE: 'Female', MALE: 'Male', UNKNOWN: 'Sex unknown' } as const;
 
-/** A flag as letter and word, so that it never depends on colour. The arrows of a goal are in no font of the paper. */
+/** A flag as letter and word, so that it never depends on color. No font of the document has the arrows of a goal. */
 export function flagWords(flag: VerdictMark | null): string {
   if (!flag) return '';
   const words = verdictMarks.of[flag].en;

@@ -10,7 +10,7 @@ type PrintInstant = (instant: string) => string;
 const FASTING_WORDS = { Y: 'Yes', N: 'No', U: 'Not recorded' } as const;
 const TIMING_WORDS = { PRE: 'Pre-dialysis', POST: 'Post-dialysis', NA: '' } as const;
 
-/** Top of a report's first page: laboratory, status, whose report it is, the three times, specimens. */
+/** Top of a report's first page: laboratory, status, whose report it is, the three times, and the specimens. */
 export function drawReportHeading(paper: Paper, report: ResultReport, printInstant: PrintInstant): void {
   drawLetterhead(paper, report.laboratory, report.status);
   if (report.status === 'CORRECTED') drawCorrectedBanner(paper, report, printInstant);

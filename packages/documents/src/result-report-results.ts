@@ -13,12 +13,12 @@ const COLUMNS: readonly TableColumn[] = [
   { title: 'Reference interval', widthPt: 98 },
   { title: 'Lab', widthPt: 36 },
 ];
-// A longer text would break inside the column; a culture's narrative reads better over the whole width.
+// A longer text would wrap inside the column; a culture's narrative reads better across the whole width.
 const LONGEST_TEXT_IN_COLUMN = 14;
 
 type PrintInstant = (instant: string) => string;
 
-/** The results in their sections; if asked for, those outside their range come first, and every result stands only once. */
+/** The results in their sections; if asked for, those outside their range come first, and every result appears only once. */
 export function drawReportResults(paper: Paper, report: ResultReport, isOutOfRangeFirst: boolean, printInstant: PrintInstant): void {
   for (const { title, results } of isOutOfRangeFirst ? outOfRangeFirst(report.sections) : report.sections) {
     if (results.length === 0) continue;
@@ -32,7 +32,7 @@ export function drawReportResults(paper: Paper, report: ResultReport, isOutOfRan
   }
 }
 
-/** Sections with a first one, "Out of range", that takes the flagged results from the others. */
+/** The sections, with a new first one, "Out of range", that takes the flagged results from the others. */
 export function outOfRangeFirst(sections: ResultReport['sections']): ResultReport['sections'] {
   const flagged = sections.flatMap(({ results }) => results.filter(({ flag }) => flag));
   const others = sections.map(({ title, results }) => ({ title, results: results.filter(({ flag }) => !flag) }));

@@ -1,5 +1,5 @@
 import type { Fasting, ResultState, SexCode, Timing, VerdictMark } from '@drawday/vocabulary';
-/** A person or a water or dialysate source: whom the specimens were taken from. Days are YYYY-MM-DD. */
+/** What the specimens were taken from: a person, or a source of water or dialysate. Days are YYYY-MM-DD. */
 export type ReportSubject =
   | {
       readonly kind: 'person';
@@ -37,7 +37,7 @@ export type ReportResult = {
   readonly unit: string | null;
   readonly referenceText: string | null;
   readonly flag: VerdictMark | null;
-  /** What is said of the value itself: why it was not judged, what was sent in another unit. */
+  /** Remarks about the value itself: why it was not judged, what was sent in another unit. */
   readonly remarks: readonly string[];
   /** P preliminary, F final, C corrected, X not performed. */
   readonly status: ResultState;
@@ -49,7 +49,7 @@ export type ReportResult = {
     readonly reportedAt: string;
   } | null;
   readonly tnpReason: string | null;
-  /** What to print of a value that the laboratory took back; null when it did not. */
+  /** What to print for a value that the laboratory took back; null when it did not. */
   readonly withdrawn: string | null;
   /** The laboratory sent different values at once. */
   readonly isInQuestion: boolean;
@@ -58,7 +58,7 @@ export type ReportResult = {
   /** The code of one of `performingLaboratories`. */
   readonly performingLaboratoryCode: string | null;
   readonly criticalCall: {
-    /** Null: acknowledged, and nobody named to whom it was reported. */
+    /** Null: acknowledged, without naming to whom it was reported. */
     readonly calledTo: string | null;
     readonly calledBy: string;
     readonly calledAt: string;
@@ -89,7 +89,7 @@ export type KineticsBlock = {
   readonly notes: readonly string[];
 };
 
-/** One requisition's results as the laboratory reported them. Instants are ISO 8601 UTC and printed in the facility's zone. */
+/** One requisition's results as the laboratory reported them. Instants are ISO 8601 UTC, printed in the facility's zone. */
 export type ResultReport = {
   readonly requisitionNumber: string;
   readonly accession: string | null;

@@ -50,8 +50,8 @@ const TIMING_BLOCK = { xDots: 298, yDots: 139, widthDots: 96, heightDots: 22 };
 
 /**
  * Lays out the label of a patient's or employee's tube on 406 x 203 dots. Both the print and its picture come from here.
- * @throws RangeError when the label would not name one person twice over (name plus date of birth or number), when an
- *   identifier does not fit, when the specimen number has not ten digits, or when a day is not YYYY-MM-DD
+ * @throws RangeError when the label would not identify one person by two facts (name plus date of birth or number), when an
+ *   identifier does not fit, when the specimen number is not ten digits, or when a day is not YYYY-MM-DD
  * Source: CLSI AUTO12-A (five elements, name top left), CLSI AUTO02-A2 (Code 128).
  */
 export function specimenLabelLayout(label: SpecimenLabel): LabelLayout {
@@ -104,7 +104,7 @@ function specimenFlags(label: SpecimenLabel): string[] {
   return flags.filter(([, isSet]) => isSet).map(([text]) => text);
 }
 
-/** Flags stand in a column right of the barcode, as tall as the row allows. */
+/** Flags stand in a column to the right of the barcode, as tall as the row allows. */
 function flagBoxes(flags: readonly string[], freeFromDots: number): LabelElement[] {
   const xDots = freeFromDots + 12;
   const widthDots = LABEL_WIDTH_DOTS - LABEL_MARGIN_DOTS - xDots;

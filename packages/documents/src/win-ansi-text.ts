@@ -32,8 +32,8 @@ export type PrintableText = {
 };
 
 /**
- * Text as the standard PDF fonts can print it. Signs with a plain equal (≥, −, μ) are respelled; a letter that the fonts
- * lack is printed without its marks, or as `[U+674E]`, and reported, so that the document can say so: nothing disappears.
+ * Text as the standard PDF fonts can print it. Signs with a plain equivalent (≥, −, μ) are respelled; a letter that the fonts
+ * lack is printed without its marks, or as `[U+674E]`, and reported, so that the document can say so and nothing disappears.
  */
 export function winAnsiText(given: string): PrintableText {
   if (allPrintable.test(given)) return { text: given, replaced: [] };

@@ -1,7 +1,7 @@
 /**
- * Gives a function that prints an instant in one zone: "10/07/2026 06:42 AM CDT".
+ * Returns a function that prints an instant in one zone: "10/07/2026 06:42 AM CDT".
  * @param timeZone IANA name
- * @throws RangeError for an unknown zone, and (from the function) for an instant that is none
+ * @throws RangeError for an unknown zone, and (from the function) for an invalid instant
  */
 export function zonedTime(timeZone: string): (instant: string) => string {
   const format = new Intl.DateTimeFormat('en-US', {

@@ -175,7 +175,7 @@ export const IsolationEnd = z.object({
 export const PatientStatusChange = z.object({
   statusTypeCode: z.enum(partyStatuses.groups.chosen),
   reason: z.string().max(40).nullish(),
-  /** A later day of the facility's calendar: planned, and done that night. Any other: done at once. */
+  /** A later day of the facility's calendar: planned, and done that night. A day that has come: done at once. */
   effectiveAt: Instant.nullish(),
   ...SeenStamp.shape,
 });

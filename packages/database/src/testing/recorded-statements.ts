@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { type RawBuilder, type RawNode, sql } from 'kysely';
 import pg from 'pg';
 
-/** Where the workers of a test run write down what they ran; the global setup names it. */
+/** Where the workers of a test run record what they ran; set by the global setup. */
 export const statementsVariable = 'DRAWDAY_STATEMENTS';
 
-/** What a value becomes in the program; `json` may become anything. */
+/** The type a value has in the program; `json` may be anything. */
 type ValueKind =
   | 'string'
   | 'number'
@@ -20,7 +20,7 @@ type ValueKind =
   | 'Date[]'
   | 'unknown';
 
-/** A statement as it was sent, what is known of the place it comes from, and the columns that PostgreSQL answered with. */
+/** A statement as it was sent, what is known of where it comes from, and the columns PostgreSQL returned. */
 export type RecordedStatement = {
   readonly text: string;
   /** The literal parts of its template and the file that ran it; undefined for a statement without a template. */
@@ -43,7 +43,7 @@ const arrays = { text: 1009, varchar: 1015, bpchar: 1014, name: 1003, uuid: 2951
 const moreArrays = { numeric: 1231, bool: 1000, date: 1182, time: 1183, timestamptz: 1185, timestamp: 1115 };
 const jsons: readonly number[] = [builtins.JSON, builtins.JSONB, 199, 3807];
 
-/** A text of each type that its parser understands. */
+/** A sample text of each type that its parser accepts. */
 function sampleOf(oid: number): string {
   if (oid === builtins.BOOL) return 't';
   if (oid === builtins.DATE) return '2026-01-02';
@@ -73,7 +73,7 @@ const columnKind = ({ dataTypeID }: Field, parse: ((text: string) => unknown) | 
 const templates = new Map<string, NonNullable<RecordedStatement['template']>>();
 const seen = new Map<string, { columns: RecordedStatement['columns']; isNew: boolean }>();
 const openingOfCursor = /^declare \w+ no scroll cursor for ([\s\S]*)$/;
-/** The query behind the open cursor of a connection: what is fetched is its rows. */
+/** The query behind the open cursor of a connection: fetches return its rows. */
 const cursors = new WeakMap<object, string>();
 let isRecording = false;
 
@@ -89,7 +89,7 @@ function record(text: string, { fields, rows, _parsers }: Result): void {
   seen.set(text, { columns, isNew: true });
 }
 
-/** The file that called the function that calls this. */
+/** The file that called the caller of this function. */
 function callingFile(): string {
   const frames = new Error().stack?.split('\n') ?? [];
   const [, file = ''] =
@@ -99,7 +99,7 @@ function callingFile(): string {
   return file;
 }
 
-/** A query that is read over a cursor stands in the statement that opens it. */
+/** A query read through a cursor is part of the statement that opens it. */
 function rememberTemplate(text: string, { sqlFragments, parameters }: RawNode): void {
   const [, declared] = openingOfCursor.exec(text) ?? [];
   const [inner] = parameters;
@@ -118,7 +118,7 @@ function rememberTemplates(): void {
   Reflect.set(prototype, 'execute', remembering);
 }
 
-/** From here on this process remembers each statement that answers with rows. */
+/** From here on this process records each statement that returns rows. */
 export function recordStatements(): void {
   if (isRecording) return;
   isRecording = true;
@@ -134,7 +134,7 @@ export function recordStatements(): void {
   Reflect.set(pg.Query.prototype, 'handleCommandComplete', recording);
 }
 
-/** Writes down what came since the last time. */
+/** Writes out what was recorded since the last call. */
 export function writeStatements(): void {
   const folder = process.env[statementsVariable];
   const fresh = [...seen].filter(([, { isNew }]) => isNew);

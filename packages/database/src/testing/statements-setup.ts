@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 import { recordStatements, writeStatements } from './recorded-statements.ts';
 
-// What the tests run is compared with the row types of the source by scripts/check-statements.ts.
+// scripts/check-statements.ts compares what the tests run with the row types of the source.
 recordStatements();
 afterAll(writeStatements);

@@ -16,7 +16,7 @@ function draw(chair: number, lastName: string, firstName: string, more: Partial<
   };
 }
 
-/** Two invented shifts, for tests and for a look at the page. */
+/** Two invented shifts, for tests and for looking at the page. */
 export const exampleDrawSheet: DrawSheet = {
   facility: { name: 'Cedar Hollow Dialysis', code: '014', timeZone: 'America/New_York' },
   drawDate: '2026-10-08',

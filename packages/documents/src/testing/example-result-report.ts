@@ -36,7 +36,7 @@ function result(
   };
 }
 
-/** An invented patient's corrected report with one of everything, for tests and for a look at the page. */
+/** An invented patient's corrected report with one of everything, for tests and for looking at the page. */
 export const exampleResultReport: ResultReport = {
   requisitionNumber: 'R026014233',
   accession: 'A26-1007-0421',

@@ -4,7 +4,7 @@ export type PdfPageText = { readonly lines: readonly { readonly text: string; re
 
 /**
  * Reads back the text of a PDF written by pdfkit with the standard fonts, page by page in the order it was drawn, with the
- * start of each line in points from the bottom left corner. For tests: it knows no other writer's PDF.
+ * start of each line in points from the bottom left corner. For tests: it reads no other writer's PDF.
  */
 export function readPdfText(pdf: Uint8Array): PdfPageText[] {
   const file = Buffer.from(pdf).toString('latin1');
