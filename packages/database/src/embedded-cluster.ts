@@ -94,8 +94,8 @@ export async function renewSecret(dataDir: string, account: EmbeddedAccount): Pr
 /**
  * Ends a server that a killed run left behind on this cluster, and makes the remains of its pid file harmless.
  *
- * The file may name a zombie, or a process that got the number later; PostgreSQL would take either for a running server. Only the pid is
- * overwritten (with ours, which the server accepts as its parent's): the rest of the file guards against orphaned backends.
+ * The file may name a zombie, or a later process with the same number; PostgreSQL would take either for a running server. Only the pid is
+ * overwritten (with ours, which the server accepts as its parent's); the rest of the file guards against orphaned backends.
  */
 export async function clearFormerServer(clusterDir: string): Promise<void> {
   const pidFile = join(clusterDir, 'postmaster.pid');

@@ -100,7 +100,7 @@ async function mergeWholeList(client: Client | PoolClient, effectiveOn: string):
  * Codes missing from a whole list get `valid_to` (the day before the list came into force) and are never deleted:
  * earlier diagnoses keep their meaning.
  * @param client a connection of a role that may write `icd_codes` (the owner).
- * @throws on an unreadable line, a list with no codes, and a list older than the one loaded; nothing is changed then.
+ * @throws on an unreadable line, a list with no codes, and a list older than the one loaded; then nothing is changed.
  */
 export async function importIcd(client: Client | PoolClient, source: Readable, options: IcdImportOptions): Promise<IcdImportReport> {
   await client.query('begin');

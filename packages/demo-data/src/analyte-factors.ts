@@ -3,14 +3,14 @@ import type { AnalyteCode } from './analyte-models.ts';
 const factors = ['DIET', 'IRON', 'BONE', 'SUGAR', 'INFLAMMATION'] as const;
 
 /**
- * What lies behind several analytes at once, so that they rise and fall together as in people: who eats much meat has more phosphorus,
+ * What drives several analytes at once, so that they rise and fall together as in real people: eating a lot of meat raises phosphorus,
  * potassium and urea; iron deficiency shows in saturation and hemoglobin; the parathyroid in PTH, phosphorus and alkaline phosphatase.
  */
 export type LatentFactor = (typeof factors)[number];
 
 type Loading = Partial<Record<LatentFactor, number>>;
 
-/** Share of each factor in the deviation of an analyte, from -1 to 1; squares add up to less than 1. */
+/** The share of each factor in the deviation of an analyte, from -1 to 1; squares add up to less than 1. */
 const loadings = {
   PROTEIN: { DIET: 0.75 },
   PD_BUN: { DIET: 0.75 },
@@ -40,8 +40,8 @@ const loadings = {
 const loadingOf = new Map<string, Loading>(Object.entries(loadings));
 
 /**
- * A standard normal of an analyte made of those of its factors and one of its own: what lies behind is shared, the spread stays as it was.
- * @param factor the standard normal of a factor, the same for all analytes of one person (and one day)
+ * The standard normal of an analyte, made of those of its factors and one of its own: the factors are shared, the spread stays the same.
+ * @param factor the standard normal of a factor, the same for all analytes of one person (or one day)
  */
 export function sharedNormal(code: string, own: number, factor: (name: LatentFactor) => number): number {
   const shares = loadingOf.get(code) ?? {};

@@ -1,7 +1,7 @@
 /**
- * How the values of a stable dialysis population spread, per analyte: between patients (each has a level of their own) and
- * within a patient (from draw to draw, correlated over weeks). On a logarithmic scale both are ratios. Set so that the
- * population meets published shares: calcium above 10.2 in 2 %, phosphorus below 3.5 in 8 %, 3.5-4.5 in 23 %, 4.6-5.5 in
+ * How the values of a stable dialysis population vary, per analyte: between patients (each has their own level) and
+ * within a patient (from draw to draw, correlated over weeks). On a logarithmic scale both are ratios. They are set so that the
+ * population matches published shares: calcium above 10.2 in 2 %, phosphorus below 3.5 in 8 %, 3.5-4.5 in 23 %, 4.6-5.5 in
  * 28 %, 5.6-7.0 in 24 %, above in 17 % of months.
  */
 export interface AnalyteModel {
@@ -10,7 +10,7 @@ export interface AnalyteModel {
   readonly between: number;
   readonly within: number;
   readonly isLog?: true;
-  /** Drift a year in units of `between`, of random sign and size. */
+  /** Drift per year in units of `between`, of random sign and size. */
   readonly drift?: number;
   readonly low: number;
   readonly high: number;

@@ -5,11 +5,11 @@ import type { DemoPatient } from './demo-patient.ts';
 export interface CalculatedValue {
   readonly code: string;
   readonly value: number;
-  /** Codes of the reported results it was worked out from. */
+  /** Codes of the reported results it was calculated from. */
   readonly from: readonly string[];
 }
 
-/** Codes that need the answers of the session or collection, so that they are missing until somebody gives them. */
+/** Codes that need answers about the treatment or collection, and so are missing until somebody answers. */
 export const answerDependentCodes: ReadonlySet<string> = new Set([
   'KTVSP',
   'KTVE',
@@ -29,7 +29,7 @@ export const answerDependentCodes: ReadonlySet<string> = new Set([
 /** Results that repeat an answer, with the question. */
 const echoes: Readonly<Record<string, string>> = { TXMINR: 'TXMIN', SESSWK: 'TXWEEK', UVOL: 'URINEVOL' };
 
-/** What follows from the reported results of a panel and the answers; codes without a value are left out. */
+/** The values calculated from the reported results of a panel and the answers; codes without a value are left out. */
 export function calculatedValues(
   panelCode: string,
   reported: ReadonlyMap<string, number>,

@@ -1,6 +1,6 @@
 import type { DayGroup, ShiftCode } from '@drawday/vocabulary';
 
-/** A patient of Cedar Hollow who is always the same person on the same chair. All invented. */
+/** A patient of Cedar Hollow who is always the same person in the same chair. All are invented. */
 export interface RosterEntry {
   readonly lastName: string;
   readonly firstName: string;
@@ -43,7 +43,7 @@ function line(
   };
 }
 
-/** The first patients of the main facility; the rest are invented by rule. */
+/** The first patients of the main facility; the rest are generated. */
 export const cedarHollowRoster: readonly RosterEntry[] = [
   line('Okafor, Samuel C', '1949-11-02', 'M', '0047106', 'MWF 2 1'),
   line('Montgomery, Opal R', '1940-11-18', 'F', '0038816', 'MWF 2 18', { modality: 'SNFHD' }),

@@ -2,14 +2,14 @@ import { type EpochDay, ianaTimeZone, type TimeZoneCode, toPlainDate } from '@dr
 
 /** Turns wall-clock times of one clinic into instants (epoch milliseconds). */
 export interface ClinicClock {
-  /** @param minuteOfDay minutes after local midnight; may pass the day's end. */
+  /** @param minuteOfDay minutes after local midnight; may go past the end of the day. */
   at(day: EpochDay, minuteOfDay: number): number;
 }
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Offsets are looked up once a day, at noon: no clinic event happens in the hour in which clocks change. */
+/** Offsets are looked up once a day, at noon: no clinic event happens in the hour when clocks change. */
 export function clinicClock(zone: TimeZoneCode): ClinicClock {
   const timeZone = ianaTimeZone(zone);
   const offsets = new Map<EpochDay, number>();

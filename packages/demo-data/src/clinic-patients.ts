@@ -9,7 +9,7 @@ import { counter, type Random } from './seeded-random.ts';
 
 const shiftCodes: readonly ShiftCode[] = ['FIRST', 'SECOND', 'THIRD'];
 
-/** Free seats, spread over groups and shifts, low chairs first; chairs 9, 21 stay empty now and then. */
+/** Free chairs, spread over groups and shifts, low numbers first; chairs 9 and 21 are sometimes left empty. */
 function seatsOf(clinic: ClinicPlan, taken: ReadonlySet<string>, random: Random): Seat[] {
   const seats: Seat[] = [];
   for (let chair = 1; chair <= clinic.stations; chair += 1) {
@@ -34,7 +34,7 @@ function rosterWish(entry: RosterEntry, today: EpochDay): PatientWish {
   };
 }
 
-/** People who are new at the main clinic: one to verify, one who looks like somebody already here. */
+/** New people at the main clinic: one to verify, and one who looks like somebody already here. */
 function newArrivals(): PatientWish[] {
   const person = (lastName: string, firstName: string, middleInitial: string | null, dateOfBirth: string): RosterEntry => ({
     lastName,
@@ -62,7 +62,7 @@ function newArrivals(): PatientWish[] {
   ];
 }
 
-/** Everyone of one clinic: those in chairs, those at home, a few away or new, and former ones on top of its number. */
+/** All patients of one clinic: those in chairs, those at home, a few away or new, and former patients on top of that. */
 export function clinicPatients(
   clinic: ClinicPlan,
   today: EpochDay,

@@ -31,7 +31,7 @@ function ordersOf(world: ClinicWorld, queues: QueuePlan, templatesFor: Templates
   return [...standing, ...(queues.extraOrders.get(patient.id) ?? [])];
 }
 
-/** Writes a year of one clinic: patients, orders, draws, results, and what waits today. */
+/** Writes a year of one clinic: patients, orders, draws, results, and today's open work. */
 export function recordClinicStory(
   world: ClinicWorld,
   patients: readonly DemoPatient[],

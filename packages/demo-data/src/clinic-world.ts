@@ -16,7 +16,7 @@ export interface ClinicStaff {
   readonly administrator: StaffMember;
 }
 
-/** One clinic with everything its generators share. */
+/** One clinic, with everything its generators share. */
 export interface ClinicWorld {
   readonly tenantId: string;
   readonly organizationId: string;
@@ -30,15 +30,15 @@ export interface ClinicWorld {
   readonly numbers: NumberSeries;
   readonly random: Random;
   readonly today: EpochDay;
-  /** The present of the data: nothing happens later. */
+  /** The "now" of the data: nothing happens later. */
   readonly asOfMs: number;
-  /** How many days of draws there are. */
+  /** The number of days of draws. */
   readonly historyDays: number;
-  /** Rows of label prints and of single reviews are written from this moment on; older ones show on the draw only. */
+  /** Rows for label prints and single reviews are written from this moment on; older ones show only on the draw. */
   readonly detailRowsSinceMs: number;
 }
 
-/** The first of a list that cannot be empty. */
+/** The first item of a list that cannot be empty. */
 export function firstOf<T>(items: readonly T[]): T {
   const [first] = items;
   if (first === undefined) throw new RangeError('An empty list.');

@@ -13,7 +13,7 @@ interface Dating {
   readonly today: EpochDay;
   /** Days since the present orders were signed, at most 364. */
   readonly ageDays: number;
-  /** First day of the story: orders go back at least so far. */
+  /** First day of the story: orders go back at least this far. */
   readonly historyStart: EpochDay;
   readonly clock: ClinicClock;
   readonly makeId: MakeId;
@@ -22,7 +22,7 @@ interface Dating {
 
 const nothing = { endDay: null, oneTimeDay: null, renewedFromId: null, disputeReason: null, comment: null, mode: 'WRITTEN' } as const;
 
-/** The present order of a template, and those it renewed as far as the story goes back. */
+/** The current order of a template, and the ones it renewed, as far back as the story goes. */
 export function datedOrders(template: OrderTemplate, dating: Dating): DemoOrder[] {
   const { patient, today, ageDays, clock, makeId, random } = dating;
   const admitted = toEpochDay(patient.admittedOn);
@@ -39,7 +39,7 @@ export function datedOrders(template: OrderTemplate, dating: Dating): DemoOrder[
   const orders: DemoOrder[] = [];
   for (const [index, start] of starts.entries()) {
     const renewal = starts[index + 1];
-    // A patient admitted the day before the renewal needs no order for one day.
+    // A patient admitted the day before the renewal needs no one-day order.
     if (renewal !== undefined && renewal - start < 2) continue;
     const times = signed(start);
     const isPresent = renewal === undefined;
@@ -84,7 +84,7 @@ export function oneTimeOrder(
   };
 }
 
-/** An order that waits for its signature since `waitingDays`; taken by telephone and read back. */
+/** An order that has waited `waitingDays` for its signature; taken by phone and read back. */
 export function unsignedOrder(
   template: OrderTemplate,
   waitingDays: number,

@@ -3,7 +3,7 @@
  * No imports here: the start script reads this file before anything is installed.
  */
 
-/** One password for every demo account; invented, worthless outside the demo. */
+/** One password for every demo account; invented, and worthless outside the demo. */
 export const demoPassword = 'Wednesday-draw-2';
 
 /** Who can sign in to the demo. `tenantAlias` is null for support, which works across tenants. */

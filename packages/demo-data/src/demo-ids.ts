@@ -1,11 +1,11 @@
 import { type Random, seededRandom } from './seeded-random.ts';
 
-/** Makes the id of something that came to be at `atMs` (epoch milliseconds). */
+/** Makes the ID of something created at `atMs` (epoch milliseconds). */
 export type MakeId = (atMs: number) => string;
 
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0');
 
-/** Repeatable ids in the form of UUID version 7 (RFC 9562 §5.7): the given time, then seeded randomness. */
+/** Repeatable IDs in the form of UUID version 7 (RFC 9562 §5.7): the given time, then seeded randomness. */
 export function demoIds(seed: string): MakeId {
   const random: Random = seededRandom(`${seed}/ids`);
   const bits = (count: number): number => Math.floor(random.next() * 2 ** count);

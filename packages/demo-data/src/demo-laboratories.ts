@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** The laboratories of the demo, who tests for which facility, and whom to call at each customer. */
+/** The laboratories of the demo, which of them tests for which facility, and the contacts of each customer. */
 export async function insertDemoLaboratories(client: Client): Promise<void> {
   await client.query(`insert into lab_vendors (name, lab_vendor_type_code, status_type_code, start_date, clia_number,
       director_name, address, phone, account_prefix)

@@ -15,7 +15,7 @@ export interface DemoPatient {
   readonly mrn: string | null;
   readonly modality: ModalityCode;
   readonly dayGroup: DayGroup | null;
-  /** ISO weekdays of treatment; the clinic day of home patients. */
+  /** ISO weekdays of treatment; for home patients, of the clinic visit. */
   readonly scheduleDays: readonly number[];
   /** Days on which a home patient comes to the clinic. */
   readonly visitDays: readonly number[];
@@ -39,6 +39,6 @@ export interface DemoPatient {
 
 export const isHemodialysisPatient = (patient: Pick<DemoPatient, 'accessType'>): boolean => patient.accessType !== 'PD';
 
-/** Without protecting antibody, and not a carrier: HBsAg is looked for every month. */
+/** Without protective antibody and not a carrier: HBsAg is tested every month. */
 export const isSusceptible = ({ isIsolation, physiology, admittedOn }: DemoPatient): boolean =>
   !isIsolation && physiology.valueOn('AHBSQ', toEpochDay(admittedOn)) < PROTECTIVE_MIU_ML;

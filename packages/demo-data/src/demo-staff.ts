@@ -7,7 +7,7 @@ import type { Random } from './seeded-random.ts';
 
 export type CareRole = 'CLN' | 'PROV' | 'NURSE' | 'ENV' | 'NONE';
 
-/** A person who works in a clinic, as the rows that others write name them. */
+/** A person who works in a clinic, as other rows refer to them. */
 export interface StaffMember {
   readonly employeeId: string;
   readonly userId: string;
@@ -43,9 +43,9 @@ export interface HiringWish {
   readonly jobTitle: string;
   readonly title: string | null;
   readonly careRole: CareRole;
-  /** A named demo account, else someone invented. */
+  /** A named demo account; when absent, somebody invented. */
   readonly accountRole?: string;
-  /** Announced, not yet verified, without account. */
+  /** Entered, not yet verified, without an account. */
   readonly isPending?: true;
 }
 
@@ -57,13 +57,13 @@ const defaultRoles: Readonly<Record<CareRole, string>> = {
   NONE: 'clinical_admin',
 };
 
-/** A provider number with its check digit (CMS: Luhn over 80840 and nine digits). */
+/** An NPI with its check digit (CMS: Luhn over 80840 and nine digits). */
 function inventNpi(random: Random): string {
   const digits = `1${random.int(10_000_000, 99_999_999)}`;
   return `${digits}${luhnCheckDigit(`80840${digits}`)}`;
 }
 
-/** Makes one employee and the account that goes with the role. */
+/** Adds one employee and the account that goes with the role. */
 export function hire(
   buffer: RowBuffer,
   accounts: StaffAccount[],

@@ -1,6 +1,6 @@
 import type { CopyValue } from '@drawday/database/copy-rows.ts';
 
-/** Columns the demo fills, per table, in the order of their references: a table comes after everything it points to. */
+/** The columns the demo fills, by table. A table comes after every table it refers to. */
 export const demoTables = {
   tenants: 'id name display_name is_active concurrency_stamp created_at',
   tenant_features: 'tenant_id name value',

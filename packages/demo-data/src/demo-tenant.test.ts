@@ -12,7 +12,7 @@ import { counter } from './seeded-random.ts';
 
 const [ridgeline] = tenantPlans;
 
-/** The main clinic alone, as it is told on a day. */
+/** Only the main clinic, as it is on a given day. */
 function buildMain(now: string, seed = 'test'): DemoTenant {
   const plan = firstOf(tenantPlans);
   const organization = firstOf(plan.organizations);
@@ -35,7 +35,7 @@ function fingerprint(tenant: DemoTenant): string {
 const text = (value: unknown): string => String(value ?? '');
 const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** Every status follows from the events of its draw, step by step of the state machine. */
+/** Every status follows from the events of its draw, step by step through the state machine. */
 function expectHistories(tenant: DemoTenant): void {
   const events = Map.groupBy(tenant.buffer.rowsOf('requisition_events'), (event) => text(event.requisition_id));
   for (const requisition of tenant.buffer.rowsOf('requisitions')) {

@@ -22,7 +22,7 @@ import { mainQueues, otherQueues } from './work-queues.ts';
 
 const FOUNDED_MS = Date.parse('2019-04-01T12:00:00Z');
 
-/** Single reviews and label prints go back so far; of older draws the times on the draw say enough. */
+/** Single reviews and label prints go back this far; for older draws, the times on the draw are enough. */
 const DETAIL_DAYS = 120;
 
 const jobTitles = [
@@ -36,7 +36,7 @@ const jobTitles = [
 ];
 
 /**
- * The present of the demo: the latest of midnight, 06:42 and 08:42 of the main clinic's day that has passed. Loading twice on one
+ * The "now" of the demo: the latest of midnight, 06:42 and 08:42 at the main clinic that has passed today. Loading twice in one
  * morning gives the same data, and nothing lies in the future.
  */
 export function storyTime(now: Temporal.Instant): Temporal.ZonedDateTime {

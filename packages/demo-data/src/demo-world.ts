@@ -13,7 +13,7 @@ import { counter } from './seeded-random.ts';
 
 export interface DemoOptions {
   readonly seed: string;
-  /** The moment of loading; the data tell the story up to the last step of the main clinic's day before it (see `storyTime`). */
+  /** The moment of loading; the data go up to the last step of the main clinic's day before it (see `storyTime`). */
   readonly now: Temporal.Instant;
   readonly log: (line: string) => void;
 }

@@ -1,4 +1,4 @@
-/** Diagnoses the demo uses, with the text of the code list. */
+/** The diagnoses the demo uses, with their text in the code list. */
 export const diagnosisTexts: Readonly<Record<string, string>> = {
   'N18.6': 'End stage renal disease',
   'Z99.2': 'Dependence on renal dialysis',

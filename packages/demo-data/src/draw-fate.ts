@@ -1,9 +1,9 @@
 import type { EpochDay } from '@drawday/domain';
 import type { Random } from './seeded-random.ts';
 
-/** What becomes of a draw beyond the usual way from order to review. */
+/** What happens to a draw besides the usual course from order to review. */
 export interface DrawFate {
-  /** Nobody takes it: it stays where it is and grows overdue. */
+  /** Nobody collects it: it stays where it is and becomes overdue. */
   readonly isNotDrawn?: true;
   readonly isLabelMissing?: true;
   readonly cancel?: {
@@ -13,15 +13,15 @@ export interface DrawFate {
   };
   /** Moved to another day; the replacement is a draw of its own. */
   readonly movedTo?: { readonly day: EpochDay; readonly reason: string };
-  /** Taken, but the courier never got it. */
+  /** Collected, but the courier never got it. */
   readonly isLeftAtClinic?: true;
-  /** Shipped days ago, the laboratory has not seen it. */
+  /** Shipped days ago, but the laboratory has not received it. */
   readonly isLostInTransit?: true;
-  /** Answers nobody gave; `answeredAfterDays` null: still open. */
+  /** Missing answers; `answeredAfterDays` null: still missing. */
   readonly missingAnswers?: { readonly codes: readonly string[]; readonly answeredAfterDays: number | null };
-  /** A line the laboratory could not run. */
+  /** A test the laboratory could not perform. */
   readonly tnp?: { readonly offeringCode: string; readonly reason: string; readonly isReordered: boolean };
-  /** A line the laboratory asks about. */
+  /** A test the laboratory asks about. */
   readonly tiq?: { readonly offeringCode: string; readonly reason: string };
   readonly isLabCanceled?: string;
   /** A result that was first reported wrongly. */
@@ -33,14 +33,14 @@ export interface DrawFate {
   readonly isUnreviewed?: true;
   /** The laboratory reports at this moment instead of the usual one (epoch ms). */
   readonly resultedAtMs?: number;
-  /** Nobody acknowledged the critical values yet. */
+  /** Nobody has acknowledged the critical values yet. */
   readonly isCriticalOpen?: true;
 }
 
 const cancelReasons = ['PT_HOSPITALIZED', 'PT_REFUSED', 'UNABLE_TO_DRAW'] as const;
 const tnpReasons = ['HEMO', 'QNS', 'CLOT', 'UNLAB', 'OLD'] as const;
 
-/** What happens to the draws of an ordinary year, by chance. Lines are those that are drawn; `hasKinetics` those that need answers. */
+/** What happens to the draws of an ordinary year, by chance. The lines are those drawn; `hasKinetics` means that they need answers. */
 export function ordinaryFate(random: Random, facts: { daysAgo: number; offeringCodes: readonly string[]; hasKinetics: boolean }): DrawFate {
   const { daysAgo, offeringCodes, hasKinetics } = facts;
   const roll = random.next();

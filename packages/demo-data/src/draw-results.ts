@@ -6,7 +6,7 @@ import type { DrawStep } from './draw-timeline.ts';
 import { reportedNumber } from './judged-values.ts';
 import type { PlannedDraw } from './planned-draws.ts';
 
-/** What the laboratory would find and what follows from it. */
+/** What the laboratory would find, and what is calculated from it. */
 export interface DrawSample {
   measure(code: string): number | string | null;
   calculate(panelCode: string, reported: ReadonlyMap<string, number>): readonly CalculatedValue[];
@@ -58,7 +58,7 @@ interface ReportTimes {
   correctedMs: number | null;
 }
 
-/** When the parts of the report arrived, of the steps that have happened. */
+/** When the parts of the report arrived, by the steps that have happened. */
 function reportTimes(steps: readonly DrawStep[], hasFast: boolean): ReportTimes {
   const imports = steps.filter((step) => step.action === 'resultImport').map((step) => step.atMs);
   const first = imports[0] ?? null;
@@ -104,7 +104,7 @@ export function produceResults(planned: PlannedDraw, fate: DrawFate, steps: read
     }
     const measured = fate.overrides?.[testCode] ?? sample.measure(testCode);
     if (measured === null) continue;
-    // The laboratory reports a rounded number, and what it reports is judged.
+    // The laboratory reports a rounded number, and that number is judged.
     const value = typeof measured === 'number' ? reportedNumber(testCode, measured) : measured;
     if (typeof value === 'number') reported.set(testCode, value);
     results.push(

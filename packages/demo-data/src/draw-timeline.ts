@@ -20,14 +20,14 @@ export interface TimelineInput {
   readonly kind: DrawKind;
   /** When the order was entered: a draw is not planned before it. */
   readonly orderedAtMs: number;
-  /** Minute of the day at which the chair is drawn. */
+  /** Minute of the day at which the patient in this chair is drawn. */
   readonly collectMinute: number;
   readonly fate: DrawFate;
   readonly hasKinetics: boolean;
   /** Some tests take a day longer than the others. */
   readonly hasSlowTests: boolean;
   readonly hasOnlySlowTests: boolean;
-  /** Water and dialysate: the bottle is labelled when it leaves. */
+  /** Water and dialysate: the bottle is labeled when it leaves. */
   readonly isSource: boolean;
   readonly clock: ClinicClock;
   readonly random: Random;
@@ -41,7 +41,7 @@ const COURIER_MINUTE = 17 * 60 + 45;
 const NIGHT_JOB_MINUTE = 2 * 60;
 const PRINT_MINUTE = 15 * 60 + 10;
 
-/** Everything that happens to a draw from its planning to its review, oldest first, with no regard to the present. */
+/** Everything that happens to a draw from planning to review, oldest first, including what is still to come. */
 export function drawTimeline(input: TimelineInput): DrawStep[] {
   const { day, fate, clock, random } = input;
   const steps: DrawStep[] = [];
@@ -141,7 +141,7 @@ function addLaboratory(
   if (!fate.isUnreviewed) add(finalMs + random.int(20, 74) * HOUR_MS, 'reviewResults', 'SAME', 'provider');
 }
 
-/** Oldest first; of equal moments the order of the story. */
+/** Oldest first; steps of the same moment in the order of the story. */
 function ordered(steps: readonly DrawStep[]): DrawStep[] {
   return steps
     .map((step, position) => ({ step, position }))

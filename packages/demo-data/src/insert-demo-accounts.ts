@@ -4,10 +4,10 @@ import type { Client } from 'pg';
 import { demoPassword } from './demo-accounts.ts';
 import type { StaffAccount } from './demo-staff.ts';
 
-/** The cost the sign-in uses for its own hashes: argon2id, 19 MiB, two passes, one lane (OWASP password storage). */
+/** The cost that sign-in uses for its own hashes: argon2id, 19 MiB, two passes, one lane (OWASP password storage). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Makes the sign-in accounts of invented staff; only those named as demo accounts get the demo password, the others none. */
+/** Makes the sign-in accounts of invented staff; only the named demo accounts get the demo password, the others get none. */
 export async function insertDemoAccounts(client: Client, accounts: readonly StaffAccount[]): Promise<void> {
   const passwordHash = await hash(demoPassword.normalize('NFKC'), cost);
   await insertIdentityUsers(

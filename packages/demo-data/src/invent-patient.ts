@@ -34,7 +34,7 @@ function modalityOf(wish: PatientWish, random: Random): ModalityCode {
   return roll < 0.04 ? 'SNFHD' : roll < 0.055 ? 'SAHD' : 'HD';
 }
 
-/** A catheter in 18 %, a graft in 15 %, else a fistula (CMS, 2024). */
+/** A catheter in 18 %, a graft in 15 %, otherwise a fistula (CMS, 2024). */
 function accessOf(modality: ModalityCode, random: Random): DemoPatient['accessType'] {
   if (modality === 'PD') return 'PD';
   const roll = random.next();
@@ -52,7 +52,7 @@ function scheduleOf(
   if (wish.seat) return { days: dayGroups.of[wish.seat.dayGroup].days, visitDays: [], perWeek: 3 };
   const visitDay = random.int(1, 5);
   if (modality !== 'HHD') return { days: [], visitDays: [visitDay], perWeek: 7 };
-  // Who comes on another day has no fixed days of treatment.
+  // A patient whose clinic visit is on another day has no fixed treatment days.
   return { days: homeDays.includes(visitDay) ? homeDays : [], visitDays: [visitDay], perWeek: 5 };
 }
 

@@ -23,7 +23,7 @@ export interface JudgedValue {
   readonly limits: Yardsticks;
 }
 
-/** Whom a value of the demo is of. */
+/** The person a demo value belongs to. */
 export interface DemoPerson {
   readonly sex: 'FEMALE' | 'MALE' | null;
   readonly modality: ModalityCode | null;
@@ -58,12 +58,12 @@ const personOf = ({ sex, modality }: DemoPerson): JudgedPerson => ({
   circumstances: ['NOT_DIABETIC'],
 });
 
-/** The value rounded to the decimals of its test. */
+/** The value, rounded to the decimals of its test. */
 export function reportedNumber(code: string, value: number): number {
   return roundHalfUp(value, testByCode.get(code)?.decimals ?? 1);
 }
 
-/** What is printed of a value, and its verdict by the laboratory’s ranges and goals. `isKnownPositive`: it was found before. */
+/** How a value is printed, and its verdict by the laboratory's ranges and goals. `isKnownPositive`: it was found before. */
 export function judgeValue(code: string, value: number | string, of: DemoPerson, isKnownPositive: boolean): JudgedValue {
   const [test, person] = [testOf(code), personOf(of)];
   const yardstick = yardstickFor(code, person);

@@ -3,7 +3,7 @@ import { demoIds } from './demo-ids.ts';
 
 type Guide = { title: string; category: string; description: string; minutes: number; html: string };
 
-/** Written guides of the laboratory; every customer reads them. */
+/** Written guides of the laboratory, which every customer can read. */
 const guides: readonly Guide[] = [
   {
     title: 'Which tube comes first',

@@ -17,7 +17,7 @@ export interface LoadDemoOptions {
 
 /**
  * Brings the test directory, the diagnosis codes and the demo into a migrated database.
- * @returns false when there is a tenant already; nothing is written then but the directory.
+ * @returns false when there is already a tenant; then only the directory and the codes are written.
  */
 export async function loadDemo({
   connectionString,

@@ -21,7 +21,7 @@ export interface LoadScaleOptions {
   readonly log?: (line: string) => void;
 }
 
-/** Loads a scale set over a connection of the owner. @throws when the database is not migrated or runs full. */
+/** Loads a scale set over a connection of the owner. @throws when the database is not migrated or the disk is full. */
 export async function loadScale({
   connectionString,
   patients,

@@ -32,12 +32,12 @@ export function usualRules(clinic: { firstWeek: 0 | 1; drawWeek: number }, today
 }
 
 /**
- * The calendar of the main clinic: its draw week is the one that holds the day of loading, so that there is a draw day to work.
- * In the days of a month that belong to no draw week only weekly and one-time draws fall on today.
+ * The calendar of the main clinic: its draw week is the one with the day of loading, so that there is a draw day to work on.
+ * On days of a month that belong to no draw week, only weekly and one-time draws fall on today.
  */
 export function mainClinicRules(today: EpochDay): ClinicRules {
   const [mwf, tts] = ordinals[isoWeekday(today)] ?? [2, 2];
-  // On a Sunday the week to come is the one to work.
+  // On a Sunday it is the coming week.
   const workDay = isoWeekday(today) === 7 ? today + 1 : today;
   const date = toPlainDate(workDay);
   const week = drawWeekOf(date, 0, { dayGroup: dayGroupOn(date) ?? 'MWF' }) ?? 1;
@@ -52,7 +52,7 @@ export function mainClinicRules(today: EpochDay): ClinicRules {
   };
 }
 
-/** Quarterly and annual labs fall into the present month, so that today's draws are not all alike. */
+/** Quarterly and annual tests fall in the current month, so that today's draws are not all alike. */
 function monthsAround(today: EpochDay): ClinicRules['customMonths'] {
   const { month } = toPlainDate(today);
   return {

@@ -6,18 +6,18 @@ import { type TreatmentSession, treatmentSession } from './treatment-session.ts'
 
 export type MeasuredValue = number | string;
 
-/** The blood, fluid and answers of one patient on one day; every value is decided once, so that panels agree. */
+/** The blood, fluid and answers of one patient on one day; each value is decided once, so that panels agree. */
 export interface SampledDraw {
   /** Unrounded number or text; null for a code that is not measured on patients. */
   measure(code: string): MeasuredValue | null;
   readonly session: TreatmentSession | null;
-  /** Peritoneal collection of the day, made on first use. */
+  /** The day's peritoneal collection, made on first use. */
   collection(): PeritonealCollection;
 }
 
 const isAnalyte = (code: string): code is AnalyteCode => Object.hasOwn(analyteModels, code);
 
-/** @param epochDay day of collection, days since 1970; @param ageYears of the patient on that day. */
+/** @param epochDay day of collection, days since 1970; @param ageYears the patient's age on that day. */
 export function sampleDraw(patient: DemoPatient, epochDay: number, ageYears: number): SampledDraw {
   const known = new Map<string, MeasuredValue | null>();
   const body = patient.physiology;
@@ -75,7 +75,7 @@ export function sampleDraw(patient: DemoPatient, epochDay: number, ageYears: num
   return { measure, session, collection };
 }
 
-/** Usual pre-dialysis creatinine in mg/dL: muscle by sex, age and weight. */
+/** Usual pre-dialysis creatinine in mg/dL, from the muscle mass by sex, age and weight. */
 function muscle(patient: DemoPatient, ageYears: number): number {
   const base = patient.sex === 'MALE' ? 9.4 : 7.6;
   return Math.max(3.6, base - 0.05 * (ageYears - 60) + 0.025 * (patient.dryWeightKg - 78) + (patient.accessType === 'PD' ? 0.3 : 0));

@@ -13,7 +13,7 @@ import { type LatestValue, recordLatest } from './record-results.ts';
 import type { Random } from './seeded-random.ts';
 import type { DemoOrder } from './standing-orders.ts';
 
-/** A draw of a patient with what becomes of it. */
+/** A patient's draw, with what becomes of it. */
 export interface PatientDraw {
   readonly id: string;
   readonly patient: DemoPatient;
@@ -27,7 +27,7 @@ export interface PatientDraw {
 const HORIZON_DAYS = 35;
 const DAY_MS = 86_400_000;
 
-/** Every draw of one patient over the past year and the planning horizon. A tenth of a year is missing for those who are away. */
+/** Every draw of one patient over the past year and the planning horizon. For patients who are away, a tenth of a year is missing. */
 export function patientDraws(
   world: ClinicWorld,
   patient: DemoPatient,
@@ -72,7 +72,7 @@ export function patientDraws(
   return draws;
 }
 
-/** Moves a draw to another day unless that day is taken; answers the replacement. */
+/** Moves a draw to another day unless that day is taken; returns the replacement. */
 export function moveDraw(
   world: ClinicWorld,
   draw: PatientDraw,

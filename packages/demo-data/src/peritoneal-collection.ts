@@ -12,7 +12,7 @@ export interface PeritonealCollection {
   readonly urineCreatinine: number;
 }
 
-/** The collection of a peritoneal patient whose serum values are known, so that the dose comes out as the patient's own. */
+/** The collection of a peritoneal dialysis patient with known serum values, chosen so that it gives the patient's own dose. */
 export function peritonealCollection(
   patient: DemoPatient,
   epochDay: number,

@@ -9,7 +9,7 @@ interface NamePool {
 
 const words = (text: string): readonly string[] => text.split(' ');
 
-/** Invented people draw first and last name from one pool, so that a name sounds like one family. */
+/** Invented people get their first and last names from one pool, so that the two fit together. */
 const pools: readonly NamePool[] = [
   {
     weight: 46,

@@ -2,11 +2,11 @@ import { type LatentFactor, sharedNormal } from './analyte-factors.ts';
 import { type AnalyteCode, type AnalyteModel, analyteModels } from './analyte-models.ts';
 import type { Random } from './seeded-random.ts';
 
-/** One patient's body over time: a level of their own, a slow drift, and deviations that fade over weeks. */
+/** One patient's body over time: their own level, a slow drift, and deviations that fade over weeks. */
 export interface Physiology {
   /** The unrounded value of an analyte on a day (days since 1970). Days must not go backwards for one analyte. */
   valueOn(code: AnalyteCode, epochDay: number): number;
-  /** Repeatable chance of this patient, for what is decided once (is immune, takes warfarin). */
+  /** The patient's own repeatable randomness, for what is decided once (is immune, takes warfarin). */
   readonly random: Random;
 }
 
@@ -35,7 +35,7 @@ function startCourse(random: Random, code: AnalyteCode, model: AnalyteModel, fac
   };
 }
 
-/** @param today the day around which the drift turns, so that levels of today are the patient's typical ones. */
+/** @param today the day on which the drift is zero, so that today's levels are the patient's typical ones. */
 export function makePhysiology(random: Random, today: number): Physiology {
   const courses = new Map<AnalyteCode, Course>();
   const noise = random.fork('noise');

@@ -6,7 +6,7 @@ import type { DemoOrder } from './standing-orders.ts';
 
 export interface PlannedLine {
   readonly offeringCode: string;
-  /** The panel of the same draw that already holds this offering. */
+  /** The panel of the same draw that already includes this offering. */
   readonly coveredBy: string | null;
   readonly icds: readonly string[];
   readonly scheduleIds: readonly string[];
@@ -40,7 +40,7 @@ function orderDays(order: DemoOrder, schedule: PatientSchedule, rules: ClinicRul
   return drawDays(drawRuleOf(input));
 }
 
-/** Lines of one draw: the same offering of two orders once, and what a larger panel holds marked as covered. */
+/** The lines of one draw: an offering of two orders appears once, and one that a larger panel includes is marked as covered. */
 function mergeLines(orders: readonly DemoOrder[], modality: ModalityCode | null): Pick<PlannedDraw, 'lines' | 'tests'> {
   const ordered = orders.flatMap((order) =>
     order.lines.map((line) => ({ offeringCode: line.offeringCode, timing: 'NA' as const, scheduleIds: [order.id] })),
@@ -64,7 +64,7 @@ function mergeLines(orders: readonly DemoOrder[], modality: ModalityCode | null)
   };
 }
 
-/** Every draw that the orders of one party make between two days, oldest first. Recurring orders of a day share a draw; a one-time order has its own. */
+/** Every draw of one party's orders between two days, oldest first. Recurring orders share a day's draw; one-time orders do not. */
 export function planDraws(
   orders: readonly DemoOrder[],
   party: { schedule: PatientSchedule; modality: ModalityCode | null },

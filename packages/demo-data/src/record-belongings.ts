@@ -19,7 +19,7 @@ const anemiaSetNow: readonly SetLine[] = [
 
 const wholeLine = (line: SetLine) => ({ ...line, week: null, months: [], timing: 'NA', delivery: 'StandardDelivery' });
 
-/** What stands around a clinic: its managers, a fax, order sets of which one was changed after it was applied, and orders of supplies. */
+/** What else belongs to a clinic: its managers, a fax, order sets (one of them changed after it was applied), and supply orders. */
 export function recordBelongings(world: ClinicWorld, patients: readonly DemoPatient[], isMain: boolean): void {
   const { buffer, tenantId, facilityId, staff, makeId, asOfMs, clinic } = world;
   const nurse = firstOf(staff.nurses);

@@ -13,10 +13,10 @@ import { type LatestValue, recordResults } from './record-results.ts';
 const actorName = { system: 'Drawday', laboratory: performingLaboratory } as const;
 
 const minuteMs = 60_000;
-/** From the first tubes to those of after the run. */
+/** From the first tubes to those after the treatment. */
 const runMs = 240 * minuteMs;
 
-/** Writes one draw with everything that belongs to it, as far as its steps have come by the present; nothing if it is not planned yet. */
+/** Writes one draw with everything that belongs to it, as far as its steps have come by now; nothing if it is not planned yet. */
 export function recordDraw(
   context: RecordContext,
   party: DrawParty,
@@ -39,7 +39,7 @@ export function recordDraw(
   const createdMs = steps[0]?.atMs ?? asOfMs;
   const collectedMs = at('collect');
   const printedMs = at('printLabels');
-  // On the machine now: the tube of after the run is still owed.
+  // On the machine now: the tube after the treatment is still owed.
   const isOnMachine = status === 'COLLECTED' && collectedMs !== null && asOfMs - collectedMs < runMs + 12 * minuteMs;
   const postMs = collectedMs === null || isOnMachine ? null : Math.min(asOfMs, collectedMs + runMs);
   const shippedMs = steps.find((step) => step.to === 'SENT')?.atMs ?? null;

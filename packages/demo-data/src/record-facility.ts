@@ -87,7 +87,7 @@ export function recordFacility(
     code: clinic.code,
     status_type_code: 'ACTIVE',
     start_date: FOUNDED_ON,
-    // No state has the number 99: nobody's facility has it.
+    // No state has the number 99, so no real facility has this number.
     ccn: `99${clinic.code.padStart(4, '0')}`,
     npi: null,
     clia_number: `${random.int(10, 52)}D${random.int(1_000_000, 9_999_999)}`,

@@ -8,7 +8,7 @@ const lists = [
   ['Access', ['Z49.31', 'T82.41XA']],
 ] as const;
 
-/** The diagnoses that a clinic uses often, as a nurse has put them together. */
+/** The diagnoses a clinic uses often, as a nurse put them together. */
 export function recordFavorites({ buffer, tenantId, facilityId, staff, makeId, asOfMs }: ClinicWorld): void {
   const madeAt = asOfMs - 200 * DAY_MS;
   for (const [name, codes] of lists) {

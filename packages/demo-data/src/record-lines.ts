@@ -69,7 +69,7 @@ function lineStatus(
 
 const tubePlans = new Map<string, readonly PlannedTube[]>();
 
-/** The tubes of a draw; most draws of a population are alike, so each kind is planned once. */
+/** The tubes of a draw; most draws are alike, so each kind is planned once. */
 function tubesOf(planned: PlannedDraw, modality: ModalityCode | null): readonly PlannedTube[] {
   const key = `${modality} ${planned.tests.map((test) => test.testCode).join(' ')}`;
   const known = tubePlans.get(key);
@@ -83,7 +83,7 @@ function tubesOf(planned: PlannedDraw, modality: ModalityCode | null): readonly 
   return made;
 }
 
-/** How many tubes are drawn after the run. */
+/** How many tubes are drawn after the treatment. */
 export const countPostTubes = (planned: PlannedDraw, party: Pick<DrawParty, 'modality'>): number =>
   tubesOf(planned, party.modality).filter((tube) => tube.timing === 'POST').length;
 

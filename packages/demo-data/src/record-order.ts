@@ -16,7 +16,7 @@ export interface OrderPlace {
   readonly nowMs: number;
 }
 
-/** Writes one order of a party with its lines and, when it is signed, the signature over what was signed. */
+/** Writes one order of a party with its lines and, when it is signed, the signature on what was signed. */
 export function recordOrder(
   place: OrderPlace,
   party: { type: PartyType; id: string },

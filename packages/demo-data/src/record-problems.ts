@@ -5,12 +5,12 @@ import { demoIds } from './demo-ids.ts';
 import type { StaffMember } from './demo-staff.ts';
 
 const HOUR_MS = 3_600_000;
-/** From a draw to its result, at least. */
+/** At least this long from a draw to its result. */
 const RESULT_HOURS = 36;
 
 type Plan = {
   kind: ProblemKind;
-  /** The state of the draw that it is about; null when it is about the patient. */
+  /** The status of the draw it is about; null when it is about the patient. */
   draw: RequisitionStatus | null;
   hoursAgo: number;
   isUrgent?: true;
@@ -113,7 +113,7 @@ const plans: readonly Plan[] = [
   },
 ];
 
-/** What staff have reported: a dozen problems, some urgent, some settled, each about another patient. */
+/** What staff have reported: a dozen problems, some urgent, some resolved, each about a different patient. */
 export function recordProblems({ buffer, tenantId, facilityId, staff, asOfMs }: ClinicWorld): void {
   const makeId = demoIds(`problems ${facilityId}`);
   const people: Record<Plan['by'], StaffMember> = {

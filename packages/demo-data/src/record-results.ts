@@ -24,7 +24,7 @@ const criticalActions: Readonly<Record<string, string>> = {
   GLU: 'Called, ate before the draw, feels well. Home glucose log reviewed.',
 };
 
-/** What of a draw nobody has acknowledged yet. */
+/** The results of a draw that nobody has acknowledged yet. */
 export interface ReviewState {
   unreviewed: number;
   unreviewedCriticals: number;
@@ -89,7 +89,7 @@ export function recordResults(
   return state;
 }
 
-/** What was found in an earlier draw is not new. */
+/** A finding of an earlier draw is not new. */
 const isKnown = (before: LatestValue | undefined, requisitionId: string): boolean =>
   before !== undefined && before.requisitionId !== requisitionId && before.judged.judgement.side === 'TEXT';
 

@@ -5,11 +5,11 @@ import { type DemoRow, type DemoTable, demoTables } from './demo-tables.ts';
 /** Collects rows and sends them by COPY, table by table, parents first. */
 export interface RowBuffer {
   add<Table extends DemoTable>(table: Table, row: DemoRow<Table>): void;
-  /** Rows waiting. */
+  /** Number of rows waiting. */
   count(): number;
   /** Sends everything in the caller's transaction and forgets it. */
   flush(client: Client | PoolClient): Promise<void>;
-  /** What waits for one table, for tests and summaries. */
+  /** The rows waiting for one table, for tests and summaries. */
   rowsOf(table: DemoTable): readonly Readonly<Record<string, CopyValue>>[];
 }
 

@@ -2,7 +2,7 @@ import { type DemoPatient, isHemodialysisPatient } from './demo-patient.ts';
 import type { Random } from './seeded-random.ts';
 import type { OrderTemplate } from './standing-orders.ts';
 
-/** What the patients of a scale run have ordered, so that the wished number of results comes out. */
+/** What is ordered for the patients of a scale run, so that the desired number of results comes out. */
 export interface ScaleProfile {
   /** Share of patients with the monthly hemodialysis panel (39 results a draw). */
   readonly kineticsShare: number;
@@ -14,7 +14,7 @@ export interface ScaleProfile {
 const FULL = 39;
 const CHEMISTRY = 20;
 const SHORT = 3;
-/** Draws of a year that end with results: some are missed, and some patients came during the year. */
+/** Draws per year that end with results: some are missed, and some patients arrived during the year. */
 const DRAWS_A_YEAR = 10.75;
 /** Results of the one-time draws that fill the queues, per patient. */
 const QUEUE_RESULTS = 3.4;
@@ -23,7 +23,7 @@ const QUEUE_RESULTS = 3.4;
 export function scaleProfile(resultsPerPatient: number): ScaleProfile {
   const aDraw = Math.max(0, resultsPerPatient - QUEUE_RESULTS) / DRAWS_A_YEAR;
   if (aDraw <= SHORT) return { kineticsShare: 0, chemistryShare: 0, historyDays: Math.max(31, Math.round((365 * aDraw) / SHORT)) };
-  // Of three patients with more than the short order, one has the full panel.
+  // Of every three patients with more than the short order, one has the full panel.
   const gain = (FULL - SHORT + 2 * (CHEMISTRY - SHORT)) / 3;
   const share = (aDraw - SHORT) / gain;
   if (share <= 1) return { kineticsShare: share / 3, chemistryShare: (2 * share) / 3, historyDays: 365 };

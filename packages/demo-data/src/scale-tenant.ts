@@ -12,7 +12,7 @@ const zones = [
   { timeZone: 'PST', state: 'WA', city: 'Gray Harbor', zip: '98999', areaCode: '206' },
 ] as const;
 
-/** A tenant of a scale run while its facilities are written. */
+/** A tenant of a scale run, while its facilities are being written. */
 export interface ScaleTenant {
   readonly tenantId: string;
   readonly organizationId: string;
@@ -74,7 +74,7 @@ export function recordScaleTenant(buffer: RowBuffer, alias: string, seed: string
   return { tenantId, organizationId, alias, makeId, specimens: counter(), leaders, providers, accounts, jobTitleIds };
 }
 
-/** The clinic with that number; zones and calendars take turns. */
+/** The clinic with that number; time zones and calendars take turns. */
 export function scaleClinic(number: number, patients: number): ClinicPlan {
   const zone = zones[number % zones.length] ?? zones[0];
   const code = String(number + 1).padStart(4, '0');

@@ -17,7 +17,7 @@ import { otherQueues } from './work-queues.ts';
 
 export interface ScaleOptions {
   readonly patients: number;
-  /** About so many results in all. */
+  /** The approximate number of results in all. */
   readonly results: number;
   readonly seed: string;
   readonly now: Temporal.Instant;
@@ -35,7 +35,7 @@ export interface ScaleReport {
 }
 
 const PATIENTS_A_FACILITY = 100;
-/** A tenant has nine million tube numbers a year; this many patients use at most half of them. */
+/** A tenant has nine million tube numbers a year, of which this many patients use at most half. */
 const PATIENTS_A_TENANT = 100_000;
 const DETAIL_DAYS = 60;
 const DAY_MS = 86_400_000;
@@ -51,8 +51,8 @@ interface ScaleRun {
 
 /**
  * Adds tenants of invented clinics of any size: a facility per 100 patients, a year of monthly draws. Each facility is built in
- * memory and written by COPY in a transaction of its own, so memory does not grow with the size. Deterministic but for the
- * names of the tenants, which count on from those that exist.
+ * memory and written by COPY in a transaction of its own, so memory does not grow with the size. Deterministic except for the
+ * names of the tenants, which continue the numbering of the existing ones.
  */
 export async function loadScaleWorld(client: Client, options: ScaleOptions): Promise<ScaleReport> {
   const run: ScaleRun = {
@@ -204,7 +204,7 @@ async function writeBatch(client: Client, buffer: RowBuffer): Promise<void> {
   }
 }
 
-/** Takes a block of requisition numbers and result ids. The locks keep running processes from taking one in between. */
+/** Reserves a block of requisition numbers and result IDs. The locks keep running processes from taking any of them. */
 async function reserveNumbers(
   client: Client,
   sizes: { requisitions: number; results: number },

@@ -1,16 +1,16 @@
-/** A repeatable source of randomness: the same seed gives the same draws in the same order. */
+/** A repeatable source of randomness: the same seed gives the same values in the same order. */
 export interface Random {
   /** Uniform in [0, 1). */
   next(): number;
   /** Whole number from low to high, both included. */
   int(low: number, high: number): number;
   chance(probability: number): boolean;
-  /** Standard normal, cut off at ±3.2 so that no patient is a monster. */
+  /** Standard normal, cut off at ±3.2 so that no patient is absurd. */
   normal(): number;
   pick<T>(items: readonly T[]): T;
-  /** A new order of the items; the argument stays as it is. */
+  /** The items in a new order; the argument stays as it is. */
   shuffle<T>(items: readonly T[]): T[];
-  /** An independent source named by its purpose, so that one more draw here changes nothing there. */
+  /** An independent source named by its purpose, so that one more value here changes nothing there. */
   fork(name: string): Random;
 }
 
@@ -60,7 +60,7 @@ export function seededRandom(seed: string): Random {
   };
 }
 
-/** Counts on from one: the next number of a series. */
+/** Counts up from one: the next number of a series. */
 export function counter(): { next(): number; readonly count: number } {
   let count = 0;
   return {

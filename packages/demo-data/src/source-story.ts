@@ -22,9 +22,9 @@ interface SourcePlan {
   readonly samplePoint: string;
   readonly fluid: 'WATER' | 'DIALYSATE' | 'CONCENTRATE';
   readonly panel: string;
-  /** Months before the present one in which it is sampled; empty: every month. */
+  /** Months before the current one in which it is sampled; empty: every month. */
   readonly monthsAgo: readonly number[];
-  /** Usual colonies and endotoxin; `newest` replaces the last sample, `rises` makes the months before it climb. */
+  /** Usual colony count and endotoxin; `newest` replaces the last sample, `rises` makes the months before it rise. */
   readonly colonies: number;
   readonly endotoxin: number;
   readonly newest?: readonly [colonies: number, endotoxin: number];
@@ -77,7 +77,7 @@ const otherSources: readonly SourcePlan[] = [
 const SAMPLE_WEEK = 1;
 const SAMPLE_WEEKDAY = 1;
 
-/** Share of the maximum that the chemical analysis of a good water room finds. */
+/** The share of the maximum that a chemical analysis finds in a good water room. */
 const chemicalShares: Readonly<Record<string, number>> = {
   WNO3: 0.62,
   WCU: 0.58,

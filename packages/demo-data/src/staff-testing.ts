@@ -20,7 +20,7 @@ export function recordStaffTesting(world: ClinicWorld): void {
     const member = tested[index];
     if (!member) break;
     const order = oneTimeOrder([{ offeringCode: 'EMPIMM', icds: ['Z11.59'] }], today + offset, { clock: world.clock, makeId, random });
-    // Tomorrow's was ordered yesterday, not today.
+    // Tomorrow's panel was ordered yesterday, not today.
     const early = { ...order, orderedAtMs: order.orderedAtMs - 86_400_000, signedAtMs: order.orderedAtMs - 86_000_000 };
     recordOrder({ buffer, tenantId, facilityId, makeId, nowMs: world.asOfMs }, { type: 'EMPLOYEE', id: member.employeeId }, early, {
       enteredBy: staff.administrator,

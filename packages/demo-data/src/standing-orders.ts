@@ -56,7 +56,7 @@ export function standingOrdersFor(patient: DemoPatient, rules: ClinicRules, rand
   const annual = random.chance(0.35) ? annualMonth : random.int(1, 12);
   const diabetic: Record<string, readonly string[]> = patient.isDiabetic ? { A1C: ['E11.22'] } : {};
   const yearly = order('MONTH', { LIPID: ['E78.5'], VITD: ['E55.9'], HEPB3: ['Z11.59'] }, [annual]);
-  // Susceptible to hepatitis B: the antigen is looked for every month.
+  // Susceptible to hepatitis B: the antigen is tested every month.
   const monthly = isSusceptible(patient) ? { HBSAG: ['Z11.59'] } : {};
   if (!isHemodialysisPatient(patient)) {
     return [
@@ -66,7 +66,7 @@ export function standingOrdersFor(patient: DemoPatient, rules: ClinicRules, rand
       yearly,
     ];
   }
-  // A seventh of the patients are drawn one week before the others, which spreads the work.
+  // One in seven patients is drawn a week before the others, which spreads the work.
   const week = random.chance(0.14) ? (rules.drawWeek + 3) % 4 : null;
   const orders = [
     order('MONTH', { MTHHD: renal, ...monthly }, [], week),

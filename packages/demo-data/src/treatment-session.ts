@@ -2,7 +2,7 @@ import { isoWeekday, normalizedProteinCatabolicRate, positionInWeek, singlePoolK
 import type { VascularAccess } from '@drawday/vocabulary';
 import type { DemoPatient } from './demo-patient.ts';
 
-/** One hemodialysis session as the machine and the scale recorded it, with the blood urea it leads to. */
+/** One hemodialysis session as the machine and the scale recorded it, with the resulting blood urea. */
 export interface TreatmentSession {
   readonly minutes: number;
   readonly preWeightKg: number;
@@ -15,10 +15,10 @@ export interface TreatmentSession {
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** Usual dose of a prescribed session by access: a catheter delivers less than a fistula. */
+/** Usual dose of a treatment as prescribed, by access: a catheter delivers less than a fistula. */
 const usualDose = { AVF: 1.52, AVG: 1.5, CVC: 1.4 } as const;
 
-/** Pre-dialysis BUN that belongs to a protein intake: the equation of Depner and Daugirdas is linear in it, so two points suffice. */
+/** The pre-dialysis BUN for a protein intake: the equation of Depner and Daugirdas is linear in it, so two points are enough. */
 function preBunFor(nPcr: number, dose: number, treatmentsPerWeek: number, position: 'beginning' | 'midweek' | 'end'): number {
   const at100 = normalizedProteinCatabolicRate({ preBunMgDl: 100, singlePoolKtV: dose, treatmentsPerWeek, position });
   // Other frequencies have no equation; more sessions keep the urea lower.
@@ -26,7 +26,7 @@ function preBunFor(nPcr: number, dose: number, treatmentsPerWeek: number, positi
   return ((nPcr - 0.168) / (at100.value - 0.168)) * 100;
 }
 
-/** The post/pre ratio that gives a single-pool Kt/V, found by halving: the dose falls as the ratio rises. */
+/** The post/pre ratio that gives a single-pool Kt/V, found by bisection: the dose falls as the ratio rises. */
 function ratioFor(
   dose: number,
   session: { minutes: number; ultrafiltrationL: number; postWeightKg: number; treatmentsPerWeek: number },

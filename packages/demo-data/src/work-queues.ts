@@ -59,7 +59,7 @@ export const otherQueues: QueueSizes = {
   dueEachShift: 0,
 };
 
-/** What the queues need before the draws are planned: extra orders by patient, fates by order, ages of orders. */
+/** What the queues need before the draws are planned: extra orders by patient, fates by order, and ages of orders. */
 export interface QueuePlan {
   readonly extraOrders: ReadonlyMap<string, readonly DemoOrder[]>;
   readonly fates: ReadonlyMap<string, DrawFate>;
@@ -72,7 +72,7 @@ const clotting: OrderLine = { offeringCode: 'INR', icds: ['Z79.01'] };
 const iron: OrderLine = { offeringCode: 'IRONF', icds: ['D63.1'] };
 const MINUTE_MS = 60_000;
 
-/** The newest day on which a patient may have been drawn that is at least so many days ago. */
+/** The last treatment day of a patient on or before `latest`. */
 function treatmentDay(patient: DemoPatient, latest: EpochDay): EpochDay {
   for (let day = latest; day > latest - 7; day -= 1) {
     if (scheduleDaysOf(drawScheduleOf(patient)).includes(isoWeekday(day))) return day;
@@ -87,7 +87,7 @@ interface Recheck {
   readonly lastName?: string;
 }
 
-/** Labs after a hospital stay: single draws a few days ago, one for each thing that can wait. */
+/** Tests after a hospital stay: single draws a few days ago, one for each kind of open work. */
 function rechecks(sizes: QueueSizes, asOfMs: number): Recheck[] {
   const list: Recheck[] = [];
   const criticals = [
@@ -140,7 +140,7 @@ function rechecks(sizes: QueueSizes, asOfMs: number): Recheck[] {
   return list;
 }
 
-/** Chooses who waits in which queue. `inCenter`: active hemodialysis patients with a chair. */
+/** Chooses which patient waits in which queue. `inCenter`: active hemodialysis patients with a chair. */
 export function planQueues(world: ClinicWorld, sizes: QueueSizes, inCenter: readonly DemoPatient[]): QueuePlan {
   const random = world.random.fork('queues');
   const extraOrders = new Map<string, DemoOrder[]>();
@@ -179,7 +179,7 @@ export function planQueues(world: ClinicWorld, sizes: QueueSizes, inCenter: read
   return { extraOrders, fates, expiringPatients };
 }
 
-/** One-time draws of today, where a shift has too few by the calendar. */
+/** One-time draws for today, where the calendar gives a shift too few. */
 export function ordersForToday(
   world: ClinicWorld,
   sizes: QueueSizes,
@@ -202,7 +202,7 @@ export function ordersForToday(
   return added;
 }
 
-/** Settles the fates of recurring draws around today: overdue, without label, not drawn on the first shift, left behind, made up on a Sunday. */
+/** Decides the fates of draws around today: overdue, unlabeled, not drawn on the first shift, left behind, made up on a Sunday. */
 export function settleRecurringQueues(world: ClinicWorld, sizes: QueueSizes, draws: PatientDraw[]): void {
   const random = world.random.fork('recurring queues');
   const { today } = world;
@@ -218,11 +218,11 @@ export function settleRecurringQueues(world: ClinicWorld, sizes: QueueSizes, dra
   for (const draw of dueToday.filter((one) => one.patient.shift === 'SECOND').slice(-3)) draw.fate = { isLabelMissing: true };
 }
 
-/** Nobody is treated on a Sunday: around it some draws are made up, as clinics do before a holiday. */
+/** Nobody is treated on a Sunday: around a Sunday some draws are made up, as clinics do before a holiday. */
 function addMakeUpDraws(world: ClinicWorld, sizes: QueueSizes, draws: PatientDraw[], random: Random): void {
   const weekday = isoWeekday(world.today);
   if (sizes.dueEachShift === 0 || (weekday !== 6 && weekday !== 7)) return;
-  // Loaded on a Saturday, yesterday's and today's draws go to the Sunday to come; on a Sunday, those of the next two days were advanced.
+  // When loaded on a Saturday, yesterday's and today's draws move to the coming Sunday; on a Sunday, those of the next two days move to it.
   const sunday = weekday === 7 ? world.today : world.today + 1;
   const [from, to] = weekday === 7 ? [sunday + 1, sunday + 2] : [sunday - 2, sunday - 1];
   for (const shift of ['FIRST', 'SECOND', 'THIRD'] as const) {

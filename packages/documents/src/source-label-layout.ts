@@ -45,7 +45,7 @@ const BOTTLE_BLOCK = { xDots: 278, yDots: 139, widthDots: 116, heightDots: 22 };
 
 /**
  * Lays out the label of a sample bottle on 406 x 203 dots, in the same rows as a tube's.
- * @throws RangeError when the source has no name, the specimen number is not ten digits, the account does not fit, or a day is not YYYY-MM-DD
+ * @throws RangeError when the source has no name, the specimen number is not ten digits, the account does not fit, or a day is invalid
  */
 export function sourceLabelLayout(label: SourceLabel): LabelLayout {
   if (label.sourceName.trim() === '') throw new RangeError('A bottle label needs the name of its source.');

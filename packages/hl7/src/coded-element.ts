@@ -13,7 +13,7 @@ export type CodedElement = {
 const isLoincSystem = (system: string) => /^(LN|LOINC)$/i.test(system);
 
 /**
- * Reads code^name^system^code^name^system. The sender's own code is the half that is not LOINC; senders put it in either,
+ * Reads code^name^system^code^name^system. The sender's own code is the half that is not LOINC; senders put it in either half,
  * or only in the second (`^^^CREA^CREATININE`). A LOINC code alone is both.
  */
 export function codedElement(segment: Segment, field: number): CodedElement {

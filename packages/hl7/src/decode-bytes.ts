@@ -9,8 +9,8 @@ function latinOf(head: string): string {
 }
 
 /**
- * The text of a message in whatever character set it came: UTF-16 by its byte order mark, otherwise UTF-8 where the
- * bytes are valid, otherwise the ISO 8859 part that MSH-18 names (Latin-1 when it names none). A set agreed with the peer goes before all of these. Never throws.
+ * The text of a message in any character set: UTF-16 by its byte order mark, otherwise UTF-8 where the
+ * bytes are valid, otherwise the ISO 8859 part that MSH-18 names (Latin-1 when it names none). An agreed set overrides these. Never throws.
  */
 export function decodeBytes(bytes: Uint8Array, agreed: string | null = null): string {
   if (agreed !== null) return new TextDecoder(agreed).decode(bytes);

@@ -7,10 +7,10 @@ export type Delimiters = {
   readonly subcomponent: string;
 };
 
-/** `|^~\&`, used by nearly everybody and by everything we write. */
+/** `|^~\&`, used by nearly everybody, and in everything we write. */
 export const usualDelimiters: Delimiters = { field: '|', component: '^', repetition: '~', escape: '\\', subcomponent: '&' };
 
-/** Reads the delimiters from a line that begins with MSH; what the sender left out is the usual one. */
+/** Reads the delimiters from a line that begins with MSH; those the sender left out are the usual ones. */
 export function delimitersOf(mshLine: string): Delimiters {
   const field = mshLine[3] ?? usualDelimiters.field;
   const end = mshLine.indexOf(field, 4);

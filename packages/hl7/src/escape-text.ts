@@ -17,8 +17,8 @@ function resolve(sequence: string, delimiters: Delimiters): string | undefined {
 }
 
 /**
- * Turns the escape sequences of HL7 v2.5.1 §2.7 into characters: delimiters, `\X0D\`, `\.br\`; highlighting is left out.
- * A sequence that is none stays as it is, so that a Windows path in a comment survives.
+ * Turns the escape sequences of HL7 v2.5.1 §2.7 into characters: delimiters, `\X0D\`, `\.br\`; highlighting is dropped.
+ * An invalid sequence stays as it is, so that a Windows path in a comment survives.
  */
 export function unescapeText(text: string, delimiters: Delimiters): string {
   const mark = delimiters.escape;
@@ -50,7 +50,7 @@ const escapes: Readonly<Record<string, string>> = {
   '\n': '\\.br\\',
 };
 
-/** Writes a text so that it can stand in a component of a message with the usual delimiters; control characters go. */
+/** Writes a text so that it can stand in a component of a message with the usual delimiters; control characters are removed. */
 export function escapeText(text: string): string {
   return (
     text

@@ -8,7 +8,7 @@ export function offsetOf(text: string): string | null {
 }
 
 /**
- * Reads an HL7 DTM/TS value `YYYY[MM[DD[HH[MM[SS[.S]]]]]][±ZZZZ]`; what is left out is its start.
+ * Reads an HL7 DTM/TS value `YYYY[MM[DD[HH[MM[SS[.S]]]]]][±ZZZZ]`; parts left out mean the start of the period.
  *
  * @param zone used when the value has no offset: an offset (`-05:00`) or an IANA zone
  * @returns null for an empty or impossible value
@@ -28,12 +28,12 @@ export function readTime(text: string, zone: string): Temporal.Instant | null {
 
 const secondsByDigits: Readonly<Record<number, number>> = { 4: 366 * 86_400, 6: 31 * 86_400, 8: 86_400, 10: 3_600, 12: 60 };
 
-/** How long what was written lasts, in seconds: `20260105` is a day, `202601051030` a minute, with seconds it is one. */
+/** The length of the period that a written time names, in seconds: `20260105` is a day, `202601051030` a minute. */
 export function secondsWritten(text: string): number {
   return secondsByDigits[/^\d*/.exec(text.trim())?.[0].length ?? 0] ?? 1;
 }
 
-/** Reads the calendar day of an HL7 value, `YYYY-MM-DD`; null when it is shorter than a day or no day at all. */
+/** Reads the calendar day of an HL7 value, `YYYY-MM-DD`; null when it is less precise than a day, or no valid day. */
 export function readDay(text: string): string | null {
   const found = /^(\d{4})(\d{2})(\d{2})/.exec(text.trim());
   if (!found) return null;
@@ -46,7 +46,7 @@ export function readDay(text: string): string | null {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Writes an instant as `YYYYMMDDHHMMSS±ZZZZ` on the clock of a zone. */
+/** Writes an instant as `YYYYMMDDHHMMSS±ZZZZ` by the clock of a zone. */
 export function writeTime(instant: Temporal.Instant, timeZone: string): string {
   const at = instant.toZonedDateTimeISO(timeZone);
   const offset = at.offset.replace(':', '').slice(0, 5);

@@ -1,10 +1,10 @@
 import type { PartyType, Timing } from '@drawday/vocabulary';
 import type { Envelope } from './write-header.ts';
 
-/** A person of the clinic; without an NPI by the id that we know them by. */
+/** A person of the clinic; without an NPI, identified by our own ID. */
 export type OrderPerson = { readonly npi: string | null; readonly id: string; readonly family: string; readonly given: string };
 
-/** A code with its words. */
+/** A code with its text. */
 export type OrderCode = { readonly code: string; readonly text: string };
 
 /** Who pays, when it is not the clinic. */
@@ -22,7 +22,7 @@ export type OrderInsurance = {
   readonly to: string | null;
 };
 
-/** An order that this one takes the place of (a recollection). */
+/** The order that this one replaces (a recollection). */
 export type OrderParent = { readonly placer: string; readonly filler: string | null };
 
 /** An answered question (AOE) of one ordered line. */
@@ -32,7 +32,7 @@ export type OrderAnswer = {
   readonly value: string;
   /** UCUM code and name; null without one. */
   readonly unit: OrderCode | null;
-  /** The chosen one of a list; `value` is its code. */
+  /** The chosen option of a list; `value` is its code. */
   readonly choice: string | null;
   readonly valueType: 'NM' | 'ST' | 'DT' | 'TS' | 'CE';
 };
@@ -56,7 +56,7 @@ export type OrderLine = {
   readonly name: string;
   readonly loinc: string | null;
   readonly isStat: boolean;
-  /** The laboratory's number, as far as it is known. */
+  /** The laboratory's number, if known. */
   readonly filler: string | null;
   readonly parent: OrderParent | null;
   /** When its specimen was taken; null: with the others of the draw. */
@@ -66,27 +66,27 @@ export type OrderLine = {
   readonly specimens: readonly OrderSpecimen[];
 };
 
-/** Everything an order message (OML^O21) says to the laboratory about one requisition. */
+/** Everything an order message (OML^O21) says about one requisition. */
 export type LabOrder = {
   readonly envelope: Envelope;
   /** NW new, CA cancel, XO change. */
   readonly action: 'NW' | 'CA' | 'XO';
-  /** Why, of a cancellation, a change or a recollection. */
+  /** The reason for a cancellation, a change or a recollection. */
   readonly reason: OrderCode | null;
   readonly requisitionNumber: string;
-  /** When this was asked, and by whom; null: by a job of the system. */
+  /** When this was requested, and by whom; null: by a system job. */
   readonly askedAt: Temporal.Instant;
   readonly enteredBy: OrderPerson | null;
-  /** The day for which the draw is planned, noon there; null when it has none. */
+  /** Noon of the planned day at the facility; null when the draw has no day. */
   readonly plannedAt: Temporal.Instant | null;
   readonly collectedAt: Temporal.Instant | null;
   readonly collectedBy: OrderPerson | null;
   readonly isStat: boolean;
   readonly fasting: 'Y' | 'N' | null;
-  /** HD, HHD, PD…; the laboratory reads pre- and post-dialysis codes by it. */
+  /** HD, HHD, PD…; the laboratory interprets pre- and post-dialysis codes by it. */
   readonly modality: string | null;
   readonly comment: string | null;
-  /** Whose specimen it is; of a source its id and name stand in the place of a person's. */
+  /** Whose specimen it is; for a source its ID and name take the place of a person's. */
   readonly party: PartyType;
   readonly patient: {
     readonly mrn: string;

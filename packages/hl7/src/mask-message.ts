@@ -3,7 +3,7 @@ import { parseMessage } from './parse-message.ts';
 
 const mask = '•';
 
-/** Fields that say nothing of a person, by segment: codes, kinds, times and numbers of transport. Of other segments nothing is shown. */
+/** Fields that identify no person, by segment: codes, kinds, times and transport numbers. Other segments are hidden whole. */
 const shown: Readonly<Record<string, ReadonlySet<number>>> = {
   MSH: new Set([1, 2, 3, 4, 5, 6, 7, 9, 11, 12, 15, 16, 17, 18, 19, 20, 21]),
   BHS: new Set([1, 2, 3, 4, 5, 6, 7]),
@@ -23,8 +23,8 @@ const shown: Readonly<Record<string, ReadonlySet<number>>> = {
 };
 
 /**
- * The segments of a message, one a line, with everything hidden that may be of a person; what is hidden keeps its separators, so that one
- * sees where something stands. What is no HL7 v2 is hidden whole.
+ * The segments of a message, one per line, with everything hidden that may identify a person. Hidden text keeps its separators, so that
+ * its place can be seen. Anything that is not HL7 v2 is hidden whole.
  */
 export function maskMessage(bytes: Uint8Array): string {
   const message = parseMessage(decodeBytes(bytes));
@@ -44,7 +44,7 @@ export function maskMessage(bytes: Uint8Array): string {
   return message.segments
     .map(({ name, fields }) => {
       const open = shown[name];
-      // The first field of MSH is its separator, which joining puts there anyway.
+      // The first field of MSH is the separator, which the join adds anyway.
       const from = name === 'MSH' ? 2 : 1;
       const rest = fields.slice(from).map((field, index) => (open?.has(index + from) ? field : hidden(field)));
       return [name, ...rest].join(delimiters.field);

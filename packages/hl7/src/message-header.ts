@@ -1,9 +1,9 @@
 import type { Hl7Message } from './parse-message.ts';
 import { componentText, fieldText, rawField } from './read-fields.ts';
 
-/** Who sent what: the part of MSH that routing and answering need. Absent values are ''. */
+/** Who sent what: the part of MSH that is needed for routing and answering. Absent values are ''. */
 export type MessageHeader = {
-  /** MSH-3 and MSH-4 as `application/facility`; one of them where the other is empty; `unknown` without both. */
+  /** MSH-3 and MSH-4 as `application/facility`; only one of them where the other is empty; `unknown` when both are. */
   readonly sender: string;
   readonly sendingApplication: string;
   readonly sendingFacility: string;
@@ -21,12 +21,12 @@ export type MessageHeader = {
   readonly version: string;
 };
 
-/** Reads MSH; of a message without one every value is '' and the sender is `unknown`. */
+/** Reads MSH; without one, every value is '' and the sender is `unknown`. */
 export function messageHeader(message: Hl7Message): MessageHeader {
   const msh = message.header;
   const sendingApplication = componentText(msh, 3);
   const sendingFacility = componentText(msh, 4);
-  // Some senders write ORU_R01 or ORU^R01 into one component.
+  // Some senders write ORU_R01 or ORU^R01 in one component.
   const [code = '', trigger = ''] = [componentText(msh, 9, 1), componentText(msh, 9, 2)];
   const joined = /^([A-Z]{3})[_ -]([A-Z]\d\d)$/.exec(code);
   const kind = { code: joined?.[1] ?? code, trigger: trigger || (joined?.[2] ?? '') };

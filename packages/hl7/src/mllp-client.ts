@@ -4,11 +4,11 @@ import { ConnectionLostError, type MllpAddress, openSocket } from './mllp-socket
 import { parseMessage } from './parse-message.ts';
 import { type Ack, readAck } from './read-ack.ts';
 
-/** A kept-open connection to a receiver of messages. One message is on its way at a time. */
+/** A kept-open connection to a receiver of messages. Only one message is in flight at a time. */
 export type MllpClient = {
   /** Opens the connection when it is not open. @throws ConnectionLostError */
   readonly connect: () => Promise<void>;
-  /** Sends a message and waits for the answer to its control id. Connects first when needed. */
+  /** Sends a message and waits for the answer to its control ID. Connects first when needed. */
   readonly send: (body: Uint8Array, controlId: string) => Promise<Ack>;
   readonly close: () => void;
 };
@@ -34,7 +34,7 @@ function exchange(socket: Socket, body: Uint8Array, controlId: string, answerTim
     const onData = (chunk: Buffer) => {
       for (const frame of reader.push(chunk)) {
         const ack = readAck(parseMessage(frame.bytes));
-        // A late answer to an earlier message, or one without an id from a very simple peer.
+        // A late answer to an earlier message, or one without an ID from a very simple peer.
         if (ack && (ack.controlId === controlId || ack.controlId === '')) return finish(() => resolve(ack));
       }
     };
@@ -47,7 +47,7 @@ function exchange(socket: Socket, body: Uint8Array, controlId: string, answerTim
   });
 }
 
-/** Makes a client; nothing is opened before it is asked for or something is sent. */
+/** Creates a client; no connection is opened before `connect` or `send` is called. */
 export function mllpClient(options: MllpClientOptions): MllpClient {
   let socket: Socket | undefined;
   const readySocket = async () => {

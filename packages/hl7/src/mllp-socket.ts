@@ -6,14 +6,14 @@ export type MllpAddress = {
   readonly host: string;
   readonly port: number;
   readonly connectTimeoutMs: number;
-  /** TLS: the certificate must be of `serverName` and vouched for, or be one of the pinned fingerprints (SHA-256). Null or absent: not encrypted. */
+  /** TLS: the certificate must be valid for `serverName`, or match one of the pinned fingerprints (SHA-256). Null or absent: no TLS. */
   readonly secure?: { readonly serverName: string; readonly fingerprints: readonly string[] } | null;
 };
 
 /** The other side could not be reached or went away; the message may or may not have arrived. */
 export class ConnectionLostError extends Error {
   override readonly name = 'ConnectionLostError';
-  /** Whether bytes of the message left before. */
+  /** Whether any bytes of the message had been sent. */
   readonly wasSent: boolean;
   constructor(message: string, wasSent: boolean, options?: ErrorOptions) {
     super(message, options);
@@ -34,7 +34,7 @@ function dial({ host, port, secure }: MllpAddress): { socket: Socket; ready: 'co
   };
 }
 
-/** Opens a socket to a receiver. @throws ConnectionLostError in one sentence that says why not */
+/** Opens a socket to a receiver. @throws ConnectionLostError with one sentence that says why */
 export function openSocket(address: MllpAddress): Promise<Socket> {
   const { host, port, connectTimeoutMs } = address;
   return new Promise((resolve, reject) => {
@@ -52,7 +52,7 @@ export function openSocket(address: MllpAddress): Promise<Socket> {
       clearTimeout(timer);
       if (!isTrusted()) return fail('shows a certificate that is not the expected one');
       socket.removeAllListeners('error');
-      // The close that follows an error is what ends a pending send.
+      // The close event that follows an error ends a pending send.
       socket.on('error', () => undefined);
       resolve(socket);
     });

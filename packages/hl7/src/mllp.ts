@@ -4,18 +4,18 @@ const carriageReturn = 0x0d;
 const lineFeed = 0x0a;
 
 /**
- * What came out of the stream: a whole message, one that was cut off (a new frame or the end of the stream came first),
+ * What was read from the stream: a whole message, one that was cut off (a new frame or the end of the stream came first),
  * or one beyond the limit, of which only the beginning was kept.
  */
 export type MllpFrame = { readonly kind: 'whole' | 'cut' | 'oversize'; readonly bytes: Buffer; readonly sizeBytes: number };
 
-/** Reads MLLP frames from chunks as they come. */
+/** Reads MLLP frames from chunks as they arrive. */
 export type MllpReader = {
   /** Takes a chunk; returns the frames it completes, in order. */
   readonly push: (chunk: Buffer) => readonly MllpFrame[];
-  /** The stream ended: what was begun and not ended, or null. */
+  /** Ends the stream; returns an unfinished frame, or null. */
   readonly end: () => MllpFrame | null;
-  /** Bytes of a message that has begun. */
+  /** Number of bytes of the message begun so far. */
   readonly pendingBytes: () => number;
 };
 
@@ -33,8 +33,8 @@ export function mllpFrame(message: string | Uint8Array): Buffer {
 }
 
 /**
- * An incremental MLLP reader. Takes frames split anywhere, several in one chunk, frames without their start byte,
- * without the CR after the end byte, and line ends between frames. Memory is bounded by `maxBytes` a message.
+ * An incremental MLLP reader. Accepts frames split anywhere, several in one chunk, frames without their start byte,
+ * without the CR after the end byte, and line ends between frames. Memory is bounded by `maxBytes` per message.
  */
 export function mllpFrames({ maxBytes }: { readonly maxBytes: number }): MllpReader {
   let parts: Buffer[] = [];

@@ -4,13 +4,13 @@ import type { EmbeddedDocument } from './read-value.ts';
 
 /** The patient as the sender knows them (PID). */
 export type OruPatient = {
-  /** PID-3, then PID-2 and PID-4: `type` is the identifier type code (MR, PI, SS…), '' when not given; at last PID-19 as type SS. */
+  /** PID-3, then PID-2 and PID-4: `type` is the identifier type code (MR, PI, SS…), '' when not given; last PID-19 as type SS. */
   readonly identifiers: readonly { readonly id: string; readonly type: string; readonly authority: string }[];
   readonly family: string;
   readonly given: string;
   readonly middle: string;
   readonly suffix: string;
-  /** `YYYY-MM-DD`; null when absent or not a day. */
+  /** `YYYY-MM-DD`; null when absent or not a valid day. */
   readonly dateOfBirth: string | null;
   /** As sent: M, F, U, O… */
   readonly sex: string;
@@ -34,7 +34,7 @@ export type OruObservation = {
   readonly codedValue: string | null;
   readonly unit: string;
   readonly referenceText: string;
-  /** OBX-8 as sent; several are joined by a blank. */
+  /** OBX-8 as sent; several are joined by a space. */
   readonly flag: string;
   /** OBX-11: P, F, C, X, D, I, W…; '' when absent. */
   readonly status: string;
@@ -63,7 +63,7 @@ export type OruSpecimen = {
 
 /** One ORC/OBR group. */
 export type OruOrder = {
-  /** The PID that it stands under; a message may speak of several patients. */
+  /** The PID it comes under; a message may contain several patients. */
   readonly patient: OruPatient | null;
   /** OBR-2 or ORC-2, first component: our requisition number and line. */
   readonly placer: string | null;
@@ -85,7 +85,7 @@ export type OruOrder = {
   readonly collectedAt: Temporal.Instant | null;
   readonly receivedAt: Temporal.Instant | null;
   readonly reportedAt: Temporal.Instant | null;
-  /** How long `reportedAt` lasts as it was written, in seconds: a day, an hour … */
+  /** The length of the period that `reportedAt` names as written, in seconds: a day, an hour … */
   readonly reportedSeconds: number;
   readonly specimens: readonly OruSpecimen[];
   readonly observations: readonly OruObservation[];
@@ -98,12 +98,12 @@ export type OruMessage = {
   readonly sender: string;
   readonly controlId: string;
   readonly sentAt: Temporal.Instant | null;
-  /** How long `sentAt` lasts as it was written, in seconds. */
+  /** The length of the period that `sentAt` names as written, in seconds. */
   readonly sentSeconds: number;
   /** The first PID. */
   readonly patient: OruPatient | null;
   readonly patientNotes: readonly string[];
   readonly orders: readonly OruOrder[];
-  /** What is wrong or had to be forgiven, in plain words without patient data. */
+  /** What is wrong or had to be tolerated, in plain words without patient data. */
   readonly problems: readonly string[];
 };

@@ -1,7 +1,7 @@
 import { decodeBytes } from './decode-bytes.ts';
 import { type Delimiters, delimitersOf, usualDelimiters } from './delimiters.ts';
 
-/** One segment. `fields[n]` is field n with its escapes still in it (MSH-1 is `fields[1]`); read it with `fieldText` and its kin. */
+/** One segment. `fields[n]` is field n with its escapes still in it (MSH-1 is `fields[1]`); read it with `fieldText` and the like. */
 export type Segment = { readonly name: string; readonly fields: readonly string[]; readonly delimiters: Delimiters };
 
 /** A message cut into segments. `header` is null when there is no readable MSH: then it is not HL7 v2. */
@@ -9,7 +9,7 @@ export type Hl7Message = {
   readonly header: Segment | null;
   readonly segments: readonly Segment[];
   readonly delimiters: Delimiters;
-  /** What had to be forgiven, in plain words. */
+  /** What had to be tolerated, in plain words. */
   readonly problems: readonly string[];
 };
 
@@ -30,7 +30,7 @@ function segmentOf(line: string, delimiters: Delimiters): Segment {
 }
 
 /**
- * Cuts a message into segments. Takes what other systems send: a byte order mark, CR, LF or CRLF, blank lines,
+ * Cuts a message into segments. Accepts what other systems send: a byte order mark, CR, LF or CRLF, blank lines,
  * other delimiters, noise before MSH, segments before MSH, and values broken over lines. Never throws.
  *
  * @param input bytes as they came (without the MLLP frame), or text
@@ -64,8 +64,8 @@ export function parseMessage(input: Uint8Array | string): Hl7Message {
 }
 
 /**
- * Cuts a batch (BHS/FHS, or messages glued into one frame) into its messages; a single message comes back alone, as it was.
- * @returns at least one part; bytes are views on the input
+ * Cuts a batch (BHS/FHS, or messages joined in one frame) into its messages; a single message comes back unchanged.
+ * @returns at least one part; the bytes are views of the input
  */
 export function splitBatch(bytes: Uint8Array): readonly Uint8Array[] {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

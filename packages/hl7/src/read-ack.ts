@@ -1,7 +1,7 @@
 import type { Hl7Message } from './parse-message.ts';
 import { componentText, fieldText, firstSegment } from './read-fields.ts';
 
-/** An answer as it came: the code, the control id of what it answers, and why not. */
+/** An answer as it came: the code, the control ID of the message it answers, and the reason if it was not accepted. */
 export type Ack = {
   readonly code: string;
   readonly controlId: string;

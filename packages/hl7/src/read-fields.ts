@@ -1,12 +1,12 @@
 import { unescapeText } from './escape-text.ts';
 import type { Hl7Message, Segment } from './parse-message.ts';
 
-/** Field n as it stands, with escapes and delimiters; '' when absent. */
+/** Field n as it is, with escapes and delimiters; '' when absent. */
 export function rawField(segment: Segment | null | undefined, field: number): string {
   return segment?.fields[field] ?? '';
 }
 
-/** The repetitions of field n as they stand; an absent field has none. */
+/** The repetitions of field n as they are; an absent field has none. */
 export function repetitions(segment: Segment | null | undefined, field: number): readonly string[] {
   const raw = rawField(segment, field);
   if (segment === null || segment === undefined || raw === '') return [];
@@ -14,12 +14,12 @@ export function repetitions(segment: Segment | null | undefined, field: number):
   return raw.includes(segment.delimiters.repetition) ? raw.split(segment.delimiters.repetition) : [raw];
 }
 
-/** The components of one repetition as they stand. */
+/** The components of one repetition as they are. */
 export function components(segment: Segment, repetition: string): readonly string[] {
   return repetition.includes(segment.delimiters.component) ? repetition.split(segment.delimiters.component) : [repetition];
 }
 
-/** Readable text of one piece: escapes resolved, `""` (HL7 for "delete") read as empty, outer blanks gone. */
+/** Readable text of one piece: escapes resolved, `""` (HL7 for "delete") read as empty, outer spaces trimmed. */
 export function textOf(segment: Segment, piece: string | undefined): string {
   if (piece === undefined || piece === '' || piece === '""') return '';
   return unescapeText(piece, segment.delimiters).trim();
@@ -42,7 +42,7 @@ export function fieldText(segment: Segment | null | undefined, field: number): s
         .join('\n');
 }
 
-/** The first segment of a name. */
+/** The first segment with that name. */
 export function firstSegment(message: Hl7Message, name: string): Segment | null {
   return message.segments.find((segment) => segment.name === name) ?? null;
 }

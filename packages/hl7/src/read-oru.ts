@@ -13,7 +13,7 @@ type OpenOrder = Draft<OruOrder> & { specimens: OruSpecimen[]; observations: Ope
 
 const orNull = (text: string) => (text === '' ? null : text);
 
-// The same time stands in most segments of a message; without an offset it is on the clock of MSH-7 (HL7 v2.5.1 §2.A.22).
+// The same time is in most segments of a message; without an offset it is by the clock of MSH-7 (HL7 v2.5.1 §2.A.22).
 function clockOf(header: string, timeZone: string): Clock {
   const zone = offsetOf(header) ?? timeZone;
   const seen = new Map<string, Temporal.Instant | null>();
@@ -48,7 +48,7 @@ function readPatient(pid: Segment): OruPatient {
 
 const asCompared = (patient: OruPatient) => JSON.stringify(patient).replace(/\s/g, '').toUpperCase();
 
-/** The same person named again is one patient, also where capitals and blanks differ. */
+/** The same person named again is one patient, even where capitals and spaces differ. */
 function known(patients: OruPatient[], told: OruPatient): OruPatient {
   const same = patients.find((one) => asCompared(one) === asCompared(told));
   if (!same) patients.push(told);
@@ -134,8 +134,8 @@ function openOrder(orc: Segment | null, obr: Segment | null, clock: Clock): Open
 }
 
 /**
- * Reads a result message (ORU) of any version. Takes missing ORC, OBX before OBR, SPM before or after the OBX,
- * PID anywhere; of several, the one before an order counts. Never throws: what is missing is null or '', and what is odd is
+ * Reads a result message (ORU) of any version. Accepts a missing ORC, OBX before OBR, SPM before or after the OBX,
+ * PID anywhere; of several, the one before an order applies. Never throws: what is missing is null or '', and what is odd is
  * listed in `problems`.
  *
  * @param options.timeZone the clock of times without an offset when MSH-7 has none either (IANA, default UTC)
@@ -162,7 +162,7 @@ export function readOru(message: Hl7Message, options: { readonly timeZone?: stri
   for (const segment of message.segments) {
     if (segment.name === 'PID') {
       if (patient) {
-        // What follows is of somebody else.
+        // What follows belongs to somebody else.
         if (orc) open(orc, null);
         orc = null;
         order = null;

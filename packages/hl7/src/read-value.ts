@@ -6,7 +6,7 @@ import { components, repetitions, textOf } from './read-fields.ts';
 /** A document that came inside the message (OBX-2 ED). */
 export type EmbeddedDocument = { readonly mediaType: string; readonly bytes: Uint8Array };
 
-/** The value of one OBX: always its text; a number where it is one; the code of a coded value; an embedded document. */
+/** The value of one OBX: always its text; also the number, the code of a coded value, or an embedded document, where there is one. */
 export type ObservationValue = {
   readonly valueText: string;
   readonly comparator: Comparator | null;
@@ -32,7 +32,7 @@ const nothing = { comparator: null, numeric: null, codedValue: null, document: n
 
 /**
  * Reads a number as laboratories write it: `5.1`, `<5`, `>= 2000`, `< OR = 3`.
- * @returns null when the whole text is not one number; a decimal comma is not guessed at
+ * @returns null when the whole text is not one number; a decimal comma is not guessed
  */
 export function readNumber(text: string): { comparator: Comparator | null; numeric: number } | null {
   const found = number.exec(text.trim());
@@ -44,7 +44,7 @@ export function readNumber(text: string): { comparator: Comparator | null; numer
   return Number.isFinite(numeric) ? { comparator, numeric } : null;
 }
 
-// SN: comparator ^ number ^ separator ^ number; with a second number it is a ratio, a range or a titre, so text.
+// SN: comparator ^ number ^ separator ^ number; with a second number it is a ratio, a range or a titer, so it is text.
 function structuredNumber(segment: Segment, raw: string): ObservationValue {
   const [mark = '', first = '', separator = '', second = ''] = components(segment, raw).map((part) => textOf(segment, part));
   const valueText = `${mark === '=' ? '' : mark}${first}${separator}${second}`;
@@ -52,7 +52,7 @@ function structuredNumber(segment: Segment, raw: string): ObservationValue {
   return { ...nothing, valueText, ...(read ?? {}) };
 }
 
-/** Whole groups of the alphabet, the last one filled up or left short; Node reads over anything else, and the document would be another one. */
+/** Whole groups of the alphabet, the last padded or left short; Node skips anything else, and the document would not be the one sent. */
 function isBase64(data: string): boolean {
   const text = data.replace(/\s/g, '');
   const letters = text.replace(/={1,2}$/, '');

@@ -22,7 +22,7 @@ const ackErrors = {
   '207': 'Application internal error',
 } as const;
 
-/** What an answer to an order says of one test: ORC-1 (OK, UA, CR…), our number, the laboratory's, and why not. */
+/** What an answer to an order says of one test: ORC-1 (OK, UA, CR…), our number, the laboratory's, and the reason. */
 export type AnsweredLine = {
   readonly control: string;
   readonly placer: string;
@@ -33,7 +33,7 @@ export type AnsweredLine = {
 /** Why a message was not accepted; `location` as segment, sequence, field (ERR-2). */
 export type AckError = { readonly code: keyof typeof ackErrors; readonly text: string; readonly location?: readonly string[] };
 
-// Longer than any real one (199 characters in v2.7); garbage is not echoed at length.
+// Longer than any real ID (199 characters in v2.7); garbage is not echoed in full.
 const longestEcho = 250;
 
 function echoOfControlId(message: Hl7Message): string {
@@ -46,8 +46,8 @@ function echoOfControlId(message: Hl7Message): string {
 const isOldVersion = (version: string) => /^2\.[1-4](\.|$)/.test(version);
 
 /**
- * Answers a message with the control id it came with (MSA-2), in UTF-8 and the usual delimiters. Takes anything:
- * what is no HL7 at all is answered without a control id. With `lines` it is the answer to an order (ORL).
+ * Answers a message with the control ID it came with (MSA-2), in UTF-8 and the usual delimiters. Accepts anything:
+ * what is not HL7 at all is answered without a control ID. With `lines` it is the answer to an order (ORL).
  *
  * @returns the answer with CR after every segment, without the MLLP frame
  */

@@ -1,12 +1,12 @@
 import { writeTime } from './hl7-time.ts';
 import { writeSegment } from './write-segment.ts';
 
-/** Who writes to whom, when: what every message we write begins with. */
+/** Who writes to whom, and when: the beginning of every message we write. */
 export type Envelope = {
   /** Unique per sender; the answer names it (MSH-10). */
   readonly controlId: string;
   readonly sentAt: Temporal.Instant;
-  /** IANA zone whose clock and offset stand in the times of the message. */
+  /** IANA zone by whose clock and offset the times of the message are written. */
   readonly timeZone: string;
   readonly sender: { readonly application: string; readonly facility: string };
   readonly receiver: { readonly application: string; readonly facility: string };

@@ -14,7 +14,7 @@ function personField(person: OrderPerson | null): FieldValue {
   return [id, person.family, person.given, '', '', '', '', '', authority, 'L', '', '', kind];
 }
 
-/** XTN of ten digits; anything else stands as it was typed. */
+/** XTN of ten digits; anything else is sent as it was typed. */
 function phoneField(phone: string | null, use: 'PRN' | 'WPN'): FieldValue {
   if (!phone) return null;
   const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
@@ -144,7 +144,7 @@ function lineSegments(order: LabOrder, line: OrderLine, index: number): string[]
     controlSegment(order, line),
     writeSegment('TQ1', { 1: '1', 7: takenAt, 9: order.isStat || line.isStat ? stat : routine }),
     request,
-    // A comment is of the whole draw; it stands once.
+    // A comment applies to the whole draw, so it is sent once.
     ...(order.comment && index === 0 ? [writeSegment('NTE', { 1: '1', 2: 'P', 3: order.comment })] : []),
     ...line.diagnoses.map(({ code, text }, at) => writeSegment('DG1', { 1: String(at + 1), 3: [code, text, 'I10'], 6: 'W' })),
     ...line.answers.map(answerSegment),
@@ -154,7 +154,7 @@ function lineSegments(order: LabOrder, line: OrderLine, index: number): string[]
 
 /**
  * Writes an order, its cancellation or its change as OML^O21 of HL7 v2.5.1: one ORC/TQ1/OBR group per line, its comment, diagnoses, answers
- * and tubes. Of a cancellation each group is ORC and OBR alone.
+ * and tubes. In a cancellation each group is only ORC and OBR.
  * @returns the message with CR after every segment, without the MLLP frame
  */
 export function writeOml(order: LabOrder): string {

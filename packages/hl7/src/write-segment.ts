@@ -1,6 +1,6 @@
 import { escapeText } from './escape-text.ts';
 
-/** One field: a text, components, or repetitions of components. Texts are escaped; null, undefined and '' are empty. */
+/** One field: text, components, or repetitions of components. Texts are escaped; null, undefined and '' are empty. */
 export type FieldValue =
   | string
   | null
