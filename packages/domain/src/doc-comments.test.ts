@@ -19,7 +19,7 @@ test('everything that is handed out says what it is', () => {
   expect(exported.filter(({ comment }) => comment === null).map(({ name }) => name)).toEqual([]);
 });
 
-// A number without its unit, or a formula without its source, cannot be checked by anybody.
+// Nobody can check a number without its unit, or a formula without its source.
 test('every formula names its unit or its source', () => {
   const sign = /%|percent|\bL\b|litre|mL|mg|kg|g\/|m²|mmol|µg|IU|minute|hour|day|week|\b(?:19|20)\d\d\b|KDOQI|CDC|ratio|per /i;
   const formulas = exported.filter(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as domain from './domain.ts';
 
-// What everyone outside builds on: these names, these parameters, these answers. Written out once, so that a change is a decision.
+// What all other code builds on: these names, parameters and return values. Written out here, so that a change is deliberate.
 
 const day = (iso: string) => Temporal.PlainDate.from(iso);
 

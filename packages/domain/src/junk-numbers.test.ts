@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as domain from './domain.ts';
 
-// Whatever numbers come in (from a form, a file, a laboratory), no rule throws and no answer holds a number that is none.
+// Whatever numbers come in (from a form, a file, a laboratory), no rule throws, and no result contains NaN or infinity.
 
 const day = (iso: string) => Temporal.PlainDate.from(iso);
 const body = { sex: 'FEMALE', heightCm: 160, weightKg: 60 };
@@ -49,7 +49,7 @@ const month = {
   uncorrectedCalciumMgDl: [9, 9.5, 10],
 };
 
-/** Each rule that takes numbers of people, machines or laboratories, with arguments that suit it. Limits of the catalogue are not among them. */
+/** Each rule that takes numbers from people, machines or laboratories, with valid arguments. Limits of the catalogue are not included. */
 const calls: Readonly<Record<string, readonly unknown[]>> = {
   accessRecirculation: [{ peripheralBunMgDl: 70, arterialBunMgDl: 65, venousBunMgDl: 20 }],
   adequacyVerdict: [month],
@@ -247,7 +247,7 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype);
 }
 
-/** The same with some of its numbers replaced, in the order in which they stand. */
+/** The same value with some of its numbers replaced, in order. */
 function withJunk(value: unknown, replacements: (number | null)[]): unknown {
   if (typeof value === 'number') return replacements.shift() ?? value;
   if (Array.isArray(value)) return value.map((one) => withJunk(one, replacements));

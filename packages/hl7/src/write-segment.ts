@@ -20,7 +20,7 @@ function written(value: FieldValue): string {
     .replace(/\^+$/, '');
 }
 
-/** Writes one segment from its fields by number (`{ 3: ['K', 'Potassium', 'L'] }`), with the usual delimiters, without line end. */
+/** Writes one segment from its fields by number (`{ 3: ['K', 'Potassium', 'L'] }`), with the usual delimiters, without a line end. */
 export function writeSegment(name: string, fields: Readonly<Record<number, FieldValue>>): string {
   const last = Math.max(0, ...Object.keys(fields).map(Number));
   const texts = Array.from({ length: last }, (_, index) => written(fields[index + 1]));

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** How long what was read stays fresh in the browser, by the end of its path; `*` stands for an id. */
+/** How long a reply stays fresh in the browser, by the end of its path; `*` stands for an ID. */
 const lifetimesMs: Readonly<Record<string, number>> = {
   'organizations/all': 3 * MINUTE_MS,
   'facilities/all': 5 * MINUTE_MS,

@@ -4,7 +4,7 @@ export type ContractGate = 'patient' | 'employee' | 'source' | 'any' | 'none';
 /** The three contract flags of an organization. */
 export type ContractFlags = { isContractedForPatient: boolean; isContractedForEmployee: boolean; isContractedForSource: boolean };
 
-/** Does the contract open this gate? A closed gate hides the screens and makes the calls answer 403. */
+/** Does the contract open this gate? A closed gate hides the screens and makes the calls return 403. */
 export function contractOpens(gate: ContractGate, contract: ContractFlags): boolean {
   switch (gate) {
     case 'none':

@@ -5,22 +5,22 @@ import { findPermission, permissions } from './permissions.ts';
 import { permissionsOf } from './role-permissions.ts';
 import type { FeatureName } from './tenant-features.ts';
 
-/** One exception from what the roles say. */
+/** One exception to what the roles grant. */
 export type PermissionException = { permission: string; isGranted: boolean };
 
 /**
- * Why somebody holds a permission or not. `role`: by a role. `granted`, `denied`: an exception for this person. `tenant`: the customer may
- * not have it. `contract`: the organization's contract, or what the customer has subscribed to, does not cover it. `none`: nothing gives it.
+ * Why somebody holds a permission or not. `role`: by a role. `granted`, `denied`: an exception for this person. `tenant`: the customer
+ * may not have it. `contract`: the organization's contract, or the customer's subscription, does not cover it. `none`: nothing grants it.
  */
 export type PermissionState = 'role' | 'granted' | 'denied' | 'tenant' | 'contract' | 'none';
 
-/** The state of every permission for one person; exceptions for the customer are stronger than those for the person. */
+/** The state of every permission for one person; exceptions for the customer override those for the person. */
 export function permissionStates(person: {
   roles: readonly string[];
   tenant: readonly PermissionException[];
   own: readonly PermissionException[];
   contract: ContractFlags;
-  /** Features of the customer that are on. */
+  /** The customer's features that are on. */
   features: ReadonlySet<FeatureName>;
 }): ReadonlyMap<PermissionName, PermissionState> {
   const byRole = permissionsOf(person.roles);
@@ -38,15 +38,15 @@ export function permissionStates(person: {
   );
 }
 
-/** Is the permission of that state held? */
+/** Is a permission with that state held? */
 export function isHeld(state: PermissionState | undefined): boolean {
   return state === 'role' || state === 'granted';
 }
 
-/** A wish to change one permission of other people: give, take, or (null) go back to what their roles say. */
+/** A wish to change one permission of other people: grant it, revoke it, or (null) go back to what their roles say. */
 export type PermissionWish = { permission: string; isGranted: boolean | null };
 
-/** Why a wish cannot be granted; undefined when it can. What only the laboratory's support holds never goes to a customer's staff. */
+/** Why a wish cannot be granted; undefined when it can. What only the laboratory's support holds is never granted to a customer's staff. */
 export function refuseWish(wish: PermissionWish, held: ReadonlySet<string>): 'UNKNOWN' | 'NOT_HELD' | 'SUPPORT_ONLY' | undefined {
   const permission = findPermission(wish.permission);
   if (!permission) return 'UNKNOWN';
@@ -54,7 +54,7 @@ export function refuseWish(wish: PermissionWish, held: ReadonlySet<string>): 'UN
   return held.has(permission.name) ? undefined : 'NOT_HELD';
 }
 
-/** The exceptions of a person after the wishes. */
+/** The exceptions of a person after these wishes. */
 export function withWishes(own: readonly PermissionException[], wishes: readonly PermissionWish[]): PermissionException[] {
   const wished = new Set(wishes.map((wish) => wish.permission));
   const kept = own.filter((exception) => !wished.has(exception.permission));

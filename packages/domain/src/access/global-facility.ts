@@ -1,9 +1,9 @@
-/** A facility a person works at. */
+/** A facility where a person works. */
 export type FacilityAssignment = { facilityId: string; isPrimary: boolean };
 
 /**
- * The facility which the application works in after sign-in: the remembered one while it is assigned; else for support staff the first
- * assignment, for others the primary one. Null when there is none (our own choice: then the facility is considered paused).
+ * The facility selected after sign-in: the remembered one while it is assigned; otherwise the first assignment for support staff,
+ * the primary one for others. Null when there is none (our own choice: then the facility is considered paused).
  * `isNew`: remember it from now on.
  */
 export function chooseGlobalFacility(session: {

@@ -17,7 +17,7 @@ export type PartyAction =
   | 'Reactivate'
   | 'Reorder';
 
-/** The permission which an action on a draw needs: the same call serves three kinds of party, each with its own permissions. */
+/** The permission an action on a draw needs: the same call serves three kinds of party, each with its own permissions. */
 export function permissionForParty(partyType: PartyType, action: PartyAction): PermissionName {
   return `${partyPermissions.draws[partyType]}.${action}`;
 }

@@ -64,7 +64,7 @@ const areasInSpanish: Names = {
   'LabLink.Bodies': 'conexión con el laboratorio: datos de pacientes',
 };
 
-/** What may be done; {} is what it is done to. */
+/** What may be done; {} stands for what it is done to. */
 const verbsInSpanish: Names = {
   View: 'Ver {}',
   Create: 'Crear {}',
@@ -143,14 +143,14 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 /** What a permission is about: `Order.Requisitions` of `Order.Requisitions.Collect`. */
 export const permissionArea = (name: string): string => name.split('.').slice(0, 2).join('.');
 
-/** The area of a permission as a person reads it. */
+/** The area of a permission in words. */
 export function areaWords(name: string): Words {
   const area = permissionArea(name);
   const en = `${findPermission(name)?.groupDisplayName ?? ''}: ${spaced(area.slice(area.indexOf('.') + 1))}`;
   return { en, es: capitalized(areasInSpanish[area] ?? en) };
 }
 
-/** A permission as a person reads it; a name that nobody knows stays. In Spanish most are a verb and what it is about. */
+/** A permission in words; an unknown name stays as it is. In Spanish most are a verb and what it is about. */
 export function permissionWords(name: string): Words {
   const en = findPermission(name)?.displayName ?? name;
   const verb = verbsInSpanish[name.split('.')[2] ?? ''];

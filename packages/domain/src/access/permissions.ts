@@ -2,10 +2,10 @@ import type { ContractGate } from './contract-gates.ts';
 import type { FeatureName } from './tenant-features.ts';
 
 /**
- * Every permission, one row each: name `Area.Entity.Action`, what a person reads, who holds it, and the contract without which it is void.
+ * Every permission, one row each: name `Area.Entity.Action`, its words, who holds it, and the contract it is void without.
  * Roles by letter: A admin, C clinician, M medical director, E environmental, N nurse, P provider, S support;
- * R marks what stays visible to support staff who act as someone else (they keep that person's rows marked R and nothing else).
- * Our own reading of the permission matrix: where it allows "edit", both Create and Update are granted, and Delete only where it says so
+ * R marks what stays visible to support staff who view as somebody else (they keep that person's rows marked R and nothing else).
+ * Our own reading of the permission matrix: where it allows "edit", both Create and Update are granted; Delete only where it says so,
  * or where removing is part of editing one's own list (order-set lines, saved reports, external results).
  */
 const rows = [
@@ -227,7 +227,7 @@ const rows = [
 /** The name of one permission, for example `Order.Requisitions.Collect`. */
 export type PermissionName = (typeof rows)[number][0];
 
-/** One permission: its group (the area of its name), what a person reads, and the contract it needs. */
+/** One permission: its group (the area of its name), its words, and the contract it needs. */
 export type Permission = {
   name: PermissionName;
   group: string;
@@ -257,7 +257,7 @@ const groupDisplayNames: Readonly<Record<string, string>> = {
   Training: 'Training',
 };
 
-/** All permissions in the order in which a screen lists them; names never change once granted somewhere. */
+/** All permissions in the order of the screens; names never change, because they have been granted somewhere. */
 export const permissions: readonly Permission[] = rows.map(([name, displayName, roleLetters, gate]) => {
   const group = name.slice(0, name.indexOf('.'));
   const feature = featuresByEntity[name.slice(0, name.lastIndexOf('.'))] ?? featuresByGate[gate] ?? null;

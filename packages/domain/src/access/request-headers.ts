@@ -1,4 +1,4 @@
-/** The headers which every call of the web carries. Without a person or a chosen tenant, theirs are left out. */
+/** The headers of every call from the web app. Without a signed-in user or a chosen tenant, theirs are left out. */
 export function requestHeaders(session: { accessToken: string | null; tenantId: string | null; culture?: string }): Record<string, string> {
   return {
     'accept-language': session.culture ?? 'en',

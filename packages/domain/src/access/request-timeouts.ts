@@ -1,13 +1,13 @@
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** How long the browser waits for a call that has no time of its own. */
+/** How long the browser waits for a call without a timeout of its own. */
 export const defaultTimeoutMs = 60 * SECOND;
 
-/** How long the browser waits for a part of the program. */
+/** How long the browser waits for a chunk of the program. */
 export const scriptChunkTimeoutMs = 120 * SECOND;
 
-/** Calls with a waiting time of their own, by the end of their path. */
+/** Calls with a timeout of their own, by the end of their path. */
 const timeoutsMs: Readonly<Record<string, number>> = {
   'patients/all': 180 * SECOND,
   'employees/get-employee-permissions': 90 * SECOND,
@@ -30,7 +30,7 @@ const timeoutsMs: Readonly<Record<string, number>> = {
 /** A video takes its time to upload. */
 export const videoUploadTimeoutMs = 10 * MINUTE;
 
-/** How long the browser waits for a call, by its path; ids in the path do not matter. A video upload shares its path with other files. */
+/** How long the browser waits for a call, by its path; IDs in the path do not matter. A video upload shares its path with other files. */
 export function requestTimeoutMs(path: string, options: { isVideoUpload?: boolean } = {}): number {
   if (options.isVideoUpload) return videoUploadTimeoutMs;
   const segments =

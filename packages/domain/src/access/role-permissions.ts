@@ -2,7 +2,7 @@ import { type RoleCode, roles } from '@drawday/vocabulary';
 import type { PermissionName } from './permissions.ts';
 import { findPermission, permissions } from './permissions.ts';
 
-/** What a role may do when nothing was changed for a tenant or a person. */
+/** What a role may do by default, without exceptions for a tenant or a person. */
 export function permissionsOfRole(role: RoleCode): readonly PermissionName[] {
   const { letter } = roles.of[role];
   return permissions.filter((permission) => permission.roleLetters.includes(letter)).map((permission) => permission.name);
@@ -13,7 +13,7 @@ export function permissionsOf(roleCodes: readonly string[]): ReadonlySet<Permiss
   return new Set(roles.codes.filter((code) => roleCodes.includes(code)).flatMap(permissionsOfRole));
 }
 
-/** What is left of someone's permissions when support staff act as that person: only what may be looked at. */
+/** What is left of somebody's permissions when support staff view as that person: only what may be viewed. */
 export function readOnlyPermissions(held: Iterable<PermissionName>): ReadonlySet<PermissionName> {
   return new Set([...held].filter((name) => findPermission(name)?.roleLetters.includes('R')));
 }

@@ -1,4 +1,4 @@
-/** What a tenant can subscribe to. The kinds of testing are also bound to the contracts of its organizations: both must be open. */
+/** What a tenant can subscribe to. The kinds of testing also depend on the contracts of its organizations: both must allow them. */
 export const tenantFeatures = [
   { name: 'Feature.PatientTesting', displayName: 'Patient testing', isEnabledByDefault: true, contract: 'isContractedForPatient' },
   { name: 'Feature.EmployeeTesting', displayName: 'Employee testing', isEnabledByDefault: true, contract: 'isContractedForEmployee' },
@@ -12,7 +12,7 @@ export const tenantFeatures = [
 /** The name of one feature, for example `Feature.Invoices`. */
 export type FeatureName = (typeof tenantFeatures)[number]['name'];
 
-/** Every feature with what was said for one tenant. */
+/** Every feature, with what was set for one tenant. */
 export function featuresOf(said: readonly { name: string; value: string }[]) {
   const values = new Map(said.map(({ name, value }) => [name, value === 'true']));
   return tenantFeatures.map((feature) => ({ ...feature, isEnabled: values.get(feature.name) ?? feature.isEnabledByDefault }));

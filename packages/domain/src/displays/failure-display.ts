@@ -1,11 +1,11 @@
-/** A call that failed, as far as the browser knows. `error` is the envelope of the answer, when there was one. */
+/** A failed call, as far as the browser knows. `error` is the envelope of the reply, when there was one. */
 export type FailedCall = {
   httpStatus: number | null;
   error: { code?: string | number | null; message?: string | null; details?: string | null } | null;
   isNetworkError: boolean;
 };
 
-/** What the person sees of it: a dialog, a sign-out to the first page, or nothing but a line in the log. */
+/** What the user sees of it: a dialog, a sign-out to the first page, or nothing but a line in the log. */
 export type FailureDisplay =
   | { kind: 'dialog'; title: string; content: string }
   | { kind: 'signOut' }
@@ -14,13 +14,13 @@ export type FailureDisplay =
 
 const silentCodes: readonly string[] = ['10001', '10002', '10003', '4031', '4032'];
 
-/** What a dialog says where the answer has no words of its own; screens put it into the reader's language. */
+/** What a dialog says when the reply has no text of its own; screens put it into the user's language. */
 export const failureWords = { untitled: 'Oops!', unknown: 'Unknown Error.' } as const;
 
-/** A stale notice goes this long after an error. */
+/** A stale notice disappears this long after an error. */
 export const staleNoticeMs = 1000;
 
-/** What a failed call shows. Silent codes show nothing, whatever text they carry; a 401 always signs out. */
+/** What a failed call shows. Silent codes show nothing, whatever their text; a 401 always signs out. */
 export function failureDisplay(call: FailedCall): FailureDisplay {
   if (call.isNetworkError) return { kind: 'log' };
   if (call.httpStatus === 401) return { kind: 'signOut' };

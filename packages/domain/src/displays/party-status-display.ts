@@ -15,7 +15,7 @@ export function vendorStatusDisplay(statusTypeCode: string | null | undefined): 
   return vendorStatuses.find(statusTypeCode) ?? vendorStatuses.of.PENDING;
 }
 
-/** Status of a training guide: whatever is neither active nor inactive is still being edited. */
+/** Status of a training guide: anything neither active nor inactive is still being edited. */
 export function trainingStatusDisplay(trainingStatus: string | null | undefined): Tag {
   return trainingStatuses.find(trainingStatus) ?? trainingStatuses.of.PENDING;
 }

@@ -5,7 +5,7 @@ export function maskSsn(ssn: string | null | undefined): string {
 }
 
 /**
- * A phone number in groups of three digits with dashes; ten digits end in a group of four (555-123-4567), as everybody reads them.
+ * A phone number in groups of three digits with dashes; ten digits end in a group of four (555-123-4567), as is usual.
  * Eleven digits with a leading 1 are read as ten. Without digits: empty. The dash and the last group are our own choice.
  */
 export function formatPhone(phone: string | null | undefined): string {
@@ -15,7 +15,7 @@ export function formatPhone(phone: string | null | undefined): string {
   return (digits.match(/\d{1,3}/g) ?? []).join('-');
 }
 
-/** The parts of a person's name as they are kept; any but the last may be missing. */
+/** The parts of a person's name as stored; any but the last name may be missing. */
 export type PersonName = {
   firstName?: string | null;
   middleInitial?: string | null;

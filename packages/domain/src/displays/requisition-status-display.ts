@@ -8,17 +8,17 @@ import {
   type TagStyle,
 } from '@drawday/vocabulary';
 
-/** Which screens: of patients, of sources, of employees. They name and color some statuses differently. */
+/** The screens of patients, of sources or of employees. They name and color some statuses differently. */
 export type RequisitionView = 'patient' | 'source' | 'employee';
 
-/** A shipped specimen is late from this many hours on; employees' specimens at once. */
+/** A shipped specimen is late after this many hours; an employee's at once. */
 export const sentLateHours = { patient: 48, source: 48, employee: 0 } as const;
 
 const FUTURE_HOURS = -24;
 
 /**
  * What a draw's status tag shows. `hoursOverdue` counts from the end of the draw day (`overdueHours`), null without a draw date;
- * `hoursSinceSent` from shipping, null when unknown. Our own choices: RESULTED success, RESCHEDULED normal.
+ * `hoursSinceSent` counts from shipping, null when unknown. Our own choices: RESULTED success, RESCHEDULED normal.
  */
 export function requisitionStatusDisplay(draw: {
   status: RequisitionStatus;
@@ -32,7 +32,7 @@ export function requisitionStatusDisplay(draw: {
   return { en: words.en, es: words.es, style: styleOf(status, draw.hoursSinceSent, view) };
 }
 
-/** What a planned draw's tag shows, by hours since it fell due. Exactly due is still due. */
+/** What a planned draw's tag shows, by the hours since it fell due. At exactly zero it is still due. */
 export function pendingDisplay(hoursOverdue: number | null | undefined): Tag {
   if (hoursOverdue === null || hoursOverdue === undefined || Number.isNaN(hoursOverdue)) return dueStates.of.UNDATED;
   if (hoursOverdue > 0) return dueStates.of.OVERDUE;

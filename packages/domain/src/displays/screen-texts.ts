@@ -4,5 +4,5 @@ export const notices = { topPx: 100, durationMs: 3000 } as const;
 /** Calendars start their weeks on this ISO weekday: Monday. */
 export const firstWeekday = 1;
 
-/** How the user name of the administrator that a new tenant gets begins; the tenant's alias follows, for names are unique over all tenants. */
+/** The beginning of the user name of a new tenant's administrator; the alias follows, because names are unique across all tenants. */
 export const tenantAdminUserName = 'admin';

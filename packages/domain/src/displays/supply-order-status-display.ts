@@ -1,6 +1,6 @@
 import { supplyOrderStatuses, type Tag } from '@drawday/vocabulary';
 
-/** Status of an order of supplies; anything unknown waits like a submitted one. */
+/** Status of a supply order; anything unknown shows as submitted. */
 export function supplyOrderStatusDisplay(status: string): Tag {
   return supplyOrderStatuses.find(status) ?? supplyOrderStatuses.of.SUBMITTED;
 }

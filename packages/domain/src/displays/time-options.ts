@@ -11,7 +11,7 @@ export function timeOptions(): TimeOption[] {
   return Array.from({ length: MINUTES_PER_DAY / SLOT_MINUTES }, (_, slot) => optionOf(slot * SLOT_MINUTES));
 }
 
-/** From when a change of status may count: on today's date now and the half hours after it, on any other date every half hour. */
+/** When a change of status may take effect: today now and every later half hour, on any other date every half hour. */
 export function statusDateTimeOptions(date: Temporal.PlainDate, now: Temporal.PlainDateTime): TimeOption[] {
   if (Temporal.PlainDate.compare(date, now.toPlainDate()) !== 0) return timeOptions();
   const minuteOfDay = now.hour * 60 + now.minute;

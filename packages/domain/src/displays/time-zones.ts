@@ -8,10 +8,10 @@ export const timeZones = {
   AST: 'US/Alaska',
 } as const;
 
-/** Time zone code of the wire. */
+/** Time zone code on the wire. */
 export type TimeZoneCode = keyof typeof timeZones;
 
-/** The IANA name of a facility's zone. An IANA name stays as it is, which is how the database keeps zones. */
+/** The IANA name of a facility's zone. An IANA name stays as it is: the database stores zones that way. */
 export function ianaTimeZone(zone: string): string {
   return Object.hasOwn(timeZones, zone) ? timeZones[zone as TimeZoneCode] : zone;
 }

@@ -7,25 +7,25 @@ export function isCurrent(
   return hasStarted && (dates.endDate === null || Temporal.PlainDate.compare(today, dates.endDate) <= 0);
 }
 
-/** The same for what is kept by the instant (laboratories): from its start to its end, both included. */
+/** The same for periods stored as instants (laboratories): from its start to its end, both included. */
 export function isCurrentAt(times: { startAt: Temporal.Instant | null; endAt: Temporal.Instant | null }, now: Temporal.Instant): boolean {
   const hasStarted = times.startAt === null || Temporal.Instant.compare(times.startAt, now) <= 0;
   return hasStarted && (times.endAt === null || Temporal.Instant.compare(now, times.endAt) <= 0);
 }
 
-/** An organization is paused in every status but ACTIVE. */
+/** An organization is paused in every status except ACTIVE. */
 export function isPaused(statusTypeCode: string | null | undefined): boolean {
   return statusTypeCode !== 'ACTIVE';
 }
 
-/** A facility or organization is considered paused when none is chosen, when it is locked, and in every status but ACTIVE. */
+/** A facility or organization is considered paused when none is chosen, when it is locked, and in every status except ACTIVE. */
 export function isConsideredPaused(chosen: { statusTypeCode: string; isLocked: boolean } | null | undefined): boolean {
   return !chosen || chosen.isLocked || isPaused(chosen.statusTypeCode);
 }
 
 /**
- * What is wrong with the period that a facility or organization is given, null when nothing is. While it is open (ACTIVE or PAUSED) its end can
- * not be put into the past: a change of status closes it. An end that stands already is left alone. Days as ISO dates.
+ * What is wrong with a new period of a facility or organization, null when nothing is. While it is open (ACTIVE or PAUSED) its end
+ * cannot be put in the past: a change of status closes it. An existing end is left alone. Days are ISO dates.
  */
 export function periodFault(
   before: { statusTypeCode: string; endDate: string | null },

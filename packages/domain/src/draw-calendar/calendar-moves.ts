@@ -2,12 +2,12 @@ import { type DrawCalendarInput, drawRuleOf, type FacilityDrawRules } from './dr
 import { walkDraws } from './draw-days.ts';
 import { mondayOf, toPlainDate } from './epoch-day.ts';
 
-/** One draw of an order under two sets of rules; null: it falls out of the order's bounds under that one. */
+/** One draw of an order under two sets of rules; null: under those rules it falls outside the order's bounds. */
 export type CalendarMove = { from: Temporal.PlainDate | null; to: Temporal.PlainDate | null };
 
 /**
- * The draws of an order that lie on another day when the facility draws by other rules, by the day they leave.
- * A monthly draw is compared with that of the same month, a weekly one with that of the same week; what stays is not listed.
+ * The draws of an order that fall on another day under other rules of the facility, by the day they leave.
+ * A monthly draw is compared with the one in the same month, a weekly one with the one in the same week; unchanged draws are not listed.
  */
 export function calendarMoves(order: DrawCalendarInput, newRules: FacilityDrawRules): CalendarMove[] {
   const before = daysByTurn(order);
@@ -19,7 +19,7 @@ export function calendarMoves(order: DrawCalendarInput, newRules: FacilityDrawRu
     .sort((a, b) => Temporal.PlainDate.compare(a.from ?? a.to ?? order.today, b.from ?? b.to ?? order.today));
 }
 
-/** Day by turn: month and place in the month for monthly kinds, the week for weekly ones, the day itself for the rest. */
+/** Days by turn: the month and the place in it for monthly kinds, the week for weekly ones, the day itself for the rest. */
 function daysByTurn(order: DrawCalendarInput): Map<string, number> {
   const rule = drawRuleOf(order);
   const days = new Map<string, number>();

@@ -7,13 +7,13 @@ import type { PatientSchedule } from './schedule-days.ts';
 import { dayGroupOf, scheduleDaysOf } from './schedule-days.ts';
 
 /**
- * How a facility draws. `firstWeek` 0 first full week, 1 first week the patient's schedule fits; `drawWeek` 0..3 for week 1..4.
- * Which number is which rule, midweek where no day is set, and that a draw steps back into its month are our own choices.
+ * How a facility draws. `firstWeek` 0: first full week, 1: first week that the patient's schedule fits; `drawWeek` 0..3 for week 1..4.
+ * Our own choices: which number means which rule, midweek where no day is set, and that a draw steps back into its month.
  */
 export type FacilityDrawRules = {
   firstWeek: number;
   drawWeek: number;
-  /** Which treatment day of the week is the draw day, per group; 2, midweek, when a group has no row. */
+  /** Which treatment day of the week is the draw day, per group; 2 (midweek) when a group has no row. */
   drawSchedules: readonly { dayGroup: DayGroup; drawDayOrdinal: number }[];
 };
 
@@ -22,7 +22,7 @@ export type DrawCalendarInput = {
   frequency: DrawType;
   /** 1..12; empty means every month. */
   months: readonly number[];
-  /** 0..3, null inherits the facility's draw week. */
+  /** 0..3; null takes the facility's draw week. */
   week: number | null;
   startDate: Temporal.PlainDate | null;
   endDate: Temporal.PlainDate | null;
@@ -32,11 +32,11 @@ export type DrawCalendarInput = {
   until: Temporal.PlainDate | null;
   facilityRules: FacilityDrawRules;
   patientSchedule: PatientSchedule;
-  /** ONETIME: the day entered; absent asks for the next treatment day after today. */
+  /** ONETIME: the day entered; absent means the next treatment day after today. */
   oneTimeDate?: Temporal.PlainDate | null;
 };
 
-/** Why a draw is on its day, in parts that a screen can put into words of any language. Weekdays are ISO (Monday 1). */
+/** Why a draw is on its day, in parts that a screen can put into words in any language. Weekdays are ISO (Monday 1). */
 export type DrawReason =
   | {
       kind: 'drawWeek';
@@ -48,10 +48,10 @@ export type DrawReason =
       /** 1..12: the month whose draw this is. */
       month: number;
       rule: 'FIRST_FULL_WEEK' | 'FIRST_FITTING_WEEK';
-      /** The base week of the order or the one two weeks from it. */
+      /** The base week of the order, or the one two weeks from it. */
       position: 'base' | 'mid';
       drawDayOrdinal: number;
-      /** The draw day of the week, when it lay outside the month and the draw stepped back. */
+      /** The week's draw day, if it fell outside the month and the draw stepped back. */
       clampedFrom: Temporal.PlainDate | null;
     }
   | { kind: 'weekly'; weekday: number; weekStart: Temporal.PlainDate; drawDayOrdinal: number }
@@ -91,7 +91,7 @@ export function firstDrawWeek(input: {
   return toPlainDate(firstDrawWeekStart(firstDay, input.firstWeek === 1 ? 1 : 0, scheduleDaysOf(input.patientSchedule)));
 }
 
-/** What is wrong with the numbers of an order, null when nothing is. */
+/** What is wrong with an order's numbers; null when nothing is. */
 export function drawInputProblem(
   input: DrawCalendarInput,
 ): 'MONTHS' | 'WEEK' | 'FIRST_WEEK' | 'DRAW_WEEK' | 'SCHEDULE_DAYS' | 'DRAW_DAY' | null {

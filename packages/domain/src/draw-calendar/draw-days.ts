@@ -2,7 +2,7 @@ import type { DrawType } from '@drawday/vocabulary';
 import type { EpochDay } from './epoch-day.ts';
 import { firstOfMonth, isoWeekday, mondayOf, monthIndexOf } from './epoch-day.ts';
 
-/** Everything the calendar needs, resolved to plain numbers: what bulk generation prepares once per order. */
+/** Everything the calendar needs, resolved to plain numbers; bulk generation prepares it once per order. */
 export type DrawRule = {
   frequency: DrawType;
   /** 1..12; empty means every month. Used by the monthly kinds only. */
@@ -15,15 +15,15 @@ export type DrawRule = {
   scheduleDays: readonly number[];
   /** Which of the treatment days of the week, 1..3; the last one when there are fewer. */
   drawDayOrdinal: number;
-  /** First and last day that may be emitted, inclusive. */
+  /** First and last possible day, inclusive. */
   from: EpochDay;
   to: EpochDay;
   today: EpochDay;
-  /** ONETIME: the day entered; null asks for the next treatment day after today. */
+  /** ONETIME: the day entered; null means the next treatment day after today. */
   oneTimeDay: EpochDay | null;
 };
 
-/** What the walk found: the day, the month (index) and week (0..3) it was found for, and the day before any step back into the month. */
+/** A draw found by the walk: its day, its month (index) and week (0..3), and the day before any step back into the month. */
 export type DrawVisit = (day: EpochDay, monthIndex: number, week: number, unclamped: EpochDay) => void;
 
 /** The draw days of an order between its bounds, ascending. Same dates as `drawDates`, without reasons. */
@@ -87,8 +87,8 @@ function visitMonthWeek(rule: DrawRule, monthIndex: number, week: number, visit:
   if (day >= rule.from && day <= rule.to) visit(day, monthIndex, week, unclamped);
 }
 
-// A draw never leaves its month: an earlier treatment day of the same week, else the draw day one week before.
-// Draw week 1 starts so that no treatment day precedes the month, so only its end can be passed.
+// A draw never leaves its month: it takes an earlier treatment day of the same week, or else the draw day one week before.
+// Draw week 1 starts so that no treatment day precedes the month, so only the end of the month can be passed.
 function clampIntoMonth(rule: DrawRule, monday: EpochDay, unclamped: EpochDay, nextMonth: EpochDay): EpochDay {
   if (unclamped < nextMonth) return unclamped;
   for (let index = drawDayIndex(rule) - 1; index >= 0; index--) {

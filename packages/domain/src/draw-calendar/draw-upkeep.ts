@@ -1,16 +1,16 @@
-/** A pending recurring draw as it stands, with which order wants which test of it. */
+/** A pending recurring draw as it is, and which order wants which of its tests. */
 export type OpenDraw = {
   id: string;
   partyId: string;
-  /** The day it was planned for: that of the draw it replaces when it was rescheduled. YYYY-MM-DD. */
+  /** The day it was planned for; for a rescheduled draw, the day of the draw it replaces. YYYY-MM-DD. */
   plannedDate: string;
   lines: readonly { offeringCode: string; timing: string; scheduleIds: readonly string[] }[];
 };
 
-/** What the orders want on a day: by order, its tests as `code|timing`. */
+/** What the orders want on a day: by order, the tests as `code|timing`. */
 export type WantedDay = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Draws to take back whole, draws that keep only the lines at these places with the orders that still want them, and tests that an order of a draw wants on top. */
+/** Draws to remove, draws that keep only these lines (with the orders that still want them), and tests to add for an order of a draw. */
 export type DrawUpkeep = {
   takeBack: string[];
   reduce: { id: string; lines: { index: number; scheduleIds: string[] }[] }[];
@@ -18,10 +18,10 @@ export type DrawUpkeep = {
 };
 
 /**
- * After a change of calendar or orders: what has to leave the draws that exist. A test stays while some order wants it on that day, while an
- * order that is not judged here names it, or when no order does, for then a person added it. Orders that have nothing on a draw yet are left to generation.
+ * What has to leave the existing draws after a change of calendar or orders. A test stays while some order wants it on that day, while an
+ * order not judged here names it, or when no order does, because then a person added it. Generation adds orders with nothing on a draw yet.
  * @param wanted by party and day
- * @param judged the orders that were looked at; one that has ended is among them and wants nothing
+ * @param judged the orders that were looked at, including ended ones, which want nothing
  * @param changed those whose tests changed: what they want now is added to their draws, while a test that a person took out stays out
  */
 export function planDrawUpkeep(

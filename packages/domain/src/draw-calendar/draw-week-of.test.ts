@@ -6,7 +6,7 @@ import { dayGroupOn, drawWeekOf } from './draw-week-of.ts';
 const day = (iso: string) => Temporal.PlainDate.from(iso);
 
 test.each([
-  // September 2026 begins on a Tuesday: week 1 is that of Monday 7, for Tue/Thu/Sat under rule 1 that of August 31
+  // September 2026 begins on a Tuesday: week 1 is the week of Monday, September 7; for Tue/Thu/Sat under rule 1, of August 31
   ['2026-09-06', 0, 'MWF', null],
   ['2026-09-07', 0, 'MWF', 1],
   ['2026-09-13', 0, 'MWF', 1],

@@ -4,8 +4,8 @@ import type { PatientSchedule } from './schedule-days.ts';
 import { scheduleDaysOf } from './schedule-days.ts';
 
 /**
- * The draw week (1..4) of its month that a day lies in, by the facility's first-week rule (0 or 1) and the schedule it is asked for,
- * Mon/Wed/Fri when none is given; null for the days before week 1 and after week 4.
+ * The draw week (1..4) of its month that a day lies in, by the facility's first-week rule (0 or 1) and the given schedule,
+ * or Mon/Wed/Fri when none is given; null for the days before week 1 and after week 4.
  */
 export function drawWeekOf(
   date: Temporal.PlainDate,
@@ -17,7 +17,7 @@ export function drawWeekOf(
   return days < 0 || days >= 28 ? null : Math.floor(days / 7) + 1;
 }
 
-/** The shift-day group that is treated on a day; null on Sundays. */
+/** The day group treated on a day; null on Sundays. */
 export function dayGroupOn(date: Temporal.PlainDate): DayGroup | null {
   return dayGroups.codes.find((dayGroup) => scheduleDaysOf({ dayGroup }).includes(date.dayOfWeek)) ?? null;
 }

@@ -40,7 +40,7 @@ test.each([
   const date = Temporal.PlainDate.from(iso);
   expect(toEpochDay(date)).toBe(Temporal.PlainDate.from('1970-01-01').until(date).days);
   expect(toPlainDate(toEpochDay(date)).toString()).toBe(iso);
-  // The second time it comes from the kept ones.
+  // The second time it comes from the cache.
   expect(toPlainDate(toEpochDay(date)).toString()).toBe(iso);
 });
 

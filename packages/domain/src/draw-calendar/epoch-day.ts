@@ -1,6 +1,6 @@
 /**
  * Calendar days as whole numbers: days since 1970-01-01 (day 0, a Thursday), proleptic Gregorian.
- * Adding, comparing and finding weekdays are plain integer steps, which is what makes bulk generation fast.
+ * Adding, comparing and finding weekdays are plain integer operations, which makes bulk generation fast.
  */
 export type EpochDay = number;
 
@@ -17,7 +17,7 @@ export function epochDayOf(year: number, month: number, day: number): EpochDay {
   );
 }
 
-/** Months since year 0 of that day, a whole number: year × 12 + month − 1. */
+/** Months from year 0 to that day, a whole number: year × 12 + month − 1. */
 export function monthIndexOf(epochDay: EpochDay): number {
   const { year, month } = datePartsOf(epochDay);
   return year * 12 + month - 1;
@@ -48,7 +48,7 @@ export function isoWeekday(epochDay: EpochDay): number {
   return ((((epochDay + 3) % 7) + 7) % 7) + 1;
 }
 
-/** The Monday of the week that holds this day. Weeks run from Monday to Sunday. */
+/** The Monday of the week this day is in. Weeks run from Monday to Sunday. */
 export function mondayOf(epochDay: EpochDay): EpochDay {
   return epochDay - isoWeekday(epochDay) + 1;
 }
@@ -62,7 +62,7 @@ const LAST_KEPT_DAY = 47_481; // 2099-12-31
 const kept: Temporal.PlainDate[] = [];
 
 /**
- * From a number to its calendar day. Calendar days cannot be changed, so those from 1970 to 2099 are made once and handed out again:
+ * From a number to its calendar day. Calendar days are immutable, so those from 1970 to 2099 are made once and reused:
  * making one is most of the work of a draw date, and all patients share the same few hundred days.
  */
 export function toPlainDate(epochDay: EpochDay): Temporal.PlainDate {

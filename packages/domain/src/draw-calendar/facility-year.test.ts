@@ -13,7 +13,7 @@ const midweek = [
 const rules = { firstWeek: 0, drawWeek: 0, drawSchedules: midweek };
 
 describe('the year of a facility', () => {
-  // The draw weeks of the fact sheet on the calendar, weeks 1 to 4.
+  // The draw weeks 1 to 4 of the fact sheet on the calendar.
   test.each([
     ['2026-09', 0, 'MWF', ['2026-09-09', '2026-09-16', '2026-09-23', '2026-09-30']],
     ['2026-09', 0, 'TTS', ['2026-09-10', '2026-09-17', '2026-09-24', '2026-09-29']],

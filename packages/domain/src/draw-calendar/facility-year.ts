@@ -9,7 +9,7 @@ export type GroupMonth = {
   dayGroup: DayGroup;
   /** Mondays of draw weeks 1..4. */
   weekStarts: Temporal.PlainDate[];
-  /** The draw day of each of them; the one at `baseWeek` is that of monthly orders. */
+  /** The draw day of each of them; the one at `baseWeek` is for monthly orders. */
   drawDates: Temporal.PlainDate[];
   /** 0..3: the facility's draw week. */
   baseWeek: number;

@@ -5,7 +5,7 @@ const SUNDAY = 7;
 /**
  * Where a draw goes in a week with a holiday, as clinics run such weeks: treatments up to and including the holiday come one day earlier
  * (Thanksgiving: Mon/Wed/Fri becomes Sun/Tue/Fri and Tue/Thu/Sat becomes Mon/Wed/Sat), or with `direction: 'later'` those from the holiday on
- * come one day later. A Sunday holiday moves only draws on that Sunday. Draws of other weeks stay.
+ * come one day later. A Sunday holiday moves only draws on that Sunday. Draws in other weeks stay.
  */
 export function moveForHoliday(input: { drawDate: Temporal.PlainDate; holiday: Temporal.PlainDate; direction?: 'earlier' | 'later' }): {
   date: Temporal.PlainDate;
@@ -23,7 +23,7 @@ export function moveForHoliday(input: { drawDate: Temporal.PlainDate; holiday: T
 const mostDaysAway = 3;
 
 /**
- * The day to which these draws go best: not past, at most three days away, on which most of the patients are treated; of equal days the
+ * The best day for these draws: not past, at most three days away, on which most of the patients are treated; of equal days the
  * nearest, then the earlier. Null when nobody is treated on any of them.
  * @param treatmentDays ISO weekdays of each patient
  */
@@ -41,6 +41,6 @@ export function nearestTreatmentDay(input: {
   return most === 0 ? null : (days.find(({ treated }) => treated === most)?.date ?? null);
 }
 
-/** How many of these are treated on that weekday. */
+/** How many of these patients are treated on that weekday. */
 const treatedOn = (date: Temporal.PlainDate, treatmentDays: readonly (readonly number[])[]): number =>
   treatmentDays.filter((days) => days.includes(date.dayOfWeek)).length;

@@ -2,7 +2,7 @@ import { type DrawType, type Frequency, frequencies, type MonthGrouping, monthGr
 
 /**
  * The months (1..12, ascending) of a grouping that starts in month `start`. A start beyond the period wraps into it:
- * quarterly from April is the same set as quarterly from January. A start that is no number counts as 1, the facility's default.
+ * quarterly from April is the same set as quarterly from January. A start that is not a number is taken as 1, the facility's default.
  */
 export function monthsOf(grouping: MonthGrouping, start: number): number[] {
   const period = monthGroupings.of[grouping].periodMonths;
@@ -11,7 +11,7 @@ export function monthsOf(grouping: MonthGrouping, start: number): number[] {
   return Array.from({ length: 12 / period }, (_, index) => first + 1 + index * period);
 }
 
-/** The grouping which a set of months is, `null` for a set of no grouping ("custom months"). An empty set means every month. */
+/** The grouping that a set of months makes; `null` for a set without a grouping ("custom months"). An empty set means every month. */
 export function groupingOf(months: readonly number[]): MonthGrouping | null {
   const set = [...new Set(months)].sort((a, b) => a - b);
   if (set.length === 0) return 'MONTHLY';
@@ -21,7 +21,7 @@ export function groupingOf(months: readonly number[]): MonthGrouping | null {
   return expected.every((month, index) => month === set[index]) ? grouping : null;
 }
 
-/** How often an order draws, as a person says it: the grouping of its months when it is monthly, else its draw type. */
+/** How often an order draws, in a person's words: the grouping of its months when it is monthly, otherwise its draw type. */
 export function frequencyOf(drawType: DrawType, months: readonly number[]): Frequency {
   return drawType === 'MONTH' ? (groupingOf(months) ?? 'CUSTOM') : drawType;
 }
@@ -29,7 +29,7 @@ export function frequencyOf(drawType: DrawType, months: readonly number[]): Freq
 /** Is the draw week of the month a choice? */
 export const hasDrawWeek = (frequency: Frequency): boolean => !frequencies.isIn('withoutDrawWeek', frequency);
 
-/** The draw type of an order that a person calls this often. */
+/** The draw type of an order with this frequency. */
 export function drawTypeOf(frequency: Frequency): DrawType {
   return frequencies.isIn('notByMonth', frequency) ? frequency : 'MONTH';
 }

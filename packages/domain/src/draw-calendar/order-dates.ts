@@ -4,12 +4,12 @@ import { ORDER_VALID_DAYS } from '../ordering/order-expiry.ts';
 export type OrderDates = {
   startDate: Temporal.PlainDate;
   endDate: Temporal.PlainDate | null;
-  /** The day of a one-time draw, where one was entered. */
+  /** The day of a one-time draw, if one was entered. */
   oneTimeDate: Temporal.PlainDate | null;
 };
 
 /**
- * Which date of an order keeps it from ever making a draw, null when none does. An order is good for a year from its signature: one that
+ * Which date of an order keeps it from ever planning a draw; null when none does. An order is valid for a year from its signature: one that
  * starts later than a year from today would expire before its first draw.
  */
 export function orderDatesFault(dates: OrderDates, today: Temporal.PlainDate): keyof OrderDates | null {

@@ -4,8 +4,8 @@ import { type DayGroup, dayGroups, modalities } from '@drawday/vocabulary';
 export type PatientSchedule = { scheduleDays: readonly number[] } | { dayGroup: DayGroup };
 
 /**
- * When a patient comes to be drawn: in the center on the days of treatment, of a home patient those of the clinic visits; where neither is
- * known those of the group.
+ * When a patient comes to be drawn: in center on the treatment days, at home on the days of the clinic visits; where neither is
+ * known, on the days of the group.
  */
 export function drawScheduleOf(patient: {
   readonly modality: string | null;

@@ -1,4 +1,4 @@
-/** What a file is, by its content. VIDEO can be played, TEXT has no signature and is checked sign by sign. */
+/** What a file is, by its content. VIDEO can be played; TEXT has no signature and is checked character by character. */
 export type FileKind = {
   kind: 'PDF' | 'IMAGE' | 'OFFICE' | 'TEXT' | 'CAPTIONS' | 'VIDEO';
   mimeType: string;
@@ -9,7 +9,7 @@ export type FileKind = {
 const ooxml = 'application/vnd.openxmlformats-officedocument';
 
 /**
- * The files that may be kept, and how large. Never in it: what a browser could run in our origin (HTML, SVG, XML), programs,
+ * The files that may be stored, and how large. Never among them: what a browser could run in our origin (HTML, SVG, XML), programs,
  * archives, and office files with macros (those have a type of their own).
  */
 export const fileKinds: readonly FileKind[] = [
@@ -30,12 +30,12 @@ export const fileKinds: readonly FileKind[] = [
 
 const extensionOf = (fileName: string) => /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 
-/** The kind that a name promises; undefined for a name without extension or with one that is not kept. */
+/** The kind a file name promises; undefined for a name without an extension, or with one that is not accepted. */
 export function fileKindOfName(fileName: string): FileKind | undefined {
   return fileKinds.find((row) => row.extensions.includes(extensionOf(fileName)));
 }
 
-/** What an upload is: the content decides, and the name must say the same. `textStart` is given when the content has no signature but reads as text. */
+/** What an upload is: the content decides, and the name must agree. `textStart` is given when content without a signature reads as text. */
 export function decideFileKind(facts: {
   fileName: string;
   contentType: string | undefined;
@@ -49,7 +49,7 @@ export function decideFileKind(facts: {
   if (found) return found === promised ? { kind: 'do', file: found } : { kind: 'refuse', because: 'FILE_MISMATCH' };
   if (!isText || facts.textStart === undefined) return { kind: 'refuse', because: 'FILE_MISMATCH' };
   const start = facts.textStart.replace(/^\uFEFF/, '').trimStart();
-  // Markup under the name of a text: a browser that guesses would run it.
+  // Markup under the name of a text file: a browser that sniffs content would run it.
   if (start.startsWith('<')) return { kind: 'refuse', because: 'FILE_TYPE' };
   if (promised.kind === 'CAPTIONS' && !start.startsWith('WEBVTT')) return { kind: 'refuse', because: 'FILE_MISMATCH' };
   return { kind: 'do', file: promised };

@@ -1,10 +1,10 @@
 const longestName = 120;
-/** Control signs, signs that turn the direction of reading (a name that looks like another), and signs that some system gives a meaning. */
+/** Control characters, characters that change the reading direction (a name that looks like another), and those special to some system. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
 const unwanted = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff<>:"/\\|?*]/g;
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** A name as it is kept and sent: no path, nothing hidden, no longer than 120 signs; empty when nothing is left of it. */
+/** A name as it is stored and sent: no path, nothing hidden, at most 120 characters; empty when nothing is left of it. */
 export function cleanFileName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const clean = last
@@ -18,7 +18,7 @@ export function cleanFileName(name: string): string {
   return [...(reserved.test(stem) ? `_${stem}` : stem)].slice(0, longestName - extension.length).join('') + extension;
 }
 
-/** The name, or the first of `name (2)`, `name (3)` … that nothing in the folder has yet. */
+/** The name, or the first of `name (2)`, `name (3)` … that is free in the folder. */
 export function freeFileName(name: string, taken: readonly string[]): string {
   const lower = new Set(taken.map((other) => other.toLowerCase()));
   if (!lower.has(name.toLowerCase())) return name;

@@ -1,12 +1,12 @@
 import type { ItemReason } from '@drawday/vocabulary';
 
-/** What is known of when a specimen was collected. */
+/** What is known about when a specimen was collected. */
 export type CollectionTold = {
-  /** When the tubes were scanned, or a person entered it; null when nobody did. */
+  /** The time when the tubes were scanned or that a person entered; null when there is neither. */
   readonly ours: Temporal.Instant | null;
-  /** When the laboratory says (SPM-17, OBR-7); null when it does not. */
+  /** The time the laboratory reports (SPM-17, OBR-7); null when it reports none. */
   readonly laboratory: Temporal.Instant | null;
-  /** When the laboratory says that it received the specimen. */
+  /** When the laboratory received the specimen, as it reports. */
   readonly received: Temporal.Instant | null;
   readonly arrivedAt: Temporal.Instant;
   readonly drawDate: Temporal.PlainDate | null;
@@ -15,7 +15,7 @@ export type CollectionTold = {
   readonly timeZone: string;
 };
 
-/** Which time is used: `laboratory` null: ours, or the planned one. `isOtherSpecimen`: so far off that a person must say whether it is of this draw. */
+/** Which time is used. `laboratory` null: ours, or the planned one. `isOtherSpecimen`: so far off that a person must decide on the draw. */
 export type BelievedCollection = {
   readonly laboratory: Temporal.Instant | null;
   readonly item: ItemReason | null;
@@ -26,7 +26,7 @@ const minutesAhead = 15;
 const daysOfDoubt = 7;
 const daysOfOther = 30;
 
-/** Which collection time is believed. What a person or a scanner recorded leads; a time that cannot be right is never used. */
+/** Which collection time is believed. The time a person or a scanner recorded leads; an impossible time is never used. */
 export function believedCollection(told: CollectionTold): BelievedCollection {
   const believed = told.ours ? besideOurs(told, told.ours) : withoutOurs(told);
   const used = told.ours ?? believed.laboratory;
@@ -60,7 +60,7 @@ function withoutOurs(told: CollectionTold): BelievedCollection {
     : { laboratory: null, item: 'TIME_UNCERTAIN', isOtherSpecimen: false };
 }
 
-/** Before birth, or after the message came. */
+/** Before birth, or after the message arrived. */
 function isImpossible({ arrivedAt, dateOfBirth, timeZone }: CollectionTold, at: Temporal.Instant): boolean {
   if (isAfter(at, arrivedAt.add({ minutes: minutesAhead }))) return true;
   return dateOfBirth !== null && Temporal.PlainDate.compare(at.toZonedDateTimeISO(timeZone).toPlainDate(), dateOfBirth) < 0;

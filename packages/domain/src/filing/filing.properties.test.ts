@@ -43,7 +43,7 @@ function valuesOf(told: Message, number: number): Value[] {
   });
 }
 
-/** One message after the other, as the import does it for one test of one draw. */
+/** Files one message after the other, as the import does for one test of one draw. */
 function file(told: readonly Message[]): Chart {
   const chart: Chart = { known: null, ends: [], replaced: [] };
   for (const [number, one] of told.entries()) {
@@ -108,7 +108,7 @@ describe('property: random sequences of messages', () => {
           const { ends, known } = file(told.slice(0, count));
           const values = valuesOf(told[count - 1] as Message, count - 1);
           for (const value of values.filter((one) => one.isCritical)) {
-            // The same value twice in one message is one value: what became of one became of both.
+            // The same value twice in one message is one value: both have the same outcome.
             const same = ends.filter(({ id }) => values.some((one) => one.id === id && one.content === value.content));
             const isOnChart = known?.content.split(' / ').includes(value.content);
             expect(isOnChart || same.some((end) => end.item !== null || end.outcome === 'STORED')).toBe(true);

@@ -1,27 +1,27 @@
 import type { SexCode } from '@drawday/vocabulary';
 import { nicknamesOf } from './nicknames.ts';
 
-/** A person as a report names them (PID). */
+/** A person as named in a report (PID). */
 export type NamedPerson = {
-  /** Numbers with the code of their kind (MR, PI, SS, AN …; '' for none given) and who gave them ('' for nobody). */
+  /** Numbers with the code of their kind (MR, PI, SS, AN …; '' when not given) and the assigning authority ('' when not given). */
   readonly identifiers: readonly { readonly id: string; readonly type: string; readonly authority: string }[];
   readonly family: string;
   readonly given: string;
   /** Jr, Sr, II …; '' for none. */
   readonly suffix: string;
-  /** `YYYY-MM-DD`; null when absent or no day. */
+  /** `YYYY-MM-DD`; null when absent or not a valid day. */
   readonly dateOfBirth: string | null;
   /** As sent: M, F, U … */
   readonly sex: string;
 };
 
-/** A person as our record has them. */
+/** A person as on our record. */
 export type PersonOnRecord = {
-  /** The numbers by which we name this person to a laboratory; the first is the one in use. */
+  /** The numbers under which the laboratory knows this person from us; the first is the one in use. */
   readonly numbers: readonly string[];
   /** Numbers of records that were merged into this one. */
   readonly retiredNumbers: readonly string[];
-  /** Who gives our numbers: codes, in capitals. */
+  /** Codes of the authorities that assign our numbers, in capitals. */
   readonly authorities: readonly string[];
   readonly ssnLast4: string | null;
   readonly family: string;
@@ -35,7 +35,7 @@ export type PersonOnRecord = {
   readonly sex: SexCode;
 };
 
-/** What a report and a record say of one person, identifier by identifier. */
+/** How a report and a record compare on one person, identifier by identifier. */
 export type IdentityEvidence = {
   readonly mrn: 'AGREE' | 'RETIRED' | 'DIFFER' | 'ABSENT';
   readonly ssn: 'AGREE' | 'DIFFER' | 'ABSENT';
@@ -56,7 +56,7 @@ const letters = (text: string) =>
     .toLowerCase();
 const number = (text: string) => text.replace(/\s/g, '').toUpperCase();
 
-/** Names nobody but only says that a name would stand here. */
+/** Names nobody: the fields hold only placeholders. */
 export function isEmptyPerson(person: NamedPerson | null): boolean {
   return (
     person === null ||
@@ -67,10 +67,10 @@ export function isEmptyPerson(person: NamedPerson | null): boolean {
   );
 }
 
-/** A name that testers use: nobody is called so. */
+/** A name that testers use and nobody has. */
 export const isTestName = (person: NamedPerson): boolean => /^(zz)?test$|^dummy$|^zztest/.test(letters(person.family));
 
-/** Compares what a report says of a person with our record of them, each identifier by itself. */
+/** Compares a person in a report with our record of them, each identifier by itself. */
 export function identityEvidence(told: NamedPerson, known: PersonOnRecord): IdentityEvidence {
   const birthDate = birthDateEvidence(told.dateOfBirth, known.dateOfBirth);
   const { family, given } = nameEvidence(told, known);
@@ -171,7 +171,7 @@ function givenEvidence(told: string, known: PersonOnRecord): IdentityEvidence['g
 
 const areNicknames = (one: string, other: string) => nicknamesOf(one).includes(other) || nicknamesOf(other).includes(one);
 
-/** One letter more, less or other, or two exchanged; only of names of five letters and more. */
+/** One letter added, missing or different, or two swapped; only for names of five or more letters. */
 function isOneEdit(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (short.length < 5 || long.length - short.length > 1) return false;

@@ -50,7 +50,7 @@ const groups: readonly (readonly string[])[] = [
   ['concepcion', 'concha'],
 ];
 
-/** Other forms of a given name that one person may go by; small letters without accents. */
+/** Other forms of a given name that one person may go by; lowercase, without accents. */
 export function nicknamesOf(given: string): readonly string[] {
   return groups.filter((group) => group.includes(given)).flat();
 }

@@ -42,7 +42,7 @@ const outcome = (before: KnownVersion | null, arriving: ArrivingVersion) => {
 const F = (value: string, hour: number, more: Partial<Told> = {}) => arrives('F', { value, hour, ...more });
 const disputed = known('F', { value: '4.1|6.8', hour: 1 }, { isDisputed: true });
 
-// The decision table of the design, row by row; rows 2 and 30 to 32 are of the whole import, 21 and 23 to 26 of one message.
+// The decision table of the design, row by row; rows 2 and 30 to 32 concern the whole import, 21 and 23 to 26 one message.
 test.each<[number, string, KnownVersion | null, ArrivingVersion, string, string | null]>([
   [1, 'the first final value', null, F('4.9', 1), 'STORED F', null],
   [1, 'the first preliminary value', null, arrives('P', { value: '4.9', hour: 1 }), 'STORED P', null],

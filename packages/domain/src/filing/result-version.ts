@@ -1,7 +1,7 @@
 import type { ItemReason, ResultState, SupersededReason, Withdrawal } from '@drawday/vocabulary';
 import { compareKeys, type VersionKey } from './version-key.ts';
 
-/** What a status of the laboratory (OBX-11) means for a value, and how definite it is: within one time the higher rank wins. */
+/** What a status from the laboratory (OBX-11) means for a value, and how definite it is: at the same time the higher rank wins. */
 export type VersionMeaning = {
   readonly kind: 'CORRECTED' | 'FINAL' | 'PROMOTION' | 'NOT_PERFORMED' | 'PRELIMINARY' | 'PENDING' | 'DELETED' | 'WRONG_PATIENT';
   readonly rank: 0 | 1 | 2 | 4 | 5;
@@ -24,10 +24,10 @@ const meanings: Readonly<Record<string, VersionMeaning>> = {
   D: { kind: 'DELETED', rank: 5 },
   W: { kind: 'WRONG_PATIENT', rank: 5 },
 };
-/** OBR-25, where a value has no status of its own. */
+/** OBR-25, used where a value has no status of its own. */
 const orderMeanings: Readonly<Record<string, string>> = { F: 'F', C: 'C', P: 'P', A: 'P', I: 'P', X: 'X' };
 
-/** Reads OBX-11, with OBR-25 where that is empty; without either a value is final. Null: nobody knows this status. */
+/** Reads OBX-11, or OBR-25 where it is empty; without either, a value is final. Null: unknown status. */
 export function versionMeaning(observationStatus: string, orderStatus: string): VersionMeaning | null {
   return meanings[observationStatus || (orderMeanings[orderStatus] ?? 'F')] ?? null;
 }
@@ -36,17 +36,17 @@ export function versionMeaning(observationStatus: string, orderStatus: string): 
 export type KnownVersion = {
   readonly state: ResultState;
   readonly withdrawnAs: Withdrawal | null;
-  /** Two values came at once, and nobody has said which. */
+  /** Two values came at once, and nobody has decided which is right. */
   readonly isDisputed: boolean;
   readonly rank: number;
   readonly key: VersionKey;
-  /** What it says, made comparable: number and unit, words, or why there is none. */
+  /** Its content made comparable: number and unit, words, or why there is none. */
   readonly content: string;
   readonly comment: string | null;
   readonly laboratory: string | null;
 };
 
-/** A version that comes. */
+/** An arriving version. */
 export type ArrivingVersion = {
   readonly meaning: VersionMeaning;
   readonly key: VersionKey;
@@ -55,22 +55,22 @@ export type ArrivingVersion = {
   readonly laboratory: string | null;
   /** A critical value, or one that may be. */
   readonly isCritical: boolean;
-  /** A person chose it of several that came at once. */
+  /** A person chose it from several that came at once. */
   readonly isChosen: boolean;
 };
 
 /**
- * What becomes of a value, exactly one:
- * `STORED` the chart shows it · `REPEAT` it says what the chart says · `SUPERSEDED` kept and not used · `ITEM` a person decides.
+ * What becomes of a value, exactly one of these:
+ * `STORED` the chart shows it · `REPEAT` the chart already says the same · `SUPERSEDED` kept but not used · `ITEM` a person decides.
  */
 export type VersionDecision =
   | {
       readonly outcome: 'STORED';
       readonly state: ResultState;
       readonly withdrawnAs: Withdrawal | null;
-      /** Something that was final is not what it was. */
+      /** Something that was final has changed. */
       readonly isCorrection: boolean;
-      /** Who reviewed the version before has reviewed this one: its value is the same. */
+      /** The review of the version before also applies to this one: the value is the same. */
       readonly keepsReview: boolean;
       /** The value of the version before becomes final. */
       readonly promotes: boolean;
@@ -88,8 +88,8 @@ export type VersionDecision =
 const repeat: VersionDecision = { outcome: 'REPEAT', item: null };
 
 /**
- * What becomes of a value that comes for a test that may have one. The newer time wins; of one time the more definite; then the later to
- * come. A final value beats a preliminary one whenever it was made. A critical value that is not used always waits for a person.
+ * What becomes of a value that arrives for a test that may already have one. The newer time wins; at the same time the more definite value,
+ * then the later to arrive. A final value always beats a preliminary one. A critical value that is not used always waits for a person.
  */
 export function decideVersion(known: KnownVersion | null, arriving: ArrivingVersion): VersionDecision {
   const decision = decide(known, arriving);
@@ -137,7 +137,7 @@ const superseded = (because: SupersededReason, item: ItemReason | null = null): 
 });
 const hasFinal = (known: KnownVersion | null) => known !== null && (known.state === 'F' || known.state === 'C');
 
-/** By time, and within one time by rank: 1 the arriving one wins, 0 neither, -1 the known one. */
+/** By time, and at the same time by rank, in which case the arriving value wins a tie. */
 function standing(known: KnownVersion, { key, meaning }: ArrivingVersion): { byTime: number; wins: boolean; because: SupersededReason } {
   const byTime = compareKeys(key, known.key);
   const wins = byTime > 0 || (byTime === 0 && meaning.rank >= known.rank);

@@ -4,9 +4,9 @@ import { compareKeys } from './version-key.ts';
 
 /** One of several values that a message has for one test. */
 export type MessageValue = Pick<ArrivingVersion, 'meaning' | 'key' | 'content' | 'isCritical'> & {
-  /** As sent: the same content in another unit is the same value told twice. */
+  /** As sent: the same content in another unit is the same value sent twice. */
   readonly unit: string | null;
-  /** A finding that stands beside others, as organisms of one culture do. */
+  /** A finding that goes with others, like the organisms of one culture. */
   readonly joins: boolean;
 };
 
@@ -18,7 +18,7 @@ export type Overruled<Value> = {
   readonly item: ItemReason | null;
 };
 
-/** What a message says of one test: one value, several that belong together, or several that contradict each other; and what they overrule. */
+/** What a message says about one test: one value, several that go together, or several that contradict; and what they overrule. */
 export type MessageWord<Value> = {
   readonly leading: readonly [Value, ...Value[]];
   readonly isDisputed: boolean;

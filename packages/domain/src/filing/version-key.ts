@@ -1,9 +1,9 @@
-/** A time as it was written: the moment at which it begins, and how long what was written lasts (`20260105` is a day: 86400 seconds). */
+/** A time as it was written: the moment it begins, and the length of the period it names (`20260105` is a day: 86400 seconds). */
 export type WrittenTime = { readonly at: string; readonly seconds: number };
 
 /**
- * What orders the versions of one value: when the laboratory reported it (OBR-22), else sent it (MSH-7), else when it came; when it was
- * sent, else came; and the number of its message, which orders only what is equal otherwise.
+ * What orders the versions of a value: when the laboratory reported it (OBR-22), else sent it (MSH-7), else when it arrived; when it was
+ * sent, else arrived; and the number of its message, which only breaks ties.
  */
 export type VersionKey = { readonly reported: WrittenTime; readonly sent: WrittenTime; readonly arrival: number };
 
@@ -20,8 +20,8 @@ const earliestDays = 400;
 const mostMinutesAhead = 15;
 
 /**
- * The key of a value. A time applies when it is at most 15 minutes after the arrival and 400 days before it, and not before the collection:
- * a clock that runs ahead must not make later corrections look old.
+ * The key of a value. A time is used when it is at most 15 minutes after and 400 days before the arrival, and not before the collection:
+ * a clock that runs fast must not make later corrections look old.
  */
 export function versionKey({ reported, sent, arrivedAt, arrival, collectedAt }: KeyFacts): VersionKey {
   const applies = (time: WrittenTime | null) => {
@@ -37,7 +37,7 @@ export function versionKey({ reported, sent, arrivedAt, arrival, collectedAt }: 
   return { reported: applies(reported) ?? wasSent ?? came, sent: wasSent ?? came, arrival };
 }
 
-/** Older, the same, or newer, by the coarser of the two; the number of the message does not matter here. */
+/** Older, the same, or newer, at the coarser precision of the two; the number of the message does not matter here. */
 export function compareKeys(one: VersionKey, other: VersionKey): number {
   return compareTimes(one.reported, other.reported) || compareTimes(one.sent, other.sent);
 }

@@ -2,10 +2,10 @@ import type { FilingReason } from '@drawday/vocabulary';
 import type { IdentityEvidence } from './identity-evidence.ts';
 
 /**
- * What led to the draw:
- * `BY_PERSON` somebody placed this very report · `AS_DECIDED` as somebody placed an earlier one of the same accession, person and day ·
+ * What identified the draw:
+ * `BY_PERSON` somebody placed this very report · `AS_DECIDED` somebody placed an earlier one of the same accession, person and day ·
  * `PLACER` our number · `SPECIMEN` the number on a tube · `BOTH` the two agree · `OTHER_DRAW` they name two draws of one patient ·
- * `OTHER_PATIENT` they name draws of two · `SHARED` two persons stand under one number · `BY_DAY` no number, but the only draw of that
+ * `OTHER_PATIENT` they name draws of two patients · `SHARED` one number is two people's · `BY_DAY` no number, but the only draw of that
  * patient around that day with these tests · `NOT_SERVED` the sender does not serve that customer.
  */
 export type OrderEvidence =
@@ -20,20 +20,20 @@ export type OrderEvidence =
   | 'BY_DAY'
   | 'NOT_SERVED';
 
-/** What is known of a report when it is to be filed: of its order, its person and its draw. */
+/** What is known about a report when it is filed: about its order, its person and its draw. */
 export type FilingFacts = {
   readonly order: OrderEvidence;
   /** Null: the report names nobody. */
   readonly person: IdentityEvidence | null;
   readonly isTestName: boolean;
-  /** Of a draw of a source: whether the report names somebody with a birthday. */
+  /** For a draw of a source: whether the report names somebody with a date of birth. */
   readonly source: { readonly isPersonNamed: boolean } | null;
   readonly isCollectedAfterDeath: boolean;
 };
 
 /**
- * `FILE` to the chart; `NOTE` likewise, with a note on the draw; `QUEUE` to a person who decides, nothing on the chart; `URGENT` likewise and
- * first, for it may be somebody else's blood.
+ * `FILE` to the chart; `NOTE` likewise, with a note on the draw; `QUEUE` to a person who decides, nothing on the chart; `URGENT` likewise,
+ * but first, because it may be somebody else's blood.
  */
 export type Filing =
   | { readonly outcome: 'FILE'; readonly because: null }
@@ -45,8 +45,8 @@ const queued = (because: FilingReason): Filing => ({ outcome: 'QUEUE', because }
 const urgent = (because: FilingReason): Filing => ({ outcome: 'URGENT', because });
 
 /**
- * Whose report is it? No identifier files alone: what leads to the draw, and two of record number, birthday and name, and nothing that
- * speaks against it. First line that answers.
+ * Whose report is it? No identifier is enough alone: it takes a lead to the draw, two of record number, date of birth and name, and nothing
+ * that speaks against it. The first rule that applies decides.
  */
 export function whoseReport({ order, person, isTestName, source, isCollectedAfterDeath }: FilingFacts): Filing {
   if (order === 'BY_PERSON') return file;
@@ -79,7 +79,7 @@ function mayHave(person: IdentityEvidence, order: OrderEvidence): Filing {
   return file;
 }
 
-/** What speaks against this being the patient of the draw; null when nothing does. */
+/** What speaks against this person being the patient of the draw; null when nothing does. */
 function contradiction(person: IdentityEvidence, order: OrderEvidence): Filing | null {
   const { mrn, birthDate, family, given, sex, ssn } = person;
   const isNumber = mrn === 'AGREE' || mrn === 'RETIRED';

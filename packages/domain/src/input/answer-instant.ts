@@ -1,4 +1,4 @@
-/** The moment that an answer names: by its own zone where it has one, else by the clock of the facility. Null where it is no time. */
+/** The moment an answer names: in its own zone if it has one, otherwise by the facility's clock. Null when it is not a time. */
 export function answerInstant(answer: string, timeZone: string): Temporal.Instant | null {
   const text = answer.trim();
   try {

@@ -51,7 +51,7 @@ test('a Luhn check digit makes a number valid, and any one wrong digit makes it 
   );
 });
 
-// Published numbers: the example of Luhn's article in the encyclopedias, and those of Rosetta Code.
+// Published numbers: the example of the encyclopedia articles on Luhn's algorithm, and those of Rosetta Code.
 test.each([
   ['79927398713', true],
   ['49927398716', true],

@@ -1,4 +1,4 @@
-/** The greatest number a person may enter. */
+/** The largest number a person may enter. */
 export const decimalCap = 10_000_000;
 
 /** Keeps the digits. */
@@ -7,8 +7,8 @@ export function cleanNumber(text: string): string {
 }
 
 /**
- * Keeps digits and the first dot, with at most `decimals` digits behind it (cut, not rounded); a leading dot gets its zero.
- * What exceeds 10,000,000 becomes 10,000,000. That the first dot stays, and that digits are cut, is our own choice.
+ * Keeps digits and the first dot, with at most `decimals` digits after it (cut, not rounded); a leading dot gets a zero.
+ * Anything above 10,000,000 becomes 10,000,000. Keeping the first dot and cutting digits are our own choices.
  */
 export function cleanDecimal(text: string, decimals?: number): string {
   const kept = text.replace(/[^\d.]/g, '');
@@ -25,7 +25,7 @@ export function cleanComparatorDecimal(text: string, decimals?: number): string 
   return sign + cleanDecimal(trimmed, decimals);
 }
 
-// A dot that was just typed stays, or nobody could type "1.5"; with no decimals allowed it goes.
+// A dot just typed stays, or nobody could type "1.5"; where no decimals are allowed, it is removed.
 function fraction(rest: string, decimals: number | undefined): string {
   const digits = rest.replaceAll('.', '');
   if (decimals === undefined) return `.${digits}`;

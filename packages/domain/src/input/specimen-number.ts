@@ -4,7 +4,7 @@ const LAST_SEQUENCE = 9_999_999;
 const LAST_REQUISITION = 999_999_999;
 
 /**
- * The number on a tube: two digits of the year, a sequence of seven, a Luhn check digit. Ten digits print as a dense barcode (Code 128 set C).
+ * The number on a tube: two digits of the year, a sequence of seven, a Luhn check digit. Ten digits make a dense barcode (Code 128 set C).
  * Null when the year is not a whole number from 2000 to 2099 or the sequence not one from 1 to 9,999,999.
  */
 export function specimenNumber({ year, sequence }: { year: number; sequence: number }): string | null {
@@ -14,7 +14,7 @@ export function specimenNumber({ year, sequence }: { year: number; sequence: num
   return digits + luhnCheckDigit(digits);
 }
 
-/** Ten digits of which the last checks the others. */
+/** Ten digits, of which the last checks the others. */
 export function isSpecimenNumber(text: string): boolean {
   return /^\d{10}$/.test(text) && isLuhnValid(text);
 }

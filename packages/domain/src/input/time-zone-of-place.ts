@@ -16,7 +16,7 @@ const byState: Readonly<Record<string, TimeZoneCode>> = {
   HI: 'HST',
   AK: 'AST',
 };
-/** Territories on clocks of their own: the nearest of the six and the greatest distance over the year. */
+/** Territories with clocks of their own: the nearest of the six zones, and the largest difference over the year. */
 const foreign: Readonly<Record<string, { zone: TimeZoneCode; offByHours: number }>> = {
   PR: { zone: 'EST', offByHours: 1 },
   VI: { zone: 'EST', offByHours: 1 },
@@ -25,7 +25,7 @@ const foreign: Readonly<Record<string, { zone: TimeZoneCode; offByHours: number 
   MP: { zone: 'HST', offByHours: 20 },
 };
 
-/** States with a second zone: which it is, and where, by rough lines on the map (a town at the line may be on the other side). */
+/** States with a second zone: which one, and where, by rough lines on the map (a town near the line may be on the other side). */
 const second: Readonly<Record<string, { zone: TimeZoneCode; holds: (latitude: number, longitude: number) => boolean }>> = {
   FL: { zone: 'CST', holds: (latitude, longitude) => longitude < -85.0 && latitude > 29.5 },
   TN: { zone: 'EST', holds: (_, longitude) => longitude > -85.4 },
@@ -46,11 +46,11 @@ function zoneOf(zone: TimeZoneCode, states: string): Record<string, TimeZoneCode
 }
 
 /**
- * The facility clock of a place in the United States and its territories.
+ * The time zone of a facility at a place in the United States or its territories.
  *
  * @param state two letters
  * @param position degrees, west negative; decides in states with two zones
- * @returns undefined for letters that are no state
+ * @returns undefined for letters that are not a state
  */
 export function timeZoneOfPlace(state: string, position: { latitude: number; longitude: number } | null): ZoneOfPlace | undefined {
   const abroad = foreign[state];

@@ -4,20 +4,20 @@ import type { JudgedTest, Measure } from './judged-test.ts';
 import type { Judgement } from './judgement.ts';
 import type { JudgedPerson, Yardsticks } from './resolve-yardsticks.ts';
 
-/** A value that was read, with what else was said of it. */
+/** A value that was read, with what else was reported about it. */
 export interface ReadResult {
   readonly reading: Reading;
-  /** The sender’s flags as sent. */
+  /** The sender's flags as sent. */
   readonly senderFlag: string | null;
-  /** An earlier result of the test found something. */
+  /** An earlier result of this test was positive. */
   readonly isKnownPositive: boolean;
-  /** What the laboratory says of the specimen, where it touches the test. */
+  /** What the laboratory reports about the specimen, where it affects the test. */
   readonly specimen: { readonly condition: SpecimenCondition; readonly effect: SpecimenEffect; readonly isGross: boolean } | null;
 }
 
 const belowZero: ReadonlySet<string> = new Set(['AGAP', 'IDWG', 'IDWGP']);
 
-/** The verdict of a value of one test of the directory for a person. */
+/** The verdict on a value of one test of the directory for a person. */
 export function judgeTest(result: ReadResult, test: JudgedTest, { lead, limits }: Measure<Yardsticks>, person: JudgedPerson): Judgement {
   return judge({
     ...result,
@@ -31,7 +31,7 @@ export function judgeTest(result: ReadResult, test: JudgedTest, { lead, limits }
   });
 }
 
-/** What is missing to choose a range: said where there is none. */
+/** The facts missing for the choice of a range; noted where there is none. */
 function unknownOf({ age, modality, sex }: JudgedPerson): VerdictNote[] {
   return [
     ...(age !== null && age < 18 ? (['CHILD'] as const) : []),
@@ -40,7 +40,7 @@ function unknownOf({ age, modality, sex }: JudgedPerson): VerdictNote[] {
   ];
 }
 
-/** A culture is a finding like any other: what grew has its verdict. */
+/** A culture is a finding like any other: growth has its verdict. */
 function wordsOf({ words, culture }: JudgedTest): WordVerdicts | null {
   return culture ? { neg: 'IN_RANGE', pos: culture.growth, posKnown: culture.growth, ind: 'ABNORMAL' } : words;
 }

@@ -17,15 +17,15 @@ import { type Interval, intervalOf, type Position, positionIn, undecidedLimit } 
 import type { Yardsticks } from './resolve-yardsticks.ts';
 
 /**
- * A value as it could be read. `number` is the one that is printed, in the unit of the test; `bareNumbers` what the digits would say
- * if they stood alone and in that unit.
+ * A value as it could be read. `number` is the printed one, in the unit of the test; `bareNumbers` are what the digits would mean
+ * if they stood alone, in that unit.
  */
 export type Reading =
   | {
       readonly kind: 'NUMBER';
       readonly number: number;
       readonly comparator: Comparator | null;
-      /** A unit in which a number that is not possible would be. */
+      /** A unit in which an impossible number would be possible. */
       readonly fits?: string | null;
     }
   | { readonly kind: 'WORD'; readonly word: Finding }
@@ -38,10 +38,10 @@ export type Reading =
     }
   | { readonly kind: 'CONTRADICTORY'; readonly readings: readonly Reading[]; readonly values: readonly string[] };
 
-/** A value with everything that decides its verdict. */
+/** A value, with everything that decides its verdict. */
 export interface ToJudge {
   readonly reading: Reading;
-  /** The sender’s flags as sent (HL7 table 0078); only LL, HH and AA mean anything here. */
+  /** The sender's flags as sent (HL7 table 0078); only LL, HH and AA mean anything here. */
   readonly senderFlag: string | null;
   readonly lead: Lead | null;
   readonly yardsticks: Yardsticks;
@@ -50,21 +50,21 @@ export interface ToJudge {
   /** A number below zero is possible (weight gained, anion gap). */
   readonly mayBeNegative?: boolean;
   readonly isOnDialysis: boolean;
-  /** What is not known of the person and would be needed: said when there is no range. */
+  /** What would be needed but is not known about the person; noted when there is no range. */
   readonly unknown: readonly VerdictNote[];
   /** How words of this test are judged; null where it reports numbers only. */
   readonly words: WordVerdicts | null;
   /** An earlier result of this test was positive. */
   readonly isKnownPositive: boolean;
-  /** What the laboratory says of the specimen, where it touches this test. */
+  /** What the laboratory reports about the specimen, where it affects this test. */
   readonly specimen: { readonly condition: SpecimenCondition; readonly effect: SpecimenEffect; readonly isGross: boolean } | null;
 }
 
 const fine = { because: null, criticalOpen: null, isUrgent: false, goalMet: null, side: null, notes: [], detail: {} } as const;
 
 /**
- * The verdict of one value: the first question that answers. What cannot be read, placed, believed or decided is NOT_JUDGED, and
- * `isUrgent` where it could be critical. The caller leaves out what is no value: not performed, withdrawn, pending.
+ * The verdict on one value: the first question with an answer decides. What cannot be read, placed, believed or decided is NOT_JUDGED, and
+ * `isUrgent` where it could be critical. The caller leaves out what is not a value: not performed, withdrawn, pending.
  */
 export function judge(toJudge: ToJudge): Judgement {
   const { reading } = toJudge;
@@ -111,7 +111,7 @@ function judgeByLead(value: Interval, { lead, yardsticks, isOnDialysis, unknown 
   if (beyond === 'LOW' || beyond === 'HIGH') return { ...fine, verdict: 'ABNORMAL', side: beyond };
   const isBand = lead === 'BAND' && isOnDialysis && band !== null;
   const ranges = isBand ? [band] : lead === 'THERAPEUTIC' ? [therapeutic].filter((one) => one !== null) : rangesOf(lead, reference);
-  // What has a greatest value only is in order below it.
+  // A test with only an upper limit is fine below it.
   const isLimited = lead === 'LIMIT' && (alert ?? critical) !== null;
   if (ranges.length === 0 && !isLimited) return noYardstick(unknown);
   const where = agreed(value, ranges);
@@ -124,7 +124,7 @@ function judgeByLead(value: Interval, { lead, yardsticks, isOnDialysis, unknown 
   return { ...fine, verdict: isBand && agreed(value, reference) !== 'INSIDE' && reference.length > 0 ? 'EXPECTED' : 'IN_RANGE' };
 }
 
-/** The reference range as far as it leads: both sides, or one; also where a goal or band would lead and none is in force. */
+/** The reference range as far as it leads, on both sides or one; also where a goal or band would lead but none is in force. */
 function rangesOf(lead: Lead | null, reference: readonly Bounds[]): readonly Bounds[] {
   if (lead === null || lead === 'NONE' || lead === 'WORDS') return [];
   return reference.map((bounds) => ({
@@ -134,7 +134,7 @@ function rangesOf(lead: Lead | null, reference: readonly Bounds[]): readonly Bou
   }));
 }
 
-/** The goal leads; where it is open on a side, the reference range is looked at there. */
+/** The goal leads; on a side where it is open, the reference range applies. */
 function byGoal(value: Interval, goal: Bounds, { alert, reference }: Yardsticks): Judgement {
   const beyondAlert = alert && positionIn(value, alert);
   if (beyondAlert === 'LOW' || beyondAlert === 'HIGH') return { ...fine, verdict: 'ABNORMAL', side: beyondAlert };
@@ -165,13 +165,13 @@ function judgeWord(word: Finding, toJudge: ToJudge): Judgement {
     ...(word === 'IND' ? (['REPEAT'] as const) : []),
   ];
   if (verdict === 'CRITICAL') return { ...fine, ...calledCritical('TEXT'), notes };
-  // Of a carrier known as one the laboratory calls every positive result again; all else that it calls is called.
+  // For a known carrier the laboratory flags every positive result again, so it is ignored; any other critical flag is kept.
   if (!isKnown && toldCritical(toJudge.senderFlag)) return { ...fine, ...calledCritical('TEXT'), notes: [...notes, 'BY_LABORATORY'] };
   if (specimen) return { ...notJudged('SPECIMEN', { condition: specimen.condition, effect: specimen.effect }), isUrgent: specimen.isGross };
   return { ...fine, verdict, side: isFine(verdict) ? null : 'TEXT', notes };
 }
 
-/** An amount where words are expected (viral load): any amount is a finding; below a limit of detection says neither. */
+/** An amount where words are expected (viral load): any amount is a finding; "below the limit of detection" decides nothing. */
 function judgeAmount({ number, comparator }: Reading & { kind: 'NUMBER' }, toJudge: ToJudge): Judgement {
   if (comparator !== '<' && comparator !== '<=') return judgeWord(number > 0 ? 'POS' : 'NEG', toJudge);
   const told = toldCritical(toJudge.senderFlag);
@@ -197,7 +197,7 @@ function undecided(value: Interval, bounds: readonly (Bounds | null)[]): Judgeme
   return notJudged('COMPARATOR', limit === undefined || limit === null ? {} : { limit });
 }
 
-/** What could not be judged is called like a critical value when the sender calls it one, or when its digits would be one. */
+/** A value that could not be judged must be called like a critical one when the sender flags it so or its digits would be critical. */
 function withSafetyNet(judgement: Judgement, { senderFlag, yardsticks: { critical } }: ToJudge, numbers: readonly BareNumber[]): Judgement {
   const told = toldCritical(senderFlag);
   const beyond = numbers.flatMap((one) => {
@@ -216,7 +216,7 @@ function bareNumbersOf(reading: Reading): readonly BareNumber[] {
   return reading.bareNumbers.map((number) => ({ number, comparator: reading.comparator ?? null }));
 }
 
-/** What the laboratory’s own flags call critical: several stand in one field with blanks or tildes between. */
+/** The side the laboratory's own flags call critical; one field may hold several, separated by spaces or tildes. */
 function toldCritical(senderFlag: string | null): VerdictSide | null {
   const told = new Set((senderFlag ?? '').toUpperCase().split(/[^A-Z]+/));
   return told.has('HH') ? 'HIGH' : told.has('LL') ? 'LOW' : told.has('AA') ? 'TEXT' : null;
@@ -224,7 +224,7 @@ function toldCritical(senderFlag: string | null): VerdictSide | null {
 
 const metBy = (position: Position): boolean | null => (position === 'UNDECIDED' ? null : position === 'INSIDE');
 
-/** Where a value lies by several ranges of which nobody knows which is right: only what all of them say. Without a range: nowhere. */
+/** Where a value lies by several ranges when it is unknown which applies: only what they all agree on. Without a range: null. */
 function agreed(value: Interval, ranges: readonly Bounds[]): Position | 'DIFFERENT' | null {
   const positions = new Set(ranges.map((bounds) => positionIn(value, bounds)));
   const [position] = positions;

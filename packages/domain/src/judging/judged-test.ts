@@ -1,6 +1,6 @@
 import type { AcceptedUnit, Lead, LeadRow, PlausibleLimits, ValueKind, WordVerdicts, YardstickRow } from '@drawday/vocabulary';
 
-/** What reading and judging need of a test of the directory. */
+/** What reading and judging need to know about a test of the directory. */
 export interface JudgedTest {
   readonly code: string;
   readonly unit: string | null;

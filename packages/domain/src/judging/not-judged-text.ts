@@ -12,7 +12,7 @@ type Language = 'en' | 'es';
 
 /**
  * The sentence beside a value that was not judged: `Unit mmol/L is not known for this test.`
- * @param shown the value as it is printed, with its unit; what the judgement names and adds
+ * @param shown the value as printed, with its unit, and what the judgement names and adds
  */
 export function notJudgedText(
   because: NotJudgedReason,

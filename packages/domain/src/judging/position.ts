@@ -1,6 +1,6 @@
 import type { Bounds, Comparator } from '@drawday/vocabulary';
 
-/** All the numbers that a value may be: `<5` is from the floor to 5, 5 not among them. */
+/** All the numbers a value may be: `<5` is from the floor to 5, without 5. */
 export interface Interval {
   readonly low: number;
   readonly lowIncluded: boolean;
@@ -8,10 +8,10 @@ export interface Interval {
   readonly highIncluded: boolean;
 }
 
-/** Where a value lies: UNDECIDED when some of the numbers it may be lie inside and some beyond `limit`. */
+/** Where a value lies: UNDECIDED when some of the numbers it may be lie inside the limit and some beyond it. */
 export type Position = 'INSIDE' | 'LOW' | 'HIGH' | 'UNDECIDED';
 
-/** The numbers that a value stands for. @param floor the least that is possible at all: 0 for what is counted or weighed */
+/** The numbers that a value stands for. @param floor the lowest possible number: 0 for what is counted or weighed */
 export function intervalOf(number: number, comparator: Comparator | null, floor = 0): Interval {
   const point = { low: number, lowIncluded: true, high: number, highIncluded: true };
   if (comparator === '<' || comparator === '<=') return { ...point, low: Math.min(floor, number), highIncluded: comparator === '<=' };
@@ -19,14 +19,14 @@ export function intervalOf(number: number, comparator: Comparator | null, floor 
   return point;
 }
 
-/** Where all of these numbers lie. Bounds that are open on both sides hold everything. */
+/** Where all of these numbers lie. Bounds open on both sides contain everything. */
 export function positionIn(interval: Interval, bounds: Bounds): Position {
   if (isBelow(interval, bounds)) return 'LOW';
   if (isAbove(interval, bounds)) return 'HIGH';
   return undecidedLimit(interval, bounds) === null ? 'INSIDE' : 'UNDECIDED';
 }
 
-/** The bound on either side of which the numbers lie; null where each bound is decided. */
+/** The bound that the numbers lie on both sides of; null when every bound is decided. */
 export function undecidedLimit(interval: Interval, { low, lowInclusive, high, highInclusive }: Bounds): number | null {
   if (low !== null && !isBelow(interval, { low, lowInclusive, high: null, highInclusive: true })) {
     const isOver = interval.low > low || (interval.low === low && (lowInclusive || !interval.lowIncluded));

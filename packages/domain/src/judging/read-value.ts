@@ -5,7 +5,7 @@ import { type DecimalSign, readResultText } from '../results/read-result-text.ts
 import type { Reading } from './judge.ts';
 import type { JudgedTest } from './judged-test.ts';
 
-/** A value as a row keeps it: a number in the unit of the test, or a text; beside it what was sent. */
+/** A value as a row stores it: a number in the unit of the test, or a text, with what was sent beside it. */
 export interface StoredValue {
   readonly numeric: number | null;
   readonly comparator: Comparator | null;
@@ -14,14 +14,14 @@ export interface StoredValue {
   readonly reportedValue: string | null;
   readonly reportedUnit: string | null;
 }
-/** A value with how it is to be judged. */
+/** A value, with what is needed to judge it. */
 export interface ReadValue extends StoredValue {
   readonly reading: Reading;
-  /** What the text says of the specimen (`6.8 hemolyzed`). */
+  /** What the text says about the specimen (`6.8 hemolyzed`). */
   readonly condition: SpecimenCondition | null;
 }
 
-/** What stands in the place of a value. `code` is that of a coded value. */
+/** What was sent as the value. `code` is that of a coded value. */
 export interface SentValue {
   readonly text: string;
   readonly unit: string | null;
@@ -29,8 +29,8 @@ export interface SentValue {
 }
 
 /**
- * Reads a value as a laboratory writes it, for a test of the directory. What is no number in a known unit, and no listed word, stays the text
- * that it is, and is never judged as anything else.
+ * Reads a value as a laboratory writes it, for a test of the directory. What is neither a number in a known unit nor a listed word
+ * stays the text it is, and is never judged as anything else.
  */
 export function readValue(sent: SentValue, test: JudgedTest, decimal: DecimalSign = 'point'): ReadValue {
   const text = sent.text.trim();
@@ -55,7 +55,7 @@ export function readValue(sent: SentValue, test: JudgedTest, decimal: DecimalSig
   return { ...asText, numeric: value.number, comparator, text: null, unit: test.unit, condition, reading };
 }
 
-/** Says a text that there is no value: pending, or not done? */
+/** Does a text say that there is no value: pending, or not done? */
 export function isNoValue(text: string): 'PENDING' | 'NOT_DONE' | null {
   const { wordClass } = readFinding(text);
   return wordClass === 'PENDING' || wordClass === 'NOT_DONE' ? wordClass : null;
@@ -67,7 +67,7 @@ function isSameUnit(test: JudgedTest, a: string, b: string): boolean {
   return first.kind === 'KNOWN' && second.kind === 'KNOWN' && first.exact === second.exact;
 }
 
-/** The number as it would be in the unit of the test, when the unit is one of it; else as it stands. */
+/** The number in the unit of the test, when the unit is one the test accepts; otherwise as it is. */
 function inUnitOf(test: JudgedTest, number: number, unit: string | null): number[] {
   const value = canonicalValue(test, number, unit);
   return value.kind === 'KNOWN' ? [value.number] : [number];

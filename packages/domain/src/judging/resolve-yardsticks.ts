@@ -1,8 +1,8 @@
 import type { Bounds, Circumstance, Lead, LeadRow, ModalityCode, YardstickRow } from '@drawday/vocabulary';
 
-/** Whom a value is of, as of the collection. */
+/** The person a value belongs to, as of the collection. */
 export interface JudgedPerson {
-  /** NONE: not on dialysis; null: on dialysis, and nobody knows how. */
+  /** NONE: not on dialysis; null: on dialysis, but the modality is unknown. */
   readonly modality: ModalityCode | 'NONE' | null;
   readonly perWeek: number | null;
   /** Completed years; null where no date of birth is known. */
@@ -11,7 +11,7 @@ export interface JudgedPerson {
   readonly circumstances: readonly Circumstance[];
 }
 
-/** One level of limits: those of the facility, of the organization, of the laboratory. A row of a person’s own level may have validity. */
+/** One level of limits: the facility's, the organization's or the laboratory's. A row of a person's own level may have validity. */
 export interface YardstickLevel {
   readonly reference: readonly DatedRow[];
   readonly critical: readonly DatedRow[];
@@ -19,14 +19,14 @@ export interface YardstickLevel {
   readonly goal: readonly DatedRow[];
 }
 
-/** Limits with the day from which they are in force; the rows given are in force on the day in question. */
+/** Limits with their first day in force; the rows passed in are in force on the day in question. */
 export interface DatedRow extends YardstickRow {
   readonly validFrom?: string;
 }
 
-/** What one value is judged by. Each kind was looked for alone. */
+/** What one value is judged by. Each kind was resolved by itself. */
 export interface Yardsticks {
-  /** Two where the sex is unknown and the sexes have their own; none where there is no range. */
+  /** Two when the sex is unknown and each sex has its own; none when there is no range. */
   readonly reference: readonly Bounds[];
   readonly critical: Bounds | null;
   readonly alert: Bounds | null;
@@ -36,15 +36,15 @@ export interface Yardsticks {
   readonly therapeutic: Bounds | null;
 }
 
-/** What only the laboratory's directory knows of a test. */
+/** What only the laboratory's directory knows about a test. */
 export interface DirectoryRows {
   readonly bands: readonly YardstickRow[];
   readonly therapeuticRanges: readonly YardstickRow[];
 }
 
 /**
- * The limits for a person: each kind from the nearest level that has some, one bound at a time, so that a level with one bound keeps the
- * other bound of the level above; a goal is taken whole. Within a level the row with the most conditions wins.
+ * The limits for a person: each kind from the nearest level that has some, one bound at a time, so that a level with one bound takes the
+ * other bound from the level above; a goal is taken whole. Within a level the row with the most conditions wins.
  * @param levels nearest first
  */
 export function resolveYardsticks(levels: readonly YardstickLevel[], directory: DirectoryRows, person: JudgedPerson): Yardsticks {
@@ -77,12 +77,12 @@ function referenceOf(levels: readonly YardstickLevel[], person: JudgedPerson): B
 const isSame = (a: Bounds, b: Bounds) =>
   a.low === b.low && a.high === b.high && a.lowInclusive === b.lowInclusive && a.highInclusive === b.highInclusive;
 
-/** A condition that is not met, or of which nothing is known, excludes a row. */
+/** A condition that is not met, or is unknown, excludes a row. */
 function applies(row: Omit<LeadRow, 'lead'>, { modality, perWeek, age, sex, circumstances }: JudgedPerson): boolean {
   if (row.modalities && !row.modalities.includes(modality ?? 'NONE')) return false;
   if (row.perWeekOver !== null && (perWeek === null || perWeek <= row.perWeekOver)) return false;
   if (row.perWeekUnder !== null && (perWeek === null || perWeek >= row.perWeekUnder)) return false;
-  // Somebody whose age is not known is an adult: patients always have a date of birth.
+  // Somebody of unknown age is taken as an adult: patients always have a date of birth.
   const years = age ?? 18;
   if ((row.ageFrom !== null && years < row.ageFrom) || (row.ageTo !== null && years > row.ageTo)) return false;
   if (row.sex !== null && row.sex !== sex) return false;
@@ -100,7 +100,7 @@ function weight(row: Omit<LeadRow, 'lead'>): number {
   );
 }
 
-/** The row with the most conditions; of two alike the one that began later, then the one entered later. */
+/** The row with the most conditions; of equals the one that began later, then the one entered later. */
 function bestRow<Row extends Omit<LeadRow, 'lead'> & { readonly validFrom?: string }>(
   rows: readonly Row[],
   person: JudgedPerson,
@@ -117,7 +117,7 @@ const bounded = (row: Bounds | null | undefined): Bounds | null =>
     ? { low: row.low, lowInclusive: row.lowInclusive, high: row.high, highInclusive: row.highInclusive }
     : null;
 
-/** Each bound from the nearest row that has it. A farther bound that the nearer one has overtaken falls away. */
+/** Each bound from the nearest row that has it. A bound of a farther level that contradicts the nearer one is dropped. */
 const merged = (rows: readonly (Bounds | undefined)[]): Bounds | null =>
   rows.reduce<Bounds | null>((nearer, row) => {
     const farther = bounded(row);

@@ -1,8 +1,8 @@
 import type { NotJudgedReason, Verdict, VerdictMark, VerdictSide } from '@drawday/vocabulary';
 
-/** What a screen, a list or a report knows of a judgement. */
+/** What a screen, list or report knows about a judgement. */
 export interface ShownVerdict {
-  /** Null of what is no value: not performed, withdrawn, pending. */
+  /** Null where there is no value: not performed, withdrawn, pending. */
   readonly verdict: Verdict | null;
   readonly side: VerdictSide | null;
   readonly because: NotJudgedReason | null;
@@ -22,7 +22,7 @@ export function verdictMark({ verdict, side, because, isUrgent }: ShownVerdict):
   return marks[verdict][side ?? 'TEXT'];
 }
 
-/** Where a value stands among others, worst first: 0 critical, 1 not judged and urgent, 2 abnormal, 3 out of goal, 4 not judged, 5 expected, 6 in range, 7 without range or value. */
+/** Rank, worst first: 0 critical, 1 not judged and urgent, 2 abnormal, 3 out of goal, 4 not judged, 5 expected, 6 in range, 7 none. */
 export function verdictOrder({ verdict, because, isUrgent }: Omit<ShownVerdict, 'side'>): number {
   if (verdict === 'NOT_JUDGED') return isUrgent ? 1 : because === 'INPUT' ? 7 : 4;
   return verdict === null ? 7 : { CRITICAL: 0, ABNORMAL: 2, OUT_OF_GOAL: 3, EXPECTED: 5, IN_RANGE: 6 }[verdict];

@@ -1,6 +1,6 @@
 import type { CriticalState, ResultFlag, Verdict, VerdictSide } from '@drawday/vocabulary';
 
-/** The two flags of the wire, derived from a verdict; a finding travels as H. N says only that there is no flag, never that a value is fine. */
+/** The two flags on the wire, derived from a verdict; a finding is sent as H. N means only "no flag", never that a value is fine. */
 export function wireFlags(judged: {
   readonly verdict: Verdict | null;
   readonly side: VerdictSide | null;
