@@ -168,7 +168,7 @@ export const CollectionDetails = SeenStamp.extend({
   collectedAt: Instant.optional(),
   drawSite: z.string().max(60).nullish(),
   answers: z.array(AoeAnswerInput).max(40).optional(),
-  /** The tubes that were drawn; when absent, those due before the treatment. */
+  /** The tubes that were drawn; when absent, those of the first needle stick. */
   specimenNumbers: z.array(z.string()).max(40).optional(),
 });
 /** Tubes that were drawn after their draw was collected, or will not be drawn. */

@@ -16,7 +16,7 @@ const lifetimesMs: Readonly<Record<string, number>> = {
   'patients/all': 20 * MINUTE_MS,
 };
 
-/** How long an answer stays fresh before a screen that needs it asks again, by the path of its call; null where nothing is said. */
+/** How long a reply stays fresh before a screen that needs it asks again, by the path of its call; null where no lifetime is set. */
 export function cacheLifetimeMs(path: string): number | null {
   const ending = path
     .split('/')

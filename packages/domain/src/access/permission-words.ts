@@ -94,7 +94,7 @@ const verbsInSpanish: Names = {
   Manage: 'Administrar {}',
 };
 
-/** What a verb and an area do not say well. */
+/** Permissions that a verb and an area would not put well. */
 const wholeInSpanish: Names = {
   'MasterData.Facilities.Update': 'Editar centros, turnos y calendarios de extracción',
   'MasterData.OrderSets.Apply': 'Aplicar conjuntos de órdenes a pacientes',

@@ -18,7 +18,7 @@ export interface JudgedTest {
   readonly culture: { readonly growth: 'CRITICAL' | 'ABNORMAL'; readonly toleratesFlora: boolean } | null;
 }
 
-/** Lead and limits with which a test is judged. */
+/** The lead and limits a test is judged by. */
 export interface Measure<Limits> {
   readonly lead: Lead | null;
   readonly limits: Limits;

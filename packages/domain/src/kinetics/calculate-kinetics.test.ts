@@ -110,7 +110,7 @@ describe('a hemodialysis draw', () => {
     });
   });
   test('a dose the next formula cannot take is refused there', () => {
-    // half an hour removes so little that the rate equation goes below zero
+    // half an hour removes so little that the rate equation falls below zero
     const short = { ...w1, results: results({ BUNPRE: 70, BUNPOST: 49 }), answers: { ...w1.answers, TXMIN: 30, PREWT: 70 } };
     expect(one(short, 'KTVSP').value).toBeGreaterThan(0);
     expect(one(short, 'KTVE').because).toBe('DOSE_NOT_POSITIVE');
@@ -186,7 +186,7 @@ describe('residual function', () => {
     expect(one(short, 'KRU').because).toBe('COLLECTION_TIME_OUT_OF_RANGE');
     expect(one(short, 'KTVSTD').remarks).toEqual(['VOLUME_ENTERED', 'URINE_NOT_COUNTED']);
     expect(one(short, 'KTVSTD').value).toBe(one({ ...w4, answers: { ...w4.answers, URINEVOL: 0 } }, 'KTVSTD').value);
-    // the record does not stand in for a collection that was made and failed
+    // the record does not replace a collection that was made and failed
     expect(one({ ...short, patient: { ...short.patient, residualUreaClearanceMlMin: 5 } }, 'KTVSTD').value).toBe(
       one(short, 'KTVSTD').value,
     );
@@ -239,7 +239,7 @@ describe('a peritoneal draw', () => {
       ['KTVPDR', 0.61, ['UUN', 'BUN']],
       ['KTVPDT', 2.64, ['DUN', 'BUN', 'UUN']],
       ['CCRT', 74.9, ['BUN', 'CRE', 'DCRE', 'DPGLU', 'UUN', 'UCREA']],
-      // losses unknown: 20.1 + 7.5 UNA
+      // protein losses unknown: 20.1 + 7.5 UNA
       ['NPCR', 1.23, ['DUN', 'UUN']],
       ['VWAT', 31, []],
     ]);

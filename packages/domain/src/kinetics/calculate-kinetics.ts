@@ -39,14 +39,14 @@ import { plausibility } from './plausibility.ts';
 /** One calculated result: a value with its sources, or the reason it is not calculated. */
 export interface CalculatedResult {
   readonly resultCode: string;
-  /** Unrounded: flags and goals judge this. */
+  /** Unrounded: flags and goals are judged by this value. */
   readonly value: number | null;
   /** As printed. */
   readonly reported: number | null;
   readonly because: KineticsReason | null;
-  /** Questions, results or patient fields that were needed and are not there. */
+  /** Questions, results or patient fields that were needed and are missing. */
   readonly missing: readonly string[];
-  /** Result codes the value was computed from: when one of them is corrected, it is computed again. */
+  /** Result codes the value was computed from: when one of them is corrected, the value is computed again. */
   readonly from: readonly string[];
   readonly remarks: readonly CalculationRemark[];
 }
@@ -88,7 +88,7 @@ export function isCalculatedCode(resultCode: string): boolean {
 /**
  * Every calculated result of a panel (or of one calculated code, or of `codes`), each with its value and source codes or with the
  * reason it is not calculated. KTVE is the rate equation by access, the equilibrated dose inside KTVSTD is Tattersall's, an unknown
- * access counts as arterial with the remark ACCESS_ASSUMED. A result with a comparator is never used in a formula.
+ * access is assumed arterial, with the remark ACCESS_ASSUMED. A result with a comparator is never used in a formula.
  */
 export function calculateKinetics(input: KineticsInput): readonly CalculatedResult[] {
   const codes = input.codes ?? kineticsPanel(input.panelCode)?.calculated ?? [input.panelCode];

@@ -5,41 +5,41 @@ import type { NamedResult } from './missing-kinetics.ts';
 import { type Answers, usableAnswer } from './order-entry-answers.ts';
 import type { KineticsReason } from './outcome.ts';
 
-/** The patient as of the collection: age, schedule and access of that day, never of today. */
+/** The patient as of the collection: the age, schedule and access of that day, never of today. */
 export interface KineticsPatient {
   readonly sex: Sex;
   readonly ageYears: number;
   readonly heightCm?: number | null | undefined;
   readonly access?: VascularAccess | null | undefined;
-  /** Of the day; at home never the number of clinic visits. */
+  /** As of that day; at home never the number of clinic visits. */
   readonly treatmentsPerWeek?: number | null | undefined;
-  /** Hemodialysis at home: the interval since the previous treatment is asked, and goes into spKt/V. */
+  /** Hemodialysis at home: the interval since the previous treatment is a question, and enters spKt/V. */
   readonly isAtHome?: boolean | undefined;
   /** ISO weekdays of treatment, 1 Monday; none where they are flexible. */
   readonly scheduleDays?: readonly number[] | undefined;
-  /** An entered urea volume; wins over the formulas. */
+  /** An entered urea volume; overrides the formulas. */
   readonly volumeL?: number | null | undefined;
-  /** A still valid measured residual clearance, used where the draw has no urine collection of its own. */
+  /** A measured residual clearance that is still valid; used when the draw has no urine collection of its own. */
   readonly residualUreaClearanceMlMin?: number | null | undefined;
-  /** The treatment before this one, where it ended at most four days before. */
+  /** The previous treatment, if it ended at most four days before. */
   readonly previousSession?: { readonly postWeightKg: number; readonly daysBefore: number } | null | undefined;
   readonly dryWeightKg?: number | null | undefined;
 }
 
-/** Everything that the calculated results of one draw are worked out from. */
+/** Everything the results of one draw are calculated from. */
 export interface KineticsInput {
   readonly panelCode: string;
   readonly results: readonly NamedResult[];
   /** With the minutes of a urine collection (`withUrineMinutes`). */
   readonly answers: Answers;
   readonly patient: KineticsPatient;
-  /** The day of the draw in facility time: gives the position in the week. */
+  /** The day of the draw in facility time; it gives the position in the week. */
   readonly collectedOn?: Temporal.PlainDate | undefined;
-  /** Computes these codes instead of those of the panel. */
+  /** These codes are computed instead of those of the panel. */
   readonly codes?: readonly string[] | undefined;
 }
 
-/** What a reader must know of a calculated value, as codes that screens translate. */
+/** What a reader must know about a calculated value, as codes that screens translate. */
 export type CalculationRemark =
   | 'ACCESS_ASSUMED'
   | 'ANURIC'
@@ -58,22 +58,22 @@ export type CalculationRemark =
   | 'WITH_RESIDUAL_CLEARANCE'
   | 'URINE_NOT_COUNTED';
 
-/** What one formula made of the draw, before it becomes a result. */
+/** The outcome of one formula for the draw, before it becomes a result. */
 export interface Calculated {
   readonly value: number | null;
   readonly because?: KineticsReason;
-  /** Question, result or patient fields that were needed and are not there. */
+  /** Questions, results or patient fields that were needed and are missing. */
   readonly missing?: readonly string[];
   readonly from: readonly string[];
   readonly remarks?: readonly CalculationRemark[];
 }
 
-/** Stands for a refused value with its sources. */
+/** Builds a refused value with its sources. */
 export function notCalculated(from: readonly string[], because: KineticsReason, missing: readonly string[] = []): Calculated {
   return { value: null, because, missing, from };
 }
 
-/** Reads result numbers: `numbers` is null when one is missing or carries a comparator, and then `refusal` says so. */
+/** Reads result numbers: `numbers` is null when one is missing or has a comparator; then `refusal` says so. */
 export function readResults<Code extends string>(
   input: KineticsInput,
   codes: readonly Code[],
@@ -95,13 +95,13 @@ function isComplete<Code extends string>(numbers: Partial<Record<Code, number>>,
   return codes.every((code) => numbers[code] !== undefined);
 }
 
-/** True when the draw has a number for the code. */
+/** True when the draw has a number for this code. */
 export function hasResult(input: KineticsInput, code: string): boolean {
   return judgedNumber(input.results.find((one) => one.resultCode === code)?.value) !== null;
 }
 
 /**
- * The urea distribution volume of the patient: entered, else by formula from the weight (Watson; below 16 years Mellits-Cheek, on
+ * The urea distribution volume of the patient: as entered, else by formula from the weight (Watson; below 16 years Mellits-Cheek, on
  * peritoneal dialysis Morgenstern), else a share of the weight when the height is unknown.
  */
 export function patientVolume(
@@ -136,7 +136,7 @@ function watsonOf(ageYears: number) {
   return (size: { readonly sex: Sex; readonly heightCm: number; readonly weightKg: number }) => watsonVolume({ ...size, ageYears });
 }
 
-/** The height answered with the draw, else that of the patient. */
+/** The height answered with the draw, else the patient's. */
 export function patientHeight(input: KineticsInput): number | null {
   return usableAnswer(input.answers, 'HEIGHT') ?? input.patient.heightCm ?? null;
 }

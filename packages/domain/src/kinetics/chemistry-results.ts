@@ -46,7 +46,7 @@ export const ldlResult = fromResults(['CHOL', 'HDL', 'TRIG'], (r) =>
 );
 /** VLDL cholesterol of the draw, mg/dL: a fifth of the triglycerides. */
 export const vldlResult = fromResults(['TRIG'], (r) => vldlCholesterol({ triglyceridesMgDl: r.TRIG }));
-/** Total iron-binding capacity of the draw, µg/dL: iron and unsaturated capacity. */
+/** Total iron-binding capacity of the draw, µg/dL: iron plus unsaturated capacity. */
 export const ironBindingResult = fromResults(['IRON', 'UIBC'], (r) =>
   totalIronBindingCapacity({ ironUgDl: r.IRON, unsaturatedIronBindingUgDl: r.UIBC }),
 );
@@ -56,12 +56,12 @@ const saturationFromParts = fromResults(['IRON', 'UIBC'], (r) =>
   transferrinSaturation({ ironUgDl: r.IRON, totalIronBindingUgDl: r.IRON + r.UIBC }),
 );
 
-/** Transferrin saturation, from the measured parts, or from a total where only that is there. */
+/** Transferrin saturation, from the measured parts, or from the total where only that is available. */
 export function transferrinSaturationResult(input: KineticsInput): Calculated {
   return hasResult(input, 'TIBC') && !hasResult(input, 'UIBC') ? saturationFromTotal(input) : saturationFromParts(input);
 }
 
-/** Estimated filtration rate; needs age and sex of the patient. */
+/** Estimated filtration rate; needs the patient's age and sex. */
 export function filtrationRateResult(input: KineticsInput): Calculated {
   const code = hasResult(input, 'CREPRE') && !hasResult(input, 'CRE') ? 'CREPRE' : 'CRE';
   return fromResults([code], (r) =>
@@ -82,12 +82,12 @@ export function renalClearanceResult(input: KineticsInput): Calculated {
   )(input);
 }
 
-/** The longest interval over which a gain of weight is that of one interval. */
+/** The longest interval, in days, over which a weight gain is taken as the gain of one interval. */
 const longestGainDays = 4;
 
 /**
- * Interdialytic weight gain in kg, or in percent of dry weight: weight before this treatment less that after the previous one, where that
- * ended at most four days before. With 3.5 treatments a week or more it is the gain of a day. Not for peritoneal dialysis.
+ * Interdialytic weight gain in kg, or in percent of dry weight: the weight before this treatment less the one after the last, if that
+ * ended at most four days before. With 3.5 or more treatments a week it is the gain per day. Not for peritoneal dialysis.
  */
 export function weightGainResult(unit: 'KG' | 'PERCENT') {
   return (input: KineticsInput): Calculated => {

@@ -1,13 +1,13 @@
 import type { SexCode } from '@drawday/vocabulary';
 import { isNotNegative, isPositiveNumber, type Outcome, refused } from './outcome.ts';
 
-/** Calcium in mg/dL corrected for albumin: Ca + 0.8 (4.0 - albumin) when albumin is below 4.0 g/dL, else the calcium itself. */
+/** Calcium in mg/dL corrected for albumin: Ca + 0.8 (4.0 - albumin) when albumin is below 4.0 g/dL, otherwise the calcium itself. */
 export function correctedCalcium(input: { readonly calciumMgDl: number; readonly albuminGDl: number }): Outcome {
   if (!isPositiveNumber(input.calciumMgDl) || !isPositiveNumber(input.albuminGDl)) return refused('CONCENTRATION_NOT_POSITIVE');
   return { value: input.albuminGDl < 4 ? input.calciumMgDl + 0.8 * (4 - input.albuminGDl) : input.calciumMgDl };
 }
 
-/** Calcium-phosphorus product in mg²/dL²; hand in the corrected calcium where there is one. */
+/** Calcium-phosphorus product in mg²/dL²; pass the corrected calcium if there is one. */
 export function calciumPhosphorusProduct(input: { readonly calciumMgDl: number; readonly phosphorusMgDl: number }): Outcome {
   if (!isPositiveNumber(input.calciumMgDl) || !isPositiveNumber(input.phosphorusMgDl)) return refused('CONCENTRATION_NOT_POSITIVE');
   return { value: input.calciumMgDl * input.phosphorusMgDl };

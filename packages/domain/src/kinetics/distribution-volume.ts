@@ -1,7 +1,7 @@
 import type { SexCode } from '@drawday/vocabulary';
 import { isPositiveNumber, type Outcome, refused } from './outcome.ts';
 
-/** Sex as formulas read it; UNKNOWN has no body size formula. */
+/** Sex as the formulas use it; UNKNOWN has no body size formula. */
 export type Sex = SexCode;
 
 /** Sex, height (50 to 250 cm) and weight (5 to 350 kg). */
@@ -12,7 +12,7 @@ export interface BodySize {
 }
 
 /**
- * Urea distribution volume of an adult in litres (Watson 1980). Age 16 to 120 years, height 50 to 250 cm, weight 5 to 350 kg.
+ * Urea distribution volume of an adult in liters (Watson 1980). Age 16 to 120 years, height 50 to 250 cm, weight 5 to 350 kg.
  * Male 2.447 - 0.09516 age + 0.1074 height + 0.3362 weight; female -2.097 + 0.1069 height + 0.2466 weight.
  */
 export function watsonVolume(input: BodySize & { readonly ageYears: number }): Outcome {
@@ -22,17 +22,17 @@ export function watsonVolume(input: BodySize & { readonly ageYears: number }): O
   );
 }
 
-/** Urea distribution volume in litres (Hume and Weyers 1971), adults. */
+/** Urea distribution volume in liters (Hume and Weyers 1971), adults. */
 export function humeVolume(input: BodySize): Outcome {
   return sized(input, (male, h, w) => (male ? 0.194786 * h + 0.296785 * w - 14.012934 : 0.344547 * h + 0.183809 * w - 35.270121));
 }
 
-/** Urea distribution volume in litres of a child on peritoneal dialysis (Morgenstern 2006). */
+/** Urea distribution volume in liters of a child on peritoneal dialysis (Morgenstern 2006). */
 export function morgensternVolume(input: BodySize): Outcome {
   return sized(input, (male, h, w) => (male ? 0.1 * (h * w) ** 0.68 - 0.37 * w : 0.14 * (h * w) ** 0.64 - 0.35 * w));
 }
 
-/** Urea distribution volume in litres of a child (Mellits and Cheek 1970). */
+/** Urea distribution volume in liters of a child (Mellits and Cheek 1970). */
 export function mellitsCheekVolume(input: BodySize): Outcome {
   return sized(input, (male, h, w) => {
     if (male) return h <= 132.7 ? -1.927 + 0.465 * w + 0.045 * h : -21.993 + 0.406 * w + 0.209 * h;
@@ -40,7 +40,7 @@ export function mellitsCheekVolume(input: BodySize): Outcome {
   });
 }
 
-/** A rough volume in litres when the height is unknown: 58 % of the weight of a man, 55 % of a woman. */
+/** A rough volume in liters when the height is unknown: 58 % of a man's weight, 55 % of a woman's. */
 export function volumeFromWeight(input: { readonly sex: Sex; readonly weightKg: number }): Outcome {
   if (input.sex === 'UNKNOWN') return refused('SEX_UNKNOWN');
   if (!isWeight(input.weightKg)) return refused('WEIGHT_OUT_OF_RANGE');

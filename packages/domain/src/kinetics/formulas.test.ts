@@ -50,7 +50,7 @@ import { ureaReductionRatio } from './urea-reduction-ratio.ts';
 const nan = Number.NaN;
 const refuse = (because: KineticsReason) => ({ value: null, because });
 
-/** Each change of a good input, and the reason it is refused for; undefined means it is computed. */
+/** The refusal for each change of a valid input; undefined means it is computed. */
 function refusals<T extends object>(
   formula: (input: T) => { value: number | null },
   good: T,
@@ -232,12 +232,12 @@ describe('protein catabolic rate', () => {
     [1, [], null],
     [3, [1, 2, 3, 4, 5, 6, 7], null],
     [1, [1, 1, 3, 5], 'beginning'],
-    // two gaps of two days: no single beginning
+    // two gaps of two days: the week has no single beginning
     [3, [1, 3, 4, 6, 7], null],
     [1, [1, 2, 3, 4, 5, 6], 'beginning'],
     [6, [1, 2, 3, 4, 5, 6], 'end'],
     [4, [1, 2, 3, 4, 5, 6], 'midweek'],
-    // days in a row: the gap of one is never taken for the longest
+    // consecutive days: a gap of one day is never taken for the longest
     [1, [1, 2, 4], 'beginning'],
     [2, [1, 2, 4], 'midweek'],
     [4, [1, 2, 4], 'end'],
@@ -267,7 +267,7 @@ describe('volumes and surface', () => {
     [{ weightKg: 350 }, undefined],
   ]);
   refusals(humeVolume, body, [
-    // a volume below zero is no volume
+    // a negative volume is not a volume
     [{ sex: 'FEMALE', heightCm: 50, weightKg: 5 }, 'OUT_OF_RANGE'],
     [{ sex: 'UNKNOWN' }, 'SEX_UNKNOWN'],
   ]);
@@ -633,7 +633,7 @@ describe('properties of the formulas', () => {
           singlePoolKtV({ ...rest, postBunMgDl: rest.preBunMgDl * part, treatmentsPerWeek: 3 }).value ?? Number.NaN;
         const dose = at(share);
         expect(at(share + 0.05)).toBeLessThan(dose);
-        // the reduction ratio understates the dose by generation and fluid
+        // the reduction ratio understates the dose by urea generation and fluid removal
         expect(dose).toBeGreaterThan(-Math.log(share));
         const equilibrated = (access: 'AVF' | 'CVC') =>
           equilibratedKtV({ singlePoolKtV: dose, sessionMinutes: rest.sessionMinutes, access, method: 'tattersall' }).value ?? Number.NaN;

@@ -57,7 +57,7 @@ export function equilibratedResult(input: KineticsInput): Calculated {
   return calculated(equilibratedKtV({ ...doseOf(session), method: 'rate' }), PAIR, session.remarks);
 }
 
-/** Weekly standard Kt/V of the draw (FHN 2010 on Tattersall's equilibrated dose), residual clearance included where known. */
+/** Weekly standard Kt/V of the draw (FHN 2010 on Tattersall's equilibrated dose), including residual clearance where known. */
 export function standardResult(input: KineticsInput): Calculated {
   const session = readSession(input);
   if ('from' in session) return session;
@@ -116,7 +116,7 @@ function estimatedResult(input: KineticsInput, session: Session): Calculated {
   return calculated(outcome, dose.from, [...(dose.remarks ?? []), 'ESTIMATED']);
 }
 
-/** By the days of treatment where they are known, else by the answered interval: a quarter longer than the mean one is the longest. */
+/** By the treatment days where known, else by the answered interval: one a quarter longer than the mean is the longest. */
 function isAfterLongest(input: KineticsInput, treatmentsPerWeek: number): boolean {
   const days = input.patient.scheduleDays ?? [];
   if (input.collectedOn && days.length > 1) return positionInWeek(input.collectedOn.dayOfWeek, days) === 'beginning';
@@ -145,8 +145,8 @@ function weightKind(input: KineticsInput): 'HEMODIALYSIS' | 'PERITONEAL' {
 }
 
 /**
- * Residual urea clearance of the draw. With a pre and post pair the mean of both stands for the mean BUN of the interdialytic
- * collection (at steady state the previous post value equals this one); otherwise the one serum BUN.
+ * Residual urea clearance of the draw. With a pre and post pair, their mean is taken as the mean BUN of the interdialytic
+ * collection (at steady state the previous post value equals this one); otherwise the single serum BUN.
  */
 export function residualClearanceResult(input: KineticsInput): Calculated {
   if (saysAnuric(input.answers)) return { value: 0, from: [], remarks: ['ANURIC'] };
@@ -160,7 +160,7 @@ export function residualClearanceResult(input: KineticsInput): Calculated {
     return clearanceFrom(urineVolumeMl, minutes, pair.numbers.UUN, mean, [...PAIR, 'UUN']);
   }
   const single = readResults(input, ['BUN', 'UUN']);
-  // a kinetics draw asks for the pair; a residual-function draw has the single value
+  // a kinetics draw has the pair; a residual-function draw has the single value
   if (!single.numbers) return input.panelCode === 'KINHDF' ? pair.refusal : single.refusal;
   return clearanceFrom(urineVolumeMl, minutes, single.numbers.UUN, { value: single.numbers.BUN }, ['BUN', 'UUN']);
 }
@@ -244,8 +244,8 @@ function readSession(input: KineticsInput): Session | Calculated {
 }
 
 /**
- * The days since the previous treatment, for the generation of urea in spKt/V. In the center two or three treatments a week count with the
- * published constant, so with none. Elsewhere the answered interval, else the mean one, which is said.
+ * The days since the previous treatment, for the generation of urea in spKt/V. In center, two or three treatments a week use the
+ * published constant, so no interval. Elsewhere the answered interval, else the mean one, with a remark.
  */
 export function intervalOf(
   input: KineticsInput,
@@ -270,7 +270,7 @@ function doseOf(session: Session) {
   return { singlePoolKtV: session.singlePool, sessionMinutes: session.sessionMinutes, access: session.access };
 }
 
-/** The residual clearance to count: of this draw, else the one on record; zero when there is none. */
+/** The residual clearance to use: of this draw, else the one on record; zero when there is none. */
 function residualOf(input: KineticsInput): {
   readonly clearance: number;
   readonly from: readonly string[];

@@ -1,11 +1,11 @@
-/** What a panel with calculated values needs and yields. Codes are those of the test directory. */
+/** What a panel with calculated values needs and yields. The codes are those of the test directory. */
 export interface KineticsPanel {
   readonly calculated: readonly string[];
   readonly requiredResults: readonly string[];
   readonly requiredAnswers: readonly string[];
 }
 
-/** Calculated once for a collection: what the kinetics workbench explains, with formula, inputs and model. Codes of the test directory. */
+/** The doses of a collection that the kinetics workbench explains, with formula, inputs and model. Codes of the test directory. */
 export const doseResultCodes: readonly string[] = [
   'URR',
   'KTVSP',
@@ -63,7 +63,7 @@ export function kineticsPanel(panelCode: string): KineticsPanel | null {
   return PANELS.get(panelCode) ?? null;
 }
 
-/** True for panels whose calculated values wait for answers (and so may lead to the status Missing Kinetics). */
+/** True for panels whose calculated values need answers (and may so lead to the status Missing Kinetics). */
 export function needsAnswers(panelCode: string): boolean {
   return (PANELS.get(panelCode)?.requiredAnswers.length ?? 0) > 0;
 }

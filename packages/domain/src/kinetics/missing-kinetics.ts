@@ -19,9 +19,9 @@ export interface NamedResult {
 }
 
 /**
- * What keeps the calculated values of a draw from being computed: of each kinetics offering the answers and results that are
- * empty, outside their limits, or contradict each other (post BUN not below pre, samples of different sessions, an urine
- * collection that ends before it starts). An anuric patient needs no urine sample; net ultrafiltration stands in for the pre weight.
+ * What keeps the calculated values of a draw from being computed: for each kinetics offering, the answers and results that are
+ * empty, outside their limits, or contradictory (post BUN not below pre, samples of different treatments, a urine
+ * collection that ends before it starts). An anuric patient needs no urine sample; net ultrafiltration can replace the pre weight.
  * Minutes of a collection are taken as answered: see `withUrineMinutes`.
  */
 export function missingKinetics(offerings: readonly string[], answers: Answers, results: readonly NamedResult[]): readonly MissingItem[] {
@@ -57,7 +57,7 @@ function contradictoryAnswers(required: readonly string[], answers: Answers): re
   return codes;
 }
 
-/** True when the urine answers say that there is nothing to measure. */
+/** True when the urine answers mean that there is nothing to measure. */
 export function saysAnuric(answers: Answers): boolean {
   const volume = numericAnswer(answers, 'URINEVOL');
   if (volume === null) return false;

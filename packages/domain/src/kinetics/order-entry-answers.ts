@@ -34,7 +34,7 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
 /** Whether an answer can be used, and if not, why. */
 export type AnswerState = 'EMPTY' | 'OUT_OF_LIMITS' | 'OK';
 
-/** Whether an answer may be used. Zero is an answer; an empty text is not. */
+/** Whether an answer can be used. Zero is an answer; an empty text is not. */
 export function answerState(questionCode: string, value: AnswerValue): AnswerState {
   if (value === null || value === undefined || (typeof value === 'string' && value.trim() === '')) return 'EMPTY';
   const limits = LIMITS[questionCode];
@@ -46,7 +46,7 @@ export function answerState(questionCode: string, value: AnswerValue): AnswerSta
   return !choices || choices.includes(String(value).trim().toUpperCase()) ? 'OK' : 'OUT_OF_LIMITS';
 }
 
-/** The answer as a number, or null when it is empty or no number. Limits are not applied here. */
+/** The answer as a number, or null when it is empty or not a number. Limits are not applied here. */
 export function numericAnswer(answers: Answers, questionCode: string): number | null {
   const value = answers[questionCode];
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
@@ -61,8 +61,8 @@ export function usableAnswer(answers: Answers, questionCode: string): number | n
 }
 
 /**
- * The answers with the minutes of the urine collection, where only its start and end were answered. These are times of the facility's
- * clock, which may have been changed in between; a time with an offset of its own is taken as it stands.
+ * The answers with the minutes of the urine collection, when only its start and end were answered. These are times by the facility's
+ * clock, which may have been changed in between; a time with its own offset is taken as it is.
  */
 export function withUrineMinutes(answers: Answers, timeZone: string): Answers {
   if (numericAnswer(answers, 'URINEMIN') !== null) return answers;
@@ -73,8 +73,8 @@ export function withUrineMinutes(answers: Answers, timeZone: string): Answers {
 }
 
 /**
- * The answers with the days from the end of the previous treatment to the collection before this one, where that end was answered
- * (a time of the facility's clock). A collection at another time than just before the treatment makes it longer by as much.
+ * The answers with the days from the end of the previous treatment to the collection before this one, if that end was answered
+ * (a time by the facility's clock). A collection at any other time than just before the treatment changes the interval accordingly.
  */
 export function withTreatmentInterval(answers: Answers, timeZone: string, collectedAt: Temporal.Instant | null): Answers {
   const ended = typeof answers.LASTTX === 'string' ? answerInstant(answers.LASTTX, ianaTimeZone(timeZone)) : null;
@@ -82,8 +82,8 @@ export function withTreatmentInterval(answers: Answers, timeZone: string, collec
 }
 
 /**
- * Does a weight before dialysis differ by more than a tenth from the last one? It may be true, but a slip, another scale or another
- * patient is likelier: who enters it is asked.
+ * Does a weight before dialysis differ by more than a tenth from the last one? It may be right, but a slip, another scale or another
+ * patient is more likely, so the person entering it is asked.
  */
 export function isUnlikelyWeight(weightKg: number, lastKg: number): boolean {
   // Grams are whole numbers: 77.33 is exactly a tenth above 70.3.

@@ -45,21 +45,21 @@ export interface Refused {
 /** A number, or the reason there is none. Never NaN, never infinite. */
 export type Outcome<Details = unknown> = ({ readonly value: number } & Details) | Refused;
 
-/** Builds the answer without a value. */
+/** Builds an outcome without a value. */
 export function refused(because: KineticsReason): Refused {
   return { value: null, because };
 }
 
-/** No quantity in these units is larger, or above zero and smaller: so no product or quotient of a few runs out of the numbers. */
+/** No quantity in these units is larger, or positive and smaller than its inverse, so a product or quotient of a few cannot overflow. */
 const LARGEST = 1e9;
 const SMALLEST = 1e-9;
 
-/** True for a number above zero that can be a measurement. */
+/** True for a positive number that can be a measurement. */
 export function isPositiveNumber(value: number | null | undefined): value is number {
   return typeof value === 'number' && value >= SMALLEST && value <= LARGEST;
 }
 
-/** True for zero and every number above that can be a measurement. */
+/** True for zero and every positive number that can be a measurement. */
 export function isNotNegative(value: number | null | undefined): value is number {
   return typeof value === 'number' && value >= 0 && value <= LARGEST;
 }

@@ -2,7 +2,7 @@ import { isNotNegative, isPositiveNumber, type Outcome, refused } from './outcom
 
 const DAYS = 7;
 
-/** Serum and dialysate or urine concentrations in mg/dL, volumes in litres over the whole collection. */
+/** Serum and dialysate or urine concentrations in mg/dL, volumes in liters over the whole collection. */
 interface Collection {
   readonly collectionMinutes: number;
 }
@@ -48,13 +48,13 @@ function weeklyKtV(
   return { value: (DAYS * (fluidMgDl / serumMgDl) * perDay(fluidL, input.collectionMinutes)) / input.volumeL };
 }
 
-/** A volume collected in some minutes, as the volume of 24 hours. */
+/** A volume collected in a number of minutes, scaled to 24 hours. */
 function perDay(volumeL: number, collectionMinutes: number): number {
   return (volumeL * 1440) / collectionMinutes;
 }
 
 /**
- * Dialysate creatinine freed of the interference of glucose: measured - 0.00010386 glucose (mg/dL; the factor belongs to the
+ * Dialysate creatinine corrected for the interference of glucose: measured - 0.00010386 glucose (mg/dL; the factor belongs to the
  * laboratory's method). Never below zero.
  */
 export function correctedDialysateCreatinine(input: {
@@ -68,7 +68,7 @@ export function correctedDialysateCreatinine(input: {
   return { value: Math.max(0, input.dialysateCreatinineMgDl - glucosePart) };
 }
 
-/** One day of collections with the serum values that belong to it; concentrations in mg/dL, volumes in litres, times in minutes. */
+/** One day of collections with the serum values that belong to it; concentrations in mg/dL, volumes in liters, times in minutes. */
 export interface CreatinineClearanceInput {
   readonly serumCreatinineMgDl: number;
   readonly serumBunMgDl: number;

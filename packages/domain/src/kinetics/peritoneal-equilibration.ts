@@ -25,7 +25,7 @@ export function dialysateGlucoseRatio(input: { readonly glucoseMgDl: number; rea
 
 /**
  * Transport class by the D/P creatinine at 4 hours, read with two decimals as the table is: below 0.50 low, to 0.64 low average,
- * to 0.81 high average, above high (Twardowski 1987). Null for a value that is no ratio.
+ * to 0.81 high average, above high (Twardowski 1987). Null for a value that is not a ratio.
  */
 export function petClass(dialysateToPlasmaAt4h: number): PetClass | null {
   if (!isNotNegative(dialysateToPlasmaAt4h)) return null;

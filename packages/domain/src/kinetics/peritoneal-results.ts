@@ -51,7 +51,7 @@ export function renalDoseResult(input: KineticsInput): Calculated {
   return { ...asCalculated(outcome, ['UUN', 'BUN']), remarks: volume.remarks };
 }
 
-/** Total weekly Kt/V of the draw: peritoneal and renal part, or none when one of them is unknown. */
+/** Total weekly Kt/V of the draw: the peritoneal and renal parts together, or none when one of them is unknown. */
 export function totalDoseResult(input: KineticsInput): Calculated {
   const peritoneal = peritonealDoseResult(input);
   const renal = renalDoseResult(input);

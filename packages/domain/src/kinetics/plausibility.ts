@@ -22,7 +22,7 @@ export function plausibility(resultCode: string, value: number): PlausibilityRem
   }
 }
 
-/** True when the post value is above the pre value, so that swapped tubes are the first guess. */
+/** True when the post value is above the pre value, so that swapped tubes are the likely cause. */
 export function suggestsSwappedTubes(preBunMgDl: number, postBunMgDl: number): boolean {
   return preBunMgDl > 0 && postBunMgDl > preBunMgDl;
 }

@@ -87,7 +87,7 @@ describe('prescriptionEffect', () => {
     expect(after.sessions).toHaveLength(4);
     expect(changedSession.startMinuteOfWeek).toBe(3 * 1440 + 480);
     expect(changed.standardKtV ?? 0).toBeGreaterThan((delivered.standardKtV ?? 0) + 0.3);
-    // of four a week estimated, from the same intake of protein
+    // for four a week estimated, from the same protein intake
     expect(changed.proteinCatabolicRate ?? 0).toBeCloseTo(delivered.proteinCatabolicRate ?? 0, 0);
   });
   test('six sessions keep the Wednesday', () => {

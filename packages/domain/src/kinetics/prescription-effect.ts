@@ -23,11 +23,11 @@ export interface ReportedSession {
   readonly scheduleDays: readonly number[];
   readonly weekday: number;
   readonly residualUreaClearanceMlMin?: number | undefined;
-  /** Where it goes into spKt/V: see `singlePoolKtV`. */
+  /** Given where spKt/V uses it: see `singlePoolKtV`. */
   readonly daysSincePreviousSession?: number | undefined;
 }
 
-/** What the laboratory would report on a session; null where a formula refuses. */
+/** What the laboratory would report for a session; null where a formula refuses. */
 export interface ReportedDose {
   readonly singlePoolKtV: number | null;
   readonly equilibratedKtV: number | null;
@@ -41,7 +41,7 @@ export interface ReportedDose {
 }
 
 /**
- * All measures of dose of one session by the closed formulas, with the methods of the laboratory report: eKt/V by the rate
+ * All dose measures of one session by the closed formulas, with the methods of the laboratory report: eKt/V by the rate
  * equation, stdKt/V by FHN 2010 on Tattersall's equilibrated dose, nPCR by position in the week. All unrounded.
  */
 export function reportedDose(session: ReportedSession): ReportedDose {
@@ -91,7 +91,7 @@ export interface MeasuredPrescription extends MeasuredWeek {
 /** The prescription to try. */
 export interface PrescriptionChange {
   readonly sessionMinutes: number;
-  /** Fluid removed by each session. */
+  /** Fluid removed in each session. */
   readonly ultrafiltrationL: number;
   readonly dialyzerClearanceMlMin: number;
   readonly treatmentsPerWeek: number;
@@ -103,15 +103,15 @@ export interface PrescriptionEffect {
   readonly changed: ReportedDose;
   readonly before: TwoPoolWeek;
   readonly after: TwoPoolWeek;
-  /** The measured session in the week as it is, and the one that takes its place. */
+  /** The measured session in the current week, and the one that takes its place. */
   readonly deliveredSession: SessionOutcome;
   readonly changedSession: SessionOutcome;
 }
 
 /**
- * What a changed prescription would do to a patient whom `fitTwoPool` has described: the week before and after, and what the
- * laboratory would report on the measured session. With another number of sessions the same weekday counts where it is still
- * a treatment day, else the middle session of the week. Volume, urea generation (so protein intake) and residual clearance stay.
+ * What a changed prescription would do to a patient fitted by `fitTwoPool`: the week before and after, and what the
+ * laboratory would report for the measured session. With another number of sessions the same weekday is used if it is still
+ * a treatment day, else the middle session of the week. Volume, urea generation (and so protein intake) and residual clearance stay.
  */
 export function prescriptionEffect(
   fitted: FittedPatient,
@@ -151,7 +151,7 @@ export function prescriptionEffect(
   };
 }
 
-/** Fluid of each session when the week's fluid is spread over another number of sessions (1 to 7), litres; null when nobody can say. */
+/** Fluid of each session when the week's fluid is spread over another number of sessions (1 to 7), liters; null when it cannot be known. */
 export function sameWeeklyFluid(
   measured: Pick<MeasuredPrescription, 'ultrafiltrationL' | 'treatmentsPerWeek'>,
   treatmentsPerWeek: number,

@@ -55,8 +55,8 @@ export function normalizedProteinCatabolicRate(input: {
 }
 
 /**
- * Normalized protein catabolic rate where treatments are frequent and short (3.5 to 6 a week, at most 300 minutes): by the definition of
- * standard Kt/V, 0.00538 stdKt/V C0 + 0.17, g/kg/day. One sample is right within 18 %, the mean of a week within 1 %, so it is printed as
+ * Normalized protein catabolic rate for frequent, short treatments (3.5 to 6 a week, at most 300 minutes): by the definition of
+ * standard Kt/V, 0.00538 stdKt/V C0 + 0.17, g/kg/day. One sample is accurate to 18 %, the mean of a week to 1 %, so it is printed as
  * estimated. Not for a sample after the longest interval, which overestimates.
  */
 export function estimatedProteinCatabolicRate(input: {
@@ -76,8 +76,8 @@ export function estimatedProteinCatabolicRate(input: {
 }
 
 /**
- * The position of a treatment day in the patient's week. `scheduleDays` are ISO weekdays (1 Monday). The day after the longest
- * gap is the beginning, the last one before it the end, every other is midweek. Null when the day is not a treatment day, or
+ * The position of a treatment day in the patient's week. `scheduleDays` are ISO weekdays (1 Monday). The first day after the longest
+ * gap is the beginning, the last day before it is the end, any other is midweek. Null when the day is not a treatment day, or
  * when there is no single longest gap (one day a week, every day).
  */
 export function positionInWeek(weekday: number, scheduleDays: readonly number[]): WeekPosition | null {

@@ -10,7 +10,7 @@ import { simulateTwoPoolWeek } from './two-pool-model.ts';
 import { ureaReductionRatio } from './urea-reduction-ratio.ts';
 import { weeklySessions } from './what-if.ts';
 
-/** Post over pre BUN, session of four hours, fluid removed as a share of the weight. */
+/** spKt/V from post over pre BUN for a session of four hours, with the fluid removed as a share of the weight. */
 function fourHours(ratio: number, fluidShare: number, sessionMinutes = 240): number {
   const outcome = singlePoolKtV({
     preBunMgDl: 100,
@@ -130,7 +130,7 @@ describe('published numbers', () => {
     if (!monday || !wednesday) throw new Error('two sessions');
     const start = monday.startMinuteOfWeek + monday.minutes;
     const collectionMinutes = wednesday.startMinuteOfWeek - start;
-    // the mean concentration the kidneys saw, from the curve
+    // the mean concentration at the kidneys, from the curve
     let area = 0;
     const { minute, extracellularMgDl } = week.curve;
     for (let i = 1; i < minute.length; i += 1) {

@@ -1,6 +1,6 @@
 import { isNotNegative, isPositiveNumber, type Outcome, refused } from './outcome.ts';
 
-/** Up to this much urine in 24 hours a patient counts as anuric. */
+/** Up to this much urine in 24 hours a patient is anuric. */
 export const ANURIC_ML_PER_DAY = 100;
 
 interface UrineCollection {
@@ -11,7 +11,7 @@ interface UrineCollection {
 
 /**
  * Residual renal urea clearance in mL/min: volume x urine urea nitrogen / (minutes x mean BUN). The mean BUN of an
- * interdialytic collection is that of its two ends (`meanBun`); on peritoneal dialysis it is the one serum value.
+ * interdialytic collection is that of its two ends (`meanBun`); on peritoneal dialysis it is the single serum value.
  * Up to 100 mL in 24 hours is anuric: zero with `anuric: true`, whatever the urea, so that it is never mistaken for a missing sample.
  */
 export function residualUreaClearance(
@@ -62,13 +62,13 @@ export function residualFiltrationRate(input: {
   return isPositiveNumber(input.bodySurfaceM2) ? { value: (mean * 1.73) / input.bodySurfaceM2 } : refused('OUT_OF_RANGE');
 }
 
-/** Last day a measured residual clearance may be used: 90 days on hemodialysis, 4 months on peritoneal dialysis. */
+/** The last day a measured residual clearance may be used: 90 days on hemodialysis, 4 months on peritoneal dialysis. */
 export function residualClearanceValidUntil(measuredOn: Temporal.PlainDate, kinetics: 'HEMODIALYSIS' | 'PERITONEAL'): Temporal.PlainDate {
   return kinetics === 'HEMODIALYSIS' ? measuredOn.add({ days: 90 }) : measuredOn.add({ months: 4 });
 }
 
 /**
- * Kt/V with the residual clearance added the simple way: Kt/V + 5.5 Kru / V for three, + 9.5 Kru / V for two sessions a week.
+ * Kt/V with residual clearance added in the simple way: Kt/V + 5.5 Kru / V for three, + 9.5 Kru / V for two sessions a week.
  * Report it as adjusted Kt/V, never as single-pool Kt/V (KDOQI 2006, 2.5).
  */
 export function adjustedKtV(input: {

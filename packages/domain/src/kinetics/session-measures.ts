@@ -1,7 +1,7 @@
 import { isNotNegative, isPositiveNumber, type Outcome, refused } from './outcome.ts';
 import { isSessionTime } from './urea-reduction-ratio.ts';
 
-/** Ultrafiltration rate in mL per kg of post-dialysis weight and hour. Caution above 13. */
+/** Ultrafiltration rate in mL per hour and kg of post-dialysis weight. Caution above 13. */
 export function ultrafiltrationRate(input: {
   readonly ultrafiltrationL: number;
   readonly postWeightKg: number;
@@ -37,7 +37,7 @@ export function interdialyticWeightGain(input: {
   return { value, percentOfDryWeight: isPositiveNumber(input.dryWeightKg) ? (100 * value) / input.dryWeightKg : null };
 }
 
-/** Net fluid removed in litres from the two weights (1 kg = 1 L); a patient who gained weight counts as zero, with a warning. */
+/** Net fluid removed in liters, from the two weights (1 kg = 1 L); a weight gain gives zero, with a warning. */
 export function ultrafiltrationFromWeights(input: { readonly preWeightKg: number; readonly postWeightKg: number }): Outcome<{
   readonly gained: boolean;
 }> {

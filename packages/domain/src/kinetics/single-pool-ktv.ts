@@ -1,13 +1,13 @@
 import { isNotNegative, isPositiveNumber, type Outcome, refused } from './outcome.ts';
 import { bunPairRefusal, isSessionTime } from './urea-reduction-ratio.ts';
 
-/** One session: BUN in mg/dL (post below pre), 30 to 900 minutes, fluid removed in litres, weight after dialysis in kg, 1 to 7 sessions a week. */
+/** One session: BUN in mg/dL (post below pre), 30 to 900 minutes, fluid removed in liters, weight after dialysis in kg, 1 to 7 sessions a week. */
 export interface SinglePoolInput {
   readonly preBunMgDl: number;
   readonly postBunMgDl: number;
   /** Delivered minutes, 30 to 900. */
   readonly sessionMinutes: number;
-  /** Net fluid removed in the session; a gain counts as zero before it gets here. */
+  /** Net fluid removed in the session; a gain has been set to zero before. */
   readonly ultrafiltrationL: number;
   readonly postWeightKg: number;
   /** 1 to 7. */
@@ -16,7 +16,7 @@ export interface SinglePoolInput {
   readonly daysSincePreviousSession?: number | undefined;
 }
 
-/** The terms of the formula as they came out, so that a reader can follow it: value = diffusivePart + convectivePart. */
+/** The terms of the formula as computed, so that a reader can follow it: value = diffusivePart + convectivePart. */
 export interface SinglePoolTerms {
   /** R: post / pre. */
   readonly ratio: number;
@@ -52,7 +52,7 @@ export function singlePoolKtV(input: SinglePoolInput): Outcome<SinglePoolTerms> 
   return { value: diffusivePart + convectivePart, ratio, hours, generationFactor: factor, diffusivePart, convectivePart };
 }
 
-/** Whole or broken sessions a week (3.5 is every other day), 1 to 7. */
+/** Sessions a week, 1 to 7, whole or fractional (3.5 is every other day). */
 export function isTreatmentsPerWeek(treatmentsPerWeek: number): boolean {
   return treatmentsPerWeek >= 1 && treatmentsPerWeek <= 7;
 }

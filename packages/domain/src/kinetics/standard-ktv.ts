@@ -2,7 +2,7 @@ import { isNotNegative, isPositiveNumber, type Outcome, refused } from './outcom
 import { isTreatmentsPerWeek } from './single-pool-ktv.ts';
 import { isSessionTime } from './urea-reduction-ratio.ts';
 
-/** Doses of one session and the week it stands in; litres, mL/min, 30 to 900 minutes, 1 to 7 sessions a week. */
+/** The doses of one session and the week it belongs to; liters, mL/min, 30 to 900 minutes, 1 to 7 sessions a week. */
 export interface StandardKtVInput {
   readonly equilibratedKtV: number;
   readonly singlePoolKtV: number;
@@ -22,8 +22,8 @@ const MINUTES_A_WEEK = 10_080;
  * Standard Kt/V per week.
  * `leypoldt`: S = (10080 (1 - e^-eKt/V) / T) / ((1 - e^-eKt/V) / eKt/V + 10080 / (N T) - 1) (Leypoldt 2004).
  * `fhn`: S / (1 - (0.74 / N) UFweek / V) + Kru (0.974 / (spKt/V + 1.62) + 0.4) 10080 / (1000 V)
- * (Daugirdas et al., Kidney Int 2010;77:637). Without fluid removal and residual clearance both are S.
- * The answer carries its parts: `base` S, `ultrafiltrationPart` (S after the fluid term), `residualPart`.
+ * (Daugirdas et al., Kidney Int 2010;77:637). Without fluid removal and residual clearance, both equal S.
+ * The outcome includes its parts: `base` S, `ultrafiltrationPart` (S after the fluid term), `residualPart`.
  */
 export function standardKtV(
   input: StandardKtVInput,

@@ -103,7 +103,7 @@ describe('the week at steady state', () => {
 });
 
 describe('the numbers of the integration', () => {
-  /** The same equations written down once more, plainly, with steps fifty times finer. */
+  /** The same equations written once more, plainly, with steps fifty times finer. */
   function reference(
     input: TwoPoolInput,
     start: { readonly extracellularMgDl: number; readonly intracellularMgDl: number },
@@ -201,7 +201,7 @@ describe('the numbers of the integration', () => {
 
 describe('closed formulas against the model', () => {
   const volumeL = 39;
-  /** The generation of a protein catabolic rate of 1.00 g/kg/day. */
+  /** The urea generation at a protein catabolic rate of 1.00 g/kg/day. */
   const ureaGenerationMgMin = ((1 - 0.168) * volumeL) / 5.42;
 
   test.each([

@@ -7,7 +7,7 @@ export interface DialysisSession {
   readonly startMinuteOfWeek: number;
   /** 30 to 900. */
   readonly minutes: number;
-  /** Urea clearance of the dialyzer, convection included. */
+  /** Urea clearance of the dialyzer, including convection. */
   readonly dialyzerClearanceMlMin: number;
 }
 
@@ -21,32 +21,32 @@ export interface TwoPoolInput {
   readonly weeklyUltrafiltrationL?: number | undefined;
   /** Any weekly schedule of 1 to 14 sessions that do not overlap. */
   readonly sessions: readonly DialysisSession[];
-  /** Clearance between the two pools, up to the volume per minute (one pool); 0.016 of the volume per minute when not given. */
+  /** Clearance between the two pools, up to the volume per minute (one pool); 0.016 of the volume per minute when absent. */
   readonly intercompartmentalClearanceMlMin?: number | undefined;
-  /** Part of the volume that is extracellular; one third when not given. */
+  /** Part of the volume that is extracellular; one third when absent. */
   readonly extracellularFraction?: number | undefined;
 }
 
-/** What the model says of one session. */
+/** What the model predicts for one session. */
 export interface SessionOutcome {
   readonly startMinuteOfWeek: number;
   readonly minutes: number;
   readonly ultrafiltrationL: number;
   readonly preBunMgDl: number;
   readonly postBunMgDl: number;
-  /** What the blood would show right after dialysis if both pools were mixed: the value after the rebound. */
+  /** The concentration right after dialysis if both pools were mixed: the value after the rebound. */
   readonly equilibratedPostBunMgDl: number;
   /** Clearance times minutes over volume, as delivered by the dialyzer. */
   readonly deliveredKtV: number;
-  /** The closed formula on the modelled pre and post value: what a laboratory would report. Null when it refuses. */
+  /** The closed formula on the modeled pre and post values: what a laboratory would report. Null when it refuses. */
   readonly singlePoolKtV: number | null;
   /** The closed formula on the equilibrated post value. */
   readonly equilibratedKtV: number | null;
 }
 
-/** One point of the curve is the same index in each array. */
+/** One point of the curve has the same index in each array. */
 export interface UreaCurve {
-  /** Minutes after Monday 00:00; rises through the week and may pass 10080 when the first session is not on Monday. */
+  /** Minutes after Monday 00:00; ascending through the week, and may pass 10080 when the first session is not on Monday. */
   readonly minute: Float64Array;
   readonly extracellularMgDl: Float64Array;
   readonly intracellularMgDl: Float64Array;
@@ -63,23 +63,23 @@ export interface TwoPoolWeek {
   readonly equilibratedKtV: number | null;
   readonly meanPreBunMgDl: number;
   readonly timeAveragedBunMgDl: number;
-  /** Normalized protein catabolic rate that belongs to the generation: 5.42 G / V + 0.168 g/kg/day. */
+  /** The normalized protein catabolic rate for this generation: 5.42 G / V + 0.168 g/kg/day. */
   readonly proteinCatabolicRate: number;
   readonly sessions: readonly SessionOutcome[];
   readonly curve: UreaCurve;
 }
 
 const WEEK_MINUTES = 10_080;
-/** Longest steps, in minutes; a fast exchange between the pools shortens them (Runge-Kutta is stable to 2.7 time constants). */
+/** The longest steps, in minutes; fast exchange between the pools shortens them (Runge-Kutta is stable to 2.7 time constants). */
 const SESSION_STEP = 1;
 const GAP_STEP = 5;
 const STEP_TIME_CONSTANTS = 0.7;
-/** The curve keeps a point every 5 minutes in dialysis and in the hour of rebound after it, then every 30. */
+/** The curve keeps a point every 5 minutes during dialysis and the hour of rebound after it, then every 30. */
 const FINE_MINUTES = 5;
 const REBOUND_MINUTES = 60;
 const COARSE_MINUTES = 30;
 
-/** The two state variables and their products; one such record serves a whole simulation, so that no step allocates. */
+/** The two state variables and their products; one record serves a whole simulation, so that no step allocates. */
 interface Pools {
   extracellularMg: number;
   intracellularMg: number;
@@ -93,7 +93,7 @@ interface Constants {
   readonly residualLMin: number;
 }
 
-/** A stretch of time with constant clearance and a straight line of volume. */
+/** A stretch of time with constant clearance and linear volume. */
 interface Stretch {
   readonly startMinute: number;
   readonly minutes: number;
@@ -106,8 +106,8 @@ interface Stretch {
 
 /**
  * Formal two-pool urea kinetic model of a week at steady state: variable extracellular volume, constant generation, residual
- * clearance, any weekly schedule. Integrated with Runge-Kutta of fourth order (1 minute in dialysis, 5 between); as the equations
- * are linear, the steady week is solved from three passes instead of being waited for.
+ * clearance, any weekly schedule. Integrated by fourth-order Runge-Kutta (1 minute in dialysis, 5 between); as the equations
+ * are linear, the steady week is solved from three passes instead of by iteration.
  * `value` is the weekly standard Kt/V. Refuses impossible volumes, clearances and schedules.
  * Source: Depner, Prescribing Hemodialysis (1991); Gotch, Nephrol Dial Transplant 1998;13(S6):10.
  */
@@ -183,7 +183,7 @@ function stretchesOf(sessions: readonly DialysisSession[], constants: Constants,
   return stretches;
 }
 
-/** The masses at the start of the week that come back after a week: x = P x + q, with P and q read off three passes. */
+/** The masses at the start of the week that recur after a week: x = P x + q, with P and q from three passes. */
 function steadyStart(stretches: readonly Stretch[], constants: Constants, generationMgMin: number): Pools | null {
   const pools: Pools = { extracellularMg: 0, intracellularMg: 0, areaMgMinPerL: 0 };
   const pass = (extracellularMg: number, intracellularMg: number, generation: number): void => {
@@ -324,7 +324,7 @@ function describeSession(
       postBunMgDl: post,
       sessionMinutes: stretch.minutes,
       ultrafiltrationL,
-      // the closed formula takes the weight that belongs to the volume
+      // the closed formula uses the weight that belongs to the volume
       postWeightKg: input.volumeL / 0.58,
       treatmentsPerWeek: Math.min(sessions.length, 7),
     }).value;

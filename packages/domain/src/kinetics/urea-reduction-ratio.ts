@@ -7,14 +7,14 @@ export function bunPairRefusal(preBunMgDl: number, postBunMgDl: number): Kinetic
   return postBunMgDl >= preBunMgDl ? 'POST_BUN_NOT_BELOW_PRE' : null;
 }
 
-/** Sessions from 30 to 900 minutes are computed. */
+/** True for session times that are computed: 30 to 900 minutes. */
 export function isSessionTime(sessionMinutes: number): boolean {
   return sessionMinutes >= 30 && sessionMinutes <= 900;
 }
 
 /**
  * Urea reduction ratio in percent: 100 (pre - post) / pre.
- * Refuses concentrations that are not positive and a post value that is not below the pre value (swapped tubes).
+ * Refuses concentrations that are not positive, and a post value not below the pre value (swapped tubes).
  */
 export function ureaReductionRatio(input: { readonly preBunMgDl: number; readonly postBunMgDl: number }): Outcome {
   const refusal = bunPairRefusal(input.preBunMgDl, input.postBunMgDl);

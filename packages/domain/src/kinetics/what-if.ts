@@ -12,12 +12,12 @@ const USUAL_DAYS: Readonly<Record<number, readonly number[]>> = {
   7: [1, 2, 3, 4, 5, 6, 7],
 };
 
-/** Equal sessions on ISO weekdays (1 Monday), at the same hour; for a number of sessions, on the usual days. None from what is no number. */
+/** Equal sessions on ISO weekdays (1 Monday), at the same hour; a number of sessions falls on the usual days. None for invalid numbers. */
 export function weeklySessions(input: {
   readonly days: readonly number[] | number;
   readonly minutes: number;
   readonly dialyzerClearanceMlMin: number;
-  /** Minutes after midnight; 480 (08:00) when not given. */
+  /** Minutes after midnight; 480 (08:00) when absent. */
   readonly startMinuteOfDay?: number | undefined;
 }): readonly DialysisSession[] {
   const days = typeof input.days === 'number' ? (USUAL_DAYS[input.days] ?? []) : input.days;
@@ -30,8 +30,8 @@ export function weeklySessions(input: {
 }
 
 /**
- * The days of treatment around a measured session: those of the schedule where they are as many as the treatments of the week, else (flexible
- * days at home, an extra week) the usual days of that number, turned so that the measured day is one of them. None for a broken number.
+ * The treatment days around a measured session: those of the schedule when they are as many as the treatments a week, else (flexible
+ * days at home, an extra week) the usual days of that number, shifted so that the measured day is one of them. None for a fractional number.
  */
 export function modelDays(input: {
   readonly scheduleDays: readonly number[];
@@ -50,7 +50,7 @@ export interface MeasuredWeek {
   readonly preBunMgDl: number;
   readonly postBunMgDl: number;
   readonly sessionMinutes: number;
-  /** Fluid removed by the measured session; the week removes it once per session. */
+  /** Fluid removed in the measured session; the model removes it in each session of the week. */
   readonly ultrafiltrationL: number;
   readonly volumeL: number;
   /** ISO weekdays of treatment. */
@@ -60,7 +60,7 @@ export interface MeasuredWeek {
   readonly residualUreaClearanceMlMin?: number | undefined;
 }
 
-/** The patient in whom the model shows the measured values. */
+/** The patient for whom the model gives the measured values. */
 export interface FittedPatient {
   readonly value: number;
   readonly dialyzerClearanceMlMin: number;
@@ -70,8 +70,8 @@ export interface FittedPatient {
 }
 
 /**
- * Finds the dialyzer clearance and urea generation with which the two-pool week shows the measured pre and post BUN.
- * The ratio post / pre depends on the clearance alone, so that is found first (20 to 1000 mL/min, to a millionth of the ratio);
+ * Finds the dialyzer clearance and urea generation with which the two-pool week gives the measured pre and post BUN.
+ * The ratio post / pre depends only on the clearance, so that is found first (20 to 1000 mL/min, to a millionth of the ratio);
  * the generation then scales the curve to the measured pre value. `value` is the clearance in mL/min.
  */
 export function fitTwoPool(measured: MeasuredWeek): FittedPatient | Refused {
@@ -102,7 +102,7 @@ export function fitTwoPool(measured: MeasuredWeek): FittedPatient | Refused {
 const LOWEST_CLEARANCE = 20;
 const HIGHEST_CLEARANCE = 1000;
 
-/** False position (Illinois) on the logarithm of the ratio, which is nearly a straight line of the clearance: about five weeks. */
+/** False position (Illinois) on the logarithm of the ratio, which is nearly linear in the clearance: about five simulated weeks. */
 function clearanceForRatio(ratio: number, ratioAt: (clearanceMlMin: number) => number | Refused): number | Refused {
   const target = Math.log(ratio);
   let low = LOWEST_CLEARANCE;
@@ -122,7 +122,7 @@ function clearanceForRatio(ratio: number, ratioAt: (clearanceMlMin: number) => n
     const distance = Math.log(found) - target;
     if (Math.abs(distance) < 1e-6) return tried;
     const side = Math.sign(distance);
-    // an end that stays twice in a row would hold the search back: its weight is halved
+    // an end kept twice in a row would slow the search, so its weight is halved
     if (side > 0) {
       low = tried;
       aboveTarget = distance;
@@ -155,8 +155,8 @@ export interface WhatIfChange {
 }
 
 /**
- * What a change of the prescription would do: the steady week before and after. Volume and urea generation (so protein intake)
- * stay as they are; what the change leaves out stays too.
+ * What a change of the prescription would do: the steady week before and after. Volume and urea generation (and so protein intake)
+ * stay as they are, and so does everything the change leaves out.
  */
 export function whatIf(
   base: TwoPoolInput,

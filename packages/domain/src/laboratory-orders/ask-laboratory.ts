@@ -1,7 +1,7 @@
 import { cancelReasons, type ExchangeState, exchangeStates, type RequisitionStatus } from '@drawday/vocabulary';
 import { type Decision, refuse, refuseByStatus, step } from '../requisitions/decision.ts';
 
-/** A draw whose order went to the laboratory; `exchange` null: none did. */
+/** A draw with the state of its order at the laboratory; `exchange` null: no order went out. */
 type Sent = { status: RequisitionStatus; exchange: ExchangeState | null };
 
 /** May the facility ask the laboratory to cancel a shipped draw, with a reason of its list (`cancelReasons`)? The draw stays shipped until the laboratory says yes. */
@@ -12,7 +12,7 @@ export function decideAskCancel({ status, exchange, reason }: Sent & { reason: s
   return cancelReasons.has(reason) ? step('askCancel', status) : refuse('REQ_REASON');
 }
 
-/** May the order go out again? `repeat` the same message, `renew` a new one, as the draw is now. */
+/** May the order go out again? `repeat`: the same message; `renew`: a new one, as the draw is now. */
 export function decideSendAgain({ status, exchange }: Sent): Decision<'REQ_ORDER', { how: 'repeat' | 'renew' }> {
   const refusal = refuseByStatus('sendOrderAgain', status);
   if (refusal) return refusal;
@@ -22,7 +22,7 @@ export function decideSendAgain({ status, exchange }: Sent): Decision<'REQ_ORDER
   return decision.kind === 'do' ? { ...decision, how } : decision;
 }
 
-/** May a person say that the matter is dealt with: the order goes by paper, or was settled by phone? Not while all is well. */
+/** May a person mark the trouble as settled (the order goes on paper, or was clarified by phone)? Not while all is well. */
 export function decideSettleOrder({ status, exchange, reason }: Sent & { reason: string | null }): Decision<'REQ_REASON' | 'REQ_ORDER'> {
   const refusal = refuseByStatus('settleOrder', status);
   if (refusal) return refusal;

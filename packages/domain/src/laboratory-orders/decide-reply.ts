@@ -12,38 +12,38 @@ export type Exchange = { state: ExchangeState; reasonCode: string | null; reason
 /** What the laboratory answered to one message. */
 export type OrderReply = {
   action: OrderAction;
-  /** The tests that the message was about. */
+  /** The tests the message was about. */
   askedLines: readonly number[];
   /** MSA-1; null: it was given up without an answer. */
   code: string | null;
   /** ERR-3. */
   errorCode: string | null;
   text: string | null;
-  /** ORC-1 of each test that the answer names. */
+  /** ORC-1 of each test the answer names. */
   lines: readonly { lineNumber: number; control: string; filler: string | null; reason: string | null }[];
 };
 
-/** What an answer changes. `disagrees`: another answer came before and stands. */
+/** What an answer changes. `disagrees`: a different answer came before and stays. */
 export type AfterReply = Exchange & { disagrees: boolean; cancelledLines: readonly number[] };
 
 const refusals = new Set(['UA', 'DE']);
 const cancellations = new Set(['CR', 'DR', 'OC', 'OD']);
 const keptOrders = new Set(['UC', 'UD']);
 const keptTimes = new Set(['UX', 'UM']);
-/** HL7 table 0357: the order is not known; and it is known already, under this very id. */
+/** HL7 table 0357: the order is unknown; and it is already known, under this very ID. */
 const notKnown = '204';
 const knownAlready = '205';
 
 /**
- * What becomes of an order when the laboratory answers, in time or late. An acceptance is never taken back by a later refusal of the same
- * message; a refusal, a silence or paper gives way to a late acceptance.
+ * What becomes of an order when the laboratory answers, in time or late. An acceptance is never undone by a later refusal of the same
+ * message; a refusal, silence or paper gives way to a late acceptance.
  */
 export function decideReply(exchange: Exchange, reply: OrderReply): AfterReply {
   if (reply.action === 'CA') return afterCancellation(exchange, reply);
   return reply.action === 'XO' ? afterChange(exchange, reply) : afterOrder(exchange, reply);
 }
 
-/** How the whole order stands by its tests. */
+/** The state of the whole order, from its tests. */
 export function exchangeStateOf(lines: readonly ExchangeLine[]): ExchangeState {
   const live = lines.filter(({ state }) => state !== 'CANCELLED');
   if (lines.length > 0 && live.length === 0) return 'CANCELLED';
@@ -68,7 +68,7 @@ function afterOrder(exchange: Exchange, reply: OrderReply): AfterReply {
       ? { ...unchanged(exchange), state: 'RECEIVED', ...noReason }
       : unchanged(exchange);
   const lines = exchange.lines.map((line) => lineAfterOrder(line, reply));
-  // The cancellation waits behind the order: its own answer decides.
+  // The cancellation waits behind the order; its own answer decides.
   if (exchange.state === 'CANCEL_ASKED')
     return unchanged({ ...exchange, lines: exchange.lines.map((line, index) => ({ ...line, filler: lines[index]?.filler ?? null })) });
   const state = exchangeStateOf(lines);
@@ -86,7 +86,7 @@ function lineAfterOrder(line: ExchangeLine, reply: OrderReply): ExchangeLine {
   const filler = own?.filler ?? line.filler;
   if (own && refusals.has(own.control)) return { ...line, state: 'REFUSED', reason: own.reason ?? reply.text, filler };
   if (own && cancellations.has(own.control)) return { ...line, state: 'CANCELLED', reason: own.reason, filler };
-  // A refusal that takes up some tests by name has taken these.
+  // A refusal that accepts some tests by name has accepted these.
   if (own || isYes(reply)) return { ...line, state: 'ACCEPTED', reason: null, filler };
   return { ...line, state: 'REFUSED', reason: reply.text, filler };
 }

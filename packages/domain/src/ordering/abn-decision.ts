@@ -1,4 +1,4 @@
-/** The coverage rule of a family of tests; the policies of the catalogue fit. */
+/** The coverage rule of a family of tests; the policies of the catalogue have this shape. */
 export interface CoverageRule {
   readonly policy: string;
   /** ICD-10-CM codes that cover. A trailing `.x`, or a code without one, covers everything below it. */
@@ -8,7 +8,7 @@ export interface CoverageRule {
   readonly maximumPerYear: number | null;
 }
 
-/** How Medicare looks at a test: covered, too often, not covered for these diagnoses, or without a policy. */
+/** How Medicare covers a test: covered, too frequent, not covered for these diagnoses, or without a policy. */
 export type Coverage = 'COVERED' | 'FREQUENCY' | 'NOT_COVERED_DX' | 'NO_POLICY';
 
 /** Whether an Advance Beneficiary Notice is needed (CMS-R-131), with the facts to print on it. */
@@ -18,14 +18,14 @@ export interface AbnDecision {
   readonly policy: string | null;
   readonly lastPerformedOn: Temporal.PlainDate | null;
   readonly daysSince: number | null;
-  /** Days that must lie between two tests, where the rule has such a limit. */
+  /** The days required between two tests, where the rule has such a limit. */
   readonly limitDays: number | null;
-  /** Tests already performed in the year before the draw, where the rule counts them. */
+  /** Tests already performed in the year before the draw, if the rule counts them. */
   readonly performedInYear: number | null;
 }
 
 /**
- * Whether an advance beneficiary notice is needed for one offering. Diagnosis is judged before frequency. The notice is needed when
+ * Whether an advance beneficiary notice is needed for one offering. The diagnosis is checked before the frequency. The notice is needed when
  * Medicare pays the test itself (Medicare patient, not inside the facility-paid ESRD bundle) and coverage fails.
  * A test performed exactly `minimumDaysBetween` days ago may be repeated.
  */
@@ -33,11 +33,11 @@ export function abnDecision(input: {
   readonly rule: CoverageRule | null;
   readonly diagnoses: readonly string[];
   readonly drawDate: Temporal.PlainDate;
-  /** Days on which the test was performed before; later ones than the draw are ignored. */
+  /** Days on which the test was performed; days after the draw are ignored. */
   readonly performedOn: readonly Temporal.PlainDate[];
   readonly hasMedicare: boolean;
   readonly isInEsrdBundle: boolean;
-  /** A documented change of therapy: the days between tests no longer count, only the number in a year. */
+  /** A documented change of therapy: the days between tests no longer matter, only the number in a year. */
   readonly therapyChanged?: boolean;
 }): AbnDecision {
   const { rule, drawDate } = input;

@@ -6,12 +6,12 @@ export interface OrderedLine {
   readonly scheduleIds: readonly string[];
 }
 
-/** A line that is not drawn for, because another one contains it. */
+/** A line that needs no tubes, because another line contains it. */
 export interface CoveredLine extends OrderedLine {
   readonly coveredBy: string;
 }
 
-/** An order without repetitions. */
+/** An order without duplicates. */
 export interface CoveredOrder {
   /** Lines to draw; an offering ordered twice is kept once with the schedules of both. */
   readonly kept: readonly OrderedLine[];
@@ -22,8 +22,8 @@ export interface CoveredOrder {
 }
 
 /**
- * Removes what is ordered twice on one draw. `membersOf` gives the tests of a panel (null for a single test), as mapped for the
- * patient's modality. A line whose tests all lie in another line of the same timing is covered by it; of two equal lines the first
+ * Removes what is ordered twice on one draw. `membersOf` returns the tests of a panel (null for a single test), as mapped for the
+ * patient's modality. A line whose tests are all in another line of the same timing is covered by it; of two equal lines the first
  * stays; pre and post versions are different tests.
  */
 export function coverPanels(lines: readonly OrderedLine[], membersOf: (offeringCode: string) => readonly string[] | null): CoveredOrder {
@@ -31,7 +31,7 @@ export function coverPanels(lines: readonly OrderedLine[], membersOf: (offeringC
     const tests = membersOf(line.offeringCode) ?? [line.offeringCode];
     return { line, position, tests: new Set(tests) };
   });
-  // sorting is stable: of equal sizes the first stays first
+  // the sort is stable: of equal sizes the first stays first
   const bySize = merged.toSorted((a, b) => b.tests.size - a.tests.size);
   const kept: typeof merged = [];
   const covered: CoveredLine[] = [];

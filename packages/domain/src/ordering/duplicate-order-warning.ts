@@ -1,5 +1,5 @@
 import { requisitionStatuses, type Timing } from '@drawday/vocabulary';
-/** Another draw of the same party that already asks for tests. */
+/** Another draw of the same party, with its tests. */
 export interface OtherDraw {
   readonly requisitionId: string;
   readonly drawDate: Temporal.PlainDate;
@@ -7,18 +7,18 @@ export interface OtherDraw {
   readonly tests: readonly { readonly testCode: string; readonly timing: Timing }[];
 }
 
-/** Tests that another draw nearby measures already. */
+/** Tests that a nearby draw already includes. */
 export interface DuplicateOrderWarning {
   readonly testCodes: readonly string[];
   readonly requisitionId: string;
   readonly drawDate: Temporal.PlainDate;
-  /** Days from the other draw to the wanted one; negative when the other comes later. */
+  /** Days from the other draw to the wanted one; negative when the other draw is later. */
   readonly daysApart: number;
 }
 
 /**
- * Draws near the wanted date that already contain some of the wanted tests with the same timing, nearest first. Canceled and
- * superseded draws do not count. `withinDays` 0 finds only the same day; 6 keeps a weekly test from warning about last week.
+ * Draws near the wanted date that already contain some of the wanted tests with the same timing, nearest first. Cancelled and
+ * superseded draws are ignored. `withinDays` 0 finds only the same day; 6 keeps a weekly test from warning about last week.
  */
 export function duplicateOrderWarning(input: {
   readonly tests: readonly { readonly testCode: string; readonly timing: Timing }[];

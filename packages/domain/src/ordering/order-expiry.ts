@@ -1,7 +1,7 @@
 import type { PartyType } from '@drawday/vocabulary';
 import { queueWindows } from '../queues/queue-windows.ts';
 
-/** A signed standing order is good for so many days. */
+/** A signed standing order is valid for this many days. */
 export const ORDER_VALID_DAYS = 365;
 
 /** The last day of a standing order: the day it was signed plus 365 days. */
@@ -9,11 +9,11 @@ export function orderExpiry(signedOn: Temporal.PlainDate): Temporal.PlainDate {
   return signedOn.add({ days: ORDER_VALID_DAYS });
 }
 
-/** Where a standing order stands on a day. */
+/** The state of a standing order on a day. */
 export type OrderValidity = 'UNSIGNED' | 'UNSIGNED_TO_CANCEL' | 'CURRENT' | 'EXPIRING' | 'EXPIRED';
 
 /**
- * Where a standing order stands today. EXPIRING from 30 days before its last day to that day, unless it was renewed; EXPIRED from
+ * The state of a standing order today. EXPIRING from 30 days before its last day through that day, unless it was renewed; EXPIRED from
  * the day after. UNSIGNED_TO_CANCEL when more than 30 days have passed since the order date without a signature.
  */
 export function orderValidity(input: {
@@ -48,7 +48,7 @@ export type Renewal =
   | { readonly kind: 'refuse'; readonly because: 'ORDER_DISCONTINUED' | 'ORDER_ENDED' | 'ORDER_DOES_NOT_EXPIRE' };
 
 /**
- * The renewal of a standing order: the same offerings from the day after its last one. Orders for sites need no provider's signature.
+ * The renewal of a standing order: the same offerings, from the day after its last. Orders for sites need no provider's signature.
  * Refuses a discontinued order, one that ends by itself before it expires, and one without an expiry.
  */
 export function renewal(order: RenewableOrder): Renewal {

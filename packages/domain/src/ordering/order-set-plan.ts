@@ -1,7 +1,7 @@
 import type { DeliverySpeed, DrawType, MonthGrouping, Timing } from '@drawday/vocabulary';
 import { monthsOf } from '../draw-calendar/month-groupings.ts';
 
-/** One test of an order set with how often it is drawn. */
+/** One test of an order set, and how often it is drawn. */
 export type OrderSetLine = {
   offeringCode: string;
   drawTypeCode: DrawType;
@@ -15,13 +15,13 @@ export type OrderSetLine = {
   icds: readonly string[];
 };
 
-/** The months in which a facility starts its groups (its custom months). */
+/** The months in which a facility starts its groupings (its custom months). */
 export type MonthStarts = { quarterlyStart: number; fourMonthStart: number; biannualStart: number; annualMonth: number };
 
-/** Tests of one rhythm: what becomes one order of a patient. */
+/** Tests with the same frequency: they become one order of a patient. */
 export type OrderSetRhythm = { drawTypeCode: DrawType; week: number | null; months: readonly number[]; lines: OrderSetLine[] };
 
-/** An order that an earlier application of the set made. */
+/** An order made when the set was applied before. */
 export type OrderFromSet = {
   id: string;
   drawTypeCode: string;
@@ -30,7 +30,7 @@ export type OrderFromSet = {
   lines: readonly Pick<OrderSetLine, 'offeringCode' | 'timing' | 'delivery' | 'icds'>[];
 };
 
-/** What applying a set does to the orders of one patient. */
+/** What applying an order set does to the orders of one patient. */
 export type OrderSetPlan = {
   create: OrderSetRhythm[];
   change: { id: string; rhythm: OrderSetRhythm }[];
@@ -57,7 +57,7 @@ export function monthsAt(line: Pick<OrderSetLine, 'drawTypeCode' | 'months' | 'm
   }
 }
 
-/** The lines of a set by rhythm, in the order of the set: each rhythm is one order. */
+/** The lines of an order set by frequency, in the order of the set: each frequency is one order. */
 export function rhythmsOf(lines: readonly OrderSetLine[], starts: MonthStarts): OrderSetRhythm[] {
   const rhythms = new Map<string, OrderSetRhythm>();
   for (const line of lines) {
@@ -72,9 +72,9 @@ export function rhythmsOf(lines: readonly OrderSetLine[], starts: MonthStarts): 
 }
 
 /**
- * From the orders that an earlier application made to those the set wants now. An order of the same rhythm is changed, others are
- * discontinued or made; equal ones stay, and with them their signature. One-time tests are ordered once: `everOneTime` says that
- * the set has ordered its one-time tests for this patient before.
+ * From the orders made when the set was applied before to those it wants now. An order of the same frequency is changed, others are
+ * discontinued or made; equal ones stay, with their signature. One-time tests are ordered once: `everOneTime` means that
+ * the set has already ordered its one-time tests for this patient.
  */
 export function planOrderSet(
   lines: readonly OrderSetLine[],
@@ -99,10 +99,10 @@ export function planOrderSet(
   return plan;
 }
 
-/** What is different between two versions of a set, by test. */
+/** The differences between two versions of an order set, by test. */
 export type OrderSetDifference = { offeringCode: string; kind: 'ADDED' | 'REMOVED' | 'CHANGED' };
 
-/** The tests that were added, removed or drawn differently from one version of a set to another, by code. */
+/** The tests that were added, removed or changed from one version of an order set to another, by code. */
 export function orderSetDifferences(before: readonly OrderSetLine[], after: readonly OrderSetLine[]): OrderSetDifference[] {
   const old = new Map(before.map((line) => [line.offeringCode, wholeKey(line)]));
   const now = new Map(after.map((line) => [line.offeringCode, wholeKey(line)]));
@@ -113,14 +113,14 @@ export function orderSetDifferences(before: readonly OrderSetLine[], after: read
   });
 }
 
-/** Is a set meant for patients of this modality? Without any named it is for all. */
+/** Is an order set meant for patients on this modality? When it names none, it is for all. */
 export function fitsModality(modalities: readonly string[], modality: string): boolean {
   return modalities.length === 0 || modalities.includes(modality);
 }
 
 const hasDrawWeek = (frequency: string) => frequency === 'MONTH' || frequency === 'MIDMONTH' || frequency === 'SEMIMONTH';
 const rhythmKey = (rhythm: { drawTypeCode: string; week: number | null; months: readonly number[] }) =>
-  // All twelve months and none named are the same.
+  // All twelve months and no month mean the same.
   `${rhythm.drawTypeCode} ${rhythm.week} ${rhythm.months.length === 12 ? '' : [...rhythm.months].sort((a, b) => a - b).join()}`;
 const lineKey = (line: OrderFromSet['lines'][number]) =>
   [line.offeringCode, line.timing, line.delivery, [...line.icds].sort().join()].join('|');

@@ -41,7 +41,7 @@ describe('tubes', () => {
         wants('HGB', 'LAV', { timing: 'PRE' }),
       ]),
     ).toEqual(['SST PRE 1/1 BUNPRE+K', 'LAV PRE 1/1 HGB', 'SST-POST POST 1/1 BUNPOST']);
-    // the kind of tube decides even when the test was asked for without timing
+    // the kind of tube decides even when the test was ordered without timing
     expect(plan([wants('KPOST', 'SST-POST')])).toEqual(['SST-POST POST 1/1 KPOST']);
     expect(plan([wants('K', 'SST', { timing: 'POST' }), wants('BUNPRE', 'SST', { timing: 'PRE' })])).toEqual([
       'SST PRE 1/1 BUNPRE',
@@ -122,7 +122,7 @@ describe('tubes', () => {
     ]);
     const plain = [wants('HGB', 'LAV'), wants('BUNPOST', 'SST', { timing: 'POST' })];
     expect(tubesFor(plain, kinds).map((tube) => tube.timing)).toEqual(['NA', 'POST']);
-    // what has no timing stands among what is drawn before
+    // tubes without timing are among those drawn before dialysis
     const mixed = [wants('K', 'SST', { timing: 'PRE' }), wants('PT', 'LBL')];
     expect(tubesFor(mixed, kinds).map((tube) => tube.tubeCode)).toEqual(['LBL', 'SST']);
   });

@@ -8,7 +8,7 @@ export type DiagnosisGap =
 
 /**
  * The lines of an order that lack a diagnosis (`ORD_ICD`, refused), or whose diagnoses do not support a test that has a coverage rule
- * (`NOT_COVERED_DX`, a warning), with those of the patient's own problems that would.
+ * (`NOT_COVERED_DX`, a warning), with those of the patient's diagnoses that would.
  */
 export function requiredDiagnoses(input: {
   readonly partyType: PartyType;

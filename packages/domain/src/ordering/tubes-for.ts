@@ -2,7 +2,7 @@ import type { Timing } from '@drawday/vocabulary';
 /** Before or after dialysis; NA where it does not matter. */
 export type DrawTiming = Timing;
 
-/** What tube planning must know of a test; the lines of the test directory fit. */
+/** What tube planning must know about a test; the lines of the test directory have this shape. */
 export interface TubeDemand {
   readonly code: string;
   /** Containers that must be filled; none for calculated values. */
@@ -13,7 +13,7 @@ export interface TubeDemand {
   readonly sharesTubeAs?: string | null;
 }
 
-/** What tube planning must know of a container. */
+/** What tube planning must know about a container. */
 export interface TubeKind {
   readonly code: string;
   /** Order of draw, lowest first. */
@@ -33,11 +33,11 @@ export interface PlannedTube {
   readonly count: number;
 }
 
-/** Chemistry and serology tests that one serum tube always carries; each full lot adds one more tube. */
+/** Chemistry and serology tests per serum tube; each full lot adds one more tube. */
 export const TESTS_PER_EXTRA_SERUM_TUBE = 15;
 
 /**
- * The containers of a draw, in the order to fill them. One per container kind and timing, shared by all its tests, except:
+ * The containers of a draw, in the order of filling. One per container kind and timing, shared by all its tests, except:
  * never-shared containers (one per test or sharing group); frozen, iced or light-protected specimens (their own container);
  * PTH on lavender (a second lavender); serum tubes (one more for every 15 tests). PRE comes before POST. Order of draw is
  * CLSI GP41: cultures, citrate, serum, EDTA, trace elements; the trace-element tube goes first when no culture is drawn.
@@ -67,7 +67,7 @@ export function tubesFor(tests: readonly TubeDemand[], kinds: readonly TubeKind[
 
 const TIMING_RANK: Readonly<Record<DrawTiming, number>> = { PRE: 0, NA: 0, POST: 1 };
 
-/** A test without timing of its own goes into the PRE tube of its kind where there is one. */
+/** A test without its own timing goes into the PRE tube of its kind if there is one. */
 function timingIn(tubeCode: string, timing: DrawTiming, preTubes: ReadonlySet<string>): DrawTiming {
   if (tubeCode.endsWith('-POST')) return 'POST';
   return timing === 'NA' && preTubes.has(tubeCode) ? 'PRE' : timing;
