@@ -88,7 +88,7 @@ export interface CreatinineClearanceInput {
 
 /**
  * Weekly creatinine clearance in L/week/1.73 m²: dialysate 7 (D/S creatinine) drain + renal 7 urine x mean of creatinine and urea
- * ratio, times 1.73 / surface. The parts are not yet per surface.
+ * ratio, times 1.73 / surface. The parts are not yet scaled to the surface.
  */
 export function weeklyCreatinineClearance(
   input: CreatinineClearanceInput,

@@ -1,7 +1,7 @@
 import { isNotNegative, isPositiveNumber, type Outcome, refused } from './outcome.ts';
 import { bunPairRefusal, isSessionTime } from './urea-reduction-ratio.ts';
 
-/** One session: BUN in mg/dL (post below pre), 30 to 900 minutes, fluid removed in liters, weight after dialysis in kg, 1 to 7 sessions a week. */
+/** One session: BUN in mg/dL (post below pre), 30 to 900 minutes, fluid removed in liters, post-weight in kg, 1 to 7 sessions a week. */
 export interface SinglePoolInput {
   readonly preBunMgDl: number;
   readonly postBunMgDl: number;

@@ -31,7 +31,7 @@ export function weeklySessions(input: {
 
 /**
  * The treatment days around a measured session: those of the schedule when they are as many as the treatments a week, else (flexible
- * days at home, an extra week) the usual days of that number, shifted so that the measured day is one of them. None for a fractional number.
+ * days at home, an extra week) the usual days of that number, shifted so that the measured day is one of them. None for a fraction.
  */
 export function modelDays(input: {
   readonly scheduleDays: readonly number[];

@@ -25,7 +25,7 @@ export interface AbnDecision {
 }
 
 /**
- * Whether an advance beneficiary notice is needed for one offering. The diagnosis is checked before the frequency. The notice is needed when
+ * Whether an advance beneficiary notice is needed for one offering. Diagnosis is checked before frequency. The notice is needed when
  * Medicare pays the test itself (Medicare patient, not inside the facility-paid ESRD bundle) and coverage fails.
  * A test performed exactly `minimumDaysBetween` days ago may be repeated.
  */

@@ -1,7 +1,7 @@
 import type { Bounds, CriticalRange } from '@drawday/vocabulary';
 import { boundNumber } from '../results/bounds.ts';
 
-/** Why bounds judge nothing, or nothing sensibly, by the bound; null when they are fine. */
+/** Which bound makes these bounds useless or nonsensical; null when they are fine. */
 export function boundsFault(bounds: Bounds): 'low' | 'high' | null {
   const low = boundNumber(bounds.low);
   const high = boundNumber(bounds.high);
@@ -11,7 +11,7 @@ export function boundsFault(bounds: Bounds): 'low' | 'high' | null {
   return low > high || (low === high && isStrict) ? 'high' : null;
 }
 
-/** A fault of a range: at a bound of its own (`index` null), or at the bound or modality of one of its critical entries. */
+/** A fault of a range: in a bound of its own (`index` null), or in the bound or modality of one of its critical entries. */
 export type RangeFault = { index: null; field: 'low' | 'high' } | { index: number; field: 'modality' | 'low' | 'high' };
 
 /** The first fault of a range with its critical entries, for organizations and facilities alike. Critical entries alone are enough. */
@@ -23,7 +23,7 @@ export function rangeFault(bounds: Bounds, critical: readonly CriticalRange[]): 
 
 /**
  * The first fault of critical ranges: two entries for one modality, no bound, a lower bound above the upper one,
- * or a bound inside of the normal range, where every value would be critical before it is abnormal.
+ * or a bound inside the normal range, where a value would be critical before it is abnormal.
  */
 function criticalRangesFault(ranges: readonly CriticalRange[], normal: Bounds): RangeFault | null {
   const normalLow = boundNumber(normal.low);

@@ -1,9 +1,9 @@
 import { overlappingRange, type ValidRange } from '../facilities/range-validity.ts';
 import { countsOn } from './setting-validity.ts';
 
-/** A goal set: its days, whether facilities without a set of their own steer by it, and those that do by choice. */
+/** A goal set: its days, whether facilities without a set of their own use it, and the facilities that chose it. */
 export type GoalSetDays = ValidRange & { isDefault: boolean; facilityIds: readonly string[] };
-/** `ends`: default sets that count until the day before from now on; `unmarks`: those that have not begun and lose the mark. */
+/** `ends`: default sets that now end the day before; `unmarks`: those that have not begun and are no longer the default. */
 type Handover = { kind: 'save'; ends: { id: string; lastDay: string }[]; unmarks: string[] };
 type Refused =
   | { kind: 'refuse'; because: 'GOAL_SET_BEGUN' | 'GOAL_SET_DEFAULT' }
@@ -13,8 +13,8 @@ const dayAfter = (day: string, days: number) => Temporal.PlainDate.from(day).add
 const later = (a: string, b: string) => (a > b ? a : b);
 
 /**
- * A goal set as it shall be (null: taken away) beside the others of the organization. Every facility has one set a day: a default one takes
- * the mark over for its days, a facility is in one set, and no day that had a default set is left without. What counted before today stays.
+ * A goal set as wanted (null: removed) beside the organization's others. Every facility has one set a day: a new default set replaces the
+ * old one for its days, a facility is in one set, and no day that had a default set is left without. What applied before today stays.
  */
 export function decideGoalSet(
   before: GoalSetDays | null,
@@ -27,7 +27,7 @@ export function decideGoalSet(
     wanted !== null && overlappingRange({ ...wanted, validFrom: later(wanted.validFrom, today) }, [other]) !== undefined;
   const met = wanted?.isDefault ? others.filter((other) => other.isDefault && meets(other)) : [];
   const begin = wanted?.validFrom ?? today;
-  // Two default sets of which both have begun are left alone: the newer one counts.
+  // When both default sets have already begun, they are left alone: the newer one applies.
   const ends = met.filter((other) => begin >= today && other.validFrom < begin).map(({ id }) => ({ id, lastDay: dayAfter(begin, -1) }));
   const unmarks = met.filter((other) => other.validFrom >= later(begin, today)).map(({ id }) => id);
   const rest = others.map((other) => ({

@@ -89,7 +89,7 @@ test.each([
   [[critical(null, null, null)], { index: 0, field: 'high' }],
   [[critical(null, 2.5, 2)], { index: 0, field: 'low' }],
   [[critical(null, 6, 6)], { index: 0, field: 'low' }],
-  // at the bound of the normal range is not inside of it
+  // a bound equal to that of the normal range is not inside it
   [[critical(null, 3.5, 5.1)], null],
   [[critical(null, null, 5)], { index: 0, field: 'high' }],
   [[critical(null, 4, null)], { index: 0, field: 'low' }],

@@ -1,11 +1,11 @@
 import { overlappingRange, rangeChange, type ValidRange } from '../facilities/range-validity.ts';
 
-/** Days a setting of an organization counts, YYYY-MM-DD, both included; open without an end. */
+/** The days a setting of an organization applies, YYYY-MM-DD, both included; open without an end. */
 type Days = { validFrom: string; validTo: string | null };
 type No<Because extends string> = { kind: 'refuse'; because: Because };
 type WrongDays = 'SETTING_DAYS' | 'SETTING_PAST' | 'SETTING_OVERLAP';
 type Ended = { id: string; lastDay: string };
-/** `ends`: the entry before, which counts until the day before from now on. */
+/** `ends`: the entry before, which now ends the day before. */
 type Added = { kind: 'add'; ends: Ended | null };
 type Changed = { kind: 'correct' } | { kind: 'follow'; ends: Ended };
 
@@ -13,8 +13,8 @@ const dayBefore = (day: string) => Temporal.PlainDate.from(day).subtract({ days:
 const isBackwards = ({ validFrom, validTo }: Days) => validTo !== null && validTo < validFrom;
 
 /**
- * A new range, alert, goal or category beside the others of the same test (same modality, same facility). From today on it takes over
- * from the one that is open; into the past it goes only where nothing counted, so that what results were judged by stays true.
+ * A new range, alert, goal or category beside the others of the same test (same modality, same facility). From today on it replaces
+ * the open one; in the past it is allowed only where none applied, so that results keep what they were judged by.
  */
 export function decideNewSetting(wanted: Days, others: readonly ValidRange[], today: string): Added | No<WrongDays> {
   if (isBackwards(wanted)) return { kind: 'refuse', because: 'SETTING_DAYS' };
@@ -27,7 +27,7 @@ export function decideNewSetting(wanted: Days, others: readonly ValidRange[], to
   return { kind: 'add', ends: { id: other.id, lastDay: dayBefore(wanted.validFrom) } };
 }
 
-/** A changed entry: what has counted before today is ended and followed by a new one; what begins today or later is corrected in place. */
+/** A changed entry: if it applied before today, it is ended and followed by a new one; otherwise it is corrected in place. */
 export function decideSettingChange(
   before: ValidRange,
   wanted: Days,
@@ -43,7 +43,7 @@ export function decideSettingChange(
   return change.kind === 'follow' ? { kind: 'follow', ends: { id: before.id, lastDay: change.endBefore } } : change;
 }
 
-/** Does an entry count on that day? */
+/** Does an entry apply on that day? */
 export function countsOn({ validFrom, validTo }: Days, day: string): boolean {
   return validFrom <= day && (validTo === null || validTo >= day);
 }

@@ -1,6 +1,6 @@
 import { birthDateMatch } from './near-birth-dates.ts';
 
-/** What two records have in common that speaks for one person. */
+/** What two records have in common that suggests one person. */
 export const duplicateSigns = [
   'SSN',
   'MRN',
@@ -17,10 +17,10 @@ export const duplicateSigns = [
 /** Code of a sign. */
 export type DuplicateSign = (typeof duplicateSigns)[number];
 
-/** The keys a name sounds like; equal in one of them sounds alike. Made by whoever knows a phonetic alphabet. */
+/** The phonetic keys of a name; names that share one sound alike. The caller computes them. */
 export type NameSound = readonly string[];
 
-/** A person as two records are compared. */
+/** A person as compared between two records. */
 export type ComparedPerson = {
   firstName: string;
   lastName: string;
@@ -29,13 +29,13 @@ export type ComparedPerson = {
   lastSound: NameSound;
   mrn: string | null;
   ssnLast4: string | null;
-  /** Of the whole number, as a digest or otherwise made comparable. */
+  /** Made from the whole number, as a digest or in another comparable form. */
   ssnKey: string | null;
-  /** Policy numbers and the Medicare beneficiary id, as they are written on the cards. */
+  /** Policy numbers and the Medicare beneficiary ID, as written on the cards. */
   insuranceIds: readonly string[];
 };
 
-/** How likely two records are the same person, and what says so. */
+/** How likely two records are the same person, and by which signs. */
 export type DuplicateVerdict = {
   /** `certain`: a number that only one person has. `likely`: name and birthday. `possible`: they sound alike or one was mistyped. */
   strength: 'certain' | 'likely' | 'possible';
@@ -62,8 +62,8 @@ function nameSign(entered: ComparedPerson, known: ComparedPerson): DuplicateSign
 }
 
 /**
- * Whether a person who is being entered is likely on record already, and what says so.
- * @returns undefined when what they share would fit many: one name alone, one birthday alone
+ * Whether a person being entered is likely to be on record already, and by which signs.
+ * @returns undefined when what they share fits many people: only a name, only a date of birth
  */
 export function duplicateEvidence(entered: ComparedPerson, known: ComparedPerson): DuplicateVerdict | undefined {
   const signs: DuplicateSign[] = [];

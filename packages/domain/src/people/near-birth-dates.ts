@@ -5,7 +5,7 @@ const text = (year: number, month: number, day: number) =>
 const swapDigits = (two: number) => (two % 10) * 10 + Math.floor(two / 10);
 
 /**
- * The birthdays that a slip of the pen makes of one: day and month swapped, two digits of day, month or year turned round, one day, month
+ * The dates that a slip of the pen makes of a birth date: day and month swapped, two digits of day, month or year swapped, one day, month
  * or year, or ten years off. Without the day itself, each once, real days only.
  * @param day `YYYY-MM-DD`
  */
@@ -30,7 +30,7 @@ export function nearBirthDates(day: string): string[] {
   return [...new Set(days)].filter((candidate) => candidate !== day);
 }
 
-/** How a birthday differs from one that was entered: not at all, with day and month swapped, by a slip, or altogether. */
+/** How a date of birth differs from the one entered: not at all, day and month swapped, by a slip, or completely. */
 export function birthDateMatch(entered: string, known: string): 'SAME' | 'SWAPPED' | 'NEAR' | 'OTHER' {
   if (entered === known) return 'SAME';
   const [year, month, day] = entered.split('-');

@@ -1,6 +1,6 @@
 import { problemPriorities, problemStatuses, type Tag } from '@drawday/vocabulary';
 
-/** Where a reported problem stands; while it is open, an urgent one says so instead. */
+/** The status tag of a reported problem; an open urgent one shows that it is urgent instead. */
 export function problemStatusDisplay(problem: { resolved: boolean; urgent: boolean }): Tag {
   if (problem.resolved) return problemStatuses.of.RESOLVED;
   return problem.urgent ? problemPriorities.of.URGENT : problemStatuses.of.OPEN;

@@ -2,13 +2,13 @@ import type { Bounds } from '@drawday/vocabulary';
 import type { JudgedValue } from '../results/bounds.ts';
 import { goalPosition } from '../results/goal-verdict.ts';
 
-/** Shares of one group of patients for one goal. The denominator of every percentage is `patients`, untested ones included. */
+/** Shares of one group of patients for one goal. The denominator of every percentage is `patients`, including the untested. */
 export interface GoalAttainment {
   readonly patients: number;
   readonly inGoal: number;
   readonly below: number;
   readonly above: number;
-  /** A value without verdict: text, or a comparator that may lie on either side. */
+  /** Values without a verdict: text, or a comparator that may lie on either side. */
   readonly undecided: number;
   readonly untested: number;
   readonly percentInGoal: number | null;
@@ -19,7 +19,7 @@ export interface GoalAttainment {
 }
 
 /**
- * How many patients of a group meet a goal. Each patient is one entry, with the newest value of the period or null when not tested.
+ * How many patients of a group meet a goal. Each patient is one entry, with the newest value of the period, or null when not tested.
  * All percentages are of all patients, so that they add to 100; null for an empty group.
  */
 export function goalAttainment(patients: readonly { readonly value: JudgedValue; readonly goal: Bounds | null }[]): GoalAttainment {
@@ -53,7 +53,7 @@ function isUntested(value: JudgedValue): boolean {
   return typeof value === 'object' && (value.kind === 'EMPTY' || value.kind === 'NOT_PERFORMED');
 }
 
-/** Counts of values per class: below the first limit, then each half-open class, then from the last limit on (hemoglobin 9, 10, 11, 12). */
+/** Number of values per class: below the first limit, then each half-open class, then from the last limit up (hemoglobin 9, 10, 11, 12). */
 export function distribution(values: readonly number[], limits: readonly number[]): readonly number[] {
   const counts = Array.from({ length: limits.length + 1 }, () => 0);
   for (const value of values) {

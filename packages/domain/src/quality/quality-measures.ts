@@ -1,6 +1,6 @@
 import { isPositiveNumber } from '../kinetics/outcome.ts';
 
-/** A patient in one month, as a Medicare quality measure sees it. */
+/** A patient in one month, as Medicare quality measures see it. */
 export interface PatientMonth {
   readonly ageYears: number;
   readonly kinetics: 'HEMODIALYSIS' | 'PERITONEAL';
@@ -12,11 +12,11 @@ export interface PatientMonth {
   /** Whole months between the measurement and this month; 0 for a value of the month itself. */
   readonly ktvMonthsAgo: number | null;
   readonly ktvMethod: 'DAUGIRDAS_II' | 'UKM' | 'OTHER' | null;
-  /** Total calcium, not corrected, of this month and the two before; a month without value is null. */
+  /** Total calcium, not corrected, of this month and the two before; a month without a value is null. */
   readonly uncorrectedCalciumMgDl: readonly (number | null)[];
 }
 
-/** Thresholds change with the payment year: they are data. */
+/** Thresholds change with the payment year, so they are data. */
 export interface QualityThresholds {
   readonly paymentYear: number;
   readonly hemodialysisKtV: number;
@@ -47,7 +47,7 @@ export const qualityThresholds2027: QualityThresholds = {
 /** The Kt/V measures of the quality program (ESRD QIP), by age and modality. */
 export type AdequacyMeasure = 'ADULT_HD' | 'PEDIATRIC_HD' | 'ADULT_PD' | 'PEDIATRIC_PD';
 
-/** Whether a patient-month counts for a measure, whether it meets it, and why. */
+/** Whether a patient-month is in the denominator of a measure, whether it meets the measure, and why. */
 export type MeasureVerdict =
   | {
       readonly measure: AdequacyMeasure;
@@ -58,8 +58,8 @@ export type MeasureVerdict =
   | { readonly measure: AdequacyMeasure | null; readonly counts: false; readonly because: 'NEW_PATIENT' | 'SCHEDULE_NOT_MEASURED' };
 
 /**
- * Whether a patient-month counts for the Kt/V measure, and meets it. Adult hemodialysis counts three sessions a week, pediatric three
- * or four; under 90 days of ESRD nobody counts. A missing, implausible or otherwise measured value counts as not met.
+ * Whether a patient-month is in the denominator of the Kt/V measure, and meets it. Adult hemodialysis needs three sessions a week,
+ * pediatric three or four; patients under 90 days of ESRD are excluded. A missing or implausible value, or one by another method, is not met.
  */
 export function adequacyVerdict(month: PatientMonth, limits: QualityThresholds = qualityThresholds2027): MeasureVerdict {
   const measure = measureOf(month);
@@ -92,7 +92,7 @@ function measureOf(month: PatientMonth): AdequacyMeasure {
 
 /**
  * Hypercalcemia of an adult patient-month: the mean of the uncorrected calcium values of three months above 10.2 mg/dL.
- * Null when the patient does not count (a child, or under 90 days of ESRD); `hypercalcemic` is null when no value is there.
+ * Null when the patient is excluded (a child, or under 90 days of ESRD); `hypercalcemic` is null when there is no value.
  */
 export function hypercalcemiaVerdict(
   month: PatientMonth,
@@ -110,7 +110,7 @@ export function hypercalcemiaVerdict(
 /** A measure over many patient-months. */
 export interface MeasureSummary {
   readonly measure: AdequacyMeasure | 'HYPERCALCEMIA';
-  /** Patient-months that count. */
+  /** Patient-months in the denominator. */
   readonly denominator: number;
   readonly numerator: number;
   readonly percent: number | null;

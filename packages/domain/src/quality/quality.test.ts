@@ -104,7 +104,7 @@ describe('quality incentive program', () => {
   });
   test('hypercalcemia: three months, uncorrected, above 10.2', () => {
     const calcium = (...values: readonly (number | null)[]) => hypercalcemiaVerdict({ ...month, uncorrectedCalciumMgDl: values });
-    // a month whose value is no calcium counts as a month without one
+    // a month whose value cannot be a calcium is a month without one
     for (const junk of [0, -9, Number.NaN, Infinity]) expect(calcium(junk, 11, 11)).toEqual({ meanMgDl: 11, hypercalcemic: true });
     expect(calcium(0.4, 0.6)).toEqual({ meanMgDl: 0.5, hypercalcemic: false });
     expect(calcium(10.2, 10.2, 10.2)).toEqual({ meanMgDl: 10.2, hypercalcemic: false });

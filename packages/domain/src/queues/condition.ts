@@ -3,15 +3,15 @@ import { overdueHours } from '../requisitions/overdue-clock.ts';
 
 /**
  * A condition over the fields of a row, as data. `holds` judges a row by it, and the API renders the same condition as SQL, so a list, its
- * counter and a nightly job cannot disagree. A field without a value satisfies nothing but `absent`.
+ * counter and a nightly job cannot disagree. A field without a value satisfies only `absent`.
  */
 export type Condition<in Row = never> = {
   readonly shape: ConditionShape;
-  /** What the rows that it judges must have; never there. */
+  /** What the rows it judges must have; a type only, never present. */
   readonly judges?: (row: Row) => void;
 };
 
-/** What a condition says, without the type of its rows: what interprets conditions works on this. */
+/** What a condition says, without the type of its rows; interpreters of conditions work on this. */
 export type ConditionShape =
   | { readonly is: 'all'; readonly of: readonly ConditionShape[] }
   | { readonly is: 'any'; readonly of: readonly ConditionShape[] }
@@ -21,11 +21,11 @@ export type ConditionShape =
   | { readonly is: 'upToDay' | 'fromDay'; readonly field: string; readonly daysFromToday: number }
   | { readonly is: 'longerAgo' | 'within' | 'dayEndedLongerAgo'; readonly field: string; readonly hours: number };
 
-/** When and where a row is judged: today is the day where its facility stands. */
+/** When and where a row is judged: today is the day at its facility. */
 export type Moment = { readonly now: Temporal.Instant; readonly timeZone: string };
 
 type Field<Name extends string, Value> = Condition<Readonly<Record<Name, Value | null>>>;
-/** Every field that one of these conditions looks at. */
+/** Every field that any of these conditions looks at. */
 export type FactsOf<Parts extends readonly Condition[]> = {
   [I in keyof Parts]: Parts[I] extends Condition<infer Row> ? (row: Row) => void : never;
 }[number] extends (row: infer All) => void
@@ -62,23 +62,23 @@ export const moreThan = <Name extends string>(field: Name, count: number): Field
 });
 /** The number is that of the current month. */
 export const thisMonth = <Name extends string>(field: Name): Field<Name, number> => ({ shape: { is: 'thisMonth', field } });
-/** The day is at the latest so many days after today; before today when negative. */
+/** The day is at most this many days after today; before today when negative. */
 export const upToDay = <Name extends string>(field: Name, daysFromToday: number): Field<Name, Temporal.PlainDate> => ({
   shape: { is: 'upToDay', field, daysFromToday },
 });
-/** The day is at the earliest so many days after today; before today when negative. */
+/** The day is at least this many days after today; before today when negative. */
 export const fromDay = <Name extends string>(field: Name, daysFromToday: number): Field<Name, Temporal.PlainDate> => ({
   shape: { is: 'fromDay', field, daysFromToday },
 });
-/** The moment is more than so many hours ago. */
+/** The moment is more than this many hours ago. */
 export const longerAgo = <Name extends string>(field: Name, hours: number): Field<Name, Temporal.Instant> => ({
   shape: { is: 'longerAgo', field, hours },
 });
-/** The moment lies within the last so many hours, or ahead. */
+/** The moment lies within the last so many hours, or in the future. */
 export const within = <Name extends string>(field: Name, hours: number): Field<Name, Temporal.Instant> => ({
   shape: { is: 'within', field, hours },
 });
-/** The end of the day, where the facility stands, is more than so many hours ago. */
+/** The end of the day, at the facility, is more than this many hours ago. */
 export const dayEndedLongerAgo = <Name extends string>(field: Name, hours: number): Field<Name, Temporal.PlainDate> => ({
   shape: { is: 'dayEndedLongerAgo', field, hours },
 });
@@ -88,7 +88,7 @@ export function holds<Row extends object>(condition: Condition<Row>, row: Row, a
   return judge(condition.shape, new Map(Object.entries(row)), at);
 }
 
-/** Whether it depends on the day where a row's facility stands. */
+/** Whether it depends on the current day at a row's facility. */
 export const asksForToday = ({ shape }: Pick<Condition, 'shape'>): boolean => usesToday(shape);
 
 const usesToday = (shape: ConditionShape): boolean =>
@@ -135,7 +135,7 @@ function judgeValue(shape: Exclude<ConditionShape, { is: 'all' | 'any' }>, value
 
 const todayAt = ({ now, timeZone }: Moment) => now.toZonedDateTimeISO(ianaTimeZone(timeZone)).toPlainDate();
 
-/** Not a number for what is no day: then no comparison holds. */
+/** NaN for what is not a day: then no comparison holds. */
 const daysAfterToday = (value: unknown, at: Moment) =>
   value instanceof Temporal.PlainDate ? todayAt(at).until(value, { largestUnit: 'day' }).days : Number.NaN;
 

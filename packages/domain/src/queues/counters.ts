@@ -2,8 +2,8 @@ import { type PartyType, partyTypes } from '@drawday/vocabulary';
 import type { QueueName } from './queues.ts';
 
 /**
- * What one counter counts, and of which kinds of party where the caller names none. No kinds: its rows are records or papers, and say of no
- * party whose they are.
+ * What one counter counts, and for which kinds of party when the caller names none. No kinds: its rows are records or documents that do not
+ * belong to a party.
  */
 export type Counter = { readonly queue: QueueName; readonly parties: readonly PartyType[] | null };
 
@@ -42,7 +42,7 @@ export const counters = {
 export type CounterName = keyof typeof counters;
 
 /**
- * Counters whose list a call answers: only these stand in a menu or a tile. The others wait for their screens: tests not performed and in
+ * Counters whose list a call returns: only these appear in a menu or a tile. The others wait for their screens: tests not performed and in
  * question, expiring orders, sources of the month, invoices.
  */
 export const listedCounters = [
@@ -65,5 +65,5 @@ export const listedCounters = [
   'unmatchedCriticals',
 ] as const satisfies readonly CounterName[];
 
-/** The name of a counter whose list a call answers. */
+/** The name of a counter whose list a call returns. */
 export type ListedCounter = (typeof listedCounters)[number];

@@ -2,7 +2,7 @@ import { sentLateHours } from '../displays/requisition-status-display.ts';
 import { answerLateMinutes } from '../laboratory-orders/exchange-display.ts';
 import { overdueCancelHours } from '../requisitions/cancellation.ts';
 
-/** How far the work lists and counters look, in the unit of each name. The queues take their windows from here and from nowhere else. */
+/** How far the work lists and counters look, in the unit of each name. The queues take their windows only from here. */
 export const queueWindows = {
   drawDayOverdueDays: 7,
   unprintedAheadDays: 7,
@@ -11,7 +11,7 @@ export const queueWindows = {
   openCriticalDays: 90,
   acknowledgedCriticalDays: 7,
   notPerformedDays: 30,
-  /** An order that is unsigned for longer has its draws cancelled. */
+  /** An order unsigned for longer has its draws cancelled. */
   unsignedCancelDays: 30,
   expiringOrderDays: 30,
   unansweredKineticsDays: 14,

@@ -22,7 +22,7 @@ import { queueWindows } from './queue-windows.ts';
 
 const hours = (days: number) => days * 24;
 
-/** What the rows are that a queue lists. */
+/** What the rows of a queue are. */
 export type QueueSubject =
   | 'draws'
   | 'lines'
@@ -37,8 +37,8 @@ export type QueueSubject =
   | 'unmatchedItems';
 
 /**
- * One work list. `within` is the work in which it looks, which several queues may share and which an index serves; `narrowed` is what it
- * takes of that; `condition` is both. Tenant, facilities, kind of party and deletion are no matter of the queue but of who asks.
+ * One work list. `within` is the work it looks in, which several queues may share and an index serves; `narrowed` is what it
+ * takes of that; `condition` is both. Tenant, facilities, kind of party and deletion are up to the caller, not to the queue.
  */
 export type Queue<Row = never> = {
   readonly subject: QueueSubject;
@@ -75,68 +75,68 @@ const toVerify = oneOf('statusTypeCode', 'PENDING');
 
 /** Every work list of the product. Lists, counters, tiles and the nightly jobs all take theirs from here. */
 export const queues = {
-  /** New Draws: planned for today at the facility, and what is overdue by up to a week. */
+  /** New Draws: planned for today at the facility, and those overdue by up to a week. */
   drawDay: queue('draws', due, planned, upToDay('drawDate', 0), fromDay('drawDate', -queueWindows.drawDayOverdueDays)),
-  /** Collected, but a tube is still to be taken: mostly the one after the run. */
+  /** Collected, but a tube is still to be drawn: mostly the one after the treatment. */
   tubesOwed: queue('draws', drawIs('COLLECTED'), moreThan('tubesOwed', 0)),
   /** A planned draw is overdue from the day after its own. */
   overdueDraws: queue('draws', due, planned, upToDay('drawDate', -1)),
   /** Print Labels: planned or collected without a label, in the past or within the next week. */
   unprintedLabels: queue('draws', due, no('isLabelPrinted')),
-  /** Labels sent to a printer that nobody has seen come out. */
+  /** Labels sent to a printer that nobody has confirmed as printed. */
   unconfirmedLabels: queue('draws', all(planned, yes('isLabelPrinted'), absent('labelConfirmedAt'))),
-  /** Missing Kinetics: waiting for answers, or on the way to it while the laboratory works. */
+  /** Missing Kinetics: waiting for answers, or about to be, while the laboratory is working. */
   missingKinetics: queue('draws', any(drawIs('MISSINGAOE'), all(drawIs(...inTesting), yes('hasKinetics'), notEmpty('missingCodes')))),
   /** New Results: not acknowledged. While questions are open the review waits, but never that of a critical value. */
   newResults: queue('draws', moreThan('unreviewedResults', 0), any(noneOf('status', 'MISSINGAOE'), moreThan('unreviewedCriticals', 0))),
-  /** Shipped and not received for too long. */
+  /** Shipped too long ago, and not received. */
   lateInTransit: queue('draws', drawIs('SENT'), longerAgo('shippedAt', queueWindows.inTransitHours)),
-  /** Collected, and nothing is there yet. */
+  /** Collected, and no results yet. */
   pendingResults: queue('draws', drawIs(...awaitingResults)),
-  /** Some results are there, or answers are awaited. */
+  /** There are some results, or answers are awaited. */
   preliminaryResults: queue('draws', drawIs(...partlyResulted)),
   /** Complete, and not all of it acknowledged. */
   finalResults: queue('draws', drawIs('RESULTED'), absent('reviewedAt')),
-  /** So long overdue that the night cancels them. */
+  /** Overdue so long that the nightly job cancels them. */
   drawsToCancel: queue('draws', planned, dayEndedLongerAgo('drawDate', queueWindows.systemCancelHours)),
-  /** Draws whose questions nobody answered for so long that the night gives up their calculation. */
+  /** Draws whose questions have been open so long that the nightly job gives up their calculation. */
   unansweredTooLong: queue('draws', drawIs('MISSINGAOE'), longerAgo('unansweredSince', hours(queueWindows.unansweredKineticsDays))),
   /** Tests not performed in the last 30 days, alone or within a panel, that nobody ordered again. */
   notPerformed: queue('lines', openIssue, noneOf('status', 'TIQ')),
-  /** Tests in question, while they are. */
+  /** Tests in question, as long as they are. */
   inQuestion: queue('lines', openIssue, lineIs('TIQ')),
-  /** Critical results that nobody closed. */
+  /** Critical results that nobody has closed. */
   openCriticals: queue(
     'criticals',
     all(absent('acknowledgedAt'), absent('withdrawnAt'), within('openedAt', hours(queueWindows.openCriticalDays))),
   ),
-  /** Critical results closed of late. */
+  /** Critical results closed recently. */
   closedCriticals: queue('criticals', within('acknowledgedAt', hours(queueWindows.acknowledgedCriticalDays))),
-  /** Orders with trouble: refused or given up by the laboratory, or without an answer for too long, and not settled by anybody. */
+  /** Orders in trouble: refused or given up by the laboratory, or unanswered for too long, and not settled by anybody. */
   ordersWithTrouble: queue(
     'exchanges',
     all(absent('handledAt'), oneOf('state', ...exchangeStates.groups.trouble, ...exchangeStates.groups.waiting)),
     any(oneOf('state', ...exchangeStates.groups.trouble), longerAgo('stateAt', queueWindows.laboratoryAnswerHours)),
   ),
-  /** Orders that wait for a signature. */
+  /** Orders waiting for a signature. */
   unsignedOrders: queue('orders', unsigned),
-  /** Orders that waited so long for a signature that the night cancels their draws. */
+  /** Orders that have waited so long for a signature that the nightly job cancels their draws. */
   unsignedToCancel: queue('orders', unsigned, longerAgo('orderedAt', hours(queueWindows.unsignedCancelDays))),
-  /** Signed orders near their last day that nobody renewed. */
+  /** Signed orders near their last day that nobody has renewed. */
   expiringOrders: queue('orders', expiring),
-  /** Signed orders whose last day is over; the night ends them. */
+  /** Signed orders whose last day is over; the nightly job ends them. */
   expiredOrders: queue('orders', active, upToDay('expiresOn', -1)),
   patientsToVerify: queue('patients', toVerify),
   employeesToVerify: queue('employees', toVerify),
   sourcesToVerify: queue('sources', toVerify),
-  /** Sources to be sampled in this month: those of the month, and those of every month. */
+  /** Sources to be sampled this month: those due in this month, and those due every month. */
   sourcesDueThisMonth: queue(
     'sources',
     oneOf('statusTypeCode', 'ACTIVE'),
     any(oneOf('kind', 'WATERROOM', 'BICARBMIXER'), thisMonth('month')),
     no('isSampledThisMonth'),
   ),
-  /** Order sets changed since they were applied to somebody. */
+  /** Order sets that have changed since they were applied to somebody. */
   orderSetsToReview: queue('orderSets', active, moreThan('needReviewCount', 0)),
   invoicesDue: queue('invoices', openInvoice, fromDay('dueDate', 0)),
   invoicesOverdue: queue('invoices', openInvoice, upToDay('dueDate', -1)),

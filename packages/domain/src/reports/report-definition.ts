@@ -1,11 +1,11 @@
 import type { PartyType } from '@drawday/vocabulary';
 import { findReportField, type ReportField, reportOperators } from './report-fields.ts';
 
-/** One condition: a field, an operator of its kind, and as many values as that takes. */
+/** One condition: a field, an operator of its kind, and as many values as the operator takes. */
 export type ReportRule = { field: string; op: string; value?: unknown; value2?: unknown };
-/** Conditions that must all hold, or of which one is enough. */
+/** Conditions of which all must hold, or any one. */
 export type ReportConditions = { logic: 'AND' | 'OR'; rules: readonly ReportRule[] };
-/** What a custom report shows, of whom, in which order and of which days. */
+/** What a custom report shows, about whom, in which order and for which days. */
 export type ReportDefinition = {
   partyType: PartyType;
   columns: readonly string[];
@@ -16,7 +16,7 @@ export type ReportDefinition = {
 /** What makes no sense, and where: `conditions.rules.1.value`. */
 export type ReportFault = { member: string; because: 'COLUMN' | 'TWICE' | 'OPERATOR' | 'VALUE' | 'RANGE'; about: string };
 
-/** Everything in a definition that could not be run: unknown columns and codes, conditions that fit nothing, ranges that end before they begin. */
+/** Every fault of a definition that cannot run: unknown columns and codes, conditions that do not fit, ranges that end before they begin. */
 export function reportFaults(definition: ReportDefinition, knownCodes: ReadonlySet<string>): ReportFault[] {
   const { partyType, columns, conditions, sort, dateRange } = definition;
   const isKnown = (column: string) => knownCodes.has(column) || findReportField(partyType, column) !== undefined;

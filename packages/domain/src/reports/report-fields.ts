@@ -14,14 +14,14 @@ import {
 } from '@drawday/vocabulary';
 /** What kind of value a field holds. */
 export type ReportFieldKind = 'TEXT' | 'NUMBER' | 'DATE' | 'CHOICE' | 'YES_NO';
-/** A field that a custom report may show or ask about. */
+/** A field that a custom report may show or filter by. */
 export type ReportField = { field: string; parties: readonly PartyType[]; kind: ReportFieldKind; choices?: readonly string[] };
 
 const people = partyTypes.groups.people;
 const everybody = partyTypes.codes;
 const patient = ['PATIENT'] as const;
 
-/** The columns besides results, and what conditions may ask of them. */
+/** The columns besides results, and the conditions on them. */
 export const reportFields: readonly ReportField[] = [
   { field: 'lastName', parties: people, kind: 'TEXT' },
   { field: 'firstName', parties: people, kind: 'TEXT' },
@@ -57,7 +57,7 @@ export const reportFields: readonly ReportField[] = [
   { field: 'serialNumber', parties: ['SITE'], kind: 'TEXT' },
 ];
 
-/** What may be asked of a kind of value, and how many values it takes. RESULT is a value of the laboratory. */
+/** The operators for a kind of value, and how many values each takes. RESULT is a value from the laboratory. */
 export const reportOperators: Readonly<Record<ReportFieldKind | 'RESULT', Readonly<Record<string, number>>>> = {
   TEXT: { eq: 1, ne: 1, contains: 1, startsWith: 1, empty: 0, notEmpty: 0 },
   NUMBER: { eq: 1, ne: 1, lt: 1, le: 1, gt: 1, ge: 1, between: 2, empty: 0, notEmpty: 0 },

@@ -5,7 +5,7 @@ import { decideAskCancel, decideSendAgain, decideSettleOrder } from '../laborato
 import { refuseByStatus } from './decision.ts';
 import type { RequisitionAction } from './transitions.ts';
 
-/** A draw as far as buttons depend on it; what is left out does not restrict. */
+/** The facts of a draw that buttons depend on; a fact left out does not restrict. */
 export type RequisitionForActions = {
   status: RequisitionStatus;
   partyType: PartyType;
@@ -16,12 +16,12 @@ export type RequisitionForActions = {
   hasKinetics?: boolean;
   hasReportableValue?: boolean;
   hasOpenIssue?: boolean;
-  /** What the laboratory says of its order; null: none went out. */
+  /** What the laboratory says of its order; null: no order went out. */
   exchange?: ExchangeState | null;
   replacement?: { status: RequisitionStatus; isLabelPrinted: boolean } | null;
 };
 
-/** Who asks: what that person may do, and whether support staff stand behind it. */
+/** Who asks: what this person may do, and whether support staff are viewing as them. */
 export type ActionActor = { permissions: ReadonlySet<string>; isReadOnly: boolean };
 
 const partyActions: Partial<Record<RequisitionAction, PartyAction>> = {
@@ -84,7 +84,7 @@ const userActions: readonly RequisitionAction[] = [
   'reviewIssue',
 ];
 
-/** The actions to offer on a draw to this person, in the order in which screens show them. The decision itself is asked again when acting. */
+/** The actions to offer this person on a draw, in the order of the screens. Each is decided again when it is taken. */
 export function allowedActions(draw: RequisitionForActions, actor: ActionActor): RequisitionAction[] {
   if (actor.isReadOnly) return [];
   return userActions.filter(
@@ -92,7 +92,7 @@ export function allowedActions(draw: RequisitionForActions, actor: ActionActor):
   );
 }
 
-/** The permissions of which one is needed to take this action on a draw of that kind of party; empty: no person takes it. */
+/** The permissions for this action on a draw of that kind of party, any one of which is enough; empty: people cannot take it. */
 export function permissionsForAction(action: RequisitionAction, partyType: PartyType): string[] {
   if (action === 'reviewResults') return [resultPermissionForParty(partyType, 'Review')];
   const named = namedPermissions[action];

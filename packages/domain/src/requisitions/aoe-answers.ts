@@ -3,7 +3,7 @@ import { answerInstant } from '../input/answer-instant.ts';
 import type { Decision, Refusal } from './decision.ts';
 import { refuse, refuseByStatus, step } from './decision.ts';
 
-/** An ask-at-order-entry question of a draw. `min` and `max` are the limits outside which a number is refused; `isWhole`: it has no decimals. */
+/** An ask-at-order-entry question of a draw. Numbers outside `min` and `max` are refused; `isWhole`: without decimals. */
 export type AoeQuestion = {
   code: string;
   text: string;
@@ -16,7 +16,7 @@ export type AoeQuestion = {
   requiredAt: AnswerMoment;
 };
 
-/** Answers by question code; null or empty takes an answer back. */
+/** Answers by question code; null or empty removes an answer. */
 export type AoeAnswers = Readonly<Record<string, string | number | null>>;
 
 type AnswerRefusal = 'AOE_UNKNOWN' | 'AOE_VALUE' | 'AOE_RANGE' | 'AOE_FUTURE';
@@ -30,8 +30,8 @@ const answerForms = {
 
 /**
  * May these answers be saved, and does the draw become final with them? A draw that waits for kinetics becomes RESULTED once every required
- * question is answered; answers that come after the final result correct the calculated results. Every day and time that is asked for lies in
- * the past: by `now`, the clock of the facility, one that is still to come is refused.
+ * question is answered; answers after the final result correct the calculated results. Every day and time asked for lies in
+ * the past: one still to come, by `now` and the facility's clock, is refused.
  */
 export function decideAnswerAoes(facts: {
   status: RequisitionStatus;
@@ -51,7 +51,7 @@ export function decideAnswerAoes(facts: {
   return decision.kind === 'do' ? { ...decision, unanswered } : decision;
 }
 
-/** May the treatment record be read again? A draw that waits for kinetics becomes final when that completes the answers. */
+/** May the treatment record be read again? A draw that waits for kinetics becomes final if this completes the answers. */
 export function decideTreatmentReload(facts: {
   status: RequisitionStatus;
   hasKinetics: boolean;
@@ -103,7 +103,7 @@ function refuseAnswer(question: AoeQuestion, answer: string | number | null): Re
 
 function refuseNumber(question: AoeQuestion, text: string): Refusal<AnswerRefusal> | null {
   if (!/^-?\d+(\.\d+)?$/.test(text)) return invalid(question);
-  // Half a minute is no answer: it is a weight in the wrong field, or a thousand written with a point.
+  // Half a minute is not an answer: it is a weight in the wrong field, or a thousand written with a point.
   if (question.isWhole && !Number.isInteger(Number(text))) return invalid(question);
   const min = question.min ?? Number.NEGATIVE_INFINITY;
   const max = question.max ?? Number.POSITIVE_INFINITY;

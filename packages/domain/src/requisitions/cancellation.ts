@@ -8,14 +8,14 @@ export const overdueCancelHours = 720;
 /** A cancelled draw can come back on its own date for this long. */
 export const reactivationDays = 30;
 
-/** May the facility cancel? With a reason of its list (`cancelReasons`), until the specimen is shipped; after that only the laboratory can. */
+/** May the facility cancel? With one of `cancelReasons`, until the specimen is shipped; then only the laboratory can. */
 export function decideCancellation(facts: { status: RequisitionStatus; reason: string | null }): Decision<'REQ_REASON'> {
   const refusal = refuseByStatus('cancel', facts.status);
   if (refusal) return refusal;
   return cancelReasons.has(facts.reason) ? step('cancel', facts.status) : refuse('REQ_REASON');
 }
 
-/** May the laboratory cancel? While there is nothing reportable. Every test becomes "not performed" with the reason. */
+/** May the laboratory cancel? As long as there is nothing reportable. Every test becomes "not performed" with the reason. */
 export function decideLabCancellation(facts: {
   status: RequisitionStatus;
   reason: string | null;
@@ -36,7 +36,7 @@ export function decideSystemCancellation(facts: {
   isScheduleEnded: boolean;
   /** The order was not signed within 30 days. */
   isUnsignedTooLong: boolean;
-  /** A change of schedule took this date away. */
+  /** A change of schedule removed this date. */
   isScheduleChanged: boolean;
 }): Decision<'REQ_NO_CAUSE', { reason: SystemCancelReason }> {
   const refusal = refuseByStatus('systemCancel', facts.status);
@@ -47,14 +47,14 @@ export function decideSystemCancellation(facts: {
   return decision.kind === 'do' ? { ...decision, reason } : decision;
 }
 
-/** May a cancelled draw come back? On its own date for 30 days, later only on a new one. Its labels are void. */
+/** May a cancelled draw be reactivated? On its own date for 30 days, later only on a new one. Its labels are void. */
 export function decideReactivation(facts: {
   status: RequisitionStatus;
   drawDate: Temporal.PlainDate | null;
   newDate: Temporal.PlainDate | null;
   today: Temporal.PlainDate;
   isPartyCurrent: boolean;
-  /** Another draw of this kind is on the date it would have. */
+  /** Another draw of this kind is already on that date. */
   isDateTaken: boolean;
 }): Decision<'REQ_PARTY' | 'REQ_DATE' | 'REQ_OLD' | 'REQ_DUP', { drawDate: Temporal.PlainDate }> {
   const refusal = refuseByStatus('reactivate', facts.status);

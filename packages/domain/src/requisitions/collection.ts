@@ -3,13 +3,13 @@ import { ianaTimeZone } from '../displays/time-zones.ts';
 import type { Decision, Refusal } from './decision.ts';
 import { refuse, refuseByStatus, step } from './decision.ts';
 
-/** Clocks of clinics differ a little: a collection this far ahead is not the future. */
+/** Clinics' clocks differ a little: a collection this far ahead is not in the future. */
 export const collectionClockToleranceMinutes = 5;
 
-/** A specimen may be taken this long before its planned day. */
+/** A specimen may be collected this long before its planned day. */
 export const earliestCollectionDays = 7;
 
-/** What decides about a collection. `timeZone` is the facility's, by code (EST …) or IANA name. */
+/** The facts that decide on a collection. `timeZone` is the facility's, by code (EST …) or IANA name. */
 export type CollectionFacts = {
   status: RequisitionStatus;
   drawDate: Temporal.PlainDate | null;
@@ -19,7 +19,7 @@ export type CollectionFacts = {
   isPartyVerified: boolean;
   isPartyCurrent: boolean;
   isFacilityPaused: boolean;
-  /** Codes of the questions that must be answered at collection and are not. */
+  /** Codes of the questions that must be answered at collection but are not. */
   unansweredQuestions: readonly string[];
   isCollectorSupport: boolean;
 };
@@ -40,17 +40,17 @@ export function decideCollection(
   return step('collect', facts.status);
 }
 
-/** Refuses a collection while tests need an advance beneficiary notice that is not on file; null when none does. */
+/** Refuses a collection while tests need an advance beneficiary notice that is not on file; otherwise null. */
 export function refuseWithoutAbn(missingFor: readonly string[]): Refusal<'ORD_ABN'> | null {
   return missingFor.length > 0 ? refuse('ORD_ABN', { test: missingFor }) : null;
 }
 
-/** May the collection be taken back? Until the specimen is shipped. */
+/** May the collection be undone? Until the specimen is shipped. */
 export function decideUncollection(draw: { status: RequisitionStatus }): Decision {
   return step('uncollect', draw.status);
 }
 
-/** May the collection time be corrected? After shipping a reason is needed, and it cannot be later than shipping or receipt. */
+/** May the collection time be corrected? After shipping a reason is needed, and the time cannot be later than shipping or receipt. */
 export function decideCollectionDate(facts: {
   status: RequisitionStatus;
   drawDate: Temporal.PlainDate | null;
@@ -69,7 +69,7 @@ export function decideCollectionDate(facts: {
   if (isTooEarly(facts)) return refuse('REQ_EARLY');
   const left = [facts.shippedAt, facts.receivedAt].filter((at) => at !== null);
   if (left.some((at) => Temporal.Instant.compare(facts.collectedAt, at) > 0)) return refuse('REQ_COLLECTION_DATE');
-  // nPCR depends on the position in the week, so another weekday means other kinetics.
+  // nPCR depends on the position in the week, so another weekday changes the kinetics.
   const movesInWeek =
     !facts.previousCollectedAt || localDay(facts.collectedAt, facts).dayOfWeek !== localDay(facts.previousCollectedAt, facts).dayOfWeek;
   return step('changeCollectionDate', facts.status, { more: movesInWeek ? ['RECALCULATE_KINETICS'] : [] });

@@ -3,14 +3,14 @@ import type { RequisitionRefusal } from './refusals.ts';
 import type { RequisitionAction, RequisitionEffect, RequisitionTransition, TransitionTarget } from './transitions.ts';
 import { requisitionTransitions } from './transitions.ts';
 
-/** No, and why: `detail` holds the `{parts}` of the sentence that is shown. */
+/** No, and why: `detail` has the values for the sentence that is shown. */
 export type Refusal<Code extends RequisitionRefusal = RequisitionRefusal> = {
   kind: 'refuse';
   because: Code;
   detail?: Readonly<Record<string, string | number | readonly string[]>>;
 };
 
-/** Yes: the status before and after, and everything that has to happen along with it. */
+/** Yes: the status before and after, and everything that has to happen with it. */
 export type Done<To extends RequisitionStatus | null = RequisitionStatus, Extra = unknown> = {
   kind: 'do';
   action: RequisitionAction;
@@ -19,7 +19,7 @@ export type Done<To extends RequisitionStatus | null = RequisitionStatus, Extra 
   effects: readonly RequisitionEffect[];
 } & Extra;
 
-/** What a rule answers. Rules never throw. `Code` lists its refusals besides REQ_STATE, `Extra` is what it worked out on the way. */
+/** What a rule returns. Rules never throw. `Code` lists its refusals besides REQ_STATE; `Extra` is what it worked out on the way. */
 export type Decision<Code extends RequisitionRefusal = 'REQ_STATE', Extra = unknown> =
   | Done<RequisitionStatus, Extra>
   | Refusal<Code | 'REQ_STATE'>;
@@ -29,13 +29,13 @@ export function refuse<Code extends RequisitionRefusal>(because: Code, detail?: 
   return detail === undefined ? { kind: 'refuse', because } : { kind: 'refuse', because, detail };
 }
 
-/** The refusal of an action that its status does not allow, null when the table has a row for it. */
+/** The refusal of an action that the status does not allow; null when the table has a row for it. */
 export function refuseByStatus(action: RequisitionAction, from: RequisitionStatus): Refusal<'REQ_STATE'> | null {
   const isListed = requisitionTransitions.some((row) => row.action === action && row.from.includes(from));
   return isListed ? null : refuse('REQ_STATE', { status: from, action });
 }
 
-/** The row of the table for this step, undefined when the table has none. */
+/** The row of the table for this step, undefined when there is none. */
 export function findTransition(
   action: RequisitionAction,
   from: RequisitionStatus,
@@ -51,7 +51,7 @@ export function findTransition(
   );
 }
 
-/** Takes the step of the table from one status to another (`to` left out: the first row listed), or refuses with REQ_STATE. */
+/** Takes the table's step from one status to another (without `to`: the first row listed), or refuses with REQ_STATE. */
 export function step(
   action: RequisitionAction,
   from: RequisitionStatus,

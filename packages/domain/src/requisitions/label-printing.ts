@@ -2,7 +2,7 @@ import type { PartyType, RequisitionStatus } from '@drawday/vocabulary';
 import type { Decision } from './decision.ts';
 import { refuse, step } from './decision.ts';
 
-/** May labels be printed? For a source, whose bottle is labelled last, printing also ships it. */
+/** May labels be printed? For a source, whose bottle is labeled last, printing also ships it. */
 export function decideLabelPrinting(draw: {
   status: RequisitionStatus;
   partyType: PartyType;

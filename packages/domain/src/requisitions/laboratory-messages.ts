@@ -5,13 +5,13 @@ import { refuse, refuseByStatus, step } from './decision.ts';
 import type { RequisitionLine } from './line-statuses.ts';
 import { hasReportableValue, requisitionStatusFromLines } from './line-statuses.ts';
 
-/** In the order in which a draw goes through them. */
+/** In the order a draw goes through them. */
 const progress: readonly RequisitionStatus[] = requisitionStatuses.groups.received;
 
 /**
- * The laboratory has the specimen. A draw that nobody recorded as collected is collected now: at the laboratory's time, else at noon of the
- * draw date (the hour is unknown; noon is the same day in every zone of the country). A draw cancelled by the system comes back; one that
- * the facility cancelled only when a person says that the report is of it.
+ * The laboratory has the specimen. A draw that nobody recorded as collected becomes so now: at the laboratory's time, else at noon of the
+ * draw date (the hour is unknown; noon is the same day in every zone of the country). A draw cancelled by the system is reactivated; one
+ * cancelled by the facility only when a person says that the report belongs to it.
  */
 export function decideLabAccession(facts: {
   status: RequisitionStatus;
@@ -33,15 +33,15 @@ export function decideLabAccession(facts: {
 }
 
 /**
- * Results arrived; `lines` are the tests as they stand with them. The status follows from the lines and never goes back.
- * A draw must have been collected or received before (`decideLabAccession` first): no result without a collection.
+ * Results arrived; `lines` are the tests with these results. The status follows from the lines and never goes back.
+ * A draw must have been collected or received before (call `decideLabAccession` first): no result without a collection.
  */
 export function decideResultImport(facts: { status: RequisitionStatus; lines: readonly RequisitionLine[] }): Decision<'REQ_NO_LINES'> {
   const refusal = refuseByStatus('resultImport', facts.status);
   if (refusal) return refusal;
   const to = requisitionStatusFromLines(facts.lines);
   if (to === null) return refuse('REQ_NO_LINES');
-  // Still in process: the message says no more than that the specimen arrived.
+  // Still in process: the message says only that the specimen arrived.
   if (to === 'RECEIVED')
     return facts.status === 'PRELIMINARY' ? step('resultImport', facts.status, { to: facts.status }) : receive(facts.status);
   if (to === 'LABCANCELED') return cancelByLaboratory(facts.status);
@@ -49,12 +49,12 @@ export function decideResultImport(facts: { status: RequisitionStatus; lines: re
   return step('resultImport', facts.status, { to, more: isFirstNews ? ['SET_RECEIVED'] : [] });
 }
 
-/** The laboratory corrects a result it had sent. The status stays, the review is open again. */
+/** The laboratory corrects a result it has sent. The status stays; the review is open again. */
 export function decideCorrectedResult(draw: { status: RequisitionStatus }): Decision {
   return step('correctResult', draw.status);
 }
 
-/** Support reads the stored messages again. The status is worked out anew and never goes back. */
+/** Support reads the stored messages again. The status is worked out again and never goes back. */
 export function decideReload(facts: { status: RequisitionStatus; lines: readonly RequisitionLine[] }): Decision {
   const refusal = refuseByStatus('reloadResult', facts.status);
   if (refusal) return refusal;
@@ -63,7 +63,7 @@ export function decideReload(facts: { status: RequisitionStatus; lines: readonly
   return step('reloadResult', facts.status, { to: isAhead ? worked : facts.status });
 }
 
-/** The laboratory may cancel as long as the lines hold nothing reportable: the fact `decideLabCancellation` asks for. */
+/** The laboratory may cancel as long as the lines hold nothing reportable: a fact that `decideLabCancellation` needs. */
 export function isLabCancellable(lines: readonly RequisitionLine[]): boolean {
   return !hasReportableValue(lines);
 }
@@ -76,7 +76,7 @@ function receive(status: RequisitionStatus): Decision {
 function cancelByLaboratory(status: RequisitionStatus): Decision {
   const effects = ['STORE_REASON', 'MARK_LINES_NOT_PERFORMED', 'LIST_NOT_PERFORMED'] as const;
   if (status !== 'COLLECTED') return step('labCancel', status);
-  // The specimen cannot be refused without having arrived, so receipt is recorded on the way.
+  // A specimen cannot be refused without having arrived, so its receipt is recorded as well.
   return { kind: 'do', action: 'labCancel', from: status, to: 'LABCANCELED', effects: ['SET_RECEIVED', ...effects] };
 }
 

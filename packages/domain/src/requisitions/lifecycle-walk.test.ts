@@ -12,7 +12,7 @@ import { decideNoShow, decideReschedule, decideUnreschedule } from './rescheduli
 import { decideRelease } from './shipping.ts';
 import { type RequisitionEvent, statusFromHistory } from './testing/status-from-history.ts';
 
-/** A draw as the database would keep it, and its history. */
+/** A draw as the database would store it, with its history. */
 type Draw = {
   status: RequisitionStatus;
   lines: RequisitionLine[];
@@ -95,7 +95,7 @@ const anyLine = fc.record({
   isCalculated: fc.boolean(),
   lacksAnswers: fc.boolean(),
 });
-// Weighted towards the usual way, so that walks also reach results.
+// Weighted toward the usual course, so that walks also reach results.
 const names = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom('collect', 'release', 'accession', 'import', 'import', 'answer') },
   { weight: 1, arbitrary: fc.constantFrom(...Object.keys(moves)) },
@@ -107,7 +107,7 @@ const anyMove = fc.record({
   minutes: fc.integer({ min: 1, max: 600 }),
   obstacle: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
 });
-/** Moves that their obstacle stops, whatever the status. */
+/** Moves stopped by their obstacle, whatever the status. */
 const stopped = new Set(['collect', 'accession', 'cancel', 'labCancel', 'systemCancel', 'reactivate', 'reschedule']);
 
 function apply(draw: Draw, move: Move, now: Temporal.Instant): Draw {
@@ -125,7 +125,7 @@ function apply(draw: Draw, move: Move, now: Temporal.Instant): Draw {
   };
 }
 
-// One set of walks is always the same and reaches every status, one is new in every run.
+// One set of walks is always the same and reaches every status; the other is new in every run.
 test.each([
   ['the same walks', { numRuns: 1500, seed: 20270106 }],
   ['new walks', { numRuns: 1000 }],
@@ -153,7 +153,7 @@ test.each([
         expect(next.events.slice(0, draw.events.length)).toEqual(draw.events);
         // Terminal is terminal.
         if (requisitionStatuses.isIn('terminal', draw.status)) expect(next.status).toBe(draw.status);
-        // Nothing is known of a specimen that was not taken, and nothing was taken in a planned draw.
+        // Nothing is known about a specimen that was not collected, and nothing is collected in a planned draw.
         if (requisitionStatuses.isIn('collected', next.status)) expect(next.collectedAt).not.toBeNull();
         if (next.status === 'PENDING') expect(next.collectedAt).toBeNull();
         if (next.status === 'SENT') expect(next.shippedAt).not.toBeNull();
@@ -182,7 +182,7 @@ test('a gap, a second beginning or an invented step in a history is found', () =
   expect(statusFromHistory([{ action: 'update', from: null, to: 'PENDING' }])).toEqual({ status: 'PENDING', brokenAt: 0 });
   expect(statusFromHistory([created, { action: 'release', from: 'PENDING', to: 'SENT' }, sent])).toEqual({ status: 'SENT', brokenAt: 1 });
   expect(statusFromHistory([created, created])).toEqual({ status: 'PENDING', brokenAt: 1 });
-  // a message that says no more than that the specimen is there leaves a received draw received, and no other draw
+  // a message that says only that the specimen has arrived leaves a received draw received, and no other draw
   const collected: RequisitionEvent = { action: 'collect', from: 'PENDING', to: 'COLLECTED' };
   const received: RequisitionEvent = { action: 'labAccession', from: 'COLLECTED', to: 'RECEIVED' };
   const heard = (from: RequisitionStatus, to: RequisitionStatus): RequisitionEvent => ({ action: 'resultImport', from, to });

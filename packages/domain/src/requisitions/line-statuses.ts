@@ -1,10 +1,10 @@
 import { type LineStatus, lineStatuses, type ReportedStatus } from '@drawday/vocabulary';
 
-/** One test of a draw as its status matters. `isCalculated`: worked out from other results and answers (Kt/V); `lacksAnswers`: they are missing. */
+/** One test of a draw and its status. `isCalculated`: from other results and answers (Kt/V); `lacksAnswers`: its answers are missing. */
 export type RequisitionLine = { status: LineStatus; isCalculated?: boolean; lacksAnswers?: boolean };
 
 /**
- * The status which the tests give their draw, null while they say nothing (all only ordered, or all cancelled before testing):
+ * The status the tests give their draw; null while they give none (all only ordered, or all cancelled before testing):
  * RECEIVED in process, PRELIMINARY some final or preliminary, MISSINGAOE everything measured final but a calculation lacks answers,
  * RESULTED everything final, LABCANCELED nothing performed.
  */
@@ -13,7 +13,7 @@ export function requisitionStatusFromLines(lines: readonly RequisitionLine[]): R
   const measured = live.filter((line) => !line.isCalculated);
   const isEveryMeasuredFinal = measured.every((line) => lineStatuses.isIn('final', line.status));
   if (live.length === 0 || live.every((line) => line.status === 'ORDERED')) return null;
-  // With nothing measured there is nothing to calculate from, whatever was answered.
+  // When nothing was measured, there is nothing to calculate from, whatever the answers.
   if (isEveryMeasuredFinal && (measured.length > 0 ? measured : live).every((line) => line.status === 'TNP')) return 'LABCANCELED';
   if (live.every((line) => lineStatuses.isIn('final', line.status))) return 'RESULTED';
   const waiting = live.filter((line) => !lineStatuses.isIn('final', line.status));
@@ -21,7 +21,7 @@ export function requisitionStatusFromLines(lines: readonly RequisitionLine[]): R
   return live.some((line) => lineStatuses.isIn('final', line.status) || line.status === 'PRELIM') ? 'PRELIMINARY' : 'RECEIVED';
 }
 
-/** Is there a value that a clinician was or will be shown? Then the laboratory can no longer cancel the draw as a whole. */
+/** Is there a value that a clinician was or will be shown? If so, the laboratory can no longer cancel the draw as a whole. */
 export function hasReportableValue(lines: readonly RequisitionLine[]): boolean {
   return lines.some((line) => lineStatuses.isIn('reportable', line.status));
 }

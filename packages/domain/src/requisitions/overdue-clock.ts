@@ -3,8 +3,8 @@ import { ianaTimeZone } from '../displays/time-zones.ts';
 const MS_PER_HOUR = 3_600_000;
 
 /**
- * Elapsed hours since a draw fell due: local midnight at the end of the draw date, in the facility's zone. Negative before, null without a date.
- * That the clock starts with the end of the day is our own choice. Whole milliseconds count, so a day with a clock change has 23 or 25 hours.
+ * Hours since a draw fell due: at local midnight at the end of the draw date, in the facility's zone. Negative before, null without a date.
+ * That the clock starts at the end of the day is our own choice. Elapsed time is measured, so a day with a clock change has 23 or 25 hours.
  */
 export function overdueHours(drawDate: Temporal.PlainDate | null, timeZone: string, now: Temporal.Instant): number | null {
   if (drawDate === null) return null;
@@ -12,7 +12,7 @@ export function overdueHours(drawDate: Temporal.PlainDate | null, timeZone: stri
   return (now.epochMilliseconds - dueAt) / MS_PER_HOUR;
 }
 
-/** Elapsed hours since the specimen was handed to the courier, null when it was not. */
+/** Hours since the specimen was handed to the courier; null when it was not. */
 export function hoursSinceSent(shippedAt: Temporal.Instant | null, now: Temporal.Instant): number | null {
   return shippedAt === null ? null : (now.epochMilliseconds - shippedAt.epochMilliseconds) / MS_PER_HOUR;
 }

@@ -32,7 +32,7 @@ export function decideUpdate(draw: {
   return step('update', draw.status, { more: needsRelabel ? ['CLEAR_LABEL_PRINTED', 'WARN_RELABEL'] : [] });
 }
 
-/** May a draw be deleted? Only what never had a label and does not come from a signed standing order; the rest is cancelled. */
+/** May a draw be deleted? Only one that never had a label and does not come from a signed standing order; the rest are cancelled. */
 export function decideDeletion(draw: {
   status: RequisitionStatus;
   wasEverPrinted: boolean;

@@ -1,4 +1,4 @@
-/** Why something about a draw is refused: the code on the wire. The contract of the call has its HTTP status and its words. */
+/** Why something about a draw is refused: the code on the wire. The contract of the call has its HTTP status and text. */
 export type RequisitionRefusal =
   | 'REQ_STATE'
   | 'REQ_STALE'

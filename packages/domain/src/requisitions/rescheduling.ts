@@ -10,7 +10,7 @@ type NewDateFacts = {
   isDateTaken: boolean;
 };
 
-/** May the draw move to another day? A replacement is created, this one stays as history. A reason that is asked for is one of `rescheduleReasons`. */
+/** May the draw move to another day? A replacement is created; this one stays as history. A reason is one of `rescheduleReasons`. */
 export function decideReschedule(
   facts: { status: RequisitionStatus; reason?: string | null } & NewDateFacts,
 ): Decision<'REQ_REASON' | 'REQ_DATE' | 'REQ_DUP'> {
@@ -20,11 +20,11 @@ export function decideReschedule(
   return refuseNewDate(facts) ?? step('reschedule', facts.status);
 }
 
-/** May the move be taken back? While nothing was done with the replacement, which is deleted. */
+/** May the move be undone? As long as nothing has been done with the replacement, which is deleted. */
 export function decideUnreschedule(facts: {
   status: RequisitionStatus;
   replacement: { status: RequisitionStatus; isLabelPrinted: boolean } | null;
-  /** Meanwhile the party got another draw of this kind on the old date. */
+  /** The party now has another draw of this kind on the old date. */
   isDateTaken: boolean;
 }): Decision<'REQ_REPLACEMENT' | 'REQ_DUP'> {
   const refusal = refuseByStatus('unreschedule', facts.status);
@@ -34,7 +34,7 @@ export function decideUnreschedule(facts: {
   return facts.isDateTaken ? refuse('REQ_DUP') : step('unreschedule', facts.status);
 }
 
-/** May the party be recorded as not having come? From the draw day on. With a new date the draw moves, else it is cancelled. */
+/** May the party be recorded as a no-show? From the draw day on. With a new date the draw moves, otherwise it is cancelled. */
 export function decideNoShow(facts: {
   status: RequisitionStatus;
   drawDate: Temporal.PlainDate | null;

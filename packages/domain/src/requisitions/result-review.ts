@@ -7,7 +7,7 @@ export function decideReview(draw: { status: RequisitionStatus }): Decision {
   return step('reviewResults', draw.status);
 }
 
-/** May these tests be marked as reordered elsewhere? Those not performed or in question; others only when the user confirms. */
+/** May these tests be marked as reordered elsewhere? Yes when not performed or in question; others only when the user confirms. */
 export function decideMarkReordered(facts: {
   status: RequisitionStatus;
   lines: readonly { status: LineStatus }[];
@@ -20,7 +20,7 @@ export function decideMarkReordered(facts: {
   return isObvious || facts.isConfirmed ? step('markReordered', facts.status) : refuse('REQ_CONFIRM');
 }
 
-/** May these tests be ordered once more? A new one-time draw; this one keeps its status. */
+/** May these tests be ordered again? This makes a new one-time draw; this one keeps its status. */
 export function decideReorder(facts: { status: RequisitionStatus; offeringCount: number }): Decision<'REQ_EMPTY'> {
   const refusal = refuseByStatus('reorder', facts.status);
   if (refusal) return refusal;

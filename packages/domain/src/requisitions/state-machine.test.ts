@@ -42,7 +42,7 @@ const tubes = {
   isSure: false,
 } as const;
 
-/** Every way to try an action in a status when nothing but the status could stand against it. */
+/** Every way to try an action in a status when only the status could prevent it. */
 const attempts: Record<Exclude<RequisitionAction, 'create'>, (status: RequisitionStatus) => Answer[]> = {
   update: (status) => [decideUpdate({ status, isLabelPrinted: true, changesOfferings: true, offeringCount: 1 })],
   delete: (status) => [decideDeletion({ status, wasEverPrinted: false, isFromSignedRecurringOrder: false })],
@@ -139,7 +139,7 @@ const same = (...statuses: RequisitionStatus[]) => Object.fromEntries(statuses.m
 const to = (target: RequisitionStatus, ...from: RequisitionStatus[]) => Object.fromEntries(from.map((status) => [status, [target]]));
 const imported = ['MISSINGAOE', 'PRELIMINARY', 'RESULTED'];
 
-// The transition table of the design, written down a second time: what each action makes of each status. What is missing is refused.
+// The transition table of the design, written a second time: the status each action leads to. What is missing is refused.
 const expected: Record<Exclude<RequisitionAction, 'create'>, Partial<Record<RequisitionStatus, readonly (string | null)[]>>> = {
   update: same('PENDING'),
   delete: { PENDING: [null] },

@@ -77,17 +77,17 @@ export type RequisitionEffect =
   | 'LINK_REORDERED'
   | 'CLOSE_ISSUE';
 
-/** Where an action leads: a status, the status it started in, or out of the list (soft deletion). */
+/** Where an action leads: to a status, to the status it started in, or out of the list (soft deletion). */
 export type TransitionTarget = RequisitionStatus | 'SAME' | 'REMOVED';
 
-/** One row of the state machine. `from` empty: there is no draw yet. Guards are named by the refusal they give. */
+/** One row of the state machine. `from` empty: there is no draw yet. Guards are named after the refusal they return. */
 export type RequisitionTransition = {
   action: RequisitionAction;
   from: readonly RequisitionStatus[];
   to: TransitionTarget;
   guards: readonly RequisitionRefusal[];
   effects: readonly RequisitionEffect[];
-  /** Where only one kind of party goes this way. */
+  /** When only these kinds of party go this way. */
   parties?: readonly PartyType[];
 };
 
@@ -113,7 +113,7 @@ export const requisitionTransitions: readonly RequisitionTransition[] = [
     effects: ['SET_COLLECTION', 'SAVE_ANSWERS'],
   },
   { action: 'uncollect', from: ['COLLECTED'], to: 'PENDING', guards: [], effects: ['CLEAR_COLLECTION'] },
-  // Tubes of after the run are taken hours after the draw was collected.
+  // Tubes due after the treatment are drawn hours after the draw was collected.
   {
     action: 'takeTubes',
     from: ['COLLECTED'],
@@ -136,7 +136,7 @@ export const requisitionTransitions: readonly RequisitionTransition[] = [
     effects: ['SET_LABEL_PRINTED'],
     parties: ['PATIENT', 'EMPLOYEE'],
   },
-  // A source's bottle is labelled last: its label printed means that it leaves.
+  // A source's bottle is labeled last: once its label is printed, it leaves.
   {
     action: 'printLabels',
     from: ['COLLECTED'],
@@ -155,7 +155,7 @@ export const requisitionTransitions: readonly RequisitionTransition[] = [
   { action: 'release', from: ['COLLECTED'], to: 'SENT', guards: ['REQ_TUBES'], effects: ['SET_SHIP_DATE', 'SEND_ORDER'] },
   { action: 'changeShipDate', from: ['SENT'], to: 'SAME', guards: ['REQ_SHIP_DATE'], effects: ['SET_SHIP_DATE'] },
   { action: 'labAccession', from: ['SENT', 'COLLECTED'], to: 'RECEIVED', guards: ['REQ_ACCESSION'], effects: ['SET_RECEIVED'] },
-  // The specimen is at the laboratory, so it was taken, whatever the facility forgot to record; of a draw that it cancelled a person must say so.
+  // The specimen is at the laboratory, so it was collected, even if not recorded; if the facility cancelled the draw, a person must confirm.
   {
     action: 'labAccession',
     from: ['PENDING', 'SYSCANCELED', 'CANCELED'],
@@ -245,7 +245,7 @@ export const requisitionTransitions: readonly RequisitionTransition[] = [
     guards: ['REQ_REASON', 'REQ_ORDER'],
     effects: ['STORE_REASON'],
   },
-  // Whatever became of the specimen meanwhile, what the laboratory says of its order is kept.
+  // Whatever has become of the specimen, what the laboratory says of its order is kept.
   { action: 'laboratoryAnswer', from: requisitionStatuses.codes, to: 'SAME', guards: [], effects: [] },
   {
     action: 'labCancel',

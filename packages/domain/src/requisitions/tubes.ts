@@ -2,7 +2,7 @@ import type { RequisitionStatus, Timing, TubeNotDrawnReason } from '@drawday/voc
 import type { Decision } from './decision.ts';
 import { refuse, refuseByStatus, step } from './decision.ts';
 
-/** One tube of a draw, as far as its collection goes. `takenAt` is when it was drawn, null while it was not. */
+/** One tube of a draw, as its collection needs it. `takenAt` is when it was drawn, null until then. */
 export type TubeAtChair = {
   number: string;
   timing: Timing;
@@ -10,20 +10,20 @@ export type TubeAtChair = {
   notDrawnReason: TubeNotDrawnReason | null;
 };
 
-/** A POST tube this soon after PRE is hardly one: no run is shorter. */
+/** A POST tube this soon after PRE is hardly one: no treatment is shorter. */
 export const shortestRunMinutes = 60;
 
-/** Neither taken nor given up: somebody still has to draw it, or say why not. */
+/** Neither drawn nor given up: somebody still has to draw it, or say why not. */
 export const isTubeOwed = (tube: { takenAt: unknown; notDrawnReason: unknown }): boolean =>
   tube.takenAt === null && tube.notDrawnReason === null;
 
-/** The tubes that one needle stick fills before the run; of a draw that has only tubes of after it, these. */
+/** The tubes filled by the first needle stick, before the treatment; for a draw with only tubes after it, those. */
 export function tubesOfFirstStick<Tube extends Pick<TubeAtChair, 'timing'>>(tubes: readonly Tube[]): readonly Tube[] {
   const before = tubes.filter((tube) => tube.timing !== 'POST');
   return before.length ? before : tubes;
 }
 
-/** Whole minutes from the last PRE tube to this POST tube where that is too short for a run; null where nothing is strange. */
+/** Whole minutes from the last PRE tube to this POST tube if that is too short for a treatment; otherwise null. */
 export function minutesTooSoon(tubes: readonly TubeAtChair[], number: string, at: Temporal.Instant): number | null {
   const tube = tubes.find((one) => one.number === number);
   if (tube?.timing !== 'POST' || tube.takenAt !== null) return null;
@@ -35,8 +35,8 @@ export function minutesTooSoon(tubes: readonly TubeAtChair[], number: string, at
 }
 
 /**
- * May these tubes be recorded as taken at that moment, or as not drawn for that reason? Before the draw is collected only the latter:
- * taking its first tubes is what collects it. Of a draw without any tube nothing is left to ship: that is cancelled.
+ * May these tubes be recorded as drawn at that moment, or as not drawn for that reason? Before the draw is collected only the latter:
+ * recording its first tubes is what collects it. A draw without any tube has nothing to ship: it is cancelled.
  */
 export function decideTubes(facts: {
   status: RequisitionStatus;
@@ -46,7 +46,7 @@ export function decideTubes(facts: {
   notDrawnReason: TubeNotDrawnReason | null;
   collectedAt: Temporal.Instant | null;
   now: Temporal.Instant;
-  /** The person has said that a POST tube so soon after PRE is one all the same. */
+  /** The person has confirmed that a tube so soon after PRE is a POST tube. */
   isSure: boolean;
 }): Decision<'REQ_FUTURE' | 'REQ_TUBE_TIME' | 'REQ_POST_SOON' | 'REQ_NO_TUBE'> {
   const action = facts.notDrawnReason === null ? 'takeTubes' : 'leaveTubes';

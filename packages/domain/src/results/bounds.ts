@@ -5,12 +5,12 @@ import { parseResultValue } from './parse-result-value.ts';
 /** A value to judge: a number, a text as the laboratory sent it, or an already parsed value. */
 export type JudgedValue = number | string | null | undefined | ParsedResultValue;
 
-/** A bound that bounds anything: a finite number, else null. */
+/** A usable bound: a finite number, otherwise null. */
 export function boundNumber(value: number | null | undefined): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
-/** The number and comparator of a value to judge; null when there is no number in it. */
+/** The number and comparator of a value to judge; null when it contains no number. */
 export function judgedNumber(value: JudgedValue): { readonly number: number; readonly comparator: Comparator | null } | null {
   if (typeof value === 'number') return Number.isFinite(value) ? { number: value, comparator: null } : null;
   const parsed = typeof value === 'string' ? parseResultValue(value) : value;

@@ -2,7 +2,7 @@ import type { AcceptedUnit, PlausibleLimits, Substance } from '@drawday/vocabula
 import { roundHalfUp } from './round-for-report.ts';
 import { unitKey, unitKeys } from './unit-key.ts';
 
-/** What reading a value must know of a test; the lines of the test directory fit. */
+/** What reading a value must know about a test; the lines of the test directory have this shape. */
 export interface MeasuredTest {
   /** UCUM; null for findings. */
   readonly unit: string | null;
@@ -11,11 +11,11 @@ export interface MeasuredTest {
   readonly plausible: PlausibleLimits | null;
 }
 
-/** A number in the unit of its test, or why it cannot be brought there. */
+/** A number in the unit of its test, or why it cannot be converted. */
 export type CanonicalValue =
   | {
       readonly kind: 'KNOWN';
-      /** As it is printed, judged and trended: as sent, or, converted, rounded to the decimals of the test. */
+      /** As printed, judged and trended: as sent or, when converted, rounded to the decimals of the test. */
       readonly number: number;
       /** Before rounding, for formulas. */
       readonly exact: number;
@@ -25,13 +25,13 @@ export type CanonicalValue =
   | { readonly kind: 'NO_UNIT' }
   | { readonly kind: 'UNKNOWN_UNIT' };
 
-/** Ratios, INR and pH say what they are without a unit. */
+/** Ratios, INR and pH are clear without a unit. */
 const UNITLESS: ReadonlySet<string> = new Set(['1', '{INR}', '[pH]']);
 const AS_NITRATE = /(?<=\w)(?:as)?no3-?$/;
 
 /**
- * A reported number in the unit of its test. Which spellings are meant is decided per test: `G/L` is 10*9/L of white cells and g/L of
- * albumin. A missing unit is not guessed at. `substance` is what the message or a setting of the sender says that was measured.
+ * A reported number in the unit of its test. What a spelling means is decided per test: `G/L` is 10*9/L of white cells and g/L of
+ * albumin. A missing unit is not guessed. `substance` is what was measured, by the message or a setting of the sender.
  */
 export function canonicalValue(
   test: MeasuredTest,
@@ -45,12 +45,12 @@ export function canonicalValue(
   if (accepted === null) return { kind: 'UNKNOWN_UNIT' };
   if (isOwn(accepted)) return known(test, number, number, false);
   const base = accepted.scale === 'LOG10' ? 10 ** number : number;
-  // twelve digits hide the binary remainder of the product
+  // twelve digits hide the binary error of the product
   const exact = Number((base * accepted.factor + accepted.offset).toPrecision(12));
   return known(test, roundHalfUp(exact, test.decimals ?? 0), exact, true);
 }
 
-/** The units in which a number would be possible for its test, the test's own first: what to propose for an impossible one. */
+/** The units in which a number would be possible for its test, the test's own first: proposals for an impossible number. */
 export function unitsThatFit(test: MeasuredTest, number: number): readonly string[] {
   const units = [...(test.unit === null ? [] : [test.unit]), ...test.acceptedUnits.map((accepted) => accepted.unit)];
   return [...new Set(units)].filter((unit) => {

@@ -5,20 +5,20 @@ import { type JudgedValue, judgedNumber } from './bounds.ts';
 export interface Delta {
   /** Current minus previous, in the unit of the result. */
   readonly absolute: number;
-  /** Change in percent of the previous value; null when that is zero, or as good as. */
+  /** Change in percent of the previous value; null when that is zero or nearly so. */
   readonly percent: number | null;
   readonly direction: 'UP' | 'DOWN' | 'SAME';
 }
 
 /**
  * The change from the previous value; null when either is missing, is text, or carries a comparator
- * (from `<3` to `5` nobody knows by how much).
+ * (from `<3` to `5` the change is unknown).
  */
 export function delta(previous: JudgedValue, current: JudgedValue): Delta | null {
   const before = judgedNumber(previous);
   const after = judgedNumber(current);
   if (!before || !after || before.comparator !== null || after.comparator !== null) return null;
-  // twelve decimals hide the binary remainder of decimal subtraction: 10.2 - 8.2 is 2, not 1.9999999999999991
+  // twelve decimals hide the binary error of decimal subtraction: 10.2 - 8.2 is 2, not 1.9999999999999991
   const absolute = Number((after.number - before.number).toFixed(12));
   if (!Number.isFinite(absolute)) return null;
   const percent = (absolute / Math.abs(before.number)) * 100;

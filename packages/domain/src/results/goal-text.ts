@@ -2,7 +2,7 @@ import type { Bounds } from '@drawday/vocabulary';
 import { boundNumber } from './bounds.ts';
 
 /**
- * A goal or range for people: `10-12 g/dL`, `≥ 1.2`, `> 10 and < 12`, `< 55`. Both-inclusive bounds print as min-max.
+ * A goal or range for people: `10-12 g/dL`, `≥ 1.2`, `> 10 and < 12`, `< 55`. Bounds that are both inclusive print as min-max.
  * Empty when there are no bounds. `decimals` (0 to 20) fixes the digits; without it numbers print as short as they are.
  */
 export function goalText(

@@ -3,7 +3,7 @@ import { intervalOf, positionIn } from '../judging/position.ts';
 import { boundNumber, type JudgedValue, judgedNumber } from './bounds.ts';
 
 /**
- * Whether a value meets a goal. Null, no verdict: an empty or not numeric value,
+ * Whether a value meets a goal. Null means no verdict: an empty or non-numeric value,
  * a goal without bounds, or a comparator result that may lie on either side of a bound.
  */
 export function goalVerdict(value: JudgedValue, goal: Bounds | null | undefined): boolean | null {
@@ -11,7 +11,7 @@ export function goalVerdict(value: JudgedValue, goal: Bounds | null | undefined)
   return position === null ? null : position === 'IN_GOAL';
 }
 
-/** On which side of a goal a value lies. */
+/** The side of a goal a value lies on. */
 export type GoalPosition = 'BELOW' | 'IN_GOAL' | 'ABOVE';
 
 const positions = { LOW: 'BELOW', INSIDE: 'IN_GOAL', HIGH: 'ABOVE', UNDECIDED: null } as const;

@@ -1,6 +1,6 @@
 import type { Bounds } from '@drawday/vocabulary';
 
-/** A range that was read, or the refusal of a text that is none. */
+/** A range that was read, or the refusal of a text that is not a range. */
 export type RangeText = { readonly kind: 'accept'; readonly range: Bounds } | { readonly kind: 'refuse'; readonly because: 'RANGE_TEXT' };
 
 const REFUSED: RangeText = { kind: 'refuse', because: 'RANGE_TEXT' };
@@ -12,7 +12,7 @@ const COMPARED = new RegExp(`^(<=|>=|≤|≥|<|>)\\s*(${NUMBER})$`);
 
 /**
  * Reads a reference range typed by a person: `< OR = 5`, `> OR = 5` or `3.5-5.1`; anything else is refused, and so is a
- * minimum above its maximum. Letter case and blanks are free. The bounds are inclusive
+ * minimum above its maximum. Case and spaces do not matter. The bounds are inclusive
  * (our own choice) and fit `alertFlag`.
  */
 export function parseRangeText(text: string): RangeText {

@@ -11,7 +11,7 @@ export type QualitativeCode =
   | 'EQUIVOCAL'
   | 'NO_GROWTH';
 
-/** Spellings laboratories use, in capitals with single blanks. */
+/** Spellings laboratories use, in capitals with single spaces. */
 export const QUALITATIVE_WORDS: ReadonlyMap<string, QualitativeCode> = new Map<string, QualitativeCode>([
   ['REACTIVE', 'REACTIVE'],
   ['REPEATEDLY REACTIVE', 'REACTIVE'],
@@ -37,7 +37,7 @@ export const QUALITATIVE_WORDS: ReadonlyMap<string, QualitativeCode> = new Map<s
   ['NO GROWTH AT 5 DAYS', 'NO_GROWTH'],
 ]);
 
-/** True for the words that mean "found", false for those that mean "not found", null for an undecided one. */
+/** True for the words that mean "found", false for those that mean "not found", null for an undecided result. */
 export function isPositive(code: QualitativeCode): boolean | null {
   if (code === 'REACTIVE' || code === 'POSITIVE' || code === 'DETECTED' || code === 'CONFIRMED') return true;
   return code === 'EQUIVOCAL' ? null : false;

@@ -5,12 +5,12 @@ import { plainWords } from './specimen-conditions.ts';
 /** What the words of a finding say. */
 export interface Finding {
   readonly wordClass: WordClass;
-  /** The number that stood beside the words (an index, a viral load), with its comparator; null without one. */
+  /** The number beside the words (an index, a viral load), with its comparator; null when there is none. */
   readonly number: number | null;
   readonly comparator: Comparator | null;
   /** 32 of `1:32`. */
   readonly titer: number | null;
-  /** Code and text of a coded value say different things. */
+  /** The code and the text of a coded value disagree. */
   readonly isContradictory: boolean;
 }
 
@@ -18,7 +18,7 @@ const POSITIVE_WORDS = 'REACTIVE|POS(?:ITIVE)?|DETECTED|CONFIRMED|PRESENT|REACTI
 const WEAKLY = 'WEAKLY|WEAK|LOW|FAINTLY|MINIMALLY|DEBILMENTE|DEBIL';
 const whole = (words: string) => new RegExp(`^(?:${words})$`);
 
-/** The first that fits the whole text; capitals, no accents, single blanks. */
+/** The first that matches the whole text; in capitals, without accents, with single spaces. */
 const CLASSES: readonly (readonly [Exclude<WordClass, 'NONE'>, RegExp])[] = [
   [
     'NEG',
@@ -59,14 +59,14 @@ const CODES: Readonly<Record<string, WordClass>> = {
 };
 
 const SIGN = '<=|=<|≤|>=|=>|≥|<|>';
-/** A number with what it counts: an index, a load in units of the virus. The word decides, the number is kept. */
+/** A number with what it counts: an index, a load in units of the virus. The word decides; the number is kept. */
 const NUMBER = new RegExp(
   `(?<sign>${SIGN})? ?(?<number>\\d+(?:,\\d{3})+|\\d+(?:\\.\\d+)?)(?: ?(?:S/CO|INDEX|COI|RLU|AU/ML|K?\\[?IU\\]?/ML|COPIES/ML))?`,
 );
 const TITER = /(?:TITER |TITULO )?1 ?: ?(?<titer>\d+)/;
 
 /**
- * What a finding says, by its words and, of a coded value, by its code. The whole text must be of the list, but for a number with unit or
+ * What a finding says, by its words and, if coded, by its code. The whole text must be on the list, except for a number with a unit or
  * a titer before or after the words; what is not listed has class NONE, so nothing unread looks fine. `DETECTED <20` is weak.
  */
 export function readFinding(text: string, code: string | null = null): Finding {
@@ -97,7 +97,7 @@ function readWords(text: string): Omit<Finding, 'isContradictory'> {
 
 const classOf = (words: string): WordClass => CLASSES.find(([, pattern]) => pattern.test(words))?.[0] ?? 'NONE';
 
-/** Capitals; hyphens, points and brackets are blanks, footnote marks are off. */
+/** Capitals; hyphens, points and brackets become spaces, footnote marks are removed. */
 const findingWords = (text: string) =>
   plainWords(text)
     .replace(/[*†‡]|\[\d{1,2}\]|\([A-Z]\)/g, '')
@@ -105,7 +105,7 @@ const findingWords = (text: string) =>
     .replace(/ +/g, ' ')
     .trim();
 
-/** What a culture report says: nothing found, something found, where to read, not yet, not done, or nothing that is understood. */
+/** What a culture report says: nothing found, something found, see elsewhere, pending, not done, or nothing that can be read. */
 export type CultureFinding = 'NOTHING' | 'FINDING' | 'REFER' | 'PENDING' | 'NOT_DONE' | 'NONE';
 
 const DURATION = '(?: \\d+ (?:DAYS?|HOURS?))?';
@@ -118,7 +118,7 @@ const STATUS_WORDS = whole(
 );
 
 /**
- * Reads a culture: every part must be "nothing found" or a word of its status, else something grew, for organisms have too many names to
+ * Reads a culture: every part must be "nothing found" or a word of its status, else something grew: organisms have too many names to
  * list. What follows EXCEPT, OTHER THAN or BUT is part of the same part, and so a finding.
  */
 export function readCulture(text: string, rule: CultureRule): CultureFinding {

@@ -6,21 +6,21 @@ import { unitKey, unitKeys } from './unit-key.ts';
 /** Which sign a sender puts before the decimals. */
 export type DecimalSign = 'point' | 'comma';
 
-/** What stands in the place of a number. */
+/** What was found in place of a number. */
 export type ResultText =
   | {
       readonly kind: 'NUMBER';
       readonly number: number;
       readonly comparator: Comparator | null;
-      /** The unit that stood in the text; null when none did. */
+      /** The unit in the text; null when there is none. */
       readonly unit: string | null;
-      /** A flag of the sender behind the number (`9.4 H`). */
+      /** A flag of the sender after the number (`9.4 H`). */
       readonly flag: string | null;
       readonly condition: SpecimenCondition | null;
-      /** Marks that lead to a remark (`*`, `[1]`). */
+      /** Marks that refer to a footnote (`*`, `[1]`). */
       readonly footnote: string | null;
     }
-  /** Not a number: words, a range, a titer, two numbers. `bareNumbers` are those in it, a comma read as a point, for the safety net. */
+  /** Not a number: words, a range, a titer, two numbers. `bareNumbers`: the numbers in it, a comma read as a point, for the safety net. */
   | { readonly kind: 'TEXT'; readonly bareNumbers: readonly number[] }
   | { readonly kind: 'EMPTY' };
 
@@ -49,12 +49,12 @@ const FORMS: Readonly<Record<DecimalSign, RegExp>> = { point: formOf('\\.', ',')
 const BARE = /[+-]?\d+(?:[.,]\d+)?/g;
 const FOOTNOTE = /^(?:[*†‡]+|\[\w{1,2}\]|\([A-Z]\))/i;
 const FLAG = /^[([]?(HH|LL|H|L|A|C|N)[)\]]?$/;
-/** Words with a stroke are units whoever knows them or not: an unknown unit is a question about the unit. */
+/** Words with a slash are units, known or not: an unknown unit is a question about the unit. */
 const UNIT_SHAPE = /^(?=.*[a-z%])[^\s/]*\/[^\s/]*[a-z[{(\d][^\s]*$/i;
 
 /**
  * Reads a result that should be a number: `6.8`, `1,250`, `<0.5`, `> OR = 1500`, `1.2E3`, `9.4*`, `9.4 H`, `6.8 mmol/L`, `6.8 (hemolyzed)`.
- * The whole text or nothing: what is left over makes it a text. A comparator stays with its number; a comma is not guessed at.
+ * The whole text or nothing: anything left over makes it a text. A comparator stays with its number; a comma is not guessed.
  */
 export function readResultText(
   text: string,
@@ -71,7 +71,7 @@ export function readResultText(
   return { kind: 'NUMBER', number, comparator: sign === undefined ? null : (COMPARATORS[sign] ?? null), ...tail };
 }
 
-/** The comparators of a closed list that a text may begin with; for texts of findings (`<20 DETECTED`). */
+/** The comparator that a text begins with, for texts of findings (`<20 DETECTED`). */
 export const comparatorOf = (text: string): Comparator | null => {
   const sign = COMPARATORS[text.toUpperCase().replace(/\s/g, '')];
   return sign !== undefined && comparators.has(sign) ? sign : null;
@@ -86,7 +86,7 @@ function formOf(point: string, group: string): RegExp {
 const digitsOf = (number: string, decimal: DecimalSign) =>
   decimal === 'point' ? number.replaceAll(',', '') : number.replaceAll('.', '').replace(',', '.');
 
-/** Wide letters, hard blanks and the minus of typesetters as the plain ones. */
+/** Full-width letters, non-breaking spaces and typographic minus signs become the plain ones. */
 const plain = (text: string) => text.normalize('NFKC').replace(/[−–]/g, '-').replace(/\s+/g, ' ').trim();
 
 const bareNumbers = (text: string) => [...text.matchAll(BARE)].map(([found]) => Number(found.replace(',', '.')));
@@ -116,7 +116,7 @@ function readTail(tail: string, test: Pick<MeasuredTest, 'unit' | 'acceptedUnits
   return read;
 }
 
-/** The longest start of a text that is a unit of the test, else a first word that has the shape of one. */
+/** The longest start of a text that is a unit of the test, else the first word if it has the shape of one. */
 function unitAtStart(text: string, test: Pick<MeasuredTest, 'unit' | 'acceptedUnits'>): string | null {
   const own = new Set([...(test.unit === null ? [] : [test.unit]), ...test.acceptedUnits.map(({ unit }) => unit)].map(unitKey));
   const words = text.split(' ');

@@ -206,7 +206,7 @@ describe('rounding', () => {
     [2.675, 2, 2.68],
     [0.565, 2, 0.57],
     [4.015, 2, 4.02],
-    // decimals that cannot be: the value stays
+    // impossible decimals: the value stays
     [1.25, -1, 1.25],
     [1.25, 0.5, 1.25],
     [1.25, 16, 1.25],

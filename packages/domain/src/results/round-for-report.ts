@@ -29,12 +29,12 @@ const DECIMALS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Rounds half away from zero on the decimal the reader sees: 1.005 to 2 decimals is 1.01. Flags use the unrounded value.
- * `value` is finite, as every answer of a rule is; `decimals` 0 to 15, otherwise the value stays as it is.
+ * Rounds half away from zero, on the decimals the reader sees: 1.005 to 2 decimals is 1.01. Flags use the unrounded value.
+ * `value` is finite, as every result of a rule is; `decimals` is 0 to 15, otherwise the value stays as it is.
  */
 export function roundHalfUp(value: number, decimals: number): number {
   const scale = 10 ** decimals;
-  // fifteen digits repair the binary remainder of the product (1.005 * 100 is 100.49999999999999)
+  // fifteen digits repair the binary error of the product (1.005 * 100 is 100.49999999999999)
   const rounded = Math.round(Number((Math.abs(value) * scale).toPrecision(15))) / scale;
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > 15 || !Number.isFinite(rounded)) return value;
   return value < 0 ? 0 - rounded : rounded;

@@ -6,7 +6,7 @@ const effects = (effect: SpecimenEffect, codes: string): Readonly<Record<string,
 const hemolyzed = { ...effects('HIGH', 'K KPOST LDH AST PHOS MG IRON FOL CK TBIL DBIL'), ...effects('UNSURE', 'INR PTT') };
 const bloodCount = 'WBC RBC HGB HCT MCV MCH MCHC RDW NEUTP LYMPHP MONOP EOSP BASOP ANC';
 
-/** Which results each condition touches. A contaminated specimen touches all of its tube. */
+/** Which results each condition affects. Contamination affects all tests of the tube. */
 const TOUCHED: Readonly<Record<SpecimenCondition, Readonly<Record<string, SpecimenEffect>> | 'EVERY'>> = {
   SLIGHTLY_HEMOLYZED: effects('HIGH', 'K KPOST LDH AST'),
   HEMOLYZED: hemolyzed,
@@ -20,7 +20,7 @@ const TOUCHED: Readonly<Record<SpecimenCondition, Readonly<Record<string, Specim
   UNDERFILLED: effects('HIGH', 'PT INR PTT'),
 };
 
-/** How a condition makes a result wrong; null where it does not touch it. */
+/** How a condition falsifies a result; null where it does not affect it. */
 export function conditionEffect(condition: SpecimenCondition, resultCode: string): SpecimenEffect | null {
   const touched = TOUCHED[condition];
   return touched === 'EVERY' ? 'UNSURE' : (touched[resultCode] ?? null);
@@ -45,7 +45,7 @@ const GROSS = '(?:GROSS|MARKED|SEVERE)(?:LY)?|[34] ?\\+';
 const NEGATED =
   /(?:\b(?:NOT|NO|WITHOUT|SIN)(?: (?:VISIBLE|APPARENT|OBVIOUS|SIGNIFICANT|GROSS(?:LY)?|EVIDENCE OF|SIGNS? OF|EVIDENCIA DE))* )$/;
 
-/** Capitals without accents, blanks single, so that patterns need one spelling. */
+/** Capitals without accents and with single spaces, so that patterns need one spelling. */
 export const plainWords = (text: string): string =>
   text
     .normalize('NFD')
@@ -56,8 +56,8 @@ export const plainWords = (text: string): string =>
     .trim();
 
 /**
- * What a comment, a remark on the specimen or the tail of a value says of the specimen, in English or Spanish; empty when nothing of the
- * list. `not` or `no` before the word takes it back ("no hemolysis seen").
+ * What a comment, a remark on the specimen or the tail of a value says about the specimen, in English or Spanish; empty when nothing is
+ * listed. `not` or `no` before the word negates it ("no hemolysis seen").
  */
 export function readSpecimenConditions(text: string): readonly SpecimenCondition[] {
   const said = new Set<SpecimenCondition>();
@@ -69,7 +69,7 @@ export function readSpecimenConditions(text: string): readonly SpecimenCondition
   return specimenConditions.codes.filter((code) => said.has(code));
 }
 
-/** The condition that a whole text names, as it stands behind a number (`hemolyzed`, `(HEMOLIZADA)`); null for anything else. */
+/** The condition that a whole text names, as written after a number (`hemolyzed`, `(HEMOLIZADA)`); null for anything else. */
 export function conditionNamed(text: string): SpecimenCondition | null {
   const words = plainWords(text).replace(/^[([]\s*(.*?)\s*[)\]]$/, '$1');
   for (const [condition, pattern] of WORDS)

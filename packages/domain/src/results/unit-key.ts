@@ -1,6 +1,6 @@
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** Other spellings of a unit, under the key of the one that the directory writes. What a unit may be is decided per test. */
+/** Other spellings of a unit, under the key of the one in the directory. What a unit may be is decided per test. */
 const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   '10*3/ul': ['k/ul', 'thou/ul', 'thousand/ul', '10*3/mm3', 'k/mm3', 'k/cumm', '10*9/l', 'g/l'],
   '10*6/ul': ['m/ul', 'mil/ul', 'mill/ul', 'million/ul', '10*6/mm3', 'm/mm3', 'm/cumm', '10*12/l', 't/l'],
@@ -35,7 +35,7 @@ const keysOfSpelling = Map.groupBy(
 );
 
 /**
- * A unit without what laboratories write in different ways: case, blanks, brackets, `µ`, `mc`, `gm`, powers of ten. Two texts with one key
+ * A unit without what laboratories write differently: case, spaces, brackets, `µ`, `mc`, `gm`, powers of ten. Two texts with the same key
  * mean the same, unless they are units of two different tests (`G/L` of cells, `g/L` of a protein).
  */
 export function unitKey(unit: string): string {
@@ -53,7 +53,7 @@ export function unitKey(unit: string): string {
     .replace(/(?<=\w)asn$/, '');
 }
 
-/** The keys under which the directory may write what a laboratory sent: its own, and those of which it is another spelling. */
+/** The keys the directory may have for a unit a laboratory sent: its own, and those it is another spelling of. */
 export function unitKeys(unit: string): readonly string[] {
   const key = unitKey(unit);
   return [key, ...(keysOfSpelling.get(key) ?? []).map((one) => one.key)];

@@ -1,16 +1,16 @@
 import type { HepatitisBCode } from '@drawday/vocabulary';
 
-/** A qualitative result as the interpretation tables read it. */
+/** A qualitative result as the interpretation tables use it. */
 export type SerologyFinding = 'POSITIVE' | 'NEGATIVE';
 
-/** The serology of one patient; null for what was not tested. */
+/** The serology of one patient; null for markers not tested. */
 export interface HepatitisBFindings {
   readonly surfaceAntigen: SerologyFinding | null;
   readonly coreTotal: SerologyFinding | null;
   readonly coreIgm: SerologyFinding | null;
-  /** Surface antibody in mIU/mL; 10 and more protects. */
+  /** Surface antibody in mIU/mL; 10 and above protects. */
   readonly surfaceAntibodyMiuMl: number | null;
-  /** Virus found: an isolated core antibody is then an infection. */
+  /** Virus found: then an isolated core antibody means infection. */
   readonly isDnaFound?: boolean;
   /** Days from the last vaccine dose to the surface antigen sample; null when there was none. */
   readonly daysSinceVaccine?: number | null;
@@ -36,15 +36,15 @@ export interface HepatitisBStatus {
   /** Dialyze apart from susceptible patients; label and requisition show HBV ISOLATION. */
   readonly isolate: boolean;
   readonly actions: readonly HepatitisBAction[];
-  /** Findings that are not there and could change the code. */
+  /** Missing findings that could change the code. */
   readonly missing: readonly ('HBSAG' | 'HBCT' | 'HBCM' | 'AHBSQ')[];
   /** A constellation outside the usual table, classified to the safe side. */
   readonly isUnusual: boolean;
 }
 
-/** Surface antibody from this titer on protects (CDC). */
+/** Surface antibody protects from this titer up (CDC). */
 export const PROTECTIVE_MIU_ML = 10;
-/** So long after a dose the vaccine itself can make the surface antigen test positive (CDC: up to 18 days, rarely 21). */
+/** For this long after a dose, the vaccine itself can make the surface antigen test positive (CDC: up to 18 days, rarely 21). */
 export const VACCINE_ANTIGEN_DAYS = 21;
 
 const ACTIONS: Readonly<Record<HepatitisBCode, readonly HepatitisBAction[]>> = {
@@ -60,7 +60,7 @@ const ACTIONS: Readonly<Record<HepatitisBCode, readonly HepatitisBAction[]>> = {
 
 /**
  * Hepatitis B status from serology (CDC interpretation table; RR-5 2001 for dialysis). Without a surface antigen the status is
- * unknown and the patient is treated as possibly infected. A missing antibody counts as not protecting. A positive surface antigen
+ * unknown and the patient is treated as possibly infected. A missing antibody is taken as not protective. A positive surface antigen
  * always isolates, early or post-vaccine antigenemia too, until the medical director decides otherwise.
  */
 export function hepatitisBStatus(findings: HepatitisBFindings): HepatitisBStatus {
@@ -90,7 +90,7 @@ function status(code: HepatitisBCode, isolate: boolean, missing: HepatitisBStatu
   return { code, isolate, actions: ACTIONS[code], missing, isUnusual };
 }
 
-/** The IgM is asked for only where it separates an acute from a chronic infection. */
+/** IgM is needed only where it separates acute from chronic infection. */
 function missingFindings(findings: HepatitisBFindings): HepatitisBStatus['missing'] {
   const missing: ('HBSAG' | 'HBCT' | 'HBCM' | 'AHBSQ')[] = [];
   if (findings.surfaceAntigen === null) missing.push('HBSAG');

@@ -1,7 +1,7 @@
 import type { HepatitisCCode } from '@drawday/vocabulary';
 import type { SerologyFinding } from './hepatitis-b-status.ts';
 
-/** The status and the test that the laboratory adds by itself. */
+/** The status, and the reflex test that the laboratory adds by itself. */
 export interface HepatitisCStatus {
   readonly code: HepatitisCCode;
   /** The test that follows at once, if any. */
@@ -10,7 +10,7 @@ export interface HepatitisCStatus {
 
 /**
  * Hepatitis C status from antibody and RNA (CDC 2013). RNA decides: found means infected now even with a negative antibody
- * (early infection); a positive antibody without RNA result needs the RNA test; a positive antibody with no RNA is resolved.
+ * (early infection); a positive antibody without an RNA result needs the RNA test; a positive antibody with RNA not found is resolved.
  */
 export function hepatitisCStatus(findings: {
   readonly antibody: SerologyFinding | null;

@@ -4,17 +4,17 @@ import { type HepatitisBStatus, hepatitisBStatus, PROTECTIVE_MIU_ML, type Serolo
 import { hepatitisCStatus } from './hepatitis-c-status.ts';
 import { type HepatitisTestDue, nextHepatitisTests } from './next-hepatitis-tests.ts';
 
-/** Results that say where a patient stands with hepatitis. */
+/** Results that determine a patient's hepatitis status. */
 export const hepatitisCodes = ['HBSAG', 'HBSAGN', 'HBCT', 'HBCM', 'AHBSQ', 'HBVDNA', 'HCVAB', 'HCVRNA', 'ALT'] as const;
 
-/** The newest current value of one of `hepatitisCodes`; withdrawn ones are none. */
+/** The newest current value of one of `hepatitisCodes`; withdrawn values are left out. */
 export interface HepatitisValue {
   readonly resultCode: string;
   readonly text: string | null;
   readonly numeric: number | null;
   readonly comparator: Comparator | null;
   readonly collectedOn: Temporal.PlainDate;
-  /** What makes two values of one specimen: the draw. */
+  /** The draw; two values of one draw are of one specimen. */
   readonly drawId: string | null;
 }
 
@@ -22,7 +22,7 @@ export interface HepatitisValue {
 export interface HepatitisRecord {
   readonly hepatitisB: HepatitisBCode;
   readonly hepatitisC: HepatitisCCode;
-  /** To be dialyzed apart from susceptible patients. */
+  /** Must be dialyzed apart from susceptible patients. */
   readonly isolate: boolean;
   /** Findings outside the usual table. */
   readonly isUnusual: boolean;
@@ -31,20 +31,20 @@ export interface HepatitisRecord {
   readonly due: readonly HepatitisTestDue[];
 }
 
-/** What a finding of hepatitis serology says: a weak one is found; null for undecided, not read, or no value. */
+/** A hepatitis serology result as a finding: a weak one is positive; null when undecided, unread or without a value. */
 export function serologyFinding(value: Pick<HepatitisValue, 'text'> | undefined): SerologyFinding | null {
   const { wordClass } = readFinding(value?.text ?? '');
   if (wordClass === 'POS' || wordClass === 'WEAK') return 'POSITIVE';
   return wordClass === 'NEG' ? 'NEGATIVE' : null;
 }
 
-/** Virus found: by its word, or by a load that is a number; `<20` alone says neither. */
+/** Virus found, by its word or by a load that is a number; `<20` alone means neither. */
 function viralFinding(value: HepatitisValue | undefined): SerologyFinding | null {
   if (value?.numeric !== null && value?.numeric !== undefined) return value.comparator?.startsWith('<') ? null : 'POSITIVE';
   return serologyFinding(value);
 }
 
-/** A titer as a number that may be compared with the protecting one; null where it does not say on which side it lies. */
+/** A titer as a number to compare with the protective one; null when it does not show on which side it lies. */
 function titerOf(value: HepatitisValue | undefined): number | null {
   if (value?.numeric === null || value?.numeric === undefined) return null;
   if (!value.comparator?.startsWith('<')) return value.numeric;
@@ -53,7 +53,7 @@ function titerOf(value: HepatitisValue | undefined): number | null {
 
 /**
  * Hepatitis B and C of a patient from the newest value of each marker, with the tests that are due. A neutralization that does not confirm the
- * reactive HBsAg of the same draw makes it undecided. Undecided, weak and unread results never count as a test that was done.
+ * reactive HBsAg of the same draw makes it undecided. Undecided, weak and unread results never stand for a test that was done.
  */
 export function hepatitisRecord(
   values: readonly HepatitisValue[],
@@ -92,7 +92,7 @@ export function hepatitisRecord(
     lastOn: dates(values.filter(isDone)),
     uncertainOn: dates(values.filter((value) => !isDone(value))),
   });
-  // the monthly ALT is a choice of the facility
+  // monthly ALT is the facility's choice
   return {
     hepatitisB: b.code,
     hepatitisC: c.code,

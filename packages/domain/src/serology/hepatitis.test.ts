@@ -150,7 +150,7 @@ describe('the next hepatitis tests', () => {
     expect(due({ lastVaccineDoseOn: day('2026-03-01'), lastOn: {} }).join()).toContain('AHBSQ 2026-01-10 ADMISSION');
     for (const hepatitisB of ['IMMN', 'CHRN', 'ACUT'] as const)
       expect(due({ hepatitisB, lastVaccineDoseOn: day('2026-03-01') }).join()).not.toContain('AHBSQ');
-    // sooner than the yearly test of an immune patient
+    // earlier than the yearly test of an immune patient
     expect(due({ hepatitisB: 'IMMV', lastVaccineDoseOn: day('2026-03-01') })).toEqual([
       'AHBSQ 2026-04-01 AFTER_VACCINATION',
       'HCVAB 2026-07-10 HCV_NEGATIVE_SEMIANNUAL',

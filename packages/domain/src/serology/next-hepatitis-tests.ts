@@ -16,9 +16,9 @@ export interface HepatitisHistory {
   readonly hepatitisC: HepatitisCCode;
   readonly admittedOn: Day;
   readonly today: Day;
-  /** Day of a new reactive HBsAg of somebody treated in the same shift. */
+  /** Day of a new reactive HBsAg in somebody treated on the same shift. */
   readonly exposedOn?: Day | null;
-  /** Collection day of the newest result of each test that nobody can rely on: undecided, weak, not judged. */
+  /** Collection day of the newest unreliable result of each test: undecided, weak, not judged. */
   readonly uncertainOn?: Partial<Readonly<Record<HepatitisTestDue['resultCode'], Day | null>>>;
   /** HBsAg itself is negative: an acute infection is then in its window. */
   readonly isAntigenGone?: boolean;
@@ -26,7 +26,7 @@ export interface HepatitisHistory {
   readonly lastOn: Partial<Readonly<Record<HepatitisTestDue['resultCode'], Day | null>>>;
   /** Day of the last dose of a finished vaccination course or booster. */
   readonly lastVaccineDoseOn?: Day | null;
-  /** The monthly ALT of anti-HCV negative patients (2001 guidance) is a choice of the facility. */
+  /** Monthly ALT for anti-HCV negative patients (2001 guidance) is the facility's choice. */
   readonly monthlyAlt?: boolean;
 }
 
@@ -35,7 +35,7 @@ const ADMISSION_TESTS = ['HBSAG', 'HBCT', 'AHBSQ', 'HCVAB', 'ALT'] as const;
 /**
  * The next hepatitis tests of a dialysis patient, soonest first: all five tests on admission; then HBsAg monthly for the susceptible,
  * anti-HBs yearly for the vaccinated, nothing for past infection, HBsAg yearly for carriers and
- * six months into an acute infection (still there: chronic); anti-HBs one to two months after the
+ * six months into an acute infection (still positive: chronic); anti-HBs one to two months after the
  * last vaccine dose; anti-HCV every six months, HCV RNA every six months after a resolved infection.
  * Overdue when the day has passed. Source: CDC MMWR 2001;50(RR-5), anti-HCV interval as updated.
  */
@@ -73,7 +73,7 @@ export function nextHepatitisTests(history: HepatitisHistory): readonly Hepatiti
 
 const WINDOW_TEST = { code: 'HBSAG', interval: { months: 1 }, because: 'ACUTE_WINDOW' } as const;
 
-/** Who may still be infected, and was not tested since. */
+/** May the patient have been infected by the exposure, without a test since? */
 function isExposed({ exposedOn, hepatitisB }: HepatitisHistory, lastAntigenOn: Day | null): boolean {
   const isOpen = hepatitisB === 'SUSC' || hepatitisB === 'ISOC' || hepatitisB === 'UNKN';
   return (
@@ -104,7 +104,7 @@ function hepatitisBTest(code: HepatitisBCode): {
   }
 }
 
-/** One month after the last dose, until a titer was drawn since then. */
+/** One month after the last dose, unless a titer has been drawn since. */
 function dueAfterVaccine(history: HepatitisHistory, lastTiterOn: Day | null): Day | null {
   const doseOn = history.lastVaccineDoseOn;
   if (!doseOn || history.hepatitisB === 'IMMN' || history.hepatitisB === 'CHRN' || history.hepatitisB === 'ACUT') return null;

@@ -1,10 +1,10 @@
 /** From one day to another, both included, as YYYY-MM-DD. */
 export type CoveringDays = { fromDate: string; toDate: string };
 
-/** No covering lasts longer: whoever stands in for a year works there and is assigned. */
+/** No covering lasts longer: somebody who stands in for a year works there and is assigned. */
 export const longestCoveringDays = 366;
 
-/** Why somebody cannot stand in for somebody else on those days; undefined when they can. */
+/** Why somebody cannot cover somebody else on those days; undefined when they can. */
 export function refuseCovering(facts: {
   employeeId: string;
   coveredEmployeeId: string;

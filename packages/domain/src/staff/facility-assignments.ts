@@ -1,8 +1,8 @@
 import type { FacilityAssignment } from '../access/global-facility.ts';
 
 /**
- * The assignments after one more (or a changed one): a new primary takes the mark from the old one, the first is always primary.
- * A primary facility loses its mark only by naming another: undefined when none would be left.
+ * The assignments after one is added or changed: a new primary replaces the old one; the first is always primary.
+ * The primary facility changes only by naming another: undefined when none would be left.
  */
 export function withAssignment(current: readonly FacilityAssignment[], added: FacilityAssignment): FacilityAssignment[] | undefined {
   const others = current.filter((assignment) => assignment.facilityId !== added.facilityId);

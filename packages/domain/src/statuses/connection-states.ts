@@ -8,14 +8,14 @@ const next: Readonly<Record<ConnectionState, readonly ConnectionState[]>> = {
   OFF: ['DRAFT'],
 };
 
-/** States that a person may give a connection: it is tested before it is turned on, and turned off for good by way of a draft only. */
+/** States a person may give a connection: it is tested before it is turned on, and one turned off for good comes back only as a draft. */
 export const connectionStatesAfter = (from: ConnectionState): readonly ConnectionState[] => next[from];
 
 type Needed =
   | { kind: 'LAB_RESULTS_IN'; listenerId: string | null; names: readonly unknown[]; networks: readonly unknown[] }
   | { kind: 'LAB_ORDERS_OUT'; config: { host: string; port: number } };
 
-/** What a connection needs before anything may go over it: names of fields that are empty. */
+/** What a connection still needs before it may be used: the names of empty fields. */
 export function missingOfConnection(profile: Needed): string[] {
   const needed =
     profile.kind === 'LAB_RESULTS_IN'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { plannedChangeDay } from './planned-change-day.ts';
 
 const zone = 'US/Eastern';
-// 11/21/2026 10:00 PM in New York; in Greenwich it is the next day already.
+// 11/21/2026 10:00 PM in New York; in Greenwich it is already the next day.
 const now = Temporal.Instant.from('2026-11-22T03:00:00Z');
 
 test.each([

@@ -1,7 +1,7 @@
-/** Farther ahead nobody plans; a later year is a slip of the keyboard. */
+/** Nobody plans farther ahead; a later year is a typing mistake. */
 const mostDaysAhead = 366;
 
-/** Clocks of callers may be ahead by so much. */
+/** Callers' clocks may be ahead by this much. */
 const clockDrift = { minutes: 5 };
 
 /** At once, on that day (YYYY-MM-DD), or not, and why. */
@@ -11,9 +11,9 @@ export type PlannedChangeDay =
   | { kind: 'refuse'; because: 'TOO_FAR' | 'LATER_TODAY' | 'NOT_PLANNABLE' };
 
 /**
- * Whether a change of a patient's status happens at once or on a day to come. A moment that is over counts as now. Plans are made for whole
- * days of the facility, so later today is neither; and nobody knows the day of a death before.
- * @param effectiveAt the moment that was asked for; null: now @param timeZone IANA name of the facility's zone @param reason code of the reason
+ * Whether a change of a patient's status happens at once or on a later day. A past moment means now. Plans are made for whole
+ * days of the facility, so later today is neither; and the day of a death is not known in advance.
+ * @param effectiveAt the requested moment; null: now @param timeZone IANA name of the facility's zone @param reason code of the reason
  */
 export function plannedChangeDay(
   effectiveAt: Temporal.Instant | null,

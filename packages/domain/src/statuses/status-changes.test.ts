@@ -13,7 +13,7 @@ const decide = (facts: Omit<Facts, 'reason' | 'obstacles'> & Partial<Facts>) =>
 
 const entities = Object.keys(statusGraphs) as StatusEntity[];
 
-// The graphs of the design, written down a second time as "from>to".
+// The graphs of the design, written a second time as "from>to".
 const listed: Record<StatusEntity, string> = {
   organization: 'PENDING>ACTIVE ACTIVE>PAUSED PAUSED>ACTIVE ACTIVE>INACTIVE PAUSED>INACTIVE INACTIVE>ACTIVE',
   facility: 'PENDING>ACTIVE ACTIVE>PAUSED PAUSED>ACTIVE ACTIVE>INACTIVE PAUSED>INACTIVE INACTIVE>ACTIVE',

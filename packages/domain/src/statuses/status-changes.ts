@@ -2,7 +2,7 @@ import type { StatusEffect, StatusObstacle, StatusStep } from './status-graph.ts
 import type { StatusEntity } from './status-graphs.ts';
 import { statusGraphOf } from './status-graphs.ts';
 
-/** Yes with what goes along, or no and why. STATUS_STATE: no such step; STATUS_ROLE: not for these roles; STATUS_REASON: reason missing or unknown. */
+/** Yes, with effects, or no. STATUS_STATE: no such step; STATUS_ROLE: not for these roles; STATUS_REASON: reason missing or unknown. */
 export type StatusDecision =
   | { kind: 'do'; action: string; from: string; to: string; effects: readonly StatusEffect[] }
   | { kind: 'refuse'; because: 'STATUS_STATE' | 'STATUS_ROLE' | 'STATUS_REASON' | StatusObstacle };

@@ -1,6 +1,6 @@
 import type { RoleCode } from '@drawday/vocabulary';
 
-/** What stands in the way of a change of status; the caller says which of them hold, the graph says which of them matter. */
+/** What may stand in the way of a change of status; the caller says which of these hold, the graph which of them matter. */
 export type StatusObstacle =
   | 'FACILITY_ACTIVE'
   | 'PATIENT_INCOMPLETE'
@@ -12,7 +12,7 @@ export type StatusObstacle =
   | 'BALANCE_OPEN'
   | 'ALREADY_PAID';
 
-/** What has to happen along with a change of status. */
+/** What has to happen with a change of status. */
 export type StatusEffect =
   | 'PAUSE_FACILITIES'
   | 'SYSTEM_CANCEL_PENDING'
@@ -37,7 +37,7 @@ export type StatusStep = {
   /** A reason of this list is required. */
   reasons?: readonly string[];
   obstacles?: readonly StatusObstacle[];
-  /** Roles for whom the obstacles do not count. */
+  /** Roles for whom the obstacles do not matter. */
   exempt?: readonly RoleCode[];
   effects?: readonly StatusEffect[];
 };

@@ -101,7 +101,7 @@ const employeeSteps: readonly StatusStep[] = [
 const siteSteps: readonly StatusStep[] = [
   { action: 'activate', from: ['PENDING'], to: 'ACTIVE', callers: siteCallers, effects: ['SET_VERIFIED'] },
   { action: 'maintain', from: ['ACTIVE'], to: 'MAINTENANCE', callers: siteCallers, effects: ['SKIP_GENERATION'] },
-  // Water and dialysate are cultured before patients are treated with it again.
+  // Water and dialysate are cultured before patients are treated with them again.
   { action: 'returnToUse', from: ['MAINTENANCE'], to: 'ACTIVE', callers: siteCallers, effects: ['PROPOSE_CULTURE'] },
   {
     action: 'inactivate',
@@ -113,7 +113,7 @@ const siteSteps: readonly StatusStep[] = [
   { action: 'reactivate', from: ['INACTIVE'], to: 'ACTIVE', callers: siteCallers },
 ];
 
-/** Every status graph but that of requisitions (`requisitionTransitions`). A step that is not listed is refused. */
+/** Every status graph except that of requisitions (`requisitionTransitions`). A step that is not listed is refused. */
 export const statusGraphs = {
   organization: { statuses: partyStatuses.codes, steps: organizationSteps },
   facility: { statuses: partyStatuses.codes, steps: facilitySteps },
@@ -122,7 +122,7 @@ export const statusGraphs = {
   userAccount: {
     statuses: accountStatuses.codes,
     steps: [
-      // An invitation can be sent again, and an account can be closed before it was ever used: our own choice.
+      // An invitation can be sent again, and an account can be closed before it is ever used: our own choice.
       {
         action: 'sendInvite',
         from: ['PENDING', 'INVITED', 'INACTIVE'],

@@ -1,6 +1,6 @@
 import { modalities, type VendorType } from '@drawday/vocabulary';
 
-/** What a patient record must hold before it can be verified; by the names of its fields. */
+/** The fields a patient record must have before it can be verified. */
 const activationFields = [
   'firstName',
   'lastName',
@@ -11,7 +11,7 @@ const activationFields = [
   'scheduleDays',
   'primaryProviderId',
 ] as const;
-/** At home the days of the visits count instead of those of treatment, which may be flexible; hemodialysis asks how often. */
+/** At home the visit days are needed instead of the treatment days, which may be flexible; hemodialysis also needs the number a week. */
 const homeFields = activationFields.map((field) => (field === 'scheduleDays' ? 'visitDays' : field));
 const homeHemodialysisFields = [...homeFields, 'treatmentsPerWeek'] as const;
 type ActivationField = (typeof activationFields | typeof homeHemodialysisFields)[number];
@@ -34,7 +34,7 @@ export function isTrainingComplete(training: { title: string | null; hasArticle:
   return Boolean(training.title?.trim()) && (training.hasArticle || training.hasVideo);
 }
 
-/** The laboratory in use for a kind of testing: active and current. With more than one, which must not be, the first. */
+/** The laboratory in use for a kind of testing: active and current. If there is more than one, which must not happen, the first. */
 export function activeLabVendor<Vendor extends { labVendorTypeCode: string; statusTypeCode: string; isCurrent: boolean }>(
   vendors: readonly Vendor[],
   labVendorTypeCode: VendorType,

@@ -1,18 +1,18 @@
 import type { TestState } from '@drawday/vocabulary';
-/** A machine of the rotation and the day of its last sample; null when it was never sampled. */
+/** A machine in the rotation, with the day of its last sample; null when it was never sampled. */
 export interface RotatingMachine {
   readonly id: string;
   readonly lastSampledOn: Temporal.PlainDate | null;
 }
 
-/** A machine not sampled for so many days is due, and later overdue. */
+/** A machine not sampled for this many days is due, and later overdue. */
 export const MACHINE_DUE_DAYS = 335;
-/** A machine not sampled for so many days is overdue: each is sampled once a year. */
+/** A machine not sampled for this many days is overdue: each is sampled once a year. */
 export const MACHINE_OVERDUE_DAYS = 365;
 
 /**
- * The machines to sample this month: a twelfth of the active ones, at least two (or all, when there are fewer), those never sampled or
- * sampled longest ago first; every overdue machine is added. Ties keep the order given.
+ * The machines to sample this month: a twelfth of the active ones, at least two (or all if there are fewer), first those never
+ * sampled or sampled longest ago; every overdue machine is added. Ties keep the order given.
  */
 export function machinesToSample(machines: readonly RotatingMachine[], today: Temporal.PlainDate): readonly RotatingMachine[] {
   const count = Math.max(2, Math.ceil(machines.length / 12));
@@ -20,7 +20,7 @@ export function machinesToSample(machines: readonly RotatingMachine[], today: Te
   return oldestFirst.filter((machine, i) => i < count || rotationState(machine.lastSampledOn, today) === 'OVERDUE');
 }
 
-/** Where a machine stands: never sampled counts as overdue; due from 335 days, overdue from 365 days since the last sample. */
+/** The state of a machine: due from 335 days, overdue from 365 days since the last sample, or when it was never sampled. */
 export function rotationState(lastSampledOn: Temporal.PlainDate | null, today: Temporal.PlainDate): TestState {
   if (!lastSampledOn) return 'OVERDUE';
   const days = lastSampledOn.until(today, { largestUnit: 'day' }).days;

@@ -4,7 +4,7 @@ import { MACHINE_DUE_DAYS, MACHINE_OVERDUE_DAYS } from './machine-rotation.ts';
 /** Kind of source, as on the wire. */
 export type SourceKind = SiteType;
 
-/** How often a test of a source is wanted: every month, once a year (machines and wall boxes in rotation), or on need. */
+/** How often a test of a source is wanted: every month, once a year (machines and wall boxes in rotation), or as needed. */
 export type SourceTestPace = TestPace;
 
 /** A test that a source needs, by the code of its panel. */
@@ -46,7 +46,7 @@ export const samplePointsOf: Readonly<Record<SourceKind, readonly string[]>> = {
   OTHER: ['Ice machine', 'Reuse', 'Sink'],
 };
 
-/** The fluid that a kind of source gives, when there is no doubt. */
+/** The fluid of a kind of source, when there is no doubt. */
 export const fluidOf: Readonly<Record<SourceKind, Fluid | null>> = {
   RAWWATER: 'RAW',
   WATERROOM: 'WATER',
@@ -59,8 +59,8 @@ export const fluidOf: Readonly<Record<SourceKind, Fluid | null>> = {
 };
 
 /**
- * What a source is to be tested for. The chemical analysis is made of the product of the reverse osmosis, once a year; ultrapure fluid is
- * measured by its own limits.
+ * What a source must be tested for. The chemical analysis is of the product water of the reverse osmosis, once a year; ultrapure fluid is
+ * judged by its own limits.
  */
 export function sourceRequirements(source: { kind: SourceKind; samplePoint: string | null; isUltrapure: boolean }): SourceRequirement[] {
   const isRoProduct = source.kind === 'WATERROOM' && /\bro product\b/i.test(source.samplePoint ?? '');
@@ -69,7 +69,7 @@ export function sourceRequirements(source: { kind: SourceKind; samplePoint: stri
   return wanted.map((one) => (source.isUltrapure && isMicrobial(one.offeringCode) ? { ...one, offeringCode: 'ULTRAMIC' } : one));
 }
 
-/** Where a source stands with one of its tests on that day. Never taken counts as overdue, except what is taken on need. */
+/** How a source stands with one of its tests on that day. Never sampled is overdue, except for tests taken as needed. */
 export function requirementState(pace: SourceTestPace, lastSampledOn: Temporal.PlainDate | null, today: Temporal.PlainDate): TestState {
   if (pace === 'ON_NEED') return 'CURRENT';
   if (!lastSampledOn) return 'OVERDUE';

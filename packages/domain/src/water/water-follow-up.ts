@@ -1,6 +1,6 @@
 import type { WaterVerdict } from './water-verdict.ts';
 
-/** What a water result asks of the clinic. */
+/** What a water result requires of the clinic. */
 export interface WaterFollowUp {
   readonly needsCorrectiveAction: boolean;
   /** The repeat sample is due within 7 days of the result. */
@@ -8,13 +8,13 @@ export interface WaterFollowUp {
   readonly proposeMaintenance: boolean;
 }
 
-/** What follows a result: an alert asks for a corrective action and a repeat within 7 days, a failure also takes the site out of use. */
+/** What follows a result: an alert requires a corrective action and a repeat within 7 days; a failure also takes the site out of use. */
 export function waterFollowUp(verdict: WaterVerdict, resultedOn: Temporal.PlainDate): WaterFollowUp {
   const acts = verdict === 'ALERT' || verdict === 'FAIL';
   return { needsCorrectiveAction: acts, repeatBy: acts ? resultedOn.add({ days: 7 }) : null, proposeMaintenance: verdict === 'FAIL' };
 }
 
-/** True when the last three results passed: only then a corrective action may be closed. Verdicts oldest first. */
+/** True when the last three results passed: only then may a corrective action be closed. Verdicts are oldest first. */
 export function mayCloseCorrectiveAction(verdicts: readonly WaterVerdict[]): boolean {
   return verdicts.length >= 3 && verdicts.slice(-3).every((verdict) => verdict === 'PASS');
 }
@@ -44,7 +44,7 @@ export interface TrendPoint {
   readonly value: number;
 }
 
-/** What a history shows before a limit is passed. */
+/** What a history shows before a limit is exceeded. */
 export type TrendAlert = 'RISING' | 'NEAR_LIMIT' | 'REPEATED_ALERT';
 
 /**
@@ -73,7 +73,7 @@ export function trendAlerts(
   return alerts;
 }
 
-/** Least squares over the days; null when all samples are of one day. */
+/** Least squares over the days; null when all samples are from one day. */
 function lineThrough(points: readonly TrendPoint[]): { readonly perDay: number; readonly atEnd: number } | null {
   const start = points[0]?.collectedOn;
   if (!start) return null;

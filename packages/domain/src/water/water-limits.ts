@@ -1,4 +1,4 @@
-/** Which edition of the limits a facility follows: ISO 23500, or AAMI RD62 and RD52 of 2004, the minimum of Medicare. */
+/** Which edition of the limits a facility follows: ISO 23500, or AAMI RD62 and RD52 of 2004, the Medicare minimum. */
 export type WaterStandard = 'ISO_23500' | 'AAMI_2004';
 
 /** Highest allowed level of each contaminant of dialysis water in mg/L (ISO 23500-3 = ANSI/AAMI 13959). */
@@ -31,7 +31,7 @@ export const chemicalLimits: Readonly<Record<string, number>> = {
 export interface MicrobialLimit {
   /** Results must stay below. */
   readonly maximum: number;
-  /** From here on something must be done; null where the standard names none. */
+  /** From this level up something must be done; null where the standard names none. */
   readonly action: number | null;
 }
 
@@ -65,7 +65,7 @@ export const dialysateLimits: Readonly<Record<string, readonly [number, number]>
   DACET: [2, 8],
 };
 
-/** Deviation from the prescription that is still right: a share of it, or an amount in the unit of the test. */
+/** Acceptable deviation from the prescription: a share of it, or an amount in the unit of the test. */
 export const prescribedTolerances: Readonly<Record<string, { readonly share?: number; readonly amount?: number }>> = {
   DNA: { share: 0.025 },
   DHCO3: { share: 0.05 },

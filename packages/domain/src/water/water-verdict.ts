@@ -6,7 +6,7 @@ export type WaterVerdict = 'PASS' | 'ALERT' | 'FAIL' | null;
 
 /**
  * A chemical contaminant of dialysis water: above the maximum FAIL, above half of it ALERT, else PASS. "Below the reporting limit"
- * passes when that limit is not above the maximum; above it the result says nothing (null).
+ * passes when that limit is not above the maximum; otherwise the result decides nothing (null).
  */
 export function chemicalVerdict(resultCode: string, value: JudgedValue): WaterVerdict {
   const maximum = chemicalLimits[resultCode];
@@ -24,7 +24,7 @@ export function chemicalVerdict(resultCode: string, value: JudgedValue): WaterVe
 
 /**
  * A colony count or endotoxin level: at or above the maximum FAIL, at or above the action level ALERT, else PASS.
- * `<1` passes when everything below it does; `>300` fails when its limit reaches the maximum, else it is at least an alert.
+ * `<1` passes when everything below it does; `>300` fails when its limit reaches the maximum; otherwise it is at least an alert.
  */
 export function microbialVerdict(resultCode: string, value: JudgedValue, standard: WaterStandard = 'ISO_23500'): WaterVerdict {
   const limits = microbialLimits[standard][resultCode];
@@ -39,7 +39,7 @@ export function microbialVerdict(resultCode: string, value: JudgedValue, standar
   return number >= from ? 'ALERT' : 'PASS';
 }
 
-/** Where a dialysate value lies; null when nothing can be said of it. */
+/** Where a dialysate value lies; null when nothing can be said. */
 export type DialysateVerdict = 'IN_RANGE' | 'LOW' | 'HIGH' | null;
 
 /**
@@ -54,18 +54,18 @@ export function dialysateVerdict(resultCode: string, value: JudgedValue, prescri
   const spread = prescribed === null || !tolerance ? null : (tolerance.amount ?? prescribed * (tolerance.share ?? 0));
   const low = prescribed === null || spread === null ? limits[0] : Math.max(limits[0], prescribed - spread);
   const high = prescribed === null || spread === null ? limits[1] : Math.min(limits[1], prescribed + spread);
-  // nine decimals forgive the binary remainder of 2.5 - 0.25
+  // nine decimals absorb the binary error of 2.5 - 0.25
   const number = Number(judged.number.toFixed(9));
   if (number < Number(low.toFixed(9))) return 'LOW';
   return number > Number(high.toFixed(9)) ? 'HIGH' : 'IN_RANGE';
 }
 
-/** Whether the meter of the clinic agrees with the machine: within 0.5 mS/cm unless the facility sets another limit. */
+/** Whether the clinic's meter agrees with the machine: within 0.5 mS/cm unless the facility sets another limit. */
 export function conductivityAgrees(machineMsCm: number, meterMsCm: number, limitMsCm = 0.5): boolean {
   return Math.abs(machineMsCm - meterMsCm) <= limitMsCm + 1e-9;
 }
 
-/** Coded comments a laboratory adds to a chemical sample: nitrate after more than 48 hours, sulfate and nitrate after a warm journey. */
+/** Coded comments a laboratory adds to a chemical sample: nitrate after more than 48 hours, sulfate and nitrate after warm transport. */
 export function sampleDisclaimers(input: {
   readonly collectedAt: Temporal.Instant;
   readonly receivedAt: Temporal.Instant;

@@ -233,13 +233,13 @@ describe('trends', () => {
         points.map(([offset, value]) => ({ collectedOn: day('2026-01-01').add({ days: offset }), value })),
         { maximum: 100, action: null },
       );
-    // exactly one a day: 69 today is 100 in 31 days
+    // exactly one per day: 69 today is 100 in 31 days
     expect(line([0, 39], [10, 49], [20, 59], [30, 69])).toContain('NEAR_LIMIT');
     expect(line([0, 38.9], [10, 48.9], [20, 58.9], [30, 68.9])).not.toContain('NEAR_LIMIT');
-    // scatter: the line ends at 71.4 and rises 0.76 a day, to 95.0; the second one to 126
+    // scatter: the line ends at 71.4 and rises 0.76 per day, to 95.0; the second one to 126
     expect(line([0, 40], [10, 62], [20, 78], [30, 60])).not.toContain('NEAR_LIMIT');
     expect(line([0, 30], [5, 40], [20, 78], [30, 70])).toContain('NEAR_LIMIT');
-    // a line that neither rises nor falls reaches nothing, however high its middle was
+    // a line that neither rises nor falls reaches nothing, however high its middle
     expect(line([0, 60], [10, 200], [20, 200], [30, 60])).not.toContain('NEAR_LIMIT');
     // two samples a day on two days are a line as well
     expect(line([0, 40], [0, 40], [1, 60], [1, 60])).toContain('NEAR_LIMIT');

@@ -6,7 +6,7 @@ import type { RequisitionAction } from '../transitions.ts';
 export type RequisitionEvent = { action: RequisitionAction; from: RequisitionStatus | null; to: RequisitionStatus | null };
 
 /**
- * The status that the history gives, and the first event that does not follow from the one before or from the state machine (null: none).
+ * The status by the history, and the first event that does not follow from the one before or from the state machine (null: none).
  * The status column of the database is a copy of this; a check compares the two.
  */
 export function statusFromHistory(events: readonly RequisitionEvent[]): { status: RequisitionStatus | null; brokenAt: number | null } {
@@ -22,7 +22,7 @@ export function statusFromHistory(events: readonly RequisitionEvent[]): { status
   return { status, brokenAt };
 }
 
-// Receipt without a separate message, and cancelling an unreceived specimen, are steps of two rows at once.
+// Receipt without a separate message, and the cancellation of an unreceived specimen, take two rows at once.
 function isKnownStep(action: RequisitionAction, from: RequisitionStatus, to: RequisitionStatus | null): boolean {
   if (action === 'labCancel' && from === 'COLLECTED') return to === 'LABCANCELED';
   if (action === 'resultImport' && from === 'RECEIVED' && to === 'RECEIVED') return true;
