@@ -76,6 +76,6 @@ export const StoredFileReply = z
   })
   .meta({ file: true, stored: true });
 
-/** One outcome for each id of a batch: a batch never fails as a whole. */
+/** One outcome for each ID of a batch: a batch never fails as a whole. */
 const BatchOutcome = z.object({ id: Id, ok: z.boolean(), code: z.string().nullable(), message: z.string().nullable() });
 export const BatchReply = z.object({ items: z.array(BatchOutcome) });

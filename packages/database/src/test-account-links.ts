@@ -2,7 +2,7 @@ import type { SeedClient } from './identity-seed.ts';
 
 /**
  * Links two accounts of one person, so that each can sign in as the other (grant LinkLogin).
- * @param pairs user ids; the order within a pair does not matter.
+ * @param pairs user IDs; the order within a pair does not matter.
  */
 export async function insertIdentityUserLinks(client: SeedClient, pairs: ReadonlyArray<readonly [string, string]>): Promise<void> {
   await client.query(

@@ -50,7 +50,7 @@ const escapes: Readonly<Record<string, string>> = {
   '\n': '\\.br\\',
 };
 
-/** Writes a text so that it can stand in a component of a message with the usual delimiters; control characters are removed. */
+/** Escapes a text for a component of a message with the usual delimiters; control characters are removed. */
 export function escapeText(text: string): string {
   return (
     text

@@ -7,7 +7,7 @@ import { type FieldValue, writeSegment } from './write-segment.ts';
 const placer = 'DRAWDAY';
 const laboratory = 'LABORATORY';
 
-/** XCN: id, name, who assigned the id, legal name, kind of id. */
+/** XCN: ID, name, assigning authority, legal name, kind of ID. */
 function personField(person: OrderPerson | null): FieldValue {
   if (!person) return null;
   const [id, authority, kind] = person.npi ? [person.npi, 'NPI', 'NPI'] : [person.id, placer, 'EI'];

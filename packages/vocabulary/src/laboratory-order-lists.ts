@@ -23,7 +23,7 @@ export const exchangeStates = closedList(
     trouble: ['PARTLY', 'REFUSED', 'UNANSWERED', 'CANCEL_REFUSED', 'CHANGE_REFUSED'],
     /** Goes out once more as it is: by the same ID the laboratory knows whether it already has it. */
     canBeRepeated: ['WAITING', 'RECEIVED'],
-    /** Goes out anew, as the draw is now. */
+    /** Goes out as a new message, as the draw is now. */
     canBeRenewed: ['PARTLY', 'REFUSED', 'UNANSWERED', 'PAPER'],
     /** The laboratory has not said yes, or has said no; when it reports on the draw, it has the order after all. */
     unconfirmed: ['WAITING', 'RECEIVED', 'REFUSED', 'UNANSWERED', 'PAPER'],

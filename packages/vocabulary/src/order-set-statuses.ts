@@ -16,7 +16,7 @@ export const orderSetStatuses = closedList(
 /** Code of the status of an order set. */
 export type OrderSetStatus = CodeOf<typeof orderSetStatuses>;
 
-/** Where a patient stands with an order set. */
+/** The state of a patient with respect to an order set. */
 export const orderSetStates = closedList({
   REVIEW: { en: 'Needs review', es: 'Por revisar', style: 'warning' },
   FREE: { en: 'Not applied', es: 'Sin aplicar', style: 'normal' },
@@ -24,5 +24,5 @@ export const orderSetStates = closedList({
   KEPT: { en: 'Kept as it was', es: 'Dejado como estaba', style: 'neutral' },
 });
 
-/** Code of where a patient stands with an order set. */
+/** Code of a patient's state for an order set. */
 export type OrderSetState = CodeOf<typeof orderSetStates>;

@@ -61,7 +61,7 @@ export const relationships = closedList({
   OTHER: { en: 'Other', es: 'Otro' },
 });
 
-/** Where an employee stands with hepatitis B. */
+/** Hepatitis B status of an employee. */
 export const hepatitisBStatuses = closedList({
   IMMUNE: { en: 'Immune', es: 'Inmune' },
   VACCINATED: { en: 'Vaccinated', es: 'Vacunado' },

@@ -87,7 +87,7 @@ export const adequacyReasons = closedList({
   SIZE: { en: 'Body size', es: 'Tamaño corporal' },
 });
 
-/** What is written beside a result by rule. */
+/** Comments that a rule adds to a result. */
 export const resultComments = closedList({
   NO3_48H: {
     en: 'Received more than 48 hours after collection: nitrate may be affected',

@@ -1,6 +1,6 @@
 import { type CodeOf, closedList } from './closed-list.ts';
 
-/** Where a patient stands with hepatitis B, by serology. */
+/** Hepatitis B status of a patient, by serology. */
 export const patientHepatitisB = closedList(
   {
     SUSC: { en: 'Susceptible', es: 'Susceptible', style: 'normal' },
@@ -15,10 +15,10 @@ export const patientHepatitisB = closedList(
   { carrier: ['ACUT', 'CHRN', 'EARL'] },
 );
 
-/** Code of where a patient stands with hepatitis B. */
+/** Code of a patient's hepatitis B status. */
 export type HepatitisBCode = CodeOf<typeof patientHepatitisB>;
 
-/** Where a patient stands with hepatitis C. */
+/** Hepatitis C status of a patient. */
 export const patientHepatitisC = closedList({
   NEGATIVE: { en: 'Negative', es: 'Negativo' },
   INFECTED: { en: 'Infected', es: 'Infectado' },
@@ -27,7 +27,7 @@ export const patientHepatitisC = closedList({
   UNKNOWN: { en: 'Not known', es: 'No se conoce' },
 });
 
-/** Code of where a patient stands with hepatitis C. */
+/** Code of a patient's hepatitis C status. */
 export type HepatitisCCode = CodeOf<typeof patientHepatitisC>;
 
 /** Why a hepatitis test is due. */

@@ -15,13 +15,13 @@ export const siteTypes = closedList({
 /** Code of what a source is. */
 export type SiteType = CodeOf<typeof siteTypes>;
 
-/** Where a source stands. */
+/** Where a source is located. */
 export const siteLocations = closedList({
   FACFLOOR: { en: 'Facility floor', es: 'Planta del centro' },
   PATIENTHOME: { en: 'Patient home', es: 'Hogar del paciente' },
 });
 
-/** Code of where a source stands. */
+/** Code of a location. */
 export type SiteLocation = CodeOf<typeof siteLocations>;
 
 /** What is sampled at a source. */
@@ -58,12 +58,12 @@ export const testPaces = closedList({
 /** Code of how often a source is tested. */
 export type TestPace = CodeOf<typeof testPaces>;
 
-/** How a source stands with its tests, from good to bad. */
+/** How far a source is up to date with its tests, from good to bad. */
 export const testStates = closedList({
   CURRENT: { en: 'Current', es: 'Al día', style: 'success' },
   DUE: { en: 'Due', es: 'Pendiente', style: 'warning' },
   OVERDUE: { en: 'Overdue', es: 'Vencida', style: 'error' },
 });
 
-/** Code of how a source stands with its tests. */
+/** Code of how far a source is up to date with its tests. */
 export type TestState = CodeOf<typeof testStates>;

@@ -110,7 +110,7 @@ export const notJudgedReasons = closedList(
 /** Code of why a value was not judged. */
 export type NotJudgedReason = CodeOf<typeof notJudgedReasons>;
 
-/** Whether a value must be called: as it stands, or because it would be critical if it were what it looks like. */
+/** Whether a value must be called: as it is, or because it would be critical if it were what it looks like. */
 export const criticalStates = closedList({
   CONFIRMED: { en: 'Critical', es: 'Crítico' },
   UNVERIFIED: { en: 'Unverified', es: 'Sin verificar' },

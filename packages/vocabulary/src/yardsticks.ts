@@ -55,7 +55,7 @@ export interface Applicability {
   readonly when: readonly Circumstance[];
 }
 
-/** Limits, with whom they are for. */
+/** Limits, with the people they are for. */
 export interface YardstickRow extends Bounds, Applicability {}
 
 /** What leads in judging, and for whom. */

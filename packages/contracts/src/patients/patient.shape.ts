@@ -21,7 +21,7 @@ const text = (max: number) => Line.max(max).nullish();
 const name = Line.min(1).max(50);
 /** What `isSsn` of the domain accepts, as a pattern that also goes into the description of the API. */
 export const Ssn = z.string().regex(/^(?!000|666|9)\d{3}-?(?!00)\d{2}-?(?!0000)\d{4}$/, ownFault('ssn'));
-/** Medicare beneficiary id: eleven characters in the form 1EG4TE5MK73; the dashes and spaces on the card are left out. */
+/** Medicare beneficiary ID: eleven characters in the form 1EG4TE5MK73; the dashes and spaces on the card are left out. */
 const beneficiaryId = z
   .string()
   .transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
@@ -227,7 +227,7 @@ export const Patient = PatientListItem.extend({
   expiringOrders: z.number().int(),
   unsignedOrders: z.number().int(),
   hepatitisB: z.string().nullable(),
-  /** Where the patient stands with hepatitis, by the newest results; what is due can be added to the next draw. */
+  /** The patient's hepatitis status by the newest results; tests that are due can be added to the next draw. */
   hepatitis: z.object({
     statusB: z.enum(patientHepatitisB.codes),
     statusC: z.enum(patientHepatitisC.codes),

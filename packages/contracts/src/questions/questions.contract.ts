@@ -4,7 +4,7 @@ import { Requisition } from '../requisitions/requisition.shape.ts';
 import { ById, Id, listOf, maximumPageSize, SeenStamp } from '../wire.shape.ts';
 import { AoeAnswerInput, LastWeight } from './question.shape.ts';
 
-/** Missing kinetics of patients can also be answered by someone who does not collect. */
+/** Patients' missing kinetics can also be answered by somebody who does not collect. */
 const answering = {
   ...byParty('draws', 'AnswerAoes'),
   PATIENT: ['Order.Requisitions.AnswerAoes', 'Order.Requisitions.AnswerMissingKinetics'],

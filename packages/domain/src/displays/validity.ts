@@ -1,4 +1,4 @@
-/** Is something current on that day? From its start to its end, both included (our own choice); a missing bound is open. */
+/** Is it current on that day? From its start to its end, both included (our own choice); a missing bound is open. */
 export function isCurrent(
   dates: { startDate: Temporal.PlainDate | null; endDate: Temporal.PlainDate | null },
   today: Temporal.PlainDate,

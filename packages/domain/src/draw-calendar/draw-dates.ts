@@ -79,7 +79,7 @@ export function drawDates(input: DrawCalendarInput): DrawDate[] {
   return dates;
 }
 
-/** The Monday of draw week 1 of a month (1..12, of the years 1..9999) under the facility's first-week rule; null for no such month. */
+/** The Monday of draw week 1 of a month (1..12, of the years 1..9999) under the facility's first-week rule; null for an invalid month. */
 export function firstDrawWeek(input: {
   year: number;
   month: number;

@@ -1,6 +1,6 @@
 import { isNotNegative, isPositiveNumber, type Outcome, refused } from './outcome.ts';
 
-/** Where a session stands in the week: after the long interval, before it, or between. */
+/** The position of a session in the week: after the long interval, before it, or between. */
 export type WeekPosition = 'beginning' | 'midweek' | 'end';
 
 interface Coefficients {

@@ -13,7 +13,7 @@ const dayAfter = (day: string, days: number) => Temporal.PlainDate.from(day).add
 const later = (a: string, b: string) => (a > b ? a : b);
 
 /**
- * A goal set as wanted (null: removed) beside the organization's others. Every facility has one set a day: a new default set replaces the
+ * A goal set as wanted (null: removed), next to the organization's others. Every facility has one set a day: a new default set replaces the
  * old one for its days, a facility is in one set, and no day that had a default set is left without. What applied before today stays.
  */
 export function decideGoalSet(

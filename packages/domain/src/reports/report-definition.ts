@@ -16,7 +16,7 @@ export type ReportDefinition = {
 /** What makes no sense, and where: `conditions.rules.1.value`. */
 export type ReportFault = { member: string; because: 'COLUMN' | 'TWICE' | 'OPERATOR' | 'VALUE' | 'RANGE'; about: string };
 
-/** Every fault of a definition that cannot run: unknown columns and codes, conditions that do not fit, ranges that end before they begin. */
+/** Every fault of a definition that cannot run: unknown columns and codes, unfit conditions, ranges that end before they begin. */
 export function reportFaults(definition: ReportDefinition, knownCodes: ReadonlySet<string>): ReportFault[] {
   const { partyType, columns, conditions, sort, dateRange } = definition;
   const isKnown = (column: string) => knownCodes.has(column) || findReportField(partyType, column) !== undefined;

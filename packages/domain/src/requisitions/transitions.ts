@@ -155,7 +155,7 @@ export const requisitionTransitions: readonly RequisitionTransition[] = [
   { action: 'release', from: ['COLLECTED'], to: 'SENT', guards: ['REQ_TUBES'], effects: ['SET_SHIP_DATE', 'SEND_ORDER'] },
   { action: 'changeShipDate', from: ['SENT'], to: 'SAME', guards: ['REQ_SHIP_DATE'], effects: ['SET_SHIP_DATE'] },
   { action: 'labAccession', from: ['SENT', 'COLLECTED'], to: 'RECEIVED', guards: ['REQ_ACCESSION'], effects: ['SET_RECEIVED'] },
-  // The specimen is at the laboratory, so it was collected, even if not recorded; if the facility cancelled the draw, a person must confirm.
+  // The specimen is at the laboratory, so it was collected, even if unrecorded; if the facility cancelled the draw, a person must confirm.
   {
     action: 'labAccession',
     from: ['PENDING', 'SYSCANCELED', 'CANCELED'],

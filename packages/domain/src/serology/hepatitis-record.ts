@@ -18,7 +18,7 @@ export interface HepatitisValue {
   readonly drawId: string | null;
 }
 
-/** Where a patient stands with hepatitis B and C, and which tests are due. */
+/** A patient's hepatitis B and C status, and which tests are due. */
 export interface HepatitisRecord {
   readonly hepatitisB: HepatitisBCode;
   readonly hepatitisC: HepatitisCCode;

@@ -104,7 +104,7 @@ function hepatitisBTest(code: HepatitisBCode): {
   }
 }
 
-/** One month after the last dose, unless a titer has been drawn since. */
+/** One month after the last dose, unless a titer was drawn on or after that day. */
 function dueAfterVaccine(history: HepatitisHistory, lastTiterOn: Day | null): Day | null {
   const doseOn = history.lastVaccineDoseOn;
   if (!doseOn || history.hepatitisB === 'IMMN' || history.hepatitisB === 'CHRN' || history.hepatitisB === 'ACUT') return null;

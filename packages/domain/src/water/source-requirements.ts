@@ -69,7 +69,7 @@ export function sourceRequirements(source: { kind: SourceKind; samplePoint: stri
   return wanted.map((one) => (source.isUltrapure && isMicrobial(one.offeringCode) ? { ...one, offeringCode: 'ULTRAMIC' } : one));
 }
 
-/** How a source stands with one of its tests on that day. Never sampled is overdue, except for tests taken as needed. */
+/** The state of one test of a source on that day. Never sampled is overdue, except for tests taken as needed. */
 export function requirementState(pace: SourceTestPace, lastSampledOn: Temporal.PlainDate | null, today: Temporal.PlainDate): TestState {
   if (pace === 'ON_NEED') return 'CURRENT';
   if (!lastSampledOn) return 'OVERDUE';
