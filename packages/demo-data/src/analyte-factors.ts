@@ -41,7 +41,7 @@ const loadingOf = new Map<string, Loading>(Object.entries(loadings));
 
 /**
  * The standard normal of an analyte, made of those of its factors and one of its own: the factors are shared, the spread stays the same.
- * @param factor the standard normal of a factor, the same for all analytes of one person (or one day)
+ * @param factor the standard normal of a factor, the same for all analytes of one person (and one day)
  */
 export function sharedNormal(code: string, own: number, factor: (name: LatentFactor) => number): number {
   const shares = loadingOf.get(code) ?? {};

@@ -86,7 +86,7 @@ export function renalClearanceResult(input: KineticsInput): Calculated {
 const longestGainDays = 4;
 
 /**
- * Interdialytic weight gain in kg, or in percent of dry weight: the weight before this treatment less the one after the last, if that
+ * Interdialytic weight gain in kg, or in percent of dry weight: the weight before this treatment less that after the previous one, if it
  * ended at most four days before. With 3.5 or more treatments a week it is the gain per day. Not for peritoneal dialysis.
  */
 export function weightGainResult(unit: 'KG' | 'PERCENT') {

@@ -74,7 +74,7 @@ export function withUrineMinutes(answers: Answers, timeZone: string): Answers {
 
 /**
  * The answers with the days from the end of the previous treatment to the collection before this one, if that end was answered
- * (a time by the facility's clock). A collection at any other time than just before the treatment changes the interval accordingly.
+ * (a time by the facility's clock). A collection at any other time than just before the treatment lengthens it by as much.
  */
 export function withTreatmentInterval(answers: Answers, timeZone: string, collectedAt: Temporal.Instant | null): Answers {
   const ended = typeof answers.LASTTX === 'string' ? answerInstant(answers.LASTTX, ianaTimeZone(timeZone)) : null;

@@ -59,7 +59,7 @@ export type MeasureVerdict =
 
 /**
  * Whether a patient-month is in the denominator of the Kt/V measure, and meets it. Adult hemodialysis needs three sessions a week,
- * pediatric three or four; under 90 days of ESRD excludes. A missing or implausible value, or one by another method, is not met.
+ * pediatric three or four; both need 90 days of ESRD. A missing or implausible value, or one by another method, is not met.
  */
 export function adequacyVerdict(month: PatientMonth, limits: QualityThresholds = qualityThresholds2027): MeasureVerdict {
   const measure = measureOf(month);
