@@ -89,7 +89,7 @@ const repeat: VersionDecision = { outcome: 'REPEAT', item: null };
 
 /**
  * What becomes of a value that arrives for a test that may already have one. The newer time wins; at the same time the more definite value,
- * then the later to arrive. A final value beats a preliminary one, whatever their times. A critical value that is not used always waits for a person.
+ * then the later to arrive. A final value beats a preliminary one of any time. A critical value that is not used always waits for a person.
  */
 export function decideVersion(known: KnownVersion | null, arriving: ArrivingVersion): VersionDecision {
   const decision = decide(known, arriving);
