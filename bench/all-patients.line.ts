@@ -33,7 +33,7 @@ export const allPatientsLine: BenchLine = {
       return { perSecond: 1000 / (performance.now() - began), firstByteMs: 0, megabytes: rows.length };
     };
     const turns = Math.max(options.rounds, 5);
-    // As many replies first, until the process has the memory that it works with: flat is what grows no more from then on.
+    // Enough replies first for the process to reach its working memory: flat means that it does not grow from then on.
     const before = await highestMemory(apiPid(), async () => {
       for (let turn = 0; turn < turns * 2; turn += 1) await streamed();
     });

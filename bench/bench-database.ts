@@ -51,7 +51,7 @@ async function markLoaded(url: string, { patients, results }: Sizes): Promise<vo
 }
 
 /**
- * Opens the server of the bench with both databases loaded. What an earlier run loaded in the same sizes is used again.
+ * Opens the server of the bench with both databases loaded. Data that an earlier run loaded in the same sizes are used again.
  *
  * @param dir folder of the bench, kept from run to run
  */

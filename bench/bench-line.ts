@@ -35,7 +35,7 @@ export type BenchContext = {
 
 export type BenchLine = { readonly name: string; measure(context: BenchContext): Promise<LineResult[]> };
 
-/** Takes the items of a list in turn, for ever. @throws when it is empty */
+/** Takes the items of a list in turn, forever. @throws when it is empty */
 export function inTurn<Item>(items: readonly Item[]): () => Item {
   let turn = 0;
   return () => {

@@ -11,7 +11,7 @@ export type BenchPatient = {
   readonly sex: 'FEMALE' | 'MALE' | 'UNKNOWN';
   readonly modality: string;
 };
-/** Who calls and about whom, of one loaded database. */
+/** Callers and the people they ask about, of one loaded database. */
 export type BenchWorld = {
   readonly owner: pg.Pool;
   readonly tenantId: string;

@@ -6,7 +6,7 @@ const changedAtOnce = 2_000;
 const permission = 'MasterData.Supplies.Create';
 const perSecond = (figures: readonly { perSecond: number }[]) => figures.map((one) => one.perSecond);
 
-/** Employees as many as a large customer has, named like its patients, each at one facility; they stay for the next run. */
+/** As many employees as a large customer has, named like its patients, each at one facility; they stay for the next run. */
 async function hireEmployees({ world }: BenchContext): Promise<string[]> {
   const { rows: present } = await world.owner.query<{ count: number }>(
     'select count(*)::int as count from employees where tenant_id = $1',

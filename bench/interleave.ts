@@ -9,7 +9,7 @@ export function medianOf(values: readonly number[]): number {
 
 /**
  * Measures several contestants turn by turn, so that whatever else the machine does hits all of them alike. A first round warms up and
- * is not counted. @returns for each contestant its values, one a round
+ * is not counted. @returns for each contestant its values, one per round
  */
 export async function interleave<Name extends string, Figures>(
   rounds: number,

@@ -76,7 +76,7 @@ function orderOf({ number }: SentDraw, index: number, message: number, at: Tempo
   ];
 }
 
-/** One ORU^R01 with twenty OBX for each draw, that names its patient. `run` makes control ids unique. */
+/** One ORU^R01 with twenty OBX for each draw, naming its patient. `run` makes control ids unique. */
 export function oruMessages(run: string, draws: readonly SentDraw[]): OruMessage[] {
   const now = Temporal.Now.instant();
   return draws.map((draw, message) => {

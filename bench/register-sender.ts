@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Makes a name one of the laboratory's, at any speed; the lab link hears of it at once. */
+/** Makes a name one of the laboratory's, at any speed; the lab link learns of it at once. */
 export async function registerSender(
   owner: Pick<pg.ClientBase, 'query'>,
   { application, facility }: { application: string; facility: string },

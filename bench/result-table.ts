@@ -2,7 +2,7 @@ import type { LineResult } from './bench-line.ts';
 
 const columns = ['work', 'measured', 'ratio', 'target', ''] as const;
 
-/** The table as text, a row a line. */
+/** The table as text, one row per line. */
 export function resultTable(results: readonly LineResult[]): string {
   const rows = results.map(({ work, figures, ratio, target, isReached }) => [
     work,

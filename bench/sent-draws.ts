@@ -7,7 +7,7 @@ export type SentDraw = { readonly id: string; readonly number: string; readonly 
 
 const mark = 'bench';
 
-/** Makes collected and sent draws of the twenty tests, one for each patient. Those who have one of that day already get none. */
+/** Makes collected and sent draws of the twenty tests, one for each patient. Those who already have one on that day get none. */
 export async function makeSentDraws(owner: pg.Pool, tenantId: string, patients: readonly BenchPatient[]): Promise<SentDraw[]> {
   const byId = new Map(patients.map((patient) => [randomUUID() as string, patient]));
   const { rows } = await owner.query<{ id: string; number: string }>(

@@ -90,7 +90,7 @@ async function measure({ api, apiPid, thinPort, world }: BenchContext) {
        select tenant_id, id, 'Files.Documents.Create', true from employees where tenant_id = $1 and user_id = $2 on conflict do nothing`,
       [world.tenantId, world.adminUserId],
     );
-    // What a person may do is remembered for ten seconds.
+    // Permissions are remembered for ten seconds.
     await new Promise((done) => setTimeout(done, 11_000));
     const headers = { authorization: `Bearer ${api.token}` };
     const memory: { before: number; highest: number }[] = [];

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { signIn, signInAnew } from './sign-in.ts';
 import { watchPage } from './watch-page.ts';
 
-/** What a practised person needs besides typing: each click or key is one step. */
+/** What a practiced person needs besides typing: each click or key is one step. */
 function stepsOf() {
   let steps = 0;
   return {
@@ -15,7 +15,7 @@ function stepsOf() {
   };
 }
 const nurse = demoAccounts.find((one) => one.role === 'clinical_nurse');
-/** Types into the search of users, and waits until the list holds whom it finds: a click meets nothing when the rows move between press and release. */
+/** Types into the search of users, and waits until the list holds the people found: a click misses when the rows move between press and release. */
 async function findUser(page: Page, name: string): Promise<void> {
   await page.getByPlaceholder('Name, user name or e-mail').fill(name);
   await expect(page.getByRole('table', { name: 'Users, 1 row' })).toBeVisible({ timeout: 20_000 });

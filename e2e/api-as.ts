@@ -3,7 +3,7 @@ import { expect, request } from '@playwright/test';
 
 export type Calls = <Answer>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object | FormData) => Promise<Answer>;
 
-/** Calls of one of the demo's people, past the screens; support says in which tenant it works. */
+/** Calls of one of the demo's people, bypassing the screens; support says in which tenant it works. */
 export async function apiAs(baseURL: string, userName: string, tenantId?: string): Promise<Calls> {
   const context = await request.newContext({ baseURL });
   const signedIn = await context.post('/api/TokenAuth/Authenticate', {

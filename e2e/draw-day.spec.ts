@@ -3,10 +3,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 import { watchPage } from './watch-page.ts';
 
-// One draw from its label to the signed-off report, by the people who do it, against the laboratory's simulator.
+// One draw from its label to the acknowledged report, by the people who do it, against the laboratory's simulator.
 type Draw = { id: string; number: string; partyName: string; isLabelPrinted: boolean; specimens: { number: string; timing: string }[] };
 
-/** What the menu says waits in a queue. */
+/** The count of a queue in the menu. */
 async function waiting(page: Page, queue: string): Promise<number> {
   const entry = page.locator('nav.dd-side a').filter({ hasText: queue });
   // Read at once: an empty queue has no count, and one that empties loses it.
@@ -66,7 +66,7 @@ test('draw day: label, scan, ship, the laboratory answers, Kt/V, review by keybo
   await page.getByRole('button', { name: 'Answer questions…' }).click();
   const questions = page.getByRole('dialog');
   await questions.getByLabel(/^Pre weight/).fill('76.4');
-  // Far from the last one the form asks: whoever is due today, the weight is near theirs.
+  // The form asks about a weight far from the last one, so this one stays near the last weight of whoever is due today.
   const [hint = ''] = await questions.getByText(/^Last [\d.]+ kg/).allTextContents();
   const before = Number(/[\d.]+/.exec(hint)?.[0] ?? '76.4');
   await questions.getByLabel(/^Pre weight/).fill(before.toFixed(1));
@@ -80,7 +80,7 @@ test('draw day: label, scan, ship, the laboratory answers, Kt/V, review by keybo
   await page.goto('/home/draw-day-queue');
   for (const { number, timing } of draw.specimens) if (timing !== 'POST') await scan(page, number);
   await expect(page.locator('.dd-scan-word')).toContainText('draw collected');
-  // The tube of after the run is owed, and a moment after PRE it is hardly that tube.
+  // The post-dialysis tube is owed, and a moment after PRE it can hardly be that tube.
   const owed = page.getByRole('region', { name: 'Post-run tubes owed' }).getByRole('button', { name: new RegExp(family, 'i') });
   await expect(owed).toBeVisible();
   for (const { number, timing } of draw.specimens)

@@ -32,7 +32,7 @@ test('a draw that somebody moved while another changed it: both changes stay', a
   await expect(conflict.getByRole('row', { name: /^Draw date/ })).toBeVisible();
   await press(conflict, 'Reload');
   await expect(dialog.getByLabel('Comment')).toHaveValue('Left arm only');
-  // Told of the other change once: saving again keeps both.
+  // The other change is shown once: saving again keeps both.
   await press(dialog, 'Save draw');
   await expect(dialog).toBeHidden();
   expect(await find(id)).toMatchObject({ drawDate: moved, comment: 'Left arm only' });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { admit, choose, conflictOf, letters, type Made, mark, masterData, namesTheFirst, press, twoEditors } from './two-editors.ts';
 
-// What is done to a whole set, list or record at once: applied, put in another order, deleted. The second sees first what another person changed.
+// What is done to a whole set, list or record at once: applied, reordered, deleted. The second first sees what another person changed.
 
 const fromMenu = async (page: Page, row: Locator, name: string | RegExp) => {
   await press(row, /^More actions/);
@@ -51,7 +51,7 @@ test.describe('of a customer', () => {
     await expect(dialog).toBeHidden();
     expect((await ordersOf(patientId)).items).toMatchObject([{ drawTypeCode: 'WEEK', lines: [{ offeringCode: 'HGB' }] }]);
 
-    // Changed again before the next one opens the dialog: said at once.
+    // Changed again before the next one opens the dialog: shown at once.
     await expect(row).toContainText('Up to date', { ignoreCase: true });
     await support('PUT', `${one}/offerings/NA`, monthly);
     await fromMenu(page, row, 'Update orders');

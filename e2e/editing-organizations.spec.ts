@@ -15,7 +15,7 @@ import {
 } from './two-editors.ts';
 import { settled } from './watch-page.ts';
 
-// Organizations, facilities and sources with all that hangs on them: the first saves or takes away past the screens, the second has the older version open.
+// Organizations, facilities and sources with all their parts: the first saves or removes, bypassing the screens, the second has the older version open.
 
 const editors = twoEditors();
 /** The status of an organization is the laboratory's to change. */
@@ -84,7 +84,7 @@ for (const kind of ['organization', 'invoice'] as const)
     ]);
     await expect(row).toContainText('as the second says');
 
-    // Both turn it off: the second is told, and is not asked to do it once more.
+    // Both turn it off: the second sees that, and is not asked to do it once more.
     await support('PUT', `${path}/status`, { contactId, statusTypeCode: 'INACTIVE' });
     await press(row, 'Inactivate');
     const conflict = conflictOf(page);
@@ -159,7 +159,7 @@ for (const { tab, list, field, key, save } of [
     const row = page.getByRole('row', { name: new RegExp(`^${name}`) });
     await press(row, /^Edit/);
     await page.getByRole('dialog').getByLabel('Note').fill('as the second says');
-    // From today on: what has counted until yesterday stays as an entry of its own.
+    // From today on: what applied until yesterday stays as an entry of its own.
     await support('PUT', path, { ...id, ...body, lessValue: 80 });
     await goBackAndSaveMine(page, () => press(page, save), [[/^Highest/, ['not changed by you', '80']]]);
     await expect(row).toContainText('80');
@@ -394,7 +394,7 @@ test('the month of a source in the plan of the year, set by two', async () => {
   await expect(cell('March')).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => admin('GET', `${sites}/${id}`)).toMatchObject({ month: 3 });
 
-  // Undone after somebody set another one: theirs is not written over unseen.
+  // Undone after somebody set another one: theirs is not overwritten unseen.
   await support('POST', `${sites}/${id}/month`, { month: 8 });
   await press(page, 'Undo');
   await expect(conflict.getByRole('row', { name: /^Month/ })).toContainText('August');

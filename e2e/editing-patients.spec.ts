@@ -14,7 +14,7 @@ import {
   twoEditors,
 } from './two-editors.ts';
 
-// Two people at one patient, and at one account: lists that are written anew, moves, the care team, a plan, a merge. The second sees who changed what and loses nothing.
+// Two people at one patient, and at one account: lists that are rewritten, moves, the care team, a plan, a merge. The second sees who changed what and loses nothing.
 
 const editors = twoEditors();
 const patients = `${masterData}/patients`;
@@ -219,7 +219,7 @@ test('a merge: whichever of the two records was changed, the person agrees again
   await expect(dialog.getByLabel('Reason')).toHaveValue('entered twice');
   expect(await find(gone.id)).toMatchObject({ mergedInto: null });
 
-  // The other record was changed too: seen of the one is not seen of the other.
+  // The other record was changed too: to have seen the one is not to have seen the other.
   await merge.click();
   await expect(conflict).toContainText(gone.mrn);
   await expect(conflict.getByRole('row', { name: /^Preferred name/ })).toContainText('Izzy');

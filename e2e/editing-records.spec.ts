@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { conflictOf, goBackAndSaveMine, type Made, makeGroup, mark, masterData, namesTheFirst, press, twoEditors } from './two-editors.ts';
 
-// The first of two editors saves past the screens; the second has the older version open, saves, and must see who changed what, losing nothing.
+// The first of two editors saves bypassing the screens; the second has the older version open, saves, and must see who changed what, losing nothing.
 
 const editors = twoEditors();
 

@@ -33,7 +33,7 @@ test('the status of a patient: the reason stays, and the list of what is possibl
     ignoreCase: true,
   });
 
-  // A list that is written anew as a whole: their line is not written over unseen.
+  // A list that is rewritten as a whole: their line is not overwritten unseen.
   await press(page.getByRole('region', { name: 'External IDs' }), /Edit/);
   await page.getByLabel('Number').first().fill(`H-${mark}`);
   await support('PUT', `${masterData}/patients/${id}/external-ids`, { items: [{ kind: 'REGISTRY', value: `R-${mark}` }] });
@@ -80,7 +80,7 @@ test('an employee verified meanwhile, on the record and in the queue; left and b
   await expect(dialog.getByLabel('Reason')).toHaveValue('moved away');
   await page.keyboard.press('Escape');
 
-  // In the queue: whoever changed something else does not end the step, it is offered again.
+  // In the queue: a change of something else does not end the step, which is offered again.
   const waiting = await enter('Wrenwaiting');
   await page.goto('/home/employee-verification');
   const row = page.getByRole('row', { name: new RegExp(`Wrenwaiting${mark}`) });

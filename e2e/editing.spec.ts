@@ -31,7 +31,7 @@ test('the second of two editors sees who changed what, and loses nothing', async
   await expect(conflict.getByRole('row', { name: /Phone/ })).toContainText('(555) 010-9999');
   await expect(conflict.getByRole('row', { name: /Phone/ })).toContainText('(555) 010-4471');
 
-  // Back to the own text: it is all there, and saving again asks again instead of overwriting.
+  // Back to one's own text: it is all there, and saving again asks again instead of overwriting.
   await conflict.getByRole('button', { name: 'Back' }).click();
   await expect(admin.page.getByLabel('Preferred name')).toHaveValue('Ruth');
   await expect(admin.page.getByLabel('Phone')).toHaveValue('(555) 010-9999');

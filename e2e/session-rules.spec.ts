@@ -288,7 +288,7 @@ test('a list that could not be loaded again says over its rows that they may be 
   failing = true;
   await page.locator('nav a[href*="/home/requisitions"]').first().click();
   await expect(page.locator('h1:visible')).toContainText('All Draws');
-  // What was read half a minute ago is read again.
+  // Data read half a minute ago are read again.
   await page.clock.setFixedTime(Date.now() + 60_000);
   await page.goBack();
   const old = page.getByRole('alert').filter({ hasText: 'may be out of date' });

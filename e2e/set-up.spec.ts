@@ -131,7 +131,7 @@ test('an organization from nothing to its first draw', async ({ browser, page })
     await settled(page);
   }
   await page.goto('/home/implement-order-set');
-  // Of a list that is still coming, all is nothing.
+  // In a list that is still loading, "all" is nothing.
   await expect(page.getByRole('checkbox', { name: /^Select ASHDOWN/ })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
   await page.getByRole('button', { name: 'Apply set' }).click();

@@ -67,7 +67,7 @@ test('a training guide: written, with a video, published, watched by a nurse', a
   });
   await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.3);
   expect(await player.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(160);
-  // Whoever watched it to its end has finished the guide.
+  // Somebody who watched it to its end has finished the guide.
   await expect(nurse.getByText('Finished').first()).toBeVisible({ timeout: 15_000 });
   expect(watched.faults).toEqual([]);
 });

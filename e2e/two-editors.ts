@@ -7,7 +7,7 @@ export type Made = { id: string; concurrencyStamp: string };
 type Editors = {
   /** The administrator of the customer that no other journey works in; the browser is theirs. */
   admin: Calls;
-  /** The laboratory's support, in the same customer: the first of the two, past the screens. */
+  /** The laboratory's support, in the same customer: the first of the two, bypassing the screens. */
   support: Calls;
   facilities: { id: string; name: string }[];
   /** Where the administrator works. */
@@ -44,7 +44,7 @@ export function twoEditors(screensOf = 'admin@harborlight.example'): () => Edito
     const { facilities, asEmployee } = await admin<WhoAmI>('GET', `${masterData}/employees/whoami`);
     const facilityId = asEmployee.assignments.find((one) => one.isPrimary)?.facilityId ?? '';
     const signedIn = await browser.newContext();
-    // Support works in the same customer; everybody else is nowhere else.
+    // Support works in the same customer; nobody else works anywhere else.
     if (screensOf !== 'admin@harborlight.example') await signedIn.addCookies([{ name: '__tenant', value: currentTenant.id, url: baseURL }]);
     await signInAs(await signedIn.newPage(), screensOf);
     context = signedIn;

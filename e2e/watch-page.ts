@@ -43,7 +43,7 @@ export async function settled(page: Page): Promise<void> {
   }).toPass({ timeout: 10_000, intervals: [20] });
 }
 
-/** Goes to an address as a link inside of the app does, without loading the app again. */
+/** Goes to an address as a link inside the app does, without loading the app again. */
 export async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path);
 }

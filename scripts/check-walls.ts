@@ -212,7 +212,7 @@ function circles(modules: readonly SourceModule[]): string[] {
   return faults;
 }
 
-/** The folders of an app, whatever they hold, and the imports between them (types too: whoever needs a type needs the room that shapes it). */
+/** The folders of an app, whatever they hold, and the imports between them (types too: code that needs a type needs the room that shapes it). */
 function roomGraph(modules: readonly SourceModule[], app: string): Map<string, Map<string, string[]>> {
   const folderOf = (path: string) => new RegExp(`^apps/${app}/src/([^/]+)/`).exec(path)?.[1];
   const graph = new Map<string, Map<string, string[]>>();
@@ -271,7 +271,7 @@ function styleFaults(root: string): string[] {
   );
 }
 
-/** The walls of the house: one line a fault. */
+/** The walls of the house: one line per fault. */
 export function wallFaults(root: string): string[] {
   const modules = readSourceModules(root);
   const declared = new Map(

@@ -41,12 +41,12 @@ export function loadDemo(root: string, ownerUrl: string, say: (line: string) => 
   });
 }
 
-/** After a bulk load: a crash in the next minutes would else replay all of it before the server answers again. For the embedded server's owner. */
+/** After a bulk load: a crash in the next minutes would otherwise replay all of it before the server answers again. For the embedded server's owner. */
 export async function settleBulkLoad(ownerUrl: string): Promise<void> {
   await firstRow(ownerUrl, 'checkpoint');
 }
 
-/** One line an account, administrators first, then what they sign in with. */
+/** One line per account, administrators first, then what they sign in with. */
 export function accountLines(): string[] {
   const isAdmin = (account: { role: string }) => (account.role === 'clinical_admin' ? 0 : 1);
   const sorted = [...demoAccounts].sort((one, other) => isAdmin(one) - isAdmin(other));

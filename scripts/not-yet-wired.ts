@@ -17,7 +17,7 @@ const waits = (issue: WaitingNames['issue'], file: string, names: readonly strin
 
 /**
  * Finished code that no program uses yet, because the screens and calls that need it belong to an open issue. `check-dead-code.ts`
- * fails for an entry that is wired or gone, so the list only shrinks; whoever closes the issue leaves none of its entries.
+ * fails for an entry that is wired or gone, so the list only shrinks; closing the issue leaves none of its entries.
  */
 export const notYetWired: readonly WaitingNames[] = [
   waits(

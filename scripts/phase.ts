@@ -15,7 +15,7 @@ export async function runPhase(name: string, work: () => Promise<Tally>): Promis
 
 const minutes = (seconds: number) => (seconds < 60 ? `${seconds} s` : `${Math.trunc(seconds / 60)} min ${seconds % 60} s`);
 
-/** One line a phase: what it found and how long it took. */
+/** One line per phase: what it found and how long it took. */
 export function phaseLine({ name, tally: { passed, failed, skipped, repeated }, seconds }: Phase): string {
   const rest = `${skipped ? `, ${skipped} skipped` : ''}${repeated ? `, ${repeated} of them passed only when repeated` : ''}`;
   return `${name}: ${passed} passed, ${failed} failed${rest} in ${minutes(seconds)}`;

@@ -23,14 +23,14 @@ function environmentFor(program: ProcessName, given: Environment, databaseUrl: s
   return env;
 }
 
-/** Keeps a process small that makes and drops much: half the usual nursery, and two heaps of the C library instead of one a thread. */
+/** Keeps a busy process small: half the usual nursery, and two heaps of the C library instead of one per thread. */
 const lean = (env: Record<string, string>): Record<string, string> => ({
   ...env,
   MALLOC_ARENA_MAX: env.MALLOC_ARENA_MAX ?? '2',
   NODE_OPTIONS: `--max-semi-space-size=16 ${env.NODE_OPTIONS ?? ''}`.trim(),
 });
 
-/** With a real laboratory attached, and in production always, no simulator runs. */
+/** With a real laboratory attached, and always in production, no simulator runs. */
 const ordersGoToSimulator = ({ nodeEnv, labHost, labPort, labSimulatorPort }: Settings) =>
   nodeEnv !== 'production' && ['127.0.0.1', 'localhost'].includes(labHost) && labPort === labSimulatorPort;
 

@@ -8,5 +8,5 @@ const tools =
 /** Is this the first file of a program of the product? */
 export const isProduct = (path: string): boolean => products.test(path);
 
-/** Is this the first file of any program, our own commands included? Tests are none. */
+/** Is this the first file of any program, our own commands included? Tests are not. */
 export const isProgram = (path: string): boolean => isProduct(path) || tools.test(path);

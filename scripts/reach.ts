@@ -1,6 +1,6 @@
 import type { SourceModule } from './source-modules.ts';
 
-/** The part of a file that runs when it is loaded: whatever is no declaration. */
+/** The part of a file that runs when it is loaded: everything that is not a declaration. */
 const onLoad = '';
 /** All names of a file. */
 const everything = '*';

@@ -157,7 +157,7 @@ async function start() {
   await fillIfEmpty(opened.ownerUrl);
   await building;
   if (stopping) return;
-  // Made beforehand: whoever waits for the ready sign looks for it at once.
+  // Made beforehand: anybody who waits for the ready sign looks for it at once.
   const lastWords = await closingBlock(settings, opened.ownerUrl, dataDir);
   await launchAll(settings, env, opened.ownerUrl, passwords, dataDir);
   console.log(lastWords);

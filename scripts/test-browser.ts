@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** On a bare Linux the browser unpacks libraries of its own, but only when it believes to be in a cloud function. */
+/** On a bare Linux the browser unpacks libraries of its own, but only when it believes that it runs in a cloud function. */
 function lacksLibraries(): boolean {
   try {
     return !execFileSync('/sbin/ldconfig', ['-p'], { encoding: 'utf8' }).includes('libnss3.so');
@@ -12,7 +12,7 @@ function lacksLibraries(): boolean {
 }
 
 /**
- * The browser of the tests: the Chromium that npm brought, unpacked into this checkout once; elsewhere than on 64-bit Linux an installed Chrome.
+ * The browser of the tests: the Chromium that npm brought, unpacked into this checkout once; on anything but 64-bit Linux, an installed Chrome.
  *
  * The package unpacks into the temporary folder, where a half-written file or another user's stops it for good; so it gets a folder of its own.
  */

@@ -1,6 +1,6 @@
 /**
  * The proof that no sender keeps another one waiting: ten laboratories send 100 messages a second each to one lab link, one of them never
- * reads its answers, and somebody whom nobody knows floods it. No answer of the nine others may take longer than a second, and the memory
+ * reads its answers, and an unknown sender floods it. No answer of the nine others may take longer than a second, and the memory
  * of the link may not grow.
  *
  *   node scripts/run.mjs trial-link [--seconds 30] [--rate 100]

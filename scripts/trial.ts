@@ -197,7 +197,7 @@ async function streamMessages(ownerUrl: string, port: number): Promise<number> {
   return accepted;
 }
 
-/** The load speaks for the laboratory; the lab link hears of it at once. */
+/** The load speaks for the laboratory; the lab link learns of it at once. */
 async function registerLoad(ownerUrl: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();

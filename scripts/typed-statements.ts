@@ -29,7 +29,7 @@ const cookedText = (quasi: Node): string => {
   return typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : '';
 };
 
-/** The literal parts of a text; undefined when it is none. Two parts that follow each other have something unknown between them. */
+/** The literal parts of a text; undefined when it is not one. Two parts that follow each other have something unknown between them. */
 function partsOf(node: Node | undefined): string[] | undefined {
   if (node?.type === 'TemplateLiteral') return nodesIn(node.quasis).map(cookedText);
   if (node?.type === 'Literal' && typeof node.value === 'string') return [node.value];

@@ -17,7 +17,7 @@ import { tokenVerifier } from './platform/tokens.ts';
 import { ViewAudit } from './platform/view-audit.ts';
 import { rooms } from './rooms.ts';
 
-// What is collected late counts as resident memory: between two full collections the heap grows by a third, not by a multiple.
+// Garbage that is collected late shows as resident memory: between two full collections the heap grows by a third, not by a multiple.
 setFlagsFromString('--heap-growing-percent=30');
 
 const settings = readSettings(process.env, 'api');

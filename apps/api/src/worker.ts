@@ -49,7 +49,7 @@ const each =
 
 await boss.work<JobData['generate-draws']>(
   'generate-draws',
-  // As long as there are jobs one batch follows the other; else a queue that is notified rests half a minute after each.
+  // As long as there are jobs one batch follows the other; otherwise a queue that is notified rests half a minute after each.
   { pollingIntervalSeconds: 2, batchSize: 4, burstWhenBatchFull: true, localConcurrency: 3 },
   each('generate-draws', async (data) => ({ created: await runGeneration(db, clock, data) })),
 );

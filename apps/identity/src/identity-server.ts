@@ -41,7 +41,7 @@ interface Surroundings {
   checkBreaches: BreachCheck;
 }
 
-/** The provider makes all addresses from the request: give it the issuer's, whatever the Host header or the proxy says. */
+/** The provider builds all addresses from the request: give it the issuer's, whatever the Host header or the proxy says. */
 function writeIssuerHost(req: IncomingMessage, issuer: URL): void {
   req.headers.host = issuer.host;
   req.headers['x-forwarded-proto'] = issuer.protocol.slice(0, -1);
@@ -165,7 +165,7 @@ function listenOn(server: Server, { port, host }: IdentitySettings): Promise<voi
   });
 }
 
-/** The whole identity process but its settings and signals: provider, sign-in pages, service API, health, housekeeping. */
+/** The whole identity process except its settings and signals: provider, sign-in pages, service API, health, housekeeping. */
 export async function openIdentityServer(settings: IdentitySettings, pool: pg.Pool, log: Logger): Promise<IdentityServer> {
   const current = await openCurrentProvider(settings, pool, log);
   const upstream = settings.upstream && upstreamClient(settings.upstream, settings.issuer);

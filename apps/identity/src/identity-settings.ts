@@ -75,14 +75,14 @@ function upstreamSettings(from: SettingsOf<'identity'>): UpstreamSettings | unde
   };
 }
 
-/** The sender of the demo cannot be answered and is no sender for a real installation. */
+/** The demo's sender address cannot be replied to and is not for a real installation. */
 function mailSettings(from: SettingsOf<'identity'>): MailSettings {
   if (from.nodeEnv === 'production' && from.smtpUrl !== '' && /\.example>?$/.test(from.mailFrom))
     throw new SettingsError(['MAIL_FROM must be set in production when SMTP_URL is.']);
   return { smtpUrl: from.smtpUrl, from: from.mailFrom, pollMs: 1_000, retrySeconds: MAIL_RETRY_SECONDS };
 }
 
-/** On a developer's machine the browser may say localhost or 127.0.0.1; in production only PUBLIC_URL counts. */
+/** On a developer's machine the browser may say localhost or 127.0.0.1; in production only PUBLIC_URL is accepted. */
 export function identitySettings(from: SettingsOf<'identity'>): IdentitySettings {
   const own = new URL(from.publicUrl).origin;
   const local = [`http://localhost:${from.port}`, `http://127.0.0.1:${from.port}`];

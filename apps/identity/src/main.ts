@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'identity stops');
-    // Whoever keeps a connection open longer than this is cut off.
+    // A connection that is kept open longer than this is cut off.
     setTimeout(() => process.exit(0), STOP_MS).unref();
     await server.close();
     await pool.end();

@@ -12,7 +12,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   '42501': 'The role of DATABASE_URL has no rights on sign-in: it must be drawday_identity.',
 };
 
-/** Why the process could not start, and what to do, in a sentence for whoever started it. */
+/** Why the process could not start, and what to do, in a sentence for the person who started it. */
 export function startFailure(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
   if (!(error instanceof Error)) return `Sign-in could not start: ${String(error)}`;

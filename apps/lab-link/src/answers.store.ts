@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Answer } from './judge-answer.ts';
 
-/** An answer as it is kept. `retryAt`: the sending goes on then, because the laboratory could not take the message now. */
+/** An answer as it is kept. `retryAt`: when the sending goes on, because the laboratory could not take the message now. */
 export type KeptAnswer = Answer & { readonly at: Date; readonly sentAt: Date | null; readonly retryAt: Date | null };
 
 /**

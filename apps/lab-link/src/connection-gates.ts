@@ -62,7 +62,7 @@ export function openGates(bytesToday: ReadonlyMap<string, number> = new Map()): 
     of: (connection) => {
       const gate = gates.get(connection.id) ?? open(connection);
       gates.set(connection.id, gate);
-      // A session may still hold the version that it was opened by.
+      // A session may still hold the version that it was opened with.
       if (connection.version >= gate.newest.version) gate.newest = connection;
       return gate;
     },

@@ -42,7 +42,7 @@ function allowOnly(networks: readonly string[]): (address: string) => boolean {
   return (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** Makes a connection of what is stored; fields that its config does not name have their usual values. */
+/** Makes a connection from what is stored; fields that its config does not name have their usual values. */
 export function inboundConnection(stored: Omit<InboundConnection, 'allows' | 'config'> & { readonly config: unknown }): InboundConnection {
   return { ...stored, config: ResultsConfig.parse(stored.config), allows: allowOnly(stored.networks) };
 }

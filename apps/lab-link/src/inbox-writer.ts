@@ -5,7 +5,7 @@ import type { InboxRow } from './judge-message.ts';
 /** Stores messages that arrive at the same time in one commit. A promise resolves only when its message is durable. */
 export type InboxWriter = { readonly store: (row: InboxRow) => Promise<void>; readonly drain: () => Promise<void> };
 
-/** The database would not have this one message, while it is well otherwise. */
+/** The database refused this one message, and is well otherwise. */
 export class UnstorableMessageError extends Error {
   override readonly name = 'UnstorableMessageError';
 }
@@ -24,7 +24,7 @@ const mostBytes = 8 * 1024 * 1024;
 // SQLSTATE classes 22 (data) and 23 (integrity), and the program limits 54: the statement, not the server, is at fault.
 const isAboutTheData = (error: unknown) => error instanceof Error && 'code' in error && /^(22|23|54)/.test(String(error.code));
 
-/** Opens the writer. While one commit runs, what arrives is collected for the next: the busier, the larger the commits. */
+/** Opens the writer. While one commit runs, arriving messages are collected for the next: the busier, the larger the commits. */
 export function openInboxWriter({ storeMessages, log, patienceMs }: InboxWriterOptions): InboxWriter {
   const queue: Waiting[] = [];
   let running: Promise<void> | undefined;

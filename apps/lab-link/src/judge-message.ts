@@ -22,7 +22,7 @@ export type InboxRow = {
   readonly state: KeptState;
   readonly acknowledgement: AckCode;
   readonly error: string | null;
-  /** What it says of a message of ours, where it is an answer: that needs no further applying. */
+  /** What it says about a message of ours, where it is an answer: that needs no further applying. */
   readonly answer: Answer | null;
 };
 
@@ -61,7 +61,7 @@ const isAnswer = (code: string) => code === 'ACK' || code === 'ORL' || code === 
 /** Production, as every message is that does not say otherwise. */
 const isProduction = (processingId: string) => processingId === '' || processingId === 'P';
 
-/** What is wrong with a message whoever sent it; null for one of HL7 v2 that is whole. */
+/** What is wrong with a message, no matter who sent it; null for a complete message of HL7 v2. */
 export function faultOfFrame(frame: Pick<MllpFrame, 'kind'>, message: Hl7Message): AckError | null {
   if (frame.kind === 'oversize') return { code: '104', text: 'The message is too long.' };
   if (frame.kind === 'cut') return { code: '100', text: 'The message is not complete.' };
@@ -107,7 +107,7 @@ const messageOf = (bytes: Uint8Array, { config: { characterSet } }: JudgingConne
   parseMessage(decodeBytes(bytes, characterSet === 'AUTO' ? null : characterSet));
 
 /**
- * Decides what a message is answered and how it is kept. AA: a result message that can be read. AE: results with a
+ * Decides how a message is answered and how it is kept. AA: a result message that can be read. AE: results with a
  * fault in the content (they are kept and tried all the same), or of production while the connection is tested. AR: anything that is
  * not a complete HL7 v2 result message of allowed length. The same bytes always get the same answer.
  */

@@ -32,7 +32,7 @@ type Flight = { readonly controlId: string; readonly since: number; readonly end
 type Line = { readonly socket: Socket; flight: Flight | null; silences: number };
 
 const maxAnswerBytes = 1024 * 1024;
-/** A laboratory that takes no further connection is asked for one again after this. */
+/** A laboratory that takes no further connection is asked again after this. */
 const openAgainMs = 5000;
 
 /** Keeps up to `mostSockets` sockets to a laboratory; nothing is opened before it is needed. */
@@ -80,7 +80,7 @@ export function laboratoryLines(options: LaboratoryLinesOptions): LaboratoryLine
         line.flight = null;
         resolve(sent);
       };
-      // The socket stays open: the answer may still come. A second silence says that nothing comes over it any more.
+      // The socket stays open: the answer may still come. A second silence says that nothing more comes over it.
       const timer = setTimeout(() => {
         line.silences += 1;
         end({ kind: 'silent' });
@@ -99,7 +99,7 @@ export function laboratoryLines(options: LaboratoryLinesOptions): LaboratoryLine
     return usable.length > 0 ? another() : open();
   };
 
-  // While one socket works the laboratory is there: that it takes no second one is no loss.
+  // While one socket works the laboratory is there: not getting a second one is no loss.
   const another = async (): Promise<Line | null> => {
     if (Date.now() - refusedAt < openAgainMs) return null;
     try {

@@ -5,7 +5,7 @@ import { type MessageServer, type MessageServerOptions, openMessageServer, type 
 
 /** The servers of all listeners, opened and closed as people set them up. */
 export type ListenerSet = {
-  /** @throws when `strict` and a port cannot be opened; else the others are opened, and it is tried again the next time. */
+  /** @throws when `strict` and a port cannot be opened; otherwise the others are opened, and it is tried again the next time. */
   readonly follow: (listeners: readonly Listener[], strict?: boolean) => Promise<void>;
   readonly ports: () => readonly number[];
   readonly stop: () => Promise<void>;

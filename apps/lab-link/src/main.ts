@@ -101,7 +101,7 @@ async function main(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     log.info({ signal }, 'the lab link stops');
-    // Whoever keeps a connection busy longer than this is cut off; without its answer it sends again.
+    // A peer that keeps a connection busy longer than this is cut off; without an answer it sends again.
     setTimeout(() => process.exit(0), stopMs).unref();
     await watch.stop();
     await Promise.all([listeners.stop(), outbound.stop()]);

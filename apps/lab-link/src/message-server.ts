@@ -32,9 +32,9 @@ export type MessageServerOptions = {
   readonly onTurnedAway?: (address: string) => void;
   readonly maxMessageBytes?: number;
   readonly messageTimeoutMs?: number;
-  /** A session that has not named itself gives way to a new one after so long. */
+  /** A session that has not named itself gives way to a new one after this long. */
   readonly patienceMs?: number;
-  /** Messages a second of senders whom nobody knows, for each address. */
+  /** Messages a second of unknown senders, for each address. */
   readonly strangersPerSecond?: number;
 };
 
@@ -42,10 +42,10 @@ const handshakeMs = 5000;
 const mostAddresses = 1000;
 /** A silent session of a full connection gives way to a new one of the same connection: its other end may be gone. */
 const silentMs = 60_000;
-/** Bytes of messages that have begun and not ended, over all sessions; whoever goes beyond is cut off and sends again. */
+/** Bytes of messages that have begun and not ended, over all sessions; a sender that goes beyond is cut off and sends again. */
 const mostPendingBytes = 192 * 1024 * 1024;
 
-/** Buckets of senders whom nobody knows, by address. */
+/** Buckets of unknown senders, by address. */
 function strangerPace(perSecond: number) {
   const buckets = new Map<string, ReturnType<typeof tokenBucket>>();
   return {
@@ -160,7 +160,7 @@ export function openMessageServer(options: MessageServerOptions): Promise<Messag
         });
   const server: Server = tlsServer ?? createServer(lines);
   if (tlsServer) {
-    // Before the handshake: whoever may not come costs no cryptography.
+    // Before the handshake: a caller that may not come costs no cryptography.
     tlsServer.on('connection', (socket: Socket) => {
       const address = plainAddress(socket.remoteAddress ?? '');
       if (!everyone().some((one) => one.listenerId === listener.id && one.allows(address)))

@@ -34,7 +34,7 @@ export type SessionOptions = {
   readonly gates: Gates;
   readonly inbox: InboxWriter;
   readonly hold: (stranger: Omit<Stranger, 'listenerId'>) => Promise<void>;
-  /** Paces senders whom nobody knows. */
+  /** Paces unknown senders. */
   readonly strangers: { readonly take: (address: string) => void; readonly waitMs: (address: string) => number };
   /** Whether the session may be one more of this connection. */
   readonly admit: (session: MessageSession, connection: InboundConnection) => boolean;
@@ -80,7 +80,7 @@ export function openMessageSession(options: SessionOptions): MessageSession {
   let isEnding = false;
   let isClosing = false;
 
-  // Whoever sends more than it may is read later, and so sends later: nothing is lost, and nobody else waits.
+  // A sender over its quota is read later, and so sends later: nothing is lost, and nobody else waits.
   // Others may come from the same address as a stranger: only a session that sent under an unknown name is paced as one.
   const paceMs = () =>
     Math.max(connection ? gates.of(connection).waitMs(Date.now()) : 0, isStranger ? strangers.waitMs(caller.address) : 0);
@@ -120,7 +120,7 @@ export function openMessageSession(options: SessionOptions): MessageSession {
   const answer = async (frame: MllpFrame, stored: Promise<readonly Stored[]>) => {
     try {
       const judged = await stored;
-      // An acknowledgment is never acknowledged: two systems would go on for ever.
+      // An acknowledgment is never acknowledged: two systems would go on forever.
       if (judged.every(({ message }) => messageHeader(message).code === 'ACK')) return;
       const reply = answerTo(answerOf(frame, judged));
       if (socket.writable) socket.write(reply);
@@ -180,7 +180,7 @@ export function openMessageSession(options: SessionOptions): MessageSession {
     });
   };
 
-  // Counted from the first byte of a message, so that a trickle of bytes does not hold a place for ever.
+  // Counted from the first byte of a message, so that a trickle of bytes does not hold a place forever.
   const watchForEnd = (hasEndedOne: boolean) => {
     if (hasEndedOne || reader.pendingBytes() === 0) {
       clearTimeout(deadline);

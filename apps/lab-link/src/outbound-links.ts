@@ -9,7 +9,7 @@ export type OutboundLinks = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts and ends senders as people set connections up; where a connection goes elsewhere its sender starts anew. */
+/** Starts and ends senders as people set connections up; where a connection goes elsewhere its sender starts again. */
 export function openOutboundLinks(options: {
   readonly databaseUrl: string;
   readonly boardOf: (connectionId: string) => ConnectionBoard;

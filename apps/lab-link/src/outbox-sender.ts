@@ -35,7 +35,7 @@ export function openOutboxSender(options: OutboxSenderOptions): OutboxSender {
   const { databaseUrl, connectionId, laboratory, board, log, ladder = retryLadder } = options;
   const sleep = wakeableSleep();
   const stopping = new AbortController();
-  // On their way, or ended and not yet written. They outlive a database session: what was answered is written by the next one.
+  // On their way, or ended and not yet written. They outlive a database session: the next one writes the answers.
   const underWay = new Set<string>();
   const answers: { answer: KeptAnswer; id: string | null }[] = [];
   const silences: Silence[] = [];
@@ -84,7 +84,7 @@ export function openOutboxSender(options: OutboxSenderOptions): OutboxSender {
     isReached = true;
   };
 
-  // What was noted stays noted until it is written: the database may go away in the middle.
+  // Notes stay until they are written: the database may go away in the middle.
   const writeEnds = async (session: ClientBase) => {
     const written = { answers: answers.slice(), silences: silences.slice() };
     await storeAnswers(

@@ -31,7 +31,7 @@ export async function listDue(
 /** A message that went out and was not answered; `retryAt` null: nothing more is tried. */
 export type Silence = { readonly id: string; readonly error: string; readonly sentAt: Date; readonly retryAt: Date | null };
 
-/** Notes silences; of one that was the last, the worker learns as of an answer without a code. */
+/** Notes silences; for the last one, the worker is notified as for an answer without a code. */
 export async function markSilent(client: ClientBase, silences: readonly Silence[]): Promise<void> {
   if (silences.length === 0) return;
   await client.query(

@@ -14,7 +14,7 @@ export type Stranger = {
   readonly isForeignName: boolean;
 };
 
-/** What one address may leave here; of more only the answer goes out. */
+/** What one address may leave here; beyond that only the answer goes out. */
 const mostHeld = 500;
 const mostHeldBytes = 64 * 1024 * 1024;
 
@@ -62,7 +62,7 @@ export async function listAccepted(
   return rows.map((row) => ({ id: row.id, connectionId: row.connection_id, body: box.open(row.body_sealed) }));
 }
 
-/** They are in the inbox now; here only who sent them is kept. */
+/** They are in the inbox now; only their sender is kept here. */
 export async function markTakenIn(pool: Pool, ids: readonly string[]): Promise<void> {
   await pool.query("update lab_link.quarantine set state = 'DONE', body_sealed = '' where id = any($1::bigint[])", [ids]);
 }

@@ -16,7 +16,7 @@ const bytesOf = (view: Uint8Array) => Buffer.from(view.buffer, view.byteOffset, 
 
 /**
  * Cuts a frame into its messages and finds out, for each by itself, whose it is: the one connection of `among` that goes by its names.
- * What has no names (it is no HL7 v2) is of the connection that the session is of, or of the only one it can be of.
+ * A message without names (it is not HL7 v2) belongs to the session's connection, or to the only one it can belong to.
  */
 export function receiveFrame(
   frame: MllpFrame,

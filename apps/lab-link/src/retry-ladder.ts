@@ -18,7 +18,7 @@ export type RetryLadder = {
 /** Seconds to a minute: 1 s, 2 s, 4 s … at most 60 s. */
 export const backoffMs = (attempts: number): number => Math.min(minute, second * 2 ** Math.min(attempts, 10));
 
-/** What the laboratories are used to: silence is asked again for a day, a laboratory that is troubled three times. */
+/** What laboratories are used to: a silent one is asked again for a day, a troubled one three times. */
 export const retryLadder: RetryLadder = {
   silent: (attempts) => (attempts >= mostSilences ? null : (silentMs[attempts - 1] ?? 60 * minute)),
   hungUp: (attempts) => (attempts >= mostSilences ? null : backoffMs(attempts)),

@@ -51,8 +51,8 @@ export function remember(history: PersonHistory, values: Readonly<Record<string,
 }
 
 /**
- * Opens the values of a person on a day. A person's level comes from the seed; what was reported before draws the next
- * value towards it, the more the fresher it is.
+ * Opens the values of a person on a day. A person's level comes from the seed; what was reported before pulls the next
+ * value towards it, more strongly the fresher it is.
  *
  * @param day days since 1970
  * @param fallback spread of codes that have no model of their own

@@ -17,7 +17,7 @@ const defaults = {
   mismatch: 0,
   /** The tube after dialysis never came. */
   noPost: 1,
-  /** The tubes before and after dialysis are exchanged. */
+  /** The tubes before and after dialysis are swapped. */
   swapped: 0.5,
   /** The units of another country. */
   foreignUnits: 1,
@@ -30,7 +30,7 @@ const isChanceName = (name: string): name is ChanceName => Object.hasOwn(default
 
 /**
  * Reads `hemolyzed=2,partial=10`: percent of the orders; what is not named keeps its usual chance; `none` is 0 for all.
- * @throws RangeError with one sentence on a name or number that is none
+ * @throws RangeError with one sentence on an invalid name or number
  */
 export function readChances(text: string): Chances {
   if (text.trim() === 'none')

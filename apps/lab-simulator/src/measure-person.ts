@@ -10,7 +10,7 @@ export type Measure = (code: string) => number | string | null;
 const ageOn = (dateOfBirth: string | null, day: string) =>
   dateOfBirth === null ? 62 : Temporal.PlainDate.from(dateOfBirth).until(Temporal.PlainDate.from(day), { largestUnit: 'years' }).years;
 
-// Tests without a model of their own lie around the middle of their reference interval; limits of water are rarely met.
+// Tests without a model of their own lie around the middle of their reference interval; limits of water are rarely reached.
 function spreadAround(test: LaboratoryTest | undefined, sex: 'MALE' | 'FEMALE' | null) {
   const range = test ? (referenceRangeFor(test, sex) ?? test.referenceRanges[0]) : undefined;
   const [low, high] = [range?.low ?? null, range?.high ?? null];

@@ -67,7 +67,7 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   'Not detected': ['NOT DETECTED', 'Undetected', 'Target not detected'],
 };
 
-/** One number in eight carries a mark or a comma; findings are said in other words. */
+/** One number in eight carries a mark or a comma; findings are put in other words. */
 export function respelled(value: PlannedValue, random: Random): PlannedValue {
   const others = spellings[value.text];
   if (others) return { ...value, text: random.pick(others) };

@@ -122,7 +122,7 @@ function reportOrder(
 /**
  * Writes the message of one step. The same step gives the same bytes however often it is sent.
  *
- * @param receivedAt when the order came: the specimens count as received then
+ * @param receivedAt when the order came: the specimens are taken as received then
  */
 export function reportMessage(
   accession: string,

@@ -47,7 +47,7 @@ export function openReportSender({ book, client, rate, log }: ReportSenderOption
   const send = async ({ accession, step }: Due): Promise<void> => {
     const accepted = book.open().get(accession);
     const planned = accepted?.steps[step];
-    // Canceled or replaced in the meantime.
+    // Cancelled or replaced in the meantime.
     if (!accepted || !planned) return;
     const controlId = `${accession}-${step + 1}`;
     const body = Buffer.from(

@@ -1,6 +1,6 @@
 import { singlePoolKtV } from '@drawday/domain';
 
-/** What the answers of an order say about the session. */
+/** What the answers of an order say about the treatment. */
 export type SessionFacts = {
   readonly minutes: number;
   readonly preWeightKg: number;
@@ -13,7 +13,7 @@ const numberOf = (text: string | undefined, low: number, high: number): number |
   return text !== undefined && text.trim() !== '' && value >= low && value <= high ? value : null;
 };
 
-/** The session by the answers (AOE); what is not answered is a usual session. */
+/** The treatment by the answers (AOE); where something is not answered, a usual one. */
 export function sessionFacts(answers: Readonly<Record<string, string>>): SessionFacts {
   const postWeightKg = numberOf(answers.POSTWT, 5, 350) ?? 76;
   return {
@@ -25,7 +25,7 @@ export function sessionFacts(answers: Readonly<Record<string, string>>): Session
 }
 
 /**
- * The post-dialysis BUN that gives a dose (single-pool Kt/V) from a pre-dialysis BUN in this session, found by halving:
+ * The post-dialysis BUN that gives a dose (single-pool Kt/V) from a pre-dialysis BUN in this treatment, found by halving:
  * the dose falls as the ratio rises. In mg/dL, not rounded.
  */
 export function postBunFor(preBunMgDl: number, dose: number, session: SessionFacts): number {
@@ -49,7 +49,7 @@ export function postBunFor(preBunMgDl: number, dose: number, session: SessionFac
 
 const usualMinutes = 225;
 
-/** The dose of a session: the person's own, in proportion to the minutes, less where the sessions are many. */
+/** The dose of a treatment: the person's own, in proportion to the minutes, less where treatments are many. */
 export function doseOf(session: SessionFacts, personFactor: number): number {
   return 1.5 * personFactor * (session.minutes / usualMinutes) * (session.treatmentsPerWeek > 3 ? 0.52 : 1);
 }

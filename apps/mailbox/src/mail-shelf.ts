@@ -11,7 +11,7 @@ export interface KeptMail {
 
 export interface MailShelf {
   add(mail: Omit<KeptMail, 'id' | 'at'>): void;
-  /** Newest first; only those to a recipient that has these letters. */
+  /** Newest first; only those to a recipient that contains these letters. */
   list(recipient: string): KeptMail[];
   find(id: number): KeptMail | undefined;
   clear(): void;
@@ -19,7 +19,7 @@ export interface MailShelf {
 
 const sizeOf = (mail: Pick<KeptMail, 'subject' | 'text' | 'html'>) => mail.subject.length + mail.text.length + mail.html.length;
 
-/** Keeps the newest mails in memory: never more than so many, nor more letters than so many; the oldest go first. */
+/** Keeps the newest mails in memory: up to a number of mails and of letters; the oldest go first. */
 export function openMailShelf({ mails: mostMails, letters: mostLetters }: { mails: number; letters: number }): MailShelf {
   let kept: KeptMail[] = [];
   let letters = 0;

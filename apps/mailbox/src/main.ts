@@ -4,7 +4,7 @@ import { openMailShelf } from './mail-shelf.ts';
 import { openMailboxServer } from './mailbox-server.ts';
 import { openSmtpDoor } from './smtp-door.ts';
 
-/** Never anywhere else, whatever HOST says: whoever reads these mails can sign in as their readers. */
+/** Never anywhere else, whatever HOST says: anyone who reads these mails can sign in as their recipients. */
 const HOST = '127.0.0.1';
 const MOST = { mails: 200, letters: 20_000_000 };
 

@@ -29,7 +29,7 @@ export function openSmtpDoor(shelf: MailShelf, port: number, host: string, log: 
       });
       stream.on('end', () => {
         if (bytes > LONGEST_MAIL_BYTES) return done(Object.assign(new Error('the mail is too long'), { responseCode: 552 }));
-        // The envelope says whom it is for, the head only whom it names.
+        // The envelope says whom it is for, the header only whom it names.
         const to = session.envelope.rcptTo.slice(0, MOST_RECIPIENTS).map((recipient) => recipient.address);
         PostalMime.parse(Buffer.concat(chunks)).then(
           ({ from, subject = '', text = '', html = '' }) => {

@@ -24,7 +24,7 @@ export const changeStatus = command(users.changeStatus)(async ({ params: { id },
   return userReply(after);
 });
 
-/** The account stays open: whoever has its password may sign in again. */
+/** The account stays open: anyone with its password may sign in again. */
 export const endSessions = command(users.endSessions)(async ({ params: { id }, actor, db, services, request, refuse, audit }) => {
   const missing = () => refuse('NOT_FOUND', { values: { entity: 'User', id } });
   const user = await findUserToTouch(db, actor, id);
@@ -33,7 +33,7 @@ export const endSessions = command(users.endSessions)(async ({ params: { id }, a
   audit.about({ subjectType: 'user', subjectId: id });
 });
 
-/** Asked of oneself only: nobody tries the passwords of others here. */
+/** Only about the caller's own password: nobody can try the passwords of others here. */
 export const checkPassword = command(users.checkPassword)(async ({ params: { userId }, body, actor, services, request, refuse, audit }) => {
   if (userId !== actor.userId) throw refuse('NOT_FOUND', { values: { entity: 'User', id: userId } });
   const missing = () => refuse('NOT_FOUND', { values: { entity: 'User', id: userId } });

@@ -42,7 +42,7 @@ export const applicationConfiguration = query(access.applicationConfiguration)(a
         ...Object.fromEntries(
           featuresOf(features).map(({ name, isEnabled, contract }) => [
             name,
-            // What concerns a kind of testing is already weighed with the contracts.
+            // Whatever concerns a kind of testing already takes the contracts into account.
             String(contract ? (actor?.contracts[contract] ?? false) : isEnabled),
           ]),
         ),

@@ -22,7 +22,7 @@ export type AuditLogRow = {
   request_id: string | null;
   address: string | null;
 };
-/** Whom a text may mean: people who did something, patients it was done to, or the id of a record itself. */
+/** What a search text may mean: people who did something, patients it was done to, or the id of a record itself. */
 export type TrailSubjects = { text: string; userIds: string[]; patientIds: string[] };
 export type AuditFilters = {
   about?: TrailSubjects | undefined;
@@ -39,7 +39,7 @@ type Page = { sorting?: string | undefined; skipCount: number; maxResultCount: n
 /** Counting further would read the whole history. */
 const countedRows = 2_000;
 
-/** Rows of facilities out of reach stay unseen; what concerns no facility in particular is seen by whoever may read the trail. */
+/** Rows of facilities out of reach are hidden; rows of no particular facility are visible to everyone who may read the trail. */
 function matching(
   actor: Actor,
   { about, patientId, userId, subjectId, action, impersonated, from, to }: AuditFilters,
@@ -61,7 +61,7 @@ function matching(
 
 const namesakes = 50;
 
-/** Found first, so that the log is then entered by its indexes of ids. */
+/** Found first, so that the log can then be read through its id indexes. */
 export async function findTrailSubjects(db: Reader, actor: Actor, text: string): Promise<TrailSubjects> {
   const pattern = containing(text);
   const [users, patients] = await Promise.all([
@@ -113,7 +113,7 @@ async function countUpTo(db: Reader, rowsOf: RawBuilder<unknown>): Promise<{ tot
   return { totalCount: Math.min(count, countedRows), isCountCapped: count > countedRows };
 }
 
-/** From one action to the next along the index: the log is not read. */
+/** Steps from one action to the next along the index; the log itself is not read. */
 export async function listActions(db: Reader, tenantId: string): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
     with recursive known as (
@@ -176,7 +176,7 @@ export async function listSecurityEvents(
   return { rows: rows.rows, ...counted };
 }
 
-/** What concerned one account, in whatever tenant it is. */
+/** Entries about one account, whichever tenant it is in. */
 export async function listOwnEvents(db: Reader, userId: string, page: Omit<Page, 'sorting'>) {
   const where = sql`e.user_id = ${userId}`;
   const [rows, counted] = await Promise.all([

@@ -27,7 +27,7 @@ export const patientAccess = query(access.patientAccess)(async ({ params, query:
   return { totalCount, items: rows.map(auditEntry) };
 });
 
-/** About 10 MB of text; more is asked for day by day. */
+/** About 10 MB of text; anyone who needs more exports day by day. */
 const exportedRows = 50_000;
 const columns = [
   'At (UTC)',

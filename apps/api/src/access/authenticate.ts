@@ -25,7 +25,7 @@ export const authenticate = query(access.authenticate)(({ body, services, reques
 type Kind = Parameters<IdentityService['authenticateViaToken']>[0]['kind'];
 type MailCall = { body: BodyOf<typeof access.authenticateViaInvitation>; services: { identity: IdentityService }; request: RequestFacts };
 
-/** The token of a mail is good once. A password that the rules refuse does not use it up. */
+/** The token in a mail works once. A password that the rules refuse does not use it up. */
 const viaToken =
   (kind: Kind) =>
   ({ body, services, request }: MailCall): Promise<Reply> => {

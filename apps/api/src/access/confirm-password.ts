@@ -16,8 +16,8 @@ type Confirming = {
 };
 
 /**
- * Before something weighty about the own account: who took a seat that was left open has no password to show. Nothing is asked of whoever
- * signed in within the last quarter of an hour, or has no password here.
+ * Asked before a sensitive change to one's account: somebody at an unattended screen does not know the password. It is not asked of people
+ * who signed in within the last quarter of an hour, or who have no password here.
  * @throws Refusal REAUTHENTICATE, PASSWORD_WRONG, LOGIN_LOCKED
  */
 export async function confirmPassword({ actor, db, clock, services, request, refuse }: Confirming, password: string | undefined) {

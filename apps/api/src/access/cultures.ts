@@ -1,6 +1,6 @@
 const dateTimeFormat = { shortDatePattern: 'MM/dd/yyyy', shortTimePattern: 'hh:mm tt', dateSeparator: '/' };
 
-/** The languages of the product. Dates are written one way in both: MM/DD/YYYY and hh:mm A. */
+/** The languages of the product. Dates are written the same way in both: MM/DD/YYYY and hh:mm A. */
 export const cultures = [
   {
     displayName: 'English',

@@ -1,7 +1,7 @@
 import { IdentityFailure } from '../platform/identity-service.ts';
 
 /**
- * Makes a declared refusal of what the identity process refuses; everything else is passed on as it is.
+ * Turns a refusal of the identity process into a declared one; everything else is passed on unchanged.
  * @param codes its code → ours
  */
 export async function refusing<Answer, Code extends string>(

@@ -4,7 +4,7 @@ import { insertAuditRows } from '../platform/audit.ts';
 import type { RequestFacts } from '../platform/request-facts.ts';
 import { enterTenant } from '../platform/transactions.ts';
 
-/** Works in a tenant that support staff chose for one call, and comes back to where they work. */
+/** Works, for one call, in a tenant that support staff chose, then returns to the one they work in. */
 export async function inTenant<T>(db: Reader, actor: Actor, tenantId: string, work: () => Promise<T>): Promise<T> {
   if (tenantId === actor.tenantId) return work();
   await enterTenant(db, tenantId);
@@ -13,7 +13,7 @@ export async function inTenant<T>(db: Reader, actor: Actor, tenantId: string, wo
   return answer;
 }
 
-/** What support changed about a tenant stands in that tenant's own trail too: the runner writes it where support works. */
+/** A change by support to a tenant is recorded in that tenant's own trail too: the runner records it where support works. */
 export async function auditInTenant(
   db: Writer,
   actor: Actor,

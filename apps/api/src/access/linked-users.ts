@@ -23,11 +23,11 @@ const refusals = {
   TOO_MANY_TRIES: 'LOGIN_LOCKED',
   SAME_USER: 'LINK_SELF',
   ALREADY_LINKED: 'LINK_EXISTS',
-  // The own account is one of another issuer: there is nothing here to link.
+  // The caller's own account is from another issuer: there is nothing here to link.
   USER_UNKNOWN: 'USER_EXTERNAL',
 } as const;
 
-/** The password proves that the other account is the same person's; nobody links somebody else's. */
+/** The password proves that the other account belongs to the same person; nobody can link somebody else's. */
 export const linkUsers = command(users.linkUsers)(async ({ body, actor, services, request, refuse, audit }) => {
   const linked = await refusing(services.identity.linkUser(actor.userId, body, { actor, request }), refuse, refusals);
   audit.about({ subjectType: 'user', subjectId: linked.userId });

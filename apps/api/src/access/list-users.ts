@@ -7,7 +7,7 @@ import { query } from '../platform/route.ts';
 import { inTenant, userReply } from './user-reply.ts';
 import { findUserRow, listActiveTenantIds, listUsers, type UserRow } from './users.store.ts';
 
-/** Support have the accounts of every tenant and their colleagues in sight, others those of people who work where they do. */
+/** Support see the accounts of every tenant and of their colleagues; others see those of people who work where they do. */
 export async function findUserInSight(db: Reader, actor: Actor, id: string): Promise<UserRow | undefined> {
   const row = await findUserRow(db, id, actor.isSupport ? undefined : actor.tenantId);
   if (!row || actor.isSupport || id === actor.userId) return row;
@@ -38,7 +38,7 @@ export const find = query(users.find)(async ({ params, actor, db, refuse }) => {
   return userReply(row);
 });
 
-/** One statement however many tenants are asked for. */
+/** One statement, however many tenants are asked for. */
 export const usersInTenants = query(users.usersInTenants)(async ({ body: { tenantIds, ...filters }, db }) => {
   const { rows, totalCount } = await listUsers(db, await listActiveTenantIds(db, tenantIds), filters);
   return { totalCount, items: rows.map(inTenant) };

@@ -15,15 +15,15 @@ import { signInIdOf } from './sign-in-id.ts';
 export const myProfile = query(access.myProfile)(async ({ actor, db }) => profileOf(db, actor, null));
 
 /**
- * Another e-mail address is not taken as it stands: it gets a mail, and is in use from when its link is opened. Another user name is what one
- * signs in by, so the password is asked for, and the owner gets a notice.
+ * A new e-mail address does not take effect at once: it gets a mail, and is in use once its link is opened. A new user name changes how
+ * the owner signs in, so the password is asked for, and the owner gets a notice.
  */
 export const updateMyProfile = command(access.updateMyProfile)(async (call) => {
   const { body, actor, db, services, request, refuse, audit } = call;
   const user = await findUser(db, actor.userId);
   const present = user?.email ?? null;
   const isPresent = body.email.toLowerCase() === present?.toLowerCase();
-  // One that has never answered gets its link again: until it is opened, no other link goes there.
+  // An address that was never confirmed gets its link again: until that one is opened, no other link goes there.
   const newEmail = isPresent && user?.email_confirmed !== false ? null : body.email;
   if (user && body.userName !== user.user_name) await confirmPassword(call, body.password);
   const refuseName = (code: 'USER_NAME_TAKEN' | 'USER_NAME_ADDRESS') => refuse(code, { members: ['userName'] });

@@ -21,7 +21,7 @@ export const mySessions = query(access.mySessions)(async ({ actor, db, request }
   return { items: items.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent)) };
 });
 
-/** What the others were given ends with them at once: the identity process deletes it, and this API takes none of their tokens. */
+/** Tokens of the other sign-ins end with them at once: the identity process deletes them, and this API accepts none of them. */
 export const endMySessions = command(access.endMySessions)(async (call) => {
   const { body, actor, services, request, refuse, audit } = call;
   const { id } = body;

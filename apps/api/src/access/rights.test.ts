@@ -12,7 +12,7 @@ beforeAll(async () => {
 const patients = '/api/master-data/patients';
 const statusFor = async (who: 'nurse' | 'readOnlyNurse' | 'support' | 'foreignAdmin' | 'admin', path = patients) =>
   (await api.call(who, 'GET', path)).status;
-/** The notification takes a moment from commit to process; what remains of the ten seconds of memory would not do. */
+/** The notification takes a moment from commit to process; too short for the ten seconds of memory to run out. */
 const soon = (what: () => Promise<number>, status: number) => expect.poll(what, { timeout: 1_500, interval: 25 }).toBe(status);
 
 describe('what was changed about somebody counts at once, for tokens that were given out before', () => {
@@ -206,7 +206,7 @@ describe('tenants', () => {
     });
     expect(signedIn.body).toMatchObject({ success: true, result: { expireInSeconds: expect.any(Number) } });
     expect((await api.call('support', 'GET', base)).body).toMatchObject({ totalCount: 3 });
-    // Until the address has answered, no other link goes there.
+    // Until the address is confirmed, no other link goes there.
     expect(await api.sql(`select kind from identity.mail_outbox where recipient = 'head@hillside.example'`)).toEqual([
       { kind: 'confirm-email' },
     ]);

@@ -55,7 +55,7 @@ const outcomeCodes: Readonly<Record<InviteOutcome['outcome'], string | null>> = 
   'name-taken': 'USER_NAME_TAKEN',
 };
 
-/** One call to the identity process however many are invited. */
+/** One call to the identity process, however many are invited. */
 export const sendInvite = command(users.sendInvite)(async ({ body, actor, db, services, request, refuse, audit }) => {
   const userIds = [...new Set([...(body.userIds ?? []), ...(body.userId ? [body.userId] : [])])];
   const standings = actor.isSupport ? undefined : await accountStandings(db, actor, userIds);

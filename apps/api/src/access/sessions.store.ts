@@ -12,7 +12,7 @@ export type SessionRow = {
 
 const mostSessions = 200;
 
-/** Where a user is signed in, last used first. A script's token lasts an hour, whatever else of its sign-in is kept. */
+/** Where a user is signed in, most recently used first. A script's token lasts an hour, whatever else of its sign-in is kept. */
 export async function listSessions(db: Reader, userId: string): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select grant_id as id, kind, address, user_agent, created_at, coalesce(last_used_at, created_at) as last_used_at from identity.sign_in_directory

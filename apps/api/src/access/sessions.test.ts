@@ -21,7 +21,7 @@ const as = (token: string, method: string, path: string, body?: object) =>
   api.call(null, method, path, body, { authorization: `Bearer ${token}` });
 const statusOf = async (token: string) => (await as(token, 'GET', '/api/master-data/patients')).status;
 const sessionsOf = async (token: string) => ((await as(token, 'GET', `${profile}/sessions`)).body as { items: Session[] }).items;
-/** The notification takes a moment; what remains of the ten seconds of memory would not do. */
+/** The notification takes a moment; too short for the ten seconds of memory to run out. */
 const soonOut = (token: string) => expect.poll(() => statusOf(token), { timeout: 1_500, interval: 25 }).toBe(401);
 
 describe('own sessions', () => {

@@ -29,7 +29,7 @@ export const list = query(tenants.list)(async ({ query: filters, db }) => {
   return { totalCount, items: rows.map(tenantReply) };
 });
 
-/** The administrator is one by a flag; the name is only a name. The identity process comes last: what it refuses undoes the tenant. */
+/** The administrator is one by a flag; the name is only a name. The identity process comes last: its refusal undoes the tenant. */
 export const create = command(tenants.create)(async ({ body, actor, db, services, request, refuse, audit }) => {
   const { name, displayName = body.name, adminEmailAddress, adminPassword } = body;
   const id = uuidV7();

@@ -26,7 +26,7 @@ export const changeFeatures = command(tenants.changeFeatures)(async ({ params: {
   return { items: featuresOf(said) };
 });
 
-/** Held by some role of a customer's staff; what only support hold is not a tenant's to have. */
+/** Held by some role of a customer's staff; a permission that only support hold is not for tenants. */
 const isForTenants = (name: string) => /[ACMENP]/.test(findPermission(name)?.roleLetters ?? '');
 
 export const permissions = query(tenants.permissions)(async ({ query: { tenantId }, actor, db, refuse }) => {
@@ -57,7 +57,7 @@ export const permissions = query(tenants.permissions)(async ({ query: { tenantId
   };
 });
 
-/** Changed entries only, as the standard call takes them. A permission taken here is held by nobody of the tenant, whatever the roles say. */
+/** Changed entries only, as the standard call takes them. A permission taken away here is held by nobody in the tenant, whatever the roles say. */
 export const changePermissions = command(tenants.changePermissions)(
   async ({ query: { tenantId }, body, actor, db, request, refuse, audit }) => {
     const id = tenantId ?? actor.tenantId;

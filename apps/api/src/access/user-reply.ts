@@ -22,7 +22,7 @@ export function userReply(row: UserRow): ReplyOf<typeof users.find> {
   };
 }
 
-/** What support sees of an account of any tenant. */
+/** What support staff see about an account of any tenant. */
 export function inTenant(row: UserRow): ReplyOf<typeof users.usersInTenants>['items'][number] {
   return {
     id: row.id,

@@ -57,7 +57,7 @@ beforeAll(async () => {
   await owner.end();
 });
 
-/** What each call of the room is sent about somebody's account. A call that is not here fails the test below. */
+/** What each call of the room sends about somebody's account. A call missing here fails the test below. */
 const inputs: Record<keyof typeof users, (userId: string) => object | undefined> = {
   list: () => undefined,
   find: () => undefined,

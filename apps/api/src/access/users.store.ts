@@ -88,7 +88,7 @@ export async function listUsers(
   return { rows: page.rows, totalCount: counted.rows[0]?.count ?? 0 };
 }
 
-/** @param tenantId the tenant that the account must be of; undefined: any, or none (laboratory staff) */
+/** @param tenantId the tenant that the account must belong to; undefined: any, or none (laboratory staff) */
 export async function findUserRow(db: Reader, id: string, tenantId: string | undefined): Promise<UserRow | undefined> {
   const { rows } =
     await sql<UserRow>`select ${columns} from ${from} where u.id = ${id} ${tenantId ? sql`and u.tenant_id = ${tenantId}` : sql``}`.execute(
@@ -105,7 +105,7 @@ export async function findLastUserChange(db: Reader, id: string): Promise<{ name
   return rows[0];
 }
 
-/** Of the ids asked for, the active tenants; all of them when none is asked for. */
+/** The active tenants among the given ids; all active ones when none are given. */
 export async function listActiveTenantIds(db: Reader, asked: readonly string[] | undefined): Promise<string[]> {
   const { rows } = await sql<{
     id: string;
@@ -121,7 +121,7 @@ export type LinkedRow = {
   tenant_id: string | null;
   tenant_name: string | null;
 };
-/** The accounts that this one may go over to. */
+/** The accounts that this one may switch to. */
 export async function listLinkedUsers(db: Reader, userId: string): Promise<LinkedRow[]> {
   const { rows } = await sql<LinkedRow>`
     select u.id, u.user_name, u.name, u.surname, u.tenant_id, t.display_name as tenant_name

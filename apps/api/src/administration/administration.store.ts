@@ -21,7 +21,7 @@ const byStatus = (rows: ReturnType<typeof sql>) => sql`(select jsonb_build_objec
   'active', count(*) filter (where t.status_type_code = 'ACTIVE'), 'paused', count(*) filter (where t.status_type_code = 'PAUSED'),
   'pending', count(*) filter (where t.status_type_code = 'PENDING'), 'inactive', count(*) filter (where t.status_type_code = 'INACTIVE')) from (${rows}) as t)`;
 
-/** One statement over what is in reach of the administrator; lists are cut at what a widget shows. */
+/** One statement over everything within the administrator's reach; lists are cut to what a widget shows. */
 export async function findOverview(db: Reader, actor: Actor): Promise<AdministrationRow> {
   const { rows } = await sql<AdministrationRow>`
     with reach as materialized (select ${actor.facilityIds}::uuid[] as ids),

@@ -17,7 +17,7 @@ const sortable: Readonly<Record<string, (entry: Entry) => string>> = {
 /** Without accents, as many type: "acido urico". */
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** What is searched: code, name in both languages, LOINC and CPT number, and the panels that a test is part of. */
+/** The text that is searched: code, name in both languages, LOINC and CPT number, and the panels that a test is part of. */
 const searchTexts = new Map(
   directoryEntries.map((entry) => [
     entry.code,
@@ -33,7 +33,7 @@ const searchTexts = new Map(
     ),
   ]),
 );
-/** Every word must be there; who is named exactly comes first. */
+/** Every word must occur; exact names come first. */
 function found(filter: string | undefined): readonly Entry[] {
   const words = folded(filter ?? '')
     .split(/\s+/)
@@ -58,7 +58,7 @@ function sorted(entries: readonly Entry[], sorting: string | undefined): readonl
 
 const categories = [...new Set(directoryEntries.map(({ category }) => category))];
 
-/** A few hundred entries of reference data in memory: no table is read for it. */
+/** A few hundred entries of reference data in memory: no table is read. */
 export const directory = query(catalog.directory)(
   async ({ query: { filter, sorting, category, kind, tube, skipCount, maxResultCount } }) => {
     const matching = found(filter).filter(

@@ -36,7 +36,7 @@ const masterCounters = [
   'orderSetChangesNeedReview',
 ] as const;
 
-/** Those of the counters that the caller may see; the others are not in the answer. */
+/** The counters that the caller may see; the others are not in the answer. */
 const list = (contract: typeof dashboards.all, names: readonly CounterName[]) =>
   query(contract)(async ({ body, actor, db }) => {
     const counted = names.map((name) => countedFor(actor, body, name)).filter((one) => typeof one !== 'string');

@@ -8,7 +8,7 @@ import type { CounterName } from '@drawday/domain';
 
 type Guarded = Pick<Endpoint, 'permission' | 'effect' | 'gate'>;
 
-/** Who may see a counter: whoever may make all of these calls. The call that counts it alone, or where there is none, that of its list. */
+/** The calls a caller must be allowed to make to see a counter: the one that counts it alone or, where there is none, that of its list. */
 export const counterContracts: Readonly<Record<CounterName, readonly Guarded[]>> = {
   drawOverdue: [dashboards.drawOverdue],
   drawDayQueue: [dashboards.drawDayQueue],

@@ -10,7 +10,7 @@ import type { Counted } from './counters.store.ts';
 
 type Asked = z.output<typeof CounterQuery>;
 
-/** What a caller counts from: the facilities for each kind of party, and for what is of no kind. */
+/** What a caller counts from: the facilities for each kind of party, and for records of no kind. */
 export type CounterScope = {
   tenantId: string;
   facilityIds: Readonly<Record<PartyType | 'ANY', readonly string[]>>;
@@ -35,7 +35,7 @@ export function counterScope(actor: Actor, asked: Asked): CounterScope {
   };
 }
 
-/** What of a counter this caller may see, or why nothing. */
+/** The part of a counter that this caller may see, or why there is none. */
 export function countedFor(actor: Actor, asked: Asked, name: CounterName): Counted<CounterName> | Barrier {
   const { queue, parties } = counters[name];
   const narrowed = counterContracts[name].map((contract) => narrowActor(contract, actor));

@@ -13,7 +13,7 @@ const callers = [...(Object.keys(staff) as StaffName[]), 'support'] as const;
 type Asked = { facilityId?: string; partyType?: PartyType };
 type List = (caller: Caller, asked: Asked) => Promise<{ status: number; count: number | undefined }>;
 
-/** Support staff say of which customer. */
+/** Support staff name the customer. */
 const callIn = (caller: Caller, method: string, path: string, body?: object) =>
   api.call(caller, method, path, body, caller === 'support' ? { __tenant: clinic.tenantA } : {});
 
@@ -112,7 +112,7 @@ beforeAll(async () => {
   await api.sql(`update facilities set organization_id = 'a0000000-0000-7000-8000-000000000011' where id = $1`, [clinic.otherFacility]);
   const facilities = [clinic.facility, clinic.otherFacility, clinic.foreignFacility];
   const places = `(select case when f = ($1::uuid[])[3] then '${clinic.tenantB}'::uuid else '${clinic.tenantA}'::uuid end as tenant, f as facility from unnest($1::uuid[]) f) p`;
-  // Every status around every window, for every kind of party at every facility, unlike in all else.
+  // Every status around every window, for every kind of party at every facility, different in everything else.
   await api.sql(
     `insert into requisitions (tenant_id, id, party_type, party_id, facility_id, draw_date, draw_kind, status, is_label_printed, unreviewed_results, unreviewed_criticals, missing_codes, has_kinetics, shipped_at, deleted_at, provider_id)
      select p.tenant, gen_random_uuid(), party, gen_random_uuid(), p.facility, (now() at time zone 'US/Eastern')::date + day, 'ONETIME', status, n % 2 = 0, n % 3, n % 4, case when n % 5 < 2 then '{}' else '{TXMIN}' end::text[], n % 3 = 0,
@@ -198,7 +198,7 @@ describe.each(listedCounters)('%s', (name) => {
   test.each(callers)('is as long as its list for the %s', async (caller) => {
     for (const one of asked) {
       const { status, count } = await list(caller, one);
-      // Whoever may not see the list, or only as one of nothing, is not shown its counter.
+      // A counter is hidden from people who may not see its list, or to whom none of its kinds of party is open.
       const length = status === 200 ? count : 0;
       const among = await countIn(caller, one, name);
       expect({ asked: one, count: among ?? 0 }).toEqual({ asked: one, count: length });

@@ -11,7 +11,7 @@ import type { CounterScope } from './counter-scope.ts';
 
 type Piece = RawBuilder<unknown>;
 
-/** Each list of facilities stands once in a statement, hundreds of them as they may be. */
+/** Each list of facilities appears once in a statement, since it may hold hundreds. */
 const withReach = ({ facilityIds: { PATIENT, EMPLOYEE, SITE, ANY } }: CounterScope) =>
   sql`reach as materialized (
     select ${PATIENT}::uuid[] as patient, ${EMPLOYEE}::uuid[] as employee, ${SITE}::uuid[] as site, ${ANY}::uuid[] as any_kind
@@ -19,7 +19,7 @@ const withReach = ({ facilityIds: { PATIENT, EMPLOYEE, SITE, ANY } }: CounterSco
 const reachOf = { PATIENT: sql.ref('patient'), EMPLOYEE: sql.ref('employee'), SITE: sql.ref('site'), ANY: sql.ref('any_kind') };
 const inReach = (kind: keyof typeof reachOf) => sql`any((select ${reachOf[kind]} from reach)::uuid[])`;
 
-/** Today where each facility stands. */
+/** Today's date at each facility. */
 const withToday = (scope: CounterScope) =>
   sql`today as materialized (
     select f.id as facility_id, ${localDaySql(sql`f.time_zone`)} as day
@@ -27,7 +27,7 @@ const withToday = (scope: CounterScope) =>
     where f.tenant_id = ${scope.tenantId} and f.id = ${inReach('ANY')}
   )`;
 
-/** The days are asked for once a statement; further west it is still the day before for some hours. */
+/** The days are looked up once per statement; further west it is still the day before for some hours. */
 const newestDay = sql`(select max(day) from today)`;
 const perFacility: SqlMoment = {
   ...momentSql(),
@@ -36,7 +36,7 @@ const perFacility: SqlMoment = {
 };
 const ofOrganizations: SqlMoment = { ...momentSql(), today: newestDay };
 
-/** Rows of these kinds of party, each where that kind is in reach; `where` has looked at the facilities already. */
+/** Rows of these kinds of party, each where that kind is in reach; `where` has already checked the facilities. */
 const ofParties = (table: string, parties: readonly PartyType[], { facilityIds }: CounterScope) =>
   sql`(${sql.join(
     parties.map((party) => {
@@ -50,7 +50,7 @@ const at = (table: string, kind: keyof typeof reachOf, { tenantId }: CounterScop
   sql`${sql.ref(`${table}.tenant_id`)} = ${tenantId} and ${sql.ref(`${table}.facility_id`)} = ${inReach(kind)}`;
 
 /**
- * The table of a subject, the one that says where and of which party a row is (of an invoice none does), and which rows this caller may
+ * The table of a subject, the table that holds a row's place and party (an invoice has none), and which rows this caller may
  * count at all.
  */
 type Place = { from: Piece; stands: string | null; where: (scope: CounterScope) => Piece };
@@ -67,7 +67,7 @@ const places: Readonly<Record<Exclude<QueueSubject, 'unmatchedItems'>, Place>> =
     stands: 'r',
     where: ({ tenantId }) => sql`l.tenant_id = ${tenantId} and r.facility_id = ${inReach('ANY')}`,
   },
-  // From the few orders that are open to their draws, never from all draws of the facilities.
+  // From the few open orders to their draws, never from all draws of the facilities.
   exchanges: {
     from: sql`order_exchanges x cross join lateral (
       select r.facility_id, r.party_type
@@ -122,7 +122,7 @@ export async function countQueues<Name extends string>(
   return row;
 }
 
-/** Counters of one kind of work. A single one says all that it wants where rows are looked for, so that its own index serves it. */
+/** Counters of one kind of work. A single one puts its whole condition where rows are looked up, so that its own index serves it. */
 function countTogether(scope: CounterScope, together: readonly Counted[]): Piece {
   const [first] = together;
   const subject = first && queues[first.queue].subject;
@@ -131,7 +131,7 @@ function countTogether(scope: CounterScope, together: readonly Counted[]): Piece
   const moment = stands ? perFacility : ofOrganizations;
   const conditions = together.map(({ queue, parties }) => {
     const ofKinds = parties && stands ? sql` and ${ofParties(stands, parties, scope)}` : sql``;
-    // Whose unread results are all restricted waits for others.
+    // A draw whose unread results are all restricted waits for other people.
     const ofReader = queue === 'newResults' ? sql` and ${hasUnread(scope.results)}` : sql``;
     return sql`${queueSql(queue, moment, 'narrowed')}${ofKinds}${ofReader}`;
   });

@@ -34,8 +34,8 @@ export type MonthRow = {
   to_review: number;
 };
 /**
- * The chain from ordered to reviewed, day by day of one month: how many came so far, and how many wait there now.
- * A laboratory may answer a draw that nobody had shipped: what came further has passed what lies before.
+ * The chain from ordered to reviewed, day by day of one month: how many got that far, and how many wait there now.
+ * A laboratory may answer a draw that nobody had shipped: a draw that got further has passed the steps before.
  */
 export async function listMonthDraws(
   db: Reader,
@@ -101,7 +101,7 @@ export async function listNextShifts(db: Reader, tenantId: string, facilityId: s
   return rows;
 }
 
-/** What the courier takes along, and what is on its way for too long, of any day. */
+/** What the courier takes along, and what has been on its way too long, whatever its day. */
 export async function countOnTheWay(db: Reader, tenantId: string, facilityId: string): Promise<{ to_ship: number; late: number }> {
   const { rows } = await sql<{ to_ship: number; late: number }>`
     select count(*) filter (where r.status = 'COLLECTED')::int as to_ship, count(*) filter (where ${queueSql('lateInTransit', momentSql())})::int as late

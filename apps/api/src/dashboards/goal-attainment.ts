@@ -6,7 +6,7 @@ import type { HealthRow } from './month-values.store.ts';
 /** What a clinic steers by every month. */
 export const trackedCodes: readonly string[] = [...new Set(defaultGoals.filter((goal) => goal.isTracked).map((goal) => goal.resultCode))];
 
-/** How many newest values of a month meet their goal; what was not judged is in neither part of the share. */
+/** How many newest values of a month meet their goal; values that were not judged are in neither part of the share. */
 export type Attainment = { below: number; met: number; above: number; notJudged: number };
 
 /** Counts values by the verdict that they were given at their collection. A value without a goal is left out. */
@@ -20,7 +20,7 @@ export function attainmentOf(rows: readonly HealthRow[]): Attainment {
 
 const shown = ['HGB', 'K', 'PHOS', 'ALB', 'KTVSP', 'CACOR', 'PTHI'] as const;
 
-/** One line an analyte: how many patients of a facility lie below, in and above the goal, and how many were not tested this month. */
+/** One line per analyte: how many patients of a facility lie below, in and above the goal, and how many were not tested this month. */
 export function goalLines(
   rows: readonly HealthRow[],
   patients: number,

@@ -8,7 +8,7 @@ const here = (table: string, { tenantId, facilityIds }: Scope) =>
   sql`${sql.ref(`${table}.tenant_id`)} = ${tenantId} and ${sql.ref(`${table}.facility_id`)} = any(${facilityIds}::uuid[])`;
 
 export type HealthRow = Pick<VerdictColumns, 'verdict' | 'side' | 'because'> & { result_code: string; goal_met: boolean | null };
-/** Newest values of this month, where each facility stands, for the analytes that have goals. */
+/** Newest values of this month, by each facility's local date, for the analytes that have goals. */
 export async function listMonthValues(db: Reader, scope: Scope, codes: readonly string[], now: Temporal.Instant): Promise<HealthRow[]> {
   const day = localDaySql(sql`f.time_zone`, sql`l.collected_at`);
   const moment = sql`${now.toString()}::timestamptz`;

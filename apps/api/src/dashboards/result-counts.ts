@@ -27,7 +27,7 @@ const byState = (contract: typeof dashboards.requisitionResults, usual: PartyTyp
 export const requisitionResults = byState(dashboards.requisitionResults, 'PATIENT');
 export const envRequisitionResults = byState(dashboards.envRequisitionResults, 'SITE');
 
-/** Newest values of this month against their goals; what was not judged stands beside the share. */
+/** Newest values of this month against their goals; values that were not judged are given beside the share. */
 export const patientHealthCheck = query(dashboards.patientHealthCheck)(async ({ body, actor, db, clock }) => {
   const { tenantId, facilityIds } = counterScope(actor, body);
   const rows = await listMonthValues(db, { tenantId, facilityIds: facilityIds.PATIENT }, trackedCodes, clock.now());

@@ -7,7 +7,7 @@ import { countedFor, counterScope } from './counter-scope.ts';
 
 type CounterContract = typeof dashboards.tnp;
 
-/** One counter, for who holds the permission of what it counts. @param acknowledged the counter of what was acknowledged, where there is one */
+/** One counter, for holders of the permission for what it counts. @param acknowledged the counter of what was acknowledged, where there is one */
 const single = (contract: CounterContract, open: CounterName, acknowledged: CounterName = open) =>
   query(contract)(async ({ body, actor, db }) => {
     const name = body?.acknowledged ? acknowledged : open;

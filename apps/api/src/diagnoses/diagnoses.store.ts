@@ -11,7 +11,7 @@ export async function findIcdVersion(db: Reader): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-/** What may be chosen today, in the order of its code as a byte is, with its place in the order of texts. */
+/** Codes that may be chosen today, in byte order of the code, each with its place in the order of texts. */
 export async function listChoosableIcds(db: Reader): Promise<(IcdRow & { text_rank: number })[]> {
   const { rows } = await sql<IcdRow & { text_rank: number }>`
     select code, text, is_billable, valid_from, valid_to, (row_number() over (order by text, code))::int - 1 as text_rank

@@ -25,7 +25,7 @@ const inReach = (actor: Actor) => sql`l.tenant_id = ${actor.tenantId} and l.faci
 
 const mostLists = 500;
 
-/** By name; `totalCount` counts those beyond the bound, too. */
+/** By name; `totalCount` counts those beyond the bound too. */
 export async function listFavorites(db: Reader, actor: Actor, facilityId: string | undefined) {
   const where = sql`${inReach(actor)} ${facilityId ? sql`and l.facility_id = ${facilityId}` : sql``}`;
   const { rows } = await sql<FavoritesRow>`

@@ -4,7 +4,7 @@ export type IcdOrder = { column: 'code' | 'description'; isDescending: boolean }
 export type IcdSearch = { filter: string | undefined; order: IcdOrder | undefined; skipCount: number; maxResultCount: number };
 export type IcdIndex = { search(search: IcdSearch): { totalCount: number; rows: IcdRow[] } };
 
-/** As many words as a search is narrowed by; the rest is not looked at. */
+/** The number of words that narrow a search; the rest are ignored. */
 const mostWords = 6;
 const fewRows = 1_000;
 const wordsOf = (text: string) => text.trim().split(/\s+/).filter(Boolean);
@@ -26,7 +26,7 @@ export function icdIndex(rows: readonly IcdRow[], textRanks: readonly number[]):
   const everyWord = words.map((_, at) => at);
   const byText = new Uint32Array(rows.length);
   for (const [row, rank] of textRanks.entries()) byText[rank] = row;
-  // How many of the words so far each row has. Nothing waits between first and last use, so one does for all.
+  // How many of the words so far each row has. Nothing is awaited between first and last use, so one serves all searches.
   const matched = Buffer.alloc(rows.length);
 
   /** Rows whose code begins with this: from, to (exclusive). */
@@ -130,7 +130,7 @@ function pushTo(lists: Map<string, number[]>, key: string, one: number): void {
   else lists.set(key, [one]);
 }
 
-/** Each three letters in a row of a text, once. */
+/** Every three consecutive letters of a text, each once. */
 function threesOf(text: string): Set<string> {
   return new Set(Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => text.slice(at, at + 3)));
 }

@@ -3,13 +3,13 @@ import { perDatabase } from '../platform/per-database.ts';
 import { findIcdVersion, listChoosableIcds } from './diagnoses.store.ts';
 import { type IcdIndex, icdIndex } from './icd-index.ts';
 
-/** No process is further behind an import. */
+/** No process lags further behind an import than this. */
 const checkedEveryMs = 1_000;
 
 type Known = { version: string; index: Promise<IcdIndex>; checkedAt: number };
 const memoryOf = perDatabase((): { known?: Known } => ({}));
 
-/** The codes that may be chosen today, kept in memory: read again when the list or the day is another. */
+/** The codes that may be chosen today, kept in memory: read again when the list or the day changes. */
 export async function choosableIcds(db: Reader): Promise<IcdIndex> {
   const memory = memoryOf(db);
   if (memory.known && performance.now() - memory.known.checkedAt < checkedEveryMs) return memory.known.index;
@@ -26,7 +26,7 @@ export async function choosableIcds(db: Reader): Promise<IcdIndex> {
   );
   const made = { version, index, checkedAt: performance.now() };
   memory.known = made;
-  // What could not be read is not remembered.
+  // A failed read is not remembered.
   index.catch(() => {
     if (memory.known === made) delete memory.known;
   });

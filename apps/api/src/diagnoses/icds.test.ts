@@ -41,7 +41,7 @@ describe('diagnoses', () => {
     await api.sql("update icd_codes set valid_to = current_date - 1 where code = 'Z00.1'");
     skipTime(1_100);
     expect((await search('filter=zebra')).totalCount).toBe(0);
-    // What an old record names is still told.
+    // A code that an old record names is still returned.
     expect((await api.call('nurse', 'GET', `${base}/Z00.1`)).body).toMatchObject({ description: 'Fear of a zebra' });
     expect((await api.call('nurse', 'GET', `${base}/Z00.9`)).status).toBe(404);
   });

@@ -7,11 +7,11 @@ export type StandingRow = {
   user_id: string | null;
   roles: string[];
   is_tenant_admin: boolean;
-  /** Permissions given to the person besides those of the roles. */
+  /** Permissions given to the person in addition to those of the roles. */
   granted: string[];
-  /** Works at a facility in reach of whoever asks. */
+  /** Works at a facility within the caller's reach. */
   works_here: boolean;
-  /** Reaches facilities that whoever asks does not. */
+  /** Reaches facilities that the caller does not. */
   reaches_more: boolean;
 };
 
@@ -21,7 +21,7 @@ export async function reachesWholeTenant(db: Reader, { tenantId, facilityIds }: 
   return rows[0]?.count === facilityIds.length;
 }
 
-/** What decides whose account may be touched, of employees or of accounts of the tenant; coverings of tomorrow count today. */
+/** The facts that decide whose account may be touched, for employees or accounts of the tenant; tomorrow's coverings are included today. */
 export async function listStanding(
   db: Reader,
   { tenantId, facilityIds }: Actor,

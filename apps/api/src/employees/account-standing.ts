@@ -4,8 +4,8 @@ import type { Actor } from '../platform/actor.ts';
 import { listStanding, reachesWholeTenant } from './account-standing.store.ts';
 
 /**
- * Whose account somebody may see and touch. `hidden`: of nobody in reach, or of no employee; only who reaches the whole customer knows of it.
- * `beyond`: in sight, but with more rights or a wider reach, so that nobody takes over who stands above them.
+ * Whose account somebody may see and touch. `hidden`: of nobody in reach, or of no employee; only those who reach all know of it.
+ * `beyond`: in sight, but with more rights or a wider reach, so that nobody takes over somebody above them.
  */
 export type Standing = 'hidden' | 'beyond' | 'within';
 
@@ -24,7 +24,7 @@ export async function accountStandings(db: Reader, actor: Actor, userIds: readon
   return new Map(rows.flatMap((row) => (row.user_id === null ? [] : [[row.user_id, row.standing] as const])));
 }
 
-/** Those of these employees whose account, made or to be made, has or would have more rights or reach than whoever asks. */
+/** The employees among these whose account, existing or to be made, has or would have more rights or reach than the caller. */
 export async function employeesBeyond(db: Reader, actor: Actor, employeeIds: readonly string[]): Promise<Set<string>> {
   if (actor.isSupport) return new Set();
   const rows = await standings(db, actor, { employeeIds });

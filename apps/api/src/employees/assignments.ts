@@ -30,7 +30,7 @@ export const assignFacilitiesOf = command(employees.assignFacilitiesOf)(async ({
 
 export const removeAssignment = command(employees.removeAssignment)(async ({ params, actor, db, refuse, audit }) => {
   const current = await currentAssignments(db, actor, params.id);
-  // An assignment to a facility that is not in reach is nobody's business here.
+  // An assignment to a facility out of reach is none of the caller's business.
   const isKnown = actor.facilityIds.includes(params.facilityId) && current.some(({ facilityId }) => facilityId === params.facilityId);
   if (!isKnown) throw refuse('NOT_FOUND', { values: { entity: 'FacilityAssignment', id: params.facilityId } });
   const next = withoutAssignment(current, params.facilityId);
@@ -68,7 +68,7 @@ async function assign(
     next = after;
   }
   await replaceAssignments(db, actor, employeeId, next);
-  // Which one is the primary one is a part of the record; one more place to work is not.
+  // The primary facility is part of the record; one more place to work is not.
   if (primaryOf(before) !== primaryOf(next)) await updateEmployees(db, actor, [employeeId], {});
   for (const { facilityId, isPrimary } of added)
     audit.about({ subjectType: 'employee', subjectId: employeeId, facilityId, detail: { assigned: facilityId, isPrimary } });

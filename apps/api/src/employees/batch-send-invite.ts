@@ -56,7 +56,7 @@ export const batchSendInvite = command(employees.batchSendInvite)(async ({ body,
   };
 });
 
-/** Who has no account gets one under the e-mail address; one that a call before left without its employee is taken up again, once. */
+/** Employees without an account get one under their e-mail address; one that an earlier call left without its employee is reused, once. */
 async function peopleOf(db: Writer, actor: Actor, rows: readonly EmployeeRow[]): Promise<Invited[]> {
   const emails = rows.flatMap((row) => (row.account || !row.email ? [] : [row.email]));
   const free = emails.length

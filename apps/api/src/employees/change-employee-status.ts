@@ -12,7 +12,7 @@ export const activate = command(employees.activate)(async ({ params, body, actor
   const before = await lockEmployee(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Employee', id: params.id } });
   await refuseStaleEmployee(db, actor, before, body?.concurrencyStamp);
-  // Verification is a step of its own: whoever was verified before comes back by a change of status.
+  // Verification is a step of its own: an employee who was verified before comes back by a change of status.
   if (before.status_type_code !== 'PENDING') throw refuse('EMP_STATE', { values: { status: before.status_type_code } });
   const roles = rolesOf({ user_roles: before.account?.roles ?? null, care_role: before.care_role });
   if (needsNpi(roles) && !before.npi) throw refuse('EMP_NPI_NEEDED', { members: ['npi'] });
@@ -45,7 +45,7 @@ export const changeStatus = command(employees.changeStatus)(async (call) => {
   if (decision.kind === 'refuse') throw refuse('EMP_STATE', { values: { status: before.status_type_code } });
   if (from === 'INACTIVE' && before.npi && (await isNpiTaken(db, actor, before.organization_id, before.npi, before.id)))
     throw refuse('EMP_NPI_TAKEN');
-  // Whoever is on leave does not administer: the last one who does cannot go, and so cannot leave for good from there.
+  // Nobody administers while on leave: the last administrator cannot go on leave, and so cannot leave for good from there.
   if (decision.to === 'PAUSED') await refuseLastAdmin(db, actor, before);
   await updateEmployees(db, actor, [before.id], {
     status_type_code: decision.to,

@@ -38,7 +38,7 @@ export async function insertCovering(
       ${covering.fromDate}, ${covering.toDate}, ${actor.userId})`.execute(db);
 }
 
-/** Ends coverings: what has not begun goes, what runs ends yesterday and stays on record, what is over is not touched. */
+/** Ends coverings: those not begun are removed, those running end yesterday and stay on record, those over are not touched. */
 export async function endCoverings(
   db: Writer,
   actor: Actor,

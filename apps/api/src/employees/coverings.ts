@@ -14,9 +14,9 @@ export const cover = command(employees.cover)(async ({ params, body, actor, db, 
   const covered = locked.find((row) => row.id === body.coveredEmployeeId);
   if (!employee) throw refuse('NOT_FOUND', { values: { entity: 'Employee', id: params.id } });
   if (!covered) throw refuse('NOT_FOUND', { values: { entity: 'Employee', id: body.coveredEmployeeId } });
-  // Whoever is on leave is covered, but does not cover.
+  // Somebody on leave is covered, but does not cover.
   if (employee.status_type_code !== 'ACTIVE' || !partyStatuses.isIn('present', covered.status_type_code)) throw refuse('EMP_INACTIVE');
-  // Nobody gives a facility that they do not reach themselves, neither to another nor to themselves.
+  // Nobody can give a facility out of their own reach, neither to others nor to themselves.
   const given = await listAssignments(db, actor, covered.id, everyAssignment);
   if (!actor.isSupport && given.some(({ facilityId }) => !actor.facilityIds.includes(facilityId)))
     throw refuse('4031', { members: ['coveredEmployeeId'] });

@@ -11,7 +11,7 @@ export type DepartureRow = {
   directed_facilities: number;
 };
 
-/** What hangs on these employees, in one statement whatever their number. */
+/** What depends on these employees, in one statement, whatever their number. */
 export async function listDepartures(db: Reader, actor: Actor, ids: readonly string[], today: string): Promise<Map<string, DepartureRow>> {
   const tenant = actor.tenantId;
   const { rows } = await sql<DepartureRow>`
@@ -84,7 +84,7 @@ export async function handOver(db: Writer, actor: Actor, ids: readonly string[],
     from care_team_members m
     where m.tenant_id = ${tenant} and m.employee_id = any(${ids}::uuid[])
     on conflict (tenant_id, patient_id, employee_id, role) do nothing`.execute(db);
-  // The mark is taken before it is given: one primary a patient.
+  // The mark is taken before it is given: one primary per patient.
   const { rows } = await sql<{
     patient_id: string;
   }>`update care_team_members m
@@ -104,14 +104,14 @@ export async function handOver(db: Writer, actor: Actor, ids: readonly string[],
     where tenant_id = ${tenant} and provider_id = any(${ids}::uuid[]) and status = 'UNSIGNED'`.execute(db);
 }
 
-/** Takes them out of care teams; who is somebody's primary provider stays named there until another is chosen. */
+/** Takes them out of care teams; a patient's primary provider stays named there until another is chosen. */
 export async function leaveCareTeams(db: Writer, actor: Actor, ids: readonly string[]): Promise<void> {
   await sql`delete from care_team_members where tenant_id = ${actor.tenantId} and employee_id = any(${ids}::uuid[]) and not is_primary`.execute(
     db,
   );
 }
 
-/** Who of them is tested as an employee and has draws planned. */
+/** Those of them who are tested as employees and have draws planned. */
 export async function listWithPendingDraws(db: Reader, actor: Actor, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{
     party_id: string;

@@ -28,7 +28,7 @@ export const employeeColumnOf = {
   hepatitisBStatus: 'hepatitis_b_status',
 } as const satisfies Partial<Record<keyof Input, string>>;
 
-/** From what was entered to columns; what is absent stays as it is, an empty text is kept as no value. */
+/** Turns what was entered into columns; absent fields stay as they are, an empty text is stored as no value. */
 export function employeeColumns(input: Input, cipher: FieldCipher): EmployeeColumns {
   const columns = columnsOf(employeeColumnOf, input);
   return input.ssn === undefined ? columns : { ...columns, ...ssnColumns(input.ssn, cipher) };
@@ -40,7 +40,7 @@ function ssnColumns(ssn: string | null, cipher: FieldCipher): EmployeeColumns {
   return { ssn_encrypted: cipher.encrypt(digits), ssn_last4: digits.slice(-4), ssn_digest: cipher.digest(digits) };
 }
 
-/** What the shape of a field cannot say: numbers with check digits or that are never issued. */
+/** What the shape of a field cannot express: numbers with check digits or that are never issued. */
 export function identifierFault(input: Pick<Input, 'npi' | 'ssn'>): { code: 'EMP_NPI' | 'EMP_SSN'; member: string } | undefined {
   if (input.npi && !isNpi(input.npi)) return { code: 'EMP_NPI', member: 'npi' };
   if (input.ssn && !isSsn(input.ssn)) return { code: 'EMP_SSN', member: 'ssn' };

@@ -23,7 +23,7 @@ import { rolesOf } from './roles-of-employee.ts';
 type Row = ReplyOf<typeof employees.permissions>['items'][number];
 
 type General = Pick<Parameters<typeof permissionStates>[0], 'tenant' | 'features'>;
-/** What decides the permissions of everybody of the customer alike. */
+/** Whatever decides the permissions of everybody of the customer alike. */
 const generalOf = async (db: Reader, actor: Actor): Promise<General> => ({
   tenant: await listTenantExceptions(db, actor),
   features: actor.features,
@@ -105,7 +105,7 @@ export const changePermissions = command(employees.changePermissions)(async ({ b
   refuseUnlessGrantable(body.changes, actor);
   const ids = await listWithin(db, actor, body.employeeIds);
   if (body.concurrencyStamp) await refuseStalePreview(db, actor, ids, body);
-  // Said twice in one call, the last word counts: a statement cannot write one row twice.
+  // When a call names a row twice, the last entry wins: a statement cannot write one row twice.
   const changes = [...new Map(body.changes.map((change) => [change.permission, change])).values()];
   const changed = await changeExceptions(db, actor, ids, changes);
   const named = (isGranted: boolean | null) =>
@@ -119,7 +119,7 @@ export const changePermissions = command(employees.changePermissions)(async ({ b
   };
 });
 
-/** Those of these whose permissions this person may change: in reach, not their own, and nobody with more rights or reach. */
+/** The employees among these whose permissions this person may change: in reach, not their own, and nobody with more rights or reach. */
 async function listWithin(db: Reader, actor: Actor, employeeIds: readonly string[]): Promise<string[]> {
   const ids = await listChangeable(db, actor, employeeIds);
   const beyond = await employeesBeyond(db, actor, ids);
@@ -134,7 +134,7 @@ function refuseUnlessGrantable(changes: readonly PermissionWish[], actor: Actor)
   }
 }
 
-/** What these people hold now of what is to change: the same as long as a preview of it is true. */
+/** Which of the permissions to be changed these people hold now: the same for as long as a preview holds. */
 function stampOf(facts: readonly ExceptionsRow[], general: General, wishes: readonly PermissionWish[]): string {
   const held = facts
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))

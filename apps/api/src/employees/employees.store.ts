@@ -22,7 +22,7 @@ export type EmployeeRow = {
   id: string;
   organization_id: string;
   organization_name: string;
-  /** The day where the organization stands. */
+  /** Today's date where the organization is. */
   today: string;
   user_id: string | null;
   first_name: string;
@@ -76,7 +76,7 @@ export type EmployeeFilters = {
 export const worksAt = (facilityIds: readonly string[]) =>
   sql`exists (select 1 from assignments a where a.tenant_id = e.tenant_id and a.employee_id = e.id and a.facility_id = any(${facilityIds}::uuid[]))`;
 
-/** Of known employees: whoever works at a facility in reach. To whom every facility of the customer is in reach, everybody is. */
+/** Of known employees: those who work at a facility in reach. A caller who reaches every facility of the customer reaches everybody. */
 export const employeesInReach = ({ tenantId, facilityIds }: Pick<Actor, 'tenantId' | 'facilityIds'>): RawBuilder<unknown> =>
   sql`(${worksAt(facilityIds)} or (select count(*) from facilities f where f.tenant_id = ${tenantId}) = ${facilityIds.length}::bigint)`;
 const inReach = (actor: Actor) => sql`e.tenant_id = ${actor.tenantId} and ${employeesInReach(actor)}`;
@@ -86,7 +86,7 @@ const when = (condition: unknown, clause: RawBuilder<unknown>) => (condition ? c
 const searched = ({ filter }: Pick<EmployeeFilters, 'filter'>) =>
   filter?.trim() ? sql`employees_found(${containing(filter)})` : sql`employees`;
 
-/** The same for lists. Asked beforehand, for a planner that cannot know takes the costly way: who reaches every facility is looked up in no assignment. */
+/** The same for lists, decided beforehand, because the planner cannot: for a caller who reaches every facility no assignment is read. */
 async function listReach(db: Reader, { tenantId, facilityIds }: Actor, facilityId: string | undefined): Promise<RawBuilder<unknown>> {
   // Only facilities in reach are ever asked for, so a foreign one finds nobody.
   if (facilityId) return worksAt(facilityIds.filter((id) => id === facilityId));
@@ -121,7 +121,7 @@ const details = sql`o.name as organization_name, ${localDaySql(sql`o.time_zone`)
     when u.id is not null then jsonb_build_object('userId', u.id, 'userName', u.user_name, 'email', u.email, 'roles', u.roles,
       'isDeleted', u.is_deleted, 'isActive', u.is_active, 'emailConfirmed', u.email_confirmed,
     'inviteSent', u.invite_sent, 'isLocked', coalesce(u.lockout_end > now(), false), 'lastSignInAt', u.last_sign_in_at) end as account`;
-// The directory is a view behind a barrier: joined, all of it would be read for a page; asked for one id at a time, its index is used.
+// The directory is a view behind a barrier: a join would read all of it for a page; one id at a time uses its index.
 const joins = sql`join organizations o on o.tenant_id = e.tenant_id and o.id = e.organization_id
   left join job_titles j on j.tenant_id = e.tenant_id and j.id = e.job_title_id
   left join lateral (select a.facility_id, f.name
@@ -244,7 +244,7 @@ export async function isEmployeeSsnTaken(
   return rows.length > 0;
 }
 
-/** Somebody of the organization, who has not left it, has this NPI. Asked by one at a time until they are done: two at once would both hear no. */
+/** Somebody of the organization, who has not left it, has this NPI. One caller at a time, until done: two at once would both get no. */
 export async function isNpiTaken(db: Writer, actor: Actor, organizationId: string, npi: string, exceptId: string | null): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('npi ' || ${npi}, 0))`.execute(db);
   const { rows } = await sql`select 1

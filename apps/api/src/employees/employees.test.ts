@@ -237,7 +237,7 @@ describe('assignments', () => {
 });
 
 describe('coverings', () => {
-  // Of the covered one's facility: between midnight here and there the two differ.
+  // At the facility of the covered colleague: between midnight here and there the two differ.
   const day = (days: number) => Temporal.Now.plainDateISO('US/Central').add({ days }).toString();
   test('bring the facilities of the covered one into reach on their days, and no longer', async () => {
     const colleague = await enter({ lastName: 'Covered', facilityAssignments: [{ facilityId: clinic.otherFacility, isPrimary: true }] });

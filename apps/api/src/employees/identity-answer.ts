@@ -1,7 +1,7 @@
 import { IdentityFailure } from '../platform/identity-service.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** What the identity process refuses, in words of this room. */
+/** Refusals of the identity process, in the words of this room. */
 export async function identityAnswer<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

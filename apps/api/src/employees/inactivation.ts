@@ -13,7 +13,7 @@ import { findSuccessor } from './successor.ts';
 export type InactivationObstacle = 'EMP_STATE' | 'EMP_SELF' | 'ACCOUNT_BEYOND' | 'EMP_LAST_ADMIN';
 
 /**
- * Why each of them cannot be inactivated; who is missing can be. The last administrator of an organization stays, also when several
+ * Why each of them cannot be inactivated; those not listed can be. The last administrator of an organization stays, even when several
  * leave at once: then the last of them in the given order.
  */
 export async function inactivationObstacles(
@@ -34,7 +34,7 @@ export async function inactivationObstacles(
   for (const row of rows) {
     const ofOrganization = remaining.get(row.organization_id);
     const isLast = ofOrganization?.has(row.id) === true && ofOrganization.size === 1;
-    // The permission was checked with the call; the graph says what follows from where.
+    // The permission was checked with the call; the graph says which step may follow which.
     const decision = decideStatusChange({
       entity: 'employee',
       from: row.status_type_code,
@@ -53,12 +53,12 @@ export async function inactivationObstacles(
 
 type Surroundings = Pick<Call<typeof employees.batchInactivate, Writer>, 'db' | 'actor' | 'clock' | 'services' | 'request' | 'audit'>;
 
-/** What is over on this day is over for all of them; undefined for nobody. */
+/** The earliest today among them, so that a day over by then is over for all of them; undefined for nobody. */
 export const earliestToday = (rows: readonly Pick<EmployeeRow, 'today'>[]): string | undefined =>
   rows.map((row) => row.today).toSorted()[0];
 
 /**
- * Inactivates employees that nothing stands in the way of, in statements whose number does not grow with theirs: coverings end, places in
+ * Inactivates employees who are free to go, in statements whose number does not grow with theirs: coverings end, places in
  * care teams, patients and unsigned orders go to the successor (without one, care team places end), accounts are closed and sessions end.
  * @returns false when the successor cannot take over; nothing was changed then
  */
@@ -88,7 +88,7 @@ export async function inactivate(
       detail: { from: row.status_type_code, to: 'INACTIVE', ...(successorId && { successor: successorId }) },
     });
   const userIds = rows.flatMap((row) => (row.user_id ? [row.user_id] : []));
-  // Last, for it cannot be taken back: an account that was closed although the rest failed is on the safe side.
+  // Last, because it cannot be undone: an account that was closed although the rest failed is on the safe side.
   if (userIds.length) await services.identity.setStatuses(userIds, { isDeleted: true, tenantId: actor.tenantId }, { actor, request });
   return true;
 }

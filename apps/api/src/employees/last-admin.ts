@@ -15,7 +15,7 @@ export async function refuseLastAdmin(
   if (admins.length === 1 && admins[0]?.id === employee.id) throw new Refusal('EMP_LAST_ADMIN');
 }
 
-/** The same for whoever has the account only; one that belongs to no employee administers no organization. */
+/** The same when only the account is known; one that belongs to no employee administers no organization. */
 export async function refuseLastAdminAccount(db: Writer, scope: Pick<Actor, 'tenantId'>, userId: string): Promise<void> {
   const employee = await findEmployeeOfAccount(db, scope, userId);
   if (employee) await refuseLastAdmin(db, scope, employee);

@@ -38,7 +38,7 @@ export async function listTenantExceptions(db: Reader, actor: Actor): Promise<Pe
   return rows;
 }
 
-/** Those of these ids whose permissions this person may change: in reach, and not their own. */
+/** The ids among these whose permissions this person may change: in reach, and not their own. */
 export async function listChangeable(db: Reader, actor: Actor, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{
     id: string;
@@ -47,7 +47,7 @@ export async function listChangeable(db: Reader, actor: Actor, ids: readonly str
   return rows.map((row) => row.id);
 }
 
-/** Gives, takes and resets permissions of any number of employees in one statement. @returns how many exceptions of whom have changed */
+/** Gives, takes and resets permissions of any number of employees in one statement. @returns how many exceptions changed, and whose */
 export async function changeExceptions(
   db: Writer,
   actor: Actor,

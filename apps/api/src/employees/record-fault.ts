@@ -18,7 +18,7 @@ export async function recordFault(
   if (fault) return fault;
   const exceptId = before?.id ?? null;
   const { npi } = columns;
-  // A number that stays is not asked about: whoever left may have it still when somebody else came with it.
+  // An unchanged number is not checked: somebody who left may still have it, although somebody else came with it since.
   if (typeof npi === 'string' && npi !== before?.npi && (await isNpiTaken(db, actor, organizationId, npi, exceptId)))
     return { code: 'EMP_NPI_TAKEN', member: 'npi' };
   const digest = columns.ssn_digest;

@@ -2,7 +2,7 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 
-/** Nobody has signed in with it: no password, no address that has answered, and roles that the actor may give. Whatever was used is its owner's. */
+/** Nobody has signed in with it: no password, no confirmed address, and roles that the actor may give. A used one is its owner's. */
 const unused = (assignable: readonly string[]) =>
   sql`not u.has_password and not u.email_confirmed and not u.is_external and not u.is_tenant_admin and u.last_sign_in_at is null
     and u.roles <@ ${assignable}::text[]`;

@@ -134,7 +134,7 @@ test('invitations of many: each gets what can be sent, with an account by care r
 
 describe('invitations of 200 people', () => {
   const many = 200;
-  /** Active, with an address and no account, but for the last four: taken address, the same address twice, an account left without its employee. */
+  /** Active, with an address and no account, except the last four: taken address, the same address twice, an account left without its employee. */
   async function hireMany(): Promise<string[]> {
     const rows = await api.sql<{ id: string }>(
       `with made as (insert into employees (tenant_id, id, organization_id, first_name, last_name, email, care_role, status_type_code)

@@ -60,7 +60,7 @@ export const changeUserStatus = command(employees.changeUserStatus)(async ({ par
     ];
     await identityAnswer(() => services.identity.setStatus(account.userId, { ...flags, ...scope }, by));
   }
-  // The account stands elsewhere; for whoever has it on the screen it is a part of the employee.
+  // The account is kept elsewhere; on the screen it is part of the employee.
   await updateEmployees(db, actor, [employee.id], {});
   audit.about({ subjectType: 'employee', subjectId: employee.id, detail: { account: statusTypeCode } });
   return changedEmployee(db, actor, employee.id);

@@ -9,8 +9,8 @@ import { insertStatusChange, listPendingDrawIds } from './facility-standing.stor
 import { facilityToChange, wholeFacility } from './whole-facility.ts';
 
 /**
- * Opens, pauses, closes or reopens a facility. A paused one makes and collects nothing. Closing cancels every pending draw; what is collected
- * already goes on to its results, and orders stay, so that a facility that opens again draws by them from the next night on.
+ * Opens, pauses, closes or reopens a facility. A paused one makes and collects nothing. Closing cancels every pending draw; collected draws
+ * go on to their results, and orders stay, so that a facility that reopens gets draws from them from the next night on.
  */
 export const changeStatus = command(facilities.changeStatus)(async ({ params, body, refuse, ...call }) => {
   const { actor, db, clock, jobs } = call;
@@ -51,7 +51,7 @@ export const changeStatus = command(facilities.changeStatus)(async ({ params, bo
     reason: body.reason ?? null,
     canceledDraws,
   });
-  // Draws that were due while nobody made any are there at once, not only tomorrow.
+  // Draws that fell due in the meantime are made at once, not only tomorrow.
   if (decision.to === 'ACTIVE')
     await jobs.send(db, 'generate-draws', { tenantId: actor.tenantId, facilityId: before.id, partyId: null, until: null });
   return wholeFacility(db, actor, before.id);

@@ -7,7 +7,7 @@ import { assignToFacility } from './facility-people.store.ts';
 import { refuseTakenIdentifier } from './refuse-taken-identifier.ts';
 import { wholeFacility } from './whole-facility.ts';
 
-/** A new facility waits for the laboratory to open it. Whoever enters it works there, so that it is in reach at once. */
+/** A new facility waits for the laboratory to open it. The person who enters it works there, so that it is in reach at once. */
 export const create = command(facilities.create)(async ({ body, actor, db, refuse, audit }) => {
   if (!(await isOrganizationInReach(db, actor, body.organizationId)))
     throw refuse('NOT_FOUND', { values: { entity: 'Organization', id: body.organizationId }, members: ['organizationId'] });

@@ -8,7 +8,7 @@ export type KnownFacility = {
   ccn: string | null;
   externalId: string | null;
   organizationId: string;
-  /** Its organization has no other facility: a chain it is not. */
+  /** Its organization has no other facility: it is not a chain. */
   isAlone: boolean;
   status: string;
   timeZone: string;
@@ -70,7 +70,7 @@ export async function insertFacilities(db: Writer, who: ImportContext, rows: rea
       coalesce(r.first_week, 0), coalesce(r.draw_week, 0), coalesce(r.status_type_code, 'PENDING'), ${who.userId} from ${given}`.execute(
     db,
   );
-  // Who does not work for the whole organization is assigned to what was entered.
+  // People who do not work for the whole organization are assigned to the facilities entered.
   if (!who.isSupport && who.employeeId)
     await sql`insert into assignments (tenant_id, employee_id, facility_id)
       select ${who.tenantId}, ${who.employeeId}::uuid, r.id from ${given}
@@ -82,7 +82,7 @@ export async function insertFacilities(db: Writer, who: ImportContext, rows: rea
 }
 
 /**
- * Changes what differs; empty cells leave what is there. The zone of a facility in use stays: moving its clock is a decision, not an import.
+ * Changes fields that differ; empty cells change nothing. The zone of a facility in use stays: moving its clock is a decision, not an import.
  * @returns the changed fields of each changed one
  */
 export async function updateFacilities(db: Writer, who: ImportContext, rows: readonly FacilityWrite[]): Promise<Map<string, string[]>> {

@@ -104,18 +104,18 @@ export async function updateFacility(db: Writer, actor: Actor, id: string, facil
     where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);
 }
 
-/** What one facility of a tenant has and no other. */
+/** Identifiers that only one facility of a tenant may have. */
 export type Identifiers = { code?: string | undefined; externalId?: string | null | undefined; ccn?: string | null | undefined };
 
 /**
- * From here on nobody else of the tenant enters or changes identifiers of facilities until the caller is done: two at once would both hear
- * that one is free. Asked for before any facility is locked, so that nobody waits in a circle.
+ * From here on nobody else of the tenant enters or changes identifiers of facilities until the caller is done: two at once would both find
+ * that one is free. Called before any facility is locked, so that nobody waits in a circle.
  */
 export async function lockFacilityIdentifiers(db: Writer, tenantId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('facilities ' || ${tenantId}, 0))`.execute(db);
 }
 
-/** Which of these is another facility's? */
+/** Which of these belongs to another facility? */
 export async function findIdentifierClash(
   db: Reader,
   actor: Actor,

@@ -260,7 +260,7 @@ describe('faxes and laboratories', () => {
       ),
     ).toBe('STALE');
     const remove = (stamp: unknown) => call('admin', 'DELETE', `${here}/faxs/${fax?.faxId}?concurrencyStamp=${stamp}`);
-    // What else of the facility changed since is not named: the fax was changed by somebody else.
+    // Other changes of the facility since are not named: the fax was changed by somebody else.
     await call('support', 'PUT', here, { stations: 23 }, { __tenant: clinic.tenantA });
     const late = await remove(fax?.concurrencyStamp);
     expect([late.status, late.body]).toMatchObject([409, { error: { code: 'STALE', data: { changedBy: 'admin Example' } } }]);
@@ -312,7 +312,7 @@ describe('people', () => {
     expect(await primary()).toEqual([{ facility_id: clinic.otherFacility }]);
     await call('admin', 'PUT', other, { assignments: [{ employeeId: staff.admin.employeeId }] });
     expect(await primary()).toEqual([{ facility_id: clinic.facility }]);
-    // Who works nowhere else would be found by nobody.
+    // Nobody could find a person who works nowhere else.
     const noNurse = all.filter((one) => one.employeeId !== staff.nurse.employeeId);
     const refused = await call('admin', 'PUT', `${here}/assignments`, { assignments: noNurse });
     expect([refused.status, refused.body]).toMatchObject([

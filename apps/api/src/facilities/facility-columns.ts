@@ -37,7 +37,7 @@ export const facilityColumnOf = {
   isLocked: 'is_locked',
 } as const satisfies Readonly<Record<keyof Fields, string>>;
 
-/** What was given, by column; what was left out stays. @throws Refusal FAC_NPI: its check digit is wrong */
+/** The given fields, by column; those left out stay. @throws Refusal FAC_NPI: its check digit is wrong */
 export function facilityColumns(fields: Fields): FacilityColumns {
   if (fields.npi && !isNpi(fields.npi)) throw new Refusal('FAC_NPI', { members: ['npi'] });
   const columns = Object.entries(columnsOf(facilityColumnOf, fields));

@@ -11,7 +11,7 @@ export type GroupRow = {
   outside: number;
 };
 
-/** Groups that hold a facility in reach, each with those of them; `outside` counts the others. @param ids facilities that are in reach too */
+/** Groups that hold a facility in reach, each with them; `outside` counts the others. @param ids facilities that are in reach too */
 export async function listGroups(db: Reader, actor: Actor, id: string | null = null): Promise<GroupRow[]> {
   const { rows } = await sql<GroupRow>`
     with reach as materialized (select ${actor.facilityIds}::uuid[] as ids)

@@ -10,7 +10,7 @@ import {
 } from '../organizations/organization-imports.public.ts';
 import type { KnownFacility } from './facilities-import.store.ts';
 
-/** What stands in place of a chain's name and is none. */
+/** What files say in place of a chain's name when there is no chain. */
 const noChains = new Set(['independent', 'other', 'none', 'na', 'unknown', 'notapplicable', 'stateowned']);
 const isNoChain = (name: string) => noChains.has(organizationNameKey(name));
 

@@ -41,7 +41,7 @@ const smallReach = 200;
 const today = localDaySql(sql`f.time_zone`);
 /**
  * Facilities within the caller's reach. A few are named; thousands are looked up row by row, since naming them would cost more than the page:
- * by own assignments, by those for a whole organization, and by those of whoever is covered today.
+ * by own assignments, by those for a whole organization, and by those of people covered today.
  */
 function inReach({ tenantId, employeeId, facilityIds, isSupport }: Actor): RawBuilder<unknown> {
   const ofTenant = sql`f.tenant_id = ${tenantId}`;
@@ -110,7 +110,7 @@ const sortable = {
   ccn: sql`f.ccn`,
 };
 
-/** Without a filter the page comes by its index, and the count is that of the reach, which is known; with one both come from one look at the rows. */
+/** Without a filter the page is read by its index, and the count is the known size of the reach; with one, both come from one pass. */
 async function readPage<Row>(db: Reader, actor: Actor, filters: FacilityFilters, columns: RawBuilder<unknown>, joins: RawBuilder<unknown>) {
   const { filter, statusTypeCode, state, organizationId, groupId, skipCount, maxResultCount } = filters;
   const isFiltered = filter?.trim() || statusTypeCode?.length || state?.length || organizationId || groupId;
@@ -145,7 +145,7 @@ export function listShortFacilities(db: Reader, actor: Actor, filters: FacilityF
   return readPage<FacilityShortRow>(db, actor, filters, short, sql``);
 }
 
-/** Every facility in reach; what people count is counted once for all of them. */
+/** Every facility in reach; patients and draws are counted once for all of them. */
 export function streamFacilities<Item>(db: Reader, actor: Actor, toItem: (row: FacilityListRow) => Item) {
   const all = sql<FacilityListRow>`
     with f as materialized (select ${named} from ${around} where ${inReach(actor)}),

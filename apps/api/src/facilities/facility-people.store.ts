@@ -92,8 +92,8 @@ export async function findWhoWorksOnlyAt(
 }
 
 /**
- * Sets who works at a facility. Everybody keeps exactly one primary facility: whoever comes without any gets this one, whoever loses the primary
- * one here gets the first of the others.
+ * Sets who works at a facility. Everybody keeps exactly one primary facility: people without any get this one, people who lose the primary
+ * one here get the first of the others.
  */
 export async function replaceAssignments(
   db: Writer,

@@ -26,7 +26,7 @@ export const setAssignments = command(facilities.setAssignments)(async ({ params
   const wanted = new Map(body.assignments.map((assignment, index) => [assignment.employeeId, { ...assignment, index }]));
   const earlierIds = await listAssignedIds(db, actor, before.id);
   const known = new Set((await listWorkers(db, actor, before.organization_id, [...wanted.keys()])).map((worker) => worker.id));
-  // Who is assigned already may be of another organization: a provider of two.
+  // People already assigned may be of another organization, such as a provider of two.
   for (const id of earlierIds) known.add(id);
   const stranger = [...wanted.values()].find((one) => !known.has(one.employeeId));
   if (stranger) throw refuse('FAC_PERSON', { members: [`assignments.${stranger.index}.employeeId`] });
@@ -57,7 +57,7 @@ export const setManagers = command(facilities.setManagers)(async ({ params, body
   return wholeFacility(db, actor, before.id);
 });
 
-/** Orders are signed in the name of the medical director at times: it takes a provider with a valid NPI. */
+/** Some orders are signed in the name of the medical director: it takes a provider with a valid NPI. */
 export const setMedicalDirector = command(facilities.setMedicalDirector)(async ({ params, body, refuse, clock, ...call }) => {
   const { actor, db } = call;
   const before = await facilityToChange(call, params.id, { concurrencyStamp: body.concurrencyStamp, fields: ['medicalDirectorId'] });

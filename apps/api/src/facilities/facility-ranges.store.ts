@@ -19,7 +19,7 @@ export type RangeRow = Bounds & {
 
 type StoredRange = Omit<RangeRow, 'critical_ranges'> & { critical_range_settings: WireCriticalRange[] };
 
-/** The ranges of a facility, newest first for each result; what ended stays as history. */
+/** The ranges of a facility, newest first for each result; ended ones stay as history. */
 export async function listFacilityRanges(db: Reader, actor: Actor, facilityId: string): Promise<RangeRow[]> {
   const { rows } = await sql<StoredRange>`
     select r.id, r.result_code, c.name as result_name, c.unit, ${boundsSql('r')},
@@ -67,7 +67,7 @@ export async function updateRange(db: Writer, actor: Actor, id: string, range: R
         updated_at = now(), updated_by = ${actor.userId}
       where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);
 }
-/** What counted until a day, as a row of its own beside the one that goes on. */
+/** What applied until a day, as a row of its own beside the one that goes on. */
 export async function copyRange(db: Writer, actor: Actor, fromId: string, { id, lastDay }: { id: string; lastDay: string }): Promise<void> {
   await sql`insert into offering_ranges
     select (jsonb_populate_record(r,

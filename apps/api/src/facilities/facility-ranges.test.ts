@@ -77,7 +77,7 @@ describe('what flags a result', () => {
       [daysAgo(3), null, 5.6],
       [daysAgo(10), daysAgo(4), 5.2],
     ]);
-    // Whoever saw the older one finds what counts now under the id they know.
+    // A user who saw the older one finds what applies now under the same id.
     expect(rangesOf(changed)[0]?.offeringRangeId).toBe(range?.offeringRangeId);
     const late = await call('admin', 'DELETE', `${here}/${range?.offeringRangeId}?concurrencyStamp=${range?.concurrencyStamp}`);
     expect([late.status, errorOf(late).code]).toEqual([409, 'STALE']);

@@ -81,7 +81,7 @@ export const changeOfferingRange = command(facilities.changeOfferingRange)(async
       { ...columns, id: before.id },
       rows.filter((row) => row !== before),
     );
-    // What has counted stays as a range of its own: whoever has this one open finds under its id what counts from now on.
+    // What has applied stays as a range of its own: a user who has this one open finds under its id what applies from now on.
     await copyRange(db, actor, before.id, { id: uuidV7(), lastDay: change.endBefore });
     await updateRange(db, actor, before.id, columns);
   }

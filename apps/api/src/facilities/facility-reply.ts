@@ -33,7 +33,7 @@ function shared(row: Shared) {
   };
 }
 
-/** A row of a list as this reader may see it: how many patients and draws there are is for those who may see them. */
+/** A row of a list as this reader may see it: the numbers of patients and draws are only for those who may see them. */
 export const facilityListItem =
   ({ permissions }: Pick<Actor, 'permissions'>) =>
   (row: FacilityListRow): ReplyOf<typeof facilities.list>['items'][number] => {

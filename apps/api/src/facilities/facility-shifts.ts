@@ -11,7 +11,7 @@ type ShiftFields = { code: string; dayGroup: DayGroup; startTime: string; endTim
 
 /** @throws Refusal FAC_SHIFT_TIMES, FAC_SHIFT */
 function checkedShift(fields: ShiftFields, others: readonly ShiftRow[]): ShiftColumns {
-  // A nocturnal shift ends after midnight; one that ends when it starts is a slip.
+  // A nocturnal shift ends after midnight; one that ends when it starts is a mistake.
   if (fields.endTime && fields.endTime === fields.startTime) throw new Refusal('FAC_SHIFT_TIMES', { members: ['endTime'] });
   if (others.some((shift) => shift.code === fields.code && shift.day_group === fields.dayGroup))
     throw new Refusal('FAC_SHIFT', { members: ['code', 'dayGroup'] });

@@ -53,7 +53,7 @@ export async function listPendingDrawIds(db: Reader, actor: Actor, facilityId: s
   return rows.map((row) => row.id);
 }
 
-/** A change of status says what it was, why, and how many draws it took back; any other one which fields. */
+/** A change of status records what it was, why, and how many draws it took back; any other change records its fields. */
 const told = (facilityId: string) => sql`left join lateral (
     select jsonb_build_object('from', c.from_status, 'to', c.to_status, 'reason', c.reason, 'canceledDraws',
       c.canceled_draws) as detail
@@ -82,7 +82,7 @@ export async function listFacilityHistory(
   return { rows, totalCount: counted[0]?.count ?? 0 };
 }
 
-/** Its time is that of the lock on the facility, so that changes that waited for each other stand in their order. */
+/** Its time is that of the lock on the facility, so that changes that waited for each other are recorded in their order. */
 export async function insertStatusChange(
   db: Writer,
   actor: Actor,

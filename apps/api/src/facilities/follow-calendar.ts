@@ -14,7 +14,7 @@ type Rules = {
 };
 type Call = { actor: Actor; db: Writer; clock: Clock; jobs: Jobs };
 
-/** Up to so many moved draws are moved in the call itself; more are left to the worker. */
+/** Up to this many draws are moved in the call itself; more are left to the worker. */
 const movedAtOnce = 60;
 
 /** The rules a facility would have with these changes. */
@@ -26,7 +26,7 @@ export const rulesWith = (facility: FacilityRow, rules: Rules): FacilityDrawRule
 
 export const existingOnly = (moves: readonly MovedDay[]) => moves.filter((move) => move.requisitionId !== null);
 
-/** After the rules of a facility were written: its future draws follow, at once or by a job. @returns null when no rule is another one */
+/** After the rules of a facility were written: its future draws follow, at once or by a job. @returns null when no rule changed */
 export async function followCalendar(
   { actor, db, clock, jobs }: Call,
   before: FacilityRow,

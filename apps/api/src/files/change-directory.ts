@@ -79,7 +79,7 @@ export const moveDirectory = command(files.moveDirectory)(async ({ body, actor, 
   if (parentId && !parent) throw unknownDirectory(parentId, ['newParentId']);
   if (directory.is_fixed) throw refuse('DIRECTORY_FIXED');
   const { owner_id: ownerId, name } = directory;
-  // Moving may not hand a customer's documents to all customers, nor the other way round.
+  // Moving may not hand a customer's documents to all customers, nor the reverse.
   if (parent && (parent.owner_id !== ownerId || parent.purpose !== directory.purpose))
     throw refuse('DIRECTORY_OWNER', { members: ['newParentId'] });
   const path = parentId ? await pathOfDirectory(db, ownerId, parentId) : [];

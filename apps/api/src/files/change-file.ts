@@ -34,7 +34,7 @@ const everything = { seesHidden: true, seesTrainings: true };
 async function lockForChange(db: Writer, actor: Actor, id: string, stamp?: string): Promise<FileRow> {
   const found = await findFile(db, actor, id, everything);
   if (!found) throw unknownFile(id);
-  // First who may: a row of the laboratory can be locked by those alone who may change it.
+  // Permission first: only those who may change a row of the laboratory can lock it.
   await openForChange(db, actor, [found.owner_id]);
   const file = await lockFile(db, actor, id);
   if (!file) throw unknownFile(id);
@@ -116,7 +116,7 @@ export const changeOrders = command(files.changeOrders)(async ({ body, actor, db
   for (const subjectId of body.fileIds) audit.about({ subjectType: 'file', subjectId, detail: movedInList });
 });
 
-/** The tag is part of what the content is remembered by: with a new one no process and no browser finds the old. */
+/** The tag is part of the key under which the content is cached: with a new one no process and no browser finds the old content. */
 export const dropCachedContent = command(files.dropCachedContent)(async ({ params, actor, db, audit }) => {
   const file = await lockForChange(db, actor, params.id);
   await renewCacheTag(db, file);

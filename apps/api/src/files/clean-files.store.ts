@@ -9,7 +9,7 @@ export async function listOwners(db: Reader): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** What descriptors say of these keys. */
+/** What descriptors say about these keys. */
 export async function findByKeys(db: Reader, ownerId: string, keys: readonly string[]): Promise<KnownFile[]> {
   const { rows } = await sql<KnownFile>`
     select id, storage_key, deleted_at, missing_since from files where tenant_id = ${ownerId} and storage_key = any(${keys}::text[])`.execute(

@@ -11,7 +11,7 @@ export type CleanUp = { removed: number; missing: number; retired: number };
 const day = { hours: 24 };
 const auditBatch = 500;
 
-/** Owner by owner: bytes that no descriptor in use names go after a day, descriptors whose bytes are gone after a day too. */
+/** Owner by owner: bytes that no descriptor in use names are deleted after a day, and so are descriptors whose bytes are gone. */
 export async function cleanFiles({ db, storage, now }: Parts): Promise<CleanUp> {
   const told = { removed: 0, missing: 0, retired: 0 };
   for (const ownerId of await listOwners(db)) {
@@ -38,7 +38,7 @@ async function cleanOwner({ db, storage, now }: Parts, ownerId: string): Promise
   const known = new Map((await inOwner((transaction) => findByKeys(transaction, ownerId, keys))).map((file) => [file.storage_key, file]));
   const orphans = stored.filter(({ key, isOld }) => {
     const file = known.get(key);
-    // Deleted today can still be asked back from the descriptor; a new upload may not have its descriptor yet.
+    // A file deleted today can still be restored from its descriptor; a new upload may not have its descriptor yet.
     return isOld && (!file || (file.deleted_at !== null && file.deleted_at.getTime() < yesterday.epochMilliseconds));
   });
   for (const { key } of orphans) await storage.remove(key);

@@ -1,4 +1,4 @@
 import { cleanFileName } from '@drawday/domain';
 
-/** The name that people read, cleaned as that of a file is; a slash in it is no path, so what stands before it stays. */
+/** The name that people read, cleaned like a file name; a slash in it is not a path, so what stands before it is kept. */
 export const cleanName = (name: string): string => cleanFileName(name.replace(/[/\\]/g, '-'));

@@ -2,8 +2,8 @@ const largestBytes = 2 * 1024 * 1024;
 const wholeBytes = 32 * 1024 * 1024;
 
 /**
- * Small contents kept in memory, the longest unused one goes first. What lies under a key never changes, and a descriptor is always asked before,
- * so an entry can be superfluous but never wrong.
+ * Small contents kept in memory; the least recently used one goes first. The content of a key never changes, and a descriptor is always
+ * read first, so an entry can be superfluous but never wrong.
  */
 export class ContentCache {
   readonly #entries = new Map<string, Buffer>();

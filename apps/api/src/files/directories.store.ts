@@ -26,7 +26,7 @@ const columns = sql`d.tenant_id as owner_id, d.id, d.parent_id, d.name, d.positi
   exists (select 1 from file_directories c where c.tenant_id = d.tenant_id and c.parent_id = d.id) as has_children,
   (select count(*)::int from files f where f.tenant_id = d.tenant_id and f.directory_id = d.id and f.deleted_at is null and f.status = 'ACTIVE') as file_count`;
 
-/** More folders than a person reads: who has more, searches. */
+/** More folders than a person reads; beyond that, people search. */
 const mostDirectories = 2000;
 
 /** The tree: laboratory's folders first, each level in its order. */
@@ -44,7 +44,7 @@ export async function findDirectory(db: Reader, actor: Actor, id: string): Promi
   return rows[0];
 }
 
-/** Locks it against everybody who changes the tree of the same owner: a cycle cannot be made by two at once. */
+/** Locks it against everybody else who changes the tree of the same owner: a cycle cannot be made by two at once. */
 export async function lockDirectory(db: Writer, actor: Actor, id: string): Promise<DirectoryRow | undefined> {
   const found = await findDirectory(db, actor, id);
   if (!found) return undefined;
@@ -122,7 +122,7 @@ export async function isDirectoryEmpty(db: Reader, { owner_id, id }: DirectoryRo
   return rows.length === 0;
 }
 
-/** Deleted files still point at their folder until their bytes are gone: they go to the top. */
+/** Deleted files still point at their folder until their bytes are gone: they move to the top. */
 export async function deleteDirectory(db: Writer, { owner_id, id }: DirectoryRow): Promise<void> {
   await sql`update files set directory_id = null where tenant_id = ${owner_id} and directory_id = ${id} and deleted_at is not null`.execute(
     db,

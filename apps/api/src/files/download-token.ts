@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FieldCipher } from '../platform/field-cipher.ts';
 
-/** Long enough to begin, short enough to be worth nothing in a log: a player asks for a new one and goes on. */
+/** Long enough to begin, too short to be worth anything in a log: a player asks for a new one and goes on. */
 const lifeMinutes = 15;
 
 /** Opens one file of what one tenant may read, until it expires: `tenant.expiry.signature`. Nothing is stored. */

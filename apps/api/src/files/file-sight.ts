@@ -2,7 +2,7 @@ import { hasPermission } from '@drawday/domain';
 import type { Actor } from '../platform/actor.ts';
 import type { FileSight } from './files.store.ts';
 
-/** What this person sees of the files: who edits them sees the hidden ones too. */
+/** Which files this person sees: editors see hidden ones too. */
 export const sightOf = (actor: Actor): FileSight => ({
   seesHidden: hasPermission(actor.permissions, 'Files.Documents.Update'),
   seesTrainings: hasPermission(actor.permissions, 'Training.Guides.Update'),

@@ -62,7 +62,7 @@ export async function findFile(db: Reader, actor: Actor, id: string, sight: File
 
 export type StoredFile = Pick<FileRow, 'file_name' | 'mime_type' | 'size_bytes' | 'storage_key' | 'cache_tag'>;
 
-/** For the holder of a token: who asked for it has been asked already. */
+/** For the holder of a token: whoever asked for it was checked then. */
 export async function findStoredFile(db: Reader, tenantId: string, id: string): Promise<StoredFile | undefined> {
   const { rows } = await sql<StoredFile>`
     select file_name, mime_type, size_bytes, storage_key, cache_tag
@@ -149,7 +149,7 @@ const sortableEntries = {
   creationTime: sql`created_at`,
 };
 
-/** Folders before files, each in its order. With a text: of everything in reach, without: of one folder. */
+/** Folders before files, each in its order. With a text, from everything in reach; without, from one folder. */
 export async function pageEntries(
   db: Reader,
   actor: Actor,

@@ -48,7 +48,7 @@ describe('folders', () => {
       .items;
     const query = `concurrencyStamp=${folder?.concurrencyStamp}`;
     const renamed = await support('POST', `/directory-descriptor/${three}`, { name: 'Third' });
-    // Its place in the tree is nothing of the folder itself: who moved it is not taken for who renamed it.
+    // Its place in the tree is not part of the folder itself: the person who moved it is not named as the one who renamed it.
     await support('POST', '/change-directory-orders', { directoryIds: [one, two, three], orders: [2, 1, 0] });
     for (const path of [`/directory-descriptor?id=${three}&${query}`, `/directory-descriptor/${three}?${query}`])
       expect(await support('DELETE', path)).toMatchObject(toldOfSupport);

@@ -5,7 +5,7 @@ import { fileReply } from './file-reply.ts';
 import { sightOf } from './file-sight.ts';
 import { type FileSight, findFile, listFiles, pageFiles } from './files.store.ts';
 
-/** Hidden files show to those who may see them, and only when they ask. */
+/** Hidden files are shown only to those who may see them, and only on request. */
 const asked = (actor: Actor, includeInactive: boolean | undefined): FileSight => {
   const sight = sightOf(actor);
   return { ...sight, seesHidden: sight.seesHidden && includeInactive !== false };

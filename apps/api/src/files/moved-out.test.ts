@@ -3,7 +3,7 @@ import { useTestApi } from '../platform/testing/test-api.ts';
 import { fileCalls, toldOfSupport } from './testing/file-calls.ts';
 import { pdf, sendFile } from './testing/send-file.ts';
 
-// What is moved to another folder leaves the order of the old one and comes last in the new one.
+// A file moved to another folder leaves the order of the old one and comes last in the new one.
 
 const api = await useTestApi();
 

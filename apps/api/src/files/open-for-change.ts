@@ -4,7 +4,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { enterMode } from '../platform/transactions.ts';
 import { laboratoryId } from './owner-scope.ts';
 
-/** What every customer reads is changed by the laboratory's own staff alone. @throws Refusal FILE_SHARED */
+/** Only the laboratory's own staff change what every customer reads. @throws Refusal FILE_SHARED */
 export function refuseSharedTo(actor: Actor, ownerIds: readonly string[]): void {
   if (ownerIds.includes(laboratoryId) && !actor.isSupport) throw new Refusal('FILE_SHARED');
 }

@@ -25,7 +25,7 @@ export const downloadToken = query(files.downloadToken)(async ({ params, actor, 
   return issueDownloadToken(services.cipher, { tenantId: actor.tenantId, fileId: file.id, now: clock.now() });
 });
 
-/** Without a signed-in person: the token says for which tenant it was given, and to whom it was given stands in the audit. */
+/** Without a signed-in person: the token says for which tenant it was given, and the audit trail says to whom. */
 export const download = query(files.download)(async ({ params, query: { token }, db, clock, services, refuse }) => {
   const tenantId = tenantOfDownloadToken(services.cipher, token, { fileId: params.id, now: clock.now() });
   if (!tenantId) throw refuse('FILE_TOKEN');

@@ -3,14 +3,14 @@ import { decideFileKind, type FileKind } from '@drawday/domain';
 import { fileTypeFromBuffer, fileTypeFromStream } from 'file-type';
 import { Refusal } from '../platform/refusal.ts';
 
-/** As much of a file as is looked at before the rest is taken. */
+/** As much of a file as is looked at before the rest is accepted. */
 export const headBytes = 64 * 1024;
 
-// What may stand in a text besides letters: tab, line feed, form feed, carriage return.
+// Control characters that a text may hold: tab, line feed, form feed, carriage return.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const controlSigns = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/;
 
-/** Reads on as text, piece by piece; throws at the first byte that is none. */
+/** Reads on as text, piece by piece; throws at the first byte that is not text. */
 export function textCheck() {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
   return (chunk: Uint8Array | undefined): string => {
@@ -28,12 +28,12 @@ function textStartOf(head: Uint8Array): string | undefined {
   }
 }
 
-/** A zip says only in its directory which office file it is, and that may stand at its end. */
+/** Only its directory says which office file a zip is, and that may be at its end. */
 export const needsWholeFile = (contentType: string | undefined) => contentType === 'application/zip';
 
 /** The media type that the first bytes show; undefined when they show none. */
 export async function contentTypeOf(head: Uint8Array): Promise<string | undefined> {
-  // file-type ends with an error where a file is cut off; then the head alone says nothing.
+  // file-type throws where a file is cut off; then the first bytes alone say nothing.
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   return found?.mime ?? (head[0] === 0x50 && head[1] === 0x4b ? 'application/zip' : undefined);
 }

@@ -1,7 +1,7 @@
 import type { ByteRange, FileStorage } from '../platform/storage/file-storage.ts';
 import type { StoredFile } from './files.store.ts';
 
-/** What the runner sends piece by piece: the bytes are opened when the transaction is over. */
+/** A reply that the runner sends piece by piece: the bytes are opened when the transaction is over. */
 export const storedFileReply = (file: StoredFile, storage: FileStorage) => ({
   fileName: file.file_name,
   mediaType: file.mime_type.startsWith('text/') ? `${file.mime_type}; charset=utf-8` : file.mime_type,

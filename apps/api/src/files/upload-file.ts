@@ -17,7 +17,7 @@ const megabyte = 1024 * 1024;
 
 type Arrived = StoredUpload & { fileName: string; key: string; discard(): Promise<void> };
 
-/** Whose a file is: of the folder's owner, without folder of the tenant. */
+/** The owner of a file: that of its folder or, without a folder, the tenant. */
 const ownerOf = (actor: Actor, directory: DirectoryRow | undefined) => directory?.owner_id ?? actor.tenantId;
 
 /** The file is stored under a key of ours before any transaction opens; the descriptor follows in one. */
@@ -26,7 +26,7 @@ export const upload = receiving(files.upload)<Arrived>(
     const fileName = cleanFileName(sentName);
     if (!fileName) throw new Refusal('FILE_NAME', { members: ['file'] });
     const named = [fields.directoryId, rawQuery.directoryId, rawQuery.directoryid].find((id) => typeof id === 'string' && idForm.test(id));
-    // Known before the bytes when the folder came first: who may not write there is refused at once.
+    // Known before the bytes when the folder came first: those who may not write there are refused at once.
     const { directory, bytes } = await read(async (db) => {
       const directory = typeof named === 'string' ? await findDirectory(db, actor, named) : undefined;
       return { directory, bytes: await bytesOf(db, ownerOf(actor, directory)) };
@@ -35,7 +35,7 @@ export const upload = receiving(files.upload)<Arrived>(
     refuseSharedTo(actor, [ownerOf(actor, directory)]);
     if (ownerOf(actor, directory) !== laboratoryId && bytes >= services.fileQuotaMB * megabyte)
       throw new Refusal('FILE_QUOTA', { values: { n: services.fileQuotaMB } });
-    // The id of the file says nothing of its key, and the key nothing of the file.
+    // The id of a file says nothing about its key, nor the key about the file.
     const key = `${ownerOf(actor, directory)}/${uuidV7()}`;
     const stored = await storeUpload(content, { fileName, key, storage: services.storage });
     return { ...stored, fileName, key, discard: () => services.storage.remove(key) };

@@ -7,7 +7,7 @@ const bare = (text: string) =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '');
 
-/** What the heads of a file seem to mean: column of the kind → head. Letter case, blanks, accents and punctuation do not count. */
+/** What the headers of a file seem to mean: column of the kind → header. Letter case, blanks, accents and punctuation are ignored. */
 export function guessMapping(kind: AnyImportKind, headers: readonly string[]): Record<string, string> {
   const byName = new Map(headers.map((header) => [bare(header), header]));
   const taken = new Set<string>();
@@ -21,7 +21,7 @@ export function guessMapping(kind: AnyImportKind, headers: readonly string[]): R
   return mapping;
 }
 
-/** Needed columns that no head of the file was given for. */
+/** Required columns that no header of the file was matched to. */
 export function missingColumns(kind: AnyImportKind, mapping: Readonly<Record<string, string>>, headers: readonly string[]): string[] {
   return Object.entries(kind.columns).flatMap(([key, column]) =>
     column.isRequired && !(mapping[key] !== undefined && headers.includes(mapping[key])) ? [key] : [],

@@ -5,7 +5,7 @@ import type { ImportReach } from './imports.store.ts';
 
 export const kindsOpenTo = (actor: Actor): AnyImportKind[] => importKinds.filter((kind) => actor.permissions.has(kind.permission));
 
-/** What someone sees of imports: the own ones; who may make organizations sees everybody's. */
+/** Which imports someone sees: their own; those who may create organizations see everybody's. */
 export function importReach(actor: Actor): ImportReach {
   return {
     tenantId: actor.tenantId,

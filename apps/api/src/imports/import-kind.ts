@@ -7,7 +7,7 @@ import type { FieldCipher } from '../platform/field-cipher.ts';
 
 /**
  * A kind of import is one definition: its columns, each with a reader of single cells, and one function that writes many good rows at once.
- * The frame does the rest: upload, columns of the file, bad cells, the report, progress, starting again where it stopped.
+ * The framework does the rest: upload, columns of the file, bad cells, the report, progress, resuming where it stopped.
  *
  *   export const supplyImport = importKind({
  *     name: 'supplies', title: { en: 'Supplies', es: 'Suministros' }, explanation: …, permission: 'MasterData.Supplies.Create',
@@ -17,7 +17,7 @@ import type { FieldCipher } from '../platform/field-cipher.ts';
  *   });
  *
  * and one line in `src/import-kinds.ts`. `write` runs in the transaction of a batch of some hundred rows and answers for each of its lines;
- * no statement a row. What it cannot take it answers as REFUSED with remarks, whose codes stand in contracts/imports/import-remark-texts.ts.
+ * no statement per row. What it cannot take is REFUSED with remarks, whose codes stand in contracts/imports/import-remark-texts.ts.
  */
 export type Bilingual = { en: string; es: string };
 export type Remark = { code: string; values?: Readonly<Record<string, string | number>> };
@@ -49,7 +49,7 @@ export type LineResult = {
   remarks?: readonly FieldRemark[];
   /** What the audit row of a created or updated record says. */
   audit?: AuditNote;
-  /** Patients whom the remarks name: of each an audit row says that they were seen. */
+  /** Patients named in the remarks: an audit row records that each of them was seen. */
   named?: readonly AuditNote[];
 };
 /** Who imports, and what the writer of rows may use. */
@@ -65,7 +65,7 @@ export type ImportContext = {
   now: Temporal.Instant;
 };
 export type RawRow = { line: number; cells: readonly string[] };
-/** A kind whose columns are spent: what the frame works with. */
+/** A kind whose column types are erased: what the framework works with. */
 export type AnyImportKind = {
   name: string;
   title: Bilingual;

@@ -34,7 +34,7 @@ export type ImportLineRow = {
   remarks: LineResult['remarks'];
   sealed_cells: Buffer | null;
 };
-/** Own imports, for who may see all of them every one; always only of kinds that are open to the caller. */
+/** The caller's own imports, or every one for those who may see all; always only of kinds that are open to the caller. */
 export type ImportReach = { tenantId: string; userId: string; kinds: readonly string[]; isForAll: boolean };
 
 const inReach = ({ tenantId, userId, kinds, isForAll }: ImportReach) =>
@@ -78,7 +78,7 @@ export async function insertImport(db: Writer, actor: Actor, { id, kind, fileNam
     values (${actor.tenantId}, ${id}, ${kind}, ${fileName}, ${actor.userId}, ${actor.name}, ${actor.isSupport})`.execute(db);
 }
 
-/** The same part again replaces itself: a piece whose answer was lost is simply sent again. */
+/** A part sent again replaces itself: a piece whose answer was lost is simply sent again. */
 export async function putPart(db: Writer, tenantId: string, importId: string, part: { number: number; sealed: Buffer; chars: number }) {
   await sql`insert into import_parts (tenant_id, import_id, number, sealed) values (${tenantId}, ${importId}, ${part.number}, ${part.sealed})
     on conflict (tenant_id, import_id, number) do update set sealed = excluded.sealed`.execute(db);
@@ -122,7 +122,7 @@ export async function markEnded(
     where tenant_id = ${tenantId} and id = ${id} and status = 'RUNNING'`.execute(db);
 }
 
-/** The rows taken so far, kept for the length of the transaction so that no second worker takes the same; null when the import was stopped. */
+/** The rows taken so far, locked until the transaction ends, so that no second worker takes the same; null when the import was stopped. */
 export async function lockProgress(db: Writer, tenantId: string, id: string): Promise<number | null> {
   const { rows } = await sql<{ row_count: number }>`
     select row_count from imports where tenant_id = ${tenantId} and id = ${id} and status = 'RUNNING' for update`.execute(db);

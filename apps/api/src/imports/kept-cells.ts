@@ -4,7 +4,7 @@ type Cell = string | number | boolean | null;
 const written = (cell: Cell) => (typeof cell === 'boolean' ? (cell ? 'Y' : 'N') : String(cell ?? '—'));
 
 /**
- * A remark for each cell that says otherwise than the record and does not change it: `[what the cell says, what stays]` by field.
+ * A remark for each cell that differs from the record and does not change it: `[what the cell says, what stays]` by field.
  * An empty cell says nothing.
  */
 export function keptCells(cells: Readonly<Record<string, readonly [given: Cell, kept: Cell]>>, code = 'KEPT'): FieldRemark[] {

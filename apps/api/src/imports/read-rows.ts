@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import type { FieldRemark, RawRow } from './import-kind.ts';
 
-/** The head of the file, then each row with the line it begins in; last perhaps a line that could not be read to its end. */
+/** The header of the file, then each row with the line it begins on; perhaps, last, a line that could not be read to its end. */
 export type ReadPiece =
   | { kind: 'head'; cells: string[] }
   | ({ kind: 'row' } & RawRow)
@@ -26,7 +26,7 @@ export async function* readRows(parts: AsyncIterable<string>): AsyncGenerator<Re
     raw: true,
     info: true,
     max_record_size: longestRowChars,
-    // With quotes read leniently only a quotation without end is an error; the rows before it must not be lost with it.
+    // With quotes read leniently only an unclosed quotation is an error; the rows before it must not be lost with it.
     skip_records_with_error: true,
     on_skip: (error, raw) => {
       const line = Number(error?.lines ?? 0) - lineBreaks((raw ?? '').trimEnd());

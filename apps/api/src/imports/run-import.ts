@@ -21,8 +21,8 @@ type Parts = { db: Reader; cipher: FieldCipher; clock: Clock; log: Logger };
 const batchRows = 500;
 
 /**
- * One uploaded file into the records. Each batch of rows and what it adds to the counts is one transaction,
- * so that an import whose worker was lost goes on behind the last batch. @returns rows looked at
+ * Imports one uploaded file. Each batch of rows and what it adds to the counts is one transaction,
+ * so that an import whose worker was lost goes on after the last batch. @returns rows looked at
  */
 export async function runImport(parts: Parts, { tenantId, importId }: { tenantId: string; importId: string }): Promise<number> {
   const { db, cipher, clock, log } = parts;
@@ -45,7 +45,7 @@ export async function runImport(parts: Parts, { tenantId, importId }: { tenantId
       now: clock.now(),
     };
     const { rows, isWhole } = await takeAll(parts, row, kind, context);
-    // Stopped by a person, or taken over by another worker: it is theirs to end.
+    // Stopped by a person, or taken over by another worker: they end it.
     if (!isWhole) return rows;
     await writing(db, tenantId, async (transaction) => {
       await markEnded(transaction, tenantId, importId, 'DONE', null);

@@ -11,7 +11,7 @@ import { readRows } from './read-rows.ts';
 
 const previewRows = 5;
 
-/** The head and the first rows; undefined when the file has no head that could be one. */
+/** The header and the first rows; undefined when the file has no plausible header. */
 async function beginningOf(db: Reader, cipher: FieldCipher, tenantId: string, row: ImportRow) {
   const text = importText((work) => work(db), cipher, { tenantId, importId: row.id, partCount: row.part_count });
   let headers: string[] | undefined;
@@ -40,7 +40,7 @@ export const start = command(imports.start)(async ({ params, body, actor, db, se
   const row = await lockImport(db, importReach(actor), params.id);
   const kind = kindsOpenTo(actor).find((one) => one.name === row?.kind);
   if (!row || !kind) throw refuse('NOT_FOUND', { values: { entity: 'Import', id: params.id } });
-  // What failed half way goes on where it stopped.
+  // An import that failed halfway goes on where it stopped.
   if (row.status !== 'UPLOADING' && row.status !== 'FAILED') throw refuse('IMPORT_STATE', { values: { status: row.status } });
   const beginning = await beginningOf(db, services.cipher, actor.tenantId, row);
   if (!beginning) throw refuse('IMPORT_FORMAT');

@@ -8,8 +8,8 @@ export type AlertRow = { kind: LinkAlert; connectionId: string | null; connectio
 const refusedDays = 14;
 
 /**
- * What is wrong on the link and what nobody has settled, worst first. Orders: refused ones, and those that wait longer than their connection
- * allows. Results: nothing for longer than allowed while draws are shipped. Strangers: whose messages are held, and who uses a foreign name.
+ * What is wrong on the link and not yet settled, worst first. Orders: refused ones, and those that wait longer than their connection
+ * allows. Results: nothing for longer than allowed while draws are shipped. Strangers: senders whose messages are held, or who use another's name.
  */
 export async function listAlerts(db: Reader, now: Temporal.Instant): Promise<AlertRow[]> {
   const at = now.toString();

@@ -30,7 +30,7 @@ async function written(db: Writer, id: string): Promise<StoredConnection> {
   return row;
 }
 
-/** What is missing of a profile while something may go over its connection. */
+/** What a profile lacks while something may go over its connection. */
 const lacks = (state: string, profile: ConnectionProfile) => (state === 'DRAFT' || state === 'OFF' ? [] : missingOfConnection(profile));
 
 export const create = command(labConnections.create)(async ({ body: { profile, reason }, actor, db, refuse, audit }) => {
@@ -71,7 +71,7 @@ export const changeState = command(labConnections.changeState)(async ({ params, 
   return connectionReply(await written(db, params.id));
 });
 
-/** A certificate and its key as they are kept; null when they are no pair, unreadable, or expired. */
+/** A certificate and its key as they are kept; null when they are not a pair, unreadable, or expired. */
 function certificateOf(pem: string, key: string, box: SealedBox, now: Temporal.Instant): NewCertificate | null {
   try {
     const read = new X509Certificate(pem);

@@ -9,7 +9,7 @@ export const held = query(labConnections.held)(async ({ db }) => ({
 
 const unknownSender = (name: string) => ({ values: { entity: 'Sender', id: name } });
 
-/** The name becomes one of the connection, and its address one that it may come from: what it sends from now on is taken. */
+/** The name becomes one of the connection, and its address one that it may come from: messages from there are taken from now on. */
 export const accept = command(labConnections.accept)(async ({ body, actor, db, refuse, audit }) => {
   const { connectionId, application, facility, address, reason } = body;
   const before = await lockConnection(db, connectionId);

@@ -78,7 +78,7 @@ export async function insertConnection(db: Writer, id: string, { name, kind }: C
 
 type Version = { profile: ConnectionProfile; state: ConnectionState; reason: string; by: { userId: string; name: string } };
 
-/** Makes a profile and state those of a connection, as its next version; the lab link hears of it when this transaction commits. */
+/** Stores a profile and state as the next version of a connection; the lab link learns of it when this transaction commits. */
 export async function writeVersion(db: Writer, id: string, { profile, state, reason, by }: Version): Promise<void> {
   const { name, laboratory, listenerId, config, names, networks, kind } = profile;
   await sql`

@@ -28,7 +28,7 @@ export async function listHeldSenders(db: Reader): Promise<HeldSenderRow[]> {
 type Sender = { application: string; facility: string; address: string };
 type Decider = { userId: string; name: string };
 
-/** Hands what is held of a sender to a connection; the lab link takes it in. @returns how many messages */
+/** Hands the held messages of a sender to a connection; the lab link takes it in. @returns how many messages */
 export async function acceptSender(
   db: Writer,
   by: Decider,
@@ -45,7 +45,7 @@ export async function acceptSender(
   return rows.length;
 }
 
-/** What is held of a sender is not for us: its bytes go, who sent them stays. @returns how many messages */
+/** The held messages of a sender are not for us: their bytes are deleted, the sender stays on record. @returns how many messages */
 export async function dismissSender(db: Writer, by: Decider, { application, facility, address }: Sender): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     update lab_link.quarantine

@@ -172,7 +172,7 @@ function note(into: Found, tenantId: string, { located, draw, problems, traces, 
   into.requisitionId ??= draw.id;
 }
 
-/** A newer value ends a contradiction: what waited for it, of earlier messages and of this batch, need not wait any more. */
+/** A newer value ends a contradiction: items that waited for it, of earlier messages and of this batch, need no longer wait. */
 async function settleContradictions(db: Writer, outcomes: readonly ImportOutcome[], found: ReadonlyMap<number, Found>) {
   const settled = outcomes.flatMap(({ draw, settledCodes, located }) =>
     draw ? settledCodes.map((code) => ({ requisitionNumber: draw.number, code, by: located.report.messageId })) : [],
@@ -265,10 +265,10 @@ async function writeOutcomes(db: Writer, messages: readonly InboxMessage[], foun
   return outcomes;
 }
 
-/** What a version or a time raised stays until somebody has looked, also when the message is applied again. */
+/** An item that a version or a time raised stays until somebody has looked, even when the message is applied again. */
 const endsByPerson = (kind: string) => kind === 'VERSION' || kind === 'TIME';
 
-/** What became of each value: of one that was settled before, that; applying it again only repeats it. */
+/** What became of each value; for one settled before, what became of it then, because applying it again only repeats it. */
 function mergedTrace(before: readonly ObservationTrace[], now: readonly ObservationTrace[]): ObservationTrace[] {
   const trace = new Map(now.map((one) => [one.position, one]));
   for (const one of before) {

@@ -15,7 +15,7 @@ import type { ReportGroup } from './report-groups.ts';
 
 type Decided = { problem: ImportProblem | null; note: FilingReason | null };
 
-/** Is the report of the person of this draw? What its order and tube numbers and its identifiers say, beside our record. */
+/** Is the report about the person of this draw? Compares its order and tube numbers and its identifiers with our record. */
 export function decideFiling(draw: DrawState, placed: PlacedReport | undefined, mappings: ReadonlyMap<string, string>): Decided {
   if (!placed) return { problem: null, note: null };
   const { group, order } = placed;
@@ -58,7 +58,7 @@ function doubtful(
 function onRecord(party: DrawState['party']): PersonOnRecord {
   const { identity } = party;
   return {
-    // Of somebody without a record number, orders carry our id.
+    // For somebody without a record number, orders carry our id.
     numbers: [...(party.mrn === null ? [] : [party.mrn]), party.id],
     retiredNumbers: identity.retiredNumbers,
     authorities: [identity.authority.toUpperCase()],

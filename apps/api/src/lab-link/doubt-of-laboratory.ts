@@ -4,7 +4,7 @@ import { type PlacedReport, whoAndWhat } from './place-reports.ts';
 
 /**
  * May this laboratory report on this draw? Only the one that it was ordered at; and only once specimens have left the clinic, unless the
- * report names a tube of the draw, which nobody can who does not have it. Somebody who placed the report knew more.
+ * report names a tube of the draw, which only somebody who has the tube can do. A person who placed the report knew more.
  */
 export function doubtOfLaboratory(draw: DrawState, { group, order }: PlacedReport, orderedAt: OrderedAt | undefined): ImportProblem | null {
   if (!orderedAt || order === 'BY_PERSON' || order === 'AS_DECIDED') return null;

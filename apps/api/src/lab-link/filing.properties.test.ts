@@ -86,7 +86,7 @@ test('property: of random messages no value is lost without a row that says so, 
   for (const told of fc.sample(messages, { numRuns: 12, seed: 20260302 })) {
     const chart = await apply(await drawOf(), told);
     expect(await apply(await drawOf(), told)).toEqual(chart);
-    // What the chart shows as critical is open, once.
+    // Each value that the chart shows as critical is open, once.
     if (chart.open > 0) expect(chart.open).toBe(1);
   }
 });

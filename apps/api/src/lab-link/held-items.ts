@@ -5,8 +5,8 @@ import type { NewItem } from './inbox.store.ts';
 const isUrgent = ({ detail }: NewItem) => detail.criticals !== undefined || detail.urgent !== undefined;
 
 /**
- * What of the new items of one message is listed for people: everything urgent, and of the rest as much as the message and its connection
- * may leave. One more item says how many are not listed, also where its connection has no room left: no message is held without a row.
+ * Which new items of one message are listed for people: everything urgent, and as many of the rest as the message and its connection
+ * may leave open. One more item counts those not listed, even where its connection has no room left: no message is held without a row.
  * The message keeps them, and as others are settled it is applied again.
  *
  * @param room items that its connection may still leave open

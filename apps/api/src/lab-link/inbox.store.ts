@@ -5,17 +5,17 @@ import { sql } from 'kysely';
 import { jsonText } from '../platform/json-text.ts';
 import type { ObservationTrace } from '../results/results.public.ts';
 
-/** What was said before about a part of a message: still open, or decided by a person. */
+/** What is already known about a part of a message: still open, or decided by a person. */
 export type KnownItem = {
   id: string;
   kind: string;
   key: string;
   status: UnmatchedStatus;
   requisitionNumber: string | null;
-  /** Which OBX a person chose of several. */
+  /** The OBX that a person chose among several. */
   position: number | null;
 };
-/** What a message is read by: its connection as it is now. */
+/** The connection by which a message is read, as it is now. */
 export type MessageConnection = {
   id: string;
   /** Whose connection it is; null where nobody has said so. */
@@ -41,7 +41,7 @@ export type MessageOutcome = {
   tenantId: string | null;
   requisitionId: string | null;
   error: string | null;
-  /** What it is found by; null where it was not read. */
+  /** The terms it is found by; null where it was not read. */
   terms: readonly string[] | null;
   trace: readonly ObservationTrace[];
 };
@@ -140,7 +140,7 @@ export async function insertItems(db: Writer, items: readonly NewItem[]): Promis
       summary text, detail jsonb, candidates jsonb)`.execute(db);
 }
 
-/** Open items that solved themselves: the patient was registered, the code was mapped through another message. */
+/** Open items that resolved themselves: the patient was registered, the code was mapped through another message. */
 export async function closeItems(db: Writer, ids: readonly string[]): Promise<void> {
   if (!ids.length) return;
   await sql`update lab_link.unmatched_items
@@ -148,7 +148,7 @@ export async function closeItems(db: Writer, ids: readonly string[]): Promise<vo
     where id = any(${ids}::uuid[]) and status = 'OPEN'`.execute(db);
 }
 
-/** Codes that persons have mapped for a sender. */
+/** Codes that people have mapped for a sender. */
 export async function listCodeMappings(db: Reader, sender: string): Promise<Map<string, string>> {
   const { rows } = await sql<{
     their_code: string;
@@ -157,7 +157,7 @@ export async function listCodeMappings(db: Reader, sender: string): Promise<Map<
   return new Map(rows.map((row) => [row.their_code, row.result_code]));
 }
 
-/** What of tests contradicted itself and is settled by a newer value leaves the queue. */
+/** Contradictions of tests that a newer value has settled leave the queue. */
 export async function closeContradictions(db: Writer, settled: readonly { requisitionNumber: string; code: string }[]): Promise<void> {
   if (!settled.length) return;
   await sql`update lab_link.unmatched_items u

@@ -79,7 +79,7 @@ export type MessageFilters = {
   text: string | null;
   connectionId: string | null;
 };
-/** What a message must have of the person, draw or tube that is looked for. */
+/** What a message must have in common with the person, draw or tube looked for. */
 export type MessageSearch = {
   terms: readonly string[];
   /** Beginning of a term. */
@@ -119,7 +119,7 @@ function searchConditions({ terms, prefix, requisitionIds, tenantId, controlId, 
   ];
 }
 
-/** Draws of this tenant that belong to whom is looked for; the newest, up to a bound. */
+/** Draws of this tenant that belong to the person looked for; the newest, up to a bound. */
 export async function listDrawsOfPerson(
   db: Reader,
   tenantId: string,
@@ -174,7 +174,7 @@ export async function listMessages(
       : []),
   ];
   const where = sql.join([...conditions, ...(search ? searchConditions(search) : [])], sql` and `);
-  // Looking into messages costs: only so many, the newest, are looked into.
+  // Searching inside messages is costly: only the newest, up to a bound, are searched.
   const messages = search?.content
     ? sql`(select * from lab_link.messages m where ${sql.join(conditions, sql` and `)} order by m.at desc, m.id desc limit ${mostScanned}) m`
     : sql`lab_link.messages m`;
@@ -223,7 +223,7 @@ export async function findMessage(db: Reader, id: string): Promise<WholeMessageR
   return rows[0];
 }
 
-/** Of which patient and facility a draw of this tenant is. */
+/** The patient and facility of a draw of this tenant. */
 export async function findSubject(
   db: Reader,
   tenantId: string,
@@ -235,7 +235,7 @@ export async function findSubject(
   return rows[0];
 }
 
-/** Puts messages back where they are taken from: into the inbox to be applied, or into the outbox to be sent; and wakes who takes them. */
+/** Puts messages back where they are taken from: into the inbox to be applied, or into the outbox to be sent; and wakes their reader. */
 export async function requeueMessages(db: Writer, ids: readonly number[]): Promise<void> {
   if (!ids.length) return;
   const { rows } = await sql<{ direction: string }>`
@@ -269,7 +269,7 @@ const itemColumns = sql`u.id, u.message_id, u.created_at, u.kind, u.tenant_id, u
   u.status, u.resolved_by_name, u.resolved_at,
   (select m.sender from lab_link.messages m where m.id = u.message_id limit 1) as sender`;
 
-/** What waits for a person, of all customers. */
+/** Items that wait for a person, of all customers. */
 export type UnmatchedCounts = { unmatchedReports: number; unmatchedCriticals: number };
 export async function countOpenItems(db: Reader): Promise<UnmatchedCounts> {
   const { rows } = await sql<UnmatchedCounts>`

@@ -30,7 +30,7 @@ export const messages = query(labLink.messages)(async ({ query: filters, db }) =
 
 const longestSearchDays = 7;
 
-/** Messages of whoever or whatever is looked for, and the orders of their draws at this customer. */
+/** Messages about the person, draw or tube looked for, and the orders of their draws at this customer. */
 export const searchMessages = query(labLink.searchMessages)(async ({ body, actor, db, services, refuse, audit }) => {
   const { family, dateOfBirth, mrn, accession, drawNumber, tube, controlId, content } = body;
   const kinds = { family, dateOfBirth, mrn, accession, drawNumber, tube, controlId, content };
@@ -75,7 +75,7 @@ export const searchMessages = query(labLink.searchMessages)(async ({ body, actor
 const noFilters = { direction: null, state: null, from: null, to: null, text: null, connectionId: null };
 const daysBetween = (from: string, to: string) => Temporal.PlainDate.from(from).until(to).days + 1;
 
-/** A message with its patient data. Whose they are is noted where the draw is of this customer. */
+/** A message with its patient data. Whose data they are is noted when the draw is this customer's. */
 export const messageBody = query(labLink.messageBody)(async ({ params, actor, db, refuse, audit }) => {
   await enterMode(db, 'lab-link');
   const row = await findMessage(db, params.id);
@@ -86,7 +86,7 @@ export const messageBody = query(labLink.messageBody)(async ({ params, actor, db
   return { body: decodeBytes(row.body).replace(/\r\n?/g, '\n') };
 });
 
-/** One message as it came or went, one segment a line, its patient data hidden, with what of it waits for a person and the documents inside. */
+/** One message as it came or went, one segment a line, its patient data hidden, with its items for people and the documents inside. */
 export const message = query(labLink.message)(async ({ params, db, refuse, audit }) => {
   await enterMode(db, 'lab-link');
   const row = await findMessage(db, params.id);

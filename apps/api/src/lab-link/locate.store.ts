@@ -15,7 +15,7 @@ export async function locateByNumber(db: Reader, numbers: readonly string[]): Pr
   return Map.groupBy(rows, (row) => row.wanted);
 }
 
-/** Draws by the number on a tube. Tenants count their tubes each for themselves, so there may be several. */
+/** Draws by the number on a tube. Each tenant numbers its own tubes, so there may be several. */
 export async function locateBySpecimen(db: Reader, numbers: readonly string[]): Promise<Map<string, Place[]>> {
   if (!numbers.length) return new Map();
   const { rows } = await sql<Place & { wanted: string }>`
@@ -45,7 +45,7 @@ export type DrawCandidate = {
   isNearDay: boolean;
 };
 
-/** Draws of patients, of the tenant of this transaction, that a report could be of: those not called off, of the weeks around its collection. */
+/** Draws of patients, of the tenant of this transaction, that a report could be of: those not called off, from the weeks around its collection. */
 export async function listDrawsAround(
   db: Reader,
   tenantId: string,
@@ -81,7 +81,7 @@ export type NamedDraw = {
   partyId: string;
 };
 
-/** Draws of the tenant of this transaction, with whom they are of. */
+/** Draws of the tenant of this transaction, with the party of each. */
 export async function listDrawsOf(db: Reader, tenantId: string, ids: readonly string[]): Promise<NamedDraw[]> {
   const { rows } = await sql<NamedDraw>`
     select r.number as "requisitionNumber", r.draw_date as "drawDate", r.status, r.party_id as "partyId", ${listNameSql('p', 'patients')} as "patientName"
@@ -94,7 +94,7 @@ export async function listDrawsOf(db: Reader, tenantId: string, ids: readonly st
 
 export type EarlierDecision = { key: string; number: string; detail: Record<string, unknown> };
 
-/** Where persons put earlier reports of this sender with the same order or accession number, newest first. */
+/** Where people put earlier reports of this sender with the same order or accession number, newest first. */
 export async function listEarlierDecisions(db: Reader, sender: string, keys: readonly string[]): Promise<Map<string, EarlierDecision[]>> {
   if (!keys.length) return new Map();
   const { rows } = await sql<EarlierDecision>`

@@ -2,7 +2,7 @@ import type { Reader } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import { statusIn } from '../platform/status-in.ts';
 
-/** What we know of how a draw went to a laboratory. */
+/** What we know about how a draw went to a laboratory. */
 export type OrderedAt = {
   /** Its specimens have left the clinic. */
   isShipped: boolean;

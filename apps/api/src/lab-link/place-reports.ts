@@ -16,11 +16,11 @@ import {
 } from './locate.store.ts';
 import { type ReportGroup, withoutNull } from './report-groups.ts';
 
-/** Where a group belongs, by what, and which draws it may mean besides; or why nobody knows. */
+/** Where a group belongs, what decided it, and which other draws it may mean; or why nobody knows. */
 export type PlacedReport = { group: ReportGroup; place: Place; order: OrderEvidence; others: readonly NamedDraw[] };
 export type Placed = PlacedReport | { group: ReportGroup; place: null; problem: ImportProblem };
 
-/** What numbers say, before persons are asked. Several places: they contradict each other. */
+/** What numbers say, before people are asked. Several places: they contradict each other. */
 type Numbered = { order: 'BY_PERSON' | 'PLACER' | 'SPECIMEN' | 'BOTH'; places: readonly [Place, ...Place[]] };
 
 /** Our numbers: others need no look-up. */
@@ -28,8 +28,8 @@ const requisitionForm = /^R\d{6,12}$/;
 const tubeForm = /^\d{10}$/;
 
 /**
- * Finds the draws that reports mean: where a person put them; by our requisition number and the numbers of the tubes; as the same sender's
- * earlier reports; and at last by name, date of birth and day of collection, where exactly one draw fits.
+ * Finds the draws of reports: where a person put them; by our requisition number and the numbers of the tubes; as the same sender's
+ * earlier reports; and finally by name, date of birth and day of collection, where exactly one draw fits.
  */
 export async function placeReports(db: Writer, sender: string, groups: readonly ReportGroup[]): Promise<Placed[]> {
   const decided = new Map(groups.map((group) => [group, decisionOf(group)]));
@@ -78,7 +78,7 @@ function numberedPlace(
   const tubes = group.specimens.map((tube) => bySpecimen.get(tube) ?? []).filter((places) => places.length > 0);
   const [placer, ...otherPlacers] = placers;
   if (placer) {
-    // Tenants count their tubes each for themselves: the same number at another one says nothing.
+    // Each tenant numbers its own tubes: the same number at another one says nothing.
     const told = distinct(tubes.flat().filter((place) => place.tenantId === placer.tenantId));
     const apart = [...otherPlacers, ...told.filter((place) => !isSame(place, placer))];
     return { order: told.some((place) => isSame(place, placer)) ? 'BOTH' : 'PLACER', places: [placer, ...apart] };
@@ -105,7 +105,7 @@ async function byNumbers(db: Writer, group: ReportGroup, { order, places }: Numb
   return { group, place, order: isOnePatient ? 'OTHER_DRAW' : 'OTHER_PATIENT', others };
 }
 
-/** Two persons of one message under the number of one draw. */
+/** Two people in one message under the number of one draw. */
 function isShared(one: PlacedReport, placed: readonly Placed[]): boolean {
   if (one.order !== 'PLACER' && one.order !== 'SPECIMEN' && one.order !== 'BOTH') return false;
   return placed.some(
@@ -115,7 +115,7 @@ function isShared(one: PlacedReport, placed: readonly Placed[]): boolean {
 }
 
 /**
- * Where a person put an earlier report under the same number. Small analysers count their samples anew every day, so the report must be of
+ * Where a person put an earlier report under the same number. Small analyzers restart sample numbers every day, so the report must be of
  * the same person and the same collection.
  */
 function earlierNumber(decisions: readonly EarlierDecision[], group: ReportGroup): string | null {

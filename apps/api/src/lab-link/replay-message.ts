@@ -3,7 +3,7 @@ import { command } from '../platform/route.ts';
 import { enterMode } from '../platform/transactions.ts';
 import { findMessage, requeueMessages } from './lab-link.store.ts';
 
-/** Applying changes nothing that is applied already; sending again is answered by the laboratory as a repetition. */
+/** Applying again changes nothing that is already applied; the laboratory answers a message sent again as a repetition. */
 export const replay = command(labLink.replay)(async ({ params, db, refuse, audit }) => {
   await enterMode(db, 'lab-link');
   const row = await findMessage(db, params.id);

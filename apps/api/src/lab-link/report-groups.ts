@@ -6,10 +6,10 @@ export type ReportGroup = {
   message: InboxMessage;
   /** The message, as if it spoke of this patient alone. */
   oru: OruMessage;
-  /** What the sender calls the draw: our number, else the accession, else the tube. Decisions of persons are kept under it. */
+  /** What the sender calls the draw: our number, else the accession, else the tube. People's decisions are kept under it. */
   key: string;
   orders: OruOrder[];
-  /** What may be our requisition number, likeliest first. */
+  /** What may be our requisition number, most likely first. */
   numbers: readonly string[];
   specimens: readonly string[];
 };
@@ -39,7 +39,7 @@ export function reportGroups(message: InboxMessage, oru: OruMessage): ReportGrou
   return [...groups.values()];
 }
 
-/** Two patients of one message may go by the same name of a sender: each is placed, and decided about, by itself. */
+/** Two patients of one message may go by the same name of a sender: each is placed, and decided about, separately. */
 function keyOf(groups: ReadonlyMap<string, ReportGroup>, name: string, patient: OruPatient | null): string {
   for (let at = 1; ; at += 1) {
     const key = at === 1 ? name : `${name} (${at})`;

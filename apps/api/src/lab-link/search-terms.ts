@@ -1,6 +1,6 @@
 import type { OruMessage } from '@drawday/hl7/oru.ts';
 
-/** What can be looked for in messages; each kind of term begins with its letter. */
+/** What messages can be searched for; each kind of term begins with its letter. */
 const kinds = { name: 'n', born: 'd', mrn: 'm', accession: 'a', draw: 'r', tube: 't' } as const;
 type TermKind = keyof typeof kinds;
 
@@ -21,7 +21,7 @@ export function termOf(kind: TermKind, text: string): string | null {
   return word === '' ? null : `${kinds[kind]}:${word}`;
 }
 
-/** Everything that a result message can be found by: who, which draw, which tube. */
+/** Everything by which a result message can be found: who, which draw, which tube. */
 export function searchTerms({ orders }: OruMessage): string[] {
   const terms = orders.flatMap(({ patient, placer, placerGroup, filler, specimens }) => [
     patient && termOf('name', patient.family),

@@ -27,17 +27,17 @@ export const unmatched = query(labLink.unmatched)(async ({ query: filters, db })
   return { totalCount, items: rows.map(itemReply) };
 });
 
-/** What waits for a person, of all customers: for who may see the link. */
+/** Items that wait for a person, of all customers: for those who may see the link. */
 export const countUnmatched = (db: Reader): Promise<UnmatchedCounts> => inMode(db, 'lab-link', () => countOpenItems(db));
 
-/** It may be somebody else's blood: two persons name the draw. */
+/** It may be somebody else's blood: two people name the draw. */
 const needsTwo = ({ kind, detail }: ItemRow) => kind === 'PATIENT' && detail.urgent === true;
 
 const Proposal = z.object({ requisitionNumber: z.string(), userId: z.string(), name: z.string() });
 const proposalOf = ({ detail }: ItemRow) => Proposal.safeParse(detail.proposed).data;
 
 /**
- * A person says what it is. A draw: the message is applied to it. A code: it is remembered for the sender, and every message that waited
+ * A person decides what it is. A draw: the message is applied to it. A code: it is remembered for the sender, and every message that waited
  * for it is applied again. One of several values: it is taken. That the laboratory was asked: the item stays. Or that it is nothing: then the message stays as it is, with the reason.
  */
 export const resolve = command(labLink.resolve)(async ({ params, body, actor, db, clock, refuse, audit }) => {

@@ -51,7 +51,7 @@ function specimenLabel(draw: RequisitionRow, specimen: SpecimenOfRow, isReprint:
 
 const bottleTypes: Readonly<Record<string, SourceLabel['bottleType']>> = { CULT: 'CULTURE', LAL: 'LAL', AAMI: 'METALS', ELEC: 'ELEC' };
 
-/** Is it known whose bottle this is, of what kind, and who filled it? Labels of tubes need none of it. */
+/** Is it known whose bottle this is, of what kind, and who filled it? Labels of tubes need none of this. */
 export const isBottleLabelComplete = (draw: RequisitionRow): boolean =>
   draw.party_type !== 'SITE' || (draw.collected_by !== null && draw.specimens.every(({ tubeCode }) => tubeCode in bottleTypes));
 

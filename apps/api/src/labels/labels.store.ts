@@ -16,7 +16,7 @@ export type SourceFacts = {
   water_account: string;
 };
 
-/** What a bottle label says of its source, by id; the laboratory's account begins with the prefix of this installation. */
+/** What a bottle label says about its source, by id; the laboratory's account begins with the prefix of this installation. */
 export async function listSourceFacts(
   db: Reader,
   tenantId: string,

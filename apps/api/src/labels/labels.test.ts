@@ -119,7 +119,7 @@ test('one void label printed again leaves the draw to be labelled: its other tub
   expect((await findDraw(api, draw.id)).isLabelPrinted).toBe(false);
   await printed({ requisitionIds: [draw.id] });
   expect((await findDraw(api, draw.id)).isLabelPrinted).toBe(true);
-  // Of a labelled draw one torn label is replaced alone.
+  // On a labeled draw, one torn label is replaced alone.
   await printed({ requisitionIds: [draw.id], specimenNumbers: [serum], reason: 'torn' });
   expect((await findDraw(api, draw.id)).isLabelPrinted).toBe(true);
 });

@@ -10,7 +10,7 @@ const elsewhere = 'PRINTED_ELSEWHERE';
 const notPrinted = 'NOT_PRINTED';
 const cameOut = 'CAME_OUT';
 
-/** Labels that another printer made, or that did not come out: undone, the draw is back in the queue. */
+/** Labels that another printer made, or that did not come out: once undone, the draw is back in the queue. */
 export const markPrinted = command(labels.markPrinted)(async (call) => ({
   items: await eachDraw(call, call.body.ids, (each, draw) => mark(each, draw, call.body.isLabelPrinted)),
 }));

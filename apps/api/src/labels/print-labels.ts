@@ -70,7 +70,7 @@ export const print = command(contract.print)(async ({ body, actor, db, clock, se
         detail: printDetail(labels),
       })),
   );
-  // A source's bottle is labelled last: its label leaves with it.
+  // A source's bottle is labeled last: its label leaves with it.
   for (const { draw, step, labels, reason } of complete.filter((one) => !staying.includes(one)))
     await takeStep(
       db,

@@ -21,7 +21,7 @@ export async function tryClaimAnswers(db: Writer): Promise<boolean> {
   return rows[0]?.claimed ?? false;
 }
 
-/** The oldest answers that wait, about draws; the others concern nobody's order. */
+/** The oldest waiting answers about draws; the others concern nobody's order. */
 export async function listWaitingAnswers(db: Reader, limit: number): Promise<WaitingAnswer[]> {
   const { rows } = await sql<WaitingAnswer>`
     select a.id, a.code, a.error, a.body, m.tenant_id as "tenantId", m.requisition_id as "requisitionId", m.body as message

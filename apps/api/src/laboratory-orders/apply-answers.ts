@@ -18,7 +18,7 @@ import { listWaitingAnswers, markApplied, tryClaimAnswers, type WaitingAnswer } 
 import { markNotPerformed, type SavedExchange, saveExchanges } from './exchanges.store.ts';
 
 const laboratoryName = 'Laboratory';
-/** A test that is not performed has a reason of the laboratory's list; what was asked of it stands in the words. */
+/** A test that is not performed has a reason from the laboratory's list; what was asked of it stands in the words. */
 const cancelledCode = 'ORDERERR';
 
 /**
@@ -106,7 +106,7 @@ const savedPart = ({
   lines,
 });
 
-/** Reads an answer against what was asked: which tests it is about, and what it says of each. */
+/** Reads an answer against what was asked: which tests it is about, and what it says about each. */
 function replyOf({ code, error, body, message }: WaitingAnswer): { reply: OrderReply; errorField: string | null } {
   const asked = parseMessage(message).segments.filter(({ name }) => name === 'ORC');
   const answer = body && readOrderAnswer(parseMessage(body));

@@ -5,7 +5,7 @@ import { command } from '../platform/route.ts';
 import { drawReply, drawToChange, noteDraw, recordEvents, refused } from '../requisitions/requisitions.public.ts';
 import { orderedLines, sendOrders } from './send-orders.ts';
 
-/** Asks the laboratory to cancel. Nothing else changes: what it answers decides about the draw. */
+/** Asks the laboratory to cancel. Nothing else changes: its answer decides about the draw. */
 export const askCancel = command(laboratoryOrders.askCancel)(async (call) => {
   const { params, body, actor, db, clock, refuse, audit } = call;
   const draw = await drawToChange(call, params.id, body.concurrencyStamp);

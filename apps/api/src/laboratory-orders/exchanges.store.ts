@@ -8,7 +8,7 @@ import { codeIn } from '../platform/status-in.ts';
 /** The order of a draw at the laboratory as it is from now on. `stateAt` null: since before. */
 export type SavedExchange = {
   requisitionId: string;
-  /** By which it leaves; it stays with the laboratory that it first went to. */
+  /** The connection it leaves by; it stays with the laboratory that it first went to. */
   connectionId: string;
   state: ExchangeState;
   stateAt: string | null;
@@ -48,7 +48,7 @@ export async function saveExchanges(db: Writer, tenantId: string, exchanges: rea
       set state = excluded.state, filler = excluded.filler, reason = excluded.reason`.execute(db);
 }
 
-/** A person has dealt with the trouble of these orders; by paper, that is their state from now on. */
+/** A person has dealt with the trouble of these orders; if by paper, that is their state from now on. */
 export async function settleExchanges(
   db: Writer,
   { tenantId, userId, name }: { tenantId: string; userId: string | null; name: string },
@@ -61,7 +61,7 @@ export async function settleExchanges(
     where tenant_id = ${tenantId} and requisition_id = any(${ids}::uuid[])`.execute(db);
 }
 
-/** The laboratory reports on these draws: it has their orders, whatever it answered or did not. Where that is news it stands in the history. */
+/** The laboratory reports on these draws: it has their orders, whatever it answered or did not. If that is news, the history records it. */
 export async function acceptByReport(
   db: Writer,
   { tenantId, name }: { tenantId: string; name: string },

@@ -5,7 +5,7 @@ import { calendarDay, instantOf } from '../platform/facility-day.ts';
 import { isMeasuredFrom, type LineOfRow, type RequisitionRow, type SpecimenOfRow } from '../requisitions/requisitions.public.ts';
 import type { InsuranceFacts, OrderFacts, PersonFacts } from './laboratory-orders.store.ts';
 
-/** How we and the laboratory are called in MSH-3 and MSH-5. */
+/** What we and the laboratory are called in MSH-3 and MSH-5. */
 const product = 'DRAWDAY';
 const laboratory = 'LABORATORY';
 /** Ours, of all installations that send to a laboratory. */
@@ -18,7 +18,7 @@ export type OrderParts = {
   lineNumbers: readonly number[];
   reason?: LabOrder['reason'];
   facts: OrderFacts | undefined;
-  /** Who asks now, when that is not who ordered. */
+  /** Who asks now, when it is not the person who ordered. */
   askedBy: PersonFacts | null;
   /** How many messages there are about this draw, with this one. */
   revision: number;
@@ -56,7 +56,7 @@ export function laboratoryOrder(parts: OrderParts): LabOrder {
     comment: draw.comment?.trim() || null,
     party: draw.party_type,
     patient: {
-      // Of someone without a record number the laboratory still needs one that stays the same.
+      // Even for someone without a record number the laboratory needs a number that stays the same.
       mrn: draw.mrn ?? draw.party_id,
       authority: draw.organization_code,
       family: draw.last_name,
@@ -169,7 +169,7 @@ function orderAnswer(code: string, value: string | undefined): OrderAnswer[] {
   return [{ code, question: question.text, value: isTime ? value.replace(/\D/g, '') : value, unit, choice, valueType }];
 }
 
-/** Which source it is, and what of it the laboratory has to know. */
+/** Which source it is, and what the laboratory has to know about it. */
 function sourceAnswers(draw: RequisitionRow, facts: OrderFacts | undefined): OrderAnswer[] {
   const { source } = facts ?? {};
   if (!source) return [];

@@ -124,7 +124,7 @@ export async function ensureOutboundConnection(db: Writer): Promise<string> {
 
 export type OutboundOrder = { requisitionId: string; sender: string; controlId: string; body: Buffer; hash: Buffer };
 
-/** What of these draws is not answered goes out again as it was, at once; so does what was only received. */
+/** Messages about these draws that are not answered go out again unchanged, at once; so do those that were only received. */
 export async function repeatOrders(db: Writer, tenantId: string, ids: readonly string[]): Promise<void> {
   if (!ids.length) return;
   await sql`update lab_link.messages
@@ -134,7 +134,7 @@ export async function repeatOrders(db: Writer, tenantId: string, ids: readonly s
   await sql`select pg_notify('lab_outbox', '')`.execute(db);
 }
 
-/** Puts orders into the outbox; the link hears of them when this transaction commits, and of none when it does not. */
+/** Puts orders into the outbox; the link learns of them when this transaction commits, and of none when it does not. */
 export async function queueOrders(db: Writer, tenantId: string, connectionId: string, orders: readonly OutboundOrder[]): Promise<void> {
   if (!orders.length) return;
   await sql`insert into lab_link.messages (direction, connection_id, tenant_id, requisition_id, sender, control_id,

@@ -6,7 +6,7 @@ import { eachDraw, noteDraw, type RequisitionRow, recordEvents, refused } from '
 import { repeatOrders } from './laboratory-orders.store.ts';
 import { orderedLines, type Sending, sendOrders } from './send-orders.ts';
 
-/** Sends orders again, each by itself: what is refused is reported, the others go. */
+/** Sends orders again, each by itself: a refused one is reported, the others go. */
 export const sendAgain = command(laboratoryOrders.sendAgain)(async (call) => {
   const { body, actor, db, clock } = call;
   const renewed: Sending[] = [];
@@ -27,7 +27,7 @@ export const sendAgain = command(laboratoryOrders.sendAgain)(async (call) => {
 });
 
 /**
- * What goes out anew is what was asked last: a cancellation that nobody answered, else the tests that the laboratory has not taken (of an
+ * What goes out again is what was asked last: a cancellation that nobody answered, else the tests that the laboratory has not taken (of an
  * order that it refused as a whole, all), else the change of an order that it has. What it has cancelled is never ordered again.
  */
 function asking(draw: RequisitionRow): Sending {

@@ -4,10 +4,10 @@ import type { Maker } from '../platform/maker.ts';
 import { findRequisition } from '../requisitions/requisitions.public.ts';
 import { sendOrders } from './send-orders.ts';
 
-/** The laboratory has the order, or will have it before this: what changed is sent after it. Other orders go out anew, as the draw is then. */
+/** The laboratory has the order, or will have it before this: what changed is sent after it. Other orders go out again, as the draw is then. */
 const knows = (state: ExchangeState) => exchangeStates.isIn('taken', state) || state === 'WAITING' || state === 'RECEIVED';
 
-/** Sends the laboratory what changed of a draw after its order went out, with why; nothing when no order did. The draw is locked by the caller. */
+/** Sends the laboratory what changed about a draw after its order went out, with why; nothing when no order did. The draw is locked by the caller. */
 export async function sendChange(
   { db, maker, now }: { db: Writer; maker: Maker; now: Temporal.Instant },
   drawId: string,

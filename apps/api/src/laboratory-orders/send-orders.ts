@@ -17,7 +17,7 @@ import {
   queueOrders,
 } from './laboratory-orders.store.ts';
 
-/** What is asked of the laboratory about one draw, locked. */
+/** What the laboratory is asked about one draw, locked. */
 export type Sending = {
   draw: RequisitionRow;
   action: OrderAction;
@@ -27,7 +27,7 @@ export type Sending = {
   reason?: { code: string; text: string };
 };
 
-/** The tests of a draw that are ordered by themselves, not called off, and have a tube to be measured from. */
+/** The tests of a draw that are ordered by themselves, are not cancelled, and have a tube to be measured from. */
 export function orderedLines(draw: RequisitionRow): number[] {
   const lost = new Set(linesLost(draw).flatMap(({ number, status }) => (status === 'TNP' ? [number] : [])));
   const isOrdered = (line: RequisitionRow['lines'][number]) => line.coveredBy === null && line.status !== 'CANCELED';
@@ -36,7 +36,7 @@ export function orderedLines(draw: RequisitionRow): number[] {
 
 /**
  * Puts messages about draws into the outbox and notes in the same transaction what the laboratory is asked: either both happen or neither.
- * The draws are locked by the caller; the order of each goes its own way, in its own order.
+ * The draws are locked by the caller; orders of different draws go independently, those of one draw in sequence.
  */
 export async function sendOrders(
   { db, maker, now }: { db: Writer; maker: Maker; now: Temporal.Instant },

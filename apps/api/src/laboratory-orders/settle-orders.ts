@@ -4,7 +4,7 @@ import { command } from '../platform/route.ts';
 import { eachDraw, noteDraw, recordEvents, refused } from '../requisitions/requisitions.public.ts';
 import { settleExchanges } from './exchanges.store.ts';
 
-/** A person has dealt with orders that had trouble: they wait in no list any more, and the reason stands in the history of the draw. */
+/** A person has dealt with orders that had trouble: lists no longer show them, and the reason stands in the history of the draw. */
 export const settle = command(laboratoryOrders.settle)(async (call) => {
   const { ids, isByPaper, reason } = call.body;
   const { actor, db } = call;

@@ -10,7 +10,7 @@ import { findOneTimeOrder } from './one-time-orders.store.ts';
 /** Nobody needs draws later than this, and a far day would make thousands. */
 const furthestDays = 366;
 
-/** One facility is done while the caller waits; more of them are work for the worker, one job each. */
+/** One facility is done while the caller waits; several go to the worker, one job each. */
 export const generate = command(requisitions.generate)(async ({ body, actor, db, clock, refuse, audit, jobs }) => {
   if (body.facilityId && !actor.facilityIds.includes(body.facilityId)) throw refuse('4031');
   const party = body.partyId ? await findParty(db, actor, 'PATIENT', body.partyId) : undefined;
@@ -37,7 +37,7 @@ export const generate = command(requisitions.generate)(async ({ body, actor, db,
   return { created: 0, jobId };
 });
 
-/** Makes the draw of each one-time order; one that was made already stays as it is. */
+/** Makes the draw of each one-time order; one that was already made stays as it is. */
 export const generateOneTime = command(requisitions.generateOneTime)(async ({ body, actor, db, clock, audit, request }) => ({
   items: await eachOf(db, body.scheduleIds, request.language, async (id) => {
     const order = await findOneTimeOrder(db, actor, id);

@@ -57,7 +57,7 @@ export type StandingOrderRow = {
   lines: { offeringCode: string; timing: Timing; delivery: string; icds: string[] }[];
 };
 
-/** Does a draw between the start of an order and today carry it? One that the system removed for a change of schedule stands for nothing. */
+/** Does a draw between the start of an order and today carry it? One that the system removed for a change of schedule does not. */
 const isOnDrawBefore = (order: RawBuilder<unknown>, tenantId: string, today: string) =>
   sql`exists (select 1 from requisitions r join requisition_lines rl on rl.tenant_id = r.tenant_id and rl.requisition_id = r.id
     where r.tenant_id = ${tenantId}
@@ -128,7 +128,7 @@ export type ExistingDrawRow = {
   schedule_ids: string[];
 };
 
-/** Draws from today on, of whatever status: what a person cancelled or moved is not made again. */
+/** Draws from today on, of whatever status: a draw that a person cancelled or moved is not made again. */
 export async function listExistingDraws(
   db: Reader,
   tenantId: string,

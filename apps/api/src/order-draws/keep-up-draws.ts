@@ -35,8 +35,8 @@ export type UpkeepResult = { takenBack: number; made: number };
 const lookAheadDays = 366;
 
 /**
- * After a change of a facility's calendar or of many orders: pending draws on days that are not wanted any more go, tests that moved leave the
- * draws that stay, and what is missing is made. Works from what stands now, so that a second run finds nothing to do. Some twenty statements
+ * After a change of a facility's calendar or of many orders: pending draws on days no longer wanted go, tests that moved leave the
+ * draws that stay, and missing draws are made. Works from what stands now, so that a second run finds nothing to do. Some twenty statements
  * whatever the number of patients.
  */
 export async function keepUpDraws(
@@ -97,7 +97,7 @@ export async function keepUpDraws(
   return { takenBack, made: created };
 }
 
-/** By patient and day: which order wants which tests. Patients who are away for a while keep what is right for them. */
+/** By patient and day: which order wants which tests. Patients who are away for a while keep the draws that are right for them. */
 function wantedDays(
   facility: GenerationFacility,
   orders: readonly StandingOrderRow[],

@@ -12,7 +12,7 @@ import { findOrderParty } from './order-party.store.ts';
 export async function moveFutureDraws(db: Writer, actor: Actor, clock: Clock, patientId: string): Promise<void> {
   const party = await findOrderParty(db, actor, patientId);
   if (!party) return;
-  // Who is away for a while keeps the draws there are: nothing is made, and nothing is taken back.
+  // Patients who are away for a while keep their draws: nothing is made, and nothing is taken back.
   if (party.status_type_code !== 'ACTIVE' && party.status_type_code !== 'PENDING') {
     await refreshPendingDraws(db, actor.tenantId, patientId);
     return;

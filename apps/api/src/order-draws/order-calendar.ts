@@ -18,7 +18,7 @@ export type OrderOfPatient = Pick<
   | 'visit_days'
 >;
 
-/** A facility's rules, an order and its patient's schedule: what the draw calendar works on. No draw is before `from`. */
+/** A facility's rules, an order and its patient's schedule: the input of the draw calendar. No draw is before `from`. */
 export function calendarOf(
   facility: Pick<GenerationFacility, 'first_week' | 'draw_week' | 'draw_schedules'>,
   order: OrderOfPatient,

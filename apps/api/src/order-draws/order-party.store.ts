@@ -23,7 +23,7 @@ export type OrderPartyRow = {
   organization_locked: boolean;
   problems: string[];
 };
-/** Patients with everything the draw calendar asks. */
+/** Patients with everything that the draw calendar needs. */
 export async function listOrderParties(db: Reader, actor: Actor, patientIds: readonly string[]): Promise<OrderPartyRow[]> {
   const { rows } = await sql<OrderPartyRow>`
     select p.id, p.facility_id, p.modality, p.day_group, p.schedule_days, p.visit_days, p.status_type_code, f.time_zone,

@@ -5,7 +5,7 @@ import { cancelPendingDraws } from '../requisitions/requisitions.public.ts';
 import { lockGeneration } from './generation.store.ts';
 
 /**
- * The pending draws of one order go, after the order itself was written. A generation at work is waited for: it may be making draws from the
+ * The pending draws of one order go, after the order itself was written. It waits for a generation at work, which may be making draws from the
  * order as it was.
  */
 export async function takeBackDrawsOf(

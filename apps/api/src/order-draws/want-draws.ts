@@ -8,7 +8,7 @@ import { calendarOf, type OrderOfPatient } from './order-calendar.ts';
 export type OrderToPlace = OrderOfPatient & Pick<StandingOrderRow, 'schedule_id' | 'add_to_next_draw' | 'lines'>;
 export type ExistingDraw = Omit<ExistingDrawRow, 'party_id'>;
 
-/** `date` is the day the draw is planned for; `there` is the draw that stands for it already and may have been moved to another day. */
+/** `date` is the day the draw is planned for; `there` is the draw that already stands for it and may have been moved to another day. */
 type Place = { date: string; kind: DrawKind; there: ExistingDraw | undefined };
 export type WantedDraw<Order> = Place & { order: Order; lines: DraftLine[] };
 
@@ -20,7 +20,7 @@ const isTakenBack = (draw: ExistingDraw) => draw.status === 'SYSCANCELED' && dra
 /**
  * The draws that the orders of one patient want. All recurring orders of a day make one draw. A one-time order makes its own, or joins the next
  * open recurring one; once a draw carries it, it wants no other.
- * @param draws of the patient from today on; one that the system removed for a change of schedule stands for nothing
+ * @param draws of the patient from today on; one that the system removed for a change of schedule is ignored
  */
 export function wantedDraws<Order extends OrderToPlace>(
   facility: Pick<GenerationFacility, 'first_week' | 'draw_week' | 'draw_schedules'>,
@@ -76,7 +76,7 @@ function drawOf(draws: readonly ExistingDraw[], scheduleId: string): ExistingDra
   return carriers.find((draw) => draw.status === 'PENDING') ?? carriers[0];
 }
 
-/** The first recurring draw between two days that can still take tests, made already or not. */
+/** The first recurring draw between two days that can still take tests, already made or not. */
 function nextOpen(draws: readonly ExistingDraw[], wanted: Iterable<Place>, from: string, to: string): Place | undefined {
   const made = draws
     .filter((draw) => draw.draw_kind === 'RECURRING' && isOpen(draw))
@@ -90,7 +90,7 @@ function nextOpen(draws: readonly ExistingDraw[], wanted: Iterable<Place>, from:
 
 /**
  * A patient has one draw of each kind on a day. Where the one-time draw is printed or over, the tests go with the recurring one, or make one
- * of that kind; where that is printed too, they go on what still waits. Undefined when both are over.
+ * of that kind; where that is printed too, they go on whichever still waits. Undefined when both are over.
  */
 function placeOn(draws: readonly ExistingDraw[], day: string): Place | undefined {
   const places = (['ONETIME', 'RECURRING'] as const).map((kind): Place => {

@@ -23,7 +23,7 @@ type Planned = {
   alreadyOrdered: string[];
 };
 
-/** Up to so many patients have their draws at once; of more the worker makes them. */
+/** Up to this many patients get their draws at once; for more, the worker makes them. */
 const drawsAtOnce = 30;
 const nothing: OrderSetPlan = { create: [], change: [], discontinue: [], unchanged: [] };
 const isOpen = (order: OrderOfSetRow) => order.status === 'UNSIGNED' || order.status === 'ACTIVE';

@@ -109,7 +109,7 @@ export type ApplicantRow = {
   problems: string[];
   version: number | null;
 };
-/** The patients of a facility among these ids, with what decides whether a set can be applied to them. */
+/** The patients of a facility among these ids, with the facts that decide whether a set can be applied to them. */
 export async function listApplicants(db: Reader, actor: Actor, set: Set, ids: readonly string[]): Promise<ApplicantRow[]> {
   const { rows } = await sql<ApplicantRow>`
     select p.id, p.facility_id, p.modality, p.status_type_code, p.primary_provider_id, a.version,
@@ -132,7 +132,7 @@ export async function markApplied(db: Writer, actor: Actor, set: Set, patientIds
       reviewed_at = null, reviewed_by = null, reviewed_by_name = null`.execute(db);
 }
 
-/** Somebody has looked at the current version and leaves the orders as they are; who went to another facility is for that one to decide. @returns whose were waiting */
+/** Somebody has looked at the current version and leaves the orders as they are; for patients who went to another facility, that one decides. @returns whose were waiting */
 export async function markReviewed(db: Writer, actor: Actor, set: Set, patientIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{
     patient_id: string;

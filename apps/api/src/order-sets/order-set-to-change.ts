@@ -13,7 +13,7 @@ type Which = { id?: string | undefined; orderSetId: string };
 
 export const unknownSet = (id: string) => new Refusal('NOT_FOUND', { values: { entity: 'OrderSet', id } });
 
-/** A set knows who changed it; who applied it to patients since is in its trail too, and changed nothing of it. @throws Refusal STALE */
+/** A set knows who changed it; its trail also holds who applied it to patients since, which did not change it. @throws Refusal STALE */
 export const refuseStaleSet = (db: Reader, actor: Actor, set: OrderSetRow, seenStamp: string | undefined): Promise<void> =>
   refuseStale(db, actor, set, seenStamp, { lastChange: () => ({ changedBy: set.updated_by_name, changedAt: set.changed_at }) });
 

@@ -118,7 +118,7 @@ export async function updateOrderSet(db: Writer, actor: Actor, id: string, head:
 export async function setOrderSetStatus(db: Writer, actor: Actor, id: string, status: string): Promise<void> {
   await sql`update order_sets set status = ${status}, ${changedBy(actor)} where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);
 }
-/** Removed sets keep their versions and applications: orders made by them name them. */
+/** Removed sets keep their versions and applications: orders made from them refer to these. */
 export async function removeOrderSet(db: Writer, actor: Actor, id: string): Promise<void> {
   await sql`update order_sets set deleted_at = now(), status = 'INACTIVE', ${changedBy(actor)} where tenant_id = ${actor.tenantId} and id = ${id}`.execute(
     db,

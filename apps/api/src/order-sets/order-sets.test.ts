@@ -242,7 +242,7 @@ describe('a set that somebody changed since it was seen', () => {
     const seen = await activate(await make('Seen before'));
     const one = `${sets}/${seen.orderSetId}`;
     const stamp = { concurrencyStamp: seen.concurrencyStamp };
-    // Applying changes nothing of the set: whoever has it open applies it too, with the stamp that they have.
+    // Applying does not change the set: a user who has it open can apply it too, with the stamp they hold.
     for (const patientId of [clinic.patient, clinic.secondPatient])
       expect(await apply(seen, [patientId], stamp)).toMatchObject({ applied: 1 });
     const changed = OrderSet.parse(

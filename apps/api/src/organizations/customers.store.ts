@@ -26,7 +26,7 @@ export type CustomerFilters = {
   maxResultCount: number;
 };
 
-/** Organizations of every tenant: only in the mode `customers`, which row-level security knows, shows this more than one. */
+/** Organizations of every tenant: only in the mode `customers`, which row-level security knows, does this show more than one. */
 export async function listCustomers(
   db: Reader,
   { filter, statusTypeCode, tenantId, id, sorting, skipCount, maxResultCount }: CustomerFilters,

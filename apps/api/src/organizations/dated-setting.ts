@@ -16,7 +16,7 @@ import { insertChange } from './organizations.store.ts';
 
 type Dated = { id: string; valid_from: string; valid_to: string | null };
 type Owner = { organizationId: string } | { goalSetIds: readonly string[] };
-/** One kind of dated setting: its table, what it is called in the history, and which rows cannot count on the same day. */
+/** One kind of dated setting: its table, what it is called in the history, and which rows cannot apply on the same day. */
 export type SettingKind<T extends SettingTable> = {
   table: T;
   subject: string;
@@ -54,8 +54,8 @@ export async function addSetting<T extends SettingTable>(
 }
 
 /**
- * Changes an entry from a day on. What has counted stays as it was, under its own days and as an entry of its own: whoever has the entry open
- * finds under the id they know what counts from then on, and not only that it is over.
+ * Changes an entry from a day on. What has applied stays as it was, with its own days, as an entry of its own: a user who has the entry open
+ * finds under the same id what applies from then on, and not only that it is over.
  */
 export async function changeSetting<T extends SettingTable>(
   db: Writer,

@@ -11,8 +11,8 @@ import { countTenantOrganizations, findIdentifierOwner, insertChange, insertOrga
 type Fault = { code: 'ORG_CODE' | 'ORG_EXTERNAL_ID' | 'ORG_DATES'; members: readonly string[] };
 
 /**
- * Writes a new organization. The first one of a tenant is active at once, for opening the tenant was its verification; any other waits for
- * the laboratory. Who enters it without being support staff works for it from then on. @returns what is wrong, nothing written then
+ * Writes a new organization. The first one of a tenant is active at once, since opening the tenant verified it; any other waits for
+ * the laboratory. Unless support staff, the person entering it works for it from then on. @returns what is wrong, nothing written then
  */
 export async function enterOrganization(
   db: Writer,

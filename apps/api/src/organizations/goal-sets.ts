@@ -41,7 +41,7 @@ const daysOf = (set: GoalSetRow): GoalSetDays => ({
 type Place = { organizationId: string; sets: readonly GoalSetRow[]; today: string };
 
 /**
- * Hands the mark of the default set over, so that every facility has one set a day; `wanted` null: the set is taken away.
+ * Hands the default mark over, so that every facility has one set on each day; `wanted` null: the set is taken away.
  * @throws Refusal GOAL_SET_BEGUN, GOAL_SET_DEFAULT, GOAL_SET_FACILITY
  */
 async function handOver(
@@ -91,7 +91,7 @@ export const addGoalSet = command(organizationSettings.addGoalSet)(async ({ para
     valid_to: body.validTo ?? null,
   };
   if (values.valid_to && values.valid_to < values.valid_from) throw refuse('SETTING_DAYS', { members: ['validTo'] });
-  // A set that counted yesterday would contradict what results of yesterday were judged by.
+  // A set that applied yesterday would contradict what yesterday's results were judged by.
   if (values.valid_from < today) throw refuse('SETTING_PAST', { members: ['validFrom'] });
   const sets = await listGoalSets(db, actor.tenantId, organization.id);
   if (isNameTaken(sets, body.name, null)) throw refuse('GOAL_SET_NAME', { members: ['name'] });

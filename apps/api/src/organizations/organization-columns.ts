@@ -23,7 +23,7 @@ const names = {
   isContractedForSource: 'is_contracted_for_source',
 } as const satisfies Partial<Record<keyof z.output<typeof OrganizationInput>, string>>;
 
-/** What the laboratory decides, whoever edits the rest. */
+/** Fields that the laboratory decides, whoever edits the rest. */
 export const contractColumns = [
   'is_locked',
   'is_contracted_for_patient',
@@ -31,7 +31,7 @@ export const contractColumns = [
   'is_contracted_for_source',
 ] as const;
 
-/** The columns of the fields that were sent; what was not sent stays as it is. */
+/** The columns of the fields that were sent; the others stay as they are. */
 export function organizationColumns(body: Given): OrganizationColumns {
   return columnsOf(names, body);
 }

@@ -28,7 +28,7 @@ import {
 const zones = Object.keys(timeZones);
 export const importedStatus = choice(['PENDING', 'ACTIVE'] as const);
 
-/** Organizations: matched by external id, then code, then name; what is new is pending verification. */
+/** Organizations: matched by external id, then code, then name; new ones are pending verification. */
 export const organizationImport = importKind({
   name: 'organizations',
   title: { en: 'Organizations', es: 'Organizaciones' },

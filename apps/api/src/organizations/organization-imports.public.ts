@@ -1,4 +1,4 @@
-/** The import of organizations, and what that of facilities takes of it: a facility brings its organization. */
+/** The import of organizations, and the parts of it that the import of facilities uses: a facility brings its organization. */
 export { organizationCode, organizationNameKey } from './organization-code.ts';
 export { filledIn, freeCode, importedStatus, organizationImport } from './organization-import.ts';
 export {

@@ -25,7 +25,7 @@ export const setAssignments = command(organizations.setAssignments)(async ({ par
     throw refuse('ORG_EMPLOYEE', { members: ['employeeIds'] });
   const was = await findOrganizationParts(db, actor.tenantId, before.id);
   const earlier = new Set(was.assignments.map((one) => one.employee_id));
-  // Nobody gives a facility that they do not reach themselves, neither to another nor to themselves.
+  // Nobody can give a facility out of their own reach, neither to others nor to themselves.
   if (!actor.isSupport && employeeIds.some((id) => !earlier.has(id)) && !(await reachesWhole(db, actor, before.id)))
     throw refuse('4031', { members: ['employeeIds'] });
   await replaceAssignments(db, actor, before.id, employeeIds);

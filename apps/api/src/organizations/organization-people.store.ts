@@ -38,7 +38,7 @@ export type OrganizationParts = {
   employee_count: number;
 };
 
-/** Everything that hangs on one organization besides its settings, in one statement. */
+/** Everything that belongs to one organization besides its settings, in one statement. */
 export async function findOrganizationParts(db: Reader, tenantId: string, id: string): Promise<OrganizationParts> {
   const listed = (query: ReturnType<typeof sql>) => sql`coalesce((select jsonb_agg(t) from (${query}) as t), '[]')`;
   const { rows } = await sql<OrganizationParts>`select
@@ -157,7 +157,7 @@ export async function reachesWhole(db: Reader, actor: Actor, organizationId: str
   return rows.length === 0;
 }
 
-/** Makes the list of those who work for the whole organization as given; who stays keeps the day of assignment. */
+/** Makes the list of those who work for the whole organization as given; those who stay keep their day of assignment. */
 export async function replaceAssignments(db: Writer, actor: Actor, organizationId: string, employeeIds: readonly string[]): Promise<void> {
   await sql`delete from organization_assignments
     where tenant_id = ${actor.tenantId}

@@ -2,7 +2,7 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 
-/** The four tables whose rows count from a day to a day. */
+/** The four tables whose rows apply from a day to a day. */
 export type SettingTable = 'offering_ranges' | 'organization_alerts' | 'goals' | 'result_categories';
 export type SettingColumns = Record<string, unknown>;
 type Dated = { id: string; valid_from: string; valid_to: string | null; concurrency_stamp: string };
@@ -34,7 +34,7 @@ export type GoalSetRow = Dated & {
 };
 export type SettingRows = { offering_ranges: RangeRow; organization_alerts: AlertRow; goals: GoalRow; result_categories: CategoryRow };
 
-/** Every row of an organization, or of one goal set; what is over comes after what counts. */
+/** Every row of an organization, or of one goal set; rows that are over come after those that apply. */
 export async function listSettings<T extends SettingTable>(
   db: Reader,
   tenantId: string,
@@ -71,7 +71,7 @@ export async function updateSetting(db: Writer, actor: Actor, table: SettingTabl
   );
 }
 
-/** What counted until a day, as a row of its own beside the one that goes on and no longer begins on the same day. */
+/** What applied until a day, as a row of its own beside the one that goes on and no longer begins on the same day. */
 export async function keepPastSetting<T extends SettingTable>(
   db: Writer,
   actor: Actor,
@@ -134,7 +134,7 @@ export async function updateGoalSet(db: Writer, actor: Actor, id: string, values
       concurrency_stamp = gen_random_uuid(), updated_at = clock_timestamp(), updated_by = ${actor.userId}
         where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);
 }
-/** A goal of the set was changed: whoever sees the set as it was before sees another one. */
+/** A goal of the set was changed, so the set that somebody read before is no longer the same. */
 export async function renewGoalSet(db: Writer, actor: Actor, id: string): Promise<void> {
   await sql`update goal_sets
     set concurrency_stamp = gen_random_uuid(), updated_at = clock_timestamp(), updated_by = ${actor.userId}
@@ -153,7 +153,7 @@ export async function deleteGoalSet(db: Writer, tenantId: string, id: string): P
   await sql`delete from goal_sets where tenant_id = ${tenantId} and id = ${id}`.execute(db);
 }
 
-/** Copies the goals that count on a day, of a set or (null) those the laboratory recommends. */
+/** Copies the goals that apply on a day, of a set or (null) those the laboratory recommends. */
 export async function copyGoals(db: Writer, actor: Actor, fromSetId: string | null, intoSetId: string, day: string): Promise<void> {
   const source = fromSetId
     ? sql`select result_code, modality, greater, greater_value, less, less_value

@@ -104,7 +104,7 @@ describe('ranges', () => {
     expect(await flags(await resulted(today, values))).toMatchObject({ alert: 'H' });
     const history = await call('nurse', 'POST', `${own}/changes`, { subject: 'RANGE' });
     expect((history.body as { items: Body[] }).items.map((row) => row.action)).toEqual(['CHANGED', 'ENDED', 'CREATED', 'CREATED']);
-    // Whoever has it open finds what counts now under the id they know; what counted goes on as an entry of its own.
+    // A user who has it open finds what applies now under the same id; what applied before goes on as an entry of its own.
     expect(changed.offeringRangeId).toBe(range?.offeringRangeId);
     const past = (await settings()).offeringRanges.find((one) => one.validTo === day(-1));
     expect((await call('admin', 'DELETE', `${own}/offering-ranges/${changed.offeringRangeId}`)).status).toBe(204);
@@ -207,7 +207,7 @@ describe('goals', () => {
     const change = { goalId: goal?.goalId, concurrencyStamp: goal?.concurrencyStamp, greaterValue: 4, lessValue: 5.4 };
     expect(await ok(call('admin', 'PUT', `${own}/goal-sets/${set?.goalSetId}/goals`, change))).toMatchObject({ text: '4-5.4' });
     await refused(call('admin', 'PUT', `${own}/goal-sets/${set?.goalSetId}/goals`, change), 409, 'STALE');
-    // One that has counted for some days goes on under its id; what it was stays with those days.
+    // An entry that has applied for some days goes on under its id; what it was stays with those days.
     await bench.api.sql('update goals set valid_from = $2 where id = $1', [goal?.goalId, day(-10)]);
     const later = { goalId: goal?.goalId, greaterValue: 4, lessValue: 5.6 };
     expect(await ok(call('admin', 'PUT', `${own}/goal-sets/${set?.goalSetId}/goals`, later))).toMatchObject({

@@ -11,7 +11,7 @@ type Who = {
 };
 
 export type KnownOrganization = { id: string; name: string; code: string; externalId: string | null; isInReach: boolean };
-/** With what an import compares before it changes anything. */
+/** What an import compares with before it changes anything. */
 type WholeOrganization = KnownOrganization & {
   status: string;
   startDate: string | null;
@@ -20,7 +20,7 @@ type WholeOrganization = KnownOrganization & {
   employeeTesting: boolean;
   sourceTesting: boolean;
 };
-/** Every organization of a tenant by its names: their number is that of contracts, not of patients. */
+/** Every organization of a tenant by its names: there are as many as contracts, not as many as patients. */
 export async function listKnownOrganizations(db: Reader, who: Who): Promise<WholeOrganization[]> {
   const { rows } = await sql<WholeOrganization>`
     with reach as materialized (select distinct f.organization_id
@@ -55,10 +55,10 @@ const organizationColumns = sql`id uuid, name text, code text, external_id text,
   end_date date, tax_id text, phone text, email text, time_zone text, billing_address jsonb,
   is_contracted_for_patient boolean, is_contracted_for_employee boolean, is_contracted_for_source boolean`;
 
-/** What of a new organization is tested as long as the laboratory did not decide. */
+/** What a new organization may have tested until the laboratory decides. */
 export const testingOfNew = { patientTesting: true, employeeTesting: false, sourceTesting: false };
 
-/** New organizations with their first line of history; who imports them works for them from then on (support staff reach all anyway). */
+/** New organizations with their first line of history; the importer works for them from then on (support staff reach all anyway). */
 export async function insertOrganizations(db: Writer, who: Who, rows: readonly OrganizationWrite[]): Promise<void> {
   if (!rows.length) return;
   const given = sql`json_to_recordset(${JSON.stringify(rows)}::json) as r(${organizationColumns})`;
@@ -82,7 +82,7 @@ export async function insertOrganizations(db: Writer, who: Who, rows: readonly O
       select ${who.tenantId}, r.id, ${who.employeeId}::uuid, ${who.userId} from ${given}`.execute(db);
 }
 
-/** Changes what differs, and records it in the history; empty cells leave what is there. @returns ids of the changed */
+/** Changes what differs, and records it in the history; empty cells leave what is there. @returns ids of the changed ones */
 export async function updateOrganizations(db: Writer, who: Who, rows: readonly OrganizationWrite[]): Promise<Set<string>> {
   if (!rows.length) return new Set();
   const { rows: changed } = await sql<{ id: string }>`

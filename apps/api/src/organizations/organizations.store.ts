@@ -40,7 +40,7 @@ export type OrganizationColumns = Record<string, unknown>;
 
 const columns = sql`o.*, (select count(*)::int from facilities f where f.tenant_id = o.tenant_id and f.organization_id = o.id) as facility_count`;
 
-/** An organization is in reach when one of its facilities is, or when one works for the whole of it. Support staff reach every one of the tenant. */
+/** An organization is in reach when one of its facilities is, or when the caller works for the whole of it. Support staff reach every one of the tenant. */
 const organizationReach = (actor: Actor) =>
   actor.isSupport
     ? sql`o.tenant_id = ${actor.tenantId}`
@@ -113,7 +113,7 @@ export async function countActiveFacilities(db: Reader, tenantId: string, organi
   return rows[0]?.count ?? 0;
 }
 
-/** The member that another organization has already; undefined when both are free. */
+/** The member that another organization already has; undefined when both are free. */
 export async function findIdentifierOwner(
   db: Reader,
   tenantId: string,

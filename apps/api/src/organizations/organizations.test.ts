@@ -192,7 +192,7 @@ describe('people and billing', () => {
     );
     const assign = (who: Caller, ...employeeIds: string[]) => call(who, 'PUT', `${own}/assignments`, { employeeIds });
     await refused(assign('admin', staff.environmental.employeeId, staff.admin.employeeId), 403, '4031');
-    // Whom they already have there may stay or go.
+    // People who are already there may stay or go.
     expect((await ok(assign('admin', staff.environmental.employeeId))).assignments).toHaveLength(1);
     expect((await ok(assign('support', staff.environmental.employeeId, staff.admin.employeeId))).assignments).toHaveLength(2);
     expect((await ok(assign('support', staff.environmental.employeeId))).assignments).toHaveLength(1);

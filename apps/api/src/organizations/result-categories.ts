@@ -21,7 +21,7 @@ const kindOf = (organizationId: string, name: string): SettingKind<'result_categ
 const categoriesOf = (db: Writer, actor: Actor, organizationId: string) =>
   listSettings(db, actor.tenantId, 'result_categories', { organizationId });
 
-/** A test stands in one group on any day: the first test that another group has on these days. */
+/** A test is in one group on any day: the first test that another group has on these days. */
 function testElsewhere(
   rows: readonly CategoryRow[],
   wanted: { id: string; name: string; codes: readonly string[]; validFrom: string; validTo: string | null },

@@ -11,8 +11,8 @@ export function isSamePerson({ row: known, verdict }: Match, row: Row): boolean 
 }
 
 /**
- * A remark about somebody on record. Whoever works where that person is treated reads the name, and the trail keeps that;
- * everybody else reads only that there is somebody.
+ * A remark about somebody on record. People who work where that person is treated see the name, and the trail keeps that;
+ * everybody else sees only that there is somebody.
  */
 export function remarkAbout(context: ImportContext, { row }: Match, remark: FieldRemark): Told {
   const { field, code, values } = remark;
@@ -26,7 +26,7 @@ export function remarkAbout(context: ImportContext, { row }: Match, remark: Fiel
 
 /**
  * A number that somebody else has always stands in the way; a likeness only until the row says that it is a different person.
- * Whose a social security number is, is for those who may see such numbers: here nobody is named.
+ * Only those who may see social security numbers may learn whose one is: here nobody is named.
  */
 export function refusalOf(context: ImportContext, found: readonly Match[], row: Row): Told | undefined {
   const sharing = (sign: 'SSN' | 'MRN') => found.find(({ verdict }) => verdict.signs.includes(sign));

@@ -7,7 +7,7 @@ type Line = { line: number; row: { facility: string; providerNpi: string | null 
 
 const lower = (text: string) => text.trim().toLowerCase();
 
-/** The facility that each row names; only one that the importer may work in, that no other is called like, and that is open. */
+/** The facility that each row names; only one where the importer may work, whose name no other shares, and that is open. */
 export async function placeRows<L extends Line>(db: Writer, context: ImportContext, lines: readonly L[]) {
   const names = [...new Set(lines.map(({ row }) => lower(row.facility)))];
   const facilities = await listImportFacilities(db, context.tenantId, names);
@@ -41,7 +41,7 @@ const isClosed = (facility: ImportFacility): boolean =>
   isConsideredPaused({ statusTypeCode: facility.organization_status, isLocked: facility.organization_locked });
 
 type Placed = Line & { facility: ImportFacility };
-/** The provider of a row by NPI, or why none was taken; nothing of a row that names none. */
+/** The provider of a row by NPI, or why none was taken; nothing for a row that names none. */
 export async function providerFinder(db: Writer, context: ImportContext, placed: readonly Placed[]) {
   const npis = [...new Set(placed.flatMap(({ row }) => row.providerNpi ?? []))];
   const rows = npis.length ? await listImportProviders(db, context.tenantId, npis) : [];

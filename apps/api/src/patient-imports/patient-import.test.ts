@@ -8,7 +8,7 @@ const bench = await useImportBench();
 
 const head = 'Last name,First name,DOB,Sex,Facility,Modality,MRN,SSN,Provider NPI,Different person';
 type Told = { outcome: string; wrong: string };
-/** What the report says of each row, whose cells follow `head`. */
+/** What the report says about each row, whose cells follow `head`. */
 async function say(who: 'nurse' | 'admin', ...rows: string[]): Promise<(Told | undefined)[]> {
   const { id } = await bench.importText(who, 'patients', [head, ...rows].join('\n'));
   const lines = (await bench.linesOf(who, id)) as { lineNumber: number; outcome: string; remarks: { wrong: string }[] }[];
@@ -70,7 +70,7 @@ describe('the facility', () => {
       [clinic.tenantA, twin, clinic.organizationA],
     );
     const row = 'Tamber,Ulla,1950-06-06,F,Cedar Hollow Dialysis,HD,TW-1,,,';
-    // Who works in one of the two means that one.
+    // Somebody who works in one of the two means that one.
     await bench.sql('insert into assignments (tenant_id, employee_id, facility_id) values ($1, $2, $3)', [
       clinic.tenantA,
       staff.admin.employeeId,

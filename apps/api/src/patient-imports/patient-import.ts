@@ -32,7 +32,7 @@ const lower = (text: string) => text.trim().toLowerCase();
 const keyOf = (row: Row) =>
   row.mrn ? `${lower(row.facility)}|${row.mrn.toUpperCase()}` : [row.lastName, row.firstName, row.dateOfBirth].map(lower).join('|');
 
-/** Patients of the facilities in reach. Whoever seems to be on record is not entered a second time, unless the row says so. */
+/** Patients of the facilities in reach. Anybody who seems to be on record is not entered a second time, unless the row says so. */
 export const patientImport = importKind({
   name: 'patients',
   title: { en: 'Patients', es: 'Pacientes' },
@@ -114,7 +114,7 @@ async function knownByOrganization(db: Writer, context: ImportContext, placed: r
   return known;
 }
 
-/** Somebody just taken from the file, as the rows behind find them. */
+/** Somebody just taken from the file, as later rows find them. */
 const candidateOf = (patient: NewPatient, { facility, person }: Placed): CandidateRow => ({
   id: patient.id,
   first_name: patient.first_name,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Pair } from './merges.store.ts';
 
-/** What says that the survivor's entry `s` is the merged record's entry `m`: then the survivor's counts, and the other one stays behind. */
+/** Shows that the survivor's entry `s` is the merged record's entry `m`: then the survivor's is kept, and the other stays behind. */
 const same = {
   diagnoses: 's.icd_code = m.icd_code',
   care_team_members: 's.employee_id = m.employee_id and s.role = m.role',
@@ -18,7 +18,7 @@ export const movingEntries = (actor: Actor, { survivorId, mergedId }: Pair, tabl
   from ${sql.table(table)} m where m.tenant_id = ${actor.tenantId} and m.patient_id = ${mergedId}
     and not exists (select 1 from ${sql.table(table)} s where s.tenant_id = m.tenant_id and s.patient_id = ${survivorId} and ${sql.raw(same[table])})`;
 
-/** Insurance that moves, each to the next rank that the survivor has free; of three ranks what finds none stays behind. */
+/** Insurance that moves, each to the next rank that the survivor has free; there are three ranks, and what finds none stays behind. */
 export const movingInsurance = (actor: Actor, pair: Pair): RawBuilder<unknown> => sql`
   select e.id, e.rank, f.rank as free_rank from (select m.id, m.rank, row_number() over (order by m.rank) as n ${movingEntries(actor, pair, 'insurances')}) e
     join (select r.rank, row_number() over (order by r.rank) as n from generate_series(1, 3) as r (rank)

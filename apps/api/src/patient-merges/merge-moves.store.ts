@@ -92,7 +92,7 @@ export async function moveDraws(
   return countOf(rows);
 }
 
-/** Result versions, current or replaced, with what hangs on them. A measured value stays as it is; only whose it is changes. */
+/** Result versions, current or replaced, with what belongs to them. A measured value stays as it is; only whose it is changes. */
 export async function moveResults(db: Writer, actor: Actor, merge: Merge): Promise<{ count: number; codes: string[] }> {
   const { rows } = await sql<{ id: number; code: string; isCurrent: boolean }>`
     select id, result_code as code, superseded_at is null as "isCurrent"
@@ -120,7 +120,7 @@ export async function moveResults(db: Writer, actor: Actor, merge: Merge): Promi
   return { count: rows.filter((row) => row.isCurrent).length, codes: [...new Set(rows.map((row) => row.code))] };
 }
 
-/** Both records' current values are looked up again by whoever calls. */
+/** Both records' current values are looked up again by the caller. */
 export async function giveResults(
   db: Writer,
   actor: Actor,
@@ -133,7 +133,7 @@ export async function giveResults(
     where tenant_id = ${actor.tenantId} and result_id = any(${ids}::bigint[]) and party_id = ${from}`.execute(db);
 }
 
-/** A problem that both have stays with the merged record; when only there it was active, it becomes active here, and the earlier onset counts. */
+/** A problem that both have stays with the merged record; when only there it was active, it becomes active here, and the earlier onset is kept. */
 export async function moveProblems(db: Writer, actor: Actor, merge: Merge): Promise<number> {
   await sql`
     with chosen as (
@@ -180,7 +180,7 @@ export async function moveCareTeam(db: Writer, actor: Actor, merge: Merge): Prom
   return countOf(rows);
 }
 
-/** Of numbers and policies that the survivor has already, the survivor's count. */
+/** For numbers and policies that the survivor already has, the survivor's are kept. */
 export async function moveSmallLists(
   db: Writer,
   actor: Actor,

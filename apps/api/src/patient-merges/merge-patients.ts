@@ -77,7 +77,7 @@ export const merge = command(patients.merge)(async ({ params, body, actor, db, c
   const twins = await listTwins(db, actor, pair);
   const joined = twins.filter((twin) => twin.status === 'PENDING');
   const turned = twins.filter((twin) => twin.status !== 'PENDING');
-  // Of one day and kind there can be two: the second takes the other kind. A third has no place.
+  // On one day there can be two of one kind: the second takes the other kind. There is no place for a third.
   const crowded = turned.filter((twin) => turned.some((other) => other.id !== twin.id && other.draw_date === twin.draw_date));
   if (crowded.length)
     throw refuse('PAT_MERGE_DRAWS', { values: { dates: [...new Set(crowded.map((twin) => twin.draw_date))].join(', ') } });

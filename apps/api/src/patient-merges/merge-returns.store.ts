@@ -5,7 +5,7 @@ import type { Actor } from '../platform/actor.ts';
 import { codeIn } from '../platform/status-in.ts';
 import type { Pair } from './merges.store.ts';
 
-/** Gives back what `patient_merge_moves` names, as far as the survivor still has it. What came to the survivor afterwards stays there. */
+/** Gives back what `patient_merge_moves` names, as far as the survivor still has it. Later additions to the survivor stay there. */
 type Merge = Pair & { id: string };
 
 const movedOf = (actor: Actor, merge: Merge, kind: string) =>

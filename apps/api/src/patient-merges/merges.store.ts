@@ -120,7 +120,7 @@ export async function markUndone(db: Writer, actor: Actor, id: string): Promise<
     where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);
 }
 
-/** The record steps back: no list and no unique number sees it, and it says into which it went. */
+/** The merged record steps back: no list and no unique number finds it, and it names the record that it went into. */
 export async function retireRecord(db: Writer, actor: Actor, { survivorId, mergedId }: Pair): Promise<void> {
   await sql`update patients
     set merged_into_id = ${survivorId}, deleted_at = now(), concurrency_stamp = gen_random_uuid(), updated_at = now(),

@@ -11,7 +11,7 @@ const survivor = clinic.patient;
 const merged = clinic.secondPatient;
 type Merge = { id: string; moved: Record<string, number> };
 
-/** A draw of a patient, put there directly: what the laboratory and the years left behind. */
+/** A draw of a patient, put there directly: as the laboratory and the years would have left it. */
 async function addDraw(id: string, patientId: string, status: string, day: string, kind = 'RECURRING'): Promise<void> {
   await api.sql(
     `insert into requisitions (tenant_id, id, party_type, party_id, facility_id, draw_date, draw_kind, status, is_label_printed) values ($1, $2, 'PATIENT', $3, $4, $5, $6, $7, $7 = 'PENDING')`,

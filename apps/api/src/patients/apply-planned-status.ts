@@ -7,7 +7,7 @@ import { applyStatusChange } from './apply-status-change.ts';
 import { lockPatient } from './patients.store.ts';
 import { findPlannedStatus, type PlannedStatusRow, settlePlannedStatus } from './planned-status.store.ts';
 
-/** Who planned a change, with nothing but this one facility in reach: what the night does, it does in that name. */
+/** The person who planned a change, with only this one facility in reach: the nightly job acts in that name. */
 const planner = (tenantId: string, plan: PlannedStatusRow): Actor => ({
   userId: plan.planned_by,
   name: plan.planned_by_name,
@@ -31,8 +31,8 @@ const planner = (tenantId: string, plan: PlannedStatusRow): Actor => ({
 });
 
 /**
- * Does what was planned for today. What somebody took back, did already or made impossible meanwhile is not done; a second run finds
- * nothing to do. Answers whether the status was changed.
+ * Does what was planned for today. A plan that somebody took back, already carried out or made impossible is skipped; a second run finds
+ * nothing to do. Returns whether the status was changed.
  */
 export async function applyPlannedStatus(db: Writer, clock: Clock, tenantId: string, due: PlannedStatusRow): Promise<boolean> {
   const actor = planner(tenantId, due);

@@ -14,7 +14,7 @@ import { reviveCanceledDraws } from './returning-draws.store.ts';
 
 type Step = Extract<StatusDecision, { kind: 'do' }>;
 
-/** Writes the new status, its history and everything the status graph says goes along. @returns what the audit trail has to say about sources in the home */
+/** Writes the new status, its history and everything that goes along by the status graph. @returns what the audit trail records about sources in the home */
 export async function applyStatusChange(
   db: Writer,
   actor: Actor,
@@ -30,7 +30,7 @@ export async function applyStatusChange(
   if (step.effects.includes('SET_VERIFIED')) Object.assign(columns, { verified_at: now, verified_by: actor.userId });
   if (step.effects.includes('SET_END_DATE')) columns.end_date = before.end_date ?? today;
   await updatePatient(db, actor, before.id, columns);
-  // What was planned for later counted on the status that ends now.
+  // Plans for later relied on the status that ends now.
   await settlePlannedStatus(db, actor.tenantId, before.id, { state: 'SUPERSEDED', at: now, byName: actor.name });
   await insertStatusChange(db, actor, {
     id: uuidV7(),
@@ -40,7 +40,7 @@ export async function applyStatusChange(
     effectiveAt,
     reason,
   });
-  // Back again: what leaving had ended or cancelled comes back, and what no longer fits the orders or was missed meanwhile is made right.
+  // Back again: orders and draws that leaving had ended or cancelled return, and those that no longer fit or were missed are put right.
   if (step.to === 'ACTIVE' && before.status_type_code !== 'PENDING') {
     await returnUnsignedOrders(db, actor, before.id);
     await reviveCanceledDraws(db, actor, before.id);

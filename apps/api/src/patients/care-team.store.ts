@@ -77,7 +77,7 @@ export async function isProvider(db: Reader, actor: Actor, organizationId: strin
   return rows.length > 0;
 }
 
-/** The care team's side of the primary provider that the record names; null: nobody. Who it was stays a member. */
+/** The care team's side of the primary provider that the record names; null: nobody. The previous one stays a member. */
 export async function setPrimaryProvider(db: Writer, actor: Actor, patientId: string, providerId: string | null): Promise<void> {
   await sql`update care_team_members set is_primary = false where tenant_id = ${actor.tenantId} and patient_id = ${patientId} and is_primary`.execute(
     db,

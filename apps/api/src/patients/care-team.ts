@@ -24,8 +24,8 @@ const unknown = (id: string) => ({ values: { entity: 'Patient', id } });
 
 type Change = { params: { id: string }; actor: Actor; db: Writer; audit: AuditNotes };
 /**
- * One stamp guards the record and its team. Whoever only adds someone takes nothing from anybody and needs none, but renews it:
- * who then writes the team anew, or removes somebody, has seen whom it would cost.
+ * One stamp guards the record and its team. Adding someone takes nothing from anybody and needs no stamp, but renews it:
+ * anyone who then rewrites the team, or removes somebody, has seen whom that affects.
  */
 async function lockTeam({ params, actor, db }: Change, seenStamp: string | undefined): Promise<PatientRow> {
   const patient = await lockPatient(db, actor, params.id);
@@ -34,7 +34,7 @@ async function lockTeam({ params, actor, db }: Change, seenStamp: string | undef
   return patient;
 }
 
-/** On record are the people who came or went. */
+/** The record keeps the people who came or went. */
 function tellTeam({ audit }: Change, patient: PatientRow, employees: readonly string[]): void {
   audit.about({
     subjectType: 'patient',

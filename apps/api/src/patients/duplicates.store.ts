@@ -26,7 +26,7 @@ export type CandidateKeys = {
   insuranceIds: readonly string[];
 };
 
-/** Who of an organization shares a number or a birthday with those asked for. Each way is one index; nobody else is read. */
+/** People of an organization who share a number or a birthday with those asked for. Each way uses one index; nobody else is read. */
 export async function listCandidates(
   db: Reader,
   actor: Pick<Actor, 'tenantId'>,

@@ -6,7 +6,7 @@ import type { Actor } from '../platform/actor.ts';
 import { type CandidateRow, type KnownPersonRow, listCandidates } from './duplicates.store.ts';
 import { nameSound } from './name-sound.ts';
 
-/** A person as entered, or as on record when `id` is given: a record is no duplicate of itself. */
+/** A person as entered, or as on record when `id` is given: a record is not a duplicate of itself. */
 export type EnteredPerson = {
   id: string | null;
   firstName: string;
@@ -47,14 +47,14 @@ const compared = (person: Omit<EnteredPerson, 'id' | 'ssnDigest'>, ssnDigest: Bu
   insuranceIds: person.insuranceIds,
 });
 
-/** Those on record with whom people may be compared. Who is entered meanwhile is added, so that people entered together are compared too. */
+/** People on record to compare with. Those entered meanwhile are added, so that people entered together are compared too. */
 export type KnownPeople = {
-  /** Who of them may be this person, strongest first. */
+  /** Those of them who may be this person, strongest match first. */
   matchesOf: (person: EnteredPerson) => Match[];
   add: (row: CandidateRow) => void;
 };
 
-/** Whoever of one organization shares a number or, give or take a slip, the birthday of these people; one query whatever their number. */
+/** People of one organization who share a number or, give or take a slip, the birthday of these people; one query for all of them. */
 export async function knownLike(
   db: Reader,
   actor: Pick<Actor, 'tenantId'>,

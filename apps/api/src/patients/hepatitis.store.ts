@@ -13,7 +13,7 @@ export type HepatitisValueRow = {
   drawId: string | null;
 };
 
-/** The newest value of each marker of hepatitis of a patient, with the facility's day of its collection. */
+/** The newest value of each hepatitis marker of a patient, with the facility's day of its collection. */
 export async function listHepatitisValues(db: Reader, tenantId: string, patientId: string): Promise<HepatitisValueRow[]> {
   const { rows } = await sql<HepatitisValueRow>`
     select l.result_code as "resultCode", l.value_text as text, l.value_numeric as numeric, l.comparator,

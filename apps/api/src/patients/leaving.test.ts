@@ -41,7 +41,7 @@ test('who left gets no orders, and what waited for a signature waits again when 
     expect(answer.status, answer.text).toBe(409);
     expect(answer.body).toMatchObject({ error: { code: 'PAT_STATE' } });
   }
-  // What is written down about the order can still be ended.
+  // Orders that are on record can still be ended.
   expect((await api.call('provider', 'DELETE', `${orders}/${signed}`)).status).toBe(204);
 
   expect((await statusTo('ACTIVE')).status).toBe(200);

@@ -12,7 +12,7 @@ type Column =
   | 'treatments_per_week'
   | 'primary_provider_id';
 
-/** What verification asks of a record and this one lacks, by the names of the fields. */
+/** What verification requires and this record lacks, by the names of the fields. */
 export const missingFacts = (row: Readonly<Partial<Record<Column, unknown>>>): string[] =>
   missingForActivation({
     firstName: row.first_name,

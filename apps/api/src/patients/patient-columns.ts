@@ -9,7 +9,7 @@ import type { PatientColumns, PatientRow } from './patients.store.ts';
 type Entered = z.output<typeof PatientInput>;
 type Input = { [Field in keyof Entered]?: Entered[Field] | undefined };
 
-/** Where each field is kept, and what the reply and an import take it from; the social security number is kept in three ways. */
+/** Where each field is kept, and where the reply and an import take it from; the social security number is kept in three ways. */
 export const patientColumnOf = {
   firstName: 'first_name',
   lastName: 'last_name',
@@ -51,11 +51,11 @@ export const patientColumnOf = {
 
 /** Columns that carry the treatment schedule: a change of one of them moves future draws. */
 export const scheduleColumns: readonly string[] = ['facility_id', 'modality', 'day_group', 'schedule_days', 'visit_days', 'shift', 'chair'];
-/** Columns that are kept by validity: those, and what a past draw is calculated with. */
+/** Columns that are kept by validity: those, and the inputs of past calculations. */
 export const datedColumns: readonly string[] = [...scheduleColumns, 'access_type', 'treatments_per_week'];
 
 /**
- * From what was entered to columns; what is absent stays as it is, an empty text is kept as no value.
+ * Turns what was entered into columns; absent fields stay as they are, an empty text is stored as no value.
  * @param modality of the record, where none was entered
  */
 export function patientColumns(input: Input, cipher: FieldCipher, modality: string | null = null): PatientColumns {
@@ -66,7 +66,7 @@ export function patientColumns(input: Input, cipher: FieldCipher, modality: stri
   return columns;
 }
 
-/** Days in order, once each. Peritoneal dialysis is daily: days that were entered for it can only be those of the visits. */
+/** Days in order, once each. Peritoneal dialysis is daily: days entered for it can only be those of the visits. */
 function dayColumns({ dayGroup, scheduleDays, visitDays, modality: entered }: Input, modality: string | null): PatientColumns {
   const inOrder = (days: readonly number[] | undefined) => days && [...scheduleDaysOf({ scheduleDays: days })];
   const isPeritoneal = modalities.isIn('peritoneal', modality);
@@ -80,7 +80,7 @@ function dayColumns({ dayGroup, scheduleDays, visitDays, modality: entered }: In
   };
 }
 
-/** The days of a group: those of treatment, of a home patient those of the clinic visits. */
+/** The days of a group: those of treatment or, for a home patient, those of the clinic visits. */
 export function daysOfGroup(modality: string | null, dayGroup: DayGroup): { visit_days: number[] } | { schedule_days: number[] } {
   const days = [...scheduleDaysOf({ dayGroup })];
   return modalities.isIn('home', modality) ? { visit_days: days } : { schedule_days: days };

@@ -19,7 +19,7 @@ import { refuseStalePatient } from './refuse-stale-patient.ts';
 
 const unknown = (id: string) => ({ values: { entity: 'Patient', id } });
 
-/** The lists belong to the record: one stamp guards them and it. Answers what goes on record. */
+/** The lists belong to the record: one stamp guards them and it. Returns what goes on record. */
 async function lockForChange({ db, actor }: { db: Writer; actor: Actor }, id: string, stamp: string | undefined): Promise<AuditNote> {
   const patient = await lockPatient(db, actor, id);
   if (!patient) throw new Refusal('NOT_FOUND', unknown(id));

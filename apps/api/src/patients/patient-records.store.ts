@@ -68,7 +68,7 @@ export async function listFaxes(db: Reader, actor: Actor, patientId: string): Pr
   return rows;
 }
 
-/** @returns false when the number is on the list already */
+/** @returns false when the number is already on the list */
 export async function insertFax(db: Writer, actor: Actor, patientId: string, fax: FaxRow): Promise<boolean> {
   const { rows } = await sql`insert into patient_faxes (tenant_id, id, patient_id, recipient, number, sends_results, created_by)
     values (${actor.tenantId}, ${fax.id}, ${patientId}, ${fax.recipient}, ${fax.number}, ${fax.sendsResults}, ${actor.userId})
@@ -84,7 +84,7 @@ export async function deleteFax(db: Writer, actor: Actor, patientId: string, id:
   return rows.length > 0;
 }
 
-/** Calls that change a record, as the audit log names them; looks are on their own page. */
+/** Calls that change a record, as the audit log names them; views are on their own page. */
 const changes = [
   'create',
   'update',

@@ -24,7 +24,7 @@ function keyResult(row: KeyResultRow | undefined): ListItem['ktv'] {
   };
 }
 
-/** Home patients are judged by the weekly dose, peritoneal ones by theirs; everyone else by the single-pool value of a session. */
+/** Home patients are judged by the weekly dose, peritoneal ones by theirs; everyone else by the single-pool value of a treatment. */
 const doseCodes: Readonly<Record<string, readonly string[]>> = {
   HHD: ['KTVSTD', 'KTVSP'],
   PD: ['KTVPDT'],

@@ -136,7 +136,7 @@ const details = sql`f.name as facility_name, f.time_zone, o.name as organization
       and r.status = 'PENDING'
       and r.deleted_at is null
       and r.draw_date >= ${localDaySql(sql`f.time_zone`)}) as next_draw_date`;
-/** Newest values of some tests, for whoever may see results. */
+/** Newest values of some tests, for those who may see results. */
 const keyResults = (actor: Actor, codes: readonly string[]) =>
   !actor.permissions.has('Order.Results.View')
     ? sql`'[]'::jsonb as key_results`
@@ -159,7 +159,7 @@ export async function listPatients(db: Reader, actor: Actor, filters: PatientFil
   const cut = sql`limit ${filters.maxResultCount} offset ${filters.skipCount}`;
   const shown = sql`p.*, ${details}, ${keyResults(actor, rosterCodes)}`;
   if (filters.filter?.trim()) {
-    // Whom the text finds is looked for once, for the page and for the count.
+    // The people whom the text finds are looked up once, for the page and for the count.
     const { rows } = await sql<PatientRow & { total: number }>`
       with found as materialized (select p.* ${where}), cut as (select p.* from found p ${order} ${cut})
       select ${shown}, (select count(*)::int from found) as total from cut p ${joins} ${order}`.execute(db);
@@ -184,7 +184,7 @@ export async function findPatient(db: Reader, actor: Actor, id: string, options:
   return rows[0];
 }
 
-/** Who changed a record last, for the one who comes second. */
+/** Who changed a record last, for the person who saves second. */
 export async function findLastChanger(db: Reader, actor: Actor, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select coalesce(e.first_name || ' ' || e.last_name, 'Support') as name

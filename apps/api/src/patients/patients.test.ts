@@ -186,7 +186,7 @@ describe('problems and care team', () => {
     const resolved = await api.call('provider', 'PUT', `${base}/problems/${items[0]?.id}/resolve`, {});
     expect(resolved.body).toMatchObject({ status: 'RESOLVED', resolvedAt: expect.any(String) });
     expect((await api.call('provider', 'PUT', `${base}/problems/${items[0]?.id}/resolve`, {})).status).toBe(409);
-    // Whoever saw it before it was resolved is told; without a stamp nothing is compared.
+    // A user who saw it before it was resolved is refused; without a stamp nothing is compared.
     const late = await api.call('provider', 'POST', `${base}/${clinic.patient}/problems/upsert`, {
       problems: [{ icdCode: items[0]?.icdCode, concurrencyStamp: items[0]?.concurrencyStamp }],
     });

@@ -18,7 +18,7 @@ export type SettledPlan = Exclude<CodeOf<typeof plannedChangeStates>, 'PLANNED'>
 
 const columns = sql`c.id, c.patient_id, p.facility_id, c.to_status, c.reason, c.effective_on, c.planned_by, c.planned_by_name, c.planned_at`;
 
-/** What stands planned for a patient. */
+/** What is planned for a patient. */
 export async function findPlannedStatus(db: Reader, tenantId: string, patientId: string): Promise<PlannedStatusRow | undefined> {
   const { rows } = await sql<PlannedStatusRow>`
     select ${columns} from planned_status_changes c join patients p on p.tenant_id = c.tenant_id and p.id = c.patient_id
@@ -51,7 +51,7 @@ export async function insertPlannedStatus(
   );
 }
 
-/** Closes what stands planned for a patient; false when nothing did. */
+/** Closes what is planned for a patient; false when nothing was. */
 export async function settlePlannedStatus(
   db: Writer,
   tenantId: string,

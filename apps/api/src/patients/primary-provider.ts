@@ -4,7 +4,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { isProvider } from './care-team.store.ts';
 
 /**
- * Who is chosen as primary provider must be able to order: somebody of the organization with an NPI, who has not left it.
+ * A primary provider must be able to order: somebody of the organization with an NPI, who has not left it.
  * @throws Refusal NOT_FOUND
  */
 export async function refuseNoProvider(db: Reader, actor: Actor, organizationId: string, providerId: string): Promise<void> {

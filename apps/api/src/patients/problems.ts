@@ -26,7 +26,7 @@ export const upsertProblems = command(patients.upsertProblems)(async ({ params, 
       )
     ).map((icd) => [icd.code, icd]),
   );
-  // The same code twice in one call is one problem: the last entry counts.
+  // The same code twice in one call is one problem: the last entry wins.
   const entries = new Map(
     body.problems.map((problem, index) => {
       const icd = known.get(problem.icdCode);

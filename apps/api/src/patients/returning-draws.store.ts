@@ -4,7 +4,7 @@ import type { Actor } from '../platform/actor.ts';
 import { patientTodaySql } from '../platform/local-day-sql.ts';
 import { statusIn } from '../platform/status-in.ts';
 
-/** A patient who comes back gets the draws from today on again that leaving had cancelled; labels are printed anew. */
+/** A patient who comes back regains the draws from today on that leaving had cancelled; their labels are printed again. */
 export async function reviveCanceledDraws(db: Writer, actor: Actor, patientId: string): Promise<void> {
   await sql`
     with revived as (

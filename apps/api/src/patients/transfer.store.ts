@@ -43,7 +43,7 @@ export async function countTransfer(db: Reader, actor: Actor, patientId: string)
   return rows[0] ?? { orders: 0, staysBehind: 0 };
 }
 
-/** Orders that can still make draws, and current values, follow the patient; what is history stays where it happened. */
+/** Orders that can still make draws, and current values, follow the patient; history stays where it happened. */
 export async function moveOrdersAndValues(db: Writer, actor: Actor, patientId: string, facilityId: string): Promise<void> {
   await sql`update schedules set facility_id = ${facilityId}, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}
     where tenant_id = ${actor.tenantId}

@@ -14,7 +14,7 @@ import { refuseNoProvider } from './primary-provider.ts';
 import { refuseStalePatient } from './refuse-stale-patient.ts';
 import { wholePatient } from './whole-patient.ts';
 
-/** What a tube's label says of its patient: one printed before would name somebody else. */
+/** The fields that a tube's label shows of its patient: one printed before would name somebody else. */
 const labelFields = ['lastName', 'firstName', 'middleInitial', 'dateOfBirth', 'sex', 'mrn', 'isIsolation'];
 
 export const update = command(patients.update)(async ({ params, body, actor, db, clock, services, refuse, audit }) => {
@@ -33,7 +33,7 @@ export const update = command(patients.update)(async ({ params, body, actor, db,
       isolation_since: changed.isIsolation ? clock.now().toString() : null,
     });
   if (before.status_type_code !== 'PENDING') {
-    // What verification asked for stays: without days nothing is drawn, without a provider nobody is notified.
+    // What verification required stays: without days nothing is drawn, without a provider nobody is notified.
     const lacked = missingFacts(before);
     const taken = missingFacts({ ...before, ...columns }).filter((field) => !lacked.includes(field));
     if (taken.length) throw refuse('PAT_NEEDED', { values: { fields: taken }, members: taken });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * What records call an account: the name of its employee record, which its holder cannot change; for who is nobody's employee the account's own.
+ * What records call an account: the name of its employee record, which its holder cannot change; without one, the account's own.
  * @param account alias of `identity.user_directory` in the statement; employees are those of the transaction's tenant
  */
 export function accountNameSql(account: string): RawBuilder<string> {

@@ -1,6 +1,6 @@
 import type { Actor } from './actor.ts';
 
-/** Actors found lately, so that not every call asks the database again. What changed the rights of a tenant's people makes it forget them. */
+/** Recently found actors, so that not every call asks the database again. A change of rights makes it forget a tenant's people. */
 export type ActorMemory = {
   find(key: string): Actor | 'barred' | undefined;
   keep(key: string, tenantIds: readonly string[], actor: Actor | 'barred'): void;
@@ -8,7 +8,7 @@ export type ActorMemory = {
   forget(tenantId: string | null): void;
 };
 
-/** Even when no notification comes through, no right outlives its end by more. */
+/** Even when no notification comes through, no right outlives its end by more than this. */
 const rememberedMs = 10_000;
 const rememberedActors = 10_000;
 

@@ -17,11 +17,11 @@ export type Scope = {
   account: { name: string; userName: string; roles: string[] } | null;
   /** Of the employee record. */
   employeeName: string | null;
-  /** The account was closed or locked, the sign-in has ended, or the employee is inactive: tokens given out before no longer count. */
+  /** The account was closed or locked, the sign-in has ended, or the employee is inactive: earlier tokens are no longer accepted. */
   isBarred: boolean;
 };
 
-/** Own facilities of an employee: the assignments, every facility of an organization that one works for as a whole, and those of every employee covered today; today is where the facility stands. */
+/** Own facilities of an employee: the assignments, every facility of an organization that one works for as a whole, and those of every employee covered today; today is the facility's own date. */
 const ownFacilities = sql`
   select a.facility_id from assignments a join me on a.tenant_id = me.tenant_id and a.employee_id = me.id
   union
@@ -38,7 +38,7 @@ const ownFacilities = sql`
 const uncontracted = (flag: 'patient' | 'employee' | 'source') =>
   sql`coalesce(jsonb_agg(f.id) filter (where not ${sql.ref(`o.is_contracted_for_${flag}`)}), '[]')`;
 
-/** A sign-in of an account of our own that lives no longer. Another issuer's people have none here. */
+/** A sign-in of an account of our own that has ended. Another issuer's people have none here. */
 const hasEnded = (userId: string, signInId: string | null) =>
   signInId === null
     ? sql`false`

@@ -12,13 +12,13 @@ export type Actor = {
   employeeId: string | null;
   roles: readonly string[];
   permissions: ReadonlySet<PermissionName>;
-  /** Permissions that only the want of a contract takes away. */
+  /** Permissions that are missing only for want of a contract. */
   uncontracted: ReadonlySet<PermissionName>;
   /** Assigned and covered facilities; within a call only those whose organization is contracted for what the call is about. */
   facilityIds: readonly string[];
   /** The same by kind of party: those whose organization is contracted for testing it. */
   contracted: PartyReach;
-  /** What of it the call may touch: nothing of a kind of party that this person may not do this with. Empty outside of calls that name one. */
+  /** The part of it that the call may touch: nothing of a kind of party that this person may not do this with. Empty outside of calls that name one. */
   reach: PartyReach;
   contracts: ContractFlags;
   /** Features of the tenant that are on. */

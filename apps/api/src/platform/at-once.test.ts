@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useTestApi } from './testing/test-api.ts';
 import { clinic } from './testing/test-clinic.ts';
 
-// Two people do at the same moment what only one of them can: neither gets an internal error.
+// Two people do at the same moment something that only one of them can do: neither gets an internal error.
 
 const api = await useTestApi();
 let other: pg.Client;

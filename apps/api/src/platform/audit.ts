@@ -28,7 +28,7 @@ export class AuditNotes {
   }
 }
 
-/** @param look for what only reads: as what it is kept; a row without it stands for a change */
+/** @param look how a read is recorded; a row without it stands for a change */
 export function auditRows(
   notes: AuditNotes,
   actor: Pick<Actor, 'tenantId' | 'userId' | 'name' | 'impersonatorUserId'> | null,

@@ -1,4 +1,4 @@
-/** A value as it is compared: no text is no value, the order of names and what has no value mean nothing, and numbers are numbers however the database writes them. */
+/** A value as it is compared: no text is no value, the order of names and absent values mean nothing, and numbers are numbers however the database writes them. */
 function plain(value: unknown): unknown {
   if (value === undefined || value === '') return null;
   if (typeof value !== 'object' || value === null) return typeof value === 'number' ? String(value) : value;
@@ -8,7 +8,7 @@ function plain(value: unknown): unknown {
 }
 
 /**
- * What of an input is not on record already. A form sends all its fields, the record mentions only those that somebody changed.
+ * The part of an input that is not already on record. A form sends all its fields, the record mentions only those that somebody changed.
  * @param columnOf the column of each field; a field without one counts as changed
  */
 export function changedFields<Input extends object>(

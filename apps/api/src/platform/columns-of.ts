@@ -1,5 +1,5 @@
 /**
- * From fields to columns: what is absent stays as it is, an empty text is kept as no value.
+ * From fields to columns: absent fields stay as they are, an empty text is stored as no value.
  * @param columnOf where each field is kept; fields of the input without a column are left out
  */
 export function columnsOf<Field extends string, Input extends { readonly [F in Field]?: unknown }>(

@@ -13,14 +13,14 @@ export type SqlMoment = {
 /** The expression for each field that a condition names. */
 export type ConditionColumns = (field: string) => Piece;
 
-/** Columns of the table that goes by this name in the statement, called like the fields; what no column holds is given. */
+/** Columns of the table that goes by this name in the statement, named like the fields; what no column holds is passed in. */
 export const columnsOf =
   (table: string, computed: Readonly<Record<string, Piece>> = {}): ConditionColumns =>
   (field) =>
     computed[field] ?? sql.ref(`${table}.${field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`);
 
 /**
- * A condition of the rules as SQL: what `holds` says of a row. Its codes and windows stand in the text of the statement, so that the planner
+ * A condition of the rules as SQL: what `holds` says about a row. Its codes and windows stand in the text of the statement, so that the planner
  * sees which partial index serves it, whatever the parameters.
  */
 export function conditionSql({ shape }: Pick<Condition, 'shape'>, columns: ConditionColumns, at: SqlMoment): Piece {

@@ -49,7 +49,7 @@ export function sendRefusal(reply: FastifyReply, status: number, refusal: Refusa
   });
 }
 
-/** What zod found, one sentence a field, in the reader's words; the input was parsed with `silentFaults`. */
+/** What zod found, one sentence per field, in the reader's words; the input was parsed with `silentFaults`. */
 export function faultsOf(error: z.ZodError, language: Language): ValidationFault[] {
   const faults = new Map<string, ValidationFault>();
   for (const issue of error.issues.slice(0, 50)) {

@@ -9,7 +9,7 @@ import { type JudgedCall, judgedCalls } from './testing/judged-calls.ts';
 import { type Answer, useTestApi } from './testing/test-api.ts';
 import { clinic, foreignAdmin, type StaffName, staff } from './testing/test-clinic.ts';
 
-// Eight accounts, each with every call: what comes back is compared with the table of permissions, not with what the runner thinks of it.
+// Eight accounts, each with every call: the reply is compared with the table of permissions, not with what the runner thinks of it.
 const api = await useTestApi({ openIdentity: startIdentityProcess });
 
 type Account = StaffName | 'support' | 'foreignAdmin';
@@ -92,7 +92,7 @@ async function openPlaces(): Promise<void> {
 
 type Case = { account: Account; name: string; call: JudgedCall; place: Place; party: PartyType; id: string; specimen: string };
 
-/** Every call that names a record, with each account, each kind of party and each place: a record of its own, for some of them change it. */
+/** Every call that names a record, with each account, each kind of party and each place: a record of its own, because some calls change it. */
 const cases: Case[] = Object.entries(judgedCalls).flatMap(([name, call]) =>
   call.named === 'kind'
     ? []
@@ -153,7 +153,7 @@ const userIdOf = (account: Account) =>
 const headersOf = (account: Account): Record<string, string> => (account === 'support' ? { __tenant: clinic.tenantA } : {});
 const hasBody = ({ method }: Contract) => method === 'POST' || method === 'PUT';
 
-/** Keeps some requests under way at once, for thousands of them one after the other would take minutes. */
+/** Keeps some requests under way at once, since thousands in a row would take minutes. */
 async function inBatches<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   let next = 0;
@@ -285,7 +285,7 @@ test('every call on a record of each kind of party, in each place', async () => 
     const answer = await askFor(one);
     const verdict = one.call.isBatch ? verdictOfBatch(answer, one.id) : verdictOf(answer, one.id);
     const expected = expectedOf(one);
-    // In a batch each record has its outcome: what is not theirs to touch is not there.
+    // In a batch each record has its outcome: a record that is not theirs to touch is not found.
     const wanted =
       one.call.isBatch && partyTypes.codes.some((party) => holds(one.account, one.call.permissions[party])) && expected !== 'open'
         ? 'unknown'
@@ -361,7 +361,7 @@ const rosters: readonly Counted[] = [
 const flagOf = { PATIENT: 'is_contracted_for_patient', EMPLOYEE: 'is_contracted_for_employee', SITE: 'is_contracted_for_source' } as const;
 const featureOf = { PATIENT: 'Feature.PatientTesting', EMPLOYEE: 'Feature.EmployeeTesting', SITE: 'Feature.SourceTesting' } as const;
 
-/** Rows of the facilities of somebody that are contracted for that kind of party. */
+/** Rows of somebody's facilities that are contracted for that kind of party. */
 async function rowsFor(account: Account, { party, rows }: Counted): Promise<number> {
   const tenantId = account === 'foreignAdmin' ? clinic.tenantB : clinic.tenantA;
   const mine =
@@ -438,7 +438,7 @@ test('a record or a facility whose organization is not contracted is refused by 
     );
     const verdict = verdictOf(answer, id);
     const wanted = !holds(account, [permission]) ? 'forbidden' : account === 'foreignAdmin' ? 'theirs' : 'uncontracted';
-    // What lacks a field is refused for that first, and an empty list of the other customer is an answer.
+    // A call that lacks a field is refused for that first; an empty list of the other customer is an answer too.
     const isGood =
       wanted === 'theirs' ? verdict !== 'uncontracted' : verdict === wanted || (wanted === 'uncontracted' && answer.status === 400);
     return isGood ? [] : [`${name} ${account}: ${verdict} (${answer.status}), not ${wanted}`];

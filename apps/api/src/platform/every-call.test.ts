@@ -6,7 +6,7 @@ import { startIdentityProcess } from './testing/identity-process.ts';
 import { useTestApi } from './testing/test-api.ts';
 import { clinic, type StaffName, staff } from './testing/test-clinic.ts';
 
-// Walks every call of every contract: a new call is in here by being declared.
+// Walks every call of every contract: a new call is included by being declared.
 const api = await useTestApi({ openIdentity: startIdentityProcess });
 
 const calls = Object.entries(rooms).flatMap(([roomName, room]) =>

@@ -17,12 +17,12 @@ import { contractedReach, contractsOf, noReach } from './party-reach.ts';
 import type { TokenClaims, VerifiedToken } from './tokens.ts';
 import { reading } from './transactions.ts';
 
-/** How long a tenant that support staff name is taken for existing. */
+/** How long a tenant that support staff name is assumed to exist. */
 const rememberedMs = 10_000;
 
 export type ActorFinder = (token: VerifiedToken, requestedTenantId: string | undefined) => Promise<Actor | 'unknown-tenant' | 'barred'>;
 
-/** Turns a verified token into an actor. A tenant's user is never moved by the tenant header; support staff choose by it. */
+/** Turns a verified token into an actor. A tenant's user is never moved by the tenant header; support staff choose with it. */
 export function actorFinder(db: Reader, memory: ActorMemory, trusted: readonly TrustedIssuer[]): ActorFinder {
   const rememberedTenants = new Map<string, number>();
   return async (token, requestedTenantId) => {
@@ -48,7 +48,7 @@ export function actorFinder(db: Reader, memory: ActorMemory, trusted: readonly T
 
 /**
  * Somebody who signed in with another provider works with the account of ours that is linked to them there, as far as that provider may speak
- * for its tenant and roles. What their token says of tenant and roles is not looked at.
+ * for its tenant and roles. What their token says about tenant and roles is ignored.
  */
 async function claimsOfLinked(
   db: Reader,
@@ -110,7 +110,7 @@ function actorOf(claims: TokenClaims, tenantId: string, scope: Scope): Actor {
     roles,
     permissions: those(isHeld),
     uncontracted: those((state) => state === 'contract'),
-    // Nobody changes it, and statements count on that.
+    // Nobody changes it, and statements rely on that.
     facilityIds: Object.freeze(scope.facilityIds),
     contracted,
     reach: noReach,

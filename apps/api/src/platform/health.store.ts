@@ -2,7 +2,7 @@ import type { Reader } from '@drawday/database/connect.ts';
 import { pendingMigrations } from '@drawday/database/migrate.ts';
 import { CompiledQuery, sql } from 'kysely';
 
-/** Answers when the database does: is every migration of this version applied, unchanged? */
+/** Answers when the database does: are all migrations of this version applied, unchanged? */
 export async function isMigrated(db: Reader): Promise<boolean> {
   const pending = await pendingMigrations({ query: (text) => db.executeQuery(CompiledQuery.raw(text)) });
   return pending.length === 0;

@@ -90,7 +90,7 @@ export type IdentityService = {
   updateProfile(userId: string, input: Record<string, unknown>, by: Asker): Promise<void>;
   /**
    * The employee's account with this user name and e-mail, made (without `userId`) or changed; the address of an account that was used changes
-   * only once the new one has answered. USER_NAME_TAKEN, USER_NAME_ADDRESS, USER_UNKNOWN, MAIL_OFF.
+   * only once the new one is confirmed. USER_NAME_TAKEN, USER_NAME_ADDRESS, USER_UNKNOWN, MAIL_OFF.
    */
   setupUser(
     input: {
@@ -118,17 +118,17 @@ export type IdentityService = {
     },
     by: Asker,
   ): Promise<IdentityUser>;
-  /** Felt at once: this API goes by the roles of the account, not by those in a token. USER_UNKNOWN, SUPPORT_TENANT. */
+  /** Takes effect at once: this API goes by the roles of the account, not by those in a token. USER_UNKNOWN, SUPPORT_TENANT. */
   setRoles(userId: string, roles: readonly string[], by: Asker): Promise<IdentityUser>;
-  /** Whoever may no longer work (isActive false, isDeleted true) is signed out everywhere. USER_UNKNOWN, USER_NAME_TAKEN, with a stamp USER_STALE. */
+  /** Somebody who may no longer work (isActive false, isDeleted true) is signed out everywhere. USER_UNKNOWN, USER_NAME_TAKEN, with a stamp USER_STALE. */
   setStatus(userId: string, flags: StatusFlags & InTenant & { concurrencyStamp?: string }, by: Asker): Promise<IdentityUser>;
-  /** One sign-in, all but one, or (neither named) all of an account; their tokens count no more. USER_UNKNOWN, SIGN_IN_UNKNOWN. */
+  /** One sign-in, all but one, or (neither named) all of an account; their tokens are no longer accepted. USER_UNKNOWN, SIGN_IN_UNKNOWN. */
   endSignIns(userId: string, which: { only?: string; except?: string } & InTenant, by: Asker): Promise<void>;
   /** One statement for up to 5,000 accounts; the ids that were accounts of the tenant come back. USER_NAME_TAKEN (none was changed then). */
   setStatuses(userIds: readonly string[], flags: StatusFlags & InTenant, by: Asker): Promise<string[]>;
   /** Up to 5,000 at once; what became of each, in the order of the ids. MAIL_OFF. */
   sendInvites(userIds: readonly string[], scope: InTenant, by: Asker): Promise<InviteOutcome[]>;
-  /** Up to 1,000 at once, making accounts for who has none; `userId` is null where there is no account in the end. MAIL_OFF. */
+  /** Up to 1,000 at once, making accounts for those who have none; `userId` is null where there is no account in the end. MAIL_OFF. */
   invitePeople(people: readonly Invited[], scope: { tenantId: string }, by: Asker): Promise<PersonOutcome[]>;
   /** USER_UNKNOWN, USER_INACTIVE, NO_EMAIL, EMAIL_UNCONFIRMED, EXTERNAL_ACCOUNT, MAIL_OFF. */
   sendMail(userId: string, mail: { purpose: MailPurpose; newEmail?: string } & InTenant, by: Asker): Promise<void>;

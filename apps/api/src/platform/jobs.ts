@@ -49,7 +49,7 @@ export function openJobs(databaseUrl: string, { supervise }: { supervise: boolea
   });
 }
 
-/** Makes the queues that are not there yet. Whoever comes first, API or worker, does it: a job for a queue that is not there is an error. */
+/** Makes the queues that are not there yet. The first to start, API or worker, makes them: a job for a missing queue is an error. */
 export async function prepareQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(deadLetters);
   for (const name of queueNames) await boss.createQueue(name, queues[name]);

@@ -11,7 +11,7 @@ const keptBy = {
 } as const;
 
 /**
- * `listName` of the domain as SQL: "Park Jr, John Q". Null where a join found nobody. To show and never to search: lists are sorted and
+ * `listName` of the domain as SQL: "Park Jr, John Q". Null where a join found nobody. For display, never for search: lists are sorted and
  * found by the columns that have an index. Names are trimmed when they are written.
  */
 export function listNameSql(alias: string, table: keyof typeof keptBy): RawBuilder<string | null> {

@@ -4,7 +4,7 @@ import type { ActorMemory } from './actor-memory.ts';
 const channel = 'rights_changed';
 const reconnectMs = 1_000;
 
-/** Hears from the database whose rights have changed, in whatever process, over a connection of its own; forgets everybody when it was lost. */
+/** Learns from the database whose rights have changed, in whatever process, over a connection of its own; forgets everybody when that is lost. */
 export async function listenForRights(
   databaseUrl: string,
   memory: ActorMemory,

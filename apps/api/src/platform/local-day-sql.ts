@@ -8,7 +8,7 @@ const names = sql.join(
 );
 
 /**
- * `facilityDay` as SQL: the calendar day where a facility stands, of now or of the moment given. The day of the server is another one during the
+ * `facilityDay` as SQL: the calendar day where a facility stands, for now or for the given moment. The server's day is a different one during the
  * evening shift.
  */
 export const localDaySql = (timeZone: RawBuilder<unknown>, moment: RawBuilder<unknown> = sql`now()`): RawBuilder<string> =>

@@ -15,7 +15,7 @@ export function gateOf({ permission, gate }: Pick<Endpoint, 'permission' | 'gate
 
 /**
  * The caller as far as this call goes, or why not: what follows sees only facilities whose organization is contracted for it, and only
- * kinds of party that the caller may do this with. Stores take it as it is, so that nobody has to ask again.
+ * kinds of party that the caller may do this with. Stores take it as it is, so that nobody has to check again.
  */
 export function narrowActor(contract: Pick<Endpoint, 'permission' | 'effect' | 'gate'>, actor: Actor): Actor | Barrier {
   const { permission, effect } = contract;

@@ -7,7 +7,7 @@ export function withinReachSql(reach: PartyReach | null, row: string): RawBuilde
   if (reach === null) return sql`true`;
   const [party, facility] = [sql.ref(`${row}.party_type`), sql.ref(`${row}.facility_id`)];
   const open = partyTypes.codes.filter((type) => reach[type].length);
-  // Kinds of party with the same facilities, as nearly everywhere, ask once.
+  // Kinds of party with the same facilities, the usual case, are asked for once.
   const alike = [...Map.groupBy(open, (type) => reach[type])];
   if (!alike.length) return sql`false`;
   const each = alike.map(([ids, types]) =>

@@ -26,7 +26,7 @@ export function contractedReach(
   };
 }
 
-/** Of a reach, what concerns the kinds of party that these permissions open. */
+/** The part of a reach that concerns the kinds of party that these permissions open. */
 export function reachFor(
   { contracted, permissions }: { contracted: PartyReach; permissions: ReadonlySet<string> },
   needed: PermissionsByParty,
@@ -35,7 +35,7 @@ export function reachFor(
   return { PATIENT: of('PATIENT'), EMPLOYEE: of('EMPLOYEE'), SITE: of('SITE') };
 }
 
-/** Of a reach, what concerns one kind of party. */
+/** The part of a reach that concerns one kind of party. */
 export const reachOfParty = (reach: PartyReach, party: PartyType): PartyReach => ({ ...noReach, [party]: reach[party] });
 
 /** Every facility of a reach, once. */

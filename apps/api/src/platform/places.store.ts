@@ -15,7 +15,7 @@ const employees: Records = (tenantId, id) =>
 const sources: Records = (tenantId, id) =>
   sql`select 'SITE' as party_type, facility_id from sources where tenant_id = ${tenantId} and id = ${id}`;
 
-/** By what a refusal calls the record that it did not find. */
+/** What a refusal calls the record that it did not find. */
 const recordsOf: Readonly<Record<string, Records>> = {
   Requisition: draws,
   Patient: patients,

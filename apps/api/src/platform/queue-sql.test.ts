@@ -180,7 +180,7 @@ function rowsOf({ fields }: Subject): Row[] {
 }
 
 const columnName = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-/** As a row of its table; what no column is called like is left out by PostgreSQL. */
+/** As a row of its table; PostgreSQL leaves out names that no column has. */
 const recordOf = ({ id, facilityId, facts }: Row) => ({
   id,
   facility_id: facilityId,
@@ -237,7 +237,7 @@ describe.each([...bySubject])('%s', (name, ofSubject) => {
   });
 });
 
-/** Every window of a queue, one after the other made wider by one. */
+/** Every window of a queue, each widened by one in turn. */
 function withoutOneBound(shape: ConditionShape): ConditionShape[] {
   if (shape.is === 'all' || shape.is === 'any')
     return shape.of.flatMap((part, index) => withoutOneBound(part).map((changed) => ({ ...shape, of: shape.of.with(index, changed) })));

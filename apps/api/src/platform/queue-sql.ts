@@ -45,7 +45,7 @@ const isSampledThisMonth = (today: Piece) => sql`exists (
     and r.collected_at is not null
 )`;
 
-/** The rows of each subject by the name that statements give its table, and what of them is no column. */
+/** The rows of each subject by the name that statements give its table, and those of their facts that are no column. */
 const subjects: Readonly<Record<QueueSubject, (at: SqlMoment) => ConditionColumns>> = {
   draws: () => columnsOf('r', { unansweredSince }),
   lines: () => columnsOf('l'),

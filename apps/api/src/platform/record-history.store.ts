@@ -11,7 +11,7 @@ export type HistoryRow = {
   detail: Record<string, unknown> | null;
 };
 
-/** What the audit log says was done to one employee or source, newest first; looks are left out. */
+/** What the audit log says was done to one employee or source, newest first; views are left out. */
 export async function listHistory(
   db: Reader,
   actor: Actor,

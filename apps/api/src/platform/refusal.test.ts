@@ -80,7 +80,7 @@ describe('a refusal names things as people know them', () => {
     ],
     ['EMP_PERMISSION', { permission: 'No.Such' }, 'There is no permission No.Such.', 'No existe el permiso No.Such.'],
     ['ORD_TEST', { test: 'NOPE' }, 'Test NOPE is not in the directory.', 'No existe la prueba NOPE en el directorio.'],
-    // What nobody has words for is shown as it is.
+    // A value that has no words is shown as it is.
     ['REQ_STATE', { status: 'LATER' }, 'Action not allowed in status LATER.', 'Acción no permitida en el estado LATER.'],
     ['NOT_FOUND', { entity: 'constructor', id: '7' }, 'There is no constructor with id = 7!', '¡No existe constructor con id = 7!'],
   ];

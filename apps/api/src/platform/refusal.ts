@@ -9,7 +9,7 @@ import type { Words } from '@drawday/vocabulary';
 
 /** A list stands for names of fields. Those, and codes of statuses, questions and the like, reach the reader in words. */
 export type RefusalValues = Readonly<Record<string, string | number | null | readonly string[] | Words>>;
-/** `members` names the fields that the refusal speaks of, as the caller spelled them. */
+/** `members` names the fields that the refusal is about, as the caller spelled them. */
 export type RefusalDetails = {
   values?: RefusalValues;
   members?: readonly string[];
@@ -55,7 +55,7 @@ const statusKinds: Readonly<Record<string, CodeKind>> = {
   IMPORT_STATE: 'import',
 };
 
-/** The words for a value that is a code; undefined when it is none. */
+/** The words for a value that is a code; undefined when it is not one. */
 function wordsOf(code: string, name: string, values: RefusalValues): Words | undefined {
   // A question comes with its text in English, and the code beside it.
   const value = name === 'question' ? values.code : values[name];

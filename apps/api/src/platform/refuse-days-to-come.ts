@@ -2,7 +2,7 @@ import { ianaTimeZone } from '@drawday/domain';
 import { Refusal } from './refusal.ts';
 
 /**
- * Days of what has happened are not still to come where the facility stands.
+ * The day of something that has happened cannot lie in the future at the facility.
  * @param timeZone code of the facility's zone @param days by the fields as the caller spelled them
  * @throws Refusal DAY_TO_COME, naming the fields
  */

@@ -7,19 +7,19 @@ import { lastInTrail, refuseStale } from './refuse-stale.ts';
 export type Place = { position: number; list: string | null };
 type Places = {
   ids: readonly string[];
-  /** Where each of them stood for the caller; not sent, no check. */
+  /** Where each of them stood for the caller; no check when it is not sent. */
   seen: readonly number[] | undefined;
   /** Where they stand, locked. */
   now: ReadonlyMap<string, Place>;
 };
 
-/** How the trail says that a row was moved in its list, which changes nothing of the row itself. */
+/** How the trail says that a row was moved in its list, which does not change the row itself. */
 export const movedInList = { beside: 'place' } as const;
 /** In the list, or to another one. */
 const movedInTrail = sql`(detail->>'beside' = ${movedInList.beside} or detail->'fields' ?| array['directory_id', 'parent_id'])`;
 
 /**
- * For who puts the rows of a list in another order: compares their places as the caller saw them with those they have.
+ * For callers who reorder a list: compares the places of its rows as the caller saw them with those they have now.
  * @throws Refusal STALE when somebody moved one of them since, in the list or out of it: who did so last, and when
  */
 export async function refuseStalePlaces(db: Reader, actor: Actor, { ids, seen, now }: Places): Promise<void> {

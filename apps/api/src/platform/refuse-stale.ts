@@ -12,7 +12,7 @@ type Told = {
 };
 
 /**
- * Compares the stamp of what a caller saw with the record as it stands, locked; no stamp sent, no check.
+ * Compares the stamp of what a caller saw with the record as it stands, locked; no check when no stamp is sent.
  * @throws Refusal STALE (or the code given) when somebody changed the record since: says who and when, so that nobody has to guess or ask around
  */
 export async function refuseStale(
@@ -27,7 +27,7 @@ export async function refuseStale(
   throw new Refusal(code, { data: { ...last, changedAt: changedAt instanceof Date ? changedAt.toISOString() : changedAt } });
 }
 
-/** Who only looked at a record, or did something beside it (moved it in its list, made it a favourite), is not named. */
+/** People who only looked at a record, or did something beside it (moved it in its list, made it a favorite), are not named. */
 const lastChangeInTrail = (db: Reader, actor: Pick<Actor, 'tenantId'>, subjectId: string): Promise<LastChange> =>
   lastInTrail(db, actor, [subjectId], sql`detail->>'look' is null and detail->>'beside' is null`);
 

@@ -38,7 +38,7 @@ export type AnyReceiver = (file: IncomingFile, call: object) => Promise<Received
 
 type Handler<E extends Endpoint, Db> = (call: Call<E, Db>) => Promise<ReplyOf<E>>;
 export type Route<E extends Endpoint> = { contract: E; run: Handler<E, Reader> | Handler<E, Writer>; receive?: AnyReceiver };
-/** A route whose types are spent: what the runner sees. */
+/** A route with its types erased: what the runner sees. */
 export type AnyRoute = { contract: Endpoint; run(call: object): Promise<unknown>; receive?: AnyReceiver };
 export type Room = { contract: Readonly<Record<string, Endpoint>>; routes: Readonly<Record<string, AnyRoute>> };
 

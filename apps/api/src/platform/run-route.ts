@@ -91,7 +91,7 @@ async function runHandler(
   if (effect === 'read') {
     return reading(parts.db, actor?.tenantId ?? null, async (db) => {
       const answer = await route.run({ ...call, db });
-      // Before a list goes out: who breaks off in the middle has seen the first half.
+      // Before a list goes out: a caller who breaks off midway has seen the first half.
       if (looked) parts.viewAudit.add(auditRows(audit, actor, action, request, looked));
       await sendWithin?.(answer);
       return answer;
@@ -127,7 +127,7 @@ async function callerOf(
     (value): value is string => typeof value === 'string' && value !== '',
   );
   const actor = await findActor(verified, requested);
-  // Whoever was shut out is as good as not signed in.
+  // Somebody who was shut out is treated as not signed in.
   return actor === 'barred' ? null : actor;
 }
 

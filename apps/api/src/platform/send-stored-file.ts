@@ -10,7 +10,7 @@ const StoredFile = z.object({
   open: z.custom<(range?: { from: number; to: number }) => Promise<AsyncIterable<Uint8Array>>>(),
 });
 
-/** What somebody uploaded is content, never a page of ours: no script, no frame, no guessing of its type, saved rather than shown. */
+/** An uploaded file is content, never a page of ours: no script, no frame, no guessing of its type, saved rather than shown. */
 const contentPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /** Sends a stored file, or the part of it that a video player asks for (RFC 9110 §14). */
@@ -19,7 +19,7 @@ export async function sendStoredFile(request: FastifyRequest, reply: FastifyRepl
   const etag = `"${tag}"`;
   const range = rangeOf(request, etag, sizeBytes);
   const isKnown = request.headers['if-none-match'] === etag;
-  // Before any header of the answer: what is missing in the storage is reported as such.
+  // Before any header of the answer: a file missing from the storage is reported as such.
   const content = isKnown || range === 'impossible' || request.method === 'HEAD' ? undefined : await open(range);
   reply
     .header('content-security-policy', contentPolicy)

@@ -27,7 +27,7 @@ export type ServerOptions = {
 
 const bodyLimitBytes = 2 * 1024 * 1024;
 
-/** One HTTP server: every contract becomes a route, in front of them the rules for all. */
+/** One HTTP server: every contract becomes a route, with the rules for all in front of them. */
 export async function buildServer({
   rooms,
   parts,
@@ -48,7 +48,7 @@ export async function buildServer({
     routerOptions: { maxParamLength: 200 },
   });
   const identityOrigin = new URL(identityUrl).origin;
-  // Made once: the plugin for Fastify makes it anew for every request.
+  // Made once: the plugin for Fastify makes it again for every request.
   const protect = helmet({
     contentSecurityPolicy: {
       directives: {

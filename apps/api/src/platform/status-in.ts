@@ -1,7 +1,7 @@
 import { type RequisitionGroup, requisitionStatuses } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 
-/** `column in ('A', 'B')` for some codes of a closed list. Literals, not parameters: only they let PostgreSQL take a partial index. */
+/** `column in ('A', 'B')` for some codes of a closed list. Literals, not parameters: only they let PostgreSQL use a partial index. */
 export const codeIn = (column: string, codes: readonly string[]): RawBuilder<boolean> =>
   sql.raw(`${column} in (${codes.map((code) => `'${code}'`).join(', ')})`);
 

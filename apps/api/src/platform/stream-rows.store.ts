@@ -7,7 +7,7 @@ const laterPages = 1_000;
 
 /**
  * Every row of a query, page by page over a cursor of this transaction, each row as `toItem` makes it; one such list at a time. The next
- * page is on its way while the one before it is taken; two pages are held, however many there are.
+ * page is on its way while the one before it is used; two pages are held, however many there are.
  */
 export async function* streamRows<Row, Item>(
   db: Reader,
@@ -23,7 +23,7 @@ export async function* streamRows<Row, Item>(
       yield rows.map(toItem);
     }
   } finally {
-    // Whoever stops in the middle leaves a page behind that nobody waits for.
+    // A reader that stops midway leaves a page behind that nobody waits for.
     await next.catch(() => undefined);
   }
 }

@@ -15,10 +15,10 @@ const Claims = z.object({
 });
 export type TokenClaims = z.output<typeof Claims>;
 
-/** Of another provider nothing is taken but who it is, and when they signed in there: tenant, roles and name are those of their account here. */
+/** From another provider only who it is and when they signed in there are taken: tenant, roles and name are those of their account here. */
 const OthersClaims = z.object({ sub: z.string().min(1).max(255), auth_time: z.number().optional() });
 
-/** A person is an issuer and what that one calls them: an id of ours means nobody when another provider writes it. */
+/** A person is an issuer and its name for them: one of our ids means nobody when another provider writes it. */
 export type VerifiedToken =
   | { kind: 'ours'; claims: TokenClaims }
   | { kind: 'other'; issuer: string; subject: string; authenticatedAtSeconds: number | undefined };

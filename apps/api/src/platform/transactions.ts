@@ -33,7 +33,7 @@ export async function enterMode(db: Reader, mode: Mode): Promise<void> {
   await changeSetting(db, 'app.mode', mode);
 }
 
-/** The same for one piece of work; after it the transaction is its tenant's again. What fails ends the transaction anyway. */
+/** The same for one piece of work; after it the transaction is its tenant's again. A failure ends the transaction anyway. */
 export async function inMode<T>(db: Reader, mode: Mode, work: () => Promise<T>): Promise<T> {
   await enterMode(db, mode);
   const found = await work();
@@ -42,7 +42,7 @@ export async function inMode<T>(db: Reader, mode: Mode, work: () => Promise<T>):
 }
 
 /**
- * From here on statements run by the plan that was made once for all values. For rows by their ids: planning such a statement anew takes
+ * From here on statements use the plan that was made once for all values. For rows by their ids: planning such a statement again takes
  * longer than running it, and the plan is the same.
  */
 export async function keepPlans(db: Reader): Promise<void> {

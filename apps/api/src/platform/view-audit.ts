@@ -4,7 +4,7 @@ import { writing } from './transactions.ts';
 
 const flushAfterMs = 500;
 
-/** Looks, prints and exports are reads: their audit rows are written together, within a second. */
+/** Views, prints and exports are reads: their audit rows are written together, within a second. */
 export class ViewAudit {
   readonly #db: Reader;
   readonly #report: (error: unknown) => void;
@@ -21,7 +21,7 @@ export class ViewAudit {
     this.#timer ??= setTimeout(() => this.flush().catch(this.#report), flushAfterMs);
   }
 
-  /** Writes what waits, after what is being written: when it is done nothing is under way. On failure the rows stay for the next try. */
+  /** Writes waiting rows after those being written: when it is done, none are left. On failure the rows stay for the next try. */
   flush(): Promise<void> {
     const mine = this.#writing.then(() => this.#writeWaiting());
     this.#writing = mine.catch(() => undefined);

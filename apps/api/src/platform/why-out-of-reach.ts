@@ -41,7 +41,7 @@ function namesIn({ path }: Endpoint, values: object): { partyType?: string; faci
 
 /**
  * Nothing was found within reach. Was it hidden because its organization is not contracted for it (4032), or is it a record that the caller
- * may see but not do this with (FORBIDDEN)? Otherwise undefined: then it is not there for this caller.
+ * may see but not do this with (FORBIDDEN)? Otherwise undefined: then it does not exist for this caller.
  */
 export async function whyOutOfReach(
   db: Reader,

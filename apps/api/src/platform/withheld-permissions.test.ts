@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Answer, useTestApi } from './testing/test-api.ts';
 import { clinic, staff } from './testing/test-clinic.ts';
 
-// One person may not do what everybody of the role may: no other call does it for them.
+// One person may not do what everybody else of the role may: no other call does it for them.
 const api = await useTestApi();
 const withheld = ['Order.Schedules.Update', 'MasterData.Problems.Create', 'MasterData.Patients.ChangeStatus', 'Order.Results.View'];
 await api.sql(

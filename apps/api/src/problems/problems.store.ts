@@ -69,7 +69,7 @@ const sortable = {
   resolvedAt: sql`o.resolved_at`,
 };
 
-/** `P00000123` is a problem, `R000000123` a draw, ten digits a tube; anything else is looked for among the patients. */
+/** `P00000123` is a problem, `R000000123` a draw, ten digits a tube; anything else is searched for among the patients. */
 function found(actor: Actor, filter: string): Piece {
   const text = filter.trim().toUpperCase();
   // Numbers of a kind are of one length, so the beginning of one is a range of them.

@@ -20,7 +20,7 @@ export async function listAnswers(
 
 export type LastWeight = { requisitionId: string; value: string; drawDate: string };
 
-/** The weight before dialysis of each patient's newest draw before these, wherever it was drawn. */
+/** The weight before dialysis of each patient's newest earlier draw, wherever it was drawn. */
 export async function listLastWeights(
   db: Reader,
   { tenantId, facilityIds }: Pick<Actor, 'tenantId' | 'facilityIds'>,

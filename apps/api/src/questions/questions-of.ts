@@ -29,7 +29,7 @@ export function questionsOf(draw: Asking): AskedQuestion[] {
 const isAskedOf = ({ modalities }: OrderEntryQuestion, modality: string | null): boolean =>
   modalities === null || modalities.some((one) => one === modality);
 
-/** What is answered unless somebody says otherwise: from the patient's record, or the usual way. */
+/** The answer unless somebody says otherwise: from the patient's record, or the usual one. */
 function defaultAnswer(question: OrderEntryQuestion, draw: Asking): string | null {
   const record: Record<string, string | number | null> = {
     'patient.treatmentsPerWeek': draw.treatments_per_week,
@@ -68,7 +68,7 @@ export function defaultAnswers(draw: Asking, answers: Readonly<Record<string, st
 
 /**
  * Codes of questions that still need an answer, of all or of those due at collection. Where one answer stands in for another
- * (net ultrafiltration for a weight, no urine for its time) the calculation knows, and its word counts.
+ * (net ultrafiltration for a weight, no urine for its time) the calculation knows, and decides.
  */
 export function missingAnswers(draw: Asking, answers: Readonly<Record<string, string>>, at: 'COLLECT' | 'RESULT'): string[] {
   const offerings = draw.lines.filter((line) => line.status !== 'CANCELED').map((line) => line.offeringCode);
@@ -78,7 +78,7 @@ export function missingAnswers(draw: Asking, answers: Readonly<Record<string, st
   return empty.filter((code) => !kinetic.has(code) || missing.has(code));
 }
 
-/** Codes that keep calculated results of this draw from being made; none when it has none. */
+/** Codes that keep calculated results of this draw from being made; empty when it has no such results. */
 export function missingForKinetics(draw: Asking, answers: Readonly<Record<string, string>>): string[] {
   const offerings = draw.lines.filter((line) => line.status !== 'CANCELED').map((line) => line.offeringCode);
   return [

@@ -21,7 +21,7 @@ import { changeReport, copyReport, createReport, foundReport, lockOwnReport, rem
 
 type Input = BodyOf<typeof reports.createCustom>;
 
-/** A report that the caller sees, and may do this with. @throws Refusal NOT_FOUND, FORBIDDEN */
+/** A report that the caller sees and may do this with. @throws Refusal NOT_FOUND, FORBIDDEN */
 async function reportToUse(db: Reader, actor: Actor, id: string): Promise<ReportRow> {
   const row = await foundReport(db, actor, 'CUSTOM', id);
   if (!actor.reach[row.party_type].length) throw new Refusal('FORBIDDEN');
@@ -79,7 +79,7 @@ export const copyCustom = command(reports.copyCustom)(async ({ params, body, act
   return reply(actor, await copyReport(db, actor, 'CUSTOM', params.id, audit, body?.name));
 });
 
-/** Favourites are one's own: the second id is that of the caller. */
+/** Favorites are one's own: the second id is that of the caller. */
 async function favoriteOf(db: Reader, actor: Actor, { id, id2 }: { id: string; id2: string }): Promise<ReportRow> {
   const row = await foundReport(db, actor, 'CUSTOM', id);
   if (id2 !== actor.userId && id2 !== actor.employeeId) throw new Refusal('NOT_FOUND', { values: { entity: 'User', id: id2 } });

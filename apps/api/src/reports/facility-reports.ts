@@ -18,7 +18,7 @@ function contentOf(input: BodyOf<typeof reports.createFacility>): ReportContent 
     description: input.description || null,
     partyType: 'PATIENT',
     facilityId: input.facilityId,
-    // A report card is the facility's: its colleagues see it unless it is kept back.
+    // A report card is the facility's: its colleagues see it unless it is withheld.
     isShared: input.isShared ?? true,
     settings: { sections: [...new Set(sections)], period, compareWith: [...new Set(compareWith)], modalities },
   };

@@ -28,7 +28,7 @@ const columns = (
 ) => sql`r.id, r.name, r.description, r.party_type, r.facility_id, r.owner_id, r.owner_name, r.is_shared, r.settings,
   r.concurrency_stamp, r.created_at, r.updated_at,
   exists (select 1 from report_favorites v where v.tenant_id = r.tenant_id and v.user_id = ${actor.userId} and v.report_id = r.id) as is_favorite`;
-/** Own ones and shared ones about parties whose reports the caller may see, of everywhere or of a facility in reach. */
+/** The caller's own and shared ones about parties whose reports the caller may see, of everywhere or of a facility in reach. */
 function inReach(actor: Actor, family: ReportFamily) {
   const reach = family === 'CUSTOM' ? reachFor(actor, byParty('reports', 'View')) : actor.reach;
   const parties = partyTypes.codes.filter((party) => reach[party].length);
@@ -125,7 +125,7 @@ export async function insertReport(db: Writer, actor: Actor, family: ReportFamil
       ${JSON.stringify(content.settings)}::jsonb)`.execute(db);
 }
 
-/** @returns the report as it stands now, also one that is kept back from whoever changed it */
+/** @returns the report as it stands now, even one that is withheld from the person who changed it */
 export async function updateReport(db: Writer, actor: Actor, id: string, content: ReportContent): Promise<ReportRow> {
   const { rows } = await sql<ReportRow>`
     update report_definitions r

@@ -3,7 +3,7 @@ import type { ReportFault } from '@drawday/domain';
 import type { Words } from '@drawday/vocabulary';
 
 const inWords = (field: string): Words => ({ en: fieldInWords(field, 'en'), es: fieldInWords(field, 'es') });
-/** A field by its words; a code of a result, or what somebody made up, as it was given. */
+/** A field by its words; a result code, or a name that somebody made up, as it was given. */
 const named = (about: string): Words =>
   isFieldWorded(about) ? inWords(about) : { en: `"${about.slice(0, 60)}"`, es: `"${about.slice(0, 60)}"` };
 

@@ -80,7 +80,7 @@ describe('custom reports', () => {
     const copy = await api.call('provider', 'POST', `${custom}/copy/${id}`);
     expect(copy.body).toMatchObject({ name: 'Shared one', isOwner: true, isShared: false });
     expect(bodyOf(await api.call('provider', 'POST', `${custom}/copy/${id}`)).name).toBe('Shared one (2)');
-    // A favourite of somebody is no change of the report.
+    // Making a report a favorite does not change it.
     await api.call('provider', 'POST', `${custom}/fav/${id}/${staff.provider.userId}`);
     expect(await api.call('nurse', 'DELETE', `${custom}/${id}?concurrencyStamp=${concurrencyStamp}`)).toMatchObject(told);
     const newest = bodyOf(await api.call('nurse', 'GET', `${custom}/${id}`)).concurrencyStamp;

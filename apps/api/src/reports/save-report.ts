@@ -25,7 +25,7 @@ export async function foundReport(db: Reader, actor: Actor, family: ReportFamily
   return row;
 }
 
-/** Only the own ones are changed; the administration may tidy up the shared ones. @throws Refusal NOT_FOUND, REPORT_OWNER, STALE */
+/** People change only their own reports; administrators may tidy up shared ones. @throws Refusal NOT_FOUND, REPORT_OWNER, STALE */
 export async function lockOwnReport(db: Writer, actor: Actor, family: ReportFamily, id: string, stamp?: string): Promise<ReportRow> {
   const row = await lockReport(db, actor, family, id);
   if (!row) throw unknownReport(id);
@@ -75,7 +75,7 @@ export async function removeReport(db: Writer, actor: Actor, row: ReportRow, aud
   audit.about({ subjectType: 'report', subjectId: row.id, facilityId: row.facility_id });
 }
 
-/** An own one with the same content, not shared; `name` is free when it is not given. @throws Refusal NOT_FOUND, REPORT_NAME */
+/** A copy of one's own with the same content, not shared; `name` is free when it is not given. @throws Refusal NOT_FOUND, REPORT_NAME */
 export async function copyReport(
   db: Writer,
   actor: Actor,

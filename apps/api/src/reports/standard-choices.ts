@@ -2,7 +2,7 @@ import { findReportField } from '@drawday/domain';
 import { Refusal } from '../platform/refusal.ts';
 import { reportFaultInWords } from './report-fault-words.ts';
 
-/** @throws Refusal REPORT_DEFINITION naming the first choice that is none */
+/** @throws Refusal REPORT_DEFINITION naming the first invalid choice */
 export function refuseUnknown(member: string, chosen: readonly (string | number)[], known: ReadonlySet<string | number>): void {
   const index = chosen.findIndex((choice) => !known.has(choice));
   if (index >= 0)

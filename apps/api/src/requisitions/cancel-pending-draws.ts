@@ -20,7 +20,7 @@ export type PendingDrawsOf = {
 
 /**
  * Takes back pending draws because of a rule. A change of schedule reaches the draws of today and later: unprinted ones are removed, printed
- * ones cancelled, for their labels exist; without an order named it leaves one-time draws alone. Every other reason cancels, whatever the day.
+ * ones cancelled, because their labels exist; without an order named it leaves one-time draws alone. Every other reason cancels, whatever the day.
  * @returns how many draws were removed, cancelled or made smaller
  */
 export async function cancelPendingDraws(
@@ -48,7 +48,7 @@ export async function cancelPendingDraws(
   return open.length;
 }
 
-/** The same for draws that are named, of any number of parties. Those that are not pending any more stay. @returns how many went */
+/** The same for draws that are named, of any number of parties. Those no longer pending stay. @returns how many went */
 export async function takeBackDraws(
   db: Writer,
   maker: Maker,

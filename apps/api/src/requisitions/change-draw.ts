@@ -17,7 +17,7 @@ type Refuse<Code extends string> = (because: Code, details?: RefusalDetails) => 
 /** What a change of a draw works with; `Code` is what it may refuse, which the contract of its call must declare. */
 export type Changing<Code extends string> = { db: Writer; actor: Actor; clock: Clock; audit: AuditNotes; refuse: Refuse<Code> };
 
-/** The draw to change, locked. Draws of parties that the caller may not do this with are not there: the runner narrowed the reach. */
+/** The draw to change, locked. Draws of parties that the caller may not do this with do not exist here: the runner narrowed the reach. */
 export async function drawToChange(
   { db, actor, refuse }: Changing<'NOT_FOUND' | 'REQ_STALE'>,
   id: string,
@@ -52,7 +52,7 @@ export function noteDraw(audit: AuditNotes, draw: RequisitionRow, detail: Readon
   });
 }
 
-/** The same change to many draws, each by itself: what is refused is reported, the others go on. */
+/** The same change to many draws, each by itself: a refused one is reported, the others go on. */
 export function eachDraw(
   call: Omit<Changing<never>, 'refuse'> & { request: RequestFacts },
   ids: readonly string[],

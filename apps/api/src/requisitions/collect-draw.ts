@@ -51,7 +51,7 @@ export async function checkCollection({ db, actor, clock, refuse }: Collecting, 
     now: facilityClock(draw.time_zone, now),
   });
   if (answering.kind === 'refuse') throw refused(refuse, answering, { members: ['answers'] });
-  // What the record says stands until somebody says otherwise, so that a scan alone can collect.
+  // The record's answers stand until somebody says otherwise, so that a scan alone can collect.
   const assumed = defaultAnswers(draw, { ...saved, ...given });
   const answers = { ...saved, ...given, ...assumed };
   const decision = decideCollection({
@@ -82,8 +82,8 @@ export async function checkCollection({ db, actor, clock, refuse }: Collecting, 
 }
 
 /**
- * Records that specimens were taken: when, by whom, from where, with the answers asked at the chair. Nobody can have taken tubes of after
- * the run by one click before it: unless named, those are owed.
+ * Records that specimens were taken: when, by whom, from where, with the answers asked at the chair. One click before the end of a
+ * treatment cannot record the tubes drawn after it: unless named, those are owed.
  */
 export async function collectDraw(call: Collecting, draw: RequisitionRow, details: Details, { isScanned = false } = {}): Promise<void> {
   const { db, actor, audit, refuse } = call;

@@ -25,7 +25,7 @@ export const collectAll = command(requisitions.collectAll)(async (call) => {
       call,
       due.map((draw) => draw.id),
       async (each, draw) => {
-        // Nobody fills tubes without labels for a whole shift: such a draw is left out, and named.
+        // Nobody fills unlabeled tubes for a whole shift: such a draw is left out, and named.
         if (!draw.is_label_printed) throw each.refuse('REQ_UNPRINTED');
         await collectDraw(each, draw, {});
       },

@@ -268,7 +268,7 @@ test('a whole shift is collected and taken back', async () => {
   for (const draw of draws) await setDraw(api, draw.id, { draw_date: today, is_label_printed: draw !== draws[1] });
   const body = { facilityId: clinic.facility, drawDate: today, shift: 'FIRST' };
   const answer = requisitions.collectAll.reply.parse((await api.call('nurse', 'POST', `${base}/collect-all`, body)).body);
-  // Tubes without labels were hardly filled: such a draw is left out and named.
+  // Tubes without labels were probably not filled: such a draw is left out and named.
   expect(answer.items.map(({ ok, code }) => [ok, code])).toEqual([
     [true, null],
     [false, 'REQ_UNPRINTED'],
@@ -309,7 +309,7 @@ test.each([
 test.each([
   ['a provider', 'provider', 403],
   ['support', 'support', 403],
-  // To whom a draw of a patient is not there.
+  // Somebody for whom a patient's draw does not exist.
   ['the water technician', 'environmental', 404],
 ] as const)('%s may not collect', async (_, caller, status) => {
   const draw = await planTestDraw(api);

@@ -131,13 +131,13 @@ function numberOf(drawDate: string, sequence: number | undefined): string {
   return number;
 }
 
-/** Takes tests and tubes of draws away, to plan them anew in the same transaction. */
+/** Takes tests and tubes of draws away, to plan them again in the same transaction. */
 export async function deleteLinesAndSpecimens(db: Writer, tenantId: string, ids: readonly string[]): Promise<void> {
   await sql`delete from requisition_lines where tenant_id = ${tenantId} and requisition_id = any(${ids}::uuid[])`.execute(db);
   await sql`delete from specimens where tenant_id = ${tenantId} and requisition_id = any(${ids}::uuid[])`.execute(db);
 }
 
-/** What follows from the tests of a draw. A draw whose tests changed is no longer labelled. */
+/** The columns that follow from the tests of a draw. A draw whose tests changed is no longer labeled. */
 export async function updatePlannedHeads(
   db: Writer,
   maker: Maker,

@@ -6,7 +6,7 @@ import type { RequisitionRow } from './requisitions.store.ts';
 /** What a draw loses with the tubes that were not drawn: a whole line, or some tests of a panel. */
 export type LostLine = { number: number; status: 'TNP' | null; reason: 'NOPOST' | 'NOTRCV'; lostCodes: string[] };
 
-/** The lines of this draw that tubes not drawn were for. A test that another tube also serves is not lost. */
+/** The lines of this draw whose tubes were not drawn. A test that another tube also serves is not lost. */
 export function linesLost(draw: Pick<RequisitionRow, 'lines' | 'specimens' | 'modality'>): LostLine[] {
   const missing = draw.specimens.filter((tube) => tube.notDrawnReason !== null);
   if (!missing.length) return [];

@@ -3,7 +3,7 @@ import type { PartyType } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reach, RequisitionRow } from './requisitions.store.ts';
 
-/** Whom a draw is planned for, with the facility where it will be taken. */
+/** The party that a draw is planned for, with the facility where it will be taken. */
 export type PartyRow = Pick<
   RequisitionRow,
   | 'facility_id'

@@ -69,7 +69,7 @@ test('draws of employees need the rights for employees', async () => {
   expect((await create({ ...order, partyType: 'EMPLOYEE', partyId: staff.admin.employeeId }, 'clinician')).status).toBe(403);
   expect((await api.call('clinician', 'GET', `${base}/${id}`)).status).toBe(404);
   expect((await api.call('clinician', 'PUT', `${base}/${id}/cancel`, { reason: 'OTHER' })).status).toBe(404);
-  // Support sees it, and cancels none of an employee.
+  // Support see it, but cannot cancel an employee's draw.
   const asSupport = await api.call('support', 'PUT', `${base}/${id}/cancel`, { reason: 'OTHER' }, { __tenant: clinic.tenantA });
   expect(asSupport.status).toBe(403);
   expect((await api.call('clinician', 'GET', `${base}?partyType=EMPLOYEE`)).status).toBe(403);

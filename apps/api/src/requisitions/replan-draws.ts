@@ -9,8 +9,8 @@ import { lockRequisitions, type RequisitionRow } from './requisitions.store.ts';
 export type ReplannedDraw = { draw: RequisitionRow; lines: readonly DraftLine[]; drawDate?: string; isStat?: boolean };
 
 /**
- * Plans tests and tubes of pending draws anew, in a fixed number of statements. A tube that stays keeps its number, so that a label
- * already on it still names this draw, and its scan; but a labelled draw counts as not labelled any more, and its history says why.
+ * Plans tests and tubes of pending draws again, in a fixed number of statements. A tube that stays keeps its number, so that a label
+ * already on it still names this draw, and its scan; but the draw is no longer marked as labeled, and its history says why.
  */
 export async function replanDraws(
   db: Writer,
@@ -81,7 +81,7 @@ export const draftLinesOf = (draw: RequisitionRow): DraftLine[] =>
   draw.lines.map(({ offeringCode, timing, delivery, icds, scheduleIds }) => ({ offeringCode, timing, delivery, icds, scheduleIds }));
 
 /**
- * Adds tests to draws that are still pending and plans their tubes again. Labels that were printed count as not printed.
+ * Adds tests to draws that are still pending and plans their tubes again. Printed labels become void.
  * @returns how many draws were changed
  */
 export async function addLinesToDraws(

@@ -19,7 +19,7 @@ type Piece = RawBuilder<unknown>;
 const nothing = sql``;
 const when = (condition: unknown, clause: Piece): Piece => (condition ? clause : nothing);
 
-/** Today where each facility stands: a draw is due by the clock of its own clinic. */
+/** Today's date at each facility: a draw is due by the clock of its own clinic. */
 const todays = (reach: Reach, facilityIds: readonly string[], now: string) =>
   sql`(select f.id as facility_id, ${localDaySql(sql`f.time_zone`, sql`${now}::timestamptz`)} as day
     from facilities f
@@ -69,7 +69,7 @@ const sortable = (partyType: PartyType): Record<string, Piece> => ({
   creationTime: sql`r.created_at`,
 });
 
-/** `R000000123` is a draw, ten digits are a tube; anything else is looked for among the parties. */
+/** `R000000123` is a draw, ten digits are a tube; anything else is searched for among the parties. */
 function found(reach: Reach, partyType: PartyType, filter: string): Piece {
   const text = filter.trim();
   // All numbers are of one length, so the beginning of one is a range of them.

@@ -76,7 +76,7 @@ export function requisitionListItem(row: RequisitionRow, now: Temporal.Instant):
   };
 }
 
-/** What the laboratory says of the order, as lists show it beside the status. */
+/** What the laboratory says about the order, as lists show it beside the status. */
 function laboratoryReply({ exchange }: RequisitionRow): ListItem['laboratory'] {
   return (
     exchange && {

@@ -18,7 +18,7 @@ import type { PartyReach } from '../platform/party-reach.ts';
 import { withinReachSql } from '../platform/party-reach-sql.ts';
 import { statusIn } from '../platform/status-in.ts';
 
-/** Whose draws: those of a caller, or every one of the tenant (null) for work of the system. An `Actor` is one. */
+/** Whose draws: those of a caller, or every one of the tenant (null) for jobs of the system. An `Actor` is one. */
 export type Reach = { tenantId: string; reach: PartyReach | null };
 
 export type SpecimenOfRow = {
@@ -50,7 +50,7 @@ export type LineOfRow = {
   lostCodes: string[];
 };
 
-/** What the laboratory says of the order of a draw. */
+/** What the laboratory says about the order of a draw. */
 export type ExchangeOfRow = Exchange & {
   connectionId: string;
   stateAt: string;

@@ -39,7 +39,7 @@ export async function takeStep(
   ]);
 }
 
-/** What was and what is, of the columns that a person reads. */
+/** Old and new values of the columns that a person reads. */
 function changesOf(draw: RequisitionRow, columns: RequisitionColumns) {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};

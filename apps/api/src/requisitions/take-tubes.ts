@@ -17,7 +17,7 @@ export const tubes = command(requisitions.tubes)(async (call) => {
   return drawReply(call, draw.id);
 });
 
-/** Records single tubes: drawn at a moment, mostly after the run, or not drawn and why. Each is a row of the draw's history. */
+/** Records single tubes: drawn at a moment, mostly after the treatment, or not drawn and why. Each is a row of the draw's history. */
 export async function takeTubes(
   { db, actor, clock, refuse, audit }: Changing<TubeRefusal>,
   draw: RequisitionRow,

@@ -7,7 +7,7 @@ import type { LostLine } from './lines-lost.ts';
 
 type Tubes = { readonly requisitionId: string; readonly numbers: readonly string[] };
 
-/** Tubes that were drawn at that moment; `isScanned` when their labels were read, as the first reading counts. */
+/** Tubes that were drawn at that moment; `isScanned` when their labels were read; the first reading is kept. */
 export async function markTaken(
   db: Writer,
   maker: Maker,
@@ -20,7 +20,7 @@ export async function markTaken(
   await countOwed(db, maker, requisitionId);
 }
 
-/** Tubes that nobody will draw any more. */
+/** Tubes that will no longer be drawn. */
 export async function markNotDrawn(
   db: Writer,
   maker: Maker,

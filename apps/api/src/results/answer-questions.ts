@@ -25,7 +25,7 @@ export const answer = command(contract.answer)(async (call) => {
   await saveAnswers(db, actor, draw.id, given);
   const before = Object.fromEntries(Object.keys(given).map((code) => [code, saved[code] ?? null]));
   const detail = { answersBefore: before, answers: given };
-  // Recalculating closes the draw when nothing is missing any more, and knows contradictions that answers alone do not show.
+  // Recalculating closes the draw once nothing is missing, and finds contradictions that answers alone do not show.
   const after = requisitionStatuses.isIn('received', draw.status) ? await recalculateKinetics(db, actor, draw.id, clock, detail) : null;
   const missing = draw.status === 'PENDING' ? [] : missingForKinetics(draw, { ...saved, ...given });
   // One act, one history row: where the draw was closed, that row holds the answers.

@@ -19,7 +19,7 @@ export type CalculatedPart = {
   rows: CalculatedRow[];
   /** Questions without a usable answer that keep values from being calculated. */
   missingCodes: string[];
-  /** How the calculated values stand as tests of the draw: one entry for each line that waits for answers or does not. */
+  /** How the calculated values stand as tests of the draw: one entry per line, waiting for answers or not. */
   lines: { isCalculated: true; status: 'ORDERED' | 'FINAL'; lacksAnswers: boolean }[];
 };
 /** `give-up`: what is still missing will not come; everything that cannot be calculated is reported so. */
@@ -52,7 +52,7 @@ export function calculatedResults(
     const missing = missingKinetics([line.offeringCode], answered, usable);
     const answers = missing.filter((item) => item.kind === 'ANSWER').map((item) => item.code);
     const isFinal = lineStatuses.isIn('answered', line.status);
-    // A sample that was not taken is not made up for by an answer.
+    // An answer does not make up for a sample that was not taken.
     const lacksSample = missing.some((item) => item.kind === 'RESULT' && item.because === 'EMPTY');
     const isWaiting = mode === 'as-known' && answers.length > 0 && !(isFinal && lacksSample);
     if (asks) for (const code of answers) missingCodes.add(code);
@@ -79,7 +79,7 @@ const inOrder = (lines: readonly DrawLine[]) =>
 
 const gains = ['IDWG', 'IDWGP'];
 
-/** Is "not calculated" worth saying? Of dialysis dose always once it is settled; of the rest where the formula itself refuses, or where there was a value. */
+/** Is "not calculated" worth saying? For dialysis dose always, once it is settled; for the rest where the formula itself refuses, or where there was a value. */
 function isStated(code: string, because: KineticsReason | null, isSettled: boolean, results: ReadonlyMap<string, UsableResult>): boolean {
   const had = results.get(code);
   if (had && had.status !== 'X') return true;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { jsonText } from '../platform/json-text.ts';
 
 /**
- * Versions whose value is that of the version before: who reviewed that one has reviewed them, and its critical value, open or closed, is theirs.
+ * Versions whose value is that of the version before: the review of that one is theirs, and so is its critical value, open or closed.
  * @param carried the versions before, which are replaced
  */
 export async function carryReviews(

@@ -9,7 +9,7 @@ type Content = {
   tnpReason: string | null;
 };
 
-/** What a version says, made comparable: number with the unit where it is not ours, words without regard to capitals and blanks, or the reason of none. */
+/** What a version says, made comparable: number with the unit where it is not ours, words without regard to capitals and blanks, or why there is none. */
 export function contentOf(code: string, { numeric, comparator, text, unit, tnpReason }: Content): string {
   if (tnpReason !== null) return `TNP ${tnpReason}`;
   const said = numeric === null ? (text ?? '').trim().replace(/\s+/g, ' ').toUpperCase() : `${comparator ?? ''}${numeric}`;
@@ -17,5 +17,5 @@ export function contentOf(code: string, { numeric, comparator, text, unit, tnpRe
   return isOurs ? said : `${said} ${unit.trim().toLowerCase()}`;
 }
 
-/** What several values say that came at once: in the order of the message. */
+/** What several values that came at once say: in the order of the message. */
 export const contentOfAll = (values: readonly { content: string }[]): string => values.map(({ content }) => content).join(' / ');

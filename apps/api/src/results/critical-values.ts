@@ -9,14 +9,14 @@ import { resolveResultCode } from './resolve-result-code.ts';
 const criticalFlags = /\b(?:HH|LL|AA)\b/i;
 const noLimits = { reference: [], alert: null, goal: null, band: null, therapeutic: null };
 const noRows = { reference: [], alert: [], goal: [] };
-/** Whose values they are is not certain: the limits of whoever is called first apply. */
+/** Whose values they are is not certain: of all limits, the first to be crossed apply. */
 const anybody = (['HD', 'NONE'] as const).map((modality) => ({ modality, perWeek: null, age: null, sex: null, circumstances: [] }));
 
 type Told = { orders: readonly OruOrder[]; mappings: ReadonlyMap<string, string> };
 
 /**
  * The problem with the critical values of what it keeps back, `Potassium 8.4 mmol/L`: by the sender's flag, or by the limits of the directory,
- * for whose values they are is not certain. What an organization or a clinic has set itself counts when they reach their draw.
+ * for whose values they are is not certain. Limits that an organization or clinic has set apply once they reach their draw.
  */
 export function withCriticals(problem: ImportProblem, { orders, mappings }: Told): ImportProblem {
   const criticals = orders.flatMap((order) =>

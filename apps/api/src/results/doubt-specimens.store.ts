@@ -13,7 +13,7 @@ export type ValueBefore = {
   days: number;
 };
 
-/** Of each draw and test the newest final value of the person before it, without comparator. One statement. */
+/** For each draw and test, the person's newest final value before it, without comparator. One statement. */
 export async function listValuesBefore(db: Reader, tenantId: string, wanted: readonly WantedBefore[]): Promise<ValueBefore[]> {
   if (!wanted.length) return [];
   const { rows } = await sql<ValueBefore>`

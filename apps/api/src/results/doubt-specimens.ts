@@ -85,5 +85,5 @@ function tasksOf(change: DrawChange, before: readonly ValueBefore[]): Task[] {
   ];
 }
 
-/** Limits are in the unit of the test; what was sent in another one is not compared. */
+/** Limits are in the unit of the test; a value sent in another one is not compared. */
 const isOurs = (code: string, unit: string | null) => unit === null || unit === (testByCode.get(code)?.unit ?? null);

@@ -40,10 +40,10 @@ const patternWords: Readonly<Record<SpecimenPattern, Words>> = {
 const bothLanguages = (words: readonly Words[]) =>
   [words.map((one) => one.en).join('\n'), words.map((one) => one.es).join('\n')].join('\n\n');
 
-/** What a nurse reads of specimens in question, and does about them; in both languages, for the text is kept. */
+/** What a nurse reads about specimens in question, and what to do; in both languages, because the text is kept. */
 export const patternTask = (patterns: readonly SpecimenPattern[]): string => bothLanguages(patterns.map((one) => patternWords[one]));
 
-/** What a nurse reads of blood that may be somebody else's: the values that changed, before and now, and what to do. */
+/** What a nurse reads about blood that may be somebody else's: the values that changed, before and now, and what to do. */
 export function identityTask({ codes }: IdentityDoubt, values: ComparedValues): string {
   const changes = codes
     .map((code) => {

@@ -10,7 +10,7 @@ export type DrawChange = { draw: DrawState; plan: ImportPlan };
 
 /**
  * Writes result versions of many draws: closes what they replace, inserts them, brings the newest values of each person up to date, opens
- * and withdraws criticals, and links calculated results to their sources. One statement. No two draws may be of the same person.
+ * and withdraws criticals, and links calculated results to their sources. One statement. No two draws may belong to the same person.
  */
 export async function insertResultVersions(
   db: Writer,
@@ -104,7 +104,7 @@ export async function insertResultVersions(
     where coalesce(s."sourceId", source.id) is not null`.execute(db);
 }
 
-/** After a value was taken back: looks up again what is newest of these tests of a person, with the value before it. */
+/** After a value was taken back: looks up again a person's newest values of these tests, each with the one before it. */
 export async function renewLatest(db: Writer, tenantId: string, withdrawn: readonly { partyId: string; code: string }[]): Promise<void> {
   if (!withdrawn.length) return;
   const pairs = jsonText(withdrawn);
@@ -139,8 +139,8 @@ export async function renewLatest(db: Writer, tenantId: string, withdrawn: reado
 }
 
 /**
- * The collection time of a draw was corrected: each current result gets a new version of that time, and all that hangs on the old one
- * follows it: reviews, an open or closed critical, the sources of calculated values, and what is newest of the person.
+ * The collection time of a draw was corrected: each current result gets a new version of that time, and all that belongs to the old one
+ * follows it: reviews, an open or closed critical, the sources of calculated values, and the person's newest values.
  */
 export async function moveResults(
   db: Writer,
@@ -255,7 +255,7 @@ export async function updateDraws(db: Writer, maker: Maker, changes: readonly Dr
 }
 
 /**
- * A draw that was reviewed as a whole is open again for what is new: the results that stay reviewed get a row of their own, in the name
+ * A draw that was reviewed as a whole is open again for new results: the results that stay reviewed get a row of their own, in the name
  * of who had reviewed the draw.
  */
 export async function keepReviews(

@@ -27,7 +27,7 @@ const isDiabetic = sql`(r.party_type = 'PATIENT'
           and x.value_numeric >= 6.5
         limit 2) a) = 2))`;
 
-/** Tests that found something in another draw: what is found again is not new. An undecided finding is none. */
+/** Tests that found something in another draw: a repeated finding is not new. An undecided finding is not one. */
 const positiveCodes = sql`array(select distinct x.result_code
   from results x
   where x.tenant_id = r.tenant_id

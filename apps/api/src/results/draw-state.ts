@@ -21,9 +21,9 @@ export type CurrentResult = {
   performingLab: string | null;
   /** How the laboratory took it back; null when it did not. */
   withdrawnAs: Withdrawal | null;
-  /** OBX-11 as sent; null of what was not sent, and of versions from before it was kept. */
+  /** OBX-11 as sent; null when it was not sent, and for versions from before it was kept. */
   labStatus: string | null;
-  /** What orders it among its versions; null of versions from before it was kept. */
+  /** What orders it among its versions; null for versions from before it was kept. */
   versionKey: VersionKey | null;
   /** Values that came at once and differ, where nobody has said which. */
   contradicting: readonly ContradictingValue[] | null;
@@ -55,7 +55,7 @@ export type DrawLine = {
 };
 export type DrawSpecimen = { number: string; timing: string };
 
-/** Whom the specimen is of. Of a source only the id is known here. */
+/** Whose specimen it is. For a source only the id is known here. */
 export type DrawParty = {
   type: PartyType;
   id: string;
@@ -64,7 +64,7 @@ export type DrawParty = {
   listName: string | null;
   dateOfBirth: string | null;
   mrn: string | null;
-  /** What else tells this person from others. */
+  /** What else distinguishes this person from others. */
   identity: {
     /** The code of the organization that gives the record numbers. */
     authority: string;
@@ -80,11 +80,11 @@ export type DrawParty = {
   sex: Sex;
   heightCm: number | null;
   dryWeightKg: number | null;
-  /** Access, treatments a week and ISO weekdays of treatment: of the day of the collection. */
+  /** Access, treatments a week and ISO weekdays of treatment: as of the day of the collection. */
   accessType: string | null;
   treatmentsPerWeek: number | null;
   scheduleDays: number[];
-  /** Of the draw before, where that was at most four days before. */
+  /** Of the previous draw, where that was at most four days earlier. */
   previousSession: { postWeightKg: number; daysBefore: number } | null;
 };
 

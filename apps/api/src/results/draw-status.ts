@@ -15,15 +15,15 @@ export type StatusNews = {
   labCollectedAt: Temporal.Instant | null;
   /** Results were written. */
   hasResults: boolean;
-  /** A result that was final is another one now. */
+  /** A final result has changed. */
   isCorrection: boolean;
   lines: readonly RequisitionLine[];
 };
-/** Whatever a rule refuses is no step: the reports of such draws were turned away before. */
+/** A step that a rule refuses is not taken: the reports of such draws were turned away before. */
 type StatusDecision = Done<RequisitionStatus> | { kind: 'refuse' };
 export type StatusChange = { steps: StatusStep[]; status: RequisitionStatus; collectedAt: string | null };
 
-/** Can a report still be taken by a draw in this status? Where it cannot, a person must say what to do: also that it is of a cancelled draw. */
+/** Can a report still be taken by a draw in this status? Where it cannot, a person must say what to do: even that it is of a cancelled draw. */
 export function takesReports(status: RequisitionStatus, isPlacedByPerson: boolean): boolean {
   return !requisitionStatuses.isIn('closedToReports', status) || (status === 'CANCELED' && isPlacedByPerson);
 }

@@ -14,7 +14,7 @@ export function dayOf(draw: ResultDrawRow): string {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(ianaTimeZone(draw.time_zone)).toPlainDate().toString();
 }
 
-/** All current results of draws, by draw, with what came before. Two queries whatever their number. */
+/** All current results of draws, by draw, with what came before. Two queries, whatever their number. */
 export async function resultsOfDraws(
   db: Reader,
   reach: ResultReach,

@@ -38,7 +38,7 @@ export const versions = query(results.versions)(async ({ params, actor, db, refu
   return { items: replies.map((version, index) => (ofOther >= 0 && index > ofOther ? ofOtherPatient(version) : version)) };
 });
 
-/** A value that was another patient's is nobody's business on this one; that there was one, and who saw it, stays. */
+/** A value that was another patient's is not shown on this one; that there was one, and who saw it, stays. */
 const ofOtherPatient = (version: ResultReply): ResultReply => ({
   ...version,
   valueText: '',

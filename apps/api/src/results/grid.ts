@@ -63,7 +63,7 @@ export const grid = query(results.grid)(async ({ params, query: { draws: count, 
   };
 });
 
-/** Beyond a limit or goal, or not judged: what is left out is in order. */
+/** Beyond a limit or goal, or not judged: values left out are in order. */
 const isMissed = (value: GridValue) => value.goal_met === false || standsOut(shownVerdict(value));
 
 function cell(code: string, value: GridValue | undefined, unit: string | null) {

@@ -18,7 +18,7 @@ export type NewResult = {
   /** As the laboratory wrote it; `numeric` and `unit` are in the unit of the test. */
   reportedValue: string | null;
   reportedUnit: string | null;
-  /** Null of what is no value. */
+  /** Null when there is no value. */
   judgement: Judgement | null;
   judgedBy: JudgedBy | null;
   senderFlag: string | null;
@@ -35,7 +35,7 @@ export type NewResult = {
   versionKey: VersionKey | null;
   /** The values that came at once and differ, where nobody has said which. */
   contradicting: readonly ContradictingValue[] | null;
-  /** Its value is that of the version before: who reviewed that has reviewed this, and a critical value stays open as it is. */
+  /** Its value is that of the version before: its review carries over, and a critical value stays open as it is. */
   keepsReview: boolean;
   messageId: number | null;
   supersedesId: number | null;
@@ -47,7 +47,7 @@ export type DrawEvent = {
   reason: string | null;
   detail: Readonly<Record<string, unknown>> | null;
 };
-/** Something of a report that a person decides about. `key` tells it apart from others of the same message; `criticals` or `urgent` of the detail puts it first. */
+/** Part of a report that a person decides about. `key` tells it apart from others of the same message; `criticals` or `urgent` of the detail puts it first. */
 export type ImportProblem = {
   kind: UnmatchedKind;
   because: ItemReason;
@@ -63,7 +63,7 @@ export type ImportPlan = {
   superseded: CurrentResult[];
   /** Which results a calculated one came from, by code. */
   sources: { code: string; from: string; sourceId: number | null }[];
-  /** Codes whose current value left without a successor: what is newest of the person is looked up again. */
+  /** Codes whose current value left without a successor: the person's newest value is looked up again. */
   withdrawnCodes: string[];
   lines: DrawLine[];
   specimens: { number: string; rejectedReason: string | null; condition: string | null }[];
@@ -81,7 +81,7 @@ export type ImportPlan = {
     missingCodes: string[];
   };
   problems: ImportProblem[];
-  /** What became of each OBX; null of a report that was not taken. */
+  /** What became of each OBX; null for a report that was not taken. */
   traces: readonly ObservationTrace[] | null;
   /** Tests whose contradiction is settled by a newer value: their items close. */
   settledCodes: readonly string[];

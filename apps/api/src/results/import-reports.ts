@@ -17,7 +17,7 @@ import { yardsticksOf } from './yardsticks.ts';
 export type LocatedReport = { requisitionId: string; report: DrawReport; isCertain: boolean };
 export type ImportOutcome = {
   located: LocatedReport;
-  /** Null: there is no such draw (any more). */
+  /** Null: there is no such draw, or it is gone. */
   draw: Pick<DrawState, 'id' | 'number' | 'facilityId' | 'party'> | null;
   isChanged: boolean;
   problems: readonly ImportProblem[];
@@ -26,11 +26,11 @@ export type ImportOutcome = {
   traces: readonly ObservationTrace[];
   settledCodes: readonly string[];
 };
-/** Whether a report is of the person of a draw: a problem when it is not for sure, a note when it is and somebody should know why. */
+/** Whether a report is about the person of a draw: a problem when that is not certain, a note when it is and somebody should know why. */
 export type FilingOf = (draw: DrawState, located: LocatedReport) => { problem: ImportProblem | null; note: FilingReason | null };
 
 /**
- * Imports reports of one tenant, in their order, with a handful of statements whatever their number: in each round at most one report
+ * Imports reports of one tenant, in their order, with a handful of statements, whatever their number: in each round at most one report
  * of a person, so that every report meets what the one before left.
  */
 export async function importReports(
@@ -91,13 +91,13 @@ export async function importReports(
   return reports.flatMap((located) => outcomes.get(located) ?? []);
 }
 
-/** Of a report that is not filed each value waits. */
+/** Each value of a report that is not filed waits. */
 function waitingTraces({ orders }: Pick<DrawReport, 'orders'>, problem: ImportProblem | null): ObservationTrace[] {
   const because = problem?.because ?? 'DRAW_DELETED';
   return orders.flatMap((order) => order.observations.map(({ position }) => ({ position, code: null, outcome: 'ITEM' as const, because })));
 }
 
-/** Writes what plans of different persons change. */
+/** Writes what the plans of different people change. */
 export async function writeChanges(db: Writer, maker: Maker, changes: readonly DrawChange[], now: Temporal.Instant): Promise<void> {
   await insertResultVersions(db, maker.tenantId, changes, now);
   await renewLatest(db, maker.tenantId, changes.flatMap(withdrawnOf));

@@ -9,7 +9,7 @@ export type Carrier = { patientId: string; requisitionId: string; isReactive: bo
 export type NewlyIsolated = Carrier & { sharing: number };
 
 /**
- * Isolates carriers whom no result has isolated yet (a person may have), or only an undecided one that is reactive now. Marks who is
+ * Isolates carriers whom no result has isolated yet (a person may have), or only an undecided one that is now reactive. Marks patients
  * treated in their shift as exposed where the antigen is reactive, and voids the printed labels of draws to come: each is printed again
  * with what is true now. One statement.
  */

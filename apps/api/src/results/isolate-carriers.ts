@@ -7,8 +7,8 @@ import { type Carrier, isolateCarriers, openTasks } from './isolate-carriers.sto
 import { collectionDay } from './kinetics-input.ts';
 
 /**
- * A new reactive or undecided HBsAg changes, with the result and in its transaction: isolation, the labels that say so, HBsAg due for whoever
- * shares the shift, and a task. What ends an isolation is never a result.
+ * A new reactive or undecided HBsAg changes, with the result and in its transaction: isolation, the labels that say so, HBsAg due for those who
+ * share the shift, and a task. A result never ends an isolation.
  */
 export async function isolateNewCarriers(db: Writer, maker: Maker, changes: readonly DrawChange[], now: Temporal.Instant): Promise<void> {
   const carriers = changes.flatMap((change): Carrier[] => carrierOf(change, now));

@@ -48,8 +48,8 @@ export type JudgedRow = ReturnType<typeof judgedColumns> &
   };
 
 /**
- * Gives results the verdict that they waited for, and their newest copies with them. A current value of the last weeks that proves to be
- * critical is called now; an older one stands as critical, and is not called any more.
+ * Gives results the verdict that they waited for, and their newest copies with them. A current value of recent weeks that proves to be
+ * critical is called now; an older one stands as critical, and is no longer called.
  */
 export async function writeVerdicts(db: Writer, tenantId: string, rows: readonly JudgedRow[]): Promise<void> {
   if (!rows.length) return;

@@ -39,7 +39,7 @@ async function judgeBatch(db: Writer, tenantId: string, now: Temporal.Instant): 
   return rows.length;
 }
 
-/** What was kept before was a number in any unit, or a text; a missing unit was taken for that of the test. */
+/** Earlier versions kept a number in any unit, or a text; a missing unit meant that of the test. */
 function judgedRow(row: UnjudgedRow, draw: DrawState | undefined, yardsticks: Yardsticks, now: Temporal.Instant): JudgedRow {
   const { id, code, numeric, comparator, text, unit } = row;
   const test = testByCode.get(code);

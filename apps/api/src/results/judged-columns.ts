@@ -1,7 +1,7 @@
 import type { Judgement } from '@drawday/domain';
 import type { JudgedBy } from './judged-by.ts';
 
-/** A judgement by the names under which `results` takes it in. */
+/** A judgment under the names by which `results` takes it in. */
 export function judgedColumns({ judgement, judgedBy }: { judgement: Judgement | null; judgedBy: JudgedBy | null }) {
   const isPlain = !judgement || Object.keys(judgement.detail).length === 0;
   return {

@@ -6,7 +6,7 @@ import { collectionDay, treatmentsPerWeekOf } from './kinetics-input.ts';
 /** Values of the draw itself that decide how others of it are judged. */
 export type ValuesOfDraw = (code: string) => number | null;
 
-/** Whom the values of a draw are of, as of its collection. What nobody knows is left unknown. */
+/** Whose the values of a draw are, as of its collection. What nobody knows is left unknown. */
 export function judgedPerson(draw: DrawState, now: Temporal.Instant, numberOf: ValuesOfDraw): JudgedPerson {
   const { party } = draw;
   const born = party.dateOfBirth === null ? null : Temporal.PlainDate.from(party.dateOfBirth);

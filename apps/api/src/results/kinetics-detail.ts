@@ -113,7 +113,7 @@ function patientInputs(draw: DrawState, ageYears: number | undefined): Detail['i
   ];
 }
 
-/** Where the two-pool model starts from: what the formulas start from, too; null when a pair of BUN, times, weights or a volume is missing. */
+/** Where the two-pool model starts from: what the formulas start from too; null when a pair of BUN, times, weights or a volume is missing. */
 function modelOf(draw: DrawState, input: ReturnType<typeof kineticsInput>, measuredDay: number): Detail['model'] {
   const numberOf = (code: string) => {
     const { number, comparator } = judgedNumber(input.results.find((result) => result.resultCode === code)?.value) ?? {};

@@ -177,6 +177,6 @@ const normalizedNitrogenAppearance: KineticsFormula = {
   source: { en: 'Bergström 1998 (protein loss not measured).', es: 'Bergström 1998 (pérdida de proteínas no medida).' },
 };
 
-/** The formula of a calculated value; the protein catabolic rate of peritoneal dialysis has its own. Undefined: the code is not explained. */
+/** The formula of a calculated value; the protein catabolic rate of peritoneal dialysis has its own. Undefined: no explanation exists. */
 export const kineticsFormulaOf = (code: string, modality: string | null): KineticsFormula | undefined =>
   code === 'NPCR' && modalities.isIn('peritoneal', modality) ? normalizedNitrogenAppearance : kineticsFormulas[code];

@@ -19,7 +19,7 @@ export type UsableResult = {
   numeric: number | null;
   comparator: Comparator | null;
   unit: string | null;
-  /** Why a stored value was not judged; one that is new has its judgement. */
+  /** Why a stored value was not judged; a new one has its judgment. */
   because?: NotJudgedReason | null;
   judgement?: Judgement | null;
 };
@@ -31,13 +31,13 @@ export function collectionDay(draw: Pick<DrawState, 'collectedAt' | 'drawDate' |
   return at.toZonedDateTimeISO(ianaTimeZone(draw.timeZone)).toPlainDate();
 }
 
-/** How often the patient is treated: as answered for this draw, else as scheduled on its day; null where nobody knows. */
+/** How often the patient is treated: as answered for this draw, otherwise as scheduled on its day; null where nobody knows. */
 export function treatmentsPerWeekOf({ answers, party }: DrawState): number | null {
   const answered = Number(answers.TXWEEK?.trim() || Number.NaN);
   return Number.isFinite(answered) ? answered : (party.treatmentsPerWeek ?? (party.scheduleDays.length || null));
 }
 
-/** Final numbers that could be read, placed and believed, in our own units; what is preliminary or in doubt enters no formula. */
+/** Final numbers that could be read, placed and believed, in our own units; preliminary or doubtful values enter no formula. */
 export function formulaResults(results: Iterable<UsableResult>): NamedResult[] {
   const named: NamedResult[] = [];
   for (const result of results) {

@@ -56,7 +56,7 @@ test('what the laboratory says of a value, of its order and of its specimen stan
 test('lists of criticals have the longest open on top; a closed one says who and when', async () => {
   const first = await potassium('7.2', { drawDate: '2026-03-09' });
   const second = await potassium('7.3', { drawDate: '2026-03-16' });
-  // Resulted at the same time or later says nothing: what counts is since when somebody should have been called.
+  // Resulted at the same time or later says nothing: it matters since when somebody should have been called.
   await bench.api.sql(
     `update critical_results set opened_at = now() - case when requisition_id = $1 then interval '5 hours' else interval '1 hour' end
      where requisition_id in ($1, $2)`,

@@ -2,7 +2,7 @@ import { lineStatuses } from '@drawday/vocabulary';
 import type { CurrentResult, DrawLine } from './draw-state.ts';
 import { measuredCodes, otherNames } from './measured-codes.ts';
 
-/** What the laboratory said of a line besides its values (OBR-25). */
+/** What the laboratory said about a line besides its values (OBR-25). */
 export type LineNews = 'IN_PROCESS' | 'PARTIAL' | 'COMPLETE';
 
 type Known = ReadonlyMap<string, Pick<CurrentResult, 'code' | 'status' | 'tnpReason' | 'withdrawnAs'>>;
@@ -10,7 +10,7 @@ type Known = ReadonlyMap<string, Pick<CurrentResult, 'code' | 'status' | 'tnpRea
 /**
  * How each ordered test stands with the results there are. A panel is final when all its measured members are, or when the
  * laboratory calls it final; not performed when none of them could be done. Members that alone could not be done, or that a final
- * panel came without, are named, so that somebody draws again. A line covered by a panel follows that panel, unless it is of those.
+ * panel came without, are named, so that somebody draws again. A line covered by a panel follows that panel, unless it is one of those.
  */
 export function lineProgress(
   lines: readonly DrawLine[],

@@ -1,7 +1,7 @@
 import { panelMembersFor, testByCode } from '@drawday/catalogue';
 import { modalities } from '@drawday/vocabulary';
 
-/** Tests that the directory lists once per moment of the session: the plain code, and the pre- and post-dialysis ones. */
+/** Tests that the directory lists once per moment of the treatment: the plain code, and the pre- and post-dialysis ones. */
 const families: readonly { plain: string; pre: string; post: string }[] = [
   { plain: 'BUN', pre: 'BUNPRE', post: 'BUNPOST' },
   { plain: 'CRE', pre: 'CREPRE', post: 'CREPOST' },
@@ -16,7 +16,7 @@ export function measuredCodes(offeringCode: string, modality: string | null): re
   return test && !test.calculated && !test.answered ? [offeringCode] : [];
 }
 
-/** Codes under which an expected test may also be reported: the plain one for a pre- or post-dialysis one and the other way round. */
+/** Codes under which an expected test may also be reported: the plain one for a pre- or post-dialysis one and vice versa. */
 export function otherNames(code: string, timing: string): readonly string[] {
   const family = families.find((one) => one.plain === code);
   if (family) return timing === 'POST' ? [family.post] : timing === 'PRE' ? [family.pre] : [];
@@ -24,7 +24,7 @@ export function otherNames(code: string, timing: string): readonly string[] {
 }
 
 /**
- * The code for the moment of the session: a plain BUN on the post tube is the post-dialysis BUN, one in a panel that expects the
+ * The code for the moment of the treatment: a plain BUN on the post tube is the post-dialysis BUN, one in a panel that expects the
  * pre-dialysis code is that. Codes that name their moment themselves stay.
  */
 export function codeAtMoment(code: string, role: 'PRE' | 'POST' | null, expected: ReadonlySet<string>): string {

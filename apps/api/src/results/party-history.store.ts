@@ -6,7 +6,7 @@ import type { VerdictColumns } from '../platform/verdict-columns.ts';
 import type { ResultReach } from './result-access.ts';
 import { isHistoryShown, isShown, isShownAlone } from './results.store.ts';
 
-/** Whom a history is of: what ranges and goals depend on. */
+/** The party of a history: what ranges and goals depend on. */
 export type PartyRow = {
   id: string;
   party_type: PartyType;
@@ -32,7 +32,7 @@ const parties = (reach: ResultReach, id: string) => sql`
 const partyColumns = sql`w.id, w.party_type, w.facility_id, f.organization_id, f.time_zone, w.modality, w.sex,
   w.date_of_birth, w.treatments_per_week`;
 const partyJoin = (reach: ResultReach) => sql`join facilities f on f.tenant_id = ${reach.tenantId} and f.id = w.facility_id`;
-/** A patient or source has one facility, an employee some: which of them is in reach is looked up here, for hundreds in reach would be sent to the database to find one. */
+/** A patient or source has one facility, an employee several: which are in reach is looked up here, rather than sending hundreds to the database to find one. */
 const firstInReach = <Row extends PartyRow>(rows: readonly Row[], reach: ResultReach): Row | undefined =>
   rows.find((row) => reach.reach[row.party_type].includes(row.facility_id));
 

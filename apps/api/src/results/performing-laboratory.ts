@@ -24,7 +24,7 @@ const others: readonly PerformingLaboratory[] = [
   },
 ];
 
-/** The laboratory that a result names; our own where it names none. Of one we do not know, only the name is given. */
+/** The laboratory that a result names; our own where it names none. For one that we do not know, only the name is given. */
 export function laboratoryNamed(name: string | null): PerformingLaboratory {
   if (name === null) return performingLaboratory;
   const known = [performingLaboratory, ...others].find((one) => one.name.toLowerCase() === name.trim().toLowerCase());

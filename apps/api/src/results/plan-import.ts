@@ -58,7 +58,7 @@ export function planImport(
   return plan;
 }
 
-/** What answers or the passing of time change on the calculated results of a draw; a history row that comes of it also holds `because`. */
+/** How answers or time change the calculated results of a draw; a history row that results from it also holds `because`. */
 export function planRecalculation(
   draw: DrawState,
   yardsticks: Yardsticks,

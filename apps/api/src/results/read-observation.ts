@@ -4,18 +4,18 @@ import type { OruObservation, OruOrder } from '@drawday/hl7/oru.ts';
 import { type ItemReason, notPerformedReasons, type SpecimenCondition } from '@drawday/vocabulary';
 
 export type ReadObservation = StoredValue & {
-  /** Null of what is no value. */
+  /** Null when there is no value. */
   reading: Reading | null;
-  /** What the text itself says of the specimen. */
+  /** What the text itself says about the specimen. */
   condition: SpecimenCondition | null;
   isNotPerformed: boolean;
   /** Why there is no value: a code of the list where one fits, else the laboratory's words. */
   tnpReason: string | null;
-  /** What a person should look at: the sender calls it a number, and it is none; a final result without a value. */
+  /** What a person should look at: the sender calls it a number, and it is not one; a final result without a value. */
   problem: ItemReason | null;
 };
 
-/** What stands in the place of a value that there is none of. */
+/** What stands in place of a missing value. */
 export const noValue = {
   numeric: null,
   comparator: null,
@@ -34,7 +34,7 @@ const longestReason = 200;
 
 /**
  * Reads the value of one OBX for a test of the directory; null when it says nothing (no value, no remark, not cancelled).
- * HL7 v2.5.1 table 0085, and what laboratories write instead: TNP, QNS or a reason in the place of the value.
+ * HL7 v2.5.1 table 0085, and what laboratories write instead: TNP, QNS or a reason in place of the value.
  */
 export function readObservation(
   observation: OruObservation,
@@ -60,11 +60,11 @@ export function readObservation(
   return { ...common, ...read, problem: isNoNumber && read.reading.because === 'TEXT' ? 'NOT_A_NUMBER' : null };
 }
 
-/** Values and findings are no reason: digits, and words of results. */
+/** Values and findings are not a reason: digits, and words of results. */
 const isNoReason = (words: string) => /\d/.test(words) || QUALITATIVE_WORDS.has(words.toUpperCase().replace(/[\s_-]+/g, ' '));
 
 /**
- * The reason why a test was not performed: of its coded value, the rejected tube, the text in the place of the value, its notes, the notes of
+ * The reason why a test was not performed: from its coded value, the rejected tube, the text in the place of the value, its notes, the notes of
  * the order: the first that the list knows, else the first words of a note.
  */
 export function reasonOf(observation: Pick<OruObservation, 'notes' | 'codedValue' | 'valueText'> | null, order: OruOrder): string {

@@ -15,7 +15,7 @@ import { resolveResultCode, roleOf } from './resolve-result-code.ts';
 /** The part of a result message that belongs to one draw. */
 export type DrawReport = {
   messageId: number;
-  /** Tells it apart from other reports of the message; what a person decides is found again by it. */
+  /** Tells it apart from other reports of the message; a person's decision is found again by it. */
   key: string;
   sender: string;
   receivedAt: Temporal.Instant;
@@ -24,9 +24,9 @@ export type DrawReport = {
   orders: readonly OruOrder[];
   /** The sender's own codes that a person has mapped. */
   mappings: ReadonlyMap<string, string>;
-  /** Which OBX a person chose of several that contradict each other. */
+  /** The OBX that a person chose among several that contradict each other. */
   chosen: ReadonlySet<number>;
-  /** Which OBX were applied before: of these nobody is asked again. */
+  /** Which OBX were applied before: nobody is asked about these again. */
   settled: ReadonlySet<number>;
 };
 /** One value of the report, with its test found. */
@@ -65,7 +65,7 @@ export type ReadReport = {
   problems: ImportProblem[];
 };
 
-/** Reads what a report says of one draw: values by our codes, how its lines stand, when it arrived, and what could not be placed. */
+/** Reads what a report says about one draw: values by our codes, how its lines stand, when it arrived, and what could not be placed. */
 export function readReport(draw: DrawState, report: DrawReport): ReadReport {
   const read: ReadReport = {
     values: [],
@@ -287,7 +287,7 @@ function roleOfOrder(draw: DrawState, order: OruOrder): 'PRE' | 'POST' | null {
   return first && told.every((role) => role === first) ? first : null;
 }
 
-/** A time that the sender gives, as far as it can be true: a clock that runs ahead must not make later corrections look old. */
+/** A time from the sender, as far as it can be true: a clock that runs ahead must not make later corrections look old. */
 function notAfter(latest: Temporal.Instant, told: Temporal.Instant | null): Temporal.Instant {
   return told && isBelievable(told) && Temporal.Instant.compare(told, latest) < 0 ? told : latest;
 }

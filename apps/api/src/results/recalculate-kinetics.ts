@@ -18,7 +18,7 @@ export type Recalculation = {
 };
 
 /**
- * Works the calculated results of a draw out anew from its results and the answers stored now, in the caller's transaction. New values are
+ * Works out the calculated results of a draw again from its results and the answers stored now, in the caller's transaction. New values are
  * new versions (corrected where there was one before), counters and missing codes follow, and a draw that waited only for answers goes
  * from MISSINGAOE to RESULTED, with its history row (`answerAoes`), which also holds `because`. Null when there is no such draw.
  */
@@ -33,7 +33,7 @@ export async function recalculateKinetics(
   return draw ? recalculate(db, maker, draw, clock.now(), 'as-known', because) : null;
 }
 
-/** Nobody answered in time: what cannot be calculated is reported as not calculated, and the draws become final. */
+/** Nobody answered in time: values that cannot be calculated are reported as such, and the draws become final. */
 export async function giveUpMissingKinetics(
   db: Writer,
   maker: Maker,

@@ -130,7 +130,7 @@ function subjectOf(draw: ResultDrawRow, facts: ReportFacts): ResultReport['subje
   };
 }
 
-/** What a correction replaced; a value that was final and is taken back was corrected, too. */
+/** What a correction replaced; a value that was final and is taken back was corrected too. */
 function previousOf(row: ResultRow): ReportResult['previous'] {
   const isReplacing = row.status === 'C' ? row.old_status !== null : row.status === 'X' && /^[FC]$/.test(row.old_status ?? '');
   if (!isReplacing || !row.old_resulted_at || row.withdrawn_as || row.old_withdrawn_as) return null;
@@ -142,7 +142,7 @@ function previousOf(row: ResultRow): ReportResult['previous'] {
   };
 }
 
-/** What paper says of a value: that it is not verified, why it was not judged, and what was sent in another unit. */
+/** What paper says about a value: that it is not verified, why it was not judged, and what was sent in another unit. */
 function remarksOn(row: ResultRow): string[] {
   const value = [valueText(row.result_code, row), unitWords(row.unit, 'en')].filter(Boolean).join(' ');
   const words = { value, detail: row.verdict_detail ?? {}, notes: row.verdict_notes };

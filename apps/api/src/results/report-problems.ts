@@ -50,7 +50,7 @@ export function aboutTime(draw: DrawState, report: DrawReport, collectedAt: Temp
   };
 }
 
-/** What a person should know of an OBX that is no value as it stands. */
+/** What a person should know about an OBX that is not a value as it stands. */
 export function aboutObservation(
   draw: DrawState,
   report: DrawReport,
@@ -76,7 +76,7 @@ export function aboutObservation(
   };
 }
 
-/** The same of a value that was read: how it stands to others of its test. A critical one comes first. */
+/** The same for a value that was read: how it compares with others of its test. A critical one comes first. */
 export function aboutValue(
   draw: DrawState,
   report: DrawReport,

@@ -6,12 +6,12 @@ import { measuredCodes } from './measured-codes.ts';
 /** Shown to the ordering provider and to nurses only. */
 export const restrictedCodes: readonly string[] = laboratoryTests.filter((test) => test.restricted).map((test) => test.code);
 
-/** May a paper about these tests and panels, ordered or measured, speak of a restricted one? */
+/** May a paper about these tests and panels, ordered or measured, mention a restricted one? */
 export function mayHoldRestricted(codes: readonly string[]): boolean {
   return codes.some((code) => restrictedCodes.includes(code) || measuredCodes(code, null).some((test) => restrictedCodes.includes(test)));
 }
 
-/** What of the results this caller may see: by kind of party the facilities, and whether restricted tests of draws ordered by others. */
+/** Which results this caller may see: the facilities by kind of party, and whether restricted tests of draws ordered by others. */
 export type ResultReach = {
   tenantId: string;
   reach: PartyReach;

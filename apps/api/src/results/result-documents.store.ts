@@ -13,7 +13,7 @@ export type NewDocument = {
   bytes: Uint8Array;
 };
 
-/** Keeps papers that came with reports; one that is there already is not kept twice. */
+/** Keeps papers that came with reports; one that is already there is not kept twice. */
 export async function insertDocuments(db: Writer, tenantId: string, documents: readonly NewDocument[]): Promise<void> {
   if (!documents.length) return;
   const rows = documents.map(({ draw, report, name, mediaType, bytes }) => ({

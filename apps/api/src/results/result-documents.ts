@@ -7,7 +7,7 @@ import { findWholeResultDraw, type Paper, type WholeResultDrawRow } from './resu
 /** What a browser may show; anything else is only ever saved. */
 const shown: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg', 'text/plain': 'txt' };
 
-/** Papers of a draw for someone who may see all that can stand in them: nobody can hide a line of a paper. */
+/** Papers of a draw for someone who may see everything in them: no line of a paper can be hidden. */
 export function papersOf(reach: ResultReach, draw: WholeResultDrawRow): Paper[] {
   const isOrderer = reach.employeeId !== null && draw.provider_id === reach.employeeId;
   if (!reach.seesRestricted && !isOrderer && mayHoldRestricted(draw.codes_on_paper)) return [];

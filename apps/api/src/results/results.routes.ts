@@ -37,6 +37,6 @@ export const resultsRoom = room(
   },
 );
 
-// An answer, or another date of collection, has results calculated anew.
+// An answer, or another date of collection, makes results be calculated again.
 export const answersRoom = room({ answer: questions.answer }, { answer });
 export const collectionDateRoom = room({ collectionDate: collectionDateCall }, { collectionDate });

@@ -13,7 +13,7 @@ import { drawModalitySql } from './draw-modality.store.ts';
 import type { JudgedBy } from './judged-by.ts';
 import { type ResultReach, restrictedCodes } from './result-access.ts';
 
-/** A draw with results, as lists and heads show it. */
+/** A draw with results, as lists and headers show it. */
 export type ResultDrawRow = {
   id: string;
   number: string;
@@ -88,7 +88,7 @@ const inReach = (reach: ResultReach) =>
 export const isShown = (reach: ResultReach) =>
   reach.seesRestricted ? sql`true` : sql`(x.result_code <> all(${restrictedCodes}::text[]) or r.provider_id = ${reach.employeeId})`;
 
-/** The same of rows that name their draw and are read without it. @param row their name: `results x`, unless it says otherwise */
+/** The same for rows that name their draw and are read without it. @param row their name: `results x`, unless it says otherwise */
 export const isShownAlone = (reach: ResultReach, row: RawBuilder<unknown> = sql`x`) =>
   reach.seesRestricted
     ? sql`true`
@@ -100,7 +100,7 @@ export const isShownAlone = (reach: ResultReach, row: RawBuilder<unknown> = sql`
           and d.provider_id = ${reach.employeeId}))`;
 
 /**
- * Rows of a history that a caller may see. Patients and sources take theirs along when they go elsewhere; an employee works at several
+ * Rows of a history that a caller may see. Patients and sources take theirs along when they move; an employee works at several
  * places at once, whose organizations have contracts of their own. @param row a draw or a result, by its name
  */
 export const isHistoryShown = (reach: ResultReach, row: RawBuilder<unknown>) =>
@@ -315,7 +315,7 @@ const resultColumns = sql`x.id, x.requisition_id, x.result_code, x.value_numeric
   coalesce(w.reviewed_by_name, case when x.created_at <= r.reviewed_at then '' end) as reviewed_by_name,
   coalesce(w.reviewed_at, case when x.created_at <= r.reviewed_at then r.reviewed_at end) as reviewed_at,
   w.comment as review_comment, c.opened_at, c.acknowledged_at, c.acknowledged_by_name, c.told_to, c.read_back_value`;
-/** What a version replaced is the one before that says something else: a corrected time of collection makes copies of all. */
+/** A version replaced the latest one before it that says something else: a corrected time of collection makes copies of all. */
 const resultJoins = sql`join requisitions r on r.tenant_id = x.tenant_id and r.id = x.requisition_id
   left join lateral (select b.value_numeric, b.comparator, b.value_text, b.unit, b.status, b.withdrawn_as, b.resulted_at from results b
     where x.supersedes_id is not null and b.tenant_id = x.tenant_id and b.requisition_id = x.requisition_id and b.result_code = x.result_code and b.id < x.id

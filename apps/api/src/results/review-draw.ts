@@ -18,7 +18,7 @@ export type ReviewWish = {
 
 /**
  * Acknowledges results of one draw in the caller's transaction. Every critical among them that is still open needs its own comment; a value
- * read back must be the value reported. What was corrected meanwhile cannot be acknowledged: the reader saw something else.
+ * read back must be the value reported. A value corrected meanwhile cannot be acknowledged: the reader saw something else.
  * @throws Refusal NOT_FOUND, REQ_STALE, REQ_STATE, CRITICAL_COMMENT, READ_BACK
  */
 export async function reviewDraw(db: Writer, actor: Actor, id: string, wish: ReviewWish): Promise<ReviewDraw> {

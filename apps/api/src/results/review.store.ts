@@ -115,7 +115,7 @@ const sortable = {
 };
 const openFirst = sql`(c.acknowledged_at is not null), case when c.acknowledged_at is null then c.opened_at end, c.acknowledged_at desc, c.result_id`;
 
-/** Critical results: open ones, and those closed of late. @param acknowledged null: both */
+/** Critical results: open ones, and those closed recently. @param acknowledged null: both */
 export async function listCriticals(
   db: Reader,
   reach: ResultReach,

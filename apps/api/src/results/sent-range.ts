@@ -2,7 +2,7 @@ import type { LaboratoryTest } from '@drawday/catalogue';
 import { canonicalValue, parseLaboratoryRange } from '@drawday/domain';
 import type { Bounds } from '@drawday/vocabulary';
 
-/** The range that a laboratory sent with a value (OBX-7), in the unit of the test; null where it says none that can be applied. */
+/** The range that a laboratory sent with a value (OBX-7), in the unit of the test; null where it sent none that can be applied. */
 export function sentRange(text: string | null, unit: string | null, test: LaboratoryTest): Bounds | null {
   const read = text === null ? null : parseLaboratoryRange(text);
   if (read?.kind !== 'accept') return null;

@@ -1,7 +1,7 @@
 import { conditionEffect, type ReadResult, readSpecimenConditions } from '@drawday/domain';
 import type { SpecimenCondition } from '@drawday/vocabulary';
 
-/** What the laboratory says of the specimen, with the value or in its comment, where it touches the test: the gravest first. */
+/** What the laboratory says about the specimen, with the value or in its comment, where it touches the test: the gravest first. */
 export function specimenOf(said: { code: string; condition: SpecimenCondition | null; comment: string | null }): ReadResult['specimen'] {
   const conditions = [...(said.condition === null ? [] : [said.condition]), ...readSpecimenConditions(said.comment ?? '')];
   const touching = conditions.flatMap((condition) => {

@@ -43,7 +43,7 @@ export const start = (draw: DrawState): Working => ({
   settledCodes: [],
 });
 
-/** Takes the last word of a report on one test: a new version where it says something new and is not older than what is known. */
+/** Takes the last word of a report on one test: a new version where it says something new and is not older than the known one. */
 export function takeValue(working: Working, value: ReportedValue, report: DrawReport, yardsticks: Yardsticks, now: Temporal.Instant) {
   const known = currentOf(working, value.code);
   const decision = decideVersion(known ? knownVersion(known) : null, value);
@@ -154,7 +154,7 @@ function readingOf({ reading, contradicts }: ReportedValue): Reading | null {
 const saidBy = ({ code, numeric, comparator, text }: ReportedValue) =>
   valueText(code, { value_numeric: numeric, comparator, value_text: text });
 
-/** What the laboratory took back: no value is left, and no reason of a test that was not performed. */
+/** What the laboratory took back: no value is left, and no reason why a test was not performed. */
 function withdrawnRow(
   working: Working,
   known: CurrentResult | undefined,
@@ -208,7 +208,7 @@ const isOfCancelledLine = (draw: DrawState, code: string) => {
   return lines.length > 0 && lines.every((line) => line.status === 'CANCELED');
 };
 
-/** Works out the calculated values of a draw anew and takes those that are wanted and differ. */
+/** Works out the calculated values of a draw again and takes those that are wanted and differ. */
 export function takeCalculated(
   working: Working,
   lines: readonly DrawLine[],
@@ -258,7 +258,7 @@ export function takeCalculated(
   return part;
 }
 
-/** A calculated value is looked at again when it is not there yet or one of its sources changed; other inputs drift without meaning. */
+/** A calculated value is looked at again when it is not there yet or one of its sources changed; drift of other inputs means nothing. */
 export function isTouched(row: CalculatedRow, working: Working): boolean {
   return !working.current.has(row.code) || row.from.some((code) => working.changed.has(code));
 }
@@ -297,7 +297,7 @@ const emptyValue = {
   judgedBy: null,
 } as const;
 
-/** The range to print: what came with a value that could not be put beside ours, else ours. */
+/** The range to print: the one that came with a value that could not be put beside ours, else ours. */
 function rangeOf(yardstick: Yardstick, { reading, referenceText }: ReportedValue) {
   const ours = printedRange(yardstick);
   const isOurs =

@@ -9,7 +9,7 @@ import { restrictedCodes, resultReach } from './result-access.ts';
 import { textBeside } from './value-text.ts';
 import { yardsticksOf } from './yardsticks.ts';
 
-/** One test of one party over time, with the bands of today. A value in another unit is shown with it, and is no number on our axis. */
+/** One test of one party over time, with the bands of today. A value in another unit is shown with it, but has no place on our axis. */
 export const trend = query(results.trend)(async ({ params, query: { resultCode, months }, actor, db, clock, refuse }) => {
   const reach = resultReach(actor);
   const test = testByCode.get(resultCode);

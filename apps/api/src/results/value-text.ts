@@ -2,7 +2,7 @@ import { testByCode } from '@drawday/catalogue';
 
 type Value = { value_numeric: number | null; comparator: string | null; value_text: string | null; status?: string | null };
 
-/** A number with the decimals of its test, and with more where the laboratory sent more: what it reported is never rounded. */
+/** A number with the decimals of its test, and with more where the laboratory sent more: a reported value is never rounded. */
 function numberText(code: string, value: number): string {
   const sent = String(value);
   const decimals = testByCode.get(code)?.decimals ?? 0;

@@ -34,7 +34,7 @@ export type Yardstick = {
 };
 /** How an organization groups a test. */
 export type ResultGroup = { name: string; position: number };
-/** Whom and when a yardstick is for. `day` is YYYY-MM-DD in facility time. */
+/** The person and day that a yardstick is for. `day` is YYYY-MM-DD in facility time. */
 export type YardstickFor = { organizationId: string; facilityId: string; day: string; person: JudgedPerson };
 export type Yardsticks = {
   /** @param sent the range that came with the value, in the unit of the test: nearer than the directory’s */
@@ -43,7 +43,7 @@ export type Yardsticks = {
   groupOf(code: string, organizationId: string, day: string): ResultGroup | null;
 };
 
-/** How long a change of ranges or goals may take to be felt. */
+/** How long a change of ranges or goals may take to have an effect. */
 const ownRememberedMs = 5_000;
 
 type Own = {
@@ -124,7 +124,7 @@ function laboratoryLevel(test: LaboratoryTest | undefined, sent: Bounds | null):
   return { reference, critical: test?.criticals ?? [], alert: test?.alerts ?? [], goal };
 }
 
-/** A goal that is so many times the upper end of the range, where the laboratory sent one. */
+/** A goal that is a multiple of the upper end of the range, where the laboratory sent one. */
 const ofUpperNormal = (goal: DefaultGoal, sent: Bounds | null): DefaultGoal =>
   goal.timesUpperNormal && sent?.high
     ? { ...goal, low: goal.timesUpperNormal.low * sent.high, high: goal.timesUpperNormal.high * sent.high }

@@ -8,7 +8,7 @@ import { isOrderable, isProvider } from '../requisitions/requisitions.public.ts'
 import type { Order } from './entered-order.ts';
 
 /**
- * Is this order fit to be saved? Answers its patient.
+ * Is this order fit to be saved? Returns its patient.
  * @param prefix where the order stands in the request, such as `orders.0.`
  * @param stage a draft that is only looked at may still lack its diagnoses, and dates that make draws
  * @throws Refusal NOT_FOUND (patient or provider), PAT_STATE, ORG_PAUSED, ORD_TEST, ORD_ICD, ICD_UNKNOWN or ORD_DATES, naming the field
@@ -22,7 +22,7 @@ export async function checkOrder(
 ): Promise<OrderPartyRow> {
   const party = await findOrderParty(db, actor, order.partyId);
   if (!party || order.partyType !== 'PATIENT') throw new Refusal('NOT_FOUND', { values: { entity: 'Patient', id: order.partyId } });
-  // Whoever is not verified yet or away for a while may have orders; for who left nothing is drawn.
+  // Patients not verified yet or away for a while may have orders; for those who left nothing is drawn.
   if (party.status_type_code === 'INACTIVE') throw new Refusal('PAT_STATE', { values: { status: party.status_type_code } });
   const isPaused =
     isConsideredPaused({ statusTypeCode: party.facility_status, isLocked: party.facility_locked }) ||

@@ -4,7 +4,7 @@ import type { Actor } from '../platform/actor.ts';
 
 const because = 'PARTY_INACTIVE';
 
-/** Nobody signs for a patient who left: what waits for a signature ends. Signed orders stay on record and make no draws meanwhile. */
+/** Nobody signs for a patient who left: orders that wait for a signature end. Signed orders stay on record and make no draws meanwhile. */
 export async function endUnsignedOrders(db: Writer, actor: Actor, patientId: string): Promise<void> {
   await sql`update schedules
     set status = 'DISCONTINUED', discontinued_at = now(), discontinued_by = ${actor.userId},

@@ -19,7 +19,7 @@ export type PatientOrders = {
 
 /**
  * Makes, changes and discontinues the orders of an order set for any number of patients, in a fixed number of statements. Made and changed
- * orders are unsigned, as any order that a person enters. Pending draws follow by `keepUpDraws`.
+ * orders are unsigned, like any order that a person enters. Pending draws follow by `keepUpDraws`.
  * @returns the orders that ended or hold other tests now
  */
 export async function saveOrdersOfSet(db: Writer, actor: Actor, orderSetId: string, patients: readonly PatientOrders[]): Promise<string[]> {

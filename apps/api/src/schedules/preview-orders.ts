@@ -42,7 +42,7 @@ export const preview = query(schedules.preview)(async ({ body, actor, db, clock 
   return { draws, warnings: orderWarnings(offerings, { latest, planned, today }), questions: questionsOf(offerings) };
 });
 
-/** What generation will make of these orders beside those that stand; what a saved change of an order takes back is left out first. */
+/** What generation will make of these orders beside those that stand; draws that saving a change takes back are left out first. */
 async function drawsOf(
   db: Reader,
   actor: Actor,

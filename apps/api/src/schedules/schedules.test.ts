@@ -65,7 +65,7 @@ describe('entering an order', () => {
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ error: { code, validationErrors: [{ members: [member] }] } });
   });
-  // Restricted results are shown to the provider of their draw: nobody names oneself, or a stranger.
+  // Restricted results are shown to the provider of their draw: nobody can name themselves, or a stranger.
   test.each([
     ['somebody who orders nothing', staff.clinician.employeeId],
     ['somebody of another customer', foreignAdmin.employeeId],

@@ -19,7 +19,7 @@ export const sign = command(schedules.sign)(async ({ body, actor, db, clock, ser
   const disputed = new Set(body.disputes.map((dispute) => dispute.id));
   const ids = [...new Set([...body.ids.filter((id) => !disputed.has(id)), ...disputed])];
   const rows = new Map((await lockForSignature(db, actor, ids)).map((row) => [row.id, row]));
-  // Nobody signs what they did not read: an order that changed since it was shown is shown anew first.
+  // Nobody signs what they have not read: an order that changed since it was shown is shown again first.
   const isAsSeen = ({ id, concurrency_stamp }: SignableRow) => (body.seenStamps[id] ?? concurrency_stamp) === concurrency_stamp;
   const isReady = (row: SignableRow | undefined) => row?.status === 'UNSIGNED' && isAsSeen(row);
   const name = [signer.first_name, signer.last_name, signer.title].filter(Boolean).join(' ');

@@ -33,7 +33,7 @@ beforeAll(async () => {
     const answer = await api.call('nurse', 'POST', base, { ...order, lines, startDate: from, providerId: staff.provider.employeeId });
     if (answer.status !== 200) throw new Error(answer.text);
   }
-  // One that nobody signed in a month makes no draws, even before the night in which it goes.
+  // An order that nobody signed in a month makes no draws, even before the night that removes it.
   await api.sql("update schedules set ordered_at = now() - interval '31 days' where draw_type_code = 'WEEK'");
 });
 

@@ -3,7 +3,7 @@ import type { PermissionName } from '@drawday/domain';
 import { query } from '../platform/route.ts';
 import { type SearchKind, searchKind } from './search.store.ts';
 
-/** A kind that the caller may not see is not looked for; any one of the permissions opens it. */
+/** A kind that the caller may not see is not searched; any one of the permissions opens it. */
 const needed: Readonly<Record<SearchKind, readonly PermissionName[]>> = {
   patients: ['MasterData.Patients.View'],
   draws: ['Order.Requisitions.View', 'Order.Employees.View', 'Order.Sites.View'],
@@ -14,7 +14,7 @@ const needed: Readonly<Record<SearchKind, readonly PermissionName[]>> = {
   tests: ['MasterData.TestDirectory.View'],
 };
 
-/** One statement a kind, all on one connection: seven at most, whatever is typed. */
+/** One statement per kind, all on one connection: seven at most, whatever is typed. */
 export const everywhere = query(search.everywhere)(async ({ query: { filter, kind, maxResultCount, skipCount }, actor, db }) => {
   const kinds = searchKinds.filter(
     (each) => (!kind || each === kind) && needed[each].some((permission) => actor.permissions.has(permission)),

@@ -13,7 +13,7 @@ export const activate = command(sources.activate)(async ({ params, body, actor, 
   const before = await lockSource(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', unknown(params.id));
   await refuseStale(db, actor, before, body?.concurrencyStamp);
-  // Verification is a step of its own: what was verified before comes back by a change of status.
+  // Verification is a step of its own: a source that was verified before comes back by a change of status.
   if (before.status_type_code !== 'PENDING') throw refuse('SITE_STATE', { values: { status: before.status_type_code } });
   if ((await placeFault(db, actor, placeOf(before), before.id))?.code === 'SITE_PATIENT')
     throw refuse('SITE_PATIENT', { members: ['patientId'] });

@@ -8,7 +8,7 @@ import { placeFault, placeOf } from './place-fault.ts';
 import { lockSource, moveOrders, updateSource } from './sources.store.ts';
 import { changedSource } from './whole-source.ts';
 
-/** A source goes elsewhere with its orders. What is planned at the old place is taken back and planned anew at the new one; what was collected stays where it was. */
+/** A source goes elsewhere with its orders. Draws planned at the old place are taken back and planned again at the new one; collected ones stay where they were. */
 export const move = command(sources.move)(async ({ params, body, actor, db, clock, jobs, services, refuse, audit }) => {
   const before = await lockSource(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Site', id: params.id } });

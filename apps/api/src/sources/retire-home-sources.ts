@@ -5,8 +5,8 @@ import { cancelPendingDraws } from '../requisitions/requisitions.public.ts';
 import { lockHomeSources, updateSource } from './sources.store.ts';
 
 /**
- * A patient has left: what stands in the home is used by nobody any more and goes out of use with its pending draws. Whether it is there
- * when the patient returns, a person finds out. @returns what the audit trail has to say
+ * A patient has left: nobody uses the sources in the home now, and they go out of use with their pending draws. A person finds out
+ * whether they are there when the patient returns. @returns what the audit trail records
  */
 export async function retireHomeSources(db: Writer, actor: Actor, clock: Clock, patientId: string): Promise<AuditNote[]> {
   const notes: AuditNote[] = [];

@@ -45,7 +45,7 @@ export const rotation = query(sources.rotation)(async ({ query: { facilityId }, 
   };
 });
 
-/** Whom this month asks for: what is sampled every month, what has its month now, and machines whose turn it is. */
+/** Which sources are due this month: those sampled every month, those whose month it is, and machines whose turn it is. */
 function proposedFor(rows: readonly SourceRow[], today: Temporal.PlainDate): ReadonlySet<string> {
   const active = rows.filter((row) => row.status_type_code === 'ACTIVE');
   const machines = active

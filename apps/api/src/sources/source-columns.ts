@@ -24,7 +24,7 @@ export const sourceColumnOf = {
   month: 'month',
 } as const satisfies Record<keyof Input, string>;
 
-/** From what was entered to columns; what is absent stays as it is, an empty text is kept as no value. */
+/** Turns what was entered into columns; absent fields stay as they are, an empty text is stored as no value. */
 export function sourceColumns(input: Input): SourceColumns {
   const columns: SourceColumns = columnsOf(sourceColumnOf, input);
   // A source on the floor belongs to nobody.

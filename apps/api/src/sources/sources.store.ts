@@ -15,7 +15,7 @@ export type SourceRow = {
   facility_name: string;
   organization_name: string;
   time_zone: string;
-  /** Today where the source stands. */
+  /** Today's date where the source stands. */
   today: string;
   lab_account: string | null;
   kind: SourceKind;
@@ -193,8 +193,8 @@ export async function updateSource(db: Writer, actor: Actor, id: string, columns
 }
 
 /**
- * What a place has already, of a name and an asset number, at another source that is still in use. Until the caller is done nobody else asks
- * it of this facility: two at once would both hear that they are free.
+ * Which of a name and an asset number another source in use at the place already has. Until the caller is done nobody else asks
+ * this of the facility: two at once would both find them free.
  */
 export async function findTaken(
   db: Writer,

@@ -26,7 +26,7 @@ export const update = command(sources.update)(async ({ params, body, actor, db, 
     patientId: input.patientId === undefined ? before.patient_id : input.patientId,
   };
   const fault = await placeFault(db, actor, place, before.id);
-  // Whose patient went to another clinic can still be written down better; where it stands is a question of its own.
+  // A source whose patient went to another clinic can still be corrected; where it stands is a question of its own.
   const isSameHome = place.location === before.location && place.patientId === before.patient_id;
   if (fault && !(isSameHome && fault.code === 'SITE_PATIENT')) throw refuse(fault.code, { members: [fault.member] });
   await updateSource(db, actor, before.id, sourceColumns({ ...input, siteLocationCode: place.location }));

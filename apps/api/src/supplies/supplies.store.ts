@@ -54,7 +54,7 @@ const sortable = {
   requestedByName: sql`s.requested_by_name`,
 };
 
-/** The day of an order where its facility stands. */
+/** The day of an order at its facility. */
 const orderedOn = localDaySql(
   sql`(select h.time_zone from facilities h where h.tenant_id = s.tenant_id and h.id = s.facility_id)`,
   sql`s.created_at`,
@@ -131,7 +131,7 @@ export async function listSupplyEvents(db: Reader, actor: Actor, orderId: string
 }
 
 export type LastOrderedRow = { item_code: string; at: Date; quantity: number };
-/** For each item what a facility ordered last; cancelled orders do not count. */
+/** For each item what a facility ordered last; cancelled orders are ignored. */
 export async function listLastOrdered(db: Reader, actor: Actor, facilityId: string): Promise<LastOrderedRow[]> {
   const { rows } = await sql<LastOrderedRow>`select distinct on (l.item_code) l.item_code, s.created_at as at, l.quantity
       from supply_orders s

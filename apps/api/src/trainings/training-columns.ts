@@ -15,7 +15,7 @@ const fileFields = [
   { member: 'captionsFileId', kind: 'CAPTIONS' },
 ] as const;
 
-/** The columns of what was sent, checked. @throws Refusal TRAINING_FILE, TRAINING_AUDIENCE */
+/** The columns of the fields that were sent, checked. @throws Refusal TRAINING_FILE, TRAINING_AUDIENCE */
 export async function trainingColumns(db: Reader, input: Input): Promise<TrainingColumns> {
   for (const { member, kind } of fileFields) {
     const id = input[member];

@@ -48,7 +48,7 @@ const listed = (actor: Actor) => sql`t.id, t.title, t.description, t.category, t
 const from = (actor: Actor) =>
   sql`from trainings t left join training_views mine on mine.tenant_id = ${actor.tenantId} and mine.training_id = t.id and mine.user_id = ${actor.userId}`;
 
-/** Who edits guides sees all of them; readers see those that are published for one of their roles. */
+/** Editors of guides see all of them; readers see those that are published for one of their roles. */
 const visible = (actor: Actor, isEditor: boolean) =>
   isEditor
     ? sql`t.tenant_id = ${laboratoryId}`

@@ -8,7 +8,7 @@ export type AuditCheck = { seals: number; rows: number; fault: string | null };
 
 const page = 100;
 
-/** Works every seal out again from the rows it covers, in order, and stops at the first that does not fit. */
+/** Computes every seal again from the rows it covers, in order, and stops at the first that does not fit. */
 export function checkAudit(db: Reader): Promise<AuditCheck> {
   return reading(db, null, async (transaction) => {
     await enterMode(transaction, 'seal');

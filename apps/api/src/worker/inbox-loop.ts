@@ -20,7 +20,7 @@ type Parts = { database: Database; databaseUrl: string; clock: Clock; log: Logge
 export type InboxLoop = { stop(): Promise<void> };
 
 const batchSize = 64;
-/** Notifications are a convenience: without any the inbox is still looked at this often. */
+/** Notifications are a convenience: without any the inbox is still checked this often. */
 const pollMs = 2_000;
 
 /** Applies stored laboratory messages until stopped: woken by the lab link, and every few seconds anyway. */
@@ -48,7 +48,7 @@ export function openInboxLoop(parts: Parts): InboxLoop {
   };
 }
 
-/** One round over all connections with waiting messages, a batch each. @returns how many messages left the inbox */
+/** One round over all connections with waiting messages, one batch each. @returns how many messages left the inbox */
 export async function applyWaiting(parts: Pick<Parts, 'database' | 'clock' | 'log'>): Promise<number> {
   const { kysely } = parts.database;
   const connections = await reading(kysely, null, async (db) => {
@@ -60,7 +60,7 @@ export async function applyWaiting(parts: Pick<Parts, 'database' | 'clock' | 'lo
   return applied;
 }
 
-/** What laboratories answered to orders. One that breaks the batch is set aside like a message: kept, applied to nothing, and reported. */
+/** Applies laboratories' answers to orders. One that breaks the batch is set aside like a message: kept, not applied, and reported. */
 async function applyOrderAnswers({ database, clock, log }: Pick<Parts, 'database' | 'clock' | 'log'>): Promise<number> {
   const round = (limit: number, isSetAside: boolean) =>
     writing(database.kysely, null, async (db) => {

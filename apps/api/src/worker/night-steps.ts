@@ -9,7 +9,7 @@ export type NightSteps = {
   end(): void;
 };
 
-/** One step after the other, each in a transaction of its own: what fails is reported by its ids, and never keeps the next one waiting. */
+/** One step after the other, each in a transaction of its own: a failure is reported by its ids, and never keeps the next one waiting. */
 export function nightSteps(log: Logger): NightSteps {
   const failed = new Map<string, number>();
   return {

@@ -109,7 +109,7 @@ export async function ensurePartitions(db: Writer): Promise<void> {
     ensure_partitions('lab_link.messages', 'month', now()::date, (now() + interval '3 months')::date)`.execute(db);
 }
 
-/** Reports of the last days that belonged to nobody are tried again: the patient or the draw may be known by now. */
+/** Recent reports that belonged to nobody are tried again: the patient or the draw may be known by now. */
 export async function retryUnmatched(db: Writer, after: Temporal.Instant): Promise<number> {
   const { rows } = await sql<{
     id: number;

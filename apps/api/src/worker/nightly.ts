@@ -21,11 +21,11 @@ import {
 
 type Parts = { db: Reader; jobs: Jobs; clock: Clock; log: Logger };
 
-/** A lost report is tried again for so long. */
+/** A lost report is tried again for this long. */
 const retryHours = 14 * 24;
 const giveUpBatch = 100;
 
-/** The night of all facilities of one time zone, tenant by tenant and step by step: what fails keeps nothing else waiting. */
+/** The night of all facilities of one time zone, tenant by tenant and step by step: a failure keeps nothing else waiting. */
 export async function runNight({ db, jobs, clock, log }: Parts, timeZone: string): Promise<void> {
   const steps = nightSteps(log.child({ timeZone }));
   await steps.run('keepPartitions', {}, () => writing(db, null, ensurePartitions));
@@ -77,7 +77,7 @@ async function runTenantNight({ db, jobs, clock }: Omit<Parts, 'log'>, steps: Ni
   const missing = await step('listLongMissing', {}, (transaction) => listLongMissing(transaction, tenantId, facilityIds, night));
   const giveUp = (ids: readonly string[]) =>
     step('giveUpMissingKinetics', { requisitionIds: ids }, (transaction) => giveUpMissingKinetics(transaction, maker, ids, now));
-  // A draw that stands in the way of its batch stands in nobody else's.
+  // A draw that breaks its batch holds up no other.
   for (const batch of batchesOf(missing ?? [], giveUpBatch))
     if ((await giveUp(batch)) === undefined && batch.length > 1) for (const id of batch) await giveUp([id]);
   await step('askForDraws', {}, async (transaction) => {

@@ -3,7 +3,7 @@ import { writing } from '../platform/transactions.ts';
 import { type AuditCheck, checkAudit } from './check-audit.ts';
 import { insertAuditCheck } from './seal.store.ts';
 
-/** Checks every seal and keeps what was found, so that the audit trail's page can say it. */
+/** Checks every seal and keeps the finding, so that the audit trail's page can show it. */
 export async function recordAuditCheck(db: Reader): Promise<AuditCheck> {
   const check = await checkAudit(db);
   await writing(db, null, (transaction) => insertAuditCheck(transaction, check));

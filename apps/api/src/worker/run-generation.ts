@@ -4,7 +4,7 @@ import type { Clock } from '../platform/actor.ts';
 import type { JobData } from '../platform/jobs.ts';
 import { writing } from '../platform/transactions.ts';
 
-/** Makes the draws of one job: of a tenant, a facility or one party; one transaction a facility. @returns draws made */
+/** Makes the draws of one job: of a tenant, a facility or one party; one transaction per facility. @returns draws made */
 export async function runGeneration(
   db: Reader,
   clock: Clock,

@@ -39,7 +39,7 @@ export async function listSeals(db: Reader, afterId: number | null, limit: numbe
 
 /**
  * Where the next seal may end: below the oldest transaction that still runs, so that no row can come to the sealed part later, and not much
- * more than `limit` rows on, at the border of a transaction. Null when there is nothing to seal.
+ * more than `limit` rows on, at the boundary of a transaction. Null when there is nothing to seal.
  */
 export async function findSealEnd(db: Reader, fromXact: string, limit: number): Promise<string | null> {
   const { rows } = await sql<{ end: string | null }>`

@@ -7,7 +7,7 @@ export type Waker = { sleep(ms: number): Promise<void>; close(): Promise<void> }
 
 const reconnectMs = 5_000;
 
-/** Listens on a channel over a connection of its own, and connects again when it is lost; until then sleeps take their whole time. */
+/** Listens on a channel over a connection of its own, and connects again when it is lost; until then sleeps last their full time. */
 export function openWaker({ databaseUrl, channel, log }: { databaseUrl: string; channel: string; log: Logger }): Waker {
   let isClosed = false;
   let isCalled = false;
@@ -30,7 +30,7 @@ export function openWaker({ databaseUrl, channel, log }: { databaseUrl: string; 
     try {
       await session.connect();
       await session.query(`listen ${pg.escapeIdentifier(channel)}`);
-      // What was announced while nobody listened.
+      // Notifications that came while nobody listened.
       call();
     } catch (error) {
       log.warn({ err: harmless(error), channel }, 'not listening yet');

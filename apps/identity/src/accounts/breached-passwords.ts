@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { type PasswordOwner, type PasswordRefusal, refusePassword } from './password-rules.ts';
 
-/** Is a password that the rules allow one that became known in a breach? Undefined: not, nobody was asked, or nobody answered. */
+/** Has a password that the rules allow become known in a breach? Undefined: no, nobody was asked, or nobody answered. */
 export type BreachCheck = (password: string, account: PasswordOwner) => Promise<PasswordRefusal | undefined>;
 
 const PASSWORD_BREACHED: PasswordRefusal = {
@@ -15,7 +15,7 @@ const PREFIX_LENGTH = 5;
 /** About a thousand lines of 40 characters are usual. */
 const ANSWER_LIMIT_CHARACTERS = 1_000_000;
 
-/** One line a hash: what follows its first five characters, and how often it was seen; 0 only fills the answer up. */
+/** One line per hash: what follows its first five characters, and how often it was seen; 0 is only padding. */
 const lists = (answer: string, rest: string): boolean =>
   answer.split(/\r?\n/).some((line) => {
     const [suffix = '', count = '0'] = line.trim().split(':');
@@ -23,14 +23,14 @@ const lists = (answer: string, rest: string): boolean =>
   });
 
 /**
- * Asks a range service of the kind of Have I Been Pwned: it receives the first five characters of the SHA-1 and learns neither password nor
- * hash. When it does not answer the password is let through, or nobody could choose one while it is away.
+ * Asks a range service such as Have I Been Pwned: it receives the first five characters of the SHA-1 and learns neither password nor
+ * hash. When it does not answer the password is let through, or nobody could choose one while it is down.
  * @param url the address that the five characters are put behind; empty: nobody is asked
  */
 export function breachCheck(url: string, log: Pick<Logger, 'warn'>): BreachCheck {
   if (url === '') return async () => undefined;
   const unanswered = (reason: string) => {
-    // Neither the address, which ends with a part of the hash, nor an error's cause, which may name it.
+    // Log neither the address, which ends with a part of the hash, nor an error's cause, which may name it.
     log.warn({ reason }, 'breached passwords were not asked for: the service did not answer');
     return undefined;
   };

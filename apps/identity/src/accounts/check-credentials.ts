@@ -20,7 +20,7 @@ export type CredentialOutcome = { kind: 'ok'; user: UserRecord } | { kind: 'wron
 
 /**
  * Checks a name and password, and counts the try: the same for a name that is known, unknown, closed or locked, so that nobody learns which
- * it is. That an account is locked is said only to whoever knows its password. It signs nobody in: `recordSignIn` does.
+ * it is. Only somebody who knows the password learns that an account is locked. It signs nobody in: `recordSignIn` does.
  */
 export async function checkCredentials(pool: pg.Pool, credentials: Credentials, origin: RequestOrigin): Promise<CredentialOutcome> {
   const found = await findUserBySignInName(pool, credentials.signInName, credentials.tenantId);

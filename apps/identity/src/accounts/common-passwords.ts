@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** What people make of them to fill twelve characters, and what lies near in this trade. */
+/** Longer phrases that people choose to fill twelve characters, and words that come to mind in this trade. */
 const longerOnes = [
   'changemenow',
   'changemeplease',
@@ -20,5 +20,5 @@ const longerOnes = [
   'correcthorsebatterystaple',
 ];
 
-/** Some 49,000 passwords, most of them tried before any other; in small letters. They are compared with what is left of a password without its ends. */
+/** Some 49,000 passwords, most of them tried before any other; in lower case. They are compared with what is left of a password without its ends. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set([...dictionary['passwords-common'], ...longerOnes]);

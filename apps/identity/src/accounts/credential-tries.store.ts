@@ -4,7 +4,7 @@ import { emptyBucket, endAttemptsOf, giveAttemptsBack, takeAttempts } from '../p
 
 /** Wrong tries in a quarter of an hour with one name from one address. */
 const PLACE_LIMIT = 5;
-/** With one name from all addresses where its account was never signed in: those of a stranger who changes places. */
+/** With one name from all addresses where its account was never signed in: those of a stranger who keeps changing addresses. */
 const ELSEWHERE_LIMIT = 20;
 /** Of one address with any names: a whole clinic may sit behind one. */
 const ADDRESS_LIMIT = 100;
@@ -14,7 +14,7 @@ const KNOWN_PLACE_DAYS = 30;
 
 const asTyped = (name: string) => name.trim().toLowerCase();
 
-/** Has this account been signed in to from the address lately? Asked for nobody's name, too, which takes as long. */
+/** Has this account been signed in to from the address recently? Asked for names of no account too, which takes as long. */
 export async function hasSignedInFrom(db: Db, userId: string | undefined, address: string): Promise<boolean> {
   const { rows } = await db.query(
     `select 1 from identity.security_events
@@ -33,8 +33,8 @@ export interface TakenTry {
 }
 
 /**
- * Counts a try before it is looked at, so that many at once are counted, too. What strangers try elsewhere never keeps out whoever comes from
- * where the account was signed in before: they have the count of their own place alone.
+ * Counts a try before it is looked at, so that many at once are counted too. What strangers try elsewhere never keeps out people who come from
+ * where the account was signed in before: only the count of their own place applies to them.
  */
 export async function takeTry(
   pool: pg.Pool,
@@ -51,19 +51,19 @@ export async function takeTry(
   return inTransaction(pool, async (db) => {
     const counts = await takeAttempts(db, limited);
     const isAllowed = limited.every(({ bucket, limit }) => (counts.get(bucket) ?? 0) <= limit);
-    // A try that is not looked at counts for nothing, or one stuck browser would shut out its whole clinic.
+    // A try that is not looked at is not counted, or one stuck browser would shut out its whole clinic.
     if (!isAllowed) await giveAttemptsBack(db, buckets);
     return { isAllowed, isLast: counts.get(place) === PLACE_LIMIT, place, buckets };
   });
 }
 
-/** The password was right: this try was none, and those before it at this place were slips. */
+/** The password was right: this was no wrong try, and those before it at this place were slips. */
 export async function giveTryBack(db: Db, { place, buckets }: TakenTry): Promise<void> {
   await giveAttemptsBack(db, buckets);
   await emptyBucket(db, place);
 }
 
-/** Somebody who may do so has opened the account again, or it has a new password: what was tried before is forgotten. */
+/** Somebody who may do so has opened the account again, or it has a new password: earlier tries are forgotten. */
 export async function forgetTries(db: Db, users: readonly { userName: string; email: string | null }[]): Promise<void> {
   const names = users.flatMap(({ userName, email }) => (email === null ? [userName] : [userName, email]));
   await endAttemptsOf(db, names.map(asTyped));

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await identity.pool.query('delete from identity.failed_attempts');
 });
 
-/** What somebody at an address is answered who tries a name and password. */
+/** The answer to somebody at an address who tries a name and password. */
 async function tryFrom(address: string, userNameOrEmailAddress: string, password: string) {
   const response = await fetch(`${identity.issuer}/manage/password-token`, {
     method: 'POST',

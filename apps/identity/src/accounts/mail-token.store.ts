@@ -62,7 +62,7 @@ export async function findMailToken(db: Db, token: string, purposes: readonly To
   return rows[0];
 }
 
-/** Marks it used. Undefined when it is unknown, of another purpose, expired, or somebody was faster. */
+/** Marks it used. Undefined when it is unknown, of another purpose, expired, or already used. */
 export async function redeemMailToken(db: Db, token: string, purposes: readonly TokenPurpose[]): Promise<MailToken | undefined> {
   const { rows } = await db.query<MailToken>(
     `update identity.mail_tokens set used_at = now()
@@ -72,7 +72,7 @@ export async function redeemMailToken(db: Db, token: string, purposes: readonly 
   return rows[0];
 }
 
-/** No link that is under way opens these accounts any more: the password or address is another, or they were closed. */
+/** Links under way no longer open these accounts: the password or address has changed, or they were closed. */
 export async function endMailTokens(db: Db, userIds: readonly string[]): Promise<void> {
   await db.query('update identity.mail_tokens set used_at = now() where user_id = any ($1) and used_at is null', [userIds]);
 }

@@ -10,7 +10,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), COST);
 }
 
-/** False for a hash that cannot be read, too. */
+/** Also false for a hash that cannot be read. */
 export async function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
   if (password.length > PASSWORD_MAX_LENGTH) return false;
   return verify(passwordHash, password.normalize('NFKC')).catch(() => false);

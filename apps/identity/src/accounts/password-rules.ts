@@ -10,7 +10,7 @@ const PASSWORD_MIN_LENGTH = 12;
 /** How many former passwords, the present one included, may not come back. */
 export const PASSWORD_HISTORY = 3;
 
-/** The one code and text of the specification's error catalogue for a reused password; clients compare the code. */
+/** The one code and text of the specification's error catalog for a reused password; clients compare the code. */
 export const PASSWORD_REUSED: PasswordRefusal = { code: 'PASSWORD_REUSED', message: "Can't reuse the last 3 passwords." };
 
 /** A few characters over and over, or a run such as 123456789012 (two kinds of step: the usual one and the wrap). */
@@ -40,7 +40,7 @@ function isCommon(lower: string): boolean {
   return forms.some((form) => COMMON_PASSWORDS.has(form)) || /^(.{1,6}?)\1+$/.test(lower);
 }
 
-/** Words that lie near here: of the product, the trade, and the clinic itself. */
+/** Words that come to mind here: of the product, the trade, and the clinic itself. */
 const CONTEXT_WORDS = [
   'drawday',
   'hemodialysis',

@@ -4,7 +4,7 @@ import { insertSecurityEvent } from '../platform/security-event.store.ts';
 import { markSignedIn, type UserRecord } from './user.store.ts';
 
 /**
- * Somebody has shown all that is asked for: notes the sign-in, to be called in the transaction of what was shown.
+ * Notes the sign-in of somebody who has proved all that is asked for; called in the transaction of that proof.
  * @param by the way, where it is not the password
  * @returns false when the account is locked
  */

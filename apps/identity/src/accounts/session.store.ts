@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database.ts';
 
-/** What was opened from the ended grants (what others do in their name, what they do over a link) goes with them. */
+/** Grants opened from the ended ones (by others acting in their name, by themselves over a link) end with them. */
 const SWEEP = `
   children as (select c.grant_id from identity.grant_contexts c join ended e on e.model = 'Grant' and e.id = c.parent_grant_id),
   swept as (delete from identity.oidc_records r using children c where r.grant_id = c.grant_id or (r.model = 'Grant' and r.id = c.grant_id))
@@ -12,7 +12,7 @@ const holds = (grant: string) =>
 
 /**
  * Ends the sign-ins of accounts on all devices (and what was opened from them), except the one that `keepGrantId` names. Returns how many
- * there were. The API hears of it and takes their access tokens no more.
+ * there were. The API learns of it and no longer accepts their access tokens.
  */
 export async function deleteSessions(db: Db, userIds: readonly string[], keepGrantId: string | undefined): Promise<number> {
   const { rows } = await db.query<{ count: number }>(

@@ -15,7 +15,7 @@ async function wasUsed(db: Db, userId: string, password: string): Promise<boolea
 
 /**
  * Gives a locked account a new password, or says why not. Ends its other sign-ins and every link under way.
- * The caller holds the account's row, so that two changes at once cannot both pass the look at the former passwords.
+ * The caller holds the account's row, so that two changes at once cannot both pass the check against former passwords.
  */
 export async function setPassword(
   db: Db,

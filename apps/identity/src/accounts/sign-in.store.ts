@@ -1,7 +1,7 @@
 import type { Db } from '../platform/database.ts';
 import type { RequestOrigin } from '../platform/request-origin.ts';
 
-/** Notes from where a grant got tokens: the first time it was opened, each later time it was used. */
+/** Notes where a grant got its tokens from: the first time it was opened, each later time it was used. */
 export async function markSignInUsed(db: Db, grantId: string, { address, userAgent }: RequestOrigin): Promise<void> {
   await db.query(
     `insert into identity.sign_ins (grant_id, address, user_agent) values ($1, $2, $3)

@@ -8,7 +8,7 @@ interface NamedUser {
   surname: string;
 }
 
-/** Accounts without a password, in one statement. Returns the ids of those that were made: the others' user names or addresses are taken, by whomever. */
+/** Accounts without a password, in one statement. Returns the ids of those that were made: the others' user names or addresses are taken by somebody else. */
 export async function insertInvitedUsers(
   db: Db,
   tenantId: string,
@@ -32,7 +32,7 @@ export async function insertInvitedUsers(
   return new Set(rows.map((row) => row.id));
 }
 
-/** What accounts are called that nobody has used yet, in one statement; those of others keep their names and addresses. */
+/** Renames accounts that nobody has used yet, in one statement; used ones keep their names and addresses. */
 export async function renameUsers(db: Db, users: readonly NamedUser[], changedBy: string | null): Promise<void> {
   await db.query(
     `update identity.users u

@@ -18,7 +18,7 @@ export async function areLinked(db: Db, userId: string, otherUserId: string): Pr
   return rows.length > 0;
 }
 
-/** Links from either side, only to accounts that may be gone over to. */
+/** Links from either side, only to accounts that may be switched to. */
 export async function listLinkedUsers(db: Db, userId: string): Promise<LinkedUser[]> {
   const { rows } = await db.query<LinkedUser>(
     `select u.id as "userId", u.user_name as "userName", u.name, u.surname, u.tenant_id as "tenantId",
@@ -32,7 +32,7 @@ export async function listLinkedUsers(db: Db, userId: string): Promise<LinkedUse
   return rows;
 }
 
-/** False when they are linked already, from either side. */
+/** False when they are already linked, from either side. */
 export async function insertUserLink(db: Db, userId: string, otherUserId: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into identity.user_links (source_user_id, target_user_id) select $1, $2

@@ -24,7 +24,7 @@ export async function updateStatus(db: Db, userIds: readonly string[], status: S
 
 /**
  * Marks accounts as invited. One that had been closed opens again, but not with its former password:
- * whoever reads the mailbox now sets a new one. Its own user name may be taken meanwhile (unique violation).
+ * the person who reads the mailbox now sets a new one. Its own user name may be taken meanwhile (unique violation).
  */
 export async function markInvited(db: Db, userIds: readonly string[], changedBy: string | null): Promise<void> {
   await db.query(
@@ -35,7 +35,7 @@ export async function markInvited(db: Db, userIds: readonly string[], changedBy:
   );
 }
 
-/** Which of these closed accounts cannot come back, because another one has their user name or address now. */
+/** Which of these closed accounts cannot come back, because another one now has their user name or address. */
 export async function listTakenNames(db: Db, userIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>(
     `select u.id from identity.users u where u.id = any ($1) and u.is_deleted and exists (
@@ -45,7 +45,7 @@ export async function listTakenNames(db: Db, userIds: readonly string[]): Promis
   return new Set(rows.map((row) => row.id));
 }
 
-/** The mailbox answered: the address is the person's. Who signs in by the former address signs in by the new one. A unique violation when it is another account's. */
+/** The address is confirmed: it is the person's. Sign-in by the former address becomes sign-in by the new one. A unique violation when it is another account's. */
 export async function markEmailConfirmed(db: Db, userId: string, newEmail: string | null): Promise<void> {
   await db.query(
     `update identity.users

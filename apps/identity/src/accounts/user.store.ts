@@ -23,7 +23,7 @@ export interface UserRecord {
   tenantDisplayName: string | null;
   tenantAlias: string | null;
   concurrencyStamp: string;
-  /** Somebody signs in with it, or once could: its address is that person's, and changes only by them. */
+  /** Somebody signs in with it, or once could: its address is that person's, and only they change it. */
   wasUsed: boolean;
 }
 
@@ -51,7 +51,7 @@ export async function findUser(db: Db, id: string): Promise<UserRecord | undefin
   return rows[0];
 }
 
-/** Those of the ids that are accounts of the tenant; `tenantId` undefined takes any tenant's. Deleted ones, too. */
+/** Those of the ids that are accounts of the tenant; `tenantId` undefined takes any tenant's. Deleted ones too. */
 export async function lockUsers(db: Db, ids: readonly string[], tenantId: string | null | undefined): Promise<UserRecord[]> {
   const { rows } = await db.query<UserRecord>(
     `${SELECT_USER} where u.id = any ($1) and ($3 or u.tenant_id is not distinct from $2::uuid) order by u.id for update of u`,
@@ -65,7 +65,7 @@ export async function lockUser(db: Db, id: string): Promise<UserRecord | undefin
   return rows[0];
 }
 
-/** Whoever stands for the tenant; the oldest where several do. */
+/** The account that stands for the tenant; the oldest where several do. */
 export async function findTenantAdmin(db: Db, tenantId: string): Promise<UserRecord | undefined> {
   if (!UUID.test(tenantId)) return undefined;
   const { rows } = await db.query<UserRecord>(

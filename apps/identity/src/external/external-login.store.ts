@@ -17,8 +17,8 @@ export async function listLinkedAccounts(db: Db, issuer: string, subject: string
 }
 
 /**
- * The account of an address, if it is nobody else's yet. The address must be proved on our side, too, or given by an administrator to an
- * account without a password: else a user could type somebody's address into their own profile and wait.
+ * The account of an address, if it is nobody else's yet. The address must be proved on our side too, or given by an administrator to an
+ * account without a password: otherwise a user could type somebody's address into their own profile and wait.
  */
 export async function findAccountByEmail(db: Db, email: string, issuer: string, tenantId: string | undefined): Promise<string | undefined> {
   const { rows } = await db.query<{ id: string }>(

@@ -77,7 +77,7 @@ describe('sign-in with the accounts of another provider', () => {
     const first = await signInExternally(person('acme-1', 'NINA.park@ridgeline.test'), { TenantAlias: 'ridgeline' });
     const tokens = await tokensAt(first.end.url, first.request);
     expect(decodeJwt(tokens.access_token)).toMatchObject({ sub: USERS.nina, tenantid: RIDGELINE });
-    // PKCE, state, nonce, and no silent sign-in of whoever sat here before.
+    // PKCE, state, nonce, and no silent sign-in of the person who sat here before.
     expect(Object.fromEntries(upstream.lastRequest)).toMatchObject({
       code_challenge_method: 'S256',
       prompt: 'login',

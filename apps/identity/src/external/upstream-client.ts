@@ -12,7 +12,7 @@ import {
 import { z } from 'zod';
 import type { UpstreamSettings } from '../identity-settings.ts';
 
-/** What the upstream provider says of the person who signed in there. */
+/** What the upstream provider says about the person who signed in there. */
 export interface UpstreamPerson {
   issuer: string;
   subject: string;
@@ -72,7 +72,7 @@ export function upstreamClient(settings: UpstreamSettings, ownIssuer: string): U
         nonce,
         code_challenge: await calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
-        // Workstations are shared: whoever sat here before must not be signed in for the next one.
+        // Workstations are shared: the person who sat here before must not be signed in for the next one.
         prompt: 'login',
       });
     },

@@ -6,13 +6,13 @@ export const API_AUDIENCE = 'drawday-api';
 export const API_RESOURCE = 'urn:drawday:api';
 export const WEB_CLIENT_ID = 'drawday-web';
 
-/** Scopes of the services behind the API. They are no OIDC scopes: listing them there makes a consent prompt that never ends. */
+/** Scopes of the services behind the API. They are not OIDC scopes: listing them there makes a consent prompt that never ends. */
 export const SERVICE_SCOPES = ['identity', 'administration', 'saas', 'master-data', 'order', 'report'] as const;
 export const OIDC_SCOPES = ['openid', 'offline_access', 'profile', 'email', 'phone'] as const;
 /** What a grant outside the browser gets. */
 export const FULL_SCOPE = ['openid', 'profile', 'email', 'phone', ...SERVICE_SCOPES].join(' ');
 
-/** Short: who else takes our tokens does not hear that their sign-in has ended. */
+/** Short: others who accept our tokens do not learn that their sign-in has ended. */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 /** For scripts (password token), which have no refresh token. */
 export const SCRIPT_TOKEN_SECONDS = 60 * 60;

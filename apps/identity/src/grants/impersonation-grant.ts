@@ -18,8 +18,8 @@ function whyNot(actor: SubjectToken, target: UserRecord | undefined): string | u
 }
 
 /**
- * grant_type=Impersonation: a support user works as a tenant's user, read-only. `UserId`, or `TenantId` alone for whoever is flagged as its administrator.
- * There is no grant back: the application signs in anew.
+ * grant_type=Impersonation: a support user works as a tenant's user, read-only. `UserId`, or `TenantId` alone for the one flagged as its administrator.
+ * There is no grant back: the application signs in again.
  */
 export const impersonationGrant: ExchangeGrant = {
   name: 'Impersonation',

@@ -2,7 +2,7 @@ import { findUser, mayWork } from '../accounts/user.store.ts';
 import { areLinked } from '../accounts/user-link.store.ts';
 import { type ExchangeGrant, refuseExchange } from './exchange-grant.ts';
 
-/** grant_type=LinkLogin: a person goes over to another account of their own, which a link row ties to this one. */
+/** grant_type=LinkLogin: a person switches to another account of their own, which a link row ties to this one. */
 export const linkLoginGrant: ExchangeGrant = {
   name: 'LinkLogin',
   parameters: ['access_token', 'LinkUserId', 'LinkTenantId', 'scope'],

@@ -6,7 +6,7 @@ import type { Db } from '../platform/database.ts';
 import { API_AUDIENCE } from './api-resource.ts';
 import type { SigningKey } from './signing-keys.ts';
 
-/** An access token of ours that somebody shows to get another one, and the account behind it. */
+/** An access token of ours that somebody presents to get another one, and the account behind it. */
 export interface SubjectToken {
   user: UserRecord;
   grantId: string;

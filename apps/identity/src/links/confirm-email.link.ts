@@ -20,9 +20,9 @@ import { type LinkPage, type LinkSurroundings, type OpenLink, showDone, showEnde
 const PURPOSES = ['confirm-email'] as const;
 
 /**
- * Must the account's password be shown? Whoever asked for the change may have typed an address of their own into somebody else's account. One
- * that was used but has no password (it was closed and invited again, or signs in elsewhere) has none to show: it takes no address this way.
- * The laboratory's support may do without: they help who lost both, and the old address gets its notice.
+ * Must the account's password be entered? Somebody may have typed their own address into another person's account. One
+ * that was used but has no password (it was closed and invited again, or signs in elsewhere) has none: it takes no address this way.
+ * The laboratory's support may do without: they help people who lost both, and the old address gets its notice.
  */
 async function needsPassword(pool: pg.Pool, { user, found }: OpenLink): Promise<boolean> {
   if (user.passwordHash === null && !user.wasUsed) return false;

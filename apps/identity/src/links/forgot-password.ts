@@ -9,7 +9,7 @@ import { linkFormPage, textField } from './link-form.page.ts';
 import type { LinkSurroundings } from './link-page.ts';
 
 const FORM = 'forgot-password';
-/** Wishes of one address in a quarter of an hour: a whole clinic may sit behind one. */
+/** Requests from one address in a quarter of an hour: a whole clinic may sit behind one. */
 const ADDRESS_LIMIT = 30;
 /** Mails about one name in a quarter of an hour; more are not sent, and nobody learns of it. */
 const NAME_LIMIT = 3;

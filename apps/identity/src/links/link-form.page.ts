@@ -16,7 +16,7 @@ export interface LinkForm {
   otherWay?: Markup;
 }
 
-/** A page with a heading, at most one field and one button. The problem takes the focus, so that a screen reader says it first. */
+/** A page with a heading, at most one field and one button. The problem takes the focus, so that a screen reader reads it first. */
 export function linkFormPage(style: PageStyle, form: LinkForm): Markup {
   const { problem } = form;
   const summary =

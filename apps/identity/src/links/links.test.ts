@@ -234,7 +234,7 @@ describe('a changed address', () => {
     server.mails.length = 0;
     expect(await call('POST', 'users/setup', setup)).toMatchObject({ status: 200, body: { email, emailConfirmed: true } });
     expect((await submitLink(await newest('attacker@ridgeline.test'), {})).status).toBe(400);
-    // Nor by closing the account, and inviting it anew to where it never was.
+    // Nor by closing the account, and inviting it again at an address it never had.
     await call('PUT', `users/${USERS.samLakeshore}/status`, { isDeleted: true, ...by });
     await call('POST', 'users/send-invites', { userIds: [USERS.samLakeshore], ...by });
     server.mails.length = 0;

@@ -33,7 +33,7 @@ function showForm({ req, res, url }: Exchange, { settings }: LinkSurroundings, l
   const words = wordsOf(link);
   const isInvitation = link.found.purpose === 'invitation';
   const state = problem ? html` aria-invalid="true" aria-describedby="problems rules"` : html` aria-describedby="rules" autofocus`;
-  // The user name is for the password manager, which else would keep the password under no name.
+  // The user name is for the password manager, which otherwise would keep the password under no name.
   const fields = html`<input type="text" name="userName" value="${link.user.userName}" autocomplete="username" hidden readonly><div class="field"><label for="password">${texts.newPassword}</label>${passwordField(style, 'new-password', state)}</div><div class="rules" id="rules"><p>${texts.rulesTitle}</p><ul><li>${texts.ruleLength}</li><li>${texts.ruleGuess}</li><li>${texts.ruleReuse}</li></ul></div>`;
   const page = linkFormPage(style, {
     action: url.pathname,
@@ -47,7 +47,7 @@ function showForm({ req, res, url }: Exchange, { settings }: LinkSurroundings, l
   sendPage(res, problem ? 400 : 200, page);
 }
 
-/** Sets the password and uses the link up, both or neither. False when somebody was faster with the link. */
+/** Sets the password and uses the link up, both or neither. False when the link was used meanwhile. */
 async function acceptPassword(
   exchange: Exchange,
   { pool, settings }: LinkSurroundings,

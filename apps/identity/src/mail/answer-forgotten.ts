@@ -5,7 +5,7 @@ import { insertSecurityEvent } from '../platform/security-event.store.ts';
 import { markMailSent, type WaitingMail } from './mail-outbox.store.ts';
 import { readForgottenName, writeLinkMails } from './write-mail.ts';
 
-/** Where the link may go: the address of an account with a password here, once that address has answered. */
+/** Where the link may go: the address of an account with a password here, once that address is confirmed. */
 function confirmedAddress(user: UserRecord | undefined): string | undefined {
   if (!user || !mayWork(user) || user.isExternal || user.passwordHash === null || !user.emailConfirmed) return undefined;
   return user.email ?? undefined;

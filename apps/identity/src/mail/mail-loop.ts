@@ -27,7 +27,7 @@ const BATCH = 20;
 /** Longer than the slowest attempt; only a process that died leaves a mail that long. */
 const LEASE_SECONDS = 120;
 
-/** What the server said of this one mail will not change; whatever else goes wrong may. */
+/** The server's verdict on this one mail will not change; any other fault may. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
   return Number(error.responseCode) >= 500 && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE');

@@ -1,7 +1,7 @@
 import type { Culture } from '../platform/culture.ts';
 import type { Db } from '../platform/database.ts';
 
-/** `forgot-password` is no mail yet but the wish for one: whom it means is looked up when its turn comes. */
+/** `forgot-password` is not yet a mail but the request for one: its account is looked up when its turn comes. */
 export type MailKind =
   | 'invitation'
   | 'reset-password'

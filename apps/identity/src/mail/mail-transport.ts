@@ -12,7 +12,7 @@ const CONNECTIONS = 4;
 
 const isLocal = (host: string) => ['127.0.0.1', 'localhost', '[::1]'].includes(host);
 
-/** Speaks SMTP. In production nothing goes over the net unencrypted, whatever the server offers. */
+/** Speaks SMTP. In production nothing goes over the network unencrypted, whatever the server offers. */
 export function openMailTransport({ smtpUrl, from }: { smtpUrl: string; from: string }, inProduction: boolean): MailTransport {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const secure = protocol === 'smtps:';
@@ -40,7 +40,7 @@ export function openMailTransport({ smtpUrl, from }: { smtpUrl: string; from: st
         subject,
         text,
         html,
-        // The same at every attempt: a server that took it without our hearing so can recognize the repetition.
+        // The same at every attempt: a server that took it without our noticing can recognize the repetition.
         messageId: `<outbox-${id}@${domain}>`,
         headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
       });

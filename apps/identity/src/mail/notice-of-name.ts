@@ -3,7 +3,7 @@ import type { Culture } from '../platform/culture.ts';
 import type { Db } from '../platform/database.ts';
 import { writeNotice } from './write-mail.ts';
 
-/** Whoever signs in by another name from now on gets a notice, at the address that the account had before. */
+/** A person who signs in by another name from now on gets a notice, at the address that the account had before. */
 export async function noticeOfName(
   db: Db,
   before: UserRecord,

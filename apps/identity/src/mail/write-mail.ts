@@ -7,7 +7,7 @@ import { insertMails, type MailKind } from './mail-outbox.store.ts';
 
 /** What a mail says besides its standing text. */
 const MailContent = z.object({
-  /** How the person is called; the user name when no name is known. */
+  /** What the person is called; the user name when no name is known. */
   name: z.string(),
   userName: z.string(),
   /** Display name of the tenant; empty for laboratory staff. */

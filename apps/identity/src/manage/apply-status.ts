@@ -9,7 +9,7 @@ import type { RequestOrigin } from '../platform/request-origin.ts';
 import { insertSecurityEvents } from '../platform/security-event.store.ts';
 import type { StatusFlags } from './user-fields.ts';
 
-/** Sets flags of accounts that the caller has locked. Who may no longer work is signed out everywhere, and no link opens the account. */
+/** Sets flags of accounts that the caller has locked. A person who may no longer work is signed out, and no link opens the account. */
 export async function applyStatus(
   db: Db,
   users: readonly UserRecord[],

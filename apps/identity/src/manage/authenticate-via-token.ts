@@ -24,7 +24,7 @@ const PURPOSES: Readonly<Record<z.output<typeof Body>['kind'], readonly TokenPur
   ProjectInvitation: ['login-link', 'invitation'],
 };
 
-/** Asked before the transaction, and only for whoever shows an invitation that works. */
+/** Asked before the transaction, and only for callers who show an invitation that works. */
 async function breachedPassword({ pool, checkBreaches }: ManageContext, { token, newPassword }: z.output<typeof Body>) {
   const open = newPassword === undefined ? undefined : await findMailToken(pool, token, ['invitation']);
   const user = open && (await findUser(pool, open.userId));

@@ -50,7 +50,7 @@ export const createUser = manageCall('POST', '/manage/users', Body, async ({ poo
     await insertSecurityEvent(db, { kind: 'user-created', user, actorUserId: body.changedBy, origin, detail: { roles: body.roles } });
     const created = await findUser(db, user.id);
     if (!created) throw userMissing();
-    // Whoever has a password already gets no invitation: other links go to the address once this one was opened.
+    // People who already have a password get no invitation: other links go to the address once this one was opened.
     if (created.email !== null && !created.emailConfirmed && created.passwordHash !== null && settings.mail.smtpUrl !== '') {
       const letter = { to: created, recipient: created.email, newEmail: created.email };
       const writing = { cookieKeys: settings.cookieKeys, culture: body.culture, createdBy: body.changedBy ?? null };

@@ -21,12 +21,12 @@ function outcomeOf(user: UserRecord, takenNames: ReadonlySet<string>): InviteOut
   if (!user.isActive || !user.tenantIsActive) return 'inactive';
   if (user.email === null) return 'no-email';
   if (takenNames.has(user.id)) return 'name-taken';
-  // A password that works is never replaced by way of an address that has not answered.
+  // A password that works is never replaced through an address that is not confirmed.
   return !user.isDeleted && (user.passwordHash !== null || (user.isExternal && user.emailConfirmed)) ? 'active' : 'sent';
 }
 
 /**
- * Invites accounts that the caller has locked: five statements however many. Returns what became of each, by its id.
+ * Invites accounts that the caller has locked: five statements, however many. Returns what became of each, by its id.
  * An account that was closed opens again as invited. An earlier invitation of the same account ends.
  */
 export async function inviteAccounts(

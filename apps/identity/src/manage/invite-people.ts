@@ -17,7 +17,7 @@ const Person = z
   .object({
     /** What the caller knows the person by. */
     ref: z.uuid(),
-    /** The account that the person has already. */
+    /** The account that the person already has. */
     userId: z.uuid().optional(),
     /** Without a `userId` the account to make; with one, what it is called from now on. Roles are those of a new account only. */
     account: z
@@ -38,7 +38,7 @@ const Body = z.object({
 
 /**
  * POST /manage/users/invite-people: {outcomes: [{ref, userId, outcome}]} in their order; `userId` is null where there is no account.
- * Who has none gets one. Ten statements however many; one that cannot be invited hinders no other.
+ * People without one get one. Ten statements, however many; one that cannot be invited holds up no other.
  */
 export const invitePeople = manageCall(
   'POST',

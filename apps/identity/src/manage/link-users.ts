@@ -11,7 +11,7 @@ import { ChangedBy } from './user-fields.ts';
 const Body = z.union([
   /** By somebody who may link any accounts. */
   z.object({ targetUserId: z.uuid(), changedBy: ChangedBy }),
-  /** By the person, who proves that the other account is theirs, too. */
+  /** By the person, who proves that the other account is theirs too. */
   z.object({
     userNameOrEmailAddress: z.string().trim().min(1).max(256),
     password: z.string().min(1).max(256),

@@ -9,7 +9,7 @@ import { LAKESHORE, RIDGELINE, startTestIdentity, type TestIdentity, USERS } fro
 let identity: TestIdentity;
 let call: ReturnType<typeof manageClient>;
 beforeAll(async () => {
-  // An address where nobody listens, and an outbox that nobody empties: what is written is looked at.
+  // An address where nobody listens, and an outbox that nobody empties: the test looks at what is written.
   identity = await startTestIdentity({ mail: { smtpUrl: 'smtp://127.0.0.1:1', pollMs: 3_600_000 } });
   call = manageClient(identity.issuer);
 });
@@ -261,7 +261,7 @@ describe('links', () => {
     expect(await link({ targetUserId: USERS.samLakeshore })).toMatchObject({ status: 409, body: { code: 'ALREADY_LINKED' } });
     expect(await link({ targetUserId: USERS.samRidgeline })).toMatchObject({ status: 409, body: { code: 'SAME_USER' } });
     expect(await link({ targetUserId: USERS.retired })).toMatchObject({ status: 404, body: { code: 'TARGET_UNKNOWN' } });
-    // Nobody of a customer gets at the laboratory's support by a link, whoever knows the password.
+    // Nobody from a customer reaches the laboratory's support by a link, whoever knows the password.
     expect(await link({ targetUserId: USERS.sue })).toMatchObject({ status: 404, body: { code: 'TARGET_UNKNOWN' } });
     expect(await link({ userNameOrEmailAddress: 'sue', password: 'Copper-Kettle-41' })).toMatchObject({
       status: 401,

@@ -25,7 +25,7 @@ import { setupUser } from './setup-user.ts';
 import { unlinkUsers } from './unlink-users.ts';
 import { updateUserProfile } from './update-user-profile.ts';
 
-/** One line a call; each is described in its own file, and typed for the API in apps/api/src/platform/identity-service.ts. */
+/** One line per call; each is described in its own file, and typed for the API in apps/api/src/platform/identity-service.ts. */
 const CALLS = [
   // Tokens for scripts
   passwordToken, // POST password-token
@@ -45,7 +45,7 @@ const CALLS = [
   setStatuses, // PUT  users/statuses                 {userIds, …flags}: one statement
   // Mail
   sendInvites, // POST users/send-invites             {userIds}: what became of each
-  invitePeople, // POST users/invite-people           {tenantId, people: [{ref, userId?, account?}]}: the same, with accounts for who has none
+  invitePeople, // POST users/invite-people           {tenantId, people: [{ref, userId?, account?}]}: the same, with accounts for those without
   sendMail, // POST users/{id}/send-mail           {purpose, newEmail?}
   mailSummary, // GET  mails
   retryMails, // POST mails/retry

@@ -8,7 +8,7 @@ import { CallerTenant, ChangedBy, MailCulture, UserIds } from './user-fields.ts'
 
 const Body = z.object({ userIds: UserIds, tenantId: CallerTenant, culture: MailCulture, changedBy: ChangedBy });
 
-/** POST /manage/users/send-invites: {outcomes: [{userId, outcome}]} in the order of the ids. Set-based: six statements however many. */
+/** POST /manage/users/send-invites: {outcomes: [{userId, outcome}]} in the order of the ids. Set-based: six statements, however many. */
 export const sendInvites = manageCall(
   'POST',
   '/manage/users/send-invites',

@@ -9,7 +9,7 @@ import { userReply } from './user-reply.ts';
 
 const Body = StatusFlags.extend({ tenantId: CallerTenant, concurrencyStamp: SeenStamp, changedBy: ChangedBy });
 
-/** PUT /manage/users/{id}/status: what is not sent stays. An inactive or deleted user is signed out everywhere; a deleted one can come back. 409 USER_STALE when somebody else changed it meanwhile. */
+/** PUT /manage/users/{id}/status: fields not sent stay as they are. An inactive or deleted user is signed out everywhere; a deleted one can come back. 409 USER_STALE when somebody else changed it meanwhile. */
 export const setStatus = manageCall(
   'PUT',
   '/manage/users/{id}/status',

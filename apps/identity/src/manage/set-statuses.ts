@@ -7,7 +7,7 @@ import { CallerTenant, ChangedBy, StatusFlags, UserIds } from './user-fields.ts'
 
 const Body = StatusFlags.extend({ userIds: UserIds, tenantId: CallerTenant, changedBy: ChangedBy });
 
-/** PUT /manage/users/statuses: the same flags for many accounts at once: {changedIds}; ids that are no accounts of the tenant are left out. */
+/** PUT /manage/users/statuses: the same flags for many accounts at once: {changedIds}; ids that are not accounts of the tenant are left out. */
 export const setStatuses = manageCall(
   'PUT',
   '/manage/users/statuses',

@@ -14,7 +14,7 @@ import { ChangedBy, Email, MailCulture, PersonName, Roles, UserName } from './us
 import { userReply } from './user-reply.ts';
 
 const Body = z.object({
-  /** The account that the employee has already; absent: a new one, without a password until its invitation is accepted. */
+  /** The account that the employee already has; absent: a new one, without a password until its invitation is accepted. */
   userId: z.uuid().nullish(),
   tenantId: z.uuid(),
   userName: UserName,
@@ -29,7 +29,7 @@ const Body = z.object({
 
 /**
  * POST /manage/users/setup: the employee's account with this user name and e-mail, made or changed. The address of an account that was used
- * stays until the new one has answered, as `send-mail` does it. 409 USER_NAME_TAKEN, MAIL_OFF, 404 USER_UNKNOWN, 400 USER_NAME_ADDRESS.
+ * stays until the new one is confirmed, as `send-mail` does it. 409 USER_NAME_TAKEN, MAIL_OFF, 404 USER_UNKNOWN, 400 USER_NAME_ADDRESS.
  */
 export const setupUser = manageCall('POST', '/manage/users/setup', Body, async ({ pool, origin, settings }, body) => {
   const { userId, tenantId, userName, email, name, surname, roles, culture, changedBy } = body;

@@ -16,13 +16,13 @@ export const Roles = z.array(z.enum(roles.codes)).max(roles.codes.length);
 export const SeenStamp = z.string().max(64).nullish();
 /** Who asked for the change, when it is not the user. */
 export const ChangedBy = z.uuid().optional();
-/** The language of the mail: that of whoever asked. */
+/** The language of the mail: that of the person who asked. */
 export const MailCulture = z.enum(CULTURES).default('en');
 /** Where the caller works (null: laboratory staff). Accounts of other tenants are unknown to it; absent: any account. */
 export const CallerTenant = z.uuid().nullable().optional();
 export const UserIds = z.array(z.uuid()).min(1).max(5_000);
 
-/** What is not sent stays as it is. */
+/** Fields that are not sent stay as they are. */
 export const StatusFlags = z.object({
   isActive: z.boolean().optional(),
   isDeleted: z.boolean().optional(),

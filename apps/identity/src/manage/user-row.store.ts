@@ -61,7 +61,7 @@ export function parseSorting(text: string): UserSearch['sorting'] | undefined {
   return by && { by, descending: direction.toLowerCase() === 'desc' };
 }
 
-/** One tenant alone is asked for as an equation: then the index gives the default order, and a page costs a page. */
+/** A single tenant is compared by equality: then the index gives the default order, and a page costs a page. */
 const scopeSql = (tenantIds: UserSearch['tenantIds']) =>
   tenantIds.length === 1 && tenantIds[0] !== null
     ? 'u.tenant_id = ($1::uuid[])[1] and not $2::boolean'

@@ -15,7 +15,7 @@ const HALF_YEAR_SECONDS = 182 * 24 * 3600;
 const known = (tag: string | undefined): Culture | undefined =>
   CULTURES.find((culture) => tag?.trim().toLowerCase().split('-')[0] === culture);
 
-/** First choice that we speak: the cookie (`c=es|uic=es`), then Accept-Language in its order. */
+/** First choice among our languages: the cookie (`c=es|uic=es`), then Accept-Language in its order. */
 export function cultureOf(req: IncomingMessage): Culture {
   const cookie = /(?:^|\|)c=([\w-]+)/.exec(decodeCookie(readCookie(req, CULTURE_COOKIE)))?.[1];
   const wanted = (req.headers['accept-language'] ?? '')

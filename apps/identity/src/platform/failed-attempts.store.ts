@@ -6,7 +6,7 @@ const WINDOW = 'to_timestamp(floor(extract(epoch from now()) / $2) * $2)';
 
 const keyOf = (bucket: string) => createHash('sha256').update(bucket).digest('base64url');
 
-/** Counts over all processes: attempts of a bucket in the present quarter of an hour. */
+/** Counts over all processes: attempts of a bucket in the current quarter of an hour. */
 export async function countFailedAttempts(db: Db, bucket: string): Promise<number> {
   const { rows } = await db.query<{ attempts: number }>(
     `select attempts from identity.failed_attempts where bucket = $1 and window_start = ${WINDOW}`,

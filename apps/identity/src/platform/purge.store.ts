@@ -2,7 +2,7 @@ import type { Db } from './database.ts';
 
 const BATCH_ROWS = 5_000;
 
-/** Deletes what has expired, in small batches so that it never holds locks for long. Several processes may run it at once. */
+/** Deletes expired rows, in small batches so that it never holds locks for long. Several processes may run it at once. */
 export async function deleteExpired(db: Db): Promise<number> {
   let deleted = 0;
   for (let rows = BATCH_ROWS; rows === BATCH_ROWS; deleted += rows) {

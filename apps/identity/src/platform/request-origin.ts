@@ -21,7 +21,7 @@ function requestId(req: IncomingMessage): string {
   return given && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
-/** The address is that of whoever stands before our own proxies, as the API sees it. */
+/** The address is that of the client in front of our own proxies, as the API sees it. */
 export function requestOrigin(req: IncomingMessage, isOurProxy: IsOurProxy): RequestOrigin {
   return {
     address: clientAddress(req.socket.remoteAddress ?? '', header(req, 'x-forwarded-for'), isOurProxy),
@@ -30,7 +30,7 @@ export function requestOrigin(req: IncomingMessage, isOurProxy: IsOurProxy): Req
   };
 }
 
-/** For calls of our own API process: it says whom it speaks for in X-Client-Address and X-Client-User-Agent. */
+/** For calls of our own API process: it names the caller it acts for in X-Client-Address and X-Client-User-Agent. */
 export function clientOrigin(req: IncomingMessage): RequestOrigin {
   return {
     address: header(req, 'x-client-address')?.slice(0, 64) ?? '',

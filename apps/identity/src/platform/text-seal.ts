@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What is sealed; each kind has a key of its own, so that one can never be opened as another. */
+/** The kinds of sealed text; each has a key of its own, so that one can never be opened as another. */
 export type SealPurpose = 'signing key seal' | 'mail content' | 'external sign-in';
 
 const keyOf = (secret: string, purpose: SealPurpose) => Buffer.from(hkdfSync('sha256', secret, 'drawday', purpose, 32));

@@ -8,7 +8,7 @@ export interface GrantedAccount {
   context: GrantContext | undefined;
 }
 
-/** The account and what its grant stands on. Undefined as soon as the account, or the support user behind it, may no longer work. */
+/** The account and what its grant rests on. Undefined as soon as the account, or the support user behind it, may no longer work. */
 export async function findGrantedAccount(db: Db, accountId: string, grantId: string | undefined): Promise<GrantedAccount | undefined> {
   const user = await findUser(db, accountId);
   if (!user || !mayWork(user)) return undefined;

@@ -105,13 +105,13 @@ function configuration(settings: IdentitySettings, pool: pg.Pool, keys: readonly
       Session: SESSION_SECONDS,
       Grant: SESSION_SECONDS,
       IdToken: ACCESS_TOKEN_SECONDS,
-      // Rotation does not lengthen it: whoever signed in in the morning is asked again the next day.
+      // Rotation does not lengthen it: somebody who signed in in the morning is asked again the next day.
       RefreshToken: (ctx) => Math.max(1, ctx?.oidc?.entities.RotatedRefreshToken?.remainingTTL ?? SESSION_SECONDS),
     },
   };
 }
 
-/** The OpenID provider over the given keys. It keeps no state of its own, so it can be built anew when keys change. */
+/** The OpenID provider over the given keys. It keeps no state of its own, so it can be rebuilt when keys change. */
 export function buildProvider(settings: IdentitySettings, pool: pg.Pool, keys: readonly SigningKey[], log: Logger): Provider {
   const provider = new Provider(settings.issuer, configuration(settings, pool, keys));
   // The server in front has already written the issuer's own host and scheme into the request.

@@ -8,7 +8,7 @@ import { buildProvider } from './build-provider.ts';
 export interface CurrentProvider {
   provider(): Provider;
   keys(): readonly SigningKey[];
-  /** Looks for new or retired keys, also those another process made, and builds the provider anew when they changed. */
+  /** Looks for new or retired keys, including those of other processes, and rebuilds the provider when they changed. */
   refresh(): Promise<void>;
 }
 

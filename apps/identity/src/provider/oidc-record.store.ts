@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Db } from '../platform/database.ts';
 
-/** Whoever reads the table (or a backup of it) must not get tokens that work: these are kept as hashes. Cookies are signed besides. */
+/** Somebody who reads the table (or a backup of it) must not get working tokens: these are kept as hashes. Cookies are also signed. */
 const SECRET_MODELS = new Set(['AuthorizationCode', 'RefreshToken']);
 
 interface Row {

@@ -22,7 +22,7 @@ export function signInPolicy(db: Db) {
     new Check('other_tenant', 'another tenant was asked for', async ({ oidc }) => {
       const alias = oidc.params?.TenantAlias;
       const accountId = oidc.session?.accountId;
-      // Whoever has just signed in chose the organization on the page.
+      // Somebody who has just signed in chose the organization on the page.
       if (typeof alias !== 'string' || alias === '' || accountId === undefined || oidc.result?.login) return Check.NO_NEED_TO_PROMPT;
       const [tenant, user] = await Promise.all([findTenant(db, alias), findUser(db, accountId)]);
       return tenant !== undefined && typeof user?.tenantId === 'string' && user.tenantId !== tenant.id;

@@ -23,7 +23,7 @@ export function canonicalPairs(pairs: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...pairs].map(([key, value]) => [CANONICAL_KEYS.get(key.toLowerCase()) ?? key, value]));
 }
 
-/** The exchange grants take the token that is shown from the form or, as some clients send it, from the bearer header, which the provider would not have here. */
+/** The exchange grants take the token from the form or, as some clients send it, from the bearer header, which the provider would not accept here. */
 function takeBearer(req: IncomingMessage, form: URLSearchParams): void {
   const bearer = /^Bearer (\S+)$/i.exec(req.headers.authorization ?? '')?.[1];
   if (bearer === undefined) return;
@@ -31,7 +31,7 @@ function takeBearer(req: IncomingMessage, form: URLSearchParams): void {
   if (!form.has('access_token')) form.set('access_token', bearer);
 }
 
-/** Reads the form and gives back a request that holds it in canonical spelling; the provider wants to read the body itself. */
+/** Reads the form and returns a request that holds it in canonical spelling; the provider wants to read the body itself. */
 export async function canonicalFormRequest(req: IncomingMessage): Promise<IncomingMessage> {
   const form = canonicalPairs(new URLSearchParams((await readBody(req)).toString('utf8')));
   if (/^(LinkLogin|Impersonation)$/.test(form.get('grant_type') ?? '')) takeBearer(req, form);

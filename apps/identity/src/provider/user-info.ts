@@ -5,7 +5,7 @@ import type { Db } from '../platform/database.ts';
 import { type Exchange, sendJson } from '../platform/http-exchange.ts';
 
 /**
- * /connect/userinfo for our JWT access tokens. The provider's own endpoint takes opaque tokens only
+ * /connect/userinfo for our JWT access tokens. The provider's own endpoint accepts opaque tokens only
  * and refuses one whose audience is the API.
  */
 export async function answerUserInfo({ req, res }: Exchange, db: Db, reader: TokenReader, webOrigins: readonly string[]): Promise<void> {

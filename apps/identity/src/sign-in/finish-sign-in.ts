@@ -5,7 +5,7 @@ import type { UserRecord } from '../accounts/user.store.ts';
 import { inTransaction } from '../platform/database.ts';
 import type { Exchange } from '../platform/http-exchange.ts';
 
-/** How somebody showed who they are: RFC 8176. */
+/** How somebody proved who they are: RFC 8176. */
 type Method = 'pwd' | 'otp' | 'fed';
 
 /** Leads back to the application, signed in. Every way in ends here; the sign-in has been recorded. */

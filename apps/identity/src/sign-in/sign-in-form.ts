@@ -22,7 +22,7 @@ export function csrfToken(uid: string, cookieKey: string): string {
   return createHmac('sha256', cookieKey).update(`sign-in ${uid}`).digest('base64url');
 }
 
-/** The form came from our own page: right token, and no word of another origin. (The interaction cookie is SameSite=Lax besides.) */
+/** The form came from our own page: right token, and no sign of another origin. (The interaction cookie is SameSite=Lax besides.) */
 export function isOwnForm(req: IncomingMessage, uid: string, given: string, cookieKeys: readonly string[], issuer: string): boolean {
   const site = req.headers['sec-fetch-site'];
   if (typeof site === 'string' && site !== 'same-origin') return false;

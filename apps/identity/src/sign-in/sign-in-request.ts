@@ -7,7 +7,7 @@ import type { Exchange } from '../platform/http-exchange.ts';
 export interface SignInRequest {
   uid: string;
   alias: string;
-  /** Tenant of the alias; undefined when there is none, or the visitor turned it away. */
+  /** Tenant of the alias; undefined when there is none, or the visitor turned it down. */
   tenant: Tenant | undefined;
   asksOrganization: boolean;
   onlyExternal: boolean;

@@ -19,7 +19,7 @@ export function ticketCookie(ticket: string, issuer: string): string {
 
 export const endedTicketCookie = `${COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`;
 
-/** Does this browser bring a ticket that still works? Then nobody's present session may answer in its place. */
+/** Does this browser bring a ticket that still works? Then no existing session may answer in its place. */
 export async function hasSignInTicket(db: Db, req: IncomingMessage): Promise<boolean> {
   const ticket = readCookie(req, COOKIE);
   return ticket !== undefined && (await findMailToken(db, ticket, PURPOSES)) !== undefined;

@@ -10,14 +10,14 @@ export interface SignInPage {
   csrf: string;
   /** The tenant that was asked for; its name stands under the heading. */
   tenantName: string | undefined;
-  /** Ask for the organization: the alias is unknown, or the visitor turned it away. */
+  /** Ask for the organization: the alias is unknown, or the visitor turned it down. */
   asksOrganization: boolean;
   organization: string;
   userName: string;
   offersLocal: boolean;
   /** Address that starts sign-in with an upstream provider; undefined when none is configured or it was not wanted. */
   externalPath: string | undefined;
-  /** How that provider is called; empty for the general words. */
+  /** What that provider is called; empty for the general words. */
   externalName: string;
   problems: readonly SignInProblem[];
 }

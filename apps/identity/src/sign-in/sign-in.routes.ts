@@ -53,7 +53,7 @@ export function showExpired({ req, res }: Exchange, settings: IdentitySettings, 
   sendPage(res, status, messagePage(style, { title: texts.expiredTitle, text: texts.expiredText, action }));
 }
 
-/** GET /sign-in/{uid}; `?culture=` and `?theme=` are kept in cookies, `?organization=other` turns the preselected tenant away. */
+/** GET /sign-in/{uid}; `?culture=` and `?theme=` are kept in cookies, `?organization=other` drops the preselected tenant. */
 export async function openSignIn(exchange: Exchange, surroundings: Surroundings, uid: string): Promise<void> {
   const { res, url } = exchange;
   const cookies = choiceCookies(url.searchParams);
@@ -63,7 +63,7 @@ export async function openSignIn(exchange: Exchange, surroundings: Surroundings,
   }
   const request = await findSignInRequest(surroundings.provider, surroundings.pool, exchange, uid);
   if (!request) {
-    // Whoever goes back after signing in is on the way to nothing here, and is led on.
+    // Somebody who goes back after signing in has nothing to do here, and is led on.
     if (await isSignedIn(surroundings.provider, exchange)) return sendRedirect(res, `${surroundings.settings.publicUrl}/home/dashboard`);
     return showExpired(exchange, surroundings.settings);
   }
@@ -108,6 +108,6 @@ export async function submitSignIn(exchange: Exchange, surroundings: Surrounding
   const outcome = await checkCredentials(pool, { signInName: form.userName, password: form.password, tenantId: tenant?.id }, origin);
   if (outcome.kind === 'ok' && (await finishSignIn(exchange, surroundings, outcome.user))) return;
   if (outcome.kind === 'too-many') return again(429, ['tooMany']);
-  // Who gets this far with a locked account has typed its password.
+  // Anybody who gets this far with a locked account has typed its password.
   again(400, [outcome.kind === 'wrong' ? 'wrong' : 'locked']);
 }

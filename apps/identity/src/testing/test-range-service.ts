@@ -13,7 +13,7 @@ export interface TestRangeService {
   close(): Promise<void>;
 }
 
-/** A service of breached passwords that knows these, in the way of Have I Been Pwned: hashes by their first five characters, filled up with others. */
+/** A service of breached passwords that knows these, in the manner of Have I Been Pwned: hashes by their first five characters, filled up with others. */
 export async function startTestRangeService(breached: readonly string[]): Promise<TestRangeService> {
   const hashes = breached.map((password) => createHash('sha1').update(password).digest('hex').toUpperCase());
   const server = createServer((request, response) => {

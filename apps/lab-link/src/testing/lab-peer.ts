@@ -56,7 +56,7 @@ export type TestLaboratory = {
 
 type Instruction = AckCode | '207' | 'silence' | 'hang up';
 
-/** Starts a laboratory; `answer` says with what each message is answered, `207` with a passing error, `silence` with nothing, `hang up` closes. */
+/** Starts a laboratory; `answer` decides how each message is answered, `207` with a passing error, `silence` with nothing, `hang up` closes. */
 export function testLaboratory(port: number, answer: (controlId: string, times: number) => Instruction): Promise<TestLaboratory> {
   const received: string[] = [];
   const sockets = new Set<Socket>();

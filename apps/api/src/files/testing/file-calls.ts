@@ -14,7 +14,7 @@ export function fileCalls(api: TestApi) {
   return { call, support, newFolder };
 }
 
-/** What somebody gets who did not see that support staff were there first. */
+/** The reply to somebody who did not see that support staff were there first. */
 export const toldOfSupport = {
   status: 409,
   body: { error: { code: 'STALE', data: { changedBy: 'Support Person', changedAt: expect.any(String) } } },

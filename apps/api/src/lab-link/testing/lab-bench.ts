@@ -39,7 +39,7 @@ export type ResultRow = {
   line_number: number | null;
 };
 
-/** Answers of one hemodialysis session, complete. */
+/** Answers of one hemodialysis treatment, complete. */
 export const sessionAnswers = { PREWT: '72.5', POSTWT: '70', TXMIN: '240', ACCESS: 'AVF', TXWEEK: '3' } as const;
 
 export type LabBench = {

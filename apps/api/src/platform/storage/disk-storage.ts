@@ -26,7 +26,7 @@ export function diskStorage(root: string): FileStorage {
       }
     },
     async open(key, range) {
-      // The handle first: what is missing is reported before an answer has begun.
+      // The handle first: a missing file is reported before the answer begins.
       const handle = await open(pathOf(key)).catch((error) => {
         throw isMissing(error) ? new StoredFileMissing(key) : error;
       });
@@ -41,7 +41,7 @@ export function diskStorage(root: string): FileStorage {
   };
 }
 
-/** On the disk before it counts as stored. */
+/** Flushed to disk before it is reported as stored. */
 const writerTo = (path: string) => createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true, highWaterMark: chunkBytes * 4 });
 
 async function* filesIn(root: string, folder: string): AsyncGenerator<StoredKey> {

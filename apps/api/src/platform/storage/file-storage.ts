@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 export type ByteRange = { from: number; to: number };
 export type StoredKey = { key: string; changedAt: Temporal.Instant };
 
-/** Where uploaded files lie. A key is made by us, never by whoever uploads; what lies under a key never changes. */
+/** Where uploaded files lie. A key is made by us, never by the uploader; what lies under a key never changes. */
 export type FileStorage = {
   /** All or nothing: a stream that breaks leaves nothing under the key. */
   put(key: string, content: AsyncIterable<Uint8Array>): Promise<void>;

@@ -23,7 +23,7 @@ export function bucketStorage({ bucket, endpoint, region, accessKeyId, secretAcc
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(accessKeyId && { credentials: { accessKeyId, secretAccessKey } }),
-    // Other servers than Amazon's store the frames of a checksummed stream as if they were content.
+    // Servers other than Amazon's store the frames of a checksummed stream as if they were content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

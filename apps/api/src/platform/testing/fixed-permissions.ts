@@ -1,5 +1,5 @@
 /**
- * Every call whose permission does not depend on the record, by that permission. Written out, so that nothing of the product is asked what
+ * Every call whose permission does not depend on the record, by that permission. Written out, so that the product is not asked what
  * the product should do: a call that changes hands is changed here too, by somebody who meant it.
  */
 const callsOf: Readonly<Record<string, readonly string[]>> = {

@@ -7,7 +7,7 @@ import type { TestDatabase } from '@drawday/database/test-database.ts';
 const secret = 'test-service-secret-0123456789';
 const startMs = 20_000;
 
-/** The real identity process on the database of a test; its mails wait in the outbox, for nothing listens at the mail server's address. */
+/** The real identity process on the database of a test; its mails wait in the outbox: nothing listens at the mail server's address. */
 export async function startIdentityProcess(database: TestDatabase): Promise<{ url: string; secret: string; close(): Promise<void> }> {
   const port = await anyFreePort('127.0.0.1');
   const url = `http://127.0.0.1:${port}`;

@@ -3,7 +3,7 @@ import type { PartyType } from '@drawday/vocabulary';
 /** What a call names: a draw, a draw with results, an order, a party (with its kind or without), a saved report, or a kind of party alone. */
 type Named = 'draw' | 'resulted' | 'order' | 'party' | 'kindAndParty' | 'report' | 'kind';
 export type JudgedCall = {
-  /** By kind of party, any one of these. Written out, so that nothing of the product is asked what the product should do. */
+  /** By kind of party, any one of these. Written out, so that the product is not asked what the product should do. */
   permissions: Readonly<Record<PartyType, readonly string[]>>;
   named: Named;
   /** Several records in one call: each has its own outcome. */

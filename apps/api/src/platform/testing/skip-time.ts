@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, vi } from 'vitest';
 
-/** The clock of what is remembered for some seconds, moved on instead of waited for: gives the function that moves it. */
+/** Moves the clock of short-lived memories on instead of waiting: returns the function that moves it. */
 export function useSkippedTime(): (ms: number) => void {
   let skippedMs = 0;
   const realNow = performance.now.bind(performance);

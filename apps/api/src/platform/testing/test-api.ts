@@ -47,8 +47,8 @@ export type TestApi = {
 
 /**
  * The whole API for one test file, on a database of its own, reached through HTTP, with tokens of a provider that stands for our own. It is opened while
- * the file is read, and goes after all that the file itself cleans up. Calls that change accounts need
- * the identity process, too: `useTestApi({ openIdentity: startIdentityProcess })`.
+ * the file is read, and closes after everything that the file itself cleans up. Calls that change accounts need
+ * the identity process too: `useTestApi({ openIdentity: startIdentityProcess })`.
  */
 export async function useTestApi({
   openIdentity,

@@ -39,7 +39,7 @@ export async function planTestDraw(
   });
   if (answer.status !== 200) throw new Error(answer.text);
   const draw = drawOf(answer);
-  // Whoever names no day wants a draw that can be taken now: its day is moved behind the API's back.
+  // A test that names no day wants a draw that can be taken now: its day is moved behind the API's back.
   if (drawDate === undefined)
     await api.sql(`update requisitions set draw_date = $2, draw_kind = 'RECURRING' where id = $1`, [draw.id, dayFromNow(-nextDay % 20)]);
   return findDraw(api, draw.id);
