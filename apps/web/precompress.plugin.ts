@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const worthwhileBytes = 1024;
 
-/** Puts a .br and a .gz beside every larger script and style, so that the server sends small files without working for it. */
+/** Puts a .br and a .gz next to every larger script and style, so that the server need not compress them itself. */
 export function precompressPlugin(): Plugin {
   let folder = '';
   return {

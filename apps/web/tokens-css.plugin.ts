@@ -7,7 +7,7 @@ type Tree = { [key: string]: Leaf | Tree | Leaf[] };
 const source = new URL('./src/design/tokens.json', import.meta.url);
 const dashed = (name: string) => name.replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before}-${after.toLowerCase()}`);
 
-/** Colour tokens lose their `color` prefix: colorTextSecondary becomes --dd-text-secondary. */
+/** Color tokens lose their `color` prefix: colorTextSecondary becomes --dd-text-secondary. */
 function themeLines(token: Record<string, Leaf>): string[] {
   return Object.entries(token).map(
     ([name, value]) => `--dd-${dashed(name.replace(/^color([A-Z])/, (_, first: string) => first.toLowerCase()))}:${value}`,

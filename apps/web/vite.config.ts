@@ -10,7 +10,7 @@ export default defineConfig({
   build: {
     target: 'es2024',
     manifest: true,
-    // Everything stays a file of its own origin: a strict content security policy allows no data: scripts.
+    // Everything stays a separate file from our own origin: a strict content security policy allows no data: scripts.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
@@ -31,7 +31,7 @@ export default defineConfig({
       },
     },
   },
-  // The server answers a placeholder for the nonce of the styles that antd makes at run time.
+  // The server fills in a placeholder for the nonce of the styles that antd makes at run time.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { proxy: { '/api': api, '/settings.json': api, '/health': api } },
 });

@@ -11,7 +11,7 @@ import { createAppRouter } from './shell/router.tsx';
 async function start(): Promise<void> {
   startPreferences();
   stopSlippedClicks();
-  // Young browsers have Temporal; the others fetch it.
+  // Recent browsers have Temporal; the others load a polyfill.
   await Promise.all([startLanguage(), 'Temporal' in globalThis ? undefined : import('temporal-polyfill/global')]);
   const place = document.getElementById('root');
   if (!place) throw new Error('index.html has no #root.');

@@ -13,7 +13,7 @@ const classOf: Record<string, string> = {
   n: '',
 };
 
-/** The frame of the pages that nobody has to be signed in for. */
+/** The frame of the pages that need no sign-in. */
 export function AccessFrame({ children }: { children: ReactNode }) {
   const text = useAccessTexts();
   return (

@@ -54,7 +54,7 @@ export const roomsInSpanish: Words = {
   vendors: 'laboratorios',
 };
 
-/** What an action was done to, when it is no patient whose name is shown. */
+/** What an action was done to, when that is not a patient, who is shown by name. */
 export const subjectsInSpanish: Words = {
   'audit-log': 'registro de auditoría',
   directory: 'carpeta',
@@ -85,7 +85,7 @@ export const subjectsInSpanish: Words = {
   user: 'usuario',
 };
 
-/** Many calls are one of these and what it is done to: `addFax`. */
+/** Many calls are named with one of these verbs and its object: `addFax`. */
 export const verbsInSpanish: Words = {
   add: 'agregar',
   change: 'cambiar',

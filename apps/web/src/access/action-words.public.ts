@@ -7,11 +7,11 @@ const spaced = (name: string) =>
     .replaceAll('-', ' ')
     .toLowerCase();
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-/** The worker calls the room of "lab-link" by its other name. */
+/** The worker uses another name for the room "lab-link". */
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const lowered = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
-/** "addFax" is what is done and what it is done to, where the call has no words as a whole. */
+/** Splits "addFax" into verb and object, for calls that have no words of their own. */
 function callInSpanish(call: string): string | undefined {
   const [, verb = '', thing = ''] = /^([a-z]+)([A-Z].*)$/.exec(call) ?? [];
   const done = verbsInSpanish[verb];

@@ -10,16 +10,16 @@ const modules: readonly Record<string, unknown>[] = await Promise.all(
   globSync('*/*.contract.ts', { cwd: contracts }).map((file) => import(join(contracts, file))),
 );
 const isCall = (value: unknown) => typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
-/** "labLink" is called "lab-link" by the API. */
+/** The API calls "labLink" "lab-link". */
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-/** Every call as the audit trail names it; `…Calls` are parts of a room that brings them along. */
+/** Every call as the audit trail names it; `…Calls` are parts that a room exports along with its own. */
 const actions = modules
   .flatMap((module) => Object.entries(module))
   .filter(([room, calls]) => typeof calls === 'object' && calls !== null && !room.endsWith('Calls'))
   .flatMap(([room, calls]) =>
     Object.entries(calls as object).flatMap(([call, endpoint]) => (isCall(endpoint) ? [`${kebab(room)}.${call}`] : [])),
   );
-/** Written by the worker and by imports, or by a call for what came of it. */
+/** Written by the worker and by imports, or by a call about its outcome. */
 const others = ['labLink.applyReport', 'files.cleanUp', 'imports.create', 'imports.update', 'imports.view'];
 
 test.each([

@@ -7,7 +7,7 @@ import { saveAs } from '../platform/save-as.ts';
 import { useAccessTexts } from './access.texts.ts';
 import { useAuditFilters } from './audit-filters.ts';
 
-/** What the filters find, as a file that the server writes and notes in the trail. */
+/** Exports what the filters find; the server writes the file and records the export in the trail. */
 export function AuditActions() {
   const text = useAccessTexts();
   const { query } = useAuditFilters();

@@ -2,7 +2,7 @@ import { useListState } from '../tables/list-state.ts';
 
 const filters = { who: '', patient: '', record: '', action: '', support: '', from: '', to: '' };
 
-/** The filters of the trail, in the address and as the call takes them. */
+/** The filters of the trail, as they stand in the address and as the call takes them. */
 export function useAuditFilters() {
   const list = useListState(filters);
   const { who, patient, record, action, support, from, to } = list.filters;

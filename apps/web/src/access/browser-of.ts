@@ -13,7 +13,7 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** "Chrome · Windows" from what a browser says of itself; null when it says nothing that is known. */
+/** "Chrome · Windows" from the browser's user agent; null when nothing in it is recognized. */
 export function browserOf(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const first = (list: readonly (readonly [RegExp, string])[]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -16,13 +16,13 @@ async function finish(): Promise<string> {
   return '/home/dashboard';
 }
 
-/** Back from the identity provider. What goes wrong here is only logged; the way to sign in again is offered. */
+/** Back from the identity provider. Failures here are only logged; the page offers to sign in again. */
 export function CallbackPage() {
   const text = useAccessTexts();
   const router = useRouter();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    // A code can be exchanged once only, however often this page is mounted.
+    // A code can be exchanged only once, however often this page is mounted.
     finishing ??= finish();
     finishing
       .then((returnTo) => {

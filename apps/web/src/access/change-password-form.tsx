@@ -9,11 +9,11 @@ import { changePassword } from './my-profile.queries.ts';
 const empty = { currentPassword: '', newPassword: '', again: '' };
 const minimumLength = 12;
 
-/** The refusals of the server (wrong, weak, one of the last three) stand beside the field that they are about. */
+/** The refusals of the server (wrong, weak, one of the last three) are shown next to the field they are about. */
 export function ChangePasswordForm() {
   const text = useAccessTexts();
   const change = useMutation(changePassword);
-  // A new form after each success: nothing typed stays in memory.
+  // A new form after each success: nothing that was typed stays in memory.
   const [round, setRound] = useState(0);
   return (
     <SaveForm

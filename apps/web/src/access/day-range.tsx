@@ -5,7 +5,7 @@ import { useAccessTexts } from './access.texts.ts';
 
 type Range = { filters: { from: string; to: string }; setFilters(changes: { from?: string; to?: string }): void };
 
-/** From one day to another, both included; an empty one is open. */
+/** From one day to another, both inclusive; an empty day leaves that end open. */
 export function DayRange({ list }: { list: Range }) {
   const text = useAccessTexts();
   const id = useId();

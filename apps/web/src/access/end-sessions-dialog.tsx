@@ -10,7 +10,7 @@ import { endMySessions } from './my-profile.queries.ts';
 
 type EndSessionsProps = {
   question: string;
-  /** The one to end; without it all others. */
+  /** The session to end; when absent, all others. */
   id?: string;
   onAnswer: (ended: boolean) => void;
 };
@@ -57,6 +57,6 @@ function EndSessionsDialog({ question, id, onAnswer }: EndSessionsProps) {
   );
 }
 
-/** Asks, and ends one session or all others; the password is asked for only when the server wants it. False: nothing was ended. */
+/** Asks, and ends one session or all others; the password is asked for only when the server wants it. False when nothing was ended. */
 export const askToEndSessions = (question: string, id?: string): Promise<boolean> =>
   showDialog<boolean>((close) => <EndSessionsDialog question={question} {...(id && { id })} onAnswer={close} />);

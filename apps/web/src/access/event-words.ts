@@ -2,7 +2,7 @@ import type { useAccessTexts } from './access.texts.ts';
 
 type Text = ReturnType<typeof useAccessTexts>;
 
-/** Kinds of security events that have words; another one shows as it is. */
+/** Kinds of security events that have words; any other kind is shown as it is. */
 const words: Readonly<Record<string, Parameters<Text>[0]>> = {
   'sign-in': 'eventSignIn',
   'sign-in-failed': 'eventSignInFailed',

@@ -5,7 +5,7 @@ import { useGo } from '../platform/page-context.ts';
 import { useAccessTexts } from './access.texts.ts';
 import { AccessFrame } from './access-frame.tsx';
 
-/** Sign-in by the account of one's own organization only. */
+/** Sign-in only with an account of one's own organization. */
 export function ExternalLoginPage() {
   const text = useAccessTexts();
   const go = useGo();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { writeCookie } from '../platform/cookies.ts';
 import { signInAnew } from '../platform/route-guard.ts';
 
-/** The link that a customer gives to its staff: keeps how they sign in, then asks them to. */
+/** The link that a customer gives its staff: remembers how they sign in, then sends them to sign in. */
 export function HelloPage() {
   useEffect(() => {
     const asked = new URLSearchParams(location.search);

@@ -4,7 +4,7 @@ import { useGo } from '../platform/page-context.ts';
 import { useAccessTexts } from './access.texts.ts';
 import { AccessFrame } from './access-frame.tsx';
 
-/** One button: sign in with an account of Drawday's own, of no particular tenant. */
+/** One button: sign in with a Drawday account, for no particular tenant. */
 export function LandingPage() {
   const text = useAccessTexts();
   const go = useGo();

@@ -10,14 +10,14 @@ import { LinkedAccounts } from './linked-accounts.tsx';
 
 let going: Promise<void> | null = null;
 
-/** The token is exchanged once, however often the page is mounted; then everything starts anew as the other account. */
+/** The token is exchanged once, however often the page is mounted; then the app restarts as the other account. */
 async function goOver(userId: string, tenantId: string): Promise<void> {
   await exchangeToken('LinkLogin', { LinkUserId: userId, LinkTenantId: tenantId });
   writeCookie('__tenant', null);
   location.assign('/home/dashboard');
 }
 
-/** `/link-login?userId=…&tenantId=…` goes over to a linked account; without a user it offers them. */
+/** `/link-login?userId=…&tenantId=…` switches to a linked account; without a user it lists them. */
 export function LinkLoginPage() {
   const text = useAccessTexts();
   const go = useGo();

@@ -17,7 +17,7 @@ import { linkAccount, linkedAccountsQuery, unlinkAccount } from './users.queries
 
 const empty = { userNameOrEmailAddress: '', password: '' };
 
-/** Other accounts of the same person: go over to one, link one by its password, end a link. */
+/** Other accounts of the same person: switch to one, link one with its password, remove a link. */
 export function LinkedAccounts() {
   const text = useAccessTexts();
   const client = useQueryClient();

@@ -20,7 +20,7 @@ function Choices({
   return <Segmented name={name} aria-label={label} value={value} options={options} onChange={(chosen) => writePreference(name, chosen)} />;
 }
 
-/** Kept with the account: the same at every desk. Each choice counts at once. */
+/** Kept with the account: the same at every desk. Each choice takes effect at once. */
 export function MyPreferences() {
   const text = useAccessTexts();
   const theme = useLook('theme');

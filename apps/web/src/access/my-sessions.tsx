@@ -17,7 +17,7 @@ import { mySessionsQuery } from './my-profile.queries.ts';
 
 type Session = AnswerOf<typeof access.mySessions>['items'][number];
 
-/** Where the person is signed in now; what is not this browser can be ended from here. */
+/** Where the person is signed in now; sessions in other browsers can be ended from here. */
 export function MySessions() {
   const text = useAccessTexts();
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import { eventWords } from './event-words.ts';
 import { mySignInsQuery } from './my-profile.queries.ts';
 import { MySessions } from './my-sessions.tsx';
 
-/** Where the account is used now, where and when it was used before, and what was changed about it: so that a person notices somebody else. */
+/** Where the account is used now, where and when it was used before, and what was changed about it: a person would notice an intruder. */
 export function MySignIns() {
   const text = useAccessTexts();
   const [skip, setSkip] = useState(0);

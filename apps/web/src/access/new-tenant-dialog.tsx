@@ -10,7 +10,7 @@ import { createTenant } from './tenants.queries.ts';
 const empty = { displayName: '', name: '', adminEmailAddress: '', adminPassword: '' };
 const minimumLength = 12;
 
-/** Answers the id of the new tenant; null when nothing was made. */
+/** Returns the ID of the new tenant; null when none was created. */
 export function NewTenantDialog({ onAnswer }: { onAnswer: (id: string | null) => void }) {
   const text = useAccessTexts();
   const client = useQueryClient();

@@ -1,8 +1,8 @@
 import { areaWords, permissionWords } from '@drawday/domain';
 import { currentLanguage } from '../platform/texts.ts';
 
-/** The area of a permission in the language of the moment. */
+/** The area of a permission in the current language. */
 export const areaText = (name: string): string => areaWords(name)[currentLanguage()];
 
-/** A permission in the language of the moment. */
+/** A permission in the current language. */
 export const permissionText = (name: string): string => permissionWords(name)[currentLanguage()];

@@ -14,10 +14,10 @@ import { useReadOnly } from '../platform/session.ts';
 import { useAccessTexts } from './access.texts.ts';
 import { checkSeals, sealsQuery } from './audit-trail.queries.ts';
 
-/** The worker looks at its queue every few seconds; a check of a year of rows takes some more. */
+/** The worker looks at its queue every few seconds; checking a year of rows takes somewhat longer. */
 const askAgainMs = 4_000;
 
-/** Whether the trail is as it was sealed, by the last check; a new one on demand. */
+/** Whether the last check found the trail as it was sealed; a new check on demand. */
 export function SealState() {
   const text = useAccessTexts();
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { startSignIn } from '../platform/identity.ts';
 import { useAccessTexts } from './access.texts.ts';
 import { AccessFrame } from './access-frame.tsx';
 
-/** On the way to the identity provider; stays in sight only when that cannot be reached. */
+/** On the way to the identity provider; stays visible only when that cannot be reached. */
 export function SignInPage() {
   const text = useAccessTexts();
   const [failed, setFailed] = useState(false);

@@ -8,7 +8,7 @@ import { RecordTable } from '../tables/record-table.tsx';
 import { useAccessTexts } from './access.texts.ts';
 import { changeFeatures, featuresQuery } from './tenants.queries.ts';
 
-/** What the customer has subscribed to. A switch counts at once, for everybody of that tenant. */
+/** What the customer has subscribed to. A switch takes effect at once, for everybody in that tenant. */
 export function TenantFeatures({ tenantId, editable }: { tenantId: string; editable: boolean }) {
   const text = useAccessTexts();
   const client = useQueryClient();

@@ -18,7 +18,7 @@ import { changeTenantPermissions, type PermissionGroup, tenantPermissionsQuery }
 
 type Permission = PermissionGroup['permissions'][number];
 
-/** What this customer's roles may do at most. Nothing is sent before Save; then it counts at once. */
+/** The most that this customer's roles may do. Nothing is sent before Save; then it takes effect at once. */
 export function TenantPermissions({ tenantId, editable }: { tenantId: string; editable: boolean }) {
   const text = useAccessTexts();
   const client = useQueryClient();

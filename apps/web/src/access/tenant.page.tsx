@@ -104,7 +104,7 @@ export function TenantPage() {
           <Form.Item name="displayName" label={text('name')} rules={[{ required: true, whitespace: true }]}>
             <Input maxLength={120} />
           </Form.Item>
-          {/* The call takes both: open or closed goes along as it was seen. */}
+          {/* The call takes both: open or closed is sent along as it was shown. */}
           <Form.Item name="isActive" valuePropName="checked" hidden>
             <Checkbox />
           </Form.Item>

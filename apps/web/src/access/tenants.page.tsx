@@ -59,7 +59,7 @@ export function tenantDisplay(text: ReturnType<typeof useAccessTexts>, isActive:
   return isActive ? { text: text('active'), style: 'success' as const } : { text: text('closed'), style: 'error' as const };
 }
 
-/** The laboratory's customers, as the system keeps them apart. For support. */
+/** The laboratory's customers, each walled off from the others. For support. */
 export function TenantsPage() {
   const text = useAccessTexts();
   const can = useCan();

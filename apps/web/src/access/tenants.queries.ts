@@ -6,7 +6,7 @@ export type TenantRow = AnswerOf<typeof tenants.list>['items'][number];
 export type PermissionGroup = AnswerOf<typeof tenants.permissions>['groups'][number];
 
 export const tenantsQuery = (query: InputOf<typeof tenants.list>['query']) => queryOf(tenants.list, { query });
-/** All of them, for choosing one. */
+/** All tenants, to choose one from. */
 export const tenantNamesQuery = queryOf(tenants.list, { query: { maxResultCount: 1000, sorting: 'displayName asc' } });
 export const createTenant = mutationOf(tenants.create, { inPlace: true });
 export const updateTenant = mutationOf(tenants.update, { inPlace: true });

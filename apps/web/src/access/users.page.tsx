@@ -76,7 +76,7 @@ function columnsFor(text: ReturnType<typeof useAccessTexts>, ofAnyTenant: boolea
   ];
 }
 
-/** Support find the accounts of every tenant here and look as one of them; an administrator has the own tenant's. */
+/** Support finds the accounts of every tenant here and can view as one of them; an administrator sees those of their own tenant. */
 export function UsersPage() {
   const text = useAccessTexts();
   const can = useCan();

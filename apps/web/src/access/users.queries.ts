@@ -2,7 +2,7 @@ import { users } from '@drawday/contracts/access/users.contract.ts';
 import type { AnswerOf, InputOf } from '@drawday/contracts/endpoint.ts';
 import { mutationOf, queryOf } from '../platform/api-client.ts';
 
-/** What both lists show of an account; the tenant's name comes only where several are listed. */
+/** What both lists show of an account; the tenant's name is shown only where several tenants are listed. */
 export type UserRow = Omit<AnswerOf<typeof users.usersInTenants>['items'][number], 'tenantId' | 'tenantName' | 'tenantDisplayName'> & {
   tenantId: string | null;
   tenantDisplayName?: string;

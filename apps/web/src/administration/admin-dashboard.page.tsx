@@ -15,7 +15,7 @@ import { adminTiles } from './admin-tiles.ts';
 import { newestImportsQuery, type Overview, overviewQuery } from './administration.queries.ts';
 import { useAdministrationTexts } from './administration.texts.ts';
 
-/** What waits for an administrator at the facility, whose lists the tiles open; below it the whole, over every facility in reach. */
+/** What waits for an administrator at the facility, with tiles that open the lists; below, the totals of every facility in reach. */
 export function AdminDashboardPage() {
   const text = useAdministrationTexts();
   const can = useCan();

@@ -1,4 +1,4 @@
-/** What an administrator checks at a facility, and the page that lists all of it; new employees wherever they work. */
+/** What an administrator checks at a facility, and the page that lists it all; new employees of every facility. */
 export const adminTiles = [
   { counter: 'patientsNeedingVerification', to: '/home/patient-verification', label: 'patientsToVerify' },
   { counter: 'employeesNeedingVerification', to: '/home/employee-verification', label: 'employeesToVerify' },

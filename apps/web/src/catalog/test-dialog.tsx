@@ -19,7 +19,7 @@ const handlingKeys: Readonly<Record<string, 'onIce' | 'frozen' | 'lightProtected
   LIGHT_PROTECTED: 'lightProtected',
 };
 
-/** One test or panel as the chair side needs it: what to draw and how, what is normal, what is asked. */
+/** One test or panel as it is needed at the chair: what to draw and how, what is normal, what is asked. */
 export function TestDialog({ code, onOpen, onClose }: { code: string; onOpen: (code: string) => void; onClose: () => void }) {
   const text = useCatalogTexts();
   const entry = useQueryInPlace(entryQuery(code));

@@ -21,7 +21,7 @@ const filters = { category: '', kind: '', tube: '' };
 const opened = { test: '' };
 const tubeCodes = ['SST', 'LAV', 'LBL', 'RBL', 'RED', 'BC', 'UR', 'PDF', 'CULT', 'LAL', 'AAMI', 'ELEC'];
 
-/** The laboratory's tests and panels: found by any of their names, printed as they are filtered. */
+/** The laboratory's tests and panels: found by any of their names, printed as filtered. */
 export function TestDirectoryPage() {
   const text = useCatalogTexts();
   const list = useListState(filters);

@@ -18,7 +18,7 @@ function ageOf(openedAt: string, now: Temporal.Instant): string {
   return hours < 24 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} d ${hours % 24} h`;
 }
 
-/** The page behind the links: whoever sees no results of patients cannot open it. */
+/** The page behind the links: a person who may not see patients' results cannot open it. */
 const reviewPath = '/home/results-acknowledgement';
 
 type CriticalStripProps = {
@@ -27,12 +27,12 @@ type CriticalStripProps = {
   timeZone: string;
 };
 
-/** Critical results that nobody has closed: above everything else, each one step from its trend and its closing. */
+/** Critical results that nobody has closed: above everything else, each one click from its trend and from closing it. */
 export function CriticalStrip({ of, timeZone }: CriticalStripProps) {
   const text = useDashboardsTexts();
   const now = Temporal.Now.instant();
   const mayOpen = usePageOpens()(reviewPath);
-  // That nothing is known must not look like nothing critical.
+  // Unknown must not look like "nothing critical".
   if (of.error && !of.data)
     return (
       <section className="dd-criticals" aria-label={text('allCriticals')}>

@@ -31,7 +31,7 @@ import { QueueFigures } from './queue-figures.tsx';
 import { ShiftChairs } from './shift-chairs.tsx';
 import { shiftWords } from './shift-words.ts';
 
-/** The first page after sign-in: for each person what they may see of the day, else where they can go. */
+/** The first page after sign-in: what this person may see of the day, or else the pages they can open. */
 export function DashboardPage() {
   const text = useDashboardsTexts();
   const { id } = useFacility();

@@ -3,7 +3,7 @@ import { formatCount } from '../platform/format.ts';
 import type { DrawDay } from './dashboards.queries.ts';
 import { useDashboardsTexts } from './dashboards.texts.ts';
 
-/** From ordered to reviewed: each stage with what waits between it and the next. */
+/** From ordered to reviewed: each stage with the number waiting between it and the next. */
 export function DrawChain({ chain }: { chain: DrawDay['chain'] }) {
   const text = useDashboardsTexts();
   const stages = [

@@ -1,7 +1,7 @@
 import type { DrawDay } from './dashboards.queries.ts';
 import { useDashboardsTexts } from './dashboards.texts.ts';
 
-/** Share of tested patients below, in and above the goal. The denominator is those tested this month; the others are named. */
+/** Share of tested patients below, in and above the goal. The denominator is the patients tested this month; the others are listed. */
 export function GoalBars({ goals }: { goals: DrawDay['goals'] }) {
   const text = useDashboardsTexts();
   return (

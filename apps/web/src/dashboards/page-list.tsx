@@ -3,7 +3,7 @@ import { PageLink } from '../platform/page-link.tsx';
 import { currentLanguage } from '../platform/texts.ts';
 import { type MenuPage, menuGroups, menuPages } from '../shell/menu-groups.ts';
 
-/** The pages of the menu that this person may open, group by group, for whoever has no draws to look at. */
+/** The pages of the menu that this person may open, group by group, for people who have no draws to look at. */
 export function PageList({ except }: { except: `/${string}` }) {
   const access = usePageAccess();
   const language = currentLanguage() === 'es' ? 'es' : 'en';

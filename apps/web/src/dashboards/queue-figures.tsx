@@ -20,7 +20,7 @@ export function QueueFigures({ counters }: { counters: Counters }) {
       words
     );
   };
-  /** What is not known yet is not said to be none. */
+  /** A count that is not known yet must not be shown as none. */
   const toned = (count: number | undefined, some: KeyFigure['note'], none: string, tone: 'error' | 'warning') =>
     count ? { note: some, tone } : { note: count === undefined ? '' : none };
   const { drawOverdue, criticalResults, unsignedOrdersToCancel } = counters;

@@ -3,7 +3,7 @@ import type { ListedCounter } from '@drawday/domain';
 /** What a figure of the dashboard counts, and the page that lists all of it. */
 type QueueTile = { counter: ListedCounter; to: `/${string}`; search?: Readonly<Record<string, string>> };
 
-/** The queues of a day, in the order in which they are worked. A tile is shown to whoever may open its page. */
+/** The queues of a day, in the order in which they are worked. A tile is shown to everybody who may open its page. */
 export const queueTiles = [
   { counter: 'drawDayQueue', to: '/home/draw-day-queue' },
   { counter: 'unprintedLabels', to: '/home/print-labels-queue' },
@@ -14,7 +14,7 @@ export const queueTiles = [
   { counter: 'sitesNeedingVerification', to: '/home/env-verification' },
 ] as const satisfies readonly QueueTile[];
 
-/** What stands below the figure of a tile and has a list of its own. */
+/** What is shown below the figure of a tile and has a list of its own. */
 export const queueNotes = {
   drawOverdue: { counter: 'drawOverdue', to: '/home/requisitions', search: { show: 'overdue' } },
   unsignedOrdersToCancel: { counter: 'unsignedOrdersToCancel', to: '/home/unsigned-orders', search: { age: 'old' } },

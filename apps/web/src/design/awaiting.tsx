@@ -8,19 +8,19 @@ import { EmptyState } from './empty-state.tsx';
 type Asked = { error: Error | null; refetch: () => unknown };
 
 type AwaitingProps = {
-  /** What the place needs, as `useQueryInPlace` gives it. */
+  /** The query that the place needs, from `useQueryInPlace`. */
   of: Asked | readonly Asked[];
-  /** A whole page, a part under a heading (else), or one line among others. */
+  /** A whole page, a part under a heading (the default), or one line among others. */
   as?: 'page' | 'part' | 'line';
-  /** Said when nothing is there that this person may see: "This patient could not be found". */
+  /** Shown when there is nothing that this person may see: "This patient could not be found". */
   unknown?: string;
-  /** The address names nothing to ask for. */
+  /** The address names no record to ask for. */
   isUnknown?: boolean;
 };
 
 const hasStatus = (error: Error | null, status: number) => error instanceof ApiRefusal && error.status === status;
 
-/** Stands where data will stand: grey bars while they come; what failed, with Retry; that there is no such thing, or no right to see it. */
+/** Takes the place of data: gray bars while it loads; what failed, with Retry; that the record does not exist or may not be seen. */
 export function Awaiting({ of, as = 'part', unknown, isUnknown = false }: AwaitingProps) {
   const text = usePlatformTexts();
   const failed = [of].flat().filter(({ error }) => error !== null);

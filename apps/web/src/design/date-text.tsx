@@ -2,7 +2,7 @@ import { useFacility } from '../platform/facility.ts';
 import { dayOf, formatDay, formatTime, formatWeekday, zoneLabel } from '../platform/format.ts';
 
 type DateTextProps = {
-  /** A calendar day (YYYY-MM-DD), or an instant, whose day is that of the facility. */
+  /** A calendar day (YYYY-MM-DD), or an instant, whose day is taken by the facility's clock. */
   value: string | null | undefined;
   /** "Wed 10/07" instead of 10/07/2026. */
   weekday?: boolean;

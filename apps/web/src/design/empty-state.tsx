@@ -12,7 +12,7 @@ type EmptyStateProps = {
   level?: 1 | 2;
 };
 
-/** Where data would stand and there is none: says why and offers the way out. */
+/** Shown where there is no data: says why and offers the way out. */
 export function EmptyState({ icon = 'inbox', title, children, action, level = 2 }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

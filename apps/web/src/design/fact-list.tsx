@@ -1,7 +1,7 @@
 import './fact-list.css';
 import type { ReactNode } from 'react';
 
-/** A record for reading: label and value, "—" for no value. */
+/** A read-only record: label and value, "—" for no value. */
 export function FactList({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className="dd-fact-list">

@@ -9,7 +9,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'type' | 'tit
   children?: ComponentProps<'button'>['children'];
 };
 
-/** A button that shows only an icon; the label is what is heard and what the pointer reads. */
+/** A button that shows only an icon; the label is read by screen readers and shown as a tooltip. */
 export function IconButton({ icon, label, small = false, className = '', children, ...rest }: IconButtonProps) {
   return (
     <button

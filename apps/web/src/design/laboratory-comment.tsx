@@ -2,10 +2,10 @@ import './laboratory-comment.css';
 import { useState } from 'react';
 import { usePlatformTexts } from '../platform/texts.ts';
 
-/** So much of a comment stands beside its value. */
+/** The part of a comment that is shown beside its value. */
 const shownAtFirst = 100;
 
-/** What was written beside a value: the laboratory's words in quotation marks, the rest of a long one a click away. Never hidden. */
+/** A comment on a value: the laboratory's words in quotation marks, the rest of a long comment a click away. Never hidden. */
 export function LaboratoryComment({ comment, isCalculated = false }: { comment: string | null; isCalculated?: boolean }) {
   const text = usePlatformTexts();
   const [isWhole, setWhole] = useState(false);

@@ -1,6 +1,6 @@
 import './modality-chip.css';
 
-/** Children's modalities share one colour; the hybrid of home and centre reads as PD. */
+/** Children's modalities share one color; the hybrid of home and in-center is shown as PD. */
 const colourOf: Record<string, string> = { PEDHD: 'PED', PEDPD: 'PED', HPD: 'PD' };
 
 /** The modality code of a patient (HD, HHD, PD, SNFHD, SAHD, PEDHD, PEDPD, HPD). */

@@ -13,7 +13,7 @@ type PopoverProps = {
     },
     open: boolean,
   ) => ReactNode;
-  /** Made only while open. */
+  /** Rendered only while open. */
   children: (close: () => void) => ReactNode;
   kind?: 'menu' | 'dialog' | 'listbox';
   label: string;
@@ -23,7 +23,7 @@ type PopoverProps = {
 
 const edge = 8;
 
-/** Beside its button, inside the window, above when there is no room below. */
+/** Next to its button and inside the window; above the button when there is no room below. */
 function placeBeside(button: HTMLElement, panel: HTMLElement, align: 'start' | 'end'): void {
   const from = button.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = panel;
@@ -35,7 +35,7 @@ function placeBeside(button: HTMLElement, panel: HTMLElement, align: 'start' | '
   panel.style.minWidth = `${Math.max(160, from.width)}px`;
 }
 
-/** A panel in the browser's top layer: Esc and a click elsewhere close it, focus goes back to the button. */
+/** A panel in the browser's top layer: Esc and a click elsewhere close it, focus returns to the button. */
 export function Popover({ button, children, kind = 'dialog', label, align = 'start', className = '' }: PopoverProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -69,7 +69,7 @@ export function Popover({ button, children, kind = 'dialog', label, align = 'sta
     };
   }, [open, align]);
 
-  // The focus is on the button again before anything that was chosen opens a dialog, which gives it back there.
+  // The focus is back on the button before the chosen action opens a dialog, which will return it there.
   const close = () => {
     trigger.current?.focus({ preventScroll: true });
     setOpen(false);

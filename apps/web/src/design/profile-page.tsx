@@ -9,7 +9,7 @@ type ProfilePageProps = {
   marks?: ReactNode;
   /** Identifying facts, one element each: DOB · age · sex, MRN, schedule, facility, provider. */
   facts?: readonly ReactNode[];
-  /** Is anything wrong: allergies, isolation, expiring orders, as `StatusTag`s. */
+  /** What needs attention: allergies, isolation, expiring orders, as `StatusTag`s. */
   flags?: ReactNode;
   actions?: ReactNode;
   /** `KeyFigures`. */

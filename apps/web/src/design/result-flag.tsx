@@ -33,7 +33,7 @@ const letters: Partial<Record<Flag, string>> = { '↓G': 'G', '↑G': 'G' };
 /** Marks of one meaning look alike. */
 const looks: Partial<Record<Flag, string>> = { '↓G': 'goal', '↑G': 'goal', '?': 'notJudged', '?!': 'notJudged' };
 
-/** What was not judged in a dashed tag; H, L, A and G (beside the goal) on a light one, HH, LL and AA (critical) filled, or in outline once somebody has closed them, and the states of a value that is not final. */
+/** Values that were not judged in a dashed tag; H, L, A and G (beside the goal) on a light one, HH, LL and AA (critical) filled, or outlined once somebody has closed them, and the states of a value that is not final. */
 export function ResultFlag({ flag, isClosed = false }: { flag: Flag; isClosed?: boolean }) {
   const text = usePlatformTexts();
   const arrow = arrows[flag];

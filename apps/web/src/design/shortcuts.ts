@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { readPreference, subscribePreferences } from '../platform/preferences.ts';
 
 export type Shortcut = {
-  /** 'n', '?', 'ctrl+enter', 'ctrl+k', 'g p' (one after the other). Letters are compared without case. */
+  /** 'n', '?', 'ctrl+enter', 'ctrl+k', 'g p' (one after the other). Letters are compared case-insensitively. */
   keys: string;
   /** For the list of shortcuts. */
   label: string;
@@ -37,11 +37,11 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Ctrl with a key comes before the field that has the focus: a choice that takes Enter for itself would swallow it. */
+/** Ctrl combinations are handled before the focused field: a select that takes Enter for itself would swallow them. */
 const onKeyDownFirst = (event: KeyboardEvent) => void ((event.ctrlKey || event.metaKey) && onKey(event));
 const onKeyDown = (event: KeyboardEvent) => void (event.ctrlKey || event.metaKey || onKey(event));
 
-/** A key that is held down goes on only where it moves: one press, one act. */
+/** A key that is held down repeats only where it moves the cursor: one press, one action. */
 const mayRepeat = /^(arrow\w+|j|k)$/;
 
 function onKey(event: KeyboardEvent): void {
@@ -66,13 +66,13 @@ function onKey(event: KeyboardEvent): void {
   }
 }
 
-/** Keys of this page or dialog, alive while it is mounted and visible. They do not fire while typing, and can be turned off. */
+/** Keys of this page or dialog, active while it is mounted and visible. They do not fire while typing, and can be turned off. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const entry = useRef<readonly Shortcut[]>(shortcuts);
   const names = shortcuts.map((shortcut) => `${shortcut.keys}=${shortcut.label}`).join('|');
   entry.current = shortcuts;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: registers anew when keys or labels change; what they run is read from the ref
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers again when keys or labels change; what they run is read from the ref
   useEffect(() => {
     const mine: Entry = {
       get current() {

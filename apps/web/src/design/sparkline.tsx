@@ -6,9 +6,9 @@ type SparklineProps = {
   high?: number | null | undefined;
   width?: number;
   height?: number;
-  /** What a listener hears: "Hemoglobin, last 10 draws". */
+  /** What a screen reader says: "Hemoglobin, last 10 draws". */
   label: string;
-  /** Colours the newest point only. */
+  /** Colors the newest point only. */
   state?: 'in' | 'out' | 'critical';
 };
 
@@ -31,7 +31,7 @@ export function sparklineScale(values: readonly number[], low: number | null, hi
 
 const pointColour = { in: 'var(--dd-chart-line)', out: 'var(--dd-flag-H)', critical: 'var(--dd-flag-HH-bg)' };
 
-/** The run of a value as a line over its reference band, newest point marked. Drawn as SVG, no chart library. */
+/** The course of a value as a line over its reference band, newest point marked. Drawn as SVG, no chart library. */
 export function Sparkline({ values, low = null, high = null, width = 84, height = 18, label, state = 'in' }: SparklineProps) {
   if (values.length < 2) return null;
   const scale = sparklineScale(values, low, high, height);

@@ -18,9 +18,9 @@ const iconOf: Record<TagStyle, IconName> = {
 };
 
 type StatusTagProps = {
-  /** As the vocabulary has it, or in words of its own. */
+  /** The style of the vocabulary, or words of its own. */
   display: Display | Tag;
-  /** Icon and coloured word without a fill: the normal case that repeats down a column. */
+  /** Icon and colored word without a fill: the normal case, repeated down a column. */
   quiet?: boolean;
   small?: boolean;
   /** Only where the kind of thing matters more than its weight (shield for isolation, printer for labels). */

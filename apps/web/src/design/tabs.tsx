@@ -4,10 +4,10 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 export type Tab = { key: string; label: string; count?: number | undefined };
 type TabsProps = { tabs: readonly Tab[]; current: string; onChange: (key: string) => void; label: string; panelId?: string };
 
-/** Tabs by arrow keys; which one is open belongs into the address (`useUrlState({ tab: 'results' })`). */
+/** Tabs with arrow keys; which one is open belongs in the address (`useUrlState({ tab: 'results' })`). */
 export function Tabs({ tabs, current, onChange, label, panelId }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
-  // On a phone the open tab may lie outside of the row: it is brought in, without moving the page.
+  // On a phone the open tab may be scrolled out of the row: it is brought into view without moving the page.
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(current)}"]`);
     if (!list.current || !tab) return;

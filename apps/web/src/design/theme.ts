@@ -53,7 +53,7 @@ export function antdTheme(mode: Theme, density: Density): ThemeConfig {
 /** Fields need an edge of 3:1 against the page; the lighter border is for buttons and lines. */
 const controlBorder = (mode: Theme) => ({ colorBorder: tokens.semantic[mode].control.border });
 
-/** The look as chosen: "system" follows the machine at once. */
+/** The chosen theme: "system" follows the device at once. */
 export function useTheme(): { mode: Theme; density: Density } {
   const system = useSystemTheme();
   const chosen = useLook('theme');

@@ -11,7 +11,7 @@ export type TrendChartProps = {
   band?: { low: number | null; high: number | null; label: string };
   limits?: readonly TrendLimit[];
   unit?: string;
-  /** What the picture shows, heard instead of it: "Potassium, pre-dialysis, 11 draws". */
+  /** What the chart shows, for screen readers: "Potassium, pre-dialysis, 11 draws". */
   label: string;
   height?: number;
   onPoint?: (point: TrendPoint) => void;

@@ -35,7 +35,7 @@ export function TrendChart(props: TrendChartProps) {
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: theme and density change the colours that the drawing reads from the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: theme and density change the colors that the drawing reads from the page
   useEffect(() => drawing.current?.draw(props), [props, mode, density]);
 
   return (

@@ -13,7 +13,7 @@ export type TrendDrawing = { draw: (props: TrendChartProps) => void; end: () => 
 const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(`--dd-${name}`).trim();
 const monthName = (at: number) => new Date(at).toLocaleString(currentLanguage() === 'es' ? 'es-US' : 'en-US', { month: 'short' });
 
-/** The plotted range holds every value and limit, and the band as far as it is near. */
+/** The plotted range includes every value and limit, and the part of the band that is near them. */
 export function trendExtent(props: Pick<TrendChartProps, 'lines' | 'band' | 'limits'>): { min: number; max: number } {
   const values = props.lines
     .flatMap((line) => line.points.map((point) => point.value))
@@ -127,7 +127,7 @@ function optionOf(props: TrendChartProps) {
   };
 }
 
-/** Draws into a box, follows its size, and lets go of it. */
+/** Draws into a box, follows its size, and cleans up. */
 export function startTrendDrawing(box: HTMLElement, onPoint: (point: TrendPoint) => void): TrendDrawing {
   const canvas = document.createElement('div');
   canvas.style.cssText = 'width:100%;height:100%';

@@ -11,7 +11,7 @@ export type TubeView = {
   collected?: boolean | undefined;
 };
 
-/** One tube: cap colour and, because colour alone says nothing to many, its code. */
+/** One tube: cap color and, because color alone says nothing to many people, its code. */
 export function Tube({ tube, withTiming = false }: { tube: TubeView; withTiming?: boolean }) {
   const text = usePlatformTexts();
   const cap = tube.code.replace(/-POST$/, '');
@@ -31,7 +31,7 @@ export function Tube({ tube, withTiming = false }: { tube: TubeView; withTiming?
   );
 }
 
-/** The word POST as an inverse block: what follows is drawn after the run. */
+/** The word POST as an inverse block: what follows is drawn after the treatment. */
 function PostMark() {
   return <span className="dd-post">POST</span>;
 }
@@ -40,7 +40,7 @@ function PostMark() {
 export function Tubes({ tubes }: { tubes: readonly TubeView[] }) {
   const before = tubes.filter((tube) => tube.timing !== 'POST');
   const after = tubes.filter((tube) => tube.timing === 'POST');
-  // The mark says POST already.
+  // The mark already says POST.
   const shown = (tube: TubeView, index: number) => (
     <Tube key={`${tube.code}${tube.timing}${tube.part ?? index}`} tube={{ ...tube, code: tube.code.replace(/-POST$/, '') }} />
   );

@@ -2,8 +2,8 @@ import { cleanComparatorDecimal, cleanDecimal, cleanDigitsDash, cleanLetters, cl
 import type { ChangeEvent } from 'react';
 
 /**
- * What stands in a field after a key was pressed: only what belongs there. What is pasted stays whole and is judged when it is saved:
- * of "164 lb" nobody may guess.
+ * The text of a field after a key was pressed: only what belongs there. Pasted text stays whole and is validated on saving:
+ * nobody may guess what "164 lb" means.
  */
 const whileTyping =
   (clean: (text: string) => string) =>
@@ -12,7 +12,7 @@ const whileTyping =
     return isKey ? clean(target.value) : target.value;
   };
 
-/** The decimal comma of a reader of Spanish is the point of everybody else. */
+/** A Spanish reader's decimal comma is everybody else's decimal point. */
 const withPoint = (typed: string) => typed.replace(',', '.');
 
 export const typedDecimal = whileTyping((typed) => cleanDecimal(withPoint(typed)));

@@ -6,12 +6,12 @@ type WidgetProps = {
   title: string;
   note?: ReactNode;
   aside?: ReactNode;
-  /** What the box stands on, as `useQueryInPlace` gives it. */
+  /** The query of the box, from `useQueryInPlace`. */
   of: { data: unknown; error: Error | null; refetch: () => unknown };
   children: ReactNode;
 };
 
-/** One box of a dashboard. It loads and fails by itself: a box that is down takes no other with it. */
+/** One box of a dashboard. It loads and fails on its own: a box that is down takes no other with it. */
 export function Widget({ title, note, aside, of, children }: WidgetProps) {
   return (
     <section className="dd-panel dd-widget" aria-label={title}>

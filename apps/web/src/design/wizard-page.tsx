@@ -27,7 +27,7 @@ type WizardPageProps = {
   current: string;
   onStep: (key: string) => void;
   onLeave: () => void;
-  /** Always in sight at the right. */
+  /** Always visible at the right. */
   summary: ReactNode;
   /** The only primary button, named by its effect; on the last step it saves. */
   nextLabel: string;
@@ -37,7 +37,7 @@ type WizardPageProps = {
   children: ReactNode;
 };
 
-/** Wizard: steps as tabs, the work, and a summary at the right with the only primary button. Ctrl+Enter goes on. */
+/** Wizard: steps as tabs, the work, and a summary at the right with the only primary button. Ctrl+Enter continues. */
 export function WizardPage({
   title,
   subject,

@@ -10,7 +10,7 @@ import { IcdBrowser } from './icd-browser.tsx';
 const defaults = { tab: 'codes' };
 const panelId = 'diagnoses-panel';
 
-/** ICD-10-CM by code or words, and the lists of those that a facility uses often. */
+/** ICD-10-CM codes by code or words, and lists of those that a facility uses often. */
 export function DiagnosesPage() {
   const text = useDiagnosesTexts();
   const maySeeLists = useCan()('MasterData.FavoriteIcdLists.View');

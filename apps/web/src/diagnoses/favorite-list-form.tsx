@@ -13,7 +13,7 @@ const valuesOf = (list: FavoriteList | null): Values => ({ name: list?.name ?? '
 
 type FavoriteListFormProps = { facilityId: string; list: FavoriteList | null; onDone: () => void };
 
-/** Name and diagnoses of a list, found by code or words; they stand in the order in which they were put on. */
+/** Name and diagnoses of a list, found by code or words; they are listed in the order in which they were added. */
 export function FavoriteListForm({ facilityId, list, onDone }: FavoriteListFormProps) {
   const text = useDiagnosesTexts();
   const client = useQueryClient();

@@ -18,7 +18,7 @@ import { codesOf, favoriteListStep } from './favorite-list-record.ts';
 
 const filters = {};
 
-/** Codes by code or words, page by page; each goes on a favorite list from here. */
+/** Codes by code or words, page by page; each can be put on a favorite list from here. */
 export function IcdBrowser() {
   const text = useDiagnosesTexts();
   const can = useCan();
@@ -31,7 +31,7 @@ export function IcdBrowser() {
   const lists = useQueryInPlace({ ...favoriteListsQuery(facilityId ?? ''), enabled: mayEdit });
   const add = useMutation({ ...addToFavorites, onSuccess: () => client.invalidateQueries({ queryKey: keyOf(diagnoses.favorites) }) });
   const put = async (target: FavoriteList, icd: Icd) => {
-    // The whole list is sent: it must be the one that is seen here.
+    // The whole list is sent: it must be the one that is shown here.
     const write = (list: FavoriteList, icdCodes: string[]) =>
       stepStamped(
         favoriteListStep(list, (one) => ({ codes: codesOf(one) }), text),

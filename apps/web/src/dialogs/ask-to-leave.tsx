@@ -27,7 +27,7 @@ function UnsavedDialog({ onAnswer }: { onAnswer: (leave: boolean) => void }) {
   );
 }
 
-/** The question before unsaved changes are lost; true: leave. */
+/** Asks before unsaved changes are lost; true: leave. */
 export function askToLeave(): Promise<boolean> {
   return showDialog<boolean>((close) => <UnsavedDialog onAnswer={close} />);
 }

@@ -7,7 +7,7 @@ import { showDialog } from './dialog-host.tsx';
 type Question = {
   /** Names the object and the count: "Cancel 3 draws of RIVERA, Maria L?" */
   content: ReactNode;
-  /** A deletion: the red button, and No has the focus. */
+  /** A deletion: the button is red, and No has the focus. */
   danger?: boolean;
 };
 

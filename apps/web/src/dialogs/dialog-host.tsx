@@ -12,8 +12,8 @@ function change(next: readonly OpenDialog[]): void {
 }
 
 /**
- * Shows a dialog from anywhere and answers what the person chose.
- * `render` gets the function that closes it with an answer.
+ * Shows a dialog from anywhere and returns what the person chose.
+ * `render` receives the function that closes it with an answer.
  */
 export function showDialog<Answer>(render: (close: (answer: Answer) => void) => ReactNode): Promise<Answer> {
   return new Promise((resolve) => {
@@ -26,7 +26,7 @@ export function showDialog<Answer>(render: (close: (answer: Answer) => void) => 
   });
 }
 
-/** Mounted once, at the root; what is still open ends with it. */
+/** Mounted once, at the root; what is still open closes with it. */
 export function DialogHost() {
   useEffect(() => () => change([]), []);
   const dialogs = useSyncExternalStore(

@@ -15,7 +15,7 @@ type DialogProps = {
   role?: 'dialog' | 'alertdialog';
 };
 
-/** What is wanted, else the first field, else the main button; without this the browser takes the cross. */
+/** The requested element, else the first field, else the main button; without this the browser focuses the cross. */
 const firstFocus = ['[data-autofocus]', '.dd-dialog-body :is(input, select, textarea):not([disabled])', '.dd-dialog-foot .ant-btn-primary'];
 
 /** A modal over the browser's own `<dialog>`: focus trap, Esc, inert page behind, and focus back to where it was. */
@@ -34,7 +34,7 @@ export function Dialog({ open, title, onClose, children, footer, wide = false, r
     }
     return () => {
       element?.close();
-      // The element may be gone already, and with it the browser's memory of where the focus was.
+      // The element may already be gone, and with it the browser's memory of where the focus was.
       if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [open]);

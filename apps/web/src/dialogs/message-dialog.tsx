@@ -23,7 +23,7 @@ function MessageDialog({ title, content, onClose }: { title: string; content: Re
   );
 }
 
-/** Says something that must not be missed; answers when it was closed. */
+/** Says something that must not be missed; resolves when it is closed. */
 export function showMessage(title: string, content: ReactNode): Promise<void> {
   return showDialog<void>((close) => <MessageDialog title={title} content={content} onClose={() => close()} />);
 }

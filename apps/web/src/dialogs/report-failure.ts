@@ -8,7 +8,7 @@ import { clearNotices } from './undo-toast.tsx';
 let telling: string | null = null;
 let leaving = false;
 
-/** Shows a failed call as the error catalogue says. The same words are not stacked: ten widgets may fail of one cause. */
+/** Shows a failed call as the error catalogue says. The same words are not stacked: ten widgets may fail for one reason. */
 export function reportFailure(error: unknown): void {
   setTimeout(clearNotices, staleNoticeMs);
   const display = failureDisplay(error);

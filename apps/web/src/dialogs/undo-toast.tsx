@@ -8,7 +8,7 @@ type Toast = {
   key: number;
   content: ReactNode;
   seconds: number;
-  /** Calls the reverse endpoint; answers null where it was left as it stands now. */
+  /** Calls the reverse endpoint; returns null where the record was left as it is now. */
   undo?: () => Promise<unknown>;
 };
 
@@ -22,7 +22,7 @@ function change(next: readonly Toast[]): void {
 }
 const remove = (key: number) => change(toasts.filter((toast) => toast.key !== key));
 
-/** Ten seconds to take a reversible action back; the clock stands still while pointer or focus is on it. */
+/** Ten seconds to undo an action; the clock stops while the pointer or the focus is on the notice. */
 export function showUndo(content: ReactNode, undo: () => Promise<unknown>): void {
   change([...toasts.slice(-2), { key: nextKey++, content, seconds: 10, undo }]);
 }
@@ -32,7 +32,7 @@ export function showNotice(content: ReactNode): void {
   change([...toasts.slice(-2), { key: nextKey++, content, seconds: notices.durationMs / 1000 }]);
 }
 
-/** After a failed call a notice of success must not stand any longer. */
+/** After a failed call a notice of success must not stay. */
 export const clearNotices = () => change(toasts.filter((toast) => toast.undo));
 
 function ToastView({ toast }: { toast: Toast }) {
@@ -55,7 +55,7 @@ function ToastView({ toast }: { toast: Toast }) {
     try {
       if ((await toast.undo()) !== null) showNotice(platformText('undone'));
     } catch {
-      // The call that failed has said so itself.
+      // The failed call has already been reported.
     }
   };
 
@@ -82,7 +82,7 @@ function ToastView({ toast }: { toast: Toast }) {
 
 const viewOf = (toast: Toast) => <ToastView key={toast.key} toast={toast} />;
 
-/** Mounted once, at the root: notices below the top, what can be undone at the bottom, where the hand is. What is still shown ends with it. */
+/** Mounted once, at the root: notices at the top, what can be undone at the bottom, where the hand is. What is still shown ends with it. */
 export function ToastHost() {
   useEffect(() => () => change([]), []);
   const shown = useSyncExternalStore(

@@ -8,7 +8,7 @@ import type { Draw, DrawRow } from '../requisitions/requisitions.public.ts';
 const isWhole = (draw: DrawRow | Draw): draw is Draw => 'allowedActions' in draw;
 
 /**
- * What this person may do with a draw. A whole draw says so itself; of a row in a list the rule is asked with what the row knows.
+ * What this person may do with a draw. A whole draw says so itself; for a row of a list the rule is applied to what the row has.
  * Everything that only the whole draw knows (signed order, replacement) does not restrict here: the server decides again.
  */
 export function useAllowedActions(): (draw: DrawRow | Draw) => ReadonlySet<string> {

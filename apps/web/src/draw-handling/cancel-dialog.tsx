@@ -9,7 +9,7 @@ type CancelDialogProps = {
   onClose: () => void;
 };
 
-/** Cancels one draw or many; labels that were printed are void from then on. */
+/** Cancels one draw or many; printed labels become void. */
 export function CancelDialog({ draws, count, onConfirm, onClose }: CancelDialogProps) {
   const text = useRequisitionsTexts();
   const [reason, setReason] = useState('');

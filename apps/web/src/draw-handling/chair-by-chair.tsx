@@ -34,7 +34,7 @@ export function ChairByChair({ rows, startId, mayCollect, fault, onCollect, menu
   const [place, setPlace] = useState({ id: startId, at: 0, startId });
   if (place.startId !== startId) setPlace({ id: startId, at: place.at, startId });
   const found = rows.findIndex((row) => row.id === place.id);
-  // Who was collected is gone: the next one stands in the same place.
+  // A collected patient is gone: the next one takes the same position.
   const at = found >= 0 ? found : Math.min(place.at, rows.length - 1);
   const draw = rows[at];
   if (!draw) return <EmptyState title={text('allCollected')}>{text('allCollectedHint')}</EmptyState>;
@@ -76,7 +76,7 @@ export function ChairByChair({ rows, startId, mayCollect, fault, onCollect, menu
         <Button disabled={at <= 0} onClick={() => goTo(at - 1)}>
           {text('previousChair')}
         </Button>
-        {/* A button of its own for everybody: the second half of a double click does not meet the next patient's. */}
+        {/* Each patient has a separate button: the second half of a double click does not hit the next patient's. */}
         <Button key={draw.id} type="primary" disabled={!mayCollect} onClick={() => onCollect(draw)}>
           {text('collect')}
         </Button>

@@ -10,7 +10,7 @@ type CollectShiftDialogProps = {
   onClose: () => void;
 };
 
-/** Everything still due on one shift of today, at once. */
+/** Everything still due on one of today's shifts, at once. */
 export function CollectShiftDialog({ shifts, start, onConfirm, onClose }: CollectShiftDialogProps) {
   const text = useRequisitionsTexts();
   const [chosen, setChosen] = useState(shifts.find(({ shift }) => shift === start)?.shift ?? shifts[0]?.shift ?? '');

@@ -10,18 +10,18 @@ export type Collection = {
   collectedAt?: string;
   drawSite?: string;
   answers: { code: string; value: string }[];
-  /** Absent: those of before the run. */
+  /** Absent: the tubes before the treatment. */
   specimenNumbers?: string[];
 };
 type CollectionDialogProps = {
   draw: Draw;
-  /** Why it is asked at all: the refusal that came back. */
+  /** Why the dialog asks: the refusal that came back. */
   because?: string | null;
   onConfirm: (collection: Collection) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** What is asked at the chair: when, from where, and the questions that the tests need answered by then. */
+/** What is asked at the chair: when, from which draw site, and the questions that the tests need answered by then. */
 export function CollectionDialog({ draw, because = null, onConfirm, onClose }: CollectionDialogProps) {
   const text = useRequisitionsTexts();
   const [collectedAt, setCollectedAt] = useState<string | null>(null);

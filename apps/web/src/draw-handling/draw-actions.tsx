@@ -16,7 +16,7 @@ import { type Chosen, useDrawChanges } from './use-draw-changes.ts';
 import { useDrawMoves } from './use-draw-moves.tsx';
 import { useLaboratoryOrders } from './use-laboratory-orders.tsx';
 
-/** Everything that is done to draws outside of collecting and printing, each with its question, its Undo and what must be read anew. */
+/** Everything done to draws besides collecting and printing, each with its question, its Undo and what must be reloaded. */
 export function useDrawActions() {
   const text = useRequisitionsTexts();
   const { timeZone } = useFacility();

@@ -11,11 +11,11 @@ import { TestCodes } from './test-codes.tsx';
 
 type DrawDayParts = {
   text: Text<RequisitionsTexts>;
-  /** Refusals of a click on Collect, by draw: they stand in the row that they are about. */
+  /** Refusals of a click on Collect, by draw: they are shown in the row they are about. */
   faults: ReadonlyMap<string, string>;
   /** Minutes since the shift of this draw ended, null while it has time. */
   lateBy: (draw: DrawRow) => number | null;
-  /** Asks why somebody who is late was not drawn; null for who may not say so. */
+  /** Asks why somebody who is overdue was not drawn; null for a person who may not record it. */
   onAbsent: ((draw: DrawRow) => void) | null;
 };
 

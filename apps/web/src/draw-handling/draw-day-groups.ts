@@ -14,10 +14,10 @@ export type Shift = {
 
 /** `overdue`, the code of a shift, or that of draws outside of shifts. */
 export const groupKey = (draw: DrawRow): string => (isOverdue(draw) ? 'overdue' : (draw.shift ?? outsideShifts));
-/** As the server reckoned it: only a planned draw has hours, and more than none once its day is over. */
+/** As the server calculated it: only a planned draw has hours, and more than zero once its day is over. */
 export const isOverdue = ({ hoursOverdue }: Pick<DrawRow, 'hoursOverdue'>): boolean => (hoursOverdue ?? 0) > 0;
 
-/** What a group is called. */
+/** The name of a group. */
 export function groupTitle(key: string, text: Text<RequisitionsTexts>): string {
   if (key === 'overdue') return text('overdue');
   return key === outsideShifts ? text('outsideShifts') : text('shift', { number: shiftNumber(key) });
@@ -25,19 +25,19 @@ export function groupTitle(key: string, text: Text<RequisitionsTexts>): string {
 
 const groupOrder: readonly string[] = ['overdue', ...shifts.codes, outsideShifts];
 
-/** Oldest first, then shift by shift, chair by chair. The server's order within the overdue ones is kept. */
+/** Oldest first, then shift by shift, chair by chair. Overdue draws keep the server's order. */
 export function inWorkOrder(rows: readonly DrawRow[]): DrawRow[] {
   return rows.toSorted((a, b) => groupOrder.indexOf(groupKey(a)) - groupOrder.indexOf(groupKey(b)));
 }
 
-/** Whole minutes since this shift ended; null while it runs, before it, or where its times are not known. One that ends after midnight ends tomorrow. */
+/** Whole minutes since this shift ended; null before it, while it runs, or where its times are not known. One that ends after midnight ends tomorrow. */
 export function minutesLate(shift: Shift | undefined, time: Temporal.PlainTime): number | null {
   if (!shift?.startTime || !shift.endTime || shift.endTime <= shift.startTime) return null;
   const late = Math.trunc(Temporal.PlainTime.from(shift.endTime).until(time).total('minutes'));
   return late >= 0 ? late : null;
 }
 
-/** The chairs of draws that nobody has taken, for a shift that has ended. */
+/** The chairs of draws not collected, for a shift that has ended. */
 export const chairsOf = (rows: readonly DrawRow[], key: string): string =>
   rows
     .filter((row) => groupKey(row) === key)

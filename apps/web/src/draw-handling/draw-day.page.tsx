@@ -96,7 +96,7 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
     const head = frame.current?.querySelectorAll<HTMLElement>('.dd-group-head')[at];
     const scroller = head?.closest<HTMLElement>('.dd-table-scroll');
     if (!head || !scroller) return;
-    // The group heads stick: their own place is that of the row after them.
+    // The group heads are sticky: the row after them gives their real position.
     const row = head.nextElementSibling;
     if (row instanceof HTMLElement) scroller.scrollTop = row.offsetTop - head.offsetHeight - headHeight;
     if (scroller.scrollHeight <= scroller.clientHeight) row?.scrollIntoView({ block: 'center' });

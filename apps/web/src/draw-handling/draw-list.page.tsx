@@ -150,7 +150,7 @@ export function DrawListPage() {
         id={`draws-${key}-field`}
         value={(range ? range[key] : list.filters[key]) || null}
         clearable
-        // A day of one's own ends the named period; its other end stays where it was.
+        // Choosing a day replaces the named period; the other end stays where it was.
         onChange={(day) => list.setFilters({ ...(range ?? {}), period: '', [key]: day ?? '' })}
       />
     </span>

@@ -8,7 +8,7 @@ type MenuParts = {
   allowed: ReadonlySet<string>;
   actions: DrawActions;
   text: Text<RequisitionsTexts>;
-  /** Where the page has them: otherwise they are not offered. */
+  /** Given where the page has them; otherwise they are not offered. */
   onCollect?: (draw: DrawRow) => void;
   onPrint?: (draw: DrawRow) => void;
   onOpen?: (draw: DrawRow) => void;

@@ -1,6 +1,6 @@
 export const drawPeriods = ['today', 'tomorrow', 'week', 'next7', 'month', 'last30', 'nextMonth'] as const;
 
-/** First and last day of a period by its name; null for a name that is none. Weeks start on Monday. */
+/** First and last day of a period by its name; null for an unknown name. Weeks start on Monday. */
 export function periodRange(period: string, today: Temporal.PlainDate): { from: string; to: string } | null {
   const days = (from: Temporal.PlainDate, to: Temporal.PlainDate) => ({ from: from.toString(), to: to.toString() });
   const monday = today.subtract({ days: today.dayOfWeek - 1 });

@@ -28,7 +28,7 @@ type EditDrawDialogProps = {
   onClose: () => void;
 };
 
-/** Changes a planned draw: day, tests, provider, urgency. Other tests mean other labels, and it says so. */
+/** Changes a planned draw: day, tests, provider, urgency. Other tests need other labels, and the dialog says so. */
 export function EditDrawDialog({ draw, today, onConfirm, onClose }: EditDrawDialogProps) {
   const text = useRequisitionsTexts();
   const { id: facilityId } = useFacility();

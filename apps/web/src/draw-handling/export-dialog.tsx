@@ -13,7 +13,7 @@ import type { DrawColumn } from './draw-list-columns.tsx';
 
 type ExportDialogProps = { filters: DrawFilters; columns: readonly DrawColumn[]; fileName: string; onClose: () => void };
 
-/** Everything that the filter finds as one file, with the columns in sight. It says how far it is and can be stopped. */
+/** Everything that the filter finds as one file, with the visible columns. It shows its progress and can be stopped. */
 export function ExportDialog({ filters, columns, fileName, onClose }: ExportDialogProps) {
   const text = useRequisitionsTexts();
   const [progress, setProgress] = useState({ done: 0, total: 0 });

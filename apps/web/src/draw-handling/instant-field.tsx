@@ -7,7 +7,7 @@ type InstantFieldProps = {
   /** An instant; empty while a part is missing. */
   value: string;
   onChange: (instant: string) => void;
-  /** The zone of the draw's facility: times are typed by its clock, named where it is not the reader's. */
+  /** The zone of the draw's facility: times are typed by its clock, and the zone is named where it is not the reader's. */
   timeZone: string;
   maxDay?: string;
 };

@@ -22,7 +22,7 @@ type MoveShiftDialogProps = {
   onClose: () => void;
 };
 
-/** For a holiday, as clinics run such a week; else the nearest day on which most of them are treated. Where that is past, the day after. */
+/** For a holiday, the day clinics use in such a week; else the nearest day on which most are treated; if that is past, the day after. */
 function usualDay(day: string, today: Temporal.PlainDate, reason: string, draws: readonly DrawRow[]): string {
   const drawDate = Temporal.PlainDate.from(day);
   const treatmentDays = draws.map((draw) => draw.scheduleDays);
@@ -31,7 +31,7 @@ function usualDay(day: string, today: Temporal.PlainDate, reason: string, draws:
   return (usual && Temporal.PlainDate.compare(usual, today) >= 0 ? usual : drawDate.add({ days: 1 })).toString();
 }
 
-/** Who of these is not treated on that weekday: they would be missed there. */
+/** Which of these patients are not treated on that weekday and would be missed. */
 const notTreatedOn = (day: string, draws: readonly DrawRow[]): DrawRow[] =>
   draws.filter(({ scheduleDays }) => scheduleDays.length > 0 && !scheduleDays.includes(Temporal.PlainDate.from(day).dayOfWeek));
 

@@ -32,7 +32,7 @@ import type { Chosen } from './use-draw-changes.ts';
 const filterDefaults = {};
 const shipPermissions = ['Order.Requisitions.Ship', 'Order.Employees.Ship', 'Order.Sites.Ship'] as const;
 
-/** Orders that the laboratory refused, in part or as a whole, or has not answered: why, since when, and what to do about it. */
+/** Orders that the laboratory refused, wholly or in part, or has not answered: why, since when, and what to do about it. */
 export function OrdersWithTroublePage() {
   const text = useRequisitionsTexts();
   const go = useGo();

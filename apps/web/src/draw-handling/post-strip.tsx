@@ -8,17 +8,17 @@ import { nameOnList } from '../platform/name-on-list.ts';
 import { type DrawRow, tubeCode, tubeTiming, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 import { byEndOfRun, type Run, runOf } from './run-of.ts';
 
-/** What stands in one row before the rest is folded. */
+/** How many fit in one row before the rest is folded. */
 const firstCards = 6;
 
 type PostStripProps = {
   /** Collected draws that owe a tube. */
   rows: readonly DrawRow[];
-  /** Opens what can be recorded of the tube; absent for who may not. */
+  /** Opens the dialog to record the tube; absent for a person who may not. */
   onOpen: ((draw: DrawRow) => void) | null;
 };
 
-/** Everybody who still owes a tube, mostly the one after the run, by its end. Nobody leaves it but by a tube or a reason. */
+/** Everybody with a tube still missing, mostly the POST tube, ordered by the end of treatment. Only a tube or a reason removes a row. */
 export function PostStrip({ rows, onOpen }: PostStripProps) {
   const text = useRequisitionsTexts();
   const [isOpen, setOpen] = useState(false);
@@ -66,7 +66,7 @@ function PostCard({ draw, run }: { draw: DrawRow; run: Run }) {
   const text = useRequisitionsTexts();
   const { timeZone } = useFacility();
   const owed = draw.specimens.filter(isTubeOwed);
-  // Mostly it is the one tube of after the run, as the strip's name says.
+  // Mostly it is the one POST tube, as the strip's name says.
   const isUsual = owed.every((tube) => tube.timing === 'POST');
   const share = draw.prescribedMinutes ? Math.min(1, run.elapsed / draw.prescribedMinutes) : 0;
   return (

@@ -9,7 +9,7 @@ type ReactivateDialogProps = {
   onClose: () => void;
 };
 
-/** Brings a cancelled draw back on its own day or on another one; it needs new labels. */
+/** Reactivates a cancelled draw on its own day or on another; it needs new labels. */
 export function ReactivateDialog({ draw, today, onConfirm, onClose }: ReactivateDialogProps) {
   const text = useRequisitionsTexts();
   const [drawDate, setDrawDate] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { TimeText } from '../design/date-text.tsx';
 import { Icon } from '../design/icon.tsx';
 import { type Draw, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 
-/** Ordered, printed, collected, shipped, received, resulted, reviewed: what is done and when, and where it stands. */
+/** Ordered, printed, collected, shipped, received, resulted, reviewed: what is done and when, and where the draw is now. */
 export function RequisitionChain({ draw }: { draw: Draw }) {
   const text = useRequisitionsTexts();
   const steps = [

@@ -13,7 +13,7 @@ import { RecordTable } from '../tables/record-table.tsx';
 
 type Part = { draw: Draw };
 
-/** What was ordered, and how far the laboratory is with each. */
+/** What was ordered, and how far the laboratory is with each test. */
 export function RequisitionTests({ draw }: Part) {
   const text = useRequisitionsTexts();
   return (
@@ -46,7 +46,7 @@ export function RequisitionTests({ draw }: Part) {
   );
 }
 
-/** What the laboratory says of one test, where that is no matter of course. */
+/** What the laboratory says about one test, where that is out of the ordinary. */
 function lineAtLaboratory({ laboratory }: Draw, lineNumber: number): string | null {
   const line = laboratory?.lines.find((one) => one.lineNumber === lineNumber);
   if (!line || line.state === 'ASKED' || line.state === 'ACCEPTED') return null;
@@ -71,7 +71,7 @@ function LineStatus({ line, draw }: { line: Draw['lines'][number]; draw: Draw })
   );
 }
 
-/** Every container in the order of drawing, with its three times. */
+/** Every tube in the order of draw, with its three times. */
 export function RequisitionTubes({ draw }: Part) {
   const text = useRequisitionsTexts();
   return (
@@ -114,7 +114,7 @@ export function RequisitionTubes({ draw }: Part) {
   );
 }
 
-/** Questions of the tests with their answers; what still lacks one stands out. */
+/** Questions of the tests with their answers; unanswered ones stand out. */
 export function RequisitionQuestions({ draw, onAnswer }: Part & { onAnswer: (() => void) | null }) {
   const text = useRequisitionsTexts();
   const questionName = useQuestionName();

@@ -120,7 +120,7 @@ function RequisitionProfile({ draw }: { draw: Draw }) {
             </Button>
           )}
           {next && (
-            // A button of its own for every step: the second half of a double click does not take the next one.
+            // A separate button for every step: the second half of a double click does not take the next step.
             <Button key={next.label} type="primary" onClick={next.run}>
               {next.label}
             </Button>
@@ -153,7 +153,7 @@ function RequisitionProfile({ draw }: { draw: Draw }) {
   );
 }
 
-/** Draws that this one came from or became. */
+/** Draws that this one replaced or was replaced by. */
 function Relations({ draw }: { draw: Draw }) {
   const text = useRequisitionsTexts();
   const links = [

@@ -1,6 +1,6 @@
 import type { DrawRow } from '../requisitions/requisitions.public.ts';
 
-/** How far the run is of somebody who still owes a tube. Minutes since the first tubes; `left` is negative once the run should be over. */
+/** How far a treatment is when a tube is still missing. Minutes since the first tubes; `left` is negative once it should be over. */
 export type Run = {
   state: 'over' | 'unknown' | 'ending' | 'running';
   startedAt: string | null;
@@ -11,7 +11,7 @@ export type Run = {
 
 const soonMinutes = 15;
 
-/** The run as prescribed, from the moment the PRE tubes were drawn; without a prescription its end is unknown. */
+/** The treatment as prescribed, from the moment the PRE tubes were drawn; without a prescription its end is unknown. */
 export function runOf(draw: Pick<DrawRow, 'specimens' | 'collectedAt' | 'prescribedMinutes'>, now: Temporal.Instant): Run {
   const before = draw.specimens.flatMap((tube) => (tube.timing !== 'POST' && tube.takenAt !== null ? [tube.takenAt] : []));
   const startedAt = before.toSorted().at(-1) ?? draw.collectedAt;
@@ -24,7 +24,7 @@ export function runOf(draw: Pick<DrawRow, 'specimens' | 'collectedAt' | 'prescri
   return { state, startedAt, endsAt: start.add({ minutes: draw.prescribedMinutes }), elapsed, left };
 }
 
-/** Who must be seen first: runs that are over, longest first; then those of unknown end; then by their end. */
+/** Who must be seen first: treatments that are over, longest first; then those with an unknown end; then by their end. */
 export function byEndOfRun(a: Run, b: Run): number {
   const place = { over: 0, unknown: 1, ending: 2, running: 2 };
   return place[a.state] - place[b.state] || (a.left ?? -a.elapsed) - (b.left ?? -b.elapsed);

@@ -2,18 +2,18 @@ import { ianaTimeZone, isTubeOwed } from '@drawday/domain';
 import type { Text } from '../platform/texts.ts';
 import type { Draw, RequisitionsTexts } from '../requisitions/requisitions.public.ts';
 
-/** What a scan is judged by. */
+/** What a scan is checked against. */
 export type ScannedDraw = Pick<Draw, 'statusTypeCode' | 'drawDate' | 'timeZone' | 'facilityId' | 'facilityName' | 'specimens'>;
 type Here = { facilityId: string | null; now: Temporal.Instant };
 
-/** A tube of after the treatment read first: the two are easily taken for each other. */
+/** A POST tube scanned first: PRE and POST are easily confused. */
 function isPostFirst(draw: ScannedDraw, number: string): boolean {
   const tube = draw.specimens.find((specimen) => specimen.number === number);
   const waits = draw.specimens.some((specimen) => specimen.timing !== 'POST' && isTubeOwed(specimen));
   return draw.statusTypeCode === 'PENDING' && tube?.timing === 'POST' && waits;
 }
 
-/** What makes a reading that was taken look like a mistake: a tube of another facility, of another day by that facility's clock, or swapped. */
+/** What makes an accepted scan look like a mistake: a tube of another facility, of another day by that facility's clock, or swapped. */
 export function scanDoubts(
   draw: ScannedDraw,
   number: string,
@@ -29,7 +29,7 @@ export function scanDoubts(
   ].filter((doubt) => doubt !== false);
 }
 
-/** The other tubes that the server gave no answer for: each stays named until it was read again. */
+/** The other tubes that got no answer from the server: each stays listed until it is scanned again. */
 export function unansweredWords(unanswered: ReadonlySet<string>, number: string, text: Text<RequisitionsTexts>): string[] {
   const others = [...unanswered].filter((other) => other !== number);
   return others.length > 0 ? [text('scanUnanswered', { numbers: others.join(', ') })] : [];

@@ -30,13 +30,13 @@ type ScanFieldProps = {
   onEnter: (typed: string) => void;
 };
 
-/** Ready for the scanner from the start; a name may be typed instead. What the last scan did stands below, in words. */
+/** Ready for the scanner from the start; a name may be typed instead. What the last scan did is shown below, in words. */
 function ScanField({ word, isBusy, isOff, onEnter }: ScanFieldProps) {
   const text = useRequisitionsTexts();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   useEffect(() => {
-    // On a tablet the focus would bring up the keyboard over the list; its scanner is heard without it.
+    // On a tablet the focus would bring up the keyboard over the list; its scanner works without focus.
     if (!window.matchMedia('(pointer: coarse)').matches) field.current?.focus({ preventScroll: true });
   }, []);
   const onKey = (event: KeyboardEvent) => {
@@ -104,7 +104,7 @@ function TubeBox({ tube, isNext, isDone }: { tube: Specimen; isNext: boolean; is
   );
 }
 
-/** Every tube in its box, in the order of drawing: read when, to scan next, or after the run. */
+/** Every tube in its box, in the order of draw: when scanned, to scan next, or after treatment. */
 export function TubeBoxes({ draw }: { draw: DrawRow }) {
   const next = nextTube(draw);
   return (
@@ -116,7 +116,7 @@ export function TubeBoxes({ draw }: { draw: DrawRow }) {
   );
 }
 
-/** Who is being worked on, with the tubes in the order of drawing and which comes next. */
+/** The person being drawn, with the tubes in the order of draw and which comes next. */
 function PersonAtWork({ draw, hint }: { draw: DrawRow | null; hint: string | null }) {
   const text = useRequisitionsTexts();
   const { id: facilityId, timeZone } = useFacility();

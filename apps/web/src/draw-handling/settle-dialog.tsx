@@ -10,7 +10,7 @@ type SettleDialogProps = {
   onClose: () => void;
 };
 
-/** A person says how orders with trouble were dealt with: they go by paper, or were settled with the laboratory. */
+/** A person records how problem orders were handled: sent on paper, or settled with the laboratory. */
 export function SettleDialog({ draws, count, isByPaper, onConfirm, onClose }: SettleDialogProps) {
   const text = useRequisitionsTexts();
   const [reason, setReason] = useState('');

@@ -7,7 +7,7 @@ import { chairsOf, groupKey, minutesLate, type Shift } from './draw-day-groups.t
 type ShiftProgressProps = {
   overdue: number;
   shifts: readonly Shift[];
-  /** Draws that are still to be taken, and the time at the clinic: a shift that has ended without some of them is late. */
+  /** Draws still to be collected, and the time at the clinic: a shift that has ended with some left is late. */
   rows: readonly DrawRow[];
   time: Temporal.PlainTime;
   current: string | null;
@@ -15,7 +15,7 @@ type ShiftProgressProps = {
   children: ReactNode;
 };
 
-/** How far each shift is; a click leads to its rows. */
+/** The progress of each shift; a click leads to its rows. */
 export function ShiftProgress({ overdue, shifts, rows, time, current, onJump, children }: ShiftProgressProps) {
   const text = useRequisitionsTexts();
   return (

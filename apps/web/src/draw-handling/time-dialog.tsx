@@ -8,7 +8,7 @@ type TimeDialogProps = {
   title: string;
   label: string;
   start: string | null;
-  /** After shipping a changed collection time needs words. */
+  /** After shipping, a changed collection time needs an explanation. */
   withReason: boolean;
   onConfirm: (instant: string, reason: string) => Promise<unknown>;
   onClose: () => void;

@@ -16,7 +16,7 @@ import { InstantField } from './instant-field.tsx';
 export type TubesRecord = { specimenNumbers: string[]; takenAt?: string; notDrawnReason?: TubeNotDrawnReason };
 type TubesDialogProps = { draw: DrawRow; onConfirm: (record: TubesRecord) => Promise<unknown>; onClose: () => void };
 
-/** A tube that is owed: drawn, and when; or not drawn, and why. */
+/** A missing tube: drawn, and when; or not drawn, and why. */
 export function TubesDialog({ draw, onConfirm, onClose }: TubesDialogProps) {
   const text = useRequisitionsTexts();
   const name = useId();

@@ -35,7 +35,7 @@ const isDrawDay = (query: Query): boolean => {
 const listKey = keyOf(requisitions.list);
 const isUnanswered = (error: unknown) => error instanceof ApiRefusal && (error.code === 'AOE_MISSING' || error.code === 'AOE_RANGE');
 
-/** Collecting draws: the row leaves and the counters fall at the click, Undo really uncollects, and what must be asked is asked. */
+/** Collecting draws: the row leaves and the counters fall at the click, Undo really uncollects, and required questions are asked. */
 export function useCollection() {
   const text = useRequisitionsTexts();
   const client = useQueryClient();
@@ -47,7 +47,7 @@ export function useCollection() {
     changeCounter('drawDayQueue', by);
     if (isOverdue(draw)) changeCounter('drawOverdue', by);
   };
-  /** Takes the row out of New Draws and answers it as it stood there; null when it did not (a draw of another day). */
+  /** Takes the row out of New Draws and returns it as it was there; null when it was not (a draw of another day). */
   const leaveQueue = ({ id }: Pick<DrawRow, 'id'>): DrawRow | null => {
     void client.cancelQueries({ queryKey: listKey, predicate: isDrawDay });
     const lists = client.getQueriesData<DrawPage>({ queryKey: listKey, predicate: isDrawDay });
@@ -60,14 +60,14 @@ export function useCollection() {
     count(row, -1);
     return row;
   };
-  /** A tube was read and the draw waits for others: its row shows the tick. */
+  /** A tube was scanned and the draw waits for others: its row shows the tick. */
   const noteScan = (draw: Draw) =>
     client.setQueriesData<DrawPage>(
       { queryKey: listKey, predicate: isDrawDay },
       (page) => page && { ...page, items: page.items.map((row) => (row.id === draw.id ? { ...row, ...draw } : row)) },
     );
   const readAnew = () => void client.invalidateQueries({ queryKey: listKey });
-  /** Who owes a tube is read anew with every tube. */
+  /** The list of missing tubes is reloaded with every tube. */
   const refreshOwed = () => {
     if (facilityId) void client.invalidateQueries({ queryKey: queueQuery(facilityId, 'tubes-owed').queryKey });
   };
@@ -75,7 +75,7 @@ export function useCollection() {
     if (facilityId) void client.invalidateQueries({ queryKey: drawDayQuery(facilityId).queryKey });
   };
 
-  /** The word that it was collected, with ten seconds to take it back; `before` is the row that left New Draws for it. */
+  /** The notice that it was collected, with ten seconds to undo it; `before` is the row that left New Draws for it. */
   function offerUndo(collected: Draw, before: DrawRow | null): void {
     refreshDay();
     refreshOwed();
@@ -91,7 +91,7 @@ export function useCollection() {
         · {text('tubes', { count: collected.specimens.filter((tube) => tube.takenAt !== null).length })}
       </>,
       async () => {
-        // Without a stamp: tubes after the treatment may have been scanned since, and that must not stop a mistake from being taken back.
+        // Without a stamp: POST tubes may have been scanned since, and that must not stop a mistake from being undone.
         await send(requisitions.uncollect, { params: { id: collected.id }, body: {} });
         if (before) count(before, 1);
         else refreshCounters();
@@ -100,7 +100,7 @@ export function useCollection() {
     );
   }
 
-  /** Asks what the tests need answered at the chair, and saves it; the tubes are scanned on. False: the person went back. */
+  /** Asks what the tests need answered at the chair, and saves it; scanning continues. False: the person went back. */
   function answerAtChair(draw: Draw, because: string | null): Promise<boolean> {
     return showDialog<boolean>((close) => (
       <AnswersDialog
@@ -140,7 +140,7 @@ export function useCollection() {
     ));
   }
 
-  /** One click. Throws the refusal when the guards say no, after the row has come back. */
+  /** One click. Throws the refusal when the server says no, after the row has come back. */
   async function collect(draw: DrawRow): Promise<void> {
     const before = leaveQueue(draw);
     try {
@@ -148,7 +148,7 @@ export function useCollection() {
         send(requisitions.collect, { params: { id: draw.id }, body: { concurrencyStamp } }),
       );
       if (collected) return offerUndo(collected, before);
-      // Somebody else took a step with it: what is left is what the server counts.
+      // Somebody else changed the draw: the server's count decides what is left.
       readAnew();
       refreshCounters();
     } catch (error) {
@@ -160,7 +160,7 @@ export function useCollection() {
     }
   }
 
-  /** Asks what became of a tube that is owed, and records it. */
+  /** Asks what became of a missing tube, and records it. */
   const recordTubes = (draw: DrawRow): Promise<void> =>
     showDialog<void>((close) => (
       <TubesDialog

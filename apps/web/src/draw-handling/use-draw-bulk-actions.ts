@@ -23,13 +23,13 @@ import type { DrawActions } from './draw-actions.tsx';
 import type { Chosen } from './use-draw-changes.ts';
 
 type BulkWork = {
-  /** What the list is narrowed by: "all 345" means all that these find. */
+  /** The filters of the list: "all 345" means all that they find. */
   filters: DrawFilters;
   actions: DrawActions;
   printing: ReturnType<typeof useLabelPrinting>;
-  /** Draws were changed: what shows them is read anew. */
+  /** Draws were changed: whatever shows them is reloaded. */
   onDone: () => void;
-  /** The chosen ones are dealt with. */
+  /** The chosen draws are done. */
   onChosen: () => void;
 };
 

@@ -14,10 +14,10 @@ import {
 } from '../requisitions/requisitions.public.ts';
 
 type BatchCall = (ids: string[]) => Promise<{ items: readonly BatchOutcome[] }>;
-/** Draws to act on: those loaded, and the ids of all (more, when everything that a filter finds is chosen). */
+/** Draws to act on: those loaded, and the IDs of all (more, when everything that a filter finds is chosen). */
 export type Chosen = { draws: readonly DrawRow[]; ids: readonly string[] };
 
-/** What every change of a draw has in common: reading anew, failures, batches. */
+/** What every change of a draw has in common: reloading, failures, batches. */
 export function useDrawChanges() {
   const text = useRequisitionsTexts();
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function useDrawChanges() {
     refreshCounters();
   };
   const whole = (draw: DrawRow): Promise<Draw> => client.fetchQuery({ ...drawQuery(draw.id), staleTime: 0, meta: { inPlace: true } });
-  /** Work without a dialog of its own to show a failure in. */
+  /** Work that has no dialog of its own in which to show a failure. */
   const guarded = async (work: () => Promise<unknown>) => {
     try {
       await work();

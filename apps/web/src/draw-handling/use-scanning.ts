@@ -19,7 +19,7 @@ function tubeWords(draw: Draw, number: string): { tube: string } {
   return { tube: tube ? [tubeCode(tube), tubePart(tube), tubeTiming(tube)].filter(Boolean).join(' ') : '' };
 }
 
-/** Tube labels one after the other: what each scan did, and the person who is being worked on. Scans wait for each other, none is lost. */
+/** Tube labels one after the other: what each scan did, and the person being drawn. Scans wait for each other; none is lost. */
 export function useScanning({ leaveQueue, offerUndo, noteScan, answerAtChair, readAnew, refreshOwed, isUnanswered }: Collecting) {
   const text = useRequisitionsTexts();
   const { id: facilityId, timeZone } = useFacility();
@@ -66,13 +66,13 @@ export function useScanning({ leaveQueue, offerUndo, noteScan, answerAtChair, re
     say('warning', text('postNotTaken'), number);
   }
 
-  /** The server was not reached: the tube stays named among the next ones, and may be read again at once. */
+  /** The server was not reached: the tube stays listed among the next ones and may be scanned again at once. */
   function forget(number: string): void {
     unanswered.current.add(number);
     if (lastScan.current.number === number) lastScan.current = { number: '', at: 0 };
   }
 
-  /** The tests ask something first: with the answers the same tube is taken. */
+  /** The tests have questions first: once answered, the same tube is accepted. */
   async function ask(number: string, error: unknown): Promise<void> {
     const draw = await send(requisitions.findBySpecimen, { params: { number } });
     setCurrent(draw);

@@ -9,7 +9,7 @@ import { type DrawRow, refreshDraws, showFailures, succeeded, useRequisitionsTex
 import { CollectShiftDialog } from './collect-shift-dialog.tsx';
 import { isOverdue, type Shift } from './draw-day-groups.ts';
 
-/** Asks for a shift of today and collects all that is due on it; draws that are refused are named, the others can be taken back. */
+/** Asks for one of today's shifts and collects all that is due on it; refused draws are listed, the others can be undone. */
 export function useShiftCollection(facilityId: string) {
   const text = useRequisitionsTexts();
   const client = useQueryClient();

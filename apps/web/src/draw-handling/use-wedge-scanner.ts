@@ -4,16 +4,16 @@ import { noDigits, readWedge } from './read-wedge.ts';
 const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !['checkbox', 'radio', 'button'].includes(target.type));
 
-/** What the scanner typed into a field that it was not meant for is taken out again. */
+/** Removes what the scanner typed into a field that it was not meant for. */
 function takeOut(field: HTMLInputElement | HTMLTextAreaElement, digits: string): void {
   if (!field.value.endsWith(digits)) return;
   const kind = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
-  // React hears of a value only when it is set past its own setter.
+  // React notices a value only when it is set past React's own setter.
   Object.getOwnPropertyDescriptor(kind, 'value')?.set?.call(field, field.value.slice(0, -digits.length));
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Hears a keyboard-wedge scanner anywhere on the page, while the page is visible and no dialog is open. */
+/** Listens for a keyboard-wedge scanner anywhere on the page, while the page is visible and no dialog is open. */
 export function useWedgeScanner(onScan: (specimenNumber: string) => void): void {
   const scan = useRef(onScan);
   scan.current = onScan;

@@ -5,7 +5,7 @@ import type { EmployeeBody } from './employees.queries.ts';
 
 const pageSize = 1000;
 
-/** The ids of what is selected; "select all" asks the server for everything that the filters find. */
+/** The IDs of what is selected; "select all" asks the server for everything that the filters find. */
 export async function chosenIds<Row>(selection: Selection<Row>, body: EmployeeBody, most: number): Promise<string[]> {
   if (!selection.everything) return selection.keys;
   const ids: string[] = [];

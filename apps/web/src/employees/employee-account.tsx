@@ -33,7 +33,7 @@ const usualRoles: Readonly<Record<string, AccountValues['roles']>> = {
 const isStaffRole = (role: string): role is AccountValues['roles'][number] => role !== 'clinical_support';
 const resetPassword = mutationOf(users.sendResetPasswordEmail);
 
-/** Signing in: the account of an employee, its roles, and the steps of its life. */
+/** Signing in: the account of an employee, its roles, and its status changes. */
 export function EmployeeAccount({ employee, onChanged }: { employee: EmployeeDetail; onChanged: () => void }) {
   const text = useEmployeesTexts();
   const can = useCan();
@@ -128,7 +128,7 @@ export function EmployeeAccount({ employee, onChanged }: { employee: EmployeeDet
                 params: { id: employee.id },
                 body: { ...values, sendInvite: account === null, ...(concurrencyStamp && { concurrencyStamp }) },
               });
-              // The address of an account that was used stays until its owner has confirmed the new one.
+              // The address of an account already in use stays until its owner has confirmed the new one.
               if (saved.account?.email?.toLowerCase() !== values.email.trim().toLowerCase())
                 void showMessage(text('addressPending'), text('addressPendingHint', { email: values.email.trim() }));
               return saved;

@@ -17,7 +17,7 @@ import { useEmployeesTexts } from './employees.texts.ts';
 
 type CoveringValues = { coveredEmployeeId: string; fromDate: string; toDate: string };
 
-/** For whom somebody stands in, and who stands in for them; on those days the facilities of the covered one are in reach. */
+/** Whom somebody covers for, and who covers for them; on those days the facilities of the covered colleague are in reach. */
 export function EmployeeCoverings({ employee, onChanged }: { employee: EmployeeDetail; onChanged: () => void }) {
   const text = useEmployeesTexts();
   const can = useCan();

@@ -18,7 +18,7 @@ import { type EmployeeValues, toWire, valuesOf } from './employee-values.ts';
 import { type EmployeeDetail, updateEmployee } from './employees.queries.ts';
 import { useEmployeesTexts } from './employees.texts.ts';
 
-/** The record itself. Who may not change it reads the same facts. */
+/** The record itself. A person who may not change it reads the same facts. */
 export function EmployeeDetails({ employee, onSaved }: { employee: EmployeeDetail; onSaved: () => void }) {
   const text = useEmployeesTexts();
   const can = useCan();
@@ -63,7 +63,7 @@ export function EmployeeDetails({ employee, onSaved }: { employee: EmployeeDetai
   );
 }
 
-/** Masked until somebody who may see it asks; the look is recorded. */
+/** Masked until somebody who may see it asks; each viewing is recorded. */
 function SocialSecurityNumber({ employee }: { employee: EmployeeDetail }) {
   const text = useEmployeesTexts();
   const can = useCan();

@@ -32,7 +32,7 @@ export function EmployeeFacilities({ employee, onChanged }: { employee: Employee
   const free = facilities.filter((facility) => !assigned.has(facility.id));
   const params = { id: employee.id };
   const add = (facilityId: string) => assign.mutateAsync({ params, body: { facilityId, isPrimary: false } });
-  // Only one is the primary one: who names another must have seen which it is.
+  // Only one is primary: to name another, a person must have seen which it is.
   const makePrimary = (facilityId: string) =>
     stepStamped(
       employeeStep(employee, ({ primaryFacilityId }) => ({ primaryFacilityId }), text),

@@ -10,7 +10,7 @@ import { useEmployeesTexts } from './employees.texts.ts';
 
 const titles = ['MD', 'DO', 'NP', 'PA', 'RN', 'LPN', 'RD', 'MSW', 'CCHT', 'BMT'];
 
-/** The fields of an employee's record, for entering and for changing. */
+/** The fields of an employee's record, for entry and for changes. */
 export function EmployeeFields({ isNew = false }: { isNew?: boolean }) {
   const text = useEmployeesTexts();
   const jobTitles = useQuery(jobTitlesQuery);

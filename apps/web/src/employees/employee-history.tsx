@@ -11,7 +11,7 @@ import { RecordHistory } from '../tables/record-history.tsx';
 import { historyQuery } from './employees.queries.ts';
 import { type EmployeesText, useEmployeesTexts } from './employees.texts.ts';
 
-/** "Pending Verification → Active", "phone, email": the words of one entry's detail. */
+/** "Pending Verification → Active", "phone, email": the words of one entry's details. */
 function detailText(detail: Record<string, unknown> | null, text: EmployeesText): string {
   if (!detail) return '';
   const words = (key: string): string[] => (Array.isArray(detail[key]) ? detail[key].filter((one) => typeof one === 'string') : []);

@@ -30,7 +30,7 @@ const filters = { where: '', careRole: [] as readonly string[], title: '', accou
 const mostInvited = 500;
 const mostInactivated = 2000;
 
-/** Who works here: all facilities in reach, or the one of the screen. */
+/** Who works here: at all facilities in reach, or at the chosen one. */
 export function EmployeeListPage() {
   const text = useEmployeesTexts();
   const can = useCan();

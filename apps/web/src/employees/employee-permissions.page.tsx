@@ -33,7 +33,7 @@ const filters = { area: 'MasterData.Patients', where: '', careRole: [] as readon
 const mostChanged = 5000;
 const stateOf = (row: PermissionRow, permission: string) => row.states[permission] ?? 'none';
 
-/** Employees down, what they may do across: one kind of thing at a time. */
+/** Employees down, permissions across: one area at a time. */
 export function EmployeePermissionsPage() {
   const text = useEmployeesTexts();
   const can = useCan();

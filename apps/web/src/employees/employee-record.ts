@@ -10,7 +10,7 @@ import { accountDisplay } from './account-display.ts';
 import type { EmployeeDetail, EmployeeRow } from './employees.queries.ts';
 import type { EmployeesText } from './employees.texts.ts';
 
-/** What a reader knows an employee by, on lists as on the record. */
+/** What identifies an employee to a reader, on lists and on the record. */
 const factsOf = (one: EmployeeRow, text: EmployeesText) => ({
   [text('status')]: wordOf(partyStatusDisplay(one.statusTypeCode)),
   [text('employee')]: listName(one),
@@ -24,7 +24,7 @@ const factsOf = (one: EmployeeRow, text: EmployeesText) => ({
   [text('roles')]: one.account?.roles.map((role) => roleName(role)).join(', ') ?? null,
 });
 
-/** The employee as a form of one part changes the record; of the rest it shows what a reader knows them by. */
+/** The employee as a form of one part changes the record; of the rest it shows what identifies them. */
 export function employeeRecord<Values extends object>(
   employee: EmployeeDetail,
   valuesOf: (employee: EmployeeDetail) => Values,
@@ -41,7 +41,7 @@ export function employeeRecord<Values extends object>(
   };
 }
 
-/** The employee as a button acts on them, from a list or from the record. @param start where the step begins: the status, or another part of the record */
+/** The employee as a button acts on them, from a list or from the record. @param start what the step starts from: the status, or another part of the record */
 export function employeeStep<Start extends object>(
   employee: EmployeeRow,
   start: (employee: EmployeeRow) => Start,

@@ -41,7 +41,7 @@ function StatusDialog({ employee, to, onDone }: { employee: EmployeeDetail; to: 
   );
 }
 
-/** On leave, or back; answers whether something was changed. */
+/** On leave, or back; returns whether something was changed. */
 export function employeeStatusDialog(employee: EmployeeDetail, to: Status): Promise<boolean> {
   return showDialog<boolean>((close) => <StatusDialog employee={employee} to={to} onDone={close} />);
 }

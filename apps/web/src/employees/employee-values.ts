@@ -23,13 +23,13 @@ const fields = [
   'hepatitisBStatus',
 ] as const;
 
-/** What the form starts with. The SSN is never sent to the browser unasked: an empty field leaves it as it is. */
+/** What the form starts with. The SSN is never sent to the browser unless asked for: an empty field leaves it as it is. */
 export function valuesOf(employee: EmployeeDetail): EmployeeValues {
   const known = Object.fromEntries(fields.map((field) => [field, employee[field]]));
   return { ...known, firstName: employee.firstName, lastName: employee.lastName };
 }
 
-/** Empty texts are no value on the wire; an SSN that was not typed is not sent. */
+/** Empty texts are sent as no value; an SSN that was not typed is not sent. */
 export function toWire({ ssn, ...values }: EmployeeValues): EmployeeValues {
   const emptied = Object.entries(values).map(([field, value]) => [
     field,

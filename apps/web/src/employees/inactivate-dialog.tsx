@@ -15,7 +15,7 @@ import type { Outcome } from './outcome-dialog.tsx';
 
 const shownRows = 50;
 
-/** What hangs on one of them, in words; empty when nothing does. */
+/** What depends on one of them, in words; empty when nothing does. */
 function partsOf(row: DepartureRow, text: EmployeesText): string {
   const parts = [
     row.hasAccount && text('losesAccount'),
@@ -30,7 +30,7 @@ function partsOf(row: DepartureRow, text: EmployeesText): string {
 
 type Facts = {
   ids: string[];
-  /** The only one of them, when they are left from their own page: as they were seen there. */
+  /** The only employee, when inactivated from their own page: as shown there. */
   seen: EmployeeDetail | null;
 };
 
@@ -115,7 +115,7 @@ function InactivateDialog({ ids, seen, onDone }: Facts & { onDone: (outcomes: re
   );
 }
 
-/** Shows first what an inactivation takes along; answers what became of each, or null when nothing was done. */
+/** First shows what an inactivation takes along; returns what became of each, or null when nothing was done. */
 export function inactivateDialog(ids: string[], seen: EmployeeDetail | null = null): Promise<readonly Outcome[] | null> {
   return showDialog<readonly Outcome[] | null>((close) => <InactivateDialog ids={ids} seen={seen} onDone={close} />);
 }

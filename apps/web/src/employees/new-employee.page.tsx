@@ -15,7 +15,7 @@ import { useEmployeesTexts } from './employees.texts.ts';
 
 const empty: EmployeeValues = { firstName: '', lastName: '', careRole: 'NURSE' };
 
-/** A new employee of the facility of the screen, pending until verified. */
+/** A new employee of the chosen facility, pending until verified. */
 export function NewEmployeePage() {
   const text = useEmployeesTexts();
   const go = useGo();

@@ -46,7 +46,7 @@ function OutcomeDialog({
   );
 }
 
-/** What became of each record of a batch; those that were refused are named with the reason. */
+/** What became of each record of a batch; refused ones are listed with the reason. */
 export function showOutcomes(facts: { title: string; outcomes: readonly Outcome[]; nameOf: (id: string) => string }): Promise<void> {
   return showDialog<void>((close) => <OutcomeDialog {...facts} onClose={() => close()} />);
 }

@@ -1,7 +1,7 @@
 import { permissionArea, permissions } from '@drawday/domain';
 export type PermissionArea = { key: string; first: string; names: string[] };
 
-/** Permissions by what they are about, in the order in which a screen lists them: `Order.Requisitions` with all that may be done there. */
+/** Permissions by area, in the order in which a screen lists them: `Order.Requisitions` with all that may be done there. */
 export const permissionAreas: readonly PermissionArea[] = [
   ...Map.groupBy(
     permissions.map(({ name }) => name),

@@ -14,12 +14,12 @@ const icons: Readonly<Record<State, IconName>> = {
 
 type PermissionCellProps = {
   state: State;
-  /** Said with the state: "Collect draws, RIVERA, Maria". */
+  /** Read out with the state: "Collect draws, RIVERA, Maria". */
   label: string;
   onChange?: () => void;
 };
 
-/** Held or not, and why; a button for whoever may change it. */
+/** Granted or not, and why; a button for people who may change it. */
 export function PermissionCell({ state, label, onChange }: PermissionCellProps) {
   const text = useEmployeesTexts();
   const content =

@@ -47,7 +47,7 @@ function PermissionDialog({
   const preview = useMutation({ mutationFn: () => send(employees.previewPermissions, { body }), meta: { inPlace: true } });
   const told = preview.data;
   const failure = (isStale(change.error) ? null : change.error) ?? preview.error;
-  // What it changes was shown: it holds only as long as nobody else gives or takes the same.
+  // The preview holds only as long as nobody else grants or revokes the same.
   const run = async (seen: PermissionChange) => {
     const version = (one: PermissionChange) => ({ stamp: one.concurrencyStamp, values: {}, facts: factsOf(one, text) });
     const record = { ...version(seen), newest: async () => version(await preview.mutateAsync()) };
@@ -136,7 +136,7 @@ function WishRow({ column, wish, onWish }: { column: PermissionColumn; wish: Wis
   );
 }
 
-/** Give and take permissions of one or many; what it changes is shown first. Answers what was changed, or null. */
+/** Grants and revokes permissions of one or many; what changes is shown first. Returns what was changed, or null. */
 export function permissionDialog(facts: Facts): Promise<{ employees: number; permissions: number } | null> {
   return showDialog<{ employees: number; permissions: number } | null>((close) => <PermissionDialog {...facts} onDone={close} />);
 }

@@ -13,7 +13,7 @@ type Option = { value: number; label: string };
 const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const listOf = (months: readonly number[]) => months.map((month) => monthName(month, 'short')).join(', ');
 
-/** First week, draw week, the draw day of each group, and where quarterly tests and the like begin. */
+/** First week, draw week, the draw day of each group, and the months in which quarterly and similar tests begin. */
 export function CalendarRuleFields({ rules, disabled, onChange }: Props) {
   const text = useFacilitiesTexts();
   const field = (label: string, value: number, options: readonly Option[], set: (value: number) => void) => (

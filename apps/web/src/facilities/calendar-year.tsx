@@ -8,7 +8,7 @@ type Months = CalendarPreview['months'];
 const startKeys = { QUARTERLY: 'quarterly', EVERY_FOUR_MONTHS: 'everyFourMonths', BIANNUAL: 'biannual', ANNUAL: 'annual' } as const;
 const weeks = [0, 1, 2, 3];
 
-/** Twelve months, four draw weeks, the draw day of both groups; the facility's own week stands out, and what a change would move is marked. */
+/** Twelve months, four draw weeks, the draw day of both groups; the facility's own week stands out, what a change would move is marked. */
 export function CalendarYear({ months, before, busy }: { months: Months | undefined; before: Months | undefined; busy: boolean }) {
   const text = useFacilitiesTexts();
   const old = (at: number, group: DayGroup, week: number) => before?.[at]?.groups.find((one) => one.dayGroup === group)?.drawDates[week];

@@ -27,7 +27,7 @@ import { MovedDraws } from './moved-draws.tsx';
 
 type Props = { facility: FacilityDetail; mayEdit: boolean; onChanged: () => void };
 
-/** The rules, the year they make, and before anything is saved: which draws of which patients a change would move. */
+/** The rules, the resulting year, and, before anything is saved, which draws of which patients a change would move. */
 export function FacilityCalendar({ facility, mayEdit, onChanged }: Props) {
   const text = useFacilitiesTexts();
   const client = useQueryClient();

@@ -20,7 +20,7 @@ const addressText = (address: FacilityDetail['address']) =>
     .filter(Boolean)
     .join(' · ') || null;
 
-/** The record itself. Who may not change it reads the same facts. */
+/** The record itself. A person who may not change it reads the same facts. */
 export function FacilityDetails({ facility, mayEdit, onSaved }: { facility: FacilityDetail; mayEdit: boolean; onSaved: () => void }) {
   const text = useFacilitiesTexts();
   const client = useQueryClient();

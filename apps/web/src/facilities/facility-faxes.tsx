@@ -29,7 +29,7 @@ const valuesOf = (fax: Fax | null): Values => ({
 
 const inFacility = ({ faxes }: FacilityDetail, { faxId }: Fax) => faxes.find((one) => one.faxId === faxId);
 
-/** Where reports are faxed, and which of them by themselves. */
+/** Where reports are faxed, and which of them automatically. */
 export function FacilityFaxes({ facility, mayEdit, onChanged }: Props) {
   const text = useFacilitiesTexts();
   const remove = useMutation(removeFax);

@@ -7,7 +7,7 @@ import { type FacilitiesText, useFacilitiesTexts } from './facilities.texts.ts';
 const required = (text: FacilitiesText) => [{ required: true, message: text('fieldRequired') }];
 type Option = { value: string; label: string };
 
-/** The record of a facility, for entering and for changing. @param organizations only where one is to be chosen */
+/** The record of a facility, for entry and for changes. @param organizations only where one is to be chosen */
 export function FacilityFields({ organizations }: { organizations?: readonly Option[] }) {
   const text = useFacilitiesTexts();
   const input = (maxLength: number) => <Input maxLength={maxLength} autoComplete="off" />;

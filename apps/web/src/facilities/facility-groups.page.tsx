@@ -24,7 +24,7 @@ type Values = { name: string; description: string; facilityIds: string[] };
 const newestOf = async (seen: Group): Promise<Group> =>
   (await send(facilityGroups.all, {})).items.find((one) => one.id === seen.id) ?? seen;
 
-/** Facilities put together for reports and lists, within one's own reach. */
+/** Facilities grouped for reports and lists, within the person's reach. */
 export function FacilityGroupsPage() {
   const text = useFacilitiesTexts();
   const client = useQueryClient();

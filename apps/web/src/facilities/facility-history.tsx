@@ -10,10 +10,10 @@ import { RecordHistory } from '../tables/record-history.tsx';
 import { historyQuery, standingQuery } from './facilities.queries.ts';
 import { type FacilitiesText, useFacilitiesTexts } from './facilities.texts.ts';
 
-/** What changes several fields at once; of anything else the action says it all. */
+/** Actions that change several fields at once; for all others the action says enough. */
 const actionsOfFields: readonly string[] = ['facilities.update', 'facilities.setDrawSchedules', 'imports.update'];
 
-/** The words of one entry's detail: "Active → Paused · Water damage · 3 draws canceled", "phone, stations". */
+/** The words of one entry's details: "Active → Paused · Water damage · 3 draws canceled", "phone, stations". */
 function detailText(action: string, detail: Record<string, unknown> | null, text: FacilitiesText): string {
   if (!detail) return '';
   const parts = [

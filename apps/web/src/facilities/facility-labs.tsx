@@ -20,7 +20,7 @@ import { facilityRecord } from './facility-record.ts';
 type Props = { facility: FacilityDetail; mayEdit: boolean; onChanged: () => void };
 type Lab = FacilityDetail['labs'][number];
 
-/** Who tests: one laboratory for blood, one for water and dialysate. To change one it is removed and added again. */
+/** Who tests: one laboratory for blood, one for water and dialysate. To change one, remove it and add another. */
 export function FacilityLabs({ facility, mayEdit, onChanged }: Props) {
   const text = useFacilitiesTexts();
   const client = useQueryClient();

@@ -21,7 +21,7 @@ import { facilityColumns, placeOf } from './facility-columns.tsx';
 
 const filters = { status: [] as readonly string[], organization: '', group: '' };
 
-/** Every facility in reach, with its patients and how far today's draws are. */
+/** Every facility in reach, with its patients and the progress of today's draws. */
 export function FacilityListPage() {
   const text = useFacilitiesTexts();
   const can = useCan();

@@ -69,7 +69,7 @@ export function FacilityPeople({ facility, mayEdit, onChanged }: Props) {
     ).catch(reportFailure);
     if (done) await refresh();
   }
-  /** Everybody who works here and whose first place this is, with one person changed. */
+  /** Everybody who works here, and for whom this is the primary facility, with one person changed. */
   async function assign(person: Person, isAssigned: boolean, isPrimary: boolean, isSecondTry = false): Promise<void> {
     const { concurrencyStamp } = await send(facilities.find, { params });
     const { items } = await send(facilities.people, { params, query: { assignedOnly: true, maxResultCount: most } });
@@ -79,7 +79,7 @@ export function FacilityPeople({ facility, mayEdit, onChanged }: Props) {
     try {
       await assignments.mutateAsync({ params, body: { assignments: wanted, concurrencyStamp } });
     } catch (error) {
-      // Somebody else was assigned in this moment: the same step from what stands now loses neither.
+      // Somebody else was assigned at the same moment: repeating the step on the current list loses neither.
       if (isStale(error) && !isSecondTry) return assign(person, isAssigned, isPrimary, true);
       if (isStale(error)) reportFailure(error);
       return;

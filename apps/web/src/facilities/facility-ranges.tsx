@@ -18,7 +18,7 @@ type Props = { facility: FacilityDetail; mayEdit: boolean; onChanged: () => void
 const spans = ({ low, high }: Bounds): string =>
   low !== null && high !== null ? `${low}–${high}` : low !== null ? `≥ ${low}` : high !== null ? `≤ ${high}` : '—';
 
-/** Ranges of this facility: they count before those of the organization, and those before the laboratory's. What ended stays as history. */
+/** Ranges of this facility: they take precedence over the organization's, and those over the laboratory's. Ended ones stay as history. */
 export function FacilityRanges({ facility, mayEdit, onChanged }: Props) {
   const text = useFacilitiesTexts();
   const { mutateAsync: remove } = useMutation(removeRange);

@@ -11,7 +11,7 @@ import type { FacilitiesText } from './facilities.texts.ts';
 import { rulesOf } from './facility-rules.ts';
 import { ruleFacts } from './flat-rules.ts';
 
-/** What a form of one part shows of the others, when somebody changed them meanwhile. */
+/** What a form of one part shows of the others when somebody has changed them meanwhile. */
 const factsOf = (facility: FacilityDetail, text: FacilitiesText): Record<string, string | null> => ({
   [text('name')]: facility.name,
   [text('code')]: facility.code,
@@ -63,7 +63,7 @@ export const facilityLineRecord = <Row extends Line, Values extends object>(
   valuesOf: (line: Row) => Values,
 ): SavedRecord<Values> | null => line && lineVersions(facilityId, line, find, (one) => ({ values: valuesOf(one) }));
 
-/** Such a line as it is taken away, described by what a reader knows it by. */
+/** Such a line when it is removed, described by what identifies it to a reader. */
 export const facilityLineStep = <Row extends Line>(
   facilityId: string,
   line: Row,

@@ -17,7 +17,7 @@ export const rulesOf = (facility: FacilityDetail): Rules => ({
 });
 
 export const isSameRules = (a: Rules, b: Rules): boolean => JSON.stringify(a) === JSON.stringify(b);
-/** Does a change of one kind of rule move draws? The months in which groups begin do not. */
+/** Whether a change of one kind of rule moves draws. The months in which groups begin do not. */
 export const movesDraws = (a: Rules, b: Rules): boolean =>
   JSON.stringify({ ...a, customMonths: null }) !== JSON.stringify({ ...b, customMonths: null });
 

@@ -32,7 +32,7 @@ const halfHours = timeSlots().map((minutes) => {
   return { value: time.toString({ smallestUnit: 'minute' }), label: formatTime(time) };
 });
 
-/** The shifts of both groups. One that patients have can change its times, and stays. */
+/** The shifts of both groups. A shift that has patients can change its times but cannot be removed. */
 export function FacilityShifts({ facility, mayEdit, onChanged }: Props) {
   const text = useFacilitiesTexts();
   const remove = useMutation(removeShift);

@@ -18,7 +18,7 @@ const blank: Values = { reason: '' };
 
 function StatusDialog({ facility: seen, onDone }: { facility: FacilityDetail; onDone: (done: boolean) => void }) {
   const text = useFacilitiesTexts();
-  // After somebody else's change the dialog goes on from what stands now, with the reason typed so far.
+  // After somebody else's change the dialog continues from the current version, with the reason typed so far.
   const { data: facility = seen } = useQuery(facilityQuery(seen.id));
   const { currentUser } = useConfiguration();
   const change = useMutation(changeFacilityStatus);
@@ -71,7 +71,7 @@ function StatusDialog({ facility: seen, onDone }: { facility: FacilityDetail; on
   );
 }
 
-/** Opens, pauses, closes or reopens a facility, having shown what becomes of draws and orders; answers whether something was changed. */
+/** Opens, pauses, closes or reopens a facility, after showing what becomes of draws and orders; returns whether something was changed. */
 export function facilityStatusDialog(facility: FacilityDetail): Promise<boolean> {
   return showDialog<boolean>((close) => <StatusDialog facility={facility} onDone={close} />);
 }

@@ -4,7 +4,7 @@ import { type TimeZoneCode, timeZoneCodes } from '@drawday/vocabulary';
 import type { FacilityDetail } from './facilities.queries.ts';
 
 type Address = { addressLine1: string; addressLine2: string; city: string; state: string; zip: string };
-/** The form of a facility's record: every text is a text, so that an emptied field is seen as one. */
+/** The form of a facility's record: every text is a string, so that an emptied field is recognized. */
 export type FacilityValues = {
   organizationId: string;
   name: string;
@@ -79,7 +79,7 @@ export function valuesOf(facility: FacilityDetail): FacilityValues {
 }
 
 type Body = NonNullable<InputOf<typeof facilities.create>['body']>;
-/** States are written as their two capital letters; an emptied field takes its value away. */
+/** States are written as two capital letters; an emptied field removes its value. */
 export function toWire({
   organizationId: _,
   address,

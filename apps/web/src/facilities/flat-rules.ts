@@ -6,7 +6,7 @@ import { monthName, weekdayName } from './calendar-words.ts';
 import type { FacilitiesText } from './facilities.texts.ts';
 import { type Rules, weekdaysOf } from './facility-rules.ts';
 
-/** Every rule of a calendar by itself, so that two calendars can be laid side by side. */
+/** Every rule of a calendar on its own, so that two calendars can be compared side by side. */
 export type FlatRules = Pick<Rules, 'firstWeek' | 'drawWeek'> & Rules['customMonths'] & { mwf: number; tts: number };
 
 const ordinalOf = (rules: Rules, dayGroup: DayGroup) => rules.drawSchedules.find((row) => row.dayGroup === dayGroup)?.drawDayOrdinal ?? 1;
@@ -51,7 +51,7 @@ export const ruleLabels = (text: FacilitiesText) =>
     annualMonth: { label: text('yearlyIn'), show: (month) => monthName(month) },
   }) satisfies ComparedLabels<FlatRules>;
 
-/** The calendar as words by their labels. */
+/** The calendar in words, by label. */
 export function ruleFacts(rules: Rules, text: FacilitiesText): Record<string, string> {
   const flat = flatRules(rules);
   const labels = ruleLabels(text);

@@ -12,7 +12,7 @@ import { calendarPreviewQuery } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
 import type { Rules } from './facility-rules.ts';
 
-/** Every draw that would lie on another day: those that exist first, then those that are planned. */
+/** Every draw that would move to another day: existing draws first, then planned ones. */
 export function MovedDraws({ facilityId, rules }: { facilityId: string; rules: Rules }) {
   const text = useFacilitiesTexts();
   const [page, setPage] = useState(1);

@@ -36,7 +36,7 @@ const toWire = ({ criticalRanges, ...values }: Values) => ({
   criticalRangeSettings: criticalWire(criticalRanges),
 });
 
-/** A normal range and critical limits from a day on. A later day than before leaves the days until then as they were judged. */
+/** A normal range and critical limits from a given day. With a later day than before, results until then keep their verdicts. */
 export function RangeDialog({ facility, range, onDone }: Props) {
   const text = useFacilitiesTexts();
   const words = usePlatformTexts();

@@ -7,7 +7,7 @@ import { folderPath } from './folder-tree.ts';
 
 type Known = { text: FilesText; folders: readonly Folder[] };
 
-/** A file as a form or a button changes it, and what a reader knows it by. */
+/** A file as a form or a button changes it, and what identifies it to a reader. */
 export function fileRecord<Values extends object>(file: FileRow, valuesOf: (file: FileRow) => Values, known: Known): SavedRecord<Values> {
   const { text, folders } = known;
   const version = (one: FileRow) => ({

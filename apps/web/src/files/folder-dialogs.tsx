@@ -12,7 +12,7 @@ import { branchOf, folderLines, folderPath } from './folder-tree.ts';
 type Answer = boolean;
 type NewFolderProps = { folders: readonly Folder[]; parentId: string; mayShare: boolean; onAnswer: (done: Answer) => void };
 
-/** Places in the tree as choices; `without`: a folder that is being moved, and those of another owner. */
+/** Places in the tree as options; `without` leaves out a folder that is being moved, and those of another owner. */
 function placeOptions(folders: readonly Folder[], allowed: (folder: Folder) => boolean) {
   return folderLines(folders)
     .filter(({ folder }) => allowed(folder))

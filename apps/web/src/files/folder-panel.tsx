@@ -14,7 +14,7 @@ type FolderPanelProps = {
   menuOf: (folder: Folder) => readonly MenuItem[];
 };
 
-/** The folders as an indented list: Tab and Enter open one, its menu moves and orders it. */
+/** The folders as an indented list: Tab and Enter open one, its menu moves and sorts it. */
 export function FolderPanel({ folders, tree, current, onOpen, menuOf }: FolderPanelProps) {
   const text = useFilesTexts();
   if (!folders) return <Awaiting of={tree} />;

@@ -2,7 +2,7 @@ import type { Folder } from './files.queries.ts';
 
 export type FolderNode = { folder: Folder; depth: number };
 
-/** The tree as lines, each with its depth, children after their parent. The training folder is no place for documents. */
+/** The tree as lines, each with its depth, children after their parent. The training folder holds no documents. */
 export function folderLines(folders: readonly Folder[]): FolderNode[] {
   const children = Map.groupBy(
     folders.filter((folder) => !folder.isFixed),

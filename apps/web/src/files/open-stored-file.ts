@@ -7,7 +7,7 @@ export async function fileAddress(id: string): Promise<string> {
   return addressOf(files.download, { params: { id }, query: { token } });
 }
 
-/** The browser saves it itself, however large it is. */
+/** The browser downloads it itself, however large it is. */
 export async function downloadFile(id: string): Promise<void> {
   const link = document.createElement('a');
   link.href = await fileAddress(id);

@@ -25,7 +25,7 @@ const filters = {};
 const place = { folder: '' };
 const accepted = '.pdf,.png,.jpg,.jpeg,.gif,.webp,.docx,.xlsx,.pptx,.csv,.txt,.vtt,.mp4,.m4v,.webm';
 
-/** Folders at the left, their documents at the right; a text is looked for in all folders. Files come by button or by drop. */
+/** Folders at the left, their documents at the right; the search covers all folders. Files are added with the button or dropped. */
 export function ReferenceDocumentsPage() {
   const text = useFilesTexts();
   const can = useCan();

@@ -12,7 +12,7 @@ export async function sendUpload(file: File, { directoryId, onProgress, signal }
   const user = await currentUser();
   const tenant = readCookie('__tenant');
   const form = new FormData();
-  // The folder first: the server knows where to before it takes the bytes.
+  // The folder first: the server must know the target before it takes the bytes.
   if (directoryId) form.append('directoryId', directoryId);
   form.append('file', file, file.name);
   return new Promise((resolve, reject) => {

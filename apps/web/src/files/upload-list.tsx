@@ -3,7 +3,7 @@ import { IconButton } from '../design/icon-button.tsx';
 import { useFilesTexts } from './files.texts.ts';
 import type { Upload } from './use-uploads.ts';
 
-/** What is being uploaded, each with how far it is, what went wrong, and a way to stop it. */
+/** Files being uploaded, each with its progress, what went wrong, and a way to stop it. */
 export function UploadList({ uploads, onClear }: { uploads: readonly Upload[]; onClear: () => void }) {
   const text = useFilesTexts();
   if (!uploads.length) return null;

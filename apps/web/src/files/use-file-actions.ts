@@ -54,7 +54,7 @@ export function useFileActions({ text, folders, rows, isOrdered, mayShare, onGon
   const order = useMutation({ ...orderFiles, onSuccess });
   const orderTree = useMutation({ ...orderFolders, onSuccess });
   const refreshAfter = async (dialog: Promise<boolean>) => void ((await dialog) && (await refresh()));
-  /** Documents of the laboratory are its own staff's to change. */
+  /** Only the laboratory's own staff may change its documents. */
   const mayChange = (owned: { isShared: boolean }) => !readOnly && (mayShare || !owned.isShared);
 
   const setStatus = async (row: FileRow, next: FileRow['status']) => {

@@ -15,7 +15,7 @@ const largestBytes = 500 * 1024 * 1024;
 
 type Words = { tooLarge: string; failed: string };
 
-/** Files under way, one after the other, each with its progress and a way to stop it. */
+/** Uploads under way, one after the other, each with its progress and a way to stop it. */
 export function useUploads(words: Words, onStored: () => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const line = useRef(Promise.resolve());

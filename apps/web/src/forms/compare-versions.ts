@@ -1,14 +1,14 @@
-/** One saved version of a record: its stamp, what a form shows of it (nothing of what is only said with a step), and what else of it a reader should hear of when it changes. */
+/** One saved version of a record: its stamp, what a form shows of it (not what is only given with a step), and what else a reader should see when it changes. */
 export type Version<Values extends object> = {
   stamp: string;
   values: Partial<Values>;
   /** By their label; for forms that show a part of the record only. */
   facts?: Readonly<Record<string, string | null>>;
 };
-/** A field's name for the reader; with `show` where the value itself is no text. */
+/** A field's name for the reader, with `show` where the value itself is not text. */
 export type ComparedLabel<Value> = string | { label: string; show: (value: Value) => string };
 export type ComparedLabels<Values extends object> = { readonly [Key in keyof Values & string]?: ComparedLabel<Values[Key]> };
-/** `mine` is null where the person typed nothing: there nothing is lost by keeping what is saved. `before` is what stood there when they looked. */
+/** `mine` is null where the person typed nothing: keeping the saved value loses nothing. `before` is the value they saw. */
 export type ComparedField = { key: string; label: string; mine: string | null; before?: string; theirs: string };
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
@@ -32,7 +32,7 @@ const shownAs = (value: unknown): string => (isEmpty(value) ? '' : typeof value 
 
 const nameOf = (label: ComparedLabel<never> | undefined) => (typeof label === 'object' ? label.label : label);
 
-/** What stands differently in the form and in what is saved now. @param base what the form began with */
+/** What differs between the form and what is saved now. @param base what the form began with */
 export function compareVersions<Values extends object>(
   mine: Values,
   base: Version<Values>,
@@ -49,7 +49,7 @@ export function compareVersions<Values extends object>(
     return [{ key, label: nameOf(label) ?? key, mine: isMine ? show(mine[key]) : null, before, theirs: show(theirs.values[key]) }];
   });
   const named = new Set((Object.keys(labels) as (keyof Values & string)[]).map((key) => nameOf(labels[key])));
-  // What was there and is not any more is a difference too.
+  // What was there and no longer is counts as a difference too.
   const labelled = [...new Set([...Object.keys(theirs.facts ?? {}), ...Object.keys(base.facts ?? {})])];
   const facts = labelled
     .filter((label) => !named.has(label) && !isSameValue(theirs.facts?.[label], base.facts?.[label]))
@@ -57,7 +57,7 @@ export function compareVersions<Values extends object>(
   return [...fields, ...facts];
 }
 
-/** What "Save mine" saves: the fields that the person changed, and of all others what is saved now. */
+/** What "Save mine" saves: the fields that the person changed, and for all others what is saved now. */
 export function mergeMine<Values extends object>(mine: Values, base: Partial<Values>, theirs: Partial<Values>): Values {
   const kept = (Object.keys(mine) as (keyof Values & string)[])
     .filter((key) => key in theirs && isSameValue(mine[key], base[key]))

@@ -7,14 +7,14 @@ dayjs.extend(updateLocale);
 dayjs.updateLocale('en', { weekStart: firstWeekday });
 
 type DayFieldProps = {
-  /** A calendar day, YYYY-MM-DD; given and taken by `Form.Item`. */
+  /** A calendar day, YYYY-MM-DD; `Form.Item` passes it in and receives it. */
   value?: string | null;
   onChange?: (day: string | null) => void;
   id?: string;
   /** Earliest and latest day that may be chosen. */
   min?: string;
   max?: string;
-  /** Off unless a day may be taken away again. */
+  /** Off unless the day may be cleared. */
   clearable?: boolean;
   disabled?: boolean;
   autoFocus?: boolean;

@@ -6,7 +6,7 @@ export function FieldGroups({ children }: { children: ReactNode }) {
   return <div className="dd-field-groups">{children}</div>;
 }
 
-/** `Form.Item`s in two columns; one with the class `dd-field-whole` takes both. */
+/** `Form.Item`s in two columns; one with the class `dd-field-whole` spans both. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="dd-field-group">

@@ -12,7 +12,7 @@ export function fieldPath(member: string): FieldPath {
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 }
 
-/** One entry for each field that a fault names; a fault that names none stands in the summary alone. */
+/** One entry for each field that a fault names; a fault that names none is shown only in the summary. */
 export function placeFaults(
   faults: readonly FieldFault[],
   fieldOf: (member: string) => string = (member) => member,

@@ -6,13 +6,13 @@ type Move<Item> = {
   items: readonly Item[];
   id: string;
   by: -1 | 1;
-  /** What a reader knows a place by: "Position of Water policy". */
+  /** What a reader calls a position: "Position of Water policy". */
   labelOf: (item: Item) => string;
   newest: () => Promise<readonly Item[]>;
 };
 type Places = { ids: string[]; orders: number[]; seenOrders: number[] };
 
-/** The list with one of its rows moved one place up or down, and where each of them stood; undefined at the end. */
+/** The list with one row moved one place up or down, and the former place of each row; undefined at the end of the list. */
 export function movedPlaces(items: readonly Placed[], id: string, by: -1 | 1): Places | undefined {
   const at = items.findIndex((item) => item.id === id);
   const moved = items[at];
@@ -21,13 +21,13 @@ export function movedPlaces(items: readonly Placed[], id: string, by: -1 | 1): P
   return { ids: list.map((item) => item.id), orders: list.map((_, place) => place), seenOrders: list.map((item) => item.order) };
 }
 
-/** Moves a row in a list that others order too: after somebody else has, it says who moved what from where, and undoes nothing of it. */
+/** Moves a row in a list that others reorder too: if somebody just has, it says who moved what from where, and undoes none of it. */
 export function moveStamped<Item extends Placed>(
   { items, id, by, labelOf, newest }: Move<Item>,
   attempt: (places: Places) => Promise<unknown>,
 ): Promise<unknown> {
   let seen = items;
-  // The places themselves are what was seen: they go with the call, and no stamp.
+  // The places themselves are what was seen: they go with the call instead of a stamp.
   const version = (list: readonly Item[]) => ({
     stamp: '',
     values: { ids: list.map((item) => item.id) },

@@ -7,16 +7,16 @@ import { LabelledField } from './labelled-field.tsx';
 const asksForIt = ['REAUTHENTICATE', 'PASSWORD_WRONG', 'LOGIN_LOCKED'];
 
 type PasswordAgain = {
-  /** Goes into the body of the call; empty while nobody asked. */
+  /** Goes into the body of the call; empty while it is not asked for. */
   given: { password?: string };
-  /** Asked for and not typed yet. */
+  /** Asked for and not yet typed. */
   isMissing: boolean;
-  /** Whether the refusal wants the password: then the field shows, with what was wrong with the last one. */
+  /** Whether the refusal wants the password: then the field is shown, with what was wrong with the last one. */
   isAskedBy: (error: Error) => boolean;
   field: ReactNode;
 };
 
-/** For what is confirmed by the password when the last sign-in was long ago: it is asked for only when the server wants it. */
+/** For steps confirmed by password when the last sign-in was long ago: the password is asked for only when the server wants it. */
 export function usePasswordAgain(): PasswordAgain {
   const text = usePlatformTexts();
   const [password, setPassword] = useState<string | null>(null);

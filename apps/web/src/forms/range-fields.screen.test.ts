@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { closeApp, openApp, personOf, settled } from '../testing/open-app.tsx';
 import { sampleId } from '../testing/sample-answer.ts';
 
-// One editor of bounds in five places: what is typed as text, and what is sent of it.
+// One editor of bounds in five places: what is typed as text, and what is sent.
 
 afterEach(closeApp);
 

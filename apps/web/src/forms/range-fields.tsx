@@ -7,7 +7,7 @@ import { IconButton } from '../design/icon-button.tsx';
 import { usePlatformTexts } from '../platform/texts.ts';
 import { noCriticalRange } from './range-values.ts';
 
-/** The bounds of a range, alert or goal: each with what happens at the bound itself, and a text that fills in both. */
+/** The bounds of a range, alert or goal: each inclusive or not, and a text that fills in both. */
 export function BoundsFields() {
   const text = usePlatformTexts();
   const form = Form.useFormInstance();
@@ -34,7 +34,7 @@ export function BoundsFields() {
       >
         <Input
           onChange={({ target }) => read(target.value)}
-          // What was read stands in the bounds from now on, and may be changed there.
+          // The parsed text is in the bounds from now on, and may be changed there.
           onBlur={({ target }) => read(target.value) && form.setFieldValue('rangeText', '')}
         />
       </Form.Item>
@@ -75,10 +75,10 @@ function Sign({ id, value = true, onChange, label, signs: [included, excluded] }
   );
 }
 
-/** What a field holds without showing it. */
+/** A value that the form holds without showing it. */
 const Kept = () => null;
 
-/** Critical limits, by modality or for every one. */
+/** Critical limits, for one modality or for all. */
 export function CriticalRangeFields() {
   const text = usePlatformTexts();
   const choices = [{ value: '', label: text('everyModality') }, ...modalities.codes.map((value) => ({ value, label: value }))];

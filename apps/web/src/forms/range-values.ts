@@ -10,9 +10,9 @@ import type { Bounds } from '@drawday/vocabulary';
 import { criticalRangeWords } from '../design/critical-words.ts';
 import type { usePlatformTexts } from '../platform/texts.ts';
 
-/** Bounds as a form holds them, and the text that they may be typed as. */
+/** Bounds as a form holds them, and the text as which they may be typed. */
 export type BoundsValues = Bounds & { rangeText?: string };
-/** Critical limits as a form holds them; an empty modality is every one. */
+/** Critical limits as a form holds them; an empty modality means all. */
 export type CriticalValues<Modality extends string> = Bounds & { modality: Modality | '' };
 
 const none = { low: null, lowInclusive: true, high: null, highInclusive: true };
@@ -20,7 +20,7 @@ export const noCriticalRange: CriticalValues<never> = { ...none, modality: '' };
 
 type Wire = Parameters<typeof readBounds>[0];
 export const boundsValuesOf = (entry: Wire | null): BoundsValues => (entry ? readBounds(entry) : none);
-/** What is sent of a form with bounds: its other values as they are. */
+/** What a form with bounds sends; its other values are sent as they are. */
 export const boundsWire = <Values extends BoundsValues>({ low, lowInclusive, high, highInclusive, rangeText: _, ...rest }: Values) => ({
   ...rest,
   ...writeBounds({ low: low ?? null, lowInclusive, high: high ?? null, highInclusive }),
@@ -56,7 +56,7 @@ const names: Readonly<Record<string, string>> = {
   [criticalField.low]: 'low',
   [criticalField.high]: 'high',
 };
-/** The field of the form for what the wire calls it: `criticalRangeSettings.0.GreaterValue` is `criticalRanges.0.high`. */
+/** The form's field for its name on the wire: `criticalRangeSettings.0.GreaterValue` is `criticalRanges.0.high`. */
 export const rangeFieldOf = (member: string): string =>
   member
     .split('.')

@@ -14,23 +14,23 @@ import { settleStale } from './stamp-conflict.tsx';
 
 type SaveFormProps<Values extends object> = {
   initialValues: Values;
-  /** Sends; its mutation is made with `{ inPlace: true }`. The stamp is the one of `record`, or of the newer version that the person chose to write over. */
+  /** Sends; its mutation is made with `{ inPlace: true }`. The stamp is that of `record`, or of the newer version that the person chose to overwrite. */
   onSave: (values: Values, stamp: string | undefined) => Promise<unknown>;
   onSaved?: () => void;
-  /** What is being changed, as it was read; nothing for something new. After a 409 it is compared with `newest`. */
+  /** What is being changed, as it was read; absent for a new record. After a 409 it is compared with `newest`. */
   record?: SavedRecord<Values> | null | false | undefined;
-  /** The person took what is saved now. */
+  /** The person accepted what is saved now. */
   onReloaded?: () => void;
   /** Labels by field name: only these are compared after a 409. */
   labels?: ComparedLabels<Values>;
   /** Refusal codes that belong to a field: `{ PASSWORD_WRONG: 'currentPassword' }`. */
   codeFields?: Record<string, string>;
-  /** What the form calls a field of the wire, where it calls it differently. */
+  /** The form's name of a field of the wire, where it differs. */
   fieldOf?: (member: string) => string;
   saveLabel: string;
   onCancel?: () => void;
   wide?: boolean;
-  /** `Form.Item`s of antd. A function also gets the stamp that the next saving would send, and whether something was typed that is not saved. */
+  /** `Form.Item`s of antd. A function also gets the stamp that the next save would send, and whether anything typed is unsaved. */
   children: ReactNode | ((form: FormInstance<Values>, state: { stamp: string | undefined; isTyped: boolean }) => ReactNode);
 };
 
@@ -39,7 +39,7 @@ export type SavedRecord<Values extends object> = Version<Values> & { newest: () 
 type Faults = { placed: readonly PlacedFault[]; general: readonly string[] };
 const noFaults: Faults = { placed: [], general: [] };
 
-/** The stamp in the answer of a call that answers the record it changed. */
+/** The stamp in the answer of a call that returns the record it changed. */
 const stampOf = (answer: unknown): string | null =>
   typeof answer === 'object' && answer !== null && 'concurrencyStamp' in answer && typeof answer.concurrencyStamp === 'string'
     ? answer.concurrencyStamp
@@ -102,7 +102,7 @@ export function SaveForm<Values extends object>({
     if (chosen.answer === 'reload') {
       form.setFieldsValue(theirs.values as never);
       setBase(theirs);
-      // What is only said with the change, such as a reason, is nobody else's: it stays typed.
+      // What only goes with the change, such as a reason, is nobody else's: it stays as typed.
       if (Object.keys(theirs.values).length > 0) setTouched(false);
       onReloaded?.();
     }

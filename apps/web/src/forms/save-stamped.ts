@@ -7,13 +7,13 @@ type Saving<Values extends object> = {
   record: SavedRecord<Values>;
   values: Values;
   labels?: ComparedLabels<Values>;
-  /** The person took what is saved now. */
+  /** The person accepted what is saved now. */
   onReloaded: () => void;
 };
 
 /**
- * For what is saved without a SaveForm: sends with the stamp of what was seen, and after a stale one compares and asks.
- * Answers null when nothing was saved: theirs was taken, or the person went back.
+ * For saving without a SaveForm: sends the stamp of what was seen, and after a stale stamp compares and asks.
+ * Returns null when nothing was saved: theirs was taken, or the person went back.
  */
 export async function saveStamped<Values extends object, Answer>(
   { record, values, labels = {}, onReloaded }: Saving<Values>,

@@ -14,9 +14,9 @@ type Conflict = {
   refusal: ApiRefusal;
   /** Which record it is, where a step is about several. */
   about?: string;
-  /** What differs now; may be nothing when both did the same. */
+  /** What differs now; may be empty when both did the same. */
   fields: readonly ComparedField[];
-  /** For a button, which has no text to lose: `again` where it still makes sense on the newer version, `over` where somebody took the step. */
+  /** For a button, which has no text to lose: `again` if it still makes sense on the newer version, `over` if somebody took the step. */
   step?: 'again' | 'over';
 };
 
@@ -75,7 +75,7 @@ function StampConflictDialog({ refusal, about, fields, step, onAnswer }: Conflic
   );
 }
 
-/** What the person typed; where they typed nothing, what stood there when they looked. */
+/** What the person typed; where they typed nothing, the value they saw. */
 function MineCell({ field: { mine, before } }: { field: ComparedField }) {
   const text = usePlatformTexts();
   if (mine !== null) return <td>{mine || '—'}</td>;
@@ -88,8 +88,8 @@ function MineCell({ field: { mine, before } }: { field: ComparedField }) {
 }
 
 /**
- * After a 409: what stands there now beside what was typed or seen. Nothing is overwritten unless the person says so, having seen it.
- * Whatever else the screen shows of it is read again at once: it is as old as the stamp.
+ * After a 409: the current values beside those typed or seen. Nothing is overwritten unless the person says so, having seen it.
+ * Whatever else the screen shows of the record is reloaded at once: it is as old as the stamp.
  */
 export function showStampConflict(conflict: Conflict): Promise<ConflictAnswer> {
   void queryClient.invalidateQueries();
@@ -98,7 +98,7 @@ export function showStampConflict(conflict: Conflict): Promise<ConflictAnswer> {
 
 type Stale<Values extends object> = {
   refusal: ApiRefusal;
-  /** What stands in the form. */
+  /** What is in the form. */
   mine: Values;
   /** What the form began with. */
   base: Version<Values>;
@@ -107,7 +107,7 @@ type Stale<Values extends object> = {
 };
 
 /**
- * The whole of it for a form: compares, asks, and answers what to save with which stamp ("Save mine": their changes of other fields stay),
+ * The whole of it for a form: compares, asks, and returns what to save with which stamp ("Save mine": their changes of other fields stay),
  * that theirs is taken, or that the person goes back to their own text.
  */
 export async function settleStale<Values extends object>({ refusal, mine, base, theirs, labels }: Stale<Values>) {

@@ -2,15 +2,15 @@ import { ApiRefusal, isStale, NetworkFailure, NoAnswer } from '../platform/api-r
 import { compareVersions, isSameValue, type Version } from './compare-versions.ts';
 import { showStampConflict } from './stamp-conflict.tsx';
 
-/** What a button acts on, as the person sees it: `values` is where the step starts from (its status), `facts` what a reader knows it by. */
+/** What a button acts on, as the person sees it: `values` is where the step starts (its status), `facts` what identifies it to a reader. */
 export type SeenRecord<Start extends object> = Version<Start> & { newest: () => Promise<Version<Start>> };
 
 const isTold = (error: unknown) => error instanceof ApiRefusal || error instanceof NetworkFailure || error instanceof NoAnswer;
 
 /**
- * Takes a record a step on: sends with the stamp of what was seen. After a stale one it says who changed what from what, and offers the step
- * again only while the record still stands where the step starts.
- * Answers null when the step was not taken; throws what else fails, for the dialog that asked.
+ * Takes a step with a record: sends the stamp of what was seen. After a stale stamp it says who changed what from what, and offers the step
+ * again only while the record is still in the state where the step starts.
+ * Returns null when the step was not taken; throws other failures, for the dialog that asked.
  */
 export async function retakeStamped<Start extends object, Answer>(
   record: SeenRecord<Start>,
@@ -27,7 +27,7 @@ export async function retakeStamped<Start extends object, Answer>(
   }
 }
 
-/** The same for a button. Its mutation is made with `{ stamped: true }`: what else fails is shown by the platform, and null is answered. */
+/** The same for a button. Its mutation is made with `{ stamped: true }`: other failures are shown by the platform, and null is returned. */
 export async function stepStamped<Start extends object, Answer>(
   record: SeenRecord<Start>,
   attempt: (stamp: string) => Promise<Answer>,

@@ -5,7 +5,7 @@ const timeOf = (minutes: number) => Temporal.PlainTime.from({ hour: Math.floor(m
 
 /**
  * Every half hour from 12:00 AM to 11:30 PM, in minutes since midnight. With `nowMinutes` (the chosen day is today)
- * only later slots, and the present minute itself in front.
+ * only later slots, and the present minute itself first.
  */
 export function timeSlots(nowMinutes: number | null = null): readonly number[] {
   const options = nowMinutes === null ? timeOptions() : statusDateTimeOptions(anyDay, anyDay.toPlainDateTime(timeOf(nowMinutes)));

@@ -9,7 +9,7 @@ import { RecordTable } from '../tables/record-table.tsx';
 import { cancelImport, type ImportRow, importKindsQuery, previewQuery, startImport } from './imports.queries.ts';
 import { useImportsTexts } from './imports.texts.ts';
 
-/** Second step: which column of the file is which, guessed from its head and open to change. */
+/** Second step: which column of the file is which, guessed from its header and open to change. */
 export function ChooseColumns({ row, onStarted }: { row: ImportRow; onStarted: () => void }) {
   const text = useImportsTexts();
   const go = useGo();

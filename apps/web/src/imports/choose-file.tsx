@@ -12,7 +12,7 @@ import { type ImportKind, importKindsQuery } from './imports.queries.ts';
 import { useImportsTexts } from './imports.texts.ts';
 import { textOf, uploadFile } from './upload-file.ts';
 
-/** First step: what is imported, and from which file. The columns that are known stand below, with an example to begin from. */
+/** First step: what is imported, and from which file. The known columns are listed below, with an example to begin from. */
 export function ChooseFile() {
   const text = useImportsTexts();
   const go = useGo();
@@ -50,7 +50,7 @@ export function ChooseFile() {
           />
           <p className="dd-faint dd-small">{kind?.explanation}</p>
         </div>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the second way; the field inside is the first */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field inside is the first */}
         <div
           className="dd-import-drop"
           data-over={isOver}

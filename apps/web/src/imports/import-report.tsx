@@ -21,7 +21,7 @@ import { type ImportsText, useImportsTexts } from './imports.texts.ts';
 
 const filters = { outcome: '' };
 
-/** Third step: progress while rows are taken, then what was said of them, row by row. */
+/** Third step: progress while rows are imported, then the remarks on them, row by row. */
 export function ImportReport({ row, onChanged }: { row: ImportRow; onChanged: () => void }) {
   const text = useImportsTexts();
   const cancel = useMutation(cancelImport);
@@ -33,7 +33,7 @@ export function ImportReport({ row, onChanged }: { row: ImportRow; onChanged: ()
   const underWay = isUnderWay(row);
   const client = useQueryClient();
   const told = row.refusedCount + row.remarkedCount;
-  // Lines come while rows are taken: the list follows the counts above it.
+  // Lines arrive while rows are imported: the list follows the counts above it.
   useEffect(() => {
     if (told > 0) void client.invalidateQueries({ queryKey: keyOf(imports.lines) });
   }, [client, told]);
@@ -131,7 +131,7 @@ const columns = (text: ImportsText): DataColumn<ImportLine>[] => [
   { key: 'right', title: text('right'), cell: (line) => each(line, (remark) => remark.right) },
 ];
 
-/** One line of the cell for each remark, so that the columns read across. */
+/** One line of the cell for each remark, so that the columns line up. */
 const each = (line: ImportLine, tell: (remark: ImportLine['remarks'][number]) => string) =>
   line.remarks.map((remark, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: remarks of a line stand in a fixed order

@@ -12,7 +12,7 @@ import { ImportReport } from './import-report.tsx';
 import { importQuery } from './imports.queries.ts';
 import { useImportsTexts } from './imports.texts.ts';
 
-/** One import from its file to its report: what it needs next is what shows. */
+/** One import from its file to its report: the page shows the step it needs next. */
 export function ImportPage() {
   const { id = '' } = usePageSearch();
   const text = useImportsTexts();

@@ -12,7 +12,7 @@ export const isUnderWay = (row: Pick<ImportRow, 'statusTypeCode'> | undefined) =
 
 export const importKindsQuery = queryOf(imports.kinds, {});
 export const importListQuery = (input: InputOf<typeof imports.pagedList>) => queryOf(imports.pagedList, input);
-/** Asked again every second while rows are taken. */
+/** Asked again every second while rows are imported. */
 export const importQuery = (id: string) => ({
   ...queryOf(imports.find, { params: { id } }),
   refetchInterval: (query: { state: { data: ImportRow | undefined } }) => (isUnderWay(query.state.data) ? pollMs : false),

@@ -11,13 +11,13 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** The text of a file: UTF-8, UTF-16 with its byte order mark, or what older spreadsheets write; null for one that is none, such as a workbook. */
+/** The text of a file: UTF-8, UTF-16 with its byte order mark, or what older spreadsheets write; null if not text, such as a workbook. */
 export async function textOf(file: Blob): Promise<string | null> {
   const text = decoded(new Uint8Array(await file.arrayBuffer()));
   return text.trim() === '' || text.includes('\0') ? null : text;
 }
 
-/** Pieces no longer than a call takes; no sign of two code units is cut in half. */
+/** Pieces no longer than a call takes; no surrogate pair is cut in half. */
 export function piecesOf(text: string, longest: number): string[] {
   const pieces: string[] = [];
   for (let from = 0; from < text.length; ) {
@@ -29,7 +29,7 @@ export function piecesOf(text: string, longest: number): string[] {
   return pieces;
 }
 
-/** Begins an import and sends the text of its file piece by piece. @returns the id of the import */
+/** Begins an import and sends the text of its file piece by piece. @returns the ID of the import */
 export async function uploadFile(kind: string, fileName: string, text: string, onProgress: (share: number) => void): Promise<string> {
   const pieces = piecesOf(text, importPartChars);
   const { id } = await send(imports.begin, { body: { kind, fileName: fileName.slice(0, 200) } });

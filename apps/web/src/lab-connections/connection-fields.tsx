@@ -18,7 +18,7 @@ const quotas: readonly Numbers[] = [
   'heldPerConnection',
 ];
 
-/** The fields of a connection, for making and for changing it, and why. */
+/** The fields of a connection, for creating and changing it, and the reason. */
 export function ConnectionFields({ kind, isNew = false }: { kind: ConnectionValues['kind']; isNew?: boolean }) {
   const text = useLabConnectionsTexts();
   const required = [{ required: true, message: text('fieldRequired') }];

@@ -15,7 +15,7 @@ import { useLabConnectionsTexts } from './lab-connections.texts.ts';
 type Values = ConnectionValues & { reason: string };
 const compared = ['name', 'laboratory', 'names', 'networks', 'fingerprints', 'timeZone', 'host', 'port'] as const;
 
-/** The profile of a connection. Each saving is a version; whoever may not change it reads it. */
+/** The profile of a connection. Each save makes a version; a person who may not change it reads it. */
 export function ConnectionForm({ connection, onSaved }: { connection: Connection; onSaved: () => void }) {
   const text = useLabConnectionsTexts();
   const can = useCan();

@@ -8,7 +8,7 @@ import { type LabConnectionsText, useLabConnectionsTexts } from './lab-connectio
 
 const namedFields = ['name', 'laboratory', 'names', 'networks', 'fingerprints', 'timeZone', 'host', 'port', 'tls', 'characterSet'] as const;
 
-/** What one version changed of the one before it. */
+/** What one version changed from the one before it. */
 function changes(version: ConnectionVersion, before: ConnectionVersion | undefined, text: LabConnectionsText): string {
   if (!before) return '';
   const [now, then] = [valuesOf(version.profile), valuesOf(before.profile)];

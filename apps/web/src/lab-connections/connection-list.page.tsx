@@ -18,7 +18,7 @@ import { type LabConnectionsText, useLabConnectionsTexts } from './lab-connectio
 import { LinkAlerts } from './link-alerts.public.tsx';
 import { Listeners } from './listeners.tsx';
 
-/** All connections with laboratories, senders that nobody knows, and the ports. */
+/** All connections with laboratories, unknown senders, and the ports. */
 export function ConnectionListPage() {
   const text = useLabConnectionsTexts();
   const can = useCan();

@@ -1,7 +1,7 @@
 import { type ConnectionProfile, OrdersConfig, ResultsConfig } from '@drawday/contracts/lab-link/connection-profile.shape.ts';
 import type { ConnectionKind } from '@drawday/vocabulary';
 
-/** A profile as a form has it: lists are lines of text, what one kind alone has stands beside the other's. */
+/** A profile as a form has it: lists are lines of text, and fields of one kind are kept beside those of the other. */
 export type ConnectionValues = {
   name: string;
   kind: ConnectionKind;
@@ -31,13 +31,13 @@ export function valuesOf(profile: ConnectionProfile): ConnectionValues {
   };
 }
 
-/** The values of a new connection of a kind, as usual. */
+/** The usual values of a new connection of a kind. */
 export const newValues = (kind: ConnectionKind): ConnectionValues => ({
   ...(kind === 'LAB_RESULTS_IN' ? ResultsConfig.parse({}) : OrdersConfig.parse({})),
   ...{ name: '', kind, laboratory: '', names: '', networks: '', fingerprints: '' },
 });
 
-/** The profile that a form says; what is wrong with it, the server says by the names of its fields. */
+/** The profile from a form; the server names the fields that are wrong. */
 export function profileOf({ name, kind, laboratory, listenerId, names, networks, fingerprints, ...config }: ConnectionValues) {
   const shared = {
     ...{ name, laboratory },
@@ -53,7 +53,7 @@ export function profileOf({ name, kind, laboratory, listenerId, names, networks,
     : { ...shared, kind, listenerId: null, config: whole };
 }
 
-/** `profile.names.0.application` is of the field `names`. */
+/** `profile.names.0.application` belongs to the field `names`. */
 export const connectionFieldOf = (member: string): string => {
   const [first = '', second = '', third = ''] = member.split('.');
   if (first !== 'profile') return first;

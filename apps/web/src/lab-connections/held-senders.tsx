@@ -22,7 +22,7 @@ import { useLabConnectionsTexts } from './lab-connections.texts.ts';
 
 const nameOf = ({ application, facility }: HeldSender) => [application || '—', facility || '—'].join(' / ');
 
-/** Who sent without being known; nothing when nobody did. Their messages are held until a person says whose name it is. */
+/** Unknown senders; nothing when there are none. Their messages are held until a person says whose name it is. */
 export function HeldSenders({ connections }: { connections: readonly ConnectionRow[] }) {
   const text = useLabConnectionsTexts();
   const can = useCan();

@@ -25,7 +25,7 @@ export const secureListener = mutationOf(labConnections.secure, { inPlace: true 
 export const acceptSender = mutationOf(labConnections.accept, { inPlace: true });
 export const dismissSender = mutationOf(labConnections.dismiss, { inPlace: true });
 
-/** After a decision: everything that shows connections is asked again. */
+/** After a decision: everything that shows connections is reloaded. */
 export const refreshConnections = (client: QueryClient): Promise<unknown> =>
   Promise.all(
     [

@@ -8,7 +8,7 @@ import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { alertsQuery } from './lab-connections.queries.ts';
 import { useLabConnectionsTexts } from './lab-connections.texts.ts';
 
-/** What support has to see of the link: nothing when all is well. */
+/** What support has to know about the link: nothing when all is well. */
 export function LinkAlerts() {
   const text = useLabConnectionsTexts();
   const alerts = useQueryInPlace(alertsQuery);

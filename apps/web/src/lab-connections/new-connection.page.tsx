@@ -11,7 +11,7 @@ import { useLabConnectionsTexts } from './lab-connections.texts.ts';
 type Values = ConnectionValues & { reason: string };
 const empty: Values = { ...newValues('LAB_ORDERS_OUT'), ...newValues('LAB_RESULTS_IN'), reason: '' };
 
-/** A new connection: a draft, until it says who may send or where orders go. */
+/** A new connection: a draft until it says who may send or where orders go. */
 export function NewConnectionPage() {
   const text = useLabConnectionsTexts();
   const go = useGo();

@@ -11,7 +11,7 @@ import { useLabConnectionsTexts } from './lab-connections.texts.ts';
 
 type Values = { reason: string };
 
-/** One step of a connection, with what follows from it and why it is taken. */
+/** One step of a connection, with its consequences and the reason for it. */
 export function StateDialog({ connection, to, onDone }: { connection: Connection; to: ConnectionState; onDone: () => void }) {
   const text = useLabConnectionsTexts();
   const client = useQueryClient();

@@ -10,7 +10,7 @@ export type Message = AnswerOf<typeof labLink.messages>['items'][number];
 export type WholeMessage = AnswerOf<typeof labLink.message>;
 export type UnmatchedItem = AnswerOf<typeof labLink.unmatched>['items'][number];
 
-/** What messages are looked for by. */
+/** What messages are searched by. */
 export type MessageSearch = Omit<
   Partial<InputOf<typeof labLink.searchMessages>['body']>,
   'maxResultCount' | 'skipCount' | 'sorting' | 'filter'
@@ -24,7 +24,7 @@ export const messagesQuery = (query: InputOf<typeof labLink.messages>['query']) 
   refetchInterval,
 });
 export const messageQuery = (id: string) => queryOf(labLink.message, { params: { id } });
-/** Each asking is noted: never by itself, and not again while it is shown. */
+/** Each request is recorded: never made automatically, and not repeated while the answer is shown. */
 export const messageBodyQuery = (id: string) => ({
   ...queryOf(labLink.messageBody, { params: { id } }),
   staleTime: Number.POSITIVE_INFINITY,
@@ -44,7 +44,7 @@ export const replayMessage = mutationOf(labLink.replay);
 export const resendMessages = mutationOf(labLink.resendMessages);
 export const resolveItem = mutationOf(labLink.resolve, { inPlace: true });
 
-/** After a decision or a replay: everything of the link is asked again, and how much of it waits. */
+/** After a decision or a replay: everything about the link is reloaded, and how much of it waits. */
 export function refreshLink(client: QueryClient): void {
   for (const contract of [
     labLink.connections,

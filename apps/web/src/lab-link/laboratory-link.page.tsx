@@ -16,7 +16,7 @@ import { UnmatchedList } from './unmatched-list.tsx';
 
 const defaults = { tab: 'messages', message: '' };
 
-/** Is the laboratory reached, what came and went, and what nobody could place yet. */
+/** Whether the laboratory is reached, which messages came and went, and what could not be matched yet. */
 export function LaboratoryLinkPage() {
   const text = useLabLinkTexts();
   const go = useGo();

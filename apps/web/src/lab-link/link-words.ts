@@ -3,13 +3,13 @@ import type { Display } from '../design/status-tag.tsx';
 import { codeDisplay, codeWord } from '../platform/code-word.ts';
 import type { Connection, Message, UnmatchedItem, WholeMessage } from './lab-link.queries.ts';
 
-/** What people decided, unless it is on: then how it is. */
+/** What people decided, unless the connection is on: then its condition. */
 export const connectionDisplay = ({ state, health }: Pick<Connection, 'state' | 'health'>): Display =>
   state === 'ON' ? codeDisplay(linkHealths, health) : codeDisplay(connectionStates, state);
 
 export const messageDisplay = ({ state }: Pick<Message, 'state'>): Display => codeDisplay(messageStates, state);
 
-/** A draw answers what a patient or order item asks; a code what a test item asks; one of its values a contradiction; the others are asked about or put aside. */
+/** A draw settles a patient or order item, a code a test item, one of its values a contradiction; others are asked about or put aside. */
 export function answerKind({
   kind,
   detail,
@@ -20,15 +20,15 @@ export function answerKind({
   return kind === 'TEST' && (wordOf(detail.code) || wordOf(detail.loinc)) ? 'code' : 'none';
 }
 
-/** Why an item waits, as a sentence in the language of the moment; of items from before there were reasons, what was written down. */
+/** Why an item waits, as a sentence in the current language; for items from before there were reasons, the text of that time. */
 export const itemSentence = ({ detail, summary }: Pick<UnmatchedItem, 'detail' | 'summary'>): string =>
   itemReasons.has(detail.because) ? codeWord(itemReasons, detail.because) : summary;
 
-/** What an item is about: draw and test, where they are known. */
+/** What an item is about: draw and test, where known. */
 export const itemSubject = ({ detail }: Pick<UnmatchedItem, 'detail'>): string =>
   [wordOf(detail.requisitionNumber), wordOf(detail.resultCode)].filter(Boolean).join(' ');
 
-/** A value of a message as a word; empty for none. */
+/** A value of a message in words; empty for none. */
 export function wordOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -44,7 +44,7 @@ export function sizeWords(bytes: number): string {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What of a detail is a list of facts. */
+/** The details that are a list of facts. */
 export const listOf = (value: unknown): Readonly<Record<string, unknown>>[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
 /** `Not used: a newer value was known`, as one line of what became of a value. */

@@ -18,7 +18,7 @@ import { itemSentence, itemSubject, messageDisplay, sizeWords } from './link-wor
 import { ObservationEnds } from './observation-ends.tsx';
 import { RawMessage } from './raw-message.tsx';
 
-/** One message as it came or went, what of it nobody could place, and the way to let it run again. */
+/** One message as it came or went, what in it could not be matched, and the way to process it again. */
 export function MessageDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const text = useLabLinkTexts();
   const can = useCan();
@@ -64,7 +64,7 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
   );
 }
 
-/** The message with patient data hidden, until somebody who may see them asks; each look is noted. */
+/** The message with patient data hidden, until somebody who may see them asks; each viewing is recorded. */
 function PatientData({ message }: { message: WholeMessage }) {
   const text = useLabLinkTexts();
   const can = useCan();

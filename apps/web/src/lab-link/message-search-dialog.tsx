@@ -8,7 +8,7 @@ import { useLabLinkTexts } from './lab-link.texts.ts';
 
 const texts = ['family', 'mrn', 'drawNumber', 'accession', 'tube', 'controlId', 'content'] as const;
 
-/** Asks whom or what messages are looked for by; nothing of it stands in an address. Null: nothing is looked for. */
+/** Asks for the person or thing to search messages by; none of it goes into the address. Null: no search. */
 export function MessageSearchDialog({ onDone }: { onDone: (asked: MessageSearch | null) => void }) {
   const text = useLabLinkTexts();
   const connections = useQuery(connectionsQuery);

@@ -1,6 +1,6 @@
 import { useLabLinkTexts } from './lab-link.texts.ts';
 
-/** A line that is no segment (a message that is not HL7 at all) has no name to set off. */
+/** A line that is not a segment (in a message that is not HL7 at all) has no name to set off. */
 const isNamed = (segment: string): boolean => /^[A-Z][A-Z0-9]{2}(\W|$)/.test(segment);
 
 /** HL7 v2 segments as they stand in the message, one a line, with their names set off. */

@@ -152,7 +152,7 @@ function ItemFacts({ item }: { item: UnmatchedItem }) {
   );
 }
 
-/** Who asked the laboratory, and which draw a first person has named. */
+/** Who asked the laboratory, and which draw a first person named. */
 function ItemHistory({ item }: { item: UnmatchedItem }) {
   const text = useLabLinkTexts();
   const asked = listOf(item.detail.asked);
@@ -214,7 +214,7 @@ function DrawField({ item, value, onChange }: { item: UnmatchedItem; value: stri
   );
 }
 
-/** Values that came at once and differ: which is right. */
+/** Values that came at the same time and differ: which one is right. */
 function ValueField({ item, value, onChange }: { item: UnmatchedItem; value: string; onChange: (position: string) => void }) {
   const text = useLabLinkTexts();
   const id = useId();

@@ -17,7 +17,7 @@ import { ResolveDialog } from './resolve-dialog.tsx';
 
 const filters = { status: '', kind: '' };
 
-/** What of the messages nobody could place, critical values and then the oldest first; a person says what it is, or that it is nothing. */
+/** Unmatched parts of messages, critical values and then the oldest first; a person says what each is, or that it is nothing. */
 export function UnmatchedList({ onMessage }: { onMessage: (id: string) => void }) {
   const text = useLabLinkTexts();
   const can = useCan();

@@ -7,7 +7,7 @@ import { codeWord } from '../platform/code-word.ts';
 import { refreshLink, resendMessages } from './lab-link.queries.ts';
 import { useLabLinkTexts } from './lab-link.texts.ts';
 
-/** Sends orders again, and says which were left out and why. False when the person thought better of it. */
+/** Sends orders again, and says which were left out and why. False when the person changed their mind. */
 export function useResend(): (ids: readonly string[]) => Promise<boolean> {
   const text = useLabLinkTexts();
   const client = useQueryClient();

@@ -6,7 +6,7 @@ export type LabelDay = { key: string; kind: 'today' | 'tomorrow' | 'day' | 'week
 
 const wholeWeek = 'week';
 
-/** Draws of that choice. Today brings along what is past and still lacks its label. */
+/** Draws of that choice. Today includes past draws that still lack a label. */
 export function rowsOfDay(rows: readonly DrawRow[], key: string, today: string): DrawRow[] {
   if (key === wholeWeek) return [...rows];
   return rows.filter((row) => (key === today ? (row.drawDate ?? '') <= today : row.drawDate === key));
@@ -37,10 +37,10 @@ export function firstDay(rows: readonly DrawRow[], today: string): string {
 
 const shiftOf = (row: DrawRow): string => row.shift ?? outsideShifts;
 
-/** Draws of that shift, or of all; a shift that has nothing left shows that it is done, not all others. */
+/** Draws of that shift, or of all; a shift with nothing left shows that it is done, not all the others. */
 export const rowsOfShift = (rows: readonly DrawRow[], shift: string): DrawRow[] => rows.filter((row) => !shift || shiftOf(row) === shift);
 
-/** The shifts of the day to choose from with their draws, those outside of shifts last; none where all are outside. The one of the address is always among them. */
+/** The shifts of the day to choose from with their draws, those outside of shifts last; empty where all are outside. The one of the address is always among them. */
 export function shiftChoices(rows: readonly DrawRow[], asked: string): { shift: string; count: number }[] {
   const shifts = shiftsOf(rows);
   const outside = rows.filter((row) => row.shift === null).length;
@@ -48,7 +48,7 @@ export function shiftChoices(rows: readonly DrawRow[], asked: string): { shift: 
   return asked && !choices.some(({ shift }) => shift === asked) ? [{ shift: asked, count: 0 }, ...choices] : choices;
 }
 
-/** Shift by shift and chair by chair, as the labels are laid out; who is on no shift comes last. */
+/** Shift by shift and chair by chair, as the labels are laid out; patients on no shift come last. */
 export function inChairOrder(rows: readonly DrawRow[]): DrawRow[] {
   const place = (row: DrawRow) => [row.drawDate ?? '', shiftPlace(row.shift), row.chair ?? 999] as const;
   return rows.toSorted((a, b) => {
@@ -58,7 +58,7 @@ export function inChairOrder(rows: readonly DrawRow[]): DrawRow[] {
   });
 }
 
-/** How many tubes of each kind, in the order of drawing as the rows bring it. */
+/** How many tubes of each kind, in the order of draw, as the rows have it. */
 export function countTubes(rows: readonly DrawRow[]): [code: string, count: number][] {
   const counts = new Map<string, number>();
   for (const tube of rows.flatMap((row) => row.specimens)) counts.set(tubeCode(tube), (counts.get(tubeCode(tube)) ?? 0) + 1);

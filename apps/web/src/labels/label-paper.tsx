@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { showDialog } from '../dialogs/dialog-host.tsx';
 import { LabelPicture } from './label-picture.tsx';
 
-/** One label a page of 2 × 1 inch, for a printer that the computer itself knows. Nothing else of the page is printed. */
+/** One label per page of 2 × 1 inch, for a printer installed on the computer. Nothing else of the page is printed. */
 function LabelPaper({ pictures, onDone }: { pictures: readonly string[]; onDone: () => void }) {
   const sheet = useRef<HTMLDivElement>(null);
   const done = useRef(onDone);
@@ -31,7 +31,7 @@ function LabelPaper({ pictures, onDone }: { pictures: readonly string[]; onDone:
   );
 }
 
-/** Opens the print dialog of the computer; ends when it is closed, whatever was chosen there. */
+/** Opens the computer's print dialog; resolves when it is closed, whatever was chosen there. */
 export function printOnPaper(pictures: readonly string[]): Promise<void> {
   return showDialog<void>((close) => <LabelPaper pictures={pictures} onDone={() => close()} />);
 }

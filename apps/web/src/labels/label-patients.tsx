@@ -10,7 +10,7 @@ type LabelPatientsProps = {
   onSelect: (draw: DrawRow) => void;
 };
 
-/** Whose labels are printed: all are checked, whoever is left out is unchecked. */
+/** Whose labels are printed: all are checked; those to leave out are unchecked. */
 export function LabelPatients({ rows, leftOut, currentId, onLeaveOut, onSelect }: LabelPatientsProps) {
   const text = useLabelsTexts();
   const checked = rows.filter((row) => !leftOut.has(row.id));

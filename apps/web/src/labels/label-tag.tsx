@@ -5,13 +5,13 @@ import { dayOf, formatDay } from '../platform/format.ts';
 import type { DrawRow } from '../requisitions/requisitions.public.ts';
 import { useLabelsTexts } from './labels.texts.ts';
 
-/** Day of the label, quietly; "Not yet" stands out, in red when the draw is today or past, quietly before its week. */
+/** Day of the label, muted; "Not yet" stands out, in red when the draw is today or past, muted before its week. */
 export function LabelTag({ draw }: { draw: DrawRow }) {
   const text = useLabelsTexts();
   const { timeZone } = useFacility();
   if (draw.isLabelPrinted) {
     const day = draw.labelPrintedAt ? formatDay(dayOf(draw.labelPrintedAt, timeZone)).slice(0, 5) : text('yes');
-    // Sent to a printer, and nobody has seen the label since: of a draw taken since then its label was there.
+    // Sent to a printer, and nobody has seen the label since; if the draw has been collected since, its label was there.
     if (draw.labelConfirmedAt === null && draw.statusTypeCode === 'PENDING')
       return <StatusTag icon="printer" quiet display={{ text: text('sentOn', { day }), style: 'warning' }} />;
     return <StatusTag quiet display={{ ...labelPrintedDisplay({ isLabelPrinted: true, isLate: false }), text: day }} />;

@@ -11,7 +11,7 @@ import { useLabelsTexts } from './labels.texts.ts';
 type OpenPrintJobsProps = {
   /** Draws whose labels were sent to a printer and not seen since. */
   rows: readonly DrawRow[];
-  /** Absent for who may not print. */
+  /** Absent for a person who may not print. */
   actions: {
     cameOut: (draws: readonly DrawRow[]) => Promise<unknown>;
     again: (draws: readonly DrawRow[]) => Promise<unknown>;
@@ -19,7 +19,7 @@ type OpenPrintJobsProps = {
   } | null;
 };
 
-/** What was sent to a printer, job by job, until somebody has seen the labels: nothing counts as printed because it was sent. */
+/** What was sent to a printer, job by job, until somebody has seen the labels: sent does not mean printed. */
 export function OpenPrintJobs({ rows, actions }: OpenPrintJobsProps) {
   const text = useLabelsTexts();
   const { timeZone } = useFacility();

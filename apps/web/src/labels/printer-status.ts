@@ -10,7 +10,7 @@ export type PrinterStatus = {
 const startOfText = '\u0002';
 export const endOfText = '\u0003';
 
-/** Reads the first two of the three strings; null when the answer is not one of `~HS`. */
+/** Reads the first two of the three strings; null when the answer is not one to `~HS`. */
 export function parsePrinterStatus(answer: string): PrinterStatus | null {
   const strings = answer
     .split(endOfText)

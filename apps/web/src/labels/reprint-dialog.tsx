@@ -4,15 +4,15 @@ import { DialogField, DrawDialog } from '../requisitions/requisitions.public.ts'
 import { useLabelsTexts } from './labels.texts.ts';
 
 type ReprintDialogProps = {
-  /** Asked for when absent: typed or scanned from the label that is replaced. */
+  /** Asked for when absent: typed or scanned from the label being replaced. */
   specimenNumber?: string;
-  /** Says what is printed again when it is not one label: "12 draws". */
+  /** Says what is reprinted when it is more than one label: "12 draws". */
   what?: string;
   onConfirm: (reason: string, specimenNumber: string) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Why a label is printed a second time; the reason stands in the reprint log and the label carries the mark R. */
+/** Why a label is printed a second time; the reason goes into the reprint log and the label carries the mark R. */
 export function ReprintDialog({ specimenNumber, what, onConfirm, onClose }: ReprintDialogProps) {
   const text = useLabelsTexts();
   const reasons = [text('reprintSmeared'), text('reprintLost'), text('reprintTorn'), text('reprintPrinter'), text('reprintMoved')];

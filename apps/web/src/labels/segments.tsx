@@ -8,7 +8,7 @@ type SegmentsProps = {
   onChange: (value: string) => void;
 };
 
-/** A few choices side by side, one of them taken, each with how much it holds. */
+/** A few options side by side, one of them selected, each with its count. */
 export function Segments({ label, value, options, onChange }: SegmentsProps) {
   return (
     <fieldset className="dd-segments" aria-label={label}>

@@ -22,7 +22,7 @@ type SelectedLabelProps = {
   onReprint: ((specimenNumber?: string) => void) | null;
 };
 
-/** The label in hand with its three times, and below it what was printed again and why. */
+/** The selected label with its three times, and below it what was reprinted and why. */
 export function SelectedLabel({ facilityId, label, place, total, picture, onReprint }: SelectedLabelProps) {
   const text = useLabelsTexts();
   const { timeZone } = useFacility();

@@ -1,6 +1,6 @@
 import { endOfText, type PrinterStatus, parsePrinterStatus } from './printer-status.ts';
 
-/** The part of WebUSB (https://wicg.github.io/webusb/) that a label printer needs; TypeScript does not bring it. */
+/** The part of WebUSB (https://wicg.github.io/webusb/) that a label printer needs; TypeScript does not include it. */
 type UsbEndpoint = { endpointNumber: number; direction: 'in' | 'out'; type: string };
 type UsbInterface = {
   interfaceNumber: number;
@@ -33,7 +33,7 @@ export async function findPrinter(): Promise<UsbDevice | null> {
   return (await usbAccess()?.getDevices())?.[0] ?? null;
 }
 
-/** Lets the person choose; null when they went back. Must be called from a click. */
+/** Lets the person choose; null when they cancelled. Must be called from a click. */
 export async function choosePrinter(): Promise<UsbDevice | null> {
   const access = usbAccess();
   if (!access) return null;
@@ -64,7 +64,7 @@ export async function sendToPrinter(device: UsbDevice, zpl: string): Promise<voi
   if (status !== 'ok') throw new Error(`The printer answered "${status}".`);
 }
 
-/** Asks the printer how it is; null when it does not say. */
+/** Asks the printer for its status; null when it does not answer. */
 export async function askPrinter(device: UsbDevice): Promise<PrinterStatus | null> {
   const endpoints = await openPrinter(device);
   if (endpoints.in === null) return null;

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { DrawRow } from '../requisitions/requisitions.public.ts';
 import { type Label, labelsQuery } from './labels.queries.ts';
 
-/** Draws whose pictures come in one answer: what one look at the sheet shows. */
+/** Draws whose pictures come in one answer: about one screen of the sheet. */
 const drawsAtOnce = 24;
 
-/** Pictures of the labels, made by the server in pieces as far as the sheet was scrolled. */
+/** Pictures of the labels, made by the server in pieces as the sheet is scrolled. */
 export function useLabelPictures(draws: readonly DrawRow[]) {
   const [pieces, setPieces] = useState(1);
   const wanted = Array.from({ length: Math.min(pieces, Math.ceil(draws.length / drawsAtOnce)) }, (_, at) =>

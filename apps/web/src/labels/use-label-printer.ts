@@ -32,13 +32,13 @@ export function useLabelPrinter() {
       setState({ route: 'usb', name, condition: status ? 'ready' : 'silent', status });
       return status;
     } catch {
-      // Unplugged, or held by another program: the screen says so, and printing would say it again.
+      // Unplugged, or in use by another program: the screen says so, and printing would say it again.
       setState({ route: 'usb', name, condition: 'away', status: null });
       return null;
     }
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when the route changes; `ask` reads nothing that changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the route changes; `ask` reads nothing that changes
   useEffect(() => {
     if (route !== 'usb') return setState({ route });
     void findPrinter().then((printer) => {
@@ -60,7 +60,7 @@ export function useLabelPrinter() {
     return true;
   };
 
-  /** Hands the job over, and answers whether the printer said that it is well afterwards. Rejects when the USB printer did not take it. */
+  /** Hands the job over, and returns whether the printer was ready afterwards. Rejects when the USB printer did not take it. */
   const deliver = async (job: PrintJob): Promise<boolean> => {
     if (route !== 'usb') {
       if (route === 'paper') await printOnPaper(job.pictures);

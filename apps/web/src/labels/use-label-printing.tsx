@@ -23,7 +23,7 @@ type PrintOrder = {
   name: string;
 };
 
-/** Prints labels: the server logs the print and makes the ZPL, then the printer gets it. Undo says that they were not printed. */
+/** Prints labels: the server logs the print and makes the ZPL, then the printer gets it. Undo records that they were not printed. */
 export function useLabelPrinting(printer: Pick<LabelPrinter, 'deliver'>) {
   const text = useLabelsTexts();
   const drawText = useRequisitionsTexts();
@@ -41,7 +41,7 @@ export function useLabelPrinting(printer: Pick<LabelPrinter, 'deliver'>) {
     changed();
   };
 
-  /** The printer did not take what is logged as printed: again, to a file, or not printed after all. */
+  /** The printer did not take what is logged as printed: try again, save to a file, or mark as not printed. */
   function askAfterFailure(job: PrintJob, error: unknown, ids: readonly string[]): Promise<void> {
     return showDialog<void>((close) => (
       <Dialog
@@ -105,7 +105,7 @@ export function useLabelPrinting(printer: Pick<LabelPrinter, 'deliver'>) {
     }
   }
 
-  /** Throws what the server refuses as a whole; single draws that could not be printed are listed in a dialog. A second click while it prints does nothing. */
+  /** Throws when the server refuses the whole job; single draws that could not be printed are listed in a dialog. A second click while it prints does nothing. */
   async function print(order: PrintOrder): Promise<void> {
     if (isPrinting.current) return;
     isPrinting.current = true;
@@ -153,7 +153,7 @@ export function useLabelPrinting(printer: Pick<LabelPrinter, 'deliver'>) {
     ));
   }
 
-  /** They did not come out: back among those to print, and printed again where that is wished. */
+  /** They did not come out: back among those to print, and printed again if wanted. */
   async function retry(draws: readonly DrawRow[], again: boolean): Promise<void> {
     await takeBack(draws.map((draw) => draw.id));
     if (again) await print({ draws: draws.map((draw) => ({ ...draw, isLabelPrinted: false })), name: 'again' });

@@ -18,7 +18,7 @@ import { type OrderSetsText, useOrderSetsTexts } from './order-sets.texts.ts';
 type Props = { set: OrderSet; patientIds: readonly string[]; onDone: (applied: boolean) => void };
 type Mode = (typeof orderModes.codes)[number];
 
-/** What applying will do, patient by patient where something stands in the way, before anything is written. */
+/** What applying will do, with each patient where something stands in the way, before anything is saved. */
 export function ApplyDialog({ set, patientIds, onDone }: Props) {
   const text = useOrderSetsTexts();
   const [startDate, setStartDate] = useState<string | null>(null);
@@ -39,17 +39,17 @@ export function ApplyDialog({ set, patientIds, onDone }: Props) {
   const providers = useQuery(providersQuery(set.facilityId));
   const apply = useMutation(applyOrderSet);
   const told = useRef('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once of each version that turned out to be old, however often its preview is asked for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once per version that turned out to be old, however often its preview is asked for.
   useEffect(() => {
     const { error } = preview;
     if (!isStale(error) || told.current === seen.stamp) return;
     told.current = seen.stamp;
-    // Whatever the answer: the preview is asked for again with the version that the person was shown.
+    // Whatever the answer, the preview is requested again with the version that the person was shown.
     void stepStamped(seen, (stamp) => (stamp === seen.stamp ? Promise.reject(error) : Promise.resolve(stamp)));
   }, [preview.error]);
   const save = async () => {
     const answer = await stepStamped(seen, (concurrencyStamp) => {
-      // A step shows by itself what it meets; the preview that is read again after it need not.
+      // A step shows its own failures; the preview that is reloaded after it need not.
       told.current = concurrencyStamp;
       return apply.mutateAsync({ params: { id: set.facilityId, orderSetId: set.orderSetId }, body: { ...body, concurrencyStamp } });
     });

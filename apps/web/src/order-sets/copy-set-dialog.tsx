@@ -8,7 +8,7 @@ import { useOrderSetsTexts } from './order-sets.texts.ts';
 
 type Values = { name: string; facilityId: string };
 
-/** A copy under another name, here or at another facility; it begins as a draft without patients. */
+/** A copy under another name, here or at another facility; it starts as a draft without patients. */
 export function CopySetDialog({ set, onDone }: { set: OrderSet; onDone: (done: boolean) => void }) {
   const text = useOrderSetsTexts();
   const all = useQuery(shortListQuery);

@@ -24,7 +24,7 @@ import { useOrderSetsTexts } from './order-sets.texts.ts';
 
 const defaults = { set: '' };
 
-/** The order sets of the facility at the left, those to review first; the chosen one with its patients at the right. */
+/** The order sets of the facility on the left, those to review first; the chosen one with its patients on the right. */
 export function ImplementOrderSetPage() {
   const text = useOrderSetsTexts();
   const { id: facilityId, facility } = useFacility();

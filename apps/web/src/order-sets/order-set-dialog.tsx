@@ -21,10 +21,10 @@ const valuesOf = (set: OrderSet | null): SetValues => ({
   modalities: (set?.modalities ?? []).filter(modalities.has),
   lines: set?.offerings.map(lineOf) ?? [],
 });
-/** What nearly every test of a dialysis patient is ordered for; taken away with one click where it does not fit. */
+/** The diagnosis for nearly every test of a dialysis patient; removed with one click where it does not fit. */
 const usualDiagnosis = 'N18.6';
 
-/** A set with its tests. Saved while patients have it, their orders wait for a review. */
+/** A set with its tests. If it is saved while patients have it, their orders wait for review. */
 export function OrderSetDialog({ facilityId, set, onDone }: Props) {
   const text = useOrderSetsTexts();
   const offerings = useQueryInPlace(offeringsQuery);

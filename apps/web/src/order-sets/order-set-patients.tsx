@@ -29,7 +29,7 @@ import { setLineWords } from './set-line-words.ts';
 const filters = { state: [] as readonly string[], modality: [] as readonly string[], group: '' };
 const most = 500;
 
-/** Who has the set, who could have it, and whose orders have to be looked at since it was changed. */
+/** Who has the set, who could have it, and whose orders need review since it was changed. */
 export function OrderSetPatients({ set, onChanged }: { set: OrderSet; onChanged: () => Promise<unknown> }) {
   const text = useOrderSetsTexts();
   const can = useCan();
@@ -51,7 +51,7 @@ export function OrderSetPatients({ set, onChanged }: { set: OrderSet; onChanged:
   const query = useListQuery(setPatientsQuery(set, body));
   const mayApply = can('MasterData.OrderSets.Apply') && !readOnly && set.statusTypeCode === 'ACTIVE' && !paused;
 
-  /** The chosen patients; "select all" reads the pages that are not in sight. */
+  /** The chosen patients; "select all" also reads the pages that are not shown. */
   async function chosen({ everything, keys, leftOut }: Selection<SetPatient>): Promise<string[]> {
     if (!everything) return keys;
     const { items } = await send(orderSets.patients, { params, body: { ...body, skipCount: 0, maxResultCount: most } });

@@ -14,13 +14,13 @@ async function newestSet(set: OrderSet): Promise<OrderSet> {
   return items.find((one) => one.orderSetId === set.orderSetId) ?? set;
 }
 
-/** A set as a form changes it, and what is saved of it when somebody else was faster. */
+/** A set as a form changes it, and its saved version when somebody else was faster. */
 export function orderSetRecord<Values extends object>(set: OrderSet, valuesOf: (set: OrderSet) => Values): SavedRecord<Values> {
   const version = (one: OrderSet) => ({ stamp: one.concurrencyStamp, values: valuesOf(one) });
   return { ...version(set), newest: async () => version(await newestSet(set)) };
 }
 
-/** A set as its buttons act on it: each test is compared by itself. */
+/** A set as its buttons act on it: each test is compared on its own. */
 export function orderSetStep(set: OrderSet, text: OrderSetsText): SeenRecord<Pick<OrderSet, 'statusTypeCode'>> {
   const version = (one: OrderSet) => ({
     stamp: one.concurrencyStamp,

@@ -13,7 +13,7 @@ export type Applied = AnswerOf<typeof orderSets.previewApply>;
 export type ApplyInput = NonNullable<InputOf<typeof orderSets.apply>['body']>;
 
 const Offering = z.object({ code: z.string(), name: z.string(), category: z.string() });
-/** Samples of machines and water, and what is drawn from staff, are ordered elsewhere. */
+/** Samples of machines and water, and draws of staff, are ordered elsewhere. */
 const notForPatients = new Set(['water', 'waterMicrobiology', 'dialysate', 'sitePanel', 'employeePanel']);
 
 export const orderSetsQuery = (facilityId: string) => queryOf(orderSets.list, { params: { id: facilityId } });

@@ -4,7 +4,7 @@ import { monthName } from './month-name.ts';
 import type { OrderSetsText } from './order-sets.texts.ts';
 import type { SetLine } from './set-frequency.ts';
 
-/** "Chosen months · Mar, Sep · Week 2 · PRE · N18.6": all that can differ between two versions of a test of a set. */
+/** "Chosen months · Mar, Sep · Week 2 · PRE · N18.6": all that can differ between two versions of a test in a set. */
 export function setLineWords({ frequency, months, week, timing, icds }: Omit<SetLine, 'offeringId'>, text: OrderSetsText): string {
   return [
     codeWord(frequencies, frequency),

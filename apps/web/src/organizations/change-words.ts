@@ -20,14 +20,14 @@ const address: Written = (value) =>
     .filter(Boolean)
     .join(', ');
 const method: Written = (value) => codeWord(billingMethods, String(value));
-/** `Calloway, Renee (MEDICAL)`: what somebody is there for is kept as its code. */
+/** `Calloway, Renee (MEDICAL)`: a person's function is stored as its code. */
 const people: Written = (value, text) =>
   plain(value, text).replace(/\(([A-Z]+)\)/g, (whole, code: string) => {
     const known = leaderRoles.find(code) ?? invoiceDeliveries.find(code);
     return known ? `(${wordOf(known)})` : whole;
   });
 
-/** What the parts of a change are called and how they are written, in the order they are written; anything else is the machine's own. */
+/** The names of the parts of a change and how they are written, in that order; anything else is internal. */
 const parts: Readonly<Record<string, readonly [label: Key, written: Written]>> = {
   status_type_code: ['status', (value) => wordOf(partyStatusDisplay(String(value)))],
   reason: ['reason', plain],
@@ -85,7 +85,7 @@ const boundsOf = (facts: Facts): string =>
 const hasBounds = (facts: Facts) => 'greater_value' in facts || 'less_value' in facts;
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** `Phone: — → 555-201-4400 · …`; of what was added or taken away only what it is or was. */
+/** `Phone: — → 555-201-4400 · …`; for an addition or removal only the value itself. */
 export function changeWords({ subject, before, after }: Pick<Change, 'subject' | 'before' | 'after'>, text: OrganizationsText): string {
   const facts: Facts = after ?? before ?? {};
   const earlier: Facts | null = after && before;

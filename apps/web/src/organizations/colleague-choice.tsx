@@ -9,7 +9,7 @@ type ColleagueChoiceProps = {
   id?: string;
   value?: string | undefined;
   onChange?: (id: string) => void;
-  /** Who is chosen already, to be called by name before anything was searched. */
+  /** Who is already chosen, to be shown by name before any search. */
   known?: readonly { employeeId: string; name: string }[];
   label: string;
 };

@@ -6,7 +6,7 @@ import { keyOf } from '../platform/api-client.ts';
 
 type Known = readonly { employeeId: string; name: string }[];
 
-/** Chosen employees by name: those that the record names, and those that the person just searched for. */
+/** Names of chosen employees: those in the record, and those that the person has just searched for. */
 export function colleagueNames(client: QueryClient, known: Known, chosen: readonly { employeeId: string }[]): string {
   const searched = client.getQueriesData<AnswerOf<typeof employees.allShort>>({ queryKey: keyOf(employees.allShort) });
   const found = searched.flatMap(([, answer]) => answer?.items.map((one) => [one.id, listName(one)] as const) ?? []);

@@ -12,7 +12,7 @@ export const contactsOf = (one: Pick<OrganizationDetail, 'invoiceContacts' | 'or
 
 export const statusOfContact = ({ statusTypeCode }: Contact) => ({ statusTypeCode });
 
-/** A contact as its button acts on it. @param start where the step begins: its status, or nothing of it */
+/** A contact as its button acts on it. @param start what the step starts from: its status, or nothing */
 export function contactStep<Start extends object>(
   contact: Contact,
   { kind, organizationId }: { kind: Kind; organizationId: string },

@@ -19,7 +19,7 @@ import { settingRecord } from './setting-record.ts';
 type Props = { organization: OrganizationDetail; set: GoalSet | null; today: string; onDone: (done: boolean) => void };
 type Values = { name: string; isDefault: boolean; facilityIds: string[]; validFrom: string; validTo: string | null; note: string | null };
 
-/** A goal set: its name, for whom and when it counts. Its goals are edited in the table. */
+/** A goal set: its name, and for whom and when it applies. Its goals are edited in the table. */
 export function GoalSetDialog({ organization, set, today, onDone }: Props) {
   const text = useOrganizationsTexts();
   const add = useMutation(addGoalSet);

@@ -4,7 +4,7 @@ import type { OrganizationsText } from './organizations.texts.ts';
 
 export const setInSettings = ({ goalSets }: Settings, { goalSetId }: GoalSet) => goalSets.find((one) => one.goalSetId === goalSetId);
 
-/** The goals of a set that count or will, each by its test and modality. */
+/** The goals of a set that apply now or later, each by test and modality. */
 export const goalsOfSet = ({ goals }: GoalSet): Record<string, string> => {
   const facts: Record<string, string> = {};
   for (const goal of goals.toSorted((a, b) => a.validFrom.localeCompare(b.validFrom)))
@@ -12,7 +12,7 @@ export const goalsOfSet = ({ goals }: GoalSet): Record<string, string> => {
   return facts;
 };
 
-/** What a reader knows a goal set by. */
+/** What identifies a goal set to a reader. */
 export const goalSetFacts = (set: GoalSet, text: OrganizationsText): Record<string, string | null> => ({
   [text('name')]: set.name,
   [text('isDefault')]: text(set.isDefault ? 'yes' : 'no'),

@@ -21,7 +21,7 @@ type Props = { organization: OrganizationDetail; mayEdit: boolean; onChanged: ()
 type Line = { contactId: string; facilityId: string; delivery: (typeof invoiceDeliveries.codes)[number] };
 const everyFacility = '';
 
-/** How testing is billed from which day on, and who receives the invoices. */
+/** How testing is billed and from which day, and who receives the invoices. */
 export function OrganizationBilling({ organization, mayEdit, onChanged }: Props) {
   const text = useOrganizationsTexts();
   const today = Temporal.Now.plainDateISO().toString();

@@ -24,7 +24,7 @@ type Values = { name: string; position: number; resultCodes: string[]; validFrom
 const inSettings = ({ resultCategories }: Settings, { resultCategoryId }: Category) =>
   resultCategories.find((one) => one.resultCategoryId === resultCategoryId);
 
-/** How results are grouped on screen and paper; tests in none stay in the groups of the directory. */
+/** How results are grouped on screen and paper; tests in no category stay in the groups of the directory. */
 export function OrganizationCategories({ organization, mayEdit }: { organization: OrganizationDetail; mayEdit: boolean }) {
   const text = useOrganizationsTexts();
   const remove = useMutation(removeCategory);

@@ -22,7 +22,7 @@ const addressText = (address: Address): string =>
 
 type Props = { organization: OrganizationDetail; mayEdit: boolean; onSaved: () => void };
 
-/** The record itself. Who may not change it reads the same facts. */
+/** The record itself. A person who may not change it reads the same facts. */
 export function OrganizationDetails({ organization, mayEdit, onSaved }: Props) {
   const text = useOrganizationsTexts();
   const client = useQueryClient();

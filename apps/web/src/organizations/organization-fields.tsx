@@ -5,7 +5,7 @@ import { DayField } from '../forms/day-field.tsx';
 import { FieldGroup, FieldGroups } from '../forms/field-groups.tsx';
 import { useOrganizationsTexts } from './organizations.texts.ts';
 
-/** The record of an organization, for entering and for changing. What the contract covers is the laboratory's to set. */
+/** The record of an organization, for entry and for changes. Only the laboratory sets what the contract covers. */
 export function OrganizationFields({ withContract }: { withContract: boolean }) {
   const text = useOrganizationsTexts();
   const required = [{ required: true, message: text('fieldRequired') }];

@@ -7,7 +7,7 @@ import { changeWords } from './change-words.ts';
 import { type Change, changesQuery } from './organizations.queries.ts';
 import { type OrganizationsText, useOrganizationsTexts } from './organizations.texts.ts';
 
-/** What was changed on the organization and its settings, newest first. */
+/** What was changed in the organization and its settings, newest first. */
 export function OrganizationHistory({ organizationId }: { organizationId: string }) {
   const text = useOrganizationsTexts();
   const [skipCount, setSkipCount] = useState(0);

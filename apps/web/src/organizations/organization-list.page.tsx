@@ -47,7 +47,7 @@ export function OrganizationListPage() {
     const chosenRows = selection.rows;
     const outcomes = await Promise.allSettled(keys.map((id) => activateOne(id, chosenRows.get(id)?.concurrencyStamp)));
     let done = outcomes.filter((one) => one.status === 'fulfilled').length;
-    // What somebody changed since it was chosen is asked for one by one.
+    // Records that somebody has changed since they were chosen are asked about one by one.
     for (const [index, outcome] of outcomes.entries()) {
       const row = chosenRows.get(keys[index] ?? '');
       if (outcome.status === 'fulfilled' || !row || !isStale(outcome.reason)) continue;

@@ -19,7 +19,7 @@ import { useOrganizationsTexts } from './organizations.texts.ts';
 type Props = { organization: OrganizationDetail; mayEdit: boolean; onChanged: () => void };
 type Leader = { employeeId: string; role: (typeof leaderRoles.codes)[number] };
 
-/** Who leads the organization, and who works for the whole of it. */
+/** Who leads the organization, and who works for all of it. */
 export function OrganizationPeople({ organization, mayEdit, onChanged }: Props) {
   const text = useOrganizationsTexts();
   const nobody = <EmptyState icon="person" title={text('nobody')} />;

@@ -45,7 +45,7 @@ const factsOf = (range: Range, text: OrganizationsText) => ({
   [text('note')]: range.note,
 });
 
-/** Normal and critical ranges of the organization: they count before the laboratory's, those of a facility before these. */
+/** Normal and critical ranges of the organization: they take precedence over the laboratory's, and a facility's over these. */
 export function OrganizationRanges({ organization, mayEdit }: { organization: OrganizationDetail; mayEdit: boolean }) {
   const text = useOrganizationsTexts();
   const remove = useMutation(removeRange);

@@ -10,7 +10,7 @@ import type { OrganizationsText } from './organizations.texts.ts';
 
 const namesOf = (people: readonly { name: string }[]) => people.map((one) => one.name).join(' · ');
 
-/** What a form of one part shows of the others, when somebody changed them meanwhile. */
+/** What a form of one part shows of the others when somebody has changed them meanwhile. */
 const factsOf = (organization: OrganizationDetail, text: OrganizationsText): Record<string, string | null> => ({
   [text('name')]: organization.name,
   [text('code')]: organization.code,
@@ -40,7 +40,7 @@ export function organizationRecord<Values extends object>(
   };
 }
 
-/** An organization of the list as a step of its status acts on it. */
+/** An organization in the list, as a change of its status acts on it. */
 export function organizationStep(organization: OrganizationRow, text: OrganizationsText): SeenRecord<{ statusTypeCode: string }> {
   const version = (one: OrganizationRow) => ({
     stamp: one.concurrencyStamp,

@@ -16,7 +16,7 @@ type Values = { statusTypeCode?: Status; reason: string | null };
 
 function StatusDialog({ organization: seen, onDone }: { organization: OrganizationDetail; onDone: (done: boolean) => void }) {
   const text = useOrganizationsTexts();
-  // After somebody else's change the dialog goes on from what stands now, with the reason typed so far.
+  // After somebody else's change the dialog continues from the current version, with the reason typed so far.
   const { data: organization = seen } = useQuery(organizationQuery(seen.id));
   const { currentUser } = useConfiguration();
   const change = useMutation(changeOrganizationStatus);
@@ -50,7 +50,7 @@ function StatusDialog({ organization: seen, onDone }: { organization: Organizati
   );
 }
 
-/** Activate, pause, inactivate; answers whether something was changed. */
+/** Activate, pause, inactivate; returns whether something was changed. */
 export function organizationStatusDialog(organization: OrganizationDetail): Promise<boolean> {
   return showDialog<boolean>((close) => <StatusDialog organization={organization} onDone={close} />);
 }

@@ -62,7 +62,7 @@ export function valuesOf(organization: OrganizationDetail): OrganizationValues {
   };
 }
 
-/** What is sent: the laboratory's fields only by its staff. */
+/** What is sent: the laboratory's fields only when its own staff save. */
 export function toWire(values: OrganizationValues, mayContract: boolean) {
   const { isLocked, isContractedForPatient, isContractedForEmployee, isContractedForSource, ...facts } = values;
   const contract = { isLocked, isContractedForPatient, isContractedForEmployee, isContractedForSource };

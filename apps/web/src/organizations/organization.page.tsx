@@ -29,7 +29,7 @@ import { useOrganizationsTexts } from './organizations.texts.ts';
 
 const defaults = { tab: 'details' };
 
-/** The organization of the address, else the one of the facility in use. */
+/** The organization in the address, else that of the chosen facility. */
 export function OrganizationPage() {
   const search = usePageSearch();
   const { facility } = useFacility();

@@ -4,7 +4,7 @@ import { DayField } from '../forms/day-field.tsx';
 import { ownFacilitiesQuery } from './organizations.queries.ts';
 import { useOrganizationsTexts } from './organizations.texts.ts';
 
-/** For which facility a setting counts; empty: for every one. */
+/** The facility that a setting applies to; empty: all. */
 export function FacilityChoiceField({ organizationId, disabled }: { organizationId: string; disabled: boolean }) {
   const text = useOrganizationsTexts();
   const facilities = useQuery(ownFacilitiesQuery(organizationId));
@@ -22,7 +22,7 @@ export function FacilityChoiceField({ organizationId, disabled }: { organization
   );
 }
 
-/** From when until when. What has counted before stays under its own days. @param today the organization's, which is not everywhere the reader's */
+/** From when until when. A setting that already applied keeps its own days. @param today the organization's, which may differ from the reader's */
 export function DaysFields({ isChange, today }: { isChange: boolean; today: string }) {
   const text = useOrganizationsTexts();
   return (

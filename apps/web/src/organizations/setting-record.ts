@@ -10,7 +10,7 @@ type Stamped = { concurrencyStamp: string };
 type Dated = Stamped & { validFrom: string; validTo: string | null };
 type Facts = Readonly<Record<string, string | null>>;
 
-/** A setting as its form changes it, and what is saved of it when somebody else was faster; null for a new one. */
+/** A setting as its form changes it, and its saved version when somebody else was faster; null for a new one. */
 export function settingRecord<Row extends Stamped, Values extends object>(
   organizationId: string,
   row: Row | null,
@@ -26,7 +26,7 @@ export function settingRecord<Row extends Stamped, Values extends object>(
   };
 }
 
-/** A setting as it is taken away: its days, and what else a reader knows it by. What is over already is not ended again. */
+/** A setting when it is removed: its days, and what else identifies it to a reader. One that is already over is not ended again. */
 export function settingStep<Row extends Dated>(
   organizationId: string,
   row: Row,

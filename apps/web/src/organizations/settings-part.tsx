@@ -5,7 +5,7 @@ import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { type Settings, settingsQuery } from './organizations.queries.ts';
 import { useOrganizationsTexts } from './organizations.texts.ts';
 
-/** Reads the settings once for all of their tabs: skeleton, failure with Retry, then what the tab shows of them. */
+/** Reads the settings once for all their tabs: skeleton, failure with Retry, then the content of the tab. */
 export function SettingsPart({
   organizationId,
   children,

@@ -8,7 +8,7 @@ type TestChoiceProps = {
   onChange?: (code: string | string[]) => void;
   multiple?: boolean;
   disabled?: boolean;
-  /** Only what has a number can have bounds. */
+  /** Only tests with numeric results can have bounds. */
   numericOnly?: boolean;
 };
 

@@ -6,7 +6,7 @@ import { patientRecord } from './patient-record.ts';
 import type { CareTeam, PatientDetail } from './patients.queries.ts';
 import type { PatientsText } from './patients.texts.ts';
 
-/** A patient's team as it was read, guarded by the patient's stamp: what a change of one of its people starts from, and what a reader hears of the rest. */
+/** A patient's team as it was read, guarded by the patient's stamp: what a change of one member starts from, and what a reader is shown of the rest. */
 export function careTeamRecord<Start extends object>(
   { patient, team }: { patient: PatientDetail; team: CareTeam },
   valuesOf: (patient: PatientDetail, team: CareTeam) => Partial<Start>,

@@ -6,7 +6,7 @@ import { weekdayWord } from './weekday-options.ts';
 
 const days: readonly string[] = ['dateOfBirth', 'dateFirstDialysis', 'dateOfAdmission'];
 
-/** A field of the record as a reader knows it, in whatever form it is kept; null for no value. Who a provider is, only the caller knows. */
+/** A field of the record as a reader knows it, however it is stored; null for no value. Only the caller knows the names of providers. */
 export function comparedWords(field: string, value: unknown, text: PatientsText): string | null {
   if (value === null || value === undefined || value === '' || value === false) return null;
   if (value === true) return text('yes');

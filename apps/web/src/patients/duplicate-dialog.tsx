@@ -69,6 +69,6 @@ function DuplicateDialog({ patient, matches, onAnswer }: Question & { onAnswer: 
   );
 }
 
-/** Before a new patient is verified: side by side with whoever may be the same person. Null: closed without a decision. */
+/** Before a new patient is verified: side by side with anyone who may be the same person. Null: closed without a decision. */
 export const askWhetherSame = (question: Question): Promise<Answer> =>
   showDialog<Answer>((close) => <DuplicateDialog {...question} onAnswer={close} />);

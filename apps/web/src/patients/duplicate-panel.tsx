@@ -14,7 +14,7 @@ import { usePatientsTexts } from './patients.texts.ts';
 
 const askAfterMs = 400;
 
-/** While a patient is entered: who on record may be the same person, and why. Asked before anything is saved. */
+/** While a patient is entered: who on record may be the same person, and why. Checked before anything is saved. */
 export function DuplicatePanel({ form, facilityId }: { form: FormInstance<PatientValues>; facilityId: string }) {
   const text = usePatientsTexts();
   const asked = useAsked(form, facilityId);
@@ -40,7 +40,7 @@ export function DuplicatePanel({ form, facilityId }: { form: FormInstance<Patien
   );
 }
 
-/** Asked when there is enough to ask: a birthday, with a whole name or a number. */
+/** Searched once there is enough to search by: a birthday with a full name or a number. */
 function useAsked(form: FormInstance<PatientValues>, facilityId: string) {
   const values = Form.useWatch([], form);
   const [asked, setAsked] = useState<Parameters<typeof duplicateCheckQuery>[0] | null>(null);

@@ -41,7 +41,7 @@ function EndIsolationDialog({ patient, onDone }: { patient: PatientDetail; onDon
   );
 }
 
-/** Asks for the medical director's name and the reason; answers whether the isolation has ended. */
+/** Asks for the medical director's name and the reason; returns whether the isolation has ended. */
 export function endIsolationDialog(patient: PatientDetail): Promise<boolean> {
   return showDialog<boolean>((close) => <EndIsolationDialog patient={patient} onDone={close} />);
 }

@@ -6,7 +6,7 @@ import { wordOf } from '../platform/code-word.ts';
 import { exportCsv } from '../platform/export-csv.ts';
 import { formatDay } from '../platform/format.ts';
 
-/** Each page of patients that is read for it is on record as an export. */
+/** Each page of patients that is read for it is recorded as an export. */
 export async function exportPatients(body: InputOf<typeof patients.exportList>['body'], titles: readonly string[]): Promise<void> {
   const today = Temporal.Now.plainDateISO();
   await exportCsv({

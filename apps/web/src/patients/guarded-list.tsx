@@ -18,14 +18,14 @@ type GuardedListProps<Row extends { id: string }, Entry extends object> = {
   empty: string;
   addLabel: string;
   saveLabel: string;
-  /** The list as anybody reads it, and the key of its call. */
+  /** The list as everybody reads it, and the key of its call. */
   rows: UseQueryResult<{ items: Row[] }>;
   callKey: readonly unknown[];
   columns: readonly RecordColumn<Row>[];
   /** The lines that a person may change. */
   read: () => Promise<Entry[]>;
   save: (items: Entry[], stamp: string | undefined) => Promise<unknown>;
-  /** A new line, by how many there are. */
+  /** A new line, given how many there are. */
   blank: (count: number) => Entry;
   most?: number;
   words: (entry: Entry) => string;
@@ -33,7 +33,7 @@ type GuardedListProps<Row extends { id: string }, Entry extends object> = {
   children: (line: number) => ReactNode;
 };
 
-/** A small list of the record that is written anew as a whole, guarded by the stamp of the patient. */
+/** A small list of the record that is always saved as a whole, guarded by the stamp of the patient. */
 export function GuardedList<Row extends { id: string }, Entry extends object>(props: GuardedListProps<Row, Entry>) {
   const { title, empty, rows, columns, mayEdit } = props;
   const text = usePatientsTexts();

@@ -13,7 +13,7 @@ import { usePatientsTexts } from './patients.texts.ts';
 
 const quietModules = 10;
 
-/** The MRN as bars; nothing when there is none, or it holds what Code 128 cannot say. */
+/** The MRN as a barcode; nothing when there is none, or when Code 128 cannot encode it. */
 function MrnBars({ mrn }: { mrn: string | null }) {
   if (!mrn || !/^[\x20-\x7e]+$/.test(mrn)) return null;
   const { bars, moduleCount } = encodeCode128(mrn);
@@ -33,7 +33,7 @@ function MrnBars({ mrn }: { mrn: string | null }) {
   );
 }
 
-/** Identity without a photo: name, birthday, number, and the number to scan. The size of a bank card. */
+/** Identity without a photo: name, birthday, number, and its barcode. The size of a bank card. */
 function IdentityCard({ patient }: { patient: PatientDetail }) {
   const text = usePatientsTexts();
   return (
@@ -48,7 +48,7 @@ function IdentityCard({ patient }: { patient: PatientDetail }) {
   );
 }
 
-/** On paper of its own; nothing else of the page is printed. */
+/** Printed on its own; nothing else of the page is printed. */
 function CardPaper({ patient, onDone }: { patient: PatientDetail; onDone: () => void }) {
   const done = useRef(onDone);
   done.current = onDone;

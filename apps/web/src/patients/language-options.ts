@@ -1,9 +1,9 @@
 import { currentLanguage } from '../platform/texts.ts';
 
-/** What people at dialysis clinics of the United States speak most. */
+/** The languages spoken most at dialysis clinics in the United States. */
 const codes = ['en', 'es', 'zh', 'vi', 'ko', 'tl', 'ar', 'fr', 'ht', 'hi', 'pt', 'ru', 'pl', 'so', 'hmn'];
 
-/** Languages by their names, in the language of the screen; the code is what is kept. */
+/** Languages by name, in the language of the screen; the code is stored. */
 export function languageOptions(): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(currentLanguage(), { type: 'language' });
   return codes.map((value) => {

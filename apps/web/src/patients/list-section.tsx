@@ -7,7 +7,7 @@ type ListSectionProps<Row> = {
   title: string;
   empty: string;
   query: UseQueryResult<{ items: Row[] }>;
-  /** Opens the editor; absent: the list is for reading. */
+  /** Opens the editor; absent when the list is read-only. */
   edit?: { label: string; run: () => void } | false;
   children: (rows: Row[]) => ReactNode;
 };

@@ -16,7 +16,7 @@ import { mergeStamped } from './merge-stamped.ts';
 import { comparedPatientQuery, type Merge, mergePatients, mergePreviewQuery, type PatientDetail } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
-/** Whoever has a record before them compares that one; the other is read. */
+/** A caller that has a record at hand passes it; the other is read. */
 type Survivor = { id: string; name: string; seen?: PatientDetail };
 type Done = { merge: Merge; survivor: PatientDetail };
 const kinds = [
@@ -122,6 +122,6 @@ function MergeDialog({
   );
 }
 
-/** Makes another record part of this one, after a look at what moves; null when nothing was done. */
+/** Merges another record into this one, after showing what moves; null when nothing was done. */
 export const mergeDialog = (survivor: Survivor, chosen: PatientDetail | null = null): Promise<Done | null> =>
   showDialog<Done | null>((close) => <MergeDialog survivor={survivor} chosen={chosen} onDone={close} />);

@@ -20,8 +20,8 @@ type Merging = {
 type Stamps = { concurrencyStamp: string; mergedConcurrencyStamp: string };
 
 /**
- * Merges with the stamps of both records. After a stale one it says who changed which of the two and what, and merges only if they agree again:
- * once for each. Null: nothing was merged.
+ * Merges with the stamps of both records. After a stale one it says who changed which of the two and what, and merges only if they agree again,
+ * once for each record. Null: nothing was merged.
  */
 export async function mergeStamped({ pair, onSeen, text }: Merging, attempt: (stamps: Stamps) => Promise<Merge>): Promise<Merge | null> {
   try {
@@ -29,7 +29,7 @@ export async function mergeStamped({ pair, onSeen, text }: Merging, attempt: (st
   } catch (error) {
     if (!isStale(error)) throw error;
     const newest = (one: PatientDetail) => send(patients.find, { params: { id: one.id } });
-    // The server looks at the survivor first: where that is as it was, it speaks of the other.
+    // The server checks the survivor first: if that is unchanged, the refusal is about the other.
     const survivor = await newest(pair.survivor);
     const side = survivor.concurrencyStamp === pair.survivor.concurrencyStamp ? 'merged' : 'survivor';
     const seen = pair[side];

@@ -28,7 +28,7 @@ const empty: PatientValues = {
   isIsolation: false,
 };
 
-/** A new patient, pending until verified. Likely duplicates are named while the name is typed, before anything is saved. */
+/** A new patient, pending until verified. Likely duplicates are listed while the name is typed, before anything is saved. */
 export function NewPatientPage() {
   const text = usePatientsTexts();
   const go = useGo();

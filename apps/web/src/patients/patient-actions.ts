@@ -19,7 +19,7 @@ import { transferDialog } from './transfer-dialog.tsx';
 const groupOf = (dayGroup: string | null) => (dayGroups.has(dayGroup) ? dayGroup : null);
 const shiftOf = (shift: string | null) => (shifts.has(shift) ? shift : null);
 
-/** What can be done with a patient besides ordering; a record that became part of another only prints its card. */
+/** What can be done with a patient besides ordering; a merged record can only print its card. */
 export function usePatientActions(
   patient: PatientDetail,
   { onChanged, openTab }: { onChanged: () => void; openTab: (key: string) => void },

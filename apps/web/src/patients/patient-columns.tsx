@@ -15,7 +15,7 @@ const flagOf = (result: Key): Flag | null => verdictMarks.codes.find((mark) => m
 const shown = (result: Key, decimals: number) =>
   result ? (result.numeric === null ? result.text : result.numeric.toFixed(decimals)) : null;
 
-/** The dose of the last session, with the way to how it comes about. */
+/** The dose of the last treatment, with a link to its calculation. */
 function DoseLink({ row }: { row: PatientRow }) {
   const value = <ResultValue text={shown(row.ktv, 2)} flag={flagOf(row.ktv)} />;
   if (!row.ktv?.requisitionId) return value;

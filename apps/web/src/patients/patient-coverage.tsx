@@ -12,7 +12,7 @@ export function PatientCoverage({ patient }: { patient: PatientDetail }) {
   const text = usePatientsTexts();
   const readOnly = useReadOnly();
   const mayEdit = useCan()('MasterData.Patients.Update') && !readOnly;
-  // The lists of a merged record went along.
+  // The lists of a merged record moved with it.
   if (patient.mergedInto) return <EmptyState title={text('mergedBanner', { name: patientName(patient.mergedInto) })} />;
   return (
     <div className="dd-coverage">

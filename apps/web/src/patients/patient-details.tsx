@@ -15,7 +15,7 @@ import { comparedLabels, type PatientValues, toWire, valuesOf } from './patient-
 import { type PatientDetail, providersQuery, updatePatient } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
-/** The record itself. Who may not change it reads the same facts. */
+/** The record itself. A person who may not change it reads the same facts. */
 export function PatientDetails({ patient, onSaved }: { patient: PatientDetail; onSaved: () => void }) {
   const readOnly = useReadOnly();
   const mayEdit = useCan()('MasterData.Patients.Update') && !readOnly && !patient.mergedInto;
@@ -42,7 +42,7 @@ function EditedDetails({ patient, onSaved }: { patient: PatientDetail; onSaved: 
       key={isFresh ? 'record' : 'draft'}
       wide
       initialValues={isFresh ? valuesOf(patient) : { ...valuesOf(patient), ...kept?.values }}
-      // What was typed over an older version keeps its stamp: saving then compares the two.
+      // A draft typed over an older version keeps its stamp: saving then compares the two.
       record={{ ...patientRecord(patient, valuesOf, text), ...(!isFresh && kept?.stamp && { stamp: kept.stamp }) }}
       labels={Object.fromEntries(Object.entries(comparedLabels(text)).map(([field, label]) => [field, { label, show: shown(field) }]))}
       codeFields={{ PAT_SSN: 'ssn', PAT_MRN: 'mrn' }}

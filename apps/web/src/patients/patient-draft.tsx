@@ -10,20 +10,20 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 type KeptDraft = { values: Partial<PatientValues>; stamp: string | null };
 export type DraftKeeper = {
-  /** What was typed before and not saved. */
+  /** What was typed earlier and not saved. */
   kept: KeptDraft | null;
   keep: (read: () => KeptDraft) => void;
   forget: () => void;
 };
 
 /**
- * What is typed and not saved is kept with the account, so that it survives a closed browser and signing out: some moments after it was typed,
- * and not at all when it was saved or given up within these moments.
+ * Unsaved text is kept with the account, so that it survives a closed browser and signing out. It is kept a moment after typing,
+ * and not at all when it was saved or discarded in that moment.
  */
 export function usePatientDraft(patientId: string | null): DraftKeeper {
   const key = `draft.patient.${patientId ?? 'new'}`;
   const stored: unknown = usePreference(key);
-  // Read once: what is typed from here on is the form's.
+  // Read once: from here on the form owns what is typed.
   const [kept] = useState(() =>
     isRecord(stored) && isRecord(stored.values)
       ? { values: stored.values as Partial<PatientValues>, stamp: typeof stored.stamp === 'string' ? stored.stamp : null }
@@ -42,7 +42,7 @@ export function usePatientDraft(patientId: string | null): DraftKeeper {
 type PatientDraftProps = {
   form: FormInstance<PatientValues>;
   draft: DraftKeeper;
-  /** Of the record that the values were typed over. */
+  /** The stamp of the record that the values were typed over. */
   stamp: string | null;
   /** Something was typed that is not saved. */
   isTyped: boolean;

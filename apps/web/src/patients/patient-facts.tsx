@@ -9,7 +9,7 @@ import { weekdayWord } from './weekday-options.ts';
 
 const weekdaysText = (days: readonly number[]) => days.map(weekdayWord).join(', ') || null;
 
-/** The record for reading. */
+/** The record, read-only. */
 export function PatientFacts({ patient }: { patient: PatientDetail }) {
   const text = usePatientsTexts();
   const plainFacts = (group: PlainGroup) => plainTextsOf(group).map((field) => [plainLabel(field), patient[field]] as const);

@@ -14,7 +14,7 @@ import { weekdayOptions } from './weekday-options.ts';
 
 const required = (text: PatientsText) => [{ required: true, message: text('fieldRequired') }];
 
-/** Every field of a patient's record, for entering and for changing. */
+/** Every field of a patient's record, for entry and for changes. */
 export function PatientFields({ facilityId }: { facilityId: string | null }) {
   return (
     <FieldGroups>

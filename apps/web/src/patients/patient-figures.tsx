@@ -13,7 +13,7 @@ const shown = ['KTVSP', 'KTVSTD', 'KTVPDT', 'HGB', 'PHOS'];
 const decimalsOf = (code: string) => (code.startsWith('KTV') ? 2 : 1);
 const isFlag = verdictMarks.has;
 
-/** Next and last draw, and the three values everybody asks for first. @param rows the cumulative sheet, for how they came to be; empty while it is not read */
+/** Next and last draw, and the three values everybody asks for first. @param rows the cumulative sheet, for their course; empty until it is read */
 export function patientFigures(patient: PatientDetail, rows: Grid['rows'], text: PatientsText): KeyFigure[] {
   const { nextDraw, lastDraw, keyResults } = patient;
   const results = keyResults

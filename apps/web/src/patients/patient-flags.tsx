@@ -7,7 +7,7 @@ import { HepatitisChips } from './hepatitis-chips.tsx';
 import type { PatientDetail } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
-/** Is anything wrong, or worth knowing before acting: allergies, access, isolation, orders that wait or end. */
+/** What is wrong or worth knowing before acting: allergies, access, isolation, orders that wait or end. */
 export function PatientFlags({ patient }: { patient: PatientDetail }) {
   const text = usePatientsTexts();
   const {

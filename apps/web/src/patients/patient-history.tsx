@@ -30,7 +30,7 @@ type Row = ReplyOf<typeof patients.history>['items'][number];
 const transferWords = ({ action, from, to, reason }: Row, text: PatientsText): string =>
   [action !== 'merge' && from && to && text('fromTo', { from, to }), reason].filter(Boolean).join(' · ');
 
-/** A status as everybody reads it, why, and the day for which it was planned. */
+/** A status in words, its reason, and the day for which it was planned. */
 function statusWords({ from, to, reason, plannedOn }: Row, text: PatientsText): string {
   const word = (code: string) => wordOf(partyStatusDisplay(code));
   const steps = from && to && text('fromTo', { from: word(from), to: word(to) });
@@ -39,7 +39,7 @@ function statusWords({ from, to, reason, plannedOn }: Row, text: PatientsText): 
     .join(' · ');
 }
 
-/** What was changed on this record, by whom; and the records that became part of it. */
+/** What was changed in this record, and by whom; and the records that became part of it. */
 export function PatientHistory({ patient }: { patient: PatientDetail }) {
   const text = usePatientsTexts();
   const [skip, setSkip] = useState(0);

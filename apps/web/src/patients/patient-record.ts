@@ -18,7 +18,7 @@ function plannedWords({ plannedStatusChange: plan }: PatientDetail, _text: Patie
   return [wordOf(partyStatusDisplay(plan.statusTypeCode)), formatDay(plan.effectiveOn), reason].filter(Boolean).join(' · ');
 }
 
-/** What a form of one part shows of the rest, when somebody changed it meanwhile. */
+/** What a form of one part shows of the rest when somebody has changed it meanwhile. */
 function factsOf(patient: PatientDetail, text: PatientsText): Record<string, string | null> {
   const values = new Map<string, unknown>(Object.entries(recordValues(patient)));
   return {
@@ -47,13 +47,13 @@ export function patientRecord<Values extends object>(
   };
 }
 
-/** The survivor of a merge, as it stood when the merge was made or read: what taking it back starts from. */
+/** The survivor of a merge, as it was when the merge was made or read: what undoing the merge starts from. */
 export const survivorStep = (survivor: PatientDetail, merge: Merge, text: PatientsText): SeenRecord<object> => ({
   ...patientRecord(survivor, () => ({}), text),
   stamp: merge.concurrencyStamp,
 });
 
-/** A patient as the verification queue shows them and verifies them. */
+/** A patient as the verification queue shows and verifies them. */
 export function patientStep(patient: PatientRow, text: PatientsText): SeenRecord<{ statusTypeCode: string }> {
   const version = (one: PatientRow) => ({
     stamp: one.concurrencyStamp,

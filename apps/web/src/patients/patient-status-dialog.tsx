@@ -24,7 +24,7 @@ const effects = { ACTIVE: 'statusResumes', PAUSED: 'statusKeeps', INACTIVE: 'sta
 
 function StatusDialog({ patient: seen, onDone }: { patient: PatientDetail; onDone: (done: boolean) => void }) {
   const text = usePatientsTexts();
-  // After somebody else's change the dialog goes on from what stands now, with the reason typed so far.
+  // After somebody else's change the dialog continues from the current version, with the reason typed so far.
   const { data: patient = seen } = useQuery(patientQuery(seen.id));
   const { currentUser } = useConfiguration();
   const timeZone = ianaTimeZone(patient.timeZone);
@@ -102,7 +102,7 @@ function StatusDialog({ patient: seen, onDone }: { patient: PatientDetail; onDon
   );
 }
 
-/** Pause, inactivate or resume, today or from a day to come; answers whether something was changed. */
+/** Pause, inactivate or resume, today or from a later day; returns whether something was changed. */
 export function changeStatusDialog(patient: PatientDetail): Promise<boolean> {
   return showDialog<boolean>((close) => <StatusDialog patient={patient} onDone={close} />);
 }

@@ -10,7 +10,7 @@ import type { PatientsText } from './patients.texts.ts';
 export type PatientValues = Omit<NonNullable<InputOf<typeof patients.create>['body']>, 'facilityId' | 'acceptDuplicate'>;
 
 /**
- * Short texts without a control of their own: where they stand in form and facts, and how long they may be. Everything else follows: control,
+ * Short texts without a control of their own: where they are in form and facts, and how long they may be. Everything else follows: control,
  * label (the word of the field), history and comparison.
  */
 export const plainTexts = {
@@ -24,7 +24,7 @@ export type PlainGroup = (typeof plainTexts)[PlainText]['group'];
 const plainFields = Object.keys(plainTexts) as PlainText[];
 export const plainTextsOf = (group: PlainGroup): PlainText[] => plainFields.filter((field) => plainTexts[field].group === group);
 
-/** Texts: an empty one is no value on the wire. */
+/** Texts: an empty one is sent as no value. */
 const texts = [
   'middleInitial',
   'mrn',
@@ -36,7 +36,7 @@ const texts = [
   'accessSite',
   'diabetic',
 ] as const;
-/** What a cleared field leaves behind is no value. */
+/** A cleared field leaves no value. */
 const others = [
   'dayGroup',
   'shift',
@@ -54,7 +54,7 @@ const others = [
 const kept = ['scheduleDays', 'visitDays', 'allergies', 'isIsolation', 'isTransient', 'address'] as const;
 
 type Listed = (typeof texts | typeof others | typeof kept)[number] | 'firstName' | 'lastName' | 'dateOfBirth' | 'sex' | 'modality';
-/** The other fields, by the name of their label. One of the record that is missing here or above does not compile. */
+/** The other fields, by the name of their label. If a field of the record is missing here and above, this does not compile. */
 const ownLabels: Readonly<Record<Exclude<keyof PatientValues, PlainText | 'ssn'>, TextKey<typeof english>>> = {
   lastName: 'lastName',
   firstName: 'firstName',
@@ -102,7 +102,7 @@ export const comparedLabels = (text: PatientsText): Record<string, string> => ({
 const sexOf = (sex: string) => (sex === 'FEMALE' || sex === 'MALE' ? sex : 'UNKNOWN');
 const modalityOf = (modality: string) => (modalities.has(modality) ? modality : 'HD');
 
-/** What the form starts with. The SSN is never sent to the browser: an empty field leaves it as it is. */
+/** What the form starts with. The SSN is never sent to the browser: an empty field leaves it unchanged. */
 export function valuesOf(patient: PatientDetail): PatientValues {
   const known = Object.fromEntries([...texts, ...plainFields, ...others, ...kept].map((field) => [field, patient[field]]));
   return {
@@ -115,13 +115,13 @@ export function valuesOf(patient: PatientDetail): PatientValues {
   };
 }
 
-/** Empty texts are no value on the wire; an SSN that was not typed is not sent. */
+/** Empty texts are sent as no value; an SSN that was not typed is not sent. */
 export function toWire({ ssn, ...values }: PatientValues): PatientValues {
   const emptied = Object.fromEntries([
     ...[...texts, ...plainFields].map((field) => [field, String(values[field] ?? '').trim() || null]),
     ...others.map((field) => [field, values[field] ?? null]),
   ]);
-  // Visits are those of home patients; peritoneal dialysis is daily.
+  // Only home patients have visits; peritoneal dialysis is daily.
   const days = {
     ...(!modalities.isIn('home', values.modality) && { visitDays: [] }),
     ...(modalities.isIn('peritoneal', values.modality) && { scheduleDays: [] }),

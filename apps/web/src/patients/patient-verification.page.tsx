@@ -63,7 +63,7 @@ export function PatientVerificationPage() {
     Promise.all([keyOf(patients.pagedList), keyOf(patients.duplicatesOf)].map((queryKey) => client.invalidateQueries({ queryKey })));
 
   async function verify(row: PatientRow) {
-    // Asked again: the one who enters a twin may be at work right now.
+    // Checked again: somebody may be entering a duplicate right now.
     const seen = await lookAgain.mutateAsync(row.id);
     const { likelyDuplicates } = seen;
     const answer = likelyDuplicates.length

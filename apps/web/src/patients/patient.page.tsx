@@ -47,7 +47,7 @@ function Profile({ patient, onChanged }: { patient: PatientDetail; onChanged: ()
   const go = useGo();
   const { paused } = useFacility();
   const [{ tab }, setState] = useUrlState(defaults);
-  // The sheet of the first tab, once it is read: it is not read for the figures alone, since every reading of results is on record.
+  // The sheet of the first tab, once it is read: it is not read for the figures alone, since every viewing of results is recorded.
   const sheet = useQueryInPlace({ ...gridQuery(patient.id, drawsAtFirst, false), enabled: tab === 'results' });
   const today = Temporal.Now.plainDateISO();
   const hasLeft = patient.statusTypeCode === 'INACTIVE';

@@ -32,7 +32,7 @@ export const createPatient = mutationOf(patients.create, { inPlace: true });
 export const updatePatient = mutationOf(patients.update, { inPlace: true });
 export const activatePatient = mutationOf(patients.activate, { stamped: true });
 export const changePatientStatus = mutationOf(patients.changeStatus, { inPlace: true });
-/** After a plan was taken back. */
+/** After a planned change was withdrawn. */
 export const planStatusAgain = mutationOf(patients.changeStatus, { stamped: true });
 export const endIsolation = mutationOf(patients.endIsolation, { inPlace: true });
 export const takeBackPlannedStatus = mutationOf(patients.takeBackPlannedStatus, { stamped: true });
@@ -46,7 +46,7 @@ export type Merge = AnswerOf<typeof patients.merge>;
 export const duplicateCheckQuery = (body: InputOf<typeof patients.checkDuplicates>['body']) => queryOf(patients.checkDuplicates, { body });
 export const duplicatesOfQuery = (patientIds: string[]) => queryOf(patients.duplicatesOf, { body: { patientIds } });
 export const mergePreviewQuery = (id: string, mergedId: string) => queryOf(patients.previewMerge, { params: { id }, body: { mergedId } });
-/** A record as it is compared with another: it stands as it was read until the person has seen what somebody changed. @param seen as the person has it on the screen already */
+/** A record being compared with another: it stays as read until the person has seen what somebody changed. @param seen as already on the person's screen */
 export const comparedPatientQuery = (id: string, seen: PatientDetail | null) =>
   queryOptions({
     queryKey: [...keyOf(patients.find, { params: { id } }), 'compared'],

@@ -13,7 +13,7 @@ import { patientRecord } from './patient-record.ts';
 import { type PatientDetail, planStatusAgain, takeBackPlannedStatus } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
-/** A change of status that is to come: what, when, by whom, and the way to take it back. */
+/** A planned change of status: what, when, by whom, and a way to withdraw it. */
 export function PlannedStatus({ patient }: { patient: PatientDetail }) {
   const text = usePatientsTexts();
   const client = useQueryClient();

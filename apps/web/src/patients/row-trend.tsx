@@ -5,7 +5,7 @@ import type { Grid } from './patients.queries.ts';
 
 type RowTrendProps = { row: Grid['rows'][number]; width?: number; height?: number };
 
-/** The run of one test over the draws of the cumulative sheet. */
+/** The course of one test over the draws of the cumulative sheet. */
 export function RowTrend({ row, ...size }: RowTrendProps) {
   const numbers = row.values
     .map((value) => value?.value ?? null)

@@ -144,6 +144,6 @@ function TransferDialog({ patient, onDone }: { patient: PatientDetail; onDone: (
   );
 }
 
-/** Moves a patient to another facility, after a look at the draws; null when nothing was done. */
+/** Moves a patient to another facility, after showing the draws; null when nothing was done. */
 export const transferDialog = (patient: PatientDetail): Promise<PatientDetail | null> =>
   showDialog<PatientDetail | null>((close) => <TransferDialog patient={patient} onDone={close} />);

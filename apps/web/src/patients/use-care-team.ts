@@ -14,12 +14,12 @@ type Member = CareTeam['items'][number];
 type Provider = { id: string; name: string };
 type Seen = { patient: PatientDetail; team: CareTeam };
 
-/** What can be done with a patient's care team. Adding takes nothing from anybody; the rest is compared with what somebody changed meanwhile. */
+/** What can be done with a patient's care team. Adding needs no comparison; the rest is compared with what somebody changed meanwhile. */
 export function useCareTeam(patient: PatientDetail) {
   const text = usePatientsTexts();
   const client = useQueryClient();
   const params = { id: patient.id };
-  // Waited for, so that the next change goes with the stamp of this one.
+  // Awaited, so that the next change is sent with the stamp of this one.
   const refresh = () =>
     Promise.all([keyOf(patients.careTeam), keyOf(patients.find)].map((queryKey) => client.invalidateQueries({ queryKey })));
   const provide = useMutation({ ...setCareTeamProvider, onSuccess: refresh });
@@ -61,7 +61,7 @@ export function useCareTeam(patient: PatientDetail) {
     showUndo(text('providerSet'), async () => {
       const undone = await choose({ patient: { ...patient, providerName: provider.name }, team: after }, { id, name });
       const member = undone && memberIn(undone);
-      // Whoever came to the team only with this leaves it again.
+      // A person who joined the team only through this change leaves it again.
       if (member && !memberIn(team)) await leave({ patient, team: undone }, member);
       return undone;
     });

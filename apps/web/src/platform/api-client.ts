@@ -7,7 +7,7 @@ import { currentUser, renew } from './identity.ts';
 import { currentLanguage } from './texts.ts';
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
-/** Which failures a screen handles itself, all of them or stale stamps only; they are not shown a second time by the platform. */
+/** Which failures a screen handles itself, all or only stale stamps; the platform does not show them a second time. */
 export type InPlace = { inPlace?: true; stamped?: true };
 
 async function headersFor(contract: Endpoint, hasBody: boolean): Promise<Headers> {
@@ -40,15 +40,15 @@ async function request(contract: Endpoint, input: Parts, signal: AbortSignal | u
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     });
   } catch (error) {
-    // A cancelled call is nobody's failure: TanStack Query recognises the abort itself.
+    // A cancelled call is not a failure: TanStack Query recognizes the abort itself.
     if (signal?.aborted) throw error;
-    // Reached, but not answered in its time: shown as an unknown error, while a lost network is only logged.
+    // Reached, but not answered in time: shown as an unknown error, while a lost network is only logged.
     if (timeout.aborted) throw new NoAnswer(error);
     throw new NetworkFailure(error);
   }
 }
 
-/** A token that the server takes for expired, because clocks differ, is renewed once before the answer counts. */
+/** A token that the server considers expired, because clocks differ, is renewed once before the refusal is final. */
 async function requestWithRenewal(contract: Endpoint, input: Parts, signal: AbortSignal | undefined): Promise<Response> {
   const response = await request(contract, input, signal);
   if (response.status !== 401) return response;
@@ -68,7 +68,7 @@ export async function send<E extends Endpoint>(contract: E, input: InputOf<E>, s
   return (response.status === 204 ? undefined : await response.json()) as AnswerOf<E>;
 }
 
-/** A call that answers a file: its bytes and the name the server gave it. */
+/** A call that returns a file: its bytes and the name the server gave it. */
 export async function sendForFile<E extends Endpoint>(
   contract: E,
   input: InputOf<E>,
@@ -98,6 +98,6 @@ export const queryOf = <E extends Endpoint & { effect: 'read' }>(contract: E, in
   });
 };
 
-/** For `useMutation`: `useMutation(mutationOf(requisitions.collect))`. With `{ inPlace: true }` the screen shows failures itself, with `{ stamped: true }` what a stale stamp means. */
+/** For `useMutation`: `useMutation(mutationOf(requisitions.collect))`. With `{ inPlace: true }` the screen shows failures itself, with `{ stamped: true }` only stale stamps. */
 export const mutationOf = <E extends Endpoint & { effect: 'write' }>(contract: E, meta: InPlace = {}) =>
   mutationOptions({ mutationKey: keyOf(contract), mutationFn: (input: InputOf<E>) => send(contract, input), meta });

@@ -54,7 +54,7 @@ export class NetworkFailure extends Error {
   }
 }
 
-/** The stamp that was sent is not that of the record any more. */
+/** The stamp that was sent is no longer that of the record. */
 export const isStale = (error: unknown): error is ApiRefusal =>
   error instanceof ApiRefusal && error.status === 409 && ['STALE', 'REQ_STALE'].includes(String(error.code));
 

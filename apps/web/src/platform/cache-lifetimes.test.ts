@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Whether a screen that opens so many minutes after an answer came asks again. */
+/** Whether a screen that opens this many minutes after an answer asks again. */
 async function asksAgain(query: { queryKey: readonly unknown[]; staleTime?: unknown }, minutes: number): Promise<boolean> {
   const client = new QueryClient();
   const queryFn = vi.fn(async () => ({}));

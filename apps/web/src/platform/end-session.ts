@@ -3,7 +3,7 @@ import { leave } from './identity.ts';
 import { forgetPreferences } from './preferences.ts';
 import { forgetUnsavedChanges } from './unsaved-changes.ts';
 
-/** Without a question: idle too long, or the server does not know us any more. */
+/** Without a question: idle too long, or the server no longer knows the session. */
 export async function endSession(): Promise<void> {
   forgetUnsavedChanges();
   forgetPreferences();

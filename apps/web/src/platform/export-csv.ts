@@ -12,7 +12,7 @@ type CsvExport<Row> = {
   cells: (row: Row) => readonly (CsvCell | undefined)[];
 };
 
-/** The filtered set as CSV, not only the page in sight. */
+/** The filtered set as CSV, not only the visible page. */
 export async function exportCsv<Row>({ name, titles, read, cells }: CsvExport<Row>): Promise<void> {
   const rows = (await readAll(read)).map((row) => cells(row).map((cell) => cell ?? null));
   const day = Temporal.Now.plainDateISO().toString();

@@ -4,7 +4,7 @@ type Assignment = { facilityId: string; isPrimary: boolean };
 type Reach = { asEmployee: { assignments: readonly Assignment[] }; facilities: readonly { id: string }[] };
 
 /**
- * The facility a person works in: the kept one while it is in reach (assigned, or covered for a colleague);
+ * The facility a person works in: the remembered one while it is in reach (assigned, or covered for a colleague);
  * otherwise the first assignment of a support login, and the primary assignment of everybody else.
  */
 export function chooseFacility(reach: Reach, kept: string | null, isSupport: boolean): string | null {

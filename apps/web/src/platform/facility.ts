@@ -5,7 +5,7 @@ import { queryClient } from './query-client.ts';
 import { useWhoAmI, type WhoAmI, whoAmIQuery } from './session-queries.ts';
 
 let current: string | null = null;
-/** The tenant of each facility, for support staff: they are in the tenant of the facility that they chose. */
+/** The tenant of each facility, for support staff: they act in the tenant of the facility they chose. */
 let tenantOf: ReadonlyMap<string, string> = new Map();
 const listeners = new Set<() => void>();
 
@@ -30,7 +30,7 @@ export function startFacility(
   enter(chooseFacility(reach, asked && isInReach(reach, asked) ? asked : readCookie('drawday.facility'), isSupport));
 }
 
-/** Everything that was read belongs to the other facility and is read again. One that came into reach since the sign-in counts too. */
+/** Everything read so far belongs to the other facility and is reloaded. A facility that came into reach since sign-in is allowed too. */
 export function switchFacility(id: string): void {
   const reach = queryClient.getQueryData<WhoAmI>(whoAmIQuery.queryKey);
   if (id === current || !reach || !isInReach(reach, id)) return;

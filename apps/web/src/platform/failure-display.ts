@@ -1,7 +1,7 @@
 import { failureDisplay as displayOfCall, type FailureDisplay } from '@drawday/domain';
 import { ApiRefusal, NetworkFailure } from './api-refusal.ts';
 
-/** A stale stamp without a form to compare in: at least it says whose change came first. */
+/** For a stale stamp without a form to compare in: at least says whose change came first. */
 const namedMessage = ({ wireMessage, changed }: ApiRefusal) =>
   wireMessage && changed.changedBy ? `${wireMessage} (${changed.changedBy})` : wireMessage;
 

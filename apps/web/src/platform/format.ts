@@ -1,7 +1,7 @@
 import { formatDate, formatTime as formatTimeOfDay } from '@drawday/domain';
 import { currentLanguage } from './texts.ts';
 
-/** Dates and times stand as MM/DD/YYYY and hh:mm A in both languages: the same numbers mean the same day to everybody at the chair. */
+/** Dates and times are MM/DD/YYYY and hh:mm A in both languages: the same numbers mean the same day to everybody at the chair. */
 const two = (part: number) => String(part).padStart(2, '0');
 
 export function formatCount(count: number): string {

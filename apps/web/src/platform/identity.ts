@@ -36,20 +36,20 @@ function identity(): Promise<UserManager> {
   return starting;
 }
 
-/** One renewal at a time, over everything that runs in this browser. */
+/** One renewal at a time, across all tabs of this browser. */
 export async function renew(): Promise<User | null> {
   const manager = await identity();
   const stale = (await manager.getUser())?.access_token;
   const attempt = async () => {
     const user = await manager.getUser();
-    // Another waiter renewed meanwhile.
+    // Another tab has renewed it meanwhile.
     if (user && user.access_token !== stale) return user;
     return user?.refresh_token ? manager.signinSilent() : null;
   };
   return 'locks' in navigator ? navigator.locks.request('drawday.renewal', attempt) : attempt();
 }
 
-/** The person of this tab; an expired access token is renewed first. Null: nobody, sign-in is needed. */
+/** The person of this tab; an expired access token is renewed first. Null: nobody is signed in. */
 export async function currentUser(): Promise<User | null> {
   const manager = await identity();
   const user = await manager.getUser();
@@ -59,7 +59,7 @@ export async function currentUser(): Promise<User | null> {
   return renewed;
 }
 
-/** What the login page receives besides the protocol's own. */
+/** What the sign-in page receives besides the parameters of the protocol. */
 function loginHints(): Record<string, string> {
   const hints = {
     OnlyExternalLogin: readCookie('drawday.externalLogin'),
@@ -70,13 +70,13 @@ function loginHints(): Record<string, string> {
   return Object.fromEntries(Object.entries(hints).filter((entry): entry is [string, string] => !!entry[1]));
 }
 
-/** Leaves for the identity provider; afterwards the person stands at `returnTo` again. */
+/** Goes to the identity provider; afterwards the person is back at `returnTo`. */
 export async function startSignIn(returnTo: string): Promise<void> {
   const manager = await identity();
   await manager.signinRedirect({ state: { returnTo }, extraQueryParams: loginHints() });
 }
 
-/** Finishes the way back; answers where the person wanted to go. */
+/** Completes the return from the provider; returns where the person wanted to go. */
 export async function finishSignIn(): Promise<string> {
   const manager = await identity();
   const user = await manager.signinCallback();

@@ -1,6 +1,6 @@
 import { isImpersonationMarkerFresh } from '@drawday/domain';
 
-/** Whom a support person is about to look as. An empty user with a tenant means the tenant's administrator. */
+/** Whom a support person is about to view as. An empty user with a tenant means the tenant's administrator. */
 export type ImpersonationTarget = { userId: string; tenantId: string };
 
 const markerKey = 'drawday.impersonation';
@@ -9,7 +9,7 @@ export function setImpersonationMarker(target: ImpersonationTarget): void {
   sessionStorage.setItem(markerKey, JSON.stringify({ ...target, at: Date.now() }));
 }
 
-/** The marker counts for 40 seconds, long enough for a sign-in and too short for the next person at this desk. */
+/** The marker is valid for 40 seconds, long enough for a sign-in and too short for the next person at this desk. */
 export function readMarker(stored: string | null, nowMs: number): ImpersonationTarget | null {
   if (!stored) return null;
   const { userId, tenantId, at } = JSON.parse(stored) as ImpersonationTarget & { at: number };

@@ -1,4 +1,4 @@
-/** Keeps what is typed once nothing newer has come for that long. */
+/** Saves what is typed once nothing newer has come for that long. */
 export function keepLater<Value>(keep: (value: Value) => void, afterMs = 800) {
   let waiting: { value: Value; timer: ReturnType<typeof setTimeout> } | null = null;
   const drop = () => {
@@ -15,9 +15,9 @@ export function keepLater<Value>(keep: (value: Value) => void, afterMs = 800) {
       drop();
       waiting = { value, timer: setTimeout(flush, afterMs) };
     },
-    /** What waits is kept now. */
+    /** Saves what is waiting now. */
     flush,
-    /** What waits is never kept. */
+    /** Drops what is waiting. */
     drop,
   };
 }

@@ -8,7 +8,7 @@ const supported = (tag: string | null | undefined): Language | null => {
   return language === 'en' || language === 'es' ? language : null;
 };
 
-/** The chosen language, else the culture cookie, else the first of the browser's that we speak. */
+/** The chosen language, else the culture cookie, else the first of the browser's languages that we support. */
 function wantedLanguage(): Language {
   return (
     supported(readPreference('language')) ??

@@ -26,7 +26,7 @@ export function usePageAccess(): (page: Pick<PageDefinition, 'permission' | 'con
   );
 }
 
-/** Whether there is a page at an address that this person may open: what leads nowhere is not offered. */
+/** Whether there is a page at an address that this person may open: links that lead nowhere are not offered. */
 export function usePageOpens(): (path: string) => boolean {
   const access = usePageAccess();
   return useCallback(

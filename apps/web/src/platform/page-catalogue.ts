@@ -5,7 +5,7 @@ export type Page = PageDefinition & { room: string };
 
 const rooms = import.meta.glob<{ pages: PageDefinition[] }>('/src/*/*.pages.ts', { eager: true });
 
-/** Every page of every room, collected from `src/<room>/<room>.pages.ts`: adding a room touches nothing here. */
+/** Every page of every room, collected from `src/<room>/<room>.pages.ts`: adding a room changes nothing here. */
 export const pageCatalogue: readonly Page[] = Object.entries(rooms).flatMap(([file, module]) => {
   const room = file.split('/')[2] ?? '';
   return module.pages.map((definition) => ({ ...definition, room }));

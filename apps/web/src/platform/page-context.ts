@@ -3,7 +3,7 @@ import { createContext, use, useCallback, useMemo, useState } from 'react';
 import { type PlainSearch, readUrlState, type UrlState, type UrlValues, writeUrlState } from './url-state.ts';
 
 /**
- * Where a page stands. A kept-alive page that is hidden keeps the search it had: its route is not matched any more,
+ * Where a page stands. A hidden kept-alive page keeps the search it had: its route is no longer matched,
  * so the router's own hooks would throw there and lose the page's state.
  */
 export type PagePlace = { path: string; search: PlainSearch; visible: boolean };
@@ -24,7 +24,7 @@ export function useGo() {
 }
 
 /**
- * Values that live in the page's address. `defaults` must be a constant outside of the component.
+ * Values that live in the page's address. `defaults` must be a constant outside the component.
  * `set` with `{ replace: true }` (typing) leaves no step in the browser's history.
  */
 export function useUrlState<Defaults extends UrlValues>(defaults: Defaults) {
@@ -35,7 +35,7 @@ export function useUrlState<Defaults extends UrlValues>(defaults: Defaults) {
   const { history } = useRouter();
   const set = useCallback(
     (changes: Partial<UrlState<Defaults>>, options: { replace?: boolean } = {}) => {
-      // A search that was still waiting for the next key does not call back whoever has left the page meanwhile.
+      // A search still waiting for the next key must not bring back a person who has left the page meanwhile.
       if (history.location.pathname === path) go(path, writeUrlState(search, fixed, changes), options);
     },
     [history, go, path, search, fixed],

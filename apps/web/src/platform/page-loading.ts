@@ -8,7 +8,7 @@ const running = new Map<string, Promise<ComponentType>>();
 
 export const loadedPage = (path: string): ComponentType | undefined => loaded.get(path);
 
-/** A script that has not arrived in its time counts as failed, and the page offers Retry. */
+/** A script that has not arrived in time is treated as failed, and the page offers Retry. */
 function withTimeout<Value>(promise: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
@@ -23,7 +23,7 @@ async function scriptAndTexts(page: Page): Promise<ComponentType> {
   return component;
 }
 
-/** Brings code and texts of a page; a failed attempt is forgotten, so that Retry tries again. */
+/** Loads the code and texts of a page; a failed attempt is forgotten, so that Retry tries again. */
 export function loadPage(page: Page): Promise<ComponentType> {
   const known = running.get(page.path);
   if (known) return known;
@@ -40,7 +40,7 @@ export function loadPage(page: Page): Promise<ComponentType> {
   return attempt;
 }
 
-/** Tries again. Where the server answers and the script does not come, a newer version stands in place of ours: the browser opens that one. */
+/** Tries again. If the server answers but the script is missing, a newer version has replaced ours: the browser reloads into it. */
 export async function retryPage(page: Page): Promise<void> {
   try {
     await loadPage(page);
@@ -53,7 +53,7 @@ export async function retryPage(page: Page): Promise<void> {
   }
 }
 
-/** Ahead of the click; a failure shows when the page is really opened. */
+/** Ahead of the click; a failure is shown when the page is really opened. */
 export function preloadPage(page: Page): void {
   loadPage(page).catch(() => undefined);
 }

@@ -3,14 +3,14 @@ import type { ComponentType } from 'react';
 
 export type MenuGroup = 'queues' | 'patients' | 'people' | 'environmental' | 'reports' | 'other';
 export type PartyContract = 'patient' | 'employee' | 'source';
-/** Said here and not in the room's texts, because menu and tab title need it before the room is loaded. */
+/** Given here and not in the room's texts, because menu and tab title need it before the room is loaded. */
 export type Title = { en: string; es: string };
 
 export type PageDefinition = {
   /** Query parameters carry ids: `/home/patient?id=…`. */
   path: `/${string}`;
   title: Title;
-  /** Absent: reachable by links only. */
+  /** Absent: reachable only by links. */
   menu?: {
     group: MenuGroup;
     /** Places the item inside its group; leave gaps (10, 20, 30). */
@@ -26,7 +26,7 @@ export type PageDefinition = {
   /** Granted when the user holds any one of them. */
   permission?: PermissionName | readonly PermissionName[];
   /**
-   * The organization of the chosen facility must be contracted for testing this kind of party (one of them, when several). A page of one
+   * The organization of the chosen facility must be contracted for testing this kind of party (or one of several). A page of one
    * record has none: the record may be of another facility, and the server says what its organization is contracted for.
    */
   contract?: PartyContract | readonly PartyContract[];
@@ -34,7 +34,7 @@ export type PageDefinition = {
   keepAlive?: true;
   /** "g" then this key opens the page. */
   goKey?: string;
-  /** Query parameters that make it another page rather than another state of the same; `id` unless given. */
+  /** Query parameters that make it another page rather than another state of the same page; `id` by default. */
   identity?: readonly string[];
   /** `() => import('./patient-list.page.tsx').then((module) => module.PatientListPage)` */
   load: () => Promise<ComponentType>;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** Known before anybody signs in, and therefore kept on the device as well; everything else lives in memory and with the account. */
+/** Needed before anybody signs in, and therefore kept on the device too; everything else lives in memory and with the account. */
 const lookDefaults = { theme: 'system', density: 'compact', language: 'browser', shortcuts: 'on' };
 type LookKey = keyof typeof lookDefaults;
 const deviceKey = 'drawday.look';
@@ -30,11 +30,11 @@ export function startPreferences(): void {
     const stored: unknown = JSON.parse(localStorage.getItem(deviceKey) ?? '{}');
     if (stored && typeof stored === 'object') change({ ...(stored as Record<string, Json>) });
   } catch {
-    // Unreadable: the look as designed is a fine start.
+    // Unreadable: the default look will do.
   }
 }
 
-/** After sign-in: what the account keeps wins over the device, and from now on changes go to the account. */
+/** After sign-in: the account's preferences win over the device's, and from now on changes go to the account. */
 export function adoptPreferences(items: readonly { key: string; value: Json }[], saveToAccount: (key: string, value: Json) => void): void {
   save = saveToAccount;
   change({ ...values, ...Object.fromEntries(items.map((item) => [item.key, item.value])) });
@@ -65,5 +65,5 @@ export function subscribePreferences(listener: () => void): () => void {
 
 export const useLook = (key: LookKey): string => useSyncExternalStore(subscribePreferences, () => readPreference(key));
 
-/** A preference of any shape, by its key ("columns.patients"); undefined until something was kept. Check what comes back before use. */
+/** A preference of any shape, by its key ("columns.patients"); undefined until something was saved. Check what comes back before use. */
 export const usePreference = (key: string): Json | undefined => useSyncExternalStore(subscribePreferences, () => values[key]);

@@ -9,13 +9,13 @@ export function reportFailuresBy(reporter: typeof report): void {
   report = reporter;
 }
 
-/** A failure that its screen shows itself is not shown a second time; that the session is over concerns every screen. */
+/** A failure that its screen shows itself is not shown a second time; the end of the session concerns every screen. */
 function tell(error: unknown, meta: Record<string, unknown> | undefined): void {
   const isInPlace = meta?.inPlace === true || (meta?.stamped === true && isStale(error));
   if (!isInPlace || failureDisplay(error).kind === 'signOut') report(error);
 }
 
-/** Refused because of what stands there now, or does not any more: the screen shows something older, and reads it again. */
+/** Refused because the record has changed or is gone: the screen shows something older, and reloads it. */
 function readAgain(error: unknown): void {
   if (error instanceof ApiRefusal && (error.status === 409 || error.status === 404)) void queryClient.invalidateQueries();
 }
@@ -25,10 +25,10 @@ function worthRetrying(failures: number, error: Error): boolean {
   return failures < 2 && !(error instanceof ApiRefusal && error.status < 500);
 }
 
-/** How often a place that could not be reached is tried again by itself. */
+/** How often a place that could not be reached is retried automatically. */
 const tryAgainMs = 5_000;
 
-/** A place that shows its own failure comes back by itself once network or server are there again; a refusal stays an answer. */
+/** A place that shows its own failure recovers once network or server are back; a refusal is final. */
 export function comesBackAfter(query: { state: { error: unknown }; meta?: Record<string, unknown> | undefined }): number | false {
   const isAway = query.state.error instanceof NetworkFailure || query.state.error instanceof NoAnswer;
   return query.meta?.inPlace === true && isAway ? tryAgainMs : false;

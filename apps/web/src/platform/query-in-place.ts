@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 
-/** For what a page or a part of it stands on: its failure is shown where it would stand (`Awaiting`), not in a dialog. */
+/** For data that a page or a part of it depends on: a failure is shown in its place (`Awaiting`), not in a dialog. */
 export function useQueryInPlace<Answer, Failure extends Error, Data, Key extends readonly unknown[]>(
   options: UseQueryOptions<Answer, Failure, Data, Key>,
 ) {

@@ -6,7 +6,7 @@ import { keyOf, queryOf } from './api-client.ts';
 import { useFacility } from './facility.ts';
 import { useCan } from './session.ts';
 
-/** What waits, as far as this person may see it; a counter that is not here is not known, or not theirs. */
+/** What waits, as far as this person may see it; a missing counter is unknown, or not theirs to see. */
 export type Counters = Partial<Record<ListedCounter, number>>;
 type Count = { countType: string; count: number };
 type CountList = { items: readonly Count[] };
@@ -14,7 +14,7 @@ type CountList = { items: readonly Count[] };
 const refreshMs = 60_000;
 const contracts = [dashboards.all, dashboards.masterAll];
 
-/** Of these counts, those whose list a screen can open. */
+/** The counts whose list a screen can open. */
 export function countersOf(counts: readonly Count[]): Counters {
   const byType = new Map(counts.map(({ countType, count }) => [countType, count]));
   return Object.fromEntries(listedCounters.flatMap((name) => (byType.has(name) ? [[name, byType.get(name)]] : [])));
@@ -30,7 +30,7 @@ export function useQueueCounters(): Counters {
     queries: [
       { ...queryOf(dashboards.all, ofFacility), ...shared },
       { ...queryOf(dashboards.masterAll, ofFacility), ...shared },
-      // New employees are checked wherever they work, and before they work anywhere.
+      // New employees are verified at every facility, and before they have one.
       { ...queryOf(dashboards.employeesToVerify, { body: {} }), ...shared, enabled: can('MasterData.Employees.View') },
     ],
     combine: ([all, master, employees]) =>
@@ -38,7 +38,7 @@ export function useQueueCounters(): Counters {
   });
 }
 
-/** A counter falls at the click, not at the next question to the server: `change('drawDayQueue', -1)`. Undo adds it back. */
+/** A counter falls at the click, not at the next call to the server: `change('drawDayQueue', -1)`. Undo adds it back. */
 export function useChangeCounter(): (counter: ListedCounter, by: number) => void {
   const client = useQueryClient();
   return useCallback(
@@ -53,7 +53,7 @@ export function useChangeCounter(): (counter: ListedCounter, by: number) => void
   );
 }
 
-/** Asks the counters again, after something that moved several of them. */
+/** Reloads the counters after something that changed several of them. */
 export function useRefreshCounters(): () => void {
   const client = useQueryClient();
   return useCallback(() => {

@@ -13,8 +13,8 @@ function wait(): Promise<never> {
 }
 
 /**
- * Before every page that is not open: a user must be there, belong to a tenant or be support, and the session must load.
- * Nobody: on to sign-in, and back to this address afterwards. A session that does not load ends.
+ * Before every page that needs sign-in: a user must be signed in, belong to a tenant or be support, and the session must load.
+ * Without a user: to sign-in, and back to this address afterwards. A session that does not load ends.
  */
 export async function requireSession(location: { href: string; search: Record<string, string> }): Promise<void> {
   const user = await currentUser();
@@ -36,7 +36,7 @@ export async function requireSession(location: { href: string; search: Record<st
 
 const signInNextKey = 'drawday.signInNext';
 
-/** The landing page is for people who are not signed in: whoever is, is signed out first. */
+/** The landing page is for people who are not signed in: a signed-in person is signed out first. */
 export async function requireNobody(): Promise<void> {
   const user = await currentUser().catch(() => null);
   if (user) {
@@ -48,7 +48,7 @@ export async function requireNobody(): Promise<void> {
   throw redirect({ to: '/oidc/login' });
 }
 
-/** On to sign-in; whoever is signed in is signed out first, and comes by the landing page. */
+/** To sign-in; a signed-in person is signed out first, and comes through the landing page. */
 export async function signInAnew(): Promise<void> {
   sessionStorage.setItem(signInNextKey, '');
   await leave();

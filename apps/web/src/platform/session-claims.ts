@@ -27,7 +27,7 @@ function readTokenPayload(token: string): Record<string, unknown> | null {
   }
 }
 
-/** The access token wins over the profile: in impersonation only the token was exchanged. */
+/** The access token wins over the profile: during impersonation only the token was exchanged. */
 export function claimsOf(accessToken: string, profile: Readonly<Record<string, unknown>>): SessionClaims {
   const claims = { ...profile, ...readTokenPayload(accessToken) };
   const role = claims.role ?? [];

@@ -13,15 +13,15 @@ let claims: SessionClaims | null = null;
 
 let lastSaved: Promise<unknown> = Promise.resolve();
 
-/** One after the other: a draft that is dropped is not kept after all because its last words arrive later. */
+/** One after the other: otherwise a dropped draft would be saved after all when its last words arrive late. */
 function savePreference(key: string, value: Parameters<typeof adoptPreferences>[0][number]['value']): void {
-  // Refused while looking as somebody else, and never worth a dialog: the choice holds for this visit.
+  // Refused while viewing as somebody else, and never worth a dialog: the choice holds for this visit.
   lastSaved = lastSaved
     .then(() => send(access.savePreference, { body: { key, value: value as never } }))
     .catch((error: unknown) => console.warn('A preference was not kept.', error));
 }
 
-/** Brings everything a signed-in screen stands on, once for each person. Throws when configuration or identity cannot be had. */
+/** Loads everything a signed-in screen needs, once for each person. Throws when configuration or identity cannot be loaded. */
 export async function loadSession(): Promise<void> {
   const user = await currentUser();
   if (!user) throw new Error('Nobody is signed in.');
@@ -43,5 +43,5 @@ export function useCan(): (...names: PermissionName[]) => boolean {
   return useCallback((...names: PermissionName[]) => hasAnyPermission(auth.grantedPolicies, names), [auth.grantedPolicies]);
 }
 
-/** A support person looking as somebody else: everything is read-only. */
+/** A support person viewing as somebody else: everything is read-only. */
 export const useReadOnly = (): boolean => isReadOnlySession(useConfiguration().currentUser);

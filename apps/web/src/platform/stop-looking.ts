@@ -1,7 +1,7 @@
 import { dropToken, startSignIn } from './identity.ts';
 import { forgetPreferences } from './preferences.ts';
 
-/** Back from a look as somebody else: the support person's own session at the identity provider is still open, so nobody types anything. */
+/** Back from viewing as somebody else: support's own session at the identity provider is still open, so nobody types anything. */
 export async function stopLooking(): Promise<void> {
   forgetPreferences();
   await dropToken();

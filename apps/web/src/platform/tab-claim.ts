@@ -3,7 +3,7 @@ const tabKey = 'drawday.tab';
 /**
  * A duplicated tab starts with a copy of the first one's session storage. Both would then renew with the same
  * refresh token, and the provider answers the second use by revoking both. The tab that does not get the lock of
- * its own name is the copy: it drops the tokens and signs in again by the provider's session, unseen.
+ * its own name is the copy: it drops the tokens and signs in again through the provider's session, unnoticed.
  */
 export async function isDuplicatedTab(): Promise<boolean> {
   if (!('locks' in navigator)) return false;

@@ -21,7 +21,7 @@ const codeOf = (folder: string) =>
 const codeOfRooms = new Map(
   readdirSync(source, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [[entry.name, codeOf(`${entry.name}/`)]] : [])),
 );
-/** The texts of the platform are read everywhere, those of a room in the room and in rooms that take them through its door. */
+/** The texts of the platform are read everywhere, those of a room in that room and in rooms that import them through its door. */
 const readers = (room: string) => {
   const hook = `use${room.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Texts`;
   return [...codeOfRooms.values()].filter((code) => room === 'platform' || code.includes(hook)).join('\n');

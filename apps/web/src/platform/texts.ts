@@ -10,10 +10,10 @@ export type Text<File> = (key: TextKey<File>, values?: Record<string, string | n
 
 const files = import.meta.glob<TextFile>('/src/*/*.{en,es}.json', { import: 'default' });
 const wanted = new Set(['platform']);
-/** Rooms whose texts the scripts loaded so far speak. */
+/** Rooms whose texts are used by the scripts loaded so far. */
 const spoken = new Set<string>();
 
-/** Starts with English of the platform in the bundle; every other text file arrives with the first page that needs it. */
+/** Starts with the platform's English in the bundle; every other text file arrives with the first page that needs it. */
 export async function startTexts(language: Language): Promise<i18n> {
   await i18next.use(initReactI18next).init({
     lng: language,
@@ -34,13 +34,13 @@ async function loadFile(room: string, language: Language): Promise<void> {
   if (load && !i18next.hasResourceBundle(language, room)) i18next.addResourceBundle(language, room, await load());
 }
 
-/** Brings `src/<room>/<room>.<language>.json`, and English behind it for a text that is not translated yet. */
+/** Loads `src/<room>/<room>.<language>.json`, with English as fallback for a text that is not translated yet. */
 export async function loadTexts(room: string): Promise<void> {
   wanted.add(room);
   await Promise.all([loadFile(room, 'en'), loadFile(room, i18next.language as Language)]);
 }
 
-/** Brings what the scripts loaded so far speak: a page may show components of other rooms. */
+/** Loads the texts of all scripts loaded so far: a page may show components of other rooms. */
 export const loadSpokenTexts = () => Promise.all([...spoken].map(loadTexts));
 
 export async function changeLanguage(language: Language): Promise<void> {
@@ -72,10 +72,10 @@ export function codeText<Key extends string>(
   prefix: Prefix<Key>,
   code: string | number,
 ): string {
-  // Whether the file has this key is known when it is read: the default stands for one that it lacks.
+  // Whether the file has this key is known only at run time: the default is used for a missing key.
   return text(`${prefix}_${code}` as Key, { defaultValue: String(code) });
 }
 
-/** For the few places outside of React. */
+/** For the few places outside React. */
 export const platformText: Text<typeof english> = (key, values) => i18next.t(key, { ns: 'platform', ...values });
 export const usePlatformTexts = textsOf<typeof english>('platform');

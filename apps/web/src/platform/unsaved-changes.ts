@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const dirty = new Set<symbol>();
 
-/** Says that leaving this page now would lose something: `useUnsavedChanges(form.isFieldsTouched())`. */
+/** Reports that leaving this page now would lose something: `useUnsavedChanges(form.isFieldsTouched())`. */
 export function useUnsavedChanges(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;
@@ -16,12 +16,12 @@ export function useUnsavedChanges(isDirty: boolean): void {
 
 export const hasUnsavedChanges = (): boolean => dirty.size > 0;
 
-/** After saving: leaving asks nothing, even before the form has drawn itself again. */
+/** After saving: leaving asks nothing, even before the form has rendered again. */
 export const forgetUnsavedChanges = (): void => dirty.clear();
 
 const discards = new Set<() => void>();
 
-/** Whoever leaves for good wants nothing kept: a draft is dropped then. Must not change from drawing to drawing. */
+/** Called when the person leaves for good: a draft is dropped then. Must not change between renders. */
 export function useDiscard(drop: () => void): void {
   useEffect(() => {
     discards.add(drop);

@@ -1,6 +1,6 @@
 /** The values a screen keeps in its address. Their kind follows from their default. */
 export type UrlValues = Record<string, string | number | boolean | readonly string[]>;
-/** As it stands in the address: plain text, lists joined by commas. */
+/** A value in the address: plain text, lists joined by commas. */
 export type PlainSearch = Record<string, string>;
 
 function decode(text: string, fallback: UrlValues[string]): UrlValues[string] {
@@ -15,7 +15,7 @@ const encode = (value: UrlValues[string]): string => (typeof value === 'object' 
 type Widened<Value> = Value extends string ? string : Value extends number ? number : Value extends boolean ? boolean : readonly string[];
 export type UrlState<Defaults extends UrlValues> = { [Key in keyof Defaults]: Widened<Defaults[Key]> };
 
-/** Reads the values of `defaults` out of an address; what is missing or unreadable keeps its default. */
+/** Reads the values of `defaults` from an address; what is missing or unreadable keeps its default. */
 export function readUrlState<Defaults extends UrlValues>(search: PlainSearch, defaults: Defaults): UrlState<Defaults> {
   const entries = Object.entries(defaults).map(([key, fallback]) => {
     const text = search[key];
@@ -24,7 +24,7 @@ export function readUrlState<Defaults extends UrlValues>(search: PlainSearch, de
   return Object.fromEntries(entries) as UrlState<Defaults>;
 }
 
-/** Writes changed values over an address; a value equal to its default leaves the address, so that addresses stay short. */
+/** Writes changed values into an address; a value equal to its default is left out, so that addresses stay short. */
 export function writeUrlState<Defaults extends UrlValues>(
   search: PlainSearch,
   defaults: Defaults,

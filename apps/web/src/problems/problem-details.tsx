@@ -93,6 +93,6 @@ function DetailsDialog({ row, steps, onDone }: Props) {
   );
 }
 
-/** One problem for reading, with its history; answers what the reader wants to do next. */
+/** One problem, read-only, with its history; returns what the reader wants to do next. */
 export const detailsDialog = (facts: Omit<Props, 'onDone'>): Promise<{ step: NextStep; problem: ProblemDetail } | null> =>
   showDialog<{ step: NextStep; problem: ProblemDetail } | null>((close) => <DetailsDialog {...facts} onDone={close} />);

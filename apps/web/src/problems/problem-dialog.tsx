@@ -17,7 +17,7 @@ import { drawWords, personOf, problemStatus } from './problem-words.ts';
 import { changeProblem, drawsOfPatientQuery, type ProblemDetail, type ProblemRow, reportProblem } from './problems.queries.ts';
 import { type ProblemsText, useProblemsTexts } from './problems.texts.ts';
 
-/** Whom and which draw a new problem is about, where that is known already. */
+/** The person and the draw that a new problem is about, where already known. */
 export type ProblemSubject = {
   patient: Person & { id: string };
   draw?: { id: string; number: string; drawDate: string | null };
@@ -162,7 +162,7 @@ type PatientFieldProps = {
   onChosen: (id: string) => void;
 };
 
-/** The choice of a patient as a field of the form, which gives it id and value. */
+/** The choice of a patient as a field of the form, which gives it ID and value. */
 function PatientField({ id = '', value = null, onChange, placeholder, onChosen }: PatientFieldProps) {
   return (
     <PatientChoice

@@ -25,7 +25,7 @@ import { useProblemActions } from './use-problem-actions.tsx';
 
 const filters = { show: '', kind: [] as readonly string[], priority: '', who: '', scope: '' };
 
-/** What staff have reported about orders, draws, specimens and results: what is open, urgent first, the oldest first. */
+/** What staff have reported about orders, draws, specimens and results: open ones, urgent first, then oldest first. */
 export function ProblemListPage() {
   const text = useProblemsTexts();
   const go = useGo();

@@ -1,6 +1,6 @@
 import { DateText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
-/** `name` as it stands on lists: "RIVERA, Maria L". */
+/** `name` as on lists: "RIVERA, Maria L". */
 export type Person = { name: string; dateOfBirth: string | null; mrn: string | null; isIsolation: boolean };
 
 /** Whom a problem is about, with two identifiers, in every dialog that changes something. */

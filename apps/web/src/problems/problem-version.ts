@@ -4,7 +4,7 @@ import { problemStatus } from './problem-words.ts';
 import type { ProblemRow } from './problems.queries.ts';
 import type { ProblemsText } from './problems.texts.ts';
 
-/** A reported problem as a step of its life sees it. */
+/** A reported problem as a change of its status acts on it. */
 export const problemVersion = <Values extends object>(problem: ProblemRow, values: Values, text: ProblemsText) => ({
   stamp: problem.concurrencyStamp,
   values,

@@ -16,7 +16,7 @@ import { type ProblemsText, useProblemsTexts } from './problems.texts.ts';
 
 type Values = { resolution: string };
 
-/** How it was settled is compared once somebody settled it; until then it stays as typed. */
+/** The resolution is compared once somebody has resolved it; until then it stays as typed. */
 const versionOf = (problem: ProblemRow, text: ProblemsText) =>
   problemVersion<Partial<Values>>(problem, problem.resolution ? { resolution: problem.resolution } : {}, text);
 
@@ -59,6 +59,6 @@ function ResolveDialog({ problem, onDone }: { problem: ProblemRow; onDone: (sett
   );
 }
 
-/** Asks how a problem was settled, and settles it; null when it stays open. */
+/** Asks how a problem was resolved, and resolves it; null when it stays open. */
 export const resolveDialog = (problem: ProblemRow): Promise<ProblemDetail | null> =>
   showDialog<ProblemDetail | null>((close) => <ResolveDialog problem={problem} onDone={close} />);

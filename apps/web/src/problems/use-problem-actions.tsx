@@ -15,7 +15,7 @@ import { deleteProblem, type ProblemRow, refreshProblems, reopenProblem } from '
 import { useProblemsTexts } from './problems.texts.ts';
 import { resolveDialog } from './resolve-dialog.tsx';
 
-/** What can be done with a reported problem, and what of it this person may do. */
+/** What can be done with a reported problem, and which of it this person may do. */
 export function useProblemActions() {
   const text = useProblemsTexts();
   const can = useCan();

@@ -31,7 +31,7 @@ export function answerFault(fact: QuestionFact, name: string, value: string, tim
   return sentence.replace(/\{(\w+)\}/g, (_, part: string) => String(detail[part] ?? ''));
 }
 
-/** Inside of what is accepted, and yet so rare that a typing mistake is likelier. */
+/** Within what is accepted, yet so rare that a typing mistake is more likely. */
 export function isUnusual(fact: QuestionFact, value: string): boolean {
   const number = Number(value);
   if (value.trim() === '' || !Number.isFinite(number)) return false;

@@ -28,7 +28,7 @@ function AnsweredEntry({ entry }: { entry: Answered }) {
   );
 }
 
-/** Who left the queue just now, with the Kt/V that came of the answers. */
+/** Who left the queue just now, with the Kt/V calculated from the answers. */
 export function AnsweredNow({ entries, onHide }: { entries: readonly Answered[]; onHide: () => void }) {
   const text = useQuestionsTexts();
   return (

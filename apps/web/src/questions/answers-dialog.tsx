@@ -9,7 +9,7 @@ import { mayWeightsJump } from './weight-question.ts';
 
 type AnswersDialogProps = {
   draw: Draw;
-  /** Why it is asked now: the refusal that came back. */
+  /** Why the dialog asks now: the refusal that came back. */
   because?: string | null;
   onConfirm: (answers: { code: string; value: string }[]) => Promise<unknown>;
   onClose: () => void;

@@ -6,7 +6,7 @@ import type { Draw } from '../requisitions/requisitions.public.ts';
 type Results = AnswerOf<typeof results.requisitionResults>;
 export type Dose = { text: string; isGoalMet: boolean | null };
 
-/** Single-pool Kt/V of hemodialysis, total weekly Kt/V of peritoneal dialysis, unless another one is the reported one. */
+/** Single-pool Kt/V of hemodialysis, total weekly Kt/V of peritoneal dialysis, unless another is the reported one. */
 const doseCodes = ['KTVSP', 'KTVPDT'];
 
 /** The Kt/V of a draw among its results; null while it has none. */
@@ -17,7 +17,7 @@ export function doseOf(found: Results, reportedCode: string | null): Dose | null
   return value ? { text: value.valueText, isGoalMet: value.goalMet } : null;
 }
 
-/** What the calculation made of a draw's answers; asked anew each time, as answers change it. */
+/** The calculation from a draw's answers; requested again each time, as answers change it. */
 export const doseQuery = (draw: Pick<Draw, 'id' | 'reportedKtv' | 'concurrencyStamp'>) => ({
   ...queryOf(results.requisitionResults, { params: { id: draw.id } }),
   select: (found: Results) => doseOf(found, draw.reportedKtv),

@@ -7,19 +7,19 @@ import { useQuestionsTexts } from './questions.texts.ts';
 
 type KineticsCellProps = {
   fact: QuestionFact | undefined;
-  /** Heard as the cell's name: the question and the person. */
+  /** The cell's name for screen readers: the question and the person. */
   name: string;
   questionName: string;
   place: string;
   value: string;
-  /** What the rules of this one answer do not know, and a person should look at. */
+  /** What the rules of this single answer cannot see, but a person should check. */
   doubt?: string | null;
   isFirst: boolean;
   isOff: boolean;
   onChange: (value: string) => void;
 };
 
-/** One answer to be filled in; a refusal stands under it, an unusual number is pointed at. */
+/** One answer to fill in; a refusal is shown under it, an unusual number is pointed out. */
 export function KineticsCell({ fact, name, questionName, place, value, doubt = null, isFirst, isOff, onChange }: KineticsCellProps) {
   const text = useQuestionsTexts();
   const choiceName = useChoiceName();

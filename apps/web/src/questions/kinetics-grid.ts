@@ -6,7 +6,7 @@ export type GridCells = Readonly<Record<string, Readonly<Record<string, string>>
 export type GridPlace = { rowId: string; code: string };
 export type CellReader = (code: string, typed: string) => string;
 
-/** Weights, minutes and access first, as they stand on a treatment sheet; all others after them. */
+/** Weights, minutes and access first, as on a treatment sheet; all others after them. */
 const usualOrder: readonly string[] = ['PREWT', 'POSTWT', 'TXMIN', 'NETUF', 'ACCESS', 'TXWEEK', 'SAMEDAY', 'POSTMETH', 'WEIGHT', 'HEIGHT'];
 
 /** Every question that some row lacks, once. */
@@ -21,7 +21,7 @@ export function setCell(cells: GridCells, { rowId, code }: GridPlace, value: str
 
 const digits = (text: string) => text.trim().replace(/^0+/, '');
 
-/** Lines that begin with an MRN of the grid go to that patient, wherever they stand (to nobody with two draws); null when none does. */
+/** Lines that begin with an MRN of the grid go to that patient, in any order (to nobody with two draws); null when none does. */
 function linesByMrn(lines: readonly string[][], rows: readonly GridRow[]): { row: GridRow; values: string[] }[] | null {
   const byMrn = Map.groupBy(rows, (row) => digits(row.mrn ?? ''));
   const named = lines.flatMap(([first = '', ...values]) =>
@@ -51,17 +51,17 @@ export type PasteInto = {
   columns: readonly string[];
   at: GridPlace;
   read: CellReader;
-  /** Would this, once read, be taken as an answer? */
+  /** Whether this, once parsed, would be accepted as an answer. */
   isAnswer: (code: string, typed: string) => boolean;
-  /** All that a question is called, by its code. */
+  /** All names of a question, by its code. */
   names: ReadonlyMap<string, readonly string[]>;
 };
 
 /**
- * Puts what was copied from a spreadsheet into the grid: from the cell in hand to the right and down. Where a head line names the questions
+ * Pastes what was copied from a spreadsheet into the grid: from the current cell right and down. Where a header line names the questions,
  * each value goes to the question above it, and where the lines begin with an MRN each goes to its patient, so that two lists in different
- * order cannot be mixed up. A cell that nobody asked for takes nothing, and nothing is taken (null) when the first line is neither a head
- * that is understood nor answers: all that follows would be of the wrong person.
+ * order cannot be mixed up. A cell that nobody asked for takes nothing, and nothing is taken (null) when the first line is neither a header
+ * that is understood nor answers: all that follows would go to the wrong person.
  */
 export function pasteInto(cells: GridCells, copied: string, paste: PasteInto): { cells: GridCells; filled: number } | null {
   const { rows, columns, at, read, isAnswer } = paste;
@@ -99,7 +99,7 @@ export function pasteInto(cells: GridCells, copied: string, paste: PasteInto): {
 
 /**
  * A number as typed or copied, with or without the unit that was asked for: "72,5 kg" is 72.5, "1,250 mL" is 1250. All else stays as it
- * is and is refused: of "164 lb" or "180-240" nobody may guess.
+ * is and is refused: nobody may guess what "164 lb" or "180-240" means.
  */
 export function readNumber(typed: string, unit: string | null | undefined): string {
   const text = typed.trim();
@@ -108,7 +108,7 @@ export function readNumber(typed: string, unit: string | null | undefined): stri
   return /^-?\d+([.,]\d+)?$/.test(bare) ? bare.replace(',', '.') : text;
 }
 
-/** A choice by its code, its words or the first letters of them. */
+/** A choice by its code, its words or their first letters. */
 export function readChoice(typed: string, choices: readonly { code: string; name: string }[]): string {
   const wanted = typed.trim().toLocaleLowerCase();
   const exact = choices.find(({ code, name }) => code.toLocaleLowerCase() === wanted || name.toLocaleLowerCase() === wanted);
@@ -116,7 +116,7 @@ export function readChoice(typed: string, choices: readonly { code: string; name
   return exact?.code ?? (starting.length === 1 ? starting[0]?.code : undefined) ?? typed.trim();
 }
 
-/** Answers of one row that are ready to go: typed, and asked for. */
+/** Answers of one row that are ready to send: typed, and asked for. */
 export function answersOf(cells: GridCells, row: GridRow): { code: string; value: string }[] {
   const typed = cells[row.id] ?? {};
   return row.open.flatMap((code) => {
@@ -136,12 +136,12 @@ export function neighbour(rows: readonly GridRow[], { rowId, code }: GridPlace, 
 
 const weightOf = (answer: string | null | undefined) => Number(answer?.trim() || Number.NaN);
 
-/** After dialysis heavier than before: possible, but swapped weights are likelier, and no fluid counts as removed. */
+/** Heavier after dialysis than before: possible, but swapped weights are more likely, and no fluid is taken as removed. */
 export function isWeightGained(answers: Readonly<Record<string, string | null | undefined>>): boolean {
   return weightOf(answers.POSTWT) > weightOf(answers.PREWT);
 }
 
-/** Is the weight before dialysis so far from the last one that whoever enters it is asked? */
+/** Whether the weight before dialysis is so far from the last one that the person entering it is asked. */
 export function isWeightJump(
   answers: Readonly<Record<string, string | null | undefined>>,
   last: { readonly value: string } | undefined,

@@ -17,10 +17,10 @@ type KineticsRowProps = {
   columns: readonly string[];
   facts: ReadonlyMap<string, QuestionFact>;
   questionName: (code: string) => string;
-  /** What was typed into this row and is not saved. */
+  /** What was typed into this row and is not saved yet. */
   values: Readonly<Record<string, string>> | undefined;
   lastWeight: LastWeight | undefined;
-  /** The cell that has the focus when the page opens, if it stands in this row. */
+  /** The cell that has the focus when the page opens, if it is in this row. */
   firstCode: string | undefined;
   fault: string | undefined;
   mayAnswer: boolean;
@@ -29,13 +29,13 @@ type KineticsRowProps = {
   onAnswerAll: () => void;
 };
 
-/** Days since the specimens reached the laboratory, or since they were taken. */
+/** Days since the specimens reached the laboratory, or since they were collected. */
 export function daysWaiting(draw: DrawRow): number {
   const since = draw.receivedAt ?? draw.collectedAt;
   return since ? Math.floor((Date.now() - Date.parse(since)) / 86_400_000) : 0;
 }
 
-/** One draw that waits for answers: who, since when, and a cell for each question that is open. */
+/** One draw that waits for answers: who, since when, and a cell for each open question. */
 export function KineticsRow(props: KineticsRowProps) {
   const { draw, columns, facts, questionName, values, lastWeight, firstCode, fault, mayAnswer, isOff, onChange, onAnswerAll } = props;
   const text = useQuestionsTexts();

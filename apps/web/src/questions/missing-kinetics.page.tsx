@@ -96,7 +96,7 @@ function FacilityKinetics({ facilityId }: { facilityId: string }) {
   const paste = (event: ClipboardEvent) => {
     const at = placeOf(event.target);
     const copied = event.clipboardData.getData('text/plain');
-    // One plain value goes the browser's own way; a block of cells is ours.
+    // The browser pastes a single plain value itself; a block of cells is ours.
     const isBlock = /[\t\r\n]/.test(copied.trim()) || event.target instanceof HTMLSelectElement;
     if (!at || !isBlock || !mayAnswer) return;
     event.preventDefault();
@@ -164,7 +164,7 @@ function FacilityKinetics({ facilityId }: { facilityId: string }) {
           {text('nothingMissingHint')}
         </EmptyState>
       ) : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: keys and paste are heard for the fields inside
+        // biome-ignore lint/a11y/noStaticElementInteractions: keys and paste are handled for the fields inside
         <div ref={grid} className="dd-kinetics-box dd-bleed" onPaste={paste} onKeyDown={move}>
           <table className="dd-kinetics-grid">
             <caption className="dd-only-heard">{text('missingKinetics')}</caption>

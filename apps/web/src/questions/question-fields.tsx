@@ -101,7 +101,7 @@ type QuestionFieldsProps = {
   onAnswer: (code: string, value: string) => void;
 };
 
-/** The questions of one draw, each with its limits; what stands already or is assumed is filled in. */
+/** The questions of one draw, each with its limits; existing and assumed answers are filled in. */
 export function QuestionFields({ questions, answers, lastWeight, onAnswer }: QuestionFieldsProps) {
   const text = useQuestionsTexts();
   const questionName = useQuestionName();
@@ -163,7 +163,7 @@ export function QuestionFields({ questions, answers, lastWeight, onAnswer }: Que
   );
 }
 
-/** What to send: everything typed, and for the questions in sight what was filled in and left as it was. */
+/** What to send: everything typed, and for the visible questions what was filled in and left unchanged. */
 export function answersToSend(
   questions: readonly DrawQuestion[],
   answers: Readonly<Record<string, string>>,

@@ -18,7 +18,7 @@ import {
 import { AnswersDialog } from './answers-dialog.tsx';
 import { doseOf, doseQuery } from './dose.ts';
 
-/** Asks the questions of a draw; once they are answered, shows the Kt/V that came of them, when there is one. */
+/** Asks the questions of a draw; once they are answered, shows the Kt/V calculated from them, if any. */
 export function useAnswering(): (row: DrawRow) => Promise<void> {
   const drawText = useRequisitionsTexts();
   const client = useQueryClient();

@@ -22,7 +22,7 @@ export function useKineticsSaving(facilityId: string) {
   const isSaving = useRef(false);
   const listKey = queueQuery(facilityId, 'missing-kinetics').queryKey;
 
-  /** A row without a gap leaves; another shows what it still lacks. */
+  /** A complete row leaves; any other shows what it still lacks. */
   function settle(saved: Draw): void {
     const isDone = saved.missingCodes.length === 0;
     client.setQueryData<DrawPage>(listKey, (page) => {
@@ -35,7 +35,7 @@ export function useKineticsSaving(facilityId: string) {
     setAnswered((before) => [saved, ...before.filter((one) => one.id !== saved.id)]);
   }
 
-  /** Answers the ids of the rows that were saved. */
+  /** Returns the IDs of the saved rows. */
   async function save(rows: readonly RowAnswers[]): Promise<string[]> {
     if (isSaving.current || rows.length === 0) return [];
     isSaving.current = true;

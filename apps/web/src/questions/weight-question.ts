@@ -4,7 +4,7 @@ import { nameOnList } from '../platform/name-on-list.ts';
 import type { LastWeight } from './last-weights.ts';
 import type { QuestionsText } from './questions.texts.ts';
 
-/** Why a weight is doubted, beside it. */
+/** Why a weight is doubtful, shown beside it. */
 export const weightJumpWords = (last: LastWeight, text: QuestionsText): string =>
   text('weightJump', { weight: last.value, day: formatDay(last.drawDate) });
 

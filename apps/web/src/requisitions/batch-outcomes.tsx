@@ -6,7 +6,7 @@ import type { RequisitionsTexts } from './requisitions.texts.ts';
 
 type NamedDraw = Pick<DrawRow, 'id' | 'partyName' | 'number'>;
 
-/** Sends ids in pieces that the server takes, and answers all outcomes together. */
+/** Sends IDs in batches that the server accepts, and returns all outcomes together. */
 export async function inBatches(
   ids: readonly string[],
   sendPiece: (ids: string[]) => Promise<{ items: readonly BatchOutcome[] }>,

@@ -11,7 +11,7 @@ type DrawDialogProps = {
   /** Names the effect: "Reschedule to Fri 10/09". */
   confirmLabel: string;
   danger?: boolean;
-  /** Closes when it ends well; its failure is shown here and everything typed stays. */
+  /** The dialog closes when it succeeds; its failure is shown here and everything typed stays. */
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
   /** Nothing to send yet. */
@@ -20,7 +20,7 @@ type DrawDialogProps = {
   children: ReactNode;
 };
 
-/** Enter in a calendar or a list of choices takes what is marked there; it must not send the form along with it. */
+/** Enter in a calendar or a list takes what is marked there; it must not also send the form. */
 function keepEnter(event: KeyboardEvent): void {
   const field = event.target instanceof Element && event.target.closest('.ant-picker, .ant-select');
   if (event.key === 'Enter' && field) event.preventDefault();
@@ -78,7 +78,7 @@ export function DrawDialog(props: DrawDialogProps) {
   );
 }
 
-/** A labelled field of such a dialog. */
+/** A labeled field of such a dialog. */
 export function DialogField({ label, note, children }: { label: string; note?: ReactNode; children: (id: string) => ReactNode }) {
   const id = useId();
   return (

@@ -50,7 +50,7 @@ const actionKeys: Readonly<Record<string, TextKey<RequisitionsTexts>>> = {
 
 type Entry = { action: string; detail: Readonly<Record<string, unknown>> | null };
 
-/** What was done, in words; what the laboratory said of the order names how it stands since. */
+/** What was done, in words; an entry about the laboratory's answer names the state of the order since then. */
 function whatHappened({ action, detail }: Entry, text: Text<RequisitionsTexts>): string {
   if (action === 'laboratoryAnswer') {
     if (detail?.disagrees === true) return text('didLaboratoryDisagree');

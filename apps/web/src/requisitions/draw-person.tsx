@@ -12,7 +12,7 @@ export function IsolationTag() {
   return <StatusTag small icon="shield" display={{ text: text('hbv'), style: 'error' }} />;
 }
 
-/** Every allergy in full, over as many lines as it takes: one that is cut off is not seen. */
+/** Every allergy in full, over as many lines as it takes: one that is cut off is missed. */
 export function AllergiesTag({ of: { allergies } }: { of: Pick<DrawRow, 'allergies'> }) {
   if (allergies.length === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function AllergiesTag({ of: { allergies } }: { of: Pick<DrawRow, 'allergi
   );
 }
 
-/** Where the person of a draw is found; employees have their draw, for their records are not everybody's. */
+/** Where the person of a draw is shown; for employees the draw, since not everybody may see their records. */
 export const personAddress = (draw: Pick<DrawRow, 'id' | 'partyId' | 'partyType'>) =>
   draw.partyType === 'PATIENT'
     ? { to: '/home/patient', search: { id: draw.partyId } }

@@ -22,13 +22,13 @@ export const statusDisplay = ({ statusTypeCode: status, hoursOverdue, hoursSince
 type Tubes = Pick<DrawRow, 'specimens' | 'collectedAt'>;
 export type Specimen = DrawRow['specimens'][number];
 
-/** The tube drawn after the run is the same tube; what makes it another one is said by POST beside it. */
+/** The tube drawn after treatment is the same kind of tube; POST beside it marks the difference. */
 export const tubeCode = ({ tubeCode: code }: Pick<Specimen, 'tubeCode'>): string => code.replace(/-POST$/, '');
 export const tubePart = ({ tubeNumber, tubeCount }: Specimen): string | undefined =>
   tubeCount > 1 ? `${tubeNumber}/${tubeCount}` : undefined;
 export const tubeTiming = ({ timing }: Specimen): TubeView['timing'] => (timing === 'PRE' || timing === 'POST' ? timing : null);
 
-/** Tubes as drawn; what was taken is ticked. */
+/** Tubes as drawn; collected ones are ticked. */
 export function tubeViews({ specimens }: Tubes): TubeView[] {
   return specimens.map((specimen) => ({
     code: tubeCode(specimen),
@@ -46,7 +46,7 @@ export function nextTube({ specimens }: Pick<DrawRow, 'specimens'>): Specimen | 
 
 export const testCodes = (draw: Pick<DrawRow, 'offerings'>): string => draw.offerings.map((offering) => offering.code).join(', ');
 
-/** What a search box of a loaded list looks through. */
+/** The text that the search box of a loaded list searches. */
 export function matchesDraw(draw: DrawRow, wanted: string): boolean {
   const words = [
     draw.partyName,

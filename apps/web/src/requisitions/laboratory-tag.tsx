@@ -9,7 +9,7 @@ import { type RequisitionsTexts, useRequisitionsTexts } from './requisitions.tex
 type Facts = Pick<DrawRow, 'laboratory' | 'statusTypeCode'>;
 
 /**
- * What the laboratory says of the order, in words: why it refused, how many tests, how long it has not answered. Null where nothing is to
+ * What the laboratory says of the order, in words: why it refused, how many tests, how long it has not answered. Null if nothing is to
  * be said: no order went out, or results have shown that all is well.
  */
 export function laboratoryDisplay(
@@ -30,7 +30,7 @@ export function laboratoryDisplay(
   return { text: `${words}${why}`, style: handledAt ? 'neutral' : tag.style };
 }
 
-/** What the laboratory says of the order of a draw, beside its status. */
+/** What the laboratory says about the order of a draw, beside its status. */
 export function LaboratoryTag({ draw, quiet = false }: { draw: Facts; quiet?: boolean }) {
   const text = useRequisitionsTexts();
   const display = laboratoryDisplay(draw, text, Temporal.Now.instant());

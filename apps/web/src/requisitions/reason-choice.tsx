@@ -7,11 +7,11 @@ type ReasonChoiceProps = {
   list: typeof cancelReasons | typeof rescheduleReasons;
   value: string;
   onChange: (code: string) => void;
-  /** Reasons that another action stands for ("No-show" has its own button). */
+  /** Reasons that have an action of their own ("No-show" has its own button). */
   without?: readonly string[];
 };
 
-/** The coded reasons of one list, all in sight: one click instead of a menu. */
+/** The coded reasons of one list, all visible: one click instead of a menu. */
 export function ReasonChoice({ list, value, onChange, without = [] }: ReasonChoiceProps) {
   const text = useRequisitionsTexts();
   const name = useId();

@@ -15,7 +15,7 @@ export type DrawQuestion = Draw['questions'][number];
 export type BatchOutcome = AnswerOf<typeof requisitions.collectBatch>['items'][number];
 export type DrawFilters = InputOf<typeof requisitions.list>['query'];
 
-/** A work list of one facility is read whole: it is one clinic's day or week, and it is walked, not leafed through. */
+/** A work list of one facility is read whole: it is one clinic's day or week, worked through from top to bottom, not paged. */
 const wholeList = 1000;
 /** Most ids that one batch call takes. */
 export const batchSize = 500;

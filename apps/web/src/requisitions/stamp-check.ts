@@ -11,7 +11,7 @@ import type { RequisitionsTexts } from './requisitions.texts.ts';
 
 type DrawText = Text<RequisitionsTexts>;
 
-/** A draw as a person saw it: any step starts from its status, and is known by what two people may disagree about. */
+/** A draw as a person saw it: any step starts from its status; the rest is what two people may disagree about. */
 function seenDraw(draw: DrawRow | Draw, text: DrawText): Version<{ status: string }> {
   return {
     stamp: draw.concurrencyStamp,
@@ -31,7 +31,7 @@ function seenDraw(draw: DrawRow | Draw, text: DrawText): Version<{ status: strin
 /** What the person was shown of a draw in a dialog that stayed open: its next step begins there. */
 const told = new WeakMap<DrawRow, Version<{ status: string }>>();
 
-/** Sends with the stamp of what the person saw. Answers null when they did not take the step once they knew of the change: a dialog stays open, with what was typed. */
+/** Sends the stamp of what the person saw. Returns null when they did not take the step after learning of the change: a dialog stays open, with what was typed. */
 export function sendWithStamp<Answer>(draw: DrawRow, text: DrawText, attempt: (stamp: string) => Promise<Answer>): Promise<Answer | null> {
   const seen = told.get(draw) ?? seenDraw(draw, text);
   const newest = async () => {

@@ -21,13 +21,13 @@ type CriticalClosingProps = {
   onChange: (draft: CriticalDraft) => void;
   /** Acknowledges the draw, or goes to its next open critical. */
   onSave: () => void;
-  /** Criticals of this draw that still lack an action, this one left out. */
+  /** Other criticals of this draw that still lack an action. */
   othersOpen: number;
   isMissing: boolean;
   mayReview: boolean;
 };
 
-/** A critical result is closed at the clinic: the value read back, whom it was reported to, and what was done about it. */
+/** A critical result is closed at the clinic: the value read back, to whom it was reported, and what was done about it. */
 export function CriticalClosing({ draw, result, draft, onChange, onSave, othersOpen, isMissing, mayReview }: CriticalClosingProps) {
   const text = useResultsTexts();
   const can = useCan();

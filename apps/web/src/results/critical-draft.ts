@@ -6,7 +6,7 @@ export type CriticalDraft = { action: string; readBack: string; toldTo: string }
 export const emptyDraft: CriticalDraft = { action: '', readBack: '', toldTo: '' };
 export type CriticalDrafts = Readonly<Record<string, CriticalDraft>>;
 
-/** What was typed belongs to the test of a draw: the laboratory may send the same value anew, or a corrected one, while it is typed. */
+/** What was typed belongs to the test of a draw: the laboratory may resend the value, or a corrected one, during typing. */
 export const draftKey = (result: Pick<Result, 'requisitionId' | 'resultCode'>): string =>
   `${result.requisitionId ?? ''} ${result.resultCode}`;
 
@@ -19,7 +19,7 @@ export function withPhrase(action: string, phrase: string): string {
   return `${/[.!?]$/.test(before) ? before : `${before}.`} ${phrase}.`;
 }
 
-/** Does the value that was read back say the same as the result? Empty says nothing yet. */
+/** Whether the value read back equals the result. Empty is undecided. */
 export function isReadBackWrong(readBack: string, result: Pick<Result, 'valueText' | 'valueNumeric'>): boolean {
   const heard = readBack.trim();
   if (heard === '' || heard === result.valueText) return false;
@@ -31,7 +31,7 @@ export function unanswered(results: readonly Result[], drafts: CriticalDrafts): 
   return results.filter((result) => isOpenCritical(result) && (drafts[draftKey(result)] ?? emptyDraft).action.trim() === '');
 }
 
-/** As the call wants them. */
+/** As the call expects them. */
 export function closings(results: readonly Result[], drafts: CriticalDrafts) {
   return results.filter(isOpenCritical).map((result) => {
     const draft = drafts[draftKey(result)] ?? emptyDraft;

@@ -7,7 +7,7 @@ import { type ResultsText, useResultsTexts } from './results.texts.ts';
 import { UreaWeek } from './urea-week.tsx';
 import { type Prescription, WhatIfPanel } from './what-if-panel.tsx';
 
-/** The modelled week of this patient, and what another prescription would make of it. */
+/** The modelled week of this patient, and how another prescription would change it. */
 export function DoseModel({ draw, kinetics }: { draw: DrawWithResults; kinetics: Kinetics }) {
   const text = useResultsTexts();
   const { model } = kinetics;
@@ -35,7 +35,7 @@ function Fitted({
     treatmentsPerWeek: measured.treatmentsPerWeek,
   };
   const [wanted, setWanted] = useState(asDelivered);
-  // the slider stands on whole numbers; an untouched clearance is the fitted one, so that nothing seems to change
+  // the slider has whole numbers only; an untouched clearance is the fitted one, so that nothing seems to change
   const change = {
     ...wanted,
     dialyzerClearanceMlMin:

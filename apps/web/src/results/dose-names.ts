@@ -1,4 +1,4 @@
-/** What people call these measures; the directory's names are too long for a tab. */
+/** Common names of these measures; the directory's names are too long for a tab. */
 const shortNames: Readonly<Record<string, string>> = {
   KTVSP: 'spKt/V',
   KTVE: 'eKt/V',

@@ -34,7 +34,7 @@ function changeWords(before: number | null, after: number | null, measure: Measu
   return `${change > 0 ? '+' : '−'}${size}`;
 }
 
-/** Each measure of dose as delivered and as it would be, with its goal and whether the changed prescription meets it. */
+/** Each measure of dose as delivered and as predicted, with its goal and whether the changed prescription meets it. */
 export function DoseTable({ draw, effect }: { draw: DrawWithResults; effect: PrescriptionEffect }) {
   const text = useResultsTexts();
   return (

@@ -8,7 +8,7 @@ import { currentLanguage } from '../platform/texts.ts';
 import type { ResultDraw } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 
-/** Kept in both languages, English first. */
+/** Stored in both languages, English first. */
 const inLanguage = (description: string): string => {
   const [english = '', spanish = english] = description.split('\n\n');
   return currentLanguage() === 'es' ? spanish : english;

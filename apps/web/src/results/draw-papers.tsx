@@ -9,7 +9,7 @@ import { openFile } from '../platform/open-file.ts';
 import type { DrawWithResults } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 
-/** What the laboratory sent along as a paper; nothing where there is none. */
+/** Documents that the laboratory sent along; nothing where there are none. */
 export function DrawPapers({ draw }: { draw: DrawWithResults }) {
   const text = useResultsTexts();
   const [opening, setOpening] = useState<string>();

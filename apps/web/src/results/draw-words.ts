@@ -19,13 +19,13 @@ export function scheduleWords(draw: Pick<ResultDraw, 'dayGroup' | 'shift' | 'cha
 }
 
 const yearOfToday = () => Temporal.Now.plainDateISO().year;
-/** "/2025" where a day is not of this year, else nothing: what is old must not pass for new. */
+/** "/2025" where a day is not in this year, else nothing: an old day must not pass for a new one. */
 const otherYear = (day: string, thisYear: number): string => (Number(day.slice(0, 4)) === thisYear ? '' : `/${day.slice(0, 4)}`);
 
-/** "10/05", and of another year "10/05/2025". */
+/** "10/05", or "10/05/2025" in another year. */
 export const shortDayWords = (day: string, thisYear = yearOfToday()): string => formatDay(day).slice(0, 5) + otherYear(day, thisYear);
 
-/** "Mon 10/05 05:48 AM" by the facility's clock, and of another year "Sun 10/05/2025 05:48 AM". */
+/** "Mon 10/05 05:48 AM" by the facility's clock, or "Sun 10/05/2025 05:48 AM" in another year. */
 export function momentWords(instant: string, timeZone: string, thisYear = yearOfToday()): string {
   const zone = ianaTimeZone(timeZone);
   const day = dayOf(instant, zone);

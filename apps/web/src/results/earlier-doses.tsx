@@ -7,7 +7,7 @@ import { useResultsTexts } from './results.texts.ts';
 
 const shown = 8;
 
-/** The same measure of the sessions before, newest first. */
+/** The same measure of earlier treatments, newest first. */
 export function EarlierDoses({ draw, code, goalText }: { draw: DrawWithResults; code: string; goalText: string | null }) {
   const text = useResultsTexts();
   const trend = useQueryInPlace(trendQuery(draw.partyId, code));

@@ -3,7 +3,7 @@ import { OutOfRangeFlag } from './out-of-range-flag.tsx';
 import type { Trend } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 
-/** The values of the picture as a list, newest first. */
+/** The values of the chart as a list, newest first. */
 export function EarlierValues({ points, timeZone }: { points: Trend['points']; timeZone: string }) {
   const text = useResultsTexts();
   if (points.length === 0) return null;

@@ -7,7 +7,7 @@ import { rangeWords } from './result-numbers.ts';
 import type { DrawWithResults, Kinetics, Result } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 
-/** The formula, the same with this session's numbers, and what came of it with its goal. */
+/** The formula, the same with the numbers of this treatment, and the outcome with its goal. */
 export function FormulaBox({ draw, kinetics, result }: { draw: DrawWithResults; kinetics: Kinetics; result: Result | null }) {
   const text = useResultsTexts();
   return (

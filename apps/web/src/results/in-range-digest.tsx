@@ -10,10 +10,10 @@ import { useResultsTexts } from './results.texts.ts';
 import { VerdictRemark } from './verdict-remark.tsx';
 
 const shownAtFirst = 24;
-/** Where columns are narrow, a longer name would be cut to what three other tests are called too: its code stands for it. */
+/** Where columns are narrow, a longer name would be cut to the same letters as other tests: its code is shown instead. */
 const longName = 14;
 
-/** Everything that is in range, in three columns; what missed its goal all the same comes first. */
+/** Everything that is in range, in three columns; what missed its goal nevertheless comes first. */
 export function InRangeDigest({ results, onPick }: { results: readonly Result[]; onPick: (resultCode: string) => void }) {
   const text = useResultsTexts();
   const [all, setAll] = useState(false);

@@ -57,7 +57,7 @@ function shownValue(input: Input, text: ResultsText): string {
 
 const unitOf = (input: Input, text: ResultsText): string => (input.unit === 'a' ? text('yearsShort') : (input.unit ?? ''));
 
-/** What went into the formula, each with where it came from; what is missing says how it can be had. */
+/** What went into the formula, each with where it came from; for missing values, how to get them. */
 export function KineticsInputs({ kinetics, draw }: { kinetics: Kinetics; draw: DrawWithResults }) {
   const text = useResultsTexts();
   const missing = kinetics.inputs.filter((input) => input.value === null);

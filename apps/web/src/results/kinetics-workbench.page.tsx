@@ -26,7 +26,7 @@ export function KineticsWorkbenchPage() {
   const text = useResultsTexts();
   const [{ id, code: wanted }] = useUrlState(defaults);
   const draw = useQueryInPlace({ ...drawResultsQuery(id), enabled: id !== '' });
-  // Without a wish: single pool where it was measured, else the first dose of the draw (peritoneal dialysis has others).
+  // By default: single pool where it was measured, else the first dose of the draw (peritoneal dialysis has others).
   const doses = draw.data?.results.filter(hasWorkbench) ?? [];
   const code = wanted || (doses.find((one) => one.resultCode === usualDose) ?? doses[0])?.resultCode || usualDose;
   const kinetics = useQueryInPlace({ ...kineticsQuery(id, code), enabled: id !== '' && (wanted !== '' || draw.isSuccess) });

@@ -4,7 +4,7 @@ import type { DrawWithResults, Kinetics } from './results.queries.ts';
 
 const isAccess = (access: string): access is VascularAccess => access === 'AVF' || access === 'AVG' || access === 'CVC';
 
-/** The measured session as the two-pool model wants it, on the weekday of the draw by the facility's calendar. */
+/** The measured treatment as the two-pool model expects it, on the weekday of the draw by the facility's calendar. */
 export function measuredPrescription(
   model: NonNullable<Kinetics['model']>,
   draw: Pick<DrawWithResults, 'collectedAt' | 'drawDate' | 'timeZone'>,

@@ -12,7 +12,7 @@ import { useResultsTexts } from './results.texts.ts';
 export const hasWorkbench = (result: Pick<Result, 'resultCode' | 'isCalculated'>): boolean =>
   result.isCalculated && doseResultCodes.includes(result.resultCode);
 
-/** The open test: its year with reference band and critical limits, the ways onward, and what is to be done about it. */
+/** The open test: its year with reference band and critical limits, links onward, and what is to be done about it. */
 export function OpenTest({ draw, result, children }: { draw: DrawWithResults; result: Result; children?: ReactNode }) {
   const text = useResultsTexts();
   const can = useCan();

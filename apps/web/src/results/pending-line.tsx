@@ -12,7 +12,7 @@ import { useResultsTexts } from './results.texts.ts';
 
 const nameOf = (result: Result) => testName(result.resultCode, result.name);
 
-/** What the laboratory still owes, and what it could not do, with the reason. */
+/** What the laboratory has not reported yet, and what it could not test, with the reason. */
 export function PendingLine({ draw }: { draw: DrawWithResults }) {
   const text = useResultsTexts();
   const can = useCan();

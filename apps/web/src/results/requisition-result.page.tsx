@@ -104,6 +104,6 @@ function DrawResults({ draw }: { draw: DrawWithResults }) {
   );
 }
 
-/** A group of the directory has a text; one that the organization made is called as it was named. */
+/** A group of the directory has a text; one that the organization made keeps its given name. */
 const categoryName = (category: string, text: ResultsText): string =>
   category === 'other' ? text('category_unknown') : codeText(text, 'category', category);

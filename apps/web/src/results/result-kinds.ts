@@ -13,13 +13,13 @@ export const isInRange = (result: Judged): boolean => result.displayFlag === '' 
 export const isOpenCritical = (result: Pick<Result, 'isUrgent' | 'criticalClosedAt' | 'isReviewed' | 'status'>): boolean =>
   result.isUrgent && result.status !== 'X' && result.criticalClosedAt === null && !result.isReviewed;
 
-/** The mark as the flag component knows it. */
+/** The mark in the terms of the flag component. */
 export const flagOf = (displayFlag: string): VerdictMark | null => verdictMarks.codes.find((mark) => mark === displayFlag) ?? null;
 
 export const sparkState = (displayFlag: string): 'in' | 'out' | 'critical' =>
   verdictMarks.isIn('critical', displayFlag) ? 'critical' : displayFlag === '' ? 'in' : 'out';
 
-/** Changed by the laboratory since somebody may have acted on it: to be looked at again, in range or not. */
+/** Changed by the laboratory after somebody may have acted on it: to be reviewed again, in range or not. */
 const isNewCorrection = (result: Result): boolean => result.correctedFrom !== null && !result.isReviewed && !isPending(result);
 
 function weight(result: Result): number {

@@ -14,19 +14,19 @@ import { VerdictRemark } from './verdict-remark.tsx';
 
 type ResultTableProps = {
   rows: readonly Result[];
-  /** The facility's, for moments. */
+  /** The facility's time zone, for instants. */
   timeZone: string;
-  /** What is heard as the table's name. */
+  /** The table's name for screen readers. */
   caption: string;
   /** At the head of the first column. */
   title: ReactNode;
-  /** Rows come sorted by group; a head row stands where the group changes. */
+  /** Rows come sorted by group; a head row is inserted where the group changes. */
   groupOf?: (result: Result) => string;
   cursor: string | null;
   isOpen: boolean;
-  /** A click on a test: on another one opens it, on the open one closes it. */
+  /** A click on a test: opens it, or closes it if it is open. */
   onPick: (resultCode: string) => void;
-  /** What stands below the open test. */
+  /** What is shown below the open test. */
   opened: (result: Result) => ReactNode;
 };
 
@@ -34,7 +34,7 @@ type ResultTableProps = {
 export function ResultTable({ rows, timeZone, caption, title, groupOf, cursor, isOpen, onPick, opened }: ResultTableProps) {
   const text = useResultsTexts();
   const current = useRef<HTMLTableRowElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row at the cursor is brought into sight whenever the cursor moves
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row at the cursor is brought into view whenever the cursor moves
   useEffect(() => {
     const row = current.current;
     // the panel below first, so that as much of it as fits is seen, and the row itself always
@@ -136,7 +136,7 @@ export function ResultTable({ rows, timeZone, caption, title, groupOf, cursor, i
   );
 }
 
-/** What a fall of these may mean. */
+/** What a fall in these values may mean. */
 function hint({ resultCode, valueNumeric, previousValue }: Result): 'bleeding' | 'heparin' | null {
   if ((valueNumeric ?? 0) >= (previousValue ?? 0)) return null;
   return resultCode === 'HGB' || resultCode === 'HCT' ? 'bleeding' : resultCode === 'PLT' ? 'heparin' : null;

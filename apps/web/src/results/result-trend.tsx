@@ -7,7 +7,7 @@ import { flagOf } from './result-kinds.ts';
 import { type Trend, trendQuery } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 
-/** A point for each value that is a number; texts and values with a comparator have no place on a line. */
+/** A point for each value that is a number; texts and values with a comparator cannot be plotted on a line. */
 function trendPoints(trend: Trend): TrendPoint[] {
   return trend.points.flatMap((point) =>
     point.value === null || point.comparator !== null

@@ -34,7 +34,7 @@ type ReviewDetailProps = {
   onAcknowledge: (draw: DrawWithResults, acknowledgement: Acknowledgement) => void;
 };
 
-/** The draw under review. Loads by itself; the list beside it stays whatever happens here. */
+/** The draw under review. Loads on its own; the list beside it stays whatever happens here. */
 export function ReviewDetail(props: ReviewDetailProps) {
   const draw = useQueryInPlace(drawResultsQuery(props.id));
   if (!draw.data) return <Awaiting of={draw} />;

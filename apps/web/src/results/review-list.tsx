@@ -19,7 +19,7 @@ type ReviewListProps = {
   totalCount: number | undefined;
   currentId: string;
   filters: QueueFilters;
-  /** Not offered to somebody who is nobody's provider. */
+  /** Not offered to a person who is nobody's provider. */
   canBeMine: boolean;
   onFilter: (filters: Partial<QueueFilters>) => void;
   onPick: (id: string) => void;
@@ -29,7 +29,7 @@ type ReviewListProps = {
 export function ReviewList({ draws, totalCount, currentId, filters, canBeMine, onFilter, onPick }: ReviewListProps) {
   const text = useResultsTexts();
   const current = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: brings the chosen row into sight when it changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: brings the chosen row into view when it changes
   useEffect(() => {
     current.current?.scrollIntoView({ block: 'nearest' });
   }, [currentId]);

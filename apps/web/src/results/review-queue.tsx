@@ -32,7 +32,7 @@ type ReviewQueueProps = {
   mayReview: boolean;
 };
 
-/** The queue: who is left at the left, the chosen draw at the right. An acknowledged draw leaves at once, and the next one opens. */
+/** The queue: who is left on the left, the chosen draw on the right. An acknowledged draw leaves at once, and the next one opens. */
 export function ReviewQueue({ draws, totalCount, place, onPlace, canBeMine, mayReview }: ReviewQueueProps) {
   const text = useResultsTexts();
   const client = useQueryClient();
@@ -58,7 +58,7 @@ export function ReviewQueue({ draws, totalCount, place, onPlace, canBeMine, mayR
   const acknowledge = (draw: DrawWithResults, body: Acknowledgement) => {
     const next = draws[at + 1] ?? draws[at - 1];
     const criticals = body.criticals.length;
-    // the next draw opens at the key; what the server says later is heard only when it refuses
+    // the next draw opens at the key; the server's later answer matters only when it refuses
     dropFromQueues(client, draw.id);
     changeCounter('newResults', -1);
     if (criticals > 0) changeCounter('criticalResults', -criticals);

@@ -14,7 +14,7 @@ const plotWidth = width - left - right;
 
 const x = (minute: number) => left + (minute / weekMinutes) * plotWidth;
 
-/** The curve as an SVG path from Monday to Sunday; what runs over the end of the week belongs to its beginning. */
+/** The curve as an SVG path from Monday to Sunday; what runs past the end of the week wraps to its beginning. */
 function pathOf({ curve }: TwoPoolWeek, y: (mgDl: number) => number): string {
   const points = Array.from(curve.minute, (minute, index) => ({
     minute: minute % weekMinutes,
@@ -40,7 +40,7 @@ function SessionMarks({ sessions, at, colour }: { sessions: readonly SessionOutc
   ));
 }
 
-/** The modelled blood urea of a steady week, as delivered and as it would be; means as dotted lines. */
+/** The modelled blood urea of a steady week, as delivered and as predicted; means as dotted lines. */
 export function UreaWeek({ effect, measuredDay }: { effect: PrescriptionEffect; measuredDay: number }) {
   const text = useResultsTexts();
   const { before, after, deliveredSession: measured } = effect;

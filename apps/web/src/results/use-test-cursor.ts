@@ -3,7 +3,7 @@ import { isOpenCritical } from './result-kinds.ts';
 import type { Result } from './results.queries.ts';
 
 /**
- * Which test of a draw is looked at, and whether it is open. At first: the one that the address names, else the first;
+ * Which test of a draw is selected, and whether it is open. Initially the one that the address names, else the first;
  * open when it was named or is an open critical.
  */
 export function useTestCursor(rows: readonly Result[], named: string) {

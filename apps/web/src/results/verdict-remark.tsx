@@ -6,7 +6,7 @@ import { currentLanguage } from '../platform/texts.ts';
 import type { Result } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 
-/** What a verdict says in words: why a value was not judged, what it adds to itself, and what was sent in another unit. */
+/** What a verdict says in words: why a value was not judged, what it adds, and what was sent in another unit. */
 export function VerdictRemark({ result }: { result: Result }) {
   const text = useResultsTexts();
   const { because, verdictNotes: notes, verdictDetail, reportedText, valueText, unit } = result;

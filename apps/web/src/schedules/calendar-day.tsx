@@ -15,7 +15,7 @@ type CalendarDayPanelProps = {
   today: Temporal.PlainDate;
   drawWeek: number | null;
   draws: readonly CalendarDraw[];
-  /** What the draws come from; undefined once they are there. */
+  /** The query behind the draws; undefined once they are loaded. */
   awaited: Parameters<typeof Awaiting>[0]['of'] | undefined;
   onClose: () => void;
 };
@@ -31,7 +31,7 @@ export function markDisplay(mark: CalendarDraw['mark'], text: SchedulesText) {
   return { text: text(key), style };
 }
 
-/** Why a draw is on its day, as far as the orders of today can say. */
+/** Why a draw is on its day, as far as today's orders can say. */
 export function whyWords(draw: CalendarDraw, text: SchedulesText): string {
   if (draw.reason) return reasonWords(draw.reason, draw.date, text);
   return text(draw.isOneTime ? 'whyOneTime' : 'whyNoOrder');

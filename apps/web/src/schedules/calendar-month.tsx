@@ -33,7 +33,7 @@ function shiftsOf(rows: readonly ShiftCount[]): ShiftCount[] {
     .toSorted((a, b) => shiftPlace(a.shift) - shiftPlace(b.shift));
 }
 
-/** A month of draws by day and shift, its draw weeks marked; what the standing orders will still make stands as planned. */
+/** A month of draws by day and shift, its draw weeks marked; draws that the standing orders have yet to make are shown as planned. */
 export function CalendarMonth({ month, days, plannedShifts, today, chosen, onChoose }: CalendarMonthProps) {
   const text = useSchedulesTexts();
   const byDate = new Map(days.map((day) => [day.date, day]));

@@ -24,7 +24,7 @@ export function CalendarPatients({ draws, today }: CalendarPatientsProps) {
     const [first] = entries;
     return first ? [{ first, entries }] : [];
   });
-  // The draws come in the order of shifts and chairs: groups of the week are put together inside of it.
+  // The draws come in the order of shifts and chairs: weekday groups are put together within it.
   const groups = [...Map.groupBy(rows, ({ first }) => `${first.dayGroup ?? ''} ${first.shift ?? ''}`)].toSorted(
     ([, [a]], [, [b]]) =>
       shiftPlace(a?.first.shift ?? null) - shiftPlace(b?.first.shift ?? null) ||

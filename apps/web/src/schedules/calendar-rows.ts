@@ -26,7 +26,7 @@ type MadeDraw = Pick<
   'id' | 'partyId' | 'partyName' | 'drawDate' | 'drawKind' | 'statusTypeCode' | 'dayGroup' | 'shift' | 'chair' | 'offerings'
 >;
 
-/** Draws that exist, then those still to be made on days after today, in the order of shift, chair and name. */
+/** Existing draws, then those still to be made on days after today, in the order of shift, chair and name. */
 export function calendarDraws(existing: readonly MadeDraw[], standing: readonly StandingDraw[], today: string): CalendarDraw[] {
   const reasons = new Map(standing.map((draw) => [keyOf(draw.date, draw.patientId), draw.reason]));
   const made = existing.flatMap((draw): CalendarDraw[] => {
@@ -41,7 +41,7 @@ export function calendarDraws(existing: readonly MadeDraw[], standing: readonly 
       },
     ];
   });
-  // A draw that was cancelled or moved away is not made a second time either.
+  // A draw that was cancelled or moved is not made a second time either.
   const taken = new Set(existing.filter((draw) => draw.drawKind !== 'ONETIME').map((draw) => keyOf(draw.drawDate, draw.partyId)));
   const planned = standing
     .filter((draw) => draw.date > today && !taken.has(keyOf(draw.date, draw.patientId)))

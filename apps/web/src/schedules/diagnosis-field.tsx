@@ -14,7 +14,7 @@ type DiagnosisFieldProps = {
   onChange: (code: string) => void;
 };
 
-/** An ICD-10-CM code: the patient's problem list at once, every other by code or words. */
+/** An ICD-10-CM code: those of the patient's problem list at once, all others by code or words. */
 export function DiagnosisField({ value, label, problems, fault, onChange }: DiagnosisFieldProps) {
   const text = useSchedulesTexts();
   const { id: facilityId } = useFacility();

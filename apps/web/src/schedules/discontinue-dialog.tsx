@@ -69,6 +69,6 @@ function DiscontinueDialog({ order, onAnswer }: { order: OrderRow; onAnswer: (do
   );
 }
 
-/** Ends an order and its future draws, with the reason; answers whether it was done. */
+/** Discontinues an order and its future draws, with the reason; returns whether it was done. */
 export const askToDiscontinue = (order: OrderRow): Promise<boolean> =>
   showDialog<boolean>((close) => <DiscontinueDialog order={order} onAnswer={close} />);

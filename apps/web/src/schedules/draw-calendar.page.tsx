@@ -33,7 +33,7 @@ export function DrawCalendarPage() {
   return id ? <FacilityCalendar key={id} facilityId={id} /> : <EmptyState level={1} title={text('noFacility')} />;
 }
 
-/** A facility's draws by month: behind today what was taken and missed, ahead what is made and what will be. */
+/** A facility's draws by month: before today what was collected and missed, after today what is made and planned. */
 function FacilityCalendar({ facilityId }: { facilityId: string }) {
   const text = useSchedulesTexts();
   const can = useCan();
@@ -64,7 +64,7 @@ function FacilityCalendar({ facilityId }: { facilityId: string }) {
   });
   const awaited = made.data && !standing.isLoading && !standing.error ? undefined : [made, standing];
   const draws = calendarDraws(made.data ?? [], standing.data?.items ?? [], today.toString());
-  // Where the month holds nothing yet, every standing draw is one to be made.
+  // Where the month has no draws yet, every standing draw is still to be made.
   const plannedShifts = Map.groupBy(
     isPreview ? (standing.data?.items ?? []).map(({ date, shift }) => ({ date, shift, count: 1 })) : [],
     ({ date }) => date,

@@ -6,7 +6,7 @@ type LegendEntry = { look: DrawLook; tests: string };
 type Draws = readonly Pick<PlannedDraw, 'offerings'>[];
 
 /**
- * The look of each of these draws beside the others. Main is the first of `codes` that draws at all;
+ * The look of each of these draws beside the others. Main is the first of `codes` that has draws at all;
  * its usual day is the one with the fewest tests.
  */
 export function looksOf(draws: Draws, codes: readonly string[]): DrawLook[] {

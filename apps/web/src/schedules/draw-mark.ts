@@ -1,6 +1,6 @@
 import { type RequisitionStatus, requisitionStatuses } from '@drawday/vocabulary';
 
-/** What the calendar says of a draw: it is ahead, taken, missed, or does not count any more. */
+/** What the calendar says of a draw: it is ahead, collected, missed, or no longer applies. */
 export type DrawMark = 'open' | 'collected' | 'missed' | 'gone';
 
 /** As the calendar counts them: a draw that the facility cancelled, or that stayed open past its day, is missed. */

@@ -9,7 +9,7 @@ import { monthList, monthName } from './weekday-words.ts';
 
 type DrawWeekFieldProps = {
   line: DraftLine;
-  /** 0..3, as far as the facility's rules are known. */
+  /** 0..3, once the facility's rules are known. */
   facilityWeek: number | null;
   fault: boolean;
   onChange: (changes: Partial<DraftLine>) => void;
@@ -17,7 +17,7 @@ type DrawWeekFieldProps = {
 
 const everyMonth = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** The draw week of the month, and the months where they are a choice. */
+/** The draw week of the month, and the months where they can be chosen. */
 export function DrawWeekField({ line, facilityWeek, fault, onChange }: DrawWeekFieldProps) {
   const text = useSchedulesTexts();
   if (!hasDrawWeek(line.frequency)) return <span className="dd-faint">—</span>;

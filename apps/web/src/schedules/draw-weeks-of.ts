@@ -1,7 +1,7 @@
 import { drawDates, drawTypeOf } from '@drawday/domain';
 import type { Frequency } from '@drawday/vocabulary';
 
-/** The draw weeks (1..4) of a month in which a frequency draws, given its base week 0..3: asked of the rules by a month of their calendar. */
+/** The draw weeks (1..4) of a month in which a frequency draws, given its base week 0..3: from a month of the facility's calendar rules. */
 export function drawWeeksOf(frequency: Frequency, base: number): number[] {
   const january = { today: new Temporal.PlainDate(2024, 1, 1), until: new Temporal.PlainDate(2024, 1, 31) };
   return drawDates({

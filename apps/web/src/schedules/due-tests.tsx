@@ -8,12 +8,12 @@ import type { Offering } from './offering.ts';
 import type { PatientDetail } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 
-/** Tests are suggested so many days before they are due: with the draw of this month. */
+/** Tests are suggested this many days before they are due: with this month's draw. */
 const suggestedDays = 31;
 
 type DueTestsProps = {
   patient: PatientDetail;
-  /** Codes that the order holds already. */
+  /** Codes already in the order. */
   chosen: readonly string[];
   offerings: readonly Offering[];
   today: Temporal.PlainDate;

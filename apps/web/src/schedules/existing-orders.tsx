@@ -12,7 +12,7 @@ import { frequencyWord, testsOf } from './order-words.ts';
 import { patientOrdersQuery } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 
-/** What is ordered for this patient already, at a glance; each can be changed or discontinued. */
+/** What is already ordered for this patient, at a glance; each can be changed or discontinued. */
 export function ExistingOrders({ patientId }: { patientId: string }) {
   const text = useSchedulesTexts();
   const go = useGo();

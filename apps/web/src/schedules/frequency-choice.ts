@@ -30,7 +30,7 @@ export function monthChoices(code: Frequency): readonly (readonly number[])[] {
   return group === null || period === 1 ? [] : Array.from({ length: period }, (_, index) => monthsOf(group, index + 1));
 }
 
-/** A start for the form from what the directory calls usual: what is needed now and then is ordered once. */
+/** A start for the form from the directory's usual frequency: what is needed now and then is ordered once. */
 export function usualFrequencyOf(offering: { code: string; kind: string; usualFrequency: string | null }): Frequency {
   const panels: Record<string, Frequency> = {
     QTRHD: 'QUARTERLY',

@@ -61,6 +61,6 @@ function GenerateDialog({ facilityId, today, until: proposed, onClose }: Generat
   );
 }
 
-/** Makes the draws of the standing orders now, up to a day; says first how many are missing. */
+/** Makes the draws of the standing orders now, up to a given day; first says how many are missing. */
 export const askToGenerate = (input: Omit<GenerateDialogProps, 'onClose'>): Promise<void> =>
   showDialog<void>((close) => <GenerateDialog {...input} onClose={() => close()} />);

@@ -6,7 +6,7 @@ export function weeksOfMonth(month: Temporal.PlainYearMonth): Temporal.PlainDate
   return Array.from({ length: weeks }, (_, week) => Array.from({ length: 7 }, (_, day) => monday.add({ days: week * 7 + day })));
 }
 
-/** `2026-11` of an address; the given month when it is none. */
+/** `2026-11` of an address; the given month when it is invalid. */
 export function monthOf(text: string, otherwise: Temporal.PlainYearMonth): Temporal.PlainYearMonth {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? Temporal.PlainYearMonth.from(text) : otherwise;
 }

@@ -12,7 +12,7 @@ type NextDrawsProps = {
   hasLines: boolean;
   /** The patient is away for a while: nothing is drawn before that ends. */
   isAway: boolean;
-  /** An order that stands is changed: as a one-time order it may have had its draw. */
+  /** An existing order is being changed: a one-time order may already have had its draw. */
   isChange: boolean;
 };
 

@@ -24,7 +24,7 @@ type OfferingPickerProps = {
 
 const contentsShown = 7;
 
-/** The shelf of tests: panels with what they hold, single tests with their tube, and what was drawn lately beside it. */
+/** The shelf of tests: panels with their contents, single tests with their tube, and recent draws beside them. */
 export function OfferingPicker({ offerings, modality, chosen, warnings, today, onToggle }: OfferingPickerProps) {
   const text = useSchedulesTexts();
   const [typed, setTyped] = useState('');

@@ -15,7 +15,7 @@ export type Offering = z.infer<typeof Offering>;
 const Question = z.object({ code: z.string(), defaultFrom: z.string().nullable() });
 export type KnownQuestion = z.infer<typeof Question>;
 
-/** Samples of machines and water, and what is drawn from staff, are ordered elsewhere. */
+/** Samples of machines and water, and draws of staff, are ordered elsewhere. */
 const notForPatients = new Set(['water', 'waterMicrobiology', 'dialysate', 'sitePanel', 'employeePanel']);
 
 type Lists = Record<string, readonly unknown[]>;
@@ -31,6 +31,6 @@ export const readQuestions = (lists: Lists): readonly KnownQuestion[] => z.array
 
 export const isPanel = (offering: Pick<Offering, 'kind'>): boolean => offering.kind === 'PANEL';
 
-/** The tests of a panel that are drawn for; a single test stands for itself. */
+/** The tests of a panel that are measured rather than calculated; for a single test, itself. */
 export const measuredOf = (offering: Pick<Offering, 'code' | 'members' | 'kind'>): readonly string[] =>
   isPanel(offering) ? offering.members.filter((member) => !member.isCalculated).map((member) => member.code) : [offering.code];

@@ -7,7 +7,7 @@ import { frequencyWord } from './order-words.ts';
 import type { SchedulesText } from './schedules.texts.ts';
 import { monthList } from './weekday-words.ts';
 
-/** What differs between the order as typed and as it stands by now, in words. */
+/** What differs between the order as typed and as it is now, in words. */
 export function orderDifferences(mine: OrderDraft, theirs: OrderDraft, text: SchedulesText): ComparedField[] {
   const words = (draft: OrderDraft): [string, string, string][] => [
     [

@@ -39,7 +39,7 @@ const OrderDraftShape = z.object({
 });
 export type OrderDraft = z.infer<typeof OrderDraftShape>;
 
-/** A draft as it was kept; null when there is none, or an older version wrote it. */
+/** A saved draft; null when there is none, or when an older version wrote it. */
 export function readDraft(stored: unknown): OrderDraft | null {
   return OrderDraftShape.safeParse(stored).data ?? null;
 }
@@ -106,7 +106,7 @@ export const withoutTest = (draft: OrderDraft, code: string): OrderDraft => ({
   lines: draft.lines.filter((line) => line.code !== code),
 });
 
-/** Chosen once more, a test leaves the order again. */
+/** Choosing a test again removes it from the order. */
 export function toggleTest(draft: OrderDraft, offering: Offering, starts: GroupStarts): OrderDraft {
   const isChosen = draft.lines.some((line) => line.code === offering.code);
   return isChosen ? withoutTest(draft, offering.code) : { ...draft, lines: [...draft.lines, lineOf(offering, starts)] };

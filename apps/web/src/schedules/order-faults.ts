@@ -3,11 +3,11 @@ import { chosenIcds, type OrderDraft } from './order-draft.ts';
 import { type DraftOrder, hasCalendar, isSpoken } from './orders-of-draft.ts';
 import type { SchedulesText } from './schedules.texts.ts';
 
-/** Where a fault stands: `icds.2` and `months.2` at the line, otherwise a field of the whole order; '' for none of them. */
+/** Where a fault is: `icds.2` and `months.2` at the line, otherwise a field of the whole order; '' for none of them. */
 export type OrderFaults = ReadonlyMap<string, string>;
 export const noFaults: OrderFaults = new Map();
 
-/** What is missing before the order can be looked over. */
+/** What is missing before the order can be reviewed. */
 export function faultsOf(draft: OrderDraft, text: SchedulesText): OrderFaults {
   const faults = new Map<string, string>();
   draft.lines.forEach((line, index) => {

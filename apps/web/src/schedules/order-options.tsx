@@ -22,7 +22,7 @@ type OrderOptionsProps = {
 
 const ordinalKeys = ['firstDay', 'midweek', 'thirdDay'] as const;
 
-/** What all lines share: from when to when, by whom, and how the order came. */
+/** What all lines share: from when to when, by whom, and how the order was given. */
 export function OrderOptions({ draft, providers, preview, today, faults, onChange }: OrderOptionsProps) {
   const text = useSchedulesTexts();
   const change = (changes: Partial<OrderDraft>) => onChange({ ...draft, ...changes });

@@ -11,7 +11,7 @@ const isWhen = (value: string): value is When => value in whenKeys;
 
 type OrderQuestionsProps = { preview: Preview | undefined; questions: readonly KnownQuestion[]; patient: PatientDetail };
 
-/** What will be asked for these tests, and when; what the record knows already stands beside it. */
+/** What will be asked for these tests, and when; what the record already has is shown beside it. */
 export function OrderQuestions({ preview, questions: known, patient }: OrderQuestionsProps) {
   const text = useSchedulesTexts();
   const questions = preview?.questions ?? [];

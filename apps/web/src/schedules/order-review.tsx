@@ -18,11 +18,11 @@ type OrderReviewProps = {
   facilityWeek: number | null;
   warnings: ReadonlyMap<string, readonly Warning[]>;
   today: Temporal.PlainDate;
-  /** A signed order that is changed. */
+  /** A signed order that is being changed. */
   needsNewSignature: boolean;
 };
 
-/** Everything once more before it is saved: lines of different frequency stand as the orders that they become. */
+/** Everything once more before it is saved: lines of different frequency are shown as the orders that they become. */
 export function OrderReview({ draft, patientId, providers, facilityWeek, warnings, today, needsNewSignature }: OrderReviewProps) {
   const text = useSchedulesTexts();
   const orders = ordersOf(draft, patientId);

@@ -27,7 +27,7 @@ import { useOrderSaving } from './use-order-saving.ts';
 
 type OrderWizardProps = {
   patient: PatientDetail;
-  /** Of the order that is changed; '' for a new one. */
+  /** Of the order being changed; '' for a new one. */
   orderId: string;
   initial: OrderDraft;
   isSigned: boolean;
@@ -40,7 +40,7 @@ const nextKeys = {
   review: 'continueToReview',
 } as const;
 
-/** Tests, then why and how often, then a look over all: the dates stand beside it from the first test on. */
+/** Tests, then why and how often, then a review of it all: the dates are shown beside it from the first test on. */
 export function OrderWizard({ patient, orderId, initial: given, isSigned }: OrderWizardProps) {
   const text = useSchedulesTexts();
   const go = useGo();
@@ -57,7 +57,7 @@ export function OrderWizard({ patient, orderId, initial: given, isSigned }: Orde
 
   const change = (next: OrderDraft) => {
     setDraft(next);
-    // Faults go as soon as something moves: they are looked for again on going on.
+    // Faults disappear as soon as something changes: they are checked again on the next step.
     if (faults.size > 0) setFaults(noFaults);
   };
   const backToFaults = (found: OrderFaults) => {
@@ -200,7 +200,7 @@ export function OrderWizard({ patient, orderId, initial: given, isSigned }: Orde
   );
 }
 
-/** The first field at fault takes the focus, as soon as it stands there. */
+/** The first field at fault takes the focus as soon as it is rendered. */
 function focusFirstFault(): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {

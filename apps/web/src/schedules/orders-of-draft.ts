@@ -2,7 +2,7 @@ import { drawTypeOf, hasDrawWeek } from '@drawday/domain';
 import { chosenIcds, type DraftLine, type OrderDraft } from './order-draft.ts';
 import type { OrderInput } from './schedules.queries.ts';
 
-/** One order of the wire and the lines of the draft that it carries. */
+/** One order on the wire and the lines of the draft that it carries. */
 export type DraftOrder = { input: OrderInput; lineIndexes: readonly number[] };
 
 /** Lines on the same days make one order. */
@@ -19,8 +19,8 @@ export function hasCalendar(line: DraftLine): boolean {
 }
 
 /**
- * The draft as orders: lines of different frequency become separate ones. Of a changed order the first keeps the id,
- * so that the others are new beside it.
+ * The draft as orders: lines of different frequency become separate ones. When an order is changed, the first keeps the ID,
+ * and the others are new.
  */
 export function ordersOf(draft: OrderDraft, partyId: string): DraftOrder[] {
   const groups = Map.groupBy(
@@ -57,5 +57,5 @@ export function ordersOf(draft: OrderDraft, partyId: string): DraftOrder[] {
   });
 }
 
-/** An order by word of mouth is read back to who gave it. */
+/** A verbal order is read back to the person who gave it. */
 export const isSpoken = (draft: Pick<OrderDraft, 'orderMode'>): boolean => draft.orderMode === 'VERBAL' || draft.orderMode === 'TELEPHONE';

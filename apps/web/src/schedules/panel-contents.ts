@@ -1,7 +1,7 @@
 import { coverPanels } from '@drawday/domain';
 import { isPanel, measuredOf, type Offering } from './offering.ts';
 
-/** A panel in few words: the panels that it holds whole, largest first, then the single tests that are left. */
+/** A panel in few words: the panels that it fully contains, largest first, then the remaining single tests. */
 export function contentsOf(panel: Offering, offerings: readonly Offering[]): string[] {
   const left = new Set(panel.members.map((member) => member.code));
   const inside = offerings

@@ -13,7 +13,7 @@ import { orderQuery, type PatientDetail, patientQuery } from './schedules.querie
 import { useSchedulesTexts } from './schedules.texts.ts';
 import { whyNoOrder } from './why-no-order.ts';
 
-/** A new order for one patient, or with `order` a change of one that stands. */
+/** A new order for one patient, or with `order` a change of an existing one. */
 export function PatientOrdersPage() {
   const text = useSchedulesTexts();
   const { id = '', order: orderId = '' } = usePageSearch();

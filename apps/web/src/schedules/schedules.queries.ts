@@ -43,7 +43,7 @@ export const calendarQuery = (facilityId: string, from: string, to: string) =>
   queryOf(schedules.calendar, { body: { facilityId, from, to } });
 export const standingDrawsQuery = (facilityId: string, from: string, until: string) =>
   queryOf(schedules.standingDraws, { body: { facilityId, from, until } });
-/** All draws of these days: one that were left out would seem not to be made. */
+/** All draws of these days: a missing one would look as if it had not been made. */
 export const drawsBetweenQuery = (facilityId: string, from: string, to: string) =>
   queryOptions({
     queryKey: [...keyOf(requisitions.list), 'all', facilityId, from, to],

@@ -16,15 +16,15 @@ import { useSchedulesTexts } from './schedules.texts.ts';
 type LeftOut = { order: Pick<OrderRow, 'id' | 'partyName' | 'lines' | 'concurrencyStamp'>; reason: string };
 export type SignAnswer = { outcomes: readonly BatchOutcome[]; disputed: readonly string[] };
 
-/** With whose order it is, where it may be another provider's. */
+/** With the name of the ordering provider, where that may be somebody else. */
 type OrderToSign = { id: string; concurrencyStamp?: string; providerId?: string | null; providerName?: string | null };
 
 type SignDialogProps = {
   /** Orders to sign, with the stamps they were read with where they were read. */
   orders: readonly OrderToSign[];
-  /** Everything was chosen at once, so nobody has pointed at an order of another provider. */
+  /** Everything was chosen at once, so another provider's orders were not chosen on purpose. */
   isEverything: boolean;
-  /** Orders that are not signed; with a reason they are sent back as disputed, without one they only stay. */
+  /** Orders that are not signed; with a reason they are sent back as disputed, without one they just stay. */
   leftOut: readonly LeftOut[];
   onAnswer: (answer: SignAnswer | null) => void;
 };
@@ -69,7 +69,7 @@ function SignDialog({ orders, isEverything, leftOut, onAnswer }: SignDialogProps
     const seenStamps = Object.fromEntries(read.flatMap(({ id, concurrencyStamp }) => (concurrencyStamp ? [[id, concurrencyStamp]] : [])));
     signing.mutate({ body: { ids, disputes, seenStamps, ...again.given } });
   };
-  // A reason of its own, from before or typed, stays.
+  // An order's own reason, earlier or typed, stays.
   const setAll = (reason: string) =>
     setReasons(new Map([...reasons].map(([id, before]) => [id, before === '' || before === lastPick ? reason : before])));
 

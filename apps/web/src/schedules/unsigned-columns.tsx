@@ -12,7 +12,7 @@ import { frequencyWord } from './order-words.ts';
 import type { OrderRow } from './schedules.queries.ts';
 import type { SchedulesText } from './schedules.texts.ts';
 
-/** Older than this, the draws of an unsigned order are cancelled. */
+/** When an unsigned order is older than this, its draws are cancelled. */
 const isToCancel = ({ status, orderedAt }: OrderRow): boolean =>
   holds(
     queues.unsignedToCancel.condition,

@@ -29,7 +29,7 @@ import { askToSign, type SignAnswer } from './sign-dialog.tsx';
 import { unsignedColumns } from './unsigned-columns.tsx';
 
 const filterDefaults = { provider: '', age: '' };
-/** One signature takes so many at once. */
+/** The most orders that one signature takes at once. */
 const mostAtOnce = 2000;
 
 /** Orders that wait for a signature, oldest first. Those who sign choose, leave out, and sign the rest at once. */
@@ -81,7 +81,7 @@ export function UnsignedOrdersPage() {
       : [...selection.rows.values()];
     setReading(false);
     const out = new Map(leftOut);
-    // With everything chosen, what was taken out again is left out, and so is what was disputed before.
+    // With everything chosen, orders that were unchecked are left out, and so are those disputed before.
     if (selection.everything)
       for (const order of rows)
         if (!out.has(order.id) && (selection.leftOut.has(order.id) || order.disputeReason))

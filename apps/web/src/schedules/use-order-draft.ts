@@ -4,15 +4,15 @@ import { usePreference, writePreference } from '../platform/preferences.ts';
 import { useDiscard } from '../platform/unsaved-changes.ts';
 import { draftKey, type OrderDraft, readDraft } from './order-draft.ts';
 
-/** The draft of one order, kept with the account as it is typed: it survives a closed browser and signing out, not the answer to leave the page. */
+/** The draft of one order, kept with the account as it is typed: it survives a closed browser and signing out, but not "Leave this page". */
 export function useOrderDraft(patientId: string, orderId: string, initial: OrderDraft) {
   const key = draftKey(patientId, orderId);
   const stored = usePreference(key);
   const [kept] = useState(() => {
     const found = readDraft(stored);
-    // A draft of an order that somebody changed meanwhile would only meet a conflict: the newer order is the start.
+    // A draft of an order that somebody changed meanwhile would only end in a conflict: start from the newer order.
     if (!found || found.changed?.stamp !== initial.changed?.stamp) return null;
-    // A new order that was begun some days ago starts today.
+    // A new order begun some days ago starts today.
     return found.changed || found.startDate >= initial.startDate ? found : { ...found, startDate: initial.startDate };
   });
   const [draft, setDraft] = useState(kept ?? initial);
@@ -29,7 +29,7 @@ export function useOrderDraft(patientId: string, orderId: string, initial: Order
   useEffect(() => {
     if (draft !== (kept ?? initial)) keeper.set(isDirty ? draft : null);
   }, [draft, keeper, isDirty, kept, initial]);
-  // Left within that time: what was typed last is kept as well.
+  // The page was left within that time: save what was typed last.
   useEffect(() => keeper.flush, [keeper]);
 
   const forget = useCallback(() => {

@@ -20,7 +20,7 @@ export function useOrderFacts(patient: PatientDetail, changed: OrderDraft['chang
   const problems = useQueryInPlace(problemsQuery(patient.id)).data?.items.filter((problem) => problem.status === 'ACTIVE') ?? [];
   const questions = useQueryInPlace(questionsQuery).data ?? [];
   const found = useTestWarnings(directory, patient.id, today);
-  // What is changed stands on draws already: that is no warning.
+  // The tests of a changed order are already on draws: that needs no warning.
   const isNews = (code: string) => (warning: Warning) => !(warning.code === 'ALREADY_ORDERED' && changed?.codes.includes(code));
   const warnings: ReadonlyMap<string, readonly Warning[]> = new Map([...found].map(([code, list]) => [code, list.filter(isNews(code))]));
   return {

@@ -19,11 +19,11 @@ type Saving = {
   patientId: string;
   onSaved: (ids: readonly string[]) => void;
   onFaults: (faults: OrderFaults) => void;
-  /** After a conflict the person wants the newer order. */
+  /** After a conflict the person chose the newer order. */
   onReload: (draft: OrderDraft) => void;
 };
 
-/** Sends the draft once per click; faults go to their lines, a conflict shows what stands there now. */
+/** Sends the draft once per click; faults go to their lines, a conflict shows what is saved now. */
 export function useOrderSaving({ patientId, onSaved, onFaults, onReload }: Saving) {
   const text = useSchedulesTexts();
   const client = useQueryClient();

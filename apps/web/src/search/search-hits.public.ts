@@ -6,7 +6,7 @@ import { findPage, type Page } from '../platform/page-catalogue.ts';
 export type SearchKind = (typeof searchKinds)[number];
 export type SearchHit = AnswerOf<typeof search.everywhere>['groups'][number]['items'][number];
 
-/** What each kind is called, by the names of the texts. */
+/** The name of each kind, by the keys of the texts. */
 export const kindWords = {
   patients: 'patients',
   draws: 'draws',

@@ -20,7 +20,7 @@ const [ofEach, ofOne] = [8, 30];
 const shortest = 2;
 const panelId = 'search-panel';
 
-/** One search over everything in reach. ↓ and ↑ walk through what was found, Enter opens. */
+/** One search over everything in reach. ↓ and ↑ move through the hits, Enter opens. */
 export function SearchPage() {
   const text = useSearchTexts();
   const access = usePageAccess();

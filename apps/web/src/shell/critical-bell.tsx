@@ -7,7 +7,7 @@ import { usePlatformTexts } from '../platform/texts.ts';
 
 const reviewPath = '/home/results-acknowledgement';
 
-/** Critical results that nobody has acknowledged, one click from wherever somebody is. */
+/** Critical results that nobody has acknowledged, one click from any page. */
 export function CriticalBell() {
   const text = usePlatformTexts();
   const access = usePageAccess();

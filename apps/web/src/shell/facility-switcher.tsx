@@ -12,7 +12,7 @@ import { useSwitchAddress } from './switch-address.ts';
 
 const searchableFrom = 8;
 
-/** The facility that everything on the screen is about: always in sight, one click from another. */
+/** The facility that everything on the screen is about: always visible, one click from another facility. */
 export function FacilitySwitcher() {
   const text = usePlatformTexts();
   const { id, facility, paused } = useFacility();
@@ -37,7 +37,7 @@ export function FacilitySwitcher() {
     close();
     setNarrow('');
     if (chosen === id) return;
-    // The address carries the facility; with something unsaved the question comes first, and the address decides.
+    // The address carries the facility; with unsaved changes the question comes first, and the address decides.
     if (!hasUnsavedChanges()) switchFacility(chosen);
     moveAddress(chosen);
   };

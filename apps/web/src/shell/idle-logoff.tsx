@@ -9,7 +9,7 @@ const lastActivityKey = 'drawday.activity';
 const warningSeconds = 60;
 const tickMs = 1000;
 
-/** Seconds until the session ends for want of activity in any tab. */
+/** Seconds until the session ends for lack of activity in any tab. */
 export function secondsLeft(lastActivityMs: number, nowMs: number, idleMinutes: number): number {
   return Math.ceil((lastActivityMs + idleMinutes * 60_000 - nowMs) / 1000);
 }

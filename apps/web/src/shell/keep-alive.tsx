@@ -21,7 +21,7 @@ export function closePage(path: string, search: PlainSearch): void {
   if (page) closing.add(pageKey(page, search));
 }
 
-/** The search with which a kept page was left, so that the menu leads back to the same rows. */
+/** The search string with which a kept page was left, so that the menu leads back to the same rows. */
 export const keptSearch = (path: string): PlainSearch => latest.find((entry) => entry.page.path === path)?.place.search ?? {};
 
 class PageBoundary extends Component<{ children: ReactNode; failed: (retry: () => void) => ReactNode }, { error: unknown }> {
@@ -60,7 +60,7 @@ function PageBody({ entry }: { entry: OpenPage }) {
   );
 }
 
-/** Shows the page of the address, and keeps those mounted that ask for it; each scrolls in a frame of its own. */
+/** Shows the page of the address, and keeps pages mounted that ask for it; each scrolls in its own frame. */
 export function KeepAlivePages() {
   const match = useMatches({ select: (matches) => matches.at(-1) });
   const text = usePlatformTexts();

@@ -13,7 +13,7 @@ function isSamePage(from: Place, to: Place): boolean {
   return page !== undefined && from.pathname === to.pathname && pageKey(page, from.search) === pageKey(page, to.search);
 }
 
-/** Asks before a page with unsaved changes is left, by link, Back or closing of the tab. */
+/** Asks before a page with unsaved changes is left by a link, Back or closing the tab. */
 export function LeaveQuestion() {
   useBlocker({
     enableBeforeUnload: hasUnsavedChanges,

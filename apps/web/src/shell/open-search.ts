@@ -3,7 +3,7 @@ import { showDialog } from '../dialogs/dialog-host.tsx';
 
 let open = false;
 
-/** The search is fetched when it is first asked for. */
+/** The search is loaded when it is first opened. */
 export async function openSearch(): Promise<void> {
   if (open) return;
   open = true;

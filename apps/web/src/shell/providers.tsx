@@ -25,7 +25,7 @@ function useAntdLocale(): Locale | undefined {
   return locale;
 }
 
-/** Everything that every screen stands in. */
+/** The providers around every screen. */
 export function Providers({ children }: { children: ReactNode }) {
   const { mode, density } = useTheme();
   const locale = useAntdLocale();
@@ -40,7 +40,7 @@ export function Providers({ children }: { children: ReactNode }) {
       {...(locale && { locale })}
       {...(nonce && { csp: { nonce } })}
       button={{ autoInsertSpace: false }}
-      // Choices of a field inside of a modal dialog must lie inside of it too: everything else is inert then.
+      // The dropdown of a field inside a modal dialog must be inside the dialog too: everything else is inert.
       getPopupContainer={(trigger) => trigger?.closest('dialog') ?? document.body}
     >
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -4,7 +4,7 @@ import { adminTiles } from '../administration/admin-tiles.ts';
 import { queueNotes, queueTiles } from '../dashboards/queue-tiles.ts';
 import { findPage, pageCatalogue } from '../platform/page-catalogue.ts';
 
-// A figure stands in a menu or a tile only when there is a page with what it counts. That the lists are as long is seen in the API
+// A figure is in a menu or a tile only when there is a page with what it counts. That the lists are as long is tested in the API
 // (counters-and-lists.test.ts), for each of the same counters.
 
 const ofMenu = pageCatalogue.flatMap(({ path, menu }) =>

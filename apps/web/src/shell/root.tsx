@@ -7,7 +7,7 @@ import { findPage } from '../platform/page-catalogue.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 
-/** The tab says the page's title, in the language of the moment. */
+/** The tab shows the page's title, in the current language. */
 function useDocumentTitle(): void {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? '' });
   const { i18n } = useTranslation();

@@ -38,7 +38,7 @@ const guarded = createRoute({
   component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
 });
 
-/** The frame shows the pages (it keeps some alive); a route only brings the code before the address changes. */
+/** The frame shows the pages (it keeps some alive); a route only loads the code before the address changes. */
 const pageRoutes = pageCatalogue.map((page) =>
   createRoute({
     getParentRoute: () => guarded,
@@ -50,7 +50,7 @@ const pageRoutes = pageCatalogue.map((page) =>
 );
 const unknownHome = createRoute({ getParentRoute: () => guarded, path: '/home/$', component: () => null });
 
-/** The way from addresses to pages, over the history of this tab. */
+/** Routes addresses to pages, using the history of this tab. */
 export const createAppRouter = () =>
   createRouter({
     routeTree: root.addChildren([...openRoutes, guarded.addChildren([...pageRoutes, unknownHome])]),

@@ -17,7 +17,7 @@ type Section = { key: string; heading: string; hits: readonly SearchHit[] };
 const shortest = 2;
 const ofEach = 6;
 
-/** Screens by any part of their name; found at once, without asking the server. */
+/** Screens by any part of their name; found at once, without a call to the server. */
 function useScreenHits(wanted: string): readonly SearchHit[] {
   const access = usePageAccess();
   const { i18n } = useTranslation();
@@ -28,7 +28,7 @@ function useScreenHits(wanted: string): readonly SearchHit[] {
     .map((page) => ({ key: page.path, label: page.title[language], to: page.path }));
 }
 
-/** People, draws, sources, facilities and tests in one call; what may not be opened is left out. */
+/** People, draws, sources, facilities and tests in one call; what the person may not open is left out. */
 function useRecordHits(wanted: string): { sections: readonly Section[]; searching: boolean } {
   const access = usePageAccess();
   const text = usePlatformTexts();

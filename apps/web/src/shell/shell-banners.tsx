@@ -11,7 +11,7 @@ const standings = {
   paused: { icon: 'pause', text: 'bannerPaused' },
 } as const;
 
-/** What must stay in sight: who looks as whom, and that ordering is off here. */
+/** What must stay visible: who views as whom, and that ordering is off here. */
 export function ShellBanners() {
   const text = usePlatformTexts();
   const { currentUser } = useConfiguration();

@@ -2,7 +2,7 @@ import { askToLeave } from '../dialogs/ask-to-leave.tsx';
 import { endSession } from '../platform/end-session.ts';
 import { hasUnsavedChanges } from '../platform/unsaved-changes.ts';
 
-/** By the person's own wish; what is unsaved is asked about first. */
+/** At the person's request; unsaved changes are asked about first. */
 export async function signOut(): Promise<void> {
   if (hasUnsavedChanges() && !(await askToLeave())) return;
   await endSession();

@@ -4,7 +4,7 @@ import { findPage } from '../platform/page-catalogue.ts';
 import type { PlainSearch } from '../platform/url-state.ts';
 
 /**
- * After a switch of facility the address says the new one. A page about one thing of the old facility (it has an id)
+ * After a switch of facility the address names the new one. A page about one thing of the old facility (it has an id)
  * gives way to the dashboard; a list stays, on its first page.
  */
 export function useSwitchAddress(): (facilityId: string) => void {

@@ -73,7 +73,7 @@ function useItems(): readonly MenuItem[] {
   ];
 }
 
-/** Made when the menu opens: only then are linked accounts asked for. */
+/** Rendered when the menu opens: only then are linked accounts loaded. */
 function UserItems({ close }: { close: () => void }) {
   return <MenuList items={useItems()} close={close} />;
 }

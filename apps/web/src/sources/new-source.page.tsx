@@ -21,7 +21,7 @@ const empty: SourceValues = {
   fluid: 'DIALYSATE',
 };
 
-/** A new source of the facility of the screen, pending until verified. */
+/** A new source of the chosen facility, pending until verified. */
 export function NewSourcePage() {
   const text = useSourcesTexts();
   const go = useGo();

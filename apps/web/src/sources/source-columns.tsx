@@ -9,7 +9,7 @@ import type { DataColumn } from '../tables/data-column.ts';
 import type { SourceRow } from './sources.queries.ts';
 import type { SourcesText } from './sources.texts.ts';
 
-/** Why a source is out of use: what somebody wrote, or the reason that the system gave. */
+/** Why a source is out of use: what somebody wrote, or the system's reason. */
 export const reasonText = (reason: string, text: SourcesText) => (reason === 'PATIENT_LEFT' ? text('patientLeft') : reason);
 
 /** The short name of a month, 1 to 12. */

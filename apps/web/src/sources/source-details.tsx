@@ -14,7 +14,7 @@ import { type SourceValues, toWire, valuesOf } from './source-values.ts';
 import { type SourceDetail, updateSource } from './sources.queries.ts';
 import { useSourcesTexts } from './sources.texts.ts';
 
-/** The record itself. Who may not change it reads the same facts. */
+/** The record itself. A person who may not change it reads the same facts. */
 export function SourceDetails({ source, onSaved }: { source: SourceDetail; onSaved: () => void }) {
   const text = useSourcesTexts();
   const can = useCan();

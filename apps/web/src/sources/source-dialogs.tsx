@@ -73,12 +73,12 @@ function MoveDialog({ source, onDone }: Asked<boolean>) {
   );
 }
 
-/** Out for maintenance, back into use, or out for good; answers whether something was changed. */
+/** Out for maintenance, back in use, or out for good; returns whether something was changed. */
 export function sourceStatusDialog(source: SourceDetail, to: Status): Promise<boolean> {
   return showDialog<boolean>((close) => <StatusDialog source={source} to={to} onDone={close} />);
 }
 
-/** To another facility in reach; answers whether it was moved. */
+/** To another facility in reach; returns whether it was moved. */
 export function moveSourceDialog(source: SourceDetail): Promise<boolean> {
   return showDialog<boolean>((close) => <MoveDialog source={source} onDone={close} />);
 }

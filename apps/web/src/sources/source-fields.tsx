@@ -9,7 +9,7 @@ import { monthName } from './source-columns.tsx';
 import type { SourceValues } from './source-values.ts';
 import { useSourcesTexts } from './sources.texts.ts';
 
-/** The fields of a source, for entering and for changing. The kind proposes where it is sampled and what comes out of it. */
+/** The fields of a source, for entry and for changes. The kind suggests where it is sampled and what fluid it gives. */
 export function SourceFields({
   form,
   facilityId,

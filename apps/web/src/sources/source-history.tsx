@@ -10,7 +10,7 @@ import { monthName } from './source-columns.tsx';
 import { historyQuery } from './sources.queries.ts';
 import { useSourcesTexts } from './sources.texts.ts';
 
-/** The words of one entry's detail: "Active → Maintenance", "name, month", "Mar → Apr". */
+/** The words of one entry's details: "Active → Maintenance", "name, month", "Mar → Apr". */
 function detailText(detail: Record<string, unknown> | null): string {
   if (!detail) return '';
   const month = (value: unknown) => (typeof value === 'number' ? monthName(value) : '—');

@@ -8,7 +8,7 @@ import { monthName } from './source-columns.tsx';
 import type { SourceDetail, SourceRow } from './sources.queries.ts';
 import type { SourcesText } from './sources.texts.ts';
 
-/** What a reader knows a source by. */
+/** What identifies a source to a reader. */
 type Known = Pick<SourceRow, 'statusTypeCode' | 'name' | 'month'> &
   Partial<Pick<SourceRow, 'facilityName' | 'samplePoint' | 'assetNumber'>>;
 const factsOf = (one: Known, text: SourcesText) => ({

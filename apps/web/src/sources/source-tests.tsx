@@ -8,7 +8,7 @@ import { RecordTable } from '../tables/record-table.tsx';
 import type { SourceDetail } from './sources.queries.ts';
 import { useSourcesTexts } from './sources.texts.ts';
 
-/** What a source of this kind is tested for, and where it stands. */
+/** What a source of this kind is tested for, and which tests are current. */
 export function SourceTests({ source }: { source: SourceDetail }) {
   const text = useSourcesTexts();
   if (!source.requirements.length) return <EmptyState title={text('noTests')}>{text('noTestsHint')}</EmptyState>;

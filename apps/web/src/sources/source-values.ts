@@ -26,7 +26,7 @@ export function valuesOf(source: SourceDetail): SourceValues {
   return { ...known, name: source.name, siteTypeCode: source.siteTypeCode, siteLocationCode: source.siteLocationCode };
 }
 
-/** Empty texts are no value on the wire. */
+/** Empty texts are sent as no value. */
 export function toWire(values: SourceValues): SourceValues {
   const emptied = Object.entries(values).map(([field, value]) => [
     field,

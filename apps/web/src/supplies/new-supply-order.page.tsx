@@ -10,7 +10,7 @@ import { createSupplyOrder, facilityQuery, supplyItemsQuery, supplyOrderQuery } 
 import { useSuppliesTexts } from './supplies.texts.ts';
 import { SupplyOrderForm } from './supply-order-form.tsx';
 
-/** Items with a number beside each; what was ordered last stands there to go by. */
+/** Items with a quantity beside each; what was ordered last is shown for reference. */
 export function NewSupplyOrderPage() {
   const text = useSuppliesTexts();
   const go = useGo();

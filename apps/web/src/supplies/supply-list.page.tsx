@@ -23,7 +23,7 @@ type Status = (typeof supplyOrderStatuses.codes)[number];
 const isStatus = (code: string): code is Status => supplyOrderStatuses.codes.some((one) => one === code);
 const filters = { status: [] as readonly string[], scope: '' };
 
-/** What the facility has ordered, newest first; support staff see every facility of the customer by the filter. */
+/** What the facility has ordered, newest first; support staff can see every facility of the customer with the filter. */
 export function SupplyListPage() {
   const text = useSuppliesTexts();
   const can = useCan();

@@ -15,7 +15,7 @@ type Values = { quantities: Record<string, number | null>; neededBy: string | nu
 type Props = {
   facility: AnswerOf<typeof facilities.find>;
   items: readonly SupplyItem[];
-  /** Quantities to begin with, by item: an order that is repeated. */
+  /** Initial quantities by item, when an order is repeated. */
   start: ReadonlyMap<string, number>;
   onSend: (body: Body) => Promise<unknown>;
   onLeave: () => void;
@@ -23,7 +23,7 @@ type Props = {
 
 const categories = ['BLOOD', 'URINE_PD', 'WATER', 'SHIPPING', 'LABELS'] as const;
 
-/** The catalogue by kind; only items with a number go out. */
+/** The catalogue by kind; only items with a quantity are sent. */
 export function SupplyOrderForm({ facility, items, start, onSend, onLeave }: Props) {
   const text = useSuppliesTexts();
   const shipTo = facility.shippingAddress.addressLine1 ? facility.shippingAddress : facility.address;

@@ -29,7 +29,7 @@ export function SupplyOrderPage() {
   return <Order order={order.data} onChanged={() => void order.refetch()} />;
 }
 
-/** What was ordered, where it goes, how far it is, and who did what. */
+/** What was ordered, where it goes, its progress, and who did what. */
 function Order({ order, onChanged }: { order: SupplyOrder; onChanged: () => void }) {
   const text = useSuppliesTexts();
   const go = useGo();

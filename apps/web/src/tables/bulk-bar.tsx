@@ -9,7 +9,7 @@ export type BulkAction<Row> = {
   label: string;
   icon?: IconName;
   danger?: boolean;
-  /** More rows than this it does not take at once: it deals with all that are selected, or says so. */
+  /** The most rows that it takes at once: it handles all that are selected, or says that it cannot. */
   most?: number;
   onRun: (selection: Selection<Row>) => void;
 };
@@ -22,7 +22,7 @@ type BulkBarProps<Row> = {
   everythingAllowed: boolean;
 };
 
-/** Stands over the table while rows are selected: how many, and what may be done with them. */
+/** Shown above the table while rows are selected: how many, and what may be done with them. */
 export function BulkBar<Row>({ selection, totalCount, actions, everythingAllowed }: BulkBarProps<Row>) {
   const text = usePlatformTexts();
   const count = selection.count(totalCount);

@@ -4,7 +4,7 @@ import { usePreference, writePreference } from '../platform/preferences.ts';
 /** What a person changed about the columns of one list; kept with the account per screen. */
 export type ColumnChoice = { order: readonly string[]; hidden: readonly string[]; widths: Readonly<Record<string, number>> };
 
-/** Whatever an older version kept: only what still has the right shape counts. */
+/** Whatever an older version saved: only what still has the right shape is used. */
 export function readColumnChoice(stored: unknown, hiddenByDesign: readonly string[]): ColumnChoice {
   const kept: Record<string, unknown> = stored !== null && typeof stored === 'object' ? { ...stored } : {};
   const texts = (value: unknown, fallback: readonly string[]) =>
@@ -16,7 +16,7 @@ export function readColumnChoice(stored: unknown, hiddenByDesign: readonly strin
   return { order: texts(kept.order, []), hidden: texts(kept.hidden, hiddenByDesign), widths: Object.fromEntries(widths) };
 }
 
-/** Columns in the chosen order without the hidden ones; columns that the choice does not know keep their designed place at the end. */
+/** Columns in the chosen order without the hidden ones; columns missing from the choice come last, in their default order. */
 export function arrangeColumns<Column extends { key: string; fixed?: boolean | undefined }>(
   columns: readonly Column[],
   choice: Pick<ColumnChoice, 'order' | 'hidden'>,

@@ -8,7 +8,7 @@ import type { DataColumn } from './data-column.ts';
 
 type ColumnMenuProps<Row> = { columns: readonly DataColumn<Row>[]; columnChoice: ReturnType<typeof useColumnChoice> };
 
-/** Which columns stand in the table and in which order; kept per person and screen. */
+/** Which columns are in the table and in which order; kept per person and screen. */
 export function ColumnMenu<Row>({ columns, columnChoice: { choice, change, reset } }: ColumnMenuProps<Row>) {
   const text = usePlatformTexts();
   const place = (key: string) => (choice.order.includes(key) ? choice.order.indexOf(key) : choice.order.length);

@@ -12,7 +12,7 @@ type HeadCellProps<Row> = {
   onResize: (width: number) => void;
 };
 
-/** Dragging is a convenience: the widths follow the content anyway, and nothing is cut without it. */
+/** Dragging is a convenience: the widths follow the content anyway, and nothing is cut off without it. */
 function startResize(event: PointerEvent<HTMLElement>, onResize: (width: number) => void): void {
   const grip = event.currentTarget;
   const cell = grip.closest('th');

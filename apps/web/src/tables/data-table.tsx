@@ -22,11 +22,11 @@ export type RowGroup = { key: string; title: ReactNode; note?: ReactNode; urgent
 type DataTableProps<Row> = {
   /** Name of the list; the choice of columns is kept under it. */
   name: string;
-  /** Heard as the table's name: "Patients". */
+  /** The table's name for screen readers: "Patients". */
   caption: string;
   columns: readonly DataColumn<Row>[];
   rowKey: (row: Row) => string;
-  /** Said with the row's checkbox and menu: the person's name. */
+  /** Read out with the row's checkbox and menu: the person's name. */
   rowName?: (row: Row) => string;
   /** `useListQuery(…)`. */
   query: Pick<UseQueryResult<PageOfRows<Row>>, 'data' | 'error' | 'isFetching' | 'refetch'>;
@@ -40,9 +40,9 @@ type DataTableProps<Row> = {
   rowAction?: (row: Row) => ReactNode;
   /** The rest, behind "…". */
   rowMenu?: (row: Row) => readonly MenuItem[];
-  /** Rows come sorted by group; a head row stands where the group changes. */
+  /** Rows come sorted by group; a head row is inserted where the group changes. */
   groupOf?: (row: Row) => RowGroup;
-  /** Marked as the one being worked on. */
+  /** The row marked as being worked on. */
   currentKey?: string | null;
   /** Shown when nothing exists yet (not: when no row matches). */
   empty?: { title: string; text?: string; action?: ReactNode };
@@ -54,7 +54,7 @@ type DataTableProps<Row> = {
 
 const cardClass = { lead: 'dd-card-lead', side: 'dd-card-side', plain: '', hide: 'dd-card-hide', line: 'dd-card-line' };
 
-/** The one table: pages, sorts and filters on the server; shows skeletons first, keeps old rows while reloading and says over them when that failed. */
+/** The one table: pages, sorts and filters on the server; shows skeletons first, keeps old rows while reloading and says above them when that failed. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     name,
@@ -82,7 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const shown = useMemo(
     () =>
       arrangeColumns(
-        // What stands before the row header (a chair number) belongs to it and stays.
+        // What comes before the row header (a chair number) belongs to it and stays.
         columns.map((column, at) => ({ ...column, fixed: at <= columns.findIndex((other) => other.rowHeader) })),
         choice,
       ),
@@ -187,7 +187,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <tbody>
               {firstLoad &&
                 Array.from({ length: 12 }, (_, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: grey bars have nothing else to be known by
+                  // biome-ignore lint/suspicious/noArrayIndexKey: gray bars have no other identity
                   <tr key={index}>
                     {Array.from({ length: width }, (_, at) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: as above

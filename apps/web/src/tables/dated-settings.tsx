@@ -23,15 +23,15 @@ type Props<Row extends Dated> = {
   empty: { title: string; hint: string };
   addLabel: string;
   mayEdit: boolean;
-  /** The dialog of one entry, or of a new one; it closes with whether something was saved. */
+  /** The dialog of one entry, or of a new one; `close` receives whether something was saved. */
   dialog: (row: Row | null, close: (done: boolean) => void) => ReactNode;
-  /** Ends an entry, having asked. */
+  /** Ends an entry after asking. */
   remove: (row: Row) => Promise<unknown>;
   onChanged: () => void;
   aside?: ReactNode;
 };
 
-/** Entries that count from a day to a day: what is over shows on demand and cannot be changed. */
+/** Entries that apply from one day to another: those that are over are shown on demand and cannot be changed. */
 export function DatedSettings<Row extends Dated>(props: Props<Row>) {
   const { title, hint, today, rows, rowKey, nameOf, columns, empty, addLabel, mayEdit, dialog, remove, onChanged, aside } = props;
   const text = usePlatformTexts();

@@ -16,7 +16,7 @@ export type Filter = {
 
 type FilterBarProps = {
   list: AnyList;
-  /** What the free text looks through: "Name, MRN or DOB". */
+  /** What the free text searches: "Name, MRN or DOB". */
   placeholder: string;
   filters?: readonly Filter[];
   /** At the right: the columns button, a density switch. */

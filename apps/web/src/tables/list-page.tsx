@@ -17,11 +17,11 @@ type ListPageProps = {
   actions?: ReactNode;
   /** Writes the filtered set to a file. */
   onExport?: () => unknown;
-  /** Makes something new: the filled button, and the key N. False: who reads may not. */
+  /** Makes something new: the filled button, and the key N. False when the reader may not. */
   create?: { label: string; run: () => unknown } | false;
   /** Saved views as tabs. */
   views?: ReactNode;
-  /** Filter bar and table; the table scrolls inside the page, so that head and pager stay in sight. */
+  /** Filter bar and table; the table scrolls inside the page, so that head and pager stay visible. */
   children: ReactNode;
 };
 

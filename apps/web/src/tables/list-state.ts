@@ -16,21 +16,21 @@ export function sortDirection(sorting: string, field: string): SortDirection {
   return direction === 'desc' ? 'descending' : 'ascending';
 }
 
-/** Ascending, descending, none: then the list falls back to its own order. */
+/** Ascending, descending, none: with none the list falls back to its own order. */
 export function nextSorting(sorting: string, field: string): string {
   const next: Record<SortDirection, string> = { none: `${field} asc`, ascending: `${field} desc`, descending: '' };
   return next[sortDirection(sorting, field)];
 }
 
-/** What the wire wants for page `page` (1-based). */
+/** What the call needs for page `page` (1-based). */
 export function pagingOf(page: number, size: number): { skipCount: number; maxResultCount: number } {
   return { skipCount: (Math.max(1, page) - 1) * size, maxResultCount: size };
 }
 
 /**
  * Search, filters, sorting and page of one list, all in the address.
- * `filters` is a constant outside of the component: `{ status: [] as readonly string[], provider: '' }`.
- * `paging` goes into the call as it is; changing a filter returns to page 1.
+ * `filters` is a constant outside the component: `{ status: [] as readonly string[], provider: '' }`.
+ * `paging` goes into the call unchanged; changing a filter returns to page 1.
  */
 export function useListState<Filters extends UrlValues>(filters: Filters, defaultSort = '') {
   const defaults = useMemo(() => ({ ...listDefaults, sort: defaultSort, ...filters }), [defaultSort, filters]);
@@ -59,7 +59,7 @@ export function useListState<Filters extends UrlValues>(filters: Filters, defaul
 
 export type ListState<Filters extends UrlValues = UrlValues> = ReturnType<typeof useListState<Filters>>;
 
-/** What bars and views need of a list, whatever its filters are. */
+/** What bars and views need from a list, whatever its filters are. */
 export type AnyList = {
   search: string;
   sort: string;

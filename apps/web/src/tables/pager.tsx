@@ -13,7 +13,7 @@ type PagerProps = {
   note?: ReactNode;
 };
 
-/** "1–20 of 345", rows per page, and the way to the neighbours. */
+/** "1–20 of 345", rows per page, and the previous and next page. */
 export function Pager({ page, size, totalCount, onPage, onSize, note }: PagerProps) {
   const text = usePlatformTexts();
   const pages = Math.max(1, Math.ceil(totalCount / size));

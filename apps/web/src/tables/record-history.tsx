@@ -7,7 +7,7 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { usePlatformTexts } from '../platform/texts.ts';
 import { type RecordColumn, RecordTable } from './record-table.tsx';
 
-/** Entries read at once; the calls of histories are asked for as many. */
+/** Entries read at once; history calls ask for this many. */
 const pageSize = 50;
 
 type Actor = { actorName: string | null; isSupport?: boolean };
@@ -20,18 +20,18 @@ type RecordHistoryProps<Row> = {
     error: Error | null;
     refetch: () => unknown;
   };
-  /** How many of the newest are left out, and another number; none: everything was read. */
+  /** How many of the newest are skipped, and a setter; absent: everything was read. */
   skip?: number;
   onSkip?: (skip: number) => void;
   rowKey: (row: Row) => string;
   /** The first column: when it happened. */
   at: (row: Row) => string;
-  /** Who did it, support staff marked, and what; a history that says these otherwise has columns of its own. */
+  /** Who did it, support staff marked, and what; a history that shows these differently has columns of its own. */
   who?: (row: Row) => Actor;
   what?: (row: Row) => ReactNode;
-  /** What stands behind these. */
+  /** The columns after these. */
   columns: readonly RecordColumn<Row>[];
-  /** What an empty history says; else that nothing was changed. */
+  /** What an empty history says; by default that nothing was changed. */
   empty?: string;
 };
 

@@ -14,7 +14,7 @@ export type RecordColumn<Row> = {
 };
 
 type RecordTableProps<Row> = {
-  /** Heard as the table's name. */
+  /** The table's name for screen readers. */
   caption: string;
   columns: readonly RecordColumn<Row>[];
   rows: readonly Row[];
@@ -22,7 +22,7 @@ type RecordTableProps<Row> = {
   busy?: boolean;
 };
 
-/** A short table inside of a profile: no paging, sorting or choice of columns of its own. On a phone more than three columns, or two and buttons, become cards. */
+/** A short table inside a profile: no paging, sorting or choice of columns of its own. On a phone, more than three columns, or two with buttons, become cards. */
 export function RecordTable<Row>({ caption, columns, rows, rowKey, busy = false }: RecordTableProps<Row>) {
   const classOf = (column: RecordColumn<Row>) =>
     [column.align === 'right' && 'dd-record-right', column.wrap && 'dd-record-wrap'].filter(Boolean).join(' ') || undefined;

@@ -4,7 +4,7 @@ export type SavedView = { name: string; values: Record<string, ViewValue>; isDef
 const isValue = (value: unknown): value is ViewValue =>
   ['string', 'number', 'boolean'].includes(typeof value) || (Array.isArray(value) && value.every((entry) => typeof entry === 'string'));
 
-/** Kept views as far as they have the right shape. */
+/** Saved views, as far as they have the right shape. */
 export function readSavedViews(stored: unknown): readonly SavedView[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((entry: unknown) => {

@@ -42,7 +42,7 @@ function NameDialog({ start, onName, onClose }: { start: string; onName: (name: 
   );
 }
 
-/** Named filter sets of one list, as tabs over it; kept with the account. One may be the view that the list opens with. */
+/** Named filter sets of one list, as tabs above it; kept with the account. One may be the view that the list opens with. */
 export function SavedViews({ name, list }: SavedViewsProps) {
   const text = usePlatformTexts();
   const key = `views.${name}`;

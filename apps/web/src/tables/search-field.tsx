@@ -6,7 +6,7 @@ const debounceMs = 300;
 
 type SearchFieldProps = { value: string; onSearch: (text: string) => void; placeholder: string; label?: string };
 
-/** Free text that searches 300 ms after the last key; Enter searches at once, Esc empties. */
+/** Free text that searches 300 ms after the last key; Enter searches at once, Esc clears. */
 export function SearchField({ value, onSearch, placeholder, label = placeholder }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);

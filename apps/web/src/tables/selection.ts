@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 
 type SelectionState<Row> = {
-  /** Chosen rows by key, with what was seen of them; kept over pages. */
+  /** Chosen rows by key, with what was seen of them; kept across pages. */
   rows: ReadonlyMap<string, Row>;
-  /** "Select all 345": everything the filter finds, but for the rows left out. */
+  /** "Select all 345": everything the filter finds except the rows left out. */
   everything: boolean;
   leftOut: ReadonlySet<string>;
 };
@@ -36,11 +36,11 @@ export function toggleRows<Row>(
   return { ...state, rows };
 }
 
-/** Everything that the filter finds. What was taken out of everything stays out: asking for all twice must not bring it back. */
+/** Everything that the filter finds. Rows taken out stay out: selecting all again must not bring them back. */
 export const chooseEverything = <Row>(state: SelectionState<Row>): SelectionState<Row> =>
   state.everything ? state : { ...nothingSelected, everything: true };
 
-/** The chosen rows of a list, saved over its pages. */
+/** The chosen rows of a list, kept across its pages. */
 export function useSelection<Row>() {
   const [state, setState] = useState<SelectionState<Row>>(nothingSelected);
   const toggle = useCallback((key: string, row: Row) => setState((now) => toggleRow(now, key, row)), []);

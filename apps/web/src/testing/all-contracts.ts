@@ -5,7 +5,7 @@ const rooms = import.meta.glob<Record<string, Record<string, unknown>>>('/../../
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
-/** Answers bytes instead of JSON. */
+/** Returns bytes instead of JSON. */
 export const answersFile = ({ reply }: Endpoint): boolean => reply.meta()?.file === true;
 
 /** Every call of every room. */

@@ -6,7 +6,7 @@ export type Asked = { params: Record<string, string>; query: Record<string, stri
 type Answer = { status: number; json: unknown };
 type Known = { contract: Endpoint; pattern: RegExp; names: string[] };
 
-/** How the server meets the calls of a screen: answers them, answers with empty lists, lets them wait, refuses them. */
+/** How the server treats the calls of a screen: answers them, answers with empty lists, lets them wait, refuses them. */
 export type Mood = 'answers' | 'hasNothing' | 'waits' | 'refuses';
 
 /** Of the session and of the frame around the pages: without these nobody is signed in, or a counter of the menu is missing, which says nothing. */
@@ -40,7 +40,7 @@ const stale = { code: 'STALE', message: 'Changed.', data: { changedBy: 'Jules Ma
 const refusal = { error: { message: 'The ledger is being bound.' } };
 
 /**
- * Stands where the API stands: takes the calls of the real client by their contracts. What was not said otherwise is answered with a sample;
+ * Takes the place of the API: answers the calls of the real client by their contracts. Calls without an answer of their own get a sample;
  * every answer is parsed by the schema of its call, and what does not fit, or was never declared, is a fault of the test.
  *
  * @param mayCall what the person who is signed in may ask for
@@ -69,7 +69,7 @@ export class FakeServer {
   }
 
   /**
-   * A record that one person sees while another changes it: read and saved by these calls. Who saves with a stamp that is not the newest is
+   * A record that one person sees while another changes it: read and saved by these calls. Saving with a stamp that is not the newest is
    * refused, as by the API, with the name of the other.
    * @returns lets the other person save
    */

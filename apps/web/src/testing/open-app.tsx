@@ -84,7 +84,7 @@ export function whoAmI(): ReplyOf<typeof access.whoAmI> {
   };
 }
 
-/** Is the permission of a call among those of the person? */
+/** Whether the person holds the permission of a call. */
 const mayCall =
   ({ grantedPolicies }: Person) =>
   ({ permission }: Endpoint) =>
@@ -98,7 +98,7 @@ let language: Promise<void> | undefined;
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
-/** Waits until a condition holds; gives up after the seconds, and answers whether it does. */
+/** Waits until a condition holds; gives up after the given seconds, and returns whether it held. */
 export async function until(holds: () => boolean, seconds = 5): Promise<boolean> {
   const end = performance.now() + seconds * 1000;
   while (!holds()) {
@@ -119,7 +119,7 @@ export async function settled(server: FakeServer): Promise<void> {
   });
 }
 
-/** Takes the app away, with everything that it has read. */
+/** Unmounts the app and drops everything that it has read. */
 export function closeApp(): void {
   root?.unmount();
   root = undefined;
@@ -128,7 +128,7 @@ export function closeApp(): void {
   document.body.replaceChildren();
 }
 
-/** The real app, signed in, at an address, over a fake of its server. */
+/** The real app, signed in, at an address, with a fake server. */
 export async function openApp(
   person: Person,
   path: string,

@@ -19,7 +19,7 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   '/home/test-directory': ['', 'test=KINHD'],
   '/home/implement-order-set': ['', 'view=tests'],
 };
-/** Open to everybody who is signed in: the own record, the dashboard, the search, help. */
+/** Open to everybody who is signed in: one's own record, the dashboard, the search, help. */
 const forEverybody = new Set(['/home/dashboard', '/home/my-profile', '/home/search', '/link-login']);
 /** Forms that begin empty ask for choices only: they can be filled in at once, and what fails is said. */
 const beginEmpty = /-new(\?|$)|training-guide-edit$/;
@@ -32,7 +32,7 @@ const openDialogs = () => all('dialog[open]');
 const hasFailed = () => shown('h1').some(({ textContent }) => textContent === english.pageFailed);
 const loads = () => shown('[aria-busy="true"], .dd-skeleton').length > 0;
 
-/** What happened that nobody should see: errors and warnings of the scripts. */
+/** What must not happen: errors and warnings of the scripts. */
 let logged: string[] = [];
 beforeEach(() => {
   logged = [];
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What other roles have had shown: the same words after the same calls are the same screen. */
+/** What other roles were shown: the same words after the same calls are the same screen. */
 const judged = new Set<string>();
 function isNew(address: string, { calls }: FakeServer): boolean {
   const asked = calls.map(({ contract }) => `${contract.method} ${contract.path}`).toSorted();

@@ -15,12 +15,12 @@ afterEach(closeApp);
 
 type Form = {
   address: string;
-  /** Sets up the record, and gives what the other person saves meanwhile. */
+  /** Sets up the record, and returns what the other person saves meanwhile. */
   meet: (server: FakeServer) => () => void;
   label: string;
   typed: string;
   save: RegExp;
-  /** What the dialog shows beside each other. */
+  /** What the dialog shows side by side. */
   rows: readonly (readonly [name: RegExp, words: readonly string[]])[];
   /** What is saved in the end: mine, and of the others' what I did not touch. */
   saved: Record<string, unknown>;

@@ -4,7 +4,7 @@ import { createElement, type ReactNode } from 'react';
 const elements = new Set(['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'u', 's', 'code', 'pre']);
 const safeAddress = /^(https?:|mailto:|tel:)/i;
 
-/** The known elements as React makes them: markup never becomes HTML of the page again, whatever it carries. */
+/** The known elements as React elements: markup never becomes HTML of the page, whatever it contains. */
 function shown(node: Node, key: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
   if (!(node instanceof Element)) return null;
@@ -23,7 +23,7 @@ function shown(node: Node, key: number): ReactNode {
   return createElement(name, { key }, ...(children.length ? children : []));
 }
 
-/** A written article, cleaned by the server and once more here. Parsed in a document that loads and runs nothing. */
+/** A written article, sanitized by the server and once more here. Parsed in a document that loads and runs nothing. */
 export function ArticleBody({ html }: { html: string }) {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return <article className="dd-article">{[...body.childNodes].map(shown)}</article>;

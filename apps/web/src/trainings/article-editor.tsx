@@ -10,12 +10,12 @@ const extensions = [
   StarterKit.configure({ heading: { levels: [2, 3] }, link: { openOnClick: false, protocols: ['https', 'http', 'mailto', 'tel'] } }),
 ];
 
-/** Writes an article. What the editor knows is what the server lets through; only loaded where somebody writes. */
+/** Writes an article. The editor offers only what the server accepts; loaded only where somebody writes. */
 export function ArticleEditor({ id, value = '', onChange }: ArticleEditorProps) {
   const text = useTrainingsTexts();
   const editor = useEditor({
     extensions,
-    // Its styles stand in our own file: the page's policy lets no other in.
+    // Its styles are in our own file: the page's content policy allows no others.
     injectCSS: false,
     content: value,
     editorProps: {

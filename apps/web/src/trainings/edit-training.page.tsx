@@ -17,7 +17,7 @@ import { FileChoice } from './file-choice.tsx';
 import { type Training, trainingQuery } from './trainings.queries.ts';
 import { useTrainingsTexts } from './trainings.texts.ts';
 
-// The editor is large: it comes when somebody writes.
+// The editor is large: it is loaded when somebody writes.
 const ArticleEditor = lazy(() => import('./article-editor.tsx').then((module) => ({ default: module.ArticleEditor })));
 
 type Values = {

@@ -5,7 +5,7 @@ import { sendUpload } from '../files/files.public.ts';
 import { refusalText } from '../platform/api-refusal.ts';
 import { useTrainingsTexts } from './trainings.texts.ts';
 
-/** Where files of guides lie; the same in every installation. */
+/** Where files of guides are stored; the same in every installation. */
 const trainingFolderId = '00000000-0000-7000-8000-000000000001';
 
 type FileChoiceProps = { id?: string; value?: string | null; onChange?: (fileId: string | null) => void; accept: string; hint: string };

@@ -27,7 +27,7 @@ export function TrainingGuidePage() {
   return <Guide training={guide.data} />;
 }
 
-/** A guide to read and watch; that it was opened is counted, that it is finished the reader says. */
+/** A guide to read and watch; opening it is recorded; the reader marks it as finished. */
 function Guide({ training }: { training: Training }) {
   const text = useTrainingsTexts();
   const go = useGo();

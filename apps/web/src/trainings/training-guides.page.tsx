@@ -55,7 +55,7 @@ export function TrainingGuidesPage() {
     const { title, trainingStatus: before } = row;
     const words = text(trainingStatus === 'ACTIVE' ? 'published' : 'takenBack', { title });
     const reverse = trainingStatus === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE';
-    // What was published once is never again in the making.
+    // A published guide never becomes a draft again.
     if (before === 'PENDING') showNotice(words);
     else showUndo(words, () => put(done, reverse));
   };
@@ -66,7 +66,7 @@ export function TrainingGuidesPage() {
       order.mutateAsync({ body: { trainingIds, ...places } }),
     );
   };
-  // Places are those of the whole list: a part of it cannot be ordered.
+  // Positions are those of the whole list: a part of it cannot be reordered.
   const isWhole = !list.isFiltered && list.sort === '' && rows.length === query.data?.totalCount;
   const menu = (row: TrainingRow): MenuItem[] => [
     { key: 'edit', label: text('edit'), icon: 'pencil', onSelect: () => go('/home/training-guide-edit', { id: row.id }) },

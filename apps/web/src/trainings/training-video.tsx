@@ -7,7 +7,7 @@ import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { currentLanguage } from '../platform/texts.ts';
 import { useTrainingsTexts } from './trainings.texts.ts';
 
-/** A player asks for ranges by an address that opens this file for some minutes; a new address goes on where the old one ended. */
+/** A player asks for ranges by an address that opens this file for some minutes; a new address continues where the old one ended. */
 export function TrainingVideo({
   videoFileId,
   captionsFileId,
@@ -35,7 +35,7 @@ export function TrainingVideo({
     setBroken(false);
     setAttempt(attempt + 1);
   };
-  // The first failure is most likely an address that ran out while the person was away.
+  // The first failure is most likely an address that expired while the person was away.
   const failed = () => (attempt === 0 || second.current > 0 ? again() : setBroken(true));
   if (isBroken || address.isError)
     return <EmptyState icon="alert" title={text('videoFailed')} action={<Button onClick={again}>{text('playAgain')}</Button>} />;
