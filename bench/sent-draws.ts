@@ -46,7 +46,12 @@ export async function removeSentDraws(owner: pg.Pool, tenantId: string): Promise
     );
     const ids = rows.map((row) => row.id);
     const parties = rows.map((row) => row.party_id);
-    for (const table of ['results', 'requisition_events', 'critical_results', 'result_reviews'])
+    await client.query(
+      `delete from order_problem_events e using order_problems o
+         where o.tenant_id = $1 and o.requisition_id = any($2) and e.tenant_id = o.tenant_id and e.problem_id = o.id`,
+      [tenantId, ids],
+    );
+    for (const table of ['results', 'requisition_events', 'critical_results', 'result_reviews', 'order_problems'])
       await client.query(`delete from ${table} where tenant_id = $1 and requisition_id = any($2)`, [tenantId, ids]);
     await client.query('delete from requisitions where tenant_id = $1 and id = any($2)', [tenantId, ids]);
     await client.query('delete from latest_results where tenant_id = $1 and party_id = any($2)', [tenantId, parties]);
