@@ -1,5 +1,5 @@
 /**
- * A barcode scanner that is a keyboard: ten digits and Enter, much faster than anybody types. Where nobody is typing anyway,,
+ * A barcode scanner that is a keyboard: ten digits and Enter, much faster than anybody types. Where nobody is typing anyway,
  * slow keys count as well, so that the number can be typed on the number pad without going to the field first.
  */
 export type WedgeState = { digits: string; startedAt: number; lastAt: number };
