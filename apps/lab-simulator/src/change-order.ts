@@ -8,7 +8,7 @@ export type ChangeAnswer = { readonly code: AckCode; readonly error?: AckError; 
 const controls = { CA: { done: 'CR', refused: 'UC' }, XO: { done: 'XR', refused: 'UX' } } as const;
 
 /**
- * Cancels tests of an order that is not reported yet, or takes over another time of collection. What it does not know, or has reported in
+ * Cancels tests of an order that is not reported yet, or takes over what changed: time of collection, person, answers. What it does not know, or has reported in
  * full, it refuses test by test.
  */
 export async function changeOrder(book: OrderBook, asked: SimulatedOrder, now: Temporal.Instant): Promise<ChangeAnswer> {
@@ -18,7 +18,9 @@ export async function changeOrder(book: OrderBook, asked: SimulatedOrder, now: T
   for (const accepted of open) {
     const { order, steps } = accepted;
     if (asked.action === 'XO') {
-      await book.amend({ ...accepted, order: { ...order, collectedAt: asked.collectedAt ?? order.collectedAt } });
+      const { patient, isStat, answers } = asked;
+      const told = { patient, isStat, answers: { ...order.answers, ...answers }, collectedAt: asked.collectedAt ?? order.collectedAt };
+      await book.amend({ ...accepted, order: { ...order, ...told } });
       continue;
     }
     const lines = order.lines.filter(({ placer }) => !named.has(placer));

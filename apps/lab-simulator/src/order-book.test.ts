@@ -63,13 +63,21 @@ describe('orders over restarts', () => {
     const again: AcceptedOrder[] = [];
     const book = await withBook(again, async (answerTo) => {
       expect(await answerTo(oml('C1', 'R1'))).toBe('AA');
-      expect(await answerTo(oml('C6', 'R1', 'XO').replace('20260105081500-0500', '20260105071500-0500'))).toBe('AA');
+      const changed = oml('C6', 'R1', 'XO')
+        .replace('20260105081500-0500', '20260105071500-0500')
+        .replace('Ada', 'Ida')
+        .replace('|240', '|225');
+      expect(await answerTo(changed)).toBe('AA');
       expect(await answerTo(oml('C5', 'R2', 'CA'))).toBe('AA');
       expect(await answerTo(oml('C7', 'R2', 'CA'))).toBe('AE');
     });
     expect(again).toEqual([]);
     expect([...book.open().keys()]).toEqual(['S260105000001']);
-    expect(book.open().get('S260105000001')?.order.collectedAt).toBe('2026-01-05T12:15:00Z');
+    expect(book.open().get('S260105000001')?.order).toMatchObject({
+      collectedAt: '2026-01-05T12:15:00Z',
+      patient: { given: 'Ida' },
+      answers: { TXMIN: '225' },
+    });
     expect(Object.keys(book.historyOf('M100'))).toContain('K');
 
     const last = await openOrderBook(dir, now);

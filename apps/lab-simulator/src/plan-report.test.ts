@@ -45,6 +45,14 @@ const sent = (steps: ReturnType<typeof plan>, index: number) => {
   return readOru(parseMessage(reportMessage('S1', order, step, `S1-${index}`, Temporal.Instant.from('2026-01-05T18:00:00Z'))));
 };
 
+it('reports on the water of a source as on the blood of a patient', () => {
+  const patient = { ...order.patient, mrn: 'source-1', family: 'Cedar Hollow', given: 'RO loop return', dateOfBirth: null, sex: null };
+  const lines = [{ placer: 'R000000009-1', code: 'WCFU', name: 'Water culture', loinc: null, specimens: [] }];
+  const water: SimulatedOrder = { ...order, group: 'R000000009', patient, modality: null, answers: { SRCTYPE: 'WATERROOM' }, lines };
+  const [reported] = plan(none, water).flatMap((step) => step.lines.flatMap((line) => line.values));
+  expect(reported).toMatchObject({ code: 'WCFU', status: 'F' });
+});
+
 describe('measurePerson', () => {
   it('gives the same person the same values and another one others', () => {
     expect(measured('M100').measure('K')).toBe(measured('M100').measure('K'));

@@ -1,5 +1,6 @@
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
 import { needsNpi } from '@drawday/domain';
+import { listOpenOrders, sendPersonChange } from '../laboratory-orders/laboratory-orders.public.ts';
 import { changedFields } from '../platform/changed-fields.ts';
 import { command } from '../platform/route.ts';
 import { employeeColumnOf, employeeColumns } from './employee-columns.ts';
@@ -9,7 +10,11 @@ import { refuseStaleEmployee } from './refuse-stale-employee.ts';
 import { rolesOf } from './roles-of-employee.ts';
 import { changedEmployee } from './whole-employee.ts';
 
-export const update = command(employees.update)(async ({ params, body, actor, db, services, refuse, audit }) => {
+/** The fields that an order of an occupational health test names its employee by. */
+const orderFields = ['lastName', 'firstName', 'middleInitial', 'dateOfBirth', 'sex'];
+
+export const update = command(employees.update)(async (call) => {
+  const { params, body, actor, db, services, refuse, audit } = call;
   const before = await lockEmployee(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Employee', id: params.id } });
   const { concurrencyStamp, ...entered } = body;
@@ -22,6 +27,8 @@ export const update = command(employees.update)(async ({ params, body, actor, db
   const roles = rolesOf({ user_roles: before.account?.roles ?? null, care_role: before.care_role });
   if (columns.npi === null && before.npi && isAtWork && needsNpi(roles)) throw refuse('EMP_NPI_NEEDED', { members: ['npi'] });
   await updateEmployees(db, actor, [before.id], columns);
+  if (orderFields.some((field) => field in input))
+    await sendPersonChange(call, await listOpenOrders(db, actor.tenantId, 'EMPLOYEE', before.id));
   audit.about({ subjectType: 'employee', subjectId: before.id, detail: { fields: Object.keys(input) } });
   return changedEmployee(db, actor, before.id);
 });

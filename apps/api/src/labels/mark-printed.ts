@@ -1,5 +1,6 @@
 import { labels } from '@drawday/contracts/labels/labels.contract.ts';
 import { decideLabelPrinting } from '@drawday/domain';
+import { sendNewOrders } from '../laboratory-orders/laboratory-orders.public.ts';
 import { instantText } from '../platform/facility-day.ts';
 import { command } from '../platform/route.ts';
 import { type Changing, eachDraw, noteDraw, type RequisitionRow, refused, takeStep } from '../requisitions/requisitions.public.ts';
@@ -11,15 +12,21 @@ const notPrinted = 'NOT_PRINTED';
 const cameOut = 'CAME_OUT';
 
 /** Labels that another printer made, or that did not come out: once undone, the draw is back in the queue. */
-export const markPrinted = command(labels.markPrinted)(async (call) => ({
-  items: await eachDraw(call, call.body.ids, (each, draw) => mark(each, draw, call.body.isLabelPrinted)),
-}));
+export const markPrinted = command(labels.markPrinted)(async (call) => {
+  const shipped: RequisitionRow[] = [];
+  const items = await eachDraw(call, call.body.ids, async (each, draw) => {
+    if (await mark(each, draw, call.body.isLabelPrinted)) shipped.push(draw);
+  });
+  await sendNewOrders(call, shipped);
+  return { items };
+});
 
+/** @returns whether the draw leaves with its label */
 async function mark(
   { db, actor, clock, refuse, audit }: Changing<'REQ_STATE' | 'REQ_LABEL'>,
   draw: RequisitionRow,
   isLabelPrinted: boolean,
-): Promise<void> {
+): Promise<boolean> {
   const decision = decideLabelPrinting({
     status: draw.status,
     partyType: draw.party_type,
@@ -27,6 +34,7 @@ async function mark(
   });
   if (decision.kind === 'refuse') throw refused(refuse, decision);
   const now = instantText(clock.now());
+  const isLeaving = isLabelPrinted && decision.to === 'SENT' && draw.status !== 'SENT';
   if (isLabelPrinted) {
     const unprinted = draw.specimens.filter((one) => one.printCount === 0);
     await recordPrints(
@@ -34,13 +42,18 @@ async function mark(
       actor,
       unprinted.map((one) => ({ requisitionId: draw.id, specimenNumber: one.number, isReprint: false, reason: elsewhere })),
     );
-    const shipped = decision.to === 'SENT' && draw.status !== 'SENT' ? { shipped_at: now, shipped_by: actor.userId } : {};
     await takeStep(
       db,
       actor,
       draw,
       decision,
-      { is_label_printed: true, label_printed_at: now, label_printed_by: actor.userId, label_confirmed_at: now, ...shipped },
+      {
+        is_label_printed: true,
+        label_printed_at: now,
+        label_printed_by: actor.userId,
+        label_confirmed_at: now,
+        ...(isLeaving && { shipped_at: now, shipped_by: actor.userId }),
+      },
       { reason: elsewhere },
     );
   } else {
@@ -48,6 +61,7 @@ async function mark(
     await takeStep(db, actor, draw, { ...decision, to: draw.status }, cleared, { reason: notPrinted });
   }
   noteDraw(audit, draw, { isLabelPrinted });
+  return isLeaving;
 }
 
 /** The labels of a print job were seen. A draw that was printed by another job meanwhile, or not at all, stays as it is. */

@@ -1,5 +1,6 @@
 import { labels as contract } from '@drawday/contracts/labels/labels.contract.ts';
 import { decideLabelPrinting, hasAnyPermission, permissionsForAction, waterAccountPrefix } from '@drawday/domain';
+import { sendNewOrders } from '../laboratory-orders/laboratory-orders.public.ts';
 import { instantText } from '../platform/facility-day.ts';
 import { Refusal, type RefusalValues, refusalText } from '../platform/refusal.ts';
 import { command, query } from '../platform/route.ts';
@@ -70,8 +71,9 @@ export const print = command(contract.print)(async ({ body, actor, db, clock, se
         detail: printDetail(labels),
       })),
   );
-  // A source's bottle is labeled last: its label leaves with it.
-  for (const { draw, step, labels, reason } of complete.filter((one) => !staying.includes(one)))
+  // A source's bottle is labeled last: it leaves with its label, and its order is sent.
+  const leaving = complete.filter((one) => !staying.includes(one));
+  for (const { draw, step, labels, reason } of leaving)
     await takeStep(
       db,
       actor,
@@ -80,6 +82,8 @@ export const print = command(contract.print)(async ({ body, actor, db, clock, se
       { ...facts, shipped_at: facts.label_printed_at, shipped_by: actor.userId },
       { reason, detail: printDetail(labels) },
     );
+  const shipped = leaving.map(({ draw }) => draw);
+  await sendNewOrders({ db, actor, clock, services }, shipped);
   for (const { draw, labels } of printed) noteDraw(audit, draw, { specimens: labels.map((label) => label.specimenNumber) });
   const labels = printed.flatMap((one) => one.labels);
   return { zpl: labels.map((label) => label.zpl).join(''), labels, outcomes };

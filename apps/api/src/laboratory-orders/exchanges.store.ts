@@ -1,9 +1,9 @@
-import type { Writer } from '@drawday/database/connect.ts';
+import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { ExchangeLine } from '@drawday/domain';
-import { type ExchangeState, exchangeStates } from '@drawday/vocabulary';
+import { type ExchangeState, exchangeStates, type PartyType } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { jsonText } from '../platform/json-text.ts';
-import { codeIn } from '../platform/status-in.ts';
+import { codeIn, statusIn } from '../platform/status-in.ts';
 
 /** The order of a draw at the laboratory as it is from now on. `stateAt` null: since before. */
 export type SavedExchange = {
@@ -46,6 +46,17 @@ export async function saveExchanges(db: Writer, tenantId: string, exchanges: rea
     where (select count(*) from saved) > 0
     on conflict (tenant_id, requisition_id, line_number) do update
       set state = excluded.state, filler = excluded.filler, reason = excluded.reason`.execute(db);
+}
+
+/** Draws of somebody that are at the laboratory, with an order. */
+export async function listOpenOrders(db: Reader, tenantId: string, partyType: PartyType, partyId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id
+    from requisitions r
+    join order_exchanges x on x.tenant_id = r.tenant_id and x.requisition_id = r.id
+    where r.tenant_id = ${tenantId} and r.party_type = ${partyType} and r.party_id = ${partyId}
+      and r.deleted_at is null and ${statusIn('sent')}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** A person has dealt with the trouble of these orders; if by paper, that is their state from now on. */

@@ -59,8 +59,7 @@ export function laboratoryOrder(parts: OrderParts): LabOrder {
       // Even for someone without a record number the laboratory needs a number that stays the same.
       mrn: draw.mrn ?? draw.party_id,
       authority: draw.organization_code,
-      family: draw.last_name,
-      given: draw.first_name,
+      ...nameOf(draw),
       middle: draw.middle_initial,
       suffix: draw.suffix,
       dateOfBirth: draw.date_of_birth,
@@ -94,6 +93,10 @@ const controlIdOf = ({ draw, action, revision }: OrderParts) =>
 
 const personOf = (person: PersonFacts | null): OrderPerson | null =>
   person && { npi: person.npi, id: person.id, family: person.last, given: person.first };
+
+/** A source has no name of a person: the facility and the source take the place of family and given name. */
+const nameOf = ({ party_type, facility_name, last_name, first_name }: RequisitionRow) =>
+  party_type === 'SITE' ? { family: facility_name, given: last_name } : { family: last_name, given: first_name };
 
 function noonOf(draw: RequisitionRow): Temporal.Instant | null {
   const day = calendarDay(draw.draw_date);

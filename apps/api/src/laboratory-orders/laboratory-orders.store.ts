@@ -26,7 +26,7 @@ export type OrderFacts = {
   entered_by: PersonFacts | null;
   collected_by: PersonFacts | null;
   facility_phone: string | null;
-  /** What the laboratory of this kind of testing calls the facility. */
+  /** What the laboratory of this kind of testing calls the facility; for water with the prefix of this installation, as on the bottle. */
   account: string | null;
   billing_method: string | null;
   insurances: InsuranceFacts[];
@@ -46,10 +46,16 @@ const person = (row: string) => sql`case when ${sql.ref(`${row}.id`)} is not nul
   'npi', ${sql.ref(`${row}.npi`)}, 'last', ${sql.ref(`${row}.last_name`)}, 'first', ${sql.ref(`${row}.first_name`)}) end`;
 
 /** What order messages say besides the draws themselves, by draw. */
-export async function listOrderFacts(db: Reader, tenantId: string, ids: readonly string[]): Promise<Map<string, OrderFacts>> {
+export async function listOrderFacts(
+  db: Reader,
+  tenantId: string,
+  ids: readonly string[],
+  waterPrefix: string,
+): Promise<Map<string, OrderFacts>> {
   const { rows } = await sql<OrderFacts>`
     select r.id, p.phone, coalesce(p.address, '{}') as address, ${person('d')} as provider, ${person('c')} as entered_by,
-      ${person('k')} as collected_by, f.phone as facility_phone, a.account, o.billing_method,
+      ${person('k')} as collected_by, f.phone as facility_phone,
+      case when r.party_type = 'SITE' then ${waterPrefix}::text || coalesce(f.lab_account, a.account) else a.account end as account, o.billing_method,
       (select coalesce(jsonb_agg(jsonb_build_object('rank', i.rank, 'payer', i.payer, 'isMedicare', i.is_medicare, 'policyNumber',
           i.policy_number, 'groupNumber', i.group_number, 'subscriber', i.subscriber, 'relationship', i.relationship, 'startDate',
           i.start_date, 'endDate', i.end_date) order by i.rank), '[]')

@@ -12,22 +12,18 @@ import {
   refused,
   takeStep,
 } from '../requisitions/requisitions.public.ts';
-import { orderedLines, sendOrders } from './send-orders.ts';
+import { sendNewOrders } from './send-orders.ts';
 
 /** Ships collected draws. The order of each goes into the outbox with its status, or neither does. */
 export const release = command(requisitions.release)(async (call) => {
-  const { body, actor, db, clock } = call;
-  const now = clock.now();
-  const shippedAt = body.shipDate ? Temporal.Instant.from(body.shipDate) : now;
+  const { body, clock } = call;
+  const shippedAt = body.shipDate ? Temporal.Instant.from(body.shipDate) : clock.now();
   const shipped: RequisitionRow[] = [];
   const items = await eachDraw(call, body.ids, async (each, draw) => {
     await releaseDraw(each, draw, shippedAt);
     shipped.push(draw);
   });
-  await sendOrders(
-    { db, maker: actor, now },
-    shipped.map((draw) => ({ draw, action: 'NW', lineNumbers: orderedLines(draw) })),
-  );
+  await sendNewOrders(call, shipped);
   return { items };
 });
 

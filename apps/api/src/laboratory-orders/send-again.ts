@@ -8,7 +8,7 @@ import { orderedLines, type Sending, sendOrders } from './send-orders.ts';
 
 /** Sends orders again, each by itself: a refused one is reported, the others go. */
 export const sendAgain = command(laboratoryOrders.sendAgain)(async (call) => {
-  const { body, actor, db, clock } = call;
+  const { body, actor, db } = call;
   const renewed: Sending[] = [];
   const repeated: string[] = [];
   const items = await eachDraw(call, body.ids, async (each, draw) => {
@@ -21,7 +21,7 @@ export const sendAgain = command(laboratoryOrders.sendAgain)(async (call) => {
     await recordEvents(db, actor, [{ ...decision, requisitionId: draw.id }]);
     noteDraw(each.audit, draw, { order: decision.how });
   });
-  await sendOrders({ db, maker: actor, now: clock.now() }, renewed);
+  await sendOrders(call, renewed);
   await repeatOrders(db, actor.tenantId, repeated);
   return { items };
 });

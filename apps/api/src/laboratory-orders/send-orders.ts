@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Writer } from '@drawday/database/connect.ts';
-import type { ExchangeLine, OrderAction } from '@drawday/domain';
+import { type ExchangeLine, type OrderAction, waterAccountPrefix } from '@drawday/domain';
 import { writeOml } from '@drawday/hl7/write-oml.ts';
 import { type ExchangeState, exchangeStates } from '@drawday/vocabulary';
+import type { Clock } from '../platform/actor.ts';
 import type { Maker } from '../platform/maker.ts';
+import type { Services } from '../platform/services.ts';
 import { listAnswers } from '../questions/questions.public.ts';
 import { linesLost, type RequisitionRow } from '../requisitions/requisitions.public.ts';
 import { saveExchanges } from './exchanges.store.ts';
@@ -16,6 +18,9 @@ import {
   type OutboundOrder,
   queueOrders,
 } from './laboratory-orders.store.ts';
+
+/** In which transaction, in whose name, when and by which installation something is sent: a call is one. */
+export type SendingContext = { db: Writer; actor: Maker; clock: Clock; services: Pick<Services, 'environment'> };
 
 /** What the laboratory is asked about one draw, locked. */
 export type Sending = {
@@ -34,17 +39,24 @@ export function orderedLines(draw: RequisitionRow): number[] {
   return draw.lines.filter((line) => isOrdered(line) && !lost.has(line.lineNumber)).map((line) => line.lineNumber);
 }
 
+/** Sends the orders of draws that were just shipped; one without a test left to perform has none. The draws are locked by the caller. */
+export async function sendNewOrders(context: SendingContext, draws: readonly RequisitionRow[]): Promise<void> {
+  const sendings = draws.map((draw): Sending => ({ draw, action: 'NW', lineNumbers: orderedLines(draw) }));
+  await sendOrders(
+    context,
+    sendings.filter(({ lineNumbers }) => lineNumbers.length > 0),
+  );
+}
+
 /**
  * Puts messages about draws into the outbox and notes in the same transaction what the laboratory is asked: either both happen or neither.
  * The draws are locked by the caller; orders of different draws go independently, those of one draw in sequence.
  */
-export async function sendOrders(
-  { db, maker, now }: { db: Writer; maker: Maker; now: Temporal.Instant },
-  sendings: readonly Sending[],
-): Promise<void> {
+export async function sendOrders({ db, actor: maker, clock, services }: SendingContext, sendings: readonly Sending[]): Promise<void> {
   if (!sendings.length) return;
+  const now = clock.now();
   const ids = sendings.map(({ draw }) => draw.id);
-  const facts = await listOrderFacts(db, maker.tenantId, ids);
+  const facts = await listOrderFacts(db, maker.tenantId, ids, waterAccountPrefix(services.environment));
   const codes = sendings.flatMap(({ draw }) => draw.lines.flatMap((line) => line.icds));
   const diagnosisTexts = await listDiagnosisTexts(db, [...new Set(codes)]);
   const askedBy = await findPersonOfUser(db, maker.tenantId, maker.userId);

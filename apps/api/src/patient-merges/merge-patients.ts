@@ -2,6 +2,7 @@ import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import type { Reader } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { duplicateEvidence } from '@drawday/domain';
+import { listOpenOrders, sendPersonChange } from '../laboratory-orders/laboratory-orders.public.ts';
 import { moveFutureDraws } from '../order-draws/order-draws.public.ts';
 import {
   comparedFrom,
@@ -61,7 +62,8 @@ async function evidence(db: Reader, actor: Actor, survivorId: string, mergedId: 
   return { strength: verdict?.strength ?? ('possible' as const), signs: [...(verdict?.signs ?? [])] };
 }
 
-export const merge = command(patients.merge)(async ({ params, body, actor, db, clock, refuse, audit }) => {
+export const merge = command(patients.merge)(async (call) => {
+  const { params, body, actor, db, clock, refuse, audit } = call;
   if (params.id === body.mergedId) throw refuse('PAT_SELF', { members: ['mergedId'] });
   // In the order of their ids, so that two merges never lock each other out.
   const locked = new Map<string, PatientRow | undefined>();
@@ -81,6 +83,7 @@ export const merge = command(patients.merge)(async ({ params, body, actor, db, c
   const crowded = turned.filter((twin) => turned.some((other) => other.id !== twin.id && other.draw_date === twin.draw_date));
   if (crowded.length)
     throw refuse('PAT_MERGE_DRAWS', { values: { dates: [...new Set(crowded.map((twin) => twin.draw_date))].join(', ') } });
+  const openOrders = await listOpenOrders(db, actor.tenantId, 'PATIENT', merged.id);
   await insertMerge(db, actor, { ...pair, reason: body.reason || null });
   const orders = await moveOrders(db, actor, pair);
   const draws = await moveDraws(db, actor, pair, { joined: joined.map((twin) => twin.id), turned: turned.map((twin) => twin.id) });
@@ -96,6 +99,7 @@ export const merge = command(patients.merge)(async ({ params, body, actor, db, c
   );
   await retireRecord(db, actor, pair);
   await moveFutureDraws(db, actor, clock, survivor.id);
+  await sendPersonChange(call, openOrders);
   const moved = { orders, draws, results: results.count, problems, careTeam, ...lists, joinedDraws: joined.length };
   await writeMoved(db, actor, pair.id, moved);
   const about = {

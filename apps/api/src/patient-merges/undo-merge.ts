@@ -1,4 +1,5 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
+import { listOpenOrders, sendPersonChange } from '../laboratory-orders/laboratory-orders.public.ts';
 import { keepUpDraws } from '../order-draws/order-draws.public.ts';
 import { findPatient, isMrnTaken, isSsnTaken, lockPatient, refuseStalePatient, wholePatient } from '../patients/patients.public.ts';
 import { command } from '../platform/route.ts';
@@ -7,7 +8,8 @@ import { giveResults } from './merge-moves.store.ts';
 import { listOrderIds, listReturningResults, returnDraws, returnLists, returnOrders } from './merge-returns.store.ts';
 import { lockMerge, markUndone, reviveRecord } from './merges.store.ts';
 
-export const undoMerge = command(patients.undoMerge)(async ({ params, body, actor, db, clock, refuse, audit }) => {
+export const undoMerge = command(patients.undoMerge)(async (call) => {
+  const { params, body, actor, db, clock, refuse, audit } = call;
   const merge = await lockMerge(db, actor, params.id);
   if (!merge) throw refuse('NOT_FOUND', { values: { entity: 'Merge', id: params.id } });
   if (merge.undone_at) throw refuse('PAT_MERGE_UNDONE');
@@ -25,6 +27,7 @@ export const undoMerge = command(patients.undoMerge)(async ({ params, body, acto
   const results = await listReturningResults(db, actor, pair);
   await giveResults(db, actor, pair.id, { from: pair.survivorId, to: pair.mergedId, ids: results.map((row) => row.id) });
   await returnDraws(db, actor, pair);
+  await sendPersonChange(call, await listOpenOrders(db, actor.tenantId, 'PATIENT', pair.mergedId));
   await returnLists(db, actor, pair);
   const codes = [...new Set(results.map((row) => row.code))];
   await renewLatest(

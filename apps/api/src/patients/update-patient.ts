@@ -1,5 +1,6 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import { listOpenOrders, sendPersonChange } from '../laboratory-orders/laboratory-orders.public.ts';
 import { moveFutureDraws } from '../order-draws/order-draws.public.ts';
 import { changedFields } from '../platform/changed-fields.ts';
 import { refuseDaysToCome } from '../platform/refuse-days-to-come.ts';
@@ -17,7 +18,11 @@ import { wholePatient } from './whole-patient.ts';
 /** The fields that a tube's label shows of its patient: one printed before would name somebody else. */
 const labelFields = ['lastName', 'firstName', 'middleInitial', 'dateOfBirth', 'sex', 'mrn', 'isIsolation'];
 
-export const update = command(patients.update)(async ({ params, body, actor, db, clock, services, refuse, audit }) => {
+/** The fields that an order names its patient by. */
+const orderFields = ['lastName', 'firstName', 'middleInitial', 'suffix', 'dateOfBirth', 'sex', 'mrn'];
+
+export const update = command(patients.update)(async (call) => {
+  const { params, body, actor, db, clock, services, refuse, audit } = call;
   const before = await lockPatient(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Patient', id: params.id } });
   await refuseStalePatient(db, actor, before, body.concurrencyStamp);
@@ -47,6 +52,8 @@ export const update = command(patients.update)(async ({ params, body, actor, db,
   if (datedColumns.some((column) => column in columns)) await recordPatientSchedule(db, actor, before.id, uuidV7());
   if (scheduleColumns.some((column) => column in columns)) await moveFutureDraws(db, actor, clock, before.id);
   if (labelFields.some((field) => field in changed)) await voidLabels(db, actor, before.id);
+  if (orderFields.some((field) => field in changed))
+    await sendPersonChange(call, await listOpenOrders(db, actor.tenantId, 'PATIENT', before.id));
   audit.about({
     subjectType: 'patient',
     subjectId: before.id,

@@ -1,6 +1,7 @@
 import { questions as contract } from '@drawday/contracts/questions/questions.contract.ts';
 import { decideAnswerAoes } from '@drawday/domain';
 import { requisitionStatuses } from '@drawday/vocabulary';
+import { sendAnswers } from '../laboratory-orders/laboratory-orders.public.ts';
 import { facilityClock } from '../platform/facility-day.ts';
 import { command } from '../platform/route.ts';
 import { listAnswers, missingForKinetics, questionsOf, ruleQuestion, saveAnswers } from '../questions/questions.public.ts';
@@ -31,6 +32,8 @@ export const answer = command(contract.answer)(async (call) => {
   // One act, one history row: where the draw was closed, that row holds the answers.
   if (!after || after.status === draw.status)
     await takeStep(db, actor, draw, { ...decision, to: draw.status }, { missing_codes: after?.missingCodes ?? missing }, { detail });
+  const changed = Object.keys(given).filter((code) => given[code] !== saved[code]);
+  await sendAnswers(call, draw.id, changed);
   noteDraw(audit, draw, { questions: Object.keys(given) });
   return drawReply(call, draw.id);
 });

@@ -25,7 +25,7 @@ export const collectionDate = command(requisitions.collectionDate)(async (call) 
   await takeStep(db, actor, draw, decision, { collected_at: instantText(collectedAt) }, { reason: body.reason ?? null });
   await moveResults(db, actor, draw.id, { collectedAt: instantText(collectedAt), now: clock.now() });
   if (decision.effects.includes('RECALCULATE_KINETICS')) await recalculateKinetics(db, actor, draw.id, clock);
-  await sendChange({ db, maker: actor, now: clock.now() }, draw.id, { code: 'COLLTIME', text: 'Collection time corrected' });
+  await sendChange(call, draw.id, { code: 'COLLTIME', text: 'Collection time corrected' });
   noteDraw(audit, draw);
   return drawReply(call, draw.id);
 });

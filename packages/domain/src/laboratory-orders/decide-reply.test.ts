@@ -117,6 +117,14 @@ describe('an answer to a change', () => {
       'CHANGE_REFUSED | ACCEPTED ACCEPTED | No',
     ],
     ['takes it', taken, reply('XO', 'AA'), 'ACCEPTED | ACCEPTED ACCEPTED'],
+    ['comes late', exchange('UNANSWERED', 'ACCEPTED'), reply('XO', 'AA'), 'ACCEPTED | ACCEPTED'],
+    [
+      'refuses it, because it refused the order',
+      { ...exchange('REFUSED', 'REFUSED'), reasonText: 'No account' },
+      reply('XO', 'AE', { errorCode: '204', text: 'Unknown' }),
+      'REFUSED | REFUSED | No account',
+    ],
+    ['refuses it, and never answered the order', exchange('UNANSWERED', 'ASKED'), reply('XO', 'AE', { text: 'No' }), 'UNANSWERED | ASKED'],
     ['comes when the order is cancelled', exchange('CANCELLED', 'CANCELLED'), reply('XO', 'AE', { text: 'No' }), 'CANCELLED | CANCELLED'],
   ])('%s', (_, before, answer, after) => {
     expect(shown(before, answer)).toBe(after);

@@ -113,12 +113,14 @@ function afterCancellation(exchange: Exchange, reply: OrderReply): AfterReply {
 
 function afterChange(exchange: Exchange, reply: OrderReply): AfterReply {
   const isAsked = exchange.state === 'CHANGE_ASKED';
-  if (exchange.state === 'CANCELLED' || exchange.state === 'CANCEL_ASKED' || reply.code === 'CA') return unchanged(exchange);
+  // Of an order that it does not have, it has nothing to change: the order goes out again as the draw is then.
+  const isTaken = exchange.lines.some(({ state }) => state === 'ACCEPTED' || state === 'CANCEL_REFUSED');
+  if (!isTaken || exchange.state === 'CANCEL_ASKED' || reply.code === 'CA') return unchanged(exchange);
   if (reply.code === null) return isAsked ? { ...unchanged(exchange), state: 'UNANSWERED', ...reasonOf(reply) } : unchanged(exchange);
   const kept = reply.lines.find(({ control }) => keptTimes.has(control) || refusals.has(control));
   if (!isYes(reply) || kept)
     return { ...unchanged(exchange), state: 'CHANGE_REFUSED', reasonCode: reply.errorCode, reasonText: reply.text ?? kept?.reason ?? null };
-  return isAsked || exchange.state === 'CHANGE_REFUSED'
+  return isAsked || exchange.state === 'CHANGE_REFUSED' || exchange.state === 'UNANSWERED'
     ? { ...unchanged(exchange), state: exchangeStateOf(exchange.lines), ...noReason }
     : unchanged(exchange);
 }

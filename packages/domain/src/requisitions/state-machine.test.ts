@@ -254,7 +254,8 @@ describe('the table as data', () => {
   test('a source is labelled last: printing ships it, from COLLECTED only', () => {
     for (const status of requisitionStatuses.codes) {
       const answer = decideLabelPrinting({ status, partyType: 'SITE', isBottleLabelComplete: true });
-      if (status === 'COLLECTED') expect(answer).toMatchObject({ kind: 'do', to: 'SENT', effects: ['SET_LABEL_PRINTED', 'SET_SHIP_DATE'] });
+      if (status === 'COLLECTED')
+        expect(answer).toMatchObject({ kind: 'do', to: 'SENT', effects: ['SET_LABEL_PRINTED', 'SET_SHIP_DATE', 'SEND_ORDER'] });
       else expect(answer).toMatchObject({ kind: 'refuse', because: 'REQ_STATE' });
     }
     expect(decideLabelPrinting({ status: 'COLLECTED', partyType: 'SITE', isBottleLabelComplete: false })).toEqual({

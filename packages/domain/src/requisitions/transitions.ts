@@ -142,7 +142,7 @@ export const requisitionTransitions: readonly RequisitionTransition[] = [
     from: ['COLLECTED'],
     to: 'SENT',
     guards: ['REQ_LABEL'],
-    effects: ['SET_LABEL_PRINTED', 'SET_SHIP_DATE'],
+    effects: ['SET_LABEL_PRINTED', 'SET_SHIP_DATE', 'SEND_ORDER'],
     parties: ['SITE'],
   },
   {

@@ -1,6 +1,7 @@
 import { laboratoryOrders } from '@drawday/contracts/laboratory-orders/laboratory-orders.contract.ts';
 import { parseMessage } from '@drawday/hl7/parse-message.ts';
 import { componentText, fieldText } from '@drawday/hl7/read-fields.ts';
+import type { PartyType } from '@drawday/vocabulary';
 import { pino } from 'pino';
 import { type Caller, type TestApi, useTestApi } from '../../platform/testing/test-api.ts';
 import { clinic } from '../../platform/testing/test-clinic.ts';
@@ -13,8 +14,8 @@ export type Sent = { id: string; controlId: string; action: string; lines: strin
 /** An API whose draws are shipped, and whose laboratory answers as a test says. */
 export type OrderBench = {
   api: TestApi;
-  collected: (offerings?: readonly string[], partyId?: string) => Promise<Draw>;
-  shipped: (offerings?: readonly string[], partyId?: string) => Promise<Draw>;
+  collected: (offerings?: readonly string[], partyId?: string, partyType?: PartyType) => Promise<Draw>;
+  shipped: (offerings?: readonly string[], partyId?: string, partyType?: PartyType) => Promise<Draw>;
   release: (ids: readonly string[]) => Promise<void>;
   sent: (drawId: string) => Promise<Sent[]>;
   /** Stores an answer as the lab link would, and has it applied; `segments` follow MSA. No code: given up without an answer. */
@@ -39,9 +40,10 @@ export async function useOrderBench(): Promise<OrderBench> {
   const apply = async () => {
     while ((await applyWaiting({ database: api.connection, clock: { now: () => Temporal.Now.instant() }, log })) > 0);
   };
-  const collected = async (offerings: readonly string[] = ['K'], partyId: string = clinic.patient) => {
-    const draw = await planTestDraw(api, { offerings, partyId });
-    const { status, text } = await api.call('nurse', 'PUT', `${base}/${draw.id}/collect`, { collectedAt: hoursAgo(2) });
+  const collected = async (offerings: readonly string[] = ['K'], partyId: string = clinic.patient, partyType?: PartyType) => {
+    const draw = await planTestDraw(api, { offerings, partyId, ...(partyType && { partyType }) });
+    const specimenNumbers = draw.specimens.map(({ number }) => number);
+    const { status, text } = await api.call('nurse', 'PUT', `${base}/${draw.id}/collect`, { collectedAt: hoursAgo(2), specimenNumbers });
     if (status !== 200) throw new Error(text);
     return draw;
   };
@@ -49,8 +51,8 @@ export async function useOrderBench(): Promise<OrderBench> {
     api,
     collected,
     release,
-    shipped: async (offerings, partyId) => {
-      const draw = await collected(offerings, partyId);
+    shipped: async (...what) => {
+      const draw = await collected(...what);
       await release([draw.id]);
       return findDraw(api, draw.id);
     },

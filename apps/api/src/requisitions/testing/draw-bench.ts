@@ -1,4 +1,5 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import type { PartyType } from '@drawday/vocabulary';
 import type { z } from 'zod';
 import { facilityDay } from '../../platform/facility-day.ts';
 import type { Answer, Caller, TestApi } from '../../platform/testing/test-api.ts';
@@ -26,14 +27,16 @@ export async function planTestDraw(
   api: TestApi,
   {
     partyId = clinic.patient,
+    partyType,
     offerings = ['K'],
     drawDate,
     caller = 'nurse',
-  }: { partyId?: string; offerings?: readonly string[]; drawDate?: string; caller?: Caller } = {},
+  }: { partyId?: string; partyType?: PartyType; offerings?: readonly string[]; drawDate?: string; caller?: Caller } = {},
 ): Promise<Draw> {
   nextDay += 1;
   const answer = await api.call(caller, 'POST', `${base}/create`, {
     partyId,
+    ...(partyType && { partyType }),
     drawDate: drawDate ?? dayFromNow(100 + nextDay),
     offerings: offerings.map((offeringCode) => ({ offeringCode })),
   });
