@@ -22,7 +22,7 @@ afterAll(async () => {
 const now = Temporal.Instant.from('2027-01-13T05:30:00Z');
 const zones = { [clinic.facility]: 'US/Eastern', [clinic.otherFacility]: 'US/Central' } as const;
 type FacilityId = keyof typeof zones;
-const rowCount = 600;
+const rowCount = 1200;
 
 /** Values on both sides of every window, and none. */
 const aboutDays = [-32, -31, -30, -8, -7, -6, -2, -1, 0, 1, 6, 7, 8, 29, 30, 31];

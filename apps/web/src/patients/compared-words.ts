@@ -1,10 +1,21 @@
-import { sexes, shifts } from '@drawday/vocabulary';
+import { dayGroups, modalities, sexes, shifts } from '@drawday/vocabulary';
 import { codeWord } from '../platform/code-word.ts';
 import { formatDay } from '../platform/format.ts';
+import { codeText } from '../platform/texts.ts';
+import { languageOptions } from './language-options.ts';
 import type { PatientsText } from './patients.texts.ts';
 import { weekdayWord } from './weekday-options.ts';
 
 const days: readonly string[] = ['dateOfBirth', 'dateFirstDialysis', 'dateOfAdmission'];
+/** Words of codes, by field. */
+const ofCodes: Readonly<Record<string, (code: string, text: PatientsText) => string | undefined>> = {
+  sex: (code) => codeWord(sexes, code),
+  modality: (code) => codeWord(modalities, code),
+  dayGroup: (code) => codeWord(dayGroups, code),
+  shift: (code) => codeWord(shifts, code),
+  language: (code) => languageOptions().find(({ value }) => value === code)?.label,
+  diabetic: (code, text) => codeText(text, 'diabetic', code),
+};
 
 /** A field of the record as a reader knows it, however it is stored; null for no value. Only the caller knows the names of providers. */
 export function comparedWords(field: string, value: unknown, text: PatientsText): string | null {
@@ -13,6 +24,5 @@ export function comparedWords(field: string, value: unknown, text: PatientsText)
   if ((field === 'scheduleDays' || field === 'visitDays') && Array.isArray(value)) return value.map(weekdayWord).join(', ') || null;
   if (typeof value === 'object') return Object.values(value).filter(Boolean).join(', ') || null;
   if (typeof value === 'string' && days.includes(field)) return formatDay(value);
-  if (field === 'sex') return codeWord(sexes, String(value));
-  return field === 'shift' ? codeWord(shifts, String(value)) : String(value);
+  return ofCodes[field]?.(String(value), text) ?? String(value);
 }

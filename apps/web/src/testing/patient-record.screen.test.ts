@@ -1,0 +1,53 @@
+import { PatientInput } from '@drawday/contracts/patients/patient.shape.ts';
+import { patients } from '@drawday/contracts/patients/patients.contract.ts';
+import { waitFor } from '@testing-library/dom';
+import { afterEach, expect, it } from 'vitest';
+import { closeApp, openApp, personOf } from './open-app.tsx';
+import { sampleId, sampleOf } from './sample-answer.ts';
+
+// A field of a patient is lost nowhere: who may change the record can enter it, and who may not sees it.
+
+afterEach(closeApp);
+
+/** Chosen where the patient is entered or moved, not among the details. */
+const elsewhere = ['facilityId', 'acceptDuplicate'];
+const fields = Object.keys(PatientInput.shape).filter((field) => !elsewhere.includes(field));
+const details = `/home/patient?id=${sampleId}&tab=details`;
+it('the form has a control for every field', async () => {
+  const found = new Set<string>();
+  // Days of clinic visits are asked of home patients only.
+  for (const modality of ['HD', 'HHD']) {
+    await openApp(personOf('clinical_nurse'), details, 'answers', (server) =>
+      server.answer(patients.find, { ...sampleOf(patients.find.reply), modality }),
+    );
+    await waitFor(() => document.getElementById('firstName') ?? expect.fail('no form'));
+    for (const field of fields) if (document.querySelector(`main [id="${field}"], main [id^="${field}_"]`)) found.add(field);
+    closeApp();
+  }
+  expect(fields.filter((field) => !found.has(field))).toEqual([]);
+});
+
+it('the facts show every field', async () => {
+  const numbers = ['chair', 'treatmentsPerWeek', 'prescribedMinutes', 'dryWeightKg', 'heightCm', 'amputationPercent'];
+  const days = ['dateOfBirth', 'dateFirstDialysis', 'dateOfAdmission'];
+  const values: Record<string, unknown> = {
+    allergies: ['the allergies'],
+    phone: '5550104455',
+    address: { ...sampleOf(patients.find.reply).address, city: 'the address' },
+    ...Object.fromEntries(numbers.map((field, index) => [field, 101 + index])),
+    ...Object.fromEntries(days.map((field, index) => [field, `2011-01-0${index + 1}`])),
+  };
+  const words: Record<string, string> = {
+    ...Object.fromEntries(numbers.map((field) => [field, String(values[field])])),
+    ...Object.fromEntries(days.map((field, index) => [field, `01/0${index + 1}/2011`])),
+    ...{ scheduleDays: 'Mon, Wed', visitDays: 'Tue', isIsolation: 'HBV isolation', isTransient: 'Transient patient', ssn: 'the SSN' },
+    ...{ primaryProviderId: 'the provider', phone: '555-010-4455' },
+  };
+  const texts = fields.filter((field) => !(field in words) && !(field in values));
+  const record = { ...sampleOf(patients.find.reply), ...values, ...Object.fromEntries(texts.map((field) => [field, `the ${field}`])) };
+  await openApp(personOf('clinical_provider'), details, 'answers', (server) =>
+    server.answer(patients.find, { ...record, scheduleDays: [1, 3], visitDays: [2], providerName: 'the provider', maskedSsn: 'the SSN' }),
+  );
+  const facts = await waitFor(() => document.querySelector('main .dd-fact-list') ?? expect.fail('no facts'));
+  expect(fields.filter((field) => !facts.textContent?.includes(words[field] ?? `the ${field}`))).toEqual([]);
+});
