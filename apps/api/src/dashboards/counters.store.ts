@@ -135,10 +135,14 @@ function countTogether(scope: CounterScope, together: readonly Counted[]): Piece
     const ofReader = queue === 'newResults' ? sql` and ${hasUnread(scope.results)}` : sql``;
     return sql`${queueSql(queue, moment, 'narrowed')}${ofKinds}${ofReader}`;
   });
-  const columns = together.map(({ name }, index) => sql`count(*) filter (where ${conditions[index]})::int as ${sql.ref(name)}`);
+  const isAlone = conditions.length === 1;
+  const columns = together.map(({ name }, index) => {
+    const ofQueue = isAlone ? sql`` : sql` filter (where ${conditions[index]})`;
+    return sql`count(*)${ofQueue}::int as ${sql.ref(name)}`;
+  });
   const needsToday = stands && together.some(({ queue }) => asksForToday(queues[queue].condition));
   const today = needsToday ? sql`join today t on t.facility_id = ${sql.ref(`${stands}.facility_id`)}` : sql``;
-  const only = conditions.length === 1 ? sql` and ${conditions[0]}` : sql``;
+  const only = isAlone ? sql` and ${conditions[0]}` : sql``;
   return sql`(
     select ${sql.join(columns)}
     from ${from} ${today}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { useLabBench } from '../lab-link/testing/lab-bench.ts';
+import { restrictedCodes } from './result-access.ts';
 
 const bench = await useLabBench();
 
@@ -54,4 +55,23 @@ test('a draw whose only unread result is restricted waits for those who may see 
   expect(await counterFor('director')).toBe((await listFor('director')).length);
   expect((await listFor('nurse')).find(({ id }) => id === draw.id)?.unreviewedResults).toBe(1);
   expect(await counterFor('nurse')).toBe((await listFor('nurse')).length);
+});
+
+test('a draw without a provider shows its restricted results to no other account, in list and counter', async () => {
+  const both = [
+    { code: 'K', value: '4.5' },
+    { code: 'HIV', value: 'Nonreactive' },
+  ];
+  const [mixed, hidden] = [await report(['K'], both, '72'), await report(['HIV'], both.slice(1), '73')];
+  await bench.api.sql('update requisitions set provider_id = null where id = any($1)', [[mixed.id, hidden.id]]);
+  const listed = await listFor('director');
+  expect(listed.find(({ id }) => id === mixed.id)?.unreviewedResults).toBe(1);
+  expect(listed.map(({ id }) => id)).not.toContain(hidden.id);
+  expect(await counterFor('director')).toBe(listed.length);
+});
+
+test('the index of restricted results has the codes of the catalogue', async () => {
+  const [index] = await bench.api.sql<{ definition: string }>("select pg_get_indexdef('results_restricted'::regclass) as definition");
+  const literals = index?.definition.split('result_code')[1]?.matchAll(/'([^']+)'/g) ?? [];
+  expect([...literals].map(([, code]) => code).toSorted()).toEqual(restrictedCodes.toSorted());
 });

@@ -106,6 +106,9 @@ export const isShownAlone = (reach: ResultReach, row: RawBuilder<unknown> = sql`
 export const isHistoryShown = (reach: ResultReach, row: RawBuilder<unknown>) =>
   sql`(${row}.party_type <> 'EMPLOYEE' or ${row}.facility_id = any(${reach.reach.EMPLOYEE}::uuid[]))`;
 
+/** Rows of `results x` or `critical_results x` that this caller may not see. The codes are in the text: a small index has just these. */
+const isHidden = (reach: ResultReach) =>
+  sql`x.result_code in (${sql.join(restrictedCodes.map((code) => sql.lit(code)))}) and r.provider_id is distinct from ${reach.employeeId}`;
 /** Results of a draw `r` that wait for somebody else: this caller may not see them. */
 const unreadElsewhere = (reach: ResultReach) =>
   sql`(select count(*)
@@ -113,7 +116,7 @@ const unreadElsewhere = (reach: ResultReach) =>
     where x.tenant_id = r.tenant_id
       and x.requisition_id = r.id
       and x.superseded_at is null
-      and not ${isShown(reach)}
+      and ${isHidden(reach)}
       and (r.reviewed_at is null or x.created_at > r.reviewed_at)
       and not exists (select 1 from result_reviews v where v.tenant_id = x.tenant_id and v.result_id = x.id))::int`;
 /** How many results of a draw `r` this caller has to acknowledge. */
@@ -129,7 +132,7 @@ const openCriticalsSql = (reach: ResultReach) =>
           and x.requisition_id = r.id
           and x.acknowledged_at is null
           and x.withdrawn_at is null
-          and not ${isShown(reach)})::int, 0)`;
+          and ${isHidden(reach)})::int, 0)`;
 /** Draws `r` with something to acknowledge for this caller. */
 export const hasUnread = (reach: ResultReach) => (reach.seesRestricted ? sql`true` : sql`${unreadSql(reach)} > 0`);
 
