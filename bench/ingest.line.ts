@@ -57,7 +57,7 @@ export const ingestLine: BenchLine = {
     const link = await processes.start('lab-link', databases.large);
     const worker = await processes.start('worker', databases.large);
     const { rows } = await world.owner.query<{ id: string }>("select id from lab_link.connections where direction = 'IN' limit 1");
-    await registerSender(world.owner, { application: 'BENCH', facility: 'LAB' });
+    await registerSender(world.owner, { application: 'BENCH', facility: 'LAB', port: link.port });
     const thin = await processes.startThin('thin-mllp.ts', { THIN_DATABASE_URL: databases.large, THIN_CONNECTION: rows[0]?.id ?? '' });
     const turns = 2 * (options.rounds + 1);
     const count = Math.min(mostMessages, Math.floor(world.patients.length / turns));

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** Makes a name one of the laboratory's, at any speed; the lab link learns of it at once. */
+/** Makes a name one of the laboratory's, at any speed, and lets the lab link listen on a port: an earlier run may have left another. */
 export async function registerSender(
   owner: Pick<pg.ClientBase, 'query'>,
-  { application, facility }: { application: string; facility: string },
+  { application, facility, port }: { application: string; facility: string; port: number },
 ): Promise<void> {
   await owner.query(
     `with laboratory as (
@@ -13,6 +13,7 @@ export async function registerSender(
      insert into lab_link.identities (connection_id, direction, application, facility) select id, 'IN', $1, $2 from laboratory on conflict do nothing`,
     [application, facility],
   );
+  await owner.query('update lab_link.listeners set port = $1', [port]);
   await owner.query('notify lab_connections');
   // Longer than the link takes to read its connections again.
   await new Promise((resolve) => setTimeout(resolve, 1000));

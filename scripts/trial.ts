@@ -198,10 +198,10 @@ async function streamMessages(ownerUrl: string, port: number): Promise<number> {
 }
 
 /** The load speaks for the laboratory; the lab link learns of it at once. */
-async function registerLoad(ownerUrl: string): Promise<void> {
+async function registerLoad(ownerUrl: string, port: number): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
-  await registerSender(client, { application: 'LOAD', facility: 'BENCH' });
+  await registerSender(client, { application: 'LOAD', facility: 'BENCH', port });
   await client.end();
 }
 
@@ -232,7 +232,7 @@ async function trial(): Promise<string[]> {
     for (const plan of plans) running.push(superviseProcess(plan, { root, logsDir: join(dir, 'logs'), say, onStart: () => undefined }));
     await Promise.all(running.map((one) => one.ready));
     for (const one of running) one.keepAlive();
-    await registerLoad(server.url);
+    await registerLoad(server.url, linkPort);
     say(`ready: ${plans.map((plan) => plan.name).join(', ')}`);
 
     const base = `http://127.0.0.1:${proxyPort}`;

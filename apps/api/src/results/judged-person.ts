@@ -6,6 +6,9 @@ import { collectionDay, treatmentsPerWeekOf } from './kinetics-input.ts';
 /** Values of the draw itself that decide how others of it are judged. */
 export type ValuesOfDraw = (code: string) => number | null;
 
+/** Tests whose values decide how others of the same draw are judged. */
+export const decidingTests: ReadonlySet<string> = new Set(['ALB', 'CCPD']);
+
 /** Whose the values of a draw are, as of its collection. What nobody knows is left unknown. */
 export function judgedPerson(draw: DrawState, now: Temporal.Instant, numberOf: ValuesOfDraw): JudgedPerson {
   const { party } = draw;

@@ -7,7 +7,7 @@ import type { ImportPlan, ImportProblem } from './import-plan.ts';
 import { lineProgress } from './line-progress.ts';
 import { type DrawReport, type ReadReport, readReport } from './read-report.ts';
 import { aboutTime } from './report-problems.ts';
-import { currentOf, isTouched, start, takeCalculated, takeValue, type Working } from './take-values.ts';
+import { currentOf, isTouched, start, takeCalculated, takeValues, type Working } from './take-values.ts';
 import type { Yardsticks } from './yardsticks.ts';
 
 /** Everything that one report changes on one draw. Pure: what the draw was, what came, the ranges and goals, and the time decide. */
@@ -35,7 +35,7 @@ export function planImport(
   // The collection time comes first: flags, ages and the key of the rows depend on it.
   const collected = statusAfterReport(draw, { ...arrival, hasResults: false, isCorrection: false, lines: [] }).collectedAt;
   const working = start({ ...draw, collectedAt: collected ?? receivedAt.toString() });
-  for (const value of read.values) takeValue(working, value, report, yardsticks, now);
+  takeValues(working, read.values, report, yardsticks, now);
   const lines = lineProgress(draw.lines, draw.modality, working.current, read.news, true);
   const calculated = takeCalculated(working, lines, yardsticks, now, 'as-known', (row) => isTouched(row, working));
   const after = statusAfterReport(draw, {

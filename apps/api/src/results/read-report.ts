@@ -100,6 +100,7 @@ function readOrder(
   const line = lineOf(draw, order);
   const ofLine = new Set(line ? measuredCodes(line.offeringCode, draw.modality) : []);
   const role = roleOfOrder(draw, order);
+  const version = versionOf(draw, report, order);
   const add = (value: ReportedValue) => values.set(value.code, [...(values.get(value.code) ?? []), value]);
   for (const observation of order.observations) {
     const { position } = observation;
@@ -141,7 +142,7 @@ function readOrder(
           );
         add(
           reportedValue(
-            draw,
+            version,
             report,
             order,
             observation,
@@ -153,7 +154,7 @@ function readOrder(
       }
     }
   }
-  if (isCancelled(order)) for (const code of ofLine) if (!values.has(code)) add(cancelledValue(draw, report, order, code));
+  if (isCancelled(order)) for (const code of ofLine) if (!values.has(code)) add(cancelledValue(version, report, order, code));
   if (line) read.news.set(line.number, newsOf(order));
 }
 
@@ -192,7 +193,7 @@ function wordOn(draw: DrawState, report: DrawReport, code: string, values: reado
 }
 
 function reportedValue(
-  draw: DrawState,
+  version: OrderVersion,
   report: DrawReport,
   order: OruOrder,
   observation: OruObservation,
@@ -204,7 +205,7 @@ function reportedValue(
   const notes = [...observation.notes, ...order.notes, ...conditions].filter((note) => note.trim() !== '');
   return {
     ...value,
-    ...versionOf(draw, report, order),
+    ...version,
     meaning,
     code: test.code,
     positions: [observation.position],
@@ -224,12 +225,12 @@ function reportedValue(
   };
 }
 
-function cancelledValue(draw: DrawState, report: DrawReport, order: OruOrder, code: string): ReportedValue {
+function cancelledValue(version: OrderVersion, report: DrawReport, order: OruOrder, code: string): ReportedValue {
   const tnpReason = reasonOf(null, order);
   const value: ReadObservation = { ...noValue, unit: testByCode.get(code)?.unit ?? null, isNotPerformed: true, tnpReason, problem: null };
   return {
     ...value,
-    ...versionOf(draw, report, order),
+    ...version,
     meaning: { kind: 'NOT_PERFORMED', rank: 4 },
     code,
     positions: [],
@@ -247,7 +248,10 @@ function cancelledValue(draw: DrawState, report: DrawReport, order: OruOrder, co
   };
 }
 
-function versionOf(draw: DrawState, report: DrawReport, order: OruOrder): Pick<ReportedValue, 'key' | 'isChosen' | 'contradicts'> {
+/** What all values of one order of a report share. */
+type OrderVersion = Pick<ReportedValue, 'key' | 'isChosen' | 'contradicts'>;
+
+function versionOf(draw: DrawState, report: DrawReport, order: OruOrder): OrderVersion {
   const key = versionKey({
     reported: order.reportedAt && { at: order.reportedAt.toString(), seconds: order.reportedSeconds },
     sent: report.sentAt && { at: report.sentAt.toString(), seconds: report.sentSeconds },

@@ -6,7 +6,7 @@ import { contentOf, contentOfAll } from './content-of.ts';
 import type { CurrentResult, DrawLine, DrawState } from './draw-state.ts';
 import type { ImportProblem, NewResult } from './import-plan.ts';
 import { judgedBy } from './judged-by.ts';
-import { judgedPerson } from './judged-person.ts';
+import { decidingTests, judgedPerson } from './judged-person.ts';
 import { collectionDay } from './kinetics-input.ts';
 import { measuredCodes } from './measured-codes.ts';
 import type { DrawReport, ObservationTrace, ReportedValue } from './read-report.ts';
@@ -29,6 +29,8 @@ export type Working = {
   traces: ObservationTrace[];
   /** Tests whose contradiction ends with a newer value. */
   settledCodes: string[];
+  /** Whose values are judged; null until asked for, and after a value that decides it. */
+  whom: YardstickFor | null;
 };
 export const start = (draw: DrawState): Working => ({
   draw,
@@ -41,10 +43,23 @@ export const start = (draw: DrawState): Working => ({
   problems: [],
   traces: [],
   settledCodes: [],
+  whom: null,
 });
 
+/** Takes the values of a report, first those that decide how others are judged, in whatever order the laboratory sent them. */
+export function takeValues(
+  working: Working,
+  values: readonly ReportedValue[],
+  report: DrawReport,
+  yardsticks: Yardsticks,
+  now: Temporal.Instant,
+) {
+  const decides = ({ code }: ReportedValue) => Number(decidingTests.has(code));
+  for (const value of values.toSorted((one, other) => decides(other) - decides(one))) takeValue(working, value, report, yardsticks, now);
+}
+
 /** Takes the last word of a report on one test: a new version where it says something new and is not older than the known one. */
-export function takeValue(working: Working, value: ReportedValue, report: DrawReport, yardsticks: Yardsticks, now: Temporal.Instant) {
+function takeValue(working: Working, value: ReportedValue, report: DrawReport, yardsticks: Yardsticks, now: Temporal.Instant) {
   const known = currentOf(working, value.code);
   const decision = decideVersion(known ? knownVersion(known) : null, value);
   const because = decision.outcome === 'SUPERSEDED' ? decision.because : decision.outcome === 'ITEM' ? decision.item : null;
@@ -278,6 +293,7 @@ function write(working: Working, known: CurrentResult | undefined, row: Row) {
   working.results.push(written);
   working.current.set(row.code, written);
   working.changed.add(row.code);
+  if (decidingTests.has(row.code)) working.whom = null;
   if (!known) return;
   working.superseded.push(known);
   if (row.status === 'X' && known.status !== 'X') working.withdrawn.add(row.code);
@@ -307,10 +323,13 @@ function rangeOf(yardstick: Yardstick, { reading, referenceText }: ReportedValue
 
 const printedRange = ({ referenceLow, referenceHigh, referenceText }: Yardstick) => ({ referenceLow, referenceHigh, referenceText });
 
-function whomOf({ draw, current }: Working, now: Temporal.Instant): YardstickFor {
+function whomOf(working: Working, now: Temporal.Instant): YardstickFor {
+  if (working.whom) return working.whom;
+  const { draw, current } = working;
   const { organizationId, facilityId } = draw;
   const numberOf = (code: string) => current.get(code)?.numeric ?? null;
-  return { organizationId, facilityId, day: collectionDay(draw, now).toString(), person: judgedPerson(draw, now, numberOf) };
+  working.whom = { organizationId, facilityId, day: collectionDay(draw, now).toString(), person: judgedPerson(draw, now, numberOf) };
+  return working.whom;
 }
 
 function lineFor(draw: DrawState, code: string): number | null {

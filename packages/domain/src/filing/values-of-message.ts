@@ -29,6 +29,7 @@ const isValue = ({ meaning: { kind } }: MessageValue) => kind === 'CORRECTED' ||
 
 /** Several values for one test in one message: the newest and most definite leads; two that are equally so and differ are disputed. */
 export function wordOfMessage<Value extends MessageValue>([first, ...more]: readonly [Value, ...Value[]]): MessageWord<Value> {
+  if (more.length === 0) return { leading: [first], isDisputed: false, overruled: [] };
   const values = [first, ...more];
   const best = more.reduce((one, other) => (standing(other, one) > 0 ? other : one), first);
   const equals = values.filter((value) => standing(value, best) === 0);

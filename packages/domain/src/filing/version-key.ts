@@ -43,6 +43,7 @@ export function compareKeys(one: VersionKey, other: VersionKey): number {
 }
 
 function compareTimes(one: WrittenTime, other: WrittenTime): number {
+  if (one.at === other.at) return 0;
   const [from, at] = [Temporal.Instant.from(one.at), Temporal.Instant.from(other.at)];
   const seconds = Math.max(one.seconds, other.seconds);
   const [coarse, fine] = one.seconds >= other.seconds ? [from, at] : [at, from];

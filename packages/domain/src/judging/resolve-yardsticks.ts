@@ -105,11 +105,14 @@ function bestRow<Row extends Omit<LeadRow, 'lead'> & { readonly validFrom?: stri
   rows: readonly Row[],
   person: JudgedPerson,
 ): Row | undefined {
-  return rows
-    .filter((row) => applies(row, person))
-    .map((row, index) => ({ row, index }))
-    .sort((a, b) => weight(b.row) - weight(a.row) || (b.row.validFrom ?? '').localeCompare(a.row.validFrom ?? '') || b.index - a.index)[0]
-    ?.row;
+  let best: Row | undefined;
+  for (const row of rows) if (applies(row, person) && (!best || goesBefore(row, best))) best = row;
+  return best;
+}
+
+function goesBefore<Row extends Omit<LeadRow, 'lead'> & { readonly validFrom?: string }>(later: Row, earlier: Row): boolean {
+  const more = weight(later) - weight(earlier);
+  return more === 0 ? (later.validFrom ?? '') >= (earlier.validFrom ?? '') : more > 0;
 }
 
 const bounded = (row: Bounds | null | undefined): Bounds | null =>

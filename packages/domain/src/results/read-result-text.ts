@@ -97,6 +97,7 @@ type Tail = Pick<Extract<ResultText, { kind: 'NUMBER' }>, 'unit' | 'flag' | 'con
 function readTail(tail: string, test: Pick<MeasuredTest, 'unit' | 'acceptedUnits'>): Tail | null {
   const read: { -readonly [Key in keyof Tail]: Tail[Key] } = { unit: null, flag: null, condition: null, footnote: null };
   let rest = tail.trim();
+  if (rest === '') return read;
   const unit = unitAtStart(rest, test);
   if (unit !== null) {
     read.unit = unit;

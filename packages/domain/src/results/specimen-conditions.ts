@@ -40,6 +40,7 @@ const WORDS: readonly (readonly [SpecimenCondition, string])[] = [
   ],
   ['UNDERFILLED', 'UNDERFILLED|SHORT (?:DRAW|FILL)|QNS FOR RATIO'],
 ];
+const PATTERNS = WORDS.map(([condition, words]) => [condition, new RegExp(`\\b(?:${words})\\b`, 'g')] as const);
 const SLIGHT = '(?:SLIGHT|MILD|LEVE)(?:LY|MENTE)?|TRACE|1 ?\\+';
 const GROSS = '(?:GROSS|MARKED|SEVERE)(?:LY)?|[34] ?\\+';
 const NEGATED =
@@ -60,10 +61,11 @@ export const plainWords = (text: string): string =>
  * listed. `not` or `no` before the word negates it ("no hemolysis seen").
  */
 export function readSpecimenConditions(text: string): readonly SpecimenCondition[] {
+  if (text === '') return [];
   const said = new Set<SpecimenCondition>();
   for (const clause of plainWords(text).split(/[.;\n]|,(?! ?(?:SLIGHT|MILD|TRACE|GROSS|MARKED|SEVERE|LEVE))/))
-    for (const [condition, words] of WORDS)
-      for (const found of clause.matchAll(new RegExp(`\\b(?:${words})\\b`, 'g')))
+    for (const [condition, pattern] of PATTERNS)
+      for (const found of clause.matchAll(pattern))
         if (!NEGATED.test(withoutGrade(clause.slice(0, found.index))) || condition === 'LATE')
           said.add(condition === 'HEMOLYZED' ? gradeOf(clause) : condition);
   return specimenConditions.codes.filter((code) => said.has(code));
