@@ -66,9 +66,15 @@ export async function yardsticksOf(db: Reader, tenantId: string): Promise<Yardst
   }
   const special = own.value;
   const known = new Map<string, Yardstick>();
+  const keys = new WeakMap<YardstickFor, string>();
+  const keyOf = (whom: YardstickFor) => {
+    const key = keys.get(whom) ?? JSON.stringify(whom);
+    keys.set(whom, key);
+    return key;
+  };
   return {
     of(code, whom, sent = null) {
-      const key = JSON.stringify([code, whom, sent]);
+      const key = `${code} ${sent === null ? '' : JSON.stringify(sent)} ${keyOf(whom)}`;
       const yardstick = known.get(key) ?? yardstickFor(special, code, whom, sent);
       known.set(key, yardstick);
       return yardstick;
@@ -117,9 +123,11 @@ const everybody: Applicability = {
   when: [],
 };
 
+const goalsOfTests = Map.groupBy(defaultGoals, ({ resultCode }) => resultCode);
+
 /** The directory, with the range that came with the value before its own. */
 function laboratoryLevel(test: LaboratoryTest | undefined, sent: Bounds | null): YardstickLevel {
-  const goal = defaultGoals.filter((one) => one.resultCode === test?.code).map((one) => ofUpperNormal(one, sent));
+  const goal = (goalsOfTests.get(test?.code ?? '') ?? []).map((one) => ofUpperNormal(one, sent));
   const reference = sent ? [{ ...everybody, ...sent }] : (test?.referenceRanges ?? []);
   return { reference, critical: test?.criticals ?? [], alert: test?.alerts ?? [], goal };
 }
