@@ -3,12 +3,15 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const random = () => randomBytes(24).toString('base64url');
+const namedKey = () => `first:${randomBytes(32).toString('hex')}`;
 
 /** The secrets that `npm start` makes up for an installation of its own; production gives its own. */
 const makers: Record<string, () => string> = {
   COOKIE_KEYS: random,
   IDENTITY_CLIENT_SECRET: random,
-  ENCRYPTION_KEY: () => randomBytes(32).toString('hex'),
+  FIELD_KEYS: namedKey,
+  IDENTITY_FIELD_KEYS: namedKey,
+  SEARCH_KEYS: namedKey,
   DATABASE_APP_PASSWORD: random,
   DATABASE_IDENTITY_PASSWORD: random,
 };

@@ -1,5 +1,5 @@
 /** The programs of the product: what runs at a customer's, and in the customer's browser. */
-const products = /^apps\/[a-z-]+\/src\/(?:main|worker|verify-audit|load-cli)\.tsx?$|^packages\/database\/src\/[\w-]+-cli\.ts$/;
+const products = /^apps\/[a-z-]+\/src\/(?:main|worker|verify-audit|reencrypt|load-cli)\.tsx?$|^packages\/database\/src\/[\w-]+-cli\.ts$/;
 
 /** What we run ourselves: the npm commands, the build of the web app, the demo's data, what writes generated files. */
 const tools =

@@ -1,15 +1,14 @@
 import { setFlagsFromString } from 'node:v8';
 import { connect } from '@drawday/database/connect.ts';
-import { sealedBox } from '@drawday/database/sealed-box.ts';
 import { readSettings } from '@drawday/settings';
 import { systemClock } from './platform/actor.ts';
 import { actorMemory } from './platform/actor-memory.ts';
-import { fieldCipher } from './platform/field-cipher.ts';
 import { actorFinder } from './platform/find-actor.ts';
 import { identityService } from './platform/identity-service.ts';
 import { jobsOf, openJobs, prepareQueues } from './platform/jobs.ts';
 import { listenForRights } from './platform/listen-for-rights.ts';
 import { openLogger } from './platform/logger.ts';
+import { openSeals } from './platform/open-seals.ts';
 import { harmless } from './platform/run-route.ts';
 import { buildServer } from './platform/server.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
@@ -49,8 +48,7 @@ const app = await buildServer({
     jobs: jobsOf(boss),
     services: {
       identity: identityService({ url: settings.identityUrl, secret: settings.identityClientSecret }),
-      cipher: fieldCipher(settings.encryptionKey),
-      certificateKeys: sealedBox(settings.encryptionKey, 'certificate keys'),
+      ...openSeals(settings),
       storage: await openStorage(settings),
       fileQuotaMB: settings.fileQuotaMB,
       idleMinutes: settings.idleMinutes,

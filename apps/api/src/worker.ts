@@ -6,9 +6,9 @@ import type { Job } from 'pg-boss';
 import { cleanFiles } from './files/files.public.ts';
 import { runImport } from './imports/imports.public.ts';
 import { systemClock } from './platform/actor.ts';
-import { fieldCipher } from './platform/field-cipher.ts';
 import { type JobData, jobsOf, openJobs, prepareQueues } from './platform/jobs.ts';
 import { openLogger } from './platform/logger.ts';
+import { openSeals } from './platform/open-seals.ts';
 import { harmless } from './platform/run-route.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { openInboxLoop } from './worker/inbox-loop.ts';
@@ -53,11 +53,11 @@ await boss.work<JobData['generate-draws']>(
   { pollingIntervalSeconds: 2, batchSize: 4, burstWhenBatchFull: true, localConcurrency: 3 },
   each('generate-draws', async (data) => ({ created: await runGeneration(db, clock, data) })),
 );
-const cipher = fieldCipher(settings.encryptionKey);
+const { cipher, searchIndex } = openSeals(settings);
 await boss.work<JobData['run-import']>(
   'run-import',
   { pollingIntervalSeconds: 2 },
-  each('run-import', async (data) => ({ rows: await runImport({ db, cipher, clock, log }, data) })),
+  each('run-import', async (data) => ({ rows: await runImport({ db, cipher, searchIndex, clock, log }, data) })),
 );
 await boss.work<JobData['keep-up-draws']>(
   'keep-up-draws',

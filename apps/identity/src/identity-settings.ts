@@ -1,4 +1,6 @@
+import { type FieldCipher, fieldCipher } from '@drawday/database/field-cipher.ts';
 import { type IsOurProxy, SettingsError, type SettingsOf, type TrustedIssuer } from '@drawday/settings';
+import { openerOfEarlierSeals } from './platform/cookie-seals.ts';
 
 /** What the provider needs to run; main.ts fills it from the environment, tests by hand. */
 export interface IdentitySettings {
@@ -14,8 +16,10 @@ export interface IdentitySettings {
   databasePool: number;
   /** Whose X-Forwarded-For is believed. */
   isOurProxy: IsOurProxy;
-  /** Newest first. They sign cookies and seal the signing keys. */
+  /** Newest first. They sign cookies and forms. */
   cookieKeys: readonly string[];
+  /** Seals what the database keeps: signing keys, second factors, mails that wait. */
+  fields: FieldCipher;
   /** Bearer secret of the service API under /manage/. */
   clientSecret: string;
   logLevel: string;
@@ -96,6 +100,7 @@ export function identitySettings(from: SettingsOf<'identity'>): IdentitySettings
     databasePool: from.databasePool,
     isOurProxy: from.trustProxy,
     cookieKeys: from.cookieKeys,
+    fields: fieldCipher(from.identityFieldKeys, openerOfEarlierSeals(from.cookieKeys)),
     clientSecret: from.identityClientSecret,
     logLevel: from.logLevel,
     inProduction: from.nodeEnv === 'production',

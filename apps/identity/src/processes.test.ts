@@ -14,7 +14,7 @@ import {
   tokenRequest,
   tokensOf,
 } from './testing/test-browser.ts';
-import { PASSWORD, SERVICE_SECRET, startTestIdentity, type TestIdentity, WEB } from './testing/test-identity.ts';
+import { FIELD_KEY, PASSWORD, SERVICE_SECRET, startTestIdentity, type TestIdentity, WEB } from './testing/test-identity.ts';
 
 let identity: TestIdentity;
 let second: { url: string; child: ChildProcess };
@@ -30,6 +30,7 @@ async function startProcess(env: Record<string, string>): Promise<{ url: string;
       IDENTITY_URL: identity.issuer,
       PUBLIC_URL: WEB,
       DATABASE_URL: identity.settings.databaseUrl,
+      IDENTITY_FIELD_KEYS: `${FIELD_KEY.id}:${FIELD_KEY.key.toString('hex')}`,
       COOKIE_KEYS: identity.settings.cookieKeys.join(','),
       IDENTITY_CLIENT_SECRET: SERVICE_SECRET,
       LOG_LEVEL: 'info',
@@ -108,10 +109,10 @@ describe('two processes over one database', () => {
     expect(await keysOf(identity.issuer)).toContain(oldKid);
   });
 
-  it('refuse to start with cookie keys that cannot open the signing keys, and say what to do', async () => {
-    const third = await startProcess({ COOKIE_KEYS: 'another-cookie-key-0123456789abcdef' });
+  it('refuse to start with field keys that cannot open the signing keys, and say what to do', async () => {
+    const third = await startProcess({ IDENTITY_FIELD_KEYS: `test:${'5f'.repeat(32)}` });
     const [code] = await once(third.child, 'exit');
-    expect([code, third.output()]).toEqual([1, expect.stringContaining('add that value back')]);
+    expect([code, third.output()]).toEqual([1, expect.stringContaining('add it back')]);
   });
 
   it('say in one sentence that the port is taken or the database away', async () => {
@@ -124,9 +125,12 @@ describe('two processes over one database', () => {
   });
 
   it('refuse demo secrets in production', async () => {
-    const third = await startProcess({ NODE_ENV: 'production', COOKIE_KEYS: '', IDENTITY_CLIENT_SECRET: '' });
+    const third = await startProcess({ NODE_ENV: 'production', COOKIE_KEYS: '', IDENTITY_CLIENT_SECRET: '', IDENTITY_FIELD_KEYS: '' });
     const [code] = await once(third.child, 'exit');
-    expect([code, third.output()]).toEqual([1, expect.stringMatching(/COOKIE_KEYS must be set[\s\S]*IDENTITY_CLIENT_SECRET must be set/)]);
+    expect([code, third.output()]).toEqual([
+      1,
+      expect.stringMatching(/COOKIE_KEYS must be set[\s\S]*IDENTITY_CLIENT_SECRET must be set[\s\S]*IDENTITY_FIELD_KEYS must be set/),
+    ]);
   });
 
   it('refuse the demo accounts in production, started by themselves too', async () => {

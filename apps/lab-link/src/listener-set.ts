@@ -1,4 +1,5 @@
-import type { SealedBox } from '@drawday/database/sealed-box.ts';
+import type { FieldCipher } from '@drawday/database/field-cipher.ts';
+import { certificateKey } from '@drawday/database/link-places.ts';
 import type { Logger } from 'pino';
 import type { Listener } from './inbound-connection.ts';
 import { type MessageServer, type MessageServerOptions, openMessageServer, type SecureParts } from './message-server.ts';
@@ -16,14 +17,14 @@ type Open = { readonly shape: string; certificateId: string | null; readonly ser
 /** What needs another server when it changes; a certificate is changed under open sessions. */
 const shapeOf = ({ bindAddress, port, tls, mostSessions }: Listener) => [bindAddress, port, tls, mostSessions].join(' ');
 
-/** Opens servers by what `parts` they share. `keys` opens the sealed keys of our certificates. */
+/** Opens servers by what `parts` they share. `cipher` opens the sealed keys of our certificates. */
 export function openListenerSet(
   parts: Omit<MessageServerOptions, 'listener' | 'secure'>,
-  { keys, log }: { keys: SealedBox; log: Logger },
+  { cipher, log }: { cipher: FieldCipher; log: Logger },
 ): ListenerSet {
   const open = new Map<string, Open>();
   const secureOf = ({ certificate }: Listener): SecureParts | null =>
-    certificate && { cert: certificate.pem, key: keys.open(certificate.keySealed).toString('utf8') };
+    certificate && { cert: certificate.pem, key: cipher.open(certificateKey(certificate.id), certificate.keySealed).toString() };
 
   const close = async (id: string) => {
     const one = open.get(id);

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sealedBox } from '@drawday/database/sealed-box.ts';
+import { openerOfEarlierSeals } from '@drawday/database/earlier-seals.ts';
+import { fieldCipher } from '@drawday/database/field-cipher.ts';
 import { readSettings, SettingsError } from '@drawday/settings';
 import pg from 'pg';
 import { type Logger, pino } from 'pino';
@@ -68,15 +69,15 @@ async function main(): Promise<void> {
   // Of its own, and one connection: strangers never stand in the way of those who are known.
   const strangers = new pg.Pool({ ...line, max: 1, application_name: 'drawday-lab-link-quarantine' });
   strangers.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
-  const held = sealedBox(settings.encryptionKey, 'lab-link quarantine');
+  const cipher = fieldCipher(settings.fieldKeys, openerOfEarlierSeals(settings.encryptionKey));
   const today = new Date();
   today.setUTCHours(0, 0, 0, 0);
   const gates = openGates(await bytesSince(pool, today));
   let registry = await read();
   const everyone = () => registry.inbound;
   const listeners = openListenerSet(
-    { everyone, gates, inbox, hold: (stranger) => holdStranger(strangers, held, stranger), log, onAnswered },
-    { keys: sealedBox(settings.encryptionKey, 'certificate keys'), log },
+    { everyone, gates, inbox, hold: (stranger) => holdStranger(strangers, cipher, stranger), log, onAnswered },
+    { cipher, log },
   );
   const outbound = openOutboundLinks({ databaseUrl: settings.databaseUrl, boardOf, log });
   const follow = async (next: Registry, strict: boolean) => {
@@ -84,7 +85,7 @@ async function main(): Promise<void> {
     await listeners.follow(next.listeners, strict);
     for (const { id } of next.inbound) boardOf(id).tell({ health: 'UP' });
     await outbound.follow(next.outbound);
-    await takeAcceptedIn({ pool, box: held, everyone, inbox });
+    await takeAcceptedIn({ pool, cipher, everyone, inbox });
   };
   await follow(registry, true);
   const watch = watchRegistry({ databaseUrl: settings.databaseUrl, read, onChange: (next) => follow(next, false), log });

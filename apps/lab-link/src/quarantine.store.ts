@@ -1,4 +1,5 @@
-import type { SealedBox } from '@drawday/database/sealed-box.ts';
+import type { FieldCipher } from '@drawday/database/field-cipher.ts';
+import { heldBody } from '@drawday/database/link-places.ts';
 import type { Pool } from 'pg';
 import type { Caller, NamesInMessage } from './inbound-connection.ts';
 
@@ -19,7 +20,7 @@ const mostHeld = 500;
 const mostHeldBytes = 64 * 1024 * 1024;
 
 /** Keeps a message sealed. The same one from the same address is kept once and counted; an address that has left too much is not heard. */
-export async function holdStranger(pool: Pool, box: SealedBox, { listenerId, caller, names, ...message }: Stranger): Promise<void> {
+export async function holdStranger(pool: Pool, cipher: FieldCipher, { listenerId, caller, names, ...message }: Stranger): Promise<void> {
   const { rowCount } = await pool.query('update lab_link.quarantine set repeats = repeats + 1 where body_hash = $1 and address = $2', [
     message.bodyHash,
     caller.address,
@@ -41,7 +42,7 @@ export async function holdStranger(pool: Pool, box: SealedBox, { listenerId, cal
       names.receivingApplication,
       names.receivingFacility,
       message.messageType,
-      box.seal(message.body),
+      cipher.seal(heldBody(message.bodyHash), message.body),
       message.bodyHash,
       message.body.byteLength,
       message.isForeignName,
@@ -52,14 +53,14 @@ export async function holdStranger(pool: Pool, box: SealedBox, { listenerId, cal
 /** Messages whose sender a person has named since, oldest first. */
 export async function listAccepted(
   pool: Pool,
-  box: SealedBox,
+  cipher: FieldCipher,
   limit: number,
 ): Promise<{ id: string; connectionId: string; body: Buffer }[]> {
-  const { rows } = await pool.query<{ id: string; connection_id: string; body_sealed: Buffer }>(
-    "select id, connection_id, body_sealed from lab_link.quarantine where state = 'ACCEPTED' order by id limit $1",
+  const { rows } = await pool.query<{ id: string; connection_id: string; body_sealed: Buffer; body_hash: Buffer }>(
+    "select id, connection_id, body_sealed, body_hash from lab_link.quarantine where state = 'ACCEPTED' order by id limit $1",
     [limit],
   );
-  return rows.map((row) => ({ id: row.id, connectionId: row.connection_id, body: box.open(row.body_sealed) }));
+  return rows.map((row) => ({ id: row.id, connectionId: row.connection_id, body: cipher.open(heldBody(row.body_hash), row.body_sealed) }));
 }
 
 /** They are in the inbox now; only their sender is kept here. */

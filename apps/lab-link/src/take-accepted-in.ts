@@ -1,4 +1,4 @@
-import type { SealedBox } from '@drawday/database/sealed-box.ts';
+import type { FieldCipher } from '@drawday/database/field-cipher.ts';
 import type { Pool } from 'pg';
 import type { InboundConnection } from './inbound-connection.ts';
 import type { InboxWriter } from './inbox-writer.ts';
@@ -13,17 +13,17 @@ const atOnce = 50;
  */
 export async function takeAcceptedIn({
   pool,
-  box,
+  cipher,
   everyone,
   inbox,
 }: {
   pool: Pool;
-  box: SealedBox;
+  cipher: FieldCipher;
   everyone: () => readonly InboundConnection[];
   inbox: InboxWriter;
 }): Promise<void> {
   for (;;) {
-    const accepted = await listAccepted(pool, box, atOnce);
+    const accepted = await listAccepted(pool, cipher, atOnce);
     const known = accepted.flatMap((held) => {
       const connection = everyone().find(({ id }) => id === held.connectionId);
       return connection ? [{ ...held, connection }] : [];

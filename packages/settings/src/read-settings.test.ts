@@ -19,7 +19,9 @@ const production = {
   IDENTITY_URL: 'https://id.drawday.example/',
   COOKIE_KEYS: 'b3b6c1f0aa2f4d5c9d0e7f81,0e7f81b3b6c1f0aa2f4d5c9d',
   IDENTITY_CLIENT_SECRET: '5c9d0e7f81b3b6c1f0aa2f4d',
-  ENCRYPTION_KEY: '7f'.repeat(32),
+  FIELD_KEYS: `2026b:${'7f'.repeat(32)},2026a:${'7e'.repeat(32)}`,
+  IDENTITY_FIELD_KEYS: `2026a:${'6f'.repeat(32)}`,
+  SEARCH_KEYS: `2026a:${'5f'.repeat(32)}`,
   DATABASE_APP_PASSWORD: 'aa2f4d5c9d0e7f81b3b6c1f0',
   DATABASE_IDENTITY_PASSWORD: 'f0aa2f4d5c9d0e7f81b3b6c1',
 };
@@ -30,7 +32,8 @@ describe('readSettings', () => {
     expect(settings.port).toBe(4000);
     expect(settings.publicUrl).toBe('http://localhost:4000');
     expect(settings.oidcIssuers).toEqual([]);
-    expect(settings.encryptionKey).toHaveLength(32);
+    expect(settings.fieldKeys).toHaveLength(1);
+    expect(settings.encryptionKey).toBeNull();
   });
 
   it('takes an empty variable as unset and derives addresses from ports', () => {
@@ -40,10 +43,10 @@ describe('readSettings', () => {
   });
 
   it('lists all faults at once and hides secrets', () => {
-    const faults = faultsOf(() => readSettings({ PORT: 'abc', LOG_LEVEL: 'loud', ENCRYPTION_KEY: 'hunter2', IDENTITY_PORT: '4002' }));
+    const faults = faultsOf(() => readSettings({ PORT: 'abc', LOG_LEVEL: 'loud', FIELD_KEYS: 'hunter2', IDENTITY_PORT: '4002' }));
     expect(faults).toEqual([
       'PORT is "abc": it must be a whole number from 1 to 65535.',
-      'ENCRYPTION_KEY is not usable: it must be 32 random bytes written as 64 hexadecimal digits.',
+      'FIELD_KEYS is not usable: it must be one or more keys such as 2026a:<64 hexadecimal digits>, each with a name of its own, newest first, with commas between them.',
       'LOG_LEVEL is "loud": it must be one of trace, debug, info, warn, error, fatal, silent.',
       'IDENTITY_PORT and LAB_LINK_PORT are both 4002: give each a port of its own.',
     ]);
@@ -65,6 +68,19 @@ describe('readSettings', () => {
     const faults = faultsOf(() => readSettings({ ...production, ...demo }));
     expect(faults).toHaveLength(secrets.length);
     for (const fault of faults) expect(fault).toMatch(/demo value/);
+  });
+
+  it.each(['', '7f'.repeat(32), `a:${'7f'.repeat(31)}`, `a:${'7f'.repeat(32)},`, `a:${'7f'.repeat(32)},a:${'7e'.repeat(32)}`])(
+    'refuses keys without names, of another length, or with one name twice: %s',
+    (FIELD_KEYS) => {
+      expect(faultsOf(() => readSettings({ ...production, FIELD_KEYS }))).toHaveLength(1);
+    },
+  );
+
+  it('refuses one key for two purposes in production, and names both', () => {
+    expect(faultsOf(() => readSettings({ ...production, SEARCH_KEYS: `mine:${'7e'.repeat(32)}` }))).toEqual([
+      'FIELD_KEYS and SEARCH_KEYS share a key: give each keys of its own.',
+    ]);
   });
 
   it('refuses plain http in production except on this machine', () => {

@@ -42,7 +42,7 @@ function rawValue(env: Environment, definition: SettingDefinition): string {
 }
 
 function isKnownToEverybody(definition: SettingDefinition, raw: string) {
-  return raw === definition.default || raw.includes(demoSecretPrefix);
+  return raw.includes(definition.default) || raw.includes(demoSecretPrefix);
 }
 
 function faultInProduction(env: Environment, definition: SettingDefinition): string | undefined {
@@ -69,6 +69,20 @@ function portFaults(env: Environment, used: readonly SettingDefinition[]): strin
   return faults;
 }
 
+/** One key for two purposes would let whoever gets hold of the one do the other. */
+function sharedKeyFaults(env: Environment, used: readonly SettingDefinition[]): string[] {
+  const owners = new Map<string, string>();
+  const faults = new Set<string>();
+  for (const definition of used.filter(({ secret }) => secret !== undefined))
+    for (const digits of rawValue(env, definition).match(/[0-9a-f]{64}/gi) ?? []) {
+      const key = digits.toLowerCase();
+      const other = owners.get(key) ?? definition.variable;
+      if (other !== definition.variable) faults.add(`${other} and ${definition.variable} share a key: give each keys of its own.`);
+      owners.set(key, other);
+    }
+  return [...faults];
+}
+
 /**
  * Reads the settings of one program (or, without a name, of all) from environment variables.
  *
@@ -92,12 +106,8 @@ export function readSettings(env: Environment, program?: ProcessName): Partial<S
     else if (productionFault) faults.push(productionFault);
     values[name] = parsed.success ? parsed.data : undefined;
   }
-  faults.push(
-    ...portFaults(
-      env,
-      used.map(([, definition]) => definition),
-    ),
-  );
+  const definitionsUsed = used.map(([, definition]) => definition);
+  faults.push(...portFaults(env, definitionsUsed), ...sharedKeyFaults(env, definitionsUsed));
   if (faults.length > 0) throw new SettingsError(faults);
   return values;
 }

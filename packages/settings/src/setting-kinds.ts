@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { KeyRing } from './key-ring.ts';
 import { TrustedIssuers } from './trusted-issuers.ts';
 import { TrustedProxies } from './trusted-proxies.ts';
 
@@ -73,10 +74,19 @@ export const longSecrets = kind(
     .pipe(z.array(z.string().min(24)).min(1)),
 );
 
-export const aesKey = kind(
-  '32 random bytes written as 64 hexadecimal digits',
-  z
-    .string()
-    .regex(/^[0-9a-f]{64}$/i)
-    .transform((digits) => Buffer.from(digits, 'hex')),
+export const keyRing = kind(
+  'one or more keys such as 2026a:<64 hexadecimal digits>, each with a name of its own, newest first, with commas between them',
+  KeyRing,
+);
+
+/** Null when empty. */
+export const optionalAesKey = kind(
+  '32 random bytes written as 64 hexadecimal digits, or empty',
+  z.union([
+    z.literal('').transform(() => null),
+    z
+      .string()
+      .regex(/^[0-9a-f]{64}$/i)
+      .transform((digits) => Buffer.from(digits, 'hex')),
+  ]),
 );

@@ -1,11 +1,12 @@
 import {
-  aesKey,
   databaseAddress,
+  keyRing,
   longSecret,
   longSecrets,
   mailAddress,
   mailSender,
   oneOf,
+  optionalAesKey,
   optionalDatabaseAddress,
   optionalWebAddress,
   port,
@@ -33,8 +34,8 @@ export type SettingDefinition = {
 /** Every secret made up for development starts like this; production refuses them. */
 export const demoSecretPrefix = 'demo-only-';
 
-/** 32 bytes, all zero but one: known to everybody, so refused in production like the demo secrets. */
-const demoEncryptionKey = 'd0'.repeat(32);
+/** Known to everybody, so refused in production like the demo secrets. */
+const demoKey = (byte: string) => `demo:${byte.repeat(32)}`;
 
 const every = ['api', 'worker', 'identity', 'lab-link', 'lab-simulator', 'mailbox', 'start'] as const;
 
@@ -177,7 +178,7 @@ export const settingTable = {
     variable: 'COOKIE_KEYS',
     kind: longSecrets,
     default: `${demoSecretPrefix}cookie-signing-key`,
-    what: 'keys that sign the sign-in cookies, newest first, separated by commas',
+    what: 'keys that sign the cookies and forms of sign-in, newest first, separated by commas',
     usedBy: ['identity'],
     secret: 'required',
   },
@@ -189,13 +190,37 @@ export const settingTable = {
     usedBy: ['api', 'worker', 'identity'],
     secret: 'required',
   },
-  encryptionKey: {
-    variable: 'ENCRYPTION_KEY',
-    kind: aesKey,
-    default: demoEncryptionKey,
-    what: 'encrypts single fields (such as social security numbers): 64 hexadecimal digits. If it is lost, these fields are unreadable',
+  fieldKeys: {
+    variable: 'FIELD_KEYS',
+    kind: keyRing,
+    default: demoKey('d0'),
+    what: 'keys that encrypt single fields (such as social security numbers), newest first: `2026a:` and 64 hexadecimal digits, commas between them. If they are lost, these fields are unreadable',
     usedBy: ['api', 'worker', 'lab-link'],
     secret: 'required',
+  },
+  identityFieldKeys: {
+    variable: 'IDENTITY_FIELD_KEYS',
+    kind: keyRing,
+    default: demoKey('d1'),
+    what: 'the same for what sign-in stores: the keys that sign tokens, second factors, e-mails that wait',
+    usedBy: ['identity'],
+    secret: 'required',
+  },
+  searchKeys: {
+    variable: 'SEARCH_KEYS',
+    kind: keyRing,
+    default: demoKey('d2'),
+    what: 'keys of the digests by which encrypted fields are found, newest first, written like `FIELD_KEYS`',
+    usedBy: ['api', 'worker'],
+    secret: 'required',
+  },
+  encryptionKey: {
+    variable: 'ENCRYPTION_KEY',
+    kind: optionalAesKey,
+    default: '',
+    what: 'the key of versions without `FIELD_KEYS`: opens what they encrypted until `reencrypt.ts` has run; empty for none',
+    usedBy: ['api', 'worker', 'lab-link'],
+    secret: 'optional',
   },
   labHost: {
     variable: 'LAB_HOST',

@@ -1,4 +1,5 @@
 /** The one door of this package: every setting of every process, parsed once. */
+export type { KeyRing } from './key-ring.ts';
 export { type ProcessName, readSettings, type Settings, SettingsError, type SettingsOf } from './read-settings.ts';
 export { type SettingDefinition, settingTable } from './setting-table.ts';
 export { maySpeakFor, type TrustedIssuer } from './trusted-issuers.ts';

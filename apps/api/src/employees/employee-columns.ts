@@ -2,7 +2,7 @@ import type { EmployeeInput } from '@drawday/contracts/employees/employee.shape.
 import { isNpi, isSsn } from '@drawday/domain';
 import type { z } from 'zod';
 import { columnsOf } from '../platform/columns-of.ts';
-import type { FieldCipher } from '../platform/field-cipher.ts';
+import { type SsnSeals, sealedSsn } from '../platform/sealed-ssn.ts';
 import type { EmployeeColumns } from './employees.store.ts';
 
 type Entered = Omit<z.output<typeof EmployeeInput>, 'facilityAssignments'>;
@@ -29,15 +29,9 @@ export const employeeColumnOf = {
 } as const satisfies Partial<Record<keyof Input, string>>;
 
 /** Turns what was entered into columns; absent fields stay as they are, an empty text is stored as no value. */
-export function employeeColumns(input: Input, cipher: FieldCipher): EmployeeColumns {
+export function employeeColumns(input: Input, seals: SsnSeals): EmployeeColumns {
   const columns = columnsOf(employeeColumnOf, input);
-  return input.ssn === undefined ? columns : { ...columns, ...ssnColumns(input.ssn, cipher) };
-}
-
-function ssnColumns(ssn: string | null, cipher: FieldCipher): EmployeeColumns {
-  const digits = ssn?.replace(/\D/g, '') ?? '';
-  if (!digits) return { ssn_encrypted: null, ssn_last4: null, ssn_digest: null };
-  return { ssn_encrypted: cipher.encrypt(digits), ssn_last4: digits.slice(-4), ssn_digest: cipher.digest(digits) };
+  return input.ssn === undefined ? columns : { ...columns, ...sealedSsn(input.ssn, seals) };
 }
 
 /** What the shape of a field cannot express: numbers with check digits or that are never issued. */

@@ -232,14 +232,14 @@ export async function isEmployeeSsnTaken(
   db: Reader,
   actor: Actor,
   organizationId: string,
-  digest: Buffer,
+  digests: readonly Buffer[],
   exceptId: string | null,
 ): Promise<boolean> {
   const { rows } = await sql`select 1
       from employees
       where tenant_id = ${actor.tenantId}
         and organization_id = ${organizationId}
-        and ssn_digest = ${digest}
+        and ssn_digest = any(${digests}::bytea[])
         and id is distinct from ${exceptId}::uuid`.execute(db);
   return rows.length > 0;
 }
@@ -258,15 +258,15 @@ export async function isNpiTaken(db: Writer, actor: Actor, organizationId: strin
 }
 
 export type SsnRow = Pick<EmployeeRow, 'id' | 'first_name' | 'last_name' | 'ssn_encrypted'>;
-/** By ids, or by the digest of a number. */
+/** By ids, or by the digests of a number. */
 export async function listSsns(
   db: Reader,
   actor: Actor,
-  by: { ids?: readonly string[] | undefined; digest?: Buffer | undefined },
+  by: { ids?: readonly string[] | undefined; digests?: readonly Buffer[] | undefined },
 ): Promise<SsnRow[]> {
   const { rows } = await sql<SsnRow>`select e.id, e.first_name, e.last_name, e.ssn_encrypted from employees e where ${inReach(actor)}
     ${when(by.ids, sql`and e.id = any(${by.ids ?? []}::uuid[])`)}
-        ${when(by.digest, sql`and e.ssn_digest = ${by.digest ?? null}`)}
+        ${when(by.digests, sql`and e.ssn_digest = any(${by.digests ?? []}::bytea[])`)}
       order by e.last_name, e.first_name, e.id
       limit 200`.execute(db);
   return rows;

@@ -12,7 +12,11 @@ export async function recordFault(
   actor: Actor,
   input: { npi?: string | null | undefined; ssn?: string | null | undefined },
   columns: EmployeeColumns,
-  { organizationId, before }: { organizationId: string; before: Pick<EmployeeRow, 'id' | 'npi'> | null },
+  {
+    organizationId,
+    before,
+    ssnDigests,
+  }: { organizationId: string; before: Pick<EmployeeRow, 'id' | 'npi'> | null; ssnDigests: readonly Buffer[] },
 ): Promise<Fault | undefined> {
   const fault = identifierFault(input);
   if (fault) return fault;
@@ -21,8 +25,7 @@ export async function recordFault(
   // An unchanged number is not checked: somebody who left may still have it, although somebody else came with it since.
   if (typeof npi === 'string' && npi !== before?.npi && (await isNpiTaken(db, actor, organizationId, npi, exceptId)))
     return { code: 'EMP_NPI_TAKEN', member: 'npi' };
-  const digest = columns.ssn_digest;
-  if (digest instanceof Buffer && (await isEmployeeSsnTaken(db, actor, organizationId, digest, exceptId)))
+  if (ssnDigests.length && (await isEmployeeSsnTaken(db, actor, organizationId, ssnDigests, exceptId)))
     return { code: 'EMP_SSN_TAKEN', member: 'ssn' };
   const jobTitleId = columns.job_title_id;
   if (typeof jobTitleId === 'string' && !(await findJobTitle(db, actor, jobTitleId)))

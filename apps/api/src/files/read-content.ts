@@ -22,12 +22,12 @@ async function findReadable(db: Reader, actor: Actor, id: string, audit: AuditNo
 
 export const downloadToken = query(files.downloadToken)(async ({ params, actor, db, clock, services, audit }) => {
   const file = await findReadable(db, actor, params.id, audit);
-  return issueDownloadToken(services.cipher, { tenantId: actor.tenantId, fileId: file.id, now: clock.now() });
+  return issueDownloadToken(services.downloadKeys, { tenantId: actor.tenantId, fileId: file.id, now: clock.now() });
 });
 
 /** Without a signed-in person: the token says for which tenant it was given, and the audit trail says to whom. */
 export const download = query(files.download)(async ({ params, query: { token }, db, clock, services, refuse }) => {
-  const tenantId = tenantOfDownloadToken(services.cipher, token, { fileId: params.id, now: clock.now() });
+  const tenantId = tenantOfDownloadToken(services.downloadKeys, token, { fileId: params.id, now: clock.now() });
   if (!tenantId) throw refuse('FILE_TOKEN');
   await enterTenant(db, tenantId);
   const file = await findStoredFile(db, tenantId, params.id);

@@ -1,9 +1,10 @@
 import { oneLine } from '@drawday/contracts/wire.shape.ts';
 import type { Writer } from '@drawday/database/connect.ts';
+import type { FieldCipher } from '@drawday/database/field-cipher.ts';
+import type { SearchIndex } from '@drawday/database/search-index.ts';
 import type { PermissionName } from '@drawday/domain';
 import type { ImportOutcome } from '@drawday/vocabulary';
 import type { AuditNote } from '../platform/audit.ts';
-import type { FieldCipher } from '../platform/field-cipher.ts';
 
 /**
  * A kind of import is one definition: its columns, each with a reader of single cells, and one function that writes many good rows at once.
@@ -62,6 +63,7 @@ export type ImportContext = {
   isSupport: boolean;
   facilityIds: ReadonlySet<string>;
   cipher: FieldCipher;
+  searchIndex: SearchIndex;
   now: Temporal.Instant;
 };
 export type RawRow = { line: number; cells: readonly string[] };

@@ -1,5 +1,6 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import type { FieldCipher } from '../platform/field-cipher.ts';
+import type { FieldCipher } from '@drawday/database/field-cipher.ts';
+import { filePart } from './import-places.ts';
 import { findPart } from './imports.store.ts';
 
 /** The text of an uploaded file, one piece in memory at a time. `read` runs each look into the database. */
@@ -11,6 +12,6 @@ export async function* importText(
   for (let number = 1; number <= partCount; number++) {
     const sealed = await read((db) => findPart(db, tenantId, importId, number));
     if (!sealed) throw new Error('a part of an import is missing');
-    yield cipher.decrypt(sealed);
+    yield cipher.open(filePart(tenantId, importId, number), sealed).toString();
   }
 }

@@ -4,6 +4,7 @@ import { type CsvCell, renderCsv } from '@drawday/documents/render-csv.ts';
 import { query } from '../platform/route.ts';
 import { importReach } from './import-access.ts';
 import { importKinds } from './import-kinds.ts';
+import { lineCells } from './import-places.ts';
 import { lineReply } from './import-reply.ts';
 import { findImport, type ImportLineRow, listLines } from './imports.store.ts';
 
@@ -55,7 +56,9 @@ export const refusedRows = query(imports.refusedRows)(async ({ params, actor, db
   const cells: CsvCell[][] = [];
   for await (const line of everyLine(db, actor.tenantId, row.id, 'REFUSED')) {
     if (!line.sealed_cells) continue;
-    const kept: string[] = JSON.parse(services.cipher.decrypt(line.sealed_cells));
+    const kept: string[] = JSON.parse(
+      services.cipher.open(lineCells(actor.tenantId, row.id, line.line_number), line.sealed_cells).toString(),
+    );
     const reasons = lineReply(kind, line, request.language).remarks.map(({ title, wrong, right }) =>
       [title, wrong, right].filter(Boolean).join(': '),
     );

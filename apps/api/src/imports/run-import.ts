@@ -1,10 +1,11 @@
 import type { Reader } from '@drawday/database/connect.ts';
+import type { FieldCipher } from '@drawday/database/field-cipher.ts';
+import type { SearchIndex } from '@drawday/database/search-index.ts';
 import { featuresOn } from '@drawday/domain';
 import type { Logger } from 'pino';
 import { findScope } from '../platform/actor.store.ts';
 import type { Clock } from '../platform/actor.ts';
 import { insertAuditRows } from '../platform/audit.ts';
-import type { FieldCipher } from '../platform/field-cipher.ts';
 import { contractedReach } from '../platform/party-reach.ts';
 import { harmless } from '../platform/run-route.ts';
 import { reading, writing } from '../platform/transactions.ts';
@@ -12,10 +13,11 @@ import { placesOf } from './guess-mapping.ts';
 import type { AnyImportKind, ImportContext, LineResult, RawRow } from './import-kind.ts';
 import { importKinds } from './import-kinds.ts';
 import { importText } from './import-parts.ts';
+import { lineCells } from './import-places.ts';
 import { addProgress, dropParts, type ImportRow, lockProgress, markEnded, markRunning, type StoredLine } from './imports.store.ts';
 import { readRows } from './read-rows.ts';
 
-type Parts = { db: Reader; cipher: FieldCipher; clock: Clock; log: Logger };
+type Parts = { db: Reader; cipher: FieldCipher; searchIndex: SearchIndex; clock: Clock; log: Logger };
 
 /** Rows written in one transaction: what a lost worker has to do again, and how often the screen moves. */
 const batchRows = 500;
@@ -25,7 +27,7 @@ const batchRows = 500;
  * so that an import whose worker was lost goes on after the last batch. @returns rows looked at
  */
 export async function runImport(parts: Parts, { tenantId, importId }: { tenantId: string; importId: string }): Promise<number> {
-  const { db, cipher, clock, log } = parts;
+  const { db, cipher, searchIndex, clock, log } = parts;
   const row = await writing(db, tenantId, (transaction) => markRunning(transaction, tenantId, importId));
   const kind = importKinds.find((one) => one.name === row?.kind);
   if (!row || !kind) return 0;
@@ -42,6 +44,7 @@ export async function runImport(parts: Parts, { tenantId, importId }: { tenantId
       isSupport: row.is_support,
       facilityIds: new Set(kind.name === 'patients' ? contractedReach(scope, featuresOn(scope.features)).PATIENT : scope.facilityIds),
       cipher,
+      searchIndex,
       now: clock.now(),
     };
     const { rows, isWhole } = await takeAll(parts, row, kind, context);
@@ -137,7 +140,12 @@ async function keepResults(
     .filter((result) => result.remarks?.length || result.outcome === 'REFUSED')
     .map(({ line, outcome, remarks = [] }) => {
       const cells = outcome === 'REFUSED' ? cellsOf.get(line) : undefined;
-      return { line, outcome, remarks: JSON.stringify(remarks), sealed: cells ? context.cipher.encrypt(JSON.stringify(cells)) : null };
+      return {
+        line,
+        outcome,
+        remarks: JSON.stringify(remarks),
+        sealed: cells ? context.cipher.seal(lineCells(context.tenantId, context.importId, line), JSON.stringify(cells)) : null,
+      };
     });
   const counts = {
     rows: results.length,

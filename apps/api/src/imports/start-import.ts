@@ -1,6 +1,6 @@
 import { imports } from '@drawday/contracts/imports/imports.contract.ts';
 import type { Reader } from '@drawday/database/connect.ts';
-import type { FieldCipher } from '../platform/field-cipher.ts';
+import type { FieldCipher } from '@drawday/database/field-cipher.ts';
 import { command, query } from '../platform/route.ts';
 import { guessMapping, missingColumns } from './guess-mapping.ts';
 import { importReach, kindsOpenTo } from './import-access.ts';

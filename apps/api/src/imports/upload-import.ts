@@ -2,6 +2,7 @@ import { imports } from '@drawday/contracts/imports/imports.contract.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { command } from '../platform/route.ts';
 import { importReach, kindsOpenTo } from './import-access.ts';
+import { filePart } from './import-places.ts';
 import { importReply } from './import-reply.ts';
 import { findImport, insertImport, lockImport, putPart } from './imports.store.ts';
 
@@ -21,6 +22,7 @@ export const addPart = command(imports.addPart)(async ({ params, body, actor, db
   if (!row) throw refuse('NOT_FOUND', { values: { entity: 'Import', id: params.id } });
   if (row.status !== 'UPLOADING') throw refuse('IMPORT_STATE', { values: { status: row.status } });
   if (body.number > row.part_count + 1) throw refuse('IMPORT_PART', { members: ['number'], values: { next: row.part_count + 1 } });
-  await putPart(db, actor.tenantId, row.id, { number: body.number, sealed: services.cipher.encrypt(body.text), chars: body.text.length });
+  const sealed = services.cipher.seal(filePart(actor.tenantId, row.id, body.number), body.text);
+  await putPart(db, actor.tenantId, row.id, { number: body.number, sealed, chars: body.text.length });
   audit.about({ subjectType: 'import', subjectId: row.id, detail: { part: body.number } });
 });

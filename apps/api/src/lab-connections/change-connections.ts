@@ -2,7 +2,8 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { labConnections } from '@drawday/contracts/lab-connections/lab-connections.contract.ts';
 import type { ConnectionProfile } from '@drawday/contracts/lab-link/connection-profile.shape.ts';
 import type { Writer } from '@drawday/database/connect.ts';
-import type { SealedBox } from '@drawday/database/sealed-box.ts';
+import type { FieldCipher } from '@drawday/database/field-cipher.ts';
+import { certificateKey } from '@drawday/database/link-places.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { connectionStatesAfter, missingOfConnection } from '@drawday/domain';
 import { refuseStale } from '../platform/refuse-stale.ts';
@@ -72,13 +73,15 @@ export const changeState = command(labConnections.changeState)(async ({ params, 
 });
 
 /** A certificate and its key as they are kept; null when they are not a pair, unreadable, or expired. */
-function certificateOf(pem: string, key: string, box: SealedBox, now: Temporal.Instant): NewCertificate | null {
+function certificateOf(pem: string, key: string, cipher: FieldCipher, now: Temporal.Instant): NewCertificate | null {
   try {
     const read = new X509Certificate(pem);
     if (!read.checkPrivateKey(createPrivateKey(key)) || read.validToDate.getTime() <= now.epochMilliseconds) return null;
+    const id = uuidV7();
     return {
+      id,
       pem,
-      keySealed: box.seal(Buffer.from(key)),
+      keySealed: cipher.seal(certificateKey(id), key),
       fingerprint: read.fingerprint256,
       subject: read.subject.replaceAll('\n', ', '),
       notBefore: read.validFromDate.toISOString(),
@@ -93,7 +96,7 @@ export const secure = command(labConnections.secure)(async ({ params, body, acto
   const [before] = await listListeners(db, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Listener', id: params.id } });
   const given = body.certificate !== undefined || body.key !== undefined;
-  const certificate = given ? certificateOf(body.certificate ?? '', body.key ?? '', services.certificateKeys, clock.now()) : null;
+  const certificate = given ? certificateOf(body.certificate ?? '', body.key ?? '', services.cipher, clock.now()) : null;
   if (given && !certificate) throw refuse('CERTIFICATE', { members: ['certificate', 'key'] });
   if (body.tls !== 'PLAIN' && !certificate && before.subject === null) throw refuse('CERTIFICATE_MISSING', { members: ['certificate'] });
   await secureListener(db, params.id, body.tls, certificate, actor.userId);

@@ -156,7 +156,15 @@ export async function listListeners(db: Reader, id: string | null = null): Promi
   return rows;
 }
 
-export type NewCertificate = { pem: string; keySealed: Buffer; fingerprint: string; subject: string; notBefore: string; notAfter: string };
+export type NewCertificate = {
+  id: string;
+  pem: string;
+  keySealed: Buffer;
+  fingerprint: string;
+  subject: string;
+  notBefore: string;
+  notAfter: string;
+};
 
 /** Protects a port; without a new certificate it keeps the one that it has. */
 export async function secureListener(
@@ -169,8 +177,8 @@ export async function secureListener(
   if (certificate)
     await sql`
       with made as (
-        insert into lab_link.certificates (purpose, pem, key_sealed, fingerprint256, subject, not_before, not_after, created_by)
-        values ('OWN', ${certificate.pem}, ${certificate.keySealed}, ${certificate.fingerprint}, ${certificate.subject},
+        insert into lab_link.certificates (id, purpose, pem, key_sealed, fingerprint256, subject, not_before, not_after, created_by)
+        values (${certificate.id}, 'OWN', ${certificate.pem}, ${certificate.keySealed}, ${certificate.fingerprint}, ${certificate.subject},
           ${certificate.notBefore}::timestamptz, ${certificate.notAfter}::timestamptz, ${userId}) returning id
       )
       update lab_link.listeners set certificate_id = (select id from made), tls = ${tls} where id = ${id}`.execute(db);

@@ -67,7 +67,7 @@ export const searchMessages = query(labLink.searchMessages)(async ({ body, actor
       content: content?.trim() || null,
     },
   );
-  const digest = content?.trim() ? { digest: services.cipher.digest(content.trim()).toString('hex').slice(0, 16) } : {};
+  const digest = content?.trim() ? { digest: services.searchIndex.digest(content.trim()).toString('hex').slice(0, 16) } : {};
   audit.about({ subjectType: 'messageSearch', detail: { asked, ...digest } });
   return { totalCount: found.totalCount, items: found.rows.map(messageReply) };
 });

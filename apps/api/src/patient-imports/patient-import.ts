@@ -4,6 +4,7 @@ import { listName, missingForActivation, scheduleDaysOf } from '@drawday/domain'
 import { modalities } from '@drawday/vocabulary';
 import { type ImportContext, importKind, type RowOf } from '../imports/import-definition.public.ts';
 import { type CandidateRow, type EnteredPerson, type KnownPeople, knownLike, patientColumnOf } from '../patients/patients.public.ts';
+import { sealedSsn, ssnDigests, ssnSeals } from '../platform/sealed-ssn.ts';
 import { type ImportedPatient, type ImportFacility, insertImportedPatients } from './patient-import.store.ts';
 import { patientImportColumns } from './patient-import-columns.ts';
 import { isSamePerson, refusalOf, remarkAbout } from './patient-import-likeness.ts';
@@ -88,14 +89,14 @@ export const patientImport = importKind({
   },
 });
 
-const personOf = ({ cipher }: ImportContext, row: Row): EnteredPerson => ({
+const personOf = ({ searchIndex }: ImportContext, row: Row): EnteredPerson => ({
   id: null,
   firstName: row.firstName,
   lastName: row.lastName,
   dateOfBirth: row.dateOfBirth,
   mrn: row.mrn,
   ssnLast4: row.ssn?.slice(-4) ?? null,
-  ssnDigest: row.ssn ? cipher.digest(row.ssn) : null,
+  ssnDigests: ssnDigests(row.ssn, searchIndex),
   insuranceIds: [row.medicareBeneficiaryId, row.policyNumber].filter((id) => id !== null),
 });
 
@@ -125,7 +126,7 @@ const candidateOf = (patient: NewPatient, { facility, person }: Placed): Candida
   mrn: patient.mrn,
   former_mrns: [],
   ssn_last4: person.ssnLast4,
-  ssn_digest: person.ssnDigest,
+  ssn_digest: person.ssnDigests[0] ?? null,
   insurance_ids: [...person.insuranceIds],
   facility_id: facility.id,
   facility_name: facility.name,
@@ -151,19 +152,24 @@ const missingIn = (patient: NewPatient) =>
     primaryProviderId: patient.primary_provider_id,
   });
 
-function importedPatient({ cipher }: ImportContext, { row, facility }: Placed, providerId: string | null): NewPatient {
+/** Bytes as PostgreSQL reads them in JSON. */
+const hexOf = (bytes: Buffer | null) => bytes && `\\x${bytes.toString('hex')}`;
+
+function importedPatient(context: ImportContext, { row, facility }: Placed, providerId: string | null): NewPatient {
+  const id = uuidV7();
+  const ssn = sealedSsn(row.ssn, ssnSeals(context, { tenantId: context.tenantId, table: 'patients', id }));
   const days = row.dayGroup ? scheduleDaysOf({ dayGroup: row.dayGroup }) : [];
   const isAtHome = modalities.isIn('home', row.modality);
   const address = { addressLine1: row.addressLine1, city: row.city, state: row.state, zip: row.zip };
   const patient = {
     ...importedFields(row),
-    id: uuidV7(),
+    id,
     schedule_id: uuidV7(),
     organization_id: facility.organization_id,
     facility_id: facility.id,
-    ssn_encrypted: row.ssn && `\\x${cipher.encrypt(row.ssn).toString('hex')}`,
-    ssn_last4: row.ssn?.slice(-4) ?? null,
-    ssn_digest: row.ssn && `\\x${cipher.digest(row.ssn).toString('hex')}`,
+    ssn_encrypted: hexOf(ssn.ssn_encrypted),
+    ssn_last4: ssn.ssn_last4,
+    ssn_digest: hexOf(ssn.ssn_digest),
     address: Object.fromEntries(Object.entries(address).flatMap(([key, value]) => (value === null ? [] : [[key, value]]))),
     schedule_days: isAtHome ? [] : days,
     visit_days: isAtHome ? days : [],

@@ -20,7 +20,7 @@ export const undoMerge = command(patients.undoMerge)(async (call) => {
   const merged = await findPatient(db, actor, pair.mergedId, { merged: true });
   if (!merged) throw new Error('the merged record is not there');
   if (merged.mrn && (await isMrnTaken(db, actor, merged.organization_id, merged.mrn, merged.id))) throw refuse('PAT_MRN');
-  if (merged.ssn_digest && (await isSsnTaken(db, actor, merged.organization_id, merged.ssn_digest, merged.id))) throw refuse('PAT_SSN');
+  if (merged.ssn_digest && (await isSsnTaken(db, actor, merged.organization_id, [merged.ssn_digest], merged.id))) throw refuse('PAT_SSN');
   const ownOrders = await listOrderIds(db, actor, pair.survivorId);
   await reviveRecord(db, actor, pair);
   const returned = await returnOrders(db, actor, pair);

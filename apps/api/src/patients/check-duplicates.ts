@@ -1,6 +1,7 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { findFacility } from '../facilities/facilities.public.ts';
 import { query } from '../platform/route.ts';
+import { ssnDigests } from '../platform/sealed-ssn.ts';
 import { listKnownPersons } from './duplicates.store.ts';
 import { duplicateReply, enteredFrom, findDuplicates } from './find-duplicates.ts';
 
@@ -15,7 +16,7 @@ export const checkDuplicates = query(patients.checkDuplicates)(async ({ body, ac
     dateOfBirth: body.dateOfBirth,
     mrn: body.mrn || null,
     ssnLast4: ssn?.slice(-4) ?? null,
-    ssnDigest: ssn ? services.cipher.digest(ssn) : null,
+    ssnDigests: ssnDigests(ssn, services.searchIndex),
     insuranceIds: [body.medicareBeneficiaryId ?? '', ...(body.policyNumbers ?? [])].filter((number) => number !== ''),
   };
   const [matches = []] = await findDuplicates(db, actor, facility.organization_id, [entered]);

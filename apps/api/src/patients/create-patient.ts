@@ -4,6 +4,7 @@ import { isConsideredPaused } from '@drawday/domain';
 import { findFacility } from '../facilities/facilities.public.ts';
 import { refuseDaysToCome } from '../platform/refuse-days-to-come.ts';
 import { command } from '../platform/route.ts';
+import { ssnDigests, ssnSeals } from '../platform/sealed-ssn.ts';
 import { setPrimaryProvider } from './care-team.store.ts';
 import { duplicateReply, findDuplicates } from './find-duplicates.ts';
 import { identifierClash } from './identifier-clash.ts';
@@ -21,8 +22,10 @@ export const create = command(patients.create)(async ({ body, actor, db, clock, 
   if (isPaused) throw refuse('ORG_PAUSED');
   const { dateOfBirth, dateFirstDialysis } = body;
   refuseDaysToCome(clock.now(), facility.time_zone, { dateOfBirth, dateFirstDialysis });
-  const columns = patientColumns(body, services.cipher);
-  const clash = await identifierClash(db, actor, facility.organization_id, columns, null);
+  const id = uuidV7();
+  const columns = patientColumns(body, ssnSeals(services, { tenantId: actor.tenantId, table: 'patients', id }));
+  const digests = ssnDigests(body.ssn, services.searchIndex);
+  const clash = await identifierClash(db, actor, facility.organization_id, { mrn: columns.mrn, ssnDigests: digests }, null);
   if (clash) throw refuse(clash.code, { members: [clash.member] });
   if (!body.acceptDuplicate) {
     const [matches = []] = await findDuplicates(db, actor, facility.organization_id, [
@@ -33,7 +36,7 @@ export const create = command(patients.create)(async ({ body, actor, db, clock, 
         dateOfBirth: body.dateOfBirth,
         mrn: body.mrn || null,
         ssnLast4: typeof columns.ssn_last4 === 'string' ? columns.ssn_last4 : null,
-        ssnDigest: columns.ssn_digest instanceof Buffer ? columns.ssn_digest : null,
+        ssnDigests: digests,
         insuranceIds: body.medicareBeneficiaryId ? [body.medicareBeneficiaryId] : [],
       },
     ]);
@@ -47,7 +50,6 @@ export const create = command(patients.create)(async ({ body, actor, db, clock, 
   }
   const { primaryProviderId } = body;
   if (primaryProviderId) await refuseNoProvider(db, actor, facility.organization_id, primaryProviderId);
-  const id = uuidV7();
   await insertPatient(db, actor, id, { ...columns, organization_id: facility.organization_id });
   if (primaryProviderId) await setPrimaryProvider(db, actor, id, primaryProviderId);
   await recordPatientSchedule(db, actor, id, uuidV7());

@@ -14,7 +14,8 @@ export type EnteredPerson = {
   dateOfBirth: string;
   mrn: string | null;
   ssnLast4: string | null;
-  ssnDigest: Buffer | null;
+  /** Every digest that a record with this number may have, the newest first. */
+  ssnDigests: readonly Buffer[];
   insuranceIds: readonly string[];
 };
 export type Match = { row: CandidateRow; verdict: DuplicateVerdict };
@@ -27,7 +28,7 @@ export const enteredFrom = (row: KnownPersonRow): EnteredPerson => ({
   dateOfBirth: row.date_of_birth,
   mrn: row.mrn,
   ssnLast4: row.ssn_last4,
-  ssnDigest: row.ssn_digest,
+  ssnDigests: row.ssn_digest ? [row.ssn_digest] : [],
   insuranceIds: row.insurance_ids,
 });
 
@@ -35,7 +36,7 @@ export const comparedFrom = (row: KnownPersonRow): ComparedPerson => compared(en
 
 const mostShown = 10;
 
-const compared = (person: Omit<EnteredPerson, 'id' | 'ssnDigest'>, ssnDigest: Buffer | null): ComparedPerson => ({
+const compared = (person: Omit<EnteredPerson, 'id' | 'ssnDigests'>, ssnDigest: Buffer | null): ComparedPerson => ({
   firstName: person.firstName,
   lastName: person.lastName,
   dateOfBirth: person.dateOfBirth,
@@ -63,12 +64,16 @@ export async function knownLike(
 ): Promise<KnownPeople> {
   const rows = await listCandidates(db, actor, organizationId, {
     birthDates: [...new Set(people.flatMap(({ dateOfBirth }) => [dateOfBirth, ...nearBirthDates(dateOfBirth)]))],
-    ssnDigests: people.flatMap(({ ssnDigest }) => (ssnDigest ? [ssnDigest] : [])),
+    ssnDigests: people.flatMap(({ ssnDigests }) => ssnDigests),
     mrns: people.flatMap(({ mrn }) => (mrn ? [mrn] : [])),
     insuranceIds: [...new Set(people.flatMap(({ insuranceIds }) => insuranceIds.flatMap(spellings)))],
   });
+  // Digests of one number under older keys, as long as records have them, are taken for the newest one.
+  const newestOf = new Map(
+    people.flatMap(({ ssnDigests }) => ssnDigests.map((digest) => [digest.toString('hex'), ssnDigests[0]] as const)),
+  );
   const known = knownPeople();
-  rows.forEach(known.add);
+  for (const row of rows) known.add({ ...row, ssn_digest: newestOf.get(row.ssn_digest?.toString('hex') ?? '') ?? row.ssn_digest });
   return known;
 }
 
@@ -115,7 +120,7 @@ function knownPeople(): KnownPeople {
       for (const key of new Set(persons.flatMap(numberKeys))) put(byNumber, key, one);
     },
     matchesOf(person) {
-      const entered = compared(person, person.ssnDigest);
+      const entered = compared(person, person.ssnDigests[0] ?? null);
       const days = [person.dateOfBirth, ...nearBirthDates(person.dateOfBirth)];
       const near = new Set([
         ...days.flatMap((day) => byBirthDate.get(day) ?? []),

@@ -3,7 +3,7 @@ import { scheduleDaysOf } from '@drawday/domain';
 import { type DayGroup, modalities } from '@drawday/vocabulary';
 import type { z } from 'zod';
 import { columnsOf } from '../platform/columns-of.ts';
-import type { FieldCipher } from '../platform/field-cipher.ts';
+import { type SsnSeals, sealedSsn } from '../platform/sealed-ssn.ts';
 import type { PatientColumns, PatientRow } from './patients.store.ts';
 
 type Entered = z.output<typeof PatientInput>;
@@ -58,11 +58,11 @@ export const datedColumns: readonly string[] = [...scheduleColumns, 'access_type
  * Turns what was entered into columns; absent fields stay as they are, an empty text is stored as no value.
  * @param modality of the record, where none was entered
  */
-export function patientColumns(input: Input, cipher: FieldCipher, modality: string | null = null): PatientColumns {
+export function patientColumns(input: Input, seals: SsnSeals, modality: string | null = null): PatientColumns {
   const columns: PatientColumns = columnsOf(patientColumnOf, input);
   if (input.address) columns.address = JSON.stringify(input.address);
   Object.assign(columns, dayColumns(input, input.modality ?? modality));
-  if (input.ssn !== undefined) Object.assign(columns, ssnColumns(input.ssn, cipher));
+  if (input.ssn !== undefined) Object.assign(columns, sealedSsn(input.ssn, seals));
   return columns;
 }
 
@@ -84,10 +84,4 @@ function dayColumns({ dayGroup, scheduleDays, visitDays, modality: entered }: In
 export function daysOfGroup(modality: string | null, dayGroup: DayGroup): { visit_days: number[] } | { schedule_days: number[] } {
   const days = [...scheduleDaysOf({ dayGroup })];
   return modalities.isIn('home', modality) ? { visit_days: days } : { schedule_days: days };
-}
-
-function ssnColumns(ssn: string | null, cipher: FieldCipher): PatientColumns {
-  const digits = ssn?.replace(/\D/g, '') ?? '';
-  if (!digits) return { ssn_encrypted: null, ssn_last4: null, ssn_digest: null };
-  return { ssn_encrypted: cipher.encrypt(digits), ssn_last4: digits.slice(-4), ssn_digest: cipher.digest(digits) };
 }

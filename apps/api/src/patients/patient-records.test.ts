@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { runImport } from '../imports/imports.public.ts';
 import { generateDraws } from '../order-draws/testing/generate-draws.ts';
 import { systemClock } from '../platform/actor.ts';
-import { fieldCipher } from '../platform/field-cipher.ts';
+import { openSeals } from '../platform/open-seals.ts';
 import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
+import { testKeys } from '../platform/testing/test-keys.ts';
 
 const api = await useTestApi();
 
@@ -290,7 +291,7 @@ describe('what becomes of draws', () => {
 describe('import from CSV', () => {
   const parts = () => ({
     db: api.connection.kysely,
-    cipher: fieldCipher(Buffer.alloc(32, 7)),
+    ...openSeals(testKeys),
     clock: systemClock,
     log: pino({ level: 'silent' }),
   });

@@ -217,13 +217,18 @@ export type SsnRow = {
 export async function listSsns(
   db: Reader,
   actor: Actor,
-  { ids, digest }: { ids: readonly string[] | null; digest: Buffer | null },
+  { ids, digests }: { ids: readonly string[] | null; digests: readonly Buffer[] | null },
 ): Promise<SsnRow[]> {
   const { rows } = await sql<SsnRow>`
     select p.id, p.facility_id, p.first_name, p.last_name, p.date_of_birth, p.ssn_encrypted from patients p
     where ${inReach(actor)}
       and p.ssn_encrypted is not null ${ids ? sql`and p.id = any(${ids}::uuid[])` : sql``}
-      ${digest ? sql`and p.ssn_digest = ${digest} and p.organization_id in (select o.id from organizations o where o.tenant_id = ${actor.tenantId})` : sql``}
+      ${
+        digests
+          ? sql`and p.ssn_digest = any(${digests}::bytea[])
+        and p.organization_id in (select o.id from organizations o where o.tenant_id = ${actor.tenantId})`
+          : sql``
+      }
     order by p.last_name, p.first_name, p.id limit 100`.execute(db);
   return rows;
 }
@@ -258,14 +263,14 @@ export async function isSsnTaken(
   db: Reader,
   actor: Actor,
   organizationId: string,
-  digest: Buffer,
+  digests: readonly Buffer[],
   exceptId: string | null,
 ): Promise<boolean> {
   const { rows } = await sql`select 1
       from patients
       where tenant_id = ${actor.tenantId}
         and organization_id = ${organizationId}
-        and ssn_digest = ${digest}
+        and ssn_digest = any(${digests}::bytea[])
         and deleted_at is null ${exceptId ? sql`and id <> ${exceptId}` : sql``}`.execute(db);
   return rows.length > 0;
 }

@@ -5,6 +5,7 @@ import { moveFutureDraws } from '../order-draws/order-draws.public.ts';
 import { changedFields } from '../platform/changed-fields.ts';
 import { refuseDaysToCome } from '../platform/refuse-days-to-come.ts';
 import { command } from '../platform/route.ts';
+import { ssnDigests, ssnSeals } from '../platform/sealed-ssn.ts';
 import { voidLabels } from '../requisitions/requisitions.public.ts';
 import { setPrimaryProvider } from './care-team.store.ts';
 import { identifierClash } from './identifier-clash.ts';
@@ -30,7 +31,11 @@ export const update = command(patients.update)(async (call) => {
   const changed = changedFields(entered, before, { ...patientColumnOf, address: 'address' });
   const { dateOfBirth, dateFirstDialysis } = changed;
   refuseDaysToCome(clock.now(), before.time_zone, { dateOfBirth, dateFirstDialysis });
-  const columns = patientColumns(changed, services.cipher, before.modality);
+  const columns = patientColumns(
+    changed,
+    ssnSeals(services, { tenantId: actor.tenantId, table: 'patients', id: before.id }),
+    before.modality,
+  );
   if (changed.isIsolation === false && before.isolation_source === 'LAB') throw refuse('PAT_ISOLATED', { members: ['isIsolation'] });
   if (changed.isIsolation !== undefined)
     Object.assign(columns, {
@@ -43,7 +48,8 @@ export const update = command(patients.update)(async (call) => {
     const taken = missingFacts({ ...before, ...columns }).filter((field) => !lacked.includes(field));
     if (taken.length) throw refuse('PAT_NEEDED', { values: { fields: taken }, members: taken });
   }
-  const clash = await identifierClash(db, actor, before.organization_id, columns, before.id);
+  const numbers = { mrn: columns.mrn, ssnDigests: ssnDigests(changed.ssn, services.searchIndex) };
+  const clash = await identifierClash(db, actor, before.organization_id, numbers, before.id);
   if (clash) throw refuse(clash.code, { members: [clash.member] });
   const { primaryProviderId } = changed;
   if (primaryProviderId) await refuseNoProvider(db, actor, before.organization_id, primaryProviderId);

@@ -1,5 +1,5 @@
-import type { SealedBox } from '@drawday/database/sealed-box.ts';
-import type { FieldCipher } from './field-cipher.ts';
+import type { FieldCipher } from '@drawday/database/field-cipher.ts';
+import type { SearchIndex } from '@drawday/database/search-index.ts';
 import type { IdentityService } from './identity-service.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 
@@ -10,8 +10,9 @@ type Environment = 'DEV' | 'TEST' | 'PROD';
 export type Services = {
   identity: IdentityService;
   cipher: FieldCipher;
-  /** Seals the keys of our certificates; the lab link opens them. */
-  certificateKeys: SealedBox;
+  searchIndex: SearchIndex;
+  /** Sign links to files: newest first, the others are still accepted. */
+  downloadKeys: readonly Buffer[];
   storage: FileStorage;
   fileQuotaMB: number;
   idleMinutes: number;

@@ -93,11 +93,11 @@ describe('wherever a password is chosen a breached one is refused', () => {
       surname: 'Vale',
     });
     await call('POST', 'users/send-invites', { userIds: [made.body.id] });
-    const { rows } = await identity.pool.query<{ sealed: Buffer }>(
-      'select sealed_content as sealed from identity.mail_outbox where user_id = $1',
+    const { rows } = await identity.pool.query<Parameters<typeof readMailContent>[0]>(
+      'select kind, user_id as "userId", recipient, sealed_content as "sealedContent" from identity.mail_outbox where user_id = $1',
       [made.body.id],
     );
-    const token = readMailContent(rows[0]?.sealed ?? Buffer.alloc(0), identity.settings.cookieKeys).token ?? '';
+    const [token = ''] = rows.map((mail) => readMailContent(mail, identity.settings.fields).token);
     const browser = new TestBrowser();
     const url = `${identity.issuer}/invitation/${token}`;
     const csrf = fieldOf(await (await browser.open(url)).text(), 'csrf');

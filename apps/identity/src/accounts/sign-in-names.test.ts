@@ -60,11 +60,12 @@ describe('a name that somebody signs in by', () => {
   it('changes with a notice to the owner', async () => {
     expect(await rename(USERS.nina, 'nina.p')).toMatchObject({ status: 200, body: { userName: 'nina.p' } });
     const { rows } = await identity.pool.query(
-      `select recipient, sealed_content from identity.mail_outbox where user_id = $1 and kind = 'name-changed' order by id desc limit 1`,
+      `select kind, user_id as "userId", recipient, sealed_content as "sealedContent" from identity.mail_outbox
+       where user_id = $1 and kind = 'name-changed' order by id desc limit 1`,
       [USERS.nina],
     );
     expect(rows).toMatchObject([{ recipient: 'nina.park@ridgeline.test' }]);
-    expect(readMailContent(rows[0].sealed_content, identity.settings.cookieKeys)).toMatchObject({ userName: 'nina.p' });
+    expect(readMailContent(rows[0], identity.settings.fields)).toMatchObject({ userName: 'nina.p' });
   });
 
   it('is free once its account is closed, and then keeps the account closed when it is somebody else’s', async () => {

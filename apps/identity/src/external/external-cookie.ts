@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
+import { openCookie, sealCookie } from '../platform/cookie-seals.ts';
 import { readCookie } from '../platform/http-exchange.ts';
-import { openSeal, sealText } from '../platform/text-seal.ts';
 
 const COOKIE = 'drawday_external';
 const LIFETIME_SECONDS = 15 * 60;
@@ -20,7 +20,7 @@ export type HalfDone = z.infer<typeof HalfDone>;
 const pathOf = (uid: string) => `/sign-in/${uid}`;
 
 export function halfDoneCookie(half: HalfDone, cookieKeys: readonly string[], issuer: string): string {
-  const sealed = sealText(JSON.stringify(half), cookieKeys[0] ?? '', 'external sign-in').toString('base64url');
+  const sealed = sealCookie(JSON.stringify(half), cookieKeys[0] ?? '').toString('base64url');
   const secure = issuer.startsWith('https:') ? '; Secure' : '';
   return `${COOKIE}=${sealed}; Path=${pathOf(half.uid)}; Max-Age=${LIFETIME_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
 }
@@ -31,7 +31,7 @@ export const endedHalfDoneCookie = (uid: string): string => `${COOKIE}=; Path=${
 export function readHalfDone(req: IncomingMessage, uid: string, cookieKeys: readonly string[]): HalfDone | undefined {
   const sealed = Buffer.from(readCookie(req, COOKIE) ?? '', 'base64url');
   for (const key of cookieKeys) {
-    const text = openSeal(sealed, key, 'external sign-in');
+    const text = openCookie(sealed, key);
     const half = text === undefined ? undefined : HalfDone.parse(JSON.parse(text));
     if (half?.uid === uid && Date.now() - half.startedAtMs < LIFETIME_SECONDS * 1000) return half;
   }

@@ -35,10 +35,6 @@ export async function insertSigningKey(
   );
 }
 
-export async function updateSeal(db: Db, kid: string, sealedKey: Buffer): Promise<void> {
-  await db.query('update identity.signing_keys set sealed_key = $2 where kid = $1', [kid, sealedKey]);
-}
-
 export async function deleteRetiredKeys(db: Db): Promise<void> {
   await db.query('delete from identity.signing_keys where published_until < now()');
 }

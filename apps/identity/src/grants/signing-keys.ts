@@ -1,9 +1,9 @@
+import type { FieldCipher, FieldPlace } from '@drawday/database/field-cipher.ts';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import type pg from 'pg';
 import { z } from 'zod';
 import { type Db, inTransaction } from '../platform/database.ts';
-import { openSeal, sealText } from '../platform/text-seal.ts';
-import { deleteRetiredKeys, insertSigningKey, listSigningKeys, lockSigningKeys, type StoredKey, updateSeal } from './signing-key.store.ts';
+import { deleteRetiredKeys, insertSigningKey, listSigningKeys, lockSigningKeys, type StoredKey } from './signing-key.store.ts';
 
 /** The private ES256 key as it is sealed in the database. */
 const PrivateKey = z.object({
@@ -24,43 +24,40 @@ export const PUBLISH_AHEAD_SECONDS = 180;
 /** Far more than the longest access token lives. */
 const PUBLISH_AFTER_SECONDS = 24 * 3600;
 
-async function addKey(db: Db, cookieKeys: readonly string[], signsInSeconds: number): Promise<void> {
+const placeOf = (kid: string): FieldPlace => ({ tenant: null, table: 'identity.signing_keys', row: kid, column: 'sealed_key' });
+
+async function addKey(db: Db, fields: FieldCipher, signsInSeconds: number): Promise<void> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const jwk: JWK = await exportJWK(privateKey);
   const kid = await calculateJwkThumbprint(jwk);
-  const sealedKey = sealText(JSON.stringify({ ...jwk, kid, alg: 'ES256', use: 'sig' }), cookieKeys[0] ?? '', 'signing key seal');
+  const sealedKey = fields.seal(placeOf(kid), JSON.stringify({ ...jwk, kid, alg: 'ES256', use: 'sig' }));
   await insertSigningKey(db, { kid, sealedKey }, signsInSeconds, PUBLISH_AFTER_SECONDS);
 }
 
-async function openKey(db: Db, stored: StoredKey, cookieKeys: readonly string[]): Promise<SigningKey> {
-  for (const [position, secret] of cookieKeys.entries()) {
-    const text = openSeal(stored.sealedKey, secret, 'signing key seal');
-    if (text === undefined) continue;
-    // Sealed again under the newest cookie key, so that the older ones may be dropped one day.
-    if (position > 0) await updateSeal(db, stored.kid, sealText(text, cookieKeys[0] ?? '', 'signing key seal'));
-    return PrivateKey.parse(JSON.parse(text));
+function openKey(stored: StoredKey, fields: FieldCipher): SigningKey {
+  try {
+    return PrivateKey.parse(JSON.parse(fields.open(placeOf(stored.kid), stored.sealedKey).toString()));
+  } catch {
+    throw new Error(`Signing key ${stored.kid} was sealed with another key: add it back at the end of IDENTITY_FIELD_KEYS.`);
   }
-  throw new Error(`Signing key ${stored.kid} was sealed with another COOKIE_KEYS value: add that value back at the end of the list.`);
 }
 
 /** All published keys, the one that signs first. Makes the first one, and the next one when the newest is old. Any number of processes may call it. */
-export async function loadSigningKeys(pool: pg.Pool, cookieKeys: readonly string[]): Promise<SigningKey[]> {
+export async function loadSigningKeys(pool: pg.Pool, fields: FieldCipher): Promise<SigningKey[]> {
   return inTransaction(pool, async (db) => {
     await lockSigningKeys(db);
     const present = await listSigningKeys(db);
     const youngestDays = Math.min(...present.map((key) => key.ageDays));
-    if (youngestDays > MAX_AGE_DAYS) await addKey(db, cookieKeys, present.length === 0 ? 0 : PUBLISH_AHEAD_SECONDS);
+    if (youngestDays > MAX_AGE_DAYS) await addKey(db, fields, present.length === 0 ? 0 : PUBLISH_AHEAD_SECONDS);
     await deleteRetiredKeys(db);
-    const keys: SigningKey[] = [];
-    for (const stored of await listSigningKeys(db)) keys.push(await openKey(db, stored, cookieKeys));
-    return keys;
+    return (await listSigningKeys(db)).map((stored) => openKey(stored, fields));
   });
 }
 
 /** Starts a new key now, before its time, as after a leak. It signs once every process has published it. */
-export async function rotateSigningKeys(pool: pg.Pool, cookieKeys: readonly string[]): Promise<void> {
+export async function rotateSigningKeys(pool: pg.Pool, fields: FieldCipher): Promise<void> {
   await inTransaction(pool, async (db) => {
     await lockSigningKeys(db);
-    await addKey(db, cookieKeys, PUBLISH_AHEAD_SECONDS);
+    await addKey(db, fields, PUBLISH_AHEAD_SECONDS);
   });
 }

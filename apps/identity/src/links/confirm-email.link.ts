@@ -89,7 +89,7 @@ export const confirmEmailLink: LinkPage = {
       await markEmailConfirmed(db, user.id, token.newEmail);
       await insertSecurityEvent(db, { kind: 'email-changed', user, origin: exchange.origin });
       if (user.email && user.email.toLowerCase() !== token.newEmail?.toLowerCase())
-        await writeNotice(db, 'email-changed', { to: user, recipient: user.email }, { cookieKeys: settings.cookieKeys, culture });
+        await writeNotice(db, 'email-changed', { to: user, recipient: user.email }, { fields: settings.fields, culture });
       return 'done';
     });
     const outcome = await work.catch((error: unknown) => {

@@ -55,6 +55,6 @@ export async function submitForgotPassword(exchange: Exchange, surroundings: Lin
   const isEnough = (await countFailedAttempts(pool, nameBucket)) >= NAME_LIMIT;
   await insertFailedAttempt(pool, addressBucket);
   await insertFailedAttempt(pool, nameBucket);
-  if (!isEnough) await writeForgottenName(pool, { signInName }, { cookieKeys: settings.cookieKeys, culture: style.culture });
+  if (!isEnough) await writeForgottenName(pool, { signInName }, { fields: settings.fields, culture: style.culture });
   sendPage(res, 200, messagePage(style, { title: texts.forgotSentTitle, text: texts.forgotSentText, action }));
 }

@@ -52,7 +52,7 @@ export const newEmailLink: LinkPage = {
       const token = await redeemMailToken(db, link.token, PURPOSES);
       const user = token && (await lockUser(db, token.userId));
       if (!user) return false;
-      const writing = { cookieKeys: settings.cookieKeys, culture: style.culture, createdBy: null };
+      const writing = { fields: settings.fields, culture: style.culture, createdBy: null };
       await writeLinkMails(db, 'confirm-email', [{ to: user, recipient: newEmail, newEmail }], writing);
       await insertSecurityEvent(db, { kind: 'email-change-requested', user, origin: exchange.origin });
       return true;

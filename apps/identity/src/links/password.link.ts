@@ -65,7 +65,7 @@ async function acceptPassword(
     await insertSecurityEvent(db, { kind: link.found.purpose === 'invitation' ? 'invitation-accepted' : 'password-reset', user, origin });
     const { culture } = pageStyle(exchange.req);
     if (user.email && link.found.purpose !== 'invitation')
-      await writeNotice(db, 'password-changed', { to: user, recipient: user.email }, { cookieKeys: settings.cookieKeys, culture });
+      await writeNotice(db, 'password-changed', { to: user, recipient: user.email }, { fields: settings.fields, culture });
     return true;
   });
 }

@@ -1,3 +1,4 @@
+import type { FieldCipher } from '@drawday/database/field-cipher.ts';
 import type pg from 'pg';
 import { findUserBySignInName, mayWork, type UserRecord } from '../accounts/user.store.ts';
 import { inTransaction } from '../platform/database.ts';
@@ -12,13 +13,13 @@ function confirmedAddress(user: UserRecord | undefined): string | undefined {
 }
 
 /** Turns a typed name into a mail for the account that it means; for nobody's name, into nothing. */
-export async function answerForgotten(pool: pg.Pool, wish: WaitingMail, cookieKeys: readonly string[]): Promise<void> {
-  const { signInName } = readForgottenName(wish.sealedContent, cookieKeys);
+export async function answerForgotten(pool: pg.Pool, wish: WaitingMail, fields: FieldCipher): Promise<void> {
+  const { signInName } = readForgottenName(wish, fields);
   await inTransaction(pool, async (db) => {
     const to = await findUserBySignInName(db, signInName, undefined);
     const recipient = confirmedAddress(to);
     if (to && recipient !== undefined) {
-      await writeLinkMails(db, 'reset-password', [{ to, recipient }], { cookieKeys, culture: wish.culture, createdBy: null });
+      await writeLinkMails(db, 'reset-password', [{ to, recipient }], { fields, culture: wish.culture, createdBy: null });
       const origin = { address: '', userAgent: '', requestId: `mail-${wish.id}` };
       await insertSecurityEvent(db, { kind: 'mail-requested', user: to, origin, detail: { purpose: 'forgot-password' } });
     }

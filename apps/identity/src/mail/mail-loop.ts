@@ -46,10 +46,10 @@ async function giveUp(mail: WaitingMail, because: string, { pool, log }: Surroun
 
 async function attempt(mail: WaitingMail, { settings, pool, transport }: Surroundings): Promise<'done' | 'link ended'> {
   if (mail.kind === 'forgot-password' || mail.recipient === null) {
-    await answerForgotten(pool, mail, settings.cookieKeys);
+    await answerForgotten(pool, mail, settings.fields);
     return 'done';
   }
-  const content = readMailContent(mail.sealedContent, settings.cookieKeys);
+  const content = readMailContent(mail, settings.fields);
   if (isTokenPurpose(mail.kind) && !(await findMailToken(pool, content.token ?? '', [mail.kind]))) return 'link ended';
   await transport.send({ id: mail.id, to: mail.recipient, ...renderMail(mail.kind, mail.culture, content, settings.issuer) });
   await markMailSent(pool, mail.id);

@@ -1,3 +1,4 @@
+import type { FieldCipher } from '@drawday/database/field-cipher.ts';
 import type { UserRecord } from '../accounts/user.store.ts';
 import type { Culture } from '../platform/culture.ts';
 import type { Db } from '../platform/database.ts';
@@ -8,7 +9,7 @@ export async function noticeOfName(
   db: Db,
   before: UserRecord,
   after: UserRecord,
-  writing: { cookieKeys: readonly string[]; culture: Culture },
+  writing: { fields: FieldCipher; culture: Culture },
 ): Promise<void> {
   if (before.userName.toLowerCase() === after.userName.toLowerCase() || !before.email || !before.emailConfirmed) return;
   await writeNotice(db, 'name-changed', { to: after, recipient: before.email }, writing);

@@ -1,9 +1,9 @@
+import type { FieldCipher, FieldPlace } from '@drawday/database/field-cipher.ts';
 import { z } from 'zod';
 import { insertMailTokens, newToken, type TokenPurpose } from '../accounts/mail-token.store.ts';
 import type { Culture } from '../platform/culture.ts';
 import type { Db } from '../platform/database.ts';
-import { openSeal, sealText } from '../platform/text-seal.ts';
-import { insertMails, type MailKind } from './mail-outbox.store.ts';
+import { insertMails, type MailKind, type NewMail } from './mail-outbox.store.ts';
 
 /** What a mail says besides its standing text. */
 const MailContent = z.object({
@@ -33,7 +33,7 @@ export interface Letter {
 }
 
 interface Writing {
-  cookieKeys: readonly string[];
+  fields: FieldCipher;
   culture: Culture;
   /** Who asked for it, when it is not the addressee. */
   createdBy: string | null;
@@ -45,25 +45,32 @@ const contentOf = ({ to }: Letter): MailContent => ({
   organization: to.tenantDisplayName ?? '',
 });
 
-const seal = (content: unknown, cookieKeys: readonly string[]) => sealText(JSON.stringify(content), cookieKeys[0] ?? '', 'mail content');
+type Addressed = Pick<NewMail, 'kind' | 'userId' | 'recipient'>;
+
+/** The content belongs to whom it is sent: in a mail to somebody else it does not open. */
+const placeOf = ({ kind, userId, recipient }: Addressed): FieldPlace => ({
+  tenant: null,
+  table: 'identity.mail_outbox',
+  row: JSON.stringify([kind, userId, recipient]),
+  column: 'sealed_content',
+});
+
+const seal = (to: Addressed, content: unknown, fields: FieldCipher) => fields.seal(placeOf(to), JSON.stringify(content));
 
 /** Tokens and mails of one purpose in two statements, however many. To be called in the transaction of what they belong to. */
 export async function writeLinkMails(
   db: Db,
   purpose: Exclude<TokenPurpose, 'sign-in-ticket'>,
   letters: readonly Letter[],
-  { cookieKeys, culture, createdBy }: Writing,
+  { fields, culture, createdBy }: Writing,
 ): Promise<void> {
   const written = letters.map((letter) => ({ letter, token: newToken() }));
   const tokens = written.map(({ letter, token }) => ({ userId: letter.to.id, purpose, token, newEmail: letter.newEmail ?? null }));
   await insertMailTokens(db, tokens, createdBy);
-  const mails = written.map(({ letter, token }) => ({
-    kind: purpose,
-    userId: letter.to.id,
-    recipient: letter.recipient,
-    culture,
-    sealedContent: seal({ ...contentOf(letter), token }, cookieKeys),
-  }));
+  const mails = written.map(({ letter, token }) => {
+    const to = { kind: purpose, userId: letter.to.id, recipient: letter.recipient };
+    return { ...to, culture, sealedContent: seal(to, { ...contentOf(letter), token }, fields) };
+  });
   await insertMails(db, mails);
 }
 
@@ -72,11 +79,10 @@ export async function writeNotice(
   db: Db,
   kind: Extract<MailKind, 'password-changed' | 'email-changed' | 'name-changed'>,
   letter: Letter,
-  { cookieKeys, culture }: Pick<Writing, 'cookieKeys' | 'culture'>,
+  { fields, culture }: Pick<Writing, 'fields' | 'culture'>,
 ): Promise<void> {
-  await insertMails(db, [
-    { kind, userId: letter.to.id, recipient: letter.recipient, culture, sealedContent: seal(contentOf(letter), cookieKeys) },
-  ]);
+  const to = { kind, userId: letter.to.id, recipient: letter.recipient };
+  await insertMails(db, [{ ...to, culture, sealedContent: seal(to, contentOf(letter), fields) }]);
 }
 
 const ForgottenName = z.object({ signInName: z.string() });
@@ -86,20 +92,14 @@ export type ForgottenName = z.infer<typeof ForgottenName>;
 export async function writeForgottenName(
   db: Db,
   forgotten: ForgottenName,
-  { cookieKeys, culture }: Pick<Writing, 'cookieKeys' | 'culture'>,
+  { fields, culture }: Pick<Writing, 'fields' | 'culture'>,
 ): Promise<void> {
-  await insertMails(db, [{ kind: 'forgot-password', userId: null, recipient: null, culture, sealedContent: seal(forgotten, cookieKeys) }]);
+  const to: Addressed = { kind: 'forgot-password', userId: null, recipient: null };
+  await insertMails(db, [{ ...to, culture, sealedContent: seal(to, forgotten, fields) }]);
 }
 
-function openContent(sealed: Buffer, cookieKeys: readonly string[]): unknown {
-  for (const key of cookieKeys) {
-    const text = openSeal(sealed, key, 'mail content');
-    if (text !== undefined) return JSON.parse(text);
-  }
-  throw new Error('The mail was sealed with another COOKIE_KEYS value.');
-}
+type Sealed = Addressed & { sealedContent: Buffer };
+const openContent = (mail: Sealed, fields: FieldCipher): unknown => JSON.parse(fields.open(placeOf(mail), mail.sealedContent).toString());
 
-export const readMailContent = (sealed: Buffer, cookieKeys: readonly string[]): MailContent =>
-  MailContent.parse(openContent(sealed, cookieKeys));
-export const readForgottenName = (sealed: Buffer, cookieKeys: readonly string[]): ForgottenName =>
-  ForgottenName.parse(openContent(sealed, cookieKeys));
+export const readMailContent = (mail: Sealed, fields: FieldCipher): MailContent => MailContent.parse(openContent(mail, fields));
+export const readForgottenName = (mail: Sealed, fields: FieldCipher): ForgottenName => ForgottenName.parse(openContent(mail, fields));

@@ -44,11 +44,6 @@ export const changePassword = manageCall('POST', '/manage/users/{id}/change-pass
     if (refusal) throw new ManageRefusal(400, refusal.code, refusal.message);
     await insertSecurityEvent(db, { kind: 'password-changed', user, origin });
     if (user.email)
-      await writeNotice(
-        db,
-        'password-changed',
-        { to: user, recipient: user.email },
-        { cookieKeys: settings.cookieKeys, culture: body.culture },
-      );
+      await writeNotice(db, 'password-changed', { to: user, recipient: user.email }, { fields: settings.fields, culture: body.culture });
   });
 });

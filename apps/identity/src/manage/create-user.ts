@@ -53,7 +53,7 @@ export const createUser = manageCall('POST', '/manage/users', Body, async ({ poo
     // People who already have a password get no invitation: other links go to the address once this one was opened.
     if (created.email !== null && !created.emailConfirmed && created.passwordHash !== null && settings.mail.smtpUrl !== '') {
       const letter = { to: created, recipient: created.email, newEmail: created.email };
-      const writing = { cookieKeys: settings.cookieKeys, culture: body.culture, createdBy: body.changedBy ?? null };
+      const writing = { fields: settings.fields, culture: body.culture, createdBy: body.changedBy ?? null };
       await writeLinkMails(db, 'confirm-email', [letter], writing);
     }
     return userReply(created);

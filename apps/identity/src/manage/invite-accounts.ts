@@ -11,7 +11,7 @@ import { insertSecurityEvents } from '../platform/security-event.store.ts';
 export type InviteOutcome = 'sent' | 'unknown' | 'no-email' | 'active' | 'inactive' | 'name-taken';
 
 interface Inviting {
-  settings: Pick<IdentitySettings, 'cookieKeys'>;
+  settings: Pick<IdentitySettings, 'fields'>;
   origin: RequestOrigin;
   culture: Culture;
   changedBy: string | undefined;
@@ -42,7 +42,7 @@ export async function inviteAccounts(
   const invitedIds = invited.map((user) => user.id);
   await markInvited(db, invitedIds, changedBy ?? null);
   const letters = invited.map((to) => ({ to, recipient: to.email ?? '' }));
-  await writeLinkMails(db, 'invitation', letters, { cookieKeys: settings.cookieKeys, culture, createdBy: changedBy ?? null });
+  await writeLinkMails(db, 'invitation', letters, { fields: settings.fields, culture, createdBy: changedBy ?? null });
   await insertSecurityEvents(db, invited, { kind: 'mail-requested', actorUserId: changedBy, origin, detail: { purpose: 'invitation' } });
   return outcomes;
 }

@@ -18,11 +18,17 @@ afterAll(() => identity.close());
 const tenant = { tenantId: RIDGELINE };
 
 async function outbox(userId: string) {
-  const { rows } = await identity.pool.query<{ kind: string; recipient: string; culture: string; sealed: Buffer }>(
-    'select kind, recipient, culture, sealed_content as sealed from identity.mail_outbox where user_id = $1 order by id',
+  const { rows } = await identity.pool.query<Parameters<typeof readMailContent>[0] & { culture: string }>(
+    `select kind, user_id as "userId", recipient, culture, sealed_content as "sealedContent"
+     from identity.mail_outbox where user_id = $1 order by id`,
     [userId],
   );
-  return rows.map(({ sealed, ...row }) => ({ ...row, content: readMailContent(sealed, identity.settings.cookieKeys) }));
+  return rows.map(({ kind, recipient, culture, ...rest }) => ({
+    kind,
+    recipient,
+    culture,
+    content: readMailContent({ kind, recipient, ...rest }, identity.settings.fields),
+  }));
 }
 
 async function newUser(userName: string, more = {}) {

@@ -33,7 +33,7 @@ export const sendMail = manageCall('POST', '/manage/users/{id}/send-mail', Body,
       throw new ManageRefusal(409, 'EMAIL_UNCONFIRMED', 'The e-mail address of the account has not been confirmed.');
     const letter = { to: user, recipient, ...(toNewAddress && { newEmail }) };
     await writeLinkMails(db, toNewAddress ? 'confirm-email' : purpose, [letter], {
-      cookieKeys: settings.cookieKeys,
+      fields: settings.fields,
       culture,
       createdBy: changedBy ?? null,
     });

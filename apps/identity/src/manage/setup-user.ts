@@ -33,7 +33,7 @@ const Body = z.object({
  */
 export const setupUser = manageCall('POST', '/manage/users/setup', Body, async ({ pool, origin, settings }, body) => {
   const { userId, tenantId, userName, email, name, surname, roles, culture, changedBy } = body;
-  const writing = { cookieKeys: settings.cookieKeys, culture, createdBy: changedBy ?? null };
+  const writing = { fields: settings.fields, culture, createdBy: changedBy ?? null };
   const work = inTransaction(pool, async (db) => {
     const id = userId ?? uuidV7();
     if (userId) {

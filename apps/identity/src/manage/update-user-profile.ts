@@ -32,7 +32,7 @@ export const updateUserProfile = manageCall('PUT', '/manage/users/{id}/profile',
     await insertSecurityEvent(db, { kind: 'profile-changed', user: before, actorUserId: body.changedBy, origin, detail: { fields } });
     const after = await findUser(db, id);
     if (!after) throw userMissing();
-    await noticeOfName(db, before, after, { cookieKeys: settings.cookieKeys, culture: body.culture });
+    await noticeOfName(db, before, after, { fields: settings.fields, culture: body.culture });
     return userReply(after);
   });
   return refuseTakenName(work);

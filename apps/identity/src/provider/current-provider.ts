@@ -13,13 +13,13 @@ export interface CurrentProvider {
 }
 
 export async function openCurrentProvider(settings: IdentitySettings, pool: pg.Pool, log: Logger): Promise<CurrentProvider> {
-  let keys = await loadSigningKeys(pool, settings.cookieKeys);
+  let keys = await loadSigningKeys(pool, settings.fields);
   let provider = buildProvider(settings, pool, keys, log);
   return {
     provider: () => provider,
     keys: () => keys,
     async refresh() {
-      const found = await loadSigningKeys(pool, settings.cookieKeys);
+      const found = await loadSigningKeys(pool, settings.fields);
       const sameKeys = found.length === keys.length && found.every((key, i) => key.kid === keys[i]?.kid);
       if (sameKeys) return;
       keys = found;

@@ -1,3 +1,4 @@
+import { fieldCipher } from '@drawday/database/field-cipher.ts';
 import { anyFreePort } from '@drawday/database/free-port.ts';
 import { type IdentityUserSeed, insertIdentityUsers } from '@drawday/database/identity-seed.ts';
 import { insertIdentityUserLinks } from '@drawday/database/test-account-links.ts';
@@ -12,6 +13,7 @@ import { openPool } from '../platform/database.ts';
 /** All test accounts have it. */
 export const PASSWORD = 'Copper-Kettle-41';
 export const WEB = 'http://localhost:4000';
+export const FIELD_KEY = { id: 'test', key: Buffer.alloc(32, 0x6f) };
 export const SERVICE_SECRET = 'test-service-secret-0123456789';
 
 const id = (last: string) => `0190f000-0000-7000-8000-0000000000${last}`;
@@ -105,6 +107,7 @@ export async function startTestIdentity({ mail = {}, breachedPasswordsUrl = '', 
     databasePool: 5,
     isOurProxy: () => false,
     cookieKeys: ['test-cookie-key-0123456789abcdef'],
+    fields: fieldCipher([FIELD_KEY]),
     clientSecret: SERVICE_SECRET,
     logLevel: 'silent',
     inProduction: false,

@@ -1,4 +1,4 @@
-import { sealedBox } from '@drawday/database/sealed-box.ts';
+import { fieldCipher } from '@drawday/database/field-cipher.ts';
 import pg from 'pg';
 import { type Logger, pino } from 'pino';
 import { openGates } from '../connection-gates.ts';
@@ -54,7 +54,7 @@ export async function testLink(appUrl: string) {
     orders: { host: '127.0.0.1', port: 2 },
     known: { laboratory: 'Test laboratory', application: 'TESTLAB', facility: 'A' },
   });
-  const box = sealedBox(Buffer.alloc(32, 7), 'lab-link quarantine');
+  const cipher = fieldCipher([{ id: 'test', key: Buffer.alloc(32, 7) }]);
   const { inbound, outbound, listeners } = await readRegistry(pool);
   const [connection] = inbound;
   const [orders] = outbound;
@@ -62,5 +62,5 @@ export async function testLink(appUrl: string) {
   if (!connection || !orders || !listener) throw new Error('The link was not seeded.');
   const inbox = (patienceMs = 2000): InboxWriter =>
     openInboxWriter({ storeMessages: (rows) => storeMessages(pool, rows), log: silentLog, patienceMs });
-  return { pool, box, connection, outboundId: orders.id, listener, inbox, hold: holdStranger.bind(null, pool, box) };
+  return { pool, cipher, connection, outboundId: orders.id, listener, inbox, hold: holdStranger.bind(null, pool, cipher) };
 }

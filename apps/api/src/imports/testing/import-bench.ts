@@ -1,9 +1,10 @@
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import { systemClock } from '../../platform/actor.ts';
-import { fieldCipher } from '../../platform/field-cipher.ts';
+import { openSeals } from '../../platform/open-seals.ts';
 import { type Caller, useTestApi } from '../../platform/testing/test-api.ts';
 import { clinic } from '../../platform/testing/test-clinic.ts';
+import { testKeys } from '../../platform/testing/test-keys.ts';
 import { runImport } from '../imports.public.ts';
 
 export const base = '/api/master-data/imports';
@@ -14,7 +15,7 @@ export async function useImportBench() {
   const api = await useTestApi();
   const parts = {
     db: api.connection.kysely,
-    cipher: fieldCipher(Buffer.alloc(32, 7)),
+    ...openSeals(testKeys),
     clock: systemClock,
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
   };

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type Database } from '@drawday/database/connect.ts';
-import { sealedBox } from '@drawday/database/sealed-box.ts';
 import type { TestDatabase } from '@drawday/database/test-database.ts';
 import type { TrustedIssuer } from '@drawday/settings';
 import { pino } from 'pino';
@@ -11,11 +10,11 @@ import { afterAll } from 'vitest';
 import { rooms } from '../../rooms.ts';
 import { systemClock } from '../actor.ts';
 import { actorMemory } from '../actor-memory.ts';
-import { fieldCipher } from '../field-cipher.ts';
 import { actorFinder } from '../find-actor.ts';
 import { identityService } from '../identity-service.ts';
 import { jobsOf, openJobs, prepareQueues } from '../jobs.ts';
 import { listenForRights } from '../listen-for-rights.ts';
+import { openSeals } from '../open-seals.ts';
 import { buildServer } from '../server.ts';
 import { diskStorage } from '../storage/disk-storage.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
@@ -24,6 +23,7 @@ import { ViewAudit } from '../view-audit.ts';
 import type { startIdentityProcess } from './identity-process.ts';
 import { clinic, createClinicDatabase, foreignAdmin, type StaffName, staff, support } from './test-clinic.ts';
 import { openTestIssuer, type TokenFacts } from './test-issuer.ts';
+import { testKeys } from './test-keys.ts';
 
 export type Caller = StaffName | 'support' | 'foreignAdmin' | 'readOnlyNurse' | null;
 type Headers = Readonly<Record<string, string>>;
@@ -92,8 +92,7 @@ export async function useTestApi({
       viewAudit,
       services: {
         identity: identityService(identity ?? { url: issuer.url, secret: 'test' }),
-        cipher: fieldCipher(Buffer.alloc(32, 7)),
-        certificateKeys: sealedBox(Buffer.alloc(32, 7), 'certificate keys'),
+        ...openSeals(testKeys),
         storage,
         fileQuotaMB: 20,
         idleMinutes: 15,
