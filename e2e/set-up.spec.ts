@@ -117,8 +117,10 @@ test('an organization from nothing to its first draw', async ({ browser, page })
       ].join('\n'),
     ),
   });
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('button', { name: 'Check file' }).click();
   await expect(page.getByText('Not a date.', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 30_000 });
 
   await page.goto('/home/patient-verification');
   for (const name of [/Ashdown/i, /Birchall/i]) {

@@ -4,6 +4,8 @@ import { type CodeOf, closedList } from './closed-list.ts';
 export const importStatuses = closedList(
   {
     UPLOADING: { en: 'Choose columns', es: 'Elegir columnas', style: 'neutral' },
+    CHECKING: { en: 'Checking', es: 'En revisión', style: 'primary' },
+    CHECKED: { en: 'Checked, nothing imported yet', es: 'Revisada, aún sin importar', style: 'warning' },
     WAITING: { en: 'Waiting', es: 'En espera', style: 'warning' },
     RUNNING: { en: 'In progress', es: 'En curso', style: 'primary' },
     DONE: { en: 'Done', es: 'Terminada', style: 'success' },
@@ -12,7 +14,9 @@ export const importStatuses = closedList(
   },
   {
     /** The worker has it, or will take it. */
-    underWay: ['WAITING', 'RUNNING'],
+    underWay: ['CHECKING', 'WAITING', 'RUNNING'],
+    /** Nothing of the file has been written, and its pieces are kept. */
+    notBegun: ['UPLOADING', 'CHECKING', 'CHECKED'],
   },
 );
 

@@ -103,6 +103,10 @@ type Row = RowOf<typeof columns>;
 
 const keyOf = (row: Row) => row.externalId ?? row.ccn ?? row.code?.toUpperCase() ?? `${organizationNameKey(row.name)}|${row.zip ?? ''}`;
 
+const strongKeys = (row: Row) => [...(row.externalId ? [`id ${row.externalId}`] : []), ...(row.ccn ? [`ccn ${row.ccn}`] : [])];
+const codeKey = (code: string) => `code ${code.toUpperCase()}`;
+const isNumbered = (row: Row) => strongKeys(row).length > 0 || row.code !== null;
+
 /** Facilities, and the organizations they name. Matched by external id, then CCN, then code. */
 export const facilityImport = importKind({
   name: 'facilities',
@@ -113,7 +117,11 @@ export const facilityImport = importKind({
   },
   permission: 'MasterData.Facilities.Create',
   columns,
-  keyOf,
+  nameOf: (cell) => cell('name'),
+  isKnownBy: (row) => [...strongKeys(row), ...(row.code ? [codeKey(row.code)] : []), ...(isNumbered(row) ? [] : [keyOf(row)])],
+  isFoundBy: (row) => (strongKeys(row).length ? strongKeys(row) : [row.code ? codeKey(row.code) : keyOf(row)]),
+  // Under another external id it is another facility, whatever else it says.
+  isOther: (row, { externalId }) => Boolean(row.externalId && externalId && row.externalId !== externalId),
   async write(db, context, rows) {
     await lockFacilityIdentifiers(db, context.tenantId);
     const known = await listKnownFacilities(db, context.tenantId, {
@@ -137,7 +145,9 @@ export const facilityImport = importKind({
       }
       const owner = row.ccn && ccnOwners.get(row.ccn);
       if (owner && owner !== before?.id) {
-        results.push({ line, outcome: 'REFUSED', remarks: [{ field: 'ccn', value: row.ccn, code: 'CCN_TAKEN' }] });
+        const earlier = context.lineOf.get(owner);
+        const taken = earlier ? { code: 'CCN_TAKEN_IN_FILE', values: { line: earlier } } : { code: 'CCN_TAKEN' };
+        results.push({ line, outcome: 'REFUSED', remarks: [{ field: 'ccn', value: row.ccn, ...taken }] });
         continue;
       }
       if (row.startDate && before?.endDate && before.endDate < row.startDate) {
@@ -199,6 +209,7 @@ export const facilityImport = importKind({
         status_type_code: context.isSupport ? row.status : null,
       };
       if (row.ccn) ccnOwners.set(row.ccn, write.id);
+      if (!before) context.lineOf.set(write.id, line);
       if (before) updates.set(line, write);
       else inserts.push(write);
       const audit = { subjectType: 'facility', subjectId: write.id, facilityId: write.id };

@@ -13,7 +13,7 @@ import type { AuditNote } from '../platform/audit.ts';
  *   export const supplyImport = importKind({
  *     name: 'supplies', title: { en: 'Supplies', es: 'Suministros' }, explanation: …, permission: 'MasterData.Supplies.Create',
  *     columns: { code: needed(text(2, 20), { title: …, otherNames: ['item'], example: 'SST85' }), units: optional(wholeNumber(1, 999), …) },
- *     keyOf: (row) => row.code,
+ *     nameOf: (cell) => cell('code'), isKnownBy: (row) => [row.code], isFoundBy: (row) => [row.code],
  *     write: async (db, context, rows) => rows.map(({ line, row }) => ({ line, outcome: 'CREATED' })),
  *   });
  *
@@ -46,6 +46,8 @@ export type RowOf<C extends Columns> = { [K in keyof C]: C[K] extends ImportColu
 export type FieldRemark = Remark & { field: string | null; value?: string | null };
 export type LineResult = {
   line: number;
+  /** Whom or what the line is about; the framework fills it in. */
+  name?: string;
   outcome: ImportOutcome;
   remarks?: readonly FieldRemark[];
   /** What the audit row of a created or updated record says. */
@@ -65,7 +67,11 @@ export type ImportContext = {
   cipher: FieldCipher;
   searchIndex: SearchIndex;
   now: Temporal.Instant;
+  /** The line of this file that made a record, by the record's ID. */
+  lineOf: Map<string, number>;
 };
+/** A row that was taken, as later rows of its file find it. */
+export type TakenRow = { line: number; name: string; row: Readonly<Record<string, unknown>> };
 export type RawRow = { line: number; cells: readonly string[] };
 /** A kind whose column types are erased: what the framework works with. */
 export type AnyImportKind = {
@@ -74,13 +80,13 @@ export type AnyImportKind = {
   explanation: Bilingual;
   permission: PermissionName;
   columns: Columns;
-  /** `places`: index of the cell for each column of the kind; `seen`: key → line of the rows so far. */
+  /** `places`: index of the cell for each column of the kind; `taken`: the rows so far, by what they are known by. */
   take(
     db: Writer,
     context: ImportContext,
     rows: readonly RawRow[],
     places: Readonly<Record<string, number>>,
-    seen: Map<string, number>,
+    taken: Map<string, TakenRow>,
   ): Promise<LineResult[]>;
 };
 
@@ -90,59 +96,91 @@ export function importKind<C extends Columns>(definition: {
   explanation: Bilingual;
   permission: PermissionName;
   columns: C;
-  /** Two rows with the same key are one record: the second is left out. */
-  keyOf: (row: RowOf<C>) => string;
+  /** What the report calls a row, from its cells as they stand in the file. */
+  nameOf: (cell: (field: keyof C & string) => string) => string;
+  /**
+   * Two rows of a file are one record by the same rule as a row and a record: everything by which later rows may find this one …
+   * A kind whose `write` compares the rows with each other leaves both out.
+   */
+  isKnownBy?: (row: RowOf<C>) => readonly string[];
+  /** … and by what this row looks for an earlier one, strongest first. */
+  isFoundBy?: (row: RowOf<C>) => readonly string[];
+  /** The earlier row that was found is another record for all that. */
+  isOther?: (row: RowOf<C>, earlier: Readonly<Record<string, unknown>>) => boolean;
   write: (db: Writer, context: ImportContext, rows: readonly { line: number; row: RowOf<C> }[]) => Promise<LineResult[]>;
 }): AnyImportKind {
-  const { name, title, explanation, permission, columns, keyOf, write } = definition;
-  return {
-    name,
-    title,
-    explanation,
-    permission,
-    columns,
-    async take(db, context, rows, places, seen) {
-      const results = new Map<number, LineResult>();
-      const noted = new Map<number, FieldRemark[]>();
-      const good: { line: number; row: RowOf<C> }[] = [];
-      for (const raw of rows) {
-        const { row, remarks, isGood } = readCells(columns, raw, places);
-        if (!isGood) {
-          results.set(raw.line, { line: raw.line, outcome: 'REFUSED', remarks });
-          continue;
+  const { name, title, explanation, permission, columns, nameOf, isKnownBy, isFoundBy, isOther, write } = definition;
+  type Good = { line: number; name: string; row: RowOf<C> };
+  const earlierOf = (row: RowOf<C>, taken: ReadonlyMap<string, TakenRow>) =>
+    isFoundBy?.(row)
+      .map((key) => taken.get(key))
+      .find((one) => one && !isOther?.(row, one.row));
+  const take: AnyImportKind['take'] = async (db, context, rows, places, taken) => {
+    const results = new Map<number, LineResult>();
+    const noted = new Map<number, FieldRemark[]>();
+    let waiting: Good[] = [];
+    const names = new Map(rows.map((raw) => [raw.line, nameOf((field) => cellOf(raw, places[field]))]));
+    for (const raw of rows) {
+      const { row, remarks, isGood } = readCells(columns, raw, places);
+      noted.set(raw.line, remarks);
+      if (isGood) waiting.push({ line: raw.line, name: names.get(raw.line) ?? '', row });
+      else results.set(raw.line, { line: raw.line, outcome: 'REFUSED' });
+    }
+    // A row waits for the earlier one that it may repeat: if that one is refused, this one is the first.
+    while (waiting.length) {
+      const meanwhile = new Map<string, TakenRow>();
+      const first: Good[] = [];
+      const later: Good[] = [];
+      for (const one of waiting) {
+        const earlier = earlierOf(one.row, taken);
+        if (earlier) results.set(one.line, repeated(columns, one, earlier));
+        else if (earlierOf(one.row, meanwhile)) later.push(one);
+        else {
+          for (const key of isKnownBy?.(one.row) ?? []) meanwhile.set(key, one);
+          first.push(one);
         }
-        const key = keyOf(row);
-        const before = seen.get(key);
-        if (before !== undefined) {
-          results.set(raw.line, {
-            line: raw.line,
-            outcome: 'UNCHANGED',
-            remarks: [{ field: null, code: 'SAME_IN_FILE', values: { line: before } }],
-          });
-          continue;
-        }
-        seen.set(key, raw.line);
-        noted.set(raw.line, remarks);
-        good.push({ line: raw.line, row });
       }
-      for (const result of good.length ? await write(db, context, good) : [])
-        results.set(result.line, { ...result, remarks: [...(noted.get(result.line) ?? []), ...(result.remarks ?? [])] });
-      return rows.map(({ line }) => {
-        const result = results.get(line);
-        if (!result) throw new Error(`the import of ${name} answered nothing for a line`);
-        return result;
-      });
-    },
+      for (const result of first.length ? await write(db, context, first) : []) results.set(result.line, result);
+      for (const one of first)
+        if (results.get(one.line)?.outcome !== 'REFUSED') for (const key of isKnownBy?.(one.row) ?? []) taken.set(key, one);
+      waiting = later;
+    }
+    return rows.map(({ line }) => {
+      const result = results.get(line);
+      if (!result) throw new Error(`the import of ${name} answered nothing for a line`);
+      return { ...result, name: names.get(line) ?? '', remarks: [...(noted.get(line) ?? []), ...(result.remarks ?? [])] };
+    });
+  };
+  return { name, title, explanation, permission, columns, take };
+}
+
+/** A second row of one record adds nothing, or contradicts the first: then nobody knows which of the two is right. */
+function repeated(
+  columns: Columns,
+  { line, row }: { line: number; row: Readonly<Record<string, unknown>> },
+  earlier: TakenRow,
+): LineResult {
+  const values = { line: earlier.line, name: earlier.name };
+  const differing = Object.keys(columns).filter(
+    (field) => row[field] !== null && JSON.stringify(row[field]) !== JSON.stringify(earlier.row[field]),
+  );
+  if (!differing.length) return { line, outcome: 'UNCHANGED', remarks: [{ field: null, code: 'SAME_IN_FILE', values }] };
+  const shown = (field: string) => (columns[field]?.isSecret ? masked(String(row[field])) : String(row[field]));
+  return {
+    line,
+    outcome: 'REFUSED',
+    remarks: differing.map((field) => ({ field, value: shown(field), code: 'DIFFERS_IN_FILE', values })),
   };
 }
 
-function readCells<C extends Columns>(columns: C, { cells }: RawRow, places: Readonly<Record<string, number>>) {
+const cellOf = ({ cells }: RawRow, place: number | undefined) => (place === undefined ? '' : plainCell(cells[place] ?? ''));
+
+function readCells<C extends Columns>(columns: C, raw: RawRow, places: Readonly<Record<string, number>>) {
   const row: Record<string, unknown> = {};
   const remarks: FieldRemark[] = [];
   let isGood = true;
   for (const [field, column] of Object.entries(columns)) {
-    const place = places[field];
-    const text = place === undefined ? '' : plainCell(cells[place] ?? '');
+    const text = cellOf(raw, places[field]);
     const reading = column.read(text);
     if ('fault' in reading) isGood = false;
     else row[field] = reading.value;

@@ -66,6 +66,7 @@ export function lineReply(
 ): ReplyOf<typeof imports.lines>['items'][number] {
   return {
     lineNumber: row.line_number,
+    name: row.name,
     outcome: row.outcome,
     remarks: (row.remarks ?? []).map((remark) => remarkReply(kind, remark, language)),
   };

@@ -9,8 +9,8 @@ import { lineReply } from './import-reply.ts';
 import { findImport, type ImportLineRow, listLines } from './imports.store.ts';
 
 const heads = {
-  en: ['Line', 'Outcome', 'Column', 'Value', 'What is wrong', 'What would be right'],
-  es: ['Línea', 'Resultado', 'Columna', 'Valor', 'Qué está mal', 'Qué sería correcto'],
+  en: ['Line', 'Name', 'Outcome', 'Column', 'Value', 'What is wrong', 'What would be right'],
+  es: ['Línea', 'Nombre', 'Resultado', 'Columna', 'Valor', 'Qué está mal', 'Qué sería correcto'],
 };
 const pageSize = 1000;
 
@@ -39,7 +39,7 @@ export const report = query(imports.report)(async ({ params, actor, db, request,
   const cells: CsvCell[][] = [];
   for await (const line of everyLine(db, actor.tenantId, row.id))
     for (const remark of lineReply(kind, line, request.language).remarks)
-      cells.push([line.line_number, line.outcome, remark.title, remark.value, remark.wrong, remark.right]);
+      cells.push([line.line_number, line.name, line.outcome, remark.title, remark.value, remark.wrong, remark.right]);
   return {
     fileName: `import-report-${row.kind}.csv`,
     mediaType: 'text/csv; charset=utf-8',
@@ -64,6 +64,6 @@ export const refusedRows = query(imports.refusedRows)(async ({ params, actor, db
     );
     cells.push([...Array.from({ length: width }, (_, index) => kept[index] ?? ''), reasons.join(' | ')]);
   }
-  const head = [...row.headers, heads[request.language][4] ?? ''];
+  const head = [...row.headers, heads[request.language][5] ?? ''];
   return { fileName: `refused-rows-${row.kind}.csv`, mediaType: 'text/csv; charset=utf-8', bytes: renderCsv(head, cells) };
 });

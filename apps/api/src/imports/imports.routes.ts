@@ -2,7 +2,20 @@ import { imports } from '@drawday/contracts/imports/imports.contract.ts';
 import { room } from '../platform/route.ts';
 import { lines, refusedRows, report } from './import-report.ts';
 import { find, kinds, pagedList } from './list-imports.ts';
-import { cancel, preview, start } from './start-import.ts';
+import { cancel, check, preview, start } from './start-import.ts';
 import { addPart, begin } from './upload-import.ts';
 
-export const importsRoom = room(imports, { kinds, pagedList, find, begin, addPart, preview, start, cancel, lines, report, refusedRows });
+export const importsRoom = room(imports, {
+  kinds,
+  pagedList,
+  find,
+  begin,
+  addPart,
+  preview,
+  check,
+  start,
+  cancel,
+  lines,
+  report,
+  refusedRows,
+});

@@ -1,8 +1,9 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import type { ImportStatus } from '@drawday/vocabulary';
+import { type ImportStatus, importStatuses } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
+import { codeIn } from '../platform/status-in.ts';
 import type { LineResult } from './import-kind.ts';
 
 export type ImportRow = {
@@ -30,6 +31,7 @@ export type ImportRow = {
 };
 export type ImportLineRow = {
   line_number: number;
+  name: string;
   outcome: LineResult['outcome'];
   remarks: LineResult['remarks'];
   sealed_cells: Buffer | null;
@@ -96,8 +98,17 @@ export async function dropParts(db: Writer, tenantId: string, importId: string):
   await sql`delete from import_parts where tenant_id = ${tenantId} and import_id = ${importId}`.execute(db);
 }
 
-export async function markWaiting(db: Writer, tenantId: string, id: string, headers: readonly string[], mapping: object): Promise<void> {
-  await sql`update imports set status = 'WAITING', failure = null, headers = ${headers}::text[], mapping = ${JSON.stringify(mapping)}::jsonb
+export async function markChecking(db: Writer, tenantId: string, id: string, headers: readonly string[], mapping: object): Promise<void> {
+  await sql`update imports set status = 'CHECKING', failure = null, headers = ${headers}::text[], mapping = ${JSON.stringify(mapping)}::jsonb
+    where tenant_id = ${tenantId} and id = ${id}`.execute(db);
+}
+export async function markWaiting(db: Writer, tenantId: string, id: string): Promise<void> {
+  await sql`update imports set status = 'WAITING', failure = null where tenant_id = ${tenantId} and id = ${id}`.execute(db);
+}
+/** Takes back what a check found: its lines, and the counts. */
+export async function forgetCheck(db: Writer, tenantId: string, id: string): Promise<void> {
+  await sql`delete from import_lines where tenant_id = ${tenantId} and import_id = ${id}`.execute(db);
+  await sql`update imports set row_count = 0, created_count = 0, updated_count = 0, unchanged_count = 0, refused_count = 0, remarked_count = 0
     where tenant_id = ${tenantId} and id = ${id}`.execute(db);
 }
 export async function markCanceled(db: Writer, tenantId: string, id: string): Promise<void> {
@@ -105,31 +116,34 @@ export async function markCanceled(db: Writer, tenantId: string, id: string): Pr
     db,
   );
 }
-/** Takes an import up, for the first time or again after its worker was lost. */
+/** Takes an import or its check up, for the first time or again after its worker was lost. */
 export async function markRunning(db: Writer, tenantId: string, id: string): Promise<ImportRow | undefined> {
-  const { rows } = await sql<ImportRow>`update imports set status = 'RUNNING', started_at = coalesce(started_at, clock_timestamp())
-    where tenant_id = ${tenantId} and id = ${id} and status in ('WAITING', 'RUNNING') returning *`.execute(db);
+  const { rows } = await sql<ImportRow>`update imports
+    set status = case when status = 'CHECKING' then status else 'RUNNING' end, started_at = coalesce(started_at, clock_timestamp())
+    where tenant_id = ${tenantId} and id = ${id} and ${codeIn('status', importStatuses.groups.underWay)} returning *`.execute(db);
   return rows[0];
 }
 export async function markEnded(
   db: Writer,
   tenantId: string,
   id: string,
-  status: 'DONE' | 'FAILED',
+  from: ImportStatus,
+  status: ImportStatus,
   failure: string | null,
 ): Promise<void> {
-  await sql`update imports set status = ${status}, failure = ${failure}, finished_at = clock_timestamp()
-    where tenant_id = ${tenantId} and id = ${id} and status = 'RUNNING'`.execute(db);
+  await sql`update imports set status = ${status}, failure = ${failure},
+      finished_at = ${importStatuses.isIn('notBegun', status) ? sql`null` : sql`clock_timestamp()`}
+    where tenant_id = ${tenantId} and id = ${id} and status = ${from}`.execute(db);
 }
 
 /** The rows taken so far, locked until the transaction ends, so that no second worker takes the same; null when the import was stopped. */
-export async function lockProgress(db: Writer, tenantId: string, id: string): Promise<number | null> {
+export async function lockProgress(db: Writer, tenantId: string, id: string, status: ImportStatus): Promise<number | null> {
   const { rows } = await sql<{ row_count: number }>`
-    select row_count from imports where tenant_id = ${tenantId} and id = ${id} and status = 'RUNNING' for update`.execute(db);
+    select row_count from imports where tenant_id = ${tenantId} and id = ${id} and status = ${status} for update`.execute(db);
   return rows[0]?.row_count ?? null;
 }
 
-export type StoredLine = { line: number; outcome: LineResult['outcome']; remarks: string; sealed: Buffer | null };
+export type StoredLine = { line: number; name: string; outcome: LineResult['outcome']; remarks: string; sealed: Buffer | null };
 export async function addProgress(
   db: Writer,
   tenantId: string,
@@ -138,9 +152,9 @@ export async function addProgress(
   lines: readonly StoredLine[],
 ): Promise<void> {
   if (lines.length)
-    await sql`insert into import_lines (tenant_id, import_id, line_number, outcome, remarks, sealed_cells)
+    await sql`insert into import_lines (tenant_id, import_id, line_number, name, outcome, remarks, sealed_cells)
       select ${tenantId}, ${id}, *
-      from unnest(${lines.map((one) => one.line)}::int[], ${lines.map((one) => one.outcome)}::text[],
+      from unnest(${lines.map((one) => one.line)}::int[], ${lines.map((one) => one.name)}::text[], ${lines.map((one) => one.outcome)}::text[],
         ${lines.map((one) => one.remarks)}::jsonb[], ${lines.map((one) => one.sealed)}::bytea[])
       on conflict (tenant_id, import_id, line_number) do nothing`.execute(db);
   await sql`update imports
@@ -165,12 +179,12 @@ export async function listLines(
   const where = sql`l.tenant_id = ${tenantId}
     and l.import_id = ${importId}
     ${outcome ? sql`and l.outcome = ${outcome}` : sql``}
-    ${filter?.trim() ? sql`and lower(l.remarks::text) like ${containing(filter)}` : sql``}`;
+    ${filter?.trim() ? sql`and (lower(l.remarks::text) like ${containing(filter)} or lower(l.name) like ${containing(filter)})` : sql``}`;
   const { rows } = await sql<ImportLineRow>`
-    select l.line_number, l.outcome, l.remarks, l.sealed_cells
+    select l.line_number, l.name, l.outcome, l.remarks, l.sealed_cells
     from import_lines l
     where ${where}
-    order by l.line_number
+    order by l.outcome <> 'REFUSED', l.remarks = '[]', l.line_number
     limit ${maxResultCount} offset ${skipCount}`.execute(db);
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from import_lines l where ${where}`.execute(db);
   return { rows, totalCount: counted[0]?.count ?? 0 };

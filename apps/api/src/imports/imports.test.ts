@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { staff } from '../platform/testing/test-clinic.ts';
 import { base, useImportBench } from './testing/import-bench.ts';
 
-const { call, sql, upload, run, work, importText, linesOf, organization, facility } = await useImportBench();
+const { call, sql, upload, check, run, work, allLines, importText, linesOf, organization, facility } = await useImportBench();
 
 describe('organizations', () => {
   test('good rows are written, bad ones kept with line, field, what is wrong and what would be right', async () => {
@@ -15,7 +15,7 @@ describe('organizations', () => {
       'Extra,L-4,,,,,one,too many',
     ].join('\r\n');
     const done = await importText('admin', 'organizations', file);
-    expect(done).toMatchObject({ statusTypeCode: 'DONE', rowCount: 5, createdCount: 1, unchangedCount: 1, refusedCount: 3 });
+    expect(done).toMatchObject({ statusTypeCode: 'DONE', rowCount: 5, createdCount: 1, unchangedCount: 0, refusedCount: 4 });
     expect(await linesOf('admin', done.id)).toMatchObject([
       {
         lineNumber: 3,
@@ -23,7 +23,12 @@ describe('organizations', () => {
         remarks: [{ field: 'name', value: 'X', wrong: '1 characters.', right: '2 to 100 characters.' }],
       },
       { lineNumber: 4, outcome: 'REFUSED', remarks: [{ field: 'startDate' }, { field: 'phone', value: '12' }, { field: 'state' }] },
-      { lineNumber: 5, outcome: 'UNCHANGED', remarks: [{ wrong: 'Line 2 of this file is the same record.' }] },
+      {
+        lineNumber: 5,
+        name: 'Larkspur again',
+        outcome: 'REFUSED',
+        remarks: [{ title: 'Name', wrong: 'Line 2 of this file is the same record, Larkspur Dialysis, Inc., with another value.' }],
+      },
       { lineNumber: 6, outcome: 'REFUSED', remarks: [{ wrong: '8 cells in a row of 6 columns.' }] },
     ]);
     expect(await organization('Larkspur Dialysis, Inc.')).toMatchObject({
@@ -124,7 +129,7 @@ describe('the file and its columns', () => {
     const id = await upload('admin', 'organizations', '\ufeffBezeichnung,Nr\n"Pine', 'wood Kidney",P', '-1\n');
     const look = await call('admin', 'GET', `${base}/${id}/preview`);
     expect(look.body).toEqual({ headers: ['Bezeichnung', 'Nr'], mapping: {}, rows: [['Pinewood Kidney', 'P-1']] });
-    const refused = await call('admin', 'PUT', `${base}/${id}/start`, {});
+    const refused = await call('admin', 'PUT', `${base}/${id}/check`, {});
     expect(refused.status).toBe(400);
     expect(refused.body).toMatchObject({ error: { code: 'IMPORT_COLUMNS', validationErrors: [{ members: ['mapping.name'] }] } });
     expect(await run('admin', id, { name: 'Bezeichnung', externalId: 'Nr' })).toMatchObject({ createdCount: 1 });
@@ -145,13 +150,14 @@ describe('the file and its columns', () => {
     expect(file.text).toContain('Kept For Later,123,"Phone: Not a phone number.: Ten digits, such as (555) 201-4400."');
     const report = await call('admin', 'GET', `${base}/${done.id}/report`);
     expect(report.headers.get('content-type')).toContain('text/csv');
-    expect(report.text).toContain('2,REFUSED,Phone,123,Not a phone number.,');
+    expect(report.text).toContain('2,Kept For Later,REFUSED,Phone,123,Not a phone number.,');
   });
 
   test('goes on behind the last batch when its worker was lost, and two workers do not take the same rows', async () => {
     const rows = Array.from({ length: 1200 }, (_, index) => `Chain ${index} Kidney,C-${index}`);
     const id = await upload('admin', 'organizations', `name,id\n${rows.join('\n')}\n`);
-    await call('admin', 'PUT', `${base}/${id}/start`, {});
+    await check('admin', id);
+    await call('admin', 'PUT', `${base}/${id}/start`);
     await Promise.all([1, 2].map(() => work(id)));
     const [count] = await sql("select count(*)::int as count from organizations where external_id like 'C-%'");
     expect(count).toEqual({ count: 1200 });
@@ -160,6 +166,91 @@ describe('the file and its columns', () => {
       createdCount: 1200,
       statusTypeCode: 'DONE',
     });
+  });
+});
+
+describe('D.4 a check before the import', () => {
+  const file = [
+    'name,id,phone',
+    'Checked First,K-1,',
+    'Larkspur Kidney Care,L-1,(555) 201-4499',
+    'Larkspur Kidney Care,L-1,(555) 201-4499',
+    'Checked Second,K-2,12',
+  ].join('\n');
+
+  test('says of each line, by name, what would become of it, and writes nothing', async () => {
+    const id = await upload('admin', 'organizations', file);
+    const untouched = () =>
+      sql(`select (select count(*) from organizations) as organizations, (select count(*) from organization_changes) as changes,
+        (select count(*) from audit_log where action in ('imports.create', 'imports.update')) as audit,
+        (select max(updated_at) from organizations) as newest`);
+    const before = await untouched();
+    expect((await call('admin', 'PUT', `${base}/${id}/start`)).status).toBe(409);
+    const checked = await check('admin', id);
+    expect(await untouched()).toEqual(before);
+    expect(checked).toMatchObject({
+      statusTypeCode: 'CHECKED',
+      rowCount: 4,
+      createdCount: 1,
+      updatedCount: 1,
+      unchangedCount: 1,
+      refusedCount: 1,
+      finishedAt: null,
+    });
+    expect((await allLines('admin', id)).map(({ lineNumber, name, outcome }) => [lineNumber, name, outcome])).toEqual([
+      [2, 'Checked First', 'CREATED'],
+      [3, 'Larkspur Kidney Care', 'UPDATED'],
+      [4, 'Larkspur Kidney Care', 'UNCHANGED'],
+      [5, 'Checked Second', 'REFUSED'],
+    ]);
+    // What needs a person stands first.
+    const { body } = await call('admin', 'POST', `${base}/${id}/lines`, { maxResultCount: 2 });
+    expect(body).toMatchObject({ totalCount: 4, items: [{ lineNumber: 5 }, { lineNumber: 4 }] });
+    await call('admin', 'PUT', `${base}/${id}/start`);
+    await work(id);
+    expect((await call('admin', 'GET', `${base}/${id}`)).body).toMatchObject({
+      statusTypeCode: 'DONE',
+      rowCount: 4,
+      createdCount: 1,
+      updatedCount: 1,
+      unchangedCount: 1,
+      refusedCount: 1,
+    });
+    expect(await organization('Checked First')).toMatchObject({ external_id: 'K-1' });
+  });
+
+  test('may be done again with other columns, and dropped without a trace', async () => {
+    const id = await upload('admin', 'organizations', 'name,other\nNever Imported,K-8\n');
+    expect(await check('admin', id)).toMatchObject({ createdCount: 1 });
+    expect((await call('admin', 'GET', `${base}/${id}/preview`)).status).toBe(200);
+    expect(await check('admin', id, { name: 'other' })).toMatchObject({ rowCount: 1, createdCount: 1, mapping: { name: 'other' } });
+    expect(await allLines('admin', id)).toMatchObject([{ name: 'K-8' }]);
+    await call('admin', 'PUT', `${base}/${id}/cancel`);
+    expect((await call('admin', 'GET', `${base}/${id}`)).body).toMatchObject({ statusTypeCode: 'CANCELED', rowCount: 0, createdCount: 0 });
+    expect(await allLines('admin', id)).toEqual([]);
+    expect(await sql('select 1 from import_parts where import_id = $1', [id])).toEqual([]);
+  });
+
+  test('goes across batches as the import does', async () => {
+    const rows = Array.from({ length: 700 }, (_, index) => `Across ${index % 600} Kidney,X-${index % 600}`);
+    const done = await importText('admin', 'organizations', `name,id\n${rows.join('\n')}\n`);
+    expect(done).toMatchObject({ rowCount: 700, createdCount: 600, unchangedCount: 100 });
+  });
+});
+
+describe('D.4 one record in two rows of a file', () => {
+  test('is found as on record: by id, by code, by name alone', async () => {
+    const done = await importText(
+      'admin',
+      'organizations',
+      'name,id,code\nTwin Kidney,T-1,TWIN\nTwin Kidney,,TWIN\nTwin Kidney,,\nTwin Kidney,T-2,\n',
+    );
+    expect(done).toMatchObject({ createdCount: 2, unchangedCount: 2 });
+  });
+  test('an earlier row that was refused stands in nobody’s way', async () => {
+    const file = 'name,id,start date,end date\nLate Kidney,Q-1,2024-05-05,2024-01-01\nLate Kidney,Q-1,2024-05-05,\n';
+    expect(await importText('admin', 'organizations', file)).toMatchObject({ createdCount: 1, refusedCount: 1 });
+    expect(await organization('Late Kidney')).toMatchObject({ external_id: 'Q-1' });
   });
 });
 
@@ -174,13 +265,15 @@ describe('who', () => {
     const id = await upload('admin', 'organizations', 'name\n');
     expect((await call('foreignAdmin', 'GET', `${base}/${id}`)).status).toBe(404);
     expect((await call('nurse', 'GET', `${base}/${id}`)).status).toBe(404);
-    expect((await call('director', 'PUT', `${base}/${id}/start`, {})).status).toBe(404);
+    expect((await call('director', 'PUT', `${base}/${id}/check`, {})).status).toBe(404);
+    expect((await call('director', 'PUT', `${base}/${id}/start`)).status).toBe(404);
   });
   test('stopped before it began: nothing can be added, nothing is kept', async () => {
     const id = await upload('admin', 'organizations', 'name\nNever Made\n');
     expect((await call('admin', 'PUT', `${base}/${id}/cancel`)).body).toMatchObject({ statusTypeCode: 'CANCELED' });
     expect((await call('admin', 'PUT', `${base}/${id}/parts`, { number: 2, text: 'x' })).status).toBe(409);
-    expect((await call('admin', 'PUT', `${base}/${id}/start`, {})).status).toBe(409);
+    expect((await call('admin', 'PUT', `${base}/${id}/check`, {})).status).toBe(409);
+    expect((await call('admin', 'PUT', `${base}/${id}/start`)).status).toBe(409);
     await work(id);
     expect(await organization('Never Made')).toBeUndefined();
   });

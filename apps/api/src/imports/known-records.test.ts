@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { clinic } from '../platform/testing/test-clinic.ts';
 import { useImportBench } from './testing/import-bench.ts';
 
-const { sql, call, work, upload, importText, linesOf, organization, facility } = await useImportBench();
+const { sql, call, check, work, upload, importText, linesOf, organization, facility } = await useImportBench();
 
 type Line = { lineNumber: number; outcome: string; remarks: { field: string | null; value: string | null; wrong: string }[] };
 const told = async (who: 'admin' | 'support', id: string) =>
@@ -52,8 +52,8 @@ describe('one CCN, one facility', () => {
     expect(done).toMatchObject({ createdCount: 1, refusedCount: 2 });
     expect(await sql('select name from facilities where ccn = $1', ['111111'])).toEqual([{ name: 'One' }]);
     expect((await told('support', done.id)).slice(1)).toEqual([
-      [3, 'REFUSED', 'ccn: Another facility has this CCN.'],
-      [4, 'REFUSED', 'ccn: Another facility has this CCN.'],
+      [3, 'REFUSED', 'ccn: The facility in line 2 of this file has this CCN.'],
+      [4, 'REFUSED', 'ccn: The facility in line 2 of this file has this CCN.'],
     ]);
   });
   test('against what is on record', async () => {
@@ -74,7 +74,8 @@ describe('at once', () => {
   const head = 'id,ccn,code,name,chain,state\n';
   const started = async (file: string) => {
     const id = await upload('support', 'facilities', file);
-    await call('support', 'PUT', `/api/master-data/imports/${id}/start`, {});
+    await check('support', id);
+    await call('support', 'PUT', `/api/master-data/imports/${id}/start`);
     return id;
   };
   const rows = (by: string) =>

@@ -1,4 +1,4 @@
-import type { Reader } from '@drawday/database/connect.ts';
+import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { FieldCipher } from '@drawday/database/field-cipher.ts';
 import type { SearchIndex } from '@drawday/database/search-index.ts';
 import { featuresOn } from '@drawday/domain';
@@ -10,11 +10,20 @@ import { contractedReach } from '../platform/party-reach.ts';
 import { harmless } from '../platform/run-route.ts';
 import { reading, writing } from '../platform/transactions.ts';
 import { placesOf } from './guess-mapping.ts';
-import type { AnyImportKind, ImportContext, LineResult, RawRow } from './import-kind.ts';
+import type { AnyImportKind, ImportContext, LineResult, RawRow, TakenRow } from './import-kind.ts';
 import { importKinds } from './import-kinds.ts';
 import { importText } from './import-parts.ts';
 import { lineCells } from './import-places.ts';
-import { addProgress, dropParts, type ImportRow, lockProgress, markEnded, markRunning, type StoredLine } from './imports.store.ts';
+import {
+  addProgress,
+  dropParts,
+  forgetCheck,
+  type ImportRow,
+  lockProgress,
+  markEnded,
+  markRunning,
+  type StoredLine,
+} from './imports.store.ts';
 import { readRows } from './read-rows.ts';
 
 type Parts = { db: Reader; cipher: FieldCipher; searchIndex: SearchIndex; clock: Clock; log: Logger };
@@ -24,7 +33,8 @@ const batchRows = 500;
 
 /**
  * Imports one uploaded file. Each batch of rows and what it adds to the counts is one transaction,
- * so that an import whose worker was lost goes on after the last batch. @returns rows looked at
+ * so that an import whose worker was lost goes on after the last batch. A check is the same in one transaction that is rolled back:
+ * what it counts is what the import then does. @returns rows looked at
  */
 export async function runImport(parts: Parts, { tenantId, importId }: { tenantId: string; importId: string }): Promise<number> {
   const { db, cipher, searchIndex, clock, log } = parts;
@@ -46,41 +56,59 @@ export async function runImport(parts: Parts, { tenantId, importId }: { tenantId
       cipher,
       searchIndex,
       now: clock.now(),
+      lineOf: new Map(),
     };
-    const { rows, isWhole } = await takeAll(parts, row, kind, context);
+    const { rows, isWhole } = await (row.status === 'CHECKING' ? checkAll : takeAll)(parts, row, kind, context);
     // Stopped by a person, or taken over by another worker: they end it.
     if (!isWhole) return rows;
     await writing(db, tenantId, async (transaction) => {
-      await markEnded(transaction, tenantId, importId, 'DONE', null);
-      await dropParts(transaction, tenantId, importId);
+      await markEnded(transaction, tenantId, importId, row.status, row.status === 'CHECKING' ? 'CHECKED' : 'DONE', null);
+      if (row.status !== 'CHECKING') await dropParts(transaction, tenantId, importId);
     });
     return rows;
   } catch (error) {
     log.error({ err: harmless(error), importId }, 'an import stopped');
-    await writing(db, tenantId, (transaction) => markEnded(transaction, tenantId, importId, 'FAILED', 'INTERNAL'));
+    await writing(db, tenantId, (transaction) =>
+      markEnded(transaction, tenantId, importId, row.status, row.status === 'CHECKING' ? 'UPLOADING' : 'FAILED', 'INTERNAL'),
+    );
     return 0;
   }
 }
 
-async function takeAll(
-  { db, cipher }: Parts,
-  row: ImportRow,
-  kind: AnyImportKind,
-  context: ImportContext,
-): Promise<{ rows: number; isWhole: boolean }> {
+type Taken = { rows: number; isWhole: boolean };
+
+/** What takes the file in, except that nothing of it stays but what is said of its lines. */
+async function checkAll(parts: Parts, row: ImportRow, kind: AnyImportKind, context: ImportContext): Promise<Taken> {
+  const { tenantId, importId } = context;
+  // From the beginning, also after its worker was lost: what that one wrote is gone.
+  await writing(parts.db, tenantId, (transaction) => forgetCheck(transaction, tenantId, importId));
+  const over = new Error('the check is over');
+  let taken: Taken = { rows: 0, isWhole: false };
+  await writing(parts.db, tenantId, async (trial) => {
+    taken = await takeAll(parts, { ...row, row_count: 0 }, kind, context, trial);
+    throw over;
+  }).catch((error: unknown) => {
+    if (error !== over) throw error;
+  });
+  return taken;
+}
+
+/** @param trial the transaction in which the records of a check are written, to be rolled back */
+async function takeAll({ db, cipher }: Parts, row: ImportRow, kind: AnyImportKind, context: ImportContext, trial?: Writer): Promise<Taken> {
   const { tenantId, importId } = context;
   const places = placesOf(row.mapping, row.headers);
-  const seen = new Map<string, number>();
+  const taken = new Map<string, TakenRow>();
   const text = importText((work) => reading(db, tenantId, work), cipher, { tenantId, importId, partCount: row.part_count });
   let done = row.row_count;
   let passed = 0;
   let batch: RawRow[] = [];
   const flush = async () => {
-    const taken = batch;
+    const rows = batch;
     batch = [];
     const isStopped =
-      taken.length > 0 && !(await takeBatch(db, kind, context, { rows: taken, after: done, places, seen, width: row.headers.length }));
-    done += taken.length;
+      rows.length > 0 &&
+      !(await takeBatch(db, kind, context, { rows, status: row.status, after: done, places, taken, width: row.headers.length, trial }));
+    done += rows.length;
     return !isStopped;
   };
   for await (const piece of readRows(text)) {
@@ -89,7 +117,7 @@ async function takeAll(
       const { line, remark } = piece;
       if (!(await flush())) return { rows: done, isWhole: false };
       await writing(db, tenantId, (transaction) =>
-        keepResults(transaction, context, [{ line, outcome: 'REFUSED', remarks: [remark] }], []),
+        keepResults(transaction, context, [{ line, outcome: 'REFUSED', remarks: [remark] }], [], trial !== undefined),
       );
       done += 1;
     }
@@ -106,14 +134,24 @@ async function takeBatch(
   context: ImportContext,
   {
     rows,
+    status,
     after,
     places,
-    seen,
+    taken,
     width,
-  }: { rows: RawRow[]; after: number; places: Readonly<Record<string, number>>; seen: Map<string, number>; width: number },
+    trial,
+  }: {
+    rows: RawRow[];
+    status: ImportRow['status'];
+    after: number;
+    places: Readonly<Record<string, number>>;
+    taken: Map<string, TakenRow>;
+    width: number;
+    trial: Writer | undefined;
+  },
 ): Promise<boolean> {
   return writing(db, context.tenantId, async (transaction) => {
-    if ((await lockProgress(transaction, context.tenantId, context.importId)) !== after) return false;
+    if ((await lockProgress(transaction, context.tenantId, context.importId, status)) !== after) return false;
     const whole = rows.filter((row) => row.cells.length <= width);
     const torn: LineResult[] = rows
       .filter((row) => row.cells.length > width)
@@ -122,8 +160,10 @@ async function takeBatch(
         outcome: 'REFUSED',
         remarks: [{ field: null, code: 'COLUMN_COUNT', values: { count: cells.length, expected: width } }],
       }));
-    const results = [...(await kind.take(transaction, context, whole, places, seen)), ...torn];
-    await keepResults(transaction, context, results, rows);
+    const results = [...(await kind.take(trial ?? transaction, context, whole, places, taken)), ...torn];
+    for (const { line, outcome, audit } of results)
+      if (outcome === 'CREATED' && audit?.subjectId) context.lineOf.set(audit.subjectId, line);
+    await keepResults(transaction, context, results, rows, trial !== undefined);
     return true;
   });
 }
@@ -133,27 +173,27 @@ async function keepResults(
   context: ImportContext,
   results: readonly LineResult[],
   rows: readonly RawRow[],
+  isCheck: boolean,
 ) {
   const count = (outcome: LineResult['outcome']) => results.filter((result) => result.outcome === outcome).length;
   const cellsOf = new Map(rows.map((row) => [row.line, row.cells]));
-  const lines: StoredLine[] = results
-    .filter((result) => result.remarks?.length || result.outcome === 'REFUSED')
-    .map(({ line, outcome, remarks = [] }) => {
-      const cells = outcome === 'REFUSED' ? cellsOf.get(line) : undefined;
-      return {
-        line,
-        outcome,
-        remarks: JSON.stringify(remarks),
-        sealed: cells ? context.cipher.seal(lineCells(context.tenantId, context.importId, line), JSON.stringify(cells)) : null,
-      };
-    });
+  const lines = results.map(({ line, name = '', outcome, remarks = [] }): StoredLine => {
+    const cells = outcome === 'REFUSED' ? cellsOf.get(line) : undefined;
+    return {
+      line,
+      name,
+      outcome,
+      remarks: JSON.stringify(remarks),
+      sealed: cells ? context.cipher.seal(lineCells(context.tenantId, context.importId, line), JSON.stringify(cells)) : null,
+    };
+  });
   const counts = {
     rows: results.length,
     created: count('CREATED'),
     updated: count('UPDATED'),
     unchanged: count('UNCHANGED'),
     refused: count('REFUSED'),
-    remarked: lines.filter((line) => line.outcome !== 'REFUSED').length,
+    remarked: results.filter(({ outcome, remarks = [] }) => outcome !== 'REFUSED' && remarks.length > 0).length,
   };
   await addProgress(db, context.tenantId, context.importId, counts, lines);
   const common = {
@@ -168,7 +208,7 @@ async function keepResults(
     db,
     results.flatMap(({ outcome, audit, named = [] }) => [
       ...named.map((note) => ({ ...note, ...common, action: 'imports.view', detail: { ...note.detail, look: 'view' } })),
-      ...(audit && (outcome === 'CREATED' || outcome === 'UPDATED')
+      ...(audit && !isCheck && (outcome === 'CREATED' || outcome === 'UPDATED')
         ? [{ ...audit, ...common, action: outcome === 'CREATED' ? 'imports.create' : 'imports.update' }]
         : []),
     ]),

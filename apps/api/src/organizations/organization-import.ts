@@ -72,7 +72,9 @@ export const organizationImport = importKind({
     employeeTesting: optional(yesOrNo, { title: { en: 'Employee testing', es: 'Pruebas de empleados' }, example: 'N' }),
     sourceTesting: optional(yesOrNo, { title: { en: 'Source testing', es: 'Pruebas de fuentes' }, example: 'N' }),
   },
-  keyOf: (row) => row.externalId ?? row.code?.toUpperCase() ?? organizationNameKey(row.name),
+  nameOf: (cell) => cell('name'),
+  isKnownBy: (row) => [...numbersOf(row), `name ${organizationNameKey(row.name)}`],
+  isFoundBy: (row) => (numbersOf(row).length ? numbersOf(row) : [`name ${organizationNameKey(row.name)}`]),
   async write(db, context, rows) {
     const known = await listKnownOrganizations(db, context);
     const byExternalId = new Map(known.flatMap((one) => (one.externalId === null ? [] : [[one.externalId, one]])));
@@ -155,6 +157,11 @@ export const organizationImport = importKind({
     return results.map((result) => (changed.has(updates.get(result.line)?.id ?? '') ? { ...result, outcome: 'UPDATED' } : result));
   },
 });
+
+const numbersOf = (row: { externalId: string | null; code: string | null }) => [
+  ...(row.externalId ? [`id ${row.externalId}`] : []),
+  ...(row.code ? [`code ${row.code.toUpperCase()}`] : []),
+];
 
 /** The code, or the code with the first number behind it that is free. */
 export function freeCode(wanted: string, taken: ReadonlySet<string>): string {

@@ -11,13 +11,15 @@ export function isSamePerson({ row: known, verdict }: Match, row: Row): boolean 
 }
 
 /**
- * A remark about somebody on record. People who work where that person is treated see the name, and the trail keeps that;
- * everybody else sees only that there is somebody.
+ * A remark about somebody in an earlier row of the file, whose line is named, or on record. People who work where that person is treated
+ * see the name, and the trail keeps that; everybody else sees only that there is somebody.
  */
 export function remarkAbout(context: ImportContext, { row }: Match, remark: FieldRemark): Told {
   const { field, code, values } = remark;
-  if (!context.facilityIds.has(row.facility_id)) return { remarks: [{ field, code: `${code}_ELSEWHERE` }] };
   const who = `${row.list_name} ${row.date_of_birth}${row.mrn ? ` MRN ${row.mrn}` : ''} (${row.facility_name})`;
+  const line = context.lineOf.get(row.id);
+  if (line) return { remarks: [{ field, code: `${code}_IN_FILE`, values: { ...values, line, who } }] };
+  if (!context.facilityIds.has(row.facility_id)) return { remarks: [{ field, code: `${code}_ELSEWHERE` }] };
   return {
     remarks: [{ field, code, values: { ...values, who } }],
     named: [{ subjectType: 'patient', subjectId: row.id, patientId: row.id, facilityId: row.facility_id }],
@@ -30,7 +32,9 @@ export function remarkAbout(context: ImportContext, { row }: Match, remark: Fiel
  */
 export function refusalOf(context: ImportContext, found: readonly Match[], row: Row): Told | undefined {
   const sharing = (sign: 'SSN' | 'MRN') => found.find(({ verdict }) => verdict.signs.includes(sign));
-  if (sharing('SSN')) return { remarks: [{ field: 'ssn', code: 'SSN_TAKEN' }] };
+  const sameSsn = sharing('SSN');
+  if (sameSsn && context.lineOf.has(sameSsn.row.id)) return remarkAbout(context, sameSsn, { field: 'ssn', code: 'SSN_TAKEN' });
+  if (sameSsn) return { remarks: [{ field: 'ssn', code: 'SSN_TAKEN' }] };
   const sameMrn = sharing('MRN');
   if (sameMrn) return remarkAbout(context, sameMrn, { field: 'mrn', code: 'MRN_TAKEN' });
   const [likely] = found;

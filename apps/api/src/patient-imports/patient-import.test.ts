@@ -56,7 +56,8 @@ describe('somebody on record', () => {
     expect(said[1]?.wrong).toBe('This MRN belongs to Quixworth, Zelda 1960-05-05 MRN ZQ1 (Birch Landing Dialysis).');
     expect(said[2]?.wrong).toContain('May be Quixworth, Zelda');
     const look = { actor_name: 'admin Example', detail: { look: 'view' } };
-    expect(await looksAt(id)).toEqual([look, look]);
+    // Twice in the check, twice in the import.
+    expect(await looksAt(id)).toEqual([look, look, look, look]);
   });
 });
 
@@ -109,8 +110,44 @@ describe('the provider', () => {
   });
 });
 
-describe('within one file', () => {
-  test('rows that sound like one person are compared with each other', async () => {
+describe('D.4 within one file', () => {
+  test('the same MRN and another birth date is a clash that names the other line, and nobody is lost as "Unchanged"', async () => {
+    const said = await say(
+      'nurse',
+      'Vega,Ana,1950-01-01,F,014,HD,CL-1,,,',
+      'Vega,Ana,1962-12-31,F,014,HD,CL-1,,,',
+      'Roth,Udo,1941-03-03,M,014,HD,CL-1,,,Y',
+    );
+    expect(said).toEqual([
+      undefined,
+      { outcome: 'REFUSED', wrong: 'Line 2 of this file has this MRN: Vega, Ana 1950-01-01 MRN CL-1 (Cedar Hollow Dialysis).' },
+      { outcome: 'REFUSED', wrong: 'Line 2 of this file has this MRN: Vega, Ana 1950-01-01 MRN CL-1 (Cedar Hollow Dialysis).' },
+    ]);
+  });
+  test('the same SSN, too', async () => {
+    const said = await say(
+      'nurse',
+      'Abend,Ida,1950-01-01,F,014,HD,CL-2,234-56-7890,,',
+      'Morgen,Eva,1971-11-30,F,014,HD,CL-3,234-56-7890,,',
+    );
+    expect(said[1]?.wrong).toBe('Line 2 of this file has this number: Abend, Ida 1950-01-01 MRN CL-2 (Cedar Hollow Dialysis).');
+  });
+  test('one person without an MRN and with one is one person', async () => {
+    const said = await say('nurse', 'Lind,Per,1933-02-02,M,014,HD,CL-4,,,', 'LIND,per,1933-02-02,M,014,HD,,,,');
+    expect(said[1]).toEqual({
+      outcome: 'UNCHANGED',
+      wrong: 'Line 2 of this file is the same person: Lind, Per 1933-02-02 MRN CL-4 (Cedar Hollow Dialysis).',
+    });
+  });
+  test('a row that was refused stands in nobody’s way', async () => {
+    const said = await say('nurse', 'Ober,Jon,1944-04-04,M,nowhere,HD,CL-5,,,', 'Ober,Jon,1944-04-04,M,014,HD,CL-5,,,');
+    expect(said.map((one) => one?.outcome)).toEqual(['REFUSED', undefined]);
+    expect(await bench.sql("select last_name from patients where mrn = 'CL-5'")).toEqual([{ last_name: 'Ober' }]);
+  });
+});
+
+describe('rows that sound alike', () => {
+  test('are compared with each other', async () => {
     const said = await say(
       'nurse',
       'Philipson,Katherine,1957-09-21,F,014,HD,SN-1,,,',
@@ -119,7 +156,9 @@ describe('within one file', () => {
       'Philipson,Katherine,1957-09-21,F,014,HD,,,,',
     );
     expect(said.map((one) => one?.outcome)).toEqual([undefined, 'REFUSED', 'CREATED', 'UNCHANGED']);
-    expect(said[1]?.wrong).toBe('May be Philipson, Katherine 1957-09-21 MRN SN-1 (Cedar Hollow Dialysis): NAME_SOUND, BIRTH_DATE.');
+    expect(said[1]?.wrong).toBe(
+      'May be the person of line 2, Philipson, Katherine 1957-09-21 MRN SN-1 (Cedar Hollow Dialysis): NAME_SOUND, BIRTH_DATE.',
+    );
     expect(await bench.sql("select mrn from patients where mrn like 'SN-%' order by mrn")).toEqual([{ mrn: 'SN-1' }, { mrn: 'SN-3' }]);
   });
 });

@@ -29,11 +29,7 @@ const importedFields = (row: Row) =>
     [Field in Shared as Columns[Field]]: Row[Field];
   };
 
-const lower = (text: string) => text.trim().toLowerCase();
-const keyOf = (row: Row) =>
-  row.mrn ? `${lower(row.facility)}|${row.mrn.toUpperCase()}` : [row.lastName, row.firstName, row.dateOfBirth].map(lower).join('|');
-
-/** Patients of the facilities in reach. Anybody who seems to be on record is not entered a second time, unless the row says so. */
+/** Patients of the facilities in reach. Anybody who seems to be on record, or in an earlier row, is not entered a second time, unless the row says so. */
 export const patientImport = importKind({
   name: 'patients',
   title: { en: 'Patients', es: 'Pacientes' },
@@ -43,14 +39,13 @@ export const patientImport = importKind({
   },
   permission: 'MasterData.Patients.Create',
   columns: patientImportColumns,
-  keyOf,
+  nameOf: (cell) => [[cell('lastName'), cell('firstName')].filter(Boolean).join(', '), cell('dateOfBirth')].filter(Boolean).join(' '),
   async write(db, context, lines) {
     const { placed: inPlace, results } = await placeRows(db, context, lines);
     const placed = inPlace.map((one): Placed => ({ ...one, person: personOf(context, one.row) }));
     const providerOf = await providerFinder(db, context, placed);
     const known = await knownByOrganization(db, context, placed);
     const inserts: NewPatient[] = [];
-    const taken = new Set<string>();
     for (const one of placed) {
       const { line, row, facility, person } = one;
       const people = known.get(facility.organization_id);
@@ -60,13 +55,11 @@ export const patientImport = importKind({
         results.push({ line, outcome: 'UNCHANGED', ...remarkAbout(context, same, { field: null, code: 'PATIENT_KNOWN' }) });
         continue;
       }
-      const isTwice = numbersOf(one).some((key) => taken.has(key));
-      const refusal = isTwice ? { remarks: [{ field: null, code: 'NUMBER_TWICE' }] } : refusalOf(context, found, row);
+      const refusal = refusalOf(context, found, row);
       if (refusal) {
         results.push({ line, outcome: 'REFUSED', ...refusal });
         continue;
       }
-      for (const key of numbersOf(one)) taken.add(key);
       const provider = providerOf(one);
       const patient = importedPatient(context, one, provider.id);
       const [similar] = found;
@@ -76,6 +69,7 @@ export const patientImport = importKind({
         remarks.push({ field: 'verified', code: 'NOT_COMPLETE', values: { missing: missingIn(patient).join(', ') } });
       inserts.push(patient);
       people?.add(candidateOf(patient, one));
+      context.lineOf.set(patient.id, line);
       results.push({
         line,
         outcome: 'CREATED',
@@ -132,11 +126,6 @@ const candidateOf = (patient: NewPatient, { facility, person }: Placed): Candida
   facility_name: facility.name,
   status_type_code: patient.status_type_code,
 });
-
-const numbersOf = ({ row, facility }: Placed) => [
-  ...(row.mrn ? [`${facility.organization_id} mrn ${row.mrn}`] : []),
-  ...(row.ssn ? [`${facility.organization_id} ssn ${row.ssn}`] : []),
-];
 
 const missingIn = (patient: NewPatient) =>
   missingForActivation({

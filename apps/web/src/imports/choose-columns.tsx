@@ -6,18 +6,18 @@ import { EmptyState } from '../design/empty-state.tsx';
 import { useGo } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { RecordTable } from '../tables/record-table.tsx';
-import { cancelImport, type ImportRow, importKindsQuery, previewQuery, startImport } from './imports.queries.ts';
+import { cancelImport, checkImport, type ImportRow, importKindsQuery, previewQuery } from './imports.queries.ts';
 import { useImportsTexts } from './imports.texts.ts';
 
-/** Second step: which column of the file is which, guessed from its header and open to change. */
-export function ChooseColumns({ row, onStarted }: { row: ImportRow; onStarted: () => void }) {
+/** Second step: which column of the file is which, guessed from its header and open to change; then the file is checked. */
+export function ChooseColumns({ row, onChecking }: { row: ImportRow; onChecking: () => void }) {
   const text = useImportsTexts();
   const go = useGo();
   const kinds = useQueryInPlace(importKindsQuery);
   const preview = useQueryInPlace(previewQuery(row.id));
-  const start = useMutation(startImport);
+  const check = useMutation(checkImport);
   const cancel = useMutation(cancelImport);
-  const [changed, setChanged] = useState<Record<string, string>>({});
+  const [changed, setChanged] = useState<Readonly<Record<string, string>>>(row.mapping);
   const kind = kinds.data?.items.find((one) => one.name === row.kind);
   const drop = async () => {
     await cancel.mutateAsync({ params: { id: row.id } });
@@ -40,6 +40,11 @@ export function ChooseColumns({ row, onStarted }: { row: ImportRow; onStarted: (
     header === undefined ? '' : (rows.map((cells) => cells[headers.indexOf(header)]).find(Boolean) ?? '');
   return (
     <>
+      {row.failure && (
+        <p className="dd-error-text" role="alert">
+          {text('checkFailed')}
+        </p>
+      )}
       <p>
         {missing.length > 0
           ? text('columnsMissing', { columns: missing.map((column) => column.title).join(', ') })
@@ -85,11 +90,11 @@ export function ChooseColumns({ row, onStarted }: { row: ImportRow; onStarted: (
       <div className="dd-import-buttons">
         <Button
           type="primary"
-          loading={start.isPending}
+          loading={check.isPending}
           disabled={missing.length > 0}
-          onClick={() => void start.mutateAsync({ params: { id: row.id }, body: { mapping } }).then(onStarted)}
+          onClick={() => void check.mutateAsync({ params: { id: row.id }, body: { mapping } }).then(onChecking)}
         >
-          {text('startImport')}
+          {text('checkFile')}
         </Button>
         <Button onClick={() => void drop()}>{text('otherFile')}</Button>
       </div>

@@ -1,5 +1,5 @@
 import { imports } from '@drawday/contracts/imports/imports.contract.ts';
-import { importOutcomes } from '@drawday/vocabulary';
+import { importOutcomes, importStatuses } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect } from 'react';
@@ -11,6 +11,7 @@ import { keyOf, sendForFile } from '../platform/api-client.ts';
 import { codeDisplay, optionsOf } from '../platform/code-word.ts';
 import { formatCount } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
+import { useGo } from '../platform/page-context.ts';
 import { saveAs } from '../platform/save-as.ts';
 import type { DataColumn } from '../tables/data-column.ts';
 import { DataTable } from '../tables/data-table.tsx';
@@ -21,9 +22,12 @@ import { type ImportsText, useImportsTexts } from './imports.texts.ts';
 
 const filters = { outcome: '' };
 
-/** Third step: progress while rows are imported, then the remarks on them, row by row. */
-export function ImportReport({ row, onChanged }: { row: ImportRow; onChanged: () => void }) {
+type Props = { row: ImportRow; onChanged: () => void; onChooseColumns: () => void };
+
+/** Third and fourth step, alike: what the import would do, then what it did; progress meanwhile, and the remarks on its lines. */
+export function ImportReport({ row, onChanged, onChooseColumns }: Props) {
   const text = useImportsTexts();
+  const go = useGo();
   const cancel = useMutation(cancelImport);
   const start = useMutation(startImport);
   const list = useListState(filters, '');
@@ -31,33 +35,45 @@ export function ImportReport({ row, onChanged }: { row: ImportRow; onChanged: ()
   const { sorting: _sorting, ...paging } = list.paging;
   const query = useListQuery(linesQuery(row.id, { ...paging, ...(outcome && { outcome }) }));
   const underWay = isUnderWay(row);
+  const isChecked = row.statusTypeCode === 'CHECKED';
+  const isTrial = importStatuses.isIn('notBegun', row.statusTypeCode);
+  const toImport = row.createdCount + row.updatedCount;
   const client = useQueryClient();
-  const told = row.refusedCount + row.remarkedCount;
-  // Lines arrive while rows are imported: the list follows the counts above it.
+  // Lines arrive while rows are gone through: the list follows the counts above it.
   useEffect(() => {
-    if (told > 0) void client.invalidateQueries({ queryKey: keyOf(imports.lines) });
-  }, [client, told]);
+    if (row.rowCount > 0) void client.invalidateQueries({ queryKey: keyOf(imports.lines) });
+  }, [client, row.rowCount]);
   const download = async (call: typeof imports.report | typeof imports.refusedRows) => {
     const { blob, fileName } = await sendForFile(call, { params: { id: row.id } });
     saveAs(blob, fileName ?? 'import.csv');
   };
   const stop = async () => {
-    if (!(await confirm({ content: text('stopQuestion'), danger: true }))) return;
+    if (!(await confirm({ content: text(isTrial ? 'stopCheckQuestion' : 'stopQuestion'), danger: true }))) return;
     await cancel.mutateAsync({ params: { id: row.id } });
     onChanged();
   };
+  const drop = async () => {
+    await cancel.mutateAsync({ params: { id: row.id } });
+    go('/home/import');
+  };
   return (
     <>
+      {isTrial && <p>{text(isChecked ? 'checkedHint' : 'checkingHint')}</p>}
       <div aria-live="polite">
         <KeyFigures
           figures={[
-            { key: 'rows', label: text('rows'), value: formatCount(row.rowCount), ...(underWay && { note: text('underWay') }) },
-            { key: 'created', label: text('created'), value: formatCount(row.createdCount) },
-            { key: 'updated', label: text('updated'), value: formatCount(row.updatedCount) },
-            { key: 'unchanged', label: text('unchanged'), value: formatCount(row.unchangedCount) },
+            {
+              key: 'rows',
+              label: text('rows'),
+              value: formatCount(row.rowCount),
+              ...(underWay && { note: text(isTrial ? 'checking' : 'underWay') }),
+            },
+            { key: 'created', label: text(isTrial ? 'would_CREATED' : 'created'), value: formatCount(row.createdCount) },
+            { key: 'updated', label: text(isTrial ? 'would_UPDATED' : 'updated'), value: formatCount(row.updatedCount) },
+            { key: 'unchanged', label: text(isTrial ? 'would_UNCHANGED' : 'unchanged'), value: formatCount(row.unchangedCount) },
             {
               key: 'refused',
-              label: text('refused'),
+              label: text(isTrial ? 'would_REFUSED' : 'refused'),
               value: formatCount(row.refusedCount),
               ...(row.refusedCount > 0 && { note: text('toCorrect'), tone: 'error' as const }),
             },
@@ -66,17 +82,31 @@ export function ImportReport({ row, onChanged }: { row: ImportRow; onChanged: ()
         />
       </div>
       <div className="dd-import-buttons">
+        {isChecked && (
+          <>
+            <Button
+              type="primary"
+              disabled={toImport === 0}
+              loading={start.isPending}
+              onClick={() => void start.mutateAsync({ params: { id: row.id } }).then(onChanged)}
+            >
+              {text('importRows', { count: toImport })}
+            </Button>
+            <Button onClick={onChooseColumns}>{text('changeColumns')}</Button>
+            <Button onClick={() => void drop()}>{text('otherFile')}</Button>
+          </>
+        )}
         {underWay && <Button onClick={() => void stop()}>{text('stop')}</Button>}
         {row.statusTypeCode === 'FAILED' && (
           <>
             <p className="dd-error-text" role="alert">
               {text('failed')}
             </p>
-            <Button onClick={() => void start.mutateAsync({ params: { id: row.id }, body: {} }).then(onChanged)}>{text('goOn')}</Button>
+            <Button onClick={() => void start.mutateAsync({ params: { id: row.id } }).then(onChanged)}>{text('goOn')}</Button>
           </>
         )}
         {row.refusedCount > 0 && (
-          <Button type="primary" icon={<Icon name="download" />} onClick={() => void download(imports.refusedRows)}>
+          <Button type={isTrial ? 'default' : 'primary'} icon={<Icon name="download" />} onClick={() => void download(imports.refusedRows)}>
             {text('downloadRefused')}
           </Button>
         )}
@@ -91,20 +121,22 @@ export function ImportReport({ row, onChanged }: { row: ImportRow; onChanged: ()
           name="import-lines"
           caption={text('report')}
           rowKey={(line) => String(line.lineNumber)}
-          rowName={(line) => text('lineNumber', { line: line.lineNumber })}
-          columns={columns(text)}
+          rowName={(line) => `${text('lineNumber', { line: line.lineNumber })} ${line.name}`}
+          columns={columns(text, isTrial)}
           query={query}
           list={list}
-          empty={{ title: underWay ? text('underWay') : text('nothingToSay') }}
+          empty={{ title: underWay ? text(isTrial ? 'checking' : 'underWay') : text('noRows') }}
           toolbar={(columnMenu) => (
             <FilterBar
               list={list}
-              placeholder={text('valueOrColumn')}
+              placeholder={text('nameOrValue')}
               filters={[
                 {
                   key: 'outcome',
                   label: text('outcome'),
-                  options: optionsOf(importOutcomes),
+                  options: isTrial
+                    ? importOutcomes.codes.map((code) => ({ value: code, label: text(`would_${code}`) }))
+                    : optionsOf(importOutcomes),
                 },
               ]}
             >
@@ -117,13 +149,19 @@ export function ImportReport({ row, onChanged }: { row: ImportRow; onChanged: ()
   );
 }
 
-const columns = (text: ImportsText): DataColumn<ImportLine>[] => [
-  { key: 'line', title: text('line'), rowHeader: true, width: 70, cell: (line) => line.lineNumber },
+const columns = (text: ImportsText, isTrial: boolean): DataColumn<ImportLine>[] => [
+  { key: 'line', title: text('line'), width: 70, cell: (line) => line.lineNumber },
+  { key: 'name', title: text('name'), rowHeader: true, cell: (line) => line.name || '—' },
   {
     key: 'outcome',
     title: text('outcome'),
     card: 'side',
-    cell: (line) => <StatusTag quiet={line.outcome !== 'REFUSED'} display={codeDisplay(importOutcomes, line.outcome)} />,
+    cell: (line) => {
+      const display = codeDisplay(importOutcomes, line.outcome);
+      return (
+        <StatusTag quiet={line.outcome !== 'REFUSED'} display={isTrial ? { ...display, text: text(`would_${line.outcome}`) } : display} />
+      );
+    },
   },
   { key: 'column', title: text('column'), cell: (line) => each(line, (remark) => remark.title ?? '—') },
   { key: 'value', title: text('value'), cell: (line) => each(line, (remark) => remark.value || '—') },

@@ -1,4 +1,5 @@
 import { importStatuses } from '@drawday/vocabulary';
+import { useState } from 'react';
 import { codeDisplay } from '../platform/code-word.ts';
 import './import.css';
 import { Awaiting } from '../design/awaiting.tsx';
@@ -16,6 +17,7 @@ import { useImportsTexts } from './imports.texts.ts';
 export function ImportPage() {
   const { id = '' } = usePageSearch();
   const text = useImportsTexts();
+  const [isMapping, setMapping] = useState(false);
   const found = useQueryInPlace({ ...importQuery(id), enabled: id !== '' });
   if (id === '')
     return (
@@ -36,10 +38,10 @@ export function ImportPage() {
           </span>
         }
       />
-      {row.statusTypeCode === 'UPLOADING' ? (
-        <ChooseColumns row={row} onStarted={() => void found.refetch()} />
+      {row.statusTypeCode === 'UPLOADING' || (isMapping && row.statusTypeCode === 'CHECKED') ? (
+        <ChooseColumns row={row} onChecking={() => void found.refetch().then(() => setMapping(false))} />
       ) : (
-        <ImportReport row={row} onChanged={() => void found.refetch()} />
+        <ImportReport row={row} onChanged={() => void found.refetch()} onChooseColumns={() => setMapping(true)} />
       )}
     </div>
   );

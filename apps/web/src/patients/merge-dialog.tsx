@@ -1,4 +1,3 @@
-import { partyStatusDisplay } from '@drawday/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
@@ -7,12 +6,13 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
 import { isStale, refusalText } from '../platform/api-refusal.ts';
-import { formatCount, formatDay } from '../platform/format.ts';
+import { formatCount } from '../platform/format.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { PatientChoice } from '../search/patient-choice.public.ts';
 import { duplicateStyle, duplicateWords } from './duplicate-words.ts';
 import { mergeStamped } from './merge-stamped.ts';
+import { MergedBeside } from './merged-beside.tsx';
 import { comparedPatientQuery, type Merge, mergePatients, mergePreviewQuery, type PatientDetail } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
@@ -91,12 +91,7 @@ function MergeDialog({
         )}
         {other && (
           <>
-            <p className="dd-row dd-row-wrap">
-              <b>{patientName(other)}</b>
-              <span>
-                {formatDay(other.dateOfBirth)} · {text('mrn')} {other.mrn ?? '—'} · {other.facilityName}
-              </span>
-              <StatusTag display={partyStatusDisplay(other.statusTypeCode)} />
+            <p>
               <StatusTag
                 display={
                   other.signs.length > 0
@@ -105,6 +100,7 @@ function MergeDialog({
                 }
               />
             </p>
+            {kept.data && gone.data && <MergedBeside survivor={kept.data} merged={gone.data} />}
             <FactList
               facts={kinds
                 .filter((kind) => (preview.data?.moved[kind] ?? 0) > 0)

@@ -101,9 +101,37 @@ export const importRemarkTexts: Readonly<Record<string, { en: Sentence; es: Sent
     en: { wrong: 'Another patient of the organization has this MRN.', right: 'Correct the number, or leave the row out.' },
     es: { wrong: 'Otro paciente de la organización tiene este MRN.', right: 'Corrija el número u omita la fila.' },
   },
-  NUMBER_TWICE: {
-    en: { wrong: 'An earlier row of this file has the same MRN or SSN.', right: 'One row per person.' },
-    es: { wrong: 'Una fila anterior de este archivo tiene el mismo MRN o SSN.', right: 'Una fila por persona.' },
+  PATIENT_KNOWN_IN_FILE: {
+    en: { wrong: 'Line {line} of this file is the same person: {who}.', right: 'One row per person; this one was left out.' },
+    es: { wrong: 'La línea {line} de este archivo es la misma persona: {who}.', right: 'Una fila por persona; esta se omitió.' },
+  },
+  MRN_TAKEN_IN_FILE: {
+    en: {
+      wrong: 'Line {line} of this file has this MRN: {who}.',
+      right: 'Correct the MRN of one of the two, or make name and date of birth agree if they are one person.',
+    },
+    es: {
+      wrong: 'La línea {line} de este archivo tiene este MRN: {who}.',
+      right: 'Corrija el MRN de una de las dos, o iguale nombre y fecha de nacimiento si son la misma persona.',
+    },
+  },
+  SSN_TAKEN_IN_FILE: {
+    en: { wrong: 'Line {line} of this file has this number: {who}.', right: 'Correct the number, or leave the row out.' },
+    es: { wrong: 'La línea {line} de este archivo tiene este número: {who}.', right: 'Corrija el número u omita la fila.' },
+  },
+  LIKELY_DUPLICATE_IN_FILE: {
+    en: {
+      wrong: 'May be the person of line {line}, {who}: {signs}.',
+      right: 'Check, then leave the row out or enter Y under “Different person”.',
+    },
+    es: {
+      wrong: 'Puede ser la persona de la línea {line}, {who}: {signs}.',
+      right: 'Revise; luego omita la fila o escriba Y en «Otra persona».',
+    },
+  },
+  DUPLICATE_TAKEN_IN_FILE: {
+    en: { wrong: 'Resembles line {line}, {who}.', right: 'Imported as a different person, as the row says.' },
+    es: { wrong: 'Se parece a la línea {line}, {who}.', right: 'Se importó como otra persona, como dice la fila.' },
   },
   LIKELY_DUPLICATE: {
     en: { wrong: 'May be {who}: {signs}.', right: 'Check, then leave the row out or enter Y under “Different person”.' },
@@ -171,8 +199,18 @@ export const importRemarkTexts: Readonly<Record<string, { en: Sentence; es: Sent
     es: { wrong: 'Esta línea es demasiado larga; no se leyó nada más.', right: 'Busque una comilla sin cerrar.' },
   },
   SAME_IN_FILE: {
-    en: { wrong: 'Line {line} of this file is the same record.', right: 'One row per record; this one was left out.' },
-    es: { wrong: 'La línea {line} de este archivo es el mismo registro.', right: 'Una fila por registro; esta se omitió.' },
+    en: { wrong: 'Line {line} of this file is the same record: {name}.', right: 'One row per record; this one was left out.' },
+    es: { wrong: 'La línea {line} de este archivo es el mismo registro: {name}.', right: 'Una fila por registro; esta se omitió.' },
+  },
+  DIFFERS_IN_FILE: {
+    en: {
+      wrong: 'Line {line} of this file is the same record, {name}, with another value.',
+      right: 'One row per record, with the right value.',
+    },
+    es: {
+      wrong: 'La línea {line} de este archivo es el mismo registro, {name}, con otro valor.',
+      right: 'Una fila por registro, con el valor correcto.',
+    },
   },
   NOT_YOURS: {
     en: { wrong: 'This record exists but is not assigned to you.', right: 'Ask an administrator who works there.' },
@@ -189,6 +227,13 @@ export const importRemarkTexts: Readonly<Record<string, { en: Sentence; es: Sent
   CCN_TAKEN: {
     en: { wrong: 'Another facility has this CCN.', right: 'A CCN of its own, or the external ID of the facility that has it.' },
     es: { wrong: 'Otro centro tiene este CCN.', right: 'Un CCN propio, o el ID externo del centro que lo tiene.' },
+  },
+  CCN_TAKEN_IN_FILE: {
+    en: {
+      wrong: 'The facility in line {line} of this file has this CCN.',
+      right: 'A CCN of its own, or the external ID of that facility.',
+    },
+    es: { wrong: 'El centro de la línea {line} de este archivo tiene este CCN.', right: 'Un CCN propio, o el ID externo de ese centro.' },
   },
   DATES: {
     en: { wrong: 'It would end on {end}, before its start on {start}.', right: 'An end that is not before the start.' },

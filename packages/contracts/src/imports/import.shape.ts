@@ -49,7 +49,13 @@ const ImportRemark = z.object({
   wrong: z.string(),
   right: z.string(),
 });
-export const ImportLine = z.object({ lineNumber: z.number().int(), outcome: LineOutcome, remarks: z.array(ImportRemark) });
+export const ImportLine = z.object({
+  lineNumber: z.number().int(),
+  /** Whom or what the line is about, as the file says. */
+  name: z.string(),
+  outcome: LineOutcome,
+  remarks: z.array(ImportRemark),
+});
 
 export const ImportPreview = z.object({
   headers: z.array(z.string()),

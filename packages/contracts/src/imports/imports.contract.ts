@@ -7,7 +7,7 @@ import { Import, ImportKind, ImportLine, ImportMapping, ImportPreview, LineOutco
 export const importPartChars = 400_000;
 
 /**
- * Imports from CSV: begin, send the pieces, look at the columns, start, watch, read the report.
+ * Imports from CSV: begin, send the pieces, look at the columns, check, read what would happen, start, watch, read the report.
  * Each kind has its permission; for callers without it, the kind does not exist.
  */
 export const imports = {
@@ -72,16 +72,26 @@ export const imports = {
     reply: ImportPreview,
     refusals: { NOT_FOUND: 404, IMPORT_STATE: 409, IMPORT_FORMAT: 400 },
   }),
-  start: endpoint({
+  check: endpoint({
     method: 'PUT',
-    path: '/api/master-data/imports/{id}/start',
-    summary: 'Import the file that was sent',
+    path: '/api/master-data/imports/{id}/check',
+    summary: 'Go through the whole file as the import will, and write nothing: what would be created, changed, left and refused',
     permission: 'signed-in',
     effect: 'write',
     params: ById,
     body: z.object({ mapping: ImportMapping.optional() }).optional(),
     reply: Import,
     refusals: { NOT_FOUND: 404, IMPORT_STATE: 409, IMPORT_FORMAT: 400, IMPORT_COLUMNS: 400 },
+  }),
+  start: endpoint({
+    method: 'PUT',
+    path: '/api/master-data/imports/{id}/start',
+    summary: 'Import the file that was checked, or go on with an import that stopped',
+    permission: 'signed-in',
+    effect: 'write',
+    params: ById,
+    reply: Import,
+    refusals: { NOT_FOUND: 404, IMPORT_STATE: 409 },
   }),
   cancel: endpoint({
     method: 'PUT',
@@ -96,7 +106,7 @@ export const imports = {
   lines: endpoint({
     method: 'POST',
     path: '/api/master-data/imports/{id}/lines',
-    summary: 'Lines with something to say: what is wrong, and what would be right',
+    summary: 'The lines, refused ones first, then those with a remark: what is wrong, and what would be right',
     permission: 'signed-in',
     effect: 'read',
     audit: 'view',

@@ -512,6 +512,7 @@ export type ImportLines = {
   outcome: string;
   remarks: Json;
   sealed_cells: Buffer | null;
+  name: string;
 };
 
 export type ImportParts = {

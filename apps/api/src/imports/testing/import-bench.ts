@@ -8,6 +8,14 @@ import { testKeys } from '../../platform/testing/test-keys.ts';
 import { runImport } from '../imports.public.ts';
 
 export const base = '/api/master-data/imports';
+type Line = Record<string, unknown> & { lineNumber: number; name: string; outcome: string; remarks: unknown[] };
+const countsOf = ({ createdCount, updatedCount, unchangedCount, refusedCount, remarkedCount }: Record<string, unknown>) => ({
+  createdCount,
+  updatedCount,
+  unchangedCount,
+  refusedCount,
+  remarkedCount,
+});
 type Body = Record<string, unknown> & { id: string };
 
 /** A test API for one test file, and a worker that takes the files sent to it. */
@@ -31,12 +39,26 @@ export async function useImportBench() {
       expect((await call(who, 'PUT', `${base}/${id}/parts`, { number: index + 1, text })).status).toBe(204);
     return id;
   }
-  async function run(who: Caller, id: string, mapping?: Record<string, string>): Promise<Body> {
-    const started = await call(who, 'PUT', `${base}/${id}/start`, mapping ? { mapping } : {});
-    expect(started.status, started.text).toBe(200);
+  async function check(who: Caller, id: string, mapping?: Record<string, string>): Promise<Body> {
+    const asked = await call(who, 'PUT', `${base}/${id}/check`, mapping ? { mapping } : {});
+    expect(asked.status, asked.text).toBe(200);
     await work(id);
     return (await call(who, 'GET', `${base}/${id}`)).body as Body;
   }
+  /** Checked first, as on the screen; what the check counted is what the import then does. */
+  async function run(who: Caller, id: string, mapping?: Record<string, string>): Promise<Body> {
+    const checked = await check(who, id, mapping);
+    const started = await call(who, 'PUT', `${base}/${id}/start`);
+    expect(started.status, started.text).toBe(200);
+    await work(id);
+    const done = (await call(who, 'GET', `${base}/${id}`)).body as Body;
+    if (done.statusTypeCode === 'DONE') expect(countsOf(done)).toEqual(countsOf(checked));
+    return done;
+  }
+  const allLines = async (who: Caller, id: string) =>
+    ((await call(who, 'POST', `${base}/${id}/lines`, { maxResultCount: 100 })).body as { items: Line[] }).items.toSorted(
+      (one, other) => one.lineNumber - other.lineNumber,
+    );
   const recordOf = async (table: 'organizations' | 'facilities', column: 'name' | 'code', value: string) =>
     (await api.sql<Body>(`select * from ${table} where tenant_id = $1 and ${column} = $2`, [clinic.tenantA, value]))[0];
   return {
@@ -44,10 +66,12 @@ export async function useImportBench() {
     call,
     work,
     upload,
+    check,
     run,
     importText: async (who: Caller, kind: string, text: string) => run(who, await upload(who, kind, text)),
-    linesOf: async (who: Caller, id: string) =>
-      ((await call(who, 'POST', `${base}/${id}/lines`, { maxResultCount: 100 })).body as { items: Record<string, unknown>[] }).items,
+    /** Lines with something to say, in the order of the file. */
+    linesOf: async (who: Caller, id: string) => (await allLines(who, id)).filter(({ remarks }) => remarks.length > 0),
+    allLines,
     organization: (name: string) => recordOf('organizations', 'name', name),
     facility: (code: string) => recordOf('facilities', 'code', code),
   };

@@ -297,6 +297,7 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
     'imports.addPart',
     'imports.begin',
     'imports.cancel',
+    'imports.check',
     'imports.find',
     'imports.kinds',
     'imports.lines',
