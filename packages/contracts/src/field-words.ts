@@ -73,6 +73,7 @@ const fieldWords: Readonly<Record<string, string | readonly [es: string, en: str
   dateOfBirth: 'fecha de nacimiento',
   dateRange: 'intervalo de fechas',
   dayGroup: ['grupo de días', 'group of days'],
+  decision: 'decisión',
   delivery: 'entrega',
   descending: 'orden descendente',
   description: 'descripción',

@@ -1,4 +1,5 @@
 import type { Writer } from '@drawday/database/connect.ts';
+import { problemKinds } from '@drawday/vocabulary';
 import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
@@ -6,13 +7,14 @@ import { findRequisition } from '../requisitions/requisitions.public.ts';
 import { lockProblem, type ProblemRow } from './problems.store.ts';
 
 /**
- * A problem in reach, locked, as the caller knows it.
- * @throws Refusal NOT_FOUND, STALE
+ * A problem in reach, locked, as the caller knows it, that is settled here and not at a draw in question.
+ * @throws Refusal NOT_FOUND, STALE, PROBLEM_DOUBT
  */
 export async function openProblem(db: Writer, actor: Actor, id: string, stamp?: string): Promise<ProblemRow> {
   const problem = await lockProblem(db, actor, id);
   if (!problem) throw new Refusal('NOT_FOUND', { values: { entity: 'Problem', id } });
   await refuseStale(db, actor, problem, stamp);
+  if (problemKinds.isIn('doubts', problem.kind)) throw new Refusal('PROBLEM_DOUBT');
   return problem;
 }
 

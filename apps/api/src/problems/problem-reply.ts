@@ -27,6 +27,8 @@ export function problemReply(row: ProblemRow): ReplyOf<typeof problems.pagedList
     statusTypeCode: row.status,
     resolved: row.status === 'RESOLVED',
     resolution: row.resolution,
+    decision: row.decision,
+    decisionReason: row.decision_reason,
     resolvedAt: row.resolved_at?.toISOString() ?? null,
     resolvedByName: row.resolved_by_name,
     creationTime: row.created_at.toISOString(),

@@ -1,6 +1,6 @@
 import type { ProblemFilters } from '@drawday/contracts/problems/problems.contract.ts';
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import type { ProblemAction, ProblemKind, ProblemStatus } from '@drawday/vocabulary';
+import type { DoubtDecision, ProblemAction, ProblemKind, ProblemStatus, TrustReason } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
@@ -30,6 +30,8 @@ export type ProblemRow = {
   description: string;
   status: ProblemStatus;
   resolution: string | null;
+  decision: DoubtDecision | null;
+  decision_reason: TrustReason | null;
   resolved_at: Date | null;
   resolved_by_name: string | null;
   created_at: Date;
@@ -53,7 +55,8 @@ const around = sql`${patient}
 const whole = sql`o.id, o.number, o.patient_id, p.first_name, p.last_name, p.middle_initial, p.date_of_birth, p.mrn,
   p.is_isolation, o.facility_id, f.name as facility_name, f.time_zone, o.requisition_id, r.number as requisition_number,
   r.draw_date,
-  o.kind, o.is_urgent, o.description, o.status, o.resolution, o.resolved_at, o.resolved_by_name, o.created_at,
+  o.kind, o.is_urgent, o.description, o.status, o.resolution, o.decision, o.decision_reason,
+  o.resolved_at, o.resolved_by_name, o.created_at,
   o.created_by, o.created_by_name, o.updated_at, o.updated_by_name, o.concurrency_stamp`;
 
 /** Work first: open before resolved, urgent before the rest, the oldest first. */

@@ -1,5 +1,12 @@
 import { panelByCode, testByCode } from '@drawday/catalogue';
-import { calculateKinetics, type KineticsReason, kineticsPanel, missingKinetics, needsAnswers } from '@drawday/domain';
+import {
+  type CalculatedResult,
+  calculateKinetics,
+  type KineticsReason,
+  kineticsPanel,
+  missingKinetics,
+  needsAnswers,
+} from '@drawday/domain';
 import { lineStatuses } from '@drawday/vocabulary';
 import { notCalculatedText, remarksText } from './calculation-remarks.ts';
 import type { DrawLine, DrawState } from './draw-state.ts';
@@ -59,7 +66,7 @@ export function calculatedResults(
     if (asks && line.coveredBy === null)
       pseudoLines.push({ isCalculated: true, status: isFinal && !isWaiting ? 'FINAL' : 'ORDERED', lacksAnswers: isFinal && isWaiting });
     const isSettled = isFinal && !isWaiting && line.status !== 'TNP';
-    for (const made of calculateKinetics(kineticsInput(draw, line.offeringCode, usable, now))) {
+    for (const made of calculateKinetics(kineticsInput(draw, line.offeringCode, usable, now)).map(draw.isInDoubt ? inQuestion : asMade)) {
       const known = rows.get(made.resultCode);
       if (known && known.value !== null) continue;
       const row = { code: made.resultCode, lineNumber: line.number, value: made.value, reported: made.reported, from: made.from };
@@ -76,6 +83,13 @@ export function calculatedResults(
 
 const inOrder = (lines: readonly DrawLine[]) =>
   [...lines].sort((a, b) => Number(a.coveredBy !== null) - Number(b.coveredBy !== null) || a.number - b.number);
+
+const asMade = (made: CalculatedResult) => made;
+/** Nothing is calculated from the values of a draw in question. */
+const inQuestion = (made: CalculatedResult): CalculatedResult =>
+  made.value !== null && made.from.length > 0
+    ? { ...made, value: null, reported: null, because: 'SPECIMEN_IN_QUESTION', missing: [], remarks: [] }
+    : made;
 
 const gains = ['IDWG', 'IDWGP'];
 

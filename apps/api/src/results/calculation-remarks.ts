@@ -27,6 +27,7 @@ const reasonTexts: Partial<Record<KineticsReason, string>> = {
   SESSION_TIME_OUT_OF_RANGE: 'treatment time outside 30 to 900 minutes',
   GENERATION_EXCEEDS_REMOVAL: 'post BUN too close to pre BUN for the formula',
   RESULT_HAS_COMPARATOR: 'a result is beyond the measuring range',
+  SPECIMEN_IN_QUESTION: 'the draw is in question until somebody decides',
   NOT_SAME_SESSION: 'pre and post samples are of different sessions',
   NOT_APPLICABLE_TO_SCHEDULE: 'not defined for this number of treatments a week',
   AFTER_LONGEST_INTERVAL: 'drawn after the longest interval of the week',

@@ -1,5 +1,6 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
+import { drawsInDoubtSql } from '../platform/in-doubt-sql.ts';
 import { jsonText } from '../platform/json-text.ts';
 
 /** Values of a draw to be compared with those before; `withinDays` null: however old. */
@@ -16,6 +17,10 @@ export type ValueBefore = {
 /** For each draw and test, the person's newest final value before it, without comparator. One statement. */
 export async function listValuesBefore(db: Reader, tenantId: string, wanted: readonly WantedBefore[]): Promise<ValueBefore[]> {
   if (!wanted.length) return [];
+  const inDoubt = drawsInDoubtSql(
+    tenantId,
+    wanted.map((one) => one.partyId),
+  );
   const { rows } = await sql<ValueBefore>`
     select w."drawId", c.code, h.value_numeric as numeric, h.value_text as text, h.unit,
       extract(epoch from w."collectedAt" - h.collected_at)::float / 86400 as days
@@ -25,7 +30,8 @@ export async function listValuesBefore(db: Reader, tenantId: string, wanted: rea
       cross join lateral (select x.value_numeric, x.value_text, x.unit, x.collected_at
         from results x
         where x.tenant_id = ${tenantId} and x.party_id = w."partyId" and x.result_code = c.code and x.superseded_at is null
-          and x.status in ('F', 'C') and x.comparator is null and x.requisition_id <> w."drawId" and x.collected_at < w."collectedAt"
+          and x.status in ('F', 'C') and x.comparator is null and x.requisition_id <> w."drawId"
+          and x.requisition_id = any(${inDoubt}) is not true and x.collected_at < w."collectedAt"
           and (w."withinDays" is null or x.collected_at >= w."collectedAt" - make_interval(days => w."withinDays"))
         order by x.collected_at desc limit 1) h`.execute(db);
   return rows;

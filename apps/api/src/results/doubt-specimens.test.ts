@@ -1,16 +1,16 @@
+import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
+import type { results } from '@drawday/contracts/results/results.contract.ts';
 import { readPdfText } from '@drawday/documents/testing/read-pdf-text.ts';
-import { expect, test } from 'vitest';
-import { type BenchDraw, useLabBench } from '../lab-link/testing/lab-bench.ts';
+import { describe, expect, test } from 'vitest';
+import { type BenchDraw, sessionAnswers, useLabBench } from '../lab-link/testing/lab-bench.ts';
+import { clinic } from '../platform/testing/test-clinic.ts';
 
-type Draw = {
-  id: string;
-  doubts: { problemId: string; kind: string; description: string }[];
-  results: { resultCode: string; bigChangeDays: number | null }[];
-};
+type Draw = ReplyOf<typeof results.requisitionResults>;
 
 const bench = await useLabBench();
 const units: Readonly<Record<string, string>> = {
   K: 'mmol/L',
+  GLU: 'mg/dL',
   HGB: 'g/dL',
   MCV: 'fL',
   CREPRE: 'mg/dL',
@@ -21,8 +21,13 @@ const units: Readonly<Record<string, string>> = {
 };
 let sent = 0;
 
-async function drawn(drawDate: string, lines: readonly string[], values: Readonly<Record<string, string>>): Promise<BenchDraw> {
-  const draw = await bench.draw({ lines, drawDate });
+async function drawn(
+  drawDate: string,
+  lines: readonly string[],
+  values: Readonly<Record<string, string>>,
+  answers: Readonly<Record<string, string>> = {},
+): Promise<BenchDraw> {
+  const draw = await bench.draw({ lines, drawDate, answers });
   await report(draw, lines, values);
   return draw;
 }
@@ -35,6 +40,26 @@ async function report(draw: BenchDraw, lines: readonly string[], values: Readonl
   });
 }
 const whole = async (draw: BenchDraw) => (await bench.api.call('nurse', 'GET', `/api/order/results/requisitions/${draw.id}`)).body as Draw;
+const doubtOf = async (draw: BenchDraw) => {
+  const [doubt] = (await whole(draw)).doubts;
+  if (!doubt) throw new Error('nobody doubts the draw');
+  return doubt;
+};
+const pathOf = async (draw: BenchDraw) => `/api/order/results/requisitions/${draw.id}/doubts/${(await doubtOf(draw)).problemId}`;
+const decide = async (draw: BenchDraw, body: object) => bench.api.call('nurse', 'PUT', await pathOf(draw), body);
+const takeBack = async (draw: BenchDraw) => bench.api.call('nurse', 'PUT', `${await pathOf(draw)}/reopen`, {});
+const latest = async (code: string) => {
+  const [row] = await bench.api.sql<{ value: number; requisition_id: string }>(
+    'select value_numeric::float as value, requisition_id from latest_results where party_id = $1 and result_code = $2',
+    [clinic.patient, code],
+  );
+  return row?.value ?? null;
+};
+const trend = async (code: string) => {
+  const reply = await bench.api.call('nurse', 'GET', `/api/order/results/parties/${clinic.patient}/trend?resultCode=${code}&months=120`);
+  const { points, inDoubt } = reply.body as ReplyOf<typeof results.trend>;
+  return { values: points.map((point) => point.value), inDoubt };
+};
 const problems = (draw: BenchDraw) =>
   bench.api.sql('select kind, is_urgent, description from order_problems where requisition_id = $1 order by kind', [draw.id]);
 
@@ -52,11 +77,10 @@ test('values that do not look like the patient’s make an urgent problem, a ban
 
   await report(draw, ['HGB'], { HGB: '10.8' });
   expect(await problems(draw)).toHaveLength(1);
-  await bench.api.sql(
-    "update order_problems set status = 'RESOLVED', resolution = 'Transfused', resolved_at = now() where requisition_id = $1",
-    [draw.id],
-  );
-  expect((await whole(draw)).doubts).toEqual([]);
+  await decide(draw, { decision: 'TRUSTED', reason: 'TRANSFUSION' });
+  expect((await whole(draw)).isInDoubt).toBe(false);
+  await report(draw, ['HGB'], { HGB: '10.7' });
+  expect(await problems(draw)).toHaveLength(1);
 });
 
 test('exchanged tubes and a purple tube poured over are recognized, in both languages', async () => {
@@ -78,4 +102,135 @@ test('a large change is marked; an ordinary one, and one after too long, are not
   expect(await change('2026-05-18', '8.9')).toBe(14);
   expect(await change('2026-06-01', '9.4')).toBeNull();
   expect(await change('2026-08-03', '12.4')).toBeNull();
+});
+
+test('a large change of glucose is marked where the patient is not diabetic, and only there', async () => {
+  const change = async (day: string, value: string) => (await whole(await drawn(day, ['GLU'], { GLU: value }))).results[0]?.bigChangeDays;
+  await change('2026-05-05', '90');
+  expect(await change('2026-05-19', '280')).toBe(14);
+  const diabetes =
+    "insert into diagnoses (tenant_id, id, patient_id, icd_code, description, status) values ($1, gen_random_uuid(), $2, 'E11.9', 'Diabetes', 'ACTIVE')";
+  await bench.api.sql(diabetes, [clinic.tenantA, clinic.patient]);
+  expect(await change('2026-06-02', '90')).toBeNull();
+});
+
+describe('a draw in question counts nowhere until a person decides', () => {
+  const kinetics = ['KINHD', 'CREPRE', 'HGB', 'MCV'];
+  const ktv = async (draw: BenchDraw) => (await bench.results(draw.id)).KTVSP;
+
+  test('its values are in no formula, newest value, trend or comparison; accepted, they are, and taken back, no longer', async () => {
+    await drawn('2026-09-07', kinetics, { BUNPRE: '60', BUNPOST: '18', CREPRE: '9.10', HGB: '10.6', MCV: '91' }, sessionAnswers);
+    const before = await trend('CREPRE');
+    const draw = await drawn(
+      '2026-09-21',
+      kinetics,
+      { BUNPRE: '58', BUNPOST: '17', CREPRE: '0.90', HGB: '10.5', MCV: '92' },
+      sessionAnswers,
+    );
+    expect((await whole(draw)).isInDoubt).toBe(true);
+    expect(await ktv(draw)).toMatchObject({ status: 'X', tnp_reason: 'NC', comment: expect.stringContaining('the draw is in question') });
+    const versions = await bench.api.sql("select 1 from results where requisition_id = $1 and result_code = 'KTVSP'", [draw.id]);
+    expect(versions).toHaveLength(1);
+    expect(await latest('CREPRE')).toBe(9.1);
+    expect(await trend('CREPRE')).toEqual({ values: before.values, inDoubt: 1 });
+    const explained = await bench.api.call('nurse', 'GET', `/api/order/results/requisitions/${draw.id}/kinetics/KTVSP`);
+    expect(explained.body).toMatchObject({ value: null, model: null, because: expect.stringContaining('in question') });
+    const next = await drawn('2026-10-05', kinetics, { CREPRE: '9.20', HGB: '10.4', MCV: '91' });
+    expect((await whole(next)).doubts).toEqual([]);
+    expect((await whole(next)).results.find((result) => result.resultCode === 'CREPRE')).toMatchObject({ previousValue: 9.1 });
+
+    const unsaid = await decide(draw, { decision: 'TRUSTED' });
+    expect(unsaid.body).toMatchObject({ error: { code: 'DOUBT_REASON', validationErrors: [{ members: ['reason'] }] } });
+    const accepted = await decide(draw, { decision: 'TRUSTED', reason: 'HOSPITAL', comment: 'Transferred back on Friday.' });
+    expect(accepted.body).toMatchObject({
+      isInDoubt: false,
+      doubts: [{ decision: 'TRUSTED', reason: 'HOSPITAL', comment: 'Transferred back on Friday.', decidedByName: 'nurse Example' }],
+    });
+    expect(await ktv(draw)).toMatchObject({ status: 'C', value_numeric: expect.any(Number) });
+    expect((await trend('CREPRE')).inDoubt).toBe(0);
+    expect((await decide(draw, { decision: 'TRUSTED', reason: 'OTHER' })).body).toMatchObject({ error: { code: 'DOUBT_DECIDED' } });
+    const audited = await bench.api.sql(
+      "select actor_name, patient_id, detail from audit_log where action = 'results.decideDoubt' order by at",
+    );
+    expect(audited.at(-1)).toMatchObject({ actor_name: 'nurse Example', patient_id: clinic.patient, detail: { reason: 'HOSPITAL' } });
+
+    expect((await takeBack(draw)).body).toMatchObject({ isInDoubt: true, doubts: [{ decision: null }] });
+    expect(await ktv(draw)).toMatchObject({ status: 'X', comment: expect.stringContaining('in question') });
+    expect((await trend('CREPRE')).inDoubt).toBe(1);
+    expect((await takeBack(draw)).body).toMatchObject({ error: { code: 'DOUBT_OPEN' } });
+  });
+
+  test('pre and post are exchanged in one step, both corrected, kinetics calculated; and back', async () => {
+    const draw = await drawn('2026-11-02', ['KINHD'], { BUNPRE: '21', BUNPOST: '70' }, sessionAnswers);
+    expect(await doubtOf(draw)).toMatchObject({ kind: 'SPECIMEN_DOUBTFUL', isExchangeable: true });
+    expect(await latest('BUNPRE')).not.toBe(21);
+    expect((await decide(draw, { decision: 'EXCHANGED' })).body).toMatchObject({ isInDoubt: false, doubts: [{ decision: 'EXCHANGED' }] });
+    const exchanged = await bench.results(draw.id);
+    expect(exchanged.BUNPRE).toMatchObject({ value_numeric: 70, status: 'C', verdict: expect.any(String) });
+    expect(exchanged.BUNPOST).toMatchObject({ value_numeric: 21, status: 'C' });
+    expect(exchanged.URR).toMatchObject({ value_numeric: 70 });
+    expect(await latest('BUNPRE')).toBe(70);
+    await takeBack(draw);
+    const back = await bench.results(draw.id);
+    expect([back.BUNPRE?.value_numeric, back.BUNPOST?.value_numeric, back.URR?.status]).toEqual([21, 70, 'X']);
+    expect(await latest('BUNPRE')).not.toBe(21);
+
+    await decide(draw, { decision: 'EXCHANGED' });
+    sent += 1;
+    await bench.report({
+      controlId: `W${sent}`,
+      orders: [
+        {
+          placer: `${draw.number}-1`,
+          group: draw.number,
+          code: 'KINHD',
+          obx: [{ code: 'BUNPRE', value: '71', unit: 'mg/dL', status: 'C' }],
+        },
+      ],
+    });
+    expect((await takeBack(draw)).body).toMatchObject({ error: { code: 'DOUBT_PAIR' } });
+  });
+
+  test('a redraw is planned in one step; what was in question stays out; taken back, the planned draw goes', async () => {
+    const draw = await drawn('2026-11-09', ['KINHD', 'HGB'], { BUNPRE: '22', BUNPOST: '69', HGB: '10.5' }, sessionAnswers);
+    const planned = await bench.api.call('nurse', 'POST', `${await pathOf(draw)}/redraw`, {});
+    expect(planned).toMatchObject({ status: 200, body: { number: expect.any(String) } });
+    const { requisitionId } = planned.body as ReplyOf<typeof results.redraw>;
+    expect(await bench.requisition(requisitionId)).toMatchObject({ status: 'PENDING', draw_kind: 'ONETIME', reordered_from_id: draw.id });
+    const lines = await bench.api.sql<{ code: string }>(
+      'select offering_code as code from requisition_lines where requisition_id = $1 and covered_by is null order by 1',
+      [requisitionId],
+    );
+    expect(lines.map((line) => line.code)).toEqual(['HGB', 'KINHD']);
+    expect(await whole(draw)).toMatchObject({ isInDoubt: true, doubts: [{ decision: 'REDRAWN', redraw: { requisitionId } }] });
+    expect(await latest('BUNPRE')).not.toBe(22);
+    await takeBack(draw);
+    expect(await whole(draw)).toMatchObject({ isInDoubt: true, doubts: [{ decision: null, redraw: null }] });
+    const [gone] = await bench.api.sql<{ deleted: boolean }>('select deleted_at is not null as deleted from requisitions where id = $1', [
+      requisitionId,
+    ]);
+    expect(gone?.deleted).toBe(true);
+  });
+
+  test('nobody decides it elsewhere: not among the problems, not on another draw, not out of reach', async () => {
+    const draw = await drawn('2026-11-16', ['KINHD'], { BUNPRE: '23', BUNPOST: '68' }, sessionAnswers);
+    const { problemId } = await doubtOf(draw);
+    const elsewhere = [
+      ['PUT', '/mark-as-resolved', { resolution: 'Fine' }],
+      ['PUT', '', { kind: 'OTHER' }],
+      ['DELETE', '', undefined],
+    ] as const;
+    for (const [method, path, body] of elsewhere)
+      expect((await bench.api.call('nurse', method, `/api/order/problems/${problemId}${path}`, body)).body).toMatchObject({
+        error: { code: 'PROBLEM_DOUBT' },
+      });
+    const byHand = { patientId: clinic.patient, kind: 'IDENTITY', description: 'Not hers' };
+    expect((await bench.api.call('nurse', 'POST', '/api/order/problems', byHand)).status).toBe(400);
+    const other = await bench.draw({ lines: ['HGB'] });
+    const body = { decision: 'TRUSTED', reason: 'OTHER' };
+    const wrong = `/api/order/results/requisitions/${other.id}/doubts/${problemId}`;
+    expect((await bench.api.call('nurse', 'PUT', wrong, body)).status).toBe(404);
+    expect((await bench.api.call('foreignAdmin', 'POST', `${await pathOf(draw)}/redraw`, {})).status).toBe(404);
+    expect((await bench.api.call('nurse', 'PUT', await pathOf(draw), { ...body, concurrencyStamp: crypto.randomUUID() })).status).toBe(409);
+  });
 });

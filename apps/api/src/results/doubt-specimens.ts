@@ -1,21 +1,19 @@
 import { testByCode } from '@drawday/catalogue';
-import type { Writer } from '@drawday/database/connect.ts';
+import type { Reader } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import {
   type ComparedValue,
   comparedCodes,
   type DrawCircumstances,
-  type IdentityDoubt,
   identityDoubt,
   serologyFinding,
   specimenPatterns,
   usableAnswer,
 } from '@drawday/domain';
-import type { Maker } from '../platform/maker.ts';
 import { listValuesBefore, type ValueBefore, type WantedBefore } from './doubt-specimens.store.ts';
 import { identityTask, patternTask } from './doubt-words.ts';
 import type { DrawChange } from './draw-changes.store.ts';
-import { openTasks, type Task } from './isolate-carriers.store.ts';
+import type { Task } from './isolate-carriers.store.ts';
 
 /** The longest window of the tables. */
 const comparedDays = 120;
@@ -25,19 +23,15 @@ type Now = { numeric: number | null; comparator: string | null; text: string | n
 
 /**
  * Looks at the values of each draw together, against those before: is it this patient's blood, and what happened to the specimen? What is
- * doubtful becomes an urgent task that says what to do; verdicts and criticals stay as they are.
+ * doubtful is an urgent task that says what to do, and puts the draw in question; verdicts and criticals stay as they are.
  */
-export async function doubtSpecimens(db: Writer, maker: Maker, changes: readonly DrawChange[]): Promise<void> {
+export async function doubtsOf(db: Reader, tenantId: string, changes: readonly DrawChange[]): Promise<Task[]> {
   const looked = changes.filter(
     ({ draw, plan }) => draw.party.type === 'PATIENT' && draw.collectedAt !== null && plan.results.some((result) => !result.isCalculated),
   );
-  const before = await listValuesBefore(db, maker.tenantId, looked.flatMap(wantedBefore));
+  const before = await listValuesBefore(db, tenantId, looked.flatMap(wantedBefore));
   const byDraw = Map.groupBy(before, (value) => value.drawId);
-  await openTasks(
-    db,
-    maker,
-    looked.flatMap((change) => tasksOf(change, byDraw.get(change.draw.id) ?? [])),
-  );
+  return looked.flatMap((change) => tasksOf(change, byDraw.get(change.draw.id) ?? []));
 }
 
 /** What stands on the draw after the import. */
@@ -74,15 +68,15 @@ function tasksOf(change: DrawChange, before: readonly ValueBefore[]): Task[] {
     access: draw.answers.ACCESS?.trim() || draw.party.accessType,
     treatmentMinutes: usableAnswer(draw.answers, 'TXMIN'),
   };
-  const doubt: IdentityDoubt | null = identityDoubt(values, circumstances, { isFindingGone });
+  const doubt = identityDoubt(values, circumstances, { isFindingGone });
   const patterns = specimenPatterns(values, circumstances);
-  const about = { patientId: draw.party.id, requisitionId: draw.id };
-  return [
-    ...(doubt ? [{ ...about, id: uuidV7(), eventId: uuidV7(), kind: 'IDENTITY', description: identityTask(doubt, values) }] : []),
-    ...(patterns.length
-      ? [{ ...about, id: uuidV7(), eventId: uuidV7(), kind: 'SPECIMEN_DOUBTFUL', description: patternTask(patterns) }]
-      : []),
+  const found: Pick<Task, 'kind' | 'description' | 'patterns'>[] = [
+    ...(doubt ? [{ kind: 'IDENTITY' as const, description: identityTask(doubt, values) }] : []),
+    ...(patterns.length ? [{ kind: 'SPECIMEN_DOUBTFUL' as const, description: patternTask(patterns), patterns }] : []),
   ];
+  return found
+    .filter(({ kind }) => !draw.doubtedAs.some((known) => known === kind))
+    .map((one) => ({ ...one, patientId: draw.party.id, requisitionId: draw.id, id: uuidV7(), eventId: uuidV7() }));
 }
 
 /** Limits are in the unit of the test; a value sent in another one is not compared. */

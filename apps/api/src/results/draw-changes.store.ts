@@ -1,5 +1,6 @@
 import type { Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
+import { drawsInDoubtSql } from '../platform/in-doubt-sql.ts';
 import { jsonText } from '../platform/json-text.ts';
 import type { Maker } from '../platform/maker.ts';
 import type { DrawState } from './draw-state.ts';
@@ -104,10 +105,11 @@ export async function insertResultVersions(
     where coalesce(s."sourceId", source.id) is not null`.execute(db);
 }
 
-/** After a value was taken back: looks up again a person's newest values of these tests, each with the one before it. */
+/** After a value was taken back, or its draw put in question: looks up again a person's newest values of these tests, each with the one before it. */
 export async function renewLatest(db: Writer, tenantId: string, withdrawn: readonly { partyId: string; code: string }[]): Promise<void> {
   if (!withdrawn.length) return;
   const pairs = jsonText(withdrawn);
+  const inDoubt = drawsInDoubtSql(tenantId, [...new Set(withdrawn.map((one) => one.partyId))]);
   await sql`delete from latest_results l using json_to_recordset(${pairs}::json) as w ("partyId" uuid, code text)
     where l.tenant_id = ${tenantId} and l.party_id = w."partyId" and l.result_code = w.code`.execute(db);
   await sql`
@@ -125,6 +127,7 @@ export async function renewLatest(db: Writer, tenantId: string, withdrawn: reado
         and x.result_code = w.code
         and x.superseded_at is null
         and x.status <> 'X'
+        and x.requisition_id = any(${inDoubt}) is not true
         order by x.collected_at desc
       limit 1) n
       left join lateral (select x.value_numeric, x.collected_at
@@ -134,6 +137,7 @@ export async function renewLatest(db: Writer, tenantId: string, withdrawn: reado
         and x.result_code = w.code
         and x.superseded_at is null
         and x.status <> 'X'
+        and x.requisition_id = any(${inDoubt}) is not true
         and x.collected_at < n.collected_at order by x.collected_at desc limit 1) b on true
     on conflict (tenant_id, party_id, result_code) do nothing`.execute(db);
 }

@@ -1,9 +1,11 @@
 import { laboratoryTests } from '@drawday/catalogue';
 import type { Reader, Writer } from '@drawday/database/connect.ts';
+import { problemKinds } from '@drawday/vocabulary';
 import { sql } from 'kysely';
+import { isInDoubtSql } from '../platform/in-doubt-sql.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
-import { statusIn } from '../platform/status-in.ts';
+import { codeIn, statusIn } from '../platform/status-in.ts';
 import { drawModalitySql } from './draw-modality.store.ts';
 import type { DrawState } from './draw-state.ts';
 
@@ -12,8 +14,8 @@ const remembered = ['KRU'];
 /** Tests that report findings in words. */
 const findings = laboratoryTests.filter((test) => test.valueKind !== 'NUMERIC').map((test) => test.code);
 
-/** Diabetes on the problem list, or hemoglobin A1c of 6.5 and more twice. */
-const isDiabetic = sql`(r.party_type = 'PATIENT'
+/** Is the party of a draw `r` diabetic? Diabetes on the problem list, or hemoglobin A1c of 6.5 and more twice. */
+export const isDiabeticSql = sql`(r.party_type = 'PATIENT'
   and (exists (select 1
       from diagnoses d
       where d.tenant_id = r.tenant_id and d.patient_id = r.party_id and d.status = 'ACTIVE' and d.icd_code ~ '^E(08|09|1[0-3])')
@@ -37,6 +39,7 @@ const positiveCodes = sql`array(select distinct x.result_code
     and x.requisition_id is distinct from r.id
     and x.collected_at < coalesce(r.collected_at, now())
     and (x.side = 'TEXT' or x.verdict = 'EXPECTED')
+    and not ${isInDoubtSql(sql`x.tenant_id`, sql`x.requisition_id`)}
     and not x.verdict_notes && array['REPEAT', 'BY_LABORATORY'])`;
 
 /**
@@ -62,7 +65,7 @@ export async function readDraws(db: Reader, tenantId: string, ids: readonly stri
   const { rows } = await sql<DrawState>`
     select r.id, r.number, r.facility_id as "facilityId", f.organization_id as "organizationId", f.time_zone as "timeZone", r.draw_date as "drawDate", r.status,
       ${drawModalitySql} as modality, to_json(r.collected_at) as "collectedAt", to_json(r.received_at) as "receivedAt", to_json(r.resulted_at) as "resultedAt",
-      to_json(r.reviewed_at) as "reviewedAt", r.fasting = 'Y' is true as "isFasting", ${isDiabetic} as "isDiabetic",
+      to_json(r.reviewed_at) as "reviewedAt", r.fasting = 'Y' is true as "isFasting", ${isDiabeticSql} as "isDiabetic",
       exists (select 1
         from requisition_lines l
         where l.tenant_id = r.tenant_id and l.requisition_id = r.id and 'Z79.01' = any(l.icds)) as "isOnWarfarin",
@@ -76,6 +79,8 @@ export async function readDraws(db: Reader, tenantId: string, ids: readonly stri
             and o.draw_date = r.draw_date
         and o.draw_kind = r.draw_kind and o.deleted_at is null and not ${statusIn('calledOff', 'o.status')})) as "hasTwin",
       (select o.number from requisitions o where o.tenant_id = r.tenant_id and o.id = r.rescheduled_to_id) as "replacedByNumber",
+      array(select q.kind from order_problems q where q.tenant_id = r.tenant_id and q.requisition_id = r.id and q.deleted_at is null
+        and ${codeIn('q.kind', problemKinds.groups.doubts)}) as "doubtedAs", ${isInDoubtSql(sql`r.tenant_id`, sql`r.id`)} as "isInDoubt",
       jsonb_build_object('type', r.party_type, 'id', r.party_id, 'lastName', coalesce(p.last_name, e.last_name),
       'firstName', coalesce(p.first_name, e.first_name),
         'listName', coalesce(${listNameSql('p', 'patients')}, ${listNameSql('e', 'employees')}),

@@ -1,5 +1,14 @@
 import type { Sex, VersionKey } from '@drawday/domain';
-import type { Comparator, LineStatus, NotJudgedReason, PartyType, RequisitionStatus, ResultState, Withdrawal } from '@drawday/vocabulary';
+import type {
+  Comparator,
+  DoubtKind,
+  LineStatus,
+  NotJudgedReason,
+  PartyType,
+  RequisitionStatus,
+  ResultState,
+  Withdrawal,
+} from '@drawday/vocabulary';
 
 export type ResultStatus = ResultState;
 
@@ -108,6 +117,10 @@ export type DrawState = {
   /** Another open draw stands where this cancelled one would come back. */
   hasTwin: boolean;
   replacedByNumber: string | null;
+  /** How it was put in question, decided or not: nobody is asked twice. */
+  doubtedAs: DoubtKind[];
+  /** Nobody has decided, or it is drawn again: its values count nowhere. */
+  isInDoubt: boolean;
   party: DrawParty;
   lines: DrawLine[];
   specimens: DrawSpecimen[];

@@ -2,11 +2,12 @@ import type { Writer } from '@drawday/database/connect.ts';
 import type { FilingReason } from '@drawday/vocabulary';
 import type { Maker } from '../platform/maker.ts';
 import { carryReviews } from './carried-reviews.store.ts';
-import { doubtSpecimens } from './doubt-specimens.ts';
+import { doubtsOf } from './doubt-specimens.ts';
 import { type DrawChange, insertResultVersions, keepReviews, renewLatest, updateDraws } from './draw-changes.store.ts';
 import { lockDraws } from './draw-state.store.ts';
 import type { DrawState } from './draw-state.ts';
 import type { ImportPlan, ImportProblem } from './import-plan.ts';
+import { openTasks } from './isolate-carriers.store.ts';
 import { isolateNewCarriers } from './isolate-carriers.ts';
 import { planImport } from './plan-import.ts';
 import type { DrawReport, ObservationTrace } from './read-report.ts';
@@ -48,7 +49,7 @@ export async function importReports(
       (await lockDraws(db, maker.tenantId, [...new Set(waiting.map((one) => one.requisitionId))])).map((draw) => [draw.id, draw]),
     );
     const people = new Set<string>();
-    const changes: DrawChange[] = [];
+    const changes: PlannedChange[] = [];
     const later: LocatedReport[] = [];
     const documents: NewDocument[] = [];
     for (const located of waiting) {
@@ -71,8 +72,9 @@ export async function importReports(
       }
       people.add(draw.party.id);
       const { problem, note } = filingOf(draw, located);
-      const plan = problem ? null : planImport(draw, { ...located, note }, yardsticks, now);
-      if (plan && !plan.isEmpty) changes.push({ draw, plan });
+      const planned = (state: DrawState) => planImport(state, { ...located, note }, yardsticks, now);
+      const plan = problem ? null : planned(draw);
+      if (plan && !plan.isEmpty) changes.push({ draw, plan, planned });
       for (const document of plan?.documents ?? []) documents.push({ ...document, draw, report: located.report });
       outcomes.set(located, {
         located,
@@ -97,15 +99,25 @@ function waitingTraces({ orders }: Pick<DrawReport, 'orders'>, problem: ImportPr
   return orders.flatMap((order) => order.observations.map(({ position }) => ({ position, code: null, outcome: 'ITEM' as const, because })));
 }
 
-/** Writes what the plans of different people change. */
-export async function writeChanges(db: Writer, maker: Maker, changes: readonly DrawChange[], now: Temporal.Instant): Promise<void> {
+/** A change, and how to plan it once the draw turns out to be in question. */
+export type PlannedChange = DrawChange & { planned: (draw: DrawState) => ImportPlan };
+
+/** Writes what the plans of different people change. Nothing is calculated from values that put their draw in question. */
+export async function writeChanges(db: Writer, maker: Maker, planned: readonly PlannedChange[], now: Temporal.Instant): Promise<void> {
+  const doubts = await doubtsOf(db, maker.tenantId, planned);
+  const doubted = new Set(doubts.map((doubt) => doubt.requisitionId));
+  const changes = planned.map((change): DrawChange => {
+    if (!doubted.has(change.draw.id) || change.draw.isInDoubt) return change;
+    const draw = { ...change.draw, isInDoubt: true };
+    return { draw, plan: change.planned(draw) };
+  });
   await insertResultVersions(db, maker.tenantId, changes, now);
-  await renewLatest(db, maker.tenantId, changes.flatMap(withdrawnOf));
+  await openTasks(db, maker, doubts);
+  await renewLatest(db, maker.tenantId, changes.flatMap(leftOf));
   await keepReviews(db, maker.tenantId, changes.flatMap(reviewedWithDraw));
   await carryReviews(db, maker.tenantId, changes.flatMap(carriedOf));
   await updateDraws(db, maker, changes);
   await isolateNewCarriers(db, maker, changes, now);
-  await doubtSpecimens(db, maker, changes);
 }
 
 function reviewedWithDraw({ draw, plan }: DrawChange) {
@@ -122,5 +134,9 @@ const carriedOf = ({ draw, plan }: DrawChange) =>
     row.keepsReview && row.supersedesId !== null ? [{ requisitionId: draw.id, resultId: row.supersedesId }] : [],
   );
 
-const withdrawnOf = ({ draw, plan }: { draw: DrawState; plan: ImportPlan }) =>
-  plan.withdrawnCodes.map((code) => ({ partyId: draw.party.id, code }));
+/** Tests whose newest value of the person is another one now: taken back, or in question with its draw. */
+const leftOf = ({ draw, plan }: DrawChange) =>
+  (draw.isInDoubt ? [...draw.results, ...plan.results].map((result) => result.code) : plan.withdrawnCodes).map((code) => ({
+    partyId: draw.party.id,
+    code,
+  }));

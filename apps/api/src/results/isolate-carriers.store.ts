@@ -1,4 +1,5 @@
 import type { Writer } from '@drawday/database/connect.ts';
+import type { ProblemKind } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { jsonText } from '../platform/json-text.ts';
 import type { Maker } from '../platform/maker.ts';
@@ -59,7 +60,16 @@ export async function isolateCarriers(
   return rows;
 }
 
-export type Task = { id: string; eventId: string; patientId: string; requisitionId: string; kind: string; description: string };
+export type Task = {
+  id: string;
+  eventId: string;
+  patientId: string;
+  requisitionId: string;
+  kind: ProblemKind;
+  description: string;
+  /** What may have happened to the specimens. */
+  patterns?: readonly string[];
+};
 
 /** Urgent tasks for the clinic, reported by the laboratory link. */
 export async function openTasks(db: Writer, maker: Maker, tasks: readonly Task[]): Promise<void> {
@@ -67,10 +77,11 @@ export async function openTasks(db: Writer, maker: Maker, tasks: readonly Task[]
   await sql`
     with tasks as (
       select * from json_to_recordset(${jsonText(tasks)}::json) as t (id uuid, "eventId" uuid, "patientId" uuid, "requisitionId" uuid,
-        kind text, description text)
+        kind text, description text, patterns text[])
     ), opened as (
-      insert into order_problems (tenant_id, id, patient_id, requisition_id, kind, is_urgent, description, created_by_name)
-      select ${maker.tenantId}, t.id, t."patientId", t."requisitionId", t.kind, true, t.description, ${maker.name} from tasks t
+      insert into order_problems (tenant_id, id, patient_id, requisition_id, kind, is_urgent, description, patterns, created_by_name)
+      select ${maker.tenantId}, t.id, t."patientId", t."requisitionId", t.kind, true, t.description, coalesce(t.patterns, '{}'), ${maker.name}
+      from tasks t
       where not exists (select 1 from order_problems o where o.tenant_id = ${maker.tenantId} and o.requisition_id = t."requisitionId"
         and o.kind = t.kind and o.deleted_at is null)
       returning id

@@ -42,11 +42,12 @@ function kineticsDetail(
 ): Detail {
   const stored = draw.results.find((result) => result.code === resultCode);
   const line = draw.lines.find((one) => kineticsPanel(one.offeringCode)?.calculated.includes(resultCode));
-  const usable = formulaResults(draw.results);
+  const usable = draw.isInDoubt ? [] : formulaResults(draw.results);
   const input = line && kineticsInput(draw, line.offeringCode, usable, now);
   const [made] = input ? calculateKinetics({ ...input, codes: [resultCode] }) : [];
   const value = stored && stored.status !== 'X' ? stored.numeric : null;
-  const because = value !== null ? null : (stored?.comment ?? (made?.because ? notCalculatedText(made.because, made.missing) : null));
+  const reason = draw.isInDoubt ? 'SPECIMEN_IN_QUESTION' : made?.because;
+  const because = value !== null ? null : (stored?.comment ?? (reason ? notCalculatedText(reason, made?.missing ?? []) : null));
   const from = made?.from.length ? made.from : (kineticsPanel(line?.offeringCode ?? '')?.requiredResults ?? []);
   return {
     requisitionId: draw.id,

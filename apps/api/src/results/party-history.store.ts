@@ -1,6 +1,7 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import type { PartyType, ResultState, SexCode, ValueState } from '@drawday/vocabulary';
 import { sql } from 'kysely';
+import { drawsInDoubtSql } from '../platform/in-doubt-sql.ts';
 import { statusIn } from '../platform/status-in.ts';
 import type { VerdictColumns } from '../platform/verdict-columns.ts';
 import type { ResultReach } from './result-access.ts';
@@ -87,6 +88,14 @@ export async function listTextTrend(
       and ${isShown(reach)}
     order by x.collected_at`.execute(db);
   return rows;
+}
+
+/** When the draws of a patient that are in question were collected, in milliseconds: the trend index knows no draws. */
+export async function listDoubtedTimes(db: Reader, tenantId: string, patientId: string): Promise<number[]> {
+  const { rows } = await sql<{ collected_at: Date }>`
+    select distinct x.collected_at from requisitions r join results x on x.tenant_id = r.tenant_id and x.requisition_id = r.id
+    where r.tenant_id = ${tenantId} and r.id = any(${drawsInDoubtSql(tenantId, [patientId])}) and x.superseded_at is null`.execute(db);
+  return rows.map((row) => row.collected_at.getTime());
 }
 
 export type GridDraw = { id: string; draw_date: string; collected_at: string; status: string };

@@ -3,6 +3,7 @@ import type { FilingReason } from '@drawday/vocabulary';
 import type { CalculatedPart, CalculationMode } from './calculated-results.ts';
 import type { DrawLine, DrawState } from './draw-state.ts';
 import { type StatusStep, statusAfterReport, takesReports } from './draw-status.ts';
+import { takeExchange } from './exchange-pairs.ts';
 import type { ImportPlan, ImportProblem } from './import-plan.ts';
 import { lineProgress } from './line-progress.ts';
 import { type DrawReport, type ReadReport, readReport } from './read-report.ts';
@@ -79,6 +80,14 @@ export function planRecalculation(
     detail: { ...because, calculated: plan.results.map((row) => row.code) },
   }));
   return plan;
+}
+
+/** Pre and post change places on a draw, and what is calculated follows. */
+export function planExchange(draw: DrawState, yardsticks: Yardsticks, now: Temporal.Instant): ImportPlan {
+  const working = start(draw);
+  takeExchange(working, yardsticks, now);
+  const calculated = takeCalculated(working, draw.lines, yardsticks, now, 'as-known', (row) => isTouched(row, working));
+  return planOf(working, draw.lines, calculated, [], now);
 }
 
 function statusLines(lines: readonly DrawLine[], calculated: CalculatedPart): RequisitionLine[] {

@@ -58,7 +58,9 @@ async function recalculate(
   mode: CalculationMode,
   because: Readonly<Record<string, unknown>>,
 ): Promise<Recalculation> {
-  const plan = planRecalculation(draw, await yardsticksOf(db, maker.tenantId), now, mode, because);
-  if (!plan.isEmpty) await writeChanges(db, maker, [{ draw, plan }], now);
+  const yardsticks = await yardsticksOf(db, maker.tenantId);
+  const planned = (state: DrawState) => planRecalculation(state, yardsticks, now, mode, because);
+  const plan = planned(draw);
+  if (!plan.isEmpty) await writeChanges(db, maker, [{ draw, plan, planned }], now);
   return { status: plan.draw.status, missingCodes: plan.draw.missingCodes, changedCodes: plan.results.map((row) => row.code) };
 }

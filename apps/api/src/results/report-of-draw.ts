@@ -1,7 +1,7 @@
 import { questionByCode, testByCode } from '@drawday/catalogue';
 import type { KineticsBlock, ReportResult, ResultReport } from '@drawday/documents/result-report.ts';
 import { goalText, ianaTimeZone, isCalculatedCode, notJudgedText } from '@drawday/domain';
-import { notPerformedReasons, requisitionStatuses, unitWords, verdictNotes, withdrawals } from '@drawday/vocabulary';
+import { doubtDecisions, notPerformedReasons, requisitionStatuses, unitWords, verdictNotes, withdrawals } from '@drawday/vocabulary';
 import { markOf } from '../platform/verdict-columns.ts';
 import { kineticsFormulaOf } from './kinetics-formulas.ts';
 import { laboratoryNamed, performingLaboratory } from './performing-laboratory.ts';
@@ -96,9 +96,17 @@ export function reportOfDraw(
     })),
     kinetics: kinetics.length ? kineticsBlock(kinetics, facts, draw.modality) : null,
     // English stands first of what is kept in both languages.
-    comments: [...draw.doubts.map((doubt) => doubt.description.split('\n\n')[0] ?? ''), ...(facts.comment?.trim() ? [facts.comment] : [])],
+    comments: [...doubtsOnPaper(draw), ...(facts.comment?.trim() ? [facts.comment] : [])],
   };
 }
+
+/** That the values may not be this patient's, until somebody accepts them. */
+const doubtsOnPaper = ({ doubts }: ResultDrawRow): string[] =>
+  doubts.flatMap(({ description, decision }) => {
+    if (doubtDecisions.isIn('counting', decision)) return [];
+    const [english = ''] = description.split('\n\n');
+    return decision === null ? [english] : [`${english} ${doubtDecisions.of[decision].en}.`];
+  });
 
 /** The organization's own group, else that of the directory. */
 const sectionOf = (code: string, groupOf: (code: string) => ResultGroup | null): string =>

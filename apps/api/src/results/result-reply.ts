@@ -44,7 +44,7 @@ function bigChangeDays(row: ResultRow, before: EarlierValue): number | null {
   if (row.comparator !== null || row.status === 'P' || row.status === 'X') return null;
   const dated = (value: number | null, at: Date) => ({ value, collectedOn: Temporal.PlainDate.from(at.toISOString().slice(0, 10)) });
   const [last, now] = [dated(before.value_numeric, before.collected_at), dated(row.value_numeric, row.collected_at)];
-  const change = deltaCheck(testByCode.get(row.result_code)?.delta ?? null, last, now);
+  const change = deltaCheck(testByCode.get(row.result_code)?.delta ?? null, last, now, row.is_not_diabetic ? ['NOT_DIABETIC'] : []);
   return change && last.collectedOn.until(now.collectedOn, { largestUnit: 'day' }).days;
 }
 
@@ -146,6 +146,7 @@ export function resultDrawReply(row: ResultDrawRow): Omit<ResultDrawReply, 'resu
     unreviewedCriticals: row.unreviewed_criticals,
     criticalOpenSince: row.critical_open_since?.toISOString() ?? null,
     doubts: row.doubts,
+    isInDoubt: row.is_in_doubt,
     isCorrected: row.is_corrected,
     highCount: row.high_count,
     lowCount: row.low_count,

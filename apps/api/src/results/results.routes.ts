@@ -13,6 +13,7 @@ import { resultRequisitions } from './list-result-draws.ts';
 import { document } from './result-documents.ts';
 import { combinedReport, report } from './result-reports.ts';
 import { review, reviewNew } from './review-results.ts';
+import { decideDoubt, redraw, reopenDoubt } from './settle-doubts.ts';
 import { trend } from './trend.ts';
 
 // The reports of a draw are addressed as its own, and made of its results.
@@ -31,6 +32,9 @@ export const resultsRoom = room(
     kinetics,
     review,
     reviewNew,
+    decideDoubt,
+    redraw,
+    reopenDoubt,
     criticals,
     report,
     combinedReport,

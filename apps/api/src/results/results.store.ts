@@ -1,15 +1,27 @@
+import { laboratoryTests } from '@drawday/catalogue';
 import type { Reader } from '@drawday/database/connect.ts';
 import type { Judgement } from '@drawday/domain';
-import type { CriticalState, ResultState, VerdictNote, Withdrawal } from '@drawday/vocabulary';
+import {
+  type CriticalState,
+  type DoubtDecision,
+  type DoubtKind,
+  problemKinds,
+  type ResultState,
+  type TrustReason,
+  type VerdictNote,
+  type Withdrawal,
+} from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
+import { drawsInDoubtSql, isInDoubtSql } from '../platform/in-doubt-sql.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { withinReachSql } from '../platform/party-reach-sql.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
 import { orderBy } from '../platform/sorting.ts';
-import { statusIn } from '../platform/status-in.ts';
+import { codeIn, statusIn } from '../platform/status-in.ts';
 import type { VerdictColumns } from '../platform/verdict-columns.ts';
 import { standsOutSql, verdictOrderSql } from '../platform/verdict-sql.ts';
 import { drawModalitySql } from './draw-modality.store.ts';
+import { isDiabeticSql } from './draw-state.store.ts';
 import type { JudgedBy } from './judged-by.ts';
 import { type ResultReach, restrictedCodes } from './result-access.ts';
 
@@ -46,7 +58,8 @@ export type ResultDrawRow = {
   reviewed_at: Date | null;
   /** Since when its oldest open critical waits. */
   critical_open_since: Date | null;
-  doubts: { problemId: string; kind: 'IDENTITY' | 'SPECIMEN_DOUBTFUL'; description: string }[];
+  doubts: DoubtOfDraw[];
+  is_in_doubt: boolean;
   concurrency_stamp: string;
   high_count: number;
   low_count: number;
@@ -57,6 +70,20 @@ export type ResultDrawRow = {
   worst: WorstResult | null;
   preliminary_count: number;
   tnp_count: number;
+};
+/** Why a draw was put in question, and what somebody decided. */
+type DoubtOfDraw = {
+  problemId: string;
+  kind: DoubtKind;
+  description: string;
+  isExchangeable: boolean;
+  decision: DoubtDecision | null;
+  reason: TrustReason | null;
+  comment: string | null;
+  decidedByName: string | null;
+  decidedAt: string | null;
+  concurrencyStamp: string;
+  redraw: { requisitionId: string; number: string; drawDate: string | null } | null;
 };
 /** What a list shows of the result that stands out most. */
 export type WorstResult = VerdictColumns & {
@@ -153,9 +180,14 @@ const drawColumns = (reach: ResultReach) => sql`r.id, r.number, r.party_type, r.
   ${openCriticalsSql(reach)} as unreviewed_criticals, r.is_corrected, r.reviewed_at, r.concurrency_stamp,
   case when r.unreviewed_criticals > 0 then (select min(c.opened_at) from critical_results c
     where c.tenant_id = r.tenant_id and c.requisition_id = r.id and c.acknowledged_at is null and c.withdrawn_at is null) end as critical_open_since,
-  coalesce((select jsonb_agg(jsonb_build_object('problemId', q.id, 'kind', q.kind, 'description', q.description) order by q.created_at)
-    from order_problems q where q.tenant_id = r.tenant_id and q.requisition_id = r.id and q.kind in ('IDENTITY', 'SPECIMEN_DOUBTFUL')
-      and q.status = 'OPEN' and q.deleted_at is null), '[]') as doubts`;
+  coalesce((select jsonb_agg(jsonb_build_object('problemId', q.id, 'kind', q.kind, 'description', q.description,
+      'isExchangeable', 'PRE_POST_EXCHANGED' = any(q.patterns), 'decision', q.decision, 'reason', q.decision_reason,
+      'comment', q.resolution, 'decidedByName', q.resolved_by_name, 'decidedAt', q.resolved_at, 'concurrencyStamp', q.concurrency_stamp,
+      'redraw', (select jsonb_build_object('requisitionId', d.id, 'number', d.number, 'drawDate', d.draw_date)
+        from requisitions d where d.tenant_id = q.tenant_id and d.id = q.redraw_id)) order by q.created_at)
+    from order_problems q where q.tenant_id = r.tenant_id and q.requisition_id = r.id and q.deleted_at is null
+      and ${codeIn('q.kind', problemKinds.groups.doubts)}), '[]') as doubts,
+  ${isInDoubtSql(sql`r.tenant_id`, sql`r.id`)} as is_in_doubt`;
 /** How many results of a draw `r` stand out. */
 const counts = (
   reach: ResultReach,
@@ -260,6 +292,8 @@ export async function findWholeResultDraw(db: Reader, reach: ResultReach, id: st
 
 /** One version of one result, with who reviewed it and what it replaced. */
 export type ResultRow = VerdictColumns & {
+  /** Known only where the change of the test depends on it. */
+  is_not_diabetic: boolean;
   id: number;
   requisition_id: string;
   result_code: string;
@@ -307,7 +341,10 @@ export type ResultRow = VerdictColumns & {
   read_back_value: string | null;
 };
 
-const resultColumns = sql`x.id, x.requisition_id, x.result_code, x.value_numeric, x.comparator, x.value_text, x.unit,
+/** Tests whose change is looked at only in some patients. */
+const deltaOfSome = laboratoryTests.filter((test) => test.delta?.when.includes('NOT_DIABETIC')).map((test) => test.code);
+
+const resultColumns = sql`x.id, (x.result_code = any(${deltaOfSome}::text[]) and not ${isDiabeticSql}) as is_not_diabetic, x.requisition_id, x.result_code, x.value_numeric, x.comparator, x.value_text, x.unit,
   x.reference_low, x.reference_high, x.reference_text, x.reported_value, x.reported_unit,
   x.verdict, x.side, x.because, x.is_urgent, x.critical_open, x.verdict_notes, x.verdict_detail, x.judged_by, x.goal_met, x.sender_flag,
   x.status, x.tnp_reason, x.withdrawn_as, x.contradicting is not null as is_in_question, o.withdrawn_as as old_withdrawn_as,
@@ -369,7 +406,7 @@ export type EarlierValue = {
   unit: string | null;
 };
 
-/** For each party and test the last values up to a moment, newest first: what came before, and the sparkline. */
+/** For each party and test the last values up to a moment that nobody doubts, newest first: what came before, and the sparkline. */
 export async function listEarlierValues(
   db: Reader,
   reach: ResultReach,
@@ -377,6 +414,7 @@ export async function listEarlierValues(
   count: number,
 ): Promise<EarlierValue[]> {
   if (!wanted.length) return [];
+  const inDoubt = drawsInDoubtSql(reach.tenantId, [...new Set(wanted.map((one) => one.partyId))]);
   const { rows } = await sql<EarlierValue>`
     select w.party_id, w.code as result_code, h.collected_at, h.value_numeric, h.comparator, h.value_text, h.unit
     from unnest(${wanted.map((one) => one.partyId)}::uuid[], ${wanted.map((one) => one.code)}::text[],
@@ -389,6 +427,7 @@ export async function listEarlierValues(
         and x.superseded_at is null
         and x.status <> 'X'
         and x.collected_at <= w.up_to
+        and x.requisition_id = any(${inDoubt}) is not true
         and ${isShownAlone(reach)}
         and ${isHistoryShown(reach, sql`x`)}
       order by x.collected_at desc limit ${count}) h`.execute(db);

@@ -287,7 +287,8 @@ export function currentOf(working: Working, code: string): CurrentResult | undef
   return working.draw.results.find((result) => result.code === code);
 }
 
-function write(working: Working, known: CurrentResult | undefined, row: Row) {
+/** Takes a new version of a value. */
+export function write(working: Working, known: CurrentResult | undefined, row: Row) {
   const collectedAt = known?.collectedAt ?? working.draw.collectedAt ?? row.resultedAt;
   const written: NewResult = { ...row, collectedAt, supersedesId: known?.id ?? null };
   working.results.push(written);
@@ -321,9 +322,10 @@ function rangeOf(yardstick: Yardstick, { reading, referenceText }: ReportedValue
   return isOurs ? ours : toldRange(referenceText);
 }
 
-const printedRange = ({ referenceLow, referenceHigh, referenceText }: Yardstick) => ({ referenceLow, referenceHigh, referenceText });
+export const printedRange = ({ referenceLow, referenceHigh, referenceText }: Yardstick) => ({ referenceLow, referenceHigh, referenceText });
 
-function whomOf(working: Working, now: Temporal.Instant): YardstickFor {
+/** Whose value is judged, where and when. */
+export function whomOf(working: Working, now: Temporal.Instant): YardstickFor {
   if (working.whom) return working.whom;
   const { draw, current } = working;
   const { organizationId, facilityId } = draw;

@@ -3,7 +3,7 @@ import { results } from '@drawday/contracts/results/results.contract.ts';
 import { goalText, ianaTimeZone } from '@drawday/domain';
 import { query } from '../platform/route.ts';
 import { markOf } from '../platform/verdict-columns.ts';
-import { findParty, listTextTrend, listTrend } from './party-history.store.ts';
+import { findParty, listDoubtedTimes, listTextTrend, listTrend } from './party-history.store.ts';
 import { partyPerson } from './party-person.ts';
 import { restrictedCodes, resultReach } from './result-access.ts';
 import { textBeside } from './value-text.ts';
@@ -19,9 +19,11 @@ export const trend = query(results.trend)(async ({ params, query: { resultCode, 
   const today = clock.now().toZonedDateTimeISO(ianaTimeZone(party.time_zone));
   const since = today.subtract({ months }).toInstant().toString();
   const isIndexed = test.valueKind === 'NUMERIC' && !restrictedCodes.includes(resultCode) && party.party_type !== 'EMPLOYEE';
-  const rows = isIndexed
+  const found = isIndexed
     ? await listTrend(db, reach.tenantId, party.id, resultCode, since)
     : await listTextTrend(db, reach, party.id, resultCode, since);
+  const inDoubt = new Set(party.party_type === 'PATIENT' ? await listDoubtedTimes(db, reach.tenantId, party.id) : []);
+  const rows = found.filter((row) => !inDoubt.has(row.collected_at.getTime()));
   const yardstick = (await yardsticksOf(db, reach.tenantId)).of(resultCode, {
     organizationId: party.organization_id,
     facilityId: party.facility_id,
@@ -40,6 +42,7 @@ export const trend = query(results.trend)(async ({ params, query: { resultCode, 
     goalText: goalText(yardstick.limits.goal) || null,
     goalLow: yardstick.limits.goal?.low ?? null,
     goalHigh: yardstick.limits.goal?.high ?? null,
+    inDoubt: found.length - rows.length,
     points: rows.map((row) => ({
       collectedAt: row.collected_at.toISOString(),
       value: (row.unit ?? test.unit) === test.unit ? row.value_numeric : null,

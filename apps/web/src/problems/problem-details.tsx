@@ -1,5 +1,6 @@
-import { problemKinds } from '@drawday/vocabulary';
+import { doubtDecisions, problemKinds, trustReasons } from '@drawday/vocabulary';
 import { codeWord } from '../platform/code-word.ts';
+import { inLanguage } from '../platform/in-language.ts';
 import './problems.css';
 import { Button } from 'antd';
 import { Awaiting } from '../design/awaiting.tsx';
@@ -15,7 +16,7 @@ import { type ProblemDetail, type ProblemRow, problemQuery } from './problems.qu
 import { type ProblemsText, useProblemsTexts } from './problems.texts.ts';
 
 /** What the reader wants to do next. */
-export type NextStep = 'edit' | 'resolve' | 'reopen';
+export type NextStep = 'edit' | 'resolve' | 'reopen' | 'decide';
 type Props = { row: ProblemRow; steps: readonly NextStep[]; onDone: (chosen: { step: NextStep; problem: ProblemDetail } | null) => void };
 type Event = ProblemDetail['history'][number];
 
@@ -47,7 +48,8 @@ function DetailsDialog({ row, steps, onDone }: Props) {
   const asked = useQueryInPlace({ ...problemQuery(row.id), staleTime: 0 });
   const problem = asked.data;
   const now = problem ?? row;
-  const labels = { edit: text('edit'), resolve: text('resolve'), reopen: text('reopen') };
+  const isDoubt = problemKinds.isIn('doubts', now.kind);
+  const labels = { edit: text('edit'), resolve: text('resolve'), reopen: text('reopen'), decide: text('decide') };
   return (
     <Dialog
       open
@@ -57,7 +59,11 @@ function DetailsDialog({ row, steps, onDone }: Props) {
       footer={
         problem &&
         steps.map((step) => (
-          <Button key={step} type={step === 'resolve' ? 'primary' : 'default'} onClick={() => onDone({ step, problem })}>
+          <Button
+            key={step}
+            type={step === 'resolve' || step === 'decide' ? 'primary' : 'default'}
+            onClick={() => onDone({ step, problem })}
+          >
             {labels[step]}
           </Button>
         ))
@@ -66,11 +72,16 @@ function DetailsDialog({ row, steps, onDone }: Props) {
       <ProblemPerson person={personOf(now)} />
       <p className="dd-problem-told">
         <b>{codeWord(problemKinds, now.kind)}</b>
-        <span>{now.description}</span>
+        <span>{isDoubt ? inLanguage(now.description) : now.description}</span>
       </p>
       <FactList
         facts={[
           [text('status'), <StatusTag key="status" display={problemStatus(now)} />],
+          [
+            text('decided'),
+            now.decision &&
+              [codeWord(doubtDecisions, now.decision), codeWord(trustReasons, now.decisionReason)].filter(Boolean).join(' · '),
+          ],
           [text('draw'), now.requisitionId && drawWords({ number: now.requisitionNumber, drawDate: now.drawDate })],
           [text('facility'), now.facilityName],
           [text('reportedBy'), now.creatorName],

@@ -1,4 +1,4 @@
-import { problemKinds } from '@drawday/vocabulary';
+import { type CodeIn, problemKinds } from '@drawday/vocabulary';
 import { codeWord, optionsOf, wordOf } from '../platform/code-word.ts';
 import './problems.css';
 import { problems } from '@drawday/contracts/problems/problems.contract.ts';
@@ -25,7 +25,7 @@ export type ProblemSubject = {
 type Values = {
   patientId: string | null;
   requisitionId: string | null;
-  kind: ProblemRow['kind'] | null;
+  kind: CodeIn<typeof problemKinds, 'reported'> | null;
   priority: ProblemRow['priority'];
   description: string;
 };
@@ -39,7 +39,7 @@ type Props = {
 const valuesOf = (problem: ProblemRow): Values => ({
   patientId: problem.patientId,
   requisitionId: problem.requisitionId,
-  kind: problem.kind,
+  kind: problemKinds.isIn('reported', problem.kind) ? problem.kind : null,
   priority: problem.priority,
   description: problem.description,
 });
@@ -119,7 +119,7 @@ function ProblemDialog({ problem, subject, onDone }: Props) {
             </Form.Item>
             <div className="dd-form-row">
               <Form.Item name="kind" label={text('kind')} rules={required}>
-                <Select options={optionsOf(problemKinds)} placeholder={text('choose')} />
+                <Select options={optionsOf(problemKinds, problemKinds.groups.reported)} placeholder={text('choose')} />
               </Form.Item>
               <Form.Item name="requisitionId" label={text('draw')}>
                 <Select

@@ -126,13 +126,16 @@ export function ProblemListPage() {
         columns={columns}
         query={query}
         list={list}
-        rowAction={(row) =>
-          actions.stepsOf(row).includes('resolve') && (
-            <Button size="small" onClick={run(actions.resolve, row)}>
-              {text('resolve')}
-            </Button>
-          )
-        }
+        rowAction={(row) => {
+          const step = (['resolve', 'decide'] as const).find((one) => !row.resolved && actions.stepsOf(row).includes(one));
+          return (
+            step && (
+              <Button size="small" onClick={run(actions[step], row)}>
+                {text(step)}
+              </Button>
+            )
+          );
+        }}
         rowMenu={rowMenu}
         empty={{
           title: text('noProblems'),

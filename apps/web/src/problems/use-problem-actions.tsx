@@ -1,11 +1,13 @@
 import { problems } from '@drawday/contracts/problems/problems.contract.ts';
 import { decideStatusChange, nextStatuses } from '@drawday/domain';
+import { problemKinds } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { confirm } from '../dialogs/confirm-dialog.tsx';
 import { showNotice, showUndo } from '../dialogs/undo-toast.tsx';
 import { stepStamped } from '../forms/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
 import { patientName } from '../platform/name-on-list.ts';
+import { useGo } from '../platform/page-context.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
 import { detailsDialog, type NextStep } from './problem-details.tsx';
@@ -21,12 +23,15 @@ export function useProblemActions() {
   const can = useCan();
   const readOnly = useReadOnly();
   const client = useQueryClient();
+  const go = useGo();
   const { currentUser } = useConfiguration();
   const putBack = useMutation(reopenProblem);
   const takeAway = useMutation(deleteProblem);
   const mayChange = can('Order.Problems.Update') && !readOnly;
   const next = (problem: ProblemRow) => nextStatuses('reportedProblem', problem.statusTypeCode, currentUser.roles);
+  const isDoubt = (problem: ProblemRow) => problemKinds.isIn('doubts', problem.kind);
   const mayDelete = (problem: ProblemRow) =>
+    !isDoubt(problem) &&
     can('Order.Problems.Delete') &&
     !readOnly &&
     decideStatusChange({
@@ -67,6 +72,10 @@ export function useProblemActions() {
       () => reopen(settled),
     );
   }
+  /** A draw in question is decided where its values are. */
+  async function decide({ requisitionId }: ProblemRow) {
+    if (requisitionId !== null) go('/home/requisition-result', { id: requisitionId });
+  }
   async function remove(problem: ProblemRow) {
     if (!(await confirm({ content: text('deleteQuestion', { number: problem.number, name: patientName(problem) }), danger: true }))) return;
     const done = await stepStamped(seen(problem), (concurrencyStamp) =>
@@ -77,6 +86,7 @@ export function useProblemActions() {
     showNotice(text('deletedNotice', { number: problem.number }));
   }
   const stepsOf = (problem: ProblemRow): NextStep[] => {
+    if (isDoubt(problem)) return problem.requisitionId !== null && can('Order.Results.View') ? ['decide'] : [];
     if (!mayChange) return [];
     const to = next(problem);
     return [
@@ -88,7 +98,7 @@ export function useProblemActions() {
   async function open(problem: ProblemRow) {
     const chosen = await detailsDialog({ row: problem, steps: stepsOf(problem) });
     if (!chosen) return;
-    const steps = { edit, resolve, reopen };
+    const steps = { edit, resolve, reopen, decide };
     await steps[chosen.step](chosen.problem);
   }
   return {
@@ -99,6 +109,7 @@ export function useProblemActions() {
     edit,
     resolve,
     reopen,
+    decide,
     remove,
     open,
   };

@@ -61,7 +61,7 @@ export function PersonHead({ draw, actions }: PersonHeadProps) {
         </div>
         {actions && <div className="dd-page-actions">{actions}</div>}
       </header>
-      <DrawDoubts doubts={draw.doubts} />
+      <DrawDoubts draw={draw} />
     </>
   );
 }

@@ -40,26 +40,31 @@ export function ResultTrend({
       </div>
     );
   const points = trendPoints(trend);
+  const leftOut = trend.inDoubt > 0 && <p className="dd-faint dd-small">{text('leftOutOfTrend', { count: trend.inDoubt })}</p>;
   if (points.length === 0)
     return (
-      <p className="dd-faint dd-small" style={{ minHeight: 48 }}>
-        {text('noTrend')}
-      </p>
+      <div style={{ minHeight: 48 }}>
+        <p className="dd-faint dd-small">{text('noTrend')}</p>
+        {leftOut}
+      </div>
     );
   const limits: TrendLimit[] = [trend.criticalLow, trend.criticalHigh]
     .filter((value) => value !== null)
     .map((value) => ({ value, label: text('criticalAt', { value }), kind: 'critical' }));
   return (
-    <TrendChart
-      label={text('trendLabel', { test: trend.name, count: points.length, months })}
-      height={height}
-      lines={[{ name: trend.name, points }]}
-      limits={limits}
-      {...(trend.unit && { unit: unitWords(trend.unit) })}
-      {...((trend.referenceLow !== null || trend.referenceHigh !== null) && {
-        band: { low: trend.referenceLow, high: trend.referenceHigh, label: text('reference') },
-      })}
-      {...(onPoint && { onPoint: (point: TrendPoint) => onPoint(point.at) })}
-    />
+    <>
+      <TrendChart
+        label={text('trendLabel', { test: trend.name, count: points.length, months })}
+        height={height}
+        lines={[{ name: trend.name, points }]}
+        limits={limits}
+        {...(trend.unit && { unit: unitWords(trend.unit) })}
+        {...((trend.referenceLow !== null || trend.referenceHigh !== null) && {
+          band: { low: trend.referenceLow, high: trend.referenceHigh, label: text('reference') },
+        })}
+        {...(onPoint && { onPoint: (point: TrendPoint) => onPoint(point.at) })}
+      />
+      {leftOut}
+    </>
   );
 }

@@ -41,6 +41,9 @@ export const providersQuery = (facilityId: string | null) => ({
 });
 export const resultCodesQuery = { ...queryOf(results.resultCodes, {}), staleTime: Number.POSITIVE_INFINITY };
 
+export const decideDoubt = mutationOf(results.decideDoubt);
+export const redraw = mutationOf(results.redraw);
+export const reopenDoubt = mutationOf(results.reopenDoubt);
 export const reviewDraw = mutationOf(results.review);
 export const reviewDraws = mutationOf(results.reviewNew);
 
@@ -57,6 +60,15 @@ const shownElsewhere: readonly Endpoint[] = [results.criticals, results.requisit
 /** After an acknowledgement: what else shows it. */
 export function refreshReviewed(client: QueryClient): void {
   for (const contract of shownElsewhere) void client.invalidateQueries({ queryKey: keyOf(contract), refetchType: 'none' });
+}
+
+/** After a decision about a draw in question: its values count elsewhere, or no longer. */
+export async function refreshDoubted(client: QueryClient): Promise<void> {
+  await Promise.all(
+    [results.requisitionResults, results.resultRequisitions, results.trend, results.kinetics, results.criticals, requisitions.list].map(
+      (contract) => client.invalidateQueries({ queryKey: keyOf(contract) }),
+    ),
+  );
 }
 
 /** After a failure, or a batch: the lists themselves. */

@@ -1,4 +1,4 @@
-import { problemActions, problemKinds, problemStatuses } from '@drawday/vocabulary';
+import { doubtDecisions, problemActions, problemKinds, problemStatuses, trustReasons } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { ownFault } from '../fault-words.ts';
 import { CalendarDay, Id, SeenStamp } from '../wire.shape.ts';
@@ -6,19 +6,21 @@ import { CalendarDay, Id, SeenStamp } from '../wire.shape.ts';
 const priorities = ['NORMAL', 'URGENT'] as const;
 
 export const ProblemKind = z.enum(problemKinds.codes);
+/** The rest only rules report. */
+const ReportedKind = z.enum(problemKinds.groups.reported);
 const Description = z.string().trim().min(1, ownFault('description')).max(2000);
 
 export const ProblemReport = z.object({
   patientId: Id,
   /** The draw it is about, if any; it must be the same patient's. */
   requisitionId: Id.nullish(),
-  kind: ProblemKind,
+  kind: ReportedKind,
   priority: z.enum(priorities).default('NORMAL'),
   description: Description,
 });
 export const ProblemChange = z.object({
   requisitionId: Id.nullish(),
-  kind: ProblemKind.optional(),
+  kind: ReportedKind.optional(),
   priority: z.enum(priorities).optional(),
   description: Description.optional(),
   ...SeenStamp.shape,
@@ -49,6 +51,9 @@ export const ReportedProblem = z.object({
   statusTypeCode: z.enum(problemStatuses.codes),
   resolved: z.boolean(),
   resolution: z.string().nullable(),
+  /** What was decided about a draw in question, and why. */
+  decision: z.enum(doubtDecisions.codes).nullable(),
+  decisionReason: z.enum(trustReasons.codes).nullable(),
   resolvedAt: z.string().nullable(),
   resolvedByName: z.string().nullable(),
   creationTime: z.string(),

@@ -103,7 +103,7 @@ export const problems = {
     params: ById,
     body: ProblemChange,
     reply: ReportedProblemDetail,
-    refusals: { ...unknown, STALE: 409, PROBLEM_DRAW: 400, PROBLEM_RESOLVED: 409 },
+    refusals: { ...unknown, STALE: 409, PROBLEM_DRAW: 400, PROBLEM_RESOLVED: 409, PROBLEM_DOUBT: 409 },
   }),
   markAsResolved: endpoint({
     method: 'PUT',
@@ -114,7 +114,7 @@ export const problems = {
     params: ById,
     body: ProblemResolution,
     reply: ReportedProblemDetail,
-    refusals: { ...guarded, PROBLEM_RESOLVED: 409 },
+    refusals: { ...guarded, PROBLEM_RESOLVED: 409, PROBLEM_DOUBT: 409 },
   }),
   reopen: endpoint({
     method: 'PUT',
@@ -125,7 +125,7 @@ export const problems = {
     params: ById,
     body: SeenStamp.optional(),
     reply: ReportedProblemDetail,
-    refusals: { ...guarded, PROBLEM_OPEN: 409 },
+    refusals: { ...guarded, PROBLEM_OPEN: 409, PROBLEM_DOUBT: 409 },
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -136,6 +136,6 @@ export const problems = {
     params: ById,
     query: SeenStamp,
     reply: Nothing,
-    refusals: { ...guarded, PROBLEM_RESOLVED: 409, PROBLEM_OWNER: 403 },
+    refusals: { ...guarded, PROBLEM_RESOLVED: 409, PROBLEM_OWNER: 403, PROBLEM_DOUBT: 409 },
   }),
 };

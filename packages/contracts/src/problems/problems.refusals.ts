@@ -11,4 +11,8 @@ export const problemsRefusals: Readonly<Record<string, Words>> = {
     es: 'Solo quien informó el problema o un administrador lo elimina.',
   },
   PROBLEM_DRAW: { en: 'This draw belongs to another patient.', es: 'Esta extracción es de otro paciente.' },
+  PROBLEM_DOUBT: {
+    en: 'Decide this at the results of the draw.',
+    es: 'Decida esto en los resultados de la extracción.',
+  },
 };

@@ -1,10 +1,13 @@
 import {
   criticalStates,
+  doubtDecisions,
   notJudgedReasons,
+  problemKinds,
   resultFlags,
   resultStates,
   specimenConditions,
   specimenEffects,
+  trustReasons,
   verdictNotes,
   verdictSides,
   verdicts,
@@ -85,6 +88,22 @@ export const Result = z.object({
   /** Last twelve values, oldest first, for a sparkline. */
   recent: z.array(z.number()).optional(),
 });
+export const Doubt = z.object({
+  problemId: Id,
+  kind: z.enum(problemKinds.groups.doubts),
+  /** What to do, in both languages. */
+  description: z.string(),
+  /** Its values look as if pre and post were exchanged. */
+  isExchangeable: z.boolean(),
+  decision: z.enum(doubtDecisions.codes).nullable(),
+  reason: z.enum(trustReasons.codes).nullable(),
+  comment: z.string().nullable(),
+  decidedByName: z.string().nullable(),
+  decidedAt: z.string().nullable(),
+  /** The draw that takes its place. */
+  redraw: z.object({ requisitionId: Id, number: z.string(), drawDate: CalendarDay.nullable() }).nullable(),
+  concurrencyStamp: z.string(),
+});
 export const ResultRequisition = z.object({
   id: Id,
   number: z.string(),
@@ -115,8 +134,10 @@ export const ResultRequisition = z.object({
   /** Since when its oldest open critical has waited; lists show the longest wait first. */
   criticalOpenSince: z.string().nullable(),
   isCorrected: z.boolean(),
-  /** Why its specimens are in question, and what to do, until somebody resolves the problem. */
-  doubts: z.array(z.object({ problemId: Id, kind: z.enum(['IDENTITY', 'SPECIMEN_DOUBTFUL']), description: z.string() })),
+  /** Why its specimens were put in question, and what somebody decided. */
+  doubts: z.array(Doubt),
+  /** Nobody has decided, or it is drawn again: its values count in no formula, goal, share or trend. */
+  isInDoubt: z.boolean(),
   highCount: z.number().int(),
   lowCount: z.number().int(),
   criticalCount: z.number().int(),
@@ -179,6 +200,8 @@ export const Trend = z.object({
   goalLow: z.number().nullable(),
   goalHigh: z.number().nullable(),
   points: z.array(TrendPoint),
+  /** Values of draws in question, which are no points. */
+  inDoubt: z.number().int(),
 });
 export const ResultGrid = z.object({
   draws: z.array(z.object({ requisitionId: Id, drawDate: CalendarDay, collectedAt: z.string(), statusTypeCode: z.string() })),

@@ -1,4 +1,4 @@
-import { criticalStates, notJudgedReasons, partyTypes, verdicts } from '@drawday/vocabulary';
+import { criticalStates, doubtDecisions, notJudgedReasons, partyTypes, trustReasons, verdicts } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { byParty, endpoint } from '../endpoint.ts';
 import {
@@ -19,6 +19,7 @@ import { DrawWithResults, KineticsDetail, Result, ResultCode, ResultGrid, Result
 
 const base = '/api/order/requisitions';
 const unknown = { NOT_FOUND: 404 } as const;
+const DoubtOfDraw = z.object({ id: Id, problemId: Id });
 const Closing = z.object({
   resultId: z.string(),
   comment: z.string().trim().min(1).max(1000),
@@ -152,6 +153,57 @@ export const results = {
     body: z.object({ ids: z.array(Id).min(1).max(200), comment: z.string().trim().max(1000).optional(), ...SeenStamps.shape }),
     reply: BatchReply,
     refusals: {},
+  }),
+  decideDoubt: endpoint({
+    method: 'PUT',
+    path: '/api/order/results/requisitions/{id}/doubts/{problemId}',
+    summary: 'Decide about a draw in question: its values are right, or pre and post were exchanged; then they count',
+    permission: 'Order.Results.Review',
+    effect: 'write',
+    params: DoubtOfDraw,
+    body: z.object({
+      decision: z.enum(doubtDecisions.groups.counting),
+      /** Why the values are right; asked for TRUSTED. */
+      reason: z.enum(trustReasons.codes).optional(),
+      comment: z.string().trim().max(1000).optional(),
+      ...SeenStamp.shape,
+    }),
+    reply: DrawWithResults,
+    refusals: { NOT_FOUND: 404, STALE: 409, DOUBT_DECIDED: 409, DOUBT_REASON: 400, DOUBT_PAIR: 409 },
+  }),
+  redraw: endpoint({
+    method: 'POST',
+    path: '/api/order/results/requisitions/{id}/doubts/{problemId}/redraw',
+    summary:
+      'Draw again what is in question: a one-time draw of the same tests on the next treatment day; the values in question never count',
+    permission: 'Order.Requisitions.Create',
+    effect: 'write',
+    params: DoubtOfDraw,
+    body: SeenStamp,
+    reply: z.object({ requisitionId: Id, number: z.string(), drawDate: CalendarDay }),
+    refusals: {
+      NOT_FOUND: 404,
+      STALE: 409,
+      DOUBT_DECIDED: 409,
+      REQ_DUP: 409,
+      REQ_PARTY: 409,
+      REQ_EMPTY: 400,
+      ORD_TEST: 400,
+      ICD_UNKNOWN: 400,
+      ORG_PAUSED: 403,
+      '4032': 403,
+    },
+  }),
+  reopenDoubt: endpoint({
+    method: 'PUT',
+    path: '/api/order/results/requisitions/{id}/doubts/{problemId}/reopen',
+    summary: 'Take back what was decided about a draw in question; an exchange is reversed, and a redraw without labels removed',
+    permission: 'Order.Results.Review',
+    effect: 'write',
+    params: DoubtOfDraw,
+    body: SeenStamp,
+    reply: DrawWithResults,
+    refusals: { NOT_FOUND: 404, STALE: 409, DOUBT_OPEN: 409, DOUBT_PAIR: 409 },
   }),
   criticals: endpoint({
     method: 'POST',

@@ -6,4 +6,14 @@ export const resultsRefusals: Readonly<Record<string, Words>> = {
     en: 'The value read back ({told}) is not the value reported ({value}).',
     es: 'El valor repetido ({told}) no es el valor informado ({value}).',
   },
+  DOUBT_DECIDED: {
+    en: 'Somebody has already decided about this draw. Take that back first.',
+    es: 'Alguien ya decidió sobre esta extracción. Deshaga eso primero.',
+  },
+  DOUBT_OPEN: { en: 'Nobody has decided about this draw yet.', es: 'Nadie ha decidido todavía sobre esta extracción.' },
+  DOUBT_REASON: { en: 'Choose why the values are right.', es: 'Elija por qué los valores son correctos.' },
+  DOUBT_PAIR: {
+    en: 'There is no pair of pre and post values to exchange, or the laboratory has corrected one since.',
+    es: 'No hay un par de valores pre y post que intercambiar, o el laboratorio ya corrigió uno.',
+  },
 };

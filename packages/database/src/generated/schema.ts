@@ -911,6 +911,10 @@ export type OrderProblems = {
   updated_by_name: string | null;
   deleted_at: Instant | null;
   deleted_by: string | null;
+  decision: string | null;
+  decision_reason: string | null;
+  patterns: Generated<string[]>;
+  redraw_id: string | null;
 };
 
 export type OrderSetApplications = {
