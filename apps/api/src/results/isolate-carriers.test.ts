@@ -58,6 +58,13 @@ test('the same value again makes no second task; a correction recomputes the sta
   await report(draw, { HBSAG: 'Reactive', HBCT: 'Reactive', AHBSQ: '2' });
   expect((await patient(clinic.patient)).hepatitis.statusB).toBe('CHRN');
   await report(draw, { HBSAG: 'Nonreactive', HBCT: 'Nonreactive' }, {}, 'C');
+  // A carrier whose antigen is gone may not be this patient: it counts once somebody says so.
+  expect((await patient(clinic.patient)).hepatitis.statusB).toBe('EARL');
+  const [doubt] = await bench.api.sql<{ id: string }>("select id from order_problems where kind = 'IDENTITY' and requisition_id = $1", [
+    draw.id,
+  ]);
+  const path = `/api/order/results/requisitions/${draw.id}/doubts/${doubt?.id}`;
+  expect((await call('nurse', 'PUT', path, { decision: 'TRUSTED', reason: 'CONFIRMED' })).status).toBe(200);
   expect(await patient(clinic.patient)).toMatchObject({ isIsolation: true, hepatitis: { statusB: 'SUSC', needsIsolation: false } });
   expect(
     await bench.api.sql("select 1 from order_problems where kind = 'HBV_ISOLATION' and patient_id = $1", [clinic.patient]),
