@@ -161,14 +161,16 @@ describe('a draw in question counts nowhere until a person decides', () => {
   });
 
   test('pre and post are exchanged in one step, both corrected, kinetics calculated; and back', async () => {
-    const draw = await drawn('2026-11-02', ['KINHD'], { BUNPRE: '21', BUNPOST: '70' }, sessionAnswers);
+    const salts = { NA: '138', CL: '101', CO2: '24' };
+    const draw = await drawn('2026-11-02', ['KINHD', 'RFP'], { BUNPRE: '21', BUNPOST: '70', ...salts }, sessionAnswers);
+    expect((await bench.results(draw.id)).AGAP).toBeUndefined();
     expect(await doubtOf(draw)).toMatchObject({ kind: 'SPECIMEN_DOUBTFUL', isExchangeable: true });
     expect(await latest('BUNPRE')).not.toBe(21);
     expect((await decide(draw, { decision: 'EXCHANGED' })).body).toMatchObject({ isInDoubt: false, doubts: [{ decision: 'EXCHANGED' }] });
     const exchanged = await bench.results(draw.id);
     expect(exchanged.BUNPRE).toMatchObject({ value_numeric: 70, status: 'C', verdict: expect.any(String) });
     expect(exchanged.BUNPOST).toMatchObject({ value_numeric: 21, status: 'C' });
-    expect(exchanged.URR).toMatchObject({ value_numeric: 70 });
+    expect([exchanged.URR?.value_numeric, exchanged.AGAP?.value_numeric]).toEqual([70, 13]);
     expect(await latest('BUNPRE')).toBe(70);
     await takeBack(draw);
     const back = await bench.results(draw.id);

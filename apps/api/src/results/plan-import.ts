@@ -86,7 +86,7 @@ export function planRecalculation(
 export function planExchange(draw: DrawState, yardsticks: Yardsticks, now: Temporal.Instant): ImportPlan {
   const working = start(draw);
   takeExchange(working, yardsticks, now);
-  const calculated = takeCalculated(working, draw.lines, yardsticks, now, 'as-known', (row) => isTouched(row, working));
+  const calculated = takeCalculated(working, draw.lines, yardsticks, now, 'as-known', () => true);
   return planOf(working, draw.lines, calculated, [], now);
 }
 

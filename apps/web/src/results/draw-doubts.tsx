@@ -132,7 +132,7 @@ function DecidedDoubt({ draw, doubt }: { draw: ResultDraw; doubt: Doubt }) {
           {[doubt.redraw.number, doubt.redraw.drawDate && formatWeekday(doubt.redraw.drawDate)].filter(Boolean).join(' · ')}
         </PageLink>
       )}
-      {draw.isInDoubt && <span className="dd-quiet">{text('countsNowhere')}</span>}
+      {!doubtDecisions.isIn('counting', doubt.decision) && <span className="dd-quiet">{text('countsNowhere')}</span>}
       {can('Order.Results.Review') && !readOnly && (
         <Button size="small" loading={steps.isBusy} onClick={() => void steps.reopen()}>
           {text('takeBack')}

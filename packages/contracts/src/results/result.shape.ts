@@ -88,7 +88,7 @@ export const Result = z.object({
   /** Last twelve values, oldest first, for a sparkline. */
   recent: z.array(z.number()).optional(),
 });
-export const Doubt = z.object({
+const Doubt = z.object({
   problemId: Id,
   kind: z.enum(problemKinds.groups.doubts),
   /** What to do, in both languages. */
