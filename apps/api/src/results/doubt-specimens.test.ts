@@ -10,6 +10,9 @@ type Draw = ReplyOf<typeof results.requisitionResults>;
 const bench = await useLabBench();
 const units: Readonly<Record<string, string>> = {
   K: 'mmol/L',
+  NA: 'mmol/L',
+  CL: 'mmol/L',
+  CO2: 'mmol/L',
   GLU: 'mg/dL',
   HGB: 'g/dL',
   MCV: 'fL',
