@@ -12,6 +12,7 @@ const makers: Record<string, () => string> = {
   FIELD_KEYS: namedKey,
   IDENTITY_FIELD_KEYS: namedKey,
   SEARCH_KEYS: namedKey,
+  AUDIT_KEYS: namedKey,
   DATABASE_APP_PASSWORD: random,
   DATABASE_IDENTITY_PASSWORD: random,
 };

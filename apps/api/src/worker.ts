@@ -14,6 +14,7 @@ import { openStorage } from './platform/storage/open-storage.ts';
 import { openInboxLoop } from './worker/inbox-loop.ts';
 import { judgeResults } from './worker/judge-results.ts';
 import { runNight } from './worker/nightly.ts';
+import { publishSeals } from './worker/published-seals.ts';
 import { recordAuditCheck } from './worker/record-audit-check.ts';
 import { runGeneration } from './worker/run-generation.ts';
 import { runUpkeep } from './worker/run-upkeep.ts';
@@ -75,12 +76,18 @@ await boss.work<JobData['nightly']>(
 await boss.work(
   'seal-audit',
   { pollingIntervalSeconds: 10 },
-  each('seal-audit', async () => ({ rows: await sealAudit(db) })),
+  each('seal-audit', async () => {
+    const rows = await sealAudit(db, settings.auditKeys);
+    const { added, fault } = await publishSeals(db, settings.auditSealFile, clock.now());
+    for (const seal of added.slice(-1)) log.info(seal, 'audit seal published');
+    if (fault) log.error({ fault }, 'the audit log was changed');
+    return { rows };
+  }),
 );
 await boss.work(
   'check-audit',
   { pollingIntervalSeconds: 5 },
-  each('check-audit', () => recordAuditCheck(db)),
+  each('check-audit', () => recordAuditCheck(db, settings)),
 );
 await boss.work(
   'clean-files',

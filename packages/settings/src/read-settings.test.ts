@@ -21,6 +21,7 @@ const production = {
   IDENTITY_CLIENT_SECRET: '5c9d0e7f81b3b6c1f0aa2f4d',
   FIELD_KEYS: `2026b:${'7f'.repeat(32)},2026a:${'7e'.repeat(32)}`,
   IDENTITY_FIELD_KEYS: `2026a:${'6f'.repeat(32)}`,
+  AUDIT_KEYS: `2026a:${'4f'.repeat(32)}`,
   SEARCH_KEYS: `2026a:${'5f'.repeat(32)}`,
   DATABASE_APP_PASSWORD: 'aa2f4d5c9d0e7f81b3b6c1f0',
   DATABASE_IDENTITY_PASSWORD: 'f0aa2f4d5c9d0e7f81b3b6c1',

@@ -214,6 +214,21 @@ export const settingTable = {
     usedBy: ['api', 'worker'],
     secret: 'required',
   },
+  auditKeys: {
+    variable: 'AUDIT_KEYS',
+    kind: keyRing,
+    default: demoKey('d3'),
+    what: 'keys of the seals of the audit log, newest first, written like `FIELD_KEYS`; keep old ones, or their seals cannot be verified',
+    usedBy: ['worker'],
+    secret: 'required',
+  },
+  auditSealFile: {
+    variable: 'AUDIT_SEAL_FILE',
+    kind: text,
+    default: '{DATA_DIR}/audit-seals.jsonl',
+    what: 'file outside of the database in which the worker publishes every seal of the audit log, one line each; best where lines can only be added',
+    usedBy: ['worker'],
+  },
   encryptionKey: {
     variable: 'ENCRYPTION_KEY',
     kind: optionalAesKey,

@@ -1,17 +1,24 @@
-import { createHash, hash } from 'node:crypto';
+import { createHash, createHmac, hash } from 'node:crypto';
 import type { Reader } from '@drawday/database/connect.ts';
+import { purposeKey } from '@drawday/database/field-cipher.ts';
+import type { KeyRing } from '@drawday/settings';
 import { listSealedRows } from './seal.store.ts';
 
 export type SealContent = { rowCount: number; hash: Buffer; rowMarks: Buffer };
 type Covered = { fromXact: string; toXact: string; previousHash: Buffer | null };
+export type SealKey = KeyRing[number];
 
 const page = 5_000;
 /** Bytes of one row in the marks: id and the beginning of its hash. */
 export const markBytes = 12;
 
-/** SHA-256 over the seal before, what the seal covers, and the SHA-256 of every row in order; and a short mark of each row. */
-export async function sealContent(db: Reader, { fromXact, toXact, previousHash }: Covered): Promise<SealContent> {
-  const whole = createHash('sha256');
+/**
+ * HMAC over the seal before, what the seal covers, and the SHA-256 of every row in order; and a short mark of each row.
+ *
+ * @param key null for a seal from before seals had keys: a SHA-256 instead
+ */
+export async function sealContent(db: Reader, { fromXact, toXact, previousHash }: Covered, key: SealKey | null): Promise<SealContent> {
+  const whole = key ? createHmac('sha256', purposeKey(key.key, 'drawday audit seals')) : createHash('sha256');
   whole.update(previousHash ?? '').update(`${fromXact}..${toXact}\n`);
   const marks: Buffer[] = [];
   for (let after: { xact: string; id: number } | null = null; ; ) {

@@ -9,6 +9,8 @@ export type Seal = {
   hash: Buffer;
   previousHash: Buffer | null;
   rowMarks: Buffer;
+  /** Of the key; null for a seal from before seals had keys. */
+  keyId: string | null;
 };
 /** One audit row as text: all its columns in a fixed order. */
 export type SealedRow = { id: number; xact: string; text: string };
@@ -29,11 +31,19 @@ export async function findNewestSeal(db: Reader): Promise<Seal | undefined> {
 export async function listSeals(db: Reader, afterId: number | null, limit: number, order: 'asc' | 'desc' = 'asc'): Promise<Seal[]> {
   const { rows } = await sql<Seal>`
     select id, from_xact::text as "fromXact", to_xact::text as "toXact", row_count as "rowCount", hash,
-      previous_hash as "previousHash", row_marks as "rowMarks"
+      previous_hash as "previousHash", row_marks as "rowMarks",
+      key_id as "keyId"
     from audit_seals
     ${afterId === null ? sql`` : sql`where id > ${afterId}`} order by id ${order === 'asc' ? sql`asc` : sql`desc`} limit ${limit}`.execute(
     db,
   );
+  return rows;
+}
+
+/** The hashes of these seals, as far as they are there. */
+export async function listSealHashes(db: Reader, ids: readonly number[]): Promise<{ id: number; hash: Buffer }[]> {
+  const { rows } = await sql<{ id: number; hash: Buffer }>`
+    select id, hash from audit_seals where id = any(${ids}::bigint[])`.execute(db);
   return rows;
 }
 
@@ -74,9 +84,9 @@ export async function listSealedRows(
 }
 
 export async function insertSeal(db: Writer, seal: Omit<Seal, 'id'>): Promise<void> {
-  await sql`insert into audit_seals (from_xact, to_xact, row_count, hash, previous_hash, row_marks)
+  await sql`insert into audit_seals (from_xact, to_xact, row_count, hash, previous_hash, row_marks, key_id)
     values (${seal.fromXact}::xid8, ${seal.toXact}::xid8, ${seal.rowCount}, ${seal.hash}, ${seal.previousHash},
-      ${seal.rowMarks})`.execute(db);
+      ${seal.rowMarks}, ${seal.keyId})`.execute(db);
 }
 
 export async function insertAuditCheck(db: Writer, check: { seals: number; rows: number; fault: string | null }): Promise<void> {

@@ -1,15 +1,12 @@
-import { connect } from '@drawday/database/connect.ts';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { useLabBench } from '../lab-link/testing/lab-bench.ts';
 import { reportText } from '../lab-link/testing/report-text.ts';
 import type { JobData, QueueName } from '../platform/jobs.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
-import { checkAudit } from './check-audit.ts';
 import { openInboxLoop } from './inbox-loop.ts';
 import { runNight } from './nightly.ts';
 import { runGeneration } from './run-generation.ts';
-import { sealAudit } from './seal-audit.ts';
 
 const bench = await useLabBench();
 
@@ -119,79 +116,4 @@ test('a generation job makes the draws of signed orders once', async () => {
   const job = { tenantId: clinic.tenantA, facilityId: clinic.facility, partyId: clinic.secondPatient, until: null };
   expect(await runGeneration(bench.api.connection.kysely, clock, job)).toBeGreaterThan(3);
   expect(await runGeneration(bench.api.connection.kysely, clock, job)).toBe(0);
-});
-
-describe('the seal of the audit trail', { timeout: 60_000 }, () => {
-  const db = () => bench.api.connection.kysely;
-  const row = (action: string, tenant: string | null = clinic.tenantA) =>
-    bench.api.sql<{ id: number }>('insert into audit_log (tenant_id, action, actor_name) values ($1, $2, $3) returning id', [
-      tenant,
-      action,
-      'Somebody',
-    ]);
-  /** Seals end before the oldest transaction of the server: those of the other test files count too, so they are waited for. */
-  const seal = async () => {
-    const isSettled = 'select coalesce(max(xact) < pg_snapshot_xmin(pg_current_snapshot()), true) as settled from audit_log';
-    await expect.poll(() => bench.api.sql(isSettled), { timeout: 50_000, interval: 10 }).toEqual([{ settled: true }]);
-    return sealAudit(db());
-  };
-
-  test('covers every row once, across tenants, in a chain', async () => {
-    await row('a.one');
-    await row('b.two', null);
-    expect(await seal()).toBeGreaterThan(2);
-    expect(await sealAudit(db())).toBe(0);
-    await row('a.three');
-    expect(await seal()).toBe(1);
-    const [total] = await bench.api.sql<{ count: number }>('select count(*)::int as count from audit_log');
-    expect(await checkAudit(db())).toEqual({ seals: 2, rows: total?.count, fault: null });
-  });
-
-  test('two sealers at once make no seal twice', async () => {
-    await row('c.one');
-    const sealed = await Promise.all([seal(), seal()]);
-    expect(sealed[0] + sealed[1]).toBe(1);
-    expect((await checkAudit(db())).fault).toBeNull();
-  });
-
-  test('what still runs is not sealed over', async () => {
-    const other = connect({ url: bench.api.database.ownerUrl, connections: 1, name: 'slow' });
-    const client = await other.pool.connect();
-    await client.query('begin');
-    await client.query("insert into audit_log (action) values ('slow')");
-    await row('fast');
-    await sealAudit(db());
-    await client.query('commit');
-    client.release();
-    await other.close();
-    expect(await seal()).toBeGreaterThan(0);
-    const [total] = await bench.api.sql<{ count: number }>('select count(*)::int as count from audit_log');
-    expect(await checkAudit(db())).toMatchObject({ rows: total?.count, fault: null });
-  });
-
-  test('a changed, a missing and an added row are named; so is a changed seal', async () => {
-    const [first] = await row('d.first');
-    const [second] = await row('d.second');
-    await seal();
-    const check = async () => (await checkAudit(db())).fault;
-    await bench.api.sql("update audit_log set action = 'd.changed' where id = $1", [first?.id]);
-    expect(await check()).toContain(`Audit row ${first?.id} was changed`);
-    await bench.api.sql("update audit_log set action = 'd.first' where id = $1", [first?.id]);
-    expect(await check()).toBeNull();
-    const [kept] = await bench.api.sql('select to_jsonb(a) as row from audit_log a where id = $1', [second?.id]);
-    await bench.api.sql('delete from audit_log where id = $1', [second?.id]);
-    expect(await check()).toContain(`Audit row ${second?.id} is missing`);
-    await bench.api.sql('insert into audit_log overriding system value select * from jsonb_populate_record(null::audit_log, $1)', [
-      JSON.stringify(kept?.row),
-    ]);
-    expect(await check()).toBeNull();
-    const [added] = await bench.api.sql<{ id: number }>(
-      "insert into audit_log (action, xact) select 'forged', xact from audit_log where id = $1 returning id",
-      [first?.id],
-    );
-    expect(await check()).toContain(`Audit row ${added?.id} was added`);
-    await bench.api.sql('delete from audit_log where id = $1', [added?.id]);
-    await bench.api.sql('update audit_seals set row_count = row_count + 1 where id = (select max(id) from audit_seals)');
-    expect(await check()).toContain('itself was changed');
-  });
 });

@@ -74,6 +74,7 @@ export type AuditSeals = {
   hash: Buffer;
   previous_hash: Buffer | null;
   row_marks: Generated<Buffer>;
+  key_id: string | null;
 };
 
 export type CareTeamMembers = {
