@@ -1,7 +1,9 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { describedColumns } from '@drawday/database/testing/described-columns.ts';
 import type { RecordedStatement } from '@drawday/database/testing/recorded-statements.ts';
 import { runNode } from './child-run.ts';
+import { evaluatedStatements } from './evaluated-statements.ts';
 import { nothing, type Tally } from './tally.ts';
 import { type TypedStatement, typedStatements } from './typed-statements.ts';
 
@@ -132,19 +134,39 @@ async function faultsOf(root: string, answers: readonly Answered[]): Promise<str
   return code !== 0 && found.length === 0 ? [output] : [...new Set(found)];
 }
 
-/** Compares the row types that the source asserts with what PostgreSQL answered while the tests ran. */
-export async function checkStatements(root: string): Promise<Tally> {
-  const statements = typedStatements(root);
-  const answers = answersOf(statements, recordedStatements(root));
-  const found = answers.length === 0 ? ['No statement was recorded.'] : await faultsOf(root, answers);
-  const placeOf = (fault: string) => fault.slice(0, fault.indexOf(': '));
-  const generic = new Set(found.filter((fault) => fault.endsWith(ofCaller)).map(placeOf));
-  const faults = found.filter((fault) => !generic.has(placeOf(fault)));
-  const compared = new Set(answers.map(({ statement: { file, line } }) => `${file}:${line}`).filter((place) => !generic.has(place)));
+const placeOf = ({ file, line }: TypedStatement) => `${file}:${line}`;
+
+async function compare(root: string, statements: readonly TypedStatement[], answers: readonly Answered[], why: string): Promise<Tally> {
+  const found = answers.length === 0 ? ['No statement was answered.'] : await faultsOf(root, answers);
+  const placeIn = (fault: string) => fault.slice(0, fault.indexOf(': '));
+  const generic = new Set(found.filter((fault) => fault.endsWith(ofCaller)).map(placeIn));
+  const faults = found.filter((fault) => !generic.has(placeIn(fault)));
+  const compared = new Set(answers.map(({ statement }) => placeOf(statement)).filter((place) => !generic.has(place)));
   for (const fault of faults) console.log(`FAILED  ${fault}`);
-  const left = statements.map(({ file, line }) => `${file}:${line}`).filter((place) => !compared.has(place));
-  console.log(
-    `${compared.size} of ${statements.length} statements were compared${left.length ? `; no test runs, or their callers type:\n${left.join('\n')}` : ''}`,
-  );
-  return { ...nothing, passed: compared.size - new Set(faults.map(placeOf)).size, failed: faults.length };
+  const left = statements.map(placeOf).filter((place) => !compared.has(place));
+  console.log(`${compared.size} of ${statements.length} statements were compared${left.length ? `; ${why}:\n${left.join('\n')}` : ''}`);
+  return { ...nothing, passed: compared.size - new Set(faults.map(placeIn)).size, failed: faults.length };
+}
+
+/** Compares the row types that the source asserts with what PostgreSQL answered while the tests ran. */
+export function checkStatements(root: string): Promise<Tally> {
+  const statements = typedStatements(root);
+  return compare(root, statements, answersOf(statements, recordedStatements(root)), 'no test runs, or their callers type');
+}
+
+/** Compares them with the columns that PostgreSQL says the statements of the stores return, without running any test. */
+export async function checkDescribedStatements(root: string): Promise<Tally> {
+  const statements = typedStatements(root).filter(({ file }) => file.endsWith('.store.ts'));
+  const made: TypedStatement[] = [];
+  const columns = await describedColumns(async (compile) => {
+    const texts = await evaluatedStatements(root, statements, compile);
+    return statements.flatMap((statement, index) => {
+      const text = texts[index];
+      if (text === undefined) return [];
+      made.push(statement);
+      return [{ text, isTemplate: statement.isTemplate }];
+    });
+  });
+  const answers = made.flatMap((statement, index) => (columns[index]?.length ? [{ statement, columns: columns[index] }] : []));
+  return compare(root, statements, answers, 'npm test compares what only a caller can make');
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { checkDescribedStatements } from './check-statements.ts';
 import { runChecks } from './check-steps.ts';
 import { phaseLine, runPhase } from './phase.ts';
 import { sum } from './tally.ts';
@@ -9,6 +10,7 @@ const root = join(import.meta.dirname, '..');
 const phases = [
   await runPhase('Checks', () => runChecks(root)),
   await runPhase('Unit tests', () => runVitest(root, ['--project', 'unit'])),
+  await runPhase('Row types of the SQL', () => checkDescribedStatements(root)),
 ];
 const tally = sum(phases.map((phase) => phase.tally));
 console.log();

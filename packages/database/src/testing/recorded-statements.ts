@@ -67,7 +67,8 @@ function kindOf(value: unknown): ValueKind {
   return kind === 'string' || kind === 'number' || kind === 'boolean' ? kind : 'unknown';
 }
 
-const columnKind = ({ dataTypeID }: Field, parse: ((text: string) => unknown) | undefined): ValueKind =>
+/** The type that a value of a column has in the program, by what its parser makes of a sample. */
+export const columnKind = ({ dataTypeID }: Field, parse: ((text: string) => unknown) | undefined): ValueKind =>
   jsons.includes(dataTypeID) ? 'json' : kindOf(parse?.(sampleOf(dataTypeID)));
 
 const templates = new Map<string, NonNullable<RecordedStatement['template']>>();
