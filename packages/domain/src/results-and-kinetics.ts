@@ -6,6 +6,7 @@ export type * from './judging/judgement.ts';
 export * from './judging/not-judged-text.ts';
 export * from './judging/read-value.ts';
 export * from './judging/resolve-yardsticks.ts';
+export * from './judging/review-group.ts';
 export * from './judging/verdict-order.ts';
 export * from './judging/wire-flags.ts';
 export * from './kinetics/calculate-kinetics.ts';

@@ -24,6 +24,7 @@ export * from './reason-lists.ts';
 export * from './report-lists.ts';
 export * from './requisition-statuses.ts';
 export * from './result-lists.ts';
+export * from './review-groups.ts';
 export * from './roles.ts';
 export * from './schedule-statuses.ts';
 export * from './serology-lists.ts';

@@ -7,6 +7,7 @@ import { resultsOfDraws } from './draws-with-results.ts';
 import { resultReach } from './result-access.ts';
 import { resultDrawReply } from './result-reply.ts';
 import { listResultDraws } from './results.store.ts';
+import { reviewGroupsOf } from './review-groups.ts';
 
 export const resultRequisitions = query(results.resultRequisitions)(async ({ body, actor, db }) => {
   const reach = resultReach(actor);
@@ -34,5 +35,13 @@ export const resultRequisitions = query(results.resultRequisitions)(async ({ bod
     body,
   );
   const found = body.includeResults ? await resultsOfDraws(db, reach, rows, false) : null;
-  return { totalCount, items: rows.map((row) => ({ ...resultDrawReply(row), ...(found && { results: found.get(row.id) ?? [] }) })) };
+  const groups = body.unreviewedOnly ? await reviewGroupsOf(db, reach, rows) : null;
+  return {
+    totalCount,
+    items: rows.map((row) => ({
+      ...resultDrawReply(row),
+      ...(groups && { groups: groups.get(row.id) ?? [] }),
+      ...(found && { results: found.get(row.id) ?? [] }),
+    })),
+  };
 });

@@ -1,9 +1,10 @@
 import { testByCode } from '@drawday/catalogue';
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { results } from '@drawday/contracts/results/results.contract.ts';
-import { deltaCheck, goalText, wireFlags } from '@drawday/domain';
+import { goalText, wireFlags } from '@drawday/domain';
 import type { Bounds } from '@drawday/vocabulary';
 import { markOf } from '../platform/verdict-columns.ts';
+import { bigChangeDays, isComparable } from './big-change.ts';
 import type { EarlierValue, ResultDrawRow, ResultRow } from './results.store.ts';
 import { textBeside, valueText } from './value-text.ts';
 import type { ResultGroup } from './yardsticks.ts';
@@ -39,22 +40,12 @@ export const replacedValue = (row: ResultRow) => ({
   status: row.old_status,
 });
 
-/** In how many days a value changed by more than its test's delta rule allows; null where it did not, or nobody can say. */
-function bigChangeDays(row: ResultRow, before: EarlierValue): number | null {
-  if (row.comparator !== null || row.status === 'P' || row.status === 'X') return null;
-  const dated = (value: number | null, at: Date) => ({ value, collectedOn: Temporal.PlainDate.from(at.toISOString().slice(0, 10)) });
-  const [last, now] = [dated(before.value_numeric, before.collected_at), dated(row.value_numeric, row.collected_at)];
-  const change = deltaCheck(testByCode.get(row.result_code)?.delta ?? null, last, now, row.is_not_diabetic ? ['NOT_DIABETIC'] : []);
-  return change && last.collectedOn.until(now.collectedOn, { largestUnit: 'day' }).days;
-}
-
 /** @param earlier values up to this one, newest first, this one included */
 export function resultReply(row: ResultRow, group: ResultGroup | null, earlier: readonly EarlierValue[], withRecent: boolean): ResultReply {
   const test = testByCode.get(row.result_code);
   const before = earlier.find((value) => value.collected_at.getTime() < row.collected_at.getTime());
   const unit = row.unit ?? test?.unit ?? null;
-  // A bound such as "< 5" is no point on a line, and nothing to measure a change from.
-  const isComparable = (value: EarlierValue) => value.comparator === null && (value.unit ?? test?.unit ?? null) === unit;
+  const isOnTheLine = (value: EarlierValue) => isComparable(value, row.result_code, unit);
   const replaced = textBeside(row.result_code, replacedValue(row), unit, row.is_calculated);
   const isReplacing = row.old_status !== null && row.old_status !== 'P' && row.withdrawn_as === null && row.old_withdrawn_as === null;
   return {
@@ -83,6 +74,8 @@ export function resultReply(row: ResultRow, group: ResultGroup | null, earlier: 
     reportedText: reportedText(row),
     senderFlag: row.sender_flag,
     goalText: goalText(row.judged_by?.goal) || null,
+    goalLow: row.judged_by?.goal?.low ?? null,
+    goalHigh: row.judged_by?.goal?.high ?? null,
     goalMet: row.goal_met,
     status: row.status,
     tnpReason: row.tnp_reason,
@@ -93,10 +86,10 @@ export function resultReply(row: ResultRow, group: ResultGroup | null, earlier: 
     performingLab: row.performing_lab,
     comment: row.comment,
     isCalculated: row.is_calculated,
-    previousValue: before && isComparable(before) ? before.value_numeric : null,
+    previousValue: before && isOnTheLine(before) ? before.value_numeric : null,
     previousText: before ? textBeside(row.result_code, before, unit) : null,
     previousCollectedAt: before?.collected_at.toISOString() ?? null,
-    bigChangeDays: before && isComparable(before) ? bigChangeDays(row, before) : null,
+    bigChangeDays: before ? bigChangeDays(row.result_code, row, before) : null,
     correctedFrom: isReplacing && replaced !== textBeside(row.result_code, row, unit, row.is_calculated) ? replaced : null,
     isReviewed: row.reviewed_at !== null,
     reviewedByName: row.reviewed_by_name || null,
@@ -109,7 +102,7 @@ export function resultReply(row: ResultRow, group: ResultGroup | null, earlier: 
     criticalLimit: criticalLimit(row),
     ...(withRecent && {
       recent: earlier
-        .flatMap((value) => (isComparable(value) ? (value.value_numeric ?? []) : []))
+        .flatMap((value) => (isOnTheLine(value) ? (value.value_numeric ?? []) : []))
         .slice(0, 12)
         .reverse(),
     }),

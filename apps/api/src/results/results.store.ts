@@ -344,8 +344,11 @@ export type ResultRow = VerdictColumns & {
 /** Tests whose change is looked at only in some patients. */
 const deltaOfSome = laboratoryTests.filter((test) => test.delta?.when.includes('NOT_DIABETIC')).map((test) => test.code);
 
+/** Whether a result is of a person without diabetes, where its delta rule asks. */
+export const isNotDiabeticSql = sql`case when x.result_code = any(${deltaOfSome}::text[]) then not ${isDiabeticSql} else false end`;
+
 const resultColumns = sql`x.id, x.requisition_id, x.result_code, x.value_numeric, x.comparator, x.value_text, x.unit,
-  case when x.result_code = any(${deltaOfSome}::text[]) then not ${isDiabeticSql} else false end as is_not_diabetic,
+  ${isNotDiabeticSql} as is_not_diabetic,
   x.reference_low, x.reference_high, x.reference_text, x.reported_value, x.reported_unit,
   x.verdict, x.side, x.because, x.is_urgent, x.critical_open, x.verdict_notes, x.verdict_detail, x.judged_by, x.goal_met, x.sender_flag,
   x.status, x.tnp_reason, x.withdrawn_as, x.contradicting is not null as is_in_question, o.withdrawn_as as old_withdrawn_as,

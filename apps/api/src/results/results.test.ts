@@ -107,6 +107,27 @@ describe('lists', () => {
     expect((await call('nurse', 'POST', '/api/order/requisitions/get-result-requisitions', { sorting: 'color' })).status).toBe(400);
   });
 
+  test('A.1 each draw to review says what stands out, by review group', async () => {
+    const list = async (body: object) =>
+      ((await call('nurse', 'POST', '/api/order/requisitions/get-result-requisitions', body)).body as { items: Json[] }).items;
+    const open = await list({ unreviewedOnly: true, facilityId: clinic.facility });
+    expect(open.find((one) => one.id === draw.id)?.groups).toMatchObject([
+      { group: 'CRITICAL', count: 1, openCount: 1, first: { resultCode: 'K', valueText: '6.9', displayFlag: 'HH' } },
+      { group: 'OUT_OF_GOAL', count: 1, openCount: 0, first: { resultCode: 'CO2', valueText: '19', displayFlag: '↓G' } },
+    ]);
+    expect(open.find((one) => one.id === first.id)?.groups).toEqual([]);
+    const moved = await bench.draw({ lines: ['LYTES'], drawDate: '2026-02-10' });
+    await send(moved, 'LYTES', { NA: '128', K: 'see note', CL: '99', CO2: '25' });
+    const changed = await list({ unreviewedOnly: true, requisitionId: moved.id });
+    expect(changed[0]?.groups).toMatchObject([
+      { group: 'NOT_JUDGED', count: 1, openCount: 0, first: { resultCode: 'K', because: 'TEXT', displayFlag: '?' } },
+      { group: 'CHANGED', count: 1, first: { resultCode: 'NA', valueText: '128', previousText: '138', bigChangeDays: 8 } },
+    ]);
+    expect((await list({ requisitionId: moved.id }))[0]).not.toHaveProperty('groups');
+    await bench.api.sql('update requisitions set deleted_at = now() where id = $1', [moved.id]);
+    await bench.api.sql('update results set superseded_at = now() where requisition_id = $1', [moved.id]);
+  });
+
   test('criticals, open ones first', async () => {
     const answer = await call('nurse', 'POST', '/api/order/results/criticals', {});
     expect(answer.body).toMatchObject({

@@ -3,20 +3,12 @@ import { Awaiting } from '../design/awaiting.tsx';
 import { Icon } from '../design/icon.tsx';
 import { LaboratoryComment } from '../design/laboratory-comment.tsx';
 import { ResultFlag } from '../design/result-flag.tsx';
-import { dayOf, formatTime, formatWeekday } from '../platform/format.ts';
+import { dayOf, formatTime, formatWait, formatWeekday } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { usePageOpens } from '../platform/page-access.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import type { Critical } from './dashboards.queries.ts';
 import { useDashboardsTexts } from './dashboards.texts.ts';
-
-/** How long something has been waiting, in the two largest units that matter. */
-function ageOf(openedAt: string, now: Temporal.Instant): string {
-  const minutes = Math.max(0, Math.floor((now.epochMilliseconds - Temporal.Instant.from(openedAt).epochMilliseconds) / 60_000));
-  if (minutes < 60) return `${minutes} min`;
-  const hours = Math.floor(minutes / 60);
-  return hours < 24 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} d ${hours % 24} h`;
-}
 
 /** The page behind the links: a person who may not see patients' results cannot open it. */
 const reviewPath = '/home/results-acknowledgement';
@@ -87,7 +79,7 @@ export function CriticalStrip({ of, timeZone }: CriticalStripProps) {
                 })}
               </span>
               <span className="dd-error-text dd-small dd-row">
-                <Icon name="clock" size={12} /> {text('open', { age: ageOf(critical.openedAt, now) })}
+                <Icon name="clock" size={12} /> {text('open', { age: formatWait(critical.openedAt, now) })}
               </span>
               <span className="dd-row dd-criticals-links">
                 {mayOpen && (

@@ -33,8 +33,11 @@ const letters: Partial<Record<Flag, string>> = { '↓G': 'G', '↑G': 'G' };
 /** Marks of one meaning look alike. */
 const looks: Partial<Record<Flag, string>> = { '↓G': 'goal', '↑G': 'goal', '?': 'notJudged', '?!': 'notJudged' };
 
-/** Values that were not judged in a dashed tag; H, L, A and G (beside the goal) on a light one, HH, LL and AA (critical) filled, or outlined once somebody has closed them, and the states of a value that is not final. */
-export function ResultFlag({ flag, isClosed = false }: { flag: Flag; isClosed?: boolean }) {
+/** Marks that mean little to somebody who sees them for the first time. */
+const hasWords: Partial<Record<Flag, true>> = { '?': true, '?!': true, A: true };
+
+/** Values that were not judged in a dashed tag; H, L, A and G (beside the goal) on a light one, HH, LL and AA (critical) filled, or outlined once somebody has closed them, and the states of a value that is not final. @param inWords where there is room, `?` and `A` say what they mean */
+export function ResultFlag({ flag, isClosed = false, inWords = false }: { flag: Flag; isClosed?: boolean; inWords?: boolean }) {
   const text = usePlatformTexts();
   const arrow = arrows[flag];
   return (
@@ -57,10 +60,13 @@ export function ResultFlag({ flag, isClosed = false }: { flag: Flag; isClosed?: 
           <path d={arrow} />
         </svg>
       )}
-      {flag === 'corrected' || flag === 'preliminary' ? text(shortWords[flag]) : (letters[flag] ?? flag)}
+      {inWords && hasWords[flag] ? <span className="dd-flag-spelled">{text(spoken[flag])}</span> : shortWord(flag, text)}
     </span>
   );
 }
+
+const shortWord = (flag: Flag, text: ReturnType<typeof usePlatformTexts>): string =>
+  flag === 'corrected' || flag === 'preliminary' ? text(shortWords[flag]) : (letters[flag] ?? flag);
 
 /** A value in a column of values: right-aligned by its cell, the letter in a slot of fixed width. Critical values carry the filled flag. */
 export function ResultValue({ text, flag }: { text: string | null; flag?: Flag | null | undefined }) {

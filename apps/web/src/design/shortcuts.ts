@@ -37,6 +37,9 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
+/** Enter on a button or link presses it. */
+const isPressable = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest('button, a, summary') !== null;
+
 /** Ctrl combinations are handled before the focused field: a select that takes Enter for itself would swallow them. */
 const onKeyDownFirst = (event: KeyboardEvent) => void ((event.ctrlKey || event.metaKey) && onKey(event));
 const onKeyDown = (event: KeyboardEvent) => void (event.ctrlKey || event.metaKey || onKey(event));
@@ -47,6 +50,7 @@ const mayRepeat = /^(arrow\w+|j|k)$/;
 function onKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || readPreference('shortcuts') === 'off') return;
   const chord = chordOf(event);
+  if (chord === 'enter' && isPressable(event.target)) return;
   const typing = isTyping(event.target);
   const modal = document.querySelector('dialog[open]') !== null;
   const sequence = pending && event.timeStamp - pending.at < sequenceMs ? `${pending.key} ${chord}` : null;

@@ -45,3 +45,21 @@ export function formatMinutes(minutes: number): string {
   const hours = Math.trunc(minutes / 60);
   return hours === 0 ? `${minutes} min` : `${hours} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
+
+const minutesSince = (since: string, now: Temporal.Instant): number =>
+  Math.max(0, Math.floor(now.since(Temporal.Instant.from(since)).total('minutes')));
+
+/** How long something has been waiting, as a running clock: "13 min", "2 h 08 min", "3 d 4 h". */
+export function formatWait(since: string, now: Temporal.Instant): string {
+  const minutes = minutesSince(since, now);
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? formatMinutes(minutes) : `${Math.floor(hours / 24)} d ${hours % 24} h`;
+}
+
+/** How old something is, as short as a column wants it: "40 min", "5 h", "9 d"; after two weeks its day in that zone. */
+export function formatAge(since: string, now: Temporal.Instant, timeZone: string): string {
+  const minutes = minutesSince(since, now);
+  const days = Math.floor(minutes / 1440);
+  if (days > 13) return formatDay(dayOf(since, timeZone));
+  return minutes < 60 ? `${minutes} min` : days === 0 ? `${Math.floor(minutes / 60)} h` : `${days} d`;
+}

@@ -2,16 +2,17 @@ import { problemKinds } from '@drawday/vocabulary';
 import { DateText, TimeText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { codeWord } from '../platform/code-word.ts';
+import { formatAge } from '../platform/format.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import type { DataColumn } from '../tables/data-column.ts';
-import { ageWords, drawWords, problemStatus } from './problem-words.ts';
+import { drawWords, problemStatus } from './problem-words.ts';
 import type { ProblemRow } from './problems.queries.ts';
 import type { ProblemsText } from './problems.texts.ts';
 
-type Parts = { text: ProblemsText; now: Temporal.Instant; onOpen: (row: ProblemRow) => void };
+type Parts = { text: ProblemsText; now: Temporal.Instant; timeZone: string; onOpen: (row: ProblemRow) => void };
 
-export const problemColumns = ({ text, now, onOpen }: Parts): DataColumn<ProblemRow>[] => [
+export const problemColumns = ({ text, now, timeZone, onOpen }: Parts): DataColumn<ProblemRow>[] => [
   {
     key: 'patient',
     title: text('patient'),
@@ -33,7 +34,7 @@ export const problemColumns = ({ text, now, onOpen }: Parts): DataColumn<Problem
     card: 'side',
     cell: (row) => <StatusTag quiet={row.resolved || row.priority === 'NORMAL'} display={problemStatus(row)} />,
   },
-  { key: 'age', title: text('age'), align: 'right', sort: 'creationTime', cell: (row) => ageWords(row.creationTime, now, text) },
+  { key: 'age', title: text('age'), align: 'right', sort: 'creationTime', cell: (row) => formatAge(row.creationTime, now, timeZone) },
   { key: 'kind', title: text('kind'), sort: 'kind', cell: (row) => codeWord(problemKinds, row.kind) },
   {
     key: 'description',

@@ -17,10 +17,11 @@ import { drawWords, personOf, problemStatus } from './problem-words.ts';
 import { changeProblem, drawsOfPatientQuery, type ProblemDetail, type ProblemRow, reportProblem } from './problems.queries.ts';
 import { type ProblemsText, useProblemsTexts } from './problems.texts.ts';
 
-/** The person and the draw that a new problem is about, where already known. */
+/** The person and the draw that a new problem is about, and its kind, where already known. */
 export type ProblemSubject = {
   patient: Person & { id: string };
   draw?: { id: string; number: string; drawDate: string | null };
+  kind?: Exclude<Values['kind'], null>;
 };
 type Values = {
   patientId: string | null;
@@ -76,7 +77,7 @@ function ProblemDialog({ problem, subject, onDone }: Props) {
         initialValues={
           problem
             ? valuesOf(problem)
-            : { patientId, requisitionId: subject?.draw?.id ?? null, kind: null, priority: 'NORMAL', description: '' }
+            : { patientId, requisitionId: subject?.draw?.id ?? null, kind: subject?.kind ?? null, priority: 'NORMAL', description: '' }
         }
         record={
           problem && {

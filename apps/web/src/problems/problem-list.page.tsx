@@ -42,7 +42,12 @@ export function ProblemListPage() {
   };
   const query = useListQuery(problemListQuery({ ...list.paging, ...chosen }));
   const report = () => void actions.report().catch(reportFailure);
-  const columns = problemColumns({ text, now: Temporal.Now.instant(), onOpen: (row) => void actions.open(row).catch(reportFailure) });
+  const columns = problemColumns({
+    text,
+    now: Temporal.Now.instant(),
+    timeZone,
+    onOpen: (row) => void actions.open(row).catch(reportFailure),
+  });
 
   const moment = (instant: string | null) => instant && `${formatDay(dayOf(instant, timeZone))} ${formatTime(instant, timeZone)}`;
   const download = () =>

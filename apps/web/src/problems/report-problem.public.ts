@@ -3,8 +3,10 @@ import { loadTexts } from '../platform/texts.ts';
 import type { ProblemSubject } from './problem-dialog.tsx';
 import { refreshProblems } from './problems.queries.ts';
 
-/** Reports a problem with a patient or a draw from any screen; the dialog and its texts are loaded on demand. */
-export async function reportProblemAbout(subject: ProblemSubject): Promise<void> {
+/** Reports a problem with a patient or a draw from any screen; the dialog and its texts are loaded on demand. @returns whether it was reported */
+export async function reportProblemAbout(subject: ProblemSubject): Promise<boolean> {
   const [{ problemDialog }] = await Promise.all([import('./problem-dialog.tsx'), loadTexts('problems')]);
-  if (await problemDialog({ problem: null, subject })) await refreshProblems(queryClient);
+  const saved = await problemDialog({ problem: null, subject });
+  if (saved) await refreshProblems(queryClient);
+  return saved !== null;
 }

@@ -7,10 +7,11 @@ import { Kbd } from '../design/kbd.tsx';
 import { LaboratoryComment } from '../design/laboratory-comment.tsx';
 import { unitWords } from '../design/unit-words.ts';
 import { typedValue } from '../design/while-typing.ts';
+import { formatWait } from '../platform/format.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useCan } from '../platform/session.ts';
 import { type CriticalDraft, isReadBackWrong, withPhrase } from './critical-draft.ts';
-import { ageWords, momentWords } from './draw-words.ts';
+import { momentWords } from './draw-words.ts';
 import { type DrawWithResults, providersQuery, type Result } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 
@@ -55,7 +56,7 @@ export function CriticalClosing({ draw, result, draft, onChange, onSave, othersO
         <span className="dd-spring" />
         {result.criticalOpenedAt && (
           <span className="dd-error-text dd-small dd-row">
-            <Icon name="clock" size={12} /> {text('openFor', { age: ageWords(result.criticalOpenedAt, Temporal.Now.instant()) })}
+            <Icon name="clock" size={12} /> {text('openFor', { age: formatWait(result.criticalOpenedAt, Temporal.Now.instant()) })}
           </span>
         )}
       </div>
@@ -76,6 +77,7 @@ export function CriticalClosing({ draw, result, draft, onChange, onSave, othersO
               <label htmlFor={ids.readBack}>{text('readBack')}</label>
               <Input
                 id={ids.readBack}
+                data-read-back=""
                 value={draft.readBack}
                 suffix={<span className="dd-faint dd-small">{unitWords(result.unit)}</span>}
                 inputMode="decimal"
@@ -109,7 +111,7 @@ export function CriticalClosing({ draw, result, draft, onChange, onSave, othersO
               id={ids.action}
               data-comment=""
               value={draft.action}
-              autoSize={{ minRows: 2, maxRows: 6 }}
+              autoSize={{ minRows: 1, maxRows: 6 }}
               maxLength={1000}
               aria-required
               aria-describedby={isMissing ? ids.fault : undefined}

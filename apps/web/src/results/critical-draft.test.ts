@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { closings, draftKey, isReadBackWrong, unanswered, withPhrase } from './critical-draft.ts';
-import { worstFirst } from './result-kinds.ts';
+import { inReviewGroups, mustBeRead } from './result-kinds.ts';
 import type { Result } from './results.queries.ts';
 
 const plain: Result = {
@@ -30,6 +30,8 @@ const plain: Result = {
   reportedText: null,
   senderFlag: null,
   goalText: null,
+  goalLow: null,
+  goalHigh: null,
   goalMet: null,
   status: 'F',
   tnpReason: null,
@@ -72,15 +74,35 @@ const closed: Result = { ...critical, id: '4', resultCode: 'CA', criticalClosedA
 const corrected: Result = { ...plain, id: '5', resultCode: 'CL', status: 'C', correctedFrom: '99' };
 const draw = [plain, high, closed, corrected, critical];
 
-test('of open criticals the one that has waited longest comes first', () => {
+const grouped = (results: readonly Result[]) =>
+  Object.fromEntries(inReviewGroups(results).map(({ group, rows }) => [group, rows.map((result) => result.resultCode)]));
+
+test('of open criticals the one that has waited longest comes first, closed ones last', () => {
   const since = (result: Result, criticalOpenedAt: string): Result => ({ ...result, criticalOpenedAt });
   const later = since(critical, '2026-11-19T12:00:00Z');
   const earlier = since({ ...critical, id: '9', resultCode: 'PHOS' }, '2026-11-19T10:00:00Z');
-  expect(worstFirst([later, earlier]).map((result) => result.resultCode)).toEqual(['PHOS', 'K']);
+  expect(grouped([closed, later, earlier])).toEqual({ CRITICAL: ['PHOS', 'K', 'CA'] });
 });
 
-test('open criticals come first, then corrections, closed criticals, and the rest out of range', () => {
-  expect(worstFirst(draw).map((result) => result.resultCode)).toEqual(['K', 'CL', 'CA', 'PHOS']);
+test('A.1 results stand under the heading of their verdict, and what was not judged is never in range', () => {
+  const notJudged: Result = { ...plain, id: '6', resultCode: 'HBSAG', displayFlag: '?', verdict: 'NOT_JUDGED', because: 'TEXT' };
+  const input: Result = { ...notJudged, id: '7', resultCode: 'BUNPOST', displayFlag: '', because: 'INPUT' };
+  const changed: Result = { ...plain, id: '8', resultCode: 'PLT', bigChangeDays: 14 };
+  const expected: Result = { ...plain, id: '10', resultCode: 'BUNPRE', verdict: 'EXPECTED' };
+  const announced: Result = { ...plain, id: '11', resultCode: 'CO2', status: 'P', valueText: '', verdict: null };
+  const results = [plain, input, expected, high, changed, notJudged, corrected, critical, announced];
+  expect(Object.entries(grouped(results))).toEqual([
+    ['CRITICAL', ['K']],
+    ['NOT_JUDGED', ['HBSAG']],
+    ['CHANGED', ['PLT']],
+    ['CORRECTED', ['CL']],
+    ['OUT_OF_GOAL', ['PHOS']],
+    ['EXPECTED', ['BUNPRE']],
+    ['IN_RANGE', ['NA']],
+    ['INPUT', ['BUNPOST']],
+  ]);
+  expect(results.filter((result) => mustBeRead(result, new Set())).map((result) => result.resultCode)).toEqual(['HBSAG']);
+  expect(results.filter((result) => mustBeRead(result, new Set(['6'])))).toEqual([]);
 });
 
 test('only open criticals need an action, and blanks are none', () => {

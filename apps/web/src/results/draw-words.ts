@@ -22,9 +22,6 @@ const yearOfToday = () => Temporal.Now.plainDateISO().year;
 /** "/2025" where a day is not in this year, else nothing: an old day must not pass for a new one. */
 const otherYear = (day: string, thisYear: number): string => (Number(day.slice(0, 4)) === thisYear ? '' : `/${day.slice(0, 4)}`);
 
-/** "10/05", or "10/05/2025" in another year. */
-export const shortDayWords = (day: string, thisYear = yearOfToday()): string => formatDay(day).slice(0, 5) + otherYear(day, thisYear);
-
 /** "Mon 10/05 05:48 AM" by the facility's clock, or "Sun 10/05/2025 05:48 AM" in another year. */
 export function momentWords(instant: string, timeZone: string, thisYear = yearOfToday()): string {
   const zone = ianaTimeZone(timeZone);
@@ -34,11 +31,3 @@ export function momentWords(instant: string, timeZone: string, thisYear = yearOf
 
 /** The calendar day of an instant at the facility, MM/DD/YYYY. */
 export const dayWords = (instant: string, timeZone: string): string => formatDay(dayOf(instant, ianaTimeZone(timeZone)));
-
-/** How long something has been waiting, in the two largest units that matter. */
-export function ageWords(since: string, now: Temporal.Instant): string {
-  const minutes = Math.max(0, Math.floor((now.epochMilliseconds - Temporal.Instant.from(since).epochMilliseconds) / 60_000));
-  if (minutes < 60) return `${minutes} min`;
-  const hours = Math.floor(minutes / 60);
-  return hours < 24 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} d ${hours % 24} h`;
-}

@@ -1,11 +1,11 @@
 import { singlePoolKtV } from '@drawday/domain';
 import { StatusTag } from '../design/status-tag.tsx';
 import { unitWords } from '../design/unit-words.ts';
-import { shortName } from './dose-names.ts';
 import { momentWords } from './draw-words.ts';
 import { rangeWords } from './result-numbers.ts';
 import type { DrawWithResults, Kinetics, Result } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
+import { shortTestName } from './short-test-name.ts';
 
 /** The formula, the same with the numbers of this treatment, and the outcome with its goal. */
 export function FormulaBox({ draw, kinetics, result }: { draw: DrawWithResults; kinetics: Kinetics; result: Result | null }) {
@@ -15,7 +15,7 @@ export function FormulaBox({ draw, kinetics, result }: { draw: DrawWithResults; 
       <div className="dd-formula-words">
         <p className="dd-quiet dd-small">
           {[
-            result?.name ?? shortName(kinetics.resultCode),
+            result?.name ?? shortTestName(kinetics.resultCode, kinetics.resultCode),
             draw.collectedAt && text('session', { at: momentWords(draw.collectedAt, draw.timeZone) }),
           ]
             .filter(Boolean)

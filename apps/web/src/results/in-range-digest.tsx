@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { Icon } from '../design/icon.tsx';
+import { type ReactNode, useState } from 'react';
 import { LaboratoryComment } from '../design/laboratory-comment.tsx';
 import { unitWords } from '../design/unit-words.ts';
 import { testName } from '../platform/test-words.ts';
@@ -7,50 +6,61 @@ import { OutOfRangeFlag } from './out-of-range-flag.tsx';
 import { rangeWords } from './result-numbers.ts';
 import type { Result } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
+import { shortTestName } from './short-test-name.ts';
 import { VerdictRemark } from './verdict-remark.tsx';
 
-const shownAtFirst = 24;
-/** Where columns are narrow, a longer name would be cut to the same letters as other tests: its code is shown instead. */
-const longName = 14;
-
-/** Everything that is in range, in three columns; what missed its goal nevertheless comes first. */
-export function InRangeDigest({ results, onPick }: { results: readonly Result[]; onPick: (resultCode: string) => void }) {
+/** Everything that is in range, at a glance in five columns, or in three with units and ranges; what has a comment takes a line of its own. */
+export function InRangeDigest({
+  title,
+  results,
+  onPick,
+}: {
+  title: ReactNode;
+  results: readonly Result[];
+  onPick: (resultCode: string) => void;
+}) {
   const text = useResultsTexts();
-  const [all, setAll] = useState(false);
+  const [isWhole, setWhole] = useState(false);
   if (results.length === 0) return null;
-  const ordered = results.toSorted((a, b) => Number(a.goalMet !== false) - Number(b.goalMet !== false));
-  const shown = all ? ordered : ordered.slice(0, shownAtFirst);
+  const hasRemark = (result: Result) => result.comment !== null || result.verdictNotes.length > 0 || result.reportedText !== null;
   return (
     <section aria-label={text('inRange')}>
       <div className="dd-digest-head">
         <h2>
-          {text('inRange')} <span className="dd-faint">{results.length}</span>
+          {title} <span className="dd-faint">{results.length}</span>
         </h2>
         <span className="dd-spring" />
-        {results.length > shownAtFirst && (
-          <button type="button" className="dd-link-button dd-small" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? text('showLess') : text('showAll', { count: results.length })}
-          </button>
-        )}
+        <button type="button" className="dd-link-button dd-small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {text(isWhole ? 'withoutRanges' : 'withRanges')}
+        </button>
       </div>
-      <ul className="dd-digest">
-        {shown
-          .map((result) => ({ result, name: testName(result.resultCode, result.name) }))
-          .map(({ result, name }) => (
-            <li key={result.id}>
-              <button type="button" className="dd-ellipsis" title={name} onClick={() => onPick(result.resultCode)}>
-                <span className="dd-digest-name">{name}</span>
-                {name.length > longName && (
-                  <span className="dd-digest-code" aria-hidden="true">
-                    {result.resultCode}
-                  </span>
-                )}
+      <ul className={isWhole ? 'dd-digest dd-digest-whole' : 'dd-digest'}>
+        {results
+          .toSorted((a, b) => Number(hasRemark(a)) - Number(hasRemark(b)))
+          .map((result) => (
+            <li key={result.id} className={hasRemark(result) ? 'dd-digest-remarked' : undefined}>
+              <button
+                type="button"
+                className="dd-ellipsis"
+                title={`${testName(result.resultCode, result.name)}, ${result.resultCode}`}
+                onClick={() => onPick(result.resultCode)}
+              >
+                {isWhole ? testName(result.resultCode, result.name) : shortTestName(result.resultCode, result.name)}
               </button>
               <b>
                 {result.status !== 'F' && <OutOfRangeFlag result={result} />} {result.valueText}
+                {!isWhole && result.unit === '%' && '%'}
               </b>
-              <span className="dd-faint dd-small dd-ellipsis">{unitWords(result.unit)}</span>
-              <Yardstick result={result} />
+              {isWhole && (
+                <>
+                  <span className="dd-faint dd-small dd-ellipsis">{unitWords(result.unit)}</span>
+                  <span className="dd-faint dd-small dd-right dd-nowrap">
+                    {result.goalText && !result.referenceText
+                      ? text('goalIs', { goal: rangeWords(result.goalText) })
+                      : rangeWords(result.referenceText)}
+                  </span>
+                </>
+              )}
               <VerdictRemark result={result} />
               <LaboratoryComment comment={result.comment} isCalculated={result.isCalculated} />
             </li>
@@ -58,15 +68,4 @@ export function InRangeDigest({ results, onPick }: { results: readonly Result[];
       </ul>
     </section>
   );
-}
-
-function Yardstick({ result }: { result: Result }) {
-  const text = useResultsTexts();
-  if (result.goalText && (result.goalMet === false || !result.referenceText))
-    return (
-      <span className={`dd-small dd-right dd-nowrap ${result.goalMet === false ? 'dd-warning-text' : 'dd-faint'}`}>
-        {result.goalMet === false && <Icon name="warning" size={12} />} {text('goalIs', { goal: rangeWords(result.goalText) })}
-      </span>
-    );
-  return <span className="dd-faint dd-small dd-right dd-nowrap">{result.referenceText ? rangeWords(result.referenceText) : ''}</span>;
 }

@@ -10,7 +10,6 @@ import { nameOnList } from '../platform/name-on-list.ts';
 import { useGo, useUrlState } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { DoseModel } from './dose-model.tsx';
-import { shortName } from './dose-names.ts';
 import { ageAndSex, scheduleWords } from './draw-words.ts';
 import { EarlierDoses } from './earlier-doses.tsx';
 import { FormulaBox } from './formula-box.tsx';
@@ -18,6 +17,7 @@ import { KineticsInputs } from './kinetics-inputs.tsx';
 import { hasWorkbench } from './open-test.tsx';
 import { type DrawWithResults, drawResultsQuery, type Kinetics, kineticsQuery } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
+import { shortTestName } from './short-test-name.ts';
 
 const defaults = { id: '', code: '' };
 const usualDose = 'KTVSP';
@@ -60,7 +60,7 @@ function Workbench({ draw, kinetics, code }: { draw: DrawWithResults; kinetics: 
               aria-label={text('measure')}
               value={code}
               onChange={(chosen) => setPlace({ code: String(chosen) })}
-              options={doses.map((one) => ({ value: one.resultCode, label: shortName(one.resultCode) }))}
+              options={doses.map((one) => ({ value: one.resultCode, label: shortTestName(one.resultCode, one.name) }))}
             />
           )}
           <Button className="dd-no-print" icon={<Icon name="printer" />} onClick={() => window.print()}>

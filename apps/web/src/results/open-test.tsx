@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { unitWords } from '../design/unit-words.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useCan } from '../platform/session.ts';
+import { testName } from '../platform/test-words.ts';
 import { momentWords } from './draw-words.ts';
 import { ResultTrend } from './result-trend.tsx';
 import type { DrawWithResults, Result } from './results.queries.ts';
@@ -18,10 +19,12 @@ export function OpenTest({ draw, result, children }: { draw: DrawWithResults; re
   const can = useCan();
   return (
     <div className={children ? 'dd-open-test dd-open-test-two' : 'dd-open-test'}>
-      <section aria-label={text('trendOf', { test: result.name })}>
+      <section aria-label={text('trendOf', { test: testName(result.resultCode, result.name) })}>
         <div className="dd-row dd-small">
-          <b>{result.name}</b>
-          <span className="dd-faint">{unitWords(result.unit)}</span>
+          <b>{testName(result.resultCode, result.name)}</b>
+          <span className="dd-faint">
+            {result.resultCode} · {unitWords(result.unit)}
+          </span>
           <span className="dd-spring" />
           <span className="dd-faint dd-desk-only">{text('twelveMonths')}</span>
           {hasWorkbench(result) && (
@@ -38,7 +41,7 @@ export function OpenTest({ draw, result, children }: { draw: DrawWithResults; re
             {text('fullHistory')}
           </PageLink>
         </div>
-        <ResultTrend partyId={draw.partyId} resultCode={result.resultCode} />
+        <ResultTrend partyId={draw.partyId} resultCode={result.resultCode} height={170} />
         <p className="dd-small dd-quiet">{remarks(result, draw, text).join(' · ')}</p>
       </section>
       {children}

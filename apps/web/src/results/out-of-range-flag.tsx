@@ -9,7 +9,10 @@ import { useResultsTexts } from './results.texts.ts';
 /** The letters of a result, and the marks of one that is not final: preliminary, corrected, not performed. */
 export function OutOfRangeFlag({
   result,
+  inWords = false,
 }: {
+  /** Not judged and abnormal in words; a correction is not marked where its old value stands beside the new one. */
+  inWords?: boolean;
   result: Pick<Result, 'displayFlag' | 'correctedFrom'> &
     Partial<Pick<Result, 'criticalClosedAt' | 'withdrawnAs' | 'isInQuestion'>> & { status: string };
 }) {
@@ -17,9 +20,9 @@ export function OutOfRangeFlag({
   const flag = flagOf(result.displayFlag);
   return (
     <>
-      {flag && <ResultFlag flag={flag} isClosed={Boolean(result.criticalClosedAt)} />}
+      {flag && <ResultFlag flag={flag} isClosed={Boolean(result.criticalClosedAt)} inWords={inWords} />}
       {result.status === 'P' && <ResultFlag flag="preliminary" />}
-      {(result.status === 'C' || result.correctedFrom !== null) && (
+      {(result.correctedFrom === null ? result.status === 'C' : !inWords) && (
         <span title={result.correctedFrom === null ? undefined : text('was', { value: result.correctedFrom })}>
           <ResultFlag flag="corrected" />
         </span>

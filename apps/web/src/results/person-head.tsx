@@ -47,6 +47,8 @@ export function PersonHead({ draw, actions }: PersonHeadProps) {
             {draw.isIsolation && <IsolationTag />}
             <span className="dd-quiet">{identity.join(' · ')}</span>
             <span className="dd-faint dd-desk-only">{scheduleWords(draw, text)}</span>
+            <span className="dd-spring" />
+            <StatusTag display={codeDisplay(requisitionStatuses, draw.statusTypeCode)} />
           </div>
           <p className="dd-person-moments dd-quiet dd-small">
             {moments.map((words) => (
@@ -56,7 +58,6 @@ export function PersonHead({ draw, actions }: PersonHeadProps) {
               {draw.accession ?? draw.number}
             </PageLink>
             {draw.providerName && <span>{draw.providerName}</span>}
-            <StatusTag display={codeDisplay(requisitionStatuses, draw.statusTypeCode)} />
           </p>
         </div>
         {actions && <div className="dd-page-actions">{actions}</div>}

@@ -39,8 +39,8 @@ function DrawResults({ draw }: { draw: DrawWithResults }) {
   const [{ code }, setPlace] = useUrlState(defaults);
   const [isBusy, setBusy] = useState(false);
   const shown = draw.results.filter((result) => !isPending(result));
-  const categories = [...Map.groupBy(shown, (result) => result.category).keys()];
-  const rows = shown.toSorted((a, b) => categories.indexOf(a.category) - categories.indexOf(b.category));
+  const categories = [...Map.groupBy(shown, (result) => result.category)];
+  const outOfRange = shown.filter(isOutOfRange).length;
   const openReport = async () => {
     setBusy(true);
     try {
@@ -74,25 +74,26 @@ function DrawResults({ draw }: { draw: DrawWithResults }) {
           </>
         }
       />
+      {shown.length > 0 && (
+        <p className="dd-quiet dd-small dd-result-count">
+          {[
+            text('outOfRangeCount', { count: outOfRange, total: shown.length }),
+            draw.notJudgedCount > 0 && text('notJudgedCount', { count: draw.notJudgedCount }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
       <PendingLine draw={draw} />
       <DrawPapers draw={draw} />
-      {rows.length === 0 ? (
+      {shown.length === 0 ? (
         <EmptyState title={text('noResultsYet')}>{text('noResultsYetHint')}</EmptyState>
       ) : (
         <div className="dd-out-scroll dd-bleed">
           <ResultTable
-            rows={rows}
+            sections={categories.map(([category, rows]) => ({ key: category, head: categoryName(category, text), rows }))}
             timeZone={draw.timeZone}
             caption={text('resultsOfDraw')}
-            title={
-              <>
-                {text('results')}{' '}
-                <span className="dd-faint">
-                  {text('outOfRangeCount', { count: shown.filter(isOutOfRange).length, total: shown.length })}
-                </span>
-              </>
-            }
-            groupOf={(result) => categoryName(result.category, text)}
             cursor={code || null}
             isOpen={code !== ''}
             onPick={(resultCode) => setPlace({ code: resultCode === code ? '' : resultCode }, { replace: true })}

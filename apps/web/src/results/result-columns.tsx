@@ -1,4 +1,4 @@
-import { requisitionStatuses } from '@drawday/vocabulary';
+import { requisitionStatuses, verdictMarks } from '@drawday/vocabulary';
 import { DateText, TimeText } from '../design/date-text.tsx';
 import { ModalityChip } from '../design/modality-chip.tsx';
 import { ResultFlag } from '../design/result-flag.tsx';
@@ -15,15 +15,17 @@ function Marks({ draw }: { draw: ResultDraw }) {
   const flag = flagOf(draw.worstFlag);
   return (
     <span className="dd-row dd-result-marks">
-      {(flag === 'HH' || flag === 'LL' || flag === 'A') && (
+      {verdictMarks.isIn('critical', flag) && (
         <ResultFlag flag={flag} isClosed={draw.criticalCount > 0 && draw.unreviewedCriticals === 0} />
       )}
       {draw.highCount > 0 && <span>{draw.highCount} H</span>}
       {draw.lowCount > 0 && <span>{draw.lowCount} L</span>}
+      {draw.outOfGoalCount > 0 && <span>{draw.outOfGoalCount} G</span>}
+      {draw.notJudgedCount > 0 && <ResultFlag flag="?" inWords />}
       {draw.isCorrected && <ResultFlag flag="corrected" />}
       {draw.hasPreliminary && <ResultFlag flag="preliminary" />}
       {draw.tnpCount > 0 && <ResultFlag flag="TNP" />}
-      {!draw.worstFlag && draw.highCount + draw.lowCount === 0 && <span className="dd-faint">—</span>}
+      {!draw.worstFlag && draw.highCount + draw.lowCount + draw.notJudgedCount === 0 && <span className="dd-faint">—</span>}
     </span>
   );
 }

@@ -1,6 +1,6 @@
-import { verdictOrder } from '@drawday/domain';
-import { type VerdictMark, verdictMarks } from '@drawday/vocabulary';
-import type { Result } from './results.queries.ts';
+import { reviewGroup, verdictOrder } from '@drawday/domain';
+import { type ReviewGroup, reviewGroups, type VerdictMark, verdictMarks } from '@drawday/vocabulary';
+import type { Result, ResultDraw } from './results.queries.ts';
 
 type Judged = Pick<Result, 'displayFlag' | 'status' | 'valueText'>;
 
@@ -8,7 +8,6 @@ export const isNotPerformed = (result: Judged): boolean => result.status === 'X'
 /** Announced by the laboratory, without a value yet. */
 export const isPending = (result: Judged): boolean => result.status === 'P' && result.valueText === '';
 export const isOutOfRange = (result: Judged): boolean => result.displayFlag !== '' && !isNotPerformed(result) && !isPending(result);
-export const isInRange = (result: Judged): boolean => result.displayFlag === '' && !isNotPerformed(result) && !isPending(result);
 /** Critical, or perhaps critical, and nobody has closed it yet. */
 export const isOpenCritical = (result: Pick<Result, 'isUrgent' | 'criticalClosedAt' | 'isReviewed' | 'status'>): boolean =>
   result.isUrgent && result.status !== 'X' && result.criticalClosedAt === null && !result.isReviewed;
@@ -22,18 +21,39 @@ export const sparkState = (displayFlag: string): 'in' | 'out' | 'critical' =>
 /** Changed by the laboratory after somebody may have acted on it: to be reviewed again, in range or not. */
 const isNewCorrection = (result: Result): boolean => result.correctedFrom !== null && !result.isReviewed && !isPending(result);
 
-function weight(result: Result): number {
-  if (isOpenCritical(result)) return 0;
-  if (isNewCorrection(result)) return 1;
-  return 2 + verdictOrder(result);
-}
+/** The heading under which a reviewer reads a result; null where there is no value. */
+const groupOf = (result: Result): ReviewGroup | null =>
+  isNotPerformed(result) || isPending(result)
+    ? null
+    : reviewGroup({ ...result, isBigChange: result.bigChangeDays !== null, isNewCorrection: isNewCorrection(result) });
 
 /** How long open criticals have been waiting decides their order, as in every list of them. */
 const waitingSince = (result: Result): string => (isOpenCritical(result) ? (result.criticalOpenedAt ?? '') : '');
 
-/** What the reader must see first: open criticals (the longest open on top), corrections, other criticals, what was not judged and urgent, the rest by its verdict; within each as the directory orders them. */
-export function worstFirst(results: readonly Result[]): Result[] {
-  return results
-    .filter((result) => isOutOfRange(result) || isNewCorrection(result))
-    .toSorted((a, b) => weight(a) - weight(b) || waitingSince(a).localeCompare(waitingSince(b)));
+const byNeed = (a: Result, b: Result): number =>
+  Number(isOpenCritical(b)) - Number(isOpenCritical(a)) ||
+  waitingSince(a).localeCompare(waitingSince(b)) ||
+  verdictOrder(a) - verdictOrder(b);
+
+/**
+ * The results of a draw under the headings of its review, in reading order; empty groups are left out. In a group open criticals come
+ * first, the longest open on top, then the rest by its verdict, and within each as the directory orders them.
+ */
+export function inReviewGroups(results: readonly Result[]): { group: ReviewGroup; rows: Result[] }[] {
+  const byGroup = Map.groupBy(results, groupOf);
+  return reviewGroups.codes.flatMap((group) => {
+    const rows = byGroup.get(group)?.toSorted(byNeed) ?? [];
+    return rows.length > 0 ? [{ group, rows }] : [];
+  });
 }
+
+/** Must a person say that they have read this value, because nothing decides whether it is fine? An urgent one is closed like a critical. */
+export const mustBeRead = (result: Result, read: ReadonlySet<string>): boolean =>
+  groupOf(result) === 'NOT_JUDGED' && !result.isUrgent && !result.isReviewed && !read.has(result.id);
+
+/** The heading under which a draw waits to be reviewed: that of the result that needs a reviewer most. */
+export const drawGroup = (draw: Pick<ResultDraw, 'groups'>): ReviewGroup => draw.groups?.[0]?.group ?? 'IN_RANGE';
+
+/** Draws by what needs a reviewer most; within a group as the server lists them. */
+export const inListOrder = <Draw extends Pick<ResultDraw, 'groups'>>(draws: readonly Draw[]): Draw[] =>
+  draws.toSorted((a, b) => reviewGroups.codes.indexOf(drawGroup(a)) - reviewGroups.codes.indexOf(drawGroup(b)));

@@ -1,37 +1,42 @@
 import './result-table.css';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '../design/icon.tsx';
 import { LaboratoryComment } from '../design/laboratory-comment.tsx';
 import { Sparkline } from '../design/sparkline.tsx';
 import { unitWords } from '../design/unit-words.ts';
 import { testName } from '../platform/test-words.ts';
 import { ClosedCritical } from './closed-critical.tsx';
+import { momentWords } from './draw-words.ts';
 import { OutOfRangeFlag } from './out-of-range-flag.tsx';
 import { sparkState } from './result-kinds.ts';
 import { changeWords, rangeWords } from './result-numbers.ts';
 import type { Result } from './results.queries.ts';
-import { useResultsTexts } from './results.texts.ts';
+import { type ResultsText, useResultsTexts } from './results.texts.ts';
 import { VerdictRemark } from './verdict-remark.tsx';
 
+/** Results under one heading. */
+export type ResultSection = { key: string; head: ReactNode; rows: readonly Result[] };
+
 type ResultTableProps = {
-  rows: readonly Result[];
+  sections: readonly ResultSection[];
   /** The facility's time zone, for instants. */
   timeZone: string;
   /** The table's name for screen readers. */
   caption: string;
-  /** At the head of the first column. */
-  title: ReactNode;
-  /** Rows come sorted by group; a head row is inserted where the group changes. */
-  groupOf?: (result: Result) => string;
   cursor: string | null;
   isOpen: boolean;
   /** A click on a test: opens it, or closes it if it is open. */
   onPick: (resultCode: string) => void;
   /** What is shown below the open test. */
   opened: (result: Result) => ReactNode;
+  /** What can be done about a value that was not judged. */
+  actionOf?: (result: Result) => ReactNode;
 };
 
+const columns = 9;
+
 /** Results with what they were before, how they moved, and a year of each; the test at the cursor opens below its row. */
-export function ResultTable({ rows, timeZone, caption, title, groupOf, cursor, isOpen, onPick, opened }: ResultTableProps) {
+export function ResultTable({ sections, timeZone, caption, cursor, isOpen, onPick, opened, actionOf }: ResultTableProps) {
   const text = useResultsTexts();
   const current = useRef<HTMLTableRowElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row at the cursor is brought into view whenever the cursor moves
@@ -46,13 +51,13 @@ export function ResultTable({ rows, timeZone, caption, title, groupOf, cursor, i
       <caption className="dd-only-heard">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{title}</th>
+          <th scope="col">{text('testFilter')}</th>
           <th scope="col" className="dd-right" colSpan={2}>
             <span className="dd-out-value-head">{text('result')}</span>
           </th>
           <th scope="col">{text('unit')}</th>
           <th scope="col" className="dd-right">
-            {text('reference')}
+            {text('range')}
           </th>
           <th scope="col" className="dd-right dd-out-goal">
             {text('goal')}
@@ -66,78 +71,125 @@ export function ResultTable({ rows, timeZone, caption, title, groupOf, cursor, i
           <th scope="col">{text('twelveMonths')}</th>
         </tr>
       </thead>
-      <tbody>
-        {rows.map((result, index) => {
-          const isCurrent = result.resultCode === cursor;
-          const group = groupOf?.(result);
-          const before = rows[index - 1];
-          return (
-            <Fragment key={result.id}>
-              {group !== undefined && (!before || groupOf?.(before) !== group) && (
-                <tr className="dd-out-group">
-                  <th scope="colgroup" colSpan={9}>
-                    {group}
+      {sections.map(({ key, head, rows }) => (
+        <tbody key={key}>
+          <tr className="dd-out-group">
+            <th scope="colgroup" colSpan={columns}>
+              {head}
+            </th>
+          </tr>
+          {rows.map((result) => {
+            const isCurrent = result.resultCode === cursor;
+            return (
+              <Fragment key={result.id}>
+                <tr className={isCurrent ? `dd-out-current${isOpen ? ' dd-out-open' : ''}` : undefined} ref={isCurrent ? current : null}>
+                  <th scope="row">
+                    <button
+                      type="button"
+                      title={result.resultCode}
+                      aria-expanded={isCurrent && isOpen}
+                      aria-current={isCurrent || undefined}
+                      onClick={() => onPick(result.resultCode)}
+                    >
+                      {testName(result.resultCode, result.name)}
+                    </button>
+                    {!isUncompared(result) && <VerdictRemark result={result} />}
+                    <LaboratoryComment comment={result.comment} isCalculated={result.isCalculated} />
+                    {result.correctedFrom !== null && (
+                      <p className="dd-out-corrected">
+                        <Icon name="pencil" size={12} />{' '}
+                        {text('correctedAt', { at: momentWords(result.resultedAt, timeZone), value: result.correctedFrom })}
+                      </p>
+                    )}
+                    <BigChange result={result} text={text} />
+                    <ClosedCritical result={result} timeZone={timeZone} />
                   </th>
-                </tr>
-              )}
-              <tr className={isCurrent ? `dd-out-current${isOpen ? ' dd-out-open' : ''}` : undefined} ref={isCurrent ? current : null}>
-                <th scope="row">
-                  <button
-                    type="button"
-                    aria-expanded={isCurrent && isOpen}
-                    aria-current={isCurrent || undefined}
-                    onClick={() => onPick(result.resultCode)}
-                  >
-                    <span className="dd-out-code">{result.resultCode}</span> {testName(result.resultCode, result.name)}
-                  </button>
-                  <VerdictRemark result={result} />
-                  <LaboratoryComment comment={result.comment} isCalculated={result.isCalculated} />
-                  {result.bigChangeDays !== null && (
-                    <p className="dd-big-change">
-                      Δ {text('changedALot', { change: changeWords(result), count: result.bigChangeDays })}{' '}
-                      {hint(result) && text(hint(result) ?? 'bleeding')}
-                    </p>
+                  <td className={`dd-out-value${result.valueNumeric === null ? ' dd-out-words' : ''}`}>
+                    {result.correctedFrom !== null && <s>{result.correctedFrom}</s>} {result.valueText}
+                  </td>
+                  <td className="dd-out-flags">
+                    <OutOfRangeFlag result={result} inWords />
+                  </td>
+                  <td className="dd-faint dd-small dd-out-unit">{unitWords(result.unit)}</td>
+                  {isUncompared(result) ? (
+                    <td colSpan={5} className="dd-out-reason">
+                      <div>
+                        <span>
+                          <VerdictRemark result={result} />
+                          <ComparedBy result={result} text={text} />
+                        </span>
+                        {actionOf?.(result)}
+                      </div>
+                    </td>
+                  ) : (
+                    <Comparison result={result} text={text} />
                   )}
-                  <ClosedCritical result={result} timeZone={timeZone} />
-                </th>
-                <td className={`dd-out-value${result.valueNumeric === null ? ' dd-out-words' : ''}`}>{result.valueText}</td>
-                <td className="dd-out-flags">
-                  <OutOfRangeFlag result={result} />
-                </td>
-                <td className="dd-faint dd-small dd-out-unit">{unitWords(result.unit)}</td>
-                <td className="dd-quiet dd-out-reference" data-label={text('ref')}>
-                  {rangeWords(result.referenceText)}
-                </td>
-                <td className="dd-quiet dd-out-goal">{rangeWords(result.goalText)}</td>
-                <td className="dd-quiet dd-out-previous">{result.previousText ?? '—'}</td>
-                <td className="dd-quiet dd-out-change">{changeWords(result)}</td>
-                <td className="dd-out-trend">
-                  <Sparkline
-                    values={result.recent ?? []}
-                    low={result.referenceLow}
-                    high={result.referenceHigh}
-                    width={128}
-                    height={22}
-                    state={sparkState(result.displayFlag)}
-                    label={text('sparkline', { test: testName(result.resultCode, result.name), count: result.recent?.length ?? 0 })}
-                  />
-                </td>
-              </tr>
-              {isCurrent && isOpen && (
-                <tr className="dd-out-panel">
-                  <td colSpan={9}>{opened(result)}</td>
                 </tr>
-              )}
-            </Fragment>
-          );
-        })}
-      </tbody>
+                {isCurrent && isOpen && (
+                  <tr className="dd-out-panel">
+                    <td colSpan={columns}>{opened(result)}</td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
+        </tbody>
+      ))}
     </table>
   );
 }
 
+/** A value that was not judged has a reason where others have their comparison. */
+const isUncompared = (result: Result): boolean => result.verdict === 'NOT_JUDGED' && result.because !== 'INPUT' && result.status !== 'X';
+
+function Comparison({ result, text }: { result: Result; text: ResultsText }) {
+  const [low, high] =
+    result.goalLow === null && result.goalHigh === null ? [result.referenceLow, result.referenceHigh] : [result.goalLow, result.goalHigh];
+  return (
+    <>
+      <td className="dd-quiet dd-out-reference" data-label={text('ref')}>
+        {rangeWords(result.referenceText)}
+      </td>
+      <td className="dd-quiet dd-out-goal">{rangeWords(result.goalText)}</td>
+      <td className="dd-quiet dd-out-previous">{result.previousText ?? '—'}</td>
+      <td className={`dd-out-change ${result.bigChangeDays === null ? 'dd-quiet' : 'dd-warning-text dd-strong'}`}>{changeWords(result)}</td>
+      <td className="dd-out-trend">
+        <Sparkline
+          values={result.recent ?? []}
+          low={low}
+          high={high}
+          width={128}
+          height={20}
+          state={sparkState(result.displayFlag)}
+          label={text('sparkline', { test: testName(result.resultCode, result.name), count: result.recent?.length ?? 0 })}
+        />
+      </td>
+    </>
+  );
+}
+
+/** What a person would compare it with. */
+function ComparedBy({ result, text }: { result: Result; text: ResultsText }) {
+  const words = [
+    result.referenceText && text('rangeIs', { range: rangeWords(result.referenceText) }),
+    result.goalText && text('goalIs', { goal: rangeWords(result.goalText) }),
+    result.previousText && text('lastWas', { value: result.previousText }),
+  ].filter(Boolean);
+  return words.length > 0 && <p className="dd-faint dd-small">{words.join(' · ')}</p>;
+}
+
+function BigChange({ result, text }: { result: Result; text: ResultsText }) {
+  if (result.bigChangeDays === null) return null;
+  const hint = hintOf(result);
+  return (
+    <p className="dd-big-change">
+      Δ {text('changedALot', { change: changeWords(result), count: result.bigChangeDays })} {hint && text(hint)}
+    </p>
+  );
+}
+
 /** What a fall in these values may mean. */
-function hint({ resultCode, valueNumeric, previousValue }: Result): 'bleeding' | 'heparin' | null {
+function hintOf({ resultCode, valueNumeric, previousValue }: Result): 'bleeding' | 'heparin' | null {
   if ((valueNumeric ?? 0) >= (previousValue ?? 0)) return null;
   return resultCode === 'HGB' || resultCode === 'HCT' ? 'bleeding' : resultCode === 'PLT' ? 'heparin' : null;
 }

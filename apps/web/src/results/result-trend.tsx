@@ -1,11 +1,11 @@
 import { Awaiting } from '../design/awaiting.tsx';
 import { TrendChart } from '../design/trend-chart.tsx';
-import type { TrendLimit, TrendPoint } from '../design/trend-chart-props.ts';
+import type { TrendChartProps, TrendLimit, TrendPoint } from '../design/trend-chart-props.ts';
 import { unitWords } from '../design/unit-words.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { flagOf } from './result-kinds.ts';
 import { type Trend, trendQuery } from './results.queries.ts';
-import { useResultsTexts } from './results.texts.ts';
+import { type ResultsText, useResultsTexts } from './results.texts.ts';
 
 /** A point for each value that is a number; texts and values with a comparator cannot be plotted on a line. */
 function trendPoints(trend: Trend): TrendPoint[] {
@@ -16,7 +16,14 @@ function trendPoints(trend: Trend): TrendPoint[] {
   );
 }
 
-/** One test over time on its reference band, with the critical limits as lines. */
+/** The goal where one is in force, else the reference range: by what the value is judged first. */
+function bandOf({ goalLow, goalHigh, referenceLow, referenceHigh }: Trend, text: ResultsText): TrendChartProps['band'] {
+  if (goalLow !== null || goalHigh !== null) return { low: goalLow, high: goalHigh, label: text('goal') };
+  if (referenceLow !== null || referenceHigh !== null) return { low: referenceLow, high: referenceHigh, label: text('reference') };
+  return undefined;
+}
+
+/** One test over time on its goal or reference band, with the critical limits as lines. */
 export function ResultTrend({
   partyId,
   resultCode,
@@ -48,6 +55,7 @@ export function ResultTrend({
         {leftOut}
       </div>
     );
+  const band = bandOf(trend, text);
   const limits: TrendLimit[] = [trend.criticalLow, trend.criticalHigh]
     .filter((value) => value !== null)
     .map((value) => ({ value, label: text('criticalAt', { value }), kind: 'critical' }));
@@ -59,9 +67,7 @@ export function ResultTrend({
         lines={[{ name: trend.name, points }]}
         limits={limits}
         {...(trend.unit && { unit: unitWords(trend.unit) })}
-        {...((trend.referenceLow !== null || trend.referenceHigh !== null) && {
-          band: { low: trend.referenceLow, high: trend.referenceHigh, label: text('reference') },
-        })}
+        {...(band && { band })}
         {...(onPoint && { onPoint: (point: TrendPoint) => onPoint(point.at) })}
       />
       {leftOut}

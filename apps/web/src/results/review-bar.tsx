@@ -5,18 +5,36 @@ import { useResultsTexts } from './results.texts.ts';
 
 type ReviewBarProps = {
   progress: string;
+  /** What still keeps the draw from being acknowledged: "1 critical open", "3 not judged". */
+  waiting: readonly string[];
+  /** Acknowledging shows the first thing that is missing instead. */
+  isBlocked: boolean;
   canAcknowledge: boolean;
   onMove: (step: 1 | -1) => void;
   onTest: (step: 1 | -1) => void;
   onTrend: () => void;
   onComment: (() => void) | null;
+  onReadBack: (() => void) | null;
   onOrder: () => void;
   onAcknowledge: () => void;
 };
 
 /** The keys of the review, which are buttons as well; on a phone a bar with the main action between back and forth. */
-export function ReviewBar({ progress, canAcknowledge, onMove, onTest, onTrend, onComment, onOrder, onAcknowledge }: ReviewBarProps) {
+export function ReviewBar(props: ReviewBarProps) {
+  const { progress, waiting, isBlocked, canAcknowledge, onMove, onTest, onTrend, onComment, onReadBack, onOrder, onAcknowledge } = props;
   const text = useResultsTexts();
+  const acknowledge = (size: 'small' | 'large') =>
+    canAcknowledge && (
+      <Button
+        size={size}
+        type={isBlocked ? 'default' : 'primary'}
+        aria-disabled={isBlocked}
+        {...(isBlocked && { className: 'dd-review-blocked', 'aria-description': waiting.join(', ') })}
+        onClick={onAcknowledge}
+      >
+        {text('acknowledge')} {size === 'small' && <Kbd keys="A" hint />}
+      </Button>
+    );
   return (
     <>
       <footer className="dd-review-keys dd-small dd-no-print">
@@ -32,18 +50,20 @@ export function ReviewBar({ progress, canAcknowledge, onMove, onTest, onTrend, o
         </span>
         <KeyButton keys="T" label={text('keyTrend')} words={text('trend')} onClick={onTrend} />
         {onComment && <KeyButton keys="C" label={text('keyComment')} words={text('comment')} onClick={onComment} />}
+        {onReadBack && <KeyButton keys="R" label={text('keyReadBack')} words={text('readBackSmall')} onClick={onReadBack} />}
         <KeyButton keys="O" label={text('keyOrder')} words={text('orderSmall')} onClick={onOrder} />
-        {canAcknowledge && <KeyButton keys="A" label={text('keyAcknowledge')} words={text('acknowledgeNext')} onClick={onAcknowledge} />}
         <span className="dd-spring" />
-        <span className="dd-faint">{progress}</span>
+        {waiting.length > 0 ? (
+          <span className="dd-warning-text">{waiting.join(', ')}</span>
+        ) : (
+          <span className="dd-faint dd-review-progress">{progress}</span>
+        )}
+        {acknowledge('small')}
       </footer>
       <div className="dd-review-phone-bar dd-no-print">
+        {waiting.length > 0 && <p className="dd-warning-text dd-small">{waiting.join(', ')}</p>}
         <Button size="large" aria-label={text('keyPrevious')} icon={<Icon name="back" />} onClick={() => onMove(-1)} />
-        {canAcknowledge && (
-          <Button size="large" type="primary" onClick={onAcknowledge}>
-            {text('acknowledge')}
-          </Button>
-        )}
+        {acknowledge('large')}
         <Button size="large" aria-label={text('keyNext')} icon={<Icon name="next" />} onClick={() => onMove(1)} />
       </div>
     </>

@@ -1,20 +1,24 @@
+import { type ReviewGroup, reviewGroups } from '@drawday/vocabulary';
 import { Input } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
+import { wordOf } from '../platform/code-word.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { CriticalClosing } from './critical-closing.tsx';
 import { type CriticalDraft, type CriticalDrafts, closings, draftKey, emptyDraft, unanswered } from './critical-draft.ts';
 import { InRangeDigest } from './in-range-digest.tsx';
+import { NotJudgedAction } from './not-judged-action.tsx';
 import { OpenTest } from './open-test.tsx';
 import { PendingLine } from './pending-line.tsx';
 import { PersonHead } from './person-head.tsx';
-import { isInRange, isOpenCritical, isOutOfRange, worstFirst } from './result-kinds.ts';
-import { ResultTable } from './result-table.tsx';
-import { type DrawWithResults, drawResultsQuery } from './results.queries.ts';
+import { inReviewGroups, isOpenCritical, mustBeRead } from './result-kinds.ts';
+import { type ResultSection, ResultTable } from './result-table.tsx';
+import { type DrawWithResults, drawResultsQuery, type Result } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 import { ReviewBar } from './review-bar.tsx';
+import { FoldedHead, GroupHead } from './review-group-head.tsx';
 import { useTestCursor } from './use-test-cursor.ts';
 
 export type Acknowledgement = { comment?: string; criticals: ReturnType<typeof closings>; concurrencyStamp: string };
@@ -25,6 +29,9 @@ type ReviewDetailProps = {
   code: string;
   drafts: CriticalDrafts;
   onDraft: (key: string, draft: CriticalDraft) => void;
+  /** Values that nothing could judge and this person says to have read, by result. */
+  read: ReadonlySet<string>;
+  onRead: (resultId: string) => void;
   comment: string;
   onComment: (comment: string) => void;
   mayReview: boolean;
@@ -41,11 +48,17 @@ export function ReviewDetail(props: ReviewDetailProps) {
   return <Review {...props} draw={draw.data} />;
 }
 
+/** Read at a glance: folded to one line, or in the digest below the table. */
+const isFolded = (group: ReviewGroup): boolean => group === 'EXPECTED' || group === 'INPUT';
+const isDigested = (group: ReviewGroup): boolean => group === 'IN_RANGE';
+
 function Review({
   draw,
   code,
   drafts,
   onDraft,
+  read,
+  onRead,
   comment,
   onComment,
   mayReview,
@@ -55,75 +68,110 @@ function Review({
 }: ReviewDetailProps & { draw: DrawWithResults }) {
   const text = useResultsTexts();
   const go = useGo();
-  const worst = worstFirst(draw.results);
   const [alsoShown, setAlsoShown] = useState(code);
-  // a test in range joins the table when somebody wants to see its trend
-  const rows = worst.concat(draw.results.filter((result) => result.resultCode === alsoShown && !worst.includes(result)));
+  const [isUnfolded, setUnfolded] = useState(false);
+  const groups = inReviewGroups(draw.results);
+  // a test that is fine joins the table when somebody wants to see its trend
+  const rowsOf = ({ group, rows }: (typeof groups)[number]): readonly Result[] =>
+    isDigested(group) || (isFolded(group) && !isUnfolded) ? rows.filter((result) => result.resultCode === alsoShown) : rows;
+  const rows = groups.flatMap(rowsOf);
   const test = useTestCursor(rows, code);
   const [isCommenting, setCommenting] = useState(false);
   const [isRefused, setRefused] = useState(false);
-  const [focusAsked, setFocusAsked] = useState(0);
+  const [focusAsked, setFocusAsked] = useState<{ field: 'comment' | 'readBack' } | null>(null);
   const body = useRef<HTMLDivElement>(null);
   const commentId = useId();
   const isDone = draw.unreviewedResults === 0;
   const missing = unanswered(draw.results, drafts);
+  const unread = draw.results.filter((result) => mustBeRead(result, read));
   useEffect(() => {
-    if (focusAsked > 0) body.current?.querySelector<HTMLElement>('[data-comment]')?.focus();
+    if (focusAsked)
+      body.current?.querySelector<HTMLElement>(focusAsked.field === 'comment' ? '[data-comment]' : '[data-read-back]')?.focus();
   }, [focusAsked]);
 
+  const isClosing = test.current !== null && isOpenCritical(test.current);
   const writeComment = () => {
-    const isClosing = test.current !== null && isOpenCritical(test.current);
     if (isClosing && !test.isOpen) test.toggle();
     if (!isClosing) setCommenting(true);
-    setFocusAsked(focusAsked + 1);
+    setFocusAsked({ field: 'comment' });
+  };
+  const readBack = () => {
+    const first = isClosing ? test.current : draw.results.find(isOpenCritical);
+    if (!first) return;
+    test.show(first.resultCode);
+    setFocusAsked({ field: 'readBack' });
+  };
+  const show = (resultCode: string) => {
+    setAlsoShown(resultCode);
+    test.show(resultCode);
   };
   const acknowledge = () => {
     if (isDone || !mayReview) return onMove(1);
-    const first = missing[0];
+    const [first] = missing;
     if (first) {
       setRefused(true);
       test.show(first.resultCode);
-      setFocusAsked(focusAsked + 1);
+      setFocusAsked({ field: 'comment' });
       return;
     }
+    const [notRead] = unread;
+    if (notRead) return test.show(notRead.resultCode);
     onAcknowledge(draw, {
       criticals: closings(draw.results, drafts),
       concurrencyStamp: draw.concurrencyStamp,
       ...(comment.trim() && { comment: comment.trim() }),
     });
   };
+  const markRead = (result: Result | null) => result && mustBeRead(result, read) && onRead(result.id);
   const showOrder = () => go('/home/patient-requisition', { id: draw.id });
   const keys = [
     { keys: 'ArrowDown', label: text('keyNextTest'), run: () => test.move(1) },
     { keys: 'ArrowUp', label: text('keyPreviousTest'), run: () => test.move(-1) },
     { keys: 't', label: text('keyTrend'), run: test.toggle },
     { keys: 'c', label: text('keyComment'), run: writeComment },
+    { keys: 'r', label: text('keyReadBack'), run: readBack },
+    { keys: 'enter', label: text('keyRead'), run: () => void markRead(test.current) },
+    { keys: 'e', label: text('keyUnfold'), run: () => setUnfolded(!isUnfolded) },
     { keys: 'o', label: text('keyOrder'), run: showOrder },
     { keys: 'a', label: text('keyAcknowledge'), run: acknowledge },
   ];
   useShortcuts(keys);
 
+  const open = draw.results.filter(isOpenCritical).length;
+  const sections: ResultSection[] = groups
+    .filter((one) => !isDigested(one.group) || rowsOf(one).length > 0)
+    .map((one) => ({
+      key: one.group,
+      rows: rowsOf(one),
+      head: isFolded(one.group) ? (
+        <FoldedHead {...one} isUnfolded={isUnfolded} onFold={() => setUnfolded(!isUnfolded)} />
+      ) : (
+        <GroupHead group={one.group} count={one.rows.length} openCount={one.rows.filter(isOpenCritical).length} isLong />
+      ),
+    }));
+  const inRange = groups.find(({ group }) => isDigested(group))?.rows ?? [];
   return (
     <>
       <div className="dd-review-body" ref={body}>
         <PersonHead draw={draw} />
         {isDone && <p className="dd-review-done dd-success-text dd-small">{text('alreadyAcknowledged')}</p>}
-        {rows.length > 0 ? (
+        {sections.length > 0 && (
           <ResultTable
-            rows={rows}
+            sections={sections}
             timeZone={draw.timeZone}
-            caption={text('outOfRange')}
-            title={
-              <>
-                {text('outOfRange')}{' '}
-                <span className="dd-faint">
-                  {text('ofResults', { count: draw.results.filter(isOutOfRange).length, total: draw.results.length })}
-                </span>
-              </>
-            }
+            caption={text('resultsOfDraw')}
             cursor={test.cursor}
             isOpen={test.isOpen}
             onPick={test.pick}
+            actionOf={(result) => (
+              <NotJudgedAction
+                draw={draw}
+                result={result}
+                isRead={!mustBeRead(result, read)}
+                mayReview={mayReview}
+                onRead={() => onRead(result.id)}
+              />
+            )}
             opened={(result) => (
               <OpenTest draw={draw} result={result}>
                 {isOpenCritical(result) && (
@@ -141,15 +189,12 @@ function Review({
               </OpenTest>
             )}
           />
-        ) : (
-          <p className="dd-faint dd-review-none">{text('nothingOutOfRange', { count: draw.results.length })}</p>
         )}
+        {rows.length === 0 && <p className="dd-faint dd-review-none">{text('nothingStandsOut', { count: draw.results.length })}</p>}
         <InRangeDigest
-          results={draw.results.filter((result) => isInRange(result) && !worst.includes(result))}
-          onPick={(resultCode) => {
-            setAlsoShown(resultCode);
-            test.show(resultCode);
-          }}
+          title={wordOf(reviewGroups.of.IN_RANGE)}
+          results={inRange.filter((result) => result.resultCode !== alsoShown)}
+          onPick={show}
         />
         <PendingLine draw={draw} />
         {(isCommenting || comment !== '') && mayReview && !isDone && (
@@ -157,7 +202,7 @@ function Review({
             <label htmlFor={commentId}>{text('commentOnDraw')}</label>
             <Input.TextArea
               id={commentId}
-              {...(!(test.isOpen && test.current && isOpenCritical(test.current)) && { 'data-comment': '' })}
+              {...(!(test.isOpen && isClosing) && { 'data-comment': '' })}
               value={comment}
               autoSize={{ minRows: 1, maxRows: 4 }}
               maxLength={1000}
@@ -174,11 +219,17 @@ function Review({
       </div>
       <ReviewBar
         progress={progress}
+        waiting={[
+          open > 0 && text('criticalsOpen', { count: open }),
+          unread.length > 0 && text('notJudgedCount', { count: unread.length }),
+        ].filter((words) => words !== false)}
+        isBlocked={missing.length + unread.length > 0}
         canAcknowledge={mayReview && !isDone}
         onMove={onMove}
         onTest={test.move}
         onTrend={test.toggle}
         onComment={mayReview && !isDone ? writeComment : null}
+        onReadBack={mayReview && open > 0 ? readBack : null}
         onOrder={showOrder}
         onAcknowledge={acknowledge}
       />

@@ -4,17 +4,18 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { Popover } from '../design/popover.tsx';
-import { ResultFlag } from '../design/result-flag.tsx';
-import { formatCount } from '../platform/format.ts';
+import { formatAge, formatCount } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
-import { shortDayWords } from './draw-words.ts';
-import { flagOf } from './result-kinds.ts';
+import { drawGroup } from './result-kinds.ts';
 import type { ResultDraw } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
+import { GroupHead } from './review-group-head.tsx';
+import { ReviewReason } from './review-reason.tsx';
 
 export type QueueFilters = { critical: boolean; mine: boolean };
 
 type ReviewListProps = {
+  /** In the order of their groups. */
   draws: readonly ResultDraw[];
   totalCount: number | undefined;
   currentId: string;
@@ -25,9 +26,10 @@ type ReviewListProps = {
   onPick: (id: string) => void;
 };
 
-/** Who is left, worst first: the critical letters, how many are high and low, and the day of the draw. */
+/** Who is left, by what needs a reviewer most: the whole name, and the result that says why to open it first. */
 export function ReviewList({ draws, totalCount, currentId, filters, canBeMine, onFilter, onPick }: ReviewListProps) {
   const text = useResultsTexts();
+  const now = Temporal.Now.instant();
   const current = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: brings the chosen row into view when it changes
   useEffect(() => {
@@ -37,6 +39,7 @@ export function ReviewList({ draws, totalCount, currentId, filters, canBeMine, o
     ...(canBeMine ? [{ key: 'mine' as const, label: text('myPatients') }] : []),
     { key: 'critical' as const, label: text('criticalOnly') },
   ];
+  const groups = [...Map.groupBy(draws, drawGroup)];
   return (
     <section className="dd-review-list" aria-label={text('patientsLeft')}>
       <header className="dd-review-list-head">
@@ -74,40 +77,44 @@ export function ReviewList({ draws, totalCount, currentId, filters, canBeMine, o
             ))}
         </div>
       )}
-      <ul>
-        {draws.map((draw) => {
-          const isCurrent = draw.id === currentId;
-          const flag = flagOf(draw.worstFlag);
-          return (
-            <li key={draw.id}>
-              <button
-                type="button"
-                ref={isCurrent ? current : null}
-                aria-current={isCurrent || undefined}
-                className="dd-review-row"
-                onClick={() => onPick(draw.id)}
-              >
-                <span className="dd-ellipsis">{nameOnList(draw.partyName)}</span>
-                <span className="dd-review-marks">
-                  {draw.isCorrected && <ResultFlag flag="corrected" />}
-                  {draw.hasPreliminary && <ResultFlag flag="preliminary" />}
-                  {draw.tnpCount > 0 && <ResultFlag flag="TNP" />}
-                  {(flag === 'HH' || flag === 'LL' || flag === 'A') && (
-                    <ResultFlag flag={flag} isClosed={draw.criticalCount > 0 && draw.unreviewedCriticals === 0} />
-                  )}
-                  <span className="dd-review-count" title={text('highCount', { count: draw.highCount })}>
-                    {draw.highCount > 0 && `${draw.highCount} H`}
-                  </span>
-                  <span className="dd-review-count" title={text('lowCount', { count: draw.lowCount })}>
-                    {draw.lowCount > 0 && `${draw.lowCount} L`}
-                  </span>
-                </span>
-                <span className="dd-faint dd-small dd-right">{draw.drawDate && shortDayWords(draw.drawDate)}</span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
+      <div className="dd-review-groups">
+        {groups.map(([group, ofGroup]) => (
+          <section key={group}>
+            <h2 className="dd-review-group">
+              <GroupHead group={group} count={ofGroup.length} />
+            </h2>
+            <ul>
+              {ofGroup.map((draw) => {
+                const isCurrent = draw.id === currentId;
+                return (
+                  <li key={draw.id}>
+                    <button
+                      type="button"
+                      ref={isCurrent ? current : null}
+                      aria-current={isCurrent || undefined}
+                      className="dd-review-row"
+                      onClick={() => onPick(draw.id)}
+                    >
+                      <span className="dd-review-name">{nameOnList(draw.partyName)}</span>
+                      <span className="dd-faint dd-small dd-right">{draw.mrn}</span>
+                      <ReviewReason draw={draw} />
+                      {draw.criticalOpenSince ? (
+                        <span className="dd-error-text dd-small dd-right dd-nowrap">
+                          {text('openFor', { age: formatAge(draw.criticalOpenSince, now, draw.timeZone) })}
+                        </span>
+                      ) : (
+                        <span className="dd-faint dd-small dd-right dd-nowrap">
+                          {draw.resultedAt && formatAge(draw.resultedAt, now, draw.timeZone)}
+                        </span>
+                      )}
+                    </button>
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
+        ))}
+      </div>
     </section>
   );
 }

@@ -38,6 +38,7 @@ export function ReviewQueue({ draws, totalCount, place, onPlace, canBeMine, mayR
   const client = useQueryClient();
   const changeCounter = useChangeCounter();
   const [drafts, setDrafts] = useState<CriticalDrafts>({});
+  const [read, setRead] = useState<ReadonlySet<string>>(new Set());
   const [comments, setComments] = useState<Readonly<Record<string, string>>>({});
   const [pace, setPace] = useState({ done: 0, since: Temporal.Now.instant().epochMilliseconds });
   const review = useMutation(reviewDraw);
@@ -117,6 +118,8 @@ export function ReviewQueue({ draws, totalCount, place, onPlace, canBeMine, mayR
             code={place.code}
             drafts={drafts}
             onDraft={(key, draft) => setDrafts((now) => ({ ...now, [key]: draft }))}
+            read={read}
+            onRead={(resultId) => setRead((now) => new Set([...now, resultId]))}
             comment={comments[currentId] ?? ''}
             onComment={(comment) => setComments((now) => ({ ...now, [currentId]: comment }))}
             mayReview={mayReview}

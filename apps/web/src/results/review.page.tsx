@@ -6,6 +6,7 @@ import { useListQuery } from '../platform/list-query.ts';
 import { useUrlState } from '../platform/page-context.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useWhoAmI } from '../platform/session-queries.ts';
+import { inListOrder } from './result-kinds.ts';
 import { reviewQueueQuery } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 import { ReviewQueue } from './review-queue.tsx';
@@ -19,7 +20,6 @@ export function ReviewPage() {
 }
 
 function FacilityReview({ facilityId }: { facilityId: string }) {
-  const _text = useResultsTexts();
   const can = useCan();
   const readOnly = useReadOnly();
   const { asEmployee } = useWhoAmI();
@@ -29,7 +29,7 @@ function FacilityReview({ facilityId }: { facilityId: string }) {
   if (!queue.data) return <Awaiting as="page" of={queue} />;
   return (
     <ReviewQueue
-      draws={queue.data.items}
+      draws={inListOrder(queue.data.items)}
       totalCount={queue.data.totalCount}
       place={place}
       onPlace={setPlace}

@@ -28,7 +28,9 @@ export function TestPanel({ draw, result }: { draw: DrawWithResults; result: Res
       <section aria-label={text('trendOf', { test: name })}>
         <div className="dd-row dd-small dd-row-wrap">
           <b>{name}</b>
-          <span className="dd-faint">{unitWords(result.unit)}</span>
+          <span className="dd-faint">
+            {result.resultCode} · {unitWords(result.unit)}
+          </span>
           <span className="dd-spring" />
           {hasWorkbench(result) && (
             <PageLink to="/home/kinetics-workbench" search={{ id: draw.id, code: result.resultCode }}>

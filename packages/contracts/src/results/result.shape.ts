@@ -5,6 +5,7 @@ import {
   problemKinds,
   resultFlags,
   resultStates,
+  reviewGroups,
   specimenConditions,
   specimenEffects,
   trustReasons,
@@ -57,6 +58,8 @@ export const Result = z.object({
   reportedText: z.string().nullable(),
   senderFlag: z.string().nullable(),
   goalText: z.string().nullable(),
+  goalLow: z.number().nullable(),
+  goalHigh: z.number().nullable(),
   goalMet: z.boolean().nullable(),
   status: z.enum(resultStates.codes),
   tnpReason: z.string().nullable(),
@@ -103,6 +106,27 @@ const Doubt = z.object({
   /** The draw that takes its place. */
   redraw: z.object({ requisitionId: Id, number: z.string(), drawDate: CalendarDay.nullable() }).nullable(),
   concurrencyStamp: z.string(),
+});
+/** The results of a draw under one heading of its review; `first` speaks for them in a list: one still open, if any. */
+const ReviewGroupOfDraw = z.object({
+  group: z.enum(reviewGroups.codes),
+  count: z.number().int(),
+  /** Criticals that nobody has closed; elsewhere 0. */
+  openCount: z.number().int(),
+  first: z.object({
+    resultCode: z.string(),
+    name: z.string(),
+    valueText: z.string(),
+    unit: z.string().nullable(),
+    displayFlag: z.string(),
+    because: z.enum(notJudgedReasons.codes).nullable(),
+    isUrgent: z.boolean(),
+    /** What it changed from, for a value that changed a lot. */
+    previousText: z.string().nullable(),
+    bigChangeDays: z.number().int().nullable(),
+    criticalClosedAt: z.string().nullable(),
+    criticalClosedByName: z.string().nullable(),
+  }),
 });
 export const ResultRequisition = z.object({
   id: Id,
@@ -156,6 +180,8 @@ export const ResultRequisition = z.object({
       isUrgent: z.boolean(),
     })
     .nullable(),
+  /** Of draws to acknowledge: what stands out, by review group. */
+  groups: z.array(ReviewGroupOfDraw).optional(),
   hasPreliminary: z.boolean(),
   tnpCount: z.number().int(),
   results: z.array(Result).optional(),

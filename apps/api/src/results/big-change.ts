@@ -1,0 +1,27 @@
+import { testByCode } from '@drawday/catalogue';
+import { deltaCheck } from '@drawday/domain';
+import type { ValueState } from '@drawday/vocabulary';
+
+type Value = { value_numeric: number | null; comparator: string | null; unit: string | null; collected_at: Date };
+
+/** A bound such as "< 5" is no point on a line, and nothing to measure a change from; nor is a value in another unit. */
+export function isComparable(value: Pick<Value, 'comparator' | 'unit'>, code: string, unit: string | null): boolean {
+  const own = testByCode.get(code)?.unit ?? null;
+  return value.comparator === null && (value.unit ?? own) === (unit ?? own);
+}
+
+/** In how many days a value changed by more than its test's delta rule allows; null where it did not, or nobody can say. */
+export function bigChangeDays(
+  code: string,
+  now: Value & { status: ValueState | 'X'; is_not_diabetic: boolean },
+  before: Value,
+): number | null {
+  if (now.comparator !== null || now.status === 'P' || now.status === 'X' || !isComparable(before, code, now.unit)) return null;
+  const dated = ({ value_numeric: value, collected_at: at }: Value) => ({
+    value,
+    collectedOn: Temporal.PlainDate.from(at.toISOString().slice(0, 10)),
+  });
+  const [last, current] = [dated(before), dated(now)];
+  const change = deltaCheck(testByCode.get(code)?.delta ?? null, last, current, now.is_not_diabetic ? ['NOT_DIABETIC'] : []);
+  return change && last.collectedOn.until(current.collectedOn, { largestUnit: 'day' }).days;
+}

@@ -1,0 +1,9 @@
+import { shortTestNames } from '@drawday/catalogue/short-names.ts';
+import { wordOf } from '../platform/code-word.ts';
+import { testName } from '../platform/test-words.ts';
+
+/** What people at the chair call a test, for lines where its full name would be cut. @param name what the server calls it */
+export function shortTestName(code: string, name: string): string {
+  const words = shortTestNames.get(code);
+  return words ? wordOf(words) : testName(code, name);
+}
