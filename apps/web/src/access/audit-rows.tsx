@@ -1,3 +1,4 @@
+import { useActionWords } from '../actions/action-words.public.ts';
 import { TimeText } from '../design/date-text.tsx';
 import type { MenuItem } from '../design/menu-button.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
@@ -8,14 +9,14 @@ import type { DataColumn } from '../tables/data-column.ts';
 import { DataTable } from '../tables/data-table.tsx';
 import { FilterBar } from '../tables/filter-bar.tsx';
 import { useAccessTexts } from './access.texts.ts';
-import { actionWords, subjectWords } from './action-words.public.ts';
 import { useAuditFilters } from './audit-filters.ts';
 import { type AuditRow, auditActionsQuery, auditTrailQuery } from './audit-trail.queries.ts';
 import { DayRange } from './day-range.tsx';
 
 type Text = ReturnType<typeof useAccessTexts>;
+type Words = ReturnType<typeof useActionWords>;
 
-function columnsFor(text: Text): DataColumn<AuditRow>[] {
+function columnsFor(text: Text, { actionWords, subjectWords }: Words): DataColumn<AuditRow>[] {
   return [
     { key: 'at', title: text('when'), sort: 'at', cell: (row) => <TimeText value={row.at} withDay />, card: 'plain' },
     {
@@ -67,6 +68,8 @@ function columnsFor(text: Text): DataColumn<AuditRow>[] {
 
 export function AuditRows() {
   const text = useAccessTexts();
+  const words = useActionWords();
+  const { actionWords, subjectWords } = words;
   const { list, query: filters } = useAuditFilters();
   const query = useListQuery(auditTrailQuery({ ...list.paging, ...filters }));
   const actions = useQueryInPlace(auditActionsQuery);
@@ -91,7 +94,7 @@ export function AuditRows() {
       caption={text('auditTrail')}
       rowKey={(row) => row.id}
       rowName={(row) => `${row.actorName ?? text('system')}, ${actionWords(row.action)}`}
-      columns={columnsFor(text)}
+      columns={columnsFor(text, words)}
       query={query}
       list={list}
       rowMenu={narrow}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { actionWords } from '../access/action-words.public.ts';
+import { useActionWords } from '../actions/action-words.public.ts';
 import { StatusTag } from '../design/status-tag.tsx';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
@@ -11,6 +11,7 @@ import { usePatientsTexts } from './patients.texts.ts';
 /** Who looked at this patient, or changed something, newest first; support staff who acted as someone else are marked. */
 export function PatientLooks({ patientId }: { patientId: string }) {
   const text = usePatientsTexts();
+  const { actionWords } = useActionWords();
   const can = useCan();
   const [skip, setSkip] = useState(0);
   const looks = useQueryInPlace(looksQuery(patientId, skip));
