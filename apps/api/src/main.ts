@@ -37,7 +37,7 @@ const app = await buildServer({
   logger,
   trustProxy: settings.trustProxy,
   identityUrl: settings.identityUrl,
-  metricsToken: settings.metricsToken,
+  metricsToken: settings.metricsToken === '' && settings.nodeEnv !== 'production' ? null : settings.metricsToken,
   environment: settings.appEnvironment,
   version: '1.0.0',
   parts: {

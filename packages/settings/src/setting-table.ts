@@ -297,7 +297,7 @@ export const settingTable = {
     variable: 'METRICS_TOKEN',
     kind: text,
     default: '',
-    what: 'bearer token that `/metrics` requires; empty leaves it open',
+    what: 'bearer token that `/metrics` requires; empty closes it in production and leaves it open in development',
     usedBy: ['api'],
     secret: 'optional',
   },

@@ -1,5 +1,4 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import type { JsonValue } from '@drawday/database/generated/schema.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { enterTenant } from '../platform/transactions.ts';
@@ -90,20 +89,31 @@ export async function listPreferences(db: Reader, actor: Actor, prefix: string) 
     .execute();
 }
 
-export async function savePreference(db: Writer, actor: Actor, key: string, value: JsonValue) {
-  if (value === null)
-    return void (await db
-      .deleteFrom('user_preferences')
-      .where('tenant_id', '=', actor.tenantId)
-      .where('user_id', '=', actor.userId)
-      .where('key', '=', key)
-      .execute());
-  const json = JSON.stringify(value);
+export async function deletePreference(db: Writer, actor: Actor, key: string): Promise<void> {
+  await db
+    .deleteFrom('user_preferences')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('user_id', '=', actor.userId)
+    .where('key', '=', key)
+    .execute();
+}
+
+/** @param json the value as JSON text */
+export async function writePreference(db: Writer, actor: Actor, key: string, json: string): Promise<void> {
   await db
     .insertInto('user_preferences')
     .values({ tenant_id: actor.tenantId, user_id: actor.userId, key, value: json })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'key']).doUpdateSet({ value: json, updated_at: new Date() }))
     .execute();
+}
+
+/** What else a person keeps, in entries and characters. One caller at a time per person, until done: two at once would both find room. */
+export async function measureOtherPreferences(db: Writer, actor: Actor, key: string): Promise<{ count: number; size: number }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('preferences ' || ${actor.userId}, 0))`.execute(db);
+  const { rows } = await sql<{ count: number; size: number }>`
+    select count(*)::int as count, coalesce(sum(length(value::text)), 0)::int as size from user_preferences
+    where tenant_id = ${actor.tenantId} and user_id = ${actor.userId} and key <> ${key}`.execute(db);
+  return rows[0] ?? { count: 0, size: 0 };
 }
 
 export async function findTenantOf(db: Reader, tenantId: string) {

@@ -1,8 +1,16 @@
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { sendError } from './error-envelope.ts';
 
-/** /metrics for Prometheus: process figures and the time of every call by route pattern (never by URL: ids stay out). */
-export function metricsRoute(app: FastifyInstance, token: string): void {
+const isSame = (given: string, right: string) => timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', right, 'buffer'));
+
+/**
+ * /metrics for Prometheus: process figures and the time of every call by route pattern (never by URL: ids stay out).
+ *
+ * @param token whoever has it may read; null: everybody may, empty: nobody, there is no such page
+ */
+export function metricsRoute(app: FastifyInstance, token: string | null): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -19,7 +27,8 @@ export function metricsRoute(app: FastifyInstance, token: string): void {
     );
   });
   app.get('/metrics', async (request, reply) => {
-    if (token && request.headers.authorization !== `Bearer ${token}`) return reply.status(401).send();
+    if (token === '') return sendError(reply, 404, { code: 'NOT_FOUND', message: 'There is nothing at GET /metrics.' });
+    if (token !== null && !isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return reply.status(401).send();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -5,13 +5,33 @@ import { gateOf } from './narrow-actor.ts';
 import type { Room } from './route.ts';
 
 type Schema = NonNullable<Endpoint['body']>;
-const jsonSchema = (schema: Schema, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-7', io, unrepresentable: 'any' });
-  return rest;
-};
-const parametersOf = (schema: Schema | undefined, place: 'path' | 'query') => {
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+/** Makes the schemas of one document; what a schema refers to by name (as one that contains itself does) is kept with the components. */
+type Schemas = { of: (schema: Schema, io: 'input' | 'output') => JsonSchema; components: Record<string, object> };
+
+function openSchemas(): Schemas {
+  const components: Record<string, object> = {};
+  return {
+    components,
+    of(schema, io) {
+      const { $schema: _, definitions, ...rest } = z.toJSONSchema(schema, { target: 'draft-7', io, unrepresentable: 'any' });
+      const names = Object.keys(definitions ?? {});
+      if (names.length === 0) return rest;
+      const own = `Schema${Object.keys(components).length + 1}_`;
+      const text = names.reduce(
+        (before, name) => before.replaceAll(`"#/definitions/${name}"`, `"#/components/schemas/${own}${name}"`),
+        JSON.stringify({ definitions, rest }),
+      );
+      const moved: { definitions: Record<string, object>; rest: JsonSchema } = JSON.parse(text);
+      for (const name of names) components[own + name] = moved.definitions[name] ?? {};
+      return moved.rest;
+    },
+  };
+}
+
+const parametersOf = (schemas: Schemas, schema: Schema | undefined, place: 'path' | 'query') => {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input');
+  const { properties = {}, required = [] } = schemas.of(schema, 'input');
   return Object.entries(properties).map(([name, item]) => ({
     name,
     in: place,
@@ -23,15 +43,16 @@ const parametersOf = (schema: Schema | undefined, place: 'path' | 'query') => {
 /** The OpenAPI 3.1 document of all rooms, made from their contracts alone. */
 export function openApiDocument(rooms: Readonly<Record<string, Room>>, version: string): object {
   const paths: Record<string, Record<string, object>> = {};
+  const schemas = openSchemas();
   for (const [roomName, room] of Object.entries(rooms))
     for (const [name, contract] of Object.entries(room.contract))
       for (const path of [contract.path, ...(contract.aliases ?? [])])
-        paths[path] = { ...paths[path], [contract.method.toLowerCase()]: operationOf(roomName, name, path, contract) };
+        paths[path] = { ...paths[path], [contract.method.toLowerCase()]: operationOf(schemas, `${roomName}.${name}`, path, contract) };
   return {
     openapi: '3.1.0',
     info: { title: 'Drawday', version, description: 'Laboratory portal for dialysis care. Every operation is derived from its contract.' },
     tags: Object.keys(rooms).map((name) => ({ name })),
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } }, schemas: schemas.components },
     paths,
   };
 }
@@ -40,33 +61,35 @@ export function openApiDocument(rooms: Readonly<Record<string, Room>>, version: 
 const permissionText = (permission: Endpoint['permission']): string =>
   typeof permission === 'string' ? permission : [...new Set(Object.values(permission).flat())].join(' or ');
 
-const uploadContent = (body: Schema) => {
-  const { properties = {}, ...rest } = jsonSchema(body, 'input');
+const uploadContent = (schemas: Schemas, body: Schema) => {
+  const { properties = {}, ...rest } = schemas.of(body, 'input');
   return { 'multipart/form-data': { schema: { ...rest, properties: { ...properties, file: { type: 'string', format: 'binary' } } } } };
 };
 
-function operationOf(roomName: string, name: string, path: string, contract: Endpoint): object {
+function operationOf(schemas: Schemas, call: string, path: string, contract: Endpoint): object {
   const { summary, permission, effect, params, query, body, upload, reply, refusals } = contract;
   const gate = gateOf(contract);
   const isFile = reply.meta()?.file === true;
   const byStatus = Map.groupBy(Object.entries(refusals), ([, status]) => status);
   return {
-    operationId: `${roomName}.${name}${path === contract.path ? '' : '.alias'}`,
-    tags: [roomName],
+    operationId: `${call}${path === contract.path ? '' : '.alias'}`,
+    tags: [call.split('.')[0]],
     summary,
     description: [`Permission: ${permissionText(permission)}.`, `Effect: ${effect}.`, gate === 'none' ? '' : `Contract: ${gate}.`]
       .filter(Boolean)
       .join(' '),
     security: permission === 'public' ? [] : [{ bearer: [] }],
-    parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
-    ...(body && { requestBody: { content: upload ? uploadContent(body) : { 'application/json': { schema: jsonSchema(body, 'input') } } } }),
+    parameters: [...parametersOf(schemas, params, 'path'), ...parametersOf(schemas, query, 'query')],
+    ...(body && {
+      requestBody: { content: upload ? uploadContent(schemas, body) : { 'application/json': { schema: schemas.of(body, 'input') } } },
+    }),
     responses: {
       ...(reply instanceof z.ZodVoid
         ? { 204: { description: 'Done' } }
         : {
             200: {
               description: 'Answer',
-              content: isFile ? { 'application/octet-stream': {} } : { 'application/json': { schema: jsonSchema(reply, 'output') } },
+              content: isFile ? { 'application/octet-stream': {} } : { 'application/json': { schema: schemas.of(reply, 'output') } },
             },
           }),
       ...(permission !== 'public' && { 401: { description: 'Not signed in' } }),

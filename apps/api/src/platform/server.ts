@@ -9,6 +9,7 @@ import { sendError } from './error-envelope.ts';
 import { healthRoutes } from './health.ts';
 import { metricsRoute } from './metrics.ts';
 import { openApiDocument, openApiPage } from './openapi.ts';
+import { nestedTooDeep, readJson } from './read-json.ts';
 import type { Room } from './route.ts';
 import { type RunnerParts, routeRunner } from './run-route.ts';
 import { webApp } from './web-app.ts';
@@ -20,7 +21,8 @@ export type ServerOptions = {
   /** Whose X-Forwarded-For and X-Forwarded-Proto are believed, as in the identity process. */
   trustProxy: IsOurProxy;
   identityUrl: string;
-  metricsToken: string;
+  /** Null: /metrics is open; empty: closed. */
+  metricsToken: string | null;
   environment: string;
   version: string;
 };
@@ -68,6 +70,7 @@ export async function buildServer({
   await app.register(fastifyRateLimit, { global: false });
   app.setValidatorCompiler(() => () => true);
   app.removeContentTypeParser('text/plain');
+  readJson(app);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -92,10 +95,11 @@ export async function buildServer({
             : status === 429
               ? 'Too many requests. Try again in a minute.'
               : 'Your request is not valid!';
+    const fault = error.code === nestedTooDeep ? 'The body is nested too deeply.' : 'The body is not JSON.';
     return sendError(reply, status, {
       code: null,
       message,
-      validationErrors: status === 400 ? [{ message: 'The body is not JSON.', members: [] }] : null,
+      validationErrors: status === 400 ? [{ message: fault, members: [] }] : null,
     });
   });
 

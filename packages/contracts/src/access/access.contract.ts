@@ -167,7 +167,7 @@ export const access = {
     effect: 'write',
     body: Preference,
     reply: Nothing,
-    refusals: {},
+    refusals: { PREFERENCE_TOO_LARGE: 400, PREFERENCES_FULL: 409 },
   }),
   masterDataEnumerations: endpoint({
     method: 'GET',

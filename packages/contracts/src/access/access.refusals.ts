@@ -27,6 +27,14 @@ export const accessRefusals: Readonly<Record<string, Words>> = {
     en: 'This link is not valid, has been used or has expired. Request a new one.',
     es: 'Este enlace no es válido, ya se usó o caducó. Pida uno nuevo.',
   },
+  PREFERENCE_TOO_LARGE: {
+    en: 'This is too much to keep as one preference. At most {most} characters are possible.',
+    es: 'Es demasiado para guardarlo como una preferencia. Se admiten {most} caracteres como máximo.',
+  },
+  PREFERENCES_FULL: {
+    en: 'You have no room left for saved views and drafts. Delete some first.',
+    es: 'No le queda espacio para vistas y borradores guardados. Elimine antes algunos.',
+  },
   USER_ACTIVE: { en: 'The account is already active.', es: 'La cuenta ya está activa.' },
   USER_INACTIVE: { en: 'The account is inactive.', es: 'La cuenta está inactiva.' },
   USER_NO_EMAIL: { en: 'The account has no e-mail address.', es: 'La cuenta no tiene correo electrónico.' },

@@ -1,6 +1,7 @@
 import { partyTypes } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { ownFault } from '../fault-words.ts';
+import { isTooDeep } from '../json-depth.ts';
 import { CalendarDay, Id, Paging, SeenStamp } from '../wire.shape.ts';
 
 const PartyType = z.enum(partyTypes.codes);
@@ -22,11 +23,12 @@ const ConditionsText = z
   .transform((text, context): unknown => {
     if (!text.trim()) return [];
     try {
-      return JSON.parse(text);
+      if (!isTooDeep(text)) return JSON.parse(text);
     } catch {
-      context.addIssue({ code: 'custom', message: ownFault('jsonConditions') });
-      return z.NEVER;
+      // Not JSON at all: the same fault.
     }
+    context.addIssue({ code: 'custom', message: ownFault('jsonConditions') });
+    return z.NEVER;
   })
   .pipe(RulesOrConditions);
 
