@@ -76,5 +76,6 @@ function cell(code: string, value: GridValue | undefined, unit: string | null) {
     goalMet: value.goal_met,
     isCorrected: value.status === 'C',
     status: value.status,
+    comment: value.is_calculated ? null : value.comment,
   };
 }

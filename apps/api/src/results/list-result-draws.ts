@@ -1,4 +1,7 @@
+import type { BodyOf } from '@drawday/contracts/endpoint.ts';
 import { results } from '@drawday/contracts/results/results.contract.ts';
+import type { Reader } from '@drawday/database/connect.ts';
+import type { Actor } from '../platform/actor.ts';
 import { closedFor } from '../platform/narrow-actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { query } from '../platform/route.ts';
@@ -9,13 +12,15 @@ import { resultDrawReply } from './result-reply.ts';
 import { listResultDraws } from './results.store.ts';
 import { reviewGroupsOf } from './review-groups.ts';
 
-export const resultRequisitions = query(results.resultRequisitions)(async ({ body, actor, db }) => {
+type Filters = BodyOf<typeof results.exportList>;
+
+async function findDraws(db: Reader, actor: Actor, body: Filters) {
   const reach = resultReach(actor);
   const partyType = body.requisitionId || body.partyId ? null : (body.partyType ?? 'PATIENT');
   const closed = partyType && closedFor(results.resultRequisitions.permission, actor, [partyType]);
   if (closed) throw new Refusal(closed);
   const facilityIds = body.facilityId ? [body.facilityId] : (body.facilityIds ?? null);
-  const { rows, totalCount } = await listResultDraws(
+  const found = await listResultDraws(
     db,
     reach,
     {
@@ -34,6 +39,11 @@ export const resultRequisitions = query(results.resultRequisitions)(async ({ bod
     },
     body,
   );
+  return { reach, ...found };
+}
+
+export const resultRequisitions = query(results.resultRequisitions)(async ({ body, actor, db }) => {
+  const { reach, rows, totalCount } = await findDraws(db, actor, body);
   const found = body.includeResults ? await resultsOfDraws(db, reach, rows, false) : null;
   const groups = body.unreviewedOnly ? await reviewGroupsOf(db, reach, rows) : null;
   return {
@@ -44,4 +54,11 @@ export const resultRequisitions = query(results.resultRequisitions)(async ({ bod
       ...(found && { results: found.get(row.id) ?? [] }),
     })),
   };
+});
+
+export const exportList = query(results.exportList)(async ({ body, actor, db, audit }) => {
+  const { reach, rows, totalCount } = await findDraws(db, actor, body);
+  audit.about({ subjectType: 'result-list', facilityId: body.facilityId ?? null, detail: { from: body.skipCount, rows: rows.length } });
+  const found = await resultsOfDraws(db, reach, rows, false);
+  return { totalCount, items: rows.map((row) => ({ ...resultDrawReply(row), results: found.get(row.id) ?? [] })) };
 });

@@ -132,6 +132,7 @@ export type GridValue = VerdictColumns & {
   goal_met: boolean | null;
   status: ResultState;
   is_calculated: boolean;
+  comment: string | null;
   reference_low: number | null;
   reference_high: number | null;
 };
@@ -146,7 +147,7 @@ export async function listGridValues(
 ): Promise<GridValue[]> {
   const { rows } = await sql<GridValue>`
     select x.id, x.requisition_id, x.result_code, x.value_numeric, x.comparator, x.value_text, x.unit, x.verdict, x.side,
-      x.because, x.is_urgent, x.goal_met, x.status, x.is_calculated, x.reference_low, x.reference_high
+      x.because, x.is_urgent, x.goal_met, x.status, x.is_calculated, x.comment, x.reference_low, x.reference_high
     from results x
     where x.tenant_id = ${reach.tenantId}
       and x.requisition_id = any(${draws.map((draw) => draw.id)}::uuid[])

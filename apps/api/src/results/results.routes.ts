@@ -9,7 +9,7 @@ import { grid } from './grid.ts';
 import { kinetics } from './kinetics-detail.ts';
 import { criticals } from './list-criticals.ts';
 import { resultCodes } from './list-result-codes.ts';
-import { resultRequisitions } from './list-result-draws.ts';
+import { exportList, resultRequisitions } from './list-result-draws.ts';
 import { document } from './result-documents.ts';
 import { combinedReport, report } from './result-reports.ts';
 import { review, reviewNew } from './review-results.ts';
@@ -24,6 +24,7 @@ export const resultsRoom = room(
   {
     resultCodes,
     resultRequisitions,
+    exportList,
     requisitionResults,
     document,
     versions,

@@ -192,6 +192,48 @@ describe('history of a patient', () => {
   });
 });
 
+test('A.1 a trend has what nobody could read, in the words of the laboratory', async () => {
+  const unread = await bench.draw({ lines: ['PHOS'], drawDate: '2026-02-12' });
+  await send(unread, 'PHOS', { PHOS: 'see note' });
+  const { body } = await call('nurse', 'GET', `/api/order/results/parties/${clinic.patient}/trend?resultCode=PHOS&months=120`);
+  expect(body).toMatchObject({ points: [{ value: null, text: 'see note', displayFlag: '?' }] });
+});
+
+test('A.7 the cumulative sheet has what the laboratory says of a value', async () => {
+  const remarked = await bench.draw({ lines: ['CA'], drawDate: '2026-02-13' });
+  control += 1;
+  await bench.report({
+    controlId: String(control),
+    orders: [
+      {
+        placer: `${remarked.number}-1`,
+        group: remarked.number,
+        code: 'CA',
+        obx: [{ code: 'CA', value: '9.1', unit: 'mg/dL', notes: ['Specimen slightly lipemic.'] }],
+      },
+    ],
+  });
+  const { body } = await call('nurse', 'GET', `/api/order/results/parties/${clinic.patient}/grid?draws=1`);
+  expect((body as { rows: (Json & { values: Json[] })[] }).rows.find((row) => row.resultCode === 'CA')?.values).toMatchObject([
+    { text: '9.1', comment: 'Specimen slightly lipemic.' },
+  ]);
+});
+
+test('A.1 an export has every result with its verdict, and is on record', async () => {
+  const answer = await call('nurse', 'POST', '/api/order/requisitions/export-results', {
+    facilityId: clinic.facility,
+    maxResultCount: 100,
+  });
+  const { items } = answer.body as { items: Reply[] };
+  expect(resultOf(items.find((one) => one.id === draw.id) as Reply, 'K')).toMatchObject({ valueText: '6.9', verdict: 'CRITICAL' });
+  expect(items.flatMap((one) => one.results).find((one) => one.because === 'TEXT')).toMatchObject({ verdict: 'NOT_JUDGED' });
+  await bench.api.flushViews();
+  const rows = await bench.api.sql<{ detail: Json }>("select detail from audit_log where action = 'results.exportList'");
+  expect(rows).toMatchObject([{ detail: { from: 0, rows: items.length, look: 'export' } }]);
+  expect((await call('nurse', 'POST', '/api/order/requisitions/export-results', { maxResultCount: 101 })).status).toBe(400);
+  expect((await call('foreignAdmin', 'POST', '/api/order/requisitions/export-results', {})).body).toMatchObject({ totalCount: 0 });
+});
+
 test('a value in another unit is shown in ours, with what was sent; one in an unknown unit is no number', async () => {
   const hemoglobin = (to: BenchDraw, value: string, unit: string) =>
     bench.report({

@@ -19,9 +19,10 @@ export const trend = query(results.trend)(async ({ params, query: { resultCode, 
   const today = clock.now().toZonedDateTimeISO(ianaTimeZone(party.time_zone));
   const since = today.subtract({ months }).toInstant().toString();
   const isIndexed = test.valueKind === 'NUMERIC' && !restrictedCodes.includes(resultCode) && party.party_type !== 'EMPLOYEE';
-  const found = isIndexed
-    ? await listTrend(db, reach.tenantId, party.id, resultCode, since)
-    : await listTextTrend(db, reach, party.id, resultCode, since);
+  const indexed = isIndexed ? await listTrend(db, reach.tenantId, party.id, resultCode, since) : null;
+  // What could not be read as a number has its words only in the row itself.
+  const isWhole = indexed?.every((row) => row.value_numeric !== null);
+  const found = indexed && isWhole ? indexed : await listTextTrend(db, reach, party.id, resultCode, since);
   const inDoubt = new Set(party.party_type === 'PATIENT' ? await listDoubtedTimes(db, reach.tenantId, party.id) : []);
   const rows = found.filter((row) => !inDoubt.has(row.collected_at.getTime()));
   const yardstick = (await yardsticksOf(db, reach.tenantId)).of(resultCode, {

@@ -1,3 +1,4 @@
+import { verdictMarks } from '@drawday/vocabulary';
 import { LineChart } from 'echarts/charts';
 import { AriaComponent, GridComponent, LegendComponent, MarkAreaComponent, MarkLineComponent, TooltipComponent } from 'echarts/components';
 import { type ECharts, init, use } from 'echarts/core';
@@ -38,8 +39,9 @@ function lastLabel(point: TrendPoint) {
 }
 
 function pointStyle(point: TrendPoint) {
-  if (point.flag === 'HH' || point.flag === 'LL') return { symbol: 'circle', symbolSize: 9, itemStyle: { color: colour('flag-HH-bg') } };
-  if (point.flag === 'H' || point.flag === 'L') return { symbol: 'diamond', symbolSize: 8, itemStyle: { color: colour('flag-H') } };
+  if (point.flag === '?!' || verdictMarks.isIn('critical', point.flag))
+    return { symbol: 'circle', symbolSize: 9, itemStyle: { color: colour('flag-HH-bg') } };
+  if (point.flag) return { symbol: 'diamond', symbolSize: 8, itemStyle: { color: colour('flag-H') } };
   return { symbol: 'circle', symbolSize: 5, itemStyle: { color: colour('chart-line') } };
 }
 

@@ -4,6 +4,7 @@ import { Checkbox, Segmented } from 'antd';
 import { Fragment } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
+import { LaboratoryComment } from '../design/laboratory-comment.tsx';
 import { type Flag, ResultValue } from '../design/result-flag.tsx';
 import { unitWords } from '../design/unit-words.ts';
 import { formatDay } from '../platform/format.ts';
@@ -55,6 +56,7 @@ export function PatientGrid({ patientId, modality }: { patientId: string; modali
 function GridTable({ grid }: { grid: Grid }) {
   const text = usePatientsTexts();
   const groups = Map.groupBy(grid.rows, (row) => row.category);
+  const remarks = remarksOf(grid);
   return (
     <div className="dd-grid-scroll dd-bleed">
       <table className="dd-grid">
@@ -85,17 +87,42 @@ function GridTable({ grid }: { grid: Grid }) {
                 </th>
               </tr>
               {rows.map((row) => (
-                <GridRow key={row.resultCode} row={row} draws={grid.draws} />
+                <GridRow key={row.resultCode} row={row} draws={grid.draws} remarks={remarks} />
               ))}
             </Fragment>
           ))}
         </tbody>
       </table>
+      {remarks.size > 0 && (
+        <ol className="dd-grid-remarks" aria-label={text('laboratoryComments')}>
+          {[...remarks.values()].map(({ number, test, day, comment }) => (
+            <li key={number} value={number}>
+              <b>{test}</b> <span className="dd-faint">{formatDay(day)}</span>
+              <LaboratoryComment comment={comment} />
+            </li>
+          ))}
+        </ol>
+      )}
     </div>
   );
 }
 
-function GridRow({ row, draws }: { row: Row; draws: Grid['draws'] }) {
+type Remark = { number: number; test: string; day: string; comment: string };
+
+/** The laboratory's comments on the sheet, numbered in reading order, by the result they are about. */
+function remarksOf(grid: Grid): ReadonlyMap<string, Remark> {
+  const commented = grid.rows.flatMap((row) =>
+    row.values.flatMap((value, index) =>
+      value?.comment?.trim()
+        ? [{ id: value.resultId, test: testName(row.resultCode, row.name), day: grid.draws[index]?.drawDate ?? '', comment: value.comment }]
+        : [],
+    ),
+  );
+  return new Map(commented.map(({ id, ...remark }, index) => [id, { ...remark, number: index + 1 }]));
+}
+
+function GridRow({ row, draws, remarks }: { row: Row; draws: Grid['draws']; remarks: ReadonlyMap<string, Remark> }) {
+  const text = usePatientsTexts();
   const isDose = doseResultCodes.includes(row.resultCode);
   return (
     <tr>
@@ -121,7 +148,8 @@ function GridRow({ row, draws }: { row: Row; draws: Grid['draws'] }) {
               ) : (
                 <ResultValue text={value.text} flag={flagOf(value)} />
               )}
-              {value.isCorrected && <sup title="corrected">c</sup>}
+              {value.isCorrected && <sup title={text('corrected')}>c</sup>}
+              {remarks.has(value.resultId) && <sup title={value.comment ?? undefined}>{remarks.get(value.resultId)?.number}</sup>}
             </>
           ) : (
             <ResultValue text={null} />

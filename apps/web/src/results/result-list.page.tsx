@@ -1,5 +1,6 @@
 import './result-list.css';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { results } from '@drawday/contracts/results/results.contract.ts';
 import { listName } from '@drawday/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { confirm } from '../dialogs/confirm-dialog.tsx';
@@ -7,7 +8,8 @@ import { showMessage } from '../dialogs/message-dialog.tsx';
 import { reportFailure } from '../dialogs/report-failure.ts';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { DayField } from '../forms/day-field.tsx';
-import { sendForFile } from '../platform/api-client.ts';
+import { send, sendForFile } from '../platform/api-client.ts';
+import { exportCsv } from '../platform/export-csv.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { openFile } from '../platform/open-file.ts';
@@ -22,6 +24,7 @@ import { useListState } from '../tables/list-state.ts';
 import { SavedViews } from '../tables/saved-views.tsx';
 import { useSelection } from '../tables/selection.ts';
 import { resultColumns } from './result-columns.tsx';
+import { resultLines, resultTitles } from './result-csv.ts';
 import { providersQuery, type ResultDraw, refreshResultLists, resultCodesQuery, resultListQuery, reviewDraws } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 
@@ -40,19 +43,17 @@ export function ResultListPage() {
   const list = useListState(filters, 'resultedAt desc');
   const selection = useSelection<ResultDraw>();
   const { show, provider, test, from, to } = list.filters;
-  const query = useListQuery(
-    resultListQuery({
-      ...list.paging,
-      ...(facilityId && { facilityId }),
-      ...(provider && { providerId: provider }),
-      ...(test && { resultCode: test }),
-      ...(from && { from }),
-      ...(to && { to }),
-      ...(show === 'out' && { outOfRangeOnly: true }),
-      ...(show === 'critical' && { criticalOnly: true }),
-      ...(show === 'new' && { unreviewedOnly: true }),
-    }),
-  );
+  const chosen = {
+    ...(facilityId && { facilityId }),
+    ...(provider && { providerId: provider }),
+    ...(test && { resultCode: test }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(show === 'out' && { outOfRangeOnly: true }),
+    ...(show === 'critical' && { criticalOnly: true }),
+    ...(show === 'new' && { unreviewedOnly: true }),
+  };
+  const query = useListQuery(resultListQuery({ ...list.paging, ...chosen }));
   const providers = useQuery(providersQuery(facilityId));
   const codes = useQuery(resultCodesQuery);
   const review = useMutation(reviewDraws);
@@ -80,8 +81,21 @@ export function ResultListPage() {
     showNotice(text('acknowledgedDraws', { count: items.length }));
   };
 
+  const download = () =>
+    exportCsv({
+      name: 'results',
+      titles: resultTitles(text),
+      read: ({ skipCount }) => send(results.exportList, { body: { ...list.paging, ...chosen, skipCount, maxResultCount: 100 } }),
+      lines: (draw) => resultLines(draw, text),
+    });
+
   return (
-    <ListPage title={text('allResults')} count={query.data?.totalCount} views={<SavedViews name="results" list={list} />}>
+    <ListPage
+      title={text('allResults')}
+      count={query.data?.totalCount}
+      onExport={download}
+      views={<SavedViews name="results" list={list} />}
+    >
       <DataTable
         name="results"
         caption={text('allResults')}

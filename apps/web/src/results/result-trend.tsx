@@ -2,18 +2,23 @@ import { Awaiting } from '../design/awaiting.tsx';
 import { TrendChart } from '../design/trend-chart.tsx';
 import type { TrendChartProps, TrendLimit, TrendPoint } from '../design/trend-chart-props.ts';
 import { unitWords } from '../design/unit-words.ts';
+import { formatDay } from '../platform/format.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { OutOfRangeFlag } from './out-of-range-flag.tsx';
 import { flagOf } from './result-kinds.ts';
 import { type Trend, trendQuery } from './results.queries.ts';
 import { type ResultsText, useResultsTexts } from './results.texts.ts';
 
-/** A point for each value that is a number; texts and values with a comparator cannot be plotted on a line. */
+type Point = Trend['points'][number];
+/** Texts, values that nobody could read and those with a comparator have no place on a line; they are named beside it. */
+const isOnTheLine = (point: Point): point is Point & { value: number } => point.value !== null && point.comparator === null;
+const mostBeside = 6;
+
+/** A point for each value that is a number. */
 function trendPoints(trend: Trend): TrendPoint[] {
-  return trend.points.flatMap((point) =>
-    point.value === null || point.comparator !== null
-      ? []
-      : [{ at: point.collectedAt, value: point.value, flag: flagOf(point.displayFlag) }],
-  );
+  return trend.points
+    .filter(isOnTheLine)
+    .map(({ collectedAt, value, displayFlag }) => ({ at: collectedAt, value, flag: flagOf(displayFlag) }));
 }
 
 /** The goal where one is in force, else the reference range: by what the value is judged first. */
@@ -47,11 +52,24 @@ export function ResultTrend({
       </div>
     );
   const points = trendPoints(trend);
+  const beside = trend.points.filter((point) => !isOnTheLine(point)).toReversed();
+  const besideTheLine = beside.length > 0 && (
+    <ul className="dd-beside-trend dd-small">
+      {beside.slice(0, mostBeside).map((point) => (
+        <li key={point.collectedAt}>
+          <span className="dd-faint">{formatDay(point.collectedAt)}</span> <b>{point.text}</b>{' '}
+          <OutOfRangeFlag result={{ displayFlag: point.displayFlag, status: point.status, correctedFrom: null }} inWords />
+        </li>
+      ))}
+      {beside.length > mostBeside && <li className="dd-faint">{text('more', { count: beside.length - mostBeside })}</li>}
+    </ul>
+  );
   const leftOut = trend.inDoubt > 0 && <p className="dd-faint dd-small">{text('leftOutOfTrend', { count: trend.inDoubt })}</p>;
   if (points.length === 0)
     return (
       <div style={{ minHeight: 48 }}>
         <p className="dd-faint dd-small">{text('noTrend')}</p>
+        {besideTheLine}
         {leftOut}
       </div>
     );
@@ -70,6 +88,7 @@ export function ResultTrend({
         {...(band && { band })}
         {...(onPoint && { onPoint: (point: TrendPoint) => onPoint(point.at) })}
       />
+      {besideTheLine}
       {leftOut}
     </>
   );

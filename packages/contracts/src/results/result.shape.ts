@@ -251,6 +251,8 @@ export const ResultGrid = z.object({
             goalMet: z.boolean().nullable(),
             isCorrected: z.boolean(),
             status: z.string(),
+            /** The laboratory's, with the condition of the specimen. */
+            comment: z.string().nullable(),
           })
           .nullable(),
       ),

@@ -20,6 +20,21 @@ import { DrawWithResults, KineticsDetail, Result, ResultCode, ResultGrid, Result
 const base = '/api/order/requisitions';
 const unknown = { NOT_FOUND: 404 } as const;
 const DoubtOfDraw = z.object({ id: Id, problemId: Id });
+const DrawFilters = Paging.extend({
+  facilityId: Id.optional(),
+  facilityIds: oneOrMany(Id).optional(),
+  /** Patients, unless a party or a draw is named. */
+  partyType: z.enum(partyTypes.codes).optional(),
+  partyId: Id.optional(),
+  requisitionId: Id.optional(),
+  providerId: Id.optional(),
+  resultCode: z.string().optional(),
+  unreviewedOnly: QueryFlag.optional(),
+  criticalOnly: QueryFlag.optional(),
+  outOfRangeOnly: QueryFlag.optional(),
+  from: CalendarDay.optional(),
+  to: CalendarDay.optional(),
+});
 const Closing = z.object({
   resultId: z.string(),
   comment: z.string().trim().min(1).max(1000),
@@ -44,23 +59,20 @@ export const results = {
     permission: byParty('results', 'View'),
     effect: 'read',
     timeoutMs: 60_000,
-    body: Paging.extend({
-      facilityId: Id.optional(),
-      facilityIds: oneOrMany(Id).optional(),
-      /** Patients, unless a party or a draw is named. */
-      partyType: z.enum(partyTypes.codes).optional(),
-      partyId: Id.optional(),
-      requisitionId: Id.optional(),
-      providerId: Id.optional(),
-      resultCode: z.string().optional(),
-      unreviewedOnly: QueryFlag.optional(),
-      criticalOnly: QueryFlag.optional(),
-      outOfRangeOnly: QueryFlag.optional(),
-      from: CalendarDay.optional(),
-      to: CalendarDay.optional(),
-      includeResults: QueryFlag.optional(),
-    }),
+    body: DrawFilters.extend({ includeResults: QueryFlag.optional() }),
     reply: page(ResultRequisition),
+    refusals: { SORTING: 400 },
+  }),
+  exportList: endpoint({
+    method: 'POST',
+    path: `${base}/export-results`,
+    summary: 'The same draws with all their results, for a file: each page leaves an audit row',
+    permission: byParty('results', 'View'),
+    effect: 'read',
+    audit: 'export',
+    timeoutMs: 60_000,
+    body: DrawFilters.extend({ maxResultCount: z.coerce.number().int().min(1).max(100).default(100) }),
+    reply: page(ResultRequisition.extend({ results: z.array(Result) })),
     refusals: { SORTING: 400 },
   }),
   requisitionResults: endpoint({

@@ -110,6 +110,7 @@ export const judgedCalls: Readonly<Record<string, JudgedCall>> = {
   'schedules.find': one(orders('View'), 'order'),
   'schedules.remove': one(orders('Discontinue'), 'order'),
   'results.resultRequisitions': kind(results('View')),
+  'results.exportList': kind(results('View')),
   'results.requisitionResults': one(results('View'), 'resulted'),
   'results.document': one(results('View'), 'resulted'),
   'results.versions': one(results('View'), 'resulted'),
