@@ -30,7 +30,7 @@ export function NotJudgedAction({ draw, result, isRead, mayReview, onRead }: Not
     if (isReported) onRead();
   };
   return (
-    <span className="dd-row dd-nowrap">
+    <span className="dd-not-judged-actions dd-nowrap">
       {draw.partyType === 'PATIENT' && can('Order.Problems.Create') && (
         <button type="button" className="dd-link-button dd-small" onClick={() => void ask().catch(reportFailure)}>
           {text('askLaboratory')}
