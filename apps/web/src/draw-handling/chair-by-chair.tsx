@@ -10,6 +10,7 @@ import {
   AllergiesTag,
   type DrawRow,
   IsolationTag,
+  LaboratoryTag,
   sexLetter,
   statusDisplay,
   testCodes,
@@ -63,6 +64,7 @@ export function ChairByChair({ rows, startId, mayCollect, fault, onCollect, menu
         {draw.isIsolation && <IsolationTag />}
         <AllergiesTag of={draw} />
         <StatusTag display={statusDisplay(draw)} />
+        <LaboratoryTag draw={draw} />
         <LabelTag draw={draw} />
       </p>
       <TubeBoxes draw={draw} />

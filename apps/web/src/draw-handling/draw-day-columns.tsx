@@ -4,7 +4,14 @@ import { Tubes } from '../design/tube.tsx';
 import { LabelTag } from '../labels/labels.public.ts';
 import { formatMinutes } from '../platform/format.ts';
 import type { Text } from '../platform/texts.ts';
-import { DrawPerson, type DrawRow, type RequisitionsTexts, statusDisplay, tubeViews } from '../requisitions/requisitions.public.ts';
+import {
+  DrawPerson,
+  type DrawRow,
+  LaboratoryTag,
+  type RequisitionsTexts,
+  statusDisplay,
+  tubeViews,
+} from '../requisitions/requisitions.public.ts';
 import type { DataColumn } from '../tables/data-column.ts';
 import { isOverdue } from './draw-day-groups.ts';
 import { TestCodes } from './test-codes.tsx';
@@ -62,10 +69,15 @@ export const drawDayColumns = ({ text, faults, lateBy, onAbsent }: DrawDayParts)
     card: 'side',
     cell: (draw) => {
       const late = lateBy(draw);
-      return late === null ? (
-        <StatusTag quiet={!isOverdue(draw)} display={statusDisplay(draw)} />
-      ) : (
-        <StatusTag quiet display={{ text: text('lateBy', { duration: formatMinutes(late) }), style: 'error' }} />
+      return (
+        <>
+          {late === null ? (
+            <StatusTag quiet={!isOverdue(draw)} display={statusDisplay(draw)} />
+          ) : (
+            <StatusTag quiet display={{ text: text('lateBy', { duration: formatMinutes(late) }), style: 'error' }} />
+          )}{' '}
+          <LaboratoryTag quiet draw={draw} />
+        </>
       );
     },
   },

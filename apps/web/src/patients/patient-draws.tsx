@@ -7,6 +7,7 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { Tubes } from '../design/tube.tsx';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { LaboratoryTag } from '../requisitions/requisitions.public.ts';
 import { RecordTable } from '../tables/record-table.tsx';
 import { patientDrawsQuery } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
@@ -51,15 +52,18 @@ export function PatientDraws({ patientId }: { patientId: string }) {
           key: 'status',
           title: text('status'),
           cell: (draw) => (
-            <StatusTag
-              quiet={draw.statusTypeCode === 'RESULTED'}
-              display={requisitionStatusDisplay({
-                status: draw.statusTypeCode,
-                hoursOverdue: draw.hoursOverdue,
-                hoursSinceSent: draw.hoursSinceSent,
-                view: 'patient',
-              })}
-            />
+            <>
+              <StatusTag
+                quiet={draw.statusTypeCode === 'RESULTED'}
+                display={requisitionStatusDisplay({
+                  status: draw.statusTypeCode,
+                  hoursOverdue: draw.hoursOverdue,
+                  hoursSinceSent: draw.hoursSinceSent,
+                  view: 'patient',
+                })}
+              />{' '}
+              <LaboratoryTag quiet draw={draw} />
+            </>
           ),
         },
         { key: 'collected', title: text('collected'), cell: (draw) => <DateText value={draw.collectedAt} /> },
