@@ -5,7 +5,9 @@ import { readSettings } from '@drawday/settings';
 import type { Job } from 'pg-boss';
 import { cleanFiles } from './files/files.public.ts';
 import { runImport } from './imports/imports.public.ts';
+import { mailAlerts } from './lab-connections/lab-connections.public.ts';
 import { systemClock } from './platform/actor.ts';
+import { identityService } from './platform/identity-service.ts';
 import { type JobData, jobsOf, openJobs, prepareQueues } from './platform/jobs.ts';
 import { openLogger } from './platform/logger.ts';
 import { openSeals } from './platform/open-seals.ts';
@@ -99,11 +101,18 @@ await boss.work(
   { pollingIntervalSeconds: 5 },
   each('judge-results', () => judgeResults(db, clock)),
 );
+const identity = identityService({ url: settings.identityUrl, secret: settings.identityClientSecret });
+await boss.work(
+  'alert-support',
+  { pollingIntervalSeconds: 5 },
+  each('alert-support', () => mailAlerts(db, identity, clock)),
+);
 for (const [code, zone] of Object.entries(timeZones))
   await boss.schedule('nightly', '0 2 * * *', { timeZone: code }, { tz: zone, key: code, missed: 'once' });
 await boss.schedule('seal-audit', '* * * * *', {}, { missed: 'skip' });
 await boss.schedule('check-audit', '20 4 * * *', {}, { missed: 'once' });
 await boss.schedule('judge-results', '* * * * *', {}, { missed: 'skip' });
+await boss.schedule('alert-support', '* * * * *', {}, { missed: 'skip' });
 await boss.schedule('clean-files', '40 3 * * *', {}, { missed: 'once' });
 
 const inbox = openInboxLoop({ database, databaseUrl: settings.databaseUrl, clock, log });

@@ -8,6 +8,8 @@ export type Answer = {
   readonly controlId: string;
   readonly text: string;
   readonly kind: 'accepted' | 'refused' | 'troubled';
+  /** ERR-3; '' without one. */
+  readonly errorCode: string;
   readonly body: Buffer;
 };
 
@@ -29,6 +31,7 @@ export function judgeAnswer(bytes: Uint8Array): Answer | null {
     controlId: kept(ack.controlId, 200),
     text: kept(ack.text, 500),
     kind: isAccepted ? 'accepted' : isPassing ? 'troubled' : 'refused',
+    errorCode: kept(ack.errorCode, 20),
     body: Buffer.from(bytes),
   };
 }

@@ -161,6 +161,27 @@ describe('the outbox', () => {
     await laboratory.stop();
   });
 
+  it('stops sending to a laboratory that refuses everything, until a person has resumed it', async () => {
+    let answer: 'AR' | 'AA' = 'AR';
+    const laboratory = await testLaboratory(0, () => answer);
+    for (let index = 0; index < 30; index++) await queueOf(draw(index + 1), `m${index}`);
+    const sender = startSender(laboratory.port);
+    const isBlocked = async () =>
+      (await owner.query('select 1 from lab_link.connections where id = $1 and blocked_at is not null', [connectionId])).rowCount === 1;
+    await until(isBlocked);
+    await wait(2500);
+    const refused = laboratory.received.length;
+    // Those on their way over the other sockets were refused as well.
+    expect(refused).toBeLessThan(10);
+    expect((await states()).filter((state) => state.endsWith('QUEUED'))).toHaveLength(30 - refused);
+    answer = 'AA';
+    await owner.query('update lab_link.connections set blocked_at = null where id = $1', [connectionId]);
+    await until(areDone);
+    expect(laboratory.received).toHaveLength(30);
+    await sender.stop();
+    await laboratory.stop();
+  });
+
   it('waits for a laboratory that is away, and shows it', async () => {
     const free = await testLaboratory(0, () => 'AA');
     await free.stop();

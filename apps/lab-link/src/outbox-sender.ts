@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { type BreakerOutcome, isBreakerTripped } from '@drawday/domain';
 import { ConnectionLostError, type MllpAddress } from '@drawday/hl7/mllp-socket.ts';
 import { Client, type ClientBase } from 'pg';
 import type { Logger } from 'pino';
@@ -6,7 +7,7 @@ import { type KeptAnswer, storeAnswers } from './answers.store.ts';
 import type { ConnectionBoard } from './connection-board.ts';
 import type { Answer } from './judge-answer.ts';
 import { laboratoryLines, type Sent } from './laboratory-lines.ts';
-import { isConnectionEnabled, listDue, markSilent, type OutboxMessage, type Silence, tryLead } from './outbox.store.ts';
+import { blockConnection, isConnectionEnabled, listDue, markSilent, type OutboxMessage, type Silence, tryLead } from './outbox.store.ts';
 import { backoffMs, type RetryLadder, retryLadder } from './retry-ladder.ts';
 import { wakeableSleep } from './wakeable-sleep.ts';
 
@@ -29,6 +30,8 @@ const mostSockets = 4;
 const patienceMs = 1000;
 /** Answers are written together, but not later than this after the first. */
 const flushMs = 200;
+/** Enough to notice a laboratory that refuses everything. */
+const outcomesKept = 200;
 
 /** Starts sending. Only the process that holds the advisory lock sends; the others stand by. */
 export function openOutboxSender(options: OutboxSenderOptions): OutboxSender {
@@ -39,13 +42,24 @@ export function openOutboxSender(options: OutboxSenderOptions): OutboxSender {
   const underWay = new Set<string>();
   const answers: { answer: KeptAnswer; id: string | null }[] = [];
   const silences: Silence[] = [];
+  const outcomes: BreakerOutcome[] = [];
   let losses = 0;
   let isReached = false;
+  let isTripped = false;
+
+  /** What refuses everything refuses the next order too: better that it waits for a person than that a day of orders is refused. */
+  const noteOutcome = ({ kind, code, errorCode }: Answer) => {
+    const refusal = kind === 'refused' ? { code: `${code} ${errorCode}`, isSystemic: code === 'AR' || code === 'CR' } : null;
+    outcomes.push({ at: Temporal.Now.instant(), refusal });
+    if (outcomes.length > outcomesKept) outcomes.shift();
+    isTripped ||= isBreakerTripped(outcomes, Temporal.Now.instant());
+  };
 
   const noteAnswer = (answer: Answer, sending: { message: OutboxMessage; sentAt: Date } | null) => {
     const at = new Date();
     const retryMs = sending && answer.kind === 'troubled' ? ladder.troubled(sending.message.attempts + 1) : null;
     const retryAt = retryMs === null ? null : new Date(at.getTime() + retryMs);
+    if (sending) noteOutcome(answer);
     answers.push({ answer: { ...answer, at, sentAt: sending?.sentAt ?? null, retryAt }, id: sending?.message.id ?? null });
     board.tell({ health: 'UP', lastMessageAt: at, ...(answer.kind !== 'accepted' && { lastError: answer.text || answer.code }) });
     if (answer.kind !== 'accepted')
@@ -97,6 +111,11 @@ export function openOutboxSender(options: OutboxSenderOptions): OutboxSender {
     await markSilent(session, written.silences);
     silences.splice(0, written.silences.length);
     for (const { id } of written.silences) underWay.delete(id);
+    if (!isTripped) return;
+    await blockConnection(session, connectionId);
+    isTripped = false;
+    outcomes.length = 0;
+    log.error('the laboratory refuses everything: nothing more is sent until somebody has looked');
   };
 
   /** @returns false while every socket is taken */
@@ -121,8 +140,8 @@ export function openOutboxSender(options: OutboxSenderOptions): OutboxSender {
     }
     let flushAt = Date.now() + flushMs;
     for (const message of due) {
-      while (!stopping.signal.aborted && !(await send(message))) await sleep.forMs(100);
-      if (stopping.signal.aborted) return;
+      while (!stopping.signal.aborted && !isTripped && !(await send(message))) await sleep.forMs(100);
+      if (stopping.signal.aborted || isTripped) return;
       if (Date.now() < flushAt) continue;
       await writeEnds(session);
       flushAt = Date.now() + flushMs;

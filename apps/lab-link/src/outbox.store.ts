@@ -56,13 +56,18 @@ export async function markSilent(client: ClientBase, silences: readonly Silence[
   );
 }
 
-/** Whether people let the connection send. */
+/** Whether people let the connection send, and the laboratory does not refuse everything. */
 export async function isConnectionEnabled(client: ClientBase, connectionId: string): Promise<boolean> {
   const { rows } = await client.query<{ sends: boolean }>(
-    "select state in ('ON', 'TESTING') as sends from lab_link.connections where id = $1",
+    "select state in ('ON', 'TESTING') and blocked_at is null as sends from lab_link.connections where id = $1",
     [connectionId],
   );
   return rows[0]?.sends ?? false;
+}
+
+/** Stops sending until a person has changed or resumed the connection. */
+export async function blockConnection(client: ClientBase, connectionId: string): Promise<void> {
+  await client.query('update lab_link.connections set blocked_at = now() where id = $1 and blocked_at is null', [connectionId]);
 }
 
 /** Becomes the only sender of a connection for as long as this database session lives; false when another one is. */

@@ -35,6 +35,7 @@ export const linkHealths = closedList({
   UP: { en: 'Connected', es: 'Conectado', style: 'success' },
   DOWN: { en: 'Not connected', es: 'Sin conexión', style: 'error' },
   RETRYING: { en: 'Trying again', es: 'Reintentando', style: 'warning' },
+  BLOCKED: { en: 'Stopped: refuses everything', es: 'Detenida: rechaza todo', style: 'error' },
 });
 
 /** Code of how a connection is. */
@@ -103,6 +104,11 @@ export const linkAlerts = closedList({
   FOREIGN_NAME: {
     en: 'Somebody sends under the name of another connection',
     es: 'Alguien envía con el nombre de otra conexión',
+    style: 'error',
+  },
+  LINE_BLOCKED: {
+    en: 'A laboratory refuses everything: sending has stopped',
+    es: 'Un laboratorio rechaza todo: el envío se detuvo',
     style: 'error',
   },
   ORDERS_REFUSED: { en: 'The laboratory refused orders', es: 'El laboratorio rechazó órdenes', style: 'error' },

@@ -30,7 +30,8 @@ function profileOf({ name, kind, laboratory, listenerId, config, names, networks
     : { ...shared, kind, listenerId: null, config: OrdersConfig.parse(config) };
 }
 
-const whole = sql`c.id, c.state, c.health, c.version, c.name, c.kind, p.name as laboratory, c.listener_id as "listenerId", c.config,
+const whole = sql`c.id, c.state, case when c.blocked_at is null then c.health else 'BLOCKED' end as health, c.version,
+  c.name, c.kind, p.name as laboratory, c.listener_id as "listenerId", c.config,
   coalesce((select jsonb_agg(jsonb_build_object('application', i.application, 'facility', i.facility,
       'receivingApplication', i.receiving_application, 'receivingFacility', i.receiving_facility)
     order by i.application, i.facility)
@@ -84,7 +85,7 @@ export async function writeVersion(db: Writer, id: string, { profile, state, rea
   await sql`
     update lab_link.connections
     set name = ${name}, peer_id = ${await ensurePeer(db, laboratory)}, listener_id = ${listenerId}, config = ${jsonText(config)}::jsonb,
-      state = ${state}, version = version + 1
+      state = ${state}, version = version + 1, blocked_at = null
     where id = ${id}`.execute(db);
   await sql`delete from lab_link.identities where connection_id = ${id}`.execute(db);
   await sql`

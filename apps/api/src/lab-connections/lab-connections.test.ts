@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { testCertificate } from '../../../lab-link/src/testing/test-certificate.ts';
 import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
+import { mailAlerts } from './mail-alerts.ts';
 
 const api = await useTestApi();
 type Body = Record<string, unknown>;
@@ -212,10 +213,11 @@ describe('support is alerted', () => {
     ((await call('GET', 'alerts')).body.items as Body[])
       .filter(({ connectionName }) => connectionName === name)
       .map(({ kind, count }) => `${kind} ${count}`);
-  const message = (connectionId: string, state: string, ago: string) =>
+  const message = (connectionId: string, state: string, ago: string, { isStat = false, drawId = null as string | null } = {}) =>
     api.sql(
-      `insert into lab_link.messages (direction, connection_id, body, body_hash, state, at) values ('OUT', $1, 'x', 'x', $2, now() - $3::interval)`,
-      [connectionId, state, ago],
+      `insert into lab_link.messages (direction, connection_id, tenant_id, requisition_id, body, body_hash, state, at, is_stat)
+       values ('OUT', $1, $4, $5, 'x', 'x', $2, now() - $3::interval, $6)`,
+      [connectionId, state, ago, drawId && clinic.tenantA, drawId, isStat],
     );
 
   test('to orders that were refused, and to those that wait too long', async () => {
@@ -225,10 +227,56 @@ describe('support is alerted', () => {
     await message(made.id, 'ACKNOWLEDGED', '2 hours');
     expect(await alertsOf('Alert orders')).toEqual([]);
     await message(made.id, 'FAILED', '1 minute');
-    await message(made.id, 'SENT', '6 minutes');
+    await message(made.id, 'SENT', '14 minutes');
+    expect(await alertsOf('Alert orders')).toEqual(['ORDERS_REFUSED 1']);
+    await message(made.id, 'SENT', '16 minutes');
     expect(await alertsOf('Alert orders')).toEqual(['ORDERS_REFUSED 1', 'ORDERS_WAIT 1']);
+    await message(made.id, 'QUEUED', '6 minutes', { isStat: true });
+    expect(await alertsOf('Alert orders')).toEqual(['ORDERS_REFUSED 1', 'ORDERS_WAIT 2']);
     await api.sql("update lab_link.connections set health = 'RETRYING', health_at = now() - interval '6 minutes' where id = $1", [made.id]);
     expect(await alertsOf('Alert orders')).toContain('LINE_DOWN 1');
+  });
+
+  test('no longer to a refusal that somebody has settled, or that a newer message followed', async () => {
+    const made = await create({ ...results('Settled orders'), kind: 'LAB_ORDERS_OUT', config: { host: 'lab.example', port: 2575 } });
+    await message(made.id, 'FAILED', '1 hour', { drawId: clinic.facility });
+    await message(made.id, 'FAILED', '1 hour', { drawId: clinic.otherFacility });
+    expect(await alertsOf('Settled orders')).toEqual(['ORDERS_REFUSED 2']);
+    await message(made.id, 'ACKNOWLEDGED', '1 minute', { drawId: clinic.facility });
+    expect(await alertsOf('Settled orders')).toEqual(['ORDERS_REFUSED 1']);
+    await api.sql('update lab_link.messages set settled_at = now() where requisition_id = $1', [clinic.otherFacility]);
+    expect(await alertsOf('Settled orders')).toEqual([]);
+  });
+
+  test('to a laboratory that refuses everything, until its connection is changed or resumed', async () => {
+    const made = await create({ ...results('Blocked orders'), kind: 'LAB_ORDERS_OUT', config: { host: 'lab.example', port: 2575 } });
+    await api.sql("update lab_link.connections set state = 'ON', health = 'UP', blocked_at = now() where id = $1", [made.id]);
+    expect(await alertsOf('Blocked orders')).toEqual(['LINE_BLOCKED 1']);
+    expect((await call('GET', `connections/${made.id}`)).body.health).toBe('BLOCKED');
+    for (const state of ['PAUSED', 'ON']) await call('PUT', `connections/${made.id}/state`, { state, reason: 'They mended it' });
+    expect(await alertsOf('Blocked orders')).toEqual([]);
+    expect((await call('GET', `connections/${made.id}`)).body.health).toBe('UP');
+  });
+
+  test('by mail: once for what is new, without anything about a patient, and again only if the mail was not noted', async () => {
+    await api.sql('delete from lab_link.alert_mails');
+    const made = await create({ ...results('Mailed orders'), kind: 'LAB_ORDERS_OUT', config: { host: 'lab.example', port: 2575 } });
+    const sent: object[][] = [];
+    const identity = { alertSupport: async (alerts: readonly object[]) => sent.push([...alerts]) };
+    const mail = () => mailAlerts(api.connection.kysely, identity, { now: () => Temporal.Now.instant() });
+    await mail();
+    await message(made.id, 'FAILED', '1 minute');
+    const failing = { alertSupport: () => Promise.reject(new Error('the identity service is away')) };
+    await expect(mailAlerts(api.connection.kysely, failing, { now: () => Temporal.Now.instant() })).rejects.toThrow('away');
+    const before = sent.length;
+    await mail();
+    expect(sent.slice(before)).toEqual([[{ kind: 'ORDERS_REFUSED', connectionName: 'Mailed orders', count: 1 }]]);
+    await message(made.id, 'FAILED', '1 minute');
+    await mail();
+    expect(sent).toHaveLength(before + 1);
+    await api.sql("update lab_link.alert_mails set mailed_at = mailed_at - interval '61 minutes' where connection_id = $1", [made.id]);
+    await mail();
+    expect(sent.at(-1)).toContainEqual({ kind: 'ORDERS_REFUSED', connectionName: 'Mailed orders', count: 2 });
   });
 
   test('to a laboratory that took orders and sends no results', async () => {

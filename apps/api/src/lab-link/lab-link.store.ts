@@ -34,7 +34,9 @@ export type ConnectionRow = {
 /** Connections with what waits on them and what went over them since a moment. */
 export async function listConnections(db: Reader, since: string): Promise<ConnectionRow[]> {
   const { rows } = await sql<ConnectionRow>`
-    select c.id, c.name, c.direction, c.kind, p.name as laboratory, c.state, c.health, c.health_at, c.last_message_at, c.last_error,
+    select c.id, c.name, c.direction, c.kind, p.name as laboratory, c.state,
+      case when c.blocked_at is null then c.health else 'BLOCKED' end as health, coalesce(c.blocked_at, c.health_at) as health_at,
+      c.last_message_at, c.last_error,
       coalesce(l.bind_address || ':' || l.port, nullif(c.config->>'host', '') || ':' || (c.config->>'port'), '') as address,
       case c.direction
         when 'IN' then (select count(*)

@@ -76,7 +76,13 @@ async function applyOfTenant(db: Writer, maker: Maker, answers: readonly Waiting
   await saveExchanges(
     db,
     maker.tenantId,
-    [...exchanges].map(([requisitionId, exchange]): SavedExchange => ({ requisitionId, ...savedPart(exchange) })),
+    [...exchanges].map(
+      ([requisitionId, exchange]): SavedExchange => ({
+        requisitionId,
+        isStat: draws.get(requisitionId)?.is_stat ?? false,
+        ...savedPart(exchange),
+      }),
+    ),
   );
   await recordEvents(db, maker, events);
   for (const one of cancelled) await cancelLines(db, maker, one, now);

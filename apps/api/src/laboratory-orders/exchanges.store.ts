@@ -17,6 +17,7 @@ export type SavedExchange = {
   reasonField: string | null;
   revision: number;
   cancelReason: string | null;
+  isStat: boolean;
   lines: readonly ExchangeLine[];
 };
 
@@ -25,16 +26,17 @@ export async function saveExchanges(db: Writer, tenantId: string, exchanges: rea
   if (!exchanges.length) return;
   await sql`
     with saved as (
-      insert into order_exchanges (tenant_id, requisition_id, connection_id, state, state_at, reason_code, reason_text, reason_field, revision, cancel_reason)
+      insert into order_exchanges (tenant_id, requisition_id, connection_id, state, state_at, reason_code, reason_text, reason_field, revision, cancel_reason,
+        is_stat)
       select ${tenantId}, e."requisitionId", e."connectionId", e.state, coalesce(e."stateAt", now()), e."reasonCode", e."reasonText", e."reasonField",
-        e.revision, e."cancelReason"
+        e.revision, e."cancelReason", e."isStat"
       from json_to_recordset(${jsonText(exchanges)}::json) as e ("requisitionId" uuid, "connectionId" uuid, state text, "stateAt" timestamptz,
-        "reasonCode" text, "reasonText" text, "reasonField" text, revision int, "cancelReason" text)
+        "reasonCode" text, "reasonText" text, "reasonField" text, revision int, "cancelReason" text, "isStat" boolean)
       on conflict (tenant_id, requisition_id) do update set state = excluded.state,
         state_at = case when order_exchanges.state = excluded.state and excluded.revision = order_exchanges.revision
           then order_exchanges.state_at else excluded.state_at end,
         reason_code = excluded.reason_code, reason_text = excluded.reason_text, reason_field = excluded.reason_field,
-        revision = excluded.revision, cancel_reason = excluded.cancel_reason,
+        revision = excluded.revision, cancel_reason = excluded.cancel_reason, is_stat = excluded.is_stat,
         handled_at = case when order_exchanges.state = excluded.state and excluded.revision = order_exchanges.revision
           then order_exchanges.handled_at end
       returning requisition_id
@@ -70,6 +72,9 @@ export async function settleExchanges(
     set handled_at = now(), handled_by = ${userId}, handled_by_name = ${name}, handled_note = ${note}
       ${isByPaper ? sql`, state = 'PAPER', state_at = now()` : sql``}
     where tenant_id = ${tenantId} and requisition_id = any(${ids}::uuid[])`.execute(db);
+  await sql`update lab_link.messages
+    set settled_at = now()
+    where tenant_id = ${tenantId} and requisition_id = any(${ids}::uuid[]) and direction = 'OUT' and state = 'FAILED'`.execute(db);
 }
 
 /** The laboratory reports on these draws: it has their orders, whatever it answered or did not. If that is news, the history records it. */

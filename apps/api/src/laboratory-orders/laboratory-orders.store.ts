@@ -128,7 +128,7 @@ export async function ensureOutboundConnection(db: Writer): Promise<string> {
   return row.id;
 }
 
-export type OutboundOrder = { requisitionId: string; sender: string; controlId: string; body: Buffer; hash: Buffer };
+export type OutboundOrder = { requisitionId: string; isStat: boolean; sender: string; controlId: string; body: Buffer; hash: Buffer };
 
 /** Messages about these draws that are not answered go out again unchanged, at once; so do those that were only received. */
 export async function repeatOrders(db: Writer, tenantId: string, ids: readonly string[]): Promise<void> {
@@ -144,12 +144,13 @@ export async function repeatOrders(db: Writer, tenantId: string, ids: readonly s
 export async function queueOrders(db: Writer, tenantId: string, connectionId: string, orders: readonly OutboundOrder[]): Promise<void> {
   if (!orders.length) return;
   await sql`insert into lab_link.messages (direction, connection_id, tenant_id, requisition_id, sender, control_id,
-    message_type, version, body, body_hash, state)
-    select 'OUT', ${connectionId}, ${tenantId}, o.id, o.sender, o.control_id, 'OML^O21', '2.5.1', o.body, o.hash, 'QUEUED'
+    message_type, version, body, body_hash, state, is_stat)
+    select 'OUT', ${connectionId}, ${tenantId}, o.id, o.sender, o.control_id, 'OML^O21', '2.5.1', o.body, o.hash, 'QUEUED', o.is_stat
     from unnest(${orders.map((order) => order.requisitionId)}::uuid[], ${orders.map((order) => order.sender)}::text[],
       ${orders.map((order) => order.controlId)}::text[],
-      ${orders.map((order) => order.body)}::bytea[], ${orders.map((order) => order.hash)}::bytea[])
-        with ordinality as o (id, sender, control_id, body, hash, position)
+      ${orders.map((order) => order.body)}::bytea[], ${orders.map((order) => order.hash)}::bytea[],
+      ${orders.map((order) => order.isStat)}::boolean[])
+        with ordinality as o (id, sender, control_id, body, hash, is_stat, position)
         order by o.position`.execute(db);
   await sql`select pg_notify('lab_outbox', '')`.execute(db);
 }

@@ -75,6 +75,14 @@ describe('what the laboratory answers', () => {
     expect(await trouble()).toEqual([draw.id]);
   });
 
+  test('that does not come to an urgent order is trouble after five minutes', async () => {
+    const [urgent, other] = [await bench.collected(), await bench.collected()];
+    await api.sql('update requisitions set is_stat = true where id = $1', [urgent.id]);
+    await bench.release([urgent.id, other.id]);
+    await api.sql(`update order_exchanges set state_at = now() - interval '6 minutes'`);
+    expect(await trouble()).toEqual([urgent.id]);
+  });
+
   test('is for those alone who work where the draw is', async () => {
     const draw = await shipped();
     await answer((await sent(draw.id))[0], 'AR');
@@ -165,8 +173,11 @@ describe('orders with trouble', () => {
     const settle = (id: string, isByPaper: boolean, reason: string) =>
       api.call('nurse', 'PUT', `${orders}/settle`, { ids: [id], isByPaper, reason });
     expect((await settle(paper.id, true, '')).body).toMatchObject({ items: [{ ok: false, code: 'REQ_REASON' }] });
+    await api.sql(`update lab_link.messages set state = 'FAILED' where requisition_id = $1`, [phone.id]);
     await settle(paper.id, true, 'Line is down');
     await settle(phone.id, false, 'Called the laboratory');
+    // Nobody is alerted to it any more.
+    expect(await api.sql('select 1 from lab_link.messages where requisition_id = $1 and settled_at is null', [phone.id])).toEqual([]);
     expect(await trouble()).toEqual([]);
     expect(await laboratory(paper.id)).toMatchObject({ state: 'PAPER', handledByName: 'nurse Example', handledNote: 'Line is down' });
     expect(await laboratory(phone.id)).toMatchObject({ state: 'REFUSED', handledNote: 'Called the laboratory' });

@@ -69,6 +69,7 @@ export async function sendOrders({ db, actor: maker, clock, services }: SendingC
     const body = Buffer.from(writeOml(order), 'utf8');
     return {
       requisitionId: draw.id,
+      isStat: draw.is_stat,
       sender: order.envelope.sender.application,
       controlId: order.envelope.controlId,
       body,
@@ -89,6 +90,7 @@ export async function sendOrders({ db, actor: maker, clock, services }: SendingC
       reasonField: null,
       revision: revisionOf(sending.draw),
       cancelReason: sending.action === 'CA' ? (sending.reason?.code ?? null) : (sending.draw.exchange?.cancelReason ?? null),
+      isStat: sending.draw.is_stat,
       lines: linesWhen(sending),
     })),
   );

@@ -132,6 +132,8 @@ export type IdentityService = {
   invitePeople(people: readonly Invited[], scope: { tenantId: string }, by: Asker): Promise<PersonOutcome[]>;
   /** USER_UNKNOWN, USER_INACTIVE, NO_EMAIL, EMAIL_UNCONFIRMED, EXTERNAL_ACCOUNT, MAIL_OFF. */
   sendMail(userId: string, mail: { purpose: MailPurpose; newEmail?: string } & InTenant, by: Asker): Promise<void>;
+  /** E-mails support what is wrong on the laboratory link; how many were written to. */
+  alertSupport(alerts: readonly { kind: string; connectionName: string | null; count: number }[]): Promise<number>;
   /** TARGET_UNKNOWN, SAME_USER, ALREADY_LINKED; with a password also CREDENTIALS_WRONG, ACCOUNT_LOCKED, TOO_MANY_TRIES. */
   linkUser(
     userId: string,
@@ -197,6 +199,9 @@ export function identityService({ url, secret }: { url: string; secret: string }
       return PersonOutcomes.parse(answer).outcomes;
     },
     sendMail: async (userId, mail, by) => void (await call('POST', `${users}/${userId}/send-mail`, mail, by)),
+    async alertSupport(alerts) {
+      return z.object({ mailed: z.number() }).parse(await call('POST', '/manage/alerts', { alerts })).mailed;
+    },
     linkUser: async (userId, target, by) =>
       z.object({ target: LinkedUser }).parse(await call('POST', `${users}/${userId}/links`, target, by)).target,
     unlinkUser: async (userId, targetUserId, by) => void (await call('POST', `${users}/${userId}/unlink`, { targetUserId }, by)),

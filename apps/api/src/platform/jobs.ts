@@ -14,6 +14,8 @@ export type JobData = {
   'clean-files': Record<string, never>;
   /** Results from before verdicts are judged. */
   'judge-results': Record<string, never>;
+  /** Support is mailed about the laboratory link. */
+  'alert-support': Record<string, never>;
   'run-import': { tenantId: string; importId: string };
 };
 export type QueueName = keyof JobData;
@@ -30,6 +32,7 @@ const queues: Readonly<Record<QueueName, Omit<Queue, 'name'>>> = {
   'check-audit': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 3600 },
   'clean-files': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 3600 },
   'judge-results': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 3600 },
+  'alert-support': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 120 },
 };
 const queueNames = Object.keys(queues) as readonly QueueName[];
 

@@ -104,7 +104,12 @@ const subjects: Readonly<Record<QueueSubject, Subject>> = {
   exchanges: {
     table: 'order_exchanges',
     alias: 'x',
-    fields: fc.record({ state: codes(...exchangeStates.codes), stateAt: moment, handledAt: fc.option(moment, { freq: 2 }) }),
+    fields: fc.record({
+      state: codes(...exchangeStates.codes),
+      stateAt: moment,
+      isStat: fc.boolean(),
+      handledAt: fc.option(moment, { freq: 2 }),
+    }),
   },
   orders: {
     table: 'schedules',

@@ -75,6 +75,15 @@ export async function findTenantAdmin(db: Db, tenantId: string): Promise<UserRec
   return rows[0];
 }
 
+/** Support staff who may be written to: at work, with an address that is confirmed. */
+export async function listReachableSupport(db: Db): Promise<(UserRecord & { email: string })[]> {
+  const { rows } = await db.query<UserRecord & { email: string }>(
+    `${SELECT_USER} where u.tenant_id is null and 'clinical_support' = any (u.roles) and u.is_active and not u.is_deleted
+       and u.email is not null and u.email_confirmed order by u.id limit 200`,
+  );
+  return rows;
+}
+
 /** The one account that a typed name means: by user name or e-mail address, in one tenant or (undefined) in any, laboratory staff included. */
 export async function findUserBySignInName(db: Db, name: string, tenantId: string | undefined): Promise<UserRecord | undefined> {
   const { rows } = await db.query<UserRecord>(

@@ -12,6 +12,7 @@ export type MailKind =
   | 'password-changed'
   | 'email-changed'
   | 'name-changed'
+  | 'link-alert'
   | 'forgot-password';
 
 export interface NewMail {

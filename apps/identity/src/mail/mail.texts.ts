@@ -79,6 +79,12 @@ const en: MailTexts = {
       lead: 'Your account at {organization} has a new user name, shown below. Sign in with it, or with your e-mail address.',
       note: 'If this was not you, contact your administrator immediately.',
     },
+    'link-alert': {
+      subject: 'Drawday: the laboratory link needs attention',
+      lead: 'Please look at the laboratory link. {alerts}',
+      button: 'Open the laboratory link',
+      note: 'The same is mailed again only when it has grown or come back, and at most once an hour.',
+    },
   },
 };
 
@@ -138,6 +144,12 @@ const es: MailTexts = {
       subject: 'Se cambió su nombre de usuario de Drawday',
       lead: 'Su cuenta en {organization} tiene otro nombre de usuario, que aparece abajo. Inicie sesión con él o con su correo electrónico.',
       note: 'Si no fue usted, avise enseguida a su administrador.',
+    },
+    'link-alert': {
+      subject: 'Drawday: el enlace con el laboratorio necesita atención',
+      lead: 'Revise el enlace con el laboratorio. {alerts}',
+      button: 'Abrir el enlace con el laboratorio',
+      note: 'Lo mismo se envía de nuevo solo si aumenta o reaparece, y a lo sumo una vez por hora.',
     },
   },
 };

@@ -24,10 +24,10 @@ const PATH_OF: Readonly<Partial<Record<SentKind, string>>> = {
 export function renderMail(kind: SentKind, culture: Culture, content: MailContent, issuer: string): RenderedMail {
   const texts = MAIL_TEXTS[culture];
   const letter = texts.letters[kind];
-  const values = { ...content, organization: content.organization || 'Drawday', token: '' };
+  const values = { ...content, organization: content.organization || 'Drawday', alerts: content.alerts ?? '', page: '', token: '' };
   const [greeting, lead, account] = [texts.greeting, letter.lead, texts.account].map((text) => fillText(text, values));
   const path = PATH_OF[kind];
-  const link = path && content.token ? `${issuer}/${path}/${content.token}` : undefined;
+  const link = path && content.token ? `${issuer}/${path}/${content.token}` : content.page;
   const text = [greeting, lead, ...(link ? [`${letter.button}: ${link}`] : []), account, letter.note, '-- ', texts.foot].join('\n\n');
   const button =
     link &&

@@ -14,6 +14,10 @@ const MailContent = z.object({
   organization: z.string(),
   /** Of the link; absent in a notice. */
   token: z.string().optional(),
+  /** Of an alert: what is wrong, in words. */
+  alerts: z.string().optional(),
+  /** Of an alert: the page of the web app that shows more. */
+  page: z.string().optional(),
 });
 export type MailContent = z.infer<typeof MailContent>;
 
@@ -83,6 +87,20 @@ export async function writeNotice(
 ): Promise<void> {
   const to = { kind, userId: letter.to.id, recipient: letter.recipient };
   await insertMails(db, [{ ...to, culture, sealedContent: seal(to, contentOf(letter), fields) }]);
+}
+
+/** What is wrong on the laboratory link, to each of these people. No patient can be named in it: it takes kinds, names of connections and numbers. */
+export async function writeAlert(
+  db: Db,
+  letters: readonly Letter[],
+  { alerts, page }: { alerts: string; page: string },
+  { fields, culture }: Pick<Writing, 'fields' | 'culture'>,
+): Promise<void> {
+  const mails = letters.map((letter) => {
+    const to = { kind: 'link-alert', userId: letter.to.id, recipient: letter.recipient } as const;
+    return { ...to, culture, sealedContent: seal(to, { ...contentOf(letter), alerts, page }, fields) };
+  });
+  await insertMails(db, mails);
 }
 
 const ForgottenName = z.object({ signInName: z.string() });

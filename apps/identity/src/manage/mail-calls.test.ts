@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newToken } from '../accounts/mail-token.store.ts';
+import { renderMail } from '../mail/render-mail.ts';
 import { readMailContent } from '../mail/write-mail.ts';
 import { manageClient } from '../testing/manage-client.ts';
 import { refresh, signIn } from '../testing/test-browser.ts';
@@ -300,5 +301,30 @@ describe('status', () => {
     const { rows } = await identity.pool.query('select 1 from identity.oidc_records where account_id = any ($1)', [userIds]);
     expect(rows).toEqual([]);
     expect((await call('PUT', 'users/statuses', { userIds, isDeleted: false, ...tenant })).body.changedIds).toHaveLength(2);
+  });
+});
+
+describe('alerts about the laboratory link', () => {
+  it('go to support at work alone, name connections and counts, and lead to the page that shows more', async () => {
+    await identity.pool.query('update identity.users set is_active = false where id = $1', [USERS.otto]);
+    const alerts = [
+      { kind: 'ORDERS_REFUSED', connectionName: 'Northfield', count: 3 },
+      { kind: 'STRANGERS_HELD', connectionName: null, count: 1 },
+    ];
+    expect(await call('POST', 'alerts', { alerts })).toMatchObject({ status: 200, body: { mailed: 1 } });
+    const { rows } = await identity.pool.query("select user_id from identity.mail_outbox where kind = 'link-alert'");
+    expect(rows).toEqual([{ user_id: USERS.sue }]);
+    const content = (await outbox(USERS.sue)).find(({ kind }) => kind === 'link-alert')?.content;
+    if (!content) throw new Error('nothing was written');
+    const mail = renderMail('link-alert', 'en', content, identity.issuer);
+    expect(mail.subject).toBe('Drawday: the laboratory link needs attention');
+    expect(mail.text).toContain('The laboratory refused orders (Northfield, 3). Messages of unknown senders are held.');
+    expect(mail.text).toContain(`${identity.settings.publicUrl}/home/laboratory-link`);
+    await identity.pool.query('update identity.users set is_active = true where id = $1', [USERS.otto]);
+  });
+
+  it('are refused when they could say anything else', async () => {
+    const free = [{ kind: 'Rivera, Maria', connectionName: null, count: 1 }];
+    expect(await call('POST', 'alerts', { alerts: free })).toMatchObject({ status: 400, body: { code: 'INVALID' } });
   });
 });

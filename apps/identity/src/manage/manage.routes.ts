@@ -2,6 +2,7 @@ import { ZodError } from 'zod';
 import { BodyTooLarge, type Exchange, readBody, sendJson } from '../platform/http-exchange.ts';
 import { clientOrigin } from '../platform/request-origin.ts';
 import { hasServiceSecret } from '../platform/service-secret.ts';
+import { alertSupport } from './alert-support.ts';
 import { authenticateViaToken } from './authenticate-via-token.ts';
 import { changePassword } from './change-password.ts';
 import { checkPassword } from './check-password.ts';
@@ -47,6 +48,7 @@ const CALLS = [
   sendInvites, // POST users/send-invites             {userIds}: what became of each
   invitePeople, // POST users/invite-people           {tenantId, people: [{ref, userId?, account?}]}: the same, with accounts for those without
   sendMail, // POST users/{id}/send-mail           {purpose, newEmail?}
+  alertSupport, // POST alerts                         {alerts: [{kind, connectionName, count}]}: how many were mailed
   mailSummary, // GET  mails
   retryMails, // POST mails/retry
   // Accounts of one person

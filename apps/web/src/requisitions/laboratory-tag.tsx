@@ -6,14 +6,14 @@ import type { Text } from '../platform/texts.ts';
 import type { DrawRow } from './requisitions.queries.ts';
 import { type RequisitionsTexts, useRequisitionsTexts } from './requisitions.texts.ts';
 
-type Facts = Pick<DrawRow, 'laboratory' | 'statusTypeCode'>;
+type Facts = Pick<DrawRow, 'laboratory' | 'statusTypeCode' | 'isStat'>;
 
 /**
  * What the laboratory says of the order, in words: why it refused, how many tests, how long it has not answered. Null if nothing is to
  * be said: no order went out, or results have shown that all is well.
  */
 export function laboratoryDisplay(
-  { laboratory, statusTypeCode }: Facts,
+  { laboratory, statusTypeCode, isStat }: Facts,
   text: Text<RequisitionsTexts>,
   now: Temporal.Instant,
 ): Display | null {
@@ -21,7 +21,7 @@ export function laboratoryDisplay(
   const { state, stateAt, reasonText, lines, handledAt } = laboratory;
   const isTrouble = exchangeStates.isIn('trouble', state);
   if (!isTrouble && !requisitionStatuses.isIn('notReceived', statusTypeCode)) return null;
-  const tag = displayOf(exchangeDisplay({ state, stateAt: Temporal.Instant.from(stateAt), now }));
+  const tag = displayOf(exchangeDisplay({ state, stateAt: Temporal.Instant.from(stateAt), isStat, now }));
   const refused = lines.filter((line) => exchangeLineStates.isIn('off', line.state)).length;
   const words = state === 'PARTLY' ? text('labRefusedSome', { refused, total: lines.length }) : tag.text;
   const minutes = Math.floor(now.since(Temporal.Instant.from(stateAt)).total('minutes'));

@@ -47,8 +47,8 @@ export const OrdersConfig = z.object({
   serverName: HostName.default(''),
   /** Those of the peer's certificate; then no authority needs to vouch for it. */
   fingerprints: z.array(Fingerprint).max(10).default([]),
-  /** Support is alerted when orders have waited this long for an answer. */
-  silentAfterMinutes: whole(1, 1440).default(5),
+  /** Support is alerted when orders have waited this long for an answer; of urgent ones after five minutes. */
+  silentAfterMinutes: whole(1, 1440).default(15),
 });
 export type OrdersConfig = z.infer<typeof OrdersConfig>;
 

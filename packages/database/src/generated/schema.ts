@@ -513,7 +513,7 @@ export type ImportLines = {
   outcome: string;
   remarks: Json;
   sealed_cells: Buffer | null;
-  name: string;
+  name: Generated<string>;
 };
 
 export type ImportParts = {
@@ -588,6 +588,13 @@ export type JobTitles = {
   concurrency_stamp: Generated<string>;
 };
 
+export type LabLinkAlertMails = {
+  kind: string;
+  connection_id: string | null;
+  count: number;
+  mailed_at: Instant;
+};
+
 export type LabLinkAnswers = {
   id: GeneratedAlways<number>;
   at: Generated<Instant>;
@@ -646,6 +653,7 @@ export type LabLinkConnections = {
   created_at: Generated<Instant>;
   state: Generated<string>;
   direction: GeneratedAlways<string>;
+  blocked_at: Instant | null;
 };
 
 export type LabLinkIdentities = {
@@ -701,6 +709,8 @@ export type LabLinkMessages = {
   processing_id: string | null;
   terms: string[] | null;
   trace: Json | null;
+  is_stat: Generated<boolean>;
+  settled_at: Instant | null;
 };
 
 export type LabLinkPeerAddresses = {
@@ -874,6 +884,7 @@ export type OrderExchanges = {
   handled_by: string | null;
   handled_by_name: string | null;
   handled_note: string | null;
+  is_stat: Generated<boolean>;
 };
 
 export type OrderProblemEvents = {
@@ -1760,6 +1771,7 @@ export type Schema = {
   'insurances': Insurances;
   'invoices': Invoices;
   'job_titles': JobTitles;
+  'lab_link.alert_mails': LabLinkAlertMails;
   'lab_link.answers': LabLinkAnswers;
   'lab_link.certificates': LabLinkCertificates;
   'lab_link.code_mappings': LabLinkCodeMappings;

@@ -1,5 +1,5 @@
 import { sentLateHours } from '../displays/requisition-status-display.ts';
-import { answerLateMinutes } from '../laboratory-orders/exchange-display.ts';
+import { answerLateMinutes, urgentAnswerLateMinutes } from '../laboratory-orders/exchange-display.ts';
 import { overdueCancelHours } from '../requisitions/cancellation.ts';
 
 /** How far the work lists and counters look, in the unit of each name. The queues take their windows only from here. */
@@ -8,6 +8,7 @@ export const queueWindows = {
   unprintedAheadDays: 7,
   inTransitHours: sentLateHours.patient,
   laboratoryAnswerHours: answerLateMinutes / 60,
+  urgentAnswerHours: urgentAnswerLateMinutes / 60,
   openCriticalDays: 90,
   acknowledgedCriticalDays: 7,
   notPerformedDays: 30,

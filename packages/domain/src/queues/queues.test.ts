@@ -13,6 +13,7 @@ test('how far the work lists look', () => {
   expect(queueWindows).toEqual({
     drawDayOverdueDays: 7,
     laboratoryAnswerHours: 0.25,
+    urgentAnswerHours: 5 / 60,
     unprintedAheadDays: 7,
     inTransitHours: 48,
     openCriticalDays: 90,

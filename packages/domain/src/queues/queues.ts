@@ -116,7 +116,11 @@ export const queues = {
   ordersWithTrouble: queue(
     'exchanges',
     all(absent('handledAt'), oneOf('state', ...exchangeStates.groups.trouble, ...exchangeStates.groups.waiting)),
-    any(oneOf('state', ...exchangeStates.groups.trouble), longerAgo('stateAt', queueWindows.laboratoryAnswerHours)),
+    any(
+      oneOf('state', ...exchangeStates.groups.trouble),
+      all(no('isStat'), longerAgo('stateAt', queueWindows.laboratoryAnswerHours)),
+      all(yes('isStat'), longerAgo('stateAt', queueWindows.urgentAnswerHours)),
+    ),
   ),
   /** Orders waiting for a signature. */
   unsignedOrders: queue('orders', unsigned),
