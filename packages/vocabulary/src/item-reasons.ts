@@ -87,6 +87,23 @@ export const itemReasons = closedList(
     UNKNOWN_STATUS: { en: 'The status of the value (OBX-11) is unknown.', es: 'El estado del valor (OBX-11) es desconocido.' },
     NO_VALUE: { en: 'There is no value.', es: 'No hay valor.' },
     NOT_A_NUMBER: { en: 'The value is not a number.', es: 'El valor no es un número.' },
+    NOT_UNDERSTOOD: { en: 'The value was not understood. It is not judged.', es: 'No se entendió el valor. Está sin valorar.' },
+    NO_UNIT: {
+      en: 'No unit was sent, so the value is not judged. Set the usual unit of this test at the connection.',
+      es: 'No se envió ninguna unidad y el valor está sin valorar. Indique la unidad habitual de la prueba en la conexión.',
+    },
+    UNKNOWN_UNIT: {
+      en: 'The unit is not known for this test, so the value is not judged.',
+      es: 'La unidad no se conoce para esta prueba y el valor está sin valorar.',
+    },
+    NOT_POSSIBLE: {
+      en: 'The value is outside what is possible, so it is not judged. Verify the specimen and the unit.',
+      es: 'El valor está fuera de lo posible y está sin valorar. Verifique la muestra y la unidad.',
+    },
+    PERHAPS_CRITICAL: {
+      en: 'The value may lie beyond a critical limit. Ask for the exact value.',
+      es: 'El valor puede estar más allá de un límite crítico. Pida el valor exacto.',
+    },
     BAD_DOCUMENT: {
       en: 'The document inside the message cannot be read (bad Base64).',
       es: 'El documento dentro del mensaje no se puede leer (Base64 dañado).',

@@ -61,6 +61,15 @@ export const characterSets = closedList({
 /** Code of a character set. */
 export type CharacterSet = CodeOf<typeof characterSets>;
 
+/** Which sign a sender puts before the decimals. */
+export const decimalSigns = closedList({
+  point: { en: 'Point (6.8)', es: 'Punto (6.8)' },
+  comma: { en: 'Comma (6,8)', es: 'Coma (6,8)' },
+});
+
+/** Code of a decimal sign. */
+export type DecimalSign = CodeOf<typeof decimalSigns>;
+
 /** The state of a message from an unknown sender. */
 export const quarantineStates = closedList({
   HELD: { en: 'Held', es: 'Retenido' },

@@ -1,11 +1,12 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { testByCode } from '@drawday/catalogue';
 import { labConnections } from '@drawday/contracts/lab-connections/lab-connections.contract.ts';
 import type { ConnectionProfile } from '@drawday/contracts/lab-link/connection-profile.shape.ts';
 import type { Writer } from '@drawday/database/connect.ts';
 import type { FieldCipher } from '@drawday/database/field-cipher.ts';
 import { certificateKey } from '@drawday/database/link-places.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
-import { connectionStatesAfter, missingOfConnection } from '@drawday/domain';
+import { canonicalValue, connectionStatesAfter, missingOfConnection } from '@drawday/domain';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import { command } from '../platform/route.ts';
 import { enterMode } from '../platform/transactions.ts';
@@ -31,11 +32,23 @@ async function written(db: Writer, id: string): Promise<StoredConnection> {
   return row;
 }
 
+/** A usual unit that its test does not accept, `K mg`; null where all are right. */
+function wrongUnit(profile: ConnectionProfile): string | null {
+  if (profile.kind !== 'LAB_RESULTS_IN') return null;
+  const wrong = profile.config.usualUnits.find(({ test, unit }) => {
+    const found = testByCode.get(test);
+    return !found || canonicalValue(found, 1, unit).kind !== 'KNOWN';
+  });
+  return wrong ? `${wrong.test} ${wrong.unit}` : null;
+}
+
 /** What a profile lacks while something may go over its connection. */
 const lacks = (state: string, profile: ConnectionProfile) => (state === 'DRAFT' || state === 'OFF' ? [] : missingOfConnection(profile));
 
 export const create = command(labConnections.create)(async ({ body: { profile, reason }, actor, db, refuse, audit }) => {
   if (await isNameTaken(db, profile.name, null)) throw refuse('CONNECTION_NAME', { members: ['profile.name'] });
+  const line = wrongUnit(profile);
+  if (line) throw refuse('CONNECTION_UNIT', { values: { line }, members: ['profile.config.usualUnits'] });
   const id = uuidV7();
   await insertConnection(db, id, profile);
   await writeVersion(db, id, { profile, state: 'DRAFT', reason, by: actor });
@@ -50,6 +63,8 @@ export const update = command(labConnections.update)(async ({ params, body, acto
   await refuseStale(db, actor, before, body.concurrencyStamp);
   if (profile.kind !== before.profile.kind) throw refuse('CONNECTION_KIND', { members: ['profile.kind'] });
   if (await isNameTaken(db, profile.name, params.id)) throw refuse('CONNECTION_NAME', { members: ['profile.name'] });
+  const line = wrongUnit(profile);
+  if (line) throw refuse('CONNECTION_UNIT', { values: { line }, members: ['profile.config.usualUnits'] });
   const missing = lacks(before.state, profile);
   if (missing.length) throw refuse('CONNECTION_INCOMPLETE', { values: { missing: missing.join(', ') } });
   await writeVersion(db, params.id, { profile, state: before.state, reason, by: actor });

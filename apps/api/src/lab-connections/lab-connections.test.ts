@@ -109,6 +109,11 @@ describe('a connection', () => {
     ['an unknown zone', { config: { timeZone: 'Mars/Olympus' } }, 'profile.config.timeZone'],
     ['a network that is none', { networks: ['10.0.0.0/99'] }, 'profile.networks.0'],
     ['a quota of nothing', { config: { messagesPerSecond: 0 } }, 'profile.config.messagesPerSecond'],
+    [
+      'a usual unit that the test does not accept',
+      { config: { usualUnits: [{ test: 'K', unit: 'furlongs' }] } },
+      'profile.config.usualUnits',
+    ],
     ['a fingerprint that is none', { config: { fingerprints: ['abc'] } }, 'profile.config.fingerprints.0'],
   ])('is refused with %s, by the name of the field', async (_, more, member) => {
     const refused = await call('POST', 'connections', { profile: results('Wrong', more), reason: 'New laboratory' });

@@ -139,6 +139,7 @@ const isTestMessage = ({ header }: OruMessage) => /^[DT]$/i.test(header.processi
 
 function locatedReport({ group, place, order }: PlacedReport, sender: string, mappings: ReadonlyMap<string, string>): LocatedReport {
   const { message, oru, key, orders } = group;
+  const { config } = message.connection;
   const report = {
     messageId: message.id,
     key,
@@ -148,6 +149,7 @@ function locatedReport({ group, place, order }: PlacedReport, sender: string, ma
     sentSeconds: oru.sentSeconds,
     orders,
     mappings,
+    writing: { decimal: config.decimal, usualUnits: new Map(config.usualUnits.map(({ test, unit }) => [test, unit])) },
     chosen: new Set(message.items.flatMap((item) => (item.status === 'RESOLVED' ? (item.position ?? []) : []))),
     settled: new Set(message.trace.flatMap(({ position, outcome }) => (outcome === 'ITEM' ? [] : position))),
   };

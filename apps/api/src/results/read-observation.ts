@@ -1,7 +1,7 @@
 import type { LaboratoryTest } from '@drawday/catalogue';
 import { isNoValue, QUALITATIVE_WORDS, type Reading, readValue, type StoredValue, type VersionMeaning } from '@drawday/domain';
 import type { OruObservation, OruOrder } from '@drawday/hl7/oru.ts';
-import { type ItemReason, notPerformedReasons, type SpecimenCondition } from '@drawday/vocabulary';
+import { type DecimalSign, type ItemReason, notPerformedReasons, type SpecimenCondition } from '@drawday/vocabulary';
 
 export type ReadObservation = StoredValue & {
   /** Null when there is no value. */
@@ -14,6 +14,14 @@ export type ReadObservation = StoredValue & {
   /** What a person should look at: the sender calls it a number, and it is not one; a final result without a value. */
   problem: ItemReason | null;
 };
+
+/** How a sender writes values, as agreed on its connection. */
+export type Writing = {
+  decimal: DecimalSign;
+  /** The unit of a test where none is sent. */
+  usualUnits: ReadonlyMap<string, string>;
+};
+const usualWriting: Writing = { decimal: 'point', usualUnits: new Map() };
 
 /** What stands in place of a missing value. */
 export const noValue = {
@@ -41,6 +49,7 @@ export function readObservation(
   order: OruOrder,
   test: LaboratoryTest,
   meaning: VersionMeaning['kind'],
+  { decimal, usualUnits }: Writing = usualWriting,
 ): ReadObservation | null {
   const common = { tnpReason: null, isNotPerformed: false, problem: null };
   const none: ReadObservation = { ...common, ...noValue, unit: test.unit };
@@ -55,7 +64,11 @@ export function readObservation(
   const instead = isNoValue(text);
   if (instead === 'PENDING') return null;
   if (instead === 'NOT_DONE' || saysWhy) return { ...none, isNotPerformed: true, tnpReason: reasonOf(observation, order) };
-  const read = readValue({ text, unit: observation.unit || null, code: observation.codedValue || null }, test);
+  const read = readValue(
+    { text, unit: observation.unit || null, code: observation.codedValue || null, usualUnit: usualUnits.get(test.code) ?? null },
+    test,
+    decimal,
+  );
   const isNoNumber = test.valueKind === 'NUMERIC' && observation.valueType === 'NM' && read.reading.kind === 'UNREADABLE';
   return { ...common, ...read, problem: isNoNumber && read.reading.because === 'TEXT' ? 'NOT_A_NUMBER' : null };
 }

@@ -8,7 +8,7 @@ import type { DrawState } from './draw-state.ts';
 import type { ImportProblem } from './import-plan.ts';
 import type { LineNews } from './line-progress.ts';
 import { measuredCodes } from './measured-codes.ts';
-import { noValue, type ReadObservation, readObservation, reasonOf } from './read-observation.ts';
+import { noValue, type ReadObservation, readObservation, reasonOf, type Writing } from './read-observation.ts';
 import { aboutObservation, aboutValue, unknownTest } from './report-problems.ts';
 import { resolveResultCode, roleOf } from './resolve-result-code.ts';
 
@@ -24,6 +24,8 @@ export type DrawReport = {
   orders: readonly OruOrder[];
   /** The sender's own codes that a person has mapped. */
   mappings: ReadonlyMap<string, string>;
+  /** How the sender writes values; as most do, where nothing is agreed. */
+  writing?: Writing;
   /** The OBX that a person chose among several that contradict each other. */
   chosen: ReadonlySet<number>;
   /** Which OBX were applied before: nobody is asked about these again. */
@@ -129,17 +131,12 @@ function readOrder(
       if (test && hasFinal(draw, test.code) && !report.settled.has(position)) read.problems.push(ofValue('PENDING_AFTER_FINAL'));
     } else if (!test) wait(unknownTest(report, draw, order, observation));
     else {
-      const value = readObservation(observation, order, test, meaning.kind);
+      const value = readObservation(observation, order, test, meaning.kind, report.writing);
       if (!value) wait(ofValue('NO_VALUE'), test.code);
       else if (value.problem === 'EMPTY_FINAL' && hasFinal(draw, test.code)) {
         const problem = ofValue('EMPTY_FINAL');
         wait({ ...problem, detail: { ...problem.detail, urgent: true } }, test.code);
       } else {
-        const { problem } = value;
-        if (problem === 'NOT_A_NUMBER')
-          read.problems.push(
-            withCriticals(ofValue(problem), { orders: [{ ...order, observations: [observation] }], mappings: report.mappings }),
-          );
         add(
           reportedValue(
             version,

@@ -1,3 +1,4 @@
+import type { Judgement } from '@drawday/domain';
 import type { OruObservation, OruOrder } from '@drawday/hl7/oru.ts';
 import type { ItemReason, UnmatchedKind } from '@drawday/vocabulary';
 import type { DrawState } from './draw-state.ts';
@@ -8,6 +9,11 @@ import { valueText } from './value-text.ts';
 const kinds: Readonly<Partial<Record<ItemReason, UnmatchedKind>>> = {
   NO_VALUE: 'VALUE',
   NOT_A_NUMBER: 'VALUE',
+  NOT_UNDERSTOOD: 'VALUE',
+  NOT_POSSIBLE: 'VALUE',
+  PERHAPS_CRITICAL: 'VALUE',
+  NO_UNIT: 'UNIT',
+  UNKNOWN_UNIT: 'UNIT',
   BAD_DOCUMENT: 'VALUE',
   PENDING_VALUE: 'VALUE',
   EMPTY_FINAL: 'VALUE',
@@ -103,6 +109,28 @@ export function aboutValue(
     },
     candidates: value.contradicts.map((one) => ({ position: one.positions[0] ?? 0, value: wordsOf(one), isCritical: one.isCritical })),
   };
+}
+
+/** What a person has to find out about a value that could not be judged; null where nobody is asked. */
+export function doubtOfJudgement({ because, detail, isUrgent }: Judgement, problem: ItemReason | null): ItemReason | null {
+  if (because === 'UNIT') return detail.unit ? 'UNKNOWN_UNIT' : 'NO_UNIT';
+  if (because === 'TEXT') return problem ?? 'NOT_UNDERSTOOD';
+  if (because === 'IMPLAUSIBLE') return 'NOT_POSSIBLE';
+  return because === 'COMPARATOR' && isUrgent ? 'PERHAPS_CRITICAL' : null;
+}
+
+/** A value that could not be judged; first among others where it could be critical. */
+export function aboutJudgement(
+  draw: DrawState,
+  report: DrawReport,
+  value: ReportedValue,
+  because: ItemReason,
+  { isUrgent, detail }: Judgement,
+): ImportProblem {
+  const problem = aboutValue(draw, report, value, because);
+  const { fits } = detail;
+  const sent = [value.reportedValue ?? value.text, value.reportedUnit].filter(Boolean).join(' ');
+  return { ...problem, detail: { ...problem.detail, value: sent, ...(fits && { fits }), ...(isUrgent && { urgent: true }) } };
 }
 
 const wordsOf = ({ code, numeric, comparator, text, tnpReason, unit }: ReportedValue): string =>

@@ -10,7 +10,7 @@ import { decidingTests, judgedPerson } from './judged-person.ts';
 import { collectionDay } from './kinetics-input.ts';
 import { measuredCodes } from './measured-codes.ts';
 import type { DrawReport, ObservationTrace, ReportedValue } from './read-report.ts';
-import { aboutValue } from './report-problems.ts';
+import { aboutJudgement, aboutValue, doubtOfJudgement } from './report-problems.ts';
 import { sentRange } from './sent-range.ts';
 import { specimenOf } from './specimen-of.ts';
 import { valueText } from './value-text.ts';
@@ -85,6 +85,8 @@ function takeValue(working: Working, value: ReportedValue, report: DrawReport, y
     });
   else {
     const row = valueRow(working, known, value, report.messageId, yardsticks, now);
+    const doubt = row.judgement && doubtOfJudgement(row.judgement, value.problem);
+    if (doubt && row.judgement && !isSettled) working.problems.push(aboutJudgement(working.draw, report, value, doubt, row.judgement));
     write(working, known, {
       ...row,
       status: decision.state,

@@ -1,4 +1,4 @@
-import { characterSets, connectionKinds, tlsModes } from '@drawday/vocabulary';
+import { characterSets, connectionKinds, decimalSigns, tlsModes } from '@drawday/vocabulary';
 import { Form, Input, InputNumber, Select } from 'antd';
 import { Awaiting } from '../design/awaiting.tsx';
 import { FieldGroup, FieldGroups } from '../forms/field-groups.tsx';
@@ -49,9 +49,17 @@ export function ConnectionFields({ kind, isNew = false }: { kind: ConnectionValu
           <Input maxLength={60} autoComplete="off" />
         </Form.Item>
         {kind === 'LAB_RESULTS_IN' && (
-          <Form.Item name="characterSet" label={text('characterSet')}>
-            <Select options={optionsOf(characterSets)} />
-          </Form.Item>
+          <>
+            <Form.Item name="characterSet" label={text('characterSet')}>
+              <Select options={optionsOf(characterSets)} />
+            </Form.Item>
+            <Form.Item name="decimal" label={text('decimal')}>
+              <Select options={optionsOf(decimalSigns)} />
+            </Form.Item>
+            <Form.Item name="usualUnits" label={text('usualUnits')} extra={text('usualUnitsHint')}>
+              <Input.TextArea autoSize={{ minRows: 2 }} autoComplete="off" />
+            </Form.Item>
+          </>
         )}
         {kind === 'LAB_RESULTS_IN'
           ? count('silentAfterHours', text('silentAfterHours'))

@@ -6,7 +6,20 @@ import { valuesOf } from './connection-values.ts';
 import { type ConnectionVersion, versionsQuery } from './lab-connections.queries.ts';
 import { type LabConnectionsText, useLabConnectionsTexts } from './lab-connections.texts.ts';
 
-const namedFields = ['name', 'laboratory', 'names', 'networks', 'fingerprints', 'timeZone', 'host', 'port', 'tls', 'characterSet'] as const;
+const namedFields = [
+  'name',
+  'laboratory',
+  'names',
+  'networks',
+  'fingerprints',
+  'timeZone',
+  'host',
+  'port',
+  'tls',
+  'characterSet',
+  'decimal',
+  'usualUnits',
+] as const;
 
 /** What one version changed from the one before it. */
 function changes(version: ConnectionVersion, before: ConnectionVersion | undefined, text: LabConnectionsText): string {

@@ -47,6 +47,8 @@ test('lines of names lose nothing on the way', () => {
     config: {
       timeZone: 'US/Eastern',
       characterSet: 'AUTO',
+      decimal: 'comma',
+      usualUnits: [{ test: 'K', unit: 'mmol/L' }],
       messagesPerSecond: 1,
       megabytesPerDay: 1,
       megabytesPerMessage: 1,
@@ -58,4 +60,14 @@ test('lines of names lose nothing on the way', () => {
     },
   });
   expect(again.names).toBe('A|||F');
+  expect(again.usualUnits).toBe('K mmol/L');
+  expect(profileOf({ ...again, usualUnits: 'k  mmol/L\nCA mg/dL' })).toMatchObject({
+    config: {
+      decimal: 'comma',
+      usualUnits: [
+        { test: 'K', unit: 'mmol/L' },
+        { test: 'CA', unit: 'mg/dL' },
+      ],
+    },
+  });
 });

@@ -10,7 +10,9 @@ export type ConnectionValues = {
   names: string;
   networks: string;
   fingerprints: string;
-} & Partial<Omit<ResultsConfig, 'fingerprints'>> &
+  /** A test and its unit on each line. */
+  usualUnits: string;
+} & Partial<Omit<ResultsConfig, 'fingerprints' | 'usualUnits'>> &
   Partial<Omit<OrdersConfig, 'fingerprints'>>;
 
 const lines = (text: string | undefined) => (text ?? '').split('\n').flatMap((line) => line.trim() || []);
@@ -28,17 +30,18 @@ export function valuesOf(profile: ConnectionProfile): ConnectionValues {
     names: parts.map((words) => words.join(separator).replace(/\|+$/, '')).join('\n'),
     networks: networks.join('\n'),
     fingerprints: fingerprints.join('\n'),
+    usualUnits: 'usualUnits' in config ? config.usualUnits.map(({ test, unit }) => `${test} ${unit}`).join('\n') : '',
   };
 }
 
 /** The usual values of a new connection of a kind. */
 export const newValues = (kind: ConnectionKind): ConnectionValues => ({
   ...(kind === 'LAB_RESULTS_IN' ? ResultsConfig.parse({}) : OrdersConfig.parse({})),
-  ...{ name: '', kind, laboratory: '', names: '', networks: '', fingerprints: '' },
+  ...{ name: '', kind, laboratory: '', names: '', networks: '', fingerprints: '', usualUnits: '' },
 });
 
 /** The profile from a form; the server names the fields that are wrong. */
-export function profileOf({ name, kind, laboratory, listenerId, names, networks, fingerprints, ...config }: ConnectionValues) {
+export function profileOf({ name, kind, laboratory, listenerId, names, networks, fingerprints, usualUnits, ...config }: ConnectionValues) {
   const shared = {
     ...{ name, laboratory },
     names: lines(names).map((line) => {
@@ -49,8 +52,14 @@ export function profileOf({ name, kind, laboratory, listenerId, names, networks,
   };
   const whole = { ...config, fingerprints: lines(fingerprints) };
   return kind === 'LAB_RESULTS_IN'
-    ? { ...shared, kind, listenerId: listenerId ?? null, config: whole }
+    ? { ...shared, kind, listenerId: listenerId ?? null, config: { ...whole, usualUnits: lines(usualUnits).map(unitOfLine) } }
     : { ...shared, kind, listenerId: null, config: whole };
+}
+
+/** "K mmol/L" */
+function unitOfLine(line: string): { test: string; unit: string } {
+  const [test = '', ...unit] = line.trim().split(/\s+/);
+  return { test: test.toUpperCase(), unit: unit.join(' ') };
 }
 
 /** `profile.names.0.application` belongs to the field `names`. */

@@ -80,7 +80,7 @@ export const labConnections = {
     effect: 'write',
     body: z.object({ profile: ConnectionProfile, reason: Reason }),
     reply: Connection,
-    refusals: { CONNECTION_NAME: 409 },
+    refusals: { CONNECTION_NAME: 409, CONNECTION_UNIT: 400 },
   }),
   update: endpoint({
     method: 'PUT',
@@ -91,7 +91,7 @@ export const labConnections = {
     params: ById,
     body: SeenStamp.extend({ profile: ConnectionProfile, reason: Reason }),
     reply: Connection,
-    refusals: { ...unknown, STALE: 409, CONNECTION_NAME: 409, CONNECTION_KIND: 400, CONNECTION_INCOMPLETE: 400 },
+    refusals: { ...unknown, STALE: 409, CONNECTION_NAME: 409, CONNECTION_UNIT: 400, CONNECTION_KIND: 400, CONNECTION_INCOMPLETE: 400 },
   }),
   changeState: endpoint({
     method: 'PUT',

@@ -8,6 +8,10 @@ export const labConnectionsRefusals: Readonly<Record<string, Words>> = {
     en: 'Say first who may send and from where, or where orders go: {missing}.',
     es: 'Indique primero quién puede enviar y desde dónde, o adónde van las órdenes: {missing}.',
   },
+  CONNECTION_UNIT: {
+    en: '"{line}" is not a test of the directory with a unit that it accepts. Write, for example, K mmol/L.',
+    es: '«{line}» no es una prueba del directorio con una unidad que acepta. Escriba, por ejemplo, K mmol/L.',
+  },
   CONNECTION_BUSY: {
     en: 'Orders wait on this connection. Pause it, and settle or send them first.',
     es: 'Hay órdenes en espera en esta conexión. Póngala en pausa y resuélvalas o envíelas primero.',

@@ -1,4 +1,4 @@
-import { characterSets, tlsModes } from '@drawday/vocabulary';
+import { characterSets, decimalSigns, tlsModes } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { ownFault } from '../fault-words.ts';
 import { Id, Line } from '../wire.shape.ts';
@@ -23,6 +23,12 @@ export const ResultsConfig = z.object({
   /** The zone of times that come without an offset, and of the days that counters count by. */
   timeZone: TimeZone.default('US/Eastern'),
   characterSet: z.enum(characterSets.codes).default('AUTO'),
+  decimal: z.enum(decimalSigns.codes).default('point'),
+  /** The unit of a test where the laboratory sends none; without one such a value is not judged. */
+  usualUnits: z
+    .array(z.object({ test: Line.pipe(z.string().min(1).max(20)), unit: Line.pipe(z.string().min(1).max(20)) }))
+    .max(300)
+    .default([]),
   messagesPerSecond: whole(1, 100_000).default(200),
   megabytesPerDay: whole(1, 1_000_000).default(2048),
   megabytesPerMessage: whole(1, 32).default(32),

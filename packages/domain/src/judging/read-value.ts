@@ -1,7 +1,7 @@
-import { type Comparator, type SpecimenCondition, type WordClass, wordClasses } from '@drawday/vocabulary';
+import { type Comparator, type DecimalSign, type SpecimenCondition, type WordClass, wordClasses } from '@drawday/vocabulary';
 import { canonicalValue, unitsThatFit } from '../results/canonical-value.ts';
 import { type CultureFinding, readCulture, readFinding } from '../results/read-finding.ts';
-import { type DecimalSign, readResultText } from '../results/read-result-text.ts';
+import { readResultText } from '../results/read-result-text.ts';
 import type { Reading } from './judge.ts';
 import type { JudgedTest } from './judged-test.ts';
 
@@ -26,6 +26,8 @@ export interface SentValue {
   readonly text: string;
   readonly unit: string | null;
   readonly code?: string | null;
+  /** The sender's unit of this test where none is sent, as agreed. */
+  readonly usualUnit?: string | null;
 }
 
 /**
@@ -45,10 +47,11 @@ export function readValue(sent: SentValue, test: JudgedTest, decimal: DecimalSig
   }
   const { number, comparator, condition } = read;
   const isAgreed = unit === null || read.unit === null || isSameUnit(test, unit, read.unit);
-  const value = isAgreed ? canonicalValue(test, number, unit ?? read.unit) : null;
+  const told = unit ?? read.unit ?? sent.usualUnit ?? null;
+  const value = isAgreed ? canonicalValue(test, number, told) : null;
   if (value?.kind !== 'KNOWN') {
-    const told = isAgreed ? (unit ?? read.unit) : `${read.unit}, ${unit}`;
-    return { ...asText, condition, reading: { kind: 'UNREADABLE', because: 'UNIT', bareNumbers: [number], comparator, unit: told } };
+    const units = isAgreed ? told : `${read.unit}, ${unit}`;
+    return { ...asText, condition, reading: { kind: 'UNREADABLE', because: 'UNIT', bareNumbers: [number], comparator, unit: units } };
   }
   const others = value.isPlausible || value.isConverted ? [] : unitsThatFit(test, number).filter((one) => one !== test.unit);
   const reading = { kind: 'NUMBER', number: value.number, comparator, fits: others[0] ?? null } as const;

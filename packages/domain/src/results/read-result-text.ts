@@ -1,10 +1,7 @@
-import { type Comparator, comparators, type SpecimenCondition } from '@drawday/vocabulary';
+import { type Comparator, comparators, type DecimalSign, type SpecimenCondition } from '@drawday/vocabulary';
 import type { MeasuredTest } from './canonical-value.ts';
 import { conditionNamed } from './specimen-conditions.ts';
 import { unitKey, unitKeys } from './unit-key.ts';
-
-/** Which sign a sender puts before the decimals. */
-export type DecimalSign = 'point' | 'comma';
 
 /** What was found in place of a number. */
 export type ResultText =
