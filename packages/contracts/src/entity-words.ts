@@ -51,6 +51,7 @@ const words: Readonly<Record<string, readonly [en: string, es: string]>> = {
   Test: ['test', 'la prueba'],
   Training: ['training guide', 'la guía de formación'],
   User: ['user account', 'la cuenta de usuario'],
+  Vaccination: ['dose of vaccine', 'la dosis de vacuna'],
   Video: ['video', 'el video'],
 };
 

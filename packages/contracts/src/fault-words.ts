@@ -52,6 +52,7 @@ const ownFaults = {
   eachRankOnce: { en: 'each rank once', es: 'cada orden de prioridad una sola vez' },
   zip: { en: 'five digits, or nine with a dash', es: 'cinco dígitos, o nueve con un guion' },
   recordsOrNumber: { en: 'choose records, or give a number', es: 'indique registros o un número' },
+  patientsOrFacility: { en: 'choose a facility, or patients', es: 'indique un centro o pacientes' },
   patientsOrNumber: { en: 'choose patients, or give a number', es: 'indique pacientes o un número' },
   nameAndCode: { en: 'name and code are both needed', es: 'se necesitan nombre y código' },
   nineDigits: { en: 'nine digits', es: 'nueve dígitos' },

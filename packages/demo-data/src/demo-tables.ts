@@ -24,6 +24,7 @@ export const demoTables = {
   care_team_members: 'tenant_id id patient_id employee_id role is_primary',
   diagnoses: 'tenant_id id patient_id icd_code description onset_date status position concurrency_stamp created_at',
   insurances: 'tenant_id id patient_id rank payer policy_number is_medicare start_date',
+  patient_vaccinations: 'tenant_id id patient_id given_on product series body_site lot given_by_name created_at created_by created_by_name',
   sources:
     'tenant_id id facility_id kind location name asset_number serial_number manufacturer model station_number patient_id sample_point fluid is_ultrapure last_disinfection_at month status_type_code start_date concurrency_stamp created_at',
   schedules:
@@ -39,9 +40,9 @@ export const demoTables = {
   requisition_events: 'tenant_id requisition_id at action from_status to_status by_user_id by_name reason',
   label_prints: 'tenant_id requisition_id specimen_number printed_at printed_by printed_by_name is_reprint reason',
   results:
-    'tenant_id id requisition_id line_number party_type party_id facility_id result_code value_numeric value_text unit reference_low reference_high reference_text verdict side because is_urgent critical_open goal_met verdict_notes verdict_detail judged_by status tnp_reason collected_at resulted_at performing_lab comment is_calculated supersedes_id superseded_at created_at',
+    'tenant_id id requisition_id line_number party_type party_id facility_id result_code value_numeric comparator value_text unit reported_value reported_unit reference_low reference_high reference_text verdict side because is_urgent critical_open goal_met verdict_notes verdict_detail judged_by status tnp_reason collected_at resulted_at performing_lab comment is_calculated supersedes_id superseded_at created_at',
   latest_results:
-    'tenant_id party_id result_code result_id requisition_id facility_id value_numeric value_text unit verdict side because is_urgent critical_open goal_met status collected_at previous_value_numeric previous_collected_at',
+    'tenant_id party_id result_code result_id requisition_id facility_id value_numeric comparator value_text unit verdict side because is_urgent critical_open goal_met status collected_at previous_value_numeric previous_collected_at',
   derived_result_sources: 'tenant_id result_id source_result_id',
   result_reviews: 'tenant_id requisition_id result_id reviewed_by reviewed_by_name reviewed_at comment',
   favorite_icd_lists: 'tenant_id id facility_id name status_type_code concurrency_stamp created_at created_by',

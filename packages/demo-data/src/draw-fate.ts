@@ -1,6 +1,13 @@
 import type { EpochDay } from '@drawday/domain';
 import type { Random } from './seeded-random.ts';
 
+/** A value as the laboratory wrote it. */
+export interface SentValue {
+  readonly value: string;
+  readonly unit?: string;
+  readonly comment?: string;
+}
+
 /** What happens to a draw besides the usual course from order to review. */
 export interface DrawFate {
   /** Nobody collects it: it stays where it is and becomes overdue. */
@@ -28,6 +35,8 @@ export interface DrawFate {
   readonly corrected?: { readonly code: string; readonly factor: number; readonly isAfterReview: boolean };
   /** Values that override the patient's own, for a critical result. */
   readonly overrides?: Readonly<Record<string, number>>;
+  /** Values as the laboratory wrote them, where that is not a plain number in our unit. */
+  readonly sent?: Readonly<Record<string, SentValue>>;
   /** Reported as preliminary only. */
   readonly isPreliminary?: true;
   readonly isUnreviewed?: true;

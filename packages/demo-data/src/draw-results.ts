@@ -20,6 +20,8 @@ export interface ProducedResult {
   readonly lineNumber: number;
   /** Null: not performed. */
   readonly value: number | string | null;
+  /** Null: the unit of the test. */
+  readonly unit: string | null;
   readonly status: ResultState;
   readonly resultedMs: number;
   readonly isCalculated: boolean;
@@ -75,7 +77,7 @@ function reportTimes(steps: readonly DrawStep[], hasFast: boolean): ReportTimes 
 export function produceResults(planned: PlannedDraw, fate: DrawFate, steps: readonly DrawStep[], sample: DrawSample): ProducedResult[] {
   const labCancel = steps.find((step) => step.action === 'labCancel');
   const lineNumberOf = new Map(planned.lines.map((line, index) => [line.offeringCode, index + 1]));
-  const plain = { isCalculated: false, from: [], tnpReason: null, comment: null, supersededMs: null };
+  const plain = { unit: null, isCalculated: false, from: [], tnpReason: null, comment: null, supersededMs: null };
   if (labCancel) {
     return planned.tests.map(({ testCode, offeringCode }) => ({
       ...plain,
@@ -102,11 +104,19 @@ export function produceResults(planned: PlannedDraw, fate: DrawFate, steps: read
       results.push({ ...plain, code: testCode, lineNumber, value: null, status: 'X', resultedMs, tnpReason: fate.tnp.reason });
       continue;
     }
+    const sent = fate.sent?.[testCode];
+    if (sent) {
+      const { value, unit = null, comment = null } = sent;
+      results.push({ ...plain, code: testCode, lineNumber, value, unit, status: 'F', resultedMs, comment });
+      continue;
+    }
     const measured = fate.overrides?.[testCode] ?? sample.measure(testCode);
     if (measured === null) continue;
     // The laboratory reports a rounded number, and that number is judged.
     const value = typeof measured === 'number' ? reportedNumber(testCode, measured) : measured;
     if (typeof value === 'number') reported.set(testCode, value);
+    // Without urine there is nothing to measure; the dose is calculated with none.
+    if (value === 0 && (testCode === 'UUN' || testCode === 'UCREA')) continue;
     results.push(
       ...versions(
         { ...plain, code: testCode, lineNumber, value, status: fate.isPreliminary ? 'P' : 'F', resultedMs },
@@ -151,6 +161,7 @@ function calculatedResults(
         code,
         lineNumber: lineNumberOf.get(line.offeringCode) ?? 1,
         value,
+        unit: null,
         status: 'F',
         resultedMs: needsAnswers ? Math.max(sourcesMs, times.answeredMs ?? 0) : sourcesMs,
         isCalculated: true,

@@ -7,14 +7,19 @@ import {
   readValue,
   resolveYardsticks,
   roundHalfUp,
+  specimenOf,
   type Yardsticks,
 } from '@drawday/domain';
-import type { Lead, ModalityCode } from '@drawday/vocabulary';
+import type { Comparator, Lead, ModalityCode } from '@drawday/vocabulary';
 
 /** A value as the result row keeps it: what was printed, what it was judged against, and the verdict. */
 export interface JudgedValue {
   readonly valueNumeric: number | null;
+  readonly comparator: Comparator | null;
   readonly valueText: string | null;
+  /** As the laboratory wrote it, where the unit was another one. */
+  readonly reportedValue: string | null;
+  readonly reportedUnit: string | null;
   readonly unit: string | null;
   readonly referenceLow: number | null;
   readonly referenceHigh: number | null;
@@ -63,21 +68,38 @@ export function reportedNumber(code: string, value: number): number {
   return roundHalfUp(value, testByCode.get(code)?.decimals ?? 1);
 }
 
+/** A value as it was sent; `unit` null stands for the unit of the test. */
+export interface DemoValue {
+  readonly code: string;
+  readonly value: number | string;
+  readonly unit: string | null;
+  readonly comment: string | null;
+}
+
 /** How a value is printed, and its verdict by the laboratory's ranges and goals. `isKnownPositive`: it was found before. */
-export function judgeValue(code: string, value: number | string, of: DemoPerson, isKnownPositive: boolean): JudgedValue {
+export function judgeValue({ code, value, unit, comment }: DemoValue, of: DemoPerson, isKnownPositive: boolean): JudgedValue {
   const [test, person] = [testOf(code), personOf(of)];
   const yardstick = yardstickFor(code, person);
   const printed = typeof value === 'string' ? value : String(reportedNumber(code, value));
-  const { reading, numeric, text } = readValue({ text: printed, unit: test.unit }, test);
+  const sent = { text: printed, unit: unit ?? test.unit };
+  const { reading, numeric, comparator, text, unit: canonical, condition } = readValue(sent, test);
   const [range] = yardstick.limits.reference.length === 1 ? yardstick.limits.reference : [];
   return {
     valueNumeric: numeric,
+    comparator,
     valueText: text,
-    unit: test.unit,
+    unit: canonical,
+    reportedValue: unit === null ? null : printed,
+    reportedUnit: unit,
     referenceLow: range?.low ?? null,
     referenceHigh: range?.high ?? null,
     referenceText: (range && referenceText(range)) || null,
-    judgement: judgeTest({ reading, senderFlag: null, isKnownPositive, specimen: null }, test, yardstick, person),
+    judgement: judgeTest(
+      { reading, senderFlag: null, isKnownPositive, specimen: specimenOf({ code, condition, comment }) },
+      test,
+      yardstick,
+      person,
+    ),
     limits: yardstick.limits,
   };
 }

@@ -86,6 +86,27 @@ describe('loading', () => {
     ).toBe(0);
   });
 
+  it.each([
+    ['a value in another unit', "select 1 from results where reported_unit = 'mmol/L' and unit = 'mg/dL'"],
+    ['a comparator', "select 1 from results where comparator = '>'"],
+    ['words in place of a number', "select 1 from results where because = 'TEXT'"],
+    ['a comment that makes a value doubtful', "select 1 from results where because = 'SPECIMEN' and comment is not null"],
+    ['a correction', "select 1 from results where status = 'C'"],
+    ['a preliminary value', "select 1 from results where status = 'P'"],
+    ['a test not performed', "select 1 from results where status = 'X' and tnp_reason is not null"],
+    ['an open critical', 'select 1 from critical_results where acknowledged_at is null'],
+    ['a closed critical', 'select 1 from critical_results where acknowledged_at is not null'],
+    ['an antibody to hepatitis C', "select 1 from latest_results where result_code = 'HCVAB' and side = 'TEXT'"],
+    ['a series of vaccine', "select 1 from patient_vaccinations where series = 'SECOND'"],
+  ])('A.12 has %s', async (_, found) => expect(await number(`(select count(*) from (${found}) as found)`)).toBeGreaterThan(0));
+
+  it('A.12 has no urine measured of whoever passes none', async () => {
+    const { rows } = await client.query(
+      "select result_code, value_numeric from results where because = 'IMPLAUSIBLE' and result_code in ('UUN', 'UCREA')",
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('adds a scale tenant beside it, about as large as asked, with numbers of its own', async () => {
     const report = await loadScale({ connectionString: database.ownerUrl, patients: 300, results: 30_000, now });
     expect(report.patients).toBe(300);

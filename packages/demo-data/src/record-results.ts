@@ -54,7 +54,7 @@ export function recordResults(
   const idOf = new Map<string, number>();
   for (const result of results) {
     const judged =
-      result.value === null ? null : judgeValue(result.code, result.value, party, isKnown(latest.get(result.code), requisitionId));
+      result.value === null ? null : judgeValue({ ...result, value: result.value }, party, isKnown(latest.get(result.code), requisitionId));
     const resultId = context.numbers.result();
     const supersedesId = result.status === 'C' ? (idOf.get(result.code) ?? null) : null;
     recordResult(context, party, requisitionId, { resultId, supersedesId, collectedMs, result, judged });
@@ -119,8 +119,11 @@ function recordResult(
     facility_id: context.facilityId,
     result_code: result.code,
     value_numeric: judged?.valueNumeric ?? null,
+    comparator: judged?.comparator ?? null,
     value_text: judged?.valueText ?? null,
-    unit: testByCode.get(result.code)?.unit ?? null,
+    unit: judged ? judged.unit : (testByCode.get(result.code)?.unit ?? null),
+    reported_value: judged?.reportedValue ?? null,
+    reported_unit: judged?.reportedUnit ?? null,
     reference_low: judged?.referenceLow ?? null,
     reference_high: judged?.referenceHigh ?? null,
     reference_text: judged?.referenceText ?? null,
@@ -203,6 +206,7 @@ export function recordLatest(context: RecordContext, partyId: string, latest: Re
       requisition_id: value.requisitionId,
       facility_id: context.facilityId,
       value_numeric: value.judged.valueNumeric,
+      comparator: value.judged.comparator,
       value_text: value.judged.valueText,
       unit: value.judged.unit,
       ...verdictColumns(value.judged),

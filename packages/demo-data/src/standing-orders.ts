@@ -52,10 +52,14 @@ const renal = ['N18.6', 'Z99.2'];
 
 /** The standing orders a dialysis patient usually has. */
 export function standingOrdersFor(patient: DemoPatient, rules: ClinicRules, random: Random): OrderTemplate[] {
-  const { quarterlyStart, fourMonthStart, annualMonth } = rules.customMonths;
+  const { quarterlyStart, fourMonthStart, biannualStart, annualMonth } = rules.customMonths;
   const annual = random.chance(0.35) ? annualMonth : random.int(1, 12);
   const diabetic: Record<string, readonly string[]> = patient.isDiabetic ? { A1C: ['E11.22'] } : {};
-  const yearly = order('MONTH', { LIPID: ['E78.5'], VITD: ['E55.9'], HEPB3: ['Z11.59'] }, [annual]);
+  const yearly = order('MONTH', { LIPID: ['E78.5'], VITD: ['E55.9'] }, [annual]);
+  // Not in this month: some of this month's draws are still to come, and those of a year ago are not among the data.
+  const hepatitis = order('MONTH', { HEPB3: ['Z11.59'] }, [annual === annualMonth ? ((annualMonth + 10) % 12) + 1 : annual]);
+  // Hepatitis C is looked for every six months.
+  const semiannual = order('MONTH', { HCVAB: ['Z11.59'] }, monthsFrom(biannualStart, 6));
   // Susceptible to hepatitis B: the antigen is tested every month.
   const monthly = isSusceptible(patient) ? { HBSAG: ['Z11.59'] } : {};
   if (!isHemodialysisPatient(patient)) {
@@ -64,6 +68,8 @@ export function standingOrdersFor(patient: DemoPatient, rules: ClinicRules, rand
       order('MONTH', { KINPD: ['N18.6', 'Z49.32'] }, monthsFrom(fourMonthStart, 4)),
       order('MONTH', { PTHI: ['N25.81'], IRONF: ['D63.1'], ...diabetic }, monthsFrom(quarterlyStart, 3)),
       yearly,
+      hepatitis,
+      semiannual,
     ];
   }
   // One in seven patients is drawn a week before the others, which spreads the work.
@@ -72,6 +78,8 @@ export function standingOrdersFor(patient: DemoPatient, rules: ClinicRules, rand
     order('MONTH', { MTHHD: renal, ...monthly }, [], week),
     order('MONTH', { PTHI: ['N25.81'], IRONF: ['D63.1'], MG: ['N25.81'], ...diabetic }, monthsFrom(quarterlyStart, 3), week),
     { ...yearly, week },
+    { ...hepatitis, week },
+    { ...semiannual, week },
   ];
   const kind = random.next();
   if (kind < 0.18) orders.push(order('WEEK', { HGB: ['D63.1'] }));

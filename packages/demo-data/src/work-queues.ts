@@ -18,6 +18,8 @@ export interface QueueSizes {
   readonly tiq: number;
   readonly inTransit: number;
   readonly newResults: number;
+  /** New results that are no plain numbers: another unit, a comparator, words, a comment on the specimen. */
+  readonly oddResults: number;
   readonly overdue: number;
   readonly unsigned: number;
   readonly unsignedToCancel: number;
@@ -35,6 +37,7 @@ export const mainQueues: QueueSizes = {
   tiq: 2,
   inTransit: 3,
   newResults: 9,
+  oddResults: 1,
   overdue: 4,
   unsigned: 7,
   unsignedToCancel: 2,
@@ -52,6 +55,7 @@ export const otherQueues: QueueSizes = {
   tiq: 1,
   inTransit: 1,
   newResults: 2,
+  oddResults: 0,
   overdue: 1,
   unsigned: 2,
   unsignedToCancel: 1,
@@ -79,6 +83,15 @@ function treatmentDay(patient: DemoPatient, latest: EpochDay): EpochDay {
   }
   return latest;
 }
+
+/** What laboratories write besides plain numbers. */
+const oddValues: NonNullable<DrawFate['sent']> = {
+  GLU: { value: '9.2', unit: 'mmol/L' },
+  K: { value: '5.6', comment: 'Specimen slightly hemolyzed.' },
+  FERR: { value: '>2000', comment: 'Above the measuring range.' },
+  PTHI: { value: 'See comment', comment: 'Tube arrived unfrozen; a new specimen is needed.' },
+  ALB: { value: '3.7', comment: 'Repeated and confirmed.' },
+};
 
 interface Recheck {
   readonly lines: readonly OrderLine[];
@@ -137,6 +150,8 @@ function rechecks(sizes: QueueSizes, asOfMs: number): Recheck[] {
     fate: { isUnreviewed: true },
     daysAgo: 2,
   }));
+  // last, so that the others stay with their patients
+  repeat(sizes.oddResults, () => ({ lines: [monthly, parathyroid, iron], fate: { sent: oddValues, isUnreviewed: true }, daysAgo: 5 }));
   return list;
 }
 

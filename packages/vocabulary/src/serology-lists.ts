@@ -4,6 +4,7 @@ import { type CodeOf, closedList } from './closed-list.ts';
 export const patientHepatitisB = closedList(
   {
     SUSC: { en: 'Susceptible', es: 'Susceptible', style: 'normal' },
+    NONRESP: { en: 'No response to vaccine', es: 'Sin respuesta a la vacuna', style: 'warning' },
     IMMV: { en: 'Immune by vaccine', es: 'Inmune por vacuna', style: 'success' },
     IMMN: { en: 'Immune after infection', es: 'Inmune por infección', style: 'success' },
     ACUT: { en: 'Acute infection', es: 'Infección aguda', style: 'error' },
@@ -12,7 +13,7 @@ export const patientHepatitisB = closedList(
     EARL: { en: 'Early antigen, or after vaccine', es: 'Antígeno temprano, o por vacuna', style: 'error' },
     UNKN: { en: 'Not known', es: 'No se conoce', style: 'warning' },
   },
-  { carrier: ['ACUT', 'CHRN', 'EARL'] },
+  { carrier: ['ACUT', 'CHRN', 'EARL'], susceptible: ['SUSC', 'NONRESP'], immune: ['IMMV', 'IMMN'] },
 );
 
 /** Code of a patient's hepatitis B status. */
@@ -58,3 +59,38 @@ export const isolationSources = closedList({
   LAB: { en: 'a laboratory result', es: 'un resultado de laboratorio' },
   PERSON: { en: 'a person', es: 'una persona' },
 });
+
+/** Vaccines against hepatitis B in the dose of dialysis patients. */
+export const hepatitisBVaccines = closedList({
+  RECOMBIVAX: { en: 'Recombivax HB Dialysis, 40 µg', es: 'Recombivax HB Diálisis, 40 µg' },
+  ENGERIX: { en: 'Engerix-B, 40 µg', es: 'Engerix-B, 40 µg' },
+  HEPLISAV: { en: 'Heplisav-B, 20 µg', es: 'Heplisav-B, 20 µg' },
+  OTHER: { en: 'Another, or not known', es: 'Otra, o no se conoce' },
+});
+
+/** Code of a vaccine against hepatitis B. */
+export type HepatitisBVaccine = CodeOf<typeof hepatitisBVaccines>;
+
+/** What a dose of vaccine belongs to. A second series follows when the first one brought no response. */
+export const vaccineSeries = closedList({
+  FIRST: { en: 'First series', es: 'Primera serie' },
+  SECOND: { en: 'Second series', es: 'Segunda serie' },
+  BOOSTER: { en: 'Booster', es: 'Refuerzo' },
+});
+
+/** Code of what a dose of vaccine belongs to. */
+export type VaccineSeries = CodeOf<typeof vaccineSeries>;
+
+/** How far a patient is with the vaccine against hepatitis B. */
+export const vaccineStates = closedList({
+  NONE: { en: 'No dose on record', es: 'Sin dosis registradas', style: 'normal' },
+  RUNNING: { en: 'Vaccine running', es: 'Vacunación en curso', style: 'primary' },
+  ENDED: { en: 'Vaccine ended, anti-HBs to come', es: 'Vacunación terminada, falta anti-HBs', style: 'warning' },
+  RESPONDER: { en: 'Responder', es: 'Con respuesta', style: 'success' },
+  NO_RESPONSE: { en: 'No response to the first series', es: 'Sin respuesta a la primera serie', style: 'warning' },
+  NON_RESPONDER: { en: 'Non-responder', es: 'Sin respuesta a dos series', style: 'warning' },
+  WANED: { en: 'Protection has waned', es: 'La protección disminuyó', style: 'warning' },
+});
+
+/** Code of how far a patient is with the vaccine. */
+export type VaccineState = CodeOf<typeof vaccineStates>;

@@ -19,6 +19,7 @@ export * from './party-statuses.ts';
 export * from './party-types.ts';
 export * from './people-lists.ts';
 export * from './problem-lists.ts';
+export * from './problem-tasks.ts';
 export * from './question-lists.ts';
 export * from './reason-lists.ts';
 export * from './report-lists.ts';

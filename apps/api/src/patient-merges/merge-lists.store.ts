@@ -9,6 +9,7 @@ const same = {
   insurances: 'lower(s.payer) = lower(m.payer) and s.policy_number is not distinct from m.policy_number',
   patient_identifiers: 's.kind = m.kind and s.value = m.value',
   patient_faxes: 's.number = m.number',
+  patient_vaccinations: 's.given_on = m.given_on',
   sources: 'false',
   order_problems: 'false',
 } as const;

@@ -185,10 +185,11 @@ export async function moveSmallLists(
   db: Writer,
   actor: Actor,
   merge: Merge,
-): Promise<{ insurance: number; identifiers: number; faxes: number; sources: number }> {
+): Promise<{ insurance: number; identifiers: number; faxes: number; vaccinations: number; sources: number }> {
   const kinds = [
     ['identifiers', 'patient_identifiers'],
     ['faxes', 'patient_faxes'],
+    ['vaccinations', 'patient_vaccinations'],
     ['sources', 'sources'],
     ['reportedProblems', 'order_problems'],
   ] as const;
@@ -217,7 +218,13 @@ export async function moveSmallLists(
             where s.tenant_id = m.tenant_id and s.patient_id = ${merge.survivorId} and s.order_set_id = m.order_set_id)
           returning m.order_set_id::text as item_id, null::jsonb as before
     ) ${noted(actor, merge, 'orderSet')}`.execute(db);
-  return { insurance: countOf(insurances), identifiers: counts.identifiers ?? 0, faxes: counts.faxes ?? 0, sources: counts.sources ?? 0 };
+  return {
+    insurance: countOf(insurances),
+    identifiers: counts.identifiers ?? 0,
+    faxes: counts.faxes ?? 0,
+    vaccinations: counts.vaccinations ?? 0,
+    sources: counts.sources ?? 0,
+  };
 }
 
 /** The merged record's number still finds the person. */

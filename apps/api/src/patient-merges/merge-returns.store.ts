@@ -86,6 +86,7 @@ export async function returnLists(db: Writer, actor: Actor, merge: Merge): Promi
     ['problem', 'diagnoses'],
     ['identifiers', 'patient_identifiers'],
     ['faxes', 'patient_faxes'],
+    ['vaccinations', 'patient_vaccinations'],
     ['sources', 'sources'],
     ['reportedProblems', 'order_problems'],
   ] as const;

@@ -14,6 +14,7 @@ export type Moved = {
   insurance: number;
   identifiers: number;
   faxes: number;
+  vaccinations: number;
   sources: number;
   joinedDraws: number;
 };
@@ -43,7 +44,8 @@ export async function countMoves(db: Reader, actor: Actor, pair: Pair): Promise<
       (select count(*)::int from results where tenant_id = ${actor.tenantId} and party_id = ${mergedId} and superseded_at is null) as results,
       ${moving('diagnoses')} as problems, ${moving('care_team_members')} as "careTeam",
       (select count(*)::int from (${movingInsurance(actor, pair)}) i) as insurance,
-      ${moving('patient_identifiers')} as identifiers, ${moving('patient_faxes')} as faxes, ${moving('sources')} as sources,
+      ${moving('patient_identifiers')} as identifiers, ${moving('patient_faxes')} as faxes,
+      ${moving('patient_vaccinations')} as vaccinations, ${moving('sources')} as sources,
       (select count(*)::int from (${twins(actor, pair)}) t where t.status = 'PENDING') as "joinedDraws"`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('counting answered no row');

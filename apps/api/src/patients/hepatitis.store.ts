@@ -1,7 +1,8 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { hepatitisCodes } from '@drawday/domain';
-import type { Comparator } from '@drawday/vocabulary';
-import { sql } from 'kysely';
+import type { Comparator, HepatitisBVaccine, VaccineSeries } from '@drawday/vocabulary';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../platform/actor.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
 
 export type HepatitisValueRow = {
@@ -9,17 +10,93 @@ export type HepatitisValueRow = {
   text: string | null;
   numeric: number | null;
   comparator: Comparator | null;
+  isRead: boolean;
   collectedOn: string;
   drawId: string | null;
 };
+export type DoseRow = { givenOn: string; product: HepatitisBVaccine; series: VaccineSeries };
+/** What a patient's hepatitis status is derived from. */
+export type HepatitisFacts = { values: HepatitisValueRow[]; doses: DoseRow[] };
 
-/** The newest value of each hepatitis marker of a patient, with the facility's day of its collection. */
-export async function listHepatitisValues(db: Reader, tenantId: string, patientId: string): Promise<HepatitisValueRow[]> {
-  const { rows } = await sql<HepatitisValueRow>`
-    select l.result_code as "resultCode", l.value_text as text, l.value_numeric as numeric, l.comparator,
-      ${localDaySql(sql`f.time_zone`, sql`l.collected_at`)} as "collectedOn", l.requisition_id as "drawId"
-    from latest_results l
-    join facilities f on f.tenant_id = l.tenant_id and f.id = l.facility_id
-    where l.tenant_id = ${tenantId} and l.party_id = ${patientId} and l.result_code = any(${hepatitisCodes}::text[])`.execute(db);
+/** Reasons for not judging a value that leave no doubt about what it says. */
+const understood = ['NO_YARDSTICK', 'COMPARATOR', 'INPUT', 'NOT_YET'];
+const earlierTiters = 20;
+
+/**
+ * Of patient `p` at facility `f`: the newest value of each hepatitis marker, then earlier titers of the surface antibody, newest first, each with the
+ * facility's day of its collection; and the doses of vaccine.
+ */
+const facts = sql`
+  (select coalesce(jsonb_agg(to_jsonb(v) order by v."collectedOn" desc), '[]')
+    from (
+      select l.result_code as "resultCode", l.value_text as text, l.value_numeric as numeric, l.comparator,
+        l.because is null or l.because = any(${understood}::text[]) as "isRead",
+        ${localDaySql(sql`f.time_zone`, sql`l.collected_at`)} as "collectedOn", l.requisition_id as "drawId"
+      from latest_results l
+      where l.tenant_id = p.tenant_id and l.party_id = p.id and l.result_code = any(${hepatitisCodes}::text[])
+      union all
+      (select r.result_code, r.value_text, r.value_numeric, r.comparator, r.because is null or r.because = any(${understood}::text[]),
+        ${localDaySql(sql`f.time_zone`, sql`r.collected_at`)}, r.requisition_id
+      from results r
+      where r.tenant_id = p.tenant_id and r.party_id = p.id and r.result_code = 'AHBSQ' and r.superseded_at is null
+        and r.verdict is not null
+        and r.id not in (select l.result_id from latest_results l
+          where l.tenant_id = p.tenant_id and l.party_id = p.id and l.result_code = 'AHBSQ')
+      order by r.collected_at desc
+      limit ${earlierTiters})
+    ) v) as values,
+  (select coalesce(jsonb_agg(jsonb_build_object('givenOn', d.given_on, 'product', d.product, 'series', d.series) order by d.given_on), '[]')
+    from patient_vaccinations d
+    where d.tenant_id = p.tenant_id and d.patient_id = p.id) as doses`;
+
+export async function findHepatitisFacts(db: Reader, tenantId: string, patientId: string): Promise<HepatitisFacts> {
+  const { rows } = await sql<HepatitisFacts>`
+    select ${facts}
+    from patients p
+    join facilities f on f.tenant_id = p.tenant_id and f.id = p.facility_id
+    where p.tenant_id = ${tenantId} and p.id = ${patientId}`.execute(db);
+  return rows[0] ?? { values: [], doses: [] };
+}
+
+/** What the status of a patient depends on beside results and doses. */
+export type HepatitisPerson = {
+  time_zone: string;
+  date_of_admission: string | null;
+  start_date: string | null;
+  created_at: Date;
+  hbv_exposed_on: string | null;
+  isolation_source: 'LAB' | 'PERSON' | null;
+  isolation_since: Date | null;
+};
+export type BoardRow = HepatitisPerson &
+  HepatitisFacts & {
+    id: string;
+    first_name: string;
+    last_name: string;
+    middle_initial: string | null;
+    date_of_birth: string;
+    mrn: string | null;
+    modality: string;
+    day_group: string | null;
+    shift: string | null;
+    chair: number | null;
+    is_isolation: boolean;
+  };
+
+/** The patients of a facility who have not left, or those named, with all that their hepatitis status depends on. */
+export async function listBoard(
+  db: Reader,
+  actor: Actor,
+  { facilityId, patientIds }: { facilityId?: string | undefined; patientIds?: string[] | undefined },
+): Promise<BoardRow[]> {
+  const facilityIds = actor.facilityIds.filter((id) => facilityId === undefined || id === facilityId);
+  const named: RawBuilder<unknown> = patientIds ? sql`and p.id = any(${patientIds}::uuid[])` : sql``;
+  const { rows } = await sql<BoardRow>`
+    select p.id, p.first_name, p.last_name, p.middle_initial, p.date_of_birth, p.mrn, p.modality, p.day_group, p.shift, p.chair, p.is_isolation,
+      p.hbv_exposed_on, p.isolation_source, p.isolation_since, p.date_of_admission, p.start_date, p.created_at, f.time_zone, ${facts}
+    from patients p
+    join facilities f on f.tenant_id = p.tenant_id and f.id = p.facility_id
+    where p.tenant_id = ${actor.tenantId} and p.facility_id = any(${facilityIds}::uuid[]) and p.deleted_at is null
+      and p.status_type_code <> 'INACTIVE' ${named}`.execute(db);
   return rows;
 }

@@ -97,6 +97,8 @@ const changes = [
   'setIdentifiers',
   'addFax',
   'removeFax',
+  'addVaccination',
+  'removeVaccination',
   'upsertProblems',
   'resolveProblem',
   'inactivateProblem',

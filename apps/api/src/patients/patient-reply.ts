@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { maskSsn, verdictMark } from '@drawday/domain';
+import { unitWords } from '@drawday/vocabulary';
 import { fieldsOf } from '../platform/fields-of.ts';
 import { patientColumnOf } from './patient-columns.ts';
 import type { HeaderRow } from './patient-header.store.ts';
@@ -92,7 +93,7 @@ export function patientReply(
     expiringOrders: header.expiring_orders,
     unsignedOrders: header.unsigned_orders,
     hepatitisB: hepatitisB
-      ? `${hepatitisB.comparator ?? ''}${hepatitisB.numeric ?? hepatitisB.text ?? ''} ${hepatitisB.unit ?? ''}`.trim()
+      ? `${hepatitisB.comparator ?? ''}${hepatitisB.numeric ?? hepatitisB.text ?? ''} ${unitWords(hepatitisB.unit, 'en')}`.trim()
       : null,
     hepatitis,
     pendingDraws: header.pending_draws,

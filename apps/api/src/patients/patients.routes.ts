@@ -9,6 +9,7 @@ import { inactivateProblem, resolveProblem } from './close-problem.ts';
 import { create } from './create-patient.ts';
 import { endIsolation } from './end-isolation.ts';
 import { find } from './find-patient.ts';
+import { hepatitisBoard } from './hepatitis-board.ts';
 import { exportList, list, options, pagedList } from './list-patients.ts';
 import { history } from './patient-history.ts';
 import { addFax, faxes, identifiers, insurance, removeFax, setIdentifiers, setInsurance } from './patient-lists.ts';
@@ -17,6 +18,7 @@ import { problems, upsertProblems } from './problems.ts';
 import { takeBackPlannedStatus } from './take-back-planned-status.ts';
 import { previewTransfer, transfer } from './transfer-patient.ts';
 import { update } from './update-patient.ts';
+import { addVaccination, removeVaccination, vaccinations } from './vaccinations.ts';
 
 // Merging has a room of its own.
 const { previewMerge: _previewMerge, merge: _merge, merges: _merges, undoMerge: _undoMerge, ...own } = patients;
@@ -57,4 +59,8 @@ export const patientsRoom = room(own, {
   previewTransfer,
   transfer,
   history,
+  vaccinations,
+  addVaccination,
+  removeVaccination,
+  hepatitisBoard,
 });

@@ -2,7 +2,7 @@ import type { Reader } from '@drawday/database/connect.ts';
 import type { Actor } from '../platform/actor.ts';
 import { listKnownPersons } from './duplicates.store.ts';
 import { duplicateReply, enteredFrom, findDuplicates } from './find-duplicates.ts';
-import { listHepatitisValues } from './hepatitis.store.ts';
+import { findHepatitisFacts } from './hepatitis.store.ts';
 import { hepatitisReply } from './hepatitis-reply.ts';
 import { findPatientHeader } from './patient-header.store.ts';
 import { patientReply } from './patient-reply.ts';
@@ -18,7 +18,7 @@ export async function wholePatient(db: Reader, actor: Actor, id: string) {
     await findPatientHeader(db, actor, id),
     await findPlannedStatus(db, actor.tenantId, id),
     row.status_type_code === 'PENDING' ? await duplicatesOf(db, actor, id) : [],
-    hepatitisReply(row, await listHepatitisValues(db, actor.tenantId, id), Temporal.Now.instant()),
+    hepatitisReply(row, await findHepatitisFacts(db, actor.tenantId, id), Temporal.Now.instant()),
   );
 }
 

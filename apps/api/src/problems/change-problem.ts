@@ -2,13 +2,14 @@ import { problems } from '@drawday/contracts/problems/problems.contract.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { command } from '../platform/route.ts';
 import { checkDraw, openProblem } from './open-problem.ts';
-import { wholeProblem } from './problem-reply.ts';
+import { descriptionOf, wholeProblem } from './problem-reply.ts';
 import { insertProblemEvent, type ProblemColumns, updateProblem } from './problems.store.ts';
 
-export const update = command(problems.update)(async ({ params, body, actor, db, refuse, audit }) => {
+export const update = command(problems.update)(async ({ params, body, actor, db, refuse, request, audit }) => {
   const before = await openProblem(db, actor, params.id, body.concurrencyStamp);
   if (before.status === 'RESOLVED') throw refuse('PROBLEM_RESOLVED');
   await checkDraw(db, actor, before.patient_id, body.requisitionId);
+  const isRewritten = body.description !== descriptionOf(before, request.language);
   const changes: readonly (readonly [
     field: string,
     column: keyof ProblemColumns & keyof typeof before,
@@ -17,11 +18,15 @@ export const update = command(problems.update)(async ({ params, body, actor, db,
     ['requisitionId', 'requisition_id', body.requisitionId],
     ['kind', 'kind', body.kind],
     ['priority', 'is_urgent', body.priority && body.priority === 'URGENT'],
-    ['description', 'description', body.description],
+    ['description', 'description', isRewritten ? body.description : undefined],
   ];
   const changed = changes.filter(([, column, value]) => value !== undefined && value !== before[column]);
   if (changed.length) {
-    await updateProblem(db, actor, before.id, Object.fromEntries(changed.map(([, column, value]) => [column, value])));
+    await updateProblem(db, actor, before.id, {
+      ...Object.fromEntries(changed.map(([, column, value]) => [column, value])),
+      // Somebody's own words take the place of what the product asked for.
+      ...(body.description !== undefined && isRewritten && { task: null }),
+    });
     await insertProblemEvent(db, actor, {
       id: uuidV7(),
       problemId: before.id,
@@ -36,5 +41,5 @@ export const update = command(problems.update)(async ({ params, body, actor, db,
     facilityId: before.facility_id,
     detail: { fields: changed.map(([field]) => field) },
   });
-  return wholeProblem(db, actor, before.id);
+  return wholeProblem(db, actor, before.id, request.language);
 });

@@ -1,11 +1,16 @@
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { problems } from '@drawday/contracts/problems/problems.contract.ts';
 import type { Reader } from '@drawday/database/connect.ts';
+import { taskWords } from '@drawday/vocabulary';
 import type { Actor } from '../platform/actor.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { type Language, Refusal } from '../platform/refusal.ts';
 import { findProblem, listProblemEvents, type ProblemRow } from './problems.store.ts';
 
-export function problemReply(row: ProblemRow): ReplyOf<typeof problems.pagedList>['items'][number] {
+/** What is wrong: as somebody wrote it, or what the product asks for, in the reader's language. */
+export const descriptionOf = ({ description, task, task_values }: ProblemRow, language: Language): string =>
+  task === null ? description : taskWords(task, task_values, language);
+
+export function problemReply(row: ProblemRow, language: Language): ReplyOf<typeof problems.pagedList>['items'][number] {
   return {
     id: row.id,
     number: row.number,
@@ -23,7 +28,7 @@ export function problemReply(row: ProblemRow): ReplyOf<typeof problems.pagedList
     drawDate: row.draw_date,
     kind: row.kind,
     priority: row.is_urgent ? 'URGENT' : 'NORMAL',
-    description: row.description,
+    description: descriptionOf(row, language),
     statusTypeCode: row.status,
     resolved: row.status === 'RESOLVED',
     resolution: row.resolution,
@@ -41,12 +46,12 @@ export function problemReply(row: ProblemRow): ReplyOf<typeof problems.pagedList
 }
 
 /** One problem with its history. @throws Refusal NOT_FOUND */
-export async function wholeProblem(db: Reader, actor: Actor, id: string): Promise<ReplyOf<typeof problems.find>> {
+export async function wholeProblem(db: Reader, actor: Actor, id: string, language: Language): Promise<ReplyOf<typeof problems.find>> {
   const row = await findProblem(db, actor, id);
   if (!row) throw new Refusal('NOT_FOUND', { values: { entity: 'Problem', id } });
   const events = await listProblemEvents(db, actor, id);
   return {
-    ...problemReply(row),
+    ...problemReply(row, language),
     history: events.map((event) => ({
       action: event.action,
       at: event.at.toISOString(),

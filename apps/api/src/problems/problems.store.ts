@@ -1,6 +1,6 @@
 import type { ProblemFilters } from '@drawday/contracts/problems/problems.contract.ts';
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import type { DoubtDecision, ProblemAction, ProblemKind, ProblemStatus, TrustReason } from '@drawday/vocabulary';
+import type { DoubtDecision, ProblemAction, ProblemKind, ProblemStatus, ProblemTask, TrustReason } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
@@ -28,6 +28,8 @@ export type ProblemRow = {
   kind: ProblemKind;
   is_urgent: boolean;
   description: string;
+  task: ProblemTask | null;
+  task_values: Record<string, string | number>;
   status: ProblemStatus;
   resolution: string | null;
   decision: DoubtDecision | null;
@@ -55,7 +57,7 @@ const around = sql`${patient}
 const whole = sql`o.id, o.number, o.patient_id, p.first_name, p.last_name, p.middle_initial, p.date_of_birth, p.mrn,
   p.is_isolation, o.facility_id, f.name as facility_name, f.time_zone, o.requisition_id, r.number as requisition_number,
   r.draw_date,
-  o.kind, o.is_urgent, o.description, o.status, o.resolution, o.decision, o.decision_reason,
+  o.kind, o.is_urgent, o.description, o.task, o.task_values, o.status, o.resolution, o.decision, o.decision_reason,
   o.resolved_at, o.resolved_by_name, o.created_at,
   o.created_by, o.created_by_name, o.updated_at, o.updated_by_name, o.concurrency_stamp`;
 
@@ -148,7 +150,7 @@ export async function insertProblem(db: Writer, actor: Actor, problem: NewProble
 
 /** Columns that a person or a step may change. */
 export type ProblemColumns = Partial<
-  Record<'requisition_id' | 'kind' | 'is_urgent' | 'description' | 'status' | 'resolution', string | boolean | null>
+  Record<'requisition_id' | 'kind' | 'is_urgent' | 'description' | 'task' | 'status' | 'resolution', string | boolean | null>
 >;
 export async function updateProblem(db: Writer, actor: Actor, id: string, columns: ProblemColumns): Promise<void> {
   const changes = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);

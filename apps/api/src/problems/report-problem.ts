@@ -6,7 +6,7 @@ import { checkDraw } from './open-problem.ts';
 import { wholeProblem } from './problem-reply.ts';
 import { insertProblem, insertProblemEvent } from './problems.store.ts';
 
-export const create = command(problems.create)(async ({ body, actor, db, refuse, audit }) => {
+export const create = command(problems.create)(async ({ body, actor, db, refuse, request, audit }) => {
   const patient = await findPatient(db, actor, body.patientId);
   if (!patient) throw refuse('NOT_FOUND', { values: { entity: 'Patient', id: body.patientId }, members: ['patientId'] });
   await checkDraw(db, actor, patient.id, body.requisitionId);
@@ -27,5 +27,5 @@ export const create = command(problems.create)(async ({ body, actor, db, refuse,
     facilityId: patient.facility_id,
     detail: { kind: body.kind },
   });
-  return wholeProblem(db, actor, id);
+  return wholeProblem(db, actor, id, request.language);
 });

@@ -23,27 +23,27 @@ const about = (problem: ProblemRow) => ({
   facilityId: problem.facility_id,
 });
 
-export const markAsResolved = command(problems.markAsResolved)(async ({ params, body, actor, db, refuse, audit }) => {
+export const markAsResolved = command(problems.markAsResolved)(async ({ params, body, actor, db, refuse, request, audit }) => {
   const problem = await openProblem(db, actor, params.id, body.concurrencyStamp);
   const decision = decide(problem, 'RESOLVED', actor);
   if (decision.kind === 'refuse') throw refuse(decision.because === 'STATUS_ROLE' ? 'FORBIDDEN' : 'PROBLEM_RESOLVED');
   await updateProblem(db, actor, problem.id, { status: 'RESOLVED', resolution: body.resolution });
   await insertProblemEvent(db, actor, { id: uuidV7(), problemId: problem.id, action: 'resolve', comment: body.resolution });
   audit.about(about(problem));
-  return wholeProblem(db, actor, problem.id);
+  return wholeProblem(db, actor, problem.id, request.language);
 });
 
-export const reopen = command(problems.reopen)(async ({ params, body, actor, db, refuse, audit }) => {
+export const reopen = command(problems.reopen)(async ({ params, body, actor, db, refuse, request, audit }) => {
   const problem = await openProblem(db, actor, params.id, body?.concurrencyStamp);
   const decision = decide(problem, 'OPEN', actor);
   if (decision.kind === 'refuse') throw refuse(decision.because === 'STATUS_ROLE' ? 'FORBIDDEN' : 'PROBLEM_OPEN');
   await updateProblem(db, actor, problem.id, { status: 'OPEN', resolution: null });
   await insertProblemEvent(db, actor, { id: uuidV7(), problemId: problem.id, action: 'reopen' });
   audit.about(about(problem));
-  return wholeProblem(db, actor, problem.id);
+  return wholeProblem(db, actor, problem.id, request.language);
 });
 
-export const remove = command(problems.remove)(async ({ params, query, actor, db, refuse, audit }) => {
+export const remove = command(problems.remove)(async ({ params, query, actor, db, refuse, request, audit }) => {
   const problem = await openProblem(db, actor, params.id, query.concurrencyStamp);
   const decision = decide(problem, 'DELETED', actor);
   if (decision.kind === 'refuse') {

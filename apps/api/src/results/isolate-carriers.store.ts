@@ -1,5 +1,5 @@
 import type { Writer } from '@drawday/database/connect.ts';
-import type { ProblemKind } from '@drawday/vocabulary';
+import type { ProblemKind, ProblemTask } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { jsonText } from '../platform/json-text.ts';
 import type { Maker } from '../platform/maker.ts';
@@ -69,6 +69,9 @@ export type Task = {
   description: string;
   /** What may have happened to the specimens. */
   patterns?: readonly string[];
+  /** What the product asks for, in place of a description. */
+  task?: ProblemTask;
+  taskValues?: Record<string, string | number>;
 };
 
 /** Urgent tasks for the clinic, reported by the laboratory link. */
@@ -77,10 +80,12 @@ export async function openTasks(db: Writer, maker: Maker, tasks: readonly Task[]
   await sql`
     with tasks as (
       select * from json_to_recordset(${jsonText(tasks)}::json) as t (id uuid, "eventId" uuid, "patientId" uuid, "requisitionId" uuid,
-        kind text, description text, patterns text[])
+        kind text, description text, patterns text[], task text, "taskValues" jsonb)
     ), opened as (
-      insert into order_problems (tenant_id, id, patient_id, requisition_id, kind, is_urgent, description, patterns, created_by_name)
-      select ${maker.tenantId}, t.id, t."patientId", t."requisitionId", t.kind, true, t.description, coalesce(t.patterns, '{}'), ${maker.name}
+      insert into order_problems (tenant_id, id, patient_id, requisition_id, kind, is_urgent, description, patterns, task, task_values,
+        created_by_name)
+      select ${maker.tenantId}, t.id, t."patientId", t."requisitionId", t.kind, true, t.description, coalesce(t.patterns, '{}'), t.task,
+        coalesce(t."taskValues", '{}'), ${maker.name}
       from tasks t
       where not exists (select 1 from order_problems o where o.tenant_id = ${maker.tenantId} and o.requisition_id = t."requisitionId"
         and o.kind = t.kind and o.deleted_at is null)

@@ -14,6 +14,16 @@ const bench = await useLabBench();
 const base = '/api/master-data/patients';
 const call = (...input: Parameters<typeof bench.api.call>) => bench.api.call(...input);
 const patient = async (id: string) => (await call('nurse', 'GET', `${base}/${id}`)).body as Patient;
+const problems = async (language = 'en') => {
+  const answer = await call(
+    'nurse',
+    'POST',
+    '/api/order/problems/paged-list',
+    { patientId: clinic.patient },
+    { 'accept-language': language },
+  );
+  return (answer.body as { items: { id: string; kind: string; description: string; concurrencyStamp: string }[] }).items;
+};
 let sent = 0;
 
 async function report(draw: BenchDraw, values: Readonly<Record<string, string>>, who: object = {}, status = 'F') {
@@ -43,12 +53,9 @@ test('a new reactive HBsAg isolates, voids labels, makes a task, and HBsAg is du
   expect(after).toMatchObject({ isIsolation: true, hepatitis: { statusB: 'EARL', needsIsolation: true, isolationSource: 'LAB' } });
   expect(after.hepatitis.due.map((one) => one.resultCode)).toEqual(expect.arrayContaining(['HBCM', 'HBVDNA']));
   expect(await bench.requisition(planned.id)).toMatchObject({ is_label_printed: false });
-  const tasks = await bench.api.sql('select kind, is_urgent, status, description from order_problems where patient_id = $1', [
-    clinic.patient,
-  ]);
-  expect(tasks).toEqual([
-    { kind: 'HBV_ISOLATION', is_urgent: true, status: 'OPEN', description: expect.stringContaining('among 1 patients of the same shift') },
-  ]);
+  const tasks = await problems();
+  expect(tasks).toMatchObject([{ kind: 'HBV_ISOLATION', priority: 'URGENT', statusTypeCode: 'OPEN' }]);
+  expect(tasks[0]?.description).toContain('of the same shift (patients treated in it: 1)');
   const exposed = await patient(clinic.secondPatient);
   expect(exposed.hepatitis.due.find((one) => one.resultCode === 'HBSAG')).toMatchObject({ because: 'EXPOSURE', dueOn: '2025-12-08' });
 });
@@ -106,4 +113,19 @@ test('a reactive HBsAg of a patient whom a person had isolated makes the task, a
   await report(draw, { HBSAG: 'Reactive', HBCT: 'Reactive', AHBSQ: '2' });
   expect(await patient(clinic.patient)).toMatchObject({ isIsolation: true, hepatitis: { isolationSource: 'LAB' } });
   expect(await bench.api.sql('select kind from order_problems where requisition_id = $1', [draw.id])).toEqual([{ kind: 'HBV_ISOLATION' }]);
+});
+
+test('the task is read in the language of the reader; somebody’s own words take its place', async () => {
+  const [english] = await problems();
+  const [spanish] = await problems('es');
+  expect(english?.description).toMatch(/^New reactive HBsAg/);
+  expect(spanish?.description).toMatch(/^HBsAg reactivo nuevo/);
+  const change = (description: string, language: string, concurrencyStamp?: string) =>
+    call('nurse', 'PUT', `/api/order/problems/${english?.id}`, { description, concurrencyStamp }, { 'accept-language': language });
+  // saved as it was shown: nothing changes
+  const same = await change(spanish?.description ?? '', 'es', english?.concurrencyStamp);
+  expect(same.status).toBe(200);
+  expect((await problems())[0]?.description).toBe(english?.description);
+  expect((await change('Room 4 is ready.', 'es')).body).toMatchObject({ description: 'Room 4 is ready.' });
+  expect((await problems())[0]?.description).toBe('Room 4 is ready.');
 });

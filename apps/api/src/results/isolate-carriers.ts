@@ -23,7 +23,9 @@ export async function isolateNewCarriers(db: Writer, maker: Maker, changes: read
       patientId,
       requisitionId,
       kind: 'HBV_ISOLATION',
-      description: isReactive ? reactiveTask(sharing) : undecidedTask,
+      description: '',
+      task: isReactive ? ('HBV_REACTIVE' as const) : ('HBV_UNDECIDED' as const),
+      taskValues: { sharing },
     })),
   );
 }
@@ -36,19 +38,3 @@ function carrierOf({ draw, plan }: DrawChange, now: Temporal.Instant): Carrier[]
   if (!isReactive && wordClass !== 'IND') return [];
   return [{ patientId: draw.party.id, requisitionId: draw.id, isReactive, collectedOn: collectionDay(draw, now).toString() }];
 }
-
-const reactiveTask = (sharing: number) =>
-  [
-    'New reactive HBsAg. The patient is in HBV isolation.',
-    '1. Dedicated room, machine and staff; inform the medical director.',
-    '2. Order HBCM, HBVDNA and HBSAGN, or note why not.',
-    '3. Report to the health department.',
-    `4. HBsAg is due now for the susceptible among ${sharing} patients of the same shift.`,
-    '5. Print the labels of planned draws again.',
-  ].join('\n');
-const undecidedTask = [
-  'HBsAg is undecided. The patient is in HBV isolation until it is known.',
-  '1. Repeat HBSAG; order HBCT and HBVDNA, or note why not.',
-  '2. Inform the medical director.',
-  '3. Print the labels of planned draws again.',
-].join('\n');

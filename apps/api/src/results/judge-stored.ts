@@ -1,6 +1,6 @@
 import { testByCode } from '@drawday/catalogue';
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import { judgeTest, type Reading, readValue } from '@drawday/domain';
+import { judgeTest, type Reading, readValue, specimenOf } from '@drawday/domain';
 import type { Clock } from '../platform/actor.ts';
 import { writing } from '../platform/transactions.ts';
 import { lockDraws } from './draw-state.store.ts';
@@ -11,7 +11,6 @@ import { judgedColumns } from './judged-columns.ts';
 import { judgedPerson } from './judged-person.ts';
 import { collectionDay } from './kinetics-input.ts';
 import { sentRange } from './sent-range.ts';
-import { specimenOf } from './specimen-of.ts';
 import { type Yardsticks, yardsticksOf } from './yardsticks.ts';
 
 const rowsAtOnce = 400;

@@ -1,5 +1,5 @@
 import { testByCode } from '@drawday/catalogue';
-import { decideVersion, judgeTest, type KnownVersion, type Reading, readValue, versionMeaning } from '@drawday/domain';
+import { decideVersion, judgeTest, type KnownVersion, type Reading, readValue, specimenOf, versionMeaning } from '@drawday/domain';
 import type { ItemReason, Withdrawal } from '@drawday/vocabulary';
 import { type CalculatedPart, type CalculatedRow, type CalculationMode, calculatedResults } from './calculated-results.ts';
 import { contentOf, contentOfAll } from './content-of.ts';
@@ -12,7 +12,6 @@ import { measuredCodes } from './measured-codes.ts';
 import type { DrawReport, ObservationTrace, ReportedValue } from './read-report.ts';
 import { aboutJudgement, aboutValue, doubtOfJudgement } from './report-problems.ts';
 import { sentRange } from './sent-range.ts';
-import { specimenOf } from './specimen-of.ts';
 import { valueText } from './value-text.ts';
 import type { Yardstick, YardstickFor, Yardsticks } from './yardsticks.ts';
 

@@ -1,7 +1,6 @@
 import { defaultGoals, testByCode } from '@drawday/catalogue';
-import { type JudgedPerson, judgeTest, leadFor, readValue, resolveYardsticks, verdictMark } from '@drawday/domain';
+import { type JudgedPerson, judgeTest, leadFor, readValue, resolveYardsticks, specimenOf, verdictMark } from '@drawday/domain';
 import { expect, test } from 'vitest';
-import { specimenOf } from './specimen-of.ts';
 
 /** A man of 60 years on hemodialysis, three times a week, without diabetes. */
 const man: JudgedPerson = { modality: 'HD', perWeek: 3, age: 60, sex: 'MALE', circumstances: ['NOT_DIABETIC'] };

@@ -28,6 +28,7 @@ const kinds = [
   'insurance',
   'identifiers',
   'faxes',
+  'vaccinations',
   'sources',
   'joinedDraws',
 ] as const;

@@ -23,6 +23,7 @@ import { PatientDraws } from './patient-draws.tsx';
 import { patientFigures } from './patient-figures.tsx';
 import { PatientFlags } from './patient-flags.tsx';
 import { drawsAtFirst, PatientGrid } from './patient-grid.tsx';
+import { PatientHepatitis } from './patient-hepatitis.tsx';
 import { PatientHistory } from './patient-history.tsx';
 import { PatientLooks } from './patient-looks.tsx';
 import { PatientOrders } from './patient-orders.tsx';
@@ -56,6 +57,7 @@ function Profile({ patient, onChanged }: { patient: PatientDetail; onChanged: ()
     { key: 'draws', label: text('draws') },
     { key: 'orders', label: text('orders') },
     { key: 'diagnoses', label: text('diagnoses') },
+    { key: 'hepatitis', label: text('hepatitis') },
     { key: 'care-team', label: text('careTeam') },
     { key: 'details', label: text('details') },
     { key: 'coverage', label: text('coverage') },
@@ -108,6 +110,7 @@ function Profile({ patient, onChanged }: { patient: PatientDetail; onChanged: ()
       {tab === 'draws' && <PatientDraws patientId={patient.id} />}
       {tab === 'orders' && <PatientOrders patientId={patient.id} mayOrder={!hasLeft} />}
       {tab === 'diagnoses' && <PatientProblems patientId={patient.id} facilityId={patient.facilityId} />}
+      {tab === 'hepatitis' && <PatientHepatitis patient={patient} />}
       {tab === 'care-team' && <PatientCareTeam patient={patient} />}
       {tab === 'details' && <PatientDetails patient={patient} onSaved={onChanged} />}
       {tab === 'coverage' && <PatientCoverage patient={patient} />}

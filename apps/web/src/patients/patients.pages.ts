@@ -21,6 +21,15 @@ export const pages = [
     load: () => import('./patient-verification.page.tsx').then((module) => module.PatientVerificationPage),
   }),
   page({
+    path: '/home/reports-hepatitis',
+    title: { en: 'Hepatitis Board', es: 'Tablero de hepatitis' },
+    menu: { group: 'reports', order: 50 },
+    permission: 'Order.Results.View',
+    contract: 'patient',
+    keepAlive: true,
+    load: () => import('./hepatitis-board.page.tsx').then((module) => module.HepatitisBoardPage),
+  }),
+  page({
     path: '/home/patient',
     title: { en: 'Patient Profile', es: 'Ficha del paciente' },
     under: '/home/patients',

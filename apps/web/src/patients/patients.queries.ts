@@ -13,6 +13,8 @@ export type PatientRow = AnswerOf<typeof patients.pagedList>['items'][number];
 export type PatientDetail = AnswerOf<typeof patients.find>;
 export type Problem = AnswerOf<typeof patients.problems>['items'][number];
 export type CareTeam = AnswerOf<typeof patients.careTeam>;
+export type HepatitisRow = AnswerOf<typeof patients.hepatitisBoard>['items'][number];
+export type Vaccination = AnswerOf<typeof patients.vaccinations>['items'][number];
 export type Grid = AnswerOf<typeof results.grid>;
 
 export const patientListQuery = (input: InputOf<typeof patients.pagedList>) => queryOf(patients.pagedList, input);
@@ -61,6 +63,8 @@ export const historyQuery = (id: string, skipCount: number) =>
 export const insuranceQuery = (id: string) => queryOf(patients.insurance, { params: { id } });
 export const identifiersQuery = (id: string) => queryOf(patients.identifiers, { params: { id } });
 export const faxesQuery = (id: string) => queryOf(patients.faxes, { params: { id } });
+export const vaccinationsQuery = (id: string) => queryOf(patients.vaccinations, { params: { id } });
+export const hepatitisBoardQuery = (input: InputOf<typeof patients.hepatitisBoard>) => queryOf(patients.hepatitisBoard, input);
 export const transferPreviewQuery = (id: string, body: InputOf<typeof patients.previewTransfer>['body']) =>
   queryOf(patients.previewTransfer, { params: { id }, body });
 export const favoritesQuery = (facilityId: string) => queryOf(diagnoses.favorites, { query: { facilityId } });
@@ -73,5 +77,7 @@ export const setInsurance = mutationOf(patients.setInsurance, { inPlace: true })
 export const setIdentifiers = mutationOf(patients.setIdentifiers, { inPlace: true });
 export const addFax = mutationOf(patients.addFax, { inPlace: true });
 export const removeFax = mutationOf(patients.removeFax);
+export const addVaccination = mutationOf(patients.addVaccination, { inPlace: true });
+export const removeVaccination = mutationOf(patients.removeVaccination);
 export const addCareTeams = mutationOf(patients.addCareTeams);
 export const removeCareTeamMember = mutationOf(patients.removeCareTeamMember, { stamped: true });

@@ -16,6 +16,8 @@ const Moved = z.object({
   insurance: z.number().int(),
   identifiers: z.number().int(),
   faxes: z.number().int(),
+  /** Doses of vaccine; merges from before they were recorded moved none. */
+  vaccinations: z.number().int().default(0),
   sources: z.number().int(),
   /** Pending draws of both records on one day: the survivor's stays. */
   joinedDraws: z.number().int(),

@@ -1,21 +1,10 @@
-import {
-  accessTypes,
-  dayGroups,
-  diagnosisStatuses,
-  hepatitisDueReasons,
-  isolationSources,
-  modalities,
-  partyStatuses,
-  patientHepatitisB,
-  patientHepatitisC,
-  sexes,
-  shifts,
-} from '@drawday/vocabulary';
+import { accessTypes, dayGroups, diagnosisStatuses, modalities, partyStatuses, sexes, shifts } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { IcdCode } from '../diagnoses/icd-code.shape.ts';
 import { ownFault } from '../fault-words.ts';
 import { Address, Phone, PlaceAddress } from '../organizations/organization.shape.ts';
 import { BirthDate, CalendarDay, Id, Instant, Line, listOf, SeenStamp } from '../wire.shape.ts';
+import { HepatitisStatus } from './hepatitis.shape.ts';
 
 const text = (max: number) => Line.max(max).nullish();
 const name = Line.min(1).max(50);
@@ -227,18 +216,7 @@ export const Patient = PatientListItem.extend({
   expiringOrders: z.number().int(),
   unsignedOrders: z.number().int(),
   hepatitisB: z.string().nullable(),
-  /** The patient's hepatitis status by the newest results; tests that are due can be added to the next draw. */
-  hepatitis: z.object({
-    statusB: z.enum(patientHepatitisB.codes),
-    statusC: z.enum(patientHepatitisC.codes),
-    needsIsolation: z.boolean(),
-    isUnusual: z.boolean(),
-    isolationSource: z.enum(isolationSources.codes).nullable(),
-    isolationSince: z.string().nullable(),
-    due: z.array(
-      z.object({ resultCode: z.string(), dueOn: CalendarDay, isOverdue: z.boolean(), because: z.enum(hepatitisDueReasons.codes) }),
-    ),
-  }),
+  hepatitis: HepatitisStatus,
   /** Open draws from today on, and orders that still plan draws: what a change of status or facility affects. */
   pendingDraws: z.number().int(),
   activeOrders: z.number().int(),

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { ownFault } from '../fault-words.ts';
 import { ById, Id, listOf, oneOrMany, Paging, page, QueryFlag, SeenStamp, streamedListOf } from '../wire.shape.ts';
 import { careTeamCalls } from './care-team.contract.ts';
+import { hepatitisCalls } from './hepatitis.contract.ts';
 import {
   IsolationEnd,
   Patient,
@@ -36,6 +37,7 @@ export const patients = {
   ...patientRecordCalls,
   ...patientMergeCalls,
   ...careTeamCalls,
+  ...hepatitisCalls,
   all: endpoint({
     method: 'GET',
     path: '/api/master-data/patients/all',

@@ -46,5 +46,10 @@ export const patientsRefusals: Readonly<Record<string, Words>> = {
     en: 'This is the primary provider. Choose another first.',
     es: 'Es el médico principal. Elija primero a otro.',
   },
+  PAT_VACCINATED: {
+    en: 'A dose of this day is already on record.',
+    es: 'Ya está registrada una dosis de ese día.',
+  },
+  PAT_BORN_LATER: { en: 'The day is before the patient’s birth.', es: 'El día es anterior al nacimiento del paciente.' },
   PAT_FAX: { en: 'This fax number is already on the list.', es: 'Este número de fax ya está en la lista.' },
 };

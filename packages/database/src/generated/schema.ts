@@ -927,6 +927,8 @@ export type OrderProblems = {
   decision_reason: string | null;
   patterns: Generated<string[]>;
   redraw_id: string | null;
+  task: string | null;
+  task_values: Generated<Json>;
 };
 
 export type OrderSetApplications = {
@@ -1184,6 +1186,21 @@ export type PatientStatusChanges = {
   reason: string | null;
   changed_by: string | null;
   changed_at: Generated<Instant>;
+};
+
+export type PatientVaccinations = {
+  tenant_id: string;
+  id: string;
+  patient_id: string;
+  given_on: string;
+  product: string;
+  series: string;
+  body_site: string | null;
+  lot: string | null;
+  given_by_name: string | null;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  created_by_name: string | null;
 };
 
 export type Patients = {
@@ -1814,6 +1831,7 @@ export type Schema = {
   'patient_merges': PatientMerges;
   'patient_schedules': PatientSchedules;
   'patient_status_changes': PatientStatusChanges;
+  'patient_vaccinations': PatientVaccinations;
   'patients': Patients;
   'planned_status_changes': PlannedStatusChanges;
   'reason_codes': ReasonCodes;

@@ -14,6 +14,8 @@ export interface HepatitisBFindings {
   readonly isDnaFound?: boolean;
   /** Days from the last vaccine dose to the surface antigen sample; null when there was none. */
   readonly daysSinceVaccine?: number | null;
+  /** Two full series of vaccine brought no protective antibody. */
+  readonly isNonResponder?: boolean;
 }
 
 /** What follows from a status, as codes that screens translate. */
@@ -49,6 +51,7 @@ export const VACCINE_ANTIGEN_DAYS = 21;
 
 const ACTIONS: Readonly<Record<HepatitisBCode, readonly HepatitisBAction[]>> = {
   SUSC: ['VACCINATE', 'SURFACE_ANTIGEN_MONTHLY'],
+  NONRESP: ['SURFACE_ANTIGEN_MONTHLY'],
   IMMV: ['SURFACE_ANTIBODY_YEARLY'],
   IMMN: ['NO_FURTHER_TESTS'],
   ACUT: ['ISOLATE', 'REPORT_TO_HEALTH_DEPARTMENT'],
@@ -83,7 +86,8 @@ function notCarrying(findings: HepatitisBFindings, isProtected: boolean, missing
   if (findings.coreIgm === 'POSITIVE') return isProtected ? status('IMMN', false, missing, true) : status('ACUT', true, missing, true);
   if (findings.coreTotal === 'POSITIVE')
     return isProtected ? status('IMMN', false, missing, false) : status('ISOC', findings.isDnaFound === true, missing, false);
-  return status(isProtected ? 'IMMV' : 'SUSC', false, missing, false);
+  if (isProtected) return status('IMMV', false, missing, false);
+  return status(findings.isNonResponder === true ? 'NONRESP' : 'SUSC', false, missing, false);
 }
 
 function status(code: HepatitisBCode, isolate: boolean, missing: HepatitisBStatus['missing'], isUnusual: boolean): HepatitisBStatus {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type HepatitisValue, hepatitisRecord } from './hepatitis-record.ts';
 
 const day = (text: string) => Temporal.PlainDate.from(text);
-const patient = { admittedOn: day('2025-01-10'), today: day('2026-11-23') };
+const patient = { admittedOn: day('2025-01-10'), today: day('2026-11-23'), exposedOn: null, doses: [] };
 const value = (resultCode: string, text: string, on = '2026-11-02', drawId = 'a'): HepatitisValue => {
   const [, sign, number] = /^([<>])?(\d+)$/.exec(text) ?? [];
   const isNumber = number !== undefined;
@@ -11,6 +11,7 @@ const value = (resultCode: string, text: string, on = '2026-11-02', drawId = 'a'
     text: isNumber ? null : text,
     numeric: isNumber ? Number(number) : null,
     comparator: sign === '<' || sign === '>' ? sign : null,
+    isRead: true,
     collectedOn: day(on),
     drawId,
   };
@@ -129,4 +130,13 @@ test.each([
   expect(made.due.filter((one) => one.resultCode.startsWith('HCV')).map((one) => `${one.resultCode} ${one.dueOn} ${one.because}`)[0]).toBe(
     due,
   );
+});
+
+test('a value in question stands for nothing: its unit is not known, or two were sent', () => {
+  const inQuestion = { ...value('AHBSQ', '120'), isRead: false };
+  const made = hepatitisRecord([value('HBSAG', 'NR'), value('HBCT', 'NR'), inQuestion, value('HCVAB', 'NR')], patient);
+  expect(made.hepatitisB).toBe('SUSC');
+  expect(dueOf(made)).toContain('AHBSQ 2026-11-02 UNCERTAIN');
+  const antigen = { ...value('HBSAG', 'Nonreactive'), isRead: false };
+  expect(hepatitisRecord([antigen, value('HBCT', 'NR'), value('AHBSQ', '2')], patient).hepatitisB).toBe('UNKN');
 });

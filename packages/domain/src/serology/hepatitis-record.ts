@@ -1,18 +1,33 @@
 import type { Comparator, HepatitisBCode, HepatitisCCode } from '@drawday/vocabulary';
 import { readFinding } from '../results/read-finding.ts';
-import { type HepatitisBStatus, hepatitisBStatus, PROTECTIVE_MIU_ML, type SerologyFinding } from './hepatitis-b-status.ts';
+import {
+  type HepatitisBStatus,
+  hepatitisBStatus,
+  PROTECTIVE_MIU_ML,
+  type SerologyFinding,
+  VACCINE_ANTIGEN_DAYS,
+} from './hepatitis-b-status.ts';
 import { hepatitisCStatus } from './hepatitis-c-status.ts';
+import {
+  countedTiters,
+  type SurfaceAntibodyTiter,
+  type VaccineDose,
+  type VaccineProgress,
+  vaccineProgress,
+} from './hepatitis-vaccination.ts';
 import { type HepatitisTestDue, nextHepatitisTests } from './next-hepatitis-tests.ts';
 
 /** Results that determine a patient's hepatitis status. */
 export const hepatitisCodes = ['HBSAG', 'HBSAGN', 'HBCT', 'HBCM', 'AHBSQ', 'HBVDNA', 'HCVAB', 'HCVRNA', 'ALT'] as const;
 
-/** The newest current value of one of `hepatitisCodes`; withdrawn values are left out. */
+/** A current value of one of `hepatitisCodes`: the newest of each, and every one of the surface antibody, newest first. Withdrawn ones are left out. */
 export interface HepatitisValue {
   readonly resultCode: string;
   readonly text: string | null;
   readonly numeric: number | null;
   readonly comparator: Comparator | null;
+  /** Its text and unit were understood, and nothing about it is in question. */
+  readonly isRead: boolean;
   readonly collectedOn: Temporal.PlainDate;
   /** The draw; two values of one draw are of one specimen. */
   readonly drawId: string | null;
@@ -29,6 +44,9 @@ export interface HepatitisRecord {
   readonly missing: HepatitisBStatus['missing'];
   readonly surfaceAntigen: SerologyFinding | null;
   readonly due: readonly HepatitisTestDue[];
+  readonly vaccine: VaccineProgress;
+  /** The reactive HBsAg was drawn within three weeks after a dose: it may be the vaccine. */
+  readonly mayBeVaccine: boolean;
 }
 
 /** A hepatitis serology result as a finding: a weak one is positive; null when undecided, unread or without a value. */
@@ -38,17 +56,40 @@ export function serologyFinding(value: Pick<HepatitisValue, 'text'> | undefined)
   return wordClass === 'NEG' ? 'NEGATIVE' : null;
 }
 
+/** The same of a value about which nothing is in question. */
+const findingOf = (value: HepatitisValue | undefined): SerologyFinding | null => (value?.isRead ? serologyFinding(value) : null);
+
 /** Virus found, by its word or by a load that is a number; `<20` alone means neither. */
 function viralFinding(value: HepatitisValue | undefined): SerologyFinding | null {
-  if (value?.numeric !== null && value?.numeric !== undefined) return value.comparator?.startsWith('<') ? null : 'POSITIVE';
-  return serologyFinding(value);
+  if (value?.isRead && value.numeric !== null) return value.comparator?.startsWith('<') ? null : 'POSITIVE';
+  return findingOf(value);
 }
 
 /** A titer as a number to compare with the protective one; null when it does not show on which side it lies. */
 function titerOf(value: HepatitisValue | undefined): number | null {
-  if (value?.numeric === null || value?.numeric === undefined) return null;
+  if (!value?.isRead || value.numeric === null) return null;
   if (!value.comparator?.startsWith('<')) return value.numeric;
   return value.numeric <= PROTECTIVE_MIU_ML ? 0 : null;
+}
+
+/** What a value of any hepatitis marker says: found or not, and of the surface antibody whether it protects; null when it shows neither. */
+export function hepatitisFinding(value: HepatitisValue): SerologyFinding | null {
+  if (value.resultCode === 'ALT') return null;
+  if (value.resultCode !== 'AHBSQ') return value.numeric === null ? findingOf(value) : viralFinding(value);
+  const titer = titerOf(value);
+  return titer === null ? null : titer >= PROTECTIVE_MIU_ML ? 'POSITIVE' : 'NEGATIVE';
+}
+
+/** A surface antibody as a titer with its day. */
+function titerOn(value: HepatitisValue): SurfaceAntibodyTiter[] {
+  const miuMl = value.resultCode === 'AHBSQ' ? titerOf(value) : null;
+  return miuMl === null ? [] : [{ collectedOn: value.collectedOn, miuMl }];
+}
+
+/** Days from the last dose given by that day; null when there was none. */
+function daysSinceDose(on: Temporal.PlainDate, doses: readonly VaccineDose[]): number | null {
+  const days = doses.map(({ givenOn }) => givenOn.until(on).days).filter((count) => count >= 0);
+  return days.length ? Math.min(...days) : null;
 }
 
 /**
@@ -57,33 +98,45 @@ function titerOf(value: HepatitisValue | undefined): number | null {
  */
 export function hepatitisRecord(
   values: readonly HepatitisValue[],
-  patient: { readonly admittedOn: Temporal.PlainDate; readonly today: Temporal.PlainDate; readonly exposedOn?: Temporal.PlainDate | null },
+  patient: {
+    readonly admittedOn: Temporal.PlainDate;
+    readonly today: Temporal.PlainDate;
+    readonly exposedOn: Temporal.PlainDate | null;
+    readonly doses: readonly VaccineDose[];
+  },
 ): HepatitisRecord {
   const of = (code: (typeof hepatitisCodes)[number]) => values.find((value) => value.resultCode === code);
   const antigen = of('HBSAG');
   const neutralized = of('HBSAGN');
-  const isRefuted = antigen !== undefined && neutralized?.drawId === antigen.drawId && serologyFinding(neutralized) === 'NEGATIVE';
-  const surfaceAntigen = isRefuted && serologyFinding(antigen) === 'POSITIVE' ? null : serologyFinding(antigen);
+  const isRefuted = antigen !== undefined && neutralized?.drawId === antigen.drawId && findingOf(neutralized) === 'NEGATIVE';
+  const surfaceAntigen = isRefuted && findingOf(antigen) === 'POSITIVE' ? null : findingOf(antigen);
   const viralDna = viralFinding(of('HBVDNA'));
+  const titers = countedTiters(values.flatMap(titerOn), patient.doses);
+  const vaccine = vaccineProgress(patient.doses, titers, patient.today);
+  const daysSinceVaccine = antigen ? daysSinceDose(antigen.collectedOn, patient.doses) : null;
   const b = hepatitisBStatus({
     surfaceAntigen,
-    coreTotal: serologyFinding(of('HBCT')),
-    coreIgm: serologyFinding(of('HBCM')),
-    surfaceAntibodyMiuMl: titerOf(of('AHBSQ')),
+    coreTotal: findingOf(of('HBCT')),
+    coreIgm: findingOf(of('HBCM')),
+    surfaceAntibodyMiuMl: titers[0]?.miuMl ?? null,
     isDnaFound: viralDna === 'POSITIVE',
+    daysSinceVaccine,
+    isNonResponder: vaccine.state === 'NON_RESPONDER',
   });
   const rna = viralFinding(of('HCVRNA'));
   const c = hepatitisCStatus({
-    antibody: serologyFinding(of('HCVAB')),
+    antibody: findingOf(of('HCVAB')),
     rna: rna === null ? null : rna === 'POSITIVE' ? 'DETECTED' : 'NOT_DETECTED',
   });
   const isDone = (value: HepatitisValue): boolean => {
-    if (value.resultCode === 'HBSAG' && surfaceAntigen === null) return false;
+    if (!value.isRead || (value.resultCode === 'HBSAG' && surfaceAntigen === null)) return false;
     if (value.numeric !== null) return value.resultCode !== 'AHBSQ' || titerOf(value) !== null;
     const { wordClass } = readFinding(value.text ?? '');
     return wordClass === 'POS' || wordClass === 'NEG';
   };
-  const dates = (wanted: readonly HepatitisValue[]) => Object.fromEntries(wanted.map((value) => [value.resultCode, value.collectedOn]));
+  // oldest first, so that the newest of each test stays
+  const dates = (wanted: readonly HepatitisValue[]) =>
+    Object.fromEntries(wanted.toReversed().map((value) => [value.resultCode, value.collectedOn]));
   const due = nextHepatitisTests({
     ...patient,
     hepatitisB: b.code,
@@ -91,6 +144,8 @@ export function hepatitisRecord(
     isAntigenGone: surfaceAntigen === 'NEGATIVE',
     lastOn: dates(values.filter(isDone)),
     uncertainOn: dates(values.filter((value) => !isDone(value))),
+    lastVaccineDoseOn: vaccine.state === 'ENDED' ? vaccine.lastDoseOn : null,
+    lastDoseOn: vaccine.lastDoseOn,
   });
   // monthly ALT is the facility's choice
   return {
@@ -100,6 +155,8 @@ export function hepatitisRecord(
     isUnusual: b.isUnusual,
     missing: b.missing,
     surfaceAntigen,
+    vaccine,
+    mayBeVaccine: surfaceAntigen === 'POSITIVE' && daysSinceVaccine !== null && daysSinceVaccine <= VACCINE_ANTIGEN_DAYS,
     due: due.filter((one) => one.resultCode !== 'ALT'),
   };
 }

@@ -143,7 +143,7 @@ describe('the next hepatitis tests', () => {
   });
   test('anti-HBs one month after the last vaccine dose, until it is drawn', () => {
     expect(due({ lastVaccineDoseOn: day('2026-03-01') })).toContain('AHBSQ 2026-04-01 AFTER_VACCINATION');
-    expect(due({ lastVaccineDoseOn: day('2026-03-01'), lastOn: { ...admission, AHBSQ: day('2026-03-31') } })).toContain(
+    expect(due({ lastVaccineDoseOn: day('2026-03-01'), lastOn: { ...admission, AHBSQ: day('2026-03-28') } })).toContain(
       'AHBSQ 2026-04-01 AFTER_VACCINATION',
     );
     expect(due({ lastVaccineDoseOn: day('2026-03-01'), lastOn: { ...admission, AHBSQ: day('2026-04-01') } }).join()).not.toContain('AHBSQ');

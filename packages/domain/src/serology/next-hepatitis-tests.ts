@@ -1,4 +1,6 @@
 import type { HepatitisBCode, HepatitisCCode, HepatitisDueReason } from '@drawday/vocabulary';
+import { VACCINE_ANTIGEN_DAYS } from './hepatitis-b-status.ts';
+import { RESPONSE_DAYS } from './hepatitis-vaccination.ts';
 
 type Day = Temporal.PlainDate;
 
@@ -24,8 +26,10 @@ export interface HepatitisHistory {
   readonly isAntigenGone?: boolean;
   /** Collection day of the last result of each test. */
   readonly lastOn: Partial<Readonly<Record<HepatitisTestDue['resultCode'], Day | null>>>;
-  /** Day of the last dose of a finished vaccination course or booster. */
+  /** Day of the last dose of a finished series or booster whose response has not been measured. */
   readonly lastVaccineDoseOn?: Day | null;
+  /** Day of the last dose of any kind: for three weeks after it the vaccine itself can make HBsAg reactive. */
+  readonly lastDoseOn?: Day | null;
   /** Monthly ALT for anti-HCV negative patients (2001 guidance) is the facility's choice. */
   readonly monthlyAlt?: boolean;
 }
@@ -36,12 +40,13 @@ const ADMISSION_TESTS = ['HBSAG', 'HBCT', 'AHBSQ', 'HCVAB', 'ALT'] as const;
  * The next hepatitis tests of a dialysis patient, soonest first: all five tests on admission; then HBsAg monthly for the susceptible,
  * anti-HBs yearly for the vaccinated, nothing for past infection, HBsAg yearly for carriers and
  * six months into an acute infection (still positive: chronic); anti-HBs one to two months after the
- * last vaccine dose; anti-HCV every six months, HCV RNA every six months after a resolved infection.
+ * last vaccine dose; no HBsAg in the three weeks after a dose, except after an exposure; anti-HCV every six months, HCV RNA every six months after a resolved infection.
  * Overdue when the day has passed. Source: CDC MMWR 2001;50(RR-5), anti-HCV interval as updated.
  */
 export function nextHepatitisTests(history: HepatitisHistory): readonly HepatitisTestDue[] {
   const due: HepatitisTestDue[] = [];
-  const add = (resultCode: HepatitisTestDue['resultCode'], dueOn: Day, because: HepatitisTestDue['because']): void => {
+  const add = (resultCode: HepatitisTestDue['resultCode'], day: Day, because: HepatitisTestDue['because']): void => {
+    const dueOn = resultCode === 'HBSAG' && because !== 'EXPOSURE' ? afterVaccineAntigen(day, history) : day;
     due.push({ resultCode, dueOn, because, isOverdue: Temporal.PlainDate.compare(dueOn, history.today) < 0 });
   };
   const last = (code: HepatitisTestDue['resultCode']): Day | null => history.lastOn[code] ?? null;
@@ -75,7 +80,7 @@ const WINDOW_TEST = { code: 'HBSAG', interval: { months: 1 }, because: 'ACUTE_WI
 
 /** May the patient have been infected by the exposure, without a test since? */
 function isExposed({ exposedOn, hepatitisB }: HepatitisHistory, lastAntigenOn: Day | null): boolean {
-  const isOpen = hepatitisB === 'SUSC' || hepatitisB === 'ISOC' || hepatitisB === 'UNKN';
+  const isOpen = hepatitisB === 'SUSC' || hepatitisB === 'NONRESP' || hepatitisB === 'ISOC' || hepatitisB === 'UNKN';
   return (
     Boolean(exposedOn) && isOpen && (lastAntigenOn === null || Temporal.PlainDate.compare(lastAntigenOn, exposedOn ?? lastAntigenOn) < 0)
   );
@@ -88,6 +93,7 @@ function hepatitisBTest(code: HepatitisBCode): {
 } | null {
   switch (code) {
     case 'SUSC':
+    case 'NONRESP':
     case 'ISOC':
       return { code: 'HBSAG', interval: { months: 1 }, because: 'SUSCEPTIBLE_MONTHLY' };
     case 'IMMV':
@@ -104,12 +110,20 @@ function hepatitisBTest(code: HepatitisBCode): {
   }
 }
 
-/** One month after the last dose, unless a titer was drawn on or after that day. */
+/** One month after the last dose, unless a titer was drawn 28 days after it, or later. */
 function dueAfterVaccine(history: HepatitisHistory, lastTiterOn: Day | null): Day | null {
   const doseOn = history.lastVaccineDoseOn;
   if (!doseOn || history.hepatitisB === 'IMMN' || history.hepatitisB === 'CHRN' || history.hepatitisB === 'ACUT') return null;
-  const dueOn = doseOn.add({ months: 1 });
-  return lastTiterOn && Temporal.PlainDate.compare(lastTiterOn, dueOn) >= 0 ? null : dueOn;
+  return lastTiterOn && doseOn.until(lastTiterOn).days >= RESPONSE_DAYS ? null : doseOn.add({ months: 1 });
+}
+
+/** The day, or the first one on which the antigen of a vaccine is gone; what was overdue before the dose stays so after that. */
+function afterVaccineAntigen(day: Day, { lastDoseOn, today }: HepatitisHistory): Day {
+  if (!lastDoseOn) return day;
+  const first = lastDoseOn.add({ days: VACCINE_ANTIGEN_DAYS + 1 });
+  const isBefore = (one: Day, other: Day): boolean => Temporal.PlainDate.compare(one, other) < 0;
+  const isInWindow = (one: Day): boolean => !isBefore(one, lastDoseOn) && isBefore(one, first);
+  return isInWindow(day) || (isBefore(day, lastDoseOn) && isInWindow(today)) ? first : day;
 }
 
 function soonestOfEach(due: readonly HepatitisTestDue[]): readonly HepatitisTestDue[] {

@@ -1,5 +1,6 @@
-import { conditionEffect, type ReadResult, readSpecimenConditions } from '@drawday/domain';
 import type { SpecimenCondition } from '@drawday/vocabulary';
+import type { ReadResult } from '../judging/judge-test.ts';
+import { conditionEffect, readSpecimenConditions } from './specimen-conditions.ts';
 
 /** What the laboratory says about the specimen, with the value or in its comment, where it touches the test: the gravest first. */
 export function specimenOf(said: { code: string; condition: SpecimenCondition | null; comment: string | null }): ReadResult['specimen'] {

@@ -1,0 +1,114 @@
+import { patientHepatitisB, vaccineStates } from '@drawday/vocabulary';
+import { StatusTag } from '../design/status-tag.tsx';
+import { codeDisplay, codeWord } from '../platform/code-word.ts';
+import { formatDay } from '../platform/format.ts';
+import { patientName } from '../platform/name-on-list.ts';
+import { PageLink } from '../platform/page-link.tsx';
+import { codeText } from '../platform/texts.ts';
+import type { DataColumn } from '../tables/data-column.ts';
+import { DueDay } from './due-day.tsx';
+import { scheduleText } from './patient-columns.tsx';
+import type { HepatitisRow } from './patients.queries.ts';
+import type { PatientsText } from './patients.texts.ts';
+import { doseWords } from './vaccine-words.ts';
+
+const newest = (row: HepatitisRow, code: string) => row.values.find((one) => one.resultCode === code);
+
+/** "neg 10/07/2026": the finding in a short word; what shows neither as it was sent. */
+function Finding({ row, code, text }: { row: HepatitisRow; code: string; text: PatientsText }) {
+  const value = newest(row, code);
+  if (!value) return '—';
+  const word =
+    value.finding === 'POSITIVE' ? (
+      <b className="dd-error-text">{text('findingPositive')}</b>
+    ) : value.finding === 'NEGATIVE' ? (
+      text('findingNegative')
+    ) : (
+      value.text
+    );
+  return (
+    <>
+      {word} <span className="dd-faint">{formatDay(value.collectedOn)}</span>
+    </>
+  );
+}
+
+/** The titer, green where it protects. */
+function Titer({ row }: { row: HepatitisRow }) {
+  const value = newest(row, 'AHBSQ');
+  if (!value) return '—';
+  return (
+    <span
+      className={value.finding === 'POSITIVE' ? 'dd-success-text' : ''}
+    >{`${value.comparator ?? ''}${value.numeric ?? value.text ?? '—'}`}</span>
+  );
+}
+
+/** What comes first: tests and the next dose, with the first day of them. */
+function nextOf(row: HepatitisRow, text: PatientsText) {
+  const { next } = row.vaccine;
+  const dose = next ? [{ what: doseWords(text, next), dueOn: next.dueOn, isOverdue: next.isOverdue }] : [];
+  const tests = row.due.map((one) => ({ what: codeText(text, 'marker', one.resultCode), dueOn: one.dueOn, isOverdue: one.isOverdue }));
+  return [...tests, ...dose].toSorted((a, b) => (a.dueOn ?? '9').localeCompare(b.dueOn ?? '9'));
+}
+
+export const hepatitisColumns = (text: PatientsText): DataColumn<HepatitisRow>[] => [
+  {
+    key: 'name',
+    title: text('patient'),
+    rowHeader: true,
+    sort: 'lastName',
+    cell: (row) => (
+      <span className="dd-row">
+        <PageLink to="/home/patient" search={{ id: row.patientId, tab: 'hepatitis' }}>
+          {patientName(row)}
+        </PageLink>
+        {row.isIsolation && <StatusTag small icon="shield" display={{ text: 'HBV', style: 'error' }} />}
+      </span>
+    ),
+  },
+  { key: 'mrn', title: text('mrn'), cell: (row) => row.mrn ?? '—' },
+  { key: 'place', title: text('schedule'), sort: 'chair', cell: (row) => scheduleText(row, text) },
+  {
+    key: 'status',
+    title: text('hepatitisB'),
+    sort: 'status',
+    card: 'side',
+    cell: (row) => (
+      <StatusTag
+        quiet={!patientHepatitisB.isIn('carrier', row.statusB) && row.statusB !== 'UNKN'}
+        display={codeDisplay(patientHepatitisB, row.statusB)}
+      />
+    ),
+  },
+  {
+    key: 'next',
+    title: text('nextDue'),
+    cell: (row) =>
+      nextOf(row, text)
+        .slice(0, 2)
+        .map((one) => one.what)
+        .join('; ') || '—',
+  },
+  {
+    key: 'due',
+    title: text('dueDay'),
+    sort: 'dueOn',
+    cell: (row) => {
+      const [first] = nextOf(row, text);
+      return first ? <DueDay dueOn={first.dueOn} isOverdue={first.isOverdue} /> : '—';
+    },
+  },
+  { key: 'hbsag', title: text('marker_HBSAG'), cell: (row) => <Finding row={row} code="HBSAG" text={text} /> },
+  { key: 'antiHbs', title: text('antiHbsMiu'), align: 'right', cell: (row) => <Titer row={row} /> },
+  { key: 'antiHbc', title: text('marker_HBCT'), cell: (row) => <Finding row={row} code="HBCT" text={text} /> },
+  { key: 'antiHcv', title: text('marker_HCVAB'), cell: (row) => <Finding row={row} code="HCVAB" text={text} /> },
+  {
+    key: 'vaccine',
+    title: text('vaccine'),
+    cell: ({ vaccine }) =>
+      vaccine.state === 'NONE'
+        ? '—'
+        : `${codeWord(vaccineStates, vaccine.state)}${vaccine.planned ? ` · ${vaccine.given}/${vaccine.planned}` : ''}`,
+  },
+];
