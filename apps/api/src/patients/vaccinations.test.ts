@@ -42,9 +42,14 @@ async function measure(drawDate: string, antibody: string) {
 describe('A.10 doses of vaccine decide what is due', () => {
   test('a series that runs, that ended, and one without a response', async () => {
     await measure('2025-03-03', '4');
-    expect(await hepatitis()).toMatchObject({ statusB: 'SUSC', vaccine: { state: 'NONE', next: { series: 'FIRST', dose: 1, dueOn: null } } });
+    expect(await hepatitis()).toMatchObject({
+      statusB: 'SUSC',
+      vaccine: { state: 'NONE', next: { series: 'FIRST', dose: 1, dueOn: null } },
+    });
     for (const day of ['2025-03-05', '2025-04-05']) expect((await dose(day)).status).toBe(200);
-    expect(await hepatitis()).toMatchObject({ vaccine: { state: 'RUNNING', given: 2, planned: 3, next: { dose: 3, dueOn: '2025-09-05' } } });
+    expect(await hepatitis()).toMatchObject({
+      vaccine: { state: 'RUNNING', given: 2, planned: 3, next: { dose: 3, dueOn: '2025-09-05' } },
+    });
     const { items } = (await dose('2025-09-05')).body as { items: object[] };
     expect(items[0]).toMatchObject({ givenOn: '2025-09-05', product: 'RECOMBIVAX', lot: 'H0231', recordedByName: 'nurse Example' });
     const ended = await hepatitis();
