@@ -13,7 +13,12 @@ export const patientHepatitisB = closedList(
     EARL: { en: 'Early antigen, or after vaccine', es: 'Antígeno temprano, o por vacuna', style: 'error' },
     UNKN: { en: 'Not known', es: 'No se conoce', style: 'warning' },
   },
-  { carrier: ['ACUT', 'CHRN', 'EARL'], susceptible: ['SUSC', 'NONRESP'], immune: ['IMMV', 'IMMN'] },
+  {
+    carrier: ['ACUT', 'CHRN', 'EARL'],
+    immune: ['IMMV', 'IMMN'],
+    /** Infectious and unknown before the susceptible, the immune last. */
+    byGravity: ['ACUT', 'CHRN', 'EARL', 'UNKN', 'ISOC', 'SUSC', 'NONRESP', 'IMMV', 'IMMN'],
+  },
 );
 
 /** Code of a patient's hepatitis B status. */

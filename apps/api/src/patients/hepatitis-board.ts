@@ -43,11 +43,7 @@ const firstDue = ({ due, vaccine }: Row): string => [...due.map((one) => one.due
 const inIsolation = ({ isIsolation, needsIsolation, statusB }: Row): boolean => isIsolation || (needsIsolation && statusB !== 'UNKN');
 const name = (row: Row): string => `${row.lastName} ${row.firstName} ${row.patientId}`;
 const place = (row: Row): string => [row.dayGroup ?? '~', row.shift ?? '~', String(row.chair ?? 999).padStart(3, '0'), name(row)].join(' ');
-/** Infectious and unknown before the susceptible, the immune last. */
-const gravity = (row: Row): string => {
-  const order = ['ACUT', 'CHRN', 'EARL', 'UNKN', 'ISOC', 'SUSC', 'NONRESP', 'IMMV', 'IMMN'];
-  return `${order.indexOf(row.statusB)} ${name(row)}`;
-};
+const gravity = (row: Row): string => `${patientHepatitisB.groups.byGravity.indexOf(row.statusB)} ${name(row)}`;
 const sortings: Readonly<Record<string, (row: Row) => string>> = {
   dueOn: (row) => `${isOverdue(row) ? 0 : 1} ${firstDue(row)} ${name(row)}`,
   status: gravity,
