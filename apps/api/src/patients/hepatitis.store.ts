@@ -4,7 +4,7 @@ import { type Comparator, type HepatitisBVaccine, notJudgedReasons, type Vaccine
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
-import { codeIn, statusIn } from '../platform/status-in.ts';
+import { codeIn } from '../platform/status-in.ts';
 
 export type HepatitisValueRow = {
   resultCode: string;

@@ -43,7 +43,7 @@ export const reopen = command(problems.reopen)(async ({ params, body, actor, db,
   return wholeProblem(db, actor, problem.id, request.language);
 });
 
-export const remove = command(problems.remove)(async ({ params, query, actor, db, refuse, request, audit }) => {
+export const remove = command(problems.remove)(async ({ params, query, actor, db, refuse, audit }) => {
   const problem = await openProblem(db, actor, params.id, query.concurrencyStamp);
   const decision = decide(problem, 'DELETED', actor);
   if (decision.kind === 'refuse') {
