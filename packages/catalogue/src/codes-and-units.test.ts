@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { laboratoryTests, orderEntryQuestions, panels, refusedLoincs, testByCode, testsByLoinc } from './catalogue.ts';
 
@@ -70,6 +72,17 @@ describe('LOINC', () => {
     expect(['PALB', 'AL', 'VANCT', 'VITD125'].map((code) => testByCode.get(code)?.loincConfirmed)).toEqual([true, true, true, true]);
     expect(['KTVSP', 'URR', 'KPOST', 'QFT', 'CXPD', 'CXWND'].filter((code) => testByCode.get(code)?.loincConfirmed)).toEqual([]);
   });
+});
+
+test('A.11 the paper lists the codes that could not be confirmed, and the tests without one', () => {
+  const paper = readFileSync(join(import.meta.dirname, '../../../docs/compliance/unconfirmed-codes.md'), 'utf8');
+  const listed = [...paper.matchAll(/^\| (\w+) \| .* \| (\S+) \|$/gm)]
+    .map(([, code, loinc]) => `${code} ${loinc}`)
+    .filter((row) => row !== 'test code');
+  const open = laboratoryTests.filter(({ loinc, loincConfirmed }) => loinc !== null && !loincConfirmed);
+  expect(listed).toEqual(open.map(({ code, loinc }) => `${code} ${loinc}`));
+  const withoutCode = laboratoryTests.flatMap(({ code, loinc }) => (loinc === null ? [code] : []));
+  expect(paper.trim().split('(system `drawday`): ')[1]).toBe(`${withoutCode.join(', ')}.`);
 });
 
 describe('UCUM', () => {

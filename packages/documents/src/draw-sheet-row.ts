@@ -4,8 +4,10 @@ import { INK, type Paper, type TextStyle } from './pdf-paper.ts';
 import { personNumber, SEX_WORDS } from './report-names.ts';
 
 const CHAIR_PT = 38;
-const PATIENT_PT = 172;
-const TUBE_PT = 142;
+const PATIENT_PT = 162;
+const TUBE_PT = 168;
+/** Room for a tube's code with its count; a longer one is printed smaller, never over the number. */
+const CODE_PT = 58;
 const LINE_PT = 11.5;
 const NAME: TextStyle = { sizePt: 10, font: 'bold' };
 const FACT: TextStyle = { sizePt: 8.5 };
@@ -26,8 +28,11 @@ export function drawSheetHead(paper: Paper, wrapped: (draw: () => void) => void)
   paper.yPt += 15;
 }
 
-/** One draw: chair and patient at the left, a box to tick for every tube, notes, and a line to sign. Never split across pages. */
-export function drawSheetRow(paper: Paper, draw: DrawSheetDraw): void {
+/**
+ * One draw: chair and patient at the left, a box for every tube, notes, and a line to sign; filled in where it has been collected. Never split
+ * across pages.
+ */
+export function drawSheetRow(paper: Paper, draw: DrawSheetDraw, printInstant: (instant: string) => string): void {
   const patientXPt = paper.leftPt + CHAIR_PT;
   const tubeXPt = patientXPt + PATIENT_PT;
   const testXPt = tubeXPt + TUBE_PT;
@@ -72,7 +77,7 @@ export function drawSheetRow(paper: Paper, draw: DrawSheetDraw): void {
       notes.forEach((line, at) => {
         paper.write(line, { xPt: tubeXPt, yPt: yPt + at * LINE_PT, sizePt: 8.5, font: 'italic' });
       });
-      drawSignature(paper, patientXPt, paper.yPt + heightPt - SIGNATURE_PT + 2);
+      drawSignature(paper, patientXPt, paper.yPt + heightPt - SIGNATURE_PT + 2, filledIn(draw, printInstant));
     });
   });
   paper.yPt += heightPt;
@@ -95,26 +100,46 @@ function drawFlags(paper: Paper, flags: readonly string[], startPt: number, yPt:
 
 function drawTube(paper: Paper, tube: DrawSheetTube, xPt: number, yPt: number): void {
   paper.box(xPt, yPt, 9, 9, { stroke: INK.text });
+  if (tube.isTaken) paper.artifact(() => paper.tick(xPt, yPt, 9));
   if (tube.timing === 'POST') paper.box(xPt + 14, yPt - 1, 29, 11, { fill: INK.text });
   const timing = { sizePt: 8, font: 'bold', colour: tube.timing === 'POST' ? '#ffffff' : INK.text } as const;
   if (tube.timing !== 'NA') paper.write(tube.timing, { ...timing, xPt: xPt + 14, yPt: yPt + 1.5, widthPt: 29, align: 'center' });
   const count = tube.tubeCount > 1 ? ` ${tube.tubeNumber}/${tube.tubeCount}` : '';
-  paper.write(`${tube.tubeCode}${count}`, { xPt: xPt + 47, yPt: yPt + 1, sizePt: 8.5, font: 'bold' });
-  paper.write(tube.specimenNumber, { xPt: xPt + 85, yPt: yPt + 1, sizePt: 8.5 });
+  const code = `${tube.tubeCode}${count}`;
+  const bold = { sizePt: 8.5, font: 'bold' } as const;
+  const sizePt = Math.min(8.5, (8.5 * (CODE_PT - 4)) / paper.widthOf(code, bold));
+  paper.write(code, { ...bold, sizePt, xPt: xPt + 47, yPt: yPt + 1 });
+  paper.write(tube.specimenNumber, { xPt: xPt + 47 + CODE_PT, yPt: yPt + 1, sizePt: 8.5 });
 }
 
-function drawSignature(paper: Paper, xPt: number, yPt: number): void {
-  const blanks: [string, number][] = [
-    ['Collected by', 110],
-    ['Time', 60],
-    ['Not drawn, why', 0],
+type FilledIn = { readonly by: string; readonly at: string; readonly why: string };
+
+/** What is known of the collection; the rest is written by hand. */
+function filledIn({ collected, tubes }: DrawSheetDraw, printInstant: (instant: string) => string): FilledIn {
+  const left = tubes.filter(({ notDrawn }) => notDrawn !== null);
+  return {
+    by: collected?.by ?? '',
+    at: collected ? printInstant(collected.at) : '',
+    why: left.map(({ tubeCode, notDrawn }) => `${tubeCode}: ${notDrawn}`).join('; '),
+  };
+}
+
+function drawSignature(paper: Paper, xPt: number, yPt: number, { by, at, why }: FilledIn): void {
+  const blanks: [word: string, linePt: number, filled: string][] = [
+    ['Collected by', 110, by],
+    ['Time', at ? 112 : 60, at],
+    ['Not drawn, why', 0, why],
   ];
   let startPt = xPt;
-  for (const [word, linePt] of blanks) {
+  for (const [word, linePt, filled] of blanks) {
     paper.write(word, { xPt: startPt, yPt, sizePt: 7.5, colour: INK.quiet });
     const lineXPt = startPt + paper.widthOf(word, { sizePt: 7.5 }) + 3;
     const widthPt = linePt === 0 ? paper.rightPt - lineXPt : linePt;
     paper.box(lineXPt, yPt + 8, widthPt, 0.6, { fill: INK.line });
+    const style = { sizePt: 8.5, font: 'bold' } as const;
+    const [first = '', ...rest] = paper.wrap(filled, widthPt - 2, style);
+    const fits = rest.length === 0 ? 8.5 : Math.max(5, (8.5 * (widthPt - 2)) / paper.widthOf(filled, style));
+    if (filled) paper.write(rest.length === 0 ? first : filled, { ...style, sizePt: fits, xPt: lineXPt + 1, yPt: yPt - 0.5 });
     startPt = lineXPt + widthPt + 6;
   }
 }

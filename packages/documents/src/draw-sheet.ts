@@ -7,6 +7,10 @@ export type DrawSheetTube = {
   readonly timing: Timing;
   readonly tests: readonly string[];
   readonly isFrozen: boolean;
+  /** Taken already: its box is ticked. */
+  readonly isTaken: boolean;
+  /** Why it was not taken. */
+  readonly notDrawn: string | null;
 };
 
 /** One patient's draw. Days are YYYY-MM-DD; tubes are in order of draw. */
@@ -25,6 +29,8 @@ export type DrawSheetDraw = {
   readonly isFasting: boolean;
   readonly tubes: readonly DrawSheetTube[];
   readonly notes: readonly string[];
+  /** Who collected it, and when (ISO 8601 UTC); null while nobody has. */
+  readonly collected: { readonly by: string | null; readonly at: string } | null;
 };
 
 /** The draws of one day at one facility, by shift, in the order of the round (chair by chair). */

@@ -1,4 +1,5 @@
 import type { Printing } from './printing.ts';
+import { isShifted, LOWERED_RATIO, SMALL_RATIO, shiftedRuns } from './shifted-text.ts';
 import { winAnsiText } from './win-ansi-text.ts';
 
 export type PaperFont = 'regular' | 'bold' | 'italic';
@@ -132,18 +133,24 @@ export class Paper {
 
   /** Places one line of text; yPt is the top of the line. */
   write(text: string, place: TextPlace): void {
-    const line = this.#printable(text);
-    this.#style(place);
-    const offsetPt = place.align && place.align !== 'left' ? (place.widthPt ?? 0) - this.#pdf.widthOfString(line) : 0;
-    const xPt = place.xPt + (place.align === 'center' ? offsetPt / 2 : offsetPt);
-    // The space at the end keeps the lines of a paragraph apart when they are read aloud or copied.
-    if (line !== '') this.#pdf.text(`${line} `, xPt, place.yPt, { lineBreak: false });
+    const runs = shiftedRuns(this.#printable(text));
+    const offsetPt = place.align && place.align !== 'left' ? (place.widthPt ?? 0) - this.widthOf(text, place) : 0;
+    let xPt = place.xPt + (place.align === 'center' ? offsetPt / 2 : offsetPt);
+    runs.forEach(({ text: run, shift }, at) => {
+      this.#style(shift === 'none' ? place : { ...place, sizePt: place.sizePt * SMALL_RATIO });
+      const yPt = place.yPt + (shift === 'lowered' ? place.sizePt * LOWERED_RATIO : 0);
+      // The space at the end keeps the lines of a paragraph apart when they are read aloud or copied.
+      this.#pdf.text(at === runs.length - 1 ? `${run} ` : run, xPt, yPt, { lineBreak: false });
+      xPt += this.#pdf.widthOfString(run);
+    });
   }
 
   /** Width of one line of text. */
   widthOf(text: string, style: TextStyle): number {
-    this.#style(style);
-    return this.#pdf.widthOfString(this.#printable(text));
+    return shiftedRuns(this.#printable(text)).reduce((sum, { text: run, shift }) => {
+      this.#style(shift === 'none' ? style : { ...style, sizePt: style.sizePt * SMALL_RATIO });
+      return sum + this.#pdf.widthOfString(run);
+    }, 0);
   }
 
   /** Cuts text into lines that fit; a word wider than the line is cut between letters, so nothing is lost. */
@@ -158,6 +165,17 @@ export class Paper {
   box(xPt: number, yPt: number, widthPt: number, heightPt: number, paint: { fill?: string; stroke?: string }): void {
     if (paint.fill) this.#pdf.rect(xPt, yPt, widthPt, heightPt).fill(paint.fill);
     if (paint.stroke) this.#pdf.rect(xPt, yPt, widthPt, heightPt).lineWidth(0.8).stroke(paint.stroke);
+  }
+
+  /** A check mark inside a box of that size; no standard font has one. */
+  tick(xPt: number, yPt: number, sizePt: number): void {
+    this.#pdf
+      .moveTo(xPt + sizePt * 0.2, yPt + sizePt * 0.52)
+      .lineTo(xPt + sizePt * 0.42, yPt + sizePt * 0.76)
+      .lineTo(xPt + sizePt * 0.82, yPt + sizePt * 0.22)
+      .lineWidth(1.3)
+      .strokeColor(INK.text)
+      .stroke();
   }
 
   /** Returns the letters replaced since the last call, as "U+015E printed as S". */
@@ -192,9 +210,17 @@ export class Paper {
   }
 
   #printable(text: string): string {
-    const { text: printable, replaced } = winAnsiText(text);
-    for (const { character, printedAs } of replaced) this.#replaced.set(character, printedAs);
-    return printable;
+    let line = '';
+    for (const piece of text.split(/(\p{No}|\p{Lm}|[₊₋₍₎⁺⁻⁽⁾])/u)) {
+      if (isShifted(piece)) {
+        line += piece;
+        continue;
+      }
+      const { text: printable, replaced } = winAnsiText(piece);
+      for (const { character, printedAs } of replaced) this.#replaced.set(character, printedAs);
+      line += printable;
+    }
+    return line;
   }
 
   #wrapParagraph(paragraph: string, widthPt: number, style: TextStyle): string[] {

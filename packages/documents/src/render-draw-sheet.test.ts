@@ -18,7 +18,7 @@ test('the example day reads as in its golden file', async () => {
 test('each shift starts a page, and its totals stand on top', async () => {
   const pages = await pagesOf();
   expect(pages).toHaveLength(3);
-  expect(pages[0]).toContain('Thursday 10/08/2026  ·  15 draws, 44 tubes: SST 30, LAV 14');
+  expect(pages[0]).toContain('Thursday 10/08/2026  ·  15 draws, 43 tubes: SST 29, LAV 13, SST-POST 1');
   expect(pages[1]).toContain('Shift 1, 05:30 AM, continued');
   expect(pages[2]).toContain('1 draw, 3 tubes: SST 2, LAV 1');
 });
@@ -40,4 +40,41 @@ test('a day without draws says so', async () => {
 test('gives the same bytes for the same arguments', async () => {
   const pdf = Buffer.from(await renderDrawSheetPdf(exampleDrawSheet, printing));
   expect(pdf.equals(await renderDrawSheetPdf(exampleDrawSheet, printing))).toBe(true);
+});
+
+test('D.6 what is collected is filled in: by whom, when, and why a tube was not drawn', async () => {
+  const text = (await pagesOf()).join('\n');
+  expect(text).toContain('Collected by\nT. Abara, CCHT\nTime\n10/08/2026 06:42 AM EDT\nNot drawn, why\nSST-POST: Left early');
+});
+
+/** Widths of Helvetica-Bold, as shares of its size. */
+const widths: Readonly<Record<string, number>> = {
+  S: 0.667,
+  T: 0.611,
+  '-': 0.333,
+  P: 0.667,
+  O: 0.778,
+  ' ': 0.278,
+  '1': 0.556,
+  '2': 0.556,
+  '/': 0.278,
+};
+
+test.each([
+  [1, 1],
+  [1, 2],
+  [12, 12],
+])('D.6 the code of a tube ends before its number begins: tube %i of %i', async (tubeNumber, tubeCount) => {
+  const [first] = exampleDrawSheet.shifts[0]?.draws ?? [];
+  if (!first) throw new Error('The example day has no draw.');
+  const tubes = first.tubes
+    .slice(0, 1)
+    .map((tube) => ({ ...tube, tubeCode: 'SST-POST', tubeNumber, tubeCount, specimenNumber: '2600419999' }));
+  const sheet = { ...exampleDrawSheet, shifts: [{ title: 'Shift', draws: [{ ...first, tubes }] }] };
+  const lines = readPdfText(await renderDrawSheetPdf(sheet, printing)).flatMap((page) => page.lines);
+  const code = lines.find(({ text, sizePt }) => text.startsWith('SST-POST') && sizePt <= 8.5 && !text.includes(':'));
+  const number = lines.find(({ text }) => text === '2600419999');
+  if (!code || !number) throw new Error('The tube is not on the page.');
+  const width = [...code.text].reduce((sum, letter) => sum + (widths[letter] ?? 1) * code.sizePt, 0);
+  expect(code.xPt + width).toBeLessThan(number.xPt);
 });

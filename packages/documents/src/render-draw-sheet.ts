@@ -20,6 +20,7 @@ export async function renderDrawSheetPdf(sheet: DrawSheet, printing: Printing): 
   const day = `${WEEKDAYS[new Date(`${drawDate}T00:00:00Z`).getUTCDay()] ?? ''} ${labelDay(drawDate)}`;
   const place = `${facility.name} (${facility.code})`;
   const paper = await openPaper(`Draw day report, ${place}, ${day}`, 'Draw day report', printing);
+  const printInstant = zonedTime(facility.timeZone);
   const shifts = sheet.shifts.length > 0 ? sheet.shifts : [{ title: 'No shift', draws: [] }];
   for (const { title, draws } of shifts) {
     paper.startPart(title, () => {
@@ -34,13 +35,13 @@ export async function renderDrawSheetPdf(sheet: DrawSheet, printing: Printing): 
       }
       paper.nest('Table', () => {
         paper.nest('TR', () => drawSheetHead(paper, (draw) => paper.tag('TH', draw)));
-        for (const draw of draws) drawSheetRow(paper, draw);
+        for (const draw of draws) drawSheetRow(paper, draw, printInstant);
       });
       paper.yPt += 4;
       drawReplacedLetters(paper);
     });
   }
-  const printed = `Printed ${zonedTime(facility.timeZone)(printing.printedAt)} by ${printing.printedBy}`;
+  const printed = `Printed ${printInstant(printing.printedAt)} by ${printing.printedBy}`;
   return paper.finish((page) => {
     const line = { yPt: paper.bottomPt + 10, xPt: paper.leftPt, widthPt: paper.widthPt, sizePt: 7.5, colour: INK.quiet } as const;
     paper.rule(paper.bottomPt + 5);

@@ -27,6 +27,8 @@ function textsOf(pdf: Uint8Array): string[] {
   return readPdfText(pdf).map(({ lines }) => lines.map(({ text }) => text).join('\n'));
 }
 
+const textsAndPlaces = (pdf: Uint8Array) => readPdfText(pdf).flatMap(({ lines }) => lines);
+
 test('the example report reads as in its golden file', async () => {
   const pages = await pagesOf(exampleResultReport);
   expect(pages).toHaveLength(2);
@@ -164,4 +166,39 @@ test('is tagged, titled, in English, and the same for the same arguments', async
     expect(file).toContain(mark);
   expect(pdf.equals(await renderResultReportPdf(exampleResultReport, printing))).toBe(true);
   expect(pdf.equals(await renderResultReportPdf(exampleResultReport, { ...printing, printedAt: '2026-10-08T14:01:00Z' }))).toBe(false);
+});
+
+const [section] = exampleResultReport.sections;
+const { kinetics } = exampleResultReport;
+if (!section || !kinetics) throw new Error('The example report has no section or no kinetics.');
+
+test('D.6 letters below and above the line are printed, and none is reported as missing', async () => {
+  const report = { ...exampleResultReport, kinetics: { ...kinetics, notes: ['C₀ and Cₜ; 1,25-(OH)₂; 10⁶/µL'] } };
+  const text = (await pagesOf(report)).join('\n');
+  expect(text).not.toMatch(/U\+20|\^6/);
+  const [note] = textsAndPlaces(await renderResultReportPdf(report, printing)).filter(({ text: run }) => run === 'C');
+  const lowered = textsAndPlaces(await renderResultReportPdf(report, printing)).filter(
+    ({ text: run, yPt }) => run === '0' && yPt < (note?.yPt ?? 0),
+  );
+  expect(lowered).not.toEqual([]);
+});
+
+test.each([false, true])(
+  'D.6 what is measured for the kinetics stands under one heading with them, out of range first %s',
+  async (isOutOfRangeFirst) => {
+    const measured = { ...sample, name: 'Urea nitrogen, pre-dialysis', flag: null, notes: [] };
+    const report = { ...exampleResultReport, sections: [{ title: kinetics.title, results: [measured] }, ...exampleResultReport.sections] };
+    const text = (await pagesOf(report, { isOutOfRangeFirst })).join('\n');
+    expect(text.match(new RegExp(`^${kinetics.title}$`, 'gm'))).toHaveLength(1);
+    expect(text.indexOf('Urea nitrogen, pre-dialysis\n138')).toBeGreaterThan(text.indexOf(kinetics.title));
+  },
+);
+
+test('D.6 says who was notified of a critical value and when, or that nobody was', async () => {
+  const [critical] = section.results.filter(({ criticalCall }) => criticalCall !== null);
+  if (!critical) throw new Error('The example report has no critical value.');
+  const only = (more: Partial<ReportResult>) =>
+    pagesOf({ ...exampleResultReport, sections: [{ ...section, results: [{ ...critical, ...more }] }] }).then((pages) => pages.join('\n'));
+  expect(await only({})).toContain('Critical result called to P. Mwangi, RN by S. Ito on 10/08/2026 09:10 AM EDT; read back confirmed.');
+  expect(await only({ criticalCall: null, isCallOpen: true })).toContain('Critical result: no notification is on record yet.');
 });

@@ -41,7 +41,7 @@ async function renderReports(title: string, reports: readonly ResultReport[], pr
     paper.nest('Sect', () => {
       drawReportHeading(paper, report, printInstant);
       drawReportResults(paper, report, printing.isOutOfRangeFirst, printInstant);
-      drawReportClosing(paper, report, printInstant);
+      drawReportClosing(paper, report, printing.isOutOfRangeFirst, printInstant);
     });
     const pageCount = paper.pageCount - firstPage;
     const part = { report, firstPage, pageCount, printed: `Printed ${printInstant(printing.printedAt)} by ${printing.printedBy}` };

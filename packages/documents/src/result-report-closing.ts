@@ -3,7 +3,7 @@ import type { Paper } from './pdf-paper.ts';
 import { drawHeading, drawParagraph } from './pdf-paragraphs.ts';
 import { drawTable, TABLE_START_PT } from './pdf-table.ts';
 import type { KineticsBlock, ResultReport } from './result-report.ts';
-import { correctionNote } from './result-report-results.ts';
+import { correctionNote, drawResultTable, sectionsOf } from './result-report-results.ts';
 import { codePointName } from './win-ansi-text.ts';
 
 const LEGEND =
@@ -11,8 +11,19 @@ const LEGEND =
   'TNP: test not performed. Lab: code of the performing laboratory.';
 
 /** What follows the results: kinetics with inputs, comments, performing laboratories, legend, letters that could not be printed. */
-export function drawReportClosing(paper: Paper, report: ResultReport, printInstant: (instant: string) => string): void {
-  if (report.kinetics) drawKinetics(paper, report.kinetics, printInstant);
+export function drawReportClosing(
+  paper: Paper,
+  report: ResultReport,
+  isOutOfRangeFirst: boolean,
+  printInstant: (instant: string) => string,
+): void {
+  const { kinetics } = report;
+  if (kinetics) {
+    drawHeading(paper, kinetics.title, TABLE_START_PT);
+    const measured = sectionsOf(report, isOutOfRangeFirst).find(({ title, results }) => title === kinetics.title && results.length > 0);
+    if (measured) drawResultTable(paper, measured, printInstant);
+    drawKinetics(paper, kinetics, printInstant);
+  }
   if (report.comments.length > 0) {
     drawHeading(paper, 'Comments', 14);
     paper.yPt += 4;
@@ -46,8 +57,7 @@ export function drawReplacedLetters(paper: Paper): void {
   });
 }
 
-function drawKinetics(paper: Paper, { title, inputs, outputs, notes }: KineticsBlock, printInstant: (instant: string) => string): void {
-  drawHeading(paper, title, TABLE_START_PT);
+function drawKinetics(paper: Paper, { inputs, outputs, notes }: KineticsBlock, printInstant: (instant: string) => string): void {
   drawTable(
     paper,
     [

@@ -20,16 +20,26 @@ type PrintInstant = (instant: string) => string;
 
 /** The results in their sections; if asked for, those outside their range come first, and every result appears only once. */
 export function drawReportResults(paper: Paper, report: ResultReport, isOutOfRangeFirst: boolean, printInstant: PrintInstant): void {
-  for (const { title, results } of isOutOfRangeFirst ? outOfRangeFirst(report.sections) : report.sections) {
-    if (results.length === 0) continue;
-    drawHeading(paper, title, TABLE_START_PT);
-    drawTable(
-      paper,
-      COLUMNS,
-      results.map((result) => resultRow(result, printInstant)),
-      title,
-    );
+  for (const section of sectionsOf(report, isOutOfRangeFirst)) {
+    // what is measured for the kinetics stands with them
+    if (section.results.length === 0 || section.title === report.kinetics?.title) continue;
+    drawHeading(paper, section.title, TABLE_START_PT);
+    drawResultTable(paper, section, printInstant);
   }
+}
+
+/** The sections in the order of printing. */
+export const sectionsOf = (report: ResultReport, isOutOfRangeFirst: boolean): ResultReport['sections'] =>
+  isOutOfRangeFirst ? outOfRangeFirst(report.sections) : report.sections;
+
+/** The results of one section, below its heading. */
+export function drawResultTable(paper: Paper, { title, results }: ResultReport['sections'][number], printInstant: PrintInstant): void {
+  drawTable(
+    paper,
+    COLUMNS,
+    results.map((result) => resultRow(result, printInstant)),
+    title,
+  );
 }
 
 /** The sections, with a new first one, "Out of range", that takes the flagged results from the others. */
@@ -82,6 +92,7 @@ function resultNotes(result: ReportResult, printInstant: PrintInstant): TableNot
         `Critical result ${criticalCall.calledTo ? `called to ${criticalCall.calledTo}` : 'acknowledged'} by ${criticalCall.calledBy} ` +
         `on ${printInstant(criticalCall.calledAt)}; read back ${criticalCall.isReadBackConfirmed ? 'confirmed' : 'not confirmed'}.`,
     },
+    result.isCallOpen && { text: 'Critical result: no notification is on record yet.', style: strong },
     ...result.remarks.map((text) => ({ text, style: { sizePt: 8.5 } })),
     result.comment ? { text: result.comment } : null,
     result.method ? { text: `Method: ${result.method}` } : null,

@@ -57,6 +57,9 @@ export type ReportResult = {
   readonly method: string | null;
   /** The code of one of `performingLaboratories`. */
   readonly performingLaboratoryCode: string | null;
+  /** A critical value that nobody has been notified of, as of printing. */
+  readonly isCallOpen: boolean;
+  /** Who was notified of a critical value, by whom, and when. */
   readonly criticalCall: {
     /** Null: acknowledged, without naming to whom it was reported. */
     readonly calledTo: string | null;

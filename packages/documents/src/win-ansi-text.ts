@@ -14,13 +14,6 @@ const SAME_MEANING: Readonly<Record<string, string>> = {
   '′': "'",
   '″': '"',
   '\u00ad': '-',
-  '⁰': '^0',
-  '⁴': '^4',
-  '⁵': '^5',
-  '⁶': '^6',
-  '⁷': '^7',
-  '⁸': '^8',
-  '⁹': '^9',
 };
 // Letters with a stroke have no decomposition in Unicode.
 const STROKED: Readonly<Record<string, string>> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Ħ: 'H', ħ: 'h', ı: 'i', Ŧ: 'T', ŧ: 't' };

@@ -1,7 +1,7 @@
 import { readPdfText } from '@drawday/documents/testing/read-pdf-text.ts';
 import { expect, test } from 'vitest';
 import { useTestApi } from '../platform/testing/test-api.ts';
-import { clinic } from '../platform/testing/test-clinic.ts';
+import { clinic, staff } from '../platform/testing/test-clinic.ts';
 import { base, dayFromNow, planTestDraw, setDraw } from './testing/draw-bench.ts';
 
 const api = await useTestApi();
@@ -30,4 +30,26 @@ test('father and son of one name are told apart on paper as on the screens', asy
   const answer = await api.call('nurse', 'POST', `${base}/draw-sheet`, { facilityId: clinic.facility, drawDate: dayFromNow(1) });
   const lines = readPdfText(answer.bytes).flatMap((page) => page.lines.map((line) => line.text));
   expect(lines.some((line) => line.startsWith(`${patient?.family} JR, ${patient?.first_name}`))).toBe(true);
+});
+
+test('D.6 a collected draw is filled in: by whom, when, and why a tube was not drawn', async () => {
+  const draw = await planTestDraw(api, { offerings: ['HGB'] });
+  await setDraw(api, draw.id, {
+    draw_date: dayFromNow(2),
+    status: 'COLLECTED',
+    collected_at: '2026-01-05T12:30:00Z',
+    collected_by: staff.nurse.userId,
+  });
+  await api.sql("update specimens set not_drawn_reason = 'LEFT_EARLY' where requisition_id = $1", [draw.id]);
+  const answer = await api.call('nurse', 'POST', `${base}/draw-sheet`, { facilityId: clinic.facility, drawDate: dayFromNow(2) });
+  const text = readPdfText(answer.bytes).flatMap((page) => page.lines.map((line) => line.text));
+  const at = text.indexOf('Collected by');
+  expect(text.slice(at, at + 6)).toEqual([
+    'Collected by',
+    'nurse Example',
+    'Time',
+    expect.stringMatching(/^01\/05\/2026 07:30 AM/),
+    'Not drawn, why',
+    expect.stringMatching(/^LAV: \w+/),
+  ]);
 });

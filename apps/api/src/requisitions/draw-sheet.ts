@@ -1,6 +1,7 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import type { DrawSheetDraw } from '@drawday/documents/draw-sheet.ts';
 import { renderDrawSheetPdf } from '@drawday/documents/render-draw-sheet.ts';
+import { tubeNotDrawnReasons } from '@drawday/vocabulary';
 import { instantText } from '../platform/facility-day.ts';
 import { query } from '../platform/route.ts';
 import { missingAnswers, questionsOf } from '../questions/questions.public.ts';
@@ -51,7 +52,10 @@ function sheetDraw(draw: RequisitionRow): DrawSheetDraw {
       timing: one.timing,
       tests: one.tests,
       isFrozen: isFrozen(one),
+      isTaken: one.takenAt !== null,
+      notDrawn: one.notDrawnReason && (tubeNotDrawnReasons.find(one.notDrawnReason)?.en ?? one.notDrawnReason),
     })),
+    collected: draw.collected_at && { by: draw.collected_by_name, at: draw.collected_at.toISOString() },
     notes: notesOf(draw),
   };
 }

@@ -87,3 +87,17 @@ test('lists of criticals have the longest open on top; a closed one says who and
   });
   expect((await whole(second)).criticalOpenSince).toBeNull();
 });
+
+test('D.6 the report says who was notified of a critical value, or that nobody was, and prints phones alike', async () => {
+  await bench.api.sql("update facilities set phone = '6105550110' where id = $1", [clinic.facility]);
+  const draw = await potassium('7.4', { drawDate: '2026-03-23' });
+  const open = await printed(draw);
+  expect(open).toContain('Critical result: no notification is on record yet.');
+  expect(open).toContain('610-555-0110');
+  const { concurrencyStamp, results } = await whole(draw);
+  const closing = { resultId: results[0]?.id ?? '', comment: 'Bath changed.', readBackValue: '7.4', toldTo: 'Dr. Lindgren, phone' };
+  await call('nurse', 'PUT', `/api/order/requisitions/${draw.id}/review-results`, { criticals: [closing], concurrencyStamp });
+  const closed = await printed(draw);
+  expect(closed).toMatch(/Critical result called to Dr\. Lindgren, phone by nurse Example on \d\d\/\d\d\/\d{4} .*; read back confirmed\./);
+  expect(closed).not.toContain('no notification');
+});

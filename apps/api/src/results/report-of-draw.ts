@@ -1,6 +1,6 @@
 import { questionByCode, testByCode } from '@drawday/catalogue';
 import type { KineticsBlock, ReportResult, ResultReport } from '@drawday/documents/result-report.ts';
-import { goalText, ianaTimeZone, isCalculatedCode, notJudgedText } from '@drawday/domain';
+import { formatPhone, goalText, ianaTimeZone, isCalculatedCode, notJudgedText } from '@drawday/domain';
 import { doubtDecisions, notPerformedReasons, requisitionStatuses, unitWords, verdictNotes, withdrawals } from '@drawday/vocabulary';
 import { markOf } from '../platform/verdict-columns.ts';
 import { kineticsFormulaOf } from './kinetics-formulas.ts';
@@ -72,12 +72,12 @@ export function reportOfDraw(
       name: draw.facility_name,
       code: facts.facility_code,
       addressLines: addressLines(facts.facility_address),
-      phone: facts.facility_phone,
+      phone: facts.facility_phone && formatPhone(facts.facility_phone),
       timeZone: ianaTimeZone(draw.time_zone),
     },
     orderedBy: facts.provider_name === null ? null : { name: facts.provider_name, title: facts.provider_title, npi: facts.provider_npi },
-    laboratory: performingLaboratory,
-    performingLaboratories: laboratories.size ? [...laboratories.values()] : [performingLaboratory],
+    laboratory: withPhone(performingLaboratory),
+    performingLaboratories: (laboratories.size ? [...laboratories.values()] : [performingLaboratory]).map(withPhone),
     collectedAt: instant(draw.collected_at),
     collectedBy: facts.collected_by_name,
     receivedAt: instant(draw.received_at),
@@ -99,6 +99,12 @@ export function reportOfDraw(
     comments: [...doubtsOnPaper(draw), ...(facts.comment?.trim() ? [facts.comment] : [])],
   };
 }
+
+/** Phone numbers are printed alike, whoever typed them. */
+const withPhone = <Laboratory extends { phone: string | null }>(laboratory: Laboratory): Laboratory => ({
+  ...laboratory,
+  phone: laboratory.phone && formatPhone(laboratory.phone),
+});
 
 /** That the values may not be this patient's, until somebody accepts them. */
 const doubtsOnPaper = ({ doubts }: ResultDrawRow): string[] =>
@@ -187,6 +193,7 @@ function reportResult(row: ResultRow): ReportResult {
     comment: row.comment,
     method: row.method,
     performingLaboratoryCode: row.is_calculated ? null : laboratoryNamed(row.performing_lab).code,
+    isCallOpen: row.opened_at !== null && row.acknowledged_at === null,
     criticalCall: row.acknowledged_at
       ? {
           calledTo: row.told_to,

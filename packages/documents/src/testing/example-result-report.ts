@@ -32,7 +32,7 @@ function result(
       withdrawn: null,
       isInQuestion: false,
     },
-    ...{ comment: null, method: null, performingLaboratoryCode: 'RRL', criticalCall: null, remarks: [], ...more },
+    ...{ comment: null, method: null, performingLaboratoryCode: 'RRL', criticalCall: null, isCallOpen: false, remarks: [], ...more },
   };
 }
 

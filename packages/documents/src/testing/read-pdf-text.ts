@@ -1,6 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
-export type PdfPageText = { readonly lines: readonly { readonly text: string; readonly xPt: number; readonly yPt: number }[] };
+export type PdfPageText = {
+  readonly lines: readonly { readonly text: string; readonly xPt: number; readonly yPt: number; readonly sizePt: number }[];
+};
 
 /**
  * Reads back the text of a PDF written by pdfkit with the standard fonts, page by page in the order it was drawn, with the
@@ -21,10 +23,12 @@ function objectAt(file: string, number: number): string {
   return file.slice(start, file.indexOf('\nendobj', start));
 }
 
-function linesOf(content: string): { text: string; xPt: number; yPt: number }[] {
+function linesOf(content: string): PdfPageText['lines'] {
   const decoder = new TextDecoder('windows-1252');
-  return [...content.matchAll(/BT\n1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\n[\s\S]*?\[(.*?)\] TJ\nET/g)].map(([, x, y, glyphs = '']) => {
-    const hex = [...glyphs.matchAll(/<([0-9a-f]*)>/g)].map(([, part]) => part).join('');
-    return { text: decoder.decode(Buffer.from(hex, 'hex')).trimEnd(), xPt: Number(x), yPt: Number(y) };
-  });
+  return [...content.matchAll(/BT\n1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\n\/F\d+ ([\d.]+) Tf\n[\s\S]*?\[(.*?)\] TJ\nET/g)].map(
+    ([, x, y, size, glyphs = '']) => {
+      const hex = [...glyphs.matchAll(/<([0-9a-f]*)>/g)].map(([, part]) => part).join('');
+      return { text: decoder.decode(Buffer.from(hex, 'hex')).trimEnd(), xPt: Number(x), yPt: Number(y), sizePt: Number(size) };
+    },
+  );
 }
