@@ -45,7 +45,7 @@ const name = (row: Row): string => `${row.lastName} ${row.firstName} ${row.patie
 const place = (row: Row): string => [row.dayGroup ?? '~', row.shift ?? '~', String(row.chair ?? 999).padStart(3, '0'), name(row)].join(' ');
 const gravity = (row: Row): string => `${patientHepatitisB.groups.byGravity.indexOf(row.statusB)} ${name(row)}`;
 const sortings: Readonly<Record<string, (row: Row) => string>> = {
-  dueOn: (row) => `${isOverdue(row) ? 0 : 1} ${firstDue(row)} ${name(row)}`,
+  dueOn: (row) => `${firstDue(row)} ${name(row)}`,
   status: gravity,
   chair: place,
   lastName: name,
