@@ -3,7 +3,7 @@ const products = /^apps\/[a-z-]+\/src\/(?:main|worker|verify-audit|reencrypt|loa
 
 /** What we run ourselves: the npm commands, the build of the web app, the demo's data, what writes generated files. */
 const tools =
-  /^scripts\/(?:start|test|check|trial|trial-link|demo-scale|rules-report)\.ts$|^apps\/web\/vite\.config\.ts$|^packages\/demo-data\/src\/load-(?:demo|scale)\.ts$|^packages\/database\/src\/generate-schema\.ts$/;
+  /^scripts\/(?:start|test|check|trial|trial-link|trial-orders|demo-scale|rules-report)\.ts$|^apps\/web\/vite\.config\.ts$|^packages\/demo-data\/src\/load-(?:demo|scale)\.ts$|^packages\/database\/src\/generate-schema\.ts$/;
 
 /** Is this the first file of a program of the product? */
 export const isProduct = (path: string): boolean => products.test(path);

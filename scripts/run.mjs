@@ -15,6 +15,7 @@ const commands = {
   'demo-scale': 'scripts/demo-scale.ts',
   trial: 'scripts/trial.ts',
   'trial-link': 'scripts/trial-link.ts',
+  'trial-orders': 'scripts/trial-orders.ts',
 };
 
 /** npm runs a script by way of a shell, so its number is that of the parent's parent. */

@@ -9,9 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedServer } from '@drawday/database/embedded-server.ts';
-import { anyFreePort } from '@drawday/database/free-port.ts';
 import { prepareDatabase } from '@drawday/database/prepare-database.ts';
-import { demoAccounts, demoPassword } from '@drawday/demo-data/demo-accounts.ts';
+import { demoAccounts } from '@drawday/demo-data/demo-accounts.ts';
 import { readSettings } from '@drawday/settings';
 import { Client } from 'pg';
 import { loadMessages } from '../apps/lab-simulator/src/load-messages.ts';
@@ -22,6 +21,7 @@ import { generatedSecrets } from './generated-secrets.ts';
 import { type PlannedProcess, processPlan } from './process-plan.ts';
 import { roundRobinProxy } from './round-robin-proxy.ts';
 import { type SupervisedProcess, superviseProcess } from './supervised-process.ts';
+import { type Caller, callerTo, distinctPorts, pause, rowsOf, signInAs } from './trial-bench.ts';
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '30' }, messages: { type: 'string', default: '1000' } } });
 const seconds = Number(values.seconds);
@@ -31,23 +31,6 @@ const writers = 8;
 const root = join(import.meta.dirname, '..');
 const startedAt = Date.now();
 const say = (line: string) => console.log(`${`${Math.round((Date.now() - startedAt) / 1000)} s`.padStart(6)}  ${line}`);
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-async function rowsOf<Row>(url: string, sql: string, given: unknown[] = []): Promise<Row[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql, given)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-async function distinctPorts(count: number): Promise<number[]> {
-  const ports = new Set<number>();
-  while (ports.size < count) ports.add(await anyFreePort('127.0.0.1'));
-  return [...ports];
-}
 
 /** The usual five processes, and a second API and a second worker. */
 function scaledOut(plans: readonly PlannedProcess[], secondPort: number): PlannedProcess[] {
@@ -57,34 +40,6 @@ function scaledOut(plans: readonly PlannedProcess[], secondPort: number): Planne
     const second = { ...plan, name: 'api-2', env: { ...plan.env, PORT: String(secondPort) } };
     return [plan, { ...second, ready: { kind: 'http', url: `http://127.0.0.1:${secondPort}/health/ready` } }];
   });
-}
-
-type Caller = (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>;
-
-function callerTo(base: string, token: string | undefined): Caller {
-  return async (method, path, body) => {
-    const reply = await fetch(base + path, {
-      method,
-      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
-      body: body === undefined ? null : JSON.stringify(body),
-      signal: AbortSignal.timeout(20_000),
-    });
-    const text = await reply.text();
-    return { status: reply.status, body: /json/.test(reply.headers.get('content-type') ?? '') && text ? JSON.parse(text) : text };
-  };
-}
-
-async function signIn(base: string): Promise<string> {
-  const account = demoAccounts.find(({ role }) => role === 'clinical_admin') ?? demoAccounts[0];
-  const { body, status } = await callerTo(base, undefined)('POST', '/api/TokenAuth/Authenticate', {
-    userNameOrEmailAddress: account.email,
-    password: demoPassword,
-    rememberMe: false,
-  });
-  const token = typeof body === 'object' && body !== null && 'result' in body ? body.result : undefined;
-  if (typeof token === 'object' && token !== null && 'accessToken' in token && typeof token.accessToken === 'string')
-    return token.accessToken;
-  throw new Error(`Sign-in answered ${status}.`);
 }
 
 type Writes = { readonly answered: Set<string>; readonly unanswered: Set<string>; readonly refused: Map<number, number> };
@@ -236,7 +191,7 @@ async function trial(): Promise<string[]> {
     say(`ready: ${plans.map((plan) => plan.name).join(', ')}`);
 
     const base = `http://127.0.0.1:${proxyPort}`;
-    const call = callerTo(base, await signIn(base));
+    const call = callerTo(base, await signInAs(base, 'clinical_admin'));
     const [facility] = await rowsOf<{ id: string }>(
       server.url,
       "select f.id from facilities f join tenants t on t.id = f.tenant_id where t.name = $1 and f.status_type_code = 'ACTIVE' order by f.id limit 1",

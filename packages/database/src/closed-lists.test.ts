@@ -92,6 +92,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'lab_link.messages.direction': linkDirections.codes,
   'lab_link.messages.state': messageStates.codes,
   'lab_link.quarantine.state': quarantineStates.codes,
+  'lab_link.routes.party_type': partyTypes.codes,
   'lab_link.unmatched_items.kind': unmatchedKinds.codes,
   'lab_link.unmatched_items.status': unmatchedStatuses.codes,
   'aoe_questions.kind': answerKinds.codes,

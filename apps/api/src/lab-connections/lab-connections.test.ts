@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { testCertificate } from '../../../lab-link/src/testing/test-certificate.ts';
 import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
+import { clearQuarantine } from './clear-quarantine.ts';
 import { mailAlerts } from './mail-alerts.ts';
 
 const api = await useTestApi();
@@ -181,6 +182,37 @@ describe('quarantine', () => {
     expect(await api.sql("select state, length(body_sealed) as size from lab_link.quarantine where facility = 'B'")).toEqual([
       { state: 'DISMISSED', size: 0 },
     ]);
+  });
+
+  test('a name is refused for a connection that changed since it was seen, or has no room for another name', async () => {
+    const port = await listener(15_012);
+    const names = Array.from({ length: 20 }, (_, index) => ({ application: 'FULL', facility: `F${index}` }));
+    const made = await create(results('Full in', { listenerId: port, names, networks: ['10.4.0.0/16'] }));
+    await hold('Z', '10.4.0.9', 'full', port);
+    const body = { application: 'NEWLAB', facility: 'Z', address: '10.4.0.9', connectionId: made.id, reason: 'They moved' };
+    expect(await call('POST', 'quarantine/accept', body)).toMatchObject({ status: 409, body: { error: { code: 'CONNECTION_FULL' } } });
+    expect(await call('POST', 'quarantine/accept', { ...body, concurrencyStamp: 'older' })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'STALE' } },
+    });
+    expect((await call('GET', `connections/${made.id}`)).body.version).toBe(1);
+    expect(await api.sql("select state from lab_link.quarantine where facility = 'Z'")).toEqual([{ state: 'HELD' }]);
+  });
+
+  test('keeps nothing for longer than a month, and says how much was deleted', async () => {
+    const port = await listener(15_013);
+    await hold('OLD', '10.5.0.1', 'old one', port);
+    await hold('TAKEN', '10.5.0.1', 'old two', port);
+    await hold('NEW', '10.5.0.1', 'new', port);
+    await api.sql("update lab_link.quarantine set at = now() - interval '31 days' where facility in ('OLD', 'TAKEN')");
+    await api.sql("update lab_link.quarantine set state = 'ACCEPTED' where facility = 'TAKEN'");
+    expect(await clearQuarantine(api.connection.kysely, { now: () => Temporal.Now.instant() })).toBe(1);
+    expect(await api.sql("select facility from lab_link.quarantine where address = '10.5.0.1' order by 1")).toEqual([
+      { facility: 'NEW' },
+      { facility: 'TAKEN' },
+    ]);
+    const [row] = await api.sql("select detail, actor_name from audit_log where action = 'lab-connections.clear-quarantine'");
+    expect(row).toEqual({ detail: { messages: 1, olderThanDays: 30 }, actor_name: 'System' });
   });
 
   test('is of support alone', async () => {

@@ -55,3 +55,10 @@ export async function dismissSender(db: Writer, by: Decider, { application, faci
   );
   return rows.length;
 }
+
+/** Deletes messages from before a moment, whatever was decided about them, except those that are being taken in. @returns how many */
+export async function deleteHeldBefore(db: Writer, before: Temporal.Instant): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    delete from lab_link.quarantine where at < ${before.toString()}::timestamptz and state <> 'ACCEPTED' returning id`.execute(db);
+  return rows.length;
+}

@@ -36,6 +36,16 @@ export const searchMessages = query(labLink.searchMessages)(async ({ body, actor
   const kinds = { family, dateOfBirth, mrn, accession, drawNumber, tube, controlId, content };
   const asked = Object.entries(kinds).flatMap(([kind, text]) => (text?.trim() ? [kind] : []));
   if (!asked.length || (asked.length === 1 && dateOfBirth)) throw refuse('SEARCH_TERM', { members: ['family', 'mrn', 'drawNumber'] });
+  // Of a text of signs alone nothing is left to look for, and everything would be found.
+  const looked = {
+    family: ['name', family],
+    dateOfBirth: ['born', dateOfBirth],
+    mrn: ['mrn', mrn],
+    accession: ['accession', accession],
+  } as const;
+  const also = { drawNumber: ['draw', drawNumber], tube: ['tube', tube] } as const;
+  const signs = Object.entries({ ...looked, ...also }).filter(([, [kind, text]]) => text?.trim() && termOf(kind, text) === null);
+  if (signs.length) throw refuse('SEARCH_TERM', { members: signs.map(([field]) => field) });
   if (content?.trim() && !(body.connectionId && body.from && body.to && daysBetween(body.from, body.to) <= longestSearchDays))
     throw refuse('SEARCH_CONTENT', { members: ['connectionId', 'from', 'to'] });
   const requisitionIds = await listDrawsOfPerson(db, actor.tenantId, { family, dateOfBirth, mrn, drawNumber, tube });

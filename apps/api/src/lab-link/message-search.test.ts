@@ -72,7 +72,14 @@ describe('messages are found', () => {
   });
 
   test('only when something is asked, and each search is noted without what was asked', async () => {
-    for (const nothing of [{}, { family: '  ' }, { dateOfBirth: '1971-02-03' }])
+    for (const nothing of [
+      {},
+      { family: '  ' },
+      { dateOfBirth: '1971-02-03' },
+      { family: '---' },
+      { mrn: '/' },
+      { tube: '*', mrn: 'X-99' },
+    ])
       expect(await support('POST', 'messages/search', nothing)).toMatchObject({ status: 400, body: { error: { code: 'SEARCH_TERM' } } });
     await search({ mrn: 'SEEK-4711' });
     await expect

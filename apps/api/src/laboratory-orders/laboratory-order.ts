@@ -3,9 +3,9 @@ import { ianaTimeZone } from '@drawday/domain';
 import type { LabOrder, OrderAnswer, OrderInsurance, OrderLine, OrderPerson, OrderSpecimen } from '@drawday/hl7/lab-order.ts';
 import { calendarDay, instantOf } from '../platform/facility-day.ts';
 import { isMeasuredFrom, type LineOfRow, type RequisitionRow, type SpecimenOfRow } from '../requisitions/requisitions.public.ts';
-import type { InsuranceFacts, OrderFacts, PersonFacts } from './laboratory-orders.store.ts';
+import type { InsuranceFacts, OrderFacts, PersonFacts, Route } from './laboratory-orders.store.ts';
 
-/** What we and the laboratory are called in MSH-3 and MSH-5. */
+/** What we and the laboratory are called in MSH-3 and MSH-5, unless the connection says otherwise. */
 const product = 'DRAWDAY';
 const laboratory = 'LABORATORY';
 /** Ours, of all installations that send to a laboratory. */
@@ -25,11 +25,12 @@ export type OrderParts = {
   answers: Readonly<Record<string, string>>;
   diagnosisTexts: ReadonlyMap<string, string>;
   now: Temporal.Instant;
+  route: Omit<Route, 'id'>;
 };
 
 /** What the laboratory receives about one draw: its order when it is shipped, a change or a cancellation after that. */
 export function laboratoryOrder(parts: OrderParts): LabOrder {
-  const { draw, action, facts, askedBy, now } = parts;
+  const { draw, action, facts, askedBy, now, route } = parts;
   const parents = new Map(facts?.parents.map((parent) => [parent.offeringCode, parent]));
   const fillers = new Map(draw.exchange?.lines.map((line) => [line.lineNumber, line.filler]));
   const recollected = action === 'NW' && parents.size > 0 ? { code: 'RECOLLECT', text: 'Recollection' } : null;
@@ -38,8 +39,8 @@ export function laboratoryOrder(parts: OrderParts): LabOrder {
       controlId: controlIdOf(parts),
       sentAt: now,
       timeZone: ianaTimeZone(draw.time_zone),
-      sender: { application: product, facility: draw.facility_code },
-      receiver: { application: laboratory, facility: laboratory },
+      sender: { application: route.application ?? product, facility: draw.facility_code },
+      receiver: { application: route.receivingApplication ?? laboratory, facility: route.receivingFacility ?? laboratory },
       processingId: 'P',
     },
     action,

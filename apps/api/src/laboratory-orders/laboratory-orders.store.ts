@@ -107,8 +107,8 @@ export async function listDiagnosisTexts(db: Reader, codes: readonly string[]): 
   return new Map(rows.map((row) => [row.code, row.text]));
 }
 
-/** The connection that orders leave by. The laboratory link makes it at its first start; an order may come before. */
-export async function ensureOutboundConnection(db: Writer): Promise<string> {
+/** The connection that orders leave by when no route says otherwise. The laboratory link makes it at its first start; an order may come before. */
+async function ensureOutboundConnection(db: Writer): Promise<string> {
   const find = async () => {
     const { rows } = await sql<{ id: string }>`
       select id
@@ -128,7 +128,51 @@ export async function ensureOutboundConnection(db: Writer): Promise<string> {
   return row.id;
 }
 
-export type OutboundOrder = { requisitionId: string; isStat: boolean; sender: string; controlId: string; body: Buffer; hash: Buffer };
+/** Where an order goes, and by which names in MSH-3 to 6; null: ours and the usual ones. */
+export type Route = {
+  id: string;
+  connectionId: string;
+  application: string | null;
+  receivingApplication: string | null;
+  receivingFacility: string | null;
+};
+
+/** By draw: the connection that its order left by before, else that of the most specific route to its laboratory, else the usual one. */
+export async function listRoutes(db: Writer, tenantId: string, ids: readonly string[]): Promise<Map<string, Route>> {
+  const usual = await ensureOutboundConnection(db);
+  const { rows } = await sql<Route>`
+    select r.id, c.id as "connectionId", nullif(i.application, '') as application, i.receiving_application as "receivingApplication",
+      i.receiving_facility as "receivingFacility"
+    from requisitions r
+    left join order_exchanges x on x.tenant_id = r.tenant_id and x.requisition_id = r.id
+    left join lateral (
+      select o.connection_id
+      from facility_labs b
+      join lab_vendors v on v.id = b.lab_vendor_id
+      join lab_link.routes o on o.lab_vendor_id = v.id
+      where b.tenant_id = r.tenant_id and b.facility_id = r.facility_id
+        and v.lab_vendor_type_code = case when r.party_type = 'SITE' then 'ENV' else 'BLOOD' end
+        and coalesce(o.party_type, r.party_type) = r.party_type and coalesce(o.tenant_id, r.tenant_id) = r.tenant_id
+        and coalesce(o.facility_id, r.facility_id) = r.facility_id
+        and current_date between o.valid_from and coalesce(o.valid_to, 'infinity'::date)
+      order by o.facility_id is null, o.tenant_id is null, o.party_type is null, o.valid_from desc
+      limit 1
+    ) o on true
+    join lab_link.connections c on c.id = coalesce(x.connection_id, o.connection_id, ${usual}::uuid)
+    left join lateral (select * from lab_link.identities n where n.connection_id = c.id and n.direction = 'OUT' limit 1) i on true
+    where r.tenant_id = ${tenantId} and r.id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export type OutboundOrder = {
+  connectionId: string;
+  requisitionId: string;
+  isStat: boolean;
+  sender: string;
+  controlId: string;
+  body: Buffer;
+  hash: Buffer;
+};
 
 /** Messages about these draws that are not answered go out again unchanged, at once; so do those that were only received. */
 export async function repeatOrders(db: Writer, tenantId: string, ids: readonly string[]): Promise<void> {
@@ -141,16 +185,16 @@ export async function repeatOrders(db: Writer, tenantId: string, ids: readonly s
 }
 
 /** Puts orders into the outbox; the link learns of them when this transaction commits, and of none when it does not. */
-export async function queueOrders(db: Writer, tenantId: string, connectionId: string, orders: readonly OutboundOrder[]): Promise<void> {
+export async function queueOrders(db: Writer, tenantId: string, orders: readonly OutboundOrder[]): Promise<void> {
   if (!orders.length) return;
   await sql`insert into lab_link.messages (direction, connection_id, tenant_id, requisition_id, sender, control_id,
     message_type, version, body, body_hash, state, is_stat)
-    select 'OUT', ${connectionId}, ${tenantId}, o.id, o.sender, o.control_id, 'OML^O21', '2.5.1', o.body, o.hash, 'QUEUED', o.is_stat
+    select 'OUT', o.connection_id, ${tenantId}, o.id, o.sender, o.control_id, 'OML^O21', '2.5.1', o.body, o.hash, 'QUEUED', o.is_stat
     from unnest(${orders.map((order) => order.requisitionId)}::uuid[], ${orders.map((order) => order.sender)}::text[],
       ${orders.map((order) => order.controlId)}::text[],
       ${orders.map((order) => order.body)}::bytea[], ${orders.map((order) => order.hash)}::bytea[],
-      ${orders.map((order) => order.isStat)}::boolean[])
-        with ordinality as o (id, sender, control_id, body, hash, is_stat, position)
+      ${orders.map((order) => order.isStat)}::boolean[], ${orders.map((order) => order.connectionId)}::uuid[])
+        with ordinality as o (id, sender, control_id, body, hash, is_stat, connection_id, position)
         order by o.position`.execute(db);
   await sql`select pg_notify('lab_outbox', '')`.execute(db);
 }

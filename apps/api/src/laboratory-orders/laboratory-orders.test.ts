@@ -284,6 +284,55 @@ describe('a shipped draw', () => {
   });
 });
 
+test('orders go to the laboratory of their facility, by the most specific route to it, and stay with it', async () => {
+  const [vendor] = await api.sql<{ id: string }>(
+    `insert into lab_vendors (id, name, lab_vendor_type_code, status_type_code) values (gen_random_uuid(), 'Northfield', 'BLOOD', 'INACTIVE') returning id`,
+  );
+  await api.sql('insert into facility_labs (tenant_id, facility_id, lab_vendor_id) values ($1, $2, $3)', [
+    clinic.tenantA,
+    clinic.facility,
+    vendor?.id,
+  ]);
+  const connections: string[] = [];
+  for (const name of ['Any', 'Customer', 'Facility', 'Other facility', 'Later']) {
+    const [row] = await api.sql<{ id: string }>(
+      `insert into lab_link.connections (id, name, kind) values (gen_random_uuid(), $1, 'LAB_ORDERS_OUT') returning id`,
+      [name],
+    );
+    connections.push(row?.id ?? '');
+  }
+  const leftBy = async (drawId: string) =>
+    (
+      await api.sql<{ name: string }>(
+        `select c.name from lab_link.messages m join lab_link.connections c on c.id = m.connection_id where m.requisition_id = $1 order by m.id`,
+        [drawId],
+      )
+    ).map(({ name }) => name);
+  const route = (index: number, tenantId: string | null, facilityId: string | null, from = 'current_date') =>
+    api.sql(
+      `insert into lab_link.routes (lab_vendor_id, connection_id, tenant_id, facility_id, valid_from) values ($1, $2, $3, $4, ${from})`,
+      [vendor?.id, connections[index], tenantId, facilityId],
+    );
+  const usual = await shipped();
+  await route(0, null, null);
+  await route(3, clinic.tenantA, clinic.otherFacility);
+  const first = await shipped();
+  await route(1, clinic.tenantA, null);
+  const second = await shipped();
+  await route(2, clinic.tenantA, clinic.facility);
+  await route(4, clinic.tenantA, clinic.facility, 'current_date + 2');
+  await api.sql(
+    `insert into lab_link.identities (connection_id, direction, application, facility, receiving_application, receiving_facility) values ($1, 'OUT', 'PORTAL', '', 'NFLIS', 'NF')`,
+    [connections[2]],
+  );
+  const third = await shipped();
+  expect([await leftBy(first.id), await leftBy(second.id), await leftBy(third.id)]).toEqual([['Any'], ['Customer'], ['Facility']]);
+  expect((await sent(third.id))[0]?.text).toMatch(/^MSH\|\^~\\&\|PORTAL\|014\|NFLIS\|NF\|/);
+  await answer((await sent(usual.id))[0], 'AA');
+  await askCancel(usual.id);
+  expect(await leftBy(usual.id)).toEqual(['Laboratory out', 'Laboratory out']);
+});
+
 test('a draw that takes the place of another names its order', async () => {
   const old = await shipped();
   await answer((await sent(old.id))[0], 'AA', `ORC|OK|${old.number}-1^DRAWDAY|A26-9^LAB`);

@@ -11,10 +11,10 @@ import { linesLost, type RequisitionRow } from '../requisitions/requisitions.pub
 import { saveExchanges } from './exchanges.store.ts';
 import { laboratoryOrder } from './laboratory-order.ts';
 import {
-  ensureOutboundConnection,
   findPersonOfUser,
   listDiagnosisTexts,
   listOrderFacts,
+  listRoutes,
   type OutboundOrder,
   queueOrders,
 } from './laboratory-orders.store.ts';
@@ -60,14 +60,20 @@ export async function sendOrders({ db, actor: maker, clock, services }: SendingC
   const codes = sendings.flatMap(({ draw }) => draw.lines.flatMap((line) => line.icds));
   const diagnosisTexts = await listDiagnosisTexts(db, [...new Set(codes)]);
   const askedBy = await findPersonOfUser(db, maker.tenantId, maker.userId);
-  const connectionId = await ensureOutboundConnection(db);
+  const routes = await listRoutes(db, maker.tenantId, ids);
   const answers = await listAnswers(db, maker.tenantId, ids);
+  const routeOf = ({ id }: RequisitionRow) => {
+    const route = routes.get(id);
+    if (!route) throw new Error('a draw to be ordered is gone');
+    return route;
+  };
   const messages = sendings.map((sending): OutboundOrder => {
     const { draw } = sending;
-    const parts = { facts: facts.get(draw.id), answers: answers.get(draw.id) ?? {}, diagnosisTexts, now, askedBy };
+    const parts = { facts: facts.get(draw.id), answers: answers.get(draw.id) ?? {}, diagnosisTexts, now, askedBy, route: routeOf(draw) };
     const order = laboratoryOrder({ ...sending, ...parts, revision: revisionOf(draw) });
     const body = Buffer.from(writeOml(order), 'utf8');
     return {
+      connectionId: routeOf(draw).connectionId,
       requisitionId: draw.id,
       isStat: draw.is_stat,
       sender: order.envelope.sender.application,
@@ -76,13 +82,13 @@ export async function sendOrders({ db, actor: maker, clock, services }: SendingC
       hash: createHash('sha256').update(body).digest(),
     };
   });
-  await queueOrders(db, maker.tenantId, connectionId, messages);
+  await queueOrders(db, maker.tenantId, messages);
   await saveExchanges(
     db,
     maker.tenantId,
     sendings.map((sending) => ({
       requisitionId: sending.draw.id,
-      connectionId,
+      connectionId: routeOf(sending.draw).connectionId,
       state: stateWhen(sending),
       stateAt: now.toString(),
       reasonCode: null,

@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { decideSystemCancellation, ianaTimeZone, overdueCancelHours } from '@drawday/domain';
 import type { Logger } from 'pino';
+import { clearQuarantine } from '../lab-connections/lab-connections.public.ts';
 import { applyPlannedStatus, listDuePlans } from '../patients/patients.public.ts';
 import type { Clock } from '../platform/actor.ts';
 import type { Jobs } from '../platform/jobs.ts';
@@ -29,6 +30,7 @@ const giveUpBatch = 100;
 export async function runNight({ db, jobs, clock, log }: Parts, timeZone: string): Promise<void> {
   const steps = nightSteps(log.child({ timeZone }));
   await steps.run('keepPartitions', {}, () => writing(db, null, ensurePartitions));
+  await steps.run('clearQuarantine', {}, () => clearQuarantine(db, clock));
   await steps.run('retryUnmatched', {}, () =>
     writing(db, null, async (transaction) => {
       await enterMode(transaction, 'lab-link');

@@ -162,9 +162,9 @@ export const labConnections = {
     summary: 'The name is one of this connection: what is held of it is taken in, in its order',
     permission: 'LabLink.Manage',
     effect: 'write',
-    body: Sender.extend({ connectionId: Id, reason: Reason }),
+    body: Sender.extend({ connectionId: Id, reason: Reason, ...SeenStamp.shape }),
     reply: z.object({ messages: z.number().int() }),
-    refusals: { ...unknown, CONNECTION_KIND: 400 },
+    refusals: { ...unknown, STALE: 409, CONNECTION_KIND: 400, CONNECTION_FULL: 409 },
   }),
   dismiss: endpoint({
     method: 'POST',

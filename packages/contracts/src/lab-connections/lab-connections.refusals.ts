@@ -3,6 +3,10 @@ import type { Words } from '@drawday/vocabulary';
 export const labConnectionsRefusals: Readonly<Record<string, Words>> = {
   CONNECTION_NAME: { en: 'Another connection has this name.', es: 'Otra conexión tiene este nombre.' },
   CONNECTION_KIND: { en: 'This connection is of another kind.', es: 'Esta conexión es de otro tipo.' },
+  CONNECTION_FULL: {
+    en: 'This connection already has as many names or networks as it may have (20 and 50). Remove some that are no longer used, or allow a whole network.',
+    es: 'Esta conexión ya tiene tantos nombres o redes como puede tener (20 y 50). Quite los que ya no se usan o permita una red entera.',
+  },
   CONNECTION_STATE: { en: 'A connection cannot go from {from} to {to}.', es: 'Una conexión no puede pasar de {from} a {to}.' },
   CONNECTION_INCOMPLETE: {
     en: 'Say first who may send and from where, or where orders go: {missing}.',

@@ -747,6 +747,19 @@ export type LabLinkQuarantine = {
   decided_at: Instant | null;
 };
 
+export type LabLinkRoutes = {
+  id: Generated<string>;
+  lab_vendor_id: string;
+  connection_id: string;
+  party_type: string | null;
+  tenant_id: string | null;
+  facility_id: string | null;
+  valid_from: Generated<string>;
+  valid_to: string | null;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+};
+
 export type LabLinkUnmatchedItems = {
   id: string;
   message_id: number;
@@ -1801,6 +1814,7 @@ export type Schema = {
   'lab_link.peer_addresses': LabLinkPeerAddresses;
   'lab_link.peers': LabLinkPeers;
   'lab_link.quarantine': LabLinkQuarantine;
+  'lab_link.routes': LabLinkRoutes;
   'lab_link.unmatched_items': LabLinkUnmatchedItems;
   'lab_vendors': LabVendors;
   'label_prints': LabelPrints;
