@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { startEmbeddedServer } from '@drawday/database/embedded-server.ts';
 import { anyFreePort, portIsFree } from '@drawday/database/free-port.ts';
 import { prepareDatabase } from '@drawday/database/prepare-database.ts';
-import { readSettings, type Settings, SettingsError } from '@drawday/settings';
+import { closeToOthers, keepFilesPrivate, readSettings, type Settings, SettingsError } from '@drawday/settings';
 import { buildWeb } from './build-web.ts';
 import { accountLines, hasDemoAccounts, hasNoTenant, loadDemo, settleBulkLoad } from './demo.ts';
 import { generatedSecrets } from './generated-secrets.ts';
@@ -24,12 +24,14 @@ const given = (variable: string) => process.env[variable]?.trim() || undefined;
 const inProduction = given('NODE_ENV') === 'production';
 const ownDatabase = given('DATABASE_URL') === undefined;
 
+/** What the processes keep in the folder, beside the database, which has a user of its own when root starts it. */
+const ownNames = ['files', 'lab-simulator', 'logs', 'secrets.json', 'run.json', 'audit-seals.jsonl'];
+
 /** Only what this program put there: DATA_DIR may be a folder that holds other things too. */
 function startOver(dataDir: string) {
   if (!ownDatabase)
     throw new Error('--fresh does not empty a database of your own: drop it and create it again, then start without --fresh.');
-  for (const name of ['postgres', 'files', 'lab-simulator', 'logs', 'secrets.json', 'run.json'])
-    rmSync(join(dataDir, name), { recursive: true, force: true });
+  for (const name of ['postgres', ...ownNames]) rmSync(join(dataDir, name), { recursive: true, force: true });
   say('Former data removed');
 }
 
@@ -141,8 +143,11 @@ const record = () =>
 
 async function start() {
   mkdirSync(dataDir, { recursive: true });
-  // PostgreSQL runs as another user when root starts it, and passes through; secrets have their own permissions.
-  if (process.getuid?.() === 0) chmodSync(dataDir, 0o755);
+  // PostgreSQL runs as another user when root starts it, and passes through.
+  if (process.getuid?.() === 0) chmodSync(dataDir, 0o711);
+  else if (!given('DATA_DIR')) chmodSync(dataDir, 0o700);
+  keepFilesPrivate();
+  closeToOthers(dataDir, ownNames);
   await endFormerRun(dataDir);
   if (wantsFresh) startOver(dataDir);
   const { env, settings } = await environment(dataDir);

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { connect } from '@drawday/database/connect.ts';
-import { readSettings } from '@drawday/settings';
+import { keepFilesPrivate, readSettings } from '@drawday/settings';
 import { systemClock } from './platform/actor.ts';
 import { actorMemory } from './platform/actor-memory.ts';
 import { actorFinder } from './platform/find-actor.ts';
@@ -11,6 +11,7 @@ import { openLogger } from './platform/logger.ts';
 import { openSeals } from './platform/open-seals.ts';
 import { harmless } from './platform/run-route.ts';
 import { buildServer } from './platform/server.ts';
+import { SignInActivity } from './platform/sign-in-activity.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { tokenVerifier } from './platform/tokens.ts';
 import { ViewAudit } from './platform/view-audit.ts';
@@ -19,10 +20,12 @@ import { rooms } from './rooms.ts';
 // Garbage that is collected late shows as resident memory: between two full collections the heap grows by a third, not by a multiple.
 setFlagsFromString('--heap-growing-percent=30');
 
+keepFilesPrivate();
 const settings = readSettings(process.env, 'api');
 const logger = openLogger('api', settings.logLevel);
 const database = connect({ url: settings.databaseUrl, connections: settings.databasePool, name: 'drawday-api' });
 const viewAudit = new ViewAudit(database.kysely, (error) => logger.error({ err: harmless(error) }, 'audit rows wait for the next try'));
+const activity = new SignInActivity(database.kysely, (error) => logger.warn({ err: harmless(error) }, 'activity was not noted'));
 const memory = actorMemory();
 const rights = await listenForRights(settings.databaseUrl, memory, (error) =>
   logger.warn({ err: harmless(error) }, 'not listening for changed rights'),
@@ -55,6 +58,7 @@ const app = await buildServer({
       environment: settings.appEnvironment,
     },
     viewAudit,
+    activity,
   },
 });
 await app.listen({ host: settings.host, port: settings.port });
@@ -64,6 +68,7 @@ async function stop() {
   await app.close();
   await rights.close();
   await viewAudit.flush();
+  await activity.flush().catch(() => undefined);
   await boss.stop({ graceful: true, timeout: 5_000 });
   await database.close();
 }

@@ -1,7 +1,7 @@
 import './import-kinds.ts';
 import { connect } from '@drawday/database/connect.ts';
 import { timeZones } from '@drawday/domain';
-import { readSettings } from '@drawday/settings';
+import { keepFilesPrivate, readSettings } from '@drawday/settings';
 import type { Job } from 'pg-boss';
 import { cleanFiles } from './files/files.public.ts';
 import { runImport } from './imports/imports.public.ts';
@@ -22,6 +22,7 @@ import { runGeneration } from './worker/run-generation.ts';
 import { runUpkeep } from './worker/run-upkeep.ts';
 import { sealAudit } from './worker/seal-audit.ts';
 
+keepFilesPrivate();
 const settings = readSettings(process.env, 'worker');
 const log = openLogger('worker', settings.logLevel);
 const clock = systemClock;

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type BreachCheck, breachCheck } from './accounts/breached-passwords.ts';
+import { endIdleSignIns } from './accounts/idle-sign-ins.store.ts';
 import { finishExternal, passExternalCallback, startExternal } from './external/external.routes.ts';
 import { type UpstreamClient, upstreamClient } from './external/upstream-client.ts';
 import type { IdentitySettings } from './identity-settings.ts';
@@ -18,6 +19,7 @@ import { requestOrigin } from './platform/request-origin.ts';
 import { type CurrentProvider, openCurrentProvider } from './provider/current-provider.ts';
 import { canonicalFormRequest, canonicalPairs } from './provider/token-request.ts';
 import { answerUserInfo } from './provider/user-info.ts';
+import { mayAuthorize } from './sign-in/authorize-limit.ts';
 import { messagePage, pageStyle } from './sign-in/page-frame.ts';
 import { openSignIn, submitSignIn } from './sign-in/sign-in.routes.ts';
 
@@ -31,6 +33,7 @@ export interface IdentityServer {
 
 const KEY_CHECK_MS = 60_000;
 const PURGE_MS = 10 * 60_000;
+const IDLE_CHECK_MS = 60_000;
 
 interface Surroundings {
   settings: IdentitySettings;
@@ -48,7 +51,15 @@ function writeIssuerHost(req: IncomingMessage, issuer: URL): void {
   delete req.headers['x-forwarded-host'];
 }
 
-async function passToProvider({ req, res, url }: Exchange, { settings, current }: Surroundings): Promise<void> {
+/** Sign-ins that are begun and never finished would fill the database. */
+function showTooMany({ req, res }: Exchange): void {
+  const style = pageStyle(req);
+  sendPage(res, 429, messagePage(style, { title: style.texts.failedTitle, text: style.texts.tooManyText }));
+}
+
+async function passToProvider(exchange: Exchange, { settings, pool, current }: Surroundings): Promise<void> {
+  const { req, res, url, origin } = exchange;
+  if (url.pathname === '/connect/authorize' && !(await mayAuthorize(pool, origin.address))) return showTooMany(exchange);
   writeIssuerHost(req, new URL(settings.issuer));
   if (url.pathname === '/connect/authorize') req.url = `${url.pathname}?${canonicalPairs(url.searchParams)}`;
   const isForm = req.method === 'POST' && /^application\/x-www-form-urlencoded/i.test(req.headers['content-type'] ?? '');
@@ -172,7 +183,11 @@ export async function openIdentityServer(settings: IdentitySettings, pool: pg.Po
   const checkBreaches = breachCheck(settings.breachedPasswordsUrl, log);
   const server = createServer(onRequest({ settings, pool, log, current, upstream, checkBreaches }));
   const mails = startMailLoop(settings, pool, log);
-  const timers = [every(KEY_CHECK_MS, 'key check', log, () => current.refresh()), every(PURGE_MS, 'purge', log, () => deleteExpired(pool))];
+  const timers = [
+    every(KEY_CHECK_MS, 'key check', log, () => current.refresh()),
+    every(PURGE_MS, 'purge', log, () => deleteExpired(pool)),
+    every(IDLE_CHECK_MS, 'end of idle sign-ins', log, () => endIdleSignIns(pool, settings.idleMinutes)),
+  ];
   return {
     listen: () => listenOn(server, settings),
     async close() {

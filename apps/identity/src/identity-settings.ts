@@ -20,6 +20,8 @@ export interface IdentitySettings {
   cookieKeys: readonly string[];
   /** Seals what the database keeps: signing keys, second factors, mails that wait. */
   fields: FieldCipher;
+  /** Minutes without a call to the API after which a sign-in ends. */
+  idleMinutes: number;
   /** Bearer secret of the service API under /manage/. */
   clientSecret: string;
   logLevel: string;
@@ -101,6 +103,7 @@ export function identitySettings(from: SettingsOf<'identity'>): IdentitySettings
     isOurProxy: from.trustProxy,
     cookieKeys: from.cookieKeys,
     fields: fieldCipher(from.identityFieldKeys, openerOfEarlierSeals(from.cookieKeys)),
+    idleMinutes: from.idleMinutes,
     clientSecret: from.identityClientSecret,
     logLevel: from.logLevel,
     inProduction: from.nodeEnv === 'production',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { mllpClient } from '@drawday/hl7/mllp-client.ts';
-import { readSettings, SettingsError } from '@drawday/settings';
+import { keepFilesPrivate, readSettings, SettingsError } from '@drawday/settings';
 import { pino } from 'pino';
 import { orderTaker } from './accept-order.ts';
 import { readChances } from './chances.ts';
@@ -9,6 +9,7 @@ import { openOrderServer } from './order-server.ts';
 import { openReportSender } from './report-sender.ts';
 
 async function main(): Promise<void> {
+  keepFilesPrivate();
   const settings = readSettings(process.env, 'lab-simulator');
   const log = pino({ level: settings.logLevel, base: { process: 'lab-simulator' } });
   const chances = readChances(settings.simulatorChances);

@@ -312,8 +312,8 @@ export const settingTable = {
     variable: 'IDLE_MINUTES',
     kind: wholeNumber(1, 720),
     default: '15',
-    what: 'minutes without activity after which the web app signs out',
-    usedBy: ['api'],
+    what: 'minutes without activity after which the web app signs out, and soon after them the server',
+    usedBy: ['api', 'identity'],
   },
   s3Bucket: {
     variable: 'S3_BUCKET',

@@ -12,6 +12,7 @@ import { masterDataEnumerations, orderEnumerations } from './enumerations.ts';
 import { changePassword, myProfile, mySignIns, updateMyProfile } from './my-profile.ts';
 import { endMySessions, mySessions } from './my-sessions.ts';
 import { preferences, savePreference } from './preferences.ts';
+import { stayActive } from './stay-active.ts';
 import { whoAmI } from './who-am-i.ts';
 
 export const accessRoom = room(access, {
@@ -27,6 +28,7 @@ export const accessRoom = room(access, {
   mySignIns,
   mySessions,
   endMySessions,
+  stayActive,
   preferences,
   savePreference,
   masterDataEnumerations,

@@ -113,3 +113,18 @@ describe('an administrator', () => {
     await soonOut(token);
   });
 });
+
+describe('C.8 work with a sign-in', () => {
+  const ofNurse = `select extract(epoch from now() - s.active_at)::int as seconds from identity.sign_ins s join identity.oidc_records r on r.id = s.grant_id
+    where r.model = 'Grant' and r.account_id = $1 order by s.created_at desc limit 1`;
+  test('is noted by any call; the access token of an ended one is refused', async () => {
+    const token = await signIn('nurse');
+    await api.sql(`update identity.sign_ins set active_at = now() - interval '14 minutes'`);
+    expect((await as(token, 'GET', '/api/access/stay-active')).status).toBe(204);
+    await api.flushActivity();
+    const [noted] = await api.sql<{ seconds: number }>(ofNurse, [staff.nurse.userId]);
+    expect(noted?.seconds).toBeLessThan(60);
+    await api.sql(`delete from identity.oidc_records where model = 'Grant' and account_id = $1`, [staff.nurse.userId]);
+    await soonOut(token);
+  });
+});

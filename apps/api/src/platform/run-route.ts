@@ -18,6 +18,7 @@ import type { AnyRoute, Received } from './route.ts';
 import { sendStoredFile } from './send-stored-file.ts';
 import { isStreamedList, sendStreamedList } from './send-streamed-list.ts';
 import type { Services } from './services.ts';
+import type { SignInActivity } from './sign-in-activity.ts';
 import { StoredFileMissing } from './storage/file-storage.ts';
 import type { TokenVerifier } from './tokens.ts';
 import { reading, writing } from './transactions.ts';
@@ -33,6 +34,7 @@ export type RunnerParts = {
   jobs: Jobs;
   services: Services;
   viewAudit: ViewAudit;
+  activity: SignInActivity;
 };
 
 /** What every call has in common, once: who, may they, is the input good, transaction, audit, reply, refusals. */
@@ -115,7 +117,7 @@ const receivingCall = ({ db, clock, services }: RunnerParts, actor: Actor | null
 });
 
 async function callerOf(
-  { tokens, findActor }: RunnerParts,
+  { tokens, findActor, activity }: RunnerParts,
   request: FastifyRequest,
   token: string | null,
 ): Promise<Actor | null | 'unknown-tenant'> {
@@ -128,7 +130,9 @@ async function callerOf(
   );
   const actor = await findActor(verified, requested);
   // Somebody who was shut out is treated as not signed in.
-  return actor === 'barred' ? null : actor;
+  if (actor === 'barred') return null;
+  if (verified.kind === 'ours' && verified.claims.gid) activity.note(verified.claims.gid);
+  return actor;
 }
 
 type Input = { params: unknown; query: unknown; body: unknown };

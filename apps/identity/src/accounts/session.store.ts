@@ -1,13 +1,13 @@
 import type { Db } from '../platform/database.ts';
 
 /** Grants opened from the ended ones (by others acting in their name, by themselves over a link) end with them. */
-const SWEEP = `
+export const SWEEP = `
   children as (select c.grant_id from identity.grant_contexts c join ended e on e.model = 'Grant' and e.id = c.parent_grant_id),
   swept as (delete from identity.oidc_records r using children c where r.grant_id = c.grant_id or (r.model = 'Grant' and r.id = c.grant_id))
   select count(*)::int as count from ended where model = 'Grant'`;
 
 /** Is a record of a browser's session one that holds the grant? */
-const holds = (grant: string) =>
+export const holdsGrant = (grant: string) =>
   `coalesce(jsonb_path_exists(payload -> 'authorizations', '$.*.grantId ? (@ == $grant)', jsonb_build_object('grant', ${grant}::text)), false)`;
 
 /**
@@ -19,7 +19,7 @@ export async function deleteSessions(db: Db, userIds: readonly string[], keepGra
     `with ended as (
        delete from identity.oidc_records
        where account_id = any ($1) and (grant_id is null or grant_id is distinct from $2::text) and not (model = 'Grant' and id = coalesce($2::text, ''))
-         and not (model = 'Session' and ${holds('$2')})
+         and not (model = 'Session' and ${holdsGrant('$2')})
        returning model, id), ${SWEEP}`,
     [userIds, keepGrantId ?? null],
   );
@@ -31,7 +31,7 @@ export async function deleteSession(db: Db, userId: string, grantId: string): Pr
   const { rows } = await db.query<{ count: number }>(
     `with ended as (
        delete from identity.oidc_records
-       where account_id = $1 and (grant_id = $2 or (model = 'Grant' and id = $2) or (model = 'Session' and ${holds('$2')}))
+       where account_id = $1 and (grant_id = $2 or (model = 'Grant' and id = $2) or (model = 'Session' and ${holdsGrant('$2')}))
        returning model, id), ${SWEEP}`,
     [userId, grantId],
   );

@@ -1,6 +1,8 @@
+import { access } from '@drawday/contracts/access/access.contract.ts';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
+import { send } from '../platform/api-client.ts';
 import { endSession } from '../platform/end-session.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
 import { usePlatformTexts } from '../platform/texts.ts';
@@ -18,6 +20,9 @@ function noteActivity(): void {
   localStorage.setItem(lastActivityKey, String(Date.now()));
 }
 
+/** Work that needs no call (reading, a long form) is told to the server, which ends sign-ins that nobody works with, too. */
+const tellServerEveryMs = 60_000;
+
 /** Signs out a computer that nobody uses, after a minute of warning; work in one tab keeps all of them. */
 export function IdleLogoff() {
   const text = usePlatformTexts();
@@ -27,10 +32,14 @@ export function IdleLogoff() {
 
   useEffect(() => {
     let noted = 0;
+    let told = Date.now();
     const active = () => {
       if (Date.now() - noted < 5000) return;
       noted = Date.now();
       noteActivity();
+      if (noted - told < tellServerEveryMs) return;
+      told = noted;
+      send(access.stayActive, {}).catch(() => undefined);
     };
     noteActivity();
     const events = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;

@@ -149,6 +149,15 @@ export const access = {
     reply: Nothing,
     refusals: { NOT_FOUND: 404, REAUTHENTICATE: 403, PASSWORD_WRONG: 403, LOGIN_LOCKED: 403 },
   }),
+  stayActive: endpoint({
+    method: 'GET',
+    path: '/api/access/stay-active',
+    summary: 'Nothing but a sign of life from somebody who works without any other call: the sign-in does not end for lack of activity',
+    permission: 'signed-in',
+    effect: 'read',
+    reply: Nothing,
+    refusals: {},
+  }),
   preferences: endpoint({
     method: 'GET',
     path: '/api/access/preferences',

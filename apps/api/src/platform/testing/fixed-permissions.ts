@@ -292,6 +292,7 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
     'access.mySignIns',
     'access.orderEnumerations',
     'access.preferences',
+    'access.stayActive',
     'access.savePreference',
     'access.updateMyProfile',
     'access.whoAmI',

@@ -16,6 +16,7 @@ import { jobsOf, openJobs, prepareQueues } from '../jobs.ts';
 import { listenForRights } from '../listen-for-rights.ts';
 import { openSeals } from '../open-seals.ts';
 import { buildServer } from '../server.ts';
+import { SignInActivity } from '../sign-in-activity.ts';
 import { diskStorage } from '../storage/disk-storage.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import { tokenVerifier } from '../tokens.ts';
@@ -42,6 +43,7 @@ export type TestApi = {
   /** The same with a token as it stands. */
   callWith(token: string, method: string, path: string, body?: unknown, headers?: Headers): Promise<Answer>;
   tokenOf(caller: Exclude<Caller, null>): Promise<string>;
+  flushActivity(): Promise<void>;
   flushViews(): Promise<void>;
 };
 
@@ -70,6 +72,7 @@ export async function useTestApi({
   const dataDir = await mkdtemp(join(tmpdir(), 'drawday-files-'));
   const storage = diskStorage(join(dataDir, 'files'));
   const viewAudit = new ViewAudit(app.kysely, (error) => failures.push(error));
+  const activity = new SignInActivity(app.kysely, (error) => failures.push(error));
   const memory = actorMemory();
   const rights = await listenForRights(database.appUrl, memory, (error) => failures.push(error));
   const server = await buildServer({
@@ -90,6 +93,7 @@ export async function useTestApi({
       clock: systemClock,
       jobs: jobsOf(boss),
       viewAudit,
+      activity,
       services: {
         identity: identityService(identity ?? { url: issuer.url, secret: 'test' }),
         ...openSeals(testKeys),
@@ -108,6 +112,7 @@ export async function useTestApi({
     await identity?.close();
     await rights.close();
     await viewAudit.flush();
+    await activity.flush();
     await boss.stop({ graceful: false });
     await app.close();
     await owner.close();
@@ -164,5 +169,6 @@ export async function useTestApi({
     callAs: async (facts, method, path, body) => request(await issuer.token(facts), method, path, body),
     callWith: request,
     flushViews: () => viewAudit.flush(),
+    flushActivity: () => activity.flush(),
   };
 }
