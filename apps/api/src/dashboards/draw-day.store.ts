@@ -3,6 +3,7 @@ import { shifts } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
 import { placeIn, statusIn } from '../platform/status-in.ts';
+import { hasUnread, type ResultReach } from '../results/results.public.ts';
 
 export type DrawDayRow = { id: string; shift: string | null; day_group: string | null; chair: number | null; status: string };
 export async function listDrawsOfDay(db: Reader, tenantId: string, facilityId: string, day: string): Promise<DrawDayRow[]> {
@@ -44,19 +45,22 @@ export async function listMonthDraws(
   from: string,
   to: string,
   today: string,
+  reach: ResultReach,
 ): Promise<MonthRow[]> {
+  // A draw whose unread results are all restricted has been reviewed, as far as this caller may know.
+  const waits = sql`r.status = 'RESULTED' and r.reviewed_at is null and ${hasUnread(reach)}`;
   const { rows } = await sql<MonthRow>`
     select draw_date as date, count(*)::int as planned, count(collected_at) filter (where status <> 'CANCELED')::int as collected,
       count(coalesce(shipped_at, received_at, resulted_at)) filter (where status <> 'CANCELED')::int as shipped,
       count(coalesce(received_at, resulted_at)) filter (where status <> 'CANCELED')::int as received,
       count(*) filter (where status = 'RESULTED')::int as resulted,
-      count(*) filter (where status = 'RESULTED' and reviewed_at is not null)::int as reviewed,
+      count(*) filter (where status = 'RESULTED' and not (${waits}))::int as reviewed,
       count(*) filter (where status = 'COLLECTED')::int as at_clinic,
       count(*) filter (where status = 'SENT')::int as in_transit,
       count(*) filter (where ${statusIn('inLaboratory', 'status')})::int as in_work,
-      count(*) filter (where status = 'RESULTED' and reviewed_at is null)::int as to_review,
+      count(*) filter (where ${waits})::int as to_review,
       count(*) filter (where status = 'CANCELED' or status = 'PENDING' and draw_date < ${today})::int as missed
-    from requisitions
+    from requisitions r
     where tenant_id = ${tenantId}
       and facility_id = ${facilityId}
       and party_type = 'PATIENT'

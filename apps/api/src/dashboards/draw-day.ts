@@ -4,7 +4,7 @@ import { requisitionStatuses } from '@drawday/vocabulary';
 import { findFacility, listShifts, type ShiftRow } from '../facilities/facilities.public.ts';
 import { facilityDay } from '../platform/facility-day.ts';
 import { query } from '../platform/route.ts';
-import { yardsticksOf } from '../results/results.public.ts';
+import { resultReach, yardsticksOf } from '../results/results.public.ts';
 import { countOnTheWay, type DrawDayRow, listDrawsOfDay, listMonthDraws, listNextShifts, type MonthRow } from './draw-day.store.ts';
 import { goalLines, trackedCodes } from './goal-attainment.ts';
 import { countActivePatients, listMonthValues } from './month-values.store.ts';
@@ -19,7 +19,15 @@ export const drawDay = query(dashboards.drawDay)(async ({ body, actor, db, clock
   const monthEnd = date.with({ day: date.daysInMonth });
   const shifts = await listShifts(db, actor, facility.id);
   const draws = await listDrawsOfDay(db, tenantId, facility.id, date.toString());
-  const month = await listMonthDraws(db, tenantId, facility.id, monthStart.toString(), monthEnd.toString(), today.toString());
+  const month = await listMonthDraws(
+    db,
+    tenantId,
+    facility.id,
+    monthStart.toString(),
+    monthEnd.toString(),
+    today.toString(),
+    resultReach(actor),
+  );
   const scope = { tenantId, facilityIds: [facility.id] };
   const patients = await countActivePatients(db, scope);
   const sum = (key: Exclude<keyof MonthRow, 'date'>) => month.reduce((total, row) => total + row[key], 0);

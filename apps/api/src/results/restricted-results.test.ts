@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { useLabBench } from '../lab-link/testing/lab-bench.ts';
+import { clinic } from '../platform/testing/test-clinic.ts';
 import { restrictedCodes } from './result-access.ts';
 
 const bench = await useLabBench();
@@ -68,6 +69,19 @@ test('a draw without a provider shows its restricted results to no other account
   expect(listed.find(({ id }) => id === mixed.id)?.unreviewedResults).toBe(1);
   expect(listed.map(({ id }) => id)).not.toContain(hidden.id);
   expect(await counterFor('director')).toBe(listed.length);
+});
+
+test('C.8 a draw that waits only with a restricted result is not counted in the month of those who may not see that', async () => {
+  const draw = await report(['HIV'], [{ code: 'HIV', value: 'Nonreactive' }], '74');
+  const [row] = await bench.api.sql<{ day: string }>('select draw_date::text as day from requisitions where id = $1', [draw.id]);
+  const chainFor = async (who: Who) =>
+    (
+      (await bench.api.call(who, 'POST', '/api/order/dashboards/draw-day', { facilityId: clinic.facility, date: row?.day })).body as {
+        chain: Record<string, unknown>;
+      }
+    ).chain;
+  expect(await chainFor('nurse')).toMatchObject({ resulted: 1, reviewed: 0, toReview: 1 });
+  expect(await chainFor('director')).toMatchObject({ resulted: 1, reviewed: 1, toReview: 0 });
 });
 
 test('the index of restricted results has the codes of the catalogue', async () => {
