@@ -46,7 +46,7 @@ async function freeMailboxPorts(env: Record<string, string>) {
 
 /** Settings of all processes; an installation of one's own on one machine gets secrets made up for it, production does not. */
 async function environment(dataDir: string): Promise<{ env: Record<string, string>; settings: Settings }> {
-  const env: Record<string, string> = inProduction ? {} : generatedSecrets(dataDir);
+  const env: Record<string, string> = inProduction ? {} : { SECOND_FACTOR: 'offered', ...generatedSecrets(dataDir) };
   for (const [name, value] of Object.entries(process.env)) if (value?.trim()) env[name] = value;
   env.DATA_DIR = dataDir;
   if (!inProduction) await freeMailboxPorts(env);

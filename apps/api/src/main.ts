@@ -46,7 +46,7 @@ const app = await buildServer({
   parts: {
     db: database.kysely,
     tokens: tokenVerifier({ ours: [settings.identityUrl], others: settings.oidcIssuers.map(({ issuer }) => issuer) }),
-    findActor: actorFinder(database.kysely, memory, settings.oidcIssuers),
+    findActor: actorFinder(database.kysely, memory, settings.oidcIssuers, settings.secondFactor),
     clock: systemClock,
     jobs: jobsOf(boss),
     services: {

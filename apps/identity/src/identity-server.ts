@@ -9,6 +9,7 @@ import type { IdentitySettings } from './identity-settings.ts';
 import { answerLinkPages } from './links/link.routes.ts';
 import { startMailLoop } from './mail/mail-loop.ts';
 import { answerManage } from './manage/manage.routes.ts';
+import { answerMyFactors } from './my-factors/my-factors.routes.ts';
 import { sendAsset } from './platform/assets.ts';
 import { readiness } from './platform/health.ts';
 import { html } from './platform/html.ts';
@@ -21,6 +22,7 @@ import { canonicalFormRequest, canonicalPairs } from './provider/token-request.t
 import { answerUserInfo } from './provider/user-info.ts';
 import { mayAuthorize } from './sign-in/authorize-limit.ts';
 import { messagePage, pageStyle } from './sign-in/page-frame.ts';
+import { openSecondStep, submitSecondStep } from './sign-in/second-step.routes.ts';
 import { openSignIn, submitSignIn } from './sign-in/sign-in.routes.ts';
 
 export interface IdentityServer {
@@ -102,11 +104,17 @@ async function answer(exchange: Exchange, surroundings: Surroundings): Promise<v
   if (req.method === 'GET' && sendAsset(res, path)) return;
   if (req.method === 'GET' && path === '/help') return showHelp(exchange, settings);
   if (await answerLinkPages(exchange, surroundings)) return;
+  if (path === '/second-factor') {
+    writeIssuerHost(req, new URL(settings.issuer));
+    if (await answerMyFactors(exchange, { provider: current.provider(), pool, settings })) return;
+  }
   if (path === '/external/callback') return passExternalCallback(exchange, settings);
-  const [, uid, part] = /^\/sign-in\/([\w-]{10,64})(\/external|\/external-return)?$/.exec(path) ?? [];
+  const [, uid, part] = /^\/sign-in\/([\w-]{10,64})(\/external|\/external-return|\/second-step)?$/.exec(path) ?? [];
   if (uid !== undefined) {
     writeIssuerHost(req, new URL(settings.issuer));
     const signIn = { provider: current.provider(), pool, settings };
+    if (part === '/second-step')
+      return req.method === 'POST' ? submitSecondStep(exchange, signIn, uid) : openSecondStep(exchange, signIn, uid);
     if (part !== undefined) return answerExternal(exchange, surroundings, uid, part);
     if (req.method === 'GET') return openSignIn(exchange, signIn, uid);
     if (req.method === 'POST') return submitSignIn(exchange, signIn, uid);

@@ -22,6 +22,8 @@ export interface IdentitySettings {
   fields: FieldCipher;
   /** Minutes without a call to the API after which a sign-in ends. */
   idleMinutes: number;
+  /** Whether people who administer or sign must have a second factor; offered it is to everybody. */
+  secondFactor: 'required' | 'offered';
   /** Bearer secret of the service API under /manage/. */
   clientSecret: string;
   logLevel: string;
@@ -104,6 +106,7 @@ export function identitySettings(from: SettingsOf<'identity'>): IdentitySettings
     cookieKeys: from.cookieKeys,
     fields: fieldCipher(from.identityFieldKeys, openerOfEarlierSeals(from.cookieKeys)),
     idleMinutes: from.idleMinutes,
+    secondFactor: from.secondFactor,
     clientSecret: from.identityClientSecret,
     logLevel: from.logLevel,
     inProduction: from.nodeEnv === 'production',

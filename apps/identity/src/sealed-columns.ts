@@ -11,4 +11,11 @@ export const sealedColumns: readonly SealedColumn[] = [
     rowOf: (values) => JSON.stringify(values),
     isOfTenant: false,
   },
+  ...['identity.second_factors', 'identity.second_steps'].map((table) => ({
+    table,
+    column: 'secret_sealed',
+    key: ['id'],
+    namedBy: ['id', 'user_id'],
+    isOfTenant: false,
+  })),
 ];

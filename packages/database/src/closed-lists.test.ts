@@ -54,6 +54,7 @@ import {
   resultStates,
   roles,
   scheduleStatuses,
+  secondFactorKinds,
   sexes,
   shifts,
   siteLocations,
@@ -83,6 +84,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** Which list of the vocabulary each column is checked against, by the name of the column in its table. */
 const lists: Readonly<Record<string, readonly string[]>> = {
+  'identity.second_factors.kind': secondFactorKinds.codes,
   'identity.users.roles': roles.codes,
   'lab_link.connections.health': linkHealths.codes,
   'lab_link.connections.kind': connectionKinds.codes,

@@ -174,6 +174,13 @@ export const settingTable = {
     what: 'reverse proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed: how many stand in front, or their addresses and networks (`10.0.0.0/8`)',
     usedBy: ['api', 'identity'],
   },
+  secondFactor: {
+    variable: 'SECOND_FACTOR',
+    kind: oneOf('required', 'offered'),
+    default: 'required',
+    what: 'two-step sign-in: `required` of support, of administrators and for signing; `offered`: of those who have set it up (`npm start` says so outside of production)',
+    usedBy: ['api', 'identity'],
+  },
   cookieKeys: {
     variable: 'COOKIE_KEYS',
     kind: longSecrets,

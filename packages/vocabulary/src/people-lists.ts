@@ -69,3 +69,12 @@ export const hepatitisBStatuses = closedList({
   DECLINED: { en: 'Declined', es: 'Rechazada' },
   NON_RESPONDER: { en: 'Non-responder', es: 'Sin respuesta' },
 });
+
+/** What somebody shows besides the password to sign in. */
+export const secondFactorKinds = closedList({
+  totp: { en: 'Authenticator app', es: 'Aplicación de autenticación' },
+  passkey: { en: 'Passkey', es: 'Llave de acceso' },
+});
+
+/** Code of a kind of second factor. */
+export type SecondFactorKind = CodeOf<typeof secondFactorKinds>;

@@ -25,6 +25,8 @@ export const roles = closedList(
     administrators: ['clinical_admin', 'clinical_support'],
     /** Signs orders. */
     ordering: ['clinical_medical_director', 'clinical_provider'],
+    /** Must have a second factor where the installation requires it: they administer accounts, or sign. */
+    secondFactor: ['clinical_admin', 'clinical_medical_director', 'clinical_provider', 'clinical_support'],
     /** The laboratory's customer service, for all tenants. */
     support: ['clinical_support'],
   },

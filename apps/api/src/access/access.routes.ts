@@ -10,6 +10,7 @@ import {
 } from './authenticate.ts';
 import { masterDataEnumerations, orderEnumerations } from './enumerations.ts';
 import { changePassword, myProfile, mySignIns, updateMyProfile } from './my-profile.ts';
+import { mySecondFactors } from './my-second-factors.ts';
 import { endMySessions, mySessions } from './my-sessions.ts';
 import { preferences, savePreference } from './preferences.ts';
 import { stayActive } from './stay-active.ts';
@@ -27,6 +28,7 @@ export const accessRoom = room(access, {
   changePassword,
   mySignIns,
   mySessions,
+  mySecondFactors,
   endMySessions,
   stayActive,
   preferences,

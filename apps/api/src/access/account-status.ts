@@ -1,6 +1,7 @@
 import { users } from '@drawday/contracts/access/users.contract.ts';
 import { refuseLastAdminAccount } from '../employees/employees.public.ts';
 import { command } from '../platform/route.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { refusing } from './identity-refusals.ts';
 import { inTenant } from './in-tenant.ts';
 import { findUserInSight, findUserToTouch } from './list-users.ts';
@@ -30,6 +31,20 @@ export const endSessions = command(users.endSessions)(async ({ params: { id }, a
   const user = await findUserToTouch(db, actor, id);
   const ended = services.identity.endSignIns(id, { tenantId: user.tenant_id }, { actor, request });
   await refusing(ended, missing, { USER_UNKNOWN: 'NOT_FOUND' });
+  audit.about({ subjectType: 'user', subjectId: id });
+});
+
+/** For somebody who has lost phone, passkey and recovery codes. Whoever must have a second factor sets one up at the next sign-in. */
+export const resetSecondFactor = command(users.resetSecondFactor)(async (call) => {
+  const { params, body, actor, db, services, request, refuse, audit } = call;
+  const { id } = params;
+  const user = await findUserToTouch(db, actor, id);
+  // Their own is changed with what proves it.
+  if (id === actor.userId) throw refuse('OWN_FACTOR');
+  await confirmPassword(call, body.password);
+  const reset = services.identity.resetFactors(id, { tenantId: user.tenant_id }, { actor, request });
+  const refuseOne = (code: 'NOT_FOUND' | 'USER_NO_FACTOR') => refuse(code, { values: { entity: 'User', id } });
+  await refusing(reset, refuseOne, { USER_UNKNOWN: 'NOT_FOUND', NO_FACTOR: 'USER_NO_FACTOR' });
   audit.about({ subjectType: 'user', subjectId: id });
 });
 

@@ -8,18 +8,24 @@ import { query } from '../platform/route.ts';
 
 type Reply = ReplyOf<typeof access.authenticate>;
 type Tokens = Awaited<ReturnType<IdentityService['passwordToken']>>;
+/** What is refused alike, whichever way somebody signs in. */
+const signInRefusals: Readonly<Record<string, string>> = {
+  ACCOUNT_LOCKED: 'LOGIN_LOCKED',
+  TOO_MANY_TRIES: 'LOGIN_LOCKED',
+  FACTOR_NEEDED: 'LOGIN_CODE',
+  FACTOR_WRONG: 'CODE_WRONG',
+  FACTOR_SET_UP: 'LOGIN_FACTOR',
+};
 const envelope = { targetUrl: null, __abp: true } as const;
 
 /** For scripts. The identity process decides and records; a failure comes back in the answer's own envelope. */
 export const authenticate = query(access.authenticate)(({ body, services, request }) => {
-  const { userNameOrEmailAddress, password, tenantId } = body;
+  const { userNameOrEmailAddress, password, tenantId, twoFactorVerificationCode: code } = body;
   const tokens = services.identity.passwordToken(
-    { userNameOrEmailAddress, password, ...(tenantId && { tenantId }) },
+    { userNameOrEmailAddress, password, ...(tenantId && { tenantId }), ...(code && { code }) },
     { actor: null, request },
   );
-  return answering(tokens, request.language, (code) =>
-    ['ACCOUNT_LOCKED', 'TOO_MANY_TRIES'].includes(code) ? 'LOGIN_LOCKED' : 'LOGIN_FAILED',
-  );
+  return answering(tokens, request.language, (refusal) => signInRefusals[refusal] ?? 'LOGIN_FAILED');
 });
 
 type Kind = Parameters<IdentityService['authenticateViaToken']>[0]['kind'];
@@ -31,9 +37,13 @@ const viaToken =
   ({ body, services, request }: MailCall): Promise<Reply> => {
     const newPassword = body.newPassword ?? body.password;
     const token = body.token ?? body.code ?? body.invitationCode ?? '';
-    const tokens = services.identity.authenticateViaToken({ kind, token, ...(newPassword && { newPassword }) }, { actor: null, request });
+    const tokens = services.identity.authenticateViaToken(
+      { kind, token, ...(newPassword && { newPassword }), ...(body.twoFactorVerificationCode && { code: body.twoFactorVerificationCode }) },
+      { actor: null, request },
+    );
     return answering(tokens, request.language, (code) => {
-      if (code === 'ACCOUNT_LOCKED') return 'LOGIN_LOCKED';
+      const known = signInRefusals[code];
+      if (known) return known;
       if (code === 'PASSWORD_REUSED' || code === 'PASSWORD_BREACHED') return code;
       return code.startsWith('PASSWORD_') ? 'PASSWORD_WEAK' : 'TOKEN_WRONG';
     });

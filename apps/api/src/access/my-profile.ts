@@ -4,13 +4,13 @@ import type { Reader } from '@drawday/database/connect.ts';
 import type { Actor } from '../platform/actor.ts';
 import { IdentityFailure } from '../platform/identity-service.ts';
 import { command, query } from '../platform/route.ts';
+import { signInIdOf } from '../platform/sign-in-id.ts';
 import { findUser } from './access.store.ts';
 import { securityEvent } from './audit-reply.ts';
 import { listOwnEvents } from './audit-trail.store.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { refusing, unlessMailIsOff } from './identity-refusals.ts';
 import { refusingStaleUser } from './refuse-stale-user.ts';
-import { signInIdOf } from './sign-in-id.ts';
 
 export const myProfile = query(access.myProfile)(async ({ actor, db }) => profileOf(db, actor, null));
 

@@ -1,9 +1,9 @@
 import { access } from '@drawday/contracts/access/access.contract.ts';
 import { command, query } from '../platform/route.ts';
+import { signInIdOf } from '../platform/sign-in-id.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { refusing } from './identity-refusals.ts';
 import { listSessions } from './sessions.store.ts';
-import { signInIdOf } from './sign-in-id.ts';
 
 const kinds = { browser: 'BROWSER', password: 'SCRIPT', LinkLogin: 'LINKED', Impersonation: 'SUPPORT' } as const;
 

@@ -63,6 +63,7 @@ const inputs: Record<keyof typeof users, (userId: string) => object | undefined>
   find: () => undefined,
   changeStatus: () => ({ isActive: false }),
   endSessions: () => ({}),
+  resetSecondFactor: () => ({}),
   usersInTenants: () => ({ tenantIds: [clinic.tenantA] }),
   allLinkUsers: () => undefined,
   linkUsers: () => ({ userNameOrEmailAddress: 'nurse', password: 'a guess of mine' }),

@@ -205,3 +205,17 @@ test('an invitation signs in once, with the password that it sets; a weak one do
     success: false,
   });
 });
+
+test('resetting two-step sign-in asks for the password when it was entered long ago', async () => {
+  await api.sql(
+    `insert into identity.second_factors (id, user_id, kind, name, credential_id, public_key, counter) values (gen_random_uuid(), $1, 'passkey', 'Laptop', 'c', '', 0)`,
+    [staff.nurse.userId],
+  );
+  const facts = { userId: staff.admin.userId, tenantId: clinic.tenantA, roles: [staff.admin.role] };
+  const authenticatedAtSeconds = Math.floor(Date.now() / 1000) - 16 * 60;
+  const reset = (body: object) =>
+    api.callAs({ ...facts, authenticatedAtSeconds }, 'POST', `${base}/${staff.nurse.userId}/reset-second-factor`, body);
+  expect(await reset({})).toMatchObject({ status: 403, body: { error: { code: 'REAUTHENTICATE' } } });
+  expect(await reset({ password: 'not the one' })).toMatchObject({ status: 403, body: { error: { code: 'PASSWORD_WRONG' } } });
+  expect((await reset({ password: accountPassword })).status).toBe(204);
+});

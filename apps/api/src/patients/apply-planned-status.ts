@@ -24,6 +24,8 @@ const planner = (tenantId: string, plan: PlannedStatusRow): Actor => ({
   contracts: { isContractedForPatient: true, isContractedForEmployee: false, isContractedForSource: false },
   features: new Set(),
   isSupport: false,
+  mustHaveFactor: false,
+  needsFactor: false,
   readOnly: false,
   impersonatorUserId: null,
   impersonatorTenantId: null,

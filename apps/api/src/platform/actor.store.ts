@@ -19,6 +19,11 @@ export type Scope = {
   employeeName: string | null;
   /** The account was closed or locked, the sign-in has ended, or the employee is inactive: earlier tokens are no longer accepted. */
   isBarred: boolean;
+  hasFactor: boolean;
+  /** Must have a second factor whatever the roles are. */
+  isWeighty: boolean;
+  /** In this sign-in. */
+  hasShownFactor: boolean;
 };
 
 /** Own facilities of an employee: the assignments, every facility of an organization that one works for as a whole, and those of every employee covered today; today is the facility's own date. */
@@ -76,12 +81,23 @@ export async function findScope(
             or id = ${impersonatorUserId}::uuid and not 'clinical_support' = any(roles)))
         or ${hasEnded(userId, signInId)}
         or not ${isSupport}::boolean and exists (select 1 from tenants where id = ${tenantId} and not is_active) as "isBarred",
+      exists (select 1 from identity.second_factor_directory where user_id = ${userId}) as "hasFactor",
+      exists (select 1 from identity.weighty_accounts where user_id = ${userId}) as "isWeighty",
+      exists (select 1 from identity.sign_in_directory where grant_id = ${signInId} and factor_at is not null) as "hasShownFactor",
       (select jsonb_build_object('name', ${accountNameSql('u')}, 'userName', u.user_name, 'roles', u.roles)
         from identity.user_directory u
         where u.id = ${userId}) as account`.execute(db);
   const [scope] = rows;
   if (!scope) throw new Error('the scope query answered no row');
   return scope;
+}
+
+/** When a second factor was last shown in a sign-in; null: never. */
+export async function findFactorShownAt(db: Reader, signInId: string): Promise<Temporal.Instant | null> {
+  const { rows } = await sql<{ factor_at: Date | null }>`
+    select factor_at from identity.sign_in_directory where grant_id = ${signInId}`.execute(db);
+  const at = rows[0]?.factor_at;
+  return at ? Temporal.Instant.fromEpochMilliseconds(at.getTime()) : null;
 }
 
 export type LinkedAccount = { user_id: string; tenant_id: string; tenant_alias: string; roles: string[] };

@@ -24,6 +24,10 @@ export type Actor = {
   /** Features of the tenant that are on. */
   features: ReadonlySet<FeatureName>;
   isSupport: boolean;
+  /** Must have a second factor here, because of what the account may do. */
+  mustHaveFactor: boolean;
+  /** Has, or must have, one: no sign-in without it counts, and signatures ask for it again. */
+  needsFactor: boolean;
   /** Support staff who act as someone else may look, nothing more. */
   readOnly: boolean;
   impersonatorUserId: string | null;

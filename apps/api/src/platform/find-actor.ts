@@ -10,6 +10,7 @@ import {
   readOnlyPermissions,
 } from '@drawday/domain';
 import { maySpeakFor, type TrustedIssuer } from '@drawday/settings';
+import { roles as roleList } from '@drawday/vocabulary';
 import { findFirstTenant, findScope, findTenant, listLinkedAccounts, type Scope } from './actor.store.ts';
 import type { Actor } from './actor.ts';
 import type { ActorMemory } from './actor-memory.ts';
@@ -23,14 +24,20 @@ const rememberedMs = 10_000;
 export type ActorFinder = (token: VerifiedToken, requestedTenantId: string | undefined) => Promise<Actor | 'unknown-tenant' | 'barred'>;
 
 /** Turns a verified token into an actor. A tenant's user is never moved by the tenant header; support staff choose with it. */
-export function actorFinder(db: Reader, memory: ActorMemory, trusted: readonly TrustedIssuer[]): ActorFinder {
+export function actorFinder(
+  db: Reader,
+  memory: ActorMemory,
+  trusted: readonly TrustedIssuer[],
+  secondFactor: 'required' | 'offered',
+): ActorFinder {
   const rememberedTenants = new Map<string, number>();
   return async (token, requestedTenantId) => {
     const claims = token.kind === 'ours' ? token.claims : await claimsOfLinked(db, trusted, token, requestedTenantId);
     if (typeof claims === 'string') return claims;
     const tenant = await tenantOf(db, rememberedTenants, claims, requestedTenantId);
     if (!tenant) return 'unknown-tenant';
-    const key = [claims.sub, tenant, claims.impersonator_userid, claims.gid, claims.auth_time, claims.role.join()].join('|');
+    const isMultiFactor = token.kind === 'other' && token.isMultiFactor;
+    const key = [claims.sub, tenant, claims.impersonator_userid, claims.gid, claims.auth_time, claims.role.join(), isMultiFactor].join('|');
     const remembered = memory.find(key);
     if (remembered) return remembered;
     const who = {
@@ -40,7 +47,11 @@ export function actorFinder(db: Reader, memory: ActorMemory, trusted: readonly T
       isSupport: isSupport(claims.role),
     };
     const scope = await reading(db, tenant, (transaction) => findScope(transaction, tenant, who));
-    const actor = scope.isBarred ? 'barred' : actorOf(claims, tenant, scope);
+    const found = scope.isBarred ? 'barred' : actorOf(claims, tenant, scope, secondFactor);
+    // Whoever views as somebody else has shown a factor of their own, if they must.
+    const lacksFactor =
+      found !== 'barred' && found.needsFactor && !scope.hasShownFactor && !isMultiFactor && found.impersonatorUserId === null;
+    const actor = lacksFactor ? 'barred' : found;
     memory.keep(key, [tenant, ...(claims.tenantid ? [claims.tenantid] : [])], actor);
     return actor;
   };
@@ -85,7 +96,7 @@ async function tenantOf(
   return tenant?.id;
 }
 
-function actorOf(claims: TokenClaims, tenantId: string, scope: Scope): Actor {
+function actorOf(claims: TokenClaims, tenantId: string, scope: Scope, secondFactor: 'required' | 'offered'): Actor {
   const readOnly = isReadOnlySession({ impersonatorUserId: claims.impersonator_userid });
   // Roles as they are now: the token's are up to a quarter of an hour old. People of another issuer have only those.
   const { account } = scope;
@@ -94,6 +105,7 @@ function actorOf(claims: TokenClaims, tenantId: string, scope: Scope): Actor {
   const features = featuresOn(scope.features);
   const contracted = contractedReach(scope, features);
   const contracts = contractsOf(contracted);
+  const mustHaveFactor = secondFactor === 'required' && (scope.isWeighty || roles.some((role) => roleList.isIn('secondFactor', role)));
   const states = [...permissionStates({ roles, tenant: scope.tenantChanges, own: scope.ownChanges, contract: contracts, features })];
   const those = (isWanted: (state: PermissionState) => boolean): ReadonlySet<PermissionName> => {
     const names = states.flatMap(([name, state]) => (isWanted(state) ? [name] : []));
@@ -117,6 +129,8 @@ function actorOf(claims: TokenClaims, tenantId: string, scope: Scope): Actor {
     contracts,
     features,
     isSupport: isSupport(roles),
+    mustHaveFactor,
+    needsFactor: mustHaveFactor || scope.hasFactor,
     readOnly,
     impersonatorUserId: claims.impersonator_userid ?? null,
     impersonatorTenantId: claims.impersonator_tenantid ?? null,

@@ -76,16 +76,21 @@ export type MailPurpose = 'reset-password' | 'change-password' | 'change-email' 
  * Accounts are read in its views (`identity.user_directory`, `identity.user_link_directory`), not through it.
  */
 export type IdentityService = {
+  /** FACTOR_NEEDED, FACTOR_WRONG, FACTOR_SET_UP: only after the right password. */
   passwordToken(
-    input: { userNameOrEmailAddress: string; password: string; tenantId?: string },
+    input: { userNameOrEmailAddress: string; password: string; tenantId?: string; code?: string },
     by: Asker,
   ): Promise<z.output<typeof TokenSet>>;
   /** For the token of an invitation or login link, once. TOKEN_WRONG, ACCOUNT_LOCKED, or a rule of the password. */
   authenticateViaToken(
-    input: { kind: 'Invitation' | 'ReviewInvitation' | 'ProjectInvitation'; token: string; newPassword?: string },
+    input: { kind: 'Invitation' | 'ReviewInvitation' | 'ProjectInvitation'; token: string; newPassword?: string; code?: string },
     by: Asker,
   ): Promise<z.output<typeof TokenSet>>;
   checkPassword(userId: string, password: string, by: Asker): Promise<'right' | 'wrong' | 'locked'>;
+  /** A code of the account's second factor; `grantId` is the sign-in that has shown it from then on. TOO_MANY_TRIES. */
+  checkFactor(userId: string, input: { code: string; grantId?: string }, by: Asker): Promise<boolean>;
+  /** The account has no second factor any more, and is signed out everywhere. USER_UNKNOWN, NO_FACTOR. */
+  resetFactors(userId: string, scope: InTenant, by: Asker): Promise<void>;
   changePassword(userId: string, input: { currentPassword: string; newPassword: string; keepGrantId?: string }, by: Asker): Promise<void>;
   updateProfile(userId: string, input: Record<string, unknown>, by: Asker): Promise<void>;
   /**
@@ -179,6 +184,11 @@ export function identityService({ url, secret }: { url: string; secret: string }
         throw error;
       }
     },
+    async checkFactor(userId, input, by) {
+      const answer = await call('POST', `${users}/${userId}/check-factor`, input, by);
+      return z.object({ isValid: z.boolean() }).parse(answer).isValid;
+    },
+    resetFactors: async (userId, scope, by) => void (await call('POST', `${users}/${userId}/reset-factors`, scope, by)),
     changePassword: async (userId, input, by) => void (await call('POST', `${users}/${userId}/change-password`, input, by)),
     updateProfile: async (userId, input, by) => void (await call('PUT', `${users}/${userId}/profile`, input, by)),
     setupUser: async (input, by) => IdentityUser.parse(await call('POST', `${users}/setup`, input, by)),

@@ -15,13 +15,17 @@ const Claims = z.object({
 });
 export type TokenClaims = z.output<typeof Claims>;
 
-/** From another provider only who it is and when they signed in there are taken: tenant, roles and name are those of their account here. */
-const OthersClaims = z.object({ sub: z.string().min(1).max(255), auth_time: z.number().optional() });
+/** From another provider only who it is, when they signed in there and whether with two factors (RFC 8176) are taken: tenant, roles and name are those of their account here. */
+const OthersClaims = z.object({
+  sub: z.string().min(1).max(255),
+  auth_time: z.number().optional(),
+  amr: z.array(z.string()).optional().catch(undefined),
+});
 
 /** A person is an issuer and its name for them: one of our ids means nobody when another provider writes it. */
 export type VerifiedToken =
   | { kind: 'ours'; claims: TokenClaims }
-  | { kind: 'other'; issuer: string; subject: string; authenticatedAtSeconds: number | undefined };
+  | { kind: 'other'; issuer: string; subject: string; authenticatedAtSeconds: number | undefined; isMultiFactor: boolean };
 
 const audience = 'drawday-api';
 const rememberedTokens = 5_000;
@@ -76,7 +80,9 @@ export function tokenVerifier({ ours, others }: { ours: readonly string[]; other
       return claims.success ? { kind: 'ours', claims: claims.data } : undefined;
     }
     const { success, data } = OthersClaims.safeParse(payload);
-    return success ? { kind: 'other', issuer: payload.iss ?? '', subject: data.sub, authenticatedAtSeconds: data.auth_time } : undefined;
+    if (!success) return undefined;
+    const { sub: subject, auth_time: authenticatedAtSeconds, amr } = data;
+    return { kind: 'other', issuer: payload.iss ?? '', subject, authenticatedAtSeconds, isMultiFactor: amr?.includes('mfa') ?? false };
   }
   return {
     async verify(token) {

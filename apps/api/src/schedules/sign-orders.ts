@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import { isNpi, orderExpiry } from '@drawday/domain';
+import { confirmFactor } from '../platform/confirm-factor.ts';
 import { isFreshlySignedIn } from '../platform/fresh-sign-in.ts';
 import { refusalText } from '../platform/refusal.ts';
 import { command } from '../platform/route.ts';
 import { findSigner, lockForSignature, markDisputed, markSigned, type SignableRow } from './schedules.store.ts';
 
-export const sign = command(schedules.sign)(async ({ body, actor, db, clock, services, refuse, audit, request }) => {
+export const sign = command(schedules.sign)(async (call) => {
+  const { body, actor, db, clock, services, refuse, audit, request } = call;
   const signer = await findSigner(db, actor);
   if (!signer?.npi || !isNpi(signer.npi)) throw refuse('ORD_SIGNER');
   const now = clock.now();
-  if (!isFreshlySignedIn(actor, now)) {
+  if (actor.needsFactor) await confirmFactor(call, body.code);
+  else if (!isFreshlySignedIn(actor, now)) {
     if (!body.password) throw refuse('REAUTHENTICATE', { members: ['password'] });
     const check = await services.identity.checkPassword(actor.userId, body.password, { actor, request });
     if (check === 'locked') throw refuse('LOGIN_LOCKED', { members: ['password'] });

@@ -5,11 +5,16 @@ import { markSignedIn, type UserRecord } from './user.store.ts';
 
 /**
  * Notes the sign-in of somebody who has proved all that is asked for; called in the transaction of that proof.
- * @param by the way, where it is not the password
+ * @param detail the way (`by`), where it is not the password
  * @returns false when the account is locked
  */
-export async function recordSignIn(db: Db, user: UserRecord, origin: RequestOrigin, by?: string): Promise<boolean> {
+export async function recordSignIn(
+  db: Db,
+  user: UserRecord,
+  origin: RequestOrigin,
+  detail?: Readonly<Record<string, string>>,
+): Promise<boolean> {
   if (!(await markSignedIn(db, user.id))) return false;
-  await insertSecurityEvent(db, { kind: 'sign-in', user, origin, ...(by !== undefined && { detail: { by } }) });
+  await insertSecurityEvent(db, { kind: 'sign-in', user, origin, detail });
   return true;
 }

@@ -37,3 +37,8 @@ export async function deleteSession(db: Db, userId: string, grantId: string): Pr
   );
   return (rows[0]?.count ?? 0) > 0;
 }
+
+/** Sign-ins of these accounts whose second factor is awaited begin anew: the password or the factors have changed. */
+export async function endHalfDoneSignIns(db: Db, userIds: readonly string[]): Promise<void> {
+  await db.query('delete from identity.second_steps where user_id = any ($1)', [userIds]);
+}

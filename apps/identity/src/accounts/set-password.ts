@@ -3,7 +3,7 @@ import { forgetTries } from './credential-tries.store.ts';
 import { endMailTokens } from './mail-token.store.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { PASSWORD_HISTORY, PASSWORD_REUSED, type PasswordRefusal, refusePassword } from './password-rules.ts';
-import { deleteSessions } from './session.store.ts';
+import { deleteSessions, endHalfDoneSignIns } from './session.store.ts';
 import { listPasswordHistory, replacePassword, type UserRecord } from './user.store.ts';
 
 async function wasUsed(db: Db, userId: string, password: string): Promise<boolean> {
@@ -28,6 +28,7 @@ export async function setPassword(
   if (await wasUsed(db, user.id, password)) return PASSWORD_REUSED;
   await replacePassword(db, user.id, await hashPassword(password), user.id);
   await deleteSessions(db, [user.id], keepGrantId);
+  await endHalfDoneSignIns(db, [user.id]);
   await endMailTokens(db, [user.id]);
   await forgetTries(db, [user]);
   return undefined;

@@ -53,5 +53,4 @@ export async function markExternalSignIn(db: Db, issuer: string, subject: string
     subject,
     userId,
   ]);
-  await db.query('update identity.users set last_sign_in_at = now() where id = $1', [userId]);
 }

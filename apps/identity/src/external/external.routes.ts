@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { IdentitySettings, UpstreamSettings } from '../identity-settings.ts';
 import { html } from '../platform/html.ts';
 import { type Exchange, sendPage, sendRedirect } from '../platform/http-exchange.ts';
-import { leadBack } from '../sign-in/finish-sign-in.ts';
+import { finishFirstStep } from '../sign-in/finish-sign-in.ts';
 import { messagePage, pageStyle } from '../sign-in/page-frame.ts';
 import { showExpired } from '../sign-in/sign-in.routes.ts';
 import { findSignInRequest } from '../sign-in/sign-in-request.ts';
@@ -79,5 +79,6 @@ export async function finishExternal(exchange: Exchange, surroundings: Surroundi
   if (!person) return showFailure(exchange, uid, 'failed');
   const outcome = await findExternalAccount(pool, person, half.tenantId, rights, origin);
   if (outcome.kind !== 'ok') return showFailure(exchange, uid, outcome.kind);
-  return leadBack(exchange, provider, outcome.user.id, 'fed');
+  const first = { method: 'fed' as const, issuer: person.issuer, isMultiFactor: person.isMultiFactor };
+  if (!(await finishFirstStep(exchange, surroundings, uid, outcome.user, first))) showFailure(exchange, uid, 'unknown');
 }

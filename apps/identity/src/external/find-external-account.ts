@@ -41,7 +41,6 @@ export async function findExternalAccount(
       await insertSecurityEvent(db, { kind: 'external-login-linked', user, origin, detail: { issuer } });
     }
     await markExternalSignIn(db, issuer, subject, user.id);
-    await insertSecurityEvent(db, { kind: 'sign-in', user, origin, detail: { by: 'external', issuer } });
     return { kind: 'ok', user: (await findUser(db, user.id)) ?? user };
   });
 }

@@ -10,6 +10,7 @@ import {
   None,
 } from 'openid-client';
 import { z } from 'zod';
+import { MULTI_FACTOR } from '../accounts/authentication-methods.ts';
 import type { UpstreamSettings } from '../identity-settings.ts';
 
 /** What the upstream provider says about the person who signed in there. */
@@ -18,6 +19,8 @@ export interface UpstreamPerson {
   subject: string;
   /** Undefined when it names none, or does not vouch for it. */
   verifiedEmail: string | undefined;
+  /** It says that it saw more than one factor (`amr` has `mfa`, RFC 8176). Anything less clear does not count. */
+  isMultiFactor: boolean;
 }
 
 /** What our side remembers between the two halves of one sign-in. */
@@ -35,7 +38,7 @@ export interface UpstreamClient {
 }
 
 const TIMEOUT_SECONDS = 10;
-const Claims = z.looseObject({ email: z.string().optional() });
+const Claims = z.looseObject({ email: z.string().optional(), amr: z.array(z.string()).optional().catch(undefined) });
 
 /** Entra sends numbers and words where others send true. */
 const isTrue = (value: unknown) => value === true || value === 1 || value === '1' || value === 'true';
@@ -86,11 +89,17 @@ export function upstreamClient(settings: UpstreamSettings, ownIssuer: string): U
       });
       const idToken = tokens.claims();
       if (!idToken) throw new Error('The upstream provider sent no ID token.');
-      const inToken = verifiedEmail(Claims.parse(idToken), settings.verifiedClaim);
+      const claims = Claims.parse(idToken);
+      const inToken = verifiedEmail(claims, settings.verifiedClaim);
       // Some providers keep the address out of the ID token.
       const more = inToken === undefined ? await fetchUserInfo(config, tokens.access_token, idToken.sub).catch(() => undefined) : undefined;
       const email = inToken ?? (more && verifiedEmail(Claims.parse(more), settings.verifiedClaim));
-      return { issuer: idToken.iss, subject: idToken.sub, verifiedEmail: email };
+      return {
+        issuer: idToken.iss,
+        subject: idToken.sub,
+        verifiedEmail: email,
+        isMultiFactor: claims.amr?.includes(MULTI_FACTOR) ?? false,
+      };
     },
   };
 }

@@ -49,9 +49,9 @@ async function issueAccessToken({ provider, client, user, context }: Issue, gran
 }
 
 /** An access token alone, for a script that brought its password. */
-export async function issueScriptToken(db: Db, issue: Issue, origin: RequestOrigin): Promise<IssuedTokens> {
+export async function issueScriptToken(db: Db, issue: Issue, origin: RequestOrigin, factorAtSeconds: number | null): Promise<IssuedTokens> {
   const { grantId } = await openGrant(db, issue);
-  await markSignInUsed(db, grantId, origin);
+  await markSignInUsed(db, grantId, origin, factorAtSeconds);
   return issueAccessToken(issue, grantId, SCRIPT_TOKEN_SECONDS);
 }
 

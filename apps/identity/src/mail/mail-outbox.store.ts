@@ -13,6 +13,7 @@ export type MailKind =
   | 'email-changed'
   | 'name-changed'
   | 'link-alert'
+  | 'second-factor-changed'
   | 'forgot-password';
 
 export interface NewMail {

@@ -85,6 +85,11 @@ const en: MailTexts = {
       button: 'Open the laboratory link',
       note: 'The same is mailed again only when it has grown or come back, and at most once an hour.',
     },
+    'second-factor-changed': {
+      subject: 'Two-step sign-in of your Drawday account was changed',
+      lead: 'For your account at {organization}, a method of two-step sign-in has just been added, removed or reset, or its recovery codes were renewed. Your profile shows what you have now.',
+      note: 'If this was neither you nor an administrator you asked, contact your administrator immediately.',
+    },
   },
 };
 
@@ -150,6 +155,11 @@ const es: MailTexts = {
       lead: 'Revise el enlace con el laboratorio. {alerts}',
       button: 'Abrir el enlace con el laboratorio',
       note: 'Lo mismo se envía de nuevo solo si aumenta o reaparece, y a lo sumo una vez por hora.',
+    },
+    'second-factor-changed': {
+      subject: 'Cambió la verificación en dos pasos de su cuenta de Drawday',
+      lead: 'En su cuenta en {organization} se acaba de añadir, quitar o restablecer un método de verificación en dos pasos, o se renovaron sus códigos de recuperación. Su perfil muestra lo que tiene ahora.',
+      note: 'Si no fue usted ni un administrador a quien se lo pidió, avise enseguida a su administrador.',
     },
   },
 };

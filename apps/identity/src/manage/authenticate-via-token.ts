@@ -7,6 +7,7 @@ import { markEmailConfirmed } from '../accounts/user-status.store.ts';
 import { inTransaction } from '../platform/database.ts';
 import { insertSecurityEvent } from '../platform/security-event.store.ts';
 import { type ManageContext, ManageRefusal, manageCall } from './manage-call.ts';
+import { refuseWithoutFactor } from './refuse-without-factor.ts';
 import { issueTokenForScript } from './token-for-script.ts';
 
 const Body = z.object({
@@ -15,6 +16,8 @@ const Body = z.object({
   token: z.string().min(1).max(200),
   /** With an invitation: the password that the account has from now on. */
   newPassword: z.string().max(1024).optional(),
+  /** Of the second factor, where the account has one. */
+  code: z.string().trim().max(64).optional(),
 });
 
 /** A person is invited to have an account, or (by a login link) to come and look; a review or project takes either. */
@@ -36,6 +39,10 @@ export const authenticateViaToken = manageCall('POST', '/manage/authenticate-via
   const { pool, origin } = context;
   const breached = await breachedPassword(context, body);
   if (breached) throw new ManageRefusal(400, breached.code, breached.message);
+  // Before the token is used up, and only for callers who show one that works.
+  const open = await findMailToken(pool, body.token, PURPOSES[body.kind]);
+  const owner = open && (await findUser(pool, open.userId));
+  const hasShownFactor = owner && mayWork(owner) ? await refuseWithoutFactor(context, owner, body.code) : false;
   const user = await inTransaction(pool, async (db) => {
     const token = await redeemMailToken(db, body.token, PURPOSES[body.kind]);
     const found = token && (await lockUser(db, token.userId));
@@ -47,9 +54,9 @@ export const authenticateViaToken = manageCall('POST', '/manage/authenticate-via
       await markEmailConfirmed(db, found.id, null);
       await insertSecurityEvent(db, { kind: 'invitation-accepted', user: found, origin });
     }
-    if (!(await recordSignIn(db, found, origin, body.kind)))
+    if (!(await recordSignIn(db, found, origin, { by: body.kind })))
       throw new ManageRefusal(401, 'ACCOUNT_LOCKED', 'The account is locked. Try again in 15 minutes.');
     return found;
   });
-  return issueTokenForScript(context, user);
+  return issueTokenForScript(context, user, hasShownFactor);
 });

@@ -5,6 +5,7 @@ import { hasServiceSecret } from '../platform/service-secret.ts';
 import { alertSupport } from './alert-support.ts';
 import { authenticateViaToken } from './authenticate-via-token.ts';
 import { changePassword } from './change-password.ts';
+import { checkFactor } from './check-factor.ts';
 import { checkPassword } from './check-password.ts';
 import { createUser } from './create-user.ts';
 import { endSignIns } from './end-sign-ins.ts';
@@ -16,6 +17,7 @@ import { listUsers } from './list-users.ts';
 import { mailSummary, retryMails } from './mail-summary.ts';
 import { type ManageContext, ManageRefusal } from './manage-call.ts';
 import { passwordToken } from './password-token.ts';
+import { resetUserFactors } from './reset-factors.ts';
 import { rotateKeys } from './rotate-keys.ts';
 import { sendInvites } from './send-invites.ts';
 import { sendMail } from './send-mail.ts';
@@ -39,6 +41,8 @@ const CALLS = [
   setRoles, // PUT  users/{id}/roles               {roles}
   setStatus, // PUT  users/{id}/status              {isActive?, isDeleted?, inviteSent?, emailConfirmed?, unlock?}
   checkPassword, // POST users/{id}/check-password
+  checkFactor, // POST users/{id}/check-factor          {code, grantId}
+  resetUserFactors, // POST users/{id}/reset-factors
   changePassword, // POST users/{id}/change-password
   endSignIns, // POST users/{id}/end-sign-ins        {only?} or {except?}, or all
   // Many accounts

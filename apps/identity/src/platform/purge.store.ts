@@ -13,6 +13,7 @@ export async function deleteExpired(db: Db): Promise<number> {
     );
     rows = result.rowCount ?? 0;
   }
+  await db.query('delete from identity.second_steps where expires_at < now()');
   await db.query('delete from identity.grant_contexts where expires_at < now()');
   await db.query(`delete from identity.failed_attempts where window_start < now() - interval '1 hour'`);
   // Used and expired links stay a month, to answer "why does my link not work"; mails as long.

@@ -27,6 +27,12 @@ export type SecurityEventKind =
   | 'mail-given-up'
   | 'users-linked'
   | 'users-unlinked'
+  | 'second-factor-added'
+  | 'second-factor-removed'
+  | 'second-factor-reset'
+  | 'second-factor-failed'
+  | 'recovery-code-used'
+  | 'recovery-codes-renewed'
   | 'external-login-refused'
   | 'external-login-linked';
 

@@ -96,7 +96,7 @@ function configuration(settings: IdentitySettings, pool: pg.Pool, keys: readonly
         getResourceServerInfo: async () => apiResource(ACCESS_TOKEN_SECONDS),
       },
     },
-    interactions: { policy: signInPolicy(pool), url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
+    interactions: { policy: signInPolicy(pool, settings), url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
     renderError: (ctx, out) => showProviderError(ctx, out, settings),
     ttl: {
       AccessToken: (_ctx, token) => token.resourceServer?.accessTokenTTL ?? ACCESS_TOKEN_SECONDS,
@@ -118,6 +118,7 @@ export function buildProvider(settings: IdentitySettings, pool: pg.Pool, keys: r
   provider.proxy = true;
   const surroundings = {
     pool,
+    settings,
     reader: { issuer: settings.issuer, keys: () => keys },
     originOf: (ctx: KoaContextWithOIDC) => requestOrigin(ctx.req, settings.isOurProxy),
   };

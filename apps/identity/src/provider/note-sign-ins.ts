@@ -1,5 +1,6 @@
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type pg from 'pg';
+import { MULTI_FACTOR } from '../accounts/authentication-methods.ts';
 import { markSignInUsed } from '../accounts/sign-in.store.ts';
 import type { RequestOrigin } from '../platform/request-origin.ts';
 
@@ -15,6 +16,7 @@ export function noteSignIns(provider: Provider, { pool, originOf }: Surroundings
     if (ctx.oidc?.route !== 'token' || ctx.status !== 200) return;
     const { AuthorizationCode: code, RefreshToken: token } = ctx.oidc.entities;
     const grantId = code?.grantId ?? token?.grantId;
-    if (grantId) await markSignInUsed(pool, grantId, originOf(ctx));
+    const hasShownFactor = code?.amr?.includes(MULTI_FACTOR) ?? false;
+    if (grantId) await markSignInUsed(pool, grantId, originOf(ctx), hasShownFactor ? (code?.authTime ?? null) : null);
   });
 }

@@ -1,11 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type pg from 'pg';
 import { findMailToken, redeemMailToken } from '../accounts/mail-token.store.ts';
-import { recordSignIn } from '../accounts/record-sign-in.ts';
 import { findUser, mayWork, type UserRecord } from '../accounts/user.store.ts';
 import { type Db, inTransaction } from '../platform/database.ts';
 import { readCookie } from '../platform/http-exchange.ts';
-import type { RequestOrigin } from '../platform/request-origin.ts';
 
 const COOKIE = 'drawday_ticket';
 const PURPOSES = ['sign-in-ticket'] as const;
@@ -25,14 +23,13 @@ export async function hasSignInTicket(db: Db, req: IncomingMessage): Promise<boo
   return ticket !== undefined && (await findMailToken(db, ticket, PURPOSES)) !== undefined;
 }
 
-/** Uses the ticket up: the account it signs in, or undefined when there is none, it is over, or the account is locked or closed. */
-export async function redeemSignInTicket(pool: pg.Pool, req: IncomingMessage, origin: RequestOrigin): Promise<UserRecord | undefined> {
+/** Uses the ticket up: the account it signs in, or undefined when there is none, it is over, or the account is closed. */
+export async function redeemSignInTicket(pool: pg.Pool, req: IncomingMessage): Promise<UserRecord | undefined> {
   const ticket = readCookie(req, COOKIE);
   if (ticket === undefined) return undefined;
   return inTransaction(pool, async (db) => {
     const token = await redeemMailToken(db, ticket, PURPOSES);
     const user = token && (await findUser(db, token.userId));
-    if (!user || !mayWork(user) || !(await recordSignIn(db, user, origin, 'login-link'))) return undefined;
-    return user;
+    return user && mayWork(user) ? user : undefined;
   });
 }

@@ -6,7 +6,7 @@ import type { IdentitySettings } from '../identity-settings.ts';
 import { choiceCookies } from '../platform/culture.ts';
 import { html } from '../platform/html.ts';
 import { type Exchange, readForm, sendPage, sendRedirect } from '../platform/http-exchange.ts';
-import { finishSignIn, leadBack } from './finish-sign-in.ts';
+import { finishFirstStep } from './finish-sign-in.ts';
 import { messagePage, pageStyle } from './page-frame.ts';
 import { type SignInProblem, signInPage } from './sign-in.page.ts';
 import { csrfToken, isOwnForm, parseSignInForm, type SignInForm } from './sign-in-form.ts';
@@ -67,10 +67,10 @@ export async function openSignIn(exchange: Exchange, surroundings: Surroundings,
     if (await isSignedIn(surroundings.provider, exchange)) return sendRedirect(res, `${surroundings.settings.publicUrl}/home/dashboard`);
     return showExpired(exchange, surroundings.settings);
   }
-  const invited = await redeemSignInTicket(surroundings.pool, exchange.req, exchange.origin);
+  const invited = await redeemSignInTicket(surroundings.pool, exchange.req);
   if (invited) {
     res.setHeader('set-cookie', endedTicketCookie);
-    return leadBack(exchange, surroundings.provider, invited.id, 'otp');
+    if (await finishFirstStep(exchange, surroundings, uid, invited, { method: 'otp' })) return;
   }
   const turnedAway = url.searchParams.get('organization') === 'other';
   showForm(exchange, surroundings, request, 200, {
@@ -106,7 +106,7 @@ export async function submitSignIn(exchange: Exchange, surroundings: Surrounding
   const tenant = form.organization === undefined ? request.tenant : typed;
 
   const outcome = await checkCredentials(pool, { signInName: form.userName, password: form.password, tenantId: tenant?.id }, origin);
-  if (outcome.kind === 'ok' && (await finishSignIn(exchange, surroundings, outcome.user))) return;
+  if (outcome.kind === 'ok' && (await finishFirstStep(exchange, surroundings, uid, outcome.user, { method: 'pwd' }))) return;
   if (outcome.kind === 'too-many') return again(429, ['tooMany']);
   // Anybody who gets this far with a locked account has typed its password.
   again(400, [outcome.kind === 'wrong' ? 'wrong' : 'locked']);

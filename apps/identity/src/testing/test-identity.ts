@@ -90,10 +90,16 @@ interface TestOptions {
   breachedPasswordsUrl?: string;
   /** Called with our own issuer, which the other provider must know. */
   upstream?: (issuer: string) => UpstreamSettings;
+  secondFactor?: IdentitySettings['secondFactor'];
 }
 
 /** A provider on a free port over a database of its own, with the accounts above. */
-export async function startTestIdentity({ mail = {}, breachedPasswordsUrl = '', upstream }: TestOptions = {}): Promise<TestIdentity> {
+export async function startTestIdentity({
+  mail = {},
+  breachedPasswordsUrl = '',
+  upstream,
+  secondFactor = 'offered',
+}: TestOptions = {}): Promise<TestIdentity> {
   const database = await createTestDatabase({ name: 'identity_accounts', fill });
   const port = await anyFreePort('127.0.0.1');
   const issuer = `http://127.0.0.1:${port}`;
@@ -109,6 +115,7 @@ export async function startTestIdentity({ mail = {}, breachedPasswordsUrl = '', 
     cookieKeys: ['test-cookie-key-0123456789abcdef'],
     fields: fieldCipher([FIELD_KEY]),
     idleMinutes: 15,
+    secondFactor,
     clientSecret: SERVICE_SECRET,
     logLevel: 'silent',
     inProduction: false,

@@ -22,6 +22,12 @@ const words: Readonly<Record<string, Parameters<Text>[0]>> = {
   'status-changed': 'eventStatusChanged',
   'mail-requested': 'eventMailRequested',
   'invitation-accepted': 'eventInvitationAccepted',
+  'second-factor-added': 'eventFactorAdded',
+  'second-factor-removed': 'eventFactorRemoved',
+  'second-factor-reset': 'eventFactorReset',
+  'second-factor-failed': 'eventFactorFailed',
+  'recovery-code-used': 'eventRecoveryCodeUsed',
+  'recovery-codes-renewed': 'eventRecoveryCodesRenewed',
   'users-linked': 'eventUsersLinked',
   'users-unlinked': 'eventUsersUnlinked',
 };

@@ -21,6 +21,7 @@ import { LinkedAccounts } from './linked-accounts.tsx';
 import { MyPreferences } from './my-preferences.tsx';
 import { myProfileQuery, updateMyProfile } from './my-profile.queries.ts';
 import { MySignIns } from './my-sign-ins.tsx';
+import { MyTwoStep } from './my-two-step.tsx';
 
 const defaults = { tab: 'profile' };
 
@@ -78,6 +79,7 @@ export function MyProfilePage() {
   const tabs = [
     { key: 'profile', label: text('profile') },
     ...(hasPassword && !keptElsewhere ? [{ key: 'password', label: text('changePassword') }] : []),
+    { key: 'two-step', label: text('twoStep') },
     { key: 'accounts', label: text('linkedAccounts') },
     { key: 'sign-ins', label: text('signIns') },
     { key: 'preferences', label: text('preferences') },
@@ -92,6 +94,7 @@ export function MyProfilePage() {
       onTab={(key) => setState({ tab: key })}
     >
       {current === 'password' && <ChangePasswordForm />}
+      {current === 'two-step' && <MyTwoStep />}
       {current === 'accounts' && <LinkedAccounts />}
       {current === 'sign-ins' && <MySignIns />}
       {current === 'preferences' && <MyPreferences />}

@@ -1,6 +1,6 @@
 import { access } from '@drawday/contracts/access/access.contract.ts';
 import type { AnswerOf } from '@drawday/contracts/endpoint.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Awaiting } from '../design/awaiting.tsx';
 import { TimeText } from '../design/date-text.tsx';
@@ -11,9 +11,9 @@ import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useReadOnly } from '../platform/session.ts';
 import { RecordTable } from '../tables/record-table.tsx';
 import { useAccessTexts } from './access.texts.ts';
+import { askWithPassword } from './ask-with-password.tsx';
 import { browserOf } from './browser-of.ts';
-import { askToEndSessions } from './end-sessions-dialog.tsx';
-import { mySessionsQuery } from './my-profile.queries.ts';
+import { endMySessions, mySessionsQuery } from './my-profile.queries.ts';
 
 type Session = AnswerOf<typeof access.mySessions>['items'][number];
 
@@ -24,6 +24,7 @@ export function MySessions() {
   const readOnly = useReadOnly();
   const sessions = useQueryInPlace(mySessionsQuery);
 
+  const ending = useMutation(endMySessions);
   const nameOf = ({ kind, userAgent }: Session) => {
     if (kind === 'SCRIPT') return text('sessionOfScript');
     if (kind === 'SUPPORT') return text('sessionOfSupport');
@@ -31,7 +32,7 @@ export function MySessions() {
     return kind === 'LINKED' ? text('sessionOfLink', { browser }) : browser;
   };
   const end = async (question: string, notice: string, id?: string) => {
-    if (!(await askToEndSessions(question, id))) return;
+    if (!(await askWithPassword(question, (given) => ending.mutateAsync({ body: { ...(id && { id }), ...given } })))) return;
     await client.invalidateQueries({ queryKey: keyOf(access.mySessions) });
     showNotice(notice);
   };

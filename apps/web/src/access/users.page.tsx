@@ -24,12 +24,14 @@ import { ListPage } from '../tables/list-page.tsx';
 import { useListState } from '../tables/list-state.ts';
 import { SavedViews } from '../tables/saved-views.tsx';
 import { useAccessTexts } from './access.texts.ts';
+import { askWithPassword } from './ask-with-password.tsx';
 import { tenantNamesQuery } from './tenants.queries.ts';
 import { statusOf, userStep } from './user-step.ts';
 import {
   changeUserStatus,
   endUserSessions,
   ownUsersQuery,
+  resetSecondFactor,
   sendLoginLink,
   sendResetPassword,
   type UserRow,
@@ -95,6 +97,7 @@ export function UsersPage() {
   const tenants = useQuery({ ...tenantNamesQuery, enabled: ofAnyTenant });
   const status = useMutation(changeUserStatus);
   const sessions = useMutation(endUserSessions);
+  const factors = useMutation(resetSecondFactor);
   const reset = useMutation(sendResetPassword);
   const login = useMutation(sendLoginLink);
   const columns = columnsFor(text, ofAnyTenant);
@@ -119,6 +122,11 @@ export function UsersPage() {
     await sessions.mutateAsync({ params: { id: row.id } });
     showNotice(text('signedOutEverywhere', { name: nameOf(row) }));
   };
+  const resetTwoStep = async (row: UserRow) => {
+    const act = (given: { password?: string }) => factors.mutateAsync({ params: { id: row.id }, body: given });
+    if (await askWithPassword(text('resetTwoStepQuestion', { name: nameOf(row) }), act))
+      showNotice(text('twoStepWasReset', { name: nameOf(row) }));
+  };
   const mail = async (sending: typeof reset, row: UserRow) => {
     await sending.mutateAsync({ body: { userId: row.id } });
     showNotice(text('mailSent', { name: nameOf(row) }));
@@ -135,6 +143,7 @@ export function UsersPage() {
       onSelect: () => void signOut(row),
       disabled: !row.isActive || row.id === currentUser.id,
     },
+    { key: 'two-step', label: text('resetTwoStep'), onSelect: () => void resetTwoStep(row), disabled: row.id === currentUser.id },
     row.isActive
       ? { key: 'close', label: text('deactivate'), danger: true, onSelect: () => void close(row) }
       : { key: 'open', label: text('activate'), onSelect: () => void change(row, { isActive: true }, text('activated')) },

@@ -13,7 +13,7 @@ import {
   WhoAmI,
 } from './access.shape.ts';
 import { AuditEntry, SecurityEvent } from './audit.shape.ts';
-import { Session } from './user.shape.ts';
+import { SecondFactor, Session } from './user.shape.ts';
 
 const viaToken = <P extends `/api/${string}`>(path: P, summary: string) =>
   endpoint({
@@ -40,7 +40,8 @@ export const access = {
       tenantId: z.uuid().nullish(),
       rememberMe: z.boolean().optional(),
       rememberClient: z.boolean().optional(),
-      twoFactorVerificationCode: z.string().nullish(),
+      /** Of an authenticator app, or a recovery code; required of accounts with two-step sign-in. */
+      twoFactorVerificationCode: z.string().max(64).nullish(),
       singleSignIn: z.boolean().nullish(),
       returnUrl: z.string().nullish(),
     }),
@@ -156,6 +157,15 @@ export const access = {
     permission: 'signed-in',
     effect: 'read',
     reply: Nothing,
+    refusals: {},
+  }),
+  mySecondFactors: endpoint({
+    method: 'GET',
+    path: '/api/account/my-profile/second-factors',
+    summary: 'Own methods of two-step sign-in; they are changed on the page /second-factor of sign-in',
+    permission: 'signed-in',
+    effect: 'read',
+    reply: listOf(SecondFactor).extend({ isRequired: z.boolean() }),
     refusals: {},
   }),
   preferences: endpoint({

@@ -14,6 +14,24 @@ export const accessRefusals: Readonly<Record<string, Words>> = {
     en: 'The user account has been locked out. Please try again later.',
     es: 'La cuenta está bloqueada. Inténtelo más tarde.',
   },
+  LOGIN_CODE: {
+    en: 'This account has two-step sign-in: a verification code is required.',
+    es: 'Esta cuenta tiene verificación en dos pasos: se necesita un código.',
+  },
+  LOGIN_FACTOR: {
+    en: 'This account must set up two-step sign-in first, on the sign-in page.',
+    es: 'Esta cuenta debe activar antes la verificación en dos pasos, en la página de inicio de sesión.',
+  },
+  FACTOR_AGAIN: { en: 'Confirm with your second step first.', es: 'Confirme antes con su segundo paso.' },
+  CODE_WRONG: {
+    en: 'The code is not correct, or was used before.',
+    es: 'El código no es correcto o ya se usó.',
+  },
+  OWN_FACTOR: {
+    en: 'You change your own two-step sign-in in your profile.',
+    es: 'Su propia verificación en dos pasos se cambia en su perfil.',
+  },
+  USER_NO_FACTOR: { en: 'This account has no two-step sign-in.', es: 'Esta cuenta no tiene verificación en dos pasos.' },
   USER_NAME_TAKEN: { en: 'This user name or e-mail address is taken. Choose another.', es: 'Ese usuario o correo ya existe. Elija otro.' },
   USER_NAME_ADDRESS: {
     en: 'A user name with an @ must be the e-mail address of the account.',

@@ -22,6 +22,7 @@ export const TokenOfMail = z
     invitationCode: z.string().min(1).max(200).optional(),
     password: z.string().min(1).max(256).optional(),
     newPassword: z.string().min(1).max(256).optional(),
+    twoFactorVerificationCode: z.string().max(64).nullish(),
     rememberMe: z.boolean().optional(),
   })
   .refine(({ token, code, invitationCode }) => (token ?? code ?? invitationCode) !== undefined, {

@@ -1,3 +1,4 @@
+import { secondFactorKinds } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { ownFault } from '../fault-words.ts';
 import { Id, SeenStamp } from '../wire.shape.ts';
@@ -79,6 +80,15 @@ export const Session = z.object({
   /** When it last got an access token: accurate to a quarter of an hour. */
   lastUsedTime: z.string(),
   isCurrent: z.boolean(),
+});
+
+/** What somebody shows besides the password to sign in. */
+export const SecondFactor = z.object({
+  id: Id,
+  kind: z.enum(secondFactorKinds.codes),
+  name: z.string(),
+  creationTime: z.string(),
+  lastUsedTime: z.string().nullable(),
 });
 
 /** Whom a mail goes to. */

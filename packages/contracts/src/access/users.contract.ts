@@ -57,6 +57,28 @@ export const users = {
     reply: Nothing,
     refusals: { NOT_FOUND: 404, ACCOUNT_BEYOND: 403 },
   }),
+  resetSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/identity/users/{id}/reset-second-factor',
+    summary: 'Take two-step sign-in off the account of somebody who has lost it; signs them out everywhere',
+    permission: 'Access.Users.Manage',
+    effect: 'write',
+    params: ById,
+    body: z.object({
+      /** Required when the last sign-in is more than a quarter of an hour ago, from users who have a password here. */
+      password: z.string().min(1).max(256).optional(),
+    }),
+    reply: Nothing,
+    refusals: {
+      NOT_FOUND: 404,
+      ACCOUNT_BEYOND: 403,
+      OWN_FACTOR: 400,
+      USER_NO_FACTOR: 409,
+      REAUTHENTICATE: 403,
+      PASSWORD_WRONG: 403,
+      LOGIN_LOCKED: 403,
+    },
+  }),
   usersInTenants: endpoint({
     method: 'POST',
     path: '/api/identity/users/get-users-in-tenants',

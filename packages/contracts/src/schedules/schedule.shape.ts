@@ -148,5 +148,7 @@ export const SignOrders = z.object({
     .default([]),
   ...SeenStamps.shape,
   password: z.string().max(128).optional(),
+  /** Of an authenticator app, or a recovery code: from people with two-step sign-in who did not show it in the last quarter of an hour. */
+  code: z.string().max(64).optional(),
   meaning: z.enum(['ordered', 'renewed']).default('ordered'),
 });

@@ -159,7 +159,7 @@ export const schedules = {
     timeoutMs: 90_000,
     body: SignOrders,
     reply: BatchReply,
-    refusals: { REAUTHENTICATE: 403, PASSWORD_WRONG: 403, LOGIN_LOCKED: 403, ORD_SIGNER: 403 },
+    refusals: { REAUTHENTICATE: 403, PASSWORD_WRONG: 403, FACTOR_AGAIN: 403, CODE_WRONG: 403, LOGIN_LOCKED: 403, ORD_SIGNER: 403 },
   }),
   recurring: endpoint({
     method: 'POST',

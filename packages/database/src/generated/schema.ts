@@ -435,6 +435,15 @@ export type IdentityExternalLoginDirectory = {
   roles: string[] | null;
 };
 
+export type IdentitySecondFactorDirectory = {
+  id: string | null;
+  user_id: string | null;
+  kind: string | null;
+  name: string | null;
+  created_at: Instant | null;
+  last_used_at: Instant | null;
+};
+
 export type IdentitySecurityEventFeed = {
   id: number | null;
   at: Instant | null;
@@ -459,6 +468,7 @@ export type IdentitySignInDirectory = {
   created_at: Instant | null;
   last_used_at: Instant | null;
   expires_at: Instant | null;
+  factor_at: Instant | null;
 };
 
 export type IdentityTenantDirectory = {
@@ -504,6 +514,10 @@ export type IdentityUserLinkDirectory = {
   target_user_name: string | null;
   target_tenant_id: string | null;
   created_at: Instant | null;
+};
+
+export type IdentityWeightyAccounts = {
+  user_id: string | null;
 };
 
 export type ImportLines = {
@@ -1790,11 +1804,13 @@ export type Schema = {
   'goals': Goals;
   'icd_codes': IcdCodes;
   'identity.external_login_directory': IdentityExternalLoginDirectory;
+  'identity.second_factor_directory': IdentitySecondFactorDirectory;
   'identity.security_event_feed': IdentitySecurityEventFeed;
   'identity.sign_in_directory': IdentitySignInDirectory;
   'identity.tenant_directory': IdentityTenantDirectory;
   'identity.user_directory': IdentityUserDirectory;
   'identity.user_link_directory': IdentityUserLinkDirectory;
+  'identity.weighty_accounts': IdentityWeightyAccounts;
   'import_lines': ImportLines;
   'import_parts': ImportParts;
   'imports': Imports;

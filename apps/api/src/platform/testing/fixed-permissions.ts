@@ -17,6 +17,7 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
   'Access.Users.Manage': [
     'users.changeStatus',
     'users.endSessions',
+    'users.resetSecondFactor',
     'users.sendChangeEmailEmail',
     'users.sendChangePasswordEmail',
     'users.sendInvite',
@@ -288,6 +289,7 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
     'access.endMySessions',
     'access.masterDataEnumerations',
     'access.myProfile',
+    'access.mySecondFactors',
     'access.mySessions',
     'access.mySignIns',
     'access.orderEnumerations',

@@ -8,7 +8,10 @@ const secret = 'test-service-secret-0123456789';
 const startMs = 20_000;
 
 /** The real identity process on the database of a test; its mails wait in the outbox: nothing listens at the mail server's address. */
-export async function startIdentityProcess(database: TestDatabase): Promise<{ url: string; secret: string; close(): Promise<void> }> {
+export async function startIdentityProcess(
+  database: TestDatabase,
+  secondFactor: 'required' | 'offered' = 'offered',
+): Promise<{ url: string; secret: string; close(): Promise<void> }> {
   const port = await anyFreePort('127.0.0.1');
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../../../identity/src/main.ts')], {
@@ -22,6 +25,7 @@ export async function startIdentityProcess(database: TestDatabase): Promise<{ ur
       DATABASE_URL: database.identityUrl,
       COOKIE_KEYS: 'test-cookie-key-0123456789abcdef',
       IDENTITY_CLIENT_SECRET: secret,
+      SECOND_FACTOR: secondFactor,
       SMTP_URL: 'smtp://127.0.0.1:9',
       LOG_LEVEL: 'silent',
     },

@@ -55,12 +55,14 @@ export type TestApi = {
 export async function useTestApi({
   openIdentity,
   otherIssuers = [],
+  secondFactor = 'offered',
 }: {
   openIdentity?: typeof startIdentityProcess;
   otherIssuers?: readonly TrustedIssuer[];
+  secondFactor?: 'required' | 'offered';
 } = {}): Promise<TestApi> {
   const database = await createClinicDatabase();
-  const identity = await openIdentity?.(database);
+  const identity = await openIdentity?.(database, secondFactor);
   const issuer = await openTestIssuer();
   const app = connect({ url: database.appUrl, connections: 5, name: 'test-api' });
   const owner = connect({ url: database.ownerUrl, connections: 2, name: 'test-owner' });
@@ -89,7 +91,7 @@ export async function useTestApi({
         ours: [issuer.url, ...(identity ? [identity.url] : [])],
         others: otherIssuers.map((other) => other.issuer),
       }),
-      findActor: actorFinder(app.kysely, memory, otherIssuers),
+      findActor: actorFinder(app.kysely, memory, otherIssuers, secondFactor),
       clock: systemClock,
       jobs: jobsOf(boss),
       viewAudit,

@@ -6,21 +6,17 @@ import { showDialog } from '../dialogs/dialog-host.tsx';
 import { reportFailure } from '../dialogs/report-failure.ts';
 import { usePasswordAgain } from '../forms/password-again.tsx';
 import { usePlatformTexts } from '../platform/texts.ts';
-import { endMySessions } from './my-profile.queries.ts';
 
-type EndSessionsProps = {
-  question: string;
-  /** The session to end; when absent, all others. */
-  id?: string;
-  onAnswer: (ended: boolean) => void;
-};
+type Act = (given: { password?: string }) => Promise<unknown>;
+type QuestionProps = { question: string; act: Act; onAnswer: (done: boolean) => void };
 
-function EndSessionsDialog({ question, id, onAnswer }: EndSessionsProps) {
+function QuestionDialog({ question, act, onAnswer }: QuestionProps) {
   const platform = usePlatformTexts();
   const form = useId();
   const again = usePasswordAgain();
-  const ending = useMutation({
-    ...endMySessions,
+  const acting = useMutation({
+    mutationFn: act,
+    meta: { inPlace: true },
     onSuccess: () => onAnswer(true),
     onError: (error) => {
       if (again.isAskedBy(error)) return;
@@ -30,7 +26,7 @@ function EndSessionsDialog({ question, id, onAnswer }: EndSessionsProps) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!ending.isPending && !again.isMissing) ending.mutate({ body: { ...(id && { id }), ...again.given } });
+    if (!acting.isPending && !again.isMissing) acting.mutate(again.given);
   };
   return (
     <Dialog
@@ -43,7 +39,7 @@ function EndSessionsDialog({ question, id, onAnswer }: EndSessionsProps) {
           <Button data-autofocus="" onClick={() => onAnswer(false)}>
             {platform('no')}
           </Button>
-          <Button type="primary" danger htmlType="submit" form={form} loading={ending.isPending} disabled={again.isMissing}>
+          <Button type="primary" danger htmlType="submit" form={form} loading={acting.isPending} disabled={again.isMissing}>
             {platform('yes')}
           </Button>
         </>
@@ -57,6 +53,6 @@ function EndSessionsDialog({ question, id, onAnswer }: EndSessionsProps) {
   );
 }
 
-/** Asks, and ends one session or all others; the password is asked for only when the server wants it. False when nothing was ended. */
-export const askToEndSessions = (question: string, id?: string): Promise<boolean> =>
-  showDialog<boolean>((close) => <EndSessionsDialog question={question} {...(id && { id })} onAnswer={close} />);
+/** Asks, and acts; the password is asked for only when the server wants it. False when nothing was done. */
+export const askWithPassword = (question: string, act: Act): Promise<boolean> =>
+  showDialog<boolean>((close) => <QuestionDialog question={question} act={act} onAnswer={close} />);
