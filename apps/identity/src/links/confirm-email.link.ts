@@ -20,14 +20,15 @@ import { type LinkPage, type LinkSurroundings, type OpenLink, showDone, showEnde
 const PURPOSES = ['confirm-email'] as const;
 
 /**
- * Must the account's password be entered? Somebody may have typed their own address into another person's account. One
- * that was used but has no password (it was closed and invited again, or signs in elsewhere) has none: it takes no address this way.
+ * What is asked for besides the link? Somebody may have typed their own address into another person's account, so it is the password. One
+ * that was used but has no password (it was closed and invited again, or signs in elsewhere) takes no address this way: `impossible`.
  * The laboratory's support may do without: they help people who lost both, and the old address gets its notice.
  */
-async function needsPassword(pool: pg.Pool, { user, found }: OpenLink): Promise<boolean> {
-  if (user.passwordHash === null && !user.wasUsed) return false;
+async function proofOf(pool: pg.Pool, { user, found }: OpenLink): Promise<'none' | 'password' | 'impossible'> {
+  if (user.passwordHash === null && !user.wasUsed) return 'none';
   const asker = found.createdBy === null ? undefined : await findUser(pool, found.createdBy);
-  return !asker?.roles.includes('clinical_support');
+  if (asker?.roles.includes('clinical_support')) return 'none';
+  return user.passwordHash === null ? 'impossible' : 'password';
 }
 
 type Problem = 'passwordMissing' | 'passwordWrong' | 'tooManyTries';
@@ -40,7 +41,10 @@ async function showForm(
 ): Promise<void> {
   const style = pageStyle(req);
   const texts = LINK_TEXTS[style.culture];
-  const withPassword = await needsPassword(pool, link);
+  const proof = await proofOf(pool, link);
+  if (proof === 'impossible')
+    return sendPage(res, 409, messagePage(style, { title: texts.noPasswordTitle, text: fillText(texts.noPasswordText, wordsOf(link)) }));
+  const withPassword = proof === 'password';
   const state = problem ? html` aria-invalid="true" aria-describedby="problems"` : html` autofocus`;
   const page = linkFormPage(style, {
     action: url.pathname,
@@ -63,8 +67,9 @@ async function passwordProblem(
   link: OpenLink,
   password: string,
 ): Promise<Problem | undefined> {
-  if (!(await needsPassword(pool, link))) return undefined;
-  if (password === '') return 'passwordMissing';
+  const proof = await proofOf(pool, link);
+  if (proof === 'none') return undefined;
+  if (proof === 'impossible' || password === '') return 'passwordMissing';
   const outcome = await checkCredentials(pool, { signInName: link.user.userName, password, tenantId: undefined }, origin);
   if (outcome.kind === 'ok') return undefined;
   return outcome.kind === 'too-many' ? 'tooManyTries' : 'passwordWrong';

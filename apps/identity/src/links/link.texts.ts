@@ -43,6 +43,9 @@ const en = {
   accountPassword: 'Password of the account',
   passwordWrong: 'The password is not correct.',
   tooManyTries: 'Too many failed attempts. Wait 15 minutes, then try again.',
+  noPasswordTitle: 'This link cannot confirm the address',
+  noPasswordText:
+    'The account {userName} has no password here to confirm it with. Accept its invitation first, which went to its former address. If that address is lost, the laboratory’s support can help.',
   addressTakenTitle: 'This address is in use',
   addressTakenText: 'Another account has this e-mail address. Ask your administrator to enter another one.',
   confirm: 'Confirm {newEmail}',
@@ -110,6 +113,9 @@ const es: LinkTexts = {
   accountPassword: 'Contraseña de la cuenta',
   passwordWrong: 'La contraseña no es correcta.',
   tooManyTries: 'Demasiados intentos fallidos. Espere 15 minutos y vuelva a intentarlo.',
+  noPasswordTitle: 'Este enlace no puede confirmar el correo',
+  noPasswordText:
+    'La cuenta {userName} no tiene aquí contraseña con que confirmarlo. Acepte antes su invitación, que llegó a su correo anterior. Si ya no tiene ese correo, el soporte del laboratorio puede ayudarle.',
   addressTakenTitle: 'Este correo ya está en uso',
   addressTakenText: 'Otra cuenta tiene este correo electrónico. Pida a su administrador que escriba otro.',
   confirm: 'Confirmar {newEmail}',

@@ -239,8 +239,10 @@ describe('a changed address', () => {
     await call('POST', 'users/send-invites', { userIds: [USERS.samLakeshore], ...by });
     server.mails.length = 0;
     expect(await call('POST', 'users/setup', setup)).toMatchObject({ status: 200, body: { email } });
-    expect((await submitLink(await newest('attacker@ridgeline.test'), { password: PASSWORD })).status).toBe(400);
-    expect((await submitLink(await newest('attacker@ridgeline.test'), {})).status).toBe(400);
+    const link = await newest('attacker@ridgeline.test');
+    for (const fields of [{ password: PASSWORD }, {}]) expect((await submitLink(link, fields)).status).toBe(409);
+    const page = await (await new TestBrowser().open(link)).text();
+    expect([page.includes('has no password here'), page.includes('type="password"')]).toEqual([true, false]);
     await call('POST', 'users/send-invites', { userIds: [USERS.samLakeshore], ...by });
     expect(await addressOf(USERS.samLakeshore)).toMatchObject({ email });
     expect(server.mails.filter((mail) => mail.subject?.includes('invitation')).map((mail) => mail.to?.[0]?.address)).not.toContain(

@@ -165,7 +165,7 @@ async function change(exchange: Exchange, surroundings: Surroundings, visit: Vis
   const style = pageStyle(req);
   const keepGrantId = visit.session.grantIdFor(WEB_CLIENT_ID);
   const text = MY_FACTORS_TEXTS[style.culture].addText;
-  const other = html`<a class="secondary" href="${visit.action}">${MY_FACTORS_TEXTS[style.culture].title}</a>`;
+  const other = html`<a class="secondary" href="${visit.action}">${MY_FACTORS_TEXTS[style.culture].toList}</a>`;
   const at: SettingUp & { other: typeof other } = { ...visit, exchange, pool, settings, text, onlyAsFirst: false, keepGrantId, other };
   const act = form.get('act') ?? '';
   if (act === 'add') return showKinds(at);
