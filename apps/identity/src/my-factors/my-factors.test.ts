@@ -136,6 +136,20 @@ describe('the page of one’s own second factors', () => {
     expect(await notices()).toBe(4);
   });
 
+  it('takes the answer to a challenge once', async () => {
+    const pages = await visit();
+    await prove(pages, 'password', { password: PASSWORD });
+    await pages.act('add');
+    const passkey = new TestAuthenticator(identity.issuer);
+    await pages.act('save-passkey', { credential: passkey.create(passkeyOptionsOf(pages.page)), name: 'Laptop' });
+    await identity.pool.query('update identity.second_steps set proved_at = null');
+    await pages.open(`${identity.issuer}/second-factor`);
+    const credential = passkey.show(passkeyOptionsOf(pages.page));
+    expect((await pages.act('passkey', { credential })).status).toBe(303);
+    await identity.pool.query('update identity.second_steps set proved_at = null');
+    expect((await pages.act('passkey', { credential })).status).toBe(400);
+  });
+
   it('removes nothing of another account', async () => {
     const { pages } = await withApp();
     const { rows } = await identity.pool.query<{ id: string }>('select id from identity.second_factors');

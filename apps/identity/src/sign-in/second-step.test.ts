@@ -177,18 +177,6 @@ describe('the second step', () => {
     expect(await show((options) => passkey.show(options))).toBe(303);
     expect(await show(() => 'no credential')).toBe(400);
   });
-
-  it('takes one answer to a challenge', async () => {
-    const { passkey } = await setUpPasskey('admin');
-    const pages = new FactorPages();
-    await pages.password(identity.issuer, 'admin');
-    const options = passkeyOptionsOf(pages.page);
-    passkey.checksPerson = false;
-    await pages.act('passkey', { credential: passkey.show(options) });
-    passkey.checksPerson = true;
-    passkey.counter = 1;
-    expect((await pages.act('passkey', { credential: passkey.show(options) })).status).toBe(400);
-  });
 });
 
 describe('an attacker', () => {
