@@ -1,5 +1,6 @@
 import { users } from '@drawday/contracts/access/users.contract.ts';
 import { refuseLastAdminAccount } from '../employees/employees.public.ts';
+import { confirmFactor } from '../platform/confirm-factor.ts';
 import { command } from '../platform/route.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { refusing } from './identity-refusals.ts';
@@ -7,6 +8,7 @@ import { inTenant } from './in-tenant.ts';
 import { findUserInSight, findUserToTouch } from './list-users.ts';
 import { refusingStaleUser } from './refuse-stale-user.ts';
 import { userReply } from './user-reply.ts';
+import { isTenantAdmin } from './users.store.ts';
 
 export const changeStatus = command(users.changeStatus)(async ({ params: { id }, body, actor, db, services, request, refuse, audit }) => {
   const values = { entity: 'User', id };
@@ -45,6 +47,23 @@ export const resetSecondFactor = command(users.resetSecondFactor)(async (call) =
   const reset = services.identity.resetFactors(id, { tenantId: user.tenant_id }, { actor, request });
   const refuseOne = (code: 'NOT_FOUND' | 'USER_NO_FACTOR') => refuse(code, { values: { entity: 'User', id } });
   await refusing(reset, refuseOne, { USER_UNKNOWN: 'NOT_FOUND', NO_FACTOR: 'USER_NO_FACTOR' });
+  audit.about({ subjectType: 'user', subjectId: id });
+});
+
+/** Whoever stands for the tenant decides who does so next; support helps where that person is gone. */
+export const makeTenantAdmin = command(users.makeTenantAdmin)(async (call) => {
+  const { params, body, actor, db, services, request, refuse, audit } = call;
+  const { id } = params;
+  const user = await findUserToTouch(db, actor, id);
+  const missing = () => refuse('NOT_FOUND', { values: { entity: 'User', id } });
+  const { tenant_id: tenantId } = user;
+  if (tenantId === null) throw missing();
+  if (!actor.isSupport && !(await isTenantAdmin(db, actor.userId))) throw refuse('TENANT_ADMIN_ONLY');
+  if (actor.needsFactor) await confirmFactor(call, body.code);
+  else await confirmPassword(call, body.password);
+  const refuseOne = (code: 'NOT_FOUND' | 'TENANT_ADMIN_ROLE') => (code === 'NOT_FOUND' ? missing() : refuse(code));
+  const made = services.identity.makeTenantAdmin(id, { tenantId }, { actor, request });
+  await refusing(made, refuseOne, { USER_UNKNOWN: 'NOT_FOUND', NOT_ADMIN: 'TENANT_ADMIN_ROLE' });
   audit.about({ subjectType: 'user', subjectId: id });
 });
 

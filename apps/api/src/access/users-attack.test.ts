@@ -64,6 +64,7 @@ const inputs: Record<keyof typeof users, (userId: string) => object | undefined>
   changeStatus: () => ({ isActive: false }),
   endSessions: () => ({}),
   resetSecondFactor: () => ({}),
+  makeTenantAdmin: () => ({}),
   usersInTenants: () => ({ tenantIds: [clinic.tenantA] }),
   allLinkUsers: () => undefined,
   linkUsers: () => ({ userNameOrEmailAddress: 'nurse', password: 'a guess of mine' }),

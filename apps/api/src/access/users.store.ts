@@ -131,3 +131,10 @@ export async function listLinkedUsers(db: Reader, userId: string): Promise<Linke
     limit 100`.execute(db);
   return rows;
 }
+
+/** Does the account stand for its tenant? */
+export async function isTenantAdmin(db: Reader, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: number }>`
+    select 1 as found from identity.user_directory where id = ${userId} and is_tenant_admin and is_active and not is_deleted`.execute(db);
+  return rows.length > 0;
+}

@@ -219,3 +219,27 @@ test('resetting two-step sign-in asks for the password when it was entered long 
   expect(await reset({ password: 'not the one' })).toMatchObject({ status: 403, body: { error: { code: 'PASSWORD_WRONG' } } });
   expect((await reset({ password: accountPassword })).status).toBe(204);
 });
+
+describe('who stands for the tenant', () => {
+  const hand = (who: 'admin' | 'nurse' | 'support', userId: string, body: object = {}) =>
+    api.call(who, 'POST', `${base}/${userId}/make-tenant-admin`, body);
+  const admins = () => api.sql<{ id: string }>('select id from identity.users where is_tenant_admin and tenant_id = $1', [clinic.tenantA]);
+  test('is handed over by that person or support, to an administrator, with notices to both', async () => {
+    expect(await hand('admin', staff.provider.userId)).toMatchObject({ status: 409, body: { error: { code: 'TENANT_ADMIN_ROLE' } } });
+    await api.sql(`update identity.users set roles = '{clinical_provider,clinical_admin}' where id = $1`, [staff.provider.userId]);
+    const authenticatedAtSeconds = Math.floor(Date.now() / 1000) - 16 * 60;
+    const facts = { userId: staff.admin.userId, tenantId: clinic.tenantA, roles: [staff.admin.role], authenticatedAtSeconds };
+    const late = await api.callAs(facts, 'POST', `${base}/${staff.provider.userId}/make-tenant-admin`, {});
+    expect(late).toMatchObject({ status: 403, body: { error: { code: 'REAUTHENTICATE' } } });
+    expect(await admins()).toEqual([{ id: staff.admin.userId }]);
+    expect((await hand('admin', staff.provider.userId)).status).toBe(204);
+    expect(await admins()).toEqual([{ id: staff.provider.userId }]);
+    const noticed = await api.sql(`select user_id from identity.mail_outbox where kind = 'tenant-admin-changed' order by user_id`);
+    expect(noticed).toEqual([staff.admin.userId, staff.provider.userId].sort().map((user_id) => ({ user_id })));
+    expect(await hand('admin', staff.admin.userId)).toMatchObject({ status: 403, body: { error: { code: 'TENANT_ADMIN_ONLY' } } });
+    expect((await hand('support', staff.admin.userId)).status).toBe(204);
+    expect(await admins()).toEqual([{ id: staff.admin.userId }]);
+    expect((await hand('nurse', staff.admin.userId)).status).toBe(403);
+    await api.sql(`update identity.users set roles = '{clinical_provider}' where id = $1`, [staff.provider.userId]);
+  });
+});

@@ -91,6 +91,8 @@ export type IdentityService = {
   checkFactor(userId: string, input: { code: string; grantId?: string }, by: Asker): Promise<boolean>;
   /** The account has no second factor any more, and is signed out everywhere. USER_UNKNOWN, NO_FACTOR. */
   resetFactors(userId: string, scope: InTenant, by: Asker): Promise<void>;
+  /** It stands for the tenant from then on, and no other account does. USER_UNKNOWN, NOT_ADMIN. */
+  makeTenantAdmin(userId: string, scope: { tenantId: string }, by: Asker): Promise<void>;
   changePassword(userId: string, input: { currentPassword: string; newPassword: string; keepGrantId?: string }, by: Asker): Promise<void>;
   updateProfile(userId: string, input: Record<string, unknown>, by: Asker): Promise<void>;
   /**
@@ -189,6 +191,7 @@ export function identityService({ url, secret }: { url: string; secret: string }
       return z.object({ isValid: z.boolean() }).parse(answer).isValid;
     },
     resetFactors: async (userId, scope, by) => void (await call('POST', `${users}/${userId}/reset-factors`, scope, by)),
+    makeTenantAdmin: async (userId, scope, by) => void (await call('POST', `${users}/${userId}/make-tenant-admin`, scope, by)),
     changePassword: async (userId, input, by) => void (await call('POST', `${users}/${userId}/change-password`, input, by)),
     updateProfile: async (userId, input, by) => void (await call('PUT', `${users}/${userId}/profile`, input, by)),
     setupUser: async (input, by) => IdentityUser.parse(await call('POST', `${users}/setup`, input, by)),

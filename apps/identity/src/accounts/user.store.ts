@@ -84,6 +84,23 @@ export async function listReachableSupport(db: Db): Promise<(UserRecord & { emai
   return rows;
 }
 
+/** All accounts that stand for the tenant, closed ones too. */
+export async function listTenantAdmins(db: Db, tenantId: string): Promise<UserRecord[]> {
+  const { rows } = await db.query<UserRecord>(`${SELECT_USER} where u.tenant_id = $1 and u.is_tenant_admin order by u.id for update of u`, [
+    tenantId,
+  ]);
+  return rows;
+}
+
+/** This account stands for the tenant, and no other. */
+export async function replaceTenantAdmin(db: Db, tenantId: string, userId: string, changedBy: string | null): Promise<void> {
+  await db.query(
+    `update identity.users set is_tenant_admin = id = $2, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = $3
+     where tenant_id = $1 and is_tenant_admin <> (id = $2)`,
+    [tenantId, userId, changedBy],
+  );
+}
+
 /** The one account that a typed name means: by user name or e-mail address, in one tenant or (undefined) in any, laboratory staff included. */
 export async function findUserBySignInName(db: Db, name: string, tenantId: string | undefined): Promise<UserRecord | undefined> {
   const { rows } = await db.query<UserRecord>(

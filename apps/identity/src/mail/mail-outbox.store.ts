@@ -14,6 +14,7 @@ export type MailKind =
   | 'name-changed'
   | 'link-alert'
   | 'second-factor-changed'
+  | 'tenant-admin-changed'
   | 'forgot-password';
 
 export interface NewMail {

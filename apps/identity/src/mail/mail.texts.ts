@@ -85,6 +85,11 @@ const en: MailTexts = {
       button: 'Open the laboratory link',
       note: 'The same is mailed again only when it has grown or come back, and at most once an hour.',
     },
+    'tenant-admin-changed': {
+      subject: 'Who administers your organization in Drawday has changed',
+      lead: 'Another account stands for {organization} as its administrator now: yours does, or no longer does.',
+      note: 'If you do not know of this, contact the laboratory’s support immediately.',
+    },
     'second-factor-changed': {
       subject: 'Two-step sign-in of your Drawday account was changed',
       lead: 'For your account at {organization}, a method of two-step sign-in has just been added, removed or reset, or its recovery codes were renewed. Your profile shows what you have now.',
@@ -155,6 +160,11 @@ const es: MailTexts = {
       lead: 'Revise el enlace con el laboratorio. {alerts}',
       button: 'Abrir el enlace con el laboratorio',
       note: 'Lo mismo se envía de nuevo solo si aumenta o reaparece, y a lo sumo una vez por hora.',
+    },
+    'tenant-admin-changed': {
+      subject: 'Cambió quién administra su organización en Drawday',
+      lead: 'Desde ahora otra cuenta representa a {organization} como su administrador: la suya pasa a hacerlo o deja de hacerlo.',
+      note: 'Si no sabe nada de esto, avise enseguida al soporte del laboratorio.',
     },
     'second-factor-changed': {
       subject: 'Cambió la verificación en dos pasos de su cuenta de Drawday',

@@ -15,6 +15,7 @@ import { linkUsers } from './link-users.ts';
 import { listLinks } from './list-links.ts';
 import { listUsers } from './list-users.ts';
 import { mailSummary, retryMails } from './mail-summary.ts';
+import { makeTenantAdmin } from './make-tenant-admin.ts';
 import { type ManageContext, ManageRefusal } from './manage-call.ts';
 import { passwordToken } from './password-token.ts';
 import { resetUserFactors } from './reset-factors.ts';
@@ -42,6 +43,7 @@ const CALLS = [
   setStatus, // PUT  users/{id}/status              {isActive?, isDeleted?, inviteSent?, emailConfirmed?, unlock?}
   checkPassword, // POST users/{id}/check-password
   checkFactor, // POST users/{id}/check-factor          {code, grantId}
+  makeTenantAdmin, // POST users/{id}/make-tenant-admin
   resetUserFactors, // POST users/{id}/reset-factors
   changePassword, // POST users/{id}/change-password
   endSignIns, // POST users/{id}/end-sign-ins        {only?} or {except?}, or all

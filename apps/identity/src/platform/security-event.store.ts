@@ -27,6 +27,7 @@ export type SecurityEventKind =
   | 'mail-given-up'
   | 'users-linked'
   | 'users-unlinked'
+  | 'tenant-admin-changed'
   | 'second-factor-added'
   | 'second-factor-removed'
   | 'second-factor-reset'

@@ -7,7 +7,7 @@ import { reportFailure } from '../dialogs/report-failure.ts';
 import { usePasswordAgain } from '../forms/password-again.tsx';
 import { usePlatformTexts } from '../platform/texts.ts';
 
-type Act = (given: { password?: string }) => Promise<unknown>;
+type Act = (given: { password?: string; code?: string }) => Promise<unknown>;
 type QuestionProps = { question: string; act: Act; onAnswer: (done: boolean) => void };
 
 function QuestionDialog({ question, act, onAnswer }: QuestionProps) {

@@ -22,6 +22,7 @@ const words: Readonly<Record<string, Parameters<Text>[0]>> = {
   'status-changed': 'eventStatusChanged',
   'mail-requested': 'eventMailRequested',
   'invitation-accepted': 'eventInvitationAccepted',
+  'tenant-admin-changed': 'eventTenantAdminChanged',
   'second-factor-added': 'eventFactorAdded',
   'second-factor-removed': 'eventFactorRemoved',
   'second-factor-reset': 'eventFactorReset',

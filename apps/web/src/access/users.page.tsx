@@ -30,6 +30,7 @@ import { statusOf, userStep } from './user-step.ts';
 import {
   changeUserStatus,
   endUserSessions,
+  makeTenantAdmin,
   ownUsersQuery,
   resetSecondFactor,
   sendLoginLink,
@@ -98,6 +99,7 @@ export function UsersPage() {
   const status = useMutation(changeUserStatus);
   const sessions = useMutation(endUserSessions);
   const factors = useMutation(resetSecondFactor);
+  const standing = useMutation(makeTenantAdmin);
   const reset = useMutation(sendResetPassword);
   const login = useMutation(sendLoginLink);
   const columns = columnsFor(text, ofAnyTenant);
@@ -122,6 +124,11 @@ export function UsersPage() {
     await sessions.mutateAsync({ params: { id: row.id } });
     showNotice(text('signedOutEverywhere', { name: nameOf(row) }));
   };
+  const handOver = async (row: UserRow) => {
+    const act = (given: { password?: string; code?: string }) => standing.mutateAsync({ params: { id: row.id }, body: given });
+    if (await askWithPassword(text('makeTenantAdminQuestion', { name: nameOf(row) }), act))
+      showNotice(text('tenantAdminMade', { name: nameOf(row) }));
+  };
   const resetTwoStep = async (row: UserRow) => {
     const act = (given: { password?: string }) => factors.mutateAsync({ params: { id: row.id }, body: given });
     if (await askWithPassword(text('resetTwoStepQuestion', { name: nameOf(row) }), act))
@@ -143,6 +150,16 @@ export function UsersPage() {
       onSelect: () => void signOut(row),
       disabled: !row.isActive || row.id === currentUser.id,
     },
+    ...(row.roles.includes('clinical_admin') && row.tenantId !== null
+      ? [
+          {
+            key: 'stand-for',
+            label: text('makeTenantAdmin'),
+            onSelect: () => void handOver(row),
+            disabled: !row.isActive || row.id === currentUser.id,
+          },
+        ]
+      : []),
     { key: 'two-step', label: text('resetTwoStep'), onSelect: () => void resetTwoStep(row), disabled: row.id === currentUser.id },
     row.isActive
       ? { key: 'close', label: text('deactivate'), danger: true, onSelect: () => void close(row) }

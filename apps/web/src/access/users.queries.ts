@@ -12,6 +12,7 @@ export const usersInTenantsQuery = (body: InputOf<typeof users.usersInTenants>['
 export const ownUsersQuery = (query: InputOf<typeof users.list>['query']) => queryOf(users.list, { query });
 export const changeUserStatus = mutationOf(users.changeStatus, { stamped: true });
 export const endUserSessions = mutationOf(users.endSessions);
+export const makeTenantAdmin = mutationOf(users.makeTenantAdmin, { inPlace: true });
 export const resetSecondFactor = mutationOf(users.resetSecondFactor, { inPlace: true });
 export const sendResetPassword = mutationOf(users.sendResetPasswordEmail);
 export const sendLoginLink = mutationOf(users.sendLoginLink);

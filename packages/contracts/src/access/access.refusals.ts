@@ -31,6 +31,14 @@ export const accessRefusals: Readonly<Record<string, Words>> = {
     en: 'You change your own two-step sign-in in your profile.',
     es: 'Su propia verificación en dos pasos se cambia en su perfil.',
   },
+  TENANT_ADMIN_ONLY: {
+    en: 'Only the present administrator of the tenant, or support, hands this over.',
+    es: 'Solo el administrador actual del cliente, o el soporte, puede cederlo.',
+  },
+  TENANT_ADMIN_ROLE: {
+    en: 'The account must be active, have been used, and have the role Admin.',
+    es: 'La cuenta debe estar activa, haberse usado y tener el rol de administrador.',
+  },
   USER_NO_FACTOR: { en: 'This account has no two-step sign-in.', es: 'Esta cuenta no tiene verificación en dos pasos.' },
   USER_NAME_TAKEN: { en: 'This user name or e-mail address is taken. Choose another.', es: 'Ese usuario o correo ya existe. Elija otro.' },
   USER_NAME_ADDRESS: {

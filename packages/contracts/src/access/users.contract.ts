@@ -79,6 +79,32 @@ export const users = {
       LOGIN_LOCKED: 403,
     },
   }),
+  makeTenantAdmin: endpoint({
+    method: 'POST',
+    path: '/api/identity/users/{id}/make-tenant-admin',
+    summary: 'Hand over who stands for the tenant as its administrator; by the present one, or support',
+    permission: 'Access.Users.Manage',
+    effect: 'write',
+    params: ById,
+    body: z.object({
+      /** Required when the last sign-in is more than a quarter of an hour ago, from users who have a password here and no second factor. */
+      password: z.string().min(1).max(256).optional(),
+      /** From people with two-step sign-in who did not show it in the last quarter of an hour. */
+      code: z.string().max(64).optional(),
+    }),
+    reply: Nothing,
+    refusals: {
+      NOT_FOUND: 404,
+      ACCOUNT_BEYOND: 403,
+      TENANT_ADMIN_ONLY: 403,
+      TENANT_ADMIN_ROLE: 409,
+      REAUTHENTICATE: 403,
+      PASSWORD_WRONG: 403,
+      FACTOR_AGAIN: 403,
+      CODE_WRONG: 403,
+      LOGIN_LOCKED: 403,
+    },
+  }),
   usersInTenants: endpoint({
     method: 'POST',
     path: '/api/identity/users/get-users-in-tenants',

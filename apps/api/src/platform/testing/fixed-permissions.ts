@@ -17,6 +17,7 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
   'Access.Users.Manage': [
     'users.changeStatus',
     'users.endSessions',
+    'users.makeTenantAdmin',
     'users.resetSecondFactor',
     'users.sendChangeEmailEmail',
     'users.sendChangePasswordEmail',
