@@ -54,6 +54,7 @@ export * from './results/round-for-report.ts';
 export * from './results/specimen-conditions.ts';
 export * from './results/specimen-doubts.ts';
 export * from './results/specimen-of.ts';
+export { unitKey } from './results/unit-key.ts';
 export * from './serology/hepatitis-b-status.ts';
 export * from './serology/hepatitis-c-status.ts';
 export * from './serology/hepatitis-record.ts';

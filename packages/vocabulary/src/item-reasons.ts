@@ -3,10 +3,6 @@ import { type CodeIn, type CodeOf, closedList } from './closed-list.ts';
 /** Why a part of a message waits for a person, or was filed with a note. No sentence holds patient data; the facts stand beside it. */
 export const itemReasons = closedList(
   {
-    NOT_SERVED: {
-      en: 'The sender does not serve the customer of this draw.',
-      es: 'El remitente no atiende al cliente de esta extracción.',
-    },
     TWO_PERSONS: {
       en: 'Two persons stand under one order or tube number.',
       es: 'Dos personas figuran con el mismo número de orden o de tubo.',
@@ -82,6 +78,10 @@ export const itemReasons = closedList(
     MORE_HELD: {
       en: 'More of this message waits than is listed. It is listed as the rest is settled.',
       es: 'Espera más de este mensaje de lo que se muestra. Se mostrará a medida que se resuelva lo demás.',
+    },
+    MORE_URGENT_HELD: {
+      en: 'More urgent parts of this message wait than are listed. They are listed as the rest is settled.',
+      es: 'Esperan más partes urgentes de este mensaje de las que se muestran. Se mostrarán a medida que se resuelva lo demás.',
     },
     NO_RESULTS: { en: 'The message holds no results.', es: 'El mensaje no contiene resultados.' },
     UNKNOWN_STATUS: { en: 'The status of the value (OBX-11) is unknown.', es: 'El estado del valor (OBX-11) es desconocido.' },
@@ -180,7 +180,6 @@ export const itemReasons = closedList(
   {
     /** What the identifiers of a report say about whose it is. */
     filing: [
-      'NOT_SERVED',
       'TWO_PERSONS',
       'TWO_PATIENTS',
       'TWO_DRAWS',

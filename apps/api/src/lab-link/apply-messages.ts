@@ -4,7 +4,7 @@ import { decodeBytes } from '@drawday/hl7/decode-bytes.ts';
 import type { OruMessage } from '@drawday/hl7/oru.ts';
 import { parseMessage } from '@drawday/hl7/parse-message.ts';
 import { readOru } from '@drawday/hl7/read-oru.ts';
-import { type FilingReason, itemReasons, type ReadState } from '@drawday/vocabulary';
+import { type FilingReason, type ItemReason, itemReasons, type ReadState } from '@drawday/vocabulary';
 import { acceptByReport } from '../laboratory-orders/laboratory-orders.public.ts';
 import { type AuditRow, insertAuditRows } from '../platform/audit.ts';
 import { enterTenant } from '../platform/transactions.ts';
@@ -27,6 +27,7 @@ import {
   type InboxMessage,
   insertItems,
   listCodeMappings,
+  listOpenTimes,
   type MessageOutcome,
   markOutcomes,
   type NewItem,
@@ -44,6 +45,8 @@ type Found = {
   problems: (ImportProblem & { tenantId: string | null })[];
   /** Why parts were filed though something differs. */
   notes: FilingReason[];
+  /** What somebody is asked already because of an earlier message. */
+  remarks: ItemReason[];
   traces: ObservationTrace[];
   /** How many values the message holds. */
   observations: number;
@@ -65,6 +68,7 @@ export async function applyMessages(db: Writer, messages: readonly InboxMessage[
     const known = found.get(message.id) ?? {
       problems: [],
       notes: [],
+      remarks: [],
       traces: [],
       observations: 0,
       tenantId: null,
@@ -207,8 +211,24 @@ function auditRow(tenantId: string, { located, draw }: ImportOutcome): AuditRow[
   ];
 }
 
+/** One question about the time of a draw is enough, however many messages say it wrong; of later ones a note stays. */
+async function leaveAskedTimes(db: Writer, found: ReadonlyMap<number, Found>) {
+  const nameOf = ({ key, tenantId }: { key: string; tenantId: string | null }) => `${tenantId} ${key}`;
+  const times = [...found.values()].flatMap(({ problems }) => problems.filter(({ kind }) => kind === 'TIME'));
+  const askedBy = new Map((await listOpenTimes(db, times)).map((one) => [nameOf(one), one.messageId]));
+  for (const [messageId, into] of found)
+    into.problems = into.problems.filter((problem) => {
+      if (problem.kind !== 'TIME') return true;
+      const first = askedBy.get(nameOf(problem)) ?? messageId;
+      askedBy.set(nameOf(problem), first);
+      if (first !== messageId) into.remarks.push(problem.because);
+      return first === messageId;
+    });
+}
+
 async function writeOutcomes(db: Writer, messages: readonly InboxMessage[], found: ReadonlyMap<number, Found>): Promise<MessageOutcome[]> {
   const config = messages[0]?.connection.config;
+  await leaveAskedTimes(db, found);
   const isWaiting = [...found.values()].some(({ problems }) => problems.length > 0);
   const before = config && isWaiting ? await countOpenOf(db, messages[0]?.connection.id ?? '', config.heldPerConnection) : 0;
   let room = (config?.heldPerConnection ?? 0) - before;
@@ -218,6 +238,7 @@ async function writeOutcomes(db: Writer, messages: readonly InboxMessage[], foun
     const {
       problems = [],
       notes = [],
+      remarks = [],
       traces = [],
       observations = 0,
       tenantId = null,
@@ -253,7 +274,7 @@ async function writeOutcomes(db: Writer, messages: readonly InboxMessage[], foun
       ([name]) => !message.items.some((item) => `${item.kind} ${item.key}` === name && item.status === 'DISMISSED'),
     );
     const state: ReadState = isTest ? 'TEST' : !isPlaced ? 'UNMATCHED' : open.length ? 'PARTIAL' : 'APPLIED';
-    const reasons = [...new Set([...notes, ...open.map(([, problem]) => problem.because)])];
+    const reasons = [...new Set([...notes, ...remarks, ...open.map(([, problem]) => problem.because)])];
     const error =
       reasons
         .map((reason) => itemReasons.of[reason].en)

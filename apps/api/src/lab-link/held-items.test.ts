@@ -17,3 +17,19 @@ test.each([
 ])('of a message is listed %s', (_, limits, expected) => {
   expect(limitItems([...usual, urgent], limits).map(({ detail }) => detail.key)).toEqual(expected);
 });
+
+test('urgent items have a bound too, and one urgent item counts the rest', () => {
+  const many = Array.from({ length: 40 }, (_, index) => item(`u${index}`, { criticals: ['Potassium 8.4'] }));
+  const listed = limitItems([...many, ...usual], { room: 500, ofMessage: 25 });
+  expect(listed.map(({ detail }) => detail.key)).toEqual([
+    ...many.slice(0, 25).map(({ detail }) => detail.key),
+    'more-urgent',
+    ...usual.map(({ detail }) => detail.key),
+  ]);
+  expect(listed[25]?.detail).toMatchObject({ because: 'MORE_URGENT_HELD', urgent: true, more: 15 });
+  const full = limitItems(many, { room: 0, ofMessage: 25 }).map(({ detail }) => [detail.key, detail.more]);
+  expect(full).toEqual([
+    ['u0', undefined],
+    ['more-urgent', 39],
+  ]);
+});

@@ -132,6 +132,20 @@ export async function countOpenOf(db: Reader, connectionId: string, most: number
   return rows[0]?.count ?? 0;
 }
 
+/** Which message has asked about the time of these draws, where nobody has answered yet. */
+export async function listOpenTimes(
+  db: Reader,
+  times: readonly { key: string; tenantId: string | null }[],
+): Promise<{ key: string; tenantId: string | null; messageId: number }[]> {
+  if (!times.length) return [];
+  const { rows } = await sql<{ key: string; tenantId: string | null; messageId: number }>`
+    select u.detail->>'key' as key, u.tenant_id as "tenantId", min(u.message_id) as "messageId"
+    from lab_link.unmatched_items u
+    where u.status = 'OPEN' and u.kind = 'TIME' and u.detail->>'key' = any(${times.map((time) => time.key)}::text[])
+    group by 1, 2`.execute(db);
+  return rows;
+}
+
 export async function insertItems(db: Writer, items: readonly NewItem[]): Promise<void> {
   if (!items.length) return;
   await sql`insert into lab_link.unmatched_items (id, message_id, kind, tenant_id, summary, detail, candidates)

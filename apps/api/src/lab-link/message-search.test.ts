@@ -150,5 +150,15 @@ describe('a message', () => {
       sent: 0,
       skipped: [{ id: fine, because: 'WAITING' }],
     });
+    // One message by itself is sent again by the same rules.
+    for (const [id, because] of [
+      [canceled, 'The draw was called off'],
+      [resulted, 'The draw has results'],
+      [older, 'A newer message of this draw followed'],
+    ])
+      expect((await support('POST', `messages/${id}/replay`)).body).toMatchObject({
+        error: { code: 'NOT_RESENT', message: expect.stringContaining(because ?? '') },
+      });
+    expect((await support('POST', `messages/${String(idOf.get('ours'))}/replay`)).status).toBe(204);
   });
 });

@@ -7,9 +7,9 @@ const bench = await useLabBench();
 const hour = (at: number) => `20260302${String(at).padStart(2, '0')}0000-0500`;
 let sent = 0;
 
-type Item = { kind: string; status: string; detail: Record<string, unknown> };
+type Item = { id: string; kind: string; status: string; detail: Record<string, unknown> };
 const items = (messageId: string) =>
-  bench.api.sql<Item>('select kind, status, detail from lab_link.unmatched_items where message_id = $1 order by created_at, id', [
+  bench.api.sql<Item>('select id, kind, status, detail from lab_link.unmatched_items where message_id = $1 order by created_at, id', [
     messageId,
   ]);
 type Trace = { position: number; code: string | null; outcome: string; because: string | null };
@@ -253,6 +253,24 @@ test('a newer value ends a contradiction by itself', async () => {
   expect((await bench.results(draw.id)).K).toMatchObject({ value_numeric: 4.2, status: 'C' });
   expect(await items(id)).toMatchObject([{ status: 'RESOLVED' }]);
   expect(await bench.requisition(draw.id)).toMatchObject({ unreviewed_criticals: 0 });
+});
+
+test('one question about the time of a draw is enough, however many messages say it wrong', async () => {
+  const draw = await bench.draw({ lines: ['K'], drawDate: '2026-03-02', collectedAt: '2026-03-02T11:00:00Z' });
+  const wrong = { collectedAt: '20260301060000-0500' };
+  const first = await send(draw, 10, [{ status: 'P' }], wrong);
+  const second = await send(draw, 11, [{ value: '4.4' }], wrong);
+  expect([first.items.length, second.items.length]).toEqual([1, 0]);
+  expect(await bench.message(second.id)).toMatchObject({ state: 'APPLIED', error: expect.stringContaining('another day') });
+  await bench.api.call(
+    'support',
+    'POST',
+    `/api/lab-link/unmatched/${first.items[0]?.id}/resolve`,
+    { dismissReason: 'Their clock' },
+    { __tenant: clinic.tenantA },
+  );
+  expect((await send(draw, 12, [{ value: '4.5' }], wrong)).items).toHaveLength(1);
+  await bench.api.sql('update requisitions set deleted_at = now() where id = $1', [draw.id]);
 });
 
 test.each<[string, string, string]>([

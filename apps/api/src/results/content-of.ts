@@ -1,4 +1,5 @@
 import { testByCode } from '@drawday/catalogue';
+import { canonicalValue, unitKey } from '@drawday/domain';
 import type { Comparator } from '@drawday/vocabulary';
 
 type Content = {
@@ -9,12 +10,18 @@ type Content = {
   tnpReason: string | null;
 };
 
-/** What a version says, made comparable: number with the unit where it is not ours, words without regard to capitals and blanks, or why there is none. */
+/**
+ * What a version says, made comparable: a number in the unit of its test (with the unit as sent where that is unknown), words without regard
+ * to capitals and blanks, or why there is none.
+ */
 export function contentOf(code: string, { numeric, comparator, text, unit, tnpReason }: Content): string {
   if (tnpReason !== null) return `TNP ${tnpReason}`;
+  const test = testByCode.get(code);
+  const isOurs = unit === null || unit === (test?.unit ?? null);
+  const converted = test && !isOurs && numeric !== null ? canonicalValue(test, numeric, unit) : null;
+  if (converted?.kind === 'KNOWN') return `${comparator ?? ''}${converted.number}`;
   const said = numeric === null ? (text ?? '').trim().replace(/\s+/g, ' ').toUpperCase() : `${comparator ?? ''}${numeric}`;
-  const isOurs = unit === null || unit === (testByCode.get(code)?.unit ?? null);
-  return isOurs ? said : `${said} ${unit.trim().toLowerCase()}`;
+  return isOurs ? said : `${said} ${unitKey(unit)}`;
 }
 
 /** What several values that came at once say: in the order of the message. */

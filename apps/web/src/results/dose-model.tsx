@@ -14,6 +14,7 @@ export function DoseModel({ draw, kinetics }: { draw: DrawWithResults; kinetics:
   const measured = useMemo(() => (model ? measuredPrescription(model, draw) : null), [model, draw]);
   const fitted = useMemo(() => (measured ? fitTwoPool(measured) : null), [measured]);
   if (!measured || !fitted) return <NoModel because={text(isPeritoneal(draw.modality) ? 'noModelPeritoneal' : 'noModelInputs')} />;
+  if (!Number.isInteger(measured.treatmentsPerWeek)) return <NoModel because={text('noModelHalves')} />;
   if (fitted.value === null) return <NoModel because={reasonWords(fitted.because, text)} />;
   return <Fitted draw={draw} measured={measured} fitted={fitted} />;
 }

@@ -184,7 +184,7 @@ export const labLink = {
     effect: 'write',
     params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
     reply: Nothing,
-    refusals: { NOT_FOUND: 404 },
+    refusals: { NOT_FOUND: 404, NOT_RESENT: 409 },
   }),
   unmatched: endpoint({
     method: 'GET',

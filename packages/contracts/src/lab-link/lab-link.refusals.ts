@@ -15,4 +15,5 @@ export const labLinkRefusals: Readonly<Record<string, Words>> = {
     es: 'Para buscar dentro de los mensajes elija una conexión y un máximo de siete días.',
   },
   RESOLVED: { en: 'This item has already been resolved.', es: 'Este elemento ya fue resuelto.' },
+  NOT_RESENT: { en: 'This message is not sent again: {because}.', es: 'Este mensaje no se envía de nuevo: {because}.' },
 };

@@ -95,7 +95,6 @@ test.each<[number, string, FilingFacts, string, string | null]>([
   [22, 'no number, one draw of that day', facts(told(), { order: 'BY_DAY' }), 'NOTE', 'BY_DAY'],
   [23, 'no number, no record number', facts(told({}, null), { order: 'BY_DAY' }), 'QUEUE', 'WITHOUT_NUMBER'],
   [25, 'as a person decided before', facts(told(), { order: 'AS_DECIDED' }), 'NOTE', 'AS_DECIDED'],
-  [26, 'a customer that the sender does not serve', facts(told(), { order: 'NOT_SERVED' }), 'QUEUE', 'NOT_SERVED'],
   [27, 'a source', facts(null, { source: { isPersonNamed: false } }), 'FILE', null],
   [27, 'a source, and a person', facts(told(), { source: { isPersonNamed: true } }), 'QUEUE', 'PERSON_ON_SOURCE'],
   [30, 'collected after death', facts(told(), { isCollectedAfterDeath: true }), 'URGENT', 'AFTER_DEATH'],

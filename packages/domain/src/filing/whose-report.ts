@@ -6,7 +6,7 @@ import type { IdentityEvidence } from './identity-evidence.ts';
  * `BY_PERSON` somebody placed this very report · `AS_DECIDED` somebody placed an earlier one of the same accession, person and day ·
  * `PLACER` our number · `SPECIMEN` the number on a tube · `BOTH` the two agree · `OTHER_DRAW` they name two draws of one patient ·
  * `OTHER_PATIENT` they name draws of two patients · `SHARED` one number is two people's · `BY_DAY` no number, but the only draw of that
- * patient around that day with these tests · `NOT_SERVED` the sender does not serve that customer.
+ * patient around that day with these tests. A laboratory at which the draw was not ordered never gets this far.
  */
 export type OrderEvidence =
   | 'BY_PERSON'
@@ -17,8 +17,7 @@ export type OrderEvidence =
   | 'OTHER_DRAW'
   | 'OTHER_PATIENT'
   | 'SHARED'
-  | 'BY_DAY'
-  | 'NOT_SERVED';
+  | 'BY_DAY';
 
 /** What is known about a report when it is filed: about its order, its person and its draw. */
 export type FilingFacts = {
@@ -50,7 +49,6 @@ const urgent = (because: FilingReason): Filing => ({ outcome: 'URGENT', because 
  */
 export function whoseReport({ order, person, isTestName, source, isCollectedAfterDeath }: FilingFacts): Filing {
   if (order === 'BY_PERSON') return file;
-  if (order === 'NOT_SERVED') return queued('NOT_SERVED');
   if (order === 'SHARED') return urgent('TWO_PERSONS');
   if (order === 'OTHER_PATIENT') return urgent('TWO_PATIENTS');
   if (order === 'OTHER_DRAW') return queued('TWO_DRAWS');
