@@ -25,7 +25,7 @@ export function exchangeablePairs({ results }: Pick<DrawState, 'results'>): [Cur
 export const isExchanged = ({ messageId, isCalculated, status }: Pick<CurrentResult, 'messageId' | 'isCalculated' | 'status'>) =>
   messageId === null && !isCalculated && status === 'C';
 
-/** Each value of a pair takes the place of the other, as a corrected version that is judged anew. */
+/** Each value of a pair takes the place of the other, as a corrected version that is judged again. */
 export function takeExchange(working: Working, yardsticks: Yardsticks, now: Temporal.Instant): void {
   const whom = whomOf(working, now);
   for (const [pre, post] of exchangeablePairs(working.draw)) {
