@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { labLink } from '@drawday/contracts/lab-link/lab-link.contract.ts';
 import type { ConnectionRow, ItemRow, MessageRow } from './lab-link.store.ts';
+import { maskItem } from './mask-item.ts';
 
 export function connectionReply(row: ConnectionRow): ReplyOf<typeof labLink.connections>['items'][number] {
   return {
@@ -39,6 +40,10 @@ export function messageReply(row: MessageRow): ReplyOf<typeof labLink.messages>[
     sizeBytes: row.size_bytes,
   };
 }
+
+/** An item without patient data. */
+export const maskedItemReply = (row: ItemRow) =>
+  itemReply({ ...row, detail: maskItem(row.detail), candidates: row.candidates.map(maskItem) });
 
 export function itemReply(row: ItemRow): ReplyOf<typeof labLink.unmatched>['items'][number] {
   return {

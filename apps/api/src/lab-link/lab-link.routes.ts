@@ -4,7 +4,7 @@ import { connections } from './list-connections.ts';
 import { message, messageBody, messages, searchMessages } from './list-messages.ts';
 import { replay } from './replay-message.ts';
 import { resendMessages } from './resend-messages.ts';
-import { resolve, unmatched } from './unmatched-items.ts';
+import { resolve, unmatched, unmatchedItem } from './unmatched-items.ts';
 
 export const labLinkRoom = room(labLink, {
   connections,
@@ -15,5 +15,6 @@ export const labLinkRoom = room(labLink, {
   replay,
   resendMessages,
   unmatched,
+  unmatchedItem,
   resolve,
 });

@@ -225,16 +225,16 @@ export async function findMessage(db: Reader, id: string): Promise<WholeMessageR
   return rows[0];
 }
 
-/** The patient and facility of a draw of this tenant. */
-export async function findSubject(
+/** Patients and facilities of draws of the tenant of this transaction. */
+export async function listSubjects(
   db: Reader,
   tenantId: string,
-  requisitionId: string,
-): Promise<{ patientId: string | null; facilityId: string } | undefined> {
+  requisitionIds: readonly string[],
+): Promise<{ patientId: string | null; facilityId: string }[]> {
   const { rows } = await sql<{ patientId: string | null; facilityId: string }>`
-    select case r.party_type when 'PATIENT' then r.party_id end as "patientId", r.facility_id as "facilityId"
-    from requisitions r where r.tenant_id = ${tenantId} and r.id = ${requisitionId}`.execute(db);
-  return rows[0];
+    select distinct case r.party_type when 'PATIENT' then r.party_id end as "patientId", r.facility_id as "facilityId"
+    from requisitions r where r.tenant_id = ${tenantId} and r.id = any(${requisitionIds}::uuid[])`.execute(db);
+  return rows;
 }
 
 /** Puts messages back where they are taken from: into the inbox to be applied, or into the outbox to be sent; and wakes their reader. */
@@ -306,6 +306,11 @@ export async function listItemsOfMessage(db: Reader, messageId: number): Promise
       db,
     );
   return rows;
+}
+
+export async function findItem(db: Reader, id: string): Promise<ItemRow | undefined> {
+  const { rows } = await sql<ItemRow>`select ${itemColumns} from lab_link.unmatched_items u where u.id = ${id}`.execute(db);
+  return rows[0];
 }
 
 export async function lockItem(db: Writer, id: string): Promise<ItemRow | undefined> {

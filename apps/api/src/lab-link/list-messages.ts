@@ -7,9 +7,11 @@ import { readOru } from '@drawday/hl7/read-oru.ts';
 import { query } from '../platform/route.ts';
 import { enterMode } from '../platform/transactions.ts';
 import type { ObservationTrace } from '../results/results.public.ts';
-import { findMessage, findSubject, listDrawsOfPerson, listItemsOfMessage, listMessages } from './lab-link.store.ts';
-import { itemReply, messageReply } from './lab-link-reply.ts';
+import { findMessage, listDrawsOfPerson, listItemsOfMessage, listMessages } from './lab-link.store.ts';
+import { maskedItemReply, messageReply } from './lab-link-reply.ts';
+import { numbersOf, withoutNull } from './report-groups.ts';
 import { termOf } from './search-terms.ts';
+import { placesOf, subjectsOf } from './subjects-of.ts';
 
 export const messages = query(labLink.messages)(async ({ query: filters, db }) => {
   await enterMode(db, 'lab-link');
@@ -85,16 +87,27 @@ export const searchMessages = query(labLink.searchMessages)(async ({ body, actor
 const noFilters = { direction: null, state: null, from: null, to: null, text: null, connectionId: null };
 const daysBetween = (from: string, to: string) => Temporal.PlainDate.from(from).until(to).days + 1;
 
-/** A message with its patient data. Whose data they are is noted when the draw is this customer's. */
+/** A message with its patient data: the audit names each patient whose draw it names, at whichever customer. */
 export const messageBody = query(labLink.messageBody)(async ({ params, actor, db, refuse, audit }) => {
   await enterMode(db, 'lab-link');
   const row = await findMessage(db, params.id);
   if (!row) throw refuse('NOT_FOUND', { values: { entity: 'Message', id: params.id } });
-  const subject =
-    row.requisition_id !== null && row.tenant_id === actor.tenantId ? await findSubject(db, actor.tenantId, row.requisition_id) : undefined;
-  audit.about({ subjectType: 'message', subjectId: params.id, ...subject });
+  const { tenant_id: tenantId, requisition_id: requisitionId } = row;
+  const filed = tenantId !== null && requisitionId !== null ? [{ tenantId, requisitionId }] : [];
+  const named = row.direction === 'IN' ? await placesOf(db, namedIn(row.body)) : [];
+  for (const subject of await subjectsOf(db, actor.tenantId, [...filed, ...named]))
+    audit.about({ subjectType: 'message', subjectId: params.id, ...subject });
   return { body: decodeBytes(row.body).replace(/\r\n?/g, '\n') };
 });
+
+/** The orders and tubes that a result message names. */
+function namedIn(body: Buffer) {
+  const { orders } = readOru(parseMessage(body));
+  return {
+    numbers: [...new Set(orders.flatMap(numbersOf))],
+    specimens: [...new Set(orders.flatMap((order) => order.specimens.flatMap(({ number }) => number ?? [])).map(withoutNull))],
+  };
+}
 
 /** One message as it came or went, one segment a line, its patient data hidden, with its items for people and the documents inside. */
 export const message = query(labLink.message)(async ({ params, db, refuse, audit }) => {
@@ -107,7 +120,7 @@ export const message = query(labLink.message)(async ({ params, db, refuse, audit
   return {
     ...messageReply(row),
     body,
-    unmatched: (await listItemsOfMessage(db, row.id)).map(itemReply),
+    unmatched: (await listItemsOfMessage(db, row.id)).map(maskedItemReply),
     observations: observationsIn(orders, row.trace),
     documents: documentsIn(orders),
   };

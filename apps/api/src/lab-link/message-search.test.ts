@@ -107,6 +107,26 @@ describe('a message', () => {
       )
       .toMatchObject([{ patient_id: clinic.patient, facility_id: clinic.facility, detail: { look: 'view' } }]);
     expect((await support('GET', 'messages/999999999/body')).status).toBe(404);
+    const theirs = await bench.draw({ lines: ['K'], patientId: clinic.secondPatient });
+    const both = await bench.report({
+      controlId: 'two-patients',
+      orders: [draw, theirs].map((one) => ({
+        placer: `${one.number}-1`,
+        group: one.number,
+        code: 'K',
+        obx: [{ code: 'K', value: '4.4', unit: 'mmol/L' }],
+      })),
+    });
+    await support('GET', `messages/${both}/body`);
+    await expect
+      .poll(async () => {
+        const rows = await api.sql<{ patient_id: string }>(
+          "select patient_id from audit_log where action = 'lab-link.messageBody' and subject_id = $1 order by patient_id",
+          [both],
+        );
+        return rows.map((row) => row.patient_id);
+      })
+      .toEqual([clinic.patient, clinic.secondPatient].sort());
     expect((await api.call('admin', 'GET', `/api/lab-link/messages/${id}/body`)).status).toBe(403);
   });
 
@@ -161,4 +181,27 @@ describe('a message', () => {
       });
     expect((await support('POST', `messages/${String(idOf.get('ours'))}/replay`)).status).toBe(204);
   });
+});
+
+test('an item hides patient data in every list, and shows them to whoever may and is noted', async () => {
+  const id = await bench.report({
+    controlId: 'somebody-else',
+    patient: { mrn: '0048213', family: 'Zimmerli', given: 'Otto', born: '19331111' },
+    orders: [{ placer: `${draw.number}-1`, group: draw.number, code: 'K', obx: [{ code: 'K', value: '7.9', unit: 'mmol/L', flag: 'HH' }] }],
+  });
+  const listed = (await support('GET', 'unmatched?maxResultCount=100')).body as { items: { id: string; messageId: string }[] };
+  const item = listed.items.find((one) => one.messageId === String(id));
+  const opened = (await support('GET', `messages/${id}`)).body as { unmatched: object[] };
+  const asked = await support('POST', `unmatched/${item?.id}/resolve`, { askedNote: 'Spoke to Zimmerli' });
+  for (const masked of [item, opened.unmatched[0], asked.body]) {
+    expect(JSON.stringify(masked)).toContain('•••');
+    for (const secret of ['Zimmerli', 'Rivera', '0048213', '1933', '7.9']) expect(JSON.stringify(masked)).not.toContain(secret);
+  }
+  const whole = await support('GET', `unmatched/${item?.id}`);
+  expect(whole.body).toMatchObject({ detail: { patientName: 'Zimmerli, Otto' } });
+  await expect
+    .poll(() => api.sql("select patient_id, subject_id, detail from audit_log where action = 'lab-link.unmatchedItem'"))
+    .toMatchObject([{ patient_id: clinic.patient, subject_id: item?.id, detail: { look: 'view' } }]);
+  expect((await api.call('admin', 'GET', `/api/lab-link/unmatched/${item?.id}`)).status).toBe(403);
+  expect((await support('GET', `unmatched/${crypto.randomUUID()}`)).status).toBe(404);
 });

@@ -20,13 +20,15 @@ const withoutLine = (placer: string) => placer.replace(/-\d{1,3}$/, '');
 /** PostgreSQL text cannot hold a null character; an escape sequence of a message can. */
 export const withoutNull = (text: string) => text.replaceAll('\u0000', '');
 
+/** What may be our requisition number in an order, most likely first. */
+export const numbersOf = ({ placerGroup, placer }: OruOrder): string[] =>
+  [placerGroup, placer && withoutLine(placer), placer].filter((text) => text !== null).map(withoutNull);
+
 /** Splits a message by the draws that its orders name. */
 export function reportGroups(message: InboxMessage, oru: OruMessage): ReportGroup[] {
   const groups = new Map<string, ReportGroup>();
   for (const order of oru.orders) {
-    const numbers = [order.placerGroup, order.placer && withoutLine(order.placer), order.placer]
-      .filter((text) => text !== null)
-      .map(withoutNull);
+    const numbers = numbersOf(order);
     const specimens = order.specimens.flatMap(({ number }) => number ?? []);
     const name = withoutNull(numbers[0] ?? order.filler ?? specimens[0] ?? 'message').slice(0, longestKey);
     const key = keyOf(groups, name, order.patient);

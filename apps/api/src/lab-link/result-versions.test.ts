@@ -227,7 +227,7 @@ test('of two values that contradict each other support chooses one; the other is
   const asked = await resolve(await idOf(id), { askedNote: 'Called Ms. Reyes of the laboratory, answer tomorrow.' });
   expect(asked.body).toMatchObject({
     status: 'OPEN',
-    detail: { asked: [{ name: 'Support Person', note: expect.stringContaining('Reyes') }] },
+    detail: { asked: [{ name: 'Support Person', note: '•••' }] },
   });
   expect((await resolve(await idOf(id), { position: 3 })).body).toMatchObject({ error: { code: 'RESOLUTION' } });
   expect((await resolve(await idOf(id), { position: 1 })).body).toMatchObject({ status: 'RESOLVED' });

@@ -7,6 +7,7 @@ import { containing } from '../platform/sorting.ts';
 import { enterMode, inMode } from '../platform/transactions.ts';
 import {
   countOpenItems,
+  findItem,
   type ItemRow,
   insertCodeMapping,
   listItems,
@@ -17,14 +18,29 @@ import {
   resolveItems,
   type UnmatchedCounts,
 } from './lab-link.store.ts';
-import { itemReply } from './lab-link-reply.ts';
+import { itemReply, maskedItemReply } from './lab-link-reply.ts';
 import { locateByNumber } from './locate.store.ts';
+import { placesOf, subjectsOf } from './subjects-of.ts';
 
 export const unmatched = query(labLink.unmatched)(async ({ query: filters, db }) => {
   await enterMode(db, 'lab-link');
   const text = filters.filter?.trim() ? containing(filters.filter) : null;
   const { rows, totalCount } = await listItems(db, { status: filters.status, kind: filters.kind ?? null, text }, filters);
-  return { totalCount, items: rows.map(itemReply) };
+  return { totalCount, items: rows.map(maskedItemReply) };
+});
+
+/** One item with its patient data: the audit names each patient whose draw it names or proposes, at whichever customer. */
+export const unmatchedItem = query(labLink.unmatchedItem)(async ({ params, actor, db, refuse, audit }) => {
+  await enterMode(db, 'lab-link');
+  const item = await findItem(db, params.id);
+  if (!item) throw refuse('NOT_FOUND', { values: { entity: 'Item', id: params.id } });
+  const numbers = [item.detail, ...item.candidates].flatMap(({ requisitionNumber }) =>
+    typeof requisitionNumber === 'string' ? requisitionNumber : [],
+  );
+  const places = await placesOf(db, { numbers, specimens: [] });
+  const about = { subjectType: 'unmatchedItem', subjectId: item.id };
+  for (const subject of await subjectsOf(db, actor.tenantId, places)) audit.about({ ...about, ...subject });
+  return itemReply(item);
 });
 
 /** Items that wait for a person, of all customers: for those who may see the link. */
@@ -82,5 +98,5 @@ export const resolve = command(labLink.resolve)(async ({ params, body, actor, db
   }
   audit.about({ subjectType: 'unmatchedItem', subjectId: item.id, detail: { kind: item.kind, message: String(item.message_id) } });
   const after = await lockItem(db, item.id);
-  return itemReply(after ?? item);
+  return maskedItemReply(after ?? item);
 });

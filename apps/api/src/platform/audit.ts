@@ -4,13 +4,15 @@ import { sql } from 'kysely';
 import type { Actor } from './actor.ts';
 
 export type AuditNote = {
+  /** Whose audit it belongs in, where that is not the customer of the call. */
+  tenantId?: string;
   subjectType?: string;
   subjectId?: string;
   patientId?: string | null;
   facilityId?: string | null;
   detail?: Readonly<Record<string, unknown>>;
 };
-export type AuditRow = AuditNote & {
+export type AuditRow = Omit<AuditNote, 'tenantId'> & {
   tenantId: string | null;
   actorUserId: string | null;
   actorName: string | null;
@@ -46,7 +48,12 @@ export function auditRows(
     address: request.address,
   };
   const all: readonly AuditNote[] = notes.notes.length ? notes.notes : [{}];
-  return all.map((note) => ({ ...note, ...common, ...(look && { detail: { ...note.detail, look } }) }));
+  return all.map((note) => ({
+    ...note,
+    ...common,
+    tenantId: note.tenantId ?? common.tenantId,
+    ...(look && { detail: { ...note.detail, look } }),
+  }));
 }
 
 /** Writes rows of one tenant, in one statement. */

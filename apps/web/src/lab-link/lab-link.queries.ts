@@ -30,6 +30,12 @@ export const messageBodyQuery = (id: string) => ({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 });
+/** The same for an item. */
+export const itemQuery = (id: string) => ({
+  ...queryOf(labLink.unmatchedItem, { params: { id } }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+});
 export const searchQuery = (body: InputOf<typeof labLink.searchMessages>['body']) => ({
   ...queryOf(labLink.searchMessages, { body }),
   staleTime: Number.POSITIVE_INFINITY,

@@ -3,20 +3,26 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Input, Segmented, Select } from 'antd';
 import { useId, useState } from 'react';
 import { DateText, TimeText } from '../design/date-text.tsx';
+import { Icon } from '../design/icon.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { refusalText } from '../platform/api-refusal.ts';
 import { codeWord } from '../platform/code-word.ts';
-import { refreshLink, resolveItem, resultCodesQuery, type UnmatchedItem } from './lab-link.queries.ts';
+import { useCan } from '../platform/session.ts';
+import { itemQuery, refreshLink, resolveItem, resultCodesQuery, type UnmatchedItem } from './lab-link.queries.ts';
 import { type LabLinkText, useLabLinkTexts } from './lab-link.texts.ts';
 import { answerKind, itemSentence, listOf, wordOf } from './link-words.ts';
 
 type Way = 'answer' | 'ask' | 'dismiss';
 
 /** A person says what an item is: the draw it belongs to, the test it stands for, or why it is put aside. */
-export function ResolveDialog({ item, onDone }: { item: UnmatchedItem; onDone: () => void }) {
+export function ResolveDialog({ item: masked, onDone }: { item: UnmatchedItem; onDone: () => void }) {
   const text = useLabLinkTexts();
+  const can = useCan();
+  const [isOpen, setIsOpen] = useState(false);
+  const whole = useQuery({ ...itemQuery(masked.id), enabled: isOpen });
+  const item = whole.data ?? masked;
   const client = useQueryClient();
   const resolve = useMutation(resolveItem);
   const kind = answerKind(item);
@@ -54,6 +60,14 @@ export function ResolveDialog({ item, onDone }: { item: UnmatchedItem; onDone: (
     >
       <div className="dd-resolve">
         <p>{itemSentence(item)}</p>
+        {can('LabLink.Bodies') && whole.data === undefined && (
+          <p className="dd-row dd-row-wrap">
+            <Button size="small" icon={<Icon name="eye" />} loading={isOpen && whole.isPending} onClick={() => setIsOpen(true)}>
+              {text('showPatientData')}
+            </Button>
+            <span className="dd-faint dd-small">{text('lookIsNoted')}</span>
+          </p>
+        )}
         <ItemFacts item={item} />
         <ItemHistory item={item} />
         <Segmented

@@ -45,6 +45,7 @@ const LabMessage = z.object({
   appliedAt: z.string().nullable(),
   sizeBytes: z.number().int(),
 });
+/** Without patient data: what may identify a person, and every value, is hidden (`•••`), except where a call says otherwise. */
 const UnmatchedItem = z.object({
   id: Id,
   messageId: z.string(),
@@ -120,7 +121,7 @@ export const labLink = {
   messageBody: endpoint({
     method: 'GET',
     path: '/api/lab-link/messages/{id}/body',
-    summary: 'A message with its patient data; each look is noted with the patient',
+    summary: 'A message with its patient data; each look is noted with every patient whose draw it names',
     permission: 'LabLink.Bodies',
     effect: 'read',
     audit: 'view',
@@ -195,6 +196,17 @@ export const labLink = {
     query: Paging.extend({ status: z.enum(unmatchedStatuses.codes).default('OPEN'), kind: z.string().optional() }),
     reply: page(UnmatchedItem),
     refusals: { SORTING: 400 },
+  }),
+  unmatchedItem: endpoint({
+    method: 'GET',
+    path: '/api/lab-link/unmatched/{id}',
+    summary: 'One item with its patient data; each look is noted with every patient whose draw it names or proposes',
+    permission: 'LabLink.Bodies',
+    effect: 'read',
+    audit: 'view',
+    params: ById,
+    reply: UnmatchedItem,
+    refusals: { NOT_FOUND: 404 },
   }),
   resolve: endpoint({
     method: 'POST',

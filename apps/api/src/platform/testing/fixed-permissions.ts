@@ -34,7 +34,7 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
   'Files.Documents.Delete': ['files.remove'],
   'Files.Documents.Update': ['files.change', 'files.changeOrders', 'files.changeStatus', 'files.dropCachedContent', 'files.move'],
   'Files.Documents.View': ['files.cachedContent', 'files.content', 'files.downloadToken', 'files.find'],
-  'LabLink.Bodies': ['lab-link.messageBody'],
+  'LabLink.Bodies': ['lab-link.messageBody', 'lab-link.unmatchedItem'],
   'LabLink.Manage': [
     'lab-connections.accept',
     'lab-connections.changeState',
