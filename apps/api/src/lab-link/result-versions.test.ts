@@ -255,6 +255,80 @@ test('a newer value ends a contradiction by itself', async () => {
   expect(await bench.requisition(draw.id)).toMatchObject({ unreviewed_criticals: 0 });
 });
 
+test('a value that is not used stands among the versions with the reason, once, and changes nothing else', async () => {
+  const draw = await potassiumDraw();
+  await send(draw, 12, [{ value: '4.9', status: 'C' }]);
+  const late = await send(draw, 10, [{ value: '5.5', status: 'C' }]);
+  await send(draw, 13, [{ value: '4.9', status: 'C' }]);
+  await bench.api.call('support', 'POST', `/api/lab-link/messages/${late.id}/replay`, undefined, { __tenant: clinic.tenantA });
+  await bench.apply();
+  const { body } = await bench.api.call('nurse', 'GET', `/api/order/results/requisitions/${draw.id}/versions/K`);
+  expect((body as { items: object[] }).items).toMatchObject([
+    { valueText: '5.5', supersededBecause: 'NEWER_KNOWN' },
+    { valueText: '4.9', supersededBecause: null },
+  ]);
+  expect((await bench.results(draw.id)).K).toMatchObject({ value_numeric: 4.9 });
+  await send(draw, 14, [{ value: '5.1' }]);
+  expect(await shown(draw)).toMatchObject({ valueText: '5.1', correctedFrom: '4.9' });
+  const both = await potassiumDraw();
+  await send(both, 10, [{ value: '4.1', status: 'P' }, { value: '4.3' }]);
+  const versions = await bench.api.call('nurse', 'GET', `/api/order/results/requisitions/${both.id}/versions/K`);
+  expect((versions.body as { items: object[] }).items).toMatchObject([
+    { valueText: '4.1', status: 'P', supersededBecause: 'LOWER_RANK' },
+    { valueText: '4.3', supersededBecause: null },
+  ]);
+});
+
+const tasksOf = (draw: BenchDraw) =>
+  bench.api.sql<{ kind: string; status: string; description: string }>(
+    'select kind, status, description from order_problems where requisition_id = $1 order by created_at, id',
+    [draw.id],
+  );
+
+test('row 6: a critical that somebody closed is corrected: they are asked whether the patient was treated on it', async () => {
+  const draw = await potassiumDraw();
+  await send(draw, 10, [{ value: '6.8' }]);
+  await bench.api.sql(
+    "update critical_results set acknowledged_at = now(), acknowledged_by_name = 'Dana Mercer' where requisition_id = $1",
+    [draw.id],
+  );
+  await send(draw, 11, [{ value: '4.9', status: 'C' }]);
+  expect(await tasksOf(draw)).toEqual([
+    {
+      kind: 'RESULT_DOUBTFUL',
+      status: 'OPEN',
+      description: expect.stringMatching(/K 6\.8 was critical and closed by Dana Mercer.*K 4\.9/s),
+    },
+  ]);
+});
+
+test('rows 14 and 16: an open critical that is taken back asks for a redraw, until a value comes', async () => {
+  const draw = await potassiumDraw();
+  await send(draw, 10, [{ value: '6.8' }]);
+  await send(draw, 11, [{ value: 'HEMO', type: 'ST', status: 'X' }]);
+  expect(await tasksOf(draw)).toMatchObject([{ kind: 'RESULT_MISSING', status: 'OPEN', description: expect.stringContaining('Redraw') }]);
+  await send(draw, 12, [{ value: '4.4' }]);
+  expect(await tasksOf(draw)).toMatchObject([{ kind: 'RESULT_MISSING', status: 'RESOLVED' }]);
+});
+
+test('row 18: the clinic learns that a value on its chart was another patient’s', async () => {
+  const draw = await potassiumDraw();
+  await send(draw, 10, [{ value: '4.8' }]);
+  await send(draw, 11, [{ value: '4.8', status: 'W' }]);
+  expect(await tasksOf(draw)).toMatchObject([{ kind: 'RESULT_DOUBTFUL', description: expect.stringContaining('another patient’s') }]);
+});
+
+test('row 28: after a final report without a value, the value on the chart is in question until the corrected one comes', async () => {
+  const draw = await potassiumDraw();
+  await send(draw, 10, [{ value: '4.9' }]);
+  await send(draw, 11, [{ value: '', notes: ['See corrected report'] }]);
+  expect(await shown(draw)).toMatchObject({ valueText: '4.9', isInQuestion: true });
+  expect(await tasksOf(draw)).toMatchObject([{ kind: 'RESULT_DOUBTFUL', status: 'OPEN' }]);
+  await send(draw, 12, [{ value: '5.0' }]);
+  expect(await shown(draw)).toMatchObject({ isInQuestion: false });
+  expect(await tasksOf(draw)).toMatchObject([{ status: 'RESOLVED' }]);
+});
+
 test('one question about the time of a draw is enough, however many messages say it wrong', async () => {
   const draw = await bench.draw({ lines: ['K'], drawDate: '2026-03-02', collectedAt: '2026-03-02T11:00:00Z' });
   const wrong = { collectedAt: '20260301060000-0500' };

@@ -136,6 +136,9 @@ export async function readDraws(db: Reader, tenantId: string, ids: readonly stri
           'isCalculated', x.is_calculated, 'collectedAt', x.collected_at, 'resultedAt', x.resulted_at,
           'isReviewed', x.created_at <= r.reviewed_at is true or exists (select 1 from result_reviews v where v.tenant_id = x.tenant_id and v.result_id = x.id),
           'hasReviewRow', exists (select 1 from result_reviews v where v.tenant_id = x.tenant_id and v.result_id = x.id),
+          'criticalClosedByName', case when x.is_urgent then (select c.acknowledged_by_name
+            from critical_results c
+            where c.tenant_id = x.tenant_id and c.result_id = x.id and c.acknowledged_at is not null and c.withdrawn_at is null) end,
           'isCriticalOpen',
           x.is_urgent
             and exists (select 1

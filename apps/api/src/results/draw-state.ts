@@ -50,6 +50,8 @@ export type CurrentResult = {
   /** False where only the draw as a whole is marked as reviewed. */
   hasReviewRow: boolean;
   isCriticalOpen: boolean;
+  /** Who closed it as a critical; null where nobody did. */
+  criticalClosedByName: string | null;
 };
 export type LineStatusName = LineStatus;
 export type DrawLine = {

@@ -1,5 +1,5 @@
 import type { Judgement, VersionKey } from '@drawday/domain';
-import type { Comparator, ItemReason, RequisitionStatus, UnmatchedKind, Withdrawal } from '@drawday/vocabulary';
+import type { Comparator, ItemReason, RequisitionStatus, SupersededReason, UnmatchedKind, Withdrawal } from '@drawday/vocabulary';
 import type { ContradictingValue, CurrentResult, DrawLine, ResultStatus } from './draw-state.ts';
 import type { JudgedBy } from './judged-by.ts';
 import type { ObservationTrace } from './read-report.ts';
@@ -40,6 +40,8 @@ export type NewResult = {
   messageId: number | null;
   supersedesId: number | null;
 };
+/** A value that came and was never on the chart. */
+export type UnusedResult = NewResult & { supersededBecause: SupersededReason };
 export type DrawEvent = {
   action: string;
   from: RequisitionStatus;
@@ -87,4 +89,6 @@ export type ImportPlan = {
   settledCodes: readonly string[];
   /** Papers that came along; written even when nothing else changes. */
   documents: readonly { name: string; mediaType: string; bytes: Uint8Array }[];
+  /** Values that came and are not used; written even when nothing else changes. */
+  unused: readonly UnusedResult[];
 };

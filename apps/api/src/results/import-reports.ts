@@ -6,12 +6,14 @@ import { doubtsOf } from './doubt-specimens.ts';
 import { type DrawChange, insertResultVersions, keepReviews, renewLatest, updateDraws } from './draw-changes.store.ts';
 import { lockDraws } from './draw-state.store.ts';
 import type { DrawState } from './draw-state.ts';
-import type { ImportPlan, ImportProblem } from './import-plan.ts';
-import { openTasks } from './isolate-carriers.store.ts';
+import type { ImportPlan, ImportProblem, UnusedResult } from './import-plan.ts';
+import { closeTasks, openTasks } from './isolate-carriers.store.ts';
 import { isolateNewCarriers } from './isolate-carriers.ts';
 import { planImport } from './plan-import.ts';
 import type { DrawReport, ObservationTrace } from './read-report.ts';
 import { insertDocuments, type NewDocument } from './result-documents.store.ts';
+import { insertUnused } from './unused-results.store.ts';
+import { settledTasks, tasksOfVersions } from './version-tasks.ts';
 import { yardsticksOf } from './yardsticks.ts';
 
 /** A report with the draw that it is believed to belong to; `isCertain`: a person said so. */
@@ -52,6 +54,7 @@ export async function importReports(
     const changes: PlannedChange[] = [];
     const later: LocatedReport[] = [];
     const documents: NewDocument[] = [];
+    const unused: { draw: DrawState; row: UnusedResult }[] = [];
     for (const located of waiting) {
       const draw = draws.get(located.requisitionId);
       if (!draw) {
@@ -75,6 +78,7 @@ export async function importReports(
       const planned = (state: DrawState) => planImport(state, { ...located, note }, yardsticks, now);
       const plan = problem ? null : planned(draw);
       if (plan && !plan.isEmpty) changes.push({ draw, plan, planned });
+      for (const row of plan?.unused ?? []) unused.push({ draw, row });
       for (const document of plan?.documents ?? []) documents.push({ ...document, draw, report: located.report });
       outcomes.set(located, {
         located,
@@ -87,6 +91,7 @@ export async function importReports(
       });
     }
     await writeChanges(db, maker, changes, now);
+    await insertUnused(db, maker.tenantId, unused, now);
     await insertDocuments(db, maker.tenantId, documents);
     waiting = later;
   }
@@ -112,7 +117,8 @@ export async function writeChanges(db: Writer, maker: Maker, planned: readonly P
     return { draw, plan: change.planned(draw) };
   });
   await insertResultVersions(db, maker.tenantId, changes, now);
-  await openTasks(db, maker, doubts);
+  await closeTasks(db, maker, changes.flatMap(settledTasks));
+  await openTasks(db, maker, [...doubts, ...changes.flatMap(tasksOfVersions)]);
   await renewLatest(db, maker.tenantId, changes.flatMap(leftOf));
   await keepReviews(db, maker.tenantId, changes.flatMap(reviewedWithDraw));
   await carryReviews(db, maker.tenantId, changes.flatMap(carriedOf));

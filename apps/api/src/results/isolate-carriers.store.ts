@@ -72,6 +72,8 @@ export type Task = {
   /** What the product asks for, in place of a description. */
   task?: ProblemTask;
   taskValues?: Record<string, string | number>;
+  /** The value that it is about. */
+  resultCode?: string;
 };
 
 /** Urgent tasks for the clinic, reported by the laboratory link. */
@@ -80,17 +82,34 @@ export async function openTasks(db: Writer, maker: Maker, tasks: readonly Task[]
   await sql`
     with tasks as (
       select * from json_to_recordset(${jsonText(tasks)}::json) as t (id uuid, "eventId" uuid, "patientId" uuid, "requisitionId" uuid,
-        kind text, description text, patterns text[], task text, "taskValues" jsonb)
+        kind text, description text, patterns text[], task text, "taskValues" jsonb, "resultCode" text)
     ), opened as (
       insert into order_problems (tenant_id, id, patient_id, requisition_id, kind, is_urgent, description, patterns, task, task_values,
-        created_by_name)
+        result_code, created_by_name)
       select ${maker.tenantId}, t.id, t."patientId", t."requisitionId", t.kind, true, t.description, coalesce(t.patterns, '{}'), t.task,
-        coalesce(t."taskValues", '{}'), ${maker.name}
+        coalesce(t."taskValues", '{}'), t."resultCode", ${maker.name}
       from tasks t
       where not exists (select 1 from order_problems o where o.tenant_id = ${maker.tenantId} and o.requisition_id = t."requisitionId"
-        and o.kind = t.kind and o.deleted_at is null)
+        and o.kind = t.kind and o.result_code is not distinct from t."resultCode" and o.deleted_at is null)
       returning id
     )
     insert into order_problem_events (tenant_id, id, problem_id, action, by_name)
     select ${maker.tenantId}, t."eventId", t.id, 'report', ${maker.name} from tasks t join opened o on o.id = t.id`.execute(db);
+}
+
+/** A value came after all: what asked for it is done. */
+export async function closeTasks(db: Writer, maker: Maker, settled: readonly { requisitionId: string; code: string }[]): Promise<void> {
+  if (!settled.length) return;
+  await sql`
+    with closed as (
+      update order_problems q
+        set status = 'RESOLVED', resolution = ${`The laboratory has reported it.\n\nEl laboratorio lo informó.`}, resolved_at = now(),
+          resolved_by_name = ${maker.name}, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by_name = ${maker.name}
+        from json_to_recordset(${jsonText(settled)}::json) as s ("requisitionId" uuid, code text)
+        where q.tenant_id = ${maker.tenantId} and q.requisition_id = s."requisitionId" and q.result_code = s.code
+          and q.status = 'OPEN' and q.deleted_at is null and (q.kind = 'RESULT_MISSING' or 'EMPTY_FINAL' = any(q.patterns))
+        returning q.id
+    )
+    insert into order_problem_events (tenant_id, id, problem_id, action, by_name)
+    select ${maker.tenantId}, gen_random_uuid(), id, 'resolve', ${maker.name} from closed`.execute(db);
 }

@@ -8,7 +8,7 @@ import type { ImportPlan, ImportProblem } from './import-plan.ts';
 import { lineProgress } from './line-progress.ts';
 import { type DrawReport, type ReadReport, readReport } from './read-report.ts';
 import { aboutTime } from './report-problems.ts';
-import { currentOf, isTouched, start, takeCalculated, takeValues, type Working } from './take-values.ts';
+import { currentOf, isTouched, leaveUnused, start, takeCalculated, takeValues, type Working } from './take-values.ts';
 import type { Yardsticks } from './yardsticks.ts';
 
 /** Everything that one report changes on one draw. Pure: what the draw was, what came, the ranges and goals, and the time decide. */
@@ -37,6 +37,7 @@ export function planImport(
   const collected = statusAfterReport(draw, { ...arrival, hasResults: false, isCorrection: false, lines: [] }).collectedAt;
   const working = start({ ...draw, collectedAt: collected ?? receivedAt.toString() });
   takeValues(working, read.values, report, yardsticks, now);
+  for (const { value, because } of read.unused) leaveUnused(working, value, because, report, yardsticks, now);
   const lines = lineProgress(draw.lines, draw.modality, working.current, read.news, true);
   const calculated = takeCalculated(working, lines, yardsticks, now, 'as-known', (row) => isTouched(row, working));
   const after = statusAfterReport(draw, {
@@ -47,7 +48,8 @@ export function planImport(
   });
   const plan = planOf(working, lines, calculated, after.steps, now);
   const isNew = plan.results.length > 0 || after.steps.length > 0 || lines.some((line, index) => line.status !== draw.lines[index]?.status);
-  plan.isEmpty = !isNew;
+  // A final report without a value changes no value, but somebody at the clinic must ask for it.
+  plan.isEmpty = !isNew && !read.problems.some(({ because }) => because === 'EMPTY_FINAL');
   plan.specimens = read.specimens.filter((one) => draw.specimens.some((tube) => tube.number === one.number));
   plan.problems = [...read.problems, ...working.problems];
   if (believed.item && !isReplay(report)) plan.problems.push(aboutTime(draw, report, read.labCollectedAt, believed.item));
@@ -134,6 +136,7 @@ function planOf(
     traces: [],
     settledCodes: working.settledCodes,
     documents: [],
+    unused: working.unused,
   };
 }
 

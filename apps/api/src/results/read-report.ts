@@ -65,6 +65,8 @@ export type ReadReport = {
   specimens: { number: string; rejectedReason: string | null; condition: string | null }[];
   documents: { name: string; mediaType: string; bytes: Uint8Array }[];
   problems: ImportProblem[];
+  /** Values that others of the same report overrule. */
+  unused: { value: ReportedValue; because: SupersededReason }[];
 };
 
 /** Reads what a report says about one draw: values by our codes, how its lines stand, when it arrived, and what could not be placed. */
@@ -83,6 +85,7 @@ export function readReport(draw: DrawState, report: DrawReport): ReadReport {
     ),
     documents: [],
     problems: [],
+    unused: [],
   };
   const expected = new Set(draw.lines.flatMap((line) => measuredCodes(line.offeringCode, draw.modality)));
   const values = new Map<string, ReportedValue[]>();
@@ -166,6 +169,7 @@ function wordOn(draw: DrawState, report: DrawReport, code: string, values: reado
   for (const { positions } of promotions)
     read.traces.push(...positions.map((position) => ({ position, code, outcome: 'REPEAT' as const, because: null })));
   const { leading, isDisputed, overruled } = wordOfMessage([first, ...more]);
+  for (const { value, because } of overruled) if (because) read.unused.push({ value, because });
   for (const { value, outcome, because, item } of overruled)
     for (const position of value.positions) {
       read.traces.push({ position, code, outcome, because });
@@ -181,6 +185,7 @@ function wordOn(draw: DrawState, report: DrawReport, code: string, values: reado
   }
   const chosen = leading.find((value) => value.positions.some((position) => report.chosen.has(position)));
   if (!chosen) return [{ ...leader, positions, content: contentOfAll(leading), contradicts: leading }];
+  for (const value of leading) if (value !== chosen) read.unused.push({ value, because: 'NOT_CHOSEN' });
   for (const value of leading)
     if (value !== chosen)
       read.traces.push(

@@ -16,8 +16,11 @@ async function report(values: readonly string[], statuses: readonly string[] = [
   const answer = await bench.api.call('support', 'GET', '/api/lab-link/unmatched?maxResultCount=100', undefined, {
     __tenant: clinic.tenantA,
   });
-  const { items } = answer.body as { items: { messageId: string }[] };
-  return { draw, value: (await bench.results(draw.id)).K?.value_numeric, item: items.find((item) => item.messageId === String(messageId)) };
+  const { items } = answer.body as { items: { id: string; messageId: string }[] };
+  const masked = items.find((item) => item.messageId === String(messageId));
+  const whole =
+    masked && (await bench.api.call('support', 'GET', `/api/lab-link/unmatched/${masked.id}`, undefined, { __tenant: clinic.tenantA }));
+  return { draw, value: (await bench.results(draw.id)).K?.value_numeric, item: whole?.body };
 }
 
 test.each([

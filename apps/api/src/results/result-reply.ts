@@ -81,6 +81,7 @@ export function resultReply(row: ResultRow, group: ResultGroup | null, earlier: 
     tnpReason: row.tnp_reason,
     withdrawnAs: row.withdrawn_as,
     isInQuestion: row.is_in_question,
+    supersededBecause: row.superseded_because,
     collectedAt: row.collected_at.toISOString(),
     resultedAt: row.resulted_at.toISOString(),
     performingLab: row.performing_lab,

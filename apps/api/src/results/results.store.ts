@@ -7,6 +7,7 @@ import {
   type DoubtKind,
   problemKinds,
   type ResultState,
+  type SupersededReason,
   type TrustReason,
   type VerdictNote,
   type Withdrawal,
@@ -323,6 +324,8 @@ export type ResultRow = VerdictColumns & {
   comment: string | null;
   is_calculated: boolean;
   superseded_at: Date | null;
+  /** It came and was never on the chart. */
+  superseded_because: SupersededReason | null;
   created_at: Date;
   old_numeric: number | null;
   old_comparator: string | null;
@@ -351,8 +354,12 @@ const resultColumns = sql`x.id, x.requisition_id, x.result_code, x.value_numeric
   ${isNotDiabeticSql} as is_not_diabetic,
   x.reference_low, x.reference_high, x.reference_text, x.reported_value, x.reported_unit,
   x.verdict, x.side, x.because, x.is_urgent, x.critical_open, x.verdict_notes, x.verdict_detail, x.judged_by, x.goal_met, x.sender_flag,
-  x.status, x.tnp_reason, x.withdrawn_as, x.contradicting is not null as is_in_question, o.withdrawn_as as old_withdrawn_as,
-  x.collected_at, x.resulted_at, x.performing_lab, x.method, x.comment, x.is_calculated, x.superseded_at, x.created_at,
+  x.status, x.tnp_reason, x.withdrawn_as, (x.contradicting is not null or exists (select 1
+    from order_problems q
+    where q.tenant_id = x.tenant_id and q.requisition_id = x.requisition_id and q.result_code = x.result_code
+      and q.status = 'OPEN' and q.deleted_at is null and 'EMPTY_FINAL' = any(q.patterns))) as is_in_question, o.withdrawn_as as old_withdrawn_as,
+  x.collected_at, x.resulted_at, x.performing_lab, x.method, x.comment, x.is_calculated, x.superseded_at, x.superseded_because,
+  x.created_at,
   o.value_numeric as old_numeric, o.comparator as old_comparator, o.value_text as old_text, o.unit as old_unit,
   o.status as old_status,
   o.resulted_at as old_resulted_at,
@@ -363,6 +370,7 @@ const resultColumns = sql`x.id, x.requisition_id, x.result_code, x.value_numeric
 const resultJoins = sql`join requisitions r on r.tenant_id = x.tenant_id and r.id = x.requisition_id
   left join lateral (select b.value_numeric, b.comparator, b.value_text, b.unit, b.status, b.withdrawn_as, b.resulted_at from results b
     where x.supersedes_id is not null and b.tenant_id = x.tenant_id and b.requisition_id = x.requisition_id and b.result_code = x.result_code and b.id < x.id
+      and b.superseded_because is null
       and (b.value_numeric, b.comparator, b.value_text, b.unit, b.status, b.comment,
       b.resulted_at) is distinct from (x.value_numeric, x.comparator, x.value_text, x.unit, x.status, x.comment,
       x.resulted_at)

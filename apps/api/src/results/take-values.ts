@@ -1,10 +1,10 @@
 import { testByCode } from '@drawday/catalogue';
 import { decideVersion, judgeTest, type KnownVersion, type Reading, readValue, specimenOf, versionMeaning } from '@drawday/domain';
-import type { ItemReason, Withdrawal } from '@drawday/vocabulary';
+import type { ItemReason, SupersededReason, Withdrawal } from '@drawday/vocabulary';
 import { type CalculatedPart, type CalculatedRow, type CalculationMode, calculatedResults } from './calculated-results.ts';
 import { contentOf, contentOfAll } from './content-of.ts';
 import type { CurrentResult, DrawLine, DrawState } from './draw-state.ts';
-import type { ImportProblem, NewResult } from './import-plan.ts';
+import type { ImportProblem, NewResult, UnusedResult } from './import-plan.ts';
 import { judgedBy } from './judged-by.ts';
 import { decidingTests, judgedPerson } from './judged-person.ts';
 import { collectionDay } from './kinetics-input.ts';
@@ -28,6 +28,8 @@ export type Working = {
   traces: ObservationTrace[];
   /** Tests whose contradiction ends with a newer value. */
   settledCodes: string[];
+  /** Values that came and are not used, with the reason. */
+  unused: UnusedResult[];
   /** Whose values are judged; null until asked for, and after a value that decides it. */
   whom: YardstickFor | null;
 };
@@ -42,6 +44,7 @@ export const start = (draw: DrawState): Working => ({
   problems: [],
   traces: [],
   settledCodes: [],
+  unused: [],
   whom: null,
 });
 
@@ -71,6 +74,7 @@ function takeValue(working: Working, value: ReportedValue, report: DrawReport, y
   if (decision.item && !isSettled) ask(decision.item);
   if (decision.outcome === 'SUPERSEDED' && decision.remembers)
     write(working, known, withdrawnRow(working, known, value, report.messageId, decision.remembers));
+  if (decision.outcome === 'SUPERSEDED' && !decision.remembers) leaveUnused(working, value, decision.because, report, yardsticks, now);
   if (decision.outcome !== 'STORED') return;
   if (known?.contradicting) working.settledCodes.push(value.code);
   if (value.contradicts.length && !isSettled) ask('CONTRADICTORY');
@@ -93,6 +97,26 @@ function takeValue(working: Working, value: ReportedValue, report: DrawReport, y
     });
   }
 }
+
+/** Keeps a value that is not used among the versions of its test; what is another patient's is not kept, and one applied before is there already. */
+export function leaveUnused(
+  working: Working,
+  value: ReportedValue,
+  because: SupersededReason,
+  report: DrawReport,
+  yardsticks: Yardsticks,
+  now: Temporal.Instant,
+) {
+  const known = currentOf(working, value.code);
+  const isKept = value.positions.some((position) => report.settled.has(position));
+  if (isKept || known?.withdrawnAs === 'W' || value.meaning.kind === 'DELETED' || value.meaning.kind === 'WRONG_PATIENT') return;
+  const row = valueRow(working, known, value, report.messageId, yardsticks, now);
+  const collectedAt = known?.collectedAt ?? working.draw.collectedAt ?? row.resultedAt;
+  working.unused.push({ ...row, status: stateOf(value), collectedAt, supersedesId: null, supersededBecause: because });
+}
+
+const stateOf = ({ meaning: { kind } }: ReportedValue) =>
+  kind === 'NOT_PERFORMED' ? 'X' : kind === 'PRELIMINARY' ? 'P' : kind === 'CORRECTED' ? 'C' : 'F';
 
 /** What a version says, to be judged again: by its number, or by its words. */
 function sayingOf({ code, numeric, comparator, text, unit, comment }: CurrentResult) {

@@ -48,7 +48,6 @@ function DetailsDialog({ row, steps, onDone }: Props) {
   const asked = useQueryInPlace({ ...problemQuery(row.id), staleTime: 0 });
   const problem = asked.data;
   const now = problem ?? row;
-  const isDoubt = problemKinds.isIn('doubts', now.kind);
   const labels = { edit: text('edit'), resolve: text('resolve'), reopen: text('reopen'), decide: text('decide') };
   return (
     <Dialog
@@ -72,7 +71,7 @@ function DetailsDialog({ row, steps, onDone }: Props) {
       <ProblemPerson person={personOf(now)} />
       <p className="dd-problem-told">
         <b>{codeWord(problemKinds, now.kind)}</b>
-        <span>{isDoubt ? inLanguage(now.description) : now.description}</span>
+        <span>{now.creatorId === null ? inLanguage(now.description) : now.description}</span>
       </p>
       <FactList
         facts={[

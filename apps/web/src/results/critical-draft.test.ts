@@ -37,6 +37,7 @@ const plain: Result = {
   tnpReason: null,
   withdrawnAs: null,
   isInQuestion: false,
+  supersededBecause: null,
   collectedAt: '2026-11-18T10:00:00Z',
   resultedAt: '2026-11-19T10:00:00Z',
   performingLab: null,

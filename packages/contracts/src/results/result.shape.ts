@@ -8,6 +8,7 @@ import {
   reviewGroups,
   specimenConditions,
   specimenEffects,
+  supersededReasons,
   trustReasons,
   verdictNotes,
   verdictSides,
@@ -67,6 +68,8 @@ export const Result = z.object({
   withdrawnAs: z.enum(withdrawals.codes).nullable(),
   /** The laboratory sent different values at once; `valueText` has all of them, and nobody has decided which is right. */
   isInQuestion: z.boolean(),
+  /** Among the versions: it came, and was never on the chart. */
+  supersededBecause: z.enum(supersededReasons.codes).nullable(),
   collectedAt: z.string(),
   resultedAt: z.string(),
   performingLab: z.string().nullable(),

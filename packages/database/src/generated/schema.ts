@@ -956,6 +956,7 @@ export type OrderProblems = {
   redraw_id: string | null;
   task: string | null;
   task_values: Generated<Json>;
+  result_code: string | null;
 };
 
 export type OrderSetApplications = {
@@ -1536,6 +1537,7 @@ export type Results = {
   judged_by: Json | null;
   reported_value: string | null;
   reported_unit: string | null;
+  superseded_because: string | null;
 };
 
 export type ScheduleLines = {
