@@ -259,3 +259,24 @@ test('a status that nobody knows', () => {
   expect(versionMeaning('', 'P')?.kind).toBe('PRELIMINARY');
   expect(versionMeaning('', '')?.kind).toBe('FINAL');
 });
+
+// Within one key the rank decides, and only then the arrival (6.1): messages of one time that come one after the other.
+test.each<[string, KnownVersion, ArrivingVersion, string]>([
+  ['a correction after a final value', known('F', { value: '4.9', hour: 1 }), arrives('C', { value: '5.3', hour: 1 }), 'STORED C'],
+  ['a final value after a final value', known('F', { value: '4.9', hour: 1 }), F('5.3', 1), 'STORED C'],
+  ['a final value after a correction', known('C', { value: '4.9', hour: 1 }), F('5.3', 1), 'SUPERSEDED LOWER_RANK'],
+  [
+    'a preliminary value after a final one',
+    known('F', { value: '4.9', hour: 1 }),
+    arrives('P', { value: '5.3', hour: 1 }),
+    'SUPERSEDED LOWER_RANK',
+  ],
+  [
+    'an unverified value after a preliminary one',
+    known('P', { value: '4.9', hour: 1 }),
+    arrives('R', { value: '5.3', hour: 1 }),
+    'SUPERSEDED LOWER_RANK',
+  ],
+])('at the same moment the more definite value leads, of equals the later: %s', (_, before, arriving, expected) => {
+  expect(outcome(before, arriving)[0]).toBe(expected);
+});
