@@ -317,9 +317,10 @@ test('orders go to the laboratory of their facility, by the most specific route 
   await route(0, null, null);
   await route(3, clinic.tenantA, clinic.otherFacility);
   const first = await shipped();
-  await route(1, clinic.tenantA, null);
+  // The more specific goes first even where it is older.
+  await route(1, clinic.tenantA, null, 'current_date - 1');
   const second = await shipped();
-  await route(2, clinic.tenantA, clinic.facility);
+  await route(2, clinic.tenantA, clinic.facility, 'current_date - 2');
   await route(4, clinic.tenantA, clinic.facility, 'current_date + 2');
   await api.sql(
     `insert into lab_link.identities (connection_id, direction, application, facility, receiving_application, receiving_facility) values ($1, 'OUT', 'PORTAL', '', 'NFLIS', 'NF')`,
