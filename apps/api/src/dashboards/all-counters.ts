@@ -7,7 +7,9 @@ import { countedFor, counterScope } from './counter-scope.ts';
 const drawCounters = [
   'drawOverdue',
   'drawDayQueue',
+  'tubesOwed',
   'unprintedLabels',
+  'unconfirmedLabels',
   'missingKinetics',
   'criticalResults',
   'newResults',
@@ -33,6 +35,7 @@ const masterCounters = [
   'patientsNeedingVerification',
   'employeesNeedingVerification',
   'sitesNeedingVerification',
+  'facilitiesToOpen',
   'orderSetChangesNeedReview',
 ] as const;
 

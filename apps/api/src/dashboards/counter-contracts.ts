@@ -12,7 +12,9 @@ type Guarded = Pick<Endpoint, 'permission' | 'effect' | 'gate'>;
 export const counterContracts: Readonly<Record<CounterName, readonly Guarded[]>> = {
   drawOverdue: [dashboards.drawOverdue],
   drawDayQueue: [dashboards.drawDayQueue],
+  tubesOwed: [requisitions.list],
   unprintedLabels: [dashboards.unprintedLabels],
+  unconfirmedLabels: [requisitions.list],
   missingKinetics: [dashboards.missingKinetics],
   newResults: [results.resultRequisitions],
   criticalResults: [dashboards.criticalResults],
@@ -33,5 +35,6 @@ export const counterContracts: Readonly<Record<CounterName, readonly Guarded[]>>
   patientsNeedingVerification: [dashboards.patientsToVerify],
   employeesNeedingVerification: [dashboards.employeesToVerify],
   sitesNeedingVerification: [dashboards.sitesToVerify],
+  facilitiesToOpen: [dashboards.facilitiesToOpen],
   orderSetChangesNeedReview: [dashboards.orderSetChanges],
 };

@@ -44,6 +44,12 @@ const orderSetsToReview: List = async (caller, { facilityId }) => {
   const waiting = sets.filter((set) => set.statusTypeCode === 'ACTIVE' && set.needReviewCount > 0);
   return { status: answers[0]?.status ?? 0, count: waiting.length };
 };
+/** The list takes no facility: it is of facilities. */
+const facilitiesToOpen: List = async (caller, { facilityId }) => {
+  const { status, body } = await callIn(caller, 'POST', `${master}/facilities/paged-list`, { ...pending, maxResultCount: 1000 });
+  const items = (body as { items?: { id: string }[] }).items ?? [];
+  return { status, count: items.filter(({ id }) => !facilityId || id === facilityId).length };
+};
 const unmatchedCriticals: List = async (caller) => {
   const { status, body } = await callIn(caller, 'GET', '/api/lab-link/unmatched?maxResultCount=1000');
   const items = (body as { items?: { detail: { criticals?: unknown } }[] }).items ?? [];
@@ -56,7 +62,9 @@ const reachOf = (caller: Caller) =>
 const places: Readonly<Record<ListedCounter, { counts: string | null; list: List; ofKinds?: boolean; more?: object }>> = {
   drawOverdue: { counts: `${order}/get-draw-overdue-count`, list: draws('overdue'), ofKinds: true },
   drawDayQueue: { counts: `${order}/get-draw-day-queue-count`, list: draws('draw-day'), ofKinds: true },
+  tubesOwed: { counts: null, list: draws('tubes-owed'), ofKinds: true },
   unprintedLabels: { counts: `${order}/get-unprinted-labels-count`, list: draws('print-labels'), ofKinds: true },
+  unconfirmedLabels: { counts: null, list: draws('unconfirmed-labels'), ofKinds: true },
   siteUnprintedLabels: { counts: `${order}/get-site-unprinted-labels-count`, list: draws('print-labels', 'SITE') },
   missingKinetics: { counts: `${order}/get-missing-kinetics-count`, list: draws('missing-kinetics'), ofKinds: true },
   newResults: { counts: null, list: post('/api/order/requisitions/get-result-requisitions', { unreviewedOnly: true }), ofKinds: true },
@@ -94,6 +102,10 @@ const places: Readonly<Record<ListedCounter, { counts: string | null; list: List
     counts: `${master}/dashboards/get-sites-needing-verification-count`,
     list: get(`${master}/sites`, { statusTypeCode: 'PENDING' }),
   },
+  facilitiesToOpen: {
+    counts: `${master}/dashboards/get-facilities-to-open-count`,
+    list: facilitiesToOpen,
+  },
   orderSetChangesNeedReview: {
     counts: `${master}/dashboards/get-order-set-changes-need-review-count`,
     list: orderSetsToReview,
@@ -112,11 +124,23 @@ beforeAll(async () => {
   await api.sql(`update facilities set organization_id = 'a0000000-0000-7000-8000-000000000011' where id = $1`, [clinic.otherFacility]);
   const facilities = [clinic.facility, clinic.otherFacility, clinic.foreignFacility];
   const places = `(select case when f = ($1::uuid[])[3] then '${clinic.tenantB}'::uuid else '${clinic.tenantA}'::uuid end as tenant, f as facility from unnest($1::uuid[]) f) p`;
+  const opening = 'a0000000-0000-7000-8000-0000000001f9';
+  await api.sql(
+    `insert into facilities (tenant_id, id, organization_id, name, code, status_type_code, time_zone) values ($1, $2, $3, 'Not Open Yet', 'NOTYET', 'PENDING', 'EST')`,
+    [clinic.tenantA, opening, clinic.organizationA],
+  );
+  await api.sql('insert into assignments (tenant_id, employee_id, facility_id) values ($1, $2, $3)', [
+    clinic.tenantA,
+    staff.admin.employeeId,
+    opening,
+  ]);
   // Every status around every window, for every kind of party at every facility, different in everything else.
   await api.sql(
-    `insert into requisitions (tenant_id, id, party_type, party_id, facility_id, draw_date, draw_kind, status, is_label_printed, unreviewed_results, unreviewed_criticals, missing_codes, has_kinetics, shipped_at, deleted_at, provider_id)
+    `insert into requisitions (tenant_id, id, party_type, party_id, facility_id, draw_date, draw_kind, status, is_label_printed, unreviewed_results, unreviewed_criticals, missing_codes, has_kinetics, shipped_at, deleted_at, provider_id,
+       tubes_owed, label_confirmed_at)
      select p.tenant, gen_random_uuid(), party, gen_random_uuid(), p.facility, (now() at time zone 'US/Eastern')::date + day, 'ONETIME', status, n % 2 = 0, n % 3, n % 4, case when n % 5 < 2 then '{}' else '{TXMIN}' end::text[], n % 3 = 0,
-       now() - n % 5 * interval '1 day', case when n % 11 = 0 then now() end, case when n % 7 = 0 then $4::uuid end
+       now() - n % 5 * interval '1 day', case when n % 11 = 0 then now() end, case when n % 7 = 0 then $4::uuid end,
+       n % 2, case when n % 3 = 0 then now() end
      from ${places}, unnest($2::text[]) party, unnest($3::text[]) with ordinality as s (status, s), unnest(array[-40, -9, -8, -7, -6, -1, 0, 1, 6, 7, 8]) with ordinality as d (day, d),
        lateral (select (s * 31 + d * 7 + length(party))::int as n) v`,
     [facilities, partyTypes.codes, requisitionStatuses.codes, staff.provider.employeeId],

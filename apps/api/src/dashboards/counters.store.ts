@@ -92,6 +92,11 @@ const places: Readonly<Record<Exclude<QueueSubject, 'unmatchedItems'>, Place>> =
       sql`e.tenant_id = ${tenantId} and ${isNarrowed ? worksAt(ANY) : employeesInReach({ tenantId, facilityIds: ANY })}`,
   },
   sources: { from: sql`sources s`, stands: 's', where: (scope) => at('s', 'SITE', scope) },
+  facilities: {
+    from: sql`facilities f`,
+    stands: null,
+    where: ({ tenantId }) => sql`f.tenant_id = ${tenantId} and f.id = ${inReach('ANY')}`,
+  },
   orderSets: { from: sql`order_sets s`, stands: 's', where: (scope) => sql`${at('s', 'PATIENT', scope)} and s.deleted_at is null` },
   invoices: {
     from: sql`invoices i`,

@@ -36,5 +36,6 @@ export const singleCounters = {
   invoiceDue: single(dashboards.invoiceDue, 'invoiceDue'),
   invoiceOverdue: single(dashboards.invoiceOverdue, 'invoiceOverdue'),
   orderSetChanges: single(dashboards.orderSetChanges, 'orderSetChangesNeedReview'),
+  facilitiesToOpen: single(dashboards.facilitiesToOpen, 'facilitiesToOpen'),
   patientsToVerify: single(dashboards.patientsToVerify, 'patientsNeedingVerification'),
 };

@@ -127,6 +127,7 @@ const subjects: Readonly<Record<QueueSubject, Subject>> = {
   },
   patients: { table: 'patients', alias: 'p', fields: fc.record({ statusTypeCode: party }) },
   employees: { table: 'employees', alias: 'e', fields: fc.record({ statusTypeCode: party }) },
+  facilities: { table: 'facilities', alias: 'f', fields: fc.record({ statusTypeCode: party }) },
   sources: {
     table: 'sources',
     alias: 's',

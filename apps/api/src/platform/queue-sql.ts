@@ -54,6 +54,7 @@ const subjects: Readonly<Record<QueueSubject, (at: SqlMoment) => ConditionColumn
   orders: () => columnsOf('s', { isRenewed }),
   patients: () => columnsOf('p'),
   employees: () => columnsOf('e'),
+  facilities: () => columnsOf('f', {}),
   sources: ({ today }) => columnsOf('s', { isSampledThisMonth: isSampledThisMonth(today) }),
   orderSets: () => columnsOf('s', { needReviewCount }),
   invoices: () => columnsOf('i'),

@@ -25,9 +25,14 @@ export function AdminDashboardPage() {
   const { facility } = useFacility();
   const queues = adminTiles
     .filter(({ to }) => opens(to))
-    .map(({ counter, to, label }) => {
+    .map(({ counter, to, search, label }) => {
       const count = counters[counter];
-      return { key: counter, label: text(label), value: count === undefined ? '—' : formatCount(count), link: { to } };
+      return {
+        key: counter,
+        label: text(label),
+        value: count === undefined ? '—' : formatCount(count),
+        link: { to, ...(search && { search }) },
+      };
     });
   return (
     <div className="dd-page">

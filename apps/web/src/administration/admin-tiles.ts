@@ -1,8 +1,20 @@
-/** What an administrator checks at a facility, and the page that lists it all; new employees of every facility. */
-export const adminTiles = [
+import type { ListedCounter } from '@drawday/domain';
+
+type AdminTile = { counter: ListedCounter; to: string; search?: Record<string, string>; label: AdminTileLabel };
+type AdminTileLabel =
+  | 'patientsToVerify'
+  | 'employeesToVerify'
+  | 'sourcesToVerify'
+  | 'facilitiesToOpen'
+  | 'orderSetChanges'
+  | 'unsignedOrders';
+
+/** What an administrator checks at a facility, and the page that lists it all; new employees and facilities everywhere. */
+export const adminTiles: readonly AdminTile[] = [
   { counter: 'patientsNeedingVerification', to: '/home/patient-verification', label: 'patientsToVerify' },
   { counter: 'employeesNeedingVerification', to: '/home/employee-verification', label: 'employeesToVerify' },
   { counter: 'sitesNeedingVerification', to: '/home/env-verification', label: 'sourcesToVerify' },
+  { counter: 'facilitiesToOpen', to: '/home/facilities', search: { status: 'PENDING' }, label: 'facilitiesToOpen' },
   { counter: 'orderSetChangesNeedReview', to: '/home/implement-order-set', label: 'orderSetChanges' },
   { counter: 'unsignedOrders', to: '/home/unsigned-orders', label: 'unsignedOrders' },
-] as const;
+];

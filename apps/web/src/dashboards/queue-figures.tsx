@@ -3,6 +3,7 @@ import { formatCount } from '../platform/format.ts';
 import { usePageOpens } from '../platform/page-access.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import type { Counters } from '../platform/queue-counters.ts';
+import { useCan } from '../platform/session.ts';
 import { useDashboardsTexts } from './dashboards.texts.ts';
 import { queueNotes, queueTiles } from './queue-tiles.ts';
 
@@ -10,6 +11,7 @@ import { queueNotes, queueTiles } from './queue-tiles.ts';
 export function QueueFigures({ counters }: { counters: Counters }) {
   const text = useDashboardsTexts();
   const opens = usePageOpens();
+  const can = useCan();
   const part = (name: keyof typeof queueNotes, words: string) => {
     const { to, search } = queueNotes[name];
     return opens(to) ? (
@@ -29,7 +31,9 @@ export function QueueFigures({ counters }: { counters: Counters }) {
       label: text('newDraws'),
       ...toned(drawOverdue, part('drawOverdue', text('overdue', { count: drawOverdue ?? 0 })), text('noneOverdue'), 'error'),
     },
+    tubesOwed: { label: text('tubesOwed'), note: text('tubesOwedNote'), tone: 'error' },
     unprintedLabels: { label: text('printLabels'), note: text('next7') },
+    unconfirmedLabels: { label: text('unconfirmedLabels'), note: text('unconfirmedNote'), tone: 'warning' },
     newResults: {
       label: text('newResults'),
       ...toned(criticalResults, text('criticalCount', { count: criticalResults ?? 0 }), text('noCritical'), 'error'),
@@ -48,13 +52,20 @@ export function QueueFigures({ counters }: { counters: Counters }) {
         'warning',
       ),
     },
+    facilitiesToOpen: { label: text('facilitiesToOpen'), note: text('facilitiesToOpenNote'), tone: 'warning' },
     sitesNeedingVerification: { label: text('newSources'), note: text('toVerify') },
   } as const;
   const figures: KeyFigure[] = queueTiles
-    .filter(({ to }) => opens(to))
-    .map(({ counter, to }) => {
+    .filter(({ to, permission }) => opens(to) && (!permission || can(permission)))
+    .filter(({ counter, isRare }) => !isRare || counters[counter])
+    .map(({ counter, to, search }) => {
       const count = counters[counter];
-      return { key: counter, value: count === undefined ? '–' : formatCount(count), link: { to }, ...said[counter] };
+      return {
+        key: counter,
+        value: count === undefined ? '–' : formatCount(count),
+        link: { to, ...(search && { search }) },
+        ...said[counter],
+      };
     });
   return figures.length > 0 && <KeyFigures large figures={figures} />;
 }

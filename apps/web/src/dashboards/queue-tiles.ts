@@ -1,18 +1,47 @@
-import type { ListedCounter } from '@drawday/domain';
+import type { ListedCounter, PermissionName } from '@drawday/domain';
 
 /** What a figure of the dashboard counts, and the page that lists all of it. */
-type QueueTile = { counter: ListedCounter; to: `/${string}`; search?: Readonly<Record<string, string>> };
+type QueueTile = {
+  counter: ListedCounter;
+  to: `/${string}`;
+  search?: Record<string, string>;
+  /** Shown only while there is some: most days there is none. */
+  isRare?: true;
+  /** Whose work it is, where more people may open the page. */
+  permission?: PermissionName;
+};
+
+type TileName =
+  | 'drawDayQueue'
+  | 'tubesOwed'
+  | 'unprintedLabels'
+  | 'unconfirmedLabels'
+  | 'newResults'
+  | 'ordersWithTrouble'
+  | 'missingKinetics'
+  | 'unsignedOrders'
+  | 'sitesNeedingVerification'
+  | 'facilitiesToOpen';
 
 /** The queues of a day, in the order in which they are worked. A tile is shown to everybody who may open its page. */
-export const queueTiles = [
+export const queueTiles: readonly (QueueTile & { counter: TileName })[] = [
   { counter: 'drawDayQueue', to: '/home/draw-day-queue' },
+  { counter: 'tubesOwed', to: '/home/draw-day-queue', isRare: true },
   { counter: 'unprintedLabels', to: '/home/print-labels-queue' },
+  { counter: 'unconfirmedLabels', to: '/home/print-labels-queue', isRare: true },
   { counter: 'newResults', to: '/home/results-acknowledgement' },
   { counter: 'ordersWithTrouble', to: '/home/orders-with-trouble' },
   { counter: 'missingKinetics', to: '/home/missing-kinetics-queue' },
   { counter: 'unsignedOrders', to: '/home/unsigned-orders' },
   { counter: 'sitesNeedingVerification', to: '/home/env-verification' },
-] as const satisfies readonly QueueTile[];
+  {
+    counter: 'facilitiesToOpen',
+    to: '/home/facilities',
+    search: { status: 'PENDING' },
+    isRare: true,
+    permission: 'MasterData.Facilities.ChangeStatus',
+  },
+];
 
 /** What is shown below the figure of a tile and has a list of its own. */
 export const queueNotes = {

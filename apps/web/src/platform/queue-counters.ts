@@ -13,6 +13,7 @@ type CountList = { items: readonly Count[] };
 
 const refreshMs = 60_000;
 const contracts = [dashboards.all, dashboards.masterAll];
+const everywhere = [dashboards.employeesToVerify, dashboards.facilitiesToOpen];
 
 /** The counts whose list a screen can open. */
 export function countersOf(counts: readonly Count[]): Counters {
@@ -32,9 +33,11 @@ export function useQueueCounters(): Counters {
       { ...queryOf(dashboards.masterAll, ofFacility), ...shared },
       // New employees are verified at every facility, and before they have one.
       { ...queryOf(dashboards.employeesToVerify, { body: {} }), ...shared, enabled: can('MasterData.Employees.View') },
+      // One that is not open yet is hardly the one at which somebody works.
+      { ...queryOf(dashboards.facilitiesToOpen, { body: {} }), ...shared, enabled: can('MasterData.Facilities.Create') },
     ],
-    combine: ([all, master, employees]) =>
-      countersOf([...(all.data?.items ?? []), ...(master.data?.items ?? []), ...(employees.data ? [employees.data] : [])]),
+    combine: ([all, master, ...everywhere]) =>
+      countersOf([...(all.data?.items ?? []), ...(master.data?.items ?? []), ...everywhere.flatMap(({ data }) => data ?? [])]),
   });
 }
 
@@ -47,7 +50,7 @@ export function useChangeCounter(): (counter: ListedCounter, by: number) => void
         row.countType === counter ? { ...row, count: Math.max(0, row.count + by) } : row;
       for (const contract of contracts)
         client.setQueriesData<CountList>({ queryKey: keyOf(contract) }, (list) => list && { ...list, items: list.items.map(changed) });
-      client.setQueriesData<Count>({ queryKey: keyOf(dashboards.employeesToVerify) }, (count) => count && changed(count));
+      for (const contract of everywhere) client.setQueriesData<Count>({ queryKey: keyOf(contract) }, (count) => count && changed(count));
     },
     [client],
   );
@@ -57,6 +60,6 @@ export function useChangeCounter(): (counter: ListedCounter, by: number) => void
 export function useRefreshCounters(): () => void {
   const client = useQueryClient();
   return useCallback(() => {
-    for (const contract of [...contracts, dashboards.employeesToVerify]) void client.invalidateQueries({ queryKey: keyOf(contract) });
+    for (const contract of [...contracts, ...everywhere]) void client.invalidateQueries({ queryKey: keyOf(contract) });
   }, [client]);
 }

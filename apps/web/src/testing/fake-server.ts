@@ -10,7 +10,8 @@ type Known = { contract: Endpoint; pattern: RegExp; names: string[] };
 export type Mood = 'answers' | 'hasNothing' | 'waits' | 'refuses';
 
 /** Of the session and of the frame around the pages: without these nobody is signed in, or a counter of the menu is missing, which says nothing. */
-const ofTheStart = /application-configuration|\/whoami|\/preferences|\/enumerations|\/get-(?:all|employees-needing-verification)-count/;
+const ofTheStart =
+  /application-configuration|\/whoami|\/preferences|\/enumerations|\/get-(?:all|employees-needing-verification|facilities-to-open)-count/;
 
 const known: readonly Known[] = allContracts.map((contract) => ({
   contract,

@@ -122,6 +122,11 @@ export const dashboards = {
     'Order sets changed since they were applied',
   ),
   patientsToVerify: counter('MasterData.Patients.View', `${master}/get-patients-needing-verification-count`, 'New patients to verify'),
+  facilitiesToOpen: counter(
+    'MasterData.Facilities.View',
+    `${master}/get-facilities-to-open-count`,
+    'Facilities that the laboratory has to open',
+  ),
   masterAll: counterList(`${master}/get-all-count`, 'Every master data counter that the caller may see, in one call'),
   drawDay: endpoint({
     method: 'POST',

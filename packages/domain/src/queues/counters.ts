@@ -14,7 +14,9 @@ const ofRecords = (queue: QueueName): Counter => ({ queue, parties: null });
 export const counters = {
   drawOverdue: ofParties('overdueDraws', 'PATIENT'),
   drawDayQueue: ofParties('drawDay', 'PATIENT'),
+  tubesOwed: ofParties('tubesOwed', 'PATIENT'),
   unprintedLabels: ofParties('unprintedLabels', 'PATIENT'),
+  unconfirmedLabels: ofParties('unconfirmedLabels', 'PATIENT'),
   missingKinetics: ofParties('missingKinetics', 'PATIENT'),
   newResults: ofParties('newResults', 'PATIENT'),
   criticalResults: ofParties('openCriticals', ...partyTypes.codes),
@@ -35,6 +37,7 @@ export const counters = {
   patientsNeedingVerification: ofRecords('patientsToVerify'),
   employeesNeedingVerification: ofRecords('employeesToVerify'),
   sitesNeedingVerification: ofRecords('sourcesToVerify'),
+  facilitiesToOpen: ofRecords('facilitiesToOpen'),
   orderSetChangesNeedReview: ofRecords('orderSetsToReview'),
 } as const satisfies Readonly<Record<string, Counter>>;
 
@@ -48,7 +51,9 @@ export type CounterName = keyof typeof counters;
 export const listedCounters = [
   'drawOverdue',
   'drawDayQueue',
+  'tubesOwed',
   'unprintedLabels',
+  'unconfirmedLabels',
   'siteUnprintedLabels',
   'missingKinetics',
   'newResults',
@@ -60,6 +65,7 @@ export const listedCounters = [
   'patientsNeedingVerification',
   'employeesNeedingVerification',
   'sitesNeedingVerification',
+  'facilitiesToOpen',
   'orderSetChangesNeedReview',
   'unmatchedReports',
   'unmatchedCriticals',

@@ -32,6 +32,7 @@ export type QueueSubject =
   | 'patients'
   | 'employees'
   | 'sources'
+  | 'facilities'
   | 'orderSets'
   | 'invoices'
   | 'unmatchedItems';
@@ -133,6 +134,8 @@ export const queues = {
   patientsToVerify: queue('patients', toVerify),
   employeesToVerify: queue('employees', toVerify),
   sourcesToVerify: queue('sources', toVerify),
+  /** Facilities that the laboratory has not opened yet. */
+  facilitiesToOpen: queue('facilities', toVerify),
   /** Sources to be sampled this month: those due in this month, and those due every month. */
   sourcesDueThisMonth: queue(
     'sources',

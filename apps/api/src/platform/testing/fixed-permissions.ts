@@ -115,6 +115,7 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
     'facilities.update',
   ],
   'MasterData.Facilities.View': [
+    'dashboards.facilitiesToOpen',
     'facilities.all',
     'facilities.find',
     'facilities.history',

@@ -1,0 +1,31 @@
+import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
+import { findByRole, queryByRole, waitFor } from '@testing-library/dom';
+import { afterEach, expect, it } from 'vitest';
+import { closeApp, openApp, personOf } from './open-app.tsx';
+
+afterEach(closeApp);
+
+const opened = (role: Parameters<typeof personOf>[0], counts: Readonly<Record<string, number>>) =>
+  openApp(personOf(role), '/home/dashboard', 'answers', (server) => {
+    server.answer(dashboards.all, { items: Object.entries(counts).map(([countType, count]) => ({ countType, count })) });
+    server.answer(dashboards.facilitiesToOpen, { countType: 'facilitiesToOpen', count: counts.facilitiesToOpen ?? 0 });
+  });
+const tile = (name: string) => findByRole<HTMLAnchorElement>(document.body, 'link', { name });
+
+it('owed tubes and open print jobs have a tile that opens their list, as long as there are some', async () => {
+  await opened('clinical_nurse', { drawDayQueue: 3, tubesOwed: 2, unconfirmedLabels: 4 });
+  expect((await tile('Post-run tubes owed')).href).toContain('/home/draw-day-queue');
+  expect((await tile('Labels sent to the printer')).href).toContain('/home/print-labels-queue');
+});
+
+it('without any there is no such tile', async () => {
+  await opened('clinical_nurse', { drawDayQueue: 3, tubesOwed: 0, unconfirmedLabels: 0 });
+  await tile('New Draws');
+  expect(queryByRole(document.body, 'link', { name: 'Post-run tubes owed' })).toBeNull();
+  expect(queryByRole(document.body, 'link', { name: 'Labels sent to the printer' })).toBeNull();
+});
+
+it('a facility that waits to be opened stands before support, with its list', async () => {
+  await opened('clinical_support', { facilitiesToOpen: 1 });
+  await waitFor(async () => expect((await tile('Facilities to open')).href).toContain('/home/facilities?status=PENDING'));
+});
