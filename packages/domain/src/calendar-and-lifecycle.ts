@@ -42,6 +42,7 @@ export * from './draw-calendar/order-dates.ts';
 export * from './draw-calendar/schedule-days.ts';
 export * from './facilities/facility-activation.ts';
 export * from './facilities/range-validity.ts';
+export * from './facilities/setup-checklist.ts';
 export * from './files/file-kinds.ts';
 export * from './files/file-names.ts';
 export * from './filing/believed-collection.ts';

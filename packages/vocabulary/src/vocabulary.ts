@@ -5,6 +5,7 @@ export * from './calendar-lists.ts';
 export * from './closed-list.ts';
 export * from './draw-types.ts';
 export * from './enumerations.ts';
+export * from './facility-setup-lists.ts';
 export * from './import-lists.ts';
 export * from './item-reasons.ts';
 export * from './lab-link-lists.ts';

@@ -1,12 +1,12 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
-import { decideStatusChange, missingForFacility } from '@drawday/domain';
+import { decideStatusChange } from '@drawday/domain';
 import { facilityDay } from '../platform/facility-day.ts';
 import { command } from '../platform/route.ts';
 import { takeBackDraws } from '../requisitions/requisitions.public.ts';
 import { updateFacility } from './facilities.store.ts';
 import { insertStatusChange, listPendingDrawIds } from './facility-standing.store.ts';
-import { facilityToChange, wholeFacility } from './whole-facility.ts';
+import { facilityToChange, missingDetailsOf, wholeFacility } from './whole-facility.ts';
 
 /**
  * Opens, pauses, closes or reopens a facility. A paused one makes and collects nothing. Closing cancels every pending draw; collected draws
@@ -27,12 +27,7 @@ export const changeStatus = command(facilities.changeStatus)(async ({ params, bo
     if (decision.because === 'STATUS_ROLE') throw refuse('FORBIDDEN');
     throw refuse('FAC_STATE', { values: { status: before.status_type_code }, members: ['statusTypeCode'] });
   }
-  const missing = missingForFacility({
-    phone: before.phone,
-    address: before.address.addressLine1 ?? null,
-    medicalDirectorId: before.medical_director_id,
-    timeZone: before.time_zone,
-  });
+  const missing = missingDetailsOf(before);
   if (decision.action === 'activate' && missing.length) throw refuse('FAC_INCOMPLETE', { values: { fields: missing }, members: missing });
   const today = facilityDay(before.time_zone, clock.now()).toString();
   await updateFacility(db, actor, before.id, {

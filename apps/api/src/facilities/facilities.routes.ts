@@ -8,7 +8,7 @@ import { addLab, labChoices, removeLab } from './facility-labs.ts';
 import { people, setAssignments, setManagers, setMedicalDirector } from './facility-people.ts';
 import { addOfferingRange, changeOfferingRange, removeOfferingRange } from './facility-ranges.ts';
 import { addShift, changeShift, removeShift } from './facility-shifts.ts';
-import { find, history, standing } from './find-facility.ts';
+import { find, history, setup, standing } from './find-facility.ts';
 import { all, allShort, list, pagedList, simpleList } from './list-facilities.ts';
 import { update } from './update-facility.ts';
 
@@ -23,6 +23,7 @@ export const facilitiesRoom = room(facilities, {
   update,
   changeStatus,
   standing,
+  setup,
   history,
   previewCalendar,
   setCustomMonths,

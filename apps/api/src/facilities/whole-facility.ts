@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
+import { missingForFacility } from '@drawday/domain';
 import type { Actor } from '../platform/actor.ts';
 import type { AuditNotes } from '../platform/audit.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -9,6 +10,15 @@ import { listFacilityRanges } from './facility-ranges.store.ts';
 import { facilityReply } from './facility-reply.ts';
 
 export const unknownFacility = (id: string) => new Refusal('NOT_FOUND', { values: { entity: 'Facility', id } });
+
+/** What the record lacks before the facility can be opened. */
+export const missingDetailsOf = (facility: FacilityRow): string[] =>
+  missingForFacility({
+    phone: facility.phone,
+    address: facility.address.addressLine1 ?? null,
+    medicalDirectorId: facility.medical_director_id,
+    timeZone: facility.time_zone,
+  });
 
 /** A facility as the wire shows one, with everything that belongs to it. @throws Refusal NOT_FOUND */
 export async function wholeFacility(db: Reader, actor: Actor, id: string) {

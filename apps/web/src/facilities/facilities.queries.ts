@@ -13,12 +13,14 @@ export type Range = FacilityDetail['offeringRanges'][number];
 export type Person = AnswerOf<typeof facilities.people>['items'][number];
 export type CalendarPreview = AnswerOf<typeof facilities.previewCalendar>;
 export type CalendarRules = Omit<NonNullable<InputOf<typeof facilities.previewCalendar>['body']>, 'skipCount' | 'maxResultCount'>;
+export type SetupLine = AnswerOf<typeof facilities.setup>['items'][number];
 export type Group = AnswerOf<typeof facilityGroups.all>['items'][number];
 
 const forTheVisit = { staleTime: Number.POSITIVE_INFINITY };
 
 export const facilityListQuery = (input: InputOf<typeof facilities.pagedList>) => queryOf(facilities.pagedList, input);
 export const facilityQuery = (id: string) => queryOf(facilities.find, { params: { id } });
+export const setupQuery = (id: string) => queryOf(facilities.setup, { params: { id } });
 export const standingQuery = (id: string) => queryOf(facilities.standing, { params: { id } });
 export const historyQuery = (id: string, skipCount: number) =>
   queryOf(facilities.history, { params: { id }, query: { maxResultCount: 50, skipCount } });

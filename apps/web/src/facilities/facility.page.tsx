@@ -3,14 +3,16 @@ import { useQueryInPlace } from '../platform/query-in-place.ts';
 import '../design/part.css';
 import './facility.css';
 import { formatPhone, partyStatusDisplay } from '@drawday/domain';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Icon } from '../design/icon.tsx';
 import { ProfilePage } from '../design/profile-page.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { switchFacility, useFacility } from '../platform/facility.ts';
 import { useGo, usePageSearch, useUrlState } from '../platform/page-context.ts';
+import { PageLink } from '../platform/page-link.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
-import { type FacilityDetail, facilityQuery } from './facilities.queries.ts';
+import { type FacilityDetail, facilityQuery, setupQuery } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
 import { FacilityCalendar } from './facility-calendar.tsx';
 import { placeOf } from './facility-columns.tsx';
@@ -21,6 +23,7 @@ import { FacilityLabs } from './facility-labs.tsx';
 import { FacilityOrderSets } from './facility-order-sets.tsx';
 import { FacilityPeople } from './facility-people.tsx';
 import { FacilityRanges } from './facility-ranges.tsx';
+import { FacilitySetup } from './facility-setup.tsx';
 import { FacilityShifts } from './facility-shifts.tsx';
 import { facilityStatusDialog } from './facility-status-dialog.tsx';
 
@@ -45,10 +48,13 @@ function Profile({ facility, onChanged }: { facility: FacilityDetail; onChanged:
   const [{ tab }, setState] = useUrlState(defaults);
   const mayEdit = can('MasterData.Facilities.Update') && !readOnly;
   const mayOrder = can('MasterData.OrderSets.View');
+  const setup = useQuery(setupQuery(facility.id));
+  const missing = (setup.data?.items ?? []).filter(({ fault }) => fault !== null).length;
   const part = { facility, mayEdit, onChanged };
   const today = Temporal.Now.plainDateISO().toString();
   const tabs = [
     { key: 'details', label: text('details') },
+    { key: 'setup', label: text('setup'), ...(missing > 0 && { count: missing }) },
     { key: 'calendar', label: text('calendar') },
     { key: 'people', label: text('people'), count: facility.assignmentCount },
     { key: 'reports', label: text('faxesAndLabs') },
@@ -77,6 +83,11 @@ function Profile({ facility, onChanged }: { facility: FacilityDetail; onChanged:
       flags={
         <>
           {facility.isLocked && <StatusTag icon="lock" display={{ text: text('locked'), style: 'warning' }} />}
+          {missing > 0 && (
+            <PageLink to="/home/facility" search={{ id: facility.id, tab: 'setup' }}>
+              <StatusTag display={{ text: text('setupMissing', { count: missing }), style: 'warning' }} />
+            </PageLink>
+          )}
           {!facility.medicalDirectorId && <StatusTag display={{ text: text('noDirector'), style: 'warning' }} />}
           {facility.organizationStatus !== 'ACTIVE' && <StatusTag display={{ text: text('organizationPaused'), style: 'warning' }} />}
           {facility.groups.map((group) => (
@@ -106,6 +117,7 @@ function Profile({ facility, onChanged }: { facility: FacilityDetail; onChanged:
       onTab={(key) => setState({ tab: key })}
     >
       {tab === 'details' && <FacilityDetails facility={facility} mayEdit={mayEdit} onSaved={onChanged} />}
+      {tab === 'setup' && <FacilitySetup facilityId={facility.id} />}
       {tab === 'calendar' && (
         <>
           <FacilityCalendar {...part} />

@@ -19,6 +19,7 @@ import {
   FaxInput,
   LabChoice,
   OfferingRangeInput,
+  SetupLine,
   ShiftInput,
 } from './facility.shape.ts';
 
@@ -129,6 +130,15 @@ export const facilities = {
     summary: 'What is open at a facility',
     params: ById,
     reply: FacilityStanding,
+    refusals: unknown,
+  }),
+  setup: endpoint({
+    ...view,
+    method: 'GET',
+    path: `${base}/{id}/setup`,
+    summary: 'What a facility still lacks before its first draw, from what is on record',
+    params: ById,
+    reply: listOf(SetupLine),
     refusals: unknown,
   }),
   history: endpoint({

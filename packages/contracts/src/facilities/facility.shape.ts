@@ -1,4 +1,14 @@
-import { comparators, dayGroups, faxedReports, monthGroupings, partyStatuses, shifts, timeZoneCodes } from '@drawday/vocabulary';
+import {
+  comparators,
+  dayGroups,
+  faxedReports,
+  monthGroupings,
+  partyStatuses,
+  setupFaults,
+  setupSteps,
+  shifts,
+  timeZoneCodes,
+} from '@drawday/vocabulary';
 import { z } from 'zod';
 import { ownFault } from '../fault-words.ts';
 import { Address } from '../organizations/organization.shape.ts';
@@ -262,6 +272,13 @@ export const FacilityStanding = z.object({
   standingOrders: z.number().int(),
   /** Null without the permission to see patients. */
   activePatients: z.number().int().nullable(),
+});
+
+/** One step in setting a facility up: done, or why it is not, and the people whom that concerns. */
+export const SetupLine = z.object({
+  step: z.enum(setupSteps.codes),
+  fault: z.enum(setupFaults.codes).nullable(),
+  people: z.array(z.object({ employeeId: Id, name: z.string() })),
 });
 
 export const FacilityPerson = z.object({

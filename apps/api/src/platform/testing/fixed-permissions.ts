@@ -124,6 +124,7 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
     'facilities.pagedList',
     'facilities.people',
     'facilities.previewCalendar',
+    'facilities.setup',
     'facilities.simpleList',
     'facilities.standing',
   ],

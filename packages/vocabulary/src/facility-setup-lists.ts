@@ -1,0 +1,43 @@
+import { type CodeOf, closedList } from './closed-list.ts';
+
+/** What a facility needs before the first draw, in the order in which it is set up. `patients`: only where patients are tested by contract. */
+export const setupSteps = closedList(
+  {
+    DETAILS: { en: 'Phone, address, medical director and time zone', es: 'Teléfono, dirección, director médico y zona horaria' },
+    DRAW_DAYS: { en: 'Draw days of the treatment groups', es: 'Días de extracción de los grupos' },
+    SHIFTS: { en: 'Shifts with their times', es: 'Turnos con su horario' },
+    LABORATORY: { en: 'Laboratory and account number', es: 'Laboratorio y número de cuenta' },
+    PROVIDER: { en: 'A provider who can sign orders', es: 'Un médico que pueda firmar órdenes' },
+    NURSE: { en: 'Somebody who can collect draws', es: 'Alguien que pueda registrar extracciones' },
+    PATIENTS: { en: 'Verified patients', es: 'Pacientes verificados' },
+    ORDERS: { en: 'Signed orders that plan draws', es: 'Órdenes firmadas que planifican extracciones' },
+    PRINTER: { en: 'A printer for labels', es: 'Una impresora de etiquetas' },
+  },
+  { patients: ['DRAW_DAYS', 'SHIFTS', 'PROVIDER', 'NURSE', 'PATIENTS', 'ORDERS', 'PRINTER'] },
+);
+
+/** Code of a step in setting up a facility. */
+export type SetupStep = CodeOf<typeof setupSteps>;
+
+/** Why a step is not done. `account`: mended at the account of a person; in the order in which an account is made. */
+export const setupFaults = closedList(
+  {
+    DETAILS_MISSING: { en: 'Details are missing', es: 'Faltan datos' },
+    NO_DRAW_DAYS: { en: 'No group has a draw day', es: 'Ningún grupo tiene día de extracción' },
+    NO_SHIFTS: { en: 'No shift times', es: 'Sin horario de turnos' },
+    NO_LABORATORY: { en: 'No laboratory', es: 'Sin laboratorio' },
+    NO_LAB_ACCOUNT: { en: 'No account number at the laboratory', es: 'Sin número de cuenta en el laboratorio' },
+    NOBODY: { en: 'Nobody who may is assigned here', es: 'Nadie asignado aquí puede hacerlo' },
+    NO_ACCOUNT: { en: 'No account', es: 'Sin cuenta' },
+    NO_ROLE: { en: 'The role of the account does not include it', es: 'El rol de la cuenta no lo permite' },
+    NOT_INVITED: { en: 'Not invited', es: 'Sin invitación' },
+    NOT_SIGNED_IN: { en: 'Invited, has not signed in yet', es: 'Invitado, aún no ha iniciado sesión' },
+    NO_PATIENTS: { en: 'No patient is verified', es: 'Ningún paciente verificado' },
+    NO_ORDERS: { en: 'No signed order', es: 'Ninguna orden firmada' },
+    NO_PRINTER: { en: 'No label has come out of a printer yet', es: 'Aún no ha salido ninguna etiqueta' },
+  },
+  { account: ['NO_ACCOUNT', 'NO_ROLE', 'NOT_INVITED', 'NOT_SIGNED_IN'] },
+);
+
+/** Code of why a step is not done. */
+export type SetupFault = CodeOf<typeof setupFaults>;
