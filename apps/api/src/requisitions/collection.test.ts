@@ -209,11 +209,19 @@ describe('a tube of after the run', () => {
     expect(message?.body).toContain(draw.specimens[0]?.number);
   });
 
-  test('is not the last that is left, not of another draw, not before the first, not by support', async () => {
+  test('that is drawn stays so: recorded again, or as not drawn, it is refused and its time and history stay', async () => {
     const draw = await owing();
-    const all = draw.specimens.map((one) => one.number);
-    const none = await tubes(draw.id, { specimenNumbers: all, notDrawnReason: 'REFUSED' });
-    expect([none.status, codeOf(none)]).toEqual([409, 'REQ_NO_TUBE']);
+    drawOf(await tubes(draw.id, { specimenNumbers: [postOf(draw)] }));
+    const before = [await historyOf(api, draw.id), (await findDraw(api, draw.id)).specimens];
+    for (const change of [{}, { notDrawnReason: 'MISSED' }]) {
+      const again = await tubes(draw.id, { specimenNumbers: [postOf(draw)], ...change });
+      expect([again.status, codeOf(again)]).toEqual([409, 'REQ_TUBE_TAKEN']);
+    }
+    expect([await historyOf(api, draw.id), (await findDraw(api, draw.id)).specimens]).toEqual(before);
+  });
+
+  test('is not of another draw, not before the first, not by support', async () => {
+    const draw = await owing();
     const foreign = await tubes(draw.id, { specimenNumbers: ['9999999999'] });
     expect([foreign.status, codeOf(foreign)]).toEqual([404, 'SPECIMEN_UNKNOWN']);
     const early = await tubes(draw.id, { specimenNumbers: [postOf(draw)], takenAt: hoursAgo(7) });

@@ -9,7 +9,15 @@ import { takeStep } from './take-step.ts';
 import { markNotDrawn, markTaken } from './tubes.store.ts';
 
 type Details = Omit<BodyOf<typeof requisitions.tubes>, 'concurrencyStamp'>;
-type TubeRefusal = 'REQ_STATE' | 'REQ_COLLECTOR' | 'REQ_FUTURE' | 'REQ_TUBE_TIME' | 'REQ_POST_SOON' | 'REQ_NO_TUBE' | 'SPECIMEN_UNKNOWN';
+type TubeRefusal =
+  | 'REQ_STATE'
+  | 'REQ_COLLECTOR'
+  | 'REQ_FUTURE'
+  | 'REQ_TUBE_TIME'
+  | 'REQ_POST_SOON'
+  | 'REQ_NO_TUBE'
+  | 'REQ_TUBE_TAKEN'
+  | 'SPECIMEN_UNKNOWN';
 
 export const tubes = command(requisitions.tubes)(async (call) => {
   const draw = await drawToChange(call, call.params.id, call.body.concurrencyStamp);

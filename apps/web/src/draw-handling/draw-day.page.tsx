@@ -16,6 +16,7 @@ import { nameOnList } from '../platform/name-on-list.ts';
 import { openFile } from '../platform/open-file.ts';
 import { useGo, useUrlState } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { serverNow } from '../platform/server-clock.ts';
 import { useCan } from '../platform/session.ts';
 import { type DrawRow, drawDayQuery, matchesDraw, queueQuery, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 import { DataTable } from '../tables/data-table.tsx';
@@ -67,7 +68,7 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
   const wanted = useDeferredValue(state.q);
   const shown = wanted ? rows.filter((row) => matchesDraw(row, wanted)) : rows;
   const groups = [...new Set(shown.map(groupKey))];
-  const now = Temporal.Now.zonedDateTimeISO(timeZone);
+  const now = serverNow().toZonedDateTimeISO(timeZone);
   const today = now.toPlainDate();
   const time = now.toPlainTime();
   const lateBy = (draw: DrawRow) =>

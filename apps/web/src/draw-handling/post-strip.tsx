@@ -5,6 +5,7 @@ import { Icon } from '../design/icon.tsx';
 import { useFacility } from '../platform/facility.ts';
 import { formatMinutes, formatTime } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
+import { serverNow } from '../platform/server-clock.ts';
 import { type DrawRow, tubeCode, tubeTiming, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 import { byEndOfRun, type Run, runOf } from './run-of.ts';
 
@@ -23,7 +24,7 @@ export function PostStrip({ rows, onOpen }: PostStripProps) {
   const text = useRequisitionsTexts();
   const [isOpen, setOpen] = useState(false);
   if (!rows.length) return null;
-  const now = Temporal.Now.instant();
+  const now = serverNow();
   const cards = rows.map((draw) => ({ draw, run: runOf(draw, now) })).toSorted((a, b) => byEndOfRun(a.run, b.run));
   const over = cards.filter(({ run }) => run.state === 'over');
   const shown = isOpen ? cards : cards.slice(0, cards.length > firstCards ? firstCards - 1 : firstCards);

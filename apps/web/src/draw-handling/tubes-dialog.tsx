@@ -3,6 +3,7 @@ import { type TubeNotDrawnReason, tubeNotDrawnReasons } from '@drawday/vocabular
 import { useId, useState } from 'react';
 import { Tubes } from '../design/tube.tsx';
 import { codeWord } from '../platform/code-word.ts';
+import { serverNow } from '../platform/server-clock.ts';
 import {
   DialogField,
   DrawDialog,
@@ -22,7 +23,7 @@ export function TubesDialog({ draw, onConfirm, onClose }: TubesDialogProps) {
   const name = useId();
   const owed = draw.specimens.filter(isTubeOwed);
   const [reason, setReason] = useState<TubeNotDrawnReason | null>(null);
-  const [takenAt, setTakenAt] = useState(() => Temporal.Now.instant().toString());
+  const [takenAt, setTakenAt] = useState(() => serverNow().toString());
   const timeZone = ianaTimeZone(draw.timeZone);
   const count = owed.length;
   return (
@@ -57,7 +58,7 @@ export function TubesDialog({ draw, onConfirm, onClose }: TubesDialogProps) {
               value={takenAt}
               onChange={setTakenAt}
               timeZone={timeZone}
-              maxDay={Temporal.Now.plainDateISO(timeZone).toString()}
+              maxDay={serverNow().toZonedDateTimeISO(timeZone).toPlainDate().toString()}
             />
           )}
         </DialogField>

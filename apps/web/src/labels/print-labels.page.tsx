@@ -1,6 +1,7 @@
 import { outsideShifts, shiftNumber } from '@drawday/vocabulary';
 import './print-labels.css';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
@@ -19,7 +20,7 @@ import { formatCount, formatWeekday } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useUrlState } from '../platform/page-context.ts';
 import { useCan } from '../platform/session.ts';
-import { queueQuery } from '../requisitions/requisitions.public.ts';
+import { drawsQuery, queueQuery } from '../requisitions/requisitions.public.ts';
 import { QueuePage } from '../tables/queue-page.tsx';
 import { countTubes, firstDay, inChairOrder, type LabelDay, labelDays, rowsOfDay, rowsOfShift, shiftChoices } from './label-days.ts';
 import { LabelPatients } from './label-patients.tsx';
@@ -52,6 +53,7 @@ function FacilityLabels({ facilityId }: { facilityId: string }) {
   const [isBusy, setBusy] = useState(false);
   const printer = useLabelPrinter();
   const printing = useLabelPrinting(printer);
+  const client = useQueryClient();
 
   const query = useListQuery(queueQuery(facilityId, 'print-labels'));
   const open = useListQuery(queueQuery(facilityId, 'unconfirmed-labels'));
@@ -120,6 +122,14 @@ function FacilityLabels({ facilityId }: { facilityId: string }) {
     ));
   }
 
+  /** All labels of the day or of its shift that were printed before: a printer that jammed is no reason to look for them one by one. */
+  async function reprintShift() {
+    const { items } = await client.fetchQuery(drawsQuery({ facilityId, from: day, to: day, status: ['PENDING'], maxResultCount: 500 }));
+    const draws = inChairOrder(rowsOfShift(items, state.shift)).filter((draw) => draw.isLabelPrinted);
+    if (draws.length === 0) return showNotice(text('nothingToReprint'));
+    await printing.printOrReprint({ draws, name: `${jobName}_reprint` });
+  }
+
   useShortcuts([{ keys: 'p', label: text('printLabels'), run: () => void print() }]);
 
   return (
@@ -135,6 +145,9 @@ function FacilityLabels({ facilityId }: { facilityId: string }) {
         <>
           <PrinterButton printer={printer} />
           <Button onClick={() => void printTest()}>{text('testLabel')}</Button>
+          {day !== 'week' && can('Order.Requisitions.Print') && (
+            <Button onClick={() => void reprintShift().catch(reportFailure)}>{text(state.shift ? 'reprintShift' : 'reprintDay')}</Button>
+          )}
           <Button
             type="primary"
             icon={<Icon name="printer" />}

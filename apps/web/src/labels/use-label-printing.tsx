@@ -42,7 +42,7 @@ export function useLabelPrinting(printer: Pick<LabelPrinter, 'deliver'>) {
   };
 
   /** The printer did not take what is logged as printed: try again, save to a file, or mark as not printed. */
-  function askAfterFailure(job: PrintJob, error: unknown, ids: readonly string[]): Promise<void> {
+  function askAfterFailure(job: PrintJob, error: unknown, draws: readonly DrawRow[]): Promise<void> {
     return showDialog<void>((close) => (
       <Dialog
         open
@@ -54,7 +54,7 @@ export function useLabelPrinting(printer: Pick<LabelPrinter, 'deliver'>) {
             <Button
               onClick={() => {
                 close();
-                void takeBack(ids);
+                void takeBack(draws.map((draw) => draw.id));
               }}
             >
               {text('notPrinted')}
@@ -72,7 +72,7 @@ export function useLabelPrinting(printer: Pick<LabelPrinter, 'deliver'>) {
               data-autofocus=""
               onClick={() => {
                 close();
-                void hand(job, ids);
+                void hand(job, draws);
               }}
             >
               {text('tryAgain')}
@@ -93,14 +93,14 @@ export function useLabelPrinting(printer: Pick<LabelPrinter, 'deliver'>) {
     void showFailures(items, draws, drawText);
   };
 
-  async function hand(job: PrintJob, ids: readonly string[]): Promise<boolean> {
+  async function hand(job: PrintJob, draws: readonly DrawRow[]): Promise<boolean> {
     try {
       const isAnswered = await printer.deliver(job);
       // Only a printer that says so closes its job; after a file or paper somebody has to look.
-      if (isAnswered) await send(labels.confirmPrinted, { body: { ids: [...ids] } });
+      if (isAnswered) await confirmPrinted(draws);
       return true;
     } catch (error) {
-      void askAfterFailure(job, error, ids);
+      void askAfterFailure(job, error, draws);
       return false;
     }
   }
@@ -127,7 +127,10 @@ export function useLabelPrinting(printer: Pick<LabelPrinter, 'deliver'>) {
     void showFailures(reply.outcomes, draws, drawText);
     if (reply.labels.length > 0) {
       const job = { zpl: reply.zpl, pictures: reply.labels.map((label) => label.svg), fileName: `labels_${name}.zpl` };
-      const taken = await hand(job, printed);
+      const taken = await hand(
+        job,
+        draws.filter((draw) => printed.includes(draw.id)),
+      );
       const count = reply.labels.length;
       const isReprint = reply.labels.every((label) => label.isReprint);
       // What was marked as printed before stays so: only first prints can be taken back.

@@ -4,6 +4,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { ApiRefusal, NetworkFailure, NoAnswer } from './api-refusal.ts';
 import { readCookie } from './cookies.ts';
 import { currentUser, renew } from './identity.ts';
+import { noteServerTime } from './server-clock.ts';
 import { currentLanguage } from './texts.ts';
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
@@ -33,12 +34,14 @@ async function request(contract: Endpoint, input: Parts, signal: AbortSignal | u
   const timeout = AbortSignal.timeout(contract.timeoutMs ?? requestTimeoutMs(contract.path));
   const headers = await headersFor(contract, input.body !== undefined);
   try {
-    return await fetch(addressOf(contract, input), {
+    const response = await fetch(addressOf(contract, input), {
       method: contract.method,
       headers,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     });
+    noteServerTime(response.headers.get('date'));
+    return response;
   } catch (error) {
     // A cancelled call is not a failure: TanStack Query recognizes the abort itself.
     if (signal?.aborted) throw error;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closings, draftKey, isReadBackWrong, unanswered, withPhrase } from './critical-draft.ts';
+import { closings, draftKey, isReadBackWrong, misheard, unanswered, withPhrase } from './critical-draft.ts';
 import { inReviewGroups, mustBeRead } from './result-kinds.ts';
 import type { Result } from './results.queries.ts';
 
@@ -143,4 +143,11 @@ test.each([
   ['six', true],
 ])('a potassium of 6.8 read back as "%s" is wrong: %s', (readBack, wrong) => {
   expect(isReadBackWrong(readBack, { valueText: '6.8', valueNumeric: 6.8 })).toBe(wrong);
+});
+
+test('D.3 a read-back that is not the value is named before anything is sent; capitals and blanks do not matter', () => {
+  const heard = (readBack: string) => misheard([critical], { [draftKey(critical)]: { action: 'x', readBack, toldTo: '' } }).length;
+  expect([heard(''), heard(critical.valueText), heard(` ${critical.valueText} `), heard('99')]).toEqual([0, 0, 0, 1]);
+  expect(isReadBackWrong('reactive', { valueText: 'Reactive', valueNumeric: null })).toBe(false);
+  expect(isReadBackWrong('< 0.1', { valueText: '<0.1', valueNumeric: 0.1 })).toBe(false);
 });

@@ -21,14 +21,20 @@ export function withPhrase(action: string, phrase: string): string {
 
 /** Whether the value read back equals the result. Empty is undecided. */
 export function isReadBackWrong(readBack: string, result: Pick<Result, 'valueText' | 'valueNumeric'>): boolean {
-  const heard = readBack.trim();
-  if (heard === '' || heard === result.valueText) return false;
+  const plain = (text: string) => text.replace(/\s/g, '').toLowerCase();
+  const heard = plain(readBack);
+  if (heard === '' || heard === plain(result.valueText)) return false;
   return result.valueNumeric === null || Number(heard) !== result.valueNumeric;
 }
 
 /** The open criticals of a draw that still lack the action that closing them needs. */
 export function unanswered(results: readonly Result[], drafts: CriticalDrafts): Result[] {
   return results.filter((result) => isOpenCritical(result) && (drafts[draftKey(result)] ?? emptyDraft).action.trim() === '');
+}
+
+/** The open criticals of a draw with a read-back that is not the value: nothing is sent until it is. */
+export function misheard(results: readonly Result[], drafts: CriticalDrafts): Result[] {
+  return results.filter((result) => isOpenCritical(result) && isReadBackWrong((drafts[draftKey(result)] ?? emptyDraft).readBack, result));
 }
 
 /** As the call expects them. */

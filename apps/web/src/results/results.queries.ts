@@ -44,7 +44,8 @@ export const resultCodesQuery = { ...queryOf(results.resultCodes, {}), staleTime
 export const decideDoubt = mutationOf(results.decideDoubt);
 export const redraw = mutationOf(results.redraw);
 export const reopenDoubt = mutationOf(results.reopenDoubt);
-export const reviewDraw = mutationOf(results.review);
+/** The queue itself shows what was refused: by then another draw is open. */
+export const reviewDraw = mutationOf(results.review, { inPlace: true });
 export const reviewDraws = mutationOf(results.reviewNew);
 
 /** An acknowledged draw leaves every list of draws to review at once. */

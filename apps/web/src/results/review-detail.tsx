@@ -7,7 +7,7 @@ import { wordOf } from '../platform/code-word.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { CriticalClosing } from './critical-closing.tsx';
-import { type CriticalDraft, type CriticalDrafts, closings, draftKey, emptyDraft, unanswered } from './critical-draft.ts';
+import { type CriticalDraft, type CriticalDrafts, closings, draftKey, emptyDraft, misheard, unanswered } from './critical-draft.ts';
 import { InRangeDigest } from './in-range-digest.tsx';
 import { NotJudgedAction } from './not-judged-action.tsx';
 import { OpenTest } from './open-test.tsx';
@@ -107,11 +107,11 @@ function Review({
   };
   const acknowledge = () => {
     if (isDone || !mayReview) return onMove(1);
-    const [first] = missing;
+    const first = missing[0] ?? misheard(draw.results, drafts)[0];
     if (first) {
       setRefused(true);
       test.show(first.resultCode);
-      setFocusAsked({ field: 'comment' });
+      setFocusAsked({ field: missing.length > 0 ? 'comment' : 'readBack' });
       return;
     }
     const [notRead] = unread;

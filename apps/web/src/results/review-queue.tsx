@@ -1,9 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
+import { IconButton } from '../design/icon-button.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
 import { showNotice } from '../dialogs/undo-toast.tsx';
+import { refusalText } from '../platform/api-refusal.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { useChangeCounter } from '../platform/queue-counters.ts';
 import { useUnsavedChanges } from '../platform/unsaved-changes.ts';
@@ -20,6 +23,10 @@ import { useResultsTexts } from './results.texts.ts';
 import { type Acknowledgement, ReviewDetail } from './review-detail.tsx';
 import { ReviewList } from './review-list.tsx';
 import { minutesLeft } from './review-pace.ts';
+
+/** An acknowledgement that the server did not take. */
+type RefusedReview = { id: string; name: string; words: string };
+const without = (list: readonly RefusedReview[], id: string) => list.filter((one) => one.id !== id);
 
 export type ReviewPlace = { requisition: string; code: string; critical: boolean; mine: boolean };
 
@@ -41,6 +48,7 @@ export function ReviewQueue({ draws, totalCount, place, onPlace, canBeMine, mayR
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
   const [comments, setComments] = useState<Readonly<Record<string, string>>>({});
   const [pace, setPace] = useState({ done: 0, since: Temporal.Now.instant().epochMilliseconds });
+  const [refused, setRefused] = useState<readonly RefusedReview[]>([]);
   const review = useMutation(reviewDraw);
   const currentId = place.requisition || (draws[0]?.id ?? '');
   const at = draws.findIndex((draw) => draw.id === currentId);
@@ -73,14 +81,16 @@ export function ReviewQueue({ draws, totalCount, place, onPlace, canBeMine, mayR
             Object.fromEntries(Object.entries(now).filter(([key]) => !draw.results.some((result) => draftKey(result) === key))),
           );
           setComments(({ [draw.id]: _sent, ...others }) => others);
+          setRefused((now) => without(now, draw.id));
           showNotice(text('acknowledged', { name: nameOnList(draw.partyName) }));
           refreshReviewed(client);
         },
-        onError: () => {
+        onError: (error) => {
           changeCounter('newResults', 1);
           if (criticals > 0) changeCounter('criticalResults', criticals);
           refreshResultLists(client);
-          open(draw.id);
+          // The work goes on where it is; who comes back is named, with a way there.
+          setRefused((now) => [...without(now, draw.id), { id: draw.id, name: nameOnList(draw.partyName), words: refusalText(error) }]);
         },
       },
     );
@@ -106,6 +116,21 @@ export function ReviewQueue({ draws, totalCount, place, onPlace, canBeMine, mayR
         onPick={(id) => onPlace({ requisition: id, code: '' })}
       />
       <section className="dd-review-detail" aria-label={text('drawUnderReview')}>
+        {refused.map(({ id, name, words }) => (
+          <p key={id} role="alert" className="dd-review-refused dd-row dd-row-wrap">
+            <Icon name="warning" />
+            <span>
+              <b>{text('notAcknowledgedName', { name })}</b> {words}
+            </span>
+            <span className="dd-spring" />
+            {id !== currentId && (
+              <Button size="small" onClick={() => open(id)}>
+                {text('openRefused')}
+              </Button>
+            )}
+            <IconButton icon="close" label={text('dismissRefused')} onClick={() => setRefused((now) => without(now, id))} />
+          </p>
+        ))}
         {place.requisition !== '' && (
           <button type="button" className="dd-link-button dd-review-back" onClick={() => onPlace({ requisition: '', code: '' })}>
             <Icon name="back" size={14} /> {text('resultsLeft', { count: totalCount })}

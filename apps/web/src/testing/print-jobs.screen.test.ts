@@ -41,3 +41,20 @@ it('labels that were sent are asked about, until somebody says that they came ou
   const [call] = server.calls.filter(({ contract }) => contract === labels.confirmPrinted);
   expect(call?.asked.body).toEqual({ ids: [sampleId] });
 });
+
+it('D.3 a whole shift or day is printed again from here, with a reason', async () => {
+  const user = userEvent.setup();
+  const server = await openApp(personOf('clinical_nurse'), '/home/print-labels-queue?day=2026-11-25', 'answers', (fake) =>
+    fake.answer(requisitions.list, ({ query }) => {
+      const items = query.from === '2026-11-25' && sent ? [sent, { ...sent, id: sampleId.replace(/.$/, '9'), isLabelPrinted: false }] : [];
+      return { totalCount: items.length, items };
+    }),
+  );
+  await user.click(await waitFor(() => getByRole(document.body, 'button', { name: 'Reprint day' })));
+  const dialog = await waitFor(() => getByRole(document.body, 'dialog'));
+  await user.click(within(dialog).getAllByRole('radio')[0] ?? dialog);
+  await user.click(within(dialog).getByRole('button', { name: 'Reprint' }));
+  await waitFor(() => expect(server.calls.some(({ contract }) => contract === labels.print)).toBe(true));
+  const [call] = server.calls.filter(({ contract }) => contract === labels.print);
+  expect(call?.asked.body).toMatchObject({ requisitionIds: [sampleId], reason: expect.any(String) });
+});

@@ -49,7 +49,7 @@ export const collectionCalls = {
       /** Whether this scan made the draw collected. */
       isCollected: z.boolean(),
     }),
-    refusals: { ...collecting, REQ_TUBE_TIME: 400, REQ_POST_SOON: 409, REQ_NO_TUBE: 409 },
+    refusals: { ...collecting, REQ_TUBE_TIME: 400, REQ_POST_SOON: 409, REQ_NO_TUBE: 409, REQ_TUBE_TAKEN: 409 },
   }),
   tubes: endpoint({
     method: 'PUT',
@@ -66,6 +66,7 @@ export const collectionCalls = {
       REQ_TUBE_TIME: 400,
       REQ_POST_SOON: 409,
       REQ_NO_TUBE: 409,
+      REQ_TUBE_TAKEN: 409,
       REQ_COLLECTOR: 403,
       SPECIMEN_UNKNOWN: 404,
     },

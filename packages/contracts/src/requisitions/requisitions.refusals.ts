@@ -50,6 +50,10 @@ export const requisitionsRefusals: Readonly<Record<string, Words>> = {
     en: 'POST only {minutes} min after PRE. Was this tube drawn after the run?',
     es: 'POST solo {minutes} min después de PRE. ¿Se extrajo este tubo después del tratamiento?',
   },
+  REQ_TUBE_TAKEN: {
+    en: 'Tube {tubes} is already recorded as drawn. Take the collection back to change that.',
+    es: 'El tubo {tubes} ya figura como extraído. Deshaga la extracción para cambiarlo.',
+  },
   REQ_NO_TUBE: { en: 'No tube would be left. Cancel the draw instead.', es: 'No quedaría ningún tubo. Cancele la extracción.' },
   REQ_TUBES: {
     en: 'Tubes still owed: {count}. Scan each, or record why it was not drawn.',

@@ -5,6 +5,7 @@ export type RequisitionRefusal =
   | 'REQ_FUTURE'
   | 'REQ_EARLY'
   | 'REQ_COLLECTION_DATE'
+  | 'REQ_TUBE_TAKEN'
   | 'REQ_TUBE_TIME'
   | 'REQ_POST_SOON'
   | 'REQ_NO_TUBE'

@@ -118,14 +118,14 @@ export const requisitionTransitions: readonly RequisitionTransition[] = [
     action: 'takeTubes',
     from: ['COLLECTED'],
     to: 'SAME',
-    guards: ['REQ_FUTURE', 'REQ_TUBE_TIME', 'REQ_POST_SOON'],
+    guards: ['REQ_TUBE_TAKEN', 'REQ_FUTURE', 'REQ_TUBE_TIME', 'REQ_POST_SOON'],
     effects: ['SET_TUBES'],
   },
   {
     action: 'leaveTubes',
     from: ['PENDING', 'COLLECTED'],
     to: 'SAME',
-    guards: ['REQ_NO_TUBE'],
+    guards: ['REQ_TUBE_TAKEN', 'REQ_NO_TUBE'],
     effects: ['SET_TUBES', 'MARK_LINES_NOT_PERFORMED', 'LIST_NOT_PERFORMED'],
   },
   {

@@ -42,7 +42,9 @@ describe('tubes after the collection', () => {
     ['POST right after PRE', { takenAt: at('12:03') }, 'REQ_POST_SOON'],
     ['of a planned draw', { status: 'PENDING' }, 'REQ_STATE'],
     ['of a shipped draw', { status: 'SENT' }, 'REQ_STATE'],
-    ['none left', { numbers: ['1', '2', '3'], notDrawnReason: 'REFUSED' }, 'REQ_NO_TUBE'],
+    ['none left', { tubes: [tube('3', 'POST')], notDrawnReason: 'REFUSED' }, 'REQ_NO_TUBE'],
+    ['already drawn', { numbers: ['2', '3'] }, 'REQ_TUBE_TAKEN'],
+    ['given up although drawn', { numbers: ['2'], notDrawnReason: 'UNABLE' }, 'REQ_TUBE_TAKEN'],
   ])('%s: refused', (_, change, because) => {
     expect(decideTubes({ ...facts, ...change })).toMatchObject({ kind: 'refuse', because });
   });

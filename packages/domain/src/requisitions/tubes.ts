@@ -48,11 +48,14 @@ export function decideTubes(facts: {
   now: Temporal.Instant;
   /** The person has confirmed that a tube so soon after PRE is a POST tube. */
   isSure: boolean;
-}): Decision<'REQ_FUTURE' | 'REQ_TUBE_TIME' | 'REQ_POST_SOON' | 'REQ_NO_TUBE'> {
+}): Decision<'REQ_FUTURE' | 'REQ_TUBE_TIME' | 'REQ_POST_SOON' | 'REQ_NO_TUBE' | 'REQ_TUBE_TAKEN'> {
   const action = facts.notDrawnReason === null ? 'takeTubes' : 'leaveTubes';
   const refusal = refuseByStatus(action, facts.status);
   if (refusal) return refusal;
   const chosen = new Set(facts.numbers);
+  // Once the draw is collected, its times stand: only taking the collection back erases them.
+  const taken = facts.tubes.filter((tube) => chosen.has(tube.number) && tube.takenAt !== null);
+  if (facts.collectedAt && taken.length) return refuse('REQ_TUBE_TAKEN', { tubes: taken.map(({ number }) => number).join(', ') });
   if (facts.notDrawnReason !== null) {
     const leavesNothing = facts.tubes.every((tube) => chosen.has(tube.number) || tube.notDrawnReason !== null);
     return leavesNothing ? refuse('REQ_NO_TUBE') : step(action, facts.status);
