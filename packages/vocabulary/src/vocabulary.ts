@@ -1,6 +1,7 @@
 /** The one door of the vocabulary: every closed list of the product, with its codes, words, tag styles and named groups. */
 export * from './billing-lists.ts';
 export * from './bounds.ts';
+export * from './calculation-lists.ts';
 export * from './calendar-lists.ts';
 export * from './closed-list.ts';
 export * from './draw-types.ts';

@@ -2,13 +2,13 @@ import { panelByCode, testByCode } from '@drawday/catalogue';
 import {
   type CalculatedResult,
   calculateKinetics,
-  type KineticsReason,
   kineticsPanel,
   missingKinetics,
   needsAnswers,
+  notCalculatedComment,
+  remarksComment,
 } from '@drawday/domain';
-import { lineStatuses } from '@drawday/vocabulary';
-import { notCalculatedText, remarksText } from './calculation-remarks.ts';
+import { type KineticsReason, lineStatuses } from '@drawday/vocabulary';
 import type { DrawLine, DrawState } from './draw-state.ts';
 import { formulaResults, kineticsAnswers, kineticsInput, type UsableResult } from './kinetics-input.ts';
 
@@ -71,9 +71,9 @@ export function calculatedResults(
       if (known && known.value !== null) continue;
       const row = { code: made.resultCode, lineNumber: line.number, value: made.value, reported: made.reported, from: made.from };
       if (made.value !== null) {
-        if (made.from.length > 0 || isSettled) rows.set(made.resultCode, { ...row, comment: remarksText(made.remarks) });
+        if (made.from.length > 0 || isSettled) rows.set(made.resultCode, { ...row, comment: remarksComment(made.remarks) });
       } else if (isStated(made.resultCode, made.because, isSettled, results)) {
-        rows.set(made.resultCode, { ...row, comment: notCalculatedText(made.because ?? 'MISSING_INPUT', made.missing) });
+        rows.set(made.resultCode, { ...row, comment: notCalculatedComment(made.because ?? 'MISSING_INPUT', made.missing) });
       }
     }
     if (isSettled) for (const row of copiedAnswers(draw, line)) if (!rows.has(row.code)) rows.set(row.code, row);

@@ -131,13 +131,13 @@ describe('a draw in question counts nowhere until a person decides', () => {
       sessionAnswers,
     );
     expect((await whole(draw)).isInDoubt).toBe(true);
-    expect(await ktv(draw)).toMatchObject({ status: 'X', tnp_reason: 'NC', comment: expect.stringContaining('the draw is in question') });
+    expect(await ktv(draw)).toMatchObject({ status: 'X', tnp_reason: 'NC', comment: expect.stringContaining('SPECIMEN_IN_QUESTION') });
     const versions = await bench.api.sql("select 1 from results where requisition_id = $1 and result_code = 'KTVSP'", [draw.id]);
     expect(versions).toHaveLength(1);
     expect(await latest('CREPRE')).toBe(9.1);
     expect(await trend('CREPRE')).toEqual({ values: before.values, inDoubt: 1 });
     const explained = await bench.api.call('nurse', 'GET', `/api/order/results/requisitions/${draw.id}/kinetics/KTVSP`);
-    expect(explained.body).toMatchObject({ value: null, model: null, because: expect.stringContaining('in question') });
+    expect(explained.body).toMatchObject({ value: null, model: null, because: expect.stringContaining('SPECIMEN_IN_QUESTION') });
     const next = await drawn('2026-10-05', kinetics, { CREPRE: '9.20', HGB: '10.4', MCV: '91' });
     expect((await whole(next)).doubts).toEqual([]);
     expect((await whole(next)).results.find((result) => result.resultCode === 'CREPRE')).toMatchObject({ previousValue: 9.1 });
@@ -158,7 +158,7 @@ describe('a draw in question counts nowhere until a person decides', () => {
     expect(audited.at(-1)).toMatchObject({ actor_name: 'nurse Example', patient_id: clinic.patient, detail: { reason: 'HOSPITAL' } });
 
     expect((await takeBack(draw)).body).toMatchObject({ isInDoubt: true, doubts: [{ decision: null }] });
-    expect(await ktv(draw)).toMatchObject({ status: 'X', comment: expect.stringContaining('in question') });
+    expect(await ktv(draw)).toMatchObject({ status: 'X', comment: expect.stringContaining('SPECIMEN_IN_QUESTION') });
     expect((await trend('CREPRE')).inDoubt).toBe(1);
     expect((await takeBack(draw)).body).toMatchObject({ error: { code: 'DOUBT_OPEN' } });
   });

@@ -45,8 +45,8 @@ test('frequency and access are those of the day of the draw; the model has as ma
 test('the interval since the previous treatment goes into spKt/V, and IDWG is that of a day', async () => {
   const assumed = await drawn('2025-03-13', { ...session, TXWEEK: '5' });
   const assumedResults = await bench.results(assumed.id);
-  expect(assumedResults.KTVSP?.comment).toContain('Interval since the previous treatment assumed.');
-  expect(assumedResults.NPCR).toMatchObject({ status: 'F', comment: expect.stringContaining('Estimated from standard Kt/V') });
+  expect(assumedResults.KTVSP?.comment).toContain('INTERVAL_ASSUMED');
+  expect(assumedResults.NPCR).toMatchObject({ status: 'F', comment: expect.stringContaining('ESTIMATED') });
   expect(assumedResults.IDWG).toBeUndefined();
 
   // collected at 05:30 in the clinic; the treatment before ended at 05:30 the day before
@@ -54,7 +54,7 @@ test('the interval since the previous treatment goes into spKt/V, and IDWG is th
   const results = await bench.results(asked.id);
   expect(results.KTVSP?.comment).toBeNull();
   expect(results.KTVSP?.value_numeric).not.toBe(assumedResults.KTVSP?.value_numeric);
-  expect(results.IDWG).toMatchObject({ value_numeric: 1, comment: 'Per day.' });
+  expect(results.IDWG).toMatchObject({ value_numeric: 1, comment: 'REMARKS PER_DAY' });
   expect(results.IDWGP).toMatchObject({ value_numeric: 1.4 });
 });
 

@@ -7,12 +7,12 @@ import {
   judgedNumber,
   kineticsPanel,
   modelDays,
+  notCalculatedComment,
   roundHalfUp,
   ultrafiltrationFromWeights,
   usableAnswer,
 } from '@drawday/domain';
 import { query } from '../platform/route.ts';
-import { notCalculatedText } from './calculation-remarks.ts';
 import { readDraws } from './draw-state.store.ts';
 import type { DrawState } from './draw-state.ts';
 import { kineticsFormulaOf } from './kinetics-formulas.ts';
@@ -47,7 +47,7 @@ function kineticsDetail(
   const [made] = input ? calculateKinetics({ ...input, codes: [resultCode] }) : [];
   const value = stored && stored.status !== 'X' ? stored.numeric : null;
   const reason = draw.isInDoubt ? 'SPECIMEN_IN_QUESTION' : made?.because;
-  const because = value !== null ? null : (stored?.comment ?? (reason ? notCalculatedText(reason, made?.missing ?? []) : null));
+  const because = value !== null ? null : (stored?.comment ?? (reason ? notCalculatedComment(reason, made?.missing ?? []) : null));
   const from = made?.from.length ? made.from : (kineticsPanel(line?.offeringCode ?? '')?.requiredResults ?? []);
   return {
     requisitionId: draw.id,

@@ -133,7 +133,7 @@ test('post BUN above pre BUN is stated, not calculated', async () => {
   await report(draw, { pre: '20', post: '70' });
   expect((await bench.results(draw.id)).KTVSP).toMatchObject({
     status: 'X',
-    comment: expect.stringContaining('post BUN is not below pre BUN'),
+    comment: expect.stringContaining('POST_BUN_NOT_BELOW_PRE'),
   });
 });
 

@@ -1,6 +1,6 @@
 import { questionByCode, testByCode } from '@drawday/catalogue';
 import type { KineticsBlock, ReportResult, ResultReport } from '@drawday/documents/result-report.ts';
-import { formatPhone, goalText, ianaTimeZone, isCalculatedCode, notJudgedText } from '@drawday/domain';
+import { calculationCommentWords, formatPhone, goalText, ianaTimeZone, isCalculatedCode, notJudgedText } from '@drawday/domain';
 import { doubtDecisions, notPerformedReasons, requisitionStatuses, unitWords, verdictNotes, withdrawals } from '@drawday/vocabulary';
 import { markOf } from '../platform/verdict-columns.ts';
 import { kineticsFormulaOf } from './kinetics-formulas.ts';
@@ -190,7 +190,7 @@ function reportResult(row: ResultRow): ReportResult {
         : row.tnp_reason === 'NC'
           ? 'Not calculated'
           : (notPerformedReasons.find(row.tnp_reason)?.en ?? row.tnp_reason),
-    comment: row.comment,
+    comment: commentOf(row),
     method: row.method,
     performingLaboratoryCode: row.is_calculated ? null : laboratoryNamed(row.performing_lab).code,
     isCallOpen: row.opened_at !== null && row.acknowledged_at === null,
@@ -204,6 +204,10 @@ function reportResult(row: ResultRow): ReportResult {
       : null,
   };
 }
+
+/** The paper is English. */
+const commentOf = ({ comment, is_calculated }: Pick<ResultRow, 'comment' | 'is_calculated'>) =>
+  comment && is_calculated ? calculationCommentWords(comment, 'en') : comment;
 
 function kineticsBlock(rows: readonly ResultRow[], facts: ReportFacts, modality: string | null): KineticsBlock {
   const asked = sessionAnswers.flatMap((code) => {
@@ -223,7 +227,7 @@ function kineticsBlock(rows: readonly ResultRow[], facts: ReportFacts, modality:
       previous: previousOf(row),
     })),
     notes: [
-      ...rows.flatMap((row) => (row.comment ? [`${row.result_code}: ${row.comment}`] : [])),
+      ...rows.flatMap((row) => (row.comment ? [`${row.result_code}: ${commentOf(row)}`] : [])),
       ...rows.flatMap((row) => remarksOn(row).map((remark) => `${row.result_code}: ${remark}`)),
       ...rows.flatMap((row) => {
         const formula = kineticsFormulaOf(row.result_code, modality);

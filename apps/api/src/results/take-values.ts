@@ -1,5 +1,14 @@
 import { testByCode } from '@drawday/catalogue';
-import { decideVersion, judgeTest, type KnownVersion, type Reading, readValue, specimenOf, versionMeaning } from '@drawday/domain';
+import {
+  calculationCommentWords,
+  decideVersion,
+  judgeTest,
+  type KnownVersion,
+  type Reading,
+  readValue,
+  specimenOf,
+  versionMeaning,
+} from '@drawday/domain';
 import type { ItemReason, SupersededReason, Withdrawal } from '@drawday/vocabulary';
 import { type CalculatedPart, type CalculatedRow, type CalculationMode, calculatedResults } from './calculated-results.ts';
 import { contentOf, contentOfAll } from './content-of.ts';
@@ -303,10 +312,12 @@ export function isTouched(row: CalculatedRow, working: Working): boolean {
   return !working.current.has(row.code) || row.from.some((code) => working.changed.has(code));
 }
 
+/** A comment stored before there were codes says the same as its codes. */
+const wordsOf = (comment: string | null) => comment && calculationCommentWords(comment, 'en');
 const isSameCalculation = (known: CurrentResult, row: CalculatedRow) =>
   (known.status === 'X') === (row.value === null) &&
   known.numeric === row.reported &&
-  (row.value !== null || known.comment === row.comment);
+  (row.value !== null || wordsOf(known.comment) === wordsOf(row.comment));
 
 export function currentOf(working: Working, code: string): CurrentResult | undefined {
   return working.draw.results.find((result) => result.code === code);

@@ -1,16 +1,20 @@
 import './laboratory-comment.css';
-import { readSpecimenConditions } from '@drawday/domain';
+import { calculationCommentWords, readSpecimenConditions } from '@drawday/domain';
 import { useState } from 'react';
-import { usePlatformTexts } from '../platform/texts.ts';
+import { currentLanguage, usePlatformTexts } from '../platform/texts.ts';
 
 /** The part of a comment that is shown beside its value. */
 const shownAtFirst = 100;
 
-/** A comment on a value: the laboratory's words in quotation marks, amber where they name the specimen’s condition; the rest of a long one a click away. Never hidden. */
+/**
+ * A comment on a value: the laboratory's words in quotation marks, amber where they name the specimen’s condition; ours in the reader’s
+ * language. The rest of a long one is a click away. Never hidden.
+ */
 export function LaboratoryComment({ comment, isCalculated = false }: { comment: string | null; isCalculated?: boolean }) {
   const text = usePlatformTexts();
   const [isWhole, setWhole] = useState(false);
-  const words = comment?.trim() ?? '';
+  const stored = comment?.trim() ?? '';
+  const words = isCalculated ? calculationCommentWords(stored, currentLanguage()) : stored;
   if (words === '') return null;
   const isLong = words.length > shownAtFirst;
   const shown = isLong && !isWhole ? `${words.slice(0, shownAtFirst).trimEnd()}…` : words;

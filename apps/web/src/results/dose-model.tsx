@@ -1,4 +1,5 @@
-import { fitTwoPool, type KineticsReason, prescriptionEffect } from '@drawday/domain';
+import { fitTwoPool, prescriptionEffect } from '@drawday/domain';
+import type { KineticsReason } from '@drawday/vocabulary';
 import { useMemo, useState } from 'react';
 import { DoseTable } from './dose-table.tsx';
 import { measuredPrescription } from './measured-prescription.ts';

@@ -1,3 +1,4 @@
+import { calculationCommentWords } from '@drawday/domain';
 import { Icon } from '../design/icon.tsx';
 import { PageLink } from '../platform/page-link.tsx';
 import { testName } from '../platform/test-words.ts';
@@ -75,7 +76,7 @@ export function KineticsInputs({ kinetics, draw }: { kinetics: Kinetics; draw: D
           <p className="dd-warning-text dd-row">
             <Icon name="warning" /> <b>{text('notCalculatedShort')}</b>
           </p>
-          {kinetics.because && missing.length === 0 && <p>{kinetics.because}</p>}
+          {kinetics.because && missing.length === 0 && <p>{calculationCommentWords(kinetics.because, currentLanguage())}</p>}
           {missing.length > 0 && <p>{text('missingInputs', { inputs: missing.map((input) => nameOf(input, text)).join(', ') })}</p>}
           {draw.statusTypeCode === 'MISSINGAOE' && <PageLink to="/home/missing-kinetics-queue">{text('answerMissing')}</PageLink>}
         </div>

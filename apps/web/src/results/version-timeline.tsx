@@ -1,9 +1,11 @@
+import { calculationCommentWords } from '@drawday/domain';
 import { supersededReasons } from '@drawday/vocabulary';
 import { Awaiting } from '../design/awaiting.tsx';
 import { unitWords } from '../design/unit-words.ts';
 import { codeWord } from '../platform/code-word.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { reasonWord } from '../platform/reason-word.ts';
+import { currentLanguage } from '../platform/texts.ts';
 import { momentWords } from './draw-words.ts';
 import { OutOfRangeFlag } from './out-of-range-flag.tsx';
 import { type DrawWithResults, type Result, versionsQuery } from './results.queries.ts';
@@ -43,7 +45,7 @@ export function VersionTimeline({ draw, resultCode }: { draw: DrawWithResults; r
                 {[
                   momentWords(version.resultedAt, draw.timeZone),
                   version.performingLab,
-                  version.comment,
+                  version.comment && calculationCommentWords(version.comment, currentLanguage()),
                   reasonWord(version.tnpReason),
                   version.reviewedAt !== null &&
                     text('acknowledgedBy', { name: version.reviewedByName || '—', at: momentWords(version.reviewedAt, draw.timeZone) }),

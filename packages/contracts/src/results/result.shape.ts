@@ -73,6 +73,7 @@ export const Result = z.object({
   collectedAt: z.string(),
   resultedAt: z.string(),
   performingLab: z.string().nullable(),
+  /** Of a calculated value: `REMARKS` or `NOT_CALCULATED` and codes, for the reader to be worded; before November 23, 2026 English. */
   comment: z.string().nullable(),
   isCalculated: z.boolean(),
   previousValue: z.number().nullable(),

@@ -1,5 +1,6 @@
+import type { CalculationRemark, KineticsReason } from '@drawday/vocabulary';
 import { roundForReport } from '../results/round-for-report.ts';
-import type { Calculated, CalculationRemark, KineticsInput } from './calculation-sheet.ts';
+import type { Calculated, KineticsInput } from './calculation-sheet.ts';
 import {
   anionGapResult,
   calciumPhosphorusResult,
@@ -24,7 +25,6 @@ import {
   watsonResult,
 } from './hemodialysis-results.ts';
 import { kineticsPanel } from './kinetics-panels.ts';
-import type { KineticsReason } from './outcome.ts';
 import {
   creatinineClearanceResult,
   nitrogenAppearanceResult,

@@ -1,9 +1,8 @@
-import type { VascularAccess } from '@drawday/vocabulary';
+import type { CalculationRemark, KineticsReason, VascularAccess } from '@drawday/vocabulary';
 import { judgedNumber } from '../results/bounds.ts';
 import { mellitsCheekVolume, morgensternVolume, type Sex, volumeFromWeight, watsonVolume } from './distribution-volume.ts';
 import type { NamedResult } from './missing-kinetics.ts';
 import { type Answers, usableAnswer } from './order-entry-answers.ts';
-import type { KineticsReason } from './outcome.ts';
 
 /** The patient as of the collection: the age, schedule and access of that day, never of today. */
 export interface KineticsPatient {
@@ -38,25 +37,6 @@ export interface KineticsInput {
   /** These codes are computed instead of those of the panel. */
   readonly codes?: readonly string[] | undefined;
 }
-
-/** What a reader must know about a calculated value, as codes that screens translate. */
-export type CalculationRemark =
-  | 'ACCESS_ASSUMED'
-  | 'ANURIC'
-  | 'CAUTION'
-  | 'ESTIMATED'
-  | 'IMPLAUSIBLE'
-  | 'INTERVAL_ASSUMED'
-  | 'PER_DAY'
-  | 'SUSPICIOUS_HIGH'
-  | 'SUSPICIOUS_LOW'
-  | 'SWAP_PRE_POST'
-  | 'ULTRAFILTRATION_SET_TO_ZERO'
-  | 'VOLUME_ENTERED'
-  | 'VOLUME_FROM_WEIGHT'
-  | 'VOLUME_PEDIATRIC'
-  | 'WITH_RESIDUAL_CLEARANCE'
-  | 'URINE_NOT_COUNTED';
 
 /** The outcome of one formula for the draw, before it becomes a result. */
 export interface Calculated {

@@ -1,3 +1,4 @@
+import type { KineticsReason } from '@drawday/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -20,7 +21,6 @@ import {
   watsonVolume,
 } from './distribution-volume.ts';
 import { equilibratedKtV } from './equilibrated-ktv.ts';
-import type { KineticsReason } from './outcome.ts';
 import {
   correctedDialysateCreatinine,
   normalizedProteinNitrogenAppearance,

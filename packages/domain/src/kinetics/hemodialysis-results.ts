@@ -1,12 +1,5 @@
-import type { VascularAccess } from '@drawday/vocabulary';
-import {
-  type Calculated,
-  type CalculationRemark,
-  type KineticsInput,
-  notCalculated,
-  patientVolume,
-  readResults,
-} from './calculation-sheet.ts';
+import type { CalculationRemark, VascularAccess } from '@drawday/vocabulary';
+import { type Calculated, type KineticsInput, notCalculated, patientVolume, readResults } from './calculation-sheet.ts';
 import { equilibratedKtV } from './equilibrated-ktv.ts';
 import { saysAnuric } from './missing-kinetics.ts';
 import { isNo, numericAnswer, usableAnswer } from './order-entry-answers.ts';

@@ -1,4 +1,5 @@
-import { isPositiveNumber, type KineticsReason, type Outcome, refused } from './outcome.ts';
+import type { KineticsReason } from '@drawday/vocabulary';
+import { isPositiveNumber, type Outcome, refused } from './outcome.ts';
 
 /** The reason a pre and post BUN pair (mg/dL) cannot be used, or null. */
 export function bunPairRefusal(preBunMgDl: number, postBunMgDl: number): KineticsReason | null {
