@@ -304,7 +304,7 @@ const fieldWords: Readonly<Record<string, string | readonly [es: string, en: str
   reportTypes: 'tipos de informe',
   requisitionId: ['extracción', 'draw'],
   requisitionIds: ['extracciones', 'draws'],
-  requisitionNumber: 'número de requisición',
+  requisitionNumber: 'número de extracción',
   resolution: 'solución',
   resultCategoryId: ['grupo de resultados', 'group of results'],
   resultCode: ['resultado', 'result'],

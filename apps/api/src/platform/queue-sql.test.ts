@@ -176,7 +176,14 @@ const subjects: Readonly<Record<QueueSubject, Subject>> = {
 };
 
 const idOf = (index: number) => `a0000000-0000-7000-8000-${String(700_000_000 + index)}000`;
-function rowsOf({ fields }: Subject): Row[] {
+const sampled = new Map<Subject, Row[]>();
+/** The same rows whenever a subject is asked for. */
+function rowsOf(subject: Subject): Row[] {
+  const known = sampled.get(subject) ?? sample(subject);
+  sampled.set(subject, known);
+  return known;
+}
+function sample({ fields }: Subject): Row[] {
   const facilities = Object.keys(zones) as FacilityId[];
   return fc.sample(fields, { numRuns: rowCount, seed: 20_261_123 }).map((facts, index) => ({
     id: idOf(index),

@@ -1,7 +1,8 @@
 import './laboratory-comment.css';
-import { calculationCommentWords, readSpecimenConditions } from '@drawday/domain';
+import { readSpecimenConditions } from '@drawday/domain';
 import { useState } from 'react';
-import { currentLanguage, usePlatformTexts } from '../platform/texts.ts';
+import { commentWords } from '../platform/comment-words.ts';
+import { usePlatformTexts } from '../platform/texts.ts';
 
 /** The part of a comment that is shown beside its value. */
 const shownAtFirst = 100;
@@ -13,8 +14,7 @@ const shownAtFirst = 100;
 export function LaboratoryComment({ comment, isCalculated = false }: { comment: string | null; isCalculated?: boolean }) {
   const text = usePlatformTexts();
   const [isWhole, setWhole] = useState(false);
-  const stored = comment?.trim() ?? '';
-  const words = isCalculated ? calculationCommentWords(stored, currentLanguage()) : stored;
+  const words = commentWords({ comment, isCalculated })?.trim() ?? '';
   if (words === '') return null;
   const isLong = words.length > shownAtFirst;
   const shown = isLong && !isWhole ? `${words.slice(0, shownAtFirst).trimEnd()}…` : words;

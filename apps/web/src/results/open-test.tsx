@@ -1,6 +1,7 @@
 import { doseResultCodes } from '@drawday/domain';
 import type { ReactNode } from 'react';
 import { unitWords } from '../design/unit-words.ts';
+import { commentWords } from '../platform/comment-words.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useCan } from '../platform/session.ts';
 import { testName } from '../platform/test-words.ts';
@@ -51,7 +52,7 @@ export function OpenTest({ draw, result, children }: { draw: DrawWithResults; re
 
 function remarks(result: Result, draw: DrawWithResults, text: ReturnType<typeof useResultsTexts>): string[] {
   return [
-    result.comment,
+    commentWords(result),
     result.correctedFrom !== null && text('correctedFrom', { value: result.correctedFrom }),
     result.previousText !== null &&
       result.previousCollectedAt !== null &&

@@ -56,7 +56,7 @@ export function ReviewBar(props: ReviewBarProps) {
         {waiting.length > 0 ? (
           <span className="dd-warning-text">{waiting.join(', ')}</span>
         ) : (
-          <span className="dd-faint dd-review-progress">{progress}</span>
+          <span className="dd-faint">{progress}</span>
         )}
         {acknowledge('small')}
       </footer>

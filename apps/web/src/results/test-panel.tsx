@@ -1,6 +1,7 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { unitWords } from '../design/unit-words.ts';
+import { commentWords } from '../platform/comment-words.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { reasonWord } from '../platform/reason-word.ts';
@@ -62,7 +63,7 @@ function Facts({ draw, result }: { draw: DrawWithResults; result: Result }) {
   const facts: [string, string | null][] = [
     [text('criticalLimitWord'), result.criticalLimit],
     [text('reason'), reasonWord(result.tnpReason)],
-    [text('laboratoryComment'), result.comment],
+    [text('laboratoryComment'), commentWords(result)],
     [text('laboratoryFlag'), result.senderFlag],
     [text('performedBy'), result.performingLab],
     [text('resulted'), momentWords(result.resultedAt, draw.timeZone)],
