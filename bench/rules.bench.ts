@@ -17,6 +17,7 @@ const monthlyYear: DrawCalendarInput = {
   startDate: day('2027-01-01'),
   endDate: day('2027-12-31'),
   expiresOn: null,
+  oneTimeDate: null,
   today: day('2027-01-01'),
   until: null,
   facilityRules: { firstWeek: 0, drawWeek: 0, drawSchedules: [] },

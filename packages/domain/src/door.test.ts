@@ -174,6 +174,7 @@ describe('draw calendar', () => {
     startDate: day('2027-01-01'),
     endDate: day('2027-03-31'),
     expiresOn: null,
+    oneTimeDate: null,
     today: day('2027-01-01'),
     until: null,
     facilityRules: { firstWeek: 0, drawWeek: 0, drawSchedules: [] },

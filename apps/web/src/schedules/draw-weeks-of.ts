@@ -12,6 +12,7 @@ export function drawWeeksOf(frequency: Frequency, base: number): number[] {
     startDate: null,
     endDate: null,
     expiresOn: null,
+    oneTimeDate: null,
     facilityRules: { firstWeek: 0, drawWeek: base, drawSchedules: [] },
     patientSchedule: { dayGroup: 'MWF' },
   }).flatMap(({ reason }) => (reason.kind === 'drawWeek' ? [reason.drawWeek] : []));

@@ -18,6 +18,7 @@ const base: Parameters<typeof drawDates>[0] = {
   startDate: null,
   endDate: null,
   expiresOn: null,
+  oneTimeDate: null,
   today: day('2026-10-08'),
   until: day('2027-03-31'),
   facilityRules: { firstWeek: 0, drawWeek: 0, drawSchedules: [] },

@@ -16,6 +16,7 @@ const base: DrawCalendarInput = {
   startDate: null,
   endDate: null,
   expiresOn: null,
+  oneTimeDate: null,
   today: day('2027-01-01'),
   until: null,
   facilityRules: { firstWeek: 0, drawWeek: 0, drawSchedules: [] },

@@ -32,8 +32,8 @@ export type DrawCalendarInput = {
   until: Temporal.PlainDate | null;
   facilityRules: FacilityDrawRules;
   patientSchedule: PatientSchedule;
-  /** ONETIME: the day entered; absent means the next treatment day after today. */
-  oneTimeDate?: Temporal.PlainDate | null;
+  /** ONETIME: the day entered; null means the next treatment day after today. */
+  oneTimeDate: Temporal.PlainDate | null;
 };
 
 /** Why a draw is on its day, in parts that a screen can put into words in any language. Weekdays are ISO (Monday 1). */

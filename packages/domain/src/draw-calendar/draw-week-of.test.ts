@@ -54,6 +54,7 @@ test('a monthly draw that was not moved back lies in the draw week of its order'
           startDate,
           endDate: startDate.add({ months: 1 }).subtract({ days: 1 }),
           expiresOn: null,
+          oneTimeDate: null,
           today: startDate,
           until: null,
           facilityRules: { firstWeek, drawWeek: 0, drawSchedules: [] },

@@ -17,6 +17,7 @@ const order = (changes: Partial<DrawCalendarInput>): DrawCalendarInput => ({
   startDate: day('2027-01-01'),
   endDate: day('2027-12-31'),
   expiresOn: null,
+  oneTimeDate: null,
   today: day('2026-01-01'),
   until: null,
   facilityRules: { firstWeek: 0, drawWeek: 0, drawSchedules: [] },

@@ -5,20 +5,20 @@ import { decideAskCancel, decideSendAgain, decideSettleOrder } from '../laborato
 import { refuseByStatus } from './decision.ts';
 import type { RequisitionAction } from './transitions.ts';
 
-/** The facts of a draw that buttons depend on; a fact left out does not restrict. */
+/** The facts of a draw that buttons depend on; one that is not known (null) does not restrict. */
 export type RequisitionForActions = {
   status: RequisitionStatus;
   partyType: PartyType;
-  drawDate?: Temporal.PlainDate | null;
-  today?: Temporal.PlainDate;
-  wasEverPrinted?: boolean;
-  isFromSignedRecurringOrder?: boolean;
-  hasKinetics?: boolean;
-  hasReportableValue?: boolean;
-  hasOpenIssue?: boolean;
+  drawDate: Temporal.PlainDate | null;
+  today: Temporal.PlainDate;
+  wasEverPrinted: boolean;
+  isFromSignedRecurringOrder: boolean | null;
+  hasKinetics: boolean;
+  hasReportableValue: boolean | null;
+  hasOpenIssue: boolean | null;
   /** What the laboratory says of its order; null: no order went out. */
-  exchange?: ExchangeState | null;
-  replacement?: { status: RequisitionStatus; isLabelPrinted: boolean } | null;
+  exchange: ExchangeState | null;
+  replacement: { status: RequisitionStatus; isLabelPrinted: boolean } | null;
 };
 
 /** Who asks: what this person may do, and whether support staff are viewing as them. */
@@ -108,7 +108,7 @@ function isPermitted(action: RequisitionAction, draw: RequisitionForActions, act
 }
 
 const anyReason = 'OTHER';
-const sentFacts = ({ status, exchange = null }: RequisitionForActions) => ({ status, exchange });
+const sentFacts = ({ status, exchange }: RequisitionForActions) => ({ status, exchange });
 const isPossible = ({ kind }: { kind: 'do' | 'refuse' }) => kind === 'do';
 
 function isOpen(action: RequisitionAction, draw: RequisitionForActions): boolean {
@@ -119,7 +119,7 @@ function isOpen(action: RequisitionAction, draw: RequisitionForActions): boolean
       return draw.partyType !== 'SITE' || draw.status === 'COLLECTED';
     case 'reupdateTreatmentInfo':
     case 'switchKtv':
-      return draw.hasKinetics !== false;
+      return draw.hasKinetics;
     case 'askCancel':
       return isPossible(decideAskCancel({ ...sentFacts(draw), reason: anyReason }));
     case 'sendOrderAgain':
@@ -131,7 +131,7 @@ function isOpen(action: RequisitionAction, draw: RequisitionForActions): boolean
     case 'reviewIssue':
       return draw.hasOpenIssue !== false;
     case 'noShow':
-      return !draw.drawDate || !draw.today || Temporal.PlainDate.compare(draw.drawDate, draw.today) <= 0;
+      return !draw.drawDate || Temporal.PlainDate.compare(draw.drawDate, draw.today) <= 0;
     case 'unreschedule':
       return !draw.replacement || (draw.replacement.status === 'PENDING' && !draw.replacement.isLabelPrinted);
     default:
