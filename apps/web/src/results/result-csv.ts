@@ -3,6 +3,7 @@ import { ianaTimeZone, notJudgedText } from '@drawday/domain';
 import { resultStates, verdictMarks, verdicts, type Words, withdrawals } from '@drawday/vocabulary';
 import { unitWords } from '../design/unit-words.ts';
 import { codeWord } from '../platform/code-word.ts';
+import { commentWords } from '../platform/comment-words.ts';
 import { formatDay, formatTime } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { reasonWord } from '../platform/reason-word.ts';
@@ -58,7 +59,7 @@ const columns: readonly Column[] = [
     title: (text) => text('goalMet'),
     cell: (_, result) => (result.goalMet === null ? '' : yesNo[`${result.goalMet}`][currentLanguage()]),
   },
-  { title: (text) => text('laboratoryComment'), cell: (_, result) => result.comment },
+  { title: (text) => text('laboratoryComment'), cell: (_, result) => commentWords(result) },
   {
     title: (text) => text('inQuestion'),
     cell: (draw, result) => (draw.isInDoubt || result.isInQuestion ? yesNo.true[currentLanguage()] : ''),
