@@ -1,9 +1,11 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { inTransaction } from '../platform/database.ts';
 import { manageClient } from '../testing/manage-client.ts';
 import { RIDGELINE, startTestIdentity, type TestIdentity, USERS } from '../testing/test-identity.ts';
 import { linkOf, startTestMailServer, type TestMailServer } from '../testing/test-mail-server.ts';
 import { startMailLoop } from './mail-loop.ts';
+import { writeNotice } from './write-mail.ts';
 
 let server: TestMailServer;
 let identity: TestIdentity;
@@ -117,11 +119,14 @@ describe('the outbox', () => {
   });
 
   it('takes over what a process that died had claimed', async () => {
-    await identity.pool.query(
-      `insert into identity.mail_outbox (kind, user_id, recipient, culture, sealed_content, attempts, next_attempt_at)
-       select kind, user_id, 'left@ridgeline.test', culture, (select sealed_content from identity.mail_outbox where sealed_content is not null and last_error ~ 'mailbox' limit 1), 1, now() + interval '1 second'
-       from identity.mail_outbox where last_error ~ 'mailbox' limit 1`,
-    );
+    await inTransaction(identity.pool, async (db) => {
+      const to = { id: USERS.nina, userName: 'nina.park', name: 'Nina', surname: 'Park', tenantDisplayName: null };
+      const writing = { fields: identity.settings.fields, culture: 'en' } as const;
+      await writeNotice(db, 'name-changed', { to, recipient: 'left@ridgeline.test' }, writing);
+      await db.query(
+        `update identity.mail_outbox set attempts = 1, next_attempt_at = now() + interval '1 second' where recipient = 'left@ridgeline.test'`,
+      );
+    });
     await server.mailTo('left@ridgeline.test');
   });
 });
