@@ -41,7 +41,7 @@ export function canonicalValue(
 ): CanonicalValue {
   const sent = unit?.trim() ?? '';
   if (sent === '') return test.unit !== null && UNITLESS.has(test.unit) ? known(test, number, number, false) : { kind: 'NO_UNIT' };
-  if (sent === test.unit) return known(test, number, number, false);
+  if (sent === test.unit && substance === null) return known(test, number, number, false);
   const accepted = acceptedUnit(test, sent, substance);
   if (accepted === null) return { kind: 'UNKNOWN_UNIT' };
   if (isOwn(accepted)) return known(test, number, number, false);
