@@ -1,8 +1,10 @@
+import { testByCode } from '@drawday/catalogue';
 import type { Writer } from '@drawday/database/connect.ts';
-import { decideReview, parseResultValue } from '@drawday/domain';
+import { decideReview, mustBeRead, parseResultValue } from '@drawday/domain';
 import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
+import { shownVerdict } from '../platform/verdict-columns.ts';
 import { resultReach } from './result-access.ts';
 import { listResults, type ResultRow } from './results.store.ts';
 import { type CriticalClosing, lockForReview, type ReviewDraw, writeReview } from './review.store.ts';
@@ -12,14 +14,17 @@ export type ReviewWish = {
   /** Left out: everything that is not reviewed yet. */
   resultIds?: readonly string[] | undefined;
   comment?: string | undefined;
+  /** Values that nothing could judge and the caller has read. */
+  readIds?: readonly string[] | undefined;
   criticals: readonly { resultId: string; comment: string; readBackValue?: string | undefined; toldTo?: string | undefined }[];
   concurrencyStamp?: string | undefined;
 };
 
 /**
  * Acknowledges results of one draw in the caller's transaction. Every critical among them that is still open needs its own comment; a value
- * read back must be the value reported. A value corrected meanwhile cannot be acknowledged: the reader saw something else.
- * @throws Refusal NOT_FOUND, REQ_STALE, REQ_STATE, CRITICAL_COMMENT, READ_BACK
+ * read back must be the value reported, and a value that nothing could judge must have been read. A value corrected meanwhile cannot be
+ * acknowledged: the reader saw something else.
+ * @throws Refusal NOT_FOUND, REQ_STALE, REQ_STATE, CRITICAL_COMMENT, READ_BACK, NOT_READ
  */
 export async function reviewDraw(db: Writer, actor: Actor, id: string, wish: ReviewWish): Promise<ReviewDraw> {
   const reach = resultReach(actor);
@@ -32,17 +37,25 @@ export async function reviewDraw(db: Writer, actor: Actor, id: string, wish: Rev
     throw new Refusal('REQ_STATE', { values: { status: draw.status } });
   const current = new Map((await listResults(db, reach, [id])).map((row) => [String(row.id), row]));
   const named = [...(wish.resultIds ?? []), ...wish.criticals.map((closing) => closing.resultId)];
-  if (named.some((resultId) => !current.has(resultId))) throw new Refusal('REQ_STALE');
+  if ([...named, ...(wish.readIds ?? [])].some((resultId) => !current.has(resultId))) throw new Refusal('REQ_STALE');
   const criticals = wish.criticals.map((closing) => closing.resultId);
   const chosen = new Set(!isReviewable ? criticals : wish.resultIds ? named : current.keys());
   const open = [...current.values()].filter((row) => chosen.has(String(row.id)) && isOpenCritical(row));
   const closings = open.map((row) => closingOf(row, wish));
   const comments = new Map(closings.map((closing) => [closing.resultId, closing.comment]));
-  const marks = [...current.values()]
-    .filter((row) => chosen.has(String(row.id)) && row.reviewed_at === null)
-    .map((row) => ({ resultId: row.id, comment: comments.get(row.id) ?? (wish.comment?.trim() || null) }));
+  const unreviewed = [...current.values()].filter((row) => chosen.has(String(row.id)) && row.reviewed_at === null);
+  refuseUnread(unreviewed, wish);
+  const marks = unreviewed.map((row) => ({ resultId: row.id, comment: comments.get(row.id) ?? (wish.comment?.trim() || null) }));
   if (marks.length || closings.length) await writeReview(db, actor, draw, isReviewable ? 'reviewResults' : 'reviewIssue', marks, closings);
   return draw;
+}
+
+function refuseUnread(rows: readonly ResultRow[], { readIds }: ReviewWish): void {
+  const unread = rows.find((row) => mustBeRead(shownVerdict(row)) && !readIds?.includes(String(row.id)));
+  if (!unread) return;
+  const { id, result_code: resultCode } = unread;
+  const test = testByCode.get(resultCode)?.name ?? resultCode;
+  throw new Refusal('NOT_READ', { values: { test }, data: { resultId: String(id), resultCode } });
 }
 
 const isOpenCritical = (row: ResultRow) => row.opened_at !== null && row.acknowledged_at === null;

@@ -21,7 +21,10 @@ export const review = command(results.review)(async ({ params, body, actor, db, 
   return draw;
 });
 
-/** Several draws at once; one with an open critical is refused, because it needs a comment of its own, and one that changed since it was listed. */
+/**
+ * Several draws at once. Refused are those with an open critical, which needs a comment of its own, with a value that nothing could judge,
+ * which a person must read, and those that changed since they were listed.
+ */
 export const reviewNew = command(results.reviewNew)(async ({ body, actor, db, audit, request }) => {
   const items = await eachOf(db, body.ids, request.language, async (id) =>
     note(audit, await reviewDraw(db, actor, id, { comment: body.comment, criticals: [], concurrencyStamp: body.seenStamps[id] })),

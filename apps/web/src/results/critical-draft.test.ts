@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { closings, draftKey, isReadBackWrong, misheard, unanswered, withPhrase } from './critical-draft.ts';
-import { inReviewGroups, mustBeRead } from './result-kinds.ts';
+import { inReviewGroups, isUnread } from './result-kinds.ts';
 import type { Result } from './results.queries.ts';
 
 const plain: Result = {
@@ -102,8 +102,8 @@ test('A.1 results stand under the heading of their verdict, and what was not jud
     ['IN_RANGE', ['NA']],
     ['INPUT', ['BUNPOST']],
   ]);
-  expect(results.filter((result) => mustBeRead(result, new Set())).map((result) => result.resultCode)).toEqual(['HBSAG']);
-  expect(results.filter((result) => mustBeRead(result, new Set(['6'])))).toEqual([]);
+  expect(results.filter((result) => isUnread(result, new Set())).map((result) => result.resultCode)).toEqual(['HBSAG']);
+  expect(results.filter((result) => isUnread(result, new Set(['6'])))).toEqual([]);
 });
 
 test('only open criticals need an action, and blanks are none', () => {

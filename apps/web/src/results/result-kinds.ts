@@ -1,4 +1,4 @@
-import { reviewGroup, verdictOrder } from '@drawday/domain';
+import { mustBeRead, reviewGroup, verdictOrder } from '@drawday/domain';
 import { type ReviewGroup, reviewGroups, type VerdictMark, verdictMarks } from '@drawday/vocabulary';
 import type { Result, ResultDraw } from './results.queries.ts';
 
@@ -47,9 +47,9 @@ export function inReviewGroups(results: readonly Result[]): { group: ReviewGroup
   });
 }
 
-/** Must a person say that they have read this value, because nothing decides whether it is fine? An urgent one is closed like a critical. */
-export const mustBeRead = (result: Result, read: ReadonlySet<string>): boolean =>
-  groupOf(result) === 'NOT_JUDGED' && !result.isUrgent && !result.isReviewed && !read.has(result.id);
+/** Does this value wait to be read, by a person who then says so? */
+export const isUnread = (result: Result, read: ReadonlySet<string>): boolean =>
+  mustBeRead(result) && !isNotPerformed(result) && !isPending(result) && !result.isReviewed && !read.has(result.id);
 
 /** The heading under which a draw waits to be reviewed: that of the result that needs a reviewer most. */
 export const drawGroup = (draw: Pick<ResultDraw, 'groups'>): ReviewGroup => draw.groups?.[0]?.group ?? 'IN_RANGE';

@@ -53,11 +53,7 @@ export function ReviewBar(props: ReviewBarProps) {
         {onReadBack && <KeyButton keys="R" label={text('keyReadBack')} words={text('readBackSmall')} onClick={onReadBack} />}
         <KeyButton keys="O" label={text('keyOrder')} words={text('orderSmall')} onClick={onOrder} />
         <span className="dd-spring" />
-        {waiting.length > 0 ? (
-          <span className="dd-warning-text">{waiting.join(', ')}</span>
-        ) : (
-          <span className="dd-faint">{progress}</span>
-        )}
+        {waiting.length > 0 ? <span className="dd-warning-text">{waiting.join(', ')}</span> : <span className="dd-faint">{progress}</span>}
         {acknowledge('small')}
       </footer>
       <div className="dd-review-phone-bar dd-no-print">

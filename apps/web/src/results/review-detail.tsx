@@ -13,7 +13,7 @@ import { NotJudgedAction } from './not-judged-action.tsx';
 import { OpenTest } from './open-test.tsx';
 import { PendingLine } from './pending-line.tsx';
 import { PersonHead } from './person-head.tsx';
-import { inReviewGroups, isOpenCritical, mustBeRead } from './result-kinds.ts';
+import { inReviewGroups, isOpenCritical, isUnread } from './result-kinds.ts';
 import { type ResultSection, ResultTable } from './result-table.tsx';
 import { type DrawWithResults, drawResultsQuery, type Result } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
@@ -21,7 +21,7 @@ import { ReviewBar } from './review-bar.tsx';
 import { FoldedHead, GroupHead } from './review-group-head.tsx';
 import { useTestCursor } from './use-test-cursor.ts';
 
-export type Acknowledgement = { comment?: string; criticals: ReturnType<typeof closings>; concurrencyStamp: string };
+export type Acknowledgement = { comment?: string; criticals: ReturnType<typeof closings>; readIds: string[]; concurrencyStamp: string };
 
 type ReviewDetailProps = {
   id: string;
@@ -83,7 +83,7 @@ function Review({
   const commentId = useId();
   const isDone = draw.unreviewedResults === 0;
   const missing = unanswered(draw.results, drafts);
-  const unread = draw.results.filter((result) => mustBeRead(result, read));
+  const unread = draw.results.filter((result) => isUnread(result, read));
   useEffect(() => {
     if (focusAsked)
       body.current?.querySelector<HTMLElement>(focusAsked.field === 'comment' ? '[data-comment]' : '[data-read-back]')?.focus();
@@ -118,11 +118,12 @@ function Review({
     if (notRead) return test.show(notRead.resultCode);
     onAcknowledge(draw, {
       criticals: closings(draw.results, drafts),
+      readIds: draw.results.filter(({ id }) => read.has(id)).map(({ id }) => id),
       concurrencyStamp: draw.concurrencyStamp,
       ...(comment.trim() && { comment: comment.trim() }),
     });
   };
-  const markRead = (result: Result | null) => result && mustBeRead(result, read) && onRead(result.id);
+  const markRead = (result: Result | null) => result && isUnread(result, read) && onRead(result.id);
   const showOrder = () => go('/home/patient-requisition', { id: draw.id });
   const keys = [
     { keys: 'ArrowDown', label: text('keyNextTest'), run: () => test.move(1) },
@@ -167,7 +168,7 @@ function Review({
               <NotJudgedAction
                 draw={draw}
                 result={result}
-                isRead={!mustBeRead(result, read)}
+                isRead={!isUnread(result, read)}
                 mayReview={mayReview}
                 onRead={() => onRead(result.id)}
               />

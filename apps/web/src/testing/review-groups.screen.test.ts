@@ -68,6 +68,7 @@ it('a draw is not acknowledged while a value that nothing could judge has not be
   expect(detail.textContent).not.toContain('1 not judged');
   await user.keyboard('a');
   await waitFor(() => expect(sent()).toBe(1));
+  expect(server.calls.find((call) => call.contract === results.review)?.asked.body).toMatchObject({ readIds: ['XNJ'] });
 });
 
 it('asking the laboratory about such a value opens a report on this draw', async () => {

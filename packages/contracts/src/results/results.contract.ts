@@ -143,7 +143,7 @@ export const results = {
   review: endpoint({
     method: 'PUT',
     path: `${base}/{id}/review-results`,
-    summary: 'Acknowledge the results of one draw; criticals need a comment each',
+    summary: 'Acknowledge the results of one draw; criticals need a comment each, values that nothing could judge must have been read',
     permission: byParty('results', 'Review'),
     effect: 'write',
     params: ById,
@@ -151,15 +151,17 @@ export const results = {
       resultIds: z.array(z.string()).max(500).optional(),
       comment: z.string().trim().max(1000).optional(),
       criticals: z.array(Closing).max(100).optional(),
+      /** Values that nothing could judge and the caller says to have read. */
+      readIds: z.array(z.string()).max(500).optional(),
       ...SeenStamp.shape,
     }),
     reply: DrawWithResults,
-    refusals: { NOT_FOUND: 404, REQ_STATE: 409, REQ_STALE: 409, CRITICAL_COMMENT: 400, READ_BACK: 400 },
+    refusals: { NOT_FOUND: 404, REQ_STATE: 409, REQ_STALE: 409, CRITICAL_COMMENT: 400, READ_BACK: 400, NOT_READ: 409 },
   }),
   reviewNew: endpoint({
     method: 'PUT',
     path: `${base}/review-new-results`,
-    summary: 'Acknowledge several draws without criticals',
+    summary: 'Acknowledge several draws without criticals and without values that must be read',
     permission: byParty('results', 'Review'),
     effect: 'write',
     body: z.object({ ids: z.array(Id).min(1).max(200), comment: z.string().trim().max(1000).optional(), ...SeenStamps.shape }),

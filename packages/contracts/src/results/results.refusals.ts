@@ -6,6 +6,10 @@ export const resultsRefusals: Readonly<Record<string, Words>> = {
     en: 'The value read back ({told}) is not the value reported ({value}).',
     es: 'El valor repetido ({told}) no es el valor informado ({value}).',
   },
+  NOT_READ: {
+    en: 'Nothing could judge {test}: read it in the review of this draw first.',
+    es: '{test} quedó sin valorar: léalo primero en la revisión de esta extracción.',
+  },
   DOUBT_DECIDED: {
     en: 'Somebody has already decided about this draw. Take that back first.',
     es: 'Alguien ya decidió sobre esta extracción. Deshaga eso primero.',

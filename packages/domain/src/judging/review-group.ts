@@ -19,3 +19,7 @@ export function reviewGroup({ verdict, because, isBigChange, isNewCorrection }: 
   if (verdict === 'NOT_JUDGED') return 'INPUT';
   return verdict === 'ABNORMAL' ? 'OUT_OF_GOAL' : verdict;
 }
+
+/** Must a person say that they have read this value, because nothing decides whether it is fine? An urgent one is closed like a critical. */
+export const mustBeRead = ({ verdict, because, isUrgent }: Omit<ShownVerdict, 'side'>): boolean =>
+  verdict === 'NOT_JUDGED' && because !== 'INPUT' && !isUrgent;
