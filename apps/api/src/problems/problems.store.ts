@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 import { streamRows } from '../platform/stream-rows.store.ts';
+import { isShownAlone, resultReach } from '../results/results.public.ts';
 
 type Filters = z.output<typeof ProblemFilters>;
 type Piece = RawBuilder<unknown>;
@@ -45,8 +46,11 @@ export type ProblemRow = {
 };
 
 const when = (condition: unknown, clause: Piece): Piece => (condition ? clause : sql``);
+/** What the laboratory's answers make a task names the value: a restricted one is for those who may see that. */
+const isReadable = (actor: Actor) => sql`(o.result_code is null or ${isShownAlone(resultReach(actor), sql`o`)})`;
 const inReach = (actor: Actor) =>
-  sql`o.tenant_id = ${actor.tenantId} and o.facility_id = any(${actor.facilityIds}::uuid[]) and o.deleted_at is null`;
+  sql`o.tenant_id = ${actor.tenantId} and o.facility_id = any(${actor.facilityIds}::uuid[]) and o.deleted_at is null
+    and ${isReadable(actor)}`;
 /** A single value as such: then the index gives the rows in their order. */
 const oneOf = (column: Piece, type: Piece, values: readonly string[]): Piece =>
   values.length === 1 ? sql`${column} = ${values[0]}::${type}` : sql`${column} = any(${values}::${type}[])`;
@@ -95,7 +99,8 @@ function matching(actor: Actor, filters: Filters): Piece {
   const facilityIds = chosen ? actor.facilityIds.filter((id) => chosen.includes(id)) : actor.facilityIds;
   return sql`o.tenant_id = ${actor.tenantId}
     and ${oneOf(sql`o.facility_id`, sql`uuid`, facilityIds)}
-    and o.deleted_at is null ${when(statuses.length, sql`and ${oneOf(sql`o.status`, sql`text`, statuses)}`)}
+    and o.deleted_at is null
+    and ${isReadable(actor)} ${when(statuses.length, sql`and ${oneOf(sql`o.status`, sql`text`, statuses)}`)}
     ${when(kind.length, sql`and o.kind = any(${kind}::text[])`)}
     ${when(filters.mine, sql`and o.created_by = ${actor.userId}`)}
       ${when(filters.urgent !== undefined, sql`and o.is_urgent = ${filters.urgent}`)}

@@ -8,6 +8,7 @@ import type { ImportPlan, ImportProblem } from './import-plan.ts';
 import { lineProgress } from './line-progress.ts';
 import { type DrawReport, type ReadReport, readReport } from './read-report.ts';
 import { aboutTime } from './report-problems.ts';
+import { restrictedCodes } from './result-access.ts';
 import { currentOf, isTouched, leaveUnused, start, takeCalculated, takeValues, type Working } from './take-values.ts';
 import type { Yardsticks } from './yardsticks.ts';
 
@@ -160,11 +161,13 @@ function describe(
   messageId: number,
   note: FilingReason | null,
 ): ImportPlan['events'] {
+  // The history of a draw is read by more people than its restricted results.
+  const replaced = plan.superseded.map(({ code }) => code).filter((code) => !restrictedCodes.includes(code));
   const detail = {
     messageId,
     ...(note && { filed: note }),
     results: plan.results.length,
-    ...(plan.superseded.length > 0 && { replaced: plan.superseded.map((result) => result.code) }),
+    ...(replaced.length > 0 && { replaced }),
     ...(read.documents.length > 0 && {
       documents: read.documents.map(({ name, mediaType, bytes }) => ({ name, mediaType, sizeBytes: bytes.byteLength })),
     }),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { useLabBench } from '../lab-link/testing/lab-bench.ts';
-import { clinic } from '../platform/testing/test-clinic.ts';
+import { clinic, staff } from '../platform/testing/test-clinic.ts';
 import { restrictedCodes } from './result-access.ts';
 
 const bench = await useLabBench();
 
 type Who = 'nurse' | 'director';
-type Listed = { id: string; unreviewedResults: number; concurrencyStamp: string };
+type Listed = { id: string; criticalOpenSince: string | null; unreviewedResults: number; concurrencyStamp: string };
 const listFor = async (who: Who) =>
   (
     (await bench.api.call(who, 'POST', '/api/order/requisitions/get-result-requisitions', { unreviewedOnly: true })).body as {
@@ -82,6 +82,87 @@ test('C.8 a draw that waits only with a restricted result is not counted in the 
     ).chain;
   expect(await chainFor('nurse')).toMatchObject({ resulted: 1, reviewed: 0, toReview: 1 });
   expect(await chainFor('director')).toMatchObject({ resulted: 1, reviewed: 1, toReview: 0 });
+});
+
+const problemsFor = async (who: Who) =>
+  (await bench.api.call(who, 'POST', '/api/order/problems/paged-list', { maxResultCount: 100 })).body as {
+    totalCount: number;
+    items: { id: string; requisitionId: string; description: string }[];
+  };
+
+test('C.8 a task about a restricted value is neither shown nor counted to those who may not see the value', async () => {
+  const draw = await report(['HIV'], [{ code: 'HIV', value: 'Reactive' }], '75');
+  const before = (await problemsFor('director')).totalCount;
+  await bench.report({
+    controlId: '76',
+    orders: [
+      { placer: `${draw.number}-1`, group: draw.number, code: 'HIV', obx: [{ code: 'HIV', value: 'Reactive', unit: '', status: 'W' }] },
+    ],
+  });
+  const [task] = (await problemsFor('nurse')).items.filter((one) => one.requisitionId === draw.id);
+  expect(task?.description).toContain('HIV');
+  const seen = await problemsFor('director');
+  expect(seen.items.map((one) => one.requisitionId)).not.toContain(draw.id);
+  expect(seen.totalCount).toBe(before);
+  expect((await bench.api.call('director', 'GET', `/api/order/problems/${task?.id}`)).status).toBe(404);
+  await bench.api.sql('update requisitions set provider_id = $2 where id = $1', [draw.id, staff.director.employeeId]);
+  expect((await problemsFor('director')).items.map((one) => one.requisitionId)).toContain(draw.id);
+});
+
+test('C.8 the history of a draw does not say that a restricted value was replaced', async () => {
+  const draw = await report(
+    ['K'],
+    [
+      { code: 'K', value: '4.5' },
+      { code: 'HIV', value: 'Reactive' },
+    ],
+    '78',
+  );
+  await bench.report({
+    controlId: '79',
+    orders: [
+      {
+        placer: `${draw.number}-1`,
+        group: draw.number,
+        code: 'K',
+        status: 'C',
+        reportedAt: '20260106120000-0500',
+        obx: [
+          { code: 'K', value: '4.9', status: 'C' },
+          { code: 'HIV', value: 'Nonreactive', unit: '', status: 'C' },
+        ],
+      },
+    ],
+  });
+  const { body } = await bench.api.call('director', 'GET', `/api/order/requisitions/${draw.id}/history`);
+  const replaced = (body as { items: { detail: { replaced?: string[] } | null }[] }).items.flatMap(({ detail }) => detail?.replaced ?? []);
+  expect(replaced).toEqual(['K']);
+});
+
+test('C.8 how long a restricted critical has been open is not shown to those who may not see it', async () => {
+  const draw = await report(
+    ['K'],
+    [
+      { code: 'K', value: '7.9' },
+      { code: 'HIV', value: 'Reactive' },
+    ],
+    '77',
+  );
+  const [potassium] = await bench.api.sql<{ at: Date }>(
+    "select opened_at as at from critical_results where requisition_id = $1 and result_code = 'K'",
+    [draw.id],
+  );
+  await bench.api.sql(
+    `insert into critical_results select (jsonb_populate_record(c, jsonb_build_object('result_id', (select x.id from results x
+       where x.requisition_id = $1 and x.result_code = 'HIV'), 'result_code', 'HIV', 'opened_at', '2025-01-01T00:00:00Z'))).*
+     from critical_results c where c.requisition_id = $1 and c.result_code = 'K'
+     on conflict do nothing`,
+    [draw.id],
+  );
+  await bench.api.sql('update requisitions set unreviewed_criticals = 2 where id = $1', [draw.id]);
+  const sinceFor = async (who: Who) => (await listFor(who)).find(({ id }) => id === draw.id)?.criticalOpenSince;
+  expect(await sinceFor('nurse')).toBe('2025-01-01T00:00:00.000Z');
+  expect(await sinceFor('director')).toBe(potassium?.at.toISOString());
 });
 
 test('the index of restricted results has the codes of the catalogue', async () => {

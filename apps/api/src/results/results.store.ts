@@ -179,8 +179,9 @@ const drawColumns = (reach: ResultReach) => sql`r.id, r.number, r.party_type, r.
   ${listNameSql('v', 'employees')} as provider_name, r.status, r.draw_date,
   r.collected_at, r.received_at, r.resulted_at, r.accession, ${unreadSql(reach)} as unreviewed_results,
   ${openCriticalsSql(reach)} as unreviewed_criticals, r.is_corrected, r.reviewed_at, r.concurrency_stamp,
-  case when r.unreviewed_criticals > 0 then (select min(c.opened_at) from critical_results c
-    where c.tenant_id = r.tenant_id and c.requisition_id = r.id and c.acknowledged_at is null and c.withdrawn_at is null) end as critical_open_since,
+  case when r.unreviewed_criticals > 0 then (select min(x.opened_at) from critical_results x
+    where x.tenant_id = r.tenant_id and x.requisition_id = r.id and x.acknowledged_at is null and x.withdrawn_at is null
+      and ${isShown(reach)}) end as critical_open_since,
   coalesce((select jsonb_agg(jsonb_build_object('problemId', q.id, 'kind', q.kind, 'description', q.description,
       'isExchangeable', 'PRE_POST_EXCHANGED' = any(q.patterns), 'decision', q.decision, 'reason', q.decision_reason,
       'comment', q.resolution, 'decidedByName', q.resolved_by_name, 'decidedAt', q.resolved_at, 'concurrencyStamp', q.concurrency_stamp,
