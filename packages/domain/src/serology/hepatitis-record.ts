@@ -1,4 +1,4 @@
-import type { Comparator, HepatitisBCode, HepatitisCCode } from '@drawday/vocabulary';
+import { type Comparator, type HepatitisBCode, type HepatitisCCode, patientHepatitisB } from '@drawday/vocabulary';
 import { readFinding } from '../results/read-finding.ts';
 import {
   type HepatitisBStatus,
@@ -147,6 +147,9 @@ export function hepatitisRecord(
     lastVaccineDoseOn: vaccine.state === 'ENDED' ? vaccine.lastDoseOn : null,
     lastDoseOn: vaccine.lastDoseOn,
   });
+  const mayBeVaccine = surfaceAntigen === 'POSITIVE' && daysSinceVaccine !== null && daysSinceVaccine <= VACCINE_ANTIGEN_DAYS;
+  // Who has or had the virus needs no dose; an antigen that may be the vaccine's own decides nothing yet.
+  const isInfected = b.code === 'IMMN' || (patientHepatitisB.isIn('carrier', b.code) && !mayBeVaccine);
   // monthly ALT is the facility's choice
   return {
     hepatitisB: b.code,
@@ -155,8 +158,8 @@ export function hepatitisRecord(
     isUnusual: b.isUnusual,
     missing: b.missing,
     surfaceAntigen,
-    vaccine,
-    mayBeVaccine: surfaceAntigen === 'POSITIVE' && daysSinceVaccine !== null && daysSinceVaccine <= VACCINE_ANTIGEN_DAYS,
+    vaccine: isInfected ? { ...vaccine, next: null } : vaccine,
+    mayBeVaccine,
     due: due.filter((one) => one.resultCode !== 'ALT'),
   };
 }

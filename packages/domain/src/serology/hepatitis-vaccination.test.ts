@@ -98,6 +98,23 @@ describe('A.10 the status and what is due, with doses', () => {
     expect(due(made)).toEqual(['HBSAG 2026-12-02 SUSCEPTIBLE_MONTHLY']);
   });
 
+  test.each([
+    ['a chronic infection', 'Reactive', 'Reactive', [], null],
+    ['a chronic infection in a series', 'Reactive', 'Reactive', ['2026-06-05 RECOMBIVAX'], null],
+    ['an antigen that may be the vaccine’s', 'Reactive', 'NR', ['2026-10-25 RECOMBIVAX'], 'FIRST'],
+    ['susceptible', 'NR', 'NR', [], 'FIRST'],
+  ])('no dose is suggested to whoever is infected: %s', (_, antigen, core, doses, series) => {
+    const made = record(
+      [
+        ['HBSAG', antigen, '2026-11-02'],
+        ['HBCT', core, '2026-11-02'],
+        ['AHBSQ', '1', '2026-06-01'],
+      ],
+      doses,
+    );
+    expect(made.vaccine.next?.series ?? null).toBe(series);
+  });
+
   test('an antibody of two weeks after a dose is no response: the status stays, and the test is due a month after the dose', () => {
     const doses = ['2026-01-05 RECOMBIVAX', '2026-02-05 RECOMBIVAX', '2026-10-20 RECOMBIVAX'];
     const made = record(
