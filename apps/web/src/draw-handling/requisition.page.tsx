@@ -1,7 +1,7 @@
 import { requisitionStatuses, shiftNumber } from '@drawday/vocabulary';
 import { reasonWord } from '../platform/reason-word.ts';
 import './requisition.css';
-import { ageOn } from '@drawday/domain';
+import { ageOn, isTubeOwed } from '@drawday/domain';
 import { Button } from 'antd';
 import { Awaiting } from '../design/awaiting.tsx';
 import { DateText } from '../design/date-text.tsx';
@@ -58,6 +58,7 @@ function RequisitionProfile({ draw }: { draw: Draw }) {
   const { data: dose } = useQueryInPlace({ ...doseQuery(draw), enabled: draw.hasKinetics && hasResults });
   const age = draw.dateOfBirth === null ? null : ageOn(Temporal.PlainDate.from(draw.dateOfBirth), Temporal.Now.plainDateISO(timeZone));
 
+  const owed = draw.collectedAt === null ? 0 : draw.specimens.filter(isTubeOwed).length;
   const print = () => void printing.printOrReprint({ draws: [draw], name: draw.number }).catch(reportFailure);
   const collect = () => void collecting.collectWithQuestions(draw, null).catch(reportFailure);
   const place = [
@@ -72,6 +73,8 @@ function RequisitionProfile({ draw }: { draw: Draw }) {
     if (allowed.has('printLabels') && !draw.isLabelPrinted)
       return { label: text('printCount', { count: draw.specimens.length }), run: print };
     if (allowed.has('collect')) return { label: text('collectWith'), run: collect };
+    if (owed > 0 && can('Order.Requisitions.Collect'))
+      return { label: text('tubeOwedTitle', { count: owed }), run: () => void collecting.recordTubes(draw).catch(reportFailure) };
     if (allowed.has('release')) return { label: text('ship'), run: () => void actions.release({ draws: [draw], ids: [draw.id] }) };
     return hasResults ? { label: text('openResults'), run: () => go('/home/requisition-result', { id: draw.id }) } : null;
   };
@@ -100,6 +103,7 @@ function RequisitionProfile({ draw }: { draw: Draw }) {
       ]}
       flags={
         <>
+          {owed > 0 && <StatusTag icon="clock" display={{ text: text('tubesOwedCount', { count: owed }), style: 'warning' }} />}
           {draw.isStat && <StatusTag display={{ text: 'STAT', style: 'error' }} />}
           {draw.isIsolation && <IsolationTag />}
           <AllergiesTag of={draw} />
