@@ -68,7 +68,7 @@ export function LabelPatients({ rows, leftOut, currentId, onLeaveOut, onSelect }
                 </td>
                 <th scope="row">
                   <button type="button" className="dd-label-name" onClick={() => onSelect(draw)}>
-                    <span className="dd-ellipsis">{name}</span>
+                    <span>{name}</span>
                     {draw.isIsolation && <IsolationTag />}
                   </button>
                 </th>
