@@ -147,7 +147,11 @@ function Comparison({ result, text }: { result: Result; text: ResultsText }) {
     result.goalLow === null && result.goalHigh === null ? [result.referenceLow, result.referenceHigh] : [result.goalLow, result.goalHigh];
   return (
     <>
-      <td className="dd-quiet dd-out-reference" data-label={text('ref')}>
+      <td
+        className="dd-quiet dd-out-reference"
+        data-label={text('ref')}
+        data-goal={result.goalText ? text('goalIs', { goal: rangeWords(result.goalText) }) : undefined}
+      >
         {rangeWords(result.referenceText)}
       </td>
       <td className="dd-quiet dd-out-goal">{rangeWords(result.goalText)}</td>

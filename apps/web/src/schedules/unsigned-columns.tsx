@@ -76,11 +76,15 @@ export const unsignedColumns = (text: SchedulesText, leftOut: ReadonlyMap<string
     cell: (order) => {
       const reason = leftOut.get(order.id);
       if (reason !== undefined)
-        return <StatusTag icon="ban" display={{ text: [text('leftOut'), reason].filter(Boolean).join(': '), style: 'normal' }} />;
+        return (
+          <span className="dd-reasoned">
+            <StatusTag icon="ban" display={{ text: text('leftOut'), style: 'normal' }} /> {reason}
+          </span>
+        );
       if (order.disputeReason)
         return (
-          <span title={order.disputeReason}>
-            <StatusTag icon="ban" display={{ text: text('disputed', { reason: order.disputeReason }), style: 'warning' }} />
+          <span className="dd-reasoned">
+            <StatusTag icon="ban" display={{ text: text('disputed'), style: 'warning' }} /> {order.disputeReason}
           </span>
         );
       if (isToCancel(order))
