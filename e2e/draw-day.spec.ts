@@ -114,7 +114,7 @@ test('draw day: label, scan, ship, the laboratory answers, Kt/V, review by keybo
   }).toPass({ timeout: 90_000 });
   const answered = provider.waitForResponse((response) => /\/report\b/.test(response.url()));
   const opened = provider.waitForEvent('popup');
-  await provider.getByRole('button', { name: 'Report' }).first().click();
+  await provider.getByRole('button', { name: 'Report PDF' }).click();
   expect(await (await answered).headerValue('content-type')).toBe('application/pdf');
   expect(Number(await (await answered).headerValue('content-length'))).toBeGreaterThan(10_000);
   await opened;
