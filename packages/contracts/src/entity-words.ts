@@ -5,6 +5,7 @@ const words: Readonly<Record<string, readonly [en: string, es: string]>> = {
   Alert: ['alert', 'la alerta'],
   Article: ['article', 'el artículo'],
   CareTeamMember: ['member of the care team', 'el miembro del equipo'],
+  ClosedDay: ['closed day', 'el día cerrado'],
   Connection: ['connection', 'la conexión'],
   Contact: ['contact', 'el contacto'],
   Covering: ['covering', 'la cobertura'],

@@ -1,6 +1,7 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { room } from '../platform/route.ts';
 import { changeStatus } from './change-facility-status.ts';
+import { addClosedDay, closedDays, removeClosedDay } from './closed-days.ts';
 import { create } from './create-facility.ts';
 import { previewCalendar, setCustomMonths, setDrawSchedules } from './facility-calendar-rules.ts';
 import { addFax, changeFax, removeFax } from './facility-faxes.ts';
@@ -35,6 +36,9 @@ export const facilitiesRoom = room(facilities, {
   addShift,
   changeShift,
   removeShift,
+  closedDays,
+  addClosedDay,
+  removeClosedDay,
   addOfferingRange,
   changeOfferingRange,
   removeOfferingRange,

@@ -48,6 +48,30 @@ test.each([
   expect((await findDraw(api, draw.id)).statusTypeCode).toBe('PENDING');
 });
 
+test('D.3 no draw is moved to a day on which the facility is closed, and the refusal says why', async () => {
+  const closedDays = `/api/master-data/facilities/${clinic.facility}/closed-days`;
+  const [free, closed] = [dayFromNow(60), dayFromNow(61)];
+  const draws = [await planTestDraw(api), await planTestDraw(api, { partyId: clinic.secondPatient })];
+  const [one] = draws;
+  if (!one) throw new Error('no draw');
+  await put(one, 'reschedule', { drawDate: closed, reason: 'OTHER' });
+  await put(one, 'unreschedule');
+  await api.call('admin', 'POST', closedDays, { day: closed, reason: 'Founders’ Day' });
+  const message = `The facility is closed on ${closed}: Founders’ Day`;
+  const refused = { status: 409, body: { error: { code: 'REQ_CLOSED', message } } };
+  expect(await put(one, 'reschedule', { drawDate: closed, reason: 'HOLIDAY' })).toMatchObject(refused);
+  expect(await put(one, 'no-show', { drawDate: closed })).toMatchObject(refused);
+  expect(await api.call('nurse', 'PUT', `${base}/${one.id}`, { drawDate: closed })).toMatchObject(refused);
+  const ids = draws.map(({ id }) => id);
+  const batch = await api.call('nurse', 'PUT', `${base}/reschedule`, { ids, drawDate: closed, reason: 'HOLIDAY' });
+  expect(batch.body).toMatchObject({ items: ids.map((id) => ({ id, ok: false, code: 'REQ_CLOSED', message })) });
+
+  await setDraw(api, one.id, { draw_date: closed });
+  expect((await api.call('nurse', 'GET', closedDays)).body).toMatchObject({ items: [{ day: closed, plannedDraws: 1 }] });
+  expect(drawOf(await put(one, 'reschedule', { drawDate: free, reason: 'HOLIDAY' })).statusTypeCode).toBe('RESCHEDULED');
+  expect((await api.call('nurse', 'GET', closedDays)).body).toMatchObject({ items: [{ day: closed, plannedDraws: 0 }] });
+});
+
 test('a shift is moved for a holiday, each draw by itself', async () => {
   const free = await planTestDraw(api);
   const blocked = await planTestDraw(api, { partyId: clinic.secondPatient });

@@ -1,6 +1,8 @@
 /** What other rooms and the worker may use of draws. */
+
 export { cancelPendingDraws, removeDraws, takeBackDraws } from './cancel-pending-draws.ts';
 export { type Changing, drawReply, drawToChange, eachDraw, noteDraw, refused } from './change-draw.ts';
+export { findClosing } from './closings.store.ts';
 export { planOneTimeDraw } from './create-requisition.ts';
 export { isFrozen } from './is-frozen.ts';
 export { isMeasuredFrom } from './is-measured-from.ts';

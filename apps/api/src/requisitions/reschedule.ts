@@ -4,6 +4,7 @@ import { calendarDay, facilityDay, instantText } from '../platform/facility-day.
 import { command } from '../platform/route.ts';
 import { removeDraws } from './cancel-pending-draws.ts';
 import { type Changing, drawReply, drawToChange, eachDraw, noteDraw, refused } from './change-draw.ts';
+import { findClosing } from './closings.store.ts';
 import { isDateTaken, lockRequisition, type RequisitionRow } from './requisitions.store.ts';
 import { rescheduleDraw } from './reschedule-draw.ts';
 import { takeStep } from './take-step.ts';
@@ -19,7 +20,7 @@ export const rescheduleBatch = command(requisitions.rescheduleBatch)(async (call
 }));
 
 async function moveDraw(
-  call: Changing<'REQ_STATE' | 'REQ_REASON' | 'REQ_DATE' | 'REQ_DUP'>,
+  call: Changing<'REQ_STATE' | 'REQ_REASON' | 'REQ_DATE' | 'REQ_CLOSED' | 'REQ_DUP'>,
   draw: RequisitionRow,
   { drawDate, reason }: { drawDate: string; reason: string },
 ): Promise<void> {
@@ -30,6 +31,7 @@ async function moveDraw(
     newDate: Temporal.PlainDate.from(drawDate),
     today: facilityDay(draw.time_zone, call.clock.now()),
     isDateTaken: await isDateTaken(call.db, call.actor.tenantId, draw, drawDate, draw.id),
+    closedFor: await findClosing(call.db, call.actor, draw.facility_id, drawDate),
   });
   if (decision.kind === 'refuse') throw refused(call.refuse, decision);
   await rescheduleDraw(call, draw, decision, drawDate, reason);
@@ -45,6 +47,7 @@ export const noShow = command(requisitions.noShow)(async (call) => {
     today: facilityDay(draw.time_zone, clock.now()),
     newDate: calendarDay(drawDate),
     isDateTaken: drawDate !== null && (await isDateTaken(db, actor.tenantId, draw, drawDate, draw.id)),
+    closedFor: drawDate === null ? null : await findClosing(db, actor, draw.facility_id, drawDate),
   });
   if (decision.kind === 'refuse') throw refused(refuse, decision);
   const { reason } = decision;

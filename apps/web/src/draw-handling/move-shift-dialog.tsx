@@ -1,7 +1,9 @@
-import { moveForHoliday, nearestTreatmentDay } from '@drawday/domain';
+import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
+import { proposedDay } from '@drawday/domain';
 import { rescheduleReasons, shiftNumber } from '@drawday/vocabulary';
 import { useState } from 'react';
 import { DayField } from '../forms/day-field.tsx';
+import { queryOf } from '../platform/api-client.ts';
 import { formatWeekday } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
@@ -22,15 +24,6 @@ type MoveShiftDialogProps = {
   onClose: () => void;
 };
 
-/** For a holiday, the day clinics use in such a week; else the nearest day on which most are treated; if that is past, the day after. */
-function usualDay(day: string, today: Temporal.PlainDate, reason: string, draws: readonly DrawRow[]): string {
-  const drawDate = Temporal.PlainDate.from(day);
-  const treatmentDays = draws.map((draw) => draw.scheduleDays);
-  const usual =
-    reason === 'HOLIDAY' ? moveForHoliday({ drawDate, holiday: drawDate }).date : nearestTreatmentDay({ drawDate, today, treatmentDays });
-  return (usual && Temporal.PlainDate.compare(usual, today) >= 0 ? usual : drawDate.add({ days: 1 })).toString();
-}
-
 /** Which of these patients are not treated on that weekday and would be missed. */
 const notTreatedOn = (day: string, draws: readonly DrawRow[]): DrawRow[] =>
   draws.filter(({ scheduleDays }) => scheduleDays.length > 0 && !scheduleDays.includes(Temporal.PlainDate.from(day).dayOfWeek));
@@ -50,7 +43,20 @@ export function MoveShiftDialog({ facilityId, today, onConfirm, onClose }: MoveS
   });
   const rows = (day && query.data?.items) || [];
   const chosen = shift ? rows.filter((row) => row.shift === shift) : rows;
-  const to = chosenTo ?? (day ? usualDay(day, today, reason, chosen) : null);
+  const closings = useQueryInPlace(queryOf(facilities.closedDays, { params: { id: facilityId } }));
+  const closed = closings.data?.items;
+  const proposed = () =>
+    day && closed
+      ? proposedDay({
+          drawDate: Temporal.PlainDate.from(day),
+          today,
+          isHoliday: reason === 'HOLIDAY',
+          treatmentDays: chosen.map((draw) => draw.scheduleDays),
+          closedDays: new Set(closed.map((one) => one.day)),
+        }).toString()
+      : null;
+  const to = chosenTo ?? proposed();
+  const closing = closed?.find((one) => one.day === to);
   const missed = to ? notTreatedOn(to, chosen) : [];
   const printed = chosen.filter((row) => row.isLabelPrinted).length;
   return (
@@ -58,7 +64,7 @@ export function MoveShiftDialog({ facilityId, today, onConfirm, onClose }: MoveS
       wide
       title={text('moveShiftTitle')}
       confirmLabel={text('moveTo', { count: chosen.length, day: to ? formatWeekday(to) : '…' })}
-      isIncomplete={chosen.length === 0 || !to || !reason || to === day}
+      isIncomplete={chosen.length === 0 || !to || !reason || to === day || closing !== undefined}
       onClose={onClose}
       onConfirm={() => onConfirm(chosen, to ?? '', reason)}
     >
@@ -85,6 +91,11 @@ export function MoveShiftDialog({ facilityId, today, onConfirm, onClose }: MoveS
         ))}
       </fieldset>
       {query.data && rows.length === 0 && <p className="dd-faint">{text('noDrawsThatDay')}</p>}
+      {closing && (
+        <p className="dd-error-text" role="alert">
+          {text('closedThen', { day: formatWeekday(closing.day), reason: closing.reason })}
+        </p>
+      )}
       {to && missed.length > 0 && (
         <p className="dd-warning-text" role="status">
           {text('notTreatedThen', {

@@ -14,6 +14,7 @@ export type Person = AnswerOf<typeof facilities.people>['items'][number];
 export type CalendarPreview = AnswerOf<typeof facilities.previewCalendar>;
 export type CalendarRules = Omit<NonNullable<InputOf<typeof facilities.previewCalendar>['body']>, 'skipCount' | 'maxResultCount'>;
 export type SetupLine = AnswerOf<typeof facilities.setup>['items'][number];
+export type ClosedDay = AnswerOf<typeof facilities.closedDays>['items'][number];
 export type Group = AnswerOf<typeof facilityGroups.all>['items'][number];
 
 const forTheVisit = { staleTime: Number.POSITIVE_INFINITY };
@@ -21,6 +22,7 @@ const forTheVisit = { staleTime: Number.POSITIVE_INFINITY };
 export const facilityListQuery = (input: InputOf<typeof facilities.pagedList>) => queryOf(facilities.pagedList, input);
 export const facilityQuery = (id: string) => queryOf(facilities.find, { params: { id } });
 export const setupQuery = (id: string) => queryOf(facilities.setup, { params: { id } });
+export const closedDaysQuery = (id: string) => queryOf(facilities.closedDays, { params: { id } });
 export const standingQuery = (id: string) => queryOf(facilities.standing, { params: { id } });
 export const historyQuery = (id: string, skipCount: number) =>
   queryOf(facilities.history, { params: { id }, query: { maxResultCount: 50, skipCount } });
@@ -46,6 +48,8 @@ export const setMedicalDirector = mutationOf(facilities.setMedicalDirector, quie
 export const addShift = mutationOf(facilities.addShift, quiet);
 export const changeShift = mutationOf(facilities.changeShift, quiet);
 export const removeShift = mutationOf(facilities.removeShift, { stamped: true });
+export const addClosedDay = mutationOf(facilities.addClosedDay, quiet);
+export const removeClosedDay = mutationOf(facilities.removeClosedDay);
 export const addRange = mutationOf(facilities.addOfferingRange, quiet);
 export const changeRange = mutationOf(facilities.changeOfferingRange, quiet);
 export const removeRange = mutationOf(facilities.removeOfferingRange, { stamped: true });

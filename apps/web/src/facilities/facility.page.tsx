@@ -15,6 +15,7 @@ import { useCan, useReadOnly } from '../platform/session.ts';
 import { type FacilityDetail, facilityQuery, setupQuery } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
 import { FacilityCalendar } from './facility-calendar.tsx';
+import { FacilityClosedDays } from './facility-closed-days.tsx';
 import { placeOf } from './facility-columns.tsx';
 import { FacilityDetails } from './facility-details.tsx';
 import { FacilityFaxes } from './facility-faxes.tsx';
@@ -122,6 +123,7 @@ function Profile({ facility, onChanged }: { facility: FacilityDetail; onChanged:
         <>
           <FacilityCalendar {...part} />
           <FacilityShifts {...part} />
+          <FacilityClosedDays facility={facility} mayEdit={mayEdit} />
         </>
       )}
       {tab === 'people' && <FacilityPeople {...part} />}

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { RecordHistory } from '../record-history.shape.ts';
-import { ById, Id, listOf, oneOrMany, Paging, page, QueryFlag, SeenStamp, streamedListOf } from '../wire.shape.ts';
+import { ById, CalendarDay, Id, listOf, oneOrMany, Paging, page, QueryFlag, SeenStamp, streamedListOf } from '../wire.shape.ts';
 import {
   CalendarPreview,
   CalendarRules,
   ChangedFacility,
+  ClosedDay,
+  ClosedDayInput,
   CustomMonths,
   DrawSchedules,
   Facility,
@@ -251,6 +253,34 @@ export const facilities = {
     params: z.object({ id: Id, shiftId: Id }),
     query: SeenStamp,
     refusals: { ...unknownOrStale, FAC_SHIFT_USED: 409 },
+  }),
+  closedDays: endpoint({
+    ...view,
+    method: 'GET',
+    path: `${base}/{id}/closed-days`,
+    summary: 'From today on, the days on which a facility is closed, and the draws still planned on them',
+    params: ById,
+    reply: listOf(ClosedDay),
+    refusals: unknown,
+  }),
+  addClosedDay: endpoint({
+    ...edit,
+    method: 'POST',
+    path: `${base}/{id}/closed-days`,
+    summary: 'Close a facility for a day; draws planned on it stay until somebody moves them',
+    params: ById,
+    body: ClosedDayInput,
+    reply: listOf(ClosedDay),
+    refusals: { ...unknown, FAC_CLOSED_DAY: 409, FAC_DAY_PAST: 400, FAC_CLOSED_DAYS: 409 },
+  }),
+  removeClosedDay: endpoint({
+    ...edit,
+    method: 'DELETE',
+    path: `${base}/{id}/closed-days/{day}`,
+    summary: 'Open a facility again on a day',
+    params: z.object({ id: Id, day: CalendarDay }),
+    reply: listOf(ClosedDay),
+    refusals: unknown,
   }),
   addOfferingRange: endpoint({
     ...edit,

@@ -45,6 +45,12 @@ export const facilitiesRefusals: Readonly<Record<string, Words>> = {
   },
   FAC_RANGE_CODE: { en: 'There is no numeric result {test}.', es: 'No existe el resultado numérico {test}.' },
   FAC_RANGE_ENDED: { en: 'This range has ended and stays on record.', es: 'Este intervalo terminó y queda como historial.' },
+  FAC_CLOSED_DAY: { en: 'The facility is already closed on this day: {reason}', es: 'El centro ya está cerrado ese día: {reason}' },
+  FAC_DAY_PAST: { en: 'Choose today or a later day.', es: 'Elija hoy o un día posterior.' },
+  FAC_CLOSED_DAYS: {
+    en: 'A facility keeps at most {count} closed days to come.',
+    es: 'Un centro guarda como máximo {count} días cerrados futuros.',
+  },
   FAC_FAX: { en: 'The facility already has this fax number.', es: 'El centro ya tiene este número de fax.' },
   FAC_LAB: {
     en: 'The facility already has a laboratory for this kind of testing. Remove it first.',

@@ -16,7 +16,7 @@ export const moveCalls = {
     params: ById,
     body: SeenStamp.extend({ drawDate: CalendarDay, reason: Reason }),
     reply: Requisition,
-    refusals: { ...guarded, REQ_DATE: 400, REQ_DUP: 409, REQ_REASON: 400 },
+    refusals: { ...guarded, REQ_DATE: 400, REQ_CLOSED: 409, REQ_DUP: 409, REQ_REASON: 400 },
   }),
   rescheduleBatch: endpoint({
     method: 'PUT',
@@ -58,7 +58,7 @@ export const moveCalls = {
     params: ById,
     body: SeenStamp.extend({ drawDate: CalendarDay.nullish() }),
     reply: Requisition,
-    refusals: { ...guarded, REQ_NO_SHOW: 400, REQ_DATE: 400, REQ_DUP: 409 },
+    refusals: { ...guarded, REQ_NO_SHOW: 400, REQ_DATE: 400, REQ_CLOSED: 409, REQ_DUP: 409 },
   }),
   cancel: endpoint({
     method: 'PUT',

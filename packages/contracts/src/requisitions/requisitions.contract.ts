@@ -155,7 +155,7 @@ export const requisitions = {
     params: ById,
     body: RequisitionUpdate,
     reply: Requisition,
-    refusals: { ...guarded, REQ_DUP: 409, ORD_TEST: 400, ICD_UNKNOWN: 400, REQ_EMPTY: 400, REQ_DATE: 400 },
+    refusals: { ...guarded, REQ_DUP: 409, ORD_TEST: 400, ICD_UNKNOWN: 400, REQ_EMPTY: 400, REQ_DATE: 400, REQ_CLOSED: 409 },
   }),
   remove: endpoint({
     method: 'DELETE',

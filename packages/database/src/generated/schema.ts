@@ -248,6 +248,15 @@ export type Facilities = {
   search_text: GeneratedAlways<string | null>;
 };
 
+export type FacilityClosedDays = {
+  tenant_id: string;
+  facility_id: string;
+  closed_on: string;
+  reason: string;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+};
+
 export type FacilityFaxes = {
   tenant_id: string;
   id: string;
@@ -1790,6 +1799,7 @@ export type Schema = {
   'employee_permissions': EmployeePermissions;
   'employees': Employees;
   'facilities': Facilities;
+  'facility_closed_days': FacilityClosedDays;
   'facility_faxes': FacilityFaxes;
   'facility_group_members': FacilityGroupMembers;
   'facility_groups': FacilityGroups;

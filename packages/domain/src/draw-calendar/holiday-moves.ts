@@ -22,20 +22,40 @@ export function moveForHoliday(input: { drawDate: Temporal.PlainDate; holiday: T
 
 const mostDaysAway = 3;
 
-/**
- * The best day for these draws: not past, at most three days away, on which most of the patients are treated; of equal days the
- * nearest, then the earlier. Null when nobody is treated on any of them.
- * @param treatmentDays ISO weekdays of each patient
- */
-export function nearestTreatmentDay(input: {
+type Move = {
   drawDate: Temporal.PlainDate;
   today: Temporal.PlainDate;
+  /** ISO weekdays of each patient. */
   treatmentDays: readonly (readonly number[])[];
-}): Temporal.PlainDate | null {
+  /** Days on which the facility is closed, YYYY-MM-DD. */
+  closedDays: ReadonlySet<string>;
+};
+
+/**
+ * The day proposed for the draws of a day: for a holiday the one that clinics use in such a week, otherwise the nearest on which most are
+ * treated; where that is past or closed, the first open day after. Never a past day, never a closed one.
+ */
+export function proposedDay(move: Move & { isHoliday: boolean }): Temporal.PlainDate {
+  const { drawDate, today } = move;
+  const usual = move.isHoliday ? moveForHoliday({ drawDate, holiday: drawDate }).date : nearestTreatmentDay(move);
+  if (usual && isPossible(usual, move)) return usual;
+  let day = Temporal.PlainDate.compare(drawDate, today) < 0 ? today : drawDate.add({ days: 1 });
+  while (!isPossible(day, move)) day = day.add({ days: 1 });
+  return day;
+}
+
+const isPossible = (day: Temporal.PlainDate, { today, closedDays }: Move): boolean =>
+  Temporal.PlainDate.compare(day, today) >= 0 && !closedDays.has(day.toString());
+
+/**
+ * The best day for these draws: neither past nor closed, at most three days away, on which most of the patients are treated; of equal days
+ * the nearest, then the earlier. Null when nobody is treated on any of them.
+ */
+export function nearestTreatmentDay(input: Move): Temporal.PlainDate | null {
   const offsets = Array.from({ length: mostDaysAway }, (_, index) => [-(index + 1), index + 1]).flat();
   const days = offsets
     .map((days) => input.drawDate.add({ days }))
-    .filter((date) => Temporal.PlainDate.compare(date, input.today) >= 0)
+    .filter((date) => isPossible(date, input))
     .map((date) => ({ date, treated: treatedOn(date, input.treatmentDays) }));
   const most = Math.max(0, ...days.map(({ treated }) => treated));
   return most === 0 ? null : (days.find(({ treated }) => treated === most)?.date ?? null);

@@ -84,10 +84,17 @@ const moves: Record<string, (draw: Draw, move: Move, now: Temporal.Instant) => A
   reactivate: ({ status }, { obstacle }) =>
     decideReactivation({ status, drawDate: today, newDate: null, today, isPartyCurrent: !obstacle, isDateTaken: false }),
   reschedule: ({ status }, { obstacle }) =>
-    decideReschedule({ status, drawDate: today, newDate: today.add({ days: 2 }), today, isDateTaken: obstacle }),
+    decideReschedule({ status, drawDate: today, newDate: today.add({ days: 2 }), today, isDateTaken: obstacle, closedFor: null }),
   unreschedule: ({ status }) => decideUnreschedule({ status, replacement: null, isDateTaken: false }),
   noShow: ({ status }, { answered }) =>
-    decideNoShow({ status, drawDate: today, today, newDate: answered ? today.add({ days: 2 }) : null, isDateTaken: false }),
+    decideNoShow({
+      status,
+      drawDate: today,
+      today,
+      newDate: answered ? today.add({ days: 2 }) : null,
+      isDateTaken: false,
+      closedFor: null,
+    }),
 };
 
 const anyLine = fc.record({

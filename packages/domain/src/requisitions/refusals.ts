@@ -13,6 +13,7 @@ export type RequisitionRefusal =
   | 'REQ_SHIP_DATE'
   | 'REQ_DUP'
   | 'REQ_DATE'
+  | 'REQ_CLOSED'
   | 'REQ_OLD'
   | 'REQ_NO_SHOW'
   | 'REQ_REASON'

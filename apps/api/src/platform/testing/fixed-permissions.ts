@@ -96,6 +96,7 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
   'MasterData.Facilities.ChangeStatus': ['facilities.changeStatus'],
   'MasterData.Facilities.Create': ['facilities.create'],
   'MasterData.Facilities.Update': [
+    'facilities.addClosedDay',
     'facilities.addFax',
     'facilities.addLab',
     'facilities.addOfferingRange',
@@ -103,6 +104,7 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
     'facilities.changeFax',
     'facilities.changeOfferingRange',
     'facilities.changeShift',
+    'facilities.removeClosedDay',
     'facilities.removeFax',
     'facilities.removeLab',
     'facilities.removeOfferingRange',
@@ -117,6 +119,7 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
   'MasterData.Facilities.View': [
     'dashboards.facilitiesToOpen',
     'facilities.all',
+    'facilities.closedDays',
     'facilities.find',
     'facilities.history',
     'facilities.labChoices',
