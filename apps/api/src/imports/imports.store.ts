@@ -37,10 +37,21 @@ export type ImportLineRow = {
   sealed_cells: Buffer | null;
 };
 /** The caller's own imports, or every one for those who may see all; always only of kinds that are open to the caller. */
-export type ImportReach = { tenantId: string; userId: string; kinds: readonly string[]; isForAll: boolean };
+export type ImportReach = {
+  tenantId: string;
+  userId: string;
+  kinds: readonly string[];
+  isForAll: boolean;
+  /** Somebody else's file may hold people of any facility: it is for those who reach all. Null: they do, in whatever tenant they work. */
+  facilityIds: readonly string[] | null;
+};
 
-const inReach = ({ tenantId, userId, kinds, isForAll }: ImportReach) =>
-  sql`i.tenant_id = ${tenantId} and i.kind = any(${kinds}::text[]) ${isForAll ? sql`` : sql`and i.created_by = ${userId}`}`;
+const inReach = ({ tenantId, userId, kinds, isForAll, facilityIds }: ImportReach) => {
+  const ofOthers = facilityIds
+    ? sql`not exists (select 1 from facilities f where f.tenant_id = ${tenantId} and f.id <> all(${facilityIds}::uuid[]))`
+    : sql`true`;
+  return sql`i.tenant_id = ${tenantId} and i.kind = any(${kinds}::text[]) and (i.created_by = ${userId} ${isForAll ? sql`or ${ofOthers}` : sql``})`;
+};
 
 export async function listImports(
   db: Reader,

@@ -278,3 +278,27 @@ describe('who', () => {
     expect(await organization('Never Made')).toBeUndefined();
   });
 });
+
+test('C.3 a file of somebody else is only for those who reach every facility: it may hold people of any', async () => {
+  const id = await upload('support', 'patients', 'First name,Last name\nAna,Foreign\n');
+  const seen = async () => {
+    const { body } = await call('admin', 'POST', `${base}/paged-list`, { maxResultCount: 100 });
+    const calls = [
+      ['GET', ''],
+      ['GET', '/preview'],
+      ['POST', '/lines'],
+      ['GET', '/report'],
+      ['GET', '/refused-rows'],
+      ['PUT', '/check'],
+      ['PUT', '/start'],
+      ['PUT', '/cancel'],
+    ] as const;
+    const statuses = [];
+    for (const [method, path] of calls)
+      statuses.push((await call('admin', method, `${base}/${id}${path}`, method === 'GET' ? undefined : {})).status);
+    return { isListed: (body as { items: { id: string }[] }).items.some((one) => one.id === id), statuses };
+  };
+  expect((await call('support', 'GET', `${base}/${id}`)).status).toBe(200);
+  // The facilities that support has imported above are not among the administrator's.
+  expect(await seen()).toEqual({ isListed: false, statuses: Array(8).fill(404) });
+});
