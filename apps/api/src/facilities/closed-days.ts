@@ -13,7 +13,8 @@ const todayAt = ({ clock }: Reading, facility: FacilityRow) => facilityDay(facil
 
 async function daysToCome(call: Reading, facility: FacilityRow) {
   const rows = await listClosedDays(call.db, call.actor, facility.id, todayAt(call, facility));
-  const seesDraws = call.actor.permissions.has('Order.Requisitions.View');
+  const { permissions, contracted } = call.actor;
+  const seesDraws = permissions.has('Order.Requisitions.View') && contracted.PATIENT.includes(facility.id);
   return { items: rows.map((row) => ({ ...row, plannedDraws: seesDraws ? row.plannedDraws : null })) };
 }
 

@@ -67,6 +67,8 @@ test('D.3 no draw is moved to a day on which the facility is closed, and the ref
   expect(batch.body).toMatchObject({ items: ids.map((id) => ({ id, ok: false, code: 'REQ_CLOSED', message })) });
 
   await setDraw(api, one.id, { draw_date: closed });
+  // what is counted is the list that opens: draws of patients
+  await setDraw(api, draws[1]?.id ?? '', { draw_date: closed, party_type: 'EMPLOYEE' });
   expect((await api.call('nurse', 'GET', closedDays)).body).toMatchObject({ items: [{ day: closed, plannedDraws: 1 }] });
   expect(drawOf(await put(one, 'reschedule', { drawDate: free, reason: 'HOLIDAY' })).statusTypeCode).toBe('RESCHEDULED');
   expect((await api.call('nurse', 'GET', closedDays)).body).toMatchObject({ items: [{ day: closed, plannedDraws: 0 }] });

@@ -76,7 +76,7 @@ const FacilityShift = z.object({
 /** A day on which nobody is treated, and why. */
 export const ClosedDayInput = z.object({ day: CalendarDay, reason: Line.min(1).max(100) });
 export const ClosedDay = ClosedDayInput.extend({
-  /** Planned draws that are to be moved to another day. Null without the permission to see patients' draws. */
+  /** Patients' planned draws that are to be moved to another day. Null without the permission to see patients' draws. */
   plannedDraws: z.number().int().nullable(),
 });
 
