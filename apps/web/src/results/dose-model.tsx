@@ -1,5 +1,5 @@
 import { fitTwoPool, prescriptionEffect } from '@drawday/domain';
-import type { KineticsReason } from '@drawday/vocabulary';
+import { type KineticsReason, notCalculatedReasons } from '@drawday/vocabulary';
 import { useMemo, useState } from 'react';
 import { DoseTable } from './dose-table.tsx';
 import { measuredPrescription } from './measured-prescription.ts';
@@ -80,18 +80,6 @@ function NoModel({ because }: { because: string }) {
   );
 }
 
-const explained = [
-  'NOT_A_TREATMENT_DAY',
-  'POST_BUN_NOT_BELOW_PRE',
-  'OUT_OF_RANGE',
-  'SESSION_TIME_OUT_OF_RANGE',
-  'SCHEDULE_INVALID',
-  'ULTRAFILTRATION_EXCEEDS_VOLUME',
-  'NO_STEADY_STATE',
-  'VOLUME_NOT_POSITIVE',
-] as const satisfies readonly KineticsReason[];
-
 function reasonWords(because: KineticsReason, text: ResultsText): string {
-  const known = explained.find((one) => one === because);
-  return known ? text(`because_${known}`) : text('because_OTHER', { code: because });
+  return notCalculatedReasons.isIn('ofWeek', because) ? text(`because_${because}`) : text('because_OTHER', { code: because });
 }

@@ -1,5 +1,7 @@
+import type { calculationRemarks } from '@drawday/vocabulary';
+
 /** Why a calculated value deserves a second look. */
-export type PlausibilityRemark = 'IMPLAUSIBLE' | 'SUSPICIOUS_HIGH' | 'SUSPICIOUS_LOW' | 'CAUTION';
+export type PlausibilityRemark = (typeof calculationRemarks.groups.ofSize)[number];
 
 /**
  * A remark on a computed value, or null. IMPLAUSIBLE values are kept out of quality measures: spKt/V above 5.0, weekly
