@@ -329,6 +329,7 @@ const fieldWords: Readonly<Record<string, string | readonly [es: string, en: str
   scheduleIds: ['órdenes', 'orders'],
   sections: 'secciones',
   seenOrders: ['lugares anteriores', 'earlier places'],
+  readIds: ['resultados leídos', 'results read'],
   seenStamps: ['sellos de versión', 'version stamps'],
   sendInvite: 'enviar invitación',
   sendsResults: 'envía resultados',

@@ -36,5 +36,5 @@ test('the five counts of the administration dashboard', async () => {
   }
   expect((await api.call('admin', 'POST', `${base}/get-order-set-changes-need-review-count`, {})).body).toMatchObject({ count: 0 });
   const all = await api.call('admin', 'POST', `${base}/get-all-count`, {});
-  expect((all.body as { items: unknown[] }).items).toHaveLength(4);
+  expect((all.body as { items: unknown[] }).items).toHaveLength(5);
 });

@@ -17,6 +17,11 @@ it.each(figures)('$counter has the page $to', ({ counter, to }) => {
   expect(listedCounters).toContain(counter);
 });
 
-it('every tile opens the page whose menu counts the same', () => {
-  for (const { counter, to } of [...queueTiles, ...adminTiles]) expect(findPage(to)?.menu?.counter).toBe(counter);
+/** A tile for a part of a page: the rows of a filter, or a strip that is there only while something waits. */
+const isOfPart = (tile: object) => 'search' in tile || 'isRare' in tile;
+
+it('every tile for a whole page opens the page whose menu counts the same', () => {
+  const whole = [...queueTiles, ...adminTiles].filter((tile) => !isOfPart(tile));
+  expect(whole.length).toBeGreaterThan(8);
+  for (const { counter, to } of whole) expect(findPage(to)?.menu?.counter).toBe(counter);
 });
