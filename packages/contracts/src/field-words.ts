@@ -75,6 +75,7 @@ const fieldWords: Readonly<Record<string, string | readonly [es: string, en: str
   dateOfAdmission: 'fecha de ingreso',
   dateOfBirth: 'fecha de nacimiento',
   dateRange: 'intervalo de fechas',
+  day: 'día',
   dayGroup: ['grupo de días', 'group of days'],
   decision: 'decisión',
   delivery: 'entrega',
