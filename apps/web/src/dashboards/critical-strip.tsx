@@ -7,6 +7,7 @@ import { dayOf, formatTime, formatWait, formatWeekday } from '../platform/format
 import { nameOnList } from '../platform/name-on-list.ts';
 import { usePageOpens } from '../platform/page-access.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { testName } from '../platform/test-words.ts';
 import type { Critical } from './dashboards.queries.ts';
 import { useDashboardsTexts } from './dashboards.texts.ts';
 
@@ -58,7 +59,7 @@ export function CriticalStrip({ of, timeZone }: CriticalStripProps) {
               <span className="dd-strong">
                 {nameOnList(critical.partyName)} <span className="dd-faint dd-small">{critical.mrn}</span>
               </span>
-              <span>{critical.name}</span>
+              <span>{testName(critical.resultCode, critical.name)}</span>
               <span className="dd-right dd-nowrap">
                 <b>{critical.text}</b> <span className="dd-faint">{critical.unit}</span>
               </span>

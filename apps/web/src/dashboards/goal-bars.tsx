@@ -1,3 +1,4 @@
+import { testName } from '../platform/test-words.ts';
 import type { DrawDay } from './dashboards.queries.ts';
 import { useDashboardsTexts } from './dashboards.texts.ts';
 
@@ -28,7 +29,7 @@ export function GoalBars({ goals }: { goals: DrawDay['goals'] }) {
           const share = (count: number) => `${tested ? (count / tested) * 100 : 0}%`;
           return (
             <tr key={goal.resultCode} title={text('untested', { count: goal.untested })}>
-              <th scope="row">{goal.name}</th>
+              <th scope="row">{testName(goal.resultCode, goal.name)}</th>
               <td className="dd-faint dd-nowrap dd-desk-only">{goal.goalText}</td>
               <td className="dd-right">{goal.below || '–'}</td>
               <td>

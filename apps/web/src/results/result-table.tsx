@@ -187,7 +187,7 @@ function BigChange({ result, text }: { result: Result; text: ResultsText }) {
   const hint = hintOf(result);
   return (
     <p className="dd-big-change">
-      Δ {text('changedALot', { change: changeWords(result), count: result.bigChangeDays })} {hint && text(hint)}
+      Δ {text('changedALot', { change: changeWords(result), count: result.bigChangeDays })} {hint && `· ${text(hint)}`}
     </p>
   );
 }
