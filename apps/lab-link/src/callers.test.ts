@@ -4,6 +4,7 @@ import { mllpFrame } from '@drawday/hl7/mllp.ts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openGates } from './connection-gates.ts';
+import { readRegistry } from './connections.store.ts';
 import type { InboundConnection } from './inbound-connection.ts';
 import type { MessageServer } from './message-server.ts';
 import type { Stranger } from './quarantine.store.ts';
@@ -245,6 +246,20 @@ describe('quotas', () => {
     expect(await told(port, message('L', ofLake))).toBe('AA');
     expect(stored).toEqual(['b L RECEIVED']);
   });
+  it('asks to send again later while too many messages of a connection wait to be read, and takes those of others', async () => {
+    const { parts, stored } = recorder();
+    let isInboxFull = true;
+    const { port } = await serve(() => [someConnection({ ...northfield, config: {}, isInboxFull }), lakeside], parts);
+    const one = await sender(port);
+    one.write(message('early', ofNorth));
+    expect(await one.answers(1)).toMatchObject([
+      { code: 'AE', controlId: 'early', text: 'Too many messages of this connection wait to be read. Send again later.' },
+    ]);
+    expect(await told(port, message('L', ofLake))).toBe('AA');
+    isInboxFull = false;
+    expect(await told(port, message('again', ofNorth))).toBe('AA');
+    expect(stored).toEqual(['b L RECEIVED', 'a again RECEIVED']);
+  });
   it('refuses the newest session of a connection that has all it may, and leaves the others alone', async () => {
     const { parts } = recorder();
     const { port } = await serve(() => [withQuota({ sessions: 2 }), lakeside], parts);
@@ -286,6 +301,20 @@ describe('quarantine', () => {
     await database.drop();
   });
 
+  it('counts what waits to be read of a connection, up to 20,000', async () => {
+    const isFull = async () => (await readRegistry(link.pool)).inbound.find(({ id }) => id === link.connection.id)?.isInboxFull;
+    const come = (count: number) =>
+      owner.query(
+        `insert into lab_link.messages (direction, connection_id, sender, control_id, body, body_hash, state)
+         select 'IN', $1, 'many', n::text, 'x', 'x', 'RECEIVED' from generate_series(1, $2::int) n`,
+        [link.connection.id, count],
+      );
+    await come(19_999);
+    expect(await isFull()).toBe(false);
+    await come(1);
+    expect(await isFull()).toBe(true);
+    await owner.query("delete from lab_link.messages where sender = 'many'");
+  });
   it('keeps messages of an unknown name sealed and apart, and takes them in once somebody says whose they are', async () => {
     const { port } = await serve(() => [link.connection], { inbox: link.inbox(), hold: link.hold, listener: link.listener });
     for (const id of ['q1', 'q2', 'q3', 'q1']) expect(await told(port, message(id, { facility: 'NEW' }))).toBe('AR');

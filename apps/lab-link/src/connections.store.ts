@@ -49,7 +49,11 @@ type ConnectionRow = {
   config: unknown;
   names: unknown;
   networks: string[];
+  is_inbox_full: boolean;
 };
+
+/** Messages of one connection that may wait to be read. */
+const mostWaiting = 20_000;
 
 /** Reads listeners and connections that are in use: DRAFT and OFF have no sockets. */
 export async function readRegistry(pool: Pool): Promise<Registry> {
@@ -62,8 +66,11 @@ export async function readRegistry(pool: Pool): Promise<Registry> {
        coalesce((select jsonb_agg(jsonb_build_object('application', i.application, 'facility', i.facility,
          'receivingApplication', i.receiving_application, 'receivingFacility', i.receiving_facility))
          from lab_link.identities i where i.connection_id = c.id and i.direction = 'IN'), '[]') as names,
-       coalesce((select array_agg(a.network::text) from lab_link.peer_addresses a where a.connection_id = c.id), '{}') as networks
+       coalesce((select array_agg(a.network::text) from lab_link.peer_addresses a where a.connection_id = c.id), '{}') as networks,
+       (select count(*) from (select from lab_link.messages m where m.connection_id = c.id and m.direction = 'IN' and m.state = 'RECEIVED'
+         limit $1) as waiting) >= $1 as is_inbox_full
      from lab_link.connections c where c.state not in ('DRAFT', 'OFF') order by c.created_at, c.id`,
+    [mostWaiting],
   );
   const of = ({ id, name, version, state, networks }: ConnectionRow) => ({ id, name, version, state, networks });
   return {
@@ -87,6 +94,7 @@ export async function readRegistry(pool: Pool): Promise<Registry> {
               listenerId: row.listener_id,
               names: namesIn(row.names),
               config: row.config,
+              isInboxFull: row.is_inbox_full,
             }),
           ]
         : [],

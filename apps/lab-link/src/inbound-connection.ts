@@ -24,6 +24,8 @@ export type InboundConnection = {
   readonly names: readonly ConnectionNames[];
   readonly networks: readonly string[];
   readonly config: ResultsConfig;
+  /** So many of its messages wait to be read that it has to send again later. */
+  readonly isInboxFull: boolean;
   /** Whether it may come from this address. */
   readonly allows: (address: string) => boolean;
 };

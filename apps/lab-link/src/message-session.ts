@@ -52,6 +52,7 @@ const mostUnansweredBytes = 4 * 1024 * 1024;
 /** How long a closed session may take to bring its last answer to the sender. */
 const lingerMs = 5000;
 const dayIsFull: AckError = { code: '207', text: 'The daily quota of this connection is used up. Send again later.' };
+const inboxIsFull: AckError = { code: '207', text: 'Too many messages of this connection wait to be read. Send again later.' };
 const notStored: AckError = { code: '207', text: 'The message could not be stored.' };
 
 function answerTo({ message, code, error }: Pick<Judgement, 'message' | 'code' | 'error'>): Buffer {
@@ -99,6 +100,7 @@ export function openMessageSession(options: SessionOptions): MessageSession {
 
   type Stored = Pick<Judgement, 'message' | 'code' | 'error'>;
   const storedRow = async ({ from, judgement }: Extract<ReceivedPart, { from: InboundConnection }>): Promise<Stored> => {
+    if (everyone().some(({ id, isInboxFull }) => id === from.id && isInboxFull)) return { ...judgement, code: 'AE', error: inboxIsFull };
     if (!gates.of(from).take(judgement.row.body.byteLength, Date.now())) return { ...judgement, code: 'AE', error: dayIsFull };
     try {
       await inbox.store(judgement.row);

@@ -123,6 +123,7 @@ export const linkAlerts = closedList({
   ORDERS_REFUSED: { en: 'The laboratory refused orders', es: 'El laboratorio rechazó órdenes', style: 'error' },
   ORDERS_WAIT: { en: 'Orders wait without an answer', es: 'Hay órdenes sin respuesta', style: 'error' },
   LINE_DOWN: { en: 'A connection is silent', es: 'Una conexión está en silencio', style: 'warning' },
+  RESULTS_WAIT: { en: 'Messages wait to be read', es: 'Hay mensajes por leer', style: 'error' },
   RESULTS_SILENT: {
     en: 'No results come, though draws were shipped',
     es: 'No llegan resultados, aunque se enviaron extracciones',

@@ -9,6 +9,9 @@ export type AlertRow = { kind: LinkAlert; connectionId: string | null; connectio
 /** How far back a refused order is looked for. */
 const refusedDays = 14;
 
+/** Messages are read within seconds: one that waits this long shows that nobody reads them, or that too many come. */
+const inboxLateMinutes = 10;
+
 /**
  * What is wrong on the link and not yet settled, worst first. Orders: refused ones that nothing followed, and those that wait longer than
  * their connection allows, urgent ones sooner. Results: nothing for longer than allowed while draws are shipped. Strangers: senders whose messages are held, or who use another's name.
@@ -42,6 +45,11 @@ export async function listAlerts(db: Reader, now: Temporal.Instant): Promise<Ale
         and c.health_at < ${at}::timestamptz - make_interval(mins => least(${urgentAnswerLateMinutes}::int, (c.config->>'silentAfterMinutes')::int))
       union all
       select 'LINE_BLOCKED', c.id, c.name, c.blocked_at, 1 from lab_link.connections c where c.blocked_at is not null
+      union all
+      select 'RESULTS_WAIT', c.id, c.name, min(m.at), count(*)::int
+      from lab_link.messages m join lab_link.connections c on c.id = m.connection_id
+      where m.direction = 'IN' and m.state = 'RECEIVED' and m.at < ${at}::timestamptz - make_interval(mins => ${inboxLateMinutes})
+      group by c.id, c.name
       union all
       select 'RESULTS_SILENT', c.id, c.name, coalesce(c.last_message_at, c.created_at), 1
       from lab_link.connections c

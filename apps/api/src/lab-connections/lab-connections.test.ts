@@ -316,6 +316,22 @@ describe('support is alerted', () => {
     expect(sent.at(-1)).toContainEqual({ kind: 'ORDERS_REFUSED', connectionName: 'Mailed orders', count: 2 });
   });
 
+  test('to messages that nobody reads', async () => {
+    const made = await create(results('Unread'));
+    const come = (state: string, ago: string) =>
+      api.sql(
+        `insert into lab_link.messages (direction, connection_id, sender, control_id, body, body_hash, state, at)
+         values ('IN', $1, 'U', $2, 'x', 'x', $2, now() - $3::interval)`,
+        [made.id, state, ago],
+      );
+    await come('RECEIVED', '9 minutes');
+    await come('APPLIED', '1 hour');
+    expect(await alertsOf('Unread')).toEqual([]);
+    await come('RECEIVED', '11 minutes');
+    expect(await alertsOf('Unread')).toEqual(['RESULTS_WAIT 1']);
+    await api.sql("delete from lab_link.messages where connection_id = $1 and state = 'RECEIVED'", [made.id]);
+  });
+
   test('to a laboratory that took orders and sends no results', async () => {
     const out = await create({
       ...results('Silent orders', { laboratory: 'Silent' }),

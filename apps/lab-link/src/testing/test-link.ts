@@ -22,6 +22,7 @@ export const someConnection = (
     names: [{ application: 'TESTLAB', facility: 'A', receivingApplication: null, receivingFacility: null }],
     networks: ['127.0.0.0/8'],
     config: {},
+    isInboxFull: false,
     ...more,
   });
 
