@@ -23,7 +23,13 @@ export async function openBenchProcesses(dir: string, say: (line: string) => voi
   const issuer = await openTestIssuer();
   const running: SupervisedProcess[] = [];
   const secrets = generatedSecrets(dir);
-  const usual: Record<string, string> = { ...secrets, PATH: process.env.PATH ?? '', DATA_DIR: dir, IDENTITY_URL: issuer.url };
+  const usual: Record<string, string> = {
+    ...secrets,
+    SECOND_FACTOR: 'offered',
+    PATH: process.env.PATH ?? '',
+    DATA_DIR: dir,
+    IDENTITY_URL: issuer.url,
+  };
   // Lets `NODE_OPTIONS=--cpu-prof npm run bench` profile what is measured.
   if (process.env.NODE_OPTIONS) usual.NODE_OPTIONS = process.env.NODE_OPTIONS;
 

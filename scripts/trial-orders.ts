@@ -180,6 +180,7 @@ async function trial(): Promise<string[]> {
   const [apiPort = 0, identityPort = 0, linkPort = 0, laboratoryPort = 0] = await distinctPorts(4);
   const given: Record<string, string> = {
     ...generatedSecrets(dir),
+    SECOND_FACTOR: 'offered',
     PATH: process.env.PATH ?? '',
     DATA_DIR: join(dir, 'data'),
     PORT: String(apiPort),

@@ -166,6 +166,7 @@ async function trial(): Promise<string[]> {
   const [proxyPort = 0, apiPort = 0, secondPort = 0, identityPort = 0, linkPort = 0, simulatorPort = 0] = await distinctPorts(6);
   const given: Record<string, string> = {
     ...generatedSecrets(dir),
+    SECOND_FACTOR: 'offered',
     PATH: process.env.PATH ?? '',
     DATA_DIR: join(dir, 'data'),
     PORT: String(apiPort),
