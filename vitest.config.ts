@@ -26,6 +26,10 @@ export default defineConfig({
           name: 'screens',
           include: ['src/**/*.screen.test.{ts,tsx}'],
           environment: 'happy-dom',
+          // A file that is saved is no page to go to, which all later tests would start from.
+          environmentOptions: {
+            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+          },
           // antd and the rooms are read once, not once a file; what is signed in and shown is cleared by each test.
           isolate: false,
           testTimeout: 120_000,
