@@ -1,5 +1,5 @@
 import { ageOn, partyStatusDisplay } from '@drawday/domain';
-import { shifts, verdictMarks } from '@drawday/vocabulary';
+import { shiftNumber, verdictMarks } from '@drawday/vocabulary';
 import { DateText } from '../design/date-text.tsx';
 import { ModalityChip } from '../design/modality-chip.tsx';
 import { type Flag, ResultValue } from '../design/result-flag.tsx';
@@ -33,7 +33,7 @@ function DoseLink({ row }: { row: PatientRow }) {
 
 /** `MWF · 2 · ch 11` */
 export function scheduleText(row: Pick<PatientRow, 'dayGroup' | 'shift' | 'chair'>, text: PatientsText): string {
-  const number = shifts.find(row.shift)?.number ?? 0;
+  const number = shiftNumber(row.shift);
   return [row.dayGroup, number > 0 && number, row.chair && text('chairShort', { chair: row.chair })].filter(Boolean).join(' · ') || '—';
 }
 

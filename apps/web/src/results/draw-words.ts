@@ -1,5 +1,5 @@
 import { ageOn, ianaTimeZone } from '@drawday/domain';
-import { shifts } from '@drawday/vocabulary';
+import { shiftNumber } from '@drawday/vocabulary';
 import { dayOf, formatDay, formatTime, formatWeekday } from '../platform/format.ts';
 import type { ResultDraw } from './results.queries.ts';
 import type { ResultsText } from './results.texts.ts';
@@ -13,8 +13,8 @@ export function ageAndSex(draw: Pick<ResultDraw, 'dateOfBirth' | 'sex'>, text: R
 
 /** "MWF shift 2 · chair 11"; empty for a patient at home. */
 export function scheduleWords(draw: Pick<ResultDraw, 'dayGroup' | 'shift' | 'chair'>, text: ResultsText): string {
-  const number = shifts.find(draw.shift)?.number;
-  const shift = [draw.dayGroup, number && text('shift', { number })].filter(Boolean).join(' ');
+  const number = shiftNumber(draw.shift);
+  const shift = [draw.dayGroup, number > 0 && text('shift', { number })].filter(Boolean).join(' ');
   return [shift, draw.chair !== null && text('chair', { chair: draw.chair })].filter(Boolean).join(' · ');
 }
 
