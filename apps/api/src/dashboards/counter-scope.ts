@@ -4,7 +4,7 @@ import type { PartyType } from '@drawday/vocabulary';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
 import { type Barrier, closedFor, narrowActor } from '../platform/narrow-actor.ts';
-import { type ResultReach, resultReach } from '../results/results.public.ts';
+import { type ResultReach, resultReach } from '../platform/shown-results-sql.ts';
 import { counterContracts } from './counter-contracts.ts';
 import type { Counted } from './counters.store.ts';
 

@@ -1,9 +1,9 @@
 import { counters, type ListedCounter, listedCounters } from '@drawday/domain';
 import { exchangeStates, lineStatuses, type PartyType, partyTypes, requisitionStatuses } from '@drawday/vocabulary';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { restrictedCodes } from '../platform/shown-results-sql.ts';
 import { type Answer, useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, type StaffName, staff } from '../platform/testing/test-clinic.ts';
-import { restrictedCodes } from '../results/result-access.ts';
 
 // Every counter equals the length of the list that it opens: for everybody who may see it, at one facility and at all, for each kind of party.
 

@@ -6,7 +6,7 @@ import { employeesInReach, worksAt } from '../employees/employees.public.ts';
 import type { SqlMoment } from '../platform/condition-sql.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
-import { hasUnread, isShownAlone } from '../results/results.public.ts';
+import { hasUnread, isShownAlone } from '../platform/shown-results-sql.ts';
 import type { CounterScope } from './counter-scope.ts';
 
 type Piece = RawBuilder<unknown>;

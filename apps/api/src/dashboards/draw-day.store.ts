@@ -2,8 +2,8 @@ import type { Reader } from '@drawday/database/connect.ts';
 import { shifts } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
+import { hasUnread, type ResultReach } from '../platform/shown-results-sql.ts';
 import { placeIn, statusIn } from '../platform/status-in.ts';
-import { hasUnread, type ResultReach } from '../results/results.public.ts';
 
 export type DrawDayRow = { id: string; shift: string | null; day_group: string | null; chair: number | null; status: string };
 export async function listDrawsOfDay(db: Reader, tenantId: string, facilityId: string, day: string): Promise<DrawDayRow[]> {

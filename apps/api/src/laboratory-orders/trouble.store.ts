@@ -34,6 +34,7 @@ export async function listTrouble(
   const order = orderBy(sorting, sortable, sql`r.is_stat desc, r.shipped_at, r.id`);
   const rows = await readWholeRows(
     db,
+    reach,
     sql`select r.* from ${from} where ${where} ${order} limit ${maxResultCount} offset ${skipCount}`,
     order,
   );

@@ -2,6 +2,7 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
+import { isShownAlone, shownTo } from '../platform/shown-results-sql.ts';
 import { statusIn } from '../platform/status-in.ts';
 import { movingEntries, movingInsurance } from './merge-lists.store.ts';
 
@@ -41,7 +42,8 @@ export async function countMoves(db: Reader, actor: Actor, pair: Pair): Promise<
   const { rows } = await sql<Moved>`
     select (select count(*)::int from schedules where tenant_id = ${actor.tenantId} and party_type = 'PATIENT' and party_id = ${mergedId}) as orders,
       (select count(*)::int from requisitions r where ${draws(actor, mergedId)}) as draws,
-      (select count(*)::int from results where tenant_id = ${actor.tenantId} and party_id = ${mergedId} and superseded_at is null) as results,
+      (select count(*)::int from results x where x.tenant_id = ${actor.tenantId} and x.party_id = ${mergedId} and x.superseded_at is null
+        and ${isShownAlone(shownTo(actor))}) as results,
       ${moving('diagnoses')} as problems, ${moving('care_team_members')} as "careTeam",
       (select count(*)::int from (${movingInsurance(actor, pair)}) i) as insurance,
       ${moving('patient_identifiers')} as identifiers, ${moving('patient_faxes')} as faxes,
@@ -74,9 +76,18 @@ export type MergeRow = {
   undone_by_name: string | null;
   survivor_stamp: string;
 };
-const mergeColumns = sql`m.id, m.survivor_id, m.merged_id, ${listNameSql('g', 'patients')} as merged_name,
+/** What a merge `m` moved, without the results that its reader may not see. */
+const movedSql = (actor: Actor) =>
+  sql`m.moved || jsonb_build_object('results', (m.moved->>'results')::int - (select count(*)
+    from patient_merge_moves v
+    join results x on x.tenant_id = v.tenant_id and x.id = case when v.kind = 'result' then v.item_id::bigint end
+    where v.tenant_id = m.tenant_id
+      and v.merge_id = m.id
+      and (x.superseded_at is null or x.superseded_at > m.merged_at)
+      and not ${isShownAlone(shownTo(actor))}))`;
+const mergeColumns = (actor: Actor) => sql`m.id, m.survivor_id, m.merged_id, ${listNameSql('g', 'patients')} as merged_name,
   g.mrn as merged_mrn, g.date_of_birth as merged_date_of_birth, g.facility_id as merged_facility_id, m.merged_at,
-  m.merged_by_name, m.reason, m.moved, m.undone_at, m.undone_by_name, v.concurrency_stamp as survivor_stamp`;
+  m.merged_by_name, m.reason, ${movedSql(actor)} as moved, m.undone_at, m.undone_by_name, v.concurrency_stamp as survivor_stamp`;
 const mergeTables = sql`patient_merges m
   join patients g on g.tenant_id = m.tenant_id and g.id = m.merged_id
   join patients v on v.tenant_id = m.tenant_id and v.id = m.survivor_id`;
@@ -96,7 +107,7 @@ export async function writeMoved(db: Writer, actor: Actor, mergeId: string, move
 
 export async function listMerges(db: Reader, actor: Actor, survivorId: string): Promise<MergeRow[]> {
   const { rows } = await sql<MergeRow>`
-    select ${mergeColumns}
+    select ${mergeColumns(actor)}
     from ${mergeTables}
     where m.tenant_id = ${actor.tenantId} and m.survivor_id = ${survivorId}
     order by m.merged_at desc
@@ -107,7 +118,7 @@ export async function listMerges(db: Reader, actor: Actor, survivorId: string): 
 /** Both records must be in reach. */
 export async function lockMerge(db: Writer, actor: Actor, id: string): Promise<MergeRow | undefined> {
   const { rows } = await sql<MergeRow>`
-    select ${mergeColumns} from ${mergeTables}
+    select ${mergeColumns(actor)} from ${mergeTables}
     where m.tenant_id = ${actor.tenantId}
       and m.id = ${id}
       and g.facility_id = any(${actor.facilityIds}::uuid[])

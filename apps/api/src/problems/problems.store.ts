@@ -4,9 +4,9 @@ import type { DoubtDecision, ProblemAction, ProblemKind, ProblemStatus, ProblemT
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
+import { isShownAlone, resultReach } from '../platform/shown-results-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 import { streamRows } from '../platform/stream-rows.store.ts';
-import { isShownAlone, resultReach } from '../results/results.public.ts';
 
 type Filters = z.output<typeof ProblemFilters>;
 type Piece = RawBuilder<unknown>;

@@ -120,7 +120,7 @@ export async function listRequisitions(
           limit ${skipCount + maxResultCount}) r ${order}
         ${page}`
     : sql`select r.* from ${from} ${when(needsName, partyJoins[partyType].join)} where ${where} ${order} ${page}`;
-  const rows = await readWholeRows(db, cut, order);
+  const rows = await readWholeRows(db, reach, cut, order);
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from ${from} where ${where}`.execute(db);
   return { rows, totalCount: counted[0]?.count ?? 0 };
 }
@@ -146,7 +146,7 @@ export async function listOfParty(
   const order = sql`order by r.draw_date desc, r.id`;
   const cut = sql`select * from requisitions r where ${inReach(reach)} and r.party_type = ${partyType} and r.party_id = ${partyId}
     ${when(from, sql`and r.draw_date >= ${from}`)} ${when(to, sql`and r.draw_date <= ${to}`)} ${order} limit ${limit}`;
-  return readWholeRows(db, cut, order);
+  return readWholeRows(db, reach, cut, order);
 }
 
 /** The draws of one day at one facility that were or will be taken, as they are walked. */
@@ -170,7 +170,7 @@ export async function listOfDay(
       and r.draw_date = ${drawDate}
       and r.status = any(${statuses}::text[])
     ${when(shift, sql`and r.shift = ${shift}`)} ${when(dayGroup, sql`and r.day_group = ${dayGroup}`)}`;
-  return readWholeRows(db, cut, order);
+  return readWholeRows(db, reach, cut, order);
 }
 
 /** Ids of the pending draws of one party; with an order, those that hold something of it. */

@@ -12,14 +12,16 @@ import type {
   TubeNotDrawnReason,
 } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../platform/actor.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import type { Maker } from '../platform/maker.ts';
 import type { PartyReach } from '../platform/party-reach.ts';
 import { withinReachSql } from '../platform/party-reach-sql.ts';
+import { isCorrectedSql, openCriticalsSql, shownTo, unreadSql } from '../platform/shown-results-sql.ts';
 import { statusIn } from '../platform/status-in.ts';
 
 /** Whose draws: those of a caller, or every one of the tenant (null) for jobs of the system. An `Actor` is one. */
-export type Reach = { tenantId: string; reach: PartyReach | null };
+export type Reach = { tenantId: string; reach: PartyReach | null } & Partial<Pick<Actor, 'permissions' | 'employeeId'>>;
 
 export type SpecimenOfRow = {
   number: string;
@@ -149,6 +151,11 @@ export type RequisitionRow = {
 export const inReach = ({ tenantId, reach }: Reach) =>
   sql`r.tenant_id = ${tenantId} and r.deleted_at is null and ${withinReachSql(reach, 'r')}`;
 
+/** What a reader may know of results. A job, which nobody reads, knows all. */
+const resultFacts = ({ permissions, employeeId = null }: Reach) => {
+  const shown = permissions ? shownTo({ permissions, employeeId }) : { seesRestricted: true, employeeId };
+  return sql`${unreadSql(shown)} as unreviewed_results, ${openCriticalsSql(shown)} as unreviewed_criticals, ${isCorrectedSql(shown)} as is_corrected`;
+};
 const wholeRow = sql`r.*, f.name as facility_name, f.code as facility_code, f.status_type_code as facility_status, f.is_locked as facility_locked, f.time_zone,
   o.id as organization_id, o.code as organization_code, o.status_type_code as organization_status, o.is_locked as organization_locked,
   coalesce(p.last_name, w.last_name, s.name, '') as last_name, coalesce(p.first_name, w.first_name, '') as first_name,
@@ -194,15 +201,28 @@ const around = sql`join facilities f on f.tenant_id = r.tenant_id and f.id = r.f
     where x.tenant_id = r.tenant_id and x.requisition_id = r.id) x on true`;
 
 /** Whole rows of a narrow query named `r` (a page that is already cut), in that order: only these rows are joined and looked up. */
-export async function readWholeRows(db: Reader, cut: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<RequisitionRow[]> {
-  const { rows } = await sql<RequisitionRow>`with r as materialized (${cut}) select ${wholeRow} from r ${around} ${order}`.execute(db);
+export async function readWholeRows(
+  db: Reader,
+  reach: Reach,
+  cut: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<RequisitionRow[]> {
+  const { rows } = await sql<RequisitionRow>`
+    with r as materialized (${cut})
+    select ${wholeRow}, ${resultFacts(reach)}
+    from r ${around} ${order}`.execute(db);
   return rows;
 }
 
 /** The draws of these ids within reach, in order of id. */
 export async function findRequisitions(db: Reader, reach: Reach, ids: readonly string[]): Promise<RequisitionRow[]> {
   if (!ids.length) return [];
-  return readWholeRows(db, sql`select * from requisitions r where ${inReach(reach)} and r.id = any(${ids}::uuid[])`, sql`order by r.id`);
+  return readWholeRows(
+    db,
+    reach,
+    sql`select * from requisitions r where ${inReach(reach)} and r.id = any(${ids}::uuid[])`,
+    sql`order by r.id`,
+  );
 }
 
 export async function findRequisition(db: Reader, reach: Reach, id: string): Promise<RequisitionRow | undefined> {

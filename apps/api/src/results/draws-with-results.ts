@@ -1,8 +1,9 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { ianaTimeZone } from '@drawday/domain';
-import type { ResultReach } from './result-access.ts';
+import type { ResultReach } from '../platform/shown-results-sql.ts';
+import type { ResultDrawRow } from './result-draws.store.ts';
 import { type ResultReply, resultReply } from './result-reply.ts';
-import { listEarlierValues, listResults, type ResultDrawRow } from './results.store.ts';
+import { listEarlierValues, listResults } from './results.store.ts';
 import { yardsticksOf } from './yardsticks.ts';
 
 /** Values on a sparkline, and one more to know what came before the first. */

@@ -2,11 +2,12 @@ import { results } from '@drawday/contracts/results/results.contract.ts';
 import type { Reader } from '@drawday/database/connect.ts';
 import type { Actor } from '../platform/actor.ts';
 import { query } from '../platform/route.ts';
+import { resultReach } from '../platform/shown-results-sql.ts';
 import { dayOf, resultsOfDraws } from './draws-with-results.ts';
-import { resultReach } from './result-access.ts';
 import { papersOf } from './result-documents.ts';
+import { findResultDraws, findWholeResultDraw } from './result-draws.store.ts';
 import { type ResultReply, resultDrawReply, resultReply } from './result-reply.ts';
-import { findResultDraws, findWholeResultDraw, listVersions } from './results.store.ts';
+import { listVersions } from './results.store.ts';
 import { yardsticksOf } from './yardsticks.ts';
 
 /** One draw with everything the laboratory reported on it, for someone who may see it. */

@@ -2,10 +2,10 @@ import { laboratoryTests, testByCode } from '@drawday/catalogue';
 import { results } from '@drawday/contracts/results/results.contract.ts';
 import { goalText, ianaTimeZone, standsOut } from '@drawday/domain';
 import { query } from '../platform/route.ts';
+import { resultReach } from '../platform/shown-results-sql.ts';
 import { markOf, shownVerdict } from '../platform/verdict-columns.ts';
 import { findPartyWithDraws, type GridValue, listGridValues } from './party-history.store.ts';
 import { partyPerson } from './party-person.ts';
-import { resultReach } from './result-access.ts';
 import { textBeside } from './value-text.ts';
 import { yardsticksOf } from './yardsticks.ts';
 

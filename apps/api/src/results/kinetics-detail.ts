@@ -13,12 +13,12 @@ import {
   usableAnswer,
 } from '@drawday/domain';
 import { query } from '../platform/route.ts';
+import { resultReach } from '../platform/shown-results-sql.ts';
 import { readDraws } from './draw-state.store.ts';
 import type { DrawState } from './draw-state.ts';
 import { kineticsFormulaOf } from './kinetics-formulas.ts';
 import { collectionDay, formulaResults, kineticsInput } from './kinetics-input.ts';
-import { resultReach } from './result-access.ts';
-import { findResultDraws } from './results.store.ts';
+import { findResultDraws } from './result-draws.store.ts';
 
 type Detail = ReplyOf<typeof results.kinetics>;
 

@@ -1,8 +1,8 @@
 import { testByCode } from '@drawday/catalogue';
 import { results } from '@drawday/contracts/results/results.contract.ts';
 import { query } from '../platform/route.ts';
+import { resultReach } from '../platform/shown-results-sql.ts';
 import { markOf } from '../platform/verdict-columns.ts';
-import { resultReach } from './result-access.ts';
 import { criticalLimit } from './result-reply.ts';
 import { listCriticals } from './review.store.ts';
 import { valueText } from './value-text.ts';

@@ -5,11 +5,11 @@ import type { Actor } from '../platform/actor.ts';
 import { closedFor } from '../platform/narrow-actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { query } from '../platform/route.ts';
+import { resultReach } from '../platform/shown-results-sql.ts';
 import { containing } from '../platform/sorting.ts';
 import { resultsOfDraws } from './draws-with-results.ts';
-import { resultReach } from './result-access.ts';
+import { listResultDraws } from './result-draws.store.ts';
 import { resultDrawReply } from './result-reply.ts';
-import { listResultDraws } from './results.store.ts';
 import { reviewGroupsOf } from './review-groups.ts';
 
 type Filters = BodyOf<typeof results.exportList>;

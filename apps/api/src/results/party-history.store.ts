@@ -2,10 +2,9 @@ import type { Reader } from '@drawday/database/connect.ts';
 import type { PartyType, ResultState, SexCode, ValueState } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { drawsInDoubtSql } from '../platform/in-doubt-sql.ts';
+import { isHistoryShown, isShown, isShownAlone, type ResultReach } from '../platform/shown-results-sql.ts';
 import { statusIn } from '../platform/status-in.ts';
 import type { VerdictColumns } from '../platform/verdict-columns.ts';
-import type { ResultReach } from './result-access.ts';
-import { isHistoryShown, isShown, isShownAlone } from './results.store.ts';
 
 /** The party of a history: what ranges and goals depend on. */
 export type PartyRow = {

@@ -1,5 +1,6 @@
 import { believedCollection, ianaTimeZone, type RequisitionLine } from '@drawday/domain';
 import type { FilingReason } from '@drawday/vocabulary';
+import { restrictedCodes } from '../platform/shown-results-sql.ts';
 import type { CalculatedPart, CalculationMode } from './calculated-results.ts';
 import type { DrawLine, DrawState } from './draw-state.ts';
 import { type StatusStep, statusAfterReport, takesReports } from './draw-status.ts';
@@ -8,7 +9,6 @@ import type { ImportPlan, ImportProblem } from './import-plan.ts';
 import { lineProgress } from './line-progress.ts';
 import { type DrawReport, type ReadReport, readReport } from './read-report.ts';
 import { aboutTime } from './report-problems.ts';
-import { restrictedCodes } from './result-access.ts';
 import { currentOf, isTouched, leaveUnused, start, takeCalculated, takeValues, type Working } from './take-values.ts';
 import type { Yardsticks } from './yardsticks.ts';
 

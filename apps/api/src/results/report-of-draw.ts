@@ -6,8 +6,9 @@ import { markOf } from '../platform/verdict-columns.ts';
 import { kineticsFormulaOf } from './kinetics-formulas.ts';
 import { laboratoryNamed, performingLaboratory } from './performing-laboratory.ts';
 import type { ReportFacts } from './report.store.ts';
+import type { ResultDrawRow } from './result-draws.store.ts';
 import { replacedValue, reportedText } from './result-reply.ts';
-import type { ResultDrawRow, ResultRow } from './results.store.ts';
+import type { ResultRow } from './results.store.ts';
 import { valueText } from './value-text.ts';
 import type { ResultGroup } from './yardsticks.ts';
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { useLabBench } from '../lab-link/testing/lab-bench.ts';
+import { restrictedCodes } from '../platform/shown-results-sql.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
-import { restrictedCodes } from './result-access.ts';
 
 const bench = await useLabBench();
 
 type Who = 'nurse' | 'director';
-type Listed = { id: string; criticalOpenSince: string | null; unreviewedResults: number; concurrencyStamp: string };
+type Listed = { id: string; criticalOpenSince: string | null; unreviewedResults: number; isCorrected: boolean; concurrencyStamp: string };
 const listFor = async (who: Who) =>
   (
     (await bench.api.call(who, 'POST', '/api/order/requisitions/get-result-requisitions', { unreviewedOnly: true })).body as {
@@ -109,17 +109,19 @@ test('C.8 a task about a restricted value is neither shown nor counted to those 
   expect((await problemsFor('director')).items.map((one) => one.requisitionId)).toContain(draw.id);
 });
 
-test('C.8 the history of a draw does not say that a restricted value was replaced', async () => {
+/** A draw with a potassium and a restricted result, some of which the laboratory corrects a day later. */
+async function corrected(codes: readonly ('K' | 'HIV')[], controlIds: readonly [string, string]) {
   const draw = await report(
     ['K'],
     [
       { code: 'K', value: '4.5' },
       { code: 'HIV', value: 'Reactive' },
     ],
-    '78',
+    controlIds[0],
   );
+  const values = { K: { code: 'K', value: '4.9', status: 'C' }, HIV: { code: 'HIV', value: 'Nonreactive', unit: '', status: 'C' } };
   await bench.report({
-    controlId: '79',
+    controlId: controlIds[1],
     orders: [
       {
         placer: `${draw.number}-1`,
@@ -127,16 +129,30 @@ test('C.8 the history of a draw does not say that a restricted value was replace
         code: 'K',
         status: 'C',
         reportedAt: '20260106120000-0500',
-        obx: [
-          { code: 'K', value: '4.9', status: 'C' },
-          { code: 'HIV', value: 'Nonreactive', unit: '', status: 'C' },
-        ],
+        obx: codes.map((code) => values[code]),
       },
     ],
   });
+  return draw;
+}
+
+test('C.8 the history of a draw does not say that a restricted value was replaced', async () => {
+  const draw = await corrected(['K', 'HIV'], ['78', '79']);
   const { body } = await bench.api.call('director', 'GET', `/api/order/requisitions/${draw.id}/history`);
   const replaced = (body as { items: { detail: { replaced?: string[] } | null }[] }).items.flatMap(({ detail }) => detail?.replaced ?? []);
   expect(replaced).toEqual(['K']);
+});
+
+test.each([
+  { what: 'a restricted value alone', codes: ['HIV'], controlIds: ['80', '81'], seen: { nurse: true, director: false } },
+  { what: 'a value that everybody sees', codes: ['K', 'HIV'], controlIds: ['82', '83'], seen: { nurse: true, director: true } },
+] as const)('C.8 a draw in which $what was corrected is "corrected" to those who may see it', async ({ codes, controlIds, seen }) => {
+  const draw = await corrected(codes, controlIds);
+  for (const who of ['nurse', 'director'] as const) {
+    expect((await listFor(who)).find(({ id }) => id === draw.id)?.isCorrected, `${who} in the list`).toBe(seen[who]);
+    const { body } = await bench.api.call(who, 'GET', `/api/order/requisitions/${draw.id}`);
+    expect(body, who).toMatchObject({ isCorrected: seen[who], unreviewedResults: who === 'nurse' ? 2 : 1 });
+  }
 });
 
 test('C.8 how long a restricted critical has been open is not shown to those who may not see it', async () => {
@@ -169,4 +185,32 @@ test('the index of restricted results has the codes of the catalogue', async () 
   const [index] = await bench.api.sql<{ definition: string }>("select pg_get_indexdef('results_restricted'::regclass) as definition");
   const literals = index?.definition.split('result_code')[1]?.matchAll(/'([^']+)'/g) ?? [];
   expect([...literals].map(([, code]) => code).toSorted()).toEqual(restrictedCodes.toSorted());
+});
+
+test('C.8 a merge counts no restricted results to those who may not see them, before it and after', async () => {
+  await report(
+    ['K'],
+    [
+      { code: 'K', value: '4.5' },
+      { code: 'HIV', value: 'Nonreactive' },
+    ],
+    '84',
+  );
+  const merge = async (who: 'nurse' | 'admin', path: string) =>
+    (await bench.api.call(who, 'POST', `/api/master-data/patients/${clinic.secondPatient}/${path}`, { mergedId: clinic.patient })).body as {
+      id: string;
+      moved: { results: number };
+    };
+  const all = (await merge('nurse', 'merge-preview')).moved.results;
+  const [hidden] = await bench.api.sql<{ count: number }>(
+    'select count(*)::int as count from results where party_id = $1 and superseded_at is null and result_code = any($2)',
+    [clinic.patient, restrictedCodes],
+  );
+  expect(hidden?.count).toBeGreaterThan(0);
+  const shown = all - (hidden?.count ?? 0);
+  expect((await merge('admin', 'merge-preview')).moved.results).toBe(shown);
+  const made = await merge('admin', 'merge');
+  expect(made.moved.results).toBe(shown);
+  const { body } = await bench.api.call('nurse', 'GET', `/api/master-data/patients/${clinic.secondPatient}/merges`);
+  expect(body).toMatchObject({ items: [{ id: made.id, moved: { results: all } }] });
 });

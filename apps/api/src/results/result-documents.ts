@@ -1,8 +1,9 @@
 import { results } from '@drawday/contracts/results/results.contract.ts';
 import { query } from '../platform/route.ts';
-import { mayHoldRestricted, type ResultReach, resultReach } from './result-access.ts';
+import { type ResultReach, resultReach } from '../platform/shown-results-sql.ts';
+import { mayHoldRestricted } from './may-hold-restricted.ts';
 import { findDocument } from './result-documents.store.ts';
-import { findWholeResultDraw, type Paper, type WholeResultDrawRow } from './results.store.ts';
+import { findWholeResultDraw, type Paper, type WholeResultDrawRow } from './result-draws.store.ts';
 
 /** What a browser may show; anything else is only ever saved. */
 const shown: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg', 'text/plain': 'txt' };

@@ -5,7 +5,8 @@ import { goalText, wireFlags } from '@drawday/domain';
 import type { Bounds } from '@drawday/vocabulary';
 import { markOf } from '../platform/verdict-columns.ts';
 import { bigChangeDays, isComparable } from './big-change.ts';
-import type { EarlierValue, ResultDrawRow, ResultRow } from './results.store.ts';
+import type { ResultDrawRow } from './result-draws.store.ts';
+import type { EarlierValue, ResultRow } from './results.store.ts';
 import { textBeside, valueText } from './value-text.ts';
 import type { ResultGroup } from './yardsticks.ts';
 

@@ -6,11 +6,12 @@ import { requisitionStatuses } from '@drawday/vocabulary';
 import type { Actor, Clock } from '../platform/actor.ts';
 import type { AuditNotes } from '../platform/audit.ts';
 import { query } from '../platform/route.ts';
+import { resultReach } from '../platform/shown-results-sql.ts';
 import { dayOf } from './draws-with-results.ts';
 import { listReportFacts } from './report.store.ts';
 import { reportOfDraw } from './report-of-draw.ts';
-import { resultReach } from './result-access.ts';
-import { findResultDraws, listResults, type ResultDrawRow } from './results.store.ts';
+import { findResultDraws, type ResultDrawRow } from './result-draws.store.ts';
+import { listResults } from './results.store.ts';
 import { yardsticksOf } from './yardsticks.ts';
 
 const pdf = 'application/pdf';

@@ -8,6 +8,4 @@ export { isOrderedOn } from './is-ordered-on.ts';
 export { judgeStored } from './judge-stored.ts';
 export type { ObservationTrace } from './read-report.ts';
 export { giveUpMissingKinetics, recalculateKinetics } from './recalculate-kinetics.ts';
-export { type ResultReach, resultReach } from './result-access.ts';
-export { hasUnread, isShownAlone } from './results.store.ts';
 export { type Yardsticks, yardsticksOf } from './yardsticks.ts';

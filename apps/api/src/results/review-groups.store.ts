@@ -2,10 +2,11 @@ import type { Reader } from '@drawday/database/connect.ts';
 import type { ValueState } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { drawsInDoubtSql } from '../platform/in-doubt-sql.ts';
+import { isHistoryShown, isShown, type ResultReach } from '../platform/shown-results-sql.ts';
 import type { VerdictColumns } from '../platform/verdict-columns.ts';
 import { standsOutSql } from '../platform/verdict-sql.ts';
-import type { ResultReach } from './result-access.ts';
-import { isHistoryShown, isNotDiabeticSql, isShown, type ResultDrawRow } from './results.store.ts';
+import type { ResultDrawRow } from './result-draws.store.ts';
+import { isNotDiabeticSql } from './results.store.ts';
 
 /** A result that may stand out, with the value before it where its test has a delta rule. */
 export type ResultToReview = VerdictColumns & {

@@ -2,11 +2,11 @@ import { laboratoryTests, testByCode } from '@drawday/catalogue';
 import type { Reader } from '@drawday/database/connect.ts';
 import { reviewGroup, verdictOrder } from '@drawday/domain';
 import { reviewGroups } from '@drawday/vocabulary';
+import type { ResultReach } from '../platform/shown-results-sql.ts';
 import { markOf, shownVerdict } from '../platform/verdict-columns.ts';
 import { bigChangeDays } from './big-change.ts';
-import type { ResultReach } from './result-access.ts';
+import type { ResultDrawRow } from './result-draws.store.ts';
 import type { ResultDrawReply } from './result-reply.ts';
-import type { ResultDrawRow } from './results.store.ts';
 import { listResultsToReview, type ResultToReview } from './review-groups.store.ts';
 import { valueText } from './value-text.ts';
 

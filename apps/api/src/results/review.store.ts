@@ -7,12 +7,11 @@ import { listNameSql } from '../platform/list-name-sql.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
 import { withinReachSql } from '../platform/party-reach-sql.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
+import { isShownAlone, type ResultReach } from '../platform/shown-results-sql.ts';
 import { orderBy } from '../platform/sorting.ts';
 import type { VerdictColumns } from '../platform/verdict-columns.ts';
 import { drawModalitySql } from './draw-modality.store.ts';
 import type { JudgedBy } from './judged-by.ts';
-import type { ResultReach } from './result-access.ts';
-import { isShownAlone } from './results.store.ts';
 
 export type ReviewDraw = {
   id: string;

@@ -2,10 +2,10 @@ import { testByCode } from '@drawday/catalogue';
 import { results } from '@drawday/contracts/results/results.contract.ts';
 import { goalText, ianaTimeZone } from '@drawday/domain';
 import { query } from '../platform/route.ts';
+import { restrictedCodes, resultReach } from '../platform/shown-results-sql.ts';
 import { markOf } from '../platform/verdict-columns.ts';
 import { findParty, listDoubtedTimes, listTextTrend, listTrend } from './party-history.store.ts';
 import { partyPerson } from './party-person.ts';
-import { restrictedCodes, resultReach } from './result-access.ts';
 import { textBeside } from './value-text.ts';
 import { yardsticksOf } from './yardsticks.ts';
 

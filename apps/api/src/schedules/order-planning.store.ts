@@ -2,8 +2,8 @@ import type { Reader } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { facilityTodaySql, localDaySql } from '../platform/local-day-sql.ts';
+import { isShownAlone, resultReach } from '../platform/shown-results-sql.ts';
 import { statusIn } from '../platform/status-in.ts';
-import { isShownAlone, resultReach } from '../results/results.public.ts';
 
 export type PlannedDayRow = { draw_date: string; requisition_id: string; codes: string[]; status: string };
 /** Open draws of a patient from a day on, with what is ordered on each. */
