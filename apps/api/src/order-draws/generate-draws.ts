@@ -1,5 +1,6 @@
 import type { Writer } from '@drawday/database/connect.ts';
 import { generationHorizonDays, isConsideredPaused } from '@drawday/domain';
+import { type PartyType, partyTypes } from '@drawday/vocabulary';
 import { facilityDay } from '../platform/facility-day.ts';
 import type { Maker } from '../platform/maker.ts';
 import { addLinesToDraws, type DraftLine, makeRequisitions, type RequisitionDraft } from '../requisitions/requisitions.public.ts';
@@ -14,7 +15,8 @@ import {
 import { type WantedDraw, wantedDraws } from './want-draws.ts';
 
 export type GenerationScope = {
-  facilityIds: readonly string[] | null;
+  /** Only parties of these kinds; left out: of all that the organization is contracted for. */
+  partyTypes?: readonly PartyType[];
   partyId?: string | null;
   scheduleIds?: readonly string[] | null;
   until?: string | null;
@@ -23,7 +25,15 @@ export type GenerationResult = { created: number; extended: number };
 
 const chunkSize = 1_000;
 
-/** The facilities that draws can be made for now: neither they nor their organization are paused, and patients are contracted. */
+type Contracts = Pick<GenerationFacility, 'is_contracted_for_patient' | 'is_contracted_for_employee' | 'is_contracted_for_source'>;
+const isContractedFor = (facility: Contracts, partyType: PartyType) =>
+  ({
+    PATIENT: facility.is_contracted_for_patient,
+    EMPLOYEE: facility.is_contracted_for_employee,
+    SITE: facility.is_contracted_for_source,
+  })[partyType];
+
+/** The facilities that draws can be made for now: neither they nor their organization are paused, and some kind of party is contracted. */
 export async function facilitiesToGenerate(
   db: Writer,
   tenantId: string,
@@ -32,7 +42,7 @@ export async function facilitiesToGenerate(
   const rows = await listGenerationFacilities(db, tenantId, facilityIds);
   return rows.filter(
     (row) =>
-      row.is_contracted_for_patient &&
+      partyTypes.codes.some((partyType) => isContractedFor(row, partyType)) &&
       !isConsideredPaused({ statusTypeCode: row.status_type_code, isLocked: row.is_locked }) &&
       !isConsideredPaused({ statusTypeCode: row.organization_status, isLocked: row.organization_locked }),
   );
@@ -47,23 +57,26 @@ export async function generateFacilityDraws(
   maker: Maker,
   facility: GenerationFacility,
   now: Temporal.Instant,
-  scope: Omit<GenerationScope, 'facilityIds'> = {},
+  { partyTypes: kinds = partyTypes.codes, partyId = null, scheduleIds = null, until: last = null }: GenerationScope = {},
 ): Promise<GenerationResult> {
   await lockGeneration(db, facility.id);
   const today = facilityDay(facility.time_zone, now);
-  const until = scope.until ? Temporal.PlainDate.from(scope.until) : today.add({ days: generationHorizonDays });
-  const filter = { partyId: scope.partyId ?? null, today: today.toString() };
-  const orders = await listStandingOrders(db, maker.tenantId, facility.id, { ...filter, scheduleIds: scope.scheduleIds ?? null });
-  const existing = Map.groupBy(await listExistingDraws(db, maker.tenantId, facility.id, filter), (row) => row.party_id);
+  const until = last ? Temporal.PlainDate.from(last) : today.add({ days: generationHorizonDays });
   const drafts: RequisitionDraft[] = [];
   const additions: { id: string; lines: DraftLine[] }[] = [];
-  for (const [partyId, ofParty] of Map.groupBy(orders.filter(makesDraws), (order) => order.party_id)) {
-    for (const draw of wantedDraws(facility, ofParty, existing.get(partyId) ?? [], today, until)) {
-      const { there } = draw;
-      if (!there) drafts.push(draftOf(facility, draw));
-      else if (there.status === 'PENDING') {
-        const missing = draw.lines.filter((line) => !line.scheduleIds.every((id) => there.schedule_ids.includes(id)));
-        if (missing.length) additions.push({ id: there.id, lines: missing });
+  for (const partyType of kinds.filter((kind) => isContractedFor(facility, kind))) {
+    const filter = { partyType, partyId, today: today.toString() };
+    const orders = (await listStandingOrders(db, maker.tenantId, facility.id, { ...filter, scheduleIds })).filter(makesDraws);
+    if (!orders.length) continue;
+    const existing = Map.groupBy(await listExistingDraws(db, maker.tenantId, facility.id, filter), (row) => row.party_id);
+    for (const [id, ofParty] of Map.groupBy(orders, (order) => order.party_id)) {
+      for (const draw of wantedDraws(facility, ofParty, existing.get(id) ?? [], today, until)) {
+        const { there } = draw;
+        if (!there) drafts.push(draftOf(facility, partyType, draw));
+        else if (there.status === 'PENDING') {
+          const missing = draw.lines.filter((line) => !line.scheduleIds.every((one) => there.schedule_ids.includes(one)));
+          if (missing.length) additions.push({ id: there.id, lines: missing });
+        }
       }
     }
   }
@@ -83,17 +96,22 @@ export async function listWantedDays(
   now: Temporal.Instant,
 ): Promise<Set<string>> {
   const today = facilityDay(facility.time_zone, now);
-  const orders = await listStandingOrders(db, tenantId, facility.id, { partyId, scheduleIds: null, today: today.toString() });
+  const filter = { partyType: 'PATIENT', partyId, scheduleIds: null, today: today.toString() } as const;
+  const orders = await listStandingOrders(db, tenantId, facility.id, filter);
   const recurring = orders.filter((order) => makesDraws(order) && order.draw_type_code !== 'ONETIME');
   return new Set(wantedDraws(facility, recurring, [], today, today.add({ days: 366 })).map((draw) => draw.date));
 }
 
-export const makesDraws = (order: Pick<StandingOrderRow, 'patient_status'>) =>
-  order.patient_status === 'ACTIVE' || order.patient_status === 'PENDING';
+export const makesDraws = (order: Pick<StandingOrderRow, 'party_status'>) =>
+  order.party_status === 'ACTIVE' || order.party_status === 'PENDING';
 
-function draftOf(facility: GenerationFacility, { date, kind, order, lines }: WantedDraw<StandingOrderRow>): RequisitionDraft {
+function draftOf(
+  facility: GenerationFacility,
+  partyType: PartyType,
+  { date, kind, order, lines }: WantedDraw<StandingOrderRow>,
+): RequisitionDraft {
   return {
-    partyType: 'PATIENT',
+    partyType,
     partyId: order.party_id,
     facilityId: facility.id,
     drawDate: date,

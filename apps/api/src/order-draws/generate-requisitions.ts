@@ -23,7 +23,11 @@ export const generate = command(requisitions.generate)(async ({ body, actor, db,
   if (open.length === 1) {
     const latest = facilityDay(only.time_zone, clock.now()).add({ days: furthestDays }).toString();
     const until = body.until && body.until < latest ? body.until : body.until && latest;
-    const { created } = await generateFacilityDraws(db, actor, only, clock.now(), { partyId: body.partyId ?? null, until: until ?? null });
+    const { created } = await generateFacilityDraws(db, actor, only, clock.now(), {
+      partyTypes: ['PATIENT'],
+      partyId: body.partyId ?? null,
+      until: until ?? null,
+    });
     return { created, jobId: null };
   }
   let jobId: string | null = null;
@@ -46,6 +50,7 @@ export const generateOneTime = command(requisitions.generateOneTime)(async ({ bo
     const [facility] = await facilitiesToGenerate(db, actor.tenantId, [order.facility_id]);
     if (!facility) throw new Refusal('ORG_PAUSED');
     await generateFacilityDraws(db, actor, facility, clock.now(), {
+      partyTypes: ['PATIENT'],
       partyId: order.party_id,
       scheduleIds: [order.id],
       // A one-time order may name a day beyond the horizon of the nightly run.

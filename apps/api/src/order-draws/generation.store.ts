@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import type { DayGroup, DrawKind, DrawType, Timing } from '@drawday/vocabulary';
+import type { DayGroup, DrawKind, DrawType, PartyType, Timing } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { patientTodaySql } from '../platform/local-day-sql.ts';
@@ -16,6 +16,8 @@ export type GenerationFacility = {
   organization_status: string;
   organization_locked: boolean;
   is_contracted_for_patient: boolean;
+  is_contracted_for_employee: boolean;
+  is_contracted_for_source: boolean;
 };
 
 export async function listGenerationFacilities(
@@ -25,7 +27,8 @@ export async function listGenerationFacilities(
 ): Promise<GenerationFacility[]> {
   const { rows } = await sql<GenerationFacility>`
     select f.id, f.time_zone, f.first_week, f.draw_week, f.draw_schedules, f.status_type_code, f.is_locked,
-      o.status_type_code as organization_status, o.is_locked as organization_locked, o.is_contracted_for_patient
+      o.status_type_code as organization_status, o.is_locked as organization_locked, o.is_contracted_for_patient,
+      o.is_contracted_for_employee, o.is_contracted_for_source
     from facilities f join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id
     where f.tenant_id = ${tenantId} ${facilityIds ? sql`and f.id = any(${facilityIds}::uuid[])` : sql``} order by f.id`.execute(db);
   return rows;
@@ -34,7 +37,7 @@ export async function listGenerationFacilities(
 export type StandingOrderRow = {
   schedule_id: string;
   party_id: string;
-  patient_name: string;
+  party_name: string;
   ordered_at: Date;
   draw_type_code: DrawType;
   week: number | null;
@@ -45,23 +48,21 @@ export type StandingOrderRow = {
   one_time_date: string | null;
   add_to_next_draw: boolean;
   provider_id: string | null;
-  modality: string;
+  modality: string | null;
   day_group: DayGroup | null;
   schedule_days: number[];
   visit_days: number[];
   shift: string | null;
   chair: number | null;
-  patient_status: string;
-  patient_start: string | null;
-  patient_end: string | null;
+  party_status: string;
   lines: { offeringCode: string; timing: Timing; delivery: string; icds: string[] }[];
 };
 
 /** Does a draw between the start of an order and today carry it? One that the system removed for a change of schedule does not. */
-const isOnDrawBefore = (order: RawBuilder<unknown>, tenantId: string, today: string) =>
+const isOnDrawBefore = (order: RawBuilder<unknown>, tenantId: string, partyType: PartyType, today: string) =>
   sql`exists (select 1 from requisitions r join requisition_lines rl on rl.tenant_id = r.tenant_id and rl.requisition_id = r.id
     where r.tenant_id = ${tenantId}
-      and r.party_type = 'PATIENT'
+      and r.party_type = ${partyType}
       and r.party_id = ${order}.party_id
       and r.draw_date >= ${order}.start_date
       and r.draw_date < ${today}
@@ -73,6 +74,7 @@ const isOnDrawBefore = (order: RawBuilder<unknown>, tenantId: string, today: str
 export async function listOrdersOnDrawsBefore(
   db: Reader,
   tenantId: string,
+  partyType: PartyType,
   orders: readonly { id: string; party_id: string; start_date: string }[],
   today: string,
 ): Promise<Set<string>> {
@@ -80,37 +82,63 @@ export async function listOrdersOnDrawsBefore(
   const { rows } = await sql<{ id: string }>`
     select o.id
     from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as o (id uuid, party_id uuid, start_date date)
-    where ${isOnDrawBefore(sql`o`, tenantId, today)}`.execute(db);
+    where ${isOnDrawBefore(sql`o`, tenantId, partyType, today)}`.execute(db);
   return new Set(rows.map((row) => row.id));
 }
 
-/** Orders of the patients of one facility (null: wherever the one patient named is) that can still make draws, party by party; an order left unsigned for 30 days makes none, a one-time order whose draw lies before today no other. */
+/** Where parties of a kind are, and when they are there: employees on the weekday of their order, sources on Mondays. */
+const parties: Readonly<Record<PartyType, { from: RawBuilder<unknown>; facility: RawBuilder<unknown>; columns: RawBuilder<unknown> }>> = {
+  PATIENT: {
+    from: sql`(select * from patients where deleted_at is null)`,
+    facility: sql`p.facility_id`,
+    columns: sql`${listNameSql('p', 'patients')} as party_name, p.modality, p.day_group, p.schedule_days, p.visit_days, p.shift, p.chair`,
+  },
+  EMPLOYEE: {
+    from: sql`employees`,
+    facility: sql`(select a.facility_id from assignments a where a.tenant_id = p.tenant_id and a.employee_id = p.id and a.is_primary)`,
+    columns: sql`${listNameSql('p', 'employees')} as party_name, null::text as modality, null::text as day_group,
+      array[extract(isodow from coalesce(s.one_time_date, s.start_date))::int] as schedule_days, '{}'::int[] as visit_days,
+      null::text as shift, null::int as chair`,
+  },
+  SITE: {
+    from: sql`sources`,
+    facility: sql`p.facility_id`,
+    columns: sql`p.name as party_name, null::text as modality, null::text as day_group, array[1] as schedule_days,
+      '{}'::int[] as visit_days, null::text as shift, null::int as chair`,
+  },
+};
+
+/** Whose orders or draws are asked for: all of that kind of party, or one. `today` is the day at the facility. */
+export type PartyFilter = { partyType: PartyType; partyId: string | null; today: string };
+
+/**
+ * Orders of the parties of one facility (null: wherever the one party named is) that can still make draws, party by party; an order
+ * left unsigned for 30 days makes none, a one-time order whose draw lies before today no other.
+ */
 export async function listStandingOrders(
   db: Reader,
   tenantId: string,
   facilityId: string | null,
-  { partyId, scheduleIds, today }: { partyId: string | null; scheduleIds: readonly string[] | null; today: string },
+  { partyType, partyId, scheduleIds, today }: PartyFilter & { scheduleIds: readonly string[] | null },
 ): Promise<StandingOrderRow[]> {
+  const { from, facility, columns } = parties[partyType];
   const { rows } = await sql<StandingOrderRow>`
-    select s.id as schedule_id, s.party_id, ${listNameSql('p', 'patients')} as patient_name, s.ordered_at,
+    select s.id as schedule_id, s.party_id, s.ordered_at,
       s.draw_type_code, s.week, s.months, s.start_date, s.end_date, s.expires_on, s.one_time_date, s.add_to_next_draw,
-      s.provider_id,
-      p.modality, p.day_group, p.schedule_days, p.visit_days, p.shift, p.chair, p.status_type_code as patient_status,
-      p.start_date as patient_start, p.end_date as patient_end, l.lines
-    from schedules s join patients p on p.tenant_id = s.tenant_id and p.id = s.party_id
+      s.provider_id, ${columns}, p.status_type_code as party_status, l.lines
+    from schedules s join ${from} p on p.tenant_id = s.tenant_id and p.id = s.party_id
       cross join lateral (select jsonb_agg(jsonb_build_object('offeringCode', l.offering_code, 'timing', l.timing,
           'delivery', l.delivery, 'icds', l.icds)
         order by l.line_number) as lines
       from schedule_lines l
       where l.tenant_id = s.tenant_id and l.schedule_id = s.id) l
     where s.tenant_id = ${tenantId}
-      and s.party_type = 'PATIENT' ${facilityId ? sql`and p.facility_id = ${facilityId}` : sql``}
+      and s.party_type = ${partyType} ${facilityId ? sql`and ${facility} = ${facilityId}` : sql``}
       and s.status in ('ACTIVE', 'UNSIGNED')
       and not ${queueSql('unsignedToCancel', momentSql())}
-      and p.deleted_at is null
       and l.lines is not null
       and (s.end_date is null or s.end_date >= ${today}) and (s.expires_on is null or s.expires_on >= ${today})
-      and (s.draw_type_code <> 'ONETIME' or not ${isOnDrawBefore(sql`s`, tenantId, today)})
+      and (s.draw_type_code <> 'ONETIME' or not ${isOnDrawBefore(sql`s`, tenantId, partyType, today)})
       ${partyId ? sql`and s.party_id = ${partyId}` : sql``} ${scheduleIds ? sql`and s.id = any(${scheduleIds}::uuid[])` : sql``}
     order by s.party_id, s.id`.execute(db);
   return rows;
@@ -133,7 +161,7 @@ export async function listExistingDraws(
   db: Reader,
   tenantId: string,
   facilityId: string,
-  { partyId, today }: { partyId: string | null; today: string },
+  { partyType, partyId, today }: PartyFilter,
 ): Promise<ExistingDrawRow[]> {
   const { rows } = await sql<ExistingDrawRow>`
     select r.id, r.party_id, r.draw_date, r.draw_kind, r.status, r.is_label_printed, r.cancel_reason,
@@ -147,7 +175,7 @@ export async function listExistingDraws(
     from requisitions r
     where r.tenant_id = ${tenantId}
       and r.facility_id = ${facilityId}
-      and r.party_type = 'PATIENT'
+      and r.party_type = ${partyType}
       and r.draw_date >= ${today}
       and r.deleted_at is null ${partyId ? sql`and r.party_id = ${partyId}` : sql``}`.execute(db);
   return rows;

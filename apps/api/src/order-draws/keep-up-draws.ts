@@ -1,5 +1,6 @@
 import type { Writer } from '@drawday/database/connect.ts';
 import { generationHorizonDays, planDrawUpkeep, type WantedDay } from '@drawday/domain';
+import { type PartyType, partyTypes } from '@drawday/vocabulary';
 import type { Clock } from '../platform/actor.ts';
 import { facilityDay } from '../platform/facility-day.ts';
 import type { Maker } from '../platform/maker.ts';
@@ -24,7 +25,7 @@ import {
 import { wantedDraws } from './want-draws.ts';
 
 export type UpkeepScope = {
-  /** Only these patients; null: all of the facility. */
+  /** Only these patients; null: every patient, employee and source of the facility. */
   partyIds?: readonly string[] | null;
   /** Orders that ended or hold other tests now: pending draws hold what these want, no more and no less. */
   changedOrderIds?: readonly string[];
@@ -37,25 +38,45 @@ const lookAheadDays = 366;
 /**
  * After a change of a facility's calendar or of many orders: pending draws on days no longer wanted go, tests that moved leave the
  * draws that stay, and missing draws are made. Works from what stands now, so that a second run finds nothing to do. Some twenty statements
- * whatever the number of patients.
+ * for each kind of party, whatever the number of patients.
  */
 export async function keepUpDraws(
   db: Writer,
   maker: Maker,
   clock: Clock,
   facilityId: string,
-  { partyIds = null, changedOrderIds = [] }: UpkeepScope = {},
+  scope: UpkeepScope = {},
 ): Promise<UpkeepResult> {
   const [facility] = await listGenerationFacilities(db, maker.tenantId, [facilityId]);
   if (!facility) return { takenBack: 0, made: 0 };
   await lockGeneration(db, facility.id);
   const today = facilityDay(facility.time_zone, clock.now());
+  let takenBack = 0;
+  for (const partyType of scope.partyIds ? (['PATIENT'] as const) : partyTypes.codes)
+    takenBack += await mendDraws(db, maker, clock, facility, partyType, today, scope);
+  const [open] = await facilitiesToGenerate(db, maker.tenantId, [facility.id]);
+  const until = today.add({ days: generationHorizonDays }).toString();
+  const { created } = open ? await generateFacilityDraws(db, maker, open, clock.now(), { until }) : { created: 0 };
+  return { takenBack, made: created };
+}
+
+/** @returns how many pending draws went */
+async function mendDraws(
+  db: Writer,
+  maker: Maker,
+  clock: Clock,
+  facility: GenerationFacility,
+  partyType: PartyType,
+  today: Temporal.PlainDate,
+  { partyIds = null, changedOrderIds = [] }: UpkeepScope,
+): Promise<number> {
   const isMeant = (partyId: string) => partyIds === null || partyIds.includes(partyId);
-  const filter = { partyId: null, today: today.toString() };
+  const filter = { partyType, partyId: null, today: today.toString() };
   const orders = (await listStandingOrders(db, maker.tenantId, facility.id, { ...filter, scheduleIds: null })).filter((order) =>
     isMeant(order.party_id),
   );
   const draws = await listExistingDraws(db, maker.tenantId, facility.id, filter);
+  if (!draws.length) return 0;
   const existing = draws.filter((draw) => draw.status === 'PENDING' && draw.draw_kind === 'RECURRING' && isMeant(draw.party_id));
   const plannedFor = new Map(existing.map((draw) => [draw.id, draw.rescheduled_from_date ?? draw.draw_date]));
   const rows = await lockRequisitions(db, { tenantId: maker.tenantId, reach: null }, [...plannedFor.keys()]);
@@ -90,11 +111,7 @@ export async function keepUpDraws(
       ),
     })),
   );
-  const takenBack = await takeBackDraws(db, maker, clock, upkeep.takeBack, 'SCHEDULE_CHANGE');
-  const [open] = await facilitiesToGenerate(db, maker.tenantId, [facility.id]);
-  const until = today.add({ days: generationHorizonDays }).toString();
-  const { created } = open ? await generateFacilityDraws(db, maker, open, clock.now(), { until }) : { created: 0 };
-  return { takenBack, made: created };
+  return takeBackDraws(db, maker, clock, upkeep.takeBack, 'SCHEDULE_CHANGE');
 }
 
 /** By patient and day: which order wants which tests. Patients who are away for a while keep the draws that are right for them. */

@@ -10,7 +10,7 @@ import { findOrderParty } from './order-party.store.ts';
  * take the new shift and chair, and the missing ones are made.
  */
 export async function moveFutureDraws(db: Writer, actor: Actor, clock: Clock, patientId: string): Promise<void> {
-  const party = await findOrderParty(db, actor, patientId);
+  const party = await findOrderParty(db, actor, 'PATIENT', patientId);
   if (!party) return;
   // Patients who are away for a while keep their draws: nothing is made, and nothing is taken back.
   if (party.status_type_code !== 'ACTIVE' && party.status_type_code !== 'PENDING') {
@@ -22,5 +22,5 @@ export async function moveFutureDraws(db: Writer, actor: Actor, clock: Clock, pa
   const keepDays = await listWantedDays(db, actor.tenantId, facility, patientId, clock.now());
   await cancelPendingDraws(db, actor, clock, { partyType: 'PATIENT', partyId: patientId, reason: 'SCHEDULE_CHANGE', keepDays });
   await refreshPendingDraws(db, actor.tenantId, patientId);
-  await generateFacilityDraws(db, actor, facility, clock.now(), { partyId: patientId });
+  await generateFacilityDraws(db, actor, facility, clock.now(), { partyTypes: ['PATIENT'], partyId: patientId });
 }

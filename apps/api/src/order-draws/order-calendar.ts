@@ -1,4 +1,5 @@
 import { type DrawCalendarInput, type DrawReason, drawScheduleOf } from '@drawday/domain';
+import type { PartyType } from '@drawday/vocabulary';
 import type { GenerationFacility, StandingOrderRow } from './generation.store.ts';
 
 const day = (text: string | null) => (text === null ? null : Temporal.PlainDate.from(text));
@@ -44,6 +45,13 @@ export function calendarOf(
     oneTimeDate: day(order.one_time_date),
   };
 }
+
+/** The ISO weekdays on which a party can be drawn for an order: those of its record; an employee's is that of the order's day. */
+export const daysFor = (
+  partyType: PartyType,
+  party: { schedule_days: number[] },
+  order: { startDate: string; oneTimeDate?: string | null | undefined },
+): number[] => (partyType === 'EMPLOYEE' ? [Temporal.PlainDate.from(order.oneTimeDate ?? order.startDate).dayOfWeek] : party.schedule_days);
 
 /** The reason of a date as plain values for the wire: days as text. */
 export function reasonReply(reason: DrawReason): Record<string, string | number | boolean | null> {

@@ -3,7 +3,7 @@ export { facilitiesToGenerate, generateFacilityDraws, makesDraws } from './gener
 export { type GenerationFacility, listExistingDraws, listOrdersOnDrawsBefore, listStandingOrders } from './generation.store.ts';
 export { keepUpDraws, type UpkeepResult } from './keep-up-draws.ts';
 export { moveFutureDraws } from './move-future-draws.ts';
-export { calendarOf, reasonReply } from './order-calendar.ts';
+export { calendarOf, daysFor, reasonReply } from './order-calendar.ts';
 export { findOrderParty, listOrderParties, type OrderPartyRow } from './order-party.store.ts';
 export { type MovedDay, previewCalendarMoves } from './preview-calendar-moves.ts';
 export { previewDraws } from './preview-draws.ts';

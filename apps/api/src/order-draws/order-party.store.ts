@@ -1,13 +1,13 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import type { DayGroup } from '@drawday/vocabulary';
-import { sql } from 'kysely';
+import type { DayGroup, PartyType } from '@drawday/vocabulary';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { facilityTodaySql } from '../platform/local-day-sql.ts';
 
 export type OrderPartyRow = {
   id: string;
   facility_id: string;
-  modality: string;
+  modality: string | null;
   day_group: DayGroup | null;
   schedule_days: number[];
   visit_days: number[];
@@ -23,27 +23,52 @@ export type OrderPartyRow = {
   organization_locked: boolean;
   problems: string[];
 };
-/** Patients with everything that the draw calendar needs. */
-export async function listOrderParties(db: Reader, actor: Actor, patientIds: readonly string[]): Promise<OrderPartyRow[]> {
-  const { rows } = await sql<OrderPartyRow>`
-    select p.id, p.facility_id, p.modality, p.day_group, p.schedule_days, p.visit_days, p.status_type_code, f.time_zone,
-      ${facilityTodaySql(actor.tenantId, sql`f.id`)} as today, f.first_week, f.draw_week, f.draw_schedules,
-      f.status_type_code as facility_status, f.is_locked as facility_locked, o.status_type_code as organization_status,
-      o.is_locked as organization_locked,
-      coalesce((select array_agg(d.icd_code)
+type Party = { from: RawBuilder<unknown>; facility: RawBuilder<unknown>; columns: RawBuilder<unknown>; problems: RawBuilder<unknown> };
+const unplaced = sql`null::text as modality, null::text as day_group, array[1] as schedule_days, '{}'::int[] as visit_days`;
+const parties: Readonly<Record<PartyType, Party>> = {
+  PATIENT: {
+    from: sql`(select * from patients where deleted_at is null)`,
+    facility: sql`p.facility_id`,
+    columns: sql`p.modality, p.day_group, p.schedule_days, p.visit_days`,
+    problems: sql`coalesce((select array_agg(d.icd_code)
         from diagnoses d
         where d.tenant_id = p.tenant_id and d.patient_id = p.id and d.status = 'ACTIVE'),
-      '{}') as problems
-    from patients p
-    join facilities f on f.tenant_id = p.tenant_id and f.id = p.facility_id
-    join organizations o on o.tenant_id = p.tenant_id and o.id = p.organization_id
-    where p.tenant_id = ${actor.tenantId}
-      and p.id = any(${patientIds}::uuid[])
-      and p.facility_id = any(${actor.facilityIds}::uuid[])
-      and p.deleted_at is null`.execute(db);
+      '{}')`,
+  },
+  EMPLOYEE: {
+    from: sql`employees`,
+    facility: sql`(select a.facility_id from assignments a where a.tenant_id = p.tenant_id and a.employee_id = p.id and a.is_primary)`,
+    columns: unplaced,
+    problems: sql`'{}'::text[]`,
+  },
+  SITE: { from: sql`sources`, facility: sql`p.facility_id`, columns: unplaced, problems: sql`'{}'::text[]` },
+};
+
+/** Parties within reach with everything that the draw calendar needs; the weekday of an employee is that of the order. */
+export async function listOrderParties(
+  db: Reader,
+  actor: Pick<Actor, 'tenantId' | 'reach'>,
+  partyType: PartyType,
+  ids: readonly string[],
+): Promise<OrderPartyRow[]> {
+  const { from, facility, columns, problems } = parties[partyType];
+  const { rows } = await sql<OrderPartyRow>`
+    select p.id, f.id as facility_id, ${columns}, p.status_type_code, f.time_zone,
+      ${facilityTodaySql(actor.tenantId, sql`f.id`)} as today, f.first_week, f.draw_week, f.draw_schedules,
+      f.status_type_code as facility_status, f.is_locked as facility_locked, o.status_type_code as organization_status,
+      o.is_locked as organization_locked, ${problems} as problems
+    from ${from} p
+    join facilities f on f.tenant_id = p.tenant_id and f.id = ${facility}
+    join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id
+    where p.tenant_id = ${actor.tenantId} and p.id = any(${ids}::uuid[]) and f.id = any(${actor.reach[partyType]}::uuid[])`.execute(db);
   return rows;
 }
 
-export async function findOrderParty(db: Reader, actor: Actor, patientId: string): Promise<OrderPartyRow | undefined> {
-  return (await listOrderParties(db, actor, [patientId]))[0];
+export async function findOrderParty(
+  db: Reader,
+  actor: Pick<Actor, 'tenantId' | 'reach'>,
+  partyType: PartyType,
+  id: string,
+): Promise<OrderPartyRow | undefined> {
+  return (await listOrderParties(db, actor, partyType, [id]))[0];
 }

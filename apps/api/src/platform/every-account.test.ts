@@ -275,7 +275,7 @@ async function askFor({ account, name, call, id, party, specimen }: Case): Promi
     account,
     contract.method,
     path + query,
-    hasBody(contract) ? { ...named, ...call.body?.(id, specimen) } : undefined,
+    hasBody(contract) ? { ...named, ...call.body?.(id, specimen, party) } : undefined,
     headersOf(account),
   );
 }

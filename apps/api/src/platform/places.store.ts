@@ -19,6 +19,7 @@ const sources: Records = (tenantId, id) =>
 const recordsOf: Readonly<Record<string, Records>> = {
   Requisition: draws,
   Patient: patients,
+  Employee: employees,
   Site: sources,
   Party: (tenantId, id) => sql`${patients(tenantId, id)} union all ${employees(tenantId, id)} union all ${sources(tenantId, id)}`,
   Schedule: (tenantId, id) => sql`select party_type, facility_id from schedules where tenant_id = ${tenantId} and id = ${id}`,

@@ -24,8 +24,8 @@ export async function checkOfferings(
     });
 }
 
-/** Blood tests are for people, water tests for sources. */
-function mayOrder(offeringCode: string, partyType: PartyType): boolean {
+/** May it be ordered for such a party? Blood tests are for people, water tests for sources. */
+export function mayOrder(offeringCode: string, partyType: PartyType): boolean {
   const isForSource = panelByCode.get(offeringCode)?.subject === 'SITE' || testByCode.get(offeringCode)?.subject === 'EQUIPMENT';
   return isOrderable(offeringCode) && isForSource === (partyType === 'SITE');
 }

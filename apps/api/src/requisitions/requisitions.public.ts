@@ -2,6 +2,7 @@
 
 export { cancelPendingDraws, removeDraws, takeBackDraws } from './cancel-pending-draws.ts';
 export { type Changing, drawReply, drawToChange, eachDraw, noteDraw, refused } from './change-draw.ts';
+export { mayOrder } from './check-offerings.ts';
 export { findClosing } from './closings.store.ts';
 export { planOneTimeDraw } from './create-requisition.ts';
 export { isFrozen } from './is-frozen.ts';
@@ -9,7 +10,7 @@ export { isMeasuredFrom } from './is-measured-from.ts';
 export { linesLost } from './lines-lost.ts';
 export { makeRequisitions, type RequisitionDraft } from './make-requisitions.ts';
 export { findParty, isProvider } from './parties.store.ts';
-export { type DraftLine, isOrderable, planDraw } from './plan-draw.ts';
+export { type DraftLine, planDraw } from './plan-draw.ts';
 export { addLinesToDraws, draftLinesOf, replanDraws } from './replan-draws.ts';
 export { type RequisitionEventInput, recordEvents } from './requisition-events.store.ts';
 export { requisitionListItem } from './requisition-reply.ts';

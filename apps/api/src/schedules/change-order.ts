@@ -1,6 +1,7 @@
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import { takeBackDrawsOf } from '../order-draws/order-draws.public.ts';
 import type { Clock } from '../platform/actor.ts';
+import { opensFor } from '../platform/narrow-actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import { command } from '../platform/route.ts';
@@ -22,10 +23,10 @@ export const update = command(schedules.update)(async ({ params, body, ...call }
 
 export const upsert = command(schedules.upsert)(async ({ body, ...call }) => {
   const orders: ScheduleRow[] = [];
-  if (body.orders.some(({ id }) => id) && !call.actor.permissions.has('Order.Schedules.Update')) throw call.refuse('FORBIDDEN');
   for (const [index, { id, concurrencyStamp, ...order }] of body.orders.entries()) {
     const prefix = `orders.${index}.`;
     const before = id && (await lockChangeable(call, id, concurrencyStamp));
+    if (before && !opensFor(schedules.update.permission, before.party_type, call.actor)) throw call.refuse('FORBIDDEN');
     orders.push(before ? await changeOrder(call, before, order, prefix) : await enterOrder(call, order, prefix));
   }
   await askForDraws(call, orders);
@@ -43,11 +44,13 @@ async function lockChangeable({ db, actor }: Changing, id: string, concurrencySt
 
 /** Writes the change; future draws of the old order go. */
 async function changeOrder({ actor, db, clock, audit }: Changing, before: ScheduleRow, order: Order, prefix: string): Promise<ScheduleRow> {
-  const party = await checkOrder(db, actor, { ...order, partyType: before.party_type, partyId: before.party_id }, prefix);
-  await updateSchedule(db, actor, before.id, columnsOf(order));
-  await replaceLines(db, actor, before.id, linesOf(order));
+  const changed = { ...order, partyType: before.party_type, partyId: before.party_id };
+  const party = await checkOrder(db, actor, changed, prefix);
+  await updateSchedule(db, actor, before.id, columnsOf(changed, party));
+  await replaceLines(db, actor, before.id, linesOf(changed));
   await takeBackDrawsOf({ db, actor, clock }, before, 'SCHEDULE_CHANGE');
-  audit.about({ subjectType: 'schedule', subjectId: before.id, patientId: party.id, facilityId: party.facility_id });
+  const patientId = before.party_type === 'PATIENT' ? party.id : null;
+  audit.about({ subjectType: 'schedule', subjectId: before.id, patientId, facilityId: party.facility_id });
   return savedOrder(db, actor, before.id);
 }
 

@@ -1,17 +1,20 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { isConsideredPaused, orderDatesFault, requiredDiagnoses } from '@drawday/domain';
+import type { PartyType } from '@drawday/vocabulary';
 import { findUnknownIcd } from '../diagnoses/diagnoses.public.ts';
 import { findOrderParty, type OrderPartyRow } from '../order-draws/order-draws.public.ts';
 import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { isOrderable, isProvider } from '../requisitions/requisitions.public.ts';
+import { isProvider, mayOrder } from '../requisitions/requisitions.public.ts';
 import type { Order } from './entered-order.ts';
 
+const entities: Readonly<Record<PartyType, string>> = { PATIENT: 'Patient', EMPLOYEE: 'Employee', SITE: 'Site' };
+
 /**
- * Is this order fit to be saved? Returns its patient.
+ * Is this order fit to be saved? Returns its party. Only tests of patients need a diagnosis.
  * @param prefix where the order stands in the request, such as `orders.0.`
  * @param stage a draft that is only looked at may still lack its diagnoses, and dates that make draws
- * @throws Refusal NOT_FOUND (patient or provider), PAT_STATE, ORG_PAUSED, ORD_TEST, ORD_ICD, ICD_UNKNOWN or ORD_DATES, naming the field
+ * @throws Refusal NOT_FOUND (party or provider), PAT_STATE, ORG_PAUSED, ORD_TEST, ORD_ICD, ICD_UNKNOWN or ORD_DATES, naming the field
  */
 export async function checkOrder(
   db: Reader,
@@ -20,9 +23,10 @@ export async function checkOrder(
   prefix = '',
   stage: 'draft' | 'final' = 'final',
 ): Promise<OrderPartyRow> {
-  const party = await findOrderParty(db, actor, order.partyId);
-  if (!party || order.partyType !== 'PATIENT') throw new Refusal('NOT_FOUND', { values: { entity: 'Patient', id: order.partyId } });
-  // Patients not verified yet or away for a while may have orders; for those who left nothing is drawn.
+  const { partyType } = order;
+  const party = await findOrderParty(db, actor, partyType, order.partyId);
+  if (!party) throw new Refusal('NOT_FOUND', { values: { entity: entities[partyType], id: order.partyId } });
+  // Who is not verified yet or away for a while may have orders; for those who left nothing is drawn.
   if (party.status_type_code === 'INACTIVE') throw new Refusal('PAT_STATE', { values: { status: party.status_type_code } });
   const isPaused =
     isConsideredPaused({ statusTypeCode: party.facility_status, isLocked: party.facility_locked }) ||
@@ -34,7 +38,7 @@ export async function checkOrder(
   const dates = { startDate: Temporal.PlainDate.from(order.startDate), endDate: day(order.endDate), oneTimeDate: day(order.oneTimeDate) };
   const fault = orderDatesFault(dates, Temporal.PlainDate.from(party.today));
   if (fault && (stage === 'final' || fault === 'endDate')) throw new Refusal('ORD_DATES', { members: [`${prefix}${fault}`] });
-  const unknownLine = order.lines.findIndex((line) => !isOrderable(line.offeringCode));
+  const unknownLine = order.lines.findIndex((line) => !mayOrder(line.offeringCode, partyType));
   if (unknownLine >= 0)
     throw new Refusal('ORD_TEST', {
       values: { test: order.lines[unknownLine]?.offeringCode ?? '' },
@@ -43,9 +47,7 @@ export async function checkOrder(
   const lines = order.lines.map((line) => ({ offeringCode: line.offeringCode, diagnoses: line.icds }));
   const gap =
     stage === 'final' &&
-    requiredDiagnoses({ partyType: 'PATIENT', lines, ruleFor: () => null, problems: party.problems }).find(
-      (one) => one.because === 'ORD_ICD',
-    );
+    requiredDiagnoses({ partyType, lines, ruleFor: () => null, problems: party.problems }).find((one) => one.because === 'ORD_ICD');
   if (gap) {
     const gapLine = order.lines.findIndex((line) => line.offeringCode === gap.offeringCode);
     throw new Refusal('ORD_ICD', { values: { test: gap.offeringCode }, members: [`${prefix}lines.${gapLine}.icds`] });

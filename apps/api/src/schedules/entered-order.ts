@@ -1,6 +1,6 @@
 import type { ScheduleInput } from '@drawday/contracts/schedules/schedule.shape.ts';
 import type { z } from 'zod';
-import type { OrderPartyRow } from '../order-draws/order-draws.public.ts';
+import { daysFor, type OrderPartyRow } from '../order-draws/order-draws.public.ts';
 
 export type Order = z.output<typeof ScheduleInput>;
 
@@ -17,7 +17,7 @@ export const enteredOrder = (party: OrderPartyRow, order: Order, id: string) => 
   add_to_next_draw: order.addToNextDraw,
   day_group: party.day_group,
   modality: party.modality,
-  schedule_days: party.schedule_days,
+  schedule_days: daysFor(order.partyType, party, order),
   visit_days: party.visit_days,
   lines: order.lines,
 });

@@ -48,7 +48,7 @@ async function countDrawsToMake(
   today: Temporal.PlainDate,
   until: Temporal.PlainDate,
 ): Promise<Map<string, number>> {
-  const filter = { partyId: null, today: today.toString() };
+  const filter = { partyType: 'PATIENT', partyId: null, today: today.toString() } as const;
   const orders = await listStandingOrders(db, tenantId, facility.id, { ...filter, scheduleIds: null });
   const draws = Map.groupBy(await listExistingDraws(db, tenantId, facility.id, filter), (draw) => draw.party_id);
   const counts = new Map<string, number>();

@@ -1,11 +1,11 @@
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import { maximumPageSize } from '@drawday/contracts/wire.shape.ts';
 import { drawDates } from '@drawday/domain';
-import { calendarOf, listOrderParties, reasonReply } from '../order-draws/order-draws.public.ts';
+import { calendarOf, daysFor, listOrderParties, type OrderPartyRow, reasonReply } from '../order-draws/order-draws.public.ts';
 import { facilityDay } from '../platform/facility-day.ts';
 import { query } from '../platform/route.ts';
 import { scheduleListItem } from './schedule-reply.ts';
-import { listSchedules } from './schedules.store.ts';
+import { listSchedules, type ScheduleRow } from './schedules.store.ts';
 
 export const list = query(schedules.list)(async ({ query: filters, actor, db, clock }) => {
   const { rows, totalCount } = await listSchedules(db, actor, filters);
@@ -27,6 +27,12 @@ export const unsigned = query(schedules.unsigned)(async ({ query: { toCancelOnly
   return { totalCount, items: rows.map((row) => scheduleListItem(row, clock.now())) };
 });
 
+const ofParty = (row: ScheduleRow, party: OrderPartyRow) => ({
+  ...row,
+  ...party,
+  schedule_days: daysFor(row.party_type, party, { startDate: row.start_date, oneTimeDate: row.one_time_date }),
+});
+
 export const recurring = query(schedules.recurring)(async ({ body, actor, db, clock }) => {
   const now = clock.now();
   const { rows, totalCount } = await listSchedules(db, actor, {
@@ -38,7 +44,7 @@ export const recurring = query(schedules.recurring)(async ({ body, actor, db, cl
     maxResultCount: body.maxResultCount,
   });
   const parties = new Map(
-    (await listOrderParties(db, actor, [...new Set(rows.map((row) => row.party_id))])).map((party) => [party.id, party]),
+    (await listOrderParties(db, actor, body.partyType, [...new Set(rows.map((row) => row.party_id))])).map((party) => [party.id, party]),
   );
   return {
     totalCount,
@@ -46,7 +52,7 @@ export const recurring = query(schedules.recurring)(async ({ body, actor, db, cl
       const party = parties.get(row.party_id);
       const today = party && facilityDay(party.time_zone, now);
       const until = today && (body.until ? Temporal.PlainDate.from(body.until) : today.add({ months: 6 }));
-      const dates = party && today && until ? drawDates(calendarOf(party, { ...row, ...party }, today, until)) : [];
+      const dates = party && today && until ? drawDates(calendarOf(party, ofParty(row, party), today, until)) : [];
       return {
         ...scheduleListItem(row, now),
         nextDraws: dates.map(({ date, reason }) => ({ date: date.toString(), reason: reasonReply(reason) })),

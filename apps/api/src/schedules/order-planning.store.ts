@@ -1,4 +1,5 @@
 import type { Reader } from '@drawday/database/connect.ts';
+import type { PartyType } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { facilityTodaySql, localDaySql } from '../platform/local-day-sql.ts';
@@ -6,14 +7,19 @@ import { isShownAlone, resultReach } from '../platform/shown-results-sql.ts';
 import { statusIn } from '../platform/status-in.ts';
 
 export type PlannedDayRow = { draw_date: string; requisition_id: string; codes: string[]; status: string };
-/** Open draws of a patient from a day on, with what is ordered on each. */
-export async function listPlannedDraws(db: Reader, actor: Actor, patientId: string, from: string): Promise<PlannedDayRow[]> {
+/** Open draws of a party from a day on, with what is ordered on each. */
+export async function listPlannedDraws(
+  db: Reader,
+  actor: Actor,
+  party: { type: PartyType; id: string },
+  from: string,
+): Promise<PlannedDayRow[]> {
   const { rows } = await sql<PlannedDayRow>`
     select r.draw_date, r.id as requisition_id, r.status, coalesce(array_agg(l.offering_code) filter (where l.offering_code is not null), '{}') as codes
     from requisitions r left join requisition_lines l on l.tenant_id = r.tenant_id and l.requisition_id = r.id
     where r.tenant_id = ${actor.tenantId}
-      and r.party_type = 'PATIENT'
-      and r.party_id = ${patientId}
+      and r.party_type = ${party.type}
+      and r.party_id = ${party.id}
       and r.draw_date >= ${from}::date - 31
       and r.deleted_at is null
     group by r.id, r.draw_date, r.status, r.tenant_id
@@ -30,14 +36,14 @@ export type LatestResultRow = {
   unit: string | null;
   collected_on: string;
 };
-/** The newest value of each test of a patient, as far as the caller may see it. */
-export async function listLatestResults(db: Reader, actor: Actor, patientId: string): Promise<LatestResultRow[]> {
+/** The newest value of each test of a party, as far as the caller may see it. */
+export async function listLatestResults(db: Reader, actor: Actor, partyId: string): Promise<LatestResultRow[]> {
   const { rows } = await sql<LatestResultRow>`
     select l.result_code, l.value_numeric, l.comparator, l.value_text, l.unit, ${localDaySql(sql`f.time_zone`, sql`l.collected_at`)} as collected_on
     from latest_results l
     join facilities f on f.tenant_id = l.tenant_id and f.id = l.facility_id
     where l.tenant_id = ${actor.tenantId}
-      and l.party_id = ${patientId}
+      and l.party_id = ${partyId}
       and ${isShownAlone(resultReach(actor), sql`l`)}`.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import type { Reader } from '@drawday/database/connect.ts';
 import { drawDates } from '@drawday/domain';
+import { type PartyType, partyPermissions } from '@drawday/vocabulary';
 import {
   calendarOf,
   listExistingDraws,
@@ -32,13 +33,16 @@ export const preview = query(schedules.preview)(async ({ body, actor, db, clock 
   const parties: OrderPartyRow[] = [];
   for (const [index, order] of body.orders.entries()) parties.push(await checkOrder(db, actor, order, `orders.${index}.`, 'draft'));
   const [party] = parties;
+  const partyType = body.orders[0]?.partyType ?? 'PATIENT';
   if (!party) return { draws: [], warnings: [], questions: [] };
   const today = facilityDay(party.time_zone, clock.now());
   const until = body.until ? Temporal.PlainDate.from(body.until) : today.add({ months: previewMonths });
-  const draws = makesDraws({ patient_status: party.status_type_code }) ? await drawsOf(db, actor, party, body.orders, today, until) : [];
+  const draws = makesDraws({ party_status: party.status_type_code })
+    ? await drawsOf(db, actor, partyType, party, body.orders, today, until)
+    : [];
   const offerings = [...new Set(body.orders.flatMap((order) => order.lines.map((line) => line.offeringCode)))];
-  const latest = actor.permissions.has('Order.Results.View') ? await listLatestResults(db, actor, party.id) : [];
-  const planned = await listPlannedDraws(db, actor, party.id, today.toString());
+  const latest = actor.permissions.has(`${partyPermissions.results[partyType]}.View`) ? await listLatestResults(db, actor, party.id) : [];
+  const planned = await listPlannedDraws(db, actor, { type: partyType, id: party.id }, today.toString());
   return { draws, warnings: orderWarnings(offerings, { latest, planned, today }), questions: questionsOf(offerings) };
 });
 
@@ -46,17 +50,18 @@ export const preview = query(schedules.preview)(async ({ body, actor, db, clock 
 async function drawsOf(
   db: Reader,
   actor: Actor,
+  partyType: PartyType,
   party: OrderPartyRow,
   orders: readonly Entered[],
   today: Temporal.PlainDate,
   until: Temporal.PlainDate,
 ): Promise<Preview['draws']> {
-  const filter = { partyId: party.id, today: today.toString() };
+  const filter = { partyType, partyId: party.id, today: today.toString() };
   const changed = new Set(orders.flatMap((order) => order.id ?? []));
   const once = orders.flatMap(({ id, drawTypeCode, startDate }) =>
     id && drawTypeCode === 'ONETIME' ? { id, party_id: party.id, start_date: startDate } : [],
   );
-  const isOver = await listOrdersOnDrawsBefore(db, actor.tenantId, once, filter.today);
+  const isOver = await listOrdersOnDrawsBefore(db, actor.tenantId, partyType, once, filter.today);
   const standing = (await listStandingOrders(db, actor.tenantId, party.facility_id, { ...filter, scheduleIds: null })).filter(
     (order) => !changed.has(order.schedule_id),
   );

@@ -1,6 +1,8 @@
 import { panelByCode } from '@drawday/catalogue';
 import type { Writer } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import { entryOf } from '@drawday/domain';
+import type { OrderPartyRow } from '../order-draws/order-draws.public.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { AuditNotes } from '../platform/audit.ts';
 import type { Jobs } from '../platform/jobs.ts';
@@ -8,8 +10,11 @@ import { checkOrder } from './check-order.ts';
 import type { Order } from './entered-order.ts';
 import { findSchedule, insertSchedule, replaceLines, type ScheduleColumns, type ScheduleRow } from './schedules.store.ts';
 
-export function columnsOf(order: Order): ScheduleColumns {
+export function columnsOf(order: Order, party: OrderPartyRow): ScheduleColumns {
+  const { status, expiresOn } = entryOf(order.partyType, Temporal.PlainDate.from(party.today));
   return {
+    status,
+    expiresOn: expiresOn?.toString() ?? null,
     drawTypeCode: order.drawTypeCode,
     week: order.week ?? null,
     months: order.months,
@@ -24,25 +29,27 @@ export function columnsOf(order: Order): ScheduleColumns {
   };
 }
 
+/** Only tests of patients have diagnoses. */
 export const linesOf = (order: Order) =>
   order.lines.map((line) => ({
     ...line,
-    icds: [...new Set(line.icds.map((code) => code.toUpperCase()))],
+    icds: order.partyType === 'PATIENT' ? [...new Set(line.icds.map((code) => code.toUpperCase()))] : [],
     testOption: line.testOption ?? (panelByCode.has(line.offeringCode) ? 'Panel' : 'Test'),
   }));
 
 export type Saving = { actor: Actor; db: Writer; jobs: Jobs; audit: AuditNotes };
 
 /**
- * Checks a new order and saves it, unsigned.
+ * Checks a new order and saves it; a patient's is unsigned.
  * @param prefix where the order stands in the request, such as `orders.0.`
  */
 export async function enterOrder({ actor, db, audit }: Saving, order: Order, prefix = ''): Promise<ScheduleRow> {
   const party = await checkOrder(db, actor, order, prefix);
   const id = uuidV7();
-  await insertSchedule(db, actor, id, { type: order.partyType, id: party.id, facilityId: party.facility_id }, columnsOf(order));
+  await insertSchedule(db, actor, id, { type: order.partyType, id: party.id, facilityId: party.facility_id }, columnsOf(order, party));
   await replaceLines(db, actor, id, linesOf(order));
-  audit.about({ subjectType: 'schedule', subjectId: id, patientId: party.id, facilityId: party.facility_id });
+  const patientId = order.partyType === 'PATIENT' ? party.id : null;
+  audit.about({ subjectType: 'schedule', subjectId: id, patientId, facilityId: party.facility_id });
   return savedOrder(db, actor, id);
 }
 

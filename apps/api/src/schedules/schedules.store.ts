@@ -69,7 +69,7 @@ export type ScheduleFilters = {
 const when = (condition: unknown, clause: RawBuilder<unknown>) => (condition ? clause : sql``);
 const employee = (alias: string) => listNameSql(alias, 'employees');
 const columns = sql`s.*, coalesce(${listNameSql('p', 'patients')}, ${employee('em')}, so.name, '') as party_name, p.mrn,
-  p.date_of_birth, p.modality, f.name as facility_name, ${employee('pr')} as provider_name,
+  coalesce(p.date_of_birth, em.date_of_birth) as date_of_birth, p.modality, f.name as facility_name, ${employee('pr')} as provider_name,
   ${employee('ob')} as ordered_by_name, ${employee('sb')} as signed_by_name,
   (select coalesce(jsonb_agg(jsonb_build_object('offeringCode', l.offering_code, 'name', o.name, 'testOption',
       l.test_option, 'timing', l.timing, 'delivery', l.delivery, 'icds', l.icds)
@@ -77,6 +77,12 @@ const columns = sql`s.*, coalesce(${listNameSql('p', 'patients')}, ${employee('e
   '[]')
     from schedule_lines l join offerings o on o.code = l.offering_code where l.tenant_id = s.tenant_id and l.schedule_id = s.id) as lines`;
 const inReach = (actor: Actor) => sql`s.tenant_id = ${actor.tenantId} and ${withinReachSql(actor.reach, 's')}`;
+
+const found: Readonly<Record<PartyType, (pattern: string) => RawBuilder<unknown>>> = {
+  PATIENT: (pattern) => sql`select patients_matching(${pattern})`,
+  EMPLOYEE: (pattern) => sql`select e.id from employees e where e.tenant_id = s.tenant_id and e.search_text like ${pattern}`,
+  SITE: (pattern) => sql`select f.id from sources_found(${pattern}) f`,
+};
 
 function matching(actor: Actor, filters: ScheduleFilters) {
   const facilityIds = actor.reach[filters.partyType].filter((id) => !filters.facilityId || id === filters.facilityId);
@@ -88,7 +94,7 @@ function matching(actor: Actor, filters: ScheduleFilters) {
       ${when(filters.status?.length, sql`and s.status = any(${filters.status ?? []}::text[])`)}
       ${when(filters.providerId, sql`and s.provider_id = ${filters.providerId}`)}
     ${when(filters.recurringOnly, sql`and s.draw_type_code <> 'ONETIME'`)} ${filters.queue ? sql`and ${queueSql(filters.queue, momentSql())}` : sql``}
-    ${when(filters.filter?.trim(), sql`and s.party_id in (select patients_matching(${containing(filters.filter ?? '')}))`)}`;
+    ${when(filters.filter?.trim(), sql`and s.party_id in (${found[filters.partyType](containing(filters.filter ?? ''))})`)}`;
 }
 
 const sortable = {
@@ -129,6 +135,8 @@ export async function lockSchedule(db: Writer, actor: Actor, id: string): Promis
 }
 
 export type ScheduleColumns = {
+  status: ScheduleStatus;
+  expiresOn: string | null;
   drawTypeCode: string;
   week: number | null;
   months: readonly number[];
@@ -150,22 +158,24 @@ export async function insertSchedule(
 ): Promise<void> {
   await sql`insert into schedules (tenant_id, id, party_type, party_id, facility_id, draw_type_code, week, months,
     start_date, end_date, one_time_date, add_to_next_draw, order_mode, read_back, ordered_by, provider_id, comment,
-    created_by)
+    status, expires_on, created_by)
     values (${actor.tenantId}, ${id}, ${party.type}, ${party.id}, ${party.facilityId}, ${columns.drawTypeCode},
       ${columns.week}, ${columns.months}, ${columns.startDate}, ${columns.endDate}, ${columns.oneTimeDate},
       ${columns.addToNextDraw}, ${columns.orderMode}, ${columns.readBack},
-      ${actor.employeeId}, ${columns.providerId}, ${columns.comment}, ${actor.userId})`.execute(db);
+      ${actor.employeeId}, ${columns.providerId}, ${columns.comment}, ${columns.status}, ${columns.expiresOn}, ${actor.userId})`.execute(
+    db,
+  );
 }
 
-/** A changed order needs a new signature. */
+/** A changed order needs a new signature, where it needs one at all. */
 export async function updateSchedule(db: Writer, actor: Actor, id: string, columns: ScheduleColumns): Promise<void> {
   await sql`update schedules
     set draw_type_code = ${columns.drawTypeCode}, week = ${columns.week}, months = ${columns.months},
       start_date = ${columns.startDate}, end_date = ${columns.endDate}, one_time_date = ${columns.oneTimeDate},
       add_to_next_draw = ${columns.addToNextDraw},
       order_mode = ${columns.orderMode}, read_back = ${columns.readBack}, provider_id = ${columns.providerId},
-      comment = ${columns.comment}, status = 'UNSIGNED', signed_at = null, signed_by = null, signature = null,
-      expires_on = null, dispute_reason = null,
+      comment = ${columns.comment}, status = ${columns.status}, signed_at = null, signed_by = null, signature = null,
+      expires_on = ${columns.expiresOn}, dispute_reason = null,
       concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId} where tenant_id = ${actor.tenantId} and id = ${id}`.execute(
     db,
   );

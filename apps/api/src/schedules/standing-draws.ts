@@ -16,13 +16,14 @@ export const standingDraws = query(schedules.standingDraws)(async ({ body, actor
   const asked = Temporal.PlainDate.from(body.from);
   const from = Temporal.PlainDate.compare(asked, today) < 0 ? today : asked;
   const until = Temporal.PlainDate.from(body.until);
-  const orders = await listStandingOrders(db, actor.tenantId, facility.id, { partyId: null, scheduleIds: null, today: from.toString() });
+  const filter = { partyType: 'PATIENT', partyId: null, scheduleIds: null, today: from.toString() } as const;
+  const orders = await listStandingOrders(db, actor.tenantId, facility.id, filter);
   const recurring = orders
     .filter((order) => makesDraws(order) && order.draw_type_code !== 'ONETIME')
     .sort((a, b) => b.ordered_at.getTime() - a.ordered_at.getTime());
   const draws = new Map<string, StandingDraw>();
   for (const order of recurring) {
-    const { party_id: patientId, patient_name: patientName, day_group: dayGroup, shift, chair } = order;
+    const { party_id: patientId, party_name: patientName, day_group: dayGroup, shift, chair } = order;
     for (const { date, reason } of drawDates(calendarOf(facility, order, from, until))) {
       const key = `${date} ${patientId}`;
       const draw = draws.get(key) ?? {

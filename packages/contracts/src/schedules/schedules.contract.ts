@@ -91,7 +91,7 @@ export const schedules = {
     method: 'POST',
     path: '/api/order/schedules/preview',
     summary: 'Draw dates, reasons and tubes of an order before it is saved, with duplicate warnings',
-    permission: 'Order.Schedules.View',
+    permission: byParty('orders', 'View'),
     effect: 'read',
     body: z.object({
       orders: z
@@ -107,7 +107,7 @@ export const schedules = {
     method: 'POST',
     path: '/api/order/schedules',
     summary: 'Enter an order',
-    permission: 'Order.Schedules.Create',
+    permission: byParty('orders', 'Create'),
     effect: 'write',
     body: ScheduleInput,
     reply: Schedule,
@@ -117,7 +117,7 @@ export const schedules = {
     method: 'PUT',
     path: '/api/order/schedules',
     summary: 'Enter or change several orders of one party at once',
-    permission: 'Order.Schedules.Create',
+    permission: byParty('orders', 'Create'),
     effect: 'write',
     body: z.object({
       orders: z
@@ -132,7 +132,7 @@ export const schedules = {
     method: 'PUT',
     path: '/api/order/schedules/{id}',
     summary: 'Change an order; a signed one goes back to unsigned',
-    permission: 'Order.Schedules.Update',
+    permission: byParty('orders', 'Update'),
     effect: 'write',
     params: ById,
     body: ScheduleUpdate,

@@ -1,4 +1,4 @@
-import type { PartyType } from '@drawday/vocabulary';
+import type { PartyType, ScheduleStatus } from '@drawday/vocabulary';
 import { queueWindows } from '../queues/queue-windows.ts';
 
 /** A signed standing order is valid for this many days. */
@@ -7,6 +7,14 @@ export const ORDER_VALID_DAYS = 365;
 /** The last day of a standing order: the day it was signed plus 365 days. */
 export function orderExpiry(signedOn: Temporal.PlainDate): Temporal.PlainDate {
   return signedOn.add({ days: ORDER_VALID_DAYS });
+}
+
+/**
+ * How an order stands on the day it was entered or changed. Only patients' orders wait for a provider's signature; those of employees
+ * and sources are valid at once, for as long as a signed one.
+ */
+export function entryOf(partyType: PartyType, today: Temporal.PlainDate): { status: ScheduleStatus; expiresOn: Temporal.PlainDate | null } {
+  return partyType === 'PATIENT' ? { status: 'UNSIGNED', expiresOn: null } : { status: 'ACTIVE', expiresOn: orderExpiry(today) };
 }
 
 /** The state of a standing order on a day. */
@@ -48,7 +56,7 @@ export type Renewal =
   | { readonly kind: 'refuse'; readonly because: 'ORDER_DISCONTINUED' | 'ORDER_ENDED' | 'ORDER_DOES_NOT_EXPIRE' };
 
 /**
- * The renewal of a standing order: the same offerings, from the day after its last. Orders for sites need no provider's signature.
+ * The renewal of a standing order: the same offerings, from the day after its last. Only those of patients need a provider's signature.
  * Refuses a discontinued order, one that ends by itself before it expires, and one without an expiry.
  */
 export function renewal(order: RenewableOrder): Renewal {
@@ -59,6 +67,6 @@ export function renewal(order: RenewableOrder): Renewal {
     kind: 'renew',
     startDate: order.expiresOn.add({ days: 1 }),
     renewedFromId: order.id,
-    needsSignature: order.partyType !== 'SITE',
+    needsSignature: order.partyType === 'PATIENT',
   };
 }

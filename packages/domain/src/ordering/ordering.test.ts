@@ -353,10 +353,10 @@ describe('expiry and renewal', () => {
     expect(orderValidity({ ...order, isSigned: false, today: day('2026-11-01') })).toBe('UNSIGNED_TO_CANCEL');
   });
   const renewable = { id: 'o1', partyType: 'PATIENT', status: 'ACTIVE', expiresOn: day('2027-10-07'), endDate: null } as const;
-  test('a renewal starts the day after; sites need no signature', () => {
+  test('a renewal starts the day after; only those of patients need a signature', () => {
     expect(renewal(renewable)).toEqual({ kind: 'renew', startDate: day('2027-10-08'), renewedFromId: 'o1', needsSignature: true });
     expect(renewal({ ...renewable, partyType: 'SITE' })).toMatchObject({ needsSignature: false });
-    expect(renewal({ ...renewable, partyType: 'EMPLOYEE' })).toMatchObject({ needsSignature: true });
+    expect(renewal({ ...renewable, partyType: 'EMPLOYEE' })).toMatchObject({ needsSignature: false });
     expect(renewal({ ...renewable, endDate: day('2027-10-08') })).toMatchObject({ kind: 'renew' });
   });
   test('refusals', () => {

@@ -263,10 +263,8 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
   'Order.ResultIssues.View': ['dashboards.tiq', 'dashboards.tnp'],
   'Order.Results.Review': ['results.decideDoubt', 'results.reopenDoubt'],
   'Order.Results.View': ['dashboards.patientHealthCheck', 'patients.hepatitisBoard'],
-  'Order.Schedules.Create': ['schedules.create', 'schedules.upsert'],
   'Order.Schedules.Sign': ['schedules.sign'],
-  'Order.Schedules.Update': ['schedules.update'],
-  'Order.Schedules.View': ['schedules.preview', 'schedules.standingDraws'],
+  'Order.Schedules.View': ['schedules.standingDraws'],
   'Order.SiteResults.View': ['dashboards.siteHealthCheck'],
   'Order.Sites.View': ['dashboards.envDrawMonthQueue'],
   'Report.Standard.Create': [

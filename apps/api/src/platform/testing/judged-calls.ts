@@ -9,7 +9,7 @@ export type JudgedCall = {
   /** Several records in one call: each has its own outcome. */
   isBatch: boolean;
   /** The rest of the body, with the record where it is named there. */
-  body?: (id: string, specimen: string) => object;
+  body?: (id: string, specimen: string, party: PartyType) => object;
 };
 
 const draws = (action: string) => ({
@@ -46,6 +46,12 @@ const kind = (permissions: Permissions): JudgedCall => one(permissions, 'kind');
 const ids =
   (rest: object = {}) =>
   (id: string) => ({ ids: [id], ...rest });
+const order = (partyType: PartyType) => ({
+  partyType,
+  drawTypeCode: 'MONTH',
+  startDate: Temporal.Now.plainDateISO().add({ days: 2 }).toString(),
+  lines: [{ offeringCode: partyType === 'SITE' ? 'WATERMIC' : 'K', icds: partyType === 'PATIENT' ? ['N18.6'] : [] }],
+});
 const now = () => new Date(Date.now() - 60_000).toISOString();
 
 /** Every call where the record decides which permission is needed: this table is compared with the contracts, and walked with every account. */
@@ -109,6 +115,10 @@ export const judgedCalls: Readonly<Record<string, JudgedCall>> = {
   'schedules.recurring': kind(orders('View')),
   'schedules.find': one(orders('View'), 'order'),
   'schedules.remove': one(orders('Discontinue'), 'order'),
+  'schedules.preview': one(orders('View'), 'party', (partyId, _, partyType) => ({ orders: [{ ...order(partyType), partyId }] })),
+  'schedules.create': one(orders('Create'), 'kindAndParty', (_, __, partyType) => order(partyType)),
+  'schedules.upsert': one(orders('Create'), 'party', (partyId, _, partyType) => ({ orders: [{ ...order(partyType), partyId }] })),
+  'schedules.update': one(orders('Update'), 'order', () => ({ comment: 'seen' })),
   'results.resultRequisitions': kind(results('View')),
   'results.exportList': kind(results('View')),
   'results.requisitionResults': one(results('View'), 'resulted'),
