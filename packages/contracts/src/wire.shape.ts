@@ -64,6 +64,15 @@ export const FileReply = z
   .object({ fileName: z.string(), mediaType: z.string(), bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array) })
   .meta({ file: true });
 
+/** A file of any length, sent as its pieces are made: an export of a long list. */
+export const StreamedFileReply = z
+  .object({
+    fileName: z.string(),
+    mediaType: z.string(),
+    pieces: z.custom<AsyncIterable<Uint8Array>>((value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value),
+  })
+  .meta({ file: true, streamed: true });
+
 type OpenedRange = { from: number; to: number };
 /** A stored file of any size: sent as it is read, whole or only the requested part. The tag changes with the content. */
 export const StoredFileReply = z

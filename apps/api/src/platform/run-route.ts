@@ -8,6 +8,7 @@ import type { Actor, Clock } from './actor.ts';
 import { AuditNotes, auditRows, insertAuditRows } from './audit.ts';
 import { hasNullCharacter, withSchemaKeys } from './case-insensitive.ts';
 import { faultsOf, sendError, sendInvalid, sendRefusal } from './error-envelope.ts';
+import { fileHeaders } from './file-headers.ts';
 import type { ActorFinder } from './find-actor.ts';
 import type { Jobs } from './jobs.ts';
 import { narrowActor } from './narrow-actor.ts';
@@ -16,7 +17,7 @@ import { type Language, Refusal, refusalStatus } from './refusal.ts';
 import type { RequestFacts } from './request-facts.ts';
 import type { AnyRoute, Received } from './route.ts';
 import { sendStoredFile } from './send-stored-file.ts';
-import { isStreamedList, sendStreamedList } from './send-streamed-list.ts';
+import { isStreamed, sendStreamed } from './send-streamed.ts';
 import type { Services } from './services.ts';
 import type { SignInActivity } from './sign-in-activity.ts';
 import { StoredFileMissing } from './storage/file-storage.ts';
@@ -62,8 +63,8 @@ export function routeRunner(parts: RunnerParts): RouteRunner {
       const values = { ...input.values, ...(received && { received }) };
       const named = caller && actor && refuseNamed(route.contract, caller, actor, input.values);
       if (named) throw new Refusal(named);
-      if (isStreamedList(route.contract)) {
-        await runHandler(parts, route, action, actor, values, facts, (answer) => sendStreamedList(reply, route.contract, answer));
+      if (isStreamed(route.contract)) {
+        await runHandler(parts, route, action, actor, values, facts, (answer) => sendStreamed(reply, route.contract, answer));
         return reply;
       }
       return await sendReply(request, reply, route.contract, await runHandler(parts, route, action, actor, values, facts));
@@ -168,11 +169,7 @@ async function sendReply(request: FastifyRequest, reply: FastifyReply, contract:
   if (stored) return sendStoredFile(request, reply, parsed);
   if (!file) return reply.send(parsed);
   const { fileName, mediaType, bytes } = File.parse(parsed);
-  return reply
-    .header('content-disposition', `inline; filename="${fileName.replace(/[^\w.-]/g, '_')}"`)
-    .header('cache-control', 'no-store')
-    .type(mediaType)
-    .send(Buffer.from(bytes));
+  return reply.headers(fileHeaders(fileName)).type(mediaType).send(Buffer.from(bytes));
 }
 
 function sendFailure(request: FastifyRequest, reply: FastifyReply, contract: Endpoint, error: unknown, language: Language) {
