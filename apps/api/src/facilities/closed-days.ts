@@ -43,5 +43,6 @@ export const removeClosedDay = command(facilities.removeClosedDay)(async ({ para
   const reason = await findClosing(db, actor, facility.id, params.day);
   if (reason === null) throw refuse('NOT_FOUND', { values: { entity: 'ClosedDay', id: params.day } });
   await deleteClosedDay(db, actor, facility.id, params.day);
+  await call.jobs.send(db, 'keep-up-draws', { tenantId: actor.tenantId, facilityId: facility.id, changedOrderIds: [] });
   return daysToCome(call, facility);
 });

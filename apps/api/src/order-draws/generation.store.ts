@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { DayGroup, DrawKind, DrawType, PartyType, Timing } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
+import { closedDaysSql } from '../platform/closed-days-sql.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { patientTodaySql } from '../platform/local-day-sql.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
@@ -11,6 +12,8 @@ export type GenerationFacility = {
   first_week: number;
   draw_week: number;
   draw_schedules: { dayGroup: DayGroup; drawDayOrdinal: number }[];
+  /** From two weeks ago on: draws planned on one of them may be moved to today. */
+  closed_days: string[];
   status_type_code: string;
   is_locked: boolean;
   organization_status: string;
@@ -26,12 +29,19 @@ export async function listGenerationFacilities(
   facilityIds: readonly string[] | null,
 ): Promise<GenerationFacility[]> {
   const { rows } = await sql<GenerationFacility>`
-    select f.id, f.time_zone, f.first_week, f.draw_week, f.draw_schedules, f.status_type_code, f.is_locked,
-      o.status_type_code as organization_status, o.is_locked as organization_locked, o.is_contracted_for_patient,
+    select f.id, f.time_zone, f.first_week, f.draw_week, f.draw_schedules, ${closedDaysSql(sql`f`)} as closed_days,
+      f.status_type_code, f.is_locked, o.status_type_code as organization_status, o.is_locked as organization_locked, o.is_contracted_for_patient,
       o.is_contracted_for_employee, o.is_contracted_for_source
     from facilities f join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id
     where f.tenant_id = ${tenantId} ${facilityIds ? sql`and f.id = any(${facilityIds}::uuid[])` : sql``} order by f.id`.execute(db);
   return rows;
+}
+
+/** How a facility draws, for its calendar. */
+export async function findDrawRules(db: Reader, tenantId: string, facilityId: string): Promise<GenerationFacility> {
+  const [facility] = await listGenerationFacilities(db, tenantId, [facilityId]);
+  if (!facility) throw new Error('the facility is not there');
+  return facility;
 }
 
 export type StandingOrderRow = {

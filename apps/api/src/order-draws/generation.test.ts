@@ -1,8 +1,11 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { beforeEach, expect, test } from 'vitest';
+import { systemClock } from '../platform/actor.ts';
 import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
+import { writing } from '../platform/transactions.ts';
 import { base, codeOf, dayFromNow } from '../requisitions/testing/draw-bench.ts';
+import { keepUpDraws } from './keep-up-draws.ts';
 
 const api = await useTestApi();
 beforeEach(async () => {
@@ -85,4 +88,34 @@ test('one-time orders make their draw, also beyond the horizon; each id has its 
     { draw_date: dayFromNow(2), draw_kind: 'ONETIME' },
     { draw_date: dayFromNow(60), draw_kind: 'ONETIME' },
   ]);
+});
+
+test('D.3 a draw of an order goes from a closed day to the next treatment day, once, and back when the facility opens after all', async () => {
+  const closedDays = `/api/master-data/facilities/${clinic.facility}/closed-days`;
+  const daysOf = async () =>
+    (await api.sql<{ day: string }>(`select draw_date::text as day from requisitions where deleted_at is null order by 1`)).map(
+      ({ day }) => day,
+    );
+  await api.sql(`update patients set schedule_days = '{1,3,5}', visit_days = '{}' where id = $1`, [clinic.patient]);
+  await order('WEEK');
+  await generate({ partyId: clinic.patient });
+  const usual = await daysOf();
+  const [, stays = '', closed = ''] = usual;
+  await api.sql(`update requisitions set deleted_at = now() where draw_date <> $1`, [stays]);
+  for (const day of [stays, closed]) await api.call('admin', 'POST', closedDays, { day, reason: 'Storm' });
+
+  // Wednesdays: the draw that was planned before stays, the other goes to the Friday.
+  const friday = Temporal.PlainDate.from(closed).add({ days: 2 }).toString();
+  await generate({ partyId: clinic.patient });
+  expect(await daysOf()).toEqual(usual.map((day) => (day === closed ? friday : day)));
+  expect(requisitions.generate.reply.parse((await generate({ partyId: clinic.patient })).body).created).toBe(0);
+  const asked = { facilityId: clinic.facility, from: closed, until: friday };
+  const standing = await api.call('nurse', 'POST', '/api/order/schedules/standing-draws', asked);
+  expect(standing.body).toMatchObject({ items: [{ date: friday, reason: { movedFrom: closed } }] });
+
+  for (const day of [stays, closed]) await api.call('admin', 'DELETE', `${closedDays}/${day}`);
+  await writing(api.connection.kysely, clinic.tenantA, (db) =>
+    keepUpDraws(db, { tenantId: clinic.tenantA, userId: null, name: 'Night' }, systemClock, clinic.facility),
+  );
+  expect(await daysOf()).toEqual(usual);
 });

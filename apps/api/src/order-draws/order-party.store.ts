@@ -2,6 +2,7 @@ import type { Reader } from '@drawday/database/connect.ts';
 import type { DayGroup, PartyType } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { closedDaysSql } from '../platform/closed-days-sql.ts';
 import { facilityTodaySql } from '../platform/local-day-sql.ts';
 
 export type OrderPartyRow = {
@@ -17,6 +18,7 @@ export type OrderPartyRow = {
   first_week: number;
   draw_week: number;
   draw_schedules: { dayGroup: DayGroup; drawDayOrdinal: number }[];
+  closed_days: string[];
   facility_status: string;
   facility_locked: boolean;
   organization_status: string;
@@ -55,6 +57,7 @@ export async function listOrderParties(
   const { rows } = await sql<OrderPartyRow>`
     select p.id, f.id as facility_id, ${columns}, p.status_type_code, f.time_zone,
       ${facilityTodaySql(actor.tenantId, sql`f.id`)} as today, f.first_week, f.draw_week, f.draw_schedules,
+      ${closedDaysSql(sql`f`)} as closed_days,
       f.status_type_code as facility_status, f.is_locked as facility_locked, o.status_type_code as organization_status,
       o.is_locked as organization_locked, ${problems} as problems
     from ${from} p

@@ -1,7 +1,7 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import { calendarMoves, type FacilityDrawRules } from '@drawday/domain';
+import { calendarMoves, type FacilityDrawRules, openDayOf } from '@drawday/domain';
 import { makesDraws } from './generate-draws.ts';
-import { listExistingDraws, listStandingOrders } from './generation.store.ts';
+import { findDrawRules, listExistingDraws, listStandingOrders } from './generation.store.ts';
 import { calendarOf } from './order-calendar.ts';
 
 /** One day of one patient that other rules would move; `requisitionId` null: planned and not made yet. */
@@ -35,13 +35,18 @@ export async function previewCalendarMoves(
   );
   const until = today.add({ years: 1 });
   const rules = { first_week: facility.first_week, draw_week: facility.draw_week, draw_schedules: [...facility.draw_schedules] };
+  const closedDays = new Set((await findDrawRules(db, tenantId, facility.id)).closed_days);
   const moved = new Map<string, MovedDay>();
   for (const order of orders.filter(makesDraws)) {
     if (order.draw_type_code === 'ONETIME' || order.draw_type_code === 'EVERYTX') continue;
-    for (const move of calendarMoves(calendarOf(rules, order, today, until), newRules)) {
-      const [from, to] = [move.from?.toString() ?? null, move.to?.toString() ?? null];
+    const plan = calendarOf(rules, order, today, until);
+    const openOf = (day: Temporal.PlainDate | null) => day && openDayOf(day, plan.patientSchedule, closedDays).toString();
+    for (const move of calendarMoves(plan, newRules)) {
+      const drawOn = (day: string | null) => open.get(`${order.party_id} ${day}`);
+      const [planned, to] = [move.from?.toString() ?? null, openOf(move.to)];
+      const from = drawOn(planned) ? planned : openOf(move.from);
       const key = `${order.party_id} ${from} ${to}`;
-      const draw = open.get(`${order.party_id} ${from}`);
+      const draw = drawOn(from);
       const day = moved.get(key) ?? {
         patientId: order.party_id,
         dayGroup: order.day_group,

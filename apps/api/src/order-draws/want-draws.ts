@@ -1,8 +1,8 @@
-import { drawDays, drawRuleOf, generationHorizonDays, toPlainDate } from '@drawday/domain';
+import { generationHorizonDays } from '@drawday/domain';
 import { type DrawKind, requisitionStatuses } from '@drawday/vocabulary';
 import type { DraftLine } from '../requisitions/requisitions.public.ts';
-import type { ExistingDrawRow, GenerationFacility, StandingOrderRow } from './generation.store.ts';
-import { calendarOf, type OrderOfPatient } from './order-calendar.ts';
+import type { ExistingDrawRow, StandingOrderRow } from './generation.store.ts';
+import { type FacilityCalendar, type OrderOfPatient, orderDays } from './order-calendar.ts';
 
 /** An order with what decides on which draws its tests go. */
 export type OrderToPlace = OrderOfPatient & Pick<StandingOrderRow, 'schedule_id' | 'add_to_next_draw' | 'lines'>;
@@ -23,7 +23,7 @@ const isTakenBack = (draw: ExistingDraw) => draw.status === 'SYSCANCELED' && dra
  * @param draws of the patient from today on; one that the system removed for a change of schedule is ignored
  */
 export function wantedDraws<Order extends OrderToPlace>(
-  facility: Pick<GenerationFacility, 'first_week' | 'draw_week' | 'draw_schedules'>,
+  facility: FacilityCalendar,
   orders: readonly Order[],
   draws: readonly ExistingDraw[],
   today: Temporal.PlainDate,
@@ -37,11 +37,10 @@ export function wantedDraws<Order extends OrderToPlace>(
     draw.lines.push(...order.lines.map((line) => ({ ...line, scheduleIds: [order.schedule_id] })));
     wanted.set(key, draw);
   };
-  const daysOf = (order: Order, from = today) =>
-    drawDays(drawRuleOf(calendarOf(facility, order, from, until))).map((day) => toPlainDate(day).toString());
+  const daysOf = (order: Order, from = today) => [...new Set(orderDays(facility, order, from, until).map((day) => day.date.toString()))];
   for (const order of orders)
     if (order.draw_type_code !== 'ONETIME')
-      for (const date of daysOf(order)) want({ date, kind: 'RECURRING', there: recurringOf(standing, date) }, order);
+      for (const place of recurringPlaces(facility, order, standing, today, until)) want(place, order);
   const lastToJoin = today.add({ days: generationHorizonDays }).toString();
   for (const order of orders) {
     if (order.draw_type_code !== 'ONETIME') continue;
@@ -58,6 +57,26 @@ export function wantedDraws<Order extends OrderToPlace>(
     if (place) want(place, order);
   }
   return [...wanted.values()];
+}
+
+/**
+ * Where a recurring order wants its draws. A draw planned before its day was closed stays there until a person moves it; any other goes to
+ * the next treatment day, where the order may want one anyway.
+ */
+function recurringPlaces(
+  facility: FacilityCalendar,
+  order: OrderToPlace,
+  standing: readonly ExistingDraw[],
+  today: Temporal.PlainDate,
+  until: Temporal.PlainDate,
+): Place[] {
+  const places = new Map<string, Place>();
+  for (const { planned, date: open } of orderDays(facility, order, today, until)) {
+    const there = recurringOf(standing, planned.toString());
+    const date = (there ? planned : open).toString();
+    if (!places.has(date)) places.set(date, { date, kind: 'RECURRING', there: there ?? recurringOf(standing, date) });
+  }
+  return [...places.values()];
 }
 
 /** A draw that was moved stands for the day it was planned for. */

@@ -3,6 +3,7 @@ import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import type { DrawKind, PartyType } from '@drawday/vocabulary';
 import type { Maker } from '../platform/maker.ts';
 import { insertHeads, insertLines, insertSpecimens, type MadeRequisition } from './draw-plan.store.ts';
+import { refuseClosedDays } from './open-draw-days.ts';
 import { type DraftLine, type DrawPlan, planDraw } from './plan-draw.ts';
 import { recordEvents } from './requisition-events.store.ts';
 
@@ -45,11 +46,17 @@ export function planOf({ lines, modality }: { lines: readonly DraftLine[]; modal
 }
 
 /**
- * Makes draws with their lines, tubes and first history row, in four statements whatever their number.
+ * Makes draws with their lines, tubes and first history row, in five statements whatever their number.
  * A party that has an open draw of the same kind on that day gets no second one: such drafts are left out of the answer.
+ * @throws Refusal REQ_CLOSED
  */
 export async function makeRequisitions(db: Writer, maker: Maker, drafts: readonly RequisitionDraft[]): Promise<MadeRequisition[]> {
   if (!drafts.length) return [];
+  await refuseClosedDays(
+    db,
+    maker.tenantId,
+    drafts.map(({ partyId, facilityId, drawDate }) => ({ partyId, facilityId, drawDate })),
+  );
   const planned = drafts.map((draft) => ({ id: uuidV7(), draft, plan: planOf(draft) }));
   const made = await insertHeads(
     db,

@@ -1,3 +1,4 @@
+import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { type TestApi, useTestApi } from '../platform/testing/test-api.ts';
@@ -48,30 +49,53 @@ test.each([
   expect((await findDraw(api, draw.id)).statusTypeCode).toBe('PENDING');
 });
 
-test('D.3 no draw is moved to a day on which the facility is closed, and the refusal says why', async () => {
+test('D.3 no draw gets a day on which the facility is closed, whatever gives it one; the refusal names the next treatment day', async () => {
   const closedDays = `/api/master-data/facilities/${clinic.facility}/closed-days`;
-  const [free, closed] = [dayFromNow(60), dayFromNow(61)];
+  await api.sql(`update patients set schedule_days = '{1,3,5}' where id = any($1::uuid[])`, [[clinic.patient, clinic.secondPatient]]);
+  // A Monday two months ahead, closed as the Wednesday after it is: the next treatment day is the Friday.
+  const free = Temporal.PlainDate.from(dayFromNow(60));
+  const monday = free.add({ days: 8 - free.dayOfWeek });
+  const [closed, next] = [monday.toString(), monday.add({ days: 4 }).toString()];
   const draws = [await planTestDraw(api), await planTestDraw(api, { partyId: clinic.secondPatient })];
-  const [one] = draws;
-  if (!one) throw new Error('no draw');
-  await put(one, 'reschedule', { drawDate: closed, reason: 'OTHER' });
-  await put(one, 'unreschedule');
+  const [one, two] = draws;
+  if (!one || !two) throw new Error('no draw');
+  const moved = await planTestDraw(api);
+  await setDraw(api, moved.id, { draw_date: closed });
+  await put(moved, 'reschedule', { drawDate: free.toString(), reason: 'OTHER' });
+  const cancelled = await planTestDraw(api);
+  await setDraw(api, cancelled.id, { draw_date: closed });
+  await put(cancelled, 'cancel', { reason: 'DUPLICATE' });
   await api.call('admin', 'POST', closedDays, { day: closed, reason: 'Founders’ Day' });
-  const message = `The facility is closed on ${closed}: Founders’ Day`;
+  await api.call('admin', 'POST', closedDays, { day: monday.add({ days: 2 }).toString(), reason: 'Storm' });
+  const message = `The facility is closed on ${closed} (Founders’ Day). Choose another day, such as ${next}.`;
   const refused = { status: 409, body: { error: { code: 'REQ_CLOSED', message } } };
   expect(await put(one, 'reschedule', { drawDate: closed, reason: 'HOLIDAY' })).toMatchObject(refused);
   expect(await put(one, 'no-show', { drawDate: closed })).toMatchObject(refused);
   expect(await api.call('nurse', 'PUT', `${base}/${one.id}`, { drawDate: closed })).toMatchObject(refused);
+  const wish = { partyId: clinic.patient, drawDate: closed, offerings: [{ offeringCode: 'K' }] };
+  expect(await api.call('nurse', 'POST', `${base}/create`, wish)).toMatchObject(refused);
+  expect(await put(moved, 'unreschedule')).toMatchObject(refused);
+  expect(await put(cancelled, 'reactivate')).toMatchObject(refused);
+  expect(await put(cancelled, 'reactivate', { drawDate: closed })).toMatchObject(refused);
+  expect((await findDraw(api, cancelled.id)).statusTypeCode).toBe('CANCELED');
+  expect(drawOf(await put(cancelled, 'reactivate', { drawDate: next })).drawDate).toBe(next);
   const ids = draws.map(({ id }) => id);
   const batch = await api.call('nurse', 'PUT', `${base}/reschedule`, { ids, drawDate: closed, reason: 'HOLIDAY' });
   expect(batch.body).toMatchObject({ items: ids.map((id) => ({ id, ok: false, code: 'REQ_CLOSED', message })) });
 
   await setDraw(api, one.id, { draw_date: closed });
   // what is counted is the list that opens: draws of patients
-  await setDraw(api, draws[1]?.id ?? '', { draw_date: closed, party_type: 'EMPLOYEE' });
-  expect((await api.call('nurse', 'GET', closedDays)).body).toMatchObject({ items: [{ day: closed, plannedDraws: 1 }] });
-  expect(drawOf(await put(one, 'reschedule', { drawDate: free, reason: 'HOLIDAY' })).statusTypeCode).toBe('RESCHEDULED');
-  expect((await api.call('nurse', 'GET', closedDays)).body).toMatchObject({ items: [{ day: closed, plannedDraws: 0 }] });
+  await setDraw(api, two.id, { draw_date: closed, party_type: 'EMPLOYEE' });
+  const planned = async () => {
+    const { items } = facilities.closedDays.reply.parse((await api.call('nurse', 'GET', closedDays)).body);
+    return items.map(({ day, plannedDraws }) => [day, plannedDraws]);
+  };
+  expect((await planned())[0]).toEqual([closed, 1]);
+  expect(drawOf(await put(one, 'reschedule', { drawDate: free.add({ days: 1 }).toString(), reason: 'HOLIDAY' })).statusTypeCode).toBe(
+    'RESCHEDULED',
+  );
+  expect((await planned())[0]).toEqual([closed, 0]);
+  await api.sql('delete from facility_closed_days');
 });
 
 test('a shift is moved for a holiday, each draw by itself', async () => {

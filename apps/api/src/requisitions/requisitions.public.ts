@@ -9,6 +9,7 @@ export { isFrozen } from './is-frozen.ts';
 export { isMeasuredFrom } from './is-measured-from.ts';
 export { linesLost } from './lines-lost.ts';
 export { makeRequisitions, type RequisitionDraft } from './make-requisitions.ts';
+export { nextDrawDay } from './open-draw-days.ts';
 export { findParty, isProvider } from './parties.store.ts';
 export { type DraftLine, planDraw } from './plan-draw.ts';
 export { addLinesToDraws, draftLinesOf, replanDraws } from './replan-draws.ts';

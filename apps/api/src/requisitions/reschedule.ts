@@ -4,7 +4,6 @@ import { calendarDay, facilityDay, instantText } from '../platform/facility-day.
 import { command } from '../platform/route.ts';
 import { removeDraws } from './cancel-pending-draws.ts';
 import { type Changing, drawReply, drawToChange, eachDraw, noteDraw, refused } from './change-draw.ts';
-import { findClosing } from './closings.store.ts';
 import { isDateTaken, lockRequisition, type RequisitionRow } from './requisitions.store.ts';
 import { rescheduleDraw } from './reschedule-draw.ts';
 import { takeStep } from './take-step.ts';
@@ -31,7 +30,6 @@ async function moveDraw(
     newDate: Temporal.PlainDate.from(drawDate),
     today: facilityDay(draw.time_zone, call.clock.now()),
     isDateTaken: await isDateTaken(call.db, call.actor.tenantId, draw, drawDate, draw.id),
-    closedFor: await findClosing(call.db, call.actor, draw.facility_id, drawDate),
   });
   if (decision.kind === 'refuse') throw refused(call.refuse, decision);
   await rescheduleDraw(call, draw, decision, drawDate, reason);
@@ -47,7 +45,6 @@ export const noShow = command(requisitions.noShow)(async (call) => {
     today: facilityDay(draw.time_zone, clock.now()),
     newDate: calendarDay(drawDate),
     isDateTaken: drawDate !== null && (await isDateTaken(db, actor.tenantId, draw, drawDate, draw.id)),
-    closedFor: drawDate === null ? null : await findClosing(db, actor, draw.facility_id, drawDate),
   });
   if (decision.kind === 'refuse') throw refused(refuse, decision);
   const { reason } = decision;
@@ -72,7 +69,7 @@ export const unrescheduleBatch = command(requisitions.unrescheduleBatch)(async (
 }));
 
 async function takeMoveBack(
-  { db, actor, clock, refuse, audit }: Changing<'REQ_STATE' | 'REQ_REPLACEMENT' | 'REQ_DUP'>,
+  { db, actor, clock, refuse, audit }: Changing<'REQ_STATE' | 'REQ_REPLACEMENT' | 'REQ_DUP' | 'REQ_CLOSED'>,
   draw: RequisitionRow,
 ): Promise<void> {
   const replacement = draw.rescheduled_to_id ? await lockRequisition(db, actor, draw.rescheduled_to_id) : undefined;

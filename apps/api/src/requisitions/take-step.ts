@@ -1,9 +1,10 @@
 import type { Writer } from '@drawday/database/connect.ts';
 import type { Done } from '@drawday/domain';
-import type { RequisitionStatus } from '@drawday/vocabulary';
+import { type RequisitionStatus, requisitionStatuses } from '@drawday/vocabulary';
 import pg from 'pg';
 import type { Maker } from '../platform/maker.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { refuseClosedDays } from './open-draw-days.ts';
 import { recordEvents } from './requisition-events.store.ts';
 import { type RequisitionColumns, type RequisitionRow, updateRequisitions } from './requisitions.store.ts';
 
@@ -11,7 +12,7 @@ type Note = { reason?: string | null; detail?: Readonly<Record<string, unknown>>
 
 /**
  * Carries out a decision: status, facts and one history row with what changed, together.
- * @throws Refusal REQ_DUP when the party meanwhile has another open draw on that day
+ * @throws Refusal REQ_CLOSED when it gets, or comes back to, a day on which the facility is closed; REQ_DUP when the party meanwhile has another open draw on that day
  */
 export async function takeStep(
   db: Writer,
@@ -21,6 +22,9 @@ export async function takeStep(
   columns: RequisitionColumns = {},
   { reason = null, detail = {} }: Note = {},
 ): Promise<void> {
+  const drawDate = columns.draw_date ?? (comesBack(step) ? draw.draw_date : null);
+  if (typeof drawDate === 'string')
+    await refuseClosedDays(db, maker.tenantId, [{ partyId: draw.party_id, facilityId: draw.facility_id, drawDate }]);
   try {
     await updateRequisitions(db, maker, [draw.id], { ...columns, status: step.to });
   } catch (error) {
@@ -38,6 +42,9 @@ export async function takeStep(
     },
   ]);
 }
+
+const comesBack = ({ from, to }: Done<RequisitionStatus>) =>
+  requisitionStatuses.isIn('calledOff', from) && !requisitionStatuses.isIn('calledOff', to);
 
 /** Old and new values of the columns that a person reads. */
 function changesOf(draw: RequisitionRow, columns: RequisitionColumns) {

@@ -5,7 +5,6 @@ import { calendarDay, facilityDay } from '../platform/facility-day.ts';
 import { command } from '../platform/route.ts';
 import { drawReply, drawToChange, noteDraw, refused } from './change-draw.ts';
 import { checkOfferings } from './check-offerings.ts';
-import { findClosing } from './closings.store.ts';
 import { isProvider } from './parties.store.ts';
 import type { DraftLine } from './plan-draw.ts';
 import { draftLinesOf, replanDraws } from './replan-draws.ts';
@@ -37,7 +36,6 @@ export const update = command(requisitions.update)(async (call) => {
       newDate: Temporal.PlainDate.from(newDate),
       today: facilityDay(draw.time_zone, clock.now()),
       isDateTaken: await isDateTaken(db, actor.tenantId, draw, newDate, draw.id),
-      closedFor: await findClosing(db, actor, draw.facility_id, newDate),
     });
   if (dateRefusal) throw refused(refuse, dateRefusal, { members: ['drawDate'] });
   if (lines)

@@ -43,12 +43,3 @@ export async function settleDoubt(db: Writer, maker: Maker, id: string, settled:
     values (${maker.tenantId}, ${uuidV7()}, ${id}, ${settled ? 'resolve' : 'reopen'}, ${maker.userId}, ${maker.name},
       ${settled?.comment ?? null})`.execute(db);
 }
-
-/** The weekdays (1 to 7) on which a patient comes: to be treated, or from home to be seen. */
-export async function daysOfPatient(db: Writer, tenantId: string, patientId: string): Promise<number[]> {
-  const { rows } = await sql<{ days: number[] }>`
-    select case when visit_days <> '{}' then visit_days else schedule_days end as days
-    from patients
-    where tenant_id = ${tenantId} and id = ${patientId}`.execute(db);
-  return rows[0]?.days ?? [];
-}

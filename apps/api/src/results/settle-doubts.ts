@@ -9,6 +9,7 @@ import {
   draftLinesOf,
   findRequisition,
   lockRequisitions,
+  nextDrawDay,
   planOneTimeDraw,
   type RequisitionRow,
   removeDraws,
@@ -20,7 +21,7 @@ import { exchangeablePairs, isExchanged } from './exchange-pairs.ts';
 import { wholeDraw } from './find-requisition-results.ts';
 import { writeChanges } from './import-reports.ts';
 import { planExchange, planRecalculation } from './plan-import.ts';
-import { type DoubtRow, daysOfPatient, lockDoubt, settleDoubt } from './settle-doubts.store.ts';
+import { type DoubtRow, lockDoubt, settleDoubt } from './settle-doubts.store.ts';
 import { yardsticksOf } from './yardsticks.ts';
 
 type Place = { id: string; problemId: string };
@@ -94,8 +95,14 @@ export const redraw = command(results.redraw)(async ({ params, body, actor, db, 
   const found = await findDoubt(db, actor, params, body.concurrencyStamp);
   if (found.doubt.status !== 'OPEN') throw refuse('DOUBT_DECIDED');
   const { draw } = found;
-  const days = await daysOfPatient(db, actor.tenantId, draw.party_id);
-  const drawDate = nextOf(days, facilityDay(draw.time_zone, clock.now())).toString();
+  const drawDate = (
+    await nextDrawDay(
+      db,
+      actor.tenantId,
+      { facilityId: draw.facility_id, partyId: draw.party_id },
+      facilityDay(draw.time_zone, clock.now()),
+    )
+  ).toString();
   const { made } = await planOneTimeDraw(db, actor, clock.now(), {
     partyType: draw.party_type,
     partyId: draw.party_id,
@@ -111,10 +118,6 @@ export const redraw = command(results.redraw)(async ({ params, body, actor, db, 
   audit.about(about(found, { decision: 'REDRAWN', redrawId: made.id }));
   return { requisitionId: made.id, number: made.number, drawDate };
 });
-
-/** Today, or the next of some weekdays (1 to 7). */
-const nextOf = (days: readonly number[], today: Temporal.PlainDate): Temporal.PlainDate =>
-  [0, 1, 2, 3, 4, 5, 6].map((ahead) => today.add({ days: ahead })).find((day) => days.includes(day.dayOfWeek)) ?? today;
 
 async function replyOf(db: Writer, actor: Actor, { draw }: Found) {
   const reply = await wholeDraw(db, actor, draw.id);

@@ -2,13 +2,7 @@ import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import type { Reader } from '@drawday/database/connect.ts';
 import { drawWeekOf } from '@drawday/domain';
 import { findFacility } from '../facilities/facilities.public.ts';
-import {
-  type GenerationFacility,
-  listExistingDraws,
-  listStandingOrders,
-  makesDraws,
-  wantedDraws,
-} from '../order-draws/order-draws.public.ts';
+import { findDrawRules, listExistingDraws, listStandingOrders, makesDraws, wantedDraws } from '../order-draws/order-draws.public.ts';
 import { facilityDay } from '../platform/facility-day.ts';
 import { query } from '../platform/route.ts';
 import { type CalendarRow, listCalendarDays } from './order-planning.store.ts';
@@ -22,7 +16,7 @@ export const calendar = query(schedules.calendar)(async ({ body, actor, db, cloc
   // A longer look than a year is a mistake, not a wish.
   const to = [Temporal.PlainDate.from(body.to), from.add({ days: 366 })].sort(Temporal.PlainDate.compare)[0] ?? from;
   const existing = Map.groupBy(await listCalendarDays(db, actor, facility.id, from.toString(), to.toString()), (row) => row.date);
-  const toMake = await countDrawsToMake(db, actor.tenantId, facility, today, to);
+  const toMake = await countDrawsToMake(db, actor.tenantId, facility.id, today, to);
   const days = [];
   for (let date = from; Temporal.PlainDate.compare(date, to) <= 0; date = date.add({ days: 1 })) {
     const rows = existing.get(date.toString()) ?? [];
@@ -44,16 +38,17 @@ export const calendar = query(schedules.calendar)(async ({ body, actor, db, cloc
 async function countDrawsToMake(
   db: Reader,
   tenantId: string,
-  facility: Pick<GenerationFacility, 'id' | 'first_week' | 'draw_week' | 'draw_schedules'>,
+  facilityId: string,
   today: Temporal.PlainDate,
   until: Temporal.PlainDate,
 ): Promise<Map<string, number>> {
   const filter = { partyType: 'PATIENT', partyId: null, today: today.toString() } as const;
-  const orders = await listStandingOrders(db, tenantId, facility.id, { ...filter, scheduleIds: null });
-  const draws = Map.groupBy(await listExistingDraws(db, tenantId, facility.id, filter), (draw) => draw.party_id);
+  const orders = await listStandingOrders(db, tenantId, facilityId, { ...filter, scheduleIds: null });
+  const draws = Map.groupBy(await listExistingDraws(db, tenantId, facilityId, filter), (draw) => draw.party_id);
+  const rules = await findDrawRules(db, tenantId, facilityId);
   const counts = new Map<string, number>();
   for (const [partyId, ofParty] of Map.groupBy(orders.filter(makesDraws), (order) => order.party_id))
-    for (const { date, there } of wantedDraws(facility, ofParty, draws.get(partyId) ?? [], today, until))
+    for (const { date, there } of wantedDraws(rules, ofParty, draws.get(partyId) ?? [], today, until))
       if (!there) counts.set(date, (counts.get(date) ?? 0) + 1);
   return counts;
 }

@@ -1,7 +1,6 @@
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import { maximumPageSize } from '@drawday/contracts/wire.shape.ts';
-import { drawDates } from '@drawday/domain';
-import { calendarOf, daysFor, listOrderParties, type OrderPartyRow, reasonReply } from '../order-draws/order-draws.public.ts';
+import { daysFor, listOrderParties, type OrderPartyRow, orderDates } from '../order-draws/order-draws.public.ts';
 import { facilityDay } from '../platform/facility-day.ts';
 import { query } from '../platform/route.ts';
 import { scheduleListItem } from './schedule-reply.ts';
@@ -52,10 +51,10 @@ export const recurring = query(schedules.recurring)(async ({ body, actor, db, cl
       const party = parties.get(row.party_id);
       const today = party && facilityDay(party.time_zone, now);
       const until = today && (body.until ? Temporal.PlainDate.from(body.until) : today.add({ months: 6 }));
-      const dates = party && today && until ? drawDates(calendarOf(party, ofParty(row, party), today, until)) : [];
+      const dates = party && today && until ? orderDates(party, ofParty(row, party), today, until) : [];
       return {
         ...scheduleListItem(row, now),
-        nextDraws: dates.map(({ date, reason }) => ({ date: date.toString(), reason: reasonReply(reason) })),
+        nextDraws: dates.map(({ date, reason }) => ({ date, reason })),
       };
     }),
   };

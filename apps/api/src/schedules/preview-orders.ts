@@ -2,17 +2,15 @@ import { questionByCode, questionsFor } from '@drawday/catalogue';
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import type { Reader } from '@drawday/database/connect.ts';
-import { drawDates } from '@drawday/domain';
 import { type PartyType, partyPermissions } from '@drawday/vocabulary';
 import {
-  calendarOf,
   listExistingDraws,
   listOrdersOnDrawsBefore,
   listStandingOrders,
   makesDraws,
   type OrderPartyRow,
   type OrderToPlace,
-  reasonReply,
+  orderDates,
   type WantedDraw,
   wantedDraws,
 } from '../order-draws/order-draws.public.ts';
@@ -79,7 +77,9 @@ async function drawsOf(
   const wanted = wantedDraws<OrderToPlace>(party, [...standing, ...entered.values()], existing, today, until);
   const reasons = new Map(
     [...entered].flatMap(([id, order]) =>
-      drawDates(calendarOf(party, order, today, until)).map(({ date, reason }) => [`${id} ${date}`, reasonReply(reason)] as const),
+      orderDates(party, order, today, until).flatMap(({ planned, date, reason }) =>
+        [planned, date].map((day) => [`${id} ${day}`, reason] as const),
+      ),
     ),
   );
   return wanted

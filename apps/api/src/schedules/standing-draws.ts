@@ -1,8 +1,7 @@
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
-import { drawDates } from '@drawday/domain';
 import { findFacility } from '../facilities/facilities.public.ts';
-import { calendarOf, listStandingOrders, makesDraws, reasonReply } from '../order-draws/order-draws.public.ts';
+import { findDrawRules, listStandingOrders, makesDraws, orderDates } from '../order-draws/order-draws.public.ts';
 import { facilityDay } from '../platform/facility-day.ts';
 import { query } from '../platform/route.ts';
 
@@ -17,6 +16,7 @@ export const standingDraws = query(schedules.standingDraws)(async ({ body, actor
   const from = Temporal.PlainDate.compare(asked, today) < 0 ? today : asked;
   const until = Temporal.PlainDate.from(body.until);
   const filter = { partyType: 'PATIENT', partyId: null, scheduleIds: null, today: from.toString() } as const;
+  const rules = await findDrawRules(db, actor.tenantId, facility.id);
   const orders = await listStandingOrders(db, actor.tenantId, facility.id, filter);
   const recurring = orders
     .filter((order) => makesDraws(order) && order.draw_type_code !== 'ONETIME')
@@ -24,10 +24,10 @@ export const standingDraws = query(schedules.standingDraws)(async ({ body, actor
   const draws = new Map<string, StandingDraw>();
   for (const order of recurring) {
     const { party_id: patientId, party_name: patientName, day_group: dayGroup, shift, chair } = order;
-    for (const { date, reason } of drawDates(calendarOf(facility, order, from, until))) {
+    for (const { date, reason } of orderDates(rules, order, from, until)) {
       const key = `${date} ${patientId}`;
       const draw = draws.get(key) ?? {
-        ...{ date: date.toString(), reason: reasonReply(reason), tests: [] },
+        ...{ date, reason, tests: [] },
         ...{ patientId, patientName, dayGroup, shift, chair },
       };
       draws.set(key, { ...draw, tests: [...new Set([...draw.tests, ...order.lines.map((line) => line.offeringCode)])] });

@@ -9,6 +9,12 @@ const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(
 
 /** "Wednesday of draw week 1, first full week of March": why a draw is on its day, in the reader's language. */
 export function reasonWords(reason: ReasonParts, date: string, text: SchedulesText): string {
+  const { movedFrom } = reason;
+  const words = reasonOfDay(reason, String(movedFrom ?? date), text);
+  return typeof movedFrom === 'string' && movedFrom !== date ? text('reasonClosed', { words, day: formatWeekday(movedFrom) }) : words;
+}
+
+function reasonOfDay(reason: ReasonParts, date: string, text: SchedulesText): string {
   const weekday = weekdayName(Number(reason.weekday) || 1);
   switch (reason.kind) {
     case 'drawWeek':

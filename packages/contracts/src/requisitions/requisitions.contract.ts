@@ -116,6 +116,7 @@ export const requisitions = {
       ...unknown,
       REQ_STATE: 409,
       REQ_DUP: 409,
+      REQ_CLOSED: 409,
       REQ_PARTY: 409,
       REQ_EMPTY: 400,
       ORD_TEST: 400,

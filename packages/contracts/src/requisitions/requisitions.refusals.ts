@@ -14,7 +14,10 @@ export const requisitionsRefusals: Readonly<Record<string, Words>> = {
   REQ_DUP: { en: 'A draw already exists for this date.', es: 'Ya existe una extracción para esta fecha.' },
   REQ_REASON: { en: 'Select a reason from the list.', es: 'Seleccione un motivo de la lista.' },
   REQ_DATE: { en: 'Choose a date that is today or later.', es: 'Elija una fecha de hoy o posterior.' },
-  REQ_CLOSED: { en: 'The facility is closed on {day}: {reason}', es: 'El centro está cerrado el {day}: {reason}' },
+  REQ_CLOSED: {
+    en: 'The facility is closed on {day} ({reason}). Choose another day, such as {next}.',
+    es: 'El centro está cerrado el {day} ({reason}). Elija otro día, por ejemplo el {next}.',
+  },
   REQ_SHIP_DATE: {
     en: 'The ship date must be between collection and now.',
     es: 'La fecha de envío debe estar entre la extracción y ahora.',

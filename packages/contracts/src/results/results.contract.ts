@@ -200,6 +200,7 @@ export const results = {
       STALE: 409,
       DOUBT_DECIDED: 409,
       REQ_DUP: 409,
+      REQ_CLOSED: 409,
       REQ_PARTY: 409,
       REQ_EMPTY: 400,
       ORD_TEST: 400,

@@ -150,12 +150,11 @@ test('the ship date lies between collection and now', () => {
 });
 
 describe('rescheduling', () => {
-  const facts = { status: 'PENDING', drawDate: today, newDate: day('2027-01-08'), today, isDateTaken: false, closedFor: null } as const;
+  const facts = { status: 'PENDING', drawDate: today, newDate: day('2027-01-08'), today, isDateTaken: false } as const;
 
   test('not into the past, not onto another draw, not onto itself; today is still possible', () => {
     expect(decideReschedule({ ...facts, newDate: day('2027-01-05') })).toEqual(refuse('REQ_DATE'));
     expect(decideReschedule({ ...facts, isDateTaken: true })).toEqual(refuse('REQ_DUP'));
-    expect(decideReschedule({ ...facts, closedFor: 'Storm' })).toEqual(refuse('REQ_CLOSED', { day: '2027-01-08', reason: 'Storm' }));
     expect(decideReschedule({ ...facts, newDate: today })).toEqual(refuse('REQ_DUP'));
     expect(decideReschedule({ ...facts, drawDate: day('2027-01-11'), newDate: today }).kind).toBe('do');
     expect(decideReschedule({ ...facts, drawDate: null }).kind).toBe('do');
@@ -178,7 +177,7 @@ describe('rescheduling', () => {
 });
 
 describe('no show', () => {
-  const facts = { status: 'PENDING', drawDate: today, today, newDate: null, isDateTaken: false, closedFor: null } as const;
+  const facts = { status: 'PENDING', drawDate: today, today, newDate: null, isDateTaken: false } as const;
 
   test('from the draw day on', () => {
     expect(decideNoShow(facts)).toMatchObject({ kind: 'do', to: 'CANCELED', reason: 'NO_SHOW' });

@@ -84,7 +84,7 @@ const moves: Record<string, (draw: Draw, move: Move, now: Temporal.Instant) => A
   reactivate: ({ status }, { obstacle }) =>
     decideReactivation({ status, drawDate: today, newDate: null, today, isPartyCurrent: !obstacle, isDateTaken: false }),
   reschedule: ({ status }, { obstacle }) =>
-    decideReschedule({ status, drawDate: today, newDate: today.add({ days: 2 }), today, isDateTaken: obstacle, closedFor: null }),
+    decideReschedule({ status, drawDate: today, newDate: today.add({ days: 2 }), today, isDateTaken: obstacle }),
   unreschedule: ({ status }) => decideUnreschedule({ status, replacement: null, isDateTaken: false }),
   noShow: ({ status }, { answered }) =>
     decideNoShow({
@@ -93,7 +93,6 @@ const moves: Record<string, (draw: Draw, move: Move, now: Temporal.Instant) => A
       today,
       newDate: answered ? today.add({ days: 2 }) : null,
       isDateTaken: false,
-      closedFor: null,
     }),
 };
 

@@ -13,7 +13,6 @@ export type RequisitionRefusal =
   | 'REQ_SHIP_DATE'
   | 'REQ_DUP'
   | 'REQ_DATE'
-  | 'REQ_CLOSED'
   | 'REQ_OLD'
   | 'REQ_NO_SHOW'
   | 'REQ_REASON'

@@ -8,14 +8,12 @@ type NewDateFacts = {
   today: Temporal.PlainDate;
   /** The party already has a draw of this kind on the new date. */
   isDateTaken: boolean;
-  /** Why the facility is closed on the new date; null when it is open. */
-  closedFor: string | null;
 };
 
 /** May the draw move to another day? A replacement is created; this one stays as history. A reason is one of `rescheduleReasons`. */
 export function decideReschedule(
   facts: { status: RequisitionStatus; reason?: string | null } & NewDateFacts,
-): Decision<'REQ_REASON' | 'REQ_DATE' | 'REQ_CLOSED' | 'REQ_DUP'> {
+): Decision<'REQ_REASON' | 'REQ_DATE' | 'REQ_DUP'> {
   const refusal = refuseByStatus('reschedule', facts.status);
   if (refusal) return refusal;
   if (facts.reason !== undefined && !rescheduleReasons.has(facts.reason)) return refuse('REQ_REASON');
@@ -43,8 +41,7 @@ export function decideNoShow(facts: {
   today: Temporal.PlainDate;
   newDate: Temporal.PlainDate | null;
   isDateTaken: boolean;
-  closedFor: string | null;
-}): Decision<'REQ_NO_SHOW' | 'REQ_DATE' | 'REQ_CLOSED' | 'REQ_DUP', { reason: 'NO_SHOW' }> {
+}): Decision<'REQ_NO_SHOW' | 'REQ_DATE' | 'REQ_DUP', { reason: 'NO_SHOW' }> {
   const refusal = refuseByStatus('noShow', facts.status);
   if (refusal) return refusal;
   if (facts.drawDate === null || Temporal.PlainDate.compare(facts.drawDate, facts.today) > 0) return refuse('REQ_NO_SHOW');
@@ -58,7 +55,6 @@ export function decideNoShow(facts: {
 /** Why a draw cannot go to that day, null when it can. */
 export function refuseNewDate(facts: NewDateFacts) {
   if (Temporal.PlainDate.compare(facts.newDate, facts.today) < 0) return refuse('REQ_DATE');
-  if (facts.closedFor !== null) return refuse('REQ_CLOSED', { day: facts.newDate.toString(), reason: facts.closedFor });
   const isSameDay = facts.drawDate !== null && Temporal.PlainDate.compare(facts.newDate, facts.drawDate) === 0;
   return isSameDay || facts.isDateTaken ? refuse('REQ_DUP') : null;
 }
