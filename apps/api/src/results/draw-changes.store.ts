@@ -3,9 +3,53 @@ import { sql } from 'kysely';
 import { drawsInDoubtSql } from '../platform/in-doubt-sql.ts';
 import { jsonText } from '../platform/json-text.ts';
 import type { Maker } from '../platform/maker.ts';
+import { unnestRows } from '../platform/unnest-rows.ts';
 import type { DrawState } from './draw-state.ts';
 import type { ImportPlan } from './import-plan.ts';
 import { judgedColumns } from './judged-columns.ts';
+
+const resultColumns = {
+  requisitionId: 'uuid',
+  partyType: 'text',
+  partyId: 'uuid',
+  facilityId: 'uuid',
+  code: 'text',
+  lineNumber: 'int',
+  numeric: 'numeric',
+  comparator: 'text',
+  text: 'text',
+  unit: 'text',
+  reportedValue: 'text',
+  reportedUnit: 'text',
+  referenceLow: 'numeric',
+  referenceHigh: 'numeric',
+  referenceText: 'text',
+  verdict: 'text',
+  side: 'text',
+  because: 'text',
+  isUrgent: 'boolean',
+  criticalOpen: 'text',
+  goalMet: 'boolean',
+  notes: 'text[]',
+  detail: 'jsonb',
+  judgedBy: 'jsonb',
+  senderFlag: 'text',
+  status: '"char"',
+  tnpReason: 'text',
+  collectedAt: 'timestamptz',
+  resultedAt: 'timestamptz',
+  performingLab: 'text',
+  method: 'text',
+  comment: 'text',
+  isCalculated: 'boolean',
+  messageId: 'bigint',
+  supersedesId: 'bigint',
+  withdrawnAs: '"char"',
+  labStatus: 'text',
+  versionKey: 'jsonb',
+  contradicting: 'jsonb',
+  keepsReview: 'boolean',
+} as const;
 
 export type DrawChange = { draw: DrawState; plan: ImportPlan };
 
@@ -35,14 +79,7 @@ export async function insertResultVersions(
   await sql`
     with incoming as (
       select *
-      from json_to_recordset(${jsonText(rows)}::json) as r ("requisitionId" uuid, "partyType" text, "partyId" uuid,
-        "facilityId" uuid, code text, "lineNumber" int, "numeric" numeric, comparator text, text text, unit text,
-        "reportedValue" text, "reportedUnit" text,
-        "referenceLow" numeric, "referenceHigh" numeric, "referenceText" text, verdict text, side text, because text,
-        "isUrgent" boolean, "criticalOpen" text, "goalMet" boolean, notes text[], detail jsonb, "judgedBy" jsonb,
-        "senderFlag" text, status "char", "tnpReason" text, "collectedAt" timestamptz, "resultedAt" timestamptz,
-        "performingLab" text, method text, comment text, "isCalculated" boolean, "messageId" bigint, "supersedesId" bigint,
-        "withdrawnAs" "char", "labStatus" text, "versionKey" jsonb, contradicting jsonb, "keepsReview" boolean)
+      from ${unnestRows(rows, resultColumns)} r
     ), replaced as (
       update results x set superseded_at = ${now.toString()} from json_to_recordset(${jsonText(closed)}::json) as c (id bigint, "collectedAt" timestamptz)
       where x.tenant_id = ${tenantId} and x.id = c.id and x.collected_at = c."collectedAt" returning x.id
