@@ -12,7 +12,7 @@ export function unnestRows<Row extends object>(
   rows: readonly Row[],
   columns: Readonly<Partial<Record<keyof Row & string, ColumnType>>>,
 ): RawBuilder<unknown> {
-  const taken = (Object.keys(columns) as (keyof Row & string)[]).map((name) => ({ name, type: columns[name] ?? 'text' }));
+  const taken = (Object.keys(columns) as (keyof Row & string)[]).map((name) => ({ name, type: columns[name] ?? ('text' as const) }));
   const arrays = taken.map(({ name, type }) => sql`${rows.map((row) => itemOf(row[name], type))}::${sql.raw(elementOf(type))}[]`);
   const shown = taken.map(({ name, type }) => `"${name}"${type === 'text[]' ? `::text[] as "${name}"` : ''}`);
   const names = taken.map(({ name }) => `"${name}"`);
