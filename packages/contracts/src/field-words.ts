@@ -24,6 +24,7 @@ const fieldWords: Readonly<Record<string, string | readonly [es: string, en: str
   annualMonth: 'mes anual',
   answers: 'respuestas',
   application: 'aplicación',
+  approve: 'aprobación',
   articleFileId: 'archivo del artículo',
   articleHtml: ['texto del artículo', 'article text'],
   assetNumber: 'número de inventario',

@@ -1,3 +1,4 @@
+export * from './judging/calls-later.ts';
 export * from './judging/critical-bounds.ts';
 export * from './judging/judge.ts';
 export * from './judging/judge-test.ts';

@@ -4,7 +4,9 @@ import { rangeMember, readBounds, readCriticalRange } from '@drawday/contracts/w
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { overlappingRange, rangeChange, rangeFault, rangeRemoval } from '@drawday/domain';
 import type { z } from 'zod';
+import type { Actor } from '../platform/actor.ts';
 import { facilityDay } from '../platform/facility-day.ts';
+import { limitsToSave } from '../platform/limits-approval.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { command } from '../platform/route.ts';
 import {
@@ -23,8 +25,16 @@ import { facilityToChange, wholeFacility } from './whole-facility.ts';
 
 type Fields = z.output<typeof OfferingRangeInput>;
 
-/** @throws Refusal FAC_RANGE_BOUNDS: what `rangeFault` finds, or days the wrong way round */
-function rangeColumns(fields: Fields, today: string): RangeColumns {
+/**
+ * @param before the range that is changed
+ * @throws Refusal FAC_RANGE_BOUNDS: what `rangeFault` finds, or days the wrong way round
+ */
+function rangeColumns(
+  { actor, now }: { actor: Actor; now: Temporal.Instant },
+  fields: Fields,
+  today: string,
+  before: RangeRow | null,
+): RangeColumns {
   const bounds = readBounds(fields);
   const criticalRanges = fields.criticalRangeSettings.map(readCriticalRange);
   const validFrom = fields.validFrom ?? today;
@@ -32,7 +42,8 @@ function rangeColumns(fields: Fields, today: string): RangeColumns {
   const wrong = rangeFault(bounds, criticalRanges);
   if (wrong) throw bad(rangeMember(wrong));
   if (fields.validTo && fields.validTo < validFrom) throw bad('validTo');
-  return { ...bounds, resultCode: fields.resultCode, criticalRanges, validFrom, validTo: fields.validTo ?? null };
+  const limits = limitsToSave(actor, fields.resultCode, criticalRanges, before, now);
+  return { ...bounds, resultCode: fields.resultCode, limits, validFrom, validTo: fields.validTo ?? null };
 }
 
 const asValid = (row: RangeRow) => ({ id: row.id, validFrom: row.valid_from, validTo: row.valid_to });
@@ -46,7 +57,8 @@ export const addOfferingRange = command(facilities.addOfferingRange)(async ({ pa
   const facility = await facilityToChange(call, params.id, { fields: ['offeringRanges'] });
   if (!(await isResultCode(db, body.resultCode)))
     throw refuse('FAC_RANGE_CODE', { values: { test: body.resultCode }, members: ['resultCode'] });
-  const columns = rangeColumns(body, facilityDay(facility.time_zone, clock.now()).toString());
+  const now = clock.now();
+  const columns = rangeColumns({ actor, now }, body, facilityDay(facility.time_zone, now).toString(), null);
   const id = uuidV7();
   refuseOverlap({ ...columns, id }, await listFacilityRanges(db, actor, facility.id));
   await insertRange(db, actor, facility, id, columns);
@@ -67,10 +79,11 @@ export const changeOfferingRange = command(facilities.changeOfferingRange)(async
   );
   if (body.resultCode !== before.result_code)
     throw refuse('FAC_RANGE_CODE', { values: { test: body.resultCode }, members: ['resultCode'] });
-  const today = facilityDay(facility.time_zone, clock.now()).toString();
+  const now = clock.now();
+  const today = facilityDay(facility.time_zone, now).toString();
   if (before.valid_to && before.valid_to < today) throw refuse('FAC_RANGE_ENDED');
   const hasCounted = before.valid_from < today;
-  const columns = rangeColumns(body, hasCounted ? today : before.valid_from);
+  const columns = rangeColumns({ actor, now }, body, hasCounted ? today : before.valid_from, before);
   const change = rangeChange(asValid(before), columns.validFrom);
   if (change.kind === 'correct') {
     if (hasCounted) throw refuse('SETTING_PAST', { members: ['validFrom'] });

@@ -1,7 +1,8 @@
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
-import { writeBounds, writeCriticalRange } from '@drawday/contracts/wire-bounds.ts';
+import { readCriticalRange, writeBounds, writeCriticalRange } from '@drawday/contracts/wire-bounds.ts';
 import type { Actor } from '../platform/actor.ts';
+import { limitsReply } from '../platform/limits-approval.ts';
 import type { FacilityRow, ShiftRow } from './facilities.store.ts';
 import type { FacilityListRow, FacilityShortRow } from './facility-lists.store.ts';
 import type { FacilityParts } from './facility-parts.store.ts';
@@ -85,7 +86,8 @@ export function facilityReply(
       resultName: range.result_name,
       unit: range.unit,
       ...writeBounds(range),
-      criticalRangeSettings: range.critical_ranges.map(writeCriticalRange),
+      criticalRangeSettings: range.critical_range_settings.map((one) => writeCriticalRange(readCriticalRange(one))),
+      ...limitsReply(range),
       validFrom: range.valid_from,
       validTo: range.valid_to,
       concurrencyStamp: range.concurrency_stamp,

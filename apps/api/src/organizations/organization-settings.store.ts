@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { type LimitsColumns, noProposal } from '../platform/limits-approval.ts';
 
 /** The four tables whose rows apply from a day to a day. */
 export type SettingTable = 'offering_ranges' | 'organization_alerts' | 'goals' | 'result_categories';
@@ -21,7 +22,7 @@ type Critical = {
   LessValue?: number | null;
 };
 type Placed = { facility_id: string | null; facility_name: string | null; note: string | null };
-export type RangeRow = Dated & Judged & Placed & { critical_range_settings: Critical[] };
+export type RangeRow = Dated & Judged & Placed & Omit<LimitsColumns, 'critical_range_settings'> & { critical_range_settings: Critical[] };
 export type AlertRow = Dated & Judged & Placed & { modality: string | null };
 export type GoalRow = Dated & Judged & { goal_set_id: string; modality: string; offering_id: string | null };
 export type CategoryRow = Dated & { name: string; position: number; result_codes: string[] };
@@ -79,7 +80,7 @@ export async function keepPastSetting<T extends SettingTable>(
   before: SettingRows[T],
   { id, lastDay }: { id: string; lastDay: string },
 ): Promise<void> {
-  const past = { ...before, tenant_id: actor.tenantId, id, valid_to: lastDay, updated_by: actor.userId };
+  const past = { ...before, ...noProposal, tenant_id: actor.tenantId, id, valid_to: lastDay, updated_by: actor.userId };
   await sql`insert into ${sql.table(table)} select * from jsonb_populate_record(null::${sql.table(table)},
       ${JSON.stringify(past)}::jsonb || jsonb_build_object('concurrency_stamp', gen_random_uuid(), 'updated_at', clock_timestamp()))`.execute(
     db,

@@ -5,6 +5,7 @@ import { room } from '../platform/route.ts';
 import { changeStatus } from './change-organization-status.ts';
 import { create } from './create-organization.ts';
 import { create as createCustomer, list as listCustomers } from './customers.ts';
+import { decideLimits } from './decide-limits.ts';
 import { changes, find } from './find-organization.ts';
 import { addGoalSet, changeGoalSet, copyGoalSet, removeGoalSet } from './goal-sets.ts';
 import { addGoal, changeGoal, removeGoal } from './goals.ts';
@@ -53,6 +54,7 @@ export const organizationSettingsRoom = room(organizationSettings, {
   addRange,
   changeRange,
   removeRange,
+  decideLimits,
   addAlert,
   changeAlert,
   removeAlert,

@@ -1,18 +1,20 @@
 import { testByCode } from '@drawday/catalogue';
 import { organizationSettings } from '@drawday/contracts/organizations/organization-settings.contract.ts';
 import type { AlertInput, RangeInput } from '@drawday/contracts/organizations/organization-settings.shape.ts';
-import { rangeMember, readBounds, readCriticalRange, writeCriticalRange } from '@drawday/contracts/wire-bounds.ts';
+import { rangeMember, readBounds, readCriticalRange } from '@drawday/contracts/wire-bounds.ts';
 import { columnsOfBounds } from '@drawday/database/bounds-columns.ts';
 import type { Writer } from '@drawday/database/connect.ts';
-import { rangeFault } from '@drawday/domain';
+import { countsOn, rangeFault } from '@drawday/domain';
+import type { CriticalRange } from '@drawday/vocabulary';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
+import { limitsToSave } from '../platform/limits-approval.ts';
 import type { RefusalDetails } from '../platform/refusal.ts';
 import { command } from '../platform/route.ts';
 import { addSetting, changeSetting, removeSetting, type SettingKind } from './dated-setting.ts';
 import { listOwnFacilities } from './organization-people.store.ts';
 import { organizationToday } from './organization-reply.ts';
-import { listSettings, type SettingColumns } from './organization-settings.store.ts';
+import { type AlertRow, listSettings, type RangeRow, type SettingColumns } from './organization-settings.store.ts';
 import { lockOrganization } from './organizations.store.ts';
 import { refuseStalePart } from './refuse-stale-part.ts';
 import { resultCodeOf } from './setting-test.ts';
@@ -20,14 +22,16 @@ import { alertReply, rangeReply } from './settings-reply.ts';
 
 type Fault = { code: 'SETTING_TEST' | 'SETTING_BOUNDS' | 'SETTING_FACILITY'; details: RefusalDetails };
 type Table = 'offering_ranges' | 'organization_alerts';
+type When = { today: string; now: Temporal.Instant };
 
+type Columns = SettingColumns & { result_code: string; facility_id: string | null };
 /** What both have in common: a test, a facility or none, bounds. */
 async function readBody(
   db: Writer,
   actor: Actor,
   organizationId: string,
   body: z.output<typeof RangeInput> | z.output<typeof AlertInput>,
-): Promise<{ columns: SettingColumns & { result_code: string; facility_id: string | null } } | { fault: Fault }> {
+): Promise<{ columns: Columns; critical: readonly CriticalRange[] } | { fault: Fault }> {
   const result_code = await resultCodeOf(db, body);
   if (!result_code)
     return { fault: { code: 'SETTING_TEST', details: { members: ['resultCode'], values: { test: body.resultCode ?? '' } } } };
@@ -45,18 +49,9 @@ async function readBody(
     ...columnsOfBounds(bounds),
     note: body.note ?? null,
   };
-  return {
-    columns:
-      'criticalRangeSettings' in body
-        ? { ...columns, critical_range_settings: critical.map(writeCriticalRange) }
-        : { ...columns, modality: body.modalityTypeCode ?? null },
-  };
+  return { columns: 'criticalRangeSettings' in body ? columns : { ...columns, modality: body.modalityTypeCode ?? null }, critical };
 }
-function kindOf<T extends Table>(
-  table: T,
-  organizationId: string,
-  columns: SettingColumns & { result_code: string; facility_id: string | null },
-): SettingKind<T> {
+export function kindOf<T extends Table>(table: T, organizationId: string, columns: Columns): SettingKind<T> {
   const modality = columns.modality ?? null;
   return {
     table,
@@ -71,6 +66,18 @@ function kindOf<T extends Table>(
   };
 }
 
+/** The columns to write: the critical limits of a range may have to wait for approval beside those of the entry before. */
+function written(
+  actor: Actor,
+  { columns, critical }: { columns: Columns; critical: readonly CriticalRange[] },
+  before: RangeRow | AlertRow | undefined,
+  now: Temporal.Instant,
+): Columns {
+  if ('modality' in columns) return columns;
+  const known = before && !('modality' in before) ? before : null;
+  return { ...columns, ...limitsToSave(actor, columns.result_code, critical, known, now) };
+}
+
 type Adding = typeof organizationSettings.addRange | typeof organizationSettings.addAlert;
 async function add<T extends Table>(
   db: Writer,
@@ -78,12 +85,17 @@ async function add<T extends Table>(
   table: T,
   organizationId: string,
   body: z.output<Adding['body']>,
-  today: string,
+  { today, now }: When,
 ) {
   const read = await readBody(db, actor, organizationId, body);
   if ('fault' in read) return read;
   const days = { validFrom: body.validFrom ?? today, validTo: body.validTo ?? null };
-  const added = await addSetting(db, actor, kindOf(table, organizationId, read.columns), read.columns, days, today);
+  const kind = kindOf(table, organizationId, read.columns);
+  const rows = await listSettings(db, actor.tenantId, table, { organizationId });
+  const predecessor = rows.find(
+    (row) => kind.isSameLine(row) && countsOn({ validFrom: row.valid_from, validTo: row.valid_to }, days.validFrom),
+  );
+  const added = await addSetting(db, actor, kind, written(actor, read, predecessor, now), days, today);
   if ('fault' in added) return { fault: { code: added.fault, details: { members: ['validFrom'] } } };
   return { row: (await listSettings(db, actor.tenantId, table, { organizationId })).find((row) => row.id === added.id) };
 }
@@ -95,7 +107,7 @@ async function change<T extends Table>(
   organizationId: string,
   body: z.output<Adding['body']> & { concurrencyStamp?: string | undefined },
   id: string,
-  today: string,
+  { today, now }: When,
 ) {
   const before = (await listSettings(db, actor.tenantId, table, { organizationId })).find((row) => row.id === id);
   if (!before) return { missing: true as const };
@@ -103,7 +115,15 @@ async function change<T extends Table>(
   const read = await readBody(db, actor, organizationId, { resultCode: before.result_code, ...body });
   if ('fault' in read) return read;
   const days = { validFrom: body.validFrom ?? (before.valid_from > today ? before.valid_from : today), validTo: body.validTo ?? null };
-  const changed = await changeSetting(db, actor, kindOf(table, organizationId, read.columns), before, read.columns, days, today);
+  const changed = await changeSetting(
+    db,
+    actor,
+    kindOf(table, organizationId, read.columns),
+    before,
+    written(actor, read, before, now),
+    days,
+    today,
+  );
   if (changed) return { fault: { code: changed.fault, details: { members: ['validFrom'] } } };
   return { row: (await listSettings(db, actor.tenantId, table, { organizationId })).find((row) => row.id === id) };
 }
@@ -125,7 +145,7 @@ export const addRange = command(organizationSettings.addRange)(async ({ params, 
   const organization = await lockOrganization(db, actor, params.id);
   if (!organization) throw refuse('NOT_FOUND', { values: { entity: 'Organization', id: params.id } });
   const today = organizationToday(organization, clock);
-  const added = await add(db, actor, 'offering_ranges', organization.id, body, today);
+  const added = await add(db, actor, 'offering_ranges', organization.id, body, { today, now: clock.now() });
   if ('fault' in added) throw refuse(added.fault.code, added.fault.details);
   if (!added.row) throw new Error('the range just added is not there');
   audit.about({ subjectType: 'organization', subjectId: organization.id, detail: { range: added.row.id } });
@@ -136,7 +156,7 @@ export const changeRange = command(organizationSettings.changeRange)(async ({ pa
   const organization = await lockOrganization(db, actor, params.id);
   if (!organization) throw refuse('NOT_FOUND', { values: { entity: 'Organization', id: params.id } });
   const today = organizationToday(organization, clock);
-  const changed = await change(db, actor, 'offering_ranges', organization.id, body, body.offeringRangeId, today);
+  const changed = await change(db, actor, 'offering_ranges', organization.id, body, body.offeringRangeId, { today, now: clock.now() });
   if ('missing' in changed) throw refuse('NOT_FOUND', { values: { entity: 'Range', id: body.offeringRangeId } });
   if ('fault' in changed) throw refuse(changed.fault.code, changed.fault.details);
   if (!changed.row) throw new Error('the range just changed is not there');
@@ -163,7 +183,7 @@ export const addAlert = command(organizationSettings.addAlert)(async ({ params, 
   const organization = await lockOrganization(db, actor, params.id);
   if (!organization) throw refuse('NOT_FOUND', { values: { entity: 'Organization', id: params.id } });
   const today = organizationToday(organization, clock);
-  const added = await add(db, actor, 'organization_alerts', organization.id, body, today);
+  const added = await add(db, actor, 'organization_alerts', organization.id, body, { today, now: clock.now() });
   if ('fault' in added) throw refuse(added.fault.code, added.fault.details);
   if (!added.row) throw new Error('the alert just added is not there');
   audit.about({ subjectType: 'organization', subjectId: organization.id, detail: { alert: added.row.id } });
@@ -174,7 +194,7 @@ export const changeAlert = command(organizationSettings.changeAlert)(async ({ pa
   const organization = await lockOrganization(db, actor, params.id);
   if (!organization) throw refuse('NOT_FOUND', { values: { entity: 'Organization', id: params.id } });
   const today = organizationToday(organization, clock);
-  const changed = await change(db, actor, 'organization_alerts', organization.id, body, body.alertId, today);
+  const changed = await change(db, actor, 'organization_alerts', organization.id, body, body.alertId, { today, now: clock.now() });
   if ('missing' in changed) throw refuse('NOT_FOUND', { values: { entity: 'Alert', id: body.alertId } });
   if ('fault' in changed) throw refuse(changed.fault.code, changed.fault.details);
   if (!changed.row) throw new Error('the alert just changed is not there');

@@ -10,6 +10,7 @@ import { writeBounds } from '@drawday/contracts/wire-bounds.ts';
 import { boundsOfColumns } from '@drawday/database/bounds-columns.ts';
 import { countsOn, goalText } from '@drawday/domain';
 import type { z } from 'zod';
+import { limitsReply } from '../platform/limits-approval.ts';
 import type { AlertRow, CategoryRow, GoalRow, GoalSetRow, RangeRow } from './organization-settings.store.ts';
 
 type JudgedRow = Pick<RangeRow, 'result_code' | 'greater' | 'greater_value' | 'less' | 'less_value'>;
@@ -44,6 +45,7 @@ export function rangeReply(row: RangeRow, today: string): z.input<typeof Offerin
     ...placed(row),
     ...judged(row),
     criticalRangeSettings: row.critical_range_settings.map((one) => ({ ...one, ModalityTypeCode: one.ModalityTypeCode as Modality })),
+    ...limitsReply(row),
     ...dated(row, today),
   };
 }

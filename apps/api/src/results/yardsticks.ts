@@ -2,7 +2,7 @@ import { type DefaultGoal, defaultGoals, type LaboratoryTest, referenceText, tes
 import type { Reader } from '@drawday/database/connect.ts';
 import {
   countsOn,
-  criticalBounds,
+  criticalRow,
   type DatedRow,
   type JudgedPerson,
   type Yardsticks as Limits,
@@ -158,7 +158,7 @@ function ownLevels(special: Own, code: string, whom: YardstickFor, level: 'facil
   return [
     {
       reference: normal,
-      critical: ranges.flatMap((row) => row.criticalRanges.map((one) => ownRow(criticalBounds(one), one.modality, row.validFrom))),
+      critical: ranges.flatMap((row) => row.criticalRanges.map((one) => ({ ...criticalRow(one), validFrom: row.validFrom }))),
       alert: alerts.map((row) => ownRow(row, row.modality, row.validFrom)),
       goal: goals.map((row) => ownRow(row, row.modality, `${row.setValidFrom} ${row.validFrom}`)),
     },

@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf } from '@drawday/contracts/endpoint.ts';
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { facilityGroups } from '@drawday/contracts/facilities/facility-groups.contract.ts';
+import { organizationSettings } from '@drawday/contracts/organizations/organization-settings.contract.ts';
 import { organizations } from '@drawday/contracts/organizations/organizations.contract.ts';
 import { results } from '@drawday/contracts/results/results.contract.ts';
 import { mutationOf, queryOf } from '../platform/api-client.ts';
@@ -53,6 +54,7 @@ export const removeClosedDay = mutationOf(facilities.removeClosedDay);
 export const addRange = mutationOf(facilities.addOfferingRange, quiet);
 export const changeRange = mutationOf(facilities.changeOfferingRange, quiet);
 export const removeRange = mutationOf(facilities.removeOfferingRange, { stamped: true });
+export const decideLimits = mutationOf(organizationSettings.decideLimits, quiet);
 export const addFax = mutationOf(facilities.addFax, quiet);
 export const changeFax = mutationOf(facilities.changeFax, quiet);
 export const removeFax = mutationOf(facilities.removeFax, { stamped: true });

@@ -6,9 +6,10 @@ import { stepStamped } from '../forms/step-stamped.ts';
 import { formatDay } from '../platform/format.ts';
 import { testName } from '../platform/test-words.ts';
 import { DatedSettings } from '../tables/dated-settings.tsx';
-import { type FacilityDetail, type Range, removeRange } from './facilities.queries.ts';
+import { LimitsCell } from '../tables/limits-cell.tsx';
+import { decideLimits, type FacilityDetail, type Range, removeRange } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
-import { facilityLineStep } from './facility-record.ts';
+import { facilityLineRecord, facilityLineStep } from './facility-record.ts';
 import { RangeDialog } from './range-dialog.tsx';
 import { rangeInFacility } from './range-in-facility.ts';
 import { todayAt } from './today-at.ts';
@@ -22,6 +23,7 @@ const spans = ({ low, high }: Bounds): string =>
 export function FacilityRanges({ facility, mayEdit, onChanged }: Props) {
   const text = useFacilitiesTexts();
   const { mutateAsync: remove } = useMutation(removeRange);
+  const { mutateAsync: decide } = useMutation(decideLimits);
   const factsOf = (range: Range) => ({
     [text('normalRange')]: spans(readBounds(range)),
     [text('criticalRange')]: criticalRangeWords(range.criticalRangeSettings.map(readCriticalRange), text('everyModality')),
@@ -70,7 +72,15 @@ export function FacilityRanges({ facility, mayEdit, onChanged }: Props) {
           key: 'critical',
           title: text('criticalRange'),
           wrap: true,
-          cell: (row) => criticalRangeWords(row.criticalRangeSettings.map(readCriticalRange), text('everyModality')),
+          cell: (row) => (
+            <LimitsCell
+              range={row}
+              test={testName(row.resultCode, row.resultName)}
+              record={facilityLineRecord(facility.id, row, rangeInFacility, () => ({ reason: '' }))}
+              decide={(body) => decide({ params: { id: facility.organizationId, offeringRangeId: row.offeringRangeId }, body })}
+              onChanged={onChanged}
+            />
+          ),
         },
       ]}
     />

@@ -20,7 +20,16 @@ import { stepStamped } from '../forms/step-stamped.ts';
 import { testName } from '../platform/test-words.ts';
 import { usePlatformTexts } from '../platform/texts.ts';
 import { DatedSettings } from '../tables/dated-settings.tsx';
-import { addRange, changeRange, type OrganizationDetail, type Range, removeRange, type Settings } from './organizations.queries.ts';
+import { LimitsCell } from '../tables/limits-cell.tsx';
+import {
+  addRange,
+  changeRange,
+  decideLimits,
+  type OrganizationDetail,
+  type Range,
+  removeRange,
+  type Settings,
+} from './organizations.queries.ts';
 import { type OrganizationsText, useOrganizationsTexts } from './organizations.texts.ts';
 import { DaysFields, FacilityChoiceField, NoteField } from './place-fields.tsx';
 import { settingRecord, settingStep } from './setting-record.ts';
@@ -49,6 +58,7 @@ const factsOf = (range: Range, text: OrganizationsText) => ({
 export function OrganizationRanges({ organization, mayEdit }: { organization: OrganizationDetail; mayEdit: boolean }) {
   const text = useOrganizationsTexts();
   const remove = useMutation(removeRange);
+  const decide = useMutation(decideLimits);
   return (
     <SettingsPart organizationId={organization.id}>
       {({ offeringRanges, today }, refresh) => (
@@ -98,7 +108,15 @@ export function OrganizationRanges({ organization, mayEdit }: { organization: Or
               key: 'critical',
               title: text('criticalRange'),
               wrap: true,
-              cell: (row) => criticalRangeWords(row.criticalRangeSettings.map(readCriticalRange), text('everyModality')),
+              cell: (row) => (
+                <LimitsCell
+                  range={row}
+                  test={testName(row.resultCode, row.resultName)}
+                  record={settingRecord(organization.id, row, inSettings, () => ({ reason: '' }))}
+                  decide={(body) => decide.mutateAsync({ params: { id: organization.id, offeringRangeId: row.offeringRangeId }, body })}
+                  onChanged={refresh}
+                />
+              ),
             },
             { key: 'facility', title: text('countsFor'), cell: (row) => row.facilityName ?? text('everyFacility') },
           ]}

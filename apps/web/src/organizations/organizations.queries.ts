@@ -55,6 +55,7 @@ export const addBillingMethod = mutationOf(organizations.addBillingMethod, { inP
 export const addRange = mutationOf(organizationSettings.addRange, { inPlace: true });
 export const changeRange = mutationOf(organizationSettings.changeRange, { inPlace: true });
 export const removeRange = mutationOf(organizationSettings.removeRange, { stamped: true });
+export const decideLimits = mutationOf(organizationSettings.decideLimits, { inPlace: true });
 export const addAlert = mutationOf(organizationSettings.addAlert, { inPlace: true });
 export const changeAlert = mutationOf(organizationSettings.changeAlert, { inPlace: true });
 export const removeAlert = mutationOf(organizationSettings.removeAlert, { stamped: true });

@@ -12,6 +12,7 @@ import {
 import { z } from 'zod';
 import { ownFault } from '../fault-words.ts';
 import { Address } from '../organizations/organization.shape.ts';
+import { limitsApproval } from '../proposed-limits.shape.ts';
 import { CalendarDay, Id, Line, SeenStamp } from '../wire.shape.ts';
 
 export const FacilityShort = z.object({
@@ -162,6 +163,7 @@ const OfferingRange = z.object({
   less: z.string().nullable(),
   lessValue: z.number().nullable(),
   criticalRangeSettings: z.array(CriticalRange),
+  ...limitsApproval,
   validFrom: CalendarDay,
   validTo: CalendarDay.nullable(),
   concurrencyStamp: z.string(),

@@ -1,5 +1,6 @@
 import { comparators, modalities } from '@drawday/vocabulary';
 import { z } from 'zod';
+import { limitsApproval } from '../proposed-limits.shape.ts';
 import { CalendarDay, Id, Line, SeenStamp } from '../wire.shape.ts';
 
 /** What results of an organization are judged by and how they are grouped. Every entry applies on the days from validFrom to validTo. */
@@ -36,6 +37,8 @@ export const RangeInput = z.object({
   ...days,
 });
 export const RangeChange = RangeInput.extend({ offeringRangeId: Id, ...SeenStamp.shape });
+/** Approve or refuse critical limits that call later than the laboratory; a refusal says why. */
+export const LimitsDecision = z.object({ approve: z.boolean(), reason: Line.min(3).max(300).nullish(), ...SeenStamp.shape });
 export const AlertInput = z.object({ ...test, facilityId: Id.nullish(), modalityTypeCode: Modality.nullish(), ...bounds, note, ...days });
 export const AlertChange = AlertInput.extend({ alertId: Id, ...SeenStamp.shape });
 export const GoalInput = z.object({ ...test, modalityTypeCode: Modality, ...bounds, ...days });
@@ -87,6 +90,7 @@ export const OfferingRange = z.object({
   ...place,
   ...judged,
   criticalRangeSettings: z.array(CriticalRange),
+  ...limitsApproval,
   note: z.string().nullable(),
   ...entry,
 });

@@ -46,6 +46,11 @@ export const organizationsRefusals: Readonly<Record<string, Words>> = {
     es: 'Otra entrada para la misma prueba cuenta en algunos de esos días.',
   },
   SETTING_ENDED: { en: 'This entry has ended and stays on record.', es: 'Esta entrada terminó y se conserva como historia.' },
+  LIMITS_DECIDED: {
+    en: 'No critical limits wait for approval here.',
+    es: 'Aquí no hay límites críticos que esperen aprobación.',
+  },
+  LIMITS_REASON: { en: 'Say why you refuse these limits.', es: 'Indique por qué rechaza estos límites.' },
   SETTING_TEST: { en: 'Test {test} is not in the directory.', es: 'No existe la prueba {test} en el directorio.' },
   SETTING_BOUNDS: {
     en: 'Enter a limit; the lower one must be below the upper one, and critical limits must be outside the normal range.',

@@ -876,6 +876,14 @@ export type OfferingRanges = {
   note: string | null;
   updated_at: Instant | null;
   updated_by: string | null;
+  proposed_criticals: Json | null;
+  proposed_at: Instant | null;
+  proposed_by_name: string | null;
+  refused_at: Instant | null;
+  refused_by_name: string | null;
+  refusal_reason: string | null;
+  approved_at: Instant | null;
+  approved_by_name: string | null;
 };
 
 export type Offerings = {

@@ -22,6 +22,7 @@ const rows = [
   ['MasterData.OrganizationContracts.Update', 'Change the contracts of organizations, and lock them', 'S', 'none'],
   ['MasterData.OrganizationSettings.View', 'See goals, alerts, ranges and result categories', 'ACMNPSR', 'none'],
   ['MasterData.OrganizationSettings.Update', 'Edit goals, alerts, ranges and result categories', 'AMS', 'none'],
+  ['MasterData.CriticalLimits.Approve', 'Approve critical limits that call later than the laboratory', 'M', 'none'],
   ['MasterData.CustomerOrganizations.View', 'See customers of the laboratory', 'S', 'none'],
   ['MasterData.CustomerOrganizations.Create', 'Create customers of the laboratory', 'S', 'none'],
 

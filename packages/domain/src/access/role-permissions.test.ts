@@ -24,6 +24,7 @@ const matrix: [PermissionName, string][] = [
   ['MasterData.Organizations.Delete', 'S'],
   ['MasterData.OrganizationSettings.View', 'ACMNPS'],
   ['MasterData.OrganizationSettings.Update', 'AMS'],
+  ['MasterData.CriticalLimits.Approve', 'M'],
   ['MasterData.Facilities.Update', 'AS'],
   ['MasterData.Facilities.Delete', 'S'],
   ['MasterData.OrderSets.Apply', 'AMS'],

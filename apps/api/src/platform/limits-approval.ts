@@ -1,0 +1,86 @@
+import { testByCode } from '@drawday/catalogue';
+import { readCriticalRange, type WireCriticalRange, writeCriticalRange } from '@drawday/contracts/wire-bounds.ts';
+import { callsLater } from '@drawday/domain';
+import type { CriticalRange } from '@drawday/vocabulary';
+import type { Actor } from './actor.ts';
+
+/** The critical limits of a row of `offering_ranges`: what is in force and who approved it, what waits for approval or was refused. */
+export type LimitsColumns = {
+  critical_range_settings: WireCriticalRange[];
+  approved_at: Date | null;
+  approved_by_name: string | null;
+  proposed_criticals: WireCriticalRange[] | null;
+  proposed_at: Date | null;
+  proposed_by_name: string | null;
+  refused_at: Date | null;
+  refused_by_name: string | null;
+  refusal_reason: string | null;
+};
+
+export const noProposal = {
+  proposed_criticals: null,
+  proposed_at: null,
+  proposed_by_name: null,
+  refused_at: null,
+  refused_by_name: null,
+  refusal_reason: null,
+};
+
+const canonical = (ranges: readonly WireCriticalRange[]) =>
+  JSON.stringify(
+    ranges
+      .map((one) => writeCriticalRange(readCriticalRange(one)))
+      .toSorted((a, b) => ((a.ModalityTypeCode ?? '') < (b.ModalityTypeCode ?? '') ? -1 : 1)),
+  );
+
+/**
+ * What saving critical limits does: those that call no later than the laboratory are in force, those of somebody who may approve them, too;
+ * others wait beside what has applied so far. Limits that were not changed keep what was decided about them.
+ * @param before the row that is changed or taken over from; null for the first one
+ */
+export function limitsToSave(
+  actor: Actor,
+  resultCode: string,
+  wanted: readonly CriticalRange[],
+  before: LimitsColumns | null,
+  now: Temporal.Instant,
+): LimitsColumns {
+  const settings = wanted.map(writeCriticalRange);
+  const at = new Date(now.epochMilliseconds);
+  const kept = before ?? { critical_range_settings: [], approved_at: null, approved_by_name: null, ...noProposal };
+  if (canonical(settings) === canonical(kept.critical_range_settings)) return limitsOf(kept);
+  const isLater = callsLater(wanted, testByCode.get(resultCode)?.criticals ?? []);
+  if (!isLater) return { critical_range_settings: settings, approved_at: null, approved_by_name: null, ...noProposal };
+  if (actor.permissions.has('MasterData.CriticalLimits.Approve'))
+    return { critical_range_settings: settings, approved_at: at, approved_by_name: actor.name, ...noProposal };
+  return { ...limitsOf(kept), ...noProposal, proposed_criticals: settings, proposed_at: at, proposed_by_name: actor.name };
+}
+
+const limitsOf = (row: LimitsColumns): LimitsColumns => ({
+  critical_range_settings: row.critical_range_settings,
+  approved_at: row.approved_at,
+  approved_by_name: row.approved_by_name,
+  proposed_criticals: row.proposed_criticals,
+  proposed_at: row.proposed_at,
+  proposed_by_name: row.proposed_by_name,
+  refused_at: row.refused_at,
+  refused_by_name: row.refused_by_name,
+  refusal_reason: row.refusal_reason,
+});
+
+/** The same as the wire shows it beside the limits in force. */
+export const limitsReply = (row: Omit<LimitsColumns, 'critical_range_settings'>) => ({
+  proposedLimits:
+    row.proposed_criticals && row.proposed_at
+      ? {
+          criticalRangeSettings: row.proposed_criticals.map((one) => writeCriticalRange(readCriticalRange(one))),
+          proposedAt: row.proposed_at.toISOString(),
+          proposedByName: row.proposed_by_name ?? '',
+          refusedAt: row.refused_at?.toISOString() ?? null,
+          refusedByName: row.refused_by_name,
+          refusalReason: row.refusal_reason,
+        }
+      : null,
+  approvedAt: row.approved_at?.toISOString() ?? null,
+  approvedByName: row.approved_by_name,
+});

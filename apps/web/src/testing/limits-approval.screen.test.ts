@@ -1,0 +1,59 @@
+import { organizationSettings } from '@drawday/contracts/organizations/organization-settings.contract.ts';
+import { findByRole, queryByRole, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { closeApp, openApp, personOf, settled } from './open-app.tsx';
+import { sampleId, sampleOf } from './sample-answer.ts';
+
+afterEach(closeApp);
+
+const limits = (above: number) => [
+  { ModalityTypeCode: 'HD' as const, Greater: '>' as const, GreaterValue: above, Less: null, LessValue: null },
+];
+
+async function openRanges(role: Parameters<typeof personOf>[0]) {
+  const settings = sampleOf(organizationSettings.settings.reply);
+  const [range] = settings.offeringRanges;
+  if (!range) throw new Error('no sample range');
+  const waiting = {
+    ...range,
+    ...{ resultCode: 'K', resultName: 'Potassium', validTo: null, approvedAt: null, approvedByName: null },
+    criticalRangeSettings: limits(6),
+    proposedLimits: {
+      ...{ criticalRangeSettings: limits(7), proposedAt: '2026-11-20T15:00:00Z', proposedByName: 'Renee Calloway' },
+      ...{ refusedAt: null, refusedByName: null, refusalReason: null },
+    },
+  };
+  const server = await openApp(personOf(role), `/home/organization?id=${sampleId}&tab=ranges`, 'answers', (server) =>
+    server.answer(organizationSettings.settings, { ...settings, offeringRanges: [waiting] }),
+  );
+  await settled(server);
+  return { server, row: await findByRole(document.body, 'row', { name: /Potassium/ }) };
+}
+
+it('A.6 limits that wait stand under those in effect, with who proposed them and when', async () => {
+  const { row } = await openRanges('clinical_admin');
+  expect(row.textContent).toContain('HD > 6');
+  expect(row.textContent).toContain('Waits for the medical director');
+  expect(row.textContent).toContain('HD > 7');
+  expect(row.textContent).toContain('Proposed by Renee Calloway, 11/20/2026');
+  expect(queryByRole(row, 'button', { name: 'Approve limits' })).toBeNull();
+});
+
+it('A.6 the medical director approves them, or refuses them with a reason', async () => {
+  const user = userEvent.setup();
+  const { server, row } = await openRanges('clinical_medical_director');
+  await user.click(within(row).getByRole('button', { name: 'Refuse limits' }));
+  const refusal = await findByRole(document.body, 'dialog');
+  await user.click(within(refusal).getByRole('button', { name: 'Refuse limits' }));
+  await within(refusal).findByText('Say why you refuse these limits.');
+  await user.type(within(refusal).getByLabelText(/Reason/), 'Too late');
+  await user.click(within(refusal).getByRole('button', { name: 'Refuse limits' }));
+  await settled(server);
+  await user.click(within(await findByRole(document.body, 'row', { name: /Potassium/ })).getByRole('button', { name: 'Approve limits' }));
+  const approval = await findByRole(document.body, 'dialog');
+  await user.click(within(approval).getByRole('button', { name: 'Approve limits' }));
+  await settled(server);
+  const sent = server.calls.filter(({ contract }) => contract === organizationSettings.decideLimits).map(({ asked }) => asked.body);
+  expect(sent).toMatchObject([{ approve: false, reason: 'Too late' }, { approve: true }]);
+});
