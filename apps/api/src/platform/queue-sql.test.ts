@@ -118,6 +118,8 @@ const subjects: Readonly<Record<QueueSubject, Subject>> = {
       status: codes('UNSIGNED', 'ACTIVE', 'EXPIRED', 'DISCONTINUED'),
       orderedAt: moment,
       expiresOn: day,
+      drawTypeCode: codes('MONTH', 'ONETIME'),
+      endsByItself: fc.boolean(),
       isRenewed: fc.boolean(),
     }),
     surroundings: (rows) =>
@@ -198,6 +200,7 @@ const recordOf = ({ id, facilityId, facts }: Row) => ({
   id,
   facility_id: facilityId,
   tenant_id: clinic.tenantA,
+  ...(facts.endsByItself === true && { end_date: '2000-01-01' }),
   ...(facts.isCritical === true && { detail: { criticals: ['Potassium 8.4'] } }),
   ...(facts.isCritical === false && { detail: {} }),
   ...Object.fromEntries(

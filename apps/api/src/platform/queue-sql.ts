@@ -51,7 +51,7 @@ const subjects: Readonly<Record<QueueSubject, (at: SqlMoment) => ConditionColumn
   lines: () => columnsOf('l'),
   criticals: () => columnsOf('c'),
   exchanges: () => columnsOf('x'),
-  orders: () => columnsOf('s', { isRenewed }),
+  orders: () => columnsOf('s', { isRenewed, endsByItself: sql`(s.end_date is not null and s.end_date <= s.expires_on)` }),
   patients: () => columnsOf('p'),
   employees: () => columnsOf('e'),
   facilities: () => columnsOf('f', {}),

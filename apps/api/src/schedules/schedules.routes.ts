@@ -3,10 +3,14 @@ import { room } from '../platform/route.ts';
 import { update, upsert } from './change-order.ts';
 import { create } from './create-order.ts';
 import { remove } from './discontinue-order.ts';
+import { expiring } from './expiring-orders.ts';
 import { calendar } from './facility-calendar.ts';
 import { find } from './find-schedule.ts';
 import { all, list, recurring, unsigned } from './list-schedules.ts';
+import { notOrderedEmployees, notOrderedSites } from './not-ordered.ts';
+import { party } from './order-party.ts';
 import { preview } from './preview-orders.ts';
+import { letEnd, renew, renewSites } from './renew-orders.ts';
 import { sign } from './sign-orders.ts';
 import { standingDraws } from './standing-draws.ts';
 
@@ -14,6 +18,13 @@ export const schedulesRoom = room(schedules, {
   list,
   all,
   unsigned,
+  expiring,
+  renew,
+  renewSites,
+  letEnd,
+  notOrderedSites,
+  notOrderedEmployees,
+  party,
   find,
   preview,
   create,

@@ -68,7 +68,8 @@ export type ScheduleFilters = {
 
 const when = (condition: unknown, clause: RawBuilder<unknown>) => (condition ? clause : sql``);
 const employee = (alias: string) => listNameSql(alias, 'employees');
-const columns = sql`s.*, coalesce(${listNameSql('p', 'patients')}, ${employee('em')}, so.name, '') as party_name, p.mrn,
+/** The columns of a `ScheduleRow`, of schedules `s` with `orderJoins`. */
+export const orderColumns = sql`s.*, coalesce(${listNameSql('p', 'patients')}, ${employee('em')}, so.name, '') as party_name, p.mrn,
   coalesce(p.date_of_birth, em.date_of_birth) as date_of_birth, p.modality, f.name as facility_name, ${employee('pr')} as provider_name,
   ${employee('ob')} as ordered_by_name, ${employee('sb')} as signed_by_name,
   (select coalesce(jsonb_agg(jsonb_build_object('offeringCode', l.offering_code, 'name', o.name, 'testOption',
@@ -76,9 +77,10 @@ const columns = sql`s.*, coalesce(${listNameSql('p', 'patients')}, ${employee('e
     order by l.line_number),
   '[]')
     from schedule_lines l join offerings o on o.code = l.offering_code where l.tenant_id = s.tenant_id and l.schedule_id = s.id) as lines`;
-const inReach = (actor: Actor) => sql`s.tenant_id = ${actor.tenantId} and ${withinReachSql(actor.reach, 's')}`;
+export const ordersInReach = (actor: Actor) => sql`s.tenant_id = ${actor.tenantId} and ${withinReachSql(actor.reach, 's')}`;
 
-const found: Readonly<Record<PartyType, (pattern: string) => RawBuilder<unknown>>> = {
+/** Ids of the parties whose name or number is like this. */
+export const partiesLike: Readonly<Record<PartyType, (pattern: string) => RawBuilder<unknown>>> = {
   PATIENT: (pattern) => sql`select patients_matching(${pattern})`,
   EMPLOYEE: (pattern) => sql`select e.id from employees e where e.tenant_id = s.tenant_id and e.search_text like ${pattern}`,
   SITE: (pattern) => sql`select f.id from sources_found(${pattern}) f`,
@@ -94,7 +96,7 @@ function matching(actor: Actor, filters: ScheduleFilters) {
       ${when(filters.status?.length, sql`and s.status = any(${filters.status ?? []}::text[])`)}
       ${when(filters.providerId, sql`and s.provider_id = ${filters.providerId}`)}
     ${when(filters.recurringOnly, sql`and s.draw_type_code <> 'ONETIME'`)} ${filters.queue ? sql`and ${queueSql(filters.queue, momentSql())}` : sql``}
-    ${when(filters.filter?.trim(), sql`and s.party_id in (${found[filters.partyType](containing(filters.filter ?? ''))})`)}`;
+    ${when(filters.filter?.trim(), sql`and s.party_id in (${partiesLike[filters.partyType](containing(filters.filter ?? ''))})`)}`;
 }
 
 const sortable = {
@@ -110,11 +112,12 @@ export async function listSchedules(db: Reader, actor: Actor, filters: ScheduleF
   const order = orderBy(filters.sorting, sortable, byDefault === 'newest' ? sql`s.ordered_at desc, s.id` : sql`s.ordered_at, s.id`);
   const { rows } = await sql<ScheduleRow>`
     with cut as materialized (select s.* from schedules s where ${where} ${order} limit ${filters.maxResultCount} offset ${filters.skipCount})
-    select ${columns} from ${sql.raw('cut s')} ${joined} ${order}`.execute(db);
+    select ${orderColumns} from ${sql.raw('cut s')} ${orderJoins} ${order}`.execute(db);
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from schedules s where ${where}`.execute(db);
   return { rows, totalCount: counted[0]?.count ?? 0 };
 }
-const joined = sql`join facilities f on f.tenant_id = s.tenant_id and f.id = s.facility_id
+/** What `orderColumns` needs. */
+export const orderJoins = sql`join facilities f on f.tenant_id = s.tenant_id and f.id = s.facility_id
   left join patients p on s.party_type = 'PATIENT' and p.tenant_id = s.tenant_id and p.id = s.party_id
   left join employees em on s.party_type = 'EMPLOYEE' and em.tenant_id = s.tenant_id and em.id = s.party_id
   left join sources so on s.party_type = 'SITE' and so.tenant_id = s.tenant_id and so.id = s.party_id
@@ -123,14 +126,15 @@ const joined = sql`join facilities f on f.tenant_id = s.tenant_id and f.id = s.f
   left join employees sb on sb.tenant_id = s.tenant_id and sb.id = s.signed_by`;
 
 export async function findSchedule(db: Reader, actor: Actor, id: string): Promise<ScheduleRow | undefined> {
-  const { rows } = await sql<ScheduleRow>`select ${columns} from schedules s ${joined} where ${inReach(actor)} and s.id = ${id}`.execute(
-    db,
-  );
+  const { rows } =
+    await sql<ScheduleRow>`select ${orderColumns} from schedules s ${orderJoins} where ${ordersInReach(actor)} and s.id = ${id}`.execute(
+      db,
+    );
   return rows[0];
 }
 
 export async function lockSchedule(db: Writer, actor: Actor, id: string): Promise<ScheduleRow | undefined> {
-  const { rows } = await sql`select 1 from schedules s where ${inReach(actor)} and s.id = ${id} for update`.execute(db);
+  const { rows } = await sql`select 1 from schedules s where ${ordersInReach(actor)} and s.id = ${id} for update`.execute(db);
   return rows.length ? findSchedule(db, actor, id) : undefined;
 }
 
@@ -221,7 +225,7 @@ export async function lockForSignature(db: Writer, actor: Actor, ids: readonly s
       (select jsonb_agg(to_jsonb(l) - 'tenant_id' order by l.line_number)
         from schedule_lines l
         where l.tenant_id = s.tenant_id and l.schedule_id = s.id) as lines
-    from schedules s where ${inReach(actor)} and s.id = any(${ids}::uuid[]) order by s.id for update of s`.execute(db);
+    from schedules s where ${ordersInReach(actor)} and s.id = any(${ids}::uuid[]) order by s.id for update of s`.execute(db);
   return rows;
 }
 

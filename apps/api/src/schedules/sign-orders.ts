@@ -1,40 +1,19 @@
-import { createHash } from 'node:crypto';
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
-import { isNpi, orderExpiry } from '@drawday/domain';
-import { confirmFactor } from '../platform/confirm-factor.ts';
-import { isFreshlySignedIn } from '../platform/fresh-sign-in.ts';
+import { orderExpiry } from '@drawday/domain';
 import { refusalText } from '../platform/refusal.ts';
 import { command } from '../platform/route.ts';
-import { findSigner, lockForSignature, markDisputed, markSigned, type SignableRow } from './schedules.store.ts';
+import { lockForSignature, markDisputed, markSigned, type SignableRow } from './schedules.store.ts';
+import { proveSigner } from './signing.ts';
 
 export const sign = command(schedules.sign)(async (call) => {
-  const { body, actor, db, clock, services, refuse, audit, request } = call;
-  const signer = await findSigner(db, actor);
-  if (!signer?.npi || !isNpi(signer.npi)) throw refuse('ORD_SIGNER');
-  const now = clock.now();
-  if (actor.needsFactor) await confirmFactor(call, body.code);
-  else if (!isFreshlySignedIn(actor, now)) {
-    if (!body.password) throw refuse('REAUTHENTICATE', { members: ['password'] });
-    const check = await services.identity.checkPassword(actor.userId, body.password, { actor, request });
-    if (check === 'locked') throw refuse('LOGIN_LOCKED', { members: ['password'] });
-    if (check === 'wrong') throw refuse('PASSWORD_WRONG', { members: ['password'] });
-  }
+  const { body, actor, db, request, audit } = call;
+  const signatureOf = await proveSigner(call);
   const disputed = new Set(body.disputes.map((dispute) => dispute.id));
   const ids = [...new Set([...body.ids.filter((id) => !disputed.has(id)), ...disputed])];
   const rows = new Map((await lockForSignature(db, actor, ids)).map((row) => [row.id, row]));
   // Nobody signs what they have not read: an order that changed since it was shown is shown again first.
   const isAsSeen = ({ id, concurrency_stamp }: SignableRow) => (body.seenStamps[id] ?? concurrency_stamp) === concurrency_stamp;
   const isReady = (row: SignableRow | undefined) => row?.status === 'UNSIGNED' && isAsSeen(row);
-  const name = [signer.first_name, signer.last_name, signer.title].filter(Boolean).join(' ');
-  const signatureOf = (row: SignableRow) => ({
-    name,
-    npi: signer.npi,
-    meaning: body.meaning,
-    at: now.toString(),
-    hash: createHash('sha256')
-      .update(JSON.stringify([row.id, row.ordered_at, row.lines]))
-      .digest('hex'),
-  });
   const toSign = [...rows.values()].filter((row) => !disputed.has(row.id) && isReady(row));
   await markSigned(
     db,

@@ -1,4 +1,14 @@
-import { deliverySpeeds, drawTypes, frequencies, orderModes, partyTypes, testOptions, timings } from '@drawday/vocabulary';
+import {
+  deliverySpeeds,
+  drawTypes,
+  frequencies,
+  orderModes,
+  partyTypes,
+  testOptions,
+  testPaces,
+  testStates,
+  timings,
+} from '@drawday/vocabulary';
 import { z } from 'zod';
 import { IcdCode } from '../diagnoses/icd-code.shape.ts';
 import { ownFault } from '../fault-words.ts';
@@ -139,7 +149,12 @@ export const DrawPreview = z.object({
     }),
   ),
 });
-/** `password` is required when the last sign-in is more than 15 minutes ago. */
+/** What proves again who signs. `password` is required when the last sign-in is more than 15 minutes ago. */
+const SignerProof = z.object({
+  password: z.string().max(128).optional(),
+  /** Of an authenticator app, or a recovery code: from people with two-step sign-in who did not show it in the last quarter of an hour. */
+  code: z.string().max(64).optional(),
+});
 export const SignOrders = z.object({
   ids: z.array(Id).max(2000).default([]),
   disputes: z
@@ -147,8 +162,62 @@ export const SignOrders = z.object({
     .max(200)
     .default([]),
   ...SeenStamps.shape,
-  password: z.string().max(128).optional(),
-  /** Of an authenticator app, or a recovery code: from people with two-step sign-in who did not show it in the last quarter of an hour. */
-  code: z.string().max(64).optional(),
+  ...SignerProof.shape,
   meaning: z.enum(['ordered', 'renewed']).default('ordered'),
 });
+
+/** An order near its last day, with what a renewal of it would be. */
+export const ExpiringOrder = ScheduleListItem.extend({
+  daysLeft: z.number().int(),
+  renewsFrom: CalendarDay,
+  renewsUntil: CalendarDay,
+  lastDrawDate: CalendarDay.nullable(),
+  /** Why it was left out of a renewal. */
+  notRenewedReason: z.string().nullable(),
+});
+const LeftOut = z.object({ id: Id, reason: z.string().trim().min(1).max(300) });
+/** `ids` are renewed; the reason why others are not stays with them. */
+export const RenewOrders = z.object({
+  ids: z.array(Id).max(2000).default([]),
+  leftOut: z.array(LeftOut).max(2000).default([]),
+  ...SeenStamps.shape,
+});
+/** One signature under all orders of patients. */
+export const RenewSignedOrders = RenewOrders.extend({ ...SignerProof.shape, meaning: z.literal('renewed').default('renewed') });
+
+/** Who or what an order is for, as far as an order needs to know. */
+export const OrderParty = z.object({
+  partyType: z.enum(partyTypes.codes),
+  id: Id,
+  name: z.string(),
+  statusTypeCode: z.string(),
+  facilityId: Id,
+  facilityName: z.string(),
+  /** Of people. */
+  dateOfBirth: CalendarDay.nullable(),
+  /** Of sources. */
+  siteTypeCode: z.string().nullable(),
+  samplePoint: z.string().nullable(),
+  /** ISO weekdays; empty: that of the order. */
+  drawDays: z.array(z.number().int()),
+});
+
+/** A test that a party should have regularly, and that no standing order of it asks for. */
+const NotOrdered = z.object({
+  name: z.string(),
+  facilityId: Id,
+  facilityName: z.string(),
+  offeringCode: z.string(),
+  offeringName: z.string(),
+  pace: z.enum(testPaces.codes),
+  lastSampledOn: CalendarDay.nullable(),
+  state: z.enum(testStates.codes),
+});
+export const NotOrderedSite = NotOrdered.extend({
+  siteId: Id,
+  siteTypeCode: z.string(),
+  samplePoint: z.string().nullable(),
+  /** In which it is sampled once a year; null: not planned. */
+  month: z.number().int().nullable(),
+});
+export const NotOrderedEmployee = NotOrdered.extend({ employeeId: Id, dateOfBirth: CalendarDay.nullable(), careRole: z.string() });

@@ -1604,6 +1604,7 @@ export type Schedules = {
   created_by: string | null;
   updated_at: Instant | null;
   updated_by: string | null;
+  not_renewed_reason: string | null;
 };
 
 export type SchemaMigrations = {

@@ -1,5 +1,4 @@
 import type { PartyType, ScheduleStatus } from '@drawday/vocabulary';
-import { queueWindows } from '../queues/queue-windows.ts';
 
 /** A signed standing order is valid for this many days. */
 export const ORDER_VALID_DAYS = 365;
@@ -17,28 +16,14 @@ export function entryOf(partyType: PartyType, today: Temporal.PlainDate): { stat
   return partyType === 'PATIENT' ? { status: 'UNSIGNED', expiresOn: null } : { status: 'ACTIVE', expiresOn: orderExpiry(today) };
 }
 
-/** The state of a standing order on a day. */
-export type OrderValidity = 'UNSIGNED' | 'UNSIGNED_TO_CANCEL' | 'CURRENT' | 'EXPIRING' | 'EXPIRED';
-
-/**
- * The state of a standing order today. EXPIRING from 30 days before its last day through that day, unless it was renewed; EXPIRED from
- * the day after. UNSIGNED_TO_CANCEL when more than 30 days have passed since the order date without a signature.
- */
-export function orderValidity(input: {
-  readonly orderedOn: Temporal.PlainDate;
-  readonly expiresOn: Temporal.PlainDate | null;
-  readonly isSigned: boolean;
-  readonly isRenewed: boolean;
-  readonly today: Temporal.PlainDate;
-}): OrderValidity {
-  if (!input.isSigned) {
-    const age = input.orderedOn.until(input.today, { largestUnit: 'day' }).days;
-    return age > queueWindows.unsignedCancelDays ? 'UNSIGNED_TO_CANCEL' : 'UNSIGNED';
-  }
-  if (input.expiresOn === null) return 'CURRENT';
-  const left = input.today.until(input.expiresOn, { largestUnit: 'day' }).days;
-  if (left < 0) return 'EXPIRED';
-  return left <= queueWindows.expiringOrderDays && !input.isRenewed ? 'EXPIRING' : 'CURRENT';
+/** From when until when a renewal is valid: a year from the day after the last of the order, or from today if that is over. */
+export function renewalTerm(
+  expiresOn: Temporal.PlainDate,
+  today: Temporal.PlainDate,
+): { startDate: Temporal.PlainDate; expiresOn: Temporal.PlainDate } {
+  const next = expiresOn.add({ days: 1 });
+  const startDate = Temporal.PlainDate.compare(next, today) < 0 ? today : next;
+  return { startDate, expiresOn: startDate.add({ days: ORDER_VALID_DAYS - 1 }) };
 }
 
 /** What the renewal of an order depends on. */

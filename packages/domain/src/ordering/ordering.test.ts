@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { abnDecision, type CoverageRule, isCoveredDiagnosis } from './abn-decision.ts';
 import { coverPanels, type OrderedLine } from './cover-panels.ts';
 import { duplicateOrderWarning } from './duplicate-order-warning.ts';
-import { orderExpiry, orderValidity, renewal } from './order-expiry.ts';
+import { entryOf, orderExpiry, renewal, renewalTerm } from './order-expiry.ts';
 import { requiredDiagnoses } from './required-diagnoses.ts';
 import { type TubeDemand, tubesFor } from './tubes-for.ts';
 
@@ -336,21 +336,18 @@ describe('expiry and renewal', () => {
     expect(orderExpiry(day('2026-10-07')).toString()).toBe('2027-10-07');
     expect(orderExpiry(day('2027-10-07')).toString()).toBe('2028-10-06');
   });
-  const order = { orderedOn: day('2026-10-01'), expiresOn: day('2027-10-07'), isSigned: true, isRenewed: false };
   test.each([
-    ['2027-09-06', 'CURRENT'],
-    ['2027-09-07', 'EXPIRING'],
-    ['2027-10-07', 'EXPIRING'],
-    ['2027-10-08', 'EXPIRED'],
-  ])('on %s it is %s', (today, validity) => expect(orderValidity({ ...order, today: day(today) })).toBe(validity));
-  test('a renewed order is not listed again; one without expiry stays', () => {
-    expect(orderValidity({ ...order, isRenewed: true, today: day('2027-10-01') })).toBe('CURRENT');
-    expect(orderValidity({ ...order, isRenewed: true, today: day('2027-10-08') })).toBe('EXPIRED');
-    expect(orderValidity({ ...order, expiresOn: null, today: day('2037-10-01') })).toBe('CURRENT');
+    ['2027-09-20', '2027-10-08', '2028-10-06'],
+    ['2027-10-08', '2027-10-08', '2028-10-06'],
+    ['2027-11-01', '2027-11-01', '2028-10-30'],
+  ])('renewed on %s it is valid from %s to %s', (today, startDate, expiresOn) => {
+    const term = renewalTerm(day('2027-10-07'), day(today));
+    expect({ startDate: term.startDate.toString(), expiresOn: term.expiresOn.toString() }).toEqual({ startDate, expiresOn });
   });
-  test('an unsigned order is to be canceled after more than thirty days', () => {
-    expect(orderValidity({ ...order, isSigned: false, today: day('2026-10-31') })).toBe('UNSIGNED');
-    expect(orderValidity({ ...order, isSigned: false, today: day('2026-11-01') })).toBe('UNSIGNED_TO_CANCEL');
+  test('only orders of patients wait for a signature', () => {
+    expect(entryOf('PATIENT', day('2026-10-07'))).toEqual({ status: 'UNSIGNED', expiresOn: null });
+    expect(entryOf('EMPLOYEE', day('2026-10-07'))).toEqual({ status: 'ACTIVE', expiresOn: day('2027-10-07') });
+    expect(entryOf('SITE', day('2026-10-07'))).toEqual({ status: 'ACTIVE', expiresOn: day('2027-10-07') });
   });
   const renewable = { id: 'o1', partyType: 'PATIENT', status: 'ACTIVE', expiresOn: day('2027-10-07'), endDate: null } as const;
   test('a renewal starts the day after; only those of patients need a signature', () => {

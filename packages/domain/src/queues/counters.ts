@@ -46,7 +46,7 @@ export type CounterName = keyof typeof counters;
 
 /**
  * Counters whose list a call returns: only these appear in a menu or a tile. The others wait for their screens: tests not performed and in
- * question, expiring orders, sources of the month, invoices.
+ * question, sources of the month, invoices.
  */
 export const listedCounters = [
   'drawOverdue',
@@ -62,6 +62,8 @@ export const listedCounters = [
   'ordersWithTrouble',
   'unsignedOrders',
   'unsignedOrdersToCancel',
+  'expiringOrders',
+  'siteExpiringOrders',
   'patientsNeedingVerification',
   'employeesNeedingVerification',
   'sitesNeedingVerification',

@@ -127,7 +127,8 @@ describe('what the night ends', () => {
     expect([unsigned(720), unsigned(721)]).toEqual([false, true]);
     const waits = (hours: number) => holds(queues.unansweredTooLong.condition, { status: 'MISSINGAOE', unansweredSince: ago(hours) }, noon);
     expect([waits(336), waits(337)]).toEqual([false, true]);
-    const active = (expiresOn: string) => ({ status: 'ACTIVE', expiresOn: day(expiresOn), isRenewed: false });
+    const recurring = { drawTypeCode: 'MONTH', endsByItself: false, isRenewed: false };
+    const active = (expiresOn: string) => ({ status: 'ACTIVE', expiresOn: day(expiresOn), ...recurring });
     const over = (expiresOn: string) => holds(queues.expiredOrders.condition, active(expiresOn), noon);
     const nears = (expiresOn: string) => holds(queues.expiringOrders.condition, active(expiresOn), noon);
     expect(['2027-01-12', '2027-01-13'].map(over)).toEqual([true, false]);

@@ -69,7 +69,14 @@ const openIssue = all(
 );
 const unsigned = oneOf('status', 'UNSIGNED');
 const active = oneOf('status', 'ACTIVE');
-const expiring = all(active, fromDay('expiresOn', 0), upToDay('expiresOn', queueWindows.expiringOrderDays), no('isRenewed'));
+const expiring = all(
+  active,
+  fromDay('expiresOn', 0),
+  upToDay('expiresOn', queueWindows.expiringOrderDays),
+  noneOf('drawTypeCode', 'ONETIME'),
+  no('endsByItself'),
+  no('isRenewed'),
+);
 const openInvoice = oneOf('status', 'ISSUED', 'PARTIAL');
 const openItem = oneOf('status', 'OPEN');
 const toVerify = oneOf('statusTypeCode', 'PENDING');
@@ -127,7 +134,7 @@ export const queues = {
   unsignedOrders: queue('orders', unsigned),
   /** Orders that have waited so long for a signature that the nightly job cancels their draws. */
   unsignedToCancel: queue('orders', unsigned, longerAgo('orderedAt', hours(queueWindows.unsignedCancelDays))),
-  /** Signed orders near their last day that nobody has renewed. */
+  /** Recurring orders near their last day that nobody has renewed; those with an end of their own need no renewal. */
   expiringOrders: queue('orders', expiring),
   /** Signed orders whose last day is over; the nightly job ends them. */
   expiredOrders: queue('orders', active, upToDay('expiresOn', -1)),

@@ -1,4 +1,4 @@
-import type { Fluid, SiteType, TestPace, TestState } from '@drawday/vocabulary';
+import { type Fluid, type SiteType, siteTypes, type TestPace, type TestState } from '@drawday/vocabulary';
 import { MACHINE_DUE_DAYS, MACHINE_OVERDUE_DAYS } from './machine-rotation.ts';
 
 /** Kind of source, as on the wire. */
@@ -82,3 +82,17 @@ export function requirementState(pace: SourceTestPace, lastSampledOn: Temporal.P
   if (days >= MACHINE_OVERDUE_DAYS) return 'OVERDUE';
   return days >= MACHINE_DUE_DAYS ? 'DUE' : 'CURRENT';
 }
+
+/** What `sourceRequirements` gives for every kind of source, as rows that a statement can join. */
+export const requirementRows = siteTypes.codes.flatMap((kind) =>
+  [false, true].flatMap((isUltrapure) =>
+    [false, true].flatMap((isRoProduct) =>
+      sourceRequirements({ kind, isUltrapure, samplePoint: isRoProduct ? 'RO product' : null }).map((one) => ({
+        ...one,
+        kind,
+        isUltrapure,
+        isRoProduct,
+      })),
+    ),
+  ),
+);

@@ -267,7 +267,9 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
   'Order.Schedules.Sign': ['schedules.sign'],
   'Order.Schedules.View': ['schedules.standingDraws'],
   'Order.SiteResults.View': ['dashboards.siteHealthCheck'],
-  'Order.Sites.View': ['dashboards.envDrawMonthQueue'],
+  'Order.Employees.View': ['schedules.notOrderedEmployees'],
+  'Order.Sites.Renew': ['schedules.renewSites'],
+  'Order.Sites.View': ['dashboards.envDrawMonthQueue', 'schedules.notOrderedSites'],
   'Report.Standard.Create': [
     'reports.copyFacility',
     'reports.copyPatient',

@@ -24,11 +24,8 @@ export const notYetAsked: Readonly<Record<14 | 15 | 16 | 17, readonly string[]>>
     'Order.Employees.Reorder',
     'Order.Sites.Reorder',
     'Order.ResultIssues.Answer',
-    'Order.Schedules.Renew',
     'Order.Employees.Generate',
-    'Order.Employees.Renew',
     'Order.Sites.Generate',
-    'Order.Sites.Renew',
   ],
   16: [
     'Report.PhysicianTrends.View',
