@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { connect } from '@drawday/database/connect.ts';
-import { keepFilesPrivate, readSettings } from '@drawday/settings';
+import { keepFilesPrivate } from '@drawday/settings';
 import { systemClock } from './platform/actor.ts';
 import { actorMemory } from './platform/actor-memory.ts';
 import { actorFinder } from './platform/find-actor.ts';
@@ -11,6 +11,7 @@ import { openLogger } from './platform/logger.ts';
 import { openSeals } from './platform/open-seals.ts';
 import { harmless } from './platform/run-route.ts';
 import { buildServer } from './platform/server.ts';
+import { settingsOf } from './platform/settings-of.ts';
 import { SignInActivity } from './platform/sign-in-activity.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { tokenVerifier } from './platform/tokens.ts';
@@ -21,7 +22,7 @@ import { rooms } from './rooms.ts';
 setFlagsFromString('--heap-growing-percent=30');
 
 keepFilesPrivate();
-const settings = readSettings(process.env, 'api');
+const settings = settingsOf('api');
 const logger = openLogger('api', settings.logLevel);
 const database = connect({ url: settings.databaseUrl, connections: settings.databasePool, name: 'drawday-api' });
 const viewAudit = new ViewAudit(database.kysely, (error) => logger.error({ err: harmless(error) }, 'audit rows wait for the next try'));

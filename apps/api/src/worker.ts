@@ -1,7 +1,7 @@
 import './import-kinds.ts';
 import { connect } from '@drawday/database/connect.ts';
 import { timeZones } from '@drawday/domain';
-import { keepFilesPrivate, readSettings } from '@drawday/settings';
+import { keepFilesPrivate } from '@drawday/settings';
 import type { Job } from 'pg-boss';
 import { cleanFiles } from './files/files.public.ts';
 import { runImport } from './imports/imports.public.ts';
@@ -12,6 +12,7 @@ import { type JobData, jobsOf, openJobs, prepareQueues } from './platform/jobs.t
 import { openLogger } from './platform/logger.ts';
 import { openSeals } from './platform/open-seals.ts';
 import { harmless } from './platform/run-route.ts';
+import { settingsOf } from './platform/settings-of.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { openInboxLoop } from './worker/inbox-loop.ts';
 import { judgeResults } from './worker/judge-results.ts';
@@ -23,7 +24,7 @@ import { runUpkeep } from './worker/run-upkeep.ts';
 import { sealAudit } from './worker/seal-audit.ts';
 
 keepFilesPrivate();
-const settings = readSettings(process.env, 'worker');
+const settings = settingsOf('worker');
 const log = openLogger('worker', settings.logLevel);
 const clock = systemClock;
 const database = connect({ url: settings.databaseUrl, connections: Math.min(6, settings.databasePool), name: 'drawday-worker' });

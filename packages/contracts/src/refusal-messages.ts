@@ -33,6 +33,10 @@ const sharedRefusals: Readonly<Record<string, Words>> = {
     en: 'This record was changed by another user. Reload and try again.',
     es: 'Otro usuario cambió este registro. Recargue e inténtelo de nuevo.',
   },
+  SEAL_UNREADABLE: {
+    en: 'A protected value of the record {id} cannot be opened: it was changed outside of Drawday, or its key is missing. Report this to support.',
+    es: 'No se puede abrir un valor protegido del registro {id}: se cambió fuera de Drawday o falta su clave. Avise a soporte.',
+  },
   DAY_TO_COME: { en: 'The day cannot be in the future.', es: 'El día no puede estar en el futuro.' },
   SORTING: { en: 'Sort by one of: {columns}.', es: 'Ordene por uno de: {columns}.' },
 };

@@ -4,11 +4,21 @@ import type { KeyRing } from '@drawday/settings';
 /** Where a sealed value is kept. `tenant` is null where a table has none; `row` is the primary key as text. */
 export type FieldPlace = { tenant: string | null; table: string; row: string; column: string };
 
+/** A sealed value cannot be opened: it was copied here from another place, was changed, or its key is not set. The message names the place only. */
+export class SealUnreadable extends Error {
+  override readonly name = 'SealUnreadable';
+  readonly place: FieldPlace;
+  constructor(place: FieldPlace, why: string) {
+    super(`${place.table}.${place.column} of ${place.row} ${why}.`);
+    this.place = place;
+  }
+}
+
 /** Seals single values for the one place where they are kept (AES-256-GCM, the place authenticated with them). */
 export type FieldCipher = {
   /** With the newest key, whose name is kept in front. */
   seal(place: FieldPlace, value: string | Uint8Array): Buffer;
-  /** @throws when the value was sealed for another place or with a key that is not there, or was changed */
+  /** @throws SealUnreadable when the value was sealed for another place or with a key that is not there, or was changed */
   open(place: FieldPlace, sealed: Uint8Array): Buffer;
   /** What every value that was sealed with the newest key begins with. */
   readonly newestHead: Buffer;
@@ -46,6 +56,14 @@ export function openGcm(key: Uint8Array, sealed: Uint8Array, bound?: Uint8Array)
   return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]);
 }
 
+function opening(place: FieldPlace, open: () => Buffer): Buffer {
+  try {
+    return open();
+  } catch {
+    throw new SealUnreadable(place, 'was sealed for another place, or changed');
+  }
+}
+
 /**
  * @param ring newest key first; the others open what was sealed with them
  * @param earlier opens what has no key name, as long as the installation has the key of that time
@@ -60,13 +78,13 @@ export function fieldCipher(ring: KeyRing, earlier?: EarlierOpener): FieldCipher
     open(place, sealed) {
       const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
       if (!bytes.subarray(0, mark.length).equals(mark)) {
-        if (!earlier) throw new Error(`${place.table}.${place.column} has a value from before keys had names.`);
-        return earlier(place, bytes);
+        if (!earlier) throw new SealUnreadable(place, 'is from before keys had names');
+        return opening(place, () => earlier(place, bytes));
       }
       const id = bytes.toString('latin1', mark.length + 1, mark.length + 1 + (bytes[mark.length] ?? 0));
       const known = keys.find((one) => one.id === id);
-      if (!known) throw new Error(`${place.table}.${place.column} has a value sealed with a key that is not set: ${id}.`);
-      return openGcm(known.key, bytes.subarray(known.head.length), boundTo(known.head, place));
+      if (!known) throw new SealUnreadable(place, `was sealed with a key that is not set: ${id}`);
+      return opening(place, () => openGcm(known.key, bytes.subarray(known.head.length), boundTo(known.head, place)));
     },
   };
 }

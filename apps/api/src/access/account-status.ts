@@ -1,8 +1,7 @@
 import { users } from '@drawday/contracts/access/users.contract.ts';
 import { refuseLastAdminAccount } from '../employees/employees.public.ts';
-import { confirmFactor } from '../platform/confirm-factor.ts';
 import { command } from '../platform/route.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { confirmCaller } from './confirm-password.ts';
 import { refusing } from './identity-refusals.ts';
 import { inTenant } from './in-tenant.ts';
 import { findUserInSight, findUserToTouch } from './list-users.ts';
@@ -43,7 +42,7 @@ export const resetSecondFactor = command(users.resetSecondFactor)(async (call) =
   const user = await findUserToTouch(db, actor, id);
   // Their own is changed with what proves it.
   if (id === actor.userId) throw refuse('OWN_FACTOR');
-  await confirmPassword(call, body.password);
+  await confirmCaller(call, body);
   const reset = services.identity.resetFactors(id, { tenantId: user.tenant_id }, { actor, request });
   const refuseOne = (code: 'NOT_FOUND' | 'USER_NO_FACTOR') => refuse(code, { values: { entity: 'User', id } });
   await refusing(reset, refuseOne, { USER_UNKNOWN: 'NOT_FOUND', NO_FACTOR: 'USER_NO_FACTOR' });
@@ -59,8 +58,7 @@ export const makeTenantAdmin = command(users.makeTenantAdmin)(async (call) => {
   const { tenant_id: tenantId } = user;
   if (tenantId === null) throw missing();
   if (!actor.isSupport && !(await isTenantAdmin(db, actor.userId))) throw refuse('TENANT_ADMIN_ONLY');
-  if (actor.needsFactor) await confirmFactor(call, body.code);
-  else await confirmPassword(call, body.password);
+  await confirmCaller(call, body);
   const refuseOne = (code: 'NOT_FOUND' | 'TENANT_ADMIN_ROLE') => (code === 'NOT_FOUND' ? missing() : refuse(code));
   const made = services.identity.makeTenantAdmin(id, { tenantId }, { actor, request });
   await refusing(made, refuseOne, { USER_UNKNOWN: 'NOT_FOUND', NOT_ADMIN: 'TENANT_ADMIN_ROLE' });

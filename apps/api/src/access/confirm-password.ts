@@ -1,5 +1,6 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import type { Actor, Clock } from '../platform/actor.ts';
+import { confirmFactor } from '../platform/confirm-factor.ts';
 import { isFreshlySignedIn } from '../platform/fresh-sign-in.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import type { RequestFacts } from '../platform/request-facts.ts';
@@ -25,4 +26,16 @@ export async function confirmPassword({ actor, db, clock, services, request, ref
   if (!password) throw refuse('REAUTHENTICATE', { members: ['password'] });
   const check = await services.identity.checkPassword(actor.userId, password, { actor, request });
   if (check !== 'right') throw refuse(check === 'locked' ? 'LOGIN_LOCKED' : 'PASSWORD_WRONG', { members: ['password'] });
+}
+
+type ConfirmingCaller = Confirming & Parameters<typeof confirmFactor>[0];
+
+/**
+ * Asked before a change to what somebody else signs in with: the second factor of people who have, or must have, one; the password of all
+ * others.
+ * @throws Refusal FACTOR_AGAIN, CODE_WRONG, REAUTHENTICATE, PASSWORD_WRONG, LOGIN_LOCKED
+ */
+export async function confirmCaller(call: ConfirmingCaller, given: { password?: string | undefined; code?: string | undefined }) {
+  if (call.actor.needsFactor) await confirmFactor(call, given.code);
+  else await confirmPassword(call, given.password);
 }

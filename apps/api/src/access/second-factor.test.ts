@@ -108,7 +108,10 @@ describe('resetting the second factor of somebody who has lost it', () => {
     const { token } = await authenticate('admin', codeOf('a'));
     const path = `/api/identity/users/${staff.nurse.userId}/reset-second-factor`;
     expect((await api.callAs(facts, 'POST', path, {})).status).toBe(401);
-    expect((await as(token, 'POST', path, {})).status).toBe(204);
+    await api.sql(`update identity.sign_ins set factor_at = now() - interval '16 minutes'`);
+    expect(refusalOf(await as(token, 'POST', path, { password: accountPassword }))).toBe('FACTOR_AGAIN');
+    expect(refusalOf(await as(token, 'POST', path, { code: codeOf('a') }))).toBe('CODE_WRONG');
+    expect((await as(token, 'POST', path, { code: codeOf('b') })).status).toBe(204);
     expect(await api.sql('select user_id from identity.second_factors')).toEqual([{ user_id: staff.admin.userId }]);
     expect(await api.sql(`select kind, user_id from identity.mail_outbox`)).toEqual([
       { kind: 'second-factor-changed', user_id: staff.nurse.userId },

@@ -47,6 +47,19 @@ describe('a token of another issuer', () => {
     expect(await whoAmI({ userId: 'jane-0815' }, stranger)).toBe('nobody');
   });
 
+  test('C.6 needs two factors there, said as `mfa`, for an account that has one here', async () => {
+    await link('jane-2', staff.nurse.userId);
+    await api.sql(
+      `insert into identity.second_factors (id, user_id, kind, name, credential_id, public_key, counter) values (gen_random_uuid(), $1, 'passkey', 'Laptop', 'of jane', '', 0)`,
+      [staff.nurse.userId],
+    );
+    const nurse = { id: staff.nurse.userId, roles: ['clinical_nurse'] };
+    for (const amr of [undefined, ['pwd'], ['pwd', 'otp', 'MFA']])
+      expect(await whoAmI({ userId: 'jane-2', ...(amr && { amr }) })).toBe('nobody');
+    expect(await whoAmI({ userId: 'jane-2', amr: ['pwd', 'mfa'] })).toEqual(nurse);
+    await api.sql('delete from identity.second_factors');
+  });
+
   test.each([
     ['a role it may not speak for', 'provider-1', staff.provider.userId],
     ['a tenant it may not speak for', 'lake-1', foreignAdmin.userId],

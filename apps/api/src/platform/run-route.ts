@@ -1,6 +1,7 @@
 import type { Endpoint } from '@drawday/contracts/endpoint.ts';
 import { inputFaultInWords, silentFaults } from '@drawday/contracts/fault-words.ts';
 import type { Reader } from '@drawday/database/connect.ts';
+import { SealUnreadable } from '@drawday/database/field-cipher.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { z } from 'zod';
@@ -184,6 +185,10 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, contract: End
     return sendNotFound(reply, request);
   }
   if (error instanceof Refusal) return sendRefusal(reply, refusalStatus(error.code, contract.refusals), error, language);
+  if (error instanceof SealUnreadable) {
+    request.log.error({ err: harmless(error) }, 'a sealed value cannot be opened');
+    return sendRefusal(reply, 409, new Refusal('SEAL_UNREADABLE', { values: { id: error.place.row } }), language);
+  }
   // Class 22: a value that its column cannot hold. The input passed its schema, so say at least that it is the input.
   if (error instanceof pg.DatabaseError && error.code?.startsWith('22')) {
     request.log.warn({ sqlState: error.code, routine: error.routine }, 'a value does not fit');

@@ -98,6 +98,26 @@ describe('sign-in with the accounts of another provider', () => {
     ]);
   });
 
+  it.each<[string, string[], 'asks' | 'leads in']>([
+    ['one factor', ['pwd'], 'asks'],
+    ['methods that only somebody who knows them can count', ['pwd', 'otp'], 'asks'],
+    ['more than one', ['pwd', 'mfa'], 'leads in'],
+  ])('C.6 for an account with a second factor, where that provider saw %s, %s %s', async (_, amr, expected) => {
+    await identity.pool.query(
+      `insert into identity.external_logins (issuer, subject, user_id) values ($1, 'acme-nina', $2) on conflict do nothing`,
+      [upstream.issuer, USERS.ninaLake],
+    );
+    await identity.pool.query(
+      `insert into identity.second_factors (id, user_id, kind, name, credential_id, public_key, counter)
+       values (gen_random_uuid(), $1, 'passkey', 'Laptop', 'b2YgbmluYQ', '', 0) on conflict do nothing`,
+      [USERS.ninaLake],
+    );
+    const { end, request } = await signInExternally({ subject: 'acme-nina', claims: {}, amr });
+    await identity.pool.query('delete from identity.second_factors');
+    if (expected === 'asks') expect(end).toMatchObject({ status: 200, url: expect.stringMatching(/second-step$/) });
+    else expect(decodeJwt((await tokensAt(end.url, request)).access_token).sub).toBe(USERS.ninaLake);
+  });
+
   it('makes no account for a person nobody knows, and leads back to the open sign-in page', async () => {
     const count = () => identity.pool.query('select count(*)::int as n from identity.users');
     const before = (await count()).rows;

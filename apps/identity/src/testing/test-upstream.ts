@@ -7,8 +7,8 @@ export interface TestUpstream {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Who signs in next, with the claims that the provider has of them; undefined turns the sign-in away. */
-  nextPerson: { subject: string; claims: Record<string, unknown> } | undefined;
+  /** Who signs in next, with the claims that the provider has of them and the methods that it saw (`amr`); undefined turns the sign-in away. */
+  nextPerson: { subject: string; claims: Record<string, unknown>; amr?: string[] } | undefined;
   /** The query of the last authorization request. */
   lastRequest: URLSearchParams;
   close(): Promise<void>;
@@ -46,7 +46,7 @@ export async function startTestUpstream(redirectUri: () => string): Promise<Test
       ],
       jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: 'upstream', alg: 'RS256', use: 'sig' }] },
       cookies: { keys: ['upstream-cookie-key'], names: { session: 'up_session', interaction: 'up_interaction', resume: 'up_resume' } },
-      claims: { openid: ['sub'], email: ['email', 'email_verified', 'xms_edov'] },
+      claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified', 'xms_edov'] },
       features: { devInteractions: { enabled: false } },
       interactions: { url: (_ctx, interaction) => `/ask/${interaction.uid}` },
       async loadExistingGrant(ctx) {
@@ -68,7 +68,11 @@ export async function startTestUpstream(redirectUri: () => string): Promise<Test
     if (!url.pathname.startsWith('/ask/')) return own.callback()(req, res);
     const person = upstream.nextPerson;
     if (person) claimsOf.set(person.subject, person.claims);
-    await own.interactionFinished(req, res, person ? { login: { accountId: person.subject } } : { error: 'access_denied' });
+    await own.interactionFinished(
+      req,
+      res,
+      person ? { login: { accountId: person.subject, amr: person.amr ?? ['pwd'] } } : { error: 'access_denied' },
+    );
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return upstream;

@@ -130,7 +130,7 @@ export function UsersPage() {
       showNotice(text('tenantAdminMade', { name: nameOf(row) }));
   };
   const resetTwoStep = async (row: UserRow) => {
-    const act = (given: { password?: string }) => factors.mutateAsync({ params: { id: row.id }, body: given });
+    const act = (given: { password?: string; code?: string }) => factors.mutateAsync({ params: { id: row.id }, body: given });
     if (await askWithPassword(text('resetTwoStepQuestion', { name: nameOf(row) }), act))
       showNotice(text('twoStepWasReset', { name: nameOf(row) }));
   };

@@ -15,6 +15,15 @@ const mailRefusals = {
 } as const;
 
 /** User accounts. An administrator sees those of people who work where the administrator does; support sees those of every tenant. */
+/** That it is the caller who asks for a change to what somebody else signs in with. */
+const Confirmation = z.object({
+  /** Required when the last sign-in is more than a quarter of an hour ago, from users who have a password here and no second factor. */
+  password: z.string().min(1).max(256).optional(),
+  /** From people with two-step sign-in who did not show it in the last quarter of an hour. */
+  code: z.string().max(64).optional(),
+});
+const unconfirmed = { REAUTHENTICATE: 403, PASSWORD_WRONG: 403, FACTOR_AGAIN: 403, CODE_WRONG: 403, LOGIN_LOCKED: 403 } as const;
+
 export const users = {
   list: endpoint({
     method: 'GET',
@@ -64,20 +73,9 @@ export const users = {
     permission: 'Access.Users.Manage',
     effect: 'write',
     params: ById,
-    body: z.object({
-      /** Required when the last sign-in is more than a quarter of an hour ago, from users who have a password here. */
-      password: z.string().min(1).max(256).optional(),
-    }),
+    body: Confirmation,
     reply: Nothing,
-    refusals: {
-      NOT_FOUND: 404,
-      ACCOUNT_BEYOND: 403,
-      OWN_FACTOR: 400,
-      USER_NO_FACTOR: 409,
-      REAUTHENTICATE: 403,
-      PASSWORD_WRONG: 403,
-      LOGIN_LOCKED: 403,
-    },
+    refusals: { NOT_FOUND: 404, ACCOUNT_BEYOND: 403, OWN_FACTOR: 400, USER_NO_FACTOR: 409, ...unconfirmed },
   }),
   makeTenantAdmin: endpoint({
     method: 'POST',
@@ -86,24 +84,9 @@ export const users = {
     permission: 'Access.Users.Manage',
     effect: 'write',
     params: ById,
-    body: z.object({
-      /** Required when the last sign-in is more than a quarter of an hour ago, from users who have a password here and no second factor. */
-      password: z.string().min(1).max(256).optional(),
-      /** From people with two-step sign-in who did not show it in the last quarter of an hour. */
-      code: z.string().max(64).optional(),
-    }),
+    body: Confirmation,
     reply: Nothing,
-    refusals: {
-      NOT_FOUND: 404,
-      ACCOUNT_BEYOND: 403,
-      TENANT_ADMIN_ONLY: 403,
-      TENANT_ADMIN_ROLE: 409,
-      REAUTHENTICATE: 403,
-      PASSWORD_WRONG: 403,
-      FACTOR_AGAIN: 403,
-      CODE_WRONG: 403,
-      LOGIN_LOCKED: 403,
-    },
+    refusals: { NOT_FOUND: 404, ACCOUNT_BEYOND: 403, TENANT_ADMIN_ONLY: 403, TENANT_ADMIN_ROLE: 409, ...unconfirmed },
   }),
   usersInTenants: endpoint({
     method: 'POST',

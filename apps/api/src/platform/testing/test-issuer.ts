@@ -10,6 +10,7 @@ export type TokenFacts = {
   impersonatorUserId?: string;
   authenticatedAtSeconds?: number;
   expiresInSeconds?: number;
+  amr?: readonly string[];
 };
 export type TestIssuer = { url: string; token(facts: TokenFacts): Promise<string>; close(): Promise<void> };
 
@@ -25,12 +26,13 @@ export async function openTestIssuer(): Promise<TestIssuer> {
   const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: url(),
-    token: ({ userId, tenantId, roles, name = 'Test Person', impersonatorUserId, authenticatedAtSeconds, expiresInSeconds = 3600 }) =>
+    token: ({ userId, tenantId, roles, name = 'Test Person', impersonatorUserId, authenticatedAtSeconds, expiresInSeconds = 3600, amr }) =>
       new SignJWT({
         role: [...roles],
         name,
         preferred_username: name,
         auth_time: authenticatedAtSeconds ?? Math.floor(Date.now() / 1000),
+        ...(amr && { amr: [...amr] }),
         ...(tenantId && { tenantid: tenantId }),
         ...(impersonatorUserId && { impersonator_userid: impersonatorUserId }),
       })
