@@ -64,8 +64,8 @@ const hitsOf: Readonly<Record<SearchKind, (actor: Actor, text: string) => RawBui
       }
     order by o.status_type_code <> 'ACTIVE', o.name, o.id`,
   tests: (_actor, text) => sql`
-    select o.code as id, o.name as label, array[o.code, case o.kind when 'PANEL' then 'Panel' else o.category end,
-      'LOINC ' || o.loinc] as facts, null as status_type_code, null as party_type, null as facility_id
+    select o.code as id, o.name as label, array[o.code, 'LOINC ' || o.loinc] as facts, null as status_type_code,
+      null as party_type, null as facility_id
     from offerings o where lower(o.code || ' ' || o.name || ' ' || coalesce(o.loinc, '') || ' ' || coalesce(o.cpt, '')) like ${containing(text)}
     order by lower(o.code) <> ${text.trim().toLowerCase()}, o.kind <> 'PANEL', o.position, o.code`,
 };

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@drawday/contracts/endpoint.ts';
 import type { search, searchKinds } from '@drawday/contracts/search/search.contract.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { findPage, type Page } from '../platform/page-catalogue.ts';
+import { testName } from '../platform/test-words.ts';
 
 export type SearchKind = (typeof searchKinds)[number];
 export type SearchHit = AnswerOf<typeof search.everywhere>['groups'][number]['items'][number];
@@ -28,9 +29,11 @@ const paths: Readonly<Record<SearchKind, readonly string[]>> = {
 };
 const drawPaths = { PATIENT: '/home/patient-requisition', EMPLOYEE: '/home/employee-requisition', SITE: '/home/site-requisition' } as const;
 
-/** A patient by family name in capitals as on every list, anything else as the server calls it. */
-export const labelOfHit = (kind: SearchKind, hit: Pick<SearchHit, 'label'>): string =>
-  kind === 'patients' ? nameOnList(hit.label) : hit.label;
+/** A patient by family name in capitals as on every list, a test in the reader's language, anything else as the server calls it. */
+export function labelOfHit(kind: SearchKind, { id, label }: Pick<SearchHit, 'id' | 'label'>): string {
+  if (kind === 'patients') return nameOnList(label);
+  return kind === 'tests' ? testName(id, label) : label;
+}
 
 /** The screens on which hits of a kind open. */
 export const screensOf = (kind: SearchKind): readonly Page[] => paths[kind].flatMap((path) => findPage(path) ?? []);
