@@ -60,7 +60,7 @@ export const notYetWired: readonly WaitingNames[] = [
   waits(
     15,
     domain('requisitions/result-review.ts'),
-    ['decideMarkReordered', 'decideReorder', 'decideIssueReview'],
+    ['decideIssueReview'],
     'the TNP and TIQ queues',
   ),
   waits(

@@ -83,6 +83,7 @@ export * from './requisitions/decision.ts';
 export * from './requisitions/label-printing.ts';
 export * from './requisitions/laboratory-messages.ts';
 export * from './requisitions/line-statuses.ts';
+export * from './requisitions/offerings-to-repeat.ts';
 export * from './requisitions/overdue-clock.ts';
 export * from './requisitions/planning.ts';
 export * from './requisitions/refusals.ts';

@@ -94,6 +94,7 @@ const subjects: Readonly<Record<QueueSubject, Subject>> = {
       isReordered: fc.boolean(),
       coveredBy: orNone(codes('RENAL')).map((code) => (code === 'RENAL' ? null : 'RENAL')),
       statusChangedAt: moment,
+      issueHandledAt: fc.option(moment, { freq: 2 }),
     }),
   },
   criticals: {

@@ -24,6 +24,7 @@ export type DetailsRow = {
   offering_ids: Record<string, string>;
   orders: OrderOfDraw[];
   prints: PrintOfDraw[];
+  reorders: { id: string; number: string; drawDate: string | null; isLater: boolean; offeringCodes: string[] }[];
   replacement: { status: RequisitionStatus; isLabelPrinted: boolean } | null;
 };
 
@@ -51,6 +52,29 @@ export async function findDetails(db: Reader, draw: RequisitionRow, tenantId: st
       l.id),
     '[]')
       from label_prints l where l.tenant_id = ${tenantId} and l.requisition_id = ${draw.id}) as prints,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'number', o.number, 'drawDate', o.draw_date, 'isLater', t.is_later,
+          'offeringCodes', t.codes)
+        order by t.is_later, o.number),
+      '[]')
+      from (
+        select l.requisition_id as id, false as is_later, array_agg(l.offering_code order by l.line_number) as codes
+        from requisition_lines l
+        where l.tenant_id = ${tenantId} and l.reordered_as_id = ${draw.id}
+        group by l.requisition_id
+        union all
+        select l.reordered_as_id, true, array_agg(l.offering_code order by l.line_number)
+        from requisition_lines l
+        where l.tenant_id = ${tenantId} and l.requisition_id = ${draw.id} and l.reordered_as_id is not null
+        group by l.reordered_as_id
+        union all
+        select ${draw.reordered_from_id}::uuid, false, '{}'
+        where ${draw.reordered_from_id}::uuid is not null
+          and not exists (
+            select 1 from requisition_lines l
+            where l.tenant_id = ${tenantId} and l.requisition_id = ${draw.reordered_from_id} and l.reordered_as_id = ${draw.id}
+          )
+      ) t
+      join requisitions o on o.tenant_id = ${tenantId} and o.id = t.id and o.deleted_at is null) as reorders,
     (select jsonb_build_object('status', x.status, 'isLabelPrinted', x.is_label_printed)
       from requisitions x
       where x.tenant_id = ${tenantId}

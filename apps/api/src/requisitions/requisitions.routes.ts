@@ -8,6 +8,7 @@ import { find, findBySpecimen, history } from './find-requisition.ts';
 import { all, list } from './list-requisitions.ts';
 import { reactivate } from './reactivate.ts';
 import { remove } from './remove-requisition.ts';
+import { markReordered, reorderEmployee, reorderPatient, reorderSite } from './reorder.ts';
 import { noShow, reschedule, rescheduleBatch, unreschedule, unrescheduleBatch } from './reschedule.ts';
 import { scan } from './scan.ts';
 import { shipDate } from './ship-date.ts';
@@ -51,5 +52,9 @@ export const requisitionsRoom = room(own, {
   cancel,
   cancelBatch,
   reactivate,
+  reorderPatient,
+  reorderSite,
+  reorderEmployee,
+  markReordered,
   drawSheet,
 });

@@ -49,6 +49,7 @@ export type LineOfRow = {
   icds: string[];
   scheduleIds: string[];
   isReordered: boolean;
+  reorderedAsId: string | null;
   lostCodes: string[];
 };
 
@@ -179,7 +180,7 @@ const around = sql`join facilities f on f.tenant_id = r.tenant_id and f.id = r.f
   cross join lateral (select coalesce(jsonb_agg(jsonb_build_object('lineNumber', n.line_number, 'offeringCode',
     n.offering_code, 'coveredBy', n.covered_by, 'status', n.status, 'reason', n.reason, 'reasonText', n.reason_text,
     'timing', n.timing, 'delivery', n.delivery, 'icds', n.icds, 'scheduleIds', n.schedule_ids, 'isReordered',
-        n.is_reordered, 'lostCodes', n.lost_codes)
+        n.is_reordered, 'reorderedAsId', n.reordered_as_id, 'lostCodes', n.lost_codes)
       order by n.line_number),
     '[]') as lines
     from requisition_lines n where n.tenant_id = r.tenant_id and n.requisition_id = r.id) l
@@ -276,11 +277,22 @@ export async function isDateTaken(
 
 export type RequisitionColumns = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
-/** Sets columns of draws and gives each a new stamp. */
+/**
+ * Sets columns of draws and gives each a new stamp. Tests of other draws that were to be drawn again with them follow: to the replacement of
+ * a moved draw, back to the list of tests not performed when the draw is cancelled or removed.
+ */
 export async function updateRequisitions(db: Writer, maker: Maker, ids: readonly string[], columns: RequisitionColumns): Promise<void> {
+  const { status, deleted_at, rescheduled_to_id: replacementId } = columns;
+  if (status === 'RESCHEDULED' && typeof replacementId === 'string') await moveReorders(db, maker, ids, replacementId);
+  if (status === 'CANCELED' || status === 'SYSCANCELED' || deleted_at) await moveReorders(db, maker, ids, null);
   const assignments = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   const marks = [sql`concurrency_stamp = gen_random_uuid()`, sql`updated_at = now()`, sql`updated_by = ${maker.userId}`];
   await sql`update requisitions set ${sql.join([...assignments, ...marks])} where tenant_id = ${maker.tenantId} and id = any(${ids}::uuid[])`.execute(
     db,
   );
+}
+
+async function moveReorders(db: Writer, { tenantId }: Maker, ids: readonly string[], toId: string | null): Promise<void> {
+  await sql`update requisition_lines set reordered_as_id = ${toId}, is_reordered = ${toId !== null}
+    where tenant_id = ${tenantId} and reordered_as_id = any(${ids}::uuid[])`.execute(db);
 }

@@ -9,7 +9,7 @@ import { openFile } from '../platform/open-file.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { reportProblemAbout } from '../problems/report-problem.public.ts';
 import { useAnswering } from '../questions/questions.public.ts';
-import { type DrawRow, sendWithStamp, showHistory, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
+import { type DrawRow, sendWithStamp, showHistory, useReordering, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 import { EditDrawDialog } from './edit-draw-dialog.tsx';
 import { TimeDialog } from './time-dialog.tsx';
 import { type Chosen, useDrawChanges } from './use-draw-changes.ts';
@@ -23,6 +23,7 @@ export function useDrawActions() {
   const answer = useAnswering();
   const moves = useDrawMoves();
   const orders = useLaboratoryOrders();
+  const reordering = useReordering();
   const { changed, whole, guarded, runBatch } = useDrawChanges();
   const can = useCan();
   const isReadOnly = useReadOnly();
@@ -104,6 +105,8 @@ export function useDrawActions() {
       ));
     });
 
+  const reorder = (row: DrawRow) => guarded(async () => reordering.reorder(await whole(row)));
+  const markReordered = (row: DrawRow) => guarded(async () => reordering.markReordered(await whole(row)));
   const openReport = (draw: DrawRow) =>
     guarded(async () => openFile(await sendForFile(requisitions.report, { params: { id: draw.id }, query: {} })));
   const history = (draw: DrawRow) => void showHistory(draw);
@@ -124,6 +127,8 @@ export function useDrawActions() {
     changeTime,
     answer,
     edit,
+    reorder,
+    markReordered,
     openReport,
     history,
     reportProblem: can('Order.Problems.Create') && !isReadOnly ? reportProblem : null,

@@ -75,6 +75,13 @@ export function drawMenu({ draw, allowed, actions, text, onCollect, onPrint, onO
       icon: 'reload',
       onSelect: () => void actions.reactivate(draw),
     },
+    allowed.has('reorder') && { key: 'reorder', label: text('reorder'), icon: 'reload', onSelect: () => void actions.reorder(draw) },
+    allowed.has('markReordered') && {
+      key: 'markReordered',
+      label: text('markReordered'),
+      icon: 'check',
+      onSelect: () => void actions.markReordered(draw),
+    },
     allowed.has('cancel') && { key: 'cancel', label: text('cancelMenu'), icon: 'ban', onSelect: () => void actions.cancel(one) },
     allowed.has('sendOrderAgain') && {
       key: 'sendAgain',

@@ -163,7 +163,10 @@ function Relations({ draw }: { draw: Draw }) {
   const links = [
     { id: draw.rescheduledFromId, words: text('movedFrom') },
     { id: draw.rescheduledToId, words: text('movedToDraw') },
-    { id: draw.reorderedFromId, words: text('reorderedFrom') },
+    ...draw.reorders.map(({ id, number, isLater, offeringCodes }) => ({
+      id,
+      words: isLater ? text('reorderedAs', { number, tests: offeringCodes.join(', ') }) : text('reorderedFromNumber', { number }),
+    })),
   ].filter((link): link is { id: string; words: string } => link.id !== null);
   if (links.length === 0 && !draw.comment) return null;
   return (

@@ -37,3 +37,4 @@ export {
 } from './requisitions.queries.ts';
 export { type RequisitionsTexts, useRequisitionsTexts } from './requisitions.texts.ts';
 export { sendWithStamp } from './stamp-check.ts';
+export { useReordering } from './use-reordering.tsx';

@@ -43,6 +43,8 @@ const RequisitionLine = z.object({
   delivery: z.string(),
   icds: z.array(z.string()),
   isReordered: z.boolean(),
+  /** The draw in which it was ordered again; null when it was not, or only marked as ordered elsewhere. */
+  reorderedAsId: Id.nullable(),
   /** Tests of the panel that could not be performed, although the others were. */
   lostCodes: z.array(z.string()),
 });
@@ -129,6 +131,10 @@ export const Requisition = RequisitionListItem.extend({
   rescheduledFromId: Id.nullable(),
   rescheduledToId: Id.nullable(),
   reorderedFromId: Id.nullable(),
+  /** Draws whose tests this one repeats, and draws that repeat tests of this one. */
+  reorders: z.array(
+    z.object({ id: Id, number: z.string(), drawDate: CalendarDay.nullable(), isLater: z.boolean(), offeringCodes: z.array(z.string()) }),
+  ),
   canceledAt: z.string().nullable(),
   reportedKtv: z.string().nullable(),
   allowedActions: z.array(z.string()),

@@ -4,6 +4,7 @@ import { byParty, endpoint } from '../endpoint.ts';
 import { BatchReply, ById, CalendarDay, FileReply, Id, listOf, Nothing, page, SeenStamp } from '../wire.shape.ts';
 import { collectionCalls } from './collection.contract.ts';
 import { moveCalls } from './moves.contract.ts';
+import { reorderCalls } from './reorder.contract.ts';
 import {
   DrawIds,
   HistoryEntry,
@@ -183,5 +184,6 @@ export const requisitions = {
   }),
   ...collectionCalls,
   ...moveCalls,
+  ...reorderCalls,
   ...reportCalls,
 };

@@ -37,6 +37,14 @@ export const requisitionsRefusals: Readonly<Record<string, Words>> = {
     es: 'La fecha de extracción es de hace más de 30 días. Indique una nueva.',
   },
   REQ_EMPTY: { en: 'Choose at least one test.', es: 'Elija al menos una prueba.' },
+  REQ_CONFIRM: {
+    en: 'One of these tests was performed. Confirm that it was ordered again all the same.',
+    es: 'Una de estas pruebas se realizó. Confirme que de todos modos se volvió a pedir.',
+  },
+  REQ_NO_ISSUE: {
+    en: 'Nothing is open about these tests any more. Reload to see what happened.',
+    es: 'Ya no hay nada pendiente sobre estas pruebas. Recargue para ver qué pasó.',
+  },
   REQ_NO_SHOW: {
     en: 'A no-show can be recorded on the draw date or later.',
     es: 'La ausencia se registra a partir de la fecha de extracción.',

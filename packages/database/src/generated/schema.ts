@@ -1403,6 +1403,8 @@ export type RequisitionLines = {
   is_reordered: Generated<boolean>;
   status_changed_at: Generated<Instant>;
   lost_codes: Generated<string[]>;
+  reordered_as_id: string | null;
+  issue_handled_at: Instant | null;
 };
 
 export type Requisitions = {
@@ -1497,6 +1499,19 @@ export type ResultDocuments = {
   content: Buffer;
   content_hash: GeneratedAlways<Buffer>;
   received_at: Instant;
+};
+
+export type ResultIssueReviews = {
+  tenant_id: string;
+  id: GeneratedAlways<number>;
+  requisition_id: string;
+  line_number: number;
+  at: Generated<Instant>;
+  by_user_id: string | null;
+  by_name: string | null;
+  action: string;
+  comment: string | null;
+  answer: Json | null;
 };
 
 export type ResultReviews = {
@@ -1896,6 +1911,7 @@ export type Schema = {
   'result_categories': ResultCategories;
   'result_codes': ResultCodes;
   'result_documents': ResultDocuments;
+  'result_issue_reviews': ResultIssueReviews;
   'result_reviews': ResultReviews;
   'results': Results;
   'schedule_lines': ScheduleLines;

@@ -82,8 +82,21 @@ test('New Results wait for answers, critical values do not', () => {
 });
 
 test('tests not performed and tests in question', () => {
-  const line = { status: 'TNP', lostCodes: [], isReordered: false, coveredBy: null, statusChangedAt: ago(30 * 24 - 1) };
-  const queueOf = (changed: Partial<Omit<typeof line, 'lostCodes' | 'coveredBy'>> & { lostCodes?: string[]; coveredBy?: string }) => {
+  const line = {
+    status: 'TNP',
+    lostCodes: [],
+    isReordered: false,
+    issueHandledAt: null,
+    coveredBy: null,
+    statusChangedAt: ago(30 * 24 - 1),
+  };
+  const queueOf = (
+    changed: Partial<Omit<typeof line, 'lostCodes' | 'coveredBy' | 'issueHandledAt'>> & {
+      lostCodes?: string[];
+      coveredBy?: string;
+      issueHandledAt?: Temporal.Instant;
+    },
+  ) => {
     const row = { ...line, ...changed };
     if (holds(queues.inQuestion.condition, row, noon)) return 'TIQ';
     return holds(queues.notPerformed.condition, row, noon) ? 'TNP' : null;
@@ -92,6 +105,8 @@ test('tests not performed and tests in question', () => {
   expect(queueOf({ statusChangedAt: ago(30 * 24) })).toBeNull();
   expect(queueOf({ isReordered: true })).toBeNull();
   expect(queueOf({ coveredBy: 'RENAL' })).toBeNull();
+  expect(queueOf({ issueHandledAt: ago(1) })).toBeNull();
+  expect(queueOf({ status: 'TIQ', issueHandledAt: ago(1) })).toBeNull();
   expect(queueOf({ status: 'TIQ', statusChangedAt: ago(9000) })).toBe('TIQ');
   expect(queueOf({ status: 'FINAL' })).toBeNull();
   expect(queueOf({ status: 'FINAL', lostCodes: ['K'] })).toBe('TNP');

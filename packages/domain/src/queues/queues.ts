@@ -64,6 +64,7 @@ const due = all(drawIs(...toLabel), upToDay('drawDate', queueWindows.unprintedAh
 const openIssue = all(
   any(lineIs(...lineStatuses.groups.issues), notEmpty('lostCodes')),
   no('isReordered'),
+  absent('issueHandledAt'),
   absent('coveredBy'),
   any(lineIs('TIQ'), within('statusChangedAt', hours(queueWindows.notPerformedDays))),
 );
@@ -109,9 +110,9 @@ export const queues = {
   drawsToCancel: queue('draws', planned, dayEndedLongerAgo('drawDate', queueWindows.systemCancelHours)),
   /** Draws whose questions have been open so long that the nightly job gives up their calculation. */
   unansweredTooLong: queue('draws', drawIs('MISSINGAOE'), longerAgo('unansweredSince', hours(queueWindows.unansweredKineticsDays))),
-  /** Tests not performed in the last 30 days, alone or within a panel, that nobody ordered again. */
+  /** Tests not performed in the last 30 days, alone or within a panel, that nobody ordered again or dismissed. */
   notPerformed: queue('lines', openIssue, noneOf('status', 'TIQ')),
-  /** Tests in question, as long as they are. */
+  /** Tests about which the laboratory asks something that nobody has answered. */
   inQuestion: queue('lines', openIssue, lineIs('TIQ')),
   /** Critical results that nobody has closed. */
   openCriticals: queue(

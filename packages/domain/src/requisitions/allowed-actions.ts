@@ -47,12 +47,12 @@ const partyActions: Partial<Record<RequisitionAction, PartyAction>> = {
   settleOrder: 'Ship',
   reactivate: 'Reactivate',
   reorder: 'Reorder',
+  markReordered: 'Reorder',
 };
 
 const namedPermissions: Partial<Record<RequisitionAction, string>> = {
   labCancel: 'Order.Requisitions.LabCancel',
   reloadResult: 'Order.Requisitions.ReloadResult',
-  markReordered: 'Order.ResultIssues.Answer',
   reviewIssue: 'Order.ResultIssues.Answer',
 };
 

@@ -394,12 +394,27 @@ describe('answers', () => {
 
 describe('results and issues', () => {
   test('tests that were performed are marked reordered only on confirmation', () => {
-    const facts = { status: 'RESULTED', lines: [{ status: 'TIQ' }, { status: 'FINAL' }], isConfirmed: false } as const;
+    const facts = {
+      status: 'RESULTED',
+      lines: [
+        { status: 'TIQ', lostCodes: [] },
+        { status: 'FINAL', lostCodes: [] },
+      ],
+      isConfirmed: false,
+    } as const;
     expect(decideMarkReordered(facts)).toEqual(refuse('REQ_CONFIRM'));
-    expect(decideMarkReordered({ ...facts, lines: [{ status: 'FINAL' }] })).toEqual(refuse('REQ_CONFIRM'));
+    expect(decideMarkReordered({ ...facts, lines: [{ status: 'FINAL', lostCodes: [] }] })).toEqual(refuse('REQ_CONFIRM'));
     expect(decideMarkReordered({ ...facts, isConfirmed: true }).kind).toBe('do');
-    expect(decideMarkReordered({ ...facts, lines: [{ status: 'TNP' }] }).kind).toBe('do');
-    expect(decideMarkReordered({ ...facts, lines: [{ status: 'TIQ' }, { status: 'TNP' }] }).kind).toBe('do');
+    expect(decideMarkReordered({ ...facts, lines: [{ status: 'TNP', lostCodes: [] }] }).kind).toBe('do');
+    expect(
+      decideMarkReordered({
+        ...facts,
+        lines: [
+          { status: 'TIQ', lostCodes: [] },
+          { status: 'TNP', lostCodes: [] },
+        ],
+      }).kind,
+    ).toBe('do');
     expect(decideMarkReordered({ ...facts, lines: [] })).toEqual(refuse('REQ_EMPTY'));
   });
 

@@ -10,13 +10,13 @@ export function decideReview(draw: { status: RequisitionStatus }): Decision {
 /** May these tests be marked as reordered elsewhere? Yes when not performed or in question; others only when the user confirms. */
 export function decideMarkReordered(facts: {
   status: RequisitionStatus;
-  lines: readonly { status: LineStatus }[];
+  lines: readonly { status: LineStatus; lostCodes: readonly string[] }[];
   isConfirmed: boolean;
 }): Decision<'REQ_EMPTY' | 'REQ_CONFIRM'> {
   const refusal = refuseByStatus('markReordered', facts.status);
   if (refusal) return refusal;
   if (facts.lines.length === 0) return refuse('REQ_EMPTY');
-  const isObvious = facts.lines.every((line) => line.status === 'TNP' || line.status === 'TIQ');
+  const isObvious = facts.lines.every((line) => line.status === 'TNP' || line.status === 'TIQ' || line.lostCodes.length > 0);
   return isObvious || facts.isConfirmed ? step('markReordered', facts.status) : refuse('REQ_CONFIRM');
 }
 

@@ -129,7 +129,7 @@ const attempts: Record<Exclude<RequisitionAction, 'create'>, (status: Requisitio
   reactivate: (status) => [decideReactivation({ status, drawDate: today, newDate: null, today, isPartyCurrent: true, isDateTaken: false })],
   reviewResults: (status) => [decideReview({ status })],
   correctResult: (status) => [decideCorrectedResult({ status })],
-  markReordered: (status) => [decideMarkReordered({ status, lines: [{ status: 'TNP' }], isConfirmed: false })],
+  markReordered: (status) => [decideMarkReordered({ status, lines: [{ status: 'TNP', lostCodes: [] }], isConfirmed: false })],
   reorder: (status) => [decideReorder({ status, offeringCount: 1 })],
   reloadResult: (status) => linesOf.map((lines) => decideReload({ status, lines })),
   reviewIssue: (status) => [decideIssueReview({ status, hasOpenIssue: true })],
