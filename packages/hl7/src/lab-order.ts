@@ -71,6 +71,8 @@ export type LabOrder = {
   readonly envelope: Envelope;
   /** NW new, CA cancel, XO change. */
   readonly action: 'NW' | 'CA' | 'XO';
+  /** New tests of an order that the laboratory has, from the tubes that it has. */
+  readonly isAdded: boolean;
   /** The reason for a cancellation, a change or a recollection. */
   readonly reason: OrderCode | null;
   readonly requisitionNumber: string;

@@ -22,6 +22,7 @@ const envelope = {
 const order: LabOrder = {
   envelope,
   action: 'NW',
+  isAdded: false,
   requisitionNumber: 'R000000007',
   reason: null,
   askedAt: at,

@@ -131,7 +131,7 @@ function lineSegments(order: LabOrder, line: OrderLine, index: number): string[]
     4: [line.code, line.name, 'L', line.loinc, line.loinc && line.name, line.loinc && 'LN'],
     7: isCancellation ? null : collectedAt,
     10: isCancellation ? null : personField(order.collectedBy),
-    11: order.collectedAt || isCancellation ? actionCode[order.action] : 'P',
+    11: order.isAdded ? 'A' : order.collectedAt || isCancellation ? actionCode[order.action] : 'P',
     13: isCancellation
       ? null
       : [order.modality, order.fasting && `FASTING ${order.fasting}`, parent].filter((part) => part !== null).join('; '),

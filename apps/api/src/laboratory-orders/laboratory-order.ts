@@ -16,6 +16,7 @@ export type OrderParts = {
   draw: RequisitionRow;
   action: LabOrder['action'];
   lineNumbers: readonly number[];
+  isAdded?: boolean;
   reason?: LabOrder['reason'];
   facts: OrderFacts | undefined;
   /** Who asks now, when it is not the person who ordered. */
@@ -44,10 +45,11 @@ export function laboratoryOrder(parts: OrderParts): LabOrder {
       processingId: 'P',
     },
     action,
+    isAdded: parts.isAdded ?? false,
     reason: parts.reason ?? recollected,
     requisitionNumber: draw.number,
     askedAt: now,
-    enteredBy: personOf(action === 'NW' ? (facts?.entered_by ?? null) : askedBy),
+    enteredBy: personOf(action === 'NW' && !parts.isAdded ? (facts?.entered_by ?? null) : askedBy),
     plannedAt: noonOf(draw),
     collectedAt: instantOf(draw.collected_at),
     collectedBy: personOf(facts?.collected_by ?? null),

@@ -1,5 +1,5 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
 import { base, dayFromNow, findDraw, planTestDraw, setDraw } from '../requisitions/testing/draw-bench.ts';
 import { hoursAgo, useOrderBench } from './testing/order-bench.ts';
@@ -101,6 +101,84 @@ test('a change of an order that the laboratory refused leaves the refusal, and t
   const again = (await sent(draw.id))[2];
   expect(again?.action).toBe('NW');
   expect(field(again?.text, 'PID', 5)).toMatch(/^Rivera\^Maria\^Q\^/);
+});
+
+test('B.2 what changes while an order has no answer is sent too: a late yes finds it there', async () => {
+  const draw = await shipped(['K']);
+  const [order] = await sent(draw.id);
+  await answer(order, null);
+  await changePatient(clinic.patient, { middleInitial: 'Z' });
+  const change = (await sent(draw.id))[1];
+  expect(change?.action).toBe('XO');
+  expect(field(change?.text, 'PID', 5)).toMatch(/\^Z\^/);
+  expect((await findDraw(api, draw.id)).laboratory?.state).toBe('UNANSWERED');
+  await answer(change, 'AE', 'ERR||ORC^1^2|204^Unknown key identifier^HL70357|E||||Unknown order');
+  expect((await findDraw(api, draw.id)).laboratory?.state).toBe('UNANSWERED');
+  await answer(order, 'AA');
+  expect((await findDraw(api, draw.id)).laboratory?.state).toBe('ACCEPTED');
+});
+
+describe('B.2 a shipped draw that the laboratory has', () => {
+  const ask = (id: string, change: object, who: Parameters<typeof api.call>[0] = 'nurse') =>
+    api.call(who, 'PUT', `/api/order/laboratory-orders/${id}/ask-change`, change);
+  const linesOf = async (id: string) =>
+    api.sql('select line_number, offering_code from requisition_lines where requisition_id = $1 order by 1', [id]);
+
+  test('gets tests that its tubes are enough for, as new tests of the same order', async () => {
+    const draw = await accepted(['K']);
+    const asked = await ask(draw.id, { offerings: [{ offeringCode: 'CA' }] });
+    expect(asked.body).toMatchObject({ laboratory: { state: 'WAITING' }, lines: [{ offeringCode: 'K' }, { offeringCode: 'CA' }] });
+    const [, added, ...more] = await sent(draw.id);
+    expect(more).toEqual([]);
+    expect(added).toMatchObject({ action: 'NW', lines: ['2'] });
+    expect(field(added?.text, 'OBR', 11)).toBe('A');
+    expect(field(added?.text, 'ORC', 4)).toBe(`${draw.number}^DRAWDAY`);
+    expect(field(added?.text, 'SPM', 2)).toBe(`${draw.specimens[0]?.number}&DRAWDAY`);
+    expect((await findDraw(api, draw.id)).specimens[0]?.tests).toEqual(expect.arrayContaining(['K', 'CA']));
+    await answer(added, 'AE', 'ERR||ORC^1^2|103^Table value not found^HL70357|E||||Too old for calcium');
+    expect((await findDraw(api, draw.id)).laboratory).toMatchObject({ state: 'PARTLY', reasonText: 'Too old for calcium' });
+    expect(await trouble()).toContain(draw.id);
+  });
+
+  test('is made urgent, and both together; no answer to either is seen', async () => {
+    const draw = await accepted(['K']);
+    const asked = await ask(draw.id, { isStat: true, offerings: [{ offeringCode: 'CA' }] });
+    expect(asked.body).toMatchObject({ isStat: true, laboratory: { state: 'CHANGE_ASKED' } });
+    const [, change, added] = await sent(draw.id);
+    expect([change?.action, change?.lines, added?.action, added?.lines]).toEqual(['XO', ['1'], 'NW', ['2']]);
+    for (const message of [change, added]) expect(field(message?.text, 'TQ1', 9)).toBe('S^Stat^HL70485');
+    expect(field(change?.text, 'ORC', 16)).toMatch(/^URGENCY\^/);
+    await answer(change, 'AA');
+    await answer(added, null);
+    expect((await findDraw(api, draw.id)).laboratory?.state).toBe('UNANSWERED');
+    const refused = await accepted(['K']);
+    await ask(refused.id, { isStat: true, offerings: [{ offeringCode: 'CA' }] });
+    const [, no, yes] = await sent(refused.id);
+    await answer(no, 'AE', 'ERR||ORC^1^2|207^Application error^HL70357|E||||In process');
+    await answer(yes, 'AA');
+    expect((await findDraw(api, refused.id)).laboratory).toMatchObject({ state: 'CHANGE_REFUSED', reasonText: 'In process' });
+  });
+
+  test.each<[string, object, number, string]>([
+    ['a test that it has', { offerings: [{ offeringCode: 'K' }] }, 409, 'REQ_TEST_THERE'],
+    ['the same test twice', { offerings: [{ offeringCode: 'CA' }, { offeringCode: 'CA' }] }, 409, 'REQ_TEST_THERE'],
+    ['a test that needs a tube that was not taken', { offerings: [{ offeringCode: 'CBC' }] }, 409, 'REQ_TUBE_MISSING'],
+    ['a test of no catalog', { offerings: [{ offeringCode: 'NOSUCH' }] }, 400, 'ORD_TEST'],
+    ['nothing', {}, 400, 'REQ_EMPTY'],
+    ['the urgency that it has', { isStat: false }, 400, 'REQ_EMPTY'],
+    ['a stale copy', { isStat: true, concurrencyStamp: 'stale' }, 409, 'REQ_STALE'],
+  ])('is not changed by %s', async (_, change, status, code) => {
+    const draw = await accepted(['K']);
+    const before = await linesOf(draw.id);
+    expect(await ask(draw.id, change)).toMatchObject({ status, body: { error: { code } } });
+    expect(await linesOf(draw.id)).toEqual(before);
+    expect(await sent(draw.id)).toHaveLength(1);
+  });
+
+  test('is not changed before the laboratory has said yes', async () => {
+    const draw = await shipped(['K']);
+    expect(await ask(draw.id, { isStat: true })).toMatchObject({ status: 409, body: { error: { code: 'REQ_ORDER' } } });
+  });
 });
 
 test('the order of an employee is sent, corrected and cancelled as that of a patient', async () => {

@@ -5,9 +5,13 @@ import { type Sending, type SendingContext, sendOrders } from './send-orders.ts'
 
 export type ChangeReason = { code: string; text: string };
 
-/** The laboratory has the order, or will have it before this: what changed is sent after it. Other orders go out again, as the draw is then. */
+/**
+ * The laboratory has the order, will have it before this, or may have it without having said so: what changed is sent after it. Other orders go
+ * out again, as the draw is then.
+ */
 const knows = ({ exchange }: RequisitionRow) =>
-  exchange !== null && (exchangeStates.isIn('taken', exchange.state) || exchangeStates.isIn('waiting', exchange.state));
+  exchange !== null &&
+  (exchangeStates.isIn('taken', exchange.state) || exchangeStates.isIn('waiting', exchange.state) || exchange.state === 'UNANSWERED');
 
 function changeOf(draw: RequisitionRow, reason: ChangeReason, isAbout: (line: LineOfRow) => boolean): Sending[] {
   if (!knows(draw)) return [];

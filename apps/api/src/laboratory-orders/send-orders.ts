@@ -28,6 +28,8 @@ export type Sending = {
   action: OrderAction;
   /** The tests that it is about. */
   lineNumbers: readonly number[];
+  /** New tests of an order that the laboratory has. */
+  isAdded?: boolean;
   /** Why: code and words, of a cancellation or a change. */
   reason?: { code: string; text: string };
 };
@@ -106,9 +108,11 @@ const revisionOf = ({ exchange }: RequisitionRow) => (exchange?.revision ?? 0) +
 
 function stateWhen({ action, draw: { exchange } }: Sending): ExchangeState {
   if (action === 'CA') return 'CANCEL_ASKED';
-  if (action === 'NW' || exchange === null) return 'WAITING';
-  // While the order itself is not answered, that is what is waited for.
-  return exchangeStates.isIn('waiting', exchange.state) ? exchange.state : 'CHANGE_ASKED';
+  if ((action === 'NW' && exchange?.state !== 'CHANGE_ASKED') || exchange === null) return 'WAITING';
+  // While what was asked before is not answered, that is what is waited for.
+  const isOwed = exchange.lines.some(({ state }) => state === 'ASKED' || state === 'CANCEL_ASKED');
+  const isWaitedFor = exchangeStates.isIn('waiting', exchange.state) || (exchange.state === 'UNANSWERED' && isOwed);
+  return isWaitedFor ? exchange.state : 'CHANGE_ASKED';
 }
 
 function linesWhen({ action, draw, lineNumbers }: Sending): ExchangeLine[] {

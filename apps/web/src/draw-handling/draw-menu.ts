@@ -89,6 +89,12 @@ export function drawMenu({ draw, allowed, actions, text, onCollect, onPrint, onO
       icon: 'reload',
       onSelect: () => void actions.sendAgain(one),
     },
+    allowed.has('askChange') && {
+      key: 'askChange',
+      label: text('askChangeMenu'),
+      icon: 'pencil',
+      onSelect: () => void actions.askChange(draw),
+    },
     allowed.has('askCancel') && {
       key: 'askCancel',
       label: text('askCancelMenu'),

@@ -4,12 +4,10 @@ import '../tables/filter-bar.css';
 import type { BodyOf } from '@drawday/contracts/endpoint.ts';
 import type { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { useState } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { DayField } from '../forms/day-field.tsx';
 import { useFacility } from '../platform/facility.ts';
-import { testName } from '../platform/test-words.ts';
 import {
   DialogField,
   type Draw,
@@ -19,6 +17,7 @@ import {
   providersQuery,
   useRequisitionsTexts,
 } from '../requisitions/requisitions.public.ts';
+import { TestCodesField } from './test-codes-field.tsx';
 
 type Changes = Omit<BodyOf<typeof requisitions.update>, 'concurrencyStamp'>;
 type EditDrawDialogProps = {
@@ -71,34 +70,7 @@ export function EditDrawDialog({ draw, today, onConfirm, onClose }: EditDrawDial
       onConfirm={() => onConfirm(changes)}
     >
       <DrawIdentity draw={draw} />
-      <DialogField label={text('addTest')}>
-        {(id) => (
-          <Select<string>
-            id={id}
-            value={null}
-            placeholder={text('addTestHint')}
-            onSelect={(code) => setCodes([...codes, code])}
-            showSearch={{ optionFilterProp: 'label' }}
-            options={(lists?.offerings ?? [])
-              .filter((offering) => !codes.includes(offering.code))
-              .map((offering) => ({ value: offering.code, label: `${offering.code} · ${testName(offering.code, offering.name)}` }))}
-          />
-        )}
-      </DialogField>
-      <ul className="dd-row dd-row-wrap" aria-label={text('tests')}>
-        {codes.map((code) => (
-          <li key={code} className="dd-chip">
-            {code}
-            <button
-              type="button"
-              aria-label={text('removeTest', { test: code })}
-              onClick={() => setCodes(codes.filter((other) => other !== code))}
-            >
-              <Icon name="close" size={12} />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <TestCodesField offerings={lists?.offerings ?? []} codes={codes} onChange={setCodes} />
       {testsDiffer && draw.isLabelPrinted && (
         <p className="dd-row dd-warning-text" role="status">
           <Icon name="warning" size={14} /> {text('labelsVoid')}

@@ -5,6 +5,7 @@ import { showNotice } from '../dialogs/undo-toast.tsx';
 import { send } from '../platform/api-client.ts';
 import { type DrawRow, sendWithStamp, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 import { AskCancelDialog } from './ask-cancel-dialog.tsx';
+import { AskChangeDialog } from './ask-change-dialog.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 import { type Chosen, useDrawChanges } from './use-draw-changes.ts';
 
@@ -52,5 +53,22 @@ export function useLaboratoryOrders() {
       />
     ));
 
-  return { sendAgain, settle, askCancel };
+  const askChange = (draw: DrawRow): Promise<void> =>
+    showDialog<void>((close) => (
+      <AskChangeDialog
+        draw={draw}
+        onClose={() => close()}
+        onConfirm={async (change) => {
+          const asked = await sendWithStamp(draw, text, (concurrencyStamp) =>
+            send(laboratoryOrders.askChange, { params: { id: draw.id }, body: { ...change, concurrencyStamp } }),
+          );
+          if (!asked) return;
+          close();
+          changed();
+          showNotice(text('changeAsked'));
+        }}
+      />
+    ));
+
+  return { sendAgain, settle, askCancel, askChange };
 }

@@ -36,6 +36,7 @@ const actionKeys: Readonly<Record<string, TextKey<RequisitionsTexts>>> = {
   labCancel: 'didLabCancel',
   reactivate: 'didReactivate',
   askCancel: 'didAskCancel',
+  askChange: 'didAskChange',
   sendOrderAgain: 'didSendOrderAgain',
   settleOrder: 'didSettleOrder',
   labAccession: 'didReceive',

@@ -1,3 +1,4 @@
+import { timings } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { byParty, endpoint } from '../endpoint.ts';
 import { DrawIds, Reason, Requisition, RequisitionListItem } from '../requisitions/requisition.shape.ts';
@@ -36,6 +37,34 @@ export const laboratoryOrders = {
     body: DrawIds.extend({ isByPaper: z.boolean(), reason: Reason }),
     reply: BatchReply,
     refusals: {},
+  }),
+  askChange: endpoint({
+    method: 'PUT',
+    path: `${base}/{id}/ask-change`,
+    summary: 'Change a shipped draw at the laboratory: add tests that its tubes are enough for, make it urgent or routine',
+    permission: byParty('draws', 'Update'),
+    effect: 'write',
+    params: ById,
+    body: SeenStamp.extend({
+      /** Tests and panels to add; tests that are measured before and after the treatment are added for one of the two. */
+      offerings: z
+        .array(z.object({ offeringCode: z.string().max(20), timing: z.enum(timings.codes).default('NA') }))
+        .max(20)
+        .default([]),
+      isStat: z.boolean().optional(),
+    }),
+    reply: Requisition,
+    refusals: {
+      NOT_FOUND: 404,
+      REQ_STATE: 409,
+      REQ_STALE: 409,
+      REQ_ORDER: 409,
+      REQ_EMPTY: 400,
+      ORD_TEST: 400,
+      ICD_UNKNOWN: 400,
+      REQ_TEST_THERE: 409,
+      REQ_TUBE_MISSING: 409,
+    },
   }),
   askCancel: endpoint({
     method: 'PUT',

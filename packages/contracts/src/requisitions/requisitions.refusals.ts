@@ -66,6 +66,11 @@ export const requisitionsRefusals: Readonly<Record<string, Words>> = {
     en: 'Tube {tubes} is already recorded as drawn. Take the collection back to change that.',
     es: 'El tubo {tubes} ya figura como extraído. Deshaga la extracción para cambiarlo.',
   },
+  REQ_TEST_THERE: { en: '{test} is already part of this draw.', es: '{test} ya forma parte de esta extracción.' },
+  REQ_TUBE_MISSING: {
+    en: 'The tubes of this draw are not enough for {test}. Plan a new draw for it.',
+    es: 'Los tubos de esta extracción no bastan para {test}. Planifique otra extracción.',
+  },
   REQ_NO_TUBE: { en: 'No tube would be left. Cancel the draw instead.', es: 'No quedaría ningún tubo. Cancele la extracción.' },
   REQ_TUBES: {
     en: 'Tubes still owed: {count}. Scan each, or record why it was not drawn.',

@@ -1,6 +1,6 @@
 import { exchangeStates } from '@drawday/vocabulary';
 import { expect, test } from 'vitest';
-import { decideAskCancel, decideSendAgain, decideSettleOrder } from './ask-laboratory.ts';
+import { decideAskCancel, decideAskChange, decideSendAgain, decideSettleOrder } from './ask-laboratory.ts';
 
 const states = [null, ...exchangeStates.codes];
 const sent = (exchange: (typeof states)[number]) => ({ status: 'SENT', exchange }) as const;
@@ -11,6 +11,7 @@ test('what can be asked of the laboratory, by how its order stands', () => {
   expect(whereItMay((state) => decideAskCancel({ ...sent(state), reason: 'OTHER' }))).toBe(
     'WAITING RECEIVED ACCEPTED PARTLY REFUSED UNANSWERED PAPER CANCEL_REFUSED CHANGE_ASKED CHANGE_REFUSED',
   );
+  expect(whereItMay((state) => decideAskChange(sent(state)))).toBe('ACCEPTED PARTLY CANCEL_REFUSED CHANGE_ASKED CHANGE_REFUSED');
   expect(whereItMay((state) => decideSendAgain(sent(state)))).toBe('WAITING RECEIVED PARTLY REFUSED UNANSWERED PAPER');
   expect(whereItMay((state) => decideSettleOrder({ ...sent(state), reason: 'By phone' }))).toBe(
     'WAITING RECEIVED PARTLY REFUSED UNANSWERED CANCEL_ASKED CANCEL_REFUSED CHANGE_ASKED CHANGE_REFUSED',

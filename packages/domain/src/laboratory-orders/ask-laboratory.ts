@@ -12,6 +12,16 @@ export function decideAskCancel({ status, exchange, reason }: Sent & { reason: s
   return cancelReasons.has(reason) ? step('askCancel', status) : refuse('REQ_REASON');
 }
 
+/**
+ * May tests be added to a shipped draw, or its urgency be changed? Once the laboratory has accepted the order, while the tubes are on their way or
+ * there, and unless it was asked to cancel.
+ */
+export function decideAskChange({ status, exchange }: Sent): Decision<'REQ_ORDER'> {
+  const refusal = refuseByStatus('askChange', status);
+  if (refusal) return refusal;
+  return exchange !== null && exchangeStates.isIn('taken', exchange) ? step('askChange', status) : refuse('REQ_ORDER');
+}
+
 /** May the order go out again? `repeat`: the same message; `renew`: a new one, as the draw is now. */
 export function decideSendAgain({ status, exchange }: Sent): Decision<'REQ_ORDER', { how: 'repeat' | 'renew' }> {
   const refusal = refuseByStatus('sendOrderAgain', status);

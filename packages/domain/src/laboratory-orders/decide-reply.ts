@@ -58,9 +58,12 @@ const reasonOf = ({ errorCode, text }: OrderReply) => ({ reasonCode: errorCode, 
 const noReason = { reasonCode: null, reasonText: null };
 
 function afterOrder(exchange: Exchange, reply: OrderReply): AfterReply {
-  const isTaken = exchange.state === 'CANCELLED' || exchangeStates.isIn('taken', exchange.state);
+  // Tests that were added to an order that the laboratory has are answered by themselves.
+  const isAbout = ({ lineNumber, state }: ExchangeLine) => state === 'ASKED' && reply.askedLines.includes(lineNumber);
+  const isAddition = exchangeStates.isIn('taken', exchange.state) && exchange.lines.some(isAbout);
+  const isTaken = !isAddition && (exchange.state === 'CANCELLED' || exchangeStates.isIn('taken', exchange.state));
   if (reply.code === null)
-    return exchange.state === 'WAITING' || exchange.state === 'RECEIVED'
+    return isAddition || exchange.state === 'WAITING' || exchange.state === 'RECEIVED'
       ? { ...unchanged(exchange), state: 'UNANSWERED', ...reasonOf(reply) }
       : unchanged(exchange);
   if (reply.code === 'CA')
@@ -72,6 +75,8 @@ function afterOrder(exchange: Exchange, reply: OrderReply): AfterReply {
   if (exchange.state === 'CANCEL_ASKED')
     return unchanged({ ...exchange, lines: exchange.lines.map((line, index) => ({ ...line, filler: lines[index]?.filler ?? null })) });
   const state = exchangeStateOf(lines);
+  // What it refused to change or to cancel stays to be seen.
+  if (isAddition && state === 'ACCEPTED' && exchange.state !== 'PARTLY') return unchanged({ ...exchange, lines });
   const isRefused = state === 'REFUSED';
   if (isTaken || (isRefused && exchange.state === 'PAPER')) return unchanged(exchange, isRefused || state === 'PARTLY');
   const cancelledLines = changedTo('CANCELLED', exchange.lines, lines);
@@ -115,7 +120,8 @@ function afterChange(exchange: Exchange, reply: OrderReply): AfterReply {
   const isAsked = exchange.state === 'CHANGE_ASKED';
   // Of an order that it does not have, it has nothing to change: the order goes out again as the draw is then.
   const isTaken = exchange.lines.some(({ state }) => state === 'ACCEPTED' || state === 'CANCEL_REFUSED');
-  if (!isTaken || exchange.state === 'CANCEL_ASKED' || reply.code === 'CA') return unchanged(exchange);
+  const isCancelAsked = exchange.lines.some(({ state }) => state === 'CANCEL_ASKED');
+  if (!isTaken || isCancelAsked || exchange.state === 'CANCEL_ASKED' || reply.code === 'CA') return unchanged(exchange);
   if (reply.code === null) return isAsked ? { ...unchanged(exchange), state: 'UNANSWERED', ...reasonOf(reply) } : unchanged(exchange);
   const kept = reply.lines.find(({ control }) => keptTimes.has(control) || refusals.has(control));
   if (!isYes(reply) || kept)

@@ -1,7 +1,7 @@
 import type { ExchangeState, PartyType, RequisitionStatus } from '@drawday/vocabulary';
 import type { PartyAction } from '../access/party-permission.ts';
 import { permissionForParty, resultPermissionForParty } from '../access/party-permission.ts';
-import { decideAskCancel, decideSendAgain, decideSettleOrder } from '../laboratory-orders/ask-laboratory.ts';
+import { decideAskCancel, decideAskChange, decideSendAgain, decideSettleOrder } from '../laboratory-orders/ask-laboratory.ts';
 import { refuseByStatus } from './decision.ts';
 import type { RequisitionAction } from './transitions.ts';
 
@@ -43,6 +43,7 @@ const partyActions: Partial<Record<RequisitionAction, PartyAction>> = {
   noShow: 'Cancel',
   cancel: 'Cancel',
   askCancel: 'Cancel',
+  askChange: 'Update',
   sendOrderAgain: 'Ship',
   settleOrder: 'Ship',
   reactivate: 'Reactivate',
@@ -72,6 +73,7 @@ const userActions: readonly RequisitionAction[] = [
   'unreschedule',
   'noShow',
   'cancel',
+  'askChange',
   'askCancel',
   'sendOrderAgain',
   'settleOrder',
@@ -122,6 +124,8 @@ function isOpen(action: RequisitionAction, draw: RequisitionForActions): boolean
       return draw.hasKinetics;
     case 'askCancel':
       return isPossible(decideAskCancel({ ...sentFacts(draw), reason: anyReason }));
+    case 'askChange':
+      return isPossible(decideAskChange(sentFacts(draw)));
     case 'sendOrderAgain':
       return isPossible(decideSendAgain(sentFacts(draw)));
     case 'settleOrder':

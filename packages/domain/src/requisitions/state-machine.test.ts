@@ -1,6 +1,6 @@
 import { type RequisitionStatus, requisitionStatuses } from '@drawday/vocabulary';
 import { describe, expect, test } from 'vitest';
-import { decideAskCancel, decideSendAgain, decideSettleOrder } from '../laboratory-orders/ask-laboratory.ts';
+import { decideAskCancel, decideAskChange, decideSendAgain, decideSettleOrder } from '../laboratory-orders/ask-laboratory.ts';
 import { decideAnswerAoes, decideKtvSwitch, decideTreatmentReload } from './aoe-answers.ts';
 import { decideCancellation, decideLabCancellation, decideReactivation, decideSystemCancellation } from './cancellation.ts';
 import { decideCollection, decideCollectionDate, decideUncollection } from './collection.ts';
@@ -111,6 +111,7 @@ const attempts: Record<Exclude<RequisitionAction, 'create'>, (status: Requisitio
     decideNoShow({ status, drawDate: today, today, newDate: tomorrow, isDateTaken: false }),
   ],
   cancel: (status) => [decideCancellation({ status, reason: 'OTHER' })],
+  askChange: (status) => [decideAskChange({ status, exchange: 'ACCEPTED' })],
   askCancel: (status) => [decideAskCancel({ status, exchange: 'ACCEPTED', reason: 'OTHER' })],
   sendOrderAgain: (status) => [decideSendAgain({ status, exchange: 'REFUSED' })],
   settleOrder: (status) => [decideSettleOrder({ status, exchange: 'REFUSED', reason: 'OTHER' })],
@@ -160,6 +161,7 @@ const expected: Record<Exclude<RequisitionAction, 'create'>, Partial<Record<Requ
   unreschedule: { RESCHEDULED: ['PENDING'] },
   noShow: { PENDING: ['CANCELED', 'RESCHEDULED'] },
   cancel: to('CANCELED', 'PENDING', 'COLLECTED'),
+  askChange: same('SENT', 'RECEIVED'),
   askCancel: same('SENT'),
   sendOrderAgain: same('SENT', 'RECEIVED', 'PRELIMINARY'),
   settleOrder: same('SENT', 'RECEIVED', 'PRELIMINARY'),

@@ -24,6 +24,7 @@ export type RequisitionAction =
   | 'noShow'
   | 'cancel'
   | 'askCancel'
+  | 'askChange'
   | 'sendOrderAgain'
   | 'settleOrder'
   | 'laboratoryAnswer'
@@ -237,6 +238,7 @@ export const requisitionTransitions: readonly RequisitionTransition[] = [
   },
   { action: 'cancel', from: ['PENDING', 'COLLECTED'], to: 'CANCELED', guards: ['REQ_REASON'], effects: ['STORE_REASON', 'VOID_LABELS'] },
   { action: 'askCancel', from: ['SENT'], to: 'SAME', guards: ['REQ_REASON', 'REQ_ORDER'], effects: ['SEND_ORDER'] },
+  { action: 'askChange', from: ['SENT', 'RECEIVED'], to: 'SAME', guards: ['REQ_ORDER'], effects: ['SEND_ORDER'] },
   { action: 'sendOrderAgain', from: [...requisitionStatuses.groups.sent], to: 'SAME', guards: ['REQ_ORDER'], effects: ['SEND_ORDER'] },
   {
     action: 'settleOrder',

@@ -74,6 +74,7 @@ export const judgedCalls: Readonly<Record<string, JudgedCall>> = {
   'laboratory-orders.trouble': kind(draws('View')),
   'laboratory-orders.sendAgain': many(draws('Ship'), 'draw', ids()),
   'laboratory-orders.settle': many(draws('Ship'), 'draw', ids({ isByPaper: true, reason: 'by phone' })),
+  'laboratory-orders.askChange': one(draws('Update'), 'draw', () => ({ isStat: true })),
   'laboratory-orders.askCancel': one(draws('Cancel'), 'draw', () => ({ reason: 'OTHER' })),
   'requisitions.release': many(draws('Ship'), 'draw', ids()),
   'requisitions.shipDate': one(draws('Ship'), 'draw', () => ({ shipDate: now() })),
