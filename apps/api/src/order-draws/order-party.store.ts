@@ -12,6 +12,7 @@ export type OrderPartyRow = {
   date_of_birth: string | null;
   site_type_code: string | null;
   sample_point: string | null;
+  month: number | null;
   facility_id: string;
   facility_name: string;
   modality: string | null;
@@ -32,7 +33,7 @@ export type OrderPartyRow = {
   problems: string[];
 };
 type Party = { from: RawBuilder<unknown>; facility: RawBuilder<unknown>; columns: RawBuilder<unknown>; problems: RawBuilder<unknown> };
-const noSource = sql`null::text as site_type_code, null::text as sample_point`;
+const noSource = sql`null::text as site_type_code, null::text as sample_point, null::int as month`;
 const unplaced = sql`null::text as modality, null::text as day_group, array[1] as schedule_days, '{}'::int[] as visit_days`;
 const parties: Readonly<Record<PartyType, Party>> = {
   PATIENT: {
@@ -53,7 +54,7 @@ const parties: Readonly<Record<PartyType, Party>> = {
   SITE: {
     from: sql`sources`,
     facility: sql`p.facility_id`,
-    columns: sql`p.name, null::date as date_of_birth, p.kind as site_type_code, p.sample_point, ${unplaced}`,
+    columns: sql`p.name, null::date as date_of_birth, p.kind as site_type_code, p.sample_point, p.month, ${unplaced}`,
     problems: sql`'{}'::text[]`,
   },
 };

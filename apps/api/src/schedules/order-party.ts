@@ -10,7 +10,7 @@ export const party = query(schedules.party)(async ({ query: { partyType, partyId
   return {
     ...{ partyType, id: row.id, name: row.name, statusTypeCode: row.status_type_code },
     ...{ facilityId: row.facility_id, facilityName: row.facility_name, dateOfBirth: row.date_of_birth },
-    ...{ siteTypeCode: row.site_type_code, samplePoint: row.sample_point },
+    ...{ siteTypeCode: row.site_type_code, samplePoint: row.sample_point, month: row.month },
     drawDays: partyType === 'EMPLOYEE' ? [] : [...scheduleDaysOf(drawScheduleOf({ modality, scheduleDays, visitDays, dayGroup }))],
   };
 });

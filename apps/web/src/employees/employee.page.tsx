@@ -132,6 +132,9 @@ function Profile({ employee }: { employee: EmployeeDetail }) {
               {text('permissions')}
             </Button>
           )}
+          {can('Order.Employees.View') && (
+            <Button onClick={() => go('/home/employee-orders', { id: employee.id })}>{text('orders')}</Button>
+          )}
           {steps.length > 0 && <MenuButton label={text('more')} items={steps} />}
         </>
       }

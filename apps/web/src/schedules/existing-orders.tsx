@@ -1,34 +1,42 @@
-import { scheduleStatuses } from '@drawday/vocabulary';
+import { partyPermissions, scheduleStatuses } from '@drawday/vocabulary';
 import { Awaiting } from '../design/awaiting.tsx';
 import { DateText } from '../design/date-text.tsx';
 import { MenuButton } from '../design/menu-button.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { codeDisplay } from '../platform/code-word.ts';
+import { formatDay } from '../platform/format.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { askToDiscontinue } from './discontinue-dialog.tsx';
 import { frequencyWord, testsOf } from './order-words.ts';
-import { patientOrdersQuery } from './schedules.queries.ts';
+import { type OrderedParty, ordersPaths } from './ordered-party.ts';
+import { nextDrawsQuery, ordersOfQuery } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 
-/** What is already ordered for this patient, at a glance; each can be changed or discontinued. */
-export function ExistingOrders({ patientId }: { patientId: string }) {
+type ExistingOrdersProps = { party: OrderedParty; withDates?: boolean };
+const datesShown = 6;
+
+/** What is already ordered for this party, at a glance; each can be changed or discontinued. */
+export function ExistingOrders({ party, withDates = false }: ExistingOrdersProps) {
   const text = useSchedulesTexts();
   const go = useGo();
   const can = useCan();
   const isReadOnly = useReadOnly();
-  const orders = useQueryInPlace(patientOrdersQuery(patientId));
+  const of = partyPermissions.orders[party.type];
+  const dates = useQueryInPlace({ ...nextDrawsQuery(party), enabled: withDates });
+  const datesOf = (id: string) => dates.data?.items.find((order) => order.id === id)?.nextDraws.slice(0, datesShown) ?? [];
+  const orders = useQueryInPlace(ordersOfQuery(party));
   const open = orders.data?.items.filter((order) => order.status === 'ACTIVE' || order.status === 'UNSIGNED') ?? [];
-  const mayChange = !isReadOnly && can('Order.Schedules.Update');
-  const mayEnd = !isReadOnly && can('Order.Schedules.Discontinue');
+  const mayChange = !isReadOnly && can(`${of}.Update`);
+  const mayEnd = !isReadOnly && can(`${of}.Discontinue`);
   return (
     <section className="dd-order-existing">
       <h2 className="dd-order-head">
         {text('ordersNow')} {orders.data && <span className="dd-faint">{open.length}</span>}
       </h2>
       {!orders.data && <Awaiting of={orders} />}
-      {orders.data && open.length === 0 && <p className="dd-faint">{text('noOrdersNow')}</p>}
+      {orders.data && open.length === 0 && <p className="dd-faint">{text(party.patient ? 'noOrdersNow' : 'noOrdersYet')}</p>}
       {open.length > 0 && (
         <table className="dd-order-table">
           <caption className="dd-only-heard">{text('ordersNow')}</caption>
@@ -36,6 +44,7 @@ export function ExistingOrders({ patientId }: { patientId: string }) {
             <tr>
               <th scope="col">{text('tests')}</th>
               <th scope="col">{text('frequency')}</th>
+              {withDates && <th scope="col">{text('nextDraws')}</th>}
               <th scope="col">{text('expires')}</th>
               <th scope="col">{text('status')}</th>
               {(mayChange || mayEnd) && (
@@ -50,6 +59,13 @@ export function ExistingOrders({ patientId }: { patientId: string }) {
               <tr key={order.id}>
                 <th scope="row">{testsOf(order)}</th>
                 <td>{frequencyWord(order.frequency)}</td>
+                {withDates && (
+                  <td>
+                    {datesOf(order.id)
+                      .map(({ date }) => formatDay(date))
+                      .join(' · ') || '—'}
+                  </td>
+                )}
                 <td>
                   <DateText value={order.endDate ?? order.expiresOn} />
                 </td>
@@ -68,7 +84,7 @@ export function ExistingOrders({ patientId }: { patientId: string }) {
                                 key: 'change',
                                 label: text('change'),
                                 icon: 'pencil' as const,
-                                onSelect: () => go('/home/patient-orders', { id: patientId, order: order.id }),
+                                onSelect: () => go(ordersPaths[party.type], { id: party.id, order: order.id }),
                               },
                             ]
                           : []),

@@ -8,13 +8,14 @@ import { Tube } from '../design/tube.tsx';
 import { testName } from '../platform/test-words.ts';
 import { isPanel, type Offering } from './offering.ts';
 import { OrderWarnings, type Warning } from './order-warning.tsx';
+import type { OrderedParty } from './ordered-party.ts';
 import { containedIn, contentsOf } from './panel-contents.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 import { shelvesFor } from './usual-tests.ts';
 
 type OfferingPickerProps = {
   offerings: readonly Offering[];
-  modality: string;
+  party: Pick<OrderedParty, 'type' | 'modality'>;
   /** Codes of the order. */
   chosen: readonly string[];
   warnings: ReadonlyMap<string, readonly Warning[]>;
@@ -25,7 +26,7 @@ type OfferingPickerProps = {
 const contentsShown = 7;
 
 /** The shelf of tests: panels with their contents, single tests with their tube, and recent draws beside them. */
-export function OfferingPicker({ offerings, modality, chosen, warnings, today, onToggle }: OfferingPickerProps) {
+export function OfferingPicker({ offerings, party, chosen, warnings, today, onToggle }: OfferingPickerProps) {
   const text = useSchedulesTexts();
   const [typed, setTyped] = useState('');
   const [isWide, setWide] = useState(false);
@@ -33,7 +34,7 @@ export function OfferingPicker({ offerings, modality, chosen, warnings, today, o
   const search = useRef<HTMLInputElement>(null);
   useShortcuts([{ keys: 'f', label: text('findTest'), run: () => search.current?.focus() }]);
   const contained = useMemo(() => containedIn(offerings, chosen), [offerings, chosen]);
-  const { panels, tests } = shelvesFor({ offerings, modality, typed, isWide, chosen });
+  const { panels, tests } = shelvesFor({ offerings, party, typed, isWide, chosen });
   const first = panels[0] ?? tests[0];
 
   const contents = (panel: Offering) => {

@@ -1,3 +1,4 @@
+import type { PartyType } from '@drawday/vocabulary';
 import { z } from 'zod';
 
 /** What can be ordered: a test with its tube, or a panel with its members. */
@@ -15,17 +16,20 @@ export type Offering = z.infer<typeof Offering>;
 const Question = z.object({ code: z.string(), defaultFrom: z.string().nullable() });
 export type KnownQuestion = z.infer<typeof Question>;
 
-/** Samples of machines and water, and draws of staff, are ordered elsewhere. */
-const notForPatients = new Set(['water', 'waterMicrobiology', 'dialysate', 'sitePanel', 'employeePanel']);
+/** Samples of machines and water are ordered for sources, everything else for people; some panels for employees alone. */
+const forSources = new Set(['water', 'waterMicrobiology', 'dialysate', 'sitePanel']);
+const isFor = (partyType: PartyType, category: string): boolean =>
+  forSources.has(category) ? partyType === 'SITE' : partyType === 'EMPLOYEE' || (partyType === 'PATIENT' && category !== 'employeePanel');
 
 type Lists = Record<string, readonly unknown[]>;
 
-export function readOfferings(lists: Lists): readonly Offering[] {
-  return z
-    .array(Offering)
-    .parse(lists.offerings ?? [])
-    .filter((offering) => !notForPatients.has(offering.category));
-}
+/** The directory as far as it concerns a kind of party. */
+export const readOfferings =
+  (partyType: PartyType) =>
+  (lists: Lists): readonly Offering[] => {
+    const all = z.array(Offering).parse(lists.offerings ?? []);
+    return all.filter((offering) => isFor(partyType, offering.category));
+  };
 
 export const readQuestions = (lists: Lists): readonly KnownQuestion[] => z.array(Question).parse(lists.questions ?? []);
 

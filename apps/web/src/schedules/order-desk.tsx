@@ -1,8 +1,7 @@
-import { drawScheduleOf, scheduleDaysOf } from '@drawday/domain';
-import { dayGroups } from '@drawday/vocabulary';
 import { ChosenTests } from './chosen-tests.tsx';
 import { DueTests } from './due-tests.tsx';
 import { ExistingOrders } from './existing-orders.tsx';
+import { MissingTests } from './missing-tests.tsx';
 import { measuredOf, type Offering } from './offering.ts';
 import { type OrderDraft, toggleTest, type WizardStepKey, withoutTest } from './order-draft.ts';
 import type { OrderFaults } from './order-faults.ts';
@@ -10,7 +9,7 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderOptions } from './order-options.tsx';
 import { OrderQuestions } from './order-questions.tsx';
 import { OrderReview } from './order-review.tsx';
-import type { PatientDetail } from './schedules.queries.ts';
+import type { OrderedParty } from './ordered-party.ts';
 import { SixMonths } from './six-months.tsx';
 import type { HalfYear } from './use-half-year.ts';
 import type { OrderFacts } from './use-order-facts.ts';
@@ -18,7 +17,7 @@ import type { OrderFacts } from './use-order-facts.ts';
 type OrderDeskProps = {
   step: WizardStepKey;
   draft: OrderDraft;
-  patient: PatientDetail;
+  party: OrderedParty;
   facts: OrderFacts;
   halfYear: HalfYear;
   today: Temporal.PlainDate;
@@ -28,27 +27,30 @@ type OrderDeskProps = {
 };
 
 /** The work of each step, beside the shelf of tests. */
-export function OrderDesk({ step, draft, patient, facts, halfYear, today, faults, isSigned, onChange }: OrderDeskProps) {
+export function OrderDesk({ step, draft, party, facts, halfYear, today, faults, isSigned, onChange }: OrderDeskProps) {
   const { facilityWeek, providers } = facts;
   const { preview, draws, from } = halfYear;
+  const wanted = {
+    chosen: coveredCodes(draft, facts.directory),
+    offerings: facts.directory,
+    onAdd: (offering: Offering) => onChange(toggleTest(draft, offering, facts.starts)),
+  };
   switch (step) {
     case 'tests':
       return (
         <>
-          <DueTests
-            patient={patient}
-            chosen={coveredCodes(draft, facts.directory)}
-            offerings={facts.directory}
-            today={today}
-            onAdd={(offering) => onChange(toggleTest(draft, offering, facts.starts))}
-          />
+          {party.patient ? (
+            <DueTests patient={party.patient} today={today} {...wanted} />
+          ) : (
+            !draft.changed && <MissingTests party={party} {...wanted} />
+          )}
           <ChosenTests
             lines={draft.lines}
             offerings={facts.directory}
             facilityWeek={facilityWeek}
             onRemove={(code) => onChange(withoutTest(draft, code))}
           />
-          {!draft.changed && <ExistingOrders patientId={patient.id} />}
+          {!draft.changed && <ExistingOrders party={party} />}
         </>
       );
     case 'frequency':
@@ -56,7 +58,7 @@ export function OrderDesk({ step, draft, patient, facts, halfYear, today, faults
         <>
           <OrderLines
             draft={draft}
-            problems={facts.problems}
+            problems={party.patient && facts.problems}
             starts={facts.starts}
             facilityWeek={facilityWeek}
             today={today.toString()}
@@ -65,7 +67,7 @@ export function OrderDesk({ step, draft, patient, facts, halfYear, today, faults
           />
           <OrderOptions
             draft={draft}
-            providers={providers}
+            providers={party.patient && providers}
             preview={preview.data}
             today={today.toString()}
             faults={faults}
@@ -74,7 +76,7 @@ export function OrderDesk({ step, draft, patient, facts, halfYear, today, faults
           <SixMonths
             draws={draws ?? []}
             codes={draft.lines.map((line) => line.code)}
-            treatmentDays={drawDaysOf(patient)}
+            treatmentDays={party.drawDays}
             today={today}
             from={from}
             isLoading={preview.isFetching}
@@ -82,12 +84,12 @@ export function OrderDesk({ step, draft, patient, facts, halfYear, today, faults
         </>
       );
     case 'questions':
-      return <OrderQuestions preview={preview.data} questions={facts.questions} patient={patient} />;
+      return <OrderQuestions preview={preview.data} questions={facts.questions} patient={party.patient} />;
     case 'review':
       return (
         <OrderReview
           draft={draft}
-          patientId={patient.id}
+          party={party}
           providers={providers}
           facilityWeek={facilityWeek}
           warnings={facts.warnings}
@@ -97,9 +99,6 @@ export function OrderDesk({ step, draft, patient, facts, halfYear, today, faults
       );
   }
 }
-
-const drawDaysOf = ({ modality, scheduleDays, visitDays, dayGroup }: PatientDetail) =>
-  scheduleDaysOf(drawScheduleOf({ modality, scheduleDays, visitDays, dayGroup: dayGroups.has(dayGroup) ? dayGroup : null }));
 
 /** The chosen tests, and what their panels measure. */
 const coveredCodes = (draft: OrderDraft, offerings: readonly Offering[]): string[] =>

@@ -1,3 +1,4 @@
+import type { PartyType } from '@drawday/vocabulary';
 import type { FieldFault } from '../platform/api-refusal.ts';
 import { chosenIcds, type OrderDraft } from './order-draft.ts';
 import { type DraftOrder, hasCalendar, isSpoken } from './orders-of-draft.ts';
@@ -8,16 +9,17 @@ export type OrderFaults = ReadonlyMap<string, string>;
 export const noFaults: OrderFaults = new Map();
 
 /** What is missing before the order can be reviewed. */
-export function faultsOf(draft: OrderDraft, text: SchedulesText): OrderFaults {
+export function faultsOf(draft: OrderDraft, partyType: PartyType, text: SchedulesText): OrderFaults {
+  const isPatient = partyType === 'PATIENT';
   const faults = new Map<string, string>();
   draft.lines.forEach((line, index) => {
-    if (chosenIcds(line).length === 0) faults.set(`icds.${index}`, text('needsDiagnosis', { test: line.code }));
+    if (isPatient && chosenIcds(line).length === 0) faults.set(`icds.${index}`, text('needsDiagnosis', { test: line.code }));
     if (!hasCalendar(line))
       faults.set(`months.${index}`, text(line.frequency === 'CUSTOM' ? 'needsMonths' : 'needsDate', { test: line.code }));
   });
   if (!draft.startDate) faults.set('startDate', text('needsStart'));
   if (draft.endDate && draft.endDate < draft.startDate) faults.set('endDate', text('endBeforeStart'));
-  if (!draft.providerId) faults.set('providerId', text('needsProvider'));
+  if (isPatient && !draft.providerId) faults.set('providerId', text('needsProvider'));
   if (isSpoken(draft) && !draft.readBack) faults.set('readBack', text('needsReadBack'));
   return faults;
 }

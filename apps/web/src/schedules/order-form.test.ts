@@ -74,7 +74,7 @@ describe('panels', () => {
 
   it('the shelf shows the usual, finds by code and word, and everything when asked', () => {
     const shelf = (typed: string, isWide = false, chosen: string[] = []) => {
-      const { panels, tests } = shelvesFor({ offerings: directory, modality: 'HD', typed, isWide, chosen });
+      const { panels, tests } = shelvesFor({ offerings: directory, party: { type: 'PATIENT', modality: 'HD' }, typed, isWide, chosen });
       return [...panels, ...tests].map((entry) => entry.code);
     };
     expect(shelf('')).toEqual(['MTHHD', 'KINHD', 'K', 'FERR']);

@@ -16,7 +16,8 @@ import { useSchedulesTexts } from './schedules.texts.ts';
 
 type OrderLinesProps = {
   draft: OrderDraft;
-  problems: readonly Problem[];
+  /** What to choose diagnoses from; null: these tests need none. */
+  problems: readonly Problem[] | null;
   starts: GroupStarts;
   facilityWeek: number | null;
   today: string;
@@ -31,7 +32,7 @@ const oneTimeKeys = { next: 'nextTreatment', join: 'withNextDraw', date: 'onDate
 export function OrderLines({ draft, problems, starts, facilityWeek, today, faults, onChange }: OrderLinesProps) {
   const text = useSchedulesTexts();
   const first = draft.lines[0];
-  const isOpen = draft.lines.some((line) => chosenIcds(line).length === 0);
+  const isOpen = problems !== null && draft.lines.some((line) => chosenIcds(line).length === 0);
   const change = (index: number, changes: Partial<DraftLine>) => onChange(changeLine(draft, index, changes));
 
   const oneTime = (line: DraftLine, index: number) => (
@@ -52,7 +53,7 @@ export function OrderLines({ draft, problems, starts, facilityWeek, today, fault
         <h2>{text('orderLines')}</h2>
         <span className="dd-faint">{draft.lines.length}</span>
         <span className="dd-spring" />
-        {first && draft.lines.length > 1 && (
+        {problems && first && draft.lines.length > 1 && (
           <button
             type="button"
             className="dd-link-button dd-small"
@@ -84,9 +85,11 @@ export function OrderLines({ draft, problems, starts, facilityWeek, today, fault
         <thead>
           <tr>
             <th scope="col">{text('test')}</th>
-            <th scope="col">
-              {text('diagnosis')} <span className="dd-error-text">*</span>
-            </th>
+            {problems && (
+              <th scope="col">
+                {text('diagnosis')} <span className="dd-error-text">*</span>
+              </th>
+            )}
             <th scope="col">
               {text('frequency')} <span className="dd-error-text">*</span>
             </th>
@@ -107,20 +110,22 @@ export function OrderLines({ draft, problems, starts, facilityWeek, today, fault
                   {line.isStat && <StatusTag small icon="clock" display={{ text: 'STAT', style: 'error' }} />}
                   <span className="dd-order-name">{testName(line.code, line.name)}</span>
                 </th>
-                <td data-label={text('diagnosis')}>
-                  {line.icds.map((icd, at) => (
-                    <DiagnosisField
-                      // biome-ignore lint/suspicious/noArrayIndexKey: the fields of a line stand in a fixed order
-                      key={at}
-                      value={icd}
-                      label={text('diagnosisOf', { test: line.code })}
-                      problems={problems}
-                      fault={icdFault !== undefined && at === 0}
-                      onChange={(code) => change(index, { icds: line.icds.map((one, place) => (place === at ? code : one)) })}
-                    />
-                  ))}
-                  {icdFault && <p className="dd-error-text dd-small">{icdFault}</p>}
-                </td>
+                {problems && (
+                  <td data-label={text('diagnosis')}>
+                    {line.icds.map((icd, at) => (
+                      <DiagnosisField
+                        // biome-ignore lint/suspicious/noArrayIndexKey: the fields of a line stand in a fixed order
+                        key={at}
+                        value={icd}
+                        label={text('diagnosisOf', { test: line.code })}
+                        problems={problems}
+                        fault={icdFault !== undefined && at === 0}
+                        onChange={(code) => change(index, { icds: line.icds.map((one, place) => (place === at ? code : one)) })}
+                      />
+                    ))}
+                    {icdFault && <p className="dd-error-text dd-small">{icdFault}</p>}
+                  </td>
+                )}
                 <td data-label={text('frequency')}>
                   <Select
                     value={line.frequency}
@@ -150,13 +155,17 @@ export function OrderLines({ draft, problems, starts, facilityWeek, today, fault
                     label={text('actionsFor', { tests: line.code })}
                     items={[
                       { key: 'stat', label: text('stat'), checked: line.isStat, onSelect: () => change(index, { isStat: !line.isStat }) },
-                      {
-                        key: 'icd',
-                        label: text('anotherDiagnosis'),
-                        icon: 'plus',
-                        disabled: line.icds.length >= 12 || line.icds.includes(''),
-                        onSelect: () => change(index, { icds: [...line.icds, ''] }),
-                      },
+                      ...(problems
+                        ? [
+                            {
+                              key: 'icd',
+                              label: text('anotherDiagnosis'),
+                              icon: 'plus' as const,
+                              disabled: line.icds.length >= 12 || line.icds.includes(''),
+                              onSelect: () => change(index, { icds: [...line.icds, ''] }),
+                            },
+                          ]
+                        : []),
                       {
                         key: 'remove',
                         label: text('removeTest', { test: line.code }),

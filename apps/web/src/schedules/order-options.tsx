@@ -13,7 +13,8 @@ import { weekdayName } from './weekday-words.ts';
 
 type OrderOptionsProps = {
   draft: OrderDraft;
-  providers: readonly Provider[];
+  /** Who may order; null: nobody signs. */
+  providers: readonly Provider[] | null;
   preview: Preview | undefined;
   today: string;
   faults: OrderFaults;
@@ -28,7 +29,7 @@ export function OrderOptions({ draft, providers, preview, today, faults, onChang
   const change = (changes: Partial<OrderDraft>) => onChange({ ...draft, ...changes });
   const rule = preview?.draws.find(({ reason }) => reason.kind === 'drawWeek')?.reason;
   const ordinalKey = ordinalKeys[Number(rule?.drawDayOrdinal) - 1];
-  const provider = providers.find((one) => one.id === draft.providerId);
+  const provider = providers?.find((one) => one.id === draft.providerId);
   const providerName = provider ? [provider.firstName, provider.lastName].join(' ') : text('theProvider');
   return (
     <div className="dd-order-options">
@@ -52,33 +53,37 @@ export function OrderOptions({ draft, providers, preview, today, faults, onChang
           </output>
         )}
       </LabelledField>
-      <LabelledField label={text('provider')} required fault={faults.get('providerId')}>
-        {(id) => (
-          <Select
-            id={id}
-            value={draft.providerId}
-            showSearch={{ optionFilterProp: 'label' }}
-            popupMatchSelectWidth={false}
-            placeholder={text('chooseProvider')}
-            {...(faults.has('providerId') && { status: 'error' as const })}
-            options={providers.map((one) => ({
-              value: one.id,
-              label: staffName(one),
-            }))}
-            onChange={(providerId) => change({ providerId })}
-          />
-        )}
-      </LabelledField>
-      <LabelledField label={text('orderMode')}>
-        {(id) => (
-          <Select
-            id={id}
-            value={draft.orderMode}
-            options={optionsOf(orderModes)}
-            onChange={(orderMode) => change({ orderMode, readBack: false })}
-          />
-        )}
-      </LabelledField>
+      {providers && (
+        <>
+          <LabelledField label={text('provider')} required fault={faults.get('providerId')}>
+            {(id) => (
+              <Select
+                id={id}
+                value={draft.providerId}
+                showSearch={{ optionFilterProp: 'label' }}
+                popupMatchSelectWidth={false}
+                placeholder={text('chooseProvider')}
+                {...(faults.has('providerId') && { status: 'error' as const })}
+                options={providers.map((one) => ({
+                  value: one.id,
+                  label: staffName(one),
+                }))}
+                onChange={(providerId) => change({ providerId })}
+              />
+            )}
+          </LabelledField>
+          <LabelledField label={text('orderMode')}>
+            {(id) => (
+              <Select
+                id={id}
+                value={draft.orderMode}
+                options={optionsOf(orderModes)}
+                onChange={(orderMode) => change({ orderMode, readBack: false })}
+              />
+            )}
+          </LabelledField>
+        </>
+      )}
       {isSpoken(draft) && (
         <div className="dd-labelled dd-order-read-back">
           <Checkbox checked={draft.readBack} onChange={({ target }) => change({ readBack: target.checked })}>

@@ -9,7 +9,7 @@ const whenKeys = { ORDER: 'askedAtOrder', COLLECT: 'askedAtDraw', RESULT: 'asked
 type When = keyof typeof whenKeys;
 const isWhen = (value: string): value is When => value in whenKeys;
 
-type OrderQuestionsProps = { preview: Preview | undefined; questions: readonly KnownQuestion[]; patient: PatientDetail };
+type OrderQuestionsProps = { preview: Preview | undefined; questions: readonly KnownQuestion[]; patient: PatientDetail | null };
 
 /** What will be asked for these tests, and when; what the record already has is shown beside it. */
 export function OrderQuestions({ preview, questions: known, patient }: OrderQuestionsProps) {
@@ -44,7 +44,7 @@ export function OrderQuestions({ preview, questions: known, patient }: OrderQues
                     <span className="dd-success-text">
                       <Icon name="check" size={12} /> {[answer, question.unit].filter(Boolean).join(' ')}
                     </span>
-                  ) : defaultFrom?.startsWith('patient.') ? (
+                  ) : patient && defaultFrom?.startsWith('patient.') ? (
                     <PageLink to="/home/patient" search={{ id: patient.id, tab: 'details' }}>
                       {text('enterInRecord')}
                     </PageLink>

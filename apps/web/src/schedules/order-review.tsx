@@ -7,13 +7,14 @@ import { testName } from '../platform/test-words.ts';
 import { chosenIcds, type OrderDraft } from './order-draft.ts';
 import { OrderWarnings, type Warning } from './order-warning.tsx';
 import { calendarWords, frequencyWord } from './order-words.ts';
+import type { OrderedParty } from './ordered-party.ts';
 import { isSpoken, ordersOf } from './orders-of-draft.ts';
 import type { Provider } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 
 type OrderReviewProps = {
   draft: OrderDraft;
-  patientId: string;
+  party: OrderedParty;
   providers: readonly Provider[];
   facilityWeek: number | null;
   warnings: ReadonlyMap<string, readonly Warning[]>;
@@ -23,15 +24,19 @@ type OrderReviewProps = {
 };
 
 /** Everything once more before it is saved: lines of different frequency are shown as the orders that they become. */
-export function OrderReview({ draft, patientId, providers, facilityWeek, warnings, today, needsNewSignature }: OrderReviewProps) {
+export function OrderReview({ draft, party, providers, facilityWeek, warnings, today, needsNewSignature }: OrderReviewProps) {
   const text = useSchedulesTexts();
-  const orders = ordersOf(draft, patientId);
+  const orders = ordersOf(draft, party);
   const provider = providers.find((one) => one.id === draft.providerId);
   const facts = [
     [text('starts'), formatDay(draft.startDate)],
     [text('ends'), draft.endDate ? formatDay(draft.endDate) : text('noEnd')],
-    [text('provider'), provider ? staffName(provider) : '—'],
-    [text('orderMode'), codeWord(orderModes, draft.orderMode) + (isSpoken(draft) ? ` · ${text('wasReadBack')}` : '')],
+    ...(party.patient
+      ? [
+          [text('provider'), provider ? staffName(provider) : '—'],
+          [text('orderMode'), codeWord(orderModes, draft.orderMode) + (isSpoken(draft) ? ` · ${text('wasReadBack')}` : '')],
+        ]
+      : []),
     ...(draft.comment.trim() ? [[text('comment'), draft.comment.trim()]] : []),
   ];
   return (
@@ -56,7 +61,7 @@ export function OrderReview({ draft, patientId, providers, facilityWeek, warning
                   <thead>
                     <tr>
                       <th scope="col">{text('test')}</th>
-                      <th scope="col">{text('diagnosis')}</th>
+                      {party.patient && <th scope="col">{text('diagnosis')}</th>}
                     </tr>
                   </thead>
                   <tbody>
@@ -67,7 +72,7 @@ export function OrderReview({ draft, patientId, providers, facilityWeek, warning
                           {line.isStat && <StatusTag small icon="clock" display={{ text: 'STAT', style: 'error' }} />}
                           <OrderWarnings warnings={warnings.get(line.code) ?? []} today={today} />
                         </th>
-                        <td>{chosenIcds(line).join(', ')}</td>
+                        {party.patient && <td>{chosenIcds(line).join(', ')}</td>}
                       </tr>
                     ))}
                   </tbody>

@@ -5,7 +5,6 @@ import { WizardPage, type WizardStep } from '../design/wizard-page.tsx';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { useFacility } from '../platform/facility.ts';
 import { formatTime } from '../platform/format.ts';
-import { patientName } from '../platform/name-on-list.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useCan } from '../platform/session.ts';
 import { forgetUnsavedChanges, useUnsavedChanges } from '../platform/unsaved-changes.ts';
@@ -16,8 +15,8 @@ import { OrderDesk } from './order-desk.tsx';
 import { chosenIcds, type OrderDraft, toggleTest, type WizardStepKey, wizardSteps } from './order-draft.ts';
 import { faultsOf, noFaults, type OrderFaults } from './order-faults.ts';
 import { OrderSubject } from './order-subject.tsx';
+import { type OrderedParty, ordersPaths } from './ordered-party.ts';
 import { ordersOf } from './orders-of-draft.ts';
-import type { PatientDetail } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 import { askToSign } from './sign-dialog.tsx';
 import { useHalfYear } from './use-half-year.ts';
@@ -26,7 +25,7 @@ import { useOrderFacts } from './use-order-facts.ts';
 import { useOrderSaving } from './use-order-saving.ts';
 
 type OrderWizardProps = {
-  patient: PatientDetail;
+  party: OrderedParty;
   /** Of the order being changed; '' for a new one. */
   orderId: string;
   initial: OrderDraft;
@@ -41,18 +40,18 @@ const nextKeys = {
 } as const;
 
 /** Tests, then why and how often, then a review of it all: the dates are shown beside it from the first test on. */
-export function OrderWizard({ patient, orderId, initial: given, isSigned }: OrderWizardProps) {
+export function OrderWizard({ party, orderId, initial: given, isSigned }: OrderWizardProps) {
   const text = useSchedulesTexts();
   const go = useGo();
-  const maySign = useCan()('Order.Schedules.Sign');
+  const maySign = useCan()('Order.Schedules.Sign') && party.type === 'PATIENT';
   const { timeZone } = useFacility();
   const [today] = useState(() => Temporal.Now.plainDateISO(timeZone));
   const [initial, setInitial] = useState(given);
-  const { draft, setDraft, isDirty, keptAt, isRestored, forget, startOver } = useOrderDraft(patient.id, orderId, initial);
+  const { draft, setDraft, isDirty, keptAt, isRestored, forget, startOver } = useOrderDraft(party.id, orderId, initial);
   const [faults, setFaults] = useState<OrderFaults>(noFaults);
   useUnsavedChanges(isDirty);
-  const facts = useOrderFacts(patient, draft.changed, today.toString());
-  const halfYear = useHalfYear(draft, patient.id, today);
+  const facts = useOrderFacts(party, draft.changed, today.toString());
+  const halfYear = useHalfYear(draft, party, today);
   const { preview, draws } = halfYear;
 
   const change = (next: OrderDraft) => {
@@ -67,15 +66,16 @@ export function OrderWizard({ patient, orderId, initial: given, isSigned }: Orde
   };
   const toStep = (key: string) => {
     const wanted = wizardSteps.find((one) => one === key) ?? 'tests';
-    const missing = wanted === 'review' || wanted === 'questions' ? faultsOf(draft, text) : noFaults;
+    const missing = wanted === 'review' || wanted === 'questions' ? faultsOf(draft, party.type, text) : noFaults;
     if (missing.size > 0) return backToFaults(missing);
     setFaults(noFaults);
     setDraft({ ...draft, step: wanted });
   };
 
-  const leave = () => go('/home/patient', { id: patient.id, tab: 'orders' });
+  const leave = () =>
+    party.patient ? go('/home/patient', { id: party.id, tab: 'orders' }) : go(ordersPaths[party.type], { id: party.id });
   const saving = useOrderSaving({
-    patientId: patient.id,
+    party,
     onFaults: backToFaults,
     onReload: (theirs) => {
       forget();
@@ -85,7 +85,7 @@ export function OrderWizard({ patient, orderId, initial: given, isSigned }: Orde
     onSaved: (ids) => {
       forget();
       forgetUnsavedChanges();
-      showNotice(text('ordersSaved', { count: ids.length, name: patientName(patient) }));
+      showNotice(text('ordersSaved', { count: ids.length, name: party.name }));
       const saved = ids.map((id) => ({ id }));
       if (maySign) void askToSign(saved, []).then((answer) => answer && showNotice(text('ordersSigned', { count: ids.length })));
       leave();
@@ -93,12 +93,12 @@ export function OrderWizard({ patient, orderId, initial: given, isSigned }: Orde
   });
 
   const step = draft.lines.length === 0 ? 'tests' : draft.step;
-  const isReady = draft.lines.length > 0 && faultsOf(draft, text).size === 0;
-  const mustAnswer = openQuestions(preview.data, facts.questions, patient) > 0;
+  const isReady = draft.lines.length > 0 && faultsOf(draft, party.type, text).size === 0;
+  const mustAnswer = openQuestions(preview.data, facts.questions, party.patient) > 0;
   const questionCount = preview.data?.questions.length ?? 0;
   const nextStep: WizardStepKey = step === 'tests' ? 'frequency' : step === 'frequency' && mustAnswer ? 'questions' : 'review';
   const next = () => (step === 'review' ? saving.save(draft) : toStep(nextStep));
-  const orderCount = ordersOf(draft, patient.id).length;
+  const orderCount = ordersOf(draft, party).length;
   const nextLabel = step === 'review' ? text(maySign ? 'saveAndSign' : 'saveOrders', { count: orderCount }) : text(nextKeys[nextStep]);
   // A choice field takes Enter for itself, also with Ctrl.
   const goOnFromChoice = (event: KeyboardEvent) => {
@@ -110,13 +110,13 @@ export function OrderWizard({ patient, orderId, initial: given, isSigned }: Orde
   };
 
   const total = draft.lines.length;
-  const diagnosed = draft.lines.filter((line) => chosenIcds(line).length > 0).length;
+  const diagnosed = party.patient ? draft.lines.filter((line) => chosenIcds(line).length > 0).length : null;
   const steps: WizardStep[] = [
     { key: 'tests', label: text('tests'), note: text('chosenCount', { count: total }), done: total > 0 },
     {
       key: 'frequency',
-      label: text('stepFrequency'),
-      ...(total > 0 && { note: text('countOf', { count: diagnosed, total }) }),
+      label: text(diagnosed === null ? 'frequency' : 'stepFrequency'),
+      ...(total > 0 && diagnosed !== null && { note: text('countOf', { count: diagnosed, total }) }),
       done: isReady,
       disabled: total === 0,
     },
@@ -133,7 +133,7 @@ export function OrderWizard({ patient, orderId, initial: given, isSigned }: Orde
   return (
     <WizardPage
       title={text(orderId ? 'changeOrder' : 'newOrder')}
-      subject={<OrderSubject patient={patient} today={today} />}
+      subject={<OrderSubject party={party} today={today} />}
       saved={keptAt ? text('draftKept', { time: formatTime(keptAt, timeZone) }) : undefined}
       steps={steps}
       current={step}
@@ -144,7 +144,7 @@ export function OrderWizard({ patient, orderId, initial: given, isSigned }: Orde
           draws={draws}
           preview={preview}
           hasLines={total > 0}
-          isAway={patient.statusTypeCode === 'PAUSED'}
+          isAway={party.statusTypeCode === 'PAUSED' || party.statusTypeCode === 'MAINTENANCE'}
           isChange={orderId !== ''}
         />
       }
@@ -160,7 +160,7 @@ export function OrderWizard({ patient, orderId, initial: given, isSigned }: Orde
             {facts.offerings.data && (
               <OfferingPicker
                 offerings={facts.directory}
-                modality={patient.modality}
+                party={party}
                 chosen={draft.lines.map((line) => line.code)}
                 warnings={facts.warnings}
                 today={today}
@@ -186,7 +186,7 @@ export function OrderWizard({ patient, orderId, initial: given, isSigned }: Orde
           <OrderDesk
             step={step}
             draft={draft}
-            patient={patient}
+            party={party}
             facts={facts}
             halfYear={halfYear}
             today={today}

@@ -21,7 +21,8 @@ const draftWith = (lines: DraftLine[], changes: Partial<OrderDraft> = {}): Order
   lines,
   ...changes,
 });
-const codes = (draft: OrderDraft) => ordersOf(draft, 'p').map((order) => order.input.lines.map((one) => one.offeringCode));
+const patient = { type: 'PATIENT', id: 'p' } as const;
+const codes = (draft: OrderDraft) => ordersOf(draft, patient).map((order) => order.input.lines.map((one) => one.offeringCode));
 
 describe('lines become orders', () => {
   it('those on the same days together, the others apart', () => {
@@ -41,12 +42,12 @@ describe('lines become orders', () => {
   });
 
   it('a week means nothing where there are no draw weeks', () => {
-    const [order] = ordersOf(draftWith([line('K', { frequency: 'WEEK', week: 2 })]), 'p');
+    const [order] = ordersOf(draftWith([line('K', { frequency: 'WEEK', week: 2 })]), patient);
     expect(order?.input).toMatchObject({ drawTypeCode: 'WEEK', week: null });
   });
 
   it('one time: next treatment, with the next draw, or a date', () => {
-    const once = (changes: Partial<DraftLine>) => ordersOf(draftWith([line('K', { frequency: 'ONETIME', ...changes })]), 'p')[0]?.input;
+    const once = (changes: Partial<DraftLine>) => ordersOf(draftWith([line('K', { frequency: 'ONETIME', ...changes })]), patient)[0]?.input;
     expect(once({})).toMatchObject({ drawTypeCode: 'ONETIME', oneTimeDate: null, addToNextDraw: false });
     expect(once({ oneTime: 'join' })).toMatchObject({ oneTimeDate: null, addToNextDraw: true });
     expect(once({ oneTime: 'date', oneTimeDate: '2026-12-02' })).toMatchObject({ oneTimeDate: '2026-12-02', addToNextDraw: false });
@@ -58,7 +59,7 @@ describe('lines become orders', () => {
 
   it('of a changed order the first keeps id and stamp', () => {
     const changed = { id: 'o1', stamp: 's1', codes: ['A'] };
-    const orders = ordersOf(draftWith([line('A'), line('B', { week: 1 })], { changed }), 'p');
+    const orders = ordersOf(draftWith([line('A'), line('B', { week: 1 })], { changed }), patient);
     expect(orders.map((order) => [order.input.id, order.input.concurrencyStamp])).toEqual([
       ['o1', 's1'],
       [undefined, undefined],
@@ -66,14 +67,14 @@ describe('lines become orders', () => {
   });
 
   it('empty diagnosis fields and repeats are not sent; read-back only of a spoken order', () => {
-    const [order] = ordersOf(draftWith([line('A', { icds: ['N18.6', '', 'N18.6'], isStat: true })], { readBack: true }), 'p');
+    const [order] = ordersOf(draftWith([line('A', { icds: ['N18.6', '', 'N18.6'], isStat: true })], { readBack: true }), patient);
     expect(order?.input.lines[0]).toMatchObject({ icds: ['N18.6'], delivery: 'RushDelivery' });
     expect(order?.input.readBack).toBeNull();
   });
 });
 
 describe('faults of the server', () => {
-  const orders = ordersOf(draftWith([line('A'), line('B', { week: 1 }), line('C')]), 'p');
+  const orders = ordersOf(draftWith([line('A'), line('B', { week: 1 }), line('C')]), patient);
   const keys = (member: string) => [...placeOrderFaults([{ message: 'x', members: [member] }], orders).keys()];
 
   it.each([

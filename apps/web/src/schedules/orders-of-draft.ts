@@ -1,5 +1,6 @@
 import { drawTypeOf, hasDrawWeek } from '@drawday/domain';
 import { chosenIcds, type DraftLine, type OrderDraft } from './order-draft.ts';
+import type { OrderedParty } from './ordered-party.ts';
 import type { OrderInput } from './schedules.queries.ts';
 
 /** One order on the wire and the lines of the draft that it carries. */
@@ -22,7 +23,7 @@ export function hasCalendar(line: DraftLine): boolean {
  * The draft as orders: lines of different frequency become separate ones. When an order is changed, the first keeps the ID,
  * and the others are new.
  */
-export function ordersOf(draft: OrderDraft, partyId: string): DraftOrder[] {
+export function ordersOf(draft: OrderDraft, party: Pick<OrderedParty, 'type' | 'id'>): DraftOrder[] {
   const groups = Map.groupBy(
     draft.lines.map((line, index) => ({ line, index })).filter(({ line }) => hasCalendar(line)),
     ({ line }) => calendarKey(line),
@@ -32,8 +33,8 @@ export function ordersOf(draft: OrderDraft, partyId: string): DraftOrder[] {
     if (!first) return [];
     const isOnce = first.frequency === 'ONETIME';
     const input: OrderInput = {
-      partyType: 'PATIENT',
-      partyId,
+      partyType: party.type,
+      partyId: party.id,
       drawTypeCode: drawTypeOf(first.frequency),
       week: hasDrawWeek(first.frequency) ? first.week : null,
       months: first.months.toSorted((a, b) => a - b),

@@ -9,6 +9,7 @@ import { ExistingOrders } from './existing-orders.tsx';
 import { draftOf, newDraft } from './order-draft.ts';
 import { OrderSubject } from './order-subject.tsx';
 import { OrderWizard } from './order-wizard.tsx';
+import { partyOfPatient } from './ordered-party.ts';
 import { orderQuery, type PatientDetail, patientQuery } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 import { whyNoOrder } from './why-no-order.ts';
@@ -33,13 +34,14 @@ function ForPatient({ patient, order }: { patient: PatientDetail; order: Paramet
   const isReadOnly = useReadOnly();
   const { asEmployee } = useWhoAmI();
   const { paused, timeZone } = useFacility();
+  const party = partyOfPatient(patient);
   const today = Temporal.Now.plainDateISO(timeZone);
-  const whyNot = whyNoOrder(patient.statusTypeCode, order?.status, paused !== null);
+  const whyNot = whyNoOrder(party, order?.status, paused !== null);
   const mayOrder = !whyNot && !isReadOnly && can(order ? 'Order.Schedules.Update' : 'Order.Schedules.Create');
   if (mayOrder)
     return (
       <OrderWizard
-        patient={patient}
+        party={party}
         orderId={order?.id ?? ''}
         isSigned={order?.status === 'ACTIVE'}
         initial={
@@ -53,13 +55,13 @@ function ForPatient({ patient, order }: { patient: PatientDetail; order: Paramet
     <div className="dd-page">
       <header className="dd-page-head">
         <h1>{text('orders')}</h1>
-        <OrderSubject patient={patient} today={today} />
+        <OrderSubject party={party} today={today} />
         <div className="dd-page-actions">
           <Button onClick={() => go('/home/patient', { id: patient.id })}>{text('openPatient')}</Button>
         </div>
       </header>
       {whyNot && <p className="dd-order-none">{text(whyNot)}</p>}
-      <ExistingOrders patientId={patient.id} />
+      <ExistingOrders party={party} />
     </div>
   );
 }

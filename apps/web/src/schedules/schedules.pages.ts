@@ -29,4 +29,20 @@ export const pages = [
     identity: ['id', 'order'],
     load: () => import('./patient-orders.page.tsx').then((module) => module.PatientOrdersPage),
   }),
+  page({
+    path: '/home/site-orders',
+    title: { en: 'Source Orders', es: 'Órdenes de la fuente' },
+    under: '/home/env-roster',
+    permission: 'Order.Sites.View',
+    identity: ['id', 'order'],
+    load: () => import('./party-orders.page.tsx').then((module) => module.SiteOrdersPage),
+  }),
+  page({
+    path: '/home/employee-orders',
+    title: { en: 'Employee Orders', es: 'Órdenes del empleado' },
+    under: '/home/employees',
+    permission: 'Order.Employees.View',
+    identity: ['id', 'order'],
+    load: () => import('./party-orders.page.tsx').then((module) => module.EmployeeOrdersPage),
+  }),
 ];

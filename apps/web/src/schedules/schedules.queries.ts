@@ -5,12 +5,14 @@ import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
+import type { PartyType } from '@drawday/vocabulary';
 import { queryOptions } from '@tanstack/react-query';
 import { keyOf, mutationOf, queryOf, send } from '../platform/api-client.ts';
 import { readAll } from '../platform/read-all.ts';
 import { readOfferings, readQuestions } from './offering.ts';
 
 export type PatientDetail = AnswerOf<typeof patients.find>;
+export type OrderPartyDetail = AnswerOf<typeof schedules.party>;
 export type OrderRow = AnswerOf<typeof schedules.list>['items'][number];
 export type Order = AnswerOf<typeof schedules.find>;
 export type OrderInput = NonNullable<InputOf<typeof schedules.upsert>['body']>['orders'][number];
@@ -28,12 +30,36 @@ const forTheVisit = { staleTime: Number.POSITIVE_INFINITY };
 
 export const patientQuery = (id: string) => queryOf(patients.find, { params: { id } });
 export const problemsQuery = (id: string) => queryOf(patients.problems, { params: { id } });
-export const patientOrdersQuery = (id: string) => queryOf(schedules.all, { query: { partyId: id } });
+type PartyRef = { type: PartyType; id: string };
+export const ordersOfQuery = ({ type, id }: PartyRef) => queryOf(schedules.all, { query: { partyType: type, partyId: id } });
+export const nextDrawsQuery = ({ type, id }: PartyRef) =>
+  queryOf(schedules.recurring, {
+    body: { partyType: type, partyIds: [id], until: Temporal.Now.plainDateISO().add({ years: 1 }).toString() },
+  });
+export const orderPartyQuery = (partyType: PartyType, partyId: string) => queryOf(schedules.party, { query: { partyType, partyId } });
+/** Tests that a source or an employee should have regularly and that no order asks for. */
+export const missingTestsQuery = ({ type, id }: PartyRef) => {
+  const page = { maxResultCount: 20 };
+  return type === 'SITE'
+    ? queryOptions({
+        queryKey: [...keyOf(schedules.notOrderedSites), id],
+        queryFn: async ({ signal }) =>
+          (await send(schedules.notOrderedSites, { query: { siteId: id, ...page } }, signal)).items.map(testOf),
+      })
+    : queryOptions({
+        queryKey: [...keyOf(schedules.notOrderedEmployees), id],
+        queryFn: async ({ signal }) =>
+          (await send(schedules.notOrderedEmployees, { query: { employeeId: id, ...page } }, signal)).items.map(testOf),
+      });
+};
+type MissingTest = Pick<AnswerOf<typeof schedules.notOrderedSites>['items'][number], 'offeringCode' | 'lastSampledOn' | 'state'>;
+const testOf = ({ offeringCode, lastSampledOn, state }: MissingTest) => ({ offeringCode, lastSampledOn, state });
 export const orderQuery = (id: string) => queryOf(schedules.find, { params: { id } });
 export const facilityQuery = (id: string) => ({ ...queryOf(facilities.find, { params: { id } }), staleTime: 600_000 });
 export const providersQuery = (facilityId: string | null) => queryOf(patients.providers, { body: facilityId ? { facilityId } : {} });
 const enumerationsQuery = { ...queryOf(access.orderEnumerations, {}), ...forTheVisit };
-export const offeringsQuery = { ...enumerationsQuery, select: readOfferings };
+const readers = { PATIENT: readOfferings('PATIENT'), EMPLOYEE: readOfferings('EMPLOYEE'), SITE: readOfferings('SITE') };
+export const offeringsQuery = (partyType: PartyType) => ({ ...enumerationsQuery, select: readers[partyType] });
 export const questionsQuery = { ...enumerationsQuery, select: readQuestions };
 export const icdSearchQuery = (filter: string) => queryOf(diagnoses.list, { query: { filter, maxResultCount: 20 } });
 export const icdQuery = (code: string) => ({ ...queryOf(diagnoses.find, { params: { id: code } }), ...forTheVisit });

@@ -4,6 +4,7 @@ import { useQueryInPlace } from '../platform/query-in-place.ts';
 import type { Offering } from './offering.ts';
 import type { OrderDraft } from './order-draft.ts';
 import type { Warning } from './order-warning.tsx';
+import type { OrderedParty } from './ordered-party.ts';
 import { ordersOf } from './orders-of-draft.ts';
 import { type OrderInput, previewQuery } from './schedules.queries.ts';
 
@@ -20,10 +21,10 @@ function useSettled<Value>(value: Value): Value {
 }
 
 /** Dates, tubes, warnings and questions of the draft as it stands, asked again a moment after each change that moves a date. */
-export function useOrderPreview(draft: OrderDraft, patientId: string, until: string) {
-  const orders = ordersOf(draft, patientId).map(
+export function useOrderPreview(draft: OrderDraft, party: OrderedParty, until: string) {
+  const orders = ordersOf(draft, party).map(
     ({ input: { id, drawTypeCode, week, months, startDate, endDate, oneTimeDate, addToNextDraw, lines } }) => ({
-      ...{ id, partyId: patientId, drawTypeCode, week, months, startDate, endDate, oneTimeDate, addToNextDraw },
+      ...{ id, partyType: party.type, partyId: party.id, drawTypeCode, week, months, startDate, endDate, oneTimeDate, addToNextDraw },
       lines: lines.map(({ offeringCode, timing }) => ({ offeringCode, timing })),
     }),
   );
@@ -35,10 +36,15 @@ export function useOrderPreview(draft: OrderDraft, patientId: string, until: str
 }
 
 /** Which tests were drawn lately or are ordered already, before any is chosen; no dates are asked for. */
-export function useTestWarnings(offerings: readonly Offering[], patientId: string, today: string): ReadonlyMap<string, readonly Warning[]> {
+export function useTestWarnings(
+  offerings: readonly Offering[],
+  { type: partyType, id: partyId }: OrderedParty,
+  today: string,
+): ReadonlyMap<string, readonly Warning[]> {
   const orders = useMemo(() => {
     const probe = (codes: readonly Offering[]): OrderInput => ({
-      partyId: patientId,
+      partyType,
+      partyId,
       drawTypeCode: 'ONETIME',
       startDate: today,
       endDate: today,
@@ -48,7 +54,7 @@ export function useTestWarnings(offerings: readonly Offering[], patientId: strin
     return Array.from({ length: Math.ceil(offerings.length / linesPerOrder) }, (_, index) =>
       probe(offerings.slice(index * linesPerOrder, (index + 1) * linesPerOrder)),
     );
-  }, [offerings, patientId, today]);
+  }, [offerings, partyType, partyId, today]);
   // The day before today leaves no date to plan: only the warnings are wanted.
   const until = useMemo(() => Temporal.PlainDate.from(today).subtract({ days: 1 }).toString(), [today]);
   const { data } = useQueryInPlace({ ...previewQuery(orders, until), enabled: orders.length > 0 });

@@ -11,12 +11,13 @@ import { useRefreshCounters } from '../platform/queue-counters.ts';
 import { orderDifferences } from './order-differences.ts';
 import { draftOf, type OrderDraft } from './order-draft.ts';
 import { type OrderFaults, placeOrderFaults } from './order-faults.ts';
+import type { OrderedParty } from './ordered-party.ts';
 import { ordersOf } from './orders-of-draft.ts';
 import { orderQuery, upsertOrders } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 
 type Saving = {
-  patientId: string;
+  party: OrderedParty;
   onSaved: (ids: readonly string[]) => void;
   onFaults: (faults: OrderFaults) => void;
   /** After a conflict the person chose the newer order. */
@@ -24,7 +25,7 @@ type Saving = {
 };
 
 /** Sends the draft once per click; faults go to their lines, a conflict shows what is saved now. */
-export function useOrderSaving({ patientId, onSaved, onFaults, onReload }: Saving) {
+export function useOrderSaving({ party, onSaved, onFaults, onReload }: Saving) {
   const text = useSchedulesTexts();
   const client = useQueryClient();
   const refreshCounters = useRefreshCounters();
@@ -32,7 +33,7 @@ export function useOrderSaving({ patientId, onSaved, onFaults, onReload }: Savin
   const sending = useRef(false);
 
   async function send(draft: OrderDraft): Promise<void> {
-    const orders = ordersOf(draft, patientId);
+    const orders = ordersOf(draft, party);
     try {
       const { items } = await upsert.mutateAsync({ body: { orders: orders.map((order) => order.input) } });
       const changed = [
@@ -43,6 +44,9 @@ export function useOrderSaving({ patientId, onSaved, onFaults, onReload }: Savin
         schedules.calendar,
         schedules.standingDraws,
         schedules.preview,
+        schedules.recurring,
+        schedules.notOrderedSites,
+        schedules.notOrderedEmployees,
       ];
       for (const contract of [...changed, requisitions.all, patients.find]) void client.invalidateQueries({ queryKey: keyOf(contract) });
       refreshCounters();

@@ -1,6 +1,7 @@
 import { modalities } from '@drawday/vocabulary';
 import { testName } from '../platform/test-words.ts';
 import { isPanel, type Offering } from './offering.ts';
+import type { OrderedParty } from './ordered-party.ts';
 
 /** What is ordered most, in the order in which a nurse looks for it; everything else is one click or a few letters away. */
 const hemodialysisPanels = ['MTHHD', 'QTRHD', 'ANNHD', 'KINHD', 'IRONF', 'MBD', 'ANEMIA', 'HEPB3'];
@@ -9,15 +10,29 @@ const singleTests = ['PTHI', 'HGB', 'K', 'FERR', 'A1C', 'MG', 'VITD', 'PALB', 'A
 
 type Shelves = { panels: readonly Offering[]; tests: readonly Offering[] };
 
+const employeeTests = ['EMPIMM', 'HEPB3', 'AHBSQ', 'HBSAG', 'HCVAB', 'QFT'];
+
+function usualOf({
+  offerings,
+  party,
+}: {
+  offerings: readonly Offering[];
+  party: Pick<OrderedParty, 'type' | 'modality'>;
+}): readonly string[] {
+  if (party.type === 'EMPLOYEE') return employeeTests;
+  if (party.type === 'SITE') return offerings.filter(isPanel).map(({ code }) => code);
+  return [...(modalities.isIn('peritoneal', party.modality) ? peritonealPanels : hemodialysisPanels), ...singleTests];
+}
+
 /** Panels and single tests for the picker: the usual ones, everything, or what matches the typed words. */
 export function shelvesFor(input: {
   offerings: readonly Offering[];
-  modality: string;
+  party: Pick<OrderedParty, 'type' | 'modality'>;
   typed: string;
   isWide: boolean;
   chosen: readonly string[];
 }): Shelves {
-  const usual = [...(modalities.isIn('peritoneal', input.modality) ? peritonealPanels : hemodialysisPanels), ...singleTests];
+  const usual = usualOf(input);
   const place = (offering: Offering) => (usual.indexOf(offering.code) + 1 || usual.length + 1) - 1;
   const words = input.typed.toLowerCase().split(/\s+/).filter(Boolean);
   const matches = ({ code, name }: Offering) =>

@@ -10,6 +10,10 @@ test.each([
   ['ACTIVE', 'EXPIRED', false, 'orderIsOver'],
   ['INACTIVE', 'DISCONTINUED', true, 'orderIsOver'],
   ['ACTIVE', undefined, true, 'orderingOff'],
-])('for a patient who is %s, with an order that is %s and a pause: %s, the reason is %s', (patient, order, paused, reason) => {
-  expect(whyNoOrder(patient, order, paused)).toBe(reason);
+])('for a patient who is %s, with an order that is %s and a pause: %s, the reason is %s', (statusTypeCode, order, paused, reason) => {
+  expect(whyNoOrder({ type: 'PATIENT', statusTypeCode }, order, paused)).toBe(reason);
+});
+
+test('a source that was taken out of use is no patient', () => {
+  expect(whyNoOrder({ type: 'SITE', statusTypeCode: 'INACTIVE' }, undefined, false)).toBe('partyLeft');
 });

@@ -13,7 +13,7 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { stepStamped } from '../forms/step-stamped.ts';
 import { keyOf } from '../platform/api-client.ts';
-import { usePageSearch, useUrlState } from '../platform/page-context.ts';
+import { useGo, usePageSearch, useUrlState } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useRefreshCounters } from '../platform/queue-counters.ts';
@@ -43,6 +43,7 @@ function Profile({ source }: { source: SourceDetail }) {
   const text = useSourcesTexts();
   const can = useCan();
   const readOnly = useReadOnly();
+  const go = useGo();
   const client = useQueryClient();
   const refreshCounters = useRefreshCounters();
   const { facilities } = useWhoAmI();
@@ -139,6 +140,7 @@ function Profile({ source }: { source: SourceDetail }) {
               {text('verify')}
             </Button>
           )}
+          {can('Order.Sites.View') && <Button onClick={() => go('/home/site-orders', { id: source.id })}>{text('orders')}</Button>}
           {steps.length > 0 && <MenuButton label={text('more')} items={steps} />}
         </>
       }

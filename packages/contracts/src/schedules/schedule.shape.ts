@@ -198,6 +198,8 @@ export const OrderParty = z.object({
   /** Of sources. */
   siteTypeCode: z.string().nullable(),
   samplePoint: z.string().nullable(),
+  /** In which a source is sampled once a year. */
+  month: z.number().int().nullable(),
   /** ISO weekdays; empty: that of the order. */
   drawDays: z.array(z.number().int()),
 });
