@@ -5,24 +5,16 @@
  *
  *   node scripts/run.mjs trial-link [--seconds 30] [--rate 100]
  */
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startEmbeddedServer } from '@drawday/database/embedded-server.ts';
-import { anyFreePort } from '@drawday/database/free-port.ts';
-import { prepareDatabase } from '@drawday/database/prepare-database.ts';
 import { mllpFrame, mllpFrames } from '@drawday/hl7/mllp.ts';
 import { parseMessage } from '@drawday/hl7/parse-message.ts';
 import { readAck } from '@drawday/hl7/read-ack.ts';
-import { readSettings } from '@drawday/settings';
 import { Client } from 'pg';
 import { loadMessages } from '../apps/lab-simulator/src/load-messages.ts';
 import { memoryOf } from '../bench/bench-processes.ts';
-import { generatedSecrets } from './generated-secrets.ts';
-import { processPlan } from './process-plan.ts';
-import { superviseProcess } from './supervised-process.ts';
+import { distinctPorts, pause } from './trial-bench.ts';
+import { runTrial, say, type TrialWorld } from './trial-world.ts';
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '30' }, rate: { type: 'string', default: '100' } } });
 const seconds = Number(values.seconds);
@@ -31,10 +23,6 @@ const laboratories = 10;
 const flooders = 4;
 const longestMs = 1000;
 const mostGrowthMB = 60;
-
-const root = join(import.meta.dirname, '..');
-const say = (line: string) => console.log(line);
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 const [template] = [...loadMessages({ run: 'T', count: 1, observations: 20, placers: [], now: Temporal.Now.instant() })];
 const bodyOf = (facility: string, controlId: string) =>
@@ -118,66 +106,48 @@ async function register(ownerUrl: string): Promise<void> {
 
 const quantile = (sorted: readonly number[], part: number) => Math.round(sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN);
 
-async function trial(): Promise<string[]> {
-  const dir = mkdtempSync(join(tmpdir(), 'drawday-link-'));
-  const [port, simulatorPort] = [await anyFreePort('127.0.0.1'), await anyFreePort('127.0.0.1')];
-  const given: Record<string, string> = {
-    ...generatedSecrets(dir),
-    PATH: process.env.PATH ?? '',
-    DATA_DIR: dir,
-    LAB_LINK_PORT: String(port),
-    LAB_SIMULATOR_PORT: String(simulatorPort),
-  };
-  const settings = readSettings(given);
-  const passwords = { app: settings.databaseAppPassword, identity: settings.databaseIdentityPassword };
-  const server = await startEmbeddedServer({ dataDir: join(dir, 'postgres'), onRestart: say });
-  try {
-    await prepareDatabase(server.url, passwords);
-    const plan = processPlan(settings, given, server.url, passwords).find(({ name }) => name === 'lab-link');
-    if (!plan) throw new Error('There is no lab link to start.');
-    const link = superviseProcess(plan, { root, logsDir: join(dir, 'logs'), say, onStart: () => undefined });
-    await link.ready;
-    await register(server.url);
-    say(
-      `${laboratories} laboratories, ${rate} messages a second each, for ${seconds} s; one never reads, ${flooders} sessions of a stranger flood`,
-    );
-    const until = Date.now() + seconds * 1000;
-    const memory: number[] = [];
-    const look = setInterval(() => memory.push(memoryOf(link.pid)?.nowMB ?? 0), 500);
-    const [tallies, floods] = await Promise.all([
-      Promise.all(Array.from({ length: laboratories }, (_, index) => laboratory(port, `LAB${index}`, until, index > 0))),
-      Promise.all(Array.from({ length: flooders }, () => flood(port, until))),
-    ]);
-    clearInterval(look);
-    await link.stop();
-    const others = tallies.slice(1);
-    const latencies = others.flatMap((tally) => tally.latencies).toSorted((one, other) => one - other);
-    const sent = others.reduce((sum, tally) => sum + tally.sent, 0);
-    const slowest = quantile(latencies, 1);
-    // The first third warms up: buffers, plans and compiled code.
-    const settled = memory.slice(Math.floor(memory.length / 3));
-    const growth = Math.max(...settled) - (settled[0] ?? 0);
-    say(
-      `answered: ${latencies.length} of ${sent}; p50 ${quantile(latencies, 0.5)} ms, p99 ${quantile(latencies, 0.99)} ms, slowest ${slowest} ms`,
-    );
-    say(`hanging laboratory: ${tallies[0]?.sent} sent; stranger: ${floods.reduce((sum, one) => sum + one, 0)} written`);
-    say(`memory of the link: ${settled[0]} MB after a third, ${settled.at(-1)} MB at the end, ${Math.max(...memory)} MB at most`);
-    return [
-      ...(latencies.length < sent ? [`${sent - latencies.length} messages were not answered AA`] : []),
-      ...(slowest > longestMs ? [`an answer took ${slowest} ms`] : []),
-      ...(growth > mostGrowthMB ? [`the memory grew by ${growth} MB`] : []),
-    ];
-  } finally {
-    await server.stop();
-    rmSync(dir, { recursive: true, force: true });
-  }
+const [port = 0, simulatorPort = 0] = await distinctPorts(2);
+
+async function trial({ server, running: [link] }: TrialWorld): Promise<string[]> {
+  if (!link) throw new Error('There is no lab link to start.');
+  await register(server.url);
+  say(
+    `${laboratories} laboratories, ${rate} messages a second each, for ${seconds} s; one never reads, ${flooders} sessions of a stranger flood`,
+  );
+  const until = Date.now() + seconds * 1000;
+  const memory: number[] = [];
+  const look = setInterval(() => memory.push(memoryOf(link.pid)?.nowMB ?? 0), 500);
+  const [tallies, floods] = await Promise.all([
+    Promise.all(Array.from({ length: laboratories }, (_, index) => laboratory(port, `LAB${index}`, until, index > 0))),
+    Promise.all(Array.from({ length: flooders }, () => flood(port, until))),
+  ]);
+  clearInterval(look);
+  await link.stop();
+  const others = tallies.slice(1);
+  const latencies = others.flatMap((tally) => tally.latencies).toSorted((one, other) => one - other);
+  const sent = others.reduce((sum, tally) => sum + tally.sent, 0);
+  const slowest = quantile(latencies, 1);
+  // The first third warms up: buffers, plans and compiled code.
+  const settled = memory.slice(Math.floor(memory.length / 3));
+  const growth = Math.max(...settled) - (settled[0] ?? 0);
+  say(
+    `answered: ${latencies.length} of ${sent}; p50 ${quantile(latencies, 0.5)} ms, p99 ${quantile(latencies, 0.99)} ms, slowest ${slowest} ms`,
+  );
+  say(`hanging laboratory: ${tallies[0]?.sent} sent; stranger: ${floods.reduce((sum, one) => sum + one, 0)} written`);
+  say(`memory of the link: ${settled[0]} MB after a third, ${settled.at(-1)} MB at the end, ${Math.max(...memory)} MB at most`);
+  return [
+    ...(latencies.length < sent ? [`${sent - latencies.length} messages were not answered AA`] : []),
+    ...(slowest > longestMs ? [`an answer took ${slowest} ms`] : []),
+    ...(growth > mostGrowthMB ? [`the memory grew by ${growth} MB`] : []),
+  ];
 }
 
-try {
-  const faults = await trial();
-  console.log(faults.length === 0 ? '\nNobody waited.' : `\n${faults.join('\n')}`);
-  process.exit(faults.length === 0 ? 0 : 1);
-} catch (error) {
-  console.error(error);
-  process.exit(1);
-}
+await runTrial(
+  {
+    env: { LAB_LINK_PORT: String(port), LAB_SIMULATOR_PORT: String(simulatorPort) },
+    processes: (usual) => usual.filter(({ name }) => name === 'lab-link'),
+    isDemo: false,
+  },
+  'Nobody waited.',
+  trial,
+);

@@ -5,34 +5,22 @@
  *
  *   node scripts/run.mjs trial-orders [--seconds 40] [--draws 300]
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startEmbeddedServer } from '@drawday/database/embedded-server.ts';
-import { prepareDatabase } from '@drawday/database/prepare-database.ts';
 import { demoAccounts } from '@drawday/demo-data/demo-accounts.ts';
 import { messageHeader } from '@drawday/hl7/message-header.ts';
 import { mllpFrame, mllpFrames } from '@drawday/hl7/mllp.ts';
 import { parseMessage } from '@drawday/hl7/parse-message.ts';
 import { componentText, firstSegment } from '@drawday/hl7/read-fields.ts';
 import { writeAck } from '@drawday/hl7/write-ack.ts';
-import { readSettings } from '@drawday/settings';
-import { loadDemo, settleBulkLoad } from './demo.ts';
-import { generatedSecrets } from './generated-secrets.ts';
-import { processPlan } from './process-plan.ts';
-import { type SupervisedProcess, superviseProcess } from './supervised-process.ts';
+import type { SupervisedProcess } from './supervised-process.ts';
 import { type Caller, callerTo, distinctPorts, pause, rowsOf, signInAs } from './trial-bench.ts';
+import { runTrial, say, type TrialWorld } from './trial-world.ts';
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '40' }, draws: { type: 'string', default: '300' } } });
 const seconds = Number(values.seconds);
 const drawCount = Number(values.draws);
 const writers = 4;
-
-const root = join(import.meta.dirname, '..');
-const startedAt = Date.now();
-const say = (line: string) => console.log(`${`${Math.round((Date.now() - startedAt) / 1000)} s`.padStart(6)}  ${line}`);
 
 /** New orders by draw number: under which IDs, and how often each came. */
 type Book = Map<string, Map<string, number>>;
@@ -174,36 +162,15 @@ function faultsOf(rows: readonly Row[], shipped: Shipped, book: Book): string[] 
   ];
 }
 
-async function trial(): Promise<string[]> {
-  const dir = mkdtempSync(join(tmpdir(), 'drawday-trial-orders-'));
-  mkdirSync(join(dir, 'data'));
-  const [apiPort = 0, identityPort = 0, linkPort = 0, laboratoryPort = 0] = await distinctPorts(4);
-  const given: Record<string, string> = {
-    ...generatedSecrets(dir),
-    SECOND_FACTOR: 'offered',
-    PATH: process.env.PATH ?? '',
-    DATA_DIR: join(dir, 'data'),
-    PORT: String(apiPort),
-    IDENTITY_PORT: String(identityPort),
-    LAB_LINK_PORT: String(linkPort),
-    LAB_PORT: String(laboratoryPort),
-  };
-  const settings = readSettings(given);
-  const passwords = { app: settings.databaseAppPassword, identity: settings.databaseIdentityPassword };
-  const server = await startEmbeddedServer({ dataDir: join(dir, 'postgres'), onRestart: say });
-  const running: SupervisedProcess[] = [];
+const [apiPort = 0, identityPort = 0, linkPort = 0, laboratoryPort = 0] = await distinctPorts(4);
+
+async function trial({ server, running }: TrialWorld): Promise<string[]> {
   const book: Book = new Map();
   const stopLaboratory = await startLaboratory(laboratoryPort, book);
   try {
-    await prepareDatabase(server.url, passwords);
-    await loadDemo(root, server.url, say);
-    await settleBulkLoad(server.url);
-    const plans = processPlan(settings, given, server.url, passwords).filter(({ name }) => name !== 'lab-simulator');
-    for (const plan of plans) running.push(superviseProcess(plan, { root, logsDir: join(dir, 'logs'), say, onStart: () => undefined }));
-    await Promise.all(running.map((one) => one.ready));
     for (const one of running) one.keepAlive();
     const draws = await collectDraws(server.url);
-    say(`ready: ${plans.map((plan) => plan.name).join(', ')}; ${draws.length} draws to ship`);
+    say(`${draws.length} draws to ship`);
     const base = `http://127.0.0.1:${apiPort}`;
     const call = callerTo(base, await signInAs(base, 'clinical_admin'));
     const shipped: Shipped = { answered: new Set(), unanswered: new Set(), refused: new Set() };
@@ -220,17 +187,20 @@ async function trial(): Promise<string[]> {
     return faultsOf(rows, shipped, book);
   } finally {
     stopLaboratory();
-    await Promise.all(running.map((one) => one.stop()));
-    await server.stop();
-    rmSync(dir, { recursive: true, force: true });
   }
 }
 
-try {
-  const faults = await trial();
-  console.log(faults.length === 0 ? '\nNo order lost, none doubled.' : `\n${faults.join('\n')}`);
-  process.exit(faults.length === 0 ? 0 : 1);
-} catch (error) {
-  console.error(error);
-  process.exit(1);
-}
+await runTrial(
+  {
+    env: {
+      PORT: String(apiPort),
+      IDENTITY_PORT: String(identityPort),
+      LAB_LINK_PORT: String(linkPort),
+      LAB_PORT: String(laboratoryPort),
+    },
+    processes: (usual) => usual.filter(({ name }) => name !== 'lab-simulator'),
+    isDemo: true,
+  },
+  'No order lost, none doubled.',
+  trial,
+);

@@ -4,33 +4,22 @@
  *
  *   node scripts/run.mjs trial [--seconds 30] [--messages 1000]
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startEmbeddedServer } from '@drawday/database/embedded-server.ts';
-import { prepareDatabase } from '@drawday/database/prepare-database.ts';
 import { demoAccounts } from '@drawday/demo-data/demo-accounts.ts';
-import { readSettings } from '@drawday/settings';
 import { Client } from 'pg';
 import { loadMessages } from '../apps/lab-simulator/src/load-messages.ts';
 import { runLoad } from '../apps/lab-simulator/src/load-run.ts';
 import { registerSender } from '../bench/register-sender.ts';
-import { loadDemo, settleBulkLoad } from './demo.ts';
-import { generatedSecrets } from './generated-secrets.ts';
-import { type PlannedProcess, processPlan } from './process-plan.ts';
+import type { PlannedProcess } from './process-plan.ts';
 import { roundRobinProxy } from './round-robin-proxy.ts';
-import { type SupervisedProcess, superviseProcess } from './supervised-process.ts';
+import type { SupervisedProcess } from './supervised-process.ts';
 import { type Caller, callerTo, distinctPorts, pause, rowsOf, signInAs } from './trial-bench.ts';
+import { runTrial, say, type TrialWorld } from './trial-world.ts';
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '30' }, messages: { type: 'string', default: '1000' } } });
 const seconds = Number(values.seconds);
 const messageCount = Number(values.messages);
 const writers = 8;
-
-const root = join(import.meta.dirname, '..');
-const startedAt = Date.now();
-const say = (line: string) => console.log(`${`${Math.round((Date.now() - startedAt) / 1000)} s`.padStart(6)}  ${line}`);
 
 /** The usual five processes, and a second API and a second worker. */
 function scaledOut(plans: readonly PlannedProcess[], secondPort: number): PlannedProcess[] {
@@ -160,36 +149,13 @@ async function registerLoad(ownerUrl: string, port: number): Promise<void> {
   await client.end();
 }
 
-async function trial(): Promise<string[]> {
-  const dir = mkdtempSync(join(tmpdir(), 'drawday-trial-'));
-  mkdirSync(join(dir, 'data'));
-  const [proxyPort = 0, apiPort = 0, secondPort = 0, identityPort = 0, linkPort = 0, simulatorPort = 0] = await distinctPorts(6);
-  const given: Record<string, string> = {
-    ...generatedSecrets(dir),
-    SECOND_FACTOR: 'offered',
-    PATH: process.env.PATH ?? '',
-    DATA_DIR: join(dir, 'data'),
-    PORT: String(apiPort),
-    IDENTITY_PORT: String(identityPort),
-    LAB_LINK_PORT: String(linkPort),
-    LAB_SIMULATOR_PORT: String(simulatorPort),
-    PUBLIC_URL: `http://localhost:${proxyPort}`,
-  };
-  const settings = readSettings(given);
-  const passwords = { app: settings.databaseAppPassword, identity: settings.databaseIdentityPassword };
-  const server = await startEmbeddedServer({ dataDir: join(dir, 'postgres'), onRestart: say });
-  const running: SupervisedProcess[] = [];
+const [proxyPort = 0, apiPort = 0, secondPort = 0, identityPort = 0, linkPort = 0, simulatorPort = 0] = await distinctPorts(6);
+
+async function trial({ server, running }: TrialWorld): Promise<string[]> {
   const proxy = await roundRobinProxy(proxyPort, [apiPort, secondPort]);
   try {
-    await prepareDatabase(server.url, passwords);
-    await loadDemo(root, server.url, say);
-    await settleBulkLoad(server.url);
-    const plans = scaledOut(processPlan(settings, given, server.url, passwords), secondPort);
-    for (const plan of plans) running.push(superviseProcess(plan, { root, logsDir: join(dir, 'logs'), say, onStart: () => undefined }));
-    await Promise.all(running.map((one) => one.ready));
     for (const one of running) one.keepAlive();
     await registerLoad(server.url, linkPort);
-    say(`ready: ${plans.map((plan) => plan.name).join(', ')}`);
 
     const base = `http://127.0.0.1:${proxyPort}`;
     const call = callerTo(base, await signInAs(base, 'clinical_admin'));
@@ -210,17 +176,21 @@ async function trial(): Promise<string[]> {
   } finally {
     proxy.closeAllConnections();
     proxy.close();
-    await Promise.all(running.map((one) => one.stop()));
-    await server.stop();
-    rmSync(dir, { recursive: true, force: true });
   }
 }
 
-try {
-  const faults = await trial();
-  console.log(faults.length === 0 ? '\nNothing lost, nothing doubled.' : `\n${faults.join('\n')}`);
-  process.exit(faults.length === 0 ? 0 : 1);
-} catch (error) {
-  console.error(error);
-  process.exit(1);
-}
+await runTrial(
+  {
+    env: {
+      PORT: String(apiPort),
+      IDENTITY_PORT: String(identityPort),
+      LAB_LINK_PORT: String(linkPort),
+      LAB_SIMULATOR_PORT: String(simulatorPort),
+      PUBLIC_URL: `http://localhost:${proxyPort}`,
+    },
+    processes: (usual) => scaledOut(usual, secondPort),
+    isDemo: true,
+  },
+  'Nothing lost, nothing doubled.',
+  trial,
+);
