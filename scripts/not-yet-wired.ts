@@ -57,12 +57,7 @@ export const notYetWired: readonly WaitingNames[] = [
     ['decideTreatmentReload', 'decideKtvSwitch'],
     'reading the treatment record again; the Kt/V that is reported',
   ),
-  waits(
-    15,
-    domain('requisitions/result-review.ts'),
-    ['decideIssueReview'],
-    'the TNP and TIQ queues',
-  ),
+  waits(15, domain('requisitions/result-review.ts'), ['decideIssueReview'], 'the TNP and TIQ queues'),
   waits(
     15,
     domain('requisitions/collection.ts'),
