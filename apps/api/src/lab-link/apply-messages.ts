@@ -26,8 +26,10 @@ import {
   countOpenOf,
   type InboxMessage,
   insertItems,
-  listCodeMappings,
-  listOpenTimes,
+  insertUnitWaits,
+  listAsked,
+  listMappings,
+  type Mappings,
   type MessageOutcome,
   markOutcomes,
   type NewItem,
@@ -93,10 +95,10 @@ export async function applyMessages(db: Writer, messages: readonly InboxMessage[
     return parts;
   });
   const placed = await placeReports(db, sender, groups);
-  const mappings = await listCodeMappings(db, sender);
+  const mappings = await listMappings(db, sender);
   for (const one of placed)
     if (one.place === null) {
-      const problem = withCriticals(one.problem, { orders: one.group.orders, mappings });
+      const problem = withCriticals(one.problem, { orders: one.group.orders, mappings: mappings.codes });
       const into = foundOf(one.group.message);
       into.problems.push({ ...problem, tenantId: null });
       for (const { position } of one.group.orders.flatMap((order) => order.observations))
@@ -109,7 +111,7 @@ export async function applyMessages(db: Writer, messages: readonly InboxMessage[
     const filingOf: FilingOf = (draw, report) => {
       const one = located.get(report);
       const problem = one ? doubtOfLaboratory(draw, one, orderedAt.get(draw.id)) : null;
-      return problem ? { problem, note: null } : decideFiling(draw, one, mappings);
+      return problem ? { problem, note: null } : decideFiling(draw, one, mappings.codes);
     };
     const maker = { tenantId, userId: null, name: laboratoryName };
     const outcomes = await importReports(db, maker, [...located.keys()], filingOf, now);
@@ -141,7 +143,7 @@ const isPlaced = (one: Placed): one is PlacedReport => one.place !== null;
 /** MSH-11: debugging and training never reach a patient. */
 const isTestMessage = ({ header }: OruMessage) => /^[DT]$/i.test(header.processingId.trim());
 
-function locatedReport({ group, place, order }: PlacedReport, sender: string, mappings: ReadonlyMap<string, string>): LocatedReport {
+function locatedReport({ group, place, order }: PlacedReport, sender: string, mappings: Mappings): LocatedReport {
   const { message, oru, key, orders } = group;
   const { config } = message.connection;
   const report = {
@@ -152,8 +154,12 @@ function locatedReport({ group, place, order }: PlacedReport, sender: string, ma
     sentAt: oru.sentAt,
     sentSeconds: oru.sentSeconds,
     orders,
-    mappings,
-    writing: { decimal: config.decimal, usualUnits: new Map(config.usualUnits.map(({ test, unit }) => [test, unit])) },
+    mappings: mappings.codes,
+    writing: {
+      decimal: config.decimal,
+      usualUnits: new Map(config.usualUnits.map(({ test, unit }) => [test, unit])),
+      units: mappings.units,
+    },
     chosen: new Set(message.items.flatMap((item) => (item.status === 'RESOLVED' ? (item.position ?? []) : []))),
     settled: new Set(message.trace.flatMap(({ position, outcome }) => (outcome === 'ITEM' ? [] : position))),
   };
@@ -211,14 +217,29 @@ function auditRow(tenantId: string, { located, draw }: ImportOutcome): AuditRow[
   ];
 }
 
-/** One question about the time of a draw is enough, however many messages say it wrong; of later ones a note stays. */
-async function leaveAskedTimes(db: Writer, found: ReadonlyMap<number, Found>) {
-  const nameOf = ({ key, tenantId }: { key: string; tenantId: string | null }) => `${tenantId} ${key}`;
-  const times = [...found.values()].flatMap(({ problems }) => problems.filter(({ kind }) => kind === 'TIME'));
-  const askedBy = new Map((await listOpenTimes(db, times)).map((one) => [nameOf(one), one.messageId]));
+/** Every message that holds a value in an unknown unit is applied again once somebody has said what the unit is. */
+async function waitForUnits(db: Writer, sender: string, found: ReadonlyMap<number, Found>) {
+  const waits = [...found].flatMap(([messageId, { problems }]) =>
+    problems
+      .filter(({ kind }) => kind === 'UNIT')
+      .map(({ detail }) => ({ messageId, sender, resultCode: String(detail.resultCode), theirUnit: String(detail.unit) })),
+  );
+  await insertUnitWaits(db, waits);
+}
+
+/**
+ * One question about the time of a draw is enough, however many messages say it wrong, and one about the unit of a test, however many
+ * patients have a value in it; of later ones a note stays.
+ */
+async function leaveAsked(db: Writer, found: ReadonlyMap<number, Found>) {
+  const isAskedOnce = ({ kind }: { kind: string }) => kind === 'TIME' || kind === 'UNIT';
+  const nameOf = ({ kind, key, tenantId }: { kind: string; key: string; tenantId: string | null }) =>
+    kind === 'TIME' ? `${tenantId} ${key}` : key;
+  const asked = [...found.values()].flatMap(({ problems }) => problems.filter(isAskedOnce).map(({ key }) => key));
+  const askedBy = new Map((await listAsked(db, asked)).map((one) => [nameOf(one), one.messageId]));
   for (const [messageId, into] of found)
     into.problems = into.problems.filter((problem) => {
-      if (problem.kind !== 'TIME') return true;
+      if (!isAskedOnce(problem)) return true;
       const first = askedBy.get(nameOf(problem)) ?? messageId;
       askedBy.set(nameOf(problem), first);
       if (first !== messageId) into.remarks.push(problem.because);
@@ -228,7 +249,8 @@ async function leaveAskedTimes(db: Writer, found: ReadonlyMap<number, Found>) {
 
 async function writeOutcomes(db: Writer, messages: readonly InboxMessage[], found: ReadonlyMap<number, Found>): Promise<MessageOutcome[]> {
   const config = messages[0]?.connection.config;
-  await leaveAskedTimes(db, found);
+  await waitForUnits(db, messages[0]?.sender ?? '', found);
+  await leaveAsked(db, found);
   const isWaiting = [...found.values()].some(({ problems }) => problems.length > 0);
   const before = config && isWaiting ? await countOpenOf(db, messages[0]?.connection.id ?? '', config.heldPerConnection) : 0;
   let room = (config?.heldPerConnection ?? 0) - before;

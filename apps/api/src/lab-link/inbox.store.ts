@@ -3,7 +3,7 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { ReadState, UnmatchedStatus } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { jsonText } from '../platform/json-text.ts';
-import type { ObservationTrace } from '../results/results.public.ts';
+import { type ObservationTrace, unitWordOf } from '../results/results.public.ts';
 
 /** What is already known about a part of a message: still open, or decided by a person. */
 export type KnownItem = {
@@ -132,17 +132,17 @@ export async function countOpenOf(db: Reader, connectionId: string, most: number
   return rows[0]?.count ?? 0;
 }
 
-/** Which message has asked about the time of these draws, where nobody has answered yet. */
-export async function listOpenTimes(
+/** Which message has asked about the time of these draws, or about these units, where nobody has answered yet. */
+export async function listAsked(
   db: Reader,
-  times: readonly { key: string; tenantId: string | null }[],
-): Promise<{ key: string; tenantId: string | null; messageId: number }[]> {
-  if (!times.length) return [];
-  const { rows } = await sql<{ key: string; tenantId: string | null; messageId: number }>`
-    select u.detail->>'key' as key, u.tenant_id as "tenantId", min(u.message_id) as "messageId"
+  keys: readonly string[],
+): Promise<{ kind: string; key: string; tenantId: string | null; messageId: number }[]> {
+  if (!keys.length) return [];
+  const { rows } = await sql<{ kind: string; key: string; tenantId: string | null; messageId: number }>`
+    select u.kind, u.detail->>'key' as key, u.tenant_id as "tenantId", min(u.message_id) as "messageId"
     from lab_link.unmatched_items u
-    where u.status = 'OPEN' and u.kind = 'TIME' and u.detail->>'key' = any(${times.map((time) => time.key)}::text[])
-    group by 1, 2`.execute(db);
+    where u.status = 'OPEN' and u.kind in ('TIME', 'UNIT') and u.detail->>'key' = any(${keys}::text[])
+    group by 1, 2, 3`.execute(db);
   return rows;
 }
 
@@ -162,13 +162,29 @@ export async function closeItems(db: Writer, ids: readonly string[]): Promise<vo
     where id = any(${ids}::uuid[]) and status = 'OPEN'`.execute(db);
 }
 
-/** Codes that people have mapped for a sender. */
-export async function listCodeMappings(db: Reader, sender: string): Promise<Map<string, string>> {
-  const { rows } = await sql<{
-    their_code: string;
-    result_code: string;
-  }>`select their_code, result_code from lab_link.code_mappings where sender = ${sender}`.execute(db);
-  return new Map(rows.map((row) => [row.their_code, row.result_code]));
+/** What people have said about the words of a sender: codes by theirs, units by `unitWordOf`. */
+export type Mappings = { codes: ReadonlyMap<string, string>; units: ReadonlyMap<string, string> };
+export async function listMappings(db: Reader, sender: string): Promise<Mappings> {
+  const { rows } = await sql<{ theirs: string; resultCode: string; unit: string | null }>`
+    select their_code as theirs, result_code as "resultCode", null as unit from lab_link.code_mappings where sender = ${sender}
+    union all
+    select their_unit, result_code, unit from lab_link.unit_mappings where sender = ${sender}`.execute(db);
+  return {
+    codes: new Map(rows.flatMap(({ theirs, resultCode, unit }) => (unit === null ? [[theirs, resultCode] as const] : []))),
+    units: new Map(
+      rows.flatMap(({ theirs, resultCode, unit }) => (unit === null ? [] : [[unitWordOf(resultCode, theirs), unit] as const])),
+    ),
+  };
+}
+
+/** A unit that a sender uses for a test, and a message that waits until somebody has said what it is. */
+export type UnitWait = { messageId: number; sender: string; resultCode: string; theirUnit: string };
+export async function insertUnitWaits(db: Writer, waits: readonly UnitWait[]): Promise<void> {
+  if (!waits.length) return;
+  await sql`insert into lab_link.unit_waits (sender, result_code, their_unit, message_id)
+    select w.sender, w."resultCode", w."theirUnit", w."messageId"
+    from json_to_recordset(${jsonText(waits)}::json) as w ("messageId" bigint, sender text, "resultCode" text, "theirUnit" text)
+    on conflict do nothing`.execute(db);
 }
 
 /** Contradictions of tests that a newer value has settled leave the queue. */

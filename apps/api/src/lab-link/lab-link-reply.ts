@@ -59,5 +59,6 @@ export function itemReply(row: ItemRow): ReplyOf<typeof labLink.unmatched>['item
     resolvedByName: row.resolved_by_name,
     resolvedAt: row.resolved_at?.toISOString() ?? null,
     sender: row.sender,
+    waiting: row.waiting,
   };
 }

@@ -263,13 +263,18 @@ export type ItemRow = {
   resolved_by_name: string | null;
   resolved_at: Date | null;
   sender: string | null;
+  /** Messages that wait for the answer, where they are counted. */
+  waiting: number | null;
 };
 const isOpen = queueSql('unmatchedReports', momentSql());
 /** Of open items. */
 const isCritical = queueSql('unmatchedCriticals', momentSql(), 'narrowed');
 const itemColumns = sql`u.id, u.message_id, u.created_at, u.kind, u.tenant_id, u.summary, u.detail, u.candidates,
   u.status, u.resolved_by_name, u.resolved_at,
-  (select m.sender from lab_link.messages m where m.id = u.message_id limit 1) as sender`;
+  (select m.sender from lab_link.messages m where m.id = u.message_id limit 1) as sender,
+  case when u.kind = 'UNIT' then (select count(*)
+    from lab_link.unit_waits w
+    where w.sender = u.detail->>'sender' and w.result_code = u.detail->>'resultCode' and w.their_unit = u.detail->>'unit')::int end as waiting`;
 
 /** Items that wait for a person, of all customers. */
 export type UnmatchedCounts = { unmatchedReports: number; unmatchedCriticals: number };
@@ -281,14 +286,20 @@ export async function countOpenItems(db: Reader): Promise<UnmatchedCounts> {
   return rows[0] ?? { unmatchedReports: 0, unmatchedCriticals: 0 };
 }
 
+/** What a text is looked for in: for those who may not see whose an item is, only what identifies nobody. */
+const searchedOf = (seesIdentity: boolean) =>
+  seesIdentity
+    ? sql`u.detail::text`
+    : sql`concat_ws(' ', ${sql.join(['requisitionNumber', 'placer', 'accession', 'code', 'name', 'loinc', 'resultCode', 'unit', 'sender'].map((fact) => sql`u.detail->>${fact}::text`))})`;
+
 export async function listItems(
   db: Reader,
-  filters: { status: string; kind: string | null; text: string | null },
+  filters: { status: string; kind: string | null; text: string | null; seesIdentity: boolean },
   { sorting, skipCount, maxResultCount }: Page,
 ): Promise<{ rows: ItemRow[]; totalCount: number }> {
   const where = sql`${filters.status === 'OPEN' ? isOpen : sql`u.status = ${filters.status}`}
     ${filters.kind ? sql`and u.kind = ${filters.kind}` : sql``}
-    ${filters.text ? sql`and (lower(u.summary) like ${filters.text} or lower(u.detail::text) like ${filters.text})` : sql``}`;
+    ${filters.text ? sql`and (lower(u.summary) like ${filters.text} or lower(${searchedOf(filters.seesIdentity)}) like ${filters.text})` : sql``}`;
   const { rows } = await sql<ItemRow>`select ${itemColumns}
       from lab_link.unmatched_items u
       where ${where}
@@ -358,4 +369,44 @@ export async function listItemsForCode(db: Reader, sender: string, theirCode: st
       and (detail->>'code' = ${theirCode} or (detail->>'code' = '' and detail->>'loinc' = ${theirCode}))
     order by id for update`.execute(db);
   return rows;
+}
+
+/** A sender's word for the unit of a test. */
+export type TheirUnit = { sender: string; resultCode: string; theirUnit: string };
+export async function insertUnitMapping(
+  db: Writer,
+  by: Decider,
+  { sender, resultCode, theirUnit }: TheirUnit,
+  unit: string,
+): Promise<void> {
+  await sql`insert into lab_link.unit_mappings (sender, result_code, their_unit, unit, created_by)
+    values (${sender}, ${resultCode}, ${theirUnit}, ${unit}, ${by.userId})
+    on conflict (sender, result_code, their_unit) do update
+    set unit = excluded.unit, created_by = excluded.created_by, created_at = now()`.execute(db);
+}
+
+/** Open items about this unit. */
+export async function listItemsForUnit(
+  db: Reader,
+  { sender, resultCode, theirUnit }: TheirUnit,
+): Promise<{ id: string; message_id: number }[]> {
+  const { rows } = await sql<{ id: string; message_id: number }>`
+    select id, message_id
+    from lab_link.unmatched_items
+    where status = 'OPEN'
+      and kind = 'UNIT'
+      and detail->>'sender' = ${sender}
+      and detail->>'resultCode' = ${resultCode}
+      and detail->>'unit' = ${theirUnit}
+    order by id for update`.execute(db);
+  return rows;
+}
+
+/** The messages that wait for this unit; they wait no longer. */
+export async function takeUnitWaits(db: Writer, { sender, resultCode, theirUnit }: TheirUnit): Promise<number[]> {
+  const { rows } = await sql<{ message_id: number }>`
+    delete from lab_link.unit_waits
+    where sender = ${sender} and result_code = ${resultCode} and their_unit = ${theirUnit}
+    returning message_id`.execute(db);
+  return rows.map((row) => row.message_id);
 }

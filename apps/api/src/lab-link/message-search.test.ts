@@ -183,6 +183,27 @@ describe('a message', () => {
   });
 });
 
+test('C.8 the text of the list finds names only for those who may see whose an item is', async () => {
+  await bench.report({
+    controlId: 'probed',
+    patient: { mrn: '0048213', family: 'Zimmerli', given: 'Otto', born: '19331111' },
+    orders: [{ placer: `${draw.number}-1`, group: draw.number, code: 'K', obx: [{ code: 'K', value: '4.9', unit: 'mmol/L' }] }],
+  });
+  const found = async (text: string) =>
+    ((await support('GET', `unmatched?filter=${encodeURIComponent(text)}`)).body as { totalCount: number }).totalCount;
+  expect(await found('zimmerli')).toBeGreaterThan(0);
+  const byNumber = await found(draw.number);
+  expect(byNumber).toBeGreaterThan(0);
+  await api.sql("insert into tenant_permissions (tenant_id, permission, is_granted) values ($1, 'LabLink.Bodies', false)", [
+    clinic.tenantA,
+  ]);
+  await expect.poll(() => found('zimmerli')).toBe(0);
+  expect(await found('0048213')).toBe(0);
+  expect(await found(draw.number)).toBe(byNumber);
+  await api.sql("delete from tenant_permissions where permission = 'LabLink.Bodies'");
+  await expect.poll(() => found('zimmerli')).toBeGreaterThan(0);
+});
+
 test('an item hides patient data in every list, and shows them to whoever may and is noted', async () => {
   const id = await bench.report({
     controlId: 'somebody-else',

@@ -45,3 +45,55 @@ test('A.1 what a laboratory writes is read as agreed on its connection: comma, a
   expect(await report('CA', '9,1', '')).toMatchObject({ items: [{ because: 'NO_UNIT' }], result: { verdict: 'NOT_JUDGED' } });
   await api.sql("update lab_link.connections set config = '{}' where name = 'Laboratory in'");
 });
+
+type Item = { id: string; kind: string; waiting: number | null; detail: { resultCode?: string; unit?: string } };
+const openItems = async (code: string) =>
+  ((await api.call('support', 'GET', '/api/lab-link/unmatched?kind=UNIT&maxResultCount=100')).body as { items: Item[] }).items.filter(
+    ({ detail }) => detail.resultCode === code,
+  );
+const answer = (item: Item | undefined, body: object) => api.call('support', 'POST', `/api/lab-link/unmatched/${item?.id}/resolve`, body);
+
+test('A.1 one question about a unit stands for all reports, and its answer has each of them judged without being sent again', async () => {
+  const draws = [await report('GLU', '95', 'furlongs'), await report('GLU', '612', 'furlongs'), await report('GLU', '101', 'Furlongs')];
+  expect(draws.map(({ result }) => result?.because)).toEqual(['UNIT', 'UNIT', 'UNIT']);
+  // A value that may be critical is a question of its own.
+  expect(draws.map(({ items }) => items.length)).toEqual([1, 1, 0]);
+  const items = await openItems('GLU');
+  expect(items.map(({ detail, waiting }) => [detail.unit, waiting])).toEqual([
+    ['furlongs', 3],
+    ['furlongs', 3],
+  ]);
+  const ids = await api.sql<{ requisition_id: string }>(
+    "select requisition_id from results where result_code = 'GLU' and reported_unit ilike 'furlongs' and superseded_at is null order by id",
+  );
+  await bench.api.sql("update lab_link.messages set state = 'RECEIVED' where sender is not null and direction = 'IN'");
+  await bench.apply();
+  expect((await openItems('GLU')).map(({ id }) => id)).toEqual(items.map(({ id }) => id));
+
+  const wrong = await answer(items[0], { unit: 'L/min' });
+  expect(wrong.body).toMatchObject({ error: { code: 'UNIT_OF_TEST', validationErrors: [{ members: ['unit'] }] } });
+  const done = await answer(items[0], { unit: 'mg/dL' });
+  expect(done.body).toMatchObject({ status: 'RESOLVED' });
+  await bench.apply();
+  const after = await Promise.all(ids.map(async ({ requisition_id }) => (await bench.results(requisition_id)).GLU));
+  expect(after.map((row) => [row?.value_numeric, row?.status, row?.verdict, row?.reported_unit])).toEqual([
+    [95, 'F', expect.not.stringMatching('NOT_JUDGED'), 'furlongs'],
+    [612, 'F', 'CRITICAL', 'furlongs'],
+    [101, 'F', expect.not.stringMatching('NOT_JUDGED'), 'Furlongs'],
+  ]);
+  expect(await openItems('GLU')).toEqual([]);
+  expect(await bench.requisition(ids[0]?.requisition_id ?? '')).toMatchObject({ is_corrected: false });
+  const next = await report('GLU', '99', 'furlongs');
+  expect(next).toMatchObject({ items: [], result: { value_numeric: 99 } });
+});
+
+test('A.1 the unit that a laboratory means where it sends none is answered in the same way', async () => {
+  const first = await report('PHOS', '5.1', '');
+  expect(first.items).toMatchObject([{ because: 'NO_UNIT' }]);
+  const [item] = await openItems('PHOS');
+  expect(item).toMatchObject({ waiting: 1, detail: { unit: '' } });
+  expect((await answer(item, { unit: 'mmol/L' })).status).toBe(200);
+  await bench.apply();
+  const next = await report('PHOS', '1.78', '');
+  expect(next).toMatchObject({ items: [], result: { value_numeric: 5.5, verdict: expect.not.stringMatching('NOT_JUDGED') } });
+});

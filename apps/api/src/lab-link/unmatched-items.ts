@@ -1,6 +1,7 @@
 import { testByCode } from '@drawday/catalogue';
 import { labLink } from '@drawday/contracts/lab-link/lab-link.contract.ts';
 import type { Reader } from '@drawday/database/connect.ts';
+import { canonicalValue } from '@drawday/domain';
 import { z } from 'zod';
 import { command, query } from '../platform/route.ts';
 import { containing } from '../platform/sorting.ts';
@@ -10,22 +11,26 @@ import {
   findItem,
   type ItemRow,
   insertCodeMapping,
+  insertUnitMapping,
   listItems,
   listItemsForCode,
+  listItemsForUnit,
   lockItem,
   noteOnItem,
   requeueMessages,
   resolveItems,
+  takeUnitWaits,
   type UnmatchedCounts,
 } from './lab-link.store.ts';
 import { itemReply, maskedItemReply } from './lab-link-reply.ts';
 import { locateByNumber } from './locate.store.ts';
 import { placesOf, subjectsOf } from './subjects-of.ts';
 
-export const unmatched = query(labLink.unmatched)(async ({ query: filters, db }) => {
+export const unmatched = query(labLink.unmatched)(async ({ query: filters, actor, db }) => {
   await enterMode(db, 'lab-link');
+  const seesIdentity = actor.permissions.has('LabLink.Bodies');
   const text = filters.filter?.trim() ? containing(filters.filter) : null;
-  const { rows, totalCount } = await listItems(db, { status: filters.status, kind: filters.kind ?? null, text }, filters);
+  const { rows, totalCount } = await listItems(db, { status: filters.status, kind: filters.kind ?? null, text, seesIdentity }, filters);
   return { totalCount, items: rows.map(maskedItemReply) };
 });
 
@@ -54,7 +59,7 @@ const proposalOf = ({ detail }: ItemRow) => Proposal.safeParse(detail.proposed).
 
 /**
  * A person decides what it is. A draw: the message is applied to it. A code: it is remembered for the sender, and every message that waited
- * for it is applied again. One of several values: it is taken. That the laboratory was asked: the item stays. Or that it is nothing: then the message stays as it is, with the reason.
+ * for it is applied again; a unit likewise. One of several values: it is taken. That the laboratory was asked: the item stays. Or that it is nothing: then the message stays as it is, with the reason.
  */
 export const resolve = command(labLink.resolve)(async ({ params, body, actor, db, clock, refuse, audit }) => {
   await enterMode(db, 'lab-link');
@@ -91,10 +96,21 @@ export const resolve = command(labLink.resolve)(async ({ params, body, actor, db
     const waiting = await listItemsForCode(db, sender, theirCode);
     await resolveItems(db, actor, [...new Set([item.id, ...waiting.map((one) => one.id)])], 'RESOLVED', { resultCode: body.resultCode });
     await requeueMessages(db, [...new Set([item.message_id, ...waiting.map((one) => one.message_id)])]);
+  } else if (body.unit?.trim() && item.kind === 'UNIT') {
+    const theirs = { sender, resultCode: String(item.detail.resultCode ?? ''), theirUnit: String(item.detail.unit ?? '') };
+    const unit = body.unit.trim();
+    const test = testByCode.get(theirs.resultCode);
+    if (!test || canonicalValue(test, 1, unit).kind !== 'KNOWN')
+      throw refuse('UNIT_OF_TEST', { values: { unit, test: theirs.resultCode }, members: ['unit'] });
+    await insertUnitMapping(db, actor, theirs, unit);
+    const asked = await listItemsForUnit(db, theirs);
+    await resolveItems(db, actor, [...new Set([item.id, ...asked.map(({ id }) => id)])], 'RESOLVED', { unit });
+    const waiting = await takeUnitWaits(db, theirs);
+    await requeueMessages(db, [...new Set([item.message_id, ...asked.map((one) => one.message_id), ...waiting])]);
   } else if (body.dismissReason?.trim()) {
     await resolveItems(db, actor, [item.id], 'DISMISSED', { reason: body.dismissReason.trim() });
   } else {
-    throw refuse('RESOLUTION', { members: ['requisitionNumber', 'resultCode', 'position', 'askedNote', 'dismissReason'] });
+    throw refuse('RESOLUTION', { members: ['requisitionNumber', 'resultCode', 'position', 'unit', 'askedNote', 'dismissReason'] });
   }
   audit.about({ subjectType: 'unmatchedItem', subjectId: item.id, detail: { kind: item.kind, message: String(item.message_id) } });
   const after = await lockItem(db, item.id);

@@ -2,6 +2,7 @@ import type { LaboratoryTest } from '@drawday/catalogue';
 import { isNoValue, QUALITATIVE_WORDS, type Reading, readValue, type StoredValue, type VersionMeaning } from '@drawday/domain';
 import type { OruObservation, OruOrder } from '@drawday/hl7/oru.ts';
 import { type DecimalSign, type ItemReason, notPerformedReasons, type SpecimenCondition } from '@drawday/vocabulary';
+import { unitWordOf } from './unit-words.ts';
 
 export type ReadObservation = StoredValue & {
   /** Null when there is no value. */
@@ -20,8 +21,10 @@ export type Writing = {
   decimal: DecimalSign;
   /** The unit of a test where none is sent. */
   usualUnits: ReadonlyMap<string, string>;
+  /** The units that people have said its words stand for, by `unitWordOf`. */
+  units: ReadonlyMap<string, string>;
 };
-const usualWriting: Writing = { decimal: 'point', usualUnits: new Map() };
+const usualWriting: Writing = { decimal: 'point', usualUnits: new Map(), units: new Map() };
 
 /** What stands in place of a missing value. */
 export const noValue = {
@@ -49,7 +52,7 @@ export function readObservation(
   order: OruOrder,
   test: LaboratoryTest,
   meaning: VersionMeaning['kind'],
-  { decimal, usualUnits }: Writing = usualWriting,
+  { decimal, usualUnits, units }: Writing = usualWriting,
 ): ReadObservation | null {
   const common = { tnpReason: null, isNotPerformed: false, problem: null };
   const none: ReadObservation = { ...common, ...noValue, unit: test.unit };
@@ -64,13 +67,13 @@ export function readObservation(
   const instead = isNoValue(text);
   if (instead === 'PENDING') return null;
   if (instead === 'NOT_DONE' || saysWhy) return { ...none, isNotPerformed: true, tnpReason: reasonOf(observation, order) };
-  const read = readValue(
-    { text, unit: observation.unit || null, code: observation.codedValue || null, usualUnit: usualUnits.get(test.code) ?? null },
-    test,
-    decimal,
-  );
+  const sentUnit = observation.unit.trim() || null;
+  const meant = units.get(unitWordOf(test.code, sentUnit)) ?? null;
+  const usualUnit = (sentUnit === null ? meant : null) ?? usualUnits.get(test.code) ?? null;
+  const inUnit = sentUnit === null ? null : (meant ?? sentUnit);
+  const read = readValue({ text, unit: inUnit, code: observation.codedValue || null, usualUnit }, test, decimal);
   const isNoNumber = test.valueKind === 'NUMERIC' && observation.valueType === 'NM' && read.reading.kind === 'UNREADABLE';
-  return { ...common, ...read, problem: isNoNumber && read.reading.because === 'TEXT' ? 'NOT_A_NUMBER' : null };
+  return { ...common, ...read, reportedUnit: sentUnit, problem: isNoNumber && read.reading.because === 'TEXT' ? 'NOT_A_NUMBER' : null };
 }
 
 /** Values and findings are not a reason: digits, and words of results. */

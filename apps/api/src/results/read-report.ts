@@ -213,6 +213,7 @@ function reportedValue(
     positions: [observation.position],
     labStatus: observation.status,
     content: contentOf(test.code, value),
+    isUnread: value.reading?.kind === 'UNREADABLE' && value.reading.because === 'UNIT',
     get isCritical() {
       return isCritical(observation, order, report.mappings);
     },
@@ -239,6 +240,7 @@ function cancelledValue(version: OrderVersion, report: DrawReport, order: OruOrd
     labStatus: 'X',
     content: contentOf(code, value),
     isCritical: false,
+    isUnread: false,
     referenceText: null,
     senderFlag: null,
     resultedAt: notAfter(report.receivedAt, order.reportedAt ?? report.sentAt),

@@ -4,6 +4,7 @@ import type { ItemReason, UnmatchedKind } from '@drawday/vocabulary';
 import type { DrawState } from './draw-state.ts';
 import type { ImportProblem } from './import-plan.ts';
 import type { DrawReport, ReportedValue } from './read-report.ts';
+import { unitWord } from './unit-words.ts';
 import { valueText } from './value-text.ts';
 
 const kinds: Readonly<Partial<Record<ItemReason, UnmatchedKind>>> = {
@@ -129,8 +130,14 @@ export function aboutJudgement(
 ): ImportProblem {
   const problem = aboutValue(draw, report, value, because);
   const { fits } = detail;
+  const unit = problem.kind === 'UNIT' ? unitWord(value.reportedUnit) : null;
+  // One question about a unit is enough; a value that may be critical is one of its own.
+  const asked = unit === null || isUrgent ? problem : { ...problem, key: `${report.sender}|${value.code}|${unit}` };
   const sent = [value.reportedValue ?? value.text, value.reportedUnit].filter(Boolean).join(' ');
-  return { ...problem, detail: { ...problem.detail, value: sent, ...(fits && { fits }), ...(isUrgent && { urgent: true }) } };
+  return {
+    ...asked,
+    detail: { ...problem.detail, ...(unit !== null && { unit }), value: sent, ...(fits && { fits }), ...(isUrgent && { urgent: true }) },
+  };
 }
 
 const wordsOf = ({ code, numeric, comparator, text, tnpReason, unit }: ReportedValue): string =>

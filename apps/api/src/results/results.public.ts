@@ -8,4 +8,5 @@ export { isOrderedOn } from './is-ordered-on.ts';
 export { judgeStored } from './judge-stored.ts';
 export type { ObservationTrace } from './read-report.ts';
 export { giveUpMissingKinetics, recalculateKinetics } from './recalculate-kinetics.ts';
+export { unitWordOf } from './unit-words.ts';
 export { type Yardsticks, yardsticksOf } from './yardsticks.ts';

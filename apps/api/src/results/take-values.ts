@@ -75,7 +75,9 @@ function takeValue(working: Working, value: ReportedValue, report: DrawReport, y
   const decision = decideVersion(known ? knownVersion(known) : null, value);
   const because = decision.outcome === 'SUPERSEDED' ? decision.because : decision.outcome === 'ITEM' ? decision.item : null;
   for (const position of value.positions) working.traces.push({ position, code: value.code, outcome: decision.outcome, because });
-  const isSettled = value.positions.some((position) => report.settled.has(position));
+  // A value whose unit has been named meanwhile is judged for the first time.
+  const isUnread = known?.because === 'UNIT';
+  const isSettled = !isUnread && value.positions.some((position) => report.settled.has(position));
   const onChart = known
     ? valueText(known.code, { value_numeric: known.numeric, comparator: known.comparator, value_text: known.text, status: known.status })
     : null;
@@ -84,6 +86,7 @@ function takeValue(working: Working, value: ReportedValue, report: DrawReport, y
   if (decision.outcome === 'SUPERSEDED' && decision.remembers)
     write(working, known, withdrawnRow(working, known, value, report.messageId, decision.remembers));
   if (decision.outcome === 'SUPERSEDED' && !decision.remembers) leaveUnused(working, value, decision.because, report, yardsticks, now);
+  if (decision.outcome === 'REPEAT' && isUnread) askAboutUnit(working, value, report, yardsticks, now);
   if (decision.outcome !== 'STORED') return;
   if (known?.contradicting) working.settledCodes.push(value.code);
   if (value.contradicts.length && !isSettled) ask('CONTRADICTORY');
@@ -105,6 +108,13 @@ function takeValue(working: Working, value: ReportedValue, report: DrawReport, y
       keepsReview: decision.keepsReview && (row.judgement?.isUrgent ?? false) === known?.isUrgent,
     });
   }
+}
+
+/** The value is as unread as before: it goes on waiting for its unit. */
+function askAboutUnit(working: Working, value: ReportedValue, report: DrawReport, yardsticks: Yardsticks, now: Temporal.Instant) {
+  const { judgement } = judged(working, value, yardsticks, now);
+  const doubt = judgement && doubtOfJudgement(judgement, value.problem);
+  if (doubt && judgement) working.problems.push(aboutJudgement(working.draw, report, value, doubt, judgement));
 }
 
 /** Keeps a value that is not used among the versions of its test; what is another patient's is not kept, and one applied before is there already. */
@@ -244,6 +254,7 @@ function knownVersion(known: CurrentResult): KnownVersion {
     state: known.status,
     withdrawnAs: known.withdrawnAs,
     isDisputed: known.contradicting !== null,
+    isUnread: known.because === 'UNIT',
     rank: versionMeaning(known.labStatus ?? '', known.status)?.rank ?? 4,
     key: known.versionKey ?? legacy,
     content: known.contradicting ? contentOfAll(known.contradicting) : contentOf(known.code, known),

@@ -9,12 +9,13 @@ export const connectionDisplay = ({ state, health }: Pick<Connection, 'state' | 
 
 export const messageDisplay = ({ state }: Pick<Message, 'state'>): Display => codeDisplay(messageStates, state);
 
-/** A draw settles a patient or order item, a code a test item, one of its values a contradiction; others are asked about or put aside. */
+/** A draw settles a patient or order item, a code a test item, one of its values a contradiction, a unit a question about one; others are asked about or put aside. */
 export function answerKind({
   kind,
   detail,
   candidates,
-}: Pick<UnmatchedItem, 'kind' | 'detail' | 'candidates'>): 'draw' | 'code' | 'value' | 'none' {
+}: Pick<UnmatchedItem, 'kind' | 'detail' | 'candidates'>): 'draw' | 'code' | 'value' | 'unit' | 'none' {
+  if (kind === 'UNIT') return 'unit';
   if (kind === 'PATIENT' || (kind === 'ORDER' && detail.because !== 'LINE_CANCELED')) return 'draw';
   if (kind === 'VERSION' && candidates.some(({ position }) => typeof position === 'number')) return 'value';
   return kind === 'TEST' && (wordOf(detail.code) || wordOf(detail.loinc)) ? 'code' : 'none';

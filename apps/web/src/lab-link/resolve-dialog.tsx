@@ -86,6 +86,8 @@ export function ResolveDialog({ item: masked, onDone }: { item: UnmatchedItem; o
           <DrawField item={item} value={answer} onChange={setAnswer} />
         ) : kind === 'value' ? (
           <ValueField item={item} value={answer} onChange={setAnswer} />
+        ) : kind === 'unit' ? (
+          <UnitField item={item} value={answer} onChange={setAnswer} />
         ) : (
           <CodeField value={answer} onChange={setAnswer} />
         )}
@@ -99,11 +101,12 @@ export function ResolveDialog({ item: masked, onDone }: { item: UnmatchedItem; o
   );
 }
 
-const ways = { draw: 'isDraw', code: 'isTest', value: 'isValue' } as const;
+const ways = { draw: 'isDraw', code: 'isTest', value: 'isValue', unit: 'isUnit' } as const;
 const buttons = {
   draw: 'applyToDraw',
   code: 'rememberCode',
   value: 'useValue',
+  unit: 'rememberUnit',
   none: 'putItAside',
   ask: 'noteAsked',
   dismiss: 'putItAside',
@@ -113,6 +116,7 @@ function bodyOf(way: Way, kind: ReturnType<typeof answerKind>, value: string) {
   if (way === 'dismiss') return { dismissReason: value };
   if (way === 'ask') return { askedNote: value };
   if (kind === 'value') return { position: Number(value) };
+  if (kind === 'unit') return { unit: value };
   return kind === 'draw' ? { requisitionNumber: value } : { resultCode: value };
 }
 
@@ -126,6 +130,7 @@ const isDay = (words: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(words);
 const isInstant = (words: string): boolean => /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/.test(words);
 const factKeys = [
   'criticals',
+  'resultCode',
   'patientName',
   'dateOfBirth',
   'mrn',
@@ -267,6 +272,29 @@ function CodeField({ value, onChange }: { value: string; onChange: (code: string
         style={{ width: '100%' }}
       />
       <p className="dd-faint dd-small">{text('rememberHint')}</p>
+    </div>
+  );
+}
+
+/** What the laboratory means with its unit; the API knows which units a test accepts. */
+function UnitField({ item, value, onChange }: { item: UnmatchedItem; value: string; onChange: (unit: string) => void }) {
+  const text = useLabLinkTexts();
+  const id = useId();
+  const codes = useQuery(resultCodesQuery);
+  const ours = codes.data?.items.find(({ code }) => code === item.detail.resultCode)?.unit;
+  return (
+    <div>
+      <label htmlFor={id}>{text('unitMeant')}</label>
+      <Input
+        id={id}
+        data-autofocus=""
+        value={value}
+        maxLength={40}
+        autoComplete="off"
+        placeholder={ours ?? ''}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p className="dd-faint dd-small">{text('rememberUnitHint', { test: wordOf(item.detail.resultCode), count: item.waiting ?? 1 })}</p>
     </div>
   );
 }

@@ -81,6 +81,9 @@ const columns = (text: LabLinkText, onMessage: (id: string) => void): DataColumn
           </>
         )}
         <b>{itemSubject(item)}</b> {itemSentence(item)}
+        {item.status === 'OPEN' && (item.waiting ?? 0) > 1 && (
+          <span className="dd-faint"> {text('reportsWait', { count: item.waiting ?? 0 })}</span>
+        )}
       </span>
     ),
   },

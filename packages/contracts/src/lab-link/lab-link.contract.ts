@@ -60,6 +60,8 @@ const UnmatchedItem = z.object({
   resolvedByName: z.string().nullable(),
   resolvedAt: z.string().nullable(),
   sender: z.string().nullable(),
+  /** How many messages the answer would have applied again, where one question stands for many. */
+  waiting: z.number().int().nullable(),
 });
 
 /** What messages are searched by. None of it may appear in a URL. */
@@ -211,7 +213,8 @@ export const labLink = {
   resolve: endpoint({
     method: 'POST',
     path: '/api/lab-link/unmatched/{id}/resolve',
-    summary: 'Say what it is: a draw, a code of the directory, the right value; or that the laboratory was asked, or that it is nothing',
+    summary:
+      'Say what it is: a draw, a code of the directory, the right value, a unit; or that the laboratory was asked, or that it is nothing',
     permission: 'LabLink.Manage',
     effect: 'write',
     params: ById,
@@ -220,11 +223,13 @@ export const labLink = {
       resultCode: z.string().max(20).optional(),
       /** Which of several contradicting values is right: the number of its OBX, as in `candidates`. */
       position: z.number().int().positive().max(1_000_000).optional(),
+      /** What the sender’s unit of the test stands for, or the unit it means where it sends none. */
+      unit: z.string().max(40).optional(),
       /** The laboratory was asked: who was spoken to, and about what. The item stays open. */
       askedNote: z.string().max(300).optional(),
       dismissReason: z.string().max(300).optional(),
     }),
     reply: UnmatchedItem,
-    refusals: { NOT_FOUND: 404, RESOLVED: 409, ORD_TEST: 400, RESOLUTION: 400, SECOND_PERSON: 409 },
+    refusals: { NOT_FOUND: 404, RESOLVED: 409, ORD_TEST: 400, RESOLUTION: 400, UNIT_OF_TEST: 400, SECOND_PERSON: 409 },
   }),
 };

@@ -6,8 +6,12 @@ export const labLinkRefusals: Readonly<Record<string, Words>> = {
     es: 'Puede ser sangre de otra persona: otra persona también debe asignarlo. Usted indicó {requisition}.',
   },
   RESOLUTION: {
-    en: 'Choose a draw, a test in the directory or one of the values; or say whom you asked, or why it is set aside.',
-    es: 'Elija una extracción, una prueba del directorio o uno de los valores; o indique a quién preguntó o por qué se aparta.',
+    en: 'Choose a draw, a test in the directory, a unit or one of the values; or say whom you asked, or why it is set aside.',
+    es: 'Elija una extracción, una prueba del directorio, una unidad o uno de los valores; o indique a quién preguntó o por qué se aparta.',
+  },
+  UNIT_OF_TEST: {
+    en: '{unit} is no unit in which {test} is reported.',
+    es: '{unit} no es una unidad en la que se informe {test}.',
   },
   SEARCH_TERM: { en: 'Say what to look for.', es: 'Indique qué buscar.' },
   SEARCH_CONTENT: {

@@ -783,6 +783,22 @@ export type LabLinkRoutes = {
   created_by: string | null;
 };
 
+export type LabLinkUnitMappings = {
+  sender: string;
+  result_code: string;
+  their_unit: string;
+  unit: string;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+};
+
+export type LabLinkUnitWaits = {
+  sender: string;
+  result_code: string;
+  their_unit: string;
+  message_id: number;
+};
+
 export type LabLinkUnmatchedItems = {
   id: string;
   message_id: number;
@@ -1867,6 +1883,8 @@ export type Schema = {
   'lab_link.peers': LabLinkPeers;
   'lab_link.quarantine': LabLinkQuarantine;
   'lab_link.routes': LabLinkRoutes;
+  'lab_link.unit_mappings': LabLinkUnitMappings;
+  'lab_link.unit_waits': LabLinkUnitWaits;
   'lab_link.unmatched_items': LabLinkUnmatchedItems;
   'lab_vendors': LabVendors;
   'label_prints': LabelPrints;

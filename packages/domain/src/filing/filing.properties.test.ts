@@ -38,7 +38,7 @@ function valuesOf(told: Message, number: number): Value[] {
     const meaning = versionMeaning(status, '');
     const content =
       meaning?.kind === 'NOT_PERFORMED' ? 'TNP HEMO' : status === 'D' || status === 'W' || status === 'U' ? '' : String(value);
-    const common = { key: keyOf(told, number), comment, laboratory: null, isChosen: false, unit, joins: false };
+    const common = { key: keyOf(told, number), comment, laboratory: null, isChosen: false, isUnread: false, unit, joins: false };
     return meaning ? [{ ...common, id: `${number}.${index}`, meaning, content, isCritical: isCritical(content) }] : [];
   });
 }
@@ -78,6 +78,7 @@ function take(chart: Chart, arriving: ArrivingVersion, of: readonly Value[], isD
     state: decision.outcome === 'STORED' ? decision.state : 'X',
     withdrawnAs,
     isDisputed,
+    isUnread: false,
     rank: meaning.rank,
     key,
     content: decision.outcome === 'STORED' && decision.promotes ? (known?.content ?? '') : withdrawnAs ? '' : arriving.content,

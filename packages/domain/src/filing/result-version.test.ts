@@ -19,13 +19,14 @@ const arrives = (status: string, { value = '', hour, comment, laboratory, critic
     laboratory: laboratory ?? null,
     isCritical: critical,
     isChosen: chosen,
+    isUnread: false,
   };
 };
 const known = (status: string, told: Told, more: Partial<KnownVersion> = {}): KnownVersion => {
   const { meaning, key, content, comment, laboratory } = arrives(status, told);
   const state = status === 'D' || status === 'W' ? 'X' : status === 'C' || status === 'P' || status === 'X' ? status : 'F';
   const withdrawnAs = status === 'D' || status === 'W' ? status : null;
-  return { state, withdrawnAs, isDisputed: false, rank: meaning.rank, key, content, comment, laboratory, ...more };
+  return { state, withdrawnAs, isDisputed: false, isUnread: false, rank: meaning.rank, key, content, comment, laboratory, ...more };
 };
 /** `STORED F`, `SUPERSEDED NEWER_KNOWN`, `REPEAT`, `ITEM`, then the item. */
 const outcome = (before: KnownVersion | null, arriving: ArrivingVersion) => {
@@ -279,4 +280,13 @@ test.each<[string, KnownVersion, ArrivingVersion, string]>([
   ],
 ])('at the same moment the more definite value leads, of equals the later: %s', (_, before, arriving, expected) => {
   expect(outcome(before, arriving)[0]).toBe(expected);
+});
+
+test.each([
+  ['named meanwhile: read for the first time', false, 1, { outcome: 'STORED', state: 'F', isCorrection: false, keepsReview: false }],
+  ['still unknown', true, 1, { outcome: 'REPEAT' }],
+  ['known in a later message: a correction', false, 2, { outcome: 'STORED', state: 'C', isCorrection: true }],
+])('A.1 a value whose unit is %s', (_, isUnread, hour, expected) => {
+  const unread = known('F', { value: isUnread ? '4.9' : '4.9 furlongs', hour: 1 }, { isUnread: true });
+  expect(decideVersion(unread, { ...F('4.9', hour), isUnread })).toMatchObject(expected);
 });

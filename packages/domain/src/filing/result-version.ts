@@ -38,6 +38,8 @@ export type KnownVersion = {
   readonly withdrawnAs: Withdrawal | null;
   /** Two values came at once, and nobody has decided which is right. */
   readonly isDisputed: boolean;
+  /** Its unit was not known, so that nothing could judge it. */
+  readonly isUnread: boolean;
   readonly rank: number;
   readonly key: VersionKey;
   /** Its content made comparable: number and unit, words, or why there is none. */
@@ -57,6 +59,8 @@ export type ArrivingVersion = {
   readonly isCritical: boolean;
   /** A person chose it from several that came at once. */
   readonly isChosen: boolean;
+  /** Its unit is not known. */
+  readonly isUnread: boolean;
 };
 
 /**
@@ -173,6 +177,7 @@ function preliminary(known: KnownVersion | null, arriving: ArrivingVersion): Ver
   const { byTime, wins, because } = standing(known, arriving);
   if (known.withdrawnAs) return wins ? stored('P', known) : superseded('WITHDRAWN');
   if (known.state === 'X') return wins ? stored('P', known) : superseded(because, 'VALUE_AFTER_TNP');
+  if (isReadNow(known, arriving, byTime)) return { ...stored('P', known), isCorrection: false };
   const isSame = known.content === arriving.content;
   if (known.state === 'P') {
     if (isSame && (known.comment ?? '') === (arriving.comment ?? '')) return repeat;
@@ -188,6 +193,7 @@ function final(known: KnownVersion | null, arriving: ArrivingVersion): VersionDe
   const { byTime, wins, because } = standing(known, arriving);
   if (known.withdrawnAs) return wins ? stored(told, known) : superseded('WITHDRAWN');
   if (known.state === 'X') return wins ? stored('C', known) : superseded(because, 'VALUE_AFTER_TNP');
+  if (isReadNow(known, arriving, byTime)) return { ...stored(known.state === 'C' ? 'C' : told, known), isCorrection: false };
   const isSame = known.content === arriving.content && !known.isDisputed;
   if (known.state === 'P') return stored(told, known, byTime < 0 && !isSame ? 'PRELIMINARY_DIFFERS' : null);
   if (known.isDisputed && known.content === arriving.content) return repeat;
@@ -197,6 +203,10 @@ function final(known: KnownVersion | null, arriving: ArrivingVersion): VersionDe
   if (isSame) return { ...stored(known.state === 'C' ? 'C' : told, known), isCorrection: false, keepsReview: true };
   return stored('C', known, doubtOfChange(known, arriving, told));
 }
+
+/** The same word of the laboratory, whose unit a person has named meanwhile: nothing was corrected, and now it can be judged. */
+const isReadNow = (known: KnownVersion, arriving: ArrivingVersion, byTime: number): boolean =>
+  known.isUnread && !arriving.isUnread && byTime === 0;
 
 function doubtOfChange(known: KnownVersion, arriving: ArrivingVersion, told: ResultState): ItemReason | null {
   if (known.laboratory !== null && arriving.laboratory !== null && known.laboratory !== arriving.laboratory) return 'OTHER_LABORATORY';
