@@ -290,7 +290,8 @@ export async function countOpenItems(db: Reader): Promise<UnmatchedCounts> {
 const searchedOf = (seesIdentity: boolean) =>
   seesIdentity
     ? sql`u.detail::text`
-    : sql`concat_ws(' ', ${sql.join(['requisitionNumber', 'placer', 'accession', 'code', 'name', 'loinc', 'resultCode', 'unit', 'sender'].map((fact) => sql`u.detail->>${fact}::text`))})`;
+    : sql`concat_ws(' ', u.detail->>'requisitionNumber', u.detail->>'placer', u.detail->>'accession', u.detail->>'code', u.detail->>'name',
+      u.detail->>'loinc', u.detail->>'resultCode', u.detail->>'unit', u.detail->>'sender')`;
 
 export async function listItems(
   db: Reader,
