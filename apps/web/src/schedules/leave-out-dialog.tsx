@@ -9,9 +9,15 @@ import { ReasonPicks } from './reason-picks.tsx';
 import type { OrderRow } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 
-type LeaveOutProps = { order: OrderRow; reason: string; onAnswer: (reason: string | null) => void };
+type LeaveOutProps = {
+  order: Pick<OrderRow, 'partyName' | 'lines'>;
+  reason: string;
+  reasons: readonly string[] | null;
+  step: 'leaveOut' | 'letEnd';
+  onAnswer: (reason: string | null) => void;
+};
 
-function LeaveOutDialog({ order, reason: before, onAnswer }: LeaveOutProps) {
+function LeaveOutDialog({ order, reason: before, reasons, step, onAnswer }: LeaveOutProps) {
   const text = useSchedulesTexts();
   const form = useId();
   const [reason, setReason] = useState(before);
@@ -22,21 +28,21 @@ function LeaveOutDialog({ order, reason: before, onAnswer }: LeaveOutProps) {
   return (
     <Dialog
       open
-      title={text('leaveOutTitle', { name: nameOnList(order.partyName), tests: testsOf(order) })}
+      title={text(step === 'letEnd' ? 'letEndTitle' : 'leaveOutTitle', { name: nameOnList(order.partyName), tests: testsOf(order) })}
       onClose={() => onAnswer(null)}
       footer={
         <>
           <Button onClick={() => onAnswer(null)}>{text('back')}</Button>
-          <Button type="primary" htmlType="submit" form={form}>
-            {text('leaveOutSave')}
+          <Button type="primary" htmlType="submit" form={form} disabled={reasons !== null && !reason.trim()}>
+            {text(step === 'letEnd' ? 'letEndSave' : 'leaveOutSave')}
           </Button>
         </>
       }
     >
       <form id={form} className="dd-order-reason" onSubmit={submit}>
         {/* One click: the reason is the answer. */}
-        <ReasonPicks reasons={disputeReasons(text)} value={reason} onPick={onAnswer} />
-        <LabelledField label={text('reasonOptional')}>
+        <ReasonPicks reasons={reasons ?? disputeReasons(text)} value={reason} onPick={onAnswer} />
+        <LabelledField label={text(reasons ? 'reason' : 'reasonOptional')}>
           {(id) => <Input id={id} data-autofocus="" value={reason} maxLength={300} onChange={(event) => setReason(event.target.value)} />}
         </LabelledField>
       </form>
@@ -45,5 +51,10 @@ function LeaveOutDialog({ order, reason: before, onAnswer }: LeaveOutProps) {
 }
 
 /** Why an order is left out of the signature; null: the question was closed. */
-export const askToLeaveOut = (order: OrderRow, reason = ''): Promise<string | null> =>
-  showDialog<string | null>((close) => <LeaveOutDialog order={order} reason={reason} onAnswer={close} />);
+export const askToLeaveOut = (
+  order: LeaveOutProps['order'],
+  reason = '',
+  reasons: readonly string[] | null = null,
+  step: LeaveOutProps['step'] = 'leaveOut',
+): Promise<string | null> =>
+  showDialog<string | null>((close) => <LeaveOutDialog order={order} reason={reason} reasons={reasons} step={step} onAnswer={close} />);

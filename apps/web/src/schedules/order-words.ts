@@ -41,3 +41,11 @@ export const disputeReasons = (text: SchedulesText): string[] => [
   text('disputeFrequency'),
   text('disputeNotNeeded'),
 ];
+
+/** Why an order is usually not renewed. */
+export const keepReasons = (text: SchedulesText): string[] => [
+  text('keepTherapy'),
+  text('keepMoves'),
+  text('keepOtherProvider'),
+  text('disputeNotNeeded'),
+];

@@ -14,6 +14,7 @@ import { readOfferings, readQuestions } from './offering.ts';
 export type PatientDetail = AnswerOf<typeof patients.find>;
 export type OrderPartyDetail = AnswerOf<typeof schedules.party>;
 export type OrderRow = AnswerOf<typeof schedules.list>['items'][number];
+export type ExpiringRow = AnswerOf<typeof schedules.expiring>['items'][number];
 export type Order = AnswerOf<typeof schedules.find>;
 export type OrderInput = NonNullable<InputOf<typeof schedules.upsert>['body']>['orders'][number];
 export type Preview = AnswerOf<typeof schedules.preview>;
@@ -65,6 +66,7 @@ export const icdSearchQuery = (filter: string) => queryOf(diagnoses.list, { quer
 export const icdQuery = (code: string) => ({ ...queryOf(diagnoses.find, { params: { id: code } }), ...forTheVisit });
 export const previewQuery = (orders: OrderInput[], until: string) => queryOf(schedules.preview, { body: { orders, until } });
 export const unsignedQuery = (query: InputOf<typeof schedules.unsigned>['query']) => queryOf(schedules.unsigned, { query });
+export const expiringQuery = (query: InputOf<typeof schedules.expiring>['query']) => queryOf(schedules.expiring, { query });
 export const calendarQuery = (facilityId: string, from: string, to: string) =>
   queryOf(schedules.calendar, { body: { facilityId, from, to } });
 export const standingDrawsQuery = (facilityId: string, from: string, until: string) =>
@@ -79,6 +81,9 @@ export const drawsBetweenQuery = (facilityId: string, from: string, to: string) 
 export const upsertOrders = mutationOf(schedules.upsert, { inPlace: true });
 export const discontinueOrder = mutationOf(schedules.remove, { stamped: true });
 export const signOrders = mutationOf(schedules.sign, { inPlace: true });
+export const renewOrders = mutationOf(schedules.renew, { inPlace: true });
+export const renewSiteOrders = mutationOf(schedules.renewSites, { inPlace: true });
+export const letOrdersEnd = mutationOf(schedules.letEnd);
 export const generateDraws = mutationOf(requisitions.generate);
 
 export const favoritesQuery = (facilityId: string) => queryOf(diagnoses.favorites, { query: { facilityId } });

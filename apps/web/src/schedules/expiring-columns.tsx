@@ -1,0 +1,83 @@
+import { DateText } from '../design/date-text.tsx';
+import { Icon } from '../design/icon.tsx';
+import { ModalityChip } from '../design/modality-chip.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { formatDay } from '../platform/format.ts';
+import { nameOnList } from '../platform/name-on-list.ts';
+import { PageLink } from '../platform/page-link.tsx';
+import type { DataColumn } from '../tables/data-column.ts';
+import { frequencyWord, testsOf } from './order-words.ts';
+import { ordersPaths } from './ordered-party.ts';
+import type { ExpiringRow } from './schedules.queries.ts';
+import type { SchedulesText } from './schedules.texts.ts';
+
+/** From so many days left the number turns red, and amber. */
+const urgent = 3;
+const soon = 7;
+
+function DaysLeft({ days, words }: { days: number; words: string }) {
+  const isUrgent = days <= urgent;
+  if (days > soon) return words;
+  return (
+    <span className={`dd-strong ${isUrgent ? 'dd-error-text' : 'dd-warning-text'}`}>
+      <Icon name={isUrgent ? 'warning' : 'clock'} size={12} /> {words}
+    </span>
+  );
+}
+
+/** The columns of orders near their last day; those left out say why. */
+export const expiringColumns = (
+  text: SchedulesText,
+  { isSources, leftOut }: { isSources: boolean; leftOut: ReadonlyMap<string, string> },
+): DataColumn<ExpiringRow>[] => [
+  {
+    key: 'days',
+    title: text('daysLeft'),
+    sort: 'expiresOn',
+    align: 'right',
+    cell: ({ daysLeft }) => <DaysLeft days={daysLeft} words={daysLeft === 0 ? text('today') : text('days', { count: daysLeft })} />,
+  },
+  { key: 'ends', title: text('expires'), cell: (order) => <DateText value={order.expiresOn} /> },
+  {
+    key: 'party',
+    title: text(isSources ? 'source' : 'patient'),
+    rowHeader: true,
+    cell: (order) => (
+      <span className="dd-row">
+        {order.partyType === 'PATIENT' ? (
+          <PageLink to="/home/patient" search={{ id: order.partyId, tab: 'orders' }}>
+            {nameOnList(order.partyName)}
+          </PageLink>
+        ) : (
+          <PageLink to={order.partyType === 'SITE' ? ordersPaths.SITE : ordersPaths.EMPLOYEE} search={{ id: order.partyId }}>
+            {order.partyType === 'SITE' ? order.partyName : nameOnList(order.partyName)}
+          </PageLink>
+        )}
+        {order.modality && <ModalityChip modality={order.modality} />}
+      </span>
+    ),
+  },
+  ...(isSources
+    ? []
+    : [
+        { key: 'dob', title: text('dob'), cell: (order: ExpiringRow) => <DateText value={order.dateOfBirth} /> },
+        { key: 'mrn', title: text('mrn'), cell: (order: ExpiringRow) => order.mrn ?? '—' },
+      ]),
+  { key: 'tests', title: text('tests'), cell: testsOf },
+  { key: 'frequency', title: text('frequency'), cell: (order) => frequencyWord(order.frequency) },
+  {
+    key: 'renews',
+    title: text('renews'),
+    cell: (order) => {
+      const reason = leftOut.get(order.id) ?? order.notRenewedReason;
+      if (reason === null) return `${formatDay(order.renewsFrom)} – ${formatDay(order.renewsUntil)}`;
+      return (
+        <span className="dd-reasoned">
+          <StatusTag icon="ban" display={{ text: text('staysOut'), style: 'warning' }} /> {reason}
+        </span>
+      );
+    },
+  },
+  { key: 'lastDraw', title: text('lastDraw'), cell: (order) => <DateText value={order.lastDrawDate} /> },
+  ...(isSources ? [] : [{ key: 'provider', title: text('provider'), cell: (order: ExpiringRow) => order.providerName ?? '—' }]),
+];
