@@ -22,8 +22,14 @@ test('D.3 a facility keeps its closed days with their reasons, in order, and its
   expect(reply.body).toEqual({ items });
   expect(await list()).toEqual({ items });
   expect((await remove(later)).body).toEqual({ items: items.slice(0, 1) });
-  const history = await api.call('admin', 'GET', `/api/master-data/facilities/${clinic.facility}/history?maxResultCount=1`);
-  expect(history.body).toMatchObject({ items: [{ action: 'facilities.removeClosedDay', detail: { fields: ['closedDays'] } }] });
+  const history = await api.call('admin', 'GET', `/api/master-data/facilities/${clinic.facility}/history?maxResultCount=2`);
+  const detail = { fields: ['closedDays'] };
+  expect(history.body).toMatchObject({
+    items: [
+      { action: 'facilities.removeClosedDay', detail },
+      { action: 'facilities.addClosedDay', detail },
+    ],
+  });
 });
 
 test.each<[string, object, number, string | null]>([

@@ -243,6 +243,12 @@ test('a port is protected by a certificate whose key never comes back', async ()
   expect(secured).toMatchObject({ status: 200, body: { tls: 'MTLS', certificate: { fingerprint: own.fingerprint } } });
   const [kept] = await api.sql<{ key_sealed: Buffer }>('select key_sealed from lab_link.certificates');
   expect(kept?.key_sealed.includes('PRIVATE KEY')).toBe(false);
+  const secret = own.key.split('\n')[1] ?? '';
+  const noted = await api.sql('select detail from audit_log where subject_id = $1', [id]);
+  for (const shown of [secured.body, (await call('GET', 'listeners')).body, noted]) {
+    expect(secret.length).toBeGreaterThan(40);
+    expect(JSON.stringify(shown)).not.toContain(secret);
+  }
 });
 
 describe('support is alerted', () => {

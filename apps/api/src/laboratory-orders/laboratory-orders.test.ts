@@ -119,19 +119,20 @@ test('a report on a draw says that the laboratory has its order', async () => {
 
 describe('orders with trouble', () => {
   test('are sent again in bulk: an unanswered one as it was, a refused one as the draw is now', async () => {
-    const [waiting, refused, accepted] = [await shipped(), await shipped(), await shipped()];
+    const [waiting, silent, refused, accepted] = [await shipped(), await shipped(), await shipped(), await shipped()];
     await answer((await sent(refused.id))[0], 'AE');
     await answer((await sent(accepted.id))[0], 'AA');
-    await api.sql(`update lab_link.messages set state = 'SENT', next_attempt_at = now() + interval '1 hour' where requisition_id = $1`, [
-      waiting.id,
-    ]);
+    await api.sql(
+      `update lab_link.messages set state = 'SENT', next_attempt_at = now() + interval '1 hour' where requisition_id = any($1)`,
+      [[waiting.id, silent.id]],
+    );
     await api.sql(`update requisitions set comment = 'Slow flow' where id = $1`, [refused.id]);
-    const { body } = await sendAgain(waiting.id, refused.id, accepted.id);
-    expect(body).toMatchObject({ items: [{ ok: true }, { ok: true }, { ok: false, code: 'REQ_ORDER' }] });
-    expect(await sent(waiting.id)).toHaveLength(1);
-    expect(await api.sql('select state, next_attempt_at from lab_link.messages where requisition_id = $1', [waiting.id])).toEqual([
-      { state: 'QUEUED', next_attempt_at: null },
-    ]);
+    const { body } = await sendAgain(waiting.id, silent.id, refused.id, accepted.id);
+    expect(body).toMatchObject({ items: [{ ok: true }, { ok: true }, { ok: true }, { ok: false, code: 'REQ_ORDER' }] });
+    for (const { id } of [waiting, silent])
+      expect(await api.sql('select state, next_attempt_at from lab_link.messages where requisition_id = $1', [id])).toEqual([
+        { state: 'QUEUED', next_attempt_at: null },
+      ]);
     const [, again] = await sent(refused.id);
     expect(again).toMatchObject({ action: 'NW', controlId: `D1${refused.number}N02` });
     expect(again?.text).toContain('NTE|1|P|Slow flow\r');

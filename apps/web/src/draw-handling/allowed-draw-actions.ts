@@ -1,6 +1,7 @@
 import { allowedActions, type RequisitionAction } from '@drawday/domain';
 import { useMemo } from 'react';
 import { useFacility } from '../platform/facility.ts';
+import { serverToday } from '../platform/server-clock.ts';
 import { useReadOnly } from '../platform/session.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
 import type { Draw, DrawRow } from '../requisitions/requisitions.public.ts';
@@ -18,7 +19,7 @@ export function useAllowedActions(): (draw: DrawRow | Draw) => ReadonlySet<strin
   return useMemo(() => {
     const granted = Object.entries(auth.grantedPolicies).filter(([, isGranted]) => isGranted);
     const actor = { permissions: new Set(granted.map(([name]) => name)), isReadOnly };
-    const today = Temporal.Now.plainDateISO(timeZone);
+    const today = serverToday(timeZone);
     return (draw) =>
       new Set<RequisitionAction | string>(
         isWhole(draw)

@@ -2,6 +2,7 @@ import { ianaTimeZone, tubesOfFirstStick } from '@drawday/domain';
 import { useState } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { Tubes } from '../design/tube.tsx';
+import { serverNow, serverToday } from '../platform/server-clock.ts';
 import { answersToSend, QuestionFields } from '../questions/questions.public.ts';
 import { DialogField, type Draw, DrawDialog, DrawIdentity, tubeViews, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 import { InstantField } from './instant-field.tsx';
@@ -31,7 +32,7 @@ export function CollectionDialog({ draw, because = null, onConfirm, onClose }: C
   const first = tubesOfFirstStick(draw.specimens);
   const atChair = draw.questions.filter((question) => question.requiredAt !== 'RESULT');
   const timeZone = ianaTimeZone(draw.timeZone);
-  const now = Temporal.Now.instant().toString();
+  const now = serverNow().toString();
   return (
     <DrawDialog
       wide={atChair.length > 2}
@@ -73,7 +74,7 @@ export function CollectionDialog({ draw, because = null, onConfirm, onClose }: C
               value={collectedAt ?? now}
               onChange={setCollectedAt}
               timeZone={timeZone}
-              maxDay={Temporal.Now.plainDateISO(timeZone).toString()}
+              maxDay={serverToday(timeZone).toString()}
             />
           )}
         </DialogField>

@@ -6,6 +6,7 @@ import { send, sendForFile } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { openFile } from '../platform/open-file.ts';
+import { serverToday } from '../platform/server-clock.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { reportProblemAbout } from '../problems/report-problem.public.ts';
 import { useAnswering } from '../questions/questions.public.ts';
@@ -27,7 +28,7 @@ export function useDrawActions() {
   const { changed, whole, guarded, runBatch } = useDrawChanges();
   const can = useCan();
   const isReadOnly = useReadOnly();
-  const today = Temporal.Now.plainDateISO(timeZone);
+  const today = serverToday(timeZone);
 
   const uncollect = (draw: DrawRow) =>
     guarded(async () => {

@@ -4,6 +4,7 @@ import { DateText, TimeText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { Tubes } from '../design/tube.tsx';
 import { LabelTag } from '../labels/labels.public.ts';
+import { serverNow } from '../platform/server-clock.ts';
 import type { Text } from '../platform/texts.ts';
 import {
   DrawPerson,
@@ -101,7 +102,7 @@ export const drawListColumns = (text: Text<RequisitionsTexts>): DrawColumn[] => 
       </>
     ),
     csv: (draw) => {
-      const told = laboratoryDisplay(draw, text, Temporal.Now.instant());
+      const told = laboratoryDisplay(draw, text, serverNow());
       return told ? `${statusDisplay(draw).text} · ${told.text}` : statusDisplay(draw).text;
     },
   },

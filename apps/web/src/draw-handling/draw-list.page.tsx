@@ -1,5 +1,6 @@
 import { requisitionStatuses, shiftNumber, shifts } from '@drawday/vocabulary';
 import { optionsOf } from '../platform/code-word.ts';
+import { serverToday } from '../platform/server-clock.ts';
 import './draw-list.css';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { listName } from '@drawday/domain';
@@ -74,7 +75,7 @@ export function DrawListPage() {
   const collecting = useCollection();
   const printing = useLabelPrinting(useLabelPrinter());
   const allowed = useAllowedActions();
-  const today = Temporal.Now.plainDateISO(timeZone);
+  const today = serverToday(timeZone);
   const columns = useMemo(() => drawListColumns(text), [text]);
   const hiddenByDesign = useMemo(() => columns.filter((column) => column.hidden).map((column) => column.key), [columns]);
   const { choice } = useColumnChoice(name, hiddenByDesign);

@@ -1,5 +1,6 @@
 import { DayField } from '../forms/day-field.tsx';
 import { zoneLabel } from '../platform/format.ts';
+import { serverNow } from '../platform/server-clock.ts';
 import { useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 
 type InstantFieldProps = {
@@ -15,7 +16,7 @@ type InstantFieldProps = {
 /** A day and a time by the facility's clock, to the minute. */
 export function InstantField({ id, value, onChange, timeZone, maxDay }: InstantFieldProps) {
   const text = useRequisitionsTexts();
-  const now = Temporal.Now.zonedDateTimeISO(timeZone);
+  const now = serverNow().toZonedDateTimeISO(timeZone);
   const local = value ? Temporal.Instant.from(value).toZonedDateTimeISO(timeZone) : now;
   const zone = zoneLabel(local.toInstant().toString(), timeZone);
   const set = (day: Temporal.PlainDate, time: Temporal.PlainTime) =>

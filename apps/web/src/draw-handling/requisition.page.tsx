@@ -1,5 +1,6 @@
 import { requisitionStatuses, shiftNumber } from '@drawday/vocabulary';
 import { reasonWord } from '../platform/reason-word.ts';
+import { serverToday } from '../platform/server-clock.ts';
 import './requisition.css';
 import { ageOn, isTubeOwed } from '@drawday/domain';
 import { Button } from 'antd';
@@ -56,7 +57,7 @@ function RequisitionProfile({ draw }: { draw: Draw }) {
   const allowed = useAllowedActions()(draw);
   const hasResults = requisitionStatuses.isIn('withResults', draw.statusTypeCode) && can('Order.Results.View');
   const { data: dose } = useQueryInPlace({ ...doseQuery(draw), enabled: draw.hasKinetics && hasResults });
-  const age = draw.dateOfBirth === null ? null : ageOn(Temporal.PlainDate.from(draw.dateOfBirth), Temporal.Now.plainDateISO(timeZone));
+  const age = draw.dateOfBirth === null ? null : ageOn(Temporal.PlainDate.from(draw.dateOfBirth), serverToday(timeZone));
 
   const owed = draw.collectedAt === null ? 0 : draw.specimens.filter(isTubeOwed).length;
   const print = () => void printing.printOrReprint({ draws: [draw], name: draw.number }).catch(reportFailure);

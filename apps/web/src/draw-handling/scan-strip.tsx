@@ -8,6 +8,7 @@ import { useFacility } from '../platform/facility.ts';
 import { formatDay, formatTime } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { serverToday } from '../platform/server-clock.ts';
 import {
   AllergiesTag,
   type DrawRow,
@@ -121,7 +122,7 @@ function PersonAtWork({ draw, hint }: { draw: DrawRow | null; hint: string | nul
   const text = useRequisitionsTexts();
   const { id: facilityId, timeZone } = useFacility();
   if (!draw) return <div className="dd-at-work dd-at-work-nobody dd-faint">{text('nobodyAtWork')}</div>;
-  const today = Temporal.Now.plainDateISO(timeZone);
+  const today = serverToday(timeZone);
   const age = draw.dateOfBirth === null ? null : ageOn(Temporal.PlainDate.from(draw.dateOfBirth), today);
   return (
     <section className="dd-at-work" aria-label={text('atWork')}>

@@ -1,5 +1,6 @@
 import { ianaTimeZone } from '@drawday/domain';
 import { useState } from 'react';
+import { serverNow, serverToday } from '../platform/server-clock.ts';
 import { DialogField, DrawDialog, DrawIdentity, type DrawRow, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 import { InstantField } from './instant-field.tsx';
 
@@ -17,7 +18,7 @@ type TimeDialogProps = {
 /** Corrects when a draw was collected or shipped. */
 export function TimeDialog({ draw, title, label, start, withReason, onConfirm, onClose }: TimeDialogProps) {
   const text = useRequisitionsTexts();
-  const [instant, setInstant] = useState(start ?? Temporal.Now.instant().toString());
+  const [instant, setInstant] = useState(start ?? serverNow().toString());
   const [reason, setReason] = useState('');
   const timeZone = ianaTimeZone(draw.timeZone);
   return (
@@ -31,13 +32,7 @@ export function TimeDialog({ draw, title, label, start, withReason, onConfirm, o
       <DrawIdentity draw={draw} />
       <DialogField label={label}>
         {(id) => (
-          <InstantField
-            id={id}
-            value={instant}
-            onChange={setInstant}
-            timeZone={timeZone}
-            maxDay={Temporal.Now.plainDateISO(timeZone).toString()}
-          />
+          <InstantField id={id} value={instant} onChange={setInstant} timeZone={timeZone} maxDay={serverToday(timeZone).toString()} />
         )}
       </DialogField>
       {withReason && (

@@ -3,7 +3,7 @@ import { type TubeNotDrawnReason, tubeNotDrawnReasons } from '@drawday/vocabular
 import { useId, useState } from 'react';
 import { Tubes } from '../design/tube.tsx';
 import { codeWord } from '../platform/code-word.ts';
-import { serverNow } from '../platform/server-clock.ts';
+import { serverNow, serverToday } from '../platform/server-clock.ts';
 import {
   DialogField,
   DrawDialog,
@@ -53,13 +53,7 @@ export function TubesDialog({ draw, onConfirm, onClose }: TubesDialogProps) {
       {reason === null && (
         <DialogField label={text('drawnAt')}>
           {(id) => (
-            <InstantField
-              id={id}
-              value={takenAt}
-              onChange={setTakenAt}
-              timeZone={timeZone}
-              maxDay={serverNow().toZonedDateTimeISO(timeZone).toPlainDate().toString()}
-            />
+            <InstantField id={id} value={takenAt} onChange={setTakenAt} timeZone={timeZone} maxDay={serverToday(timeZone).toString()} />
           )}
         </DialogField>
       )}

@@ -7,6 +7,7 @@ import { send, sendForFile } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { openFile } from '../platform/open-file.ts';
 import { readAll } from '../platform/read-all.ts';
+import { serverToday } from '../platform/server-clock.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import {
   batchSize,
@@ -67,7 +68,7 @@ export function useDrawBulkActions({ filters, actions, printing, onDone, onChose
   }
 
   async function print(chosen: Chosen) {
-    await printing.printOrReprint({ draws: chosen.draws, name: Temporal.Now.plainDateISO(timeZone).toString() });
+    await printing.printOrReprint({ draws: chosen.draws, name: serverToday(timeZone).toString() });
     onChosen();
   }
   const combinedReport = async (chosen: Chosen) =>

@@ -6,6 +6,7 @@ import { send } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { formatWeekday } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
+import { serverToday } from '../platform/server-clock.ts';
 import { type DrawRow, inBatches, sendWithStamp, showFailures, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { NoShowDialog } from './no-show-dialog.tsx';
@@ -18,7 +19,7 @@ export function useDrawMoves() {
   const text = useRequisitionsTexts();
   const { timeZone } = useFacility();
   const { changed, guarded, runBatch } = useDrawChanges();
-  const today = Temporal.Now.plainDateISO(timeZone);
+  const today = serverToday(timeZone);
   const person = (draw: DrawRow) => <b>{nameOnList(draw.partyName)}</b>;
   const takeBackMoves = async (draws: readonly DrawRow[], ids: readonly string[]) => {
     const items = await inBatches(ids, (some) => send(requisitions.unrescheduleBatch, { body: { ids: some } }));

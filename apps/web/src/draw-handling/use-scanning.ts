@@ -6,6 +6,7 @@ import { send } from '../platform/api-client.ts';
 import { ApiRefusal, refusalText } from '../platform/api-refusal.ts';
 import { useFacility } from '../platform/facility.ts';
 import { formatDay, formatTime } from '../platform/format.ts';
+import { serverNow } from '../platform/server-clock.ts';
 import { type Draw, type DrawRow, tubeCode, tubePart, tubeTiming, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 import { scanDoubts, unansweredWords } from './scan-doubts.ts';
 import type { Collecting } from './use-collection.tsx';
@@ -31,7 +32,7 @@ export function useScanning({ leaveQueue, offerUndo, noteScan, answerAtChair, re
   const unanswered = useRef(new Set<string>());
 
   const say = (tone: ScanWord['tone'], words: string, number: string | null = null) =>
-    setWord({ at: Temporal.Now.plainTimeISO(timeZone).toString({ smallestUnit: 'second' }), number, words, tone });
+    setWord({ at: serverNow().toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'second' }), number, words, tone });
 
   async function take(number: string, isSure = false): Promise<void> {
     if (!isSpecimenNumber(number)) return say('error', text('notASpecimen'), number);
@@ -39,7 +40,7 @@ export function useScanning({ leaveQueue, offerUndo, noteScan, answerAtChair, re
       const { requisition, scannedBefore, isCollected } = await send(requisitions.scan, { body: { specimenNumber: number, isSure } });
       setCurrent(requisition);
       unanswered.current.delete(number);
-      const here = { facilityId, now: Temporal.Now.instant() };
+      const here = { facilityId, now: serverNow() };
       const doubts = [...scanDoubts(requisition, number, here, text, formatDay), ...unansweredWords(unanswered.current, number, text)];
       const isAgain = scannedBefore !== null && !isCollected;
       const taken = isAgain

@@ -5,6 +5,7 @@ import { showUndo } from '../dialogs/undo-toast.tsx';
 import { send } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useRefreshCounters } from '../platform/queue-counters.ts';
+import { serverToday } from '../platform/server-clock.ts';
 import { type DrawRow, refreshDraws, showFailures, succeeded, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 import { CollectShiftDialog } from './collect-shift-dialog.tsx';
 import { isOverdue, type Shift } from './draw-day-groups.ts';
@@ -37,7 +38,7 @@ export function useShiftCollection(facilityId: string) {
         start={start}
         onClose={() => close()}
         onConfirm={async (shift) => {
-          const drawDate = Temporal.Now.plainDateISO(timeZone).toString();
+          const drawDate = serverToday(timeZone).toString();
           const { items } = await send(requisitions.collectAll, { body: { facilityId, drawDate, shift } });
           close();
           changed();

@@ -2,6 +2,7 @@ import { holds, isLabelLate, labelPrintedDisplay, queues } from '@drawday/domain
 import { StatusTag } from '../design/status-tag.tsx';
 import { useFacility } from '../platform/facility.ts';
 import { dayOf, formatDay } from '../platform/format.ts';
+import { serverNow, serverToday } from '../platform/server-clock.ts';
 import type { DrawRow } from '../requisitions/requisitions.public.ts';
 import { useLabelsTexts } from './labels.texts.ts';
 
@@ -16,10 +17,10 @@ export function LabelTag({ draw }: { draw: DrawRow }) {
       return <StatusTag icon="printer" quiet display={{ text: text('sentOn', { day }), style: 'warning' }} />;
     return <StatusTag quiet display={{ ...labelPrintedDisplay({ isLabelPrinted: true, isLate: false }), text: day }} />;
   }
-  const today = Temporal.Now.plainDateISO(timeZone);
+  const today = serverToday(timeZone);
   const drawDate = draw.drawDate ? Temporal.PlainDate.from(draw.drawDate) : null;
   const facts = { status: draw.statusTypeCode, isLabelPrinted: false, drawDate };
-  const isQueued = holds(queues.unprintedLabels.condition, facts, { now: Temporal.Now.instant(), timeZone });
+  const isQueued = holds(queues.unprintedLabels.condition, facts, { now: serverNow(), timeZone });
   const isLate = isLabelLate(drawDate, today);
   const style = isQueued || isLate ? labelPrintedDisplay({ isLabelPrinted: false, isLate }).style : 'normal';
   return <StatusTag icon="printer" quiet={!isQueued} display={{ text: text('notYet'), style }} />;

@@ -1,4 +1,5 @@
 import { outsideShifts, shiftNumber } from '@drawday/vocabulary';
+import { serverToday } from '../platform/server-clock.ts';
 import './print-labels.css';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -58,7 +59,7 @@ function FacilityLabels({ facilityId }: { facilityId: string }) {
   const query = useListQuery(queueQuery(facilityId, 'print-labels'));
   const open = useListQuery(queueQuery(facilityId, 'unconfirmed-labels'));
   const all = query.data?.items ?? [];
-  const today = Temporal.Now.plainDateISO(timeZone).toString();
+  const today = serverToday(timeZone).toString();
   const day = state.day || firstDay(all, today);
   const days = labelDays(all, today, day);
   const ofDay = rowsOfDay(all, day, today);

@@ -7,6 +7,7 @@ import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { reasonWord } from '../platform/reason-word.ts';
+import { serverToday } from '../platform/server-clock.ts';
 import { LabelPicture } from './label-picture.tsx';
 import { type LabelOnSheet, labelWords } from './label-sheet.tsx';
 import { type Label, reprintsQuery } from './labels.queries.ts';
@@ -27,7 +28,7 @@ export function SelectedLabel({ facilityId, label, place, total, picture, onRepr
   const text = useLabelsTexts();
   const { timeZone } = useFacility();
   const log = useQueryInPlace(reprintsQuery(facilityId));
-  const today = Temporal.Now.plainDateISO(timeZone).toString();
+  const today = serverToday(timeZone).toString();
   const time = (instant: string | null) =>
     instant ? <TimeText value={instant} withDay /> : <span className="dd-faint">{text('notYetLower')}</span>;
   const reprinted = label && label.specimen.printCount > 0 ? label.specimen.number : undefined;

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { noteServerTime, serverNow } from './server-clock.ts';
 
@@ -17,4 +19,10 @@ it('D.1 takes an answer without a time, or with a broken one, for none', () => {
   noteServerTime(null);
   noteServerTime('not a time');
   expect(minutesAhead()).toBe(40);
+});
+
+it.each(['draw-handling', 'labels', 'questions', 'requisitions'])('D.3 nothing in %s asks the clock of the device', (room) => {
+  const folder = join(import.meta.dirname, '..', room);
+  const sources = readdirSync(folder).filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'));
+  expect(sources.filter((name) => /Temporal\.Now\.|Date\.now\(|new Date\(\)/.test(readFileSync(join(folder, name), 'utf8')))).toEqual([]);
 });

@@ -13,3 +13,6 @@ export function noteServerTime(date: string | null, now = Temporal.Now.instant()
 
 /** Now, by the server's clock: what is late, over or due must not depend on a device whose clock is wrong. */
 export const serverNow = (): Temporal.Instant => Temporal.Now.instant().add({ milliseconds: behindMs });
+
+/** Today in a time zone, by the server's clock. */
+export const serverToday = (timeZone: string): Temporal.PlainDate => serverNow().toZonedDateTimeISO(timeZone).toPlainDate();

@@ -1,6 +1,7 @@
 import { questionsRefusals } from '@drawday/contracts/questions/questions.refusals.ts';
 import { type AoeQuestion, decideAnswerAoes } from '@drawday/domain';
 import { answerKinds } from '@drawday/vocabulary';
+import { serverNow } from '../platform/server-clock.ts';
 import { currentLanguage } from '../platform/texts.ts';
 import type { QuestionFact } from './question-fields.tsx';
 
@@ -23,7 +24,7 @@ export function answerFault(fact: QuestionFact, name: string, value: string, tim
     questions: [question],
     savedAnswers: {},
     answers,
-    now: Temporal.Now.zonedDateTimeISO(timeZone),
+    now: serverNow().toZonedDateTimeISO(timeZone),
   });
   if (decision.kind !== 'refuse') return null;
   const detail: Readonly<Record<string, unknown>> = decision.detail ?? {};

@@ -3,6 +3,7 @@ import { DateText } from '../design/date-text.tsx';
 import { MenuButton } from '../design/menu-button.tsx';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { useGo } from '../platform/page-context.ts';
+import { serverNow } from '../platform/server-clock.ts';
 import { DrawPerson, type DrawRow, showHistory } from '../requisitions/requisitions.public.ts';
 import { KineticsCell } from './kinetics-cell.tsx';
 import { isWeightGained, isWeightJump } from './kinetics-grid.ts';
@@ -32,7 +33,7 @@ type KineticsRowProps = {
 /** Days since the specimens reached the laboratory, or since they were collected. */
 export function daysWaiting(draw: DrawRow): number {
   const since = draw.receivedAt ?? draw.collectedAt;
-  return since ? Math.floor((Date.now() - Date.parse(since)) / 86_400_000) : 0;
+  return since ? Math.floor((serverNow().epochMilliseconds - Date.parse(since)) / 86_400_000) : 0;
 }
 
 /** One draw that waits for answers: who, since when, and a cell for each open question. */

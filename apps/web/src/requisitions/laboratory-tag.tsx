@@ -2,6 +2,7 @@ import { exchangeDisplay } from '@drawday/domain';
 import { exchangeLineStates, exchangeStates, requisitionStatuses } from '@drawday/vocabulary';
 import { type Display, StatusTag } from '../design/status-tag.tsx';
 import { displayOf } from '../platform/code-word.ts';
+import { serverNow } from '../platform/server-clock.ts';
 import type { Text } from '../platform/texts.ts';
 import type { DrawRow } from './requisitions.queries.ts';
 import { type RequisitionsTexts, useRequisitionsTexts } from './requisitions.texts.ts';
@@ -33,6 +34,6 @@ export function laboratoryDisplay(
 /** What the laboratory says about the order of a draw, beside its status. */
 export function LaboratoryTag({ draw, quiet = false }: { draw: Facts; quiet?: boolean }) {
   const text = useRequisitionsTexts();
-  const display = laboratoryDisplay(draw, text, Temporal.Now.instant());
+  const display = laboratoryDisplay(draw, text, serverNow());
   return display && <StatusTag quiet={quiet && display.style !== 'error'} display={display} />;
 }

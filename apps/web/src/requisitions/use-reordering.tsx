@@ -7,6 +7,7 @@ import { send } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { formatWeekday } from '../platform/format.ts';
 import { useRefreshCounters } from '../platform/queue-counters.ts';
+import { serverToday } from '../platform/server-clock.ts';
 import { MarkReorderedDialog } from './mark-reordered-dialog.tsx';
 import { ReorderDialog } from './reorder-dialog.tsx';
 import { type Draw, refreshDraws } from './requisitions.queries.ts';
@@ -38,7 +39,7 @@ export function useReordering(onDone: () => void = () => undefined) {
       <ReorderDialog
         draw={draw}
         {...(chosen && { chosen })}
-        today={Temporal.Now.plainDateISO(timeZone)}
+        today={serverToday(timeZone)}
         onClose={() => close()}
         onConfirm={async (wish) => {
           const made = await sendWithStamp(draw, text, (concurrencyStamp) =>
