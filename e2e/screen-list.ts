@@ -74,6 +74,10 @@ export const screens: readonly (readonly [path: string, heading: RegExp, role?: 
   ['/home/env-roster', /All Sources/, 'clinical_environmental'],
   ['/home/env-verification', /New Sources/, 'clinical_environmental'],
   ['/home/env-rotation', /Month Rotation/, 'clinical_environmental'],
+  ['/home/env-results-acknowledgement', /New Water Results/, 'clinical_environmental'],
+  ['/home/env-labels-queue', /Print Bottle Labels/, 'clinical_environmental'],
+  ['/home/employee-results', /Employee Results/],
+  ['/home/employee-results-acknowledgement', /New Employee Results/],
   ['/home/site-new', /New source/, 'clinical_environmental'],
 ];
 

@@ -18,6 +18,10 @@ const drawCounters = [
 ] as const;
 const orderCounters = [
   ...drawCounters,
+  'newSiteResults',
+  'newEmployeeResults',
+  'employeeDrawOverdue',
+  'employeeUnprintedLabels',
   'acknowledgedCriticalResults',
   'ordersWithTrouble',
   'unsignedOrders',

@@ -44,8 +44,16 @@ export function countedFor(actor: Actor, asked: Asked, name: CounterName): Count
   const seen = narrowed.filter((one) => typeof one !== 'string');
   if (!parties) return { name, queue, parties: null };
   const wanted = asked?.partyType ? [asked.partyType] : parties;
-  const theirs = wanted.filter((party) => seen.every(({ reach }) => reach[party].length > 0));
+  const open = wanted.filter((party) => seen.every(({ reach }) => reach[party].length > 0));
+  const theirs = open.filter((party) => !isUncontracted(actor, asked, party));
   if (theirs.length) return { name, queue, parties: theirs };
+  if (open.length) return '4032';
   const why = counterContracts[name].map(({ permission }, index) => closedFor(permission, seen[index] ?? actor, wanted));
   return why.includes('4032') ? '4032' : 'FORBIDDEN';
+}
+
+/** None of the facilities asked for belongs to an organization that is contracted for testing these. */
+function isUncontracted(actor: Actor, asked: Asked, party: PartyType): boolean {
+  const chosen = (asked?.facilityId ? [asked.facilityId] : (asked?.facilityIds ?? [])).filter((id) => actor.facilityIds.includes(id));
+  return chosen.length > 0 && !chosen.some((id) => actor.contracted[party].includes(id));
 }

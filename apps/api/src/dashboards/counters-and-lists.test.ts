@@ -65,9 +65,19 @@ const places: Readonly<Record<ListedCounter, { counts: string | null; list: List
   tubesOwed: { counts: null, list: draws('tubes-owed'), ofKinds: true },
   unprintedLabels: { counts: `${order}/get-unprinted-labels-count`, list: draws('print-labels'), ofKinds: true },
   unconfirmedLabels: { counts: null, list: draws('unconfirmed-labels'), ofKinds: true },
-  siteUnprintedLabels: { counts: `${order}/get-site-unprinted-labels-count`, list: draws('print-labels', 'SITE') },
+  siteUnprintedLabels: { counts: `${order}/get-site-unprinted-labels-count`, list: draws('source-labels', 'SITE') },
   missingKinetics: { counts: `${order}/get-missing-kinetics-count`, list: draws('missing-kinetics'), ofKinds: true },
   newResults: { counts: null, list: post('/api/order/requisitions/get-result-requisitions', { unreviewedOnly: true }), ofKinds: true },
+  newSiteResults: {
+    counts: null,
+    list: post('/api/order/requisitions/get-result-requisitions', { unreviewedOnly: true }, { partyType: 'SITE' }),
+  },
+  newEmployeeResults: {
+    counts: null,
+    list: post('/api/order/requisitions/get-result-requisitions', { unreviewedOnly: true }, { partyType: 'EMPLOYEE' }),
+  },
+  employeeDrawOverdue: { counts: null, list: draws('overdue', 'EMPLOYEE') },
+  employeeUnprintedLabels: { counts: null, list: draws('print-labels', 'EMPLOYEE') },
   criticalResults: {
     counts: `${order}/get-critical-results-count`,
     list: post('/api/order/results/criticals', { acknowledged: false }),

@@ -33,6 +33,7 @@ const planned = sql`r.draw_date, ${byPlace}`;
 const workLists: Readonly<Record<Queue, { queue: QueueName; order: Piece }>> = {
   'draw-day': { queue: 'drawDay', order: planned },
   'print-labels': { queue: 'unprintedLabels', order: planned },
+  'source-labels': { queue: 'sourceLabels', order: planned },
   overdue: { queue: 'overdueDraws', order: planned },
   'unconfirmed-labels': { queue: 'unconfirmedLabels', order: sql`r.label_printed_at, r.id` },
   'tubes-owed': { queue: 'tubesOwed', order: sql`r.collected_at, r.id` },

@@ -1,5 +1,5 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import { type DoubtDecision, type DoubtKind, problemKinds, type TrustReason } from '@drawday/vocabulary';
+import { type DoubtDecision, type DoubtKind, type PartyType, problemKinds, type TrustReason } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import { isInDoubtSql } from '../platform/in-doubt-sql.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
@@ -16,7 +16,7 @@ import { drawModalitySql } from './draw-modality.store.ts';
 export type ResultDrawRow = {
   id: string;
   number: string;
-  party_type: string;
+  party_type: PartyType;
   party_id: string;
   party_name: string;
   date_of_birth: string | null;

@@ -11,4 +11,18 @@ export const pages = [
     goKey: 'l',
     load: () => import('./print-labels.page.tsx').then((module) => module.PrintLabelsPage),
   }),
+  page({
+    path: '/home/env-labels-queue',
+    title: { en: 'Print Bottle Labels', es: 'Imprimir etiquetas de frascos' },
+    menu: {
+      group: 'environmental',
+      order: 70,
+      label: { en: 'Print Labels', es: 'Imprimir etiquetas' },
+      counter: 'siteUnprintedLabels',
+    },
+    permission: 'Order.Sites.Print',
+    contract: 'source',
+    keepAlive: true,
+    load: () => import('./print-labels.page.tsx').then((module) => module.SourceLabelsPage),
+  }),
 ];

@@ -38,13 +38,24 @@ import { useLabelPrinting } from './use-label-printing.tsx';
 
 const urlDefaults = { day: '', shift: '' };
 
-export function PrintLabelsPage() {
+/** Labels of tubes are printed before the draw, those of bottles after it: a bottle leaves with its label. */
+const queues = {
+  PATIENT: { list: 'print-labels', unconfirmed: 'unconfirmed-labels', mayPrint: 'Order.Requisitions.Print' },
+  SITE: { list: 'source-labels', unconfirmed: null, mayPrint: 'Order.Sites.Print' },
+} as const;
+type LabelParty = keyof typeof queues;
+
+export const PrintLabelsPage = () => <PartyLabels party="PATIENT" />;
+export const SourceLabelsPage = () => <PartyLabels party="SITE" />;
+
+function PartyLabels({ party }: { party: LabelParty }) {
   const text = useLabelsTexts();
   const { id } = useFacility();
-  return id ? <FacilityLabels key={id} facilityId={id} /> : <EmptyState level={1} title={text('noFacility')} />;
+  return id ? <FacilityLabels key={id} facilityId={id} party={party} /> : <EmptyState level={1} title={text('noFacility')} />;
 }
 
-function FacilityLabels({ facilityId }: { facilityId: string }) {
+function FacilityLabels({ facilityId, party }: { facilityId: string; party: LabelParty }) {
+  const { list, unconfirmed, mayPrint } = queues[party];
   const text = useLabelsTexts();
   const can = useCan();
   const { timeZone } = useFacility();
@@ -56,8 +67,8 @@ function FacilityLabels({ facilityId }: { facilityId: string }) {
   const printing = useLabelPrinting(printer);
   const client = useQueryClient();
 
-  const query = useListQuery(queueQuery(facilityId, 'print-labels'));
-  const open = useListQuery(queueQuery(facilityId, 'unconfirmed-labels'));
+  const query = useListQuery(queueQuery(facilityId, list, party));
+  const open = useListQuery({ ...queueQuery(facilityId, unconfirmed ?? 'unconfirmed-labels', party), enabled: unconfirmed !== null });
   const all = query.data?.items ?? [];
   const today = serverToday(timeZone).toString();
   const day = state.day || firstDay(all, today);
@@ -81,7 +92,7 @@ function FacilityLabels({ facilityId }: { facilityId: string }) {
   const jobName = [day === 'week' ? today : day, jobShift].filter(Boolean).join('_');
 
   async function print() {
-    if (isBusy || chosen.length === 0 || !can('Order.Requisitions.Print')) return;
+    if (isBusy || chosen.length === 0 || !can(mayPrint)) return;
     setBusy(true);
     try {
       await printing.print({ draws: chosen, name: jobName });
@@ -135,7 +146,7 @@ function FacilityLabels({ facilityId }: { facilityId: string }) {
 
   return (
     <QueuePage
-      title={text('printLabels')}
+      title={text(`printLabels_${party}`)}
       count={query.data?.totalCount}
       hint={
         <span className="dd-desk-only">
@@ -146,7 +157,7 @@ function FacilityLabels({ facilityId }: { facilityId: string }) {
         <>
           <PrinterButton printer={printer} />
           <Button onClick={() => void printTest()}>{text('testLabel')}</Button>
-          {day !== 'week' && can('Order.Requisitions.Print') && (
+          {day !== 'week' && can(mayPrint) && unconfirmed && (
             <Button onClick={() => void reprintShift().catch(reportFailure)}>{text(state.shift ? 'reprintShift' : 'reprintDay')}</Button>
           )}
           <Button
@@ -191,7 +202,7 @@ function FacilityLabels({ facilityId }: { facilityId: string }) {
       <OpenPrintJobs
         rows={open.data?.items ?? []}
         actions={
-          can('Order.Requisitions.Print')
+          can(mayPrint)
             ? {
                 cameOut: printing.confirmPrinted,
                 again: (draws) => printing.retry(draws, true),

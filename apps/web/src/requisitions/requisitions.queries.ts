@@ -5,7 +5,7 @@ import { labels } from '@drawday/contracts/labels/labels.contract.ts';
 import { laboratoryOrders } from '@drawday/contracts/laboratory-orders/laboratory-orders.contract.ts';
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
-import { partyTypes } from '@drawday/vocabulary';
+import { type PartyType, partyTypes } from '@drawday/vocabulary';
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf, queryOf } from '../platform/api-client.ts';
 
@@ -22,8 +22,8 @@ const wholeList = 1000;
 export const batchSize = 500;
 
 export const drawsQuery = (query: DrawFilters) => queryOf(requisitions.list, { query });
-export const queueQuery = (facilityId: string, queue: NonNullable<DrawFilters['queue']>) =>
-  drawsQuery({ facilityId, queue, maxResultCount: wholeList });
+export const queueQuery = (facilityId: string, queue: NonNullable<DrawFilters['queue']>, partyType?: PartyType) =>
+  drawsQuery({ facilityId, queue, ...(partyType && partyType !== 'PATIENT' && { partyType }), maxResultCount: wholeList });
 /** Draws of the same party from today on. */
 export const plannedDrawsQuery = ({ partyId, partyType }: Pick<Draw, 'partyId' | 'partyType'>, today: Temporal.PlainDate) =>
   queryOf(requisitions.all, { query: { partyId, partyType: partyTypes.has(partyType) ? partyType : 'PATIENT', from: today.toString() } });

@@ -11,6 +11,7 @@ import { PageLink } from '../platform/page-link.tsx';
 import { IsolationTag } from '../requisitions/requisitions.public.ts';
 import { DrawDoubts } from './draw-doubts.tsx';
 import { ageAndSex, momentWords, scheduleWords } from './draw-words.ts';
+import { resultParties } from './result-party.ts';
 import type { ResultDraw } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 
@@ -39,8 +40,12 @@ export function PersonHead({ draw, actions }: PersonHeadProps) {
                 <PageLink to="/home/patient" search={{ id: draw.partyId }}>
                   {nameOnList(draw.partyName)}
                 </PageLink>
+              ) : draw.partyType === 'SITE' ? (
+                <PageLink to="/home/site" search={{ id: draw.partyId }}>
+                  {draw.partyName}
+                </PageLink>
               ) : (
-                draw.partyName
+                nameOnList(draw.partyName)
               )}
             </h1>
             {draw.modality && <ModalityChip modality={draw.modality} />}
@@ -54,7 +59,7 @@ export function PersonHead({ draw, actions }: PersonHeadProps) {
             {moments.map((words) => (
               <span key={words}>{words}</span>
             ))}
-            <PageLink to="/home/patient-requisition" search={{ id: draw.id }}>
+            <PageLink to={resultParties[draw.partyType].drawPath} search={{ id: draw.id }}>
               {draw.accession ?? draw.number}
             </PageLink>
             {draw.providerName && <span>{draw.providerName}</span>}

@@ -16,6 +16,7 @@ import { DrawPapers } from './draw-papers.tsx';
 import { PendingLine } from './pending-line.tsx';
 import { PersonHead } from './person-head.tsx';
 import { isOutOfRange, isPending } from './result-kinds.ts';
+import { resultParties } from './result-party.ts';
 import { ResultTable } from './result-table.tsx';
 import { type DrawWithResults, drawResultsQuery } from './results.queries.ts';
 import { type ResultsText, useResultsTexts } from './results.texts.ts';
@@ -38,6 +39,7 @@ function DrawResults({ draw }: { draw: DrawWithResults }) {
   const go = useGo();
   const [{ code }, setPlace] = useUrlState(defaults);
   const [isBusy, setBusy] = useState(false);
+  const party = resultParties[draw.partyType];
   const shown = draw.results.filter((result) => !isPending(result));
   const categories = [...Map.groupBy(shown, (result) => result.category)];
   const outOfRange = shown.filter(isOutOfRange).length;
@@ -60,11 +62,11 @@ function DrawResults({ draw }: { draw: DrawWithResults }) {
             <Button icon={<Icon name="file" />} loading={isBusy} onClick={() => void openReport()}>
               {text('reportPdf')}
             </Button>
-            {draw.unreviewedResults > 0 && can('Order.Results.Review') && !readOnly && (
+            {draw.unreviewedResults > 0 && can(party.mayReview) && !readOnly && (
               <Button
                 type="primary"
                 {...(draw.unreviewedCriticals > 0 && { danger: true, className: 'dd-critical-button' })}
-                onClick={() => go('/home/results-acknowledgement', { requisition: draw.id, ...(code && { code }) })}
+                onClick={() => go(party.reviewPath, { requisition: draw.id, ...(code && { code }) })}
               >
                 {draw.unreviewedCriticals > 0
                   ? text('closeCriticals', { count: draw.unreviewedCriticals })

@@ -8,6 +8,7 @@ import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import type { DataColumn } from '../tables/data-column.ts';
 import { flagOf } from './result-kinds.ts';
+import type { ResultParty } from './result-party.ts';
 import type { ResultDraw } from './results.queries.ts';
 import type { ResultsText } from './results.texts.ts';
 
@@ -30,14 +31,20 @@ function Marks({ draw }: { draw: ResultDraw }) {
   );
 }
 
-export const resultColumns = (text: ResultsText): DataColumn<ResultDraw>[] => [
+/** Employees' values stand in no list: only that there is a result, and whether somebody has looked at it. */
+export const resultColumns = (text: ResultsText, party: ResultParty): DataColumn<ResultDraw>[] =>
+  allColumns(text, party).filter(({ key }) => party.type === 'PATIENT' || !ofPatientsOnly.has(key));
+
+const ofPatientsOnly = new Set(['mrn', 'modality', 'marks', 'provider']);
+
+const allColumns = (text: ResultsText, party: ResultParty): DataColumn<ResultDraw>[] => [
   {
     key: 'party',
-    title: text('patient'),
+    title: text(`party_${party.type}`),
     rowHeader: true,
     sort: 'partyName',
     cell: (draw) => (
-      <PageLink to="/home/requisition-result" search={{ id: draw.id }}>
+      <PageLink to={party.resultPath} search={{ id: draw.id }}>
         {nameOnList(draw.partyName)}
       </PageLink>
     ),
@@ -53,7 +60,7 @@ export const resultColumns = (text: ResultsText): DataColumn<ResultDraw>[] => [
     title: text('review'),
     sort: 'unreviewedResults',
     cell: (draw) =>
-      draw.unreviewedCriticals > 0 ? (
+      party.type === 'PATIENT' && draw.unreviewedCriticals > 0 ? (
         <StatusTag icon="alert" display={{ text: text('criticalsOpen', { count: draw.unreviewedCriticals }), style: 'error' }} />
       ) : draw.unreviewedResults > 0 ? (
         <StatusTag icon="eye" display={{ text: text('toAcknowledge', { count: draw.unreviewedResults }), style: 'warning' }} />

@@ -31,7 +31,7 @@ function reasonOf({ because, valueText, unit, verdictDetail, verdictNotes }: Res
 
 /** A result as a file says it: the value that was judged, what was sent, the verdict, and everything that speaks against it. */
 const columns: readonly Column[] = [
-  { title: (text) => text('patient'), cell: (draw) => nameOnList(draw.partyName) },
+  { title: (text) => text('party_PATIENT'), cell: (draw) => nameOnList(draw.partyName) },
   { title: (text) => text('dob'), cell: (draw) => draw.dateOfBirth && formatDay(draw.dateOfBirth) },
   { title: () => 'MRN', cell: (draw) => draw.mrn },
   { title: (text) => text('facility'), cell: (draw) => draw.facilityName },

@@ -25,6 +25,7 @@ import { SavedViews } from '../tables/saved-views.tsx';
 import { useSelection } from '../tables/selection.ts';
 import { resultColumns } from './result-columns.tsx';
 import { resultLines, resultTitles } from './result-csv.ts';
+import { type ResultParty, resultParties } from './result-party.ts';
 import { providersQuery, type ResultDraw, refreshResultLists, resultCodesQuery, resultListQuery, reviewDraws } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 
@@ -32,7 +33,10 @@ const filters = { show: '', provider: '', test: '', from: '', to: '' };
 /** What one call of a batch takes. */
 const batchSize = 200;
 
-export function ResultListPage() {
+export const ResultListPage = () => <PartyResults party={resultParties.PATIENT} />;
+export const EmployeeResultListPage = () => <PartyResults party={resultParties.EMPLOYEE} />;
+
+function PartyResults({ party }: { party: ResultParty }) {
   const text = useResultsTexts();
   const can = useCan();
   const go = useGo();
@@ -43,7 +47,9 @@ export function ResultListPage() {
   const list = useListState(filters, 'resultedAt desc');
   const selection = useSelection<ResultDraw>();
   const { show, provider, test, from, to } = list.filters;
+  const ofPatients = party.type === 'PATIENT';
   const chosen = {
+    ...(!ofPatients && { partyType: party.type }),
     ...(facilityId && { facilityId }),
     ...(provider && { providerId: provider }),
     ...(test && { resultCode: test }),
@@ -54,7 +60,7 @@ export function ResultListPage() {
     ...(show === 'new' && { unreviewedOnly: true }),
   };
   const query = useListQuery(resultListQuery({ ...list.paging, ...chosen }));
-  const providers = useQuery(providersQuery(facilityId));
+  const providers = useQuery({ ...providersQuery(facilityId), enabled: ofPatients });
   const codes = useQuery(resultCodesQuery);
   const review = useMutation(reviewDraws);
 
@@ -83,7 +89,7 @@ export function ResultListPage() {
 
   const download = () =>
     exportCsv({
-      name: 'results',
+      name: ofPatients ? 'results' : 'employee-results',
       titles: resultTitles(text),
       read: ({ skipCount }) => send(results.exportList, { body: { ...list.paging, ...chosen, skipCount, maxResultCount: 100 } }),
       lines: (draw) => resultLines(draw, text),
@@ -91,24 +97,24 @@ export function ResultListPage() {
 
   return (
     <ListPage
-      title={text('allResults')}
+      title={text(`allResults_${party.type}`)}
       count={query.data?.totalCount}
-      onExport={download}
-      views={<SavedViews name="results" list={list} />}
+      {...(ofPatients && { onExport: download })}
+      views={<SavedViews name={ofPatients ? 'results' : 'employee-results'} list={list} />}
     >
       <DataTable
-        name="results"
-        caption={text('allResults')}
+        name={ofPatients ? 'results' : 'employee-results'}
+        caption={text(`allResults_${party.type}`)}
         rowKey={(draw) => draw.id}
         rowName={(draw) => draw.partyName}
-        columns={resultColumns(text)}
+        columns={resultColumns(text, party)}
         query={query}
         list={list}
         selection={selection}
         everythingAllowed={false}
         bulkActions={[
           { key: 'report', label: text('combinedReport'), icon: 'file', most: batchSize, onRun: ({ keys }) => void openReports(keys) },
-          ...(can('Order.Results.Review') && !readOnly
+          ...(can(party.mayReview) && !readOnly
             ? [
                 {
                   key: 'acknowledge',
@@ -123,9 +129,9 @@ export function ResultListPage() {
         rowMenu={(draw) => [
           { key: 'report', label: text('reportPdf'), icon: 'file', onSelect: () => void openReports([draw.id]) },
           ...(draw.unreviewedResults > 0
-            ? [{ key: 'review', label: text('review'), onSelect: () => go('/home/results-acknowledgement', { requisition: draw.id }) }]
+            ? [{ key: 'review', label: text('review'), onSelect: () => go(party.reviewPath, { requisition: draw.id }) }]
             : []),
-          { key: 'draw', label: text('openDraw'), onSelect: () => go('/home/patient-requisition', { id: draw.id }) },
+          { key: 'draw', label: text('openDraw'), onSelect: () => go(party.drawPath, { id: draw.id }) },
         ]}
         empty={{ title: text('noResults'), text: text('noResultsHint') }}
         toolbar={(columnMenu) => (
@@ -137,8 +143,12 @@ export function ResultListPage() {
                 key: 'show',
                 label: text('show'),
                 options: [
-                  { value: 'out', label: text('outOfRange') },
-                  { value: 'critical', label: text('criticalOnly') },
+                  ...(ofPatients
+                    ? [
+                        { value: 'out', label: text('outOfRange') },
+                        { value: 'critical', label: text('criticalOnly') },
+                      ]
+                    : []),
                   { value: 'new', label: text('notAcknowledged') },
                 ],
               },
@@ -150,11 +160,15 @@ export function ResultListPage() {
                   label: `${one.code} ${testName(one.code, one.name)}`,
                 })),
               },
-              {
-                key: 'provider',
-                label: text('provider'),
-                options: (providers.data?.items ?? []).map((one) => ({ value: one.id, label: listName(one) })),
-              },
+              ...(ofPatients
+                ? [
+                    {
+                      key: 'provider' as const,
+                      label: text('provider'),
+                      options: (providers.data?.items ?? []).map((one) => ({ value: one.id, label: listName(one) })),
+                    },
+                  ]
+                : []),
             ]}
           >
             <span className="dd-result-dates">

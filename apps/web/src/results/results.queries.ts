@@ -3,6 +3,7 @@ import type { AnswerOf, Endpoint, InputOf } from '@drawday/contracts/endpoint.ts
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { results } from '@drawday/contracts/results/results.contract.ts';
+import type { PartyType } from '@drawday/vocabulary';
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf, mutationOf, queryOf } from '../platform/api-client.ts';
 
@@ -15,10 +16,15 @@ export type ListInput = InputOf<typeof results.resultRequisitions>['body'];
 
 const wholeQueue = 500;
 
-export const reviewQueueQuery = (facilityId: string, chosen: { criticalOnly: boolean; providerId: string | null }) => ({
+export const reviewQueueQuery = (
+  facilityId: string,
+  partyType: PartyType,
+  chosen: { criticalOnly: boolean; providerId: string | null },
+) => ({
   ...queryOf(results.resultRequisitions, {
     body: {
       facilityId,
+      ...(partyType !== 'PATIENT' && { partyType }),
       unreviewedOnly: true,
       maxResultCount: wholeQueue,
       ...(chosen.criticalOnly && { criticalOnly: true }),

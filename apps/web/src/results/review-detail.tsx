@@ -14,6 +14,7 @@ import { OpenTest } from './open-test.tsx';
 import { PendingLine } from './pending-line.tsx';
 import { PersonHead } from './person-head.tsx';
 import { inReviewGroups, isOpenCritical, isUnread } from './result-kinds.ts';
+import { resultParties } from './result-party.ts';
 import { type ResultSection, ResultTable } from './result-table.tsx';
 import { type DrawWithResults, drawResultsQuery, type Result } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
@@ -124,7 +125,7 @@ function Review({
     });
   };
   const markRead = (result: Result | null) => result && isUnread(result, read) && onRead(result.id);
-  const showOrder = () => go('/home/patient-requisition', { id: draw.id });
+  const showOrder = () => go(resultParties[draw.partyType].drawPath, { id: draw.id });
   const keys = [
     { keys: 'ArrowDown', label: text('keyNextTest'), run: () => test.move(1) },
     { keys: 'ArrowUp', label: text('keyPreviousTest'), run: () => test.move(-1) },

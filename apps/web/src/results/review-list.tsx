@@ -7,6 +7,7 @@ import { Popover } from '../design/popover.tsx';
 import { formatAge, formatCount } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { drawGroup } from './result-kinds.ts';
+import type { ResultParty } from './result-party.ts';
 import type { ResultDraw } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 import { GroupHead } from './review-group-head.tsx';
@@ -20,6 +21,7 @@ type ReviewListProps = {
   totalCount: number | undefined;
   currentId: string;
   filters: QueueFilters;
+  party: ResultParty;
   /** Not offered to a person who is nobody's provider. */
   canBeMine: boolean;
   onFilter: (filters: Partial<QueueFilters>) => void;
@@ -27,7 +29,7 @@ type ReviewListProps = {
 };
 
 /** Who is left, by what needs a reviewer most: the whole name, and the result that says why to open it first. */
-export function ReviewList({ draws, totalCount, currentId, filters, canBeMine, onFilter, onPick }: ReviewListProps) {
+export function ReviewList({ draws, totalCount, currentId, filters, party, canBeMine, onFilter, onPick }: ReviewListProps) {
   const text = useResultsTexts();
   const now = Temporal.Now.instant();
   const current = useRef<HTMLButtonElement>(null);
@@ -39,11 +41,13 @@ export function ReviewList({ draws, totalCount, currentId, filters, canBeMine, o
     ...(canBeMine ? [{ key: 'mine' as const, label: text('myPatients') }] : []),
     { key: 'critical' as const, label: text('criticalOnly') },
   ];
-  const groups = [...Map.groupBy(draws, drawGroup)];
+  // No list says anything about a colleague's result.
+  const isPrivate = party.type === 'EMPLOYEE';
+  const groups = [...Map.groupBy(draws, (draw) => (isPrivate ? 'IN_RANGE' : drawGroup(draw)))];
   return (
-    <section className="dd-review-list" aria-label={text('patientsLeft')}>
+    <section className="dd-review-list" aria-label={text(`left_${party.type}`)}>
       <header className="dd-review-list-head">
-        <h1>{text('newResults')}</h1>
+        <h1>{text(`newResults_${party.type}`)}</h1>
         {totalCount !== undefined && (
           <span className="dd-page-count" aria-live="polite">
             {formatCount(totalCount)}
@@ -80,9 +84,7 @@ export function ReviewList({ draws, totalCount, currentId, filters, canBeMine, o
       <div className="dd-review-groups">
         {groups.map(([group, ofGroup]) => (
           <section key={group}>
-            <h2 className="dd-review-group">
-              <GroupHead group={group} count={ofGroup.length} />
-            </h2>
+            <h2 className="dd-review-group">{!isPrivate && <GroupHead group={group} count={ofGroup.length} />}</h2>
             <ul>
               {ofGroup.map((draw) => {
                 const isCurrent = draw.id === currentId;
@@ -97,8 +99,8 @@ export function ReviewList({ draws, totalCount, currentId, filters, canBeMine, o
                     >
                       <span className="dd-review-name">{nameOnList(draw.partyName)}</span>
                       <span className="dd-faint dd-small dd-right">{draw.mrn}</span>
-                      <ReviewReason draw={draw} />
-                      {draw.criticalOpenSince ? (
+                      {!isPrivate && <ReviewReason draw={draw} />}
+                      {draw.criticalOpenSince && !isPrivate ? (
                         <span className="dd-error-text dd-small dd-right dd-nowrap">
                           {text('openFor', { age: formatAge(draw.criticalOpenSince, now, draw.timeZone) })}
                         </span>

@@ -11,6 +11,7 @@ import { nameOnList } from '../platform/name-on-list.ts';
 import { useChangeCounter } from '../platform/queue-counters.ts';
 import { useUnsavedChanges } from '../platform/unsaved-changes.ts';
 import { type CriticalDrafts, draftKey, hasText } from './critical-draft.ts';
+import type { ResultParty } from './result-party.ts';
 import {
   type DrawWithResults,
   dropFromQueues,
@@ -35,12 +36,13 @@ type ReviewQueueProps = {
   totalCount: number;
   place: ReviewPlace;
   onPlace: (changes: Partial<ReviewPlace>, options?: { replace?: boolean }) => void;
+  party: ResultParty;
   canBeMine: boolean;
   mayReview: boolean;
 };
 
 /** The queue: who is left on the left, the chosen draw on the right. An acknowledged draw leaves at once, and the next one opens. */
-export function ReviewQueue({ draws, totalCount, place, onPlace, canBeMine, mayReview }: ReviewQueueProps) {
+export function ReviewQueue({ draws, totalCount, place, onPlace, party, canBeMine, mayReview }: ReviewQueueProps) {
   const text = useResultsTexts();
   const client = useQueryClient();
   const changeCounter = useChangeCounter();
@@ -69,7 +71,7 @@ export function ReviewQueue({ draws, totalCount, place, onPlace, canBeMine, mayR
     const criticals = body.criticals.length;
     // the next draw opens at the key; the server's later answer matters only when it refuses
     dropFromQueues(client, draw.id);
-    changeCounter('newResults', -1);
+    changeCounter(party.counter, -1);
     if (criticals > 0) changeCounter('criticalResults', -criticals);
     setPace({ ...pace, done: pace.done + 1 });
     open(next && next.id !== draw.id ? next.id : '');
@@ -86,7 +88,7 @@ export function ReviewQueue({ draws, totalCount, place, onPlace, canBeMine, mayR
           refreshReviewed(client);
         },
         onError: (error) => {
-          changeCounter('newResults', 1);
+          changeCounter(party.counter, 1);
           if (criticals > 0) changeCounter('criticalResults', criticals);
           refreshResultLists(client);
           // The work goes on where it is; who comes back is named, with a way there.
@@ -111,6 +113,7 @@ export function ReviewQueue({ draws, totalCount, place, onPlace, canBeMine, mayR
         totalCount={totalCount}
         currentId={currentId}
         filters={place}
+        party={party}
         canBeMine={canBeMine}
         onFilter={(filters) => onPlace({ ...filters, requisition: '', code: '' })}
         onPick={(id) => onPlace({ requisition: id, code: '' })}

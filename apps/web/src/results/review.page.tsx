@@ -7,25 +7,34 @@ import { useUrlState } from '../platform/page-context.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useWhoAmI } from '../platform/session-queries.ts';
 import { inListOrder } from './result-kinds.ts';
+import { type ResultParty, resultParties } from './result-party.ts';
 import { reviewQueueQuery } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 import { ReviewQueue } from './review-queue.tsx';
 
 const defaults = { requisition: '', code: '', critical: false, mine: false };
 
-export function ReviewPage() {
+export const ReviewPage = () => <PartyReview party={resultParties.PATIENT} />;
+export const SourceReviewPage = () => <PartyReview party={resultParties.SITE} />;
+export const EmployeeReviewPage = () => <PartyReview party={resultParties.EMPLOYEE} />;
+
+function PartyReview({ party }: { party: ResultParty }) {
   const text = useResultsTexts();
   const { id } = useFacility();
-  return id ? <FacilityReview key={id} facilityId={id} /> : <EmptyState title={text('noFacility')}>{text('noFacilityHint')}</EmptyState>;
+  return id ? (
+    <FacilityReview key={id} facilityId={id} party={party} />
+  ) : (
+    <EmptyState title={text('noFacility')}>{text('noFacilityHint')}</EmptyState>
+  );
 }
 
-function FacilityReview({ facilityId }: { facilityId: string }) {
+function FacilityReview({ facilityId, party }: { facilityId: string; party: ResultParty }) {
   const can = useCan();
   const readOnly = useReadOnly();
   const { asEmployee } = useWhoAmI();
   const [place, setPlace] = useUrlState(defaults);
   const providerId = place.mine ? asEmployee.id : null;
-  const queue = useListQuery(reviewQueueQuery(facilityId, { criticalOnly: place.critical, providerId }));
+  const queue = useListQuery(reviewQueueQuery(facilityId, party.type, { criticalOnly: place.critical, providerId }));
   if (!queue.data) return <Awaiting as="page" of={queue} />;
   return (
     <ReviewQueue
@@ -33,8 +42,9 @@ function FacilityReview({ facilityId }: { facilityId: string }) {
       totalCount={queue.data.totalCount}
       place={place}
       onPlace={setPlace}
-      canBeMine={asEmployee.careRole === 'PROVIDER' || asEmployee.npi !== null}
-      mayReview={can('Order.Results.Review') && !readOnly}
+      party={party}
+      canBeMine={party.type === 'PATIENT' && (asEmployee.careRole === 'PROVIDER' || asEmployee.npi !== null)}
+      mayReview={can(party.mayReview) && !readOnly}
     />
   );
 }

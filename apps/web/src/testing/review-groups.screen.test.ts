@@ -29,7 +29,13 @@ const fine = [
 ];
 
 async function openReview(found: readonly Result[]) {
-  const draw = { ...sample, partyType: 'PATIENT', statusTypeCode: 'RESULTED', unreviewedResults: found.length, results: [...found] };
+  const draw = {
+    ...sample,
+    partyType: 'PATIENT' as const,
+    statusTypeCode: 'RESULTED',
+    unreviewedResults: found.length,
+    results: [...found],
+  };
   const [row] = list.items;
   if (!row) throw new Error('no sample draw');
   const user = userEvent.setup();

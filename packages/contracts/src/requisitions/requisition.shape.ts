@@ -230,7 +230,9 @@ export const RequisitionFilters = Paging.extend({
   providerId: Id.optional(),
   isLabelPrinted: QueryFlag.optional(),
   /** A work list instead of a status, as the dashboard counters define it. */
-  queue: z.enum(['draw-day', 'tubes-owed', 'unconfirmed-labels', 'print-labels', 'missing-kinetics', 'overdue', 'in-transit']).optional(),
+  queue: z
+    .enum(['draw-day', 'tubes-owed', 'unconfirmed-labels', 'print-labels', 'source-labels', 'missing-kinetics', 'overdue', 'in-transit'])
+    .optional(),
 });
 
 /** Draws of a batch call. */

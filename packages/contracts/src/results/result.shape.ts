@@ -2,6 +2,7 @@ import {
   criticalStates,
   doubtDecisions,
   notJudgedReasons,
+  partyTypes,
   problemKinds,
   resultFlags,
   resultStates,
@@ -135,7 +136,7 @@ const ReviewGroupOfDraw = z.object({
 export const ResultRequisition = z.object({
   id: Id,
   number: z.string(),
-  partyType: z.string(),
+  partyType: z.enum(partyTypes.codes),
   partyId: Id,
   partyName: z.string(),
   dateOfBirth: CalendarDay.nullable(),

@@ -92,6 +92,8 @@ export const queues = {
   overdueDraws: queue('draws', due, planned, upToDay('drawDate', -1)),
   /** Print Labels: planned or collected without a label, in the past or within the next week. */
   unprintedLabels: queue('draws', due, no('isLabelPrinted')),
+  /** Bottles of sources: labeled after collection, and a bottle leaves with its label. */
+  sourceLabels: queue('draws', due, drawIs('COLLECTED'), no('isLabelPrinted')),
   /** Labels sent to a printer that nobody has confirmed as printed. */
   unconfirmedLabels: queue('draws', all(planned, yes('isLabelPrinted'), absent('labelConfirmedAt'))),
   /** Missing Kinetics: waiting for answers, or about to be, while the laboratory is working. */
