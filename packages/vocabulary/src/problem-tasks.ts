@@ -1,5 +1,41 @@
 import { type CodeOf, closedList } from './closed-list.ts';
 
+/** What may have happened to the specimens of a draw, and what a nurse does about it. */
+const specimenPatterns = closedList({
+  PRE_POST_EXCHANGED: {
+    en: 'Tubes exchanged? Post BUN is above pre BUN. Ask the laboratory to confirm and to exchange them.',
+    es: '¿Tubos intercambiados? El BUN post es mayor que el BUN pre. Pida al laboratorio que lo confirme y los intercambie.',
+  },
+  SAME_MOMENT_TWICE: {
+    en: 'Both tubes look like one moment. Redraw pre and post.',
+    es: 'Ambos tubos parecen del mismo momento. Repita la extracción pre y post.',
+  },
+  PRE_DRAWN_LATE: {
+    en: 'Drawn after dialysis began? Redraw before the next treatment.',
+    es: '¿Extraída después de iniciar la diálisis? Repita antes del próximo tratamiento.',
+  },
+  HEMOLYSIS_NOT_STATED: { en: 'May be hemolyzed. Redraw.', es: 'Puede estar hemolizada. Repita la extracción.' },
+  SEPARATED_LATE: {
+    en: 'Spun too late? Redraw, and spin within the hour.',
+    es: '¿Centrifugada tarde? Repita y centrifugue dentro de una hora.',
+  },
+  EDTA: {
+    en: 'Purple tube poured over? Redraw in the order of draw.',
+    es: '¿Se vertió el tubo morado? Repita en el orden de extracción.',
+  },
+  DEXTROSE: {
+    en: 'Drawn above an infusion? Redraw from the other arm.',
+    es: '¿Extraída por encima de una infusión? Repita del otro brazo.',
+  },
+  SALINE: { en: 'Saline in the sample? Discard 10 mL and redraw.', es: '¿Solución salina en la muestra? Deseche 10 mL y repita.' },
+  DILUTION: { en: 'Diluted sample? Redraw.', es: '¿Muestra diluida? Repita la extracción.' },
+  CITRATE_LOCK: {
+    en: 'Catheter lock in the sample? Discard 10 mL and redraw.',
+    es: '¿Sello del catéter en la muestra? Deseche 10 mL y repita.',
+  },
+  HEPARIN: { en: 'Heparin from the catheter? Redraw from a vein.', es: '¿Heparina del catéter? Repita de una vena.' },
+});
+
 /** What the product itself asks people to do, with `{values}` filled in when it is read. */
 export const problemTasks = closedList({
   HBV_REACTIVE: {
@@ -34,12 +70,54 @@ export const problemTasks = closedList({
       '3. Imprima de nuevo las etiquetas de las extracciones previstas.',
     ].join('\n'),
   },
+  /** `changes`: each test with its value before and now. */
+  IDENTITY_DOUBT: {
+    en: [
+      'These values may not be this patient’s: {changes}.',
+      'Redraw the same tests, ask the laboratory, or resolve with the reason why it is this patient (transfusion, hospital, surgery).',
+    ].join('\n'),
+    es: [
+      'Estos valores pueden no ser de este paciente: {changes}.',
+      'Repita las mismas pruebas, pregunte al laboratorio, o resuelva con el motivo por el que sí es este paciente (transfusión, hospital, cirugía).',
+    ].join('\n'),
+  },
+  /** `patterns`: their codes, with blanks between them. */
+  SPECIMEN_PATTERNS: { en: '{patterns}', es: '{patterns}' },
+  OTHER_PATIENT: {
+    en: '{value} was another patient’s: the laboratory has withdrawn it. Was the patient treated on it? Check who has seen it in the audit log.',
+    es: '{value} era de otro paciente: el laboratorio lo retiró. ¿Se trató al paciente por este valor? Vea en la auditoría quién lo vio.',
+  },
+  CRITICAL_NOT_PERFORMED: {
+    en: '{value} was critical; the laboratory has taken it back: not performed. Redraw.',
+    es: '{value} era crítico; el laboratorio lo anuló: no realizada. Repita la extracción.',
+  },
+  CRITICAL_CORRECTED: {
+    en: '{value} was critical and closed by {name}; the laboratory has corrected it to {now}. Was the patient treated on the wrong value?',
+    es: '{value} era crítico y lo cerró {name}; el laboratorio lo corrigió a {now}. ¿Se trató al paciente por el valor equivocado?',
+  },
+  EMPTY_FINAL: {
+    en: 'A final report without a value followed {test}. Ask the laboratory for the corrected report.',
+    es: 'Un informe final sin valor siguió a {test}. Pida al laboratorio el informe corregido.',
+  },
+});
+
+/** How the product itself ends a task. */
+export const problemResolutions = closedList({
+  LAB_REPORTED: { en: 'The laboratory has reported it.', es: 'El laboratorio lo informó.' },
 });
 
 /** Code of what the product asks people to do. */
 export type ProblemTask = CodeOf<typeof problemTasks>;
 
-/** The words of a task in one language. */
-export function taskWords(task: ProblemTask, values: Readonly<Record<string, string | number>>, language: 'en' | 'es'): string {
-  return problemTasks.of[task][language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+/** What somebody wrote, or the words of a task with its facts filled in, in one language. */
+export function taskText(
+  { description, task, facts }: { description: string; task: ProblemTask | null; facts: Readonly<Record<string, string | number>> },
+  language: 'en' | 'es',
+): string {
+  if (task === null) return description;
+  const wordsOf = (code: string) => (specimenPatterns.has(code) ? specimenPatterns.of[code][language] : '');
+  return problemTasks.of[task][language].replace(/\{(\w+)\}/g, (_, name: string) => {
+    const fact = String(facts[name] ?? '');
+    return name === 'patterns' ? fact.split(' ').map(wordsOf).filter(Boolean).join('\n') : fact;
+  });
 }

@@ -280,8 +280,8 @@ test('a value that is not used stands among the versions with the reason, once, 
 });
 
 const tasksOf = (draw: BenchDraw) =>
-  bench.api.sql<{ kind: string; status: string; description: string }>(
-    'select kind, status, description from order_problems where requisition_id = $1 order by created_at, id',
+  bench.api.sql<{ kind: string; status: string; task: string; facts: object }>(
+    'select kind, status, task, task_values as facts from order_problems where requisition_id = $1 order by created_at, id',
     [draw.id],
   );
 
@@ -297,7 +297,8 @@ test('row 6: a critical that somebody closed is corrected: they are asked whethe
     {
       kind: 'RESULT_DOUBTFUL',
       status: 'OPEN',
-      description: expect.stringMatching(/K 6\.8 was critical and closed by Dana Mercer.*K 4\.9/s),
+      task: 'CRITICAL_CORRECTED',
+      facts: { value: 'K 6.8', name: 'Dana Mercer', now: 'K 4.9' },
     },
   ]);
 });
@@ -306,7 +307,7 @@ test('rows 14 and 16: an open critical that is taken back asks for a redraw, unt
   const draw = await potassiumDraw();
   await send(draw, 10, [{ value: '6.8' }]);
   await send(draw, 11, [{ value: 'HEMO', type: 'ST', status: 'X' }]);
-  expect(await tasksOf(draw)).toMatchObject([{ kind: 'RESULT_MISSING', status: 'OPEN', description: expect.stringContaining('Redraw') }]);
+  expect(await tasksOf(draw)).toMatchObject([{ kind: 'RESULT_MISSING', status: 'OPEN', task: 'CRITICAL_NOT_PERFORMED' }]);
   await send(draw, 12, [{ value: '4.4' }]);
   expect(await tasksOf(draw)).toMatchObject([{ kind: 'RESULT_MISSING', status: 'RESOLVED' }]);
 });
@@ -315,7 +316,7 @@ test('row 18: the clinic learns that a value on its chart was another patient’
   const draw = await potassiumDraw();
   await send(draw, 10, [{ value: '4.8' }]);
   await send(draw, 11, [{ value: '4.8', status: 'W' }]);
-  expect(await tasksOf(draw)).toMatchObject([{ kind: 'RESULT_DOUBTFUL', description: expect.stringContaining('another patient’s') }]);
+  expect(await tasksOf(draw)).toMatchObject([{ kind: 'RESULT_DOUBTFUL', task: 'OTHER_PATIENT', facts: { value: 'K 4.8' } }]);
 });
 
 test('row 28: after a final report without a value, the value on the chart is in question until the corrected one comes', async () => {

@@ -1,14 +1,14 @@
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { problems } from '@drawday/contracts/problems/problems.contract.ts';
 import type { Reader } from '@drawday/database/connect.ts';
-import { taskWords } from '@drawday/vocabulary';
+import { problemResolutions, taskText } from '@drawday/vocabulary';
 import type { Actor } from '../platform/actor.ts';
 import { type Language, Refusal } from '../platform/refusal.ts';
 import { findProblem, listProblemEvents, type ProblemRow } from './problems.store.ts';
 
 /** What is wrong: as somebody wrote it, or what the product asks for, in the reader's language. */
 export const descriptionOf = ({ description, task, task_values }: ProblemRow, language: Language): string =>
-  task === null ? description : taskWords(task, task_values, language);
+  taskText({ description, task, facts: task_values }, language);
 
 export function problemReply(row: ProblemRow, language: Language): ReplyOf<typeof problems.pagedList>['items'][number] {
   return {
@@ -31,7 +31,7 @@ export function problemReply(row: ProblemRow, language: Language): ReplyOf<typeo
     description: descriptionOf(row, language),
     statusTypeCode: row.status,
     resolved: row.status === 'RESOLVED',
-    resolution: row.resolution,
+    resolution: problemResolutions.has(row.resolution) ? problemResolutions.of[row.resolution][language] : row.resolution,
     decision: row.decision,
     decisionReason: row.decision_reason,
     resolvedAt: row.resolved_at?.toISOString() ?? null,

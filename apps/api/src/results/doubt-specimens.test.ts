@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { results } from '@drawday/contracts/results/results.contract.ts';
 import { readPdfText } from '@drawday/documents/testing/read-pdf-text.ts';
@@ -64,13 +66,15 @@ const trend = async (code: string) => {
   return { values: points.map((point) => point.value), inDoubt };
 };
 const problems = (draw: BenchDraw) =>
-  bench.api.sql('select kind, is_urgent, description from order_problems where requisition_id = $1 order by kind', [draw.id]);
+  bench.api.sql('select kind, is_urgent, task, task_values as facts from order_problems where requisition_id = $1 order by kind', [
+    draw.id,
+  ]);
 
 test('values that do not look like the patient’s make an urgent problem, a banner and a line on the paper, and go with its resolution', async () => {
   await drawn('2026-01-05', ['HGB', 'MCV', 'CREPRE'], { HGB: '10.9', MCV: '90', CREPRE: '9.80' });
   const draw = await drawn('2026-02-02', ['HGB', 'MCV', 'CREPRE'], { HGB: '10.8', MCV: '91', CREPRE: '0.90' });
   expect(await problems(draw)).toEqual([
-    { kind: 'IDENTITY', is_urgent: true, description: expect.stringContaining('may not be this patient’s: CREPRE 9.80 → 0.90') },
+    { kind: 'IDENTITY', is_urgent: true, task: 'IDENTITY_DOUBT', facts: { changes: 'CREPRE 9.80 → 0.90' } },
   ]);
   const { doubts } = await whole(draw);
   expect(doubts).toMatchObject([{ kind: 'IDENTITY' }]);
@@ -86,11 +90,21 @@ test('values that do not look like the patient’s make an urgent problem, a ban
   expect(await problems(draw)).toHaveLength(1);
 });
 
-test('exchanged tubes and a purple tube poured over are recognized, in both languages', async () => {
+test('exchanged tubes and a purple tube poured over are recognized, and read in the language of the reader', async () => {
   const exchanged = await drawn('2026-02-09', ['KINHD'], { BUNPRE: '21', BUNPOST: '70' });
   expect(await problems(exchanged)).toMatchObject([
-    { kind: 'SPECIMEN_DOUBTFUL', description: expect.stringMatching(/Tubes exchanged\?.*¿Tubos/s) },
+    { kind: 'SPECIMEN_DOUBTFUL', task: 'SPECIMEN_PATTERNS', facts: { patterns: expect.stringContaining('PRE_POST_EXCHANGED') } },
   ]);
+  for (const [language, words] of [
+    ['en', /^Tubes exchanged\?[^¿]*$/],
+    ['es', /^¿Tubos intercambiados\?/],
+  ] as const) {
+    const headers = { 'accept-language': language };
+    const results = await bench.api.call('nurse', 'GET', `/api/order/results/requisitions/${exchanged.id}`, undefined, headers);
+    expect(results.body).toMatchObject({ doubts: [{ description: expect.stringMatching(words) }] });
+    const tasks = await bench.api.call('nurse', 'POST', '/api/order/problems/paged-list', { requisitionId: exchanged.id }, headers);
+    expect(tasks.body).toMatchObject({ items: [{ description: expect.stringMatching(words) }] });
+  }
   await drawn('2026-03-02', ['K', 'CA', 'ALP'], { K: '4.8', CA: '9.0', ALP: '90' });
   const poured = await drawn('2026-03-30', ['K', 'CA', 'ALP'], { K: '8.9', CA: '5.1', ALP: '31' });
   expect((await problems(poured)).map((problem) => problem.kind)).toContain('SPECIMEN_DOUBTFUL');
@@ -238,4 +252,37 @@ describe('a draw in question counts nowhere until a person decides', () => {
     expect((await bench.api.call('foreignAdmin', 'POST', `${await pathOf(draw)}/redraw`, {})).status).toBe(404);
     expect((await bench.api.call('nurse', 'PUT', await pathOf(draw), { ...body, concurrencyStamp: crypto.randomUUID() })).status).toBe(409);
   });
+});
+
+test('texts that were stored in two languages become keys with their facts', async () => {
+  const draw = await drawn('2025-09-08', ['HGB'], { HGB: '11.0' });
+  const stored = [
+    ['IDENTITY', 'These values may not be this patient’s: HGB 11.2 → 8.1, MCV 96.\nRedraw …', [], { changes: 'HGB 11.2 → 8.1, MCV 96' }],
+    ['SPECIMEN_DOUBTFUL', 'May be hemolyzed. Redraw.', ['EDTA', 'SALINE'], { patterns: 'EDTA SALINE' }],
+    ['RESULT_DOUBTFUL', 'A final report without a value followed K. Ask the laboratory for …', ['EMPTY_FINAL'], { test: 'K' }],
+    ['RESULT_MISSING', 'K 6.8 was critical; the laboratory has taken it back: not performed. Redraw.', [], { value: 'K 6.8' }],
+    ['OTHER', 'K 6.8 was another patient’s: the laboratory has withdrawn it. Was …', [], { value: 'K 6.8' }],
+    [
+      'TUBE',
+      'K 6.8 was critical and closed by Dana Mercer; the laboratory has corrected it to K 4.9. Was the patient treated on …',
+      [],
+      { value: 'K 6.8', name: 'Dana Mercer', now: 'K 4.9' },
+    ],
+    ['LABEL', 'Written by a rule of long ago.', [], {}],
+  ] as const;
+  for (const [kind, english, patterns] of stored)
+    await bench.api.sql(
+      `insert into order_problems (tenant_id, id, patient_id, requisition_id, kind, description, patterns, created_by_name)
+       values ($1, gen_random_uuid(), $2, $3, $4, $5, $6, 'Laboratory')`,
+      [clinic.tenantA, clinic.patient, draw.id, kind, `${english}\n\n¿…?`, patterns],
+    );
+  const migration = readFileSync(join(import.meta.dirname, '../../../../packages/database/migrations/0082_doubts_as_tasks.sql'), 'utf8');
+  await bench.api.sql(migration.slice(migration.indexOf('with stored as')));
+  const rows = await bench.api.sql<{ kind: string; facts: object; description: string }>(
+    'select kind, task_values as facts, description from order_problems where requisition_id = $1',
+    [draw.id],
+  );
+  const factsOf = new Map(rows.map(({ kind, facts }) => [kind, facts]));
+  for (const [kind, , , facts] of stored) expect(factsOf.get(kind), kind).toEqual(facts);
+  expect(rows.filter(({ description }) => description !== '').map(({ kind }) => kind)).toEqual(['LABEL']);
 });

@@ -5,13 +5,13 @@ import {
   type ComparedValue,
   comparedCodes,
   type DrawCircumstances,
+  type IdentityDoubt,
   identityDoubt,
   serologyFinding,
   specimenPatterns,
   usableAnswer,
 } from '@drawday/domain';
 import { listValuesBefore, type ValueBefore, type WantedBefore } from './doubt-specimens.store.ts';
-import { identityTask, patternTask } from './doubt-words.ts';
 import type { DrawChange } from './draw-changes.store.ts';
 import type { Task } from './isolate-carriers.store.ts';
 
@@ -70,14 +70,27 @@ function tasksOf(change: DrawChange, before: readonly ValueBefore[]): Task[] {
   };
   const doubt = identityDoubt(values, circumstances, { isFindingGone });
   const patterns = specimenPatterns(values, circumstances);
-  const found: Pick<Task, 'kind' | 'description' | 'patterns'>[] = [
-    ...(doubt ? [{ kind: 'IDENTITY' as const, description: identityTask(doubt, values) }] : []),
-    ...(patterns.length ? [{ kind: 'SPECIMEN_DOUBTFUL' as const, description: patternTask(patterns), patterns }] : []),
+  const found: Pick<Task, 'kind' | 'task' | 'facts' | 'patterns'>[] = [
+    ...(doubt ? [{ kind: 'IDENTITY' as const, task: 'IDENTITY_DOUBT' as const, facts: { changes: changesOf(doubt, values) } }] : []),
+    ...(patterns.length
+      ? [{ kind: 'SPECIMEN_DOUBTFUL' as const, task: 'SPECIMEN_PATTERNS' as const, facts: { patterns: patterns.join(' ') }, patterns }]
+      : []),
   ];
   return found
     .filter(({ kind }) => !draw.doubtedAs.some((known) => known === kind))
     .map((one) => ({ ...one, patientId: draw.party.id, requisitionId: draw.id, id: uuidV7(), eventId: uuidV7() }));
 }
+
+/** The values that changed, before and now: `HGB 11.2 → 8.1, MCV 96`. */
+const changesOf = ({ codes }: IdentityDoubt, values: Readonly<Record<string, ComparedValue>>): string =>
+  codes
+    .map((code) => {
+      const one = values[code];
+      if (!one) return code;
+      const digits = testByCode.get(code)?.decimals ?? 1;
+      return `${code} ${one.before === null ? '' : `${one.before.toFixed(digits)} → `}${one.now.toFixed(digits)}`;
+    })
+    .join(', ');
 
 /** Limits are in the unit of the test; a value sent in another one is not compared. */
 const isOurs = (code: string, unit: string | null) => unit === null || unit === (testByCode.get(code)?.unit ?? null);

@@ -1,6 +1,7 @@
 import { results } from '@drawday/contracts/results/results.contract.ts';
 import type { Reader } from '@drawday/database/connect.ts';
 import type { Actor } from '../platform/actor.ts';
+import type { Language } from '../platform/refusal.ts';
 import { query } from '../platform/route.ts';
 import { resultReach } from '../platform/shown-results-sql.ts';
 import { dayOf, resultsOfDraws } from './draws-with-results.ts';
@@ -11,16 +12,16 @@ import { listVersions } from './results.store.ts';
 import { yardsticksOf } from './yardsticks.ts';
 
 /** One draw with everything the laboratory reported on it, for someone who may see it. */
-export async function wholeDraw(db: Reader, actor: Actor, id: string) {
+export async function wholeDraw(db: Reader, actor: Actor, id: string, language: Language) {
   const reach = resultReach(actor);
   const draw = await findWholeResultDraw(db, reach, id);
   if (!draw) return undefined;
   const found = await resultsOfDraws(db, reach, [draw], true);
-  return { ...resultDrawReply(draw), results: found.get(id) ?? [], documents: papersOf(reach, draw) };
+  return { ...resultDrawReply(draw, language), results: found.get(id) ?? [], documents: papersOf(reach, draw) };
 }
 
-export const requisitionResults = query(results.requisitionResults)(async ({ params, actor, db, refuse, audit }) => {
-  const draw = await wholeDraw(db, actor, params.id);
+export const requisitionResults = query(results.requisitionResults)(async ({ params, actor, db, refuse, audit, request }) => {
+  const draw = await wholeDraw(db, actor, params.id, request.language);
   if (!draw) throw refuse('NOT_FOUND', { values: { entity: 'Requisition', id: params.id } });
   const patientId = draw.partyType === 'PATIENT' ? draw.partyId : null;
   audit.about({ subjectType: 'requisition', subjectId: draw.id, patientId, facilityId: draw.facilityId });

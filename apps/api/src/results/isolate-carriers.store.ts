@@ -66,12 +66,11 @@ export type Task = {
   patientId: string;
   requisitionId: string;
   kind: ProblemKind;
-  description: string;
   /** What may have happened to the specimens. */
   patterns?: readonly string[];
-  /** What the product asks for, in place of a description. */
-  task?: ProblemTask;
-  taskValues?: Record<string, string | number>;
+  /** What the product asks for, and the facts in it. */
+  task: ProblemTask;
+  facts: Readonly<Record<string, string | number>>;
   /** The value that it is about. */
   resultCode?: string;
 };
@@ -82,12 +81,12 @@ export async function openTasks(db: Writer, maker: Maker, tasks: readonly Task[]
   await sql`
     with tasks as (
       select * from json_to_recordset(${jsonText(tasks)}::json) as t (id uuid, "eventId" uuid, "patientId" uuid, "requisitionId" uuid,
-        kind text, description text, patterns text[], task text, "taskValues" jsonb, "resultCode" text)
+        kind text, patterns text[], task text, facts jsonb, "resultCode" text)
     ), opened as (
       insert into order_problems (tenant_id, id, patient_id, requisition_id, kind, is_urgent, description, patterns, task, task_values,
         result_code, created_by_name)
-      select ${maker.tenantId}, t.id, t."patientId", t."requisitionId", t.kind, true, t.description, coalesce(t.patterns, '{}'), t.task,
-        coalesce(t."taskValues", '{}'), t."resultCode", ${maker.name}
+      select ${maker.tenantId}, t.id, t."patientId", t."requisitionId", t.kind, true, '', coalesce(t.patterns, '{}'), t.task, t.facts,
+        t."resultCode", ${maker.name}
       from tasks t
       where not exists (select 1 from order_problems o where o.tenant_id = ${maker.tenantId} and o.requisition_id = t."requisitionId"
         and o.kind = t.kind and o.result_code is not distinct from t."resultCode" and o.deleted_at is null)
@@ -103,7 +102,7 @@ export async function closeTasks(db: Writer, maker: Maker, settled: readonly { r
   await sql`
     with closed as (
       update order_problems q
-        set status = 'RESOLVED', resolution = ${`The laboratory has reported it.\n\nEl laboratorio lo informó.`}, resolved_at = now(),
+        set status = 'RESOLVED', resolution = 'LAB_REPORTED', resolved_at = now(),
           resolved_by_name = ${maker.name}, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by_name = ${maker.name}
         from json_to_recordset(${jsonText(settled)}::json) as s ("requisitionId" uuid, code text)
         where q.tenant_id = ${maker.tenantId} and q.requisition_id = s."requisitionId" and q.result_code = s.code

@@ -23,9 +23,8 @@ export async function isolateNewCarriers(db: Writer, maker: Maker, changes: read
       patientId,
       requisitionId,
       kind: 'HBV_ISOLATION',
-      description: '',
       task: isReactive ? ('HBV_REACTIVE' as const) : ('HBV_UNDECIDED' as const),
-      taskValues: { sharing },
+      facts: { sharing },
     })),
   );
 }

@@ -42,23 +42,23 @@ async function findDraws(db: Reader, actor: Actor, body: Filters) {
   return { reach, ...found };
 }
 
-export const resultRequisitions = query(results.resultRequisitions)(async ({ body, actor, db }) => {
+export const resultRequisitions = query(results.resultRequisitions)(async ({ body, actor, db, request }) => {
   const { reach, rows, totalCount } = await findDraws(db, actor, body);
   const found = body.includeResults ? await resultsOfDraws(db, reach, rows, false) : null;
   const groups = body.unreviewedOnly ? await reviewGroupsOf(db, reach, rows) : null;
   return {
     totalCount,
     items: rows.map((row) => ({
-      ...resultDrawReply(row),
+      ...resultDrawReply(row, request.language),
       ...(groups && { groups: groups.get(row.id) ?? [] }),
       ...(found && { results: found.get(row.id) ?? [] }),
     })),
   };
 });
 
-export const exportList = query(results.exportList)(async ({ body, actor, db, audit }) => {
+export const exportList = query(results.exportList)(async ({ body, actor, db, audit, request }) => {
   const { reach, rows, totalCount } = await findDraws(db, actor, body);
   audit.about({ subjectType: 'result-list', facilityId: body.facilityId ?? null, detail: { from: body.skipCount, rows: rows.length } });
   const found = await resultsOfDraws(db, reach, rows, false);
-  return { totalCount, items: rows.map((row) => ({ ...resultDrawReply(row), results: found.get(row.id) ?? [] })) };
+  return { totalCount, items: rows.map((row) => ({ ...resultDrawReply(row, request.language), results: found.get(row.id) ?? [] })) };
 });

@@ -1,7 +1,15 @@
 import { questionByCode, testByCode } from '@drawday/catalogue';
 import type { KineticsBlock, ReportResult, ResultReport } from '@drawday/documents/result-report.ts';
 import { calculationCommentWords, formatPhone, goalText, ianaTimeZone, isCalculatedCode, notJudgedText } from '@drawday/domain';
-import { doubtDecisions, notPerformedReasons, requisitionStatuses, unitWords, verdictNotes, withdrawals } from '@drawday/vocabulary';
+import {
+  doubtDecisions,
+  notPerformedReasons,
+  requisitionStatuses,
+  taskText,
+  unitWords,
+  verdictNotes,
+  withdrawals,
+} from '@drawday/vocabulary';
 import { markOf } from '../platform/verdict-columns.ts';
 import { kineticsFormulaOf } from './kinetics-formulas.ts';
 import { laboratoryNamed, performingLaboratory } from './performing-laboratory.ts';
@@ -96,7 +104,6 @@ export function reportOfDraw(
       results: ofCategory.map(reportResult),
     })),
     kinetics: kinetics.length ? kineticsBlock(kinetics, facts, draw.modality) : null,
-    // English stands first of what is kept in both languages.
     comments: [...doubtsOnPaper(draw), ...(facts.comment?.trim() ? [facts.comment] : [])],
   };
 }
@@ -109,9 +116,10 @@ const withPhone = <Laboratory extends { phone: string | null }>(laboratory: Labo
 
 /** That the values may not be this patient's, until somebody accepts them. */
 const doubtsOnPaper = ({ doubts }: ResultDrawRow): string[] =>
-  doubts.flatMap(({ description, decision }) => {
+  doubts.flatMap((doubt) => {
+    const { decision } = doubt;
     if (doubtDecisions.isIn('counting', decision)) return [];
-    const [english = ''] = description.split('\n\n');
+    const english = taskText(doubt, 'en');
     return decision === null ? [english] : [`${english} ${doubtDecisions.of[decision].en}.`];
   });
 

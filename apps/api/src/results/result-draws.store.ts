@@ -1,5 +1,5 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import { type DoubtDecision, type DoubtKind, type PartyType, problemKinds, type TrustReason } from '@drawday/vocabulary';
+import { type DoubtDecision, type DoubtKind, type PartyType, type ProblemTask, problemKinds, type TrustReason } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import { isInDoubtSql } from '../platform/in-doubt-sql.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
@@ -63,6 +63,8 @@ type DoubtOfDraw = {
   problemId: string;
   kind: DoubtKind;
   description: string;
+  task: ProblemTask | null;
+  facts: Record<string, string | number>;
   isExchangeable: boolean;
   decision: DoubtDecision | null;
   reason: TrustReason | null;
@@ -117,7 +119,7 @@ const drawColumns = (reach: ResultReach) => sql`r.id, r.number, r.party_type, r.
   case when r.unreviewed_criticals > 0 then (select min(x.opened_at) from critical_results x
     where x.tenant_id = r.tenant_id and x.requisition_id = r.id and x.acknowledged_at is null and x.withdrawn_at is null
       and ${isShown(reach)}) end as critical_open_since,
-  coalesce((select jsonb_agg(jsonb_build_object('problemId', q.id, 'kind', q.kind, 'description', q.description,
+  coalesce((select jsonb_agg(jsonb_build_object('problemId', q.id, 'kind', q.kind, 'description', q.description, 'task', q.task, 'facts', q.task_values,
       'isExchangeable', 'PRE_POST_EXCHANGED' = any(q.patterns), 'decision', q.decision, 'reason', q.decision_reason,
       'comment', q.resolution, 'decidedByName', q.resolved_by_name, 'decidedAt', q.resolved_at, 'concurrencyStamp', q.concurrency_stamp,
       'redraw', (select jsonb_build_object('requisitionId', d.id, 'number', d.number, 'drawDate', d.draw_date)

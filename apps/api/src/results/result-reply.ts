@@ -2,7 +2,8 @@ import { testByCode } from '@drawday/catalogue';
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { results } from '@drawday/contracts/results/results.contract.ts';
 import { goalText, wireFlags } from '@drawday/domain';
-import type { Bounds } from '@drawday/vocabulary';
+import { type Bounds, taskText } from '@drawday/vocabulary';
+import type { Language } from '../platform/refusal.ts';
 import { markOf } from '../platform/verdict-columns.ts';
 import { bigChangeDays, isComparable } from './big-change.ts';
 import type { ResultDrawRow } from './result-draws.store.ts';
@@ -111,7 +112,7 @@ export function resultReply(row: ResultRow, group: ResultGroup | null, earlier: 
   };
 }
 
-export function resultDrawReply(row: ResultDrawRow): Omit<ResultDrawReply, 'results'> {
+export function resultDrawReply(row: ResultDrawRow, language: Language): Omit<ResultDrawReply, 'results'> {
   return {
     id: row.id,
     number: row.number,
@@ -140,7 +141,7 @@ export function resultDrawReply(row: ResultDrawRow): Omit<ResultDrawReply, 'resu
     unreviewedResults: row.unreviewed_results,
     unreviewedCriticals: row.unreviewed_criticals,
     criticalOpenSince: row.critical_open_since?.toISOString() ?? null,
-    doubts: row.doubts,
+    doubts: row.doubts.map((doubt) => ({ ...doubt, description: taskText(doubt, language) })),
     isInDoubt: row.is_in_doubt,
     isCorrected: row.is_corrected,
     highCount: row.high_count,

@@ -14,9 +14,9 @@ const note = (audit: AuditNotes, draw: ReviewDraw) =>
     facilityId: draw.facility_id,
   });
 
-export const review = command(results.review)(async ({ params, body, actor, db, refuse, audit }) => {
+export const review = command(results.review)(async ({ params, body, actor, db, refuse, audit, request }) => {
   note(audit, await reviewDraw(db, actor, params.id, { ...body, criticals: body.criticals ?? [] }));
-  const draw = await wholeDraw(db, actor, params.id);
+  const draw = await wholeDraw(db, actor, params.id, request.language);
   if (!draw) throw refuse('NOT_FOUND', { values: { entity: 'Requisition', id: params.id } });
   return draw;
 });

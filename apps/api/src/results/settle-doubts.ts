@@ -2,7 +2,7 @@ import { results } from '@drawday/contracts/results/results.contract.ts';
 import type { Writer } from '@drawday/database/connect.ts';
 import type { Actor } from '../platform/actor.ts';
 import { facilityDay } from '../platform/facility-day.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { type Language, Refusal } from '../platform/refusal.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import { command } from '../platform/route.ts';
 import {
@@ -61,7 +61,7 @@ async function reckonAgain(db: Writer, actor: Actor, drawId: string, now: Tempor
   );
 }
 
-export const decideDoubt = command(results.decideDoubt)(async ({ params, body, actor, db, clock, refuse, audit }) => {
+export const decideDoubt = command(results.decideDoubt)(async ({ params, body, actor, db, clock, refuse, audit, request }) => {
   const found = await findDoubt(db, actor, params, body.concurrencyStamp);
   if (found.doubt.status !== 'OPEN') throw refuse('DOUBT_DECIDED');
   const { decision, reason = null, comment = null } = body;
@@ -72,10 +72,10 @@ export const decideDoubt = command(results.decideDoubt)(async ({ params, body, a
   await settleDoubt(db, actor, found.doubt.id, { decision, reason: exchanges ? null : reason, comment: comment || null, redrawId: null });
   await reckonAgain(db, actor, found.draw.id, clock.now(), exchanges);
   audit.about(about(found, { decision, reason }));
-  return replyOf(db, actor, found);
+  return replyOf(db, actor, found, request.language);
 });
 
-export const reopenDoubt = command(results.reopenDoubt)(async ({ params, body, actor, db, clock, refuse, audit }) => {
+export const reopenDoubt = command(results.reopenDoubt)(async ({ params, body, actor, db, clock, refuse, audit, request }) => {
   const found = await findDoubt(db, actor, params, body.concurrencyStamp);
   const { decision, redraw_id } = found.doubt;
   if (decision === null) throw refuse('DOUBT_OPEN');
@@ -88,7 +88,7 @@ export const reopenDoubt = command(results.reopenDoubt)(async ({ params, body, a
   await removeDraws(db, actor, clock, unlabeled, null);
   await reckonAgain(db, actor, found.draw.id, clock.now(), exchanges);
   audit.about(about(found, { reopened: decision, removedRedraw: unlabeled.length > 0 }));
-  return replyOf(db, actor, found);
+  return replyOf(db, actor, found, request.language);
 });
 
 export const redraw = command(results.redraw)(async ({ params, body, actor, db, clock, refuse, audit }) => {
@@ -119,8 +119,8 @@ export const redraw = command(results.redraw)(async ({ params, body, actor, db, 
   return { requisitionId: made.id, number: made.number, drawDate };
 });
 
-async function replyOf(db: Writer, actor: Actor, { draw }: Found) {
-  const reply = await wholeDraw(db, actor, draw.id);
+async function replyOf(db: Writer, actor: Actor, { draw }: Found, language: Language) {
+  const reply = await wholeDraw(db, actor, draw.id, language);
   if (!reply) throw new Refusal('NOT_FOUND', { values: { entity: 'Requisition', id: draw.id } });
   return reply;
 }

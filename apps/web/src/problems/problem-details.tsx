@@ -1,6 +1,5 @@
 import { doubtDecisions, problemKinds, trustReasons } from '@drawday/vocabulary';
 import { codeWord } from '../platform/code-word.ts';
-import { inLanguage } from '../platform/in-language.ts';
 import './problems.css';
 import { Button } from 'antd';
 import { Awaiting } from '../design/awaiting.tsx';
@@ -71,7 +70,7 @@ function DetailsDialog({ row, steps, onDone }: Props) {
       <ProblemPerson person={personOf(now)} />
       <p className="dd-problem-told">
         <b>{codeWord(problemKinds, now.kind)}</b>
-        <span>{now.creatorId === null ? inLanguage(now.description) : now.description}</span>
+        <span>{now.description}</span>
       </p>
       <FactList
         facts={[

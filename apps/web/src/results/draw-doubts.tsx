@@ -10,7 +10,6 @@ import { reportFailure } from '../dialogs/report-failure.ts';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { codeDisplay, codeWord, optionsOf } from '../platform/code-word.ts';
 import { formatWeekday } from '../platform/format.ts';
-import { inLanguage } from '../platform/in-language.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { momentWords } from './draw-words.ts';
@@ -70,7 +69,7 @@ function OpenDoubt({ draw, doubt }: { draw: ResultDraw; doubt: Doubt }) {
       <h2 className="dd-row">
         <Icon name="warning" /> {codeWord(problemKinds, doubt.kind)}
       </h2>
-      <p>{inLanguage(doubt.description)}</p>
+      <p>{doubt.description}</p>
       <p className="dd-small dd-quiet">{text('countsNowhere')}</p>
       <div className="dd-draw-doubt-steps">
         {mayDecide && doubt.isExchangeable && (

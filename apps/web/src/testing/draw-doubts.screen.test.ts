@@ -11,7 +11,7 @@ type Doubt = (typeof sample.doubts)[number];
 const open = {
   problemId: sampleId,
   kind: 'SPECIMEN_DOUBTFUL',
-  description: 'Tubes exchanged?\n\n¿Tubos intercambiados?',
+  description: 'Tubes exchanged?',
   isExchangeable: true,
   decision: null,
   reason: null,

@@ -99,7 +99,7 @@ export const Result = z.object({
 const Doubt = z.object({
   problemId: Id,
   kind: z.enum(problemKinds.groups.doubts),
-  /** What to do, in both languages. */
+  /** What to do. */
   description: z.string(),
   /** Its values look as if pre and post were exchanged. */
   isExchangeable: z.boolean(),
