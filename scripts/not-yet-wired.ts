@@ -42,8 +42,6 @@ export const notYetWired: readonly WaitingNames[] = [
     'asked when an order is saved and a draw collected, once coverage is kept',
   ),
   waits(15, domain('ordering/duplicate-order-warning.ts'), ['duplicateOrderWarning'], 'shown while ordering'),
-  waits(15, 'apps/api/src/platform/xlsx-file.ts', ['xlsxFile'], 'Excel files of queues and invoices'),
-  waits(15, 'packages/contracts/src/wire.shape.ts', ['StreamedFileReply'], 'Excel files of queues and invoices'),
   waits(16, domain('quality/goal-attainment.ts'), ['goalAttainment', 'distribution'], 'reports on goals'),
   waits(
     16,
@@ -57,7 +55,6 @@ export const notYetWired: readonly WaitingNames[] = [
     ['decideTreatmentReload', 'decideKtvSwitch'],
     'reading the treatment record again; the Kt/V that is reported',
   ),
-  waits(15, domain('requisitions/result-review.ts'), ['decideIssueReview'], 'the TNP and TIQ queues'),
   waits(
     15,
     domain('requisitions/collection.ts'),

@@ -26,6 +26,7 @@ import { problemsRoom } from './problems/problems.routes.ts';
 import { questionsRoom } from './questions/questions.routes.ts';
 import { reportsRoom } from './reports/reports.routes.ts';
 import { requisitionsRoom } from './requisitions/requisitions.routes.ts';
+import { resultIssuesRoom } from './result-issues/result-issues.routes.ts';
 import { answersRoom, collectionDateRoom, resultsRoom } from './results/results.routes.ts';
 import { schedulesRoom } from './schedules/schedules.routes.ts';
 import { searchRoom } from './search/search.routes.ts';
@@ -60,6 +61,7 @@ export const rooms = {
   schedules: schedulesRoom,
   requisitions: together(requisitionsRoom, orderDrawsRoom, collectionDateRoom, releaseRoom),
   'laboratory-orders': laboratoryOrdersRoom,
+  'result-issues': resultIssuesRoom,
   labels: labelsRoom,
   questions: together(questionsRoom, answersRoom),
   results: resultsRoom,

@@ -15,6 +15,7 @@ import { problemsRefusals } from './problems/problems.refusals.ts';
 import { questionsRefusals } from './questions/questions.refusals.ts';
 import { reportsRefusals } from './reports/reports.refusals.ts';
 import { requisitionsRefusals } from './requisitions/requisitions.refusals.ts';
+import { resultIssuesRefusals } from './result-issues/result-issues.refusals.ts';
 import { resultsRefusals } from './results/results.refusals.ts';
 import { schedulesRefusals } from './schedules/schedules.refusals.ts';
 import { sourcesRefusals } from './sources/sources.refusals.ts';
@@ -60,6 +61,7 @@ export const refusalMessages: Readonly<Record<string, Words>> = {
   ...questionsRefusals,
   ...reportsRefusals,
   ...requisitionsRefusals,
+  ...resultIssuesRefusals,
   ...resultsRefusals,
   ...schedulesRefusals,
   ...sourcesRefusals,

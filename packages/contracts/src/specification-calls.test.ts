@@ -22,7 +22,6 @@ const later = new Set([
   'patient-monthly-reports',
   'physician-trend-reports',
   'requisitions',
-  'result-issues',
   'schedules',
   'turnaround-times',
 ]);

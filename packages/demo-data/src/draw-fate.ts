@@ -1,4 +1,5 @@
 import type { EpochDay } from '@drawday/domain';
+import type { QuestionKind } from '@drawday/vocabulary';
 import type { Random } from './seeded-random.ts';
 
 /** A value as the laboratory wrote it. */
@@ -29,7 +30,7 @@ export interface DrawFate {
   /** A test the laboratory could not perform. */
   readonly tnp?: { readonly offeringCode: string; readonly reason: string; readonly isReordered: boolean };
   /** A test the laboratory asks about. */
-  readonly tiq?: { readonly offeringCode: string; readonly reason: string };
+  readonly tiq?: { readonly offeringCode: string; readonly kind: QuestionKind; readonly text: string };
   readonly isLabCanceled?: string;
   /** A result that was first reported wrongly. */
   readonly corrected?: { readonly code: string; readonly factor: number; readonly isAfterReview: boolean };

@@ -26,7 +26,7 @@ export function recordLines(
         ? lineStatus(planned, fate, status, results, line.offeringCode, index + 1)
         : (statusOf.get(line.coveredBy) ?? 'ORDERED');
     statusOf.set(line.offeringCode, own);
-    const reason = own === 'TNP' ? (fate.isLabCanceled ?? fate.tnp?.reason ?? null) : own === 'TIQ' ? (fate.tiq?.reason ?? null) : null;
+    const reason = own === 'TNP' ? (fate.isLabCanceled ?? fate.tnp?.reason ?? null) : null;
     const arrivedMs = results.find((one) => one.lineNumber === index + 1)?.resultedMs;
     context.buffer.add('requisition_lines', {
       tenant_id: context.tenantId,
@@ -41,11 +41,17 @@ export function recordLines(
       delivery: 'StandardDelivery',
       icds: line.icds,
       schedule_ids: line.scheduleIds,
+      question: own === 'TIQ' && fate.tiq ? questionOf(fate.tiq, context.asOfMs) : null,
       is_reordered: own === 'TNP' && (fate.tnp?.isReordered ?? false),
       status_changed_at: instantText(arrivedMs ?? changedMs),
     });
   }
 }
+
+const hourMs = 3_600_000;
+/** What the laboratory asked this morning; an answer is needed within hours. */
+const questionOf = ({ kind, text }: NonNullable<DrawFate['tiq']>, asOfMs: number) =>
+  JSON.stringify({ kind, text, askedBy: 'K. Brandt', phone: '555-0142', deadline: instantText(asOfMs + 5 * hourMs) });
 
 function lineStatus(
   planned: PlannedDraw,

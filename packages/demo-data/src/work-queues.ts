@@ -7,6 +7,9 @@ import { moveDraw, type PatientDraw } from './patient-draws.ts';
 import type { Random } from './seeded-random.ts';
 import type { DemoOrder, OrderLine } from './standing-orders.ts';
 
+const askedIdentity = { kind: 'IDENTITY', text: 'The tube shows two dates of birth. Is this the patient’s blood?' } as const;
+const askedTime = { kind: 'TIME', text: 'No collection time on the tube. When was it drawn?' } as const;
+
 /** How much waits in each queue of a clinic. */
 export interface QueueSizes {
   readonly critical: number;
@@ -139,9 +142,9 @@ function rechecks(sizes: QueueSizes, asOfMs: number): Recheck[] {
     },
     daysAgo: 2 + index,
   }));
-  repeat(sizes.tiq, () => ({
+  repeat(sizes.tiq, (index) => ({
     lines: [monthly, parathyroid],
-    fate: { tiq: { offeringCode: 'PTHI', reason: 'HEMO' }, isUnreviewed: true },
+    fate: { tiq: { offeringCode: 'PTHI', ...(index % 2 ? askedTime : askedIdentity) }, isUnreviewed: true },
     daysAgo: 2,
   }));
   repeat(sizes.inTransit, () => ({ lines: [monthly], fate: { isLostInTransit: true }, daysAgo: 3 }));

@@ -26,6 +26,7 @@ export * from './question-lists.ts';
 export * from './reason-lists.ts';
 export * from './report-lists.ts';
 export * from './requisition-statuses.ts';
+export * from './result-issue-lists.ts';
 export * from './result-lists.ts';
 export * from './review-groups.ts';
 export * from './roles.ts';

@@ -90,6 +90,8 @@ const places: Readonly<Record<ListedCounter, { counts: string | null; list: List
     ofKinds: true,
   },
   ordersWithTrouble: { counts: null, list: get('/api/order/laboratory-orders/trouble', {}) },
+  tnp: { counts: `${order}/get-tnp-count`, list: post('/api/order/requisitions/result-issues', { kind: 'TNP' }), ofKinds: true },
+  tiq: { counts: `${order}/get-tiq-count`, list: post('/api/order/requisitions/result-issues', { kind: 'TIQ' }), ofKinds: true },
   unsignedOrders: {
     counts: `${order}/get-unsigned-orders-count`,
     list: get('/api/order/schedules/get-unsigned-orders', {}, { partyType: 'PATIENT' }),
@@ -260,7 +262,7 @@ test('what nobody lists is counted for who may see it, and for nobody else', asy
     const { body } = await callIn(caller, 'POST', `${order}/get-all-count`, {});
     return (body as { items: Count[] }).items.map(({ countType }) => countType).filter((name) => unlisted.some((one) => one === name));
   };
-  expect(await of('nurse')).toEqual(['tnp', 'tiq']);
+  expect(await of('nurse')).toEqual([]);
   expect(await of('environmental')).toEqual(['envDrawMonthQueue']);
-  expect(await of('admin')).toEqual(['tnp', 'tiq', 'envDrawMonthQueue', 'invoiceDue', 'invoiceOverdue']);
+  expect(await of('admin')).toEqual(['envDrawMonthQueue', 'invoiceDue', 'invoiceOverdue']);
 });

@@ -42,6 +42,8 @@ export function QueueFigures({ counters }: { counters: Counters }) {
       label: text('ordersWithTrouble'),
       ...toned(counters.ordersWithTrouble, text('orderTroubleNote'), text('noOrderTrouble'), 'error'),
     },
+    tnp: { label: text('tnpQueue'), note: text('tnpNote') },
+    tiq: { label: text('tiqQueue'), ...toned(counters.tiq, text('tiqNote'), text('noQuestion'), 'warning') },
     missingKinetics: { label: text('missingKinetics'), note: text('answersNeeded') },
     unsignedOrders: {
       label: text('unsignedOrders'),

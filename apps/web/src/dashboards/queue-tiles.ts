@@ -19,6 +19,8 @@ type TileName =
   | 'newResults'
   | 'ordersWithTrouble'
   | 'missingKinetics'
+  | 'tnp'
+  | 'tiq'
   | 'unsignedOrders'
   | 'sitesNeedingVerification'
   | 'facilitiesToOpen';
@@ -31,6 +33,8 @@ export const queueTiles: readonly (QueueTile & { counter: TileName })[] = [
   { counter: 'unconfirmedLabels', to: '/home/print-labels-queue', isRare: true },
   { counter: 'newResults', to: '/home/results-acknowledgement' },
   { counter: 'ordersWithTrouble', to: '/home/orders-with-trouble' },
+  { counter: 'tnp', to: '/home/tnp-queue' },
+  { counter: 'tiq', to: '/home/tiq-queue' },
   { counter: 'missingKinetics', to: '/home/missing-kinetics-queue' },
   { counter: 'unsignedOrders', to: '/home/unsigned-orders' },
   { counter: 'sitesNeedingVerification', to: '/home/env-verification' },

@@ -58,7 +58,7 @@ export function ReorderDialog({ draw, today, chosen, onConfirm, onClose }: Reord
             {options.map((one) => (
               <option key={one.id} value={one.id}>
                 {text(one.isLabelPrinted ? 'reorderWithPrinted' : 'reorderWith', {
-                  day: formatWeekday(one.drawDate ?? ''),
+                  day: one.drawDate ? formatWeekday(one.drawDate) : '—',
                   tests: one.offerings.map((offering) => offering.code).join(', '),
                 })}
               </option>

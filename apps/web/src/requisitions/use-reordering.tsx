@@ -49,7 +49,11 @@ export function useReordering(onDone: () => void = () => undefined) {
           close();
           changed();
           const tests = (wish.offerings ?? []).map((one) => one.offeringCode);
-          const words = text('reorderedTo', { count: tests.length, tests: tests.join(', '), day: formatWeekday(made.drawDate ?? '') });
+          const words = text('reorderedTo', {
+            count: tests.length,
+            tests: tests.join(', '),
+            day: made.drawDate ? formatWeekday(made.drawDate) : '—',
+          });
           showUndo(words, () => takeBack(draw, made, wish.addToId !== undefined, tests));
         }}
       />

@@ -1421,6 +1421,7 @@ export type RequisitionLines = {
   lost_codes: Generated<string[]>;
   reordered_as_id: string | null;
   issue_handled_at: Instant | null;
+  question: Json | null;
 };
 
 export type Requisitions = {

@@ -49,8 +49,8 @@ export const counters = {
 export type CounterName = keyof typeof counters;
 
 /**
- * Counters whose list a call returns: only these appear in a menu or a tile. The others wait for their screens: tests not performed and in
- * question, sources of the month, invoices.
+ * Counters whose list a call returns: only these appear in a menu or a tile. The others wait for their screens: sources of
+ * the month, invoices.
  */
 export const listedCounters = [
   'drawOverdue',
@@ -68,6 +68,8 @@ export const listedCounters = [
   'criticalResults',
   'acknowledgedCriticalResults',
   'ordersWithTrouble',
+  'tnp',
+  'tiq',
   'unsignedOrders',
   'unsignedOrdersToCancel',
   'expiringOrders',

@@ -3,7 +3,7 @@
  * one that is asked for, and for one that is missing here.
  */
 export const notYetAsked: Readonly<Record<14 | 15 | 16 | 17, readonly string[]>> = {
-  14: ['Order.Requisitions.LabCancel', 'Order.Requisitions.ReloadResult', 'Order.ResultIssues.Resolve'],
+  14: ['Order.Requisitions.LabCancel', 'Order.Requisitions.ReloadResult'],
   15: [
     'Order.Abn.View',
     'Order.Abn.Check',
@@ -20,7 +20,6 @@ export const notYetAsked: Readonly<Record<14 | 15 | 16 | 17, readonly string[]>>
     'Order.PatientGroups.Create',
     'Order.PatientGroups.Update',
     'Order.PatientGroups.Delete',
-    'Order.ResultIssues.Answer',
     'Order.Employees.Generate',
     'Order.Sites.Generate',
   ],

@@ -1,0 +1,126 @@
+import { offeringName, panelMembersFor, testByCode } from '@drawday/catalogue';
+import { byParty, type ReplyOf } from '@drawday/contracts/endpoint.ts';
+import { resultIssues } from '@drawday/contracts/result-issues/result-issues.contract.ts';
+import type { Reader } from '@drawday/database/connect.ts';
+import { modalities, notPerformedReasons } from '@drawday/vocabulary';
+import type { Actor } from '../platform/actor.ts';
+import { facilityClock, instantOf } from '../platform/facility-day.ts';
+import { reachFor } from '../platform/party-reach.ts';
+import { query } from '../platform/route.ts';
+import { xlsxFile } from '../platform/xlsx-file.ts';
+import { type IssueFilters, type IssueRow, listIssues } from './result-issues.store.ts';
+
+type Item = ReplyOf<typeof resultIssues.list>['items'][number];
+const results = byParty('results', 'View');
+const rowsOfPage = 1_000;
+
+/** Kinds of party whose results this person may see: only their tests are listed, and may be dealt with. */
+export const seenBy = (actor: Actor): Actor => ({ ...actor, reach: reachFor(actor, results) });
+
+export const list = query(resultIssues.list)(async ({ body, actor, db, clock }) => {
+  const rows = await listIssues(db, seenBy(actor), body, body);
+  return { totalCount: rows[0]?.total ?? 0, items: rows.map((row) => itemOf(row, clock.now())) };
+});
+
+export const excel = query(resultIssues.excel)(async ({ body, actor, db, clock, request, audit }) => {
+  audit.about({ subjectType: 'result-issues', detail: { kind: body.kind, state: body.state } });
+  const words = titles[request.language];
+  const day = clock.now().toString().slice(0, 10);
+  return xlsxFile(body.kind === 'TIQ' ? 'tiq-queue' : 'tnp-queue', day, {
+    name: body.kind === 'TIQ' ? 'TIQ Queue' : 'TNP Queue',
+    columns: words.map((title, at) => ({ title, ...columnKinds[at] })).flatMap((column) => (isColumn(column) ? [column] : [])),
+    rows: cellsOf(db, seenBy(actor), body, clock.now(), request.language),
+  });
+});
+
+/** Nothing once the end is reached, or when the call began with a page beyond it. */
+async function* pagesOf(db: Reader, actor: Actor, filters: IssueFilters) {
+  for (let skipCount = 0; ; skipCount += rowsOfPage) {
+    const rows = await listIssues(db, actor, filters, { skipCount, maxResultCount: rowsOfPage });
+    yield rows;
+    if (rows.length < rowsOfPage) return;
+  }
+}
+
+const columnKinds = [
+  ...[{ kind: 'text' }, { kind: 'text' }, { kind: 'date' }, { kind: 'text' }, { kind: 'text' }, { kind: 'date' }, { kind: 'dateTime' }],
+  ...[{ kind: 'text' }, { kind: 'text' }, { kind: 'text' }, { kind: 'text' }, { kind: 'integer' }, { kind: 'date' }, { kind: 'text' }],
+] as const;
+type Column = { title: string; kind: 'text' | 'date' | 'dateTime' | 'integer' };
+const isColumn = (column: { title: string; kind?: Column['kind'] }): column is Column => column.kind !== undefined;
+const titles = {
+  en: [
+    ...['Patient', 'MRN', 'DOB', 'Facility', 'Draw', 'Draw date', 'Collected', 'Code', 'Test', 'Reason', 'Question'],
+    ...['Days waiting', 'Next draw', 'Comment'],
+  ],
+  es: [
+    ...['Paciente', 'MRN', 'Fecha de nac.', 'Centro', 'Extracción', 'Fecha', 'Extraída', 'Código', 'Prueba', 'Motivo', 'Pregunta'],
+    ...['Días de espera', 'Próxima extracción', 'Comentario'],
+  ],
+} as const;
+
+async function* cellsOf(db: Reader, actor: Actor, filters: IssueFilters, now: Temporal.Instant, language: 'en' | 'es') {
+  for await (const rows of pagesOf(db, actor, filters))
+    for (const row of rows) {
+      const item = itemOf(row, now);
+      const collected = instantOf(row.collected_at);
+      yield [
+        ...[item.partyName, item.mrn, item.dateOfBirth, item.facilityName, item.number, item.drawDate],
+        collected && facilityClock(row.time_zone, collected).toPlainDateTime().toString({ smallestUnit: 'minute' }),
+        ...[item.offeringCode, item.offeringName],
+        notPerformedReasons.find(item.reason)?.[language] ?? item.reasonText ?? item.reason,
+        ...[item.question?.text ?? null, item.daysWaiting, item.nextDraw?.drawDate ?? null, item.comment],
+      ];
+    }
+}
+
+function itemOf(row: IssueRow, now: Temporal.Instant): Item {
+  const iso = (date: Date | null) => date?.toISOString() ?? null;
+  const waiting = now.since(Temporal.Instant.fromEpochMilliseconds(row.since.getTime())).total('days');
+  return {
+    requisitionId: row.requisition_id,
+    lineNumber: row.line_number,
+    number: row.number,
+    partyType: row.party_type,
+    partyId: row.party_id,
+    partyName: row.party_name,
+    mrn: row.mrn,
+    dateOfBirth: row.date_of_birth,
+    modality: row.modality,
+    isIsolation: row.is_isolation,
+    dayGroup: row.day_group,
+    shift: row.shift,
+    chair: row.chair,
+    facilityId: row.facility_id,
+    facilityName: row.facility_name,
+    timeZone: row.time_zone,
+    providerName: row.provider_name,
+    drawDate: row.draw_date,
+    collectedAt: iso(row.collected_at),
+    receivedAt: iso(row.received_at),
+    accession: row.accession,
+    offeringCode: row.offering_code,
+    offeringName: offeringName(row.offering_code),
+    status: row.status,
+    lostCodes: row.lost_codes,
+    tubeCodes: tubesOf(row),
+    reason: row.reason,
+    reasonText: row.reason_text,
+    question: row.question,
+    since: row.since.toISOString(),
+    daysWaiting: Math.max(0, Math.floor(waiting)),
+    isReordered: row.is_reordered,
+    reorderedAs: row.reordered_as,
+    nextDraw: row.next_draw,
+    reviewedAt: iso(row.reviewed_at),
+    reviewedByName: row.reviewed_by_name,
+    comment: row.comment,
+    concurrencyStamp: row.concurrency_stamp,
+  };
+}
+
+/** The tubes that drawing again would take. */
+function tubesOf({ offering_code: code, lost_codes: lost, modality }: IssueRow): string[] {
+  const members = panelMembersFor(code, modalities.has(modality) ? modality : null)?.measured ?? [code];
+  return [...new Set((lost.length ? lost : members).flatMap((one) => testByCode.get(one)?.tubes[0] ?? []))];
+}

@@ -1,0 +1,199 @@
+import type { Reader, Writer } from '@drawday/database/connect.ts';
+import type { LineStatus, PartyType, QuestionAnswer, QuestionKind, WayOfKnowing } from '@drawday/vocabulary';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../platform/actor.ts';
+import { listNameSql } from '../platform/list-name-sql.ts';
+import type { Maker } from '../platform/maker.ts';
+import { withinReachSql } from '../platform/party-reach-sql.ts';
+import { momentSql, queueSql } from '../platform/queue-sql.ts';
+import { containing, orderBy } from '../platform/sorting.ts';
+
+export type LaboratoryQuestion = {
+  kind: QuestionKind;
+  text: string;
+  askedBy: string | null;
+  phone: string | null;
+  deadline: string | null;
+};
+type LinkedDraw = { id: string; number: string; drawDate: string | null };
+/** One test that was not performed or is in question, with its draw and its person. */
+export type IssueRow = {
+  requisition_id: string;
+  line_number: number;
+  number: string;
+  party_type: PartyType;
+  party_id: string;
+  party_name: string;
+  mrn: string | null;
+  date_of_birth: string | null;
+  modality: string | null;
+  is_isolation: boolean;
+  day_group: string | null;
+  shift: string | null;
+  chair: number | null;
+  facility_id: string;
+  facility_name: string;
+  time_zone: string;
+  provider_name: string | null;
+  draw_date: string | null;
+  collected_at: Date | null;
+  received_at: Date | null;
+  accession: string | null;
+  offering_code: string;
+  status: LineStatus;
+  lost_codes: string[];
+  reason: string | null;
+  reason_text: string | null;
+  question: LaboratoryQuestion | null;
+  since: Date;
+  is_reordered: boolean;
+  reordered_as: LinkedDraw | null;
+  next_draw: LinkedDraw | null;
+  reviewed_at: Date | null;
+  reviewed_by_name: string | null;
+  comment: string | null;
+  concurrency_stamp: string;
+  total: number;
+};
+export type IssueFilters = {
+  kind: 'TNP' | 'TIQ';
+  state: 'OPEN' | 'REORDERED' | 'HANDLED';
+  facilityId?: string | undefined;
+  facilityIds?: readonly string[] | undefined;
+  partyType?: PartyType | undefined;
+  partyId?: string | undefined;
+  providerId?: string | undefined;
+  reason?: readonly string[] | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  filter?: string | undefined;
+  sorting?: string | undefined;
+};
+type Reach = Pick<Actor, 'tenantId' | 'reach'>;
+
+const sortable: Record<string, RawBuilder<unknown>> = {
+  since: sql`l.status_changed_at`,
+  drawDate: sql`r.draw_date`,
+  offeringCode: sql`l.offering_code`,
+  number: sql`r.number`,
+};
+const isIssue = sql`(l.status in ('TNP', 'TIQ') or l.lost_codes <> '{}') and l.covered_by is null`;
+const isRecent = sql`l.status_changed_at > now() - interval '30 days'`;
+
+function stateSql({ kind, state }: IssueFilters): RawBuilder<unknown> {
+  if (state === 'OPEN') return queueSql(kind === 'TIQ' ? 'inQuestion' : 'notPerformed', momentSql());
+  const isKind = kind === 'TIQ' ? sql`l.status = 'TIQ'` : sql`l.status <> 'TIQ'`;
+  const isThere = state === 'REORDERED' ? sql`l.is_reordered` : sql`l.issue_handled_at is not null and not l.is_reordered`;
+  return sql`${isIssue} and ${isRecent} and (l.is_reordered or l.issue_handled_at is not null) and ${isKind} and ${isThere}`;
+}
+
+/** One page of issues: the longest waiting first, those of one person together. */
+export async function listIssues(
+  db: Reader,
+  reach: Reach,
+  filters: IssueFilters,
+  { skipCount, maxResultCount }: { skipCount: number; maxResultCount: number },
+): Promise<IssueRow[]> {
+  const { facilityId, partyType, partyId, providerId, reason, from, to, filter, sorting } = filters;
+  const facilities = facilityId ? [facilityId] : filters.facilityIds;
+  const text = filter?.trim();
+  const wanted = [
+    facilities?.length && sql`r.facility_id = any(${facilities}::uuid[])`,
+    partyType && sql`r.party_type = ${partyType}`,
+    partyId && sql`r.party_id = ${partyId}`,
+    providerId && sql`r.provider_id = ${providerId}`,
+    reason?.length && sql`l.reason = any(${reason}::text[])`,
+    from && sql`r.draw_date >= ${from}`,
+    to && sql`r.draw_date <= ${to}`,
+    text &&
+      sql`(lower(r.number) like ${containing(text)} or lower(l.offering_code) like ${containing(text)} or lower(n.party_name) like ${containing(text)})`,
+  ].filter((part) => typeof part === 'object');
+  const order = orderBy(sorting, sortable, sql`l.first_since, l.party_id, l.status_changed_at, l.requisition_id, l.line_number`);
+  const { rows } = await sql<IssueRow>`
+    with found as materialized (
+      select l.*, r.party_id, r.draw_date, r.number, n.party_name, count(*) over ()::int as total,
+        min(l.status_changed_at) over (partition by r.party_id) as first_since
+      from requisition_lines l
+      join requisitions r on r.tenant_id = l.tenant_id and r.id = l.requisition_id
+      left join patients p on r.party_type = 'PATIENT' and p.tenant_id = r.tenant_id and p.id = r.party_id
+      left join employees w on r.party_type = 'EMPLOYEE' and w.tenant_id = r.tenant_id and w.id = r.party_id
+      left join sources s on r.party_type = 'SITE' and s.tenant_id = r.tenant_id and s.id = r.party_id
+      cross join lateral (
+        select coalesce(${listNameSql('p', 'patients')}, ${listNameSql('w', 'employees')}, s.name, '') as party_name
+      ) n
+      where l.tenant_id = ${reach.tenantId} and ${stateSql(filters)} and r.deleted_at is null
+        and ${withinReachSql(reach.reach, 'r')} ${wanted.length ? sql`and ${sql.join(wanted, sql` and `)}` : sql``}
+    ), l as materialized (
+      select l.* from found l join requisitions r on r.tenant_id = l.tenant_id and r.id = l.requisition_id ${order} limit ${maxResultCount} offset ${skipCount}
+    )
+    select l.requisition_id, l.line_number, l.number, r.party_type, r.party_id, l.party_name, p.mrn,
+      coalesce(p.date_of_birth, w.date_of_birth) as date_of_birth, r.modality, coalesce(p.is_isolation, false) as is_isolation,
+      r.day_group, r.shift, r.chair, r.facility_id, f.name as facility_name, f.time_zone, ${listNameSql('d', 'employees')} as provider_name,
+      r.draw_date, r.collected_at, r.received_at, r.accession, l.offering_code, l.status, l.lost_codes, l.reason, l.reason_text,
+      l.question, l.status_changed_at as since, l.is_reordered,
+      case when again.id is not null then jsonb_build_object('id', again.id, 'number', again.number, 'drawDate', again.draw_date) end
+        as reordered_as,
+      upcoming.draw as next_draw, seen.at as reviewed_at, seen.by_name as reviewed_by_name, seen.comment, r.concurrency_stamp, l.total
+    from l
+    join requisitions r on r.tenant_id = ${reach.tenantId} and r.id = l.requisition_id
+    join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id
+    left join patients p on r.party_type = 'PATIENT' and p.tenant_id = r.tenant_id and p.id = r.party_id
+    left join employees w on r.party_type = 'EMPLOYEE' and w.tenant_id = r.tenant_id and w.id = r.party_id
+    left join employees d on d.tenant_id = r.tenant_id and d.id = r.provider_id
+    left join requisitions again on again.tenant_id = r.tenant_id and again.id = l.reordered_as_id and again.deleted_at is null
+    left join lateral (
+      select jsonb_build_object('id', o.id, 'number', o.number, 'drawDate', o.draw_date) as draw
+      from requisitions o
+      where o.tenant_id = r.tenant_id and o.party_type = r.party_type and o.party_id = r.party_id and o.status = 'PENDING'
+        and o.draw_date >= current_date and o.deleted_at is null
+      order by o.draw_date limit 1
+    ) upcoming on true
+    left join lateral (
+      select v.at, v.by_name, v.comment
+      from result_issue_reviews v
+      where v.tenant_id = r.tenant_id and v.requisition_id = l.requisition_id and v.line_number = l.line_number
+        and l.issue_handled_at is not null
+      order by v.at desc limit 1
+    ) seen on true
+    ${order}`.execute(db);
+  return rows;
+}
+
+export type ReviewAction = 'DISMISSED' | 'ANSWERED' | 'RESOLVED' | 'REOPENED';
+export type IssueReview = {
+  requisitionId: string;
+  lineNumber: number;
+  action: ReviewAction;
+  comment: string;
+  answer: { choice: QuestionAnswer; knownBy: WayOfKnowing } | null;
+};
+
+/** Writes down what a person did with issues; the lines leave their queue, or come back to it. */
+export async function saveIssueReviews(db: Writer, maker: Maker, at: Temporal.Instant, reviews: readonly IssueReview[]): Promise<void> {
+  if (!reviews.length) return;
+  await sql`
+    with n as materialized (
+      select * from json_to_recordset(${JSON.stringify(reviews)}::json)
+        as n ("requisitionId" uuid, "lineNumber" int, action text, comment text, answer jsonb)
+    ), handled as (
+      update requisition_lines l set issue_handled_at = case when n.action <> 'REOPENED' then ${at.toString()}::timestamptz end
+      from n
+      where l.tenant_id = ${maker.tenantId} and l.requisition_id = n."requisitionId" and l.line_number = n."lineNumber"
+    )
+    insert into result_issue_reviews (tenant_id, requisition_id, line_number, at, by_user_id, by_name, action, comment, answer)
+    select ${maker.tenantId}, n."requisitionId", n."lineNumber", ${at.toString()}::timestamptz, ${maker.userId}, ${maker.name},
+      n.action, n.comment, n.answer
+    from n`.execute(db);
+}
+
+export type OpenLine = { requisition_id: string; line_number: number; offering_code: string; status: LineStatus; is_handled: boolean };
+
+/** The tests of draws about which something is open, or that somebody dealt with. */
+export async function listIssueLines(db: Reader, tenantId: string, ids: readonly string[]): Promise<OpenLine[]> {
+  const { rows } = await sql<OpenLine>`
+    select l.requisition_id, l.line_number, l.offering_code, l.status, l.issue_handled_at is not null as is_handled
+    from requisition_lines l
+    where l.tenant_id = ${tenantId} and l.requisition_id = any(${ids}::uuid[]) and ${isIssue} and not l.is_reordered
+    order by l.requisition_id, l.line_number`.execute(db);
+  return rows;
+}

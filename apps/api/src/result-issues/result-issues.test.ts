@@ -1,0 +1,142 @@
+import { Buffer } from 'node:buffer';
+import { readSheet } from 'read-excel-file/node';
+import { beforeEach, expect, test } from 'vitest';
+import { type Caller, useTestApi } from '../platform/testing/test-api.ts';
+import { base, codeOf, type Draw, findDraw, historyOf, planTestDraw } from '../requisitions/testing/draw-bench.ts';
+
+const api = await useTestApi();
+beforeEach(async () => {
+  await api.sql('update requisitions set deleted_at = now()');
+});
+
+type Issue = {
+  requisitionId: string;
+  number: string;
+  offeringCode: string;
+  daysWaiting: number;
+  partyName: string;
+  nextDraw: { id: string } | null;
+};
+type Page = { totalCount: number; items: Issue[] };
+/** A draw with results; `K` stands as given since so many days. */
+async function drawWith(status: string, { code = 'K', days = 2, reason = 'HEMO', lost = [] as string[] } = {}): Promise<Draw> {
+  const { id } = await planTestDraw(api, { offerings: [code] });
+  await api.sql(`update requisitions set status = 'RESULTED', resulted_at = now(), accession = 'A1' where id = $1`, [id]);
+  await api.sql(
+    `update requisition_lines set status = $2, reason = $3, lost_codes = $4, status_changed_at = now() - $5 * interval '1 day' where requisition_id = $1`,
+    [id, status, reason, lost, days],
+  );
+  return findDraw(api, id);
+}
+const ask = async (body: object = {}, caller: Caller = 'nurse') =>
+  (await api.call(caller, 'POST', `${base}/result-issues`, { maxResultCount: 100, ...body })).body as Page;
+const numbersOf = ({ items }: Page) => items.map((item) => item.number);
+const review = (id: string, body: object, caller: Caller = 'nurse') => api.call(caller, 'PUT', `${base}/${id}/review-results-issue`, body);
+const count = async (kind: 'tnp' | 'tiq') =>
+  ((await api.call('nurse', 'POST', `/api/order/dashboards/get-${kind}-count`, {})).body as { count: number }).count;
+const comment = 'Nothing to draw again';
+
+test('lists what was not performed, the longest waiting first, as many as the counter says', async () => {
+  const fresh = await drawWith('TNP', { days: 1 });
+  const old = await drawWith('FINAL', { code: 'MTHHD', days: 9, lost: ['CA'] });
+  await drawWith('TNP', { days: 40 });
+  await drawWith('FINAL');
+  await drawWith('TIQ');
+  const planned = await planTestDraw(api, { drawDate: Temporal.Now.plainDateISO().add({ days: 9 }).toString() });
+  const found = await ask();
+  expect(numbersOf(found)).toEqual([old.number, fresh.number]);
+  expect(found.items[0]).toMatchObject({ offeringCode: 'MTHHD', lostCodes: ['CA'], daysWaiting: 9, reason: 'HEMO', mrn: old.mrn });
+  expect(found.items[0]?.nextDraw?.id).toBe(planned.id);
+  expect(await count('tnp')).toBe(2);
+  expect(await count('tiq')).toBe(1);
+  expect(numbersOf(await ask({ kind: 'TIQ' }))).toHaveLength(1);
+  expect(numbersOf(await ask({ filter: fresh.number }))).toEqual([fresh.number]);
+  expect(numbersOf(await ask({ reason: ['QNS'] }))).toEqual([]);
+  expect(await ask({ skipCount: 1, maxResultCount: 1 })).toMatchObject({ totalCount: 2, items: [{ number: fresh.number }] });
+});
+
+test('a dismissed test leaves the list, stands under those dealt with, and comes back', async () => {
+  const draw = await drawWith('TNP');
+  expect(codeOf(await review(draw.id, { comment, offeringCodes: ['CBC'] }))).toBe('REQ_NO_ISSUE');
+  expect((await review(draw.id, { comment: 'no' })).status).toBe(400);
+  expect(codeOf(await review(draw.id, { comment, concurrencyStamp: 'seen long ago' }))).toBe('REQ_STALE');
+  const done = await review(draw.id, { comment, concurrencyStamp: draw.concurrencyStamp });
+  expect(done.status).toBe(200);
+  expect((done.body as { concurrencyStamp: string }).concurrencyStamp).not.toBe(draw.concurrencyStamp);
+  expect(await count('tnp')).toBe(0);
+  expect((await ask({ state: 'HANDLED' })).items).toMatchObject([{ number: draw.number, comment, reviewedByName: expect.any(String) }]);
+  expect(await historyOf(api, draw.id)).toContain('reviewIssue RESULTED>RESULTED');
+  expect(codeOf(await review(draw.id, { comment }))).toBe('REQ_NO_ISSUE');
+  expect((await review(draw.id, { comment, reopen: true })).status).toBe(200);
+  expect(numbersOf(await ask())).toEqual([draw.number]);
+});
+
+test('what the laboratory says anew of a dismissed test is a new issue', async () => {
+  const draw = await drawWith('TNP');
+  await review(draw.id, { comment });
+  await api.sql(`update requisition_lines set status = 'FINAL', lost_codes = '{}' where requisition_id = $1`, [draw.id]);
+  expect(await count('tnp')).toBe(0);
+  await api.sql(`update requisition_lines set status = 'TNP' where requisition_id = $1`, [draw.id]);
+  expect(await count('tnp')).toBe(1);
+});
+
+test('a question needs an answer and stays unanswered for nobody to see but its own tab', async () => {
+  const draw = await drawWith('TIQ');
+  expect(codeOf(await review(draw.id, { comment }))).toBe('REQ_ANSWER');
+  expect((await review(draw.id, { comment, answer: { choice: 'CONFIRM', knownBy: 'WITNESS' } })).status).toBe(200);
+  expect(await count('tiq')).toBe(0);
+  expect(numbersOf(await ask({ kind: 'TIQ', state: 'HANDLED' }))).toEqual([draw.number]);
+  // It was sent: it cannot be taken back.
+  expect(codeOf(await review(draw.id, { comment, reopen: true }))).toBe('REQ_NO_ISSUE');
+  const [row] = await api.sql('select action, answer from result_issue_reviews where requisition_id = $1', [draw.id]);
+  expect(row).toEqual({ action: 'ANSWERED', answer: { choice: 'CONFIRM', knownBy: 'WITNESS' } });
+});
+
+test('many are dismissed with one comment, each with its own outcome', async () => {
+  const [first, second, asked] = [await drawWith('TNP'), await drawWith('TNP'), await drawWith('TIQ')];
+  const unknown = '00000000-0000-7000-8000-000000000000';
+  const items = [first, second, asked].map(({ id }) => ({ requisitionId: id, offeringCodes: ['K'] }));
+  const { body } = await api.call('nurse', 'POST', `${base}/batch-review-results-issue`, {
+    comment,
+    items: [...items, { requisitionId: unknown, offeringCodes: ['K'] }],
+  });
+  expect((body as { items: { ok: boolean; code: string | null }[] }).items.map(({ ok, code }) => [ok, code])).toEqual([
+    [true, null],
+    [true, null],
+    [false, 'REQ_ANSWER'],
+    [false, 'NOT_FOUND'],
+  ]);
+  expect([await count('tnp'), await count('tiq')]).toEqual([0, 1]);
+});
+
+test('what was ordered again stands under its new draw', async () => {
+  const draw = await drawWith('TNP');
+  await api.call('nurse', 'PUT', `${base}/${draw.id}/reorder-patient-requisition`, {});
+  expect(numbersOf(await ask())).toEqual([]);
+  expect((await ask({ state: 'REORDERED' })).items).toMatchObject([
+    { number: draw.number, isReordered: true, reorderedAs: { number: expect.any(String) } },
+  ]);
+});
+
+test('only who sees results of such parties sees and answers their issues', async () => {
+  const draw = await drawWith('TNP');
+  expect((await api.call('environmental', 'POST', `${base}/result-issues`, {})).status).toBe(403);
+  expect((await api.call('provider', 'POST', `${base}/result-issues`, {})).status).toBe(200);
+  expect((await review(draw.id, { comment }, 'provider')).status).toBe(403);
+  await api.sql(`update requisitions set party_type = 'SITE' where id = $1`, [draw.id]);
+  expect(numbersOf(await ask())).toEqual([]);
+  expect((await review(draw.id, { comment })).status).toBe(404);
+  expect((await ask({}, 'foreignAdmin')).totalCount ?? 0).toBe(0);
+});
+
+test('the Excel file holds every row that the filters find', async () => {
+  const draw = await drawWith('TNP');
+  const answer = await api.call('nurse', 'POST', `${base}/result-issues-excel`, { kind: 'TNP' });
+  expect(answer.status).toBe(200);
+  const [titles, row] = await readSheet(Buffer.from(answer.bytes));
+  expect(titles?.slice(0, 5)).toEqual(['Patient', 'MRN', 'DOB', 'Facility', 'Draw']);
+  expect(row?.[4]).toBe(draw.number);
+  expect(row?.[5]).toEqual(new Date(`${draw.drawDate}T00:00Z`));
+  expect(row?.[9]).toBe('Hemolyzed');
+  expect(row?.[11]).toBe(2);
+});

@@ -1,0 +1,5 @@
+import { formatDay, formatWeekday } from '../platform/format.ts';
+
+/** A day that a draw may lack. */
+export const dayText = (day: string | null): string => (day === null ? '—' : formatDay(day));
+export const weekdayText = (day: string | null): string => (day === null ? '—' : formatWeekday(day));

@@ -1,0 +1,284 @@
+import { resultIssues } from '@drawday/contracts/result-issues/result-issues.contract.ts';
+import { notPerformedReasons, notPerformedRemedies, partyTypes } from '@drawday/vocabulary';
+import { Button } from 'antd';
+import { DateText } from '../design/date-text.tsx';
+import type { MenuItem } from '../design/menu-button.tsx';
+import { StatusTag } from '../design/status-tag.tsx';
+import { Tabs } from '../design/tabs.tsx';
+import { Tubes } from '../design/tube.tsx';
+import { sendForFile } from '../platform/api-client.ts';
+import { codeWord, wordOf } from '../platform/code-word.ts';
+import { useFacility } from '../platform/facility.ts';
+import { formatDay } from '../platform/format.ts';
+import { useListQuery } from '../platform/list-query.ts';
+import { nameOnList } from '../platform/name-on-list.ts';
+import { useGo } from '../platform/page-context.ts';
+import { PageLink } from '../platform/page-link.tsx';
+import { saveAs } from '../platform/save-as.ts';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { testName } from '../platform/test-words.ts';
+import type { Text } from '../platform/texts.ts';
+import { IsolationTag } from '../requisitions/requisitions.public.ts';
+import type { DataColumn } from '../tables/data-column.ts';
+import { DataTable } from '../tables/data-table.tsx';
+import { FilterBar } from '../tables/filter-bar.tsx';
+import { ListPage } from '../tables/list-page.tsx';
+import { useListState } from '../tables/list-state.ts';
+import { type Selection, useSelection } from '../tables/selection.ts';
+import { dayText, weekdayText } from './issue-days.ts';
+import { type Issue, issueKey, issuesQuery } from './result-issues.queries.ts';
+import { type ResultIssuesTexts, useResultIssuesTexts } from './result-issues.texts.ts';
+import { type IssueActions, useIssueActions } from './use-issue-actions.tsx';
+
+const filterDefaults = { state: 'OPEN', reason: [] as readonly string[], party: '' };
+const states = ['OPEN', 'REORDERED', 'HANDLED'] as const;
+const mostAtOnce = 100;
+/** From how many days on it is late, and very late. */
+const lateDays = 5;
+const veryLateDays = 7;
+
+/** Tests that the laboratory could not perform, until each is drawn again or dismissed: why, what to do better, how long it waits. */
+export function TnpQueuePage() {
+  const text = useResultIssuesTexts();
+  const go = useGo();
+  const can = useCan();
+  const isReadOnly = useReadOnly();
+  const { id: facilityId } = useFacility();
+  const list = useListState(filterDefaults, '');
+  const selection = useSelection<Issue>();
+  const actions = useIssueActions();
+  const state = states.find((one) => one === list.filters.state) ?? 'OPEN';
+  const party = partyTypes.codes.find((one) => one === list.filters.party);
+  const wanted = {
+    ...{ kind: 'TNP' as const, state, reason: [...list.filters.reason] },
+    ...(party && { partyType: party }),
+    ...(facilityId && { facilityId }),
+  };
+  const query = useListQuery(issuesQuery({ ...wanted, ...list.paging }));
+  const isOpen = state === 'OPEN';
+  const mayAnswer = !isReadOnly && can('Order.ResultIssues.Answer');
+  const mayReorder = !isReadOnly && reorderPermissions.some((name) => can(name));
+  const { filter, sorting } = { filter: undefined, sorting: undefined, ...list.paging };
+
+  const download = async () => {
+    const { blob, fileName } = await sendForFile(resultIssues.excel, {
+      body: { ...wanted, ...(filter && { filter }), ...(sorting && { sorting }) },
+    });
+    saveAs(blob, fileName);
+  };
+  const withChosen = (work: (issues: readonly Issue[]) => unknown) => (chosen: Selection<Issue>) => {
+    void Promise.resolve(work([...chosen.rows.values()])).then(selection.clear);
+  };
+  const bulkActions = isOpen
+    ? [
+        ...(mayReorder
+          ? [
+              {
+                key: 'reorder',
+                label: text('reorderChosen'),
+                icon: 'reload' as const,
+                most: mostAtOnce,
+                onRun: withChosen(actions.reorderAll),
+              },
+            ]
+          : []),
+        ...(mayAnswer
+          ? [{ key: 'dismiss', label: text('dismiss'), icon: 'close' as const, most: mostAtOnce, onRun: withChosen(actions.dismiss) }]
+          : []),
+      ]
+    : [];
+  const may = { answer: mayAnswer, reorder: mayReorder };
+  const openDraw = (issue: Issue) => go('/home/patient-requisition', { id: issue.requisitionId });
+
+  return (
+    <ListPage
+      title={text('tnpQueue')}
+      count={query.data?.totalCount}
+      hint={text('tnpHint')}
+      onExport={download}
+      views={
+        <Tabs
+          label={text('stateLabel')}
+          current={state}
+          onChange={(key) => list.setFilters({ state: key })}
+          tabs={states.map((key) => ({ key, label: text(`state_${key}`) }))}
+        />
+      }
+    >
+      <DataTable<Issue>
+        name="tnp-queue"
+        caption={text('tnpQueue')}
+        columns={columnsOf(text, state)}
+        rowKey={issueKey}
+        rowName={(issue) => `${issue.offeringCode} ${nameOnList(issue.partyName)}`}
+        query={query}
+        list={list}
+        {...(bulkActions.length > 0 && { selection, bulkActions, everythingAllowed: false })}
+        groupOf={(issue) => ({ key: issue.partyId, title: <Person issue={issue} />, note: <NextDraw issue={issue} text={text} /> })}
+        rowAction={(issue) => isOpen && may.reorder && <MainAction issue={issue} actions={actions} text={text} />}
+        rowMenu={(issue) => menuOf(issue, { isOpen, may, actions, text, openDraw })}
+        empty={{ title: text(isOpen ? 'noTnp' : 'noneHere'), text: text(isOpen ? 'noTnpHint' : 'noneHereHint') }}
+        toolbar={(columnMenu) => (
+          <FilterBar
+            list={list}
+            placeholder={text('searchIssues')}
+            filters={[
+              {
+                key: 'reason',
+                label: text('reason'),
+                options: notPerformedReasons.codes.map((value) => ({ value, label: codeWord(notPerformedReasons, value) })),
+              },
+              {
+                key: 'party',
+                label: text('party'),
+                options: partyTypes.codes.map((value) => ({ value, label: codeWord(partyTypes, value) })),
+              },
+            ]}
+          >
+            {columnMenu}
+          </FilterBar>
+        )}
+      />
+    </ListPage>
+  );
+}
+
+const reorderPermissions = ['Order.Requisitions.Reorder', 'Order.Employees.Reorder', 'Order.Sites.Reorder'] as const;
+
+function Person({ issue }: { issue: Issue }) {
+  const name = nameOnList(issue.partyName);
+  return (
+    <>
+      {issue.partyType === 'PATIENT' ? (
+        <PageLink to="/home/patient" search={{ id: issue.partyId }}>
+          {name}
+        </PageLink>
+      ) : (
+        name
+      )}{' '}
+      {issue.isIsolation && <IsolationTag />}
+      {issue.dateOfBirth && <span className="dd-quiet"> {formatDay(issue.dateOfBirth)}</span>}
+      {issue.mrn && <span className="dd-quiet"> · MRN {issue.mrn}</span>}
+    </>
+  );
+}
+
+function NextDraw({ issue: { nextDraw }, text }: { issue: Issue; text: Text<ResultIssuesTexts> }) {
+  if (!nextDraw) return text('noNextDraw');
+  return (
+    <>
+      {text('nextDraw', { day: weekdayText(nextDraw.drawDate) })}{' '}
+      <PageLink to="/home/patient-requisition" search={{ id: nextDraw.id }}>
+        {nextDraw.number}
+      </PageLink>
+    </>
+  );
+}
+
+/** With the planned draw where there is one, so that nobody is stuck twice; else a new draw. */
+function MainAction({ issue, actions, text }: { issue: Issue; actions: IssueActions; text: Text<ResultIssuesTexts> }) {
+  const { nextDraw } = issue;
+  return nextDraw ? (
+    <Button size="small" onClick={() => void actions.addToNext(issue)}>
+      {text('addTo', { day: dayText(nextDraw.drawDate).slice(0, 5) })}
+    </Button>
+  ) : (
+    <Button size="small" onClick={() => void actions.reorder(issue)}>
+      {text('reorder')}
+    </Button>
+  );
+}
+
+type MenuParts = {
+  isOpen: boolean;
+  may: { answer: boolean; reorder: boolean };
+  actions: IssueActions;
+  text: Text<ResultIssuesTexts>;
+  openDraw: (issue: Issue) => void;
+};
+function menuOf(issue: Issue, { isOpen, may, actions, text, openDraw }: MenuParts): MenuItem[] {
+  const offered: (MenuItem | false)[] = [
+    isOpen && may.reorder && { key: 'reorder', label: text('reorder'), icon: 'reload', onSelect: () => void actions.reorder(issue) },
+    isOpen && may.reorder && { key: 'mark', label: text('mark'), icon: 'check', onSelect: () => void actions.mark(issue) },
+    isOpen && may.answer && { key: 'dismiss', label: text('dismiss'), icon: 'close', onSelect: () => void actions.dismiss([issue]) },
+    !isOpen &&
+      !issue.isReordered &&
+      may.answer && { key: 'back', label: text('takeBack'), icon: 'reload', onSelect: () => void actions.takeBack(issue) },
+    { key: 'open', label: text('openDraw'), icon: 'file', onSelect: () => openDraw(issue) },
+  ];
+  return offered.filter((item) => item !== false);
+}
+
+/** A reason is a sentence, then what to do better. */
+function Reason({ issue }: { issue: Issue }) {
+  const { reason, reasonText, lostCodes } = issue;
+  const known = notPerformedReasons.has(reason) ? reason : null;
+  return (
+    <div>
+      <b>{known ? codeWord(notPerformedReasons, known) : (reasonText ?? reason ?? '—')}</b>
+      {lostCodes.length > 0 && <span className="dd-quiet"> ({lostCodes.join(', ')})</span>}
+      {known && <div className="dd-small dd-quiet">{wordOf(notPerformedRemedies[known])}</div>}
+    </div>
+  );
+}
+
+function Waiting({ days, text }: { days: number; text: Text<ResultIssuesTexts> }) {
+  const words = text('days', { count: days });
+  if (days < lateDays) return <span className="dd-quiet">{words}</span>;
+  return <StatusTag icon="clock" display={{ text: words, style: days < veryLateDays ? 'warning' : 'error' }} />;
+}
+
+function Outcome({ issue, text }: { issue: Issue; text: Text<ResultIssuesTexts> }) {
+  const { reorderedAs, comment, reviewedByName, isReordered } = issue;
+  if (reorderedAs)
+    return (
+      <PageLink to="/home/patient-requisition" search={{ id: reorderedAs.id }}>
+        {reorderedAs.number} {dayText(reorderedAs.drawDate)}
+      </PageLink>
+    );
+  if (isReordered) return text('elsewhere');
+  return (
+    <>
+      {comment} <span className="dd-small dd-quiet">{reviewedByName}</span>
+    </>
+  );
+}
+
+const columnsOf = (text: Text<ResultIssuesTexts>, state: (typeof states)[number]): DataColumn<Issue>[] => [
+  {
+    key: 'test',
+    title: text('test'),
+    rowHeader: true,
+    sort: 'offeringCode',
+    cell: (issue) => (
+      <>
+        {issue.offeringCode}
+        <div className="dd-small dd-quiet">{testName(issue.offeringCode, issue.offeringName)}</div>
+      </>
+    ),
+  },
+  { key: 'reason', title: text('why'), cell: (issue) => <Reason issue={issue} /> },
+  { key: 'tube', title: text('tube'), cell: (issue) => <Tubes tubes={issue.tubeCodes.map((code) => ({ code }))} /> },
+  {
+    key: 'drawn',
+    title: text('drawn'),
+    sort: 'drawDate',
+    cell: (issue) => (
+      <PageLink to="/home/patient-requisition" search={{ id: issue.requisitionId }} title={issue.number}>
+        <DateText value={issue.collectedAt?.slice(0, 10) ?? issue.drawDate} />
+      </PageLink>
+    ),
+  },
+  {
+    key: 'waiting',
+    title: text('waiting'),
+    card: 'side',
+    sort: 'since',
+    cell: (issue) => <Waiting days={issue.daysWaiting} text={text} />,
+  },
+  ...(state === 'OPEN' ? [] : [{ key: 'outcome', title: text('outcome'), cell: (issue: Issue) => <Outcome issue={issue} text={text} /> }]),
+  { key: 'number', title: text('draw'), hidden: true, sort: 'number', cell: (issue) => issue.number },
+  { key: 'accession', title: text('accession'), hidden: true, cell: (issue) => issue.accession ?? '—' },
+  { key: 'provider', title: text('provider'), hidden: true, cell: (issue) => issue.providerName ?? '—' },
+  { key: 'facility', title: text('facility'), hidden: true, cell: (issue) => issue.facilityName },
+];

@@ -1,0 +1,59 @@
+import { type CodeOf, closedList } from './closed-list.ts';
+import type { notPerformedReasons } from './reason-lists.ts';
+import type { Words } from './words.ts';
+
+/** What the laboratory asks before it goes on with a specimen. */
+export const questionKinds = closedList({
+  IDENTITY: { en: 'Whose specimen is it?', es: '¿De quién es la muestra?' },
+  TIME: { en: 'When was it drawn?', es: '¿Cuándo se extrajo?' },
+  TEST: { en: 'Which test is meant?', es: '¿Qué prueba se pide?' },
+  TUBES: { en: 'Which tube is which?', es: '¿Cuál tubo es cuál?' },
+  BOTTLE: { en: 'Is this the right bottle?', es: '¿Es el frasco correcto?' },
+});
+/** Code of what the laboratory asks. */
+export type QuestionKind = CodeOf<typeof questionKinds>;
+
+/** What a clinic answers; the details are in its comment. */
+export const questionAnswers = closedList({
+  CONFIRM: { en: 'Yes, as labeled and ordered: go on', es: 'Sí, según etiqueta y orden: continúe' },
+  CORRECT: { en: 'Go on with what the comment says', es: 'Continúe según el comentario' },
+  DISCARD: { en: 'Not certain: discard, we draw again', es: 'No es seguro: descarte, extraemos de nuevo' },
+});
+/** Code of what a clinic answers. */
+export type QuestionAnswer = CodeOf<typeof questionAnswers>;
+
+/** How the person who answers knows. */
+export const waysOfKnowing = closedList({
+  WITNESS: { en: 'Witness at the chair', es: 'Testigo junto al sillón' },
+  RECORD: { en: 'Treatment record', es: 'Registro del tratamiento' },
+  COLLECTOR: { en: 'Asked who drew it', es: 'Preguntado a quien extrajo' },
+  ORDER: { en: 'Order or provider', es: 'Orden o médico' },
+});
+/** Code of how somebody knows. */
+export type WayOfKnowing = CodeOf<typeof waysOfKnowing>;
+
+/** What to do better the next time, by why a test was not performed. */
+export const notPerformedRemedies: Readonly<Record<CodeOf<typeof notPerformedReasons>, Words>> = {
+  HEMO: { en: 'Draw slowly, no small needle, mix gently 8 times.', es: 'Extraiga despacio, sin aguja fina, mezcle suavemente 8 veces.' },
+  QNS: { en: 'Fill the tube to its line.', es: 'Llene el tubo hasta la línea.' },
+  CLOT: { en: 'Invert the tube 8 to 10 times at once.', es: 'Invierta el tubo de 8 a 10 veces enseguida.' },
+  UNLAB: { en: 'Label at the chair, before leaving it.', es: 'Etiquete junto al sillón, antes de alejarse.' },
+  MISLAB: { en: 'Compare name and birth date with the patient.', es: 'Compare nombre y fecha de nacimiento con el paciente.' },
+  WRONGTUBE: { en: 'Use the tube that the label names.', es: 'Use el tubo que indica la etiqueta.' },
+  OLD: { en: 'Spin in time, ship the same day, cold.', es: 'Centrifugue a tiempo, envíe el mismo día, en frío.' },
+  NOTRCV: { en: 'Check the box against the list before it leaves.', es: 'Compare la caja con la lista antes del envío.' },
+  TEMP: { en: 'Pack with the cold packs, or without, as the tube asks.', es: 'Empaque con o sin frío, según el tubo.' },
+  UNSPUN: { en: 'Spin after 30 minutes of clotting.', es: 'Centrifugue tras 30 minutos de coagulación.' },
+  LIP: { en: 'Draw fasting, before the infusion of lipids.', es: 'Extraiga en ayunas, antes de la infusión de lípidos.' },
+  CONT: { en: 'Discard the first 10 mL, draw before saline.', es: 'Descarte los primeros 10 mL, extraiga antes de la solución salina.' },
+  BROKEN: { en: 'Close firmly, pack upright with padding.', es: 'Cierre bien, empaque vertical y con protección.' },
+  NODATE: { en: 'Scan each tube when it is drawn.', es: 'Escanee cada tubo al extraerlo.' },
+  NOPOST: { en: 'Draw pre and post in the same treatment.', es: 'Extraiga pre y post en el mismo tratamiento.' },
+  SWAPPED: { en: 'Label pre before, post after the treatment.', es: 'Etiquete pre antes y post después del tratamiento.' },
+  DUP: { en: 'Nothing to draw: the other order has the result.', es: 'No hay que extraer: la otra orden tiene el resultado.' },
+  INSTR: { en: 'The laboratory was at fault: draw again.', es: 'Fallo del laboratorio: extraiga de nuevo.' },
+  UNDERFILL: { en: 'Fill the light blue tube to the line.', es: 'Llene el tubo celeste hasta la línea.' },
+  EXPTUBE: { en: 'Look at the date of the tube, sort out old ones.', es: 'Mire la fecha del tubo, retire los vencidos.' },
+  ORDERERR: { en: 'Check the test with the provider, order anew.', es: 'Verifique la prueba con el médico, pídala de nuevo.' },
+  NOREASON: { en: 'Ask the laboratory why.', es: 'Pregunte al laboratorio por qué.' },
+};
