@@ -8,6 +8,8 @@ import type {
   RequisitionStatus,
   SexCode,
   ShiftCode,
+  SiteLocation,
+  SiteType,
   Timing,
   TubeNotDrawnReason,
 } from '@drawday/vocabulary';
@@ -65,6 +67,16 @@ export type ExchangeOfRow = Exchange & {
   handledAt: string | null;
   handledByName: string | null;
   handledNote: string | null;
+};
+
+/** What is sampled, of a draw of a source. */
+export type SourceOfRow = {
+  kind: SiteType;
+  location: SiteLocation;
+  samplePoint: string | null;
+  stationNumber: string | null;
+  serialNumber: string | null;
+  lastDisinfectionAt: string | null;
 };
 
 /** One draw with its tests and tubes, its party and its facility: what lists show and what every decision needs. */
@@ -127,6 +139,7 @@ export type RequisitionRow = {
   suffix: string | null;
   middle_initial: string | null;
   party_name: string;
+  source: SourceOfRow | null;
   date_of_birth: string | null;
   sex: SexCode | null;
   mrn: string | null;
@@ -162,6 +175,8 @@ const wholeRow = sql`r.*, f.name as facility_name, f.code as facility_code, f.st
   coalesce(p.last_name, w.last_name, s.name, '') as last_name, coalesce(p.first_name, w.first_name, '') as first_name,
   coalesce(p.middle_initial, w.middle_initial) as middle_initial, p.suffix,
   coalesce(${listNameSql('p', 'patients')}, ${listNameSql('w', 'employees')}, s.name, '') as party_name,
+  case when s.id is not null then jsonb_build_object('kind', s.kind, 'location', s.location, 'samplePoint', s.sample_point,
+    'stationNumber', s.station_number, 'serialNumber', s.serial_number, 'lastDisinfectionAt', s.last_disinfection_at) end as source,
   coalesce(p.date_of_birth, w.date_of_birth) as date_of_birth, coalesce(p.sex, w.sex) as sex, p.mrn,
   coalesce(p.is_isolation, false) as is_isolation, coalesce(p.allergies, '{}') as allergies,
   p.access_type, coalesce(p.schedule_days, '{}') as schedule_days, p.treatments_per_week, p.prescribed_minutes,

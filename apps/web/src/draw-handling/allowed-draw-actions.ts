@@ -27,7 +27,7 @@ export function useAllowedActions(): (draw: DrawRow | Draw) => ReadonlySet<strin
           : allowedActions(
               {
                 status: draw.statusTypeCode,
-                partyType: 'PATIENT',
+                partyType: draw.partyType,
                 drawDate: draw.drawDate ? Temporal.PlainDate.from(draw.drawDate) : null,
                 today,
                 wasEverPrinted: draw.specimens.some((specimen) => specimen.printCount > 0),

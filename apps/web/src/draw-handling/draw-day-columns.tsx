@@ -40,7 +40,7 @@ export const drawDayColumns = ({ text, faults, lateBy, onAbsent }: DrawDayParts)
     rowHeader: true,
     cell: (draw) => (
       <span>
-        <DrawPerson draw={draw} to="patient" />
+        <DrawPerson draw={draw} to="party" />
         {faults.has(draw.id) && (
           <span className="dd-row-fault" role="alert">
             {faults.get(draw.id)}

@@ -1,11 +1,14 @@
 import type { CsvCell } from '@drawday/documents/render-csv.ts';
-import { shiftNumber } from '@drawday/vocabulary';
+import { drawKinds, type PartyType, shiftNumber, siteLocations, siteTypes } from '@drawday/vocabulary';
 import { DateText, TimeText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { Tubes } from '../design/tube.tsx';
 import { LabelTag } from '../labels/labels.public.ts';
+import { codeWord } from '../platform/code-word.ts';
+import { PageLink } from '../platform/page-link.tsx';
 import { serverNow } from '../platform/server-clock.ts';
 import type { Text } from '../platform/texts.ts';
+import { drawAddress } from '../requisitions/draw-address.public.ts';
 import {
   DrawPerson,
   type DrawRow,
@@ -26,41 +29,27 @@ export type DrawColumn = DataColumn<DrawRow> & { csv: (draw: DrawRow) => CsvCell
 const instantColumn = (
   key: 'collectedAt' | 'shipDate' | 'receivedAt' | 'resultedAt' | 'reviewedAt',
   title: string,
+  isShown: boolean,
   sort?: string,
 ): DrawColumn => ({
   key,
   title,
-  hidden: true,
+  ...(!isShown && { hidden: true as const }),
   ...(sort && { sort }),
   cell: (draw) => <TimeText value={draw[key]} withDay />,
   csv: (draw) => draw[key],
 });
 
-export const drawListColumns = (text: Text<RequisitionsTexts>): DrawColumn[] => [
-  {
-    key: 'patient',
-    title: text('patient'),
-    rowHeader: true,
-    sort: 'partyName',
-    cell: (draw) => <DrawPerson draw={draw} to="draw" />,
-    csv: (draw) => draw.partyName,
-  },
-  {
-    key: 'number',
-    title: text('requisition'),
-    sort: 'number',
-    cell: (draw) => <span className="dd-quiet">{draw.number}</span>,
-    csv: (draw) => draw.number,
-  },
-  { key: 'dob', title: text('dob'), cell: (draw) => <DateText value={draw.dateOfBirth} />, csv: (draw) => draw.dateOfBirth },
-  { key: 'mrn', title: 'MRN', cell: (draw) => <span className="dd-quiet">{draw.mrn ?? '—'}</span>, csv: (draw) => draw.mrn },
-  {
-    key: 'drawDate',
-    title: text('drawDate'),
-    sort: 'drawDate',
-    cell: (draw) => <DateText value={draw.drawDate} weekday />,
-    csv: (draw) => draw.drawDate,
-  },
+const numberColumn = (text: Text<RequisitionsTexts>): DrawColumn => ({
+  key: 'number',
+  title: text('requisition'),
+  sort: 'number',
+  cell: (draw) => <span className="dd-quiet">{draw.number}</span>,
+  csv: (draw) => draw.number,
+});
+
+/** Where a patient sits. */
+const placeColumns = (text: Text<RequisitionsTexts>): DrawColumn[] => [
   {
     key: 'shift',
     title: text('shiftLabel'),
@@ -70,6 +59,109 @@ export const drawListColumns = (text: Text<RequisitionsTexts>): DrawColumn[] => 
     csv: (draw) => shiftNumber(draw.shift) || null,
   },
   { key: 'chair', title: text('chair'), sort: 'chair', align: 'right', cell: (draw) => draw.chair ?? '—', csv: (draw) => draw.chair },
+];
+
+/** The way of the specimen: of one party all of it is shown, in the long list on request. */
+function stepsOf(text: Text<RequisitionsTexts>, partyType: PartyType, isOfOne: boolean): DrawColumn[] {
+  const sentDays: DrawColumn = {
+    key: 'sentDays',
+    title: text('daysSinceSent'),
+    align: 'right',
+    cell: (draw) => daysSinceSent(draw) ?? '—',
+    csv: daysSinceSent,
+  };
+  const criticals: DrawColumn = {
+    key: 'criticals',
+    title: text('criticals'),
+    align: 'right',
+    cell: (draw) => (draw.unreviewedCriticals > 0 ? <span className="dd-error-text">{draw.unreviewedCriticals}</span> : '—'),
+    csv: (draw) => draw.unreviewedCriticals,
+  };
+  const isShown = isOfOne || partyType === 'SITE';
+  return [
+    instantColumn('collectedAt', text('collected'), isShown, 'collectedAt'),
+    instantColumn('shipDate', text('shipped'), isShown, 'shipDate'),
+    ...(partyType === 'SITE' ? [sentDays] : []),
+    instantColumn('receivedAt', text('received'), isOfOne, 'receivedAt'),
+    instantColumn('resultedAt', text('resulted'), isShown, 'resultedAt'),
+    ...(isOfOne ? [criticals] : []),
+    instantColumn('reviewedAt', text('reviewed'), false),
+  ];
+}
+
+const daysSinceSent = ({ hoursSinceSent }: DrawRow): number | null => (hoursSinceSent === null ? null : Math.floor(hoursSinceSent / 24));
+
+const providerColumn = (text: Text<RequisitionsTexts>): DrawColumn => ({
+  key: 'provider',
+  title: text('provider'),
+  cell: (draw) => <span className="dd-quiet">{draw.providerName ?? '—'}</span>,
+  csv: (draw) => draw.providerName,
+});
+
+/** Whose draw it is; in the list of one party that is known, and the number leads to the draw. */
+function whose(text: Text<RequisitionsTexts>, partyType: PartyType, isOfOne: boolean): DrawColumn[] {
+  if (isOfOne)
+    return [
+      {
+        ...numberColumn(text),
+        rowHeader: true,
+        cell: (draw) => <PageLink {...drawAddress(draw)}>{draw.number}</PageLink>,
+      },
+      {
+        key: 'kind',
+        title: text('drawKind'),
+        cell: (draw) => <span className="dd-quiet">{codeWord(drawKinds, draw.drawKind)}</span>,
+        csv: (draw) => draw.drawKind,
+      },
+    ];
+  const named: DrawColumn = {
+    key: 'patient',
+    title: text(({ PATIENT: 'patient', EMPLOYEE: 'employee', SITE: 'source' } as const)[partyType]),
+    rowHeader: true,
+    sort: 'partyName',
+    cell: (draw) => <DrawPerson draw={draw} to="draw" />,
+    csv: (draw) => draw.partyName,
+  };
+  const dob: DrawColumn = {
+    key: 'dob',
+    title: text('dob'),
+    cell: (draw) => <DateText value={draw.dateOfBirth} />,
+    csv: (draw) => draw.dateOfBirth,
+  };
+  const mrn: DrawColumn = {
+    key: 'mrn',
+    title: 'MRN',
+    cell: (draw) => <span className="dd-quiet">{draw.mrn ?? '—'}</span>,
+    csv: (draw) => draw.mrn,
+  };
+  const ofSource = (key: string, title: string, words: (source: NonNullable<DrawRow['source']>) => string): DrawColumn => ({
+    key,
+    title,
+    cell: (draw) => <span className="dd-quiet">{(draw.source && words(draw.source)) || '—'}</span>,
+    csv: (draw) => draw.source && words(draw.source),
+  });
+  const own = {
+    PATIENT: [dob, mrn],
+    EMPLOYEE: [dob],
+    SITE: [
+      ofSource('sourceType', text('sourceType'), (source) => codeWord(siteTypes, source.siteTypeCode)),
+      ofSource('location', text('location'), (source) => codeWord(siteLocations, source.siteLocationCode)),
+      ofSource('samplePoint', text('samplePoint'), (source) => source.samplePoint ?? ''),
+    ],
+  };
+  return [named, numberColumn(text), ...own[partyType]];
+}
+
+export const drawListColumns = (text: Text<RequisitionsTexts>, partyType: PartyType, isOfOne = false): DrawColumn[] => [
+  ...whose(text, partyType, isOfOne),
+  {
+    key: 'drawDate',
+    title: text('drawDate'),
+    sort: 'drawDate',
+    cell: (draw) => <DateText value={draw.drawDate} weekday />,
+    csv: (draw) => draw.drawDate,
+  },
+  ...(partyType === 'PATIENT' && !isOfOne ? placeColumns(text) : []),
   { key: 'tests', title: text('tests'), cell: (draw) => <TestCodes draw={draw} />, csv: testCodes },
   {
     key: 'tubes',
@@ -106,15 +198,6 @@ export const drawListColumns = (text: Text<RequisitionsTexts>): DrawColumn[] => 
       return told ? `${statusDisplay(draw).text} · ${told.text}` : statusDisplay(draw).text;
     },
   },
-  instantColumn('collectedAt', text('collected'), 'collectedAt'),
-  instantColumn('shipDate', text('shipped'), 'shipDate'),
-  instantColumn('receivedAt', text('received'), 'receivedAt'),
-  instantColumn('resultedAt', text('resulted'), 'resultedAt'),
-  instantColumn('reviewedAt', text('reviewed')),
-  {
-    key: 'provider',
-    title: text('provider'),
-    cell: (draw) => <span className="dd-quiet">{draw.providerName ?? '—'}</span>,
-    csv: (draw) => draw.providerName,
-  },
+  ...stepsOf(text, partyType, isOfOne),
+  ...(partyType === 'SITE' ? [] : [providerColumn(text)]),
 ];

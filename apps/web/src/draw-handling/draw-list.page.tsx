@@ -1,239 +1,33 @@
-import { requisitionStatuses, shiftNumber, shifts } from '@drawday/vocabulary';
-import { optionsOf } from '../platform/code-word.ts';
-import { serverToday } from '../platform/server-clock.ts';
-import './draw-list.css';
-import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
-import { listName } from '@drawday/domain';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { useMemo } from 'react';
-import { Icon } from '../design/icon.tsx';
-import { showDialog } from '../dialogs/dialog-host.tsx';
-import { reportFailure } from '../dialogs/report-failure.ts';
-import { showUndo } from '../dialogs/undo-toast.tsx';
-import { DayField } from '../forms/day-field.tsx';
-import { useLabelPrinter, useLabelPrinting } from '../labels/labels.public.ts';
-import { send } from '../platform/api-client.ts';
-import { useFacility } from '../platform/facility.ts';
-import { formatWeekday } from '../platform/format.ts';
-import { useListQuery } from '../platform/list-query.ts';
+import type { PartyType } from '@drawday/vocabulary';
+import { Awaiting } from '../design/awaiting.tsx';
 import { nameOnList } from '../platform/name-on-list.ts';
-import { useGo } from '../platform/page-context.ts';
-import { useRefreshCounters } from '../platform/queue-counters.ts';
-import { useCan, useReadOnly } from '../platform/session.ts';
-import {
-  type DrawFilters,
-  type DrawRow,
-  drawsQuery,
-  inBatches,
-  providersQuery,
-  refreshDraws,
-  showFailures,
-  succeeded,
-  useRequisitionsTexts,
-} from '../requisitions/requisitions.public.ts';
-import { arrangeColumns, useColumnChoice } from '../tables/column-choice.ts';
-import { DataTable } from '../tables/data-table.tsx';
-import { FilterBar } from '../tables/filter-bar.tsx';
-import { ListPage } from '../tables/list-page.tsx';
-import { useListState } from '../tables/list-state.ts';
-import { SavedViews } from '../tables/saved-views.tsx';
-import { useSelection } from '../tables/selection.ts';
-import { useAllowedActions } from './allowed-draw-actions.ts';
-import { useDrawActions } from './draw-actions.tsx';
-import { type DrawColumn, drawListColumns } from './draw-list-columns.tsx';
-import { drawMenu } from './draw-menu.ts';
-import { drawPeriods, periodRange } from './draw-period.ts';
-import { ExportDialog } from './export-dialog.tsx';
-import { MoveShiftDialog } from './move-shift-dialog.tsx';
-import { useCollection } from './use-collection.tsx';
-import { useDrawBulkActions } from './use-draw-bulk-actions.ts';
-
-const name = 'draws';
-const filterDefaults = { show: '', status: [] as readonly string[], period: '', shift: '', label: '', provider: '', from: '', to: '' };
-const periodKeys = {
-  today: 'today',
-  tomorrow: 'tomorrow',
-  week: 'periodWeek',
-  next7: 'periodNext7',
-  month: 'periodMonth',
-  nextMonth: 'periodNextMonth',
-  last30: 'periodLast30',
-} as const;
+import { usePageSearch } from '../platform/page-context.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { drawsQuery, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
+import { DrawList } from './draw-list.tsx';
 
 export function DrawListPage() {
   const text = useRequisitionsTexts();
-  const go = useGo();
-  const can = useCan();
-  const isReadOnly = useReadOnly();
-  const client = useQueryClient();
-  const { id: facilityId, timeZone, paused } = useFacility();
-  const refreshCounters = useRefreshCounters();
-  const list = useListState(filterDefaults, 'drawDate desc');
-  const selection = useSelection<DrawRow>();
-  const actions = useDrawActions();
-  const collecting = useCollection();
-  const printing = useLabelPrinting(useLabelPrinter());
-  const allowed = useAllowedActions();
-  const today = serverToday(timeZone);
-  const columns = useMemo(() => drawListColumns(text), [text]);
-  const hiddenByDesign = useMemo(() => columns.filter((column) => column.hidden).map((column) => column.key), [columns]);
-  const { choice } = useColumnChoice(name, hiddenByDesign);
-  const providers = useQuery({ ...providersQuery(facilityId ?? ''), enabled: facilityId !== null });
+  return <DrawList partyType="PATIENT" title={text('allDraws')} />;
+}
 
-  const { show, status, period, shift, label, provider, from, to } = list.filters;
-  const range = periodRange(period, today);
-  const { maxResultCount, skipCount, ...searching } = list.paging;
-  const first = range?.from ?? from;
-  const last = range?.to ?? to;
-  const filters: DrawFilters = {
-    ...searching,
-    ...(facilityId && { facilityId }),
-    ...(show === 'overdue' && { queue: 'overdue' }),
-    ...(status.length > 0 && { status: [...status] }),
-    ...(first && { from: first }),
-    ...(last && { to: last }),
-    ...(shift && { shift }),
-    ...(provider && { providerId: provider }),
-    ...(label && { isLabelPrinted: label === 'printed' }),
-  };
-  const query = useListQuery(drawsQuery({ ...filters, maxResultCount, skipCount }));
+export function SourceDrawListPage() {
+  const text = useRequisitionsTexts();
+  return <DrawList partyType="SITE" title={text('allSourceDraws')} />;
+}
 
-  const changed = () => {
-    refreshDraws(client);
-    refreshCounters();
-    selection.clear();
-  };
-  const bulkActions = useDrawBulkActions({ filters, actions, printing, onDone: changed, onChosen: selection.clear });
+export const PatientDrawsPage = () => <PartyDraws partyType="PATIENT" />;
+export const EmployeeDrawsPage = () => <PartyDraws partyType="EMPLOYEE" />;
+export const SourceDrawsPage = () => <PartyDraws partyType="SITE" />;
 
-  function exportCsv() {
-    const shown = arrangeColumns(
-      columns.map((column) => ({ ...column, fixed: column.rowHeader ?? false })),
-      choice,
-    ) as DrawColumn[];
-    const fileName = `all-draws_${today.toString()}.csv`;
-    void showDialog<void>((close) => <ExportDialog filters={filters} columns={shown} fileName={fileName} onClose={() => close()} />);
-  }
-
-  function moveShift() {
-    if (!facilityId) return;
-    void showDialog<void>((close) => (
-      <MoveShiftDialog
-        facilityId={facilityId}
-        today={today}
-        onClose={() => close()}
-        onConfirm={async (draws, drawDate, reason) => {
-          const outcomes = await inBatches(
-            draws.map((draw) => draw.id),
-            (ids) => send(requisitions.rescheduleBatch, { body: { ids, drawDate, reason } }),
-          );
-          close();
-          changed();
-          void showFailures(outcomes, draws, text);
-          const moved = succeeded(outcomes);
-          if (moved.length > 0)
-            showUndo(text('drawsMoved', { count: moved.length, day: formatWeekday(drawDate) }), async () => {
-              const back = await inBatches(moved, (ids) => send(requisitions.unrescheduleBatch, { body: { ids } }));
-              changed();
-              void showFailures(back, draws, text);
-            });
-        }}
-      />
-    ));
-  }
-
-  const dayFilter = (key: 'from' | 'to', words: string) => (
-    <span className="dd-day-filter" title={words}>
-      <span className="dd-only-heard" id={`draws-${key}`}>
-        {words}
-      </span>
-      <DayField
-        id={`draws-${key}-field`}
-        value={(range ? range[key] : list.filters[key]) || null}
-        clearable
-        // Choosing a day replaces the named period; the other end stays where it was.
-        onChange={(day) => list.setFilters({ ...(range ?? {}), period: '', [key]: day ?? '' })}
-      />
-    </span>
-  );
-
+/** All draws of one patient, employee or source; any one of them says whose they are. */
+function PartyDraws({ partyType }: { partyType: PartyType }) {
+  const text = useRequisitionsTexts();
+  const { id = '' } = usePageSearch();
+  const one = useQueryInPlace({ ...drawsQuery({ partyType, partyId: id, maxResultCount: 1 }), enabled: id !== '' });
+  if (!one.data) return <Awaiting as="page" of={one} unknown={text('noDraws')} isUnknown={id === ''} />;
+  const name = one.data.items[0]?.partyName;
   return (
-    <ListPage
-      title={text('allDraws')}
-      count={query.data?.totalCount}
-      views={<SavedViews name={name} list={list} />}
-      onExport={exportCsv}
-      actions={
-        !isReadOnly &&
-        can('Order.Requisitions.Reschedule') && (
-          <Button icon={<Icon name="calendar" />} onClick={moveShift}>
-            {text('moveShift')}
-          </Button>
-        )
-      }
-    >
-      <DataTable<DrawRow>
-        name={name}
-        caption={text('allDraws')}
-        columns={columns}
-        rowKey={(draw) => draw.id}
-        rowName={(draw) => `${nameOnList(draw.partyName)} ${draw.number}`}
-        query={query}
-        list={list}
-        selection={selection}
-        bulkActions={bulkActions}
-        rowMenu={(draw) =>
-          drawMenu({
-            ...{ draw, actions, text, allowed: allowed(draw) },
-            onOpen: (row) => go('/home/patient-requisition', { id: row.id }),
-            onPrint: (row) => void printing.printOrReprint({ draws: [row], name: row.number }).catch(reportFailure),
-            ...(!isReadOnly && !paused && { onCollect: (row) => void collecting.collectWithQuestions(row, null).catch(reportFailure) }),
-          })
-        }
-        empty={{ title: text('noDraws'), text: text('noDrawsHint') }}
-        toolbar={(columnMenu) => (
-          <FilterBar
-            list={list}
-            placeholder={text('searchDraws')}
-            filters={[
-              { key: 'show', label: text('show'), options: [{ value: 'overdue', label: text('overdue') }] },
-              {
-                key: 'status',
-                label: text('status'),
-                options: optionsOf(requisitionStatuses),
-              },
-              { key: 'period', label: text('period'), options: drawPeriods.map((value) => ({ value, label: text(periodKeys[value]) })) },
-              {
-                key: 'shift',
-                label: text('shiftLabel'),
-                options: shifts.codes.map((value) => ({ value, label: text('shift', { number: shiftNumber(value) }) })),
-              },
-              {
-                key: 'label',
-                label: text('labels'),
-                options: [
-                  { value: 'printed', label: text('labelYes') },
-                  { value: 'open', label: text('labelNo') },
-                ],
-              },
-              {
-                key: 'provider',
-                label: text('provider'),
-                options: (providers.data?.items ?? []).map((one) => ({ value: one.id, label: listName(one) })),
-              },
-            ]}
-          >
-            <span className="dd-row">
-              {dayFilter('from', text('drawFrom'))}
-              <span className="dd-faint" aria-hidden="true">
-                –
-              </span>
-              {dayFilter('to', text('drawTo'))}
-            </span>
-            {columnMenu}
-          </FilterBar>
-        )}
-      />
-    </ListPage>
+    <DrawList key={id} partyType={partyType} partyId={id} title={name ? text('drawsOf', { name: nameOnList(name) }) : text('noDraws')} />
   );
 }

@@ -10,6 +10,7 @@ import { useGo } from '../platform/page-context.ts';
 import { readAll } from '../platform/read-all.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import type { Text } from '../platform/texts.ts';
+import { drawPaths } from '../requisitions/draw-address.public.ts';
 import {
   DrawPerson,
   type DrawRow,
@@ -80,7 +81,7 @@ export function OrdersWithTroublePage() {
         selection={selection}
         bulkActions={bulkActions}
         rowMenu={(draw) => [
-          { key: 'open', label: text('openDraw'), icon: 'file', onSelect: () => go('/home/patient-requisition', { id: draw.id }) },
+          { key: 'open', label: text('openDraw'), icon: 'file', onSelect: () => go(drawPaths[draw.partyType], { id: draw.id }) },
           { key: 'history', label: text('history'), icon: 'clock', onSelect: () => history(draw) },
           ...(mayAct
             ? ([

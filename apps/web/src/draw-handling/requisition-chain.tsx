@@ -5,10 +5,12 @@ import { type Draw, useRequisitionsTexts } from '../requisitions/requisitions.pu
 /** Ordered, printed, collected, shipped, received, resulted, reviewed: what is done and when, and where the draw is now. */
 export function RequisitionChain({ draw }: { draw: Draw }) {
   const text = useRequisitionsTexts();
-  const steps = [
+  const label = { key: 'label', label: text('labelPrinted'), at: draw.labelPrintedAt };
+  const collected = { key: 'collected', label: text('collected'), at: draw.collectedAt, by: draw.collectedByName };
+  const steps: { key: string; label: string; at: string | null; by?: string | null }[] = [
     { key: 'ordered', label: text('ordered'), at: draw.creationTime },
-    { key: 'label', label: text('labelPrinted'), at: draw.labelPrintedAt },
-    { key: 'collected', label: text('collected'), at: draw.collectedAt, by: draw.collectedByName },
+    // A source's bottles are labeled last: with their labels they leave.
+    ...(draw.partyType === 'SITE' ? [collected, label] : [label, collected]),
     { key: 'shipped', label: text('shipped'), at: draw.shipDate },
     { key: 'received', label: text('received'), at: draw.receivedAt, by: draw.accession },
     { key: 'resulted', label: text('resulted'), at: draw.resultedAt },

@@ -4,6 +4,7 @@ import { DateText, TimeText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { Tube } from '../design/tube.tsx';
 import { codeDisplay, codeWord } from '../platform/code-word.ts';
+import { usePageOpens } from '../platform/page-access.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { reasonWord } from '../platform/reason-word.ts';
 import { testName } from '../platform/test-words.ts';
@@ -153,9 +154,13 @@ export function RequisitionQuestions({ draw, onAnswer }: Part & { onAnswer: (() 
   );
 }
 
+const orderPaths = { PATIENT: '/home/patient-orders', EMPLOYEE: '/home/employee-orders', SITE: '/home/site-orders' } as const;
+
 /** The orders that this draw was made from. */
 export function RequisitionOrders({ draw }: Part) {
   const text = useRequisitionsTexts();
+  const opens = usePageOpens();
+  const path = orderPaths[draw.partyType];
   return (
     <section className="dd-panel">
       <h2>{text('ordersTitle')}</h2>
@@ -163,16 +168,20 @@ export function RequisitionOrders({ draw }: Part) {
       <ul className="dd-requisition-list">
         {draw.orders.map((order) => (
           <li key={order.id}>
-            <PageLink to="/home/patient-orders" search={{ id: draw.partyId, order: order.id }}>
-              {codeWord(frequencies, order.frequency)}
-            </PageLink>
+            {opens(path) ? (
+              <PageLink to={path} search={{ id: draw.partyId, order: order.id }}>
+                {codeWord(frequencies, order.frequency)}
+              </PageLink>
+            ) : (
+              codeWord(frequencies, order.frequency)
+            )}
             <span className="dd-small dd-quiet">
               {order.signedAt ? (
                 <>
                   {text('signedBy', { name: order.signedByName ?? '—' })} <DateText value={order.signedAt} />
                 </>
               ) : (
-                <StatusTag small display={{ text: text('unsigned'), style: 'warning' }} />
+                draw.partyType === 'PATIENT' && <StatusTag small display={{ text: text('unsigned'), style: 'warning' }} />
               )}
             </span>
           </li>

@@ -2,7 +2,7 @@ import { requisitionStatuses, shiftNumber } from '@drawday/vocabulary';
 import { reasonWord } from '../platform/reason-word.ts';
 import { serverToday } from '../platform/server-clock.ts';
 import './requisition.css';
-import { ageOn, isTubeOwed } from '@drawday/domain';
+import { ageOn, isTubeOwed, permissionForParty, resultPermissionForParty } from '@drawday/domain';
 import { Button } from 'antd';
 import { Awaiting } from '../design/awaiting.tsx';
 import { DateText } from '../design/date-text.tsx';
@@ -20,6 +20,7 @@ import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan } from '../platform/session.ts';
 import { doseQuery } from '../questions/questions.public.ts';
+import { drawPaths, partyAddress, partyDrawsPaths } from '../requisitions/draw-address.public.ts';
 import {
   AllergiesTag,
   type Draw,
@@ -28,6 +29,7 @@ import {
   IsolationTag,
   LaboratoryTag,
   sexLetter,
+  sourcePlace,
   statusDisplay,
   useRequisitionsTexts,
 } from '../requisitions/requisitions.public.ts';
@@ -55,7 +57,7 @@ function RequisitionProfile({ draw }: { draw: Draw }) {
   const collecting = useCollection();
   const printing = useLabelPrinting(useLabelPrinter());
   const allowed = useAllowedActions()(draw);
-  const hasResults = requisitionStatuses.isIn('withResults', draw.statusTypeCode) && can('Order.Results.View');
+  const hasResults = requisitionStatuses.isIn('withResults', draw.statusTypeCode) && can(resultPermissionForParty(draw.partyType, 'View'));
   const { data: dose } = useQueryInPlace({ ...doseQuery(draw), enabled: draw.hasKinetics && hasResults });
   const age = draw.dateOfBirth === null ? null : ageOn(Temporal.PlainDate.from(draw.dateOfBirth), serverToday(timeZone));
 
@@ -67,6 +69,22 @@ function RequisitionProfile({ draw }: { draw: Draw }) {
     draw.chair !== null && text('chairNumber', { chair: draw.chair }),
   ];
 
+  const party = partyAddress(draw);
+  const born = (
+    <>
+      <DateText value={draw.dateOfBirth} /> {age !== null && `· ${text('years', { age })}`} {sexLetter(draw.sex)}
+    </>
+  );
+  const whose = draw.source
+    ? [
+        <PageLink key="source" {...party}>
+          {sourcePlace(draw.source)}
+        </PageLink>,
+        draw.source.stationNumber && <b key="station">{text('station', { number: draw.source.stationNumber })}</b>,
+        draw.source.serialNumber && text('serialNumber', { number: draw.source.serialNumber }),
+      ]
+    : [born, draw.partyType === 'PATIENT' && `MRN ${draw.mrn ?? '—'}`];
+
   /** The one step that this draw waits for. */
   const nextStep = () => {
     if (allowed.has('answerAoes') && draw.statusTypeCode === 'MISSINGAOE')
@@ -74,7 +92,7 @@ function RequisitionProfile({ draw }: { draw: Draw }) {
     if (allowed.has('printLabels') && !draw.isLabelPrinted)
       return { label: text('printCount', { count: draw.specimens.length }), run: print };
     if (allowed.has('collect')) return { label: text('collectWith'), run: collect };
-    if (owed > 0 && can('Order.Requisitions.Collect'))
+    if (owed > 0 && can(permissionForParty(draw.partyType, 'Collect')))
       return { label: text('tubeOwedTitle', { count: owed }), run: () => void collecting.recordTubes(draw).catch(reportFailure) };
     if (allowed.has('release')) return { label: text('ship'), run: () => void actions.release({ draws: [draw], ids: [draw.id] }) };
     return hasResults ? { label: text('openResults'), run: () => go('/home/requisition-result', { id: draw.id }) } : null;
@@ -92,15 +110,15 @@ function RequisitionProfile({ draw }: { draw: Draw }) {
         </>
       }
       facts={[
-        <>
-          <DateText value={draw.dateOfBirth} /> {age !== null && `· ${text('years', { age })}`} {sexLetter(draw.sex)}
-        </>,
-        `MRN ${draw.mrn ?? '—'}`,
+        ...whose,
         <b key="number">{draw.number}</b>,
         <DateText key="day" value={draw.drawDate} weekday />,
-        place.filter(Boolean).join(' · ') || '—',
+        draw.partyType === 'PATIENT' && (place.filter(Boolean).join(' · ') || '—'),
         draw.facilityName,
-        draw.providerName ?? '—',
+        draw.partyType !== 'SITE' && (draw.providerName ?? '—'),
+        <PageLink key="draws" to={partyDrawsPaths[draw.partyType]} search={{ id: draw.partyId }}>
+          {text('otherDraws')}
+        </PageLink>,
       ]}
       flags={
         <>
@@ -173,7 +191,7 @@ function Relations({ draw }: { draw: Draw }) {
   return (
     <p className="dd-row dd-row-wrap dd-requisition-relations">
       {links.map((link) => (
-        <PageLink key={link.words} to="/home/patient-requisition" search={{ id: link.id }}>
+        <PageLink key={link.words} to={drawPaths[draw.partyType]} search={{ id: link.id }}>
           {link.words}
         </PageLink>
       ))}

@@ -9,12 +9,12 @@ import { formatDay, formatTime } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { serverToday } from '../platform/server-clock.ts';
+import { partyAddress } from '../requisitions/draw-address.public.ts';
 import {
   AllergiesTag,
   type DrawRow,
   IsolationTag,
   nextTube,
-  personAddress,
   type Specimen,
   sexLetter,
   tubeCode,
@@ -132,7 +132,7 @@ function PersonAtWork({ draw, hint }: { draw: DrawRow | null; hint: string | nul
           {draw.chair ?? '–'}
         </span>
         <div>
-          <PageLink {...personAddress(draw)} className="dd-at-work-name">
+          <PageLink {...partyAddress(draw)} className="dd-at-work-name">
             {nameOnList(draw.partyName)}
           </PageLink>{' '}
           {hint && <span className="dd-small dd-quiet dd-nowrap">{hint}</span>}

@@ -1,4 +1,6 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { type PartyAction, permissionForParty, resultPermissionForParty } from '@drawday/domain';
+import type { PartyType } from '@drawday/vocabulary';
 import { confirm } from '../dialogs/confirm-dialog.tsx';
 import { reportFailure } from '../dialogs/report-failure.ts';
 import { showUndo } from '../dialogs/undo-toast.tsx';
@@ -24,6 +26,7 @@ import type { DrawActions } from './draw-actions.tsx';
 import type { Chosen } from './use-draw-changes.ts';
 
 type BulkWork = {
+  partyType: PartyType;
   /** The filters of the list: "all 345" means all that they find. */
   filters: DrawFilters;
   actions: DrawActions;
@@ -35,9 +38,10 @@ type BulkWork = {
 };
 
 /** What can be done to many draws of the list at once, as far as the person may. */
-export function useDrawBulkActions({ filters, actions, printing, onDone, onChosen }: BulkWork): BulkAction<DrawRow>[] {
+export function useDrawBulkActions({ partyType, filters, actions, printing, onDone, onChosen }: BulkWork): BulkAction<DrawRow>[] {
   const text = useRequisitionsTexts();
   const can = useCan();
+  const may = (action: PartyAction) => can(permissionForParty(partyType, action));
   const isReadOnly = useReadOnly();
   const { timeZone, paused } = useFacility();
 
@@ -77,16 +81,16 @@ export function useDrawBulkActions({ filters, actions, printing, onDone, onChose
   const writable = !isReadOnly && !paused;
   const offered: (BulkAction<DrawRow> | false)[] = [
     writable &&
-      can('Order.Requisitions.Print') && {
+      may('Print') && {
         key: 'print',
         label: text('printLabels'),
         icon: 'printer',
         most: batchSize,
         onRun: withChosen(print),
       },
-    writable && can('Order.Requisitions.Collect') && { key: 'collect', label: text('collect'), icon: 'check', onRun: withChosen(collect) },
+    writable && may('Collect') && { key: 'collect', label: text('collect'), icon: 'check', onRun: withChosen(collect) },
     writable &&
-      can('Order.Requisitions.Ship') && {
+      may('Ship') && {
         key: 'ship',
         label: text('ship'),
         icon: 'upload',
@@ -96,20 +100,20 @@ export function useDrawBulkActions({ filters, actions, printing, onDone, onChose
         }),
       },
     !isReadOnly &&
-      can('Order.Requisitions.Reschedule') && {
+      may('Reschedule') && {
         key: 'reschedule',
         label: text('reschedule'),
         icon: 'calendar',
         onRun: withChosen(async (chosen) => (await actions.reschedule(chosen)) && onChosen()),
       },
     !isReadOnly &&
-      can('Order.Requisitions.Cancel') && {
+      may('Cancel') && {
         key: 'cancel',
         label: text('cancelMenu'),
         icon: 'ban',
         onRun: withChosen(async (chosen) => (await actions.cancel(chosen)) && onChosen()),
       },
-    can('Order.Results.View') && {
+    can(resultPermissionForParty(partyType, 'View')) && {
       key: 'report',
       label: text('reports'),
       icon: 'file',

@@ -24,7 +24,7 @@ const draw = (id: string, drawDate: string, shift: string | null, chair: number 
   },
   ...{ receivedAt: null, resultedAt: null, reviewedAt: null, accession: null, isStat: false, hasKinetics: false, missingCodes: [] },
   ...{ unreviewedResults: 0, unreviewedCriticals: 0, isCorrected: false, cancelReason: null, providerId: null, providerName: null },
-  ...{ offerings: [], specimens: [tube('SST', `${id}1`), tube('LAV', `${id}2`)], laboratory: null, concurrencyStamp: 's' },
+  ...{ source: null, offerings: [], specimens: [tube('SST', `${id}1`), tube('LAV', `${id}2`)], laboratory: null, concurrencyStamp: 's' },
 });
 const saturday = '2026-11-21';
 const rows = [

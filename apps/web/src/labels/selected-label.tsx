@@ -8,6 +8,7 @@ import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { reasonWord } from '../platform/reason-word.ts';
 import { serverToday } from '../platform/server-clock.ts';
+import { drawAddress } from '../requisitions/draw-address.public.ts';
 import { LabelPicture } from './label-picture.tsx';
 import { type LabelOnSheet, labelWords } from './label-sheet.tsx';
 import { type Label, reprintsQuery } from './labels.queries.ts';
@@ -51,9 +52,7 @@ export function SelectedLabel({ facilityId, label, place, total, picture, onRepr
             <div>
               <dt>{text('requisition')}</dt>
               <dd>
-                <PageLink to="/home/patient-requisition" search={{ id: label.draw.id }}>
-                  {label.draw.number}
-                </PageLink>
+                <PageLink {...drawAddress(label.draw)}>{label.draw.number}</PageLink>
               </dd>
             </div>
             <div>

@@ -43,6 +43,8 @@ export function useLabelPrinting(printer: Pick<LabelPrinter, 'deliver'>) {
 
   /** The printer did not take what is logged as printed: try again, save to a file, or mark as not printed. */
   function askAfterFailure(job: PrintJob, error: unknown, draws: readonly DrawRow[]): Promise<void> {
+    // The bottles of a source leave with their labels: these are printed again or saved.
+    const canBeTakenBack = draws.every((draw) => draw.partyType !== 'SITE');
     return showDialog<void>((close) => (
       <Dialog
         open
@@ -51,14 +53,16 @@ export function useLabelPrinting(printer: Pick<LabelPrinter, 'deliver'>) {
         onClose={() => close()}
         footer={
           <>
-            <Button
-              onClick={() => {
-                close();
-                void takeBack(draws.map((draw) => draw.id));
-              }}
-            >
-              {text('notPrinted')}
-            </Button>
+            {canBeTakenBack && (
+              <Button
+                onClick={() => {
+                  close();
+                  void takeBack(draws.map((draw) => draw.id));
+                }}
+              >
+                {text('notPrinted')}
+              </Button>
+            )}
             <Button
               onClick={() => {
                 close();
@@ -97,7 +101,8 @@ export function useLabelPrinting(printer: Pick<LabelPrinter, 'deliver'>) {
     try {
       const isAnswered = await printer.deliver(job);
       // Only a printer that says so closes its job; after a file or paper somebody has to look.
-      if (isAnswered) await confirmPrinted(draws);
+      const toConfirm = draws.filter((draw) => draw.partyType !== 'SITE');
+      if (isAnswered && toConfirm.length > 0) await confirmPrinted(toConfirm);
       return true;
     } catch (error) {
       void askAfterFailure(job, error, draws);
@@ -122,7 +127,7 @@ export function useLabelPrinting(printer: Pick<LabelPrinter, 'deliver'>) {
       body: { requisitionIds: ids, ...(specimenNumbers && { specimenNumbers: [...specimenNumbers] }), ...(reason && { reason }) },
     });
     const printed = succeeded(reply.outcomes);
-    const fresh = draws.filter((draw) => printed.includes(draw.id) && !draw.isLabelPrinted);
+    const fresh = draws.filter((draw) => printed.includes(draw.id) && !draw.isLabelPrinted && draw.partyType !== 'SITE');
     changeCounter('unprintedLabels', -fresh.length);
     void showFailures(reply.outcomes, draws, drawText);
     if (reply.labels.length > 0) {

@@ -3,6 +3,8 @@ import { DateText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { drawAddress, partyAddress } from './draw-address.public.ts';
+import { sourcePlace } from './draw-words.ts';
 import type { DrawRow } from './requisitions.queries.ts';
 import { useRequisitionsTexts } from './requisitions.texts.ts';
 
@@ -22,15 +24,9 @@ export function AllergiesTag({ of: { allergies } }: { of: Pick<DrawRow, 'allergi
   );
 }
 
-/** Where the person of a draw is shown; for employees the draw, since not everybody may see their records. */
-export const personAddress = (draw: Pick<DrawRow, 'id' | 'partyId' | 'partyType'>) =>
-  draw.partyType === 'PATIENT'
-    ? { to: '/home/patient', search: { id: draw.partyId } }
-    : { to: '/home/patient-requisition', search: { id: draw.id } };
-
-/** Name in a row: leads to the patient, or to the draw where that is what the row is about. */
-export function DrawPerson({ draw, to }: { draw: DrawRow; to: 'patient' | 'draw' }) {
-  const link = to === 'patient' ? personAddress(draw) : { to: '/home/patient-requisition', search: { id: draw.id } };
+/** Name in a row: leads to the patient, employee or source, or to the draw where that is what the row is about. */
+export function DrawPerson({ draw, to }: { draw: DrawRow; to: 'party' | 'draw' }) {
+  const link = to === 'party' ? partyAddress(draw) : drawAddress(draw);
   return (
     <span className="dd-draw-person">
       <PageLink {...link} title={nameOnList(draw.partyName)}>
@@ -41,6 +37,17 @@ export function DrawPerson({ draw, to }: { draw: DrawRow; to: 'patient' | 'draw'
   );
 }
 
+/** By what else than its name a patient, employee or source is known. */
+export function PartyFacts({ draw }: { draw: DrawRow }) {
+  if (draw.source) return sourcePlace(draw.source);
+  return (
+    <>
+      <DateText value={draw.dateOfBirth} />
+      {draw.partyType === 'PATIENT' && ` · MRN ${draw.mrn ?? '—'}`}
+    </>
+  );
+}
+
 /** Two identifiers beside the name, in every dialog that changes something. */
 export function DrawIdentity({ draw }: { draw: DrawRow }) {
   const text = useRequisitionsTexts();
@@ -48,8 +55,7 @@ export function DrawIdentity({ draw }: { draw: DrawRow }) {
     <p className="dd-draw-identity">
       <b>{nameOnList(draw.partyName)}</b> {draw.isIsolation && <IsolationTag />}
       <span className="dd-quiet">
-        <DateText value={draw.dateOfBirth} /> · MRN {draw.mrn ?? '—'} · {draw.number} · {text('drawOn')}{' '}
-        <DateText value={draw.drawDate} weekday />
+        <PartyFacts draw={draw} /> · {draw.number} · {text('drawOn')} <DateText value={draw.drawDate} weekday />
       </span>
     </p>
   );

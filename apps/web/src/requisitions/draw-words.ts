@@ -1,8 +1,8 @@
 import { isTubeOwed, requisitionStatusDisplay } from '@drawday/domain';
-import { shifts } from '@drawday/vocabulary';
+import { shifts, siteLocations, siteTypes } from '@drawday/vocabulary';
 import type { Display } from '../design/status-tag.tsx';
 import type { TubeView } from '../design/tube.tsx';
-import { displayOf } from '../platform/code-word.ts';
+import { codeWord, displayOf } from '../platform/code-word.ts';
 import type { DrawRow } from './requisitions.queries.ts';
 
 const sexLetters: Readonly<Record<string, string>> = { FEMALE: 'F', MALE: 'M' };
@@ -13,11 +13,16 @@ export function shiftsOf(rows: readonly DrawRow[]): { shift: string; count: numb
   return shifts.codes.map((shift) => ({ shift, count: rows.filter((row) => row.shift === shift).length })).filter(({ count }) => count > 0);
 }
 
-type StatusFacts = Pick<DrawRow, 'statusTypeCode' | 'hoursOverdue' | 'hoursSinceSent'>;
+type StatusFacts = Pick<DrawRow, 'partyType' | 'statusTypeCode' | 'hoursOverdue' | 'hoursSinceSent'>;
+const views = { PATIENT: 'patient', EMPLOYEE: 'employee', SITE: 'source' } as const;
 
-/** What a draw's tag shows, by its status and the hour. */
-export const statusDisplay = ({ statusTypeCode: status, hoursOverdue, hoursSinceSent }: StatusFacts): Display =>
-  displayOf(requisitionStatusDisplay({ status, hoursOverdue, hoursSinceSent, view: 'patient' }));
+/** What a draw's tag shows, by its status, the hour, and whose draw it is. */
+export const statusDisplay = ({ partyType, statusTypeCode: status, hoursOverdue, hoursSinceSent }: StatusFacts): Display =>
+  displayOf(requisitionStatusDisplay({ status, hoursOverdue, hoursSinceSent, view: views[partyType] }));
+
+/** What a source is and where it is sampled: "Machine · pre-dialyzer port · Facility floor". */
+export const sourcePlace = ({ siteTypeCode, samplePoint, siteLocationCode }: NonNullable<DrawRow['source']>): string =>
+  [codeWord(siteTypes, siteTypeCode), samplePoint, codeWord(siteLocations, siteLocationCode)].filter(Boolean).join(' · ');
 
 type Tubes = Pick<DrawRow, 'specimens' | 'collectedAt'>;
 export type Specimen = DrawRow['specimens'][number];

@@ -3,6 +3,7 @@ import type { search, searchKinds } from '@drawday/contracts/search/search.contr
 import { nameOnList } from '../platform/name-on-list.ts';
 import { findPage, type Page } from '../platform/page-catalogue.ts';
 import { testName } from '../platform/test-words.ts';
+import { drawAddress, drawPaths } from '../requisitions/draw-address.public.ts';
 
 export type SearchKind = (typeof searchKinds)[number];
 export type SearchHit = AnswerOf<typeof search.everywhere>['groups'][number]['items'][number];
@@ -18,16 +19,15 @@ export const kindWords = {
   tests: 'tests',
 } as const satisfies Record<SearchKind, string>;
 
-const paths: Readonly<Record<SearchKind, readonly string[]>> = {
+const paths: Readonly<Record<SearchKind, readonly [string, ...string[]]>> = {
   patients: ['/home/patient'],
-  draws: ['/home/patient-requisition', '/home/employee-requisition', '/home/site-requisition'],
+  draws: [drawPaths.PATIENT, drawPaths.EMPLOYEE, drawPaths.SITE],
   employees: ['/home/employee'],
   sources: ['/home/site'],
   facilities: ['/home/facility'],
   organizations: ['/home/organization'],
   tests: ['/home/test-directory'],
 };
-const drawPaths = { PATIENT: '/home/patient-requisition', EMPLOYEE: '/home/employee-requisition', SITE: '/home/site-requisition' } as const;
 
 /** A patient by family name in capitals as on every list, a test in the reader's language, anything else as the server calls it. */
 export function labelOfHit(kind: SearchKind, { id, label }: Pick<SearchHit, 'id' | 'label'>): string {
@@ -41,7 +41,6 @@ export const screensOf = (kind: SearchKind): readonly Page[] => paths[kind].flat
 /** Where a hit opens. */
 export function addressOfHit(kind: SearchKind, hit: Pick<SearchHit, 'id' | 'partyType'>): { to: string; search: Record<string, string> } {
   if (kind === 'tests') return { to: '/home/test-directory', search: { q: hit.id } };
-  const own = kind === 'draws' ? drawPaths[hit.partyType ?? 'PATIENT'] : paths[kind][0];
-  const to = own && findPage(own) ? own : '/home/patient-requisition';
-  return { to, search: { id: hit.id } };
+  if (kind === 'draws') return drawAddress({ id: hit.id, partyType: hit.partyType ?? 'PATIENT' });
+  return { to: paths[kind][0], search: { id: hit.id } };
 }

@@ -6,6 +6,8 @@ import {
   frequencies,
   partyTypes,
   requisitionStatuses,
+  siteLocations,
+  siteTypes,
   timings,
   tubeNotDrawnReasons,
 } from '@drawday/vocabulary';
@@ -67,12 +69,25 @@ const LaboratoryAnswer = z.object({
   lines: z.array(z.object({ lineNumber: z.number().int(), state: z.enum(exchangeLineStates.codes), reason: z.string().nullable() })),
 });
 
+/** What is sampled, where: of a draw of a source. */
+const SampledSource = z.object({
+  siteTypeCode: z.enum(siteTypes.codes),
+  siteLocationCode: z.enum(siteLocations.codes),
+  samplePoint: z.string().nullable(),
+  stationNumber: z.string().nullable(),
+  serialNumber: z.string().nullable(),
+  /** As its record says; what was answered for this draw is among its questions. */
+  lastDisinfectionAt: z.string().nullable(),
+});
+
 export const RequisitionListItem = z.object({
   id: Id,
   number: z.string(),
-  partyType: z.string(),
+  partyType: z.enum(partyTypes.codes),
   partyId: Id,
   partyName: z.string(),
+  /** Null: a person is drawn. */
+  source: SampledSource.nullable(),
   dateOfBirth: CalendarDay.nullable(),
   sex: z.string().nullable(),
   mrn: z.string().nullable(),
