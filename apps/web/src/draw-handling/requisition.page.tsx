@@ -20,7 +20,7 @@ import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan } from '../platform/session.ts';
 import { doseQuery } from '../questions/questions.public.ts';
-import { drawPaths, partyAddress, partyDrawsPaths } from '../requisitions/draw-address.public.ts';
+import { drawPaths, drawResultPaths, partyAddress, partyDrawsPaths } from '../requisitions/draw-address.public.ts';
 import {
   AllergiesTag,
   type Draw,
@@ -95,7 +95,7 @@ function RequisitionProfile({ draw }: { draw: Draw }) {
     if (owed > 0 && can(permissionForParty(draw.partyType, 'Collect')))
       return { label: text('tubeOwedTitle', { count: owed }), run: () => void collecting.recordTubes(draw).catch(reportFailure) };
     if (allowed.has('release')) return { label: text('ship'), run: () => void actions.release({ draws: [draw], ids: [draw.id] }) };
-    return hasResults ? { label: text('openResults'), run: () => go('/home/requisition-result', { id: draw.id }) } : null;
+    return hasResults ? { label: text('openResults'), run: () => go(drawResultPaths[draw.partyType], { id: draw.id }) } : null;
   };
   const next = nextStep();
 

@@ -9,6 +9,13 @@ export const drawPaths = {
   SITE: '/home/site-requisition',
 } as const satisfies Record<PartyType, string>;
 
+/** The page with the results of one draw. */
+export const drawResultPaths = {
+  PATIENT: '/home/requisition-result',
+  EMPLOYEE: '/home/employee-requisition-results',
+  SITE: '/home/site-requisition-results',
+} as const satisfies Record<PartyType, string>;
+
 /** The page with all draws of one party. */
 export const partyDrawsPaths = {
   PATIENT: '/home/patient-draws',

@@ -38,7 +38,7 @@ export function DrawPerson({ draw, to }: { draw: DrawRow; to: 'party' | 'draw' }
 }
 
 /** By what else than its name a patient, employee or source is known. */
-export function PartyFacts({ draw }: { draw: DrawRow }) {
+function PartyFacts({ draw }: { draw: DrawRow }) {
   if (draw.source) return sourcePlace(draw.source);
   return (
     <>
