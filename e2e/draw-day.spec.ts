@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { printedPages } from './printed-pages.ts';
 import { signIn } from './sign-in.ts';
 import { watchPage } from './watch-page.ts';
 
@@ -171,6 +172,23 @@ test('review by keyboard alone: one key a draw', async ({ page }) => {
   const detail = page.getByRole('region', { name: /under review/i });
   await expect(detail).toBeVisible();
   const before = await waitingAtFirst(page, 'New Results');
+  // On paper: this patient alone, what is critical named as that, and on each sheet which of how many it is.
+  const name = (await detail.locator('h1, h2').first().textContent()) ?? '';
+  const sheets = await printedPages(page);
+  expect(sheets.length).toBeGreaterThan(0);
+  for (const [index, sheet] of sheets.entries()) expect(sheet).toMatch(new RegExp(`^Drawday ${index + 1} +/ +${sheets.length}(?!\\d)`));
+  const printed = sheets.join(' ');
+  expect(printed).toContain(name);
+  expect(printed).toMatch(/ (LL|HH|AA) /);
+  expect(printed).not.toContain('Save and acknowledge');
+  const others = (
+    await page
+      .locator('.dd-review-list')
+      .getByText(/^[A-Z’' -]+, /)
+      .allTextContents()
+  ).filter((other) => other !== name);
+  expect(others.length).toBeGreaterThan(0);
+  for (const other of others) expect(printed).not.toContain(other);
   // Criticals stand first and ask for a read-back; the draws behind them take one key.
   for (let step = 0; step < 8; step++) await page.keyboard.press('j');
   for (let done = 0; done < 5; done++) {
@@ -183,7 +201,14 @@ test('review by keyboard alone: one key a draw', async ({ page }) => {
 
 test('from a critical result to its trend and the order behind it, in two steps', async ({ page }) => {
   await signIn(page, 'clinical_provider');
-  await page.locator('.dd-criticals').getByRole('link', { name: 'Trend' }).first().click();
+  const trend = page.locator('.dd-criticals').getByRole('link', { name: 'Trend' }).first();
+  // Whoever comes by keyboard sees where they are, on links too.
+  await trend.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(trend).toBeFocused();
+  await expect(trend).not.toHaveCSS('outline-style', 'none');
+  await trend.click();
   await expect(page.getByRole('region', { name: /^Trend of / }).first()).toBeVisible();
   await page
     .getByRole('link', { name: /^Open draw/ })

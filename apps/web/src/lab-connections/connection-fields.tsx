@@ -36,10 +36,10 @@ export function ConnectionFields({ kind, isNew = false }: { kind: ConnectionValu
         <Form.Item name="laboratory" label={text('laboratory')} rules={required}>
           <Input maxLength={60} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="kind" label={text('kind')} hidden={!isNew}>
+        <Form.Item className="dd-field-whole" name="kind" label={text('kind')} hidden={!isNew}>
           <Select options={optionsOf(connectionKinds)} />
         </Form.Item>
-        <Form.Item name="names" label={text('names')} extra={text('namesHint')}>
+        <Form.Item className="dd-field-whole" name="names" label={text('names')} extra={text('namesHint')}>
           <Input.TextArea autoSize={{ minRows: 2 }} autoComplete="off" />
         </Form.Item>
       </FieldGroup>
@@ -50,7 +50,7 @@ export function ConnectionFields({ kind, isNew = false }: { kind: ConnectionValu
         </Form.Item>
         {kind === 'LAB_RESULTS_IN' && (
           <>
-            <Form.Item name="characterSet" label={text('characterSet')}>
+            <Form.Item className="dd-field-whole" name="characterSet" label={text('characterSet')}>
               <Select options={optionsOf(characterSets)} />
             </Form.Item>
             <Form.Item name="decimal" label={text('decimal')}>
@@ -69,7 +69,7 @@ export function ConnectionFields({ kind, isNew = false }: { kind: ConnectionValu
         <FieldGroup title={text('quotas')}>{quotas.map((name) => count(name, text(`quota_${name}`)))}</FieldGroup>
       )}
       <FieldGroup title={text('change')}>
-        <Form.Item name="reason" label={text('reason')} rules={required}>
+        <Form.Item className="dd-field-whole" name="reason" label={text('reason')} rules={required}>
           <Input maxLength={300} autoComplete="off" />
         </Form.Item>
       </FieldGroup>
@@ -87,16 +87,16 @@ function WhereFrom() {
   return (
     <FieldGroup title={text('whereFrom')}>
       {listeners.data ? (
-        <Form.Item name="listenerId" label={text('listener')}>
+        <Form.Item className="dd-field-whole" name="listenerId" label={text('listener')}>
           <Select allowClear options={options} />
         </Form.Item>
       ) : (
         <Awaiting as="line" of={listeners} />
       )}
-      <Form.Item name="networks" label={text('networks')} extra={text('networksHint')}>
+      <Form.Item className="dd-field-whole" name="networks" label={text('networks')} extra={text('networksHint')}>
         <Input.TextArea autoSize={{ minRows: 2 }} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="fingerprints" label={text('fingerprints')} extra={text('fingerprintsHint')}>
+      <Form.Item className="dd-field-whole" name="fingerprints" label={text('fingerprints')} extra={text('fingerprintsHint')}>
         <Input.TextArea autoSize={{ minRows: 1 }} autoComplete="off" />
       </Form.Item>
     </FieldGroup>

@@ -101,10 +101,11 @@ export const hepatitisColumns = (text: PatientsText): DataColumn<HepatitisRow>[]
   },
   { key: 'hbsag', title: text('marker_HBSAG'), cell: (row) => <Finding row={row} code="HBSAG" text={text} /> },
   { key: 'antiHbs', title: text('antiHbsMiu'), align: 'right', cell: (row) => <Titer row={row} /> },
-  { key: 'antiHbc', title: text('marker_HBCT'), cell: (row) => <Finding row={row} code="HBCT" text={text} /> },
-  { key: 'antiHcv', title: text('marker_HCVAB'), cell: (row) => <Finding row={row} code="HCVAB" text={text} /> },
+  { key: 'antiHbc', hidden: true, title: text('marker_HBCT'), cell: (row) => <Finding row={row} code="HBCT" text={text} /> },
+  { key: 'antiHcv', hidden: true, title: text('marker_HCVAB'), cell: (row) => <Finding row={row} code="HCVAB" text={text} /> },
   {
     key: 'vaccine',
+    hidden: true,
     title: text('vaccine'),
     cell: ({ vaccine }) =>
       vaccine.state === 'NONE'

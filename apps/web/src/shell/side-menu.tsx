@@ -98,7 +98,7 @@ function MenuLink({ page, current, leadsHere, label, counters }: MenuLinkProps) 
       className={`dd-side-item${leadsHere ? ' dd-side-here' : ''}`}
       current={current}
     >
-      <span className="dd-ellipsis">{label}</span>
+      <span>{label}</span>
       <MenuCount page={page} counters={counters} />
     </PageLink>
   );
