@@ -20,12 +20,6 @@ const waits = (issue: WaitingNames['issue'], file: string, names: readonly strin
  * fails for an entry that is wired or gone, so the list only shrinks; closing the issue leaves none of its entries.
  */
 export const notYetWired: readonly WaitingNames[] = [
-  waits(
-    15,
-    'packages/catalogue/src/coverage-policies.ts',
-    ['coveragePolicies', 'frequentDiagnoses'],
-    'what Medicare covers: read once orders ask for an ABN',
-  ),
   waits(14, domain('kinetics/distribution-volume.ts'), ['humeVolume'], 'a second volume to compare with Watson’s'),
   waits(14, domain('kinetics/peritoneal-equilibration.ts'), ['petClass'], 'the peritoneal equilibration test'),
   waits(14, domain('kinetics/residual-clearance.ts'), ['residualFiltrationRate', 'adjustedKtV'], 'residual function in PD and home HD'),
@@ -35,13 +29,6 @@ export const notYetWired: readonly WaitingNames[] = [
     ['accessRecirculation'],
     'recirculation is calculated once its three samples are known',
   ),
-  waits(
-    15,
-    domain('ordering/abn-decision.ts'),
-    ['abnDecision'],
-    'asked when an order is saved and a draw collected, once coverage is kept',
-  ),
-  waits(15, domain('ordering/duplicate-order-warning.ts'), ['duplicateOrderWarning'], 'shown while ordering'),
   waits(16, domain('quality/goal-attainment.ts'), ['goalAttainment', 'distribution'], 'reports on goals'),
   waits(
     16,

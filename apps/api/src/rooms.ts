@@ -17,10 +17,10 @@ import { labLinkRoom } from './lab-link/lab-link.routes.ts';
 import { labelsRoom } from './labels/labels.routes.ts';
 import { laboratoryOrdersRoom, releaseRoom } from './laboratory-orders/laboratory-orders.routes.ts';
 import { orderDrawsRoom } from './order-draws/order-draws.routes.ts';
-import { orderSetsRoom } from './order-sets/order-sets.routes.ts';
+import { orderSetsRoom, setOrdersRoom } from './order-sets/order-sets.routes.ts';
 import { customersRoom, organizationSettingsRoom, organizationsRoom } from './organizations/organizations.routes.ts';
 import { patientMergesRoom } from './patient-merges/patient-merges.routes.ts';
-import { patientsRoom } from './patients/patients.routes.ts';
+import { dialysisChangeRoom, patientsRoom } from './patients/patients.routes.ts';
 import { type Room, together } from './platform/route.ts';
 import { problemsRoom } from './problems/problems.routes.ts';
 import { questionsRoom } from './questions/questions.routes.ts';
@@ -58,7 +58,7 @@ export const rooms = {
   employees: employeesRoom,
   sources: sourcesRoom,
   patients: together(patientsRoom, patientMergesRoom),
-  schedules: schedulesRoom,
+  schedules: together(schedulesRoom, setOrdersRoom, dialysisChangeRoom),
   requisitions: together(requisitionsRoom, orderDrawsRoom, collectionDateRoom, releaseRoom),
   'laboratory-orders': laboratoryOrdersRoom,
   'result-issues': resultIssuesRoom,

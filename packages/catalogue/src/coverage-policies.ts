@@ -10,6 +10,8 @@ export interface CoveragePolicy {
   readonly coversUnlessExcluded: boolean;
   readonly minimumDaysBetween: number | null;
   readonly maximumPerYear: number | null;
+  /** Part of the treatment of kidney failure: Medicare pays the facility for it, not the laboratory for the test. */
+  readonly inEsrdBundle: boolean;
 }
 
 const policy = (
@@ -18,6 +20,7 @@ const policy = (
   coversUnlessExcluded: false,
   minimumDaysBetween: null,
   maximumPerYear: null,
+  inEsrdBundle: false,
   ...facts,
 });
 
@@ -47,6 +50,7 @@ export const coveragePolicies: readonly CoveragePolicy[] = [
   }),
   policy({
     policy: 'NCD 190.18',
+    inEsrdBundle: true,
     title: 'Serum iron studies',
     offeringCodes: ['IRON', 'TIBC', 'TRF', 'FERR', 'IRONP', 'IRONF'],
     coveredDiagnoses: ['N18.6', 'D63.1', 'D50.9', 'E83.1', 'Z99.2'],
@@ -54,6 +58,7 @@ export const coveragePolicies: readonly CoveragePolicy[] = [
   }),
   policy({
     policy: 'NCD 190.15',
+    inEsrdBundle: true,
     title: 'Blood counts',
     offeringCodes: ['CBC', 'CBCD', 'HH', 'HGB', 'HCT', 'WBC', 'PLT'],
     coveredDiagnoses: [],
@@ -61,6 +66,7 @@ export const coveragePolicies: readonly CoveragePolicy[] = [
   }),
   policy({
     policy: 'NCD 190.20',
+    inEsrdBundle: true,
     title: 'Blood glucose',
     offeringCodes: ['GLU'],
     coveredDiagnoses: ['E10.x', 'E11.x', 'E13.x', 'R73.9', 'N18.6'],
@@ -102,6 +108,7 @@ export const coveragePolicies: readonly CoveragePolicy[] = [
   policy({ policy: 'NCD 190.12', title: 'Urine culture', offeringCodes: ['UCX'], coveredDiagnoses: ['N39.0', 'R30.0', 'R31.9'] }),
   policy({
     policy: 'LCD vitamin D',
+    inEsrdBundle: true,
     title: 'Vitamin D, 25-hydroxy',
     offeringCodes: ['VITD'],
     coveredDiagnoses: ['E55.9', 'N25.81', 'N18.6'],
@@ -109,6 +116,7 @@ export const coveragePolicies: readonly CoveragePolicy[] = [
   }),
   policy({
     policy: 'LCD B12 and folate',
+    inEsrdBundle: true,
     title: 'Vitamin B12 and folate',
     offeringCodes: ['B12', 'FOL'],
     coveredDiagnoses: ['D51.x', 'D53.9', 'D63.1'],
@@ -116,42 +124,10 @@ export const coveragePolicies: readonly CoveragePolicy[] = [
   }),
   policy({
     policy: 'LCD vitamin D 1,25',
+    inEsrdBundle: true,
     title: 'Vitamin D, 1,25-dihydroxy',
     offeringCodes: ['VITD125'],
     coveredDiagnoses: ['N25.81', 'E83.5'],
     maximumPerYear: 2,
   }),
 ];
-
-/** The diagnoses an ESRD clinic picks most often, for the short list of the order form. */
-export const frequentDiagnoses = [
-  { code: 'N18.6', text: 'End stage renal disease' },
-  { code: 'Z99.2', text: 'Dependence on renal dialysis' },
-  { code: 'D63.1', text: 'Anemia in chronic kidney disease' },
-  { code: 'N25.81', text: 'Secondary hyperparathyroidism of renal origin' },
-  { code: 'E83.39', text: 'Other disorders of phosphorus metabolism' },
-  { code: 'E87.5', text: 'Hyperkalemia' },
-  { code: 'E87.6', text: 'Hypokalemia' },
-  { code: 'E11.22', text: 'Type 2 diabetes mellitus with diabetic chronic kidney disease' },
-  { code: 'I12.0', text: 'Hypertensive chronic kidney disease with stage 5 or end stage renal disease' },
-  { code: 'I13.2', text: 'Hypertensive heart and chronic kidney disease with heart failure and stage 5 or end stage renal disease' },
-  { code: 'E78.5', text: 'Hyperlipidemia, unspecified' },
-  { code: 'E55.9', text: 'Vitamin D deficiency, unspecified' },
-  { code: 'D50.9', text: 'Iron deficiency anemia, unspecified' },
-  { code: 'B18.1', text: 'Chronic viral hepatitis B without delta-agent' },
-  { code: 'B18.2', text: 'Chronic viral hepatitis C' },
-  { code: 'Z11.59', text: 'Encounter for screening for other viral diseases' },
-  { code: 'Z79.01', text: 'Long term (current) use of anticoagulants' },
-  { code: 'Z79.4', text: 'Long term (current) use of insulin' },
-  { code: 'Z79.899', text: 'Other long term (current) drug therapy' },
-  { code: 'T82.7XXA', text: 'Infection due to other cardiac and vascular devices, initial encounter' },
-  { code: 'T85.71XA', text: 'Infection due to peritoneal dialysis catheter, initial encounter' },
-  { code: 'K65.0', text: 'Generalized (acute) peritonitis' },
-  { code: 'R78.81', text: 'Bacteremia' },
-  { code: 'E46', text: 'Unspecified protein-calorie malnutrition' },
-  { code: 'E88.09', text: 'Other disorders of plasma-protein metabolism' },
-  { code: 'N17.9', text: 'Acute kidney failure, unspecified' },
-  { code: 'Z94.0', text: 'Kidney transplant status' },
-  { code: 'Z49.31', text: 'Encounter for adequacy testing for hemodialysis' },
-  { code: 'Z49.32', text: 'Encounter for adequacy testing for peritoneal dialysis' },
-] as const;

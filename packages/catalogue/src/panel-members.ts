@@ -25,3 +25,6 @@ export function panelMembersFor(panelCode: string, modality: ModalityCode | null
   const measured = maps ? panel.measured.map((code) => preDialysisCode.get(code) ?? code) : panel.measured;
   return { measured: [...new Set(measured)], calculated: panel.calculated, answered: panel.answered };
 }
+
+/** What is measured when a test or panel is ordered; for a single test, itself. */
+export const measuredBy = (offeringCode: string): readonly string[] => byCode.get(offeringCode)?.measured ?? [offeringCode];

@@ -19,9 +19,15 @@ export const invoiceStatuses = closedList(
 export type InvoiceStatus = CodeOf<typeof invoiceStatuses>;
 
 /** Who pays for tests. */
-export const billingMethods = closedList({
-  CLIENT_BILL: { en: 'Client bill', es: 'Factura al cliente' },
-  ESRD_BUNDLE: { en: 'ESRD bundle', es: 'Paquete ESRD' },
-  INSURANCE: { en: 'Insurance', es: 'Seguro' },
-  MIXED: { en: 'Mixed', es: 'Mixto' },
-});
+export const billingMethods = closedList(
+  {
+    CLIENT_BILL: { en: 'Client bill', es: 'Factura al cliente' },
+    ESRD_BUNDLE: { en: 'ESRD bundle', es: 'Paquete ESRD' },
+    INSURANCE: { en: 'Insurance', es: 'Seguro' },
+    MIXED: { en: 'Mixed', es: 'Mixto' },
+  },
+  {
+    /** The laboratory bills the facility for every test, and no payer of the patient. */
+    facilityPays: ['CLIENT_BILL', 'ESRD_BUNDLE'],
+  },
+);

@@ -9,6 +9,7 @@ import { facilityTodaySql } from '../platform/local-day-sql.ts';
 export type OrderPartyRow = {
   id: string;
   name: string;
+  mrn: string | null;
   date_of_birth: string | null;
   site_type_code: string | null;
   sample_point: string | null;
@@ -17,6 +18,9 @@ export type OrderPartyRow = {
   facility_name: string;
   modality: string | null;
   day_group: DayGroup | null;
+  shift: string | null;
+  chair: number | null;
+  is_isolation: boolean;
   schedule_days: number[];
   visit_days: number[];
   status_type_code: string;
@@ -34,12 +38,14 @@ export type OrderPartyRow = {
 };
 type Party = { from: RawBuilder<unknown>; facility: RawBuilder<unknown>; columns: RawBuilder<unknown>; problems: RawBuilder<unknown> };
 const noSource = sql`null::text as site_type_code, null::text as sample_point, null::int as month`;
-const unplaced = sql`null::text as modality, null::text as day_group, array[1] as schedule_days, '{}'::int[] as visit_days`;
+const unplaced = sql`null::text as mrn, null::text as shift, null::int as chair, false as is_isolation,
+  null::text as modality, null::text as day_group, array[1] as schedule_days, '{}'::int[] as visit_days`;
 const parties: Readonly<Record<PartyType, Party>> = {
   PATIENT: {
     from: sql`(select * from patients where deleted_at is null)`,
     facility: sql`p.facility_id`,
-    columns: sql`${listNameSql('p', 'patients')} as name, p.date_of_birth, ${noSource}, p.modality, p.day_group, p.schedule_days, p.visit_days`,
+    columns: sql`${listNameSql('p', 'patients')} as name, p.date_of_birth, ${noSource},
+      p.modality, p.mrn, p.day_group, p.schedule_days, p.visit_days, p.shift, p.chair, p.is_isolation`,
     problems: sql`coalesce((select array_agg(d.icd_code)
         from diagnoses d
         where d.tenant_id = p.tenant_id and d.patient_id = p.id and d.status = 'ACTIVE'),

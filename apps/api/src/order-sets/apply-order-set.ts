@@ -1,13 +1,14 @@
 import type { ApplyOrderSet } from '@drawday/contracts/order-sets/order-set.shape.ts';
 import { orderSets } from '@drawday/contracts/order-sets/order-sets.contract.ts';
-import type { Reader } from '@drawday/database/connect.ts';
+import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
+import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { fitsModality, isConsideredPaused, type OrderSetPlan, planOrderSet, requiredDiagnoses } from '@drawday/domain';
 import type { z } from 'zod';
 import { keepUpDraws } from '../order-draws/order-draws.public.ts';
 import type { Actor, Clock } from '../platform/actor.ts';
 import { facilityDay } from '../platform/facility-day.ts';
 import { type Language, Refusal, type RefusalValues, refusalText } from '../platform/refusal.ts';
-import { command, query } from '../platform/route.ts';
+import { type Call, command, query } from '../platform/route.ts';
 import { isProvider } from '../requisitions/requisitions.public.ts';
 import { listOrdersOfSet, listOtherOrdered, type OrderOfSetRow, saveOrdersOfSet } from '../schedules/schedules.public.ts';
 import { type ApplicantRow, listApplicants, markApplied, markReviewed, unmarkReviewed } from './order-set-patients.store.ts';
@@ -108,9 +109,18 @@ export const previewApply = query(orderSets.previewApply)(async ({ params, body,
   return appliedReply(await planApplication(db, actor, set, body), request.language);
 });
 
-export const apply = command(orderSets.apply)(async ({ params, body, ...call }) => {
+export const apply = command(orderSets.apply)(async ({ params, body, ...call }) => applySet(call, params, body));
+
+/** The same for callers who name the set alone. */
+export const applyOrderSet = command(schedules.applyOrderSet)(async ({ body: { orderSetId, ...wish }, ...call }) =>
+  applySet(call, { orderSetId }, wish),
+);
+
+type Applying = Pick<Call<typeof orderSets.apply, Writer>, 'actor' | 'db' | 'clock' | 'jobs' | 'audit' | 'request'>;
+
+async function applySet(call: Applying, which: Parameters<typeof orderSetToChange>[1], body: Wish) {
   const { actor, db, clock, jobs, audit, request } = call;
-  const set = await orderSetToChange(call, params, body.concurrencyStamp);
+  const set = await orderSetToChange(call, which, body.concurrencyStamp);
   const startDate = startOf(set, body, clock);
   if (body.providerId && !(await isProvider(db, actor.tenantId, set.facility_id, body.providerId)))
     throw new Refusal('NOT_FOUND', { values: { entity: 'Provider', id: body.providerId }, members: ['providerId'] });
@@ -138,7 +148,7 @@ export const apply = command(orderSets.apply)(async ({ params, body, ...call }) 
   for (const patientId of patientIds)
     audit.about({ subjectType: 'order-set', subjectId: set.id, patientId, facilityId: set.facility_id, detail: { version: set.version } });
   return appliedReply(planned, request.language);
-});
+}
 
 export const review = command(orderSets.review)(async ({ params, body, ...call }) => {
   const { actor, db, audit } = call;

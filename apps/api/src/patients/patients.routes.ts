@@ -1,7 +1,9 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
+import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import { room } from '../platform/route.ts';
 import { activate } from './activate-patient.ts';
 import { all } from './all-patients.ts';
+import { applyDialysisChange } from './apply-dialysis-change.ts';
 import { addCareTeams, careTeam, providers, removeCareTeamMember, setCareTeamMembers, setCareTeamProvider } from './care-team.ts';
 import { changeStatus } from './change-patient-status.ts';
 import { checkDuplicates, duplicatesOf } from './check-duplicates.ts';
@@ -22,6 +24,9 @@ import { addVaccination, removeVaccination, vaccinations } from './vaccinations.
 
 // Merging has a room of its own.
 const { previewMerge: _previewMerge, merge: _merge, merges: _merges, undoMerge: _undoMerge, ...own } = patients;
+
+/** Calls of orders that change the patient. */
+export const dialysisChangeRoom = room({ applyDialysisChange: schedules.applyDialysisChange }, { applyDialysisChange });
 
 export const patientsRoom = room(own, {
   list,

@@ -1,10 +1,11 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
+import type { Writer } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { listOpenOrders, sendPersonChange } from '../laboratory-orders/laboratory-orders.public.ts';
 import { moveFutureDraws } from '../order-draws/order-draws.public.ts';
 import { changedFields } from '../platform/changed-fields.ts';
 import { refuseDaysToCome } from '../platform/refuse-days-to-come.ts';
-import { command } from '../platform/route.ts';
+import { type Call, command } from '../platform/route.ts';
 import { ssnDigests, ssnSeals } from '../platform/sealed-ssn.ts';
 import { voidLabels } from '../requisitions/requisitions.public.ts';
 import { setPrimaryProvider } from './care-team.store.ts';
@@ -22,7 +23,10 @@ const labelFields = ['lastName', 'firstName', 'middleInitial', 'dateOfBirth', 's
 /** The fields that an order names its patient by. */
 const orderFields = ['lastName', 'firstName', 'middleInitial', 'suffix', 'dateOfBirth', 'sex', 'mrn'];
 
-export const update = command(patients.update)(async (call) => {
+export const update = command(patients.update)(async (call) => changePatient(call));
+
+/** @throws Refusal NOT_FOUND, STALE, DAY_TO_COME, PAT_ISOLATED, PAT_NEEDED, PAT_MRN, PAT_SSN */
+export async function changePatient(call: Call<typeof patients.update, Writer>) {
   const { params, body, actor, db, clock, services, refuse, audit } = call;
   const before = await lockPatient(db, actor, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Patient', id: params.id } });
@@ -70,4 +74,4 @@ export const update = command(patients.update)(async (call) => {
   const patient = await wholePatient(db, actor, before.id);
   if (!patient) throw new Error('the patient just changed is not in reach');
   return patient;
-});
+}

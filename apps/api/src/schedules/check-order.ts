@@ -26,40 +26,56 @@ export async function checkOrder(
   const { partyType } = order;
   const party = await findOrderParty(db, actor, partyType, order.partyId);
   if (!party) throw new Refusal('NOT_FOUND', { values: { entity: entities[partyType], id: order.partyId } });
-  // Who is not verified yet or away for a while may have orders; for those who left nothing is drawn.
-  if (party.status_type_code === 'INACTIVE') throw new Refusal('PAT_STATE', { values: { status: party.status_type_code } });
-  const isPaused =
-    isConsideredPaused({ statusTypeCode: party.facility_status, isLocked: party.facility_locked }) ||
-    isConsideredPaused({ statusTypeCode: party.organization_status, isLocked: party.organization_locked });
-  if (isPaused) throw new Refusal('ORG_PAUSED');
+  refuseParty(party);
   if (order.providerId && !(await isProvider(db, actor.tenantId, party.facility_id, order.providerId)))
     throw new Refusal('NOT_FOUND', { values: { entity: 'Provider', id: order.providerId }, members: [`${prefix}providerId`] });
   const day = (text: string | null | undefined) => (text ? Temporal.PlainDate.from(text) : null);
   const dates = { startDate: Temporal.PlainDate.from(order.startDate), endDate: day(order.endDate), oneTimeDate: day(order.oneTimeDate) };
   const fault = orderDatesFault(dates, Temporal.PlainDate.from(party.today));
   if (fault && (stage === 'final' || fault === 'endDate')) throw new Refusal('ORD_DATES', { members: [`${prefix}${fault}`] });
-  const unknownLine = order.lines.findIndex((line) => !mayOrder(line.offeringCode, partyType));
+  await checkLines(db, order, prefix, stage);
+  return party;
+}
+
+/** @throws Refusal PAT_STATE, ORG_PAUSED where nothing can be ordered for this party now */
+export function refuseParty(party: OrderPartyRow): void {
+  // Who is not verified yet or away for a while may have orders; for those who left nothing is drawn.
+  if (party.status_type_code === 'INACTIVE') throw new Refusal('PAT_STATE', { values: { status: party.status_type_code } });
+  const isPaused =
+    isConsideredPaused({ statusTypeCode: party.facility_status, isLocked: party.facility_locked }) ||
+    isConsideredPaused({ statusTypeCode: party.organization_status, isLocked: party.organization_locked });
+  if (isPaused) throw new Refusal('ORG_PAUSED');
+}
+
+type Lines = Pick<Order, 'partyType' | 'lines'>;
+/** @throws Refusal ORD_TEST, ORD_ICD, ICD_UNKNOWN where a test or a diagnosis cannot be ordered, naming the field */
+export async function checkLines(
+  db: Reader,
+  { partyType, lines: ordered }: Lines,
+  prefix = '',
+  stage: 'draft' | 'final' = 'final',
+): Promise<void> {
+  const unknownLine = ordered.findIndex((line) => !mayOrder(line.offeringCode, partyType));
   if (unknownLine >= 0)
     throw new Refusal('ORD_TEST', {
-      values: { test: order.lines[unknownLine]?.offeringCode ?? '' },
+      values: { test: ordered[unknownLine]?.offeringCode ?? '' },
       members: [`${prefix}lines.${unknownLine}.offeringCode`],
     });
-  const lines = order.lines.map((line) => ({ offeringCode: line.offeringCode, diagnoses: line.icds }));
+  const lines = ordered.map((line) => ({ offeringCode: line.offeringCode, diagnoses: line.icds }));
   const gap =
     stage === 'final' &&
-    requiredDiagnoses({ partyType, lines, ruleFor: () => null, problems: party.problems }).find((one) => one.because === 'ORD_ICD');
+    requiredDiagnoses({ partyType, lines, ruleFor: () => null, problems: [] }).find((one) => one.because === 'ORD_ICD');
   if (gap) {
-    const gapLine = order.lines.findIndex((line) => line.offeringCode === gap.offeringCode);
+    const gapLine = ordered.findIndex((line) => line.offeringCode === gap.offeringCode);
     throw new Refusal('ORD_ICD', { values: { test: gap.offeringCode }, members: [`${prefix}lines.${gapLine}.icds`] });
   }
   const strange = await findUnknownIcd(
     db,
-    order.lines.flatMap((line) => line.icds),
+    ordered.flatMap((line) => line.icds),
   );
   if (strange)
     throw new Refusal('ICD_UNKNOWN', {
       values: { code: strange },
-      members: [`${prefix}lines.${order.lines.findIndex((line) => line.icds.includes(strange))}.icds`],
+      members: [`${prefix}lines.${ordered.findIndex((line) => line.icds.includes(strange))}.icds`],
     });
-  return party;
 }

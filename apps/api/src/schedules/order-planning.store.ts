@@ -29,6 +29,7 @@ export async function listPlannedDraws(
 }
 
 export type LatestResultRow = {
+  party_id: string;
   result_code: string;
   value_numeric: number | null;
   comparator: string | null;
@@ -36,14 +37,14 @@ export type LatestResultRow = {
   unit: string | null;
   collected_on: string;
 };
-/** The newest value of each test of a party, as far as the caller may see it. */
-export async function listLatestResults(db: Reader, actor: Actor, partyId: string): Promise<LatestResultRow[]> {
+/** The newest value of each test of these parties, as far as the caller may see it. */
+export async function listLatestResults(db: Reader, actor: Actor, partyIds: readonly string[]): Promise<LatestResultRow[]> {
   const { rows } = await sql<LatestResultRow>`
-    select l.result_code, l.value_numeric, l.comparator, l.value_text, l.unit, ${localDaySql(sql`f.time_zone`, sql`l.collected_at`)} as collected_on
+    select l.party_id, l.result_code, l.value_numeric, l.comparator, l.value_text, l.unit, ${localDaySql(sql`f.time_zone`, sql`l.collected_at`)} as collected_on
     from latest_results l
     join facilities f on f.tenant_id = l.tenant_id and f.id = l.facility_id
     where l.tenant_id = ${actor.tenantId}
-      and l.party_id = ${partyId}
+      and l.party_id = any(${partyIds}::uuid[])
       and ${isShownAlone(resultReach(actor), sql`l`)}`.execute(db);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { panelMembersFor, testByCode } from '@drawday/catalogue';
+import { measuredBy, panelMembersFor, testByCode } from '@drawday/catalogue';
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import type { LatestResultRow, PlannedDayRow } from './order-planning.store.ts';
@@ -8,18 +8,16 @@ type Known = { latest: readonly LatestResultRow[]; planned: readonly PlannedDayR
 /** A result younger than this is worth a look before the same test is drawn again. */
 const recentDays = 30;
 
-const testsOf = (code: string) => panelMembersFor(code, null)?.measured ?? [code];
-
 /** Tests that have a fresh result, or that an open draw already asks for, by themselves or within a panel. */
 export function orderWarnings(offerings: readonly string[], { latest, planned, today }: Known): Warning[] {
   const since = today.subtract({ days: recentDays }).toString();
   const resultOf = new Map(latest.map((row) => [row.result_code, row]));
   const open = planned
     .filter((draw) => draw.status === 'PENDING')
-    .map((draw) => ({ date: draw.draw_date, tests: new Set(draw.codes.flatMap(testsOf)) }));
+    .map((draw) => ({ date: draw.draw_date, tests: new Set(draw.codes.flatMap(measuredBy)) }));
   return offerings.flatMap((code): Warning[] => {
     const warnings: Warning[] = [];
-    const own = testsOf(code);
+    const own = measuredBy(code);
     const other = open.find((draw) => own.some((test) => draw.tests.has(test)));
     if (other) {
       const tests = own.filter((test) => other.tests.has(test));

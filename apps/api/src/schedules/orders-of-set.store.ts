@@ -57,53 +57,6 @@ export async function listOtherOrdered(
   return rows;
 }
 
-export type NewOrder = {
-  id: string;
-  patientId: string;
-  facilityId: string;
-  providerId: string | null;
-  drawTypeCode: string;
-  week: number | null;
-  months: readonly number[];
-  startDate: string;
-  addToNextDraw: boolean;
-  orderMode: string;
-  readBack: boolean | null;
-};
-/** New orders, unsigned, in one statement. */
-export async function insertOrders(db: Writer, actor: Actor, orders: readonly NewOrder[]): Promise<void> {
-  if (!orders.length) return;
-  await sql`insert into schedules (tenant_id, id, party_type, party_id, facility_id, draw_type_code, week, months,
-    start_date, add_to_next_draw, order_mode, read_back, ordered_by, provider_id, created_by)
-    select ${actor.tenantId}, o.id, 'PATIENT', o."patientId", o."facilityId", o."drawTypeCode", o.week, o.months,
-      o."startDate", o."addToNextDraw", o."orderMode", o."readBack", ${actor.employeeId}, o."providerId",
-      ${actor.userId}
-    from json_to_recordset(${JSON.stringify(orders)}::json) as o (id uuid, "patientId" uuid, "facilityId" uuid,
-      "providerId" uuid, "drawTypeCode" text, week int, months int[], "startDate" date, "addToNextDraw" boolean,
-      "orderMode" text, "readBack" boolean)`.execute(db);
-}
-
-export type OrderLine = {
-  scheduleId: string;
-  number: number;
-  offeringCode: string;
-  testOption: string;
-  timing: string;
-  delivery: string;
-  icds: readonly string[];
-};
-/** The lines of orders of a set, in place of those they had. */
-export async function replaceSetLines(db: Writer, tenantId: string, orderSetId: string, lines: readonly OrderLine[]): Promise<void> {
-  if (!lines.length) return;
-  await sql`delete from schedule_lines
-    where tenant_id = ${tenantId}
-      and schedule_id = any(${[...new Set(lines.map((line) => line.scheduleId))]}::uuid[])`.execute(db);
-  await sql`insert into schedule_lines (tenant_id, schedule_id, line_number, offering_code, test_option, timing, delivery, icds, linked_order_set_id)
-    select ${tenantId}, l."scheduleId", l.number, l."offeringCode", l."testOption", l.timing, l.delivery, l.icds, ${orderSetId}
-    from json_to_recordset(${JSON.stringify(lines)}::json) as l ("scheduleId" uuid, number int, "offeringCode" text,
-      "testOption" text, timing text, delivery text, icds text[])`.execute(db);
-}
-
 /** Changed orders need a new signature; a dispute is settled by the change. */
 export async function markUnsigned(db: Writer, actor: Actor, ids: readonly string[]): Promise<void> {
   if (!ids.length) return;

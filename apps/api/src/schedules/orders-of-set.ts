@@ -3,7 +3,8 @@ import type { Writer } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import type { OrderSetPlan, OrderSetRhythm } from '@drawday/domain';
 import type { Actor } from '../platform/actor.ts';
-import { insertOrders, markUnsigned, type NewOrder, type OrderLine, replaceSetLines } from './orders-of-set.store.ts';
+import { insertOrders, type NewOrder, type OrderLine, replaceLinesOf } from './order-batch.store.ts';
+import { markUnsigned } from './orders-of-set.store.ts';
 import { markDiscontinued } from './schedules.store.ts';
 
 /** What is to become of the orders of one patient, and how new ones are entered. */
@@ -25,11 +26,12 @@ export type PatientOrders = {
 export async function saveOrdersOfSet(db: Writer, actor: Actor, orderSetId: string, patients: readonly PatientOrders[]): Promise<string[]> {
   const orders: NewOrder[] = [];
   const lines: OrderLine[] = [];
-  for (const { plan, ...patient } of patients) {
+  for (const { plan, patientId, ...patient } of patients) {
     for (const rhythm of plan.create) {
       const id = uuidV7();
       orders.push({
-        id,
+        ...{ id, partyType: 'PATIENT', partyId: patientId, status: 'UNSIGNED' },
+        ...{ endDate: null, oneTimeDate: null, comment: null, expiresOn: null },
         ...patient,
         drawTypeCode: rhythm.drawTypeCode,
         week: rhythm.week,
@@ -42,7 +44,7 @@ export async function saveOrdersOfSet(db: Writer, actor: Actor, orderSetId: stri
   }
   const ended = patients.flatMap(({ plan }) => plan.discontinue);
   await insertOrders(db, actor, orders);
-  await replaceSetLines(db, actor.tenantId, orderSetId, lines);
+  await replaceLinesOf(db, actor.tenantId, lines, orderSetId);
   const changed = patients.flatMap(({ plan }) => plan.change.map((change) => change.id));
   await markUnsigned(db, actor, changed);
   await markDiscontinued(db, actor, ended, 'ORDER_SET_CHANGED');

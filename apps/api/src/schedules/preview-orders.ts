@@ -39,7 +39,7 @@ export const preview = query(schedules.preview)(async ({ body, actor, db, clock 
     ? await drawsOf(db, actor, partyType, party, body.orders, today, until)
     : [];
   const offerings = [...new Set(body.orders.flatMap((order) => order.lines.map((line) => line.offeringCode)))];
-  const latest = actor.permissions.has(`${partyPermissions.results[partyType]}.View`) ? await listLatestResults(db, actor, party.id) : [];
+  const latest = actor.permissions.has(`${partyPermissions.results[partyType]}.View`) ? await listLatestResults(db, actor, [party.id]) : [];
   const planned = await listPlannedDraws(db, actor, { type: partyType, id: party.id }, today.toString());
   return { draws, warnings: orderWarnings(offerings, { latest, planned, today }), questions: questionsOf(offerings) };
 });

@@ -1,6 +1,9 @@
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import { room } from '../platform/route.ts';
+import { addIcds } from './add-icds.ts';
+import { assignToPatients, assignToSites, previewBatch } from './assign-orders.ts';
 import { update, upsert } from './change-order.ts';
+import { checkAbn } from './check-abn.ts';
 import { create } from './create-order.ts';
 import { remove } from './discontinue-order.ts';
 import { expiring } from './expiring-orders.ts';
@@ -14,7 +17,10 @@ import { letEnd, renew, renewSites } from './renew-orders.ts';
 import { sign } from './sign-orders.ts';
 import { standingDraws } from './standing-draws.ts';
 
-export const schedulesRoom = room(schedules, {
+// Served by rooms that know order sets, and patients.
+const { applyOrderSet: _applyOrderSet, applyDialysisChange: _applyDialysisChange, ...own } = schedules;
+
+export const schedulesRoom = room(own, {
   list,
   all,
   unsigned,
@@ -22,6 +28,11 @@ export const schedulesRoom = room(schedules, {
   renew,
   renewSites,
   letEnd,
+  previewBatch,
+  assignToPatients,
+  assignToSites,
+  addIcds,
+  checkAbn,
   notOrderedSites,
   notOrderedEmployees,
   party,

@@ -55,6 +55,7 @@ export type ScheduleFilters = {
   facilityId?: string | undefined;
   partyType: PartyType;
   partyId?: string | undefined;
+  ids?: readonly string[] | undefined;
   partyIds?: readonly string[] | undefined;
   status?: readonly string[] | undefined;
   providerId?: string | undefined;
@@ -91,6 +92,7 @@ function matching(actor: Actor, filters: ScheduleFilters) {
   return sql`s.tenant_id = ${actor.tenantId}
     and s.facility_id = any(${facilityIds}::uuid[])
     and s.party_type = ${filters.partyType}
+    ${when(filters.ids, sql`and s.id = any(${filters.ids ?? []}::uuid[])`)}
     ${when(filters.partyId, sql`and s.party_id = ${filters.partyId}`)}
     ${when(filters.partyIds, sql`and s.party_id = any(${filters.partyIds ?? []}::uuid[])`)}
       ${when(filters.status?.length, sql`and s.status = any(${filters.status ?? []}::text[])`)}

@@ -12,6 +12,7 @@ import {
 import { z } from 'zod';
 import { IcdCode } from '../diagnoses/icd-code.shape.ts';
 import { ownFault } from '../fault-words.ts';
+import { PatientUpdate } from '../patients/patient.shape.ts';
 import { CalendarDay, Id, SeenStamp, SeenStamps } from '../wire.shape.ts';
 
 const ScheduleLine = z.object({
@@ -184,6 +185,122 @@ export const RenewOrders = z.object({
 });
 /** One signature under all orders of patients. */
 export const RenewSignedOrders = RenewOrders.extend({ ...SignerProof.shape, meaning: z.literal('renewed').default('renewed') });
+
+const OrderOfMany = ScheduleInput.omit({ partyType: true, partyId: true });
+const ordersOf = <S extends z.ZodType>(order: S) => z.array(order).min(1).max(20);
+const choices = ['LEAVE_OUT', 'ORDER'] as const;
+/** The same orders for many patients. */
+export const BatchOrders = z.object({
+  patientIds: z.array(Id).min(1, ownFault('somePatient')).max(1000),
+  orders: ordersOf(OrderOfMany),
+});
+/** What was decided about tests that were drawn lately or are ordered already; without a decision the proposal holds. */
+export const AssignToPatients = BatchOrders.extend({
+  choices: z
+    .array(z.object({ patientId: Id, offeringCode: z.string().max(20), choice: z.enum(choices) }))
+    .max(20_000)
+    .default([]),
+});
+/** `inOwnMonth`: once a year in the month of each source. */
+export const AssignToSites = z.object({
+  siteIds: z.array(Id).min(1).max(1000),
+  orders: ordersOf(OrderOfMany.extend({ inOwnMonth: z.boolean().default(false) })),
+});
+export const Assigned = z.object({
+  id: Id,
+  ok: z.boolean(),
+  code: z.string().nullable(),
+  message: z.string().nullable(),
+  scheduleIds: z.array(Id),
+  /** Tests that a standing order asks for already, or that were drawn lately. */
+  leftOut: z.array(z.string()),
+});
+
+const coverages = ['COVERED', 'FREQUENCY', 'NOT_COVERED_DX', 'NO_POLICY'] as const;
+/** A reason to look again before a test is ordered for a patient. */
+const Finding = z.object({
+  /** Ordered already, on a draw near the first day, drawn lately, or without coverage by Medicare. */
+  kind: z.enum(['ORDERED', 'PLANNED', 'RECENT', 'ABN']),
+  offeringCode: z.string(),
+  tests: z.array(z.string()),
+  lastResult: z.string().nullable(),
+  lastDate: CalendarDay.nullable(),
+  daysAgo: z.number().int().nullable(),
+  coverage: z.enum(coverages).nullable(),
+  policy: z.string().nullable(),
+  limitDays: z.number().int().nullable(),
+  /** A diagnosis of the problem list that would cover it. */
+  suggestion: z.string().nullable(),
+  /** What is proposed; null: a person decides. */
+  choice: z.enum(choices).nullable(),
+});
+export const BatchPatient = z.object({
+  id: Id,
+  name: z.string().nullable(),
+  mrn: z.string().nullable(),
+  dateOfBirth: CalendarDay.nullable(),
+  modality: z.string().nullable(),
+  shift: z.string().nullable(),
+  chair: z.number().int().nullable(),
+  isIsolation: z.boolean(),
+  /** Why nothing can be ordered; null: it can. */
+  code: z.string().nullable(),
+  message: z.string().nullable(),
+  dates: z.array(CalendarDay),
+  findings: z.array(Finding),
+});
+
+export const CheckAbn = z
+  .object({
+    patientId: Id.optional(),
+    lines: z
+      .array(z.object({ offeringCode: z.string().min(1).max(20), icds: z.array(IcdCode).max(12).default([]) }))
+      .max(60)
+      .default([]),
+    scheduleIds: z.array(Id).max(200).default([]),
+    drawDate: CalendarDay.optional(),
+    /** A documented change of therapy: the days between tests do not matter. */
+    therapyChanged: z.boolean().default(false),
+  })
+  .refine(({ patientId, lines, scheduleIds }) => (patientId ? lines.length > 0 : scheduleIds.length > 0), {
+    message: ownFault('someTest'),
+    path: ['lines'],
+  });
+export const CheckedLine = z.object({
+  patientId: Id,
+  scheduleId: Id.nullable(),
+  offeringCode: z.string(),
+  offeringName: z.string(),
+  coverage: z.enum(coverages),
+  abnNeeded: z.boolean(),
+  policy: z.string().nullable(),
+  lastPerformedOn: CalendarDay.nullable(),
+  daysSince: z.number().int().nullable(),
+  limitDays: z.number().int().nullable(),
+  performedInYear: z.number().int().nullable(),
+  suggestion: z.string().nullable(),
+});
+
+const { modality, dayGroup, scheduleDays, visitDays, shift, chair } = PatientUpdate.shape;
+/** What is left out stays. The change takes effect today. */
+export const DialysisChange = z.object({
+  patientId: Id,
+  ...{ modality, dayGroup, scheduleDays, visitDays, shift, chair },
+  dryRun: z.boolean().default(false),
+  ...SeenStamp.shape,
+});
+const ChangedDraw = z.object({ requisitionId: Id, drawDate: CalendarDay, tests: z.array(z.string()), isLabelPrinted: z.boolean() });
+/** What becomes, or became, of the planned draws from today on. */
+export const ChangedDraws = z.object({
+  keep: z.array(ChangedDraw),
+  /** Without a label: they go. */
+  delete: z.array(ChangedDraw),
+  /** Their labels become void. */
+  systemCancel: z.array(ChangedDraw),
+  /** An earlier change had taken them back. */
+  reactivate: z.array(ChangedDraw),
+  create: z.array(ChangedDraw),
+});
 
 /** Who or what an order is for, as far as an order needs to know. */
 export const OrderParty = z.object({

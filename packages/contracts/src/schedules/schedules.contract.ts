@@ -1,6 +1,8 @@
 import { partyTypes } from '@drawday/vocabulary';
 import { z } from 'zod';
+import { IcdCode } from '../diagnoses/icd-code.shape.ts';
 import { byParty, endpoint } from '../endpoint.ts';
+import { AppliedOrderSet, ApplyOrderSet } from '../order-sets/order-set.shape.ts';
 import {
   BatchReply,
   ById,
@@ -17,6 +19,15 @@ import {
   SeenStamps,
 } from '../wire.shape.ts';
 import {
+  Assigned,
+  AssignToPatients,
+  AssignToSites,
+  BatchOrders,
+  BatchPatient,
+  ChangedDraws,
+  CheckAbn,
+  CheckedLine,
+  DialysisChange,
   DrawPreview,
   ExpiringOrder,
   NotOrderedEmployee,
@@ -51,6 +62,8 @@ const bad = {
   '4031': 403,
   REQ_EMPTY: 400,
 } as const;
+
+const manyBad = { ORD_TEST: 400, ORD_ICD: 400, ICD_UNKNOWN: 400 } as const;
 
 export const schedules = {
   list: endpoint({
@@ -153,6 +166,81 @@ export const schedules = {
     reply: page(NotOrderedEmployee),
     refusals: {},
   }),
+  previewBatch: endpoint({
+    method: 'POST',
+    path: '/api/order/schedules/preview-batch',
+    summary: 'The next days of the same orders for many patients, with doubles, last values and coverage, before anything is saved',
+    permission: 'Order.Schedules.View',
+    effect: 'read',
+    body: BatchOrders,
+    reply: listOf(BatchPatient),
+    refusals: manyBad,
+  }),
+  assignToPatients: endpoint({
+    method: 'PUT',
+    path: '/api/order/schedules/assign-to-patients',
+    summary: 'The same orders for many patients; what is a double is left out unless somebody wants it',
+    permission: 'Order.Schedules.Create',
+    effect: 'write',
+    body: AssignToPatients,
+    reply: listOf(Assigned),
+    refusals: { ...manyBad, ORD_DATES: 400, NOT_FOUND: 404 },
+  }),
+  assignToSites: endpoint({
+    method: 'PUT',
+    path: '/api/order/schedules/assign-to-sites',
+    summary: 'The same orders for many sources; what a standing order asks for already is left out',
+    permission: 'Order.Sites.Create',
+    effect: 'write',
+    body: AssignToSites,
+    reply: listOf(Assigned),
+    refusals: { ...manyBad, ORD_DATES: 400, NOT_FOUND: 404 },
+  }),
+  applyOrderSet: endpoint({
+    method: 'POST',
+    path: '/api/order/schedules/apply-order-set',
+    summary: 'Apply an order set of a facility to patients: what is missing is ordered, what an older version ordered is replaced',
+    permission: 'MasterData.OrderSets.Apply',
+    effect: 'write',
+    body: ApplyOrderSet.extend({ orderSetId: Id }),
+    reply: AppliedOrderSet,
+    refusals: { NOT_FOUND: 404, STALE: 409, ORDSET_STATE: 409, ORG_PAUSED: 403, ORD_DATES: 400, '4031': 403 },
+  }),
+  applyDialysisChange: endpoint({
+    method: 'POST',
+    path: '/api/order/schedules/apply-patient-dialysis-change',
+    summary: 'Change when and how a patient is treated, from today on, with the planned draws; a dry run shows what becomes of them',
+    permission: 'MasterData.Patients.Update',
+    effect: 'write',
+    body: DialysisChange,
+    reply: ChangedDraws,
+    refusals: { NOT_FOUND: 404, STALE: 409, PAT_NEEDED: 400 },
+  }),
+  addIcds: endpoint({
+    method: 'POST',
+    path: '/api/order/schedules/add-icds-to-scheduled-orders',
+    summary: 'Add diagnoses to tests of orders and of their planned draws; signatures stay',
+    permission: 'Order.Schedules.Update',
+    effect: 'write',
+    body: z.object({
+      scheduleIds: z.array(Id).min(1).max(1000),
+      icds: z.array(IcdCode).min(1).max(12),
+      offeringCodes: z.array(z.string().min(1).max(20)).max(60).optional(),
+      ...SeenStamps.shape,
+    }),
+    reply: BatchReply,
+    refusals: { ICD_UNKNOWN: 400 },
+  }),
+  checkAbn: endpoint({
+    method: 'POST',
+    path: '/api/order/schedules/check-abn',
+    summary: 'Whether Medicare covers tests of a patient, or of orders, and which need an advance beneficiary notice',
+    permission: 'Order.Abn.Check',
+    effect: 'read',
+    body: CheckAbn,
+    reply: listOf(CheckedLine),
+    refusals: { NOT_FOUND: 404 },
+  }),
   party: endpoint({
     method: 'GET',
     path: '/api/order/schedules/party',
@@ -242,7 +330,6 @@ export const schedules = {
     summary: 'Sign orders; left-out ones carry the reason of the dispute',
     permission: 'Order.Schedules.Sign',
     effect: 'write',
-    timeoutMs: 90_000,
     body: SignOrders,
     reply: BatchReply,
     refusals: { REAUTHENTICATE: 403, PASSWORD_WRONG: 403, FACTOR_AGAIN: 403, CODE_WRONG: 403, LOGIN_LOCKED: 403, ORD_SIGNER: 403 },

@@ -6,7 +6,6 @@ export const notYetAsked: Readonly<Record<14 | 15 | 16 | 17, readonly string[]>>
   14: ['Order.Requisitions.LabCancel', 'Order.Requisitions.ReloadResult'],
   15: [
     'Order.Abn.View',
-    'Order.Abn.Check',
     'Order.EnvironmentalDashboards.View',
     'Order.ExternalResults.View',
     'Order.ExternalResults.Create',
