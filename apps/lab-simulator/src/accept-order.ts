@@ -15,7 +15,7 @@ export type AcceptOptions = {
   readonly delayMs: number;
   readonly chances: Chances;
   readonly now: () => Temporal.Instant;
-  /** Called with every new order, once it is written down. */
+  /** Called with every new order, once it is written down, and with one that an answer has released. */
   readonly onAccepted: (accepted: AcceptedOrder) => void;
 };
 
@@ -35,7 +35,13 @@ export function orderTaker(options: AcceptOptions): (frame: MllpFrame) => Promis
     const order = readOrder(message);
     if (!order) return { code: 'AE', error: { code: '101', text: 'The order has no control id, number or test.' } };
     const at = now();
-    if (order.action !== 'NW') return changeOrder(book, order, at);
+    if (order.action !== 'NW') {
+      const answer = await changeOrder(book, order, at);
+      // What waited for an answer is sent from now on.
+      const isReleased = ({ answeredBy }: AcceptedOrder) => answeredBy === order.controlId;
+      for (const accepted of [...book.open().values()].filter(isReleased)) options.onAccepted(accepted);
+      return answer;
+    }
     // The same tests again take the place of the earlier order; others of the same draw stand beside it.
     const ordered = new Set(order.lines.map(({ placer }) => placer));
     const same = [...book.open().values()].filter((one) => one.order.group === order.group);
@@ -47,6 +53,7 @@ export function orderTaker(options: AcceptOptions): (frame: MllpFrame) => Promis
       delayMs: options.delayMs,
       chances: options.chances,
       day: at.toString().slice(0, 10),
+      now: at,
     });
     const accepted: AcceptedOrder = { accession: book.nextAccession(at), order, acceptedAt: at.toString(), steps };
     await book.accept(accepted, person.remembered());

@@ -7,6 +7,8 @@ const defaults = {
   /** Reported with the remark that it is hemolyzed. */
   remarked: 2,
   insufficient: 1,
+  /** The laboratory asks something before it goes on with one test. */
+  question: 1,
   critical: 2,
   partial: 10,
   corrected: 2,
@@ -36,7 +38,7 @@ export function readChances(text: string): Chances {
   if (text.trim() === 'none')
     return {
       ...{ hemolyzed: 0, remarked: 0, insufficient: 0, critical: 0, partial: 0, corrected: 0, stale: 0, late: 0, document: 0 },
-      ...{ mismatch: 0, noPost: 0, swapped: 0, foreignUnits: 0, words: 0 },
+      ...{ question: 0, mismatch: 0, noPost: 0, swapped: 0, foreignUnits: 0, words: 0 },
     };
   const chances = { ...defaults };
   for (const part of text.split(',').filter((one) => one.trim() !== '')) {

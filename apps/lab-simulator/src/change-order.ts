@@ -1,5 +1,6 @@
 import type { AckCode, AckError, AnsweredLine } from '@drawday/hl7/write-ack.ts';
-import type { OrderBook } from './order-book.ts';
+import { notPerformed } from './mishaps.ts';
+import { type AcceptedOrder, isHeld, type OrderBook } from './order-book.ts';
 import type { SimulatedOrder } from './simulated-order.ts';
 
 /** What the laboratory answers to a cancellation or a change. */
@@ -20,7 +21,8 @@ export async function changeOrder(book: OrderBook, asked: SimulatedOrder, now: T
     if (asked.action === 'XO') {
       const { patient, isStat, answers } = asked;
       const told = { patient, isStat, answers: { ...order.answers, ...answers }, collectedAt: asked.collectedAt ?? order.collectedAt };
-      await book.amend({ ...accepted, order: { ...order, ...told } });
+      const answered = answerTo(asked, accepted, isHeld(accepted, book.sentSteps(accepted.accession)));
+      await book.amend({ ...accepted, ...answered, order: { ...order, ...told } });
       continue;
     }
     const lines = order.lines.filter(({ placer }) => !named.has(placer));
@@ -38,4 +40,20 @@ export async function changeOrder(book: OrderBook, asked: SimulatedOrder, now: T
   });
   if (lines.every(({ control }) => control === done)) return { code: 'AA', lines };
   return { code: 'AE', error: { code: '204', text: 'Not known, or already reported' }, lines };
+}
+
+/** The answer to what the laboratory asked: it goes on as planned, or discards the specimen of the tests that it asked about. */
+function answerTo({ controlId, reasonCode = '' }: SimulatedOrder, { steps }: AcceptedOrder, isAsked: boolean): Partial<AcceptedOrder> {
+  if (!isAsked || !reasonCode.startsWith('TIQ-')) return {};
+  if (reasonCode !== 'TIQ-DISCARD') return { answeredBy: controlId };
+  const discarded = new Set(steps.filter((step) => step.isQuestion).flatMap((step) => step.lines.map(({ placer }) => placer)));
+  const without = steps.map((step) => ({
+    ...step,
+    lines: step.lines.map((line) =>
+      step.isQuestion || !discarded.has(line.placer) || line.values.length === 0
+        ? line
+        : { ...line, status: 'X' as const, values: line.values.map((value) => notPerformed(value, 'MISLAB')) },
+    ),
+  }));
+  return { answeredBy: controlId, steps: without };
 }

@@ -14,7 +14,13 @@ export type AcceptedOrder = {
   /** ISO 8601. */
   readonly acceptedAt: string;
   readonly steps: readonly PlannedStep[];
+  /** Control ID of the message that answered the question of the laboratory. */
+  readonly answeredBy?: string;
 };
+
+/** A question was sent and nobody has answered it: nothing more is sent. */
+export const isHeld = ({ steps, answeredBy }: AcceptedOrder, sent: number): boolean =>
+  answeredBy === undefined && steps.slice(0, sent).some((step) => step.isQuestion === true);
 
 type Line =
   | { readonly kind: 'order'; readonly accepted: AcceptedOrder; readonly history: PersonHistory }

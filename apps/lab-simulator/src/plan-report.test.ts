@@ -38,7 +38,13 @@ const day = '2026-01-05';
 const measured = (mrn: string, history: PersonHistory = {}, on = day) =>
   measurePerson('7', { ...order, patient: { ...order.patient, mrn } }, history, on);
 const plan = (chances = none, one = order) =>
-  planReport(one, measurePerson('7', one, {}, day).measure, { seed: '7', delayMs: 1000, chances, day });
+  planReport(one, measurePerson('7', one, {}, day).measure, {
+    seed: '7',
+    delayMs: 1000,
+    chances,
+    day,
+    now: Temporal.Instant.from('2026-10-08T12:00:00Z'),
+  });
 const sent = (steps: ReturnType<typeof plan>, index: number) => {
   const step = steps[index];
   if (!step) throw new Error('no such step');

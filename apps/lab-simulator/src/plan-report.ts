@@ -57,6 +57,7 @@ function happeningsOf(random: Random, chances: Chances): Happenings {
     hemolyzed: happens('hemolyzed'),
     remarked: happens('remarked'),
     insufficient: happens('insufficient'),
+    question: happens('question'),
     critical: happens('critical'),
     partial: happens('partial'),
     corrected: happens('corrected'),
@@ -138,7 +139,7 @@ function correctedLines(lines: readonly PlannedLine[], random: Random, day: stri
 export function planReport(
   order: SimulatedOrder,
   measure: Measure,
-  options: { seed: string; delayMs: number; chances: Chances; day: string },
+  options: { seed: string; delayMs: number; chances: Chances; day: string; now: Temporal.Instant },
 ): PlannedStep[] {
   const random = seededRandom(`${options.seed}/report ${order.group}`);
   const happenings = happeningsOf(random, options.chances);
@@ -154,6 +155,12 @@ export function planReport(
   });
   const received = order.lines.map((line): PlannedLine => ({ placer: line.placer, status: 'I', values: [], notes: [] }));
   const steps = [step('received', Math.round(options.delayMs / 5), received)];
+  const [asked] = order.lines;
+  if (happenings.question && asked) {
+    const heldMs = Math.round(options.delayMs / 3);
+    const notes = questionNotes(options.now.add({ milliseconds: heldMs }), random.fork('question'));
+    steps.push({ ...step('held', heldMs, [{ placer: asked.placer, status: 'I', values: [], notes }]), isQuestion: true });
+  }
   if (happenings.partial) steps.push(step('partial', Math.round(finalMs * 0.6), partialLines(lines, random.fork('partial'))));
   steps.push({ ...step('final', finalMs, lines), hasDocument: happenings.document });
   const correction = (name: string) => correctedLines(lines, random.fork(name), options.day);
@@ -167,6 +174,19 @@ export function planReport(
   const second = first.map((line) => ({ ...line, values: line.values.map((value) => ({ ...value, text: onceMore(value.text) })) }));
   return [...steps, step('corrected', secondMs, second), step('corrected', secondMs + options.delayMs, first, firstMs)];
 }
+
+const questions = [
+  'IDENTITY The tube shows two dates of birth. Is this the blood of this patient?',
+  'TIME There is no collection time on the tube. When was it drawn?',
+  'TUBES Both tubes are marked PRE. Which one is from after the treatment?',
+];
+
+/** What the laboratory asks, who asks it, and until when an answer helps. */
+const questionNotes = (at: Temporal.Instant, random: Random): string[] => [
+  random.pick(questions),
+  'Asked by K. Brandt, phone 555-0142',
+  `Answer before ${at.add({ hours: 4 }).round('minute').toString()}`,
+];
 
 /** The same number of decimals, a little more. */
 function onceMore(text: string): string {

@@ -54,6 +54,7 @@ export function readOrder(message: Hl7Message): SimulatedOrder | null {
   return {
     controlId: header.controlId,
     action: control === 'CA' || control === 'XO' ? control : 'NW',
+    ...(componentText(orc, 16) && { reasonCode: componentText(orc, 16) }),
     group,
     sender: { application: header.sendingApplication, facility: header.sendingFacility },
     processingId: header.processingId === 'T' ? 'T' : 'P',

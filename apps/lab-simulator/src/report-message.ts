@@ -90,6 +90,7 @@ function reportOrder(
   accession: string,
   order: SimulatedOrder,
   line: PlannedLine,
+  step: PlannedStep,
   document: ReportObservation | null,
   at: Temporal.Instant,
   receivedAt: Temporal.Instant,
@@ -106,6 +107,7 @@ function reportOrder(
     name: ordered.name,
     loinc: ordered.loinc,
     control: line.status === 'I' ? 'SC' : line.status === 'X' ? 'OC' : 'RE',
+    ...(step.isQuestion && { isHeld: true }),
     status: line.status,
     collectedAt: order.collectedAt === null ? null : Temporal.Instant.from(order.collectedAt),
     receivedAt,
@@ -147,7 +149,7 @@ export function reportMessage(
     performingLab: laboratory,
     orders: step.lines.flatMap((line, index) => {
       const document = step.hasDocument && index === 0 ? documentOf(accession, order, step, at) : null;
-      return reportOrder(accession, order, line, document, at, receivedAt) ?? [];
+      return reportOrder(accession, order, line, step, document, at, receivedAt) ?? [];
     }),
   };
   return writeOru(report);

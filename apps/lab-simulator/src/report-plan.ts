@@ -23,7 +23,9 @@ export type PlannedLine = {
 
 /** One message that will be sent. */
 export type PlannedStep = {
-  readonly kind: 'received' | 'partial' | 'final' | 'corrected';
+  readonly kind: 'received' | 'partial' | 'held' | 'final' | 'corrected';
+  /** Nothing after it is sent until the clinic has answered. */
+  readonly isQuestion?: true;
   /** Milliseconds after the order came. */
   readonly afterMs: number;
   /** When the report says that it was made; earlier than `afterMs` for one that is sent once more. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type MllpClient, NoAnswerError } from '@drawday/hl7/mllp-client.ts';
 import { ConnectionLostError } from '@drawday/hl7/mllp-socket.ts';
 import type { Logger } from 'pino';
-import type { AcceptedOrder, OrderBook } from './order-book.ts';
+import { type AcceptedOrder, isHeld, type OrderBook } from './order-book.ts';
 import { reportMessage } from './report-message.ts';
 
 /** Sends what is due, in the order in which it falls due. */
@@ -41,7 +41,8 @@ export function openReportSender({ book, client, rate, log }: ReportSenderOption
   const schedule = (accepted: AcceptedOrder) => {
     const next = book.sentSteps(accepted.accession);
     const step = accepted.steps[next];
-    if (step) add({ atMs: Date.parse(accepted.acceptedAt) + step.afterMs, accession: accepted.accession, step: next });
+    if (step && !isHeld(accepted, next))
+      add({ atMs: Date.parse(accepted.acceptedAt) + step.afterMs, accession: accepted.accession, step: next });
   };
 
   const send = async ({ accession, step }: Due): Promise<void> => {

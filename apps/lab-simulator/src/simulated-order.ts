@@ -11,6 +11,8 @@ export type SimulatedLine = {
 export type SimulatedOrder = {
   readonly controlId: string;
   readonly action: 'NW' | 'CA' | 'XO';
+  /** Why it is changed (ORC-16); the answer to a question begins with TIQ. */
+  readonly reasonCode?: string;
   readonly group: string;
   readonly sender: { readonly application: string; readonly facility: string };
   readonly processingId: 'P' | 'T';

@@ -31,6 +31,8 @@ export type ReportOrder = {
   readonly loinc: string | null;
   /** ORC-1: RE results, SC status, OC canceled. */
   readonly control: 'RE' | 'SC' | 'OC';
+  /** On hold until the clinic answers a question (ORC-5 HD). */
+  readonly isHeld?: boolean;
   /** OBR-25 */
   readonly status: 'I' | 'P' | 'A' | 'F' | 'C' | 'X';
   readonly collectedAt: Temporal.Instant | null;

@@ -50,7 +50,7 @@ function orderSegments(report: LabReport, order: ReportOrder, index: number): st
   const collectedAt = order.collectedAt && writeTime(order.collectedAt, zone);
   const receivedAt = order.receivedAt && writeTime(order.receivedAt, zone);
   return [
-    writeSegment('ORC', { 1: order.control, 2: order.placer, 3: order.accession, 4: order.placerGroup }),
+    writeSegment('ORC', { 1: order.control, 2: order.placer, 3: order.accession, 4: order.placerGroup, ...(order.isHeld && { 5: 'HD' }) }),
     writeSegment('OBR', {
       1: String(index + 1),
       2: order.placer,

@@ -9,6 +9,7 @@ export const questionKinds = closedList({
   TEST: { en: 'Which test is meant?', es: '¿Qué prueba se pide?' },
   TUBES: { en: 'Which tube is which?', es: '¿Cuál tubo es cuál?' },
   BOTTLE: { en: 'Is this the right bottle?', es: '¿Es el frasco correcto?' },
+  OTHER: { en: 'The laboratory asks', es: 'El laboratorio pregunta' },
 });
 /** Code of what the laboratory asks. */
 export type QuestionKind = CodeOf<typeof questionKinds>;

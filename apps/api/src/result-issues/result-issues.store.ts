@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import type { LineStatus, PartyType, QuestionAnswer, QuestionKind, WayOfKnowing } from '@drawday/vocabulary';
+import type { LineStatus, PartyType, QuestionAnswer, WayOfKnowing } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
@@ -7,14 +7,8 @@ import type { Maker } from '../platform/maker.ts';
 import { withinReachSql } from '../platform/party-reach-sql.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
+import type { LaboratoryQuestion } from '../results/results.public.ts';
 
-export type LaboratoryQuestion = {
-  kind: QuestionKind;
-  text: string;
-  askedBy: string | null;
-  phone: string | null;
-  deadline: string | null;
-};
 type LinkedDraw = { id: string; number: string; drawDate: string | null };
 /** One test that was not performed or is in question, with its draw and its person. */
 export type IssueRow = {

@@ -7,6 +7,7 @@ import { unnestRows } from '../platform/unnest-rows.ts';
 import type { DrawState } from './draw-state.ts';
 import type { ImportPlan } from './import-plan.ts';
 import { judgedColumns } from './judged-columns.ts';
+import { isSameQuestion } from './read-question.ts';
 
 const resultColumns = {
   requisitionId: 'uuid',
@@ -248,11 +249,16 @@ export async function updateDraws(db: Writer, maker: Maker, changes: readonly Dr
   const draws = changes.map(({ draw, plan }) => ({ id: draw.id, ...plan.draw }));
   const lines = changes.flatMap(({ draw, plan }) =>
     plan.lines
-      .filter(({ status, reason, lostCodes }, index) => {
+      .filter(({ status, reason, lostCodes, question }, index) => {
         const before = draw.lines[index];
-        return status !== before?.status || reason !== before.reason || lostCodes.join() !== before.lostCodes.join();
+        return (
+          status !== before?.status ||
+          reason !== before.reason ||
+          lostCodes.join() !== before.lostCodes.join() ||
+          !isSameQuestion(question, before.question)
+        );
       })
-      .map(({ number, status, reason, lostCodes }) => ({ id: draw.id, number, status, reason, lostCodes })),
+      .map(({ number, status, reason, lostCodes, question = null }) => ({ id: draw.id, number, status, reason, lostCodes, question })),
   );
   const tubes = changes.flatMap(({ draw, plan }) =>
     plan.specimens.map((tube) => ({ id: draw.id, receivedAt: plan.draw.receivedAt, ...tube })),
@@ -275,11 +281,12 @@ export async function updateDraws(db: Writer, maker: Maker, changes: readonly Dr
       where r.tenant_id = ${maker.tenantId} and r.id = d.id
     ), lines as (
       update requisition_lines l
-        set status = n.status, reason = n.reason, lost_codes = n."lostCodes",
+        set status = n.status, reason = n.reason, lost_codes = n."lostCodes", question = n.question,
+          issue_handled_at = case when n.question is null or n.question = l.question then l.issue_handled_at end,
           reason_text = (select text from reason_codes where list = 'TNP' and code = n.reason),
           status_changed_at = now()
       from json_to_recordset(${jsonText(lines)}::json) as n (id uuid, number int, status text, reason text,
-        "lostCodes" text[])
+        "lostCodes" text[], question jsonb)
       where l.tenant_id = ${maker.tenantId} and l.requisition_id = n.id and l.line_number = n.number
     ), tubes as (
       update specimens t set received_at = coalesce(t.received_at, n."receivedAt"),

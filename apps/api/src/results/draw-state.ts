@@ -9,6 +9,7 @@ import type {
   ResultState,
   Withdrawal,
 } from '@drawday/vocabulary';
+import type { LaboratoryQuestion } from './read-question.ts';
 
 export type ResultStatus = ResultState;
 
@@ -62,6 +63,8 @@ export type DrawLine = {
   reason: string | null;
   /** Tests of a panel that could not be performed while others were. */
   lostCodes: readonly string[];
+  /** While it is in question. */
+  question?: LaboratoryQuestion | null;
   timing: string;
 };
 export type DrawSpecimen = { number: string; timing: string };

@@ -63,3 +63,23 @@ test('of lines that a panel covers only the one that was not performed says so',
 test('a plain BUN ordered for the post tube is answered by the post-dialysis code', () => {
   expect(after([line(1, 'BUN', { timing: 'POST' })], { BUNPOST: 'F' })).toEqual(['FINAL']);
 });
+
+const held = { held: { kind: 'TIME', text: 'When was it drawn?', askedBy: null, phone: null, deadline: null } } as const;
+
+test.each([
+  ['the laboratory asks', 'INPROCESS', {}, { 1: held }, 'TIQ'],
+  ['it goes on', 'TIQ', {}, { 1: 'IN_PROCESS' }, 'INPROCESS'],
+  ['it says nothing of it', 'TIQ', {}, {}, 'TIQ'],
+  ['it reports', 'TIQ', electrolytes, { 1: 'COMPLETE' }, 'FINAL'],
+  ['it cancels', 'TIQ', { NA: 'X', K: 'X', CL: 'X', CO2: 'X' }, { 1: 'COMPLETE' }, 'TNP HEMO'],
+] as const)('a test in question: %s', (_, status, known, news, expected) => {
+  expect(after([line(1, 'LYTES', { status })], known, news)).toEqual([expected]);
+  const [after1] = lineProgress(
+    [line(1, 'LYTES', { status, question: held.held })],
+    'HD',
+    results(known),
+    new Map(Object.entries(news).map(([n, what]) => [Number(n), what])),
+    true,
+  );
+  expect(after1?.question).toEqual(expected === 'TIQ' ? held.held : null);
+});

@@ -1,9 +1,10 @@
 import { lineStatuses } from '@drawday/vocabulary';
 import type { CurrentResult, DrawLine } from './draw-state.ts';
 import { measuredCodes, otherNames } from './measured-codes.ts';
+import type { LaboratoryQuestion } from './read-question.ts';
 
 /** What the laboratory said about a line besides its values (OBR-25). */
-export type LineNews = 'IN_PROCESS' | 'PARTIAL' | 'COMPLETE';
+export type LineNews = 'IN_PROCESS' | 'PARTIAL' | 'COMPLETE' | { readonly held: LaboratoryQuestion };
 
 type Known = ReadonlyMap<string, Pick<CurrentResult, 'code' | 'status' | 'tnpReason' | 'withdrawnAs'>>;
 
@@ -27,7 +28,7 @@ export function lineProgress(
     if (!panel || line.status === 'CANCELED') return line;
     const isLost = panel.lostCodes.length > 0 && measuredCodes(line.offeringCode, modality).every((code) => panel.lostCodes.includes(code));
     const status = isLost ? 'TNP' : panel.status;
-    return { ...line, status, reason: status === 'TNP' ? panel.reason : null, lostCodes: [] };
+    return { ...line, status, reason: status === 'TNP' ? panel.reason : null, lostCodes: [], question: null };
   });
 }
 
@@ -37,10 +38,11 @@ function progressOf(
   results: Known,
   news: LineNews | undefined,
   hasArrived: boolean,
-): Pick<DrawLine, 'status' | 'reason' | 'lostCodes'> {
-  const keep = { status: line.status, reason: line.reason, lostCodes: line.lostCodes };
-  const clear = { reason: null, lostCodes: [] };
+): Pick<DrawLine, 'status' | 'reason' | 'lostCodes' | 'question'> {
+  const keep = { status: line.status, reason: line.reason, lostCodes: line.lostCodes, question: line.question ?? null };
+  const clear = { reason: null, lostCodes: [], question: null };
   if (line.status === 'CANCELED') return keep;
+  if (typeof news === 'object') return { ...clear, status: 'TIQ', question: news.held };
   const members = measuredCodes(line.offeringCode, modality);
   const resultOf = (code: string) =>
     [code, ...otherNames(code, line.timing)].map((name) => results.get(name)).find((result) => result !== undefined);
@@ -49,14 +51,17 @@ function progressOf(
   const isReopened = found.length < known.length;
   const absent = members.filter((code) => resultOf(code) === undefined);
   const isComplete = !isReopened && (absent.length === 0 || news === 'COMPLETE' || lineStatuses.isIn('answered', line.status));
-  if (found.length === 0) return isReopened || (hasArrived && line.status === 'ORDERED') ? { status: 'INPROCESS', ...clear } : keep;
+  const isReleased = line.status === 'TIQ' && news === 'IN_PROCESS';
+  if (found.length === 0)
+    return isReopened || isReleased || (hasArrived && line.status === 'ORDERED') ? { status: 'INPROCESS', ...clear } : keep;
   const lost = found.filter((result) => result.status === 'X');
   if (!isComplete || found.some((result) => result.status === 'P'))
     return { status: lost.length === found.length ? 'INPROCESS' : 'PRELIM', ...clear };
-  if (lost.length === found.length) return { status: 'TNP', reason: lost[0]?.tnpReason ?? 'NOREASON', lostCodes: [] };
+  if (lost.length === found.length) return { status: 'TNP', reason: lost[0]?.tnpReason ?? 'NOREASON', lostCodes: [], question: null };
   return {
     status: found.some((result) => result.status === 'C') ? 'CORRECTED' : 'FINAL',
     reason: lost[0]?.tnpReason ?? (absent.length ? 'NOREASON' : null),
     lostCodes: [...lost.map((result) => result.code), ...absent],
+    question: null,
   };
 }

@@ -7,6 +7,7 @@ import { type StatusStep, statusAfterReport, takesReports } from './draw-status.
 import { takeExchange } from './exchange-pairs.ts';
 import type { ImportPlan, ImportProblem } from './import-plan.ts';
 import { lineProgress } from './line-progress.ts';
+import { isSameQuestion } from './read-question.ts';
 import { type DrawReport, type ReadReport, readReport } from './read-report.ts';
 import { aboutTime } from './report-problems.ts';
 import { currentOf, isTouched, leaveUnused, start, takeCalculated, takeValues, type Working } from './take-values.ts';
@@ -48,7 +49,7 @@ export function planImport(
     lines: statusLines(lines, calculated),
   });
   const plan = planOf(working, lines, calculated, after.steps, now);
-  const isNew = plan.results.length > 0 || after.steps.length > 0 || lines.some((line, index) => line.status !== draw.lines[index]?.status);
+  const isNew = plan.results.length > 0 || after.steps.length > 0 || lines.some((line, index) => isOther(line, draw.lines[index]));
   // A final report without a value changes no value, but somebody at the clinic must ask for it.
   plan.isEmpty = !isNew && !read.problems.some(({ because }) => because === 'EMPTY_FINAL');
   plan.specimens = read.specimens.filter((one) => draw.specimens.some((tube) => tube.number === one.number));
@@ -92,6 +93,9 @@ export function planExchange(draw: DrawState, yardsticks: Yardsticks, now: Tempo
   const calculated = takeCalculated(working, draw.lines, yardsticks, now, 'as-known', () => true);
   return planOf(working, draw.lines, calculated, [], now);
 }
+
+const isOther = (line: DrawLine, before: DrawLine | undefined) =>
+  line.status !== before?.status || !isSameQuestion(line.question, before.question);
 
 function statusLines(lines: readonly DrawLine[], calculated: CalculatedPart): RequisitionLine[] {
   return [...lines.filter((line) => line.coveredBy === null).map(({ status }) => ({ status })), ...calculated.lines];

@@ -9,6 +9,7 @@ import type { ImportProblem } from './import-plan.ts';
 import type { LineNews } from './line-progress.ts';
 import { measuredCodes } from './measured-codes.ts';
 import { noValue, type ReadObservation, readObservation, reasonOf, type Writing } from './read-observation.ts';
+import { readQuestion } from './read-question.ts';
 import { aboutObservation, aboutValue, unknownTest } from './report-problems.ts';
 import { resolveResultCode, roleOf } from './resolve-result-code.ts';
 
@@ -269,6 +270,8 @@ function versionOf(draw: DrawState, report: DrawReport, order: OruOrder): OrderV
 const isCancelled = (order: OruOrder) => order.status === 'X' || order.control === 'OC' || order.control === 'CA';
 
 function newsOf(order: OruOrder): LineNews {
+  const held = readQuestion(order);
+  if (held) return { held };
   if (isCancelled(order)) return 'COMPLETE';
   const hasValues = order.observations.some(
     ({ document, status }) => !document && versionMeaning(status, order.status)?.kind !== 'PENDING',

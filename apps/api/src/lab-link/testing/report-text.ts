@@ -20,6 +20,8 @@ export type Obr = {
   code: string;
   status?: string;
   control?: string;
+  /** ORC-5. */
+  orderStatus?: string;
   accession?: string;
   reportedAt?: string;
   collectedAt?: string;
@@ -56,7 +58,7 @@ export function reportText({
     `MSH|^~\\&|${sender}|LAB|DRAWDAY||${sentAt}||ORU^R01^ORU_R01|${controlId}|${processingId}|2.5.1`,
     ...(pid === '' ? [] : [pid ?? `PID|1||${mrn}^^^RKC^MR||${family}^${given}||${born}|F`]),
     ...orders.flatMap((order, at) => [
-      `ORC|${order.control ?? 'RE'}|${order.placer ?? ''}|${order.accession ?? ''}|${order.group ?? ''}`,
+      `ORC|${order.control ?? 'RE'}|${order.placer ?? ''}|${order.accession ?? ''}|${order.group ?? ''}|${order.orderStatus ?? ''}`,
       `OBR|${at + 1}|${order.placer ?? ''}|${order.accession ?? ''}|${code(order.code)}|||${order.collectedAt ?? ''}|||||||||||||||${order.reportedAt ?? sentAt}|||${order.status ?? 'F'}`,
       ...(order.notes ?? []).map((note, index) => `NTE|${index + 1}|L|${note}`),
       ...(order.obx ?? []).flatMap((obx, index) => [
