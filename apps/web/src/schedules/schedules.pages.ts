@@ -22,6 +22,15 @@ export const pages = [
     load: () => import('./unsigned-orders.page.tsx').then((module) => module.UnsignedOrdersPage),
   }),
   page({
+    path: '/home/patient-batch-orders',
+    title: { en: 'Batch Orders', es: 'Órdenes en lote' },
+    menu: { group: 'patients', order: 100 },
+    permission: 'Order.Schedules.Create',
+    contract: 'patient',
+    keepAlive: true,
+    load: () => import('./batch-orders.page.tsx').then((module) => module.BatchOrdersPage),
+  }),
+  page({
     path: '/home/expiring-orders',
     title: { en: 'Expiring Orders', es: 'Órdenes por vencer' },
     menu: { group: 'patients', order: 120, counter: 'expiringOrders' },

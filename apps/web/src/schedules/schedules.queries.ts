@@ -14,6 +14,10 @@ import { readOfferings, readQuestions } from './offering.ts';
 export type PatientDetail = AnswerOf<typeof patients.find>;
 export type OrderPartyDetail = AnswerOf<typeof schedules.party>;
 export type OrderRow = AnswerOf<typeof schedules.list>['items'][number];
+export type BatchCandidate = AnswerOf<typeof patients.pagedList>['items'][number];
+export type BatchPatientRow = AnswerOf<typeof schedules.previewBatch>['items'][number];
+export type BatchFinding = BatchPatientRow['findings'][number];
+type BatchOrder = InputOf<typeof schedules.previewBatch>['body']['orders'][number];
 export type ExpiringRow = AnswerOf<typeof schedules.expiring>['items'][number];
 export type Order = AnswerOf<typeof schedules.find>;
 export type OrderInput = NonNullable<InputOf<typeof schedules.upsert>['body']>['orders'][number];
@@ -66,6 +70,9 @@ export const icdSearchQuery = (filter: string) => queryOf(diagnoses.list, { quer
 export const icdQuery = (code: string) => ({ ...queryOf(diagnoses.find, { params: { id: code } }), ...forTheVisit });
 export const previewQuery = (orders: OrderInput[], until: string) => queryOf(schedules.preview, { body: { orders, until } });
 export const unsignedQuery = (query: InputOf<typeof schedules.unsigned>['query']) => queryOf(schedules.unsigned, { query });
+export const batchCandidatesQuery = (body: InputOf<typeof patients.pagedList>['body']) => queryOf(patients.pagedList, { body });
+export const previewBatchQuery = (patientIds: readonly string[], orders: readonly BatchOrder[]) =>
+  queryOf(schedules.previewBatch, { body: { patientIds: [...patientIds], orders: [...orders] } });
 export const expiringQuery = (query: InputOf<typeof schedules.expiring>['query']) => queryOf(schedules.expiring, { query });
 export const calendarQuery = (facilityId: string, from: string, to: string) =>
   queryOf(schedules.calendar, { body: { facilityId, from, to } });
@@ -81,6 +88,8 @@ export const drawsBetweenQuery = (facilityId: string, from: string, to: string) 
 export const upsertOrders = mutationOf(schedules.upsert, { inPlace: true });
 export const discontinueOrder = mutationOf(schedules.remove, { stamped: true });
 export const signOrders = mutationOf(schedules.sign, { inPlace: true });
+export const assignToPatients = mutationOf(schedules.assignToPatients, { inPlace: true });
+export const assignToSites = mutationOf(schedules.assignToSites, { inPlace: true });
 export const renewOrders = mutationOf(schedules.renew, { inPlace: true });
 export const renewSiteOrders = mutationOf(schedules.renewSites, { inPlace: true });
 export const letOrdersEnd = mutationOf(schedules.letEnd);

@@ -1,0 +1,280 @@
+import './order-wizard.css';
+import { patients } from '@drawday/contracts/patients/patients.contract.ts';
+import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Awaiting } from '../design/awaiting.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { WizardPage, type WizardStep } from '../design/wizard-page.tsx';
+import { showMessage } from '../dialogs/message-dialog.tsx';
+import { reportFailure } from '../dialogs/report-failure.ts';
+import { showNotice } from '../dialogs/undo-toast.tsx';
+import { keyOf, send } from '../platform/api-client.ts';
+import { useFacility } from '../platform/facility.ts';
+import { formatDay, formatTime } from '../platform/format.ts';
+import { nameOnList } from '../platform/name-on-list.ts';
+import { useGo } from '../platform/page-context.ts';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { useRefreshCounters } from '../platform/queue-counters.ts';
+import { readAll } from '../platform/read-all.ts';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { useWhoAmI } from '../platform/session-queries.ts';
+import { useListState } from '../tables/list-state.ts';
+import { useSelection } from '../tables/selection.ts';
+import { type Choices, choiceKey, choicesOf, isOpenFinding } from './batch-choices.ts';
+import { BatchPatients, batchFilters, candidatesOf } from './batch-patients.tsx';
+import { BatchReview } from './batch-review.tsx';
+import { ChosenTests } from './chosen-tests.tsx';
+import { januaryStarts } from './frequency-choice.ts';
+import { OfferingPicker } from './offering-picker.tsx';
+import { newDraft, toggleTest, withoutTest } from './order-draft.ts';
+import { faultsOf, noFaults, type OrderFaults } from './order-faults.ts';
+import { OrderLines } from './order-lines.tsx';
+import { OrderOptions } from './order-options.tsx';
+import { frequencyWord } from './order-words.ts';
+import { ordersOf } from './orders-of-draft.ts';
+import {
+  assignToPatients,
+  type BatchCandidate,
+  facilityQuery,
+  offeringsQuery,
+  previewBatchQuery,
+  providersQuery,
+} from './schedules.queries.ts';
+import { useSchedulesTexts } from './schedules.texts.ts';
+import { useOrderDraft } from './use-order-draft.ts';
+
+const batchSteps = ['patients', 'tests', 'frequency', 'review'] as const;
+type BatchStep = (typeof batchSteps)[number];
+const mostAtOnce = 1000;
+/** Nobody in particular: what is ordered is the same for all. */
+const everybody = { type: 'PATIENT', id: 'batch' } as const;
+const noWarnings = new Map<string, never>();
+
+/** The same tests for many patients: who, what, how often, and a look at what each has already before anything is ordered. */
+export function BatchOrdersPage() {
+  const text = useSchedulesTexts();
+  const go = useGo();
+  const client = useQueryClient();
+  const refreshCounters = useRefreshCounters();
+  const isReadOnly = useReadOnly();
+  const can = useCan();
+  const { asEmployee } = useWhoAmI();
+  const { id: facilityId, timeZone, paused } = useFacility();
+  const [today] = useState(() => Temporal.Now.plainDateISO(timeZone));
+  const [initial] = useState(() => newDraft(today.toString(), can('Order.Schedules.Sign') ? asEmployee.id : null));
+  const { draft, setDraft, keptAt, forget } = useOrderDraft(everybody.id, '', initial);
+  const [step, setStep] = useState<BatchStep>('patients');
+  const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
+  const [choices, setChoices] = useState<Choices>(new Map());
+  const [faults, setFaults] = useState<OrderFaults>(noFaults);
+  const list = useListState(batchFilters, 'lastName asc');
+  const selection = useSelection<BatchCandidate>();
+  const candidates = useQuery({ ...previewCount(candidatesOf(list, facilityId)) });
+  const offerings = useQueryInPlace(offeringsQuery('PATIENT'));
+  const providers = useQuery(providersQuery(facilityId)).data?.items ?? [];
+  const facility = useQueryInPlace({
+    ...facilityQuery(facilityId ?? ''),
+    enabled: facilityId !== null && can('MasterData.Facilities.View'),
+  }).data;
+  const starts = facility?.customMonths ?? januaryStarts;
+  const facilityWeek = facility?.drawWeek ?? null;
+  const orders = ordersOf(draft, everybody).map(({ input: { partyType: _type, partyId: _party, ...order } }) => order);
+  const preview = useQueryInPlace({
+    ...previewBatchQuery(chosenIds, orders),
+    enabled: step === 'review' && chosenIds.length > 0 && orders.length > 0,
+  });
+  const assigning = useMutation(assignToPatients);
+  const rows = preview.data?.items;
+
+  const patientCount = selection.count(candidates.data ?? 0);
+  const isDraftReady = draft.lines.length > 0 && faultsOf(draft, 'PATIENT', text).size === 0;
+  const open = rows?.find((row) => row.findings.some((finding) => isOpenFinding(row.id, finding, choices)));
+  const able = rows?.filter((row) => row.code === null).length ?? 0;
+  const mayOrder = can('Order.Schedules.Create') && !isReadOnly && !paused;
+
+  if (!mayOrder) return <EmptyState title={text(paused ? 'orderingOff' : 'noOrdering')} />;
+
+  async function toTests() {
+    const ids = selection.everything
+      ? (await readAll((page) => send(patients.pagedList, { body: { ...candidatesOf(list, facilityId), ...page } }), { most: mostAtOnce }))
+          .map(({ id }) => id)
+          .filter((id) => !selection.leftOut.has(id))
+      : selection.keys;
+    setChosenIds(ids.slice(0, mostAtOnce));
+    setStep('tests');
+  }
+  function toStep(key: string) {
+    const wanted = batchSteps.find((one) => one === key) ?? 'patients';
+    if (wanted === 'review') {
+      const missing = faultsOf(draft, 'PATIENT', text);
+      setFaults(missing);
+      if (missing.size > 0) return setStep('frequency');
+    }
+    if (step === 'patients' && wanted === 'tests') return void toTests().catch(reportFailure);
+    setStep(wanted);
+  }
+  async function create() {
+    const { items } = await assigning.mutateAsync({ body: { patientIds: [...chosenIds], orders, choices: choicesOf(choices) } });
+    for (const contract of [schedules.unsigned, schedules.all, schedules.list, schedules.previewBatch])
+      void client.invalidateQueries({ queryKey: keyOf(contract) });
+    refreshCounters();
+    const done = items.filter(({ ok }) => ok);
+    const failed = items.filter(({ ok }) => !ok);
+    showNotice(text('batchDone', { count: done.flatMap(({ scheduleIds }) => scheduleIds).length, patients: done.length }));
+    if (failed.length === 0) {
+      forget();
+      return go('/home/unsigned-orders');
+    }
+    setChosenIds(failed.map(({ id }) => id));
+    const byId = new Map(rows?.map((row) => [row.id, row]));
+    void showMessage(
+      text('someNotOrdered', { count: failed.length, total: items.length }),
+      <ul className="dd-sign-left-out">
+        {failed.map(({ id, message }) => (
+          <li key={id}>
+            <b>{nameOnList(byId.get(id)?.name ?? '—')}</b> <span className="dd-error-text">{message}</span>
+          </li>
+        ))}
+      </ul>,
+    );
+  }
+  const next = () => {
+    const following = batchSteps[batchSteps.indexOf(step) + 1];
+    if (following) toStep(following);
+    else void create().catch(reportFailure);
+  };
+  const nextDisabled =
+    (step === 'patients' && patientCount === 0) ||
+    (step === 'tests' && draft.lines.length === 0) ||
+    (step === 'review' && (!rows || open !== undefined || able === 0));
+  const orderCount = able * orders.length;
+  const steps: WizardStep[] = [
+    { key: 'patients', label: text('patients'), note: text('chosenCount', { count: patientCount }), done: patientCount > 0 },
+    {
+      key: 'tests',
+      label: text('tests'),
+      note: text('chosenCount', { count: draft.lines.length }),
+      done: draft.lines.length > 0,
+      disabled: patientCount === 0,
+    },
+    { key: 'frequency', label: text('stepFrequency'), done: isDraftReady, disabled: patientCount === 0 || draft.lines.length === 0 },
+    { key: 'review', label: text('stepReview'), disabled: patientCount === 0 || !isDraftReady },
+  ];
+
+  return (
+    <WizardPage
+      title={text('batchOrders')}
+      saved={keptAt ? text('draftKept', { time: formatTime(keptAt, timeZone) }) : undefined}
+      steps={steps}
+      current={step}
+      onStep={toStep}
+      onLeave={() => go('/home/patients')}
+      nextLabel={step === 'review' ? text('createOrders', { count: orderCount }) : text('continueToFrequency')}
+      onNext={next}
+      nextDisabled={nextDisabled}
+      busy={assigning.isPending}
+      summary={
+        <section>
+          <h2 className="dd-order-head">{text('aboutToOrder')}</h2>
+          {draft.lines.length === 0 && <p className="dd-faint">{text('noneChosen')}</p>}
+          <ul className="dd-order-chosen">
+            {draft.lines.map((line) => (
+              <li key={line.code}>
+                <b>{line.code}</b> <span className="dd-quiet">{frequencyWord(line.frequency)}</span>
+              </li>
+            ))}
+          </ul>
+          <dl className="dd-order-facts">
+            <div>
+              <dt>{text('patients')}</dt>
+              <dd>{step === 'patients' ? patientCount : chosenIds.length}</dd>
+            </div>
+            {step === 'review' && (
+              <>
+                <div>
+                  <dt>{text('orders')}</dt>
+                  <dd>{orderCount}</dd>
+                </div>
+                <div>
+                  <dt>{text('starts')}</dt>
+                  <dd>{formatDay(draft.startDate)}</dd>
+                </div>
+              </>
+            )}
+          </dl>
+          <p className="dd-small dd-quiet">{text('eachOwnOrder')}</p>
+          {step === 'review' && open && (
+            <p className="dd-warning-text" role="status">
+              {text('stillNeedsChoice', { name: open.name ? nameOnList(open.name) : '—' })}
+            </p>
+          )}
+        </section>
+      }
+    >
+      {step === 'patients' && <BatchPatients list={list} selection={selection} />}
+      {step === 'tests' && (
+        <div className="dd-order-work dd-order-at-tests">
+          <div className="dd-order-shelf">
+            {!offerings.data && <Awaiting of={offerings} />}
+            {offerings.data && (
+              <OfferingPicker
+                offerings={offerings.data}
+                party={{ type: 'PATIENT', modality: null }}
+                chosen={draft.lines.map((line) => line.code)}
+                warnings={noWarnings}
+                today={today}
+                onToggle={(offering) => setDraft(toggleTest(draft, offering, starts))}
+              />
+            )}
+          </div>
+          <div className="dd-order-desk">
+            <ChosenTests
+              lines={draft.lines}
+              offerings={offerings.data ?? []}
+              facilityWeek={facilityWeek}
+              onRemove={(code) => setDraft(withoutTest(draft, code))}
+            />
+          </div>
+        </div>
+      )}
+      {step === 'frequency' && (
+        <div className="dd-order-work">
+          <div className="dd-order-desk">
+            <OrderLines
+              draft={draft}
+              problems={[]}
+              starts={starts}
+              facilityWeek={facilityWeek}
+              today={today.toString()}
+              faults={faults}
+              onChange={setDraft}
+            />
+            <OrderOptions
+              draft={draft}
+              providers={providers}
+              preview={undefined}
+              today={today.toString()}
+              faults={faults}
+              onChange={setDraft}
+            />
+          </div>
+        </div>
+      )}
+      {step === 'review' && (
+        <BatchReview
+          query={{ data: rows, error: preview.error, refetch: preview.refetch }}
+          choices={choices}
+          onChoose={(patientId, code, choice) => setChoices(new Map(choices).set(choiceKey(patientId, code), choice))}
+        />
+      )}
+    </WizardPage>
+  );
+}
+
+/** How many patients the filters find: all of them may be chosen at once. */
+const previewCount = (body: ReturnType<typeof candidatesOf>) => ({
+  queryKey: [...keyOf(patients.pagedList), 'count', body],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await send(patients.pagedList, { body: { ...body, skipCount: 0, maxResultCount: 1 } }, signal)).totalCount,
+});

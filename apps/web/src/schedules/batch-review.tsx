@@ -1,0 +1,145 @@
+import { shiftNumber } from '@drawday/vocabulary';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Awaiting } from '../design/awaiting.tsx';
+import { Icon } from '../design/icon.tsx';
+import { formatDay, formatWeekday } from '../platform/format.ts';
+import { nameOnList } from '../platform/name-on-list.ts';
+import { PageLink } from '../platform/page-link.tsx';
+import { IsolationTag } from '../requisitions/requisitions.public.ts';
+import { type BatchChoice, type Choices, choiceKey, isOpenFinding } from './batch-choices.ts';
+import type { BatchFinding, BatchPatientRow } from './schedules.queries.ts';
+import { type SchedulesText, useSchedulesTexts } from './schedules.texts.ts';
+
+type BatchReviewProps = {
+  query: { data: readonly BatchPatientRow[] | undefined; error: Error | null; refetch: () => unknown };
+  choices: Choices;
+  onChoose: (patientId: string, offeringCode: string, choice: BatchChoice) => void;
+};
+const segments = ['all', 'toDecide', 'doneBefore', 'abnNeeded', 'refused'] as const;
+type Segment = (typeof segments)[number];
+
+const holds: Record<Segment, (row: BatchPatientRow, choices: Choices) => boolean> = {
+  all: () => true,
+  toDecide: (row, choices) => row.findings.some((finding) => isOpenFinding(row.id, finding, choices)),
+  doneBefore: (row) => row.findings.some(({ kind }) => kind !== 'ABN'),
+  abnNeeded: (row) => row.findings.some(({ kind }) => kind === 'ABN'),
+  refused: (row) => row.code !== null,
+};
+
+/** Step 4: for each patient the next days, and every double with its last value and age, with the choice in the same line. */
+export function BatchReview({ query, choices, onChoose }: BatchReviewProps) {
+  const text = useSchedulesTexts();
+  const [segment, setSegment] = useState<Segment>('all');
+  const rows = query.data;
+  if (!rows) return <Awaiting of={query} />;
+  const rank = (row: BatchPatientRow) => (holds.toDecide(row, choices) ? 0 : row.code ? 1 : row.findings.length ? 2 : 3);
+  const shown = rows.filter((row) => holds[segment](row, choices)).toSorted((a, b) => rank(a) - rank(b));
+  return (
+    <section>
+      <div className="dd-row dd-row-wrap">
+        {segments.map((one) => (
+          <Button key={one} size="small" aria-pressed={segment === one} onClick={() => setSegment(one)}>
+            {text(one)} <span className="dd-faint">{rows.filter((row) => holds[one](row, choices)).length}</span>
+          </Button>
+        ))}
+      </div>
+      <table className="dd-order-table dd-batch-review">
+        <caption className="dd-only-heard">{text('stepReview')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text('patient')}</th>
+            <th scope="col">{text('chair')}</th>
+            <th scope="col">{text('nextDraws')}</th>
+            <th scope="col">{text('beforeYouCreate')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={row.id} className={holds.toDecide(row, choices) ? 'dd-batch-open' : ''}>
+              <th scope="row">
+                <span className="dd-row dd-row-wrap">
+                  {row.name ? nameOnList(row.name) : '—'} {row.isIsolation && <IsolationTag />}
+                </span>
+                <small className="dd-faint">
+                  {row.dateOfBirth && formatDay(row.dateOfBirth)} · {row.mrn ?? '—'}
+                </small>
+              </th>
+              <td>{[row.shift && shiftNumber(row.shift), row.chair].filter(Boolean).join(' · ') || '—'}</td>
+              <td>
+                {row.dates.map((date, index) => (
+                  <span key={date} className={index ? 'dd-quiet' : 'dd-strong'}>
+                    {index ? ` · ${formatDay(date)}` : formatWeekday(date)}
+                  </span>
+                ))}
+                {row.dates.length === 0 && '—'}
+              </td>
+              <td>
+                {row.message && (
+                  <p className="dd-error-text">
+                    <Icon name="ban" size={12} /> {row.message}
+                  </p>
+                )}
+                {row.code === null && row.findings.length === 0 && (
+                  <p className="dd-success-text dd-small">
+                    <Icon name="check" size={12} /> {text('noDoubles')}
+                  </p>
+                )}
+                {row.findings.map((finding) => (
+                  <FindingLine
+                    key={`${finding.kind} ${finding.offeringCode}`}
+                    patientId={row.id}
+                    finding={finding}
+                    choice={choices.get(choiceKey(row.id, finding.offeringCode)) ?? finding.choice}
+                    onChoose={(choice) => onChoose(row.id, finding.offeringCode, choice)}
+                  />
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type FindingLineProps = { patientId: string; finding: BatchFinding; choice: BatchChoice | null; onChoose: (choice: BatchChoice) => void };
+
+function FindingLine({ patientId, finding, choice, onChoose }: FindingLineProps) {
+  const text = useSchedulesTexts();
+  const isAbn = finding.kind === 'ABN';
+  return (
+    <p className="dd-row dd-row-wrap dd-batch-finding">
+      <Icon name={isAbn ? 'file' : 'warning'} size={12} />
+      <b>{finding.offeringCode}</b>
+      <span className="dd-spring">{findingWords(finding, text)}</span>
+      {!isAbn && finding.kind === 'RECENT' && (
+        <PageLink to="/home/patient" search={{ id: patientId, tab: 'results' }}>
+          {text('openResults')}
+        </PageLink>
+      )}
+      {!isAbn &&
+        (['LEAVE_OUT', 'ORDER'] as const).map((one) => (
+          <Button
+            key={one}
+            size="small"
+            aria-pressed={choice === one}
+            {...(choice === one && { type: 'primary' as const, ghost: true })}
+            onClick={() => onChoose(one)}
+          >
+            {text(one === 'ORDER' ? 'orderAnyway' : 'leaveOut')}
+          </Button>
+        ))}
+    </p>
+  );
+}
+
+function findingWords(finding: BatchFinding, text: SchedulesText): string {
+  const { kind, lastDate, lastResult, daysAgo, limitDays, suggestion } = finding;
+  const day = lastDate ? formatDay(lastDate) : '—';
+  if (kind === 'ORDERED') return text('findingOrdered');
+  if (kind === 'PLANNED') return text('alreadyOrdered', { day: lastDate ? formatWeekday(lastDate) : '—' });
+  if (kind === 'RECENT') return text('recentResult', { count: daysAgo ?? 0, value: lastResult ?? '—' });
+  if (finding.coverage === 'FREQUENCY') return text('abnFrequency', { day, count: limitDays ?? 0 });
+  return suggestion ? text('abnSuggestion', { icd: suggestion }) : text('abnDiagnosis');
+}
