@@ -1,8 +1,10 @@
 import { problems } from '@drawday/contracts/problems/problems.contract.ts';
+import type { Writer } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { decideStatusChange } from '@drawday/domain';
-import type { Actor } from '../platform/actor.ts';
+import type { Actor, Clock } from '../platform/actor.ts';
 import { command } from '../platform/route.ts';
+import { recalculateKinetics } from '../results/results.public.ts';
 import { openProblem } from './open-problem.ts';
 import { wholeProblem } from './problem-reply.ts';
 import { insertProblemEvent, markProblemDeleted, type ProblemRow, updateProblem } from './problems.store.ts';
@@ -23,27 +25,34 @@ const about = (problem: ProblemRow) => ({
   facilityId: problem.facility_id,
 });
 
-export const markAsResolved = command(problems.markAsResolved)(async ({ params, body, actor, db, refuse, request, audit }) => {
+/** A value is in question, and in no formula, as long as this task is open. */
+async function calculateAgain(db: Writer, actor: Actor, { task, requisition_id }: ProblemRow, clock: Clock): Promise<void> {
+  if (task === 'EMPTY_FINAL' && requisition_id) await recalculateKinetics(db, actor, requisition_id, clock);
+}
+
+export const markAsResolved = command(problems.markAsResolved)(async ({ params, body, actor, db, clock, refuse, request, audit }) => {
   const problem = await openProblem(db, actor, params.id, body.concurrencyStamp);
   const decision = decide(problem, 'RESOLVED', actor);
   if (decision.kind === 'refuse') throw refuse(decision.because === 'STATUS_ROLE' ? 'FORBIDDEN' : 'PROBLEM_RESOLVED');
   await updateProblem(db, actor, problem.id, { status: 'RESOLVED', resolution: body.resolution });
   await insertProblemEvent(db, actor, { id: uuidV7(), problemId: problem.id, action: 'resolve', comment: body.resolution });
+  await calculateAgain(db, actor, problem, clock);
   audit.about(about(problem));
   return wholeProblem(db, actor, problem.id, request.language);
 });
 
-export const reopen = command(problems.reopen)(async ({ params, body, actor, db, refuse, request, audit }) => {
+export const reopen = command(problems.reopen)(async ({ params, body, actor, db, clock, refuse, request, audit }) => {
   const problem = await openProblem(db, actor, params.id, body?.concurrencyStamp);
   const decision = decide(problem, 'OPEN', actor);
   if (decision.kind === 'refuse') throw refuse(decision.because === 'STATUS_ROLE' ? 'FORBIDDEN' : 'PROBLEM_OPEN');
   await updateProblem(db, actor, problem.id, { status: 'OPEN', resolution: null });
   await insertProblemEvent(db, actor, { id: uuidV7(), problemId: problem.id, action: 'reopen' });
+  await calculateAgain(db, actor, problem, clock);
   audit.about(about(problem));
   return wholeProblem(db, actor, problem.id, request.language);
 });
 
-export const remove = command(problems.remove)(async ({ params, query, actor, db, refuse, audit }) => {
+export const remove = command(problems.remove)(async ({ params, query, actor, db, clock, refuse, audit }) => {
   const problem = await openProblem(db, actor, params.id, query.concurrencyStamp);
   const decision = decide(problem, 'DELETED', actor);
   if (decision.kind === 'refuse') {
@@ -52,5 +61,6 @@ export const remove = command(problems.remove)(async ({ params, query, actor, db
   }
   await markProblemDeleted(db, actor, problem.id);
   await insertProblemEvent(db, actor, { id: uuidV7(), problemId: problem.id, action: 'delete' });
+  await calculateAgain(db, actor, problem, clock);
   audit.about(about(problem));
 });

@@ -47,7 +47,9 @@ export function calculatedResults(
   now: Temporal.Instant,
   mode: CalculationMode,
 ): CalculatedPart {
-  const usable = formulaResults(results.values());
+  // A value in question enters no formula; a version that arrives now has settled it.
+  const isInQuestion = (result: UsableResult) => 'id' in result && draw.codesInQuestion.includes(result.code);
+  const usable = formulaResults([...results.values()].filter((result) => !isInQuestion(result)));
   const answered = kineticsAnswers(draw);
   const rows = new Map<string, CalculatedRow>();
   const missingCodes = new Set<string>();

@@ -80,7 +80,10 @@ export async function readDraws(db: Reader, tenantId: string, ids: readonly stri
         and o.draw_kind = r.draw_kind and o.deleted_at is null and not ${statusIn('calledOff', 'o.status')})) as "hasTwin",
       (select o.number from requisitions o where o.tenant_id = r.tenant_id and o.id = r.rescheduled_to_id) as "replacedByNumber",
       array(select q.kind from order_problems q where q.tenant_id = r.tenant_id and q.requisition_id = r.id and q.deleted_at is null
-        and ${codeIn('q.kind', problemKinds.groups.doubts)}) as "doubtedAs", ${isInDoubtSql(sql`r.tenant_id`, sql`r.id`)} as "isInDoubt",
+        and ${codeIn('q.kind', problemKinds.groups.doubts)}) as "doubtedAs",
+      array(select q.result_code from order_problems q where q.tenant_id = r.tenant_id and q.requisition_id = r.id and q.deleted_at is null
+        and q.status = 'OPEN' and q.task = 'EMPTY_FINAL' and q.result_code is not null) as "codesInQuestion",
+      ${isInDoubtSql(sql`r.tenant_id`, sql`r.id`)} as "isInDoubt",
       jsonb_build_object('type', r.party_type, 'id', r.party_id, 'lastName', coalesce(p.last_name, e.last_name),
       'firstName', coalesce(p.first_name, e.first_name),
         'listName', coalesce(${listNameSql('p', 'patients')}, ${listNameSql('e', 'employees')}),

@@ -124,6 +124,8 @@ export type DrawState = {
   replacedByNumber: string | null;
   /** How it was put in question, decided or not: nobody is asked twice. */
   doubtedAs: DoubtKind[];
+  /** Tests whose value a final report without one has put in question, until the corrected value comes or somebody has settled it. */
+  codesInQuestion: string[];
   /** Nobody has decided, or it is drawn again: its values count nowhere. */
   isInDoubt: boolean;
   party: DrawParty;

@@ -243,3 +243,34 @@ test('a corrected collection time moves the results of the draw, and all that ha
   const sources = await bench.api.sql('select source_result_id from derived_result_sources where result_id = $1', [after.URR?.id]);
   expect(sources.map((row) => row.source_result_id).sort()).toEqual([after.BUNPRE?.id, after.BUNPOST?.id].sort());
 });
+
+test('row 28: a value that a final report without one has put in question enters no formula until it is settled', async () => {
+  const draw = await bench.draw({ lines: ['KINHD'], answers: sessionAnswers });
+  const dose = async () => {
+    const { KTVSP, URR, BUNPRE } = await bench.results(draw.id);
+    return [BUNPRE?.value_numeric, KTVSP?.value_numeric, KTVSP?.status, URR?.value_numeric];
+  };
+  const empty = () => {
+    control += 1;
+    const obx = [{ code: 'BUNPRE', value: '', unit: 'mg/dL', status: 'F', notes: ['See corrected report'] }];
+    const order = { placer: `${draw.number}-1`, group: draw.number, code: 'KINHD', status: 'F', reportedAt: '20260105130000-0500', obx };
+    return bench.report({ controlId: String(control), orders: [order] });
+  };
+  await report(draw);
+  expect(await dose()).toEqual([70, 1.48, 'F', 71.4]);
+  await empty();
+  expect(await dose()).toEqual([70, null, 'X', null]);
+
+  const tasks = await bench.api.call('nurse', 'POST', '/api/order/problems/paged-list', { requisitionId: draw.id });
+  const [task] = (tasks.body as { items: { id: string; description: string }[] }).items;
+  expect(task?.description).toContain('without a value');
+  const settled = await bench.api.call('nurse', 'PUT', `/api/order/problems/${task?.id}/mark-as-resolved`, { resolution: 'It is right' });
+  expect(settled.status, settled.text).toBe(200);
+  expect(await dose()).toEqual([70, 1.48, 'C', 71.4]);
+  expect((await bench.api.call('nurse', 'PUT', `/api/order/problems/${task?.id}/reopen`)).status).toBe(200);
+  expect(await dose()).toEqual([70, null, 'X', null]);
+
+  await report(draw, { pre: '71', reportedAt: '20260105140000-0500', status: 'C' });
+  expect((await dose())[0]).toBe(71);
+  expect((await dose())[1]).toBeGreaterThan(1.48);
+});

@@ -37,7 +37,11 @@ export function planImport(
   const arrival = { receivedAt, labCollectedAt: believed.laboratory };
   // The collection time comes first: flags, ages and the key of the rows depend on it.
   const collected = statusAfterReport(draw, { ...arrival, hasResults: false, isCorrection: false, lines: [] }).collectedAt;
-  const working = start({ ...draw, collectedAt: collected ?? receivedAt.toString() });
+  // A final report without a value puts the one on the chart in question: what was calculated with it is calculated again.
+  const emptied = read.problems.flatMap(({ because, detail }) => (because === 'EMPTY_FINAL' ? String(detail.resultCode) : []));
+  const codesInQuestion = [...draw.codesInQuestion, ...emptied];
+  const working = start({ ...draw, codesInQuestion, collectedAt: collected ?? receivedAt.toString() });
+  for (const code of emptied) working.changed.add(code);
   takeValues(working, read.values, report, yardsticks, now);
   for (const { value, because } of read.unused) leaveUnused(working, value, because, report, yardsticks, now);
   const lines = lineProgress(draw.lines, draw.modality, working.current, read.news, true);
@@ -50,8 +54,8 @@ export function planImport(
   });
   const plan = planOf(working, lines, calculated, after.steps, now);
   const isNew = plan.results.length > 0 || after.steps.length > 0 || lines.some((line, index) => isOther(line, draw.lines[index]));
-  // A final report without a value changes no value, but somebody at the clinic must ask for it.
-  plan.isEmpty = !isNew && !read.problems.some(({ because }) => because === 'EMPTY_FINAL');
+  // Somebody at the clinic must ask for the value of a report without one.
+  plan.isEmpty = !isNew && emptied.length === 0;
   plan.specimens = read.specimens.filter((one) => draw.specimens.some((tube) => tube.number === one.number));
   plan.problems = [...read.problems, ...working.problems];
   if (believed.item && !isReplay(report)) plan.problems.push(aboutTime(draw, report, read.labCollectedAt, believed.item));
