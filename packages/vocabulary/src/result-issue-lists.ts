@@ -55,6 +55,6 @@ export const notPerformedRemedies: Readonly<Record<CodeOf<typeof notPerformedRea
   INSTR: { en: 'The laboratory was at fault: draw again.', es: 'Fallo del laboratorio: extraiga de nuevo.' },
   UNDERFILL: { en: 'Fill the light blue tube to the line.', es: 'Llene el tubo celeste hasta la línea.' },
   EXPTUBE: { en: 'Look at the date of the tube, sort out old ones.', es: 'Mire la fecha del tubo, retire los vencidos.' },
-  ORDERERR: { en: 'Check the test with the provider, order anew.', es: 'Verifique la prueba con el médico, pídala de nuevo.' },
+  ORDERERR: { en: 'Check the test with the provider and order it again.', es: 'Verifique la prueba con el médico, pídala de nuevo.' },
   NOREASON: { en: 'Ask the laboratory why.', es: 'Pregunte al laboratorio por qué.' },
 };

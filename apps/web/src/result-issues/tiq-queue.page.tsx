@@ -52,7 +52,7 @@ export function TiqQueuePage() {
   const issues = (query.data?.items ?? []).toSorted(byDeadline);
   const current = issues.find((issue) => issueKey(issue) === address.issue) ?? issues[0];
   const move = (step: number) => {
-    const next = issues[Math.min(Math.max(issues.findIndex((issue) => issue === current) + step, 0), issues.length - 1)];
+    const next = issues[Math.min(Math.max((current ? issues.indexOf(current) : -1) + step, 0), issues.length - 1)];
     if (next) setAddress({ issue: issueKey(next) });
   };
   useShortcuts([

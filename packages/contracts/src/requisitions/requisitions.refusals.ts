@@ -42,7 +42,7 @@ export const requisitionsRefusals: Readonly<Record<string, Words>> = {
     es: 'Una de estas pruebas se realizó. Confirme que de todos modos se volvió a pedir.',
   },
   REQ_NO_ISSUE: {
-    en: 'Nothing is open about these tests any more. Reload to see what happened.',
+    en: 'Nothing is open about these tests. Reload to see what happened.',
     es: 'Ya no hay nada pendiente sobre estas pruebas. Recargue para ver qué pasó.',
   },
   REQ_NO_SHOW: {
