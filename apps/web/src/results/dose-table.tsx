@@ -12,15 +12,16 @@ import { codeText } from '../platform/texts.ts';
 import { rangeWords } from './result-numbers.ts';
 import type { DrawWithResults } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
+import { shortTestName } from './short-test-name.ts';
 
-type Measure = { key: keyof ReportedDose; code: string; short: string; decimals: number };
+type Measure = { key: keyof ReportedDose; code: string; decimals: number };
 const measures: readonly Measure[] = [
-  { key: 'singlePoolKtV', code: 'KTVSP', short: 'spKt/V', decimals: 2 },
-  { key: 'equilibratedKtV', code: 'KTVE', short: 'eKt/V', decimals: 2 },
-  { key: 'standardKtV', code: 'KTVSTD', short: 'stdKt/V', decimals: 2 },
-  { key: 'ureaReductionRatio', code: 'URR', short: 'URR', decimals: 1 },
-  { key: 'proteinCatabolicRate', code: 'NPCR', short: 'nPCR', decimals: 2 },
-  { key: 'ultrafiltrationRate', code: 'UFR', short: 'UFR', decimals: 1 },
+  { key: 'singlePoolKtV', code: 'KTVSP', decimals: 2 },
+  { key: 'equilibratedKtV', code: 'KTVE', decimals: 2 },
+  { key: 'standardKtV', code: 'KTVSTD', decimals: 2 },
+  { key: 'ureaReductionRatio', code: 'URR', decimals: 1 },
+  { key: 'proteinCatabolicRate', code: 'NPCR', decimals: 2 },
+  { key: 'ultrafiltrationRate', code: 'UFR', decimals: 1 },
 ];
 
 const words = (value: number | null, { code, decimals }: Measure): string =>
@@ -67,7 +68,8 @@ export function DoseTable({ draw, effect }: { draw: DrawWithResults; effect: Pre
             return (
               <tr key={measure.code}>
                 <th scope="row">
-                  {codeText(text, 'measure', measure.code)} <span className="dd-faint dd-small">{measure.short}</span>
+                  {codeText(text, 'measure', measure.code)}{' '}
+                  <span className="dd-faint dd-small">{shortTestName(measure.code, measure.code)}</span>
                 </th>
                 <td className="dd-right dd-strong">{words(delivered, measure)}</td>
                 <td className="dd-right dd-strong dd-warning-text">{words(changed, measure)}</td>
