@@ -1,4 +1,5 @@
 import '../forms/save-form.css';
+import { formatPhone } from '@drawday/domain';
 import { formatDay } from '../platform/format.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { patientRecord } from './patient-record.ts';
@@ -12,6 +13,7 @@ function rowsOf(survivor: PatientDetail, merged: PatientDetail, text: PatientsTe
   const sides = [survivor, merged].map(
     (one): Readonly<Record<string, string | null>> => ({
       ...patientRecord(one, () => ({}), text).facts,
+      [text('phone')]: one.phone && formatPhone(one.phone),
       [text('patient')]: patientName(one),
       [text('dob')]: formatDay(one.dateOfBirth),
       [text('mrn')]: one.mrn,

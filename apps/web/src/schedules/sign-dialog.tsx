@@ -106,7 +106,7 @@ function SignDialog({ orders, isEverything, leftOut, onAnswer }: SignDialogProps
             <input type="checkbox" className="dd-check" checked={withOthers} onChange={(event) => setWithOthers(event.target.checked)} />
             {text('signOthersToo', {
               count: others.length,
-              names: [...new Set(others.map(({ providerName }) => providerName ?? '—'))].join(', '),
+              names: [...new Set(others.map(({ providerName }) => providerName ?? '—'))].join('; '),
             })}
           </label>
         )}
