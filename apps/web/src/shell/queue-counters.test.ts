@@ -4,7 +4,7 @@ import { countersOf } from '../platform/queue-counters.ts';
 it('reads what the server counted, the later count of two, and nothing that no screen lists', () => {
   const counts = [
     { countType: 'drawDayQueue', count: 41 },
-    { countType: 'tnp', count: 3 },
+    { countType: 'ofNoScreen', count: 3 },
     { countType: 'employeesNeedingVerification', count: 1 },
     { countType: 'employeesNeedingVerification', count: 4 },
   ];

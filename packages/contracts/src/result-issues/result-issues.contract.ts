@@ -1,7 +1,7 @@
 import { lineStatuses, partyTypes, questionAnswers, questionKinds, waysOfKnowing } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { BatchReply, ById, CalendarDay, Id, oneOrMany, Paging, page, SeenStamp, StreamedFileReply } from '../wire.shape.ts';
+import { BatchReply, ById, CalendarDay, Id, Instant, oneOrMany, Paging, page, SeenStamp, StreamedFileReply } from '../wire.shape.ts';
 
 const base = '/api/order/requisitions';
 
@@ -46,7 +46,7 @@ const ResultIssue = z.object({
   reason: z.string().nullable(),
   reasonText: z.string().nullable(),
   question: Question.nullable(),
-  since: z.string(),
+  since: Instant,
   daysWaiting: z.number().int(),
   isReordered: z.boolean(),
   reorderedAs: LinkedDraw.nullable(),
