@@ -51,6 +51,7 @@ export * from './filing/identity-evidence.ts';
 export * from './filing/result-version.ts';
 export * from './filing/values-of-message.ts';
 export * from './filing/version-key.ts';
+export * from './filing/match-draw.ts';
 export * from './filing/whose-report.ts';
 export * from './input/check-digit.ts';
 export * from './input/identifiers.ts';

@@ -12,6 +12,7 @@ export * from './item-reasons.ts';
 export * from './lab-link-lists.ts';
 export * from './laboratory-order-lists.ts';
 export * from './line-statuses.ts';
+export * from './match-reasons.ts';
 export * from './modalities.ts';
 export * from './order-set-statuses.ts';
 export * from './ordering-lists.ts';

@@ -102,6 +102,13 @@ export async function listWantedDays(
   return new Set(wantedDraws(facility, recurring, [], today, today.add({ days: 366 })).map((draw) => draw.date));
 }
 
+/** Nobody needs draws later than this, and a far day would make thousands. */
+const furthestDays = 366;
+
+/** The last day for which draws can be asked. */
+export const furthestDay = (facility: Pick<GenerationFacility, 'time_zone'>, now: Temporal.Instant): string =>
+  facilityDay(facility.time_zone, now).add({ days: furthestDays }).toString();
+
 export const makesDraws = (order: Pick<StandingOrderRow, 'party_status'>) =>
   order.party_status === 'ACTIVE' || order.party_status === 'PENDING';
 

@@ -1,14 +1,10 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { eachOf } from '../platform/batch.ts';
-import { facilityDay } from '../platform/facility-day.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { command } from '../platform/route.ts';
 import { findParty } from '../requisitions/requisitions.public.ts';
-import { facilitiesToGenerate, generateFacilityDraws } from './generate-draws.ts';
+import { facilitiesToGenerate, furthestDay, generateFacilityDraws } from './generate-draws.ts';
 import { findOneTimeOrder } from './one-time-orders.store.ts';
-
-/** Nobody needs draws later than this, and a far day would make thousands. */
-const furthestDays = 366;
 
 /** One facility is done while the caller waits; several go to the worker, one job each. */
 export const generate = command(requisitions.generate)(async ({ body, actor, db, clock, refuse, audit, jobs }) => {
@@ -21,7 +17,7 @@ export const generate = command(requisitions.generate)(async ({ body, actor, db,
   if (!only) throw refuse('ORG_PAUSED');
   audit.about({ subjectType: 'generation', patientId: body.partyId ?? null, facilityId: chosen.length === 1 ? only.id : null });
   if (open.length === 1) {
-    const latest = facilityDay(only.time_zone, clock.now()).add({ days: furthestDays }).toString();
+    const latest = furthestDay(only, clock.now());
     const until = body.until && body.until < latest ? body.until : body.until && latest;
     const { created } = await generateFacilityDraws(db, actor, only, clock.now(), {
       partyTypes: ['PATIENT'],

@@ -1,7 +1,21 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { room } from '../platform/route.ts';
+import { generateEmployees, generateSites } from './generate-for-others.ts';
 import { generate, generateOneTime } from './generate-requisitions.ts';
 
-const { generate: generateCall, generateOneTime: generateOneTimeCall } = requisitions;
+const {
+  generate: generateCall,
+  generateOneTime: generateOneTimeCall,
+  generateSites: generateSitesCall,
+  generateEmployees: generateEmployeesCall,
+} = requisitions;
 
-export const orderDrawsRoom = room({ generate: generateCall, generateOneTime: generateOneTimeCall }, { generate, generateOneTime });
+export const orderDrawsRoom = room(
+  {
+    generate: generateCall,
+    generateOneTime: generateOneTimeCall,
+    generateSites: generateSitesCall,
+    generateEmployees: generateEmployeesCall,
+  },
+  { generate, generateOneTime, generateSites, generateEmployees },
+);

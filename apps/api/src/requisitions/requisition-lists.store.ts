@@ -5,6 +5,7 @@ import { type PartyType, shifts } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { SqlMoment } from '../platform/condition-sql.ts';
+import { drawNumberSql } from '../platform/draw-number-sql.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
 import type { PartyReach } from '../platform/party-reach.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
@@ -70,12 +71,11 @@ const sortable = (partyType: PartyType): Record<string, Piece> => ({
   creationTime: sql`r.created_at`,
 });
 
-/** `R000000123` is a draw, ten digits are a tube; anything else is searched for among the parties. */
+/** `R000000123` is a draw, ten digits are a tube; anything else is searched for among the parties, digits also among the ends of numbers. */
 function found(reach: Reach, partyType: PartyType, filter: string): Piece {
   const text = filter.trim();
-  // All numbers are of one length, so the beginning of one is a range of them.
-  if (/^R\d{1,9}$/i.test(text))
-    return sql`and r.number between ${text.toUpperCase().padEnd(10, '0')} and ${text.toUpperCase().padEnd(10, '9')}`;
+  const byNumber = drawNumberSql(reach.tenantId, text);
+  if (byNumber && /^R/i.test(text)) return sql`and ${byNumber}`;
   if (/^\d{10}$/.test(text))
     return sql`and r.id in (select n.requisition_id from specimens n where n.tenant_id = ${reach.tenantId} and n.number = ${text})`;
   const among = {
@@ -83,7 +83,8 @@ function found(reach: Reach, partyType: PartyType, filter: string): Piece {
     EMPLOYEE: sql`select w.id from employees w where w.tenant_id = ${reach.tenantId} and w.search_text like ${containing(text)}`,
     SITE: sql`select s.id from sources s where s.tenant_id = ${reach.tenantId} and lower(s.name) like ${containing(text)}`,
   }[partyType];
-  return sql`and r.party_id = any(array(${among}))`;
+  const byParty = sql`r.party_id = any(array(${among}))`;
+  return byNumber ? sql`and (${byParty} or ${byNumber})` : sql`and ${byParty}`;
 }
 
 /** Up to here the newest draws are taken facility by facility from the index, and only those are merged. */

@@ -3,9 +3,11 @@ import { room } from '../platform/route.ts';
 import { cancel, cancelBatch } from './cancel.ts';
 import { collect, collectAll, collectBatch } from './collect.ts';
 import { create } from './create-requisition.ts';
+import { dailyStatistics } from './daily-statistics.ts';
 import { drawSheet } from './draw-sheet.ts';
 import { find, findBySpecimen, history } from './find-requisition.ts';
 import { all, list } from './list-requisitions.ts';
+import { match } from './match-draws.ts';
 import { reactivate } from './reactivate.ts';
 import { remove } from './remove-requisition.ts';
 import { markReordered, reorderEmployee, reorderPatient, reorderSite } from './reorder.ts';
@@ -24,6 +26,8 @@ const {
   release: _release,
   generate: _generate,
   generateOneTime: _generateOneTime,
+  generateSites: _generateSites,
+  generateEmployees: _generateEmployees,
   ...own
 } = requisitions;
 
@@ -57,4 +61,6 @@ export const requisitionsRoom = room(own, {
   reorderEmployee,
   markReordered,
   drawSheet,
+  dailyStatistics,
+  match,
 });

@@ -3,6 +3,7 @@ import type { Reader } from '@drawday/database/connect.ts';
 import type { PartyType } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { drawNumberSql } from '../platform/draw-number-sql.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { reachFor } from '../platform/party-reach.ts';
 import { withinReachSql } from '../platform/party-reach-sql.ts';
@@ -73,15 +74,13 @@ const hitsOf: Readonly<Record<SearchKind, (actor: Actor, text: string) => RawBui
 const within = (actor: Actor, facilityId: RawBuilder<unknown>) =>
   actor.isSupport ? sql`true` : sql`${facilityId} = any(${actor.facilityIds}::uuid[])`;
 
-/** A draw by its own number (R000012345, zeros may be left out) or by the number on one of its tubes. */
+/** A draw by its own number or a part of it, or by the number on one of its tubes. */
 function drawHits(actor: Actor, text: string): RawBuilder<Hit> | undefined {
   const wanted = text.trim().toUpperCase();
-  const digits = /^R(\d{1,9})$/.exec(wanted)?.[1];
-  const specimen = /^\d{10}$/.test(wanted);
-  if (!(digits || specimen)) return undefined;
-  const found = digits
-    ? sql`r.number = ${`R${digits.padStart(9, '0')}`}`
-    : sql`r.id in (select requisition_id from specimens where tenant_id = ${actor.tenantId} and number = ${wanted})`;
+  const found = /^\d{10}$/.test(wanted)
+    ? sql`r.id in (select requisition_id from specimens where tenant_id = ${actor.tenantId} and number = ${wanted})`
+    : drawNumberSql(actor.tenantId, wanted);
+  if (!found) return undefined;
   return sql`
     select r.id, r.number || ' · ' || coalesce(${listNameSql('p', 'patients')}, ${listNameSql('e', 'employees')}, s.name, '') as label,
       array[to_char(r.draw_date, 'MM/DD/YYYY'), 'MRN ' || p.mrn, f.name] as facts, r.status as status_type_code, r.party_type, r.facility_id
@@ -93,7 +92,7 @@ function drawHits(actor: Actor, text: string): RawBuilder<Hit> | undefined {
       and r.deleted_at is null
       and ${found}
       and ${withinReachSql(reachFor(actor, byParty('draws', 'View')), 'r')}
-    order by r.id`;
+    order by r.number desc`;
 }
 
 /** One more than asked for, so that the caller knows whether there are more. */

@@ -1,8 +1,10 @@
 import { partyTypes } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { byParty, endpoint } from '../endpoint.ts';
-import { BatchReply, ById, CalendarDay, FileReply, Id, listOf, Nothing, page, SeenStamp } from '../wire.shape.ts';
+import { ById, CalendarDay, FileReply, Id, listOf, Nothing, page, SeenStamp } from '../wire.shape.ts';
 import { collectionCalls } from './collection.contract.ts';
+import { generationCalls } from './generation.contract.ts';
+import { lookupCalls } from './lookups.contract.ts';
 import { moveCalls } from './moves.contract.ts';
 import { reorderCalls } from './reorder.contract.ts';
 import {
@@ -83,6 +85,7 @@ export const requisitions = {
     reply: Requisition,
     refusals: { SPECIMEN_UNKNOWN: 404 },
   }),
+  ...lookupCalls,
   find: endpoint({
     method: 'GET',
     path: `${base}/{id}`,
@@ -127,27 +130,6 @@ export const requisitions = {
       '4032': 403,
     },
   }),
-  generate: endpoint({
-    method: 'POST',
-    path: `${base}/generate`,
-    summary: 'Make the draws of recurring orders now (the worker does it every night)',
-    permission: 'Order.Requisitions.Generate',
-    effect: 'write',
-    timeoutMs: 90_000,
-    body: z.object({ facilityId: Id.optional(), partyId: Id.optional(), until: CalendarDay.optional() }),
-    reply: z.object({ created: z.number().int(), jobId: z.string().nullable() }),
-    refusals: { ...unknown, '4031': 403, ORG_PAUSED: 403 },
-  }),
-  generateOneTime: endpoint({
-    method: 'POST',
-    path: `${base}/generate-patient-onetime-requisitions`,
-    summary: 'Make the draws of one-time orders',
-    permission: 'Order.Requisitions.Generate',
-    effect: 'write',
-    body: z.object({ scheduleIds: z.array(Id).min(1).max(200) }),
-    reply: BatchReply,
-    refusals: {},
-  }),
   update: endpoint({
     method: 'PUT',
     path: `${base}/{id}`,
@@ -182,6 +164,7 @@ export const requisitions = {
     reply: FileReply,
     refusals: unknown,
   }),
+  ...generationCalls,
   ...collectionCalls,
   ...moveCalls,
   ...reorderCalls,

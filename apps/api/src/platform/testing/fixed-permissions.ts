@@ -272,6 +272,8 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
   'Order.Schedules.Update': ['schedules.addIcds'],
   'Order.Schedules.View': ['schedules.previewBatch', 'schedules.standingDraws'],
   'Order.SiteResults.View': ['dashboards.siteHealthCheck'],
+  'Order.Employees.Generate': ['requisitions.generateEmployees'],
+  'Order.Sites.Generate': ['requisitions.generateSites'],
   'Order.Employees.View': ['schedules.notOrderedEmployees'],
   'Order.Sites.Create': ['schedules.assignToSites'],
   'Order.Sites.Renew': ['schedules.renewSites'],

@@ -57,6 +57,8 @@ const now = () => new Date(Date.now() - 60_000).toISOString();
 /** Every call where the record decides which permission is needed: this table is compared with the contracts, and walked with every account. */
 export const judgedCalls: Readonly<Record<string, JudgedCall>> = {
   'requisitions.list': kind(draws('View')),
+  'requisitions.dailyStatistics': kind(draws('View')),
+  'requisitions.match': kind(draws('View')),
   'requisitions.all': one(draws('View'), 'kindAndParty'),
   'requisitions.findBySpecimen': one(draws('View'), 'draw'),
   'requisitions.find': one(draws('View'), 'draw'),
