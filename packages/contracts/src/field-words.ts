@@ -421,6 +421,7 @@ const fieldWords: Readonly<Record<string, string | readonly [es: string, en: str
   value2: ['segundo valor', 'second value'],
   videoFileId: 'archivo de video',
   week: 'semana',
+  unverifiedOnly: ['solo registros nuevos', 'new records only'],
   withinDays: ['días', 'days'],
   zip: ['código postal', 'ZIP code'],
   Greater: ['límite superior', 'upper limit'],

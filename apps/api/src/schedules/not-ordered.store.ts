@@ -27,6 +27,7 @@ type Filters = {
   facilityId?: string | undefined;
   partyId?: string | undefined;
   month?: number | undefined;
+  unverifiedOnly?: boolean | undefined;
   filter?: string | undefined;
   skipCount: number;
   maxResultCount: number;
@@ -39,7 +40,7 @@ const rowsOf = (rows: readonly object[], shape: RawBuilder<unknown>) =>
 /** Each party in use with each test that it should have regularly. */
 const wanted: Readonly<Record<'EMPLOYEE' | 'SITE', RawBuilder<unknown>>> = {
   SITE: sql`select s.tenant_id, s.id, s.name, s.kind, s.sample_point, s.month, null::date as date_of_birth, s.facility_id,
-      w."offeringCode" as offering_code, w.pace
+      w."offeringCode" as offering_code, w.pace, s.status_type_code
     from sources s
     join ${rowsOf(
       requirementRows.filter(({ pace }) => pace !== 'ON_NEED'),
@@ -49,7 +50,7 @@ const wanted: Readonly<Record<'EMPLOYEE' | 'SITE', RawBuilder<unknown>>> = {
       and w."isRoProduct" = (coalesce(s.sample_point, '') ~* '\\mro product\\M')
     where s.status_type_code in ('ACTIVE', 'PENDING')`,
   EMPLOYEE: sql`select e.tenant_id, e.id, ${listNameSql('e', 'employees')} as name, e.care_role as kind, null::text as sample_point,
-      null::int as month, e.date_of_birth, a.facility_id, w."offeringCode" as offering_code, w.pace
+      null::int as month, e.date_of_birth, a.facility_id, w."offeringCode" as offering_code, w.pace, e.status_type_code
     from employees e
     join assignments a on a.tenant_id = e.tenant_id and a.employee_id = e.id and a.is_primary
     cross join ${rowsOf(employeeRequirements, sql`"offeringCode" text, pace text`)}
@@ -67,6 +68,7 @@ export async function listNotOrdered(db: Reader, actor: Actor, partyType: 'EMPLO
     where s.tenant_id = ${actor.tenantId}
       and s.facility_id = any(${facilityIds}::uuid[])
       ${when(filters.partyId, sql`and s.id = ${filters.partyId}`)} ${when(filters.month, sql`and s.month = ${filters.month}`)}
+      ${when(filters.unverifiedOnly, sql`and s.status_type_code = 'PENDING'`)}
       ${when(filter?.trim(), sql`and s.id in (${partiesLike[partyType](containing(filter ?? ''))})`)}
       and not exists (
         select 1

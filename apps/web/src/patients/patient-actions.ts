@@ -7,6 +7,7 @@ import { patientName } from '../platform/name-on-list.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { reportProblemAbout } from '../problems/report-problem.public.ts';
+import { dialysisDialog } from './dialysis-dialog.tsx';
 import { endIsolationDialog } from './end-isolation-dialog.tsx';
 import { identityCardDialog } from './identity-card.tsx';
 import { mergeDialog } from './merge-dialog.tsx';
@@ -66,6 +67,10 @@ export function usePatientActions(
       return undone;
     });
   }
+  const changeDialysis = async () => {
+    if (await dialysisDialog(patient)) await changed();
+  };
+
   const changeStatus = async () => {
     if (await changeStatusDialog(patient)) await changed();
   };
@@ -80,6 +85,9 @@ export function usePatientActions(
   };
 
   return [
+    ...(patient.statusTypeCode === 'PENDING' && can('Order.Schedules.View')
+      ? [{ key: 'newOrders', label: text('ordersOfNew'), onSelect: () => go('/home/patient-verification-orders', { id: patient.id }) }]
+      : []),
     ...(can('MasterData.Patients.ChangeStatus') && mayWrite
       ? [
           patient.statusTypeCode === 'PENDING'
@@ -91,6 +99,7 @@ export function usePatientActions(
       ? [
           { key: 'edit', label: text('editDetails'), icon: 'pencil' as const, onSelect: () => openTab('details') },
           { key: 'transfer', label: text('transfer'), onSelect: () => void transfer() },
+          { key: 'dialysis', label: text('dialysisMenu'), icon: 'calendar' as const, onSelect: () => void changeDialysis() },
           ...(patient.isIsolation
             ? [{ key: 'isolation', label: text('endIsolation'), icon: 'shield' as const, onSelect: () => void stopIsolation() }]
             : []),

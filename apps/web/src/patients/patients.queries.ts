@@ -10,6 +10,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { keyOf, mutationOf, queryOf, send } from '../platform/api-client.ts';
 
 export type PatientRow = AnswerOf<typeof patients.pagedList>['items'][number];
+export type ChangedDraws = AnswerOf<typeof schedules.applyDialysisChange>;
 export type PatientDetail = AnswerOf<typeof patients.find>;
 export type Problem = AnswerOf<typeof patients.problems>['items'][number];
 export type CareTeam = AnswerOf<typeof patients.careTeam>;
@@ -72,6 +73,7 @@ export const favoritesQuery = (facilityId: string) => queryOf(diagnoses.favorite
 export const mergePatients = mutationOf(patients.merge, { inPlace: true });
 export const transferBack = mutationOf(patients.transfer, { stamped: true });
 export const undoMerge = mutationOf(patients.undoMerge, { stamped: true });
+export const changeDialysis = mutationOf(schedules.applyDialysisChange, { stamped: true });
 export const transferPatient = mutationOf(patients.transfer, { inPlace: true });
 export const setInsurance = mutationOf(patients.setInsurance, { inPlace: true });
 export const setIdentifiers = mutationOf(patients.setIdentifiers, { inPlace: true });

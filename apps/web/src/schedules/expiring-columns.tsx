@@ -37,7 +37,7 @@ export const expiringColumns = (
     align: 'right',
     cell: ({ daysLeft }) => <DaysLeft days={daysLeft} words={daysLeft === 0 ? text('today') : text('days', { count: daysLeft })} />,
   },
-  { key: 'ends', title: text('expires'), cell: (order) => <DateText value={order.expiresOn} /> },
+  { key: 'ends', title: text('expires'), card: 'hide', cell: (order) => <DateText value={order.expiresOn} /> },
   {
     key: 'party',
     title: text(isSources ? 'source' : 'patient'),
@@ -79,5 +79,7 @@ export const expiringColumns = (
     },
   },
   { key: 'lastDraw', title: text('lastDraw'), cell: (order) => <DateText value={order.lastDrawDate} /> },
-  ...(isSources ? [] : [{ key: 'provider', title: text('provider'), cell: (order: ExpiringRow) => order.providerName ?? '—' }]),
+  ...(isSources
+    ? []
+    : [{ key: 'provider', title: text('provider'), hidden: true as const, cell: (order: ExpiringRow) => order.providerName ?? '—' }]),
 ];

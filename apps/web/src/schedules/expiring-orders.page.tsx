@@ -159,20 +159,19 @@ function ExpiringOrders({ isSources }: { isSources: boolean }) {
       count={query.data?.totalCount}
       hint={mayRenew ? text('endWithin30') : `${text('endWithin30')} · ${text('readOnlySign')}`}
       actions={
-        <>
-          <SavedViews name={isSources ? 'source-expiring-orders' : 'expiring-orders'} list={list} />
-          {mayRenew && totalCount > 0 && (
-            <>
-              <Button disabled={selection.everything} onClick={selection.selectEverything}>
-                {text('selectAllCount', { count: formatCount(totalCount) })}
-              </Button>
-              <Button type="primary" disabled={count === 0 && leftOut.size === 0} loading={isReading} onClick={startRenewing}>
-                {count > 0 ? text('renewCount', { count }) : text('renewButton')}
-              </Button>
-            </>
-          )}
-        </>
+        mayRenew &&
+        totalCount > 0 && (
+          <>
+            <Button disabled={selection.everything} onClick={selection.selectEverything}>
+              {text('selectAllCount', { count: formatCount(totalCount) })}
+            </Button>
+            <Button type="primary" disabled={count === 0 && leftOut.size === 0} loading={isReading} onClick={startRenewing}>
+              {count > 0 ? text('renewCount', { count }) : text('renewButton')}
+            </Button>
+          </>
+        )
       }
+      now={<SavedViews name={isSources ? 'source-expiring-orders' : 'expiring-orders'} list={list} />}
     >
       <DataTable<ExpiringRow>
         name={isSources ? 'source-expiring-orders' : 'expiring-orders'}

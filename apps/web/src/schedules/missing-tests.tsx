@@ -8,7 +8,7 @@ import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { testName } from '../platform/test-words.ts';
 import type { Offering } from './offering.ts';
 import type { OrderedParty } from './ordered-party.ts';
-import { missingTestsQuery } from './schedules.queries.ts';
+import { needsQuery } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 
 type MissingTestsProps = {
@@ -22,7 +22,7 @@ type MissingTestsProps = {
 /** What a source or an employee should be tested for regularly and no order asks for, to be added with one click. */
 export function MissingTests({ party, chosen, offerings, onAdd }: MissingTestsProps) {
   const text = useSchedulesTexts();
-  const items = useQueryInPlace(missingTestsQuery(party)).data ?? [];
+  const items = useQueryInPlace(needsQuery(party.type, { partyId: party.id, maxResultCount: 20 })).data?.items ?? [];
   const missing = items.flatMap((one) => {
     const offering = offerings.find(({ code }) => code === one.offeringCode);
     return offering && !chosen.includes(one.offeringCode) ? [{ ...one, offering }] : [];

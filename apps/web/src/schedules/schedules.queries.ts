@@ -42,23 +42,40 @@ export const nextDrawsQuery = ({ type, id }: PartyRef) =>
     body: { partyType: type, partyIds: [id], until: Temporal.Now.plainDateISO().add({ years: 1 }).toString() },
   });
 export const orderPartyQuery = (partyType: PartyType, partyId: string) => queryOf(schedules.party, { query: { partyType, partyId } });
-/** Tests that a source or an employee should have regularly and that no order asks for. */
-export const missingTestsQuery = ({ type, id }: PartyRef) => {
-  const page = { maxResultCount: 20 };
-  return type === 'SITE'
-    ? queryOptions({
-        queryKey: [...keyOf(schedules.notOrderedSites), id],
-        queryFn: async ({ signal }) =>
-          (await send(schedules.notOrderedSites, { query: { siteId: id, ...page } }, signal)).items.map(testOf),
-      })
-    : queryOptions({
-        queryKey: [...keyOf(schedules.notOrderedEmployees), id],
-        queryFn: async ({ signal }) =>
-          (await send(schedules.notOrderedEmployees, { query: { employeeId: id, ...page } }, signal)).items.map(testOf),
-      });
+type NeedsAsked = {
+  facilityId?: string;
+  partyId?: string;
+  unverifiedOnly?: boolean;
+  maxResultCount?: number;
+  skipCount?: number;
+  filter?: string;
 };
-type MissingTest = Pick<AnswerOf<typeof schedules.notOrderedSites>['items'][number], 'offeringCode' | 'lastSampledOn' | 'state'>;
-const testOf = ({ offeringCode, lastSampledOn, state }: MissingTest) => ({ offeringCode, lastSampledOn, state });
+type SiteNeed = AnswerOf<typeof schedules.notOrderedSites>['items'][number];
+type EmployeeNeed = AnswerOf<typeof schedules.notOrderedEmployees>['items'][number];
+/** A test that a source or an employee should have regularly and that no order asks for. */
+export type NeedRow = Pick<SiteNeed, 'name' | 'facilityName' | 'offeringCode' | 'offeringName' | 'pace' | 'lastSampledOn' | 'state'> &
+  Pick<Partial<SiteNeed>, 'siteTypeCode' | 'samplePoint' | 'month'> &
+  Pick<Partial<EmployeeNeed>, 'dateOfBirth'> & { key: string; partyId: string };
+const needOf = (partyId: string, row: SiteNeed | EmployeeNeed): NeedRow => ({ ...row, partyId, key: `${partyId} ${row.offeringCode}` });
+
+export async function readNeeds(partyType: PartyType, { partyId, ...asked }: NeedsAsked, signal?: AbortSignal) {
+  if (partyType === 'SITE') {
+    const { totalCount, items } = await send(
+      schedules.notOrderedSites,
+      { query: { ...asked, ...(partyId && { siteId: partyId }) } },
+      signal,
+    );
+    return { totalCount, items: items.map((row) => needOf(row.siteId, row)) };
+  }
+  const query = { ...asked, ...(partyId && { employeeId: partyId }) };
+  const { totalCount, items } = await send(schedules.notOrderedEmployees, { query }, signal);
+  return { totalCount, items: items.map((row) => needOf(row.employeeId, row)) };
+}
+export const needsQuery = (partyType: PartyType, asked: NeedsAsked) =>
+  queryOptions({
+    queryKey: [...keyOf(partyType === 'SITE' ? schedules.notOrderedSites : schedules.notOrderedEmployees), asked],
+    queryFn: ({ signal }) => readNeeds(partyType, asked, signal),
+  });
 export const orderQuery = (id: string) => queryOf(schedules.find, { params: { id } });
 export const facilityQuery = (id: string) => ({ ...queryOf(facilities.find, { params: { id } }), staleTime: 600_000 });
 export const providersQuery = (facilityId: string | null) => queryOf(patients.providers, { body: facilityId ? { facilityId } : {} });

@@ -140,7 +140,13 @@ function Profile({ source }: { source: SourceDetail }) {
               {text('verify')}
             </Button>
           )}
-          {can('Order.Sites.View') && <Button onClick={() => go('/home/site-orders', { id: source.id })}>{text('orders')}</Button>}
+          {can('Order.Sites.View') && (
+            <Button
+              onClick={() => go(statusTypeCode === 'PENDING' ? '/home/env-verification-orders' : '/home/site-orders', { id: source.id })}
+            >
+              {text('orders')}
+            </Button>
+          )}
           {steps.length > 0 && <MenuButton label={text('more')} items={steps} />}
         </>
       }

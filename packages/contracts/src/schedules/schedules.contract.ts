@@ -63,6 +63,11 @@ const bad = {
   REQ_EMPTY: 400,
 } as const;
 
+const Needs = Paging.extend({
+  facilityId: Id.optional(),
+  /** Of records that wait for verification. */
+  unverifiedOnly: QueryFlag.optional(),
+});
 const manyBad = { ORD_TEST: 400, ORD_ICD: 400, ICD_UNKNOWN: 400 } as const;
 
 export const schedules = {
@@ -152,7 +157,7 @@ export const schedules = {
     summary: 'Tests that sources should have regularly and that no order of them asks for, overdue first, paged',
     permission: 'Order.Sites.View',
     effect: 'read',
-    query: Paging.extend({ facilityId: Id.optional(), siteId: Id.optional(), month: z.coerce.number().int().min(1).max(12).optional() }),
+    query: Needs.extend({ siteId: Id.optional(), month: z.coerce.number().int().min(1).max(12).optional() }),
     reply: page(NotOrderedSite),
     refusals: {},
   }),
@@ -162,7 +167,7 @@ export const schedules = {
     summary: 'Tests that employees should have regularly and that no order of them asks for, overdue first, paged',
     permission: 'Order.Employees.View',
     effect: 'read',
-    query: Paging.extend({ facilityId: Id.optional(), employeeId: Id.optional() }),
+    query: Needs.extend({ employeeId: Id.optional() }),
     reply: page(NotOrderedEmployee),
     refusals: {},
   }),
