@@ -24,6 +24,7 @@ import { HttpConnection } from './http-connection.ts';
 import { runHttpLoad } from './http-load.ts';
 import { icdSearchLine } from './icd-search.line.ts';
 import { ingestLine } from './ingest.line.ts';
+import { ordersLine } from './orders.line.ts';
 import { patientPageLine } from './patient-page.line.ts';
 import { patientResultsLine } from './patient-results.line.ts';
 import { resultTable } from './result-table.ts';
@@ -41,6 +42,7 @@ const lines: readonly BenchLine[] = [
   trendSizeLine,
   countersLine,
   allPatientsLine,
+  ordersLine,
   icdSearchLine,
   employeesLine,
   uploadLine,

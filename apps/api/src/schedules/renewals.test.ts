@@ -130,6 +130,18 @@ describe('renewing', () => {
       items: [{ ok: true }],
     });
   });
+  test('two hundred in one call', async () => {
+    const rows = await api.sql<{ id: string }>(
+      `insert into schedules (tenant_id, id, party_type, party_id, facility_id, draw_type_code, start_date, expires_on, status)
+       select $1, gen_random_uuid(), 'PATIENT', $2, $3, 'MONTH', '2026-01-01', $4, 'ACTIVE' from generate_series(1, 200) returning id`,
+      [clinic.tenantA, clinic.patient, clinic.facility, inDays(9)],
+    );
+    const ids = rows.map(({ id }) => id);
+    const answer = await api.call('provider', 'POST', `${base}/renew-orders`, { ids });
+    expect((answer.body as { items: { ok: boolean }[] }).items.filter(({ ok }) => ok)).toHaveLength(200);
+    const jobs = await api.sql("select 1 from jobs.job where name = 'generate-draws' and data ->> 'partyId' is null");
+    expect(jobs.length).toBeLessThan(20);
+  });
   test('an order that may end leaves the list', async () => {
     const id = await given();
     expect((await listed('provider')).some((row) => row.id === id)).toBe(true);
