@@ -33,7 +33,7 @@ export const demoTables = {
   requisitions:
     'tenant_id id number party_type party_id facility_id draw_date draw_kind status provider_id modality day_group shift chair is_label_printed label_printed_at label_confirmed_at label_printed_by collected_at tubes_owed collected_by draw_site shipped_at shipped_by received_at accession resulted_at reviewed_at reviewed_by has_kinetics missing_codes reported_ktv unreviewed_results unreviewed_criticals is_corrected cancel_reason canceled_at canceled_by rescheduled_from_id rescheduled_to_id reschedule_reason concurrency_stamp created_at',
   requisition_lines:
-    'tenant_id requisition_id line_number offering_code covered_by status reason reason_text timing delivery icds schedule_ids question is_reordered status_changed_at',
+    'tenant_id requisition_id line_number offering_code covered_by status reason reason_text timing delivery icds schedule_ids question is_reordered status_changed_at first_final_at',
   specimens:
     'tenant_id requisition_id specimen_index number tube_code timing tests tube_number tube_count print_count scanned_at taken_at received_at',
   aoe_answers: 'tenant_id requisition_id aoe_code value answered_by answered_at',

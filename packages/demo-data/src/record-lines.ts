@@ -28,6 +28,7 @@ export function recordLines(
     statusOf.set(line.offeringCode, own);
     const reason = own === 'TNP' ? (fate.isLabCanceled ?? fate.tnp?.reason ?? null) : null;
     const arrivedMs = results.find((one) => one.lineNumber === index + 1)?.resultedMs;
+    const isFinal = line.coveredBy === null && (own === 'FINAL' || own === 'CORRECTED');
     context.buffer.add('requisition_lines', {
       tenant_id: context.tenantId,
       requisition_id: requisitionId,
@@ -44,6 +45,7 @@ export function recordLines(
       question: own === 'TIQ' && fate.tiq ? questionOf(fate.tiq, context.asOfMs) : null,
       is_reordered: own === 'TNP' && (fate.tnp?.isReordered ?? false),
       status_changed_at: instantText(arrivedMs ?? changedMs),
+      first_final_at: isFinal ? instantText(firstFinalMs(results, index + 1)) : null,
     });
   }
 }
@@ -52,6 +54,13 @@ const hourMs = 3_600_000;
 /** What the laboratory asked this morning; an answer is needed within hours. */
 const questionOf = ({ kind, text }: NonNullable<DrawFate['tiq']>, asOfMs: number) =>
   JSON.stringify({ kind, text, askedBy: 'K. Brandt', phone: '555-0142', deadline: instantText(asOfMs + 5 * hourMs) });
+
+/** When the last of the measured tests of a line had its first value. */
+function firstFinalMs(results: readonly ProducedResult[], lineNumber: number): number {
+  const mine = results.filter((one) => one.lineNumber === lineNumber && !one.isCalculated && one.status !== 'X');
+  const firsts = [...Map.groupBy(mine, (one) => one.code).values()].map((versions) => Math.min(...versions.map((one) => one.resultedMs)));
+  return Math.max(...firsts);
+}
 
 function lineStatus(
   planned: PlannedDraw,

@@ -258,7 +258,9 @@ export async function updateDraws(db: Writer, maker: Maker, changes: readonly Dr
           !isSameQuestion(question, before.question)
         );
       })
-      .map(({ number, status, reason, lostCodes, question = null }) => ({ id: draw.id, number, status, reason, lostCodes, question })),
+      .map(({ number, status, reason, lostCodes, question = null, firstFinalAt }) => ({
+        ...{ id: draw.id, number, status, reason, lostCodes, question, firstFinalAt },
+      })),
   );
   const tubes = changes.flatMap(({ draw, plan }) =>
     plan.specimens.map((tube) => ({ id: draw.id, receivedAt: plan.draw.receivedAt, ...tube })),
@@ -284,9 +286,9 @@ export async function updateDraws(db: Writer, maker: Maker, changes: readonly Dr
         set status = n.status, reason = n.reason, lost_codes = n."lostCodes", question = n.question,
           issue_handled_at = case when n.question is null or n.question = l.question then l.issue_handled_at end,
           reason_text = (select text from reason_codes where list = 'TNP' and code = n.reason),
-          status_changed_at = now()
+          status_changed_at = now(), first_final_at = coalesce(l.first_final_at, n."firstFinalAt")
       from json_to_recordset(${jsonText(lines)}::json) as n (id uuid, number int, status text, reason text,
-        "lostCodes" text[], question jsonb)
+        "lostCodes" text[], question jsonb, "firstFinalAt" timestamptz)
       where l.tenant_id = ${maker.tenantId} and l.requisition_id = n.id and l.line_number = n.number
     ), tubes as (
       update specimens t set received_at = coalesce(t.received_at, n."receivedAt"),

@@ -121,7 +121,7 @@ export async function readDraws(db: Reader, tenantId: string, ids: readonly stri
         order by o.collected_at desc limit 1) previous on true
       left join lateral (select jsonb_agg(jsonb_build_object('number', l.line_number, 'offeringCode', l.offering_code,
         'coveredBy', l.covered_by, 'status', l.status, 'reason', l.reason, 'lostCodes', l.lost_codes, 'question', l.question, 'timing',
-        l.timing)
+        l.timing, 'firstFinalAt', l.first_final_at)
         order by l.line_number) as rows from requisition_lines l where l.tenant_id = r.tenant_id and l.requisition_id = r.id) lines on true
       left join lateral (select jsonb_agg(jsonb_build_object('number', t.number, 'timing', t.timing)) as rows
           from specimens t

@@ -66,6 +66,8 @@ export type DrawLine = {
   /** While it is in question. */
   question?: LaboratoryQuestion | null;
   timing: string;
+  /** When the last of its measured values was first final. */
+  firstFinalAt: string | null;
 };
 export type DrawSpecimen = { number: string; timing: string };
 

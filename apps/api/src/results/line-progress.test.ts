@@ -10,11 +10,15 @@ const line = (number: number, offeringCode: string, more: Partial<DrawLine> = {}
   reason: null,
   lostCodes: [],
   timing: 'NA',
+  firstFinalAt: null,
   ...more,
 });
 const results = (entries: Record<string, CurrentResult['status']>) =>
   new Map(
-    Object.entries(entries).map(([code, status]) => [code, { code, status, tnpReason: status === 'X' ? 'HEMO' : null, withdrawnAs: null }]),
+    Object.entries(entries).map(([code, status]) => [
+      code,
+      { code, status, tnpReason: status === 'X' ? 'HEMO' : null, withdrawnAs: null, resultedAt: '2026-10-08T12:00:00Z' },
+    ]),
   );
 const after = (lines: DrawLine[], known: Record<string, CurrentResult['status']>, news: Record<number, LineNews> = {}) =>
   lineProgress(lines, 'HD', results(known), new Map(Object.entries(news).map(([number, what]) => [Number(number), what])), true).map(

@@ -6,7 +6,7 @@ import type { LaboratoryQuestion } from './read-question.ts';
 /** What the laboratory said about a line besides its values (OBR-25). */
 export type LineNews = 'IN_PROCESS' | 'PARTIAL' | 'COMPLETE' | { readonly held: LaboratoryQuestion };
 
-type Known = ReadonlyMap<string, Pick<CurrentResult, 'code' | 'status' | 'tnpReason' | 'withdrawnAs'>>;
+type Known = ReadonlyMap<string, Pick<CurrentResult, 'code' | 'status' | 'tnpReason' | 'withdrawnAs' | 'resultedAt'>>;
 
 /**
  * How each ordered test stands with the results there are. A panel is final when all its measured members are, or when the
@@ -38,7 +38,7 @@ function progressOf(
   results: Known,
   news: LineNews | undefined,
   hasArrived: boolean,
-): Pick<DrawLine, 'status' | 'reason' | 'lostCodes' | 'question'> {
+): Pick<DrawLine, 'status' | 'reason' | 'lostCodes' | 'question'> & Partial<Pick<DrawLine, 'firstFinalAt'>> {
   const keep = { status: line.status, reason: line.reason, lostCodes: line.lostCodes, question: line.question ?? null };
   const clear = { reason: null, lostCodes: [], question: null };
   if (line.status === 'CANCELED') return keep;
@@ -63,5 +63,12 @@ function progressOf(
     reason: lost[0]?.tnpReason ?? (absent.length ? 'NOREASON' : null),
     lostCodes: [...lost.map((result) => result.code), ...absent],
     question: null,
+    // Later corrections do not move it.
+    firstFinalAt: line.firstFinalAt ?? latest(found.filter((result) => result.status !== 'X').map((result) => result.resultedAt)),
   };
+}
+
+function latest(instants: readonly string[]): string | null {
+  const [last] = instants.map((text) => Temporal.Instant.from(text)).toSorted((one, other) => Temporal.Instant.compare(other, one));
+  return last?.toString() ?? null;
 }
