@@ -33,6 +33,7 @@ import { searchRoom } from './search/search.routes.ts';
 import { sourcesRoom } from './sources/sources.routes.ts';
 import { suppliesRoom } from './supplies/supplies.routes.ts';
 import { trainingsRoom } from './trainings/trainings.routes.ts';
+import { turnaroundTimesRoom } from './turnaround-times/turnaround-times.routes.ts';
 import { vendorsRoom } from './vendors/vendors.routes.ts';
 
 /**
@@ -70,6 +71,7 @@ export const rooms = {
   files: filesRoom,
   trainings: trainingsRoom,
   reports: reportsRoom,
+  'turnaround-times': turnaroundTimesRoom,
   catalog: catalogRoom,
   imports: importsRoom,
   'lab-connections': labConnectionsRoom,

@@ -9,3 +9,4 @@ export * from './panels.ts';
 export * from './report-catalogue.ts';
 export * from './supply-items.ts';
 export * from './tubes.ts';
+export { turnaroundTargetOf } from './turnaround-targets.ts';

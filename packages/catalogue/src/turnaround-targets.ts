@@ -1,6 +1,6 @@
 import type { DeliverySpeed } from '@drawday/vocabulary';
-import { panelMembersFor } from './panel-members.ts';
 import { panelByCode, testByCode } from './offering-lookup.ts';
+import { panelMembersFor } from './panel-members.ts';
 
 const hours = (count: number) => count * 60;
 const days = (count: number) => hours(24 * count);

@@ -27,6 +27,7 @@ const ownFaults = {
   medicareNumber: { en: 'eleven characters as on the Medicare card', es: 'once caracteres, como en la tarjeta de Medicare' },
   code: { en: '2 to 20 letters, digits and dashes', es: 'de 2 a 20 letras, dígitos y guiones' },
   phone: { en: 'a phone number has ten digits', es: 'un teléfono tiene diez dígitos' },
+  fourHundredDays: { en: 'not before the first day, and at most 400 days', es: 'no antes del primer día y máximo 400 días' },
   sixtyTwoDays: { en: 'at most 62 days', es: 'máximo 62 días' },
   ccn: { en: 'a CCN has six digits', es: 'un CCN tiene seis dígitos' },
   clia: { en: 'a CLIA number looks like 99D9999999', es: 'un número CLIA se escribe 99D9999999' },

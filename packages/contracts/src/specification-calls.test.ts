@@ -22,7 +22,6 @@ const later = new Set([
   'patient-monthly-reports',
   'physician-trend-reports',
   'requisitions',
-  'turnaround-times',
 ]);
 /** Not part of the HTTP API: the provider's own addresses, and an address that the caller supplies. */
 const isOfTheApi = ({ path }: { path: string }) => path.startsWith('/api/');

@@ -38,6 +38,7 @@ export * from './supply-order-statuses.ts';
 export * from './training-statuses.ts';
 export * from './treatment-week.ts';
 export * from './tube-kinds.ts';
+export * from './turnaround-lists.ts';
 export * from './unit-words.ts';
 export * from './verdict-lists.ts';
 export * from './version-lists.ts';

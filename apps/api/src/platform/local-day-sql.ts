@@ -7,12 +7,15 @@ const names = sql.join(
   sql` `,
 );
 
+/** The name that PostgreSQL knows of a facility's zone. */
+export const zoneNameSql = (timeZone: RawBuilder<unknown>): RawBuilder<string> => sql`case ${timeZone} ${names} else ${timeZone} end`;
+
 /**
  * `facilityDay` as SQL: the calendar day where a facility stands, for now or for the given moment. The server's day is a different one during the
  * evening shift.
  */
 export const localDaySql = (timeZone: RawBuilder<unknown>, moment: RawBuilder<unknown> = sql`now()`): RawBuilder<string> =>
-  sql`(${moment} at time zone case ${timeZone} ${names} else ${timeZone} end)::date`;
+  sql`(${moment} at time zone ${zoneNameSql(timeZone)})::date`;
 
 /** Today at one facility. */
 export const facilityTodaySql = (tenantId: string, facilityId: RawBuilder<unknown>): RawBuilder<string> =>

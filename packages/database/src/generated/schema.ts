@@ -1422,6 +1422,7 @@ export type RequisitionLines = {
   reordered_as_id: string | null;
   issue_handled_at: Instant | null;
   question: Json | null;
+  first_final_at: Instant | null;
 };
 
 export type Requisitions = {

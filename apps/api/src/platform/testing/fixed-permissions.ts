@@ -288,6 +288,13 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
   'Report.Standard.Delete': ['reports.removeFacility', 'reports.removePatient'],
   'Report.Standard.Update': ['reports.updateFacility', 'reports.updatePatient'],
   'Report.Standard.View': ['reports.allPatient', 'reports.findFacility', 'reports.findPatient', 'reports.listFacility'],
+  'Report.TurnaroundTimes.View': [
+    'turnaround-times.ordersDetail',
+    'turnaround-times.ordersDetailExcel',
+    'turnaround-times.ordersSummary',
+    'turnaround-times.summary',
+    'turnaround-times.summaryExcel',
+  ],
   'Training.Guides.Create': ['trainings.create'],
   'Training.Guides.Update': ['trainings.changeOrders', 'trainings.changeStatus', 'trainings.update'],
   'Training.Guides.View': ['trainings.all', 'trainings.article', 'trainings.find', 'trainings.list', 'trainings.video', 'trainings.viewed'],

@@ -27,7 +27,6 @@ export const notYetAsked: Readonly<Record<14 | 15 | 16 | 17, readonly string[]>>
     'Report.PhysicianTrends.Create',
     'Report.PhysicianTrends.Update',
     'Report.PhysicianTrends.Delete',
-    'Report.TurnaroundTimes.View',
   ],
   17: [
     'MasterData.Employees.Delete',

@@ -1,0 +1,187 @@
+import { laboratoryTests, panels, turnaroundTargetOf } from '@drawday/catalogue';
+import type { BodyOf } from '@drawday/contracts/endpoint.ts';
+import type { turnaroundTimes } from '@drawday/contracts/turnaround-times/turnaround-times.contract.ts';
+import type { Reader } from '@drawday/database/connect.ts';
+import type { PartyType, TurnaroundGroup, TurnaroundOutcome } from '@drawday/vocabulary';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../platform/actor.ts';
+import { jsonText } from '../platform/json-text.ts';
+import { localDaySql, zoneNameSql } from '../platform/local-day-sql.ts';
+import { facilitiesOf } from '../platform/party-reach.ts';
+import { withinReachSql } from '../platform/party-reach-sql.ts';
+import { orderBy } from '../platform/sorting.ts';
+
+type Piece = RawBuilder<unknown>;
+export type TurnaroundFilters = BodyOf<typeof turnaroundTimes.ordersSummary>;
+export type DetailFilters = BodyOf<typeof turnaroundTimes.ordersDetail>;
+
+const isRush = sql`(l.delivery = 'RushDelivery' or r.is_stat)`;
+const targets = jsonText(
+  [...laboratoryTests, ...panels].map(({ code }) => ({
+    code,
+    routine: turnaroundTargetOf(code, 'StandardDelivery'),
+    rush: turnaroundTargetOf(code, 'RushDelivery'),
+  })),
+);
+const minutesBetween = (from: Piece, to: Piece) => sql`floor(extract(epoch from ${to} - ${from}) / 60)::int`;
+const groupKey: Readonly<Record<TurnaroundGroup, Piece>> = {
+  TEST: sql`l.offering_code || case when ${isRush} then '|RUSH' else '' end`,
+  FACILITY: sql`r.facility_id::text`,
+  DAY: sql`to_char(${localDaySql(sql`p.time_zone`, sql`r.received_at`)}, 'YYYY-MM-DD')`,
+  WEEK: sql`to_char(date_trunc('week', ${localDaySql(sql`p.time_zone`, sql`r.received_at`)}), 'YYYY-MM-DD')`,
+  HOUR: sql`to_char(r.received_at at time zone ${zoneNameSql(sql`p.time_zone`)}, 'HH24')`,
+  DELIVERY: sql`case when ${isRush} then 'RushDelivery' else 'StandardDelivery' end`,
+};
+
+/** The facilities asked for, each with the moments at which the period begins and ends there. */
+const places = ({ contracted, tenantId }: Actor, { facilityIds, organizationId, from, to }: TurnaroundFilters) => {
+  const inReach = facilitiesOf(contracted);
+  const asked = facilityIds ? inReach.filter((id) => facilityIds.includes(id)) : inReach;
+  const midnight = (day: Piece) => sql`${day}::timestamp at time zone ${zoneNameSql(sql`f.time_zone`)}`;
+  return sql`places as materialized (
+    select f.id, f.name, f.time_zone, ${midnight(sql`${from}::date`)} as opens, ${midnight(sql`(${to}::date + 1)`)} as closes
+    from facilities f
+    where f.tenant_id = ${tenantId} and f.id = any(${asked}::uuid[])
+      ${organizationId ? sql`and f.organization_id = ${organizationId}` : sql``}
+  )`;
+};
+
+/** The tests received in the period: one row each, with its times in minutes and its target. */
+function facts(actor: Actor, filters: TurnaroundFilters, now: Temporal.Instant, more: Piece) {
+  const { offeringCodes = [], partyType, delivery } = filters;
+  const waited = minutesBetween(sql`r.received_at`, sql`l.first_final_at`);
+  return sql`${places(actor, filters)}, targets as materialized (
+    select * from json_to_recordset(${targets}::json) as t (code text, routine int, rush int)
+  ), facts as (
+    select ${more},
+      case when l.status = 'TNP' then 'TNP' when l.first_final_at is null then 'OPEN'
+        when l.first_final_at < r.received_at then 'INVALID' else 'FINAL' end as outcome,
+      ${waited} as waited, ${minutesBetween(sql`r.collected_at`, sql`l.first_final_at`)} as taken,
+      ${minutesBetween(sql`r.received_at`, sql`${now.toString()}::timestamptz`)} as age,
+      case when ${isRush} then coalesce(t.rush, 240) else coalesce(t.routine, 1440) end as target
+    from places p
+    join requisitions r on r.tenant_id = ${actor.tenantId} and r.facility_id = p.id and r.deleted_at is null
+      and r.received_at >= p.opens and r.received_at < p.closes and ${withinReachSql(actor.contracted, 'r')}
+      ${partyType ? sql`and r.party_type = ${partyType}` : sql``}
+    join requisition_lines l on l.tenant_id = ${actor.tenantId} and l.requisition_id = r.id
+    left join targets t on t.code = l.offering_code
+    where l.covered_by is null and l.status <> 'CANCELED'
+      ${offeringCodes.length ? sql`and l.offering_code = any(${offeringCodes}::text[])` : sql``}
+      ${delivery ? sql`and ${isRush} = ${delivery === 'RushDelivery'}` : sql``}
+  )`;
+}
+
+export type FigureRow = {
+  key: string | null;
+  received: number;
+  final: number;
+  tnp: number;
+  open: number;
+  open_late: number;
+  invalid: number;
+  within: number;
+  waited: number[] | null;
+  mean: number | null;
+  taken: number[] | null;
+  lowest_target: number;
+  highest_target: number;
+};
+
+/** Figures of each group and, where the key is null, of all tests together. */
+export async function summarizeTurnaround(
+  db: Reader,
+  actor: Actor,
+  filters: TurnaroundFilters & { groupBy: TurnaroundGroup },
+  now: Temporal.Instant,
+): Promise<FigureRow[]> {
+  const { rows } = await sql<FigureRow>`
+    with ${facts(actor, filters, now, sql`${groupKey[filters.groupBy]} as key`)}
+    select key, count(*)::int as received, count(*) filter (where outcome = 'FINAL')::int as final,
+      count(*) filter (where outcome = 'TNP')::int as tnp, count(*) filter (where outcome = 'OPEN')::int as open,
+      count(*) filter (where outcome = 'OPEN' and age > target)::int as open_late,
+      count(*) filter (where outcome = 'INVALID')::int as invalid,
+      count(*) filter (where outcome = 'FINAL' and waited <= target)::int as within,
+      percentile_cont(array[0.5, 0.9]) within group (order by waited) filter (where outcome = 'FINAL') as waited,
+      avg(waited) filter (where outcome = 'FINAL')::float8 as mean,
+      percentile_cont(array[0.5, 0.9]) within group (order by taken) filter (where outcome = 'FINAL' and taken >= 0) as taken,
+      min(target) as lowest_target, max(target) as highest_target
+    from facts
+    group by grouping sets ((key), ())
+    order by key nulls first`.execute(db);
+  return rows;
+}
+
+export type FacilityName = { id: string; name: string };
+export async function listFacilityNames(db: Reader, { tenantId, facilityIds }: Actor): Promise<FacilityName[]> {
+  const { rows } = await sql<FacilityName>`select id, name from facilities
+    where tenant_id = ${tenantId} and id = any(${facilityIds}::uuid[])`.execute(db);
+  return rows;
+}
+
+export type DetailRow = {
+  requisition_id: string;
+  party_type: PartyType;
+  number: string;
+  initials: string;
+  facility_name: string;
+  time_zone: string;
+  offering_code: string;
+  is_rush: boolean;
+  collected_at: Date | null;
+  shipped_at: Date | null;
+  received_at: Date;
+  first_final_at: Date | null;
+  outcome: TurnaroundOutcome;
+  waited: number | null;
+  taken: number | null;
+  target: number;
+  late_by: number | null;
+};
+const detailColumns = sql`r.id as requisition_id, r.party_type, r.party_id, r.number, p.name as facility_name, p.time_zone,
+  l.line_number, l.offering_code, ${isRush} as is_rush, r.collected_at, r.shipped_at, r.received_at, l.first_final_at`;
+const sortable = {
+  lateByMinutes: sql`late_by`,
+  number: sql`number`,
+  facilityName: sql`facility_name`,
+  offeringCode: sql`offering_code`,
+  receivedAt: sql`received_at`,
+  firstFinalAt: sql`first_final_at`,
+  minutesReceived: sql`waited`,
+  minutesCollected: sql`taken`,
+};
+const rowsOf = (actor: Actor, filters: DetailFilters, now: Temporal.Instant) => sql`
+  with ${facts(actor, filters, now, detailColumns)}, judged as (
+    select *, case when outcome = 'FINAL' then waited - target when outcome = 'OPEN' then age - target end as late_by from facts
+  ), matching as (
+    select * from judged
+    where true ${filters.onlyLate ? sql`and late_by > 0` : sql``} ${filters.outcome ? sql`and outcome = ${filters.outcome}` : sql``}
+  )`;
+const initials = (table: string) =>
+  sql`upper(left(${sql.ref(`${table}.first_name`)}, 1)) || '. ' || upper(left(${sql.ref(`${table}.last_name`)}, 1)) || '.'`;
+
+/** One page of tests, the latest first. The page is cut first, then only its people are read. */
+export async function listTurnaround(
+  db: Reader,
+  actor: Actor,
+  filters: DetailFilters,
+  page: { skipCount: number; maxResultCount: number },
+  now: Temporal.Instant,
+): Promise<DetailRow[]> {
+  const order = orderBy(filters.sorting, sortable, sql`late_by desc nulls last, requisition_id, line_number`);
+  const { rows } = await sql<DetailRow>`
+    ${rowsOf(actor, filters, now)}, cut as materialized (
+      select * from matching ${order} limit ${page.maxResultCount} offset ${page.skipCount}
+    )
+    select c.*, coalesce(${initials('a')}, ${initials('e')}, s.name, '') as initials
+    from cut c
+    left join patients a on c.party_type = 'PATIENT' and a.tenant_id = ${actor.tenantId} and a.id = c.party_id
+    left join employees e on c.party_type = 'EMPLOYEE' and e.tenant_id = ${actor.tenantId} and e.id = c.party_id
+    left join sources s on c.party_type = 'SITE' and s.tenant_id = ${actor.tenantId} and s.id = c.party_id
+    ${order}`.execute(db);
+  return rows;
+}
+
+export async function countTurnaround(db: Reader, actor: Actor, filters: DetailFilters, now: Temporal.Instant): Promise<number> {
+  const { rows } = await sql<{ count: number }>`${rowsOf(actor, filters, now)} select count(*)::int as count from matching`.execute(db);
+  return rows[0]?.count ?? 0;
+}
