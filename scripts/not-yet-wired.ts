@@ -37,12 +37,6 @@ export const notYetWired: readonly WaitingNames[] = [
     'the quality measures',
   ),
   waits(
-    14,
-    domain('requisitions/aoe-answers.ts'),
-    ['decideTreatmentReload', 'decideKtvSwitch'],
-    'reading the treatment record again; the Kt/V that is reported',
-  ),
-  waits(
     15,
     domain('requisitions/collection.ts'),
     ['refuseWithoutAbn'],

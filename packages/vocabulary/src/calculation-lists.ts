@@ -104,3 +104,10 @@ export const notCalculatedReasons = closedList(
 
 /** Code of such a reason. */
 export type KineticsReason = CodeOf<typeof notCalculatedReasons>;
+
+/** The Kt/V of hemodialysis of which one is reported; single-pool unless somebody chose. */
+export const reportedKtvs = closedList({
+  KTVSP: { en: 'Single-pool Kt/V', es: 'Kt/V de compartimento único' },
+  KTVE: { en: 'Equilibrated Kt/V', es: 'Kt/V equilibrado' },
+  KTVSTD: { en: 'Standard Kt/V per week', es: 'Kt/V estándar semanal' },
+});

@@ -237,6 +237,18 @@ export async function listSubjects(
   return rows;
 }
 
+/** The reports that were filed on draws, oldest first, by draw. */
+export async function listReportsOfDraws(db: Reader, tenantId: string, requisitionIds: readonly string[]): Promise<Map<string, number[]>> {
+  const { rows } = await sql<{ id: number; requisition_id: string }>`
+    select m.id, m.requisition_id
+    from lab_link.messages m
+    where m.tenant_id = ${tenantId} and m.requisition_id = any(${requisitionIds}::uuid[]) and m.direction = 'IN'
+    order by m.id`.execute(db);
+  const found = new Map<string, number[]>();
+  for (const row of rows) found.set(row.requisition_id, [...(found.get(row.requisition_id) ?? []), row.id]);
+  return found;
+}
+
 /** Puts messages back where they are taken from: into the inbox to be applied, or into the outbox to be sent; and wakes their reader. */
 export async function requeueMessages(db: Writer, ids: readonly number[]): Promise<void> {
   if (!ids.length) return;

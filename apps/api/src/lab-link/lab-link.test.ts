@@ -258,3 +258,24 @@ test('two workers share an inbox: nothing twice, nothing out of order', async ()
   ]);
   expect(rows.map((row) => row.value_numeric)).toEqual(values.map(Number));
 });
+
+test('support applies again what the laboratory sent for a draw; one without a report says so', async () => {
+  const [draw, bare] = [await bench.draw({ lines: ['K'] }), await bench.draw({ lines: ['K'] })];
+  const obx = [{ code: 'K', value: '4.7', unit: 'mmol/L' }];
+  const id = await bench.report({ controlId: 'again', orders: [{ placer: `${draw.number}-1`, group: draw.number, code: 'K', obx }] });
+  await bench.api.sql("update requisitions set status = 'RECEIVED' where id = $1", [bare.id]);
+  const reload = (caller: 'support' | 'nurse') =>
+    bench.api.call(caller, 'POST', '/api/order/requisitions/reload-lab-result', { ids: [draw.id, bare.id] }, { __tenant: clinic.tenantA });
+  expect((await reload('nurse')).status).toBe(403);
+  expect(((await reload('support')).body as { items: Json[] }).items.map(({ ok, code }) => [ok, code])).toEqual([
+    [true, null],
+    [false, 'REQ_NO_REPORT'],
+  ]);
+  expect(await bench.message(id)).toMatchObject({ state: 'RECEIVED' });
+  await bench.apply();
+  expect(await bench.message(id)).toMatchObject({ state: 'APPLIED' });
+  expect(await bench.requisition(draw.id)).toMatchObject({ status: 'RESULTED' });
+  expect(
+    await bench.api.sql("select 1 from requisition_events where requisition_id = $1 and action = 'reloadResult'", [draw.id]),
+  ).toHaveLength(1);
+});

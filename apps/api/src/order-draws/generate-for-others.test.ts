@@ -19,8 +19,12 @@ beforeAll(async () => {
 const kinds = [
   { kind: 'SITE', who: 'environmental', other: 'nurse', path: 'generate-site-onetime-requisitions', partyId: machine, test: 'WATERMIC' },
   {
-    ...{ kind: 'EMPLOYEE', who: 'nurse', other: 'environmental', path: 'generate-employee-requisitions' },
-    ...{ partyId: staff.clinician.employeeId, test: 'EMPIMM' },
+    kind: 'EMPLOYEE',
+    who: 'nurse',
+    other: 'environmental',
+    path: 'generate-employee-requisitions',
+    partyId: staff.clinician.employeeId,
+    test: 'EMPIMM',
   },
 ] as const;
 

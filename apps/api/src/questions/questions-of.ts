@@ -66,6 +66,15 @@ export function defaultAnswers(draw: Asking, answers: Readonly<Record<string, st
   );
 }
 
+/** What the record of the patient says to the questions of a draw, now. */
+export function recordAnswers(draw: Asking): Record<string, string> {
+  return Object.fromEntries(
+    questionsOf(draw).flatMap(({ question, defaultAnswer: value }) =>
+      value !== null && question.defaultFrom?.startsWith('patient.') ? [[question.code, value]] : [],
+    ),
+  );
+}
+
 /**
  * Codes of questions that still need an answer, of all or of those due at collection. Where one answer stands in for another
  * (net ultrafiltration for a weight, no urine for its time) the calculation knows, and decides.

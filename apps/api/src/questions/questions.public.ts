@@ -6,5 +6,6 @@ export {
   missingAnswers,
   missingForKinetics,
   questionsOf,
+  recordAnswers,
   ruleQuestion,
 } from './questions-of.ts';

@@ -27,6 +27,9 @@ const {
   generate: _generate,
   generateOneTime: _generateOneTime,
   generateSites: _generateSites,
+  switchKtv: _switchKtv,
+  reupdateTreatmentInfo: _reupdateTreatmentInfo,
+  reloadLabResult: _reloadLabResult,
   generateEmployees: _generateEmployees,
   ...own
 } = requisitions;

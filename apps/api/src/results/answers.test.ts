@@ -114,6 +114,41 @@ test('an answer after the final result corrects what was calculated', async () =
   expect(rows.map((row) => row.status)).toEqual(['F', 'C']);
 });
 
+test('another Kt/V is reported, and after the final result that is a correction', async () => {
+  const draw = await waitingForKinetics();
+  const choose = (resultCode: string, caller: 'nurse' | 'provider' = 'nurse') =>
+    api.call(caller, 'POST', `${base}/switch-ktv`, { id: draw.id, resultCode });
+  expect(codeOf(await choose('KTVE'))).toBe('REQ_NO_KTV');
+  await answer(draw.id, { PREWT: '80.1', POSTWT: '77.4', TXMIN: '235' });
+  expect(drawOf(await choose('KTVE'))).toMatchObject({ reportedKtv: 'KTVE', isCorrected: true, statusTypeCode: 'RESULTED' });
+  expect((await historyOf(api, draw.id)).at(-1)).toBe('switchKtv RESULTED>RESULTED');
+  expect((await choose('KTVSP', 'provider')).status).toBe(403);
+  const plain = await planTestDraw(api);
+  await setDraw(api, plain.id, { status: 'RESULTED' });
+  expect(codeOf(await api.call('nurse', 'POST', `${base}/switch-ktv`, { id: plain.id, resultCode: 'KTVE' }))).toBe('REQ_NO_KINETICS');
+});
+
+test('the record of the patient is read again, and what was calculated follows', async () => {
+  const draw = await waitingForKinetics();
+  await answer(draw.id, { PREWT: '80.1', POSTWT: '77.4', TXMIN: '235' });
+  const other = await planTestDraw(api);
+  await api.sql('update patients set treatments_per_week = 4 where id = $1', [clinic.patient]);
+  const reply = await api.call('nurse', 'POST', `${base}/reupdate-treatment-info`, { ids: [draw.id, other.id] });
+  await api.sql('update patients set treatments_per_week = 3 where id = $1', [clinic.patient]);
+  expect((reply.body as { items: { ok: boolean; code: string | null }[] }).items.map(({ ok, code }) => [ok, code])).toEqual([
+    [true, null],
+    [false, 'REQ_STATE'],
+  ]);
+  const after = await findDraw(api, draw.id);
+  expect(after.questions.find(({ code }) => code === 'TXWEEK')?.value).toBe('4');
+  expect((await historyOf(api, draw.id)).at(-1)).toBe('reupdateTreatmentInfo RESULTED>RESULTED');
+  const std = await api.sql<{ status: string }>(
+    `select status from results where requisition_id = $1 and result_code = 'KTVSTD' order by id`,
+    [draw.id],
+  );
+  expect(std.at(-1)?.status).toBe('C');
+});
+
 test('who may not answer', async () => {
   const draw = await planTestDraw(api, { offerings: ['KINHD'] });
   expect((await answer(draw.id, { PREWT: '80' }, 'provider')).status).toBe(403);

@@ -14,13 +14,20 @@ import { document } from './result-documents.ts';
 import { combinedReport, report } from './result-reports.ts';
 import { review, reviewNew } from './review-results.ts';
 import { decideDoubt, redraw, reopenDoubt } from './settle-doubts.ts';
+import { reupdateTreatmentInfo, switchKtv } from './treatment-data.ts';
 import { trend } from './trend.ts';
 
 // The reports of a draw are addressed as its own, and made of its results.
-const { report: reportCall, combinedReport: combinedReportCall, collectionDate: collectionDateCall } = requisitions;
+const {
+  report: reportCall,
+  combinedReport: combinedReportCall,
+  collectionDate: collectionDateCall,
+  switchKtv: switchKtvCall,
+  reupdateTreatmentInfo: reupdateCall,
+} = requisitions;
 
 export const resultsRoom = room(
-  { ...results, report: reportCall, combinedReport: combinedReportCall },
+  { ...results, report: reportCall, combinedReport: combinedReportCall, switchKtv: switchKtvCall, reupdateTreatmentInfo: reupdateCall },
   {
     resultCodes,
     resultRequisitions,
@@ -39,6 +46,8 @@ export const resultsRoom = room(
     criticals,
     report,
     combinedReport,
+    switchKtv,
+    reupdateTreatmentInfo,
   },
 );
 

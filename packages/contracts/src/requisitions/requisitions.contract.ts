@@ -6,6 +6,7 @@ import { collectionCalls } from './collection.contract.ts';
 import { generationCalls } from './generation.contract.ts';
 import { lookupCalls } from './lookups.contract.ts';
 import { moveCalls } from './moves.contract.ts';
+import { recalculationCalls } from './recalculation.contract.ts';
 import { reorderCalls } from './reorder.contract.ts';
 import {
   DrawIds,
@@ -168,5 +169,6 @@ export const requisitions = {
   ...collectionCalls,
   ...moveCalls,
   ...reorderCalls,
+  ...recalculationCalls,
   ...reportCalls,
 };

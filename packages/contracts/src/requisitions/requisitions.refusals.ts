@@ -84,5 +84,7 @@ export const requisitionsRefusals: Readonly<Record<string, Words>> = {
     es: 'La orden de esta extracción no está en un punto que lo permita. Recargue para ver qué dice el laboratorio.',
   },
   REQ_NO_KINETICS: { en: 'This draw has no kinetics.', es: 'Esta extracción no tiene cinética.' },
+  REQ_NO_KTV: { en: 'This draw has no such Kt/V.', es: 'Esta extracción no tiene ese Kt/V.' },
+  REQ_NO_REPORT: { en: 'The laboratory has sent nothing for this draw yet.', es: 'El laboratorio aún no envió nada para esta extracción.' },
   SPECIMEN_UNKNOWN: { en: 'No specimen has this number.', es: 'Ninguna muestra tiene este número.' },
 };

@@ -1,0 +1,29 @@
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { decideReload } from '@drawday/domain';
+import { command } from '../platform/route.ts';
+import { inMode } from '../platform/transactions.ts';
+import { eachDraw, noteDraw, refused, takeStep } from '../requisitions/requisitions.public.ts';
+import { recalculateKinetics } from '../results/results.public.ts';
+import { listReportsOfDraws, requeueMessages } from './lab-link.store.ts';
+
+/**
+ * Support lets stored messages of draws be applied again, by the rules and mappings of now, in the worker as when they came. What is
+ * applied already stays; the status never goes back.
+ */
+export const reloadLabResult = command(requisitions.reloadLabResult)(async (call) => {
+  const { db, actor, clock, body } = call;
+  const reports = await inMode(db, 'lab-link', () => listReportsOfDraws(db, actor.tenantId, body.ids));
+  const messages: number[] = [];
+  const items = await eachDraw(call, body.ids, async ({ refuse, audit }, draw) => {
+    const decision = decideReload({ status: draw.status, lines: [] });
+    if (decision.kind === 'refuse') throw refused(refuse, decision);
+    const ofDraw = reports.get(draw.id) ?? [];
+    if (!ofDraw.length) throw refuse('REQ_NO_REPORT');
+    await recalculateKinetics(db, actor, draw.id, clock);
+    await takeStep(db, actor, draw, { ...decision, to: draw.status }, {}, { detail: { messages: ofDraw.length } });
+    noteDraw(audit, draw, { messages: ofDraw });
+    messages.push(...ofDraw);
+  });
+  await inMode(db, 'lab-link', () => requeueMessages(db, messages));
+  return { items };
+});
