@@ -1,4 +1,4 @@
-import type { BatchFinding } from './schedules.queries.ts';
+import type { BatchFinding, BatchPatientRow } from './schedules.queries.ts';
 
 export type BatchChoice = NonNullable<BatchFinding['choice']>;
 /** What was decided, by patient and test. */
@@ -16,3 +16,16 @@ export const choicesOf = (choices: Choices) =>
     const [patientId = '', offeringCode = ''] = key.split(' ');
     return { patientId, offeringCode, choice };
   });
+
+type Ordered = { lines: readonly { offeringCode: string }[] };
+/** How many orders a patient gets: those with a test that is neither proposed nor decided to be left out. */
+export function countOrders(
+  { id, code, findings }: Pick<BatchPatientRow, 'id' | 'code' | 'findings'>,
+  orders: readonly Ordered[],
+  choices: Choices,
+): number {
+  if (code !== null) return 0;
+  const proposed = new Map(findings.filter(({ kind }) => kind !== 'ABN').map((one) => [one.offeringCode, one.choice]));
+  const isOut = (test: string) => (choices.get(choiceKey(id, test)) ?? proposed.get(test)) === 'LEAVE_OUT';
+  return orders.filter(({ lines }) => lines.some(({ offeringCode }) => !isOut(offeringCode))).length;
+}

@@ -21,7 +21,7 @@ import { useCan, useReadOnly } from '../platform/session.ts';
 import { useWhoAmI } from '../platform/session-queries.ts';
 import { useListState } from '../tables/list-state.ts';
 import { useSelection } from '../tables/selection.ts';
-import { type Choices, choiceKey, choicesOf, isOpenFinding } from './batch-choices.ts';
+import { type Choices, choiceKey, choicesOf, countOrders, isOpenFinding } from './batch-choices.ts';
 import { BatchPatients, batchFilters, candidatesOf } from './batch-patients.tsx';
 import { BatchReview } from './batch-review.tsx';
 import { ChosenTests } from './chosen-tests.tsx';
@@ -90,7 +90,7 @@ export function BatchOrdersPage() {
   const patientCount = selection.count(candidates.data ?? 0);
   const isDraftReady = draft.lines.length > 0 && faultsOf(draft, 'PATIENT', text).size === 0;
   const open = rows?.find((row) => row.findings.some((finding) => isOpenFinding(row.id, finding, choices)));
-  const able = rows?.filter((row) => row.code === null).length ?? 0;
+  const orderCount = (rows ?? []).reduce((sum, row) => sum + countOrders(row, orders, choices), 0);
   const mayOrder = can('Order.Schedules.Create') && !isReadOnly && !paused;
 
   if (!mayOrder) return <EmptyState title={text(paused ? 'orderingOff' : 'noOrdering')} />;
@@ -147,8 +147,7 @@ export function BatchOrdersPage() {
   const nextDisabled =
     (step === 'patients' && patientCount === 0) ||
     (step === 'tests' && draft.lines.length === 0) ||
-    (step === 'review' && (!rows || open !== undefined || able === 0));
-  const orderCount = able * orders.length;
+    (step === 'review' && (!rows || open !== undefined || orderCount === 0));
   const steps: WizardStep[] = [
     { key: 'patients', label: text('patients'), note: text('chosenCount', { count: patientCount }), done: patientCount > 0 },
     {

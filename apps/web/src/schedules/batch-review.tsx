@@ -39,7 +39,13 @@ export function BatchReview({ query, choices, onChoose }: BatchReviewProps) {
     <section>
       <div className="dd-row dd-row-wrap">
         {segments.map((one) => (
-          <Button key={one} size="small" aria-pressed={segment === one} onClick={() => setSegment(one)}>
+          <Button
+            key={one}
+            size="small"
+            aria-pressed={segment === one}
+            {...(segment === one && { type: 'primary' as const, ghost: true })}
+            onClick={() => setSegment(one)}
+          >
             {text(one)} <span className="dd-faint">{rows.filter((row) => holds[one](row, choices)).length}</span>
           </Button>
         ))}
