@@ -19,15 +19,8 @@ export const notYetAsked: Readonly<Record<14 | 15 | 16 | 17, readonly string[]>>
     'Order.PatientGroups.Create',
     'Order.PatientGroups.Update',
     'Order.PatientGroups.Delete',
-    'Order.Employees.Generate',
-    'Order.Sites.Generate',
   ],
-  16: [
-    'Report.PhysicianTrends.View',
-    'Report.PhysicianTrends.Create',
-    'Report.PhysicianTrends.Update',
-    'Report.PhysicianTrends.Delete',
-  ],
+  16: ['Report.PhysicianTrends.View', 'Report.PhysicianTrends.Create', 'Report.PhysicianTrends.Update', 'Report.PhysicianTrends.Delete'],
   17: [
     'MasterData.Employees.Delete',
     'MasterData.Facilities.Delete',
