@@ -3,7 +3,7 @@
  * one that is asked for, and for one that is missing here.
  */
 export const notYetAsked: Readonly<Record<14 | 15 | 16 | 17, readonly string[]>> = {
-  14: ['Order.Requisitions.LabCancel', 'Order.Requisitions.ReloadResult'],
+  14: ['Order.Requisitions.LabCancel'],
   15: [
     'Order.Abn.View',
     'Order.EnvironmentalDashboards.View',
