@@ -48,19 +48,8 @@ export const notYetWired: readonly WaitingNames[] = [
   waits(
     15,
     domain('water/water-follow-up.ts'),
-    ['waterFollowUp', 'mayCloseCorrectiveAction', 'cultureStatus', 'isSampleTimeValid', 'trendAlerts'],
-    'follow-up of environmental results',
+    ['cultureStatus', 'isSampleTimeValid'],
+    'collecting source draws, and cultures of the simulator',
   ),
-  waits(
-    15,
-    domain('water/water-limits.ts'),
-    ['chemicalLimits', 'microbialLimits', 'dialysateLimits', 'prescribedTolerances'],
-    'limits of water and dialysate',
-  ),
-  waits(
-    15,
-    domain('water/water-verdict.ts'),
-    ['chemicalVerdict', 'microbialVerdict', 'dialysateVerdict', 'conductivityAgrees', 'sampleDisclaimers'],
-    'judging environmental results',
-  ),
+  waits(15, domain('water/water-verdict.ts'), ['conductivityAgrees'], 'the readings of a source draw'),
 ];

@@ -35,6 +35,7 @@ import { suppliesRoom } from './supplies/supplies.routes.ts';
 import { trainingsRoom } from './trainings/trainings.routes.ts';
 import { turnaroundTimesRoom } from './turnaround-times/turnaround-times.routes.ts';
 import { vendorsRoom } from './vendors/vendors.routes.ts';
+import { waterRoom } from './water/water.routes.ts';
 
 /**
  * Every room of the API. A new call touches its contract and its handler; only a new room is entered here. In the audit log and in OpenAPI a
@@ -66,6 +67,7 @@ export const rooms = {
   labels: labelsRoom,
   questions: together(questionsRoom, answersRoom),
   results: resultsRoom,
+  water: waterRoom,
   problems: problemsRoom,
   dashboards: dashboardsRoom,
   files: filesRoom,

@@ -22,6 +22,7 @@ import { sourcesRefusals } from './sources/sources.refusals.ts';
 import { suppliesRefusals } from './supplies/supplies.refusals.ts';
 import { trainingsRefusals } from './trainings/trainings.refusals.ts';
 import { vendorsRefusals } from './vendors/vendors.refusals.ts';
+import { waterRefusals } from './water/water.refusals.ts';
 
 /** Shared by all rooms. */
 const sharedRefusals: Readonly<Record<string, Words>> = {
@@ -68,4 +69,5 @@ export const refusalMessages: Readonly<Record<string, Words>> = {
   ...suppliesRefusals,
   ...trainingsRefusals,
   ...vendorsRefusals,
+  ...waterRefusals,
 };

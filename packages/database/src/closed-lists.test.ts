@@ -77,6 +77,8 @@ import {
   vendorTypes,
   verdictSides,
   verdicts,
+  waterFamilies,
+  waterVerdicts,
   withdrawals,
 } from '@drawday/vocabulary';
 import { Client } from 'pg';
@@ -101,6 +103,8 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'aoe_questions.kind': answerKinds.codes,
   'aoe_questions.required_at': answerMoments.codes,
   'care_team_members.role': careRoles.groups.careTeam,
+  'corrective_actions.family': waterFamilies.codes,
+  'corrective_actions.verdict': waterVerdicts.groups.acting,
   'default_goals.greater': comparators.groups.lower,
   'default_goals.less': comparators.groups.upper,
   'default_ranges.greater': comparators.groups.lower,

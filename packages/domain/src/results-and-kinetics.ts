@@ -65,4 +65,5 @@ export * from './water/machine-rotation.ts';
 export * from './water/source-requirements.ts';
 export * from './water/water-follow-up.ts';
 export * from './water/water-limits.ts';
+export * from './water/water-sample.ts';
 export * from './water/water-verdict.ts';

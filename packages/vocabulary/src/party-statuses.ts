@@ -37,6 +37,9 @@ export const siteStatuses = closedList(
   },
 );
 
+/** Code of the status of a source. */
+export type SiteStatus = CodeOf<typeof siteStatuses>;
+
 /** Code of a status that a person can set a source to. */
 export type ChosenSiteStatus = CodeIn<typeof siteStatuses, 'chosen'>;
 

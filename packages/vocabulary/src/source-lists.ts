@@ -67,3 +67,30 @@ export const testStates = closedList({
 
 /** Code of how far a source is up to date with its tests. */
 export type TestState = CodeOf<typeof testStates>;
+
+/** What a sample of water or dialysate says, what a person must look at first leading. */
+export const waterVerdicts = closedList(
+  {
+    NOT_JUDGED: { en: 'Not judged', es: 'Sin valorar', style: 'warning' },
+    FAIL: { en: 'Above maximum', es: 'Sobre el máximo', style: 'error' },
+    ALERT: { en: 'Above action level', es: 'Sobre el nivel de acción', style: 'warning' },
+    PASS: { en: 'Pass', es: 'Aprobado', style: 'success' },
+  },
+  {
+    /** Somebody has to do something about the source. */
+    acting: ['ALERT', 'FAIL'],
+  },
+);
+
+/** Code of what a sample says. */
+export type WaterVerdictCode = CodeOf<typeof waterVerdicts>;
+
+/** The parts of an environmental analysis, each with limits of its own. */
+export const waterFamilies = closedList({
+  MICROBIAL: { en: 'Culture and endotoxin', es: 'Cultivo y endotoxina' },
+  CHEMICAL: { en: 'AAMI chemical panel', es: 'Panel químico AAMI' },
+  DIALYSATE: { en: 'Dialysate electrolytes', es: 'Electrolitos del dializado' },
+});
+
+/** Code of a part of an environmental analysis. */
+export type WaterFamily = CodeOf<typeof waterFamilies>;

@@ -111,6 +111,10 @@ const places: Readonly<Record<ListedCounter, { counts: string | null; list: List
     counts: `${order}/get-site-expiring-orders-count`,
     list: get('/api/order/schedules/get-expiring-orders', {}, { partyType: 'SITE' }),
   },
+  envDrawMonthQueue: {
+    counts: `${order}/get-env-draw-month-queue-count`,
+    list: get(`${master}/sites`, { dueThisMonth: 'true' }),
+  },
   patientsNeedingVerification: {
     counts: `${master}/dashboards/get-patients-needing-verification-count`,
     list: post(`${master}/patients/paged-list`, pending),
@@ -263,6 +267,6 @@ test('what nobody lists is counted for who may see it, and for nobody else', asy
     return (body as { items: Count[] }).items.map(({ countType }) => countType).filter((name) => unlisted.some((one) => one === name));
   };
   expect(await of('nurse')).toEqual([]);
-  expect(await of('environmental')).toEqual(['envDrawMonthQueue']);
-  expect(await of('admin')).toEqual(['envDrawMonthQueue', 'invoiceDue', 'invoiceOverdue']);
+  expect(await of('environmental')).toEqual([]);
+  expect(await of('admin')).toEqual(['invoiceDue', 'invoiceOverdue']);
 });

@@ -6,6 +6,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import { resultReach } from '../platform/shown-results-sql.ts';
 import { shownVerdict } from '../platform/verdict-columns.ts';
+import { refuseWithoutAction } from '../water/water.public.ts';
 import { listResults, type ResultRow } from './results.store.ts';
 import { type CriticalClosing, lockForReview, type ReviewDraw, writeReview } from './review.store.ts';
 import { valueText } from './value-text.ts';
@@ -45,6 +46,7 @@ export async function reviewDraw(db: Writer, actor: Actor, id: string, wish: Rev
   const comments = new Map(closings.map((closing) => [closing.resultId, closing.comment]));
   const unreviewed = [...current.values()].filter((row) => chosen.has(String(row.id)) && row.reviewed_at === null);
   refuseUnread(unreviewed, wish);
+  if (draw.party_type === 'SITE') await refuseWithoutAction(db, actor, draw, unreviewed.map(asSampleValue));
   const marks = unreviewed.map((row) => ({ resultId: row.id, comment: comments.get(row.id) ?? (wish.comment?.trim() || null) }));
   if (marks.length || closings.length) await writeReview(db, actor, draw, isReviewable ? 'reviewResults' : 'reviewIssue', marks, closings);
   return draw;
@@ -57,6 +59,16 @@ function refuseUnread(rows: readonly ResultRow[], { readIds }: ReviewWish): void
   const test = testByCode.get(resultCode)?.name ?? resultCode;
   throw new Refusal('NOT_READ', { values: { test }, data: { resultId: String(id), resultCode } });
 }
+
+const asSampleValue = ({ result_code, value_numeric, comparator, value_text, unit, status, verdict }: ResultRow) => ({
+  resultCode: result_code,
+  value: value_numeric,
+  comparator,
+  text: value_text,
+  unit,
+  status,
+  verdict,
+});
 
 const isOpenCritical = (row: ResultRow) => row.opened_at !== null && row.acknowledged_at === null;
 

@@ -4,7 +4,7 @@ import { refuseStale } from '../platform/refuse-stale.ts';
 import { command } from '../platform/route.ts';
 import { cancelPendingDraws } from '../requisitions/requisitions.public.ts';
 import { placeFault, placeOf } from './place-fault.ts';
-import { lockSource, type SourceColumns, updateSource } from './sources.store.ts';
+import { isFailureOpen, lockSource, type SourceColumns, updateSource } from './sources.store.ts';
 import { changedSource } from './whole-source.ts';
 
 const unknown = (id: string) => ({ values: { entity: 'Site', id } });
@@ -35,6 +35,7 @@ export const changeStatus = command(sources.changeStatus)(async ({ params, body,
   // The permission was checked with the call; the graph says what follows from where.
   const decision = decideStatusChange({ entity: 'site', from, to: body.statusTypeCode, roles: null, reason: null, obstacles: [] });
   if (decision.kind === 'refuse') throw refuse('SITE_STATE', { values: { status: before.status_type_code } });
+  if (decision.to === 'ACTIVE' && (await isFailureOpen(db, actor, before.id))) throw refuse('SITE_ACTION');
   if (from === 'INACTIVE') {
     // Meanwhile another source may have its name or asset number, and the patient of its home may have left.
     const fault = await placeFault(db, actor, placeOf(before), before.id);

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
+import { momentSql, queueSql } from '../platform/queue-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 import { codeIn } from '../platform/status-in.ts';
 import { streamRows } from '../platform/stream-rows.store.ts';
@@ -53,6 +54,8 @@ export type SourceFilters = {
   statusTypeCode?: string[] | undefined;
   month?: number | undefined;
   patientId?: string | undefined;
+  /** Those to be sampled this month and not sampled yet. */
+  dueThisMonth?: boolean | undefined;
   sorting?: string | undefined;
   skipCount: number;
   maxResultCount: number;
@@ -70,8 +73,15 @@ function matching(actor: Actor, filters: Partial<SourceFilters>): RawBuilder<unk
       ${when(filters.siteLocationCode, sql`and s.location = ${filters.siteLocationCode}`)}
     ${when(filters.statusTypeCode?.length, sql`and s.status_type_code = any(${filters.statusTypeCode ?? []}::text[])`)}
       ${when(filters.month, sql`and s.month = ${filters.month}`)}
-    ${when(filters.patientId, sql`and s.patient_id = ${filters.patientId}`)}`;
+    ${when(filters.patientId, sql`and s.patient_id = ${filters.patientId}`)}
+    ${when(filters.dueThisMonth, sql`and ${queueSql('sourcesDueThisMonth', atFacility)}`)}`;
 }
+
+/** Today where a source stands. */
+const atFacility = {
+  ...momentSql(),
+  today: sql`(select ${localDaySql(sql`d.time_zone`)} from facilities d where d.tenant_id = s.tenant_id and d.id = s.facility_id)`,
+};
 
 const sortable = {
   name: sql`s.name`,
@@ -247,4 +257,13 @@ export async function moveOrders(db: Writer, actor: Actor, sourceId: string, fac
     where tenant_id = ${actor.tenantId} and party_type = 'SITE' and party_id = ${sourceId} and ${codeIn('status', scheduleStatuses.groups.standing)}`.execute(
     db,
   );
+}
+
+/** Whether a sample above the maximum waits for its corrective action to be closed. */
+export async function isFailureOpen(db: Reader, actor: Actor, sourceId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from corrective_actions where tenant_id = ${actor.tenantId} and source_id = ${sourceId} and verdict = 'FAIL' and closed_at is null`.execute(
+    db,
+  );
+  return rows.length > 0;
 }

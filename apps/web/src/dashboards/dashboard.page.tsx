@@ -4,6 +4,7 @@ import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { dayGroupOn } from '@drawday/domain';
 import { Button } from 'antd';
+import { useEffect } from 'react';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { Widget } from '../design/widget.tsx';
@@ -35,6 +36,15 @@ import { shiftWords } from './shift-words.ts';
 export function DashboardPage() {
   const text = useDashboardsTexts();
   const { id } = useFacility();
+  const can = useCan();
+  const opens = usePageOpens();
+  const go = useGo();
+  // Who works with water only starts there.
+  const isForWater = !can('Order.Dashboards.View') && opens('/home/env-dashboard');
+  useEffect(() => {
+    if (isForWater) go('/home/env-dashboard', {}, { replace: true });
+  }, [isForWater, go]);
+  if (isForWater) return null;
   return id ? <FacilityDashboard key={id} facilityId={id} /> : <EmptyState title={text('noFacility')}>{text('noFacilityHint')}</EmptyState>;
 }
 

@@ -21,6 +21,15 @@ export const pages = [
     load: () => import('./source-verification.page.tsx').then((module) => module.SourceVerificationPage),
   }),
   page({
+    path: '/home/env-draw-month-queue',
+    title: { en: 'Draw Month Queue', es: 'Cola del mes' },
+    menu: { group: 'environmental', order: 50, counter: 'envDrawMonthQueue' },
+    permission: 'Order.Sites.View',
+    contract: 'source',
+    keepAlive: true,
+    load: () => import('./month-queue.page.tsx').then((module) => module.MonthQueuePage),
+  }),
+  page({
     path: '/home/env-rotation',
     title: { en: 'Month Rotation', es: 'Rotación por mes' },
     menu: { group: 'environmental', order: 40 },

@@ -156,7 +156,7 @@ export const results = {
       ...SeenStamp.shape,
     }),
     reply: DrawWithResults,
-    refusals: { NOT_FOUND: 404, REQ_STATE: 409, REQ_STALE: 409, CRITICAL_COMMENT: 400, READ_BACK: 400, NOT_READ: 409 },
+    refusals: { NOT_FOUND: 404, REQ_STATE: 409, REQ_STALE: 409, CRITICAL_COMMENT: 400, READ_BACK: 400, NOT_READ: 409, WATER_ACTION: 409 },
   }),
   reviewNew: endpoint({
     method: 'PUT',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { RecordHistory } from '../record-history.shape.ts';
-import { ById, Id, oneOrMany, Paging, page, SeenStamp, streamedListOf } from '../wire.shape.ts';
+import { ById, Id, oneOrMany, Paging, page, QueryFlag, SeenStamp, streamedListOf } from '../wire.shape.ts';
 import {
   Maintenance,
   MaintenanceInput,
@@ -22,6 +22,8 @@ const SiteFilters = Paging.extend({
   statusTypeCode: oneOrMany(z.string()).optional(),
   month: z.coerce.number().int().min(1).max(12).optional(),
   patientId: Id.optional(),
+  /** Those to be sampled this month and not sampled yet. */
+  dueThisMonth: QueryFlag.optional(),
 });
 const unknown = { NOT_FOUND: 404 } as const;
 const recordRefusals = { SITE_PATIENT: 400, SITE_NAME: 409, SITE_ASSET: 409 } as const;
@@ -104,7 +106,7 @@ export const sources = {
     summary: 'Take a source out for maintenance, back into use, or out for good',
     permission: 'MasterData.Sites.ChangeStatus',
     body: SiteStatusChange,
-    refusals: { ...unknown, STALE: 409, SITE_STATE: 409, ...recordRefusals },
+    refusals: { ...unknown, STALE: 409, SITE_STATE: 409, SITE_ACTION: 409, ...recordRefusals },
   }),
   move: endpoint({
     ...common,

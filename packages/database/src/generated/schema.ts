@@ -86,6 +86,28 @@ export type CareTeamMembers = {
   is_primary: Generated<boolean>;
 };
 
+export type CorrectiveActions = {
+  tenant_id: string;
+  id: string;
+  facility_id: string;
+  source_id: string;
+  requisition_id: string;
+  family: string;
+  verdict: string;
+  note: string;
+  repeat_by: string;
+  opened_at: Generated<Instant>;
+  opened_by: string | null;
+  opened_by_name: string | null;
+  closed_at: Instant | null;
+  closed_by: string | null;
+  closed_by_name: string | null;
+  closing_note: string | null;
+  concurrency_stamp: Generated<string>;
+  updated_at: Instant | null;
+  updated_by: string | null;
+};
+
 export type Coverings = {
   tenant_id: string;
   id: string;
@@ -1832,6 +1854,7 @@ export type Schema = {
   'audit_log': AuditLog;
   'audit_seals': AuditSeals;
   'care_team_members': CareTeamMembers;
+  'corrective_actions': CorrectiveActions;
   'coverings': Coverings;
   'critical_results': CriticalResults;
   'default_goals': DefaultGoals;

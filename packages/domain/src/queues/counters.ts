@@ -49,8 +49,7 @@ export const counters = {
 export type CounterName = keyof typeof counters;
 
 /**
- * Counters whose list a call returns: only these appear in a menu or a tile. The others wait for their screens: sources of
- * the month, invoices.
+ * Counters whose list a call returns: only these appear in a menu or a tile. Those of invoices wait for their screens.
  */
 export const listedCounters = [
   'drawOverdue',
@@ -74,6 +73,7 @@ export const listedCounters = [
   'unsignedOrdersToCancel',
   'expiringOrders',
   'siteExpiringOrders',
+  'envDrawMonthQueue',
   'patientsNeedingVerification',
   'employeesNeedingVerification',
   'sitesNeedingVerification',

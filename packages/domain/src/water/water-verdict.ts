@@ -1,8 +1,9 @@
+import type { WaterVerdictCode } from '@drawday/vocabulary';
 import { type JudgedValue, judgedNumber } from '../results/bounds.ts';
 import { chemicalLimits, dialysateLimits, microbialLimits, prescribedTolerances, type WaterStandard } from './water-limits.ts';
 
 /** PASS, ALERT (yellow: at or above the action level), FAIL (red: stop use), or null: no number, or no limit for this code. */
-export type WaterVerdict = 'PASS' | 'ALERT' | 'FAIL' | null;
+export type WaterVerdict = Exclude<WaterVerdictCode, 'NOT_JUDGED'> | null;
 
 /**
  * A chemical contaminant of dialysis water: above the maximum FAIL, above half of it ALERT, else PASS. "Below the reporting limit"

@@ -1,0 +1,118 @@
+import type { Reader } from '@drawday/database/connect.ts';
+import { mayCloseCorrectiveAction, passesInARow } from '@drawday/domain';
+import { requisitionStatuses } from '@drawday/vocabulary';
+import type { Actor } from '../platform/actor.ts';
+import { facilityDay, instantOf } from '../platform/facility-day.ts';
+import type { ActionRow } from './corrective-actions.store.ts';
+import { findWaterSources, listDisinfections, listSourceSamples, type WaterSample, type WaterSource } from './water.store.ts';
+import { isPreliminary, isTestedFor, offeringsOf, sampledOn, verdictOf } from './water-values.ts';
+
+type Reach = Pick<Actor, 'tenantId' | 'facilityIds'>;
+
+/** The samples after the one that opened an action, oldest first, up to the day on which it was closed; those that are planned come last. */
+export function repeatsOf(action: ActionRow, samples: readonly WaterSample[]): WaterSample[] {
+  const after = samples.filter(
+    (sample) =>
+      sample.source_id === action.source_id &&
+      sample.id !== action.requisition_id &&
+      isTestedFor(sample, action.family) &&
+      (sample.collected_at === null
+        ? action.closed_at === null
+        : sample.collected_at > (action.collected_at ?? action.opened_at) &&
+          (action.closed_at === null || sample.collected_at < action.closed_at)),
+  );
+  const day = ({ collected_at, draw_date }: WaterSample) => collected_at?.toISOString() ?? `9${draw_date}`;
+  return after.sort((a, b) => day(a).localeCompare(day(b)));
+}
+
+/** A repeat counts once it is final. */
+const isCounted = (sample: WaterSample, action: ActionRow) =>
+  requisitionStatuses.isIn('withValues', sample.status) &&
+  verdictOf(sample, action.family) !== null &&
+  !isPreliminary(sample, action.family);
+
+/** How far the repeats of an action have come. */
+export function standingOf(action: ActionRow, samples: readonly WaterSample[]) {
+  const repeats = repeatsOf(action, samples);
+  const verdicts = repeats.filter((sample) => isCounted(sample, action)).map((sample) => verdictOf(sample, action.family));
+  return {
+    repeats,
+    passes: passesInARow(verdicts),
+    mayClose: mayCloseCorrectiveAction(verdicts.map((verdict) => (verdict === 'NOT_JUDGED' ? null : verdict))),
+  };
+}
+
+export const sampleReply = (sample: WaterSample, family: ActionRow['family'], timeZone: string) => ({
+  requisitionId: sample.id,
+  number: sample.number,
+  status: sample.status,
+  sampledOn: sampledOn(sample, timeZone),
+  drawDate: sample.draw_date,
+  verdict: verdictOf(sample, family),
+  isPreliminary: isPreliminary(sample, family),
+});
+
+/** Corrective actions as the wire shows them: three statements, however many they are. */
+export async function actionReplies(db: Reader, reach: Reach, rows: readonly ActionRow[], now: Temporal.Instant) {
+  const ids = [...new Set(rows.map((row) => row.source_id))];
+  const first = rows.map((row) => row.draw_date).toSorted()[0];
+  if (first === undefined) return [];
+  const sources = new Map((await findWaterSources(db, reach, ids)).map((source) => [source.id, source]));
+  const samples = await listSourceSamples(db, reach, ids, first);
+  const disinfections = await listDisinfections(db, reach, ids, first);
+  return rows.flatMap((row) => {
+    const source = sources.get(row.source_id);
+    if (!source) return [];
+    const since = row.collected_at ?? row.opened_at;
+    const disinfection = disinfections.find((one) => one.source_id === row.source_id && one.done_at > since);
+    return [actionReply(row, source, samples, disinfection, now)];
+  });
+}
+
+function actionReply(
+  row: ActionRow,
+  source: WaterSource,
+  samples: readonly WaterSample[],
+  disinfection: { done_at: Date; created_by_name: string | null } | undefined,
+  now: Temporal.Instant,
+) {
+  const { time_zone: timeZone } = source;
+  const { repeats, passes, mayClose } = standingOf(row, samples);
+  const opened = Temporal.Instant.fromEpochMilliseconds(row.opened_at.getTime());
+  const ended = instantOf(row.closed_at) ?? now;
+  const today = facilityDay(timeZone, now).toString();
+  return {
+    id: row.id,
+    sourceId: row.source_id,
+    sourceName: source.name,
+    sourceStatus: source.status_type_code,
+    sourceStamp: source.concurrency_stamp,
+    facilityId: source.facility_id,
+    facilityName: source.facility_name,
+    timeZone,
+    requisitionId: row.requisition_id,
+    number: row.number,
+    sampledOn: sampledOn(row, timeZone),
+    family: row.family,
+    verdict: row.verdict,
+    offeringCodes: offeringsOf(
+      samples.find((sample) => sample.id === row.requisition_id),
+      row.family,
+    ),
+    note: row.note,
+    repeatBy: row.repeat_by,
+    openedAt: row.opened_at.toISOString(),
+    openedByName: row.opened_by_name,
+    days: facilityDay(timeZone, opened).until(facilityDay(timeZone, ended), { largestUnit: 'day' }).days,
+    disinfectedAt: disinfection?.done_at.toISOString() ?? null,
+    disinfectedByName: disinfection?.created_by_name ?? null,
+    repeats: repeats.map((sample) => sampleReply(sample, row.family, timeZone)),
+    passesInARow: passes,
+    mayClose: mayClose && row.closed_at === null,
+    isLate: row.closed_at === null && today > row.repeat_by && !repeats.some((sample) => sample.collected_at !== null),
+    closedAt: row.closed_at?.toISOString() ?? null,
+    closedByName: row.closed_by_name,
+    closingNote: row.closing_note,
+    concurrencyStamp: row.concurrency_stamp,
+  };
+}

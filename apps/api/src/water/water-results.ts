@@ -1,0 +1,256 @@
+import { testByCode } from '@drawday/catalogue';
+import { water } from '@drawday/contracts/water/water.contract.ts';
+import { maximumPageSize } from '@drawday/contracts/wire.shape.ts';
+import { sampleDisclaimers, trendAlerts, waterFamilyOf, waterFollowUp, waterLimitOf, waterValueVerdict } from '@drawday/domain';
+import { type WaterFamily, waterFamilies, waterVerdicts } from '@drawday/vocabulary';
+import { facilityDay, instantOf } from '../platform/facility-day.ts';
+import { query } from '../platform/route.ts';
+import { actionReplies, repeatsOf, sampleReply } from './action-reply.ts';
+import { type ActionRow, listActionsOf } from './corrective-actions.store.ts';
+import { familyToAct } from './corrective-actions.ts';
+import {
+  findWaterSources,
+  listChemistry,
+  listDisinfections,
+  listFacilitySamples,
+  listSourceSamples,
+  listWaterSources,
+  type WaterSample,
+  type WaterSource,
+} from './water.store.ts';
+import {
+  isPreliminary,
+  isTestedFor,
+  judged,
+  ofFamily,
+  offeringsOf,
+  sampledOn,
+  textOf,
+  verdictOf,
+  waterValueReply,
+} from './water-values.ts';
+
+/** The months beside a value. */
+const monthsShown = 6;
+/** Rows of the list; the chemical analysis has a table of its own. */
+const listedFamilies = waterFamilies.codes.filter((family) => family !== 'CHEMICAL');
+
+type Facts = {
+  source: WaterSource;
+  family: WaterFamily;
+  samples: readonly WaterSample[];
+  actions: readonly ActionRow[];
+  month: Temporal.PlainYearMonth;
+};
+
+export const results = query(water.results)(async ({ body, actor, db, clock, refuse }) => {
+  const sources = await listWaterSources(db, actor, body.facilityId, maximumPageSize);
+  if (!actor.facilityIds.includes(body.facilityId)) throw refuse('NOT_FOUND', { values: { entity: 'Facility', id: body.facilityId } });
+  const today = facilityDay(sources[0]?.time_zone ?? 'UTC', clock.now());
+  const month = body.month ? Temporal.PlainYearMonth.from(body.month) : today.toPlainYearMonth();
+  const from = month.subtract({ months: monthsShown - 1 }).toPlainDate({ day: 1 });
+  const to = month.toPlainDate({ day: month.daysInMonth });
+  const samples = await listFacilitySamples(db, actor, body.facilityId, from.toString(), to.toString());
+  const actions = await listActionsOf(
+    db,
+    actor,
+    sources.map((source) => source.id),
+  );
+  const bySource = Map.groupBy(samples, (sample) => sample.source_id);
+  const actionsOf = Map.groupBy(actions, (action) => action.source_id);
+  const rows = sources.flatMap((source) =>
+    listedFamilies.flatMap((family) => {
+      const ofSource = (bySource.get(source.id) ?? []).filter((sample) => isTestedFor(sample, family));
+      return rowOf({ source, family, samples: ofSource, actions: actionsOf.get(source.id) ?? [], month }) ?? [];
+    }),
+  );
+  const counts = {
+    all: rows.length,
+    notJudged: rows.filter((row) => row.verdict === 'NOT_JUDGED').length,
+    fail: rows.filter((row) => row.verdict === 'FAIL').length,
+    alert: rows.filter((row) => row.verdict === 'ALERT').length,
+    actionOpen: rows.filter((row) => row.openActionId !== null || row.needsAction).length,
+  };
+  const words = body.filter?.trim().toLowerCase() ?? '';
+  const wanted = rows.filter(
+    (row) =>
+      (!body.verdict?.length || body.verdict.some((verdict) => verdict === row.verdict)) &&
+      (!body.siteTypeCode?.length || body.siteTypeCode.includes(row.siteTypeCode)) &&
+      (!body.actionOpen || row.openActionId !== null || row.needsAction) &&
+      `${row.sourceName} ${row.samplePoint ?? ''}`.toLowerCase().includes(words),
+  );
+  const place = (verdict: (typeof rows)[number]['verdict']) =>
+    verdict === null ? waterVerdicts.codes.length : waterVerdicts.codes.indexOf(verdict);
+  const ordered = wanted.toSorted((a, b) => place(a.verdict) - place(b.verdict) || a.sourceName.localeCompare(b.sourceName));
+  return {
+    month: month.toString(),
+    counts,
+    totalCount: ordered.length,
+    items: ordered.slice(body.skipCount, body.skipCount + body.maxResultCount),
+  };
+});
+
+/** A repeat does not hide the routine sample of its month, which says how the source was found. */
+function rowOf({ source, family, samples, actions, month }: Facts) {
+  const mine = actions.filter((action) => action.family === family);
+  const isRepeat = (sample: WaterSample) => mine.some((action) => repeatsOf(action, [sample]).length > 0);
+  const newestOf = (one: Temporal.PlainYearMonth) => {
+    const ofMonth = samples.filter((sample) => sample.draw_date.startsWith(one.toString()));
+    return ofMonth.findLast((sample) => !isRepeat(sample)) ?? ofMonth.at(-1);
+  };
+  const sample = newestOf(month);
+  if (!sample) return null;
+  const before = samples.findLast((one) => one.draw_date < sample.draw_date && one.values.length > 0);
+  const verdict = verdictOf(sample, family);
+  const openAction = mine.find((action) => action.closed_at === null);
+  const isActedOn = mine.some((action) => action.requisition_id === sample.id) || isRepeat(sample);
+  return {
+    ...sampleReply(sample, family, source.time_zone),
+    sourceId: source.id,
+    sourceName: source.name,
+    siteTypeCode: source.kind,
+    siteStatus: source.status_type_code,
+    samplePoint: source.sample_point,
+    family,
+    isRepeat: isRepeat(sample),
+    isReviewed: sample.values.length > 0 && sample.unreviewed_results === 0,
+    values: ofFamily(sample, family).map((one) => waterValueReply(one, before, source.time_zone)),
+    months: Array.from({ length: monthsShown }, (_, index) => month.subtract({ months: monthsShown - 1 - index })).map((one) => {
+      const taken = newestOf(one);
+      return {
+        month: one.toString(),
+        verdict: taken ? verdictOf(taken, family) : null,
+        isPreliminary: taken ? isPreliminary(taken, family) : false,
+      };
+    }),
+    openActionId: openAction?.id ?? null,
+    needsAction: waterVerdicts.isIn('acting', verdict) && !isActedOn,
+  };
+}
+
+export const chemistry = query(water.chemistry)(async ({ query: { facilityId }, actor, db, refuse }) => {
+  if (!actor.facilityIds.includes(facilityId)) throw refuse('NOT_FOUND', { values: { entity: 'Facility', id: facilityId } });
+  const samples = await listChemistry(db, actor, facilityId);
+  const sources = new Map(
+    (
+      await findWaterSources(
+        db,
+        actor,
+        samples.map((sample) => sample.source_id),
+      )
+    ).map((source) => [source.id, source]),
+  );
+  return {
+    items: samples.flatMap((sample) => {
+      const source = sources.get(sample.source_id);
+      if (!source) return [];
+      const values = ofFamily(sample, 'CHEMICAL').map((one) => waterValueReply(one, undefined, source.time_zone));
+      const share = ({ value, maximum }: (typeof values)[number]) => (value ?? 0) / (maximum ?? Number.POSITIVE_INFINITY);
+      const place = (one: (typeof values)[number]) => (one.verdict === null ? 9 : waterVerdicts.codes.indexOf(one.verdict));
+      const [collectedAt, receivedAt] = [instantOf(sample.collected_at), instantOf(sample.received_at)];
+      const notes = collectedAt && receivedAt ? sampleDisclaimers({ collectedAt, receivedAt, temperatureExcursion: false }) : [];
+      return [
+        {
+          sourceId: source.id,
+          sourceName: source.name,
+          requisitionId: sample.id,
+          sampledOn: sampledOn(sample, source.time_zone),
+          verdict: verdictOf(sample, 'CHEMICAL'),
+          aboveHalf: values.filter((one) => one.verdict === 'ALERT').length,
+          notJudged: values.filter((one) => one.verdict === 'NOT_JUDGED').length,
+          isNitrateLate: notes.includes('NO3_48H'),
+          values: values.toSorted((a, b) => place(a) - place(b) || share(b) - share(a)),
+        },
+      ];
+    }),
+  };
+});
+
+export const source = query(water.source)(async ({ params, actor, db, clock, refuse }) => {
+  const [found] = await findWaterSources(db, actor, [params.id]);
+  if (!found) throw refuse('NOT_FOUND', { values: { entity: 'Site', id: params.id } });
+  const today = facilityDay(found.time_zone, clock.now());
+  const since = today.subtract({ months: 24 }).toString();
+  const samples = await listSourceSamples(db, actor, [found.id], since);
+  const rows = await listActionsOf(db, actor, [found.id]);
+  const disinfections = await listDisinfections(db, actor, [found.id], since);
+  const points = samples.flatMap((sample) => sample.values.map((one) => ({ sample, one })));
+  const byTest = Map.groupBy(
+    points.filter(({ one }) => ['MICROBIAL', 'DIALYSATE'].includes(waterFamilyOf(one.resultCode) ?? '')),
+    ({ one }) => one.resultCode,
+  );
+  return {
+    sourceId: found.id,
+    sourceName: found.name,
+    siteTypeCode: found.kind,
+    siteStatus: found.status_type_code,
+    sourceStamp: found.concurrency_stamp,
+    facilityId: found.facility_id,
+    timeZone: found.time_zone,
+    tests: [...byTest].map(([resultCode, ofTest]) => testReply(resultCode, ofTest, found.time_zone)),
+    disinfections: disinfections.map((one) => one.done_at.toISOString()),
+    toAct: toActOf(samples, rows, found.time_zone, today),
+    actions: await actionReplies(db, actor, rows, clock.now()),
+  };
+});
+
+type Point = { sample: WaterSample; one: WaterSample['values'][number] };
+function testReply(resultCode: string, points: readonly Point[], timeZone: string) {
+  const test = testByCode.get(resultCode);
+  const limit = waterLimitOf(resultCode);
+  const numbers = points.flatMap(({ sample, one }) => {
+    const at = instantOf(sample.collected_at);
+    return at && one.value !== null && one.comparator === null ? [{ collectedOn: facilityDay(timeZone, at), value: one.value }] : [];
+  });
+  return {
+    resultCode,
+    name: test?.name ?? resultCode,
+    unit: test?.unit ?? null,
+    maximum: limit?.maximum ?? null,
+    action: limit?.action ?? null,
+    alerts: limit ? [...trendAlerts(numbers, limit)] : [],
+    points: points.flatMap(({ sample, one }) =>
+      sample.collected_at
+        ? [
+            {
+              requisitionId: sample.id,
+              collectedAt: sample.collected_at.toISOString(),
+              value: one.value,
+              text: textOf(one),
+              verdict: waterValueVerdict(judged(one)),
+              isPreliminary: one.status === 'P',
+            },
+          ]
+        : [],
+    ),
+  };
+}
+
+/** The newest sample above a limit, unless somebody has said what is done about it or it has passed since. */
+function toActOf(samples: readonly WaterSample[], actions: readonly ActionRow[], timeZone: string, today: Temporal.PlainDate) {
+  const newest = samples.findLast((sample) => sample.values.length > 0 && familyToAct(sample) !== null);
+  const above = newest && familyToAct(newest);
+  if (!newest || !above) return null;
+  const isOver = samples.some(
+    (sample) =>
+      (sample.collected_at ?? 0) > (newest.collected_at ?? 0) &&
+      verdictOf(sample, above.family) === 'PASS' &&
+      !isPreliminary(sample, above.family),
+  );
+  const isActedOn = actions.some(
+    (action) =>
+      action.family === above.family &&
+      (action.closed_at === null || action.requisition_id === newest.id || repeatsOf(action, [newest]).length > 0),
+  );
+  if (isOver || isActedOn) return null;
+  const { repeatBy, proposeMaintenance } = waterFollowUp(above.verdict, today);
+  return {
+    requisitionId: newest.id,
+    number: newest.number,
+    sampledOn: sampledOn(newest, timeZone),
+    ...above,
+    offeringCodes: offeringsOf(newest, above.family),
+    repeatBy: (repeatBy ?? today).toString(),
+    isMaintenanceProposed: proposeMaintenance,
+  };
+}

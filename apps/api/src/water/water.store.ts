@@ -1,0 +1,117 @@
+import type { Reader } from '@drawday/database/connect.ts';
+import type { RequisitionStatus, SiteStatus, SiteType, Verdict } from '@drawday/vocabulary';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../platform/actor.ts';
+import { statusIn } from '../platform/status-in.ts';
+
+type Reach = Pick<Actor, 'tenantId' | 'facilityIds'>;
+
+export type WaterSource = {
+  id: string;
+  name: string;
+  kind: SiteType;
+  sample_point: string | null;
+  status_type_code: SiteStatus;
+  concurrency_stamp: string;
+  facility_id: string;
+  facility_name: string;
+  time_zone: string;
+};
+const sourceColumns = sql`s.id, s.name, s.kind, s.sample_point, s.status_type_code, s.concurrency_stamp, s.facility_id,
+  f.name as facility_name, f.time_zone`;
+const inReach = ({ tenantId, facilityIds }: Reach) => sql`s.tenant_id = ${tenantId} and s.facility_id = any(${facilityIds}::uuid[])`;
+const fromSources = sql`from sources s join facilities f on f.tenant_id = s.tenant_id and f.id = s.facility_id`;
+
+/** The sources of a facility, as many as its rotation lists. */
+export async function listWaterSources(db: Reader, reach: Reach, facilityId: string, most: number): Promise<WaterSource[]> {
+  const { rows } = await sql<WaterSource>`
+    select ${sourceColumns} ${fromSources} where ${inReach(reach)} and s.facility_id = ${facilityId} order by s.name, s.id limit ${most}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function findWaterSources(db: Reader, reach: Reach, ids: readonly string[]): Promise<WaterSource[]> {
+  const { rows } = await sql<WaterSource>`
+    select ${sourceColumns} ${fromSources} where ${inReach(reach)} and s.id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
+export type SampleValue = {
+  resultCode: string;
+  value: number | null;
+  comparator: string | null;
+  text: string | null;
+  unit: string | null;
+  status: string;
+  verdict: Verdict | null;
+};
+/** A sample with its current values; one that is planned has none. */
+export type WaterSample = {
+  id: string;
+  source_id: string;
+  number: string;
+  status: RequisitionStatus;
+  draw_date: string;
+  collected_at: Date | null;
+  received_at: Date | null;
+  unreviewed_results: number;
+  concurrency_stamp: string;
+  offerings: string[];
+  values: SampleValue[];
+};
+const values = sql`coalesce((select jsonb_agg(jsonb_build_object('resultCode', x.result_code, 'value', x.value_numeric,
+    'comparator', x.comparator, 'text', x.value_text, 'unit', x.unit, 'status', x.status, 'verdict', x.verdict) order by x.result_code)
+  from results x
+  where x.tenant_id = r.tenant_id and x.requisition_id = r.id and x.superseded_at is null and x.status <> 'X'), '[]')`;
+
+/** Samples of sources by their day, oldest first: taken or planned, not called off. */
+const listSamples = async (db: Reader, { tenantId }: Reach, where: RawBuilder<unknown>): Promise<WaterSample[]> => {
+  const { rows } = await sql<WaterSample>`
+    select r.id, r.party_id as source_id, r.number, r.status, r.draw_date, r.collected_at, r.received_at, r.unreviewed_results, r.concurrency_stamp,
+      array(select l.offering_code from requisition_lines l where l.tenant_id = r.tenant_id and l.requisition_id = r.id) as offerings,
+      ${values} as values
+    from requisitions r
+    where r.tenant_id = ${tenantId} and r.party_type = 'SITE' and r.deleted_at is null and r.draw_date is not null
+      and not ${statusIn('calledOff')} and ${where}
+    order by r.draw_date, r.collected_at nulls last, r.id`.execute(db);
+  return rows;
+};
+
+/** Samples of a facility between two days. */
+export const listFacilitySamples = (db: Reader, reach: Reach, facilityId: string, from: string, to: string): Promise<WaterSample[]> =>
+  listSamples(db, reach, sql`r.facility_id = ${facilityId} and r.draw_date between ${from} and ${to} and ${statusIn('collected')}`);
+
+/** Samples of a few sources since a day, and those that are planned. */
+export const listSourceSamples = (db: Reader, reach: Reach, sourceIds: readonly string[], since: string): Promise<WaterSample[]> =>
+  sourceIds.length ? listSamples(db, reach, sql`r.party_id = any(${sourceIds}::uuid[]) and r.draw_date >= ${since}`) : Promise.resolve([]);
+
+/** One sample of a source in reach. */
+export async function findSample(db: Reader, reach: Reach, id: string): Promise<WaterSample | undefined> {
+  const [found] = await listSamples(db, reach, sql`r.id = ${id} and r.facility_id = any(${reach.facilityIds}::uuid[])`);
+  return found;
+}
+
+/** The newest chemical analysis of each source of a facility. */
+export async function listChemistry(db: Reader, reach: Reach, facilityId: string): Promise<WaterSample[]> {
+  return listSamples(
+    db,
+    reach,
+    sql`r.id = any(array(select distinct on (c.party_id) c.id
+      from requisitions c
+      join requisition_lines l on l.tenant_id = c.tenant_id and l.requisition_id = c.id and l.offering_code = 'AAMI'
+      where c.tenant_id = ${reach.tenantId} and c.party_type = 'SITE' and c.facility_id = ${facilityId} and c.deleted_at is null
+        and ${statusIn('withValues', 'c.status')} and c.draw_date > current_date - 1100
+      order by c.party_id, c.draw_date desc))`,
+  );
+}
+
+export type DisinfectionRow = { source_id: string; done_at: Date; created_by_name: string | null };
+export async function listDisinfections(db: Reader, reach: Reach, sourceIds: readonly string[], since: string): Promise<DisinfectionRow[]> {
+  const { rows } = await sql<DisinfectionRow>`
+    select m.source_id, m.done_at, m.created_by_name
+    from source_maintenance m
+    where m.tenant_id = ${reach.tenantId} and m.source_id = any(${sourceIds}::uuid[]) and m.kind = 'DISINFECTION' and m.done_at >= ${since}::timestamptz
+    order by m.done_at`.execute(db);
+  return rows;
+}

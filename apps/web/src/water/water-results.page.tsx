@@ -1,0 +1,163 @@
+import './water.css';
+import { siteTypes, type WaterVerdictCode, waterVerdicts } from '@drawday/vocabulary';
+import { Select } from 'antd';
+import { DateText } from '../design/date-text.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { optionsOf } from '../platform/code-word.ts';
+import { useFacility } from '../platform/facility.ts';
+import { useListQuery } from '../platform/list-query.ts';
+import { useUrlState } from '../platform/page-context.ts';
+import { currentLanguage } from '../platform/texts.ts';
+import type { DataColumn } from '../tables/data-column.ts';
+import { DataTable } from '../tables/data-table.tsx';
+import { FilterBar } from '../tables/filter-bar.tsx';
+import { ListPage } from '../tables/list-page.tsx';
+import { useListState } from '../tables/list-state.ts';
+import { SavedViews } from '../tables/saved-views.tsx';
+import { ChemicalPanels } from './chemical-panels.tsx';
+import { LimitedValue } from './limit-bar.tsx';
+import { SourcePanel } from './source-panel.tsx';
+import { type WaterRow, waterResultsQuery } from './water.queries.ts';
+import { useWaterTexts, type WaterText } from './water.texts.ts';
+import { MonthMarks, WaterVerdictTag } from './water-verdict.tsx';
+
+const filters = { verdict: [] as readonly string[], type: [] as readonly string[], action: '', month: '' };
+const place = { source: '' };
+
+export function WaterResultsPage() {
+  const text = useWaterTexts();
+  const { id } = useFacility();
+  return id ? <FacilityWater key={id} facilityId={id} /> : <EmptyState title={text('noFacility')}>{text('noFacilityHint')}</EmptyState>;
+}
+
+/** Every source of a facility in one month against both limits; a source opens beside the list with its trend and what is done about it. */
+function FacilityWater({ facilityId }: { facilityId: string }) {
+  const text = useWaterTexts();
+  const { timeZone } = useFacility();
+  const list = useListState(filters, '');
+  const [{ source }, setPlace] = useUrlState(place);
+  const chosen = list.filters;
+  const isVerdict = (code: string): code is WaterVerdictCode => waterVerdicts.has(code);
+  const query = useListQuery(
+    waterResultsQuery({
+      ...list.paging,
+      facilityId,
+      verdict: chosen.verdict.filter(isVerdict),
+      siteTypeCode: chosen.type.filter((code) => siteTypes.has(code)),
+      ...(chosen.action && { actionOpen: true }),
+      ...(chosen.month && { month: chosen.month }),
+    }),
+  );
+  const counts = query.data?.counts;
+  const counted = (words: string, count: number | undefined) => (count === undefined ? words : `${words} (${count})`);
+  const thisMonth = Temporal.Now.plainDateISO(timeZone).toPlainYearMonth();
+  const months = Array.from({ length: 13 }, (_, ago) => thisMonth.subtract({ months: ago }));
+  const month = chosen.month || thisMonth.toString();
+  return (
+    <div className="dd-water">
+      <ListPage
+        title={text('waterResults')}
+        count={query.data?.totalCount}
+        hint={<span className="dd-desk-only">{text('newestValues')}</span>}
+        actions={
+          <Select
+            aria-label={text('month')}
+            className="dd-water-month"
+            value={month}
+            options={months.map((one) => ({ value: one.toString(), label: monthWords(one) }))}
+            onChange={(value: string) => list.setFilters({ month: value })}
+          />
+        }
+        views={<SavedViews name="water-results" list={list} />}
+      >
+        <DataTable
+          name="water-results"
+          caption={text('waterResults')}
+          rowKey={(row) => `${row.sourceId} ${row.family}`}
+          rowName={(row) => row.sourceName}
+          columns={columns(text, (id) => setPlace({ source: id }))}
+          query={query}
+          list={list}
+          empty={{
+            title: text('nothingSampled', { month: monthWords(Temporal.PlainYearMonth.from(month)) }),
+            text: text('nothingSampledHint'),
+          }}
+          toolbar={(columnMenu) => (
+            <FilterBar
+              list={list}
+              placeholder={text('findSource')}
+              filters={[
+                {
+                  key: 'verdict',
+                  label: text('verdict'),
+                  options: optionsOf(waterVerdicts).map((option) => ({
+                    ...option,
+                    label: counted(
+                      option.label,
+                      { NOT_JUDGED: counts?.notJudged, FAIL: counts?.fail, ALERT: counts?.alert, PASS: undefined }[option.value],
+                    ),
+                  })),
+                },
+                { key: 'type', label: text('samplePoint'), options: optionsOf(siteTypes) },
+                {
+                  key: 'action',
+                  label: text('actionOpen'),
+                  options: [{ value: 'open', label: counted(text('actionOpen'), counts?.actionOpen) }],
+                },
+              ]}
+            >
+              {columnMenu}
+            </FilterBar>
+          )}
+        />
+        <ChemicalPanels facilityId={facilityId} />
+      </ListPage>
+      {source !== '' && <SourcePanel key={source} id={source} onClose={() => setPlace({ source: '' })} />}
+    </div>
+  );
+}
+
+const monthWords = (month: Temporal.PlainYearMonth) =>
+  month.toPlainDate({ day: 1 }).toLocaleString(currentLanguage() === 'es' ? 'es-US' : 'en-US', { month: 'long', year: 'numeric' });
+
+const columns = (text: WaterText, open: (sourceId: string) => void): DataColumn<WaterRow>[] => [
+  {
+    key: 'source',
+    title: text('source'),
+    rowHeader: true,
+    cell: (row) => (
+      <>
+        <button type="button" className="dd-link-button" onClick={() => open(row.sourceId)}>
+          {row.sourceName}
+        </button>
+        {row.isRepeat && <span className="dd-faint dd-small"> {text('repeat')}</span>}
+      </>
+    ),
+  },
+  { key: 'point', title: text('samplePoint'), hidden: true, cell: (row) => row.samplePoint ?? '—' },
+  { key: 'sampled', title: text('sampled'), cell: (row) => <DateText value={row.sampledOn} /> },
+  {
+    key: 'values',
+    title: text('values'),
+    card: 'plain',
+    cell: (row) => (
+      <span className="dd-water-values">
+        {row.values.map((value) => (
+          <LimitedValue key={value.resultCode} value={value} />
+        ))}
+      </span>
+    ),
+  },
+  { key: 'months', title: text('months'), cell: (row) => <MonthMarks months={row.months} /> },
+  {
+    key: 'verdict',
+    title: text('verdict'),
+    card: 'side',
+    cell: (row) => (
+      <>
+        <WaterVerdictTag verdict={row.verdict} isPreliminary={row.isPreliminary} />
+        {row.openActionId !== null && <span className="dd-faint dd-small"> {text('actionOpen')}</span>}
+      </>
+    ),
+  },
+];
