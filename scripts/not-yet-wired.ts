@@ -45,11 +45,6 @@ export const notYetWired: readonly WaitingNames[] = [
   waits(14, domain('results/qualitative-words.ts'), ['isPositive'], 'findings of hepatitis from the words of the laboratory'),
   waits(15, domain('statuses/invoice-status.ts'), ['invoiceDueDate', 'invoiceStatusOn'], 'invoices'),
   waits(15, domain('statuses/status-graphs.ts'), ['invoiceTermDays'], 'invoices'),
-  waits(
-    15,
-    domain('water/water-follow-up.ts'),
-    ['cultureStatus', 'isSampleTimeValid'],
-    'collecting source draws, and cultures of the simulator',
-  ),
+  waits(15, domain('water/water-follow-up.ts'), ['cultureStatus'], 'cultures of the simulator'),
   waits(15, domain('water/water-verdict.ts'), ['conductivityAgrees'], 'the readings of a source draw'),
 ];

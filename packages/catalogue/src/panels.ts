@@ -84,6 +84,9 @@ const metals = [
   'WZN',
 ];
 
+/** What is read at the machine before a bottle is filled. */
+const readings = ['LASTDISINFECT', 'PORTFLUSHED', 'CHLORINE', 'CONDUCTIVITY'];
+
 /** Every panel of the directory, patient panels first. */
 export const panels: readonly Panel[] = [
   panel({
@@ -361,6 +364,7 @@ export const panels: readonly Panel[] = [
     name: 'Water culture and endotoxin',
     nameEs: 'Cultivo y endotoxina del agua',
     measured: microbialWater,
+    optionalQuestions: readings,
     subject: 'SITE',
   }),
   panel({
@@ -368,6 +372,7 @@ export const panels: readonly Panel[] = [
     name: 'Dialysate culture and endotoxin',
     nameEs: 'Cultivo y endotoxina del dializado',
     measured: ['DCFU', 'DLAL'],
+    optionalQuestions: readings,
     subject: 'SITE',
   }),
   panel({

@@ -1,7 +1,17 @@
 import { codeInWords } from '@drawday/contracts/code-words.ts';
 import type { CollectionDetails } from '@drawday/contracts/requisitions/requisition.shape.ts';
 import { joinedWords } from '@drawday/contracts/words.ts';
-import { decideAnswerAoes, decideCollection, tubesOfFirstStick } from '@drawday/domain';
+import {
+  answerInstant,
+  decideAnswerAoes,
+  decideCollection,
+  formatDate,
+  formatTime,
+  ianaTimeZone,
+  isSampleTimeValid,
+  sampleHoursAfterDisinfection,
+  tubesOfFirstStick,
+} from '@drawday/domain';
 import type { z } from 'zod';
 import { calendarDay, facilityClock, facilityDay, instantText } from '../platform/facility-day.ts';
 import {
@@ -27,6 +37,7 @@ export type CollectionRefusal =
   | 'REQ_PARTY'
   | 'REQ_FUTURE'
   | 'REQ_EARLY'
+  | 'REQ_DISINFECTED'
   | 'AOE_MISSING'
   | 'AOE_UNKNOWN'
   | 'AOE_VALUE'
@@ -66,6 +77,7 @@ export async function checkCollection({ db, actor, clock, refuse }: Collecting, 
     unansweredQuestions: missingAnswers(draw, answers, 'COLLECT'),
     isCollectorSupport: actor.isSupport,
   });
+  refuseAfterDisinfection(draw, answers, collectedAt, refuse);
   if (decision.kind === 'do') return { decision, collectedAt, answers, changed: { ...given, ...assumed } };
   if (decision.because !== 'AOE_MISSING') throw refused(refuse, decision);
   const codes = missingAnswers(draw, answers, 'COLLECT');
@@ -79,6 +91,21 @@ export async function checkCollection({ db, actor, clock, refuse }: Collecting, 
     members: ['answers'],
     data: { questions: codes },
   });
+}
+
+/** A sample taken soon after a disinfection shows nothing of what grows there. */
+function refuseAfterDisinfection(
+  draw: RequisitionRow,
+  answers: Readonly<Record<string, string>>,
+  collectedAt: Temporal.Instant,
+  refuse: Collecting['refuse'],
+): void {
+  const zone = ianaTimeZone(draw.time_zone);
+  const lastDisinfectionAt = answers.LASTDISINFECT ? answerInstant(answers.LASTDISINFECT, zone) : null;
+  if (!lastDisinfectionAt || isSampleTimeValid({ collectedAt, lastDisinfectionAt })) return;
+  const earliest = lastDisinfectionAt.add({ hours: sampleHoursAfterDisinfection }).toZonedDateTimeISO(zone);
+  const words = `${formatDate(earliest.toPlainDate())} ${formatTime(earliest.toPlainTime())}`;
+  throw refuse('REQ_DISINFECTED', { values: { earliest: words }, members: ['answers'] });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type TestApi, useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
-import { base, codeOf, drawOf, findDraw, historyOf, planTestDraw, setDraw } from '../requisitions/testing/draw-bench.ts';
+import { base, codeOf, dayFromNow, drawOf, findDraw, historyOf, planTestDraw, setDraw } from '../requisitions/testing/draw-bench.ts';
 
 const api = await useTestApi();
 beforeEach(async () => {
@@ -48,6 +48,30 @@ test('a disinfection that is still to come is no answer, neither at collection n
       expect(refused.text).toContain('Last disinfection of the sampled point cannot be in the future.');
     }
   expect((await answer(draw.id, { LASTDISINFECT: at(-2) })).status).toBe(200);
+});
+
+test('a sample taken less than 24 hours after a disinfection is refused, with the earliest time', async () => {
+  const machine = 'a0000000-0000-7000-8000-00000000f301';
+  await api.sql(
+    "insert into sources (tenant_id, id, facility_id, kind, location, name, status_type_code, start_date) values ($1, $2, $3, 'MACHINE', 'FACFLOOR', 'Machine 3', 'ACTIVE', '2021-01-01')",
+    [clinic.tenantA, machine, clinic.facility],
+  );
+  const planned = { partyType: 'SITE', partyId: machine, drawDate: dayFromNow(0), offerings: [{ offeringCode: 'WATERMIC' }] };
+  const draw = drawOf(await api.call('environmental', 'POST', `${base}/create`, planned));
+  const collect = (hoursBefore: number) => {
+    const at = Temporal.Now.instant().subtract({ hours: hoursBefore });
+    const value = at.toZonedDateTimeISO('US/Eastern').toPlainDateTime().toString({ smallestUnit: 'minute' });
+    const answers = Object.entries({ LASTDISINFECT: value, PORTFLUSHED: 'Y' }).map(([code, answered]) => ({ code, value: answered }));
+    return api.call('environmental', 'PUT', `${base}/${draw.id}/collect`, { answers });
+  };
+  const refused = await collect(23);
+  expect([refused.status, codeOf(refused)]).toEqual([409, 'REQ_DISINFECTED']);
+  expect(refused.text).toMatch(/Wait until \d\d\/\d\d\/\d{4}/);
+  expect(drawOf(await collect(25))).toMatchObject({ statusTypeCode: 'COLLECTED', partyType: 'SITE', source: { siteTypeCode: 'MACHINE' } });
+  // Collected, then labeled: with the label it is on its way.
+  const printed = await api.call('environmental', 'POST', `${base}/print-zebra-labels`, { requisitionIds: [draw.id] });
+  expect(printed.status, printed.text).toBe(200);
+  expect(await findDraw(api, draw.id, 'environmental')).toMatchObject({ statusTypeCode: 'SENT', isLabelPrinted: true });
 });
 
 test('answers are saved, replaced and taken back, with history', async () => {

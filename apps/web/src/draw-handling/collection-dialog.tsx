@@ -6,6 +6,7 @@ import { serverNow, serverToday } from '../platform/server-clock.ts';
 import { answersToSend, QuestionFields } from '../questions/questions.public.ts';
 import { DialogField, type Draw, DrawDialog, DrawIdentity, tubeViews, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 import { InstantField } from './instant-field.tsx';
+import { SourceReadings } from './source-readings.tsx';
 
 export type Collection = {
   collectedAt?: string;
@@ -33,6 +34,9 @@ export function CollectionDialog({ draw, because = null, onConfirm, onClose }: C
   const atChair = draw.questions.filter((question) => question.requiredAt !== 'RESULT');
   const timeZone = ianaTimeZone(draw.timeZone);
   const now = serverNow().toString();
+  const given = Object.fromEntries(
+    atChair.map((question) => [question.code, answers[question.code] ?? question.value ?? question.defaultValue ?? '']),
+  );
   return (
     <DrawDialog
       wide={atChair.length > 2}
@@ -66,6 +70,7 @@ export function CollectionDialog({ draw, because = null, onConfirm, onClose }: C
         answers={answers}
         onAnswer={(code, value) => setAnswers({ ...answers, [code]: value })}
       />
+      {draw.source && <SourceReadings answers={given} collectedAt={Temporal.Instant.from(collectedAt ?? now)} timeZone={timeZone} />}
       <div className="dd-draw-fields">
         <DialogField label={text('collectedAt')}>
           {(id) => (
@@ -78,17 +83,19 @@ export function CollectionDialog({ draw, because = null, onConfirm, onClose }: C
             />
           )}
         </DialogField>
-        <DialogField label={text('drawSite')}>
-          {(id) => (
-            <input
-              id={id}
-              className="dd-plain-field"
-              maxLength={60}
-              value={drawSite}
-              onChange={(event) => setDrawSite(event.target.value)}
-            />
-          )}
-        </DialogField>
+        {!draw.source && (
+          <DialogField label={text('drawSite')}>
+            {(id) => (
+              <input
+                id={id}
+                className="dd-plain-field"
+                maxLength={60}
+                value={drawSite}
+                onChange={(event) => setDrawSite(event.target.value)}
+              />
+            )}
+          </DialogField>
+        )}
       </div>
     </DrawDialog>
   );

@@ -15,6 +15,7 @@ import { EditDrawDialog } from './edit-draw-dialog.tsx';
 import { TimeDialog } from './time-dialog.tsx';
 import { type Chosen, useDrawChanges } from './use-draw-changes.ts';
 import { useDrawMoves } from './use-draw-moves.tsx';
+import { useDrawResults } from './use-draw-results.tsx';
 import { useLaboratoryOrders } from './use-laboratory-orders.tsx';
 
 /** Everything done to draws besides collecting and printing, each with its question, its Undo and what must be reloaded. */
@@ -24,6 +25,7 @@ export function useDrawActions() {
   const answer = useAnswering();
   const moves = useDrawMoves();
   const orders = useLaboratoryOrders();
+  const results = useDrawResults();
   const reordering = useReordering();
   const { changed, whole, guarded, runBatch } = useDrawChanges();
   const can = useCan();
@@ -122,6 +124,7 @@ export function useDrawActions() {
   return {
     ...moves,
     ...orders,
+    ...results,
     uncollect,
     release,
     remove,

@@ -36,6 +36,24 @@ export function drawMenu({ draw, allowed, actions, text, onCollect, onPrint, onO
       icon: 'pencil',
       onSelect: () => void actions.answer(draw),
     },
+    allowed.has('switchKtv') && {
+      key: 'switchKtv',
+      label: text('switchKtvMenu'),
+      icon: 'pencil',
+      onSelect: () => void actions.switchKtv(draw),
+    },
+    allowed.has('reupdateTreatmentInfo') && {
+      key: 'readTreatment',
+      label: text('readTreatment'),
+      icon: 'reload',
+      onSelect: () => void actions.readTreatment(draw),
+    },
+    allowed.has('reloadResult') && {
+      key: 'reload',
+      label: text('reloadResults'),
+      icon: 'reload',
+      onSelect: () => void actions.reload(draw),
+    },
     allowed.has('update') && { key: 'edit', label: text('edit'), icon: 'pencil', onSelect: () => void actions.edit(draw) },
     allowed.has('release') && { key: 'release', label: text('ship'), icon: 'upload', onSelect: () => void actions.release(one) },
     allowed.has('changeCollectionDate') && {

@@ -1,9 +1,9 @@
 import { listName, type PersonName } from '@drawday/domain';
 
-/** RIVERA, Maria L: the family name of a patient is found at a glance, on every list as on the label. */
+/** RIVERA, Maria L: the family name of a person is found at a glance, on every list as on the label. A source keeps its name. */
 export function nameOnList(partyName: string): string {
   const [last = '', ...first] = partyName.split(', ');
-  return [last.toLocaleUpperCase(), ...first].join(', ');
+  return first.length === 0 ? partyName : [last.toLocaleUpperCase(), ...first].join(', ');
 }
 
 /** The same from the parts of a patient's name. */

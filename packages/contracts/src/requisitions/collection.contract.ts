@@ -9,6 +9,7 @@ const collecting = {
   REQ_FUTURE: 400,
   REQ_EARLY: 400,
   REQ_PARTY: 409,
+  REQ_DISINFECTED: 409,
   AOE_RANGE: 400,
   AOE_VALUE: 400,
   AOE_FUTURE: 400,

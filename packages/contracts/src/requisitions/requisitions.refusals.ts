@@ -7,6 +7,10 @@ export const requisitionsRefusals: Readonly<Record<string, Words>> = {
     es: 'Otra persona cambió esta extracción. Recargue e inténtelo de nuevo.',
   },
   REQ_FUTURE: { en: 'Collection time cannot be in the future.', es: 'La hora de extracción no puede estar en el futuro.' },
+  REQ_DISINFECTED: {
+    en: 'This point was disinfected less than 24 hours before. Wait until {earliest}, or sample before the next disinfection.',
+    es: 'Este punto se desinfectó menos de 24 horas antes. Espere hasta {earliest} o tome la muestra antes de la próxima desinfección.',
+  },
   REQ_EARLY: {
     en: 'Collection is more than 7 days before the scheduled draw.',
     es: 'La extracción es más de 7 días antes de la fecha programada.',

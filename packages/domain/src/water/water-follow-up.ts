@@ -28,6 +28,9 @@ export function cultureStatus(input: {
   return input.medium === 'TSA' || input.incubationHours >= 168 ? 'FINAL' : 'PRELIM';
 }
 
+/** So long after a disinfection its remains would hide what grows. */
+export const sampleHoursAfterDisinfection = 24;
+
 /** A sample must be taken before disinfection or at least 24 hours after it. */
 export function isSampleTimeValid(input: {
   readonly collectedAt: Temporal.Instant;
@@ -35,7 +38,7 @@ export function isSampleTimeValid(input: {
 }): boolean {
   if (!input.lastDisinfectionAt) return true;
   const hours = input.lastDisinfectionAt.until(input.collectedAt).total('hours');
-  return hours <= 0 || hours >= 24;
+  return hours <= 0 || hours >= sampleHoursAfterDisinfection;
 }
 
 /** One result of a sample point, in the unit of its limit. */
