@@ -27,11 +27,13 @@ export const demoTables = {
   patient_vaccinations: 'tenant_id id patient_id given_on product series body_site lot given_by_name created_at created_by created_by_name',
   sources:
     'tenant_id id facility_id kind location name asset_number serial_number manufacturer model station_number patient_id sample_point fluid is_ultrapure last_disinfection_at month status_type_code start_date concurrency_stamp created_at',
+  source_maintenance: 'tenant_id id source_id facility_id kind done_at note created_at created_by created_by_name',
   schedules:
     'tenant_id id party_type party_id facility_id draw_type_code week months start_date end_date expires_on one_time_date order_mode read_back ordered_by ordered_at provider_id signed_by signed_at signature status discontinued_at discontinued_by discontinue_reason dispute_reason renewed_from_id comment concurrency_stamp created_at created_by',
   schedule_lines: 'tenant_id schedule_id line_number offering_code test_option timing delivery icds',
   requisitions:
     'tenant_id id number party_type party_id facility_id draw_date draw_kind status provider_id modality day_group shift chair is_label_printed label_printed_at label_confirmed_at label_printed_by collected_at tubes_owed collected_by draw_site shipped_at shipped_by received_at accession resulted_at reviewed_at reviewed_by has_kinetics missing_codes reported_ktv unreviewed_results unreviewed_criticals is_corrected cancel_reason canceled_at canceled_by rescheduled_from_id rescheduled_to_id reschedule_reason concurrency_stamp created_at',
+  corrective_actions: 'tenant_id id facility_id source_id requisition_id family verdict note repeat_by opened_at opened_by opened_by_name',
   requisition_lines:
     'tenant_id requisition_id line_number offering_code covered_by status reason reason_text timing delivery icds schedule_ids question is_reordered status_changed_at first_final_at',
   specimens:

@@ -170,6 +170,7 @@ export function recordSourceStory(world: ClinicWorld, patients: readonly DemoPat
   for (const [index, plan] of (isMain ? mainSources : otherSources).entries()) {
     const installedMs = world.clock.at(world.today - 900 - index, 12 * 60);
     const id = world.makeId(installedMs);
+    const disinfectedMs = world.clock.at(world.today - random.int(6, 25), 19 * 60);
     const atHome = plan.isPending ? patients.find((patient) => patient.modality === 'HHD') : undefined;
     buffer.add('sources', {
       tenant_id: tenantId,
@@ -187,15 +188,34 @@ export function recordSourceStory(world: ClinicWorld, patients: readonly DemoPat
       sample_point: plan.samplePoint,
       fluid: plan.fluid,
       is_ultrapure: false,
-      last_disinfection_at: new Date(world.clock.at(world.today - random.int(6, 25), 19 * 60)).toISOString(),
-      month: null,
+      last_disinfection_at: new Date(disinfectedMs).toISOString(),
+      month: monthOf(plan, world),
       status_type_code: plan.isPending ? 'PENDING' : 'ACTIVE',
       start_date: new Date(installedMs).toISOString().slice(0, 10),
       concurrency_stamp: world.makeId(world.asOfMs),
       created_at: new Date(installedMs).toISOString(),
     });
+    const { staff } = world;
+    buffer.add('source_maintenance', {
+      tenant_id: tenantId,
+      id: world.makeId(disinfectedMs),
+      source_id: id,
+      facility_id: facilityId,
+      kind: 'DISINFECTION',
+      done_at: new Date(disinfectedMs).toISOString(),
+      note: plan.kind === 'MACHINE' ? 'Heat, 80 °C for 30 minutes' : 'Peracetic acid, rinsed, residual 0',
+      created_at: new Date(disinfectedMs).toISOString(),
+      created_by: staff.environmental.userId,
+      created_by_name: staff.environmental.name,
+    });
     if (!plan.isPending) recordSamples(world, plan, id, index, random);
   }
+}
+
+/** Machines and wall boxes are sampled once a year: in the month of their last turn. */
+function monthOf({ kind, monthsAgo }: SourcePlan, world: ClinicWorld): number | null {
+  if (kind === 'WATERROOM' || kind === 'BICARBMIXER') return null;
+  return ((toPlainDate(world.today).month - 1 - (monthsAgo[0] ?? 0) + 24) % 12) + 1;
 }
 
 function recordSamples(world: ClinicWorld, plan: SourcePlan, id: string, index: number, random: Random): void {
@@ -264,12 +284,31 @@ function recordSamples(world: ClinicWorld, plan: SourcePlan, id: string, index: 
       clock: world.clock,
       random,
     });
-    recordDraw(
-      context,
-      party,
-      { id: world.makeId(draw.day * 86_400_000), planned: draw, fate, steps, movedFromId: null, movedToId: null },
-      latest,
-    );
+    const drawId = world.makeId(draw.day * 86_400_000);
+    recordDraw(context, party, { id: drawId, planned: draw, fate, steps, movedFromId: null, movedToId: null }, latest);
+    const isFailure = draw.day === newestDay && (plan.newest?.[0] ?? 0) >= 100;
+    const reported = steps.findLast((step) => step.action === 'resultImport');
+    if (isFailure && reported) recordCorrectiveAction(world, id, drawId, reported.atMs);
   }
   recordLatest(context, id, latest);
+}
+
+/** What the technician noted the morning after a sample above the maximum was reported; its repeat is still to be taken. */
+function recordCorrectiveAction(world: ClinicWorld, sourceId: string, requisitionId: string, reportedMs: number): void {
+  const { staff, tenantId, facilityId } = world;
+  const openedMs = Math.min(reportedMs + 14 * 3_600_000, world.asOfMs);
+  world.buffer.add('corrective_actions', {
+    tenant_id: tenantId,
+    id: world.makeId(openedMs),
+    facility_id: facilityId,
+    source_id: sourceId,
+    requisition_id: requisitionId,
+    family: 'MICROBIAL',
+    verdict: 'FAIL',
+    note: 'Drain line connector cracked, replaced. Machine had been stored wet over the weekend.',
+    repeat_by: toPlainDate(Math.floor(openedMs / 86_400_000) + 7).toString(),
+    opened_at: new Date(openedMs).toISOString(),
+    opened_by: staff.environmental.userId,
+    opened_by_name: staff.environmental.name,
+  });
 }
