@@ -24,6 +24,7 @@ import { dialysisChangeRoom, patientsRoom } from './patients/patients.routes.ts'
 import { type Room, together } from './platform/route.ts';
 import { problemsRoom } from './problems/problems.routes.ts';
 import { questionsRoom } from './questions/questions.routes.ts';
+import { reconciliationRoom } from './reconciliation/reconciliation.routes.ts';
 import { reportsRoom } from './reports/reports.routes.ts';
 import { requisitionsRoom } from './requisitions/requisitions.routes.ts';
 import { resultIssuesRoom } from './result-issues/result-issues.routes.ts';
@@ -64,6 +65,7 @@ export const rooms = {
   requisitions: together(requisitionsRoom, orderDrawsRoom, collectionDateRoom, releaseRoom),
   'laboratory-orders': laboratoryOrdersRoom,
   'result-issues': resultIssuesRoom,
+  reconciliation: reconciliationRoom,
   labels: labelsRoom,
   questions: together(questionsRoom, answersRoom),
   results: resultsRoom,

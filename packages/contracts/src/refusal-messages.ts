@@ -13,6 +13,7 @@ import { organizationsRefusals } from './organizations/organizations.refusals.ts
 import { patientsRefusals } from './patients/patients.refusals.ts';
 import { problemsRefusals } from './problems/problems.refusals.ts';
 import { questionsRefusals } from './questions/questions.refusals.ts';
+import { reconciliationRefusals } from './reconciliation/reconciliation.refusals.ts';
 import { reportsRefusals } from './reports/reports.refusals.ts';
 import { requisitionsRefusals } from './requisitions/requisitions.refusals.ts';
 import { resultIssuesRefusals } from './result-issues/result-issues.refusals.ts';
@@ -60,6 +61,7 @@ export const refusalMessages: Readonly<Record<string, Words>> = {
   ...patientsRefusals,
   ...problemsRefusals,
   ...questionsRefusals,
+  ...reconciliationRefusals,
   ...reportsRefusals,
   ...requisitionsRefusals,
   ...resultIssuesRefusals,

@@ -77,6 +77,7 @@ export * from './queues/queue-windows.ts';
 export * from './queues/queues.ts';
 export * from './reports/report-definition.ts';
 export * from './reports/report-fields.ts';
+export * from './requisitions/account-for-draw.ts';
 export * from './requisitions/allowed-actions.ts';
 export * from './requisitions/aoe-answers.ts';
 export * from './requisitions/cancellation.ts';

@@ -25,6 +25,7 @@ export * from './problem-lists.ts';
 export * from './problem-tasks.ts';
 export * from './question-lists.ts';
 export * from './reason-lists.ts';
+export * from './reconciliation-lists.ts';
 export * from './report-lists.ts';
 export * from './requisition-statuses.ts';
 export * from './result-issue-lists.ts';

@@ -66,6 +66,13 @@ export const pages = [
     load: () => import('./requisition-result.page.tsx').then((module) => module.RequisitionResultPage),
   }),
   page({
+    path: '/home/party-requisition-results',
+    title: { en: 'Result', es: 'Resultado' },
+    under: '/home/results',
+    permission: ['Order.Results.View', 'Order.EmployeeResults.View', 'Order.SiteResults.View'],
+    load: () => import('./requisition-result.page.tsx').then((module) => module.RequisitionResultPage),
+  }),
+  page({
     path: '/home/requisition-result',
     title: { en: 'Result', es: 'Resultado' },
     under: '/home/results',

@@ -73,6 +73,7 @@ export const judgedCalls: Readonly<Record<string, JudgedCall>> = {
   'requisitions.uncollect': one(draws('Collect'), 'draw', () => ({})),
   'requisitions.uncollectAll': many(draws('Collect'), 'draw', ids()),
   'requisitions.collectionDate': one(draws('Collect'), 'draw', () => ({ collectedAt: now() })),
+  'reconciliation.find': kind(draws('View')),
   'laboratory-orders.trouble': kind(draws('View')),
   'laboratory-orders.sendAgain': many(draws('Ship'), 'draw', ids()),
   'laboratory-orders.settle': many(draws('Ship'), 'draw', ids({ isByPaper: true, reason: 'by phone' })),

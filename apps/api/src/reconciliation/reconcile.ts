@@ -1,0 +1,88 @@
+import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
+import { reconciliation } from '@drawday/contracts/reconciliation/reconciliation.contract.ts';
+import { accountForDraw, type DrawAccount } from '@drawday/domain';
+import { type DrawStanding, drawStandings, drawSteps, type PartyType } from '@drawday/vocabulary';
+import { findFacility } from '../facilities/facilities.public.ts';
+import { calendarDay, instantOf } from '../platform/facility-day.ts';
+import { query } from '../platform/route.ts';
+import { type AccountedDraw, listAccountedDraws } from './reconciliation.store.ts';
+
+type Item = ReplyOf<typeof reconciliation.find>['items'][number];
+type Accounted = { draw: AccountedDraw; account: DrawAccount };
+
+const mostDays = 31;
+const order: readonly DrawStanding[] = drawStandings.groups.notDone;
+
+export const find = query(reconciliation.find)(async ({ query: wanted, actor, db, clock, refuse }) => {
+  const { facilityId, partyType, from, to } = wanted;
+  const days = Temporal.PlainDate.from(from).until(to).days + 1;
+  if (days < 1 || days > mostDays) throw refuse('PERIOD_TOO_LONG', { values: { days: mostDays }, members: ['to'] });
+  const facility = actor.reach[partyType].includes(facilityId) ? await findFacility(db, actor, facilityId) : undefined;
+  if (!facility) throw refuse('NOT_FOUND', { values: { entity: 'Facility', id: facilityId } });
+  const now = clock.now();
+  const draws = (await listAccountedDraws(db, actor, wanted)).map((draw) => ({
+    draw,
+    account: accountForDraw(factsOf(draw, partyType, facility.time_zone), now),
+  }));
+  const reached = (some: readonly Accounted[]) =>
+    drawSteps.codes.map((_, at) => some.filter(({ account }) => drawSteps.codes.indexOf(account.step) >= at).length);
+  const counts = reached(draws);
+  const ofStanding = (some: readonly Accounted[], standing: DrawStanding) =>
+    some.filter(({ account }) => account.standing === standing).length;
+  const shifts = [...Map.groupBy(draws, ({ draw }) => draw.shift)].toSorted(([one], [other]) => (one ?? '~').localeCompare(other ?? '~'));
+  return {
+    countedAt: now.toString(),
+    figures: drawSteps.codes.map((step, at) => ({ step, count: counts[at] ?? 0 })),
+    gaps: drawSteps.codes.slice(0, -1).map((step) => {
+      const stopped = draws.filter(({ account }) => account.step === step);
+      const [open, inTime, explained] = order.map((standing) => ofStanding(stopped, standing));
+      return { step, open: open ?? 0, inTime: inTime ?? 0, explained: explained ?? 0 };
+    }),
+    sums: drawStandings.codes.map((standing) => ({ standing, count: ofStanding(draws, standing) })),
+    shifts: shifts.map(([shift, some]) => ({ shift, counts: reached(some) })),
+    items: draws
+      .filter(({ account }) => account.standing !== 'DONE')
+      .toSorted(byUrgency)
+      .map((one) => itemOf(one, now)),
+  };
+});
+
+const factsOf = (draw: AccountedDraw, partyType: PartyType, timeZone: string) => ({
+  ...{ status: draw.status, partyType, timeZone, drawDate: calendarDay(draw.draw_date), isLabelPrinted: draw.is_label_printed },
+  ...{ tubesOwed: draw.tubes_owed, cancelReason: draw.cancel_reason, isCorrected: draw.is_corrected, openCriticals: draw.open_criticals },
+  ...{ collectedAt: instantOf(draw.collected_at), shippedAt: instantOf(draw.shipped_at), receivedAt: instantOf(draw.received_at) },
+  ...{ resultedAt: instantOf(draw.resulted_at), isReviewed: draw.reviewed_at !== null || draw.unread === 0 },
+  ...{ isOrderInTrouble: draw.is_order_in_trouble, askedAt: instantOf(draw.asked_at) },
+});
+
+/** What needs a person first, step by step, the oldest first. */
+function byUrgency(one: Accounted, other: Accounted): number {
+  const rank = ({ account }: Accounted) => order.indexOf(account.standing) * drawSteps.codes.length + drawSteps.codes.indexOf(account.step);
+  const age = ({ account, draw }: Accounted) => account.since?.toString() ?? draw.draw_date ?? '';
+  return rank(one) - rank(other) || age(one).localeCompare(age(other)) || one.draw.number.localeCompare(other.draw.number);
+}
+
+const names: Readonly<Record<string, (draw: AccountedDraw) => string | null>> = {
+  PROVIDER: (draw) => draw.provider_name,
+  CLINIC: (draw) => draw.collector_name,
+};
+
+function itemOf({ draw, account }: Accounted, now: Temporal.Instant): Item {
+  const { step, standing, missing, owner, since } = account;
+  return {
+    id: draw.id,
+    number: draw.number,
+    partyId: draw.party_id,
+    partyName: draw.party_name,
+    dateOfBirth: draw.date_of_birth,
+    mrn: draw.mrn,
+    drawDate: draw.draw_date,
+    shift: draw.shift,
+    statusTypeCode: draw.status,
+    cancelReason: draw.cancel_reason,
+    ...{ step, standing, missing, owner },
+    ownerName: (owner && names[owner]?.(draw)) ?? null,
+    since: since?.toString() ?? null,
+    openHours: since && Math.max(0, Math.round(now.since(since).total('hours') * 10) / 10),
+  };
+}

@@ -1,0 +1,71 @@
+import { reconciliation } from '@drawday/contracts/reconciliation/reconciliation.contract.ts';
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { type Caller, useTestApi } from '../platform/testing/test-api.ts';
+import { clinic } from '../platform/testing/test-clinic.ts';
+import { codeOf, dayFromNow, planTestDraw, setDraw } from '../requisitions/testing/draw-bench.ts';
+
+const api = await useTestApi();
+type Reply = z.output<typeof reconciliation.find.reply>;
+const ask = (query: Record<string, string> = {}, caller: Caller = 'nurse') =>
+  api.call(
+    caller,
+    'GET',
+    `/api/order/reconciliation?${new URLSearchParams({ facilityId: clinic.facility, from: dayFromNow(-3), to: dayFromNow(0), ...query })}`,
+  );
+const replyOf = async (query: Record<string, string> = {}): Promise<Reply> => reconciliation.find.reply.parse((await ask(query)).body);
+const hoursAgo = (hours: number) => Temporal.Now.instant().subtract({ hours }).toString();
+
+/** A draw of two days ago that stands as given. */
+async function drawWith(columns: Readonly<Record<string, unknown>>): Promise<string> {
+  const { id } = await planTestDraw(api);
+  // Draws of one patient, kind and day would be one too many.
+  await setDraw(api, id, { draw_date: dayFromNow(-2), party_id: crypto.randomUUID(), ...columns });
+  return id;
+}
+
+test('every draw stands in one sum, and each difference has its owner', async () => {
+  await api.sql('update requisitions set deleted_at = now()');
+  await drawWith({});
+  await drawWith({ status: 'CANCELED', cancel_reason: 'PT_HOSPITALIZED' });
+  await drawWith({ status: 'RESCHEDULED' });
+  await drawWith({ status: 'COLLECTED', collected_at: hoursAgo(50), shift: 'SECOND' });
+  await drawWith({ status: 'SENT', shipped_at: hoursAgo(2) });
+  const asked = await drawWith({ status: 'RECEIVED', received_at: hoursAgo(5) });
+  await api.sql(`update requisition_lines set status = 'TIQ', status_changed_at = now() - interval '2 hours' where requisition_id = $1`, [
+    asked,
+  ]);
+  await drawWith({ status: 'RESULTED', resulted_at: hoursAgo(80), unreviewed_results: 1 });
+  await drawWith({ status: 'RESULTED', resulted_at: hoursAgo(80), reviewed_at: hoursAgo(1) });
+  const found = await replyOf();
+  expect(found.figures.map(({ count }) => count)).toEqual([7, 5, 4, 3, 2, 1]);
+  expect(found.sums).toEqual([
+    { standing: 'DONE', count: 1 },
+    { standing: 'IN_TIME', count: 1 },
+    { standing: 'EXPLAINED', count: 1 },
+    { standing: 'OPEN', count: 4 },
+  ]);
+  expect(found.gaps[0]).toEqual({ step: 'ORDERED', open: 1, explained: 1, inTime: 0 });
+  expect(found.items.filter(({ standing }) => standing === 'OPEN').map(({ missing, owner }) => [missing, owner])).toEqual([
+    ['NOT_DRAWN', 'CLINIC'],
+    ['NOT_SHIPPED', 'CLINIC'],
+    ['QUESTION', 'CLINIC'],
+    ['NOT_REVIEWED', 'PROVIDER'],
+  ]);
+  expect(found.items.find(({ missing }) => missing === 'QUESTION')?.openHours).toBeCloseTo(2, 0);
+  expect(found.items.at(-1)).toMatchObject({ standing: 'EXPLAINED', cancelReason: 'PT_HOSPITALIZED' });
+  expect(found.shifts.find(({ shift }) => shift === 'SECOND')?.counts).toEqual([1, 1, 0, 0, 0, 0]);
+  expect((await replyOf({ partyType: 'EMPLOYEE' })).figures[0]?.count).toBe(0);
+  expect((await replyOf({ from: dayFromNow(-1) })).items).toEqual([]);
+});
+
+test.each<[string, Record<string, string>, Caller, number, string | null]>([
+  ['a facility out of reach', { facilityId: clinic.foreignFacility }, 'nurse', 404, null],
+  ['more than 31 days', { from: dayFromNow(-31) }, 'nurse', 400, 'PERIOD_TOO_LONG'],
+  ['an end before its beginning', { from: dayFromNow(1) }, 'nurse', 400, 'PERIOD_TOO_LONG'],
+  ['draws of patients to the water technician', {}, 'environmental', 403, null],
+])('refuses %s', async (_, query, caller, status, code) => {
+  const answer = await ask(query, caller);
+  expect(answer.status).toBe(status);
+  if (code) expect(codeOf(answer)).toBe(code);
+});

@@ -1,0 +1,56 @@
+import { drawOwners, drawStandings, drawSteps, missingSteps, partyTypes, requisitionStatuses } from '@drawday/vocabulary';
+import { z } from 'zod';
+import { byParty, endpoint } from '../endpoint.ts';
+import { CalendarDay, Id } from '../wire.shape.ts';
+
+const Count = z.number().int();
+
+/** Ours: proves that every draw ordered is reviewed, or says who does what. */
+export const reconciliation = {
+  find: endpoint({
+    method: 'GET',
+    path: '/api/order/reconciliation',
+    summary: 'Draws of a facility and up to 31 days by how far they came, and every difference with its age and owner',
+    permission: byParty('draws', 'View'),
+    effect: 'read',
+    query: z.object({
+      facilityId: Id,
+      partyType: z.enum(partyTypes.codes).default('PATIENT'),
+      from: CalendarDay,
+      to: CalendarDay,
+    }),
+    reply: z.object({
+      countedAt: z.string(),
+      /** How many draws came at least so far. */
+      figures: z.array(z.object({ step: z.enum(drawSteps.codes), count: Count })),
+      /** Of the draws that stopped at a step: why. */
+      gaps: z.array(z.object({ step: z.enum(drawSteps.codes), open: Count, explained: Count, inTime: Count })),
+      /** Adds up to all draws. */
+      sums: z.array(z.object({ standing: z.enum(drawStandings.codes), count: Count })),
+      shifts: z.array(z.object({ shift: z.string().nullable(), counts: z.array(Count) })),
+      /** Every draw that is not reviewed: the open ones first, by step, the oldest first. */
+      items: z.array(
+        z.object({
+          id: Id,
+          number: z.string(),
+          partyId: Id,
+          partyName: z.string(),
+          dateOfBirth: CalendarDay.nullable(),
+          mrn: z.string().nullable(),
+          drawDate: CalendarDay.nullable(),
+          shift: z.string().nullable(),
+          statusTypeCode: z.enum(requisitionStatuses.codes),
+          cancelReason: z.string().nullable(),
+          step: z.enum(drawSteps.codes),
+          standing: z.enum(drawStandings.codes),
+          missing: z.enum(missingSteps.codes).nullable(),
+          owner: z.enum(drawOwners.codes).nullable(),
+          ownerName: z.string().nullable(),
+          since: z.string().nullable(),
+          openHours: z.number().nullable(),
+        }),
+      ),
+    }),
+    refusals: { NOT_FOUND: 404, PERIOD_TOO_LONG: 400 },
+  }),
+};
