@@ -6,7 +6,7 @@ const hours = (count: number) => count * 60;
 const days = (count: number) => hours(24 * count);
 
 /** Elapsed time from the laboratory's receipt to the first final, weekends included, in minutes. The laboratory promises it. */
-export const turnaroundTargets = {
+const turnaroundTargets = {
   rush: hours(4),
   routine: hours(24),
   byCategory: { microbiology: days(7), traceElements: days(5), water: days(7), waterMicrobiology: days(9), dialysate: days(7) },

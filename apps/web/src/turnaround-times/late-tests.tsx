@@ -1,0 +1,46 @@
+import { ianaTimeZone } from '@drawday/domain';
+import { dayOf, formatDay, formatTime } from '../platform/format.ts';
+import { PageLink } from '../platform/page-link.tsx';
+import { useCan } from '../platform/session.ts';
+import { drawPaths } from '../requisitions/draw-address.public.ts';
+import { formatDuration } from './turnaround-period.ts';
+import type { LateTest } from './turnaround-times.queries.ts';
+import { useTurnaroundTimesTexts } from './turnaround-times.texts.ts';
+
+/** Tests that the laboratory still owes beyond their target, the longest first; people by their initials. */
+export function LateTests({ tests }: { tests: readonly LateTest[] }) {
+  const text = useTurnaroundTimesTexts();
+  const can = useCan();
+  if (tests.length === 0) return <p className="dd-faint">{text('noneLate')}</p>;
+  return (
+    <ul className="dd-tat-late">
+      {tests.map((one) => (
+        <li key={`${one.requisitionId} ${one.offeringCode}`}>
+          <span>
+            {can('Order.Requisitions.View') ? (
+              <PageLink to={drawPaths[one.partyType]} search={{ id: one.requisitionId }}>
+                {one.number}
+              </PageLink>
+            ) : (
+              one.number
+            )}{' '}
+            {one.patientInitials}
+          </span>
+          <b className="dd-error-text">{text('lateBy', { value: formatDuration(one.lateByMinutes) })}</b>
+          <span className="dd-faint dd-small">
+            {one.offeringCode} ·{' '}
+            {text('receivedAt', {
+              time: momentOf(one),
+            })}
+          </span>
+          <span className="dd-faint dd-small">{one.facilityName}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function momentOf({ receivedAt, timeZone }: LateTest): string {
+  const zone = ianaTimeZone(timeZone);
+  return `${formatDay(dayOf(receivedAt, zone))} ${formatTime(receivedAt, zone)}`;
+}
