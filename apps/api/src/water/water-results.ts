@@ -58,25 +58,27 @@ export const results = query(water.results)(async ({ body, actor, db, clock, ref
   );
   const bySource = Map.groupBy(samples, (sample) => sample.source_id);
   const actionsOf = Map.groupBy(actions, (action) => action.source_id);
-  const rows = sources.flatMap((source) =>
+  const found = sources.flatMap((source) =>
     listedFamilies.flatMap((family) => {
       const ofSource = (bySource.get(source.id) ?? []).filter((sample) => isTestedFor(sample, family));
       return rowOf({ source, family, samples: ofSource, actions: actionsOf.get(source.id) ?? [], month }) ?? [];
     }),
   );
+  const isActing = (row: (typeof found)[number]) => row.openActionId !== null || row.needsAction;
+  // What has to be done does not end with its month.
+  const rows = found.filter((row) => row.drawDate.startsWith(month.toString()));
   const counts = {
     all: rows.length,
     notJudged: rows.filter((row) => row.verdict === 'NOT_JUDGED').length,
     fail: rows.filter((row) => row.verdict === 'FAIL').length,
     alert: rows.filter((row) => row.verdict === 'ALERT').length,
-    actionOpen: rows.filter((row) => row.openActionId !== null || row.needsAction).length,
+    actionOpen: found.filter(isActing).length,
   };
   const words = body.filter?.trim().toLowerCase() ?? '';
-  const wanted = rows.filter(
+  const wanted = (body.actionOpen ? found.filter(isActing) : rows).filter(
     (row) =>
       (!body.verdict?.length || body.verdict.some((verdict) => verdict === row.verdict)) &&
       (!body.siteTypeCode?.length || body.siteTypeCode.includes(row.siteTypeCode)) &&
-      (!body.actionOpen || row.openActionId !== null || row.needsAction) &&
       `${row.sourceName} ${row.samplePoint ?? ''}`.toLowerCase().includes(words),
   );
   const place = (verdict: (typeof rows)[number]['verdict']) =>
@@ -98,12 +100,11 @@ function rowOf({ source, family, samples, actions, month }: Facts) {
     const ofMonth = samples.filter((sample) => sample.draw_date.startsWith(one.toString()));
     return ofMonth.findLast((sample) => !isRepeat(sample)) ?? ofMonth.at(-1);
   };
-  const sample = newestOf(month);
+  const openAction = mine.find((action) => action.closed_at === null);
+  const toAct = sampleToAct(samples, mine, family);
+  const sample = newestOf(month) ?? toAct ?? (openAction && samples.at(-1));
   if (!sample) return null;
   const before = samples.findLast((one) => one.draw_date < sample.draw_date && one.values.length > 0);
-  const verdict = verdictOf(sample, family);
-  const openAction = mine.find((action) => action.closed_at === null);
-  const isActedOn = mine.some((action) => action.requisition_id === sample.id) || isRepeat(sample);
   return {
     ...sampleReply(sample, family, source.time_zone),
     sourceId: source.id,
@@ -124,8 +125,20 @@ function rowOf({ source, family, samples, actions, month }: Facts) {
       };
     }),
     openActionId: openAction?.id ?? null,
-    needsAction: waterVerdicts.isIn('acting', verdict) && !isActedOn,
+    needsAction: toAct !== undefined,
   };
+}
+
+/** The newest sample above a limit, unless somebody has said what is done about it, or a later one has passed. */
+function sampleToAct(samples: readonly WaterSample[], actions: readonly ActionRow[], family: WaterFamily): WaterSample | undefined {
+  const at = samples.findLastIndex((sample) => waterVerdicts.isIn('acting', verdictOf(sample, family)));
+  const sample = samples[at];
+  if (!sample) return undefined;
+  const isOver = samples.slice(at + 1).some((later) => verdictOf(later, family) === 'PASS' && !isPreliminary(later, family));
+  const isActedOn = actions.some(
+    (action) => action.closed_at === null || action.requisition_id === sample.id || repeatsOf(action, [sample]).length > 0,
+  );
+  return isOver || isActedOn ? undefined : sample;
 }
 
 export const chemistry = query(water.chemistry)(async ({ query: { facilityId }, actor, db, refuse }) => {
@@ -226,30 +239,26 @@ function testReply(resultCode: string, points: readonly Point[], timeZone: strin
   };
 }
 
-/** The newest sample above a limit, unless somebody has said what is done about it or it has passed since. */
+/** What the newest sample above a limit asks for; null where nothing is left to say. */
 function toActOf(samples: readonly WaterSample[], actions: readonly ActionRow[], timeZone: string, today: Temporal.PlainDate) {
-  const newest = samples.findLast((sample) => sample.values.length > 0 && familyToAct(sample) !== null);
-  const above = newest && familyToAct(newest);
-  if (!newest || !above) return null;
-  const isOver = samples.some(
-    (sample) =>
-      (sample.collected_at ?? 0) > (newest.collected_at ?? 0) &&
-      verdictOf(sample, above.family) === 'PASS' &&
-      !isPreliminary(sample, above.family),
-  );
-  const isActedOn = actions.some(
-    (action) =>
-      action.family === above.family &&
-      (action.closed_at === null || action.requisition_id === newest.id || repeatsOf(action, [newest]).length > 0),
-  );
-  if (isOver || isActedOn) return null;
+  const [found] = waterFamilies.codes.flatMap((family) => {
+    const ofFamilyActions = actions.filter((action) => action.family === family);
+    const sample = sampleToAct(
+      samples.filter((one) => isTestedFor(one, family)),
+      ofFamilyActions,
+      family,
+    );
+    return sample ? [sample] : [];
+  });
+  const above = found && familyToAct(found);
+  if (!found || !above) return null;
   const { repeatBy, proposeMaintenance } = waterFollowUp(above.verdict, today);
   return {
-    requisitionId: newest.id,
-    number: newest.number,
-    sampledOn: sampledOn(newest, timeZone),
+    requisitionId: found.id,
+    number: found.number,
+    sampledOn: sampledOn(found, timeZone),
     ...above,
-    offeringCodes: offeringsOf(newest, above.family),
+    offeringCodes: offeringsOf(found, above.family),
     repeatBy: (repeatBy ?? today).toString(),
     isMaintenanceProposed: proposeMaintenance,
   };

@@ -86,6 +86,12 @@ describe('results of a month', () => {
     expect((await results({ siteTypeCode: ['STATION'] })).totalCount).toBe(0);
     expect((await results({ skipCount: 3, maxResultCount: 1 })).items.map((row) => row.sourceName)).toEqual(['A passes']);
     expect((await results({ month: '2020-01' })).totalCount).toBe(0);
+    // a failure of the months before stays among what has to be done
+    const late = await source('G failed before');
+    await sample(late, 45, colonies(140));
+    expect((await results({ actionOpen: true })).items.map((row) => row.sourceName)).toEqual(['C fails', 'G failed before', 'B alerts']);
+    await sample(late, 40, colonies(4));
+    expect((await results({ actionOpen: true })).totalCount).toBe(2);
     const bad = await api.call('environmental', 'POST', '/api/order/water/results', { facilityId: clinic.facility, month: '2026-13' });
     expect(bad.status).toBe(400);
   });

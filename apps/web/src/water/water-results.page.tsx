@@ -1,6 +1,6 @@
 import './water.css';
 import { siteTypes, type WaterVerdictCode, waterVerdicts } from '@drawday/vocabulary';
-import { Select } from 'antd';
+import { Button, Select } from 'antd';
 import { DateText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { optionsOf } from '../platform/code-word.ts';
@@ -11,7 +11,7 @@ import { currentLanguage } from '../platform/texts.ts';
 import type { DataColumn } from '../tables/data-column.ts';
 import { DataTable } from '../tables/data-table.tsx';
 import { FilterBar } from '../tables/filter-bar.tsx';
-import { ListPage } from '../tables/list-page.tsx';
+import { ListPage, PageHead } from '../tables/list-page.tsx';
 import { useListState } from '../tables/list-state.ts';
 import { SavedViews } from '../tables/saved-views.tsx';
 import { ChemicalPanels } from './chemical-panels.tsx';
@@ -22,7 +22,7 @@ import { useWaterTexts, type WaterText } from './water.texts.ts';
 import { MonthMarks, WaterVerdictTag } from './water-verdict.tsx';
 
 const filters = { verdict: [] as readonly string[], type: [] as readonly string[], action: '', month: '' };
-const place = { source: '' };
+const place = { source: '', view: '' };
 
 export function WaterResultsPage() {
   const text = useWaterTexts();
@@ -35,7 +35,7 @@ function FacilityWater({ facilityId }: { facilityId: string }) {
   const text = useWaterTexts();
   const { timeZone } = useFacility();
   const list = useListState(filters, '');
-  const [{ source }, setPlace] = useUrlState(place);
+  const [{ source, view }, setPlace] = useUrlState(place);
   const chosen = list.filters;
   const isVerdict = (code: string): code is WaterVerdictCode => waterVerdicts.has(code);
   const query = useListQuery(
@@ -53,6 +53,13 @@ function FacilityWater({ facilityId }: { facilityId: string }) {
   const thisMonth = Temporal.Now.plainDateISO(timeZone).toPlainYearMonth();
   const months = Array.from({ length: 13 }, (_, ago) => thisMonth.subtract({ months: ago }));
   const month = chosen.month || thisMonth.toString();
+  if (view === 'chemistry')
+    return (
+      <div className="dd-page">
+        <PageHead title={text('chemistry')} actions={<Button onClick={() => setPlace({ view: '' })}>{text('waterResults')}</Button>} />
+        <ChemicalPanels facilityId={facilityId} />
+      </div>
+    );
   return (
     <div className="dd-water">
       <ListPage
@@ -60,13 +67,16 @@ function FacilityWater({ facilityId }: { facilityId: string }) {
         count={query.data?.totalCount}
         hint={<span className="dd-desk-only">{text('newestValues')}</span>}
         actions={
-          <Select
-            aria-label={text('month')}
-            className="dd-water-month"
-            value={month}
-            options={months.map((one) => ({ value: one.toString(), label: monthWords(one) }))}
-            onChange={(value: string) => list.setFilters({ month: value })}
-          />
+          <>
+            <Button onClick={() => setPlace({ view: 'chemistry' })}>{text('chemistry')}</Button>
+            <Select
+              aria-label={text('month')}
+              className="dd-water-month"
+              value={month}
+              options={months.map((one) => ({ value: one.toString(), label: monthWords(one) }))}
+              onChange={(value: string) => list.setFilters({ month: value })}
+            />
+          </>
         }
         views={<SavedViews name="water-results" list={list} />}
       >
@@ -110,7 +120,6 @@ function FacilityWater({ facilityId }: { facilityId: string }) {
             </FilterBar>
           )}
         />
-        <ChemicalPanels facilityId={facilityId} />
       </ListPage>
       {source !== '' && <SourcePanel key={source} id={source} onClose={() => setPlace({ source: '' })} />}
     </div>
