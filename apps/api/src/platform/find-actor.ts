@@ -46,13 +46,14 @@ export function actorFinder(
       impersonatorUserId: claims.impersonator_userid ?? null,
       isSupport: isSupport(claims.role),
     };
+    const keep = memory.reading();
     const scope = await reading(db, tenant, (transaction) => findScope(transaction, tenant, who));
     const found = scope.isBarred ? 'barred' : actorOf(claims, tenant, scope, secondFactor);
     // Whoever views as somebody else has shown a factor of their own, if they must.
     const lacksFactor =
       found !== 'barred' && found.needsFactor && !scope.hasShownFactor && !isMultiFactor && found.impersonatorUserId === null;
     const actor = lacksFactor ? 'barred' : found;
-    memory.keep(key, [tenant, ...(claims.tenantid ? [claims.tenantid] : [])], actor);
+    keep(key, [tenant, ...(claims.tenantid ? [claims.tenantid] : [])], actor);
     return actor;
   };
 }

@@ -35,7 +35,7 @@ export type TestApi = {
   storage: FileStorage;
   /** The database as the processes see it, for work that the worker does. */
   connection: Database;
-  /** Queries as the owner, to look behind the API. */
+  /** Queries as the owner, to look behind the API; after a statement that writes, the API has heard of every right that it changed. */
   sql<Row extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
   call(caller: Caller, method: string, path: string, body?: unknown, headers?: Headers): Promise<Answer>;
   /** The same with a token made to order. */
@@ -75,7 +75,16 @@ export async function useTestApi({
   const storage = diskStorage(join(dataDir, 'files'));
   const viewAudit = new ViewAudit(app.kysely, (error) => failures.push(error));
   const activity = new SignInActivity(app.kysely, (error) => failures.push(error));
-  const memory = actorMemory();
+  const remembered = actorMemory();
+  const heard = new Map<string, () => void>();
+  const memory = {
+    ...remembered,
+    forget: (what: string | null) => {
+      const settle = what === null ? undefined : heard.get(what);
+      if (settle) settle();
+      else remembered.forget(what);
+    },
+  };
   const rights = await listenForRights(database.appUrl, memory, (error) => failures.push(error));
   const server = await buildServer({
     rooms,
@@ -144,6 +153,14 @@ export async function useTestApi({
     return token;
   };
 
+  /** Announcements arrive in the order of their commits: once this one is heard, all before it have been. */
+  async function untilHeard(): Promise<void> {
+    const mark = crypto.randomUUID();
+    const settled = new Promise<void>((resolve) => heard.set(mark, resolve));
+    await owner.pool.query(`select pg_notify('rights_changed', $1)`, [mark]);
+    await settled;
+    heard.delete(mark);
+  }
   async function request(token: string | null, method: string, path: string, body: unknown, headers: Headers = {}): Promise<Answer> {
     const response = await fetch(url + path, {
       method,
@@ -166,7 +183,11 @@ export async function useTestApi({
     connection: app,
     storage,
     tokenOf,
-    sql: async (text, values = []) => (await owner.pool.query(text, values)).rows,
+    sql: async (text, values = []) => {
+      const { rows } = await owner.pool.query(text, values);
+      if (!/^\s*select/i.test(text)) await untilHeard();
+      return rows;
+    },
     call: async (caller, method, path, body, headers = {}) => request(caller && (await tokenOf(caller)), method, path, body, headers),
     callAs: async (facts, method, path, body) => request(await issuer.token(facts), method, path, body),
     callWith: request,
