@@ -16,7 +16,7 @@ import { labConnectionsRoom } from './lab-connections/lab-connections.routes.ts'
 import { labLinkRoom } from './lab-link/lab-link.routes.ts';
 import { labelsRoom } from './labels/labels.routes.ts';
 import { laboratoryOrdersRoom, releaseRoom } from './laboratory-orders/laboratory-orders.routes.ts';
-import { orderDrawsRoom } from './order-draws/order-draws.routes.ts';
+import { backgroundRoom, orderDrawsRoom } from './order-draws/order-draws.routes.ts';
 import { orderSetsRoom, setOrdersRoom } from './order-sets/order-sets.routes.ts';
 import { customersRoom, organizationSettingsRoom, organizationsRoom } from './organizations/organizations.routes.ts';
 import { patientMergesRoom } from './patient-merges/patient-merges.routes.ts';
@@ -63,6 +63,7 @@ export const rooms = {
   patients: together(patientsRoom, patientMergesRoom),
   schedules: together(schedulesRoom, setOrdersRoom, dialysisChangeRoom),
   requisitions: together(requisitionsRoom, orderDrawsRoom, collectionDateRoom, releaseRoom),
+  background: backgroundRoom,
   'laboratory-orders': laboratoryOrdersRoom,
   'result-issues': resultIssuesRoom,
   reconciliation: reconciliationRoom,

@@ -1,7 +1,9 @@
+import { background } from '@drawday/contracts/background/background.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { room } from '../platform/route.ts';
 import { generateEmployees, generateSites } from './generate-for-others.ts';
 import { generate, generateOneTime } from './generate-requisitions.ts';
+import { scheduleGeneration } from './schedule-generation.ts';
 
 const {
   generate: generateCall,
@@ -19,3 +21,5 @@ export const orderDrawsRoom = room(
   },
   { generate, generateOneTime, generateSites, generateEmployees },
 );
+
+export const backgroundRoom = room(background, { scheduleGeneration });

@@ -261,7 +261,7 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
   'Order.Requisitions.ReloadResult': ['lab-link.reloadLabResult'],
   'Order.Requisitions.Collect': ['requisitions.collectAll'],
   'Order.Requisitions.Create': ['results.redraw'],
-  'Order.Requisitions.Generate': ['requisitions.generate', 'requisitions.generateOneTime'],
+  'Order.Requisitions.Generate': ['background.scheduleGeneration', 'requisitions.generate', 'requisitions.generateOneTime'],
   'Order.Requisitions.View': ['dashboards.drawDay', 'requisitions.drawSheet', 'schedules.calendar'],
   'Order.ResultIssues.Answer': ['result-issues.review', 'result-issues.reviewBatch'],
   'Order.ResultIssues.View': ['dashboards.tiq', 'dashboards.tnp', 'result-issues.excel', 'result-issues.list'],
