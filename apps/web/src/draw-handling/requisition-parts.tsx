@@ -1,3 +1,4 @@
+import { answerInstant, ianaTimeZone } from '@drawday/domain';
 import { exchangeLineStates, findReason, frequencies, lineStatuses } from '@drawday/vocabulary';
 import { Button } from 'antd';
 import { DateText, TimeText } from '../design/date-text.tsx';
@@ -9,7 +10,7 @@ import { PageLink } from '../platform/page-link.tsx';
 import { reasonWord } from '../platform/reason-word.ts';
 import { testName } from '../platform/test-words.ts';
 import { choicesOf, useChoiceName, useQuestionName } from '../questions/questions.public.ts';
-import { type Draw, tubeCode, tubePart, tubeTiming, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
+import { type Draw, type DrawQuestion, tubeCode, tubePart, tubeTiming, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 import { RecordTable } from '../tables/record-table.tsx';
 
 type Part = { draw: Draw };
@@ -121,6 +122,11 @@ export function RequisitionQuestions({ draw, onAnswer }: Part & { onAnswer: (() 
   const questionName = useQuestionName();
   const choiceName = useChoiceName();
   if (draw.questions.length === 0) return null;
+  const answered = (value: string, question: DrawQuestion) => {
+    const moment = question.kind === 'DATETIME' ? answerInstant(value, ianaTimeZone(draw.timeZone)) : null;
+    if (moment) return <TimeText value={moment.toString()} withDay />;
+    return choicesOf(question).length > 0 ? choiceName(value) : value;
+  };
   return (
     <section className="dd-panel">
       <div className="dd-row">
@@ -138,8 +144,7 @@ export function RequisitionQuestions({ draw, onAnswer }: Part & { onAnswer: (() 
             <dd>
               {question.value !== null ? (
                 <>
-                  {choicesOf(question).length > 0 ? choiceName(question.value) : question.value}{' '}
-                  <span className="dd-faint">{question.unit}</span>
+                  {answered(question.value, question)} <span className="dd-faint">{question.unit}</span>
                 </>
               ) : draw.missingCodes.includes(question.code) ? (
                 <StatusTag small display={{ text: text('missing'), style: 'error' }} />
