@@ -146,6 +146,17 @@ const columns = (text: WaterText, open: (sourceId: string) => void): DataColumn<
   { key: 'point', title: text('samplePoint'), hidden: true, cell: (row) => row.samplePoint ?? '—' },
   { key: 'sampled', title: text('sampled'), cell: (row) => <DateText value={row.sampledOn} /> },
   {
+    key: 'verdict',
+    title: text('verdict'),
+    card: 'side',
+    cell: (row) => (
+      <>
+        <WaterVerdictTag verdict={row.verdict} isPreliminary={row.isPreliminary} />
+        {row.openActionId !== null && <span className="dd-faint dd-small"> {text('actionOpen')}</span>}
+      </>
+    ),
+  },
+  {
     key: 'values',
     title: text('values'),
     card: 'plain',
@@ -158,15 +169,4 @@ const columns = (text: WaterText, open: (sourceId: string) => void): DataColumn<
     ),
   },
   { key: 'months', title: text('months'), cell: (row) => <MonthMarks months={row.months} /> },
-  {
-    key: 'verdict',
-    title: text('verdict'),
-    card: 'side',
-    cell: (row) => (
-      <>
-        <WaterVerdictTag verdict={row.verdict} isPreliminary={row.isPreliminary} />
-        {row.openActionId !== null && <span className="dd-faint dd-small"> {text('actionOpen')}</span>}
-      </>
-    ),
-  },
 ];
