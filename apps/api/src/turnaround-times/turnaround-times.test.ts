@@ -59,6 +59,10 @@ beforeAll(async () => {
   await line('RFP', { status: 'TNP' });
   await line('RFP', { received: new Date(Date.UTC(2026, 9, 9)).toISOString() });
   await line('RFP', { hours: -1 / 12 });
+  // Neither a test that its panel covers nor a cancelled one is counted.
+  const covered = await line('ALB', { hours: 6 });
+  await api.sql(`update requisition_lines set covered_by = 'RFP' where requisition_id = $1`, [covered]);
+  await line('ALT', { status: 'CANCELED' });
   for (const hours of [4.5, 6, 7.25, 9]) await line('ALT', { hours, received: '2026-09-10T14:00:00Z' });
   await line('K', { hours: 5, rush: true, facility: clinic.otherFacility, received: '2026-09-01T05:30:00Z' });
 });
