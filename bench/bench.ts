@@ -29,6 +29,7 @@ import { patientPageLine } from './patient-page.line.ts';
 import { patientResultsLine } from './patient-results.line.ts';
 import { resultTable } from './result-table.ts';
 import { trendSizeLine } from './trend-size.line.ts';
+import { turnaroundYearLine } from './turnaround-year.line.ts';
 import { uploadLine } from './upload.line.ts';
 
 const lines: readonly BenchLine[] = [
@@ -42,6 +43,7 @@ const lines: readonly BenchLine[] = [
   trendSizeLine,
   countersLine,
   allPatientsLine,
+  turnaroundYearLine,
   ordersLine,
   icdSearchLine,
   employeesLine,
