@@ -13,7 +13,7 @@ const download = endpoint({
 test('sends an Excel file under its name, and keeps it nowhere', async () => {
   const server = Fastify().get('/', async (_, reply) => {
     const sheet = { name: 'Queue', columns: [{ title: 'Patient', kind: 'text' as const }], rows: [['Ada']] };
-    await sendStreamed(reply, download, xlsxFile('tnp-queue', '2026-11-22', sheet));
+    await sendStreamed(reply, download, await xlsxFile('tnp-queue', '2026-11-22', sheet));
     return reply;
   });
   const { headers, rawPayload } = await server.inject('/');
