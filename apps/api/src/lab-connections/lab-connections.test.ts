@@ -199,6 +199,24 @@ describe('quarantine', () => {
     expect(await api.sql("select state from lab_link.quarantine where facility = 'Z'")).toEqual([{ state: 'HELD' }]);
   });
 
+  test('two people accept names for one connection: the second, who saw it before the first, is asked again', async () => {
+    const port = await listener(15_014);
+    const made = await create(
+      results('Twice in', { listenerId: port, names: [{ application: 'TWICE', facility: 'T' }], networks: ['10.6.0.0/16'] }),
+    );
+    for (const facility of ['P', 'Q']) await hold(facility, '10.6.0.9', facility, port);
+    const seen = (await call('GET', `connections/${made.id}`)).body.concurrencyStamp;
+    const accept = (facility: string, concurrencyStamp: unknown) =>
+      call('POST', 'quarantine/accept', {
+        ...{ application: 'NEWLAB', facility, address: '10.6.0.9', connectionId: made.id, reason: 'They moved', concurrencyStamp },
+      });
+    expect(await accept('P', seen)).toMatchObject({ status: 200, body: { messages: 1 } });
+    expect(await accept('Q', seen)).toMatchObject({ status: 409, body: { error: { code: 'STALE' } } });
+    expect(await api.sql("select state from lab_link.quarantine where facility = 'Q'")).toEqual([{ state: 'HELD' }]);
+    const { concurrencyStamp } = (await call('GET', `connections/${made.id}`)).body;
+    expect(await accept('Q', concurrencyStamp)).toMatchObject({ status: 200, body: { messages: 1 } });
+  });
+
   test('keeps nothing for longer than a month, and says how much was deleted', async () => {
     const port = await listener(15_013);
     await hold('OLD', '10.5.0.1', 'old one', port);

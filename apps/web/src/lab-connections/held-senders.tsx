@@ -1,18 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input, Select } from 'antd';
+import { useState } from 'react';
 import { TimeText } from '../design/date-text.tsx';
+import { FactList } from '../design/fact-list.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
+import { retakeStamped } from '../forms/step-stamped.ts';
 import { formatCount } from '../platform/format.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { RecordTable } from '../tables/record-table.tsx';
 import {
   acceptSender,
+  type Connection,
   type ConnectionRow,
+  connectionQuery,
   dismissSender,
   type HeldSender,
   heldQuery,
@@ -20,7 +25,8 @@ import {
 } from './lab-connections.queries.ts';
 import { useLabConnectionsTexts } from './lab-connections.texts.ts';
 
-const nameOf = ({ application, facility }: HeldSender) => [application || '—', facility || '—'].join(' / ');
+const nameOf = ({ application, facility }: Pick<HeldSender, 'application' | 'facility'>) =>
+  [application || '—', facility || '—'].join(' / ');
 
 /** Unknown senders; nothing when there are none. Their messages are held until a person says whose name it is. */
 export function HeldSenders({ connections }: { connections: readonly ConnectionRow[] }) {
@@ -89,6 +95,13 @@ function SenderDialog({ sender, way, connections, onDone }: SenderDialogProps) {
   const client = useQueryClient();
   const accept = useMutation(acceptSender);
   const dismiss = useMutation(dismissSender);
+  const [chosenId, setChosenId] = useState('');
+  const chosen = useQuery({ ...connectionQuery(chosenId), enabled: chosenId !== '' });
+  const version = (one: Connection) => ({ stamp: one.concurrencyStamp, values: {}, facts: factsOf(one) });
+  const factsOf = ({ profile }: Connection) => ({
+    [text('senderNames')]: profile.kind === 'LAB_RESULTS_IN' ? profile.names.map(nameOf).join(', ') : '',
+    [text('networks')]: profile.kind === 'LAB_RESULTS_IN' ? profile.networks.join(', ') : '',
+  });
   const { application, facility, address } = sender;
   const required = [{ required: true, message: text('fieldRequired') }];
   const isAccepted = way === 'accept';
@@ -100,23 +113,28 @@ function SenderDialog({ sender, way, connections, onDone }: SenderDialogProps) {
       <SaveForm<Values>
         initialValues={{ reason: '' }}
         saveLabel={label}
-        onSave={({ connectionId, reason }) => {
+        onSave={async ({ connectionId = '', reason }) => {
           const body = { application, facility, address, reason };
-          return way === 'dismiss'
-            ? dismiss.mutateAsync({ body })
-            : accept.mutateAsync({ body: { ...body, connectionId: connectionId ?? '' } });
+          if (!isAccepted) await dismiss.mutateAsync({ body });
+          else {
+            const newest = () => client.fetchQuery({ ...connectionQuery(connectionId), staleTime: 0 });
+            const record = { ...version(chosen.data ?? (await newest())), newest: async () => version(await newest()) };
+            const attempt = (concurrencyStamp: string) => accept.mutateAsync({ body: { ...body, connectionId, concurrencyStamp } });
+            if (!(await retakeStamped(record, attempt))) return;
+          }
+          showNotice(text(isAccepted ? 'acceptDone' : 'dismissDone'));
         }}
         onSaved={() => {
-          showNotice(text(isAccepted ? 'acceptDone' : 'dismissDone'));
           void refreshConnections(client);
           onDone();
         }}
       >
         {way === 'accept' && (
           <Form.Item name="connectionId" label={text('connection')} rules={required}>
-            <Select options={options} getPopupContainer={(field) => field.closest('dialog') ?? document.body} />
+            <Select options={options} onChange={setChosenId} getPopupContainer={(field) => field.closest('dialog') ?? document.body} />
           </Form.Item>
         )}
+        {chosen.data && <FactList facts={Object.entries(factsOf(chosen.data))} />}
         <Form.Item name="reason" label={text('reason')} rules={required}>
           <Input maxLength={300} autoComplete="off" />
         </Form.Item>
