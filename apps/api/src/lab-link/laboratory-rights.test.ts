@@ -148,6 +148,8 @@ test('times without an offset are on the clock of their connection', async () =>
 
 test('much that waits on one connection keeps no other waiting', async () => {
   await connectionOf('LAB_RESULTS_IN', 'Busy in', 'Busy');
+  // It comes first by the order of connections, as its messages do by their age: otherwise this could hold by accident.
+  await api.sql("update lab_link.connections set id = '00000000-0000-7000-8000-000000000001' where name = 'Busy in'");
   await api.sql(
     `insert into lab_link.messages (direction, connection_id, sender, control_id, body, body_hash, state)
      select 'IN', id, 'BUSY/B', n::text, 'no HL7', convert_to(n::text, 'UTF8'), 'RECEIVED' from lab_link.connections, generate_series(1, 1500) n where name = 'Busy in'`,
@@ -156,5 +158,9 @@ test('much that waits on one connection keeps no other waiting', async () => {
   await bench.store(reportText({ controlId: 'QUIET', orders: kalium(draw) }));
   await applyWaiting({ database: api.connection, clock: { now: () => Temporal.Now.instant() }, log: pino({ level: 'silent' }) });
   expect((await bench.results(draw.id)).K).toMatchObject({ value_numeric: 4.9 });
+  const [left] = await api.sql<{ waiting: number }>(
+    "select count(*)::int as waiting from lab_link.messages where sender = 'BUSY/B' and state = 'RECEIVED'",
+  );
+  expect(left?.waiting, 'still waiting when the quiet one was applied').toBeGreaterThan(1_000);
   await api.sql("delete from lab_link.messages where sender = 'BUSY/B'");
 });
