@@ -6,7 +6,7 @@ export const pages = [
   page({
     path: '/home/imports',
     title: { en: 'Imports', es: 'Importaciones' },
-    menu: { group: 'people', order: 90 },
+    menu: { group: 'people', order: 92 },
     permission,
     keepAlive: true,
     load: () => import('./import-list.page.tsx').then((module) => module.ImportListPage),

@@ -67,7 +67,7 @@ export const pages = [
   page({
     path: '/home/env-schedule-orders',
     title: { en: 'Schedule Source Orders', es: 'Programar órdenes de fuentes' },
-    menu: { group: 'environmental', order: 90, label: { en: 'Schedule Orders', es: 'Programar órdenes' } },
+    menu: { group: 'environmental', order: 92, label: { en: 'Schedule Orders', es: 'Programar órdenes' } },
     permission: 'Order.Sites.View',
     contract: 'source',
     keepAlive: true,

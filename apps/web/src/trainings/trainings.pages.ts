@@ -4,7 +4,7 @@ export const pages = [
   page({
     path: '/home/training-guides',
     title: { en: 'Training Guides', es: 'Guías de formación' },
-    menu: { group: 'other', order: 30 },
+    menu: { group: 'other', order: 35 },
     permission: 'Training.Guides.View',
     keepAlive: true,
     load: () => import('./training-guides.page.tsx').then((module) => module.TrainingGuidesPage),
