@@ -122,6 +122,10 @@ export function buildProvider(settings: IdentitySettings, pool: pg.Pool, keys: r
     reader: { issuer: settings.issuer, keys: () => keys },
     originOf: (ctx: KoaContextWithOIDC) => requestOrigin(ctx.req, settings.isOurProxy),
   };
+  provider.use(async (ctx, next) => {
+    await next();
+    if (ctx.oidc?.route === 'discovery') ctx.body = { ...Object(ctx.body), scopes_supported: [...OIDC_SCOPES, ...SERVICE_SCOPES] };
+  });
   registerExchangeGrant(provider, impersonationGrant, surroundings);
   registerExchangeGrant(provider, linkLoginGrant, surroundings);
   noteSignIns(provider, surroundings);

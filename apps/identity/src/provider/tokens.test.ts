@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SERVICE_SCOPES } from '../grants/api-resource.ts';
 import { deleteExpired } from '../platform/purge.store.ts';
 import { authorization, fieldOf, locationOf, refresh, signIn, TestBrowser, tokenRequest, tokensOf } from '../testing/test-browser.ts';
 import { startTestIdentity, type TestIdentity, USERS, WEB } from '../testing/test-identity.ts';
@@ -100,6 +101,8 @@ describe('browsers of other origins', () => {
     expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, WEB]);
     const found = await fetch(`${identity.issuer}/.well-known/openid-configuration`, { headers: { origin: WEB } });
     expect(found.headers.get('access-control-allow-origin')).toBe(WEB);
+    const { scopes_supported } = await found.json();
+    expect(scopes_supported).toEqual(['openid', 'offline_access', 'profile', 'email', 'phone', ...SERVICE_SCOPES]);
   });
 });
 
