@@ -1,18 +1,20 @@
 import { access } from '@drawday/contracts/access/access.contract.ts';
 import { ianaTimeZone } from '@drawday/domain';
 import { query } from '../platform/route.ts';
-import { findEmployee, listReach, listSupportReach } from './access.store.ts';
+import { findEmployee, findUser, listReach, listSupportReach } from './access.store.ts';
 
 export const whoAmI = query(access.whoAmI)(async ({ actor, db }) => {
   const employee = await findEmployee(db, actor);
+  // Support staff and administrators may have no employee record; an account of another provider may have no names either.
+  const account = employee ? undefined : await findUser(db, actor.userId);
   const reach = await (actor.isSupport ? listSupportReach : listReach)(db, actor);
   const organizations = new Map(reach.map((row) => [row.organization_id, row]));
   return {
     asEmployee: {
       id: employee?.id ?? null,
       tenantId: actor.homeTenantId,
-      firstName: employee?.first_name ?? actor.name,
-      lastName: employee?.last_name ?? '',
+      firstName: employee?.first_name ?? (account?.name || actor.name),
+      lastName: employee?.last_name ?? (account?.name && account.surname) ?? '',
       title: employee?.title ?? null,
       npi: employee?.npi ?? null,
       careRole: employee?.care_role ?? 'NONE',
