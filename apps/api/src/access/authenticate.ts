@@ -2,6 +2,7 @@ import { access } from '@drawday/contracts/access/access.contract.ts';
 import type { BodyOf, ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { decodeJwt } from 'jose';
 import { IdentityFailure, type IdentityService } from '../platform/identity-service.ts';
+import { OwnAnswer } from '../platform/own-answer.ts';
 import { type Language, refusalText } from '../platform/refusal.ts';
 import type { RequestFacts } from '../platform/request-facts.ts';
 import { query } from '../platform/route.ts';
@@ -18,7 +19,7 @@ const signInRefusals: Readonly<Record<string, string>> = {
 };
 const envelope = { targetUrl: null, __abp: true } as const;
 
-/** For scripts. The identity process decides and records; a failure comes back in the answer's own envelope. */
+/** For scripts. The identity process decides and records; a failure is 401 in the answer's own envelope. */
 export const authenticate = query(access.authenticate)(({ body, services, request }) => {
   const { userNameOrEmailAddress, password, tenantId, twoFactorVerificationCode: code } = body;
   const tokens = services.identity.passwordToken(
@@ -62,12 +63,12 @@ async function answering(asked: Promise<Tokens>, language: Language, refusalOf: 
   } catch (error) {
     if (!(error instanceof IdentityFailure) || error.status >= 500) throw error;
     const message = refusalText(refusalOf(error.code), language);
-    return {
+    throw new OwnAnswer(401, {
       ...envelope,
       result: null,
       success: false,
       error: { code: 0, message, details: null, validationErrors: null },
       unAuthorizedRequest: true,
-    };
+    });
   }
 }

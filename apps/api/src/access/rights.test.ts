@@ -64,6 +64,11 @@ describe('what was changed about somebody counts at once, for tokens that were g
     ]);
     await soon(() => statusFor('nurse', `${patients}/${clinic.patient}`), 200);
   });
+  test('a person without an employee record has the two names of the account', async () => {
+    await api.sql("update identity.users set name = 'Jules', surname = 'Marchetti' where id = $1", [support.userId]);
+    const { body } = await api.call('support', 'GET', '/api/master-data/employees/whoami');
+    expect(body).toMatchObject({ asEmployee: { id: null, firstName: 'Jules', lastName: 'Marchetti' } });
+  });
   test('a new employee record, and a whole organization to work for', async () => {
     const facts = { userId: secondAccount, tenantId: clinic.tenantB, roles: ['clinical_nurse'], authenticatedAtSeconds: 1_700_000_000 };
     const reach = async () => {
@@ -204,7 +209,12 @@ describe('tenants', () => {
       password: 'Quiet-Harbor-77',
       tenantId: (made.body as Tenant).id,
     });
-    expect(signedIn.body).toMatchObject({ success: true, result: { expireInSeconds: expect.any(Number) } });
+    expect(signedIn).toMatchObject({ status: 200, body: { success: true, result: { expireInSeconds: expect.any(Number) } } });
+    const mistyped = { userNameOrEmailAddress: 'head@hillside.example', password: 'wrong', tenantId: (made.body as Tenant).id };
+    expect(await api.call(null, 'POST', '/api/TokenAuth/Authenticate', mistyped)).toMatchObject({
+      status: 401,
+      body: { success: false, result: null, error: { code: 0, message: expect.any(String) }, unAuthorizedRequest: true, __abp: true },
+    });
     expect((await api.call('support', 'GET', base)).body).toMatchObject({ totalCount: 3 });
     // Until the address is confirmed, no other link goes there.
     expect(await api.sql(`select kind from identity.mail_outbox where recipient = 'head@hillside.example'`)).toEqual([

@@ -195,8 +195,10 @@ test('the last administrator of an organization is not shut out, not by support 
 
 test('an invitation signs in once, with the password that it sets; a weak one does not use it up', async () => {
   const path = '/api/TokenAuth/AuthenticateViaInvitation';
-  const told = (await api.call(null, 'POST', path, { token: 'no-such-token' })).body;
-  expect(told).toMatchObject({ success: false, result: null, error: { message: expect.stringContaining('expired') } });
+  expect(await api.call(null, 'POST', path, { token: 'no-such-token' })).toMatchObject({
+    status: 401,
+    body: { success: false, result: null, error: { message: expect.stringContaining('expired') }, unAuthorizedRequest: true },
+  });
   expect((await api.call(null, 'POST', path, {})).body).toMatchObject({ error: { validationErrors: [{ members: ['token'] }] } });
   expect((await api.call(null, 'POST', '/api/TokenAuth/AuthenticateViaReviewInvitation', { code: 'x' })).body).toMatchObject({
     success: false,

@@ -13,6 +13,7 @@ import { fileHeaders } from './file-headers.ts';
 import type { ActorFinder } from './find-actor.ts';
 import type { Jobs } from './jobs.ts';
 import { narrowActor } from './narrow-actor.ts';
+import { OwnAnswer } from './own-answer.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { type Language, Refusal, refusalStatus } from './refusal.ts';
 import type { RequestFacts } from './request-facts.ts';
@@ -180,6 +181,7 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, contract: End
     reply.raw.destroy();
     return reply;
   }
+  if (error instanceof OwnAnswer) return reply.status(error.status).send(error.body);
   if (error instanceof StoredFileMissing) {
     request.log.error('a stored file is missing');
     return sendNotFound(reply, request);
