@@ -110,9 +110,8 @@ describe('changing', () => {
 });
 
 describe('settling', () => {
-  test('needs words, is done once, and can be taken back; the history keeps both', async () => {
+  test('is done once, and can be taken back; the history keeps both', async () => {
     const made = await report();
-    expect((await settle(made.id, {})).status).toBe(400);
     expect((await settle(made.id, { resolution: ' ' })).status).toBe(400);
     expect((await settle(made.id, { resolution: 'Done', concurrencyStamp: 'old' })).status).toBe(409);
     const settled = whole(await settle(made.id, { resolution: 'Drawn again.', concurrencyStamp: made.concurrencyStamp }));
@@ -136,6 +135,15 @@ describe('settling', () => {
       history: [{ action: 'report' }, { action: 'resolve', comment: 'Drawn again.' }, { action: 'reopen' }],
     });
     expect((await call('nurse', 'PUT', `${base}/${made.id}/reopen`)).body).toMatchObject({ error: { code: 'PROBLEM_OPEN' } });
+  });
+  test('needs no words of a client that sends no body', async () => {
+    const made = await report();
+    const settled = whole(await call('nurse', 'PUT', `${base}/${made.id}/mark-as-resolved`));
+    expect(settled).toMatchObject({
+      resolved: true,
+      resolution: null,
+      history: [{ action: 'report' }, { action: 'resolve', comment: null }],
+    });
   });
 
   test('is for who reported it or an administrator when it is to be deleted, and only while it is open', async () => {

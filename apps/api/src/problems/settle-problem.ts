@@ -31,11 +31,12 @@ async function calculateAgain(db: Writer, actor: Actor, { task, requisition_id }
 }
 
 export const markAsResolved = command(problems.markAsResolved)(async ({ params, body, actor, db, clock, refuse, request, audit }) => {
-  const problem = await openProblem(db, actor, params.id, body.concurrencyStamp);
+  const problem = await openProblem(db, actor, params.id, body?.concurrencyStamp);
   const decision = decide(problem, 'RESOLVED', actor);
   if (decision.kind === 'refuse') throw refuse(decision.because === 'STATUS_ROLE' ? 'FORBIDDEN' : 'PROBLEM_RESOLVED');
-  await updateProblem(db, actor, problem.id, { status: 'RESOLVED', resolution: body.resolution });
-  await insertProblemEvent(db, actor, { id: uuidV7(), problemId: problem.id, action: 'resolve', comment: body.resolution });
+  const resolution = body?.resolution ?? null;
+  await updateProblem(db, actor, problem.id, { status: 'RESOLVED', resolution });
+  await insertProblemEvent(db, actor, { id: uuidV7(), problemId: problem.id, action: 'resolve', comment: resolution });
   await calculateAgain(db, actor, problem, clock);
   audit.about(about(problem));
   return wholeProblem(db, actor, problem.id, request.language);

@@ -26,7 +26,8 @@ export const ProblemChange = z.object({
   ...SeenStamp.shape,
 });
 export const ProblemResolution = z.object({
-  resolution: z.string().trim().min(1, ownFault('resolution')).max(1000),
+  /** Our screens ask for it; clients of the specification send no body. */
+  resolution: z.string().trim().min(1, ownFault('resolution')).max(1000).nullish(),
   ...SeenStamp.shape,
 });
 

@@ -108,11 +108,11 @@ export const problems = {
   markAsResolved: endpoint({
     method: 'PUT',
     path: `${base}/{id}/mark-as-resolved`,
-    summary: 'A reported problem is settled, and how',
+    summary: 'A reported problem is settled, and how, if somebody says so',
     permission: 'Order.Problems.Update',
     effect: 'write',
     params: ById,
-    body: ProblemResolution,
+    body: ProblemResolution.optional(),
     reply: ReportedProblemDetail,
     refusals: { ...guarded, PROBLEM_RESOLVED: 409, PROBLEM_DOUBT: 409 },
   }),
