@@ -1,7 +1,7 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import type { MatchSearch } from '@drawday/domain';
 import type { PartyType } from '@drawday/vocabulary';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { drawNumberSql } from '../platform/draw-number-sql.ts';
 import { containing } from '../platform/sorting.ts';
@@ -60,19 +60,23 @@ export async function listMatchIds(
   const { tenantId } = actor;
   const day = collectedOn?.toString() ?? null;
   const byNumber = number === null ? null : drawNumberSql(tenantId, number);
+  const { PATIENT: ofPatients, EMPLOYEE: ofEmployees, SITE: ofSources } = actor.reach;
+  // Only people in reach: a page of others must not keep them out.
+  const patients = (from: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
+    sql`select p.id from ${from} p where p.tenant_id = ${tenantId} and ${where} and p.facility_id = any(${ofPatients}::uuid[]) and p.deleted_at is null`;
   const people = [
-    ...(mrn && partyType === 'PATIENT'
+    ...(mrn && partyType === 'PATIENT' ? [patients(sql`patients`, sql`p.mrn = ${mrn}`)] : []),
+    ...(dateOfBirth && partyType === 'PATIENT' ? [patients(sql`patients`, sql`p.date_of_birth = ${dateOfBirth}`)] : []),
+    ...(anywhere && partyType === 'PATIENT' ? [patients(sql`patients_found(${containing(anywhere)})`, sql`true`)] : []),
+    ...(anywhere && partyType === 'EMPLOYEE'
       ? [
-          sql`select p.id from patients p where p.tenant_id = ${tenantId} and p.mrn = ${mrn} and p.deleted_at is null
-          and p.organization_id in (select f.organization_id from facilities f where f.tenant_id = ${tenantId} and f.id = any(${actor.facilityIds}::uuid[]))`,
+          sql`select e.id from employees_found(${containing(anywhere)}) e where exists (select 1 from requisitions d
+            where d.tenant_id = e.tenant_id and d.party_type = 'EMPLOYEE' and d.party_id = e.id and d.facility_id = any(${ofEmployees}::uuid[]))`,
         ]
       : []),
-    ...(dateOfBirth && partyType === 'PATIENT'
-      ? [sql`select p.id from patients p where p.tenant_id = ${tenantId} and p.date_of_birth = ${dateOfBirth} and p.deleted_at is null`]
+    ...(anywhere && partyType === 'SITE'
+      ? [sql`select s.id from sources_found(${containing(anywhere)}) s where s.facility_id = any(${ofSources}::uuid[])`]
       : []),
-    ...(anywhere && partyType === 'PATIENT' ? [sql`select patients_matching(${containing(anywhere)})`] : []),
-    ...(anywhere && partyType === 'EMPLOYEE' ? [sql`select e.id from employees_found(${containing(anywhere)}) e`] : []),
-    ...(anywhere && partyType === 'SITE' ? [sql`select s.id from sources_found(${containing(anywhere)}) s`] : []),
   ].map((each) => sql`(${each} limit ${mostPeople})`);
   const near = sql`and r.draw_date between ${day}::date - 30 and ${day}::date + 30`;
   const ways = [

@@ -65,6 +65,19 @@ describe('which draw is meant', () => {
       [far.id, 'MRN', 'NEAR_DAY'],
     ]);
   });
+  test('people of other facilities with the same name and birthday keep nobody out', async () => {
+    await api.sql(
+      `insert into patients (tenant_id, id, organization_id, facility_id, first_name, last_name, date_of_birth, sex, mrn, modality, status_type_code)
+       select $1, gen_random_uuid(), $2, case when n < 60 then $3::uuid else $4::uuid end, 'Ana', 'Quillfeather', '1971-07-17', 'FEMALE', 'Q' || n, 'HD', 'ACTIVE'
+       from generate_series(0, 60) n`,
+      [clinic.tenantA, clinic.organizationA, clinic.otherFacility, clinic.facility],
+    );
+    const [own] = await api.sql<{ id: string }>(`select id from patients where mrn = 'Q60'`);
+    const draw = await planTestDraw(api);
+    await setDraw(api, draw.id, { party_id: own?.id });
+    for (const search of ['filter=quillfeather', 'dateOfBirth=1971-07-17'])
+      expect((await match(search)).map(([id]) => id)).toEqual([draw.id]);
+  });
   test('the search finds a draw by the end of its number', async () => {
     const draw = await planTestDraw(api);
     const found = await api.call('nurse', 'GET', `/api/access/search?filter=${draw.number.slice(-4)}`);
