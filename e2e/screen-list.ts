@@ -17,6 +17,7 @@ export const screens: readonly (readonly [path: string, heading: RegExp, role?: 
   ['/home/employee-verification-orders', /Orders of Employees/],
   ['/home/results', /All Results/],
   ['/home/results-acknowledgement', /New Results/],
+  ['/home/adequacy-calculations', /Adequacy Calculations/],
   ['/home/facilities', /Facility Roster/],
   ['/home/facility', /Cedar Hollow Dialysis/],
   ['/home/facility?tab=calendar', /Cedar Hollow Dialysis/],

@@ -105,6 +105,17 @@ export const notCalculatedReasons = closedList(
 /** Code of such a reason. */
 export type KineticsReason = CodeOf<typeof notCalculatedReasons>;
 
+/** What the dose of a month says against its goal. In working order: what needs a person first. */
+export const adequacyVerdicts = closedList({
+  NOT_CALCULATED: { en: 'Not calculated', es: 'No calculado', style: 'warning' },
+  NOT_MET: { en: 'Below goal', es: 'Bajo la meta', style: 'error' },
+  NOT_JUDGED: { en: 'Not judged', es: 'Sin valorar', style: 'warning' },
+  MET: { en: 'Goal met', es: 'Meta alcanzada', style: 'success' },
+});
+
+/** Code of what the dose of a month says. */
+export type AdequacyVerdict = CodeOf<typeof adequacyVerdicts>;
+
 /** The Kt/V of hemodialysis of which one is reported; single-pool unless somebody chose. */
 export const reportedKtvs = closedList({
   KTVSP: { en: 'Single-pool Kt/V', es: 'Kt/V de compartimento único' },

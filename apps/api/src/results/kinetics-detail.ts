@@ -9,7 +9,6 @@ import {
   modelDays,
   notCalculatedComment,
   roundHalfUp,
-  ultrafiltrationFromWeights,
   usableAnswer,
 } from '@drawday/domain';
 import { query } from '../platform/route.ts';
@@ -18,6 +17,7 @@ import { readDraws } from './draw-state.store.ts';
 import type { DrawState } from './draw-state.ts';
 import { kineticsFormulaOf } from './kinetics-formulas.ts';
 import { collectionDay, formulaResults, kineticsInput } from './kinetics-input.ts';
+import { removedLiters } from './removed-liters.ts';
 import { findResultDraws } from './result-draws.store.ts';
 
 type Detail = ReplyOf<typeof results.kinetics>;
@@ -123,7 +123,6 @@ function modelOf(draw: DrawState, input: ReturnType<typeof kineticsInput>, measu
   const [preBunMgDl, postBunMgDl] = [numberOf('BUNPRE'), numberOf('BUNPOST')];
   const sessionMinutes = usableAnswer(input.answers, 'TXMIN');
   const postWeightKg = usableAnswer(input.answers, 'POSTWT');
-  const preWeightKg = usableAnswer(input.answers, 'PREWT');
   const [volume] = calculateKinetics({ ...input, codes: ['VWAT'] });
   const treatmentsPerWeek = usableAnswer(input.answers, 'TXWEEK') ?? input.patient.treatmentsPerWeek ?? null;
   if (
@@ -136,12 +135,11 @@ function modelOf(draw: DrawState, input: ReturnType<typeof kineticsInput>, measu
     volume.value === null
   )
     return null;
-  const removed = preWeightKg === null ? null : ultrafiltrationFromWeights({ preWeightKg, postWeightKg }).value;
   return {
     preBunMgDl,
     postBunMgDl,
     sessionMinutes,
-    ultrafiltrationL: roundHalfUp(removed ?? usableAnswer(input.answers, 'NETUF') ?? 0, 2),
+    ultrafiltrationL: removedLiters(input.answers) ?? 0,
     postWeightKg,
     treatmentsPerWeek,
     volumeL: roundHalfUp(volume.value, 1),

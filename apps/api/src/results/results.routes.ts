@@ -7,6 +7,7 @@ import { collectionDate } from './collection-date.ts';
 import { requisitionResults, versions } from './find-requisition-results.ts';
 import { grid } from './grid.ts';
 import { kinetics } from './kinetics-detail.ts';
+import { adequacy } from './list-adequacy.ts';
 import { criticals } from './list-criticals.ts';
 import { resultCodes } from './list-result-codes.ts';
 import { exportList, resultRequisitions } from './list-result-draws.ts';
@@ -38,6 +39,7 @@ export const resultsRoom = room(
     trend,
     grid,
     kinetics,
+    adequacy,
     review,
     reviewNew,
     decideDoubt,

@@ -80,6 +80,15 @@ export const pages = [
     load: () => import('./requisition-result.page.tsx').then((module) => module.RequisitionResultPage),
   }),
   page({
+    path: '/home/adequacy-calculations',
+    title: { en: 'Adequacy Calculations', es: 'Cálculos de adecuación' },
+    menu: { group: 'patients', order: 82 },
+    permission: 'Order.Results.View',
+    contract: 'patient',
+    keepAlive: true,
+    load: () => import('./adequacy-calculations.page.tsx').then((module) => module.AdequacyCalculationsPage),
+  }),
+  page({
     path: '/home/kinetics-workbench',
     title: { en: 'Adequacy', es: 'Adecuación' },
     under: '/home/results',

@@ -12,6 +12,7 @@ export type DrawWithResults = AnswerOf<typeof results.requisitionResults>;
 export type Result = DrawWithResults['results'][number];
 export type Trend = AnswerOf<typeof results.trend>;
 export type Kinetics = AnswerOf<typeof results.kinetics>;
+export type AdequacyRow = AnswerOf<typeof results.adequacy>['items'][number];
 export type ListInput = InputOf<typeof results.resultRequisitions>['body'];
 
 const wholeQueue = 500;
@@ -34,6 +35,7 @@ export const reviewQueueQuery = (
   refetchInterval: 60_000,
 });
 export const resultListQuery = (body: ListInput) => queryOf(results.resultRequisitions, { body });
+export const adequacyQuery = (body: InputOf<typeof results.adequacy>['body']) => queryOf(results.adequacy, { body });
 export const drawResultsQuery = (id: string) => queryOf(results.requisitionResults, { params: { id } });
 export const trendQuery = (partyId: string, resultCode: string, months = 12) =>
   queryOf(results.trend, { params: { id: partyId }, query: { resultCode, months } });
@@ -72,9 +74,15 @@ export function refreshReviewed(client: QueryClient): void {
 /** After a decision about a draw in question: its values count elsewhere, or no longer. */
 export async function refreshDoubted(client: QueryClient): Promise<void> {
   await Promise.all(
-    [results.requisitionResults, results.resultRequisitions, results.trend, results.kinetics, results.criticals, requisitions.list].map(
-      (contract) => client.invalidateQueries({ queryKey: keyOf(contract) }),
-    ),
+    [
+      results.requisitionResults,
+      results.resultRequisitions,
+      results.trend,
+      results.kinetics,
+      results.adequacy,
+      results.criticals,
+      requisitions.list,
+    ].map((contract) => client.invalidateQueries({ queryKey: keyOf(contract) })),
   );
 }
 

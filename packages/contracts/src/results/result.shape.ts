@@ -1,4 +1,5 @@
 import {
+  adequacyVerdicts,
   criticalStates,
   doubtDecisions,
   notJudgedReasons,
@@ -292,3 +293,44 @@ export const KineticsDetail = z.object({
     })
     .nullable(),
 });
+/** A patient's newest kinetics draw of a month, with what its dose says against the goal. */
+export const AdequacyRow = z.object({
+  /** Of the draw. */
+  id: Id,
+  number: z.string(),
+  partyId: Id,
+  partyName: z.string(),
+  dateOfBirth: z.string().nullable(),
+  mrn: z.string().nullable(),
+  modality: z.string().nullable(),
+  facilityId: Id,
+  facilityName: z.string(),
+  statusTypeCode: z.string(),
+  drawDate: z.string(),
+  verdict: z.enum(adequacyVerdicts.codes),
+  /** The Kt/V that the verdict is about: the one that somebody chose to report, else the one with a goal at this number of treatments a week. */
+  doseCode: z.string().nullable(),
+  doseText: z.string().nullable(),
+  /** Somebody chose this Kt/V to be reported. */
+  isChosen: z.boolean(),
+  goalText: z.string().nullable(),
+  /** BUN, ratios and doses that the draw has, by result code; a code that was not obtained has a comment that says why. */
+  values: z.array(
+    z.object({
+      resultCode: z.string(),
+      text: z.string(),
+      unit: z.string().nullable(),
+      displayFlag: z.string(),
+      comment: z.string().nullable(),
+    }),
+  ),
+  preWeightKg: z.number().nullable(),
+  postWeightKg: z.number().nullable(),
+  minutes: z.number().nullable(),
+  ultrafiltrationL: z.number().nullable(),
+  /** Questions without an answer that keep values from being calculated. */
+  missingCodes: z.array(z.string()),
+  concurrencyStamp: z.string(),
+});
+/** How many patients each verdict has, whichever verdicts the list shows. */
+export const AdequacyCounts = z.object({ notCalculated: z.number(), notMet: z.number(), notJudged: z.number(), met: z.number() });

@@ -1,4 +1,13 @@
-import { criticalStates, doubtDecisions, notJudgedReasons, partyTypes, trustReasons, verdicts } from '@drawday/vocabulary';
+import {
+  adequacyVerdicts,
+  criticalStates,
+  doubtDecisions,
+  modalities,
+  notJudgedReasons,
+  partyTypes,
+  trustReasons,
+  verdicts,
+} from '@drawday/vocabulary';
 import { z } from 'zod';
 import { byParty, endpoint } from '../endpoint.ts';
 import {
@@ -15,7 +24,17 @@ import {
   SeenStamp,
   SeenStamps,
 } from '../wire.shape.ts';
-import { DrawWithResults, KineticsDetail, Result, ResultCode, ResultGrid, ResultRequisition, Trend } from './result.shape.ts';
+import {
+  AdequacyCounts,
+  AdequacyRow,
+  DrawWithResults,
+  KineticsDetail,
+  Result,
+  ResultCode,
+  ResultGrid,
+  ResultRequisition,
+  Trend,
+} from './result.shape.ts';
 
 const base = '/api/order/requisitions';
 const unknown = { NOT_FOUND: 404 } as const;
@@ -139,6 +158,26 @@ export const results = {
     params: z.object({ id: Id, resultCode: z.string() }),
     reply: KineticsDetail,
     refusals: unknown,
+  }),
+  adequacy: endpoint({
+    method: 'POST',
+    path: '/api/order/results/adequacy-calculations',
+    summary:
+      'Dose of dialysis: the newest kinetics draw of each patient in one month; what could not be calculated first, then goals not met, lowest Kt/V first',
+    permission: 'Order.Results.View',
+    effect: 'read',
+    gate: 'patient',
+    audit: 'view',
+    timeoutMs: 60_000,
+    body: Paging.extend({
+      facilityId: Id.optional(),
+      /** YYYY-MM, by the day of the draw. */
+      month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/),
+      modality: oneOrMany(z.enum(modalities.codes)).optional(),
+      verdict: oneOrMany(z.enum(adequacyVerdicts.codes)).optional(),
+    }),
+    reply: page(AdequacyRow).extend({ counts: AdequacyCounts }),
+    refusals: { SORTING: 400 },
   }),
   review: endpoint({
     method: 'PUT',

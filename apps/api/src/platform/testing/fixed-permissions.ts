@@ -266,7 +266,7 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
   'Order.ResultIssues.Answer': ['result-issues.review', 'result-issues.reviewBatch'],
   'Order.ResultIssues.View': ['dashboards.tiq', 'dashboards.tnp', 'result-issues.excel', 'result-issues.list'],
   'Order.Results.Review': ['results.decideDoubt', 'results.reopenDoubt'],
-  'Order.Results.View': ['dashboards.patientHealthCheck', 'patients.hepatitisBoard'],
+  'Order.Results.View': ['dashboards.patientHealthCheck', 'patients.hepatitisBoard', 'results.adequacy'],
   'Order.Abn.Check': ['schedules.checkAbn'],
   'Order.Schedules.Create': ['schedules.assignToPatients'],
   'Order.Schedules.Sign': ['schedules.sign'],
