@@ -41,6 +41,7 @@ const masterCounters = [
   'sitesNeedingVerification',
   'facilitiesToOpen',
   'orderSetChangesNeedReview',
+  'criticalLimitsToApprove',
 ] as const;
 
 /** The counters that the caller may see; the others are not in the answer. */

@@ -41,4 +41,5 @@ export const counterContracts: Readonly<Record<CounterName, readonly Guarded[]>>
   sitesNeedingVerification: [dashboards.sitesToVerify],
   facilitiesToOpen: [dashboards.facilitiesToOpen],
   orderSetChangesNeedReview: [dashboards.orderSetChanges],
+  criticalLimitsToApprove: [dashboards.limitsToApprove],
 };

@@ -135,6 +135,10 @@ const places: Readonly<Record<ListedCounter, { counts: string | null; list: List
     counts: `${master}/dashboards/get-order-set-changes-need-review-count`,
     list: orderSetsToReview,
   },
+  criticalLimitsToApprove: {
+    counts: `${master}/dashboards/get-limits-to-approve-count`,
+    list: get(`${master}/organizations/limits-to-approve`, {}),
+  },
   unmatchedReports: { counts: null, list: get('/api/lab-link/unmatched', {}) },
   unmatchedCriticals: { counts: null, list: unmatchedCriticals },
 };
@@ -221,6 +225,14 @@ beforeAll(async () => {
   await api.sql(
     `insert into order_set_applications (tenant_id, order_set_id, patient_id, version) select tenant_id, id, case when version = 3 then $1::uuid else $2::uuid end, 1 from order_sets`,
     [clinic.otherFacilityPatient, clinic.patient],
+  );
+  // Every state of a proposal, of both organizations and of each facility.
+  await api.sql(
+    `insert into offering_ranges (tenant_id, id, organization_id, facility_id, result_code, valid_from, valid_to, proposed_criticals, proposed_at, refused_at)
+     select f.tenant_id, gen_random_uuid(), f.organization_id, case when n % 2 = 0 then f.id end, 'K', '2020-01-01', (now() at time zone 'US/Eastern')::date + days,
+       case when n < 6 then '[]'::jsonb end, case when n < 6 then now() end, case when n = 4 then now() end
+     from facilities f, generate_series(1, 8) n, unnest(array[null, -30, 0, 30]) days where f.id = any($1)`,
+    [facilities],
   );
   await api.sql(
     `insert into lab_link.unmatched_items (id, message_id, kind, summary, status, detail) select gen_random_uuid(), n, 'PATIENT', 'Whose?', case when n > 5 then 'RESOLVED' else 'OPEN' end, case when n % 2 = 0 then '{"criticals": ["K 8.4"]}' else '{}' end::jsonb from generate_series(1, 8) n`,

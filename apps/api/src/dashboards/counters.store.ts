@@ -4,6 +4,7 @@ import type { PartyType } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import { employeesInReach, worksAt } from '../employees/employees.public.ts';
 import type { SqlMoment } from '../platform/condition-sql.ts';
+import { limitsInReach } from '../platform/limits-approval.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
 import { hasUnread, isShownAlone } from '../platform/shown-results-sql.ts';
@@ -98,6 +99,7 @@ const places: Readonly<Record<Exclude<QueueSubject, 'unmatchedItems'>, Place>> =
     where: ({ tenantId }) => sql`f.tenant_id = ${tenantId} and f.id = ${inReach('ANY')}`,
   },
   orderSets: { from: sql`order_sets s`, stands: 's', where: (scope) => sql`${at('s', 'PATIENT', scope)} and s.deleted_at is null` },
+  ranges: { from: sql`offering_ranges g`, stands: null, where: ({ tenantId }) => limitsInReach(tenantId, inReach('ANY')) },
   invoices: {
     from: sql`invoices i`,
     stands: null,

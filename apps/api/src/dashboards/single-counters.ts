@@ -36,6 +36,7 @@ export const singleCounters = {
   invoiceDue: single(dashboards.invoiceDue, 'invoiceDue'),
   invoiceOverdue: single(dashboards.invoiceOverdue, 'invoiceOverdue'),
   orderSetChanges: single(dashboards.orderSetChanges, 'orderSetChangesNeedReview'),
+  limitsToApprove: single(dashboards.limitsToApprove, 'criticalLimitsToApprove'),
   facilitiesToOpen: single(dashboards.facilitiesToOpen, 'facilitiesToOpen'),
   patientsToVerify: single(dashboards.patientsToVerify, 'patientsNeedingVerification'),
 };

@@ -30,6 +30,13 @@ const rangesOf = async (code: string) =>
     (one) => one.resultCode === code,
   );
 const openRange = async (code: string) => (await rangesOf(code)).find((one) => one.validTo === null);
+/** What the director's counter says, and the list that it opens. */
+async function waiting(): Promise<{ count: number; codes: string[] }> {
+  const counted = await call('director', 'POST', '/api/master-data/dashboards/get-limits-to-approve-count', {});
+  const listed = await call('director', 'GET', '/api/master-data/organizations/limits-to-approve');
+  const { items } = listed.body as { items: Range[] };
+  return { count: (counted.body as { count: number }).count, codes: items.map(({ resultCode }) => resultCode) };
+}
 async function decide(who: Caller, range: Range | undefined, body: object) {
   const answer = await call(who, 'PUT', `${organization}/offering-ranges/${range?.offeringRangeId}/decide-limits`, {
     concurrencyStamp: range?.concurrencyStamp,
@@ -62,6 +69,7 @@ describe('A.6 critical limits of a facility that call later than the laboratory'
   test('limits that call earlier are in force at once', async () => {
     expect(await isCritical('6.2')).toBe(true);
     expect(await openRange('K')).toMatchObject({ proposedLimits: null, approvedByName: null });
+    expect(await waiting()).toEqual({ count: 0, codes: [] });
   });
 
   test('wait when an administrator saves them: what applied before goes on', async () => {
@@ -78,6 +86,7 @@ describe('A.6 critical limits of a facility that call later than the laboratory'
       proposedLimits: { criticalRangeSettings: [{ GreaterValue: 7 }], proposedByName: 'admin Example', refusedByName: null },
     });
     expect(await isCritical('6.2')).toBe(true);
+    expect(await waiting()).toEqual({ count: 1, codes: ['K'] });
   });
 
   test.each(['admin', 'nurse', 'provider', 'support'] as const)('are not for %s to approve', async (who) => {
@@ -94,6 +103,7 @@ describe('A.6 critical limits of a facility that call later than the laboratory'
     });
     expect(await isCritical('6.2')).toBe(true);
     expect((await decide('director', await openRange('K'), { approve: true })).body).toMatchObject({ error: { code: 'LIMITS_DECIDED' } });
+    expect(await waiting()).toEqual({ count: 0, codes: [] });
   });
 
   test('take effect once the medical director approves them, on record in history and audit', async () => {
@@ -111,6 +121,7 @@ describe('A.6 critical limits of a facility that call later than the laboratory'
       proposedLimits: null,
       approvedByName: 'director Example',
     });
+    expect(await waiting()).toEqual({ count: 0, codes: [] });
     expect(await isCritical('6.8')).toBe(false);
     expect(await isCritical('7.1')).toBe(true);
     const { body } = await call('nurse', 'POST', `${organization}/changes`, { subject: 'RANGE' });

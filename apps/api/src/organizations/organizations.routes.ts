@@ -9,6 +9,7 @@ import { decideLimits } from './decide-limits.ts';
 import { changes, find } from './find-organization.ts';
 import { addGoalSet, changeGoalSet, copyGoalSet, removeGoalSet } from './goal-sets.ts';
 import { addGoal, changeGoal, removeGoal } from './goals.ts';
+import { limitsToApprove } from './limits-to-approve.ts';
 import { all, list, pagedList } from './list-organizations.ts';
 import {
   addInvoiceContact,
@@ -55,6 +56,7 @@ export const organizationSettingsRoom = room(organizationSettings, {
   changeRange,
   removeRange,
   decideLimits,
+  limitsToApprove,
   addAlert,
   changeAlert,
   removeAlert,

@@ -2,6 +2,7 @@ import { testByCode } from '@drawday/catalogue';
 import { readCriticalRange, type WireCriticalRange, writeCriticalRange } from '@drawday/contracts/wire-bounds.ts';
 import { callsLater } from '@drawday/domain';
 import type { CriticalRange } from '@drawday/vocabulary';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from './actor.ts';
 
 /** The critical limits of a row of `offering_ranges`: what is in force and who approved it, what waits for approval or was refused. */
@@ -84,3 +85,12 @@ export const limitsReply = (row: Omit<LimitsColumns, 'critical_range_settings'>)
   approvedAt: row.approved_at?.toISOString() ?? null,
   approvedByName: row.approved_by_name,
 });
+
+/** Rows `g` of `offering_ranges` that count at one of these facilities: its own, and those of its organization. @param those `any(…)` over their ids */
+export const limitsInReach = (tenantId: string, those: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`g.tenant_id = ${tenantId} and (
+    g.facility_id = ${those}
+    or g.facility_id is null and exists (
+      select 1 from facilities f where f.tenant_id = g.tenant_id and f.organization_id = g.organization_id and f.id = ${those}
+    )
+  )`;

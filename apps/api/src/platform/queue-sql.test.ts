@@ -166,6 +166,11 @@ const subjects: Readonly<Record<QueueSubject, Subject>> = {
         from jsonb_to_recordset(${JSON.stringify(applied)}::jsonb) as a (id uuid, patient uuid, version int)`.execute(db);
     },
   },
+  ranges: {
+    table: 'offering_ranges',
+    alias: 'g',
+    fields: fc.record({ hasProposal: fc.boolean(), refusedAt: fc.option(moment, { freq: 2 }), validTo: fc.option(day, { freq: 2 }) }),
+  },
   invoices: {
     table: 'invoices',
     alias: 'i',
@@ -202,6 +207,7 @@ const recordOf = ({ id, facilityId, facts }: Row) => ({
   facility_id: facilityId,
   tenant_id: clinic.tenantA,
   ...(facts.endsByItself === true && { end_date: '2000-01-01' }),
+  ...(facts.hasProposal === true && { proposed_at: '2000-01-01' }),
   ...(facts.isCritical === true && { detail: { criticals: ['Potassium 8.4'] } }),
   ...(facts.isCritical === false && { detail: {} }),
   ...Object.fromEntries(

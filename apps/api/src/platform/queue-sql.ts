@@ -57,6 +57,7 @@ const subjects: Readonly<Record<QueueSubject, (at: SqlMoment) => ConditionColumn
   facilities: () => columnsOf('f', {}),
   sources: ({ today }) => columnsOf('s', { isSampledThisMonth: isSampledThisMonth(today) }),
   orderSets: () => columnsOf('s', { needReviewCount }),
+  ranges: () => columnsOf('g', { hasProposal: sql`(g.proposed_at is not null)` }),
   invoices: () => columnsOf('i'),
   unmatchedItems: () => columnsOf('u', { isCritical: sql`(u.detail ?| array['criticals', 'urgent'])` }),
 };

@@ -55,6 +55,7 @@ export function QueueFigures({ counters }: { counters: Counters }) {
       ),
     },
     facilitiesToOpen: { label: text('facilitiesToOpen'), note: text('facilitiesToOpenNote'), tone: 'warning' },
+    criticalLimitsToApprove: { label: text('limitsToApprove'), note: text('limitsToApproveNote'), tone: 'warning' },
     sitesNeedingVerification: { label: text('newSources'), note: text('toVerify') },
   } as const;
   const figures: KeyFigure[] = queueTiles

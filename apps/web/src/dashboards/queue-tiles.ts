@@ -23,7 +23,8 @@ type TileName =
   | 'tiq'
   | 'unsignedOrders'
   | 'sitesNeedingVerification'
-  | 'facilitiesToOpen';
+  | 'facilitiesToOpen'
+  | 'criticalLimitsToApprove';
 
 /** The queues of a day, in the order in which they are worked. A tile is shown to everybody who may open its page. */
 export const queueTiles: readonly (QueueTile & { counter: TileName })[] = [
@@ -38,6 +39,7 @@ export const queueTiles: readonly (QueueTile & { counter: TileName })[] = [
   { counter: 'missingKinetics', to: '/home/missing-kinetics-queue' },
   { counter: 'unsignedOrders', to: '/home/unsigned-orders' },
   { counter: 'sitesNeedingVerification', to: '/home/env-verification' },
+  { counter: 'criticalLimitsToApprove', to: '/home/limits-to-approve', isRare: true },
   {
     counter: 'facilitiesToOpen',
     to: '/home/facilities',

@@ -46,7 +46,7 @@ type Values = BoundsValues & {
   note: string | null;
 };
 
-const inSettings = ({ offeringRanges }: Settings, { offeringRangeId }: Range) =>
+export const inSettings = ({ offeringRanges }: Settings, { offeringRangeId }: Range) =>
   offeringRanges.find((one) => one.offeringRangeId === offeringRangeId);
 const factsOf = (range: Range, text: OrganizationsText) => ({
   [text('normalRange')]: range.text,

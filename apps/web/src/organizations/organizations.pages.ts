@@ -24,6 +24,14 @@ export const pages = [
     load: () => import('./new-organization.page.tsx').then((module) => module.NewOrganizationPage),
   }),
   page({
+    path: '/home/limits-to-approve',
+    title: { en: 'Limits to Approve', es: 'Límites por aprobar' },
+    menu: { group: 'people', order: 18, counter: 'criticalLimitsToApprove' },
+    permission: 'MasterData.CriticalLimits.Approve',
+    keepAlive: true,
+    load: () => import('./limits-to-approve.page.tsx').then((module) => module.LimitsToApprovePage),
+  }),
+  page({
     path: '/home/customers',
     title: { en: 'Customers', es: 'Organizaciones clientes' },
     menu: { group: 'other', order: 60 },

@@ -16,12 +16,15 @@ export type Alert = Settings['alerts'][number];
 export type GoalSet = Settings['goalSets'][number];
 export type Goal = GoalSet['goals'][number];
 export type Category = Settings['resultCategories'][number];
+export type LimitsRow = AnswerOf<typeof organizationSettings.limitsToApprove>['items'][number];
 export type CustomerRow = AnswerOf<typeof customers.list>['items'][number];
 export type Change = AnswerOf<typeof organizations.changes>['items'][number];
 
 export const organizationListQuery = (input: InputOf<typeof organizations.pagedList>) => queryOf(organizations.pagedList, input);
 export const organizationQuery = (id: string) => queryOf(organizations.find, { params: { id } });
 export const settingsQuery = (id: string) => queryOf(organizationSettings.settings, { params: { id } });
+export const limitsToApproveQuery = (input: InputOf<typeof organizationSettings.limitsToApprove>) =>
+  queryOf(organizationSettings.limitsToApprove, input);
 export const changesQuery = (id: string, skipCount: number) =>
   queryOf(organizations.changes, { params: { id }, body: { skipCount, maxResultCount: 50 } });
 export const customerListQuery = (input: InputOf<typeof customers.list>) => queryOf(customers.list, input);

@@ -13,7 +13,7 @@ type CountList = { items: readonly Count[] };
 
 const refreshMs = 60_000;
 const contracts = [dashboards.all, dashboards.masterAll];
-const everywhere = [dashboards.employeesToVerify, dashboards.facilitiesToOpen];
+const everywhere = [dashboards.employeesToVerify, dashboards.facilitiesToOpen, dashboards.limitsToApprove];
 
 /** The counts whose list a screen can open. */
 export function countersOf(counts: readonly Count[]): Counters {
@@ -35,6 +35,8 @@ export function useQueueCounters(): Counters {
       { ...queryOf(dashboards.employeesToVerify, { body: {} }), ...shared, enabled: can('MasterData.Employees.View') },
       // One that is not open yet is hardly the one at which somebody works.
       { ...queryOf(dashboards.facilitiesToOpen, { body: {} }), ...shared, enabled: can('MasterData.Facilities.Create') },
+      // Who decides on limits does so for every facility.
+      { ...queryOf(dashboards.limitsToApprove, { body: {} }), ...shared, enabled: can('MasterData.CriticalLimits.Approve') },
     ],
     combine: ([all, master, ...everywhere]) =>
       countersOf([...(all.data?.items ?? []), ...(master.data?.items ?? []), ...everywhere.flatMap(({ data }) => data ?? [])]),

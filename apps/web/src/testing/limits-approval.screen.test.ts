@@ -1,5 +1,5 @@
 import { organizationSettings } from '@drawday/contracts/organizations/organization-settings.contract.ts';
-import { findByRole, queryByRole, within } from '@testing-library/dom';
+import { findByRole, queryByRole, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { closeApp, openApp, personOf, settled } from './open-app.tsx';
@@ -56,4 +56,34 @@ it('A.6 the medical director approves them, or refuses them with a reason', asyn
   await settled(server);
   const sent = server.calls.filter(({ contract }) => contract === organizationSettings.decideLimits).map(({ asked }) => asked.body);
   expect(sent).toMatchObject([{ approve: false, reason: 'Too late' }, { approve: true }]);
+});
+
+it('A.6 limits of every facility wait on one page, where the medical director decides', async () => {
+  const user = userEvent.setup();
+  const page = sampleOf(organizationSettings.limitsToApprove.reply);
+  const [row] = page.items;
+  if (!row) throw new Error('no sample row');
+  const waiting = {
+    ...row,
+    ...{ resultCode: 'K', resultName: 'Potassium', facilityName: null, organizationName: 'Riverside Renal' },
+    criticalRangeSettings: limits(6),
+    proposedLimits: {
+      ...{ criticalRangeSettings: limits(7), proposedAt: '2026-11-20T15:00:00Z', proposedByName: 'Renee Calloway' },
+      ...{ refusedAt: null, refusedByName: null, refusalReason: null },
+    },
+  };
+  const server = await openApp(personOf('clinical_medical_director'), '/home/limits-to-approve', 'answers', (server) =>
+    server.answer(organizationSettings.limitsToApprove, { totalCount: 1, items: [waiting] }),
+  );
+  const shown = await findByRole(document.body, 'row', { name: /Potassium/ });
+  expect(shown.textContent).toContain('Riverside Renal');
+  expect(shown.textContent).toContain('HD > 7');
+  server.answer(organizationSettings.limitsToApprove, { totalCount: 0, items: [] });
+  await user.click(within(shown).getByRole('button', { name: 'Approve limits' }));
+  const approval = await findByRole(document.body, 'dialog');
+  await user.click(within(approval).getByRole('button', { name: 'Approve limits' }));
+  await settled(server);
+  const [sent] = server.calls.filter(({ contract }) => contract === organizationSettings.decideLimits).map(({ asked }) => asked);
+  expect(sent).toMatchObject({ params: { id: row.organizationId, offeringRangeId: row.offeringRangeId }, body: { approve: true } });
+  await waitFor(() => expect(document.body.textContent).toContain('No limits wait for you'));
 });

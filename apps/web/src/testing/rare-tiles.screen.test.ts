@@ -8,6 +8,7 @@ afterEach(closeApp);
 const opened = (role: Parameters<typeof personOf>[0], counts: Readonly<Record<string, number>>) =>
   openApp(personOf(role), '/home/dashboard', 'answers', (server) => {
     server.answer(dashboards.all, { items: Object.entries(counts).map(([countType, count]) => ({ countType, count })) });
+    server.answer(dashboards.limitsToApprove, { countType: 'criticalLimitsToApprove', count: counts.criticalLimitsToApprove ?? 0 });
     server.answer(dashboards.facilitiesToOpen, { countType: 'facilitiesToOpen', count: counts.facilitiesToOpen ?? 0 });
   });
 const tile = (name: string) => findByRole<HTMLAnchorElement>(document.body, 'link', { name });
@@ -28,4 +29,13 @@ it('without any there is no such tile', async () => {
 it('a facility that waits to be opened stands before support, with its list', async () => {
   await opened('clinical_support', { facilitiesToOpen: 1 });
   await waitFor(async () => expect((await tile('Facilities to open')).href).toContain('/home/facilities?status=PENDING'));
+});
+
+it('A.6 critical limits that wait stand before the medical director, with their list, and before nobody else', async () => {
+  await opened('clinical_medical_director', { criticalLimitsToApprove: 2 });
+  await waitFor(async () => expect((await tile('Limits to approve')).href).toContain('/home/limits-to-approve'));
+  await closeApp();
+  await opened('clinical_admin', { drawDayQueue: 3, criticalLimitsToApprove: 2 });
+  await tile('New Draws');
+  expect(queryByRole(document.body, 'link', { name: 'Limits to approve' })).toBeNull();
 });

@@ -127,6 +127,11 @@ export const dashboards = {
     `${master}/get-facilities-to-open-count`,
     'Facilities that the laboratory has to open',
   ),
+  limitsToApprove: counter(
+    'MasterData.CriticalLimits.Approve',
+    `${master}/get-limits-to-approve-count`,
+    'Critical limits that wait for the medical director',
+  ),
   masterAll: counterList(`${master}/get-all-count`, 'Every master data counter that the caller may see, in one call'),
   drawDay: endpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, Id, Nothing, SeenStamp } from '../wire.shape.ts';
+import { ById, Id, Nothing, oneOrMany, Paging, page, SeenStamp } from '../wire.shape.ts';
 import {
   AlertChange,
   AlertInput,
@@ -14,6 +14,7 @@ import {
   GoalSetCopy,
   GoalSetInput,
   LimitsDecision,
+  LimitsToApprove,
   OfferingRange,
   OrganizationAlert,
   OrganizationSettings,
@@ -92,6 +93,16 @@ export const organizationSettings = {
     body: LimitsDecision,
     reply: OfferingRange,
     refusals: { ...unknown, STALE: 409, SETTING_ENDED: 409, LIMITS_DECIDED: 409, LIMITS_REASON: 400 },
+  }),
+  limitsToApprove: endpoint({
+    permission: 'MasterData.CriticalLimits.Approve',
+    effect: 'read',
+    method: 'GET',
+    path: `${base}/limits-to-approve`,
+    summary: 'Critical limits that wait for the medical director, of every organization and facility in reach; the longest waiting first',
+    query: Paging.extend({ facilityId: Id.optional(), facilityIds: oneOrMany(Id).optional() }),
+    reply: page(LimitsToApprove),
+    refusals: { SORTING: 400 },
   }),
   addAlert: endpoint({
     ...edit,

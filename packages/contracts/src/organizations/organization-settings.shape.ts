@@ -94,6 +94,8 @@ export const OfferingRange = z.object({
   note: z.string().nullable(),
   ...entry,
 });
+/** A range whose critical limits wait, and whose it is. */
+export const LimitsToApprove = OfferingRange.extend({ organizationId: Id, organizationName: z.string() });
 export const OrganizationAlert = z.object({
   alertId: Id,
   ...place,

@@ -43,6 +43,7 @@ export const counters = {
   sitesNeedingVerification: ofRecords('sourcesToVerify'),
   facilitiesToOpen: ofRecords('facilitiesToOpen'),
   orderSetChangesNeedReview: ofRecords('orderSetsToReview'),
+  criticalLimitsToApprove: ofRecords('limitsToApprove'),
 } as const satisfies Readonly<Record<string, Counter>>;
 
 /** The name of a counter on the wire. */
@@ -79,6 +80,7 @@ export const listedCounters = [
   'sitesNeedingVerification',
   'facilitiesToOpen',
   'orderSetChangesNeedReview',
+  'criticalLimitsToApprove',
   'unmatchedReports',
   'unmatchedCriticals',
 ] as const satisfies readonly CounterName[];

@@ -34,6 +34,7 @@ export type QueueSubject =
   | 'sources'
   | 'facilities'
   | 'orderSets'
+  | 'ranges'
   | 'invoices'
   | 'unmatchedItems';
 
@@ -155,6 +156,8 @@ export const queues = {
   ),
   /** Order sets that have changed since they were applied to somebody. */
   orderSetsToReview: queue('orderSets', active, moreThan('needReviewCount', 0)),
+  /** Critical limits that call later than the laboratory’s and that the medical director has not decided on; not those of ranges that are over. */
+  limitsToApprove: queue('ranges', all(yes('hasProposal'), absent('refusedAt')), any(absent('validTo'), fromDay('validTo', 0))),
   invoicesDue: queue('invoices', openInvoice, fromDay('dueDate', 0)),
   invoicesOverdue: queue('invoices', openInvoice, upToDay('dueDate', -1)),
   /** Reports of the laboratory that a person has to place. */

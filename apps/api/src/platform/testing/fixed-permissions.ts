@@ -150,7 +150,11 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
   'MasterData.OrderSets.Delete': ['order-sets.remove'],
   'MasterData.OrderSets.Update': ['order-sets.changeStatus', 'order-sets.putOffering', 'order-sets.removeOffering', 'order-sets.update'],
   'MasterData.OrderSets.View': ['dashboards.orderSetChanges', 'order-sets.list', 'order-sets.patients', 'order-sets.previewApply'],
-  'MasterData.CriticalLimits.Approve': ['organization-settings.decideLimits'],
+  'MasterData.CriticalLimits.Approve': [
+    'dashboards.limitsToApprove',
+    'organization-settings.decideLimits',
+    'organization-settings.limitsToApprove',
+  ],
   'MasterData.OrganizationSettings.Update': [
     'organization-settings.addAlert',
     'organization-settings.addCategory',
