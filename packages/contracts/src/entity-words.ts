@@ -8,6 +8,7 @@ const words: Readonly<Record<string, readonly [en: string, es: string]>> = {
   ClosedDay: ['closed day', 'el día cerrado'],
   Connection: ['connection', 'la conexión'],
   Contact: ['contact', 'el contacto'],
+  CorrectiveAction: ['corrective action', 'la acción correctiva'],
   Covering: ['covering', 'la cobertura'],
   Document: ['document', 'el documento'],
   Employee: ['employee', 'el empleado'],
