@@ -77,7 +77,7 @@ export async function listMatchIds(
     ...(anywhere && partyType === 'SITE'
       ? [sql`select s.id from sources_found(${containing(anywhere)}) s where s.facility_id = any(${ofSources}::uuid[])`]
       : []),
-  ].map((each) => sql`(${each} limit ${mostPeople})`);
+  ].map((found) => sql`(${found} limit ${mostPeople})`);
   const near = sql`and r.draw_date between ${day}::date - 30 and ${day}::date + 30`;
   const ways = [
     ...(byNumber ? [byNumber] : []),
