@@ -83,8 +83,8 @@ export type FigureRow = {
   waited: number[] | null;
   mean: number | null;
   taken: number[] | null;
-  lowest_target: number;
-  highest_target: number;
+  lowest_target: number | null;
+  highest_target: number | null;
 };
 
 /** Figures of each group and, where the key is null, of all tests together. */
