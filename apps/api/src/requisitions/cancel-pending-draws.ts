@@ -64,7 +64,13 @@ export async function takeBackDraws(
 async function takeBack(db: Writer, maker: Maker, clock: Clock, draws: readonly RequisitionRow[], reason: PendingDrawsOf['reason']) {
   const removed = draws.filter((draw) => reason === 'SCHEDULE_CHANGE' && !draw.is_label_printed);
   await removeDraws(db, maker, clock, removed, reason);
-  await systemCancel(db, maker, clock, draws.filter((draw) => !removed.includes(draw)), reason); // biome-ignore format: one call
+  await systemCancel(
+    db,
+    maker,
+    clock,
+    draws.filter((draw) => !removed.includes(draw)),
+    reason,
+  );
 }
 
 function isMovedBySchedule(draw: RequisitionRow, clock: Clock, scheduleId: string | undefined): boolean {

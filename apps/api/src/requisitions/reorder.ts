@@ -96,10 +96,16 @@ export const markReordered = command(requisitions.markReordered)(async (call) =>
   });
   const decision = decideMarkReordered({ status: draw.status, lines, isConfirmed: body.confirm || !body.isReordered });
   if (decision.kind === 'refuse') throw refused(refuse, decision);
-  await markLinesReordered(db, actor.tenantId, draw.id, lines.map((line) => line.lineNumber), {
-    isReordered: body.isReordered,
-    asId: null,
-  }); // biome-ignore format: one call
+  await markLinesReordered(
+    db,
+    actor.tenantId,
+    draw.id,
+    lines.map((line) => line.lineNumber),
+    {
+      isReordered: body.isReordered,
+      asId: null,
+    },
+  );
   const detail = { offerings: body.offerings, isReordered: body.isReordered };
   await takeStep(db, actor, draw, decision, {}, { detail });
   noteDraw(audit, draw, detail);
