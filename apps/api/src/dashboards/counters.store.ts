@@ -120,10 +120,15 @@ export async function countQueues<Name extends string>(
 ): Promise<Readonly<Record<Name, number>>> {
   const ofSubjects = [...Map.groupBy(counted, ({ queue }) => queues[queue].subject).values()];
   const shared = ofSubjects.flatMap((some) => [...Map.groupBy(some, ({ queue }) => queues[queue].within).values()]);
-  const parts = shared.map((together, index) => sql`${countTogether(scope, together)} as ${sql.ref(`work_${index}`)}`);
+  const work = (index: number) => sql.ref(`work_${index}`);
+  const parts = shared.map((together, index) => sql`${work(index)} as materialized ${countTogether(scope, together)}`);
+  // One query beside another: joined, the planner would look for the best order of all of them, longer than they take to run.
+  const columns = shared.flatMap((together, index) =>
+    together.map(({ name }) => sql`(select ${sql.ref(name)} from ${work(index)}) as ${sql.ref(name)}`),
+  );
   const { rows } = await sql<Record<Name, number>>`
-    with ${withReach(scope)}, ${withToday(scope)}
-    select * from ${sql.join(parts)}`.execute(db);
+    with ${withReach(scope)}, ${withToday(scope)}, ${sql.join(parts)}
+    select ${sql.join(columns)}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('the counters answered no row');
   return row;
