@@ -11,6 +11,7 @@ export const screens: readonly (readonly [path: string, heading: RegExp, role?: 
   ['/home/print-labels-queue', /Print Labels/],
   ['/home/missing-kinetics-queue', /Missing Kinetics/],
   ['/home/facility-draw-schedule', /Draw Calendar/],
+  ['/home/draw-day-report', /Draw Day Report/],
   ['/home/unsigned-orders', /Unsigned Orders/],
   ['/home/expiring-orders', /Expiring Orders/, 'clinical_provider'],
   ['/home/patient-batch-orders', /Batch Orders/],

@@ -198,6 +198,7 @@ const fieldWords: Readonly<Record<string, string | readonly [es: string, en: str
   isShared: 'compartido',
   isStat: ['urgente (STAT)', 'STAT'],
   isSure: 'confirmado',
+  withResult: 'resultado del día',
   isTransient: 'transitorio',
   isUltrapure: 'ultrapura',
   issuer: 'emisor',

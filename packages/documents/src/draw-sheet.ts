@@ -1,4 +1,5 @@
 import type { SexCode, Timing } from '@drawday/vocabulary';
+
 export type DrawSheetTube = {
   readonly specimenNumber: string;
   readonly tubeCode: string;
@@ -38,4 +39,21 @@ export type DrawSheet = {
   readonly facility: { readonly name: string; readonly code: string; readonly timeZone: string };
   readonly drawDate: string;
   readonly shifts: readonly { readonly title: string; readonly draws: readonly DrawSheetDraw[] }[];
+  /** What the day came to, on a page of its own at the end; null before the round. */
+  readonly result: DrawSheetResult | null;
+};
+
+/** Counts with their words, tubes by kind, and who was not drawn, why. */
+export type DrawSheetResult = {
+  readonly figures: readonly { readonly name: string; readonly count: number }[];
+  readonly tubes: readonly { readonly tubeCode: string; readonly expected: number; readonly taken: number; readonly toPack: number }[];
+  readonly notDrawn: readonly {
+    readonly chair: string | null;
+    readonly name: string;
+    readonly mrn: string | null;
+    readonly requisitionNumber: string;
+    readonly reason: string;
+  }[];
+  /** As it is shown, by the clock of the facility. */
+  readonly courierPickupTime: string | null;
 };

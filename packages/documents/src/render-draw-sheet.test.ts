@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Printing } from './printing.ts';
 import { renderDrawSheetPdf } from './render-draw-sheet.ts';
-import { exampleDrawSheet } from './testing/example-draw-sheet.ts';
+import { exampleDrawResult, exampleDrawSheet } from './testing/example-draw-sheet.ts';
 import { readPdfText } from './testing/read-pdf-text.ts';
 
 const printing: Printing = { paper: 'LETTER', printedAt: '2026-10-07T20:00:00Z', printedBy: 'D. Mercer, RN' };
@@ -77,4 +77,16 @@ test.each([
   if (!code || !number) throw new Error('The tube is not on the page.');
   const width = [...code.text].reduce((sum, letter) => sum + (widths[letter] ?? 1) * code.sizePt, 0);
   expect(code.xPt + width).toBeLessThan(number.xPt);
+});
+
+test('after the round, the last page says what the day came to', async () => {
+  const before = await pagesOf();
+  const pages = await pagesOf(exampleDrawResult);
+  expect(pages).toHaveLength(before.length + 1);
+  const last = pages.at(-1);
+  expect(last).toContain('Result of the day');
+  expect(last).toContain('SST\n31\n30\n30');
+  expect(last).toContain('The courier comes at 03:30 PM.');
+  expect(last).toContain('7\nHollis, Gertrude\n0042867\nR026014236\nDid not come');
+  expect(before.join()).not.toContain('Result of the day');
 });

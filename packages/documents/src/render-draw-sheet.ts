@@ -1,4 +1,5 @@
 import type { DrawSheet, DrawSheetDraw } from './draw-sheet.ts';
+import { drawResult } from './draw-sheet-result.ts';
 import { drawSheetHead, drawSheetRow } from './draw-sheet-row.ts';
 import { labelDay } from './label-day.ts';
 import { INK, openPaper, type Paper } from './pdf-paper.ts';
@@ -39,6 +40,15 @@ export async function renderDrawSheetPdf(sheet: DrawSheet, printing: Printing): 
       });
       paper.yPt += 4;
       drawReplacedLetters(paper);
+    });
+  }
+  const { result } = sheet;
+  if (result) {
+    const title = 'Result of the day';
+    paper.startPart(title, () => drawTitle(paper, `${title}, continued`, `${place}  ·  ${day}`, 11));
+    paper.nest('Sect', () => {
+      paper.tag('H1', () => drawTitle(paper, title, `${place}  ·  ${day}`, 15));
+      drawResult(paper, result);
     });
   }
   const printed = `Printed ${printInstant(printing.printedAt)} by ${printing.printedBy}`;

@@ -83,6 +83,7 @@ export * from './requisitions/aoe-answers.ts';
 export * from './requisitions/cancellation.ts';
 export * from './requisitions/collection.ts';
 export * from './requisitions/decision.ts';
+export * from './requisitions/draw-day-figures.ts';
 export * from './requisitions/label-printing.ts';
 export * from './requisitions/laboratory-messages.ts';
 export * from './requisitions/line-statuses.ts';

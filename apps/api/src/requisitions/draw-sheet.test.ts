@@ -2,7 +2,7 @@ import { readPdfText } from '@drawday/documents/testing/read-pdf-text.ts';
 import { expect, test } from 'vitest';
 import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
-import { base, dayFromNow, planTestDraw, setDraw } from './testing/draw-bench.ts';
+import { base, dayFromNow, findDraw, planTestDraw, setDraw } from './testing/draw-bench.ts';
 
 const api = await useTestApi();
 
@@ -52,4 +52,39 @@ test('D.6 a collected draw is filled in: by whom, when, and why a tube was not d
     'Not drawn, why',
     expect.stringMatching(/^LAV: \w+/),
   ]);
+});
+
+test('after the round it holds every draw that was taken, and says what the day came to, as the statistics do', async () => {
+  const day = dayFromNow(-3);
+  const facts = [
+    { status: 'PENDING', chair: 4 },
+    { status: 'SENT', draw_kind: 'ONETIME', collected_at: `${day}T12:00:00Z` },
+    { status: 'CANCELED', cancel_reason: 'NO_SHOW' },
+    { status: 'RESCHEDULED', reschedule_reason: 'HOLIDAY' },
+  ];
+  const draws = [];
+  for (const fact of facts) {
+    const { id } = await planTestDraw(api, { offerings: ['HGB'] });
+    await setDraw(api, id, { draw_kind: 'RECURRING', ...fact, draw_date: day });
+    draws.push(await findDraw(api, id));
+  }
+  await api.sql(`update facilities set courier_pickup_time = '15:30' where id = $1`, [clinic.facility]);
+  const sheet = async (withResult: boolean) => {
+    const answer = await api.call('nurse', 'POST', `${base}/draw-sheet`, { facilityId: clinic.facility, drawDate: day, withResult });
+    return readPdfText(answer.bytes).map((page) => page.lines.map((line) => line.text).join('\n'));
+  };
+  const [pending, sent, missed, moved] = draws.map(({ number }) => number);
+  expect((await sheet(false)).join()).not.toContain(sent);
+  const pages = await sheet(true);
+  expect(pages.slice(0, -1).join()).toContain(pending);
+  expect(pages.slice(0, -1).join()).toContain(sent);
+  const last = pages.at(-1) ?? '';
+  const { body } = await api.call('nurse', 'GET', `${base}/daily-statistics?from=${day}&to=${day}&facilityId=${clinic.facility}`);
+  expect(body).toEqual({ items: [expect.objectContaining({ planned: 3, collected: 1, noShow: 1, cancelled: 0 })] });
+  for (const figure of ['Planned\n3', 'Collected\n1', 'Did not come\n1', 'Not collected\n1', 'Cancelled\n0'])
+    expect(last).toContain(figure);
+  expect(last).toContain(`${pending}\nNot Collected`);
+  expect(last).toMatch(new RegExp(`${missed}\\nFacility Cancelled: \\S`));
+  expect(last).toContain(`${moved}\nRescheduled: Holiday`);
+  expect(last).toContain('The courier comes at 03:30 PM.');
 });

@@ -1,7 +1,8 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
-import type { DrawSheetDraw } from '@drawday/documents/draw-sheet.ts';
+import type { DrawSheetDraw, DrawSheetResult } from '@drawday/documents/draw-sheet.ts';
 import { renderDrawSheetPdf } from '@drawday/documents/render-draw-sheet.ts';
-import { tubeNotDrawnReasons } from '@drawday/vocabulary';
+import { drawDayFigures, formatTime } from '@drawday/domain';
+import { findReason, requisitionStatuses, tubeNotDrawnReasons } from '@drawday/vocabulary';
 import { instantText } from '../platform/facility-day.ts';
 import { query } from '../platform/route.ts';
 import { missingAnswers, questionsOf } from '../questions/questions.public.ts';
@@ -16,17 +17,19 @@ const shiftTitles = { FIRST: 'First shift', SECOND: 'Second shift', THIRD: 'Thir
 export const drawSheet = query(requisitions.drawSheet)(async ({ body, actor, db, clock, refuse, audit }) => {
   const facility = await findDayFacility(db, actor, body.facilityId);
   if (!facility) throw refuse('NOT_FOUND', { values: { entity: 'Facility', id: body.facilityId } });
-  const draws = await listOfDay(db, actor, body, ['PENDING', 'COLLECTED']);
+  const listed = await listOfDay(db, actor, body, body.withResult ? requisitionStatuses.codes : ['PENDING', 'COLLECTED']);
+  const draws = listed.filter(({ status }) => !requisitionStatuses.isIn('calledOff', status));
   const byShift = Map.groupBy(draws, (draw) => (draw.shift ? shiftTitles[draw.shift] : 'No shift'));
   const bytes = await renderDrawSheetPdf(
     {
       facility: { name: facility.name, code: facility.code, timeZone: facility.time_zone },
       drawDate: body.drawDate,
       shifts: [...byShift].map(([title, ofShift]) => ({ title, draws: ofShift.map(sheetDraw) })),
+      result: body.withResult ? resultOf(listed, facility.courier_pickup_time) : null,
     },
     { paper: 'LETTER', printedAt: instantText(clock.now()), printedBy: actor.name },
   );
-  for (const draw of draws) noteDraw(audit, draw);
+  for (const draw of listed) noteDraw(audit, draw);
   return { fileName: `draw-day-${facility.code}-${body.drawDate}.pdf`, mediaType: 'application/pdf', bytes: new Uint8Array(bytes) };
 });
 
@@ -69,4 +72,39 @@ function notesOf(draw: RequisitionRow): string[] {
     ...questions.map(({ question }) => `Ask: ${question.text}`),
     ...(draw.comment ? [draw.comment] : []),
   ];
+}
+
+const figureNames = {
+  ...{ planned: 'Planned', collected: 'Collected', open: 'Not collected', missed: 'Did not come', cancelled: 'Cancelled' },
+  ...{ unlabelled: 'Without a label', stat: 'STAT' },
+} as const;
+
+/** What the day came to; everybody who was not drawn is named, moved ones too. */
+function resultOf(draws: readonly RequisitionRow[], courierPickupTime: string | null): DrawSheetResult {
+  const { tubes, ...counts } = drawDayFigures(draws.map(reportedDraw));
+  return {
+    figures: (Object.keys(figureNames) as (keyof typeof figureNames)[]).map((key) => ({ name: figureNames[key], count: counts[key] })),
+    tubes,
+    notDrawn: draws
+      .filter(({ status }) => !requisitionStatuses.isIn('kept', status))
+      .map((draw) => ({
+        chair: draw.chair === null ? null : String(draw.chair),
+        name: draw.party_name,
+        mrn: draw.mrn,
+        requisitionNumber: draw.number,
+        reason: whyNotDrawn(draw),
+      })),
+    courierPickupTime: courierPickupTime && formatTime(Temporal.PlainTime.from(courierPickupTime)),
+  };
+}
+
+const reportedDraw = (draw: RequisitionRow) => ({
+  ...{ status: draw.status, isStat: draw.is_stat, isLabelPrinted: draw.is_label_printed, tubes: draw.specimens },
+  ...{ cancelReason: draw.cancel_reason, rescheduleReason: draw.reschedule_reason },
+});
+
+function whyNotDrawn({ status, cancel_reason, reschedule_reason }: RequisitionRow): string {
+  const code = status === 'RESCHEDULED' ? reschedule_reason : cancel_reason;
+  const why = findReason(code)?.en ?? code;
+  return [requisitionStatuses.of[status].en, why].filter(Boolean).join(': ');
 }

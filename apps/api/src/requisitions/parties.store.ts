@@ -78,14 +78,14 @@ export async function isProvider(db: Reader, tenantId: string, facilityId: strin
   return rows.length > 0;
 }
 
-export type DayFacility = { id: string; name: string; code: string; time_zone: string };
+export type DayFacility = { id: string; name: string; code: string; time_zone: string; courier_pickup_time: string | null };
 export async function findDayFacility(
   db: Reader,
   reach: { tenantId: string; facilityIds: readonly string[] },
   id: string,
 ): Promise<DayFacility | undefined> {
   const { rows } = await sql<DayFacility>`
-    select id, name, code, time_zone
+    select id, name, code, time_zone, courier_pickup_time
     from facilities f
     where f.tenant_id = ${reach.tenantId} and f.id = any(${reach.facilityIds}::uuid[]) and f.id = ${id}`.execute(db);
   return rows[0];

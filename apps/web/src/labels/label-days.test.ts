@@ -7,7 +7,19 @@ const tube = (tubeCode: string, number: string): DrawRow['specimens'][number] =>
   ...{ printCount: 0, scannedAt: null, takenAt: null, notDrawnReason: null, receivedAt: null, rejectedReason: null },
 });
 const draw = (id: string, drawDate: string, shift: string | null, chair: number | null): DrawRow => ({
-  ...{ id, number: `R${id}`, partyType: 'PATIENT', partyId: id, partyName: 'Doe, Ann', dateOfBirth: null, sex: null, mrn: null },
+  ...{
+    id,
+    number: `R${id}`,
+    partyType: 'PATIENT',
+    partyId: id,
+    partyName: 'Doe, Ann',
+    dateOfBirth: null,
+    sex: null,
+    mrn: null,
+    fasting: null,
+    comment: null,
+    rescheduleReason: null,
+  },
   ...{ modality: 'HD', isIsolation: false, allergies: [], accessType: null, facilityId: 'f', facilityName: 'F', timeZone: 'EST' },
   ...{ drawDate, drawKind: 'RECURRING', dayGroup: 'MWF', shift, chair, statusTypeCode: 'PENDING', hoursOverdue: null },
   ...{

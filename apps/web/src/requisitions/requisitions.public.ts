@@ -29,6 +29,7 @@ export {
   type DrawRow,
   drawDayQuery,
   drawQuery,
+  drawsBetweenQuery,
   drawsQuery,
   historyQuery,
   orderListsQuery,

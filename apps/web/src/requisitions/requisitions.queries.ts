@@ -6,8 +6,9 @@ import { laboratoryOrders } from '@drawday/contracts/laboratory-orders/laborator
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { type PartyType, partyTypes } from '@drawday/vocabulary';
-import type { QueryClient } from '@tanstack/react-query';
-import { keyOf, queryOf } from '../platform/api-client.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keyOf, queryOf, send } from '../platform/api-client.ts';
+import { readAll } from '../platform/read-all.ts';
 
 export type DrawRow = AnswerOf<typeof requisitions.list>['items'][number];
 export type DrawPage = AnswerOf<typeof requisitions.list>;
@@ -22,6 +23,15 @@ const wholeList = 1000;
 export const batchSize = 500;
 
 export const drawsQuery = (query: DrawFilters) => queryOf(requisitions.list, { query });
+/** All draws of these days: a missing one would look as if it had not been made. */
+export const drawsBetweenQuery = (facilityId: string, from: string, to: string, partyType: PartyType = 'PATIENT') =>
+  queryOptions({
+    queryKey: [...keyOf(requisitions.list), 'all', facilityId, from, to, partyType],
+    queryFn: ({ signal }) =>
+      readAll((page) =>
+        send(requisitions.list, { query: { facilityId, from, to, ...(partyType !== 'PATIENT' && { partyType }), ...page } }, signal),
+      ),
+  });
 export const queueQuery = (facilityId: string, queue: NonNullable<DrawFilters['queue']>, partyType?: PartyType) =>
   drawsQuery({ facilityId, queue, ...(partyType && partyType !== 'PATIENT' && { partyType }), maxResultCount: wholeList });
 /** Draws of the same party from today on. */

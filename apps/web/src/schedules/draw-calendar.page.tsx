@@ -13,6 +13,7 @@ import { useFacility } from '../platform/facility.ts';
 import { useUrlState } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
+import { drawsBetweenQuery } from '../requisitions/requisitions.public.ts';
 import { FilterMenu } from '../tables/filter-menu.tsx';
 import { PageHead } from '../tables/list-page.tsx';
 import { CalendarDayPanel } from './calendar-day.tsx';
@@ -21,7 +22,7 @@ import { CalendarPatients } from './calendar-patients.tsx';
 import { calendarDraws } from './calendar-rows.ts';
 import { askToGenerate } from './generate-dialog.tsx';
 import { monthOf } from './month-weeks.ts';
-import { calendarQuery, drawsBetweenQuery, standingDrawsQuery } from './schedules.queries.ts';
+import { calendarQuery, standingDrawsQuery } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 import { monthName } from './weekday-words.ts';
 

@@ -8,7 +8,6 @@ import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import type { PartyType } from '@drawday/vocabulary';
 import { queryOptions } from '@tanstack/react-query';
 import { keyOf, mutationOf, queryOf, send } from '../platform/api-client.ts';
-import { readAll } from '../platform/read-all.ts';
 import { readOfferings, readQuestions } from './offering.ts';
 
 export type PatientDetail = AnswerOf<typeof patients.find>;
@@ -95,12 +94,6 @@ export const calendarQuery = (facilityId: string, from: string, to: string) =>
   queryOf(schedules.calendar, { body: { facilityId, from, to } });
 export const standingDrawsQuery = (facilityId: string, from: string, until: string) =>
   queryOf(schedules.standingDraws, { body: { facilityId, from, until } });
-/** All draws of these days: a missing one would look as if it had not been made. */
-export const drawsBetweenQuery = (facilityId: string, from: string, to: string) =>
-  queryOptions({
-    queryKey: [...keyOf(requisitions.list), 'all', facilityId, from, to],
-    queryFn: ({ signal }) => readAll((page) => send(requisitions.list, { query: { facilityId, from, to, ...page } }, signal)),
-  });
 
 export const upsertOrders = mutationOf(schedules.upsert, { inPlace: true });
 export const discontinueOrder = mutationOf(schedules.remove, { stamped: true });

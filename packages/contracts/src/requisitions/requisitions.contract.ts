@@ -1,4 +1,4 @@
-import { partyTypes } from '@drawday/vocabulary';
+import { partyTypes, shifts } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { byParty, endpoint } from '../endpoint.ts';
 import { ById, CalendarDay, FileReply, Id, listOf, Nothing, page, SeenStamp } from '../wire.shape.ts';
@@ -161,7 +161,13 @@ export const requisitions = {
     permission: 'Order.Requisitions.View',
     effect: 'read',
     audit: 'print',
-    body: z.object({ facilityId: Id, drawDate: CalendarDay, shift: z.string().optional() }),
+    body: z.object({
+      facilityId: Id,
+      drawDate: CalendarDay,
+      shift: z.enum(shifts.codes).optional(),
+      /** After the round: every draw that was taken, whatever has become of it, and a page on what the day came to. */
+      withResult: z.boolean().default(false),
+    }),
     reply: FileReply,
     refusals: unknown,
   }),

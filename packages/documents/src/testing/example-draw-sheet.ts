@@ -77,4 +77,26 @@ export const exampleDrawSheet: DrawSheet = {
     },
     { title: 'Shift 2, 10:30 AM', draws: [draw(1, 'Şahin-Núñez', 'Leyla')] },
   ],
+  result: null,
+};
+
+/** The same day after the round. */
+export const exampleDrawResult: DrawSheet = {
+  ...exampleDrawSheet,
+  result: {
+    figures: [
+      { name: 'Planned', count: 18 },
+      { name: 'Collected', count: 16 },
+      { name: 'Did not come', count: 1 },
+    ],
+    tubes: [
+      { tubeCode: 'SST', expected: 31, taken: 30, toPack: 30 },
+      { tubeCode: 'LAV', expected: 14, taken: 14, toPack: 12 },
+    ],
+    notDrawn: [
+      { chair: '7', name: 'Hollis, Gertrude', mrn: '0042867', requisitionNumber: 'R026014236', reason: 'Did not come' },
+      { chair: null, name: 'Ito, Kenji', mrn: null, requisitionNumber: 'R026014239', reason: 'In hospital' },
+    ],
+    courierPickupTime: '03:30 PM',
+  },
 };
