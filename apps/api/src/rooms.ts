@@ -8,6 +8,7 @@ import { catalogRoom } from './catalog/catalog.routes.ts';
 import { dashboardsRoom } from './dashboards/dashboards.routes.ts';
 import { diagnosesRoom } from './diagnoses/diagnoses.routes.ts';
 import { employeesRoom } from './employees/employees.routes.ts';
+import { externalResultsRoom } from './external-results/external-results.routes.ts';
 import { facilitiesRoom } from './facilities/facilities.routes.ts';
 import { facilityGroupsRoom } from './facilities/facility-groups.routes.ts';
 import { filesRoom } from './files/files.routes.ts';
@@ -72,6 +73,7 @@ export const rooms = {
   results: resultsRoom,
   water: waterRoom,
   problems: problemsRoom,
+  'external-results': externalResultsRoom,
   dashboards: dashboardsRoom,
   files: filesRoom,
   trainings: trainingsRoom,

@@ -12,6 +12,7 @@ const words: Readonly<Record<string, readonly [en: string, es: string]>> = {
   Covering: ['covering', 'la cobertura'],
   Document: ['document', 'el documento'],
   Employee: ['employee', 'el empleado'],
+  ExternalResult: ['result of another laboratory', 'el resultado de otro laboratorio'],
   Facility: ['facility', 'el centro'],
   FacilityAssignment: ['facility assignment', 'la asignación al centro'],
   FavoriteIcdList: ['list of favorite diagnoses', 'la lista de diagnósticos favoritos'],

@@ -63,6 +63,7 @@ const ownFaults = {
   numberForEachFile: { en: 'one number for each file', es: 'un número por cada archivo' },
   numberForEachFolder: { en: 'one number for each folder', es: 'un número por cada carpeta' },
   numberForEachGuide: { en: 'one number for each guide', es: 'un número por cada guía' },
+  value: { en: 'say what stands on the paper', es: 'indique lo que dice el papel' },
   resolution: { en: 'say how it was resolved', es: 'indique cómo se resolvió' },
   description: { en: 'say what is wrong', es: 'indique qué está mal' },
   alias: {

@@ -2,6 +2,7 @@ import type { Words } from '@drawday/vocabulary';
 import { accessRefusals } from './access/access.refusals.ts';
 import { diagnosesRefusals } from './diagnoses/diagnoses.refusals.ts';
 import { employeesRefusals } from './employees/employees.refusals.ts';
+import { externalResultsRefusals } from './external-results/external-results.refusals.ts';
 import { facilitiesRefusals } from './facilities/facilities.refusals.ts';
 import { filesRefusals } from './files/files.refusals.ts';
 import { importsRefusals } from './imports/imports.refusals.ts';
@@ -50,6 +51,7 @@ export const refusalMessages: Readonly<Record<string, Words>> = {
   ...accessRefusals,
   ...diagnosesRefusals,
   ...employeesRefusals,
+  ...externalResultsRefusals,
   ...facilitiesRefusals,
   ...filesRefusals,
   ...importsRefusals,

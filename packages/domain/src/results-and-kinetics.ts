@@ -5,6 +5,7 @@ export * from './judging/judge-test.ts';
 export type * from './judging/judged-test.ts';
 export type * from './judging/judgement.ts';
 export * from './judging/not-judged-text.ts';
+export * from './judging/read-paper-value.ts';
 export * from './judging/read-value.ts';
 export * from './judging/resolve-yardsticks.ts';
 export * from './judging/review-group.ts';

@@ -102,6 +102,8 @@ export const notJudgedReasons = closedList(
   {
     /** The value itself could not be read, placed or believed: it enters no formula. */
     unusable: ['UNIT', 'TEXT', 'IMPLAUSIBLE', 'CONTRADICTORY', 'SPECIMEN'],
+    /** What reading a single value from paper can find. */
+    reading: ['UNIT', 'TEXT', 'IMPLAUSIBLE'],
     /** There is nothing to compare with, and none is expected: shown last, without a mark. */
     quiet: ['INPUT'],
   },

@@ -4,3 +4,4 @@ export { kindOfLaboratoryFile } from './files.store.ts';
 export { openFileReply } from './open-file-reply.ts';
 export { openForChange } from './open-for-change.ts';
 export { laboratoryId } from './owner-scope.ts';
+export { readScan, type Scan } from './read-scan.ts';

@@ -12,6 +12,22 @@ const same = {
   patient_vaccinations: 's.given_on = m.given_on',
   sources: 'false',
   order_problems: 'false',
+  // Every value of it, unless only the merged record's was compared with the paper.
+  external_results: `s.deleted_at is null and m.deleted_at is null and s.collected_at = m.collected_at
+      and (s.status = 'VERIFIED' or m.status = 'ENTERED')
+      and not exists (select 1
+        from external_result_lines ml
+        where ml.tenant_id = m.tenant_id
+          and ml.external_result_id = m.id
+          and ml.superseded_at is null
+          and not exists (select 1
+            from external_result_lines sl
+            where sl.tenant_id = s.tenant_id
+              and sl.external_result_id = s.id
+              and sl.superseded_at is null
+              and sl.result_code = ml.result_code
+              and sl.value_text = ml.value_text
+              and sl.unit is not distinct from ml.unit))`,
 } as const;
 
 /** Entries of one list that a merge gives to the survivor, counted before it and moved by it: `m`, to be selected from. */

@@ -192,6 +192,7 @@ export async function moveSmallLists(
     ['vaccinations', 'patient_vaccinations'],
     ['sources', 'sources'],
     ['reportedProblems', 'order_problems'],
+    ['externalResults', 'external_results'],
   ] as const;
   const counts: Record<string, number> = {};
   for (const [kind, table] of kinds) {

@@ -30,6 +30,11 @@ const recordsOf: Readonly<Record<string, Records>> = {
     from diagnoses d
     join patients p on p.tenant_id = d.tenant_id and p.id = d.patient_id
     where d.tenant_id = ${tenantId} and d.id = ${id}`,
+  ExternalResult: (tenantId, id) => sql`
+    select 'PATIENT' as party_type, p.facility_id
+    from external_results o
+    join patients p on p.tenant_id = o.tenant_id and p.id = o.patient_id
+    where o.tenant_id = ${tenantId} and o.id = ${id} and o.deleted_at is null and p.deleted_at is null`,
   OrderSet: (tenantId, id) =>
     sql`select 'PATIENT' as party_type, facility_id from order_sets where tenant_id = ${tenantId} and id = ${id} and deleted_at is null`,
   Facility: (tenantId, id) =>

@@ -10,4 +10,5 @@ export type { LaboratoryQuestion } from './read-question.ts';
 export type { ObservationTrace } from './read-report.ts';
 export { giveUpMissingKinetics, recalculateKinetics } from './recalculate-kinetics.ts';
 export { unitWordOf } from './unit-words.ts';
+export { valueText } from './value-text.ts';
 export { type Yardsticks, yardsticksOf } from './yardsticks.ts';

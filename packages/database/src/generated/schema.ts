@@ -231,6 +231,60 @@ export type Employees = {
   verified_by: string | null;
 };
 
+export type ExternalResultDocuments = {
+  tenant_id: string;
+  external_result_id: string;
+  name: string;
+  media_type: string;
+  content: Buffer;
+  size_bytes: GeneratedAlways<number | null>;
+  added_at: Generated<Instant>;
+  added_by: string | null;
+  added_by_name: string | null;
+};
+
+export type ExternalResultLines = {
+  tenant_id: string;
+  id: string;
+  external_result_id: string;
+  position: number;
+  result_code: string;
+  value_text: string;
+  unit: string | null;
+  reference_text: string | null;
+  flag: string | null;
+  value_numeric: number | null;
+  comparator: string | null;
+  because: string | null;
+  superseded_at: Instant | null;
+  superseded_by_name: string | null;
+};
+
+export type ExternalResults = {
+  tenant_id: string;
+  id: string;
+  patient_id: string;
+  laboratory_name: string;
+  collected_at: Instant;
+  reported_at: Instant | null;
+  comment: string | null;
+  status: Generated<string>;
+  entered_at: Generated<Instant>;
+  entered_by: string | null;
+  entered_by_name: string | null;
+  updated_at: Instant | null;
+  updated_by: string | null;
+  updated_by_name: string | null;
+  verified_at: Instant | null;
+  verified_by: string | null;
+  verified_by_name: string | null;
+  delete_reason: string | null;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+  deleted_by_name: string | null;
+  concurrency_stamp: Generated<string>;
+};
+
 export type Facilities = {
   tenant_id: string;
   id: string;
@@ -1863,6 +1917,9 @@ export type Schema = {
   'diagnoses': Diagnoses;
   'employee_permissions': EmployeePermissions;
   'employees': Employees;
+  'external_result_documents': ExternalResultDocuments;
+  'external_result_lines': ExternalResultLines;
+  'external_results': ExternalResults;
   'facilities': Facilities;
   'facility_closed_days': FacilityClosedDays;
   'facility_faxes': FacilityFaxes;

@@ -1,4 +1,4 @@
-import { patientReasons, roles } from '@drawday/vocabulary';
+import { roles } from '@drawday/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { invoiceDueDate, invoiceStatusOn } from './invoice-status.ts';
@@ -12,6 +12,9 @@ const decide = (facts: Omit<Facts, 'reason' | 'obstacles'> & Partial<Facts>) =>
   decideStatusChange({ reason: null, obstacles: [], ...facts });
 
 const entities = Object.keys(statusGraphs) as StatusEntity[];
+/** A reason for which a record may go there. */
+const reasonFor = (entity: StatusEntity, to: string) =>
+  statusGraphOf(entity).steps.find((step) => step.to === to && step.reasons)?.reasons?.[0] ?? null;
 
 // The graphs of the design, written a second time as "from>to".
 const listed: Record<StatusEntity, string> = {
@@ -29,15 +32,14 @@ const listed: Record<StatusEntity, string> = {
   training: 'PENDING>ACTIVE ACTIVE>INACTIVE INACTIVE>ACTIVE',
   invoice: 'DRAFT>ISSUED ISSUED>PARTIAL PARTIAL>PARTIAL PARTIAL>PAID ISSUED>PAID ISSUED>VOID',
   supplyOrder: 'SUBMITTED>APPROVED APPROVED>SHIPPED SHIPPED>DELIVERED SUBMITTED>CANCELED',
-  externalResult: 'ENTERED>VERIFIED ENTERED>DELETED VERIFIED>DELETED',
+  externalResult: 'ENTERED>VERIFIED ENTERED>ENTERED VERIFIED>ENTERED ENTERED>DELETED VERIFIED>DELETED',
 };
 
 describe.each(entities)('%s', (entity) => {
   const { statuses } = statusGraphOf(entity);
   const pairs = statuses.flatMap((from) => statuses.map((to) => [from, to] as const));
   test.each(pairs)('%s to %s', (from, to) => {
-    const reason = to === 'PAUSED' ? patientReasons.groups.pause[0] : patientReasons.groups.leave[0];
-    const decision = decide({ entity, from, to, roles: null, reason });
+    const decision = decide({ entity, from, to, roles: null, reason: reasonFor(entity, to) });
     const isListed = listed[entity].split(' ').includes(`${from}>${to}`);
     expect(decision).toMatchObject(isListed ? { kind: 'do', from, to } : { kind: 'refuse', because: 'STATUS_STATE' });
   });
@@ -57,7 +59,7 @@ test('whoever can choose a status may also go there, as far as roles go', () => 
     fc.property(fc.constantFrom(...entities), fc.subarray(codes), (entity, held) => {
       for (const from of statusGraphOf(entity).statuses) {
         for (const to of nextStatuses(entity, from, held)) {
-          const decision = decide({ entity, from, to, roles: held, reason: to === 'PAUSED' ? 'TRAVEL' : 'RECOVERED' });
+          const decision = decide({ entity, from, to, roles: held, reason: reasonFor(entity, to) });
           expect(decision.kind).toBe('do');
         }
       }
@@ -113,6 +115,16 @@ describe('who, why, and what stands in the way', () => {
     const facts = { entity: 'favoriteIcdList', from: 'ACTIVE', to: 'INACTIVE', obstacles: ['NOT_OWNER'] } as const;
     expect(decide({ ...facts, roles: ['clinical_nurse'] })).toMatchObject({ because: 'NOT_OWNER' });
     expect(decide({ ...facts, roles: ['clinical_nurse', 'clinical_admin'] }).kind).toBe('do');
+  });
+
+  test('results of another laboratory are verified by a second person, and deleted for a reason of the list', () => {
+    const verify = { entity: 'externalResult', from: 'ENTERED', to: 'VERIFIED', roles: ['clinical_nurse'] } as const;
+    expect(decide({ ...verify, obstacles: ['SAME_PERSON'] })).toEqual({ kind: 'refuse', because: 'SAME_PERSON' });
+    expect(decide(verify)).toMatchObject({ kind: 'do', effects: ['SET_VERIFIED'] });
+    expect(decide({ ...verify, roles: ['clinical_medical_director'] })).toMatchObject({ because: 'STATUS_ROLE' });
+    const remove = { ...verify, to: 'DELETED' };
+    expect(decide(remove)).toMatchObject({ because: 'STATUS_REASON' });
+    expect(decide({ ...remove, reason: 'WRONG_PATIENT' })).toMatchObject({ kind: 'do', effects: ['SOFT_DELETE'] });
   });
 
   test('a machine that returns from maintenance is cultured first', () => {

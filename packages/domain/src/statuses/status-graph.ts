@@ -7,6 +7,8 @@ export type StatusObstacle =
   | 'PATIENT_DECEASED'
   | 'LAST_ADMIN'
   | 'NOT_OWNER'
+  /** Who entered or last changed it. */
+  | 'SAME_PERSON'
   | 'VENDOR_TYPE_TAKEN'
   | 'TRAINING_INCOMPLETE'
   | 'BALANCE_OPEN'

@@ -1,6 +1,8 @@
 import {
   accountStatuses,
   activityStatuses,
+  externalDeletionReasons,
+  externalResultStatuses,
   invoiceStatuses,
   orderSetStatuses,
   partyStatuses,
@@ -226,10 +228,26 @@ export const statusGraphs = {
     ],
   },
   externalResult: {
-    statuses: ['ENTERED', 'VERIFIED', 'DELETED'],
+    statuses: [...externalResultStatuses.codes, 'DELETED'],
     steps: [
-      { action: 'verify', from: ['ENTERED'], to: 'VERIFIED', callers: externalCallers, effects: ['SET_VERIFIED'] },
-      { action: 'delete', from: ['ENTERED', 'VERIFIED'], to: 'DELETED', callers: externalCallers, effects: ['SOFT_DELETE'] },
+      {
+        action: 'verify',
+        from: ['ENTERED'],
+        to: 'VERIFIED',
+        callers: externalCallers,
+        obstacles: ['SAME_PERSON'],
+        effects: ['SET_VERIFIED'],
+      },
+      // Changed values are compared with the paper once more.
+      { action: 'change', from: ['ENTERED', 'VERIFIED'], to: 'ENTERED', callers: externalCallers },
+      {
+        action: 'delete',
+        from: ['ENTERED', 'VERIFIED'],
+        to: 'DELETED',
+        callers: externalCallers,
+        reasons: externalDeletionReasons.codes,
+        effects: ['SOFT_DELETE'],
+      },
     ],
   },
 } as const satisfies Readonly<Record<string, StatusGraph>>;
