@@ -36,6 +36,9 @@ export const panelByCode = mapByCode(panels);
 export const tubeByCode = mapByCode(tubes);
 export const questionByCode = mapByCode(orderEntryQuestions);
 
+/** Tests whose results are shown to the ordering provider and to nurses only. */
+export const restrictedCodes: readonly string[] = laboratoryTests.filter((test) => test.restricted).map((test) => test.code);
+
 /** The name of a test or panel as screens show it. */
 export const offeringName = (code: string): string => panelByCode.get(code)?.name ?? testByCode.get(code)?.name ?? code;
 

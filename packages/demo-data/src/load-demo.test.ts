@@ -71,6 +71,11 @@ describe('loading', () => {
     ).toBe(0);
     expect(
       await number(
+        "(select count(*) from requisitions q where unreviewed_restricted <> (select count(*) from results r where r.tenant_id = q.tenant_id and r.requisition_id = q.id and superseded_at is null and result_code = 'HIV' and (r.created_at <= q.reviewed_at) is not true and not exists (select from result_reviews v where v.tenant_id = r.tenant_id and v.result_id = r.id)))",
+      ),
+    ).toBe(0);
+    expect(
+      await number(
         '(select count(*) from requisitions q where status <> (select to_status from requisition_events e where e.tenant_id = q.tenant_id and e.requisition_id = q.id order by at desc, id desc limit 1))',
       ),
     ).toBe(0);

@@ -87,6 +87,7 @@ export function recordDraw(
     missing_codes: receivedMs === null ? [] : missing,
     reported_ktv: null,
     unreviewed_results: review.unreviewed,
+    unreviewed_restricted: review.unreviewedRestricted,
     unreviewed_criticals: review.unreviewedCriticals,
     is_corrected: results.some((one) => one.status === 'C'),
     cancel_reason: cancel?.reason ?? null,

@@ -1,4 +1,4 @@
-import { testByCode } from '@drawday/catalogue';
+import { restrictedCodes, testByCode } from '@drawday/catalogue';
 import { instantOrNull, instantText } from './clinic-clock.ts';
 import type { DrawFate } from './draw-fate.ts';
 import type { ProducedResult } from './draw-results.ts';
@@ -27,6 +27,7 @@ const criticalActions: Readonly<Record<string, string>> = {
 /** The results of a draw that nobody has acknowledged yet. */
 export interface ReviewState {
   unreviewed: number;
+  unreviewedRestricted: number;
   unreviewedCriticals: number;
   isComplete: boolean;
   reviewedMs: number | null;
@@ -46,6 +47,7 @@ export function recordResults(
   const reviews = steps.filter((step) => step.action === 'reviewResults').map((step) => step.atMs);
   const state: ReviewState = {
     unreviewed: 0,
+    unreviewedRestricted: 0,
     unreviewedCriticals: 0,
     isComplete: results.length > 0 && reviews.length > 0,
     reviewedMs: reviews.at(-1) ?? null,
@@ -81,6 +83,7 @@ export function recordResults(
     if (result.supersededMs !== null) continue;
     if (reviewedMs === null) {
       state.unreviewed += 1;
+      if (restrictedCodes.includes(result.code)) state.unreviewedRestricted += 1;
       if (isCritical) state.unreviewedCriticals += 1;
     }
     if (judged) updateLatest(latest, requisitionId, resultId, result, judged, collectedMs);

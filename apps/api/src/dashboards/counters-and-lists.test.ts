@@ -1,7 +1,7 @@
+import { restrictedCodes } from '@drawday/catalogue';
 import { counters, type ListedCounter, listedCounters } from '@drawday/domain';
 import { exchangeStates, lineStatuses, type PartyType, partyTypes, requisitionStatuses } from '@drawday/vocabulary';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { restrictedCodes } from '../platform/shown-results-sql.ts';
 import { type Answer, useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, type StaffName, staff } from '../platform/testing/test-clinic.ts';
 
@@ -165,9 +165,9 @@ beforeAll(async () => {
   ]);
   // Every status around every window, for every kind of party at every facility, different in everything else.
   await api.sql(
-    `insert into requisitions (tenant_id, id, party_type, party_id, facility_id, draw_date, draw_kind, status, is_label_printed, unreviewed_results, unreviewed_criticals, missing_codes, has_kinetics, shipped_at, deleted_at, provider_id,
+    `insert into requisitions (tenant_id, id, party_type, party_id, facility_id, draw_date, draw_kind, status, is_label_printed, unreviewed_results, unreviewed_restricted, unreviewed_criticals, missing_codes, has_kinetics, shipped_at, deleted_at, provider_id,
        tubes_owed, label_confirmed_at)
-     select p.tenant, gen_random_uuid(), party, gen_random_uuid(), p.facility, (now() at time zone 'US/Eastern')::date + day, 'ONETIME', status, n % 2 = 0, n % 3, n % 4, case when n % 5 < 2 then '{}' else '{TXMIN}' end::text[], n % 3 = 0,
+     select p.tenant, gen_random_uuid(), party, gen_random_uuid(), p.facility, (now() at time zone 'US/Eastern')::date + day, 'ONETIME', status, n % 2 = 0, n % 3, case when n % 5 = 1 then n % 3 else 0 end, n % 4, case when n % 5 < 2 then '{}' else '{TXMIN}' end::text[], n % 3 = 0,
        now() - n % 5 * interval '1 day', case when n % 11 = 0 then now() end, case when n % 7 = 0 then $4::uuid end,
        n % 2, case when n % 3 = 0 then now() end
      from ${places}, unnest($2::text[]) party, unnest($3::text[]) with ordinality as s (status, s), unnest(array[-40, -9, -8, -7, -6, -1, 0, 1, 6, 7, 8]) with ordinality as d (day, d),

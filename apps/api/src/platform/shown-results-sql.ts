@@ -1,10 +1,7 @@
-import { laboratoryTests } from '@drawday/catalogue';
+import { restrictedCodes } from '@drawday/catalogue';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from './actor.ts';
 import type { PartyReach } from './party-reach.ts';
-
-/** Tests whose results are shown to the ordering provider and to nurses only. */
-export const restrictedCodes: readonly string[] = laboratoryTests.filter((test) => test.restricted).map((test) => test.code);
 
 /** Whether somebody sees restricted results of draws that others ordered; `employeeId`: whose own draws they see them of. */
 export type ShownTo = { seesRestricted: boolean; employeeId: string | null };
@@ -41,22 +38,14 @@ export const isShownAlone = (reach: ShownTo, row: RawBuilder<unknown> = sql`x`) 
 export const isHistoryShown = (reach: ResultReach, row: RawBuilder<unknown>) =>
   sql`(${row}.party_type <> 'EMPLOYEE' or ${row}.facility_id = any(${reach.reach.EMPLOYEE}::uuid[]))`;
 
-/** Rows of `results x` or `critical_results x` that this caller may not see. The codes are in the text: a small index has just these. */
+/** Rows of `critical_results x` of a draw `r` that this caller may not see. The codes are in the text: a small index has just these. */
 const isHidden = (reach: ShownTo) =>
   sql`x.result_code in (${sql.join(restrictedCodes.map((code) => sql.lit(code)))}) and r.provider_id is distinct from ${reach.employeeId}`;
-/** Results of a draw `r` that wait for somebody else: this caller may not see them. */
-const unreadElsewhere = (reach: ShownTo) =>
-  sql`(select count(*)
-    from results x
-    where x.tenant_id = r.tenant_id
-      and x.requisition_id = r.id
-      and x.superseded_at is null
-      and ${isHidden(reach)}
-      and (r.reviewed_at is null or x.created_at > r.reviewed_at)
-      and not exists (select 1 from result_reviews v where v.tenant_id = x.tenant_id and v.result_id = x.id))::int`;
-/** How many results of a draw `r` this caller has to acknowledge. */
+/** How many results of a draw `r` this caller has to acknowledge: of the restricted ones, those of a draw they ordered. */
 export const unreadSql = (reach: ShownTo) =>
-  reach.seesRestricted ? sql`r.unreviewed_results` : sql`greatest(r.unreviewed_results - ${unreadElsewhere(reach)}, 0)`;
+  reach.seesRestricted
+    ? sql`r.unreviewed_results`
+    : sql`case when r.provider_id = ${reach.employeeId} then r.unreviewed_results else r.unreviewed_results - r.unreviewed_restricted end`;
 /** How many critical results of a draw `r` this caller has to close. */
 export const openCriticalsSql = (reach: ShownTo) =>
   reach.seesRestricted

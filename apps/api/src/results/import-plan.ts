@@ -79,6 +79,8 @@ export type ImportPlan = {
     cancelReason: string | null;
     isCorrected: boolean;
     unreviewedResults: number;
+    /** Those of them that are restricted. */
+    unreviewedRestricted: number;
     unreviewedCriticals: number;
     missingCodes: string[];
   };

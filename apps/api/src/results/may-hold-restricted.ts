@@ -1,4 +1,4 @@
-import { restrictedCodes } from '../platform/shown-results-sql.ts';
+import { restrictedCodes } from '@drawday/catalogue';
 import { measuredCodes } from './measured-codes.ts';
 
 /** May a paper about these tests and panels, ordered or measured, mention a restricted one? */

@@ -1,6 +1,6 @@
+import { restrictedCodes } from '@drawday/catalogue';
 import { believedCollection, ianaTimeZone, type RequisitionLine } from '@drawday/domain';
 import type { FilingReason } from '@drawday/vocabulary';
-import { restrictedCodes } from '../platform/shown-results-sql.ts';
 import type { CalculatedPart, CalculationMode } from './calculated-results.ts';
 import type { DrawLine, DrawState } from './draw-state.ts';
 import { type StatusStep, statusAfterReport, takesReports } from './draw-status.ts';
@@ -118,6 +118,7 @@ function planOf(
   const fresh = working.results.filter((row) => !row.keepsReview);
   const replaced = new Set(working.superseded.map((result) => result.id).filter((id) => !carried.has(id)));
   const kept = draw.results.filter((result) => !replaced.has(result.id));
+  const unread = [...kept.filter((result) => !result.isReviewed), ...fresh];
   const isNowFinal = status === 'RESULTED' && draw.status !== 'RESULTED';
   const isClosed = status === 'RESULTED' || status === 'LABCANCELED';
   return {
@@ -137,7 +138,8 @@ function planOf(
       resultedAt: isNowFinal || (draw.resultedAt === null && working.results.length > 0) ? now.toString() : draw.resultedAt,
       cancelReason: status === 'LABCANCELED' ? (lines.find((line) => line.reason !== null)?.reason ?? 'TNP') : null,
       isCorrected: draw.isCorrected || working.isCorrection,
-      unreviewedResults: kept.filter((result) => !result.isReviewed).length + fresh.length,
+      unreviewedResults: unread.length,
+      unreviewedRestricted: unread.filter(({ code }) => restrictedCodes.includes(code)).length,
       unreviewedCriticals: kept.filter((result) => result.isCriticalOpen).length + fresh.filter((row) => row.judgement?.isUrgent).length,
       missingCodes: isClosed ? [] : calculated.missingCodes,
     },

@@ -1,3 +1,4 @@
+import { restrictedCodes } from '@drawday/catalogue';
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { CriticalState, RequisitionStatus } from '@drawday/vocabulary';
 import { sql } from 'kysely';
@@ -56,19 +57,21 @@ export async function writeReview(
       where c.tenant_id = ${by.tenantId} and c.result_id = n."resultId" and c.acknowledged_at is null`.execute(db);
   await sql`
     update requisitions r
-      set unreviewed_results = n.results, unreviewed_criticals = n.criticals,
+      set unreviewed_results = n.results, unreviewed_restricted = n.restricted, unreviewed_criticals = n.criticals,
         reviewed_at = case when n.results = 0 then now() end,
         reviewed_by = case when n.results = 0 then ${by.userId}::uuid end,
       concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${by.userId}
-    from (select (select count(*) from results x where x.tenant_id = ${by.tenantId} and x.requisition_id = ${draw.id} and x.superseded_at is null
-          and not exists (select 1 from result_reviews v where v.tenant_id = x.tenant_id and v.result_id = x.id))::int as results,
+    from (select count(*)::int as results, count(*) filter (where x.result_code = any(${restrictedCodes}::text[]))::int as restricted,
         (select count(*)
           from results x
           join critical_results c on c.tenant_id = x.tenant_id
             and c.result_id = x.id
             and c.acknowledged_at is null
             and c.withdrawn_at is null
-          where x.tenant_id = ${by.tenantId} and x.requisition_id = ${draw.id} and x.superseded_at is null)::int as criticals) n
+          where x.tenant_id = ${by.tenantId} and x.requisition_id = ${draw.id} and x.superseded_at is null)::int as criticals
+      from results x
+      where x.tenant_id = ${by.tenantId} and x.requisition_id = ${draw.id} and x.superseded_at is null
+        and not exists (select 1 from result_reviews v where v.tenant_id = x.tenant_id and v.result_id = x.id)) n
     where r.tenant_id = ${by.tenantId} and r.id = ${draw.id}`.execute(db);
   const detail = { results: marks.length, ...(closings.length > 0 && { criticals: closings.length }) };
   await sql`insert into requisition_events (tenant_id, requisition_id, action, from_status, to_status, by_user_id, by_name, detail)

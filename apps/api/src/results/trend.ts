@@ -1,8 +1,8 @@
-import { testByCode } from '@drawday/catalogue';
+import { restrictedCodes, testByCode } from '@drawday/catalogue';
 import { results } from '@drawday/contracts/results/results.contract.ts';
 import { goalText, ianaTimeZone } from '@drawday/domain';
 import { query } from '../platform/route.ts';
-import { restrictedCodes, resultReach } from '../platform/shown-results-sql.ts';
+import { resultReach } from '../platform/shown-results-sql.ts';
 import { markOf } from '../platform/verdict-columns.ts';
 import { findParty, listDoubtedTimes, listTextTrend, listTrend } from './party-history.store.ts';
 import { partyPerson } from './party-person.ts';

@@ -1553,6 +1553,7 @@ export type Requisitions = {
   deleted_at: Instant | null;
   tubes_owed: Generated<number>;
   label_confirmed_at: Instant | null;
+  unreviewed_restricted: Generated<number>;
 };
 
 export type ResultCategories = {
