@@ -1,25 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { waiting, waitingAtFirst } from './menu-counts.ts';
 import { printedPages } from './printed-pages.ts';
 import { signIn } from './sign-in.ts';
 import { watchPage } from './watch-page.ts';
 
 // One draw from its label to the acknowledged report, by the people who do it, against the laboratory's simulator.
 type Draw = { id: string; number: string; partyName: string; isLabelPrinted: boolean; specimens: { number: string; timing: string }[] };
-
-/** The count of a queue in the menu. */
-async function waiting(page: Page, queue: string): Promise<number> {
-  const entry = page.locator('nav.dd-side a').filter({ hasText: queue });
-  // Read at once: an empty queue has no count, and one that empties loses it.
-  const [count] = await entry.locator('.dd-side-count').allTextContents();
-  return count === undefined ? 0 : Number(/([\d,]+)$/.exec(count.trim())?.[1]?.replace(',', ''));
-}
-
-/** The same, once the menu knows: the demo leaves something in every queue. */
-async function waitingAtFirst(page: Page, queue: string): Promise<number> {
-  await expect.poll(() => waiting(page, queue)).toBeGreaterThan(0);
-  return waiting(page, queue);
-}
 
 async function drawsOfTheDay(page: Page): Promise<Draw[]> {
   const queue = page.waitForResponse((response) => /queue=draw-day/.test(response.url()) && response.ok());

@@ -41,6 +41,8 @@ test('monthly labs with kinetics: the nurse orders and sees the dates, the provi
 
   const provider = await (await browser.newContext()).newPage();
   await signIn(provider, 'clinical_provider', '/home/unsigned-orders');
+  // The demo leaves more orders to sign than one page shows.
+  await provider.getByPlaceholder('Name or MRN').fill('Blackwell, Denise');
   const waiting = provider.getByRole('row').filter({ hasText: 'MTHHD' }).filter({ hasText: name });
   await waiting.first().waitFor();
   const before = await waiting.count();

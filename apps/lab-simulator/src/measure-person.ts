@@ -1,6 +1,7 @@
 import { type LaboratoryTest, referenceRangeFor, testByCode } from '@drawday/catalogue';
 import { readFinding } from '@drawday/domain';
 import { type AnalyteSource, analyteSource, type PersonHistory } from './analyte-history.ts';
+import { isColonyCount } from './cultures.ts';
 import type { SimulatedOrder } from './simulated-order.ts';
 import { doseOf, postBunFor, sessionFacts } from './treatment-urea.ts';
 
@@ -90,6 +91,15 @@ function rulesFor(order: SimulatedOrder, from: AnalyteSource, day: string): Read
   };
 }
 
+/** From so many days after the last disinfection on, a film of bacteria has grown in a machine or loop. */
+const biofilmDays = 60;
+
+function daysUndisinfected({ answers }: SimulatedOrder, day: string): number {
+  const [, year, month, date] = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(answers.LASTDISINFECT ?? '') ?? [];
+  if (!year || !month || !date) return 0;
+  return Temporal.PlainDate.from(`${year}-${month}-${date}`).until(Temporal.PlainDate.from(day), { largestUnit: 'days' }).days;
+}
+
 const noGrowth = 'No growth after 5 days';
 
 function wordsFor(test: LaboratoryTest, from: AnalyteSource): string {
@@ -115,12 +125,15 @@ export function measurePerson(
     code === 'BUN_URINE' ? urineUrea : spreadAround(testByCode.get(code), order.patient.sex),
   );
   const rules = rulesFor(order, from, day);
+  const hasBiofilm = daysUndisinfected(order, day) > biofilmDays;
   return {
     measure: (code) => {
       const test = testByCode.get(code);
       if (!test || test.calculated || test.answered) return null;
       const rule = rules[code];
       if (rule) return rule();
+      const maximum = isColonyCount(test) ? test.criticals[0]?.high : null;
+      if (hasBiofilm && maximum) return maximum * 1.4;
       return test.valueKind === 'NUMERIC' ? from.number(code) : wordsFor(test, from);
     },
     remembered: from.remembered,

@@ -51,12 +51,31 @@ const sent = (steps: ReturnType<typeof plan>, index: number) => {
   return readOru(parseMessage(reportMessage('S1', order, step, `S1-${index}`, Temporal.Instant.from('2026-01-05T18:00:00Z'))));
 };
 
-it('reports on the water of a source as on the blood of a patient', () => {
+describe('the water of a source', () => {
   const patient = { ...order.patient, mrn: 'source-1', family: 'Cedar Hollow', given: 'RO loop return', dateOfBirth: null, sex: null };
-  const lines = [{ placer: 'R000000009-1', code: 'WCFU', name: 'Water culture', loinc: null, specimens: [] }];
-  const water: SimulatedOrder = { ...order, group: 'R000000009', patient, modality: null, answers: { SRCTYPE: 'WATERROOM' }, lines };
-  const [reported] = plan(none, water).flatMap((step) => step.lines.flatMap((line) => line.values));
-  expect(reported).toMatchObject({ code: 'WCFU', status: 'F' });
+  const water = (lastDisinfection: string): SimulatedOrder => ({
+    ...{ ...order, group: 'R000000009', patient, modality: null },
+    answers: { SRCTYPE: 'WATERROOM', LASTDISINFECT: lastDisinfection },
+    lines: [{ placer: 'R000000009-1', code: 'WATERMIC', name: 'Water culture and endotoxin', loinc: null, specimens: [] }],
+  });
+  const reported = (lastDisinfection: string) =>
+    plan(none, water(lastDisinfection)).map(({ kind, lines }) => [
+      kind,
+      ...lines.flatMap((line) => line.values.map(({ code, status }) => `${code} ${status}`)),
+    ]);
+
+  it('is read twice: the culture is preliminary first, the endotoxin is final', () => {
+    expect(reported('20260101')).toEqual([['received'], ['partial', 'WCFU P', 'WLAL F'], ['final', 'WCFU F', 'WLAL F']]);
+  });
+
+  it('grows above the maximum when nobody disinfected for two months', () => {
+    const counts = (lastDisinfection: string) =>
+      plan(none, water(lastDisinfection)).flatMap((step) =>
+        step.lines.flatMap((line) => line.values.flatMap(({ code, text }) => (code === 'WCFU' ? Number(text) : []))),
+      );
+    expect(counts('202510010930')).toEqual([98, 140]);
+    for (const count of counts('2025-12-20T09:30')) expect(count).toBeLessThan(100);
+  });
 });
 
 describe('measurePerson', () => {

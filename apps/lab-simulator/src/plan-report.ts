@@ -3,6 +3,7 @@ import { type Random, seededRandom } from '@drawday/demo-data/seeded-random.ts';
 import { roundHalfUp } from '@drawday/domain';
 import { modalities } from '@drawday/vocabulary';
 import type { Chances } from './chances.ts';
+import { firstReadings } from './cultures.ts';
 import type { Measure } from './measure-person.ts';
 import {
   canBeCritical,
@@ -162,10 +163,14 @@ export function planReport(
     steps.push({ ...step('held', heldMs, [{ placer: asked.placer, status: 'I', values: [], notes }]), isQuestion: true });
   }
   if (happenings.partial) steps.push(step('partial', Math.round(finalMs * 0.6), partialLines(lines, random.fork('partial'))));
-  steps.push({ ...step('final', finalMs, lines), hasDocument: happenings.document });
+  const cultured = firstReadings(lines);
+  if (cultured) steps.push(step('partial', finalMs, cultured));
+  // The plates are read again, and only then is everything final.
+  const completeMs = cultured ? finalMs * 2 : finalMs;
+  steps.push({ ...step('final', completeMs, lines), hasDocument: happenings.document });
   const correction = (name: string) => correctedLines(lines, random.fork(name), options.day);
   if (!happenings.corrected && !happenings.stale) return steps;
-  const [firstMs, secondMs] = [finalMs + options.delayMs * 2, finalMs + options.delayMs * 3];
+  const [firstMs, secondMs] = [completeMs + options.delayMs * 2, completeMs + options.delayMs * 3];
   const first = correction('corrected');
   if (first.length === 0) return steps;
   steps.push(step('corrected', firstMs, first));

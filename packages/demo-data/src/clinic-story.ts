@@ -17,7 +17,8 @@ export type TemplatesFor = (patient: DemoPatient, random: Random) => OrderTempla
 /** The present and past orders of one patient. */
 function ordersOf(world: ClinicWorld, queues: QueuePlan, templatesFor: TemplatesFor, patient: DemoPatient): DemoOrder[] {
   const random = world.random.fork(`orders ${patient.id}`);
-  const ageDays = queues.expiringPatients.has(patient.id) ? random.int(337, 362) : random.int(25, 330);
+  const endsInDays = queues.endsInDays.get(patient.id);
+  const ageDays = endsInDays === undefined ? random.int(25, 330) : 365 - endsInDays;
   const dating = {
     patient,
     today: world.today,

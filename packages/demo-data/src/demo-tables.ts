@@ -33,7 +33,8 @@ export const demoTables = {
   schedule_lines: 'tenant_id schedule_id line_number offering_code test_option timing delivery icds',
   requisitions:
     'tenant_id id number party_type party_id facility_id draw_date draw_kind status provider_id modality day_group shift chair is_label_printed label_printed_at label_confirmed_at label_printed_by collected_at tubes_owed collected_by draw_site shipped_at shipped_by received_at accession resulted_at reviewed_at reviewed_by has_kinetics missing_codes reported_ktv unreviewed_results unreviewed_restricted unreviewed_criticals is_corrected cancel_reason canceled_at canceled_by rescheduled_from_id rescheduled_to_id reschedule_reason concurrency_stamp created_at',
-  corrective_actions: 'tenant_id id facility_id source_id requisition_id family verdict note repeat_by opened_at opened_by opened_by_name',
+  corrective_actions:
+    'tenant_id id facility_id source_id requisition_id family verdict note repeat_by opened_at opened_by opened_by_name closed_at closed_by closed_by_name closing_note',
   requisition_lines:
     'tenant_id requisition_id line_number offering_code covered_by status reason reason_text timing delivery icds schedule_ids question is_reordered status_changed_at first_final_at',
   specimens:

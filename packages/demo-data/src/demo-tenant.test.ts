@@ -274,11 +274,14 @@ describe.each([...days, '2026-10-07T06:00:00Z'])('work waits in every queue on %
   it('has orders to sign, to cancel and to renew, and people to verify, one of them a likely duplicate', () => {
     const unsigned = tenant.buffer.rowsOf('schedules').filter((row) => row.status === 'UNSIGNED');
     const limit = today.subtract({ days: 30 }).toString();
-    expect(unsigned.length).toBe(9);
+    expect(unsigned.length).toBe(209);
     expect(unsigned.filter((row) => text(row.ordered_at) < limit).length).toBe(2);
     const isExpiring = (row: Readonly<Record<string, unknown>>) =>
       row.status === 'ACTIVE' && text(row.expires_on) >= today.toString() && text(row.expires_on) <= today.add({ days: 30 }).toString();
-    expect(countOf('schedules', (row) => isExpiring(row) && row.party_type === 'PATIENT')).toBeGreaterThan(5);
+    const endsIn = (days: number) => (row: Readonly<Record<string, unknown>>) =>
+      isExpiring(row) && row.party_type === 'PATIENT' && text(row.expires_on) <= today.add({ days }).toString();
+    expect(countOf('schedules', endsIn(7))).toBeGreaterThan(22);
+    expect(countOf('schedules', endsIn(30))).toBeGreaterThan(40);
     expect(countOf('schedules', (row) => isExpiring(row) && row.party_type === 'SITE')).toBeGreaterThan(0);
     const waiting = tenant.buffer.rowsOf('patients').filter((row) => row.status_type_code === 'PENDING');
     expect(waiting.length).toBe(2);

@@ -1,7 +1,8 @@
 import { testByCode } from '@drawday/catalogue';
-import { type EpochDay, toPlainDate } from '@drawday/domain';
+import { type EpochDay, isoWeekday, toPlainDate } from '@drawday/domain';
 import type { ClinicWorld } from './clinic-world.ts';
 import { firstOf } from './clinic-world.ts';
+import { oneTimeOrder } from './dated-orders.ts';
 import type { DemoPatient } from './demo-patient.ts';
 import type { DrawFate } from './draw-fate.ts';
 import { isSlowTest } from './draw-results.ts';
@@ -28,8 +29,11 @@ interface SourcePlan {
   readonly colonies: number;
   readonly endotoxin: number;
   readonly newest?: readonly [colonies: number, endotoxin: number];
+  /** So many months ago a sample was above the maximum; the three after it passed. */
+  readonly failedMonthsAgo?: number;
   readonly isChemical?: true;
   readonly isPending?: true;
+  readonly isAtHome?: true;
 }
 
 const point = (
@@ -57,7 +61,7 @@ const mainSources: readonly SourcePlan[] = [
   point('Loop start', 'WATERROOM', 'Loop start', 11, 0.05),
   point('Loop return', 'WATERROOM', 'Loop return', 40, 0.09, { newest: [63, 0.14] }),
   point('Wall box 7', 'STATION', 'Wall box', 22, 0.07),
-  point('Wall box 18', 'STATION', 'Wall box', 9, 0.04),
+  point('Wall box 18', 'STATION', 'Wall box', 9, 0.04, { failedMonthsAgo: 5 }),
   point('Bicarb tank outlet', 'BICARBMIXER', 'Tank outlet', 31, 0.11),
   point('Machine 04', 'MACHINE', 'Pre-dialyzer port', 6, 0.05, { monthsAgo: [1, 7] }),
   point('Machine 11', 'MACHINE', 'Pre-dialyzer port', 28, 0.12, { monthsAgo: [1, 4, 7], newest: [112, 0.31] }),
@@ -65,7 +69,8 @@ const mainSources: readonly SourcePlan[] = [
   point('Machine 17', 'MACHINE', 'Pre-dialyzer port', 14, 0.09, { monthsAgo: [1, 6] }),
   point('Machine 21', 'MACHINE', 'Pre-dialyzer port', 8, 0.05, { monthsAgo: [0, 12] }),
   point('Machine 22', 'MACHINE', 'Pre-dialyzer port', 3, 0.03, { monthsAgo: [1, 8] }),
-  point('Portable RO', 'PORTABLERO', 'RO product port', 5, 0.03, { isPending: true }),
+  point('Portable RO', 'PORTABLERO', 'RO product port', 5, 0.03, { isPending: true, isAtHome: true }),
+  point('Portable RO 2', 'PORTABLERO', 'RO product port', 7, 0.04, { isAtHome: true, monthsAgo: [1, 4, 7, 10] }),
 ];
 const otherSources: readonly SourcePlan[] = [
   point('RO product', 'WATERROOM', 'RO product', 6, 0.04),
@@ -76,6 +81,8 @@ const otherSources: readonly SourcePlan[] = [
 /** Second week of the month, on Monday: before the patients' main draw week in most clinics. */
 const SAMPLE_WEEK = 1;
 const SAMPLE_WEEKDAY = 1;
+/** Colonies in a milliliter from which on a machine is not used. */
+const MAXIMUM_COLONIES = 100;
 
 /** The share of the maximum that a chemical analysis finds in a good water room. */
 const chemicalShares: Readonly<Record<string, number>> = {
@@ -102,15 +109,20 @@ const chemicalShares: Readonly<Record<string, number>> = {
   WSO4: 0.01,
 };
 
-function sampleOf(plan: SourcePlan, day: EpochDay, newestDay: EpochDay, random: Random): (code: string) => number | null {
+type SampleDays = { readonly newest: EpochDay; readonly failed: EpochDay | undefined };
+
+function sampleOf(plan: SourcePlan, day: EpochDay, days: SampleDays, random: Random): (code: string) => number | null {
   const spread = Math.exp(0.3 * random.normal());
-  const climb = plan.newest ? Math.max(0.3, 1 - (newestDay - day) / 500) : 1;
+  const climb = plan.newest ? Math.max(0.3, 1 - (days.newest - day) / 500) : 1;
   const [newestColonies, newestEndotoxin] = plan.newest ?? [];
-  const isNewest = day === newestDay;
+  const isNewest = day === days.newest;
   return (code) => {
     const chemical = chemicalShares[code];
     const maximum = testByCode.get(code)?.criticals[0]?.high;
     if (chemical !== undefined && maximum) return maximum * chemical;
+    if (code.endsWith('CFU') && day === days.failed) return 140;
+    // What was repaired is as good as new.
+    if (plan.newest && day > days.newest) return code.endsWith('CFU') ? 4 : 0.03;
     if (code.endsWith('CFU')) return isNewest && newestColonies !== undefined ? newestColonies : Math.round(plan.colonies * spread * climb);
     if (code.endsWith('LAL')) return isNewest && newestEndotoxin !== undefined ? newestEndotoxin : plan.endotoxin * spread * climb;
     return null;
@@ -167,11 +179,12 @@ function ordersOf(world: ClinicWorld, plan: SourcePlan, index: number, random: R
 export function recordSourceStory(world: ClinicWorld, patients: readonly DemoPatient[], isMain: boolean): void {
   const random = world.random.fork('sources');
   const { buffer, tenantId, facilityId } = world;
+  const homePatients = patients.filter((patient) => patient.modality === 'HHD');
   for (const [index, plan] of (isMain ? mainSources : otherSources).entries()) {
     const installedMs = world.clock.at(world.today - 900 - index, 12 * 60);
     const id = world.makeId(installedMs);
     const disinfectedMs = world.clock.at(world.today - random.int(6, 25), 19 * 60);
-    const atHome = plan.isPending ? patients.find((patient) => patient.modality === 'HHD') : undefined;
+    const atHome = plan.isAtHome ? homePatients.shift() : undefined;
     buffer.add('sources', {
       tenant_id: tenantId,
       id,
@@ -220,7 +233,12 @@ function monthOf({ kind, monthsAgo }: SourcePlan, world: ClinicWorld): number | 
 
 function recordSamples(world: ClinicWorld, plan: SourcePlan, id: string, index: number, random: Random): void {
   const { staff, today } = world;
-  const orders = ordersOf(world, plan, index, random);
+  const routine = ordersOf(world, plan, index, random);
+  const planOf = (orders: readonly DemoOrder[]) =>
+    planDraws(orders, { schedule: { scheduleDays: [SAMPLE_WEEKDAY] }, modality: null }, world.rules, today - world.historyDays, today + 35);
+  const newest = planOf(routine).findLast((draw) => draw.day < today - 10)?.day ?? today;
+  const isAboveMaximum = (plan.newest?.[0] ?? 0) >= MAXIMUM_COLONIES;
+  const orders = [...routine, ...(isAboveMaximum ? repeatOrders(world, plan, newest, random) : [])];
   for (const order of orders) {
     recordOrder(
       { buffer: world.buffer, tenantId: world.tenantId, facilityId: world.facilityId, makeId: world.makeId, nowMs: world.asOfMs },
@@ -229,14 +247,10 @@ function recordSamples(world: ClinicWorld, plan: SourcePlan, id: string, index: 
       { enteredBy: staff.environmental, signer: staff.administrator },
     );
   }
-  const planned = planDraws(
-    orders,
-    { schedule: { scheduleDays: [SAMPLE_WEEKDAY] }, modality: null },
-    world.rules,
-    today - world.historyDays,
-    today + 35,
-  );
-  const newestDay = planned.findLast((draw) => draw.day < today - 10)?.day ?? today;
+  const planned = planOf(orders);
+  const failed =
+    plan.failedMonthsAgo === undefined ? undefined : planned.findLast((draw) => monthsAgo(draw.day, today) === plan.failedMonthsAgo);
+  const days = { newest, failed: failed?.day };
   const context = {
     buffer: world.buffer,
     tenantId: world.tenantId,
@@ -252,7 +266,7 @@ function recordSamples(world: ClinicWorld, plan: SourcePlan, id: string, index: 
   const latest = new Map<string, LatestValue>();
   const thisMonth = toPlainDate(today).month;
   for (const draw of planned) {
-    const measure = sampleOf(plan, draw.day, newestDay, random);
+    const measure = sampleOf(plan, draw.day, days, random);
     const party: DrawParty = {
       type: 'SITE',
       id,
@@ -266,7 +280,13 @@ function recordSamples(world: ClinicWorld, plan: SourcePlan, id: string, index: 
     };
     const isOfThisMonth = toPlainDate(draw.day).month === thisMonth && today - draw.day < 31;
     const fate: DrawFate =
-      isOfThisMonth && draw.day <= today ? (index % 3 === 0 ? { isNotDrawn: true } : index % 3 === 1 ? { isLeftAtClinic: true } : {}) : {};
+      isOfThisMonth && draw.day <= today && draw.kind === 'RECURRING'
+        ? index % 3 === 0
+          ? { isNotDrawn: true }
+          : index % 3 === 1
+            ? { isLeftAtClinic: true }
+            : {}
+        : {};
     const codes = draw.tests.map((test) => test.testCode);
     const firstLine = firstOf(draw.lines);
     const orderedAtMs = orders.find((order) => firstLine.scheduleIds.includes(order.id))?.orderedAtMs ?? world.asOfMs;
@@ -286,17 +306,40 @@ function recordSamples(world: ClinicWorld, plan: SourcePlan, id: string, index: 
     });
     const drawId = world.makeId(draw.day * 86_400_000);
     recordDraw(context, party, { id: drawId, planned: draw, fate, steps, movedFromId: null, movedToId: null }, latest);
-    const isFailure = draw.day === newestDay && (plan.newest?.[0] ?? 0) >= 100;
     const reported = steps.findLast((step) => step.action === 'resultImport');
-    if (isFailure && reported) recordCorrectiveAction(world, id, drawId, reported.atMs);
+    if (!reported) continue;
+    if (isAboveMaximum && draw.day === newest)
+      recordCorrectiveAction(world, id, drawId, reported.atMs, {
+        note: 'Drain line connector cracked, replaced. Machine had been stored wet over the weekend.',
+      });
+    if (draw === failed) {
+      const third = planned.filter((one) => one.day > draw.day)[2]?.day ?? today;
+      recordCorrectiveAction(world, id, drawId, reported.atMs, {
+        note: 'Loop had stood still for two days. Disinfected with peracetic acid, flow checked.',
+        closedMs: world.clock.at(third + 6, 9 * 60),
+      });
+    }
   }
   recordLatest(context, id, latest);
 }
 
-/** What the technician noted the morning after a sample above the maximum was reported; its repeat is still to be taken. */
-function recordCorrectiveAction(world: ClinicWorld, sourceId: string, requisitionId: string, reportedMs: number): void {
+interface ActionStory {
+  readonly note: string;
+  /** Three samples in a row had passed. */
+  readonly closedMs?: number;
+}
+
+/** What the technician noted the morning after a sample above the maximum was reported. */
+function recordCorrectiveAction(
+  world: ClinicWorld,
+  sourceId: string,
+  requisitionId: string,
+  reportedMs: number,
+  { note, closedMs }: ActionStory,
+): void {
   const { staff, tenantId, facilityId } = world;
   const openedMs = Math.min(reportedMs + 14 * 3_600_000, world.asOfMs);
+  const isClosed = closedMs !== undefined && closedMs <= world.asOfMs;
   world.buffer.add('corrective_actions', {
     tenant_id: tenantId,
     id: world.makeId(openedMs),
@@ -305,10 +348,31 @@ function recordCorrectiveAction(world: ClinicWorld, sourceId: string, requisitio
     requisition_id: requisitionId,
     family: 'MICROBIAL',
     verdict: 'FAIL',
-    note: 'Drain line connector cracked, replaced. Machine had been stored wet over the weekend.',
+    note,
     repeat_by: toPlainDate(Math.floor(openedMs / 86_400_000) + 7).toString(),
     opened_at: new Date(openedMs).toISOString(),
     opened_by: staff.environmental.userId,
     opened_by_name: staff.environmental.name,
+    closed_at: isClosed ? new Date(closedMs).toISOString() : null,
+    closed_by: isClosed ? staff.environmental.userId : null,
+    closed_by_name: isClosed ? staff.environmental.name : null,
+    closing_note: isClosed ? 'Three samples in a row passed.' : null,
   });
 }
+
+/** After a failure two repeats passed, and the third is to be taken on Monday. */
+function repeatOrders(world: ClinicWorld, plan: SourcePlan, failedOn: EpochDay, random: Random): DemoOrder[] {
+  const monday = world.today + 8 - isoWeekday(world.today);
+  return [failedOn + 9, failedOn + 14, monday].map((day) => ({
+    ...oneTimeOrder(
+      [{ offeringCode: plan.panel, icds: [] }],
+      day,
+      { clock: world.clock, makeId: world.makeId, random },
+      'Repeat after a failure',
+    ),
+    mode: 'PROTOCOL' as const,
+  }));
+}
+
+const monthsAgo = (day: EpochDay, today: EpochDay): number =>
+  toPlainDate(day).toPlainYearMonth().until(toPlainDate(today).toPlainYearMonth(), { largestUnit: 'month' }).months;

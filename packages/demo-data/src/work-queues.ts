@@ -1,4 +1,4 @@
-import { drawScheduleOf, type EpochDay, isoWeekday, scheduleDaysOf } from '@drawday/domain';
+import { drawScheduleOf, type EpochDay, isoWeekday, scheduleDaysOf, toPlainDate } from '@drawday/domain';
 import type { ClinicWorld } from './clinic-world.ts';
 import { oneTimeOrder, unsignedOrder } from './dated-orders.ts';
 import type { DemoPatient } from './demo-patient.ts';
@@ -26,6 +26,10 @@ export interface QueueSizes {
   readonly overdue: number;
   readonly unsigned: number;
   readonly unsignedToCancel: number;
+  /** One more order for each patient of the first provider, again and again until so many wait for that signature. */
+  readonly unsignedOfFirstProvider: number;
+  /** Patients whose orders end within a week, and after that within a month. */
+  readonly endingPatients: number;
   readonly expiringPatients: number;
   readonly dueEachShift: number;
 }
@@ -44,6 +48,8 @@ export const mainQueues: QueueSizes = {
   overdue: 4,
   unsigned: 7,
   unsignedToCancel: 2,
+  unsignedOfFirstProvider: 200,
+  endingPatients: 6,
   expiringPatients: 4,
   dueEachShift: 6,
 };
@@ -62,6 +68,8 @@ export const otherQueues: QueueSizes = {
   overdue: 1,
   unsigned: 2,
   unsignedToCancel: 1,
+  unsignedOfFirstProvider: 0,
+  endingPatients: 0,
   expiringPatients: 1,
   dueEachShift: 0,
 };
@@ -70,13 +78,22 @@ export const otherQueues: QueueSizes = {
 export interface QueuePlan {
   readonly extraOrders: ReadonlyMap<string, readonly DemoOrder[]>;
   readonly fates: ReadonlyMap<string, DrawFate>;
-  readonly expiringPatients: ReadonlySet<string>;
+  /** In how many days the orders of a patient end, where that is soon. */
+  readonly endsInDays: ReadonlyMap<string, number>;
 }
 
 const monthly: OrderLine = { offeringCode: 'MTHHD', icds: ['N18.6', 'Z99.2'] };
 const parathyroid: OrderLine = { offeringCode: 'PTHI', icds: ['N25.81'] };
 const clotting: OrderLine = { offeringCode: 'INR', icds: ['Z79.01'] };
 const iron: OrderLine = { offeringCode: 'IRONF', icds: ['D63.1'] };
+/** What was ordered for all patients of a provider at once, round after round. */
+const batchLines: readonly OrderLine[] = [
+  { offeringCode: 'PALB', icds: ['E46'] },
+  { offeringCode: 'MG', icds: ['N25.81'] },
+  { offeringCode: 'CRP', icds: ['D63.1'] },
+  { offeringCode: 'VITD', icds: ['E55.9'] },
+  { offeringCode: 'B12', icds: ['D63.1'] },
+];
 const MINUTE_MS = 60_000;
 
 /** The last treatment day of a patient on or before `latest`. */
@@ -177,7 +194,10 @@ export function planQueues(world: ClinicWorld, sizes: QueueSizes, inCenter: read
     fates.set(order.id, recheck.fate);
   }
   const others = random.shuffle(inCenter);
-  const expiringPatients = new Set(others.slice(0, sizes.expiringPatients).map((patient) => patient.id));
+  const endsInDays = new Map([
+    ...others.slice(0, sizes.endingPatients).map(({ id }, index) => [id, 1 + (index % 6)] as const),
+    ...others.slice(sizes.endingPatients, sizes.endingPatients + sizes.expiringPatients).map(({ id }) => [id, random.int(8, 28)] as const),
+  ]);
   const quarterly = [1, 4, 7, 10];
   for (let index = 0; index < sizes.unsigned + sizes.unsignedToCancel; index += 1) {
     const patient = others.at(-1 - index);
@@ -194,7 +214,18 @@ export function planQueues(world: ClinicWorld, sizes: QueueSizes, inCenter: read
       ),
     );
   }
-  return { extraOrders, fates, expiringPatients };
+  const ofFirstProvider = inCenter.filter(({ providerIndex }) => providerIndex === 0);
+  const thisMonth = toPlainDate(world.today).month;
+  for (let index = 0; index < sizes.unsignedOfFirstProvider; index += 1) {
+    const patient = ofFirstProvider[index % ofFirstProvider.length];
+    const round = Math.floor(index / ofFirstProvider.length);
+    const line = batchLines[round % batchLines.length];
+    if (!patient || !line) break;
+    // Half-yearly, and first in three months: no draw is planned yet.
+    const months = [thisMonth + 3, thisMonth + 9].map((month) => ((month - 1) % 12) + 1).sort((a, b) => a - b);
+    give(patient, unsignedOrder({ frequency: 'MONTH', months, week: null, lines: [line] }, 2 + round, null, dating));
+  }
+  return { extraOrders, fates, endsInDays };
 }
 
 /** One-time draws for today, where the calendar gives a shift too few. */

@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+import { waiting, waitingAtFirst } from './menu-counts.ts';
+import { signIn } from './sign-in.ts';
+import { watchPage } from './watch-page.ts';
+
+type Listed = { items: { id: string; partyName: string }[]; totalCount: number };
+
+test('of the orders that end within a week all but three are renewed with one signature', async ({ page }) => {
+  await signIn(page, 'clinical_provider');
+  const { faults } = watchPage(page);
+  const listed = page.waitForResponse((response) => /get-expiring-orders\?.*withinDays=7/.test(response.url()) && response.ok());
+  await page.goto('/home/expiring-orders?within=soon');
+  const { totalCount: count }: Listed = await (await listed).json();
+  // The demo has them ready: so many that nobody signs one by one.
+  expect(count).toBeGreaterThanOrEqual(23);
+  const before = await waitingAtFirst(page, 'Expiring Orders');
+
+  await page.getByRole('button', { name: `Select all ${count}` }).click();
+  for (let left = 0; left < 3; left += 1) {
+    await page.getByRole('button', { name: 'Leave out', exact: true }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Therapy changes' }).click();
+  }
+  await page.getByRole('button', { name: `Renew ${count - 3} orders` }).click();
+  const signed = page.waitForResponse((response) => response.url().endsWith('/renew-orders') && response.ok());
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Sign and renew ${count - 3} orders` })
+    .click();
+  const { items }: { items: { ok: boolean }[] } = await (await signed).json();
+  expect(items.map(({ ok }) => ok)).toEqual(Array(count).fill(true));
+  await expect(page.getByText(`${count - 3} orders renewed · 3 orders stay out`).first()).toBeVisible();
+  await expect.poll(() => waiting(page, 'Expiring Orders')).toBe(before - (count - 3));
+  await expect(page.getByText('Therapy changes')).toHaveCount(3);
+  expect(faults).toEqual([]);
+});
