@@ -83,6 +83,7 @@ export const screens: readonly (readonly [path: string, heading: RegExp, role?: 
   ['/home/env-verification-orders', /Orders of New Sources/, 'clinical_environmental'],
   ['/home/source-expiring-orders', /Expiring Source Orders/, 'clinical_environmental'],
   ['/home/env-rotation', /Month Rotation/, 'clinical_environmental'],
+  ['/home/facility-draw-schedule-sites', /Source Draw Calendar/, 'clinical_environmental'],
   ['/home/env-dashboard', /\w+day, \w+ \d+/, 'clinical_environmental'],
   ['/home/env-results', /Water Results/, 'clinical_environmental'],
   ['/home/env-draw-month-queue', /Draw Month Queue/, 'clinical_environmental'],

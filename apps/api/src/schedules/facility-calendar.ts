@@ -1,7 +1,8 @@
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import type { Reader } from '@drawday/database/connect.ts';
 import { drawWeekOf } from '@drawday/domain';
-import { findFacility } from '../facilities/facilities.public.ts';
+import type { PartyType } from '@drawday/vocabulary';
+import { findFacility, listClosedDays } from '../facilities/facilities.public.ts';
 import { findDrawRules, listExistingDraws, listStandingOrders, makesDraws, wantedDraws } from '../order-draws/order-draws.public.ts';
 import { facilityDay } from '../platform/facility-day.ts';
 import { query } from '../platform/route.ts';
@@ -9,14 +10,19 @@ import { type CalendarRow, listCalendarDays } from './order-planning.store.ts';
 
 /** Draws by day: those that exist, and with them, as planned, those that the standing orders will still make. */
 export const calendar = query(schedules.calendar)(async ({ body, actor, db, clock, refuse }) => {
-  const facility = await findFacility(db, actor, body.facilityId);
+  const { partyType } = body;
+  const facility = actor.reach[partyType].includes(body.facilityId) ? await findFacility(db, actor, body.facilityId) : undefined;
   if (!facility) throw refuse('NOT_FOUND', { values: { entity: 'Facility', id: body.facilityId } });
   const today = facilityDay(facility.time_zone, clock.now());
   const from = Temporal.PlainDate.from(body.from);
   // A longer look than a year is a mistake, not a wish.
   const to = [Temporal.PlainDate.from(body.to), from.add({ days: 366 })].sort(Temporal.PlainDate.compare)[0] ?? from;
-  const existing = Map.groupBy(await listCalendarDays(db, actor, facility.id, from.toString(), to.toString()), (row) => row.date);
-  const toMake = await countDrawsToMake(db, actor.tenantId, facility.id, today, to);
+  const existing = Map.groupBy(
+    await listCalendarDays(db, actor, { facilityId: facility.id, partyType, from: from.toString(), to: to.toString() }),
+    (row) => row.date,
+  );
+  const toMake = await countDrawsToMake(db, actor.tenantId, facility.id, partyType, today, to);
+  const closings = new Map((await listClosedDays(db, actor, facility.id, from.toString())).map(({ day, reason }) => [day, reason]));
   const days = [];
   for (let date = from; Temporal.PlainDate.compare(date, to) <= 0; date = date.add({ days: 1 })) {
     const rows = existing.get(date.toString()) ?? [];
@@ -24,6 +30,7 @@ export const calendar = query(schedules.calendar)(async ({ body, actor, db, cloc
     days.push({
       date: date.toString(),
       drawWeek: drawWeekOf(date, facility.first_week),
+      closedReason: closings.get(date.toString()) ?? null,
       planned: sum('generated') + (toMake.get(date.toString()) ?? 0),
       generated: sum('generated'),
       collected: sum('collected'),
@@ -39,10 +46,11 @@ async function countDrawsToMake(
   db: Reader,
   tenantId: string,
   facilityId: string,
+  partyType: PartyType,
   today: Temporal.PlainDate,
   until: Temporal.PlainDate,
 ): Promise<Map<string, number>> {
-  const filter = { partyType: 'PATIENT', partyId: null, today: today.toString() } as const;
+  const filter = { partyType, partyId: null, today: today.toString() };
   const orders = await listStandingOrders(db, tenantId, facilityId, { ...filter, scheduleIds: null });
   const draws = Map.groupBy(await listExistingDraws(db, tenantId, facilityId, filter), (draw) => draw.party_id);
   const rules = await findDrawRules(db, tenantId, facilityId);

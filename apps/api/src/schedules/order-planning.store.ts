@@ -57,7 +57,12 @@ export type CalendarRow = {
   collected: number;
   missed: number;
 };
-export async function listCalendarDays(db: Reader, actor: Actor, facilityId: string, from: string, to: string): Promise<CalendarRow[]> {
+type CalendarDays = { facilityId: string; partyType: PartyType; from: string; to: string };
+export async function listCalendarDays(
+  db: Reader,
+  actor: Actor,
+  { facilityId, partyType, from, to }: CalendarDays,
+): Promise<CalendarRow[]> {
   const { rows } = await sql<CalendarRow>`
     select r.draw_date as date, r.day_group, r.shift, count(*) filter (where not ${statusIn('calledOff')})::int as generated,
       count(*) filter (where ${statusIn('kept')})::int as collected,
@@ -67,7 +72,7 @@ export async function listCalendarDays(db: Reader, actor: Actor, facilityId: str
     from requisitions r
     where r.tenant_id = ${actor.tenantId}
       and r.facility_id = ${facilityId}
-      and r.party_type = 'PATIENT'
+      and r.party_type = ${partyType}
       and r.draw_date between ${from}
       and ${to}
       and r.deleted_at is null

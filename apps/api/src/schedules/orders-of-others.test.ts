@@ -64,6 +64,37 @@ describe.each(kinds)('an order of $kind', (one) => {
     expect(draws).toEqual([{ party_type: kind, facility_id: clinic.facility, status: 'PENDING' }]);
     expect((await generateDraws(api, { until: today.add({ days: 70 }).toString() })).created).toBe(0);
   });
+  test('stands in the calendar of its kind, which only those who see that kind can open', async () => {
+    const closed = today.add({ days: 40 }).toString();
+    await api.sql(
+      `insert into facility_closed_days (tenant_id, facility_id, closed_on, reason) values ($1, $2, $3, 'Water system') on conflict do nothing`,
+      [clinic.tenantA, clinic.facility, closed],
+    );
+    const period = { from: today.toString(), to: today.add({ days: 60 }).toString(), until: today.add({ days: 60 }).toString() };
+    const ask = (path: string, caller: 'environmental' | 'nurse' | 'provider' = who, more: object = {}) =>
+      api.call(caller, 'POST', `${base}/${path}`, { facilityId: clinic.facility, partyType: kind, ...period, ...more });
+    const { days } = (await ask('facility-calendar')).body as { days: { date: string; planned: number; closedReason: string | null }[] };
+    const drawn = await api.sql<{ day: string }>(
+      'select draw_date::text as day from requisitions where party_id = $1 and draw_date <= $2 order by 1',
+      [partyId, period.to],
+    );
+    expect(drawn.length).toBeGreaterThan(0);
+    expect(days.filter(({ planned }) => planned > 0).map(({ date }) => ({ day: date }))).toEqual(drawn);
+    expect(days.flatMap(({ date, closedReason }) => (closedReason === null ? [] : [[date, closedReason]]))).toEqual([
+      [closed, 'Water system'],
+    ]);
+    const { items } = (await ask('standing-draws')).body as { items: { date: string; partyId: string; tests: string[] }[] };
+    expect(items.map(({ date, partyId: of, tests }) => [date, of, tests])).toEqual(
+      drawn.map(({ day }) => [day, partyId, [one.offeringCode]]),
+    );
+    for (const path of ['facility-calendar', 'standing-draws']) {
+      expect((await ask(path, 'provider')).status).toBe(403);
+      expect((await ask(path, who, { facilityId: clinic.otherFacility })).status).toBe(404);
+      await flag(column, false);
+      expect((await ask(path)).body).toMatchObject({ error: { code: '4032' } });
+      await flag(column, true);
+    }
+  });
   test('is found by name, and shows its next draws', async () => {
     const listed = await api.call(who, 'GET', `${base}?partyType=${kind}&filter=${kind === 'SITE' ? 'machine 7' : 'clinician'}`);
     expect(listed.body).toMatchObject({ totalCount: 1, items: [{ id, partyId }] });

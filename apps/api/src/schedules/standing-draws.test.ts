@@ -9,7 +9,7 @@ const from = today.toString();
 const until = today.add({ days: 61 }).toString();
 
 type Reason = Record<string, unknown>;
-type Row = { date: string; patientId: string; patientName: string; tests: string[]; reason: Reason };
+type Row = { date: string; partyId: string; partyName: string; tests: string[]; reason: Reason };
 type RecurringOrder = {
   partyId: string;
   partyName: string;
@@ -58,19 +58,19 @@ test('says what the recurring orders of the same patients say, one row for a pat
   const said = new Map<string, Row>();
   for (const { partyId, partyName, lines, nextDraws } of items.filter((order) => order.daysWaiting <= 30))
     for (const { date, reason } of nextDraws) {
-      const row = said.get(`${date} ${partyId}`) ?? { date, patientId: partyId, patientName: partyName, tests: [], reason };
+      const row = said.get(`${date} ${partyId}`) ?? { date, partyId: partyId, partyName: partyName, tests: [], reason };
       said.set(`${date} ${partyId}`, { ...row, tests: [...new Set([...row.tests, ...lines.map((line) => line.offeringCode)])] });
     }
   const rows = await rowsOf();
   expect(rows.map(({ date }) => date)).toEqual(rows.map(({ date }) => date).toSorted());
   expect(rows.length).toBe(said.size);
   const place = { dayGroup: 'MWF', shift: 'FIRST', chair: 11 };
-  for (const row of rows) expect(row).toEqual({ ...said.get(`${row.date} ${row.patientId}`), ...place });
-  expect(new Set(rows.map((row) => row.patientName))).toEqual(new Set(['Rivera, Maria', 'Okafor, Samuel', 'Montgomery, Opal']));
+  for (const row of rows) expect(row).toEqual({ ...said.get(`${row.date} ${row.partyId}`), ...place });
+  expect(new Set(rows.map((row) => row.partyName))).toEqual(new Set(['Rivera, Maria', 'Okafor, Samuel', 'Montgomery, Opal']));
 });
 
 test('orders that meet on a day are one draw, the tests of the newest first and each once', async () => {
-  const ofRivera = (await rowsOf()).filter((row) => row.patientId === clinic.patient);
+  const ofRivera = (await rowsOf()).filter((row) => row.partyId === clinic.patient);
   const kinds = new Set(ofRivera.map((row) => row.tests.join(' ')));
   expect(kinds).toEqual(new Set(['AL HGB MTHHD', 'AL HGB']));
   expect(new Set(ofRivera.map((row) => row.date)).size).toBe(ofRivera.length);
@@ -87,10 +87,10 @@ test('begins today and ends with the last day asked for', async () => {
 });
 
 test('only active and pending patients are drawn', async () => {
-  expect(new Set((await rowsOf()).map((row) => row.patientId))).toContain(clinic.pendingPatient);
+  expect(new Set((await rowsOf()).map((row) => row.partyId))).toContain(clinic.pendingPatient);
   for (const status of ['PAUSED', 'INACTIVE']) {
     await api.sql('update patients set status_type_code = $2 where id = $1', [clinic.secondPatient, status]);
-    expect(new Set((await rowsOf()).map((row) => row.patientId))).toEqual(new Set([clinic.patient, clinic.pendingPatient]));
+    expect(new Set((await rowsOf()).map((row) => row.partyId))).toEqual(new Set([clinic.patient, clinic.pendingPatient]));
   }
   await api.sql("update patients set status_type_code = 'ACTIVE' where id = $1", [clinic.secondPatient]);
 });
@@ -120,7 +120,7 @@ test('however many patients there are, all are answered', async () => {
     items: Row[];
   };
   expect(items.length).toBe(3 * 1200);
-  expect(new Set(items.map((row) => row.patientId)).size).toBe(1200);
+  expect(new Set(items.map((row) => row.partyId)).size).toBe(1200);
 });
 
 test.each([

@@ -9,13 +9,14 @@ type StandingDraw = ReplyOf<typeof schedules.standingDraws>['items'][number];
 
 /** What generation makes of the recurring orders, with the reason of each day. The tests of the newest order come first. */
 export const standingDraws = query(schedules.standingDraws)(async ({ body, actor, db, clock, refuse }) => {
-  const facility = await findFacility(db, actor, body.facilityId);
+  const { partyType } = body;
+  const facility = actor.reach[partyType].includes(body.facilityId) ? await findFacility(db, actor, body.facilityId) : undefined;
   if (!facility) throw refuse('NOT_FOUND', { values: { entity: 'Facility', id: body.facilityId } });
   const today = facilityDay(facility.time_zone, clock.now());
   const asked = Temporal.PlainDate.from(body.from);
   const from = Temporal.PlainDate.compare(asked, today) < 0 ? today : asked;
   const until = Temporal.PlainDate.from(body.until);
-  const filter = { partyType: 'PATIENT', partyId: null, scheduleIds: null, today: from.toString() } as const;
+  const filter = { partyType, partyId: null, scheduleIds: null, today: from.toString() };
   const rules = await findDrawRules(db, actor.tenantId, facility.id);
   const orders = await listStandingOrders(db, actor.tenantId, facility.id, filter);
   const recurring = orders
@@ -23,12 +24,12 @@ export const standingDraws = query(schedules.standingDraws)(async ({ body, actor
     .sort((a, b) => b.ordered_at.getTime() - a.ordered_at.getTime());
   const draws = new Map<string, StandingDraw>();
   for (const order of recurring) {
-    const { party_id: patientId, party_name: patientName, day_group: dayGroup, shift, chair } = order;
+    const { party_id: partyId, party_name: partyName, day_group: dayGroup, shift, chair } = order;
     for (const { date, reason } of orderDates(rules, order, from, until)) {
-      const key = `${date} ${patientId}`;
+      const key = `${date} ${partyId}`;
       const draw = draws.get(key) ?? {
         ...{ date, reason, tests: [] },
-        ...{ patientId, patientName, dayGroup, shift, chair },
+        ...{ partyId, partyName, dayGroup, shift, chair },
       };
       draws.set(key, { ...draw, tests: [...new Set([...draw.tests, ...order.lines.map((line) => line.offeringCode)])] });
     }

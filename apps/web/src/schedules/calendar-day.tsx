@@ -1,4 +1,4 @@
-import { shiftPlace } from '@drawday/vocabulary';
+import { type PartyType, shiftPlace } from '@drawday/vocabulary';
 import { useState } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
 import { IconButton } from '../design/icon-button.tsx';
@@ -6,11 +6,17 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { formatWeekday } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { drawAddress, partyAddress } from '../requisitions/draw-address.public.ts';
+import { SamplingMonth } from '../sources/sources.public.ts';
 import type { CalendarDraw } from './calendar-rows.ts';
 import { reasonWords } from './reason-words.ts';
 import { type SchedulesText, useSchedulesTexts } from './schedules.texts.ts';
 
 type CalendarDayPanelProps = {
+  facilityId: string;
+  partyType: PartyType;
+  /** Why the facility is closed that day; null: it is open. */
+  closedReason: string | null;
   day: string;
   today: Temporal.PlainDate;
   drawWeek: number | null;
@@ -20,6 +26,7 @@ type CalendarDayPanelProps = {
   onClose: () => void;
 };
 
+const listPaths = { PATIENT: '/home/requisitions', EMPLOYEE: '/home/requisitions', SITE: '/home/env-requisitions' } as const;
 const marks = {
   open: { key: 'stateOpen', style: 'primary' },
   collected: { key: 'stateCollected', style: 'success' },
@@ -38,7 +45,17 @@ export function whyWords(draw: CalendarDraw, text: SchedulesText): string {
 }
 
 /** The draws of one day by shift; each says why it is on this day. */
-export function CalendarDayPanel({ day, today, drawWeek, draws, awaited, onClose }: CalendarDayPanelProps) {
+export function CalendarDayPanel({
+  facilityId,
+  partyType,
+  closedReason,
+  day,
+  today,
+  drawWeek,
+  draws,
+  awaited,
+  onClose,
+}: CalendarDayPanelProps) {
   const text = useSchedulesTexts();
   const [open, setOpen] = useState<string | null>(null);
   const shifts = [...Map.groupBy(draws, (draw) => shiftPlace(draw.shift))].toSorted(([a], [b]) => a - b);
@@ -51,10 +68,11 @@ export function CalendarDayPanel({ day, today, drawWeek, draws, awaited, onClose
         <span className="dd-spring" />
         <IconButton icon="close" label={text('closeDay')} onClick={onClose} />
       </header>
+      {closedReason && <p className="dd-error-text">{text('closedBecause', { reason: closedReason })}</p>}
       <p className="dd-row">
         <span className="dd-quiet">{text('drawsCount', { count: draws.length })}</span>
         <span className="dd-spring" />
-        <PageLink to="/home/requisitions" search={{ from: day, to: day }}>
+        <PageLink to={listPaths[partyType]} search={{ from: day, to: day }}>
           {text('openDraws')}
         </PageLink>
       </p>
@@ -62,21 +80,21 @@ export function CalendarDayPanel({ day, today, drawWeek, draws, awaited, onClose
       {!awaited && draws.length === 0 && <p className="dd-faint">{text('noDrawsThatDay')}</p>}
       {shifts.map(([number, rows]) => (
         <section key={number}>
-          <h3>
-            {rows[0]?.shift ? text('shift', { shift: number }) : text('homeShift')} <small>{rows.length}</small>
-          </h3>
+          {partyType === 'PATIENT' && (
+            <h3>
+              {rows[0]?.shift ? text('shift', { shift: number }) : text('homeShift')} <small>{rows.length}</small>
+            </h3>
+          )}
           <ul>
             {rows.map((draw) => {
-              const key = draw.id ?? draw.patientId;
+              const key = draw.id ?? draw.partyId;
               return (
                 <li key={key}>
                   <span className="dd-ellipsis">
-                    <PageLink to="/home/patient" search={{ id: draw.patientId }}>
-                      {nameOnList(draw.patientName)}
-                    </PageLink>
+                    <PageLink {...partyAddress({ partyId: draw.partyId, partyType })}>{nameOnList(draw.partyName)}</PageLink>
                   </span>
                   {draw.id ? (
-                    <PageLink to="/home/patient-requisition" search={{ id: draw.id }} title={text('openDraw')}>
+                    <PageLink {...drawAddress({ id: draw.id, partyType })} title={text('openDraw')}>
                       <StatusTag quiet small display={markDisplay(draw.mark, text)} />
                     </PageLink>
                   ) : (
@@ -90,12 +108,13 @@ export function CalendarDayPanel({ day, today, drawWeek, draws, awaited, onClose
                       type="button"
                       className="dd-link-button dd-small dd-day-why"
                       aria-expanded={open === key}
-                      aria-label={text('whyFor', { name: nameOnList(draw.patientName) })}
+                      aria-label={text('whyFor', { name: nameOnList(draw.partyName) })}
                       onClick={() => setOpen(open === key ? null : key)}
                     >
                       {text('whyHere')}
                     </button>
                   )}
+                  {partyType === 'SITE' && <SamplingMonth facilityId={facilityId} sourceId={draw.partyId} />}
                   {open === key && <p className="dd-small">{whyWords(draw, text)}</p>}
                 </li>
               );

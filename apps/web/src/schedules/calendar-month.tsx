@@ -9,6 +9,9 @@ import { weekdayName } from './weekday-words.ts';
 
 type CalendarDay = CalendarDays[number];
 type CalendarMonthProps = {
+  caption: string;
+  /** Patients come in shifts, sources do not. */
+  hasShifts: boolean;
   month: Temporal.PlainYearMonth;
   days: readonly CalendarDay[];
   /** Shifts of what is still to be made, by day; an empty map until they are known. */
@@ -34,7 +37,7 @@ function shiftsOf(rows: readonly ShiftCount[]): ShiftCount[] {
 }
 
 /** A month of draws by day and shift, its draw weeks marked; draws that the standing orders have yet to make are shown as planned. */
-export function CalendarMonth({ month, days, plannedShifts, today, chosen, onChoose }: CalendarMonthProps) {
+export function CalendarMonth({ caption, hasShifts, month, days, plannedShifts, today, chosen, onChoose }: CalendarMonthProps) {
   const text = useSchedulesTexts();
   const byDate = new Map(days.map((day) => [day.date, day]));
   const horizon = today.add({ days: generationHorizonDays }).toString();
@@ -52,11 +55,18 @@ export function CalendarMonth({ month, days, plannedShifts, today, chosen, onCho
     const isPast = Temporal.PlainDate.compare(date, today) < 0;
     const toMake = key > today.toString() ? Math.max(0, day.planned - day.generated) : 0;
     const total = day.generated + toMake;
-    const classes = [isToday && 'dd-month-today', key === chosen && 'dd-month-chosen', total === 0 && 'dd-month-empty']
+    const { closedReason } = day;
+    const classes = [
+      isToday && 'dd-month-today',
+      key === chosen && 'dd-month-chosen',
+      total === 0 && 'dd-month-empty',
+      closedReason !== null && 'dd-month-closed',
+    ]
       .filter(Boolean)
       .join(' ');
     const words = [
       formatWeekday(key),
+      closedReason && text('closedBecause', { reason: closedReason }),
       text('drawsCount', { count: day.generated }),
       toMake > 0 && text('plannedCount', { count: toMake }),
       day.collected > 0 && text('collectedCount', { count: day.collected }),
@@ -70,6 +80,7 @@ export function CalendarMonth({ month, days, plannedShifts, today, chosen, onCho
             <span className="dd-month-day" aria-current={isToday ? 'date' : undefined}>
               {date.day}
             </span>
+            {closedReason && <span className="dd-month-reason">{text('closedBecause', { reason: closedReason })}</span>}
             {day.generated > 0 && (
               <>
                 <b>{formatCount(day.generated)}</b>
@@ -100,19 +111,20 @@ export function CalendarMonth({ month, days, plannedShifts, today, chosen, onCho
     );
   };
 
-  const shifts = (rows: readonly ShiftCount[]) => (
-    <span className="dd-month-shifts">
-      {shiftsOf(rows).map(({ shift, count }) => (
-        <span key={shift ?? ''}>
-          <i>{shift ? shiftNumber(shift) : '–'}</i> {count}
-        </span>
-      ))}
-    </span>
-  );
+  const shifts = (rows: readonly ShiftCount[]) =>
+    hasShifts && (
+      <span className="dd-month-shifts">
+        {shiftsOf(rows).map(({ shift, count }) => (
+          <span key={shift ?? ''}>
+            <i>{shift ? shiftNumber(shift) : '–'}</i> {count}
+          </span>
+        ))}
+      </span>
+    );
 
   return (
     <table className="dd-month">
-      <caption className="dd-only-heard">{text('drawCalendar')}</caption>
+      <caption className="dd-only-heard">{caption}</caption>
       <thead>
         <tr>
           <th scope="col">

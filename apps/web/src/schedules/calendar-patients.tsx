@@ -1,4 +1,4 @@
-import { shiftNumber, shiftPlace } from '@drawday/vocabulary';
+import { type PartyType, shiftNumber, shiftPlace } from '@drawday/vocabulary';
 import { Fragment } from 'react';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon, type IconName } from '../design/icon.tsx';
@@ -7,20 +7,23 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { formatWeekday } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { drawAddress, partyAddress } from '../requisitions/draw-address.public.ts';
 import { markDisplay, whyWords } from './calendar-day.tsx';
 import type { CalendarDraw } from './calendar-rows.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 import { weekdayName } from './weekday-words.ts';
 
-type CalendarPatientsProps = { draws: readonly CalendarDraw[]; today: Temporal.PlainDate };
+type CalendarPatientsProps = { partyType: PartyType; draws: readonly CalendarDraw[]; today: Temporal.PlainDate };
 
 const iconOf: Partial<Record<CalendarDraw['mark'], IconName>> = { collected: 'check', missed: 'warning' };
 
 /** A month of a whole shift on one page: patients down, days across, made and planned draws alike. */
-export function CalendarPatients({ draws, today }: CalendarPatientsProps) {
+export function CalendarPatients({ partyType, draws, today }: CalendarPatientsProps) {
   const text = useSchedulesTexts();
+  const isOfPatients = partyType === 'PATIENT';
+  const title = text(isOfPatients ? 'viewPatients' : 'viewSources');
   const days = [...new Set(draws.map((draw) => draw.date))].toSorted();
-  const rows = [...Map.groupBy(draws, (draw) => draw.patientId).values()].flatMap((entries) => {
+  const rows = [...Map.groupBy(draws, (draw) => draw.partyId).values()].flatMap((entries) => {
     const [first] = entries;
     return first ? [{ first, entries }] : [];
   });
@@ -41,7 +44,7 @@ export function CalendarPatients({ draws, today }: CalendarPatientsProps) {
     return (
       <Popover
         key={entry.id ?? 'planned'}
-        label={text('plannedCell', { name: nameOnList(entry.patientName), day: formatWeekday(entry.date), tests: entry.tests.join(', ') })}
+        label={text('plannedCell', { name: nameOnList(entry.partyName), day: formatWeekday(entry.date), tests: entry.tests.join(', ') })}
         className="dd-plan-why"
         button={(trigger) => (
           <button type="button" className={`dd-plan dd-plan-${entry.mark}`} {...trigger}>
@@ -58,11 +61,7 @@ export function CalendarPatients({ draws, today }: CalendarPatientsProps) {
             </p>
             <p>{entry.tests.join(', ')}</p>
             {entry.date >= today.toString() && <p className="dd-quiet">{whyWords(entry, text)}</p>}
-            {entry.id && (
-              <PageLink to="/home/patient-requisition" search={{ id: entry.id }}>
-                {text('openDraw')}
-              </PageLink>
-            )}
+            {entry.id && <PageLink {...drawAddress({ id: entry.id, partyType })}>{text('openDraw')}</PageLink>}
           </>
         )}
       </Popover>
@@ -71,13 +70,13 @@ export function CalendarPatients({ draws, today }: CalendarPatientsProps) {
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section className="dd-plan-scroll" aria-label={text('viewPatients')} tabIndex={0}>
+    <section className="dd-plan-scroll" aria-label={title} tabIndex={0}>
       <table className="dd-plan-table">
-        <caption className="dd-only-heard">{text('viewPatients')}</caption>
+        <caption className="dd-only-heard">{title}</caption>
         <thead>
           <tr>
-            <th scope="col">{text('patient')}</th>
-            <th scope="col">{text('chair')}</th>
+            <th scope="col">{text(isOfPatients ? 'patient' : 'source')}</th>
+            {isOfPatients && <th scope="col">{text('chair')}</th>}
             {days.map((day) => (
               <th key={day} scope="col" className={day === today.toString() ? 'dd-plan-today' : ''}>
                 <span className="dd-plan-weekday">{weekdayName(Temporal.PlainDate.from(day).dayOfWeek, 'short')}</span>{' '}
@@ -89,21 +88,21 @@ export function CalendarPatients({ draws, today }: CalendarPatientsProps) {
         <tbody>
           {groups.map(([key, group]) => (
             <Fragment key={key}>
-              <tr className="dd-plan-group">
-                <th colSpan={days.length + 2} scope="rowgroup">
-                  {groupWords(group[0]?.first)} <span className="dd-faint">{group.length}</span>
-                </th>
-              </tr>
+              {isOfPatients && (
+                <tr className="dd-plan-group">
+                  <th colSpan={days.length + 2} scope="rowgroup">
+                    {groupWords(group[0]?.first)} <span className="dd-faint">{group.length}</span>
+                  </th>
+                </tr>
+              )}
               {group.map(({ first, entries }) => {
                 const byDay = Map.groupBy(entries, (entry) => entry.date);
                 return (
-                  <tr key={first.patientId}>
+                  <tr key={first.partyId}>
                     <th scope="row">
-                      <PageLink to="/home/patient" search={{ id: first.patientId }}>
-                        {nameOnList(first.patientName)}
-                      </PageLink>
+                      <PageLink {...partyAddress({ partyId: first.partyId, partyType })}>{nameOnList(first.partyName)}</PageLink>
                     </th>
-                    <td className="dd-quiet dd-small">{first.chair ?? '—'}</td>
+                    {isOfPatients && <td className="dd-quiet dd-small">{first.chair ?? '—'}</td>}
                     {days.map((day) => (
                       <td key={day}>{byDay.get(day)?.map(draw)}</td>
                     ))}

@@ -4,8 +4,8 @@ import type { DrawOfDay, StandingDraw } from './schedules.queries.ts';
 
 const today = '2026-11-21';
 const reason = { kind: 'everyTreatment' };
-const standing = (date: string, patientId: string, changes: Partial<StandingDraw> = {}): StandingDraw => ({
-  ...{ date, patientId, patientName: patientId, dayGroup: 'MWF', shift: 'FIRST', chair: 1, tests: ['K'], reason },
+const standing = (date: string, partyId: string, changes: Partial<StandingDraw> = {}): StandingDraw => ({
+  ...{ date, partyId, partyName: partyId, dayGroup: 'MWF', shift: 'FIRST', chair: 1, tests: ['K'], reason },
   ...changes,
 });
 type Made = Pick<
@@ -18,7 +18,7 @@ const made = (drawDate: string, partyId: string, changes: Partial<Made> = {}): M
   ...changes,
 });
 const marks = (existing: Made[], planned: StandingDraw[]) =>
-  calendarDraws(existing, planned, today).map((draw) => `${draw.patientId} ${draw.date} ${draw.mark}`);
+  calendarDraws(existing, planned, today).map((draw) => `${draw.partyId} ${draw.date} ${draw.mark}`);
 
 describe('draws of the calendar', () => {
   it('a standing draw that is made is not planned a second time, and gives its reason', () => {

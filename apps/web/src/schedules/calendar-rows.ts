@@ -6,8 +6,8 @@ import type { DrawOfDay, StandingDraw } from './schedules.queries.ts';
 /** One patient on one day of the calendar: a draw that exists, or one that the standing orders will make. */
 export type CalendarDraw = {
   date: string;
-  patientId: string;
-  patientName: string;
+  partyId: string;
+  partyName: string;
   dayGroup: string | null;
   shift: string | null;
   chair: number | null;
@@ -19,7 +19,7 @@ export type CalendarDraw = {
   reason: ReasonParts | null;
 };
 
-const keyOf = (date: string | null, patientId: string) => `${date} ${patientId}`;
+const keyOf = (date: string | null, partyId: string) => `${date} ${partyId}`;
 
 type MadeDraw = Pick<
   DrawOfDay,
@@ -28,13 +28,13 @@ type MadeDraw = Pick<
 
 /** Existing draws, then those still to be made on days after today, in the order of shift, chair and name. */
 export function calendarDraws(existing: readonly MadeDraw[], standing: readonly StandingDraw[], today: string): CalendarDraw[] {
-  const reasons = new Map(standing.map((draw) => [keyOf(draw.date, draw.patientId), draw.reason]));
+  const reasons = new Map(standing.map((draw) => [keyOf(draw.date, draw.partyId), draw.reason]));
   const made = existing.flatMap((draw): CalendarDraw[] => {
     const mark = drawMark(draw, today);
     if (mark === 'gone' || !draw.drawDate) return [];
     return [
       {
-        ...{ date: draw.drawDate, patientId: draw.partyId, patientName: draw.partyName, dayGroup: draw.dayGroup, shift: draw.shift },
+        ...{ date: draw.drawDate, partyId: draw.partyId, partyName: draw.partyName, dayGroup: draw.dayGroup, shift: draw.shift },
         ...{ chair: draw.chair, tests: draw.offerings.map((offering) => offering.code), mark, id: draw.id },
         isOneTime: draw.drawKind === 'ONETIME',
         reason: reasons.get(keyOf(draw.drawDate, draw.partyId)) ?? null,
@@ -44,10 +44,9 @@ export function calendarDraws(existing: readonly MadeDraw[], standing: readonly 
   // A draw that was cancelled or moved is not made a second time either.
   const taken = new Set(existing.filter((draw) => draw.drawKind !== 'ONETIME').map((draw) => keyOf(draw.drawDate, draw.partyId)));
   const planned = standing
-    .filter((draw) => draw.date > today && !taken.has(keyOf(draw.date, draw.patientId)))
+    .filter((draw) => draw.date > today && !taken.has(keyOf(draw.date, draw.partyId)))
     .map((draw): CalendarDraw => ({ ...draw, mark: 'planned', id: null, isOneTime: false }));
   return [...made, ...planned].toSorted(
-    (a, b) =>
-      shiftPlace(a.shift) - shiftPlace(b.shift) || (a.chair ?? 999) - (b.chair ?? 999) || a.patientName.localeCompare(b.patientName),
+    (a, b) => shiftPlace(a.shift) - shiftPlace(b.shift) || (a.chair ?? 999) - (b.chair ?? 999) || a.partyName.localeCompare(b.partyName),
   );
 }

@@ -1,4 +1,4 @@
-import { shifts } from '@drawday/vocabulary';
+import { type PartyType, shifts } from '@drawday/vocabulary';
 import './draw-calendar.css';
 import './order-wizard.css';
 import { generationHorizonDays } from '@drawday/domain';
@@ -11,6 +11,7 @@ import { useShortcuts } from '../design/shortcuts.ts';
 import { Tabs } from '../design/tabs.tsx';
 import { useFacility } from '../platform/facility.ts';
 import { useUrlState } from '../platform/page-context.ts';
+import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { drawsBetweenQuery } from '../requisitions/requisitions.public.ts';
@@ -28,14 +29,24 @@ import { monthName } from './weekday-words.ts';
 
 const urlDefaults = { month: '', day: '', view: 'month', shift: '' };
 
-export function DrawCalendarPage() {
+export const DrawCalendarPage = () => <Calendar partyType="PATIENT" />;
+export const SourceCalendarPage = () => <Calendar partyType="SITE" />;
+
+/** What differs between patients, who come in shifts and whose draws are made here, and sources. */
+const kinds = {
+  PATIENT: { title: 'drawCalendar', view: 'viewPatients', mayRead: 'Order.Schedules.View' },
+  SITE: { title: 'sourceCalendar', view: 'viewSources', mayRead: 'Order.Sites.View' },
+} as const;
+type CalendarParty = keyof typeof kinds & PartyType;
+
+function Calendar({ partyType }: { partyType: CalendarParty }) {
   const text = useSchedulesTexts();
   const { id } = useFacility();
-  return id ? <FacilityCalendar key={id} facilityId={id} /> : <EmptyState level={1} title={text('noFacility')} />;
+  return id ? <FacilityCalendar key={id} facilityId={id} partyType={partyType} /> : <EmptyState level={1} title={text('noFacility')} />;
 }
 
 /** A facility's draws by month: before today what was collected and missed, after today what is made and planned. */
-function FacilityCalendar({ facilityId }: { facilityId: string }) {
+function FacilityCalendar({ facilityId, partyType }: { facilityId: string; partyType: CalendarParty }) {
   const text = useSchedulesTexts();
   const can = useCan();
   const isReadOnly = useReadOnly();
@@ -49,19 +60,22 @@ function FacilityCalendar({ facilityId }: { facilityId: string }) {
   const isAhead = to >= today.toString();
   const isByPatient = state.view === 'patients';
 
-  const calendar = useQueryInPlace(calendarQuery(facilityId, from, to));
+  const isOfPatients = partyType === 'PATIENT';
+  const { title, view, mayRead } = kinds[partyType];
+
+  const calendar = useQueryInPlace(calendarQuery(facilityId, from, to, partyType));
   const days = calendar.data?.days ?? [];
   const generated = days.reduce((sum, day) => sum + day.generated, 0);
   const isPreview = calendar.data !== undefined && generated === 0 && days.some((day) => day.planned > 0);
   const toMake = days.reduce((sum, day) => sum + (day.date > today.toString() ? Math.max(0, day.planned - day.generated) : 0), 0);
   const needsDraws = isByPatient || state.day !== '';
   const made = useQueryInPlace({
-    ...drawsBetweenQuery(facilityId, ...(isByPatient ? ([from, to] as const) : ([state.day, state.day] as const))),
+    ...drawsBetweenQuery(facilityId, isByPatient ? from : state.day, isByPatient ? to : state.day, partyType),
     enabled: needsDraws,
   });
   const standing = useQueryInPlace({
-    ...standingDrawsQuery(facilityId, from, to),
-    enabled: (needsDraws || isPreview) && isAhead && can('Order.Schedules.View'),
+    ...standingDrawsQuery(facilityId, from, to, partyType),
+    enabled: (needsDraws || isPreview) && isAhead && can(mayRead),
   });
   const awaited = made.data && !standing.isLoading && !standing.error ? undefined : [made, standing];
   const draws = calendarDraws(made.data ?? [], standing.data?.items ?? [], today.toString());
@@ -79,13 +93,13 @@ function FacilityCalendar({ facilityId }: { facilityId: string }) {
     { keys: '-', label: text('previousMonth'), run: () => turn(-1) },
     { keys: '+', label: text('nextMonth'), run: () => turn(1) },
   ]);
-  const mayGenerate = can('Order.Requisitions.Generate') && !isReadOnly && !paused && isAhead;
+  const mayGenerate = isOfPatients && can('Order.Requisitions.Generate') && !isReadOnly && !paused && isAhead;
   const horizon = today.add({ days: generationHorizonDays }).toString();
 
   return (
     <div className="dd-page dd-page-fixed">
       <PageHead
-        title={text('drawCalendar')}
+        title={text(title)}
         hint={isPreview && text('previewNote')}
         actions={
           mayGenerate && (
@@ -111,7 +125,8 @@ function FacilityCalendar({ facilityId }: { facilityId: string }) {
             [text('drawsCount', { count: generated }), toMake > 0 && text('plannedCount', { count: toMake })].filter(Boolean).join(' · ')}
         </span>
         <span className="dd-spring" />
-        {isByPatient && (
+        {!isOfPatients && <PageLink to="/home/env-rotation">{text('monthRotation')}</PageLink>}
+        {isByPatient && isOfPatients && (
           <FilterMenu
             label={text('allShifts')}
             options={shifts.codes.slice(0, 4).map((code, index) => ({ value: code, label: text('shift', { shift: index + 1 }) }))}
@@ -124,7 +139,7 @@ function FacilityCalendar({ facilityId }: { facilityId: string }) {
           label={text('monthView')}
           tabs={[
             { key: 'month', label: text('viewMonth') },
-            { key: 'patients', label: text('viewPatients') },
+            { key: 'patients', label: text(view) },
           ]}
           current={isByPatient ? 'patients' : 'month'}
           onChange={(view) => setState({ view, day: '' })}
@@ -136,12 +151,18 @@ function FacilityCalendar({ facilityId }: { facilityId: string }) {
         awaited ? (
           <Awaiting of={awaited} />
         ) : (
-          <CalendarPatients draws={state.shift ? draws.filter((draw) => draw.shift === state.shift) : draws} today={today} />
+          <CalendarPatients
+            partyType={partyType}
+            draws={state.shift ? draws.filter((draw) => draw.shift === state.shift) : draws}
+            today={today}
+          />
         )
       ) : (
         <div className={`dd-cal-split${state.day ? ' dd-cal-open' : ''}`}>
           <div className="dd-cal-grid" aria-busy={calendar.isPending}>
             <CalendarMonth
+              caption={text(title)}
+              hasShifts={isOfPatients}
               month={month}
               days={days}
               plannedShifts={plannedShifts}
@@ -150,14 +171,16 @@ function FacilityCalendar({ facilityId }: { facilityId: string }) {
               onChoose={(day) => setState({ day: day === state.day ? '' : day })}
             />
             <p className="dd-cal-key dd-small dd-quiet">
-              <span className="dd-month-shifts">
-                <span>
-                  <i>1</i> {text('shift', { shift: 1 })}
+              {isOfPatients && (
+                <span className="dd-month-shifts">
+                  <span>
+                    <i>1</i> {text('shift', { shift: 1 })}
+                  </span>
+                  <span>
+                    <i>–</i> {text('homeShift')}
+                  </span>
                 </span>
-                <span>
-                  <i>–</i> {text('homeShift')}
-                </span>
-              </span>
+              )}
               <span className="dd-row">
                 <span className="dd-month-bar">
                   <i style={{ width: '100%' }} />
@@ -175,7 +198,10 @@ function FacilityCalendar({ facilityId }: { facilityId: string }) {
           {state.day && (
             <CalendarDayPanel
               key={state.day}
+              facilityId={facilityId}
+              partyType={partyType}
               day={state.day}
+              closedReason={days.find((day) => day.date === state.day)?.closedReason ?? null}
               today={today}
               drawWeek={days.find((day) => day.date === state.day)?.drawWeek ?? null}
               draws={draws.filter((draw) => draw.date === state.day)}

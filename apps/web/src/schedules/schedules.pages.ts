@@ -12,6 +12,15 @@ export const pages = [
     load: () => import('./draw-calendar.page.tsx').then((module) => module.DrawCalendarPage),
   }),
   page({
+    path: '/home/facility-draw-schedule-sites',
+    title: { en: 'Source Draw Calendar', es: 'Calendario de fuentes' },
+    menu: { group: 'environmental', order: 45 },
+    permission: 'Order.Sites.View',
+    contract: 'source',
+    keepAlive: true,
+    load: () => import('./draw-calendar.page.tsx').then((module) => module.SourceCalendarPage),
+  }),
+  page({
     path: '/home/unsigned-orders',
     title: { en: 'Unsigned Orders', es: 'Órdenes sin firmar' },
     menu: { group: 'patients', order: 110, counter: 'unsignedOrders' },

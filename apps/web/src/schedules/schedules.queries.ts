@@ -22,7 +22,7 @@ export type Order = AnswerOf<typeof schedules.find>;
 export type OrderInput = NonNullable<InputOf<typeof schedules.upsert>['body']>['orders'][number];
 export type Preview = AnswerOf<typeof schedules.preview>;
 export type PlannedDraw = Preview['draws'][number];
-/** A draw that the standing orders of one patient ask for on a day, made already or not. */
+/** A draw that the standing orders of one party ask for on a day, made already or not. */
 export type StandingDraw = AnswerOf<typeof schedules.standingDraws>['items'][number];
 export type CalendarDays = AnswerOf<typeof schedules.calendar>['days'];
 export type Problem = AnswerOf<typeof patients.problems>['items'][number];
@@ -90,10 +90,10 @@ export const batchCandidatesQuery = (body: InputOf<typeof patients.pagedList>['b
 export const previewBatchQuery = (patientIds: readonly string[], orders: readonly BatchOrder[]) =>
   queryOf(schedules.previewBatch, { body: { patientIds: [...patientIds], orders: [...orders] } });
 export const expiringQuery = (query: InputOf<typeof schedules.expiring>['query']) => queryOf(schedules.expiring, { query });
-export const calendarQuery = (facilityId: string, from: string, to: string) =>
-  queryOf(schedules.calendar, { body: { facilityId, from, to } });
-export const standingDrawsQuery = (facilityId: string, from: string, until: string) =>
-  queryOf(schedules.standingDraws, { body: { facilityId, from, until } });
+export const calendarQuery = (facilityId: string, from: string, to: string, partyType: PartyType = 'PATIENT') =>
+  queryOf(schedules.calendar, { body: { facilityId, partyType, from, to } });
+export const standingDrawsQuery = (facilityId: string, from: string, until: string, partyType: PartyType = 'PATIENT') =>
+  queryOf(schedules.standingDraws, { body: { facilityId, partyType, from, until } });
 
 export const upsertOrders = mutationOf(schedules.upsert, { inPlace: true });
 export const discontinueOrder = mutationOf(schedules.remove, { stamped: true });

@@ -1,28 +1,21 @@
 import { testPaces, testStates } from '@drawday/vocabulary';
 import { codeDisplay, codeWord } from '../platform/code-word.ts';
 import './sources.css';
-import { sources } from '@drawday/contracts/sources/sources.contract.ts';
 import { siteStatusDisplay } from '@drawday/domain';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
-import { showUndo } from '../dialogs/undo-toast.tsx';
-import { stepStamped } from '../forms/step-stamped.ts';
-import { keyOf } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
-import { useCan, useReadOnly } from '../platform/session.ts';
 import { PageHead } from '../tables/list-page.tsx';
 import { monthName } from './source-columns.tsx';
-import { sourceStep } from './source-record.ts';
-import { type RotationRow, rotationQuery, setMonth } from './sources.queries.ts';
+import { type RotationRow, rotationQuery } from './sources.queries.ts';
 import { useSourcesTexts } from './sources.texts.ts';
+import { useMonthChoice } from './use-month-choice.ts';
 
-const monthOf = ({ month }: { month: number | null }) => ({ month });
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** The year of one facility: which source is sampled in which month, what was sampled, and what this month asks for. */
@@ -85,26 +78,7 @@ function Plan({ rows, thisMonth }: { rows: readonly RotationRow[]; thisMonth: nu
 }
 
 function PlanRow({ row, thisMonth }: { row: RotationRow; thisMonth: number }) {
-  const text = useSourcesTexts();
-  const can = useCan();
-  const readOnly = useReadOnly();
-  const client = useQueryClient();
-  const change = useMutation(setMonth);
-  const mayChange = can('MasterData.Sites.Update') && !readOnly && row.pace === 'YEARLY';
-  const put = async (month: number | null, concurrencyStamp: string) => {
-    const after = await change.mutateAsync({ params: { id: row.id }, body: { month, concurrencyStamp } });
-    await Promise.all([sources.rotation, sources.list].map((call) => client.invalidateQueries({ queryKey: keyOf(call) })));
-    return after;
-  };
-  async function choose(month: number) {
-    const before = row.month;
-    const next = before === month ? null : month;
-    const done = await stepStamped(sourceStep(row, monthOf, text), (stamp) => put(next, stamp));
-    if (!done) return;
-    showUndo(next ? text('monthSet', { name: row.name, month: monthName(next, 'long') }) : text('monthTaken', { name: row.name }), () =>
-      stepStamped(sourceStep(done, monthOf, text), (stamp) => put(before, stamp)),
-    );
-  }
+  const chooseMonth = useMonthChoice(row);
   return (
     <tr>
       <th scope="row">
@@ -122,7 +96,12 @@ function PlanRow({ row, thisMonth }: { row: RotationRow; thisMonth: number }) {
       </td>
       {months.map((month) => (
         <td key={month} className={month === thisMonth ? 'dd-src-now' : ''}>
-          <MonthCell row={row} month={month} thisMonth={thisMonth} {...(mayChange && { onChoose: () => void choose(month) })} />
+          <MonthCell
+            row={row}
+            month={month}
+            thisMonth={thisMonth}
+            {...(chooseMonth && { onChoose: () => void chooseMonth(row.month === month ? null : month) })}
+          />
         </td>
       ))}
     </tr>

@@ -96,8 +96,8 @@ export const PlannedDraw = z.object({
 });
 /** What all recurring orders of one patient plan for one day, whether the draw exists yet or not; the reason is the newest order's. */
 export const StandingDraw = PlannedDraw.extend({
-  patientId: Id,
-  patientName: z.string(),
+  partyId: Id,
+  partyName: z.string(),
   dayGroup: z.string().nullable(),
   shift: z.string().nullable(),
   chair: z.number().int().nullable(),
@@ -106,7 +106,7 @@ export const StandingDraw = PlannedDraw.extend({
 const standingDays = 62;
 /** Everything on these days is returned: the number of days is the bound. */
 export const StandingDrawsInput = z
-  .object({ facilityId: Id, from: CalendarDay, until: CalendarDay })
+  .object({ facilityId: Id, partyType: z.enum(partyTypes.codes).default('PATIENT'), from: CalendarDay, until: CalendarDay })
   .refine(({ from, until }) => until >= from, { message: ownFault('notBeforeFirstDay'), path: ['until'] })
   .refine(({ from, until }) => Date.parse(until) - Date.parse(from) < standingDays * 86_400_000, {
     message: ownFault('sixtyTwoDays'),

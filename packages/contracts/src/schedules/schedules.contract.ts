@@ -358,8 +358,8 @@ export const schedules = {
   standingDraws: endpoint({
     method: 'POST',
     path: '/api/order/schedules/standing-draws',
-    summary: 'Draws that the recurring orders of a facility want from today on, by day, patient by patient (at most 62 days at once)',
-    permission: 'Order.Schedules.View',
+    summary: 'Draws that the recurring orders of a facility want from today on, by day, party by party (at most 62 days at once)',
+    permission: byParty('orders', 'View'),
     effect: 'read',
     body: StandingDrawsInput,
     reply: listOf(StandingDraw),
@@ -368,15 +368,17 @@ export const schedules = {
   calendar: endpoint({
     method: 'POST',
     path: '/api/order/schedules/facility-calendar',
-    summary: 'Planned and generated draws of a facility by day',
-    permission: 'Order.Requisitions.View',
+    summary: 'Planned and generated draws of a facility by day, and its closed days',
+    permission: byParty('draws', 'View'),
     effect: 'read',
-    body: z.object({ facilityId: Id, from: CalendarDay, to: CalendarDay }),
+    body: z.object({ facilityId: Id, partyType: z.enum(partyTypes.codes).default('PATIENT'), from: CalendarDay, to: CalendarDay }),
     reply: z.object({
       days: z.array(
         z.object({
           date: CalendarDay,
           drawWeek: z.number().int().nullable(),
+          /** Why the facility is closed that day; null: it is open. */
+          closedReason: z.string().nullable(),
           planned: z.number().int(),
           generated: z.number().int(),
           collected: z.number().int(),

@@ -121,6 +121,8 @@ export const judgedCalls: Readonly<Record<string, JudgedCall>> = {
   'schedules.all': kind(orders('View')),
   'schedules.unsigned': kind(orders('View')),
   'schedules.recurring': kind(orders('View')),
+  'schedules.standingDraws': kind(orders('View')),
+  'schedules.calendar': kind(draws('View')),
   'schedules.expiring': kind(orders('View')),
   'schedules.renew': many({ ...orders('Renew'), SITE: [] }, 'order', ids()),
   'schedules.letEnd': many(orders('Discontinue'), 'order', ids({ reason: 'moved' })),

@@ -1,0 +1,30 @@
+import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { monthName } from './source-columns.tsx';
+import { rotationQuery } from './sources.queries.ts';
+import { useSourcesTexts } from './sources.texts.ts';
+import { useMonthChoice } from './use-month-choice.ts';
+
+const months = Array.from({ length: 12 }, (_, index) => index + 1);
+
+/** The month of a source sampled once a year, to move it to another; nothing for other sources. */
+export function SamplingMonth({ facilityId, sourceId }: { facilityId: string; sourceId: string }) {
+  const text = useSourcesTexts();
+  const row = useQueryInPlace(rotationQuery(facilityId)).data?.items.find(({ id }) => id === sourceId);
+  const choose = useMonthChoice(row);
+  if (!row || !choose) return null;
+  return (
+    <select
+      className="dd-plain-field dd-small"
+      aria-label={text('monthOf', { name: row.name })}
+      value={row.month ?? ''}
+      onChange={(event) => void choose(event.target.value === '' ? null : Number(event.target.value))}
+    >
+      <option value="">{text('noMonth')}</option>
+      {months.map((month) => (
+        <option key={month} value={month}>
+          {monthName(month, 'long')}
+        </option>
+      ))}
+    </select>
+  );
+}
