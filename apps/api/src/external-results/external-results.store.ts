@@ -1,3 +1,4 @@
+import { restrictedCodes } from '@drawday/catalogue';
 import type { ExternalResultFilters } from '@drawday/contracts/external-results/external-results.contract.ts';
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { CodeIn, Comparator, ExternalDeletionReason, ExternalResultStatus, notJudgedReasons, ResultFlag } from '@drawday/vocabulary';
@@ -6,7 +7,7 @@ import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
 import { jsonText } from '../platform/json-text.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
-import { restrictedCodes, shownTo } from '../platform/shown-results-sql.ts';
+import { shownTo } from '../platform/shown-results-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 
 type Filters = z.output<typeof ExternalResultFilters>;

@@ -1,4 +1,4 @@
-import { testByCode } from '@drawday/catalogue';
+import { restrictedCodes, testByCode } from '@drawday/catalogue';
 import type { BodyOf } from '@drawday/contracts/endpoint.ts';
 import type { externalResults } from '@drawday/contracts/external-results/external-results.contract.ts';
 import type { Writer } from '@drawday/database/connect.ts';
@@ -6,7 +6,7 @@ import { ianaTimeZone, readPaperValue } from '@drawday/domain';
 import type { PatientRow } from '../patients/patients.public.ts';
 import type { Actor, Clock } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { restrictedCodes, shownTo } from '../platform/shown-results-sql.ts';
+import { shownTo } from '../platform/shown-results-sql.ts';
 import { listSameCollection, type PaperLine } from './external-results.store.ts';
 
 type Entered = BodyOf<typeof externalResults.create>;
