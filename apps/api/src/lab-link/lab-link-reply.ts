@@ -1,7 +1,9 @@
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { labLink } from '@drawday/contracts/lab-link/lab-link.contract.ts';
-import type { ConnectionRow, ItemRow, MessageRow } from './lab-link.store.ts';
+import type { ConnectionRow } from './connections.store.ts';
 import { maskItem } from './mask-item.ts';
+import type { MessageRow } from './messages.store.ts';
+import type { ItemRow } from './unmatched-items.store.ts';
 
 export function connectionReply(row: ConnectionRow): ReplyOf<typeof labLink.connections>['items'][number] {
   return {

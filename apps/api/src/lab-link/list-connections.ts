@@ -1,7 +1,7 @@
 import { labLink } from '@drawday/contracts/lab-link/lab-link.contract.ts';
 import { query } from '../platform/route.ts';
 import { enterMode } from '../platform/transactions.ts';
-import { listConnections } from './lab-link.store.ts';
+import { listConnections } from './connections.store.ts';
 import { connectionReply } from './lab-link-reply.ts';
 
 /** The day of the counters is the laboratory's. */

@@ -7,11 +7,12 @@ import { readOru } from '@drawday/hl7/read-oru.ts';
 import { query } from '../platform/route.ts';
 import { enterMode } from '../platform/transactions.ts';
 import type { ObservationTrace } from '../results/results.public.ts';
-import { findMessage, listDrawsOfPerson, listItemsOfMessage, listMessages } from './lab-link.store.ts';
 import { maskedItemReply, messageReply } from './lab-link-reply.ts';
+import { findMessage, listDrawsOfPerson, listMessages } from './messages.store.ts';
 import { numbersOf, withoutNull } from './report-groups.ts';
 import { termOf } from './search-terms.ts';
 import { placesOf, subjectsOf } from './subjects-of.ts';
+import { listItemsOfMessage } from './unmatched-items.store.ts';
 
 export const messages = query(labLink.messages)(async ({ query: filters, db }) => {
   await enterMode(db, 'lab-link');

@@ -4,7 +4,7 @@ import { command } from '../platform/route.ts';
 import { inMode } from '../platform/transactions.ts';
 import { eachDraw, noteDraw, refused, takeStep } from '../requisitions/requisitions.public.ts';
 import { recalculateKinetics } from '../results/results.public.ts';
-import { listReportsOfDraws, requeueMessages } from './lab-link.store.ts';
+import { listReportsOfDraws, requeueMessages } from './messages.store.ts';
 
 /**
  * Support lets stored messages of draws be applied again, by the rules and mappings of now, in the worker as when they came. What is

@@ -2,7 +2,7 @@ import { labLink } from '@drawday/contracts/lab-link/lab-link.contract.ts';
 import { resendObstacles as obstacleWords } from '@drawday/vocabulary';
 import { command } from '../platform/route.ts';
 import { enterMode } from '../platform/transactions.ts';
-import { findMessage, requeueMessages } from './lab-link.store.ts';
+import { findMessage, requeueMessages } from './messages.store.ts';
 import { resendObstacles } from './resend-obstacles.ts';
 
 /** Applying again changes nothing that is already applied; an order is sent again by the rules of all that are. */

@@ -1,7 +1,7 @@
 import { labLink } from '@drawday/contracts/lab-link/lab-link.contract.ts';
 import { command } from '../platform/route.ts';
 import { enterMode } from '../platform/transactions.ts';
-import { requeueMessages } from './lab-link.store.ts';
+import { requeueMessages } from './messages.store.ts';
 import { resendObstacles } from './resend-obstacles.ts';
 
 /** Sends orders again with the same bytes and control id; the laboratory answers a repetition as it answered before. */

@@ -1,7 +1,7 @@
 import type { Writer } from '@drawday/database/connect.ts';
 import { type RequisitionStatus, type ResendObstacle, requisitionStatuses } from '@drawday/vocabulary';
 import { enterTenant } from '../platform/transactions.ts';
-import { listDrawStatuses, listForResend, type ResendRow } from './lab-link.store.ts';
+import { listDrawStatuses, listForResend, type ResendRow } from './messages.store.ts';
 
 function obstacleOf(message: ResendRow, status: RequisitionStatus | undefined): ResendObstacle | null {
   if (message.direction !== 'OUT') return 'NOT_OURS';

@@ -1,8 +1,8 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import type { AuditNote } from '../platform/audit.ts';
 import { enterTenant } from '../platform/transactions.ts';
-import { listSubjects } from './lab-link.store.ts';
 import { locateByNumber, locateBySpecimen, type Place } from './locate.store.ts';
+import { listSubjects } from './messages.store.ts';
 
 /** The draws that a message or an item names, of whichever customer. */
 export async function placesOf(db: Reader, named: { numbers: readonly string[]; specimens: readonly string[] }): Promise<Place[]> {

@@ -6,6 +6,10 @@ import { z } from 'zod';
 import { command, query } from '../platform/route.ts';
 import { containing } from '../platform/sorting.ts';
 import { enterMode, inMode } from '../platform/transactions.ts';
+import { itemReply, maskedItemReply } from './lab-link-reply.ts';
+import { locateByNumber } from './locate.store.ts';
+import { requeueMessages } from './messages.store.ts';
+import { placesOf, subjectsOf } from './subjects-of.ts';
 import {
   countOpenItems,
   findItem,
@@ -17,14 +21,10 @@ import {
   listItemsForUnit,
   lockItem,
   noteOnItem,
-  requeueMessages,
   resolveItems,
   takeUnitWaits,
   type UnmatchedCounts,
-} from './lab-link.store.ts';
-import { itemReply, maskedItemReply } from './lab-link-reply.ts';
-import { locateByNumber } from './locate.store.ts';
-import { placesOf, subjectsOf } from './subjects-of.ts';
+} from './unmatched-items.store.ts';
 
 export const unmatched = query(labLink.unmatched)(async ({ query: filters, actor, db }) => {
   await enterMode(db, 'lab-link');
