@@ -272,6 +272,23 @@ describe.each(listedCounters)('%s', (name) => {
   });
 });
 
+describe.each(['PATIENT', 'EMPLOYEE', 'SITE'] as const)('draws of a %s by how far their results are', (partyType) => {
+  const path = partyType === 'SITE' ? `${order}/get-env-requisition-results` : `${order}/get-requisition-results`;
+  const queuesOf = { pendingCount: 'pending-results', preliminaryCount: 'preliminary-results', finalCount: 'final-results' } as const;
+  test.each(callers)('are as many as their lists for the %s', async (caller) => {
+    for (const asked of [{}, { facilityId: clinic.facility }, { facilityId: clinic.otherFacility }]) {
+      const { status, body } = await callIn(caller, 'POST', path, { partyType, ...asked });
+      const lists = await Promise.all(Object.values(queuesOf).map((queue) => draws(queue, partyType)(caller, asked)));
+      if (status !== 200) continue;
+      const counts = body as Record<keyof typeof queuesOf, number>;
+      expect({ asked, counts: lists.map(({ status: listed, count }) => (listed === 200 ? count : 0)) }).toEqual({
+        asked,
+        counts: [counts.pendingCount, counts.preliminaryCount, counts.finalCount],
+      });
+    }
+  });
+});
+
 test('what nobody lists is counted for who may see it, and for nobody else', async () => {
   const unlisted = (Object.keys(counters) as (keyof typeof counters)[]).filter((name) => !listedCounters.some((one) => one === name));
   const of = async (caller: Caller) => {

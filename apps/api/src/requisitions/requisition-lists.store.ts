@@ -40,6 +40,9 @@ const workLists: Readonly<Record<Queue, { queue: QueueName; order: Piece }>> = {
   'tubes-owed': { queue: 'tubesOwed', order: sql`r.collected_at, r.id` },
   'missing-kinetics': { queue: 'missingKinetics', order: planned },
   'in-transit': { queue: 'lateInTransit', order: sql`r.shipped_at, r.id` },
+  'pending-results': { queue: 'pendingResults', order: sql`r.collected_at, r.id` },
+  'preliminary-results': { queue: 'preliminaryResults', order: sql`r.collected_at, r.id` },
+  'final-results': { queue: 'finalResults', order: sql`r.collected_at, r.id` },
 };
 
 /** No clinic's day differs by more than one from that of UTC. */

@@ -2,7 +2,7 @@ import { testByCode } from '@drawday/catalogue';
 import { water } from '@drawday/contracts/water/water.contract.ts';
 import { maximumPageSize } from '@drawday/contracts/wire.shape.ts';
 import { sampleDisclaimers, trendAlerts, waterFamilyOf, waterFollowUp, waterLimitOf, waterValueVerdict } from '@drawday/domain';
-import { type WaterFamily, waterFamilies, waterVerdicts } from '@drawday/vocabulary';
+import { type WaterFamily, type WaterVerdictCode, waterFamilies, waterVerdicts } from '@drawday/vocabulary';
 import { facilityDay, instantOf } from '../platform/facility-day.ts';
 import { query } from '../platform/route.ts';
 import { actionReplies, repeatsOf, sampleReply } from './action-reply.ts';
@@ -67,11 +67,13 @@ export const results = query(water.results)(async ({ body, actor, db, clock, ref
   const isActing = (row: (typeof found)[number]) => row.openActionId !== null || row.needsAction;
   // What has to be done does not end with its month.
   const rows = found.filter((row) => row.drawDate.startsWith(month.toString()));
+  const said = (verdict: WaterVerdictCode) => rows.filter((row) => row.verdict === verdict).length;
   const counts = {
     all: rows.length,
-    notJudged: rows.filter((row) => row.verdict === 'NOT_JUDGED').length,
-    fail: rows.filter((row) => row.verdict === 'FAIL').length,
-    alert: rows.filter((row) => row.verdict === 'ALERT').length,
+    notJudged: said('NOT_JUDGED'),
+    fail: said('FAIL'),
+    alert: said('ALERT'),
+    pass: said('PASS'),
     actionOpen: found.filter(isActing).length,
   };
   const words = body.filter?.trim().toLowerCase() ?? '';

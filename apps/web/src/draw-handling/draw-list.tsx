@@ -57,6 +57,16 @@ const filterDefaults = { show: '', status: [] as readonly string[], period: '', 
 const tabDefaults = { tab: 'coming', page: 1 };
 const tabWords = { coming: 'tabComing', inWork: 'tabInWork', finished: 'tabFinished', cancelled: 'tabCancelled' } as const;
 const searchWords = { PATIENT: 'searchDraws', EMPLOYEE: 'searchEmployeeDraws', SITE: 'searchSourceDraws' } as const;
+/** Work lists that a dashboard counts, by their names in the address. */
+const shownQueues = {
+  overdue: 'overdue',
+  pending: 'pending-results',
+  preliminary: 'preliminary-results',
+  final: 'final-results',
+} as const;
+const showWords = { overdue: 'overdue', pending: 'showPending', preliminary: 'showPreliminary', final: 'showFinal' } as const;
+const isShown = (show: string): show is keyof typeof shownQueues => Object.hasOwn(shownQueues, show);
+const shownKeys = Object.keys(shownQueues).filter(isShown);
 const periodKeys = {
   today: 'today',
   tomorrow: 'tomorrow',
@@ -111,7 +121,7 @@ export function DrawList({ partyType, title, partyId }: DrawListProps) {
     partyType,
     // The draws of one party are shown wherever they were planned.
     ...(partyId ? { partyId, status: [...drawTabs[tab]] } : facilityId && { facilityId }),
-    ...(show === 'overdue' && { queue: 'overdue' }),
+    ...(isShown(show) && { queue: shownQueues[show] }),
     ...(!partyId && status.length > 0 && { status: [...status] }),
     ...(first && { from: first }),
     ...(last && { to: last }),
@@ -231,7 +241,11 @@ export function DrawList({ partyType, title, partyId }: DrawListProps) {
             list={list}
             placeholder={text(searchWords[partyType])}
             filters={filtersOf(
-              !partyId && { key: 'show', label: text('show'), options: [{ value: 'overdue', label: text('overdue') }] },
+              !partyId && {
+                key: 'show',
+                label: text('show'),
+                options: shownKeys.map((value) => ({ value, label: text(showWords[value]) })),
+              },
               !partyId && {
                 key: 'status',
                 label: text('status'),

@@ -1,6 +1,7 @@
 import './env-dashboard.css';
 import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
 import { Button } from 'antd';
+import { Fragment } from 'react';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { type KeyFigure, KeyFigures } from '../design/key-figures.tsx';
@@ -18,8 +19,8 @@ import { PageHead } from '../tables/list-page.tsx';
 import { ActionStrip } from './action-strip.tsx';
 import { MachineStrip } from './machine-strip.tsx';
 import { RepeatSteps } from './repeat-steps.tsx';
-import { actionsQuery, rotationQuery, waterResultsQuery } from './water.queries.ts';
-import { useWaterTexts } from './water.texts.ts';
+import { actionsQuery, rotationQuery, type WaterCounts, waterResultsQuery } from './water.queries.ts';
+import { useWaterTexts, type WaterText } from './water.texts.ts';
 
 export function EnvDashboardPage() {
   const text = useWaterTexts();
@@ -34,9 +35,7 @@ function WaterDay({ facilityId }: { facilityId: string }) {
   const opens = usePageOpens();
   const { timeZone } = useFacility();
   const counters = useQueueCounters();
-  const asked = { body: { facilityId } };
-  const states = useQueryInPlace(queryOf(dashboards.envRequisitionResults, asked));
-  const health = useQueryInPlace(queryOf(dashboards.siteHealthCheck, asked));
+  const states = useQueryInPlace(queryOf(dashboards.envRequisitionResults, { body: { facilityId } }));
   const actions = useQueryInPlace(actionsQuery(facilityId, true));
   const toAct = useQueryInPlace(waterResultsQuery({ facilityId, actionOpen: true, maxResultCount: 50 }));
   const rotation = useQueryInPlace(rotationQuery(facilityId));
@@ -93,29 +92,22 @@ function WaterDay({ facilityId }: { facilityId: string }) {
       <div className="dd-env-boxes">
         <Widget title={text('resultsPending')} of={states}>
           {states.data && (
-            <dl className="dd-env-facts">
-              <dt>{text('atLaboratory')}</dt>
-              <dd>{formatCount(states.data.pendingCount)}</dd>
-              <dt>{text('partial')}</dt>
-              <dd>{formatCount(states.data.preliminaryCount)}</dd>
-              <dt>{text('toReview')}</dt>
-              <dd>{formatCount(states.data.finalCount)}</dd>
-            </dl>
+            <Counts
+              counts={[
+                { words: text('atLaboratory'), count: states.data.pendingCount, to: '/home/env-requisitions', search: { show: 'pending' } },
+                {
+                  words: text('partial'),
+                  count: states.data.preliminaryCount,
+                  to: '/home/env-requisitions',
+                  search: { show: 'preliminary' },
+                },
+                { words: text('toReview'), count: states.data.finalCount, to: '/home/env-requisitions', search: { show: 'final' } },
+              ]}
+            />
           )}
         </Widget>
-        <Widget title={text('health')} note={text('healthNote')} of={health}>
-          {health.data && (
-            <dl className="dd-env-facts">
-              <dt>{text('healthNotJudged')}</dt>
-              <dd className={health.data.notJudgedCount > 0 ? 'dd-warning-text' : ''}>{formatCount(health.data.notJudgedCount)}</dd>
-              <dt>{text('aboveLimits')}</dt>
-              <dd className={health.data.highCount > 0 ? 'dd-error-text' : ''}>{formatCount(health.data.highCount)}</dd>
-              <dt>{text('belowLimits')}</dt>
-              <dd>{formatCount(health.data.lowCount)}</dd>
-              <dt>{text('inLimits')}</dt>
-              <dd>{formatCount(health.data.normalCount)}</dd>
-            </dl>
-          )}
+        <Widget title={text('health')} note={text('healthNote')} of={toAct}>
+          {toAct.data && <Counts counts={monthCounts(toAct.data.counts, text)} />}
         </Widget>
         <Widget
           title={text('correctiveActions')}
@@ -144,5 +136,45 @@ function WaterDay({ facilityId }: { facilityId: string }) {
         {rotation.data && <MachineStrip rows={rotation.data.items} />}
       </Widget>
     </div>
+  );
+}
+
+type Count = { words: string; count: number; to: `/${string}`; search: Record<string, string>; tone?: 'dd-error-text' | 'dd-warning-text' };
+
+/** What the samples of this month say; each leads to those rows. */
+const monthCounts = (counts: WaterCounts, text: WaterText): Count[] =>
+  (
+    [
+      ['NOT_JUDGED', counts.notJudged, 'dd-warning-text'],
+      ['FAIL', counts.fail, 'dd-error-text'],
+      ['ALERT', counts.alert, 'dd-warning-text'],
+      ['PASS', counts.pass, undefined],
+    ] as const
+  ).map(([verdict, count, tone]) => ({
+    words: text(`month_${verdict}`),
+    ...{ count, to: '/home/env-results', search: { verdict } },
+    ...(tone && count > 0 && { tone }),
+  }));
+
+/** Counts, each with the list that it counts. */
+function Counts({ counts }: { counts: readonly Count[] }) {
+  const opens = usePageOpens();
+  return (
+    <dl className="dd-env-facts">
+      {counts.map(({ words, count, to, search, tone = '' }) => (
+        <Fragment key={words}>
+          <dt>
+            {opens(to) ? (
+              <PageLink to={to} search={search}>
+                {words}
+              </PageLink>
+            ) : (
+              words
+            )}
+          </dt>
+          <dd className={tone}>{formatCount(count)}</dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }

@@ -8,6 +8,7 @@ import { keyOf, mutationOf, queryOf } from '../platform/api-client.ts';
 
 export type WaterRow = AnswerOf<typeof water.results>['items'][number];
 export type WaterValue = WaterRow['values'][number];
+export type WaterCounts = AnswerOf<typeof water.results>['counts'];
 export type ChemicalPanel = AnswerOf<typeof water.chemistry>['items'][number];
 export type SourceTrend = AnswerOf<typeof water.source>;
 export type CorrectiveAction = AnswerOf<typeof water.actions>['items'][number];

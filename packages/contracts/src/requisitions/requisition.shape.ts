@@ -248,7 +248,10 @@ export const RequisitionFilters = Paging.extend({
   isLabelPrinted: QueryFlag.optional(),
   /** A work list instead of a status, as the dashboard counters define it. */
   queue: z
-    .enum(['draw-day', 'tubes-owed', 'unconfirmed-labels', 'print-labels', 'source-labels', 'missing-kinetics', 'overdue', 'in-transit'])
+    .enum([
+      ...(['draw-day', 'tubes-owed', 'unconfirmed-labels', 'print-labels', 'source-labels', 'missing-kinetics', 'overdue'] as const),
+      ...(['in-transit', 'pending-results', 'preliminary-results', 'final-results'] as const),
+    ])
     .optional(),
 });
 

@@ -37,6 +37,7 @@ export const water = {
         notJudged: z.number().int(),
         fail: z.number().int(),
         alert: z.number().int(),
+        pass: z.number().int(),
         actionOpen: z.number().int(),
       }),
     }),
