@@ -104,6 +104,7 @@ const fieldWords: Readonly<Record<string, string | readonly [es: string, en: str
   directoryId: ['carpeta', 'folder'],
   directoryIds: ['carpetas', 'folders'],
   askedNote: 'a quién preguntó',
+  awaitsConfirmation: 'por confirmar',
   dismissReason: 'motivo de descarte',
   displayName: 'nombre que se muestra',
   disputes: 'disputas',

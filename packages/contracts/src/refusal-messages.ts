@@ -28,6 +28,10 @@ import { waterRefusals } from './water/water.refusals.ts';
 
 /** Shared by all rooms. */
 const sharedRefusals: Readonly<Record<string, Words>> = {
+  ACCOUNT_UNCONFIRMED: {
+    en: 'Another administrator, or support, must first confirm that this account is yours. Until then it can read, but change nothing.',
+    es: 'Otro administrador, o el soporte, debe confirmar antes que esta cuenta es suya. Hasta entonces puede leer, pero no cambiar nada.',
+  },
   READONLY: { en: 'You are in read-only mode.', es: 'Está en modo de solo lectura.' },
   FORBIDDEN: { en: 'You do not have permission for this action.', es: 'No tiene permiso para esta acción.' },
   '4031': { en: 'This facility is not assigned to you.', es: 'Este centro no está asignado a usted.' },

@@ -65,6 +65,26 @@ export const makeTenantAdmin = command(users.makeTenantAdmin)(async (call) => {
   audit.about({ subjectType: 'user', subjectId: id });
 });
 
+/**
+ * Whoever gives an account its address could read the invitation and become that person: somebody else says whose it is before it signs or
+ * administers.
+ */
+export const confirmAccount = command(users.confirmAccount)(async (call) => {
+  const { params, body, actor, db, services, request, refuse, audit } = call;
+  const { id } = params;
+  const { tenant_id: tenantId } = await findUserToTouch(db, actor, id);
+  const refuseOne = (code: 'NOT_FOUND' | 'ACCOUNT_NOT_WAITING' | 'ACCOUNT_SAME_PERSON') => refuse(code, { values: { entity: 'User', id } });
+  if (tenantId === null) throw refuseOne('NOT_FOUND');
+  await confirmCaller(call, body);
+  const confirmed = services.identity.confirmAccount(id, { tenantId, concurrencyStamp: body.concurrencyStamp }, { actor, request });
+  const codes = { USER_UNKNOWN: 'NOT_FOUND', NOT_WAITING: 'ACCOUNT_NOT_WAITING', SAME_PERSON: 'ACCOUNT_SAME_PERSON' } as const;
+  await refusing(refusingStaleUser(db, id, confirmed), refuseOne, codes);
+  audit.about({ subjectType: 'user', subjectId: id });
+  const after = await findUserInSight(db, actor, id);
+  if (!after) throw refuseOne('NOT_FOUND');
+  return userReply(after);
+});
+
 /** Only about the caller's own password: nobody can try the passwords of others here. */
 export const checkPassword = command(users.checkPassword)(async ({ params: { userId }, body, actor, services, request, refuse, audit }) => {
   if (userId !== actor.userId) throw refuse('NOT_FOUND', { values: { entity: 'User', id: userId } });

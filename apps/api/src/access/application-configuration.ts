@@ -34,6 +34,7 @@ export const applicationConfiguration = query(access.applicationConfiguration)(a
       emailVerified: user?.email_confirmed ?? false,
       phoneNumber: user?.phone_number ?? null,
       phoneNumberVerified: user?.phone_number_confirmed ?? false,
+      isUnconfirmed: actor?.isUnconfirmed ?? false,
       roles: actor ? [...actor.roles] : [],
       impersonatorName: actor?.impersonatorUserId ? await nameOf(actor.impersonatorUserId) : null,
     },

@@ -34,6 +34,7 @@ export function inTenant(row: UserRow): ReplyOf<typeof users.usersInTenants>['it
     surname: row.surname,
     email: row.email,
     emailConfirmed: row.email_confirmed,
+    awaitsConfirmation: row.awaits_confirmation,
     roles: row.roles,
     roleNames: row.roles.map((code) => roles.find(code)?.en ?? code),
     isActive: row.is_active,

@@ -65,6 +65,7 @@ const inputs: Record<keyof typeof users, (userId: string) => object | undefined>
   endSessions: () => ({}),
   resetSecondFactor: () => ({}),
   makeTenantAdmin: () => ({}),
+  confirmAccount: () => ({ concurrencyStamp: 'any' }),
   usersInTenants: () => ({ tenantIds: [clinic.tenantA] }),
   allLinkUsers: () => undefined,
   linkUsers: () => ({ userNameOrEmailAddress: 'nurse', password: 'a guess of mine' }),

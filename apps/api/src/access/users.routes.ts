@@ -1,6 +1,6 @@
 import { users } from '@drawday/contracts/access/users.contract.ts';
 import { room } from '../platform/route.ts';
-import { changeStatus, checkPassword, endSessions, makeTenantAdmin, resetSecondFactor } from './account-status.ts';
+import { changeStatus, checkPassword, confirmAccount, endSessions, makeTenantAdmin, resetSecondFactor } from './account-status.ts';
 import { allLinkUsers, linkUsers, unlinkUsers } from './linked-users.ts';
 import { find, list, usersInTenants } from './list-users.ts';
 import { sendChangeEmailEmail, sendChangePasswordEmail, sendInvite, sendLoginLink, sendResetPasswordEmail } from './send-mails.ts';
@@ -12,6 +12,7 @@ export const usersRoom = room(users, {
   endSessions,
   resetSecondFactor,
   makeTenantAdmin,
+  confirmAccount,
   usersInTenants,
   allLinkUsers,
   linkUsers,

@@ -14,6 +14,7 @@ export type UserRow = {
   surname: string;
   email: string | null;
   email_confirmed: boolean;
+  awaits_confirmation: boolean;
   phone_number: string | null;
   phone_number_confirmed: boolean;
   is_active: boolean;
@@ -37,6 +38,7 @@ export type UserRow = {
 type UserFilters = {
   filter?: string | undefined;
   isDeleted?: boolean | undefined;
+  awaitsConfirmation?: boolean | undefined;
   roles?: readonly string[] | undefined;
   /** Only of employees who work at one of these. */
   facilityIds?: readonly string[] | undefined;
@@ -46,7 +48,7 @@ type UserFilters = {
 };
 
 const columns = sql`u.id, u.tenant_id, t.name as tenant_name, t.display_name as tenant_display_name, u.user_name,
-  u.name, u.surname, u.email, u.email_confirmed, u.phone_number, u.phone_number_confirmed,
+  u.name, u.surname, u.email, u.email_confirmed, u.given_by is not null as awaits_confirmation, u.phone_number, u.phone_number_confirmed,
   u.is_active, u.is_external, u.is_deleted, u.deleter_id, u.deletion_time, u.lockout_enabled, u.lockout_end,
   coalesce(u.lockout_enabled and u.lockout_end > now(), false) as is_locked,
   u.last_sign_in_at, u.roles, e.id as employee_id, u.concurrency_stamp, u.creation_time, u.creator_id,
@@ -65,10 +67,15 @@ const sortable = {
   lastSignInTime: sql`u.last_sign_in_at`,
 };
 
-const matching = (tenantIds: readonly string[], { filter, isDeleted, roles, facilityIds }: UserFilters): RawBuilder<unknown> =>
+const matching = (
+  tenantIds: readonly string[],
+  { filter, isDeleted, awaitsConfirmation, roles, facilityIds }: UserFilters,
+): RawBuilder<unknown> =>
   sql`u.tenant_id = any(${tenantIds}::uuid[])
     ${filter?.trim() ? sql`and u.id in (select identity.users_found(${containing(filter)}, ${tenantIds}::uuid[]))` : sql``}
-    ${isDeleted === undefined ? sql`` : sql`and u.is_deleted = ${isDeleted}`} ${roles?.length ? sql`and u.roles && ${roles}::text[]` : sql``}
+    ${isDeleted === undefined ? sql`` : sql`and u.is_deleted = ${isDeleted}`}
+    ${awaitsConfirmation === undefined ? sql`` : sql`and (u.given_by is not null and not u.is_deleted) = ${awaitsConfirmation}`}
+    ${roles?.length ? sql`and u.roles && ${roles}::text[]` : sql``}
     ${facilityIds ? sql`and u.id in (select e.user_id from employees e where e.tenant_id = any(${tenantIds}::uuid[]) and ${worksAt(facilityIds)})` : sql``}`;
 
 /** Accounts of these tenants, which the caller may see. */

@@ -14,6 +14,7 @@ export type AccountRow = {
   isDeleted: boolean;
   isActive: boolean;
   emailConfirmed: boolean;
+  awaitsConfirmation: boolean;
   inviteSent: boolean;
   isLocked: boolean;
   lastSignInAt: string | null;
@@ -119,7 +120,7 @@ const details = sql`o.name as organization_name, ${localDaySql(sql`o.time_zone`)
   (select count(*)::int from assignments a where a.tenant_id = e.tenant_id and a.employee_id = e.id) as facility_count,
   case
     when u.id is not null then jsonb_build_object('userId', u.id, 'userName', u.user_name, 'email', u.email, 'roles', u.roles,
-      'isDeleted', u.is_deleted, 'isActive', u.is_active, 'emailConfirmed', u.email_confirmed,
+      'isDeleted', u.is_deleted, 'isActive', u.is_active, 'emailConfirmed', u.email_confirmed, 'awaitsConfirmation', u.given_by is not null,
     'inviteSent', u.invite_sent, 'isLocked', coalesce(u.lockout_end > now(), false), 'lastSignInAt', u.last_sign_in_at) end as account`;
 // The directory is a view behind a barrier: a join would read all of it for a page; one id at a time uses its index.
 const joins = sql`join organizations o on o.tenant_id = e.tenant_id and o.id = e.organization_id

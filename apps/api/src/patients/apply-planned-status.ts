@@ -25,6 +25,7 @@ const planner = (tenantId: string, plan: PlannedStatusRow): Actor => ({
   features: new Set(),
   isSupport: false,
   mustHaveFactor: false,
+  isUnconfirmed: false,
   needsFactor: false,
   readOnly: false,
   impersonatorUserId: null,

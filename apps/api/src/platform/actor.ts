@@ -28,6 +28,8 @@ export type Actor = {
   mustHaveFactor: boolean;
   /** Has, or must have, one: no sign-in without it counts, and signatures ask for it again. */
   needsFactor: boolean;
+  /** May sign or administer, and nobody but the giver of the account has confirmed whose it is: may look, and change what is their own. */
+  isUnconfirmed: boolean;
   /** Support staff who act as someone else may look, nothing more. */
   readOnly: boolean;
   impersonatorUserId: string | null;

@@ -97,6 +97,9 @@ async function tenantOf(
   return tenant?.id;
 }
 
+/** What nobody does in the name of somebody else: an account that was given to its user needs a second person's word for it. */
+const needConfirmation: ReadonlySet<PermissionName> = new Set<PermissionName>(['Order.Schedules.Sign', 'Access.Users.Manage']);
+
 function actorOf(claims: TokenClaims, tenantId: string, scope: Scope, secondFactor: 'required' | 'offered'): Actor {
   const readOnly = isReadOnlySession({ impersonatorUserId: claims.impersonator_userid });
   // Roles as they are now: the token's are up to a quarter of an hour old. People of another issuer have only those.
@@ -108,9 +111,10 @@ function actorOf(claims: TokenClaims, tenantId: string, scope: Scope, secondFact
   const contracts = contractsOf(contracted);
   const mustHaveFactor = secondFactor === 'required' && (scope.isWeighty || roles.some((role) => roleList.isIn('secondFactor', role)));
   const states = [...permissionStates({ roles, tenant: scope.tenantChanges, own: scope.ownChanges, contract: contracts, features })];
+  const isUnconfirmed = account?.isGiven === true && states.some(([name, state]) => isHeld(state) && needConfirmation.has(name));
   const those = (isWanted: (state: PermissionState) => boolean): ReadonlySet<PermissionName> => {
     const names = states.flatMap(([name, state]) => (isWanted(state) ? [name] : []));
-    return readOnly ? readOnlyPermissions(names) : new Set(names);
+    return readOnly || isUnconfirmed ? readOnlyPermissions(names) : new Set(names);
   };
   return {
     userId: claims.sub,
@@ -132,6 +136,7 @@ function actorOf(claims: TokenClaims, tenantId: string, scope: Scope, secondFact
     isSupport: isSupport(roles),
     mustHaveFactor,
     needsFactor: mustHaveFactor || scope.hasFactor,
+    isUnconfirmed,
     readOnly,
     impersonatorUserId: claims.impersonator_userid ?? null,
     impersonatorTenantId: claims.impersonator_tenantid ?? null,

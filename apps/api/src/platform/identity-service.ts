@@ -93,6 +93,8 @@ export type IdentityService = {
   resetFactors(userId: string, scope: InTenant, by: Asker): Promise<void>;
   /** It stands for the tenant from then on, and no other account does. USER_UNKNOWN, NOT_ADMIN. */
   makeTenantAdmin(userId: string, scope: { tenantId: string }, by: Asker): Promise<void>;
+  /** A second person knows whose account it is. USER_UNKNOWN, NOT_WAITING, SAME_PERSON, USER_STALE. */
+  confirmAccount(userId: string, seen: { tenantId: string; concurrencyStamp: string }, by: Asker): Promise<void>;
   changePassword(userId: string, input: { currentPassword: string; newPassword: string; keepGrantId?: string }, by: Asker): Promise<void>;
   updateProfile(userId: string, input: Record<string, unknown>, by: Asker): Promise<void>;
   /**
@@ -192,6 +194,7 @@ export function identityService({ url, secret }: { url: string; secret: string }
     },
     resetFactors: async (userId, scope, by) => void (await call('POST', `${users}/${userId}/reset-factors`, scope, by)),
     makeTenantAdmin: async (userId, scope, by) => void (await call('POST', `${users}/${userId}/make-tenant-admin`, scope, by)),
+    confirmAccount: async (userId, seen, by) => void (await call('POST', `${users}/${userId}/confirm-account`, seen, by)),
     changePassword: async (userId, input, by) => void (await call('POST', `${users}/${userId}/change-password`, input, by)),
     updateProfile: async (userId, input, by) => void (await call('PUT', `${users}/${userId}/profile`, input, by)),
     setupUser: async (input, by) => IdentityUser.parse(await call('POST', `${users}/setup`, input, by)),

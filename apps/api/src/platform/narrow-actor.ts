@@ -4,7 +4,7 @@ import { type PartyType, partyTypes } from '@drawday/vocabulary';
 import type { Actor } from './actor.ts';
 import { facilitiesOf, noReach, reachFor, reachOfParty } from './party-reach.ts';
 
-export type Barrier = 'FORBIDDEN' | 'READONLY' | '4032';
+export type Barrier = 'FORBIDDEN' | 'READONLY' | 'ACCOUNT_UNCONFIRMED' | '4032';
 const partyOfGate: Partial<Record<ContractGate, PartyType>> = { patient: 'PATIENT', employee: 'EMPLOYEE', source: 'SITE' };
 
 /** The contract that the rows of a call need: of its own, else of its permission. */
@@ -20,6 +20,7 @@ export function gateOf({ permission, gate }: Pick<Endpoint, 'permission' | 'gate
 export function narrowActor(contract: Pick<Endpoint, 'permission' | 'effect' | 'gate'>, actor: Actor): Actor | Barrier {
   const { permission, effect } = contract;
   if (actor.readOnly && effect === 'write') return 'READONLY';
+  if (actor.isUnconfirmed && effect === 'write' && permission !== 'signed-in' && permission !== 'public') return 'ACCOUNT_UNCONFIRMED';
   const gate = gateOf(contract);
   if (typeof permission === 'object') {
     const reach = reachFor(actor, permission);

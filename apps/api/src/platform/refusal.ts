@@ -67,7 +67,13 @@ function wordsOf(code: string, name: string, values: RefusalValues): Words | und
   return isCodeKind(kind) ? codeInWords(kind, value) : undefined;
 }
 
-const ownStatus: Readonly<Record<string, RefusalStatus>> = { FORBIDDEN: 403, READONLY: 403, '4031': 403, '4032': 403 };
+const ownStatus: Readonly<Record<string, RefusalStatus>> = {
+  FORBIDDEN: 403,
+  READONLY: 403,
+  ACCOUNT_UNCONFIRMED: 403,
+  '4031': 403,
+  '4032': 403,
+};
 
 /** The HTTP status of a refusal: as the contract declares it, or one of the platform's own. */
 export function refusalStatus(code: string, declared: Readonly<Record<string, RefusalStatus>>): RefusalStatus {

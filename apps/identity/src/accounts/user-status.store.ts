@@ -45,14 +45,18 @@ export async function listTakenNames(db: Db, userIds: readonly string[]): Promis
   return new Set(rows.map((row) => row.id));
 }
 
-/** The address is confirmed: it is the person's. Sign-in by the former address becomes sign-in by the new one. A unique violation when it is another account's. */
-export async function markEmailConfirmed(db: Db, userId: string, newEmail: string | null): Promise<void> {
+/**
+ * The address is confirmed: it is the person's. Sign-in by the former address becomes sign-in by the new one. A unique violation when it is
+ * another account's.
+ * @param changedBy who vouches for a new address: the person, by their password, or whoever typed it into an account that nobody has used
+ */
+export async function markEmailConfirmed(db: Db, userId: string, newEmail: string | null, changedBy = userId): Promise<void> {
   await db.query(
     `update identity.users
       set user_name = case when lower(user_name) = lower(email) then coalesce($2, user_name) else user_name end,
         email = coalesce($2, email), email_confirmed = true, concurrency_stamp = gen_random_uuid(),
-        updated_at = now(), updated_by = id
+        updated_at = now(), updated_by = $3
       where id = $1`,
-    [userId, newEmail],
+    [userId, newEmail, changedBy],
   );
 }

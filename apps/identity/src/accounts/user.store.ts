@@ -25,6 +25,8 @@ export interface UserRecord {
   concurrencyStamp: string;
   /** Somebody signs in with it, or once could: its address is that person's, and only they change it. */
   wasUsed: boolean;
+  /** Who gave it its address, until somebody else has confirmed whose account it is; null: confirmed. */
+  givenBy: string | null;
 }
 
 const SELECT_USER = `
@@ -34,7 +36,8 @@ const SELECT_USER = `
     u.lockout_end as "lockoutEnd", coalesce(u.lockout_enabled and u.lockout_end > now(), false) as "isLocked",
     coalesce(t.is_active, u.tenant_id is null) as "tenantIsActive",
     t.display_name as "tenantDisplayName", t.name as "tenantAlias", u.concurrency_stamp as "concurrencyStamp",
-    u.email_confirmed or u.is_external or exists (select 1 from identity.password_history h where h.user_id = u.id) as "wasUsed"
+    u.email_confirmed or u.is_external or exists (select 1 from identity.password_history h where h.user_id = u.id) as "wasUsed",
+    u.given_by as "givenBy"
   from identity.users u left join identity.tenant_directory t on t.id = u.tenant_id`;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -82,6 +85,34 @@ export async function listReachableSupport(db: Db): Promise<(UserRecord & { emai
        and u.email is not null and u.email_confirmed order by u.id limit 200`,
   );
   return rows;
+}
+
+/** Administrators of the tenant who may be written to and may confirm accounts, but for the one who asks. */
+export async function listReachableAdmins(db: Db, tenantId: string, except: string | null): Promise<(UserRecord & { email: string })[]> {
+  const { rows } = await db.query<UserRecord & { email: string }>(
+    `${SELECT_USER} where u.tenant_id = $1 and 'clinical_admin' = any (u.roles) and u.is_active and not u.is_deleted
+       and u.email is not null and u.email_confirmed and u.given_by is null and u.id is distinct from $2::uuid order by u.id limit 200`,
+    [tenantId, except],
+  );
+  return rows;
+}
+
+/** Of these accounts, those that may sign or administer accounts and wait for a second person to confirm whose they are. */
+export async function listToConfirm(db: Db, ids: readonly string[], weightyRoles: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select u.id from identity.users u where u.id = any ($1) and u.given_by is not null
+       and (u.roles && $2::text[] or exists (select 1 from identity.weighty_accounts w where w.user_id = u.id))`,
+    [ids, weightyRoles],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Somebody else than who gave the account its address knows whose it is. */
+export async function markAccountConfirmed(db: Db, userId: string, changedBy: string): Promise<void> {
+  await db.query(
+    'update identity.users set given_by = null, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = $2 where id = $1',
+    [userId, changedBy],
+  );
 }
 
 /** All accounts that stand for the tenant, closed ones too. */

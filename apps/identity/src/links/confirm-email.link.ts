@@ -84,6 +84,7 @@ export const confirmEmailLink: LinkPage = {
     const style = pageStyle(exchange.req);
     const { culture } = style;
     const texts = LINK_TEXTS[culture];
+    const proof = await proofOf(pool, link);
     const problem = await passwordProblem(exchange, surroundings, link, (form.get('password') ?? '').slice(0, 256));
     if (problem) return showForm(exchange, surroundings, link, problem);
     const work = inTransaction(pool, async (db) => {
@@ -91,7 +92,7 @@ export const confirmEmailLink: LinkPage = {
       const user = token && (await lockUser(db, token.userId));
       if (!user) return 'ended';
       await endMailTokens(db, [user.id]);
-      await markEmailConfirmed(db, user.id, token.newEmail);
+      await markEmailConfirmed(db, user.id, token.newEmail, proof === 'password' ? user.id : (token.createdBy ?? user.id));
       await insertSecurityEvent(db, { kind: 'email-changed', user, origin: exchange.origin });
       if (user.email && user.email.toLowerCase() !== token.newEmail?.toLowerCase())
         await writeNotice(db, 'email-changed', { to: user, recipient: user.email }, { fields: settings.fields, culture });

@@ -250,6 +250,25 @@ describe('a changed address', () => {
     );
   });
 
+  it('typed by somebody else into an account that nobody has used makes a second person confirm it again', async () => {
+    const person = { userName: 'fern.oak', email: 'fern.oak@ridgeline.test', name: 'Fern', surname: 'Oak', roles: ['clinical_provider'] };
+    const { body } = await call('POST', 'users/setup', { tenantId: RIDGELINE, ...person, changedBy: USERS.ridgelineAdmin });
+    const givenBy = async () =>
+      (await identity.pool.query('select given_by, concurrency_stamp from identity.users where id = $1', [body.id])).rows[0];
+    const { concurrency_stamp: concurrencyStamp, given_by: giver } = await givenBy();
+    expect(giver).toBe(USERS.ridgelineAdmin);
+    const confirm = (changedBy: string) =>
+      call('POST', `users/${body.id}/confirm-account`, { tenantId: RIDGELINE, concurrencyStamp, changedBy });
+    expect(await confirm(USERS.ridgelineAdmin)).toMatchObject({ status: 409, body: { code: 'SAME_PERSON' } });
+    expect(await confirm(body.id)).toMatchObject({ status: 409, body: { code: 'SAME_PERSON' } });
+    expect((await confirm(USERS.sue)).status).toBe(204);
+    expect(await confirm(USERS.sue)).toMatchObject({ status: 409, body: { code: 'NOT_WAITING' } });
+    const more = { newEmail: 'attacker@ridgeline.test', changedBy: USERS.ridgelineAdmin };
+    const url = await mailedLink(body.id, 'change-email', 'Confirm', more);
+    expect((await submitLink(url, {})).status).toBe(200);
+    expect(await givenBy()).toMatchObject({ given_by: USERS.ridgelineAdmin });
+  });
+
   it('typed by the laboratory’s support needs no password: they help who has lost both', async () => {
     const url = await mailedLink(USERS.ninaLake, 'change-email', 'Confirm', {
       newEmail: 'nina.found@lakeshore.test',

@@ -13,6 +13,7 @@ export type MailKind =
   | 'email-changed'
   | 'name-changed'
   | 'link-alert'
+  | 'account-to-confirm'
   | 'second-factor-changed'
   | 'tenant-admin-changed'
   | 'forgot-password';

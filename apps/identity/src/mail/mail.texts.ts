@@ -85,6 +85,12 @@ const en: MailTexts = {
       button: 'Open the laboratory link',
       note: 'The same is mailed again only when it has grown or come back, and at most once an hour.',
     },
+    'account-to-confirm': {
+      subject: 'An account in Drawday waits for you to confirm it',
+      lead: '{alerts} has given an e-mail address to an account at {organization} that may sign or administer. It can read, but change nothing, until somebody else confirms whose account it is. Before you do, ask that person, not by e-mail.',
+      button: 'Open the accounts that wait',
+      note: 'If nobody at your facilities was to get such an account, do not confirm it, and contact the laboratory’s support.',
+    },
     'tenant-admin-changed': {
       subject: 'Who administers your organization in Drawday has changed',
       lead: 'Another account stands for {organization} as its administrator now: yours does, or no longer does.',
@@ -160,6 +166,12 @@ const es: MailTexts = {
       lead: 'Revise el enlace con el laboratorio. {alerts}',
       button: 'Abrir el enlace con el laboratorio',
       note: 'Lo mismo se envía de nuevo solo si aumenta o reaparece, y a lo sumo una vez por hora.',
+    },
+    'account-to-confirm': {
+      subject: 'Una cuenta de Drawday espera a que usted la confirme',
+      lead: '{alerts} ha dado un correo electrónico a una cuenta en {organization} que puede firmar o administrar. Puede leer, pero no cambiar nada, hasta que otra persona confirme de quién es. Antes de hacerlo, pregúntele a esa persona, no por correo.',
+      button: 'Abrir las cuentas que esperan',
+      note: 'Si nadie de sus centros debía recibir esa cuenta, no la confirme y avise al soporte del laboratorio.',
     },
     'tenant-admin-changed': {
       subject: 'Cambió quién administra su organización en Drawday',

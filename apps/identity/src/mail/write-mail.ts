@@ -14,7 +14,7 @@ const MailContent = z.object({
   organization: z.string(),
   /** Of the link; absent in a notice. */
   token: z.string().optional(),
-  /** Of an alert: what is wrong, in words. */
+  /** Of an alert: what is wrong, in words; who did it, where an account is to be confirmed. */
   alerts: z.string().optional(),
   /** Of an alert: the page of the web app that shows more. */
   page: z.string().optional(),
@@ -89,15 +89,19 @@ export async function writeNotice(
   await insertMails(db, [{ ...to, culture, sealedContent: seal(to, contentOf(letter), fields) }]);
 }
 
-/** What is wrong on the laboratory link, to each of these people. No patient can be named in it: it takes kinds, names of connections and numbers. */
+/**
+ * What somebody should see to, to each of these people. No patient can be named in it: it takes kinds, names of connections or of staff, and
+ * numbers.
+ */
 export async function writeAlert(
   db: Db,
+  kind: Extract<MailKind, 'link-alert' | 'account-to-confirm'>,
   letters: readonly Letter[],
   { alerts, page }: { alerts: string; page: string },
   { fields, culture }: Pick<Writing, 'fields' | 'culture'>,
 ): Promise<void> {
   const mails = letters.map((letter) => {
-    const to = { kind: 'link-alert', userId: letter.to.id, recipient: letter.recipient } as const;
+    const to = { kind, userId: letter.to.id, recipient: letter.recipient };
     return { ...to, culture, sealedContent: seal(to, { ...contentOf(letter), alerts, page }, fields) };
   });
   await insertMails(db, mails);

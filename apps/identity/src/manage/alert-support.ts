@@ -27,7 +27,7 @@ export const alertSupport = manageCall('POST', '/manage/alerts', Body, async ({ 
     const staff = await listReachableSupport(db);
     const letters = staff.map((to) => ({ to, recipient: to.email }));
     const page = `${settings.publicUrl}/home/laboratory-link`;
-    await writeAlert(db, letters, { alerts: told.join(' '), page }, { fields: settings.fields, culture });
+    await writeAlert(db, 'link-alert', letters, { alerts: told.join(' '), page }, { fields: settings.fields, culture });
     return { mailed: letters.length };
   });
 });

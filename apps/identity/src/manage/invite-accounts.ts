@@ -6,12 +6,13 @@ import type { Culture } from '../platform/culture.ts';
 import type { Db } from '../platform/database.ts';
 import type { RequestOrigin } from '../platform/request-origin.ts';
 import { insertSecurityEvents } from '../platform/security-event.store.ts';
+import { askToConfirm } from './ask-to-confirm.ts';
 
 /** What became of one: only `sent` wrote a mail. */
 export type InviteOutcome = 'sent' | 'unknown' | 'no-email' | 'active' | 'inactive' | 'name-taken';
 
 interface Inviting {
-  settings: Pick<IdentitySettings, 'fields'>;
+  settings: Pick<IdentitySettings, 'fields' | 'publicUrl' | 'mail'>;
   origin: RequestOrigin;
   culture: Culture;
   changedBy: string | undefined;
@@ -26,7 +27,7 @@ function outcomeOf(user: UserRecord, takenNames: ReadonlySet<string>): InviteOut
 }
 
 /**
- * Invites accounts that the caller has locked: five statements, however many. Returns what became of each, by its id.
+ * Invites accounts that the caller has locked: eight statements, however many. Returns what became of each, by its id.
  * An account that was closed opens again as invited. An earlier invitation of the same account ends.
  */
 export async function inviteAccounts(
@@ -44,5 +45,6 @@ export async function inviteAccounts(
   const letters = invited.map((to) => ({ to, recipient: to.email ?? '' }));
   await writeLinkMails(db, 'invitation', letters, { fields: settings.fields, culture, createdBy: changedBy ?? null });
   await insertSecurityEvents(db, invited, { kind: 'mail-requested', actorUserId: changedBy, origin, detail: { purpose: 'invitation' } });
+  await askToConfirm(db, invited[0]?.tenantId ?? null, invitedIds, { settings, culture, changedBy });
   return outcomes;
 }

@@ -7,6 +7,7 @@ import { authenticateViaToken } from './authenticate-via-token.ts';
 import { changePassword } from './change-password.ts';
 import { checkFactor } from './check-factor.ts';
 import { checkPassword } from './check-password.ts';
+import { confirmAccount } from './confirm-account.ts';
 import { createUser } from './create-user.ts';
 import { endSignIns } from './end-sign-ins.ts';
 import { getUser } from './get-user.ts';
@@ -44,6 +45,7 @@ const CALLS = [
   checkPassword, // POST users/{id}/check-password
   checkFactor, // POST users/{id}/check-factor          {code, grantId}
   makeTenantAdmin, // POST users/{id}/make-tenant-admin
+  confirmAccount, // POST users/{id}/confirm-account      {tenantId, concurrencyStamp}: by somebody else than who gave it its address
   resetUserFactors, // POST users/{id}/reset-factors
   changePassword, // POST users/{id}/change-password
   endSignIns, // POST users/{id}/end-sign-ins        {only?} or {except?}, or all

@@ -28,6 +28,7 @@ export type SecurityEventKind =
   | 'users-linked'
   | 'users-unlinked'
   | 'tenant-admin-changed'
+  | 'account-confirmed'
   | 'second-factor-added'
   | 'second-factor-removed'
   | 'second-factor-reset'

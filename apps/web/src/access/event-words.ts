@@ -23,6 +23,7 @@ const words: Readonly<Record<string, Parameters<Text>[0]>> = {
   'mail-requested': 'eventMailRequested',
   'invitation-accepted': 'eventInvitationAccepted',
   'tenant-admin-changed': 'eventTenantAdminChanged',
+  'account-confirmed': 'eventAccountConfirmed',
   'second-factor-added': 'eventFactorAdded',
   'second-factor-removed': 'eventFactorRemoved',
   'second-factor-reset': 'eventFactorReset',

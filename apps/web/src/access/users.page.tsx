@@ -29,6 +29,7 @@ import { tenantNamesQuery } from './tenants.queries.ts';
 import { statusOf, userStep } from './user-step.ts';
 import {
   changeUserStatus,
+  confirmAccount,
   endUserSessions,
   makeTenantAdmin,
   ownUsersQuery,
@@ -39,8 +40,10 @@ import {
   usersInTenantsQuery,
 } from './users.queries.ts';
 
-const filters = { tenant: '', role: [] as readonly string[] };
+const filters = { tenant: '', role: [] as readonly string[], waits: '' };
 const nameOf = (row: UserRow) => [row.surname, row.name].filter(Boolean).join(', ') || row.userName;
+
+const waits = (row: UserRow) => row.awaitsConfirmation && !row.isDeleted;
 
 function columnsFor(text: ReturnType<typeof useAccessTexts>, ofAnyTenant: boolean): DataColumn<UserRow>[] {
   return [
@@ -73,7 +76,10 @@ function columnsFor(text: ReturnType<typeof useAccessTexts>, ofAnyTenant: boolea
         row.isLocked ? (
           <StatusTag quiet icon="lock" display={{ text: text('lockedOut'), style: 'warning' }} />
         ) : (
-          <StatusTag quiet display={statusOf(row)} />
+          <>
+            <StatusTag quiet display={statusOf(row)} />
+            {waits(row) && <StatusTag quiet display={{ text: text('awaitsConfirmation'), style: 'warning' }} />}
+          </>
         ),
     },
   ];
@@ -90,15 +96,17 @@ export function UsersPage() {
   const ofAnyTenant = can('Access.Impersonate');
   const mayManage = can('Access.Users.Manage') && !readOnly;
   const list = useListState(filters, 'surname asc');
-  const { tenant, role } = list.filters;
-  const chosen = { ...(tenant && { tenantIds: [tenant] }), ...(role.length && { roles: [...role] }) };
+  const { tenant, role, waits: onlyWaiting } = list.filters;
+  const waiting = onlyWaiting === '1' ? { awaitsConfirmation: true } : {};
+  const chosen = { ...(tenant && { tenantIds: [tenant] }), ...(role.length && { roles: [...role] }), ...waiting };
   const everywhere = useListQuery({ ...usersInTenantsQuery({ ...list.paging, ...chosen }), enabled: ofAnyTenant });
-  const own = useListQuery({ ...ownUsersQuery(list.paging), enabled: !ofAnyTenant });
+  const own = useListQuery({ ...ownUsersQuery({ ...list.paging, ...waiting }), enabled: !ofAnyTenant });
   const query: Parameters<typeof DataTable<UserRow>>[0]['query'] = ofAnyTenant ? everywhere : own;
   const tenants = useQuery({ ...tenantNamesQuery, enabled: ofAnyTenant });
   const status = useMutation(changeUserStatus);
   const sessions = useMutation(endUserSessions);
   const factors = useMutation(resetSecondFactor);
+  const confirming = useMutation(confirmAccount);
   const standing = useMutation(makeTenantAdmin);
   const reset = useMutation(sendResetPassword);
   const login = useMutation(sendLoginLink);
@@ -129,6 +137,14 @@ export function UsersPage() {
     if (await askWithPassword(text('makeTenantAdminQuestion', { name: nameOf(row) }), act))
       showNotice(text('tenantAdminMade', { name: nameOf(row) }));
   };
+  const confirmWhose = async (row: UserRow) => {
+    const { concurrencyStamp } = row;
+    const act = (given: { password?: string; code?: string }) =>
+      confirming.mutateAsync({ params: { id: row.id }, body: { ...given, concurrencyStamp } });
+    const question = text('confirmAccountQuestion', { name: nameOf(row), email: row.email ?? row.userName });
+    if (await askWithPassword(question, act)) showNotice(text('accountConfirmed', { name: nameOf(row) }));
+    reload();
+  };
   const resetTwoStep = async (row: UserRow) => {
     const act = (given: { password?: string; code?: string }) => factors.mutateAsync({ params: { id: row.id }, body: given });
     if (await askWithPassword(text('resetTwoStepQuestion', { name: nameOf(row) }), act))
@@ -139,6 +155,7 @@ export function UsersPage() {
     showNotice(text('mailSent', { name: nameOf(row) }));
   };
   const manage = (row: UserRow): MenuItem[] => [
+    ...(waits(row) ? [{ key: 'confirm', label: text('confirmAccount'), onSelect: () => void confirmWhose(row) }] : []),
     { key: 'reset', label: text('sendResetPassword'), onSelect: () => void mail(reset, row), disabled: !row.isActive },
     { key: 'login', label: text('sendLoginLink'), onSelect: () => void mail(login, row), disabled: !row.isActive },
     ...(row.isLocked
@@ -172,7 +189,7 @@ export function UsersPage() {
       read: (paging) =>
         ofAnyTenant
           ? send(users.usersInTenants, { body: { ...list.paging, ...chosen, ...paging } })
-          : send(users.list, { query: { ...list.paging, ...paging } }),
+          : send(users.list, { query: { ...list.paging, ...waiting, ...paging } }),
       cells: (row) => [
         nameOf(row),
         ...(ofAnyTenant ? [row.tenantDisplayName] : []),
@@ -212,8 +229,8 @@ export function UsersPage() {
           <FilterBar
             list={list}
             placeholder={text('nameOrEmail')}
-            filters={
-              ofAnyTenant
+            filters={[
+              ...(ofAnyTenant
                 ? [
                     {
                       key: 'tenant',
@@ -226,8 +243,9 @@ export function UsersPage() {
                       options: roles.groups.staff.map((code) => ({ value: code, label: roleName(code) })),
                     },
                   ]
-                : []
-            }
+                : []),
+              { key: 'waits', label: text('confirmation'), options: [{ value: '1', label: text('awaitsConfirmation') }] },
+            ]}
           >
             {columnMenu}
           </FilterBar>

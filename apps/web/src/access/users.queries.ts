@@ -13,6 +13,7 @@ export const ownUsersQuery = (query: InputOf<typeof users.list>['query']) => que
 export const changeUserStatus = mutationOf(users.changeStatus, { stamped: true });
 export const endUserSessions = mutationOf(users.endSessions);
 export const makeTenantAdmin = mutationOf(users.makeTenantAdmin, { inPlace: true });
+export const confirmAccount = mutationOf(users.confirmAccount, { inPlace: true });
 export const resetSecondFactor = mutationOf(users.resetSecondFactor, { inPlace: true });
 export const sendResetPassword = mutationOf(users.sendResetPasswordEmail);
 export const sendLoginLink = mutationOf(users.sendLoginLink);

@@ -11,7 +11,7 @@ const standings = {
   paused: { icon: 'pause', text: 'bannerPaused' },
 } as const;
 
-/** What must stay visible: who views as whom, and that ordering is off here. */
+/** What must stay visible: who views as whom, that the account changes nothing yet, and that ordering is off here. */
 export function ShellBanners() {
   const text = usePlatformTexts();
   const { currentUser } = useConfiguration();
@@ -27,6 +27,12 @@ export function ShellBanners() {
           <button type="button" className="dd-link-button" onClick={() => void stopLooking()}>
             {text('stopLooking')}
           </button>
+        </section>
+      )}
+      {currentUser.isUnconfirmed && (
+        <section className="dd-banner dd-banner-paused" aria-label={text('accountUnconfirmed')}>
+          <Icon name="lock" />
+          <span>{text('accountUnconfirmedHint')}</span>
         </section>
       )}
       {paused && (

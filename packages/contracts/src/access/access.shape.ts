@@ -65,6 +65,8 @@ export const ApplicationConfiguration = z.object({
     phoneNumber: z.string().nullable(),
     phoneNumberVerified: z.boolean(),
     roles: z.array(z.string()),
+    /** Our own field: changes nothing but what is their own, until a second person has confirmed whose account it is. */
+    isUnconfirmed: z.boolean(),
     /** Our own field: in impersonation, the name of the support person behind it. */
     impersonatorName: z.string().nullable(),
   }),

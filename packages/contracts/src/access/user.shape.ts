@@ -12,6 +12,8 @@ export const User = z.object({
   surname: z.string(),
   email: z.string().nullable(),
   emailConfirmed: z.boolean(),
+  /** Somebody gave it its address, and nobody else has confirmed whose account it is. */
+  awaitsConfirmation: z.boolean(),
   phoneNumber: z.string().nullable(),
   phoneNumberConfirmed: z.boolean(),
   isActive: z.boolean(),
@@ -44,6 +46,8 @@ export const UserInTenant = z.object({
   surname: z.string(),
   email: z.string().nullable(),
   emailConfirmed: z.boolean(),
+  /** Somebody gave it its address, and nobody else has confirmed whose account it is. */
+  awaitsConfirmation: z.boolean(),
   roles: z.array(z.string()),
   roleNames: z.array(z.string()),
   isActive: z.boolean(),

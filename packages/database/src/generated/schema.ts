@@ -591,6 +591,7 @@ export type IdentityUserDirectory = {
   last_modification_time: Instant | null;
   last_modifier_id: string | null;
   is_tenant_admin: boolean | null;
+  given_by: string | null;
 };
 
 export type IdentityUserLinkDirectory = {

@@ -16,6 +16,7 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
   'Access.Tenants.View': ['tenants.features', 'tenants.list', 'tenants.permissions'],
   'Access.Users.Manage': [
     'users.changeStatus',
+    'users.confirmAccount',
     'users.endSessions',
     'users.makeTenantAdmin',
     'users.resetSecondFactor',
