@@ -93,7 +93,7 @@ const runs: readonly Run[] = [
   [252, 273, 'unit', 'waiting times', ['requestTimeoutMs']],
   [274, 287, 'wire', 'cache lifetimes'],
   [288, 290, 'wire', 'calls in sequence'],
-  [291, 291, 'none', 'second receipt', 'a second form of the receipt, chosen where an invoice is shown: issue 15'],
+  [291, 291, 'wire', 'second receipt'],
   [292, 297, 'wire', 'shapes of lists and dashboards'],
 ];
 

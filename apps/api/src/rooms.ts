@@ -13,6 +13,7 @@ import { facilitiesRoom } from './facilities/facilities.routes.ts';
 import { facilityGroupsRoom } from './facilities/facility-groups.routes.ts';
 import { filesRoom } from './files/files.routes.ts';
 import { importsRoom } from './imports/imports.routes.ts';
+import { invoicesRoom } from './invoices/invoices.routes.ts';
 import { labConnectionsRoom } from './lab-connections/lab-connections.routes.ts';
 import { labLinkRoom } from './lab-link/lab-link.routes.ts';
 import { labelsRoom } from './labels/labels.routes.ts';
@@ -80,6 +81,7 @@ export const rooms = {
   reports: reportsRoom,
   'turnaround-times': turnaroundTimesRoom,
   catalog: catalogRoom,
+  invoices: invoicesRoom,
   imports: importsRoom,
   'lab-connections': labConnectionsRoom,
   'lab-link': labLinkRoom,

@@ -2,6 +2,7 @@ export * from './coverage-policies.ts';
 export * from './default-goals.ts';
 export { offeringWords } from './directory-words.ts';
 export type { LaboratoryTest } from './laboratory-test.ts';
+export { cptOf, listPriceCents } from './list-prices.ts';
 export * from './offering-lookup.ts';
 export * from './order-entry-questions.ts';
 export * from './panel-members.ts';

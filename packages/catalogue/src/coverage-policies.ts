@@ -131,3 +131,7 @@ export const coveragePolicies: readonly CoveragePolicy[] = [
     maximumPerYear: 2,
   }),
 ];
+
+/** The rule that governs a test or panel; null when there is none. */
+export const policyOf = (offeringCode: string): CoveragePolicy | null =>
+  coveragePolicies.find((one) => one.offeringCodes.includes(offeringCode)) ?? null;

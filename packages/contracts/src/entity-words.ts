@@ -24,6 +24,7 @@ const words: Readonly<Record<string, readonly [en: string, es: string]>> = {
   Group: ['facility group', 'el grupo de centros'],
   Icd: ['diagnosis code', 'el código de diagnóstico'],
   Import: ['import', 'la importación'],
+  Invoice: ['invoice', 'la factura'],
   Item: ['item', 'el elemento'],
   JobTitle: ['job title', 'el puesto'],
   Laboratory: ['laboratory', 'el laboratorio'],

@@ -73,6 +73,8 @@ const ownFaults = {
   tenDigits: { en: 'ten digits', es: 'diez dígitos' },
   token: { en: 'the token is missing', es: 'falta el token' },
   state: { en: 'two capital letters', es: 'dos letras mayúsculas' },
+  month: { en: 'a month, such as 2026-10', es: 'un mes, como 2026-10' },
+  reason: { en: 'say why', es: 'indique por qué' },
   somePerson: { en: 'choose a person', es: 'elija a una persona' },
 } as const satisfies Record<string, Sentences>;
 

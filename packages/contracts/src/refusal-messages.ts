@@ -6,6 +6,7 @@ import { externalResultsRefusals } from './external-results/external-results.ref
 import { facilitiesRefusals } from './facilities/facilities.refusals.ts';
 import { filesRefusals } from './files/files.refusals.ts';
 import { importsRefusals } from './imports/imports.refusals.ts';
+import { invoicesRefusals } from './invoices/invoices.refusals.ts';
 import { labConnectionsRefusals } from './lab-connections/lab-connections.refusals.ts';
 import { labLinkRefusals } from './lab-link/lab-link.refusals.ts';
 import { labelsRefusals } from './labels/labels.refusals.ts';
@@ -59,6 +60,7 @@ export const refusalMessages: Readonly<Record<string, Words>> = {
   ...facilitiesRefusals,
   ...filesRefusals,
   ...importsRefusals,
+  ...invoicesRefusals,
   ...labConnectionsRefusals,
   ...labLinkRefusals,
   ...labelsRefusals,

@@ -21,6 +21,10 @@ export const lineStatuses = closedList(
     awaited: ['ORDERED', 'INPROCESS', 'PRELIM'],
     /** A value was or will be shown to a clinician. */
     reportable: ['FINAL', 'CORRECTED', 'PRELIM'],
+    /** The laboratory did what was ordered. */
+    performed: ['FINAL', 'CORRECTED'],
+    /** It did not, or takes back that it did. */
+    notPerformed: ['TNP', 'CANCELED'],
     /** Somebody must decide. */
     issues: ['TNP', 'TIQ'],
   },

@@ -14,6 +14,8 @@ type Asked = z.output<typeof CounterQuery>;
 export type CounterScope = {
   tenantId: string;
   facilityIds: Readonly<Record<PartyType | 'ANY', readonly string[]>>;
+  /** All in reach, whatever the caller asked for. */
+  everyFacility: readonly string[];
   /** Whether the caller asked for some facilities only. */
   isNarrowed: boolean;
   results: ResultReach;
@@ -30,6 +32,7 @@ export function counterScope(actor: Actor, asked: Asked): CounterScope {
       SITE: inReach(actor.contracted.SITE),
       ANY: inReach(actor.facilityIds),
     },
+    everyFacility: actor.facilityIds,
     isNarrowed: Boolean(chosen?.length),
     results: resultReach(actor),
   };

@@ -4,6 +4,7 @@ import type { PartyType } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import { employeesInReach, worksAt } from '../employees/employees.public.ts';
 import type { SqlMoment } from '../platform/condition-sql.ts';
+import { invoicesInReach } from '../platform/invoices-in-reach.ts';
 import { limitsInReach } from '../platform/limits-approval.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
@@ -103,9 +104,7 @@ const places: Readonly<Record<Exclude<QueueSubject, 'unmatchedItems'>, Place>> =
   invoices: {
     from: sql`invoices i`,
     stands: null,
-    where: ({ tenantId }) => sql`i.tenant_id = ${tenantId} and exists (
-      select 1 from facilities f where f.tenant_id = i.tenant_id and f.organization_id = i.organization_id and f.id = ${inReach('ANY')}
-    )`,
+    where: ({ tenantId, everyFacility }) => invoicesInReach(tenantId, sql`${everyFacility}::uuid[]`, sql`(select any_kind from reach)`),
   },
 };
 

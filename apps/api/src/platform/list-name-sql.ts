@@ -22,3 +22,7 @@ export function listNameSql(alias: string, table: keyof typeof keptBy): RawBuild
   const initial = middle ? sql` || case when ${middle} <> '' then ' ' || upper(left(${middle}, 1)) else '' end` : sql``;
   return sql<string | null>`(${withSuffix} || ', ' || ${first}${initial})`;
 }
+
+/** "M. R." for Maria Rivera: for papers that need no name. Null where a join found nobody. */
+export const initialsSql = (alias: string): RawBuilder<string | null> =>
+  sql<string | null>`upper(left(${sql.ref(`${alias}.first_name`)}, 1)) || '. ' || upper(left(${sql.ref(`${alias}.last_name`)}, 1)) || '.'`;

@@ -53,6 +53,7 @@ const statusKinds: Readonly<Record<string, CodeKind>> = {
   SUPPLY_STATE: 'supplyOrder',
   TRAINING_STATE: 'training',
   IMPORT_STATE: 'import',
+  INV_STATE: 'invoice',
 };
 
 /** The words for a value that is a code; undefined when it is not one. */

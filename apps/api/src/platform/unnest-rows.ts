@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonText } from './json-text.ts';
 
-type ColumnType = 'uuid' | 'text' | 'int' | 'bigint' | 'numeric' | 'boolean' | 'timestamptz' | '"char"' | 'jsonb' | 'text[]';
+type ColumnType = 'uuid' | 'text' | 'int' | 'bigint' | 'numeric' | 'boolean' | 'date' | 'timestamptz' | '"char"' | 'jsonb' | 'text[]';
 
 /**
  * Rows as a table of a statement, one array a column: for many wide rows, where PostgreSQL takes twice as long to read them as JSON.

@@ -1,4 +1,4 @@
-import { coveragePolicies, measuredBy, panels } from '@drawday/catalogue';
+import { measuredBy, panels, policyOf } from '@drawday/catalogue';
 import type { Reader } from '@drawday/database/connect.ts';
 import { type AbnDecision, abnDecision, isCoveredDiagnosis } from '@drawday/domain';
 import { billingMethods } from '@drawday/vocabulary';
@@ -10,8 +10,6 @@ export type Judged = AbnDecision & {
   /** A diagnosis of the problem list that would cover it. */
   suggestion: string | null;
 };
-
-const policyOf = (offeringCode: string) => coveragePolicies.find((one) => one.offeringCodes.includes(offeringCode)) ?? null;
 
 /** The test or panel itself, and every panel that measures all of it. */
 function containing(offeringCode: string): string[] {

@@ -6,6 +6,7 @@ import type { PartyType, TurnaroundGroup, TurnaroundOutcome } from '@drawday/voc
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { jsonText } from '../platform/json-text.ts';
+import { initialsSql } from '../platform/list-name-sql.ts';
 import { localDaySql, zoneNameSql } from '../platform/local-day-sql.ts';
 import { facilitiesOf } from '../platform/party-reach.ts';
 import { withinReachSql } from '../platform/party-reach-sql.ts';
@@ -156,8 +157,6 @@ const rowsOf = (actor: Actor, filters: DetailFilters, now: Temporal.Instant) => 
     select * from judged
     where true ${filters.onlyLate ? sql`and late_by > 0` : sql``} ${filters.outcome ? sql`and outcome = ${filters.outcome}` : sql``}
   )`;
-const initials = (table: string) =>
-  sql`upper(left(${sql.ref(`${table}.first_name`)}, 1)) || '. ' || upper(left(${sql.ref(`${table}.last_name`)}, 1)) || '.'`;
 
 /** One page of tests, the latest first. The page is cut first, then only its people are read. */
 export async function listTurnaround(
@@ -172,7 +171,7 @@ export async function listTurnaround(
     ${rowsOf(actor, filters, now)}, cut as materialized (
       select * from matching ${order} limit ${page.maxResultCount} offset ${page.skipCount}
     )
-    select c.*, coalesce(${initials('a')}, ${initials('e')}, s.name, '') as initials
+    select c.*, coalesce(${initialsSql('a')}, ${initialsSql('e')}, s.name, '') as initials
     from cut c
     left join patients a on c.party_type = 'PATIENT' and a.tenant_id = ${actor.tenantId} and a.id = c.party_id
     left join employees e on c.party_type = 'EMPLOYEE' and e.tenant_id = ${actor.tenantId} and e.id = c.party_id

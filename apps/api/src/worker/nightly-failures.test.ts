@@ -79,6 +79,8 @@ test('a tenant that cannot be worked on keeps no other one waiting', async () =>
   const { error, facilities, failed } = await night();
   await bench.api.sql('drop policy broken on facilities');
   expect(error).toContain('tenant (1)');
-  expect(failed).toMatchObject([{ step: 'tenant', tenantId: clinic.tenantA }]);
+  // In the first week of a month its invoices fail too.
+  expect(failed[0]).toMatchObject({ step: 'tenant' });
+  expect(new Set(failed.map(({ tenantId }) => tenantId))).toEqual(new Set([clinic.tenantA]));
   expect(facilities).toEqual([clinic.foreignFacility]);
 });

@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { decideSystemCancellation, ianaTimeZone, overdueCancelHours } from '@drawday/domain';
 import type { Logger } from 'pino';
+import { billOrganization, monthsToBill } from '../invoices/invoices.public.ts';
 import { clearQuarantine } from '../lab-connections/lab-connections.public.ts';
 import { applyPlannedStatus, listDuePlans } from '../patients/patients.public.ts';
 import type { Clock } from '../platform/actor.ts';
@@ -40,6 +41,8 @@ export async function runNight({ db, jobs, clock, log }: Parts, timeZone: string
   for (const tenantId of await listTenantIds(db)) {
     const told = await steps.run('tenant', { tenantId }, () => runTenantNight({ db, jobs, clock }, steps, tenantId, timeZone));
     if (told && told.facilities > 0) log.info({ timeZone, tenantId, ...told }, 'night');
+    const drafts = await billMonths({ db, clock }, steps, tenantId, timeZone);
+    if (drafts) log.info({ timeZone, tenantId, drafts }, 'billed');
   }
   steps.end();
 }
@@ -94,6 +97,27 @@ async function runTenantNight({ db, jobs, clock }: Omit<Parts, 'log'>, steps: Ni
     forgotten: forgotten?.length,
     notCalculated: missing?.length,
   };
+}
+
+/** Drafts of the month before, of every organization in this zone, whether a facility of its own is there or not. @returns how many were made or changed */
+async function billMonths(
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  steps: NightSteps,
+  tenantId: string,
+  timeZone: string,
+): Promise<number> {
+  const maker = { tenantId, userId: null, name: 'System' };
+  const months = await steps.run('listMonthsToBill', { tenantId }, () =>
+    writing(db, tenantId, (transaction) => monthsToBill(transaction, clock, tenantId, timeZone)),
+  );
+  let drafts = 0;
+  for (const month of months ?? []) {
+    const billed = await steps.run('billMonth', { tenantId, organizationId: month.organization.id }, () =>
+      writing(db, tenantId, (transaction) => billOrganization(transaction, maker, month)),
+    );
+    if (billed?.outcome === 'CREATED' || billed?.outcome === 'CHANGED') drafts += 1;
+  }
+  return drafts;
 }
 
 /** What the rules make of a pending draw whose day is long over. */

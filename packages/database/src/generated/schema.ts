@@ -663,12 +663,55 @@ export type Insurances = {
   end_date: string | null;
 };
 
+export type InvoiceEvents = {
+  tenant_id: string;
+  id: string;
+  invoice_id: string;
+  at: Generated<Instant>;
+  action: string;
+  from_status: string | null;
+  to_status: string;
+  by_user_id: string | null;
+  by_name: string | null;
+  comment: string | null;
+};
+
+export type InvoiceLines = {
+  tenant_id: string;
+  invoice_id: string;
+  line_number: number;
+  kind: string;
+  facility_id: string;
+  requisition_id: string;
+  requisition_line: number;
+  service_date: string;
+  offering_code: string;
+  cpt: Generated<string[]>;
+  modifiers: Generated<string[]>;
+  quantity: Generated<number>;
+  price_cents: number;
+  amount_cents: number;
+  is_void: Generated<boolean>;
+};
+
+export type InvoicePayments = {
+  tenant_id: string;
+  id: string;
+  invoice_id: string;
+  paid_on: string;
+  amount_cents: number;
+  method: string;
+  reference: string | null;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  created_by_name: string;
+};
+
 export type Invoices = {
   tenant_id: string;
   id: string;
-  number: string;
+  number: Generated<string>;
   organization_id: string;
-  facility_id: string | null;
   period_start: string;
   period_end: string;
   issue_date: string | null;
@@ -679,6 +722,13 @@ export type Invoices = {
   concurrency_stamp: Generated<string>;
   created_at: Generated<Instant>;
   created_by: string | null;
+  facility_ids: Generated<string[]>;
+  line_count: Generated<number>;
+  charges_cents: Generated<number>;
+  credits_cents: Generated<number>;
+  po_number: string | null;
+  bill_to: Json | null;
+  updated_at: Instant | null;
 };
 
 export type JobTitles = {
@@ -1951,6 +2001,9 @@ export type Schema = {
   'import_parts': ImportParts;
   'imports': Imports;
   'insurances': Insurances;
+  'invoice_events': InvoiceEvents;
+  'invoice_lines': InvoiceLines;
+  'invoice_payments': InvoicePayments;
   'invoices': Invoices;
   'job_titles': JobTitles;
   'lab_link.alert_mails': LabLinkAlertMails;

@@ -118,6 +118,7 @@ const wholeInSpanish: Names = {
   'Report.Standard.Update': 'Editar informes guardados',
   'Report.Standard.Delete': 'Eliminar informes guardados',
   'Report.Designer.Update': 'Usar el diseñador de informes',
+  'Order.Invoices.Pay': 'Registrar pagos de facturas',
   'Order.Invoices.Update': 'Editar y anular facturas',
   'MasterData.Supplies.Create': 'Pedir suministros',
   'MasterData.Supplies.Update': 'Editar y cancelar pedidos de suministros',

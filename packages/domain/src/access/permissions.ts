@@ -189,7 +189,7 @@ const rows = [
 
   ['Order.Invoices.View', 'See invoices and receipts', 'AS', 'none'],
   ['Order.Invoices.Download', 'Download invoices and receipts', 'AS', 'none'],
-  ['Order.Invoices.Pay', 'Pay invoices', 'A', 'none'],
+  ['Order.Invoices.Pay', 'Record payments of invoices', 'AS', 'none'],
   ['Order.Invoices.Create', 'Create invoices', 'S', 'none'],
   ['Order.Invoices.Update', 'Edit and void invoices', 'S', 'none'],
   ['MasterData.Supplies.View', 'See supply orders', 'ACENSR', 'none'],

@@ -50,7 +50,7 @@ export const counters = {
 export type CounterName = keyof typeof counters;
 
 /**
- * Counters whose list a call returns: only these appear in a menu or a tile. Those of invoices wait for their screens.
+ * Counters whose list a call returns: only these appear in a menu or a tile.
  */
 export const listedCounters = [
   'drawOverdue',
@@ -75,6 +75,8 @@ export const listedCounters = [
   'expiringOrders',
   'siteExpiringOrders',
   'envDrawMonthQueue',
+  'invoiceDue',
+  'invoiceOverdue',
   'patientsNeedingVerification',
   'employeesNeedingVerification',
   'sitesNeedingVerification',

@@ -6,10 +6,6 @@ export const notYetAsked: Readonly<Record<14 | 15 | 16 | 17, readonly string[]>>
   14: ['Order.Requisitions.LabCancel'],
   15: [
     'Order.Abn.View',
-    'Order.Invoices.Download',
-    'Order.Invoices.Pay',
-    'Order.Invoices.Create',
-    'Order.Invoices.Update',
     'Order.PatientGroups.View',
     'Order.PatientGroups.Create',
     'Order.PatientGroups.Update',

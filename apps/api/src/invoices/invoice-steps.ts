@@ -1,0 +1,75 @@
+import { invoices } from '@drawday/contracts/invoices/invoices.contract.ts';
+import type { Writer } from '@drawday/database/connect.ts';
+import { decideStatusChange, dollarText, formatDate, invoiceDueDate, statusAfterPayment } from '@drawday/domain';
+import type { InvoiceStatus } from '@drawday/vocabulary';
+import type { Actor } from '../platform/actor.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { refuseStale } from '../platform/refuse-stale.ts';
+import { command } from '../platform/route.ts';
+import { billToOf, shownStatus, unknownInvoice, wholeInvoice } from './invoice-reply.ts';
+import { insertInvoiceEvent, insertPayment, markIssued, markPaid, markVoid } from './invoice-steps.store.ts';
+import { type InvoiceRow, lockInvoice } from './invoices.store.ts';
+
+/** @throws Refusal NOT_FOUND, STALE */
+async function openInvoice(db: Writer, actor: Actor, id: string, seenStamp: string | undefined): Promise<InvoiceRow> {
+  const invoice = (await lockInvoice(db, actor, id)) ?? unknownInvoice(id);
+  await refuseStale(db, actor, invoice, seenStamp);
+  return invoice;
+}
+
+/** @throws Refusal INV_STATE, FORBIDDEN */
+function decide(invoice: InvoiceRow, to: InvoiceStatus, roles: readonly string[]) {
+  const decision = decideStatusChange({
+    ...{ entity: 'invoice', from: invoice.status, to, roles, reason: null },
+    obstacles: invoice.paid_cents > 0 ? ['ALREADY_PAID'] : [],
+  });
+  if (decision.kind === 'refuse')
+    throw new Refusal(decision.because === 'STATUS_ROLE' ? 'FORBIDDEN' : 'INV_STATE', { values: { status: shownStatus(invoice) } });
+}
+
+export const issue = command(invoices.issue)(async ({ params, body, actor, db, audit }) => {
+  const invoice = await openInvoice(db, actor, params.id, body.concurrencyStamp);
+  decide(invoice, 'ISSUED', actor.roles);
+  const today = Temporal.PlainDate.from(invoice.today);
+  await markIssued(db, actor.tenantId, invoice.id, {
+    issueDate: today.toString(),
+    dueDate: invoiceDueDate(today).toString(),
+    billTo: billToOf(invoice),
+    poNumber: body.poNumber || null,
+  });
+  await insertInvoiceEvent(db, actor, invoice.id, { action: 'issue', from: invoice.status, to: 'ISSUED' });
+  // Nothing is left to pay where credits took everything.
+  if (invoice.total_cents === 0) {
+    await markPaid(db, actor.tenantId, invoice.id, { status: 'PAID', amountCents: 0 });
+    await insertInvoiceEvent(db, actor, invoice.id, { action: 'payRest', from: 'ISSUED', to: 'PAID' });
+  }
+  audit.about({ subjectType: 'invoice', subjectId: invoice.id, detail: { status: 'ISSUED' } });
+  return wholeInvoice(db, actor, invoice.id);
+});
+
+export const makeVoid = command(invoices.makeVoid)(async ({ params, body, actor, db, audit }) => {
+  const invoice = await openInvoice(db, actor, params.id, body.concurrencyStamp);
+  decide(invoice, 'VOID', actor.roles);
+  await markVoid(db, actor.tenantId, invoice.id);
+  await insertInvoiceEvent(db, actor, invoice.id, { action: 'void', from: invoice.status, to: 'VOID', comment: body.reason });
+  audit.about({ subjectType: 'invoice', subjectId: invoice.id, detail: { status: 'VOID' } });
+  return wholeInvoice(db, actor, invoice.id);
+});
+
+export const pay = command(invoices.pay)(async ({ params, body, actor, db, refuse, audit }) => {
+  const invoice = await openInvoice(db, actor, params.id, body.concurrencyStamp);
+  decide(invoice, 'PAID', actor.roles);
+  const { paidOn, amountCents } = body;
+  if (paidOn > invoice.today) throw refuse('DAY_TO_COME', { members: ['paidOn'] });
+  if (invoice.issue_date && paidOn < invoice.issue_date)
+    throw refuse('INV_DAY', { values: { day: formatDate(Temporal.PlainDate.from(invoice.issue_date)) }, members: ['paidOn'] });
+  const status = statusAfterPayment({ totalCents: invoice.total_cents, paidCents: invoice.paid_cents }, amountCents);
+  if (!status)
+    throw refuse('INV_AMOUNT', { values: { balance: dollarText(invoice.total_cents - invoice.paid_cents) }, members: ['amountCents'] });
+  await insertPayment(db, actor, invoice.id, { paidOn, amountCents, method: body.method, reference: body.reference || null });
+  await markPaid(db, actor.tenantId, invoice.id, { status, amountCents });
+  const action = status === 'PAID' ? 'payRest' : 'payPart';
+  await insertInvoiceEvent(db, actor, invoice.id, { action, from: invoice.status, to: status, comment: dollarText(amountCents) });
+  audit.about({ subjectType: 'invoice', subjectId: invoice.id, detail: { status, amountCents } });
+  return wholeInvoice(db, actor, invoice.id);
+});

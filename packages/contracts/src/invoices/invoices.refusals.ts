@@ -1,0 +1,15 @@
+import type { Words } from '@drawday/vocabulary';
+
+export const invoicesRefusals: Readonly<Record<string, Words>> = {
+  INV_STATE: { en: 'Action not allowed in status {status}.', es: 'Acción no permitida en el estado {status}.' },
+  INV_MONTH: { en: 'Choose a month that is over.', es: 'Elija un mes que ya terminó.' },
+  INV_AMOUNT: {
+    en: '{balance} is still to be paid. Enter this amount or less.',
+    es: 'Quedan {balance} por pagar. Escriba este importe o uno menor.',
+  },
+  INV_DAY: {
+    en: 'The invoice was sent on {day}. Choose this day or a later one.',
+    es: 'La factura se emitió el {day}. Elija ese día o uno posterior.',
+  },
+  INV_NO_PAYMENT: { en: 'Nothing has been paid yet.', es: 'Aún no se ha pagado nada.' },
+};
