@@ -21,6 +21,7 @@ import { laboratoryOrdersRoom, releaseRoom } from './laboratory-orders/laborator
 import { backgroundRoom, orderDrawsRoom } from './order-draws/order-draws.routes.ts';
 import { orderSetsRoom, setOrdersRoom } from './order-sets/order-sets.routes.ts';
 import { customersRoom, organizationSettingsRoom, organizationsRoom } from './organizations/organizations.routes.ts';
+import { patientGroupsRoom } from './patient-groups/patient-groups.routes.ts';
 import { patientMergesRoom } from './patient-merges/patient-merges.routes.ts';
 import { dialysisChangeRoom, patientsRoom } from './patients/patients.routes.ts';
 import { type Room, together } from './platform/route.ts';
@@ -63,6 +64,7 @@ export const rooms = {
   employees: employeesRoom,
   sources: sourcesRoom,
   patients: together(patientsRoom, patientMergesRoom),
+  'patient-groups': patientGroupsRoom,
   schedules: together(schedulesRoom, setOrdersRoom, dialysisChangeRoom),
   requisitions: together(requisitionsRoom, orderDrawsRoom, collectionDateRoom, releaseRoom),
   background: backgroundRoom,

@@ -37,6 +37,7 @@ const words: Readonly<Record<string, readonly [en: string, es: string]>> = {
   Organization: ['organization', 'la organización'],
   Party: ['patient, employee or source', 'el paciente, empleado o fuente'],
   Patient: ['patient', 'el paciente'],
+  PatientGroup: ['patient group', 'el grupo de pacientes'],
   Problem: ['problem', 'el problema'],
   Provider: ['provider', 'el médico'],
   Range: ['range', 'el intervalo'],

@@ -12,6 +12,7 @@ import { labLinkRefusals } from './lab-link/lab-link.refusals.ts';
 import { labelsRefusals } from './labels/labels.refusals.ts';
 import { orderSetsRefusals } from './order-sets/order-sets.refusals.ts';
 import { organizationsRefusals } from './organizations/organizations.refusals.ts';
+import { patientGroupsRefusals } from './patient-groups/patient-groups.refusals.ts';
 import { patientsRefusals } from './patients/patients.refusals.ts';
 import { problemsRefusals } from './problems/problems.refusals.ts';
 import { questionsRefusals } from './questions/questions.refusals.ts';
@@ -66,6 +67,7 @@ export const refusalMessages: Readonly<Record<string, Words>> = {
   ...labelsRefusals,
   ...orderSetsRefusals,
   ...organizationsRefusals,
+  ...patientGroupsRefusals,
   ...patientsRefusals,
   ...problemsRefusals,
   ...questionsRefusals,

@@ -6,6 +6,7 @@ import { isHemodialysisPatient } from './demo-patient.ts';
 import { type PatientDraw, patientDraws, recordPatientDraws } from './patient-draws.ts';
 import { recordOrder } from './record-order.ts';
 import { recordPatient } from './record-patient.ts';
+import { recordPatientGroups } from './record-patient-groups.ts';
 import { recordVaccinations } from './record-vaccinations.ts';
 import type { Random } from './seeded-random.ts';
 import type { DemoOrder, OrderTemplate } from './standing-orders.ts';
@@ -78,6 +79,7 @@ export function recordClinicStory(
     recordPatientDraws(world, patient, drawsOf.get(patient) ?? [], world.random.fork(`blood ${patient.id}`));
   }
   recordVaccinations(world, patients);
+  recordPatientGroups(world, patients);
   if (sizes === mainQueues) recordReprints(world);
 }
 

@@ -25,6 +25,8 @@ export const demoTables = {
   diagnoses: 'tenant_id id patient_id icd_code description onset_date status position concurrency_stamp created_at',
   insurances: 'tenant_id id patient_id rank payer policy_number is_medicare start_date',
   patient_vaccinations: 'tenant_id id patient_id given_on product series body_site lot given_by_name created_at created_by created_by_name',
+  patient_groups: 'tenant_id id facility_id name description concurrency_stamp created_at created_by',
+  patient_group_members: 'tenant_id id group_id patient_id added_at added_by',
   sources:
     'tenant_id id facility_id kind location name asset_number serial_number manufacturer model station_number patient_id sample_point fluid is_ultrapure last_disinfection_at month status_type_code start_date concurrency_stamp created_at',
   source_maintenance: 'tenant_id id source_id facility_id kind done_at note created_at created_by created_by_name',

@@ -105,6 +105,16 @@ describe('loading', () => {
     ['a series of vaccine', "select 1 from patient_vaccinations where series = 'SECOND'"],
   ])('A.12 has %s', async (_, found) => expect(await number(`(select count(*) from (${found}) as found)`)).toBeGreaterThan(0));
 
+  it('has three patient groups in the main clinic, and none without patients', async () => {
+    const groups = 'select g.id from patient_groups g join facilities f on f.id = g.facility_id';
+    expect(await number(`(select count(*) from (${groups} where f.name = 'Cedar Hollow Dialysis') as own)`)).toBe(3);
+    expect(
+      await number(
+        `(select count(*) from (${groups} where not exists (select from patient_group_members m where m.group_id = g.id)) as bare)`,
+      ),
+    ).toBe(0);
+  });
+
   it('A.12 has no urine measured of whoever passes none', async () => {
     const { rows } = await client.query(
       "select result_code, value_numeric from results where because = 'IMPLAUSIBLE' and result_code in ('UUN', 'UCREA')",

@@ -3,6 +3,7 @@ import type { OrderSetLine } from '@drawday/domain';
 import { type OrderSetState, scheduleStatuses } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { inPatientGroupsSql } from '../platform/in-patient-groups-sql.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 import { codeIn } from '../platform/status-in.ts';
@@ -33,6 +34,7 @@ type Filters = {
   state?: readonly SetPatientState[] | undefined;
   modality?: readonly string[] | undefined;
   dayGroup?: string | undefined;
+  patientGroupIds?: readonly string[] | undefined;
   sorting?: string | undefined;
   skipCount: number;
   maxResultCount: number;
@@ -55,7 +57,8 @@ export async function listSetPatients(db: Reader, actor: Actor, set: Set, filter
     ${filters.filter?.trim() ? sql`and p.search_text like ${containing(filters.filter)}` : sql``}
       ${filters.state?.length ? sql`and ${state} = any(${filters.state}::text[])` : sql``}
     ${filters.modality?.length ? sql`and p.modality = any(${filters.modality}::text[])` : sql``}
-      ${filters.dayGroup ? sql`and p.day_group = ${filters.dayGroup}` : sql``}`;
+      ${filters.dayGroup ? sql`and p.day_group = ${filters.dayGroup}` : sql``}
+    and ${inPatientGroupsSql(actor, filters.patientGroupIds, 'p.id')}`;
   const order = orderBy(
     filters.sorting,
     { lastName: sql`p.last_name`, modality: sql`p.modality`, shift: sql`p.day_group`, state: sql`state` },

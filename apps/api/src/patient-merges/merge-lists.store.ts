@@ -11,6 +11,7 @@ const same = {
   patient_faxes: 's.number = m.number',
   patient_vaccinations: 's.given_on = m.given_on',
   sources: 'false',
+  patient_group_members: 's.group_id = m.group_id',
   order_problems: 'false',
   // Every value of it, unless only the merged record's was compared with the paper.
   external_results: `s.deleted_at is null and m.deleted_at is null and s.collected_at = m.collected_at
@@ -30,10 +31,20 @@ const same = {
               and sl.unit is not distinct from ml.unit))`,
 } as const;
 
+/** A group has patients of its own facility only. */
+const fits = (table: keyof typeof same, survivorId: string) =>
+  table === 'patient_group_members'
+    ? sql`and exists (select 1
+        from patient_groups g
+        join patients v on v.tenant_id = g.tenant_id and v.facility_id = g.facility_id
+        where g.tenant_id = m.tenant_id and g.id = m.group_id and v.id = ${survivorId})`
+    : sql``;
+
 /** Entries of one list that a merge gives to the survivor, counted before it and moved by it: `m`, to be selected from. */
 export const movingEntries = (actor: Actor, { survivorId, mergedId }: Pair, table: keyof typeof same): RawBuilder<unknown> => sql`
   from ${sql.table(table)} m where m.tenant_id = ${actor.tenantId} and m.patient_id = ${mergedId}
-    and not exists (select 1 from ${sql.table(table)} s where s.tenant_id = m.tenant_id and s.patient_id = ${survivorId} and ${sql.raw(same[table])})`;
+    and not exists (select 1 from ${sql.table(table)} s where s.tenant_id = m.tenant_id and s.patient_id = ${survivorId} and ${sql.raw(same[table])})
+    ${fits(table, survivorId)}`;
 
 /** Insurance that moves, each to the next rank that the survivor has free; there are three ranks, and what finds none stays behind. */
 export const movingInsurance = (actor: Actor, pair: Pair): RawBuilder<unknown> => sql`

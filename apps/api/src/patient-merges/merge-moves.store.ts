@@ -193,6 +193,7 @@ export async function moveSmallLists(
     ['sources', 'sources'],
     ['reportedProblems', 'order_problems'],
     ['externalResults', 'external_results'],
+    ['patientGroups', 'patient_group_members'],
   ] as const;
   const counts: Record<string, number> = {};
   for (const [kind, table] of kinds) {

@@ -90,6 +90,7 @@ export async function returnLists(db: Writer, actor: Actor, merge: Merge): Promi
     ['sources', 'sources'],
     ['reportedProblems', 'order_problems'],
     ['externalResults', 'external_results'],
+    ['patientGroups', 'patient_group_members'],
   ] as const;
   for (const [kind, table] of tables)
     await sql`update ${sql.table(table)} t set patient_id = ${merge.mergedId} from (${movedOf(actor, merge, kind)}) m

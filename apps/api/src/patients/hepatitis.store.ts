@@ -3,6 +3,7 @@ import { hepatitisCodes } from '@drawday/domain';
 import { type Comparator, type HepatitisBVaccine, notJudgedReasons, type VaccineSeries } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { inPatientGroupsSql } from '../platform/in-patient-groups-sql.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
 import { codeIn } from '../platform/status-in.ts';
 
@@ -88,7 +89,11 @@ export type BoardRow = HepatitisPerson &
 export async function listBoard(
   db: Reader,
   actor: Actor,
-  { facilityId, patientIds }: { facilityId?: string | undefined; patientIds?: string[] | undefined },
+  {
+    facilityId,
+    patientIds,
+    patientGroupIds,
+  }: { facilityId?: string | undefined; patientIds?: string[] | undefined; patientGroupIds?: string[] | undefined },
 ): Promise<BoardRow[]> {
   const facilityIds = actor.facilityIds.filter((id) => facilityId === undefined || id === facilityId);
   const named: RawBuilder<unknown> = patientIds ? sql`and p.id = any(${patientIds}::uuid[])` : sql``;
@@ -98,6 +103,6 @@ export async function listBoard(
     from patients p
     join facilities f on f.tenant_id = p.tenant_id and f.id = p.facility_id
     where p.tenant_id = ${actor.tenantId} and p.facility_id = any(${facilityIds}::uuid[]) and p.deleted_at is null
-      and p.status_type_code <> 'INACTIVE' ${named}`.execute(db);
+      and p.status_type_code <> 'INACTIVE' and ${inPatientGroupsSql(actor, patientGroupIds, 'p.id')} ${named}`.execute(db);
   return rows;
 }

@@ -2,6 +2,7 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { ShownVerdict } from '@drawday/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { inPatientGroupsSql } from '../platform/in-patient-groups-sql.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { localDaySql, patientTodaySql } from '../platform/local-day-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
@@ -82,6 +83,7 @@ export type PatientFilters = {
   facilityId?: string | undefined;
   facilityIds?: string[] | undefined;
   modality?: string[] | undefined;
+  patientGroupIds?: readonly string[] | undefined;
   dayGroup?: string | undefined;
   shift?: string | undefined;
   providerId?: string | undefined;
@@ -104,6 +106,7 @@ function matching(actor: Actor, filters: PatientFilters) {
   // Only facilities in reach are ever asked for, so a foreign one finds nothing.
   const facilityIds = chosen ? actor.facilityIds.filter((id) => chosen.includes(id)) : actor.facilityIds;
   return sql`p.tenant_id = ${actor.tenantId} and p.facility_id = any(${facilityIds}::uuid[]) and p.deleted_at is null
+    ${when(filters.patientGroupIds?.length, sql`and ${inPatientGroupsSql(actor, filters.patientGroupIds, 'p.id')}`)}
     ${when(filters.modality?.length, sql`and p.modality = any(${filters.modality ?? []}::text[])`)}
       ${when(filters.dayGroup, sql`and p.day_group = ${filters.dayGroup}`)}
       ${when(filters.shift, sql`and p.shift = ${filters.shift}`)}

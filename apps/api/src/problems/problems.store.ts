@@ -4,6 +4,7 @@ import type { DoubtDecision, ProblemAction, ProblemKind, ProblemStatus, ProblemT
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
+import { inPatientGroupsSql } from '../platform/in-patient-groups-sql.ts';
 import { isShownAlone, resultReach } from '../platform/shown-results-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 import { streamRows } from '../platform/stream-rows.store.ts';
@@ -105,6 +106,7 @@ function matching(actor: Actor, filters: Filters): Piece {
     ${when(filters.mine, sql`and o.created_by = ${actor.userId}`)}
       ${when(filters.urgent !== undefined, sql`and o.is_urgent = ${filters.urgent}`)}
       ${when(filters.patientId, sql`and o.patient_id = ${filters.patientId}`)}
+    ${when(filters.patientGroupIds?.length, sql`and ${inPatientGroupsSql(actor, filters.patientGroupIds, 'o.patient_id')}`)}
     ${when(filters.requisitionId, sql`and o.requisition_id = ${filters.requisitionId}`)} ${when(filter.trim(), found(actor, filter))}`;
 }
 

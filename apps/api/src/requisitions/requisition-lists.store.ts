@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { SqlMoment } from '../platform/condition-sql.ts';
 import { drawNumberSql } from '../platform/draw-number-sql.ts';
+import { type GroupReader, inPatientGroupsSql } from '../platform/in-patient-groups-sql.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
 import type { PartyReach } from '../platform/party-reach.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
@@ -97,7 +98,7 @@ const newestFirst = sql`r.draw_date desc, r.id`;
 /** One page of draws: the page is cut first, then only its rows are joined and looked up. */
 export async function listRequisitions(
   db: Reader,
-  reach: Reach & { reach: PartyReach },
+  reach: Reach & GroupReader & { reach: PartyReach },
   filters: Filters,
   now: string,
 ): Promise<{ rows: RequisitionRow[]; totalCount: number }> {
@@ -130,12 +131,13 @@ export async function listRequisitions(
   return { rows, totalCount: counted[0]?.count ?? 0 };
 }
 
-function matching(reach: Reach, filters: Filters, queue: Piece | undefined): Piece {
+function matching(reach: Reach & GroupReader, filters: Filters, queue: Piece | undefined): Piece {
   return sql`r.tenant_id = ${reach.tenantId} and r.party_type = ${filters.partyType} and r.deleted_at is null
     ${queue ? sql`and ${queue}` : nothing} ${when(filters.partyId, sql`and r.party_id = ${filters.partyId}`)}
     ${when(filters.status?.length, sql`and r.status = any(${filters.status ?? []}::text[])`)}
     ${when(filters.from, sql`and r.draw_date >= ${filters.from}`)} ${when(filters.to, sql`and r.draw_date <= ${filters.to}`)}
     ${when(filters.dayGroup, sql`and r.day_group = ${filters.dayGroup}`)} ${when(filters.shift, sql`and r.shift = ${filters.shift}`)}
+    ${when(filters.patientGroupIds?.length, sql`and ${inPatientGroupsSql(reach, filters.patientGroupIds, 'r.party_id')}`)}
     ${when(filters.providerId, sql`and r.provider_id = ${filters.providerId}`)}
       ${when(filters.isLabelPrinted !== undefined, sql`and r.is_label_printed = ${filters.isLabelPrinted}`)}
     ${when(filters.filter?.trim(), found(reach, filters.partyType, filters.filter ?? ''))}`;

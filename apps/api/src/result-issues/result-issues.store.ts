@@ -2,6 +2,7 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { LineStatus, PartyType, QuestionAnswer, WayOfKnowing } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { type GroupReader, inPatientGroupsSql } from '../platform/in-patient-groups-sql.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import type { Maker } from '../platform/maker.ts';
 import { withinReachSql } from '../platform/party-reach-sql.ts';
@@ -57,6 +58,7 @@ export type IssueFilters = {
   partyType?: PartyType | undefined;
   partyId?: string | undefined;
   providerId?: string | undefined;
+  patientGroupIds?: readonly string[] | undefined;
   reason?: readonly string[] | undefined;
   from?: string | undefined;
   to?: string | undefined;
@@ -64,6 +66,7 @@ export type IssueFilters = {
   sorting?: string | undefined;
 };
 type Reach = Pick<Actor, 'tenantId' | 'reach'>;
+type Lister = Reach & GroupReader;
 
 const sortable: Record<string, RawBuilder<unknown>> = {
   since: sql`l.status_changed_at`,
@@ -84,7 +87,7 @@ function stateSql({ kind, state }: IssueFilters): RawBuilder<unknown> {
 /** One page of issues: the longest waiting first, those of one person together. */
 export async function listIssues(
   db: Reader,
-  reach: Reach,
+  reach: Lister,
   filters: IssueFilters,
   { skipCount, maxResultCount }: { skipCount: number; maxResultCount: number },
 ): Promise<IssueRow[]> {
@@ -96,6 +99,7 @@ export async function listIssues(
     partyType && sql`r.party_type = ${partyType}`,
     partyId && sql`r.party_id = ${partyId}`,
     providerId && sql`r.provider_id = ${providerId}`,
+    filters.patientGroupIds?.length && inPatientGroupsSql(reach, filters.patientGroupIds, 'r.party_id'),
     reason?.length && sql`l.reason = any(${reason}::text[])`,
     from && sql`r.draw_date >= ${from}`,
     to && sql`r.draw_date <= ${to}`,

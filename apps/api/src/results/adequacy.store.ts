@@ -1,6 +1,6 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { type AdequacyVerdict, adequacyVerdicts } from '@drawday/vocabulary';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { withinReachSql } from '../platform/party-reach-sql.ts';
 import { isShown, type ResultReach } from '../platform/shown-results-sql.ts';
@@ -12,6 +12,7 @@ import type { JudgedBy } from './judged-by.ts';
 
 export type AdequacyFilters = {
   facilityId: string | null;
+  inGroups: RawBuilder<boolean>;
   /** First day of the month. */
   from: string;
   /** First day of the next. */
@@ -90,6 +91,7 @@ export async function listAdequacy(
         and r.party_type = 'PATIENT'
         and ${withinReachSql(reach.reach, 'r')}
         and (${filters.facilityId}::uuid is null or r.facility_id = ${filters.facilityId})
+        and ${filters.inGroups}
         and r.draw_date >= ${filters.from}
         and r.draw_date < ${filters.before}
         and ${statusIn('withValues')}

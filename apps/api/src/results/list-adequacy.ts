@@ -3,6 +3,7 @@ import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { results } from '@drawday/contracts/results/results.contract.ts';
 import { goalText, kineticsPanel, usableAnswer } from '@drawday/domain';
 import { adequacyVerdicts } from '@drawday/vocabulary';
+import { inPatientGroupsSql } from '../platform/in-patient-groups-sql.ts';
 import { query } from '../platform/route.ts';
 import { resultReach } from '../platform/shown-results-sql.ts';
 import { containing } from '../platform/sorting.ts';
@@ -57,6 +58,7 @@ export const adequacy = query(results.adequacy)(async ({ body, actor, db, audit 
     resultReach(actor),
     {
       facilityId: body.facilityId ?? null,
+      inGroups: inPatientGroupsSql(actor, body.patientGroupIds, 'r.party_id'),
       from: month.toPlainDate({ day: 1 }).toString(),
       before: month.add({ months: 1 }).toPlainDate({ day: 1 }).toString(),
       modalities: body.modality ?? [],

@@ -2,6 +2,7 @@ import type { BodyOf } from '@drawday/contracts/endpoint.ts';
 import { results } from '@drawday/contracts/results/results.contract.ts';
 import type { Reader } from '@drawday/database/connect.ts';
 import type { Actor } from '../platform/actor.ts';
+import { inPatientGroupsSql } from '../platform/in-patient-groups-sql.ts';
 import { closedFor } from '../platform/narrow-actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { query } from '../platform/route.ts';
@@ -29,6 +30,7 @@ async function findDraws(db: Reader, actor: Actor, body: Filters) {
       partyId: body.partyId ?? null,
       requisitionId: body.requisitionId ?? null,
       providerId: body.providerId ?? null,
+      inGroups: inPatientGroupsSql(actor, body.patientGroupIds, 'r.party_id'),
       resultCode: body.resultCode ?? null,
       unreviewedOnly: body.unreviewedOnly ?? false,
       criticalOnly: body.criticalOnly ?? false,

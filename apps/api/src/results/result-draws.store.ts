@@ -88,6 +88,7 @@ export type ResultFilters = {
   partyId: string | null;
   requisitionId: string | null;
   providerId: string | null;
+  inGroups: RawBuilder<boolean>;
   resultCode: string | null;
   unreviewedOnly: boolean;
   criticalOnly: boolean;
@@ -172,6 +173,7 @@ export async function listResultDraws(
         and ${condition})`;
   const conditions = [
     inReach(reach),
+    filters.inGroups,
     ...(filters.unreviewedOnly ? [queueSql('newResults', momentSql()), hasUnread(reach)] : [withResults]),
     ...(filters.facilityIds ? [sql`r.facility_id = any(${filters.facilityIds}::uuid[])`] : []),
     ...(filters.partyType ? [sql`r.party_type = ${filters.partyType}`] : []),

@@ -2,6 +2,7 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { PartyType, ScheduleStatus } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { inPatientGroupsSql } from '../platform/in-patient-groups-sql.ts';
 import { facilityTodaySql, localDaySql } from '../platform/local-day-sql.ts';
 import { facilitiesOf, type PartyReach } from '../platform/party-reach.ts';
 import { withinReachSql } from '../platform/party-reach-sql.ts';
@@ -21,6 +22,7 @@ export type ExpiringFilters = {
   partyId?: string | undefined;
   providerId?: string | undefined;
   modality?: readonly string[] | undefined;
+  patientGroupIds?: readonly string[] | undefined;
   drawTypeCode?: readonly string[] | undefined;
   withinDays: number;
   filter?: string | undefined;
@@ -56,6 +58,7 @@ export async function listExpiringOrders(db: Reader, actor: Actor, filters: Expi
     and ${queueSql('expiringOrders', moment)}
     and s.expires_on <= t.day + ${filters.withinDays}::int
     ${when(filters.partyId, sql`and s.party_id = ${filters.partyId}`)} ${when(filters.providerId, sql`and s.provider_id = ${filters.providerId}`)}
+    ${when(filters.patientGroupIds?.length, sql`and ${inPatientGroupsSql(actor, filters.patientGroupIds, 's.party_id')}`)}
     ${when(filters.drawTypeCode?.length, sql`and s.draw_type_code = any(${filters.drawTypeCode ?? []}::text[])`)}
     ${when(
       filters.modality?.length,

@@ -2,6 +2,7 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { DeliverySpeed, DrawType, OrderMode, PartyType, ScheduleStatus, TestOption, Timing } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { inPatientGroupsSql } from '../platform/in-patient-groups-sql.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { facilityTodaySql } from '../platform/local-day-sql.ts';
 import { withinReachSql } from '../platform/party-reach-sql.ts';
@@ -59,6 +60,7 @@ export type ScheduleFilters = {
   partyIds?: readonly string[] | undefined;
   status?: readonly string[] | undefined;
   providerId?: string | undefined;
+  patientGroupIds?: readonly string[] | undefined;
   filter?: string | undefined;
   queue?: 'unsignedOrders' | 'unsignedToCancel';
   recurringOnly?: boolean;
@@ -97,6 +99,7 @@ function matching(actor: Actor, filters: ScheduleFilters) {
     ${when(filters.partyIds, sql`and s.party_id = any(${filters.partyIds ?? []}::uuid[])`)}
       ${when(filters.status?.length, sql`and s.status = any(${filters.status ?? []}::text[])`)}
       ${when(filters.providerId, sql`and s.provider_id = ${filters.providerId}`)}
+      ${when(filters.patientGroupIds?.length, sql`and ${inPatientGroupsSql(actor, filters.patientGroupIds, 's.party_id')}`)}
     ${when(filters.recurringOnly, sql`and s.draw_type_code <> 'ONETIME'`)} ${filters.queue ? sql`and ${queueSql(filters.queue, momentSql())}` : sql``}
     ${when(filters.filter?.trim(), sql`and s.party_id in (${partiesLike[filters.partyType](containing(filters.filter ?? ''))})`)}`;
 }

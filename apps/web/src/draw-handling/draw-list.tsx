@@ -1,4 +1,5 @@
 import { type PartyType, requisitionStatuses, shiftNumber, shifts } from '@drawday/vocabulary';
+import { groupFilter, groupsChosen, useGroupFilter } from '../patient-groups/group-filter.public.ts';
 import { optionsOf } from '../platform/code-word.ts';
 import './draw-list.css';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
@@ -53,7 +54,17 @@ import { useCollection } from './use-collection.tsx';
 import { useDrawBulkActions } from './use-draw-bulk-actions.ts';
 
 const names = { PATIENT: 'draws', EMPLOYEE: 'employee-draws', SITE: 'source-draws' } as const;
-const filterDefaults = { show: '', status: [] as readonly string[], period: '', shift: '', label: '', provider: '', from: '', to: '' };
+const filterDefaults = {
+  show: '',
+  status: [] as readonly string[],
+  period: '',
+  shift: '',
+  label: '',
+  provider: '',
+  from: '',
+  to: '',
+  ...groupFilter,
+};
 const tabDefaults = { tab: 'coming', page: 1 };
 const tabWords = { coming: 'tabComing', inWork: 'tabInWork', finished: 'tabFinished', cancelled: 'tabCancelled' } as const;
 const searchWords = { PATIENT: 'searchDraws', EMPLOYEE: 'searchEmployeeDraws', SITE: 'searchSourceDraws' } as const;
@@ -126,9 +137,11 @@ export function DrawList({ partyType, title, partyId }: DrawListProps) {
     ...(first && { from: first }),
     ...(last && { to: last }),
     ...(shift && { shift }),
+    ...(isOfPatients && !partyId && groupsChosen(list.filters)),
     ...(provider && { providerId: provider }),
     ...(label && { isLabelPrinted: label === 'printed' }),
   };
+  const groupFilters = useGroupFilter();
   const query = useListQuery(drawsQuery({ ...filters, maxResultCount, skipCount }));
 
   const changed = () => {
@@ -270,6 +283,7 @@ export function DrawList({ partyType, title, partyId }: DrawListProps) {
                 label: text('provider'),
                 options: (providers.data?.items ?? []).map((one) => ({ value: one.id, label: listName(one) })),
               },
+              ...(isOfPatients && !partyId ? groupFilters : []),
             )}
           >
             <span className="dd-row">

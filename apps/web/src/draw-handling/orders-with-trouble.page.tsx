@@ -2,6 +2,7 @@ import { laboratoryOrders } from '@drawday/contracts/laboratory-orders/laborator
 import { TimeText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { reportFailure } from '../dialogs/report-failure.ts';
+import { groupFilter, groupsChosen, useGroupFilter } from '../patient-groups/group-filter.public.ts';
 import { queryOf, send } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
@@ -30,7 +31,7 @@ import { useDrawActions } from './draw-actions.tsx';
 import { TestCodes } from './test-codes.tsx';
 import type { Chosen } from './use-draw-changes.ts';
 
-const filterDefaults = {};
+const filterDefaults = { ...groupFilter };
 const shipPermissions = ['Order.Requisitions.Ship', 'Order.Employees.Ship', 'Order.Sites.Ship'] as const;
 
 /** Orders that the laboratory refused, wholly or in part, or has not answered: why, since when, and what to do about it. */
@@ -44,7 +45,8 @@ export function OrdersWithTroublePage() {
   const selection = useSelection<DrawRow>();
   const { sendAgain, settle, history } = useDrawActions();
   const { maxResultCount, skipCount, ...searching } = list.paging;
-  const wanted = { ...searching, ...(facilityId && { facilityId }) };
+  const wanted = { ...searching, ...(facilityId && { facilityId }), ...groupsChosen(list.filters) };
+  const groupFilters = useGroupFilter();
   const query = useListQuery(queryOf(laboratoryOrders.trouble, { query: { ...wanted, maxResultCount, skipCount } }));
   const mayAct = !isReadOnly && shipPermissions.some((name) => can(name));
 
@@ -93,7 +95,7 @@ export function OrdersWithTroublePage() {
         ]}
         empty={{ title: text('noTrouble'), text: text('noTroubleHint') }}
         toolbar={(columnMenu) => (
-          <FilterBar list={list} placeholder={text('searchTrouble')} filters={[]}>
+          <FilterBar list={list} placeholder={text('searchTrouble')} filters={groupFilters}>
             {columnMenu}
           </FilterBar>
         )}

@@ -8,6 +8,7 @@ import { confirm } from '../dialogs/confirm-dialog.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
 import { showNotice, showUndo } from '../dialogs/undo-toast.tsx';
 import { stepStamped } from '../forms/step-stamped.ts';
+import { groupFilter, groupsChosen, useGroupFilter } from '../patient-groups/group-filter.public.ts';
 import { send } from '../platform/api-client.ts';
 import { codeDisplay, optionsOf } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
@@ -26,7 +27,7 @@ import { type OrderSet, reviewOrderSet, type SetPatient, setPatientsQuery, undoR
 import { type OrderSetsText, useOrderSetsTexts } from './order-sets.texts.ts';
 import { setLineWords } from './set-line-words.ts';
 
-const filters = { state: [] as readonly string[], modality: [] as readonly string[], group: '' };
+const filters = { state: [] as readonly string[], modality: [] as readonly string[], group: '', ...groupFilter };
 const most = 500;
 
 /** Who has the set, who could have it, and whose orders need review since it was changed. */
@@ -47,7 +48,9 @@ export function OrderSetPatients({ set, onChanged }: { set: OrderSet; onChanged:
     ...(state.length > 0 && { state: state.filter((one) => orderSetStates.has(one)) }),
     ...(modality.length > 0 && { modality: [...modality] }),
     ...(dayGroup && { dayGroup }),
+    ...groupsChosen(list.filters),
   };
+  const groupFilters = useGroupFilter();
   const query = useListQuery(setPatientsQuery(set, body));
   const mayApply = can('MasterData.OrderSets.Apply') && !readOnly && set.statusTypeCode === 'ACTIVE' && !paused;
 
@@ -125,6 +128,7 @@ export function OrderSetPatients({ set, onChanged }: { set: OrderSet; onChanged:
             { key: 'state', label: text('state'), options: optionsOf(orderSetStates) },
             { key: 'modality', label: text('modality'), options: optionsOf(modalities) },
             { key: 'group', label: text('schedule'), options: optionsOf(dayGroups) },
+            ...groupFilters,
           ]}
         >
           {columnMenu}

@@ -1,6 +1,7 @@
 import { listName } from '@drawday/domain';
 import { dayGroups, patientHepatitisB, shifts } from '@drawday/vocabulary';
 import { KeyFigures } from '../design/key-figures.tsx';
+import { groupFilter, groupsChosen, useGroupFilter } from '../patient-groups/group-filter.public.ts';
 import { codeWord, optionsOf } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
@@ -14,7 +15,7 @@ import { hepatitisColumns } from './hepatitis-columns.tsx';
 import { hepatitisBoardQuery } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
-const filters = { status: [] as readonly string[], group: '', shift: '', show: '' };
+const filters = { status: [] as readonly string[], group: '', shift: '', show: '', ...groupFilter };
 
 /** Who of a facility is susceptible, immune or infectious with hepatitis B, and what is due next: the longest overdue first. */
 export function HepatitisBoardPage() {
@@ -24,6 +25,7 @@ export function HepatitisBoardPage() {
   const { id: facilityId } = useFacility();
   const list = useListState(filters, 'dueOn asc');
   const { status, group, shift, show } = list.filters;
+  const groupFilters = useGroupFilter();
   const query = useListQuery(
     hepatitisBoardQuery({
       body: {
@@ -32,6 +34,7 @@ export function HepatitisBoardPage() {
         ...(status.length > 0 && { statusB: patientHepatitisB.codes.filter((code) => status.includes(code)) }),
         ...(dayGroups.has(group) && { dayGroup: group }),
         ...(shifts.has(shift) && { shift }),
+        ...groupsChosen(list.filters),
         ...(show === 'overdue' && { isOverdue: true }),
       },
     }),
@@ -82,6 +85,7 @@ export function HepatitisBoardPage() {
               { key: 'status', label: text('hepatitisB'), options: optionsOf(patientHepatitisB) },
               { key: 'group', label: text('schedule'), options: optionsOf(dayGroups) },
               { key: 'shift', label: text('shift'), options: optionsOf(shifts) },
+              ...groupFilters,
               { key: 'show', label: text('whatIsDue'), options: [{ value: 'overdue', label: text('overdueCount') }] },
             ]}
           >

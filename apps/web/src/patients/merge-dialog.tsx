@@ -85,7 +85,7 @@ function MergeDialog({
               id="merged-record"
               value={mergedId}
               onChange={setMergedId}
-              exceptId={survivor.id}
+              exceptIds={[survivor.id]}
               placeholder={text('mergePlaceholder')}
             />
           </div>

@@ -1,6 +1,9 @@
 import { listName } from '@drawday/domain';
 import { dayGroups, modalities, partyStatuses, shifts } from '@drawday/vocabulary';
 import { useQuery } from '@tanstack/react-query';
+import { reportFailure } from '../dialogs/report-failure.ts';
+import { groupFilter, groupsChosen, useGroupFilter } from '../patient-groups/group-filter.public.ts';
+import { useAddToGroup } from '../patient-groups/patient-groups.public.ts';
 import { optionsOf } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
@@ -11,12 +14,13 @@ import { FilterBar } from '../tables/filter-bar.tsx';
 import { ListPage } from '../tables/list-page.tsx';
 import { useListState } from '../tables/list-state.ts';
 import { SavedViews } from '../tables/saved-views.tsx';
+import { useSelection } from '../tables/selection.ts';
 import { exportPatients } from './export-patients.ts';
 import { patientColumns } from './patient-columns.tsx';
-import { patientListQuery, providersQuery } from './patients.queries.ts';
+import { type PatientRow, patientListQuery, providersQuery } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
-const filters = { modality: [] as readonly string[], group: '', shift: '', provider: '', status: [] as readonly string[] };
+const filters = { modality: [] as readonly string[], group: '', shift: '', provider: '', status: [] as readonly string[], ...groupFilter };
 
 export function PatientListPage() {
   const text = usePatientsTexts();
@@ -30,9 +34,13 @@ export function PatientListPage() {
     ...(modality.length && { modality: [...modality] }),
     ...(group && { dayGroup: group }),
     ...(shift && { shift }),
+    ...groupsChosen(list.filters),
     ...(provider && { providerId: provider }),
     ...(status.length && { statusTypeCode: [...status] }),
   };
+  const groupFilters = useGroupFilter();
+  const selection = useSelection<PatientRow>();
+  const addToGroup = useAddToGroup(facilityId);
   const query = useListQuery(patientListQuery({ body: { ...list.paging, ...chosen } }));
   const providers = useQuery(providersQuery(facilityId));
   const mayCreate = can('MasterData.Patients.Create') && !paused;
@@ -59,6 +67,18 @@ export function PatientListPage() {
         columns={patientColumns(text)}
         query={query}
         list={list}
+        {...(addToGroup && {
+          selection,
+          everythingAllowed: false,
+          bulkActions: [
+            {
+              key: 'group',
+              label: addToGroup.label,
+              icon: 'people' as const,
+              onRun: ({ keys }: { keys: string[] }) => void addToGroup.add(keys).then(selection.clear).catch(reportFailure),
+            },
+          ],
+        })}
         rowMenu={(row) => [
           { key: 'profile', label: text('openProfile'), onSelect: () => go('/home/patient', { id: row.id }) },
           ...(can('Order.Schedules.Create') && row.statusTypeCode !== 'INACTIVE'
@@ -84,6 +104,7 @@ export function PatientListPage() {
                 label: text('status'),
                 options: optionsOf(partyStatuses),
               },
+              ...groupFilters,
             ]}
           >
             {columnMenu}

@@ -1,3 +1,4 @@
+import { PatientGroupTags } from '../patient-groups/patient-groups.public.ts';
 import './patient.css';
 import { ageOn, partyStatusDisplay } from '@drawday/domain';
 import { Button } from 'antd';
@@ -89,6 +90,7 @@ function Profile({ patient, onChanged }: { patient: PatientDetail; onChanged: ()
         <>
           <PlannedStatus patient={patient} />
           <PatientFlags patient={patient} />
+          {!patient.mergedInto && <PatientGroupTags patient={patient} />}
         </>
       }
       figures={<KeyFigures figures={patientFigures(patient, sheet.data?.rows ?? [], text)} />}

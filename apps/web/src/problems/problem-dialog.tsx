@@ -169,7 +169,6 @@ function PatientField({ id = '', value = null, onChange, placeholder, onChosen }
     <PatientChoice
       id={id}
       value={value}
-      exceptId=""
       placeholder={placeholder}
       onChange={(next) => {
         onChange?.(next);

@@ -1,4 +1,5 @@
 import { problemKinds, problemStatuses } from '@drawday/vocabulary';
+import { groupFilter, groupsChosen, useGroupFilter } from '../patient-groups/group-filter.public.ts';
 import { codeWord, optionsOf, wordOf } from '../platform/code-word.ts';
 import './problems.css';
 import { problems } from '@drawday/contracts/problems/problems.contract.ts';
@@ -23,7 +24,7 @@ import { type ProblemFilters, type ProblemRow, problemListQuery } from './proble
 import { useProblemsTexts } from './problems.texts.ts';
 import { useProblemActions } from './use-problem-actions.tsx';
 
-const filters = { show: '', kind: [] as readonly string[], priority: '', who: '', scope: '' };
+const filters = { show: '', kind: [] as readonly string[], priority: '', who: '', scope: '', ...groupFilter };
 
 /** What staff have reported about orders, draws, specimens and results: open ones, urgent first, then oldest first. */
 export function ProblemListPage() {
@@ -38,8 +39,10 @@ export function ProblemListPage() {
     ...(kind.length > 0 && { kind: problemKinds.codes.filter((code) => kind.includes(code)) }),
     ...(priority && { urgent: priority === 'urgent' }),
     ...(who === 'me' && { mine: true }),
+    ...groupsChosen(list.filters),
     ...(scope !== 'all' && facilityId && { facilityId }),
   };
+  const groupFilters = useGroupFilter();
   const query = useListQuery(problemListQuery({ ...list.paging, ...chosen }));
   const report = () => void actions.report().catch(reportFailure);
   const columns = problemColumns({
@@ -170,6 +173,7 @@ export function ProblemListPage() {
                 ],
               },
               { key: 'who', label: text('reportedBy'), options: [{ value: 'me', label: text('me') }] },
+              ...groupFilters,
               { key: 'scope', label: text('facility'), options: [{ value: 'all', label: text('everyFacility') }] },
             ]}
           >

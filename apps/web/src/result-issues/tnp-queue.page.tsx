@@ -6,6 +6,7 @@ import type { MenuItem } from '../design/menu-button.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { Tabs } from '../design/tabs.tsx';
 import { Tubes } from '../design/tube.tsx';
+import { groupFilter, groupsChosen, useGroupFilter } from '../patient-groups/group-filter.public.ts';
 import { sendForFile } from '../platform/api-client.ts';
 import { codeWord, wordOf } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
@@ -30,7 +31,7 @@ import { type Issue, issueKey, issuesQuery } from './result-issues.queries.ts';
 import { type ResultIssuesTexts, useResultIssuesTexts } from './result-issues.texts.ts';
 import { type IssueActions, useIssueActions } from './use-issue-actions.tsx';
 
-const filterDefaults = { state: 'OPEN', reason: [] as readonly string[], party: '' };
+const filterDefaults = { state: 'OPEN', reason: [] as readonly string[], party: '', ...groupFilter };
 const states = ['OPEN', 'REORDERED', 'HANDLED'] as const;
 const mostAtOnce = 100;
 /** From how many days on it is late, and very late. */
@@ -53,7 +54,9 @@ export function TnpQueuePage() {
     ...{ kind: 'TNP' as const, state, reason: [...list.filters.reason] },
     ...(party && { partyType: party }),
     ...(facilityId && { facilityId }),
+    ...groupsChosen(list.filters),
   };
+  const groupFilters = useGroupFilter();
   const query = useListQuery(issuesQuery({ ...wanted, ...list.paging }));
   const isOpen = state === 'OPEN';
   const mayAnswer = !isReadOnly && can('Order.ResultIssues.Answer');
@@ -133,6 +136,7 @@ export function TnpQueuePage() {
                 label: text('party'),
                 options: partyTypes.codes.map((value) => ({ value, label: codeWord(partyTypes, value) })),
               },
+              ...groupFilters,
             ]}
           >
             {columnMenu}

@@ -1,3 +1,4 @@
+import { groupFilter, groupsChosen, useGroupFilter } from '../patient-groups/group-filter.public.ts';
 import './adequacy-calculations.css';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { type AdequacyVerdict, adequacyVerdicts, modalities } from '@drawday/vocabulary';
@@ -25,7 +26,7 @@ import { adequacyColumns } from './adequacy-columns.tsx';
 import { type AdequacyRow, adequacyQuery, refreshDoubted } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 
-const filters = { verdict: [] as readonly string[], modality: [] as readonly string[], month: '' };
+const filters = { verdict: [] as readonly string[], modality: [] as readonly string[], month: '', ...groupFilter };
 const isVerdict = (code: string): code is AdequacyVerdict => adequacyVerdicts.has(code);
 const isMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
 
@@ -45,6 +46,7 @@ export function AdequacyCalculationsPage() {
   const thisMonth = Temporal.Now.plainDateISO(timeZone).toPlainYearMonth();
   const month = isMonth(list.filters.month) ? list.filters.month : thisMonth.toString();
   const months = [...new Set([month, ...Array.from({ length: 13 }, (_, ago) => thisMonth.subtract({ months: ago }).toString())])];
+  const groupFilters = useGroupFilter();
   const query = useListQuery(
     adequacyQuery({
       ...list.paging,
@@ -52,6 +54,7 @@ export function AdequacyCalculationsPage() {
       ...(facilityId && { facilityId }),
       verdict: list.filters.verdict.filter(isVerdict),
       modality: list.filters.modality.filter((code) => modalities.has(code)),
+      ...groupsChosen(list.filters),
     }),
   );
   const counts = query.data?.counts;
@@ -134,6 +137,7 @@ export function AdequacyCalculationsPage() {
                 })),
               },
               { key: 'modality', label: text('modality'), options: optionsOf(modalities) },
+              ...groupFilters,
             ]}
           >
             {columnMenu}

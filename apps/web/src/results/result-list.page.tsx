@@ -1,3 +1,4 @@
+import { groupFilter, groupsChosen, useGroupFilter } from '../patient-groups/group-filter.public.ts';
 import './result-list.css';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { results } from '@drawday/contracts/results/results.contract.ts';
@@ -29,7 +30,7 @@ import { type ResultParty, resultParties } from './result-party.ts';
 import { providersQuery, type ResultDraw, refreshResultLists, resultCodesQuery, resultListQuery, reviewDraws } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 
-const filters = { show: '', provider: '', test: '', from: '', to: '' };
+const filters = { show: '', provider: '', test: '', from: '', to: '', ...groupFilter };
 /** What one call of a batch takes. */
 const batchSize = 200;
 
@@ -52,6 +53,7 @@ function PartyResults({ party }: { party: ResultParty }) {
     ...(!ofPatients && { partyType: party.type }),
     ...(facilityId && { facilityId }),
     ...(provider && { providerId: provider }),
+    ...(ofPatients && groupsChosen(list.filters)),
     ...(test && { resultCode: test }),
     ...(from && { from }),
     ...(to && { to }),
@@ -59,6 +61,7 @@ function PartyResults({ party }: { party: ResultParty }) {
     ...(show === 'critical' && { criticalOnly: true }),
     ...(show === 'new' && { unreviewedOnly: true }),
   };
+  const groupFilters = useGroupFilter();
   const query = useListQuery(resultListQuery({ ...list.paging, ...chosen }));
   const providers = useQuery({ ...providersQuery(facilityId), enabled: ofPatients });
   const codes = useQuery(resultCodesQuery);
@@ -167,6 +170,7 @@ function PartyResults({ party }: { party: ResultParty }) {
                       label: text('provider'),
                       options: (providers.data?.items ?? []).map((one) => ({ value: one.id, label: listName(one) })),
                     },
+                    ...groupFilters,
                   ]
                 : []),
             ]}

@@ -1,6 +1,7 @@
 import { dayGroups, modalities, shiftNumber, shifts } from '@drawday/vocabulary';
 import { DateText } from '../design/date-text.tsx';
 import { ModalityChip } from '../design/modality-chip.tsx';
+import { groupFilter, groupsChosen, useGroupFilter } from '../patient-groups/group-filter.public.ts';
 import { optionsOf } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
@@ -13,16 +14,17 @@ import type { Selection } from '../tables/selection.ts';
 import { type BatchCandidate, batchCandidatesQuery } from './schedules.queries.ts';
 import { type SchedulesText, useSchedulesTexts } from './schedules.texts.ts';
 
-export const batchFilters = { modality: [] as readonly string[], group: '', shift: '' };
+export const batchFilters = { modality: [] as readonly string[], group: '', shift: '', ...groupFilter };
 type Filters = Pick<ListState<typeof batchFilters>, 'filters' | 'paging'>;
 
 /** What the list of candidates is asked: the filters of the address, at this facility, for patients who are not inactive. */
-export const candidatesOf = ({ filters: { modality, group, shift }, paging }: Filters, facilityId: string | null) => ({
+export const candidatesOf = ({ filters, paging }: Filters, facilityId: string | null) => ({
   ...paging,
   ...(facilityId && { facilityId }),
-  ...(modality.length > 0 && { modality: [...modality] }),
-  ...(dayGroups.has(group) && { dayGroup: group }),
-  ...(shifts.has(shift) && { shift }),
+  ...(filters.modality.length > 0 && { modality: [...filters.modality] }),
+  ...(dayGroups.has(filters.group) && { dayGroup: filters.group }),
+  ...(shifts.has(filters.shift) && { shift: filters.shift }),
+  ...groupsChosen(filters),
   statusTypeCode: ['ACTIVE' as const, 'PENDING' as const, 'PAUSED' as const],
 });
 
@@ -54,6 +56,7 @@ type BatchPatientsProps = { list: ListState<typeof batchFilters>; selection: Sel
 export function BatchPatients({ list, selection }: BatchPatientsProps) {
   const text = useSchedulesTexts();
   const { id: facilityId } = useFacility();
+  const groupFilters = useGroupFilter();
   const query = useListQuery(batchCandidatesQuery(candidatesOf(list, facilityId)));
   return (
     <DataTable<BatchCandidate>
@@ -74,6 +77,7 @@ export function BatchPatients({ list, selection }: BatchPatientsProps) {
             { key: 'group', label: text('dayGroup'), options: optionsOf(dayGroups) },
             { key: 'shift', label: text('shiftLabel'), options: optionsOf(shifts) },
             { key: 'modality', label: text('modality'), options: optionsOf(modalities) },
+            ...groupFilters,
           ]}
         >
           {columnMenu}

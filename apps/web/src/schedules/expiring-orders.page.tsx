@@ -1,3 +1,4 @@
+import { groupFilter, groupsChosen, useGroupFilter } from '../patient-groups/group-filter.public.ts';
 import './order-wizard.css';
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import { drawTypes, modalities, type PartyType, partyPermissions } from '@drawday/vocabulary';
@@ -35,7 +36,7 @@ import { useSchedulesTexts } from './schedules.texts.ts';
 export const ExpiringOrdersPage = () => <ExpiringOrders isSources={false} />;
 export const SourceExpiringOrdersPage = () => <ExpiringOrders isSources />;
 
-const filterDefaults = { provider: '', within: '', modality: [] as readonly string[], drawType: [] as readonly string[] };
+const filterDefaults = { provider: '', within: '', modality: [] as readonly string[], drawType: [] as readonly string[], ...groupFilter };
 /** The most orders that one renewal takes. */
 const mostAtOnce = 2000;
 const soonDays = 7;
@@ -66,10 +67,12 @@ function ExpiringOrders({ isSources }: { isSources: boolean }) {
     ...(isSources && { partyType: 'SITE' as const }),
     ...(facilityId && { facilityId }),
     ...(provider && { providerId: provider }),
+    ...(!isSources && groupsChosen(list.filters)),
     ...(within && { withinDays: soonDays }),
     ...(modality.length && { modality: [...modality] }),
     ...(drawType.length && { drawTypeCode: [...drawType] }),
   };
+  const groupFilters = useGroupFilter();
   const query = useListQuery(expiringQuery({ ...filters, maxResultCount, skipCount }));
   const providers = useQuery({ ...providersQuery(facilityId), enabled: !isSources }).data?.items ?? [];
   const totalCount = query.data?.totalCount ?? 0;
@@ -225,6 +228,7 @@ function ExpiringOrders({ isSources }: { isSources: boolean }) {
                       options: providers.map((one) => ({ value: one.id, label: staffName(one) })),
                     },
                     { key: 'modality' as const, label: text('modality'), options: optionsOf(modalities) },
+                    ...groupFilters,
                   ]),
               { key: 'drawType', label: text('frequency'), options: optionsOf(drawTypes).filter(({ value }) => value !== 'ONETIME') },
               { key: 'within', label: text('daysLeft'), options: [{ value: 'soon', label: text('withinDays', { count: soonDays }) }] },

@@ -1,3 +1,4 @@
+import { groupFilter, groupsChosen, useGroupFilter } from '../patient-groups/group-filter.public.ts';
 import './order-wizard.css';
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -28,7 +29,7 @@ import { useSchedulesTexts } from './schedules.texts.ts';
 import { askToSign, type SignAnswer } from './sign-dialog.tsx';
 import { unsignedColumns } from './unsigned-columns.tsx';
 
-const filterDefaults = { provider: '', age: '' };
+const filterDefaults = { provider: '', age: '', ...groupFilter };
 /** The most orders that one signature takes at once. */
 const mostAtOnce = 2000;
 
@@ -55,8 +56,10 @@ export function UnsignedOrdersPage() {
     ...searching,
     ...(facilityId && { facilityId }),
     ...(provider && { providerId: provider }),
+    ...groupsChosen(list.filters),
     ...(age === 'old' && { toCancelOnly: true }),
   };
+  const groupFilters = useGroupFilter();
   const query = useListQuery(unsignedQuery({ ...filters, maxResultCount, skipCount }));
   const providers = useQuery(providersQuery(facilityId)).data?.items ?? [];
   const totalCount = query.data?.totalCount ?? 0;
@@ -200,6 +203,7 @@ export function UnsignedOrdersPage() {
                 label: text('provider'),
                 options: providers.map((one) => ({ value: one.id, label: staffName(one) })),
               },
+              ...groupFilters,
               { key: 'age', label: text('filterWaiting'), options: [{ value: 'old', label: text('over30') }] },
             ]}
           >

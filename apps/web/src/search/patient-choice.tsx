@@ -7,17 +7,25 @@ import { patientOptionsQuery } from './search.queries.ts';
 
 const askAfterMs = 300;
 
-type PatientChoiceProps = { id: string; value: string | null; onChange: (id: string) => void; exceptId: string; placeholder: string };
+type PatientChoiceProps = {
+  id: string;
+  value: string | null;
+  onChange: (id: string) => void;
+  exceptIds?: readonly string[];
+  /** Patients of this facility only. */
+  facilityId?: string;
+  placeholder: string;
+};
 
 /** One patient, found by name, MRN or birthday. */
-export function PatientChoice({ id, value, onChange, exceptId, placeholder }: PatientChoiceProps) {
+export function PatientChoice({ id, value, onChange, exceptIds = [], facilityId, placeholder }: PatientChoiceProps) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setAsked(typed.trim()), askAfterMs);
     return () => clearTimeout(timer);
   }, [typed]);
-  const found = useQuery({ ...patientOptionsQuery(asked), enabled: asked.length > 1, placeholderData: (before) => before });
+  const found = useQuery({ ...patientOptionsQuery(asked, facilityId), enabled: asked.length > 1, placeholderData: (before) => before });
   return (
     <Select
       id={id}
@@ -29,7 +37,7 @@ export function PatientChoice({ id, value, onChange, exceptId, placeholder }: Pa
       onChange={onChange}
       style={{ width: '100%' }}
       options={(found.data?.items ?? [])
-        .filter((one) => one.id !== exceptId)
+        .filter((one) => !exceptIds.includes(one.id))
         .map((one) => ({ value: one.id, label: `${patientName(one)} · ${formatDay(one.dateOfBirth)} · ${one.mrn ?? '—'}` }))}
     />
   );

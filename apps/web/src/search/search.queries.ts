@@ -5,4 +5,5 @@ import { queryOf } from '../platform/api-client.ts';
 
 export const searchQuery = (query: InputOf<typeof search.everywhere>['query']) => queryOf(search.everywhere, { query });
 
-export const patientOptionsQuery = (filter: string) => queryOf(patients.options, { body: { filter, maxResultCount: 20 } });
+export const patientOptionsQuery = (filter: string, facilityId?: string) =>
+  queryOf(patients.options, { body: { filter, ...(facilityId && { facilityId }), maxResultCount: 20 } });

@@ -14,7 +14,7 @@ export const laboratoryOrders = {
     summary: 'Orders with trouble: refused, partly refused or unanswered by the laboratory; the urgent first, then the longest waiting',
     permission: byParty('draws', 'View'),
     effect: 'read',
-    query: Paging.extend({ facilityId: Id.optional(), facilityIds: oneOrMany(Id).optional() }),
+    query: Paging.extend({ facilityId: Id.optional(), facilityIds: oneOrMany(Id).optional(), patientGroupIds: oneOrMany(Id).optional() }),
     reply: page(RequisitionListItem),
     refusals: { SORTING: 400 },
   }),

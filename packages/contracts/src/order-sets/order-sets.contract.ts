@@ -91,6 +91,7 @@ export const orderSets = {
       state: oneOrMany(z.enum(orderSetStates.codes)).optional(),
       modality: oneOrMany(z.string().max(10)).optional(),
       dayGroup: z.enum(dayGroups.codes).optional(),
+      patientGroupIds: oneOrMany(Id).optional(),
     }),
     reply: page(OrderSetPatient),
     refusals: { ...unknown, SORTING: 400 },

@@ -56,6 +56,7 @@ export const hepatitisCalls = {
       statusB: oneOrMany(z.enum(patientHepatitisB.codes)).optional(),
       dayGroup: z.enum(dayGroups.codes).optional(),
       shift: z.enum(shifts.codes).optional(),
+      patientGroupIds: oneOrMany(Id).optional(),
       isOverdue: QueryFlag.optional(),
     }).refine((body) => body.patientIds !== undefined || body.facilityId !== undefined, {
       message: ownFault('patientsOrFacility'),

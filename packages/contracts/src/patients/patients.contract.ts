@@ -25,6 +25,7 @@ const PatientFilters = Paging.extend({
   facilityId: Id.optional(),
   facilityIds: oneOrMany(Id).optional(),
   modality: oneOrMany(z.string()).optional(),
+  patientGroupIds: oneOrMany(Id).optional(),
   dayGroup: z.string().optional(),
   shift: z.string().optional(),
   providerId: Id.optional(),

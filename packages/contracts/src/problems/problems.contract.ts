@@ -21,6 +21,7 @@ export const ProblemFilters = Paging.extend({
   mine: QueryFlag.optional(),
   urgent: QueryFlag.optional(),
   patientId: Id.optional(),
+  patientGroupIds: oneOrMany(Id).optional(),
   requisitionId: Id.optional(),
 });
 const base = '/api/order/problems';

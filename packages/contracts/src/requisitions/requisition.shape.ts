@@ -244,6 +244,7 @@ export const RequisitionFilters = Paging.extend({
   to: CalendarDay.optional(),
   dayGroup: z.string().optional(),
   shift: z.string().optional(),
+  patientGroupIds: oneOrMany(Id).optional(),
   providerId: Id.optional(),
   isLabelPrinted: QueryFlag.optional(),
   /** A work list instead of a status, as the dashboard counters define it. */

@@ -67,6 +67,7 @@ const IssueFilters = Paging.extend({
   partyType: z.enum(partyTypes.codes).optional(),
   partyId: Id.optional(),
   providerId: Id.optional(),
+  patientGroupIds: oneOrMany(Id).optional(),
   reason: oneOrMany(z.string()).optional(),
   from: CalendarDay.optional(),
   to: CalendarDay.optional(),

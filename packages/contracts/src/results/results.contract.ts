@@ -47,6 +47,7 @@ const DrawFilters = Paging.extend({
   partyId: Id.optional(),
   requisitionId: Id.optional(),
   providerId: Id.optional(),
+  patientGroupIds: oneOrMany(Id).optional(),
   resultCode: z.string().optional(),
   unreviewedOnly: QueryFlag.optional(),
   criticalOnly: QueryFlag.optional(),
@@ -174,6 +175,7 @@ export const results = {
       /** YYYY-MM, by the day of the draw. */
       month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/),
       modality: oneOrMany(z.enum(modalities.codes)).optional(),
+      patientGroupIds: oneOrMany(Id).optional(),
       verdict: oneOrMany(z.enum(adequacyVerdicts.codes)).optional(),
     }),
     reply: page(AdequacyRow).extend({ counts: AdequacyCounts }),

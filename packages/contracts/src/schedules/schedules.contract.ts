@@ -51,6 +51,7 @@ const Filters = Paging.extend({
   partyId: Id.optional(),
   status: oneOrMany(z.string()).optional(),
   providerId: Id.optional(),
+  patientGroupIds: oneOrMany(Id).optional(),
 });
 const bad = {
   ORD_TEST: 400,
@@ -115,6 +116,7 @@ export const schedules = {
       partyId: Id.optional(),
       providerId: Id.optional(),
       modality: oneOrMany(z.string()).optional(),
+      patientGroupIds: oneOrMany(Id).optional(),
       drawTypeCode: oneOrMany(z.string()).optional(),
       withinDays: z.coerce.number().int().min(1).max(30).default(30),
     }),

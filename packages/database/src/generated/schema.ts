@@ -1312,6 +1312,28 @@ export type PatientFaxes = {
   created_by: string | null;
 };
 
+export type PatientGroupMembers = {
+  tenant_id: string;
+  id: Generated<string>;
+  group_id: string;
+  patient_id: string;
+  added_at: Generated<Instant>;
+  added_by: string | null;
+};
+
+export type PatientGroups = {
+  tenant_id: string;
+  id: string;
+  facility_id: string;
+  name: string;
+  description: string | null;
+  concurrency_stamp: Generated<string>;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  updated_at: Instant | null;
+  updated_by: string | null;
+};
+
 export type PatientIdentifiers = {
   tenant_id: string;
   id: string;
@@ -2047,6 +2069,8 @@ export type Schema = {
   'organizations': Organizations;
   'panel_members': PanelMembers;
   'patient_faxes': PatientFaxes;
+  'patient_group_members': PatientGroupMembers;
+  'patient_groups': PatientGroups;
   'patient_identifiers': PatientIdentifiers;
   'patient_merge_moves': PatientMergeMoves;
   'patient_merges': PatientMerges;

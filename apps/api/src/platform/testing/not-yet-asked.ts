@@ -4,13 +4,7 @@
  */
 export const notYetAsked: Readonly<Record<14 | 15 | 16 | 17, readonly string[]>> = {
   14: ['Order.Requisitions.LabCancel'],
-  15: [
-    'Order.Abn.View',
-    'Order.PatientGroups.View',
-    'Order.PatientGroups.Create',
-    'Order.PatientGroups.Update',
-    'Order.PatientGroups.Delete',
-  ],
+  15: ['Order.Abn.View'],
   16: ['Report.PhysicianTrends.View', 'Report.PhysicianTrends.Create', 'Report.PhysicianTrends.Update', 'Report.PhysicianTrends.Delete'],
   17: [
     'MasterData.Employees.Delete',
