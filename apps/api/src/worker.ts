@@ -14,6 +14,7 @@ import { openSeals } from './platform/open-seals.ts';
 import { harmless } from './platform/run-route.ts';
 import { settingsOf } from './platform/settings-of.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
+import { escalateEverywhere } from './worker/escalate-everywhere.ts';
 import { openInboxLoop } from './worker/inbox-loop.ts';
 import { judgeResults } from './worker/judge-results.ts';
 import { runNight } from './worker/nightly.ts';
@@ -109,12 +110,18 @@ await boss.work(
   { pollingIntervalSeconds: 5 },
   each('alert-support', () => mailAlerts(db, identity, clock)),
 );
+await boss.work(
+  'escalate-criticals',
+  { pollingIntervalSeconds: 5 },
+  each('escalate-criticals', () => escalateEverywhere(db, identity, clock)),
+);
 for (const [code, zone] of Object.entries(timeZones))
   await boss.schedule('nightly', '0 2 * * *', { timeZone: code }, { tz: zone, key: code, missed: 'once' });
 await boss.schedule('seal-audit', '* * * * *', {}, { missed: 'skip' });
 await boss.schedule('check-audit', '20 4 * * *', {}, { missed: 'once' });
 await boss.schedule('judge-results', '* * * * *', {}, { missed: 'skip' });
 await boss.schedule('alert-support', '* * * * *', {}, { missed: 'skip' });
+await boss.schedule('escalate-criticals', '* * * * *', {}, { missed: 'skip' });
 await boss.schedule('clean-files', '40 3 * * *', {}, { missed: 'once' });
 
 const inbox = openInboxLoop({ database, databaseUrl: settings.databaseUrl, clock, log });

@@ -50,6 +50,8 @@ const ownFaults = {
   someTest: { en: 'choose at least one test', es: 'elija al menos una prueba' },
   jsonConditions: { en: 'conditions are JSON text', es: 'las condiciones son texto JSON' },
   eachGroupOnce: { en: 'each group once', es: 'cada grupo una sola vez' },
+  laterSteps: { en: 'each step no earlier than the one before', es: 'cada paso no antes que el anterior' },
+  onePerson: { en: 'a person only where one person is meant', es: 'una persona solo donde se indica una persona' },
   eachRankOnce: { en: 'each rank once', es: 'cada orden de prioridad una sola vez' },
   zip: { en: 'five digits, or nine with a dash', es: 'cinco dígitos, o nueve con un guion' },
   recordsOrNumber: { en: 'choose records, or give a number', es: 'indique registros o un número' },

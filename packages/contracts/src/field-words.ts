@@ -25,6 +25,7 @@ const fieldWords: Readonly<Record<string, string | readonly [es: string, en: str
   addressLine2: ['dirección, línea 2', 'address, line 2'],
   adminEmailAddress: ['correo del administrador', "administrator's e-mail"],
   adminPassword: ['contraseña del administrador', "administrator's password"],
+  afterMinutes: ['minutos', 'minutes'],
   afterHoursPhone: ['teléfono fuera de horario', 'after-hours phone'],
   age: 'edad',
   alertId: 'alerta',

@@ -3,6 +3,7 @@ import { instantText } from './clinic-clock.ts';
 import { tenantPlans } from './clinic-directory.ts';
 import { firstOf } from './clinic-world.ts';
 import { demoAccounts } from './demo-accounts.ts';
+import { insertDemoEscalations } from './demo-escalations.ts';
 import { demoIds } from './demo-ids.ts';
 import { insertDemoLaboratories } from './demo-laboratories.ts';
 import type { StaffAccount } from './demo-staff.ts';
@@ -47,6 +48,7 @@ export async function loadDemoWorld(client: Client, options: DemoOptions): Promi
     await insertDemoAccounts(client, accounts);
     await insertLaboratoryGuides(client, options.seed);
     await insertDemoLaboratories(client);
+    await insertDemoEscalations(client, options.now);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -100,6 +100,10 @@ describe('loading', () => {
     ['a preliminary value', "select 1 from results where status = 'P'"],
     ['a test not performed', "select 1 from results where status = 'X' and tnp_reason is not null"],
     ['an open critical', 'select 1 from critical_results where acknowledged_at is null'],
+    [
+      'a critical that went to the medical director',
+      "select 1 from critical_escalations where recipient = 'MEDICAL_DIRECTOR' and name is not null",
+    ],
     ['a closed critical', 'select 1 from critical_results where acknowledged_at is not null'],
     ['an antibody to hepatitis C', "select 1 from latest_results where result_code = 'HCVAB' and side = 'TEXT'"],
     ['a series of vaccine', "select 1 from patient_vaccinations where series = 'SECOND'"],

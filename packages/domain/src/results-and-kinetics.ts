@@ -44,6 +44,7 @@ export * from './quality/goal-attainment.ts';
 export * from './quality/quality-measures.ts';
 export * from './results/bounds.ts';
 export * from './results/canonical-value.ts';
+export * from './results/critical-escalation.ts';
 export * from './results/delta.ts';
 export * from './results/goal-text.ts';
 export * from './results/goal-verdict.ts';

@@ -7,6 +7,7 @@ export * from './closed-list.ts';
 export * from './draw-types.ts';
 export * from './enumerations.ts';
 export * from './external-result-lists.ts';
+export * from './escalation-lists.ts';
 export * from './facility-setup-lists.ts';
 export * from './import-lists.ts';
 export * from './item-reasons.ts';

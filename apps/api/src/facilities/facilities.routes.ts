@@ -11,6 +11,7 @@ import { addOfferingRange, changeOfferingRange, removeOfferingRange } from './fa
 import { addShift, changeShift, removeShift } from './facility-shifts.ts';
 import { find, history, setup, standing } from './find-facility.ts';
 import { all, allShort, list, pagedList, simpleList } from './list-facilities.ts';
+import { setCriticalEscalation } from './set-critical-escalation.ts';
 import { update } from './update-facility.ts';
 
 export const facilitiesRoom = room(facilities, {
@@ -29,6 +30,7 @@ export const facilitiesRoom = room(facilities, {
   previewCalendar,
   setCustomMonths,
   setDrawSchedules,
+  setCriticalEscalation,
   people,
   setAssignments,
   setManagers,

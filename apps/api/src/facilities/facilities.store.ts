@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
+import type { EscalationStep } from '@drawday/domain';
 import type { DayGroup } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
@@ -34,6 +35,9 @@ export type FacilityRow = {
   medical_director_name: string | null;
   medical_director_since: string | null;
   courier_pickup_time: string | null;
+  critical_escalation: EscalationStep[] | null;
+  /** Of the single persons of that rule, by id. */
+  escalation_names: Record<string, string>;
   lab_account: string | null;
   supply_account: string | null;
   stations: number | null;
@@ -59,7 +63,10 @@ const tables = sql`facilities f
   left join employees u on u.tenant_id = f.tenant_id and u.user_id = f.updated_by`;
 const columns = sql`f.*, o.name as organization_name, o.status_type_code as organization_status,
   o.is_locked as organization_locked, ${listNameSql('d', 'employees')} as medical_director_name,
-  u.first_name || ' ' || u.last_name as updated_by_name`;
+  u.first_name || ' ' || u.last_name as updated_by_name,
+  (select coalesce(jsonb_object_agg(e.id, ${listNameSql('e', 'employees')}), '{}')
+    from jsonb_array_elements(f.critical_escalation) s
+    join employees e on e.tenant_id = f.tenant_id and e.id = (s->>'employeeId')::uuid) as escalation_names`;
 export async function findFacility(db: Reader, actor: Actor, id: string): Promise<FacilityRow | undefined> {
   const { rows } = await sql<FacilityRow>`select ${columns} from ${tables} where ${isFacilityReached(actor)} and f.id = ${id}`.execute(db);
   return rows[0];

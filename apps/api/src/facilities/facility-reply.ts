@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { readCriticalRange, writeBounds, writeCriticalRange } from '@drawday/contracts/wire-bounds.ts';
+import { defaultEscalation } from '@drawday/domain';
 import type { Actor } from '../platform/actor.ts';
 import { limitsReply } from '../platform/limits-approval.ts';
 import type { FacilityRow, ShiftRow } from './facilities.store.ts';
@@ -92,6 +93,13 @@ export function facilityReply(
       validTo: range.valid_to,
       concurrencyStamp: range.concurrency_stamp,
     })),
+    criticalEscalation: {
+      isDefault: row.critical_escalation === null,
+      steps: (row.critical_escalation ?? defaultEscalation).map((step) => ({
+        ...step,
+        employeeName: step.employeeId && (row.escalation_names[step.employeeId] ?? null),
+      })),
+    },
     courierPickupTime: row.courier_pickup_time,
     labAccount: row.lab_account,
     supplyAccount: row.supply_account,

@@ -52,6 +52,13 @@ export type Invited = {
   account?: { userName: string; email: string; name: string; surname: string; roles: readonly string[] };
 };
 
+/** Critical results that wait for one person at one facility: how many, and for how long the oldest. */
+export type WaitingCriticals = { userId: string; facilityCode: string; count: number; minutes: number };
+const CriticalMailOutcomes = z.object({
+  outcomes: z.array(z.object({ userId: z.string(), outcome: z.enum(['sent', 'no-address', 'off']) })),
+});
+export type CriticalMailOutcome = z.output<typeof CriticalMailOutcomes>['outcomes'][number];
+
 /** The identity process answered something other than success. `code` is its own: see each call. */
 export class IdentityFailure extends Error {
   readonly status: number;
@@ -143,6 +150,8 @@ export type IdentityService = {
   sendMail(userId: string, mail: { purpose: MailPurpose; newEmail?: string } & InTenant, by: Asker): Promise<void>;
   /** E-mails support what is wrong on the laboratory link; how many were written to. */
   alertSupport(alerts: readonly { kind: string; connectionName: string | null; count: number }[]): Promise<number>;
+  /** E-mails people of a tenant that critical results wait for them, one each; what became of each. */
+  mailCriticals(tenantId: string, waiting: readonly WaitingCriticals[]): Promise<CriticalMailOutcome[]>;
   /** TARGET_UNKNOWN, SAME_USER, ALREADY_LINKED; with a password also CREDENTIALS_WRONG, ACCOUNT_LOCKED, TOO_MANY_TRIES. */
   linkUser(
     userId: string,
@@ -217,6 +226,9 @@ export function identityService({ url, secret }: { url: string; secret: string }
     sendMail: async (userId, mail, by) => void (await call('POST', `${users}/${userId}/send-mail`, mail, by)),
     async alertSupport(alerts) {
       return z.object({ mailed: z.number() }).parse(await call('POST', '/manage/alerts', { alerts })).mailed;
+    },
+    async mailCriticals(tenantId, waiting) {
+      return CriticalMailOutcomes.parse(await call('POST', '/manage/critical-mails', { tenantId, waiting })).outcomes;
     },
     linkUser: async (userId, target, by) =>
       z.object({ target: LinkedUser }).parse(await call('POST', `${users}/${userId}/links`, target, by)).target,

@@ -16,6 +16,8 @@ export type JobData = {
   'judge-results': Record<string, never>;
   /** Support is mailed about the laboratory link. */
   'alert-support': Record<string, never>;
+  /** Critical results that nobody has closed go to the next person of their facility's rule. */
+  'escalate-criticals': Record<string, never>;
   'run-import': { tenantId: string; importId: string };
 };
 export type QueueName = keyof JobData;
@@ -33,6 +35,7 @@ const queues: Readonly<Record<QueueName, Omit<Queue, 'name'>>> = {
   'clean-files': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 3600 },
   'judge-results': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 3600 },
   'alert-support': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 120 },
+  'escalate-criticals': { policy: 'exclusive', notify: true, retryLimit: 0, expireInSeconds: 120 },
 };
 const queueNames = Object.keys(queues) as readonly QueueName[];
 

@@ -3,6 +3,7 @@ import { results } from '@drawday/contracts/results/results.contract.ts';
 import { query } from '../platform/route.ts';
 import { resultReach } from '../platform/shown-results-sql.ts';
 import { markOf } from '../platform/verdict-columns.ts';
+import { escalationReply } from './escalation-reply.ts';
 import { criticalLimit } from './result-reply.ts';
 import { listCriticals } from './review.store.ts';
 import { valueText } from './value-text.ts';
@@ -41,6 +42,7 @@ export const criticals = query(results.criticals)(async ({ body, actor, db }) =>
       acknowledgedByName: row.acknowledged_by_name,
       comment: row.comment,
       laboratoryComment: row.laboratory_comment,
+      escalation: escalationReply(row),
     })),
   };
 });

@@ -6,6 +6,7 @@ import { type Bounds, taskText } from '@drawday/vocabulary';
 import type { Language } from '../platform/refusal.ts';
 import { markOf } from '../platform/verdict-columns.ts';
 import { bigChangeDays, isComparable } from './big-change.ts';
+import { escalationReply } from './escalation-reply.ts';
 import type { ResultDrawRow } from './result-draws.store.ts';
 import type { EarlierValue, ResultRow } from './results.store.ts';
 import { textBeside, valueText } from './value-text.ts';
@@ -103,6 +104,7 @@ export function resultReply(row: ResultRow, group: ResultGroup | null, earlier: 
     criticalClosedByName: row.acknowledged_by_name,
     criticalReportedTo: row.told_to,
     criticalLimit: criticalLimit(row),
+    escalation: escalationReply(row),
     ...(withRecent && {
       recent: earlier
         .flatMap((value) => (isOnTheLine(value) ? (value.value_numeric ?? []) : []))

@@ -4,6 +4,7 @@ import { results } from '@drawday/contracts/results/results.contract.ts';
 import { room } from '../platform/route.ts';
 import { answer } from './answer-questions.ts';
 import { collectionDate } from './collection-date.ts';
+import { escalatedToMe } from './escalated-to-me.ts';
 import { requisitionResults, versions } from './find-requisition-results.ts';
 import { grid } from './grid.ts';
 import { kinetics } from './kinetics-detail.ts';
@@ -45,6 +46,7 @@ export const resultsRoom = room(
     decideDoubt,
     redraw,
     reopenDoubt,
+    escalatedToMe,
     criticals,
     report,
     combinedReport,

@@ -7,6 +7,7 @@ import { drawsInDoubtSql } from '../platform/in-doubt-sql.ts';
 import { isHistoryShown, isShown, isShownAlone, type ResultReach } from '../platform/shown-results-sql.ts';
 import type { VerdictColumns } from '../platform/verdict-columns.ts';
 import { isDiabeticSql } from './draw-state.store.ts';
+import { type Escalation, escalationSql } from './escalations.store.ts';
 import type { JudgedBy } from './judged-by.ts';
 
 /** One version of one result, with who reviewed it and what it replaced. */
@@ -59,6 +60,7 @@ export type ResultRow = VerdictColumns & {
   acknowledged_at: Date | null;
   acknowledged_by_name: string | null;
   told_to: string | null;
+  escalation: Escalation | null;
   read_back_value: string | null;
 };
 
@@ -83,7 +85,8 @@ const resultColumns = sql`x.id, x.requisition_id, x.result_code, x.value_numeric
   o.resulted_at as old_resulted_at,
   coalesce(w.reviewed_by_name, case when x.created_at <= r.reviewed_at then '' end) as reviewed_by_name,
   coalesce(w.reviewed_at, case when x.created_at <= r.reviewed_at then r.reviewed_at end) as reviewed_at,
-  w.comment as review_comment, c.opened_at, c.acknowledged_at, c.acknowledged_by_name, c.told_to, c.read_back_value`;
+  w.comment as review_comment, c.opened_at, c.acknowledged_at, c.acknowledged_by_name, c.told_to, c.read_back_value,
+  ${escalationSql} as escalation`;
 /** A version replaced the latest one before it that says something else: a corrected time of collection makes copies of all. */
 const resultJoins = sql`join requisitions r on r.tenant_id = x.tenant_id and r.id = x.requisition_id
   left join lateral (select b.value_numeric, b.comparator, b.value_text, b.unit, b.status, b.withdrawn_as, b.resulted_at from results b

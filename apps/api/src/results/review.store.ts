@@ -12,6 +12,7 @@ import { isShownAlone, type ResultReach } from '../platform/shown-results-sql.ts
 import { orderBy } from '../platform/sorting.ts';
 import type { VerdictColumns } from '../platform/verdict-columns.ts';
 import { drawModalitySql } from './draw-modality.store.ts';
+import { type Escalation, escalationSql } from './escalations.store.ts';
 import type { JudgedBy } from './judged-by.ts';
 
 export type ReviewDraw = {
@@ -106,6 +107,7 @@ export type CriticalRow = VerdictColumns & {
   acknowledged_by_name: string | null;
   comment: string | null;
   laboratory_comment: string | null;
+  escalation: Escalation | null;
 };
 
 const sortable = {
@@ -139,7 +141,8 @@ export async function listCriticals(
       c.facility_id, f.organization_id, ${drawModalitySql} as modality, c.result_code,
       x.value_numeric, x.comparator, x.value_text, x.unit, x.verdict, x.side, x.because, x.is_urgent, x.critical_open, x.judged_by, x.reference_text, x.status,
       x.collected_at, ${localDaySql(sql`f.time_zone`, sql`x.collected_at`)} as collected_on, c.opened_at,
-      c.acknowledged_at, c.acknowledged_by_name, c.comment, x.comment as laboratory_comment
+      c.acknowledged_at, c.acknowledged_by_name, c.comment, x.comment as laboratory_comment,
+      ${escalationSql} as escalation
     from critical_results c
     join results x on x.tenant_id = c.tenant_id and x.id = c.result_id
     join facilities f on f.tenant_id = c.tenant_id and f.id = c.facility_id

@@ -14,6 +14,7 @@ export type MailKind =
   | 'name-changed'
   | 'link-alert'
   | 'account-to-confirm'
+  | 'critical-waiting'
   | 'second-factor-changed'
   | 'tenant-admin-changed'
   | 'forgot-password';

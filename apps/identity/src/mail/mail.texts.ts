@@ -91,6 +91,12 @@ const en: MailTexts = {
       button: 'Open the accounts that wait',
       note: 'If nobody at your facilities was to get such an account, do not confirm it, and contact the laboratory’s support.',
     },
+    'critical-waiting': {
+      subject: 'Drawday: a critical result is waiting for you',
+      lead: 'At {organization}, nobody has closed a critical result in time, and the rule of the facility names you. {alerts}',
+      button: 'Open Drawday',
+      note: 'This message names no patient and no test. Whoever closes the result ends the escalation.',
+    },
     'tenant-admin-changed': {
       subject: 'Who administers your organization in Drawday has changed',
       lead: 'Another account stands for {organization} as its administrator now: yours does, or no longer does.',
@@ -172,6 +178,12 @@ const es: MailTexts = {
       lead: '{alerts} ha dado un correo electrónico a una cuenta en {organization} que puede firmar o administrar. Puede leer, pero no cambiar nada, hasta que otra persona confirme de quién es. Antes de hacerlo, pregúntele a esa persona, no por correo.',
       button: 'Abrir las cuentas que esperan',
       note: 'Si nadie de sus centros debía recibir esa cuenta, no la confirme y avise al soporte del laboratorio.',
+    },
+    'critical-waiting': {
+      subject: 'Drawday: un resultado crítico le espera',
+      lead: 'En {organization} nadie cerró a tiempo un resultado crítico, y la regla del centro le nombra a usted. {alerts}',
+      button: 'Abrir Drawday',
+      note: 'Este mensaje no nombra a ningún paciente ni prueba. Quien cierre el resultado termina el aviso.',
     },
     'tenant-admin-changed': {
       subject: 'Cambió quién administra su organización en Drawday',

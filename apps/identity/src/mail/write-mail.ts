@@ -89,18 +89,20 @@ export async function writeNotice(
   await insertMails(db, [{ ...to, culture, sealedContent: seal(to, contentOf(letter), fields) }]);
 }
 
+/** What is said in an alert, and the page that shows more. */
+export type Alert = { alerts: string; page: string };
+
 /**
- * What somebody should see to, to each of these people. No patient can be named in it: it takes kinds, names of connections or of staff, and
- * numbers.
+ * What waits for each of these people. No patient can be named in it: its callers take kinds, codes of facilities, names of connections or of
+ * staff, and numbers.
  */
-export async function writeAlert(
+export async function writeAlerts(
   db: Db,
-  kind: Extract<MailKind, 'link-alert' | 'account-to-confirm'>,
-  letters: readonly Letter[],
-  { alerts, page }: { alerts: string; page: string },
+  kind: Extract<MailKind, 'link-alert' | 'critical-waiting' | 'account-to-confirm'>,
+  letters: readonly (Letter & Alert)[],
   { fields, culture }: Pick<Writing, 'fields' | 'culture'>,
 ): Promise<void> {
-  const mails = letters.map((letter) => {
+  const mails = letters.map(({ alerts, page, ...letter }) => {
     const to = { kind, userId: letter.to.id, recipient: letter.recipient };
     return { ...to, culture, sealedContent: seal(to, { ...contentOf(letter), alerts, page }, fields) };
   });

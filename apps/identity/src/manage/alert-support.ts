@@ -1,7 +1,7 @@
 import { linkAlerts } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { listReachableSupport } from '../accounts/user.store.ts';
-import { writeAlert } from '../mail/write-mail.ts';
+import { writeAlerts } from '../mail/write-mail.ts';
 import { inTransaction } from '../platform/database.ts';
 import { manageCall } from './manage-call.ts';
 import { MailCulture } from './user-fields.ts';
@@ -25,9 +25,9 @@ export const alertSupport = manageCall('POST', '/manage/alerts', Body, async ({ 
   });
   return inTransaction(pool, async (db) => {
     const staff = await listReachableSupport(db);
-    const letters = staff.map((to) => ({ to, recipient: to.email }));
-    const page = `${settings.publicUrl}/home/laboratory-link`;
-    await writeAlert(db, 'link-alert', letters, { alerts: told.join(' '), page }, { fields: settings.fields, culture });
+    const alert = { alerts: told.join(' '), page: `${settings.publicUrl}/home/laboratory-link` };
+    const letters = staff.map((to) => ({ to, recipient: to.email, ...alert }));
+    await writeAlerts(db, 'link-alert', letters, { fields: settings.fields, culture });
     return { mailed: letters.length };
   });
 });

@@ -1,7 +1,7 @@
 import { roles } from '@drawday/vocabulary';
 import { findUser, listReachableAdmins, listReachableSupport, listToConfirm } from '../accounts/user.store.ts';
 import type { IdentitySettings } from '../identity-settings.ts';
-import { writeAlert } from '../mail/write-mail.ts';
+import { writeAlerts } from '../mail/write-mail.ts';
 import type { Culture } from '../platform/culture.ts';
 import type { Db } from '../platform/database.ts';
 
@@ -28,8 +28,8 @@ export async function askToConfirm(
   const giver = changedBy === undefined ? undefined : await findUser(db, changedBy);
   const admins = await listReachableAdmins(db, tenantId, giver?.id ?? null);
   const asked = admins.length > 0 ? admins : await listReachableSupport(db);
-  const letters = asked.map((to) => ({ to, recipient: to.email }));
   const alerts = giver ? `${giver.name} ${giver.surname}`.trim() || giver.userName : '—';
   const page = `${settings.publicUrl}/home/users?waits=1`;
-  await writeAlert(db, 'account-to-confirm', letters, { alerts, page }, { fields: settings.fields, culture });
+  const letters = asked.map((to) => ({ to, recipient: to.email, alerts, page }));
+  await writeAlerts(db, 'account-to-confirm', letters, { fields: settings.fields, culture });
 }

@@ -328,3 +328,34 @@ describe('alerts about the laboratory link', () => {
     expect(await call('POST', 'alerts', { alerts: free })).toMatchObject({ status: 400, body: { code: 'INVALID' } });
   });
 });
+
+describe('e-mails about critical results that nobody closed', () => {
+  const waiting = (userId: string, more: object = {}) => ({ userId, facilityCode: 'NFD', count: 2, minutes: 62, ...more });
+
+  it('name the facility by its code, the number and the age, and nothing else', async () => {
+    const body = { ...tenant, waiting: [waiting(USERS.nina), waiting(USERS.nina, { facilityCode: 'CDR', count: 1 })] };
+    expect(await call('POST', 'critical-mails', body)).toMatchObject({
+      status: 200,
+      body: { outcomes: [{ userId: USERS.nina, outcome: 'sent' }] },
+    });
+    const content = (await outbox(USERS.nina)).find(({ kind }) => kind === 'critical-waiting')?.content;
+    if (!content) throw new Error('nothing was written');
+    const mail = renderMail('critical-waiting', 'en', content, identity.issuer);
+    expect(mail.subject).toBe('Drawday: a critical result is waiting for you');
+    expect(mail.text).toContain(
+      'Facility NFD: 2 critical results, open for 62 minutes. Facility CDR: 1 critical result, open for 62 minutes.',
+    );
+    expect(mail.text).toContain(`${identity.settings.publicUrl}/home/dashboard`);
+    expect(renderMail('critical-waiting', 'es', content, identity.issuer).subject).toContain('resultado crítico');
+  });
+
+  it('go to nobody of another tenant, and to nobody whose address is not confirmed', async () => {
+    await identity.pool.query('update identity.users set email_confirmed = false where id = $1', [USERS.nina]);
+    const body = { ...tenant, waiting: [waiting(USERS.nina), waiting(USERS.sue)] };
+    expect((await call('POST', 'critical-mails', body)).body.outcomes).toEqual([
+      { userId: USERS.nina, outcome: 'no-address' },
+      { userId: USERS.sue, outcome: 'no-address' },
+    ]);
+    await identity.pool.query('update identity.users set email_confirmed = true where id = $1', [USERS.nina]);
+  });
+});

@@ -15,6 +15,7 @@ import { invitePeople } from './invite-people.ts';
 import { linkUsers } from './link-users.ts';
 import { listLinks } from './list-links.ts';
 import { listUsers } from './list-users.ts';
+import { mailCriticals } from './mail-criticals.ts';
 import { mailSummary, retryMails } from './mail-summary.ts';
 import { makeTenantAdmin } from './make-tenant-admin.ts';
 import { type ManageContext, ManageRefusal } from './manage-call.ts';
@@ -57,6 +58,7 @@ const CALLS = [
   invitePeople, // POST users/invite-people           {tenantId, people: [{ref, userId?, account?}]}: the same, with accounts for those without
   sendMail, // POST users/{id}/send-mail           {purpose, newEmail?}
   alertSupport, // POST alerts                         {alerts: [{kind, connectionName, count}]}: how many were mailed
+  mailCriticals, // POST critical-mails                {tenantId, waiting: [{userId, facilityCode, count, minutes}]}: what became of each
   mailSummary, // GET  mails
   retryMails, // POST mails/retry
   // Accounts of one person

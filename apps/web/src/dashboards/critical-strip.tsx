@@ -1,5 +1,6 @@
 import { verdictMarks } from '@drawday/vocabulary';
 import { Awaiting } from '../design/awaiting.tsx';
+import { EscalationLines } from '../design/escalation-lines.tsx';
 import { Icon } from '../design/icon.tsx';
 import { LaboratoryComment } from '../design/laboratory-comment.tsx';
 import { ResultFlag } from '../design/result-flag.tsx';
@@ -94,6 +95,7 @@ export function CriticalStrip({ of, timeZone }: CriticalStripProps) {
                   </>
                 )}
               </span>
+              <EscalationLines escalation={critical.escalation} timeZone={timeZone} />
               <LaboratoryComment comment={critical.laboratoryComment} />
             </li>
           );

@@ -43,6 +43,7 @@ export const updateFacility = mutationOf(facilities.update, quiet);
 export const changeFacilityStatus = mutationOf(facilities.changeStatus, quiet);
 export const setDrawSchedules = mutationOf(facilities.setDrawSchedules, quiet);
 export const setCustomMonths = mutationOf(facilities.setCustomMonths, quiet);
+export const setCriticalEscalation = mutationOf(facilities.setCriticalEscalation, quiet);
 export const setAssignments = mutationOf(facilities.setAssignments, { stamped: true });
 export const setManagers = mutationOf(facilities.setManagers, quiet);
 export const setMedicalDirector = mutationOf(facilities.setMedicalDirector, quiet);

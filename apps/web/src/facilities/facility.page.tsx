@@ -18,6 +18,7 @@ import { FacilityCalendar } from './facility-calendar.tsx';
 import { FacilityClosedDays } from './facility-closed-days.tsx';
 import { placeOf } from './facility-columns.tsx';
 import { FacilityDetails } from './facility-details.tsx';
+import { FacilityEscalation } from './facility-escalation.tsx';
 import { FacilityFaxes } from './facility-faxes.tsx';
 import { FacilityHistory } from './facility-history.tsx';
 import { FacilityLabs } from './facility-labs.tsx';
@@ -133,7 +134,12 @@ function Profile({ facility, onChanged }: { facility: FacilityDetail; onChanged:
           <FacilityLabs {...part} />
         </>
       )}
-      {tab === 'ranges' && <FacilityRanges {...part} />}
+      {tab === 'ranges' && (
+        <>
+          <FacilityRanges {...part} />
+          <FacilityEscalation {...part} />
+        </>
+      )}
       {tab === 'orderSets' && mayOrder && <FacilityOrderSets facility={facility} />}
       {tab === 'history' && <FacilityHistory facilityId={facility.id} />}
     </ProfilePage>

@@ -1,4 +1,5 @@
 import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
+import { results } from '@drawday/contracts/results/results.contract.ts';
 import { type ListedCounter, listedCounters } from '@drawday/domain';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -62,6 +63,7 @@ export function useChangeCounter(): (counter: ListedCounter, by: number) => void
 export function useRefreshCounters(): () => void {
   const client = useQueryClient();
   return useCallback(() => {
-    for (const contract of [...contracts, ...everywhere]) void client.invalidateQueries({ queryKey: keyOf(contract) });
+    for (const contract of [...contracts, ...everywhere, results.escalatedToMe])
+      void client.invalidateQueries({ queryKey: keyOf(contract) });
   }, [client]);
 }

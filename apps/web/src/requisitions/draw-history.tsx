@@ -47,6 +47,7 @@ const actionKeys: Readonly<Record<string, TextKey<RequisitionsTexts>>> = {
   reorder: 'didReorder',
   reloadResult: 'didReload',
   reviewIssue: 'didReviewIssue',
+  escalateCritical: 'didEscalateCritical',
 };
 
 type Entry = { action: string; detail: Readonly<Record<string, unknown>> | null };

@@ -1,4 +1,5 @@
 import './closed-critical.css';
+import { EscalationLines } from '../design/escalation-lines.tsx';
 import { Icon } from '../design/icon.tsx';
 import { momentWords } from './draw-words.ts';
 import type { Result } from './results.queries.ts';
@@ -14,8 +15,11 @@ export function ClosedCritical({ result, timeZone }: { result: Result; timeZone:
     result.criticalReportedTo && text('criticalReportedTo', { name: result.criticalReportedTo }),
   ];
   return (
-    <p className="dd-critical-closed">
-      <Icon name="check" size={12} /> {words.filter(Boolean).join(' · ')}
-    </p>
+    <>
+      <p className="dd-critical-closed">
+        <Icon name="check" size={12} /> {words.filter(Boolean).join(' · ')}
+      </p>
+      <EscalationLines escalation={result.escalation} timeZone={timeZone} />
+    </>
   );
 }

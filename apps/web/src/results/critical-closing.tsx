@@ -2,6 +2,7 @@ import { listName } from '@drawday/domain';
 import { useQuery } from '@tanstack/react-query';
 import { AutoComplete, Button, Input } from 'antd';
 import { type KeyboardEvent, useId } from 'react';
+import { EscalationLines } from '../design/escalation-lines.tsx';
 import { Icon } from '../design/icon.tsx';
 import { Kbd } from '../design/kbd.tsx';
 import { LaboratoryComment } from '../design/laboratory-comment.tsx';
@@ -68,6 +69,7 @@ export function CriticalClosing({ draw, result, draft, onChange, onSave, othersO
           .filter(Boolean)
           .join(' · ')}
       </p>
+      <EscalationLines escalation={result.escalation} timeZone={draw.timeZone} />
       <LaboratoryComment comment={result.comment} isCalculated={result.isCalculated} />
       {!mayReview && <p className="dd-quiet">{text('mayNotReview')}</p>}
       {mayReview && (

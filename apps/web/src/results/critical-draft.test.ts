@@ -57,6 +57,7 @@ const plain: Result = {
   criticalClosedByName: null,
   criticalReportedTo: null,
   criticalLimit: null,
+  escalation: null,
 };
 const high: Result = { ...plain, id: '2', resultCode: 'PHOS', displayFlag: 'H', alertFlag: 'H', verdict: 'ABNORMAL', side: 'HIGH' };
 const critical: Result = {

@@ -10,6 +10,7 @@ import {
   ClosedDayInput,
   CustomMonths,
   DrawSchedules,
+  EscalationSteps,
   Facility,
   FacilityInput,
   FacilityListItem,
@@ -171,6 +172,15 @@ export const facilities = {
     params: ById,
     body: CustomMonths.extend(SeenStamp.shape),
     refusals: unknownOrStale,
+  }),
+  setCriticalEscalation: endpoint({
+    ...edit,
+    method: 'PUT',
+    path: `${base}/{id}/critical-escalation`,
+    summary: 'Set who hears of a critical result that nobody closes, and when; null for the rule of the laboratory',
+    params: ById,
+    body: z.object({ steps: EscalationSteps.nullable(), ...SeenStamp.shape }),
+    refusals: { ...unknownOrStale, FAC_PERSON: 400 },
   }),
   setDrawSchedules: endpoint({
     ...edit,

@@ -1,6 +1,7 @@
 import {
   comparators,
   dayGroups,
+  escalationRecipients,
   faxedReports,
   monthGroupings,
   partyStatuses,
@@ -191,6 +192,34 @@ const FacilityLab = z.object({
   accountNumber: z.string().nullable(),
 });
 export const LabChoice = z.object({ labId: Id, name: z.string(), labVendorTypeCode: z.string(), isChosen: z.boolean() });
+const mostSteps = 5;
+const latestMinutes = 1440;
+/** Who hears of a critical result that nobody closes, and how many minutes after it came; each step no earlier than the one before. */
+export const EscalationSteps = z
+  .array(
+    z.object({
+      afterMinutes: z.number().int().min(0).max(latestMinutes),
+      recipient: z.enum(escalationRecipients.codes),
+      /** Of the one person meant; only for EMPLOYEE. */
+      employeeId: Id.nullish(),
+    }),
+  )
+  .min(1)
+  .max(mostSteps)
+  .refine((steps) => steps.every((step, at) => step.afterMinutes >= (steps[at - 1]?.afterMinutes ?? 0)), ownFault('laterSteps'))
+  .refine((steps) => steps.every(({ recipient, employeeId }) => (recipient === 'EMPLOYEE') === Boolean(employeeId)), ownFault('onePerson'));
+const CriticalEscalation = z.object({
+  /** The facility has no rule of its own. */
+  isDefault: z.boolean(),
+  steps: z.array(
+    z.object({
+      afterMinutes: z.number().int(),
+      recipient: z.enum(escalationRecipients.codes),
+      employeeId: Id.nullable(),
+      employeeName: z.string().nullable(),
+    }),
+  ),
+});
 const Named = z.object({ id: Id, firstName: z.string(), lastName: z.string(), title: z.string().nullable(), phone: z.string().nullable() });
 
 export const Facility = FacilityFacts.extend({
@@ -215,6 +244,7 @@ export const Facility = FacilityFacts.extend({
   faxes: z.array(Fax),
   labs: z.array(FacilityLab),
   offeringRanges: z.array(OfferingRange),
+  criticalEscalation: CriticalEscalation,
   groups: z.array(z.object({ id: Id, name: z.string() })),
   orderSets: z.array(z.object({ orderSetId: Id, name: z.string(), statusTypeCode: z.string(), version: z.number().int() })),
   assignmentCount: z.number().int(),

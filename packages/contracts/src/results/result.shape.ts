@@ -2,6 +2,8 @@ import {
   adequacyVerdicts,
   criticalStates,
   doubtDecisions,
+  escalationMails,
+  escalationRecipients,
   notJudgedReasons,
   partyTypes,
   problemKinds,
@@ -18,7 +20,7 @@ import {
   withdrawals,
 } from '@drawday/vocabulary';
 import { z } from 'zod';
-import { CalendarDay, Id } from '../wire.shape.ts';
+import { CalendarDay, Id, Instant } from '../wire.shape.ts';
 
 /** What the sentence of a value that was not judged is filled with. */
 const VerdictDetail = z.object({
@@ -30,6 +32,21 @@ const VerdictDetail = z.object({
   values: z.array(z.string()).readonly().optional(),
   condition: z.enum(specimenConditions.codes).optional(),
   effect: z.enum(specimenEffects.codes).optional(),
+});
+/** Who has heard of a critical result that nobody closed in time, and who follows. */
+export const Escalation = z.object({
+  told: z.array(
+    z.object({
+      step: z.number().int(),
+      recipient: z.enum(escalationRecipients.codes),
+      /** Null: the step reached nobody who may see the result. */
+      name: z.string().nullable(),
+      toldAt: Instant,
+      mail: z.enum(escalationMails.codes).nullable(),
+    }),
+  ),
+  /** Null: it is closed, or the rule of the facility ends here. `name` where one person is meant. */
+  next: z.object({ recipient: z.enum(escalationRecipients.codes), name: z.string().nullable(), dueAt: Instant }).nullable(),
 });
 export const Result = z.object({
   id: z.string(),
@@ -94,6 +111,8 @@ export const Result = z.object({
   /** To whom the value was reported when the critical was closed. */
   criticalReportedTo: z.string().nullable(),
   criticalLimit: z.string().nullable(),
+  /** Null for a value that is not critical. */
+  escalation: Escalation.nullable(),
   /** Last twelve values, oldest first, for a sparkline. */
   recent: z.array(z.number()).optional(),
 });

@@ -16,6 +16,7 @@ import {
   CalendarDay,
   FileReply,
   Id,
+  Instant,
   listOf,
   oneOrMany,
   Paging,
@@ -28,6 +29,7 @@ import {
   AdequacyCounts,
   AdequacyRow,
   DrawWithResults,
+  Escalation,
   KineticsDetail,
   Result,
   ResultCode,
@@ -261,6 +263,29 @@ export const results = {
     reply: DrawWithResults,
     refusals: { NOT_FOUND: 404, STALE: 409, DOUBT_OPEN: 409, DOUBT_PAIR: 409 },
   }),
+  escalatedToMe: endpoint({
+    method: 'GET',
+    path: '/api/order/results/escalated-to-me',
+    summary:
+      'Critical results still open that the rule of their facility has brought to the caller, longest open first, without the patient',
+    permission: 'signed-in',
+    effect: 'read',
+    reply: z.object({
+      totalCount: z.number().int(),
+      items: z.array(
+        z.object({
+          resultId: z.string(),
+          requisitionId: Id.nullable(),
+          resultCode: z.string(),
+          partyType: z.enum(partyTypes.codes),
+          facilityName: z.string(),
+          openedAt: Instant,
+          toldAt: Instant,
+        }),
+      ),
+    }),
+    refusals: {},
+  }),
   criticals: endpoint({
     method: 'POST',
     path: '/api/order/results/criticals',
@@ -293,6 +318,7 @@ export const results = {
         comment: z.string().nullable(),
         /** The laboratory's comment on the value. */
         laboratoryComment: z.string().nullable(),
+        escalation: Escalation.nullable(),
       }),
     ),
     refusals: { SORTING: 400 },

@@ -119,6 +119,18 @@ export type Coverings = {
   created_by: string | null;
 };
 
+export type CriticalEscalations = {
+  tenant_id: string;
+  result_id: number;
+  step: number;
+  recipient: string;
+  employee_id: string | null;
+  user_id: string | null;
+  name: string | null;
+  told_at: Instant;
+  mail: string | null;
+};
+
 export type CriticalResults = {
   tenant_id: string;
   result_id: number;
@@ -135,6 +147,7 @@ export type CriticalResults = {
   told_to: string | null;
   comment: string | null;
   withdrawn_at: Instant | null;
+  escalated_steps: Generated<number>;
 };
 
 export type DefaultGoals = {
@@ -322,6 +335,7 @@ export type Facilities = {
   supply_account: string | null;
   medical_director_since: string | null;
   search_text: GeneratedAlways<string | null>;
+  critical_escalation: Json | null;
 };
 
 export type FacilityClosedDays = {
@@ -1984,6 +1998,7 @@ export type Schema = {
   'care_team_members': CareTeamMembers;
   'corrective_actions': CorrectiveActions;
   'coverings': Coverings;
+  'critical_escalations': CriticalEscalations;
   'critical_results': CriticalResults;
   'default_goals': DefaultGoals;
   'default_ranges': DefaultRanges;

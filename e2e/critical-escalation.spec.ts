@@ -1,0 +1,58 @@
+import { demoAccounts } from '@drawday/demo-data/demo-accounts.ts';
+import { expect, test } from '@playwright/test';
+import { apiAs } from './api-as.ts';
+import { signIn } from './sign-in.ts';
+
+const mailbox = `http://127.0.0.1:${process.env.E2E_PORTS?.split(' ')[5] ?? '4505'}`;
+const director = demoAccounts.find(({ role }) => role === 'clinical_medical_director')?.email ?? '';
+type Escalated = { items: { requisitionId: string; resultCode: string }[] };
+
+test('a critical result that nobody closes reaches the medical director, who closes it', async ({ page, browser, baseURL }) => {
+  await signIn(page, 'clinical_admin', '/home/facility?tab=ranges');
+  const rule = page.getByRole('region', { name: 'When nobody closes a critical result' }).first();
+  await rule.getByRole('button', { name: 'Edit rule' }).click();
+  // The newest critical of the demo is minutes old: with this rule both of its steps are due.
+  await page
+    .getByLabel(/^Minutes/)
+    .nth(0)
+    .fill('0');
+  await page
+    .getByLabel(/^Minutes/)
+    .nth(1)
+    .fill('1');
+  await page.getByRole('button', { name: 'Save rule' }).click();
+  await expect(rule).toContainText('At once');
+
+  const asDirector = await apiAs(baseURL ?? '', director);
+  const escalated = async () => (await asDirector<Escalated>('GET', '/api/order/results/escalated-to-me')).items;
+  const calcium = async () => (await escalated()).find(({ resultCode }) => resultCode === 'CA');
+  await expect.poll(calcium, { timeout: 20_000 }).toBeDefined();
+
+  const context = await browser.newContext();
+  const theirs = await context.newPage();
+  await signIn(theirs, 'clinical_medical_director');
+  const notice = theirs.getByRole('region', { name: 'Critical results escalated to you' });
+  await expect(notice).toContainText('critical results were escalated to you');
+  await expect(notice).not.toContainText('Vandenberg');
+  await notice.getByRole('link', { name: 'Open it' }).click();
+  await expect(theirs.getByRole('list', { name: 'Escalated' }).first()).toContainText('Kwame Osei (Medical director)');
+  const { requisitionId = '' } = (await calcium()) ?? {};
+  await theirs.goto(`/home/results-acknowledgement?requisition=${requisitionId}&code=CA`);
+  const told = theirs.getByRole('list', { name: 'Escalated' }).first();
+  await expect(told).toContainText('Kwame Osei (Medical director), e-mail sent');
+  await theirs.getByLabel('Value read back').fill('6.4');
+  await theirs.getByLabel(/^Action/).fill('Calcium given, redraw today');
+  await theirs.getByRole('button', { name: /Save and acknowledge|Next critical/ }).click();
+  await expect.poll(calcium).toBeUndefined();
+  await context.close();
+
+  await page.goto(mailbox);
+  await page.getByLabel('Search by recipient').fill(director);
+  await page
+    .getByRole('link', { name: /a critical result is waiting for you/ })
+    .first()
+    .click();
+  const mail = page.frameLocator('iframe').locator('body');
+  await expect(mail).toContainText(/Facility \w+: \d+ critical results?, open for \d+ minutes/);
+  await expect(mail).not.toContainText(/Vandenberg|Calcium/);
+});
