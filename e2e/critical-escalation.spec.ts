@@ -1,32 +1,38 @@
 import { demoAccounts } from '@drawday/demo-data/demo-accounts.ts';
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { apiAs } from './api-as.ts';
 import { signIn } from './sign-in.ts';
 
 const mailbox = `http://127.0.0.1:${process.env.E2E_PORTS?.split(' ')[5] ?? '4505'}`;
 const director = demoAccounts.find(({ role }) => role === 'clinical_medical_director')?.email ?? '';
-type Escalated = { items: { requisitionId: string; resultCode: string }[] };
+type Criticals = { items: { requisitionId: string; resultCode: string; escalation: { told: object[] } }[] };
+
+async function choose(field: Locator, option: string): Promise<void> {
+  await field.click();
+  await field.page().locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: option }).first().click();
+}
 
 test('a critical result that nobody closes reaches the medical director, who closes it', async ({ page, browser, baseURL }) => {
   await signIn(page, 'clinical_admin', '/home/facility?tab=ranges');
   const rule = page.getByRole('region', { name: 'When nobody closes a critical result' }).first();
   await rule.getByRole('button', { name: 'Edit rule' }).click();
-  // The newest critical of the demo is minutes old: with this rule both of its steps are due.
-  await page
-    .getByLabel(/^Minutes/)
-    .nth(0)
-    .fill('0');
-  await page
-    .getByLabel(/^Minutes/)
-    .nth(1)
-    .fill('1');
+  // However old the criticals of the demo are, this third step is due at once.
+  await page.getByRole('button', { name: 'Add step' }).click();
+  for (const step of [0, 1, 2])
+    await page
+      .getByLabel(/^Minutes/)
+      .nth(step)
+      .fill('0');
+  await choose(page.getByRole('combobox', { name: 'Who hears of it' }).nth(2), 'One person');
+  await choose(page.getByRole('combobox', { name: 'Person' }), 'Osei, Kwame');
   await page.getByRole('button', { name: 'Save rule' }).click();
   await expect(rule).toContainText('At once');
 
   const asDirector = await apiAs(baseURL ?? '', director);
-  const escalated = async () => (await asDirector<Escalated>('GET', '/api/order/results/escalated-to-me')).items;
-  const calcium = async () => (await escalated()).find(({ resultCode }) => resultCode === 'CA');
-  await expect.poll(calcium, { timeout: 20_000 }).toBeDefined();
+  const list = async () => (await asDirector<Criticals>('POST', '/api/order/results/criticals', { acknowledged: false })).items;
+  const calcium = async () => (await list()).find(({ resultCode }) => resultCode === 'CA');
+  const told = async () => (await calcium())?.escalation.told;
+  await expect.poll(told, { timeout: 20_000 }).toContainEqual(expect.objectContaining({ recipient: 'EMPLOYEE', mail: 'SENT' }));
 
   const context = await browser.newContext();
   const theirs = await context.newPage();
@@ -38,8 +44,7 @@ test('a critical result that nobody closes reaches the medical director, who clo
   await expect(theirs.getByRole('list', { name: 'Escalated' }).first()).toContainText('Kwame Osei (Medical director)');
   const { requisitionId = '' } = (await calcium()) ?? {};
   await theirs.goto(`/home/results-acknowledgement?requisition=${requisitionId}&code=CA`);
-  const told = theirs.getByRole('list', { name: 'Escalated' }).first();
-  await expect(told).toContainText('Kwame Osei (Medical director), e-mail sent');
+  await expect(theirs.getByRole('list', { name: 'Escalated' }).first()).toContainText('Kwame Osei (One person), e-mail sent');
   await theirs.getByLabel('Value read back').fill('6.4');
   await theirs.getByLabel(/^Action/).fill('Calcium given, redraw today');
   await theirs.getByRole('button', { name: /Save and acknowledge|Next critical/ }).click();

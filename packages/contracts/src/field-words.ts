@@ -399,6 +399,7 @@ const fieldWords: Readonly<Record<string, string | readonly [es: string, en: str
   startTime: 'hora de inicio',
   state: 'estado',
   stationNumber: 'número de estación',
+  steps: 'pasos',
   stations: 'estaciones',
   status: 'estado',
   statusTypeCode: ['estado', 'status'],

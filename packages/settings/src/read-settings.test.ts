@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from './read-settings.ts';
-import { settingTable } from './setting-table.ts';
+import { type SettingDefinition, settingTable } from './setting-table.ts';
 
 function faultsOf(read: () => unknown): readonly string[] {
   try {
@@ -87,6 +87,17 @@ describe('readSettings', () => {
   it('refuses plain http in production except on this machine', () => {
     expect(faultsOf(() => readSettings({ ...production, PUBLIC_URL: 'http://drawday.example' }))).toHaveLength(1);
     expect(faultsOf(() => readSettings({ ...production, PUBLIC_URL: 'http://localhost:4000' }))).toEqual([]);
+  });
+
+  it('a default that stands for another setting is read only by processes that know that one', () => {
+    const definitions = Object.values<SettingDefinition>(settingTable);
+    const unknown = definitions.flatMap(({ variable, default: value, usedBy }) =>
+      [...(value ?? '').matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => {
+        const other = definitions.find((one) => one.variable === name);
+        return usedBy.filter((program) => !other?.usedBy.includes(program)).map((program) => `${program}: ${variable} without ${name}`);
+      }),
+    );
+    expect(unknown).toEqual([]);
   });
 
   it('asks a process only for what it uses', () => {

@@ -62,13 +62,13 @@ export const settingTable = {
     what: 'the network address to listen on',
     usedBy: ['api', 'identity', 'lab-link', 'lab-simulator', 'start'],
   },
-  port: { variable: 'PORT', kind: port, default: '4000', what: 'web app and API (HTTP)', usedBy: ['api', 'identity', 'start'] },
+  port: { variable: 'PORT', kind: port, default: '4000', what: 'web app and API (HTTP)', usedBy: ['api', 'worker', 'identity', 'start'] },
   identityPort: {
     variable: 'IDENTITY_PORT',
     kind: port,
     default: '4001',
     what: 'sign-in (HTTP, OpenID Connect)',
-    usedBy: ['api', 'identity', 'start'],
+    usedBy: ['api', 'worker', 'identity', 'start'],
   },
   labLinkPort: {
     variable: 'LAB_LINK_PORT',

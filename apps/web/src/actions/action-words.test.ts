@@ -27,7 +27,7 @@ const actions = modules
     Object.entries(calls as object).flatMap(([call, endpoint]) => (isCall(endpoint) ? [`${kebab(room)}.${call}`] : [])),
   );
 /** Written by the worker and by imports, or by a call about its outcome. */
-const others = ['labLink.applyReport', 'files.cleanUp', 'imports.create', 'imports.update', 'imports.view'];
+const others = ['labLink.applyReport', 'files.cleanUp', 'imports.create', 'imports.update', 'imports.view', 'results.escalateCritical'];
 
 test.each([
   ['labels.printZebra', 'Labels · print zebra'],
