@@ -1,10 +1,10 @@
+import { restrictedCodes } from '@drawday/catalogue';
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { type EscalationStep, featuresOn, isHeld, type PermissionName, permissionStates, stepsToTake } from '@drawday/domain';
 import { type EscalationMail, partyPermissions } from '@drawday/vocabulary';
 import type { Clock } from '../platform/actor.ts';
 import { insertAuditRows } from '../platform/audit.ts';
 import type { CriticalMailOutcome, IdentityService } from '../platform/identity-service.ts';
-import { restrictedCodes } from '../platform/shown-results-sql.ts';
 import { writing } from '../platform/transactions.ts';
 import {
   type Colleague,
