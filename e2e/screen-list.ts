@@ -16,6 +16,7 @@ export const screens: readonly (readonly [path: string, heading: RegExp, role?: 
   ['/home/expiring-orders', /Expiring Orders/, 'clinical_provider'],
   ['/home/patient-batch-orders', /Batch Orders/],
   ['/home/employee-verification-orders', /Orders of Employees/],
+  ['/home/patient-external-results', /Results of other laboratories/],
   ['/home/results', /All Results/],
   ['/home/results-acknowledgement', /New Results/],
   ['/home/adequacy-calculations', /Adequacy Calculations/],

@@ -64,6 +64,10 @@ export const demoTables = {
   order_problems:
     'tenant_id id patient_id facility_id requisition_id kind is_urgent description status resolution resolved_at resolved_by resolved_by_name created_at created_by created_by_name',
   order_problem_events: 'tenant_id id problem_id at action by_user_id by_name comment',
+  external_results:
+    'tenant_id id patient_id laboratory_name collected_at reported_at comment status entered_at entered_by entered_by_name verified_at verified_by verified_by_name',
+  external_result_lines:
+    'tenant_id id external_result_id position result_code value_text unit reference_text flag value_numeric comparator because',
   critical_results:
     'tenant_id result_id requisition_id party_type party_id facility_id result_code opened_at acknowledged_at acknowledged_by acknowledged_by_name read_back_value told_to comment',
 } as const;

@@ -10,6 +10,7 @@ import { type HiringPlace, hire, type StaffAccount, type StaffMember } from './d
 import { mainClinicRules, usualRules } from './main-clinic-rules.ts';
 import { recordBelongings } from './record-belongings.ts';
 import type { NumberSeries } from './record-context.ts';
+import { recordExternalResults } from './record-external-results.ts';
 import { recordFacility, recordOrganization } from './record-facility.ts';
 import { recordFavorites } from './record-favorites.ts';
 import { recordProblems } from './record-problems.ts';
@@ -253,5 +254,6 @@ function recordClinic(
   recordBelongings(world, patients, isMain);
   if (isMain) recordStaffTesting(world);
   if (isMain) recordProblems(world);
+  if (isMain) recordExternalResults(world);
   recordFavorites(world);
 }

@@ -3,12 +3,14 @@ import './patient.css';
 import { ageOn, partyStatusDisplay } from '@drawday/domain';
 import { Button } from 'antd';
 import { Awaiting } from '../design/awaiting.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { KeyFigures } from '../design/key-figures.tsx';
 import { MenuButton } from '../design/menu-button.tsx';
 import { ModalityChip } from '../design/modality-chip.tsx';
 import { ProfilePage } from '../design/profile-page.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { PatientExternalResults } from '../external-results/patient-external-results.public.ts';
 import { useFacility } from '../platform/facility.ts';
 import { formatDay } from '../platform/format.ts';
 import { patientName } from '../platform/name-on-list.ts';
@@ -55,6 +57,7 @@ function Profile({ patient, onChanged }: { patient: PatientDetail; onChanged: ()
   const hasLeft = patient.statusTypeCode === 'INACTIVE';
   const tabs = [
     { key: 'results', label: text('results') },
+    ...(can('Order.ExternalResults.View') ? [{ key: 'external', label: text('otherLaboratories') }] : []),
     { key: 'draws', label: text('draws') },
     { key: 'orders', label: text('orders') },
     { key: 'diagnoses', label: text('diagnoses') },
@@ -109,6 +112,8 @@ function Profile({ patient, onChanged }: { patient: PatientDetail; onChanged: ()
       onTab={(key) => setState({ tab: key })}
     >
       {tab === 'results' && <PatientGrid patientId={patient.id} modality={patient.modality} />}
+      {tab === 'external' && patient.mergedInto && <EmptyState title={text('mergedBanner', { name: patientName(patient.mergedInto) })} />}
+      {tab === 'external' && !patient.mergedInto && <PatientExternalResults patient={patient} />}
       {tab === 'draws' && <PatientDraws patientId={patient.id} />}
       {tab === 'orders' && <PatientOrders patientId={patient.id} mayOrder={!hasLeft} />}
       {tab === 'diagnoses' && <PatientProblems patientId={patient.id} facilityId={patient.facilityId} />}

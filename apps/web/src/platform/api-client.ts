@@ -11,11 +11,12 @@ type Parts = { params?: Record<string, string>; query?: Record<string, unknown>;
 /** Which failures a screen handles itself, all or only stale stamps; the platform does not show them a second time. */
 export type InPlace = { inPlace?: true; stamped?: true };
 
-async function headersFor(contract: Endpoint, hasBody: boolean): Promise<Headers> {
+async function headersFor(contract: Endpoint, body: unknown): Promise<Headers> {
   const user = contract.permission === 'public' ? await currentUser().catch(() => null) : await currentUser();
   const session = { accessToken: user?.access_token ?? null, tenantId: readCookie('__tenant'), culture: currentLanguage() };
   const headers = new Headers({ accept: 'application/json', 'x-requested-with': 'XMLHttpRequest', ...requestHeaders(session) });
-  if (hasBody) headers.set('content-type', 'application/json');
+  // The browser names the type of a form itself, with the boundary between its parts.
+  if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');
   return headers;
 }
 
@@ -32,13 +33,13 @@ export function addressOf(contract: Pick<Endpoint, 'path'>, { params = {}, query
 
 async function request(contract: Endpoint, input: Parts, signal: AbortSignal | undefined): Promise<Response> {
   const timeout = AbortSignal.timeout(contract.timeoutMs ?? requestTimeoutMs(contract.path));
-  const headers = await headersFor(contract, input.body !== undefined);
+  const headers = await headersFor(contract, input.body);
   try {
     const response = await fetch(addressOf(contract, input), {
       method: contract.method,
       headers,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      ...(input.body !== undefined && { body: input.body instanceof FormData ? input.body : JSON.stringify(input.body) }),
     });
     noteServerTime(response.headers.get('date'));
     return response;
@@ -80,6 +81,19 @@ export async function sendForFile<E extends Endpoint>(
   const response = await requestWithRenewal(contract, input as Parts, signal);
   if (!response.ok) throw await refusalOf<E>(response);
   return { blob: await response.blob(), fileName: fileNameOf(response.headers.get('content-disposition')) };
+}
+
+/** A call that takes a file, with the fields of its body as the other parts; small files only, for it shows no progress. */
+export async function sendWithFile<E extends Endpoint & { upload: true }>(
+  contract: E,
+  input: InputOf<E>,
+  file: File,
+): Promise<AnswerOf<E>> {
+  const { body, ...rest } = input as Parts;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value));
+  form.append('file', file, file.name);
+  return send(contract, { ...rest, body: form } as InputOf<E>);
 }
 
 /** RFC 6266: the UTF-8 name when there is one, else the plain one. */
