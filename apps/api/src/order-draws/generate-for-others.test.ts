@@ -76,3 +76,14 @@ describe.each(kinds)('one-time orders of $kind', ({ kind, who, other, path, part
     await expect.poll(code, { timeout: 10_000 }).toBeUndefined();
   });
 });
+
+test('more orders of employees than one call makes are refused with their number, and none is made', async () => {
+  await api.sql(
+    `insert into schedules (tenant_id, id, party_type, party_id, facility_id, draw_type_code, months, start_date, status, order_mode)
+     select $1, gen_random_uuid(), 'EMPLOYEE', $2, $3, 'MONTH', '{}', '2026-01-01', 'ACTIVE', 'WRITTEN' from generate_series(1, 1001)`,
+    [clinic.tenantA, staff.clinician.employeeId, clinic.facility],
+  );
+  const made = await api.call('nurse', 'POST', `${base}/requisitions/generate-employee-requisitions`, { facilityId: clinic.facility });
+  expect(made.body).toMatchObject({ error: { code: 'ORD_MANY', message: expect.stringContaining('1000') } });
+  await api.sql(`delete from schedules where party_id = $1 and start_date = '2026-01-01'`, [staff.clinician.employeeId]);
+});

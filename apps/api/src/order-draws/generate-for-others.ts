@@ -8,12 +8,12 @@ import { refusalText } from '../platform/refusal.ts';
 import type { RequestFacts } from '../platform/request-facts.ts';
 import { command } from '../platform/route.ts';
 import { facilitiesToGenerate, furthestDay, generateFacilityDraws, makesDraws } from './generate-draws.ts';
-import { listDrawsOfOrders, listOrdersToGenerate, type OrderToGenerate } from './orders-to-generate.store.ts';
+import { listDrawsOfOrders, listOrdersToGenerate, mostOrders, type OrderToGenerate } from './orders-to-generate.store.ts';
 
 /** One-time orders of sources: each gets its draw, or the reason why not. */
 export const generateSites = command(requisitions.generateSites)(async (call) => {
   const { scheduleIds } = call.body;
-  const orders = await listOrdersToGenerate(call.db, call.actor, { partyType: 'SITE', scheduleIds, isOneTime: true });
+  const { orders } = await listOrdersToGenerate(call.db, call.actor, { partyType: 'SITE', scheduleIds, isOneTime: true });
   call.audit.about({ subjectType: 'generation', detail: { scheduleIds } });
   return generateOrders(call, 'SITE', orders, scheduleIds, null);
 });
@@ -22,7 +22,9 @@ export const generateSites = command(requisitions.generateSites)(async (call) =>
 export const generateEmployees = command(requisitions.generateEmployees)(async (call) => {
   const { scheduleIds, employeeIds, facilityId, until } = call.body;
   if (facilityId && !call.actor.facilityIds.includes(facilityId)) throw call.refuse('4031');
-  const orders = await listOrdersToGenerate(call.db, call.actor, { partyType: 'EMPLOYEE', scheduleIds, partyIds: employeeIds, facilityId });
+  const wanted = { partyType: 'EMPLOYEE', scheduleIds, partyIds: employeeIds, facilityId } as const;
+  const { orders, all } = await listOrdersToGenerate(call.db, call.actor, wanted);
+  if (all > mostOrders) throw call.refuse('ORD_MANY', { values: { count: String(all), most: String(mostOrders) } });
   call.audit.about({ subjectType: 'generation', facilityId: facilityId ?? null, detail: { scheduleIds, employeeIds } });
   return generateOrders(call, 'EMPLOYEE', orders, scheduleIds ?? [], until ?? null);
 });

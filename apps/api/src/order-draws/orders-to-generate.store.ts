@@ -28,19 +28,21 @@ const from = {
   },
   SITE: { table: sql`sources`, facility: sql`p.facility_id` },
 };
-const mostOrders = 1000;
+/** The most orders of one call. */
+export const mostOrders = 1000;
 
-/** Orders within reach whose draws are asked for; without ids those that are in force. */
+/** Orders within reach whose draws are asked for; without ids those that are in force. `all`: how many there are, of which these are the first. */
 export async function listOrdersToGenerate(
   db: Reader,
   actor: Actor,
   { partyType, scheduleIds, partyIds, facilityId, isOneTime = false }: Wanted,
-): Promise<OrderToGenerate[]> {
+): Promise<{ orders: OrderToGenerate[]; all: number }> {
   const { table, facility } = from[partyType];
   const facilityIds = facilityId ? [facilityId] : actor.facilityIds;
-  const { rows } = await sql<OrderToGenerate>`
+  const { rows } = await sql<OrderToGenerate & { all: number }>`
     select s.id, s.party_id, p.status_type_code as party_status, f.id as facility_id, s.status,
-      case when s.draw_type_code = 'ONETIME' then coalesce(s.one_time_date, s.start_date) end as one_time_date, s.expires_on
+      case when s.draw_type_code = 'ONETIME' then coalesce(s.one_time_date, s.start_date) end as one_time_date, s.expires_on,
+      count(*) over ()::int as all
     from schedules s
     join ${table} p on p.tenant_id = s.tenant_id and p.id = s.party_id
     join facilities f on f.tenant_id = p.tenant_id and f.id = ${facility}
@@ -50,7 +52,7 @@ export async function listOrdersToGenerate(
       ${isOneTime ? sql`and s.draw_type_code = 'ONETIME'` : sql``}
     order by s.id
     limit ${mostOrders}`.execute(db);
-  return rows;
+  return { orders: rows, all: rows[0]?.all ?? 0 };
 }
 
 /** The earliest draw that is not called off and carries an order, by order. */

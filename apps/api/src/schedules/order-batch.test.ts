@@ -57,6 +57,30 @@ describe('orders for many patients', () => {
     expect(await api.sql('select status, count(*)::int as n from schedules group by status')).toEqual([{ status: 'UNSIGNED', n: 4 }]);
     expect(await api.sql("select 1 from jobs.job where name = 'generate-draws'")).toHaveLength(1);
   });
+  test('each on the days of its own treatment, also of a thousand patients with twenty orders', async () => {
+    await api.sql(
+      `insert into patients (tenant_id, id, organization_id, facility_id, first_name, last_name, date_of_birth, sex, mrn, modality, day_group, schedule_days, status_type_code, start_date)
+       select $1, gen_random_uuid(), $2, $3, 'Many', 'Of ' || n, '1950-01-01', 'FEMALE', 'many' || n, 'HD', case n % 2 when 0 then 'MWF' else 'TTS' end,
+         case n % 2 when 0 then array[1, 3, 5] else array[2, 4, 6] end, 'ACTIVE', '2020-01-01' from generate_series(1, 990) n`,
+      [clinic.tenantA, clinic.organizationA, clinic.facility],
+    );
+    const many = await api.sql<{ id: string; day_group: string }>(`select id, day_group from patients where mrn like 'many%'`);
+    const codes = ['HGB', 'ALB', 'K', 'CA', 'PHOS', 'PTHI', 'FERR', 'GLU', 'NA', 'CL'].flatMap((code) => [code, code]);
+    const orders = codes.map((code, at) => order(code, { comment: `${at}` }));
+    const rows = await preview(
+      orders,
+      many.map(({ id }) => id),
+    );
+    const weekdays = (group: string) =>
+      new Set(
+        many
+          .flatMap(({ id, day_group }) => (day_group === group ? (rows.find((row) => row.id === id)?.dates ?? []) : []))
+          .map((date) => Temporal.PlainDate.from(date).dayOfWeek % 2),
+      );
+    expect([...weekdays('MWF')]).toEqual([1]);
+    expect([...weekdays('TTS')]).toEqual([0]);
+    await api.sql(`delete from patients where mrn like 'many%'`);
+  });
   test('what a standing order asks for already is shown and left out, unless somebody wants it', async () => {
     const [first] = await preview([order('HGB'), order('ALB')]);
     expect(first?.dates).toHaveLength(3);

@@ -67,13 +67,14 @@ export async function judgeBatch(
         today.toString(),
       )
     : new Map<string, never>();
+  const datesOf = sharedDates(orders, today);
   return ids.map((id) => {
     const party = parties.get(id);
     const no = refusalOf(party, id);
     if (!party || no) return { party, id, no, dates: [], findings: [] };
-    const dates = makesDraws({ party_status: party.status_type_code }) ? datesOf(party, orders, today) : [];
+    const dates = makesDraws({ party_status: party.status_type_code }) ? datesOf(party) : [];
     const known = {
-      ...{ draws: draws.get(id) ?? [], standing: standing.get(id) ?? [], latest: latest.get(id) ?? [] },
+      ...{ draws: (draws.get(id) ?? []).map(drawWithTests), standing: standing.get(id) ?? [], latest: latest.get(id) ?? [] },
       ...{ today, first: Temporal.PlainDate.from(dates[0] ?? today.toString()) },
     };
     const findings = [
@@ -105,16 +106,35 @@ function refusalOf(party: OrderPartyRow | undefined, id: string): BatchPatient['
   }
 }
 
-function datesOf(party: OrderPartyRow, orders: PatientOrders, today: Temporal.PlainDate): string[] {
+/** The next days of these orders, worked out once for all patients of a facility with the same treatment days. */
+function sharedDates(orders: PatientOrders, today: Temporal.PlainDate): (party: OrderPartyRow) => string[] {
   const until = today.add({ years: 1 });
-  const days = orders.flatMap((order) =>
-    orderDates(party, enteredOrder(party, { ...order, partyType: 'PATIENT', partyId: party.id }, ''), today, until).map(({ date }) => date),
-  );
-  return [...new Set(days)].sort().slice(0, datesShown);
+  const known = new Map<string, string[]>();
+  const datesOf = (party: OrderPartyRow): string[] => {
+    const days = orders.flatMap((order) =>
+      orderDates(party, enteredOrder(party, { ...order, partyType: 'PATIENT', partyId: party.id }, ''), today, until).map(
+        ({ date }) => date,
+      ),
+    );
+    return [...new Set(days)].sort().slice(0, datesShown);
+  };
+  return (party) => {
+    const { facility_id, modality, day_group, schedule_days, visit_days } = party;
+    const key = JSON.stringify([facility_id, modality, day_group, schedule_days, visit_days]);
+    const dates = known.get(key) ?? datesOf(party);
+    known.set(key, dates);
+    return dates;
+  };
 }
 
+type NearDraw = Awaited<ReturnType<typeof listNearDraws>>[number];
+const drawWithTests = (draw: NearDraw) => ({
+  ...{ requisitionId: draw.id, drawDate: Temporal.PlainDate.from(draw.draw_date), statusTypeCode: draw.status },
+  tests: draw.lines.flatMap((one) => measuredBy(one.offeringCode).map((testCode) => ({ testCode, timing: one.timing }))),
+});
+
 type Known = {
-  draws: Awaited<ReturnType<typeof listNearDraws>>;
+  draws: readonly ReturnType<typeof drawWithTests>[];
   standing: Awaited<ReturnType<typeof listStandingTests>>;
   latest: readonly LatestResultRow[];
   today: Temporal.PlainDate;
@@ -136,10 +156,7 @@ function doubleOf(line: PatientOrders[number]['lines'][number], isOnce: boolean,
     tests: measuredBy(offeringCode).map((testCode) => ({ testCode, timing })),
     drawDate: known.first,
     withinDays: nearDays,
-    otherDraws: known.draws.map((draw) => ({
-      ...{ requisitionId: draw.id, drawDate: Temporal.PlainDate.from(draw.draw_date), statusTypeCode: draw.status },
-      tests: draw.lines.flatMap((one) => measuredBy(one.offeringCode).map((testCode) => ({ testCode, timing: one.timing }))),
-    })),
+    otherDraws: known.draws,
   });
   if (near && near.testCodes.length === measuredBy(offeringCode).length)
     return found('PLANNED', { tests: [...near.testCodes], lastDate: near.drawDate.toString(), choice: 'LEAVE_OUT' });

@@ -1,6 +1,5 @@
 import { testByCode } from '@drawday/catalogue';
 import { water } from '@drawday/contracts/water/water.contract.ts';
-import { maximumPageSize } from '@drawday/contracts/wire.shape.ts';
 import { sampleDisclaimers, trendAlerts, waterFamilyOf, waterFollowUp, waterLimitOf, waterValueVerdict } from '@drawday/domain';
 import { type WaterFamily, type WaterVerdictCode, waterFamilies, waterVerdicts } from '@drawday/vocabulary';
 import { facilityDay, instantOf } from '../platform/facility-day.ts';
@@ -44,7 +43,7 @@ type Facts = {
 };
 
 export const results = query(water.results)(async ({ body, actor, db, clock, refuse }) => {
-  const sources = await listWaterSources(db, actor, body.facilityId, maximumPageSize);
+  const sources = await listWaterSources(db, actor, body.facilityId);
   if (!actor.facilityIds.includes(body.facilityId)) throw refuse('NOT_FOUND', { values: { entity: 'Facility', id: body.facilityId } });
   const today = facilityDay(sources[0]?.time_zone ?? 'UTC', clock.now());
   const month = body.month ? Temporal.PlainYearMonth.from(body.month) : today.toPlainYearMonth();

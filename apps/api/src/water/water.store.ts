@@ -22,12 +22,10 @@ const sourceColumns = sql`s.id, s.name, s.kind, s.sample_point, s.status_type_co
 const inReach = ({ tenantId, facilityIds }: Reach) => sql`s.tenant_id = ${tenantId} and s.facility_id = any(${facilityIds}::uuid[])`;
 const fromSources = sql`from sources s join facilities f on f.tenant_id = s.tenant_id and f.id = s.facility_id`;
 
-/** The sources of a facility, as many as its rotation lists. */
-export async function listWaterSources(db: Reader, reach: Reach, facilityId: string, most: number): Promise<WaterSource[]> {
+/** All sources of a facility. */
+export async function listWaterSources(db: Reader, reach: Reach, facilityId: string): Promise<WaterSource[]> {
   const { rows } = await sql<WaterSource>`
-    select ${sourceColumns} ${fromSources} where ${inReach(reach)} and s.facility_id = ${facilityId} order by s.name, s.id limit ${most}`.execute(
-    db,
-  );
+    select ${sourceColumns} ${fromSources} where ${inReach(reach)} and s.facility_id = ${facilityId} order by s.name, s.id`.execute(db);
   return rows;
 }
 

@@ -6,6 +6,7 @@ import { listName, partyStatusDisplay } from '@drawday/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { confirm } from '../dialogs/confirm-dialog.tsx';
+import { reportFailure } from '../dialogs/report-failure.ts';
 import { keyOf, send } from '../platform/api-client.ts';
 import { exportCsv } from '../platform/export-csv.ts';
 import { useFacility } from '../platform/facility.ts';
@@ -131,7 +132,7 @@ export function EmployeeListPage() {
                   label: text('invite'),
                   most: mostInvited,
                   icon: 'inbox' as const,
-                  onRun: (chosen: Selection<EmployeeRow>) => void inviteChosen(chosen),
+                  onRun: (chosen: Selection<EmployeeRow>) => void inviteChosen(chosen).catch(reportFailure),
                 },
               ]
             : []),
@@ -143,7 +144,7 @@ export function EmployeeListPage() {
                   most: mostInactivated,
                   icon: 'ban' as const,
                   danger: true,
-                  onRun: (chosen: Selection<EmployeeRow>) => void inactivateChosen(chosen),
+                  onRun: (chosen: Selection<EmployeeRow>) => void inactivateChosen(chosen).catch(reportFailure),
                 },
               ]
             : []),

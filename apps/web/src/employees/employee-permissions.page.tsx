@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { areaText, permissionText } from '../access/permission-words.public.ts';
 import { Icon } from '../design/icon.tsx';
+import { reportFailure } from '../dialogs/report-failure.ts';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
 import { exportCsv } from '../platform/export-csv.ts';
@@ -108,7 +109,7 @@ export function EmployeePermissionsPage() {
             label: text('changePermissions'),
             icon: 'shield',
             most: mostChanged,
-            onRun: (chosen) => void changeChosen(chosen),
+            onRun: (chosen) => void changeChosen(chosen).catch(reportFailure),
           },
         ]}
         empty={{ title: text('noEmployees') }}

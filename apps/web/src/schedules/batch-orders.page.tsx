@@ -16,7 +16,7 @@ import { nameOnList } from '../platform/name-on-list.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useRefreshCounters } from '../platform/queue-counters.ts';
-import { readAll } from '../platform/read-all.ts';
+import { readAll, TooManyRows } from '../platform/read-all.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useWhoAmI } from '../platform/session-queries.ts';
 import { useListState } from '../tables/list-state.ts';
@@ -97,11 +97,16 @@ export function BatchOrdersPage() {
 
   async function toTests() {
     const ids = selection.everything
-      ? (await readAll((page) => send(patients.pagedList, { body: { ...candidatesOf(list, facilityId), ...page } }), { most: mostAtOnce }))
+      ? (
+          await readAll((page) => send(patients.pagedList, { body: { ...candidatesOf(list, facilityId), ...page } }), {
+            most: mostAtOnce + selection.leftOut.size,
+          })
+        )
           .map(({ id }) => id)
           .filter((id) => !selection.leftOut.has(id))
       : selection.keys;
-    setChosenIds(ids.slice(0, mostAtOnce));
+    if (ids.length > mostAtOnce) throw new TooManyRows(ids.length, mostAtOnce);
+    setChosenIds(ids);
     setStep('tests');
   }
   function toStep(key: string) {

@@ -101,7 +101,7 @@ function NotOrdered({ partyType, isNew }: NotOrderedProps) {
 
   async function order() {
     const rows = selection.everything
-      ? (await readAll((page) => readNeeds(partyType, { ...filters, ...page }), { most: mostAtOnce })).filter(
+      ? (await readAll((page) => readNeeds(partyType, { ...filters, ...page }), { most: mostAtOnce + selection.leftOut.size })).filter(
           (row) => !selection.leftOut.has(row.key),
         )
       : [...selection.rows.values()];

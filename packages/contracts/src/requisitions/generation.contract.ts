@@ -65,6 +65,6 @@ export const generationCalls = {
       until: CalendarDay.optional(),
     }),
     reply: Generated,
-    refusals: { '4031': 403 },
+    refusals: { '4031': 403, ORD_MANY: 400 },
   }),
 };

@@ -13,6 +13,10 @@ export const schedulesRefusals: Readonly<Record<string, Words>> = {
   ORD_RENEWED: { en: 'This order has been renewed already.', es: 'Esta orden ya fue renovada.' },
   ORD_DOUBLE: { en: 'Nothing is left to order: {test} is a double.', es: 'No queda nada que ordenar: {test} está duplicado.' },
   ORD_ENDS: { en: 'This order ends by itself and cannot be renewed.', es: 'Esta orden termina por sí sola y no se puede renovar.' },
+  ORD_MANY: {
+    en: 'There are {count} orders, and at most {most} at once. Nothing was done. Name a facility, employees or orders.',
+    es: 'Hay {count} órdenes y se admiten {most} a la vez como máximo. No se ha hecho nada. Indique un centro, empleados u órdenes.',
+  },
   ORD_DATES: {
     en: 'No draw falls on these dates. An order starts within the next year and ends after it starts; a one-time draw falls between the two, today or later.',
     es: 'Ninguna extracción cae en estas fechas. Una orden empieza dentro de un año y termina después de su inicio; una extracción única cae entre ambas fechas, hoy o más adelante.',
