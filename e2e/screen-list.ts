@@ -79,6 +79,7 @@ export const screens: readonly (readonly [path: string, heading: RegExp, role?: 
   ['/home/employee-new', /New employee/, 'clinical_admin'],
   ['/home/employee-job-titles', /Job Titles/, 'clinical_admin'],
   ['/home/reports-employee-permissions', /Employee Permissions/, 'clinical_admin'],
+  ['/home/background-jobs', /Background Jobs/, 'clinical_support'],
   ['/home/env-roster', /All Sources/, 'clinical_environmental'],
   ['/home/env-verification', /New Sources/, 'clinical_environmental'],
   ['/home/env-schedule-orders', /Schedule Source Orders/, 'clinical_environmental'],

@@ -4,6 +4,7 @@ import { auditTrailRoom } from './access/audit-trail.routes.ts';
 import { tenantsRoom } from './access/tenants.routes.ts';
 import { usersRoom } from './access/users.routes.ts';
 import { administrationRoom } from './administration/administration.routes.ts';
+import { jobsRoom } from './background/background.routes.ts';
 import { catalogRoom } from './catalog/catalog.routes.ts';
 import { dashboardsRoom } from './dashboards/dashboards.routes.ts';
 import { diagnosesRoom } from './diagnoses/diagnoses.routes.ts';
@@ -18,7 +19,7 @@ import { labConnectionsRoom } from './lab-connections/lab-connections.routes.ts'
 import { labLinkRoom } from './lab-link/lab-link.routes.ts';
 import { labelsRoom } from './labels/labels.routes.ts';
 import { laboratoryOrdersRoom, releaseRoom } from './laboratory-orders/laboratory-orders.routes.ts';
-import { backgroundRoom, orderDrawsRoom } from './order-draws/order-draws.routes.ts';
+import { generationJobsRoom, orderDrawsRoom } from './order-draws/order-draws.routes.ts';
 import { orderSetsRoom, setOrdersRoom } from './order-sets/order-sets.routes.ts';
 import { customersRoom, organizationSettingsRoom, organizationsRoom } from './organizations/organizations.routes.ts';
 import { patientGroupsRoom } from './patient-groups/patient-groups.routes.ts';
@@ -67,7 +68,7 @@ export const rooms = {
   'patient-groups': patientGroupsRoom,
   schedules: together(schedulesRoom, setOrdersRoom, dialysisChangeRoom),
   requisitions: together(requisitionsRoom, orderDrawsRoom, collectionDateRoom, releaseRoom),
-  background: backgroundRoom,
+  background: together(jobsRoom, generationJobsRoom),
   'laboratory-orders': laboratoryOrdersRoom,
   'result-issues': resultIssuesRoom,
   reconciliation: reconciliationRoom,

@@ -26,6 +26,7 @@ const words: Readonly<Record<string, readonly [en: string, es: string]>> = {
   Import: ['import', 'la importación'],
   Invoice: ['invoice', 'la factura'],
   Item: ['item', 'el elemento'],
+  Job: ['job', 'la tarea'],
   JobTitle: ['job title', 'el puesto'],
   Laboratory: ['laboratory', 'el laboratorio'],
   LinkedUser: ['linked account', 'la cuenta vinculada'],

@@ -8,6 +8,7 @@ import { filesRefusals } from './files/files.refusals.ts';
 import { importsRefusals } from './imports/imports.refusals.ts';
 import { invoicesRefusals } from './invoices/invoices.refusals.ts';
 import { labConnectionsRefusals } from './lab-connections/lab-connections.refusals.ts';
+import { backgroundRefusals } from './background/background.refusals.ts';
 import { labLinkRefusals } from './lab-link/lab-link.refusals.ts';
 import { labelsRefusals } from './labels/labels.refusals.ts';
 import { orderSetsRefusals } from './order-sets/order-sets.refusals.ts';
@@ -63,6 +64,7 @@ export const refusalMessages: Readonly<Record<string, Words>> = {
   ...importsRefusals,
   ...invoicesRefusals,
   ...labConnectionsRefusals,
+  ...backgroundRefusals,
   ...labLinkRefusals,
   ...labelsRefusals,
   ...orderSetsRefusals,

@@ -11,6 +11,7 @@ export * from './external-result-lists.ts';
 export * from './facility-setup-lists.ts';
 export * from './import-lists.ts';
 export * from './item-reasons.ts';
+export * from './job-lists.ts';
 export * from './lab-link-lists.ts';
 export * from './laboratory-order-lists.ts';
 export * from './line-statuses.ts';

@@ -22,4 +22,4 @@ export const orderDrawsRoom = room(
   { generate, generateOneTime, generateSites, generateEmployees },
 );
 
-export const backgroundRoom = room(background, { scheduleGeneration });
+export const generationJobsRoom = room({ scheduleGeneration: background.scheduleGeneration }, { scheduleGeneration });

@@ -1,4 +1,5 @@
 import type { Writer } from '@drawday/database/connect.ts';
+import type { JobKind } from '@drawday/vocabulary';
 import { CompiledQuery } from 'kysely';
 import { PgBoss, type Queue } from 'pg-boss';
 
@@ -25,7 +26,7 @@ export type QueueName = keyof JobData;
 /** Where jobs end that failed at every try; a person looks at them. */
 const deadLetters = 'failed-jobs';
 const retrying = { retryLimit: 4, retryDelay: 5, retryBackoff: true, deadLetter: deadLetters } as const;
-const queues: Readonly<Record<QueueName, Omit<Queue, 'name'>>> = {
+const queues: Readonly<Record<QueueName | JobKind, Omit<Queue, 'name'>>> = {
   'generate-draws': { ...retrying, notify: true, expireInSeconds: 1800 },
   'keep-up-draws': { ...retrying, notify: true, expireInSeconds: 1800 },
   nightly: { ...retrying, retryDelay: 60, expireInSeconds: 3600 },
@@ -39,7 +40,11 @@ const queues: Readonly<Record<QueueName, Omit<Queue, 'name'>>> = {
 };
 const queueNames = Object.keys(queues) as readonly QueueName[];
 
-export type Jobs = { send<Q extends QueueName>(db: Writer, queue: Q, data: JobData[Q]): Promise<string | null> };
+export type Jobs = {
+  send<Q extends QueueName>(db: Writer, queue: Q, data: JobData[Q]): Promise<string | null>;
+  /** Failed jobs wait once more. */
+  retry(db: Writer, queue: JobKind, ids: readonly string[]): Promise<void>;
+};
 
 /** @param supervise true for the worker: it runs schedules and cleans up; the API only sends. */
 export function openJobs(databaseUrl: string, { supervise }: { supervise: boolean }): PgBoss {
@@ -63,14 +68,17 @@ export async function prepareQueues(boss: PgBoss): Promise<void> {
 
 /** Inserts jobs in the caller's own transaction: no commit, no job. */
 export function jobsOf(boss: PgBoss): Jobs {
-  return {
-    send: (db, queue, data) =>
-      boss.send(queue, data, {
-        db: {
-          executeSql: async (text: string, values?: unknown[]) => ({
-            rows: (await db.executeQuery(CompiledQuery.raw(text, values ?? []))).rows,
-          }),
-        },
+  const within = (db: Writer) => ({
+    db: {
+      executeSql: async (text: string, values?: unknown[]) => ({
+        rows: (await db.executeQuery(CompiledQuery.raw(text, values ?? []))).rows,
       }),
+    },
+  });
+  return {
+    send: (db, queue, data) => boss.send(queue, data, within(db)),
+    retry: async (db, queue, ids) => {
+      await boss.retry(queue, [...ids], within(db));
+    },
   };
 }

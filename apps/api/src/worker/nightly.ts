@@ -21,7 +21,7 @@ import {
   retryUnmatched,
 } from './nightly.store.ts';
 
-type Parts = { db: Reader; jobs: Jobs; clock: Clock; log: Logger };
+type Parts = { db: Reader; jobs: Pick<Jobs, 'send'>; clock: Clock; log: Logger };
 
 /** A lost report is tried again for this long. */
 const retryHours = 14 * 24;

@@ -1,4 +1,5 @@
 import './administration.css';
+import { JobsCard } from '../background/jobs-card.public.tsx';
 import { KeyFigures } from '../design/key-figures.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { Widget } from '../design/widget.tsx';
@@ -58,6 +59,7 @@ export function AdminDashboardPage() {
           {overview.data && <Paused facilities={overview.data.pausedFacilities} />}
         </Widget>
         {can('MasterData.Organizations.Create') && <Imports />}
+        {opens('/home/background-jobs') && <JobsCard />}
       </div>
     </div>
   );

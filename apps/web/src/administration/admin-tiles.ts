@@ -7,7 +7,8 @@ type AdminTileLabel =
   | 'sourcesToVerify'
   | 'facilitiesToOpen'
   | 'orderSetChanges'
-  | 'unsignedOrders';
+  | 'unsignedOrders'
+  | 'unmatchedReports';
 
 /** What an administrator checks at a facility, and the page that lists it all; new employees and facilities everywhere. */
 export const adminTiles: readonly AdminTile[] = [
@@ -17,4 +18,5 @@ export const adminTiles: readonly AdminTile[] = [
   { counter: 'facilitiesToOpen', to: '/home/facilities', search: { status: 'PENDING' }, label: 'facilitiesToOpen' },
   { counter: 'orderSetChangesNeedReview', to: '/home/implement-order-set', label: 'orderSetChanges' },
   { counter: 'unsignedOrders', to: '/home/unsigned-orders', label: 'unsignedOrders' },
+  { counter: 'unmatchedReports', to: '/home/laboratory-link', search: { tab: 'unmatched' }, label: 'unmatchedReports' },
 ];

@@ -220,6 +220,8 @@ const rows = [
   ['Access.Tenants.Manage', 'Create tenants and set their permissions', 'S', 'none'],
   ['Access.Impersonate', 'Act as another user, read-only', 'S', 'none'],
   ['Access.AuditLog.View', 'Read the audit log', 'AS', 'none'],
+  ['Background.Jobs.View', 'See background jobs', 'S', 'none'],
+  ['Background.Jobs.Retry', 'Run failed background jobs again', 'S', 'none'],
   ['LabLink.View', 'See the laboratory link', 'S', 'none'],
   ['LabLink.Manage', 'Manage the laboratory link', 'S', 'none'],
   ['LabLink.Bodies', 'Read patient data in messages of the laboratory link', 'S', 'none'],
@@ -249,6 +251,7 @@ const featuresByEntity: Readonly<Record<string, FeatureName>> = { 'Order.Invoice
 
 const groupDisplayNames: Readonly<Record<string, string>> = {
   Access: 'Access',
+  Background: 'Background jobs',
   Files: 'Files',
   LabLink: 'Laboratory link',
   MasterData: 'Master data',

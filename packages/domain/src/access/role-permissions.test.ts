@@ -87,6 +87,8 @@ const matrix: [PermissionName, string][] = [
   ['Tickets.SupportTickets.Update', 'ACMENPS'],
   ['Access.Impersonate', 'S'],
   ['Access.AuditLog.View', 'AS'],
+  ['Background.Jobs.View', 'S'],
+  ['Background.Jobs.Retry', 'S'],
   ['LabLink.Manage', 'S'],
   ['LabLink.Bodies', 'S'],
 ];

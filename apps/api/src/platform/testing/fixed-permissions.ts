@@ -27,6 +27,8 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
     'users.sendResetPasswordEmail',
   ],
   'Access.Users.View': ['users.find', 'users.list'],
+  'Background.Jobs.Retry': ['background.retry'],
+  'Background.Jobs.View': ['background.kinds', 'background.list'],
   'Files.Directories.Create': ['files.createDirectory'],
   'Files.Directories.Delete': ['files.removeDirectory', 'files.removeDirectoryById'],
   'Files.Directories.Update': ['files.changeDirectoryOrders', 'files.moveDirectory', 'files.updateDirectory'],

@@ -1,0 +1,36 @@
+import { type CodeOf, closedList } from './closed-list.ts';
+
+/** What the worker does, by the name of its queue. */
+export const jobKinds = closedList(
+  {
+    nightly: { en: 'The night of a time zone', es: 'La noche de una zona horaria' },
+    'generate-draws': { en: 'Making draws', es: 'Creación de extracciones' },
+    'keep-up-draws': { en: 'Draws follow a calendar', es: 'Extracciones que siguen un calendario' },
+    'run-import': { en: 'Import', es: 'Importación' },
+    'judge-results': { en: 'Judging results', es: 'Valoración de resultados' },
+    'alert-support': { en: 'Mail about the laboratory link', es: 'Aviso sobre el enlace con el laboratorio' },
+    'seal-audit': { en: 'Sealing the audit log', es: 'Sellado del registro de auditoría' },
+    'check-audit': { en: 'Checking the audit log', es: 'Comprobación del registro de auditoría' },
+    'clean-files': { en: 'Removing files', es: 'Eliminación de archivos' },
+  },
+  {
+    /** Running one again does only what was left undone; the others run again by themselves within a day. */
+    repeatable: ['nightly', 'generate-draws', 'keep-up-draws', 'run-import'],
+  },
+);
+
+/** Name of what the worker does. */
+export type JobKind = CodeOf<typeof jobKinds>;
+
+/** How far a job is. */
+export const jobStates = closedList({
+  FAILED: { en: 'Failed', es: 'Fallida', style: 'error' },
+  RETRYING: { en: 'Tried again soon', es: 'Se reintentará', style: 'warning' },
+  RUNNING: { en: 'Running', es: 'En curso', style: 'primary' },
+  WAITING: { en: 'Waiting', es: 'En espera', style: 'neutral' },
+  DONE: { en: 'Done', es: 'Terminada', style: 'success' },
+  CANCELED: { en: 'Cancelled', es: 'Cancelada', style: 'normal' },
+});
+
+/** Code of how far a job is. */
+export type JobState = CodeOf<typeof jobStates>;
