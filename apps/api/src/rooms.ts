@@ -8,6 +8,7 @@ import { jobsRoom } from './background/background.routes.ts';
 import { catalogRoom } from './catalog/catalog.routes.ts';
 import { dashboardsRoom } from './dashboards/dashboards.routes.ts';
 import { diagnosesRoom } from './diagnoses/diagnoses.routes.ts';
+import { employeeNeedsRoom, employeeTestingRoom } from './employee-testing/employee-testing.routes.ts';
 import { employeesRoom } from './employees/employees.routes.ts';
 import { externalResultsRoom } from './external-results/external-results.routes.ts';
 import { facilitiesRoom } from './facilities/facilities.routes.ts';
@@ -66,12 +67,13 @@ export const rooms = {
   sources: sourcesRoom,
   patients: together(patientsRoom, patientMergesRoom),
   'patient-groups': patientGroupsRoom,
-  schedules: together(schedulesRoom, setOrdersRoom, dialysisChangeRoom),
+  schedules: together(schedulesRoom, setOrdersRoom, dialysisChangeRoom, employeeNeedsRoom),
   requisitions: together(requisitionsRoom, orderDrawsRoom, collectionDateRoom, releaseRoom),
   background: together(jobsRoom, generationJobsRoom),
   'laboratory-orders': laboratoryOrdersRoom,
   'result-issues': resultIssuesRoom,
   reconciliation: reconciliationRoom,
+  'employee-testing': employeeTestingRoom,
   labels: labelsRoom,
   questions: together(questionsRoom, answersRoom),
   results: resultsRoom,

@@ -23,6 +23,7 @@ const words: Readonly<Record<string, readonly [en: string, es: string]>> = {
   'Goal set': ['goal set', 'el conjunto de metas'],
   Group: ['facility group', 'el grupo de centros'],
   Icd: ['diagnosis code', 'el código de diagnóstico'],
+  ImmunityRecord: ['record on file', 'el documento archivado'],
   Import: ['import', 'la importación'],
   Invoice: ['invoice', 'la factura'],
   Item: ['item', 'el elemento'],

@@ -1,6 +1,8 @@
 import type { Words } from '@drawday/vocabulary';
 import { accessRefusals } from './access/access.refusals.ts';
+import { backgroundRefusals } from './background/background.refusals.ts';
 import { diagnosesRefusals } from './diagnoses/diagnoses.refusals.ts';
+import { employeeTestingRefusals } from './employee-testing/employee-testing.refusals.ts';
 import { employeesRefusals } from './employees/employees.refusals.ts';
 import { externalResultsRefusals } from './external-results/external-results.refusals.ts';
 import { facilitiesRefusals } from './facilities/facilities.refusals.ts';
@@ -8,7 +10,6 @@ import { filesRefusals } from './files/files.refusals.ts';
 import { importsRefusals } from './imports/imports.refusals.ts';
 import { invoicesRefusals } from './invoices/invoices.refusals.ts';
 import { labConnectionsRefusals } from './lab-connections/lab-connections.refusals.ts';
-import { backgroundRefusals } from './background/background.refusals.ts';
 import { labLinkRefusals } from './lab-link/lab-link.refusals.ts';
 import { labelsRefusals } from './labels/labels.refusals.ts';
 import { orderSetsRefusals } from './order-sets/order-sets.refusals.ts';
@@ -59,6 +60,7 @@ export const refusalMessages: Readonly<Record<string, Words>> = {
   ...diagnosesRefusals,
   ...employeesRefusals,
   ...externalResultsRefusals,
+  ...employeeTestingRefusals,
   ...facilitiesRefusals,
   ...filesRefusals,
   ...importsRefusals,

@@ -16,6 +16,7 @@ import {
   doubtDecisions,
   drawKinds,
   drawTypes,
+  employeeNeeds,
   escalationMails,
   escalationRecipients,
   exchangeLineStates,
@@ -27,6 +28,7 @@ import {
   hepatitisBStatuses,
   hepatitisBVaccines,
   identifierKinds,
+  immunityRecordKinds,
   importOutcomes,
   importStatuses,
   invoiceActions,
@@ -81,6 +83,7 @@ import {
   unmatchedStatuses,
   vaccineSeries,
   valueKinds,
+  valuePurposes,
   vendorStatuses,
   vendorTypes,
   verdictSides,
@@ -136,6 +139,8 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'files.status': activityStatuses.codes,
   'goals.greater': comparators.groups.lower,
   'goals.less': comparators.groups.upper,
+  'immunity_records.kind': immunityRecordKinds.codes,
+  'immunity_records.need': employeeNeeds.codes,
   'import_lines.outcome': importOutcomes.codes,
   'imports.status': importStatuses.codes,
   'invoice_events.action': invoiceActions.codes,
@@ -218,6 +223,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'specimens.not_drawn_reason': tubeNotDrawnReasons.codes,
   'supply_orders.status': supplyOrderStatuses.codes,
   'trainings.status': trainingStatuses.codes,
+  'value_openings.purpose': valuePurposes.codes,
 };
 
 /** Checks that are not a list of the vocabulary, each with the reason. */

@@ -12,6 +12,8 @@ export const demoTables = {
   job_titles: 'tenant_id id name concurrency_stamp',
   employees:
     'tenant_id id organization_id user_id first_name middle_initial last_name title job_title_id npi license_number license_state date_of_birth sex email phone care_role status_type_code start_date concurrency_stamp created_at',
+  testing_programs: 'tenant_id organization_id rules',
+  immunity_records: 'tenant_id id employee_id need kind signed_on note recorded_at recorded_by recorded_by_name',
   assignments: 'tenant_id employee_id facility_id is_primary',
   coverings: 'tenant_id id employee_id covered_employee_id from_date to_date',
   goal_sets: 'tenant_id id organization_id name is_default concurrency_stamp created_at',

@@ -1,5 +1,8 @@
+import { type NeedRule, toPlainDate } from '@drawday/domain';
+import { careRoles, type EmployeeNeed, type ImmunityRecordKind } from '@drawday/vocabulary';
 import { type ClinicWorld, firstOf } from './clinic-world.ts';
 import { oneTimeOrder } from './dated-orders.ts';
+import type { StaffMember } from './demo-staff.ts';
 import { drawTimeline } from './draw-timeline.ts';
 import { planDraws } from './planned-draws.ts';
 import type { DrawParty } from './record-context.ts';
@@ -7,18 +10,52 @@ import { recordDraw } from './record-draw.ts';
 import { recordOrder } from './record-order.ts';
 import { type LatestValue, recordLatest } from './record-results.ts';
 
-/** Days from today on which the staff of the clinic have their immunity panel. */
+/** Days from today on which nurses and technicians have their immunity panel: two done two months ago, one on its way, one due. */
 const panelDays = [-63, -61, -1, 1] as const;
+/** Of the water technician it is too long ago, of the first physician almost a year; the last was never tested. */
+const overdueDay = -420;
+const physicianDays = [-330, -200] as const;
+/** Nurses and technicians are in contact with blood every day; the others show their titer once. */
+const program: readonly NeedRule[] = careRoles.groups.careTeam.flatMap((careRole) => [
+  { careRole, need: 'HEPATITIS_B' as const, pace: careRole === 'NURSE' || careRole === 'CLN' ? ('YEARLY' as const) : ('ONCE' as const) },
+  { careRole, need: 'TUBERCULOSIS' as const, pace: 'YEARLY' as const },
+  { careRole, need: 'MEASLES' as const, pace: 'ONCE' as const },
+  { careRole, need: 'VARICELLA' as const, pace: 'ONCE' as const },
+]);
 
-/** Immunity panels of a few employees: two done two months ago, one on its way, one due. */
+/** What the organization asks of its employees, which vaccinations are on file, and who declined one. */
+function recordProgram({ staff, buffer, tenantId, organizationId, makeId, today, asOfMs }: ClinicWorld): void {
+  buffer.add('testing_programs', { tenant_id: tenantId, organization_id: organizationId, rules: JSON.stringify(program) });
+  const { administrator } = staff;
+  const file = (member: StaffMember, need: EmployeeNeed, kind: ImmunityRecordKind, daysAgo: number, note: string | null) =>
+    buffer.add('immunity_records', {
+      ...{ tenant_id: tenantId, id: makeId(asOfMs), employee_id: member.employeeId, need, kind, note },
+      signed_on: toPlainDate(today - daysAgo).toString(),
+      recorded_at: new Date(asOfMs - daysAgo * 86_400_000).toISOString(),
+      ...{ recorded_by: administrator.userId, recorded_by_name: administrator.name },
+    });
+  const everybody = [...staff.nurses, ...staff.clinicians, staff.environmental, ...staff.providers];
+  for (const [index, member] of everybody.entries()) {
+    file(member, 'MEASLES', 'PROOF', 900 + index * 31, 'MMR, two doses');
+    if (index % 3 !== 2) file(member, 'VARICELLA', 'PROOF', 880 + index * 17, 'Varicella, two doses');
+  }
+  const last = everybody.at(-1);
+  if (last) file(last, 'HEPATITIS_B', 'DECLINED', 190, null);
+}
+
+/** Immunity panels of the staff: some current, one on its way, one planned, one almost due, one overdue, and who was never tested. */
 export function recordStaffTesting(world: ClinicWorld): void {
+  recordProgram(world);
   const random = world.random.fork('staff testing');
   const { staff, today, buffer, tenantId, facilityId, makeId } = world;
   const physician = firstOf(staff.providers);
-  const tested = [...staff.nurses, ...staff.clinicians];
-  for (const [index, offset] of panelDays.entries()) {
-    const member = tested[index];
-    if (!member) break;
+  const tested = [...staff.nurses, ...staff.clinicians].map((member, index) => ({ member, offset: panelDays[index] }));
+  const others = [
+    { member: staff.environmental, offset: overdueDay },
+    ...staff.providers.map((member, index) => ({ member, offset: physicianDays[index] })),
+  ];
+  for (const [index, { member, offset }] of [...tested, ...others].entries()) {
+    if (offset === undefined) continue;
     const order = oneTimeOrder([{ offeringCode: 'EMPIMM', icds: ['Z11.59'] }], today + offset, { clock: world.clock, makeId, random });
     // Tomorrow's panel was ordered yesterday, not today.
     const early = { ...order, orderedAtMs: order.orderedAtMs - 86_400_000, signedAtMs: order.orderedAtMs - 86_000_000 };
@@ -56,7 +93,7 @@ export function recordStaffTesting(world: ClinicWorld): void {
       [early],
       { schedule: { scheduleDays: [1, 2, 3, 4, 5] }, modality: null },
       world.rules,
-      today - 365,
+      today + overdueDay - 7,
       today + 35,
     )) {
       const steps = drawTimeline({

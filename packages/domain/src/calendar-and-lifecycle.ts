@@ -101,7 +101,7 @@ export * from './requisitions/shipping.ts';
 export * from './requisitions/transitions.ts';
 export * from './requisitions/tubes.ts';
 export * from './staff/covering-decision.ts';
-export * from './staff/employee-requirements.ts';
+export * from './staff/employee-needs.ts';
 export * from './staff/facility-assignments.ts';
 export * from './statuses/connection-states.ts';
 export * from './statuses/invoice-status.ts';

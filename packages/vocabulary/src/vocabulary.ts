@@ -5,6 +5,7 @@ export * from './calculation-lists.ts';
 export * from './calendar-lists.ts';
 export * from './closed-list.ts';
 export * from './draw-types.ts';
+export * from './employee-testing-lists.ts';
 export * from './enumerations.ts';
 export * from './escalation-lists.ts';
 export * from './external-result-lists.ts';

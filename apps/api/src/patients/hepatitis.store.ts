@@ -1,11 +1,11 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { hepatitisCodes } from '@drawday/domain';
-import { type Comparator, type HepatitisBVaccine, notJudgedReasons, type VaccineSeries } from '@drawday/vocabulary';
+import type { Comparator, HepatitisBVaccine, VaccineSeries } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { inPatientGroupsSql } from '../platform/in-patient-groups-sql.ts';
+import { isReadSql } from '../platform/is-read-sql.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
-import { codeIn } from '../platform/status-in.ts';
 
 export type HepatitisValueRow = {
   resultCode: string;
@@ -21,8 +21,6 @@ export type DoseRow = { givenOn: string; product: HepatitisBVaccine; series: Vac
 export type HepatitisFacts = { values: HepatitisValueRow[]; doses: DoseRow[] };
 
 const earlierTiters = 20;
-/** Nothing about what the value says is in question. */
-const isRead = (because: string) => sql`(${sql.raw(because)} is null or not ${codeIn(because, notJudgedReasons.groups.unusable)})`;
 
 /**
  * Of patient `p` at facility `f`: the newest value of each hepatitis marker, then earlier titers of the surface antibody, newest first, each with the
@@ -32,12 +30,12 @@ const facts = sql`
   (select coalesce(jsonb_agg(to_jsonb(v) order by v."collectedOn" desc), '[]')
     from (
       select l.result_code as "resultCode", l.value_text as text, l.value_numeric as numeric, l.comparator,
-        ${isRead('l.because')} as "isRead",
+        ${isReadSql('l.because')} as "isRead",
         ${localDaySql(sql`f.time_zone`, sql`l.collected_at`)} as "collectedOn", l.requisition_id as "drawId"
       from latest_results l
       where l.tenant_id = p.tenant_id and l.party_id = p.id and l.result_code = any(${hepatitisCodes}::text[])
       union all
-      (select r.result_code, r.value_text, r.value_numeric, r.comparator, ${isRead('r.because')},
+      (select r.result_code, r.value_text, r.value_numeric, r.comparator, ${isReadSql('r.because')},
         ${localDaySql(sql`f.time_zone`, sql`r.collected_at`)}, r.requisition_id
       from results r
       where r.tenant_id = p.tenant_id and r.party_id = p.id and r.result_code = 'AHBSQ' and r.superseded_at is null

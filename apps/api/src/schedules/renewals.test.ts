@@ -170,12 +170,17 @@ describe('tests that nobody ordered', () => {
     expect((await asked()).body).toMatchObject({ totalCount: 1, items: [{ offeringCode: 'AAMI', pace: 'YEARLY' }] });
     expect((await api.call('nurse', 'GET', `${base}/not-ordered-site-schedules`)).status).toBe(403);
   });
-  test('of an employee, once a year', async () => {
+  test('of an employee, what the program of the organization asks', async () => {
+    await api.sql(
+      `insert into testing_programs (tenant_id, organization_id, rules) values ($1, $2, '[{"careRole":"CLN","need":"TUBERCULOSIS","pace":"YEARLY"}]')`,
+      [clinic.tenantA, clinic.organizationA],
+    );
+    await api.sql("update employees set care_role = 'CLN' where id = $1", [staff.clinician.employeeId]);
     const asked = async () =>
       (await api.call('nurse', 'GET', `${base}/not-ordered-employee-schedules?employeeId=${staff.clinician.employeeId}`)).body;
     const need = {
       employeeId: staff.clinician.employeeId,
-      offeringCode: 'EMPIMM',
+      offeringCode: 'QFT',
       pace: 'YEARLY',
       state: 'OVERDUE',
       name: 'Example, clinician',

@@ -10,15 +10,15 @@ import { expiring } from './expiring-orders.ts';
 import { calendar } from './facility-calendar.ts';
 import { find } from './find-schedule.ts';
 import { all, list, recurring, unsigned } from './list-schedules.ts';
-import { notOrderedEmployees, notOrderedSites } from './not-ordered.ts';
+import { notOrderedSites } from './not-ordered.ts';
 import { party } from './order-party.ts';
 import { preview } from './preview-orders.ts';
 import { letEnd, renew, renewSites } from './renew-orders.ts';
 import { sign } from './sign-orders.ts';
 import { standingDraws } from './standing-draws.ts';
 
-// Served by rooms that know order sets, and patients.
-const { applyOrderSet: _applyOrderSet, applyDialysisChange: _applyDialysisChange, ...own } = schedules;
+// Served by rooms that know order sets, patients, and what employees are tested for.
+const { applyOrderSet: _set, applyDialysisChange: _change, notOrderedEmployees: _needs, ...own } = schedules;
 
 export const schedulesRoom = room(own, {
   list,
@@ -34,7 +34,6 @@ export const schedulesRoom = room(own, {
   addIcds,
   checkAbn,
   notOrderedSites,
-  notOrderedEmployees,
   party,
   find,
   preview,

@@ -13,7 +13,6 @@ import { keyOf } from '../platform/api-client.ts';
 import { codeDisplay, codeWord } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
-import { nameOnList } from '../platform/name-on-list.ts';
 import { usePageSearch } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useRefreshCounters } from '../platform/queue-counters.ts';
@@ -27,41 +26,30 @@ import { useListState } from '../tables/list-state.ts';
 import { QueuePage } from '../tables/queue-page.tsx';
 import { useSelection } from '../tables/selection.ts';
 import { newOrderId, ordersPaths } from './ordered-party.ts';
-import { assignToSites, type NeedRow, needsQuery, readNeeds, upsertOrders } from './schedules.queries.ts';
+import { assignToSites, type NeedRow, needsQuery, readNeeds } from './schedules.queries.ts';
 import { type SchedulesText, useSchedulesTexts } from './schedules.texts.ts';
 import { monthName } from './weekday-words.ts';
 
-export const EnvScheduleOrdersPage = () => <NotOrdered partyType="SITE" isNew={false} />;
-export const EnvVerificationOrdersPage = () => <NotOrdered partyType="SITE" isNew />;
-export const EmployeeVerificationOrdersPage = () => <NotOrdered partyType="EMPLOYEE" isNew={false} />;
+export const EnvScheduleOrdersPage = () => <NotOrdered isNew={false} />;
+export const EnvVerificationOrdersPage = () => <NotOrdered isNew />;
 
-type NotOrderedProps = {
-  partyType: 'SITE' | 'EMPLOYEE';
-  /** Only records that wait for verification. */
-  isNew: boolean;
-};
 const filterDefaults = { newOnly: '' };
 const mostAtOnce = 1000;
-const ordersAtOnce = 20;
 
-const columns = (text: SchedulesText, partyType: 'SITE' | 'EMPLOYEE'): DataColumn<NeedRow>[] => [
+const columns = (text: SchedulesText): DataColumn<NeedRow>[] => [
   {
     key: 'name',
-    title: text(partyType === 'SITE' ? 'source' : 'employee'),
+    title: text('source'),
     rowHeader: true,
     cell: (row) => (
-      <PageLink to={ordersPaths[partyType]} search={{ id: row.partyId }}>
-        {partyType === 'SITE' ? row.name : nameOnList(row.name)}
+      <PageLink to={ordersPaths.SITE} search={{ id: row.partyId }}>
+        {row.name}
       </PageLink>
     ),
   },
-  ...(partyType === 'SITE'
-    ? [
-        { key: 'kind', title: text('kind'), cell: (row: NeedRow) => (row.siteTypeCode ? codeWord(siteTypes, row.siteTypeCode) : '—') },
-        { key: 'point', title: text('samplePoint'), cell: (row: NeedRow) => row.samplePoint ?? '—' },
-        { key: 'month', title: text('month'), cell: (row: NeedRow) => (row.month ? monthName(row.month, 'short') : '—') },
-      ]
-    : [{ key: 'dob', title: text('dob'), cell: (row: NeedRow) => <DateText value={row.dateOfBirth} /> }]),
+  { key: 'kind', title: text('kind'), cell: (row) => (row.siteTypeCode ? codeWord(siteTypes, row.siteTypeCode) : '—') },
+  { key: 'point', title: text('samplePoint'), cell: (row) => row.samplePoint ?? '—' },
+  { key: 'month', title: text('month'), cell: (row) => (row.month ? monthName(row.month, 'short') : '—') },
   { key: 'test', title: text('test'), cell: (row) => `${row.offeringCode} · ${testName(row.offeringCode, row.offeringName)}` },
   { key: 'pace', title: text('frequency'), cell: (row) => codeWord(testPaces, row.pace) },
   { key: 'last', title: text('lastDraw'), cell: (row) => <DateText value={row.lastSampledOn} /> },
@@ -73,8 +61,8 @@ const columns = (text: SchedulesText, partyType: 'SITE' | 'EMPLOYEE'): DataColum
   },
 ];
 
-/** What sources or employees should be tested for and nobody ordered, longest ago first; what is chosen is ordered at once. */
-function NotOrdered({ partyType, isNew }: NotOrderedProps) {
+/** What sources should be tested for and nobody ordered, longest ago first; what is chosen is ordered at once. @param isNew only records that wait for verification */
+function NotOrdered({ isNew }: { isNew: boolean }) {
   const text = useSchedulesTexts();
   const can = useCan();
   const client = useQueryClient();
@@ -85,7 +73,6 @@ function NotOrdered({ partyType, isNew }: NotOrderedProps) {
   const list = useListState(filterDefaults);
   const selection = useSelection<NeedRow>();
   const assign = useMutation(assignToSites);
-  const upsert = useMutation(upsertOrders);
   const [isWorking, setWorking] = useState(false);
   const filters = {
     ...list.paging,
@@ -93,15 +80,15 @@ function NotOrdered({ partyType, isNew }: NotOrderedProps) {
     ...(partyId && { partyId }),
     ...((isNew || list.filters.newOnly) && !partyId && { unverifiedOnly: true }),
   };
-  const query = useListQuery(needsQuery(partyType, filters));
-  const shown = useMemo(() => columns(text, partyType), [text, partyType]);
-  const mayOrder = !isReadOnly && !paused && can(partyType === 'SITE' ? 'Order.Sites.Create' : 'Order.Employees.Create');
+  const query = useListQuery(needsQuery('SITE', filters));
+  const shown = useMemo(() => columns(text), [text]);
+  const mayOrder = !isReadOnly && !paused && can('Order.Sites.Create');
   const count = selection.count(query.data?.totalCount ?? 0);
-  const title = text(partyType === 'EMPLOYEE' ? 'employeeOrdersToSchedule' : isNew ? 'verifySourceOrders' : 'scheduleSourceOrders');
+  const title = text(isNew ? 'verifySourceOrders' : 'scheduleSourceOrders');
 
   async function order() {
     const rows = selection.everything
-      ? (await readAll((page) => readNeeds(partyType, { ...filters, ...page }), { most: mostAtOnce + selection.leftOut.size })).filter(
+      ? (await readAll((page) => readNeeds('SITE', { ...filters, ...page }), { most: mostAtOnce + selection.leftOut.size })).filter(
           (row) => !selection.leftOut.has(row.key),
         )
       : [...selection.rows.values()];
@@ -109,27 +96,16 @@ function NotOrdered({ partyType, isNew }: NotOrderedProps) {
     setWorking(true);
     const startDate = Temporal.Now.plainDateISO(timeZone).toString();
     const failed: { name: string; message: string | null }[] = [];
-    if (partyType === 'SITE')
-      for (const [, same] of Map.groupBy(rows, (row) => `${row.offeringCode} ${row.pace}`)) {
-        const [{ offeringCode, pace } = { offeringCode: '', pace: 'MONTHLY' }] = same;
-        const wish = { drawTypeCode: 'MONTH' as const, startDate, inOwnMonth: pace === 'YEARLY', lines: [{ offeringCode }] };
-        const { items } = await assign.mutateAsync({ body: { siteIds: same.map((row) => row.partyId), orders: [wish] } });
-        for (const item of items)
-          if (!item.ok) failed.push({ name: same.find((row) => row.partyId === item.id)?.name ?? '—', message: item.message });
-      }
-    else
-      for (let from = 0; from < rows.length; from += ordersAtOnce)
-        await upsert.mutateAsync({
-          body: {
-            orders: rows.slice(from, from + ordersAtOnce).map((row) => ({
-              ...{ partyType, partyId: row.partyId, drawTypeCode: 'ONETIME' as const, startDate },
-              lines: [{ offeringCode: row.offeringCode }],
-            })),
-          },
-        });
+    for (const [, same] of Map.groupBy(rows, (row) => `${row.offeringCode} ${row.pace}`)) {
+      const [{ offeringCode, pace } = { offeringCode: '', pace: 'MONTHLY' }] = same;
+      const wish = { drawTypeCode: 'MONTH' as const, startDate, inOwnMonth: pace === 'YEARLY', lines: [{ offeringCode }] };
+      const { items } = await assign.mutateAsync({ body: { siteIds: same.map((row) => row.partyId), orders: [wish] } });
+      for (const item of items)
+        if (!item.ok) failed.push({ name: same.find((row) => row.partyId === item.id)?.name ?? '—', message: item.message });
+    }
     selection.clear();
     refreshCounters();
-    for (const contract of [schedules.notOrderedSites, schedules.notOrderedEmployees, schedules.all, schedules.recurring])
+    for (const contract of [schedules.notOrderedSites, schedules.all, schedules.recurring])
       void client.invalidateQueries({ queryKey: keyOf(contract) });
     showNotice(text('testsOrdered', { count: rows.length - failed.length }));
     if (failed.length)
@@ -163,7 +139,7 @@ function NotOrdered({ partyType, isNew }: NotOrderedProps) {
       }
     >
       <DataTable<NeedRow>
-        name={partyType === 'SITE' ? 'not-ordered-sources' : 'not-ordered-employees'}
+        name="not-ordered-sources"
         caption={title}
         columns={shown}
         rowKey={(row) => row.key}
@@ -173,7 +149,7 @@ function NotOrdered({ partyType, isNew }: NotOrderedProps) {
         {...(mayOrder && { selection })}
         {...(mayOrder && {
           rowAction: (row: NeedRow) => (
-            <PageLink to={ordersPaths[partyType]} search={{ id: row.partyId, order: newOrderId }}>
+            <PageLink to={ordersPaths.SITE} search={{ id: row.partyId, order: newOrderId }}>
               {text('newOrder')}
             </PageLink>
           ),

@@ -90,15 +90,6 @@ export const pages = [
     load: () => import('./not-ordered.page.tsx').then((module) => module.EnvVerificationOrdersPage),
   }),
   page({
-    path: '/home/employee-verification-orders',
-    title: { en: 'Orders of Employees', es: 'Órdenes de empleados' },
-    menu: { group: 'people', order: 45, label: { en: 'Employee Orders', es: 'Órdenes de empleados' } },
-    permission: 'Order.Employees.View',
-    contract: 'employee',
-    keepAlive: true,
-    load: () => import('./not-ordered.page.tsx').then((module) => module.EmployeeVerificationOrdersPage),
-  }),
-  page({
     path: '/home/patient-verification-orders',
     title: { en: 'Orders of a New Patient', es: 'Órdenes de un paciente nuevo' },
     under: '/home/patient-verification',

@@ -620,6 +620,22 @@ export type IdentityWeightyAccounts = {
   user_id: string | null;
 };
 
+export type ImmunityRecords = {
+  tenant_id: string;
+  id: string;
+  employee_id: string;
+  need: string;
+  kind: string;
+  signed_on: string;
+  note: string | null;
+  recorded_at: Generated<Instant>;
+  recorded_by: string | null;
+  recorded_by_name: string | null;
+  withdrawn_at: Instant | null;
+  withdrawn_by: string | null;
+  withdrawn_by_name: string | null;
+};
+
 export type ImportLines = {
   tenant_id: string;
   import_id: string;
@@ -1940,6 +1956,15 @@ export type Tenants = {
   updated_by: string | null;
 };
 
+export type TestingPrograms = {
+  tenant_id: string;
+  organization_id: string;
+  rules: Json;
+  concurrency_stamp: Generated<string>;
+  updated_at: Generated<Instant>;
+  updated_by: string | null;
+};
+
 export type TrainingViews = {
   tenant_id: string;
   training_id: string;
@@ -1988,6 +2013,16 @@ export type UserPreferences = {
   updated_at: Generated<Instant>;
 };
 
+export type ValueOpenings = {
+  tenant_id: string;
+  id: string;
+  employee_id: string;
+  purpose: string;
+  opened_at: Generated<Instant>;
+  opened_by: string;
+  opened_by_name: string;
+};
+
 export type Schema = {
   'aoe_answers': AoeAnswers;
   'aoe_questions': AoeQuestions;
@@ -2034,6 +2069,7 @@ export type Schema = {
   'identity.user_directory': IdentityUserDirectory;
   'identity.user_link_directory': IdentityUserLinkDirectory;
   'identity.weighty_accounts': IdentityWeightyAccounts;
+  'immunity_records': ImmunityRecords;
   'import_lines': ImportLines;
   'import_parts': ImportParts;
   'imports': Imports;
@@ -2120,8 +2156,10 @@ export type Schema = {
   'tenant_features': TenantFeatures;
   'tenant_permissions': TenantPermissions;
   'tenants': Tenants;
+  'testing_programs': TestingPrograms;
   'training_views': TrainingViews;
   'trainings': Trainings;
   'tubes': Tubes;
   'user_preferences': UserPreferences;
+  'value_openings': ValueOpenings;
 };
