@@ -58,6 +58,8 @@ export const screens: readonly (readonly [path: string, heading: RegExp, role?: 
   ['/home/users', /Users/, 'clinical_support'],
   ['/home/tenants', /Tenants/, 'clinical_support'],
   ['/home/admin-dashboard', /Administration/, 'clinical_admin'],
+  ['/home/invoices', /Invoices/, 'clinical_admin'],
+  ['/home/invoices', /Invoices/, 'clinical_support'],
   ['/home/organizations', /Organization Roster/, 'clinical_admin'],
   ['/home/organization', /Ridgeline Kidney Care/, 'clinical_admin'],
   ['/home/organization?tab=contacts', /Ridgeline Kidney Care/, 'clinical_admin'],

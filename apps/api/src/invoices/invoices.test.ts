@@ -23,8 +23,8 @@ const bill = async (month: Temporal.PlainDate, organizationId?: string) => {
   return invoices.billMonth.reply.parse(answer.body).items;
 };
 const find = async (id: string, caller: Caller = 'support') => invoices.find.reply.parse((await call(caller, 'GET', `/${id}`)).body);
-const linesOf = async (id: string, caller: Caller = 'support', query = '') =>
-  invoices.lines.reply.parse((await call(caller, 'GET', `/${id}/lines?maxResultCount=100${query}`)).body);
+const linesOf = async (id: string, caller: Caller = 'support', filters: object = {}) =>
+  invoices.lines.reply.parse((await call(caller, 'POST', `/${id}/lines`, { maxResultCount: 100, ...filters })).body);
 const listOf = async (caller: Caller, query = '') =>
   invoices.list.reply.parse((await call(caller, 'GET', `?maxResultCount=100${query}`)).body);
 
@@ -160,7 +160,7 @@ describe('the run of a month', () => {
     const [next] = await bill(last);
     expect(next).toMatchObject({ outcome: 'CREATED', totalCents: 480 + 520 + 2450 - 1340 });
     expect(await find(next?.invoiceId ?? '')).toMatchObject({ subtotalCents: 3450, adjustmentsCents: -1340 });
-    const { items } = await linesOf(next?.invoiceId ?? '', 'support', '&kind=CREDIT');
+    const { items } = await linesOf(next?.invoiceId ?? '', 'support', { kind: 'CREDIT' });
     expect(items).toMatchObject([{ offeringCode: 'LIPID', amountCents: -1340, modifiers: ['AY'] }]);
     // It is credited once.
     expect(await bill(last)).toMatchObject([{ outcome: 'UNCHANGED' }]);
@@ -211,7 +211,7 @@ describe('an invoice', () => {
     expect((await call('admin', 'GET', `/${draft}`)).status).toBe(404);
     for (const [method, path, body] of [
       ['GET', '', undefined],
-      ['GET', '/lines', undefined],
+      ['POST', '/lines', {}],
       ['POST', '/download-invoice', {}],
       ['POST', '/download-invoice-statistics', {}],
       ['POST', '/download-receipt', {}],
@@ -237,14 +237,14 @@ describe('an invoice', () => {
     expect(hiv).toMatchObject({ patientInitials: '', mrn: null, requisitionId: null, requisitionNumber: null, amountCents: 2410 });
     const rfp = asAdmin.items.find(({ offeringCode }) => offeringCode === 'RFP');
     // Nor can it be found by them.
-    expect((await linesOf(invoice, 'admin', `&filter=${rfp?.requisitionNumber}`)).items.map(({ offeringCode }) => offeringCode)).toEqual([
+    expect((await linesOf(invoice, 'admin', { filter: rfp?.requisitionNumber })).items.map(({ offeringCode }) => offeringCode)).toEqual([
       'RFP',
       'LIPID',
     ]);
-    expect((await linesOf(invoice, 'admin', '&filter=m.r.')).totalCount).toBe(3);
-    expect((await linesOf(invoice, 'admin', '&filter=82728')).totalCount).toBe(0);
-    expect((await linesOf(invoice, 'admin', '&filter=80069')).totalCount).toBe(1);
-    expect((await linesOf(invoice, 'admin', `&facilityId=${clinic.otherFacility}`)).totalCount).toBe(1);
+    expect((await linesOf(invoice, 'admin', { filter: 'm.r.' })).totalCount).toBe(3);
+    expect((await linesOf(invoice, 'admin', { filter: '82728' })).totalCount).toBe(0);
+    expect((await linesOf(invoice, 'admin', { filter: '80069' })).totalCount).toBe(1);
+    expect((await linesOf(invoice, 'admin', { facilityId: clinic.otherFacility })).totalCount).toBe(1);
   });
 
   test('is found by status, organization, facility, days and text', async () => {

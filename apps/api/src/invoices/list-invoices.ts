@@ -21,7 +21,7 @@ export const find = query(invoices.find)(async ({ params, actor, db, audit }) =>
   return wholeInvoice(db, actor, params.id);
 });
 
-export const lines = query(invoices.lines)(async ({ params, query: filters, actor, db, audit, request }) => {
+export const lines = query(invoices.lines)(async ({ params, body: filters, actor, db, audit, request }) => {
   const { id } = await invoiceInReach(db, actor, params.id);
   audit.about({ subjectType: 'invoice', subjectId: id, detail: { from: filters.skipCount } });
   const rows = await listInvoiceLines(db, actor, id, filters);

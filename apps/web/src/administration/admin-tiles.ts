@@ -8,7 +8,9 @@ type AdminTileLabel =
   | 'facilitiesToOpen'
   | 'orderSetChanges'
   | 'unsignedOrders'
-  | 'unmatchedReports';
+  | 'unmatchedReports'
+  | 'invoicesDue'
+  | 'invoicesOverdue';
 
 /** What an administrator checks at a facility, and the page that lists it all; new employees and facilities everywhere. */
 export const adminTiles: readonly AdminTile[] = [
@@ -19,4 +21,6 @@ export const adminTiles: readonly AdminTile[] = [
   { counter: 'orderSetChangesNeedReview', to: '/home/implement-order-set', label: 'orderSetChanges' },
   { counter: 'unsignedOrders', to: '/home/unsigned-orders', label: 'unsignedOrders' },
   { counter: 'unmatchedReports', to: '/home/laboratory-link', search: { tab: 'unmatched' }, label: 'unmatchedReports' },
+  { counter: 'invoiceDue', to: '/home/invoices', search: { status: 'ISSUED,PARTIAL' }, label: 'invoicesDue' },
+  { counter: 'invoiceOverdue', to: '/home/invoices', search: { status: 'OVERDUE' }, label: 'invoicesOverdue' },
 ];

@@ -1,0 +1,29 @@
+import { invoices } from '@drawday/contracts/invoices/invoices.contract.ts';
+import type { MenuItem } from '../design/menu-button.tsx';
+import { reportFailure } from '../dialogs/report-failure.ts';
+import { sendForFile } from '../platform/api-client.ts';
+import { saveAs } from '../platform/save-as.ts';
+import type { InvoiceRow } from './invoices.queries.ts';
+import type { InvoicesText } from './invoices.texts.ts';
+
+const papers = [
+  { key: 'invoicePdf', call: invoices.downloadInvoice, isOfPayments: false },
+  { key: 'statistics', call: invoices.downloadStatistics, isOfPayments: false },
+  { key: 'receipt', call: invoices.downloadReceipt, isOfPayments: true },
+  { key: 'paymentSummary', call: invoices.downloadReceipt2, isOfPayments: true },
+] as const;
+type Call = (typeof papers)[number]['call'];
+
+export async function downloadPaper(call: Call, id: string): Promise<void> {
+  const { blob, fileName } = await sendForFile(call, { params: { id } });
+  saveAs(blob, fileName);
+}
+
+/** The files of an invoice; a receipt only once something was paid. */
+export const paperItems = (invoice: Pick<InvoiceRow, 'id' | 'paymentCount'>, text: InvoicesText): MenuItem[] =>
+  papers
+    .filter(({ isOfPayments }) => invoice.paymentCount > 0 || !isOfPayments)
+    .map(({ key, call }) => ({
+      ...{ key, label: text(key), icon: 'download' as const },
+      onSelect: () => void downloadPaper(call, invoice.id).catch(reportFailure),
+    }));
