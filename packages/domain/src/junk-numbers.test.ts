@@ -90,7 +90,6 @@ const calls: Readonly<Record<string, readonly unknown[]>> = {
   correctedDialysateCreatinine: [{ dialysateCreatinineMgDl: 6, dialysateGlucoseMgDl: 1800, factor: 0.0001 }],
   cultureStatus: [{ medium: 'TSA', incubationHours: 48 }],
   decideCreation: [{ isPartyCurrent: true, isFacilityPaused: false, isContracted: true, offeringCount: 2, isDateTaken: false }],
-  decideReorder: [{ status: 'RESULTED', offeringCount: 1 }],
   decideSystemCancellation: [
     { status: 'PENDING', hoursOverdue: 800, isPartyInactive: false, isScheduleEnded: false, isUnsignedTooLong: false },
   ],

@@ -1,4 +1,4 @@
-import { laboratoryTests, measuredBy, panels, restrictedCodes } from '@drawday/catalogue';
+import { restrictedOfferings } from '@drawday/catalogue';
 import type { InvoiceFilters, InvoiceLineFilters } from '@drawday/contracts/invoices/invoice.shape.ts';
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type {
@@ -224,10 +224,6 @@ export type LineRow = {
   price_cents: number;
   amount_cents: number;
 };
-/** Tests and panels that measure what only some may know of a person. */
-const restrictedOfferings = [...laboratoryTests, ...panels]
-  .map(({ code }) => code)
-  .filter((code) => measuredBy(code).some((measured) => restrictedCodes.includes(measured)));
 /** Whether the caller may know whose test of a line `l` it was. */
 const isKnown = (actor: Actor): Piece =>
   shownTo(actor).seesRestricted ? sql`true` : sql`l.offering_code <> all(${restrictedOfferings}::text[])`;

@@ -60,6 +60,18 @@ test('of a panel only the lost tests are drawn again; a cancelled new draw gives
   expect(reorderedOf(await findDraw(api, old.id))).toEqual([]);
 });
 
+test('what was ordered again is not drawn a third time unasked', async () => {
+  const old = await resultedDraw({ K: { status: 'TNP' }, CBC: { status: 'TNP' } });
+  const again = { offerings: [{ offeringCode: 'K' }, { offeringCode: 'CBC' }] };
+  await reorder(old.id, { offerings: [{ offeringCode: 'K' }], drawDate: freshDay() });
+  const refused = await reorder(old.id, { ...again, drawDate: freshDay() });
+  expect([refused.status, codeOf(refused)]).toEqual([409, 'REQ_REORDERED']);
+  expect(refused.text).toContain('again: K.');
+  expect((await findDraw(api, old.id)).reorders).toHaveLength(1);
+  const made = drawOf(await reorder(old.id, { ...again, drawDate: freshDay(), confirm: true }));
+  expect(made.lines.map((line) => line.offeringCode)).toEqual(['K', 'CBC']);
+});
+
 test('tests go with a draw that is planned anyway', async () => {
   const planned = await planTestDraw(api, { offerings: ['CBC'], drawDate: freshDay() });
   const old = await resultedDraw({ K: { status: 'TNP' } });

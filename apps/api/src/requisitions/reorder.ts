@@ -68,8 +68,9 @@ const reorderOf = (partyType: PartyType, contract: typeof requisitions.reorderPa
     const draw = await drawToChange(call, params.id, body.concurrencyStamp);
     if (draw.party_type !== partyType) throw refuse('REQ_PARTY');
     const wanted = wantedLines(call, draw, body);
-    const decision = decideReorder({ status: draw.status, offeringCount: wanted.length });
-    if (decision.kind === 'refuse') throw refused(refuse, decision);
+    const decision = decideReorder({ status: draw.status, lines: wanted.map(({ line }) => line), isConfirmed: body.confirm });
+    const tests = wanted.flatMap(({ line, draft }) => (line.isReordered ? [draft.offeringCode] : [])).join(', ');
+    if (decision.kind === 'refuse') throw refused(refuse, decision, { values: { tests } });
     const lines = wanted.map(({ draft }) => draft);
     const made = body.addToId ? await drawWith(call, draw, body.addToId, lines) : await drawAnew(call, draw, body, lines);
     await noteReordered(db, actor, draw, [...new Set(wanted.map(({ line }) => line.lineNumber))], made.id);

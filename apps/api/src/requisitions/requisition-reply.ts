@@ -4,6 +4,8 @@ import type { requisitions } from '@drawday/contracts/requisitions/requisitions.
 import { allowedActions, frequencyOf, hasReportableValue, hoursSinceSent, overdueHours } from '@drawday/domain';
 import type { Actor } from '../platform/actor.ts';
 import { calendarDay, facilityDay, instantOf } from '../platform/facility-day.ts';
+import { isWithheld } from '../platform/is-withheld.ts';
+import { shownTo } from '../platform/shown-results-sql.ts';
 import { type AskedQuestion, questionsOf } from '../questions/questions.public.ts';
 import type { DetailsRow } from './requisition-details.store.ts';
 import type { RequisitionRow } from './requisitions.store.ts';
@@ -105,6 +107,7 @@ function laboratoryReply({ exchange }: RequisitionRow): ListItem['laboratory'] {
 }
 
 export function requisitionReply(row: RequisitionRow, details: DetailsRow, actor: Actor, now: Temporal.Instant): Whole {
+  const shown = shownTo(actor);
   return {
     ...requisitionListItem(row, now),
     lines: row.lines.map((line) => ({
@@ -114,8 +117,9 @@ export function requisitionReply(row: RequisitionRow, details: DetailsRow, actor
       name: offeringName(line.offeringCode),
       coveredBy: line.coveredBy,
       status: line.status,
-      reason: line.reason,
-      reasonText: line.reasonText,
+      ...(isWithheld(shown, { providerId: row.provider_id, offeringCode: line.offeringCode })
+        ? { reason: null, reasonText: null }
+        : { reason: line.reason, reasonText: line.reasonText }),
       timing: line.timing,
       delivery: line.delivery,
       icds: line.icds,

@@ -5,8 +5,10 @@ import type { Reader } from '@drawday/database/connect.ts';
 import { modalities, notPerformedReasons } from '@drawday/vocabulary';
 import type { Actor } from '../platform/actor.ts';
 import { facilityClock, instantOf } from '../platform/facility-day.ts';
+import { isWithheld } from '../platform/is-withheld.ts';
 import { reachFor } from '../platform/party-reach.ts';
 import { query } from '../platform/route.ts';
+import { type ShownTo, shownTo } from '../platform/shown-results-sql.ts';
 import { xlsxFile } from '../platform/xlsx-file.ts';
 import { type IssueFilters, type IssueRow, listIssues } from './result-issues.store.ts';
 
@@ -19,7 +21,7 @@ export const seenBy = (actor: Actor): Actor => ({ ...actor, reach: reachFor(acto
 
 export const list = query(resultIssues.list)(async ({ body, actor, db, clock }) => {
   const rows = await listIssues(db, seenBy(actor), body, body);
-  return { totalCount: rows[0]?.total ?? 0, items: rows.map((row) => itemOf(row, clock.now())) };
+  return { totalCount: rows[0]?.total ?? 0, items: rows.map((row) => itemOf(row, clock.now(), shownTo(actor))) };
 });
 
 export const excel = query(resultIssues.excel)(async ({ body, actor, db, clock, request, audit }) => {
@@ -59,22 +61,25 @@ const titles = {
   ],
 } as const;
 
+const withheldWords = { en: 'Restricted', es: 'Restringido' } as const;
+
 async function* cellsOf(db: Reader, actor: Actor, filters: IssueFilters, now: Temporal.Instant, language: 'en' | 'es') {
   for await (const rows of pagesOf(db, actor, filters))
     for (const row of rows) {
-      const item = itemOf(row, now);
+      const item = itemOf(row, now, shownTo(actor));
       const collected = instantOf(row.collected_at);
       yield [
         ...[item.partyName, item.mrn, item.dateOfBirth, item.facilityName, item.number, item.drawDate],
         collected && facilityClock(row.time_zone, collected).toPlainDateTime().toString({ smallestUnit: 'minute' }),
         ...[item.offeringCode, item.offeringName],
-        notPerformedReasons.find(item.reason)?.[language] ?? item.reasonText ?? item.reason,
+        item.isWithheld ? withheldWords[language] : (notPerformedReasons.find(item.reason)?.[language] ?? item.reasonText ?? item.reason),
         ...[item.question?.text ?? null, item.daysWaiting, item.nextDraw?.drawDate ?? null, item.comment],
       ];
     }
 }
 
-function itemOf(row: IssueRow, now: Temporal.Instant): Item {
+function itemOf(row: IssueRow, now: Temporal.Instant, shown: ShownTo): Item {
+  const withheld = isWithheld(shown, { providerId: row.provider_id, offeringCode: row.offering_code });
   const iso = (date: Date | null) => date?.toISOString() ?? null;
   const waiting = now.since(Temporal.Instant.fromEpochMilliseconds(row.since.getTime())).total('days');
   return {
@@ -104,9 +109,10 @@ function itemOf(row: IssueRow, now: Temporal.Instant): Item {
     status: row.status,
     lostCodes: row.lost_codes,
     tubeCodes: tubesOf(row),
-    reason: row.reason,
-    reasonText: row.reason_text,
-    question: row.question,
+    reason: withheld ? null : row.reason,
+    reasonText: withheld ? null : row.reason_text,
+    question: withheld ? null : row.question,
+    isWithheld: withheld,
     since: row.since.toISOString(),
     daysWaiting: Math.max(0, Math.floor(waiting)),
     isReordered: row.is_reordered,
@@ -114,7 +120,7 @@ function itemOf(row: IssueRow, now: Temporal.Instant): Item {
     nextDraw: row.next_draw,
     reviewedAt: iso(row.reviewed_at),
     reviewedByName: row.reviewed_by_name,
-    comment: row.comment,
+    comment: withheld ? null : row.comment,
     concurrencyStamp: row.concurrency_stamp,
   };
 }

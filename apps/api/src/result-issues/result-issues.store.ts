@@ -1,3 +1,4 @@
+import { restrictedOfferings } from '@drawday/catalogue';
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { LineStatus, PartyType, QuestionAnswer, WayOfKnowing } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
@@ -7,6 +8,7 @@ import { listNameSql } from '../platform/list-name-sql.ts';
 import type { Maker } from '../platform/maker.ts';
 import { withinReachSql } from '../platform/party-reach-sql.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
+import { type ShownTo, shownTo } from '../platform/shown-results-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 import type { LaboratoryQuestion } from '../results/results.public.ts';
 
@@ -29,6 +31,7 @@ export type IssueRow = {
   facility_id: string;
   facility_name: string;
   time_zone: string;
+  provider_id: string | null;
   provider_name: string | null;
   draw_date: string | null;
   collected_at: Date | null;
@@ -66,7 +69,11 @@ export type IssueFilters = {
   sorting?: string | undefined;
 };
 type Reach = Pick<Actor, 'tenantId' | 'reach'>;
-type Lister = Reach & GroupReader;
+type Lister = Reach & GroupReader & Pick<Actor, 'employeeId'>;
+
+/** Whoever may not know the reason does not find a test by it. */
+const isReasonKnown = ({ seesRestricted, employeeId }: ShownTo) =>
+  seesRestricted ? sql`true` : sql`(l.offering_code <> all(${restrictedOfferings}::text[]) or r.provider_id = ${employeeId})`;
 
 const sortable: Record<string, RawBuilder<unknown>> = {
   since: sql`l.status_changed_at`,
@@ -100,7 +107,7 @@ export async function listIssues(
     partyId && sql`r.party_id = ${partyId}`,
     providerId && sql`r.provider_id = ${providerId}`,
     filters.patientGroupIds?.length && inPatientGroupsSql(reach, filters.patientGroupIds, 'r.party_id'),
-    reason?.length && sql`l.reason = any(${reason}::text[])`,
+    reason?.length && sql`l.reason = any(${reason}::text[]) and ${isReasonKnown(shownTo(reach))}`,
     from && sql`r.draw_date >= ${from}`,
     to && sql`r.draw_date <= ${to}`,
     text &&
@@ -126,7 +133,8 @@ export async function listIssues(
     )
     select l.requisition_id, l.line_number, l.number, r.party_type, r.party_id, l.party_name, p.mrn,
       coalesce(p.date_of_birth, w.date_of_birth) as date_of_birth, r.modality, coalesce(p.is_isolation, false) as is_isolation,
-      r.day_group, r.shift, r.chair, r.facility_id, f.name as facility_name, f.time_zone, ${listNameSql('d', 'employees')} as provider_name,
+      r.day_group, r.shift, r.chair, r.facility_id, f.name as facility_name, f.time_zone, r.provider_id,
+      ${listNameSql('d', 'employees')} as provider_name,
       r.draw_date, r.collected_at, r.received_at, r.accession, l.offering_code, l.status, l.lost_codes, l.reason, l.reason_text,
       l.question, l.status_changed_at as since, l.is_reordered,
       case when again.id is not null then jsonb_build_object('id', again.id, 'number', again.number, 'drawDate', again.draw_date) end

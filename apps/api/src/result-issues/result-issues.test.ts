@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { readSheet } from 'read-excel-file/node';
 import { beforeEach, expect, test } from 'vitest';
 import { type Caller, useTestApi } from '../platform/testing/test-api.ts';
+import { staff } from '../platform/testing/test-clinic.ts';
 import { base, codeOf, type Draw, findDraw, historyOf, planTestDraw } from '../requisitions/testing/draw-bench.ts';
 
 const api = await useTestApi();
@@ -107,6 +108,53 @@ test('many are dismissed with one comment, each with its own outcome', async () 
     [false, 'NOT_FOUND'],
   ]);
   expect([await count('tnp'), await count('tiq')]).toEqual([0, 1]);
+});
+
+test('many are dismissed as they were seen: not a draw that changed since, nor a test that somebody dealt with', async () => {
+  const [changed, closed] = [await drawWith('TNP'), await drawWith('TNP')];
+  await review(closed.id, { comment });
+  const { body } = await api.call('nurse', 'POST', `${base}/batch-review-results-issue`, {
+    comment,
+    items: [changed, closed].map(({ id }) => ({ requisitionId: id, offeringCodes: ['K'] })),
+    seenStamps: { [changed.id]: 'seen long ago' },
+  });
+  expect((body as { items: { code: string | null }[] }).items.map(({ code }) => code)).toEqual(['REQ_STALE', 'REQ_NO_ISSUE']);
+  const half = await planTestDraw(api, { offerings: ['K', 'CA'], drawDate: Temporal.Now.plainDateISO().add({ days: 30 }).toString() });
+  await api.sql(`update requisitions set status = 'RESULTED' where id = $1`, [half.id]);
+  await api.sql(`update requisition_lines set status = 'TNP', status_changed_at = now() where requisition_id = $1`, [half.id]);
+  await review(half.id, { comment, offeringCodes: ['CA'] });
+  const both = { comment, items: [{ requisitionId: half.id, offeringCodes: ['K', 'CA'] }] };
+  const answer = await api.call('nurse', 'POST', `${base}/batch-review-results-issue`, both);
+  expect(answer.body).toMatchObject({ items: [{ ok: false, code: 'REQ_NO_ISSUE' }] });
+});
+
+test('why a restricted test was not performed, and what is asked about it, is for those who may see its results', async () => {
+  const draw = await drawWith('TNP', { code: 'HIV' });
+  const asked = await drawWith('TIQ', { code: 'HIV' });
+  await api.sql(
+    `update requisition_lines set reason_text = 'repeatedly reactive', question = '{"kind":"OTHER","text":"Confirm reactive?","askedBy":null,"phone":null,"deadline":null}' where requisition_id = any($1)`,
+    [[draw.id, asked.id]],
+  );
+  const known = (await ask()).items[0];
+  expect(known).toMatchObject({ offeringCode: 'HIV', reason: 'HEMO', reasonText: 'repeatedly reactive', isWithheld: false });
+  const nothing = { reason: null, reasonText: null, question: null, comment: null, isWithheld: true };
+  expect((await ask({}, 'director')).items).toMatchObject([{ offeringCode: 'HIV', ...nothing }]);
+  expect((await ask({ kind: 'TIQ' }, 'director')).items).toMatchObject([nothing]);
+  expect((await ask({ reason: ['HEMO'] }, 'director')).items).toEqual([]);
+  const detail = (await api.call('director', 'GET', `${base}/${draw.id}`)).text;
+  expect(detail).toContain('HIV');
+  expect(detail).not.toContain('repeatedly reactive');
+  const file = await api.call('director', 'POST', `${base}/result-issues-excel`, { kind: 'TNP' });
+  expect((await readSheet(Buffer.from(file.bytes)))[1]?.[9]).toBe('Restricted');
+  expect(codeOf(await review(draw.id, { comment }, 'admin'))).toBe('REQ_RESTRICTED');
+  expect(codeOf(await review(asked.id, { comment, answer: { choice: 'CONFIRM', knownBy: 'WITNESS' } }, 'admin'))).toBe('REQ_RESTRICTED');
+  const many = { comment, items: [{ requisitionId: draw.id, offeringCodes: ['HIV'] }] };
+  expect((await api.call('admin', 'POST', `${base}/batch-review-results-issue`, many)).body).toMatchObject({
+    items: [{ ok: false, code: 'REQ_RESTRICTED' }],
+  });
+  await api.sql('update requisitions set provider_id = $2 where id = $1', [draw.id, staff.director.employeeId]);
+  expect((await ask({}, 'director')).items).toMatchObject([{ reasonText: 'repeatedly reactive', isWithheld: false }]);
+  expect((await review(draw.id, { comment })).status).toBe(200);
 });
 
 test('what was ordered again stands under its new draw', async () => {

@@ -3,8 +3,11 @@ import type { Writer } from '@drawday/database/connect.ts';
 import { decideIssueReview } from '@drawday/domain';
 import { questionAnswers, waysOfKnowing } from '@drawday/vocabulary';
 import { sendChange } from '../laboratory-orders/laboratory-orders.public.ts';
+import type { Actor } from '../platform/actor.ts';
+import { isWithheld } from '../platform/is-withheld.ts';
 import { Refusal, refusalText } from '../platform/refusal.ts';
 import { command } from '../platform/route.ts';
+import { shownTo } from '../platform/shown-results-sql.ts';
 import {
   drawToChange,
   lockRequisitions,
@@ -32,6 +35,7 @@ export const review = command(resultIssues.review)(async (call) => {
   if (decision.kind === 'refuse') throw refuse(decision.because);
   const asked = meant.filter((line) => line.status === 'TIQ');
   if (asked.length > 0 && !answer) throw refuse('REQ_ANSWER', { members: ['answer'] });
+  if (isAnyWithheld(actor, draw, meant)) throw refuse('REQ_RESTRICTED');
   const isResolved = actor.permissions.has(resolves);
   const reviews = meant.map(
     (line): IssueReview => ({
@@ -67,12 +71,16 @@ export const reviewBatch = command(resultIssues.reviewBatch)(async ({ body, db, 
     ),
     (line) => line.requisition_id,
   );
-  const openOf = ({ id }: RequisitionRow): OpenLine[] | Refusal => {
-    const meant = (lines.get(id) ?? []).filter((line) => codesOf.get(id)?.has(line.offering_code) && !line.is_handled);
-    if (meant.length === 0) return new Refusal('REQ_NO_ISSUE');
+  const openOf = (draw: RequisitionRow): OpenLine[] | Refusal => {
+    const { id, concurrency_stamp: stamp } = draw;
+    if ((body.seenStamps[id] ?? stamp) !== stamp) return new Refusal('REQ_STALE');
+    const codes = codesOf.get(id) ?? new Set();
+    const meant = (lines.get(id) ?? []).filter((line) => codes.has(line.offering_code) && !line.is_handled);
+    if (new Set(meant.map((line) => line.offering_code)).size < codes.size) return new Refusal('REQ_NO_ISSUE');
+    if (isAnyWithheld(actor, draw, meant)) return new Refusal('REQ_RESTRICTED');
     return meant.some((line) => line.status === 'TIQ') ? new Refusal('REQ_ANSWER') : meant;
   };
-  const outcomes = new Map(draws.map((draw) => [draw.id, openOf(draw)]));
+  const outcomes = new Map(draws.map((draw) => [draw.id, openOf(draw)] as const));
   const reviews = draws.flatMap((draw) => {
     const open = outcomes.get(draw.id);
     return Array.isArray(open)
@@ -94,6 +102,9 @@ export const reviewBatch = command(resultIssues.reviewBatch)(async ({ body, db, 
     }),
   };
 });
+
+const isAnyWithheld = (actor: Actor, draw: RequisitionRow, lines: readonly OpenLine[]) =>
+  lines.some((line) => isWithheld(shownTo(actor), { providerId: draw.provider_id, offeringCode: line.offering_code }));
 
 /** A row in the history of each draw, and a new stamp. */
 async function noteReviews(

@@ -12,7 +12,7 @@ import type { Draw } from './requisitions.queries.ts';
 import { plannedDrawsQuery } from './requisitions.queries.ts';
 import { useRequisitionsTexts } from './requisitions.texts.ts';
 
-type Wish = Pick<BodyOf<typeof requisitions.reorderPatient>, 'offerings' | 'drawDate' | 'addToId'>;
+type Wish = Pick<BodyOf<typeof requisitions.reorderPatient>, 'offerings' | 'drawDate' | 'addToId' | 'confirm'>;
 type ReorderDialogProps = {
   draw: Draw;
   today: Temporal.PlainDate;
@@ -33,7 +33,10 @@ export function ReorderDialog({ draw, today, chosen, onConfirm, onClose }: Reord
   const { data: planned } = useQuery(plannedDrawsQuery(draw, today));
   const [where, setWhere] = useState(next);
   const [drawDate, setDrawDate] = useState<string | null>(null);
+  const [isSure, setSure] = useState(false);
+  const again = tests.filter((test) => test.isReordered && codes.includes(test.code)).map((test) => test.code);
   const wish: Wish = {
+    confirm: again.length > 0,
     offerings: codes.map((offeringCode) => ({ offeringCode })),
     ...(where === another && drawDate && { drawDate }),
     ...(where !== another && where !== next && { addToId: where }),
@@ -45,12 +48,18 @@ export function ReorderDialog({ draw, today, chosen, onConfirm, onClose }: Reord
       wide
       title={text('reorderTitle')}
       confirmLabel={text('reorderConfirm', { count: codes.length })}
-      isIncomplete={codes.length === 0 || (where === another && !drawDate)}
+      isIncomplete={codes.length === 0 || (where === another && !drawDate) || (again.length > 0 && !isSure)}
       onClose={onClose}
       onConfirm={() => onConfirm(wish)}
     >
       <DrawIdentity draw={draw} />
       <TestChoice tests={tests} codes={codes} onChange={setCodes} />
+      {again.length > 0 && (
+        <label className="dd-row">
+          <input type="checkbox" className="dd-check" checked={isSure} onChange={(event) => setSure(event.target.checked)} />
+          {text('reorderOnceMore', { tests: again.join(', ') })}
+        </label>
+      )}
       <DialogField label={text('reorderWhere')} note={text('reorderEffect')}>
         {(id) => (
           <select id={id} className="dd-plain-field" value={where} onChange={(event) => setWhere(event.target.value)}>
@@ -84,7 +93,7 @@ export function TestChoice({ tests, codes, onChange }: TestChoiceProps) {
   return (
     <fieldset className="dd-draw-field">
       <legend>{text('tests')}</legend>
-      {tests.map(({ code, name, isOpen }) => (
+      {tests.map(({ code, name, isOpen, isReordered }) => (
         <label key={code} className="dd-row">
           <input
             type="checkbox"
@@ -93,7 +102,7 @@ export function TestChoice({ tests, codes, onChange }: TestChoiceProps) {
             onChange={() => onChange(codes.includes(code) ? codes.filter((one) => one !== code) : [...codes, code])}
           />
           <b>{code}</b> {testName(code, name)}{' '}
-          <span className="dd-faint dd-small">{text(isOpen ? 'testNotPerformed' : 'testPerformed')}</span>
+          <span className="dd-faint dd-small">{text(isReordered ? 'testReordered' : isOpen ? 'testNotPerformed' : 'testPerformed')}</span>
         </label>
       ))}
     </fieldset>

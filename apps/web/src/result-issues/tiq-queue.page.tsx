@@ -93,7 +93,11 @@ export function TiqQueuePage() {
               <li key={issueKey(issue)}>
                 <button type="button" aria-current={issue === current} onClick={() => setAddress({ issue: issueKey(issue) })}>
                   <b>{nameOnList(issue.partyName)}</b> <Deadline issue={issue} text={text} />
-                  <div>{issue.question ? codeWord(questionKinds, issue.question.kind) : text('asksUnknown')}</div>
+                  <div>
+                    {issue.question
+                      ? codeWord(questionKinds, issue.question.kind)
+                      : text(issue.isWithheld ? 'withheldQuestion' : 'asksUnknown')}
+                  </div>
                   <div className="dd-small dd-quiet">
                     {issue.offeringCode} · {text('drawnOn', { day: dayText(issue.drawDate) })}
                   </div>
@@ -142,7 +146,13 @@ function QuestionBox({ issue, text, isOpen }: { issue: Issue; text: Texts; isOpe
         <Tubes tubes={issue.tubeCodes.map((code) => ({ code }))} />
       </p>
       <div className="dd-question">
-        <h3>{question ? question.text || codeWord(questionKinds, question.kind) : (issue.reasonText ?? text('asksUnknown'))}</h3>
+        <h3>
+          {issue.isWithheld
+            ? text('withheldQuestion')
+            : question
+              ? question.text || codeWord(questionKinds, question.kind)
+              : (issue.reasonText ?? text('asksUnknown'))}
+        </h3>
         <p>
           {text('held')} <b>{issue.offeringCode}</b> {testName(issue.offeringCode, issue.offeringName)}
         </p>
@@ -180,7 +190,7 @@ function AnswerForm({ issue, text }: { issue: Issue; text: Texts }) {
   const [comment, setComment] = useState('');
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const mayAnswer = !isReadOnly && can('Order.ResultIssues.Answer');
+  const mayAnswer = !isReadOnly && can('Order.ResultIssues.Answer') && !issue.isWithheld;
   const isComplete = choice !== '' && knownBy !== '' && comment.trim().length >= shortest;
 
   const answer = async () => {

@@ -204,9 +204,12 @@ function menuOf(issue: Issue, { isOpen, may, actions, text, openDraw }: MenuPart
   const offered: (MenuItem | false)[] = [
     isOpen && may.reorder && { key: 'reorder', label: text('reorder'), icon: 'reload', onSelect: () => void actions.reorder(issue) },
     isOpen && may.reorder && { key: 'mark', label: text('mark'), icon: 'check', onSelect: () => void actions.mark(issue) },
-    isOpen && may.answer && { key: 'dismiss', label: text('dismiss'), icon: 'close', onSelect: () => void actions.dismiss([issue]) },
+    isOpen &&
+      may.answer &&
+      !issue.isWithheld && { key: 'dismiss', label: text('dismiss'), icon: 'close', onSelect: () => void actions.dismiss([issue]) },
     !isOpen &&
       !issue.isReordered &&
+      !issue.isWithheld &&
       may.answer && { key: 'back', label: text('takeBack'), icon: 'reload', onSelect: () => void actions.takeBack(issue) },
     { key: 'open', label: text('openDraw'), icon: 'file', onSelect: () => openDraw(issue) },
   ];
@@ -261,7 +264,11 @@ const columnsOf = (text: Text<ResultIssuesTexts>, state: (typeof states)[number]
       </>
     ),
   },
-  { key: 'reason', title: text('why'), cell: (issue) => <Reason issue={issue} /> },
+  {
+    key: 'reason',
+    title: text('why'),
+    cell: (issue) => (issue.isWithheld ? <span className="dd-quiet">{text('withheld')}</span> : <Reason issue={issue} />),
+  },
   { key: 'tube', title: text('tube'), cell: (issue) => <Tubes tubes={issue.tubeCodes.map((code) => ({ code }))} /> },
   {
     key: 'drawn',

@@ -108,7 +108,10 @@ export function useIssueActions() {
             const body = { offeringCodes: issues.map((issue) => issue.offeringCode), comment, concurrencyStamp: only.concurrencyStamp };
             await send(resultIssues.review, { params: { id: only.requisitionId }, body });
             outcomes.push({ id: only.requisitionId, ok: true, code: null, message: null });
-          } else outcomes.push(...(await send(resultIssues.reviewBatch, { body: { items, comment } })).items);
+          } else {
+            const seenStamps = Object.fromEntries(issues.map((issue) => [issue.requisitionId, issue.concurrencyStamp]));
+            outcomes.push(...(await send(resultIssues.reviewBatch, { body: { items, comment, seenStamps } })).items);
+          }
           close();
           changed();
           const done = new Set(outcomes.filter(({ ok }) => ok).map(({ id }) => id));

@@ -28,6 +28,8 @@ const ReorderInput = SeenStamp.extend({
   /** A planned draw of the same party that takes the tests too, so that nobody is stuck twice. */
   addToId: Id.optional(),
   isStat: z.boolean().default(false),
+  /** The caller was asked whether tests that were ordered again before are to be drawn once more. */
+  confirm: z.boolean().default(false),
   comment: z.string().max(500).nullish(),
 });
 
@@ -45,6 +47,7 @@ const reorderOf = (party: string, words: string) =>
       ...guarded,
       REQ_PARTY: 409,
       REQ_EMPTY: 400,
+      REQ_REORDERED: 409,
       REQ_DUP: 409,
       REQ_DATE: 400,
       REQ_CLOSED: 409,

@@ -46,6 +46,14 @@ export const requisitionsRefusals: Readonly<Record<string, Words>> = {
     en: 'One of these tests was performed. Confirm that it was ordered again all the same.',
     es: 'Una de estas pruebas se realizó. Confirme que de todos modos se volvió a pedir.',
   },
+  REQ_REORDERED: {
+    en: 'Already ordered again: {tests}. Confirm to draw it once more.',
+    es: 'Ya se volvió a pedir: {tests}. Confirme para extraerla una vez más.',
+  },
+  REQ_RESTRICTED: {
+    en: 'Results of this test are restricted: a nurse, or the provider who ordered it, deals with it.',
+    es: 'Los resultados de esta prueba son restringidos: los atiende un enfermero o el médico que la pidió.',
+  },
   REQ_NO_ISSUE: {
     en: 'Nothing is open about these tests. Reload to see what happened.',
     es: 'Ya no hay nada pendiente sobre estas pruebas. Recargue para ver qué pasó.',

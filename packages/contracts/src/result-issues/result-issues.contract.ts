@@ -1,7 +1,19 @@
 import { lineStatuses, partyTypes, questionAnswers, questionKinds, waysOfKnowing } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { BatchReply, ById, CalendarDay, Id, Instant, oneOrMany, Paging, page, SeenStamp, StreamedFileReply } from '../wire.shape.ts';
+import {
+  BatchReply,
+  ById,
+  CalendarDay,
+  Id,
+  Instant,
+  oneOrMany,
+  Paging,
+  page,
+  SeenStamp,
+  SeenStamps,
+  StreamedFileReply,
+} from '../wire.shape.ts';
 
 const base = '/api/order/requisitions';
 
@@ -46,6 +58,8 @@ const ResultIssue = z.object({
   reason: z.string().nullable(),
   reasonText: z.string().nullable(),
   question: Question.nullable(),
+  /** Reason, question and comment are null: results of the test are restricted, and kept from the caller. */
+  isWithheld: z.boolean(),
   since: Instant,
   daysWaiting: z.number().int(),
   isReordered: z.boolean(),
@@ -116,7 +130,7 @@ export const resultIssues = {
       reopen: z.boolean().default(false),
     }),
     reply: z.object({ concurrencyStamp: z.string() }),
-    refusals: { NOT_FOUND: 404, REQ_STATE: 409, REQ_STALE: 409, REQ_NO_ISSUE: 409, REQ_ANSWER: 400 },
+    refusals: { NOT_FOUND: 404, REQ_STATE: 409, REQ_STALE: 409, REQ_NO_ISSUE: 409, REQ_ANSWER: 400, REQ_RESTRICTED: 403 },
   }),
   reviewBatch: endpoint({
     method: 'POST',
@@ -130,6 +144,8 @@ export const resultIssues = {
         .min(1)
         .max(500),
       comment: Comment,
+      /** Of the draws as seen, by ID: one that was changed since is left out. */
+      ...SeenStamps.shape,
     }),
     reply: BatchReply,
     refusals: {},

@@ -419,7 +419,11 @@ describe('results and issues', () => {
   });
 
   test('nothing chosen, nothing reordered; no issue, nothing to close', () => {
-    expect(decideReorder({ status: 'RESULTED', offeringCount: 0 })).toEqual(refuse('REQ_EMPTY'));
+    const reorder = { status: 'RESULTED', lines: [{ isReordered: false }, { isReordered: true }], isConfirmed: false } as const;
+    expect(decideReorder({ ...reorder, lines: [] })).toEqual(refuse('REQ_EMPTY'));
+    expect(decideReorder(reorder)).toEqual(refuse('REQ_REORDERED'));
+    expect(decideReorder({ ...reorder, isConfirmed: true }).kind).toBe('do');
+    expect(decideReorder({ ...reorder, lines: [{ isReordered: false }] }).kind).toBe('do');
     expect(decideIssueReview({ status: 'RESULTED', hasOpenIssue: false })).toEqual(refuse('REQ_NO_ISSUE'));
   });
 });

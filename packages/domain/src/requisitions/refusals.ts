@@ -30,6 +30,7 @@ export type RequisitionRefusal =
   | 'REQ_NO_ISSUE'
   | 'REQ_NO_LINES'
   | 'REQ_CONFIRM'
+  | 'REQ_REORDERED'
   | 'REQ_ORDER'
   | 'AOE_RANGE'
   | 'AOE_VALUE'

@@ -20,11 +20,19 @@ export function decideMarkReordered(facts: {
   return isObvious || facts.isConfirmed ? step('markReordered', facts.status) : refuse('REQ_CONFIRM');
 }
 
-/** May these tests be ordered again? This makes a new one-time draw; this one keeps its status. */
-export function decideReorder(facts: { status: RequisitionStatus; offeringCount: number }): Decision<'REQ_EMPTY'> {
+/**
+ * May these tests be ordered again? This makes a new one-time draw; this one keeps its status. What was ordered again before is not drawn a
+ * third time unasked.
+ */
+export function decideReorder(facts: {
+  status: RequisitionStatus;
+  lines: readonly { isReordered: boolean }[];
+  isConfirmed: boolean;
+}): Decision<'REQ_EMPTY' | 'REQ_REORDERED'> {
   const refusal = refuseByStatus('reorder', facts.status);
   if (refusal) return refusal;
-  return facts.offeringCount < 1 ? refuse('REQ_EMPTY') : step('reorder', facts.status);
+  if (facts.lines.length < 1) return refuse('REQ_EMPTY');
+  return facts.lines.some((line) => line.isReordered) && !facts.isConfirmed ? refuse('REQ_REORDERED') : step('reorder', facts.status);
 }
 
 /** May the open issue of this draw be closed? */

@@ -131,7 +131,7 @@ const attempts: Record<Exclude<RequisitionAction, 'create'>, (status: Requisitio
   reviewResults: (status) => [decideReview({ status })],
   correctResult: (status) => [decideCorrectedResult({ status })],
   markReordered: (status) => [decideMarkReordered({ status, lines: [{ status: 'TNP', lostCodes: [] }], isConfirmed: false })],
-  reorder: (status) => [decideReorder({ status, offeringCount: 1 })],
+  reorder: (status) => [decideReorder({ status, lines: [{ isReordered: false }], isConfirmed: false })],
   reloadResult: (status) => linesOf.map((lines) => decideReload({ status, lines })),
   reviewIssue: (status) => [decideIssueReview({ status, hasOpenIssue: true })],
 };
