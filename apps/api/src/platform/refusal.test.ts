@@ -100,7 +100,7 @@ describe('a refusal names things as people know them', () => {
     const about = Object.entries(refusalMessages).filter(([, text]) => text.en.includes('{status}'));
     expect(about.length).toBeGreaterThan(8);
     for (const [code] of about) {
-      const shown = ['ACTIVE', 'SHIPPED', 'CANCELED', 'DONE'].map((status) => refusalText(code, 'es', { status }));
+      const shown = ['ACTIVE', 'SHIPPED', 'CANCELED', 'DONE', 'ISSUED'].map((status) => refusalText(code, 'es', { status }));
       expect(shown.some((text) => !/[A-Z]{4}/.test(text))).toBe(true);
     }
   });

@@ -136,7 +136,7 @@ type PatientFieldProps = { id?: string; value?: string | null; onChange?: (id: s
 
 /** The choice of a patient as a field of the form, which gives it ID and value. */
 function PatientField({ id = '', value = null, onChange, placeholder }: PatientFieldProps) {
-  return <PatientChoice id={id} value={value} exceptId="" placeholder={placeholder} onChange={(next) => onChange?.(next)} />;
+  return <PatientChoice id={id} value={value} placeholder={placeholder} onChange={(next) => onChange?.(next)} />;
 }
 
 /** Enters results of another laboratory, or changes them; null when nothing was saved. */
