@@ -109,6 +109,7 @@ export const recordScreens: readonly (readonly [list: string, path: string, tabs
   ['/home/results', '/home/requisition-result', ['']],
   ['/home/results', '/home/kinetics-workbench', ['']],
   ['/home/order_supplies', '/home/supply-order', ['']],
+  ['/home/invoices', '/home/invoice', ['overview', 'lines'], 'clinical_admin'],
   ['/home/training-guides', '/home/training-guide', ['']],
   ['/home/employees', '/home/employee', ['details', 'facilities', 'coverings', 'account', 'history'], 'clinical_admin'],
   ['/home/facilities', '/home/facility', ['details', 'calendar', 'people', 'reports', 'ranges', 'orderSets', 'history'], 'clinical_admin'],

@@ -9,6 +9,7 @@ import { insertDemoLaboratories } from './demo-laboratories.ts';
 import type { StaffAccount } from './demo-staff.ts';
 import { buildDemoTenant, storyTime } from './demo-tenant.ts';
 import { insertDemoAccounts } from './insert-demo-accounts.ts';
+import { insertDemoInvoices } from './insert-demo-invoices.ts';
 import { insertLaboratoryGuides } from './laboratory-guides.ts';
 import { counter } from './seeded-random.ts';
 
@@ -48,6 +49,7 @@ export async function loadDemoWorld(client: Client, options: DemoOptions): Promi
     await insertDemoAccounts(client, accounts);
     await insertLaboratoryGuides(client, options.seed);
     await insertDemoLaboratories(client);
+    await insertDemoInvoices(client, story);
     await insertDemoEscalations(client, options.now);
     await client.query('commit');
   } catch (error) {

@@ -30,6 +30,23 @@ describe('loading', () => {
     expect(await number('(select count(*) from results)')).toBeGreaterThan(100_000);
   }, 120_000);
 
+  it('has six months of invoices, in every state, whose lines come to their totals', async () => {
+    const { rows } = await client.query<{ states: string; months: number }>(
+      `select t.name, count(distinct i.period_start)::int as months,
+        string_agg(distinct case when i.status in ('ISSUED', 'PARTIAL') and i.due_date < $1::date then 'OVERDUE' else i.status end, ' ') as states
+      from tenants t join invoices i on i.tenant_id = t.id group by t.name order by t.name desc`,
+      [now.toString().slice(0, 10)],
+    );
+    expect(rows).toEqual([
+      { name: 'ridgeline', months: 6, states: 'DRAFT OVERDUE PAID PARTIAL VOID' },
+      { name: 'harborlight', months: 6, states: 'OVERDUE PAID PARTIAL VOID' },
+    ]);
+    const wrong = `(select count(*) from invoices i where total_cents = 0
+      or total_cents <> (select sum(amount_cents) from invoice_lines l where l.invoice_id = i.id)
+      or paid_cents <> (select coalesce(sum(amount_cents), 0) from invoice_payments p where p.invoice_id = i.id))`;
+    expect(await number(wrong)).toBe(0);
+  });
+
   it('has the demo accounts, each with an employee, and support without a tenant', async () => {
     const { rows } = await client.query<{
       user_name: string;

@@ -10,7 +10,7 @@ import { type BilledOrganization, billMonth } from './invoices.queries.ts';
 import { useInvoicesTexts } from './invoices.texts.ts';
 import { monthWords } from './month-words.ts';
 
-const shownMonths = 6;
+const shownMonths = 12;
 
 /** Makes the drafts of a month now, or brings them up to date, and says what it did for each organization. */
 export function BillMonthDialog({ onDone }: { onDone: (billed: boolean) => void }) {
