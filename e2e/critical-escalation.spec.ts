@@ -38,7 +38,7 @@ test('a critical result that nobody closes reaches the medical director, who clo
   const theirs = await context.newPage();
   await signIn(theirs, 'clinical_medical_director');
   const notice = theirs.getByRole('region', { name: 'Critical results escalated to you' });
-  await expect(notice).toContainText('critical results were escalated to you');
+  await expect(notice).toContainText('escalated to you');
   await expect(notice).not.toContainText('Vandenberg');
   await notice.getByRole('link', { name: 'Open it' }).click();
   await expect(theirs.getByRole('list', { name: 'Escalated' }).first()).toContainText('Kwame Osei (Medical director)');

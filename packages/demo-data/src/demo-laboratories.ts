@@ -34,6 +34,15 @@ export async function insertDemoLaboratories(client: Client): Promise<void> {
     join identity.users u on u.id = e.user_id
     where 'clinical_admin' = any(u.roles)
     on conflict do nothing`);
+  // The clinic would be called later for potassium: it waits for the medical director.
+  await client.query(`insert into offering_ranges (tenant_id, id, organization_id, facility_id, result_code, valid_from, proposed_criticals,
+      proposed_at, proposed_by_name)
+    select f.tenant_id, uuid_v7(), f.organization_id, f.id, 'K', current_date,
+      '[{"ModalityTypeCode": "HD", "Less": "<", "LessValue": 2.6, "Greater": ">", "GreaterValue": 7}]', now(), e.first_name || ' ' || e.last_name
+    from facilities f
+    join facility_managers m on m.tenant_id = f.tenant_id and m.facility_id = f.id and m.position = 1
+    join employees e on e.tenant_id = m.tenant_id and e.id = m.employee_id
+    where f.code = (select min(o.code) from facilities o where o.tenant_id = f.tenant_id) and f.medical_director_id is not null`);
   await client.query(`insert into organization_leaders (tenant_id, organization_id, employee_id, role)
     select distinct on (o.id) o.tenant_id, o.id, f.medical_director_id, 'MEDICAL'
     from organizations o

@@ -43,6 +43,8 @@ export interface DrawFate {
   readonly isUnreviewed?: true;
   /** The laboratory reports at this moment instead of the usual one (epoch ms). */
   readonly resultedAtMs?: number;
+  /** The values may not be this patient's: nobody has decided, and they count nowhere. */
+  readonly isInQuestion?: true;
   /** Nobody has acknowledged the critical values yet. */
   readonly isCriticalOpen?: true;
 }

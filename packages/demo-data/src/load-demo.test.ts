@@ -121,6 +121,11 @@ describe('loading', () => {
       'a critical that went to the medical director',
       "select 1 from critical_escalations where recipient = 'MEDICAL_DIRECTOR' and name is not null",
     ],
+    [
+      'a draw in question',
+      "select 1 from order_problems where kind = 'IDENTITY' and status = 'OPEN' and task_values->>'changes' like '%→%'",
+    ],
+    ['limits that wait for the medical director', 'select 1 from offering_ranges where proposed_at is not null and refused_at is null'],
     ['a closed critical', 'select 1 from critical_results where acknowledged_at is not null'],
     ['an antibody to hepatitis C', "select 1 from latest_results where result_code = 'HCVAB' and side = 'TEXT'"],
     ['a series of vaccine', "select 1 from patient_vaccinations where series = 'SECOND'"],

@@ -146,6 +146,8 @@ export function recordProblems({ buffer, tenantId, facilityId, staff, asOfMs }: 
       kind: plan.kind,
       is_urgent: plan.isUrgent ?? false,
       description: plan.description,
+      task: null,
+      task_values: '{}',
       status: settledAt ? 'RESOLVED' : 'OPEN',
       resolution: plan.resolution ?? null,
       resolved_at: settledAt,

@@ -86,8 +86,9 @@ export function recordResults(
       if (restrictedCodes.includes(result.code)) state.unreviewedRestricted += 1;
       if (isCritical) state.unreviewedCriticals += 1;
     }
-    if (judged) updateLatest(latest, requisitionId, resultId, result, judged, collectedMs);
+    if (judged && !fate.isInQuestion) updateLatest(latest, requisitionId, resultId, result, judged, collectedMs);
   }
+  if (fate.isInQuestion) recordDoubt(context, party, requisitionId, results, fate, latest);
   state.isComplete = state.isComplete && state.unreviewed === 0;
   return state;
 }
@@ -144,6 +145,54 @@ function recordResult(
     supersedes_id: row.supersedesId,
     superseded_at: instantOrNull(result.supersededMs),
     created_at: instantText(result.resultedMs),
+  });
+}
+
+/** What the product asks of a draw whose values may not be this patient's, with those that changed. */
+function recordDoubt(
+  context: RecordContext,
+  party: DrawParty,
+  requisitionId: string,
+  results: readonly ProducedResult[],
+  fate: DrawFate,
+  latest: ReadonlyMap<string, LatestValue>,
+): void {
+  const shown = (code: string, value: number) => value.toFixed(testByCode.get(code)?.decimals ?? 1);
+  const changes = Object.entries(fate.overrides ?? {}).flatMap(([code, now]) => {
+    const before = latest.get(code)?.judged.valueNumeric ?? null;
+    return before === null ? [] : [`${code} ${shown(code, before)} → ${shown(code, now)}`];
+  });
+  const atMs = Math.max(...results.map((result) => result.resultedMs));
+  const id = context.makeId(atMs);
+  context.buffer.add('order_problems', {
+    tenant_id: context.tenantId,
+    id,
+    patient_id: party.id,
+    facility_id: context.facilityId,
+    requisition_id: requisitionId,
+    kind: 'IDENTITY',
+    is_urgent: true,
+    description: '',
+    task: 'IDENTITY_DOUBT',
+    task_values: JSON.stringify({ changes: changes.join(', ') }),
+    status: 'OPEN',
+    resolution: null,
+    resolved_at: null,
+    resolved_by: null,
+    resolved_by_name: null,
+    created_at: instantText(atMs),
+    created_by: null,
+    created_by_name: 'System',
+  });
+  context.buffer.add('order_problem_events', {
+    tenant_id: context.tenantId,
+    problem_id: id,
+    id: context.makeId(atMs),
+    at: instantText(atMs),
+    action: 'report',
+    by_user_id: null,
+    by_name: 'System',
+    comment: null,
   });
 }
 

@@ -23,6 +23,8 @@ export interface QueueSizes {
   readonly newResults: number;
   /** New results that are no plain numbers: another unit, a comparator, words, a comment on the specimen. */
   readonly oddResults: number;
+  /** Draws whose values may not be their patient's. */
+  readonly inQuestion: number;
   readonly overdue: number;
   readonly unsigned: number;
   readonly unsignedToCancel: number;
@@ -45,6 +47,7 @@ export const mainQueues: QueueSizes = {
   inTransit: 3,
   newResults: 9,
   oddResults: 1,
+  inQuestion: 1,
   overdue: 4,
   unsigned: 7,
   unsignedToCancel: 2,
@@ -65,6 +68,7 @@ export const otherQueues: QueueSizes = {
   inTransit: 1,
   newResults: 2,
   oddResults: 0,
+  inQuestion: 0,
   overdue: 1,
   unsigned: 2,
   unsignedToCancel: 1,
@@ -82,6 +86,9 @@ export interface QueuePlan {
   readonly endsInDays: ReadonlyMap<string, number>;
 }
 
+/** A blood count that fits together, but hardly the patient of the last one. */
+const someoneElses = { HGB: 8.6, HCT: 27.1, RBC: 2.55, MCV: 106, MCH: 33.7, MCHC: 31.7 };
+const bloodCount: OrderLine = { offeringCode: 'CBC', icds: ['D63.1'] };
 const monthly: OrderLine = { offeringCode: 'MTHHD', icds: ['N18.6', 'Z99.2'] };
 const parathyroid: OrderLine = { offeringCode: 'PTHI', icds: ['N25.81'] };
 const clotting: OrderLine = { offeringCode: 'INR', icds: ['Z79.01'] };
@@ -172,6 +179,11 @@ function rechecks(sizes: QueueSizes, asOfMs: number): Recheck[] {
   }));
   // last, so that the others stay with their patients
   repeat(sizes.oddResults, () => ({ lines: [monthly, parathyroid, iron], fate: { sent: oddValues, isUnreviewed: true }, daysAgo: 5 }));
+  repeat(sizes.inQuestion, () => ({
+    lines: [bloodCount],
+    fate: { overrides: someoneElses, isUnreviewed: true, isInQuestion: true },
+    daysAgo: 4,
+  }));
   return list;
 }
 

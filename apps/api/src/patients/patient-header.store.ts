@@ -2,6 +2,7 @@ import type { Reader } from '@drawday/database/connect.ts';
 import { scheduleStatuses } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { drawsInDoubtSql } from '../platform/in-doubt-sql.ts';
 import { patientTodaySql } from '../platform/local-day-sql.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
 import { codeIn, statusIn } from '../platform/status-in.ts';
@@ -11,6 +12,7 @@ export type HeaderRow = {
   last_draw: { id: string; drawDate: string; statusTypeCode: string } | null;
   expiring_orders: number;
   unsigned_orders: number;
+  draws_in_question: { requisitionId: string; drawDate: string | null }[];
   pending_draws: number;
   active_orders: number;
   home_sources: number;
@@ -49,6 +51,9 @@ export async function findPatientHeader(db: Reader, actor: Actor, id: string): P
           and s.party_type = 'PATIENT'
           and s.party_id = ${id}
           and ${queueSql('unsignedOrders', momentSql())}) as unsigned_orders,
+      (select coalesce(jsonb_agg(jsonb_build_object('requisitionId', d.id, 'drawDate', d.draw_date) order by d.draw_date desc), '[]')
+        from draws d
+        where d.id = any(${drawsInDoubtSql(actor.tenantId, [id])})) as draws_in_question,
       (select count(*)::int from draws d where d.status = 'PENDING' and d.draw_date >= (select day from today)) as pending_draws,
       (select count(*)::int
         from schedules s

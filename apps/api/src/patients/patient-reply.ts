@@ -92,6 +92,7 @@ export function patientReply(
     keyResults: row.key_results.map(keyResult).filter((result) => result !== null),
     expiringOrders: header.expiring_orders,
     unsignedOrders: header.unsigned_orders,
+    drawsInQuestion: header.draws_in_question,
     hepatitisB: hepatitisB
       ? `${hepatitisB.comparator ?? ''}${hepatitisB.numeric ?? hepatitisB.text ?? ''} ${unitWords(hepatitisB.unit, 'en')}`.trim()
       : null,

@@ -42,8 +42,10 @@ const escalationOf = async (draw: BenchDraw, as: StaffName = 'nurse') => {
   return reply.results.find(({ escalation }) => escalation !== null)?.escalation;
 };
 const toldOf = async (draw: BenchDraw) => (await escalationOf(draw))?.told.map(({ recipient, name, mail }) => [recipient, name, mail]);
-const noticesOf = async (caller: StaffName | 'foreignAdmin') =>
-  (await api.call(caller, 'GET', '/api/order/results/escalated-to-me')).body as { totalCount: number; items: Json[] };
+type Notices = Record<'escalated' | 'corrected', { totalCount: number; items: Json[] }>;
+const allNoticesOf = async (caller: StaffName | 'foreignAdmin') =>
+  (await api.call(caller, 'GET', '/api/order/results/notices')).body as Notices;
+const noticesOf = async (caller: StaffName | 'foreignAdmin') => (await allNoticesOf(caller)).escalated;
 const setRule = async (steps: object[] | null, caller: StaffName = 'admin') => {
   const { concurrencyStamp } = (await api.call('admin', 'GET', facilityPath)).body as { concurrencyStamp: string };
   return api.call(caller, 'PUT', `${facilityPath}/critical-escalation`, { steps, concurrencyStamp });
@@ -97,7 +99,7 @@ describe('a critical result that nobody closes', () => {
     expect(JSON.stringify(items)).not.toMatch(/Rivera|0048213|6\.9/);
     for (const other of ['nurse', 'admin', 'environmental', 'foreignAdmin'] as const)
       expect(await noticesOf(other)).toEqual({ totalCount: 0, items: [] });
-    expect((await api.call(null, 'GET', '/api/order/results/escalated-to-me')).status).toBe(401);
+    expect((await api.call(null, 'GET', '/api/order/results/notices')).status).toBe(401);
   });
 
   test('is in the history of its draw and in the audit trail', async () => {
@@ -238,5 +240,34 @@ describe('the rule of a facility', () => {
     const stale = { steps: null, concurrencyStamp: clinic.patient };
     expect((await api.call('admin', 'PUT', `${facilityPath}/critical-escalation`, stale)).status).toBe(409);
     expect((await setRule(null)).body).toMatchObject({ criticalEscalation: { isDefault: true, steps: [{}, {}] } });
+  });
+});
+
+describe('a critical result that is corrected after it was closed', () => {
+  const send = (draw: BenchDraw, value: string, status: string, reportedAt: string) => {
+    control += 1;
+    const obx: Obx[] = [{ code: 'K', value, unit: 'mmol/L', status }];
+    return bench.report({
+      controlId: String(control),
+      orders: [{ placer: `${draw.number}-1`, group: draw.number, accession: `A${control}`, code: 'LYTES', status, reportedAt, obx }],
+    });
+  };
+
+  test('is shown to whoever closed it, and to nobody else, until the task is resolved', async () => {
+    const draw = await bench.draw({ lines: ['LYTES'] });
+    await send(draw, '6.9', 'F', '20260302100000-0500');
+    await close(draw);
+    expect((await allNoticesOf('nurse')).corrected.totalCount).toBe(0);
+    await send(draw, '4.9', 'C', '20260302120000-0500');
+    const { corrected } = await allNoticesOf('nurse');
+    expect(corrected).toMatchObject({ totalCount: 1, items: [{ requisitionId: draw.id, resultCode: 'K', partyType: 'PATIENT' }] });
+    expect(JSON.stringify(corrected)).not.toMatch(/Rivera|6\.9|4\.9/);
+    for (const other of ['director', 'provider', 'foreignAdmin'] as const) expect((await allNoticesOf(other)).corrected.totalCount).toBe(0);
+    const problemId = String(corrected.items[0]?.problemId);
+    const resolved = await api.call('nurse', 'PUT', `/api/order/problems/${problemId}/mark-as-resolved`, {
+      resolution: 'Bath changed back.',
+    });
+    expect(resolved.status).toBe(200);
+    expect((await allNoticesOf('nurse')).corrected.totalCount).toBe(0);
   });
 });

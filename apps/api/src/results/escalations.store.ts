@@ -4,9 +4,7 @@ import type { CareRole, EscalationMail, EscalationRecipient, PartyType } from '@
 import { sql } from 'kysely';
 import { jsonText } from '../platform/json-text.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
-import { withinReachSql } from '../platform/party-reach-sql.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
-import { isShownAlone, type ResultReach } from '../platform/shown-results-sql.ts';
 
 /** The rule of a facility `f`. */
 const ruleSql = sql`coalesce(f.critical_escalation, ${jsonText(defaultEscalation)}::jsonb)`;
@@ -207,32 +205,4 @@ export async function noteMails(
   await sql`update critical_escalations t set mail = m.mail
     from json_to_recordset(${jsonText(rows)}::json) as m ("userId" uuid, "resultId" bigint, mail text)
     where t.tenant_id = ${tenantId} and t.user_id = m."userId" and t.result_id = m."resultId" and t.mail = 'WAITING'`.execute(db);
-}
-
-export type EscalatedRow = {
-  resultId: number;
-  requisitionId: string | null;
-  resultCode: string;
-  partyType: PartyType;
-  facilityName: string;
-  openedAt: Date;
-  toldAt: Date;
-  totalCount: number;
-};
-
-/** Open critical results within reach of which this user was told, longest open first. */
-export async function listEscalatedTo(db: Reader, reach: ResultReach, userId: string, limit: number): Promise<EscalatedRow[]> {
-  const { rows } = await sql<EscalatedRow>`
-    select c.result_id as "resultId", c.requisition_id as "requisitionId", c.result_code as "resultCode", c.party_type as "partyType", f.name as "facilityName",
-      c.opened_at as "openedAt", min(t.told_at) as "toldAt", (count(*) over ())::int as "totalCount"
-    from critical_escalations t
-    join critical_results c on c.tenant_id = t.tenant_id and c.result_id = t.result_id
-    join facilities f on f.tenant_id = c.tenant_id and f.id = c.facility_id
-    where t.tenant_id = ${reach.tenantId} and t.user_id = ${userId}
-      and ${queueSql('openCriticals', momentSql())}
-      and ${withinReachSql(reach.reach, 'c')} and ${isShownAlone(reach, sql`c`)}
-    group by c.tenant_id, c.result_id, f.name
-    order by c.opened_at, c.result_id
-    limit ${limit}`.execute(db);
-  return rows;
 }

@@ -4,12 +4,12 @@ import { results } from '@drawday/contracts/results/results.contract.ts';
 import { room } from '../platform/route.ts';
 import { answer } from './answer-questions.ts';
 import { collectionDate } from './collection-date.ts';
-import { escalatedToMe } from './escalated-to-me.ts';
 import { requisitionResults, versions } from './find-requisition-results.ts';
 import { grid } from './grid.ts';
 import { kinetics } from './kinetics-detail.ts';
 import { adequacy } from './list-adequacy.ts';
 import { criticals } from './list-criticals.ts';
+import { notices } from './list-notices.ts';
 import { resultCodes } from './list-result-codes.ts';
 import { exportList, resultRequisitions } from './list-result-draws.ts';
 import { document } from './result-documents.ts';
@@ -46,7 +46,7 @@ export const resultsRoom = room(
     decideDoubt,
     redraw,
     reopenDoubt,
-    escalatedToMe,
+    notices,
     criticals,
     report,
     combinedReport,

@@ -1,7 +1,9 @@
 import { patientReasons } from '@drawday/vocabulary';
 import { StatusTag } from '../design/status-tag.tsx';
 import { codeWord } from '../platform/code-word.ts';
+import { formatDay } from '../platform/format.ts';
 import { patientName } from '../platform/name-on-list.ts';
+import { usePageOpens } from '../platform/page-access.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { HepatitisChips } from './hepatitis-chips.tsx';
 import type { PatientDetail } from './patients.queries.ts';
@@ -19,6 +21,7 @@ export function PatientFlags({ patient }: { patient: PatientDetail }) {
     hepatitisB,
     expiringOrders,
     unsignedOrders,
+    drawsInQuestion,
     likelyDuplicates,
     statusReason,
     mergedInto,
@@ -37,6 +40,9 @@ export function PatientFlags({ patient }: { patient: PatientDetail }) {
       )}
       <HepatitisChips hepatitis={hepatitis} hepatitisB={hepatitisB} />
       {accessType && <StatusTag display={{ text: [accessType, accessSite].filter(Boolean).join(' '), style: 'normal' }} />}
+      {drawsInQuestion.map((draw) => (
+        <DrawInQuestion key={draw.requisitionId} {...draw} />
+      ))}
       {expiringOrders > 0 && <StatusTag display={{ text: text('ordersExpire', { count: expiringOrders }), style: 'warning' }} />}
       {unsignedOrders > 0 && (
         <StatusTag icon="pencil" display={{ text: text('ordersUnsigned', { count: unsignedOrders }), style: 'warning' }} />
@@ -50,5 +56,19 @@ export function PatientFlags({ patient }: { patient: PatientDetail }) {
       ))}
       {statusReason && <StatusTag display={{ text: codeWord(patientReasons, statusReason), style: 'normal' }} />}
     </>
+  );
+}
+
+/** Leads to the draw, where somebody decides. */
+function DrawInQuestion({ requisitionId, drawDate }: PatientDetail['drawsInQuestion'][number]) {
+  const text = usePatientsTexts();
+  const opens = usePageOpens();
+  const words = text('drawInQuestion', { day: drawDate === null ? '—' : formatDay(drawDate) });
+  const tag = <StatusTag icon="warning" display={{ text: words, style: 'error' }} />;
+  if (!opens('/home/requisition-result')) return tag;
+  return (
+    <PageLink to="/home/requisition-result" search={{ id: requisitionId }}>
+      {tag}
+    </PageLink>
   );
 }

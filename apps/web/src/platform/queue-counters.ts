@@ -63,7 +63,6 @@ export function useChangeCounter(): (counter: ListedCounter, by: number) => void
 export function useRefreshCounters(): () => void {
   const client = useQueryClient();
   return useCallback(() => {
-    for (const contract of [...contracts, ...everywhere, results.escalatedToMe])
-      void client.invalidateQueries({ queryKey: keyOf(contract) });
+    for (const contract of [...contracts, ...everywhere, results.notices]) void client.invalidateQueries({ queryKey: keyOf(contract) });
   }, [client]);
 }

@@ -3,7 +3,7 @@ import { useFacility } from '../platform/facility.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
 import { stopLooking } from '../platform/stop-looking.ts';
 import { usePlatformTexts } from '../platform/texts.ts';
-import { EscalationBanner } from './escalation-banner.tsx';
+import { CriticalNotices } from './critical-notices.tsx';
 
 const standings = {
   none: { icon: 'pause', text: 'bannerNoFacility' },
@@ -42,7 +42,7 @@ export function ShellBanners() {
           <span>{text(standings[paused].text, { facility: facility?.name ?? '' })}</span>
         </section>
       )}
-      <EscalationBanner />
+      <CriticalNotices />
     </>
   );
 }

@@ -63,15 +63,30 @@ const escalated = (totalCount: number) => ({
   ],
 });
 
+const corrected = {
+  problemId: sampleId,
+  problemNumber: 'P00000123',
+  requisitionId: sampleId,
+  resultCode: 'K',
+  partyType: 'PATIENT' as const,
+  facilityName: 'Cedar Hollow',
+  closedAt: '2026-11-20T14:30:00Z',
+  correctedAt: '2026-11-20T16:30:00Z',
+};
+
 it('every page says which criticals were escalated to its reader, with the way to the oldest', async () => {
   await openApp(personOf('clinical_medical_director'), '/home/patients', 'answers', (server) =>
-    server.answer(results.escalatedToMe, escalated(2)),
+    server.answer(results.notices, { escalated: escalated(2), corrected: { totalCount: 1, items: [corrected] } }),
   );
   const notice = await findByRole(document.body, 'region', { name: 'Critical results escalated to you' });
   expect(notice.textContent).toContain(
     '2 critical results were escalated to you. The oldest, at Cedar Hollow, has been open for 1 h 02 min.',
   );
   expect(getByRole(notice, 'link').getAttribute('href')).toBe(`/home/results-acknowledgement?requisition=${sampleId}&code=K`);
+  const later = getByRole(document.body, 'region', { name: 'Critical results corrected after you closed them' });
+  expect(later.textContent).toContain('A critical result at Cedar Hollow that you closed was corrected by the laboratory.');
+  expect(getByRole(later, 'link').getAttribute('href')).toContain('/home/problems?');
+  expect(getByRole(later, 'link').getAttribute('href')).toContain('P00000123');
 });
 
 it('who was told, and who follows, stands with an open critical result', async () => {

@@ -215,6 +215,8 @@ export const Patient = PatientListItem.extend({
   keyResults: z.array(KeyResult),
   expiringOrders: z.number().int(),
   unsignedOrders: z.number().int(),
+  /** Draws whose values may not be this patient's, or whose tubes may be exchanged: they count nowhere until a person decides. Newest first. */
+  drawsInQuestion: z.array(z.object({ requisitionId: Id, drawDate: CalendarDay.nullable() })),
   hepatitisB: z.string().nullable(),
   hepatitis: HepatitisStatus,
   /** Open draws from today on, and orders that still plan draws: what a change of status or facility affects. */

@@ -64,6 +64,13 @@ const Closing = z.object({
   toldTo: z.string().max(120).optional(),
 });
 
+const Notice = z.object({
+  requisitionId: Id.nullable(),
+  resultCode: z.string(),
+  partyType: z.enum(partyTypes.codes),
+  facilityName: z.string(),
+});
+
 export const results = {
   resultCodes: endpoint({
     method: 'GET',
@@ -263,26 +270,16 @@ export const results = {
     reply: DrawWithResults,
     refusals: { NOT_FOUND: 404, STALE: 409, DOUBT_OPEN: 409, DOUBT_PAIR: 409 },
   }),
-  escalatedToMe: endpoint({
+  notices: endpoint({
     method: 'GET',
-    path: '/api/order/results/escalated-to-me',
+    path: '/api/order/results/notices',
     summary:
-      'Critical results still open that the rule of their facility has brought to the caller, longest open first, without the patient',
+      'What the caller should see to at once, without the patient: open critical results that came to them by the rule of a facility, longest open first, and critical results that they closed and the laboratory has corrected since',
     permission: 'signed-in',
     effect: 'read',
     reply: z.object({
-      totalCount: z.number().int(),
-      items: z.array(
-        z.object({
-          resultId: z.string(),
-          requisitionId: Id.nullable(),
-          resultCode: z.string(),
-          partyType: z.enum(partyTypes.codes),
-          facilityName: z.string(),
-          openedAt: Instant,
-          toldAt: Instant,
-        }),
-      ),
+      escalated: page(Notice.extend({ resultId: z.string(), openedAt: Instant, toldAt: Instant })),
+      corrected: page(Notice.extend({ problemId: Id, problemNumber: z.string(), closedAt: Instant, correctedAt: Instant })),
     }),
     refusals: {},
   }),

@@ -373,7 +373,7 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
     'imports.report',
     'imports.start',
     'patients.providers',
-    'results.escalatedToMe',
+    'results.notices',
     'results.resultCodes',
     'search.everywhere',
     'users.allLinkUsers',
