@@ -1,4 +1,3 @@
-import { restrictedCodes } from '@drawday/catalogue';
 import type { ExternalResultFilters } from '@drawday/contracts/external-results/external-results.contract.ts';
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { CodeIn, Comparator, ExternalDeletionReason, ExternalResultStatus, notJudgedReasons, ResultFlag } from '@drawday/vocabulary';
@@ -7,7 +6,7 @@ import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
 import { jsonText } from '../platform/json-text.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
-import { shownTo } from '../platform/shown-results-sql.ts';
+import { isExternalShown, shownTo } from '../platform/shown-results-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 
 type Filters = z.output<typeof ExternalResultFilters>;
@@ -50,15 +49,8 @@ export type ExternalResultRow = {
   concurrency_stamp: string;
 };
 
-/** An entry with a restricted test, now or before a change, is for those who may see such results: nobody ordered it here. */
-const isReadable = (actor: Actor): RawBuilder<unknown> =>
-  shownTo(actor).seesRestricted
-    ? sql`true`
-    : sql`not exists (select 1
-        from external_result_lines h
-        where h.tenant_id = o.tenant_id and h.external_result_id = o.id and h.result_code = any(${restrictedCodes}::text[]))`;
 const inReach = (actor: Actor) => sql`o.tenant_id = ${actor.tenantId} and o.deleted_at is null and p.deleted_at is null
-  and p.facility_id = any(${actor.facilityIds}::uuid[]) and ${isReadable(actor)}`;
+  and p.facility_id = any(${actor.facilityIds}::uuid[]) and ${isExternalShown(shownTo(actor))}`;
 const people = sql`join patients p on p.tenant_id = o.tenant_id and p.id = o.patient_id
   join facilities f on f.tenant_id = p.tenant_id and f.id = p.facility_id`;
 const lineObject = sql`jsonb_build_object('resultCode', l.result_code, 'valueText', l.value_text, 'unit', l.unit, 'referenceText', l.reference_text,

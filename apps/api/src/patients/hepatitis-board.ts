@@ -24,14 +24,15 @@ function boardRow(row: BoardRow, now: Temporal.Instant): Row {
     chair: row.chair,
     isIsolation: row.is_isolation,
     exposedOn: row.hbv_exposed_on,
-    values: newest.map(({ resultCode, text, numeric, comparator, collectedOn, drawId, isRead }) => ({
-      resultCode,
-      text,
-      numeric,
-      comparator,
-      finding: hepatitisFinding(hepatitisValue({ resultCode, text, numeric, comparator, collectedOn, drawId, isRead })),
-      collectedOn,
-      requisitionId: drawId,
+    values: newest.map((value) => ({
+      resultCode: value.resultCode,
+      text: value.text,
+      numeric: value.numeric,
+      comparator: value.comparator,
+      finding: hepatitisFinding(hepatitisValue(value)),
+      collectedOn: value.collectedOn,
+      requisitionId: value.laboratory === null ? value.drawId : null,
+      laboratoryName: value.laboratory,
     })),
     ...hepatitisReply(row, row, now),
   };

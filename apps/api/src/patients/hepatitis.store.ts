@@ -14,7 +14,10 @@ export type HepatitisValueRow = {
   comparator: Comparator | null;
   isRead: boolean;
   collectedOn: string;
+  /** The draw or, of another laboratory, the entry: values of one of them are of one specimen. */
   drawId: string | null;
+  /** Whose value it is, when it is not of our laboratory. */
+  laboratory: string | null;
 };
 export type DoseRow = { givenOn: string; product: HepatitisBVaccine; series: VaccineSeries };
 /** What a patient's hepatitis status is derived from. */
@@ -23,19 +26,20 @@ export type HepatitisFacts = { values: HepatitisValueRow[]; doses: DoseRow[] };
 const earlierTiters = 20;
 
 /**
- * Of patient `p` at facility `f`: the newest value of each hepatitis marker, then earlier titers of the surface antibody, newest first, each with the
- * facility's day of its collection; and the doses of vaccine.
+ * Of patient `p` at facility `f`: the newest value of each hepatitis marker and earlier titers of the surface antibody, newest first, each with the
+ * facility's day of its collection; verified values of other laboratories count. And the doses of vaccine.
  */
 const facts = sql`
-  (select coalesce(jsonb_agg(to_jsonb(v) order by v."collectedOn" desc), '[]')
-    from (
-      select l.result_code as "resultCode", l.value_text as text, l.value_numeric as numeric, l.comparator,
+  (select coalesce(jsonb_agg(to_jsonb(v) order by v."collectedOn" desc, v.laboratory nulls first), '[]')
+    from (select "resultCode", text, numeric, comparator, "isRead", "collectedOn", "drawId", laboratory from (
+      select u.*, row_number() over (partition by u."resultCode" order by u.collected_at desc, u.laboratory nulls first) as place from (
+      select l.collected_at, null::text as laboratory, l.result_code as "resultCode", l.value_text as text, l.value_numeric as numeric, l.comparator,
         ${isReadSql('l.because')} as "isRead",
         ${localDaySql(sql`f.time_zone`, sql`l.collected_at`)} as "collectedOn", l.requisition_id as "drawId"
       from latest_results l
       where l.tenant_id = p.tenant_id and l.party_id = p.id and l.result_code = any(${hepatitisCodes}::text[])
       union all
-      (select r.result_code, r.value_text, r.value_numeric, r.comparator, ${isReadSql('r.because')},
+      (select r.collected_at, null, r.result_code, r.value_text, r.value_numeric, r.comparator, ${isReadSql('r.because')},
         ${localDaySql(sql`f.time_zone`, sql`r.collected_at`)}, r.requisition_id
       from results r
       where r.tenant_id = p.tenant_id and r.party_id = p.id and r.result_code = 'AHBSQ' and r.superseded_at is null
@@ -44,6 +48,18 @@ const facts = sql`
           where l.tenant_id = p.tenant_id and l.party_id = p.id and l.result_code = 'AHBSQ')
       order by r.collected_at desc
       limit ${earlierTiters})
+      union all
+      (select o.collected_at, o.laboratory_name, e.result_code, case when e.value_numeric is null then e.value_text end,
+        e.value_numeric, e.comparator, true,
+        ${localDaySql(sql`f.time_zone`, sql`o.collected_at`)}, o.id
+      from external_results o
+      join external_result_lines e on e.tenant_id = o.tenant_id and e.external_result_id = o.id and e.superseded_at is null
+      where o.tenant_id = p.tenant_id and o.patient_id = p.id and o.deleted_at is null and o.status = 'VERIFIED'
+        and e.because is null
+        and e.result_code = any(${hepatitisCodes}::text[])
+      order by o.collected_at desc
+      limit ${earlierTiters})
+      ) u) n where place = 1 or "resultCode" = 'AHBSQ'
     ) v) as values,
   (select coalesce(jsonb_agg(jsonb_build_object('givenOn', d.given_on, 'product', d.product, 'series', d.series) order by d.given_on), '[]')
     from patient_vaccinations d

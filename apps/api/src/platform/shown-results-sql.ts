@@ -31,6 +31,14 @@ export const isShownAlone = (reach: ShownTo, row: RawBuilder<unknown> = sql`x`) 
           and d.id = ${row}.requisition_id
           and d.provider_id = ${reach.employeeId}))`;
 
+/** Entries of other laboratories `external_results o`: with a restricted test, now or before a change, for those who may see such results; nobody ordered it here. */
+export const isExternalShown = (reach: ShownTo) =>
+  reach.seesRestricted
+    ? sql`true`
+    : sql`not exists (select 1
+        from external_result_lines h
+        where h.tenant_id = o.tenant_id and h.external_result_id = o.id and h.result_code = any(${restrictedCodes}::text[]))`;
+
 /**
  * Rows of a history that a caller may see. Patients and sources take theirs along when they move; an employee works at several
  * places at once, whose organizations have contracts of their own. @param row a draw or a result, by its name

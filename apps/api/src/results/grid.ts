@@ -4,6 +4,7 @@ import { goalText, ianaTimeZone, standsOut } from '@drawday/domain';
 import { query } from '../platform/route.ts';
 import { resultReach } from '../platform/shown-results-sql.ts';
 import { markOf, shownVerdict } from '../platform/verdict-columns.ts';
+import { externalPaper, externalPoint, externalValuesOf } from './external-points.ts';
 import { findPartyWithDraws, type GridValue, listGridValues } from './party-history.store.ts';
 import { partyPerson } from './party-person.ts';
 import { textBeside } from './value-text.ts';
@@ -33,10 +34,25 @@ export const grid = query(results.grid)(async ({ params, query: { draws: count, 
     day,
     person: partyPerson(party, day),
   };
-  const byCode = [...Map.groupBy(values, (value) => value.result_code)]
+  const oldest = party.draws.length ? new Date(Math.min(...times)).toISOString() : new Date(0).toISOString();
+  const external = await externalValuesOf(db, actor, party, { since: oldest, papers: count });
+  const measured = Map.groupBy(values, (value) => value.result_code);
+  // A test that only another laboratory made has a row too, unless only what is out of goal is asked for: it is not judged.
+  if (!outOfGoalOnly) for (const { resultCode } of external) if (!measured.has(resultCode)) measured.set(resultCode, []);
+  const byCode = [...measured]
     .filter(([, ofCode]) => !outOfGoalOnly || ofCode.some((value) => isMissed(value)))
     .sort(([a], [b]) => order(a) - order(b) || a.localeCompare(b));
   return {
+    external: [...Map.groupBy(external, (row) => row.externalResultId).values()].toReversed().flatMap((rows) =>
+      rows.slice(0, 1).map((first) => ({
+        ...externalPaper(first),
+        collectedOn: Temporal.Instant.fromEpochMilliseconds(first.collected_at.getTime())
+          .toZonedDateTimeISO(ianaTimeZone(party.time_zone))
+          .toPlainDate()
+          .toString(),
+        values: rows.map((row) => ({ resultCode: row.resultCode, ...externalPoint(row) })),
+      })),
+    ),
     draws: party.draws.map((draw) => ({
       requisitionId: draw.id,
       drawDate: draw.draw_date,

@@ -4,6 +4,7 @@ import { goalText, ianaTimeZone } from '@drawday/domain';
 import { query } from '../platform/route.ts';
 import { resultReach } from '../platform/shown-results-sql.ts';
 import { markOf } from '../platform/verdict-columns.ts';
+import { externalPaper, externalPoint, externalValuesOf } from './external-points.ts';
 import { findParty, listDoubtedTimes, listTextTrend, listTrend } from './party-history.store.ts';
 import { partyPerson } from './party-person.ts';
 import { textBeside } from './value-text.ts';
@@ -31,6 +32,7 @@ export const trend = query(results.trend)(async ({ params, query: { resultCode, 
     day: today.toPlainDate().toString(),
     person: partyPerson(party, today.toPlainDate().toString()),
   });
+  const external = await externalValuesOf(db, actor, party, { since, resultCode });
   return {
     resultCode,
     name: test.name,
@@ -52,5 +54,6 @@ export const trend = query(results.trend)(async ({ params, query: { resultCode, 
       displayFlag: markOf(row),
       status: row.status,
     })),
+    external: external.map((row) => ({ ...externalPaper(row), ...externalPoint(row) })),
   };
 });

@@ -7,6 +7,8 @@ export type TrendLimit = { value: number; label: string; kind: 'action' | 'limit
 export type TrendChartProps = {
   /** The first is the value; others stand beside it for comparison. */
   lines: readonly TrendLine[];
+  /** Values of another origin, as hollow marks without a line. */
+  hollow?: TrendLine;
   /** Reference or goal band; a missing bound is open. */
   band?: { low: number | null; high: number | null; label: string };
   limits?: readonly TrendLimit[];

@@ -15,8 +15,8 @@ const colour = (name: string) => getComputedStyle(document.documentElement).getP
 const monthName = (at: number) => new Date(at).toLocaleString(currentLanguage() === 'es' ? 'es-US' : 'en-US', { month: 'short' });
 
 /** The plotted range includes every value and limit, and the part of the band that is near them. */
-export function trendExtent(props: Pick<TrendChartProps, 'lines' | 'band' | 'limits'>): { min: number; max: number } {
-  const values = props.lines
+export function trendExtent(props: Pick<TrendChartProps, 'lines' | 'hollow' | 'band' | 'limits'>): { min: number; max: number } {
+  const values = [...props.lines, ...(props.hollow ? [props.hollow] : [])]
     .flatMap((line) => line.points.map((point) => point.value))
     .concat(props.limits?.map((limit) => limit.value) ?? []);
   const low = Math.min(...values);
@@ -91,6 +91,15 @@ function optionOf(props: TrendChartProps) {
       markLine: { silent: true, symbol: 'none', data: [...bandBounds(props.band), ...(props.limits ?? []).map(limitLine)] },
     }),
   }));
+  const hollow = props.hollow && {
+    type: 'line' as const,
+    name: props.hollow.name,
+    data: props.hollow.points.map((point) => ({ value: [point.at, point.value] })),
+    lineStyle: { width: 0 },
+    symbol: 'emptyCircle',
+    symbolSize: 8,
+    itemStyle: { color: colour('chart-line') },
+  };
   return {
     animation: false,
     aria: { enabled: true },
@@ -125,7 +134,7 @@ function optionOf(props: TrendChartProps) {
       axisLabel: { ...label, showMinLabel: false, showMaxLabel: false },
       splitLine: { show: false },
     },
-    series,
+    series: hollow ? [...series, hollow] : series,
   };
 }
 

@@ -28,7 +28,11 @@ function Finding({ row, code, text }: { row: HepatitisRow; code: string; text: P
     );
   return (
     <>
-      {word} <span className="dd-faint">{formatDay(value.collectedOn)}</span>
+      {word}{' '}
+      <span className="dd-faint" title={value.laboratoryName ?? undefined}>
+        {formatDay(value.collectedOn)}
+        {value.laboratoryName && ` ○ ${value.laboratoryName}`}
+      </span>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { testName } from '../platform/test-words.ts';
 import { codeText } from '../platform/texts.ts';
+import { ExternalCell } from './external-cell.tsx';
 import { type Grid, gridQuery } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 import { RowTrend } from './row-trend.tsx';
@@ -22,6 +23,19 @@ const defaults = { draws: drawsAtFirst, outOfGoal: false };
 type Row = Grid['rows'][number];
 const flagOf = (value: NonNullable<Row['values'][number]>): Flag | null =>
   verdictMarks.codes.find((mark) => mark === value.displayFlag) ?? null;
+
+type Column =
+  | { draw: Grid['draws'][number]; index: number; paper?: undefined }
+  | { paper: Grid['external'][number]; draw?: undefined; index?: undefined };
+
+/** Draws, with papers of other laboratories between them, newest first. */
+function columnsOf(grid: Grid): readonly Column[] {
+  const draws = grid.draws.map((draw, index): [string, Column] => [draw.collectedAt, { draw, index }]);
+  const papers = grid.external.map((paper): [string, Column] => [paper.collectedAt, { paper }]);
+  return papers.length === 0
+    ? draws.map(([, column]) => column)
+    : [...draws, ...papers].toSorted(([a], [b]) => b.localeCompare(a)).map(([, column]) => column);
+}
 
 /** Every test by draw, newest first: the cumulative sheet of a patient. */
 export function PatientGrid({ patientId, modality }: { patientId: string; modality: string }) {
@@ -42,21 +56,25 @@ export function PatientGrid({ patientId, modality }: { patientId: string; modali
           {text('outOfGoalOnly')}
         </Checkbox>
         <span className="dd-spring" />
-        <span className="dd-faint dd-small">{text('gridLegend', { modality })}</span>
+        <span className="dd-faint dd-small">
+          {text('gridLegend', { modality })}
+          {grid.data.external.length > 0 && ` · ${text('hollowLegend')}`}
+        </span>
       </div>
-      {grid.data.draws.length === 0 ? (
+      {grid.data.draws.length + grid.data.external.length === 0 ? (
         <EmptyState title={text('noResults')}>{text('noResultsHint')}</EmptyState>
       ) : (
-        <GridTable grid={grid.data} />
+        <GridTable grid={grid.data} patientId={patientId} />
       )}
     </>
   );
 }
 
-function GridTable({ grid }: { grid: Grid }) {
+function GridTable({ grid, patientId }: { grid: Grid; patientId: string }) {
   const text = usePatientsTexts();
   const groups = Map.groupBy(grid.rows, (row) => row.category);
   const remarks = remarksOf(grid);
+  const columns = columnsOf(grid);
   return (
     <div className="dd-grid-scroll dd-bleed">
       <table className="dd-grid">
@@ -69,25 +87,42 @@ function GridTable({ grid }: { grid: Grid }) {
               {text('goal')}
             </th>
             <th scope="col">{text('trend')}</th>
-            {grid.draws.map((draw) => (
-              <th scope="col" key={draw.requisitionId} className="dd-right">
-                <PageLink to="/home/requisition-result" search={{ id: draw.requisitionId }} title={formatDay(draw.drawDate)}>
-                  {formatDay(draw.drawDate).slice(0, 5)}
-                </PageLink>
-              </th>
-            ))}
+            {columns.map((column) =>
+              column.draw ? (
+                <th scope="col" key={column.draw.requisitionId} className="dd-right">
+                  <PageLink
+                    to="/home/requisition-result"
+                    search={{ id: column.draw.requisitionId }}
+                    title={formatDay(column.draw.drawDate)}
+                  >
+                    {formatDay(column.draw.drawDate).slice(0, 5)}
+                  </PageLink>
+                </th>
+              ) : (
+                <th scope="col" key={column.paper.externalResultId} className="dd-right">
+                  <PageLink
+                    to="/home/patient"
+                    search={{ id: patientId, tab: 'external' }}
+                    title={`${column.paper.laboratoryName} · ${formatDay(column.paper.collectedOn)}`}
+                    aria-label={`${formatDay(column.paper.collectedOn)} ${column.paper.laboratoryName}`}
+                  >
+                    ○ {formatDay(column.paper.collectedOn).slice(0, 5)}
+                  </PageLink>
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
           {[...groups].map(([category, rows]) => (
             <Fragment key={category}>
               <tr className="dd-grid-group">
-                <th scope="colgroup" colSpan={4 + grid.draws.length}>
+                <th scope="colgroup" colSpan={4 + columns.length}>
                   {codeText(text, 'category', category)}
                 </th>
               </tr>
               {rows.map((row) => (
-                <GridRow key={row.resultCode} row={row} draws={grid.draws} remarks={remarks} />
+                <GridRow key={row.resultCode} row={row} columns={columns} remarks={remarks} />
               ))}
             </Fragment>
           ))}
@@ -121,7 +156,7 @@ function remarksOf(grid: Grid): ReadonlyMap<string, Remark> {
   return new Map(commented.map(({ id, ...remark }, index) => [id, { ...remark, number: index + 1 }]));
 }
 
-function GridRow({ row, draws, remarks }: { row: Row; draws: Grid['draws']; remarks: ReadonlyMap<string, Remark> }) {
+function GridRow({ row, columns, remarks }: { row: Row; columns: readonly Column[]; remarks: ReadonlyMap<string, Remark> }) {
   const text = usePatientsTexts();
   const isDose = doseResultCodes.includes(row.resultCode);
   return (
@@ -132,30 +167,30 @@ function GridRow({ row, draws, remarks }: { row: Row; draws: Grid['draws']; rema
       <td>
         <RowTrend row={row} />
       </td>
-      {row.values.map((value, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cells stand under their draw, in its order
-        <td key={index} className="dd-right">
-          {value ? (
-            <>
-              {isDose ? (
-                <PageLink
-                  to="/home/kinetics-workbench"
-                  search={{ id: draws[index]?.requisitionId ?? '', code: row.resultCode }}
-                  className="dd-dose-link"
-                >
+      {columns.map((column) => {
+        if (!column.draw) return <ExternalCell key={column.paper.externalResultId} code={row.resultCode} paper={column.paper} />;
+        const value = row.values[column.index];
+        const { requisitionId } = column.draw;
+        return (
+          <td key={requisitionId} className="dd-right">
+            {value ? (
+              <>
+                {isDose ? (
+                  <PageLink to="/home/kinetics-workbench" search={{ id: requisitionId, code: row.resultCode }} className="dd-dose-link">
+                    <ResultValue text={value.text} flag={flagOf(value)} />
+                  </PageLink>
+                ) : (
                   <ResultValue text={value.text} flag={flagOf(value)} />
-                </PageLink>
-              ) : (
-                <ResultValue text={value.text} flag={flagOf(value)} />
-              )}
-              {value.isCorrected && <sup title={text('corrected')}>c</sup>}
-              {remarks.has(value.resultId) && <sup title={value.comment ?? undefined}>{remarks.get(value.resultId)?.number}</sup>}
-            </>
-          ) : (
-            <ResultValue text={null} />
-          )}
-        </td>
-      ))}
+                )}
+                {value.isCorrected && <sup title={text('corrected')}>c</sup>}
+                {remarks.has(value.resultId) && <sup title={value.comment ?? undefined}>{remarks.get(value.resultId)?.number}</sup>}
+              </>
+            ) : (
+              <ResultValue text={null} />
+            )}
+          </td>
+        );
+      })}
     </tr>
   );
 }

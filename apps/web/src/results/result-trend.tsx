@@ -1,7 +1,9 @@
+import { externalResultStatuses, notJudgedReasons } from '@drawday/vocabulary';
 import { Awaiting } from '../design/awaiting.tsx';
 import { TrendChart } from '../design/trend-chart.tsx';
 import type { TrendChartProps, TrendLimit, TrendPoint } from '../design/trend-chart-props.ts';
 import { unitWords } from '../design/unit-words.ts';
+import { codeWord } from '../platform/code-word.ts';
 import { formatDay } from '../platform/format.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { OutOfRangeFlag } from './out-of-range-flag.tsx';
@@ -11,7 +13,8 @@ import { type ResultsText, useResultsTexts } from './results.texts.ts';
 
 type Point = Trend['points'][number];
 /** Texts, values that nobody could read and those with a comparator have no place on a line; they are named beside it. */
-const isOnTheLine = (point: Point): point is Point & { value: number } => point.value !== null && point.comparator === null;
+const isOnTheLine = <One extends Pick<Point, 'value' | 'comparator'>>(point: One): point is One & { value: number } =>
+  point.value !== null && point.comparator === null;
 const mostBeside = 6;
 
 /** A point for each value that is a number. */
@@ -52,6 +55,7 @@ export function ResultTrend({
       </div>
     );
   const points = trendPoints(trend);
+  const hollow = trend.external.filter(isOnTheLine);
   const beside = trend.points.filter((point) => !isOnTheLine(point)).toReversed();
   const besideTheLine = beside.length > 0 && (
     <ul className="dd-beside-trend dd-small">
@@ -65,11 +69,30 @@ export function ResultTrend({
     </ul>
   );
   const leftOut = trend.inDoubt > 0 && <p className="dd-faint dd-small">{text('leftOutOfTrend', { count: trend.inDoubt })}</p>;
-  if (points.length === 0)
+  const elsewhere = trend.external.length > 0 && (
+    <ul className="dd-beside-trend dd-small" aria-label={text('otherLaboratories')}>
+      {trend.external
+        .slice(-mostBeside)
+        .toReversed()
+        .map((point) => (
+          <li key={point.externalResultId}>
+            <span className="dd-faint">○ {formatDay(point.collectedAt)}</span> <b>{point.text}</b>{' '}
+            {point.because && <span>{codeWord(notJudgedReasons, point.because)} </span>}
+            <span className="dd-faint">
+              {point.laboratoryName}
+              {point.statusTypeCode === 'ENTERED' && ` · ${codeWord(externalResultStatuses, point.statusTypeCode)}`}
+            </span>
+          </li>
+        ))}
+      {trend.external.length > mostBeside && <li className="dd-faint">{text('more', { count: trend.external.length - mostBeside })}</li>}
+    </ul>
+  );
+  if (points.length === 0 && hollow.length === 0)
     return (
       <div style={{ minHeight: 48 }}>
         <p className="dd-faint dd-small">{text('noTrend')}</p>
         {besideTheLine}
+        {elsewhere}
         {leftOut}
       </div>
     );
@@ -83,12 +106,16 @@ export function ResultTrend({
         label={text('trendLabel', { test: trend.name, count: points.length, months })}
         height={height}
         lines={[{ name: trend.name, points }]}
+        {...(hollow.length > 0 && {
+          hollow: { name: text('otherLaboratories'), points: hollow.map(({ collectedAt, value }) => ({ at: collectedAt, value })) },
+        })}
         limits={limits}
         {...(trend.unit && { unit: unitWords(trend.unit) })}
         {...(band && { band })}
         {...(onPoint && { onPoint: (point: TrendPoint) => onPoint(point.at) })}
       />
       {besideTheLine}
+      {elsewhere}
       {leftOut}
     </>
   );

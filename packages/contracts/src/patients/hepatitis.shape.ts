@@ -85,6 +85,8 @@ export const HepatitisBoardRow = z.object({
       finding: z.enum(['POSITIVE', 'NEGATIVE']).nullable(),
       collectedOn: CalendarDay,
       requisitionId: Id.nullable(),
+      /** Whose value it is, when it is not of the laboratory: verified, and entered from paper. */
+      laboratoryName: z.string().nullable(),
     }),
   ),
   ...HepatitisStatus.shape,

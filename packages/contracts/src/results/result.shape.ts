@@ -4,6 +4,7 @@ import {
   doubtDecisions,
   escalationMails,
   escalationRecipients,
+  externalResultStatuses,
   notJudgedReasons,
   partyTypes,
   problemKinds,
@@ -238,6 +239,22 @@ const TrendPoint = z.object({
   displayFlag: z.string(),
   status: z.string(),
 });
+/** From which laboratory a value is, that is not ours; verified once a second person has compared it with the paper. */
+const ExternalPaper = z.object({
+  externalResultId: Id,
+  laboratoryName: z.string(),
+  collectedAt: z.string(),
+  statusTypeCode: z.enum(externalResultStatuses.codes),
+});
+/** A value of another laboratory as on its paper, and where it lies in our unit; never judged by us. */
+const ExternalPoint = z.object({
+  text: z.string(),
+  /** Null for a text, and for what could not be read, placed or believed. */
+  value: z.number().nullable(),
+  comparator: z.string().nullable(),
+  flag: z.enum(resultFlags.codes).nullable(),
+  because: z.enum(notJudgedReasons.groups.reading).nullable(),
+});
 export const Trend = z.object({
   resultCode: z.string(),
   name: z.string(),
@@ -251,10 +268,14 @@ export const Trend = z.object({
   goalLow: z.number().nullable(),
   goalHigh: z.number().nullable(),
   points: z.array(TrendPoint),
+  /** Beside the points, oldest first; counted nowhere. */
+  external: z.array(ExternalPaper.extend(ExternalPoint.shape)),
   /** Values of draws in question, which are no points. */
   inDoubt: z.number().int(),
 });
 export const ResultGrid = z.object({
+  /** Beside the draws, newest first: since the oldest draw shown, as many as draws were asked for; counted nowhere. */
+  external: z.array(ExternalPaper.extend({ collectedOn: CalendarDay, values: z.array(ExternalPoint.extend({ resultCode: z.string() })) })),
   draws: z.array(z.object({ requisitionId: Id, drawDate: CalendarDay, collectedAt: z.string(), statusTypeCode: z.string() })),
   rows: z.array(
     z.object({

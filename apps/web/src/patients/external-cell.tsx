@@ -1,0 +1,29 @@
+import { externalResultStatuses, notJudgedReasons } from '@drawday/vocabulary';
+import { ResultValue } from '../design/result-flag.tsx';
+import { codeWord } from '../platform/code-word.ts';
+import type { Grid } from './patients.queries.ts';
+
+/** A value of another laboratory on the cumulative sheet: hollow, in our unit where it could be converted, with the flag of its paper. */
+export function ExternalCell({ code, paper }: { code: string; paper: Grid['external'][number] }) {
+  const value = paper.values.find((one) => one.resultCode === code);
+  if (!value)
+    return (
+      <td className="dd-right">
+        <ResultValue text={null} />
+      </td>
+    );
+  const { text, comparator, flag, because } = value;
+  const inOurUnit = value.value === null ? text : `${comparator ?? ''}${value.value}`;
+  const told = [
+    paper.laboratoryName,
+    text,
+    because && codeWord(notJudgedReasons, because),
+    codeWord(externalResultStatuses, paper.statusTypeCode),
+  ];
+  return (
+    <td className="dd-right dd-grid-external" title={told.filter(Boolean).join(' · ')}>
+      <span aria-hidden="true">○ </span>
+      <ResultValue text={inOurUnit} flag={because ? '?' : flag === 'H' || flag === 'L' ? flag : null} />
+    </td>
+  );
+}
