@@ -363,15 +363,12 @@ function recordCorrectiveAction(
 /** After a failure two repeats passed, and the third is to be taken on Monday. */
 function repeatOrders(world: ClinicWorld, plan: SourcePlan, failedOn: EpochDay, random: Random): DemoOrder[] {
   const monday = world.today + 8 - isoWeekday(world.today);
-  return [failedOn + 9, failedOn + 14, monday].map((day) => ({
-    ...oneTimeOrder(
-      [{ offeringCode: plan.panel, icds: [] }],
-      day,
-      { clock: world.clock, makeId: world.makeId, random },
-      'Repeat after a failure',
-    ),
-    mode: 'PROTOCOL' as const,
-  }));
+  const dating = { clock: world.clock, makeId: world.makeId, random };
+  return [failedOn + 9, failedOn + 14, monday].map((day) => {
+    const order = oneTimeOrder([{ offeringCode: plan.panel, icds: [] }], day, dating, 'Repeat after a failure');
+    const orderedAtMs = Math.min(order.orderedAtMs, world.clock.at(world.today - 1, 10 * 60));
+    return { ...order, orderedAtMs, signedAtMs: orderedAtMs, mode: 'PROTOCOL' };
+  });
 }
 
 const monthsAgo = (day: EpochDay, today: EpochDay): number =>

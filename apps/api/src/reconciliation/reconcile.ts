@@ -1,11 +1,12 @@
+import { turnaroundTargetOf } from '@drawday/catalogue';
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { reconciliation } from '@drawday/contracts/reconciliation/reconciliation.contract.ts';
 import { accountForDraw, type DrawAccount } from '@drawday/domain';
-import { type DrawStanding, drawStandings, drawSteps, type PartyType } from '@drawday/vocabulary';
+import { type DrawStanding, drawStandings, drawSteps } from '@drawday/vocabulary';
 import { findFacility } from '../facilities/facilities.public.ts';
 import { calendarDay, instantOf } from '../platform/facility-day.ts';
 import { query } from '../platform/route.ts';
-import { type AccountedDraw, listAccountedDraws } from './reconciliation.store.ts';
+import { type AccountedDraw, type DrawNames, listAccountedDraws, listDrawNames } from './reconciliation.store.ts';
 
 type Item = ReplyOf<typeof reconciliation.find>['items'][number];
 type Accounted = { draw: AccountedDraw; account: DrawAccount };
@@ -22,7 +23,7 @@ export const find = query(reconciliation.find)(async ({ query: wanted, actor, db
   const now = clock.now();
   const draws = (await listAccountedDraws(db, actor, wanted)).map((draw) => ({
     draw,
-    account: accountForDraw(factsOf(draw, partyType, facility.time_zone), now),
+    account: accountForDraw(factsOf(draw, facility.time_zone), now),
   }));
   const reached = (some: readonly Accounted[]) =>
     drawSteps.codes.map((_, at) => some.filter(({ account }) => drawSteps.codes.indexOf(account.step) >= at).length);
@@ -30,6 +31,14 @@ export const find = query(reconciliation.find)(async ({ query: wanted, actor, db
   const ofStanding = (some: readonly Accounted[], standing: DrawStanding) =>
     some.filter(({ account }) => account.standing === standing).length;
   const shifts = [...Map.groupBy(draws, ({ draw }) => draw.shift)].toSorted(([one], [other]) => (one ?? '~').localeCompare(other ?? '~'));
+  const wantedDraws = draws.filter(({ account: { standing } }) => (wanted.standing ? standing === wanted.standing : standing !== 'DONE'));
+  const page = wantedDraws.toSorted(byUrgency).slice(wanted.skipCount, wanted.skipCount + wanted.maxResultCount);
+  const named = await listDrawNames(
+    db,
+    actor,
+    page.map(({ draw }) => draw.id),
+  );
+  const names = new Map(named.map((one) => [one.id, one]));
   return {
     countedAt: now.toString(),
     figures: drawSteps.codes.map((step, at) => ({ step, count: counts[at] ?? 0 })),
@@ -40,18 +49,20 @@ export const find = query(reconciliation.find)(async ({ query: wanted, actor, db
     }),
     sums: drawStandings.codes.map((standing) => ({ standing, count: ofStanding(draws, standing) })),
     shifts: shifts.map(([shift, some]) => ({ shift, counts: reached(some) })),
-    items: draws
-      .filter(({ account }) => account.standing !== 'DONE')
-      .toSorted(byUrgency)
-      .map((one) => itemOf(one, now)),
+    totalCount: wantedDraws.length,
+    items: page.map((one) => itemOf(one, names.get(one.draw.id), now)),
   };
 });
 
-const factsOf = (draw: AccountedDraw, partyType: PartyType, timeZone: string) => ({
-  ...{ status: draw.status, partyType, timeZone, drawDate: calendarDay(draw.draw_date), isLabelPrinted: draw.is_label_printed },
+const targetOf = ({ code, isRush }: { code: string; isRush: boolean }) =>
+  turnaroundTargetOf(code, isRush ? 'RushDelivery' : 'StandardDelivery');
+
+const factsOf = (draw: AccountedDraw, timeZone: string) => ({
+  ...{ status: draw.status, timeZone, drawDate: calendarDay(draw.draw_date), isLabelPrinted: draw.is_label_printed },
   ...{ tubesOwed: draw.tubes_owed, cancelReason: draw.cancel_reason, isCorrected: draw.is_corrected, openCriticals: draw.open_criticals },
   ...{ collectedAt: instantOf(draw.collected_at), shippedAt: instantOf(draw.shipped_at), receivedAt: instantOf(draw.received_at) },
   ...{ resultedAt: instantOf(draw.resulted_at), isReviewed: draw.reviewed_at !== null || draw.unread === 0 },
+  targetMinutes: Math.max(0, ...(draw.owed_tests ?? []).map(targetOf)),
   ...{ isOrderInTrouble: draw.is_order_in_trouble, askedAt: instantOf(draw.asked_at) },
 });
 
@@ -62,26 +73,26 @@ function byUrgency(one: Accounted, other: Accounted): number {
   return rank(one) - rank(other) || age(one).localeCompare(age(other)) || one.draw.number.localeCompare(other.draw.number);
 }
 
-const names: Readonly<Record<string, (draw: AccountedDraw) => string | null>> = {
-  PROVIDER: (draw) => draw.provider_name,
-  CLINIC: (draw) => draw.collector_name,
+const ownerNames: Readonly<Record<string, (names: DrawNames | undefined) => string | null | undefined>> = {
+  PROVIDER: (names) => names?.provider_name,
+  CLINIC: (names) => names?.collector_name,
 };
 
-function itemOf({ draw, account }: Accounted, now: Temporal.Instant): Item {
+function itemOf({ draw, account }: Accounted, names: DrawNames | undefined, now: Temporal.Instant): Item {
   const { step, standing, missing, owner, since } = account;
   return {
     id: draw.id,
     number: draw.number,
-    partyId: draw.party_id,
-    partyName: draw.party_name,
-    dateOfBirth: draw.date_of_birth,
-    mrn: draw.mrn,
+    partyId: names?.party_id ?? draw.id,
+    partyName: names?.party_name ?? '',
+    dateOfBirth: names?.date_of_birth ?? null,
+    mrn: names?.mrn ?? null,
     drawDate: draw.draw_date,
     shift: draw.shift,
     statusTypeCode: draw.status,
     cancelReason: draw.cancel_reason,
     ...{ step, standing, missing, owner },
-    ownerName: (owner && names[owner]?.(draw)) ?? null,
+    ownerName: (owner && ownerNames[owner]?.(names)) ?? null,
     since: since?.toString() ?? null,
     openHours: since && Math.max(0, Math.round(now.since(since).total('hours') * 10) / 10),
   };

@@ -10,10 +10,6 @@ import { isCorrectedSql, openCriticalsSql, shownTo, unreadSql } from '../platfor
 export type AccountedDraw = {
   id: string;
   number: string;
-  party_id: string;
-  party_name: string;
-  date_of_birth: string | null;
-  mrn: string | null;
   draw_date: string | null;
   shift: string | null;
   status: RequisitionStatus;
@@ -30,8 +26,8 @@ export type AccountedDraw = {
   open_criticals: number;
   is_order_in_trouble: boolean;
   asked_at: Date | null;
-  provider_name: string | null;
-  collector_name: string | null;
+  /** The tests that the laboratory still owes; only of draws that it is working on. */
+  owed_tests: { code: string; isRush: boolean }[] | null;
 };
 type Period = { facilityId: string; partyType: PartyType; from: string; to: string };
 
@@ -45,27 +41,49 @@ export async function listAccountedDraws(db: Reader, actor: Actor, { facilityId,
       where r.tenant_id = ${actor.tenantId} and r.facility_id = ${facilityId} and r.party_type = ${partyType}
         and r.draw_date between ${from} and ${to} and r.deleted_at is null and r.status <> 'RESCHEDULED'
     )
-    select r.id, r.number, r.party_id, coalesce(${listNameSql('p', 'patients')}, ${listNameSql('w', 'employees')}, s.name, '') as party_name,
-      coalesce(p.date_of_birth, w.date_of_birth) as date_of_birth, p.mrn, r.draw_date, r.shift, r.status, r.is_label_printed, r.tubes_owed,
+    select r.id, r.number, r.draw_date, r.shift, r.status, r.is_label_printed, r.tubes_owed,
       r.cancel_reason, r.collected_at, r.shipped_at, r.received_at, r.resulted_at, r.reviewed_at, ${unreadSql(shown)} as unread,
       ${isCorrectedSql(shown)} as is_corrected, ${openCriticalsSql(shown)} as open_criticals,
-      trouble.requisition_id is not null as is_order_in_trouble, asked.since as asked_at,
-      ${listNameSql('d', 'employees')} as provider_name, ${listNameSql('c', 'employees')} as collector_name
+      trouble.requisition_id is not null as is_order_in_trouble, working.asked_at, working.owed_tests
     from r
-    left join patients p on r.party_type = 'PATIENT' and p.tenant_id = r.tenant_id and p.id = r.party_id
-    left join employees w on r.party_type = 'EMPLOYEE' and w.tenant_id = r.tenant_id and w.id = r.party_id
-    left join sources s on r.party_type = 'SITE' and s.tenant_id = r.tenant_id and s.id = r.party_id
-    left join employees d on d.tenant_id = r.tenant_id and d.id = r.provider_id
-    left join employees c on c.tenant_id = r.tenant_id and c.user_id = r.collected_by
     left join lateral (
       select x.requisition_id from order_exchanges x
       where r.status in ('SENT', 'RECEIVED') and x.tenant_id = r.tenant_id and x.requisition_id = r.id
         and ${queueSql('ordersWithTrouble', momentSql())}
     ) trouble on true
     left join lateral (
-      select min(l.status_changed_at) as since from requisition_lines l
+      select min(l.status_changed_at) filter (where ${queueSql('inQuestion', momentSql())}) as asked_at,
+        jsonb_agg(jsonb_build_object('code', l.offering_code, 'isRush', l.delivery = 'RushDelivery' or r.is_stat))
+          filter (where l.covered_by is null and l.first_final_at is null and l.status not in ('TNP', 'CANCELED')) as owed_tests
+      from requisition_lines l
       where r.status in ('RECEIVED', 'PRELIMINARY') and l.tenant_id = r.tenant_id and l.requisition_id = r.id
-        and ${queueSql('inQuestion', momentSql())}
-    ) asked on true`.execute(db);
+    ) working on true`.execute(db);
+  return rows;
+}
+
+export type DrawNames = {
+  id: string;
+  party_id: string;
+  party_name: string;
+  date_of_birth: string | null;
+  mrn: string | null;
+  provider_name: string | null;
+  collector_name: string | null;
+};
+
+/** Whose draws these are, who ordered and who collected them. */
+export async function listDrawNames(db: Reader, { tenantId }: Actor, ids: readonly string[]): Promise<DrawNames[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<DrawNames>`
+    select r.id, r.party_id, coalesce(${listNameSql('p', 'patients')}, ${listNameSql('w', 'employees')}, s.name, '') as party_name,
+      coalesce(p.date_of_birth, w.date_of_birth) as date_of_birth, p.mrn,
+      ${listNameSql('d', 'employees')} as provider_name, ${listNameSql('c', 'employees')} as collector_name
+    from requisitions r
+    left join patients p on r.party_type = 'PATIENT' and p.tenant_id = r.tenant_id and p.id = r.party_id
+    left join employees w on r.party_type = 'EMPLOYEE' and w.tenant_id = r.tenant_id and w.id = r.party_id
+    left join sources s on r.party_type = 'SITE' and s.tenant_id = r.tenant_id and s.id = r.party_id
+    left join employees d on d.tenant_id = r.tenant_id and d.id = r.provider_id
+    left join employees c on c.tenant_id = r.tenant_id and c.user_id = r.collected_by
+    where r.tenant_id = ${tenantId} and r.id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }

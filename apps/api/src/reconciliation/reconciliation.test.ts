@@ -11,14 +11,14 @@ const ask = (query: Record<string, string> = {}, caller: Caller = 'nurse') =>
   api.call(
     caller,
     'GET',
-    `/api/order/reconciliation?${new URLSearchParams({ facilityId: clinic.facility, from: dayFromNow(-3), to: dayFromNow(0), ...query })}`,
+    `/api/order/reconciliation?${new URLSearchParams({ facilityId: clinic.facility, from: dayFromNow(-3), to: dayFromNow(0), maxResultCount: '100', ...query })}`,
   );
 const replyOf = async (query: Record<string, string> = {}): Promise<Reply> => reconciliation.find.reply.parse((await ask(query)).body);
 const hoursAgo = (hours: number) => Temporal.Now.instant().subtract({ hours }).toString();
 
 /** A draw of two days ago that stands as given. */
-async function drawWith(columns: Readonly<Record<string, unknown>>): Promise<string> {
-  const { id } = await planTestDraw(api);
+async function drawWith(columns: Readonly<Record<string, unknown>>, offering = 'K'): Promise<string> {
+  const { id } = await planTestDraw(api, { offerings: [offering] });
   // Draws of one patient, kind and day would be one too many.
   await setDraw(api, id, { draw_date: dayFromNow(-2), party_id: crypto.randomUUID(), ...columns });
   return id;
@@ -57,6 +57,31 @@ test('every draw stands in one sum, and each difference has its owner', async ()
   expect(found.shifts.find(({ shift }) => shift === 'SECOND')?.counts).toEqual([1, 1, 0, 0, 0, 0]);
   expect((await replyOf({ partyType: 'EMPLOYEE' })).figures[0]?.count).toBe(0);
   expect((await replyOf({ from: dayFromNow(-1) })).items).toEqual([]);
+});
+
+test('differences come in pages, and by how they stand', async () => {
+  const all = await replyOf();
+  expect(all.totalCount).toBe(all.items.length);
+  const open = all.items.filter(({ standing }) => standing === 'OPEN');
+  const page = await replyOf({ standing: 'OPEN', skipCount: '1', maxResultCount: '2' });
+  expect(page.totalCount).toBe(all.sums.find(({ standing }) => standing === 'OPEN')?.count);
+  expect(page.items).toEqual(open.slice(1, 3).map((item) => ({ ...item, openHours: expect.any(Number) })));
+  expect({ figures: page.figures, sums: page.sums }).toEqual({ figures: all.figures, sums: all.sums });
+});
+
+test('a draw may take as long as the laboratory promises for the slowest test that it still owes', async () => {
+  await api.sql('update requisitions set deleted_at = now()');
+  const received = async (offering: string, delivery = 'StandardDelivery') => {
+    const id = await drawWith({ status: 'RECEIVED', received_at: hoursAgo(30) }, offering);
+    await api.sql('update requisition_lines set delivery = $2 where requisition_id = $1', [id, delivery]);
+    return id;
+  };
+  const [potassium, culture, rush] = [await received('K'), await received('BCX'), await received('K', 'RushDelivery')];
+  const { items } = await replyOf();
+  const standingOf = (id: string) => items.find((item) => item.id === id);
+  expect([potassium, culture, rush].map((id) => standingOf(id)?.standing)).toEqual(['OPEN', 'IN_TIME', 'OPEN']);
+  expect(standingOf(potassium)?.openHours).toBeCloseTo(6, 0);
+  expect(standingOf(rush)?.openHours).toBeCloseTo(26, 0);
 });
 
 test.each<[string, Record<string, string>, Caller, number, string | null]>([

@@ -13,6 +13,7 @@ import {
   shiftNumber,
   shifts,
 } from '@drawday/vocabulary';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Awaiting } from '../design/awaiting.tsx';
 import { TimeText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
@@ -31,6 +32,7 @@ import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { reasonWord } from '../platform/reason-word.ts';
 import { useCan } from '../platform/session.ts';
 import type { Text } from '../platform/texts.ts';
+import { Pager } from '../tables/pager.tsx';
 import { QueuePage } from '../tables/queue-page.tsx';
 import { RecordTable } from '../tables/record-table.tsx';
 import { type ReconciliationTexts, useReconciliationTexts } from './reconciliation.texts.ts';
@@ -39,7 +41,7 @@ type Reply = AnswerOf<typeof reconciliation.find>;
 type Item = Reply['items'][number];
 type Texts = Text<ReconciliationTexts>;
 
-const addressDefaults = { from: '', to: '', party: 'PATIENT', show: 'OPEN' };
+const addressDefaults = { from: '', to: '', party: 'PATIENT', show: 'OPEN', page: 1, size: 50 };
 const viewOf: Readonly<Record<PartyType, 'Order.Requisitions.View' | 'Order.Employees.View' | 'Order.Sites.View'>> = {
   PATIENT: 'Order.Requisitions.View',
   EMPLOYEE: 'Order.Employees.View',
@@ -65,11 +67,15 @@ export function ReconciliationPage() {
   const yesterday = Temporal.Now.plainDateISO(timeZone).subtract({ days: 1 }).toString();
   const from = address.from || yesterday;
   const to = address.to || from;
-  const query = useQueryInPlace({
-    ...queryOf(reconciliation.find, { query: { facilityId: facilityId ?? '', partyType: party, from, to } }),
-    enabled: Boolean(facilityId),
-  });
   const standing = shown.find((one) => one === address.show) ?? 'OPEN';
+  const { page, size } = address;
+  const paging = { standing, skipCount: (page - 1) * size, maxResultCount: size };
+  const query = useQueryInPlace({
+    ...queryOf(reconciliation.find, { query: { facilityId: facilityId ?? '', partyType: party, from, to, ...paging } }),
+    enabled: Boolean(facilityId),
+    // The account stays in view while another page of it is read.
+    placeholderData: keepPreviousData,
+  });
   return (
     <QueuePage
       title={text('reconciliation')}
@@ -80,16 +86,16 @@ export function ReconciliationPage() {
           <DayField
             id="reconciled-from"
             value={from}
-            onChange={(day) => setAddress({ from: day ?? '', ...(day && day > to && { to: day }) })}
+            onChange={(day) => setAddress({ from: day ?? '', page: 1, ...(day && day > to && { to: day }) })}
           />
           <label htmlFor="reconciled-to">{text('to')}</label>
-          <DayField id="reconciled-to" value={to} min={from} onChange={(day) => setAddress({ to: day ?? '' })} />
+          <DayField id="reconciled-to" value={to} min={from} onChange={(day) => setAddress({ to: day ?? '', page: 1 })} />
           {parties.length > 1 && (
             <select
               className="dd-plain-field"
               aria-label={text('party')}
               value={party}
-              onChange={(event) => setAddress({ party: event.target.value })}
+              onChange={(event) => setAddress({ party: event.target.value, page: 1 })}
             >
               {parties.map((code) => (
                 <option key={code} value={code}>
@@ -111,14 +117,23 @@ export function ReconciliationPage() {
           <Tabs
             label={text('show')}
             current={standing}
-            onChange={(key) => setAddress({ show: key })}
+            onChange={(key) => setAddress({ show: key, page: 1 })}
             tabs={shown.map((key) => ({
               key,
               label: codeWord(drawStandings, key),
               count: query.data.sums.find((sum) => sum.standing === key)?.count,
             }))}
           />
-          <Differences items={query.data.items.filter((item) => item.standing === standing)} party={party} text={text} />
+          <Differences items={query.data.items} party={party} text={text} />
+          {query.data.totalCount > 0 && (
+            <Pager
+              page={page}
+              size={size}
+              totalCount={query.data.totalCount}
+              onPage={(next) => setAddress({ page: next })}
+              onSize={(next) => setAddress({ size: next, page: 1 })}
+            />
+          )}
         </div>
       ) : (
         <EmptyState title={text('nothingOrdered')}>{text('nothingOrderedHint')}</EmptyState>

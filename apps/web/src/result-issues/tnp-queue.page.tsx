@@ -267,6 +267,7 @@ const columnsOf = (text: Text<ResultIssuesTexts>, state: (typeof states)[number]
   {
     key: 'reason',
     title: text('why'),
+    card: 'plain',
     cell: (issue) => (issue.isWithheld ? <span className="dd-quiet">{text('withheld')}</span> : <Reason issue={issue} />),
   },
   { key: 'tube', title: text('tube'), cell: (issue) => <Tubes tubes={issue.tubeCodes.map((code) => ({ code }))} /> },

@@ -1,7 +1,7 @@
 import { drawOwners, drawStandings, drawSteps, missingSteps, partyTypes, requisitionStatuses } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { byParty, endpoint } from '../endpoint.ts';
-import { CalendarDay, Id } from '../wire.shape.ts';
+import { CalendarDay, Id, Paging } from '../wire.shape.ts';
 
 const Count = z.number().int();
 
@@ -13,11 +13,13 @@ export const reconciliation = {
     summary: 'Draws of a facility and up to 31 days by how far they came, and every difference with its age and owner',
     permission: byParty('draws', 'View'),
     effect: 'read',
-    query: z.object({
+    query: Paging.pick({ maxResultCount: true, skipCount: true }).extend({
       facilityId: Id,
       partyType: z.enum(partyTypes.codes).default('PATIENT'),
       from: CalendarDay,
       to: CalendarDay,
+      /** Which differences are listed; all of them when absent. */
+      standing: z.enum(drawStandings.codes).optional(),
     }),
     reply: z.object({
       countedAt: z.string(),
@@ -28,7 +30,9 @@ export const reconciliation = {
       /** Adds up to all draws. */
       sums: z.array(z.object({ standing: z.enum(drawStandings.codes), count: Count })),
       shifts: z.array(z.object({ shift: z.string().nullable(), counts: z.array(Count) })),
-      /** Every draw that is not reviewed: the open ones first, by step, the oldest first. */
+      /** How many differences there are in all pages. */
+      totalCount: Count,
+      /** A page of the draws that are not reviewed: the open ones first, by step, the oldest first. */
       items: z.array(
         z.object({
           id: Id,

@@ -5,7 +5,7 @@ import { accountForDraw, type DrawFacts } from './account-for-draw.ts';
 const now = Temporal.Instant.from('2026-10-08T18:00:00Z');
 const ago = (hours: number) => now.subtract({ hours });
 const draw: DrawFacts = {
-  ...{ status: 'PENDING', partyType: 'PATIENT', drawDate: Temporal.PlainDate.from('2026-10-07'), timeZone: 'EST' },
+  ...{ status: 'PENDING', targetMinutes: 24 * 60, drawDate: Temporal.PlainDate.from('2026-10-07'), timeZone: 'EST' },
   ...{ isLabelPrinted: false, tubesOwed: 0, cancelReason: null, collectedAt: null, shippedAt: null, receivedAt: null, resultedAt: null },
   ...{ isReviewed: false, isCorrected: false, openCriticals: 0, isOrderInTrouble: false, askedAt: null },
 };
@@ -26,7 +26,12 @@ test.each<[string, Partial<DrawFacts>, string]>([
   ['refused by the laboratory', { status: 'SENT', shippedAt: ago(1), isOrderInTrouble: true }, 'SHIPPED OPEN ORDER_TROUBLE LABORATORY'],
   ['received 24 hours ago', { status: 'RECEIVED', receivedAt: ago(24) }, 'RECEIVED IN_TIME NOT_RESULTED LABORATORY'],
   ['some results after 25 hours', { status: 'PRELIMINARY', receivedAt: ago(25) }, 'RECEIVED OPEN NOT_RESULTED LABORATORY'],
-  ['water after 25 hours', { status: 'RECEIVED', partyType: 'SITE', receivedAt: ago(25) }, 'RECEIVED IN_TIME NOT_RESULTED LABORATORY'],
+  [
+    'a culture after 25 hours',
+    { status: 'RECEIVED', targetMinutes: 12_960, receivedAt: ago(25) },
+    'RECEIVED IN_TIME NOT_RESULTED LABORATORY',
+  ],
+  ['urgent after 5 hours', { status: 'RECEIVED', targetMinutes: 240, receivedAt: ago(5) }, 'RECEIVED OPEN NOT_RESULTED LABORATORY'],
   ['a question', { status: 'RECEIVED', receivedAt: ago(2), askedAt: ago(1) }, 'RECEIVED OPEN QUESTION CLINIC'],
   ['answers for kinetics', { status: 'MISSINGAOE', receivedAt: ago(2) }, 'RECEIVED OPEN KINETICS CLINIC'],
   ['cancelled by the laboratory', { status: 'LABCANCELED', receivedAt: ago(9) }, 'RECEIVED EXPLAINED - -'],

@@ -3,7 +3,6 @@ import {
   type DrawStanding,
   type DrawStep,
   type MissingStep,
-  type PartyType,
   type RequisitionStatus,
   requisitionStatuses,
 } from '@drawday/vocabulary';
@@ -12,7 +11,6 @@ import { ianaTimeZone } from '../displays/time-zones.ts';
 /** What is known of one draw. */
 export type DrawFacts = {
   status: RequisitionStatus;
-  partyType: PartyType;
   drawDate: Temporal.PlainDate | null;
   timeZone: string;
   isLabelPrinted: boolean;
@@ -22,6 +20,8 @@ export type DrawFacts = {
   shippedAt: Temporal.Instant | null;
   receivedAt: Temporal.Instant | null;
   resultedAt: Temporal.Instant | null;
+  /** Minutes from its receipt within which the laboratory promises the tests that it still owes. */
+  targetMinutes: number;
   isReviewed: boolean;
   isCorrected: boolean;
   openCriticals: number;
@@ -40,8 +40,8 @@ export type DrawAccount = {
   since: Temporal.Instant | null;
 };
 
-/** How long each step may take, in hours; drawn and shipped on the day of the draw. */
-export const stepHours = { received: 24, resulted: 24, resultedOfSource: 9 * 24, reviewed: 72, critical: 1 } as const;
+/** How long each step may take, in hours; drawn and shipped on the day of the draw, tested as the laboratory promises. */
+export const stepHours = { received: 24, reviewed: 72, critical: 1 } as const;
 
 type Awaited = {
   missing: MissingStep;
@@ -96,6 +96,6 @@ function awaitedOf(draw: DrawFacts): Awaited {
     return draw.isCorrected
       ? { missing: 'CORRECTED', owner: 'PROVIDER', until: after(draw.resultedAt, stepHours.reviewed) }
       : { missing: 'NOT_REVIEWED', owner: 'PROVIDER', until: after(draw.resultedAt, stepHours.reviewed) };
-  const hours = draw.partyType === 'SITE' ? stepHours.resultedOfSource : stepHours.resulted;
-  return { missing: 'NOT_RESULTED', owner: 'LABORATORY', until: after(draw.receivedAt, hours) };
+  const until = draw.receivedAt?.add({ minutes: draw.targetMinutes }) ?? null;
+  return { missing: 'NOT_RESULTED', owner: 'LABORATORY', until };
 }
