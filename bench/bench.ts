@@ -27,6 +27,7 @@ import { ingestLine } from './ingest.line.ts';
 import { ordersLine } from './orders.line.ts';
 import { patientPageLine } from './patient-page.line.ts';
 import { patientResultsLine } from './patient-results.line.ts';
+import { queuesLine } from './queues.line.ts';
 import { resultTable } from './result-table.ts';
 import { trendSizeLine } from './trend-size.line.ts';
 import { turnaroundYearLine } from './turnaround-year.line.ts';
@@ -45,6 +46,7 @@ const lines: readonly BenchLine[] = [
   allPatientsLine,
   turnaroundYearLine,
   ordersLine,
+  queuesLine,
   icdSearchLine,
   employeesLine,
   uploadLine,

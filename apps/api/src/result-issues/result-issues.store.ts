@@ -77,10 +77,14 @@ const isReasonKnown = ({ seesRestricted, employeeId }: ShownTo) =>
 
 const sortable: Record<string, RawBuilder<unknown>> = {
   since: sql`l.status_changed_at`,
-  drawDate: sql`r.draw_date`,
+  drawDate: sql`l.draw_date`,
   offeringCode: sql`l.offering_code`,
-  number: sql`r.number`,
+  number: sql`l.number`,
 };
+const parties = sql`left join patients p on r.party_type = 'PATIENT' and p.tenant_id = r.tenant_id and p.id = r.party_id
+    left join employees w on r.party_type = 'EMPLOYEE' and w.tenant_id = r.tenant_id and w.id = r.party_id
+    left join sources s on r.party_type = 'SITE' and s.tenant_id = r.tenant_id and s.id = r.party_id`;
+const partyName = sql`coalesce(${listNameSql('p', 'patients')}, ${listNameSql('w', 'employees')}, s.name, '')`;
 const isIssue = sql`(l.status in ('TNP', 'TIQ') or l.lost_codes <> '{}') and l.covered_by is null`;
 const isRecent = sql`l.status_changed_at > now() - interval '30 days'`;
 
@@ -111,27 +115,27 @@ export async function listIssues(
     from && sql`r.draw_date >= ${from}`,
     to && sql`r.draw_date <= ${to}`,
     text &&
-      sql`(lower(r.number) like ${containing(text)} or lower(l.offering_code) like ${containing(text)} or lower(n.party_name) like ${containing(text)})`,
+      sql`(lower(r.number) like ${containing(text)} or lower(l.offering_code) like ${containing(text)} or lower(${partyName}) like ${containing(text)})`,
   ].filter((part) => typeof part === 'object');
   const order = orderBy(sorting, sortable, sql`l.first_since, l.party_id, l.status_changed_at, l.requisition_id, l.line_number`);
   const { rows } = await sql<IssueRow>`
     with found as materialized (
-      select l.*, r.party_id, r.draw_date, r.number, n.party_name, count(*) over ()::int as total,
-        min(l.status_changed_at) over (partition by r.party_id) as first_since
+      select l.requisition_id, l.line_number, l.offering_code, l.status_changed_at, r.party_id, r.draw_date, r.number,
+        count(*) over ()::int as total, min(l.status_changed_at) over (partition by r.party_id) as first_since
       from requisition_lines l
       join requisitions r on r.tenant_id = l.tenant_id and r.id = l.requisition_id
-      left join patients p on r.party_type = 'PATIENT' and p.tenant_id = r.tenant_id and p.id = r.party_id
-      left join employees w on r.party_type = 'EMPLOYEE' and w.tenant_id = r.tenant_id and w.id = r.party_id
-      left join sources s on r.party_type = 'SITE' and s.tenant_id = r.tenant_id and s.id = r.party_id
-      cross join lateral (
-        select coalesce(${listNameSql('p', 'patients')}, ${listNameSql('w', 'employees')}, s.name, '') as party_name
-      ) n
+      ${text ? parties : sql``}
       where l.tenant_id = ${reach.tenantId} and ${stateSql(filters)} and r.deleted_at is null
         and ${withinReachSql(reach.reach, 'r')} ${wanted.length ? sql`and ${sql.join(wanted, sql` and `)}` : sql``}
+    ), shown as materialized (
+      select l.* from found l ${order} limit ${maxResultCount} offset ${skipCount}
     ), l as materialized (
-      select l.* from found l join requisitions r on r.tenant_id = l.tenant_id and r.id = l.requisition_id ${order} limit ${maxResultCount} offset ${skipCount}
+      select shown.first_since, shown.total, shown.draw_date, shown.number, shown.party_id, x.*
+      from shown
+      join requisition_lines x on x.tenant_id = ${reach.tenantId} and x.requisition_id = shown.requisition_id
+        and x.line_number = shown.line_number
     )
-    select l.requisition_id, l.line_number, l.number, r.party_type, r.party_id, l.party_name, p.mrn,
+    select l.requisition_id, l.line_number, l.number, r.party_type, r.party_id, ${partyName} as party_name, p.mrn,
       coalesce(p.date_of_birth, w.date_of_birth) as date_of_birth, r.modality, coalesce(p.is_isolation, false) as is_isolation,
       r.day_group, r.shift, r.chair, r.facility_id, f.name as facility_name, f.time_zone, r.provider_id,
       ${listNameSql('d', 'employees')} as provider_name,
@@ -143,8 +147,7 @@ export async function listIssues(
     from l
     join requisitions r on r.tenant_id = ${reach.tenantId} and r.id = l.requisition_id
     join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id
-    left join patients p on r.party_type = 'PATIENT' and p.tenant_id = r.tenant_id and p.id = r.party_id
-    left join employees w on r.party_type = 'EMPLOYEE' and w.tenant_id = r.tenant_id and w.id = r.party_id
+    ${parties}
     left join employees d on d.tenant_id = r.tenant_id and d.id = r.provider_id
     left join requisitions again on again.tenant_id = r.tenant_id and again.id = l.reordered_as_id and again.deleted_at is null
     left join lateral (

@@ -58,20 +58,31 @@ export type WaterSample = {
   offerings: string[];
   values: SampleValue[];
 };
-const values = sql`coalesce((select jsonb_agg(jsonb_build_object('resultCode', x.result_code, 'value', x.value_numeric,
-    'comparator', x.comparator, 'text', x.value_text, 'unit', x.unit, 'status', x.status, 'verdict', x.verdict) order by x.result_code)
-  from results x
-  where x.tenant_id = r.tenant_id and x.requisition_id = r.id and x.superseded_at is null and x.status <> 'X'), '[]')`;
-
-/** Samples of sources by their day, oldest first: taken or planned, not called off. */
+/** Samples of sources by their day, oldest first: taken or planned, not called off. Tests and values are read for all of them at once. */
 const listSamples = async (db: Reader, { tenantId }: Reach, where: RawBuilder<unknown>): Promise<WaterSample[]> => {
   const { rows } = await sql<WaterSample>`
+    with r as materialized (
+      select r.id, r.party_id, r.number, r.status, r.draw_date, r.collected_at, r.received_at, r.unreviewed_results, r.concurrency_stamp
+      from requisitions r
+      where r.tenant_id = ${tenantId} and r.party_type = 'SITE' and r.deleted_at is null and r.draw_date is not null
+        and not ${statusIn('calledOff')} and ${where}
+    ), ordered as (
+      select l.requisition_id, array_agg(l.offering_code) as offerings
+      from requisition_lines l
+      where l.tenant_id = ${tenantId} and l.requisition_id = any(array(select id from r))
+      group by l.requisition_id
+    ), found as (
+      select x.requisition_id, jsonb_agg(jsonb_build_object('resultCode', x.result_code, 'value', x.value_numeric,
+        'comparator', x.comparator, 'text', x.value_text, 'unit', x.unit, 'status', x.status, 'verdict', x.verdict) order by x.result_code) as values
+      from results x
+      where x.tenant_id = ${tenantId} and x.requisition_id = any(array(select id from r)) and x.superseded_at is null and x.status <> 'X'
+      group by x.requisition_id
+    )
     select r.id, r.party_id as source_id, r.number, r.status, r.draw_date, r.collected_at, r.received_at, r.unreviewed_results, r.concurrency_stamp,
-      array(select l.offering_code from requisition_lines l where l.tenant_id = r.tenant_id and l.requisition_id = r.id) as offerings,
-      ${values} as values
-    from requisitions r
-    where r.tenant_id = ${tenantId} and r.party_type = 'SITE' and r.deleted_at is null and r.draw_date is not null
-      and not ${statusIn('calledOff')} and ${where}
+      coalesce(ordered.offerings, '{}') as offerings, coalesce(found.values, '[]') as values
+    from r
+    left join ordered on ordered.requisition_id = r.id
+    left join found on found.requisition_id = r.id
     order by r.draw_date, r.collected_at nulls last, r.id`.execute(db);
   return rows;
 };
