@@ -8,6 +8,7 @@ export const demoTables = {
     'tenant_id id name code status_type_code start_date is_contracted_for_patient is_contracted_for_employee is_contracted_for_source billing_method billing_address tax_id phone time_zone concurrency_stamp created_at',
   facilities:
     'tenant_id id organization_id name code status_type_code start_date ccn npi clia_number phone fax address time_zone emr_company first_week draw_week draw_schedules custom_months medical_director_id courier_pickup_time lab_account stations concurrency_stamp created_at',
+  facility_closed_days: 'tenant_id facility_id closed_on reason',
   facility_shifts: 'tenant_id id facility_id code day_group start_time end_time',
   job_titles: 'tenant_id id name concurrency_stamp',
   employees:

@@ -258,6 +258,9 @@ describe.each([...days, '2026-10-07T06:00:00Z'])('work waits in every queue on %
   });
 
   it('has missing kinetics, open criticals, TNP, TIQ, tubes long in transit', () => {
+    const [closed, later] = tenant.buffer.rowsOf('facility_closed_days').map((row) => text(row.closed_on));
+    expect(countOf('requisitions', (row) => pending(row) && row.draw_date === closed)).toBeGreaterThan(10);
+    expect(countOf('requisitions', (row) => row.draw_date === later)).toBe(0);
     expect(countOf('requisitions', (row) => row.status === 'MISSINGAOE')).toBeGreaterThan(0);
     expect(countOf('critical_results', (row) => row.acknowledged_at === null)).toBe(3);
     expect(countOf('requisition_lines', (row) => row.status === 'TNP' && row.is_reordered === false)).toBeGreaterThan(3);

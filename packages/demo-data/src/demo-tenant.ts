@@ -9,6 +9,7 @@ import { demoIds } from './demo-ids.ts';
 import { type HiringPlace, hire, type StaffAccount, type StaffMember } from './demo-staff.ts';
 import { mainClinicRules, usualRules } from './main-clinic-rules.ts';
 import { recordBelongings } from './record-belongings.ts';
+import { recordClosedDays } from './record-closed-days.ts';
 import type { NumberSeries } from './record-context.ts';
 import { recordExternalResults } from './record-external-results.ts';
 import { recordFacility, recordOrganization } from './record-facility.ts';
@@ -252,6 +253,7 @@ function recordClinic(
   );
   recordSourceStory(world, patients, isMain);
   recordBelongings(world, patients, isMain);
+  if (isMain) recordClosedDays(work.buffer, world);
   if (isMain) recordStaffTesting(world);
   if (isMain) recordProblems(world);
   if (isMain) recordExternalResults(world);

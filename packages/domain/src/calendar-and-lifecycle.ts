@@ -45,6 +45,7 @@ export * from './draw-calendar/month-groupings.ts';
 export * from './draw-calendar/open-days.ts';
 export * from './draw-calendar/order-dates.ts';
 export * from './draw-calendar/schedule-days.ts';
+export * from './draw-calendar/shift-moves.ts';
 export * from './facilities/facility-activation.ts';
 export * from './facilities/range-validity.ts';
 export * from './facilities/setup-checklist.ts';

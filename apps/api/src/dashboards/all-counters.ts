@@ -8,6 +8,7 @@ const drawCounters = [
   'drawOverdue',
   'drawDayQueue',
   'tubesOwed',
+  'closedDayDraws',
   'unprintedLabels',
   'unconfirmedLabels',
   'missingKinetics',

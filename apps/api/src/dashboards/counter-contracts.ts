@@ -13,6 +13,7 @@ export const counterContracts: Readonly<Record<CounterName, readonly Guarded[]>>
   drawOverdue: [dashboards.drawOverdue],
   drawDayQueue: [dashboards.drawDayQueue],
   tubesOwed: [requisitions.list],
+  closedDayDraws: [requisitions.list],
   unprintedLabels: [dashboards.unprintedLabels],
   unconfirmedLabels: [requisitions.list],
   missingKinetics: [dashboards.missingKinetics],

@@ -63,6 +63,7 @@ const places: Readonly<Record<ListedCounter, { counts: string | null; list: List
   drawOverdue: { counts: `${order}/get-draw-overdue-count`, list: draws('overdue'), ofKinds: true },
   drawDayQueue: { counts: `${order}/get-draw-day-queue-count`, list: draws('draw-day'), ofKinds: true },
   tubesOwed: { counts: null, list: draws('tubes-owed'), ofKinds: true },
+  closedDayDraws: { counts: null, list: draws('closed-days'), ofKinds: true },
   unprintedLabels: { counts: `${order}/get-unprinted-labels-count`, list: draws('print-labels'), ofKinds: true },
   unconfirmedLabels: { counts: null, list: draws('unconfirmed-labels'), ofKinds: true },
   siteUnprintedLabels: { counts: `${order}/get-site-unprinted-labels-count`, list: draws('source-labels', 'SITE') },
@@ -172,9 +173,14 @@ beforeAll(async () => {
      select p.tenant, gen_random_uuid(), party, gen_random_uuid(), p.facility, (now() at time zone 'US/Eastern')::date + day, 'ONETIME', status, n % 2 = 0, n % 3, case when n % 5 = 1 then n % 3 else 0 end, n % 4, case when n % 5 < 2 then '{}' else '{TXMIN}' end::text[], n % 3 = 0,
        now() - n % 5 * interval '1 day', case when n % 11 = 0 then now() end, case when n % 7 = 0 then $4::uuid end,
        n % 2, case when n % 3 = 0 then now() end
-     from ${places}, unnest($2::text[]) party, unnest($3::text[]) with ordinality as s (status, s), unnest(array[-40, -9, -8, -7, -6, -1, 0, 1, 6, 7, 8]) with ordinality as d (day, d),
+     from ${places}, unnest($2::text[]) party, unnest($3::text[]) with ordinality as s (status, s), unnest(array[-40, -9, -8, -7, -6, -1, 0, 1, 6, 7, 8, 35, 36]) with ordinality as d (day, d),
        lateral (select (s * 31 + d * 7 + length(party))::int as n) v`,
     [facilities, partyTypes.codes, requisitionStatuses.codes, staff.provider.employeeId],
+  );
+  await api.sql(
+    `insert into facility_closed_days (tenant_id, facility_id, closed_on, reason)
+     select p.tenant, p.facility, (now() at time zone 'US/Eastern')::date + day, 'Holiday' from ${places}, unnest(array[-1, 0, 6, 35, 36]) day`,
+    [facilities],
   );
   await api.sql(
     `insert into requisition_lines (tenant_id, requisition_id, line_number, offering_code, status)

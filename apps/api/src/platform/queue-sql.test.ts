@@ -29,7 +29,9 @@ const aboutDays = [-32, -31, -30, -8, -7, -6, -2, -1, 0, 1, 6, 7, 8, 29, 30, 31]
 const aboutHours = [0, 48, 7 * 24, 14 * 24, 30 * 24, 90 * 24].flatMap((hours) => [hours - 25, hours - 1, hours, hours + 1, hours + 25]);
 const orNone = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: null, freq: 9 });
 const codes = (...all: readonly string[]) => fc.constantFrom(...all);
-const day = orNone(fc.constantFrom(...aboutDays).map((days) => Temporal.PlainDate.from('2027-01-13').add({ days })));
+const dayAmong = (...among: readonly number[]) =>
+  orNone(fc.constantFrom(...among).map((days) => Temporal.PlainDate.from('2027-01-13').add({ days })));
+const day = dayAmong(...aboutDays);
 const moment = orNone(fc.constantFrom(...aboutHours).map((hours) => now.subtract({ hours })));
 const list = fc.constantFrom<string[]>([], ['TXMIN'], ['TXMIN', 'WEIGHT']);
 const party = codes('PENDING', 'ACTIVE', 'PAUSED', 'INACTIVE');
@@ -49,23 +51,29 @@ const subjects: Readonly<Record<QueueSubject, Subject>> = {
   draws: {
     table: 'requisitions',
     alias: 'r',
-    fields: fc.record({
-      // Those more often in which a queue has a window.
-      status: codes(...requisitionStatuses.codes, 'PENDING', 'MISSINGAOE', 'SENT', 'SENT'),
-      drawDate: day,
-      isLabelPrinted: fc.boolean(),
-      labelConfirmedAt: moment,
-      hasKinetics: fc.boolean(),
-      missingCodes: list,
-      tubesOwed: fc.integer({ min: 0, max: 1 }),
-      unreviewedResults: fc.integer({ min: 0, max: 2 }),
-      unreviewedCriticals: fc.integer({ min: 0, max: 1 }),
-      shippedAt: moment,
-      reviewedAt: moment,
-      unansweredSince: moment,
-    }),
-    surroundings: (rows) =>
-      db
+    fields: fc
+      .record({
+        // Those more often in which a queue has a window.
+        status: codes(...requisitionStatuses.codes, 'PENDING', 'MISSINGAOE', 'SENT', 'SENT'),
+        drawDate: dayAmong(...aboutDays, 34, 35, 36),
+        isLabelPrinted: fc.boolean(),
+        labelConfirmedAt: moment,
+        hasKinetics: fc.boolean(),
+        missingCodes: list,
+        tubesOwed: fc.integer({ min: 0, max: 1 }),
+        unreviewedResults: fc.integer({ min: 0, max: 2 }),
+        unreviewedCriticals: fc.integer({ min: 0, max: 1 }),
+        shippedAt: moment,
+        reviewedAt: moment,
+        unansweredSince: moment,
+      })
+      .map((facts) => ({ ...facts, isDayClosed: facts.drawDate !== null && facts.drawDate.day % 2 === 0 })),
+    surroundings: async (rows) => {
+      const closed = rows.flatMap(({ facilityId, facts }) => (facts.isDayClosed ? [{ facilityId, day: String(facts.drawDate) }] : []));
+      await sql`insert into facility_closed_days (tenant_id, facility_id, closed_on, reason)
+        select distinct ${clinic.tenantA}::uuid, "facilityId", day, 'Holiday'
+        from jsonb_to_recordset(${JSON.stringify(closed)}::jsonb) as c ("facilityId" uuid, day date)`.execute(db);
+      await db
         .insertInto('requisition_events')
         .values(
           rows.flatMap(({ id, facts: { unansweredSince } }) =>
@@ -83,7 +91,8 @@ const subjects: Readonly<Record<QueueSubject, Subject>> = {
               : [],
           ),
         )
-        .execute(),
+        .execute();
+    },
   },
   lines: {
     table: 'requisition_lines',

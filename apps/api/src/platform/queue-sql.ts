@@ -32,6 +32,13 @@ const unansweredSince = sql`coalesce(
   r.received_at
 )`;
 
+/** Is the facility of a draw `r` closed on its day? */
+const isDayClosed = sql`exists (
+  select 1
+  from facility_closed_days c
+  where c.tenant_id = r.tenant_id and c.facility_id = r.facility_id and c.closed_on = r.draw_date
+)`;
+
 const isRenewed = sql`exists (select 1 from schedules n where n.tenant_id = s.tenant_id and n.renewed_from_id = s.id)`;
 
 const isSampledThisMonth = (today: Piece) => sql`exists (
@@ -47,7 +54,7 @@ const isSampledThisMonth = (today: Piece) => sql`exists (
 
 /** The rows of each subject by the name that statements give its table, and those of their facts that are no column. */
 const subjects: Readonly<Record<QueueSubject, (at: SqlMoment) => ConditionColumns>> = {
-  draws: () => columnsOf('r', { unansweredSince }),
+  draws: () => columnsOf('r', { unansweredSince, isDayClosed }),
   lines: () => columnsOf('l'),
   criticals: () => columnsOf('c'),
   exchanges: () => columnsOf('x'),

@@ -76,7 +76,7 @@ function notesOf(draw: RequisitionRow): string[] {
 
 const figureNames = {
   ...{ planned: 'Planned', collected: 'Collected', open: 'Not collected', missed: 'Did not come', cancelled: 'Cancelled' },
-  ...{ unlabelled: 'Without a label', stat: 'STAT' },
+  ...{ unlabeled: 'Without a label', stat: 'STAT' },
 } as const;
 
 /** What the day came to; everybody who was not drawn is named, moved ones too. */

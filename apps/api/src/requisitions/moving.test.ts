@@ -125,6 +125,58 @@ test('a move of many is taken back as a whole, and what meanwhile was printed is
   expect(await findDraw(api, ids[0] ?? '')).toMatchObject({ statusTypeCode: 'PENDING', rescheduledToId: null });
 });
 
+test('a holiday: where its draws can go, who is not treated then or drawn already, what is printed; taken back, they wait on it again', async () => {
+  // A Thursday and its week, far from every other test.
+  const free = Temporal.PlainDate.from(dayFromNow(120));
+  const thursday = free.add({ days: 11 - free.dayOfWeek });
+  const day = (days: number) => thursday.add({ days }).toString();
+  await api.sql(
+    `update patients set schedule_days = case when id = $1 then '{2,4,6}' else '{1,3,5}' end::int[] where id = any($2::uuid[])`,
+    [clinic.patient, [clinic.patient, clinic.secondPatient]],
+  );
+  const tts = await planTestDraw(api, { offerings: ['K'] });
+  const mwf = await planTestDraw(api, { partyId: clinic.secondPatient });
+  const taken = await planTestDraw(api, { partyId: clinic.secondPatient });
+  const collected = await planTestDraw(api, { partyId: clinic.pendingPatient });
+  await setDraw(api, tts.id, { draw_date: day(0), is_label_printed: true, shift: 'SECOND', chair: 4 });
+  await setDraw(api, mwf.id, { draw_date: day(0) });
+  await setDraw(api, taken.id, { draw_date: day(-1) });
+  await setDraw(api, collected.id, { draw_date: day(0), status: 'COLLECTED' });
+  await api.sql(`insert into facility_closed_days (tenant_id, facility_id, closed_on, reason) values ($1, $2, $3, 'Thanksgiving')`, [
+    clinic.tenantA,
+    clinic.facility,
+    day(0),
+  ]);
+  const preview = async (more: object = {}, caller: Parameters<TestApi['call']>[0] = 'nurse') =>
+    api.call(caller, 'POST', `${base}/preview-move`, { facilityId: clinic.facility, drawDate: day(0), ...more });
+  const { draws, options, closedDays, collected: stay } = requisitions.previewMove.reply.parse((await preview()).body);
+  expect([stay, closedDays]).toEqual([1, [{ day: day(0), reason: 'Thanksgiving' }]]);
+  expect(draws.map(({ id, isLabelPrinted, treatmentDays, takenDays }) => ({ id, isLabelPrinted, treatmentDays, takenDays }))).toEqual([
+    { id: mwf.id, isLabelPrinted: false, treatmentDays: [1, 3, 5], takenDays: [day(-1)] },
+    { id: tts.id, isLabelPrinted: true, treatmentDays: [2, 4, 6], takenDays: [] },
+  ]);
+  expect(options[0]).toEqual({ day: day(-3), fitting: 1, isHolidayDay: false });
+  const ofShift = requisitions.previewMove.reply.parse((await preview({ shift: 'SECOND' })).body);
+  expect(ofShift.draws.map(({ id }) => id)).toEqual([tts.id]);
+  expect((await preview({}, 'foreignAdmin')).status).toBe(404);
+  expect((await preview({}, 'environmental')).status).toBe(403);
+  expect((await preview({ shift: 'SIXTH' })).status).toBe(400);
+
+  const waiting = async () =>
+    requisitions.list.reply.parse((await api.call('nurse', 'GET', `${base}?queue=closed-days&facilityId=${clinic.facility}`)).body).items;
+  const soon = Temporal.PlainDate.from(dayFromNow(20)).toString();
+  await api.sql('update facility_closed_days set closed_on = $1', [soon]);
+  await setDraw(api, tts.id, { draw_date: soon });
+  expect((await waiting()).map(({ id }) => id)).toEqual([tts.id]);
+  const to = Temporal.PlainDate.from(soon).add({ days: 1 }).toString();
+  await api.call('nurse', 'PUT', `${base}/reschedule`, { ids: [tts.id], drawDate: to, reason: 'HOLIDAY' });
+  expect(await waiting()).toEqual([]);
+  const back = await api.call('nurse', 'PUT', `${base}/unreschedule`, { ids: [tts.id] });
+  expect(back.body).toMatchObject({ items: [{ id: tts.id, ok: true }] });
+  expect((await waiting()).map(({ id }) => id)).toEqual([tts.id]);
+  await api.sql('delete from facility_closed_days');
+});
+
 test('a move is undone while nothing was done with the replacement', async () => {
   const draw = await planTestDraw(api);
   const moved = drawOf(await put(draw, 'reschedule', { drawDate: friday, reason: 'WEATHER' }));

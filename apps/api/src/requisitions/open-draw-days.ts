@@ -19,10 +19,11 @@ export async function nextDrawDay(
 /**
  * No draw is given a day on which its facility is closed. Whatever gives one a day asks here: it is made, moved, edited, or comes back to the
  * day that it had. Draws of orders avoid closed days before they come here.
+ * @param closedAfter only days that were closed after that moment; all when absent
  * @throws Refusal REQ_CLOSED, with the next day on which the patient is treated
  */
-export async function refuseClosedDays(db: Writer, tenantId: string, draws: readonly DatedDraw[]): Promise<void> {
-  const closed = await findClosedDraw(db, tenantId, draws);
+export async function refuseClosedDays(db: Writer, tenantId: string, draws: readonly DatedDraw[], closedAfter?: Date): Promise<void> {
+  const closed = await findClosedDraw(db, tenantId, draws, closedAfter);
   if (!closed) return;
   const { drawDate: day, reason } = closed;
   const next = (await nextDrawDay(db, tenantId, closed, Temporal.PlainDate.from(day))).toString();

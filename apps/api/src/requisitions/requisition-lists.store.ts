@@ -38,6 +38,7 @@ const workLists: Readonly<Record<Queue, { queue: QueueName; order: Piece }>> = {
   'source-labels': { queue: 'sourceLabels', order: planned },
   overdue: { queue: 'overdueDraws', order: planned },
   'unconfirmed-labels': { queue: 'unconfirmedLabels', order: sql`r.label_printed_at, r.id` },
+  'closed-days': { queue: 'closedDayDraws', order: planned },
   'tubes-owed': { queue: 'tubesOwed', order: sql`r.collected_at, r.id` },
   'missing-kinetics': { queue: 'missingKinetics', order: planned },
   'in-transit': { queue: 'lateInTransit', order: sql`r.shipped_at, r.id` },

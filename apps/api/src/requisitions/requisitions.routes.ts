@@ -8,6 +8,7 @@ import { drawSheet } from './draw-sheet.ts';
 import { find, findBySpecimen, history } from './find-requisition.ts';
 import { all, list } from './list-requisitions.ts';
 import { match } from './match-draws.ts';
+import { previewMove } from './preview-move.ts';
 import { reactivate } from './reactivate.ts';
 import { remove } from './remove-requisition.ts';
 import { markReordered, reorderEmployee, reorderPatient, reorderSite } from './reorder.ts';
@@ -51,6 +52,7 @@ export const requisitionsRoom = room(own, {
   uncollect,
   uncollectAll,
   shipDate,
+  previewMove,
   reschedule,
   rescheduleBatch,
   unreschedule,

@@ -80,6 +80,7 @@ async function takeMoveBack(
   });
   if (decision.kind === 'refuse') throw refused(refuse, decision);
   await removeDraws(db, actor, clock, replacement ? [replacement] : [], 'UNRESCHEDULED');
-  await takeStep(db, actor, draw, decision, { rescheduled_to_id: null, reschedule_reason: null });
+  const columns = { rescheduled_to_id: null, reschedule_reason: null };
+  await takeStep(db, actor, draw, decision, columns, replacement && { leftDayAt: replacement.created_at });
   noteDraw(audit, draw);
 }

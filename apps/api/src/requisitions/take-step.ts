@@ -8,7 +8,12 @@ import { refuseClosedDays } from './open-draw-days.ts';
 import { recordEvents } from './requisition-events.store.ts';
 import { type RequisitionColumns, type RequisitionRow, updateRequisitions } from './requisitions.store.ts';
 
-type Note = { reason?: string | null; detail?: Readonly<Record<string, unknown>> };
+type Note = {
+  reason?: string | null;
+  detail?: Readonly<Record<string, unknown>>;
+  /** The draw was on its day until then: only if the facility was closed later may it not come back to it. */
+  leftDayAt?: Date;
+};
 
 /**
  * Carries out a decision: status, facts and one history row with what changed, together.
@@ -20,11 +25,11 @@ export async function takeStep(
   draw: RequisitionRow,
   step: Done<RequisitionStatus>,
   columns: RequisitionColumns = {},
-  { reason = null, detail = {} }: Note = {},
+  { reason = null, detail = {}, leftDayAt }: Note = {},
 ): Promise<void> {
   const drawDate = columns.draw_date ?? (comesBack(step) ? draw.draw_date : null);
   if (typeof drawDate === 'string')
-    await refuseClosedDays(db, maker.tenantId, [{ partyId: draw.party_id, facilityId: draw.facility_id, drawDate }]);
+    await refuseClosedDays(db, maker.tenantId, [{ partyId: draw.party_id, facilityId: draw.facility_id, drawDate }], leftDayAt);
   try {
     await updateRequisitions(db, maker, [draw.id], { ...columns, status: step.to });
   } catch (error) {

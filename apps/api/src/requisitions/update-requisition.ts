@@ -43,10 +43,10 @@ export const update = command(requisitions.update)(async (call) => {
       { draw, lines, ...(newDate && { drawDate: newDate }), ...(body.isStat !== undefined && { isStat: body.isStat }) },
     ]);
   const columns = changedColumns(draw, body, newDate, lines !== undefined);
-  const unlabelled = decision.effects.includes('CLEAR_LABEL_PRINTED')
+  const unlabeled = decision.effects.includes('CLEAR_LABEL_PRINTED')
     ? { is_label_printed: false, label_printed_at: null, label_printed_by: null }
     : {};
-  if (Object.keys(columns).length) await takeStep(db, actor, draw, decision, { ...columns, ...unlabelled });
+  if (Object.keys(columns).length) await takeStep(db, actor, draw, decision, { ...columns, ...unlabeled });
   noteDraw(audit, draw, { fields: Object.keys(body).filter((name) => name !== 'concurrencyStamp') });
   return drawReply(call, draw.id);
 });

@@ -2,10 +2,11 @@ import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import type { Reader } from '@drawday/database/connect.ts';
 import { drawWeekOf } from '@drawday/domain';
 import type { PartyType } from '@drawday/vocabulary';
-import { findFacility, listClosedDays } from '../facilities/facilities.public.ts';
+import { findFacility } from '../facilities/facilities.public.ts';
 import { findDrawRules, listExistingDraws, listStandingOrders, makesDraws, wantedDraws } from '../order-draws/order-draws.public.ts';
 import { facilityDay } from '../platform/facility-day.ts';
 import { query } from '../platform/route.ts';
+import { listClosings } from '../requisitions/requisitions.public.ts';
 import { type CalendarRow, listCalendarDays } from './order-planning.store.ts';
 
 /** Draws by day: those that exist, and with them, as planned, those that the standing orders will still make. */
@@ -22,7 +23,7 @@ export const calendar = query(schedules.calendar)(async ({ body, actor, db, cloc
     (row) => row.date,
   );
   const toMake = await countDrawsToMake(db, actor.tenantId, facility.id, partyType, today, to);
-  const closings = new Map((await listClosedDays(db, actor, facility.id, from.toString())).map(({ day, reason }) => [day, reason]));
+  const closings = new Map((await listClosings(db, actor, facility.id, from.toString())).map(({ day, reason }) => [day, reason]));
   const days = [];
   for (let date = from; Temporal.PlainDate.compare(date, to) <= 0; date = date.add({ days: 1 })) {
     const rows = existing.get(date.toString()) ?? [];

@@ -20,6 +20,7 @@ import { useQueueCounters } from '../platform/queue-counters.ts';
 import { useCan } from '../platform/session.ts';
 import { currentLanguage } from '../platform/texts.ts';
 import { PageHead } from '../tables/list-page.tsx';
+import { ClosedDayStrip } from './closed-day-strip.tsx';
 import { CriticalStrip } from './critical-strip.tsx';
 import { type DrawDay, drawDayQuery, openCriticalsQuery } from './dashboards.queries.ts';
 import { useDashboardsTexts } from './dashboards.texts.ts';
@@ -62,6 +63,7 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
     enabled: can('Order.Results.View', 'Order.EmployeeResults.View', 'Order.SiteResults.View'),
   });
   const facility = useQueryInPlace(queryOf(facilities.find, { params: { id: facilityId } }));
+  const closedDays = useQueryInPlace({ ...queryOf(facilities.closedDays, { params: { id: facilityId } }), enabled: seesDraws });
   const date = day.data ? Temporal.PlainDate.from(day.data.date) : Temporal.Now.plainDateISO(timeZone);
   const dayGroup = dayGroupOn(date);
   const locale = currentLanguage() === 'es' ? 'es-US' : 'en-US';
@@ -103,6 +105,7 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
         }
       />
       <CriticalStrip of={criticals} timeZone={timeZone} />
+      <ClosedDayStrip days={closedDays.data?.items ?? []} today={date} />
       <QueueFigures counters={counters} />
       {seesDraws ? (
         <DrawWidgets day={day} date={date} courierPickupTime={facility.data?.courierPickupTime ?? null} />

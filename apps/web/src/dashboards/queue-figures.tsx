@@ -32,6 +32,7 @@ export function QueueFigures({ counters }: { counters: Counters }) {
       ...toned(drawOverdue, part('drawOverdue', text('overdue', { count: drawOverdue ?? 0 })), text('noneOverdue'), 'error'),
     },
     tubesOwed: { label: text('tubesOwed'), note: text('tubesOwedNote'), tone: 'error' },
+    closedDayDraws: { label: text('closedDayDraws'), note: text('closedDayDrawsNote'), tone: 'error' },
     unprintedLabels: { label: text('printLabels'), note: text('next7') },
     unconfirmedLabels: { label: text('unconfirmedLabels'), note: text('unconfirmedNote'), tone: 'warning' },
     newResults: {

@@ -14,6 +14,7 @@ type QueueTile = {
 type TileName =
   | 'drawDayQueue'
   | 'tubesOwed'
+  | 'closedDayDraws'
   | 'unprintedLabels'
   | 'unconfirmedLabels'
   | 'newResults'
@@ -30,6 +31,7 @@ type TileName =
 export const queueTiles: readonly (QueueTile & { counter: TileName })[] = [
   { counter: 'drawDayQueue', to: '/home/draw-day-queue' },
   { counter: 'tubesOwed', to: '/home/draw-day-queue', isRare: true },
+  { counter: 'closedDayDraws', to: '/home/requisitions', search: { show: 'closedDays' }, isRare: true },
   { counter: 'unprintedLabels', to: '/home/print-labels-queue' },
   { counter: 'unconfirmedLabels', to: '/home/print-labels-queue', isRare: true },
   { counter: 'newResults', to: '/home/results-acknowledgement' },

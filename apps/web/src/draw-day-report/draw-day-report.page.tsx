@@ -130,7 +130,7 @@ function Result({ draws, courierPickupTime }: { draws: readonly DrawRow[]; couri
   const text = useDrawDayReportTexts();
   const figures = drawDayFigures(draws.map(reported));
   const toPack = figures.tubes.reduce((sum, kind) => sum + kind.toPack, 0);
-  const count = (key: 'planned' | 'collected' | 'open' | 'missed' | 'cancelled' | 'unlabelled' | 'stat') => ({
+  const count = (key: 'planned' | 'collected' | 'open' | 'missed' | 'cancelled' | 'unlabeled' | 'stat') => ({
     ...{ key, label: text(key), value: formatCount(figures[key]) },
   });
   return (
@@ -142,7 +142,7 @@ function Result({ draws, courierPickupTime }: { draws: readonly DrawRow[]; couri
           count('open'),
           count('missed'),
           count('cancelled'),
-          { ...count('unlabelled'), ...(figures.unlabelled > 0 && { tone: 'warning' as const, note: text('printLabels') }) },
+          { ...count('unlabeled'), ...(figures.unlabeled > 0 && { tone: 'warning' as const, note: text('printLabels') }) },
           count('stat'),
           {
             ...{ key: 'toPack', label: text('toPack'), value: formatCount(toPack) },

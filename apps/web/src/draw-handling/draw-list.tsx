@@ -2,7 +2,6 @@ import { type PartyType, requisitionStatuses, shiftNumber, shifts } from '@drawd
 import { groupFilter, groupsChosen, useGroupFilter } from '../patient-groups/group-filter.public.ts';
 import { optionsOf } from '../platform/code-word.ts';
 import './draw-list.css';
-import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { listName } from '@drawday/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -11,12 +10,9 @@ import { Icon } from '../design/icon.tsx';
 import { Tabs } from '../design/tabs.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
 import { reportFailure } from '../dialogs/report-failure.ts';
-import { showUndo } from '../dialogs/undo-toast.tsx';
 import { DayField } from '../forms/day-field.tsx';
 import { useLabelPrinter, useLabelPrinting } from '../labels/labels.public.ts';
-import { send } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
-import { formatWeekday } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { useGo, useUrlState } from '../platform/page-context.ts';
@@ -28,11 +24,8 @@ import {
   type DrawFilters,
   type DrawRow,
   drawsQuery,
-  inBatches,
   providersQuery,
   refreshDraws,
-  showFailures,
-  succeeded,
   useRequisitionsTexts,
 } from '../requisitions/requisitions.public.ts';
 import { arrangeColumns, useColumnChoice } from '../tables/column-choice.ts';
@@ -49,7 +42,6 @@ import { drawMenu } from './draw-menu.ts';
 import { drawPeriods, periodRange } from './draw-period.ts';
 import { drawTabKeys, drawTabOf, drawTabs } from './draw-tabs.ts';
 import { ExportDialog } from './export-dialog.tsx';
-import { MoveShiftDialog } from './move-shift-dialog.tsx';
 import { useCollection } from './use-collection.tsx';
 import { useDrawBulkActions } from './use-draw-bulk-actions.ts';
 
@@ -71,11 +63,18 @@ const searchWords = { PATIENT: 'searchDraws', EMPLOYEE: 'searchEmployeeDraws', S
 /** Work lists that a dashboard counts, by their names in the address. */
 const shownQueues = {
   overdue: 'overdue',
+  closedDays: 'closed-days',
   pending: 'pending-results',
   preliminary: 'preliminary-results',
   final: 'final-results',
 } as const;
-const showWords = { overdue: 'overdue', pending: 'showPending', preliminary: 'showPreliminary', final: 'showFinal' } as const;
+const showWords = {
+  overdue: 'overdue',
+  closedDays: 'onClosedDays',
+  pending: 'showPending',
+  preliminary: 'showPreliminary',
+  final: 'showFinal',
+} as const;
 const isShown = (show: string): show is keyof typeof shownQueues => Object.hasOwn(shownQueues, show);
 const shownKeys = Object.keys(shownQueues).filter(isShown);
 const periodKeys = {
@@ -160,33 +159,6 @@ export function DrawList({ partyType, title, partyId }: DrawListProps) {
     void showDialog<void>((close) => <ExportDialog filters={filters} columns={shown} fileName={fileName} onClose={() => close()} />);
   }
 
-  function moveShift() {
-    if (!facilityId) return;
-    void showDialog<void>((close) => (
-      <MoveShiftDialog
-        facilityId={facilityId}
-        today={today}
-        onClose={() => close()}
-        onConfirm={async (draws, drawDate, reason) => {
-          const outcomes = await inBatches(
-            draws.map((draw) => draw.id),
-            (ids) => send(requisitions.rescheduleBatch, { body: { ids, drawDate, reason } }),
-          );
-          close();
-          changed();
-          void showFailures(outcomes, draws, text);
-          const moved = succeeded(outcomes);
-          if (moved.length > 0)
-            showUndo(text('drawsMoved', { count: moved.length, day: formatWeekday(drawDate) }), async () => {
-              const back = await inBatches(moved, (ids) => send(requisitions.unrescheduleBatch, { body: { ids } }));
-              changed();
-              void showFailures(back, draws, text);
-            });
-        }}
-      />
-    ));
-  }
-
   const dayFilter = (key: 'from' | 'to', words: string) => (
     <span className="dd-day-filter" title={words}>
       <span className="dd-only-heard" id={`draws-${key}`}>
@@ -224,7 +196,10 @@ export function DrawList({ partyType, title, partyId }: DrawListProps) {
         !partyId &&
         !isReadOnly &&
         can('Order.Requisitions.Reschedule') && (
-          <Button icon={<Icon name="calendar" />} onClick={moveShift}>
+          <Button
+            icon={<Icon name="calendar" />}
+            onClick={() => go('/home/facility-draw-schedule', { day: first || today.add({ days: 1 }).toString(), move: 'all' })}
+          >
             {text('moveShift')}
           </Button>
         )
@@ -257,7 +232,9 @@ export function DrawList({ partyType, title, partyId }: DrawListProps) {
               !partyId && {
                 key: 'show',
                 label: text('show'),
-                options: shownKeys.map((value) => ({ value, label: text(showWords[value]) })),
+                options: shownKeys
+                  .filter((value) => isOfPatients || value !== 'closedDays')
+                  .map((value) => ({ value, label: text(showWords[value]) })),
               },
               !partyId && {
                 key: 'status',

@@ -1,4 +1,5 @@
 import { type PartyType, shiftPlace } from '@drawday/vocabulary';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
 import { IconButton } from '../design/icon-button.tsx';
@@ -6,11 +7,15 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { formatWeekday } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { useCan, useReadOnly } from '../platform/session.ts';
 import { drawAddress, partyAddress } from '../requisitions/draw-address.public.ts';
 import { SamplingMonth } from '../sources/sources.public.ts';
 import type { CalendarDraw } from './calendar-rows.ts';
+import { askToCloseDay } from './close-day-dialog.tsx';
 import { reasonWords } from './reason-words.ts';
+import { wholeDay } from './schedules.queries.ts';
 import { type SchedulesText, useSchedulesTexts } from './schedules.texts.ts';
+import { useCalendarRefresh } from './use-move.ts';
 
 type CalendarDayPanelProps = {
   facilityId: string;
@@ -23,6 +28,8 @@ type CalendarDayPanelProps = {
   draws: readonly CalendarDraw[];
   /** The query behind the draws; undefined once they are loaded. */
   awaited: Parameters<typeof Awaiting>[0]['of'] | undefined;
+  /** Opens the move of a shift, or of the whole day; null where nothing may be moved. */
+  onMove: ((which: string) => void) | null;
   onClose: () => void;
 };
 
@@ -54,12 +61,14 @@ export function CalendarDayPanel({
   drawWeek,
   draws,
   awaited,
+  onMove,
   onClose,
 }: CalendarDayPanelProps) {
   const text = useSchedulesTexts();
   const [open, setOpen] = useState<string | null>(null);
   const shifts = [...Map.groupBy(draws, (draw) => shiftPlace(draw.shift))].toSorted(([a], [b]) => a - b);
   const isAhead = day >= today.toString();
+  const openDraws = draws.filter(({ mark }) => mark === 'open').length;
   return (
     <aside className="dd-day" aria-label={formatWeekday(day)}>
       <header className="dd-order-head">
@@ -68,6 +77,14 @@ export function CalendarDayPanel({
         <span className="dd-spring" />
         <IconButton icon="close" label={text('closeDay')} onClick={onClose} />
       </header>
+      <DayActions
+        facilityId={facilityId}
+        day={day}
+        isClosed={closedReason !== null}
+        isAhead={isAhead}
+        openDraws={openDraws}
+        onMove={onMove}
+      />
       {closedReason && <p className="dd-error-text">{text('closedBecause', { reason: closedReason })}</p>}
       <p className="dd-row">
         <span className="dd-quiet">{text('drawsCount', { count: draws.length })}</span>
@@ -123,5 +140,38 @@ export function CalendarDayPanel({
         </section>
       ))}
     </aside>
+  );
+}
+
+type DayActionsProps = {
+  facilityId: string;
+  day: string;
+  isClosed: boolean;
+  isAhead: boolean;
+  openDraws: number;
+  onMove: ((which: string) => void) | null;
+};
+
+/** What can be done with a whole day: its draws moved, the facility closed. */
+function DayActions({ facilityId, day, isClosed, isAhead, openDraws, onMove }: DayActionsProps) {
+  const text = useSchedulesTexts();
+  const can = useCan();
+  const isReadOnly = useReadOnly();
+  const refresh = useCalendarRefresh();
+  const mayClose = can('MasterData.Facilities.Update') && !isReadOnly && isAhead && !isClosed;
+  if (!mayClose && !(onMove && openDraws > 0)) return null;
+  return (
+    <p className="dd-row">
+      {onMove && openDraws > 0 && (
+        <Button size="small" type={isClosed ? 'primary' : 'default'} onClick={() => onMove(wholeDay)}>
+          {text('moveDraws', { count: openDraws })}
+        </Button>
+      )}
+      {mayClose && (
+        <Button size="small" onClick={() => void askToCloseDay(facilityId, day).then((done) => done && refresh())}>
+          {text('closeDayOpen')}
+        </Button>
+      )}
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import { generationHorizonDays } from '@drawday/domain';
 import { shiftNumber, shiftPlace } from '@drawday/vocabulary';
+import { useState } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { formatCount, formatWeekday } from '../platform/format.ts';
 import { weeksOfMonth } from './month-weeks.ts';
@@ -19,6 +20,8 @@ type CalendarMonthProps = {
   today: Temporal.PlainDate;
   chosen: string;
   onChoose: (day: string) => void;
+  /** Moves a shift (null: those outside of shifts) of a day, to the day where it was dropped; null for a person who may not. */
+  onMove: ((day: string, shift: string | null, to: string) => void) | null;
 };
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
@@ -37,8 +40,9 @@ function shiftsOf(rows: readonly ShiftCount[]): ShiftCount[] {
 }
 
 /** A month of draws by day and shift, its draw weeks marked; draws that the standing orders have yet to make are shown as planned. */
-export function CalendarMonth({ caption, hasShifts, month, days, plannedShifts, today, chosen, onChoose }: CalendarMonthProps) {
+export function CalendarMonth({ caption, hasShifts, month, days, plannedShifts, today, chosen, onChoose, onMove }: CalendarMonthProps) {
   const text = useSchedulesTexts();
+  const [dragged, setDragged] = useState<{ day: string; shift: string | null } | null>(null);
   const byDate = new Map(days.map((day) => [day.date, day]));
   const horizon = today.add({ days: generationHorizonDays }).toString();
 
@@ -56,11 +60,14 @@ export function CalendarMonth({ caption, hasShifts, month, days, plannedShifts, 
     const toMake = key > today.toString() ? Math.max(0, day.planned - day.generated) : 0;
     const total = day.generated + toMake;
     const { closedReason } = day;
+    const mayTake = dragged !== null && dragged.day !== key && key >= today.toString() && closedReason === null;
+    const movable = onMove && key >= today.toString() && day.generated > day.collected;
     const classes = [
       isToday && 'dd-month-today',
       key === chosen && 'dd-month-chosen',
       total === 0 && 'dd-month-empty',
       closedReason !== null && 'dd-month-closed',
+      mayTake && 'dd-month-target',
     ]
       .filter(Boolean)
       .join(' ');
@@ -73,7 +80,12 @@ export function CalendarMonth({ caption, hasShifts, month, days, plannedShifts, 
       day.missed > 0 && text('missedCount', { count: day.missed }),
     ].filter(Boolean);
     return (
-      <td key={key} className={classes}>
+      <td
+        key={key}
+        className={classes}
+        onDragOver={(event) => mayTake && event.preventDefault()}
+        onDrop={() => mayTake && dragged && onMove?.(dragged.day, dragged.shift, key)}
+      >
         <button type="button" aria-pressed={key === chosen} onClick={() => onChoose(key)}>
           <span className="dd-only-heard">{words.join(', ')}</span>
           <span className="dd-month-face" aria-hidden="true">
@@ -84,7 +96,7 @@ export function CalendarMonth({ caption, hasShifts, month, days, plannedShifts, 
             {day.generated > 0 && (
               <>
                 <b>{formatCount(day.generated)}</b>
-                {shifts(day.byShift)}
+                {!movable && shifts(day.byShift)}
                 {(isPast || isToday) && (
                   <span className="dd-month-bar">
                     <i style={{ width: `${(100 * day.collected) / day.generated}%` }} />
@@ -100,6 +112,11 @@ export function CalendarMonth({ caption, hasShifts, month, days, plannedShifts, 
                 {shifts(plannedShifts.get(key) ?? [])}
               </>
             )}
+            {closedReason && key >= today.toString() && day.generated > day.collected && (
+              <span className="dd-month-missed dd-error-text">
+                <Icon name="warning" size={12} /> {text('stillPlanned', { count: day.generated - day.collected })}
+              </span>
+            )}
             {day.missed > 0 && (
               <span className="dd-month-missed dd-warning-text">
                 <Icon name="warning" size={12} /> {text('missedCount', { count: day.missed })}
@@ -107,6 +124,28 @@ export function CalendarMonth({ caption, hasShifts, month, days, plannedShifts, 
             )}
           </span>
         </button>
+        {movable && (
+          <span className="dd-month-chips">
+            {shiftsOf(day.byShift).map(({ shift, count }) => (
+              <button
+                key={shift ?? ''}
+                type="button"
+                draggable
+                aria-label={text('moveChip', {
+                  shift: shift ? text('shift', { shift: shiftNumber(shift) }) : text('homeShift'),
+                  day: formatWeekday(key),
+                  count,
+                })}
+                onDragStart={() => setDragged({ day: key, shift })}
+                onDragEnd={() => setDragged(null)}
+                onClick={() => onMove?.(key, shift, '')}
+              >
+                <i>{shift ? shiftNumber(shift) : '–'}</i>
+                {count}
+              </button>
+            ))}
+          </span>
+        )}
       </td>
     );
   };

@@ -1,4 +1,4 @@
-import { type PartyType, shifts } from '@drawday/vocabulary';
+import { outsideShifts, type PartyType, shifts } from '@drawday/vocabulary';
 import './draw-calendar.css';
 import './order-wizard.css';
 import { generationHorizonDays } from '@drawday/domain';
@@ -23,11 +23,12 @@ import { CalendarPatients } from './calendar-patients.tsx';
 import { calendarDraws } from './calendar-rows.ts';
 import { askToGenerate } from './generate-dialog.tsx';
 import { monthOf } from './month-weeks.ts';
+import { MovePanel } from './move-panel.tsx';
 import { calendarQuery, standingDrawsQuery } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 import { monthName } from './weekday-words.ts';
 
-const urlDefaults = { month: '', day: '', view: 'month', shift: '' };
+const urlDefaults = { month: '', day: '', view: 'month', shift: '', move: '', to: '' };
 
 export const DrawCalendarPage = () => <Calendar partyType="PATIENT" />;
 export const SourceCalendarPage = () => <Calendar partyType="SITE" />;
@@ -54,7 +55,8 @@ function FacilityCalendar({ facilityId, partyType }: { facilityId: string; party
   const [state, setState] = useUrlState(urlDefaults);
   const today = Temporal.Now.plainDateISO(timeZone);
   const thisMonth = today.toPlainYearMonth();
-  const month = monthOf(state.month, thisMonth);
+  // An address that names only a day shows its month.
+  const month = monthOf(state.month || state.day.slice(0, 7), thisMonth);
   const from = month.toPlainDate({ day: 1 }).toString();
   const to = month.toPlainDate({ day: month.daysInMonth }).toString();
   const isAhead = to >= today.toString();
@@ -87,12 +89,14 @@ function FacilityCalendar({ facilityId, partyType }: { facilityId: string; party
 
   const turn = (by: number) => {
     const next = month.add({ months: by });
-    setState({ month: next.equals(thisMonth) ? '' : next.toString(), day: '' });
+    setState({ month: next.equals(thisMonth) ? '' : next.toString(), day: '', move: '', to: '' });
   };
   useShortcuts([
     { keys: '-', label: text('previousMonth'), run: () => turn(-1) },
     { keys: '+', label: text('nextMonth'), run: () => turn(1) },
   ]);
+  const mayMove = isOfPatients && can('Order.Requisitions.Reschedule') && !isReadOnly;
+  const startMove = (day: string, which: string, to = '') => setState({ day, move: which, to });
   const mayGenerate = isOfPatients && can('Order.Requisitions.Generate') && !isReadOnly && !paused && isAhead;
   const horizon = today.add({ days: generationHorizonDays }).toString();
 
@@ -168,7 +172,8 @@ function FacilityCalendar({ facilityId, partyType }: { facilityId: string; party
               plannedShifts={plannedShifts}
               today={today}
               chosen={state.day}
-              onChoose={(day) => setState({ day: day === state.day ? '' : day })}
+              onChoose={(day) => setState({ day: day === state.day ? '' : day, move: '', to: '' })}
+              onMove={mayMove ? (day, shift, to) => startMove(day, shift ?? outsideShifts, to) : null}
             />
             <p className="dd-cal-key dd-small dd-quiet">
               {isOfPatients && (
@@ -195,7 +200,17 @@ function FacilityCalendar({ facilityId, partyType }: { facilityId: string; party
               </span>
             </p>
           </div>
-          {state.day && (
+          {state.day && mayMove && state.move && (
+            <MovePanel
+              facilityId={facilityId}
+              day={state.day}
+              which={state.move}
+              to={state.to}
+              onChoose={(which) => startMove(state.day, which, state.to)}
+              onClose={() => setState({ move: '', to: '' })}
+            />
+          )}
+          {state.day && !(mayMove && state.move) && (
             <CalendarDayPanel
               key={state.day}
               facilityId={facilityId}
@@ -206,6 +221,7 @@ function FacilityCalendar({ facilityId, partyType }: { facilityId: string; party
               drawWeek={days.find((day) => day.date === state.day)?.drawWeek ?? null}
               draws={draws.filter((draw) => draw.date === state.day)}
               awaited={awaited}
+              onMove={mayMove && state.day >= today.toString() ? (which) => startMove(state.day, which) : null}
               onClose={() => setState({ day: '' })}
             />
           )}

@@ -5,7 +5,7 @@ import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
-import type { PartyType } from '@drawday/vocabulary';
+import { outsideShifts, type PartyType, shifts } from '@drawday/vocabulary';
 import { queryOptions } from '@tanstack/react-query';
 import { keyOf, mutationOf, queryOf, send } from '../platform/api-client.ts';
 import { readOfferings, readQuestions } from './offering.ts';
@@ -94,6 +94,16 @@ export const calendarQuery = (facilityId: string, from: string, to: string, part
   queryOf(schedules.calendar, { body: { facilityId, partyType, from, to } });
 export const standingDrawsQuery = (facilityId: string, from: string, until: string, partyType: PartyType = 'PATIENT') =>
   queryOf(schedules.standingDraws, { body: { facilityId, partyType, from, until } });
+
+export type MovePreview = AnswerOf<typeof requisitions.previewMove>;
+/** In the place of a shift: all of the day. */
+export const wholeDay = 'all';
+/** A shift of an address, or those outside of shifts; undefined for the whole day. */
+export const chosenShift = (which: string) => (which === outsideShifts ? outsideShifts : shifts.codes.find((code) => code === which));
+export const movePreviewQuery = (facilityId: string, drawDate: string, which: string) => {
+  const shift = chosenShift(which);
+  return queryOf(requisitions.previewMove, { body: { facilityId, drawDate, ...(shift && { shift }) } });
+};
 
 export const upsertOrders = mutationOf(schedules.upsert, { inPlace: true });
 export const discontinueOrder = mutationOf(schedules.remove, { stamped: true });

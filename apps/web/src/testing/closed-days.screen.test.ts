@@ -46,29 +46,26 @@ it('D.3 who may not edit the facility reads its closed days', async () => {
 it('D.3 moving a day proposes no closed day, and one chosen by hand is named and not sent', async () => {
   const user = userEvent.setup();
   const today = Temporal.Now.plainDateISO();
-  const list = sampleOf(requisitions.list.reply);
-  const [row] = list.items;
-  if (!row) throw new Error('no sample draw');
-  // every day but one of the next weeks is closed
-  const ahead = Array.from({ length: 30 }, (_, index) => today.add({ days: index - 1 }));
+  const from = today.add({ days: 1 });
   const open = today.add({ days: 9 });
-  const closed = ahead.filter((day) => !day.equals(open)).map((day) => ({ day: day.toString(), reason: 'Flood', plannedDraws: 0 }));
-  const server = await openApp(personOf('clinical_nurse'), '/home/requisitions', 'answers', (server) => {
-    server.answer(facilities.closedDays, { items: closed });
-    server.answer(requisitions.list, { totalCount: 1, items: [{ ...row, scheduleDays: [1, 2, 3, 4, 5, 6] }] });
+  const preview = sampleOf(requisitions.previewMove.reply);
+  await openApp(personOf('clinical_nurse'), `/home/facility-draw-schedule?day=${from}&move=all`, 'answers', (server) => {
+    server.answer(requisitions.previewMove, {
+      ...{ ...preview, today: today.toString(), closedDays: [{ day: today.add({ days: 4 }).toString(), reason: 'Flood' }] },
+      options: [{ day: open.toString(), fitting: 1, isHolidayDay: false }],
+    });
   });
-  await user.click(await findByRole(document.body, 'button', { name: /Move a shift/ }));
-  const dialog = await findByRole(document.body, 'dialog');
-  await settled(server);
+  const panel = await findByRole(document.body, 'complementary', { name: /^Move the whole day of/ });
+  await waitFor(() => expect(within(panel).getAllByRole<HTMLInputElement>('radio')[0]?.checked).toBe(true));
+  expect(queryByRole(panel, 'alert')).toBeNull();
+  const move = () => within(panel).getByRole<HTMLButtonElement>('button', { name: /^Move \d/ });
+  expect(move().disabled).toBe(false);
+
   const two = (part: number) => String(part).padStart(2, '0');
   const shown = (day: Temporal.PlainDate) => `${two(day.month)}/${two(day.day)}/${day.year}`;
-  const field = within(dialog).getByLabelText<HTMLInputElement>(/New date/);
-  await waitFor(() => expect(field.value).toBe(shown(open)));
-  expect(queryByRole(dialog, 'alert')).toBeNull();
-
-  await user.clear(field);
-  await user.type(field, `${shown(today.add({ days: 4 }))}{Enter}`);
-  await waitFor(() => expect(getByRole(dialog, 'alert').textContent).toContain('Flood'));
-  const move = within(dialog).getByRole<HTMLButtonElement>('button', { name: /^Move/ });
-  expect(move.disabled).toBe(true);
+  await user.click(within(panel).getByRole('radio', { name: 'Another day' }));
+  expect(move().disabled).toBe(true);
+  await user.type(within(panel).getByPlaceholderText('MM/DD/YYYY'), `${shown(today.add({ days: 4 }))}{Enter}`);
+  await waitFor(() => expect(getByRole(panel, 'alert').textContent).toContain('Flood'));
+  expect(move().disabled).toBe(true);
 });

@@ -1,5 +1,7 @@
+import { outsideShifts, shifts } from '@drawday/vocabulary';
+import { z } from 'zod';
 import { byParty, endpoint } from '../endpoint.ts';
-import { BatchReply, ById, CalendarDay, SeenStamp } from '../wire.shape.ts';
+import { BatchReply, ById, CalendarDay, Id, SeenStamp } from '../wire.shape.ts';
 import { DrawIds, Reason, Requisition } from './requisition.shape.ts';
 
 const guarded = { NOT_FOUND: 404, REQ_STATE: 409, REQ_STALE: 409 } as const;
@@ -17,6 +19,54 @@ export const moveCalls = {
     body: SeenStamp.extend({ drawDate: CalendarDay, reason: Reason }),
     reply: Requisition,
     refusals: { ...guarded, REQ_DATE: 400, REQ_CLOSED: 409, REQ_DUP: 409, REQ_REASON: 400 },
+  }),
+  previewMove: endpoint({
+    method: 'POST',
+    path: `${base}/preview-move`,
+    summary: 'The planned draws of patients on a day or shift, and to which days they can go (at most 1,000 draws); nothing is moved',
+    permission: 'Order.Requisitions.Reschedule',
+    effect: 'read',
+    body: z.object({
+      facilityId: Id,
+      drawDate: CalendarDay,
+      /** A shift, or `home` for patients outside of shifts; absent: the whole day. */
+      shift: z.enum([...shifts.codes, outsideShifts]).optional(),
+    }),
+    reply: z.object({
+      today: CalendarDay,
+      /** From that day, or from today on. */
+      closedDays: z.array(z.object({ day: CalendarDay, reason: z.string() })),
+      /** Draws of that day or shift that have been collected and stay. */
+      collected: z.number().int(),
+      /** The best first; never empty. */
+      options: z.array(
+        z.object({
+          day: CalendarDay,
+          /** Patients who are treated that day and have no draw then. */
+          fitting: z.number().int(),
+          /** Where clinics move the treatments of that day in a week with a holiday. */
+          isHolidayDay: z.boolean(),
+        }),
+      ),
+      draws: z.array(
+        z.object({
+          id: Id,
+          number: z.string(),
+          partyId: Id,
+          partyName: z.string(),
+          mrn: z.string().nullable(),
+          dateOfBirth: CalendarDay.nullable(),
+          shift: z.enum(shifts.codes).nullable(),
+          chair: z.number().int().nullable(),
+          isLabelPrinted: z.boolean(),
+          /** ISO weekdays; none: any day will do. */
+          treatmentDays: z.array(z.number().int()),
+          /** Days of the month before and after on which the patient has another draw of that kind. */
+          takenDays: z.array(CalendarDay),
+        }),
+      ),
+    }),
+    refusals: { NOT_FOUND: 404 },
   }),
   rescheduleBatch: endpoint({
     method: 'PUT',

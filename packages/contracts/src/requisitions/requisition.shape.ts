@@ -251,7 +251,7 @@ export const RequisitionFilters = Paging.extend({
   queue: z
     .enum([
       ...(['draw-day', 'tubes-owed', 'unconfirmed-labels', 'print-labels', 'source-labels', 'missing-kinetics', 'overdue'] as const),
-      ...(['in-transit', 'pending-results', 'preliminary-results', 'final-results'] as const),
+      ...(['closed-days', 'in-transit', 'pending-results', 'preliminary-results', 'final-results'] as const),
     ])
     .optional(),
 });

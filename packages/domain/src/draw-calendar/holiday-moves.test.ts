@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { moveForHoliday, nearestTreatmentDay, proposedDay } from './holiday-moves.ts';
+import { moveForHoliday } from './holiday-moves.ts';
 
 const day = (iso: string) => Temporal.PlainDate.from(iso);
 
@@ -34,40 +34,4 @@ describe('holiday weeks', () => {
     expect(moved('2026-11-27', '2026-11-29')).toEqual(['2026-11-27', null]);
     expect(moved('2026-11-29', '2026-11-29')).toEqual(['2026-11-28', '2026-11-29']);
   });
-});
-
-// 2026-11-25 is a Wednesday.
-test.each([
-  ['the treatment day before', '2026-11-23', [[1, 3, 5]], '2026-11-23'],
-  ['the one after, when that is past', '2026-11-24', [[1, 3, 5]], '2026-11-27'],
-  [
-    'that of most patients',
-    '2026-11-23',
-    [
-      [2, 4, 6],
-      [2, 4, 6],
-      [1, 3, 5],
-    ],
-    '2026-11-24',
-  ],
-  ['none when nobody is treated near', '2026-11-23', [[3]], null],
-  ['none for those without treatment days', '2026-11-23', [[], []], null],
-])('draws of a Wednesday go to %s', (_, today, treatmentDays, expected) => {
-  const drawDate = Temporal.PlainDate.from('2026-11-25');
-  expect(
-    nearestTreatmentDay({ drawDate, today: Temporal.PlainDate.from(today), treatmentDays, closedDays: new Set() })?.toString() ?? null,
-  ).toBe(expected);
-});
-
-// 2026-11-25 is a Wednesday, and all are treated on Mon/Wed/Fri.
-test.each<[string, boolean, string, string[], string]>([
-  ['the treatment day before', false, '2026-11-20', [], '2026-11-23'],
-  ['the one after, when that is closed', false, '2026-11-20', ['2026-11-23'], '2026-11-27'],
-  ['the first open day after, when all of them are closed', false, '2026-11-20', ['2026-11-23', '2026-11-26', '2026-11-27'], '2026-11-28'],
-  ['the day before, for a holiday', true, '2026-11-20', ['2026-11-25'], '2026-11-24'],
-  ['the first open day after, when that is closed', true, '2026-11-20', ['2026-11-24', '2026-11-25', '2026-11-26'], '2026-11-27'],
-  ['the first open day after, when that is past', true, '2026-11-25', ['2026-11-26'], '2026-11-27'],
-])('D.3 the day proposed for draws of a Wednesday is %s', (_, isHoliday, today, closed, expected) => {
-  const move = { drawDate: day('2026-11-25'), today: day(today), treatmentDays: [[1, 3, 5]], closedDays: new Set(closed) };
-  expect(proposedDay({ ...move, isHoliday }).toString()).toBe(expected);
 });

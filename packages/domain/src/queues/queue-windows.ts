@@ -1,4 +1,5 @@
 import { sentLateHours } from '../displays/requisition-status-display.ts';
+import { generationHorizonDays } from '../draw-calendar/generation.ts';
 import { answerLateMinutes, urgentAnswerLateMinutes } from '../laboratory-orders/exchange-display.ts';
 import { overdueCancelHours } from '../requisitions/cancellation.ts';
 
@@ -6,6 +7,8 @@ import { overdueCancelHours } from '../requisitions/cancellation.ts';
 export const queueWindows = {
   drawDayOverdueDays: 7,
   unprintedAheadDays: 7,
+  /** As far ahead as draws are made: on days that were closed before, none is. */
+  closedDayAheadDays: generationHorizonDays,
   inTransitHours: sentLateHours.patient,
   laboratoryAnswerHours: answerLateMinutes / 60,
   urgentAnswerHours: urgentAnswerLateMinutes / 60,

@@ -15,6 +15,7 @@ test('how far the work lists look', () => {
     laboratoryAnswerHours: 0.25,
     urgentAnswerHours: 5 / 60,
     unprintedAheadDays: 7,
+    closedDayAheadDays: 35,
     inTransitHours: 48,
     openCriticalDays: 90,
     acknowledgedCriticalDays: 7,

@@ -91,6 +91,8 @@ export const queues = {
   tubesOwed: queue('draws', drawIs('COLLECTED'), moreThan('tubesOwed', 0)),
   /** A planned draw is overdue from the day after its own. */
   overdueDraws: queue('draws', due, planned, upToDay('drawDate', -1)),
+  /** Planned for a day on which the facility is closed: they have to move, the sooner the better. */
+  closedDayDraws: queue('draws', planned, fromDay('drawDate', 0), upToDay('drawDate', queueWindows.closedDayAheadDays), yes('isDayClosed')),
   /** Print Labels: planned or collected without a label, in the past or within the next week. */
   unprintedLabels: queue('draws', due, no('isLabelPrinted')),
   /** Bottles of sources: labeled after collection, and a bottle leaves with its label. */

@@ -7,11 +7,11 @@ const tube = (tubeCode: string, state: 'owed' | 'taken' | 'given up' = 'owed') =
 const draw: DrawOfReport = {
   ...{ status: 'PENDING', isStat: false, isLabelPrinted: true, cancelReason: null, rescheduleReason: null, tubes: [] },
 };
-const nothing = { planned: 1, collected: 0, open: 0, missed: 0, cancelled: 0, unlabelled: 0, stat: 0, tubes: [] };
+const nothing = { planned: 1, collected: 0, open: 0, missed: 0, cancelled: 0, unlabeled: 0, stat: 0, tubes: [] };
 
 test.each<[string, Partial<DrawOfReport>, Partial<DrawDayFigures>]>([
   ['planned', {}, { open: 1 }],
-  ['planned, without a label', { isLabelPrinted: false }, { open: 1, unlabelled: 1 }],
+  ['planned, without a label', { isLabelPrinted: false }, { open: 1, unlabeled: 1 }],
   ['collected without a label', { status: 'COLLECTED', isLabelPrinted: false }, { collected: 1 }],
   ['shipped, urgent', { status: 'SENT', isStat: true }, { collected: 1, stat: 1 }],
   ['resulted', { status: 'RESULTED' }, { collected: 1 }],

@@ -25,7 +25,7 @@ export type DrawDayFigures = {
   /** Without those who did not come. */
   readonly cancelled: number;
   /** Of the open ones. */
-  readonly unlabelled: number;
+  readonly unlabeled: number;
   /** Not called off. */
   readonly stat: number;
   readonly tubes: readonly TubesOfReport[];
@@ -45,7 +45,7 @@ export function drawDayFigures(draws: readonly DrawOfReport[]): DrawDayFigures {
     open: count(isOpen),
     missed: count(isMissed),
     cancelled: count((draw) => requisitionStatuses.isIn('canceled', draw.status) && !isMissed(draw)),
-    unlabelled: count((draw) => isOpen(draw) && !draw.isLabelPrinted),
+    unlabeled: count((draw) => isOpen(draw) && !draw.isLabelPrinted),
     stat: count((draw) => draw.isStat && !requisitionStatuses.isIn('calledOff', draw.status)),
     tubes: tubesOf(draws.filter(({ status }) => !requisitionStatuses.isIn('calledOff', status))),
   };

@@ -294,6 +294,7 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
   'Order.Requisitions.Collect': ['requisitions.collectAll'],
   'Order.Requisitions.Create': ['results.redraw'],
   'Order.Requisitions.Generate': ['background.scheduleGeneration', 'requisitions.generate', 'requisitions.generateOneTime'],
+  'Order.Requisitions.Reschedule': ['requisitions.previewMove'],
   'Order.Requisitions.View': ['dashboards.drawDay', 'requisitions.drawSheet'],
   'Order.ResultIssues.Answer': ['result-issues.review', 'result-issues.reviewBatch'],
   'Order.ResultIssues.View': ['dashboards.tiq', 'dashboards.tnp', 'result-issues.excel', 'result-issues.list'],
