@@ -30,8 +30,8 @@ export function openOutboundLinks(options: {
         const shape = JSON.stringify(config);
         if (open.get(id)?.shape === shape) continue;
         await close(id);
-        const { host, port, tls, serverName, fingerprints } = config;
-        const secure = tls === 'PLAIN' ? null : { serverName: serverName || host, fingerprints };
+        const { host, port, tls, serverName, fingerprints, authority } = config;
+        const secure = tls === 'PLAIN' ? null : { serverName: serverName || host, fingerprints, authority };
         const laboratory = { host, port, secure, connectTimeoutMs: 5000, answerTimeoutMs: 15_000 };
         open.set(id, { shape, sender: openOutboxSender({ databaseUrl, connectionId: id, laboratory, board: boardOf(id), log }) });
       }

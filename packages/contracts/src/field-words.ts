@@ -42,6 +42,7 @@ const fieldWords: Readonly<Record<string, string | readonly [es: string, en: str
   assignedOnly: 'solo asignados',
   assignments: 'asignaciones',
   audience: 'destinatarios',
+  authority: 'autoridad de certificación',
   biannualStart: 'inicio semestral',
   billingAddress: 'dirección de facturación',
   billingContacts: 'contactos de facturación',

@@ -6,8 +6,11 @@ export type MllpAddress = {
   readonly host: string;
   readonly port: number;
   readonly connectTimeoutMs: number;
-  /** TLS: the certificate must be valid for `serverName`, or match one of the pinned fingerprints (SHA-256). Null or absent: no TLS. */
-  readonly secure?: { readonly serverName: string; readonly fingerprints: readonly string[] } | null;
+  /**
+   * TLS: the certificate must be valid for `serverName`, by `authority` (PEM) alone where one is given, or match one of the pinned
+   * fingerprints (SHA-256). Null or absent: no TLS.
+   */
+  readonly secure?: { readonly serverName: string; readonly fingerprints: readonly string[]; readonly authority?: string } | null;
 };
 
 /** The other side could not be reached or went away; the message may or may not have arrived. */
@@ -24,9 +27,10 @@ export class ConnectionLostError extends Error {
 function dial({ host, port, secure }: MllpAddress): { socket: Socket; ready: 'connect' | 'secureConnect'; isTrusted: () => boolean } {
   const line = { host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 30_000 };
   if (!secure) return { socket: connect(line), ready: 'connect', isTrusted: () => true };
-  const { serverName, fingerprints } = secure;
+  const { serverName, fingerprints, authority } = secure;
   const isPinned = fingerprints.length > 0;
-  const socket = connectTls({ ...line, servername: serverName, minVersion: 'TLSv1.2', rejectUnauthorized: !isPinned });
+  const trusted = { rejectUnauthorized: !isPinned, ...(authority && { ca: authority }) };
+  const socket = connectTls({ ...line, ...trusted, servername: serverName, minVersion: 'TLSv1.2' });
   return {
     socket,
     ready: 'secureConnect',

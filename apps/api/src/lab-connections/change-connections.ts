@@ -10,6 +10,7 @@ import { canonicalValue, connectionStatesAfter, missingOfConnection } from '@dra
 import { refuseStale } from '../platform/refuse-stale.ts';
 import { command } from '../platform/route.ts';
 import { enterMode } from '../platform/transactions.ts';
+import { authorityOf } from './authority-of.ts';
 import {
   findConnection,
   hasWaitingOrders,
@@ -42,13 +43,18 @@ function wrongUnit(profile: ConnectionProfile): string | null {
   return wrong ? `${wrong.test} ${wrong.unit}` : null;
 }
 
+/** Is its authority something that can vouch for the laboratory today? None is fine. */
+const isAuthorityGood = (profile: ConnectionProfile, now: Temporal.Instant) =>
+  profile.kind !== 'LAB_ORDERS_OUT' || profile.config.authority === '' || authorityOf(profile.config.authority, now) !== undefined;
+
 /** What a profile lacks while something may go over its connection. */
 const lacks = (state: string, profile: ConnectionProfile) => (state === 'DRAFT' || state === 'OFF' ? [] : missingOfConnection(profile));
 
-export const create = command(labConnections.create)(async ({ body: { profile, reason }, actor, db, refuse, audit }) => {
+export const create = command(labConnections.create)(async ({ body: { profile, reason }, actor, db, clock, refuse, audit }) => {
   if (await isNameTaken(db, profile.name, null)) throw refuse('CONNECTION_NAME', { members: ['profile.name'] });
   const line = wrongUnit(profile);
   if (line) throw refuse('CONNECTION_UNIT', { values: { line }, members: ['profile.config.usualUnits'] });
+  if (!isAuthorityGood(profile, clock.now())) throw refuse('CONNECTION_AUTHORITY', { members: ['profile.config.authority'] });
   const id = uuidV7();
   await insertConnection(db, id, profile);
   await writeVersion(db, id, { profile, state: 'DRAFT', reason, by: actor });
@@ -56,7 +62,7 @@ export const create = command(labConnections.create)(async ({ body: { profile, r
   return connectionReply(await written(db, id));
 });
 
-export const update = command(labConnections.update)(async ({ params, body, actor, db, refuse, audit }) => {
+export const update = command(labConnections.update)(async ({ params, body, actor, db, clock, refuse, audit }) => {
   const { profile, reason } = body;
   const before = await lockConnection(db, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Connection', id: params.id } });
@@ -65,6 +71,7 @@ export const update = command(labConnections.update)(async ({ params, body, acto
   if (await isNameTaken(db, profile.name, params.id)) throw refuse('CONNECTION_NAME', { members: ['profile.name'] });
   const line = wrongUnit(profile);
   if (line) throw refuse('CONNECTION_UNIT', { values: { line }, members: ['profile.config.usualUnits'] });
+  if (!isAuthorityGood(profile, clock.now())) throw refuse('CONNECTION_AUTHORITY', { members: ['profile.config.authority'] });
   const missing = lacks(before.state, profile);
   if (missing.length) throw refuse('CONNECTION_INCOMPLETE', { values: { missing: missing.join(', ') } });
   await writeVersion(db, params.id, { profile, state: before.state, reason, by: actor });

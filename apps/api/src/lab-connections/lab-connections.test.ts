@@ -240,6 +240,34 @@ describe('quarantine', () => {
   });
 });
 
+describe('the laboratory’s own certificate authority', () => {
+  const orders = (name: string, authority: string) => ({
+    ...{ name, kind: 'LAB_ORDERS_OUT', laboratory: 'Northfield', names: [], networks: [] },
+    config: { host: 'lab.example', port: 2575, tls: 'TLS', authority },
+  });
+  test('is shown with the day on which it ends', async () => {
+    const [late, soon] = [testCertificate('Late CA', new Date(Date.now() + 20 * 86_400_000)), testCertificate('Soon CA')];
+    const made = await call('POST', 'connections', { profile: orders('With authority', late.cert + soon.cert), reason: 'Their form' });
+    expect(made).toMatchObject({ status: 200, body: { authority: { subject: 'CN=Soon CA', notAfter: expect.any(String) } } });
+    const days = (Date.parse(String((made.body.authority as Body).notAfter)) - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(1);
+    const without = await call('POST', 'connections', { profile: orders('Without authority', ''), reason: 'Their form' });
+    expect(without.body).toMatchObject({ authority: null, profile: { config: { authority: '' } } });
+  });
+  test.each([
+    ['no certificate', 'trust me'],
+    ['a certificate with something besides', `${testCertificate('CA').cert}${testCertificate('CA').key}`],
+    ['one that has ended', testCertificate('CA', new Date(Date.now() - 1000)).cert],
+    ['one that is cut off', testCertificate('CA').cert.replace(/\n[^\n]{20}/, '\n')],
+  ])('is not %s', async (_, authority) => {
+    const answer = await call('POST', 'connections', { profile: orders('Bad authority', authority), reason: 'Their form' });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error: { code: 'CONNECTION_AUTHORITY', validationErrors: [{ members: ['profile.config.authority'] }] } },
+    });
+  });
+});
+
 test('a port is protected by a certificate whose key never comes back', async () => {
   const id = await listener(15_003);
   expect(await call('PUT', `listeners/${id}/tls`, { tls: 'TLS', reason: 'Safer' })).toMatchObject({

@@ -5,11 +5,13 @@ import { type LinkAlert, linkAlerts } from '@drawday/vocabulary';
 import { query } from '../platform/route.ts';
 import { enterMode } from '../platform/transactions.ts';
 import { listAlerts } from './alerts.store.ts';
+import { storedAuthority } from './authority-of.ts';
 import { findConnection, type ListenerRow, listListeners, listVersions, type StoredConnection } from './lab-connections.store.ts';
 
 export const connectionReply = ({ concurrency_stamp, ...row }: StoredConnection): ReplyOf<typeof labConnections.find> => ({
   ...row,
   missing: missingOfConnection(row.profile),
+  authority: (row.profile.kind === 'LAB_ORDERS_OUT' && storedAuthority(row.profile.config.authority)) || null,
   concurrencyStamp: concurrency_stamp,
 });
 

@@ -122,6 +122,9 @@ function WhereTo() {
       <Form.Item name="fingerprints" label={text('fingerprints')}>
         <Input.TextArea autoSize={{ minRows: 1 }} autoComplete="off" />
       </Form.Item>
+      <Form.Item className="dd-field-whole" name="authority" label={text('authority')} extra={text('authorityHint')}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} autoComplete="off" spellCheck={false} />
+      </Form.Item>
     </FieldGroup>
   );
 }

@@ -13,7 +13,7 @@ import { type Connection, updateConnection } from './lab-connections.queries.ts'
 import { useLabConnectionsTexts } from './lab-connections.texts.ts';
 
 type Values = ConnectionValues & { reason: string };
-const compared = ['name', 'laboratory', 'names', 'networks', 'fingerprints', 'timeZone', 'host', 'port'] as const;
+const compared = ['name', 'laboratory', 'names', 'networks', 'fingerprints', 'timeZone', 'host', 'port', 'authority'] as const;
 
 /** The profile of a connection. Each save makes a version; a person who may not change it reads it. */
 export function ConnectionForm({ connection, onSaved }: { connection: Connection; onSaved: () => void }) {

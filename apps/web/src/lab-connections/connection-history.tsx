@@ -16,6 +16,7 @@ const namedFields = [
   'host',
   'port',
   'tls',
+  'authority',
   'characterSet',
   'decimal',
   'usualUnits',

@@ -7,6 +7,7 @@ import { ProfilePage } from '../design/profile-page.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
 import { codeDisplay, codeWord } from '../platform/code-word.ts';
+import { formatDay } from '../platform/format.ts';
 import { usePageSearch, useUrlState } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
@@ -27,13 +28,16 @@ export function ConnectionPage() {
   return <Profile key={id} connection={connection.data} />;
 }
 
+const monthMs = 30 * 86_400_000;
+const endsSoon = (notAfter: string) => Date.parse(notAfter) - Date.now() < monthMs;
+
 function Profile({ connection }: { connection: Connection }) {
   const text = useLabConnectionsTexts();
   const can = useCan();
   const readOnly = useReadOnly();
   const client = useQueryClient();
   const [{ tab }, setState] = useUrlState(defaults);
-  const { state, profile, health, missing } = connection;
+  const { state, profile, health, missing, authority } = connection;
   const steps = can('LabLink.Manage') && !readOnly ? connectionStatesAfter(state) : [];
   return (
     <ProfilePage
@@ -43,6 +47,15 @@ function Profile({ connection }: { connection: Connection }) {
       flags={
         <>
           {state === 'ON' && <StatusTag display={codeDisplay(linkHealths, health)} />}
+          {authority && (
+            <StatusTag
+              icon={endsSoon(authority.notAfter) ? 'warning' : 'lock'}
+              display={{
+                text: text('authorityUntil', { subject: authority.subject, day: formatDay(authority.notAfter.slice(0, 10)) }),
+                style: endsSoon(authority.notAfter) ? 'error' : 'neutral',
+              }}
+            />
+          )}
           {missing.length > 0 && <StatusTag icon="warning" display={{ text: text('incomplete'), style: 'warning' }} />}
         </>
       }

@@ -2,7 +2,7 @@ import { connectionStates, linkAlerts, linkHealths, tlsModes } from '@drawday/vo
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ConnectionProfile } from '../lab-link/connection-profile.shape.ts';
-import { ById, Id, Line, listOf, SeenStamp } from '../wire.shape.ts';
+import { ById, Id, Instant, Line, listOf, SeenStamp } from '../wire.shape.ts';
 
 const Reason = Line.pipe(z.string().min(3).max(300));
 const Connection = z.object({
@@ -13,6 +13,8 @@ const Connection = z.object({
   profile: ConnectionProfile,
   /** Names of the fields that must be filled in before it can be tested or turned on. */
   missing: z.array(z.string()),
+  /** Of the laboratory's own authorities the one that ends first; null where none is given. */
+  authority: z.object({ subject: z.string(), notAfter: Instant }).nullable(),
   concurrencyStamp: z.string(),
 });
 const Listener = z.object({
@@ -80,7 +82,7 @@ export const labConnections = {
     effect: 'write',
     body: z.object({ profile: ConnectionProfile, reason: Reason }),
     reply: Connection,
-    refusals: { CONNECTION_NAME: 409, CONNECTION_UNIT: 400 },
+    refusals: { CONNECTION_NAME: 409, CONNECTION_UNIT: 400, CONNECTION_AUTHORITY: 400 },
   }),
   update: endpoint({
     method: 'PUT',
@@ -91,7 +93,15 @@ export const labConnections = {
     params: ById,
     body: SeenStamp.extend({ profile: ConnectionProfile, reason: Reason }),
     reply: Connection,
-    refusals: { ...unknown, STALE: 409, CONNECTION_NAME: 409, CONNECTION_UNIT: 400, CONNECTION_KIND: 400, CONNECTION_INCOMPLETE: 400 },
+    refusals: {
+      ...unknown,
+      STALE: 409,
+      CONNECTION_NAME: 409,
+      CONNECTION_UNIT: 400,
+      CONNECTION_AUTHORITY: 400,
+      CONNECTION_KIND: 400,
+      CONNECTION_INCOMPLETE: 400,
+    },
   }),
   changeState: endpoint({
     method: 'PUT',

@@ -16,6 +16,10 @@ export const labConnectionsRefusals: Readonly<Record<string, Words>> = {
     en: '"{line}" is not a test of the directory with a unit that it accepts. Write, for example, K mmol/L.',
     es: '«{line}» no es una prueba del directorio con una unidad que acepta. Escriba, por ejemplo, K mmol/L.',
   },
+  CONNECTION_AUTHORITY: {
+    en: 'Give certificates of the laboratory’s authority as PEM, each valid today.',
+    es: 'Indique en PEM los certificados de la autoridad del laboratorio, vigentes hoy.',
+  },
   CONNECTION_BUSY: {
     en: 'Orders wait on this connection. Pause it, and settle or send them first.',
     es: 'Hay órdenes en espera en esta conexión. Póngala en pausa y resuélvalas o envíelas primero.',

@@ -53,6 +53,8 @@ export const OrdersConfig = z.object({
   serverName: HostName.default(''),
   /** Those of the peer's certificate; then no authority needs to vouch for it. */
   fingerprints: z.array(Fingerprint).max(10).default([]),
+  /** PEM of the laboratory's own certificate authority, one or more; then the public ones do not count. */
+  authority: z.string().trim().max(100_000).default(''),
   /** Support is alerted when orders have waited this long for an answer; of urgent ones after five minutes. */
   silentAfterMinutes: whole(1, 1440).default(15),
 });
