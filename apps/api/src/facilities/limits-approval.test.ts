@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useLabBench } from '../lab-link/testing/lab-bench.ts';
+import { proposeEarlierLimits } from '../organizations/organizations.public.ts';
 import { useSkippedTime } from '../platform/testing/skip-time.ts';
 import type { Caller } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
+import { writing } from '../platform/transactions.ts';
 
 const bench = await useLabBench();
 const skipTime = useSkippedTime();
@@ -193,5 +195,36 @@ describe('A.6 critical limits of an organization that call later than the labora
       proposedLimits: null,
       approvedByName: 'director Example',
     });
+  });
+});
+
+describe('A.6 critical limits that were saved before anybody was asked', () => {
+  const propose = () =>
+    writing(bench.api.connection.kysely, clinic.tenantA, (db) => proposeEarlierLimits(db, clinic.tenantA, Temporal.Now.instant()));
+  const saved = (code: string, settings: object[]) =>
+    bench.api.sql(
+      `insert into offering_ranges (tenant_id, id, organization_id, facility_id, result_code, critical_range_settings, valid_from)
+       values ($1, gen_random_uuid(), $2, $3, $4, $5, current_date - 30)`,
+      [clinic.tenantA, clinic.organizationA, clinic.facility, code, JSON.stringify(settings)],
+    );
+  const everybody = (low: number, high: number) => [
+    { ModalityTypeCode: null, Greater: '>', GreaterValue: high, Less: '<', LessValue: low },
+  ];
+
+  test('wait for the medical director once, where they call later; those that call earlier do not', async () => {
+    await saved('MG', everybody(0.8, 6));
+    await saved('PHOS', everybody(1.5, 10));
+    const before = (await waiting()).codes;
+    expect(await propose()).toBe(1);
+    expect(await propose()).toBe(0);
+    expect((await waiting()).codes.filter((code) => !before.includes(code))).toEqual(['MG']);
+    const range = await openRange('MG');
+    expect(range).toMatchObject({ criticalRangeSettings: [{ GreaterValue: 6 }], proposedLimits: { proposedByName: 'System' } });
+  });
+
+  test('once refused, the laboratory’s apply again from today on', async () => {
+    expect((await decide('director', await openRange('MG'), { approve: false, reason: 'Too late for us.' })).status).toBe(200);
+    expect(await openRange('MG')).toMatchObject({ criticalRangeSettings: [], proposedLimits: { refusalReason: 'Too late for us.' } });
+    expect(await propose()).toBe(0);
   });
 });

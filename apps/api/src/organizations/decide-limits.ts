@@ -1,5 +1,5 @@
 import { organizationSettings } from '@drawday/contracts/organizations/organization-settings.contract.ts';
-import { noProposal } from '../platform/limits-approval.ts';
+import { areSameLimits, limitsOf, noProposal } from '../platform/limits-approval.ts';
 import { command } from '../platform/route.ts';
 import { changeSetting } from './dated-setting.ts';
 import { organizationToday } from './organization-reply.ts';
@@ -23,6 +23,7 @@ export const decideLimits = command(organizationSettings.decideLimits)(async ({ 
   const today = organizationToday(organization, clock);
   const kind = kindOf('offering_ranges', organization.id, { ...before });
   const now = new Date(clock.now().epochMilliseconds);
+  const days = { validFrom: before.valid_from > today ? before.valid_from : today, validTo: before.valid_to };
   if (body.approve) {
     const approved = {
       ...noProposal,
@@ -30,12 +31,23 @@ export const decideLimits = command(organizationSettings.decideLimits)(async ({ 
       approved_at: now,
       approved_by_name: actor.name,
     };
-    const days = { validFrom: before.valid_from > today ? before.valid_from : today, validTo: before.valid_to };
     const fault = await changeSetting(db, actor, kind, before, approved, days, today);
     if (fault) throw refuse('SETTING_ENDED');
   } else {
     const refused = { refused_at: now, refused_by_name: actor.name, refusal_reason: body.reason ?? null };
-    await updateSetting(db, actor, 'offering_ranges', before.id, refused);
+    // Saved before anybody was asked, they are in force: from today on the laboratory's apply.
+    if (areSameLimits(before.proposed_criticals, before.critical_range_settings)) {
+      const fault = await changeSetting(
+        db,
+        actor,
+        kind,
+        before,
+        { ...limitsOf(before), ...refused, critical_range_settings: [] },
+        days,
+        today,
+      );
+      if (fault) throw refuse('SETTING_ENDED');
+    } else await updateSetting(db, actor, 'offering_ranges', before.id, refused);
     const { subject, summary } = kind;
     const change = { organizationId: organization.id, subject, subjectId: before.id, summary, action: 'CHANGED' as const };
     await insertChange(db, actor, { ...change, before: { proposed_criticals: before.proposed_criticals }, after: refused });

@@ -1,4 +1,4 @@
-import type { Reader } from '@drawday/database/connect.ts';
+import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { limitsInReach } from '../platform/limits-approval.ts';
@@ -49,4 +49,23 @@ export async function listLimitsToApprove(
     limit ${maxResultCount} offset ${skipCount}`.execute(db);
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from ${from} where ${where}`.execute(db);
   return { rows, totalCount: counted[0]?.count ?? 0 };
+}
+
+/** Critical limits in force about which nobody has decided. */
+export async function listUndecidedLimits(
+  db: Reader,
+  tenantId: string,
+): Promise<Pick<LimitsRow, 'id' | 'result_code' | 'critical_range_settings'>[]> {
+  const { rows } = await sql<Pick<LimitsRow, 'id' | 'result_code' | 'critical_range_settings'>>`
+    select id, result_code, critical_range_settings from offering_ranges
+    where tenant_id = ${tenantId} and critical_range_settings <> '[]' and approved_at is null and proposed_at is null
+      and (valid_to is null or valid_to > current_date)`.execute(db);
+  return rows;
+}
+
+/** The limits in force of these ranges wait for the medical director. */
+export async function proposeInForce(db: Writer, tenantId: string, ids: readonly string[], now: Temporal.Instant): Promise<void> {
+  await sql`update offering_ranges set proposed_criticals = critical_range_settings, proposed_at = ${now.toString()}::timestamptz,
+      proposed_by_name = 'System', concurrency_stamp = gen_random_uuid()
+    where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
 }

@@ -34,6 +34,10 @@ const canonical = (ranges: readonly WireCriticalRange[]) =>
       .toSorted((a, b) => ((a.ModalityTypeCode ?? '') < (b.ModalityTypeCode ?? '') ? -1 : 1)),
   );
 
+/** Do two settings of critical limits say the same? */
+export const areSameLimits = (one: readonly WireCriticalRange[], other: readonly WireCriticalRange[]): boolean =>
+  canonical(one) === canonical(other);
+
 /**
  * What saving critical limits does: those that call no later than the laboratory are in force, those of somebody who may approve them, too;
  * others wait beside what has applied so far. Limits that were not changed keep what was decided about them.
@@ -49,7 +53,7 @@ export function limitsToSave(
   const settings = wanted.map(writeCriticalRange);
   const at = new Date(now.epochMilliseconds);
   const kept = before ?? { critical_range_settings: [], approved_at: null, approved_by_name: null, ...noProposal };
-  if (canonical(settings) === canonical(kept.critical_range_settings)) return limitsOf(kept);
+  if (areSameLimits(settings, kept.critical_range_settings)) return limitsOf(kept);
   const isLater = callsLater(wanted, testByCode.get(resultCode)?.criticals ?? []);
   if (!isLater) return { critical_range_settings: settings, approved_at: null, approved_by_name: null, ...noProposal };
   if (actor.permissions.has('MasterData.CriticalLimits.Approve'))
@@ -57,7 +61,8 @@ export function limitsToSave(
   return { ...limitsOf(kept), ...noProposal, proposed_criticals: settings, proposed_at: at, proposed_by_name: actor.name };
 }
 
-const limitsOf = (row: LimitsColumns): LimitsColumns => ({
+/** These columns of a row. */
+export const limitsOf = (row: LimitsColumns): LimitsColumns => ({
   critical_range_settings: row.critical_range_settings,
   approved_at: row.approved_at,
   approved_by_name: row.approved_by_name,

@@ -3,6 +3,7 @@ import { decideSystemCancellation, ianaTimeZone, overdueCancelHours } from '@dra
 import type { Logger } from 'pino';
 import { billOrganization, monthsToBill } from '../invoices/invoices.public.ts';
 import { clearQuarantine } from '../lab-connections/lab-connections.public.ts';
+import { proposeEarlierLimits } from '../organizations/organizations.public.ts';
 import { applyPlannedStatus, listDuePlans } from '../patients/patients.public.ts';
 import type { Clock } from '../platform/actor.ts';
 import type { Jobs } from '../platform/jobs.ts';
@@ -70,6 +71,7 @@ async function runTenantNight({ db, jobs, clock }: Omit<Parts, 'log'>, steps: Ni
       )
     )
       plannedChanges += 1;
+  await step('proposeEarlierLimits', {}, (transaction) => proposeEarlierLimits(transaction, tenantId, now));
   const overdueDraws = await step('cancelOverdueDraws', {}, (transaction) =>
     cancelOverdueDraws(transaction, tenantId, facilityIds, overdueCancellation(), night),
   );
