@@ -36,7 +36,8 @@ const laboratoryName = `${laboratory?.firstName} ${laboratory?.lastName}`;
  */
 export async function insertDemoInvoices(client: Client, story: Temporal.ZonedDateTime): Promise<void> {
   const { rows: organizations } = await client.query<Organization>(
-    'select tenant_id, id, name, billing_method, billing_address, tax_id from organizations order by tenant_id, created_at, id',
+    `select o.tenant_id, o.id, o.name, o.billing_method, o.billing_address, o.tax_id from organizations o
+    order by o.tenant_id, (select count(*) from facilities f where f.tenant_id = o.tenant_id and f.organization_id = o.id) desc, o.name`,
   );
   const today = story.toPlainDate();
   for (const [ago, fate] of [...fates.entries()].reverse()) {

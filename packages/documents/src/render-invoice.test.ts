@@ -29,10 +29,10 @@ test('each page of a long invoice names it, and the facility it goes on with', a
   expect(pages.join('\n').match(/Test \d+/g)).toHaveLength(120);
 });
 
-test('a draft says so, and that it was not sent', async () => {
+test('a draft says so, and that it was not issued', async () => {
   const [page] = await pagesOf('invoice', { ...exampleInvoice, status: 'DRAFT', issueDate: null, dueDate: null });
   expect(page).toContain('DRAFT');
-  expect(page).toContain('Not sent yet');
+  expect(page).toContain('Not issued yet');
 });
 
 test('what is paid in full says so', async () => {

@@ -59,7 +59,7 @@ function drawTop(paper: Paper, invoice: InvoiceDocument, kind: InvoicePaper): vo
   });
   paper.artifact(() => paper.rule(paper.yPt + 2, INK.accent, 1.2));
   paper.yPt += 10;
-  const day = (value: string | null) => (value ? labelDay(value) : 'Not sent yet');
+  const day = (value: string | null) => (value ? labelDay(value) : 'Not issued yet');
   const lines = [...billTo.addressLines, billTo.taxId ? `Tax ID ${billTo.taxId}` : ''].filter(Boolean);
   const columns: Fact[][] = [
     [{ label: 'Bill to', value: billTo.name, isStrong: true }, ...(lines.length ? [{ label: 'Address', value: lines.join('\n') }] : [])],

@@ -52,7 +52,7 @@ export const paymentMethods = closedList({
 /** What a person does with an invoice. */
 export const invoiceActions = closedList({
   create: { en: 'Made', es: 'Creada' },
-  issue: { en: 'Sent', es: 'Emitida' },
+  issue: { en: 'Issued', es: 'Emitida' },
   payPart: { en: 'Part paid', es: 'Pago parcial' },
   payRest: { en: 'Paid', es: 'Pagada' },
   void: { en: 'Made void', es: 'Anulada' },

@@ -4,7 +4,8 @@ import { Button, Form, Select } from 'antd';
 import { useState } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
-import { PageLink } from '../platform/page-link.tsx';
+import { useFacility } from '../platform/facility.ts';
+import { dayOf } from '../platform/format.ts';
 import { RecordTable } from '../tables/record-table.tsx';
 import { type BilledOrganization, billMonth } from './invoices.queries.ts';
 import { useInvoicesTexts } from './invoices.texts.ts';
@@ -17,7 +18,8 @@ export function BillMonthDialog({ onDone }: { onDone: (billed: boolean) => void 
   const text = useInvoicesTexts();
   const bill = useMutation(billMonth);
   const [billed, setBilled] = useState<readonly BilledOrganization[] | null>(null);
-  const thisMonth = Temporal.Now.plainDateISO().toPlainYearMonth();
+  const { timeZone } = useFacility();
+  const thisMonth = Temporal.PlainYearMonth.from(dayOf(Temporal.Now.instant().toString(), timeZone).slice(0, 7));
   const months = Array.from({ length: shownMonths }, (_, ago) => thisMonth.subtract({ months: ago + 1 }).toString());
   return (
     <Dialog
@@ -36,14 +38,7 @@ export function BillMonthDialog({ onDone }: { onDone: (billed: boolean) => void 
             {
               key: 'number',
               title: text('number'),
-              cell: (row) =>
-                row.invoiceId ? (
-                  <PageLink to="/home/invoice" search={{ id: row.invoiceId }}>
-                    {row.number}
-                  </PageLink>
-                ) : (
-                  '—'
-                ),
+              cell: (row) => row.number ?? '—',
             },
             { key: 'outcome', title: text('outcome'), wrap: true, cell: (row) => text(`outcome_${row.outcome}`) },
             { key: 'total', title: text('total'), align: 'right', cell: (row) => dollarText(row.totalCents) },

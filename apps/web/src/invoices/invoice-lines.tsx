@@ -43,7 +43,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
       columns={lineColumns(text, sees)}
       query={query}
       list={list}
-      groupOf={(row) => ({ key: row.facilityId, title: row.facilityName })}
+      {...(list.sort === '' && { groupOf: (row: InvoiceLine) => ({ key: row.facilityId, title: row.facilityName }) })}
       empty={{ title: text('noLines') }}
       toolbar={(columnMenu) => (
         <FilterBar

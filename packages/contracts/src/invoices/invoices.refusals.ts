@@ -8,7 +8,7 @@ export const invoicesRefusals: Readonly<Record<string, Words>> = {
     es: 'Quedan {balance} por pagar. Escriba este importe o uno menor.',
   },
   INV_DAY: {
-    en: 'The invoice was sent on {day}. Choose this day or a later one.',
+    en: 'The invoice was issued on {day}. Choose this day or a later one.',
     es: 'La factura se emitió el {day}. Elija ese día o uno posterior.',
   },
   INV_NO_PAYMENT: { en: 'Nothing has been paid yet.', es: 'Aún no se ha pagado nada.' },
