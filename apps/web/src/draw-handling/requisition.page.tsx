@@ -20,11 +20,12 @@ import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan } from '../platform/session.ts';
 import { doseQuery } from '../questions/questions.public.ts';
-import { drawPaths, drawResultPaths, partyAddress, partyDrawsPaths } from '../requisitions/draw-address.public.ts';
+import { drawResultPaths, partyAddress, partyDrawsPaths } from '../requisitions/draw-address.public.ts';
 import {
   AllergiesTag,
   type Draw,
   DrawHistory,
+  DrawRelations,
   drawQuery,
   IsolationTag,
   LaboratoryTag,
@@ -156,7 +157,7 @@ function RequisitionProfile({ draw }: { draw: Draw }) {
       }
     >
       <RequisitionChain draw={draw} />
-      <Relations draw={draw} />
+      <DrawRelations draw={draw} />
       <div className="dd-requisition">
         <div>
           <RequisitionTests draw={draw} />
@@ -173,29 +174,5 @@ function RequisitionProfile({ draw }: { draw: Draw }) {
         </div>
       </div>
     </ProfilePage>
-  );
-}
-
-/** Draws that this one replaced or was replaced by. */
-function Relations({ draw }: { draw: Draw }) {
-  const text = useRequisitionsTexts();
-  const links = [
-    { id: draw.rescheduledFromId, words: text('movedFrom') },
-    { id: draw.rescheduledToId, words: text('movedToDraw') },
-    ...draw.reorders.map(({ id, number, isLater, offeringCodes }) => ({
-      id,
-      words: isLater ? text('reorderedAs', { number, tests: offeringCodes.join(', ') }) : text('reorderedFromNumber', { number }),
-    })),
-  ].filter((link): link is { id: string; words: string } => link.id !== null);
-  if (links.length === 0 && !draw.comment) return null;
-  return (
-    <p className="dd-row dd-row-wrap dd-requisition-relations">
-      {links.map((link) => (
-        <PageLink key={link.words} to={drawPaths[draw.partyType]} search={{ id: link.id }}>
-          {link.words}
-        </PageLink>
-      ))}
-      {draw.comment && <span className="dd-quiet">“{draw.comment}”</span>}
-    </p>
   );
 }

@@ -2,28 +2,26 @@ import { lineStatuses, withdrawals } from '@drawday/vocabulary';
 import { ResultFlag } from '../design/result-flag.tsx';
 import { codeWord } from '../platform/code-word.ts';
 import { PageLink } from '../platform/page-link.tsx';
-import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { reasonWord } from '../platform/reason-word.ts';
-import { useCan } from '../platform/session.ts';
 import { testName } from '../platform/test-words.ts';
 import { isNotPerformed, isPending } from './result-kinds.ts';
-import { type DrawWithResults, orderedDrawQuery, type Result } from './results.queries.ts';
+import type { DrawWithResults, Result } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
+import { useRecollect } from './use-recollect.ts';
 
 const nameOf = (result: Result) => testName(result.resultCode, result.name);
 
 /** What the laboratory has not reported yet, and what it could not test, with the reason. */
 export function PendingLine({ draw }: { draw: DrawWithResults }) {
   const text = useResultsTexts();
-  const can = useCan();
   const isPartial = draw.statusTypeCode === 'PRELIMINARY' || draw.hasPreliminary;
-  const ordered = useQueryInPlace({ ...orderedDrawQuery(draw.id), enabled: isPartial && can('Order.Requisitions.View') });
+  const missed = draw.results.filter((result) => isNotPerformed(result) && !result.isCalculated);
+  const { ordered, recollect } = useRecollect(draw, isPartial || missed.length > 0);
   const announced = draw.results.filter(isPending).map(nameOf);
-  const lines = (ordered.data?.lines ?? [])
+  const lines = (isPartial ? (ordered?.lines ?? []) : [])
     .filter((line) => lineStatuses.isIn('awaited', line.status) && line.coveredBy === null)
     .map((line) => testName(line.offeringCode, line.name));
   const pending = [...new Set([...announced, ...lines])];
-  const missed = draw.results.filter((result) => isNotPerformed(result) && !result.isCalculated);
   const uncalculated = draw.results.filter((result) => isNotPerformed(result) && result.isCalculated);
   if (pending.length + missed.length + uncalculated.length === 0) return null;
   return (
@@ -44,12 +42,12 @@ export function PendingLine({ draw }: { draw: DrawWithResults }) {
               <ResultFlag flag="TNP" /> {nameOf(result)}: {reasonWord(result.tnpReason) || text('noReason')}
             </>
           )}
-          {can('Order.Schedules.Create') && (
+          {recollect && (
             <>
               {', '}
-              <PageLink to="/home/patient-orders" search={{ id: draw.partyId }}>
+              <button type="button" className="dd-link-button" onClick={recollect}>
                 {text('orderRecollect')}
-              </PageLink>
+              </button>
             </>
           )}
         </span>

@@ -12,6 +12,7 @@ import { useGo, useUrlState } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { codeText } from '../platform/texts.ts';
+import { DrawRelations, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 import { DrawPapers } from './draw-papers.tsx';
 import { PendingLine } from './pending-line.tsx';
 import { PersonHead } from './person-head.tsx';
@@ -21,6 +22,7 @@ import { ResultTable } from './result-table.tsx';
 import { type DrawWithResults, drawResultsQuery } from './results.queries.ts';
 import { type ResultsText, useResultsTexts } from './results.texts.ts';
 import { TestPanel } from './test-panel.tsx';
+import { useRecollect } from './use-recollect.ts';
 
 const defaults = { id: '', code: '' };
 
@@ -34,12 +36,14 @@ export function RequisitionResultPage() {
 
 function DrawResults({ draw }: { draw: DrawWithResults }) {
   const text = useResultsTexts();
+  const drawText = useRequisitionsTexts();
   const can = useCan();
   const readOnly = useReadOnly();
   const go = useGo();
   const [{ code }, setPlace] = useUrlState(defaults);
   const [isBusy, setBusy] = useState(false);
   const party = resultParties[draw.partyType];
+  const { ordered, recollect } = useRecollect(draw);
   const shown = draw.results.filter((result) => !isPending(result));
   const categories = [...Map.groupBy(shown, (result) => result.category)];
   const outOfRange = shown.filter(isOutOfRange).length;
@@ -62,6 +66,11 @@ function DrawResults({ draw }: { draw: DrawWithResults }) {
             <Button icon={<Icon name="file" />} loading={isBusy} onClick={() => void openReport()}>
               {text('reportPdf')}
             </Button>
+            {recollect && (
+              <Button icon={<Icon name="reload" />} onClick={recollect}>
+                {drawText('reorder')}
+              </Button>
+            )}
             {draw.unreviewedResults > 0 && can(party.mayReview) && !readOnly && (
               <Button
                 type="primary"
@@ -86,6 +95,7 @@ function DrawResults({ draw }: { draw: DrawWithResults }) {
             .join(' · ')}
         </p>
       )}
+      {ordered && <DrawRelations draw={ordered} />}
       <PendingLine draw={draw} />
       <DrawPapers draw={draw} />
       {shown.length === 0 ? (
