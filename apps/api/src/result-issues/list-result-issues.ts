@@ -9,18 +9,18 @@ import { isWithheld } from '../platform/is-withheld.ts';
 import { reachFor } from '../platform/party-reach.ts';
 import { query } from '../platform/route.ts';
 import { type ShownTo, shownTo } from '../platform/shown-results-sql.ts';
+import { streamRows } from '../platform/stream-rows.store.ts';
 import { xlsxFile } from '../platform/xlsx-file.ts';
-import { type IssueFilters, type IssueRow, listIssues } from './result-issues.store.ts';
+import { type IssueFilters, type IssueRow, issueRows } from './result-issues.store.ts';
 
 type Item = ReplyOf<typeof resultIssues.list>['items'][number];
 const results = byParty('results', 'View');
-const rowsOfPage = 1_000;
 
 /** Kinds of party whose results this person may see: only their tests are listed, and may be dealt with. */
 export const seenBy = (actor: Actor): Actor => ({ ...actor, reach: reachFor(actor, results) });
 
 export const list = query(resultIssues.list)(async ({ body, actor, db, clock }) => {
-  const rows = await listIssues(db, seenBy(actor), body, body);
+  const { rows } = await issueRows(seenBy(actor), body, body).execute(db);
   return { totalCount: rows[0]?.total ?? 0, items: rows.map((row) => itemOf(row, clock.now(), shownTo(actor))) };
 });
 
@@ -34,15 +34,6 @@ export const excel = query(resultIssues.excel)(async ({ body, actor, db, clock, 
     rows: cellsOf(db, seenBy(actor), body, clock.now(), request.language),
   });
 });
-
-/** Nothing once the end is reached, or when the call began with a page beyond it. */
-async function* pagesOf(db: Reader, actor: Actor, filters: IssueFilters) {
-  for (let skipCount = 0; ; skipCount += rowsOfPage) {
-    const rows = await listIssues(db, actor, filters, { skipCount, maxResultCount: rowsOfPage });
-    yield rows;
-    if (rows.length < rowsOfPage) return;
-  }
-}
 
 const columnKinds = [
   ...[{ kind: 'text' }, { kind: 'text' }, { kind: 'date' }, { kind: 'text' }, { kind: 'text' }, { kind: 'date' }, { kind: 'dateTime' }],
@@ -64,7 +55,8 @@ const titles = {
 const withheldWords = { en: 'Restricted', es: 'Restringido' } as const;
 
 async function* cellsOf(db: Reader, actor: Actor, filters: IssueFilters, now: Temporal.Instant, language: 'en' | 'es') {
-  for await (const rows of pagesOf(db, actor, filters))
+  const all = issueRows(actor, filters, { skipCount: 0, maxResultCount: null });
+  for await (const rows of streamRows(db, all, (row) => row))
     for (const row of rows) {
       const item = itemOf(row, now, shownTo(actor));
       const collected = instantOf(row.collected_at);

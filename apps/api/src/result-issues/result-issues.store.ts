@@ -95,13 +95,12 @@ function stateSql({ kind, state }: IssueFilters): RawBuilder<unknown> {
   return sql`${isIssue} and ${isRecent} and (l.is_reordered or l.issue_handled_at is not null) and ${isKind} and ${isThere}`;
 }
 
-/** One page of issues: the longest waiting first, those of one person together. */
-export async function listIssues(
-  db: Reader,
+/** Issues, one page of them or all: the longest waiting first, those of one person together. */
+export function issueRows(
   reach: Lister,
   filters: IssueFilters,
-  { skipCount, maxResultCount }: { skipCount: number; maxResultCount: number },
-): Promise<IssueRow[]> {
+  { skipCount, maxResultCount }: { skipCount: number; maxResultCount: number | null },
+): RawBuilder<IssueRow> {
   const { facilityId, partyType, partyId, providerId, reason, from, to, filter, sorting } = filters;
   const facilities = facilityId ? [facilityId] : filters.facilityIds;
   const text = filter?.trim();
@@ -118,7 +117,7 @@ export async function listIssues(
       sql`(lower(r.number) like ${containing(text)} or lower(l.offering_code) like ${containing(text)} or lower(${partyName}) like ${containing(text)})`,
   ].filter((part) => typeof part === 'object');
   const order = orderBy(sorting, sortable, sql`l.first_since, l.party_id, l.status_changed_at, l.requisition_id, l.line_number`);
-  const { rows } = await sql<IssueRow>`
+  return sql<IssueRow>`
     with found as materialized (
       select l.requisition_id, l.line_number, l.offering_code, l.status_changed_at, r.party_id, r.draw_date, r.number,
         count(*) over ()::int as total, min(l.status_changed_at) over (partition by r.party_id) as first_since
@@ -164,8 +163,7 @@ export async function listIssues(
         and l.issue_handled_at is not null
       order by v.at desc limit 1
     ) seen on true
-    ${order}`.execute(db);
-  return rows;
+    ${order}`;
 }
 
 export type ReviewAction = 'DISMISSED' | 'ANSWERED' | 'RESOLVED' | 'REOPENED';

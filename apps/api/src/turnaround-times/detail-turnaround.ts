@@ -6,15 +6,15 @@ import { turnaroundOutcomes, type Words } from '@drawday/vocabulary';
 import type { Actor } from '../platform/actor.ts';
 import { facilityClock, instantOf } from '../platform/facility-day.ts';
 import { query } from '../platform/route.ts';
+import { streamRows } from '../platform/stream-rows.store.ts';
 import { xlsxFile } from '../platform/xlsx-file.ts';
-import { countTurnaround, type DetailFilters, type DetailRow, listTurnaround } from './turnaround-times.store.ts';
+import { countTurnaround, type DetailFilters, type DetailRow, turnaroundRows } from './turnaround-times.store.ts';
 
 type Item = ReplyOf<typeof turnaroundTimes.ordersDetail>['items'][number];
-const rowsOfPage = 50_000;
 
 export const ordersDetail = query(turnaroundTimes.ordersDetail)(async ({ body, actor, db, clock, request }) => {
   const now = clock.now();
-  const rows = await listTurnaround(db, actor, body, body, now);
+  const { rows } = await turnaroundRows(actor, body, now, body).execute(db);
   const totalCount = await countTurnaround(db, actor, body, now);
   return { totalCount, items: rows.map((row) => itemOf(row, request.language)) };
 });
@@ -68,8 +68,8 @@ export const ordersDetailExcel = query(turnaroundTimes.ordersDetailExcel)(async 
 });
 
 async function* cellsOf(db: Reader, actor: Actor, filters: DetailFilters, now: Temporal.Instant, language: keyof Words) {
-  for (let skipCount = 0; ; skipCount += rowsOfPage) {
-    const rows = await listTurnaround(db, actor, filters, { skipCount, maxResultCount: rowsOfPage }, now);
+  const all = turnaroundRows(actor, filters, now, { skipCount: 0, maxResultCount: null });
+  for await (const rows of streamRows(db, all, (row) => row))
     for (const row of rows) {
       const clock = (at: Date | null) => {
         const instant = instantOf(at);
@@ -82,8 +82,6 @@ async function* cellsOf(db: Reader, actor: Actor, filters: DetailFilters, now: T
         turnaroundOutcomes.of[row.outcome][language],
       ];
     }
-    if (rows.length < rowsOfPage) return;
-  }
 }
 
 function itemOf(row: DetailRow, language: keyof Words): Item {

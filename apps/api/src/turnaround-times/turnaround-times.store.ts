@@ -158,16 +158,12 @@ const rowsOf = (actor: Actor, filters: DetailFilters, now: Temporal.Instant) => 
     where true ${filters.onlyLate ? sql`and late_by > 0` : sql``} ${filters.outcome ? sql`and outcome = ${filters.outcome}` : sql``}
   )`;
 
-/** One page of tests, the latest first. The page is cut first, then only its people are read. */
-export async function listTurnaround(
-  db: Reader,
-  actor: Actor,
-  filters: DetailFilters,
-  page: { skipCount: number; maxResultCount: number },
-  now: Temporal.Instant,
-): Promise<DetailRow[]> {
+type Page = { skipCount: number; maxResultCount: number | null };
+
+/** Tests, the latest first: one page of them, or all. The page is cut first, then only its people are read. */
+export function turnaroundRows(actor: Actor, filters: DetailFilters, now: Temporal.Instant, page: Page): RawBuilder<DetailRow> {
   const order = orderBy(filters.sorting, sortable, sql`late_by desc nulls last, requisition_id, line_number`);
-  const { rows } = await sql<DetailRow>`
+  return sql<DetailRow>`
     ${rowsOf(actor, filters, now)}, cut as materialized (
       select * from matching ${order} limit ${page.maxResultCount} offset ${page.skipCount}
     )
@@ -176,8 +172,7 @@ export async function listTurnaround(
     left join patients a on c.party_type = 'PATIENT' and a.tenant_id = ${actor.tenantId} and a.id = c.party_id
     left join employees e on c.party_type = 'EMPLOYEE' and e.tenant_id = ${actor.tenantId} and e.id = c.party_id
     left join sources s on c.party_type = 'SITE' and s.tenant_id = ${actor.tenantId} and s.id = c.party_id
-    ${order}`.execute(db);
-  return rows;
+    ${order}`;
 }
 
 export async function countTurnaround(db: Reader, actor: Actor, filters: DetailFilters, now: Temporal.Instant): Promise<number> {

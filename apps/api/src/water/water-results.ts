@@ -4,6 +4,7 @@ import { sampleDisclaimers, trendAlerts, waterFamilyOf, waterFollowUp, waterLimi
 import { type WaterFamily, type WaterVerdictCode, waterFamilies, waterVerdicts } from '@drawday/vocabulary';
 import { facilityDay, instantOf } from '../platform/facility-day.ts';
 import { query } from '../platform/route.ts';
+import { sortingOf } from '../platform/sorting.ts';
 import { actionReplies, repeatsOf, sampleReply } from './action-reply.ts';
 import { type ActionRow, listActionsOf } from './corrective-actions.store.ts';
 import { familyToAct } from './corrective-actions.ts';
@@ -84,7 +85,20 @@ export const results = query(water.results)(async ({ body, actor, db, clock, ref
   );
   const place = (verdict: (typeof rows)[number]['verdict']) =>
     verdict === null ? waterVerdicts.codes.length : waterVerdicts.codes.indexOf(verdict);
-  const ordered = wanted.toSorted((a, b) => place(a.verdict) - place(b.verdict) || a.sourceName.localeCompare(b.sourceName));
+  type Row = (typeof rows)[number];
+  const byColumn: Readonly<Record<string, (a: Row, b: Row) => number>> = {
+    sourceName: (a, b) => a.sourceName.localeCompare(b.sourceName),
+    sampledOn: (a, b) => (a.sampledOn ?? '').localeCompare(b.sampledOn ?? ''),
+    verdict: (a, b) => place(a.verdict) - place(b.verdict),
+  };
+  const asked = sortingOf(body.sorting, Object.keys(byColumn));
+  const ordered = wanted.toSorted((a, b) => {
+    for (const { column, isDescending } of asked) {
+      const difference = byColumn[column]?.(a, b) ?? 0;
+      if (difference !== 0) return isDescending ? -difference : difference;
+    }
+    return place(a.verdict) - place(b.verdict) || a.sourceName.localeCompare(b.sourceName);
+  });
   return {
     month: month.toString(),
     counts,

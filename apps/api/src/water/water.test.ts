@@ -88,6 +88,11 @@ describe('results of a month', () => {
     expect((await results({ siteTypeCode: ['STATION'] })).totalCount).toBe(0);
     expect((await results({ skipCount: 3, maxResultCount: 1 })).items.map((row) => row.sourceName)).toEqual(['A passes']);
     expect((await results({ month: '2020-01' })).totalCount).toBe(0);
+    const names = async (sorting: string) => (await results({ sorting })).items.map((row) => (row.sourceName as string)[0]).join('');
+    expect([await names('sourceName desc'), await names('verdict desc')]).toEqual(['EDCBA', 'EABCD']);
+    expect(
+      (await api.call('environmental', 'POST', '/api/order/water/results', { facilityId: clinic.facility, sorting: 'colour' })).status,
+    ).toBe(400);
     // a failure of the months before stays among what has to be done
     const late = await source('G failed before');
     await sample(late, 45, colonies(140));

@@ -134,6 +134,7 @@ const columns = (text: WaterText, open: (sourceId: string) => void): DataColumn<
     key: 'source',
     title: text('source'),
     rowHeader: true,
+    sort: 'sourceName',
     cell: (row) => (
       <>
         <button type="button" className="dd-link-button" onClick={() => open(row.sourceId)}>
@@ -144,11 +145,12 @@ const columns = (text: WaterText, open: (sourceId: string) => void): DataColumn<
     ),
   },
   { key: 'point', title: text('samplePoint'), hidden: true, cell: (row) => row.samplePoint ?? '—' },
-  { key: 'sampled', title: text('sampled'), cell: (row) => <DateText value={row.sampledOn} /> },
+  { key: 'sampled', title: text('sampled'), sort: 'sampledOn', cell: (row) => <DateText value={row.sampledOn} /> },
   {
     key: 'verdict',
     title: text('verdict'),
     card: 'side',
+    sort: 'verdict',
     cell: (row) => (
       <>
         <WaterVerdictTag verdict={row.verdict} isPreliminary={row.isPreliminary} />

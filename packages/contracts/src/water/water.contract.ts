@@ -41,7 +41,7 @@ export const water = {
         actionOpen: z.number().int(),
       }),
     }),
-    refusals: unknown,
+    refusals: { ...unknown, SORTING: 400 },
   }),
   chemistry: endpoint({
     method: 'GET',
