@@ -29,6 +29,16 @@ function Value({ row, code }: { row: AdequacyRow; code: string }) {
   );
 }
 
+/** Tests that stand for the dose, the first that applies first. */
+const doseCodes = ['KTVSP', 'KTVPDT', 'KTVSTD'];
+
+/** Why the draw has no dose, as its calculation said; null while answers are awaited, which have a column of their own. */
+function whyNoDose({ values, missingCodes }: AdequacyRow): string | null {
+  if (missingCodes.length > 0) return null;
+  const notes = doseCodes.flatMap((code) => values.find(({ resultCode }) => resultCode === code)?.comment ?? []);
+  return notes.map((comment) => commentWords({ comment, isCalculated: true })).find((words) => words !== null) ?? null;
+}
+
 const valueColumn = (code: string): DataColumn<AdequacyRow> => ({
   key: code,
   title: shortTestName(code, code),
@@ -68,7 +78,7 @@ export const adequacyColumns = (text: ResultsText, questionName: (code: string) 
     sort: 'dose',
     cell: (row) =>
       row.doseCode === null ? (
-        <span className="dd-faint">—</span>
+        <span className="dd-faint">{whyNoDose(row) ?? '—'}</span>
       ) : (
         <span>
           <b>{row.doseText}</b> {shortTestName(row.doseCode, row.doseCode)}

@@ -7,6 +7,7 @@ import { useGo, usePageSearch } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { ExistingOrders } from './existing-orders.tsx';
+import { GenerateButton } from './generate-button.tsx';
 import { draftOf, newDraft } from './order-draft.ts';
 import { OrderSubject } from './order-subject.tsx';
 import { OrderWizard } from './order-wizard.tsx';
@@ -55,11 +56,14 @@ function ForParty({ party, isNew, order }: { party: OrderedParty; isNew: boolean
       <header className="dd-page-head">
         <h1>{text('orders')}</h1>
         <OrderSubject party={party} today={today} />
-        {mayOrder && (
+        {!whyNot && (
           <div className="dd-page-actions">
-            <Button type="primary" onClick={() => go(ordersPaths[party.type], { id: party.id, order: newOrderId })}>
-              {text('newOrder')}
-            </Button>
+            <GenerateButton party={party} />
+            {mayOrder && (
+              <Button type="primary" onClick={() => go(ordersPaths[party.type], { id: party.id, order: newOrderId })}>
+                {text('newOrder')}
+              </Button>
+            )}
           </div>
         )}
       </header>

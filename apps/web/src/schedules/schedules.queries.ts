@@ -114,6 +114,8 @@ export const renewOrders = mutationOf(schedules.renew, { inPlace: true });
 export const renewSiteOrders = mutationOf(schedules.renewSites, { inPlace: true });
 export const letOrdersEnd = mutationOf(schedules.letEnd);
 export const generateDraws = mutationOf(requisitions.generate);
+export const generateSiteDraws = mutationOf(requisitions.generateSites);
+export const generateEmployeeDraws = mutationOf(requisitions.generateEmployees);
 
 export const favoritesQuery = (facilityId: string) => queryOf(diagnoses.favorites, { query: { facilityId } });
 type FavoriteList = AnswerOf<typeof diagnoses.favorites>['items'][number];
