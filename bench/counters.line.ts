@@ -29,7 +29,8 @@ const names: readonly CounterName[] = [
 export async function counterStatements({ tenantId, facilityIds }: BenchWorld): Promise<Record<string, SqlText>> {
   const everywhere = { PATIENT: facilityIds, EMPLOYEE: facilityIds, SITE: facilityIds, ANY: facilityIds };
   const results = { tenantId, reach: everywhere, seesRestricted: true, employeeId: null };
-  const scope = { tenantId, facilityIds: everywhere, everyFacility: facilityIds, isNarrowed: false, results };
+  const tickets = { tenantId, userId: tenantId, isSupport: false, facilityIds, reach: everywhere };
+  const scope = { tenantId, facilityIds: everywhere, everyFacility: facilityIds, isNarrowed: false, results, tickets };
   const statements: Record<string, SqlText> = {};
   for (const name of names) {
     const counter = counters[name];

@@ -26,6 +26,7 @@ export const screens: readonly (readonly [path: string, heading: RegExp, role?: 
   ['/home/facility?tab=calendar', /Cedar Hollow Dialysis/],
   ['/home/facility?tab=people', /Cedar Hollow Dialysis/],
   ['/home/facility-groups', /Facility Groups/],
+  ['/home/support-tickets', /Support Tickets/],
   ['/home/patient-groups', /Patient Groups/],
   ['/home/implement-order-set', /Order Sets/, 'clinical_medical_director'],
   ['/home/limits-to-approve', /Limits to Approve/, 'clinical_medical_director'],

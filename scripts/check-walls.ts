@@ -26,7 +26,7 @@ const layers: Record<string, readonly string[]> = {
 const pure = new Set(['packages/vocabulary', 'packages/domain', 'packages/catalogue']);
 
 const rooms = new Set(
-  'access search organizations facilities employees patients patient-groups patient-merges patient-imports sources diagnoses catalog order-sets schedules order-draws requisitions draw-handling labels questions results dashboards reports supplies files trainings vendors water problems imports administration lab-connections lab-link laboratory-orders result-issues external-results reconciliation employee-testing'.split(
+  'access search organizations facilities employees patients patient-groups patient-merges patient-imports sources diagnoses catalog order-sets schedules order-draws requisitions draw-handling labels questions results dashboards reports supplies files trainings vendors water problems support-tickets imports administration lab-connections lab-link laboratory-orders result-issues external-results reconciliation employee-testing'.split(
     ' ',
   ),
 );

@@ -38,6 +38,7 @@ import { schedulesRoom } from './schedules/schedules.routes.ts';
 import { searchRoom } from './search/search.routes.ts';
 import { sourcesRoom } from './sources/sources.routes.ts';
 import { suppliesRoom } from './supplies/supplies.routes.ts';
+import { supportTicketsRoom } from './support-tickets/support-tickets.routes.ts';
 import { trainingsRoom } from './trainings/trainings.routes.ts';
 import { turnaroundTimesRoom } from './turnaround-times/turnaround-times.routes.ts';
 import { vendorsRoom } from './vendors/vendors.routes.ts';
@@ -80,6 +81,7 @@ export const rooms = {
   water: waterRoom,
   problems: problemsRoom,
   'external-results': externalResultsRoom,
+  'support-tickets': supportTicketsRoom,
   dashboards: dashboardsRoom,
   files: filesRoom,
   trainings: trainingsRoom,

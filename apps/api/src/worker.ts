@@ -1,3 +1,4 @@
+import { mailTicket } from './support-tickets/support-tickets.public.ts';
 import './import-kinds.ts';
 import { connect } from '@drawday/database/connect.ts';
 import { timeZones } from '@drawday/domain';
@@ -114,6 +115,11 @@ await boss.work(
   'escalate-criticals',
   { pollingIntervalSeconds: 5 },
   each('escalate-criticals', () => escalateEverywhere(db, identity, clock)),
+);
+await boss.work<JobData['mail-ticket']>(
+  'mail-ticket',
+  { pollingIntervalSeconds: 5 },
+  each('mail-ticket', (data) => mailTicket(db, identity, data)),
 );
 for (const [code, zone] of Object.entries(timeZones))
   await boss.schedule('nightly', '0 2 * * *', { timeZone: code }, { tz: zone, key: code, missed: 'once' });

@@ -53,6 +53,7 @@ const words: Readonly<Record<string, readonly [en: string, es: string]>> = {
   Specimen: ['specimen', 'la muestra'],
   Shift: ['shift', 'el turno'],
   Site: ['source', 'la fuente'],
+  SupportTicket: ['support ticket', 'el ticket de soporte'],
   SupplyOrder: ['supply order', 'el pedido de suministros'],
   Tenant: ['tenant', 'el cliente'],
   Test: ['test', 'la prueba'],

@@ -68,6 +68,8 @@ const ownFaults = {
   value: { en: 'say what stands on the paper', es: 'indique lo que dice el papel' },
   resolution: { en: 'say how it was resolved', es: 'indique cómo se resolvió' },
   description: { en: 'say what is wrong', es: 'indique qué está mal' },
+  message: { en: 'write a message', es: 'escriba un mensaje' },
+  subject: { en: 'say in a few words what it is about', es: 'diga en pocas palabras de qué se trata' },
   alias: {
     en: 'lowercase letters, digits and hyphens, starting with a letter or digit',
     es: 'minúsculas, dígitos y guiones; primero una letra o un dígito',

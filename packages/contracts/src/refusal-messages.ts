@@ -26,6 +26,7 @@ import { resultsRefusals } from './results/results.refusals.ts';
 import { schedulesRefusals } from './schedules/schedules.refusals.ts';
 import { sourcesRefusals } from './sources/sources.refusals.ts';
 import { suppliesRefusals } from './supplies/supplies.refusals.ts';
+import { supportTicketsRefusals } from './support-tickets/support-tickets.refusals.ts';
 import { trainingsRefusals } from './trainings/trainings.refusals.ts';
 import { vendorsRefusals } from './vendors/vendors.refusals.ts';
 import { waterRefusals } from './water/water.refusals.ts';
@@ -83,6 +84,7 @@ export const refusalMessages: Readonly<Record<string, Words>> = {
   ...schedulesRefusals,
   ...sourcesRefusals,
   ...suppliesRefusals,
+  ...supportTicketsRefusals,
   ...trainingsRefusals,
   ...vendorsRefusals,
   ...waterRefusals,

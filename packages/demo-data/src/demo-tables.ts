@@ -71,6 +71,10 @@ export const demoTables = {
     'tenant_id id patient_id laboratory_name collected_at reported_at comment status entered_at entered_by entered_by_name verified_at verified_by verified_by_name',
   external_result_lines:
     'tenant_id id external_result_id position result_code value_text unit reference_text flag value_numeric comparator because',
+  support_tickets:
+    'tenant_id id facility_id party_type requisition_id subject category is_urgent status assigned_to assigned_name customer_wrote_at support_wrote_at created_at created_by created_by_name',
+  support_ticket_entries: 'tenant_id id ticket_id at kind by_user_id by_name by_support body',
+  support_ticket_readers: 'tenant_id user_id ticket_id read_at takes_part',
   critical_results:
     'tenant_id result_id requisition_id party_type party_id facility_id result_code opened_at acknowledged_at acknowledged_by acknowledged_by_name read_back_value told_to comment',
 } as const;

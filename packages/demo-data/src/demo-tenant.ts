@@ -15,6 +15,7 @@ import { recordExternalResults } from './record-external-results.ts';
 import { recordFacility, recordOrganization } from './record-facility.ts';
 import { recordFavorites } from './record-favorites.ts';
 import { recordProblems } from './record-problems.ts';
+import { recordTickets } from './record-tickets.ts';
 import { type RowBuffer, rowBuffer } from './row-buffer.ts';
 import { counter, type Random, seededRandom } from './seeded-random.ts';
 import { recordSourceStory } from './source-story.ts';
@@ -256,6 +257,7 @@ function recordClinic(
   if (isMain) recordClosedDays(work.buffer, world);
   if (isMain) recordStaffTesting(world);
   if (isMain) recordProblems(world);
+  if (isMain) recordTickets(world);
   if (isMain) recordExternalResults(world);
   recordFavorites(world);
 }

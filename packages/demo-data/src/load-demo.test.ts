@@ -141,6 +141,11 @@ describe('loading', () => {
     ).toBe(0);
   });
 
+  it('has a support ticket of each status', async () => {
+    expect(await number('(select count(distinct status) from support_tickets)')).toBe(4);
+    expect(await number('(select count(*) from support_tickets where requisition_id is not null)')).toBe(2);
+  });
+
   it('A.12 has no urine measured of whoever passes none', async () => {
     const { rows } = await client.query(
       "select result_code, value_numeric from results where because = 'IMPLAUSIBLE' and result_code in ('UUN', 'UCREA')",

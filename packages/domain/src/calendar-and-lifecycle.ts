@@ -111,3 +111,4 @@ export * from './statuses/status-changes.ts';
 export * from './statuses/status-graph.ts';
 export * from './statuses/status-graphs.ts';
 export * from './statuses/status-obstacles.ts';
+export * from './tickets/decide-ticket-step.ts';

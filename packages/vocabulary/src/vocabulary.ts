@@ -40,6 +40,7 @@ export * from './schedule-statuses.ts';
 export * from './serology-lists.ts';
 export * from './source-lists.ts';
 export * from './supply-order-statuses.ts';
+export * from './ticket-lists.ts';
 export * from './training-statuses.ts';
 export * from './treatment-week.ts';
 export * from './tube-kinds.ts';

@@ -31,6 +31,7 @@ const orderCounters = [
   'siteExpiringOrders',
   'siteUnprintedLabels',
   'envDrawMonthQueue',
+  'unreadTickets',
   'invoiceDue',
   'invoiceOverdue',
   'unmatchedReports',

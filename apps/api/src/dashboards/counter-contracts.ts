@@ -4,6 +4,7 @@ import { labLink } from '@drawday/contracts/lab-link/lab-link.contract.ts';
 import { laboratoryOrders } from '@drawday/contracts/laboratory-orders/laboratory-orders.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { results } from '@drawday/contracts/results/results.contract.ts';
+import { supportTickets } from '@drawday/contracts/support-tickets/support-tickets.contract.ts';
 import type { CounterName } from '@drawday/domain';
 
 type Guarded = Pick<Endpoint, 'permission' | 'effect' | 'gate'>;
@@ -33,6 +34,7 @@ export const counterContracts: Readonly<Record<CounterName, readonly Guarded[]>>
   siteExpiringOrders: [dashboards.siteExpiringOrders],
   siteUnprintedLabels: [dashboards.siteUnprintedLabels],
   envDrawMonthQueue: [dashboards.envDrawMonthQueue],
+  unreadTickets: [supportTickets.pagedList],
   invoiceDue: [dashboards.invoiceDue],
   invoiceOverdue: [dashboards.invoiceOverdue],
   unmatchedReports: [labLink.unmatched],

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
 import { type Barrier, closedFor, narrowActor } from '../platform/narrow-actor.ts';
 import { type ResultReach, resultReach } from '../platform/shown-results-sql.ts';
+import { type TicketReader, ticketReader } from '../platform/tickets-in-reach.ts';
 import { counterContracts } from './counter-contracts.ts';
 import type { Counted } from './counters.store.ts';
 
@@ -19,6 +20,7 @@ export type CounterScope = {
   /** Whether the caller asked for some facilities only. */
   isNarrowed: boolean;
   results: ResultReach;
+  tickets: TicketReader;
 };
 /** The facilities asked for that are in reach; none asked for means all in reach. */
 export function counterScope(actor: Actor, asked: Asked): CounterScope {
@@ -35,6 +37,7 @@ export function counterScope(actor: Actor, asked: Asked): CounterScope {
     everyFacility: actor.facilityIds,
     isNarrowed: Boolean(chosen?.length),
     results: resultReach(actor),
+    tickets: ticketReader(actor, chosen),
   };
 }
 

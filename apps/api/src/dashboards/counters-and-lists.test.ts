@@ -116,6 +116,7 @@ const places: Readonly<Record<ListedCounter, { counts: string | null; list: List
     counts: `${order}/get-env-draw-month-queue-count`,
     list: get(`${master}/sites`, { dueThisMonth: 'true' }),
   },
+  unreadTickets: { counts: null, list: post('/api/order/support-tickets/paged-list', { unreadOnly: true }) },
   invoiceDue: { counts: `${order}/invoice-due-count`, list: get('/api/order/invoices', { status: 'ISSUED,PARTIAL' }) },
   invoiceOverdue: { counts: `${order}/invoice-overdue-count`, list: get('/api/order/invoices', { status: 'OVERDUE' }) },
   patientsNeedingVerification: {
@@ -252,6 +253,18 @@ beforeAll(async () => {
      from ${places} join facilities f on f.id = p.facility
      cross join unnest(array[-1, 0, 1]) days cross join unnest(array['DRAFT', 'ISSUED', 'PARTIAL', 'PAID', 'VOID']) with ordinality s (status, n)`,
     [facilities, [clinic.facility, clinic.otherFacility]],
+  );
+  // Of each facility and kind of party and of none, each status, written in by either side, read by some and not by others.
+  await api.sql(
+    `with made as (insert into support_tickets (tenant_id, id, facility_id, party_type, requisition_id, subject, category, status, customer_wrote_at, support_wrote_at)
+       select p.tenant, gen_random_uuid(), p.facility, r.party_type, r.id, 'Question', 'RESULT', status,
+         now() - interval '1 hour', case when n % 2 = 0 then now() end
+       from ${places} cross join unnest(array['OPEN', 'WAITING', 'SOLVED', 'CLOSED']) with ordinality s (status, n)
+       cross join lateral (select null as id, null as party_type union all (select distinct on (party_type) q.id, q.party_type from requisitions q where q.facility_id = p.facility)) r
+       returning tenant_id, id)
+     insert into support_ticket_readers (tenant_id, user_id, ticket_id, read_at, takes_part)
+     select m.tenant_id, u::uuid, m.id, now() - interval '2 hours', true from made m, unnest($2::text[]) u where right(m.id::text, 1) < '8'`,
+    [facilities, Object.values(staff).map(({ userId }) => userId)],
   );
   await api.sql(
     `insert into lab_link.unmatched_items (id, message_id, kind, summary, status, detail) select gen_random_uuid(), n, 'PATIENT', 'Whose?', case when n > 5 then 'RESOLVED' else 'OPEN' end, case when n % 2 = 0 then '{"criticals": ["K 8.4"]}' else '{}' end::jsonb from generate_series(1, 8) n`,

@@ -9,6 +9,7 @@ import { limitsInReach } from '../platform/limits-approval.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
 import { hasUnread, isShownAlone } from '../platform/shown-results-sql.ts';
+import { isUnreadTicket, ticketsInReach } from '../platform/tickets-in-reach.ts';
 import type { CounterScope } from './counter-scope.ts';
 
 type Piece = RawBuilder<unknown>;
@@ -101,6 +102,11 @@ const places: Readonly<Record<Exclude<QueueSubject, 'unmatchedItems'>, Place>> =
   },
   orderSets: { from: sql`order_sets s`, stands: 's', where: (scope) => sql`${at('s', 'PATIENT', scope)} and s.deleted_at is null` },
   ranges: { from: sql`offering_ranges g`, stands: null, where: ({ tenantId }) => limitsInReach(tenantId, inReach('ANY')) },
+  tickets: {
+    from: sql`support_tickets st`,
+    stands: null,
+    where: ({ tickets }) => sql`${ticketsInReach(tickets)} and ${isUnreadTicket(tickets)}`,
+  },
   invoices: {
     from: sql`invoices i`,
     stands: null,

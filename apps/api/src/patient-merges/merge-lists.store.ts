@@ -12,6 +12,7 @@ const same = {
   patient_vaccinations: 's.given_on = m.given_on',
   sources: 'false',
   patient_group_members: 's.group_id = m.group_id',
+  support_tickets: 'false',
   order_problems: 'false',
   // Every value of it, unless only the merged record's was compared with the paper.
   external_results: `s.deleted_at is null and m.deleted_at is null and s.collected_at = m.collected_at

@@ -194,6 +194,7 @@ export async function moveSmallLists(
     ['reportedProblems', 'order_problems'],
     ['externalResults', 'external_results'],
     ['patientGroups', 'patient_group_members'],
+    ['supportTickets', 'support_tickets'],
   ] as const;
   const counts: Record<string, number> = {};
   for (const [kind, table] of kinds) {

@@ -91,6 +91,7 @@ export async function returnLists(db: Writer, actor: Actor, merge: Merge): Promi
     ['reportedProblems', 'order_problems'],
     ['externalResults', 'external_results'],
     ['patientGroups', 'patient_group_members'],
+    ['supportTickets', 'support_tickets'],
   ] as const;
   for (const [kind, table] of tables)
     await sql`update ${sql.table(table)} t set patient_id = ${merge.mergedId} from (${movedOf(actor, merge, kind)}) m

@@ -152,6 +152,8 @@ export type IdentityService = {
   alertSupport(alerts: readonly { kind: string; connectionName: string | null; count: number }[]): Promise<number>;
   /** E-mails people of a tenant that critical results wait for them, one each; what became of each. */
   mailCriticals(tenantId: string, waiting: readonly WaitingCriticals[]): Promise<CriticalMailOutcome[]>;
+  /** E-mails people of a tenant, or (null) of support, that something was written in a ticket; how many were written to. */
+  mailTicket(mail: { tenantId: string | null; ticketId: string; number: string; userIds: readonly string[] | null }): Promise<number>;
   /** TARGET_UNKNOWN, SAME_USER, ALREADY_LINKED; with a password also CREDENTIALS_WRONG, ACCOUNT_LOCKED, TOO_MANY_TRIES. */
   linkUser(
     userId: string,
@@ -229,6 +231,9 @@ export function identityService({ url, secret }: { url: string; secret: string }
     },
     async mailCriticals(tenantId, waiting) {
       return CriticalMailOutcomes.parse(await call('POST', '/manage/critical-mails', { tenantId, waiting })).outcomes;
+    },
+    async mailTicket(mail) {
+      return z.object({ mailed: z.number() }).parse(await call('POST', '/manage/ticket-mails', mail)).mailed;
     },
     linkUser: async (userId, target, by) =>
       z.object({ target: LinkedUser }).parse(await call('POST', `${users}/${userId}/links`, target, by)).target,

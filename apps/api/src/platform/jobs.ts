@@ -20,6 +20,8 @@ export type JobData = {
   /** Critical results that nobody has closed go to the next person of their facility's rule. */
   'escalate-criticals': Record<string, never>;
   'run-import': { tenantId: string; importId: string };
+  /** The other side of a support ticket is mailed that something was written. */
+  'mail-ticket': { tenantId: string; ticketId: string; bySupport: boolean; byUserId: string };
 };
 export type QueueName = keyof JobData;
 
@@ -31,6 +33,7 @@ const queues: Readonly<Record<QueueName | JobKind, Omit<Queue, 'name'>>> = {
   'keep-up-draws': { ...retrying, notify: true, expireInSeconds: 1800 },
   nightly: { ...retrying, retryDelay: 60, expireInSeconds: 3600 },
   'run-import': { ...retrying, notify: true, expireInSeconds: 3600 },
+  'mail-ticket': { ...retrying, retryDelay: 30, notify: true, expireInSeconds: 120 },
   'seal-audit': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 600 },
   'check-audit': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 3600 },
   'clean-files': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 3600 },

@@ -1,6 +1,6 @@
 import { connect } from '@drawday/database/connect.ts';
 import { type Condition, type ConditionShape, holds, type QueueName, type QueueSubject, queues } from '@drawday/domain';
-import { exchangeStates, lineStatuses, requisitionStatuses } from '@drawday/vocabulary';
+import { exchangeStates, lineStatuses, requisitionStatuses, ticketStatuses } from '@drawday/vocabulary';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -185,6 +185,7 @@ const subjects: Readonly<Record<QueueSubject, Subject>> = {
     alias: 'i',
     fields: fc.record({ status: codes('DRAFT', 'ISSUED', 'PARTIAL', 'PAID', 'VOID'), dueDate: day }),
   },
+  tickets: { table: 'support_tickets', alias: 'st', fields: fc.record({ status: codes(...ticketStatuses.codes) }) },
   unmatchedItems: {
     table: 'lab_link.unmatched_items',
     alias: 'u',

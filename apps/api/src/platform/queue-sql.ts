@@ -66,6 +66,7 @@ const subjects: Readonly<Record<QueueSubject, (at: SqlMoment) => ConditionColumn
   orderSets: () => columnsOf('s', { needReviewCount }),
   ranges: () => columnsOf('g', { hasProposal: sql`(g.proposed_at is not null)` }),
   invoices: () => columnsOf('i'),
+  tickets: () => columnsOf('st'),
   unmatchedItems: () => columnsOf('u', { isCritical: sql`(u.detail ?| array['criticals', 'urgent'])` }),
 };
 

@@ -15,6 +15,8 @@ export type MailKind =
   | 'link-alert'
   | 'account-to-confirm'
   | 'critical-waiting'
+  | 'ticket-waiting'
+  | 'ticket-answered'
   | 'second-factor-changed'
   | 'tenant-admin-changed'
   | 'forgot-password';

@@ -97,6 +97,18 @@ const en: MailTexts = {
       button: 'Open Drawday',
       note: 'This message names no patient and no test. Whoever closes the result ends the escalation.',
     },
+    'ticket-waiting': {
+      subject: 'Drawday: a support ticket waits for an answer',
+      lead: 'A customer has written in ticket {alerts}.',
+      button: 'Open the ticket',
+      note: 'This message says nothing of what the ticket is about.',
+    },
+    'ticket-answered': {
+      subject: 'Drawday: your support ticket has an answer',
+      lead: 'Support has written in ticket {alerts}.',
+      button: 'Open the ticket',
+      note: 'This message says nothing of what the ticket is about. Sign in to read it and to reply.',
+    },
     'tenant-admin-changed': {
       subject: 'Who administers your organization in Drawday has changed',
       lead: 'Another account stands for {organization} as its administrator now: yours does, or no longer does.',
@@ -184,6 +196,18 @@ const es: MailTexts = {
       lead: 'En {organization} nadie cerró a tiempo un resultado crítico, y la regla del centro le nombra a usted. {alerts}',
       button: 'Abrir Drawday',
       note: 'Este mensaje no nombra a ningún paciente ni prueba. Quien cierre el resultado termina el aviso.',
+    },
+    'ticket-waiting': {
+      subject: 'Drawday: un ticket de soporte espera respuesta',
+      lead: 'Un cliente escribió en el ticket {alerts}.',
+      button: 'Abrir el ticket',
+      note: 'Este mensaje no dice de qué trata el ticket.',
+    },
+    'ticket-answered': {
+      subject: 'Drawday: su ticket de soporte tiene respuesta',
+      lead: 'Soporte escribió en el ticket {alerts}.',
+      button: 'Abrir el ticket',
+      note: 'Este mensaje no dice de qué trata el ticket. Inicie sesión para leerlo y contestar.',
     },
     'tenant-admin-changed': {
       subject: 'Cambió quién administra su organización en Drawday',

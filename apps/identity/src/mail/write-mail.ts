@@ -98,7 +98,7 @@ export type Alert = { alerts: string; page: string };
  */
 export async function writeAlerts(
   db: Db,
-  kind: Extract<MailKind, 'link-alert' | 'critical-waiting' | 'account-to-confirm'>,
+  kind: Extract<MailKind, 'link-alert' | 'critical-waiting' | 'account-to-confirm' | 'ticket-waiting' | 'ticket-answered'>,
   letters: readonly (Letter & Alert)[],
   { fields, culture }: Pick<Writing, 'fields' | 'culture'>,
 ): Promise<void> {

@@ -359,3 +359,28 @@ describe('e-mails about critical results that nobody closed', () => {
     await identity.pool.query('update identity.users set email_confirmed = true where id = $1', [USERS.nina]);
   });
 });
+
+describe('e-mails about support tickets', () => {
+  const ticketId = '0190a000-0000-7000-8000-0000000000aa';
+  const ticket = { ticketId, number: 'T00000042' };
+
+  it('hold the number of the ticket and its address, and nothing else that is said there', async () => {
+    const body = { ...tenant, ...ticket, userIds: [USERS.nina] };
+    expect(await call('POST', 'ticket-mails', body)).toMatchObject({ status: 200, body: { mailed: 1 } });
+    const content = (await outbox(USERS.nina)).find(({ kind }) => kind === 'ticket-answered')?.content;
+    if (!content) throw new Error('nothing was written');
+    const mail = renderMail('ticket-answered', 'en', content, identity.issuer);
+    expect(mail.subject).toBe('Drawday: your support ticket has an answer');
+    expect(mail.text).toContain('Support has written in ticket T00000042.');
+    expect(mail.text).toContain(`${identity.settings.publicUrl}/home/support-ticket?id=${ticketId}`);
+    expect(renderMail('ticket-answered', 'es', content, identity.issuer).subject).toContain('tiene respuesta');
+  });
+
+  it('of customers go to support, and those of support to nobody of another tenant', async () => {
+    const toSupport = await call('POST', 'ticket-mails', { tenantId: null, ...ticket, userIds: null });
+    expect(toSupport).toMatchObject({ status: 200, body: { mailed: expect.any(Number) } });
+    expect((await outbox(USERS.sue)).filter(({ kind }) => kind === 'ticket-waiting')).toHaveLength(toSupport.body.mailed ? 1 : 0);
+    expect(await call('POST', 'ticket-mails', { ...tenant, ...ticket, userIds: [USERS.sue] })).toMatchObject({ body: { mailed: 0 } });
+    expect(await call('POST', 'ticket-mails', { ...tenant, ...ticket, number: 'RIVERA', userIds: null })).toMatchObject({ status: 400 });
+  });
+});

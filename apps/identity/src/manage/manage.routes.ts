@@ -17,6 +17,7 @@ import { listLinks } from './list-links.ts';
 import { listUsers } from './list-users.ts';
 import { mailCriticals } from './mail-criticals.ts';
 import { mailSummary, retryMails } from './mail-summary.ts';
+import { mailTicket } from './mail-ticket.ts';
 import { makeTenantAdmin } from './make-tenant-admin.ts';
 import { type ManageContext, ManageRefusal } from './manage-call.ts';
 import { passwordToken } from './password-token.ts';
@@ -59,6 +60,7 @@ const CALLS = [
   sendMail, // POST users/{id}/send-mail           {purpose, newEmail?}
   alertSupport, // POST alerts                         {alerts: [{kind, connectionName, count}]}: how many were mailed
   mailCriticals, // POST critical-mails                {tenantId, waiting: [{userId, facilityCode, count, minutes}]}: what became of each
+  mailTicket, // POST ticket-mails                  {tenantId, ticketId, number, userIds}: how many were mailed
   mailSummary, // GET  mails
   retryMails, // POST mails/retry
   // Accounts of one person

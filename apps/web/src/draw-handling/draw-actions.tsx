@@ -11,6 +11,7 @@ import { useCan, useReadOnly } from '../platform/session.ts';
 import { reportProblemAbout } from '../problems/report-problem.public.ts';
 import { useAnswering } from '../questions/questions.public.ts';
 import { type DrawRow, sendWithStamp, showHistory, useReordering, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
+import { askSupportAbout } from '../support-tickets/ask-support.public.ts';
 import { EditDrawDialog } from './edit-draw-dialog.tsx';
 import { TimeDialog } from './time-dialog.tsx';
 import { type Chosen, useDrawChanges } from './use-draw-changes.ts';
@@ -121,6 +122,8 @@ export function useDrawActions() {
       }),
     );
 
+  const askLaboratory = ({ id, number }: DrawRow) => guarded(() => askSupportAbout({ draw: { id, number }, category: 'RESULT' }));
+
   return {
     ...moves,
     ...orders,
@@ -136,6 +139,7 @@ export function useDrawActions() {
     openReport,
     history,
     reportProblem: can('Order.Problems.Create') && !isReadOnly ? reportProblem : null,
+    askLaboratory: can('Tickets.SupportTickets.Create') && !isReadOnly ? askLaboratory : null,
     whole,
   };
 }

@@ -1,3 +1,4 @@
+import { requisitionStatuses } from '@drawday/vocabulary';
 import type { MenuItem } from '../design/menu-button.tsx';
 import type { Text } from '../platform/texts.ts';
 import type { DrawRow, RequisitionsTexts } from '../requisitions/requisitions.public.ts';
@@ -26,6 +27,13 @@ export function drawMenu({ draw, allowed, actions, text, onCollect, onPrint, onO
         label: text('reportProblem'),
         icon: 'warning',
         onSelect: () => void actions.reportProblem?.(draw),
+      },
+    actions.askLaboratory &&
+      !requisitionStatuses.isIn('toLabel', draw.statusTypeCode) && {
+        key: 'ask',
+        label: text('askLaboratory'),
+        icon: 'help',
+        onSelect: () => void actions.askLaboratory?.(draw),
       },
     { key: 'line', line: true },
     allowed.has('collect') && onCollect && { key: 'collect', label: text('collectWith'), icon: 'check', onSelect: () => onCollect(draw) },

@@ -1933,6 +1933,60 @@ export type SupplyOrders = {
   updated_by: string | null;
 };
 
+export type SupportTicketEntries = {
+  tenant_id: string;
+  id: string;
+  ticket_id: string;
+  at: Generated<Instant>;
+  kind: string;
+  by_user_id: string | null;
+  by_name: string | null;
+  by_support: boolean;
+  body: string | null;
+};
+
+export type SupportTicketFiles = {
+  tenant_id: string;
+  entry_id: string;
+  name: string;
+  media_type: string;
+  content: Buffer;
+  size_bytes: GeneratedAlways<number | null>;
+};
+
+export type SupportTicketReaders = {
+  tenant_id: string;
+  user_id: string;
+  ticket_id: string;
+  read_at: Generated<Instant>;
+  takes_part: Generated<boolean>;
+};
+
+export type SupportTickets = {
+  tenant_id: string;
+  id: string;
+  number: Generated<string>;
+  facility_id: string;
+  party_type: string | null;
+  patient_id: string | null;
+  requisition_id: string | null;
+  subject: string;
+  category: string;
+  is_urgent: Generated<boolean>;
+  status: Generated<string>;
+  assigned_to: string | null;
+  assigned_name: string | null;
+  customer_wrote_at: Instant | null;
+  support_wrote_at: Instant | null;
+  concurrency_stamp: Generated<string>;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  created_by_name: string | null;
+  updated_at: Instant | null;
+  updated_by: string | null;
+  updated_by_name: string | null;
+};
+
 export type TenantFeatures = {
   tenant_id: string;
   name: string;
@@ -2153,6 +2207,10 @@ export type Schema = {
   'supply_order_events': SupplyOrderEvents;
   'supply_order_lines': SupplyOrderLines;
   'supply_orders': SupplyOrders;
+  'support_ticket_entries': SupportTicketEntries;
+  'support_ticket_files': SupportTicketFiles;
+  'support_ticket_readers': SupportTicketReaders;
+  'support_tickets': SupportTickets;
   'tenant_features': TenantFeatures;
   'tenant_permissions': TenantPermissions;
   'tenants': Tenants;

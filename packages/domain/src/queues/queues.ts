@@ -1,4 +1,11 @@
-import { exchangeStates, type LineStatus, lineStatuses, type RequisitionStatus, requisitionStatuses } from '@drawday/vocabulary';
+import {
+  exchangeStates,
+  type LineStatus,
+  lineStatuses,
+  type RequisitionStatus,
+  requisitionStatuses,
+  ticketStatuses,
+} from '@drawday/vocabulary';
 import {
   absent,
   all,
@@ -36,6 +43,7 @@ export type QueueSubject =
   | 'orderSets'
   | 'ranges'
   | 'invoices'
+  | 'tickets'
   | 'unmatchedItems';
 
 /**
@@ -160,6 +168,8 @@ export const queues = {
   orderSetsToReview: queue('orderSets', active, moreThan('needReviewCount', 0)),
   /** Critical limits that call later than the laboratory’s and that the medical director has not decided on; not those of ranges that are over. */
   limitsToApprove: queue('ranges', all(yes('hasProposal'), absent('refusedAt')), any(absent('validTo'), fromDay('validTo', 0))),
+  /** Tickets in which the other side has written since the reader last looked; whose that are is up to the caller. */
+  unreadTickets: queue('tickets', oneOf('status', ...ticketStatuses.groups.continued)),
   invoicesDue: queue('invoices', openInvoice, fromDay('dueDate', 0)),
   invoicesOverdue: queue('invoices', openInvoice, upToDay('dueDate', -1)),
   /** Reports of the laboratory that a person has to place. */

@@ -1,0 +1,2 @@
+/** What the worker does for tickets. */
+export { mailTicket } from './mail-ticket.ts';
