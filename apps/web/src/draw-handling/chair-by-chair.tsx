@@ -1,91 +1,250 @@
+import './chair-by-chair.css';
+import { ageOn } from '@drawday/domain';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { DateText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
+import { Icon } from '../design/icon.tsx';
 import { MenuButton, type MenuItem } from '../design/menu-button.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { Tube } from '../design/tube.tsx';
 import { LabelTag } from '../labels/labels.public.ts';
+import { useFacility } from '../platform/facility.ts';
+import { formatTime } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
+import { serverNow, serverToday } from '../platform/server-clock.ts';
 import {
   AllergiesTag,
   type DrawRow,
   IsolationTag,
   LaboratoryTag,
+  nextTube,
+  type Specimen,
   sexLetter,
+  sourcePlace,
   statusDisplay,
   testCodes,
+  tubeCode,
+  tubePart,
+  tubeTiming,
   useRequisitionsTexts,
 } from '../requisitions/requisitions.public.ts';
-import { groupKey, groupTitle } from './draw-day-groups.ts';
-import { TubeBoxes } from './scan-strip.tsx';
+import { runOf } from './run-of.ts';
+import type { Chair } from './use-chair.ts';
 
 type ChairByChairProps = {
-  rows: readonly DrawRow[];
-  /** The person of the last scan comes to the front. */
-  startId: string | null;
+  chair: Chair;
+  /** Of the shift or round of this draw. */
+  progress: { title: string; done: number; total: number };
   mayCollect: boolean;
+  /** What the button in the middle does, in words, and whether it is the way to collect here. */
+  collect: { label: (draw: DrawRow) => string; isPrimary: boolean; run: (draw: DrawRow) => void };
   fault: (draw: DrawRow) => string | null;
-  onCollect: (draw: DrawRow) => void;
+  /** Where tubes are scanned; bottles have their label only afterwards. */
+  scanField: ReactNode;
+  /** Whose tube was scanned at another's chair. */
+  stray: DrawRow | null;
+  onGoToStray: (draw: DrawRow) => void;
+  /** Why there is no draw: not here, or cannot be drawn. */
+  links: readonly { label: string; run: (draw: DrawRow) => void }[];
   menuOf: (draw: DrawRow) => readonly MenuItem[];
+  toggle: ReactNode;
 };
 
-/** For the phone in one hand: one chair at a time, big enough for a gloved thumb, with the way to the next chair. */
-export function ChairByChair({ rows, startId, mayCollect, fault, onCollect, menuOf }: ChairByChairProps) {
+/** Pixels that a finger travels before it means the chair beside. */
+const swipePx = 60;
+
+/** For the phone in one hand: one chair or source at a time, big enough for a gloved thumb, with the way to the next. */
+export function ChairByChair(props: ChairByChairProps) {
+  const { chair, progress, mayCollect, collect, fault, scanField, stray, onGoToStray, links, menuOf, toggle } = props;
   const text = useRequisitionsTexts();
-  const [place, setPlace] = useState({ id: startId, at: 0, startId });
-  if (place.startId !== startId) setPlace({ id: startId, at: place.at, startId });
-  const found = rows.findIndex((row) => row.id === place.id);
-  // A collected patient is gone: the next one takes the same position.
-  const at = found >= 0 ? found : Math.min(place.at, rows.length - 1);
-  const draw = rows[at];
-  if (!draw) return <EmptyState title={text('allCollected')}>{text('allCollectedHint')}</EmptyState>;
-  const goTo = (next: number) => setPlace({ ...place, id: rows[next]?.id ?? null, at: next });
+  const touch = useRef<number | null>(null);
+  const { draw } = chair;
+  if (!draw)
+    return (
+      <>
+        <p className="dd-chair-head">{toggle}</p>
+        <EmptyState title={text('allCollected')}>{text('allCollectedHint')}</EmptyState>
+      </>
+    );
   const refusal = fault(draw);
+  const endSwipe = (x: number) => {
+    const moved = touch.current === null ? 0 : x - touch.current;
+    touch.current = null;
+    if (moved > swipePx && chair.previous) chair.goPrevious();
+    if (moved < -swipePx && chair.next) chair.goNext();
+  };
   return (
-    <section className="dd-chair-card" aria-label={text('chairByChair')}>
-      <p className="dd-small dd-quiet dd-row">
-        <span className="dd-spring">{groupTitle(groupKey(draw), text)}</span>
-        {at + 1} / {rows.length}
+    <>
+      <p className="dd-chair-head">
+        <b>{progress.title}</b>
+        <span className="dd-quiet">{text('drawnOf', { done: progress.done, total: progress.total })}</span>
+        <span className="dd-spring" />
+        {toggle}
       </p>
-      <div className="dd-row">
-        <span className="dd-at-work-chair">
-          <span className="dd-only-heard">{text('chair')}</span>
-          {draw.chair ?? '–'}
-        </span>
-        <div className="dd-spring">
-          <h2>{nameOnList(draw.partyName)}</h2>
-          <p className="dd-quiet">
-            <DateText value={draw.dateOfBirth} /> {sexLetter(draw.sex)} · MRN {draw.mrn ?? '—'}
-          </p>
-        </div>
-        <MenuButton key={draw.id} label={text('moreFor', { name: nameOnList(draw.partyName) })} items={menuOf(draw)} />
-      </div>
-      <p className="dd-row dd-row-wrap">
-        {draw.isIsolation && <IsolationTag />}
-        <AllergiesTag of={draw} />
-        <StatusTag display={statusDisplay(draw)} />
-        <LaboratoryTag draw={draw} />
-        <LabelTag draw={draw} />
-      </p>
-      <TubeBoxes draw={draw} />
-      <p className="dd-small dd-quiet">{testCodes(draw)}</p>
-      {refusal && (
-        <p className="dd-error-text" role="alert">
-          {refusal}
+      <Dashes {...progress} />
+      <section
+        className="dd-chair-card"
+        aria-label={text('chairByChair')}
+        onTouchStart={(event) => {
+          touch.current = event.touches[0]?.clientX ?? null;
+        }}
+        onTouchEnd={(event) => endSwipe(event.changedTouches[0]?.clientX ?? 0)}
+      >
+        <Identity
+          draw={draw}
+          menu={<MenuButton key={draw.id} label={text('moreFor', { name: nameOnList(draw.partyName) })} items={menuOf(draw)} />}
+        />
+        <p className="dd-row dd-row-wrap">
+          {draw.isIsolation && <IsolationTag />}
+          <AllergiesTag of={draw} />
+          {draw.accessType && <StatusTag display={{ text: draw.accessType, style: 'normal' }} />}
+          <StatusTag display={statusDisplay(draw)} />
+          <LaboratoryTag draw={draw} />
+          {!draw.source && <LabelTag draw={draw} />}
         </p>
-      )}
+        <p className="dd-small dd-quiet">
+          {testCodes(draw)} · {text('tubes', { count: draw.specimens.length })}
+        </p>
+        <ol className="dd-chair-tubes">
+          {draw.specimens.map((tube) => (
+            <TubeRow key={tube.number} draw={draw} tube={tube} />
+          ))}
+        </ol>
+        {stray && (
+          <div className="dd-chair-stray" role="alert">
+            <b className="dd-error-text">{text('strayTube', { name: nameOnList(stray.partyName), chair: stray.chair ?? '–' })}</b>
+            <Button danger onClick={() => onGoToStray(stray)}>
+              {text('goToChair', { chair: stray.chair ?? '–' })}
+            </Button>
+          </div>
+        )}
+        {chair.isCollected && !chair.isStaying && <Button onClick={chair.stay}>{text('stayHere')}</Button>}
+        {scanField}
+        {refusal && (
+          <p className="dd-error-text" role="alert">
+            {refusal}
+          </p>
+        )}
+        {!chair.isCollected && links.length > 0 && (
+          <p className="dd-chair-links">
+            {links.map(({ label, run }) => (
+              <button key={label} type="button" className="dd-link-button" onClick={() => run(draw)}>
+                {label}
+              </button>
+            ))}
+          </p>
+        )}
+      </section>
       <div className="dd-chair-buttons">
-        <Button disabled={at <= 0} onClick={() => goTo(at - 1)}>
-          {text('previousChair')}
-        </Button>
+        <Beside draw={chair.isCollected ? null : chair.previous} icon="back" label={text('previousChair')} onGo={chair.goPrevious} />
         {/* Each patient has a separate button: the second half of a double click does not hit the next patient's. */}
-        <Button key={draw.id} type="primary" disabled={!mayCollect} onClick={() => onCollect(draw)}>
-          {text('collect')}
+        <Button
+          key={draw.id}
+          type={collect.isPrimary ? 'primary' : 'default'}
+          disabled={!mayCollect || chair.isCollected}
+          onClick={() => collect.run(draw)}
+        >
+          {collect.label(draw)}
         </Button>
-        <Button disabled={at >= rows.length - 1} onClick={() => goTo(at + 1)}>
-          {text('nextChair')}
-        </Button>
+        <Beside draw={chair.next} icon="next" label={text('nextChair')} onGo={chair.goNext} />
       </div>
-    </section>
+    </>
+  );
+}
+
+/** The round as dashes: done, here, to come. */
+function Dashes({ done, total }: { done: number; total: number }) {
+  const looks = Array.from({ length: total }, (_, at) => (at < done ? 'dd-chair-done' : at === done ? 'dd-chair-here' : ''));
+  return (
+    <span className="dd-chair-dashes" aria-hidden="true">
+      {[...looks.entries()].map(([at, look]) => (
+        <i key={at} className={look} />
+      ))}
+    </span>
+  );
+}
+
+/** Who is drawn, or what is sampled where, by more than a name. */
+function Identity({ draw, menu }: { draw: DrawRow; menu: ReactNode }) {
+  const text = useRequisitionsTexts();
+  const { timeZone } = useFacility();
+  const { source } = draw;
+  const age = draw.dateOfBirth === null ? null : ageOn(Temporal.PlainDate.from(draw.dateOfBirth), serverToday(timeZone));
+  return (
+    <>
+      <div className="dd-chair-who">
+        <span className="dd-chair-number">
+          <span className="dd-only-heard">{text('chair')}</span>
+          {(source ? source.stationNumber : draw.chair) ?? '–'}
+        </span>
+        <div>
+          <h2>{nameOnList(draw.partyName)}</h2>
+        </div>
+        {menu}
+      </div>
+      {source ? (
+        <dl className="dd-chair-facts">
+          <div>
+            <dt>{text('location')}</dt>
+            <dd>{sourcePlace(source)}</dd>
+          </div>
+          <div>
+            <dt>{text('requisition')}</dt>
+            <dd>{draw.number}</dd>
+          </div>
+        </dl>
+      ) : (
+        <dl className="dd-chair-facts">
+          <div>
+            <dt>{text('born')}</dt>
+            <dd>
+              <DateText value={draw.dateOfBirth} />{' '}
+              <small>
+                {age !== null && text('years', { age })} {sexLetter(draw.sex)}
+              </small>
+            </dd>
+          </div>
+          <div>
+            <dt>MRN</dt>
+            <dd>{draw.mrn ?? '—'}</dd>
+          </div>
+        </dl>
+      )}
+    </>
+  );
+}
+
+/** One tube in the order of draw: when it was drawn, whether it is the next, or when it comes. */
+function TubeRow({ draw, tube }: { draw: DrawRow; tube: Specimen }) {
+  const text = useRequisitionsTexts();
+  const { timeZone } = useFacility();
+  const isNext = !draw.source && tube === nextTube(draw);
+  const { endsAt } = runOf(draw, serverNow());
+  const state = () => {
+    if (tube.takenAt) return formatTime(tube.takenAt, timeZone);
+    if (tube.notDrawnReason) return text('notDrawn');
+    if (isNext) return text('scanNext');
+    if (tube.timing === 'POST') return endsAt ? text('endOfRunAt', { time: formatTime(endsAt.toString(), timeZone) }) : text('afterRun');
+    return text('waiting');
+  };
+  return (
+    <li className={isNext ? 'dd-chair-tube-next' : undefined}>
+      <Tube tube={{ code: tubeCode(tube), timing: tubeTiming(tube), part: tubePart(tube), collected: tube.takenAt !== null }} withTiming />
+      <em>{state()}</em>
+    </li>
+  );
+}
+
+/** The chair before or after, with who sits there. */
+function Beside({ draw, icon, label, onGo }: { draw: DrawRow | null; icon: 'back' | 'next'; label: string; onGo: () => void }) {
+  return (
+    <Button disabled={draw === null} aria-label={draw ? `${label}: ${nameOnList(draw.partyName)}` : label} onClick={onGo}>
+      <span>
+        {icon === 'back' && <Icon name="back" size={12} />} {draw ? ((draw.source ? draw.source.stationNumber : draw.chair) ?? '–') : label}{' '}
+        {icon === 'next' && <Icon name="next" size={12} />}
+        {draw && <small>{nameOnList(draw.partyName).split(',')[0]}</small>}
+      </span>
+    </Button>
   );
 }

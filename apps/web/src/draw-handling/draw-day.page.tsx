@@ -26,11 +26,12 @@ import { useAllowedActions } from './allowed-draw-actions.ts';
 import { ChairByChair } from './chair-by-chair.tsx';
 import { useDrawActions } from './draw-actions.tsx';
 import { drawDayColumns } from './draw-day-columns.tsx';
-import { groupHead, groupKey, inWorkOrder, isOverdue, minutesLate, runningShift } from './draw-day-groups.ts';
+import { groupHead, groupKey, groupTitle, inWorkOrder, isOverdue, minutesLate, runningShift } from './draw-day-groups.ts';
 import { drawMenu } from './draw-menu.ts';
 import { PostStrip } from './post-strip.tsx';
 import { ScanStrip } from './scan-strip.tsx';
 import { ShiftProgress } from './shift-progress.tsx';
+import { useChair } from './use-chair.ts';
 import { useCollection } from './use-collection.tsx';
 import { useScanning } from './use-scanning.ts';
 import { useShiftCollection } from './use-shift-collection.tsx';
@@ -82,8 +83,17 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
   const inHand = scanning.current;
   const isChairMode = state.mode === 'chair';
   const atWork = inHand ?? rows[0] ?? null;
+  const chair = useChair(shown, inHand);
+  const [stray, setStray] = useState<DrawRow | null>(null);
 
-  useWedgeScanner((number) => mayCollect && scanning.scan(number));
+  /** At a chair, the tube of somebody else is named and not taken: that patient is not sitting here. */
+  function scanTube(number: string) {
+    const whose = isChairMode ? rows.find((row) => row.specimens.some((tube) => tube.number === number)) : undefined;
+    const isStray = whose !== undefined && whose.id !== chair.expected?.id;
+    setStray(isStray ? whose : null);
+    if (!isStray) scanning.scan(number);
+  }
+  useWedgeScanner((number) => mayCollect && scanTube(number));
 
   const inHandId = inHand?.id;
   useEffect(() => {
@@ -109,7 +119,7 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
   }, [isLoaded]);
 
   function enter(typed: string) {
-    if (/^\d{10}$/.test(typed)) return scanning.scan(typed);
+    if (/^\d{10}$/.test(typed)) return scanTube(typed);
     const found = rows.filter((row) => matchesDraw(row, typed));
     if (found.length === 0) return scanning.say('error', text('nobodyFound', { typed }));
     if (found.length > 1) return setState({ q: typed }, { replace: true });
@@ -156,15 +166,34 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
   const toolbar = (columnMenu: ReactNode) => (
     <ShiftProgress overdue={rows.filter(isOverdue).length} shifts={shifts} rows={rows} time={time} current={current} onJump={jump}>
       <SearchField value={state.q} onSearch={(q) => setState({ q }, { replace: true })} placeholder={text('filterQueue')} />
-      <IconButton
-        className="dd-phone-only"
-        icon={isChairMode ? 'menu' : 'person'}
-        label={text(isChairMode ? 'asList' : 'chairByChair')}
-        onClick={() => setState({ mode: isChairMode ? '' : 'chair' }, { replace: true })}
-      />
+      {modeToggle}
       <span className="dd-desk-only">{columnMenu}</span>
     </ShiftProgress>
   );
+
+  const scanStrip = (
+    <ScanStrip
+      isAlone={isChairMode}
+      draw={atWork}
+      hint={inHand === null && atWork ? text('nextInOrder') : null}
+      word={scanning.word}
+      isBusy={scanning.isBusy}
+      isOff={!mayCollect}
+      onEnter={enter}
+    />
+  );
+  const modeToggle = (
+    <IconButton
+      className="dd-phone-only"
+      icon={isChairMode ? 'menu' : 'person'}
+      label={text(isChairMode ? 'asList' : 'chairByChair')}
+      onClick={() => setState({ mode: isChairMode ? '' : 'chair' }, { replace: true })}
+    />
+  );
+  const group = chair.draw ? groupKey(chair.draw) : '';
+  const ofGroup = shifts.find(({ shift }) => shift === group);
+  const left = shown.filter((row) => groupKey(row) === group).length;
+  const progress = { title: group && groupTitle(group, text), done: ofGroup?.collected ?? 0, total: Math.max(left, ofGroup?.total ?? 0) };
 
   return (
     <QueuePage
@@ -185,32 +214,42 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
           )}
         </>
       }
-      now={
-        <ScanStrip
-          isAlone={isChairMode}
-          draw={atWork}
-          hint={inHand === null && atWork ? text('nextInOrder') : null}
-          word={scanning.word}
-          isBusy={scanning.isBusy}
-          isOff={!mayCollect}
-          onEnter={enter}
-        />
-      }
+      now={!isChairMode && scanStrip}
     >
       <div ref={frame} className="dd-draw-day">
-        <PostStrip rows={owed.data?.items ?? []} onOpen={mayCollect ? (draw) => void collecting.recordTubes(draw) : null} />
+        <PostStrip
+          isFolded={isChairMode}
+          rows={owed.data?.items ?? []}
+          onOpen={mayCollect ? (draw) => void collecting.recordTubes(draw) : null}
+        />
         {isChairMode && isLoaded ? (
-          <>
-            {toolbar(null)}
-            <ChairByChair
-              rows={shown}
-              startId={inHand?.id ?? null}
-              mayCollect={mayCollect}
-              fault={(draw) => faults.get(draw.id) ?? null}
-              onCollect={(draw) => void collect(draw)}
-              menuOf={menuOf}
-            />
-          </>
+          <ChairByChair
+            chair={chair}
+            progress={progress}
+            mayCollect={mayCollect}
+            collect={{
+              label: () => text('collectByHand'),
+              isPrimary: false,
+              run: (draw) => void collecting.collectWithQuestions(draw, null).catch(reportFailure),
+            }}
+            fault={(draw) => faults.get(draw.id) ?? null}
+            scanField={scanStrip}
+            stray={stray}
+            onGoToStray={(draw) => {
+              setStray(null);
+              chair.goToDraw(draw);
+            }}
+            links={
+              can('Order.Requisitions.Cancel')
+                ? [
+                    { label: text('notHereToday'), run: (draw) => void actions.noShow(draw) },
+                    { label: text('cannotDraw'), run: (draw) => void actions.cancel({ draws: [draw], ids: [draw.id] }) },
+                  ]
+                : []
+            }
+            menuOf={menuOf}
+            toggle={modeToggle}
+          />
         ) : (
           <>
             <DataTable<DrawRow>

@@ -13,6 +13,8 @@ import { byEndOfRun, type Run, runOf } from './run-of.ts';
 const firstCards = 6;
 
 type PostStripProps = {
+  /** One line until it is opened: for the phone, where the card needs the room. */
+  isFolded: boolean;
   /** Collected draws that owe a tube. */
   rows: readonly DrawRow[];
   /** Opens the dialog to record the tube; absent for a person who may not. */
@@ -20,13 +22,27 @@ type PostStripProps = {
 };
 
 /** Everybody with a tube still missing, mostly the POST tube, ordered by the end of treatment. Only a tube or a reason removes a row. */
-export function PostStrip({ rows, onOpen }: PostStripProps) {
+export function PostStrip({ isFolded, rows, onOpen }: PostStripProps) {
   const text = useRequisitionsTexts();
   const [isOpen, setOpen] = useState(false);
+  const [isUnfolded, setUnfolded] = useState(false);
   if (!rows.length) return null;
   const now = serverNow();
   const cards = rows.map((draw) => ({ draw, run: runOf(draw, now) })).toSorted((a, b) => byEndOfRun(a.run, b.run));
   const over = cards.filter(({ run }) => run.state === 'over');
+  if (isFolded && !isUnfolded)
+    return (
+      <button type="button" className="dd-post-line dd-no-print" onClick={() => setUnfolded(true)}>
+        <Icon name="warning" size={14} />
+        <b>{text('tubesOwed')}</b>
+        <span className="dd-spring">
+          {over.length > 0
+            ? text('runsEnded', { count: over.length, chairs: over.map(({ draw }) => draw.chair ?? '–').join(', ') })
+            : text('tubesOwedCount', { count: rows.length })}
+        </span>
+        <Icon name="next" size={14} />
+      </button>
+    );
   const shown = isOpen ? cards : cards.slice(0, cards.length > firstCards ? firstCards - 1 : firstCards);
   const folded = cards.length - shown.length;
   return (

@@ -106,7 +106,7 @@ function TubeBox({ tube, isNext, isDone }: { tube: Specimen; isNext: boolean; is
 }
 
 /** Every tube in its box, in the order of draw: when scanned, to scan next, or after treatment. */
-export function TubeBoxes({ draw }: { draw: DrawRow }) {
+function TubeBoxes({ draw }: { draw: DrawRow }) {
   const next = nextTube(draw);
   return (
     <div className="dd-at-work-tubes">

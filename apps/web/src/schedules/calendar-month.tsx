@@ -68,6 +68,7 @@ export function CalendarMonth({ caption, hasShifts, month, days, plannedShifts, 
       total === 0 && 'dd-month-empty',
       closedReason !== null && 'dd-month-closed',
       mayTake && 'dd-month-target',
+      movable && 'dd-month-movable',
     ]
       .filter(Boolean)
       .join(' ');
