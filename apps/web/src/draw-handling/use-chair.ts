@@ -15,9 +15,8 @@ export function useChair(rows: readonly DrawRow[], scanned: DrawRow | null) {
   const [seen, setSeen] = useState<DrawRow | null>(null);
   if (scanned !== seen) {
     setSeen(scanned);
-    const isListed = scanned !== null && rows.some((row) => row.id === scanned.id);
-    if (scanned && isListed) setPlace({ id: scanned.id, at: place.at });
-    if (scanned && !isListed && scanned.collectedAt !== null) setHeld(scanned);
+    if (scanned?.collectedAt) setHeld(scanned);
+    else if (scanned && rows.some((row) => row.id === scanned.id)) setPlace({ id: scanned.id, at: place.at });
     setStaying(false);
   }
   useEffect(() => {
