@@ -121,6 +121,8 @@ describe('the other administrators', () => {
 
 test('a nurse whom an administrator gave an account works at once, and waits once they may sign', async () => {
   const nurse = await give('Nurse', 'clinical_nurse');
+  expect(nurse.awaitsConfirmation).toBe(false);
+  expect((await api.call('admin', 'GET', `${users}?awaitsConfirmation=true&filter=nurse@elsewhere`)).body).toMatchObject({ totalCount: 0 });
   expect(codeOf(await api.callAs(nurse.facts, 'POST', '/api/master-data/patients', {}))).not.toBe('ACCOUNT_UNCONFIRMED');
   expect(await mails()).toEqual([]);
   await api.call('admin', 'PUT', `${employees}/${nurse.employeeId}/setup-user-account`, { roles: ['clinical_provider'] });

@@ -43,8 +43,6 @@ import {
 const filters = { tenant: '', role: [] as readonly string[], waits: '' };
 const nameOf = (row: UserRow) => [row.surname, row.name].filter(Boolean).join(', ') || row.userName;
 
-const waits = (row: UserRow) => row.awaitsConfirmation && !row.isDeleted;
-
 function columnsFor(text: ReturnType<typeof useAccessTexts>, ofAnyTenant: boolean): DataColumn<UserRow>[] {
   return [
     { key: 'name', title: text('name'), rowHeader: true, sort: 'surname', cell: nameOf },
@@ -77,8 +75,8 @@ function columnsFor(text: ReturnType<typeof useAccessTexts>, ofAnyTenant: boolea
           <StatusTag quiet icon="lock" display={{ text: text('lockedOut'), style: 'warning' }} />
         ) : (
           <>
-            <StatusTag quiet display={statusOf(row)} />
-            {waits(row) && <StatusTag quiet display={{ text: text('awaitsConfirmation'), style: 'warning' }} />}
+            <StatusTag quiet display={statusOf(row)} />{' '}
+            {row.awaitsConfirmation && <StatusTag quiet display={{ text: text('awaitsConfirmation'), style: 'warning' }} />}
           </>
         ),
     },
@@ -155,7 +153,7 @@ export function UsersPage() {
     showNotice(text('mailSent', { name: nameOf(row) }));
   };
   const manage = (row: UserRow): MenuItem[] => [
-    ...(waits(row) ? [{ key: 'confirm', label: text('confirmAccount'), onSelect: () => void confirmWhose(row) }] : []),
+    ...(row.awaitsConfirmation ? [{ key: 'confirm', label: text('confirmAccount'), onSelect: () => void confirmWhose(row) }] : []),
     { key: 'reset', label: text('sendResetPassword'), onSelect: () => void mail(reset, row), disabled: !row.isActive },
     { key: 'login', label: text('sendLoginLink'), onSelect: () => void mail(login, row), disabled: !row.isActive },
     ...(row.isLocked

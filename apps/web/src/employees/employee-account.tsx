@@ -71,9 +71,7 @@ export function EmployeeAccount({ employee, onChanged }: { employee: EmployeeDet
         <FactList
           facts={[
             [text('status'), <StatusTag key="status" display={accountDisplay(account, text)} />],
-            ...(account.awaitsConfirmation && !account.isDeleted
-              ? ([[text('awaitsConfirmation'), text('awaitsConfirmationHint')]] as const)
-              : []),
+            ...(account.awaitsConfirmation ? ([[text('awaitsConfirmation'), text('awaitsConfirmationHint')]] as const) : []),
             [text('userName'), account.userName],
             [text('roles'), account.roles.map((role) => roleName(role)).join(', ')],
             [text('lastSignIn'), <TimeText key="time" value={account.lastSignInAt} withDay />],

@@ -12,7 +12,7 @@ export const User = z.object({
   surname: z.string(),
   email: z.string().nullable(),
   emailConfirmed: z.boolean(),
-  /** Somebody gave it its address, and nobody else has confirmed whose account it is. */
+  /** It may sign or administer; somebody gave it its address, and nobody else has confirmed whose account it is. */
   awaitsConfirmation: z.boolean(),
   phoneNumber: z.string().nullable(),
   phoneNumberConfirmed: z.boolean(),
@@ -46,7 +46,7 @@ export const UserInTenant = z.object({
   surname: z.string(),
   email: z.string().nullable(),
   emailConfirmed: z.boolean(),
-  /** Somebody gave it its address, and nobody else has confirmed whose account it is. */
+  /** It may sign or administer; somebody gave it its address, and nobody else has confirmed whose account it is. */
   awaitsConfirmation: z.boolean(),
   roles: z.array(z.string()),
   roleNames: z.array(z.string()),

@@ -17,7 +17,7 @@ const AccountSummary = z.object({
   isDeleted: z.boolean(),
   isActive: z.boolean(),
   emailConfirmed: z.boolean(),
-  /** Somebody gave it its address, and nobody else has confirmed whose account it is. */
+  /** It may sign or administer; somebody gave it its address, and nobody else has confirmed whose account it is. */
   awaitsConfirmation: z.boolean(),
   inviteSent: z.boolean(),
   isLocked: z.boolean(),
