@@ -36,12 +36,6 @@ export const notYetWired: readonly WaitingNames[] = [
     ['qualityThresholds2027', 'adequacyVerdict', 'hypercalcemiaVerdict', 'summarizeMeasures'],
     'the quality measures',
   ),
-  waits(
-    15,
-    domain('requisitions/collection.ts'),
-    ['refuseWithoutAbn'],
-    'no ABN is kept yet, and without the form to sign a refusal could not be answered',
-  ),
   waits(14, domain('results/qualitative-words.ts'), ['isPositive'], 'findings of hepatitis from the words of the laboratory'),
   waits(15, domain('water/water-follow-up.ts'), ['cultureStatus'], 'cultures of the simulator'),
   waits(15, domain('water/water-verdict.ts'), ['conductivityAgrees'], 'the readings of a source draw'),

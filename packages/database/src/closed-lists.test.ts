@@ -1,4 +1,5 @@
 import {
+  abnStatuses,
   accessTypes,
   activityStatuses,
   answerKinds,
@@ -215,6 +216,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'results.status': resultStates.codes,
   'results.verdict': verdicts.codes,
   'results.withdrawn_as': withdrawals.codes,
+  'schedule_lines.abn_status': abnStatuses.codes,
   'schedule_lines.delivery': deliverySpeeds.codes,
   'schedule_lines.test_option': testOptions.codes,
   'schedule_lines.timing': timings.codes,

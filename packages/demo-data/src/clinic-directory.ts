@@ -1,4 +1,5 @@
 import type { TimeZoneCode } from '@drawday/domain';
+import type { BillingMethod } from '@drawday/vocabulary';
 
 export interface ClinicPlan {
   readonly code: string;
@@ -22,6 +23,8 @@ export interface OrganizationPlan {
   readonly code: string;
   readonly name: string;
   readonly timeZone: TimeZoneCode;
+  /** Who pays for tests; the treatment of kidney failure, unless said. */
+  readonly billingMethod?: BillingMethod;
   readonly clinics: readonly ClinicPlan[];
 }
 
@@ -111,6 +114,7 @@ export const tenantPlans: readonly TenantPlan[] = [
       {
         code: 'HLR',
         name: 'Harbor Light Renal',
+        billingMethod: 'MIXED',
         timeZone: 'PST',
         clinics: [
           clinic('201', 'Seaview Dialysis', 'PST', '12 Lighthouse Way|Seaview Point|CA|94999|415', 20, 44, 3),

@@ -36,7 +36,7 @@ export function recordOrganization(
     is_contracted_for_patient: true,
     is_contracted_for_employee: true,
     is_contracted_for_source: true,
-    billing_method: 'ESRD_BUNDLE',
+    billing_method: plan.billingMethod ?? 'ESRD_BUNDLE',
     billing_address: JSON.stringify({ addressLine1: 'P.O. Box 410', city: first?.city, state: first?.state, zip: first?.zip }),
     tax_id: null,
     phone: `${first?.areaCode}5550100`,

@@ -1,4 +1,5 @@
 /** The one door of the vocabulary: every closed list of the product, with its codes, words, tag styles and named groups. */
+export * from './abn-statuses.ts';
 export * from './billing-lists.ts';
 export * from './bounds.ts';
 export * from './calculation-lists.ts';

@@ -1,10 +1,11 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import type { DayGroup, DrawKind, DrawType, PartyType, Timing } from '@drawday/vocabulary';
+import { abnStatuses, type DayGroup, type DrawKind, type DrawType, type PartyType, type Timing } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import { closedDaysSql } from '../platform/closed-days-sql.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { patientTodaySql } from '../platform/local-day-sql.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
+import { codeIn } from '../platform/status-in.ts';
 
 export type GenerationFacility = {
   id: string;
@@ -141,7 +142,8 @@ export async function listStandingOrders(
           'delivery', l.delivery, 'icds', l.icds)
         order by l.line_number) as lines
       from schedule_lines l
-      where l.tenant_id = s.tenant_id and l.schedule_id = s.id) l
+      where l.tenant_id = s.tenant_id and l.schedule_id = s.id
+        and (l.abn_status is null or not ${codeIn('l.abn_status', abnStatuses.groups.refused)})) l
     where s.tenant_id = ${tenantId}
       and s.party_type = ${partyType} ${facilityId ? sql`and ${facility} = ${facilityId}` : sql``}
       and s.status in ('ACTIVE', 'UNSIGNED')

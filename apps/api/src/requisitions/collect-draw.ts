@@ -9,6 +9,7 @@ import {
   formatTime,
   ianaTimeZone,
   isSampleTimeValid,
+  refuseWithoutAbn,
   sampleHoursAfterDisinfection,
   tubesOfFirstStick,
 } from '@drawday/domain';
@@ -25,6 +26,7 @@ import {
 } from '../questions/questions.public.ts';
 import { type Changing, noteDraw, refused } from './change-draw.ts';
 import { isFacilityPaused, isPartyCurrent, isPartyVerified } from './draw-standing.ts';
+import { missingAbn } from './missing-abn.ts';
 import type { RequisitionRow } from './requisitions.store.ts';
 import { takeStep } from './take-step.ts';
 import { markTaken } from './tubes.store.ts';
@@ -78,6 +80,9 @@ export async function checkCollection({ db, actor, clock, refuse }: Collecting, 
     isCollectorSupport: actor.isSupport,
   });
   refuseAfterDisinfection(draw, answers, collectedAt, refuse);
+  const withoutAbn =
+    decision.kind === 'do' && refuseWithoutAbn(await missingAbn(db, actor, draw, facilityDay(draw.time_zone, collectedAt).toString()));
+  if (withoutAbn) throw refused(refuse, withoutAbn);
   if (decision.kind === 'do') return { decision, collectedAt, answers, changed: { ...given, ...assumed } };
   if (decision.because !== 'AOE_MISSING') throw refused(refuse, decision);
   const codes = missingAnswers(draw, answers, 'COLLECT');

@@ -4,6 +4,7 @@ export { cancelPendingDraws, removeDraws, takeBackDraws } from './cancel-pending
 export { type Changing, drawReply, drawToChange, eachDraw, noteDraw, refused } from './change-draw.ts';
 export { checkOfferings, mayOrder } from './check-offerings.ts';
 export { findClosing, listClosings } from './closings.store.ts';
+export { type Judged, judgeCoverage } from './coverage.ts';
 export { planOneTimeDraw } from './create-requisition.ts';
 export { isFrozen } from './is-frozen.ts';
 export { isMeasuredFrom } from './is-measured-from.ts';

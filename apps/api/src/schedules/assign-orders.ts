@@ -14,6 +14,7 @@ import { command, query } from '../platform/route.ts';
 import { isProvider } from '../requisitions/requisitions.public.ts';
 import { refuseParty } from './check-order.ts';
 import type { Order } from './entered-order.ts';
+import { noteAbn } from './note-abn.ts';
 import { insertOrders, listStandingTests, type NewOrder, type OrderLine, replaceLinesOf } from './order-batch.store.ts';
 import { checkOrders, judgeBatch } from './order-batch.ts';
 
@@ -167,6 +168,12 @@ async function saveOrders(
   }
   await insertOrders(db, actor, orders);
   await replaceLinesOf(db, actor.tenantId, lines, null);
+  if (partyType === 'PATIENT') {
+    const linesOfOrder = Map.groupBy(lines, ({ scheduleId }) => scheduleId);
+    const noted = orders.map(({ id, partyId }) => ({ scheduleId: id, patientId: partyId, lines: linesOfOrder.get(id) ?? [] }));
+    const days = planned.map(({ party }) => party.today).toSorted();
+    if (days[0]) await noteAbn(db, actor, noted, days[0]);
+  }
   for (const { id, partyId, facilityId } of orders)
     audit.about({ subjectType: 'schedule', subjectId: id, patientId: partyType === 'PATIENT' ? partyId : null, facilityId });
   for (const facilityId of new Set(orders.map((order) => order.facilityId)))

@@ -7,9 +7,9 @@ import { refuseStale } from '../platform/refuse-stale.ts';
 import { command } from '../platform/route.ts';
 import { checkOrder } from './check-order.ts';
 import type { Order } from './entered-order.ts';
-import { askForDraws, columnsOf, enterOrder, linesOf, type Saving, savedOrder } from './save-order.ts';
+import { askForDraws, columnsOf, enterOrder, type Saving, savedOrder, saveLines } from './save-order.ts';
 import { scheduleReply } from './schedule-reply.ts';
-import { lockSchedule, replaceLines, type ScheduleRow, updateSchedule } from './schedules.store.ts';
+import { lockSchedule, type ScheduleRow, updateSchedule } from './schedules.store.ts';
 
 type Changing = Saving & { clock: Clock };
 
@@ -47,7 +47,7 @@ async function changeOrder({ actor, db, clock, audit }: Changing, before: Schedu
   const changed = { ...order, partyType: before.party_type, partyId: before.party_id };
   const party = await checkOrder(db, actor, changed, prefix);
   await updateSchedule(db, actor, before.id, columnsOf(changed, party));
-  await replaceLines(db, actor, before.id, linesOf(changed));
+  await saveLines(db, actor, before.id, changed, party);
   await takeBackDrawsOf({ db, actor, clock }, before, 'SCHEDULE_CHANGE');
   const patientId = before.party_type === 'PATIENT' ? party.id : null;
   audit.about({ subjectType: 'schedule', subjectId: before.id, patientId, facilityId: party.facility_id });

@@ -3,7 +3,7 @@ import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import { findOrderParty, listOrderParties } from '../order-draws/order-draws.public.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { query } from '../platform/route.ts';
-import { judgeCoverage } from './coverage.ts';
+import { judgeCoverage } from '../requisitions/requisitions.public.ts';
 import { listSchedules } from './schedules.store.ts';
 
 type Ask = { id: string; problems: readonly string[]; lines: { offeringCode: string; icds: string[]; scheduleId: string | null }[] };

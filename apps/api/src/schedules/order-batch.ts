@@ -7,8 +7,8 @@ import { listOrderParties, makesDraws, type OrderPartyRow, orderDates } from '..
 import type { Actor } from '../platform/actor.ts';
 import { facilityDay } from '../platform/facility-day.ts';
 import { Refusal, type RefusalValues } from '../platform/refusal.ts';
+import { judgeCoverage } from '../requisitions/requisitions.public.ts';
 import { checkLines, refuseParty } from './check-order.ts';
-import { judgeCoverage } from './coverage.ts';
 import { enteredOrder, type Order } from './entered-order.ts';
 import { listNearDraws, listStandingTests } from './order-batch.store.ts';
 import { type LatestResultRow, listLatestResults } from './order-planning.store.ts';

@@ -17,7 +17,7 @@ import {
 import type { Actor } from '../platform/actor.ts';
 import { facilityDay } from '../platform/facility-day.ts';
 import { query } from '../platform/route.ts';
-import { planDraw } from '../requisitions/requisitions.public.ts';
+import { judgeCoverage, planDraw } from '../requisitions/requisitions.public.ts';
 import { checkOrder } from './check-order.ts';
 import { enteredOrder, type Order } from './entered-order.ts';
 import { listLatestResults, listPlannedDraws } from './order-planning.store.ts';
@@ -41,8 +41,38 @@ export const preview = query(schedules.preview)(async ({ body, actor, db, clock 
   const offerings = [...new Set(body.orders.flatMap((order) => order.lines.map((line) => line.offeringCode)))];
   const latest = actor.permissions.has(`${partyPermissions.results[partyType]}.View`) ? await listLatestResults(db, actor, [party.id]) : [];
   const planned = await listPlannedDraws(db, actor, { type: partyType, id: party.id }, today.toString());
-  return { draws, warnings: orderWarnings(offerings, { latest, planned, today }), questions: questionsOf(offerings) };
+  const warnings = [
+    ...orderWarnings(offerings, { latest, planned, today }),
+    ...(await abnWarnings(db, actor, party, body.orders, draws[0]?.date)),
+  ];
+  return { draws, warnings, questions: questionsOf(offerings) };
 });
+
+/** Tests for which a patient has to sign a notice first, by their coverage on the first day. */
+async function abnWarnings(
+  db: Reader,
+  actor: Actor,
+  party: OrderPartyRow,
+  orders: readonly Entered[],
+  first: string = party.today,
+): Promise<Preview['warnings']> {
+  if (orders[0]?.partyType !== 'PATIENT' || !actor.permissions.has('Order.Abn.View')) return [];
+  const asked = [{ id: party.id, problems: party.problems, lines: orders.flatMap((order) => order.lines) }];
+  const judged = (await judgeCoverage(db, actor.tenantId, asked, first)).get(party.id) ?? [];
+  return judged
+    .filter(({ abnNeeded }) => abnNeeded)
+    .map(({ offeringCode, coverage, lastPerformedOn, limitDays, suggestion }) => ({
+      code: coverage === 'FREQUENCY' ? ('ABN_FREQUENCY' as const) : ('ABN_DIAGNOSIS' as const),
+      offeringCode,
+      message:
+        coverage === 'FREQUENCY'
+          ? `Medicare covers it every ${limitDays ?? 0} days: ABN.`
+          : 'Medicare does not cover it for these diagnoses: ABN.',
+      tests: [offeringCode],
+      lastResult: coverage === 'FREQUENCY' ? String(limitDays ?? '') : suggestion,
+      lastDate: lastPerformedOn?.toString() ?? null,
+    }));
+}
 
 /** What generation will make of these orders beside those that stand; draws that saving a change takes back are left out first. */
 async function drawsOf(

@@ -10,6 +10,7 @@ import type { Jobs } from '../platform/jobs.ts';
 import { type RefusalValues, refusalText } from '../platform/refusal.ts';
 import type { RequestFacts } from '../platform/request-facts.ts';
 import { command } from '../platform/route.ts';
+import { noteAbn } from './note-abn.ts';
 import { insertRenewals, listRenewed, lockForRenewal, markEnding, markNotRenewed, type RenewableRow } from './renewals.store.ts';
 import { proveSigner, type SignatureOf } from './signing.ts';
 
@@ -46,6 +47,17 @@ async function renewAll(
     return { ...{ id, fromId: row.id, startDate, expiresOn }, orderedAt: orderedAt.toISOString(), signature };
   });
   await insertRenewals(db, actor, made);
+  const lapsed = new Map(ready.map((row) => [row.id, row]));
+  const ofPatients = made.flatMap(({ id, fromId }) => {
+    const row = lapsed.get(fromId);
+    if (row?.party_type !== 'PATIENT') return [];
+    return {
+      scheduleId: id,
+      patientId: row.party_id,
+      lines: (row.lines ?? []).map((line) => ({ offeringCode: line.offering_code, icds: line.icds })),
+    };
+  });
+  await noteAbn(db, actor, ofPatients, orderedAt.toISOString().slice(0, 10));
   const kept = [...rows.values()].filter((row) => out.has(row.id) && !noOf(row.id));
   await markNotRenewed(
     db,

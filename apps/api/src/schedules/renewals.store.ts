@@ -8,7 +8,7 @@ import { facilitiesOf, type PartyReach } from '../platform/party-reach.ts';
 import { withinReachSql } from '../platform/party-reach-sql.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
-import { orderColumns, orderJoins, ordersInReach, partiesLike, type ScheduleRow } from './schedules.store.ts';
+import { orderColumns, orderJoins, ordersInReach, partiesLike, type ScheduleRow, signedLine } from './schedules.store.ts';
 
 export type ExpiringRow = ScheduleRow & {
   expires_on: string;
@@ -102,7 +102,7 @@ export type RenewableRow = {
   expires_on: string | null;
   today: string;
   concurrency_stamp: string;
-  lines: { schedule_id: string }[] | null;
+  lines: { schedule_id: string; offering_code: string; icds: string[] }[] | null;
 };
 /** Locks these orders, in id order. */
 export async function lockForRenewal(db: Writer, actor: Actor, ids: readonly string[]): Promise<RenewableRow[]> {
@@ -112,7 +112,7 @@ export async function lockForRenewal(db: Writer, actor: Actor, ids: readonly str
       coalesce(p.status_type_code, em.status_type_code, so.status_type_code) as party_status,
       f.status_type_code as facility_status, f.is_locked as facility_locked, o.status_type_code as organization_status,
       o.is_locked as organization_locked,
-      (select jsonb_agg(to_jsonb(l) - 'tenant_id' order by l.line_number)
+      (select jsonb_agg(${signedLine} order by l.line_number)
         from schedule_lines l
         where l.tenant_id = s.tenant_id and l.schedule_id = s.id) as lines
     from schedules s

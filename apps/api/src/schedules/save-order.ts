@@ -8,6 +8,7 @@ import type { AuditNotes } from '../platform/audit.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { checkOrder } from './check-order.ts';
 import type { Order } from './entered-order.ts';
+import { noteAbn } from './note-abn.ts';
 import { findSchedule, insertSchedule, replaceLines, type ScheduleColumns, type ScheduleRow } from './schedules.store.ts';
 
 export function columnsOf(order: Order, party: OrderPartyRow): ScheduleColumns {
@@ -30,12 +31,21 @@ export function columnsOf(order: Order, party: OrderPartyRow): ScheduleColumns {
 }
 
 /** Only tests of patients have diagnoses. */
-export const linesOf = (order: Order) =>
+const linesOf = (order: Order) =>
   order.lines.map((line) => ({
     ...line,
     icds: order.partyType === 'PATIENT' ? [...new Set(line.icds.map((code) => code.toUpperCase()))] : [],
     testOption: line.testOption ?? (panelByCode.has(line.offeringCode) ? 'Panel' : 'Test'),
   }));
+
+/** The lines of an order, in place of those it had, and which of them need a notice of Medicare on its first day. */
+export async function saveLines(db: Writer, actor: Actor, scheduleId: string, order: Order, party: OrderPartyRow): Promise<void> {
+  const lines = linesOf(order);
+  await replaceLines(db, actor, scheduleId, lines);
+  const first = order.oneTimeDate ?? order.startDate;
+  if (order.partyType === 'PATIENT')
+    await noteAbn(db, actor, [{ scheduleId, patientId: party.id, lines }], first > party.today ? first : party.today);
+}
 
 export type Saving = { actor: Actor; db: Writer; jobs: Jobs; audit: AuditNotes };
 
@@ -47,7 +57,7 @@ export async function enterOrder({ actor, db, audit }: Saving, order: Order, pre
   const party = await checkOrder(db, actor, order, prefix);
   const id = uuidV7();
   await insertSchedule(db, actor, id, { type: order.partyType, id: party.id, facilityId: party.facility_id }, columnsOf(order, party));
-  await replaceLines(db, actor, id, linesOf(order));
+  await saveLines(db, actor, id, order, party);
   const patientId = order.partyType === 'PATIENT' ? party.id : null;
   audit.about({ subjectType: 'schedule', subjectId: id, patientId, facilityId: party.facility_id });
   return savedOrder(db, actor, id);

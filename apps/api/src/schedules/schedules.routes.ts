@@ -1,5 +1,6 @@
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import { room } from '../platform/route.ts';
+import { abnForm, answerAbn } from './abn.ts';
 import { addIcds } from './add-icds.ts';
 import { assignToPatients, assignToSites, previewBatch } from './assign-orders.ts';
 import { update, upsert } from './change-order.ts';
@@ -33,6 +34,8 @@ export const schedulesRoom = room(own, {
   assignToSites,
   addIcds,
   checkAbn,
+  abnForm,
+  answerAbn,
   notOrderedSites,
   party,
   find,

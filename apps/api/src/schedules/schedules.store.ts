@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import type { DeliverySpeed, DrawType, OrderMode, PartyType, ScheduleStatus, TestOption, Timing } from '@drawday/vocabulary';
+import type { AbnStatus, DeliverySpeed, DrawType, OrderMode, PartyType, ScheduleStatus, TestOption, Timing } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { inPatientGroupsSql } from '../platform/in-patient-groups-sql.ts';
@@ -16,6 +16,7 @@ export type LineRow = {
   timing: Timing;
   delivery: DeliverySpeed;
   icds: string[];
+  abnStatus: AbnStatus | null;
 };
 export type ScheduleRow = {
   id: string;
@@ -76,7 +77,7 @@ export const orderColumns = sql`s.*, coalesce(${listNameSql('p', 'patients')}, $
   coalesce(p.date_of_birth, em.date_of_birth) as date_of_birth, p.modality, f.name as facility_name, ${employee('pr')} as provider_name,
   ${employee('ob')} as ordered_by_name, ${employee('sb')} as signed_by_name,
   (select coalesce(jsonb_agg(jsonb_build_object('offeringCode', l.offering_code, 'name', o.name, 'testOption',
-      l.test_option, 'timing', l.timing, 'delivery', l.delivery, 'icds', l.icds)
+      l.test_option, 'timing', l.timing, 'delivery', l.delivery, 'icds', l.icds, 'abnStatus', l.abn_status)
     order by l.line_number),
   '[]')
     from schedule_lines l join offerings o on o.code = l.offering_code where l.tenant_id = s.tenant_id and l.schedule_id = s.id) as lines`;
@@ -212,6 +213,9 @@ export async function markDiscontinued(db: Writer, actor: Actor, ids: readonly s
     where tenant_id = ${actor.tenantId} and id = any(${ids}::uuid[])`.execute(db);
 }
 
+/** A line `l` as it is signed: what the patient answers to a notice later does not touch the signature. */
+export const signedLine = sql`to_jsonb(l) - '{tenant_id,abn_answered_at,abn_answered_by,abn_answered_by_name}'::text[]
+  || '{"abn_status": null}'::jsonb`;
 export type SignableRow = {
   id: string;
   status: string;
@@ -227,7 +231,7 @@ export async function lockForSignature(db: Writer, actor: Actor, ids: readonly s
   const { rows } = await sql<SignableRow>`
     select s.id, s.status, s.party_id, s.facility_id, ${facilityTodaySql(actor.tenantId, sql`s.facility_id`)} as today,
       s.ordered_at, s.concurrency_stamp,
-      (select jsonb_agg(to_jsonb(l) - 'tenant_id' order by l.line_number)
+      (select jsonb_agg(${signedLine} order by l.line_number)
         from schedule_lines l
         where l.tenant_id = s.tenant_id and l.schedule_id = s.id) as lines
     from schedules s where ${ordersInReach(actor)} and s.id = any(${ids}::uuid[]) order by s.id for update of s`.execute(db);

@@ -1,4 +1,4 @@
-import { partyPermissions, scheduleStatuses } from '@drawday/vocabulary';
+import { abnStatuses, partyPermissions, scheduleStatuses } from '@drawday/vocabulary';
 import { Awaiting } from '../design/awaiting.tsx';
 import { DateText } from '../design/date-text.tsx';
 import { MenuButton } from '../design/menu-button.tsx';
@@ -8,6 +8,7 @@ import { formatDay } from '../platform/format.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
+import { openAbn } from './abn-dialog.tsx';
 import { askToDiscontinue } from './discontinue-dialog.tsx';
 import { frequencyWord, testsOf } from './order-words.ts';
 import { type OrderedParty, ordersPaths } from './ordered-party.ts';
@@ -30,6 +31,7 @@ export function ExistingOrders({ party, withDates = false }: ExistingOrdersProps
   const open = orders.data?.items.filter((order) => order.status === 'ACTIVE' || order.status === 'UNSIGNED') ?? [];
   const mayChange = !isReadOnly && can(`${of}.Update`);
   const mayEnd = !isReadOnly && can(`${of}.Discontinue`);
+  const mayNotify = party.type === 'PATIENT' && can('Order.Abn.View');
   return (
     <section className="dd-order-existing">
       <h2 className="dd-order-head">
@@ -47,7 +49,7 @@ export function ExistingOrders({ party, withDates = false }: ExistingOrdersProps
               {withDates && <th scope="col">{text('nextDraws')}</th>}
               <th scope="col">{text('expires')}</th>
               <th scope="col">{text('status')}</th>
-              {(mayChange || mayEnd) && (
+              {(mayChange || mayEnd || mayNotify) && (
                 <th scope="col">
                   <span className="dd-only-heard">{text('actions')}</span>
                 </th>
@@ -71,8 +73,11 @@ export function ExistingOrders({ party, withDates = false }: ExistingOrdersProps
                 </td>
                 <td>
                   <StatusTag quiet={order.status === 'ACTIVE'} small display={codeDisplay(scheduleStatuses, order.status)} />
+                  {order.lines.some(({ abnStatus }) => abnStatus === 'NEEDED') && (
+                    <StatusTag small icon="file" display={codeDisplay(abnStatuses, 'NEEDED')} />
+                  )}
                 </td>
-                {(mayChange || mayEnd) && (
+                {(mayChange || mayEnd || mayNotify) && (
                   <td>
                     <MenuButton
                       small
@@ -87,6 +92,9 @@ export function ExistingOrders({ party, withDates = false }: ExistingOrdersProps
                                 onSelect: () => go(ordersPaths[party.type], { id: party.id, order: order.id }),
                               },
                             ]
+                          : []),
+                        ...(mayNotify
+                          ? [{ key: 'abn', label: text('abnMenu'), icon: 'file' as const, onSelect: () => void openAbn(order) }]
                           : []),
                         ...(mayEnd
                           ? [

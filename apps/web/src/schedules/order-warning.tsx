@@ -1,11 +1,15 @@
 import { Icon } from '../design/icon.tsx';
-import { formatWeekday } from '../platform/format.ts';
+import { formatDay, formatWeekday } from '../platform/format.ts';
 import type { Preview } from './schedules.queries.ts';
 import { type SchedulesText, useSchedulesTexts } from './schedules.texts.ts';
 
 export type Warning = Preview['warnings'][number];
 
 function warningWords(warning: Warning, today: Temporal.PlainDate, text: SchedulesText): string {
+  if (warning.code === 'ABN_FREQUENCY')
+    return text('abnFrequency', { day: warning.lastDate ? formatDay(warning.lastDate) : '—', count: Number(warning.lastResult ?? 0) });
+  if (warning.code === 'ABN_DIAGNOSIS')
+    return warning.lastResult ? text('abnSuggestion', { icd: warning.lastResult }) : text('abnDiagnosis');
   if (!warning.lastDate) return warning.message;
   if (warning.code === 'ALREADY_ORDERED') {
     const day = formatWeekday(warning.lastDate);

@@ -1,4 +1,5 @@
 import {
+  abnStatuses,
   deliverySpeeds,
   drawTypes,
   frequencies,
@@ -76,7 +77,8 @@ export const ScheduleListItem = z.object({
   providerName: z.string().nullable(),
   signedAt: z.string().nullable(),
   signedByName: z.string().nullable(),
-  lines: z.array(ScheduleLine.extend({ name: z.string() })),
+  /** `abnStatus`: null where no advance beneficiary notice is needed. */
+  lines: z.array(ScheduleLine.extend({ name: z.string(), abnStatus: z.enum(abnStatuses.codes).nullable() })),
   concurrencyStamp: z.string(),
 });
 export const Schedule = ScheduleListItem.extend({
@@ -279,6 +281,14 @@ export const CheckedLine = z.object({
   limitDays: z.number().int().nullable(),
   performedInYear: z.number().int().nullable(),
   suggestion: z.string().nullable(),
+});
+
+export const AnswerAbn = z.object({
+  answers: z
+    .array(z.object({ offeringCode: z.string().min(1).max(20), status: z.enum(abnStatuses.groups.answers) }))
+    .min(1)
+    .max(60),
+  ...SeenStamp.shape,
 });
 
 const { modality, dayGroup, scheduleDays, visitDays, shift, chair } = PatientUpdate.shape;

@@ -1781,6 +1781,9 @@ export type ScheduleLines = {
   icds: Generated<string[]>;
   abn_status: string | null;
   linked_order_set_id: string | null;
+  abn_answered_at: Instant | null;
+  abn_answered_by: string | null;
+  abn_answered_by_name: string | null;
 };
 
 export type Schedules = {

@@ -2,7 +2,7 @@ import { measuredBy, panels, policyOf } from '@drawday/catalogue';
 import type { Reader } from '@drawday/database/connect.ts';
 import { type AbnDecision, abnDecision, isCoveredDiagnosis } from '@drawday/domain';
 import { billingMethods } from '@drawday/vocabulary';
-import { listPayers, listPerformed } from './order-batch.store.ts';
+import { listPayers, listPerformed } from './coverage.store.ts';
 
 type Line = { offeringCode: string; icds: readonly string[] };
 export type Judged = AbnDecision & {

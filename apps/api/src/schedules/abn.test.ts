@@ -1,0 +1,112 @@
+import { beforeAll, expect, test } from 'vitest';
+import { generateDraws } from '../order-draws/testing/generate-draws.ts';
+import { type Caller, useTestApi } from '../platform/testing/test-api.ts';
+import { clinic } from '../platform/testing/test-clinic.ts';
+import { codeOf, dayFromNow } from '../requisitions/testing/draw-bench.ts';
+
+// Medicare pays single tests of this patient, and not a lipid panel for fatigue.
+const api = await useTestApi();
+const base = '/api/order/schedules';
+const tests = [
+  { offeringCode: 'K', icds: ['N18.6'] },
+  { offeringCode: 'LIPID', icds: ['R53.83'] },
+];
+const oneTime = (lines = tests) => ({ drawTypeCode: 'ONETIME', startDate: dayFromNow(0), oneTimeDate: dayFromNow(0), lines });
+type Order = { id: string; concurrencyStamp: string; lines: { offeringCode: string; abnStatus: string | null }[] };
+const statusesOf = (order: Order) => order.lines.map(({ offeringCode, abnStatus }) => `${offeringCode} ${abnStatus}`);
+const findOrder = async (id: string) => (await api.call('nurse', 'GET', `${base}/${id}`)).body as Order;
+const answer = (id: string, status: string, who: Caller = 'nurse') =>
+  api.call(who, 'PUT', `${base}/${id}/abn`, { answers: [{ offeringCode: 'LIPID', status }] });
+const drawsOf = (id: string) =>
+  api.sql<{ id: string; tests: string[] }>(
+    `select r.id, array_agg(l.offering_code order by l.offering_code) as tests
+     from requisitions r join requisition_lines l on l.requisition_id = r.id
+     where r.deleted_at is null and r.status = 'PENDING' and $1 = any(l.schedule_ids) group by r.id`,
+    [id],
+  );
+const collect = (id: string) => api.call('nurse', 'PUT', `/api/order/requisitions/${id}/collect`, {});
+let order: Order;
+
+beforeAll(async () => {
+  await api.sql("update organizations set billing_method = 'INSURANCE' where id = $1", [clinic.organizationA]);
+  await api.sql(
+    `insert into insurances (tenant_id, id, patient_id, rank, payer, policy_number, is_medicare, start_date)
+     select $1, gen_random_uuid(), unnest($2::uuid[]), 1, 'Medicare', '1EG4TE5MK73', true, '2020-01-01'`,
+    [clinic.tenantA, [clinic.patient, clinic.secondPatient]],
+  );
+});
+
+test('is told before the order is saved, and noted with it', async () => {
+  const wanted = { partyId: clinic.patient, ...oneTime() };
+  const preview = await api.call('nurse', 'POST', `${base}/preview`, { orders: [wanted] });
+  expect((preview.body as { warnings: object[] }).warnings).toMatchObject([{ code: 'ABN_DIAGNOSIS', offeringCode: 'LIPID' }]);
+  const saved = await api.call('nurse', 'POST', base, wanted);
+  order = saved.body as Order;
+  expect(statusesOf(order)).toEqual(['K null', 'LIPID NEEDED']);
+});
+
+test('so is it with one order for many', async () => {
+  const { body } = await api.call('nurse', 'PUT', `${base}/assign-to-patients`, {
+    patientIds: [clinic.secondPatient],
+    orders: [oneTime()],
+  });
+  const [{ scheduleIds }] = (body as { items: [{ scheduleIds: string[] }] }).items;
+  expect(statusesOf(await findOrder(scheduleIds[0] ?? ''))).toEqual(['K null', 'LIPID NEEDED']);
+});
+
+test('the form is printed with the test and its cost, without a Medicare number', async () => {
+  const form = await api.call('nurse', 'GET', `${base}/${order.id}/abn`);
+  expect(form.status).toBe(200);
+  const plain = await api.call('nurse', 'POST', base, { partyId: clinic.patient, ...oneTime([{ offeringCode: 'PTHI', icds: ['N18.6'] }]) });
+  const none = await api.call('nurse', 'GET', `${base}/${(plain.body as Order).id}/abn`);
+  expect([none.status, codeOf(none)]).toEqual([409, 'ORD_NO_ABN']);
+});
+
+test('without an answer the specimen is not collected', async () => {
+  await generateDraws(api, { until: dayFromNow(5) });
+  const [draw] = await drawsOf(order.id);
+  const refused = await collect(draw?.id ?? '');
+  expect([refused.status, codeOf(refused), JSON.stringify(refused.body)]).toEqual([400, 'ORD_ABN', expect.stringContaining('Lipid')]);
+});
+
+test('a test that the patient does not want leaves the draw, and comes back', async () => {
+  expect((await answer(order.id, 'SIGNED_3')).status).toBe(200);
+  await generateDraws(api, { until: dayFromNow(5) });
+  expect((await drawsOf(order.id)).map((draw) => draw.tests.includes('LIPID'))).toEqual([false]);
+  await answer(order.id, 'SIGNED_1');
+  await generateDraws(api, { until: dayFromNow(5) });
+  expect((await drawsOf(order.id)).map((draw) => draw.tests.includes('LIPID'))).toEqual([true]);
+});
+
+test('an answer that is more than a year old counts no more; a fresh one lets the specimen be collected', async () => {
+  const [draw] = await drawsOf(order.id);
+  await api.sql(
+    "update schedule_lines set abn_answered_at = now() - interval '366 days' where schedule_id = $1 and offering_code = 'LIPID'",
+    [order.id],
+  );
+  expect(codeOf(await collect(draw?.id ?? ''))).toBe('ORD_ABN');
+  await answer(order.id, 'SIGNED_2');
+  expect((await collect(draw?.id ?? '')).status).toBe(200);
+});
+
+test.each<[string, () => Promise<{ status: number; body: unknown }>, number]>([
+  ['an unknown order', () => answer('a0000000-0000-7000-8000-00000000dead', 'SIGNED_1'), 404],
+  [
+    'a test that it does not have',
+    () => api.call('nurse', 'PUT', `${base}/${order.id}/abn`, { answers: [{ offeringCode: 'NA', status: 'SIGNED_1' }] }),
+    400,
+  ],
+  ['what is no answer', () => answer(order.id, 'NEEDED'), 400],
+  ['who may not', () => answer(order.id, 'SIGNED_1', 'environmental'), 403],
+  [
+    'an order that somebody changed',
+    () =>
+      api.call('nurse', 'PUT', `${base}/${order.id}/abn`, {
+        answers: [{ offeringCode: 'LIPID', status: 'SIGNED_1' }],
+        concurrencyStamp: 'old',
+      }),
+    409,
+  ],
+])('refuses %s', async (_, ask, status) => {
+  expect((await ask()).status).toBe(status);
+});
