@@ -1,0 +1,68 @@
+import { demoAccounts } from '@drawday/demo-data/demo-accounts.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { apiAs } from './api-as.ts';
+import { signIn } from './sign-in.ts';
+import { watchPage } from './watch-page.ts';
+
+/** The row of one employee under a tab of the testing page. */
+async function rowUnder(page: Page, tab: string, name: string) {
+  await page.goto(`/home/employee-testing?show=${tab}`);
+  return page.getByRole('row').filter({ hasText: name });
+}
+
+test('an employee: not ordered, ordered, drawn, acknowledged, opened for a purpose; a clinician sees nothing of it', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'clinical_nurse', '/home/employee-testing?show=TO_ORDER');
+  const { faults } = watchPage(page);
+  // Not somebody who is still to be verified: nothing is collected from them, and they come after those who declined another test.
+  const row = page.getByRole('row').filter({ hasText: 'not tested yet' }).first();
+  const name = (await row.getByRole('rowheader').textContent()) ?? '';
+  await row.getByRole('button', { name }).click();
+  const panel = page.getByRole('complementary', { name: new RegExp(name) });
+  await panel.getByRole('button', { name: /^Order \d tests?/ }).click();
+  await expect(page.getByText(/tests? (is|are) ordered/)).toBeVisible();
+
+  // The worker plans the draw.
+  let draw = '';
+  await expect(async () => {
+    const link = (await rowUnder(page, 'ORDERED', name)).getByRole('link', { name: /^draw / }).first();
+    await expect(link).toBeVisible({ timeout: 2000 });
+    draw = new URL((await link.getAttribute('href')) ?? '', baseURL).searchParams.get('id') ?? '';
+  }).toPass({ timeout: 30_000 });
+  const nurse = await apiAs(baseURL ?? '', demoAccounts.find(({ role }) => role === 'clinical_nurse')?.email ?? '');
+  await nurse('PUT', '/api/order/requisitions/collect', { ids: [draw] });
+  await expect((await rowUnder(page, 'DRAWN', name)).getByText(/^drawn/).first()).toBeVisible();
+  await nurse('PUT', '/api/order/requisitions/release', { ids: [draw] });
+
+  // The laboratory answers.
+  await expect(async () => {
+    await expect((await rowUnder(page, 'NEW_RESULT', name)).getByText('new result').first()).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 60_000 });
+  await page.goto(`/home/employee-results-acknowledgement?requisition=${draw}`);
+  await expect(page.getByRole('region', { name: /under review/i })).toContainText(name.split(',')[0] ?? '');
+  await page.keyboard.press('a');
+  await expect(page.getByText(/acknowledged/i).first()).toBeVisible();
+
+  await (await rowUnder(page, 'ALL', name)).getByRole('button', { name }).click();
+  await expect(panel.getByText(/^to \d/).first()).toBeVisible();
+  await panel.getByRole('button', { name: /^Show values/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Show values/ })
+    .click();
+  await expect(panel.getByRole('list', { name: 'Immunity' })).toContainText(/Negative|Positive|Undecided/);
+  await expect(panel.getByRole('region', { name: 'Who opened a result' })).toContainText('Dana Mercer');
+  expect(faults).toEqual([]);
+
+  const clinician = await (await browser.newContext()).newPage();
+  await signIn(clinician, 'clinical_clinician', '/home/employee-testing');
+  await expect(clinician.locator('main')).toContainText('You do not have access to this page');
+  await expect(clinician.locator('nav.dd-side')).not.toContainText('Employee Testing');
+  await clinician.goto(`/home/employee-requisition-results?id=${draw}`);
+  await expect(clinician.locator('main h1').first()).toBeVisible();
+  await expect(clinician.locator('main')).not.toContainText(name);
+});
