@@ -78,3 +78,14 @@ export const secondFactorKinds = closedList({
 
 /** Code of a kind of second factor. */
 export type SecondFactorKind = CodeOf<typeof secondFactorKinds>;
+
+/** What an administrator looks for among the accounts of employees. */
+export const accountStandings = closedList({
+  NEVER: { en: 'Never signed in', es: 'Nunca ha entrado' },
+  IDLE: { en: 'Not signed in for 90 days', es: 'Sin entrar en 90 días' },
+  MISSING: { en: 'Active, without account', es: 'Activo, sin cuenta' },
+  LOCKED: { en: 'Locked out', es: 'Bloqueado' },
+});
+
+/** Code of such a standing. */
+export type AccountStanding = CodeOf<typeof accountStandings>;

@@ -1,5 +1,6 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
+import { employeesInReach, hasAccountStanding } from '../employees/employees.public.ts';
 import type { Actor } from '../platform/actor.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
 
@@ -27,7 +28,7 @@ export async function findOverview(db: Reader, actor: Actor): Promise<Administra
     with reach as materialized (select ${actor.facilityIds}::uuid[] as ids),
     places as materialized (select f.* from facilities f where f.tenant_id = ${actor.tenantId} and f.id = any((select ids from reach)::uuid[])),
     owners as materialized (select o.* from organizations o where o.tenant_id = ${actor.tenantId} and o.id in (select organization_id from places)),
-    people as materialized (select e.* from employees e where e.tenant_id = ${actor.tenantId} and e.organization_id in (select id from owners)),
+    people as materialized (select e.* from employees e where e.tenant_id = ${actor.tenantId} and ${employeesInReach(actor)}),
     accounts as materialized (select u.*, e.id as employee_id, ${listNameSql('e', 'employees')} as full_name
       from people e
       join identity.user_directory u on u.id = e.user_id
@@ -40,10 +41,10 @@ export async function findOverview(db: Reader, actor: Actor): Promise<Administra
         where p.tenant_id = ${actor.tenantId}
           and p.facility_id = any(${actor.contracted.PATIENT}::uuid[])
           and p.deleted_at is null`)} as patients,
-      (select count(*)::int from people where status_type_code = 'ACTIVE' and user_id is null) as missing,
-      (select count(*)::int from accounts where last_sign_in_at is null) as not_signed_in,
-      (select count(*)::int from accounts where last_sign_in_at < now() - interval '90 days') as idle,
-      (select count(*)::int from accounts where lockout_end > now()) as locked_out,
+      (select count(*)::int from people e where ${hasAccountStanding.MISSING}) as missing,
+      (select count(*)::int from people e where ${hasAccountStanding.NEVER}) as not_signed_in,
+      (select count(*)::int from people e where ${hasAccountStanding.IDLE}) as idle,
+      (select count(*)::int from people e where ${hasAccountStanding.LOCKED}) as locked_out,
       coalesce((select jsonb_agg(jsonb_build_object('employeeId', a.employee_id, 'name', a.full_name, 'email', a.email, 'invited', a.invite_sent)) from
         (select * from accounts where last_sign_in_at is null order by creation_time desc, id limit 6) as a), '[]') as newest,
       coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name, 'organizationName', x.organization_name, 'reason', x.reason)) from

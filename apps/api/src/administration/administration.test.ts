@@ -21,6 +21,28 @@ test('records in reach by status, accounts, paused facilities with their reason'
   });
   expect(told.employees?.active).toBe(Object.keys(staff).length);
 });
+test.each(['admin', 'director'] as const)('accounts are as many as the employees that they open, for the %s', async (who) => {
+  const account = (of: { employeeId: string }, columns: string) =>
+    api.sql(
+      `insert into identity.users (id, tenant_id, user_name, email, roles, last_sign_in_at, lockout_end)
+       select user_id, tenant_id, id || '@ridgeline.example', id || '@ridgeline.example', '{clinical_nurse}', ${columns} from employees where id = $1
+       on conflict do nothing`,
+      [of.employeeId],
+    );
+  await account(staff.nurse, "now() - interval '100 days', null");
+  await account(staff.provider, "now(), now() + interval '1 day'");
+  await account(staff.clinician, 'null, null');
+  const { accounts } = await overview(who);
+  const listed = async (accountStanding: string) =>
+    (
+      (await api.call(who, 'POST', '/api/master-data/employees/paged-list', { accountStanding, maxResultCount: 1 })).body as {
+        totalCount: number;
+      }
+    ).totalCount;
+  const lists = [await listed('MISSING'), await listed('NEVER'), await listed('IDLE'), await listed('LOCKED')];
+  expect(lists).toEqual([accounts?.missing, accounts?.notSignedIn, accounts?.idle, accounts?.lockedOut]);
+  expect(lists.slice(1)).toEqual([1, 1, 1]);
+});
 test('of the assigned facilities only', async () => {
   expect(await overview('director')).toMatchObject({
     facilities: { active: 1 },

@@ -2,5 +2,5 @@
 
 export { reachesWholeTenant } from './account-standing.store.ts';
 export { accountStandings } from './account-standing.ts';
-export { employeesInReach, worksAt } from './employees.store.ts';
+export { employeesInReach, hasAccountStanding, worksAt } from './employees.store.ts';
 export { refuseLastAdminAccount } from './last-admin.ts';

@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import type { CareRole } from '@drawday/vocabulary';
+import type { AccountStanding, CareRole } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { awaitsConfirmationSql } from '../platform/awaits-confirmation-sql.ts';
@@ -68,6 +68,7 @@ export type EmployeeFilters = {
   careRole?: string[] | undefined;
   jobTitleId?: string | undefined;
   hasAccount?: boolean | undefined;
+  accountStanding?: AccountStanding | undefined;
   employeeIds?: string[] | undefined;
   sorting?: string | undefined;
   skipCount: number;
@@ -96,13 +97,24 @@ async function listReach(db: Reader, { tenantId, facilityIds }: Actor, facilityI
   return rows[0]?.count === facilityIds.length ? sql`true` : worksAt(facilityIds);
 }
 
+/** Of an employee `e` who still works here: an open account of which this holds. */
+const hasAccountOf = (condition: RawBuilder<unknown>) => sql`(e.status_type_code <> 'INACTIVE' and exists (
+  select 1 from identity.user_directory u where u.id = e.user_id and not u.is_deleted and ${condition}))`;
+export const hasAccountStanding: Readonly<Record<AccountStanding, RawBuilder<unknown>>> = {
+  MISSING: sql`(e.status_type_code = 'ACTIVE' and e.user_id is null)`,
+  NEVER: hasAccountOf(sql`u.last_sign_in_at is null`),
+  IDLE: hasAccountOf(sql`u.last_sign_in_at < now() - interval '90 days'`),
+  LOCKED: hasAccountOf(sql`u.lockout_end > now()`),
+};
+
 const matching = (actor: Actor, reach: RawBuilder<unknown>, filters: Partial<EmployeeFilters>): RawBuilder<unknown> =>
   sql`e.tenant_id = ${actor.tenantId} and ${reach}
     ${when(filters.statusTypeCode?.length, sql`and e.status_type_code = any(${filters.statusTypeCode ?? []}::text[])`)}
       ${when(filters.careRole?.length, sql`and e.care_role = any(${filters.careRole ?? []}::text[])`)}
     ${when(filters.jobTitleId, sql`and e.job_title_id = ${filters.jobTitleId}`)}
       ${when(filters.employeeIds, sql`and e.id = any(${filters.employeeIds ?? []}::uuid[])`)}
-    ${when(filters.hasAccount !== undefined, sql`and (e.user_id is not null) = ${filters.hasAccount ?? false}`)}`;
+    ${when(filters.hasAccount !== undefined, sql`and (e.user_id is not null) = ${filters.hasAccount ?? false}`)}
+    ${filters.accountStanding ? sql`and ${hasAccountStanding[filters.accountStanding]}` : sql``}`;
 
 const sortable = {
   lastName: sql`e.last_name`,

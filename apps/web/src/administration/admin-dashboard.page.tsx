@@ -1,8 +1,10 @@
 import './administration.css';
+import { accountStandings } from '@drawday/vocabulary';
 import { JobsCard } from '../background/jobs-card.public.tsx';
 import { KeyFigures } from '../design/key-figures.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { Widget } from '../design/widget.tsx';
+import { codeWord } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
 import { formatCount } from '../platform/format.ts';
 import { usePageOpens } from '../platform/page-access.ts';
@@ -86,17 +88,23 @@ function Records({ overview }: { overview: Overview }) {
   );
 }
 
+const standingFigures = [
+  { key: 'notSignedIn', standing: 'NEVER' },
+  { key: 'idle', standing: 'IDLE' },
+  { key: 'missing', standing: 'MISSING' },
+  { key: 'lockedOut', standing: 'LOCKED' },
+] as const;
+
 function Accounts({ accounts }: { accounts: Overview['accounts'] }) {
   const text = useAdministrationTexts();
+  const opens = usePageOpens();
   return (
     <>
       <KeyFigures
-        figures={[
-          { key: 'notSignedIn', label: text('notSignedIn'), value: formatCount(accounts.notSignedIn) },
-          { key: 'idle', label: text('idle'), value: formatCount(accounts.idle) },
-          { key: 'missing', label: text('withoutAccount'), value: formatCount(accounts.missing) },
-          { key: 'locked', label: text('lockedOut'), value: formatCount(accounts.lockedOut) },
-        ]}
+        figures={standingFigures.map(({ key, standing }) => ({
+          ...{ key, label: codeWord(accountStandings, standing), value: formatCount(accounts[key]) },
+          ...(opens('/home/employees') && { link: { to: '/home/employees', search: { account: standing } } }),
+        }))}
       />
       <ul className="dd-admin-list">
         {accounts.newest.map((one) => (

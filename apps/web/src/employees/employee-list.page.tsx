@@ -1,4 +1,4 @@
-import { careRoles, partyStatuses } from '@drawday/vocabulary';
+import { accountStandings, careRoles, partyStatuses } from '@drawday/vocabulary';
 import { codeWord, optionsOf, wordOf } from '../platform/code-word.ts';
 import './employees.css';
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
@@ -49,7 +49,8 @@ export function EmployeeListPage() {
     ...(where === 'here' && facilityId && { facilityId }),
     ...(careRole.length && { careRole: [...careRole] }),
     ...(title && { jobTitleId: title }),
-    ...(account && { hasAccount: account === 'yes' }),
+    ...((account === 'yes' || account === 'no') && { hasAccount: account === 'yes' }),
+    ...(accountStandings.has(account) && { accountStanding: account }),
     ...(status.length && { statusTypeCode: [...status] }),
   };
   const query = useListQuery(employeeListQuery(body));
@@ -172,6 +173,7 @@ export function EmployeeListPage() {
                 options: [
                   { value: 'yes', label: text('withAccount') },
                   { value: 'no', label: text('noAccount') },
+                  ...optionsOf(accountStandings),
                 ],
               },
               {

@@ -83,13 +83,17 @@ export function ReconciliationPage() {
       now={
         <div className="dd-row dd-row-wrap dd-reconciled-days">
           <label htmlFor="reconciled-from">{text('from')}</label>
-          <DayField
-            id="reconciled-from"
-            value={from}
-            onChange={(day) => setAddress({ from: day ?? '', page: 1, ...(day && day > to && { to: day }) })}
-          />
+          <span className="dd-reconciled-day">
+            <DayField
+              id="reconciled-from"
+              value={from}
+              onChange={(day) => setAddress({ from: day ?? '', page: 1, ...(day && day > to && { to: day }) })}
+            />
+          </span>
           <label htmlFor="reconciled-to">{text('to')}</label>
-          <DayField id="reconciled-to" value={to} min={from} onChange={(day) => setAddress({ to: day ?? '', page: 1 })} />
+          <span className="dd-reconciled-day">
+            <DayField id="reconciled-to" value={to} min={from} onChange={(day) => setAddress({ to: day ?? '', page: 1 })} />
+          </span>
           {parties.length > 1 && (
             <select
               className="dd-plain-field"
@@ -112,7 +116,7 @@ export function ReconciliationPage() {
       ) : !query.data ? (
         <Awaiting of={query} />
       ) : query.data.figures[0]?.count ? (
-        <div className="dd-table-scroll">
+        <div className="dd-table-scroll dd-reconciled">
           <Account reply={query.data} text={text} />
           <Tabs
             label={text('show')}

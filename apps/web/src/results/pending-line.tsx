@@ -1,3 +1,4 @@
+import './pending-line.css';
 import { lineStatuses, withdrawals } from '@drawday/vocabulary';
 import { ResultFlag } from '../design/result-flag.tsx';
 import { codeWord } from '../platform/code-word.ts';
@@ -16,6 +17,11 @@ export function PendingLine({ draw }: { draw: DrawWithResults }) {
   const text = useResultsTexts();
   const isPartial = draw.statusTypeCode === 'PRELIMINARY' || draw.hasPreliminary;
   const missed = draw.results.filter((result) => isNotPerformed(result) && !result.isCalculated);
+  const withdrawn = missed.filter((result) => result.withdrawnAs);
+  const byReason = Map.groupBy(
+    missed.filter((result) => !result.withdrawnAs),
+    (result) => result.tnpReason ?? '',
+  );
   const { ordered, recollect } = useRecollect(draw, isPartial || missed.length > 0);
   const announced = draw.results.filter(isPending).map(nameOf);
   const lines = (isPartial ? (ordered?.lines ?? []) : [])
@@ -31,27 +37,21 @@ export function PendingLine({ draw }: { draw: DrawWithResults }) {
           <ResultFlag flag="preliminary" /> {text('pending', { tests: pending.join(', ') })}
         </span>
       )}
-      {missed.map((result) => (
+      {withdrawn.map((result) => (
         <span key={result.id}>
-          {result.withdrawnAs ? (
-            <>
-              <b>{codeWord(withdrawals, result.withdrawnAs)}</b> {nameOf(result)}
-            </>
-          ) : (
-            <>
-              <ResultFlag flag="TNP" /> {nameOf(result)}: {reasonWord(result.tnpReason) || text('noReason')}
-            </>
-          )}
-          {recollect && (
-            <>
-              {', '}
-              <button type="button" className="dd-link-button" onClick={recollect}>
-                {text('orderRecollect')}
-              </button>
-            </>
-          )}
+          <b>{result.withdrawnAs && codeWord(withdrawals, result.withdrawnAs)}</b> {nameOf(result)}
         </span>
       ))}
+      {[...byReason].map(([reason, some]) => (
+        <span key={reason}>
+          <ResultFlag flag="TNP" /> {some.map(nameOf).join(', ')}: {reasonWord(reason) || text('noReason')}
+        </span>
+      ))}
+      {missed.length > 0 && recollect && (
+        <button type="button" className="dd-link-button" onClick={recollect}>
+          {text('orderRecollect')}
+        </button>
+      )}
       {uncalculated.length > 0 && (
         <span>
           {text('notCalculated', { tests: uncalculated.map(nameOf).join(', ') })}{' '}

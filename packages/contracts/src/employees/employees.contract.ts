@@ -1,3 +1,4 @@
+import { accountStandings } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ownFault } from '../fault-words.ts';
@@ -40,6 +41,8 @@ const EmployeeFilters = Paging.extend({
   jobTitleId: Id.optional(),
   /** Only employees with a user account, or only those without. */
   hasAccount: QueryFlag.optional(),
+  /** As the administration dashboard counts them. */
+  accountStanding: z.enum(accountStandings.codes).optional(),
 });
 const unknown = { NOT_FOUND: 404 } as const;
 const recordRefusals = { EMP_NPI: 400, EMP_NPI_TAKEN: 409, EMP_SSN: 400, EMP_SSN_TAKEN: 409, EMP_JOB_TITLE: 400 } as const;
