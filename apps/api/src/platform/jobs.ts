@@ -28,7 +28,8 @@ export type QueueName = keyof JobData;
 /** Where jobs end that failed at every try; a person looks at them. */
 const deadLetters = 'failed-jobs';
 const retrying = { retryLimit: 4, retryDelay: 5, retryBackoff: true, deadLetter: deadLetters } as const;
-const queues: Readonly<Record<QueueName | JobKind, Omit<Queue, 'name'>>> = {
+/** Each has its words in the vocabulary, where support sees what became of it. */
+const queues: Readonly<Record<JobKind, Omit<Queue, 'name'>>> = {
   'generate-draws': { ...retrying, notify: true, expireInSeconds: 1800 },
   'keep-up-draws': { ...retrying, notify: true, expireInSeconds: 1800 },
   nightly: { ...retrying, retryDelay: 60, expireInSeconds: 3600 },
