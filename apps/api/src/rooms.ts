@@ -10,7 +10,7 @@ import { dashboardsRoom } from './dashboards/dashboards.routes.ts';
 import { diagnosesRoom } from './diagnoses/diagnoses.routes.ts';
 import { employeeNeedsRoom, employeeTestingRoom } from './employee-testing/employee-testing.routes.ts';
 import { employeesRoom } from './employees/employees.routes.ts';
-import { externalResultsRoom } from './external-results/external-results.routes.ts';
+import { externalResultsRoom, kaiserExportRoom } from './external-results/external-results.routes.ts';
 import { facilitiesRoom } from './facilities/facilities.routes.ts';
 import { facilityGroupsRoom } from './facilities/facility-groups.routes.ts';
 import { filesRoom } from './files/files.routes.ts';
@@ -82,6 +82,7 @@ export const rooms = {
   problems: problemsRoom,
   'external-results': externalResultsRoom,
   'support-tickets': supportTicketsRoom,
+  'kaiser-export': kaiserExportRoom,
   dashboards: dashboardsRoom,
   files: filesRoom,
   trainings: trainingsRoom,

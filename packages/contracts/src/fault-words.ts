@@ -29,6 +29,7 @@ const ownFaults = {
   phone: { en: 'a phone number has ten digits', es: 'un teléfono tiene diez dígitos' },
   fourHundredDays: { en: 'not before the first day, and at most 400 days', es: 'no antes del primer día y máximo 400 días' },
   sixtyTwoDays: { en: 'at most 62 days', es: 'máximo 62 días' },
+  ninetyTwoDays: { en: 'not before the first day, and at most 92 days', es: 'no antes del primer día y máximo 92 días' },
   ccn: { en: 'a CCN has six digits', es: 'un CCN tiene seis dígitos' },
   clia: { en: 'a CLIA number looks like 99D9999999', es: 'un número CLIA se escribe 99D9999999' },
   pickupTime: { en: 'a time, such as 17:45', es: 'una hora, como 17:45' },

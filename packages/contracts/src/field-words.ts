@@ -472,6 +472,7 @@ const fieldWords: Readonly<Record<string, string | readonly [es: string, en: str
   LessValue: ['límite inferior', 'lower limit'],
   flag: ['marca del papel', 'flag of the paper'],
   ModalityTypeCode: ['modalidad', 'modality'],
+  payers: 'aseguradoras',
 };
 
 /** Does this field have words in both languages? */

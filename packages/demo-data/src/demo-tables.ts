@@ -67,6 +67,7 @@ export const demoTables = {
   order_problems:
     'tenant_id id patient_id facility_id requisition_id kind is_urgent description task task_values status resolution resolved_at resolved_by resolved_by_name created_at created_by created_by_name',
   order_problem_events: 'tenant_id id problem_id at action by_user_id by_name comment',
+  kaiser_payers: 'tenant_id payer',
   external_results:
     'tenant_id id patient_id laboratory_name collected_at reported_at comment status entered_at entered_by entered_by_name verified_at verified_by verified_by_name',
   external_result_lines:

@@ -102,6 +102,9 @@ export function recordExternalResults({ buffer, tenantId, facilityId, staff, asO
     clinician: firstOf(staff.clinicians),
     provider: firstOf(staff.providers),
   };
+  // One customer has the export for the plan, and says which payers belong to it.
+  buffer.add('tenant_features', { tenant_id: tenantId, name: 'Feature.KaiserExport', value: 'true' });
+  buffer.add('kaiser_payers', { tenant_id: tenantId, payer: 'Bluestem Health Plan' });
   const patients = buffer.rowsOf('patients').filter((row) => row.facility_id === facilityId && row.status_type_code === 'ACTIVE');
   for (const [index, plan] of plans.entries()) {
     // Two papers of one patient, the others of one each.

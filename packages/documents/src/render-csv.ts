@@ -2,7 +2,8 @@ export type CsvCell = string | number | boolean | null;
 
 // Spreadsheets run text that starts with one of these (full-width forms too) as a formula.
 const STARTS_FORMULA = /^[\s]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
-const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
+/** And the offset of a time zone, `-04:00`. */
+const PLAIN_NUMBER = /^-?\d+(\.\d+)?$|^[+-]\d\d:\d\d$/;
 
 /**
  * A table as CSV: comma, CRLF, quotes doubled, UTF-8 with byte order mark so that spreadsheets read accents. Text that a

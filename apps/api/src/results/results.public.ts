@@ -7,7 +7,7 @@ export type { ImportProblem } from './import-plan.ts';
 export { type FilingOf, type ImportOutcome, importReports, type LocatedReport } from './import-reports.ts';
 export { isOrderedOn } from './is-ordered-on.ts';
 export { judgeStored } from './judge-stored.ts';
-export { performingLaboratory } from './performing-laboratory.ts';
+export { laboratoryNamed, performingLaboratory } from './performing-laboratory.ts';
 export type { LaboratoryQuestion } from './read-question.ts';
 export type { ObservationTrace } from './read-report.ts';
 export { giveUpMissingKinetics, recalculateKinetics } from './recalculate-kinetics.ts';

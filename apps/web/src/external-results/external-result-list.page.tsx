@@ -2,6 +2,7 @@ import './external-results.css';
 import { externalResults } from '@drawday/contracts/external-results/external-results.contract.ts';
 import { externalResultStatuses, notJudgedReasons, resultFlags } from '@drawday/vocabulary';
 import { Button } from 'antd';
+import { Icon } from '../design/icon.tsx';
 import { reportFailure } from '../dialogs/report-failure.ts';
 import { send } from '../platform/api-client.ts';
 import { codeWord, optionsOf } from '../platform/code-word.ts';
@@ -11,6 +12,7 @@ import { dayOf, formatDay, formatTime } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { useGo, usePageSearch } from '../platform/page-context.ts';
+import { useCan } from '../platform/session.ts';
 import { testName } from '../platform/test-words.ts';
 import { DataTable } from '../tables/data-table.tsx';
 import { FilterBar } from '../tables/filter-bar.tsx';
@@ -20,6 +22,7 @@ import { SavedViews } from '../tables/saved-views.tsx';
 import { externalResultColumns } from './external-result-columns.tsx';
 import { type ExternalResult, type ExternalResultFilters, externalResultListQuery } from './external-results.queries.ts';
 import { useExternalResultsTexts } from './external-results.texts.ts';
+import { kaiserExportDialog } from './kaiser-export-dialog.tsx';
 import { useExternalResultActions } from './use-external-result-actions.tsx';
 
 const filters = { status: [] as readonly string[], scope: '' };
@@ -30,6 +33,7 @@ export function ExternalResultListPage() {
   const go = useGo();
   const { id: patientId } = usePageSearch();
   const { id: facilityId, timeZone } = useFacility();
+  const can = useCan();
   const actions = useExternalResultActions();
   const list = useListState(filters);
   const { status, scope } = list.filters;
@@ -91,6 +95,13 @@ export function ExternalResultListPage() {
       title={text('externalResults')}
       count={query.data?.totalCount}
       hint={list.sort === '' && text('orderHint')}
+      actions={
+        can('Report.KaiserExport.View') && (
+          <Button icon={<Icon name="download" />} onClick={() => void kaiserExportDialog()}>
+            {text('kaiserExport')}
+          </Button>
+        )
+      }
       onExport={download}
       create={actions.mayEnter && { label: text('enterResults'), run: enter }}
       views={<SavedViews name="external-results" list={list} />}

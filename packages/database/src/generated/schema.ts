@@ -768,6 +768,13 @@ export type JobTitles = {
   concurrency_stamp: Generated<string>;
 };
 
+export type KaiserPayers = {
+  tenant_id: string;
+  payer: string;
+  added_at: Generated<Instant>;
+  added_by: string | null;
+};
+
 export type LabLinkAlertMails = {
   kind: string;
   connection_id: string | null;
@@ -2136,6 +2143,7 @@ export type Schema = {
   'invoice_payments': InvoicePayments;
   'invoices': Invoices;
   'job_titles': JobTitles;
+  'kaiser_payers': KaiserPayers;
   'lab_link.alert_mails': LabLinkAlertMails;
   'lab_link.answers': LabLinkAnswers;
   'lab_link.certificates': LabLinkCertificates;

@@ -169,6 +169,8 @@ const rows = [
   ['Report.Standard.Create', 'Create saved report definitions', 'ACMNPS', 'patient'],
   ['Report.Standard.Update', 'Edit saved report definitions', 'ACMNPS', 'patient'],
   ['Report.Standard.Delete', 'Delete saved report definitions', 'ACMNPS', 'patient'],
+  ['Report.KaiserExport.View', 'Export results for Kaiser', 'ACMNPS', 'patient'],
+  ['Report.KaiserExport.Update', 'Set the payers of the export for Kaiser', 'AS', 'patient'],
   ['Report.Custom.View', 'Run custom reports', 'ACMNPSR', 'patient'],
   ['Report.Custom.Create', 'Create custom reports', 'ACMNPS', 'patient'],
   ['Report.Custom.Update', 'Edit custom reports', 'ACMNPS', 'patient'],
@@ -247,7 +249,11 @@ const featuresByGate: Partial<Record<ContractGate, FeatureName>> = {
   employee: 'Feature.EmployeeTesting',
   source: 'Feature.SourceTesting',
 };
-const featuresByEntity: Readonly<Record<string, FeatureName>> = { 'Order.Invoices': 'Feature.Invoices', 'Order.Abn': 'Feature.AbnCheck' };
+const featuresByEntity: Readonly<Record<string, FeatureName>> = {
+  'Order.Invoices': 'Feature.Invoices',
+  'Order.Abn': 'Feature.AbnCheck',
+  'Report.KaiserExport': 'Feature.KaiserExport',
+};
 
 const groupDisplayNames: Readonly<Record<string, string>> = {
   Access: 'Access',

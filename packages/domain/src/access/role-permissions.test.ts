@@ -72,6 +72,8 @@ const matrix: [PermissionName, string][] = [
   ['Order.Sites.Collect', 'E'],
   ['Order.SiteResults.Review', 'ME'],
   ['Report.Custom.Update', 'ACMNPS'],
+  ['Report.KaiserExport.View', 'ACMNPS'],
+  ['Report.KaiserExport.Update', 'AS'],
   ['Report.Environmental.View', 'AMES'],
   ['Report.Environmental.Update', 'E'],
   ['Report.Designer.Update', 'AS'],

@@ -316,6 +316,8 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
   'Order.Sites.Create': ['schedules.assignToSites'],
   'Order.Sites.Renew': ['schedules.renewSites'],
   'Order.Sites.View': ['dashboards.envDrawMonthQueue', 'schedules.notOrderedSites'],
+  'Report.KaiserExport.Update': ['kaiser-export.changePayers'],
+  'Report.KaiserExport.View': ['kaiser-export.payers', 'kaiser-export.run'],
   'Report.Standard.Create': [
     'reports.copyFacility',
     'reports.copyPatient',
