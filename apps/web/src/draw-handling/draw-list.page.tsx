@@ -1,18 +1,25 @@
 import type { PartyType } from '@drawday/vocabulary';
 import { Awaiting } from '../design/awaiting.tsx';
+import { useFacility } from '../platform/facility.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
-import { usePageSearch } from '../platform/page-context.ts';
+import { usePageSearch, useUrlState } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { drawsQuery, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 import { DrawList } from './draw-list.tsx';
+import { SourceRound } from './source-round.tsx';
 
 export function DrawListPage() {
   const text = useRequisitionsTexts();
   return <DrawList partyType="PATIENT" title={text('allDraws')} />;
 }
 
+const modeDefaults = { mode: '' };
+
 export function SourceDrawListPage() {
   const text = useRequisitionsTexts();
+  const { id } = useFacility();
+  const [state, setState] = useUrlState(modeDefaults);
+  if (state.mode === 'chair' && id) return <SourceRound key={id} facilityId={id} onList={() => setState({ mode: '' })} />;
   return <DrawList partyType="SITE" title={text('allSourceDraws')} />;
 }
 

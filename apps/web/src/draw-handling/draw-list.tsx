@@ -192,16 +192,22 @@ export function DrawList({ partyType, title, partyId }: DrawListProps) {
       }
       onExport={exportCsv}
       actions={
-        isOfPatients &&
-        !partyId &&
-        !isReadOnly &&
-        can('Order.Requisitions.Reschedule') && (
-          <Button
-            icon={<Icon name="calendar" />}
-            onClick={() => go('/home/facility-draw-schedule', { day: first || today.add({ days: 1 }).toString(), move: 'all' })}
-          >
-            {text('moveShift')}
+        partyType === 'SITE' && !partyId && can('Order.Sites.Collect') && !isReadOnly ? (
+          <Button icon={<Icon name="scan" />} onClick={() => go('/home/env-requisitions', { mode: 'chair' })}>
+            {text('sourceRound')}
           </Button>
+        ) : (
+          isOfPatients &&
+          !partyId &&
+          !isReadOnly &&
+          can('Order.Requisitions.Reschedule') && (
+            <Button
+              icon={<Icon name="calendar" />}
+              onClick={() => go('/home/facility-draw-schedule', { day: first || today.add({ days: 1 }).toString(), move: 'all' })}
+            >
+              {text('moveShift')}
+            </Button>
+          )
         )
       }
     >

@@ -38,6 +38,11 @@ export function MonthQueuePage() {
       count={query.data?.totalCount}
       hint={text('proposedFor', { count: query.data?.totalCount ?? 0, month })}
       views={<SavedViews name="month-queue" list={list} />}
+      actions={
+        <PageLink to="/home/env-requisitions" search={{ mode: 'chair' }}>
+          {text('startRound')}
+        </PageLink>
+      }
     >
       <DataTable
         name="month-queue"
