@@ -10,9 +10,9 @@ import { type ExternalResultRow, findExternalResult, listEarlierLines, type Pape
 
 type Reply = ReplyOf<typeof externalResults.all>['items'][number];
 
-/** Somebody else than who entered or last changed these results. */
-export const isSecondPerson = ({ userId }: Pick<Actor, 'userId'>, row: Pick<ExternalResultRow, 'entered_by' | 'updated_by'>): boolean =>
-  row.entered_by !== userId && row.updated_by !== userId;
+/** Somebody else than who entered or ever changed these results. */
+export const isSecondPerson = ({ userId }: Pick<Actor, 'userId'>, row: Pick<ExternalResultRow, 'entered_by' | 'changed_by'>): boolean =>
+  row.entered_by !== userId && !row.changed_by.includes(userId);
 
 function lineReply(line: PaperLine): Reply['lines'][number] {
   const test = testByCode.get(line.resultCode);

@@ -40,7 +40,7 @@ export type ExternalResultRow = {
   entered_by: string | null;
   entered_by_name: string | null;
   updated_at: Date | null;
-  updated_by: string | null;
+  changed_by: string[];
   updated_by_name: string | null;
   verified_at: Date | null;
   verified_by_name: string | null;
@@ -57,7 +57,7 @@ const lineObject = sql`jsonb_build_object('resultCode', l.result_code, 'valueTex
   'flag', l.flag, 'numeric', l.value_numeric, 'comparator', l.comparator, 'because', l.because)`;
 const whole = sql`o.id, o.patient_id, p.first_name, p.last_name, p.middle_initial, p.date_of_birth, p.mrn, p.facility_id,
   f.name as facility_name, o.laboratory_name, o.collected_at, o.reported_at, o.comment, o.status, o.entered_at,
-  o.entered_by, o.entered_by_name, o.updated_at, o.updated_by, o.updated_by_name, o.verified_at, o.verified_by_name,
+  o.entered_by, o.entered_by_name, o.updated_at, o.changed_by, o.updated_by_name, o.verified_at, o.verified_by_name,
   (select jsonb_build_object('name', d.name, 'mediaType', d.media_type, 'sizeBytes', d.size_bytes)
     from external_result_documents d
     where d.tenant_id = o.tenant_id and d.external_result_id = o.id) as document,
@@ -180,7 +180,8 @@ export async function changeExternalResult(db: Writer, actor: Actor, id: string,
   const changes = Object.entries(columns).flatMap(([name, value]) => (value === undefined ? [] : [sql`${sql.ref(name)} = ${value},`]));
   await sql`update external_results
     set ${changes.length ? sql.join(changes, sql` `) : sql``} status = 'ENTERED', verified_at = null, verified_by = null, verified_by_name = null,
-      updated_at = now(), updated_by = ${actor.userId}, updated_by_name = ${actor.name}, concurrency_stamp = gen_random_uuid()
+      updated_at = now(), updated_by = ${actor.userId}, updated_by_name = ${actor.name}, concurrency_stamp = gen_random_uuid(),
+      changed_by = array(select distinct changer from unnest(changed_by || ${actor.userId}::uuid) changer)
     where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);
 }
 

@@ -154,6 +154,19 @@ describe('verifying', () => {
     ).toEqual([{ detail: { fields: [] } }, { detail: { fields: ['lines'] } }]);
   });
 
+  test('is not for somebody who changed a value before another person changed something after them', async () => {
+    const body = paper();
+    const entry = await enter('nurse', body);
+    const { patientId: _, ...same } = body;
+    const wrong = { ...same, lines: [{ ...potassium, valueText: '5.7' }], concurrencyStamp: entry.concurrencyStamp };
+    const changed = (await call('provider', 'PUT', `/${entry.id}`, wrong)).body as Entry;
+    const noted = { ...wrong, comment: 'By phone', concurrencyStamp: changed.concurrencyStamp };
+    const last = (await call('nurse', 'PUT', `/${entry.id}`, noted)).body as Entry;
+    expect(await call('provider', 'PUT', `/${entry.id}/verify`, last)).toMatchObject({ status: 403, body: refusal('EXT_SAME_PERSON') });
+    expect((await find('provider', entry.id)).isSecondPerson).toBe(false);
+    expect((await call('clinician', 'PUT', `/${entry.id}/verify`, last)).status).toBe(200);
+  });
+
   test('by the same person is impossible in the database too', async () => {
     const entry = await enter('nurse', paper());
     await expect(

@@ -296,6 +296,7 @@ export type ExternalResults = {
   deleted_by: string | null;
   deleted_by_name: string | null;
   concurrency_stamp: Generated<string>;
+  changed_by: Generated<string[]>;
 };
 
 export type Facilities = {
