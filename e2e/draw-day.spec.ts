@@ -168,7 +168,10 @@ test('review by keyboard alone: one key a draw', async ({ page }) => {
   const name = (await detail.locator('h1, h2').first().textContent()) ?? '';
   const sheets = await printedPages(page);
   expect(sheets.length).toBeGreaterThan(0);
-  for (const [index, sheet] of sheets.entries()) expect(sheet).toMatch(new RegExp(`^Drawday ${index + 1} +/ +${sheets.length}(?!\\d)`));
+  for (const [index, sheet] of sheets.entries()) {
+    expect(sheet.startsWith(`Drawday · ${name} · `), sheet.slice(0, 80)).toBe(true);
+    expect(sheet.slice(0, 120)).toMatch(new RegExp(` ${index + 1} +/ +${sheets.length}(?!\\d)`));
+  }
   const printed = sheets.join(' ');
   expect(printed).toContain(name);
   expect(printed).toMatch(/ (LL|HH|AA) /);

@@ -15,6 +15,7 @@ import { useFacility } from '../platform/facility.ts';
 import { formatDay } from '../platform/format.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { useGo, usePageSearch, useUrlState } from '../platform/page-context.ts';
+import { usePrintedName } from '../platform/printed-name.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan } from '../platform/session.ts';
 import { usePatientActions } from './patient-actions.ts';
@@ -68,6 +69,7 @@ function Profile({ patient, onChanged }: { patient: PatientDetail; onChanged: ()
     { key: 'history', label: text('history') },
     { key: 'looks', label: text('whoLooked') },
   ];
+  usePrintedName(patientName(patient), formatDay(patient.dateOfBirth), patient.mrn && `${text('mrn')} ${patient.mrn}`);
   return (
     <ProfilePage
       name={patientName(patient)}

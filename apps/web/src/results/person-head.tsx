@@ -8,6 +8,7 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { formatDay } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { usePrintedName } from '../platform/printed-name.ts';
 import { IsolationTag } from '../requisitions/requisitions.public.ts';
 import { DrawDoubts } from './draw-doubts.tsx';
 import { ageAndSex, momentWords, scheduleWords } from './draw-words.ts';
@@ -25,6 +26,7 @@ export function PersonHead({ draw, actions }: PersonHeadProps) {
     ageAndSex(draw, text),
     draw.mrn && text('mrn', { mrn: draw.mrn }),
   ].filter(Boolean);
+  usePrintedName(nameOnList(draw.partyName), draw.dateOfBirth && formatDay(draw.dateOfBirth), draw.mrn && text('mrn', { mrn: draw.mrn }));
   const moments = [
     draw.collectedAt && text('drawnAt', { at: momentWords(draw.collectedAt, draw.timeZone) }),
     draw.receivedAt && text('receivedAt', { at: momentWords(draw.receivedAt, draw.timeZone) }),
