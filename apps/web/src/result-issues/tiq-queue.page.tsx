@@ -12,6 +12,7 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { Tabs } from '../design/tabs.tsx';
 import { Tubes } from '../design/tube.tsx';
 import { showNotice } from '../dialogs/undo-toast.tsx';
+import { groupFilter, groupsChosen, useGroupFilter } from '../patient-groups/group-filter.public.ts';
 import { send, sendForFile } from '../platform/api-client.ts';
 import { refusalText } from '../platform/api-refusal.ts';
 import { codeWord } from '../platform/code-word.ts';
@@ -26,6 +27,7 @@ import { useCan, useReadOnly } from '../platform/session.ts';
 import { testName } from '../platform/test-words.ts';
 import type { Text } from '../platform/texts.ts';
 import { DialogField } from '../requisitions/requisitions.public.ts';
+import { FilterMenu } from '../tables/filter-menu.tsx';
 import { QueuePage } from '../tables/queue-page.tsx';
 import { dayText } from './issue-days.ts';
 import { type Issue, issueKey, issuesQuery } from './result-issues.queries.ts';
@@ -33,7 +35,7 @@ import { type ResultIssuesTexts, useResultIssuesTexts } from './result-issues.te
 import { useIssueActions } from './use-issue-actions.tsx';
 
 type Texts = Text<ResultIssuesTexts>;
-const addressDefaults = { state: 'OPEN', issue: '' };
+const addressDefaults = { state: 'OPEN', issue: '', ...groupFilter };
 const states = ['OPEN', 'HANDLED'] as const;
 const mostShown = 200;
 const shortest = 5;
@@ -47,7 +49,8 @@ export function TiqQueuePage() {
   const { id: facilityId } = useFacility();
   const [address, setAddress] = useUrlState(addressDefaults);
   const state = states.find((one) => one === address.state) ?? 'OPEN';
-  const wanted = { kind: 'TIQ' as const, state, ...(facilityId && { facilityId }) };
+  const groups = useGroupFilter();
+  const wanted = { kind: 'TIQ' as const, state, ...(facilityId && { facilityId }), ...groupsChosen(address) };
   const query = useQueryInPlace(issuesQuery({ ...wanted, maxResultCount: mostShown }));
   const issues = (query.data?.items ?? []).toSorted(byDeadline);
   const current = issues.find((issue) => issueKey(issue) === address.issue) ?? issues[0];
@@ -69,9 +72,21 @@ export function TiqQueuePage() {
       count={query.data?.totalCount}
       hint={text('tiqHint')}
       actions={
-        <Button icon={<Icon name="download" />} disabled={issues.length === 0} onClick={() => void download()}>
-          {text('export')}
-        </Button>
+        <>
+          {groups.map(({ key, label, options }) => (
+            <FilterMenu
+              key={key}
+              multiple
+              label={label}
+              options={options}
+              value={address.patientGroup}
+              onChange={(patientGroup) => setAddress({ patientGroup, issue: '' })}
+            />
+          ))}
+          <Button icon={<Icon name="download" />} disabled={issues.length === 0} onClick={() => void download()}>
+            {text('export')}
+          </Button>
+        </>
       }
       now={
         <Tabs

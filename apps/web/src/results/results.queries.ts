@@ -20,7 +20,7 @@ const wholeQueue = 500;
 export const reviewQueueQuery = (
   facilityId: string,
   partyType: PartyType,
-  chosen: { criticalOnly: boolean; providerId: string | null },
+  chosen: { criticalOnly: boolean; providerId: string | null; patientGroupIds?: string[] },
 ) => ({
   ...queryOf(results.resultRequisitions, {
     body: {
@@ -30,6 +30,7 @@ export const reviewQueueQuery = (
       maxResultCount: wholeQueue,
       ...(chosen.criticalOnly && { criticalOnly: true }),
       ...(chosen.providerId && { providerId: chosen.providerId }),
+      ...(chosen.patientGroupIds && { patientGroupIds: chosen.patientGroupIds }),
     },
   }),
   refetchInterval: 60_000,

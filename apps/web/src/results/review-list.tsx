@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { Popover } from '../design/popover.tsx';
+import { useGroupFilter } from '../patient-groups/group-filter.public.ts';
 import { formatAge, formatCount } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { drawGroup } from './result-kinds.ts';
@@ -13,7 +14,7 @@ import { useResultsTexts } from './results.texts.ts';
 import { GroupHead } from './review-group-head.tsx';
 import { ReviewReason } from './review-reason.tsx';
 
-export type QueueFilters = { critical: boolean; mine: boolean };
+export type QueueFilters = { critical: boolean; mine: boolean; patientGroup: readonly string[] };
 
 type ReviewListProps = {
   /** In the order of their groups. */
@@ -37,10 +38,30 @@ export function ReviewList({ draws, totalCount, currentId, filters, party, canBe
   useEffect(() => {
     current.current?.scrollIntoView({ block: 'nearest' });
   }, [currentId]);
+  const [groupFilter] = useGroupFilter();
+  const offered = party.type === 'PATIENT' ? (groupFilter?.options ?? []) : [];
+  const { patientGroup: inGroups } = filters;
+  const others = inGroups.filter((id) => !offered.some(({ value }) => value === id)).map((value) => ({ value, label: value }));
+  const flag = (key: 'critical' | 'mine', label: string) => ({
+    key,
+    label,
+    isOn: filters[key],
+    flip: () => onFilter({ [key]: !filters[key] }),
+  });
   const choices = [
-    ...(canBeMine ? [{ key: 'mine' as const, label: text('myPatients') }] : []),
-    { key: 'critical' as const, label: text('criticalOnly') },
+    ...(canBeMine ? [flag('mine', text('myPatients'))] : []),
+    flag('critical', text('criticalOnly')),
+    ...[...offered, ...others].map(({ value, label }) => {
+      const isOn = inGroups.includes(value);
+      return {
+        key: value,
+        label,
+        isOn,
+        flip: () => onFilter({ patientGroup: isOn ? inGroups.filter((id) => id !== value) : [...inGroups, value] }),
+      };
+    }),
   ];
+  const active = choices.filter(({ isOn }) => isOn);
   // No list says anything about a colleague's result.
   const isPrivate = party.type === 'EMPLOYEE';
   const groups = [...Map.groupBy(draws, (draw) => (isPrivate ? 'IN_RANGE' : drawGroup(draw)))];
@@ -57,9 +78,9 @@ export function ReviewList({ draws, totalCount, currentId, filters, party, canBe
         <Popover label={text('filter')} align="end" button={(trigger) => <IconButton icon="filter" label={text('filter')} {...trigger} />}>
           {() => (
             <fieldset aria-label={text('filter')}>
-              {choices.map(({ key, label }) => (
+              {choices.map(({ key, label, isOn, flip }) => (
                 <label key={key} className="dd-menu-item">
-                  <input type="checkbox" className="dd-check" checked={filters[key]} onChange={() => onFilter({ [key]: !filters[key] })} />
+                  <input type="checkbox" className="dd-check" checked={isOn} onChange={flip} />
                   {label}
                 </label>
               ))}
@@ -67,18 +88,16 @@ export function ReviewList({ draws, totalCount, currentId, filters, party, canBe
           )}
         </Popover>
       </header>
-      {(filters.mine || filters.critical) && (
+      {active.length > 0 && (
         <div className="dd-chips dd-review-chips">
-          {choices
-            .filter(({ key }) => filters[key])
-            .map(({ key, label }) => (
-              <span key={key} className="dd-chip">
-                {label}
-                <button type="button" aria-label={text('removeFilter', { filter: label })} onClick={() => onFilter({ [key]: false })}>
-                  <Icon name="close" size={12} />
-                </button>
-              </span>
-            ))}
+          {active.map(({ key, label, flip }) => (
+            <span key={key} className="dd-chip">
+              {label}
+              <button type="button" aria-label={text('removeFilter', { filter: label })} onClick={flip}>
+                <Icon name="close" size={12} />
+              </button>
+            </span>
+          ))}
         </div>
       )}
       <div className="dd-review-groups">

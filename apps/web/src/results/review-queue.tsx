@@ -29,7 +29,7 @@ import { minutesLeft } from './review-pace.ts';
 type RefusedReview = { id: string; name: string; words: string };
 const without = (list: readonly RefusedReview[], id: string) => list.filter((one) => one.id !== id);
 
-export type ReviewPlace = { requisition: string; code: string; critical: boolean; mine: boolean };
+export type ReviewPlace = { requisition: string; code: string; critical: boolean; mine: boolean; patientGroup: readonly string[] };
 
 type ReviewQueueProps = {
   draws: readonly ResultDraw[];
@@ -106,6 +106,7 @@ export function ReviewQueue({ draws, totalCount, place, onPlace, party, canBeMin
     .filter(Boolean)
     .join(' · ');
 
+  const isNarrowed = place.critical || place.mine || place.patientGroup.length > 0;
   return (
     <div className="dd-review" data-view={place.requisition ? 'draw' : 'list'}>
       <ReviewList
@@ -156,8 +157,8 @@ export function ReviewQueue({ draws, totalCount, place, onPlace, party, canBeMin
             onAcknowledge={acknowledge}
           />
         ) : (
-          <EmptyState icon="check" title={text(place.critical || place.mine ? 'noMatch' : 'allAcknowledged')}>
-            {text(place.critical || place.mine ? 'noMatchHint' : 'allAcknowledgedHint')}
+          <EmptyState icon="check" title={text(isNarrowed ? 'noMatch' : 'allAcknowledged')}>
+            {text(isNarrowed ? 'noMatchHint' : 'allAcknowledgedHint')}
           </EmptyState>
         )}
       </section>

@@ -1,3 +1,4 @@
+import { groupFilter, groupsChosen } from '../patient-groups/group-filter.public.ts';
 import './review.css';
 import { Awaiting } from '../design/awaiting.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
@@ -12,7 +13,7 @@ import { reviewQueueQuery } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 import { ReviewQueue } from './review-queue.tsx';
 
-const defaults = { requisition: '', code: '', critical: false, mine: false };
+const defaults = { requisition: '', code: '', critical: false, mine: false, ...groupFilter };
 
 export const ReviewPage = () => <PartyReview party={resultParties.PATIENT} />;
 export const SourceReviewPage = () => <PartyReview party={resultParties.SITE} />;
@@ -34,7 +35,9 @@ function FacilityReview({ facilityId, party }: { facilityId: string; party: Resu
   const { asEmployee } = useWhoAmI();
   const [place, setPlace] = useUrlState(defaults);
   const providerId = place.mine ? asEmployee.id : null;
-  const queue = useListQuery(reviewQueueQuery(facilityId, party.type, { criticalOnly: place.critical, providerId }));
+  const queue = useListQuery(
+    reviewQueueQuery(facilityId, party.type, { criticalOnly: place.critical, providerId, ...groupsChosen(place) }),
+  );
   if (!queue.data) return <Awaiting as="page" of={queue} />;
   return (
     <ReviewQueue

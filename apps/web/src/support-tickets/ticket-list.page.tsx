@@ -186,10 +186,10 @@ const columnsOf = (text: SupportTicketsText, isDesk: boolean): DataColumn<Ticket
     ),
   },
   ...(isDesk ? [{ key: 'customer', title: text('customer'), cell: (row: TicketRow) => row.tenantName }] : []),
-  { key: 'facility', title: text('facility'), cell: (row) => row.facilityName },
+  { key: 'facility', title: text('facility'), ...(isDesk && { hidden: true as const }), cell: (row) => row.facilityName },
   { key: 'category', title: text('category'), cell: (row) => codeWord(ticketCategories, row.category) },
-  { key: 'openedBy', title: text('openedBy'), cell: (row) => row.creatorName ?? '—' },
-  { key: 'takenBy', title: text('takenBy'), cell: (row) => row.assignedToName ?? '—' },
+  { key: 'openedBy', title: text('openedBy'), ...(isDesk && { hidden: true as const }), cell: (row) => row.creatorName ?? '—' },
+  { key: 'takenBy', title: text('takenBy'), ...(!isDesk && { hidden: true as const }), cell: (row) => row.assignedToName ?? '—' },
   {
     key: 'lastMessage',
     title: text('lastMessage'),
