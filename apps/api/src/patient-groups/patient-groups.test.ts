@@ -193,6 +193,8 @@ describe('every list of patients', () => {
     for (const [id, number, patientId] of [
       [draw, 'R000000951', clinic.secondPatient],
       [draw.replace(/1$/, '2'), 'R000000952', clinic.patient],
+      // Was drawn here once: in whose group this patient is there, is nobody's business here.
+      [draw.replace(/1$/, '3'), 'R000000953', clinic.otherFacilityPatient],
     ]) {
       await api.sql(
         `insert into requisitions (tenant_id, id, number, party_type, party_id, facility_id, draw_date, draw_kind, status, collected_at, resulted_at, has_kinetics)
