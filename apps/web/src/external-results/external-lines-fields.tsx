@@ -49,6 +49,7 @@ export function ExternalLinesFields({ form, tests }: { form: FormInstance<EntryV
                 <div key={field.key} className="dd-ext-line">
                   <Form.Item
                     name={[field.name, 'resultCode']}
+                    getValueProps={(value: string) => ({ value: value || null })}
                     rules={[{ required: true, message: text('chooseTest') }]}
                     {...(sentName && { help: text('notFound', { name: String(sentName) }), validateStatus: 'warning' as const })}
                   >
