@@ -99,7 +99,7 @@ function GridTable({ grid, patientId }: { grid: Grid; patientId: string }) {
                   </PageLink>
                 </th>
               ) : (
-                <th scope="col" key={column.paper.externalResultId} className="dd-right">
+                <th scope="col" key={`paper ${column.paper.externalResultId}`} className="dd-right">
                   <PageLink
                     to="/home/patient"
                     search={{ id: patientId, tab: 'external' }}
@@ -168,7 +168,7 @@ function GridRow({ row, columns, remarks }: { row: Row; columns: readonly Column
         <RowTrend row={row} />
       </td>
       {columns.map((column) => {
-        if (!column.draw) return <ExternalCell key={column.paper.externalResultId} code={row.resultCode} paper={column.paper} />;
+        if (!column.draw) return <ExternalCell key={`paper ${column.paper.externalResultId}`} code={row.resultCode} paper={column.paper} />;
         const value = row.values[column.index];
         const { requisitionId } = column.draw;
         return (

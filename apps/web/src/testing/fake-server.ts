@@ -9,9 +9,9 @@ type Known = { contract: Endpoint; pattern: RegExp; names: string[] };
 /** How the server treats the calls of a screen: answers them, answers with empty lists, lets them wait, refuses them. */
 export type Mood = 'answers' | 'hasNothing' | 'waits' | 'refuses';
 
-/** Of the session and of the frame around the pages: without these nobody is signed in, or a counter of the menu is missing, which says nothing. */
+/** Of the session and of the frame around the pages: without these nobody is signed in, or a counter of the menu or a notice is missing, which says nothing. */
 const ofTheStart =
-  /application-configuration|\/whoami|\/preferences|\/enumerations|\/get-(?:all|employees-needing-verification|facilities-to-open)-count/;
+  /application-configuration|\/whoami|\/preferences|\/results\/notices|\/enumerations|\/get-(?:all|employees-needing-verification|facilities-to-open)-count/;
 
 const known: readonly Known[] = allContracts.map((contract) => ({
   contract,
