@@ -278,6 +278,7 @@ describe('an invoice', () => {
     expect(await state()).toEqual(['ISSUED', 0, 11_500, 0]);
     await due(-1);
     expect(await state()).toEqual(['OVERDUE', -1, 0, 11_500]);
+    expect((await listOf('admin', '&status=ISSUED,PARTIAL')).totalCount).toBe(0);
   });
 
   test('is paid in parts, never more than is left, and then a receipt can be printed', async () => {
