@@ -24,6 +24,7 @@ import { HttpConnection } from './http-connection.ts';
 import { runHttpLoad } from './http-load.ts';
 import { icdSearchLine } from './icd-search.line.ts';
 import { ingestLine } from './ingest.line.ts';
+import { invoicesLine } from './invoices.line.ts';
 import { ordersLine } from './orders.line.ts';
 import { patientPageLine } from './patient-page.line.ts';
 import { patientResultsLine } from './patient-results.line.ts';
@@ -46,6 +47,7 @@ const lines: readonly BenchLine[] = [
   allPatientsLine,
   turnaroundYearLine,
   ordersLine,
+  invoicesLine,
   queuesLine,
   icdSearchLine,
   employeesLine,

@@ -7,8 +7,7 @@ import { invoiceInReach, invoiceItem, wholeInvoice } from './invoice-reply.ts';
 import { countInvoiceLines, type LineRow, listInvoiceLines, listInvoices, sumInvoices } from './invoices.store.ts';
 
 export const list = query(invoices.list)(async ({ query: filters, actor, db }) => {
-  const rows = await listInvoices(db, actor, filters);
-  const sums = await sumInvoices(db, actor, filters);
+  const [rows, sums] = await Promise.all([listInvoices(db, actor, filters), sumInvoices(db, actor, filters)]);
   return {
     totalCount: sums.total,
     items: rows.map((row) => invoiceItem(row, actor)),
