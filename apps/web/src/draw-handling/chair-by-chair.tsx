@@ -104,7 +104,7 @@ export function ChairByChair(props: ChairByChairProps) {
           {!draw.source && <LabelTag draw={draw} />}
         </p>
         <p className="dd-small dd-quiet">
-          {testCodes(draw)} · {text('tubes', { count: draw.specimens.length })}
+          {[testCodes(draw), !draw.source && text('tubes', { count: draw.specimens.length })].filter(Boolean).join(' · ')}
         </p>
         <ol className="dd-chair-tubes">
           {draw.specimens.map((tube) => (
@@ -174,10 +174,12 @@ function Identity({ draw, menu }: { draw: DrawRow; menu: ReactNode }) {
   return (
     <>
       <div className="dd-chair-who">
-        <span className="dd-chair-number">
-          <span className="dd-only-heard">{text('chair')}</span>
-          {(source ? source.stationNumber : draw.chair) ?? '–'}
-        </span>
+        {(!source || source.stationNumber) && (
+          <span className="dd-chair-number">
+            <span className="dd-only-heard">{text('chair')}</span>
+            {(source ? source.stationNumber : draw.chair) ?? '–'}
+          </span>
+        )}
         <div>
           <h2>{nameOnList(draw.partyName)}</h2>
         </div>
