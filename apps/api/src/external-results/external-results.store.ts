@@ -4,6 +4,7 @@ import type { CodeIn, Comparator, ExternalDeletionReason, ExternalResultStatus, 
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
+import { inPatientGroupsSql } from '../platform/in-patient-groups-sql.ts';
 import { jsonText } from '../platform/json-text.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
 import { isExternalShown, shownTo } from '../platform/shown-results-sql.ts';
@@ -74,6 +75,7 @@ function matching(actor: Actor, filters: Filters): RawBuilder<unknown> {
   const chosen = filters.facilityId ? [filters.facilityId] : filters.facilityIds;
   const text = containing(filter);
   return sql`${inReach(actor)} ${when(chosen, sql`and p.facility_id = any(${chosen}::uuid[])`)}
+    ${when(filters.patientGroupIds?.length, sql`and ${inPatientGroupsSql(actor, filters.patientGroupIds, 'o.patient_id')}`)}
     ${when(filters.patientId, sql`and o.patient_id = ${filters.patientId}`)}
     ${when(statuses.length, sql`and o.status = any(${statuses}::text[])`)}
     ${when(filters.from, sql`and ${day} >= ${filters.from}::date`)} ${when(filters.to, sql`and ${day} <= ${filters.to}::date`)}

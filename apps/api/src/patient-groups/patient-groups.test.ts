@@ -211,6 +211,10 @@ describe('every list of patients', () => {
          values ($1, $2, 'PATIENT', $3, $4, 'MONTH', '2026-01-01', current_date + 10, 'ACTIVE')`,
         [clinic.tenantA, id, patientId, clinic.facility],
       );
+      await api.sql(
+        `insert into external_results (tenant_id, id, patient_id, laboratory_name, collected_at) values ($1, $2, $3, 'Mercy', now())`,
+        [clinic.tenantA, id, patientId],
+      );
       await api.call('nurse', 'POST', '/api/order/problems', { patientId, kind: 'OTHER', description: 'Something.' });
     }
   });
@@ -228,6 +232,7 @@ describe('every list of patients', () => {
     ['tests not performed', 'POST', '/api/order/requisitions/result-issues', { kind: 'TNP' }],
     ['adequacy', 'POST', '/api/order/results/adequacy-calculations', { month }],
     ['hepatitis', 'POST', '/api/order/requisitions/get-patient-hepatitis-info', { facilityId: clinic.facility }],
+    ['results of other laboratories', 'POST', '/api/order/external-results/paged-list', {}],
     ['problems', 'POST', '/api/order/problems/paged-list', {}],
   ] as const)('%s: those of a group, of several, of none in reach', async (_, method, path, rest) => {
     const count = async (patientGroupIds: readonly string[] | null) => {

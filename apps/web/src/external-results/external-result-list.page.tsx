@@ -1,3 +1,4 @@
+import { groupFilter, groupsChosen, useGroupFilter } from '../patient-groups/group-filter.public.ts';
 import './external-results.css';
 import { externalResults } from '@drawday/contracts/external-results/external-results.contract.ts';
 import { externalResultStatuses, notJudgedReasons, resultFlags } from '@drawday/vocabulary';
@@ -25,7 +26,7 @@ import { useExternalResultsTexts } from './external-results.texts.ts';
 import { kaiserExportDialog } from './kaiser-export-dialog.tsx';
 import { useExternalResultActions } from './use-external-result-actions.tsx';
 
-const filters = { status: [] as readonly string[], scope: '' };
+const filters = { status: [] as readonly string[], scope: '', ...groupFilter };
 
 /** Results of other laboratories: those that a second person must verify first, then the newest. With a patient in the address, that patient's. */
 export function ExternalResultListPage() {
@@ -40,8 +41,10 @@ export function ExternalResultListPage() {
   const chosen: ExternalResultFilters = {
     ...(status.length > 0 && { statusTypeCode: externalResultStatuses.codes.filter((code) => status.includes(code)) }),
     ...(patientId && { patientId }),
+    ...(!patientId && groupsChosen(list.filters)),
     ...(!patientId && scope !== 'all' && facilityId && { facilityId }),
   };
+  const groupFilters = useGroupFilter();
   const query = useListQuery(externalResultListQuery({ ...list.paging, ...chosen }));
   const enter = () => void actions.enter().catch(reportFailure);
   const open = (row: ExternalResult) => void actions.open(row).catch(reportFailure);
@@ -139,6 +142,7 @@ export function ExternalResultListPage() {
             placeholder={text('searchHint')}
             filters={[
               { key: 'status', label: text('status'), options: optionsOf(externalResultStatuses) },
+              ...groupFilters,
               { key: 'scope', label: text('facility'), options: [{ value: 'all', label: text('everyFacility') }] },
             ]}
           >

@@ -8,6 +8,7 @@ export const ExternalResultFilters = Paging.extend({
   facilityId: Id.optional(),
   facilityIds: oneOrMany(Id).optional(),
   patientId: Id.optional(),
+  patientGroupIds: oneOrMany(Id).optional(),
   statusTypeCode: oneOrMany(z.enum(externalResultStatuses.codes)).optional(),
   /** Days of collection, each included, where the patient is treated. */
   from: CalendarDay.optional(),
