@@ -39,7 +39,9 @@ export const ticketsInReach = ({ tenantId, facilityIds, reach }: TicketReader): 
  */
 export const isUnreadTicket = ({ userId, isSupport }: Pick<TicketReader, 'userId' | 'isSupport'>): RawBuilder<boolean> =>
   isSupport
-    ? sql`((st.assigned_to is null or st.assigned_to = ${userId}) and coalesce(st.customer_wrote_at, '-infinity') > coalesce(st.support_wrote_at, '-infinity') and not exists (select 1
+    ? sql`((st.assigned_to is null or st.assigned_to = ${userId})
+        and coalesce(st.customer_wrote_at, '-infinity') > coalesce(st.support_wrote_at, '-infinity')
+        and not exists (select 1
         from support_ticket_readers d
         where d.tenant_id = st.tenant_id and d.user_id = ${userId} and d.ticket_id = st.id and d.read_at >= st.customer_wrote_at))`
     : sql`exists (select 1
