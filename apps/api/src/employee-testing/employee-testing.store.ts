@@ -155,7 +155,7 @@ async function readProgram(db: Reader, actor: Actor, facilityId: string, lock: R
     from facilities f
     join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id
     left join testing_programs p on p.tenant_id = o.tenant_id and p.organization_id = o.id
-    where f.tenant_id = ${actor.tenantId} and f.id = ${facilityId} and f.id = any(${actor.reach.EMPLOYEE}::uuid[])
+    where f.tenant_id = ${actor.tenantId} and f.id = ${facilityId} and f.id = any(${actor.contracted.EMPLOYEE}::uuid[])
     ${lock}`.execute(db);
   return rows[0];
 }

@@ -11,6 +11,8 @@ import { clinic, foreignAdmin, type StaffName, staff } from './testing/test-clin
 
 // Eight accounts, each with every call: the reply is compared with the table of permissions, not with what the runner thinks of it.
 const api = await useTestApi({ openIdentity: startIdentityProcess });
+// A tenant has this feature only where it was ordered.
+await api.sql(`insert into tenant_features (tenant_id, name, value) select id, 'Feature.KaiserExport', 'true' from tenants`);
 
 type Account = StaffName | 'support' | 'foreignAdmin';
 const letters: Readonly<Record<Account, string>> = {

@@ -36,7 +36,7 @@ export function ProgramDialog({ facilityId, onClose }: { facilityId: string; onC
   const client = useQueryClient();
   const program = useQueryInPlace(testingProgramQuery(facilityId));
   const save = useMutation(saveTestingProgram);
-  const mayChange = can('Order.Employees.Update') && !isReadOnly;
+  const mayChange = can('MasterData.Organizations.Update') && !isReadOnly;
   const version = (one: TestingProgram) => ({ stamp: one.concurrencyStamp, values: valuesOf(one), facts: {} });
   return (
     <Dialog open wide title={text('whoNeedsWhat')} onClose={onClose}>

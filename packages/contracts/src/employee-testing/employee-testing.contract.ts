@@ -55,7 +55,7 @@ export const employeeTesting = {
     method: 'PUT',
     path: `${base}/programs/{id}`,
     summary: 'Choose what the organization of a facility asks of each care role',
-    permission: 'Order.Employees.Update',
+    permission: 'MasterData.Organizations.Update',
     effect: 'write',
     params: ById,
     body: TestingProgramInput,
