@@ -11,10 +11,10 @@ import { enterTenant } from '../platform/transactions.ts';
 import {
   type FilingOf,
   type ImportOutcome,
-  type ImportProblem,
   importReports,
   type LocatedReport,
   type ObservationTrace,
+  type RaisedItem,
   withCriticals,
 } from '../results/results.public.ts';
 import { decideFiling } from './decide-filing.ts';
@@ -44,7 +44,7 @@ const laboratoryName = 'Laboratory';
 const longestError = 500;
 
 type Found = {
-  problems: (ImportProblem & { tenantId: string | null })[];
+  raised: (RaisedItem & { tenantId: string | null })[];
   /** Why parts were filed though something differs. */
   notes: FilingReason[];
   /** What somebody is asked already because of an earlier message. */
@@ -68,7 +68,7 @@ export async function applyMessages(db: Writer, messages: readonly InboxMessage[
   const found = new Map<number, Found>();
   const foundOf = (message: InboxMessage) => {
     const known = found.get(message.id) ?? {
-      problems: [],
+      raised: [],
       notes: [],
       remarks: [],
       traces: [],
@@ -91,18 +91,18 @@ export async function applyMessages(db: Writer, messages: readonly InboxMessage[
     }
     const parts = reportGroups(message, oru);
     foundOf(message).observations = oru.orders.reduce((count, order) => count + order.observations.length, 0);
-    if (!parts.length) foundOf(message).problems.push({ ...unreadable(oru), tenantId: null });
+    if (!parts.length) foundOf(message).raised.push({ ...unreadable(oru), tenantId: null });
     return parts;
   });
   const placed = await placeReports(db, sender, groups);
   const mappings = await listMappings(db, sender);
   for (const one of placed)
     if (one.place === null) {
-      const problem = withCriticals(one.problem, { orders: one.group.orders, mappings: mappings.codes });
+      const raisedItem = withCriticals(one.item, { orders: one.group.orders, mappings: mappings.codes });
       const into = foundOf(one.group.message);
-      into.problems.push({ ...problem, tenantId: null });
+      into.raised.push({ ...raisedItem, tenantId: null });
       for (const { position } of one.group.orders.flatMap((order) => order.observations))
-        into.traces.push({ position, code: null, outcome: 'ITEM', because: problem.because });
+        into.traces.push({ position, code: null, outcome: 'ITEM', because: raisedItem.because });
     }
   for (const [tenantId, ofTenant] of Map.groupBy(placed.filter(isPlaced), ({ place }) => place.tenantId)) {
     await enterTenant(db, tenantId);
@@ -110,8 +110,8 @@ export async function applyMessages(db: Writer, messages: readonly InboxMessage[
     const orderedAt = await listOrderedAt(db, tenantId, [...new Set(ofTenant.map(({ place }) => place.requisitionId))]);
     const filingOf: FilingOf = (draw, report) => {
       const one = located.get(report);
-      const problem = one ? doubtOfLaboratory(draw, one, orderedAt.get(draw.id)) : null;
-      return problem ? { problem, note: null } : decideFiling(draw, one, mappings.codes);
+      const item = one ? doubtOfLaboratory(draw, one, orderedAt.get(draw.id)) : null;
+      return item ? { item, note: null } : decideFiling(draw, one, mappings.codes);
     };
     const maker = { tenantId, userId: null, name: laboratoryName };
     const outcomes = await importReports(db, maker, [...located.keys()], filingOf, now);
@@ -166,18 +166,18 @@ function locatedReport({ group, place, order }: PlacedReport, sender: string, ma
   return { requisitionId: place.requisitionId, report, isCertain: order === 'BY_PERSON' || order === 'AS_DECIDED' };
 }
 
-const isAboutDraw = ({ kind }: ImportProblem) => kind === 'PATIENT' || kind === 'ORDER';
+const isAboutDraw = ({ kind }: RaisedItem) => kind === 'PATIENT' || kind === 'ORDER';
 
-function note(into: Found, tenantId: string, { located, draw, problems, traces, note: reason }: ImportOutcome, group: ReportGroup) {
+function note(into: Found, tenantId: string, { located, draw, raised, traces, note: reason }: ImportOutcome, group: ReportGroup) {
   into.traces.push(...traces);
   if (!draw) {
-    const problem: ImportProblem = { kind: 'ORDER', because: 'DRAW_DELETED', key: group.key, detail: whoAndWhat(group), candidates: [] };
-    into.problems.push({ ...withCriticals(problem, located.report), tenantId });
+    const raisedItem: RaisedItem = { kind: 'ORDER', because: 'DRAW_DELETED', key: group.key, detail: whoAndWhat(group), candidates: [] };
+    into.raised.push({ ...withCriticals(raisedItem, located.report), tenantId });
     return;
   }
-  const urgent = problems.map((problem) => (isAboutDraw(problem) ? withCriticals(problem, located.report) : problem));
-  into.problems.push(...urgent.map((problem) => ({ ...problem, tenantId })));
-  if (problems.some(isAboutDraw)) return;
+  const urgent = raised.map((raisedItem) => (isAboutDraw(raisedItem) ? withCriticals(raisedItem, located.report) : raisedItem));
+  into.raised.push(...urgent.map((raisedItem) => ({ ...raisedItem, tenantId })));
+  if (raised.some(isAboutDraw)) return;
   into.isPlaced = true;
   if (reason) into.notes.push(reason);
   into.tenantId ??= tenantId;
@@ -191,7 +191,7 @@ async function settleContradictions(db: Writer, outcomes: readonly ImportOutcome
   );
   await closeContradictions(db, settled);
   for (const [messageId, into] of found)
-    into.problems = into.problems.filter(
+    into.raised = into.raised.filter(
       ({ because, detail }) =>
         because !== 'CONTRADICTORY' ||
         !settled.some((one) => one.by > messageId && one.requisitionNumber === detail.requisitionNumber && one.code === detail.resultCode),
@@ -219,8 +219,8 @@ function auditRow(tenantId: string, { located, draw }: ImportOutcome): AuditRow[
 
 /** Every message that holds a value in an unknown unit is applied again once somebody has said what the unit is. */
 async function waitForUnits(db: Writer, sender: string, found: ReadonlyMap<number, Found>) {
-  const waits = [...found].flatMap(([messageId, { problems }]) =>
-    problems
+  const waits = [...found].flatMap(([messageId, { raised }]) =>
+    raised
       .filter(({ kind }) => kind === 'UNIT')
       .map(({ detail }) => ({ messageId, sender, resultCode: String(detail.resultCode), theirUnit: String(detail.unit) })),
   );
@@ -235,14 +235,14 @@ async function leaveAsked(db: Writer, found: ReadonlyMap<number, Found>) {
   const isAskedOnce = ({ kind }: { kind: string }) => kind === 'TIME' || kind === 'UNIT';
   const nameOf = ({ kind, key, tenantId }: { kind: string; key: string; tenantId: string | null }) =>
     kind === 'TIME' ? `${tenantId} ${key}` : key;
-  const asked = [...found.values()].flatMap(({ problems }) => problems.filter(isAskedOnce).map(({ key }) => key));
+  const asked = [...found.values()].flatMap(({ raised }) => raised.filter(isAskedOnce).map(({ key }) => key));
   const askedBy = new Map((await listAsked(db, asked)).map((one) => [nameOf(one), one.messageId]));
   for (const [messageId, into] of found)
-    into.problems = into.problems.filter((problem) => {
-      if (!isAskedOnce(problem)) return true;
-      const first = askedBy.get(nameOf(problem)) ?? messageId;
-      askedBy.set(nameOf(problem), first);
-      if (first !== messageId) into.remarks.push(problem.because);
+    into.raised = into.raised.filter((raisedItem) => {
+      if (!isAskedOnce(raisedItem)) return true;
+      const first = askedBy.get(nameOf(raisedItem)) ?? messageId;
+      askedBy.set(nameOf(raisedItem), first);
+      if (first !== messageId) into.remarks.push(raisedItem.because);
       return first === messageId;
     });
 }
@@ -251,14 +251,14 @@ async function writeOutcomes(db: Writer, messages: readonly InboxMessage[], foun
   const config = messages[0]?.connection.config;
   await waitForUnits(db, messages[0]?.sender ?? '', found);
   await leaveAsked(db, found);
-  const isWaiting = [...found.values()].some(({ problems }) => problems.length > 0);
+  const isWaiting = [...found.values()].some(({ raised }) => raised.length > 0);
   const before = config && isWaiting ? await countOpenOf(db, messages[0]?.connection.id ?? '', config.heldPerConnection) : 0;
   let room = (config?.heldPerConnection ?? 0) - before;
   const items: NewItem[] = [];
   const solved: string[] = [];
   const outcomes = messages.map((message): MessageOutcome => {
     const {
-      problems = [],
+      raised = [],
       notes = [],
       remarks = [],
       traces = [],
@@ -270,8 +270,8 @@ async function writeOutcomes(db: Writer, messages: readonly InboxMessage[], foun
       terms = null,
     } = found.get(message.id) ?? {};
     const trace = mergedTrace(message.trace, traces);
-    if (!isTest && trace.length !== observations) problems.push({ ...unaccounted(trace.length, observations), tenantId });
-    const byKey = new Map(problems.map((problem) => [`${problem.kind} ${problem.key}`, problem]));
+    if (!isTest && trace.length !== observations) raised.push({ ...unaccounted(trace.length, observations), tenantId });
+    const byKey = new Map(raised.map((raisedItem) => [`${raisedItem.kind} ${raisedItem.key}`, raisedItem]));
     for (const item of message.items)
       if (item.status === 'OPEN' && !byKey.has(`${item.kind} ${item.key}`) && !endsByPerson(item.kind)) solved.push(item.id);
     const fresh: NewItem[] = [];
@@ -296,7 +296,7 @@ async function writeOutcomes(db: Writer, messages: readonly InboxMessage[], foun
       ([name]) => !message.items.some((item) => `${item.kind} ${item.key}` === name && item.status === 'DISMISSED'),
     );
     const state: ReadState = isTest ? 'TEST' : !isPlaced ? 'UNMATCHED' : open.length ? 'PARTIAL' : 'APPLIED';
-    const reasons = [...new Set([...notes, ...remarks, ...open.map(([, problem]) => problem.because)])];
+    const reasons = [...new Set([...notes, ...remarks, ...open.map(([, raisedItem]) => raisedItem.because)])];
     const error =
       reasons
         .map((reason) => itemReasons.of[reason].en)
@@ -324,7 +324,7 @@ function mergedTrace(before: readonly ObservationTrace[], now: readonly Observat
   return [...trace.values()].sort((a, b) => a.position - b.position);
 }
 
-const unaccounted = (accounted: number, observations: number): ImportProblem => ({
+const unaccounted = (accounted: number, observations: number): RaisedItem => ({
   kind: 'STRUCTURE',
   because: 'NOT_ACCOUNTED',
   key: 'observations',
@@ -332,7 +332,7 @@ const unaccounted = (accounted: number, observations: number): ImportProblem => 
   candidates: [],
 });
 
-function unreadable(oru: OruMessage): ImportProblem {
+function unreadable(oru: OruMessage): RaisedItem {
   return {
     kind: 'STRUCTURE',
     because: 'NO_RESULTS',

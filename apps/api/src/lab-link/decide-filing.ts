@@ -9,15 +9,15 @@ import {
   whoseReport,
 } from '@drawday/domain';
 import type { FilingReason, ItemReason } from '@drawday/vocabulary';
-import { type DrawState, type ImportProblem, isOrderedOn } from '../results/results.public.ts';
+import { type DrawState, isOrderedOn, type RaisedItem } from '../results/results.public.ts';
 import { type PlacedReport, whoAndWhat } from './place-reports.ts';
 import type { ReportGroup } from './report-groups.ts';
 
-type Decided = { problem: ImportProblem | null; note: FilingReason | null };
+type Decided = { item: RaisedItem | null; note: FilingReason | null };
 
 /** Is the report about the person of this draw? Compares its order and tube numbers and its identifiers with our record. */
 export function decideFiling(draw: DrawState, placed: PlacedReport | undefined, mappings: ReadonlyMap<string, string>): Decided {
-  if (!placed) return { problem: null, note: null };
+  if (!placed) return { item: null, note: null };
   const { group, order } = placed;
   const { patient } = group.oru;
   const evidence = patient && !isEmptyPerson(patient) ? identityEvidence(patient, onRecord(draw.party)) : null;
@@ -29,7 +29,7 @@ export function decideFiling(draw: DrawState, placed: PlacedReport | undefined, 
     source: draw.party.type === 'SITE' ? { isPersonNamed: patient?.dateOfBirth != null } : null,
     isCollectedAfterDeath: isAfterDeath(draw, group),
   });
-  if (isFiled(filing) || filing.because === null) return { problem: null, note: filing.because };
+  if (isFiled(filing) || filing.because === null) return { item: null, note: filing.because };
   return doubtful(filing.because, filing.outcome === 'URGENT', draw, placed, evidence);
 }
 
@@ -52,7 +52,7 @@ function doubtful(
   const candidates = [named, ...besides.map(({ partyId: _, ...other }) => other)];
   const detail = { ...whoAndWhat(group), ...(evidence && { evidence }), order, ...(isUrgent && { urgent: true }) };
   const isOfOrder = because === 'TWO_DRAWS' || because === 'NO_DRAW';
-  return { problem: { kind: isOfOrder ? 'ORDER' : 'PATIENT', because, key: group.key, detail, candidates }, note: null };
+  return { item: { kind: isOfOrder ? 'ORDER' : 'PATIENT', because, key: group.key, detail, candidates }, note: null };
 }
 
 function onRecord(party: DrawState['party']): PersonOnRecord {

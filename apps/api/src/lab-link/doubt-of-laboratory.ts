@@ -1,4 +1,4 @@
-import type { DrawState, ImportProblem } from '../results/results.public.ts';
+import type { DrawState, RaisedItem } from '../results/results.public.ts';
 import type { OrderedAt } from './ordered-at.store.ts';
 import { type PlacedReport, whoAndWhat } from './place-reports.ts';
 
@@ -6,10 +6,10 @@ import { type PlacedReport, whoAndWhat } from './place-reports.ts';
  * May this laboratory report on this draw? Only the one that it was ordered at; and only once specimens have left the clinic, unless the
  * report names a tube of the draw, which only somebody who has the tube can do. A person who placed the report knew more.
  */
-export function doubtOfLaboratory(draw: DrawState, { group, order }: PlacedReport, orderedAt: OrderedAt | undefined): ImportProblem | null {
+export function doubtOfLaboratory(draw: DrawState, { group, order }: PlacedReport, orderedAt: OrderedAt | undefined): RaisedItem | null {
   if (!orderedAt || order === 'BY_PERSON' || order === 'AS_DECIDED') return null;
   const { peerId, laboratory } = group.message.connection;
-  const held = (because: 'OTHER_LABORATORY_ORDERED' | 'NEVER_SHIPPED'): ImportProblem => ({
+  const held = (because: 'OTHER_LABORATORY_ORDERED' | 'NEVER_SHIPPED'): RaisedItem => ({
     kind: 'ORDER',
     because,
     key: group.key,

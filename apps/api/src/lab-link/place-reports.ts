@@ -1,7 +1,7 @@
 import type { Writer } from '@drawday/database/connect.ts';
 import type { OrderEvidence } from '@drawday/domain';
 import { enterTenant } from '../platform/transactions.ts';
-import type { ImportProblem } from '../results/results.public.ts';
+import type { RaisedItem } from '../results/results.public.ts';
 import {
   type DrawCandidate,
   type EarlierDecision,
@@ -18,7 +18,7 @@ import { type ReportGroup, withoutNull } from './report-groups.ts';
 
 /** Where a group belongs, what decided it, and which other draws it may mean; or why nobody knows. */
 export type PlacedReport = { group: ReportGroup; place: Place; order: OrderEvidence; others: readonly NamedDraw[] };
-export type Placed = PlacedReport | { group: ReportGroup; place: null; problem: ImportProblem };
+export type Placed = PlacedReport | { group: ReportGroup; place: null; item: RaisedItem };
 
 /** What numbers say, before people are asked. Several places: they contradict each other. */
 type Numbered = { order: 'BY_PERSON' | 'PLACER' | 'SPECIMEN' | 'BOTH'; places: readonly [Place, ...Place[]] };
@@ -143,8 +143,8 @@ async function placeByPerson(db: Writer, group: ReportGroup): Promise<Placed> {
     return { group, place: { tenantId: fitting.tenantId, requisitionId: fitting.requisitionId }, order: 'BY_DAY', others: [] };
   const kind = people.length ? 'ORDER' : 'PATIENT';
   const because = kind === 'ORDER' ? 'NO_DRAW' : 'UNKNOWN_PERSON';
-  const problem = { kind, because, key: group.key, detail: whoAndWhat(group), candidates: candidates.map(shown) } as const;
-  return { group, place: null, problem };
+  const item = { kind, because, key: group.key, detail: whoAndWhat(group), candidates: candidates.map(shown) } as const;
+  return { group, place: null, item };
 }
 
 const shown = ({ requisitionNumber, drawDate, status, facilityName, patientName }: DrawCandidate) => ({

@@ -1,7 +1,7 @@
 import { testByCode } from '@drawday/catalogue';
 import { judgeTest, resolveYardsticks, versionMeaning } from '@drawday/domain';
 import type { OruObservation, OruOrder } from '@drawday/hl7/oru.ts';
-import type { ImportProblem } from './import-plan.ts';
+import type { RaisedItem } from './import-plan.ts';
 import { readObservation } from './read-observation.ts';
 import { resolveResultCode } from './resolve-result-code.ts';
 
@@ -15,16 +15,16 @@ const anybody = (['HD', 'NONE'] as const).map((modality) => ({ modality, perWeek
 type Told = { orders: readonly OruOrder[]; mappings: ReadonlyMap<string, string> };
 
 /**
- * The problem with the critical values of what it keeps back, `Potassium 8.4 mmol/L`: by the sender's flag, or by the limits of the directory,
+ * The item with the critical values of what it keeps back, `Potassium 8.4 mmol/L`: by the sender's flag, or by the limits of the directory,
  * for whose values they are is not certain. Limits that an organization or clinic has set apply once they reach their draw.
  */
-export function withCriticals(problem: ImportProblem, { orders, mappings }: Told): ImportProblem {
+export function withCriticals(item: RaisedItem, { orders, mappings }: Told): RaisedItem {
   const criticals = orders.flatMap((order) =>
     order.observations
       .filter((observation) => isCritical(observation, order, mappings))
       .map(({ name, code, valueText, unit }) => [name || code, valueText, unit].filter(Boolean).join(' ')),
   );
-  return criticals.length ? { ...problem, detail: { ...problem.detail, criticals } } : problem;
+  return criticals.length ? { ...item, detail: { ...item.detail, criticals } } : item;
 }
 
 /** Is the value of an OBX critical by the sender's flag or the limits of the directory? */

@@ -50,7 +50,7 @@ export type DrawEvent = {
   detail: Readonly<Record<string, unknown>> | null;
 };
 /** Part of a report that a person decides about. `key` tells it apart from others of the same message; `criticals` or `urgent` of the detail puts it first. */
-export type ImportProblem = {
+export type RaisedItem = {
   kind: UnmatchedKind;
   because: ItemReason;
   key: string;
@@ -84,7 +84,7 @@ export type ImportPlan = {
     unreviewedCriticals: number;
     missingCodes: string[];
   };
-  problems: ImportProblem[];
+  raised: RaisedItem[];
   /** What became of each OBX; null for a report that was not taken. */
   traces: readonly ObservationTrace[] | null;
   /** Tests whose contradiction is settled by a newer value: their items close. */

@@ -6,7 +6,7 @@ import { doubtsOf } from './doubt-specimens.ts';
 import { type DrawChange, insertResultVersions, keepReviews, renewLatest, updateDraws } from './draw-changes.store.ts';
 import { lockDraws } from './draw-state.store.ts';
 import type { DrawState } from './draw-state.ts';
-import type { ImportPlan, ImportProblem, UnusedResult } from './import-plan.ts';
+import type { ImportPlan, RaisedItem, UnusedResult } from './import-plan.ts';
 import { closeTasks, openTasks } from './isolate-carriers.store.ts';
 import { isolateNewCarriers } from './isolate-carriers.ts';
 import { planImport } from './plan-import.ts';
@@ -23,14 +23,14 @@ export type ImportOutcome = {
   /** Null: there is no such draw, or it is gone. */
   draw: Pick<DrawState, 'id' | 'number' | 'facilityId' | 'party'> | null;
   isChanged: boolean;
-  problems: readonly ImportProblem[];
+  raised: readonly RaisedItem[];
   /** Why it was filed though something differs. */
   note: FilingReason | null;
   traces: readonly ObservationTrace[];
   settledCodes: readonly string[];
 };
-/** Whether a report is about the person of a draw: a problem when that is not certain, a note when it is and somebody should know why. */
-export type FilingOf = (draw: DrawState, located: LocatedReport) => { problem: ImportProblem | null; note: FilingReason | null };
+/** Whether a report is about the person of a draw: an item when that is not certain, a note when it is and somebody should know why. */
+export type FilingOf = (draw: DrawState, located: LocatedReport) => { item: RaisedItem | null; note: FilingReason | null };
 
 /**
  * Imports reports of one tenant, in their order, with a handful of statements, whatever their number: in each round at most one report
@@ -62,7 +62,7 @@ export async function importReports(
           located,
           draw: null,
           isChanged: false,
-          problems: [],
+          raised: [],
           note: null,
           traces: waitingTraces(located.report, null),
           settledCodes: [],
@@ -74,9 +74,9 @@ export async function importReports(
         continue;
       }
       people.add(draw.party.id);
-      const { problem, note } = filingOf(draw, located);
+      const { item, note } = filingOf(draw, located);
       const planned = (state: DrawState) => planImport(state, { ...located, note }, yardsticks, now);
-      const plan = problem ? null : planned(draw);
+      const plan = item ? null : planned(draw);
       if (plan && !plan.isEmpty) changes.push({ draw, plan, planned });
       for (const row of plan?.unused ?? []) unused.push({ draw, row });
       for (const document of plan?.documents ?? []) documents.push({ ...document, draw, report: located.report });
@@ -84,9 +84,9 @@ export async function importReports(
         located,
         draw,
         isChanged: plan !== null && !plan.isEmpty,
-        problems: problem ? [problem] : (plan?.problems ?? []),
+        raised: item ? [item] : (plan?.raised ?? []),
         note,
-        traces: plan?.traces ?? waitingTraces(located.report, problem ?? plan?.problems[0] ?? null),
+        traces: plan?.traces ?? waitingTraces(located.report, item ?? plan?.raised[0] ?? null),
         settledCodes: plan?.settledCodes ?? [],
       });
     }
@@ -99,8 +99,8 @@ export async function importReports(
 }
 
 /** Each value of a report that is not filed waits. */
-function waitingTraces({ orders }: Pick<DrawReport, 'orders'>, problem: ImportProblem | null): ObservationTrace[] {
-  const because = problem?.because ?? 'DRAW_DELETED';
+function waitingTraces({ orders }: Pick<DrawReport, 'orders'>, item: RaisedItem | null): ObservationTrace[] {
+  const because = item?.because ?? 'DRAW_DELETED';
   return orders.flatMap((order) => order.observations.map(({ position }) => ({ position, code: null, outcome: 'ITEM' as const, because })));
 }
 

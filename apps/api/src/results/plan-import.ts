@@ -5,11 +5,11 @@ import type { CalculatedPart, CalculationMode } from './calculated-results.ts';
 import type { DrawLine, DrawState } from './draw-state.ts';
 import { type StatusStep, statusAfterReport, takesReports } from './draw-status.ts';
 import { takeExchange } from './exchange-pairs.ts';
-import type { ImportPlan, ImportProblem } from './import-plan.ts';
+import type { ImportPlan, RaisedItem } from './import-plan.ts';
 import { lineProgress } from './line-progress.ts';
+import { aboutTime } from './raised-items.ts';
 import { isSameQuestion } from './read-question.ts';
 import { type DrawReport, type ReadReport, readReport } from './read-report.ts';
-import { aboutTime } from './report-problems.ts';
 import { currentOf, isTouched, leaveUnused, start, takeCalculated, takeValues, type Working } from './take-values.ts';
 import type { Yardsticks } from './yardsticks.ts';
 
@@ -38,7 +38,7 @@ export function planImport(
   // The collection time comes first: flags, ages and the key of the rows depend on it.
   const collected = statusAfterReport(draw, { ...arrival, hasResults: false, isCorrection: false, lines: [] }).collectedAt;
   // A final report without a value puts the one on the chart in question: what was calculated with it is calculated again.
-  const emptied = read.problems.flatMap(({ because, detail }) => (because === 'EMPTY_FINAL' ? String(detail.resultCode) : []));
+  const emptied = read.raised.flatMap(({ because, detail }) => (because === 'EMPTY_FINAL' ? String(detail.resultCode) : []));
   const codesInQuestion = [...draw.codesInQuestion, ...emptied];
   const working = start({ ...draw, codesInQuestion, collectedAt: collected ?? receivedAt.toString() });
   for (const code of emptied) working.changed.add(code);
@@ -57,8 +57,8 @@ export function planImport(
   // Somebody at the clinic must ask for the value of a report without one.
   plan.isEmpty = !isNew && emptied.length === 0;
   plan.specimens = read.specimens.filter((one) => draw.specimens.some((tube) => tube.number === one.number));
-  plan.problems = [...read.problems, ...working.problems];
-  if (believed.item && !isReplay(report)) plan.problems.push(aboutTime(draw, report, read.labCollectedAt, believed.item));
+  plan.raised = [...read.raised, ...working.raised];
+  if (believed.item && !isReplay(report)) plan.raised.push(aboutTime(draw, report, read.labCollectedAt, believed.item));
   plan.traces = [...read.traces, ...working.traces];
   plan.documents = read.documents;
   plan.draw.receivedAt = draw.receivedAt ?? receivedAt.toString();
@@ -143,7 +143,7 @@ function planOf(
       unreviewedCriticals: kept.filter((result) => result.isCriticalOpen).length + fresh.filter((row) => row.judgement?.isUrgent).length,
       missingCodes: isClosed ? [] : calculated.missingCodes,
     },
-    problems: [],
+    raised: [],
     traces: [],
     settledCodes: working.settledCodes,
     documents: [],
@@ -189,7 +189,7 @@ function describe(
   }));
 }
 
-function closedDraw(draw: DrawState, report: DrawReport): ImportProblem {
+function closedDraw(draw: DrawState, report: DrawReport): RaisedItem {
   return {
     kind: 'ORDER',
     because: 'DRAW_CLOSED',
@@ -204,7 +204,7 @@ function closedDraw(draw: DrawState, report: DrawReport): ImportProblem {
 const isReplay = ({ orders, settled }: DrawReport) =>
   settled.size > 0 && orders.every((order) => order.observations.every(({ position }) => settled.has(position)));
 
-function refusedPlan(draw: DrawState, problem: ImportProblem): ImportPlan {
+function refusedPlan(draw: DrawState, item: RaisedItem): ImportPlan {
   const plan = planOf(
     start(draw),
     draw.lines,
@@ -212,7 +212,7 @@ function refusedPlan(draw: DrawState, problem: ImportProblem): ImportPlan {
     [],
     Temporal.Instant.fromEpochMilliseconds(0),
   );
-  return { ...plan, isEmpty: true, problems: [problem], traces: null };
+  return { ...plan, isEmpty: true, raised: [item], traces: null };
 }
 
 const earlier = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) <= 0 ? a : b);

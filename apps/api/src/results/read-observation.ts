@@ -13,7 +13,7 @@ export type ReadObservation = StoredValue & {
   /** Why there is no value: a code of the list where one fits, else the laboratory's words. */
   tnpReason: string | null;
   /** What a person should look at: the sender calls it a number, and it is not one; a final result without a value. */
-  problem: ItemReason | null;
+  raises: ItemReason | null;
 };
 
 /** How a sender writes values, as agreed on its connection. */
@@ -54,14 +54,14 @@ export function readObservation(
   meaning: VersionMeaning['kind'],
   { decimal, usualUnits, units }: Writing = usualWriting,
 ): ReadObservation | null {
-  const common = { tnpReason: null, isNotPerformed: false, problem: null };
+  const common = { tnpReason: null, isNotPerformed: false, raises: null };
   const none: ReadObservation = { ...common, ...noValue, unit: test.unit };
   if (meaning === 'DELETED' || meaning === 'WRONG_PATIENT' || meaning === 'PROMOTION') return none;
   if (meaning === 'NOT_PERFORMED') return { ...none, isNotPerformed: true, tnpReason: reasonOf(observation, order) };
   const text = observation.valueText.trim();
   if (text === '') {
     const notes = observation.notes.filter((note) => note.trim() !== '').join('\n');
-    return notes === '' ? null : { ...common, ...readValue({ text: notes, unit: null }, test), problem: 'EMPTY_FINAL' };
+    return notes === '' ? null : { ...common, ...readValue({ text: notes, unit: null }, test), raises: 'EMPTY_FINAL' };
   }
   const saysWhy = reasonByWord.has(text.toUpperCase()) && test.valueKind === 'NUMERIC';
   const instead = isNoValue(text);
@@ -73,7 +73,7 @@ export function readObservation(
   const inUnit = sentUnit === null ? null : (meant ?? sentUnit);
   const read = readValue({ text, unit: inUnit, code: observation.codedValue || null, usualUnit }, test, decimal);
   const isNoNumber = test.valueKind === 'NUMERIC' && observation.valueType === 'NM' && read.reading.kind === 'UNREADABLE';
-  return { ...common, ...read, reportedUnit: sentUnit, problem: isNoNumber && read.reading.because === 'TEXT' ? 'NOT_A_NUMBER' : null };
+  return { ...common, ...read, reportedUnit: sentUnit, raises: isNoNumber && read.reading.because === 'TEXT' ? 'NOT_A_NUMBER' : null };
 }
 
 /** Values and findings are not a reason: digits, and words of results. */

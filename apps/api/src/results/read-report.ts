@@ -5,12 +5,12 @@ import { type ItemReason, type ObservationOutcome, resultStates, type Superseded
 import { contentOf, contentOfAll } from './content-of.ts';
 import { isCritical, withCriticals } from './critical-values.ts';
 import type { DrawState } from './draw-state.ts';
-import type { ImportProblem } from './import-plan.ts';
+import type { RaisedItem } from './import-plan.ts';
 import type { LineNews } from './line-progress.ts';
 import { measuredCodes } from './measured-codes.ts';
+import { aboutObservation, aboutValue, unknownTest } from './raised-items.ts';
 import { noValue, type ReadObservation, readObservation, reasonOf, type Writing } from './read-observation.ts';
 import { readQuestion } from './read-question.ts';
-import { aboutObservation, aboutValue, unknownTest } from './report-problems.ts';
 import { resolveResultCode, roleOf } from './resolve-result-code.ts';
 
 /** The part of a result message that belongs to one draw. */
@@ -65,7 +65,7 @@ export type ReadReport = {
   receivedAt: Temporal.Instant | null;
   specimens: { number: string; rejectedReason: string | null; condition: string | null }[];
   documents: { name: string; mediaType: string; bytes: Uint8Array }[];
-  problems: ImportProblem[];
+  raised: RaisedItem[];
   /** Values that others of the same report overrule. */
   unused: { value: ReportedValue; because: SupersededReason }[];
 };
@@ -85,7 +85,7 @@ export function readReport(draw: DrawState, report: DrawReport): ReadReport {
       ),
     ),
     documents: [],
-    problems: [],
+    raised: [],
     unused: [],
   };
   const expected = new Set(draw.lines.flatMap((line) => measuredCodes(line.offeringCode, draw.modality)));
@@ -112,10 +112,10 @@ function readOrder(
     const { position } = observation;
     const settle = (outcome: ObservationOutcome, code: string | null, because: ObservationTrace['because'] = null) =>
       read.traces.push({ position, code, outcome, because });
-    const wait = (problem: ImportProblem, code: string | null = null) => {
+    const wait = (item: RaisedItem, code: string | null = null) => {
       const alone = { orders: [{ ...order, observations: [observation] }], mappings: report.mappings };
-      read.problems.push(withCriticals(problem, alone));
-      settle('ITEM', code, problem.because);
+      read.raised.push(withCriticals(item, alone));
+      settle('ITEM', code, item.because);
     };
     if (observation.document) {
       const { mediaType, bytes } = observation.document;
@@ -132,14 +132,14 @@ function readOrder(
     else if (meaning.kind === 'PENDING' && observation.valueText.trim() !== '') wait(ofValue('PENDING_VALUE'), test?.code);
     else if (meaning.kind === 'PENDING') {
       settle('STORED', test?.code ?? null);
-      if (test && hasFinal(draw, test.code) && !report.settled.has(position)) read.problems.push(ofValue('PENDING_AFTER_FINAL'));
+      if (test && hasFinal(draw, test.code) && !report.settled.has(position)) read.raised.push(ofValue('PENDING_AFTER_FINAL'));
     } else if (!test) wait(unknownTest(report, draw, order, observation));
     else {
       const value = readObservation(observation, order, test, meaning.kind, report.writing);
       if (!value) wait(ofValue('NO_VALUE'), test.code);
-      else if (value.problem === 'EMPTY_FINAL' && hasFinal(draw, test.code)) {
-        const problem = ofValue('EMPTY_FINAL');
-        wait({ ...problem, detail: { ...problem.detail, urgent: true } }, test.code);
+      else if (value.raises === 'EMPTY_FINAL' && hasFinal(draw, test.code)) {
+        const item = ofValue('EMPTY_FINAL');
+        wait({ ...item, detail: { ...item.detail, urgent: true } }, test.code);
       } else {
         add(
           reportedValue(
@@ -174,7 +174,7 @@ function wordOn(draw: DrawState, report: DrawReport, code: string, values: reado
   for (const { value, outcome, because, item } of overruled)
     for (const position of value.positions) {
       read.traces.push({ position, code, outcome, because });
-      if (item && !report.settled.has(position)) read.problems.push(aboutValue(draw, report, value, item));
+      if (item && !report.settled.has(position)) read.raised.push(aboutValue(draw, report, value, item));
     }
   const [leader] = leading;
   if (leading.length === 1) return [leader];
@@ -231,7 +231,7 @@ function reportedValue(
 
 function cancelledValue(version: OrderVersion, report: DrawReport, order: OruOrder, code: string): ReportedValue {
   const tnpReason = reasonOf(null, order);
-  const value: ReadObservation = { ...noValue, unit: testByCode.get(code)?.unit ?? null, isNotPerformed: true, tnpReason, problem: null };
+  const value: ReadObservation = { ...noValue, unit: testByCode.get(code)?.unit ?? null, isNotPerformed: true, tnpReason, raises: null };
   return {
     ...value,
     ...version,

@@ -3,7 +3,7 @@ export { withCriticals } from './critical-values.ts';
 export { moveResults, renewLatest } from './draw-changes.store.ts';
 export type { DrawState } from './draw-state.ts';
 export { escalateCriticals } from './escalate-criticals.ts';
-export type { ImportProblem } from './import-plan.ts';
+export type { RaisedItem } from './import-plan.ts';
 export { type FilingOf, type ImportOutcome, importReports, type LocatedReport } from './import-reports.ts';
 export { isOrderedOn } from './is-ordered-on.ts';
 export { judgeStored } from './judge-stored.ts';

@@ -13,13 +13,13 @@ import type { ItemReason, SupersededReason, Withdrawal } from '@drawday/vocabula
 import { type CalculatedPart, type CalculatedRow, type CalculationMode, calculatedResults } from './calculated-results.ts';
 import { contentOf, contentOfAll } from './content-of.ts';
 import type { CurrentResult, DrawLine, DrawState } from './draw-state.ts';
-import type { ImportProblem, NewResult, UnusedResult } from './import-plan.ts';
+import type { NewResult, RaisedItem, UnusedResult } from './import-plan.ts';
 import { judgedBy } from './judged-by.ts';
 import { decidingTests, judgedPerson } from './judged-person.ts';
 import { collectionDay } from './kinetics-input.ts';
 import { measuredCodes } from './measured-codes.ts';
+import { aboutJudgement, aboutValue, doubtOfJudgement } from './raised-items.ts';
 import type { DrawReport, ObservationTrace, ReportedValue } from './read-report.ts';
-import { aboutJudgement, aboutValue, doubtOfJudgement } from './report-problems.ts';
 import { sentRange } from './sent-range.ts';
 import { valueText } from './value-text.ts';
 import type { Yardstick, YardstickFor, Yardsticks } from './yardsticks.ts';
@@ -33,7 +33,7 @@ export type Working = {
   withdrawn: Set<string>;
   changed: Set<string>;
   isCorrection: boolean;
-  problems: ImportProblem[];
+  raised: RaisedItem[];
   traces: ObservationTrace[];
   /** Tests whose contradiction ends with a newer value. */
   settledCodes: string[];
@@ -50,7 +50,7 @@ export const start = (draw: DrawState): Working => ({
   withdrawn: new Set(),
   changed: new Set(),
   isCorrection: false,
-  problems: [],
+  raised: [],
   traces: [],
   settledCodes: [],
   unused: [],
@@ -81,7 +81,7 @@ function takeValue(working: Working, value: ReportedValue, report: DrawReport, y
   const onChart = known
     ? valueText(known.code, { value_numeric: known.numeric, comparator: known.comparator, value_text: known.text, status: known.status })
     : null;
-  const ask = (reason: ItemReason) => working.problems.push(aboutValue(working.draw, report, value, reason, onChart));
+  const ask = (reason: ItemReason) => working.raised.push(aboutValue(working.draw, report, value, reason, onChart));
   if (decision.item && !isSettled) ask(decision.item);
   if (decision.outcome === 'SUPERSEDED' && decision.remembers)
     write(working, known, withdrawnRow(working, known, value, report.messageId, decision.remembers));
@@ -100,8 +100,8 @@ function takeValue(working: Working, value: ReportedValue, report: DrawReport, y
     });
   else {
     const row = valueRow(working, known, value, report.messageId, yardsticks, now);
-    const doubt = row.judgement && doubtOfJudgement(row.judgement, value.problem);
-    if (doubt && row.judgement && !isSettled) working.problems.push(aboutJudgement(working.draw, report, value, doubt, row.judgement));
+    const doubt = row.judgement && doubtOfJudgement(row.judgement, value.raises);
+    if (doubt && row.judgement && !isSettled) working.raised.push(aboutJudgement(working.draw, report, value, doubt, row.judgement));
     write(working, known, {
       ...row,
       status: decision.state,
@@ -113,8 +113,8 @@ function takeValue(working: Working, value: ReportedValue, report: DrawReport, y
 /** The value is as unread as before: it goes on waiting for its unit. */
 function askAboutUnit(working: Working, value: ReportedValue, report: DrawReport, yardsticks: Yardsticks, now: Temporal.Instant) {
   const { judgement } = judged(working, value, yardsticks, now);
-  const doubt = judgement && doubtOfJudgement(judgement, value.problem);
-  if (doubt && judgement) working.problems.push(aboutJudgement(working.draw, report, value, doubt, judgement));
+  const doubt = judgement && doubtOfJudgement(judgement, value.raises);
+  if (doubt && judgement) working.raised.push(aboutJudgement(working.draw, report, value, doubt, judgement));
 }
 
 /** Keeps a value that is not used among the versions of its test; what is another patient's is not kept, and one applied before is there already. */

@@ -2,7 +2,7 @@ import type { Judgement } from '@drawday/domain';
 import type { OruObservation, OruOrder } from '@drawday/hl7/oru.ts';
 import type { ItemReason, UnmatchedKind } from '@drawday/vocabulary';
 import type { DrawState } from './draw-state.ts';
-import type { ImportProblem } from './import-plan.ts';
+import type { RaisedItem } from './import-plan.ts';
 import type { DrawReport, ReportedValue } from './read-report.ts';
 import { unitWord } from './unit-words.ts';
 import { valueText } from './value-text.ts';
@@ -21,7 +21,7 @@ const kinds: Readonly<Partial<Record<ItemReason, UnmatchedKind>>> = {
   LINE_CANCELED: 'ORDER',
 };
 
-export function unknownTest(report: DrawReport, draw: DrawState, order: OruOrder, observation: OruObservation): ImportProblem {
+export function unknownTest(report: DrawReport, draw: DrawState, order: OruOrder, observation: OruObservation): RaisedItem {
   return {
     kind: 'TEST',
     because: 'UNKNOWN_TEST',
@@ -41,7 +41,7 @@ export function unknownTest(report: DrawReport, draw: DrawState, order: OruOrder
 }
 
 /** The time of collection as the laboratory says it, beside ours. */
-export function aboutTime(draw: DrawState, report: DrawReport, collectedAt: Temporal.Instant | null, because: ItemReason): ImportProblem {
+export function aboutTime(draw: DrawState, report: DrawReport, collectedAt: Temporal.Instant | null, because: ItemReason): RaisedItem {
   return {
     kind: because === 'OTHER_SPECIMEN' ? 'ORDER' : 'TIME',
     because,
@@ -64,7 +64,7 @@ export function aboutObservation(
   observation: OruObservation,
   resultCode: string,
   because: ItemReason,
-): ImportProblem {
+): RaisedItem {
   return {
     kind: kinds[because] ?? 'VERSION',
     because,
@@ -90,7 +90,7 @@ export function aboutValue(
   value: ReportedValue,
   because: ItemReason,
   onChart: string | null = null,
-): ImportProblem {
+): RaisedItem {
   const told = value.contradicts.length ? value.contradicts : [value];
   const criticals = told.filter((one) => one.isCritical).map((one) => [one.code, wordsOf(one)].join(' '));
   const isUrgent = because === 'WRONG_PATIENT' || because === 'EMPTY_FINAL';
@@ -113,9 +113,9 @@ export function aboutValue(
 }
 
 /** What a person has to find out about a value that could not be judged; null where nobody is asked. */
-export function doubtOfJudgement({ because, detail, isUrgent }: Judgement, problem: ItemReason | null): ItemReason | null {
+export function doubtOfJudgement({ because, detail, isUrgent }: Judgement, raises: ItemReason | null): ItemReason | null {
   if (because === 'UNIT') return detail.unit ? 'UNKNOWN_UNIT' : 'NO_UNIT';
-  if (because === 'TEXT') return problem ?? 'NOT_UNDERSTOOD';
+  if (because === 'TEXT') return raises ?? 'NOT_UNDERSTOOD';
   if (because === 'IMPLAUSIBLE') return 'NOT_POSSIBLE';
   return because === 'COMPARATOR' && isUrgent ? 'PERHAPS_CRITICAL' : null;
 }
@@ -127,16 +127,16 @@ export function aboutJudgement(
   value: ReportedValue,
   because: ItemReason,
   { isUrgent, detail }: Judgement,
-): ImportProblem {
-  const problem = aboutValue(draw, report, value, because);
+): RaisedItem {
+  const item = aboutValue(draw, report, value, because);
   const { fits } = detail;
-  const unit = problem.kind === 'UNIT' ? unitWord(value.reportedUnit) : null;
+  const unit = item.kind === 'UNIT' ? unitWord(value.reportedUnit) : null;
   // One question about a unit is enough; a value that may be critical is one of its own.
-  const asked = unit === null || isUrgent ? problem : { ...problem, key: `${report.sender}|${value.code}|${unit}` };
+  const asked = unit === null || isUrgent ? item : { ...item, key: `${report.sender}|${value.code}|${unit}` };
   const sent = [value.reportedValue ?? value.text, value.reportedUnit].filter(Boolean).join(' ');
   return {
     ...asked,
-    detail: { ...problem.detail, ...(unit !== null && { unit }), value: sent, ...(fits && { fits }), ...(isUrgent && { urgent: true }) },
+    detail: { ...item.detail, ...(unit !== null && { unit }), value: sent, ...(fits && { fits }), ...(isUrgent && { urgent: true }) },
   };
 }
 
