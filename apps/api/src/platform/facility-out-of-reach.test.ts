@@ -36,7 +36,8 @@ test.each([
       answers.add(`${answer.status} ${error?.code ?? found}`);
     }
     const [only = ''] = answers;
-    if (answers.size > 1 || !/^(200 0|400 .*|403 FORBIDDEN|403 4031|404 NOT_FOUND)$/.test(only)) faults.push(`${name}: ${[...answers].join(' / ')}`);
+    if (answers.size > 1 || !/^(200 0|400 .*|403 FORBIDDEN|403 4031|404 NOT_FOUND)$/.test(only))
+      faults.push(`${name}: ${[...answers].join(' / ')}`);
   }
   expect(calls.length).toBeGreaterThan(40);
   expect(faults).toEqual([]);
