@@ -133,6 +133,7 @@ export function CalendarMonth({ caption, hasShifts, month, days, plannedShifts, 
                 type="button"
                 draggable
                 aria-label={text('moveChip', {
+                  number: shift ? shiftNumber(shift) : '–',
                   shift: shift ? text('shift', { shift: shiftNumber(shift) }) : text('homeShift'),
                   day: formatWeekday(key),
                   count,
@@ -141,8 +142,7 @@ export function CalendarMonth({ caption, hasShifts, month, days, plannedShifts, 
                 onDragEnd={() => setDragged(null)}
                 onClick={() => onMove?.(key, shift, '')}
               >
-                <i>{shift ? shiftNumber(shift) : '–'}</i>
-                {count}
+                <i>{shift ? shiftNumber(shift) : '–'}</i> {count}
               </button>
             ))}
           </span>
