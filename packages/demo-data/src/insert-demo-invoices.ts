@@ -10,7 +10,7 @@ type Organization = {
   name: string;
   billing_method: BillingMethod;
   billing_address: Record<string, string>;
-  tax_id: string;
+  tax_id: string | null;
 };
 type Performed = {
   requisitionId: string;

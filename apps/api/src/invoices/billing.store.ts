@@ -119,7 +119,7 @@ export async function listCreditable(db: Reader, tenantId: string, month: MonthT
   const { organizationId, start, draftId } = month;
   const { rows } = await sql<BillingLine>`
     select b.requisition_id as "requisitionId", b.requisition_line as "requisitionLine", b.facility_id as "facilityId",
-      b.service_date as "serviceDate", b.offering_code as "offeringCode", b.cpt, b.modifiers, b.price_cents as "priceCents"
+      b.service_date as "serviceDate", b.offering_code as "offeringCode", b.cpt, to_jsonb(b.modifiers) as modifiers, b.price_cents as "priceCents"
     from invoices i
     join invoice_lines b on b.tenant_id = i.tenant_id and b.invoice_id = i.id and b.kind = 'CHARGE'
     join requisitions r on r.tenant_id = b.tenant_id and r.id = b.requisition_id

@@ -187,7 +187,7 @@ export async function lockWaitingMails(db: Writer, tenantId: string): Promise<Wa
   const { rows } = await sql<WaitingMail>`
     with waiting as (select result_id, user_id from critical_escalations where tenant_id = ${tenantId} and mail = 'WAITING'
       order by told_at limit 2000 for update skip locked)
-    select w.user_id as "userId", f.code as "facilityCode", array_agg(distinct w.result_id) as "resultIds", min(c.opened_at) as "openedAt"
+    select w.user_id as "userId", f.code as "facilityCode", jsonb_agg(distinct w.result_id) as "resultIds", min(c.opened_at) as "openedAt"
     from waiting w
     join critical_results c on c.tenant_id = ${tenantId} and c.result_id = w.result_id
     join facilities f on f.tenant_id = c.tenant_id and f.id = c.facility_id
