@@ -39,4 +39,12 @@ export const notYetWired: readonly WaitingNames[] = [
   waits(14, domain('results/qualitative-words.ts'), ['isPositive'], 'findings of hepatitis from the words of the laboratory'),
   waits(15, domain('water/water-follow-up.ts'), ['cultureStatus'], 'cultures of the simulator'),
   waits(15, domain('water/water-verdict.ts'), ['conductivityAgrees'], 'the readings of a source draw'),
+  waits(16, domain('reports/report-sheet.ts'), ['ReportSheet', 'ReportRow'], 'the run of a report'),
+  waits(16, 'packages/catalogue/src/reports/report-design.ts', ['ReportDesign'], 'the reports as data'),
+  waits(
+    16,
+    'packages/contracts/src/reports/report-run.shape.ts',
+    ['ReportRunInput', 'ReportRowShape', 'ReportSheetShape', 'ReportRun'],
+    'the calls of a run',
+  ),
 ];

@@ -8,6 +8,7 @@ export * from './order-entry-questions.ts';
 export * from './panel-members.ts';
 export * from './panels.ts';
 export * from './report-catalogue.ts';
+export type * from './reports/report-design.ts';
 export { restrictedOfferings } from './restricted-offerings.ts';
 export * from './supply-items.ts';
 export * from './tubes.ts';

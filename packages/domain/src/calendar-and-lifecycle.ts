@@ -82,6 +82,7 @@ export * from './queues/queue-windows.ts';
 export * from './queues/queues.ts';
 export * from './reports/report-definition.ts';
 export * from './reports/report-fields.ts';
+export type * from './reports/report-sheet.ts';
 export * from './requisitions/account-for-draw.ts';
 export * from './requisitions/allowed-actions.ts';
 export * from './requisitions/aoe-answers.ts';

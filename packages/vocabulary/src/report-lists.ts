@@ -35,5 +35,149 @@ export const reportTypes = closedList({
   ENVIRONMENTAL: { en: 'Environmental', es: 'Ambiental' },
 });
 
+/** What one row of a report is about. */
+export const reportGrains = closedList({
+  PARTY: { en: 'Each person or source', es: 'Cada persona o fuente' },
+  PARTY_MONTH: { en: 'Each patient and month', es: 'Cada paciente y mes' },
+  DRAW: { en: 'Each draw', es: 'Cada extracción' },
+  LINE: { en: 'Each test of a draw', es: 'Cada prueba de una extracción' },
+  RESULT: { en: 'Each result', es: 'Cada resultado' },
+  MEASURE: { en: 'Each measure', es: 'Cada indicador' },
+  PROVIDER_MEASURE: { en: 'Each provider and measure', es: 'Cada médico e indicador' },
+  SOURCE: { en: 'Each source', es: 'Cada fuente' },
+  SOURCE_RESULT: { en: 'Each result of a source', es: 'Cada resultado de una fuente' },
+  DAY: { en: 'Each day', es: 'Cada día' },
+});
+/** Code of what one row of a report is about. */
+export type ReportGrain = CodeOf<typeof reportGrains>;
+
+/** Who counts in a report. */
+export const reportPopulations = closedList({
+  ACTIVE_AT_END: { en: 'Active at the end of the month', es: 'Activos al final del mes' },
+  WHOLE_MONTH: { en: 'Here for the whole month', es: 'Aquí durante todo el mes' },
+  ANY_IN_PERIOD: { en: 'Here for at least one day', es: 'Aquí al menos un día' },
+  ACTIVE_EMPLOYEES: { en: 'Active employees', es: 'Empleados activos' },
+  ALL_SOURCES: { en: 'Sources in use', es: 'Fuentes en uso' },
+});
+/** Code of who counts in a report. */
+export type ReportPopulation = CodeOf<typeof reportPopulations>;
+
+/** Why a patient-month is in no denominator; each is in exactly one line of the population box. */
+export const exclusionReasons = closedList({
+  TRANSIENT: { en: 'Transient', es: 'Transitorio' },
+  LEFT_DECEASED: { en: 'Died', es: 'Falleció' },
+  LEFT_TRANSFERRED: { en: 'Transferred', es: 'Trasladado' },
+  LEFT_OTHER: { en: 'Left', es: 'Se fue' },
+  PAUSED_ALL_MONTH: { en: 'Paused all month', es: 'En pausa todo el mes' },
+  PENDING_VERIFICATION: { en: 'Not verified yet', es: 'Aún sin verificar' },
+  OTHER_MODALITY: { en: 'Other modality', es: 'Otra modalidad' },
+  NEW_PATIENT: { en: 'On dialysis for 90 days or less', es: 'En diálisis 90 días o menos' },
+  SCHEDULE_NOT_MEASURED: { en: 'Other number of treatments a week', es: 'Otro número de tratamientos por semana' },
+  AGE: { en: 'Other age', es: 'Otra edad' },
+  NOT_WHOLE_MONTH: { en: 'Not here for the whole month', es: 'No estuvo aquí todo el mes' },
+});
+/** Code of why a patient-month is in no denominator. */
+export type ExclusionReason = CodeOf<typeof exclusionReasons>;
+
+/** Why somebody who counts has no value; the first that applies, in this order. */
+export const untestedReasons = closedList({
+  PENDING: { en: 'Result pending', es: 'Resultado pendiente' },
+  TNP: { en: 'Test not performed', es: 'Prueba no realizada' },
+  MISSED: { en: 'Draw missed', es: 'Extracción perdida' },
+  UNIT: { en: 'Unit not known', es: 'Unidad desconocida' },
+  NOT_ORDERED: { en: 'Not ordered', es: 'Sin orden' },
+});
+/** Code of why somebody who counts has no value. */
+export type UntestedReason = CodeOf<typeof untestedReasons>;
+
+/** Whether the numbers of a facility's month may still move. */
+export const reportMonthStates = closedList({
+  OPEN: { en: 'Open', es: 'Abierto', style: 'warning' },
+  CLOSED: { en: 'Closed', es: 'Cerrado', style: 'success' },
+  REOPENED: { en: 'Corrected', es: 'Corregido', style: 'warning' },
+});
+/** Code of the state of a facility's month. */
+export type ReportMonthState = CodeOf<typeof reportMonthStates>;
+
+/** How far a run of a report has come. */
+export const reportRunStates = closedList(
+  {
+    QUEUED: { en: 'Waiting', es: 'En espera', style: 'neutral' },
+    RUNNING: { en: 'Running', es: 'En curso', style: 'primary' },
+    DONE: { en: 'Ready', es: 'Listo', style: 'success' },
+    FAILED: { en: 'Failed', es: 'Con fallo', style: 'error' },
+    CANCELED: { en: 'Canceled', es: 'Cancelado', style: 'neutral' },
+  },
+  { underWay: ['QUEUED', 'RUNNING'] },
+);
+/** Code of how far a run has come. */
+export type ReportRunState = CodeOf<typeof reportRunStates>;
+
+/** What a person may choose before a report runs. */
+export const reportParameters = closedList({
+  FACILITIES: { en: 'Facilities', es: 'Centros' },
+  MONTH: { en: 'Draw month', es: 'Mes de extracción' },
+  MONTHS: { en: 'Months', es: 'Meses' },
+  RANGE: { en: 'From and to', es: 'Desde y hasta' },
+  DRAWS: { en: 'Last draws', es: 'Últimas extracciones' },
+  AS_OF: { en: 'As of', es: 'Al día' },
+  PAYMENT_YEAR: { en: 'Payment year', es: 'Año de pago' },
+  MODALITIES: { en: 'Modalities', es: 'Modalidades' },
+  SHIFTS: { en: 'Shifts', es: 'Turnos' },
+  DAY_GROUPS: { en: 'Days', es: 'Días' },
+  PROVIDERS: { en: 'Providers', es: 'Médicos' },
+  GROUPS: { en: 'Patient groups', es: 'Grupos de pacientes' },
+  STATUSES: { en: 'Status', es: 'Estado' },
+  PATIENTS: { en: 'Patients', es: 'Pacientes' },
+  CODES: { en: 'Tests', es: 'Pruebas' },
+  SOURCES: { en: 'Sources', es: 'Fuentes' },
+  SOURCE_KINDS: { en: 'Kinds of source', es: 'Tipos de fuente' },
+  OUT_OF_GOAL: { en: 'Out of goal only', es: 'Solo fuera de meta' },
+  SORT: { en: 'Order', es: 'Orden' },
+  LANGUAGE: { en: 'Language', es: 'Idioma' },
+  PAPER: { en: 'Paper', es: 'Papel' },
+  EXTERNAL: { en: 'With verified external results', es: 'Con resultados externos verificados' },
+});
+/** Code of what a person may choose before a report runs. */
+export type ReportParameter = CodeOf<typeof reportParameters>;
+
+/** In which order the rows of a report stand. */
+export const reportSorts = closedList({
+  NAME: { en: 'Name', es: 'Nombre' },
+  CHAIR: { en: 'Days, shift and chair', es: 'Días, turno y sillón' },
+  VALUE: { en: 'Worst first', es: 'Lo peor primero' },
+  FACILITY: { en: 'Facility', es: 'Centro' },
+  NEWEST: { en: 'Newest first', es: 'Lo más reciente primero' },
+  OLDEST: { en: 'Oldest first', es: 'Lo más antiguo primero' },
+});
+/** Code of the order of a report's rows. */
+export type ReportSort = CodeOf<typeof reportSorts>;
+
+/** How the pages of a report are laid out. */
+export const pdfLayouts = closedList({
+  LIST: { en: 'List, landscape', es: 'Lista, horizontal' },
+  PORT: { en: 'List, portrait', es: 'Lista, vertical' },
+  GRID: { en: 'Patients by tests', es: 'Pacientes por pruebas' },
+  CUM: { en: 'Tests by dates', es: 'Pruebas por fechas' },
+  PATIENT: { en: 'A page per patient', es: 'Una página por paciente' },
+  ROUND: { en: 'Rounding sheet', es: 'Hoja de ronda' },
+  ROUND_COMPACT: { en: 'Rounding sheet, compact', es: 'Hoja de ronda, compacta' },
+  CARD: { en: 'Report card for the patient', es: 'Tarjeta para el paciente' },
+  KPI: { en: 'Measures of a facility', es: 'Indicadores de un centro' },
+  WATER: { en: 'Sources and limits', es: 'Fuentes y límites' },
+});
+/** Code of how the pages of a report are laid out. */
+export type PdfLayout = CodeOf<typeof pdfLayouts>;
+
+/** As what a report is given out. */
+export const reportOutputs = closedList({
+  SCREEN: { en: 'Screen', es: 'Pantalla' },
+  PDF: { en: 'PDF', es: 'PDF' },
+  XLSX: { en: 'Excel', es: 'Excel' },
+  CSV: { en: 'CSV', es: 'CSV' },
+});
+/** Code of as what a report is given out. */
+export type ReportOutput = CodeOf<typeof reportOutputs>;
+
 /** Code of what a report of the catalogue is for. */
 export type ReportType = CodeOf<typeof reportTypes>;

@@ -1,0 +1,46 @@
+import type { PartyType, PdfLayout, ReportGrain, ReportParameter, ReportPopulation, ReportSort, Words } from '@drawday/vocabulary';
+
+/** Over which days a report looks. `default` is what it takes when nobody chooses. */
+export type ReportPeriod = {
+  readonly kind: 'MONTH' | 'MONTHS' | 'RANGE' | 'LAST_DRAWS' | 'AS_OF' | 'PAYMENT_YEAR';
+  /** The longest: months, days of a range, or draws. */
+  readonly max: number;
+  /** The month in progress once half of the patients have values, else the one before; or the last that is closed. */
+  readonly default: 'IN_PROGRESS_WHEN_HALF' | 'LAST_CLOSED' | 'CURRENT_MONTH' | 'TODAY' | 'LAST_TWELVE';
+};
+
+/**
+ * A report as data: who counts, over which days, which columns and measures, in which sections and order, on which paper. A new report is
+ * a new file of this kind and, at most, a new column or measure; the engine, the screens and the documents know none of them by name.
+ */
+export type ReportDesign = {
+  /** The number in the catalogue of 37, or a word: `facility-report-card`. */
+  readonly id: number | string;
+  readonly title: Words;
+  /** The question that it answers, as the index asks it. */
+  readonly question: Words;
+  readonly grain: ReportGrain;
+  readonly party: PartyType;
+  readonly population: ReportPopulation;
+  /** Only these modalities, by the groups of the vocabulary; absent: all. */
+  readonly modalities?: readonly string[];
+  readonly period: ReportPeriod;
+  readonly parameters: readonly ReportParameter[];
+  /** `name`, `value:HGB`, `prev:HGB:1`, `delta:HGB`, `why:KTVSP`: see the columns of the engine. */
+  readonly columns: readonly string[];
+  /** Measures of the summary, by their ID. */
+  readonly measures: readonly string[];
+  /** How rows are grouped: `class:HGB`, `facility`, `provider`, `chair`; absent: one section. */
+  readonly groupBy?: string;
+  /** The first is the default; ties are always broken by name and ID. */
+  readonly sorts: readonly [ReportSort, ...ReportSort[]];
+  readonly summary: readonly string[];
+  readonly charts: readonly string[];
+  readonly layout: PdfLayout;
+  /** Extra sheets of the workbook. */
+  readonly workbook: 'XLIST' | 'XGRID' | 'XCUM' | 'XKPI';
+  readonly permission: string;
+  readonly feature?: string;
+  /** What an empty report says. */
+  readonly empty: Words;
+};
