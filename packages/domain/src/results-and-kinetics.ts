@@ -60,6 +60,7 @@ export * from './results/specimen-of.ts';
 export { unitKey } from './results/unit-key.ts';
 export * from './serology/hepatitis-b-status.ts';
 export * from './serology/hepatitis-c-status.ts';
+export * from './serology/hepatitis-need.ts';
 export * from './serology/hepatitis-record.ts';
 export * from './serology/hepatitis-vaccination.ts';
 export * from './serology/next-hepatitis-tests.ts';

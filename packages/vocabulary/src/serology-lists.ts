@@ -59,6 +59,17 @@ export const hepatitisDueReasons = closedList({
 /** Code of why a hepatitis test is due. */
 export type HepatitisDueReason = CodeOf<typeof hepatitisDueReasons>;
 
+/** What a patient on the hepatitis board needs first, in the order in which the board lists it. */
+export const hepatitisNeeds = closedList({
+  OVERDUE: { en: 'Overdue', es: 'Vencidos' },
+  ISOLATION: { en: 'Isolation and unknown', es: 'Aislamiento y no conocidos' },
+  SOON: { en: 'Due in the next 30 days', es: 'Corresponde en los próximos 30 días' },
+  LATER: { en: 'Nothing due soon', es: 'Nada pronto' },
+});
+
+/** Code of what a patient on the hepatitis board needs first. */
+export type HepatitisNeed = CodeOf<typeof hepatitisNeeds>;
+
 /** Who put a patient in isolation. Isolation that a result began ends only in the medical director's name. */
 export const isolationSources = closedList({
   LAB: { en: 'a laboratory result', es: 'un resultado de laboratorio' },

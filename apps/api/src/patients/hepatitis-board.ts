@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
-import { hepatitisFinding } from '@drawday/domain';
-import { patientHepatitisB } from '@drawday/vocabulary';
+import { hepatitisFinding, hepatitisNeed, ianaTimeZone } from '@drawday/domain';
+import { type HepatitisNeed, hepatitisNeeds, patientHepatitisB } from '@drawday/vocabulary';
 import { Refusal } from '../platform/refusal.ts';
 import { query } from '../platform/route.ts';
 import { type BoardRow, listBoard } from './hepatitis.store.ts';
@@ -11,6 +11,7 @@ type Row = ReplyOf<typeof patients.hepatitisBoard>['items'][number];
 
 function boardRow(row: BoardRow, now: Temporal.Instant): Row {
   const newest = row.values.filter(({ resultCode }, index) => row.values.findIndex((one) => one.resultCode === resultCode) === index);
+  const status = hepatitisReply(row, row, now);
   return {
     patientId: row.id,
     firstName: row.first_name,
@@ -34,10 +35,20 @@ function boardRow(row: BoardRow, now: Temporal.Instant): Row {
       requisitionId: value.laboratory === null ? value.drawId : null,
       laboratoryName: value.laboratory,
     })),
-    ...hepatitisReply(row, row, now),
+    ...status,
+    need: hepatitisNeed(
+      { due: duesOf(status), statusB: status.statusB, isIsolated: row.is_isolation || status.needsIsolation },
+      now.toZonedDateTimeISO(ianaTimeZone(row.time_zone)).toPlainDate(),
+    ),
   };
 }
 
+/** Tests and the next dose. */
+const duesOf = ({ due, vaccine }: Pick<Row, 'due' | 'vaccine'>) =>
+  [...due, ...(vaccine.next ? [vaccine.next] : [])].map(({ dueOn, isOverdue }) => ({
+    dueOn: dueOn === null ? null : Temporal.PlainDate.from(dueOn),
+    isOverdue,
+  }));
 const isOverdue = ({ due, vaccine }: Row): boolean => due.some((one) => one.isOverdue) || vaccine.next?.isOverdue === true;
 /** The first day on which something is due; what has no day comes last. */
 const firstDue = ({ due, vaccine }: Row): string => [...due.map((one) => one.dueOn), vaccine.next?.dueOn ?? '9999'].toSorted()[0] ?? '9999';
@@ -45,8 +56,9 @@ const inIsolation = ({ isIsolation, needsIsolation, statusB }: Row): boolean => 
 const name = (row: Row): string => `${row.lastName} ${row.firstName} ${row.patientId}`;
 const place = (row: Row): string => [row.dayGroup ?? '~', row.shift ?? '~', String(row.chair ?? 999).padStart(3, '0'), name(row)].join(' ');
 const gravity = (row: Row): string => `${patientHepatitisB.groups.byGravity.indexOf(row.statusB)} ${name(row)}`;
+const urgency = (row: Row): string => `${hepatitisNeeds.codes.indexOf(row.need)} ${firstDue(row)} ${name(row)}`;
 const sortings: Readonly<Record<string, (row: Row) => string>> = {
-  dueOn: (row) => `${firstDue(row)} ${name(row)}`,
+  dueOn: urgency,
   status: gravity,
   chair: place,
   lastName: name,
@@ -82,6 +94,7 @@ export const hepatitisBoard = query(patients.hepatitisBoard)(async ({ body, acto
     body.sorting,
   );
   const count = (is: (row: Row) => boolean): number => all.filter(is).length;
+  const needing = (need: HepatitisNeed): number => found.filter((row) => row.need === need).length;
   audit.about({ subjectType: 'patient-list', facilityId: body.facilityId ?? null, detail: { rows: found.length } });
   return {
     totalCount: found.length,
@@ -97,5 +110,6 @@ export const hepatitisBoard = query(patients.hepatitisBoard)(async ({ body, acto
       isolatedCore: count((row) => row.statusB === 'ISOC'),
       immune: count((row) => patientHepatitisB.isIn('immune', row.statusB)),
     },
+    needs: { OVERDUE: needing('OVERDUE'), ISOLATION: needing('ISOLATION'), SOON: needing('SOON'), LATER: needing('LATER') },
   };
 });

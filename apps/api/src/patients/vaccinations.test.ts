@@ -4,8 +4,12 @@ import { clinic } from '../platform/testing/test-clinic.ts';
 
 type Due = { resultCode: string; dueOn: string; because: string };
 type Hepatitis = { statusB: string; due: Due[]; vaccine: { state: string; given: number; planned: number; next: object | null } };
-type Row = Hepatitis & { patientId: string; values: { resultCode: string; finding: string | null; numeric: number | null }[] };
-type Board = { totalCount: number; items: Row[]; counts: Record<string, number> };
+type Row = Hepatitis & {
+  need: string;
+  patientId: string;
+  values: { resultCode: string; finding: string | null; numeric: number | null }[];
+};
+type Board = { totalCount: number; items: Row[]; counts: Record<string, number>; needs: Record<string, number> };
 
 const bench = await useLabBench();
 const call = (...input: Parameters<typeof bench.api.call>) => bench.api.call(...input);
@@ -106,13 +110,16 @@ describe('A.10 doses of vaccine decide what is due', () => {
     expect((await call('nurse', 'POST', boardPath, {})).body).toMatchObject({ error: { validationErrors: [{ members: ['facilityId'] }] } });
   });
 
-  test('the board: the longest overdue first, found by name, counted before it is filtered', async () => {
+  test('the board: what needs something first, the longest overdue at the top, found by name, counted before it is filtered', async () => {
     await bench.api.sql("update patients set date_of_admission = '2024-02-01' where id = $1", [clinic.secondPatient]);
     const all = await board({ facilityId: clinic.facility, maxResultCount: 50 });
     expect(all.counts.all).toBe(all.totalCount);
     const firstDue = all.items.map((row) => row.due.map((one) => one.dueOn).toSorted()[0] ?? '9999');
     expect(new Set(firstDue).size).toBeGreaterThan(1);
-    expect(firstDue).toEqual(firstDue.toSorted());
+    const needs = ['OVERDUE', 'ISOLATION', 'SOON', 'LATER'];
+    const inOrder = all.items.map((row, at) => `${needs.indexOf(row.need)} ${firstDue[at]}`);
+    expect(inOrder).toEqual(inOrder.toSorted());
+    for (const need of needs) expect(all.needs[need]).toBe(all.items.filter((row) => row.need === need).length);
     const found = await board({ facilityId: clinic.facility, filter: 'okaf' });
     expect([found.totalCount, found.counts.all]).toEqual([1, all.counts.all]);
     expect((await call('nurse', 'POST', boardPath, { facilityId: clinic.facility, sorting: 'mrn' })).body).toMatchObject({

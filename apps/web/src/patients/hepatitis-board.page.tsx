@@ -1,20 +1,27 @@
 import { listName } from '@drawday/domain';
-import { dayGroups, patientHepatitisB, shifts } from '@drawday/vocabulary';
+import { dayGroups, type HepatitisBCode, hepatitisNeeds, patientHepatitisB, shiftNumber, shifts } from '@drawday/vocabulary';
+import { Segmented } from 'antd';
 import { KeyFigures } from '../design/key-figures.tsx';
 import { groupFilter, groupsChosen, useGroupFilter } from '../patient-groups/group-filter.public.ts';
 import { codeWord, optionsOf } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useGo } from '../platform/page-context.ts';
+import { serverToday } from '../platform/server-clock.ts';
 import { useCan } from '../platform/session.ts';
-import { DataTable } from '../tables/data-table.tsx';
+import { DataTable, type RowGroup } from '../tables/data-table.tsx';
 import { FilterBar } from '../tables/filter-bar.tsx';
 import { ListPage } from '../tables/list-page.tsx';
 import { useListState } from '../tables/list-state.ts';
 import { hepatitisColumns } from './hepatitis-columns.tsx';
-import { hepatitisBoardQuery } from './patients.queries.ts';
-import { usePatientsTexts } from './patients.texts.ts';
+import { type HepatitisBoard, type HepatitisRow, hepatitisBoardQuery } from './patients.queries.ts';
+import { type PatientsText, usePatientsTexts } from './patients.texts.ts';
+import { DosesLegend } from './vaccine-doses.tsx';
 
+const path = '/home/reports-hepatitis';
+const orders = ['dueOn', 'status', 'chair', 'lastName'] as const;
+type Order = (typeof orders)[number];
+type Note = { words: string; tone?: 'warning' | 'error' };
 const filters = { status: [] as readonly string[], group: '', shift: '', show: '', ...groupFilter };
 
 /** Who of a facility is susceptible, immune or infectious with hepatitis B, and what is due next: the longest overdue first. */
@@ -39,26 +46,44 @@ export function HepatitisBoardPage() {
       },
     }),
   );
-  const counts = query.data?.counts;
-  const figure = (key: string, label: string, value: number, tone?: 'warning' | 'error', note?: string) => ({
-    key,
-    label,
-    value,
-    ...(value > 0 && tone && note && { tone, note }),
+  const { counts, needs } = query.data ?? {};
+  const { timeZone } = useFacility();
+  const order = orders.find((one) => list.sort.startsWith(one)) ?? 'dueOn';
+  const figure = (key: string, label: string, value: number, search: Record<string, string>, note?: Note) => ({
+    ...{ key, label, value, link: { to: path, search } },
+    ...(note && (value > 0 || !note.tone) && { note: note.words, ...(note.tone && { tone: note.tone }) }),
   });
+  const ofStatus = (...codes: readonly HepatitisBCode[]) => ({ status: codes.join(',') });
   return (
     <ListPage title={text('hepatitisBoard')} count={query.data?.totalCount} hint={text('hepatitisBoardHint')}>
       {counts && (
+        <p className="dd-board-answer" aria-live="polite">
+          {text(counts.overdue + counts.isolation + counts.unknown > 0 ? 'boardAnswer' : 'boardAnswerGood', counts)}
+        </p>
+      )}
+      {counts && (
         <KeyFigures
           figures={[
-            figure('overdue', text('overdueCount'), counts.overdue, 'warning', text('overdueNote')),
-            figure('isolation', text('isolation'), counts.isolation, 'error', text('isolationNote')),
-            figure('unknown', codeWord(patientHepatitisB, 'UNKN'), counts.unknown, 'warning', text('unknownNote')),
-            figure('susceptible', codeWord(patientHepatitisB, 'SUSC'), counts.susceptible),
-            figure('running', text('vaccineRunning'), counts.vaccineRunning),
-            figure('nonResponder', codeWord(patientHepatitisB, 'NONRESP'), counts.nonResponder),
-            figure('isolatedCore', codeWord(patientHepatitisB, 'ISOC'), counts.isolatedCore),
-            figure('immune', text('immuneCount'), counts.immune),
+            figure('overdue', text('overdueCount'), counts.overdue, { show: 'overdue' }, { words: text('overdueNote'), tone: 'error' }),
+            figure('isolation', text('isolation'), counts.isolation, ofStatus(...patientHepatitisB.groups.carrier), {
+              words: text('isolationNote'),
+              tone: 'error',
+            }),
+            figure('unknown', codeWord(patientHepatitisB, 'UNKN'), counts.unknown, ofStatus('UNKN'), {
+              words: text('unknownNote'),
+              tone: 'warning',
+            }),
+            figure('susceptible', codeWord(patientHepatitisB, 'SUSC'), counts.susceptible, ofStatus('SUSC'), {
+              words: text('hbsagMonthly'),
+            }),
+            { key: 'running', label: text('vaccineRunning'), value: counts.vaccineRunning },
+            figure('nonResponder', codeWord(patientHepatitisB, 'NONRESP'), counts.nonResponder, ofStatus('NONRESP'), {
+              words: text('hbsagMonthly'),
+            }),
+            figure('isolatedCore', codeWord(patientHepatitisB, 'ISOC'), counts.isolatedCore, ofStatus('ISOC')),
+            figure('immune', text('immuneCount'), counts.immune, ofStatus(...patientHepatitisB.groups.immune), {
+              words: text('ofTested', { percent: Math.round((100 * counts.immune) / Math.max(1, counts.all)), total: counts.all }),
+            }),
           ]}
         />
       )}
@@ -67,7 +92,9 @@ export function HepatitisBoardPage() {
         caption={text('hepatitisBoard')}
         rowKey={(row) => row.patientId}
         rowName={listName}
-        columns={hepatitisColumns(text)}
+        columns={hepatitisColumns(text, serverToday(timeZone))}
+        groupOf={(row) => groupOf(row, { order, needs, text })}
+        note={text('boardFoot')}
         query={query}
         list={list}
         rowMenu={(row) => [
@@ -89,10 +116,43 @@ export function HepatitisBoardPage() {
               { key: 'show', label: text('whatIsDue'), options: [{ value: 'overdue', label: text('overdueCount') }] },
             ]}
           >
+            <Segmented
+              aria-label={text('boardOrder')}
+              value={order}
+              onChange={(next) => list.setSort(`${next} asc`)}
+              options={[
+                { value: 'dueOn', label: text('byDueDate') },
+                { value: 'status', label: text('byStatus') },
+                { value: 'chair', label: text('byChair') },
+              ]}
+            />
+            <DosesLegend />
             {columnMenu}
           </FilterBar>
         )}
       />
     </ListPage>
   );
+}
+
+type Grouping = { order: Order; needs: HepatitisBoard['needs'] | undefined; text: PatientsText };
+
+/** Under which head a row stands: what it needs, its status or its shift, as the list is ordered. */
+function groupOf(row: HepatitisRow, { order, needs, text }: Grouping): RowGroup {
+  if (order === 'status') return { key: row.statusB, title: codeWord(patientHepatitisB, row.statusB) };
+  if (order === 'chair') {
+    const shift = shiftNumber(row.shift);
+    return {
+      key: `${row.dayGroup} ${row.shift}`,
+      title: [row.dayGroup, shift > 0 && `${text('shift')} ${shift}`].filter(Boolean).join(' · ') || '—',
+    };
+  }
+  if (order === 'lastName') return { key: '', title: text('patient') };
+  const count = needs?.[row.need] ?? 0;
+  return {
+    key: row.need,
+    title: codeWord(hepatitisNeeds, row.need),
+    note: `${text('needCount', { count })}, ${text(`needOrder_${row.need}`)}`,
+    urgent: row.need === 'OVERDUE',
+  };
 }

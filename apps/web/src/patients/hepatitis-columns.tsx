@@ -1,6 +1,6 @@
-import { patientHepatitisB, vaccineStates } from '@drawday/vocabulary';
+import { patientHepatitisB } from '@drawday/vocabulary';
 import { StatusTag } from '../design/status-tag.tsx';
-import { codeDisplay, codeWord } from '../platform/code-word.ts';
+import { codeDisplay } from '../platform/code-word.ts';
 import { formatDay } from '../platform/format.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
@@ -10,6 +10,7 @@ import { DueDay } from './due-day.tsx';
 import { scheduleText } from './patient-columns.tsx';
 import type { HepatitisRow } from './patients.queries.ts';
 import type { PatientsText } from './patients.texts.ts';
+import { VaccineDoses } from './vaccine-doses.tsx';
 import { doseWords } from './vaccine-words.ts';
 
 const newest = (row: HepatitisRow, code: string) => row.values.find((one) => one.resultCode === code);
@@ -56,7 +57,21 @@ function nextOf(row: HepatitisRow, text: PatientsText) {
   return [...tests, ...dose].toSorted((a, b) => (a.dueOn ?? '9').localeCompare(b.dueOn ?? '9'));
 }
 
-export const hepatitisColumns = (text: PatientsText): DataColumn<HepatitisRow>[] => [
+/** The day, and how late it is today. */
+function Due({ row, today, text }: { row: HepatitisRow; today: Temporal.PlainDate; text: PatientsText }) {
+  const [first] = nextOf(row, text);
+  if (!first) return '—';
+  if (!first.isOverdue || first.dueOn === null) return <DueDay dueOn={first.dueOn} isOverdue={first.isOverdue} />;
+  const { days } = today.since(first.dueOn, { largestUnit: 'days' });
+  return (
+    <span className="dd-row">
+      <b className="dd-error-text">{formatDay(first.dueOn)}</b>
+      <StatusTag small icon="warning" display={{ text: text('daysLate', { count: days }), style: 'error' }} />
+    </span>
+  );
+}
+
+export const hepatitisColumns = (text: PatientsText, today: Temporal.PlainDate): DataColumn<HepatitisRow>[] => [
   {
     key: 'name',
     title: text('patient'),
@@ -85,35 +100,22 @@ export const hepatitisColumns = (text: PatientsText): DataColumn<HepatitisRow>[]
       />
     ),
   },
+  { key: 'hbsag', title: text('marker_HBSAG'), cell: (row) => <Finding row={row} code="HBSAG" text={text} /> },
+  { key: 'antiHbs', title: text('antiHbsMiu'), align: 'right', cell: (row) => <Titer row={row} /> },
+  { key: 'antiHbc', title: text('marker_HBCT'), cell: (row) => <Finding row={row} code="HBCT" text={text} /> },
+  { key: 'antiHcv', title: text('marker_HCVAB'), cell: (row) => <Finding row={row} code="HCVAB" text={text} /> },
+  { key: 'vaccine', title: text('vaccineDoses'), cell: ({ vaccine }) => <VaccineDoses vaccine={vaccine} /> },
   {
     key: 'next',
     title: text('nextDue'),
-    cell: (row) =>
-      nextOf(row, text)
-        .slice(0, 2)
-        .map((one) => one.what)
-        .join('; ') || '—',
+    cell: (row) => (
+      <span className="dd-strong">
+        {nextOf(row, text)
+          .slice(0, 2)
+          .map((one) => one.what)
+          .join('; ') || '—'}
+      </span>
+    ),
   },
-  {
-    key: 'due',
-    title: text('dueDay'),
-    sort: 'dueOn',
-    cell: (row) => {
-      const [first] = nextOf(row, text);
-      return first ? <DueDay dueOn={first.dueOn} isOverdue={first.isOverdue} /> : '—';
-    },
-  },
-  { key: 'hbsag', title: text('marker_HBSAG'), cell: (row) => <Finding row={row} code="HBSAG" text={text} /> },
-  { key: 'antiHbs', title: text('antiHbsMiu'), align: 'right', cell: (row) => <Titer row={row} /> },
-  { key: 'antiHbc', hidden: true, title: text('marker_HBCT'), cell: (row) => <Finding row={row} code="HBCT" text={text} /> },
-  { key: 'antiHcv', hidden: true, title: text('marker_HCVAB'), cell: (row) => <Finding row={row} code="HCVAB" text={text} /> },
-  {
-    key: 'vaccine',
-    hidden: true,
-    title: text('vaccine'),
-    cell: ({ vaccine }) =>
-      vaccine.state === 'NONE'
-        ? '—'
-        : `${codeWord(vaccineStates, vaccine.state)}${vaccine.planned ? ` · ${vaccine.given}/${vaccine.planned}` : ''}`,
-  },
+  { key: 'due', title: text('dueDay'), sort: 'dueOn', cell: (row) => <Due row={row} today={today} text={text} /> },
 ];

@@ -14,7 +14,8 @@ export type ChangedDraws = AnswerOf<typeof schedules.applyDialysisChange>;
 export type PatientDetail = AnswerOf<typeof patients.find>;
 export type Problem = AnswerOf<typeof patients.problems>['items'][number];
 export type CareTeam = AnswerOf<typeof patients.careTeam>;
-export type HepatitisRow = AnswerOf<typeof patients.hepatitisBoard>['items'][number];
+export type HepatitisBoard = AnswerOf<typeof patients.hepatitisBoard>;
+export type HepatitisRow = HepatitisBoard['items'][number];
 export type Vaccination = AnswerOf<typeof patients.vaccinations>['items'][number];
 export type Grid = AnswerOf<typeof results.grid>;
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ownFault } from '../fault-words.ts';
 import { ById, Id, listOf, Nothing, oneOrMany, Paging, page, QueryFlag } from '../wire.shape.ts';
-import { HepatitisBoardCounts, HepatitisBoardRow, Vaccination, VaccinationInput } from './hepatitis.shape.ts';
+import { HepatitisBoardCounts, HepatitisBoardRow, HepatitisNeedCounts, Vaccination, VaccinationInput } from './hepatitis.shape.ts';
 
 const unknown = { NOT_FOUND: 404 } as const;
 
@@ -62,7 +62,7 @@ export const hepatitisCalls = {
       message: ownFault('patientsOrFacility'),
       path: ['facilityId'],
     }),
-    reply: page(HepatitisBoardRow).extend({ counts: HepatitisBoardCounts }),
+    reply: page(HepatitisBoardRow).extend({ counts: HepatitisBoardCounts, needs: HepatitisNeedCounts }),
     refusals: { SORTING: 400 },
   }),
 };

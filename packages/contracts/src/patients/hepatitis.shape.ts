@@ -2,6 +2,7 @@ import {
   comparators,
   hepatitisBVaccines,
   hepatitisDueReasons,
+  hepatitisNeeds,
   isolationSources,
   patientHepatitisB,
   patientHepatitisC,
@@ -89,6 +90,8 @@ export const HepatitisBoardRow = z.object({
       laboratoryName: z.string().nullable(),
     }),
   ),
+  /** What comes first for this patient; the board lists in this order. */
+  need: z.enum(hepatitisNeeds.codes),
   ...HepatitisStatus.shape,
 });
 /** How many patients of the board stand where. */
@@ -102,4 +105,11 @@ export const HepatitisBoardCounts = z.object({
   nonResponder: z.number().int(),
   isolatedCore: z.number().int(),
   immune: z.number().int(),
+});
+/** How many of those found need what first. */
+export const HepatitisNeedCounts = z.object({
+  OVERDUE: z.number().int(),
+  ISOLATION: z.number().int(),
+  SOON: z.number().int(),
+  LATER: z.number().int(),
 });
