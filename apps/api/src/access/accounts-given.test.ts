@@ -1,3 +1,4 @@
+import { roles } from '@drawday/vocabulary';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startIdentityProcess } from '../platform/testing/identity-process.ts';
 import { useTestApi } from '../platform/testing/test-api.ts';
@@ -15,14 +16,17 @@ type Answer = { status: number; body: unknown };
 const codeOf = ({ body }: Answer) => (body as { error?: { code: string } } | undefined)?.error?.code;
 const facts = (userId: string, role: string) => ({ userId, tenantId: clinic.tenantA, roles: [role] });
 
-/** A new employee, active, with an account that the administrator gives this address. */
-async function give(lastName: string, role: string, email = `${lastName.toLowerCase()}@elsewhere.example`) {
+const headersOf = (caller: 'admin' | 'support') => (caller === 'support' ? { __tenant: clinic.tenantA } : {});
+/** A new employee, active, with an account whose address is given by the administrator, or by support. */
+async function give(lastName: string, role: string, giver: 'admin' | 'support' = 'admin') {
+  const email = `${lastName.toLowerCase()}@elsewhere.example`;
   const entry = { firstName: 'Given', lastName, email, careRole: 'NURSE' };
   const assigned = { ...entry, facilityAssignments: [{ facilityId: clinic.facility, isPrimary: true }] };
   const { id } = (await api.call('admin', 'POST', employees, assigned)).body as { id: string };
   await api.call('admin', 'PUT', `${employees}/${id}/activate`, {});
   await api.sql(`update employees set npi = '1234567893' where id = $1`, [id]);
-  const made = await api.call('admin', 'PUT', `${employees}/${id}/setup-user-account`, { roles: [role], email, sendInvite: true });
+  const setup = { roles: [role], email, sendInvite: true };
+  const made = await api.call(giver, 'PUT', `${employees}/${id}/setup-user-account`, setup, headersOf(giver));
   const { account } = made.body as { account: { userId: string; awaitsConfirmation: boolean } };
   return { employeeId: id, ...account, facts: facts(account.userId, role) };
 }
@@ -30,7 +34,7 @@ const stampOf = async (userId: string) =>
   (await api.sql<{ stamp: string }>('select concurrency_stamp as stamp from identity.users where id = $1', [userId]))[0]?.stamp;
 const confirmAs = async (caller: 'admin' | 'support', userId: string, change: object = {}) => {
   const body = { concurrencyStamp: await stampOf(userId), password: accountPassword, ...change };
-  return api.call(caller, 'POST', `${users}/${userId}/confirm-account`, body, caller === 'support' ? { __tenant: clinic.tenantA } : {});
+  return api.call(caller, 'POST', `${users}/${userId}/confirm-account`, body, headersOf(caller));
 };
 const sign = (who: ReturnType<typeof facts>) =>
   api.callAs(who, 'POST', '/api/order/schedules/sign-orders', { ids: [], password: accountPassword });
@@ -130,9 +134,60 @@ test('a nurse whom an administrator gave an account works at once, and waits onc
   expect(await mails()).toHaveLength(1);
 });
 
-test('an account that support gave needs nobody else', async () => {
-  const body = { roles: ['clinical_provider'], email: 'bysupport@elsewhere.example', sendInvite: true };
-  const { employeeId } = await give('Helped', 'clinical_clinician');
-  const made = await api.call('support', 'PUT', `${employees}/${employeeId}/setup-user-account`, body, { __tenant: clinic.tenantA });
-  expect(made.body).toMatchObject({ account: { awaitsConfirmation: false } });
+describe('an account that support gave', () => {
+  const waits = async ({ userId }: { userId: string }) => {
+    const { body } = await api.call('admin', 'GET', `${users}?awaitsConfirmation=true&maxResultCount=200`);
+    return (body as { items: { id: string }[] }).items.some(({ id }) => id === userId);
+  };
+  const makeProvider = (caller: 'admin' | 'support', { employeeId }: { employeeId: string }) =>
+    api.call(caller, 'PUT', `${employees}/${employeeId}/setup-user-account`, { roles: ['clinical_provider'] }, headersOf(caller));
+
+  test('needs nobody else, whatever its role is', async () => {
+    expect(await give('Helped', 'clinical_provider', 'support')).toMatchObject({ awaitsConfirmation: false });
+    const nurse = await give('Promoted', 'clinical_nurse', 'support');
+    expect((await makeProvider('support', nurse)).body).toMatchObject({ account: { awaitsConfirmation: false } });
+    expect((await sign(nurse.facts)).status).toBe(200);
+  });
+  test('waits once an administrator makes its nurse a provider, and not for that administrator', async () => {
+    const nurse = await give('Raised', 'clinical_nurse', 'support');
+    expect((await makeProvider('admin', nurse)).body).toMatchObject({ account: { awaitsConfirmation: true } });
+    expect(codeOf(await sign(nurse.facts))).toBe('ACCOUNT_UNCONFIRMED');
+    expect(await waits(nurse)).toBe(true);
+    expect(codeOf(await confirmAs('admin', nurse.userId))).toBe('ACCOUNT_SAME_PERSON');
+    expect((await confirmAs('support', nurse.userId)).status).toBe(200);
+    // Other processes hear of it a moment later.
+    await expect.poll(async () => (await sign(nurse.facts)).status).toBe(200);
+  });
+  test('waits once somebody gives its nurse the permission to sign', async () => {
+    const nurse = await give('Granted', 'clinical_nurse', 'support');
+    const grant = { employeeIds: [nurse.employeeId], changes: [{ permission: 'Order.Schedules.Sign', isGranted: true }] };
+    const mayGrant = (roles: string) => api.sql(`update identity.users set roles = $1 where id = $2`, [roles, staff.admin.userId]);
+    await mayGrant('{clinical_admin,clinical_medical_director}');
+    await api.call('admin', 'POST', `${employees}/change-employee-permissions`, grant);
+    expect(codeOf(await sign(nurse.facts))).toBe('ACCOUNT_UNCONFIRMED');
+    expect(await waits(nurse)).toBe(true);
+    expect(codeOf(await confirmAs('admin', nurse.userId))).toBe('ACCOUNT_SAME_PERSON');
+    await mayGrant('{clinical_admin}');
+  });
+});
+
+test('who may sign or administer is one fact: for the list, for the call, by role and by permission', async () => {
+  const { userId, facts: nurse } = await give('Onefact', 'clinical_nurse');
+  const standing = async () => {
+    const { body } = await api.call('admin', 'GET', `${users}?awaitsConfirmation=true&filter=onefact`);
+    const refusal = codeOf(await api.callAs(nurse, 'POST', '/api/master-data/patients', {}));
+    return { listed: (body as { totalCount: number }).totalCount === 1, refused: refusal === 'ACCOUNT_UNCONFIRMED' };
+  };
+  for (const role of roles.groups.staff) {
+    await api.sql('update identity.users set roles = array[$2] where id = $1', [userId, role]);
+    const isWeighty = roles.isIn('secondFactor', role);
+    await expect.poll(standing).toEqual({ listed: isWeighty, refused: isWeighty });
+  }
+  await api.sql(`update identity.users set roles = '{clinical_nurse}' where id = $1`, [userId]);
+  for (const permission of ['Order.Schedules.Sign', 'Access.Users.Manage', 'Order.Schedules.Renew']) {
+    const isWeighty = permission !== 'Order.Schedules.Renew';
+    await api.sql('insert into tenant_permissions (tenant_id, permission, is_granted) values ($1, $2, true)', [clinic.tenantA, permission]);
+    await expect.poll(standing).toEqual({ listed: isWeighty, refused: isWeighty });
+    await api.sql('delete from tenant_permissions where permission = $1', [permission]);
+  }
 });

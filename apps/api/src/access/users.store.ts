@@ -2,7 +2,6 @@ import type { Reader } from '@drawday/database/connect.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { worksAt } from '../employees/employees.public.ts';
 import { accountNameSql } from '../platform/account-name-sql.ts';
-import { awaitsConfirmationSql } from '../platform/awaits-confirmation-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 
 export type UserRow = {
@@ -49,7 +48,7 @@ type UserFilters = {
 };
 
 const columns = sql`u.id, u.tenant_id, t.name as tenant_name, t.display_name as tenant_display_name, u.user_name,
-  u.name, u.surname, u.email, u.email_confirmed, ${awaitsConfirmationSql} as awaits_confirmation, u.phone_number, u.phone_number_confirmed,
+  u.name, u.surname, u.email, u.email_confirmed, u.awaits_confirmation, u.phone_number, u.phone_number_confirmed,
   u.is_active, u.is_external, u.is_deleted, u.deleter_id, u.deletion_time, u.lockout_enabled, u.lockout_end,
   coalesce(u.lockout_enabled and u.lockout_end > now(), false) as is_locked,
   u.last_sign_in_at, u.roles, e.id as employee_id, u.concurrency_stamp, u.creation_time, u.creator_id,
@@ -75,7 +74,7 @@ const matching = (
   sql`u.tenant_id = any(${tenantIds}::uuid[])
     ${filter?.trim() ? sql`and u.id in (select identity.users_found(${containing(filter)}, ${tenantIds}::uuid[]))` : sql``}
     ${isDeleted === undefined ? sql`` : sql`and u.is_deleted = ${isDeleted}`}
-    ${awaitsConfirmation === undefined ? sql`` : sql`and ${awaitsConfirmationSql} = ${awaitsConfirmation}`}
+    ${awaitsConfirmation === undefined ? sql`` : sql`and u.awaits_confirmation = ${awaitsConfirmation}`}
     ${roles?.length ? sql`and u.roles && ${roles}::text[]` : sql``}
     ${facilityIds ? sql`and u.id in (select e.user_id from employees e where e.tenant_id = any(${tenantIds}::uuid[]) and ${worksAt(facilityIds)})` : sql``}`;
 

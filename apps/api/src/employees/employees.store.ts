@@ -2,7 +2,6 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { AccountStanding, CareRole } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
-import { awaitsConfirmationSql } from '../platform/awaits-confirmation-sql.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 import { streamRows } from '../platform/stream-rows.store.ts';
@@ -133,7 +132,7 @@ const details = sql`o.name as organization_name, ${localDaySql(sql`o.time_zone`)
   (select count(*)::int from assignments a where a.tenant_id = e.tenant_id and a.employee_id = e.id) as facility_count,
   case
     when u.id is not null then jsonb_build_object('userId', u.id, 'userName', u.user_name, 'email', u.email, 'roles', u.roles,
-      'isDeleted', u.is_deleted, 'isActive', u.is_active, 'emailConfirmed', u.email_confirmed, 'awaitsConfirmation', ${awaitsConfirmationSql},
+      'isDeleted', u.is_deleted, 'isActive', u.is_active, 'emailConfirmed', u.email_confirmed, 'awaitsConfirmation', u.awaits_confirmation,
     'inviteSent', u.invite_sent, 'isLocked', coalesce(u.lockout_end > now(), false), 'lastSignInAt', u.last_sign_in_at) end as account`;
 // The directory is a view behind a barrier: a join would read all of it for a page; one id at a time uses its index.
 const joins = sql`join organizations o on o.tenant_id = e.tenant_id and o.id = e.organization_id

@@ -65,9 +65,9 @@ export async function changeExceptions(
         and p.permission = w.permission
         and w.is_granted is null
       returning p.employee_id),
-    put as (insert into employee_permissions (tenant_id, employee_id, permission, is_granted)
-      select ${actor.tenantId}, t.id, w.permission, w.is_granted from target t cross join wanted w where w.is_granted is not null
-      on conflict (tenant_id, employee_id, permission) do update set is_granted = excluded.is_granted
+    put as (insert into employee_permissions (tenant_id, employee_id, permission, is_granted, granted_by)
+      select ${actor.tenantId}, t.id, w.permission, w.is_granted, ${actor.userId} from target t cross join wanted w where w.is_granted is not null
+      on conflict (tenant_id, employee_id, permission) do update set is_granted = excluded.is_granted, granted_by = excluded.granted_by
       where employee_permissions.is_granted <> excluded.is_granted
       returning employee_id),
     changed as (select employee_id from reset union all select employee_id from put)

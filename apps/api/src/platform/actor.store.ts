@@ -13,14 +13,14 @@ export type Scope = {
   features: { name: string; value: string }[];
   tenantChanges: PermissionException[];
   ownChanges: PermissionException[];
-  /** The account as it is now; null for people of another issuer. `name` is what records call them: that of the employee record where there is one; `isGiven`: somebody else gave it its address, and nobody has confirmed whose it is. */
-  account: { name: string; userName: string; roles: string[]; isGiven: boolean } | null;
+  /** The account as it is now; null for people of another issuer. `name` is what records call them: that of the employee record where there is one; `isUnconfirmed`: it waits for a second person to confirm whose it is. */
+  account: { name: string; userName: string; roles: string[]; isUnconfirmed: boolean } | null;
   /** Of the employee record. */
   employeeName: string | null;
   /** The account was closed or locked, the sign-in has ended, or the employee is inactive: earlier tokens are no longer accepted. */
   isBarred: boolean;
   hasFactor: boolean;
-  /** Must have a second factor whatever the roles are. */
+  /** May sign or administer accounts. */
   isWeighty: boolean;
   /** In this sign-in. */
   hasShownFactor: boolean;
@@ -84,7 +84,7 @@ export async function findScope(
       exists (select 1 from identity.second_factor_directory where user_id = ${userId}) as "hasFactor",
       exists (select 1 from identity.weighty_accounts where user_id = ${userId}) as "isWeighty",
       exists (select 1 from identity.sign_in_directory where grant_id = ${signInId} and factor_at is not null) as "hasShownFactor",
-      (select jsonb_build_object('name', ${accountNameSql('u')}, 'userName', u.user_name, 'roles', u.roles, 'isGiven', u.given_by is not null)
+      (select jsonb_build_object('name', ${accountNameSql('u')}, 'userName', u.user_name, 'roles', u.roles, 'isUnconfirmed', u.awaits_confirmation)
         from identity.user_directory u
         where u.id = ${userId}) as account`.execute(db);
   const [scope] = rows;

@@ -10,7 +10,6 @@ import {
   readOnlyPermissions,
 } from '@drawday/domain';
 import { maySpeakFor, type TrustedIssuer } from '@drawday/settings';
-import { roles as roleList } from '@drawday/vocabulary';
 import { findFirstTenant, findScope, findTenant, listLinkedAccounts, type Scope } from './actor.store.ts';
 import type { Actor } from './actor.ts';
 import type { ActorMemory } from './actor-memory.ts';
@@ -97,9 +96,6 @@ async function tenantOf(
   return tenant?.id;
 }
 
-/** What nobody does in the name of somebody else: an account that was given to its user needs a second person's word for it. */
-const needConfirmation: ReadonlySet<PermissionName> = new Set<PermissionName>(['Order.Schedules.Sign', 'Access.Users.Manage']);
-
 function actorOf(claims: TokenClaims, tenantId: string, scope: Scope, secondFactor: 'required' | 'offered'): Actor {
   const readOnly = isReadOnlySession({ impersonatorUserId: claims.impersonator_userid });
   // Roles as they are now: the token's are up to a quarter of an hour old. People of another issuer have only those.
@@ -109,9 +105,9 @@ function actorOf(claims: TokenClaims, tenantId: string, scope: Scope, secondFact
   const features = featuresOn(scope.features);
   const contracted = contractedReach(scope, features);
   const contracts = contractsOf(contracted);
-  const mustHaveFactor = secondFactor === 'required' && (scope.isWeighty || roles.some((role) => roleList.isIn('secondFactor', role)));
+  const mustHaveFactor = secondFactor === 'required' && scope.isWeighty;
   const states = [...permissionStates({ roles, tenant: scope.tenantChanges, own: scope.ownChanges, contract: contracts, features })];
-  const isUnconfirmed = account?.isGiven === true && states.some(([name, state]) => isHeld(state) && needConfirmation.has(name));
+  const isUnconfirmed = account?.isUnconfirmed === true;
   const those = (isWanted: (state: PermissionState) => boolean): ReadonlySet<PermissionName> => {
     const names = states.flatMap(([name, state]) => (isWanted(state) ? [name] : []));
     return readOnly || isUnconfirmed ? readOnlyPermissions(names) : new Set(names);

@@ -98,12 +98,10 @@ export async function listReachableAdmins(db: Db, tenantId: string, except: stri
 }
 
 /** Of these accounts, those that may sign or administer accounts and wait for a second person to confirm whose they are. */
-export async function listToConfirm(db: Db, ids: readonly string[], weightyRoles: readonly string[]): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    `select u.id from identity.users u where u.id = any ($1) and u.given_by is not null
-       and (u.roles && $2::text[] or exists (select 1 from identity.weighty_accounts w where w.user_id = u.id))`,
-    [ids, weightyRoles],
-  );
+export async function listToConfirm(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>('select id from identity.user_directory where id = any ($1) and awaits_confirmation', [
+    ids,
+  ]);
   return rows.map((row) => row.id);
 }
 

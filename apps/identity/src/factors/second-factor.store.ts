@@ -25,7 +25,7 @@ export async function listFactors(db: Db, userId: string): Promise<SecondFactor[
   return rows;
 }
 
-/** Has the account a second factor, and must it have one whatever its roles are? */
+/** Has the account a second factor, and may it sign or administer? */
 export async function findFactorStanding(db: Db, userId: string): Promise<{ hasFactor: boolean; isWeighty: boolean }> {
   const { rows } = await db.query<{ hasFactor: boolean; isWeighty: boolean }>(
     `select exists (select 1 from identity.second_factors where user_id = $1) as "hasFactor",

@@ -87,7 +87,7 @@ const en: MailTexts = {
     },
     'account-to-confirm': {
       subject: 'An account in Drawday waits for you to confirm it',
-      lead: '{alerts} has given an e-mail address to an account at {organization} that may sign or administer. It can read, but change nothing, until somebody else confirms whose account it is. Before you do, ask that person, not by e-mail.',
+      lead: '{alerts} has given an account at {organization} its e-mail address, or the right to sign or administer. It can read, but change nothing, until somebody else confirms whose account it is. Before you do, ask that person, not by e-mail.',
       button: 'Open the accounts that wait',
       note: 'If nobody at your facilities was to get such an account, do not confirm it, and contact the laboratory’s support.',
     },
@@ -187,7 +187,7 @@ const es: MailTexts = {
     },
     'account-to-confirm': {
       subject: 'Una cuenta de Drawday espera a que usted la confirme',
-      lead: '{alerts} ha dado un correo electrónico a una cuenta en {organization} que puede firmar o administrar. Puede leer, pero no cambiar nada, hasta que otra persona confirme de quién es. Antes de hacerlo, pregúntele a esa persona, no por correo.',
+      lead: '{alerts} ha dado a una cuenta en {organization} su correo electrónico, o el derecho de firmar o administrar. Puede leer, pero no cambiar nada, hasta que otra persona confirme de quién es. Antes de hacerlo, pregúntele a esa persona, no por correo.',
       button: 'Abrir las cuentas que esperan',
       note: 'Si nadie de sus centros debía recibir esa cuenta, no la confirme y avise al soporte del laboratorio.',
     },

@@ -1,4 +1,3 @@
-import { roles } from '@drawday/vocabulary';
 import { findUser, listReachableAdmins, listReachableSupport, listToConfirm } from '../accounts/user.store.ts';
 import type { IdentitySettings } from '../identity-settings.ts';
 import { writeAlerts } from '../mail/write-mail.ts';
@@ -8,7 +7,7 @@ import type { Db } from '../platform/database.ts';
 interface Asking {
   settings: Pick<IdentitySettings, 'fields' | 'publicUrl' | 'mail'>;
   culture: Culture;
-  /** Who gave the accounts their addresses. */
+  /** Who gave the accounts their addresses or rights. */
   changedBy: string | undefined;
 }
 
@@ -23,7 +22,7 @@ export async function askToConfirm(
   { settings, culture, changedBy }: Asking,
 ): Promise<void> {
   if (tenantId === null || settings.mail.smtpUrl === '') return;
-  const waiting = await listToConfirm(db, userIds, roles.groups.secondFactor);
+  const waiting = await listToConfirm(db, userIds);
   if (waiting.length === 0) return;
   const giver = changedBy === undefined ? undefined : await findUser(db, changedBy);
   const admins = await listReachableAdmins(db, tenantId, giver?.id ?? null);

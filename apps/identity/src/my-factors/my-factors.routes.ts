@@ -54,13 +54,13 @@ async function findVisit({ req, res, url }: Exchange, { provider, pool, settings
     await beginStep(pool, { id, userId: user.id, first: 'pwd', isProved: false, seconds: FRESH_SECONDS });
   const step = await findStep(pool, id);
   if (!step) return undefined;
-  const { isWeighty } = await findFactorStanding(pool, user.id);
+  const standing = await findFactorStanding(pool, user.id);
   return {
     session,
     user,
     factors: await listFactors(pool, user.id),
     step,
-    isRequired: mustHaveFactor(settings, { roles: user.roles, isWeighty }),
+    isRequired: mustHaveFactor(settings, standing),
     back: `${settings.publicUrl}/home/my-profile?tab=two-step`,
     action: `${PATH}${url.search}`,
     csrf: csrfToken(session.uid, settings.cookieKeys[0] ?? ''),

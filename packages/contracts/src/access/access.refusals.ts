@@ -40,8 +40,8 @@ export const accessRefusals: Readonly<Record<string, Words>> = {
     es: 'La cuenta debe estar activa, haberse usado y tener el rol de administrador.',
   },
   ACCOUNT_SAME_PERSON: {
-    en: 'You gave this account its address, or it is your own: another administrator, or support, must confirm it.',
-    es: 'Usted dio el correo a esta cuenta, o es la suya: debe confirmarla otro administrador o el soporte.',
+    en: 'You gave this account its address or its rights, or it is your own: another administrator, or support, must confirm it.',
+    es: 'Usted dio el correo o los derechos a esta cuenta, o es la suya: debe confirmarla otro administrador o el soporte.',
   },
   ACCOUNT_NOT_WAITING: { en: 'This account is confirmed already.', es: 'Esta cuenta ya está confirmada.' },
   USER_NO_FACTOR: { en: 'This account has no two-step sign-in.', es: 'Esta cuenta no tiene verificación en dos pasos.' },

@@ -204,6 +204,7 @@ export type EmployeePermissions = {
   employee_id: string;
   permission: string;
   is_granted: boolean;
+  granted_by: string | null;
 };
 
 export type Employees = {
@@ -607,6 +608,7 @@ export type IdentityUserDirectory = {
   last_modifier_id: string | null;
   is_tenant_admin: boolean | null;
   given_by: string | null;
+  awaits_confirmation: boolean | null;
 };
 
 export type IdentityUserLinkDirectory = {
