@@ -21,6 +21,7 @@ import {
   supersedeLines,
   writeDocument,
 } from './external-results.store.ts';
+import { isolateByPaper } from './isolate-by-paper.ts';
 import { paperLines } from './paper-lines.ts';
 
 const about = (row: Pick<ExternalResultRow, 'id' | 'patient_id' | 'facility_id'>, detail: object = {}) => ({
@@ -102,7 +103,7 @@ export const update = command(externalResults.update)(async ({ params, body, act
   return wholeExternalResult(db, actor, row.id);
 });
 
-export const verify = command(externalResults.verify)(async ({ params, body, actor, db, refuse, audit }) => {
+export const verify = command(externalResults.verify)(async ({ params, body, actor, db, clock, refuse, audit }) => {
   const row = await lockExternalResult(db, actor, params.id);
   if (!row) throw unknownExternalResult(params.id);
   await refuseStale(db, actor, row, body.concurrencyStamp);
@@ -112,6 +113,7 @@ export const verify = command(externalResults.verify)(async ({ params, body, act
     throw refuse(decision.because === 'STATUS_STATE' ? 'EXT_VERIFIED' : 'FORBIDDEN');
   }
   await markVerified(db, actor, row.id);
+  await isolateByPaper(db, actor, row, clock.now());
   audit.about(about(row));
   return wholeExternalResult(db, actor, row.id);
 });

@@ -103,4 +103,26 @@ describe('values of other laboratories', () => {
     await ours('X2', ago(7).slice(0, 10), 'AHBSQ', '4', 'm[IU]/mL');
     expect(await status()).toBe('SUSC');
   });
+
+  test('isolate with a reactive HBsAg once it is verified, with the task, unless a newer one is known', async () => {
+    const isolation = async () => {
+      const patient = (await call('nurse', 'GET', `/api/master-data/patients/${clinic.patient}`)).body;
+      const tasks = await bench.api.sql('select kind, requisition_id, is_urgent, status from order_problems where patient_id = $1', [
+        clinic.patient,
+      ]);
+      return { patient, tasks };
+    };
+    const planned = await bench.draw({ lines: ['K'], drawDate: '2027-01-04', status: 'PENDING' });
+    await bench.api.sql('update requisitions set is_label_printed = true where id = $1', [planned.id]);
+    await verify(await enter(110, [{ resultCode: 'HBSAG', valueText: 'Reactive' }]));
+    expect(await isolation()).toMatchObject({ patient: { isIsolation: false }, tasks: [] });
+    const reactive = await enter(2, [{ resultCode: 'HBSAG', valueText: 'Reactive' }]);
+    expect(await isolation()).toMatchObject({ patient: { isIsolation: false }, tasks: [] });
+    await verify(reactive);
+    const task = { kind: 'HBV_ISOLATION', requisition_id: null, is_urgent: true, status: 'OPEN' };
+    expect(await isolation()).toMatchObject({ patient: { isIsolation: true, hepatitis: { isolationSource: 'LAB' } }, tasks: [task] });
+    expect(await bench.requisition(planned.id)).toMatchObject({ is_label_printed: false });
+    await verify(await enter(1, [{ resultCode: 'HBSAG', valueText: 'Reactive' }]));
+    expect((await isolation()).tasks).toHaveLength(1);
+  });
 });

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { jsonText } from '../platform/json-text.ts';
 import type { Maker } from '../platform/maker.ts';
 
-/** A patient with an HBsAg that isolates: reactive, or undecided. */
-export type Carrier = { patientId: string; requisitionId: string; isReactive: boolean; collectedOn: string };
+/** A patient with an HBsAg that isolates: reactive, or undecided. `requisitionId` null: of another laboratory. */
+export type Carrier = { patientId: string; requisitionId: string | null; isReactive: boolean; collectedOn: string };
 /** A carrier whom no result had isolated before, and how many susceptible patients share the shift. */
 export type NewlyIsolated = Carrier & { sharing: number };
 
@@ -64,7 +64,7 @@ export type Task = {
   id: string;
   eventId: string;
   patientId: string;
-  requisitionId: string;
+  requisitionId: string | null;
   kind: ProblemKind;
   /** What may have happened to the specimens. */
   patterns?: readonly string[];

@@ -6,12 +6,25 @@ import type { DrawChange } from './draw-changes.store.ts';
 import { type Carrier, isolateCarriers, openTasks } from './isolate-carriers.store.ts';
 import { collectionDay } from './kinetics-input.ts';
 
-/**
- * A new reactive or undecided HBsAg changes, with the result and in its transaction: isolation, the labels that say so, HBsAg due for those who
- * share the shift, and a task. A result never ends an isolation.
- */
+/** An HBsAg as it was reported. `requisitionId` null: by another laboratory. */
+type Antigen = Pick<Carrier, 'patientId' | 'requisitionId' | 'collectedOn'> & { text: string | null };
+
+/** HBsAg that came with results of our laboratory isolate in the transaction of the results. */
 export async function isolateNewCarriers(db: Writer, maker: Maker, changes: readonly DrawChange[], now: Temporal.Instant): Promise<void> {
-  const carriers = changes.flatMap((change): Carrier[] => carrierOf(change, now));
+  await isolateByAntigens(
+    db,
+    maker,
+    changes.flatMap((change) => antigenOf(change, now)),
+    now,
+  );
+}
+
+/**
+ * A new reactive or undecided HBsAg changes: isolation, the labels that say so, HBsAg due for those who share the shift, and a task. A result
+ * never ends an isolation.
+ */
+export async function isolateByAntigens(db: Writer, maker: Maker, antigens: readonly Antigen[], now: Temporal.Instant): Promise<void> {
+  const carriers = antigens.flatMap(carrierOf);
   if (!carriers.length) return;
   const isolated = await isolateCarriers(db, maker, carriers, now);
   await openTasks(
@@ -29,11 +42,15 @@ export async function isolateNewCarriers(db: Writer, maker: Maker, changes: read
   );
 }
 
-function carrierOf({ draw, plan }: DrawChange, now: Temporal.Instant): Carrier[] {
+function antigenOf({ draw, plan }: DrawChange, now: Temporal.Instant): Antigen[] {
   if (draw.party.type !== 'PATIENT') return [];
   const antigen = plan.results.findLast((result) => result.code === 'HBSAG');
-  const { wordClass } = readFinding((antigen?.status === 'X' ? null : antigen?.text) ?? '');
+  if (!antigen || antigen.status === 'X') return [];
+  return [{ patientId: draw.party.id, requisitionId: draw.id, text: antigen.text, collectedOn: collectionDay(draw, now).toString() }];
+}
+
+function carrierOf({ text, ...antigen }: Antigen): Carrier[] {
+  const { wordClass } = readFinding(text ?? '');
   const isReactive = wordClass === 'POS' || wordClass === 'WEAK';
-  if (!isReactive && wordClass !== 'IND') return [];
-  return [{ patientId: draw.party.id, requisitionId: draw.id, isReactive, collectedOn: collectionDay(draw, now).toString() }];
+  return isReactive || wordClass === 'IND' ? [{ ...antigen, isReactive }] : [];
 }
