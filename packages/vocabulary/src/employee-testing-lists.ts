@@ -57,7 +57,7 @@ export type EmployeeNeedState = CodeOf<typeof employeeNeedStates>;
 
 /** What was put on an employee's file in place of a test. */
 export const immunityRecordKinds = closedList({
-  PROOF: { en: 'Proof of vaccination or immunity', es: 'Constancia de vacunación o inmunidad' },
+  PROOF: { en: 'Proof of vaccination, immunity or follow-up', es: 'Constancia de vacunación, inmunidad o seguimiento' },
   DECLINED: { en: 'Signed declination', es: 'Rechazo firmado' },
 });
 /** Code of what was put on file. */

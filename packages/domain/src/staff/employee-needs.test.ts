@@ -15,6 +15,7 @@ const facts = (of: Partial<NeedFacts>): NeedFacts => ({
   ...of,
 });
 const proof = { kind: 'PROOF', on: day('2024-02-12') } as const;
+const screened = { kind: 'PROOF', on: day('2026-09-01') } as const;
 const declined = { kind: 'DECLINED', on: day('2025-05-20') } as const;
 const planned = { drawOn: day('2026-12-01'), collectedOn: null, isUnread: false };
 const drawn = { drawOn: day('2026-11-20'), collectedOn: day('2026-11-20'), isUnread: false };
@@ -33,6 +34,12 @@ describe('how far a need is', () => {
     ['vaccinated again after a low titer', { values: [titer('2025-01-02', 3)], hepatitisB: 'VACCINATED' }, 'DUE'],
     ['a titer in question', { values: [value('2025-01-02', { numeric: 120, isRead: false })] }, 'DUE'],
     ['doses still to come', { hepatitisB: 'IN_PROGRESS' }, 'AFTER_DOSES'],
+    ['no response looks like immunity without a titer', { hepatitisB: 'NON_RESPONDER' }, 'PROOF'],
+    [
+      'no response looks like a titer every year',
+      { pace: 'YEARLY', hepatitisB: 'NON_RESPONDER', values: [titer('2026-10-01', 3)] },
+      'CURRENT 2027-10-01',
+    ],
     ['no response to two series', { hepatitisB: 'NON_RESPONDER', values: [titer('2024-01-02', 3)] }, 'ON_FILE 2024-01-02'],
     ['declined by the record', { hepatitisB: 'DECLINED' }, 'DECLINED'],
     ['declined on file', { record: declined }, 'DECLINED 2025-05-20'],
@@ -50,7 +57,18 @@ describe('how far a need is', () => {
       { ...tb, draw: planned, values: [blood('2026-10-01', 'NEG')] },
       'CURRENT 2027-10-01',
     ],
-    ['a positive one is followed up, not repeated', { ...tb, values: [blood('2024-01-01', 'Positive')] }, 'ON_FILE 2024-01-01'],
+    [
+      'a positive one looks like a negative one: once',
+      { ...tb, pace: 'ONCE', values: [blood('2024-01-01', 'Positive')] },
+      'ON_FILE 2024-01-01',
+    ],
+    ['a positive one looks like a negative one: current', { ...tb, values: [blood('2026-01-23', 'Positive')] }, 'CURRENT 2027-01-23'],
+    ['a positive one looks like a negative one: due', { ...tb, values: [blood('2026-01-22', 'Positive')] }, 'DUE 2027-01-22'],
+    [
+      'a positive one is settled by the record of its follow-up',
+      { ...tb, values: [blood('2024-01-01', 'Positive')], record: screened },
+      'CURRENT 2027-09-01',
+    ],
     ['an undecided one is repeated', { ...tb, values: [blood('2026-11-01', 'Indeterminate')] }, 'DUE'],
     ['without a test', { need: 'MEASLES' }, 'NO_PROOF'],
     ['without a test, on file', { need: 'MEASLES', record: proof }, 'PROOF 2024-02-12'],
@@ -77,6 +95,8 @@ describe('what is known', () => {
     ['a titer after the declination', { record: declined, values: [titer('2026-01-02', 44)] }, 'IMMUNE'],
     ['TB negative', { ...tb, values: [blood('2026-01-02', 'Negative')] }, 'NEGATIVE'],
     ['TB positive', { ...tb, values: [blood('2026-01-02', 'Positive')] }, 'FOLLOW_UP'],
+    ['TB positive, followed up', { ...tb, values: [blood('2024-01-01', 'Positive')], record: screened }, 'FOLLOW_UP'],
+    ['TB negative, then a proof', { ...tb, values: [blood('2024-01-01', 'Negative')], record: screened }, 'PROOF'],
     ['TB undecided', { ...tb, values: [blood('2026-01-02', 'Indeterminate')] }, 'REPEAT'],
     ['TB unread', { ...tb, values: [value('2026-01-02', { text: 'Negative', isRead: false })] }, 'UNKNOWN'],
   ])('%s', (_, of, expected) => {

@@ -70,11 +70,16 @@ function validRecord({ record, values: [value] }: NeedFacts): NeedFacts['record'
  * about which something is in question says nothing.
  */
 export function immunityVerdict(facts: NeedFacts): ImmunityVerdict {
+  const ofTest = facts.need === 'TUBERCULOSIS' ? tuberculosisVerdict(facts) : 'UNKNOWN';
+  // Each year's record of it leaves a positive one positive.
+  if (ofTest === 'FOLLOW_UP') return ofTest;
   const record = validRecord(facts);
   if (record) return record.kind;
-  if (facts.need === 'HEPATITIS_B') return hepatitisBVerdict(facts);
-  const [value] = facts.values;
-  if (facts.need !== 'TUBERCULOSIS' || !value?.isRead) return 'UNKNOWN';
+  return facts.need === 'HEPATITIS_B' ? hepatitisBVerdict(facts) : ofTest;
+}
+
+function tuberculosisVerdict({ values: [value] }: NeedFacts): ImmunityVerdict {
+  if (!value?.isRead) return 'UNKNOWN';
   const { wordClass } = readFinding(value.text ?? '');
   if (wordClass === 'NEG') return 'NEGATIVE';
   if (wordClass === 'POS' || wordClass === 'WEAK') return 'FOLLOW_UP';
@@ -90,7 +95,8 @@ function hepatitisBVerdict({ values, hepatitisB }: NeedFacts): ImmunityVerdict {
 }
 
 /**
- * How far one need of an employee is, without saying what any result was. What is drawn or waits to be read comes first, then what stands on
+ * How far one need of an employee is, without saying what any result was: a positive TB test and a negative one are due alike, and a record of
+ * the follow-up settles the positive one for the year. What is drawn or waits to be read comes first, then what stands on
  * file; a planned draw or an order counts once the test is due.
  */
 export function needStanding(facts: NeedFacts): NeedStanding {
@@ -105,14 +111,13 @@ export function needStanding(facts: NeedFacts): NeedStanding {
   if (need === 'HEPATITIS_B' && !record) {
     if (verdict === 'DECLINED') return standing('DECLINED');
     if (verdict === 'IN_PROGRESS') return standing('AFTER_DOSES');
-    if (verdict === 'NON_RESPONDER') return standing('ON_FILE', value?.collectedOn);
     if (verdict === 'NOT_IMMUNE' && hepatitisB === 'VACCINATED') return toTest(facts, 'DUE');
-    if (verdict === 'IMMUNE' && !value) return standing('PROOF');
+    if ((verdict === 'IMMUNE' || verdict === 'NON_RESPONDER') && !value) return standing('PROOF');
   }
   const since = record?.on ?? value?.collectedOn ?? null;
   if (since === null) return toTest(facts, 'NEVER');
   if (verdict === 'REPEAT' || (verdict === 'UNKNOWN' && value)) return toTest(facts, 'DUE');
-  if (verdict === 'FOLLOW_UP' || pace === 'ONCE') return standing(record ? 'PROOF' : 'ON_FILE', since);
+  if (pace === 'ONCE') return standing(record ? 'PROOF' : 'ON_FILE', since);
   const dueOn = since.add({ years: 1 });
   if (isAfter(dueOn, today.add({ days: needDueDays }))) return standing('CURRENT', dueOn);
   return toTest(facts, isAfter(today, dueOn) ? 'OVERDUE' : 'DUE', dueOn);
