@@ -241,6 +241,7 @@ const others: Readonly<Record<string, string>> = {
   'file_directories.purpose': 'no screen and no call says it: it parts the folders of trainings from the others',
   'identity.grant_contexts.kind': 'the grants of the sign-in server, which are not of the product',
   'identity.mail_outbox.culture': 'the languages of the sign-in pages, whose texts are typed by them',
+  'identity.users.culture': 'the same',
   'result_issue_reviews.action': 'steps that the API takes with an issue; no screen and no call names them',
   'identity.mail_tokens.purpose': 'each is a kind of link, declared beside its page in apps/identity/src/links',
 };

@@ -179,6 +179,27 @@ describe('the rule of a facility', () => {
     await close(fresh);
   });
 
+  test('mails somebody once who is both provider and medical director, in one round or in two', async () => {
+    await setRule(null);
+    await api.sql('update facilities set medical_director_id = $2 where id = $1', [clinic.facility, staff.provider.employeeId]);
+    const [slow, fast] = [await critical(), await critical()];
+    const told = [
+      ['PROVIDER', 'provider Example', 'SENT'],
+      ['MEDICAL_DIRECTOR', 'provider Example', 'EARLIER'],
+    ];
+    const before = sent.length;
+    await round(30);
+    await close(fast);
+    const late = await critical();
+    await round(60);
+    expect(await toldOf(slow)).toEqual(told);
+    expect(sent.slice(before)).toMatchObject([{ waiting: [{ count: 2 }] }, { waiting: [{ count: 1 }] }]);
+    expect(await toldOf(late)).toEqual(told);
+    await api.sql('update facilities set medical_director_id = $2 where id = $1', [clinic.facility, staff.director.employeeId]);
+    await close(slow);
+    await close(late);
+  });
+
   test('passes a step that reaches nobody on to the next person at once, and says that it reached nobody', async () => {
     await setRule([
       { afterMinutes: 5, recipient: 'MANAGERS' },

@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { defaultEscalation, type EscalationStep, type PermissionException } from '@drawday/domain';
-import type { CareRole, EscalationMail, EscalationRecipient, PartyType } from '@drawday/vocabulary';
+import { type CareRole, type EscalationMail, type EscalationRecipient, escalationMails, type PartyType } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { jsonText } from '../platform/json-text.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
@@ -151,7 +151,10 @@ export type StepTaken = {
   people: number;
 };
 
-/** Notes who is told and how far each critical result has come, with a row in the history of its draw. */
+/**
+ * Notes who is told and how far each critical result has come, with a row in the history of its draw. Who was mailed about it at an earlier
+ * step gets no second e-mail.
+ */
 export async function writeEscalations(
   db: Writer,
   tenantId: string,
@@ -162,7 +165,10 @@ export async function writeEscalations(
   const at = now.toString();
   await sql`insert into critical_escalations (tenant_id, result_id, step, recipient, employee_id, user_id, name, told_at, mail)
     select ${tenantId}, t."resultId", t.step, t.recipient, t."employeeId", t."userId", t.name, ${at}::timestamptz,
-      case when t."userId" is not null then 'WAITING' end
+      case when t."userId" is null then null
+        when t.step > min(t.step) over (partition by t."resultId", t."userId") or exists (select 1 from critical_escalations e
+          where e.tenant_id = ${tenantId} and e.result_id = t."resultId" and e.user_id = t."userId" and e.mail = any(${escalationMails.groups.mailed}::text[]))
+        then 'EARLIER' else 'WAITING' end
     from json_to_recordset(${jsonText(tellings)}::json) as t ("resultId" bigint, step int, recipient text, "employeeId" uuid, "userId" uuid,
       name text)
     on conflict do nothing`.execute(db);

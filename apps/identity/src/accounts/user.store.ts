@@ -1,3 +1,4 @@
+import type { Culture } from '../platform/culture.ts';
 import type { Db } from '../platform/database.ts';
 
 export interface UserRecord {
@@ -27,6 +28,8 @@ export interface UserRecord {
   wasUsed: boolean;
   /** Who gave it its address, until somebody else has confirmed whose account it is; null: confirmed. */
   givenBy: string | null;
+  /** The language in which the person last signed in; null: not known. */
+  culture: Culture | null;
 }
 
 const SELECT_USER = `
@@ -37,7 +40,7 @@ const SELECT_USER = `
     coalesce(t.is_active, u.tenant_id is null) as "tenantIsActive",
     t.display_name as "tenantDisplayName", t.name as "tenantAlias", u.concurrency_stamp as "concurrencyStamp",
     u.email_confirmed or u.is_external or exists (select 1 from identity.password_history h where h.user_id = u.id) as "wasUsed",
-    u.given_by as "givenBy"
+    u.given_by as "givenBy", u.culture
   from identity.users u left join identity.tenant_directory t on t.id = u.tenant_id`;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -153,11 +156,11 @@ export async function markFailedSignIn(db: Db, id: string, limit: number, lockMi
 }
 
 /** False when the account was locked meanwhile by tries that ran at the same time. */
-export async function markSignedIn(db: Db, id: string): Promise<boolean> {
+export async function markSignedIn(db: Db, id: string, culture: Culture | null): Promise<boolean> {
   const result = await db.query(
-    `update identity.users set failed_sign_ins = 0, lockout_end = null, last_sign_in_at = now()
+    `update identity.users set failed_sign_ins = 0, lockout_end = null, last_sign_in_at = now(), culture = coalesce($2, culture)
      where id = $1 and not (lockout_enabled and coalesce(lockout_end > now(), false))`,
-    [id],
+    [id, culture],
   );
   return result.rowCount === 1;
 }

@@ -90,21 +90,22 @@ export async function writeNotice(
 }
 
 /** What is said in an alert, and the page that shows more. */
-export type Alert = { alerts: string; page: string };
+export type Alert = { alerts: (culture: Culture) => string; page: string };
 
 /**
  * What waits for each of these people. No patient can be named in it: its callers take kinds, codes of facilities, names of connections or of
- * staff, and numbers.
+ * staff, and numbers. Each is written in the language of who reads it; `culture` is for people whose language is not known.
  */
 export async function writeAlerts(
   db: Db,
   kind: Extract<MailKind, 'link-alert' | 'critical-waiting' | 'account-to-confirm' | 'ticket-waiting' | 'ticket-answered'>,
-  letters: readonly (Letter & Alert)[],
+  letters: readonly (Letter & Alert & { to: { culture: Culture | null } })[],
   { fields, culture }: Pick<Writing, 'fields' | 'culture'>,
 ): Promise<void> {
   const mails = letters.map(({ alerts, page, ...letter }) => {
     const to = { kind, userId: letter.to.id, recipient: letter.recipient };
-    return { ...to, culture, sealedContent: seal(to, { ...contentOf(letter), alerts, page }, fields) };
+    const theirs = letter.to.culture ?? culture;
+    return { ...to, culture: theirs, sealedContent: seal(to, { ...contentOf(letter), alerts: alerts(theirs), page }, fields) };
   });
   await insertMails(db, mails);
 }

@@ -27,8 +27,8 @@ export async function askToConfirm(
   const giver = changedBy === undefined ? undefined : await findUser(db, changedBy);
   const admins = await listReachableAdmins(db, tenantId, giver?.id ?? null);
   const asked = admins.length > 0 ? admins : await listReachableSupport(db);
-  const alerts = giver ? `${giver.name} ${giver.surname}`.trim() || giver.userName : '—';
+  const giverName = giver ? `${giver.name} ${giver.surname}`.trim() || giver.userName : '—';
   const page = `${settings.publicUrl}/home/users?waits=1`;
-  const letters = asked.map((to) => ({ to, recipient: to.email, alerts, page }));
+  const letters = asked.map((to) => ({ to, recipient: to.email, alerts: () => giverName, page }));
   await writeAlerts(db, 'account-to-confirm', letters, { fields: settings.fields, culture });
 }

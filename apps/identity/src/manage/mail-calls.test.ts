@@ -349,6 +349,17 @@ describe('e-mails about critical results that nobody closed', () => {
     expect(renderMail('critical-waiting', 'es', content, identity.issuer).subject).toContain('resultado crítico');
   });
 
+  it('are written in the language in which each last signed in', async () => {
+    await identity.pool.query("update identity.users set culture = 'es' where id = $1", [USERS.nina]);
+    await identity.pool.query('delete from identity.mail_outbox');
+    await call('POST', 'critical-mails', { ...tenant, waiting: [waiting(USERS.nina, { count: 1 })] });
+    const { rows } = await identity.pool.query("select culture from identity.mail_outbox where kind = 'critical-waiting'");
+    expect(rows).toEqual([{ culture: 'es' }]);
+    const content = (await outbox(USERS.nina)).find(({ kind }) => kind === 'critical-waiting')?.content;
+    expect(content?.alerts).toBe('Centro NFD: 1 resultado crítico, sin cerrar desde hace 62 minutos.');
+    await identity.pool.query('update identity.users set culture = null where id = $1', [USERS.nina]);
+  });
+
   it('go to nobody of another tenant, and to nobody whose address is not confirmed', async () => {
     await identity.pool.query('update identity.users set email_confirmed = false where id = $1', [USERS.nina]);
     const body = { ...tenant, waiting: [waiting(USERS.nina), waiting(USERS.sue)] };

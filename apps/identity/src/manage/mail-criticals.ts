@@ -39,9 +39,10 @@ export const mailCriticals = manageCall(
     return inTransaction(pool, async (db) => {
       const users = (await lockUsers(db, [...byUser.keys()], tenantId)).filter((user) => mayWork(user) && user.emailConfirmed);
       const page = `${settings.publicUrl}/home/dashboard`;
-      const letters = users.flatMap((to) =>
-        to.email === null ? [] : [{ to, recipient: to.email, page, alerts: (byUser.get(to.id) ?? []).map(words[culture]).join(' ') }],
-      );
+      const letters = users.flatMap((to) => {
+        const alerts = (theirs: Culture) => (byUser.get(to.id) ?? []).map(words[theirs]).join(' ');
+        return to.email === null ? [] : [{ to, recipient: to.email, page, alerts }];
+      });
       await writeAlerts(db, 'critical-waiting', letters, { fields: settings.fields, culture });
       const mailed = new Set(letters.map(({ to }) => to.id));
       return outcomesAre((userId) => (mailed.has(userId) ? 'sent' : 'no-address'));

@@ -21,7 +21,7 @@ export const mailTicket = manageCall('POST', '/manage/ticket-mails', Body, async
   if (settings.mail.smtpUrl === '') return { mailed: 0 };
   return inTransaction(pool, async (db) => {
     const named = userIds && (await lockUsers(db, userIds, tenantId));
-    const alert = { alerts: number, page: `${settings.publicUrl}/home/support-ticket?id=${ticketId}` };
+    const alert = { alerts: () => number, page: `${settings.publicUrl}/home/support-ticket?id=${ticketId}` };
     const letters = (named ?? (await listReachableSupport(db))).flatMap((to) =>
       to.email !== null && to.emailConfirmed && mayWork(to) ? [{ to, recipient: to.email, ...alert }] : [],
     );

@@ -6,6 +6,7 @@ import type { UserRecord } from '../accounts/user.store.ts';
 import { factorNeed } from '../factors/needs-factor.ts';
 import { beginStep, endStep, type SecondStep, signInStep } from '../factors/second-step.store.ts';
 import type { IdentitySettings } from '../identity-settings.ts';
+import { cultureOf } from '../platform/culture.ts';
 import { inTransaction } from '../platform/database.ts';
 import { type Exchange, sendRedirect } from '../platform/http-exchange.ts';
 
@@ -53,7 +54,7 @@ export async function finishFirstStep(
     sendRedirect(exchange.res, `/sign-in/${uid}/second-step`);
     return true;
   }
-  if (!(await inTransaction(pool, (db) => recordSignIn(db, user, exchange.origin, detailOf(first))))) return false;
+  if (!(await inTransaction(pool, (db) => recordSignIn(db, user, exchange.origin, detailOf(first), cultureOf(exchange.req))))) return false;
   await leadBack(exchange, provider, user.id, first.isMultiFactor ? [first.method, MULTI_FACTOR] : [first.method]);
   return true;
 }
@@ -71,7 +72,9 @@ export async function finishSecondStep(
   const method = METHODS.find((each) => each === kept) ?? 'pwd';
   const isDone = await inTransaction(
     pool,
-    async (db) => (await endStep(db, step.id)) && (await recordSignIn(db, user, exchange.origin, detailOf({ method, issuer }))),
+    async (db) =>
+      (await endStep(db, step.id)) &&
+      (await recordSignIn(db, user, exchange.origin, detailOf({ method, issuer }), cultureOf(exchange.req))),
   );
   if (!isDone) return false;
   await leadBack(exchange, provider, user.id, [method, MULTI_FACTOR]);

@@ -227,6 +227,17 @@ describe('sign-in page', () => {
     expect(await (await browser.open(pageUrl)).text()).toContain('<html lang="en"');
   });
 
+  it('remembers in which language somebody signed in, for the mails that nobody asks for', async () => {
+    const browser = new TestBrowser();
+    browser.headers['accept-language'] = 'es-MX';
+    const { page, pageUrl } = await openSignInPage(browser, identity.issuer);
+    await browser.post(pageUrl, { userName: 'nina.park', password: PASSWORD, csrf: fieldOf(page, 'csrf') });
+    const culture = async () => (await identity.pool.query('select culture from identity.users where id = $1', [USERS.nina])).rows;
+    expect(await culture()).toEqual([{ culture: 'es' }]);
+    await signIn(identity.issuer, 'nina.park');
+    expect(await culture()).toEqual([{ culture: 'en' }]);
+  });
+
   it('refuses a form of another origin or with a wrong token', async () => {
     const browser = new TestBrowser();
     const { page, pageUrl } = await openSignInPage(browser, identity.issuer);
