@@ -80,6 +80,7 @@ export { asksForToday, type Condition, type ConditionShape, holds } from './queu
 export * from './queues/counters.ts';
 export * from './queues/queue-windows.ts';
 export * from './queues/queues.ts';
+export * from './reports/cell-text.ts';
 export * from './reports/report-definition.ts';
 export * from './reports/report-fields.ts';
 export type * from './reports/report-sheet.ts';

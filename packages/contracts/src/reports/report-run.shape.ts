@@ -84,18 +84,20 @@ const ReportCellShape = z.object({
   from: z.string().optional(),
   n: count.optional(),
   id: z.string().optional(),
+  line: z.array(share).optional(),
 });
 export const ReportRowShape = z.object({ k: z.string(), s: z.string(), c: z.array(ReportCellShape.nullable()) });
 
 const Column = z.object({
   key: z.string(),
   title: z.string(),
-  kind: z.enum(['TEXT', 'NUMBER', 'PERCENT', 'DAY', 'INSTANT', 'YES_NO', 'RESULT', 'NOTE']),
+  kind: z.enum(['TEXT', 'NUMBER', 'PERCENT', 'DAY', 'INSTANT', 'YES_NO', 'RESULT', 'NOTE', 'SPARK']),
   unit: z.string().optional(),
   decimals: count.optional(),
   width: z.number(),
   align: z.enum(['left', 'right', 'center']).optional(),
   goal: z.string().optional(),
+  group: z.string().optional(),
 });
 const Section = z.object({
   key: z.string(),
@@ -103,6 +105,7 @@ const Section = z.object({
   rows: count,
   isFolded: z.literal(true).optional(),
   startsPage: z.literal(true).optional(),
+  place: z.string().optional(),
 });
 const Measure = z.object({
   id: z.string(),

@@ -1,4 +1,6 @@
 import { writeXlsxStream } from 'hucre/xlsx';
+import { serialDay } from './serial-day.ts';
+import { spreadsheetText } from './spreadsheet-text.ts';
 
 /** What the cells of a column hold; `decimals` of a number are shown, the value itself stays exact. */
 type XlsxColumn = { title: string; width?: number } & (
@@ -21,7 +23,6 @@ export type XlsxSheet = {
 
 export const xlsxMediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-const longestText = 32_767;
 const formats = { text: undefined, integer: '0', date: 'mm/dd/yyyy', dateTime: 'mm/dd/yyyy hh:mm AM/PM' } as const;
 const widths = { text: 24, integer: 10, number: 12, date: 12, dateTime: 21 } as const;
 
@@ -46,9 +47,9 @@ export async function* renderXlsx({ name, about = [], columns, rows }: XlsxSheet
 }
 
 async function* cellsOf(about: NonNullable<XlsxSheet['about']>, columns: XlsxSheet['columns'], rows: XlsxSheet['rows']) {
-  for (const [label, value] of about) yield [textOf(label), textOf(value)];
+  for (const [label, value] of about) yield [spreadsheetText(label), spreadsheetText(value)];
   if (about.length) yield [];
-  yield columns.map(({ title }) => textOf(title));
+  yield columns.map(({ title }) => spreadsheetText(title));
   for await (const row of rows) {
     if (row.length !== columns.length) throw new RangeError(`A row has ${row.length} cells for ${columns.length} columns.`);
     yield columns.map(({ kind }, at) => cellOf(kind, row[at] ?? null));
@@ -62,18 +63,5 @@ const formatOf = (column: XlsxColumn) => {
 
 function cellOf(kind: XlsxColumn['kind'], cell: XlsxCell): XlsxCell {
   if (typeof cell !== 'string') return cell;
-  return kind === 'date' || kind === 'dateTime' ? serialOf(cell) : textOf(cell);
+  return kind === 'date' || kind === 'dateTime' ? serialDay(cell) : spreadsheetText(cell);
 }
-
-/** Days since the eve of 1900, as spreadsheets count; without a zone, so that no reader’s zone moves a day. */
-function serialOf(day: string): number {
-  const instant = Date.parse(day.length === 10 ? `${day}T00:00Z` : `${day}Z`);
-  if (Number.isNaN(instant)) throw new RangeError('A date cell is not like 2026-10-08 or 2026-10-08T13:44.');
-  return (instant - Date.UTC(1899, 11, 30)) / 86_400_000;
-}
-
-// A longer text, or half a character, makes Excel call the whole file damaged.
-const textOf = (text: string): string => {
-  const whole = text.toWellFormed();
-  return whole.length > longestText ? `${whole.slice(0, longestText - 1)}…` : whole;
-};

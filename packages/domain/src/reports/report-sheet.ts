@@ -8,8 +8,11 @@ import type {
   VerdictMark,
 } from '@drawday/vocabulary';
 
-/** How a column shows its values; `NUMBER` and `PERCENT` have decimals, days are `2026-10-14`, moments are ISO instants. */
-export type ReportCellKind = 'TEXT' | 'NUMBER' | 'PERCENT' | 'DAY' | 'INSTANT' | 'YES_NO' | 'RESULT' | 'NOTE';
+/**
+ * How a column shows its values; `NUMBER` and `PERCENT` have decimals, days are `2026-10-14`, moments are ISO instants. `SPARK` is the
+ * course of a value as a small line, `NOTE` an empty line to write on.
+ */
+export type ReportCellKind = 'TEXT' | 'NUMBER' | 'PERCENT' | 'DAY' | 'INSTANT' | 'YES_NO' | 'RESULT' | 'NOTE' | 'SPARK';
 
 /** The value of one column in one row. A null in its place is an empty cell: a value cannot exist there. */
 export type ReportCell = {
@@ -38,6 +41,8 @@ export type ReportCell = {
   readonly n?: number;
   /** The result behind it, for the door to its history. */
   readonly id?: string;
+  /** Of a `SPARK`: the values, oldest first; null is a gap. */
+  readonly line?: readonly (number | null)[];
 };
 
 /** One row. `k` is the person, source or measure it is about, `s` the key of its section. */
@@ -55,6 +60,8 @@ export type ReportColumn = {
   readonly align?: 'left' | 'right' | 'center';
   /** The goal printed beneath the title, "10.0–12.0". */
   readonly goal?: string;
+  /** The title of the group that it belongs to: the category of a test. */
+  readonly group?: string;
 };
 
 /** Sections in their order. `rows` counts the rows of the whole run, not of a page. */
@@ -65,6 +72,8 @@ export type ReportSection = {
   /** In goal, and the like: last, and closed on the screen. */
   readonly isFolded?: true;
   readonly startsPage?: true;
+  /** The facility it is of, where a report has several: stands in the head of its pages. */
+  readonly place?: string;
 };
 
 /** A share with all that belongs to it. `n = in + below + above + undecided + untested`; percentages of 0 to 100, null for nobody. */
