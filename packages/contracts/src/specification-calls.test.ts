@@ -14,7 +14,7 @@ const calls = readFileSync(join(root, 'specification-calls.tsv'), 'utf8')
   });
 
 /** Areas that have no room yet; these are still to be built. */
-const later = new Set(['patient-monthly-reports', 'physician-trend-reports', 'requisitions']);
+const later = new Set(['requisitions']);
 /** Not part of the HTTP API: the provider's own addresses, and an address that the caller supplies. */
 const isOfTheApi = ({ path }: { path: string }) => path.startsWith('/api/');
 

@@ -1,6 +1,20 @@
 import { reports } from '@drawday/contracts/reports/reports.contract.ts';
 import { room } from '../platform/route.ts';
 import {
+  copyMonthly,
+  copyTrend,
+  createMonthly,
+  createTrend,
+  findMonthly,
+  findTrend,
+  listMonthly,
+  listTrend,
+  removeMonthly,
+  removeTrend,
+  updateMonthly,
+  updateTrend,
+} from './card-reports.ts';
+import {
   addFavorite,
   allCustom,
   copyCustom,
@@ -37,4 +51,16 @@ export const reportsRoom = room(reports, {
   copyFacility,
   findFacility,
   removeFacility,
+  listTrend,
+  createTrend,
+  updateTrend,
+  copyTrend,
+  findTrend,
+  removeTrend,
+  listMonthly,
+  createMonthly,
+  updateMonthly,
+  copyMonthly,
+  findMonthly,
+  removeMonthly,
 });

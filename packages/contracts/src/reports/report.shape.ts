@@ -7,6 +7,7 @@ import { CalendarDay, Id, Paging, SeenStamp } from '../wire.shape.ts';
 const PartyType = z.enum(partyTypes.codes);
 const name = z.string().trim().min(1).max(100);
 const description = z.string().trim().max(500).nullish();
+export const reportName = { name, description };
 
 const Rule = z.strictObject({
   field: z.string().max(60),
@@ -38,7 +39,8 @@ const DateRange = z.discriminatedUnion('type', [
   z.object({ type: z.literal('DRAW_MONTH'), months: z.number().int().min(1).max(24) }),
 ]);
 
-const header = {
+/** What every saved report begins with. */
+export const reportHeader = {
   id: Id,
   name: z.string(),
   description: z.string().nullable(),
@@ -71,7 +73,7 @@ export const CustomReportInput = z.object({
   dateRange: DateRange,
   ...SeenStamp.shape,
 });
-export const CustomReport = z.object({ ...header, partyType: PartyType, ...CustomReportSettings.shape });
+export const CustomReport = z.object({ ...reportHeader, partyType: PartyType, ...CustomReportSettings.shape });
 export const ReportFilters = Paging.extend({ partyType: PartyType.optional(), favoritesOnly: z.boolean().optional() });
 
 const Codes = z.array(z.string().max(20)).max(100).optional();
@@ -96,7 +98,7 @@ export const PatientReportInput = z.object({
   dateRange: DateRange,
   ...SeenStamp.shape,
 });
-export const PatientReport = z.object({ ...header, ...PatientReportSettings.shape });
+export const PatientReport = z.object({ ...reportHeader, ...PatientReportSettings.shape });
 
 const reportCardSections = ['ADEQUACY', 'ANEMIA', 'BONE', 'NUTRITION', 'ACCESS', 'HEPATITIS', 'MISSED_DRAWS', 'TNP'] as const;
 /** A report card: which sections, over what period, compared with whom. */
@@ -117,5 +119,5 @@ export const FacilityReportInput = z.object({
   modalities: Choices,
 });
 export const FacilityReportUpdate = FacilityReportInput.extend({ id: Id, ...SeenStamp.shape });
-export const FacilityReport = z.object({ ...header, ...FacilityReportSettings.shape });
+export const FacilityReport = z.object({ ...reportHeader, ...FacilityReportSettings.shape });
 export const FacilityReportFilters = Paging.extend({ facilityId: Id.optional() });

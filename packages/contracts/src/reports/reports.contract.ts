@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { byParty, endpoint } from '../endpoint.ts';
 import { ById, Id, listOf, Nothing, page, SeenStamp } from '../wire.shape.ts';
+import { cardReportCalls } from './card-reports.contract.ts';
 import {
   CustomReport,
   CustomReportInput,
@@ -22,6 +23,7 @@ const unknown = { NOT_FOUND: 404 } as const;
 const checked = { '4031': 403, REPORT_NAME: 409, REPORT_DEFINITION: 400 } as const;
 const owned = { ...unknown, REPORT_OWNER: 403 } as const;
 export const reports = {
+  ...cardReportCalls,
   createCustom: endpoint({
     method: 'POST',
     path: custom,
