@@ -1,8 +1,11 @@
+import { reportFieldWords } from './reports/report-field-words.ts';
+
 /**
  * What a person calls the fields of the wire. Spanish is spelled out; English is the field's own name in words ("drawDate": draw date,
  * without "is" and "Id") unless a second word says it better.
  */
 const fieldWords: Readonly<Record<string, string | readonly [es: string, en: string]>> = {
+  ...reportFieldWords,
   acceptDuplicate: 'aceptar duplicado',
   accession: ['número de ingreso', 'accession number'],
   accessSite: 'lugar del acceso',

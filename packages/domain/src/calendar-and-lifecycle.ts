@@ -81,6 +81,7 @@ export * from './queues/counters.ts';
 export * from './queues/queue-windows.ts';
 export * from './queues/queues.ts';
 export * from './reports/cell-text.ts';
+export * from './reports/condition-tree.ts';
 export * from './reports/report-definition.ts';
 export * from './reports/report-fields.ts';
 export type * from './reports/report-sheet.ts';

@@ -5,7 +5,30 @@ export const reportFamilies = closedList({
   CUSTOM: { en: 'Custom', es: 'A medida' },
   PATIENT: { en: 'Patients', es: 'Pacientes' },
   FACILITY: { en: 'Facilities', es: 'Centros' },
+  MONTHLY: { en: 'Patient months', es: 'Meses de pacientes' },
+  TREND: { en: 'Provider trends', es: 'Tendencias por médico' },
 });
+
+/** What a column of a custom report is summed up to. */
+export const reportAggregates = closedList({
+  COUNT: { en: 'Count', es: 'Cantidad' },
+  MEAN: { en: 'Mean', es: 'Media' },
+  MEDIAN: { en: 'Median', es: 'Mediana' },
+  LOWEST: { en: 'Lowest', es: 'Mínimo' },
+  HIGHEST: { en: 'Highest', es: 'Máximo' },
+  IN_GOAL: { en: '% in goal', es: '% en meta' },
+});
+/** Code of what a column is summed up to. */
+export type ReportAggregate = CodeOf<typeof reportAggregates>;
+
+/** What one row of a custom report is about. */
+export const customGrains = closedList({
+  PARTY: { en: 'One row each', es: 'Una fila por cada uno' },
+  DRAW: { en: 'One row per draw', es: 'Una fila por extracción' },
+  RESULT: { en: 'One row per result', es: 'Una fila por resultado' },
+});
+/** Code of what one row of a custom report is about. */
+export type CustomGrain = CodeOf<typeof customGrains>;
 
 /** Code of what a saved report is about. */
 export type ReportFamily = CodeOf<typeof reportFamilies>;

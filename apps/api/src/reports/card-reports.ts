@@ -24,7 +24,6 @@ async function trendContent(db: Reader, actor: Actor, input: BodyOf<typeof cardR
   const [facilityIds, providerIds] = [once(input.facilityIds), once(input.providerIds)];
   if (facilityIds.some((id) => !actor.facilityIds.includes(id))) throw new Refusal('4031', { members: ['facilityIds'] });
   refuseUnknown('providerIds', providerIds, await knownProviders(db, actor, providerIds));
-  refuseUnknown('indicators', input.indicators, trendIndicators);
   return {
     name: input.name,
     description: input.description || null,

@@ -1,21 +1,12 @@
 import type { BodyOf } from '@drawday/contracts/endpoint.ts';
 import { CustomReportSettings } from '@drawday/contracts/reports/report.shape.ts';
 import { reports } from '@drawday/contracts/reports/reports.contract.ts';
-import { joinedWords } from '@drawday/contracts/words.ts';
 import type { Reader } from '@drawday/database/connect.ts';
-import { reportFaults } from '@drawday/domain';
 import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { command, query } from '../platform/route.ts';
-import {
-  deleteFavorite,
-  insertFavorite,
-  listReportResultCodes,
-  pageReports,
-  type ReportContent,
-  type ReportRow,
-} from './report-definitions.store.ts';
-import { reportFaultInWords } from './report-fault-words.ts';
+import { checkedSettings } from './checked-settings.ts';
+import { deleteFavorite, insertFavorite, pageReports, type ReportContent, type ReportRow } from './report-definitions.store.ts';
 import { reportHeader } from './report-header.ts';
 import { changeReport, copyReport, createReport, foundReport, lockOwnReport, removeReport } from './save-report.ts';
 
@@ -28,41 +19,30 @@ async function reportToUse(db: Reader, actor: Actor, id: string): Promise<Report
   return row;
 }
 
-const reply = (actor: Actor, row: ReportRow) => ({
-  ...reportHeader(actor, row),
-  partyType: row.party_type,
-  ...CustomReportSettings.parse(row.settings),
-});
+const reply = (actor: Actor, row: ReportRow) => {
+  const { conditions, ...settings } = CustomReportSettings.parse(row.settings);
+  return { ...reportHeader(actor, row), partyType: row.party_type, ...settings, conditions: JSON.stringify(conditions) };
+};
 
-async function contentOf(db: Reader, input: Input): Promise<ReportContent> {
-  const conditions = Array.isArray(input.conditions)
-    ? { logic: 'AND' as const, rules: input.conditions }
-    : (input.conditions ?? { logic: 'AND' as const, rules: [] });
-  const settings = { columns: input.columns, conditions, sort: input.sort ?? [], dateRange: input.dateRange };
-  const faults = reportFaults({ partyType: input.partyType, ...settings }, new Set(await listReportResultCodes(db)));
-  if (faults.length)
-    throw new Refusal('REPORT_DEFINITION', {
-      values: { what: joinedWords(faults.map(reportFaultInWords), ' ') },
-      members: faults.map(({ member }) => member),
-    });
+async function contentOf(db: Reader, actor: Actor, input: Input): Promise<ReportContent> {
   return {
     name: input.name,
     description: input.description || null,
     partyType: input.partyType,
     facilityId: input.facilityId ?? null,
     isShared: input.isShared ?? false,
-    settings,
+    settings: await checkedSettings(db, actor, input),
   };
 }
 
 export const createCustom = command(reports.createCustom)(async ({ body, actor, db, audit }) => {
-  return reply(actor, await createReport(db, actor, 'CUSTOM', await contentOf(db, body), audit));
+  return reply(actor, await createReport(db, actor, 'CUSTOM', await contentOf(db, actor, body), audit));
 });
 
 export const updateCustom = command(reports.updateCustom)(async ({ params, body, actor, db, audit }) => {
   await reportToUse(db, actor, params.id);
   const row = await lockOwnReport(db, actor, 'CUSTOM', params.id, body.concurrencyStamp);
-  return reply(actor, await changeReport(db, actor, 'CUSTOM', row, await contentOf(db, body), audit));
+  return reply(actor, await changeReport(db, actor, 'CUSTOM', row, await contentOf(db, actor, body), audit));
 });
 
 export const findCustom = query(reports.findCustom)(async ({ params, actor, db }) =>

@@ -41,3 +41,12 @@ export async function knownCategories(db: Reader, actor: Actor, facilityId: stri
       select category from result_codes where category = any(${names}::text[])`.execute(db),
   );
 }
+
+/** The names of patient groups in reach; several facilities may have one of the same name. */
+export async function listPatientGroupNames(db: Reader, actor: Actor): Promise<string[]> {
+  const { rows } = await sql<Found>`
+    select distinct g.name as value
+    from patient_groups g
+    where g.tenant_id = ${actor.tenantId} and g.facility_id = any(${actor.contracted.PATIENT}::uuid[])`.execute(db);
+  return rows.map(({ value }) => value);
+}

@@ -21,6 +21,44 @@ const sentences: Readonly<Record<ReportFault['because'], (place: Words, about: W
     en: `In ${place.en}: the value for ${about.en} does not fit.`,
     es: `En ${place.es}: el valor de ${about.es} no es adecuado.`,
   }),
+  LOGIC: (place) => ({ en: `In ${place.en}: join them by AND or OR.`, es: `En ${place.es}: únalas con AND u OR.` }),
+  DEPTH: (place) => ({
+    en: `In ${place.en}: at most 4 groups inside each other.`,
+    es: `En ${place.es}: máximo 4 grupos, uno dentro de otro.`,
+  }),
+  COUNT: (place) => ({
+    en: `In ${place.en}: too many; at most 50 conditions and 40 tests.`,
+    es: `En ${place.es}: demasiadas; máximo 50 condiciones y 40 pruebas.`,
+  }),
+  EMPTY_GROUP: (place) => ({ en: `In ${place.en}: a group is empty.`, es: `En ${place.es}: un grupo está vacío.` }),
+  WITHIN: (place, about) => ({
+    en: `In ${place.en}: ${about.en} cannot be looked for within that time.`,
+    es: `En ${place.es}: ${about.es} no se puede buscar en ese tiempo.`,
+  }),
+  OF: (place, about) => ({
+    en: `In ${place.en}: which of the values of ${about.en} does not go with the comparison.`,
+    es: `En ${place.es}: la elección entre los valores de ${about.es} no corresponde a la comparación.`,
+  }),
+  GRAIN: (place, about) => ({
+    en: `In ${place.en}: ${about.en} needs one row per draw or per result.`,
+    es: `En ${place.es}: ${about.es} necesita una fila por extracción o por resultado.`,
+  }),
+  PARTY: (place, about) => ({
+    en: `In ${place.en}: ${about.en} belongs to another kind of report.`,
+    es: `En ${place.es}: ${about.es} pertenece a otro tipo de informe.`,
+  }),
+  RESTRICTED: (place, about) => ({
+    en: `In ${place.en}: ${about.en} is a restricted test.`,
+    es: `En ${place.es}: ${about.es} es una prueba restringida.`,
+  }),
+  AGGREGATE: (place, about) => ({
+    en: `In ${place.en}: ${about.en} cannot be summed up or grouped like this.`,
+    es: `En ${place.es}: ${about.es} no se puede resumir ni agrupar así.`,
+  }),
+  UNKNOWN_GROUP: (place, about) => ({
+    en: `In ${place.en}: there is no patient group ${about.en}.`,
+    es: `En ${place.es}: no existe el grupo de pacientes ${about.es}.`,
+  }),
   RANGE: (place) => ({
     en: `In ${place.en}: the end lies before the beginning.`,
     es: `En ${place.es}: el final queda antes del comienzo.`,

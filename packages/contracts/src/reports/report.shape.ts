@@ -1,4 +1,4 @@
-import { partyTypes } from '@drawday/vocabulary';
+import { customGrains, partyTypes, reportAggregates } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { ownFault } from '../fault-words.ts';
 import { isTooDeep } from '../json-depth.ts';
@@ -9,15 +9,26 @@ const name = z.string().trim().min(1).max(100);
 const description = z.string().trim().max(500).nullish();
 export const reportName = { name, description };
 
+const Window = z.union([
+  z.strictObject({ draws: z.number() }),
+  z.strictObject({ months: z.number() }),
+  z.strictObject({ days: z.number() }),
+  z.strictObject({ drawMonth: z.string().max(7) }),
+]);
 const Rule = z.strictObject({
   field: z.string().max(60),
   op: z.string().max(20),
   value: z.unknown().optional(),
   value2: z.unknown().optional(),
+  of: z.enum(['LATEST', 'FIRST', 'ANY', 'ALL', 'LOWEST', 'HIGHEST', 'MEAN', 'COUNT', 'CHANGE']).optional(),
+  within: Window.optional(),
 });
-const Conditions = z.strictObject({ logic: z.enum(['AND', 'OR']), rules: z.array(Rule).max(50) });
-const RulesOrConditions = z.union([z.array(Rule).max(50), Conditions]);
-/** Sent as JSON text; a bare list of rules is joined by AND. Returned parsed. */
+type Group = { logic: 'AND' | 'OR'; rules: (z.infer<typeof Rule> | Group)[] };
+const Conditions: z.ZodType<Group> = z.strictObject({
+  logic: z.enum(['AND', 'OR']),
+  rules: z.array(z.union([Rule, z.lazy(() => Conditions)])).max(100),
+});
+/** Sent and returned as JSON text; a bare list of rules is joined by AND. */
 const ConditionsText = z
   .string()
   .max(20_000)
@@ -31,7 +42,15 @@ const ConditionsText = z
     context.addIssue({ code: 'custom', message: ownFault('jsonConditions') });
     return z.NEVER;
   })
-  .pipe(RulesOrConditions);
+  .pipe(
+    z.union([
+      Conditions,
+      z
+        .array(Conditions.or(Rule))
+        .max(100)
+        .transform((rules): Group => ({ logic: 'AND', rules })),
+    ]),
+  );
 
 const DateRange = z.discriminatedUnion('type', [
   z.object({ type: z.literal('FIXED'), from: CalendarDay, to: CalendarDay }),
@@ -55,25 +74,47 @@ export const reportHeader = {
   lastModificationTime: z.string().nullable(),
 };
 
+const Name = z.string().max(60);
+/** What is stored of a custom report. Those saved before reports had a grain are about parties. */
 export const CustomReportSettings = z.object({
-  columns: z.array(z.string().max(60)).min(1).max(60),
+  grain: z.enum(customGrains.codes).default('PARTY'),
+  columns: z.array(Name).min(1).max(60),
   conditions: Conditions,
-  sort: z.array(z.object({ column: z.string().max(60), descending: z.boolean() })).max(5),
+  sort: z.array(z.object({ column: Name, descending: z.boolean() })).max(5),
+  groupBy: Name.nullable().default(null),
+  aggregates: z
+    .array(z.object({ column: Name, of: z.enum(reportAggregates.codes) }))
+    .max(20)
+    .default([]),
   dateRange: DateRange,
 });
+const { shape: stored } = CustomReportSettings;
+const customSettings = {
+  grain: stored.grain,
+  columns: stored.columns,
+  conditions: ConditionsText.optional(),
+  sort: stored.sort.optional(),
+  groupBy: Name.nullish(),
+  aggregates: stored.aggregates,
+  dateRange: DateRange,
+};
 export const CustomReportInput = z.object({
   name,
   description,
   partyType: PartyType.default('PATIENT'),
   facilityId: Id.nullish(),
   isShared: z.boolean().optional(),
-  columns: CustomReportSettings.shape.columns,
-  conditions: z.union([ConditionsText, RulesOrConditions]).optional(),
-  sort: CustomReportSettings.shape.sort.optional(),
-  dateRange: DateRange,
+  ...customSettings,
   ...SeenStamp.shape,
 });
-export const CustomReport = z.object({ ...reportHeader, partyType: PartyType, ...CustomReportSettings.shape });
+/** What the builder previews: a report that need not be saved or named. */
+export const CustomReportDraft = z.object({ partyType: PartyType.default('PATIENT'), facilityId: Id.nullish(), ...customSettings });
+export const CustomReport = z.object({
+  ...reportHeader,
+  partyType: PartyType,
+  ...CustomReportSettings.shape,
+  conditions: z.string(),
+});
 export const ReportFilters = Paging.extend({ partyType: PartyType.optional(), favoritesOnly: z.boolean().optional() });
 
 const Codes = z.array(z.string().max(20)).max(100).optional();

@@ -2,20 +2,30 @@ import {
   accessTypes,
   careRoles,
   dayGroups,
+  drawKinds,
+  fluids,
   modalities,
   type PartyType,
   partyStatuses,
   partyTypes,
+  requisitionStatuses,
   sexes,
   shifts,
   siteLocations,
   siteStatuses,
   siteTypes,
+  verdicts,
 } from '@drawday/vocabulary';
-/** What kind of value a field holds. */
-export type ReportFieldKind = 'TEXT' | 'NUMBER' | 'DATE' | 'CHOICE' | 'YES_NO';
-/** A field that a custom report may show or filter by. */
-export type ReportField = { field: string; parties: readonly PartyType[]; kind: ReportFieldKind; choices?: readonly string[] };
+/** What kind of value a field holds; a SET has any number of members. */
+export type ReportFieldKind = 'TEXT' | 'NUMBER' | 'DATE' | 'INSTANT' | 'CHOICE' | 'YES_NO' | 'SET';
+/** A field that a custom report may show or filter by; `grain`: only where a row is a draw, or a result of one. */
+export type ReportField = {
+  field: string;
+  parties: readonly PartyType[];
+  kind: ReportFieldKind;
+  choices?: readonly string[];
+  grain?: 'DRAW' | 'RESULT';
+};
 
 const people = partyTypes.groups.people;
 const everybody = partyTypes.codes;
@@ -44,6 +54,26 @@ export const reportFields: readonly ReportField[] = [
   { field: 'facilityName', parties: everybody, kind: 'TEXT' },
   { field: 'status', parties: people, kind: 'CHOICE', choices: partyStatuses.codes },
   { field: 'status', parties: ['SITE'], kind: 'CHOICE', choices: siteStatuses.codes },
+  { field: 'preferredName', parties: patient, kind: 'TEXT' },
+  { field: 'language', parties: patient, kind: 'TEXT' },
+  { field: 'accessSite', parties: patient, kind: 'TEXT' },
+  { field: 'diabetic', parties: patient, kind: 'TEXT' },
+  { field: 'statusReason', parties: everybody, kind: 'TEXT' },
+  { field: 'city', parties: patient, kind: 'TEXT' },
+  { field: 'state', parties: patient, kind: 'TEXT' },
+  { field: 'dateOfAdmission', parties: patient, kind: 'DATE' },
+  { field: 'vintageYears', parties: patient, kind: 'NUMBER' },
+  { field: 'treatmentsPerWeek', parties: patient, kind: 'NUMBER' },
+  { field: 'prescribedMinutes', parties: patient, kind: 'NUMBER' },
+  { field: 'heightCm', parties: patient, kind: 'NUMBER' },
+  { field: 'bmi', parties: patient, kind: 'NUMBER' },
+  { field: 'patientGroups', parties: patient, kind: 'SET' },
+  { field: 'diagnoses', parties: patient, kind: 'SET' },
+  { field: 'allergies', parties: patient, kind: 'SET' },
+  { field: 'careTeam', parties: patient, kind: 'SET' },
+  { field: 'openCriticals', parties: patient, kind: 'NUMBER' },
+  { field: 'missedDraws90d', parties: patient, kind: 'NUMBER' },
+  { field: 'startDate', parties: ['EMPLOYEE'], kind: 'DATE' },
   { field: 'jobTitle', parties: ['EMPLOYEE'], kind: 'TEXT' },
   { field: 'careRole', parties: ['EMPLOYEE'], kind: 'CHOICE', choices: careRoles.codes },
   { field: 'name', parties: ['SITE'], kind: 'TEXT' },
@@ -55,16 +85,93 @@ export const reportFields: readonly ReportField[] = [
   },
   { field: 'location', parties: ['SITE'], kind: 'CHOICE', choices: siteLocations.codes },
   { field: 'serialNumber', parties: ['SITE'], kind: 'TEXT' },
+  { field: 'samplePoint', parties: ['SITE'], kind: 'TEXT' },
+  { field: 'stationNumber', parties: ['SITE'], kind: 'TEXT' },
+  { field: 'assetNumber', parties: ['SITE'], kind: 'TEXT' },
+  { field: 'manufacturer', parties: ['SITE'], kind: 'TEXT' },
+  { field: 'model', parties: ['SITE'], kind: 'TEXT' },
+  { field: 'fluid', parties: ['SITE'], kind: 'CHOICE', choices: fluids.codes },
+  { field: 'isUltrapure', parties: ['SITE'], kind: 'YES_NO' },
+  { field: 'month', parties: ['SITE'], kind: 'NUMBER' },
+  { field: 'lastDisinfectionAt', parties: ['SITE'], kind: 'INSTANT' },
+  { field: 'drawNumber', parties: everybody, kind: 'TEXT', grain: 'DRAW' },
+  { field: 'drawDate', parties: everybody, kind: 'DATE', grain: 'DRAW' },
+  { field: 'drawKind', parties: everybody, kind: 'CHOICE', choices: drawKinds.codes, grain: 'DRAW' },
+  { field: 'drawStatus', parties: everybody, kind: 'CHOICE', choices: requisitionStatuses.codes, grain: 'DRAW' },
+  { field: 'collectedAt', parties: everybody, kind: 'INSTANT', grain: 'DRAW' },
+  { field: 'shippedAt', parties: everybody, kind: 'INSTANT', grain: 'DRAW' },
+  { field: 'receivedAt', parties: everybody, kind: 'INSTANT', grain: 'DRAW' },
+  { field: 'resultedAt', parties: everybody, kind: 'INSTANT', grain: 'DRAW' },
+  { field: 'reviewedAt', parties: everybody, kind: 'INSTANT', grain: 'DRAW' },
+  { field: 'isStat', parties: everybody, kind: 'YES_NO', grain: 'DRAW' },
+  { field: 'isCorrected', parties: everybody, kind: 'YES_NO', grain: 'DRAW' },
+  { field: 'hoursToFinal', parties: everybody, kind: 'NUMBER', grain: 'DRAW' },
+  { field: 'cancelReason', parties: everybody, kind: 'TEXT', grain: 'DRAW' },
+  { field: 'rescheduleReason', parties: everybody, kind: 'TEXT', grain: 'DRAW' },
+  { field: 'tests', parties: everybody, kind: 'SET', grain: 'DRAW' },
+  { field: 'missingCodes', parties: everybody, kind: 'SET', grain: 'DRAW' },
+  { field: 'resultCode', parties: everybody, kind: 'TEXT', grain: 'RESULT' },
+  { field: 'resultName', parties: everybody, kind: 'TEXT', grain: 'RESULT' },
+  { field: 'resultValue', parties: everybody, kind: 'TEXT', grain: 'RESULT' },
+  { field: 'resultNumber', parties: everybody, kind: 'NUMBER', grain: 'RESULT' },
+  { field: 'unit', parties: everybody, kind: 'TEXT', grain: 'RESULT' },
+  { field: 'referenceText', parties: everybody, kind: 'TEXT', grain: 'RESULT' },
+  { field: 'verdict', parties: everybody, kind: 'CHOICE', choices: verdicts.codes, grain: 'RESULT' },
+  { field: 'performingLab', parties: everybody, kind: 'TEXT', grain: 'RESULT' },
+  { field: 'comment', parties: everybody, kind: 'TEXT', grain: 'RESULT' },
 ];
 
+/** What a result column may show beside the value itself, as `HGB.previous`. */
+export const resultParts = [
+  'on',
+  'previous',
+  'change',
+  'lowest',
+  'highest',
+  'mean',
+  'count',
+  'position',
+  'flag',
+  'untestedBecause',
+] as const;
+/** A part of a result column. */
+export type ResultPart = (typeof resultParts)[number];
+
+/** The test of a column and the part that it shows, null for the value: `HGB.previous`; undefined for what is no column of a result. */
+export function resultColumn(column: string, codes: ReadonlySet<string>): { code: string; part: ResultPart | null } | undefined {
+  if (codes.has(column)) return { code: column, part: null };
+  const dot = column.lastIndexOf('.');
+  const [code, part] = [column.slice(0, dot), resultParts.find((one) => one === column.slice(dot + 1))];
+  return dot > 0 && part && codes.has(code) ? { code, part } : undefined;
+}
+
+/** How many values an operator takes; `many`: one to so many in a list. */
+export type OperatorValues = 0 | 1 | 2 | { readonly many: number };
+const compared = { eq: 1, ne: 1, lt: 1, le: 1, gt: 1, ge: 1, between: 2 } as const;
+const known = { empty: 0, notEmpty: 0 } as const;
 /** The operators for a kind of value, and how many values each takes. RESULT is a value from the laboratory. */
-export const reportOperators: Readonly<Record<ReportFieldKind | 'RESULT', Readonly<Record<string, number>>>> = {
-  TEXT: { eq: 1, ne: 1, contains: 1, startsWith: 1, empty: 0, notEmpty: 0 },
-  NUMBER: { eq: 1, ne: 1, lt: 1, le: 1, gt: 1, ge: 1, between: 2, empty: 0, notEmpty: 0 },
-  DATE: { eq: 1, before: 1, after: 1, between: 2, empty: 0, notEmpty: 0 },
-  CHOICE: { eq: 1, ne: 1, empty: 0, notEmpty: 0 },
+export const reportOperators: Readonly<Record<ReportFieldKind | 'RESULT', Readonly<Record<string, OperatorValues>>>> = {
+  TEXT: { eq: 1, ne: 1, contains: 1, startsWith: 1, in: { many: 50 }, ...known },
+  NUMBER: { ...compared, ...known },
+  DATE: { eq: 1, before: 1, after: 1, between: 2, inLast: 1, inNext: 1, ...known },
+  INSTANT: { before: 1, after: 1, between: 2, inLast: 2, ...known },
+  CHOICE: { eq: 1, ne: 1, in: { many: 20 }, notIn: { many: 20 }, ...known },
   YES_NO: { eq: 1 },
-  RESULT: { eq: 1, ne: 1, lt: 1, le: 1, gt: 1, ge: 1, between: 2, empty: 0, notEmpty: 0, flagged: 0, critical: 0, outOfGoal: 0 },
+  SET: { has: 1, hasAny: { many: 50 }, hasNone: { many: 50 }, countLt: 1, countGe: 1, ...known },
+  RESULT: {
+    ...compared,
+    in: { many: 20 },
+    flagged: 0,
+    critical: 0,
+    outOfGoal: 0,
+    inGoal: 0,
+    below: 0,
+    above: 0,
+    undecided: 0,
+    untested: 0,
+    notPerformed: 0,
+    ...known,
+  },
 };
 
 /** The field of that name for a kind of party; undefined when it has none. */
