@@ -15,7 +15,7 @@ export type CustomSettings = z.output<typeof CustomReportSettings>;
 
 const nothing: ReadonlySet<string> = new Set();
 /** What a definition may name, as this person may see it. */
-export async function reportKnowledge(db: Reader, actor: Actor): Promise<ReportKnowledge> {
+async function reportKnowledge(db: Reader, actor: Actor): Promise<ReportKnowledge> {
   return {
     codes: new Set(await listReportResultCodes(db)),
     restricted: shownTo(actor).seesRestricted ? nothing : new Set(restrictedCodes),
@@ -23,7 +23,7 @@ export async function reportKnowledge(db: Reader, actor: Actor): Promise<ReportK
   };
 }
 
-export const definitionRefusal = (faults: readonly ReportFault[]) =>
+const definitionRefusal = (faults: readonly ReportFault[]) =>
   new Refusal('REPORT_DEFINITION', {
     values: { what: joinedWords(faults.map(reportFaultInWords), ' ') },
     members: faults.map(({ member }) => member),

@@ -4,6 +4,7 @@ import {
   type ConditionGroup,
   type ConditionNode,
   type ConditionRule,
+  conditionsOf,
   evaluateConditions,
   kindOfField,
   type ResultWindow,
@@ -11,7 +12,6 @@ import {
   type RuleField,
   type RuleValue,
   type RuleValues,
-  rulesOf,
 } from './condition-tree.ts';
 
 const codes = new Set(['PHOS', 'KTVSP', 'HGB', 'HBSAG']);
@@ -68,7 +68,7 @@ describe('E17 nested conditions', () => {
     expect(evaluateConditions(tree, factsOf({ fields: { modality }, values: found ?? {} }))).toBe(expected);
   });
   test('each rule has its place', () => {
-    expect(rulesOf(tree).map(({ member }) => member)).toEqual([
+    expect(conditionsOf(tree).map(({ member }) => member)).toEqual([
       'conditions.rules.0',
       'conditions.rules.1.rules.0',
       'conditions.rules.1.rules.1',

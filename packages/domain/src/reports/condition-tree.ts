@@ -58,10 +58,10 @@ export type RuleFacts = {
 export const isGroup = (node: ConditionNode): node is ConditionGroup => 'rules' in node;
 
 /** Every rule of a tree, with the path of each: `conditions.rules.1.rules.0`. */
-export function rulesOf(group: ConditionGroup, path = 'conditions'): { rule: ConditionRule; member: string }[] {
+export function conditionsOf(group: ConditionGroup, path = 'conditions'): { rule: ConditionRule; member: string }[] {
   return group.rules.flatMap((node, index) => {
     const member = `${path}.rules.${index}`;
-    return isGroup(node) ? rulesOf(node, member) : [{ rule: node, member }];
+    return isGroup(node) ? conditionsOf(node, member) : [{ rule: node, member }];
   });
 }
 
@@ -99,7 +99,7 @@ function choiceHolds({ op, value }: ConditionRule, known: RuleField): boolean {
 }
 
 /** Without case and accents. */
-export const folded = (text: unknown): string => String(text).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+const folded = (text: unknown): string => String(text).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 
 function textHolds({ op, value }: ConditionRule, known: string): boolean {
   if (op === 'in') return listed(value).some((one) => folded(one) === known);

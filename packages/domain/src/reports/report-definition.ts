@@ -1,5 +1,5 @@
-import type { CustomGrain, PartyType, ReportAggregate } from '@drawday/vocabulary';
-import { type ConditionGroup, type ConditionRule, isGroup, type ResultChoice, type ResultWindow, rulesOf } from './condition-tree.ts';
+import { type CustomGrain, type PartyType, partyTypes, type ReportAggregate } from '@drawday/vocabulary';
+import { type ConditionGroup, type ConditionRule, conditionsOf, isGroup, type ResultChoice, type ResultWindow } from './condition-tree.ts';
 import {
   findReportField,
   type OperatorValues,
@@ -77,7 +77,7 @@ function nameFault(name: string, { partyType, grain }: Named, { codes, restricte
   const result = resultColumn(name, codes);
   if (result) return restricted.has(result.code) ? 'RESTRICTED' : null;
   const field = findReportField(partyType, name);
-  if (!field) return (['PATIENT', 'EMPLOYEE', 'SITE'] as const).some((party) => findReportField(party, name)) ? 'PARTY' : 'COLUMN';
+  if (!field) return partyTypes.codes.some((party) => findReportField(party, name)) ? 'PARTY' : 'COLUMN';
   const isOffered = field.grain === undefined || grain === 'RESULT' || grain === field.grain;
   return isOffered ? null : 'GRAIN';
 }
@@ -123,13 +123,13 @@ function treeFaults(group: ConditionGroup, member: string, depth: number): Repor
   const own: ReportFault[] = [];
   if (group.logic !== 'AND' && group.logic !== 'OR') own.push({ member: `${member}.logic`, because: 'LOGIC', about: String(group.logic) });
   if (depth > 1 && !group.rules.length) own.push({ member, because: 'EMPTY_GROUP', about: 'conditions' });
-  if (depth === 1 && rulesOf(group).length > reportLimits.rules) own.push({ member, because: 'COUNT', about: 'conditions' });
+  if (depth === 1 && conditionsOf(group).length > reportLimits.rules) own.push({ member, because: 'COUNT', about: 'conditions' });
   const inner = group.rules.flatMap((node, index) => (isGroup(node) ? treeFaults(node, `${member}.rules.${index}`, depth + 1) : []));
   return [...own, ...inner];
 }
 
 function conditionFaults(definition: ReportDefinition, known: ReportKnowledge): ReportFault[] {
-  return rulesOf(definition.conditions).flatMap(({ rule, member }): ReportFault[] => {
+  return conditionsOf(definition.conditions).flatMap(({ rule, member }): ReportFault[] => {
     const because = nameFault(rule.field, definition, known);
     if (because) return [{ member: `${member}.field`, because, about: rule.field }];
     if (known.codes.has(rule.field)) return [...faultsOfRule(rule, member, 'RESULT', undefined), ...windowFaults(rule, member)];
