@@ -1,16 +1,29 @@
 import { type CodeOf, closedList } from './closed-list.ts';
 
-/** How far a draw has come; each step holds fewer draws than the one before it, and somebody says why. */
-export const drawSteps = closedList({
+const steps = {
   ORDERED: { en: 'Ordered', es: 'Pedidas' },
   DRAWN: { en: 'Drawn', es: 'Extraídas' },
   SHIPPED: { en: 'Shipped', es: 'Enviadas' },
   RECEIVED: { en: 'Received', es: 'Recibidas' },
   RESULTED: { en: 'Resulted', es: 'Con resultados' },
   REVIEWED: { en: 'Reviewed', es: 'Revisadas' },
-});
+} as const;
+/** How far a draw has come; each step holds fewer draws than the one before it, and somebody says why. */
+export const drawSteps = closedList(steps);
 /** Code of a step of a draw. */
 export type DrawStep = CodeOf<typeof drawSteps>;
+
+/** The draws of a period by how far they came, or where they stopped: the chain of the dashboard, each with its list. */
+export const chainStages = closedList({
+  ...steps,
+  MISSED: { en: 'Missed', es: 'No extraídas' },
+  AT_CLINIC: { en: 'At the clinic', es: 'En la clínica' },
+  IN_TRANSIT: { en: 'In transit', es: 'En camino' },
+  IN_WORK: { en: 'In progress at the laboratory', es: 'En proceso en el laboratorio' },
+  TO_REVIEW: { en: 'To review', es: 'Por revisar' },
+});
+/** Code of a stage of the chain. */
+export type ChainStage = CodeOf<typeof chainStages>;
 
 /** How a draw is accounted for. */
 export const drawStandings = closedList(

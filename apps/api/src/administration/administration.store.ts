@@ -22,8 +22,8 @@ const byStatus = (rows: ReturnType<typeof sql>) => sql`(select jsonb_build_objec
   'active', count(*) filter (where t.status_type_code = 'ACTIVE'), 'paused', count(*) filter (where t.status_type_code = 'PAUSED'),
   'pending', count(*) filter (where t.status_type_code = 'PENDING'), 'inactive', count(*) filter (where t.status_type_code = 'INACTIVE')) from (${rows}) as t)`;
 
-/** One statement over everything within the administrator's reach; lists are cut to what a widget shows. */
-export async function findOverview(db: Reader, actor: Actor): Promise<AdministrationRow> {
+/** One statement over everything within the administrator's reach; lists are cut to what a widget shows. @param facilityId counts only the patients of this one */
+export async function findOverview(db: Reader, actor: Actor, facilityId: string | null): Promise<AdministrationRow> {
   const { rows } = await sql<AdministrationRow>`
     with reach as materialized (select ${actor.facilityIds}::uuid[] as ids),
     places as materialized (select f.* from facilities f where f.tenant_id = ${actor.tenantId} and f.id = any((select ids from reach)::uuid[])),
@@ -40,6 +40,7 @@ export async function findOverview(db: Reader, actor: Actor): Promise<Administra
         from patients p
         where p.tenant_id = ${actor.tenantId}
           and p.facility_id = any(${actor.contracted.PATIENT}::uuid[])
+          ${facilityId === null ? sql`` : sql`and p.facility_id = ${facilityId}`}
           and p.deleted_at is null`)} as patients,
       (select count(*)::int from people e where ${hasAccountStanding.MISSING}) as missing,
       (select count(*)::int from people e where ${hasAccountStanding.NEVER}) as not_signed_in,

@@ -43,6 +43,10 @@ test.each(['admin', 'director'] as const)('accounts are as many as the employees
   expect(lists).toEqual([accounts?.missing, accounts?.notSignedIn, accounts?.idle, accounts?.lockedOut]);
   expect(lists.slice(1)).toEqual([1, 1, 1]);
 });
+test('patients of one facility, when it is named', async () => {
+  const { body } = await api.call('admin', 'POST', '/api/master-data/dashboards/administration', { facilityId: clinic.facility });
+  expect(body).toMatchObject({ facilities: { active: 2 }, patients: { active: 2, pending: 1 } });
+});
 test('of the assigned facilities only', async () => {
   expect(await overview('director')).toMatchObject({
     facilities: { active: 1 },

@@ -1,8 +1,9 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import { shifts } from '@drawday/vocabulary';
+import { type ChainStage, shifts } from '@drawday/vocabulary';
 import { sql } from 'kysely';
+import { chainStageSql } from '../platform/chain-stage-sql.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
-import { hasUnread, type ResultReach } from '../platform/shown-results-sql.ts';
+import type { ResultReach } from '../platform/shown-results-sql.ts';
 import { placeIn, statusIn } from '../platform/status-in.ts';
 
 export type DrawDayRow = { id: string; shift: string | null; day_group: string | null; chair: number | null; status: string };
@@ -34,10 +35,7 @@ export type MonthRow = {
   in_work: number;
   to_review: number;
 };
-/**
- * The chain from ordered to reviewed, day by day of one month: how many got that far, and how many wait there now.
- * A laboratory may answer a draw that nobody had shipped: a draw that got further has passed the steps before.
- */
+/** The chain from ordered to reviewed, day by day of one month: how many got that far, and how many wait there now. */
 export async function listMonthDraws(
   db: Reader,
   tenantId: string,
@@ -47,28 +45,20 @@ export async function listMonthDraws(
   today: string,
   reach: ResultReach,
 ): Promise<MonthRow[]> {
-  // A draw whose unread results are all restricted has been reviewed, as far as this caller may know.
-  const waits = sql`r.status = 'RESULTED' and r.reviewed_at is null and ${hasUnread(reach)}`;
+  const count = (stage: ChainStage) => sql`count(*) filter (where ${chainStageSql(stage, sql`${today}::date`, reach)})::int`;
   const { rows } = await sql<MonthRow>`
-    select draw_date as date, count(*)::int as planned, count(collected_at) filter (where status <> 'CANCELED')::int as collected,
-      count(coalesce(shipped_at, received_at, resulted_at)) filter (where status <> 'CANCELED')::int as shipped,
-      count(coalesce(received_at, resulted_at)) filter (where status <> 'CANCELED')::int as received,
-      count(*) filter (where status = 'RESULTED')::int as resulted,
-      count(*) filter (where status = 'RESULTED' and not (${waits}))::int as reviewed,
-      count(*) filter (where status = 'COLLECTED')::int as at_clinic,
-      count(*) filter (where status = 'SENT')::int as in_transit,
-      count(*) filter (where ${statusIn('inLaboratory', 'status')})::int as in_work,
-      count(*) filter (where ${waits})::int as to_review,
-      count(*) filter (where status = 'CANCELED' or status = 'PENDING' and draw_date < ${today})::int as missed
+    select r.draw_date as date, ${count('ORDERED')} as planned, ${count('DRAWN')} as collected, ${count('SHIPPED')} as shipped,
+      ${count('RECEIVED')} as received, ${count('RESULTED')} as resulted, ${count('REVIEWED')} as reviewed, ${count('AT_CLINIC')} as at_clinic,
+      ${count('IN_TRANSIT')} as in_transit, ${count('IN_WORK')} as in_work, ${count('TO_REVIEW')} as to_review, ${count('MISSED')} as missed
     from requisitions r
-    where tenant_id = ${tenantId}
-      and facility_id = ${facilityId}
-      and party_type = 'PATIENT'
-      and draw_date between ${from}
+    where r.tenant_id = ${tenantId}
+      and r.facility_id = ${facilityId}
+      and r.party_type = 'PATIENT'
+      and r.draw_date between ${from}
       and ${to}
-      and deleted_at is null
-      and status not in ('SYSCANCELED', 'RESCHEDULED')
-    group by draw_date order by draw_date`.execute(db);
+      and r.deleted_at is null
+      and r.status not in ('SYSCANCELED', 'RESCHEDULED')
+    group by r.draw_date order by r.draw_date`.execute(db);
   return rows;
 }
 
@@ -105,13 +95,12 @@ export async function listNextShifts(db: Reader, tenantId: string, facilityId: s
   return rows;
 }
 
-/** What the courier takes along, and what has been on its way too long, whatever its day. */
+/** Draws of patients that the courier takes along, and those that have been on their way too long, whatever their day. */
 export async function countOnTheWay(db: Reader, tenantId: string, facilityId: string): Promise<{ to_ship: number; late: number }> {
   const { rows } = await sql<{ to_ship: number; late: number }>`
     select count(*) filter (where r.status = 'COLLECTED')::int as to_ship, count(*) filter (where ${queueSql('lateInTransit', momentSql())})::int as late
     from requisitions r
-    where r.tenant_id = ${tenantId} and r.facility_id = ${facilityId} and r.status in ('COLLECTED', 'SENT') and r.deleted_at is null`.execute(
-    db,
-  );
+    where r.tenant_id = ${tenantId} and r.facility_id = ${facilityId} and r.party_type = 'PATIENT' and r.status in ('COLLECTED', 'SENT')
+      and r.deleted_at is null`.execute(db);
   return rows[0] ?? { to_ship: 0, late: 0 };
 }

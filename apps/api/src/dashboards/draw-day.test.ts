@@ -49,6 +49,29 @@ describe('the chain of a month', () => {
   });
 });
 
+/** How many draws of the month a list shows, which the dashboard opens with this search. */
+const listed = async (search: Record<string, string>) => {
+  const query = new URLSearchParams({ facilityId: clinic.facility, from: '2031-03-01', to: '2031-03-31', maxResultCount: '1', ...search });
+  const { body } = await api.call('nurse', 'GET', `/api/order/requisitions?${query}`);
+  return (body as { totalCount: number }).totalCount;
+};
+test('each number of the chain is that of its list', async () => {
+  const { chain } = (await read(monday)) as { chain: Record<string, number> };
+  const { inTransitLate: _, ...counts } = chain;
+  const lists = {
+    ...{ ordered: 'ORDERED', collected: 'DRAWN', shipped: 'SHIPPED', received: 'RECEIVED', resulted: 'RESULTED', reviewed: 'REVIEWED' },
+    ...{ missed: 'MISSED', atClinic: 'AT_CLINIC', inTransit: 'IN_TRANSIT', inWork: 'IN_WORK', toReview: 'TO_REVIEW' },
+  };
+  const lengths = await Promise.all(Object.entries(lists).map(async ([key, stage]) => [key, await listed({ stage })]));
+  expect(Object.fromEntries(lengths)).toEqual(counts);
+});
+test('draws without a shift are listed by the word for it', async () => {
+  await draw('2031-03-04', 'PENDING');
+  await api.sql(`update requisitions set shift = null where draw_date = '2031-03-04'`);
+  expect(await listed({ shift: 'home', to: '2031-03-04' })).toBe(1);
+  await api.sql(`delete from requisitions where draw_date = '2031-03-04'`);
+});
+
 describe('the shifts of a day', () => {
   test('draws on no shift of the day stand beside the shifts', async () => {
     expect(await read(monday)).toMatchObject({ outside: { collected: 1, total: 1 } });

@@ -1,11 +1,12 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { query } from '../platform/route.ts';
+import { shownTo } from '../platform/shown-results-sql.ts';
 import { isPartyInReach } from './parties.store.ts';
 import { listOfParty, listRequisitions } from './requisition-lists.store.ts';
 import { requisitionListItem } from './requisition-reply.ts';
 
 export const list = query(requisitions.list)(async ({ query: filters, actor, db, clock }) => {
-  const { rows, totalCount } = await listRequisitions(db, actor, filters, clock.now().toString());
+  const { rows, totalCount } = await listRequisitions(db, { ...actor, ...shownTo(actor) }, filters, clock.now().toString());
   return { totalCount, items: rows.map((row) => requisitionListItem(row, clock.now())) };
 });
 

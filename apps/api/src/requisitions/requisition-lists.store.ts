@@ -1,15 +1,17 @@
 import type { RequisitionFilters } from '@drawday/contracts/requisitions/requisition.shape.ts';
 import type { Reader } from '@drawday/database/connect.ts';
 import { asksForToday, type QueueName, queues } from '@drawday/domain';
-import { type PartyType, shifts } from '@drawday/vocabulary';
+import { outsideShifts, type PartyType, shifts } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { chainStageSql } from '../platform/chain-stage-sql.ts';
 import type { SqlMoment } from '../platform/condition-sql.ts';
 import { drawNumberSql } from '../platform/draw-number-sql.ts';
 import { type GroupReader, inPatientGroupsSql } from '../platform/in-patient-groups-sql.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
 import type { PartyReach } from '../platform/party-reach.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
+import type { ShownTo } from '../platform/shown-results-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 import { placeIn } from '../platform/status-in.ts';
 import { inReach, type Reach, type RequisitionRow, readWholeRows } from './requisitions.store.ts';
@@ -99,7 +101,7 @@ const newestFirst = sql`r.draw_date desc, r.id`;
 /** One page of draws: the page is cut first, then only its rows are joined and looked up. */
 export async function listRequisitions(
   db: Reader,
-  reach: Reach & GroupReader & { reach: PartyReach },
+  reach: Reach & GroupReader & ShownTo & { reach: PartyReach },
   filters: Filters,
   now: string,
 ): Promise<{ rows: RequisitionRow[]; totalCount: number }> {
@@ -109,14 +111,14 @@ export async function listRequisitions(
   const open = reach.reach[partyType];
   const facilityIds = chosen ? open.filter((id) => chosen.includes(id)) : open;
   const queue = filters.queue ? workLists[filters.queue] : undefined;
-  const needsToday = queue && asksForToday(queues[queue.queue].condition);
+  const needsToday = filters.stage === 'MISSED' || (queue && asksForToday(queues[queue.queue].condition));
   const order = orderBy(filters.sorting, sortable(partyType), queue?.order ?? newestFirst);
   const wanted = matching(reach, filters, queue && queueSql(queue.queue, momentOf(now)));
   const from = sql`requisitions r ${when(needsToday, sql`join ${todays(reach, facilityIds, now)} t on t.facility_id = r.facility_id`)}`;
   const where = sql`r.facility_id = any(${facilityIds}::uuid[]) and ${wanted}`;
   const page = sql`limit ${maxResultCount} offset ${skipCount}`;
   const needsName = /partyName/i.test(filters.sorting ?? '');
-  const isPlain = !queue && !filters.sorting?.trim() && !filters.filter?.trim() && !filters.partyId;
+  const isPlain = !queue && !filters.stage && !filters.sorting?.trim() && !filters.filter?.trim() && !filters.partyId;
   const isMerged = isPlain && facilityIds.length > 1 && facilityIds.length * (skipCount + maxResultCount) <= mostMergedRows;
   const cut = isMerged
     ? sql`select r.*
@@ -132,12 +134,14 @@ export async function listRequisitions(
   return { rows, totalCount: counted[0]?.count ?? 0 };
 }
 
-function matching(reach: Reach & GroupReader, filters: Filters, queue: Piece | undefined): Piece {
+function matching(reach: Reach & GroupReader & ShownTo, filters: Filters, queue: Piece | undefined): Piece {
   return sql`r.tenant_id = ${reach.tenantId} and r.party_type = ${filters.partyType} and r.deleted_at is null
-    ${queue ? sql`and ${queue}` : nothing} ${when(filters.partyId, sql`and r.party_id = ${filters.partyId}`)}
+    ${queue ? sql`and ${queue}` : nothing} ${filters.stage ? sql`and ${chainStageSql(filters.stage, sql`t.day`, reach)}` : nothing}
+    ${when(filters.partyId, sql`and r.party_id = ${filters.partyId}`)}
     ${when(filters.status?.length, sql`and r.status = any(${filters.status ?? []}::text[])`)}
     ${when(filters.from, sql`and r.draw_date >= ${filters.from}`)} ${when(filters.to, sql`and r.draw_date <= ${filters.to}`)}
-    ${when(filters.dayGroup, sql`and r.day_group = ${filters.dayGroup}`)} ${when(filters.shift, sql`and r.shift = ${filters.shift}`)}
+    ${when(filters.dayGroup, sql`and r.day_group = ${filters.dayGroup}`)}
+    ${filters.shift === outsideShifts ? sql`and r.shift is null` : when(filters.shift, sql`and r.shift = ${filters.shift}`)}
     ${when(filters.patientGroupIds?.length, sql`and ${inPatientGroupsSql(reach, filters.patientGroupIds, 'r.party_id')}`)}
     ${when(filters.providerId, sql`and r.provider_id = ${filters.providerId}`)}
       ${when(filters.isLabelPrinted !== undefined, sql`and r.is_label_printed = ${filters.isLabelPrinted}`)}

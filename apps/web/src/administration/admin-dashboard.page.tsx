@@ -22,10 +22,10 @@ import { useAdministrationTexts } from './administration.texts.ts';
 export function AdminDashboardPage() {
   const text = useAdministrationTexts();
   const can = useCan();
-  const overview = useQueryInPlace(overviewQuery);
+  const { id: facilityId, facility } = useFacility();
+  const overview = useQueryInPlace(overviewQuery(facilityId));
   const opens = usePageOpens();
   const counters = useQueueCounters();
-  const { facility } = useFacility();
   const queues = adminTiles
     .filter(({ to }) => opens(to))
     .map(({ counter, to, search, label }) => {
@@ -67,21 +67,43 @@ export function AdminDashboardPage() {
   );
 }
 
+const recordPages = [
+  { key: 'organizations', to: '/home/organizations' },
+  { key: 'facilities', to: '/home/facilities' },
+  { key: 'employees', to: '/home/employees' },
+  { key: 'patients', to: '/home/patients' },
+] as const;
+
+/** Records by status, each number with its list: patients of the chosen facility, as they are listed, the others everywhere. */
 function Records({ overview }: { overview: Overview }) {
   const text = useAdministrationTexts();
-  const rows = (['organizations', 'facilities', 'employees', 'patients'] as const).map((key) => ({ key, ...overview[key] }));
+  const opens = usePageOpens();
+  const { facility } = useFacility();
+  const rows = recordPages.map((page) => ({ ...page, ...overview[page.key] }));
   return (
     <RecordTable
       caption={text('records')}
       rows={rows}
       rowKey={(row) => row.key}
       columns={[
-        { key: 'name', title: text('record'), rowHeader: true, cell: (row) => text(row.key) },
+        {
+          key: 'name',
+          title: text('record'),
+          rowHeader: true,
+          cell: (row) => (row.key === 'patients' && facility ? text('patientsAt', { facility: facility.name }) : text(row.key)),
+        },
         ...(['active', 'pending', 'paused', 'inactive'] as const).map((status) => ({
           key: status,
           title: text(status),
           align: 'right' as const,
-          cell: (row: (typeof rows)[number]) => formatCount(row[status]),
+          cell: (row: (typeof rows)[number]) =>
+            opens(row.to) ? (
+              <PageLink to={row.to} search={{ status: status.toUpperCase() }}>
+                {formatCount(row[status])}
+              </PageLink>
+            ) : (
+              formatCount(row[status])
+            ),
         })),
       ]}
     />

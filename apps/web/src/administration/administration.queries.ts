@@ -6,5 +6,8 @@ import { queryOf } from '../platform/api-client.ts';
 export type Overview = AnswerOf<typeof administration.overview>;
 
 const everyMinute = { refetchInterval: 60_000 };
-export const overviewQuery = { ...queryOf(administration.overview, { body: {} }), ...everyMinute };
+export const overviewQuery = (facilityId: string | null) => ({
+  ...queryOf(administration.overview, { body: facilityId ? { facilityId } : {} }),
+  ...everyMinute,
+});
 export const newestImportsQuery = { ...queryOf(imports.pagedList, { body: { maxResultCount: 5 } }), ...everyMinute };

@@ -27,7 +27,6 @@ export function ClosedDayStrip({ days, today }: { days: readonly ClosedDay[]; to
             {formatCount(plannedDraws ?? 0)}
           </PageLink>
           <span>{text('closedDayWaits', { day: formatWeekday(day), reason, count: plannedDraws ?? 0 })}</span>
-          <span className="dd-spring" />
           {mayMove && (
             <PageLink to="/home/facility-draw-schedule" search={{ day, move: 'all' }}>
               {text('moveThem')}

@@ -1,4 +1,4 @@
-import { outsideShifts } from '@drawday/vocabulary';
+import { outsideShifts, requisitionStatuses } from '@drawday/vocabulary';
 import './dashboard.css';
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
@@ -32,6 +32,8 @@ import { PageList } from './page-list.tsx';
 import { QueueFigures } from './queue-figures.tsx';
 import { ShiftChairs } from './shift-chairs.tsx';
 import { shiftWords } from './shift-words.ts';
+
+const { kept } = requisitionStatuses.groups;
 
 /** The first page after sign-in: what this person may see of the day, or else the pages they can open. */
 export function DashboardPage() {
@@ -133,6 +135,7 @@ function DrawWidgets({ day, date, courierPickupTime }: DrawWidgetsProps) {
   const can = useCan();
   const locale = currentLanguage() === 'es' ? 'es-US' : 'en-US';
   const parts = day.data ? [...day.data.shifts, day.data.outside] : [];
+  const ofDay = { from: date.toString(), to: date.toString() };
   const ofToday = (key: 'collected' | 'total') => parts.reduce((sum, part) => sum + part[key], 0);
   return (
     <div className="dd-dashboard-grid">
@@ -140,13 +143,15 @@ function DrawWidgets({ day, date, courierPickupTime }: DrawWidgetsProps) {
         {day.data && day.data.shifts.length > 0 && (
           <ol className="dd-shifts">
             {day.data.shifts.map((shift) => (
-              <ShiftChairs key={shift.shift} shift={shift} />
+              <ShiftChairs key={shift.shift} shift={shift} date={date.toString()} />
             ))}
           </ol>
         )}
         {day.data && day.data.outside.total > 0 && (
           <p className="dd-faint">
-            <PageLink to="/home/draw-day-queue">{text('outsideShifts', { count: day.data.outside.total })}</PageLink>
+            <PageLink to="/home/requisitions" search={{ ...ofDay, shift: outsideShifts, status: ['PENDING', ...kept].join(',') }}>
+              {text('outsideShifts', { count: day.data.outside.total })}
+            </PageLink>
           </p>
         )}
         {day.data && day.data.shifts.length === 0 && ofToday('total') === 0 && <p className="dd-faint">{text('noShifts')}</p>}
@@ -169,7 +174,7 @@ function DrawWidgets({ day, date, courierPickupTime }: DrawWidgetsProps) {
         of={day}
       >
         {day.data && <MonthChart month={day.data.month} date={day.data.date} />}
-        {day.data && <DrawChain chain={day.data.chain} />}
+        {day.data && <DrawChain chain={day.data.chain} date={day.data.date} />}
       </Widget>
       <Widget title={text('nextTitle')} of={day}>
         {day.data && <NextShifts day={day.data} courierPickupTime={courierPickupTime} />}

@@ -44,7 +44,11 @@ export function NextShifts({ day, courierPickupTime }: { day: DrawDay; courierPi
           <span>
             {text('today')} {formatClock(courierPickupTime)}
           </span>
-          <span className="dd-quiet">{text('toPack', { count: day.toShip })}</span>
+          <span className="dd-quiet">
+            <PageLink to="/home/requisitions" search={{ status: 'COLLECTED' }}>
+              {text('toPack', { count: day.toShip })}
+            </PageLink>
+          </span>
         </li>
       )}
     </ul>

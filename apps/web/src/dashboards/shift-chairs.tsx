@@ -1,19 +1,26 @@
+import { type RequisitionStatus, requisitionStatuses } from '@drawday/vocabulary';
 import { Icon } from '../design/icon.tsx';
-import { formatClock } from '../platform/format.ts';
+import { formatClock, formatCount } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import type { DrawDay } from './dashboards.queries.ts';
 import { useDashboardsTexts } from './dashboards.texts.ts';
 import { shiftWords } from './shift-words.ts';
 
+const { kept } = requisitionStatuses.groups;
 type Shift = DrawDay['shifts'][number];
 const clock = (time: string | null) => (time ? formatClock(time) : '—');
 
-/** The chairs of one shift as the clinic sees them, each with what became of its draw. */
-export function ShiftChairs({ shift }: { shift: Shift }) {
+/** The chairs of one shift as the clinic sees them, each with what became of its draw; the counts open the draws. */
+export function ShiftChairs({ shift, date }: { shift: Shift; date: string }) {
   const text = useDashboardsTexts();
   const words = { collected: text('collected'), due: text('due'), missed: text('notDrawn'), none: text('noDraw') };
   const missed = shift.chairs.filter((chair) => chair.state === 'missed');
-  const due = shift.chairs.filter((chair) => chair.state === 'due').length;
+  const due = shift.total - shift.collected;
+  const door = (statuses: readonly RequisitionStatus[], words: string) => (
+    <PageLink to="/home/requisitions" search={{ from: date, to: date, shift: shift.shift, status: statuses.join(',') }}>
+      {words}
+    </PageLink>
+  );
   return (
     <li className="dd-shift">
       <div className="dd-shift-name">
@@ -36,7 +43,8 @@ export function ShiftChairs({ shift }: { shift: Shift }) {
         ))}
       </div>
       <div className="dd-shift-progress">
-        <b>{shift.collected}</b> <span className="dd-faint">/ {shift.total}</span>
+        <b>{door(kept, formatCount(shift.collected))}</b>{' '}
+        <span className="dd-faint">/ {door(['PENDING', ...kept], formatCount(shift.total))}</span>
         <span className="dd-progress">
           <i style={{ width: `${shift.total ? (shift.collected / shift.total) * 100 : 0}%` }} />
         </span>
@@ -44,12 +52,12 @@ export function ShiftChairs({ shift }: { shift: Shift }) {
         {missed.length > 0 ? (
           <span className="dd-error-text dd-small dd-row">
             <Icon name="warning" size={12} />
-            {text('notDrawnChairs', { count: missed.length, chairs: missed.map(({ chair }) => chair).join(', ') })}
+            {door(['CANCELED'], text('notDrawnChairs', { count: missed.length, chairs: missed.map(({ chair }) => chair).join(', ') }))}
           </span>
         ) : due > 0 ? (
           <span className="dd-quiet dd-small dd-row">
             <Icon name="clock" size={12} />
-            {text('dueBefore', { count: due, time: clock(shift.endTime) })}
+            {door(['PENDING'], text('dueBefore', { count: due, time: clock(shift.endTime) }))}
           </span>
         ) : (
           shift.total > 0 && (

@@ -1,4 +1,4 @@
-import { type PartyType, requisitionStatuses, shiftNumber, shifts } from '@drawday/vocabulary';
+import { chainStages, outsideShifts, type PartyType, requisitionStatuses, shiftNumber, shifts } from '@drawday/vocabulary';
 import { groupFilter, groupsChosen, useGroupFilter } from '../patient-groups/group-filter.public.ts';
 import { optionsOf } from '../platform/code-word.ts';
 import './draw-list.css';
@@ -48,6 +48,7 @@ import { useDrawBulkActions } from './use-draw-bulk-actions.ts';
 const names = { PATIENT: 'draws', EMPLOYEE: 'employee-draws', SITE: 'source-draws' } as const;
 const filterDefaults = {
   show: '',
+  stage: '',
   status: [] as readonly string[],
   period: '',
   shift: '',
@@ -64,6 +65,7 @@ const searchWords = { PATIENT: 'searchDraws', EMPLOYEE: 'searchEmployeeDraws', S
 const shownQueues = {
   overdue: 'overdue',
   closedDays: 'closed-days',
+  late: 'in-transit',
   pending: 'pending-results',
   preliminary: 'preliminary-results',
   final: 'final-results',
@@ -71,6 +73,7 @@ const shownQueues = {
 const showWords = {
   overdue: 'overdue',
   closedDays: 'onClosedDays',
+  late: 'showLate',
   pending: 'showPending',
   preliminary: 'showPreliminary',
   final: 'showFinal',
@@ -121,7 +124,7 @@ export function DrawList({ partyType, title, partyId }: DrawListProps) {
   const { choice } = useColumnChoice(name, hiddenByDesign);
   const providers = useQuery({ ...providersQuery(facilityId ?? ''), enabled: facilityId !== null && partyType !== 'SITE' });
 
-  const { show, status, period, shift, label, provider, from, to } = list.filters;
+  const { show, stage, status, period, shift, label, provider, from, to } = list.filters;
   const range = periodRange(period, today);
   const { maxResultCount, skipCount, ...searching } = list.paging;
   const first = range?.from ?? from;
@@ -132,6 +135,7 @@ export function DrawList({ partyType, title, partyId }: DrawListProps) {
     // The draws of one party are shown wherever they were planned.
     ...(partyId ? { partyId, status: [...drawTabs[tab]] } : facilityId && { facilityId }),
     ...(isShown(show) && { queue: shownQueues[show] }),
+    ...(!partyId && chainStages.has(stage) && { stage }),
     ...(!partyId && status.length > 0 && { status: [...status] }),
     ...(first && { from: first }),
     ...(last && { to: last }),
@@ -242,6 +246,7 @@ export function DrawList({ partyType, title, partyId }: DrawListProps) {
                   .filter((value) => isOfPatients || value !== 'closedDays')
                   .map((value) => ({ value, label: text(showWords[value]) })),
               },
+              !partyId && { key: 'stage', label: text('stage'), options: optionsOf(chainStages) },
               !partyId && {
                 key: 'status',
                 label: text('status'),
@@ -251,7 +256,10 @@ export function DrawList({ partyType, title, partyId }: DrawListProps) {
               isOfPatients && {
                 key: 'shift',
                 label: text('shiftLabel'),
-                options: shifts.codes.map((value) => ({ value, label: text('shift', { number: shiftNumber(value) }) })),
+                options: [
+                  ...shifts.codes.map((value) => ({ value, label: text('shift', { number: shiftNumber(value) }) })),
+                  { value: outsideShifts, label: text('outsideShifts') },
+                ],
               },
               {
                 key: 'label',

@@ -18,6 +18,8 @@ export type PageDefinition = {
     /** Shorter words than the title, where the menu needs them. */
     label?: Title;
     counter?: ListedCounter;
+    /** With something to count, the item opens the page with this search: the page alone lists more than the counter counts. */
+    countedSearch?: Readonly<Record<string, string>>;
     /** This counter is shown in red before the other: "3 / 27". */
     urgentCounter?: ListedCounter;
   };

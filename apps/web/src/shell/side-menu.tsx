@@ -91,10 +91,12 @@ export function SideMenu() {
 type MenuLinkProps = { page: MenuPage; current: boolean; leadsHere: boolean; label: string; counters: Counters };
 
 function MenuLink({ page, current, leadsHere, label, counters }: MenuLinkProps) {
+  const { counter, countedSearch } = page.menu;
+  const counted = counter && counters[counter] ? countedSearch : undefined;
   return (
     <PageLink
       to={page.path}
-      search={page.keepAlive && !current ? keptSearch(page.path) : {}}
+      search={counted ?? (page.keepAlive && !current ? keptSearch(page.path) : {})}
       className={`dd-side-item${leadsHere ? ' dd-side-here' : ''}`}
       current={current}
     >

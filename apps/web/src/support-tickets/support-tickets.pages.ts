@@ -4,7 +4,7 @@ export const pages = [
   page({
     path: '/home/support-tickets',
     title: { en: 'Support Tickets', es: 'Tickets de soporte' },
-    menu: { group: 'other', order: 9, counter: 'unreadTickets' },
+    menu: { group: 'other', order: 9, counter: 'unreadTickets', countedSearch: { show: 'unread' } },
     permission: 'Tickets.SupportTickets.View',
     keepAlive: true,
     load: () => import('./ticket-list.page.tsx').then((module) => module.TicketListPage),

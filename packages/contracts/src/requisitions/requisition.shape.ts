@@ -1,4 +1,5 @@
 import {
+  chainStages,
   deliverySpeeds,
   exchangeLineStates,
   exchangeStates,
@@ -243,10 +244,13 @@ export const RequisitionFilters = Paging.extend({
   from: CalendarDay.optional(),
   to: CalendarDay.optional(),
   dayGroup: z.string().optional(),
+  /** The code of a shift; `home`: on none. */
   shift: z.string().optional(),
   patientGroupIds: oneOrMany(Id).optional(),
   providerId: Id.optional(),
   isLabelPrinted: QueryFlag.optional(),
+  /** How far they came, or where they stopped. */
+  stage: z.enum(chainStages.codes).optional(),
   /** A work list instead of a status, as the dashboard counters define it. */
   queue: z
     .enum([
