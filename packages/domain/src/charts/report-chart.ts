@@ -1,0 +1,92 @@
+import type { ReportChart } from '../reports/report-sheet.ts';
+import { barChart } from './bar-chart.ts';
+import type { ChartBox, ChartDrawing, ChartTone } from './chart-drawing.ts';
+import { controlChart } from './control-chart.ts';
+import { countMatrix } from './count-matrix.ts';
+import { dotPlot } from './dot-plot.ts';
+import { monthLines } from './month-lines.ts';
+
+/** The parts of a bar by their codes; the sexes of a chart of ages are told apart by light and dark. */
+const toneOfPart: Readonly<Record<string, ChartTone>> = {
+  IN: 'inGoal',
+  BELOW: 'below',
+  ABOVE: 'above',
+  UNDECIDED: 'undecided',
+  UNTESTED: 'untested',
+  F: 'own',
+  M: 'clinic',
+  U: 'untested',
+};
+const toneOfRole = { OWN: 'own', CLINIC: 'clinic', ORGANIZATION: 'organization' } as const;
+
+/** The picture of a report in a box: the same marks on screen and on paper. */
+export function drawReportChart(chart: ReportChart, box: ChartBox): ChartDrawing {
+  switch (chart.kind) {
+    case 'BAR':
+    case 'HISTOGRAM':
+    case 'AGE':
+      return barChart({ classes: classesOf(chart) }, box);
+    case 'LINE':
+    case 'TREND':
+      return monthLines(linesOf(chart), box);
+    case 'DOT':
+      return dotPlot(
+        {
+          points: chart.dots ?? [],
+          xLabel: chart.categories?.[0] ?? '',
+          yLabel: chart.categories?.[1] ?? chart.title,
+          xGoal: null,
+          yGoal: chart.goal?.low ?? chart.goal?.high ?? null,
+        },
+        box,
+      );
+    case 'MATRIX':
+      return countMatrix(
+        {
+          columns: chart.categories ?? [],
+          rows: (chart.rows ?? []).map((label, at) => ({ label, counts: chart.counts?.[at] ?? [] })),
+          isGoal: (row, column) => row === 1 && column === 1,
+        },
+        box,
+      );
+    case 'CONTROL':
+      return controlChart(samplesOf(chart), box);
+  }
+}
+
+function classesOf({ categories = [], counts = [], rows }: ReportChart) {
+  return categories.map((label, category) => ({
+    label,
+    parts: counts.map((row, at) => ({ tone: toneOfPart[rows?.[at] ?? ''] ?? ('own' as const), count: row[category] ?? 0 })),
+  }));
+}
+
+function linesOf({ series = [], goal }: ReportChart) {
+  const longest = series.toSorted((one, other) => other.points.length - one.points.length)[0];
+  return {
+    months: (longest?.points ?? []).map(({ at }) => shortPeriod(at)),
+    lines: series.map(({ title, role, points }) => ({
+      tone: toneOfRole[role],
+      label: title,
+      values: points.map(({ value }) => value),
+      open: points.map(({ isOpen }) => isOpen ?? false),
+    })),
+    goal: goal ?? null,
+    isGoalEdgeFault: false,
+  };
+}
+
+function samplesOf({ series = [], goal }: ReportChart) {
+  const points = (series[0]?.points ?? []).flatMap(({ at, value, isOpen }) =>
+    value === null ? [] : [{ label: shortPeriod(at), value, comparator: isOpen ? ('<' as const) : null }],
+  );
+  const level = (value: number | null | undefined) => (value === null || value === undefined ? null : { value, label: String(value) });
+  return { points, action: level(goal?.low), maximum: level(goal?.high) };
+}
+
+/** `2026-10` as 10/26, `2026-10-14` as 10/14: numbers are the same in both languages. */
+function shortPeriod(at: string): string {
+  const [year = '', month = '', day] = at.split('-');
+  if (!/^\d{4}$/.test(year)) return at;
+  return day === undefined ? `${month}/${year.slice(2)}` : `${month}/${day.slice(0, 2)}`;
+}
