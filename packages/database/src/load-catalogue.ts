@@ -9,6 +9,7 @@ import {
   type Panel,
   panels,
   plainRangesOf,
+  qualityThresholds,
   questionsFor,
   referenceText,
   reportCatalogue,
@@ -211,6 +212,12 @@ const upserted: readonly ReferenceTable[] = [
     columns: ['id', 'file_name', 'kind', 'name', 'result_codes', 'route'],
     key: 'id',
     rows: reportCatalogue.map((report) => [report.id, report.fileName, report.type, report.name, report.resultCodes, report.route]),
+  },
+  {
+    name: 'quality_thresholds',
+    columns: ['payment_year', 'measure', 'key', 'value', 'unit', 'effective', 'source'],
+    key: 'payment_year, measure, key',
+    rows: qualityThresholds.map((one) => [one.paymentYear, one.measure, one.key, one.value, one.unit, one.effective, one.source]),
   },
 ];
 

@@ -132,7 +132,6 @@ const calls: Readonly<Record<string, readonly unknown[]>> = {
   fitTwoPool: [measured],
   frequencyOf: ['MONTH', [1, 4, 7, 10]],
   globulin: [{ totalProteinGDl: 7, albuminGDl: 4 }],
-  goalAttainment: [[9, 10, 11], range],
   goalPosition: [4, range],
   goalText: [range, { decimals: 1 }],
   goalVerdict: [4, range],
@@ -157,6 +156,7 @@ const calls: Readonly<Record<string, readonly unknown[]>> = {
   normalizedProteinNitrogenAppearance: [{ proteinNitrogenAppearanceGDay: 60, volumeL: 35 }],
   pendingDisplay: [5],
   peritonealWeeklyKtV: [{ dialysateUreaNitrogenMgDl: 46, serumBunMgDl: 52, drainVolumeL: 10, collectionMinutes: 1440, volumeL: 31 }],
+  percentile: [[9, 10, 11], 0.5],
   petClass: [0.6],
   plausibility: ['KTVSP', 1.4],
   positionInWeek: [3, [1, 3, 5]],
@@ -195,7 +195,6 @@ const calls: Readonly<Record<string, readonly unknown[]>> = {
     },
   ],
   suggestsSwappedTubes: [21, 70],
-  summarizeMeasures: [[month, month]],
   totalIronBindingCapacity: [{ ironUgDl: 62, unsaturatedIronBindingUgDl: 180 }],
   transferrinSaturation: [{ ironUgDl: 62, totalIronBindingUgDl: 248 }],
   trendAlerts: [

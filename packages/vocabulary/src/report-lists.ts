@@ -75,13 +75,16 @@ export const reportGrains = closedList({
 export type ReportGrain = CodeOf<typeof reportGrains>;
 
 /** Who counts in a report. */
-export const reportPopulations = closedList({
-  ACTIVE_AT_END: { en: 'Active at the end of the month', es: 'Activos al final del mes' },
-  WHOLE_MONTH: { en: 'Here for the whole month', es: 'Aquí durante todo el mes' },
-  ANY_IN_PERIOD: { en: 'Here for at least one day', es: 'Aquí al menos un día' },
-  ACTIVE_EMPLOYEES: { en: 'Active employees', es: 'Empleados activos' },
-  ALL_SOURCES: { en: 'Sources in use', es: 'Fuentes en uso' },
-});
+export const reportPopulations = closedList(
+  {
+    ACTIVE_AT_END: { en: 'Active at the end of the month', es: 'Activos al final del mes' },
+    WHOLE_MONTH: { en: 'Here for the whole month', es: 'Aquí durante todo el mes' },
+    ANY_IN_PERIOD: { en: 'Here for at least one day', es: 'Aquí al menos un día' },
+    ACTIVE_EMPLOYEES: { en: 'Active employees', es: 'Empleados activos' },
+    ALL_SOURCES: { en: 'Sources in use', es: 'Fuentes en uso' },
+  },
+  { ofPatients: ['ACTIVE_AT_END', 'WHOLE_MONTH', 'ANY_IN_PERIOD'] },
+);
 /** Code of who counts in a report. */
 export type ReportPopulation = CodeOf<typeof reportPopulations>;
 
@@ -95,6 +98,7 @@ export const exclusionReasons = closedList({
   PENDING_VERIFICATION: { en: 'Not verified yet', es: 'Aún sin verificar' },
   OTHER_MODALITY: { en: 'Other modality', es: 'Otra modalidad' },
   NEW_PATIENT: { en: 'On dialysis for 90 days or less', es: 'En diálisis 90 días o menos' },
+  NOT_DIABETIC: { en: 'Not diabetic', es: 'Sin diabetes' },
   SCHEDULE_NOT_MEASURED: { en: 'Other number of treatments a week', es: 'Otro número de tratamientos por semana' },
   AGE: { en: 'Other age', es: 'Otra edad' },
   NOT_WHOLE_MONTH: { en: 'Not here for the whole month', es: 'No estuvo aquí todo el mes' },

@@ -18,6 +18,7 @@ export * from './lab-link-lists.ts';
 export * from './laboratory-order-lists.ts';
 export * from './line-statuses.ts';
 export * from './match-reasons.ts';
+export * from './measure-lists.ts';
 export * from './modalities.ts';
 export * from './order-set-statuses.ts';
 export * from './ordering-lists.ts';

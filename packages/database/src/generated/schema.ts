@@ -396,6 +396,27 @@ export type FacilityManagers = {
   position: Generated<number>;
 };
 
+export type FacilityMonths = {
+  tenant_id: string;
+  month: string;
+  facility_id: string;
+  provider_id: string;
+  measure: string;
+  stratum: string;
+  revision: number;
+  eligible: number;
+  met: number;
+  below: number;
+  above: number;
+  undecided: number;
+  untested: number;
+  excluded: number;
+  value_sum: number | null;
+  value_squares: number | null;
+  value_count: Generated<number>;
+  classes: number[] | null;
+};
+
 export type FacilityShifts = {
   tenant_id: string;
   id: string;
@@ -1034,6 +1055,58 @@ export type LatestResults = {
   critical_open: string | null;
 };
 
+export type MonthDirty = {
+  tenant_id: string;
+  id: GeneratedAlways<number>;
+  month: string;
+  party_id: string;
+  cause: string;
+  at: Generated<Instant>;
+};
+
+export type MonthGoals = {
+  tenant_id: string;
+  month: string;
+  facility_id: string;
+  modality: string;
+  result_code: string;
+  greater: string | null;
+  greater_value: number | null;
+  less: string | null;
+  less_value: number | null;
+  goal_set: string;
+  revision_from: Generated<number>;
+  revision_to: number | null;
+};
+
+export type MonthValues = {
+  tenant_id: string;
+  month: string;
+  facility_id: string;
+  party_id: string;
+  result_code: string;
+  value_numeric: number | null;
+  comparator: string | null;
+  value_text: string | null;
+  is_external: Generated<boolean>;
+  goal_position: string | null;
+  verdict: string | null;
+  side: string | null;
+  is_urgent: Generated<boolean>;
+  status: string | null;
+  untested_because: string | null;
+  values_in_month: Generated<number>;
+  lowest: number | null;
+  highest: number | null;
+  kt_method: string | null;
+  result_id: number | null;
+  requisition_id: string | null;
+  collected_at: Instant | null;
+  resulted_at: Instant | null;
+  revision_from: Generated<number>;
+  revision_to: number | null;
+};
+
 export type OfferingAoe = {
   offering_code: string;
   aoe_code: string;
@@ -1408,6 +1481,41 @@ export type PatientMerges = {
   undone_by_name: string | null;
 };
 
+export type PatientMonths = {
+  tenant_id: string;
+  month: string;
+  facility_id: string;
+  patient_id: string;
+  organization_id: string;
+  modality: string;
+  whole_month: boolean;
+  same_kinetics: boolean;
+  status_at_end: string;
+  left_because: string | null;
+  is_transient: boolean;
+  is_diabetic: boolean;
+  has_values: boolean;
+  days_present: number;
+  first_day: string;
+  last_day: string;
+  age_years: number;
+  esrd_days: number | null;
+  treatments_per_week: number | null;
+  access_type: string | null;
+  provider_id: string | null;
+  shift: string | null;
+  day_group: string | null;
+  chair: number | null;
+  is_isolation: boolean;
+  draws_planned: number;
+  draws_collected: number;
+  draws_missed: number;
+  draws_late: number;
+  is_reconstructed: boolean;
+  revision_from: Generated<number>;
+  revision_to: number | null;
+};
+
 export type PatientSchedules = {
   tenant_id: string;
   id: string;
@@ -1533,6 +1641,16 @@ export type PlannedStatusChanges = {
   settled_by_name: string | null;
 };
 
+export type QualityThresholds = {
+  payment_year: number;
+  measure: string;
+  key: string;
+  value: number;
+  unit: string | null;
+  effective: string;
+  source: string;
+};
+
 export type ReasonCodes = {
   list: string;
   code: string;
@@ -1576,6 +1694,19 @@ export type ReportFavorites = {
   tenant_id: string;
   report_id: string;
   user_id: string;
+};
+
+export type ReportMonths = {
+  tenant_id: string;
+  facility_id: string;
+  month: string;
+  state: string;
+  revision: Generated<number>;
+  closed_at: Instant | null;
+  refreshed_at: Instant;
+  changed_at: Instant | null;
+  changed_values: Generated<number>;
+  reopened_because: Json | null;
 };
 
 export type RequisitionEvents = {
@@ -2118,6 +2249,7 @@ export type Schema = {
   'facility_groups': FacilityGroups;
   'facility_labs': FacilityLabs;
   'facility_managers': FacilityManagers;
+  'facility_months': FacilityMonths;
   'facility_shifts': FacilityShifts;
   'facility_status_changes': FacilityStatusChanges;
   'favorite_icd_codes': FavoriteIcdCodes;
@@ -2167,6 +2299,9 @@ export type Schema = {
   'lab_vendors': LabVendors;
   'label_prints': LabelPrints;
   'latest_results': LatestResults;
+  'month_dirty': MonthDirty;
+  'month_goals': MonthGoals;
+  'month_values': MonthValues;
   'offering_aoe': OfferingAoe;
   'offering_ranges': OfferingRanges;
   'offerings': Offerings;
@@ -2193,16 +2328,19 @@ export type Schema = {
   'patient_identifiers': PatientIdentifiers;
   'patient_merge_moves': PatientMergeMoves;
   'patient_merges': PatientMerges;
+  'patient_months': PatientMonths;
   'patient_schedules': PatientSchedules;
   'patient_status_changes': PatientStatusChanges;
   'patient_vaccinations': PatientVaccinations;
   'patients': Patients;
   'planned_status_changes': PlannedStatusChanges;
+  'quality_thresholds': QualityThresholds;
   'reason_codes': ReasonCodes;
   'reference_versions': ReferenceVersions;
   'report_catalogue': ReportCatalogue;
   'report_definitions': ReportDefinitions;
   'report_favorites': ReportFavorites;
+  'report_months': ReportMonths;
   'requisition_events': RequisitionEvents;
   'requisition_lines': RequisitionLines;
   'requisitions': Requisitions;

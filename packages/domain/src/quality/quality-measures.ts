@@ -1,17 +1,18 @@
+import type { KtvMethod } from '@drawday/vocabulary';
 import { isPositiveNumber } from '../kinetics/outcome.ts';
 
 /** A patient in one month, as Medicare quality measures see it. */
-export interface PatientMonth {
+export interface QualityMonth {
   readonly ageYears: number;
   readonly kinetics: 'HEMODIALYSIS' | 'PERITONEAL';
   readonly treatmentsPerWeek: number | null;
-  /** Days on dialysis for ESRD at the start of the month. */
-  readonly daysOfEsrd: number;
+  /** Days on dialysis for ESRD at the start of the month; null where the first day is not known: then the month counts. */
+  readonly daysOfEsrd: number | null;
   /** The last Kt/V of the look-back period: single pool on hemodialysis, weekly total on peritoneal dialysis. */
   readonly ktv: number | null;
   /** Whole months between the measurement and this month; 0 for a value of the month itself. */
   readonly ktvMonthsAgo: number | null;
-  readonly ktvMethod: 'DAUGIRDAS_II' | 'UKM' | 'OTHER' | null;
+  readonly ktvMethod: KtvMethod | null;
   /** Total calcium, not corrected, of this month and the two before; a month without a value is null. */
   readonly uncorrectedCalciumMgDl: readonly (number | null)[];
 }
@@ -38,7 +39,7 @@ export const qualityThresholds2027: QualityThresholds = {
   pediatricPeritonealKtV: 1.8,
   adultPeritonealMonths: 4,
   pediatricPeritonealMonths: 6,
-  minimumDaysOfEsrd: 90,
+  minimumDaysOfEsrd: 91,
   implausibleHemodialysisKtV: 5,
   implausiblePeritonealKtV: 8.5,
   calciumLimitMgDl: 10.2,
@@ -59,11 +60,11 @@ export type MeasureVerdict =
 
 /**
  * Whether a patient-month is in the denominator of the Kt/V measure, and meets it. Adult hemodialysis needs three sessions a week,
- * pediatric three or four; both need 90 days of ESRD. A missing or implausible value, or one by another method, is not met.
+ * pediatric three or four; both need more than 90 days of ESRD. A missing or implausible value, or one by another method, is not met.
  */
-export function adequacyVerdict(month: PatientMonth, limits: QualityThresholds = qualityThresholds2027): MeasureVerdict {
+export function adequacyVerdict(month: QualityMonth, limits: QualityThresholds = qualityThresholds2027): MeasureVerdict {
   const measure = measureOf(month);
-  if (month.daysOfEsrd < limits.minimumDaysOfEsrd) return { measure, counts: false, because: 'NEW_PATIENT' };
+  if (isNew(month, limits)) return { measure, counts: false, because: 'NEW_PATIENT' };
   if (measure === 'ADULT_HD' && month.treatmentsPerWeek !== 3) return { measure, counts: false, because: 'SCHEDULE_NOT_MEASURED' };
   if (measure === 'PEDIATRIC_HD' && month.treatmentsPerWeek !== 3 && month.treatmentsPerWeek !== 4) {
     return { measure, counts: false, because: 'SCHEDULE_NOT_MEASURED' };
@@ -84,7 +85,9 @@ export function adequacyVerdict(month: PatientMonth, limits: QualityThresholds =
   return { measure, counts: true, met, because: met ? 'MET' : 'BELOW' };
 }
 
-function measureOf(month: PatientMonth): AdequacyMeasure {
+const isNew = ({ daysOfEsrd }: QualityMonth, limits: QualityThresholds) => daysOfEsrd !== null && daysOfEsrd < limits.minimumDaysOfEsrd;
+
+function measureOf(month: QualityMonth): AdequacyMeasure {
   const isAdult = month.ageYears >= 18;
   if (month.kinetics === 'HEMODIALYSIS') return isAdult ? 'ADULT_HD' : 'PEDIATRIC_HD';
   return isAdult ? 'ADULT_PD' : 'PEDIATRIC_PD';
@@ -92,13 +95,13 @@ function measureOf(month: PatientMonth): AdequacyMeasure {
 
 /**
  * Hypercalcemia of an adult patient-month: the mean of the uncorrected calcium values of three months above 10.2 mg/dL.
- * Null when the patient is excluded (a child, or under 90 days of ESRD); `hypercalcemic` is null when there is no value.
+ * Null when the patient is excluded (a child, or 90 days of ESRD or less); `hypercalcemic` is null when there is no value.
  */
 export function hypercalcemiaVerdict(
-  month: PatientMonth,
+  month: QualityMonth,
   limits: QualityThresholds = qualityThresholds2027,
 ): { readonly meanMgDl: number | null; readonly hypercalcemic: boolean | null } | null {
-  if (month.ageYears < 18 || month.daysOfEsrd < limits.minimumDaysOfEsrd) return null;
+  if (month.ageYears < 18 || isNew(month, limits)) return null;
   const values = month.uncorrectedCalciumMgDl.filter(isPositiveNumber);
   if (values.length === 0) return { meanMgDl: null, hypercalcemic: null };
   const meanMgDl = values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -107,32 +110,45 @@ export function hypercalcemiaVerdict(
   return { meanMgDl: rounded, hypercalcemic: rounded > limits.calciumLimitMgDl };
 }
 
-/** A measure over many patient-months. */
-export interface MeasureSummary {
-  readonly measure: AdequacyMeasure | 'HYPERCALCEMIA';
-  /** Patient-months in the denominator. */
-  readonly denominator: number;
-  readonly numerator: number;
-  readonly percent: number | null;
+const lookBack = 3;
+
+/** The values of total calcium of a month and the two before, the newest first, null for a month without: what the mean is of. */
+export const rollingCalcium = (valueAgo: (months: number) => number | null): readonly (number | null)[] =>
+  Array.from({ length: lookBack }, (_, months) => valueAgo(months));
+
+/** One threshold as it is stored. */
+export interface StoredThreshold {
+  readonly paymentYear: number;
+  readonly measure: string;
+  readonly key: string;
+  readonly value: number;
 }
 
-/** The four Kt/V measures (numerator: met) and hypercalcemia (numerator: hypercalcemic) over patient-months. */
-export function summarizeMeasures(
-  months: readonly PatientMonth[],
-  limits: QualityThresholds = qualityThresholds2027,
-): readonly MeasureSummary[] {
-  const verdicts = months.map((month) => adequacyVerdict(month, limits));
-  const measures: readonly AdequacyMeasure[] = ['ADULT_HD', 'PEDIATRIC_HD', 'ADULT_PD', 'PEDIATRIC_PD'];
-  const calcium = months.map((month) => hypercalcemiaVerdict(month, limits)).filter((one) => one !== null);
-  return [
-    ...measures.map((measure) => {
-      const counted = verdicts.filter((verdict) => verdict.measure === measure && verdict.counts);
-      return summary(measure, counted.length, counted.filter((verdict) => verdict.counts && verdict.met).length);
-    }),
-    summary('HYPERCALCEMIA', calcium.length, calcium.filter((one) => one.hypercalcemic === true).length),
-  ];
-}
+/** A payment year is two years after the draws. */
+export const paymentYearOf = (month: string): number => Number(month.slice(0, 4)) + 2;
 
-function summary(measure: MeasureSummary['measure'], denominator: number, numerator: number): MeasureSummary {
-  return { measure, denominator, numerator, percent: denominator === 0 ? null : (100 * numerator) / denominator };
+/**
+ * The thresholds for the draws of a month: those of its payment year, else of the latest year before it that was entered; what was never
+ * entered is as in payment year 2027. `paymentYear` of the answer says whose they are.
+ */
+export function thresholdsFor(month: string, stored: readonly StoredThreshold[]): QualityThresholds {
+  const wanted = paymentYearOf(month);
+  const years = stored.map(({ paymentYear }) => paymentYear);
+  const paymentYear = Math.max(...years.filter((year) => year <= wanted), Number.NEGATIVE_INFINITY);
+  if (!Number.isFinite(paymentYear)) return qualityThresholds2027;
+  const of = (measure: string, key: string, otherwise: number) =>
+    stored.find((one) => one.paymentYear === paymentYear && one.measure === measure && one.key === key)?.value ?? otherwise;
+  const usual = qualityThresholds2027;
+  return {
+    paymentYear,
+    hemodialysisKtV: of('HD_ADULT', 'ktv', usual.hemodialysisKtV),
+    adultPeritonealKtV: of('PD_ADULT', 'ktv', usual.adultPeritonealKtV),
+    pediatricPeritonealKtV: of('PD_PED', 'ktv', usual.pediatricPeritonealKtV),
+    adultPeritonealMonths: of('PD_ADULT', 'months', usual.adultPeritonealMonths),
+    pediatricPeritonealMonths: of('PD_PED', 'months', usual.pediatricPeritonealMonths),
+    minimumDaysOfEsrd: of('ESRD', 'days', usual.minimumDaysOfEsrd),
+    implausibleHemodialysisKtV: of('HD', 'implausible', usual.implausibleHemodialysisKtV),
+    implausiblePeritonealKtV: of('PD', 'implausible', usual.implausiblePeritonealKtV),
+    calciumLimitMgDl: of('CALCIUM', 'limit', usual.calciumLimitMgDl),
+  };
 }

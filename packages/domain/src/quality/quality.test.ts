@@ -1,65 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseResultValue } from '../results/parse-result-value.ts';
-import { distribution, goalAttainment } from './goal-attainment.ts';
-import { adequacyVerdict, hypercalcemiaVerdict, type PatientMonth, qualityThresholds2027, summarizeMeasures } from './quality-measures.ts';
-
-const hgb = { low: 10, lowInclusive: true, high: 12, highInclusive: true } as const;
-
-describe('goal attainment', () => {
-  test('one denominator: every patient, untested ones as their own share', () => {
-    const values = [11, '10.5', 9, '>13', '<11', null, undefined, '', parseResultValue('TNP'), parseResultValue('')];
-    expect(goalAttainment(values.map((value) => ({ value, goal: hgb })))).toEqual({
-      patients: 10,
-      inGoal: 2,
-      below: 1,
-      above: 1,
-      undecided: 1,
-      untested: 5,
-      percentInGoal: 20,
-      percentBelow: 10,
-      percentAbove: 10,
-      percentUndecided: 10,
-      percentUntested: 50,
-    });
-  });
-  test('below and above are not confused', () => {
-    const of = (...values: readonly number[]) => goalAttainment(values.map((value) => ({ value, goal: hgb })));
-    expect(of(9, 8, 13)).toMatchObject({ below: 2, above: 1, inGoal: 0 });
-    expect(of(13, 14, 9, 11)).toMatchObject({ below: 1, above: 2, inGoal: 1 });
-  });
-  test('a text is undecided, a patient without goal too', () => {
-    expect(
-      goalAttainment([
-        { value: 'Reactive', goal: hgb },
-        { value: 11, goal: null },
-        { value: parseResultValue('11'), goal: hgb },
-      ]),
-    ).toMatchObject({ undecided: 2, inGoal: 1 });
-  });
-  test('an empty group has no percentages', () =>
-    expect(goalAttainment([])).toMatchObject({ patients: 0, percentInGoal: null, percentUntested: null }));
-  test('property: the shares add to 100 %', () => {
-    fc.assert(
-      fc.property(fc.array(fc.oneof(fc.double(), fc.constantFrom('<9', '>13', '11', '', 'x', null)), { minLength: 1 }), (values) => {
-        const made = goalAttainment(values.map((value) => ({ value, goal: hgb })));
-        const sum = [made.percentInGoal, made.percentBelow, made.percentAbove, made.percentUndecided, made.percentUntested].reduce<number>(
-          (total, one) => total + (one ?? 0),
-          0,
-        );
-        expect(sum).toBeCloseTo(100, 9);
-        expect(made.inGoal + made.below + made.above + made.undecided + made.untested).toBe(values.length);
-      }),
-    );
-  });
-  test('classes of hemoglobin', () => {
-    expect(distribution([8.9, 9, 9.9, 10, 11, 12, 13], [9, 10, 11, 12])).toEqual([1, 2, 1, 1, 2]);
-    expect(distribution([], [9])).toEqual([0, 0]);
-  });
-});
+import { distribution } from './distribution.ts';
+import { adequacyVerdict, hypercalcemiaVerdict, type QualityMonth, qualityThresholds2027, thresholdsFor } from './quality-measures.ts';
 
 describe('quality incentive program', () => {
-  const month: PatientMonth = {
+  const month: QualityMonth = {
     ageYears: 60,
     kinetics: 'HEMODIALYSIS',
     treatmentsPerWeek: 3,
@@ -69,7 +13,7 @@ describe('quality incentive program', () => {
     ktvMethod: 'DAUGIRDAS_II',
     uncorrectedCalciumMgDl: [9, 9, 9],
   };
-  const pd: PatientMonth = { ...month, kinetics: 'PERITONEAL', treatmentsPerWeek: null, ktv: 1.7, ktvMethod: null };
+  const pd: QualityMonth = { ...month, kinetics: 'PERITONEAL', treatmentsPerWeek: null, ktv: 1.7, ktvMethod: null };
   const child = { ageYears: 17 };
   test.each([
     [month, 'ADULT_HD', true, true, 'MET'],
@@ -84,8 +28,9 @@ describe('quality incentive program', () => {
     [{ ...month, ktvMethod: 'UKM' }, 'ADULT_HD', true, true, 'MET'],
     [{ ...month, treatmentsPerWeek: 4 }, 'ADULT_HD', false, undefined, 'SCHEDULE_NOT_MEASURED'],
     [{ ...month, treatmentsPerWeek: null }, 'ADULT_HD', false, undefined, 'SCHEDULE_NOT_MEASURED'],
-    [{ ...month, daysOfEsrd: 89 }, 'ADULT_HD', false, undefined, 'NEW_PATIENT'],
-    [{ ...month, daysOfEsrd: 90 }, 'ADULT_HD', true, true, 'MET'],
+    [{ ...month, daysOfEsrd: 90 }, 'ADULT_HD', false, undefined, 'NEW_PATIENT'],
+    [{ ...month, daysOfEsrd: 91 }, 'ADULT_HD', true, true, 'MET'],
+    [{ ...month, daysOfEsrd: null }, 'ADULT_HD', true, true, 'MET'],
     [{ ...month, ...child }, 'PEDIATRIC_HD', true, true, 'MET'],
     [{ ...month, ageYears: 18 }, 'ADULT_HD', true, true, 'MET'],
     [{ ...month, ...child, treatmentsPerWeek: 4 }, 'PEDIATRIC_HD', true, true, 'MET'],
@@ -112,30 +57,34 @@ describe('quality incentive program', () => {
     expect(calcium(null, 10.4, null)).toEqual({ meanMgDl: 10.4, hypercalcemic: true });
     expect(calcium(null, null, null)).toEqual({ meanMgDl: null, hypercalcemic: null });
     expect(hypercalcemiaVerdict({ ...month, ...child })).toBeNull();
-    expect(hypercalcemiaVerdict({ ...month, daysOfEsrd: 89 })).toBeNull();
-    expect(hypercalcemiaVerdict({ ...month, ageYears: 18, daysOfEsrd: 90 })).not.toBeNull();
-  });
-  test('summary with its denominators', () => {
-    const months = [
-      month,
-      { ...month, ktv: 1 },
-      { ...month, treatmentsPerWeek: 4 },
-      pd,
-      { ...month, uncorrectedCalciumMgDl: [11] },
-      { ...month, ...child },
-    ];
-    expect(summarizeMeasures(months)).toEqual([
-      { measure: 'ADULT_HD', denominator: 3, numerator: 2, percent: (100 * 2) / 3 },
-      { measure: 'PEDIATRIC_HD', denominator: 1, numerator: 1, percent: 100 },
-      { measure: 'ADULT_PD', denominator: 1, numerator: 1, percent: 100 },
-      { measure: 'PEDIATRIC_PD', denominator: 0, numerator: 0, percent: null },
-      { measure: 'HYPERCALCEMIA', denominator: 5, numerator: 1, percent: 20 },
-    ]);
+    expect(hypercalcemiaVerdict({ ...month, daysOfEsrd: 90 })).toBeNull();
+    expect(hypercalcemiaVerdict({ ...month, ageYears: 18, daysOfEsrd: 91 })).not.toBeNull();
   });
   test('thresholds of another year are data', () => {
     const stricter = { ...qualityThresholds2027, paymentYear: 2030, hemodialysisKtV: 1.3, calciumLimitMgDl: 8 };
     expect(adequacyVerdict(month, stricter)).toMatchObject({ met: false });
-    expect(summarizeMeasures([month], stricter).at(-1)).toMatchObject({ numerator: 1 });
+    expect(hypercalcemiaVerdict(month, stricter)).toMatchObject({ hypercalcemic: true });
+  });
+});
+
+test('classes of hemoglobin', () => {
+  expect(distribution([8.9, 9, 9.9, 10, 11, 12, 13], [9, 10, 11, 12])).toEqual([1, 2, 1, 1, 2]);
+  expect(distribution([], [9])).toEqual([0, 0]);
+});
+
+// Draws of 2026 belong to payment year 2028; a year nobody has entered goes by the latest before it.
+test.each([
+  ['2025-06-01', 2027, 1.2],
+  ['2026-12-01', 2027, 1.2],
+  ['2027-01-01', 2029, 1.3],
+  ['2030-01-01', 2029, 1.3],
+  ['2024-01-01', 2027, 1.2],
+])('the thresholds for draws of %s are those of payment year %i', (month, paymentYear, hemodialysisKtV) => {
+  const entered = (year: number, value: number) => ({ paymentYear: year, measure: 'HD_ADULT', key: 'ktv', value });
+  expect(thresholdsFor(month, [entered(2027, 1.2), entered(2029, 1.3)])).toMatchObject({
+    paymentYear,
+    hemodialysisKtV,
+    minimumDaysOfEsrd: 91,
   });
 });
 
@@ -147,7 +96,7 @@ test('the thresholds of payment year 2027', () => {
     pediatricPeritonealKtV: 1.8,
     adultPeritonealMonths: 4,
     pediatricPeritonealMonths: 6,
-    minimumDaysOfEsrd: 90,
+    minimumDaysOfEsrd: 91,
     implausibleHemodialysisKtV: 5,
     implausiblePeritonealKtV: 8.5,
     calciumLimitMgDl: 10.2,

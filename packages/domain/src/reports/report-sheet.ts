@@ -1,6 +1,7 @@
 import type {
   Comparator,
   ExclusionReason,
+  MonthPosition,
   PdfLayout,
   ReportMonthState,
   ReportPopulation,
@@ -26,7 +27,7 @@ export type ReportCell = {
   /** As every list of results marks it: against critical limits and reference range, or not judged. */
   readonly mark?: VerdictMark;
   /** Against the goal of the day of collection: below, in, above. */
-  readonly pos?: 'B' | 'I' | 'A';
+  readonly pos?: MonthPosition;
   /** Preliminary or corrected; a final value has none. */
   readonly st?: 'P' | 'C';
   /** The local day of collection. */

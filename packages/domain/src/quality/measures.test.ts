@@ -1,0 +1,364 @@
+import { measureOf } from '@drawday/catalogue';
+import type { Comparator, ReportMeasureId, UntestedReason } from '@drawday/vocabulary';
+import { describe, expect, test } from 'vitest';
+import { goalPosition } from '../results/goal-verdict.ts';
+import { roundHalfUp } from '../results/round-for-report.ts';
+import { exclusionOf, type MonthPatient } from './eligibility.ts';
+import { countLines, measureFigures, sumCounts } from './measure-counts.ts';
+import { type MeasuredValue, measureLine } from './measure-verdicts.ts';
+import { qualityThresholds2027 } from './quality-measures.ts';
+import { staysOfMonth } from './stays-of-month.ts';
+import { untestedBecause } from './untested-because.ts';
+import { ktvMethodOf, type MonthCandidate, valueOfMonth } from './value-of-month.ts';
+
+// The worked examples of the reports, October 2026.
+
+const patient: MonthPatient = {
+  modality: 'HD',
+  wholeMonth: true,
+  sameKinetics: true,
+  statusAtEnd: 'ACTIVE',
+  leftBecause: null,
+  isTransient: false,
+  isDiabetic: false,
+  hasValues: true,
+  ageYears: 60,
+  esrdDays: 900,
+  treatmentsPerWeek: 3,
+  accessType: 'AVF',
+  drawsPlanned: 0,
+  drawsMissed: 0,
+};
+const pd: Partial<MonthPatient> = { modality: 'PD', treatmentsPerWeek: null };
+
+const positions = { BELOW: 'B', IN_GOAL: 'I', ABOVE: 'A' } as const;
+type Goal = { low?: number; high?: number };
+function valued(text: string | number, goal: Goal = {}): MeasuredValue {
+  const [, sign = '', number = ''] = /^([<>]=?)?(.+)$/.exec(String(text)) ?? [];
+  const comparator = (sign || null) as Comparator | null;
+  const bounds = { low: goal.low ?? null, lowInclusive: true, high: goal.high ?? null, highInclusive: true };
+  const side = goalPosition(String(text), bounds);
+  const position = side && positions[side];
+  return {
+    numeric: Number(number),
+    comparator,
+    position,
+    status: 'F',
+    untestedBecause: null,
+    lowest: Number(number),
+    ktvMethod: 'DAUGIRDAS_II',
+  };
+}
+const without = (because: UntestedReason): MeasuredValue => ({
+  ...{ numeric: null, comparator: null, position: null, status: null, untestedBecause: because, lowest: null, ktvMethod: null },
+});
+
+/** Values by how many months ago they were collected. */
+type Values = readonly (MeasuredValue | null)[];
+const lineOf = (id: ReportMeasureId, values: Values, who: Partial<MonthPatient> = {}) =>
+  measureLine(measureOf(id), { ...patient, ...who }, (months) => values[months] ?? undefined, qualityThresholds2027);
+const counted = (id: ReportMeasureId, people: readonly { values: Values; who?: Partial<MonthPatient> }[]) => {
+  const lines = people.map(({ values, who }) => ({ patient: { ...patient, ...who }, line: lineOf(id, values, who) }));
+  const counts = countLines(measureOf(id), lines);
+  return { ...counts, ...measureFigures(measureOf(id), counts) };
+};
+const shown = (value: number | null, decimals = 1) => value && roundHalfUp(value, decimals);
+
+test('E1: attainment with untested', () => {
+  const goal = { low: 10, high: 12 };
+  const values = [9.4, 10.0, 10.2, 10.8, 11.5, 12.0, 12.4, '<11', '>13'].map((one) => valued(one, goal));
+  const all = counted(
+    'HGB_GOAL',
+    [...values, without('TNP'), without('PENDING'), null].map((one) => ({ values: [one] })),
+  );
+  expect(all).toMatchObject({ eligible: 12, met: 5, below: 1, above: 2, undecided: 1, untested: 3, leftOut: 2 });
+  expect(all.untestedBecause).toEqual({ TNP: 1, PENDING: 1, NOT_ORDERED: 1 });
+  expect([all.percent, all.percentOfTested].map((one) => shown(one))).toEqual([41.7, 62.5]);
+  expect([shown(all.mean, 2), shown(all.standardDeviation, 2), all.median]).toEqual([10.9, 1.11, 10.8]);
+  expect(all.classes).toEqual([0, 1, 3, 1, 2]);
+});
+
+describe('E2: rolling uncorrected calcium', () => {
+  const of = (october: number | null, september: number | null, august: number | null) =>
+    [october, september, august].map((one) => (one === null ? null : valued(one)));
+  const people = {
+    A: { values: of(10.3, 10.4, 10.1) },
+    B: { values: of(10.2, 10.2, 10.2) },
+    C: { values: of(10.4, null, null) },
+    D: { values: of(null, null, null) },
+    E: { values: of(9.9, 9.9, 9.9) },
+    F: { values: of(10.0, 10.3, 10.5) },
+    G: { values: of(11, 11, 11), who: { esrdDays: 90 } },
+    H: { values: of(11, 11, 11), who: { isTransient: true } },
+  };
+  test.each([
+    ['A', 'ABOVE', 10.27],
+    ['B', 'IN', 10.2],
+    ['C', 'ABOVE', 10.4],
+    ['D', 'UNTESTED', null],
+    ['E', 'IN', 9.9],
+    ['F', 'ABOVE', 10.27],
+    ['G', 'EXCLUDED', null],
+    ['H', 'EXCLUDED', null],
+  ] as const)('%s: %s', (name, outcome, mean) => {
+    const { values, who } = { who: {}, ...people[name] };
+    const line = lineOf('QIP_CALCIUM', values, who);
+    expect([line.outcome, shown(line.number, 2)]).toEqual([outcome, mean]);
+  });
+  test('half of six', () => {
+    const all = counted('QIP_CALCIUM', Object.values(people));
+    expect(all).toMatchObject({ eligible: 6, numerator: 3, percent: 50, untested: 1, excludedBecause: { NEW_PATIENT: 1, TRANSIENT: 1 } });
+    expect(counted('QIP_CALCIUM', [{ values: people.G.values, who: { esrdDays: 91 } }])).toMatchObject({ eligible: 1, numerator: 1 });
+  });
+});
+
+describe('E3: the look-back of peritoneal Kt/V', () => {
+  const ago = (...values: readonly (readonly [number, number])[]) => {
+    const list: (MeasuredValue | null)[] = [];
+    for (const [months, value] of values) list[months] = valued(value);
+    return list;
+  };
+  const people = [
+    { name: 'P1', values: ago([3, 1.85]), outcome: 'IN', because: null },
+    { name: 'P2', values: ago([4, 1.9]), outcome: 'UNTESTED', because: 'NOT_ORDERED' },
+    { name: 'P3', values: ago([1, 1.68]), outcome: 'BELOW', because: null },
+    { name: 'P4', values: ago([2, 1.92], [0, 1.62]), outcome: 'BELOW', because: null },
+    { name: 'P5', values: ago([0, 8.9]), outcome: 'UNDECIDED', because: 'IMPLAUSIBLE' },
+  ] as const;
+  const children = [
+    { name: 'P6', values: ago([5, 1.79]), outcome: 'BELOW', because: null },
+    { name: 'P7', values: ago([5, 1.84]), outcome: 'IN', because: null },
+  ] as const;
+  test.each(people)('$name', ({ values, outcome, because }) => {
+    expect(lineOf('QIP_PD_ADULT', values, pd)).toMatchObject({ outcome, because });
+  });
+  test.each(children)('$name', ({ values, outcome, because }) => {
+    expect(lineOf('QIP_PD_PED', values, { ...pd, ageYears: 17 })).toMatchObject({ outcome, because });
+  });
+  test('one of five, one of two', () => {
+    expect(
+      counted(
+        'QIP_PD_ADULT',
+        people.map(({ values }) => ({ values, who: pd })),
+      ),
+    ).toMatchObject({ eligible: 5, percent: 20 });
+    const young = { ...pd, ageYears: 17 };
+    expect(
+      counted(
+        'QIP_PD_PED',
+        children.map(({ values }) => ({ values, who: young })),
+      ),
+    ).toMatchObject({ eligible: 2, percent: 50 });
+  });
+  test('a month later P1 is missing, and the value was shown as carried', () => {
+    expect(lineOf('QIP_PD_ADULT', [null, ...people[0].values], pd).outcome).toBe('UNTESTED');
+    expect(lineOf('QIP_PD_ADULT', people[0].values, pd).monthsAgo).toBe(3);
+  });
+});
+
+describe('where somebody was in October', () => {
+  const treatment = (facilityId: string, validFrom: string, modality: 'HD' | 'PD' = 'HD') => ({ facilityId, validFrom, modality });
+  const active = { on: '2026-01-05', from: 'PENDING', to: 'ACTIVE', reason: null };
+  const of = (
+    treatments: readonly ReturnType<typeof treatment>[],
+    statuses: readonly (typeof active | { on: string; from: string; to: string; reason: string | null })[],
+  ) => staysOfMonth({ startedOn: '2026-01-05', treatments, statuses, status: 'ACTIVE' }, '2026-10-01', '2026-10-31');
+  test('E6: moved in the month', () => {
+    const stays = of([treatment('A', '2026-01-05'), treatment('B', '2026-10-15')], [active]);
+    expect(stays).toMatchObject([
+      { facilityId: 'A', firstDay: '2026-10-01', lastDay: '2026-10-14', leftBecause: 'TRANSFERRED', isWholeMonth: false },
+      { facilityId: 'B', firstDay: '2026-10-15', lastDay: '2026-10-31', leftBecause: null, isWholeMonth: false },
+    ]);
+    const excluded = (leftBecause: string | null, population: 'ACTIVE_AT_END' | 'WHOLE_MONTH') =>
+      exclusionOf({ ...patient, wholeMonth: false, leftBecause }, population);
+    expect([excluded('TRANSFERRED', 'ACTIVE_AT_END'), excluded(null, 'ACTIVE_AT_END')]).toEqual(['LEFT_TRANSFERRED', null]);
+    expect([excluded('TRANSFERRED', 'WHOLE_MONTH'), excluded(null, 'WHOLE_MONTH')]).toEqual(['LEFT_TRANSFERRED', 'NOT_WHOLE_MONTH']);
+  });
+  test('E10: died on the 17th', () => {
+    const died = { on: '2026-10-17', from: 'ACTIVE', to: 'INACTIVE', reason: 'DECEASED' };
+    const stays = of([treatment('A', '2026-01-05')], [active, died]);
+    expect(stays).toMatchObject([{ lastDay: '2026-10-16', days: 16, leftBecause: 'DECEASED', isWholeMonth: false }]);
+    expect(exclusionOf({ ...patient, leftBecause: 'DECEASED' }, 'ACTIVE_AT_END')).toBe('LEFT_DECEASED');
+    expect(exclusionOf({ ...patient, leftBecause: 'DECEASED' }, 'ANY_IN_PERIOD')).toBeNull();
+  });
+  test.each([
+    [
+      'from hemodialysis to peritoneal',
+      [treatment('A', '2026-01-05'), treatment('A', '2026-10-20', 'PD')],
+      [active],
+      { isWholeMonth: true, isSameKinetics: false },
+    ],
+    [
+      'in the hospital all month',
+      [treatment('A', '2026-01-05')],
+      [active, { on: '2026-09-20', from: 'ACTIVE', to: 'PAUSED', reason: 'HOSPITAL' }],
+      { statusAtEnd: 'PAUSED', isWholeMonth: true },
+    ],
+    [
+      'withdrew',
+      [treatment('A', '2026-01-05')],
+      [active, { on: '2026-10-02', from: 'ACTIVE', to: 'INACTIVE', reason: 'WITHDREW' }],
+      { days: 1, leftBecause: 'OTHER' },
+    ],
+  ])('%s', (_, treatments, statuses, expected) => expect(of(treatments, statuses)).toMatchObject([expected]));
+  test('gone before, or not begun: nowhere', () => {
+    expect(of([treatment('A', '2026-01-05')], [active, { on: '2026-09-30', from: 'ACTIVE', to: 'INACTIVE', reason: 'DECEASED' }])).toEqual(
+      [],
+    );
+    expect(
+      staysOfMonth(
+        { startedOn: '2026-11-02', treatments: [treatment('A', '2026-11-02')], statuses: [], status: 'ACTIVE' },
+        '2026-10-01',
+        '2026-10-31',
+      ),
+    ).toEqual([]);
+  });
+});
+
+test.each([
+  [{ isTransient: true, leftBecause: 'DECEASED' }, 'TRANSIENT'],
+  [{ statusAtEnd: 'PENDING' }, 'PENDING_VERIFICATION'],
+  [{ statusAtEnd: 'PAUSED', hasValues: false }, 'PAUSED_ALL_MONTH'],
+  [{ statusAtEnd: 'PAUSED' }, null],
+  [{ wholeMonth: false }, null],
+])('who counts at the end of the month: %j', (who, because) => expect(exclusionOf({ ...patient, ...who }, 'ACTIVE_AT_END')).toBe(because));
+
+describe('E7: two draws in a month', () => {
+  const result = (numeric: number, day: number, status = 'F', more: Partial<MonthCandidate> = {}): MonthCandidate => ({
+    ...{ id: day, numeric, comparator: null, status, isUnitUnknown: false, collectedAt: day, resultedAt: day },
+    ...more,
+  });
+  test('the last final one counts', () => {
+    const october = [result(9.6, 7), result(10.4, 21), result(9.9, 28, 'P')];
+    expect(valueOfMonth('HGB', october)).toMatchObject({ value: { numeric: 10.4 }, count: 2, lowest: 9.6, highest: 10.4 });
+    expect(valueOfMonth('HGB', [...october.slice(0, 2), result(9.9, 28)]).value?.numeric).toBe(9.9);
+  });
+  test('collected together: the one resulted later, then the higher id', () => {
+    expect(valueOfMonth('HGB', [result(9.6, 7, 'F', { resultedAt: 9 }), result(10, 7)]).value?.numeric).toBe(9.6);
+    expect(valueOfMonth('HGB', [result(9.6, 7, 'F', { id: 99 }), result(10, 7)]).value?.numeric).toBe(9.6);
+  });
+  test('a Kt/V out of range is passed over', () => {
+    expect(valueOfMonth('KTVSP', [result(1.31, 7), result(5.6, 21)])).toMatchObject({ value: { numeric: 1.31 }, count: 2 });
+    expect(valueOfMonth('KTVSP', [result(5.6, 21)]).value?.numeric).toBe(5.6);
+    expect(lineOf('QIP_HD_ADULT', [valued(5.6)])).toMatchObject({ outcome: 'UNDECIDED', because: 'IMPLAUSIBLE' });
+  });
+  test('a value in an unknown unit is none', () => {
+    expect(valueOfMonth('HGB', [result(96, 7, 'F', { isUnitUnknown: true })])).toEqual({
+      value: null,
+      count: 0,
+      lowest: null,
+      highest: null,
+    });
+  });
+});
+
+test.each([
+  ['isPending isNotPerformed isMissed isUnitUnknown', 'PENDING'],
+  ['isNotPerformed isMissed isUnitUnknown', 'TNP'],
+  ['isMissed isUnitUnknown', 'MISSED'],
+  ['isUnitUnknown', 'UNIT'],
+  ['', 'NOT_ORDERED'],
+])('untested with %s: %s', (signs, because) => {
+  const has = (sign: string) => signs.includes(sign);
+  const all = {
+    isPending: has('isPending'),
+    isNotPerformed: has('isNotPerformed'),
+    isMissed: has('isMissed'),
+    isUnitUnknown: has('isUnitUnknown'),
+  };
+  expect(untestedBecause(all)).toBe(because);
+});
+
+// E8, the left half.
+test.each([
+  ['ALB_GOAL', '<5', { low: 4 }, 'UNDECIDED'],
+  ['ALB_GOAL', '>4.5', { low: 4 }, 'IN'],
+  ['ALB_GOAL', '>=4', { low: 4 }, 'IN'],
+  ['ALB_GOAL', '<3', { low: 4 }, 'BELOW'],
+  ['ALB_GOAL', '<4', { low: 4 }, 'BELOW'],
+  ['PTHI_GOAL', '>5000', { low: 130, high: 585 }, 'ABOVE'],
+  ['PTHI_GOAL', '>100', { low: 130, high: 585 }, 'UNDECIDED'],
+  ['PTHI_GOAL', '<130', { low: 130, high: 585 }, 'BELOW'],
+] as const)('E8: %s %s is %j: %s', (id, text, goal, outcome) => {
+  expect(lineOf(id, [valued(text, goal)])).toMatchObject({ outcome, number: null });
+});
+
+// E11: at home five times a week, and at home three times.
+test.each([
+  ['HD_STDKTV_GOAL', valued(2.37, { low: 2.1 }), { modality: 'HHD', treatmentsPerWeek: 5 }, 'IN', null],
+  ['HD_SPKTV_GOAL', valued(0.74, { low: 1.2 }), { modality: 'HHD', treatmentsPerWeek: 5 }, 'EXCLUDED', 'OTHER_MODALITY'],
+  ['QIP_HD_ADULT', valued(0.74), { modality: 'HHD', treatmentsPerWeek: 5 }, 'EXCLUDED', 'SCHEDULE_NOT_MEASURED'],
+  ['HD_STDKTV_GOAL', valued(2.05, { low: 2.1 }), { modality: 'HHD' }, 'BELOW', null],
+  ['QIP_HD_ADULT', valued(1.25), { modality: 'HHD' }, 'IN', null],
+  ['HD_SPKTV_GOAL', valued(1.25, { low: 1.2 }), { treatmentsPerWeek: 4 }, 'EXCLUDED', 'SCHEDULE_NOT_MEASURED'],
+  ['HD_SPKTV_GOAL', valued(1.25, { low: 1.2 }), { treatmentsPerWeek: null }, 'IN', null],
+  ['A1C_GOAL', valued(7), {}, 'EXCLUDED', 'NOT_DIABETIC'],
+  ['QIP_HD_PED', valued(1.25), {}, 'EXCLUDED', 'AGE'],
+  ['QIP_HD_ADULT', { ...valued(1.25), ktvMethod: 'OTHER' }, {}, 'UNDECIDED', 'METHOD'],
+  ['ACCESS_CVC', null, { accessType: 'CVC' }, 'IN', null],
+  ['ACCESS_CVC', null, { accessType: null }, 'UNDECIDED', null],
+] as const)('E11: %s of %j: %s', (id, value, who, outcome, because) => {
+  expect(lineOf(id, [value], who)).toMatchObject({ outcome, because });
+});
+
+test.each([
+  [{ isCalculated: true, method: null }, 'DAUGIRDAS_II'],
+  [{ isCalculated: false, method: 'Daugirdas 2' }, 'DAUGIRDAS_II'],
+  [{ isCalculated: false, method: 'UKM, 3 point' }, 'UKM'],
+  [{ isCalculated: false, method: null }, 'OTHER'],
+])('how a Kt/V was measured: %j', (told, method) => expect(ktvMethodOf(told)).toBe(method));
+
+test('E14: a year is the sum of its months', () => {
+  const month = (met: number, eligible: number) =>
+    countLines(
+      measureOf('QIP_HD_ADULT'),
+      Array.from({ length: eligible }, (_, at) => ({ patient, line: lineOf('QIP_HD_ADULT', [valued(at < met ? 1.3 : 1)]) })),
+    );
+  const year = sumCounts([month(9, 10), month(5, 10), month(0, 1)]);
+  expect(year).toMatchObject({ met: 14, eligible: 21 });
+  expect(shown(measureFigures(measureOf('QIP_HD_ADULT'), year).percent)).toBe(66.7);
+});
+
+test('E16: a carried value', () => {
+  const tsat = valued(22, { low: 20, high: 50 });
+  const of = (months: number) => lineOf('TSAT_GOAL', [...Array.from({ length: months }, () => null), tsat]);
+  expect([0, 1, 2].map((months) => [of(months).outcome, of(months).monthsAgo, of(months).number])).toEqual([
+    ['IN', 0, 22],
+    ['IN', 1, 22],
+    ['IN', 2, 22],
+  ]);
+  expect(of(3)).toMatchObject({ outcome: 'UNTESTED', because: 'NOT_ORDERED' });
+});
+
+test('E20: rounding is the last step', () => {
+  const third = counted(
+    'HGB_GOAL',
+    [valued(11, { low: 10, high: 12 }), valued(9, { low: 10, high: 12 }), valued(13, { low: 10, high: 12 })].map((one) => ({
+      values: [one],
+    })),
+  );
+  expect([third.met, third.below, third.above].map((part) => shown((100 * part) / third.eligible))).toEqual([33.3, 33.3, 33.3]);
+  expect([shown(100 / 8), shown((100 * 83) / 120)]).toEqual([12.5, 69.2]);
+  expect(
+    shown(
+      counted(
+        'HGB_GOAL',
+        [10.25, 10.26].map((one) => ({ values: [valued(one)] })),
+      ).mean,
+      2,
+    ),
+  ).toBe(10.26);
+  // Judged is the number that is printed.
+  expect(lineOf('QIP_HD_ADULT', [valued(roundHalfUp(1.196, 2))]).outcome).toBe('IN');
+});
+
+test('nobody counts: no percentage', () => {
+  expect(counted('HGB_GOAL', [])).toMatchObject({
+    eligible: 0,
+    percent: null,
+    percentOfTested: null,
+    mean: null,
+    median: null,
+    standardDeviation: null,
+  });
+});

@@ -1,0 +1,42 @@
+import type { ReportMonthState } from '@drawday/vocabulary';
+
+/** Cultures take seven days: on this day of the next month a month is closed. */
+export const closingDay = 8;
+/** After this many nights without a change a corrected month is closed again. */
+export const quietNights = 3;
+
+/** The month of a day, both as the first day of a month: YYYY-MM-DD. */
+export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
+
+/** The first day of the month a number of months later, or earlier when negative. */
+export function monthAfter(month: string, months: number): string {
+  return Temporal.PlainDate.from(month).add({ months }).toString();
+}
+
+/** Whether a month is closed on a day: from the eighth of the next month on. */
+export function isClosingDue(month: string, today: string): boolean {
+  return today >= Temporal.PlainDate.from(monthAfter(month, 1)).with({ day: closingDay }).toString();
+}
+
+/** A correction of a closed month makes the next revision and shows itself; an open month has no revisions. */
+export function afterChange({ state, revision }: { readonly state: ReportMonthState; readonly revision: number }): {
+  readonly state: ReportMonthState;
+  readonly revision: number;
+} {
+  return state === 'OPEN' ? { state, revision } : { state: 'REOPENED', revision: revision + 1 };
+}
+
+/** Whether a corrected month has been quiet for long enough to be closed again. */
+export function isQuiet(
+  { state, changedAt }: { readonly state: ReportMonthState; readonly changedAt: Temporal.Instant | null },
+  now: Temporal.Instant,
+) {
+  const quietSince = now.subtract({ hours: 24 * quietNights - 1 });
+  return state === 'REOPENED' && (changedAt === null || Temporal.Instant.compare(changedAt, quietSince) <= 0);
+}
+
+/** Whether a row belongs to a revision of its month; null asks for the newest. */
+export function isOfRevision(row: { readonly from: number; readonly to: number | null }, revision: number | null): boolean {
+  if (revision === null) return row.to === null;
+  return row.from <= revision && (row.to === null || row.to > revision);
+}

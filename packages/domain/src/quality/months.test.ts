@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { drawCounts, type PlannedDraw } from './missed-draws.ts';
+import { afterChange, isClosingDue, isOfRevision, isQuiet, monthAfter, monthOf } from './month-state.ts';
+import { percentile } from './percentile.ts';
+
+test('E13: missed draws', () => {
+  const draw = (drawDate: string, status: string, cancelReason: string | null = null, isReplacement = false): PlannedDraw => ({
+    ...{ drawDate, status, cancelReason, isReplacement },
+  });
+  const october = [
+    draw('2026-10-02', 'RESULTED'),
+    draw('2026-10-05', 'RESCHEDULED', 'NO_SHOW'),
+    draw('2026-10-07', 'RESULTED', null, true),
+    draw('2026-10-09', 'RESULTED'),
+    draw('2026-10-12', 'RESULTED'),
+    draw('2026-10-07', 'CANCELED', 'NO_SHOW'),
+    draw('2026-10-07', 'CANCELED', 'DUPLICATE'),
+    draw('2026-10-12', 'PENDING'),
+    draw('2026-10-28', 'PENDING'),
+    draw('2026-10-14', 'SYSCANCELED', 'UNSIGNED_30D'),
+    draw('2026-10-14', 'SYSCANCELED', 'SCHEDULE_CHANGE'),
+  ];
+  expect(drawCounts(october, '2026-10-20')).toEqual({ planned: 7, collected: 4, missed: 3, late: 1, later: 1 });
+});
+
+test.each([
+  ['2026-10-01', '2026-11-07', false],
+  ['2026-10-01', '2026-11-08', true],
+  ['2026-12-01', '2027-01-08', true],
+  ['2026-12-01', '2026-12-31', false],
+])('the month of %s on %s: closed %s', (month, today, expected) => expect(isClosingDue(month, today)).toBe(expected));
+
+test('months', () => {
+  expect([monthOf('2026-10-31'), monthAfter('2026-10-01', -10), monthAfter('2026-12-01', 1)]).toEqual([
+    '2026-10-01',
+    '2025-12-01',
+    '2027-01-01',
+  ]);
+});
+
+// E5: what a correction of a closed month does, and which rows belong to which revision.
+test('a correction makes the next revision, until three quiet nights', () => {
+  expect(afterChange({ state: 'OPEN', revision: 0 })).toEqual({ state: 'OPEN', revision: 0 });
+  expect(afterChange({ state: 'CLOSED', revision: 1 })).toEqual({ state: 'REOPENED', revision: 2 });
+  expect(afterChange({ state: 'REOPENED', revision: 2 })).toEqual({ state: 'REOPENED', revision: 3 });
+  const changedAt = Temporal.Instant.from('2026-11-19T07:00:00Z');
+  const quiet = (nights: number) => isQuiet({ state: 'REOPENED', changedAt }, changedAt.add({ hours: 24 * nights }));
+  expect([0, 1, 2, 3].map(quiet)).toEqual([false, false, false, true]);
+  expect(isQuiet({ state: 'CLOSED', changedAt }, changedAt.add({ hours: 240 }))).toBe(false);
+});
+test.each([
+  [{ from: 0, to: 2 }, 1, true],
+  [{ from: 0, to: 2 }, 2, false],
+  [{ from: 0, to: 2 }, null, false],
+  [{ from: 2, to: null }, 1, false],
+  [{ from: 2, to: null }, 2, true],
+  [{ from: 2, to: null }, null, true],
+])('row %j in revision %s: %s', (row, revision, expected) => expect(isOfRevision(row, revision)).toBe(expected));
+
+test('percentiles are interpolated', () => {
+  const hours = [6, 8, 9, 10, 12, 14, 20, 26, 30, 50];
+  expect(percentile(hours, 0.5)).toBe(13);
+  expect(percentile(hours, 0.9)).toBeCloseTo(32, 9);
+  expect(percentile([4.5, 6, 7.25, 9], 0.5)).toBe(6.625);
+  expect(percentile([], 0.5)).toBeNull();
+  expect(percentile([7], 0.9)).toBe(7);
+});
