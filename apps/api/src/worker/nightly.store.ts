@@ -105,6 +105,8 @@ export async function listLongMissing(db: Reader, tenantId: string, facilityIds:
 export async function ensurePartitions(db: Writer): Promise<void> {
   await sql`select ensure_partitions('results', 'year', now()::date, (now() + interval '1 year')::date),
     ensure_partitions('requisition_events', 'month', now()::date, (now() + interval '3 months')::date),
+    ensure_partitions('patient_months', 'year', now()::date, (now() + interval '3 months')::date),
+    ensure_partitions('month_values', 'month', now()::date, (now() + interval '3 months')::date),
     ensure_partitions('audit_log', 'month', now()::date, (now() + interval '3 months')::date),
     ensure_partitions('lab_link.messages', 'month', now()::date, (now() + interval '3 months')::date)`.execute(db);
 }

@@ -1,9 +1,9 @@
 import type { ReportMonthState } from '@drawday/vocabulary';
 
 /** Cultures take seven days: on this day of the next month a month is closed. */
-export const closingDay = 8;
+const closingDay = 8;
 /** After this many nights without a change a corrected month is closed again. */
-export const quietNights = 3;
+const quietNights = 3;
 
 /** The month of a day, both as the first day of a month: YYYY-MM-DD. */
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
@@ -33,10 +33,4 @@ export function isQuiet(
 ) {
   const quietSince = now.subtract({ hours: 24 * quietNights - 1 });
   return state === 'REOPENED' && (changedAt === null || Temporal.Instant.compare(changedAt, quietSince) <= 0);
-}
-
-/** Whether a row belongs to a revision of its month; null asks for the newest. */
-export function isOfRevision(row: { readonly from: number; readonly to: number | null }, revision: number | null): boolean {
-  if (revision === null) return row.to === null;
-  return row.from <= revision && (row.to === null || row.to > revision);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawCounts, type PlannedDraw } from './missed-draws.ts';
-import { afterChange, isClosingDue, isOfRevision, isQuiet, monthAfter, monthOf } from './month-state.ts';
+import { afterChange, isClosingDue, isQuiet, monthAfter, monthOf } from './month-state.ts';
 import { percentile } from './percentile.ts';
 
 test('E13: missed draws', () => {
@@ -38,7 +38,7 @@ test('months', () => {
   ]);
 });
 
-// E5: what a correction of a closed month does, and which rows belong to which revision.
+// E5: what a correction of a closed month does.
 test('a correction makes the next revision, until three quiet nights', () => {
   expect(afterChange({ state: 'OPEN', revision: 0 })).toEqual({ state: 'OPEN', revision: 0 });
   expect(afterChange({ state: 'CLOSED', revision: 1 })).toEqual({ state: 'REOPENED', revision: 2 });
@@ -48,15 +48,6 @@ test('a correction makes the next revision, until three quiet nights', () => {
   expect([0, 1, 2, 3].map(quiet)).toEqual([false, false, false, true]);
   expect(isQuiet({ state: 'CLOSED', changedAt }, changedAt.add({ hours: 240 }))).toBe(false);
 });
-test.each([
-  [{ from: 0, to: 2 }, 1, true],
-  [{ from: 0, to: 2 }, 2, false],
-  [{ from: 0, to: 2 }, null, false],
-  [{ from: 2, to: null }, 1, false],
-  [{ from: 2, to: null }, 2, true],
-  [{ from: 2, to: null }, null, true],
-])('row %j in revision %s: %s', (row, revision, expected) => expect(isOfRevision(row, revision)).toBe(expected));
-
 test('percentiles are interpolated', () => {
   const hours = [6, 8, 9, 10, 12, 14, 20, 26, 30, 50];
   expect(percentile(hours, 0.5)).toBe(13);

@@ -1,0 +1,17 @@
+/** What other rooms and the worker may use of months as reports count them. */
+export { eachMeasuredPatient, type MeasuredGroup, type MeasuredPatient, measureMonths } from './measure-months.ts';
+export type { MonthRevision, MonthScope } from './month-scope.store.ts';
+export {
+  countPatientMonths,
+  type FacilityMonth,
+  listFacilityMonths,
+  listMonthGoals,
+  listMonthStates,
+  listMonthValues,
+  listPatientMonths,
+  listThresholds,
+  type MonthGoal,
+  type MonthState,
+  type MonthValue,
+  type PatientMonth,
+} from './month-source.store.ts';
