@@ -21,6 +21,8 @@ const reply = (actor: Actor, row: ReportRow) => ({ ...reportHeader(actor, row), 
 
 async function contentOf(db: Reader, input: BodyOf<typeof reports.createPatient>): Promise<ReportContent> {
   const { reportId, modalities = [], shifts = [], resultCodes = [], dateRange } = input;
+  const { dayGroups = [], providerIds = [], patientGroupIds = [], statuses = [], outOfGoalOnly = false, includeExternal = true } = input;
+  const { sort = null, language = null, paper = null } = input;
   refuseUnknown('reportId', [reportId], new Set(await listStandardReportIds(db)));
   refuseUnknown('modalities', modalities, knownModalities);
   refuseUnknown('shifts', shifts, knownShifts);
@@ -36,7 +38,10 @@ async function contentOf(db: Reader, input: BodyOf<typeof reports.createPatient>
     partyType: 'PATIENT',
     facilityId: input.facilityId ?? null,
     isShared: input.isShared ?? false,
-    settings: { reportId, modalities, shifts, resultCodes, dateRange },
+    settings: {
+      ...{ reportId, modalities, shifts, resultCodes, dateRange, dayGroups, providerIds, patientGroupIds, statuses },
+      ...{ outOfGoalOnly, includeExternal, sort, language, paper },
+    },
   };
 }
 

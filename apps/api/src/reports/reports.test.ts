@@ -134,6 +134,32 @@ describe('patient reports', () => {
     resultCodes: ['HGB'],
     dateRange: { type: 'DRAW_MONTH', months: 1 },
   };
+  test('keep every choice; what nobody chose is as the report itself decides', async () => {
+    const choices = {
+      ...{
+        dayGroups: ['MWF'],
+        providerIds: [staff.provider.employeeId],
+        statuses: ['ACTIVE'],
+        outOfGoalOnly: true,
+        includeExternal: false,
+      },
+      ...{ sort: 'CHAIR', language: 'es', paper: 'A4' },
+    };
+    const made = bodyOf(await api.call('nurse', 'POST', patientReports, { ...entry, name: 'With choices', ...choices }));
+    expect(made).toMatchObject(choices);
+    const plain = bodyOf(await api.call('nurse', 'POST', patientReports, { ...entry, name: 'Without choices' }));
+    expect(plain).toMatchObject({
+      dayGroups: [],
+      providerIds: [],
+      outOfGoalOnly: false,
+      includeExternal: true,
+      sort: null,
+      language: null,
+    });
+    for (const { id } of [made, plain]) expect((await api.call('nurse', 'DELETE', `${patientReports}/${id}`)).status).toBe(204);
+    const wrong = await api.call('nurse', 'POST', patientReports, { ...entry, name: 'Wrong order', sort: 'MOOD' });
+    expect(wrong).toMatchObject({ status: 400, body: { error: { validationErrors: [{ members: ['sort'] }] } } });
+  });
   test('are saved, changed, copied both ways and deleted', async () => {
     const made = bodyOf(await api.call('nurse', 'POST', patientReports, entry));
     expect(made).toMatchObject(entry);

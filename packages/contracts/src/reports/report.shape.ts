@@ -1,4 +1,4 @@
-import { customGrains, partyTypes, reportAggregates } from '@drawday/vocabulary';
+import { customGrains, dayGroups, partyStatuses, partyTypes, reportAggregates, reportSorts } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { ownFault } from '../fault-words.ts';
 import { isTooDeep } from '../json-depth.ts';
@@ -126,6 +126,15 @@ export const PatientReportSettings = z.object({
   shifts: z.array(z.string()),
   resultCodes: z.array(z.string()),
   dateRange: DateRange,
+  dayGroups: z.array(z.enum(dayGroups.codes)).default([]),
+  providerIds: z.array(Id).default([]),
+  patientGroupIds: z.array(Id).default([]),
+  statuses: z.array(z.enum(partyStatuses.codes)).default([]),
+  outOfGoalOnly: z.boolean().default(false),
+  includeExternal: z.boolean().default(true),
+  sort: z.enum(reportSorts.codes).nullable().default(null),
+  language: z.enum(['en', 'es']).nullable().default(null),
+  paper: z.enum(['LETTER', 'A4']).nullable().default(null),
 });
 export const PatientReportInput = z.object({
   name,
@@ -137,6 +146,15 @@ export const PatientReportInput = z.object({
   shifts: Choices,
   resultCodes: Codes,
   dateRange: DateRange,
+  dayGroups: z.array(z.enum(dayGroups.codes)).max(10).optional(),
+  providerIds: z.array(Id).max(100).optional(),
+  patientGroupIds: z.array(Id).max(50).optional(),
+  statuses: z.array(z.enum(partyStatuses.codes)).max(10).optional(),
+  outOfGoalOnly: z.boolean().optional(),
+  includeExternal: z.boolean().optional(),
+  sort: z.enum(reportSorts.codes).nullish(),
+  language: z.enum(['en', 'es']).nullish(),
+  paper: z.enum(['LETTER', 'A4']).nullish(),
   ...SeenStamp.shape,
 });
 export const PatientReport = z.object({ ...reportHeader, ...PatientReportSettings.shape });
