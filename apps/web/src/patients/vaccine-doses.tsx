@@ -10,7 +10,7 @@ export function VaccineDoses({ vaccine }: { vaccine: Progress }) {
   if (vaccine.planned === 0) return '—';
   const nextAt = vaccine.next?.series === vaccine.series ? vaccine.given : -1;
   return (
-    <span className="dd-doses" role="img" aria-label={text('dosesGiven', { given: vaccine.given, planned: vaccine.planned })}>
+    <span className="dd-vaccine-doses" role="img" aria-label={text('dosesGiven', { given: vaccine.given, planned: vaccine.planned })}>
       {Array.from({ length: vaccine.planned }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the place in the series is what a dot is
         <i key={at} className={at < vaccine.given ? 'dd-dose-given' : at === nextAt ? 'dd-dose-next' : undefined} />
@@ -24,14 +24,14 @@ export function VaccineDoses({ vaccine }: { vaccine: Progress }) {
 export function DosesLegend() {
   const text = usePatientsTexts();
   return (
-    <span className="dd-doses-legend dd-small dd-quiet">
-      <span className="dd-doses">
+    <span className="dd-vaccine-doses-legend dd-small dd-quiet">
+      <span className="dd-vaccine-doses">
         <i className="dd-dose-given" /> {text('doseGivenMark')}
       </span>
-      <span className="dd-doses">
+      <span className="dd-vaccine-doses">
         <i className="dd-dose-next" /> {text('doseNextMark')}
       </span>
-      <span className="dd-doses">
+      <span className="dd-vaccine-doses">
         <i /> {text('doseLaterMark')}
       </span>
     </span>
