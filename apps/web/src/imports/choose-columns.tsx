@@ -29,7 +29,7 @@ export function ChooseColumns({ row, onChecking }: { row: ImportRow; onChecking:
         {preview.error.message}
       </EmptyState>
     );
-  if (!preview.data || !kind) return <Awaiting of={[kinds, preview]} />;
+  if (!preview.data || !kind) return <Awaiting of={[kinds, preview]} isUnknown={kinds.isSuccess && !kind} />;
   const { headers, rows } = preview.data;
   const mapping: Record<string, string> = Object.fromEntries(
     Object.entries({ ...preview.data.mapping, ...changed }).filter(([, header]) => header !== ''),

@@ -3,6 +3,7 @@ import type { Endpoint, ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { hasAnyPermission, permissionsOf } from '@drawday/domain';
 import type { RoleCode } from '@drawday/vocabulary';
 import { RouterProvider } from '@tanstack/react-router';
+import { ConfigProvider } from 'antd';
 import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
 import { startLanguage } from '../platform/language.ts';
@@ -151,9 +152,12 @@ export async function openApp(
   const place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
   root.render(
-    <Providers>
-      <RouterProvider router={router} />
-    </Providers>,
+    // Nobody sees the styles that antd would make anew for each of them.
+    <ConfigProvider theme={{ zeroRuntime: true }}>
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>
+    </ConfigProvider>,
   );
   await until(() => document.querySelector('.dd-page-scroll') !== null);
   await settled(server);

@@ -34,8 +34,8 @@ const HeldSender = z.object({
   listenerName: z.string(),
   messages: z.number().int(),
   messageTypes: z.array(z.string()),
-  firstAt: z.string(),
-  lastAt: z.string(),
+  firstAt: Instant,
+  lastAt: Instant,
   /** The name of a connection, sent from elsewhere or under another certificate. */
   isForeignName: z.boolean(),
 });
@@ -125,7 +125,7 @@ export const labConnections = {
         kind: z.enum(linkAlerts.codes),
         connectionId: Id.nullable(),
         connectionName: z.string().nullable(),
-        since: z.string(),
+        since: Instant,
         count: z.number().int(),
       }),
     ),

@@ -1,0 +1,3 @@
+import { testScreenStates } from './screen-states.ts';
+
+testScreenStates(1, 6);

@@ -1,0 +1,3 @@
+import { testScreenStates } from './screen-states.ts';
+
+testScreenStates(3, 6);
