@@ -1,7 +1,22 @@
 import type { Reader } from '@drawday/database/connect.ts';
+import { comparedCodes } from '@drawday/domain';
 import { sql } from 'kysely';
 import { drawsInDoubtSql } from '../platform/in-doubt-sql.ts';
 import { jsonText } from '../platform/json-text.ts';
+
+/** Other draws of patients of the same facility and day that have a result which is compared. */
+export async function listDrawsOfThatDay(db: Reader, tenantId: string, drawId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id
+    from requisitions r
+    join requisitions o on o.tenant_id = r.tenant_id and o.facility_id = r.facility_id and o.draw_date = r.draw_date and o.id <> r.id
+    where r.tenant_id = ${tenantId} and r.id = ${drawId} and o.party_type = 'PATIENT' and o.deleted_at is null and o.collected_at is not null
+      and exists (select 1 from results x where x.tenant_id = o.tenant_id and x.requisition_id = o.id and x.superseded_at is null
+        and x.result_code = any(${comparedCodes}::text[]))
+    order by o.id
+    limit 500`.execute(db);
+  return rows.map((row) => row.id);
+}
 
 /** Values of a draw to be compared with those before; `withinDays` null: however old. */
 export type WantedBefore = { drawId: string; partyId: string; collectedAt: string; codes: readonly string[]; withinDays: number | null };

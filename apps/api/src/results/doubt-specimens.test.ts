@@ -36,11 +36,12 @@ async function drawn(
   await report(draw, lines, values);
   return draw;
 }
-async function report(draw: BenchDraw, lines: readonly string[], values: Readonly<Record<string, string>>) {
+async function report(draw: BenchDraw, lines: readonly string[], values: Readonly<Record<string, string>>, patient: object = {}) {
   sent += 1;
   const obx = Object.entries(values).map(([code, value]) => ({ code, value, unit: units[code] ?? '' }));
   await bench.report({
     controlId: `W${sent}`,
+    patient,
     orders: [{ placer: `${draw.number}-1`, group: draw.number, code: lines[0] ?? '', obx }],
   });
 }
@@ -88,6 +89,35 @@ test('values that do not look like the patient’s make an urgent problem, a ban
   expect((await whole(draw)).isInDoubt).toBe(false);
   await report(draw, ['HGB'], { HGB: '10.7' });
   expect(await problems(draw)).toHaveLength(1);
+});
+
+test('blood exchanged with another patient of the day names that patient’s draw, to both, until somebody decides', async () => {
+  const codes = ['HGB', 'MCV', 'CREPRE', 'K'];
+  const of = async (day: string, patientId: string, values: Readonly<Record<string, string>>) => {
+    const draw = await bench.draw({ lines: codes, drawDate: day, patientId });
+    await report(
+      draw,
+      codes,
+      values,
+      patientId === clinic.patient ? {} : { mrn: '0047106', family: 'Okafor', given: 'Samuel', born: '19491102' },
+    );
+    return draw;
+  };
+  const [hers, his] = [
+    { HGB: '10.9', MCV: '90', CREPRE: '9.80', K: '5.0' },
+    { HGB: '11.4', MCV: '97', CREPRE: '6.10', K: '4.4' },
+  ];
+  await of('2025-08-04', clinic.patient, hers);
+  await of('2025-08-04', clinic.secondPatient, his);
+  const first = await of('2025-08-11', clinic.patient, his);
+  expect(await doubtOf(first)).toMatchObject({ kind: 'IDENTITY', exchangedWith: [] });
+  const second = await of('2025-08-11', clinic.secondPatient, hers);
+  expect(await doubtOf(first)).toMatchObject({
+    exchangedWith: [{ requisitionId: second.id, number: second.number, partyName: expect.stringContaining('Okafor') }],
+  });
+  expect(await doubtOf(second)).toMatchObject({ exchangedWith: [{ requisitionId: first.id }] });
+  await decide(first, { decision: 'TRUSTED', reason: 'TRANSFUSION' });
+  expect(await doubtOf(first)).toMatchObject({ exchangedWith: [] });
 });
 
 test('exchanged tubes and a purple tube poured over are recognized, and read in the language of the reader', async () => {

@@ -1,25 +1,11 @@
 import { testByCode } from '@drawday/catalogue';
 import type { Reader } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
-import {
-  type ComparedValue,
-  comparedCodes,
-  type DrawCircumstances,
-  type IdentityDoubt,
-  identityDoubt,
-  serologyFinding,
-  specimenPatterns,
-  usableAnswer,
-} from '@drawday/domain';
+import { type ComparedValue, comparedCodes, type IdentityDoubt, identityDoubt, serologyFinding, specimenPatterns } from '@drawday/domain';
+import { circumstancesOf, comparedDays, comparedWith, serologyCodes, type ValuesNow } from './compared-with.ts';
 import { listValuesBefore, type ValueBefore, type WantedBefore } from './doubt-specimens.store.ts';
 import type { DrawChange } from './draw-changes.store.ts';
 import type { Task } from './isolate-carriers.store.ts';
-
-/** The longest window of the tables. */
-const comparedDays = 120;
-const serologyCodes = ['HBCT', 'HCVAB', 'HBSAG'];
-
-type Now = { numeric: number | null; comparator: string | null; text: string | null; unit: string | null; status: string };
 
 /**
  * Looks at the values of each draw together, against those before: is it this patient's blood, and what happened to the specimen? What is
@@ -35,9 +21,8 @@ export async function doubtsOf(db: Reader, tenantId: string, changes: readonly D
 }
 
 /** What stands on the draw after the import. */
-function valuesNow({ draw, plan }: DrawChange): Map<string, Now> {
-  return new Map<string, Now>([...draw.results, ...plan.results].map((result) => [result.code, result]));
-}
+const valuesNow = ({ draw, plan }: DrawChange): ValuesNow =>
+  new Map([...draw.results, ...plan.results].map((result) => [result.code, result]));
 
 function wantedBefore(change: DrawChange): WantedBefore[] {
   const { draw } = change;
@@ -52,22 +37,8 @@ function wantedBefore(change: DrawChange): WantedBefore[] {
 
 function tasksOf(change: DrawChange, before: readonly ValueBefore[]): Task[] {
   const { draw } = change;
-  const now = valuesNow(change);
-  const values: Record<string, ComparedValue> = {};
-  for (const code of comparedCodes) {
-    const one = now.get(code);
-    const isNumber = one && /^[FC]$/.test(one.status) && one.numeric !== null && one.comparator === null && isOurs(code, one.unit);
-    if (!isNumber || one.numeric === null) continue;
-    const last = before.find((value) => value.code === code && value.numeric !== null && isOurs(code, value.unit));
-    values[code] = { now: one.numeric, before: last?.numeric ?? null, daysBetween: last?.days ?? null };
-  }
-  const isFindingGone = before.some((value) => serologyCodes.includes(value.code) && serologyFinding(value) === 'POSITIVE');
-  const circumstances: DrawCircumstances = {
-    isOnDialysis: draw.modality !== null,
-    sex: draw.party.sex,
-    access: draw.answers.ACCESS?.trim() || draw.party.accessType,
-    treatmentMinutes: usableAnswer(draw.answers, 'TXMIN'),
-  };
+  const { values, isFindingGone } = comparedWith(valuesNow(change), before);
+  const circumstances = circumstancesOf(draw);
   const doubt = identityDoubt(values, circumstances, { isFindingGone });
   const patterns = specimenPatterns(values, circumstances);
   const found: Pick<Task, 'kind' | 'task' | 'facts' | 'patterns'>[] = [
@@ -91,6 +62,3 @@ const changesOf = ({ codes }: IdentityDoubt, values: Readonly<Record<string, Com
       return `${code} ${one.before === null ? '' : `${one.before.toFixed(digits)} → `}${one.now.toFixed(digits)}`;
     })
     .join(', ');
-
-/** Limits are in the unit of the test; a value sent in another one is not compared. */
-const isOurs = (code: string, unit: string | null) => unit === null || unit === (testByCode.get(code)?.unit ?? null);

@@ -5,6 +5,7 @@ import type { Language } from '../platform/refusal.ts';
 import { query } from '../platform/route.ts';
 import { resultReach } from '../platform/shown-results-sql.ts';
 import { dayOf, resultsOfDraws } from './draws-with-results.ts';
+import { exchangedWith } from './exchanged-with.ts';
 import { papersOf } from './result-documents.ts';
 import { findResultDraws, findWholeResultDraw } from './result-draws.store.ts';
 import { type ResultReply, resultDrawReply, resultReply } from './result-reply.ts';
@@ -17,7 +18,13 @@ export async function wholeDraw(db: Reader, actor: Actor, id: string, language: 
   const draw = await findWholeResultDraw(db, reach, id);
   if (!draw) return undefined;
   const found = await resultsOfDraws(db, reach, [draw], true);
-  return { ...resultDrawReply(draw, language), results: found.get(id) ?? [], documents: papersOf(reach, draw) };
+  const reply = resultDrawReply(draw, language);
+  const isIdentityOpen = reply.doubts.some(({ kind, decision }) => kind === 'IDENTITY' && decision === null);
+  const mayBe = isIdentityOpen ? await exchangedWith(db, actor.tenantId, id) : [];
+  const doubts = reply.doubts.map((doubt) =>
+    doubt.kind === 'IDENTITY' && doubt.decision === null ? { ...doubt, exchangedWith: mayBe } : doubt,
+  );
+  return { ...reply, doubts, results: found.get(id) ?? [], documents: papersOf(reach, draw) };
 }
 
 export const requisitionResults = query(results.requisitionResults)(async ({ params, actor, db, refuse, audit, request }) => {

@@ -143,7 +143,7 @@ export function resultDrawReply(row: ResultDrawRow, language: Language): Omit<Re
     unreviewedResults: row.unreviewed_results,
     unreviewedCriticals: row.unreviewed_criticals,
     criticalOpenSince: row.critical_open_since?.toISOString() ?? null,
-    doubts: row.doubts.map((doubt) => ({ ...doubt, description: taskText(doubt, language) })),
+    doubts: row.doubts.map((doubt) => ({ ...doubt, description: taskText(doubt, language), exchangedWith: [] })),
     isInDoubt: row.is_in_doubt,
     isCorrected: row.is_corrected,
     highCount: row.high_count,

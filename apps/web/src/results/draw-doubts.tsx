@@ -10,8 +10,10 @@ import { reportFailure } from '../dialogs/report-failure.ts';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { codeDisplay, codeWord, optionsOf } from '../platform/code-word.ts';
 import { formatWeekday } from '../platform/format.ts';
+import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
+import { askSupportAbout } from '../support-tickets/ask-support.public.ts';
 import { momentWords } from './draw-words.ts';
 import { decideDoubt, type ResultDraw, redraw, refreshDoubted, reopenDoubt } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
@@ -70,6 +72,19 @@ function OpenDoubt({ draw, doubt }: { draw: ResultDraw; doubt: Doubt }) {
         <Icon name="warning" /> {codeWord(problemKinds, doubt.kind)}
       </h2>
       <p>{doubt.description}</p>
+      {doubt.exchangedWith.length > 0 && (
+        <p>
+          {text('perhapsExchanged')}{' '}
+          {doubt.exchangedWith.map(({ requisitionId, number, partyName }, index) => (
+            <span key={requisitionId}>
+              {index > 0 && ', '}
+              <PageLink to="/home/requisition-result" search={{ id: requisitionId }}>
+                {`${nameOnList(partyName)} · ${number}`}
+              </PageLink>
+            </span>
+          ))}
+        </p>
+      )}
       <p className="dd-small dd-quiet">{text('countsNowhere')}</p>
       <div className="dd-draw-doubt-steps">
         {mayDecide && doubt.isExchangeable && (
@@ -103,6 +118,9 @@ function OpenDoubt({ draw, doubt }: { draw: ResultDraw; doubt: Doubt }) {
               />
             )}
           </Popover>
+        )}
+        {can('Tickets.SupportTickets.Create') && !readOnly && (
+          <Button onClick={() => void askSupportAbout({ draw, category: 'RESULT' }).catch(reportFailure)}>{text('askAboutDoubt')}</Button>
         )}
       </div>
     </section>

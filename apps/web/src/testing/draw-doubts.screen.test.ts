@@ -12,6 +12,7 @@ const open = {
   problemId: sampleId,
   kind: 'SPECIMEN_DOUBTFUL',
   description: 'Tubes exchanged?',
+  exchangedWith: [],
   isExchangeable: true,
   decision: null,
   reason: null,
@@ -35,12 +36,14 @@ it('a draw in question says so, that it counts nowhere, and what can be done in 
   expect(place.textContent).toContain('Tubes exchanged?');
   expect(place.textContent).not.toContain('intercambiados');
   expect(place.textContent).toContain('Left out of formulas, goals and trends.');
-  expect(buttons(place)).toEqual(['Exchange pre and post', 'Redraw', 'The values are right']);
+  expect(buttons(place)).toEqual(['Exchange pre and post', 'Redraw', 'The values are right', 'Ask the laboratory']);
 });
 
-it('blood that may be somebody else’s offers no exchange', async () => {
-  const place = await page({ ...open, kind: 'IDENTITY', isExchangeable: false }, true);
-  expect(buttons(place)).toEqual(['Redraw', 'It is this patient’s']);
+it('blood that may be somebody else’s offers no exchange, and names the draw that it may be of', async () => {
+  const exchangedWith = [{ requisitionId: sampleId, number: 'R000000077', partyName: 'Okafor, Samuel' }];
+  const place = await page({ ...open, kind: 'IDENTITY', isExchangeable: false, exchangedWith }, true);
+  expect(buttons(place)).toEqual(['Redraw', 'It is this patient’s', 'Ask the laboratory']);
+  expect(place.querySelector('a')?.textContent).toContain('R000000077');
 });
 
 it('a decision says what, why, who and when, and can be taken back', async () => {

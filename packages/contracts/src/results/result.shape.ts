@@ -122,6 +122,8 @@ const Doubt = z.object({
   kind: z.enum(problemKinds.groups.doubts),
   /** What to do. */
   description: z.string(),
+  /** Draws of the same facility and day whose blood may be in these tubes, while nobody has decided; empty in lists. */
+  exchangedWith: z.array(z.object({ requisitionId: Id, number: z.string(), partyName: z.string() })),
   /** Its values look as if pre and post were exchanged. */
   isExchangeable: z.boolean(),
   decision: z.enum(doubtDecisions.codes).nullable(),

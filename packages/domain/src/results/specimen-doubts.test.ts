@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type ComparedValues, type DrawCircumstances, identityDoubt, specimenPatterns } from './specimen-doubts.ts';
+import {
+  type ComparedValues,
+  crosswiseScore,
+  type DrawCircumstances,
+  identityDoubt,
+  isExchange,
+  specimenPatterns,
+} from './specimen-doubts.ts';
 
 const draw: DrawCircumstances = { isOnDialysis: true, sex: 'MALE', access: 'AVF', treatmentMinutes: 240 };
 /** `K 8.9 (4.8) NA 138`: now, and before in brackets, 28 days ago. */
@@ -85,5 +92,19 @@ describe('wrong blood in the tube', () => {
     ['HBSAGX 1', {}, { isFindingGone: true }, ['HBSAG']],
   ] as const)('%s with %j contradicts alone', (text, more, serology, codes) => {
     expect(doubt(text, more, 28, serology)?.codes).toEqual(codes);
+  });
+});
+
+describe('two draws of a day, each against the other’s patient', () => {
+  const score = (text: string) => crosswiseScore(read(text), draw, { isFindingGone: false });
+  const like = 'MCV 90 (90) CREPRE 9.6 (9.8) HGB 10.9 (10.6)';
+  test.each([
+    ['both look like the other', like, like, true],
+    ['one point either way is still like', `${like} K 6.2 (4.9)`, `${like} K 4.9 (6.2)`, true],
+    ['two points are not', `${like} K 6.2 (4.9) PLT 150 (100)`, like, false],
+    ['nor the other way', like, 'MCV 94 (90) CREPRE 9.6 (9.8) HGB 10.9 (10.6)', false],
+    ['two tests in common say nothing', 'MCV 90 (90) HGB 10.9 (10.6)', like, false],
+  ])('%s', (_, one, other, expected) => {
+    expect(isExchange(score(one), score(other))).toBe(expected);
   });
 });

@@ -160,12 +160,8 @@ function reaches(one: ComparedValue, { withinDays, by, times: at }: Sign): boole
   return Math.max(now / before, before / now) >= at - 1e-9;
 }
 
-/**
- * Wrong blood in the tube: points for changes against the previous values, and for what cannot be of this person at all. It fires at four
- * points where chemistry and blood count are in the draw, at three with one of them, and by contradictions alone at four. By simulation
- * 0.17 % false alarms of draws, two thirds of random exchanges found.
- */
-export function identityDoubt(values: ComparedValues, draw: DrawCircumstances, serology: Contradictions): IdentityDoubt | null {
+/** What speaks against a person, and of how many tests of the table there is a value before to compare with. */
+function signsAgainst(values: ComparedValues, draw: DrawCircumstances, serology: Contradictions) {
   const signs = SIGNS.flatMap((one) =>
     one.codes.flatMap((code) => {
       const compared = values[code];
@@ -174,14 +170,42 @@ export function identityDoubt(values: ComparedValues, draw: DrawCircumstances, s
   );
   const contradictions = contradictionsOf(values, draw, serology);
   const compared = SIGNS.flatMap((one) => one.codes).filter((code) => values[code]?.before !== null && values[code] !== undefined);
+  const against = contradictions.reduce((sum, one) => sum + one.points, 0);
+  return { signs, contradictions, compared, against, points: signs.reduce((sum, one) => sum + one.points, against) };
+}
+
+/**
+ * Wrong blood in the tube: points for changes against the previous values, and for what cannot be of this person at all. It fires at four
+ * points where chemistry and blood count are in the draw, at three with one of them, and by contradictions alone at four. By simulation
+ * 0.17 % false alarms of draws, two thirds of random exchanges found.
+ */
+export function identityDoubt(values: ComparedValues, draw: DrawCircumstances, serology: Contradictions): IdentityDoubt | null {
+  const { signs, contradictions, compared, against, points } = signsAgainst(values, draw, serology);
   const hasCount = compared.some((code) => bloodCount.includes(code));
   const hasChemistry = compared.some((code) => !bloodCount.includes(code));
   const needed = hasCount !== hasChemistry ? 3 : 4;
-  const against = contradictions.reduce((sum, one) => sum + one.points, 0);
-  const points = signs.reduce((sum, one) => sum + one.points, against);
   const fires = against >= 4 || (points >= needed && signs.length > 0);
   return fires ? { points, needed, codes: [...new Set([...signs, ...contradictions].map((one) => one.code))] } : null;
 }
+
+/** How little the values of one draw look like those of the patient of another, in points. */
+export interface CrosswiseScore {
+  readonly points: number;
+  readonly compared: number;
+}
+
+/** The values of a draw against the history of somebody else: `draw` and `serology` are of that person. */
+export function crosswiseScore(values: ComparedValues, draw: DrawCircumstances, serology: Contradictions): CrosswiseScore {
+  const { points, compared } = signsAgainst(values, draw, serology);
+  return { points, compared: compared.length };
+}
+
+/** So few tests in common say nothing about two people. */
+const comparedAtLeast = 3;
+
+/** Were two draws exchanged? Then each looks like the other's patient: at most one point either way. */
+export const isExchange = (...scores: readonly CrosswiseScore[]): boolean =>
+  scores.every(({ points, compared }) => points <= 1 && compared >= comparedAtLeast);
 
 function contradictionsOf(values: ComparedValues, draw: DrawCircumstances, serology: Contradictions) {
   const creatinine = values.CREPRE;
