@@ -30,6 +30,8 @@ export const problemKinds = closedList(
   {
     /** Put a draw in question: its values count nowhere until somebody decides at the draw. Never reported by hand. */
     doubts: ['IDENTITY', 'SPECIMEN_DOUBTFUL'],
+    /** The blood of somebody else, perhaps. */
+    identity: ['IDENTITY'],
     /** What staff report. */
     reported: [
       'TUBE',

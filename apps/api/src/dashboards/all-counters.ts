@@ -24,6 +24,7 @@ const orderCounters = [
   'employeeDrawOverdue',
   'employeeUnprintedLabels',
   'acknowledgedCriticalResults',
+  'doubtsHandedOver',
   'ordersWithTrouble',
   'unsignedOrders',
   'unsignedOrdersToCancel',

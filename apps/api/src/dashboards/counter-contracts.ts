@@ -2,6 +2,7 @@ import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts
 import type { Endpoint } from '@drawday/contracts/endpoint.ts';
 import { labLink } from '@drawday/contracts/lab-link/lab-link.contract.ts';
 import { laboratoryOrders } from '@drawday/contracts/laboratory-orders/laboratory-orders.contract.ts';
+import { problems } from '@drawday/contracts/problems/problems.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { results } from '@drawday/contracts/results/results.contract.ts';
 import { supportTickets } from '@drawday/contracts/support-tickets/support-tickets.contract.ts';
@@ -25,6 +26,7 @@ export const counterContracts: Readonly<Record<CounterName, readonly Guarded[]>>
   employeeUnprintedLabels: [dashboards.unprintedLabels],
   criticalResults: [dashboards.criticalResults],
   acknowledgedCriticalResults: [dashboards.criticalResults],
+  doubtsHandedOver: [problems.pagedList],
   ordersWithTrouble: [laboratoryOrders.trouble],
   tnp: [dashboards.tnp, results.resultRequisitions],
   tiq: [dashboards.tiq, results.resultRequisitions],

@@ -90,6 +90,7 @@ const places: Readonly<Record<ListedCounter, { counts: string | null; list: List
     list: post('/api/order/results/criticals', { acknowledged: true }),
     ofKinds: true,
   },
+  doubtsHandedOver: { counts: null, list: post('/api/order/problems/paged-list', { handedOver: true }) },
   ordersWithTrouble: { counts: null, list: get('/api/order/laboratory-orders/trouble', {}) },
   tnp: { counts: `${order}/get-tnp-count`, list: post('/api/order/requisitions/result-issues', { kind: 'TNP' }), ofKinds: true },
   tiq: { counts: `${order}/get-tiq-count`, list: post('/api/order/requisitions/result-issues', { kind: 'TIQ' }), ofKinds: true },
@@ -241,6 +242,15 @@ beforeAll(async () => {
      select f.tenant_id, gen_random_uuid(), f.organization_id, case when n % 2 = 0 then f.id end, 'K', '2020-01-01', (now() at time zone 'US/Eastern')::date + days,
        case when n < 6 then '[]'::jsonb end, case when n < 6 then now() end, case when n = 4 then now() end
      from facilities f, generate_series(1, 8) n, unnest(array[null, -30, 0, 30]) days where f.id = any($1)`,
+    [facilities],
+  );
+  // Of patients of each facility, each kind and status, before and after it is the medical director's.
+  await api.sql(
+    `insert into order_problems (tenant_id, id, patient_id, kind, description, status, resolved_at, resolution, created_at)
+     select p.tenant_id, gen_random_uuid(), p.id, kind, 'Question', status, case when status = 'RESOLVED' then now() end,
+       case when status = 'RESOLVED' then 'Done' end, now() - make_interval(days => days)
+     from (select distinct on (facility_id) tenant_id, id from patients where facility_id = any($1) and deleted_at is null) p,
+       unnest(array['IDENTITY', 'SPECIMEN_DOUBTFUL', 'OTHER']) kind, unnest(array['OPEN', 'RESOLVED']) status, unnest(array[6, 8, 30]) days`,
     [facilities],
   );
   // Every status, due before, on and after today, of each facility, of both, and of the other customer.

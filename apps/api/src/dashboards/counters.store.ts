@@ -86,6 +86,7 @@ const places: Readonly<Record<Exclude<QueueSubject, 'unmatchedItems'>, Place>> =
     stands: 'c',
     where: (scope) => sql`${at('c', 'ANY', scope)} and ${isShownAlone(scope.results, sql`c`)}`,
   },
+  problems: { from: sql`order_problems o`, stands: null, where: (scope) => sql`${at('o', 'PATIENT', scope)} and o.deleted_at is null` },
   orders: { from: sql`schedules s`, stands: 's', where: (scope) => at('s', 'ANY', scope) },
   patients: { from: sql`patients p`, stands: 'p', where: (scope) => sql`${at('p', 'PATIENT', scope)} and p.deleted_at is null` },
   employees: {

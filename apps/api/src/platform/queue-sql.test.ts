@@ -111,6 +111,11 @@ const subjects: Readonly<Record<QueueSubject, Subject>> = {
     alias: 'c',
     fields: fc.record({ openedAt: moment, acknowledgedAt: fc.option(moment, { freq: 2 }), withdrawnAt: fc.option(moment, { freq: 2 }) }),
   },
+  problems: {
+    table: 'order_problems',
+    alias: 'o',
+    fields: fc.record({ kind: codes('IDENTITY', 'SPECIMEN_DOUBTFUL', 'OTHER'), status: codes('OPEN', 'RESOLVED'), createdAt: moment }),
+  },
   exchanges: {
     table: 'order_exchanges',
     alias: 'x',

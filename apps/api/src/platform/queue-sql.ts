@@ -57,6 +57,7 @@ const subjects: Readonly<Record<QueueSubject, (at: SqlMoment) => ConditionColumn
   draws: () => columnsOf('r', { unansweredSince, isDayClosed }),
   lines: () => columnsOf('l'),
   criticals: () => columnsOf('c'),
+  problems: () => columnsOf('o'),
   exchanges: () => columnsOf('x'),
   orders: () => columnsOf('s', { isRenewed, endsByItself: sql`(s.end_date is not null and s.end_date <= s.expires_on)` }),
   patients: () => columnsOf('p'),

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
 import { inPatientGroupsSql } from '../platform/in-patient-groups-sql.ts';
+import { momentSql, queueSql } from '../platform/queue-sql.ts';
 import { isShownAlone, resultReach } from '../platform/shown-results-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 import { streamRows } from '../platform/stream-rows.store.ts';
@@ -104,6 +105,7 @@ function matching(actor: Actor, filters: Filters): Piece {
     and ${isReadable(actor)} ${when(statuses.length, sql`and ${oneOf(sql`o.status`, sql`text`, statuses)}`)}
     ${when(kind.length, sql`and o.kind = any(${kind}::text[])`)}
     ${when(filters.mine, sql`and o.created_by = ${actor.userId}`)}
+    ${when(filters.handedOver, sql`and ${queueSql('doubtsHandedOver', momentSql())}`)}
       ${when(filters.urgent !== undefined, sql`and o.is_urgent = ${filters.urgent}`)}
       ${when(filters.patientId, sql`and o.patient_id = ${filters.patientId}`)}
     ${when(filters.patientGroupIds?.length, sql`and ${inPatientGroupsSql(actor, filters.patientGroupIds, 'o.patient_id')}`)}

@@ -66,6 +66,7 @@ type DoubtOfDraw = {
   task: ProblemTask | null;
   facts: Record<string, string | number>;
   isExchangeable: boolean;
+  isHandedOver: boolean;
   decision: DoubtDecision | null;
   reason: TrustReason | null;
   comment: string | null;
@@ -121,7 +122,9 @@ const drawColumns = (reach: ResultReach) => sql`r.id, r.number, r.party_type, r.
     where x.tenant_id = r.tenant_id and x.requisition_id = r.id and x.acknowledged_at is null and x.withdrawn_at is null
       and ${isShown(reach)}) end as critical_open_since,
   coalesce((select jsonb_agg(jsonb_build_object('problemId', q.id, 'kind', q.kind, 'description', q.description, 'task', q.task, 'facts', q.task_values,
-      'isExchangeable', 'PRE_POST_EXCHANGED' = any(q.patterns), 'decision', q.decision, 'reason', q.decision_reason,
+      'isExchangeable', 'PRE_POST_EXCHANGED' = any(q.patterns), 'isHandedOver',
+      exists (select 1 from order_problems o
+        where o.tenant_id = q.tenant_id and o.id = q.id and ${queueSql('doubtsHandedOver', momentSql())}), 'decision', q.decision, 'reason', q.decision_reason,
       'comment', q.resolution, 'decidedByName', q.resolved_by_name, 'decidedAt', q.resolved_at, 'concurrencyStamp', q.concurrency_stamp,
       'redraw', (select jsonb_build_object('requisitionId', d.id, 'number', d.number, 'drawDate', d.draw_date)
         from requisitions d where d.tenant_id = q.tenant_id and d.id = q.redraw_id)) order by q.created_at)

@@ -56,6 +56,7 @@ export function QueueFigures({ counters }: { counters: Counters }) {
       ),
     },
     facilitiesToOpen: { label: text('facilitiesToOpen'), note: text('facilitiesToOpenNote'), tone: 'warning' },
+    doubtsHandedOver: { label: text('doubtsHandedOver'), note: text('doubtsHandedOverNote'), tone: 'error' },
     criticalLimitsToApprove: { label: text('limitsToApprove'), note: text('limitsToApproveNote'), tone: 'warning' },
     sitesNeedingVerification: { label: text('newSources'), note: text('toVerify') },
   } as const;

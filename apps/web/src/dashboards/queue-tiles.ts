@@ -25,6 +25,7 @@ type TileName =
   | 'unsignedOrders'
   | 'sitesNeedingVerification'
   | 'facilitiesToOpen'
+  | 'doubtsHandedOver'
   | 'criticalLimitsToApprove';
 
 /** The queues of a day, in the order in which they are worked. A tile is shown to everybody who may open its page. */
@@ -41,6 +42,14 @@ export const queueTiles: readonly (QueueTile & { counter: TileName })[] = [
   { counter: 'missingKinetics', to: '/home/missing-kinetics-queue' },
   { counter: 'unsignedOrders', to: '/home/unsigned-orders' },
   { counter: 'sitesNeedingVerification', to: '/home/env-verification' },
+  {
+    counter: 'doubtsHandedOver',
+    to: '/home/problems',
+    search: { show: 'handedOver' },
+    isRare: true,
+    // The medical director's alone.
+    permission: 'MasterData.CriticalLimits.Approve',
+  },
   { counter: 'criticalLimitsToApprove', to: '/home/limits-to-approve', isRare: true },
   {
     counter: 'facilitiesToOpen',

@@ -35,6 +35,7 @@ export function ProblemListPage() {
   const list = useListState(filters);
   const { show, kind, priority, who, scope } = list.filters;
   const chosen: ProblemFilters = {
+    ...(show === 'handedOver' && { handedOver: true }),
     ...(show !== 'all' && { statusTypeCode: [show === 'resolved' ? ('RESOLVED' as const) : ('OPEN' as const)] }),
     ...(kind.length > 0 && { kind: problemKinds.codes.filter((code) => kind.includes(code)) }),
     ...(priority && { urgent: priority === 'urgent' }),
@@ -160,6 +161,7 @@ export function ProblemListPage() {
                 label: text('status'),
                 options: [
                   { value: 'resolved', label: codeWord(problemStatuses, 'RESOLVED') },
+                  { value: 'handedOver', label: text('handedOver') },
                   { value: 'all', label: text('openAndResolved') },
                 ],
               },

@@ -85,6 +85,7 @@ function OpenDoubt({ draw, doubt }: { draw: ResultDraw; doubt: Doubt }) {
           ))}
         </p>
       )}
+      {doubt.isHandedOver && <p>{text('handedOverToDirector')}</p>}
       <p className="dd-small dd-quiet">{text('countsNowhere')}</p>
       <div className="dd-draw-doubt-steps">
         {mayDecide && doubt.isExchangeable && (

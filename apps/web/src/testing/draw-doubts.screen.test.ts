@@ -13,6 +13,7 @@ const open = {
   kind: 'SPECIMEN_DOUBTFUL',
   description: 'Tubes exchanged?',
   exchangedWith: [],
+  isHandedOver: false,
   isExchangeable: true,
   decision: null,
   reason: null,
@@ -41,7 +42,8 @@ it('a draw in question says so, that it counts nowhere, and what can be done in 
 
 it('blood that may be somebody else’s offers no exchange, and names the draw that it may be of', async () => {
   const exchangedWith = [{ requisitionId: sampleId, number: 'R000000077', partyName: 'Okafor, Samuel' }];
-  const place = await page({ ...open, kind: 'IDENTITY', isExchangeable: false, exchangedWith }, true);
+  const place = await page({ ...open, kind: 'IDENTITY', isExchangeable: false, exchangedWith, isHandedOver: true }, true);
+  expect(place.textContent).toContain('with the medical director now');
   expect(buttons(place)).toEqual(['Redraw', 'It is this patient’s', 'Ask the laboratory']);
   expect(place.querySelector('a')?.textContent).toContain('R000000077');
 });

@@ -57,6 +57,15 @@ it('a facility that waits to be opened stands before support, with its list', as
   await waitFor(async () => expect((await tile('Facilities to open')).href).toContain('/home/facilities?status=PENDING'));
 });
 
+it('7.2 draws in question for seven days stand before the medical director, with their list, and before nobody else', async () => {
+  await opened('clinical_medical_director', { doubtsHandedOver: 2 });
+  await waitFor(async () => expect((await tile('Draws in question for 7 days')).href).toContain('/home/problems?show=handedOver'));
+  await closeApp();
+  await opened('clinical_nurse', { drawDayQueue: 3, doubtsHandedOver: 2 });
+  await tile('New Draws');
+  expect(queryByRole(document.body, 'link', { name: 'Draws in question for 7 days' })).toBeNull();
+});
+
 it('A.6 critical limits that wait stand before the medical director, with their list, and before nobody else', async () => {
   await opened('clinical_medical_director', { criticalLimitsToApprove: 2 });
   await waitFor(async () => expect((await tile('Limits to approve')).href).toContain('/home/limits-to-approve'));

@@ -20,6 +20,8 @@ export const ProblemFilters = Paging.extend({
   /** Only those that the caller reported. */
   mine: QueryFlag.optional(),
   urgent: QueryFlag.optional(),
+  /** Draws that may not be their patient's, undecided for so long that they are with the medical director. */
+  handedOver: QueryFlag.optional(),
   patientId: Id.optional(),
   patientGroupIds: oneOrMany(Id).optional(),
   requisitionId: Id.optional(),

@@ -126,6 +126,8 @@ const Doubt = z.object({
   exchangedWith: z.array(z.object({ requisitionId: Id, number: z.string(), partyName: z.string() })),
   /** Its values look as if pre and post were exchanged. */
   isExchangeable: z.boolean(),
+  /** Nobody has decided for so long that it is with the medical director. */
+  isHandedOver: z.boolean(),
   decision: z.enum(doubtDecisions.codes).nullable(),
   reason: z.enum(trustReasons.codes).nullable(),
   comment: z.string().nullable(),

@@ -14,6 +14,8 @@ export const queueWindows = {
   urgentAnswerHours: urgentAnswerLateMinutes / 60,
   openCriticalDays: 90,
   acknowledgedCriticalDays: 7,
+  /** A draw whose values may not be its patient's goes to the medical director when nobody has decided for so long. */
+  identityDoubtDays: 7,
   notPerformedDays: 30,
   /** An order unsigned for longer has its draws cancelled. */
   unsignedCancelDays: 30,

@@ -19,6 +19,7 @@ test('how far the work lists look', () => {
     inTransitHours: 48,
     openCriticalDays: 90,
     acknowledgedCriticalDays: 7,
+    identityDoubtDays: 7,
     notPerformedDays: 30,
     unsignedCancelDays: 30,
     expiringOrderDays: 30,

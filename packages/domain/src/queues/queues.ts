@@ -2,6 +2,7 @@ import {
   exchangeStates,
   type LineStatus,
   lineStatuses,
+  problemKinds,
   type RequisitionStatus,
   requisitionStatuses,
   ticketStatuses,
@@ -34,6 +35,7 @@ export type QueueSubject =
   | 'draws'
   | 'lines'
   | 'criticals'
+  | 'problems'
   | 'exchanges'
   | 'orders'
   | 'patients'
@@ -134,6 +136,13 @@ export const queues = {
   ),
   /** Critical results closed recently. */
   closedCriticals: queue('criticals', within('acknowledgedAt', hours(queueWindows.acknowledgedCriticalDays))),
+  /** Draws whose values may not be their patient's, and about which nobody at the clinic has decided: with the medical director now. */
+  doubtsHandedOver: queue(
+    'problems',
+    oneOf('kind', ...problemKinds.groups.identity),
+    oneOf('status', 'OPEN'),
+    longerAgo('createdAt', hours(queueWindows.identityDoubtDays)),
+  ),
   /** Orders in trouble: refused or given up by the laboratory, or unanswered for too long, and not settled by anybody. */
   ordersWithTrouble: queue(
     'exchanges',
