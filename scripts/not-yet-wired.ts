@@ -45,8 +45,6 @@ export const notYetWired: readonly WaitingNames[] = [
   waits(16, domain('charts/sparkline.ts'), ['sparkline'], 'charts of reports on screen and on paper'),
   waits(16, domain('charts/stacked-bar.ts'), ['stackedBar'], 'charts of reports on screen and on paper'),
   waits(14, domain('results/qualitative-words.ts'), ['isPositive'], 'findings of hepatitis from the words of the laboratory'),
-  waits(15, domain('water/water-follow-up.ts'), ['cultureStatus'], 'cultures of the simulator'),
-  waits(15, domain('water/water-verdict.ts'), ['conductivityAgrees'], 'the readings of a source draw'),
   waits(
     16,
     'apps/api/src/report-months/report-months.public.ts',

@@ -1,4 +1,5 @@
 import { type LaboratoryTest, testByCode } from '@drawday/catalogue';
+import { cultureStatus } from '@drawday/domain';
 import type { PlannedLine, PlannedValue } from './report-plan.ts';
 
 /** Bacteria of water, counted on a plate. */
@@ -9,10 +10,13 @@ function isCulture({ code, status }: PlannedValue): boolean {
   return status === 'F' && test !== undefined && (isColonyCount(test) || test.culture !== null);
 }
 
-/** What grows is read twice: first after two days, with fewer colonies than in the end. */
+/** Plates of water are incubated on R2A, and read for the first time after two days. */
+const firstRead = { medium: 'R2A', incubationHours: 48 } as const;
+
+/** What grows is read twice: first with fewer colonies than in the end. */
 const firstReading = (value: PlannedValue): PlannedValue => ({
   ...value,
-  status: 'P',
+  status: cultureStatus(firstRead) === 'FINAL' ? 'F' : 'P',
   text: value.isNumber ? String(Math.floor(Number(value.text) * 0.7)) : value.text.replace(/ after \d+ days$/, ' after 2 days'),
 });
 

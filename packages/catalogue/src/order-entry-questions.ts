@@ -40,6 +40,10 @@ function question(facts: QuestionFacts): OrderEntryQuestion {
   };
 }
 
+/** What the machine shows, and what the clinic's own meter says to it. */
+const conductivity = (code: QuestionCode) =>
+  question({ code, kind: 'NUMBER', unit: 'mS/cm', decimals: 1, min: 0, max: 50, requiredAt: 'COLLECT' });
+
 const yesNo = [
   { code: 'Y', label: 'Yes' },
   { code: 'N', label: 'No' },
@@ -245,15 +249,8 @@ export const orderEntryQuestions: readonly OrderEntryQuestion[] = [
     warnAbove: 0.1,
     requiredAt: 'COLLECT',
   }),
-  question({
-    code: 'CONDUCTIVITY',
-    kind: 'NUMBER',
-    unit: 'mS/cm',
-    decimals: 1,
-    min: 0,
-    max: 50,
-    requiredAt: 'COLLECT',
-  }),
+  conductivity('MACHINECOND'),
+  conductivity('CONDUCTIVITY'),
 ];
 
 /** Questions of single tests, by test code. Panels carry their own. */
@@ -275,5 +272,5 @@ export const questionsOfTest: Readonly<Record<string, readonly string[]>> = {
   WLAL: ['LASTDISINFECT', 'PORTFLUSHED'],
   DCFU: ['LASTDISINFECT', 'PORTFLUSHED'],
   DLAL: ['LASTDISINFECT', 'PORTFLUSHED'],
-  DCOND: ['CONDUCTIVITY'],
+  DCOND: ['MACHINECOND', 'CONDUCTIVITY'],
 };

@@ -85,7 +85,7 @@ const metals = [
 ];
 
 /** What is read at the machine before a bottle is filled. */
-const readings = ['LASTDISINFECT', 'PORTFLUSHED', 'CHLORINE', 'CONDUCTIVITY'];
+const readings = ['LASTDISINFECT', 'PORTFLUSHED', 'CHLORINE', 'MACHINECOND', 'CONDUCTIVITY'];
 
 /** Every panel of the directory, patient panels first. */
 export const panels: readonly Panel[] = [

@@ -56,6 +56,7 @@ export const questions = closedList({
   LASTDISINFECT: { en: 'Last disinfection of the sampled point', es: 'Última desinfección del punto de muestreo' },
   PORTFLUSHED: { en: 'Port flushed for at least one minute', es: 'Puerto purgado durante al menos un minuto' },
   CHLORINE: { en: 'Total chlorine reading', es: 'Lectura de cloro total' },
+  MACHINECOND: { en: 'Conductivity shown by the machine', es: 'Conductividad que indica la máquina' },
   CONDUCTIVITY: { en: 'Conductivity meter reading', es: 'Lectura del conductímetro' },
 });
 

@@ -1,20 +1,8 @@
-import { ianaTimeZone, tubesOfFirstStick } from '@drawday/domain';
-import { useState } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { Tubes } from '../design/tube.tsx';
-import { serverNow, serverToday } from '../platform/server-clock.ts';
-import { answersToSend, QuestionFields } from '../questions/questions.public.ts';
-import { DialogField, type Draw, DrawDialog, DrawIdentity, tubeViews, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
-import { InstantField } from './instant-field.tsx';
-import { SourceReadings } from './source-readings.tsx';
+import { type Draw, DrawDialog, DrawIdentity, tubeViews, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
+import { type Collection, useCollectionFields } from './collection-fields.tsx';
 
-export type Collection = {
-  collectedAt?: string;
-  drawSite?: string;
-  answers: { code: string; value: string }[];
-  /** Absent: the tubes before the treatment. */
-  specimenNumbers?: string[];
-};
 type CollectionDialogProps = {
   draw: Draw;
   /** Why the dialog asks: the refusal that came back. */
@@ -23,34 +11,17 @@ type CollectionDialogProps = {
   onClose: () => void;
 };
 
-/** What is asked at the chair: when, from which draw site, and the questions that the tests need answered by then. */
+/** What is asked at the chair, over the list of those who wait. */
 export function CollectionDialog({ draw, because = null, onConfirm, onClose }: CollectionDialogProps) {
   const text = useRequisitionsTexts();
-  const [collectedAt, setCollectedAt] = useState<string | null>(null);
-  const [drawSite, setDrawSite] = useState(draw.drawSite ?? draw.accessType ?? '');
-  const [isAll, setAll] = useState(false);
-  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
-  const first = tubesOfFirstStick(draw.specimens);
-  const atChair = draw.questions.filter((question) => question.requiredAt !== 'RESULT');
-  const timeZone = ianaTimeZone(draw.timeZone);
-  const now = serverNow().toString();
-  const given = Object.fromEntries(
-    atChair.map((question) => [question.code, answers[question.code] ?? question.value ?? question.defaultValue ?? '']),
-  );
+  const { fields, postToo, tubes, entered } = useCollectionFields(draw);
   return (
     <DrawDialog
-      wide={atChair.length > 2}
+      wide={draw.questions.filter((question) => question.requiredAt !== 'RESULT').length > 2}
       title={text('collectTitle')}
-      confirmLabel={text('collectNow', { count: isAll ? draw.specimens.length : first.length })}
+      confirmLabel={text('collectNow', { count: tubes })}
       onClose={onClose}
-      onConfirm={() =>
-        onConfirm({
-          ...(collectedAt && { collectedAt }),
-          ...(drawSite.trim() && { drawSite: drawSite.trim() }),
-          answers: answersToSend(atChair, answers),
-          ...(isAll && { specimenNumbers: draw.specimens.map((tube) => tube.number) }),
-        })
-      }
+      onConfirm={() => onConfirm(entered())}
     >
       <DrawIdentity draw={draw} />
       {because && (
@@ -59,44 +30,8 @@ export function CollectionDialog({ draw, because = null, onConfirm, onClose }: C
         </p>
       )}
       <Tubes tubes={tubeViews(draw)} />
-      {first.length < draw.specimens.length && (
-        <label className="dd-row">
-          <input type="checkbox" className="dd-check" checked={isAll} onChange={(event) => setAll(event.target.checked)} />
-          {text('postToo')}
-        </label>
-      )}
-      <QuestionFields
-        questions={atChair.toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired))}
-        answers={answers}
-        onAnswer={(code, value) => setAnswers({ ...answers, [code]: value })}
-      />
-      {draw.source && <SourceReadings answers={given} collectedAt={Temporal.Instant.from(collectedAt ?? now)} timeZone={timeZone} />}
-      <div className="dd-draw-fields">
-        <DialogField label={text('collectedAt')}>
-          {(id) => (
-            <InstantField
-              id={id}
-              value={collectedAt ?? now}
-              onChange={setCollectedAt}
-              timeZone={timeZone}
-              maxDay={serverToday(timeZone).toString()}
-            />
-          )}
-        </DialogField>
-        {!draw.source && (
-          <DialogField label={text('drawSite')}>
-            {(id) => (
-              <input
-                id={id}
-                className="dd-plain-field"
-                maxLength={60}
-                value={drawSite}
-                onChange={(event) => setDrawSite(event.target.value)}
-              />
-            )}
-          </DialogField>
-        )}
-      </div>
+      {postToo}
+      {fields}
     </DrawDialog>
   );
 }

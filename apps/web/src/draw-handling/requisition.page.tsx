@@ -39,6 +39,7 @@ import { useDrawActions } from './draw-actions.tsx';
 import { drawMenu } from './draw-menu.ts';
 import { RequisitionChain } from './requisition-chain.tsx';
 import { RequisitionOrders, RequisitionPrints, RequisitionQuestions, RequisitionTests, RequisitionTubes } from './requisition-parts.tsx';
+import { SourceCollection } from './source-collection.tsx';
 import { useCollection } from './use-collection.tsx';
 
 export function RequisitionPage() {
@@ -92,6 +93,8 @@ function RequisitionProfile({ draw }: { draw: Draw }) {
       return { label: text('answerQuestions'), run: () => void actions.answer(draw) };
     if (allowed.has('printLabels') && !draw.isLabelPrinted)
       return { label: text('printCount', { count: draw.specimens.length }), run: print };
+    // The readings of a source are entered in place, with a button of their own.
+    if (allowed.has('collect') && draw.source) return null;
     if (allowed.has('collect')) return { label: text('collectWith'), run: collect };
     if (owed > 0 && can(permissionForParty(draw.partyType, 'Collect')))
       return { label: text('tubeOwedTitle', { count: owed }), run: () => void collecting.recordTubes(draw).catch(reportFailure) };
@@ -158,6 +161,9 @@ function RequisitionProfile({ draw }: { draw: Draw }) {
     >
       <RequisitionChain draw={draw} />
       <DrawRelations draw={draw} />
+      {draw.source && allowed.has('collect') && (
+        <SourceCollection draw={draw} onCollect={(entered) => collecting.collectEntered(draw, entered)} />
+      )}
       <div className="dd-requisition">
         <div>
           <RequisitionTests draw={draw} />

@@ -24,6 +24,7 @@ import {
   useRequisitionsTexts,
 } from '../requisitions/requisitions.public.ts';
 import { CollectionDialog } from './collection-dialog.tsx';
+import type { Collection } from './collection-fields.tsx';
 import { isOverdue } from './draw-day-groups.ts';
 import { TubesDialog } from './tubes-dialog.tsx';
 
@@ -117,6 +118,15 @@ export function useCollection() {
     ));
   }
 
+  /** Collects with what was entered. False: the person went back. */
+  async function collectEntered(draw: Draw, entered: Collection): Promise<boolean> {
+    const collected = await sendWithStamp(draw, text, (concurrencyStamp) =>
+      send(requisitions.collect, { params: { id: draw.id }, body: { ...entered, concurrencyStamp } }),
+    );
+    if (collected) offerUndo(collected, leaveQueue(draw));
+    return collected !== null;
+  }
+
   /** Asks time, draw site and questions first. False: the person went back. */
   async function collectWithQuestions(draw: DrawRow, because: string | null): Promise<boolean> {
     const whole = await client.fetchQuery({ ...drawQuery(draw.id), staleTime: 0, meta: { inPlace: true } });
@@ -126,15 +136,7 @@ export function useCollection() {
         because={because}
         onClose={() => close(false)}
         onConfirm={async (collection) => {
-          const collected = await sendWithStamp(whole, text, (concurrencyStamp) =>
-            send(requisitions.collect, {
-              params: { id: draw.id },
-              body: { ...collection, concurrencyStamp },
-            }),
-          );
-          if (!collected) return;
-          close(true);
-          offerUndo(collected, leaveQueue(draw));
+          if (await collectEntered(whole, collection)) close(true);
         }}
       />
     ));
@@ -191,6 +193,7 @@ export function useCollection() {
   return {
     collect,
     collectWithQuestions,
+    collectEntered,
     answerAtChair,
     leaveQueue,
     noteScan,

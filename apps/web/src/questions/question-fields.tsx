@@ -1,6 +1,8 @@
+import { questions } from '@drawday/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { typedDecimal } from '../design/while-typing.ts';
+import { codeWord } from '../platform/code-word.ts';
 import { DialogField, type DrawQuestion, orderListsQuery } from '../requisitions/requisitions.public.ts';
 import { isWeightGained, isWeightJump, readNumber } from './kinetics-grid.ts';
 import type { LastWeight } from './last-weights.ts';
@@ -35,7 +37,7 @@ function readQuestions(lists: Readonly<Record<string, readonly unknown[]>>): Rea
   return new Map(facts.map((fact) => [fact.code, fact]));
 }
 
-/** The questions asked most, in the reader's language; the directory's own words for all others. */
+/** The questions asked most, in shorter words than the list of questions has for them. */
 const questionKeys: Readonly<Record<string, TextKey<QuestionsTexts>>> = {
   PREWT: 'askPreWeight',
   POSTWT: 'askPostWeight',
@@ -59,7 +61,8 @@ export function useQuestionName(): (code: string, fallback?: string) => string {
   const facts = useQuestionFacts();
   return (code, fallback) => {
     const key = questionKeys[code];
-    return key ? text(key) : (fallback ?? facts.get(code)?.name ?? code);
+    if (key) return text(key);
+    return questions.has(code) ? codeWord(questions, code) : (fallback ?? facts.get(code)?.name ?? code);
   };
 }
 

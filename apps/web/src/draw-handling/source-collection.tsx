@@ -1,0 +1,37 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { reportFailure } from '../dialogs/report-failure.ts';
+import { type Draw, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
+import { type Collection, useCollectionFields } from './collection-fields.tsx';
+
+/** The readings at a machine, entered in place: each is judged while it is typed, then the bottles are collected, and labeled after that. */
+export function SourceCollection({ draw, onCollect }: { draw: Draw; onCollect: (entered: Collection) => Promise<unknown> }) {
+  const text = useRequisitionsTexts();
+  const { fields, tubes, entered } = useCollectionFields(draw);
+  const [isSending, setSending] = useState(false);
+  const collect = async () => {
+    setSending(true);
+    await onCollect(entered()).catch(reportFailure);
+    setSending(false);
+  };
+  return (
+    <section
+      className="dd-panel dd-source-collection"
+      aria-labelledby="source-readings"
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void collect();
+      }}
+    >
+      <h2 id="source-readings">
+        {text('readings')} <span className="dd-faint dd-small">{text('readingsHint')}</span>
+      </h2>
+      {fields}
+      <div className="dd-row dd-row-wrap">
+        <Button type="primary" loading={isSending} onClick={() => void collect()}>
+          {text('collectBottles', { count: tubes })}
+        </Button>
+        <span className="dd-faint dd-small">{text('labelsNext')}</span>
+      </div>
+    </section>
+  );
+}
