@@ -37,7 +37,7 @@ export const notYetWired: readonly WaitingNames[] = [
   ),
   waits(16, 'packages/documents/src/xlsx/render-report-xlsx.ts', ['renderReportXlsx', 'ReportWorkbook'], 'Excel of a run'),
   waits(16, 'packages/documents/src/render-report-csv.ts', ['renderReportCsv'], 'CSV of a run'),
-  waits(16, 'packages/documents/src/report-words.ts', ['signWords', 'filled'], 'PDF of a run'),
+  waits(16, 'packages/documents/src/report-pdf/render-report-pdf.ts', ['renderReportPdf'], 'PDF of a run'),
   waits(16, domain('reports/cell-text.ts'), ['cellText', 'cellMarks'], 'cells of a run on screen and on paper'),
   waits(16, domain('charts/attainment-bar.ts'), ['attainmentBar'], 'charts of reports on screen and on paper'),
   waits(16, domain('charts/report-chart.ts'), ['drawReportChart'], 'charts of reports on screen and on paper'),

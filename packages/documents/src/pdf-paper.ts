@@ -22,25 +22,37 @@ export const INK = {
 } as const;
 
 const FONT_NAMES = { regular: 'Helvetica', bold: 'Helvetica-Bold', italic: 'Helvetica-Oblique' } as const;
-const LANGUAGE = 'en-US';
-const SIDE_MARGIN_PT = 40;
-const TOP_PT = 36;
-const FOOT_PT = 48;
+const LANGUAGES = { en: 'en-US', es: 'es-US' } as const;
+const MARGINS = { sidePt: 40, topPt: 36, footPt: 48 } as const;
+
+/** How the pages of a document lie and read; margins in points. */
+export type PaperLook = {
+  readonly orientation?: 'portrait' | 'landscape';
+  readonly language?: 'en' | 'es';
+  readonly sidePt?: number;
+  readonly topPt?: number;
+  readonly footPt?: number;
+};
+
+/** How a shape is drawn. */
+export type Paint = {
+  readonly fill?: string;
+  readonly stroke?: string;
+  readonly linePt?: number;
+  /** Lengths of dash and gap. */
+  readonly dash?: readonly [number, number];
+};
 
 /** A new paper. The PDF library is loaded with the first one: it takes a tenth of the memory of a process that may never print. */
-export async function openPaper(
-  title: string,
-  subject: string,
-  printing: Printing,
-  orientation: 'portrait' | 'landscape' = 'portrait',
-): Promise<Paper> {
+export async function openPaper(title: string, subject: string, printing: Printing, look: PaperLook = {}): Promise<Paper> {
+  const { orientation = 'portrait', language = 'en' } = look;
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     ...{ size: printing.paper, layout: orientation, margin: 0, autoFirstPage: false, bufferPages: true },
-    ...{ pdfVersion: '1.7', tagged: true, lang: LANGUAGE, displayTitle: true },
+    ...{ pdfVersion: '1.7', tagged: true, lang: LANGUAGES[language], displayTitle: true },
     info: { Title: title, Subject: subject, Author: 'Drawday', Creator: 'Drawday', CreationDate: new Date(printing.printedAt) },
   });
-  return new Paper(pdf, printing, orientation);
+  return new Paper(pdf, printing, look);
 }
 
 /**
@@ -48,10 +60,12 @@ export async function openPaper(
  * structure tree (headings, tables, cells) for screen readers. All lengths are points from the top left corner.
  */
 export class Paper {
-  yPt = TOP_PT;
-  readonly leftPt = SIDE_MARGIN_PT;
+  yPt: number;
+  readonly leftPt: number;
   readonly widthPt: number;
+  readonly #topPt: number;
   readonly #bottomPt: number;
+  readonly #language: string;
   readonly #pdf: PDFKit.PDFDocument;
   readonly #chunks: Uint8Array[] = [];
   readonly #finished: Promise<void>;
@@ -60,16 +74,21 @@ export class Paper {
   #pageCount = 0;
   #drawContinuation: () => void = () => {};
 
-  constructor(pdf: PDFKit.PDFDocument, printing: Printing, orientation: 'portrait' | 'landscape') {
+  constructor(pdf: PDFKit.PDFDocument, printing: Printing, look: PaperLook) {
+    const { sidePt, topPt, footPt, orientation = 'portrait', language = 'en' } = { ...MARGINS, ...look };
     this.#pdf = pdf;
+    this.leftPt = sidePt;
+    this.#topPt = topPt;
+    this.yPt = topPt;
+    this.#language = LANGUAGES[language];
     this.#pdf.on('data', (chunk: Uint8Array) => this.#chunks.push(chunk));
     this.#finished = new Promise((resolve, reject) => this.#pdf.on('end', resolve).on('error', reject));
     const root = this.#pdf.struct('Document');
     this.#pdf.addStructure(root);
     this.#open.push(root);
     const [shortPt, longPt] = printing.paper === 'A4' ? [595.28, 841.89] : [612, 792];
-    this.widthPt = (orientation === 'portrait' ? shortPt : longPt) - 2 * SIDE_MARGIN_PT;
-    this.#bottomPt = (orientation === 'portrait' ? longPt : shortPt) - FOOT_PT;
+    this.widthPt = (orientation === 'portrait' ? shortPt : longPt) - 2 * sidePt;
+    this.#bottomPt = (orientation === 'portrait' ? longPt : shortPt) - footPt;
   }
 
   get rightPt(): number {
@@ -102,22 +121,45 @@ export class Paper {
 
   /** How much fits on a continued page below its repeated top. */
   get wholePagePt(): number {
-    return this.#bottomPt - TOP_PT - 110;
+    return this.#bottomPt - this.#topPt - 110;
   }
 
   /** Opens a structure element around everything that `body` draws, including page breaks. */
   nest(type: 'Sect' | 'Table' | 'TR', body: () => void): void {
+    this.open(type);
+    body();
+    this.close();
+  }
+
+  /** As `nest`, for what is drawn with pauses: to be closed by the same caller. */
+  open(type: 'Sect' | 'Table' | 'TR'): void {
     const element = this.#pdf.struct(type);
     this.#open.at(-1)?.add(element);
     this.#open.push(element);
-    body();
-    this.#open.pop();
+  }
+
+  close(): void {
+    this.#open.pop()?.end();
+  }
+
+  /** A picture with the words that stand for it. */
+  figure(alt: string, draw: () => void): void {
+    const element = this.#pdf.struct('Figure', { alt });
+    element.add(draw);
+    this.#open.at(-1)?.add(element);
     element.end();
+  }
+
+  /** Inside of a leaf: a sign drawn as a shape, with the word that is read and copied in its place. */
+  spoken(word: string, draw: () => void): void {
+    this.#pdf.markContent('Span', { actual: word });
+    draw();
+    this.#pdf.endMarkedContent();
   }
 
   /** Draws a leaf of the structure tree; it must not break the page. */
   tag(type: 'H1' | 'H2' | 'P' | 'TH' | 'TD', draw: () => void): void {
-    const columnHead = { scope: 'Column', lang: LANGUAGE }; // pdfkit supports `scope`, its types do not
+    const columnHead = { scope: 'Column', lang: this.#language }; // pdfkit supports `scope`, its types do not
     const element = type === 'TH' ? this.#pdf.struct(type, columnHead) : this.#pdf.struct(type);
     element.add(draw);
     this.#open.at(-1)?.add(element);
@@ -148,7 +190,7 @@ export class Paper {
   /** Width of one line of text. */
   widthOf(text: string, style: TextStyle): number {
     return shiftedRuns(this.#printable(text)).reduce((sum, { text: run, shift }) => {
-      this.#style(shift === 'none' ? style : { ...style, sizePt: style.sizePt * SMALL_RATIO });
+      this.#setFont(shift === 'none' ? style : { ...style, sizePt: style.sizePt * SMALL_RATIO });
       return sum + this.#pdf.widthOfString(run);
     }, 0);
   }
@@ -165,6 +207,54 @@ export class Paper {
   box(xPt: number, yPt: number, widthPt: number, heightPt: number, paint: { fill?: string; stroke?: string }): void {
     if (paint.fill) this.#pdf.rect(xPt, yPt, widthPt, heightPt).fill(paint.fill);
     if (paint.stroke) this.#pdf.rect(xPt, yPt, widthPt, heightPt).lineWidth(0.8).stroke(paint.stroke);
+  }
+
+  /** A line through points; filled, it is closed. */
+  path(points: readonly (readonly [xPt: number, yPt: number])[], { fill, stroke, linePt = 0.8, dash }: Paint): void {
+    points.forEach(([xPt, yPt], at) => {
+      if (at === 0) this.#pdf.moveTo(xPt, yPt);
+      else this.#pdf.lineTo(xPt, yPt);
+    });
+    if (fill) {
+      this.#pdf.closePath().fill(fill);
+      return;
+    }
+    this.#pdf.lineWidth(linePt).strokeColor(stroke ?? INK.text);
+    if (dash) this.#pdf.dash(dash[0], { space: dash[1] });
+    this.#pdf.stroke();
+    if (dash) this.#pdf.undash();
+  }
+
+  disc(xPt: number, yPt: number, radiusPt: number, { fill, stroke, linePt = 0.8 }: Paint): void {
+    this.#pdf.circle(xPt, yPt, radiusPt);
+    if (fill && stroke) this.#pdf.lineWidth(linePt).fillAndStroke(fill, stroke);
+    else if (fill) this.#pdf.fill(fill);
+    else this.#pdf.lineWidth(linePt).stroke(stroke ?? INK.text);
+  }
+
+  /** A box with round corners. */
+  roundBox(xPt: number, yPt: number, widthPt: number, heightPt: number, { fill, stroke, linePt = 0.8 }: Paint): void {
+    this.#pdf.roundedRect(xPt, yPt, widthPt, heightPt, 3);
+    if (fill) this.#pdf.fill(fill);
+    else this.#pdf.lineWidth(linePt).stroke(stroke ?? INK.text);
+  }
+
+  /** A drawing in the path letters of SVG, made for a square of 24. */
+  shape(path: string, xPt: number, yPt: number, sizePt: number, fill: string): void {
+    this.#pdf
+      .save()
+      .translate(xPt, yPt)
+      .scale(sizePt / 24)
+      .path(path)
+      .fill(fill, 'even-odd')
+      .restore();
+  }
+
+  /** One line of text that runs upward from a point: the head of a narrow column. */
+  writeUpward(text: string, place: TextStyle & { readonly xPt: number; readonly yPt: number }): void {
+    this.#pdf.save().rotate(-90, { origin: [place.xPt, place.yPt] });
+    this.write(text, place);
+    this.#pdf.restore();
   }
 
   /** A check mark inside a box of that size; no standard font has one. */
@@ -199,14 +289,16 @@ export class Paper {
   #addPage(): void {
     this.#pdf.addPage();
     this.#pageCount += 1;
-    this.yPt = TOP_PT;
+    this.yPt = this.#topPt;
   }
 
   #style(style: TextStyle): void {
-    this.#pdf
-      .font(FONT_NAMES[style.font ?? 'regular'])
-      .fontSize(style.sizePt)
-      .fillColor(style.colour ?? INK.text);
+    this.#setFont(style);
+    this.#pdf.fillColor(style.colour ?? INK.text);
+  }
+
+  #setFont(style: TextStyle): void {
+    this.#pdf.font(FONT_NAMES[style.font ?? 'regular']).fontSize(style.sizePt);
   }
 
   #printable(text: string): string {

@@ -86,6 +86,7 @@ const ReportCellShape = z.object({
   n: count.optional(),
   id: z.string().optional(),
   line: z.array(share).optional(),
+  band: z.object({ low: share, high: share }).optional(),
 });
 export const ReportRowShape = z.object({ k: z.string(), s: z.string(), c: z.array(ReportCellShape.nullable()) });
 
@@ -194,6 +195,7 @@ export const ReportSheetShape = z.object({
   thresholdsOf: count.nullable(),
   notes: z.array(z.string()),
   counted: z.array(z.object({ title: z.string(), text: z.string() })),
+  signatures: z.array(z.string()).optional(),
   computedAt: Instant,
   computedBy: z.string(),
   timeZone: z.string(),

@@ -44,6 +44,8 @@ export type ReportCell = {
   readonly id?: string;
   /** Of a `SPARK`: the values, oldest first; null is a gap. */
   readonly line?: readonly (number | null)[];
+  /** Of a `SPARK`: the goal, drawn as its band. */
+  readonly band?: { readonly low: number | null; readonly high: number | null };
 };
 
 /** One row. `k` is the person, source or measure it is about, `s` the key of its section. */
@@ -187,6 +189,8 @@ export type ReportSheet = {
   readonly notes: readonly string[];
   /** "How this was counted": one paragraph per measure and rule. */
   readonly counted: readonly { readonly title: string; readonly text: string }[];
+  /** Who signs at the end: "Medical director", "Rounded by". */
+  readonly signatures?: readonly string[];
   readonly computedAt: string;
   readonly computedBy: string;
   /** The clock of the paper, an IANA zone. */

@@ -1,0 +1,94 @@
+import { cellMarks, cellText, type ReportColumn, type ReportRow } from '@drawday/domain';
+import { marksWidth } from './draw-cell.ts';
+import type { ReportContext } from './report-context.ts';
+
+/** A column of a list in its place. The slot at the right of a value is for its marks. */
+export type PlannedColumn = {
+  readonly column: ReportColumn;
+  /** Its place in the cells of a row. */
+  readonly at: number;
+  readonly xPt: number;
+  readonly widthPt: number;
+  readonly slotPt: number;
+  readonly align: 'left' | 'right' | 'center';
+  /** Narrow: its values have one mark only. */
+  readonly isCompact?: boolean;
+};
+
+export const HEAD_SIZE_PT = 7.4;
+const GAP_PT = 7;
+const SPARK_PT = 62;
+const NOTE_PT = 80;
+const MOST_TEXT_PT = 190;
+const GROWTH = 1.45;
+const LEAST_PART = 0.45;
+
+const isFlexible = ({ kind }: ReportColumn) => kind === 'TEXT' || kind === 'NOTE';
+const longestWord = (text: string) => text.split(/\s+/).reduce((longest, word) => (word.length > longest.length ? word : longest), '');
+
+/**
+ * Shares the width of a page among columns by what stands in them: numbers, days and heads always have their room; where it is too little,
+ * texts are wrapped, and only then are words.
+ * @param sizePt of the text of cells
+ */
+export function planColumns(
+  context: ReportContext,
+  columns: readonly { readonly column: ReportColumn; readonly at: number }[],
+  rows: readonly ReportRow[],
+  { leftPt, widthPt }: { readonly leftPt: number; readonly widthPt: number },
+  sizePt: number,
+): PlannedColumn[] {
+  const wanted = columns.map(({ column, at }) => wantedWidth(context, column, at, rows, sizePt));
+  const naturalPt = wanted.reduce((sum, { most }) => sum + most, 0);
+  const leastPt = wanted.reduce((sum, { least }) => sum + least, 0);
+  const grow = Math.min(widthPt / naturalPt, GROWTH);
+  const part = naturalPt > leastPt ? Math.max(0, (widthPt - leastPt) / (naturalPt - leastPt)) : 0;
+  // Too many columns: texts give way before numbers do.
+  const firmPt = wanted.reduce((sum, { least }, at) => sum + (columns[at] && isFlexible(columns[at].column) ? 0 : least), 0);
+  const softPart = leastPt > firmPt ? Math.max((widthPt - firmPt) / (leastPt - firmPt), LEAST_PART) : 1;
+  const squeezedPt = firmPt + (leastPt - firmPt) * Math.min(1, softPart);
+  const squeeze = Math.min(1, widthPt / squeezedPt);
+  const hasNote = columns.some(({ column }) => column.kind === 'NOTE');
+  const spare = hasNote ? Math.max(0, widthPt - naturalPt) : 0;
+  const notes = columns.filter(({ column }) => column.kind === 'NOTE').length;
+  let xPt = leftPt;
+  return columns.map(({ column, at }, place) => {
+    const { most, least, slotPt } = wanted[place] ?? { most: 0, least: 0, slotPt: 0 };
+    const whole =
+      naturalPt > widthPt
+        ? (least * (isFlexible(column) ? Math.min(1, softPart) : 1) + (most - least) * part) * squeeze
+        : hasNote
+          ? most + (column.kind === 'NOTE' ? spare / notes : 0)
+          : most * grow;
+    const planned = { column, at, xPt, widthPt: whole - GAP_PT, slotPt, align: alignOf(column) };
+    xPt += whole;
+    return planned;
+  });
+}
+
+/** Numbers and days end under each other, texts begin under each other. */
+export function alignOf({ kind, align }: ReportColumn): 'left' | 'right' | 'center' {
+  return align ?? (kind === 'RESULT' || kind === 'NUMBER' || kind === 'PERCENT' || kind === 'DAY' ? 'right' : 'left');
+}
+
+function wantedWidth(context: ReportContext, column: ReportColumn, at: number, rows: readonly ReportRow[], sizePt: number) {
+  const { paper, sheet } = context;
+  const head = { sizePt: HEAD_SIZE_PT, font: 'bold' } as const;
+  const headPt = Math.max(...[longestWord(column.title), column.goal ?? '', column.unit ?? ''].map((word) => paper.widthOf(word, head)));
+  if (column.kind === 'SPARK') return { most: Math.max(SPARK_PT, headPt) + GAP_PT, least: SPARK_PT + GAP_PT, slotPt: 0 };
+  let [textPt, wordPt, slotPt] = [0, 0, 0];
+  for (const row of rows) {
+    const cell = row.c[at] ?? null;
+    const text = cellText(cell, column, sheet);
+    if (text === '') continue;
+    const marks = cellMarks(cell);
+    const isBold = column.key === 'name' || marks.letter !== null || marks.arrow !== null;
+    const style = { sizePt, font: isBold ? 'bold' : 'regular' } as const;
+    textPt = Math.max(textPt, paper.widthOf(text, style));
+    if (isFlexible(column)) wordPt = Math.max(wordPt, paper.widthOf(longestWord(text), style));
+    if (column.kind === 'RESULT') slotPt = Math.max(slotPt, marksWidth(context, marks, sizePt) + (marks.isCritical ? 3 : 0));
+  }
+  const least = Math.max(headPt + slotPt, column.kind === 'NOTE' ? NOTE_PT : isFlexible(column) ? wordPt : textPt + slotPt) + GAP_PT;
+  const most = Math.max(least, (isFlexible(column) ? Math.min(textPt, MOST_TEXT_PT) : textPt + slotPt) + GAP_PT);
+  return { most, least, slotPt };
+}

@@ -1,0 +1,78 @@
+import type { ReportRow, ReportSection } from '@drawday/domain';
+import { INK } from '../pdf-paper.ts';
+import { planColumns } from './column-plan.ts';
+import { drawListHead, drawRow, linesOfRow, ROW_SIZE_PT, rowHeight } from './draw-rows.ts';
+import { drawSummary } from './draw-summary.ts';
+import type { ReportContext } from './report-context.ts';
+import { headOf, startReportPart } from './report-frame.ts';
+
+const SECTION_PT = 15;
+
+/**
+ * LIST, PORT and WATER: one line per row in sections, as wide as the page; goals and limits stand in the head, which every page repeats. A
+ * section's title never ends a page.
+ * @returns a pause after every row
+ */
+export function* drawList(context: ReportContext, rows: readonly ReportRow[]): Generator<void> {
+  const { paper, sheet, words } = context;
+  const columns = sheet.columns.map((column, at) => ({ column, at }));
+  const bySection = Map.groupBy(rows, (row) => row.s);
+  const sections = sheet.sections.filter(({ key }) => bySection.has(key));
+  const first = sections[0];
+  startReportPart(context, first?.place ?? sheet.title, headOf(context, first?.place));
+  drawSummary(context);
+  const plan = planColumns(context, columns, rows, paper, ROW_SIZE_PT);
+  paper.open('Table');
+  drawListHead(context, plan, true);
+  if (rows.length === 0) drawEmpty(context);
+  for (const section of sections) {
+    const own = bySection.get(section.key) ?? [];
+    if (section.startsPage && section !== first) {
+      paper.close();
+      startReportPart(context, section.title, headOf(context, section.place));
+      paper.open('Table');
+      drawListHead(context, plan, true);
+    }
+    const firstRowPt = own[0] ? rowHeight(linesOfRow(context, plan, own[0])) : 0;
+    if (paper.ensureRoom(SECTION_PT + Math.min(firstRowPt, 120))) repeatHead(context, plan);
+    if (sections.length > 1 || section.title !== '')
+      paper.nest('TR', () =>
+        paper.tag('TH', () => writeSection(context, `${section.title}  ·  ${countWords(context, section, own.length)}`)),
+      );
+    for (const row of own) {
+      drawRow(context, plan, row, () => {
+        repeatHead(context, plan);
+        if (sections.length > 1) paper.artifact(() => writeSection(context, `${section.title}, ${words.continued}`));
+      });
+      yield;
+    }
+  }
+  paper.close();
+}
+
+const repeatHead = (context: ReportContext, plan: Parameters<typeof drawListHead>[1]) =>
+  context.paper.artifact(() => drawListHead(context, plan, false));
+
+/** How many stand in a section: of the whole run, whatever was cut off. */
+function countWords({ sheet, words }: ReportContext, { rows }: ReportSection, drawn: number): string {
+  const count = Math.max(rows, drawn);
+  const isPatients = sheet.columns.some(({ key }) => key === 'mrn');
+  if (isPatients && count === 1) return words.onePatient;
+  return (isPatients ? words.ofPatients : words.ofRows).replace('{0}', String(count));
+}
+
+/** The title of a group of rows. */
+function writeSection({ paper }: ReportContext, title: string): void {
+  const style = { sizePt: 9, font: 'bold' } as const;
+  paper.yPt += 3.5;
+  for (const line of paper.wrap(title, paper.widthPt, style)) {
+    paper.write(line, { ...style, xPt: paper.leftPt, yPt: paper.yPt });
+    paper.yPt += 11;
+  }
+  paper.rule(paper.yPt, INK.line, 0.7);
+}
+
+function drawEmpty({ paper, words }: ReportContext): void {
+  paper.nest('TR', () => paper.tag('TD', () => paper.write(words.noRows, { sizePt: 10, xPt: paper.leftPt, yPt: paper.yPt + 6 })));
+  paper.yPt += 22;
+}

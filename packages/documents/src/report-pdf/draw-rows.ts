@@ -1,0 +1,117 @@
+import { cellMarks, cellText, type ReportCell, type ReportRow, sparkline } from '@drawday/domain';
+import { INK } from '../pdf-paper.ts';
+import { HEAD_SIZE_PT, type PlannedColumn } from './column-plan.ts';
+import { drawGround, drawValue, isMarked } from './draw-cell.ts';
+import { drawChart } from './draw-chart.ts';
+import { type ReportContext, useMark } from './report-context.ts';
+
+/** The text of cells in lists. */
+export const ROW_SIZE_PT = 8;
+const LINE_PT = 9.8;
+const PADDING_PT = 1.35;
+const WRITING_ROW_PT = 17;
+const SPARK_HEIGHT_PT = 10;
+
+const styleOf = ({ column }: PlannedColumn) => ({ sizePt: ROW_SIZE_PT, font: column.key === 'name' ? 'bold' : 'regular' }) as const;
+
+/** The head of a list: titles above their units and goals, on a black rule. `tagged` is false where it is repeated. */
+export function drawListHead({ paper }: ReportContext, columns: readonly PlannedColumn[], isTagged: boolean): void {
+  const head = { sizePt: HEAD_SIZE_PT, font: 'bold' } as const;
+  const small = { sizePt: HEAD_SIZE_PT, colour: INK.quiet } as const;
+  const cells = columns.map((planned) => {
+    const { title, unit, goal } = planned.column;
+    const titles = paper.wrap(title, planned.widthPt + 3, head).map((text) => ({ text, style: head }));
+    const below = [unit, goal].filter((text) => text !== undefined).flatMap((text) => paper.wrap(text, planned.widthPt + 3, small));
+    return { planned, lines: [...titles, ...below.map((text) => ({ text, style: small }))] };
+  });
+  const most = Math.max(...cells.map(({ lines }) => lines.length));
+  const topPt = paper.yPt + 2;
+  const draw = () => {
+    for (const { planned, lines } of cells) {
+      const put = () =>
+        lines.forEach(({ text, style }, at) => {
+          const place = { xPt: planned.xPt, widthPt: planned.widthPt - planned.slotPt, align: planned.align };
+          paper.write(text, { ...style, ...place, yPt: topPt + (most - lines.length + at) * 9 });
+        });
+      if (isTagged) paper.tag('TH', put);
+      else put();
+    }
+  };
+  if (isTagged) paper.nest('TR', draw);
+  else draw();
+  paper.yPt = topPt + most * 9 + 1.5;
+  const rule = () => paper.rule(paper.yPt, INK.text, 0.9);
+  if (isTagged) paper.artifact(rule);
+  else rule();
+  paper.yPt += 1.5;
+}
+
+type CellLines = { readonly planned: PlannedColumn; readonly cell: ReportCell | null; readonly lines: readonly string[] };
+
+/** The lines of each cell of a row. */
+export function linesOfRow({ paper, sheet }: ReportContext, columns: readonly PlannedColumn[], row: ReportRow): readonly CellLines[] {
+  return columns.map((planned) => {
+    const cell = row.c[planned.at] ?? null;
+    const text = cellText(cell, planned.column, sheet);
+    const isWhole = planned.column.kind !== 'TEXT' && !(planned.column.kind === 'RESULT' && typeof cell?.v === 'string');
+    return { planned, cell, lines: text === '' ? [] : isWhole ? [text] : paper.wrap(text, planned.widthPt, styleOf(planned)) };
+  });
+}
+
+/** How high a row is. */
+export function rowHeight(cells: readonly CellLines[]): number {
+  const most = Math.max(1, ...cells.map(({ lines }) => lines.length));
+  const writing = cells.some(({ planned }) => planned.column.kind === 'NOTE') ? WRITING_ROW_PT : 0;
+  return Math.max(most * LINE_PT + 2 * PADDING_PT, writing);
+}
+
+/**
+ * One row above a hairline. It stands on one page, unless it is higher than a page: then its texts go on on the next.
+ * @param onNewPage draws what every page begins with
+ */
+export function drawRow(context: ReportContext, columns: readonly PlannedColumn[], row: ReportRow, onNewPage: () => void): void {
+  const { paper } = context;
+  let rest = linesOfRow(context, columns, row);
+  while (rest.length > 0) {
+    const heightPt = rowHeight(rest);
+    const isWhole = heightPt <= paper.wholePagePt;
+    if (paper.ensureRoom(isWhole ? heightPt : 4 * LINE_PT)) onNewPage();
+    const fits = isWhole ? Number.POSITIVE_INFINITY : Math.max(1, Math.floor((paper.bottomPt - paper.yPt - 2 * PADDING_PT) / LINE_PT));
+    const now = rest.map((one) => ({ ...one, lines: one.lines.slice(0, fits) }));
+    const nowPt = rowHeight(now);
+    paper.nest('TR', () => {
+      for (const one of now) paper.tag('TD', () => drawCell(context, one, nowPt));
+    });
+    paper.yPt += nowPt;
+    paper.artifact(() => paper.rule(paper.yPt));
+    const later = rest.map((one) => ({ ...one, lines: one.lines.slice(fits), cell: one.planned.column.kind === 'TEXT' ? one.cell : null }));
+    rest = isWhole || later.every(({ lines }) => lines.length === 0) ? [] : later;
+  }
+}
+
+function drawCell(context: ReportContext, { planned, cell, lines }: CellLines, heightPt: number): void {
+  const { paper } = context;
+  const { column, xPt, widthPt, slotPt, align } = planned;
+  const yPt = paper.yPt + PADDING_PT + 0.6;
+  if (column.kind === 'SPARK') {
+    if (!cell?.line) return;
+    const box = { width: widthPt, height: SPARK_HEIGHT_PT };
+    const drawing = sparkline({ values: cell.line, goal: cell.band ?? null, isOut: isMarked(cellMarks(cell)) }, box);
+    const numbers = cell.line.map((value) => value ?? '–').join(', ');
+    paper.spoken(numbers, () => drawChart(paper, drawing, xPt, paper.yPt + (heightPt - SPARK_HEIGHT_PT) / 2));
+    useMark(context, 'SPARK');
+    return;
+  }
+  if (column.kind === 'RESULT' && lines.length <= 1) {
+    drawGround(context, cell, { xPt: xPt - 3, yPt: paper.yPt, widthPt: widthPt + 5, heightPt });
+    drawValue(context, cell, column, {
+      ...{ xPt, yPt, widthPt, slotPt, sizePt: ROW_SIZE_PT, isQuiet: column.key.startsWith('prev:') },
+      isCompact: planned.isCompact ?? false,
+    });
+    return;
+  }
+  lines.forEach((line, at) => {
+    paper.write(line, { ...styleOf(planned), xPt, widthPt, align, yPt: yPt + at * LINE_PT });
+    if (line === '–') useMark(context, 'DASH');
+  });
+}

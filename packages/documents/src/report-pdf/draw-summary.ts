@@ -1,0 +1,50 @@
+import { drawReportChart, type ReportMeasure } from '@drawday/domain';
+import { filled } from '../report-words.ts';
+import { chartNumbers, drawChart } from './draw-chart.ts';
+import type { ReportContext } from './report-context.ts';
+
+const CHART = { width: 270, height: 82 } as const;
+const MOST_LINES = 5;
+
+/** "Hemoglobin 10.0–12.0: 77 of 112 in goal (68.8 %); 4 not tested". */
+function shareLine({ title, in: met, n, percent, untested }: ReportMeasure, words: ReportContext['words']): string {
+  const share = percent === null ? words.notMeasured : `${percent.toFixed(1)} %${n < 10 ? `, ${words.small}` : ''}`;
+  return filled(words.shareLine, title, met, n, share, untested);
+}
+
+/** The answer before the list: a sentence, the next fact, the shares with their counts, and at most one picture beside them. */
+export function drawSummary(context: ReportContext): void {
+  const { paper, sheet, words } = context;
+  const [chart] = sheet.charts;
+  const topPt = paper.yPt;
+  const hasPicture = chart !== undefined && paper.widthPt > 600;
+  const widthPt = hasPicture ? paper.widthPt - CHART.width - 20 : paper.widthPt;
+  const texts = [
+    { text: sheet.answer, style: { sizePt: 12, font: 'bold' } as const, linePt: 15 },
+    { text: sheet.second ?? '', style: { sizePt: 9.5 } as const, linePt: 12 },
+    ...sheet.measures
+      .slice(0, MOST_LINES)
+      .map((measure) => ({ text: shareLine(measure, words), style: { sizePt: 8.5 } as const, linePt: 11 })),
+    ...(sheet.truncatedAt === null
+      ? []
+      : [{ text: filled(words.truncated, sheet.truncatedAt), style: { sizePt: 9, font: 'bold' } as const, linePt: 12 }]),
+  ];
+  for (const { text, style, linePt } of texts.filter((one) => one.text !== '')) {
+    const lines = paper.wrap(text, widthPt, style);
+    paper.tag('P', () => {
+      lines.forEach((line, at) => {
+        paper.write(line, { ...style, xPt: paper.leftPt, yPt: paper.yPt + at * linePt });
+      });
+    });
+    paper.yPt += lines.length * linePt + 1;
+  }
+  if (hasPicture) {
+    const xPt = paper.rightPt - CHART.width;
+    paper.figure(`${filled(words.chartOf, chart.title)} ${chartNumbers(chart)}`, () => {
+      paper.write(chart.title, { sizePt: 8, font: 'bold', xPt, yPt: topPt });
+      drawChart(paper, drawReportChart(chart, CHART), xPt, topPt + 11);
+    });
+    paper.yPt = Math.max(paper.yPt, topPt + 11 + CHART.height);
+  }
+  paper.yPt += 5;
+}

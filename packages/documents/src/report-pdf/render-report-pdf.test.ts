@@ -1,0 +1,94 @@
+import { Buffer } from 'node:buffer';
+import { cellText, type ReportRow, type ReportSheet } from '@drawday/domain';
+import { describe, expect, test } from 'vitest';
+import { exampleRows, exampleSheet, readAgain } from '../testing/example-report.ts';
+import { longNames, manyRows } from '../testing/many-report-rows.ts';
+import { readPdfText } from '../testing/read-pdf-text.ts';
+import { renderReportPdf } from './render-report-pdf.ts';
+
+const printing = { printedAt: '2026-11-09T12:15:00Z', printedBy: 'R. Okafor' } as const;
+const render = (sheet: Partial<ReportSheet> = {}, rows: readonly ReportRow[] = exampleRows) =>
+  renderReportPdf({ ...exampleSheet, ...sheet }, readAgain(rows), printing);
+const pagesOf = async (sheet: Partial<ReportSheet> = {}, rows: readonly ReportRow[] = exampleRows) =>
+  readPdfText(await render(sheet, rows)).map(({ lines }) => lines.map(({ text }) => text));
+
+/** Which columns of the example fit a layout. */
+const columnsOf = { LIST: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], PORT: [0, 1, 2, 4, 5, 9], GRID: [0, 1, 4, 5, 7, 8] } as const;
+
+test.each(['LIST', 'PORT', 'GRID', 'WATER'] as const)('%s says what it always said', async (layout) => {
+  const pages = await pagesOf({ layout });
+  await expect(pages.map((lines) => lines.join('\n')).join('\n\f\n')).toMatchFileSnapshot(`../golden/report-${layout.toLowerCase()}.txt`);
+});
+
+describe.each(['LIST', 'PORT', 'GRID'] as const)('%s of many rows', (layout) => {
+  test.each([
+    ['LETTER', 'en'],
+    ['A4', 'es'],
+  ] as const)('%s, %s: heads on every page, no row split, no title last, nothing cut', async (paper, language) => {
+    const { sheet, rows } = manyRows({ layout, paper, language }, columnsOf[layout]);
+    const pages = await pagesOf(sheet, rows);
+    const lists = pages.slice(
+      0,
+      pages.findIndex((lines) => lines.some((line) => /^(How this was counted|Cómo se contó)/.test(line))),
+    );
+    expect(lists.length).toBeGreaterThan(2);
+    for (const lines of lists) expect(lines).toContain('MRN');
+    const whole = lists.flat().join(' ');
+    for (const name of longNames) for (const word of name.split(' ')) expect(whole).toContain(word);
+    // A row's number, value and last text stand on one page.
+    for (const row of rows) {
+      const number = cellText(row.c[1] ?? null, { kind: 'TEXT' }, exampleSheet);
+      expect(lists.filter((lines) => lines.includes(number))).toHaveLength(1);
+    }
+    const titles = sheet.sections.map(({ title }) => title);
+    for (const lines of lists) {
+      const last = lines.findLastIndex((line) => /^\d{7}$/.test(line));
+      const title = lines.findLastIndex((line) => titles.some((one) => line.startsWith(one)));
+      expect(title).toBeLessThan(last);
+    }
+    expect(pages.every((lines, at) => lines.some((line) => line.includes(`${at + 1}`) && line.includes(`${pages.length}`)))).toBe(true);
+  });
+});
+
+test('only the marks of a page are explained under it', async () => {
+  const plain = exampleRows.slice(3, 4).map((row) => ({ ...row, s: 'LOW' }));
+  const [first = []] = await pagesOf({ sections: exampleSheet.sections.slice(0, 1) }, plain);
+  for (const word of ['below goal', 'critical low', 'external', 'corrected', 'not tested']) expect(first).not.toContain(word);
+  const [all = []] = await pagesOf();
+  for (const word of ['below goal', 'critical low', 'external', 'corrected', 'from an earlier month', 'not tested'])
+    expect(all).toContain(word);
+});
+
+test('a text longer than a page goes on on the next, and nothing of it is lost', async () => {
+  const long = Array.from({ length: 900 }, (_, at) => `word${at}`).join(' ');
+  const row = { ...exampleRows[0], k: 'a', s: 'LOW', c: exampleSheet.columns.map((_, at) => ({ v: at === 9 ? long : `x${at}` })) };
+  const text = (await pagesOf({}, [row])).slice(0, -1).flat().join(' ');
+  for (const at of [0, 450, 899]) expect(text).toContain(`word${at}`);
+});
+
+test('an empty report says so, and how it was counted', async () => {
+  const pages = await pagesOf({ sections: [], totalCount: 0 }, []);
+  expect(pages[0]).toContain('No rows.');
+  expect(pages.at(-1)?.join(' ')).toContain('How this was counted');
+});
+
+test('is tagged, titled, in its language; signs and pictures have words; the same for the same arguments', async () => {
+  const pdf = Buffer.from(await render({ language: 'es' }));
+  const file = pdf.toString('latin1');
+  for (const mark of [
+    '/Marked true',
+    '/Lang (es-US)',
+    '/DisplayDocTitle true',
+    '/S /H1',
+    '/S /TH',
+    '/Scope /Column',
+    '/S /Figure',
+    '/Alt (Dibujo',
+  ])
+    expect(file).toContain(mark);
+  expect(pdf.equals(await render({ language: 'es' }))).toBe(true);
+});
+
+test('a row that does not fit is refused', async () => {
+  await expect(render({}, [{ k: 'x', s: 'LOW', c: [] }])).rejects.toThrow(/0 cells for 10/);
+});

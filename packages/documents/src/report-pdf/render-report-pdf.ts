@@ -1,0 +1,61 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ReportRow, ReportSheet } from '@drawday/domain';
+import type { PdfLayout } from '@drawday/vocabulary';
+import { openPaper, type PaperLook } from '../pdf-paper.ts';
+import { reportWords } from '../report-words.ts';
+import { drawCounted } from './draw-counted.ts';
+import { drawGrid } from './draw-grid.ts';
+import { drawList } from './draw-list.ts';
+import type { ReportContext } from './report-context.ts';
+import { drawFoot, REPORT_FOOT_PT } from './report-frame.ts';
+
+type Layout = { readonly look: PaperLook; readonly draw: (context: ReportContext, rows: readonly ReportRow[]) => Generator<void> };
+
+const landscape: PaperLook = { orientation: 'landscape', sidePt: 33, topPt: 28, footPt: REPORT_FOOT_PT };
+const portrait: PaperLook = { orientation: 'portrait', sidePt: 39, topPt: 33, footPt: REPORT_FOOT_PT };
+
+const layouts: Readonly<Record<PdfLayout, Layout>> = {
+  LIST: { look: landscape, draw: drawList },
+  PORT: { look: portrait, draw: drawList },
+  WATER: { look: landscape, draw: drawList },
+  GRID: { look: landscape, draw: drawGrid },
+  CUM: { look: landscape, draw: drawList },
+  PATIENT: { look: portrait, draw: drawList },
+  ROUND: { look: landscape, draw: drawList },
+  ROUND_COMPACT: { look: landscape, draw: drawList },
+  CARD: { look: portrait, draw: drawList },
+  KPI: { look: portrait, draw: drawList },
+};
+/** How long other requests may wait while pages are drawn. */
+const turnMs = 15;
+
+/**
+ * A run as a tagged PDF in the layout of its report: heads on every page, no row split, the marks explained under each page that uses them,
+ * and a last page that says how it was counted. Other work gets its turn while it is drawn.
+ * @param rows sections in order, rows of a section together
+ * @returns the bytes of the file, the same for the same arguments
+ * @throws RangeError when a row does not fit the columns, and for an invalid instant
+ */
+export async function renderReportPdf(
+  sheet: ReportSheet,
+  rows: AsyncIterable<ReportRow>,
+  printing: { readonly printedAt: string; readonly printedBy: string },
+): Promise<Uint8Array> {
+  const layout = layouts[sheet.layout];
+  const title = [sheet.title, sheet.place, sheet.period].filter(Boolean).join(', ');
+  const paper = await openPaper(title, sheet.question, { ...printing, paper: sheet.paper }, { ...layout.look, language: sheet.language });
+  const context: ReportContext = { paper, sheet, words: reportWords(sheet.language), marks: new Map() };
+  const all: ReportRow[] = [];
+  for await (const row of rows) {
+    if (row.c.length !== sheet.columns.length) throw new RangeError(`A row has ${row.c.length} cells for ${sheet.columns.length} columns.`);
+    all.push(row);
+  }
+  let since = performance.now();
+  for (const _ of layout.draw(context, all)) {
+    if (performance.now() - since < turnMs) continue;
+    await setImmediate();
+    since = performance.now();
+  }
+  drawCounted(context);
+  return paper.finish((page) => drawFoot(context, page));
+}
