@@ -94,7 +94,11 @@ export function HepatitisBoardPage() {
         rowName={listName}
         columns={hepatitisColumns(text, serverToday(timeZone))}
         groupOf={(row) => groupOf(row, { order, needs, text })}
-        note={text('boardFoot')}
+        note={
+          <span className="dd-row dd-row-wrap">
+            {text('boardFoot')} <DosesLegend />
+          </span>
+        }
         query={query}
         list={list}
         rowMenu={(row) => [
@@ -126,7 +130,6 @@ export function HepatitisBoardPage() {
                 { value: 'chair', label: text('byChair') },
               ]}
             />
-            <DosesLegend />
             {columnMenu}
           </FilterBar>
         )}

@@ -15,8 +15,16 @@ import { doseWords } from './vaccine-words.ts';
 
 const newest = (row: HepatitisRow, code: string) => row.values.find((one) => one.resultCode === code);
 
-/** "neg 10/07/2026": the finding in a short word; what shows neither as it was sent. */
-function Finding({ row, code, text }: { row: HepatitisRow; code: string; text: PatientsText }) {
+/** `10/07` within a year, `10/2025` before: a board has many days, and most are of this year. */
+function shortDay(day: string, today: Temporal.PlainDate): string {
+  const [month, dayOfMonth, year] = formatDay(day).split('/');
+  return Temporal.PlainDate.compare(Temporal.PlainDate.from(day), today.subtract({ years: 1 })) > 0
+    ? `${month}/${dayOfMonth}`
+    : `${month}/${year}`;
+}
+
+/** "neg 10/07": the finding in a short word; what shows neither as it was sent. */
+function Finding({ row, code, today, text }: { row: HepatitisRow; code: string; today: Temporal.PlainDate; text: PatientsText }) {
   const value = newest(row, code);
   if (!value) return '—';
   const word =
@@ -30,8 +38,8 @@ function Finding({ row, code, text }: { row: HepatitisRow; code: string; text: P
   return (
     <>
       {word}{' '}
-      <span className="dd-faint" title={value.laboratoryName ?? undefined}>
-        {formatDay(value.collectedOn)}
+      <span className="dd-faint" title={[formatDay(value.collectedOn), value.laboratoryName].filter(Boolean).join(' · ')}>
+        {shortDay(value.collectedOn, today)}
         {value.laboratoryName && ` ○ ${value.laboratoryName}`}
       </span>
     </>
@@ -65,7 +73,9 @@ function Due({ row, today, text }: { row: HepatitisRow; today: Temporal.PlainDat
   const { days } = today.since(first.dueOn, { largestUnit: 'days' });
   return (
     <span className="dd-row">
-      <b className="dd-error-text">{formatDay(first.dueOn)}</b>
+      <b className="dd-error-text" title={formatDay(first.dueOn)}>
+        {shortDay(first.dueOn, today)}
+      </b>
       <StatusTag small icon="warning" display={{ text: text('daysLate', { count: days }), style: 'error' }} />
     </span>
   );
@@ -100,10 +110,10 @@ export const hepatitisColumns = (text: PatientsText, today: Temporal.PlainDate):
       />
     ),
   },
-  { key: 'hbsag', title: text('marker_HBSAG'), cell: (row) => <Finding row={row} code="HBSAG" text={text} /> },
+  { key: 'hbsag', title: text('marker_HBSAG'), cell: (row) => <Finding row={row} code="HBSAG" today={today} text={text} /> },
   { key: 'antiHbs', title: text('antiHbsMiu'), align: 'right', cell: (row) => <Titer row={row} /> },
-  { key: 'antiHbc', title: text('marker_HBCT'), cell: (row) => <Finding row={row} code="HBCT" text={text} /> },
-  { key: 'antiHcv', title: text('marker_HCVAB'), cell: (row) => <Finding row={row} code="HCVAB" text={text} /> },
+  { key: 'antiHbc', title: text('marker_HBCT'), cell: (row) => <Finding row={row} code="HBCT" today={today} text={text} /> },
+  { key: 'antiHcv', title: text('marker_HCVAB'), cell: (row) => <Finding row={row} code="HCVAB" today={today} text={text} /> },
   { key: 'vaccine', title: text('vaccineDoses'), cell: ({ vaccine }) => <VaccineDoses vaccine={vaccine} /> },
   {
     key: 'next',
