@@ -7,6 +7,8 @@ import { Icon } from '../design/icon.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { reportFailure } from '../dialogs/report-failure.ts';
 import { useLabelPrinter, useLabelPrinting } from '../labels/labels.public.ts';
+import { GroupChoice } from '../patient-groups/group-choice.public.tsx';
+import { groupFilter, groupsChosen } from '../patient-groups/group-filter.public.ts';
 import { sendForFile } from '../platform/api-client.ts';
 import { refusalText } from '../platform/api-refusal.ts';
 import { useFacility } from '../platform/facility.ts';
@@ -38,7 +40,7 @@ import { useShiftCollection } from './use-shift-collection.tsx';
 import { useWedgeScanner } from './use-wedge-scanner.ts';
 
 const everyMinute = { refetchInterval: 60_000 };
-const urlDefaults = { shift: '', q: '', mode: '' };
+const urlDefaults = { shift: '', q: '', mode: '', ...groupFilter };
 
 export function DrawDayPage() {
   const text = useRequisitionsTexts();
@@ -61,7 +63,7 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const frame = useRef<HTMLDivElement>(null);
 
-  const query = useListQuery({ ...queueQuery(facilityId, 'draw-day'), ...everyMinute });
+  const query = useListQuery({ ...queueQuery(facilityId, 'draw-day', groupsChosen(state)), ...everyMinute });
   const owed = useListQuery({ ...queueQuery(facilityId, 'tubes-owed'), ...everyMinute });
   const day = useQueryInPlace({ ...drawDayQuery(facilityId), ...everyMinute });
   const shifts = day.data?.shifts ?? [];
@@ -202,6 +204,7 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
       hint={<span className="dd-desk-only">{text('queueOrder', { day: formatWeekday(today.toString()) })}</span>}
       actions={
         <>
+          <GroupChoice value={state.patientGroup} onChange={(patientGroup) => setState({ patientGroup })} />
           <span className="dd-desk-only">
             <Button icon={<Icon name="printer" />} onClick={() => void openDrawSheet()}>
               {text('drawSheet')}

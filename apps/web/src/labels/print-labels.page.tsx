@@ -14,6 +14,8 @@ import { Tube } from '../design/tube.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
 import { reportFailure } from '../dialogs/report-failure.ts';
 import { showNotice } from '../dialogs/undo-toast.tsx';
+import { GroupChoice } from '../patient-groups/group-choice.public.tsx';
+import { groupFilter, groupsChosen } from '../patient-groups/group-filter.public.ts';
 import { send } from '../platform/api-client.ts';
 import { refusalText } from '../platform/api-refusal.ts';
 import { useFacility } from '../platform/facility.ts';
@@ -36,7 +38,7 @@ import { useLabelPictures } from './use-label-pictures.ts';
 import { useLabelPrinter } from './use-label-printer.ts';
 import { useLabelPrinting } from './use-label-printing.tsx';
 
-const urlDefaults = { day: '', shift: '' };
+const urlDefaults = { day: '', shift: '', ...groupFilter };
 
 /** Labels of tubes are printed before the draw, those of bottles after it: a bottle leaves with its label. */
 const queues = {
@@ -67,8 +69,9 @@ function FacilityLabels({ facilityId, party }: { facilityId: string; party: Labe
   const printing = useLabelPrinting(printer);
   const client = useQueryClient();
 
-  const query = useListQuery(queueQuery(facilityId, list, party));
-  const open = useListQuery({ ...queueQuery(facilityId, unconfirmed ?? 'unconfirmed-labels', party), enabled: unconfirmed !== null });
+  const ofParty = party === 'PATIENT' ? {} : { partyType: party };
+  const query = useListQuery(queueQuery(facilityId, list, { ...ofParty, ...(party === 'PATIENT' && groupsChosen(state)) }));
+  const open = useListQuery({ ...queueQuery(facilityId, unconfirmed ?? 'unconfirmed-labels', ofParty), enabled: unconfirmed !== null });
   const all = query.data?.items ?? [];
   const today = serverToday(timeZone).toString();
   const day = state.day || firstDay(all, today);
@@ -155,6 +158,7 @@ function FacilityLabels({ facilityId, party }: { facilityId: string; party: Labe
       }
       actions={
         <>
+          {party === 'PATIENT' && <GroupChoice value={state.patientGroup} onChange={(patientGroup) => setState({ patientGroup })} />}
           <PrinterButton printer={printer} />
           <Button onClick={() => void printTest()}>{text('testLabel')}</Button>
           {day !== 'week' && can(mayPrint) && unconfirmed && (

@@ -8,6 +8,8 @@ import { ModalityChip } from '../design/modality-chip.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { showNotice, showUndo } from '../dialogs/undo-toast.tsx';
 import { stepStamped } from '../forms/step-stamped.ts';
+import { GroupChoice } from '../patient-groups/group-choice.public.tsx';
+import { groupFilter, groupsChosen } from '../patient-groups/group-filter.public.ts';
 import { keyOf, send } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
@@ -37,7 +39,7 @@ import {
 } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
-const filters = {};
+const filters = groupFilter;
 
 /** New patients wait here, oldest first, until someone who knows them has checked the record against a likely duplicate. */
 export function PatientVerificationPage() {
@@ -48,7 +50,9 @@ export function PatientVerificationPage() {
   const { id: facilityId } = useFacility();
   const list = useListState(filters, 'creationTime asc');
   const query = useListQuery(
-    patientListQuery({ body: { ...list.paging, ...(facilityId && { facilityId }), statusTypeCode: ['PENDING'] } }),
+    patientListQuery({
+      body: { ...list.paging, ...(facilityId && { facilityId }), ...groupsChosen(list.filters), statusTypeCode: ['PENDING'] },
+    }),
   );
   const lookAgain = useMutation({ mutationFn: (id: string) => send(patients.find, { params: { id } }) });
   const activate = useMutation(activatePatient);
@@ -132,7 +136,12 @@ export function PatientVerificationPage() {
     },
   ];
   return (
-    <QueuePage title={text('newPatients')} count={query.data?.totalCount} hint={text('oldestFirst')}>
+    <QueuePage
+      title={text('newPatients')}
+      count={query.data?.totalCount}
+      hint={text('oldestFirst')}
+      actions={<GroupChoice value={list.filters.patientGroup} onChange={(patientGroup) => list.setFilters({ patientGroup })} />}
+    >
       <DataTable
         name="patient-verification"
         caption={text('newPatients')}

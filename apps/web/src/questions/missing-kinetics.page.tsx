@@ -6,8 +6,11 @@ import { EmptyState } from '../design/empty-state.tsx';
 import { Kbd } from '../design/kbd.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
 import { showNotice } from '../dialogs/undo-toast.tsx';
+import { GroupChoice } from '../patient-groups/group-choice.public.tsx';
+import { groupFilter, groupsChosen } from '../patient-groups/group-filter.public.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
+import { useUrlState } from '../platform/page-context.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useUnsavedChanges } from '../platform/unsaved-changes.ts';
 import { queueQuery } from '../requisitions/requisitions.public.ts';
@@ -47,12 +50,14 @@ function FacilityKinetics({ facilityId }: { facilityId: string }) {
   const facts = useQuestionFacts();
   const questionName = useQuestionName();
   const choiceName = useChoiceName();
-  const saving = useKineticsSaving(facilityId);
+  const [place, setPlace] = useUrlState(groupFilter);
+  const list = queueQuery(facilityId, 'missing-kinetics', groupsChosen(place));
+  const saving = useKineticsSaving(list.queryKey);
   const [cells, setCells] = useState<GridCells>({});
   const grid = useRef<HTMLDivElement>(null);
   const mayAnswer = !isReadOnly && can('Order.Requisitions.AnswerMissingKinetics', 'Order.Requisitions.AnswerAoes');
 
-  const query = useListQuery(queueQuery(facilityId, 'missing-kinetics'));
+  const query = useListQuery(list);
   const draws = (query.data?.items ?? []).toSorted((a, b) => daysWaiting(b) - daysWaiting(a));
   const rows = draws.map((draw) => ({ id: draw.id, mrn: draw.mrn, open: draw.missingCodes }));
   const columns = gridColumns(rows);
@@ -144,16 +149,19 @@ function FacilityKinetics({ facilityId }: { facilityId: string }) {
       count={query.data?.totalCount}
       hint={<span className="dd-desk-only">{text('kineticsHint')}</span>}
       actions={
-        mayAnswer && (
-          <>
-            {faulty > 0 && <span className="dd-error-text">{text('rowsToCorrect', { count: faulty })}</span>}
-            <Button type="primary" disabled={sendable.length === 0} loading={saving.progress !== null} onClick={() => void save()}>
-              {saving.progress && text('savingRows', { done: saving.progress.done, total: saving.progress.total })}
-              {!saving.progress && (sendable.length > 0 ? text('saveRows', { count: sendable.length }) : text('saveAnswers'))}{' '}
-              <Kbd keys="Ctrl ⏎" hint />
-            </Button>
-          </>
-        )
+        <>
+          <GroupChoice value={place.patientGroup} onChange={(patientGroup) => setPlace({ patientGroup })} />
+          {mayAnswer && (
+            <>
+              {faulty > 0 && <span className="dd-error-text">{text('rowsToCorrect', { count: faulty })}</span>}
+              <Button type="primary" disabled={sendable.length === 0} loading={saving.progress !== null} onClick={() => void save()}>
+                {saving.progress && text('savingRows', { done: saving.progress.done, total: saving.progress.total })}
+                {!saving.progress && (sendable.length > 0 ? text('saveRows', { count: sendable.length }) : text('saveAnswers'))}{' '}
+                <Kbd keys="Ctrl ⏎" hint />
+              </Button>
+            </>
+          )}
+        </>
       }
       now={saving.answered.length > 0 && <AnsweredNow entries={saving.answered} onHide={saving.forget} />}
     >

@@ -1,18 +1,18 @@
 import { questions } from '@drawday/contracts/questions/questions.contract.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { send } from '../platform/api-client.ts';
 import { refusalText } from '../platform/api-refusal.ts';
 import { useChangeCounter, useRefreshCounters } from '../platform/queue-counters.ts';
-import { type Draw, type DrawPage, type DrawRow, queueQuery, refreshDraws } from '../requisitions/requisitions.public.ts';
+import { type Draw, type DrawPage, type DrawRow, refreshDraws } from '../requisitions/requisitions.public.ts';
 
 export type RowAnswers = { draw: DrawRow; answers: { code: string; value: string }[] };
 export type Answered = Pick<Draw, 'id' | 'partyName' | 'reportedKtv' | 'concurrencyStamp'>;
 
 const atOnce = 4;
 
-/** Saves row by row, a few at a time: a row that is refused keeps what was typed and says why, the others are done. */
-export function useKineticsSaving(facilityId: string) {
+/** Saves row by row, a few at a time: a row that is refused keeps what was typed and says why, the others are done. @param listKey of the rows as they are shown */
+export function useKineticsSaving(listKey: QueryKey) {
   const client = useQueryClient();
   const changeCounter = useChangeCounter();
   const refreshCounters = useRefreshCounters();
@@ -20,7 +20,6 @@ export function useKineticsSaving(facilityId: string) {
   const [answered, setAnswered] = useState<readonly Answered[]>([]);
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const isSaving = useRef(false);
-  const listKey = queueQuery(facilityId, 'missing-kinetics').queryKey;
 
   /** A complete row leaves; any other shows what it still lacks. */
   function settle(saved: Draw): void {

@@ -32,8 +32,8 @@ export const drawsBetweenQuery = (facilityId: string, from: string, to: string, 
         send(requisitions.list, { query: { facilityId, from, to, ...(partyType !== 'PATIENT' && { partyType }), ...page } }, signal),
       ),
   });
-export const queueQuery = (facilityId: string, queue: NonNullable<DrawFilters['queue']>, partyType?: PartyType) =>
-  drawsQuery({ facilityId, queue, ...(partyType && partyType !== 'PATIENT' && { partyType }), maxResultCount: wholeList });
+export const queueQuery = (facilityId: string, queue: NonNullable<DrawFilters['queue']>, chosen: Partial<DrawFilters> = {}) =>
+  drawsQuery({ facilityId, queue, ...chosen, maxResultCount: wholeList });
 /** Draws of the same party from today on. */
 export const plannedDrawsQuery = ({ partyId, partyType }: Pick<Draw, 'partyId' | 'partyType'>, today: Temporal.PlainDate) =>
   queryOf(requisitions.all, { query: { partyId, partyType: partyTypes.has(partyType) ? partyType : 'PATIENT', from: today.toString() } });

@@ -12,7 +12,8 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { Tabs } from '../design/tabs.tsx';
 import { Tubes } from '../design/tube.tsx';
 import { showNotice } from '../dialogs/undo-toast.tsx';
-import { groupFilter, groupsChosen, useGroupFilter } from '../patient-groups/group-filter.public.ts';
+import { GroupChoice } from '../patient-groups/group-choice.public.tsx';
+import { groupFilter, groupsChosen } from '../patient-groups/group-filter.public.ts';
 import { send, sendForFile } from '../platform/api-client.ts';
 import { refusalText } from '../platform/api-refusal.ts';
 import { codeWord } from '../platform/code-word.ts';
@@ -27,7 +28,6 @@ import { useCan, useReadOnly } from '../platform/session.ts';
 import { testName } from '../platform/test-words.ts';
 import type { Text } from '../platform/texts.ts';
 import { DialogField } from '../requisitions/requisitions.public.ts';
-import { FilterMenu } from '../tables/filter-menu.tsx';
 import { QueuePage } from '../tables/queue-page.tsx';
 import { dayText } from './issue-days.ts';
 import { type Issue, issueKey, issuesQuery } from './result-issues.queries.ts';
@@ -49,7 +49,6 @@ export function TiqQueuePage() {
   const { id: facilityId } = useFacility();
   const [address, setAddress] = useUrlState(addressDefaults);
   const state = states.find((one) => one === address.state) ?? 'OPEN';
-  const groups = useGroupFilter();
   const wanted = { kind: 'TIQ' as const, state, ...(facilityId && { facilityId }), ...groupsChosen(address) };
   const query = useQueryInPlace(issuesQuery({ ...wanted, maxResultCount: mostShown }));
   const issues = (query.data?.items ?? []).toSorted(byDeadline);
@@ -73,16 +72,7 @@ export function TiqQueuePage() {
       hint={text('tiqHint')}
       actions={
         <>
-          {groups.map(({ key, label, options }) => (
-            <FilterMenu
-              key={key}
-              multiple
-              label={label}
-              options={options}
-              value={address.patientGroup}
-              onChange={(patientGroup) => setAddress({ patientGroup, issue: '' })}
-            />
-          ))}
+          <GroupChoice value={address.patientGroup} onChange={(patientGroup) => setAddress({ patientGroup, issue: '' })} />
           <Button icon={<Icon name="download" />} disabled={issues.length === 0} onClick={() => void download()}>
             {text('export')}
           </Button>
