@@ -54,11 +54,7 @@ export const externalResultColumns = ({ text, onOpen, onPaper }: Parts): DataCol
     key: 'laboratory',
     title: text('laboratory'),
     sort: 'laboratoryName',
-    cell: (row) => (
-      <span className="dd-ellipsis dd-ext-laboratory" title={row.laboratoryName}>
-        {row.laboratoryName}
-      </span>
-    ),
+    cell: (row) => <span className="dd-ext-laboratory">{row.laboratoryName}</span>,
   },
   {
     key: 'tests',
@@ -87,7 +83,7 @@ export const externalResultColumns = ({ text, onOpen, onPaper }: Parts): DataCol
         <span className="dd-faint">—</span>
       ),
   },
-  { key: 'enteredBy', title: text('enteredBy'), sort: 'enteredAt', card: 'hide', cell: (row) => row.enteredByName ?? '—' },
+  { key: 'enteredBy', title: text('enteredBy'), sort: 'enteredAt', hidden: true, card: 'hide', cell: (row) => row.enteredByName ?? '—' },
   { key: 'verifiedBy', title: text('verifiedBy'), sort: 'verifiedAt', hidden: true, cell: (row) => row.verifiedByName ?? '—' },
   { key: 'dob', title: text('dob'), hidden: true, cell: (row) => <DateText value={row.dateOfBirth} /> },
   { key: 'mrn', title: text('mrn'), hidden: true, cell: (row) => row.mrn ?? '—' },

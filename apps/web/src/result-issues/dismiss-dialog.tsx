@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { nameOnList } from '../platform/name-on-list.ts';
+import { testName } from '../platform/test-words.ts';
 import { DialogField, DrawDialog } from '../requisitions/requisitions.public.ts';
 import type { Issue } from './result-issues.queries.ts';
 import { useResultIssuesTexts } from './result-issues.texts.ts';
@@ -23,7 +24,7 @@ export function DismissDialog({ issues, onConfirm, onClose }: DismissDialogProps
     >
       {issues.length === 1 && only && (
         <p>
-          <b>{nameOnList(only.partyName)}</b> · {only.offeringCode} {only.offeringName} · {only.number}
+          <b>{nameOnList(only.partyName)}</b> · {only.offeringCode} {testName(only.offeringCode, only.offeringName)} · {only.number}
         </p>
       )}
       <DialogField label={text('comment')} note={text('commentHint')}>

@@ -109,7 +109,7 @@ export function TicketListPage() {
         caption={text('supportTickets')}
         rowKey={(row) => row.id}
         rowName={(row) => `${row.number} ${row.subject}`}
-        columns={columnsOf(text, isDesk)}
+        columns={columnsOf(text, isDesk, !isDesk && scope === 'all')}
         query={query}
         list={list}
         rowAction={(row) => (
@@ -154,7 +154,7 @@ export function TicketListPage() {
   );
 }
 
-const columnsOf = (text: SupportTicketsText, isDesk: boolean): DataColumn<TicketRow>[] => [
+const columnsOf = (text: SupportTicketsText, isDesk: boolean, isEverywhere: boolean): DataColumn<TicketRow>[] => [
   {
     key: 'subject',
     title: text('subject'),
@@ -169,7 +169,8 @@ const columnsOf = (text: SupportTicketsText, isDesk: boolean): DataColumn<Ticket
           <PageLink to="/home/support-ticket" search={{ id: row.id }}>
             {row.subject}
           </PageLink>
-        )}
+        )}{' '}
+        <span className="dd-faint dd-small">{row.number}</span>
       </span>
     ),
   },
@@ -186,7 +187,7 @@ const columnsOf = (text: SupportTicketsText, isDesk: boolean): DataColumn<Ticket
     ),
   },
   ...(isDesk ? [{ key: 'customer', title: text('customer'), cell: (row: TicketRow) => row.tenantName }] : []),
-  { key: 'facility', title: text('facility'), ...(isDesk && { hidden: true as const }), cell: (row) => row.facilityName },
+  { key: 'facility', title: text('facility'), ...(!isEverywhere && { hidden: true as const }), cell: (row) => row.facilityName },
   { key: 'category', title: text('category'), cell: (row) => codeWord(ticketCategories, row.category) },
   { key: 'openedBy', title: text('openedBy'), ...(isDesk && { hidden: true as const }), cell: (row) => row.creatorName ?? '—' },
   { key: 'takenBy', title: text('takenBy'), ...(!isDesk && { hidden: true as const }), cell: (row) => row.assignedToName ?? '—' },
@@ -196,5 +197,5 @@ const columnsOf = (text: SupportTicketsText, isDesk: boolean): DataColumn<Ticket
     sort: 'lastMessageAt',
     cell: (row) => <TimeText value={row.lastMessageAt} withDay />,
   },
-  { key: 'number', title: text('number'), sort: 'number', cell: (row) => row.number },
+  { key: 'number', title: text('number'), sort: 'number', hidden: true, cell: (row) => row.number },
 ];

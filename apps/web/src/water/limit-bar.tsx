@@ -1,5 +1,6 @@
 import './water.css';
 import { unitWords } from '../design/unit-words.ts';
+import { testName } from '../platform/test-words.ts';
 import type { WaterValue } from './water.queries.ts';
 import { useWaterTexts } from './water.texts.ts';
 
@@ -29,7 +30,7 @@ export function LimitedValue({ value }: { value: WaterValue }) {
   const text = useWaterTexts();
   return (
     <span className="dd-water-value">
-      <span className="dd-faint dd-small">{value.name}</span>
+      <span className="dd-faint dd-small">{testName(value.resultCode, value.name)}</span>
       <b className={value.verdict === 'FAIL' ? 'dd-error-text' : value.verdict === 'ALERT' ? 'dd-warning-text' : ''}>
         {value.text} <span className="dd-faint dd-small">{value.unit && unitWords(value.unit)}</span>
       </b>
