@@ -85,6 +85,7 @@ export * from './reports/condition-tree.ts';
 export * from './reports/report-definition.ts';
 export * from './reports/report-fields.ts';
 export type * from './reports/report-sheet.ts';
+export * from './reports/report-window.ts';
 export * from './requisitions/account-for-draw.ts';
 export * from './requisitions/allowed-actions.ts';
 export * from './requisitions/aoe-answers.ts';

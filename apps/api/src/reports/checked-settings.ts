@@ -15,7 +15,7 @@ export type CustomSettings = z.output<typeof CustomReportSettings>;
 
 const nothing: ReadonlySet<string> = new Set();
 /** What a definition may name, as this person may see it. */
-async function reportKnowledge(db: Reader, actor: Actor): Promise<ReportKnowledge> {
+export async function reportKnowledge(db: Reader, actor: Actor): Promise<ReportKnowledge> {
   return {
     codes: new Set(await listReportResultCodes(db)),
     restricted: shownTo(actor).seesRestricted ? nothing : new Set(restrictedCodes),
@@ -23,7 +23,8 @@ async function reportKnowledge(db: Reader, actor: Actor): Promise<ReportKnowledg
   };
 }
 
-const definitionRefusal = (faults: readonly ReportFault[]) =>
+/** @returns the refusal that names every fault */
+export const definitionRefusal = (faults: readonly ReportFault[]) =>
   new Refusal('REPORT_DEFINITION', {
     values: { what: joinedWords(faults.map(reportFaultInWords), ' ') },
     members: faults.map(({ member }) => member),

@@ -12,5 +12,5 @@ export function refuseUnknown(member: string, chosen: readonly (string | number)
     });
 }
 
-export const knownModalities = new Set(findReportField('PATIENT', 'modality')?.choices);
-export const knownShifts = new Set(findReportField('PATIENT', 'shift')?.choices);
+export const knownModalities = new Set(findReportField('PATIENT', 'modality')?.list?.codes);
+export const knownShifts = new Set(findReportField('PATIENT', 'shift')?.list?.codes);

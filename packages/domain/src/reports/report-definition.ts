@@ -214,7 +214,7 @@ function fits(value: unknown, op: string, kind: Kind, field: ReportField | undef
   if (kind === 'RESULT') return isNumber(value) ? op !== 'in' : !ofNumbers.has(op) && isText(value);
   if (kind === 'YES_NO') return typeof value === 'boolean';
   if (kind === 'DATE' || kind === 'INSTANT') return typeof value === 'string' && isDay(value);
-  if (kind === 'CHOICE') return typeof value === 'string' && (field?.choices?.includes(value) ?? false);
+  if (kind === 'CHOICE') return typeof value === 'string' && (field?.list?.codes.includes(value) ?? false);
   return isText(value) && (op !== 'contains' || String(value).trim().length >= 2);
 }
 const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);

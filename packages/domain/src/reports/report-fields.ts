@@ -15,6 +15,7 @@ import {
   siteStatuses,
   siteTypes,
   verdicts,
+  type Words,
 } from '@drawday/vocabulary';
 /** What kind of value a field holds; a SET has any number of members. */
 export type ReportFieldKind = 'TEXT' | 'NUMBER' | 'DATE' | 'INSTANT' | 'CHOICE' | 'YES_NO' | 'SET';
@@ -23,7 +24,8 @@ export type ReportField = {
   field: string;
   parties: readonly PartyType[];
   kind: ReportFieldKind;
-  choices?: readonly string[];
+  /** Of a choice: its codes and their words. */
+  list?: { readonly codes: readonly string[]; find(code: string): Words | undefined };
   grain?: 'DRAW' | 'RESULT';
 };
 
@@ -37,13 +39,13 @@ export const reportFields: readonly ReportField[] = [
   { field: 'firstName', parties: people, kind: 'TEXT' },
   { field: 'dateOfBirth', parties: people, kind: 'DATE' },
   { field: 'age', parties: people, kind: 'NUMBER' },
-  { field: 'sex', parties: people, kind: 'CHOICE', choices: sexes.codes },
+  { field: 'sex', parties: people, kind: 'CHOICE', list: sexes },
   { field: 'mrn', parties: patient, kind: 'TEXT' },
-  { field: 'modality', parties: patient, kind: 'CHOICE', choices: modalities.codes },
-  { field: 'dayGroup', parties: patient, kind: 'CHOICE', choices: dayGroups.codes },
-  { field: 'shift', parties: patient, kind: 'CHOICE', choices: shifts.codes },
+  { field: 'modality', parties: patient, kind: 'CHOICE', list: modalities },
+  { field: 'dayGroup', parties: patient, kind: 'CHOICE', list: dayGroups },
+  { field: 'shift', parties: patient, kind: 'CHOICE', list: shifts },
   { field: 'chair', parties: patient, kind: 'NUMBER' },
-  { field: 'accessType', parties: patient, kind: 'CHOICE', choices: accessTypes.codes },
+  { field: 'accessType', parties: patient, kind: 'CHOICE', list: accessTypes },
   { field: 'providerName', parties: patient, kind: 'TEXT' },
   { field: 'isIsolation', parties: patient, kind: 'YES_NO' },
   { field: 'isTransient', parties: patient, kind: 'YES_NO' },
@@ -52,8 +54,8 @@ export const reportFields: readonly ReportField[] = [
   { field: 'nextDrawDate', parties: everybody, kind: 'DATE' },
   { field: 'lastDrawDate', parties: everybody, kind: 'DATE' },
   { field: 'facilityName', parties: everybody, kind: 'TEXT' },
-  { field: 'status', parties: people, kind: 'CHOICE', choices: partyStatuses.codes },
-  { field: 'status', parties: ['SITE'], kind: 'CHOICE', choices: siteStatuses.codes },
+  { field: 'status', parties: people, kind: 'CHOICE', list: partyStatuses },
+  { field: 'status', parties: ['SITE'], kind: 'CHOICE', list: siteStatuses },
   { field: 'preferredName', parties: patient, kind: 'TEXT' },
   { field: 'language', parties: patient, kind: 'TEXT' },
   { field: 'accessSite', parties: patient, kind: 'TEXT' },
@@ -75,29 +77,29 @@ export const reportFields: readonly ReportField[] = [
   { field: 'missedDraws90d', parties: patient, kind: 'NUMBER' },
   { field: 'startDate', parties: ['EMPLOYEE'], kind: 'DATE' },
   { field: 'jobTitle', parties: ['EMPLOYEE'], kind: 'TEXT' },
-  { field: 'careRole', parties: ['EMPLOYEE'], kind: 'CHOICE', choices: careRoles.codes },
+  { field: 'careRole', parties: ['EMPLOYEE'], kind: 'CHOICE', list: careRoles },
   { field: 'name', parties: ['SITE'], kind: 'TEXT' },
   {
     field: 'sourceType',
     parties: ['SITE'],
     kind: 'CHOICE',
-    choices: siteTypes.codes,
+    list: siteTypes,
   },
-  { field: 'location', parties: ['SITE'], kind: 'CHOICE', choices: siteLocations.codes },
+  { field: 'location', parties: ['SITE'], kind: 'CHOICE', list: siteLocations },
   { field: 'serialNumber', parties: ['SITE'], kind: 'TEXT' },
   { field: 'samplePoint', parties: ['SITE'], kind: 'TEXT' },
   { field: 'stationNumber', parties: ['SITE'], kind: 'TEXT' },
   { field: 'assetNumber', parties: ['SITE'], kind: 'TEXT' },
   { field: 'manufacturer', parties: ['SITE'], kind: 'TEXT' },
   { field: 'model', parties: ['SITE'], kind: 'TEXT' },
-  { field: 'fluid', parties: ['SITE'], kind: 'CHOICE', choices: fluids.codes },
+  { field: 'fluid', parties: ['SITE'], kind: 'CHOICE', list: fluids },
   { field: 'isUltrapure', parties: ['SITE'], kind: 'YES_NO' },
   { field: 'month', parties: ['SITE'], kind: 'NUMBER' },
   { field: 'lastDisinfectionAt', parties: ['SITE'], kind: 'INSTANT' },
   { field: 'drawNumber', parties: everybody, kind: 'TEXT', grain: 'DRAW' },
   { field: 'drawDate', parties: everybody, kind: 'DATE', grain: 'DRAW' },
-  { field: 'drawKind', parties: everybody, kind: 'CHOICE', choices: drawKinds.codes, grain: 'DRAW' },
-  { field: 'drawStatus', parties: everybody, kind: 'CHOICE', choices: requisitionStatuses.codes, grain: 'DRAW' },
+  { field: 'drawKind', parties: everybody, kind: 'CHOICE', list: drawKinds, grain: 'DRAW' },
+  { field: 'drawStatus', parties: everybody, kind: 'CHOICE', list: requisitionStatuses, grain: 'DRAW' },
   { field: 'collectedAt', parties: everybody, kind: 'INSTANT', grain: 'DRAW' },
   { field: 'shippedAt', parties: everybody, kind: 'INSTANT', grain: 'DRAW' },
   { field: 'receivedAt', parties: everybody, kind: 'INSTANT', grain: 'DRAW' },
@@ -116,7 +118,7 @@ export const reportFields: readonly ReportField[] = [
   { field: 'resultNumber', parties: everybody, kind: 'NUMBER', grain: 'RESULT' },
   { field: 'unit', parties: everybody, kind: 'TEXT', grain: 'RESULT' },
   { field: 'referenceText', parties: everybody, kind: 'TEXT', grain: 'RESULT' },
-  { field: 'verdict', parties: everybody, kind: 'CHOICE', choices: verdicts.codes, grain: 'RESULT' },
+  { field: 'verdict', parties: everybody, kind: 'CHOICE', list: verdicts, grain: 'RESULT' },
   { field: 'performingLab', parties: everybody, kind: 'TEXT', grain: 'RESULT' },
   { field: 'comment', parties: everybody, kind: 'TEXT', grain: 'RESULT' },
 ];
