@@ -67,7 +67,7 @@ describe.each([
 
 test.each<[string, object, number, string[]]>([
   ['physician-trend-reports', { ...trend, indicators: [] }, 400, ['indicators']],
-  ['physician-trend-reports', { ...trend, indicators: ['weather'] }, 400, ['indicators.0']],
+  ['physician-trend-reports', { ...trend, indicators: ['WEATHER'] }, 400, ['indicators.0']],
   ['physician-trend-reports', { ...trend, months: 25 }, 400, ['months']],
   ['physician-trend-reports', { ...trend, facilityIds: [clinic.otherFacility] }, 403, ['facilityIds']],
   ['physician-trend-reports', { ...trend, providerIds: [staff.nurse.employeeId] }, 400, ['providerIds']],

@@ -73,11 +73,14 @@ export function customColumn(column: string, party: PartyType, codes: ReadonlySe
   };
 }
 
+/** Codes that everybody in a clinic says: HD, MWF. */
+const shownAsCode = new Set(['modality', 'dayGroup']);
+
 /** A field as a cell: choices by their words, sets with commas. */
 export function fieldCell(party: PartyType, name: string, value: unknown, language: Language): ReportCell | null {
   if (value === null || value === undefined || value === '') return null;
   if (Array.isArray(value)) return value.length ? { v: value.join(', ') } : null;
-  const words = findReportField(party, name)?.list?.find(String(value));
+  const words = shownAsCode.has(name) ? undefined : findReportField(party, name)?.list?.find(String(value));
   if (words) return { v: words[language] };
   return typeof value === 'number' || typeof value === 'boolean' ? { v: value } : { v: String(value) };
 }

@@ -27,8 +27,10 @@ import {
 } from './custom-reports.ts';
 import { copyFacility, createFacility, findFacility, listFacility, removeFacility, updateFacility } from './facility-reports.ts';
 import { allPatient, copyPatient, copyPatientById, createPatient, findPatient, removePatient, updatePatient } from './patient-reports.ts';
+import { preview } from './preview-report.ts';
 
 export const reportsRoom = room(reports, {
+  preview,
   createCustom,
   updateCustom,
   findCustom,

@@ -1,12 +1,11 @@
-import { dayGroups, modalities, reportSorts, shifts } from '@drawday/vocabulary';
+import { dayGroups, modalities, reportMeasures, reportSorts, shifts } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { Id, Paging, SeenStamp } from '../wire.shape.ts';
 import { reportHeader, reportName } from './report.shape.ts';
 
 const several = <S extends z.ZodType>(item: S, most: number) => z.array(item).max(most);
 const months = z.number().int().min(1).max(24);
-/** A measure, such as `HGB_GOAL`. */
-const Indicator = z.string().regex(/^[A-Z][A-Z0-9_]{2,39}$/);
+const Indicator = z.enum(reportMeasures.codes);
 
 /** How the panel of each provider develops: which measures, over how many months, beside whom. */
 export const TrendReportSettings = z.object({

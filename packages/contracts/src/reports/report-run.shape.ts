@@ -22,7 +22,7 @@ import { CalendarDay, Id, Instant } from '../wire.shape.ts';
 const count = z.number().int();
 const share = z.number().nullable();
 /** A calendar month, `2026-10`. */
-const CalendarMonth = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/);
+export const CalendarMonth = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/);
 
 const key = z.string().max(60);
 const several = <S extends z.ZodType>(item: S, most: number) => z.array(item).max(most).optional();

@@ -13,6 +13,7 @@ import {
   PatientReportInput,
   ReportFilters,
 } from './report.shape.ts';
+import { reportPreviewCalls } from './report-preview.contract.ts';
 
 const custom = '/api/master-data/reports';
 const customAliases = (rest: string) => [`/api/order/reports${rest}`, `/api/report/reports${rest}`] as const;
@@ -24,6 +25,7 @@ const checked = { '4031': 403, REPORT_NAME: 409, REPORT_DEFINITION: 400 } as con
 const owned = { ...unknown, REPORT_OWNER: 403 } as const;
 export const reports = {
   ...cardReportCalls,
+  ...reportPreviewCalls,
   createCustom: endpoint({
     method: 'POST',
     path: custom,

@@ -150,6 +150,7 @@ export const judgedCalls: Readonly<Record<string, JudgedCall>> = {
     columns: ['mrn'],
     dateRange: { type: 'LAST_DRAWS', draws: 1 },
   })),
+  'reports.preview': kind(reports('Create')),
   'reports.findCustom': one(reports('View'), 'report'),
   'reports.removeCustom': one(reports('Delete'), 'report'),
   'reports.copyCustom': one(reports('Create'), 'report', () => ({})),
