@@ -71,12 +71,7 @@ export const notYetWired: readonly WaitingNames[] = [
   waits(16, domain('quality/stays-of-month.ts'), ['staysOfMonth'], 'the worker that counts months'),
   waits(16, domain('quality/untested-because.ts'), ['untestedBecause'], 'the worker that counts months'),
   waits(16, domain('quality/value-of-month.ts'), ['valueOfMonth', 'ktvMethodOf'], 'the worker that counts months'),
-  waits(16, domain('reports/report-sheet.ts'), ['ReportSheet', 'ReportRow'], 'the run of a report'),
+  waits(16, domain('reports/report-sheet.ts'), ['ReportSheet'], 'the run of a report'),
   waits(16, 'packages/catalogue/src/reports/report-design.ts', ['ReportDesign'], 'the reports as data'),
-  waits(
-    16,
-    'packages/contracts/src/reports/report-run.shape.ts',
-    ['ReportRunInput', 'ReportRowShape', 'ReportSheetShape', 'ReportRun'],
-    'the calls of a run',
-  ),
+  waits(16, 'packages/contracts/src/reports/report-run.shape.ts', ['ReportRunInput', 'ReportRowShape', 'ReportRun'], 'the calls of a run'),
 ];

@@ -1,7 +1,7 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import {
   conditionsOf,
-  lastDayOf,
+  lastReportDay,
   type ReportDateRange,
   type ReportMoment,
   type ResultWindow,
@@ -38,7 +38,7 @@ export async function readBatchValues(
 ): Promise<BatchValues> {
   const spans = windowsOf(settings).map((window) => windowDays(window, moment));
   const most = Math.max(0, ...spans.filter((span) => typeof span === 'number'));
-  const draws = most && codes.length ? await listLastDraws(db, scope, most, lastDayOf(moment)) : [];
+  const draws = most && codes.length ? await listLastDraws(db, scope, most, lastReportDay(moment)) : [];
   const days = spans.filter((span) => typeof span !== 'number');
   const from = [...days.map((span) => span.from), ...draws.map(({ day }) => day)].sort()[0] ?? moment.today;
   const to = [moment.today, ...days.map((span) => span.to)].sort().at(-1) ?? moment.today;
@@ -64,7 +64,7 @@ const slotsOf = (draws: readonly WindowDrawRow[], rows: readonly ReportValueRow[
   });
 
 /** A row as rules read it; null where nothing was measured. */
-export const ruleValue = (row: ReportValueRow | null): RuleValue | null =>
+const ruleValue = (row: ReportValueRow | null): RuleValue | null =>
   row && isMeasured(row)
     ? {
         numeric: row.value_numeric,

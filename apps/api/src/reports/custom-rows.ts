@@ -3,7 +3,7 @@ import {
   conditionsOf,
   evaluateConditions,
   kindOfField,
-  lastDayOf,
+  lastReportDay,
   type ReportCell,
   type ReportColumn,
   type ReportKnowledge,
@@ -172,9 +172,9 @@ async function subjectsOf(
   const parties = factScope.partyIds.flatMap((id) => byId.get(id) ?? []);
   if (plan.grain === 'PARTY') return parties.map((party) => ({ party, fields: party.fields, drawId: null }));
   const span = windowDays(plan.dateRange, moment);
-  const last = typeof span === 'number' ? await listLastDraws(db, factScope, span, lastDayOf(moment)) : null;
+  const last = typeof span === 'number' ? await listLastDraws(db, factScope, span, lastReportDay(moment)) : null;
   const only = last && new Set(last.map(({ id }) => id));
-  const days = typeof span === 'number' ? { from: last?.map(({ day }) => day).sort()[0] ?? moment.today, to: lastDayOf(moment) } : span;
+  const days = typeof span === 'number' ? { from: last?.map(({ day }) => day).sort()[0] ?? moment.today, to: lastReportDay(moment) } : span;
   const isIn = (drawId: string | null) => only === null || (drawId !== null && only.has(drawId));
   const draws = (await listReportDraws(db, factScope, days)).filter(({ id }) => isIn(id));
   if (plan.grain === 'DRAW') {

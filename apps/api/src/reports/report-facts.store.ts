@@ -69,7 +69,7 @@ export async function listReportValues(
     from results x
     join facilities f on f.tenant_id = x.tenant_id and f.id = x.facility_id
     where x.tenant_id = ${actor.tenantId} and x.party_id = any(${partyIds}::uuid[]) and x.result_code = any(${codes}::text[])
-      and x.party_type = ${partyType} and x.superseded_at is null and x.status in ('F', 'C', 'X')
+      and x.party_type = ${partyType} and x.superseded_at is null and x.status <> 'P'
       and ${isShownAlone(reach)} and ${isHistoryShown(reach, sql`x`)}
       and (x.requisition_id is null or x.requisition_id <> all(${drawsInDoubtSql(actor.tenantId, partyIds)}))
       ${around(span)}

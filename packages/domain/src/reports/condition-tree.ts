@@ -1,4 +1,4 @@
-import type { Comparator } from '@drawday/vocabulary';
+import type { Comparator, MonthPosition } from '@drawday/vocabulary';
 import { type Interval, intervalOf } from '../judging/position.ts';
 import { QUALITATIVE_WORDS } from '../results/qualitative-words.ts';
 import { findReportField, type ReportFieldKind } from './report-fields.ts';
@@ -31,7 +31,7 @@ export type RuleValue = {
   readonly comparator: Comparator | null;
   readonly text: string | null;
   /** Against the goal of its day: below, in, above; null: no verdict. */
-  readonly position: 'B' | 'I' | 'A' | null;
+  readonly position: MonthPosition | null;
   /** There is a goal, but the comparator leaves open on which side it lies. */
   readonly isUndecided: boolean;
   readonly isFlagged: boolean;

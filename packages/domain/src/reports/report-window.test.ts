@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ResultWindow } from './condition-tree.ts';
 import type { ReportDateRange } from './report-definition.ts';
-import { lastDayOf, windowDays } from './report-window.ts';
+import { lastReportDay, windowDays } from './report-window.ts';
 
 const now = { today: '2026-11-23', month: '2026-11' };
 const past = { today: '2026-11-23', month: '2026-09' };
@@ -17,5 +17,5 @@ test.each<[ResultWindow | ReportDateRange, typeof now, ReturnType<typeof windowD
   [{ type: 'FIXED', from: '2026-01-05', to: '2026-01-09' }, now, { from: '2026-01-05', to: '2026-01-09' }],
 ])('%j at %j is %j', (window, moment, expected) => expect(windowDays(window, moment)).toEqual(expected));
 test('a month that is over ends a report', () => {
-  expect([now, past].map(lastDayOf)).toEqual(['2026-11-23', '2026-09-30']);
+  expect([now, past].map(lastReportDay)).toEqual(['2026-11-23', '2026-09-30']);
 });

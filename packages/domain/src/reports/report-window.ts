@@ -7,7 +7,7 @@ export type WindowDays = { readonly from: string; readonly to: string };
 export type ReportMoment = { readonly today: string; readonly month: string };
 
 /** The last day that counts: today, or the end of the report's month if that is over. */
-export function lastDayOf({ today, month }: ReportMoment): string {
+export function lastReportDay({ today, month }: ReportMoment): string {
   const end = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 31 }).toString();
   return end < today ? end : today;
 }
@@ -17,7 +17,7 @@ export function windowDays(window: ResultWindow | ReportDateRange, moment: Repor
   if ('type' in window && window.type === 'FIXED') return { from: window.from, to: window.to };
   if ('draws' in window) return window.draws;
   if ('days' in window) {
-    const to = lastDayOf(moment);
+    const to = lastReportDay(moment);
     return { from: Temporal.PlainDate.from(to).subtract({ days: window.days }).toString(), to };
   }
   const month = Temporal.PlainYearMonth.from('drawMonth' in window ? window.drawMonth : moment.month);
