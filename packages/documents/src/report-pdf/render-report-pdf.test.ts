@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { cellText, type ReportRow, type ReportSheet } from '@drawday/domain';
 import { describe, expect, test } from 'vitest';
+import { patientColumns, patientRows, patientSheet } from '../testing/example-patient-report.ts';
 import { exampleRows, exampleSheet, readAgain } from '../testing/example-report.ts';
 import { longNames, manyRows } from '../testing/many-report-rows.ts';
 import { readPdfText } from '../testing/read-pdf-text.ts';
@@ -18,6 +19,44 @@ const columnsOf = { LIST: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], PORT: [0, 1, 2, 4, 5, 
 test.each(['LIST', 'PORT', 'GRID', 'WATER'] as const)('%s says what it always said', async (layout) => {
   const pages = await pagesOf({ layout });
   await expect(pages.map((lines) => lines.join('\n')).join('\n\f\n')).toMatchFileSnapshot(`../golden/report-${layout.toLowerCase()}.txt`);
+});
+
+test.each([
+  ['ROUND', 'en'],
+  ['ROUND_COMPACT', 'es'],
+  ['PATIENT', 'en'],
+] as const)('%s in %s says what it always said', async (layout, language) => {
+  const pages = await pagesOf(patientSheet({ layout, language }), patientRows(3));
+  const name = layout.toLowerCase().replace('_', '-');
+  await expect(pages.map((lines) => lines.join('\n')).join('\n\f\n')).toMatchFileSnapshot(`../golden/report-${name}.txt`);
+});
+
+describe.each(['ROUND', 'ROUND_COMPACT', 'PATIENT'] as const)('%s of 30 patients', (layout) => {
+  test.each([
+    ['LETTER', 'en'],
+    ['A4', 'es'],
+  ] as const)('%s, %s: every patient whole on one page, and no part of a name lost', async (paper, language) => {
+    const rows = patientRows(30);
+    const pages = (await pagesOf(patientSheet({ layout, paper, language }), rows)).slice(0, -1);
+    for (const at of rows.keys()) expect(pages.filter((lines) => lines.some((line) => line.split(' ').includes(`N${at}`)))).toHaveLength(1);
+    const whole = pages.flat().join(' ').toUpperCase();
+    for (const name of longNames) for (const word of name.split(' ')) expect(whole).toContain(word.toUpperCase());
+    expect(pages).toHaveLength({ ROUND: 3, ROUND_COMPACT: 2, PATIENT: 30 }[layout]);
+  });
+});
+
+test('the sheet for rounds marks isolation, what is critical, and who signs', async () => {
+  const text = (await pagesOf(patientSheet({ layout: 'ROUND' }), patientRows(14))).flat().join(' ');
+  for (const words of ['HBV ISOLATION', '5.8 HH', 'Allergies: heparin, latex', 'Rounded by Date']) expect(text).toContain(words);
+});
+
+test('the page of a patient says how many goals were missed, of those judged', async () => {
+  const rows = patientRows(1);
+  const cells = rows[0]?.c.filter((_, at) => patientColumns(false)[at]?.key.startsWith('value:')) ?? [];
+  const judged = cells.filter((cell) => cell?.pos);
+  const missed = judged.filter((cell) => cell?.pos !== 'I');
+  const text = (await pagesOf(patientSheet({ layout: 'PATIENT' }), rows)).flat();
+  expect(text).toContain(`${missed.length} of ${judged.length} goals missed:`);
 });
 
 describe.each(['LIST', 'PORT', 'GRID'] as const)('%s of many rows', (layout) => {

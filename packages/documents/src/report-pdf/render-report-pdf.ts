@@ -6,6 +6,8 @@ import { reportWords } from '../report-words.ts';
 import { drawCounted } from './draw-counted.ts';
 import { drawGrid } from './draw-grid.ts';
 import { drawList } from './draw-list.ts';
+import { drawPatients } from './draw-patient.ts';
+import { drawRound, drawRoundCompact } from './draw-round.ts';
 import type { ReportContext } from './report-context.ts';
 import { drawFoot, REPORT_FOOT_PT } from './report-frame.ts';
 
@@ -20,9 +22,9 @@ const layouts: Readonly<Record<PdfLayout, Layout>> = {
   WATER: { look: landscape, draw: drawList },
   GRID: { look: landscape, draw: drawGrid },
   CUM: { look: landscape, draw: drawList },
-  PATIENT: { look: portrait, draw: drawList },
-  ROUND: { look: landscape, draw: drawList },
-  ROUND_COMPACT: { look: landscape, draw: drawList },
+  PATIENT: { look: portrait, draw: drawPatients },
+  ROUND: { look: landscape, draw: drawRound },
+  ROUND_COMPACT: { look: landscape, draw: drawRoundCompact },
   CARD: { look: portrait, draw: drawList },
   KPI: { look: portrait, draw: drawList },
 };

@@ -1,0 +1,279 @@
+import { cellMarks, type ReportRow, type ReportSection } from '@drawday/domain';
+import { INK } from '../pdf-paper.ts';
+import { filled } from '../report-words.ts';
+import { compactMarks, drawGround, drawValue, marksWidth } from './draw-cell.ts';
+import { drawSignatures } from './draw-signatures.ts';
+import { type ReportContext, useMark } from './report-context.ts';
+import { headOf, startReportPart } from './report-frame.ts';
+import { ReportRows, type ReportTest } from './report-rows.ts';
+
+/** Sizes of the full sheet and of the compact one; lengths in points. */
+const full = {
+  isFull: true,
+  rowPt: 34,
+  chairPt: 27,
+  namePt: 112,
+  accessPt: 56,
+  notesPt: 112,
+  valueSizePt: 9.4,
+  previousSizePt: 8,
+} as const;
+const compact = {
+  isFull: false,
+  rowPt: 25,
+  chairPt: 27,
+  namePt: 132,
+  accessPt: 0,
+  notesPt: 150,
+  valueSizePt: 9.4,
+  previousSizePt: 8,
+} as const;
+const LEAST_NOTES_PT = 88;
+const GOAL_GAP_PT = 4;
+type Size = typeof full | typeof compact;
+
+type Plan = {
+  readonly size: Size;
+  readonly rows: ReportRows;
+  readonly tests: readonly (ReportTest & { readonly xPt: number; readonly widthPt: number; readonly slotPt: number })[];
+  readonly namePt: number;
+  readonly accessPt: number;
+  readonly notesPt: number;
+};
+
+/** ROUND: what a physician needs at each chair, two lines a patient with room to write; every section is signed at its end. */
+export const drawRound = (context: ReportContext, rows: readonly ReportRow[]): Generator<void> => drawRounding(context, rows, full);
+/** ROUND_COMPACT: the same in one line a patient. */
+export const drawRoundCompact = (context: ReportContext, rows: readonly ReportRow[]): Generator<void> =>
+  drawRounding(context, rows, compact);
+
+function* drawRounding(context: ReportContext, all: readonly ReportRow[], size: Size): Generator<void> {
+  const { paper, sheet, words } = context;
+  const plan = planRound(context, all, size);
+  const bySection = Map.groupBy(all, (row) => row.s);
+  const sections: readonly ReportSection[] = sheet.sections.length > 0 ? sheet.sections : [{ key: '', title: '', rows: 0 }];
+  for (const [position, section] of sections.entries()) {
+    const own = bySection.get(section.key) ?? [];
+    if (position > 0 && own.length === 0) continue;
+    const count = own.length === 1 ? words.onePatient : filled(words.ofPatients, own.length);
+    const head = headOf(context, section.place);
+    const title = [sheet.title, section.title].filter(Boolean).join('  ·  ');
+    startReportPart(context, title, { ...head, title, place: `${head.place}  ·  ${count}` });
+    if (position === 0) drawLookFirst(context);
+    paper.open('Table');
+    drawRoundHead(context, plan, true);
+    for (const row of own) {
+      const notes = notesOf(context, plan, row);
+      const heightPt = rowHeight(context, plan, row, notes);
+      if (paper.ensureRoom(heightPt)) paper.artifact(() => drawRoundHead(context, plan, false));
+      paper.nest('TR', () => drawPatient(context, plan, row, notes, heightPt));
+      paper.yPt += heightPt;
+      paper.artifact(() => paper.rule(paper.yPt, INK.line));
+      yield;
+    }
+    paper.close();
+    drawSignatures(context, sheet.signatures ?? [words.rounded]);
+  }
+}
+
+function rowHeight(context: ReportContext, plan: Plan, row: ReportRow, notes: readonly string[]): number {
+  const { isFull, rowPt } = plan.size;
+  const isIsolated = plan.rows.cell(row, 'isolation')?.v === true;
+  return Math.max(
+    ...[rowPt, notes.length * 9 + (isIsolated ? 12 : 0) + 18],
+    nameLines(context, plan, row).length * 10.5 + (isFull ? 18 : 5),
+    accessLines(context, plan, row).length * 10 + 20,
+  );
+}
+
+/** "Look at first: chair 1 potassium 6.6": the words before the colon bold. */
+function drawLookFirst({ paper, sheet }: ReportContext): void {
+  const text = [sheet.answer, sheet.second].filter(Boolean).join('  ·  ');
+  const bold = { sizePt: 9, font: 'bold' } as const;
+  const colon = text.indexOf(':');
+  const [lead, rest] = colon > 0 && colon < 40 ? [text.slice(0, colon + 1), text.slice(colon + 1).trim()] : ['', text];
+  const leadPt = lead ? paper.widthOf(`${lead} `, bold) : 0;
+  paper.tag('P', () => {
+    if (lead) paper.write(lead, { ...bold, xPt: paper.leftPt, yPt: paper.yPt });
+    for (const line of paper.wrap(rest, paper.widthPt - leadPt, { sizePt: 9 })) {
+      paper.write(line, { sizePt: 9, xPt: paper.leftPt + leadPt, yPt: paper.yPt });
+      paper.yPt += 11.5;
+    }
+  });
+  paper.yPt += 2;
+}
+
+function planRound(context: ReportContext, all: readonly ReportRow[], size: Size): Plan {
+  const { paper, sheet } = context;
+  const rows = new ReportRows(sheet);
+  const wordPt = (text: string) => Math.max(...text.split(' ').map((word) => paper.widthOf(word, { sizePt: 9, font: 'bold' })));
+  const longest = Math.max(0, ...all.map((row) => wordPt(rows.text(row, 'name'))));
+  const namePt = Math.min(Math.max(size.namePt, longest + 6), 165);
+  const accessPt = rows.has('access') || rows.has('dry') ? size.accessPt : 0;
+  const needs = rows.tests.map((test) => {
+    const slotPt = Math.max(
+      6.5,
+      ...all.map((row) => marksWidth(context, compactMarks(cellMarks(row.c[test.at] ?? null)), size.valueSizePt)),
+    );
+    const words = (test.column.goal ?? '').split(/ |(?<=–)/);
+    const head = [test.column.title, ...words].map((text, at) =>
+      paper.widthOf(text, { sizePt: at === 0 ? 8 : 7.2, font: at === 0 ? 'bold' : 'regular' }),
+    );
+    return { test, slotPt, needPt: Math.max(28 + slotPt, ...head.map((width) => width + 5)) };
+  });
+  const leftPt = size.chairPt + namePt + accessPt;
+  const testsPt = needs.reduce((sum, { needPt }) => sum + needPt, 0);
+  const roomPt = paper.widthPt - leftPt;
+  // Room to write is what the tests leave; with many tests their columns get narrower first.
+  const share = Math.min(1, (roomPt - LEAST_NOTES_PT) / Math.max(testsPt, 1));
+  let xPt = paper.leftPt + leftPt;
+  const tests = needs.map(({ test, slotPt, needPt }) => {
+    const planned = { ...test, xPt, widthPt: needPt * share, slotPt };
+    xPt += needPt * share;
+    return planned;
+  });
+  return { size, rows, tests, namePt, accessPt, notesPt: paper.rightPt - xPt - 6 };
+}
+
+function drawRoundHead({ paper, words, sheet }: ReportContext, plan: Plan, isTagged: boolean): void {
+  const topPt = paper.yPt + 1;
+  const most = Math.max(1, ...plan.tests.map(({ column, widthPt }) => goalLines(paper, column.goal, widthPt).length));
+  const footPt = topPt + 12 + most * 8;
+  const bold = { sizePt: 8, font: 'bold' } as const;
+  const small = { sizePt: 7.2, colour: INK.quiet } as const;
+  const cell = (draw: () => void) => (isTagged ? paper.tag('TH', draw) : draw());
+  const draw = () => {
+    cell(() => paper.write(words.chair, { ...small, xPt: paper.leftPt, yPt: footPt - 10 }));
+    cell(() => paper.write(titleOf(sheet, 'name', words.patient), { ...small, xPt: paper.leftPt + plan.size.chairPt, yPt: footPt - 10 }));
+    if (plan.accessPt > 0)
+      cell(() => {
+        const xPt = paper.leftPt + plan.size.chairPt + plan.namePt;
+        paper.write(words.access, { ...small, xPt, yPt: footPt - 18.5 });
+        paper.write(words.dryWeight, { ...small, xPt, yPt: footPt - 10 });
+      });
+    for (const { column, xPt, widthPt } of plan.tests)
+      cell(() => {
+        const place = { xPt, widthPt: widthPt - 6, align: 'right' } as const;
+        paper.write(column.title, { ...bold, ...place, yPt: topPt });
+        goalLines(paper, column.goal, widthPt).forEach((line, at) => {
+          paper.write(line, { ...small, ...place, widthPt: widthPt - 2, yPt: topPt + 9.5 + at * 8 });
+        });
+      });
+    cell(() => paper.write(words.notesColumn, { ...small, xPt: paper.rightPt - plan.notesPt, yPt: footPt - 10 }));
+  };
+  if (isTagged) paper.nest('TR', draw);
+  else draw();
+  paper.yPt = footPt;
+  const rule = () => paper.rule(paper.yPt, INK.text, 0.9);
+  if (isTagged) paper.artifact(rule);
+  else rule();
+}
+
+/** "1.2 or more" on as many lines as its narrow column needs; a range is parted at its dash. */
+function goalLines(paper: ReportContext['paper'], goal: string | undefined, widthPt: number): readonly string[] {
+  if (!goal) return [];
+  const style = { sizePt: 7.2 } as const;
+  const isNarrow = paper.widthOf(goal, style) > widthPt - GOAL_GAP_PT;
+  return isNarrow ? paper.wrap(goal.replace('–', '– '), widthPt - GOAL_GAP_PT, style) : [goal];
+}
+
+const titleOf = ({ columns }: ReportContext['sheet'], key: string, otherwise: string) =>
+  columns.find((column) => column.key === key)?.title ?? otherwise;
+
+function nameLines({ paper }: ReportContext, { rows, namePt }: Plan, row: ReportRow): readonly string[] {
+  return paper.wrap(rows.text(row, 'name'), namePt - 5, { sizePt: 9, font: 'bold' });
+}
+
+const accessLines = ({ paper }: ReportContext, { rows, accessPt }: Plan, row: ReportRow): readonly string[] =>
+  accessPt === 0 ? [] : paper.wrap(rows.text(row, 'access'), accessPt - 4, { sizePt: 8.5 });
+
+function drawPatient(context: ReportContext, plan: Plan, row: ReportRow, notes: readonly string[], heightPt: number): void {
+  const { paper, words } = context;
+  const { rows, size } = plan;
+  const topPt = paper.yPt + (size.isFull ? 6 : 4);
+  const namePt = paper.leftPt + size.chairPt;
+  paper.tag('TD', () => paper.write(rows.text(row, 'chair'), { sizePt: 12.5, font: 'bold', xPt: paper.leftPt + 2, yPt: topPt }));
+  paper.tag('TD', () => {
+    const names = nameLines(context, plan, row);
+    names.forEach((line, at) => {
+      paper.write(line, { sizePt: 9, font: 'bold', xPt: namePt, yPt: topPt + at * 10.5 });
+    });
+    if (!size.isFull) return;
+    const age = rows.text(row, 'age');
+    const who = [age ? filled(words.years, age) : '', rows.text(row, 'sex')].filter(Boolean).join(' ');
+    const mrn = rows.text(row, 'mrn');
+    const line = [who, mrn ? `MRN ${mrn}` : ''].filter(Boolean).join('  ·  ');
+    paper.write(line, { sizePt: 8, colour: INK.quiet, xPt: namePt, yPt: topPt + names.length * 10.5 + 1 });
+  });
+  if (plan.accessPt > 0)
+    paper.tag('TD', () => {
+      const xPt = namePt + plan.namePt;
+      const lines = accessLines(context, plan, row);
+      lines.forEach((line, at) => {
+        paper.write(line, { sizePt: 8.5, xPt, yPt: topPt + at * 10 });
+      });
+      paper.write(rows.text(row, 'dry'), { sizePt: 8, colour: INK.quiet, xPt, yPt: topPt + Math.max(lines.length, 1) * 10 + 2 });
+    });
+  for (const test of plan.tests) paper.tag('TD', () => drawTest(context, plan, test, row, topPt, heightPt));
+  paper.tag('TD', () => drawNotes(context, plan, row, notes, heightPt));
+}
+
+function drawTest(
+  context: ReportContext,
+  { rows, size }: Plan,
+  test: Plan['tests'][number],
+  row: ReportRow,
+  topPt: number,
+  heightPt: number,
+): void {
+  const cell = rows.at(row, test.at);
+  const { xPt, widthPt, slotPt, column } = test;
+  drawGround(context, cell, { xPt, yPt: context.paper.yPt, widthPt, heightPt });
+  const place = { xPt, widthPt: widthPt - 1, slotPt, isCompact: true };
+  drawValue(context, cell, column, { ...place, yPt: topPt, sizePt: size.valueSizePt });
+  const before = rows.at(row, test.previous[0] ?? null);
+  if (size.isFull && before)
+    drawValue(context, { ...plain(before) }, column, { ...place, yPt: topPt + 13, sizePt: size.previousSizePt, isQuiet: true });
+}
+
+/** The value before is there to compare with: its own marks would shout. */
+function plain({ v, t, cmp }: NonNullable<ReportRow['c'][number]>): NonNullable<ReportRow['c'][number]> {
+  return { v, ...(t === undefined ? {} : { t }), ...(cmp === undefined ? {} : { cmp }) };
+}
+
+const noteKeys = ['criticals', 'tnp', 'missed', 'allergies', 'note'] as const;
+
+function notesOf({ paper, words }: ReportContext, { rows, notesPt }: Plan, row: ReportRow): readonly string[] {
+  const texts = noteKeys.map((key) => ({ key, text: rows.text(row, key) })).filter(({ text }) => text !== '');
+  return texts.flatMap(({ key, text }) =>
+    paper.wrap(key === 'allergies' ? `${words.allergies}: ${text}` : text, notesPt - 2, { sizePt: 8 }),
+  );
+}
+
+function drawNotes(
+  context: ReportContext,
+  { rows, size, notesPt }: Plan,
+  row: ReportRow,
+  notes: readonly string[],
+  heightPt: number,
+): void {
+  const { paper, words } = context;
+  const xPt = paper.rightPt - notesPt;
+  const endPt = paper.yPt + heightPt;
+  paper.path([[xPt - 5, paper.yPt] as const, [xPt - 5, endPt] as const], { stroke: INK.line, linePt: 0.6 });
+  let yPt = paper.yPt + 4;
+  if (rows.cell(row, 'isolation')?.v === true) {
+    const style = { sizePt: 7.4, font: 'bold', colour: '#ffffff' } as const;
+    paper.box(xPt, yPt - 1, paper.widthOf(words.isolation, style) + 8, 10.5, { fill: '#000000' });
+    paper.write(words.isolation, { ...style, xPt: xPt + 4, yPt: yPt + 1 });
+    yPt += 12;
+  }
+  for (const line of notes) {
+    paper.write(line, { sizePt: 8, xPt, yPt });
+    yPt += 9;
+  }
+  const lines = size.isFull ? [endPt - 11] : [endPt - 4];
+  for (const at of lines)
+    if (at > yPt + 6) paper.path([[xPt, at] as const, [paper.rightPt, at] as const], { stroke: INK.hairline, linePt: 0.6 });
+  if (rows.tests.some((test) => rows.at(row, test.at)?.v === null)) useMark(context, 'DASH');
+}
