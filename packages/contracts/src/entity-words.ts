@@ -31,6 +31,7 @@ const words: Readonly<Record<string, readonly [en: string, es: string]>> = {
   JobTitle: ['job title', 'el puesto'],
   Laboratory: ['laboratory', 'el laboratorio'],
   LinkedUser: ['linked account', 'la cuenta vinculada'],
+  OrderRoute: ['route of orders', 'la ruta de órdenes'],
   Listener: ['listener', 'el puerto de escucha'],
   Merge: ['merge', 'la combinación'],
   Message: ['message', 'el mensaje'],

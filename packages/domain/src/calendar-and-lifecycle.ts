@@ -68,6 +68,7 @@ export * from './input/time-zone-of-place.ts';
 export * from './laboratory-orders/alerts-to-mail.ts';
 export * from './laboratory-orders/ask-laboratory.ts';
 export * from './laboratory-orders/breaker.ts';
+export * from './laboratory-orders/certificate-end.ts';
 export * from './laboratory-orders/decide-reply.ts';
 export * from './laboratory-orders/exchange-display.ts';
 export * from './organizations/bounds-fault.ts';

@@ -122,6 +122,12 @@ export const linkAlerts = closedList({
   },
   ORDERS_REFUSED: { en: 'The laboratory refused orders', es: 'El laboratorio rechazó órdenes', style: 'error' },
   ORDERS_WAIT: { en: 'Orders wait without an answer', es: 'Hay órdenes sin respuesta', style: 'error' },
+  CERTIFICATE_ENDED: {
+    en: 'A certificate has ended: its line is closed',
+    es: 'Un certificado venció: su línea está cerrada',
+    style: 'error',
+  },
+  CERTIFICATE_ENDS: { en: 'A certificate ends soon', es: 'Un certificado vence pronto', style: 'warning' },
   LINE_DOWN: { en: 'A connection is silent', es: 'Una conexión está en silencio', style: 'warning' },
   RESULTS_WAIT: { en: 'Messages wait to be read', es: 'Hay mensajes por leer', style: 'error' },
   RESULTS_SILENT: {
@@ -134,6 +140,16 @@ export const linkAlerts = closedList({
 
 /** Code of what support is alerted to. */
 export type LinkAlert = CodeOf<typeof linkAlerts>;
+
+/** For whom a route of orders is; the nearer one goes first. */
+export const routeScopes = closedList({
+  ALL: { en: 'Every customer', es: 'Todos los clientes' },
+  TENANT: { en: 'This customer', es: 'Este cliente' },
+  FACILITY: { en: 'One facility', es: 'Un centro' },
+});
+
+/** Code of for whom a route is. */
+export type RouteScope = CodeOf<typeof routeScopes>;
 
 /** Why an order is not sent again. */
 export const resendObstacles = closedList({

@@ -70,6 +70,24 @@ export async function listAlerts(db: Reader, now: Temporal.Instant): Promise<Ale
   return rows;
 }
 
+/** What vouches for somebody on a line that is in use: a laboratory's own authority, or the certificate of one of our ports. */
+export type CertificateInUse = { connectionId: string | null; name: string; authority: string | null; notAfter: Date | null };
+
+export async function listCertificatesInUse(db: Reader): Promise<CertificateInUse[]> {
+  const { rows } = await sql<CertificateInUse>`
+    select c.id as "connectionId", c.name, c.config->>'authority' as authority, null::timestamptz as "notAfter"
+    from lab_link.connections c
+    where c.state not in ('DRAFT', 'OFF') and coalesce(c.config->>'authority', '') <> ''
+    union all
+    select null, l.name, null, x.not_after
+    from lab_link.listeners l
+    join lab_link.certificates x on x.id = l.certificate_id
+    where l.is_enabled and l.tls <> 'PLAIN'
+    order by 2
+    limit 1000`.execute(db);
+  return rows;
+}
+
 type MailedRow = { kind: LinkAlert; connectionId: string | null; count: number; mailedAt: Date };
 
 /** What support was mailed about, locked: two workers never mail the same. */

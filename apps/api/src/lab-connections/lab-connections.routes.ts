@@ -2,6 +2,7 @@ import { labConnections } from '@drawday/contracts/lab-connections/lab-connectio
 import { room } from '../platform/route.ts';
 import { changeState, create, secure, update } from './change-connections.ts';
 import { accept, dismiss, held } from './decide-quarantine.ts';
+import { createRoute, endRoute, removeRoute, routes } from './order-routes.ts';
 import { alerts, find, listeners, versions } from './show-connections.ts';
 
 export const labConnectionsRoom = room(labConnections, {
@@ -13,6 +14,10 @@ export const labConnectionsRoom = room(labConnections, {
   changeState,
   listeners,
   secure,
+  routes,
+  createRoute,
+  endRoute,
+  removeRoute,
   held,
   accept,
   dismiss,

@@ -368,6 +368,42 @@ describe('support is alerted', () => {
     expect(sent.at(-1)).toContainEqual({ kind: 'ORDERS_REFUSED', connectionName: 'Mailed orders', count: 2 });
   });
 
+  test('to a certificate that ends soon or has ended: by mail again at each reminder, and in the list', async () => {
+    await api.sql('delete from lab_link.alert_mails');
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    const authority = testCertificate('Lab CA', inDays(20)).cert;
+    const config = { host: 'lab.example', port: 2575, tls: 'TLS', authority };
+    const made = await create({ ...results('Certified'), kind: 'LAB_ORDERS_OUT', config });
+    expect(await alertsOf('Certified')).toEqual([]);
+    await api.sql("update lab_link.connections set state = 'ON', health = 'UP' where id = $1", [made.id]);
+    expect(await alertsOf('Certified')).toEqual(['CERTIFICATE_ENDS 1']);
+    const port = await listener(15_009);
+    const own = testCertificate('our port', inDays(3));
+    await call('PUT', `listeners/${port}/tls`, { tls: 'TLS', certificate: own.cert, key: own.key, reason: 'Safer' });
+    const sent: { kind: string; connectionName: string | null }[][] = [];
+    const identity = { alertSupport: async (alerts: readonly { kind: string; connectionName: string | null }[]) => sent.push([...alerts]) };
+    const mailIn = (days: number) =>
+      mailAlerts(api.connection.kysely, identity, { now: () => Temporal.Now.instant().add({ hours: days * 24 }) });
+    const told = async (days: number) => {
+      const before = sent.length;
+      await mailIn(days);
+      return sent
+        .slice(before)
+        .flatMap((mail) => mail.filter(({ connectionName }) => connectionName === 'Certified').map(({ kind }) => kind));
+    };
+    expect([await told(0), await told(1), await told(7), await told(8), await told(21), await told(22)]).toEqual([
+      ['CERTIFICATE_ENDS'],
+      [],
+      ['CERTIFICATE_ENDS'],
+      [],
+      ['CERTIFICATE_ENDED'],
+      [],
+    ]);
+    expect(sent[0]).toContainEqual(expect.objectContaining({ kind: 'CERTIFICATE_ENDS', connectionName: expect.stringMatching(/^Port/) }));
+    await api.sql("update lab_link.connections set state = 'OFF' where id = $1", [made.id]);
+    await api.sql('update lab_link.listeners set is_enabled = false where id = $1', [port]);
+  });
+
   test('to messages that nobody reads', async () => {
     const made = await create(results('Unread'));
     const come = (state: string, ago: string) =>
@@ -400,5 +436,90 @@ describe('support is alerted', () => {
     expect(await alertsOf('Silent in')).toEqual(['RESULTS_SILENT 1']);
     await api.sql('update lab_link.connections set last_message_at = now() where id = $1', [made.id]);
     expect(await alertsOf('Silent in')).toEqual([]);
+  });
+});
+
+describe('routes of orders', () => {
+  const day = (ahead: number) => Temporal.Now.plainDateISO('UTC').add({ days: ahead }).toString();
+  let vendors = 0;
+  const vendor = async () => {
+    vendors += 1;
+    const [row] = await api.sql<{ id: string }>(
+      `insert into lab_vendors (id, name, lab_vendor_type_code, status_type_code) values (gen_random_uuid(), 'Routed ' || $1::int, 'BLOOD', 'INACTIVE') returning id`,
+      [vendors],
+    );
+    return row?.id ?? '';
+  };
+  const connection = async (name: string, state: string) => {
+    const made = await create({ ...results(name), kind: 'LAB_ORDERS_OUT', config: { host: 'lab.example', port: 2575 } });
+    await api.sql('update lab_link.connections set state = $2 where id = $1', [made.id, state]);
+    return made.id;
+  };
+  const listed = async () => (await call('GET', 'routes')).body as { items: Body[]; usualConnectionName: string | null };
+
+  test('are made, ended with their reason, and removed before they begin', async () => {
+    const body = { labVendorId: await vendor(), connectionId: await connection('Routed', 'ON'), validFrom: day(0), reason: 'New line' };
+    const made = await call('POST', 'routes', { ...body, scope: 'FACILITY', facilityId: clinic.facility, partyType: 'SITE' });
+    expect(made).toMatchObject({
+      status: 200,
+      body: {
+        laboratory: 'Routed 1',
+        connectionName: 'Routed',
+        scope: 'FACILITY',
+        facilityName: 'Cedar Hollow Dialysis',
+        partyType: 'SITE',
+        validTo: null,
+      },
+    });
+    const { id, concurrencyStamp } = made.body as { id: string; concurrencyStamp: string };
+    expect(await api.sql("select detail, facility_id from audit_log where subject_type = 'labRoute'")).toMatchObject([
+      { detail: { reason: 'New line', scope: 'FACILITY' }, facility_id: clinic.facility },
+    ]);
+    expect(
+      (await call('POST', 'routes', { ...body, scope: 'FACILITY', facilityId: clinic.facility, partyType: 'SITE' })).body.error,
+    ).toMatchObject({
+      code: 'ROUTE_TAKEN',
+    });
+    expect((await call('PUT', `routes/${id}/end`, { validTo: day(-1), reason: 'Over' })).body.error).toMatchObject({ code: 'ROUTE_DAYS' });
+    expect((await call('PUT', `routes/${id}/end`, { validTo: day(3), reason: 'Over', concurrencyStamp })).body).toMatchObject({
+      validTo: day(3),
+    });
+    expect((await call('PUT', `routes/${id}/end`, { validTo: day(4), reason: 'Over', concurrencyStamp })).status).toBe(409);
+    expect((await call('DELETE', `routes/${id}`)).body.error).toMatchObject({ code: 'ROUTE_BEGUN' });
+    const later = await call('POST', 'routes', { ...body, scope: 'ALL', validFrom: day(2) });
+    expect((await listed()).items.map(({ scope }) => scope)).toEqual(['FACILITY', 'ALL']);
+    expect((await call('DELETE', `routes/${String(later.body.id)}`)).status).toBe(204);
+    expect((await listed()).items).toHaveLength(1);
+  });
+
+  test('lead over connections for orders that are in use, for facilities and laboratories that exist', async () => {
+    const [labVendorId, connectionId] = [await vendor(), await connection('In use', 'PAUSED')];
+    const body = { labVendorId, connectionId, scope: 'TENANT', validFrom: day(0), reason: 'New line' };
+    const refusal = async (more: object) => {
+      const answer = await call('POST', 'routes', { ...body, ...more });
+      const [error] = (answer.body.error?.validationErrors ?? []) as { members: string[] }[];
+      return [answer.status, answer.body.error?.code, error?.members];
+    };
+    expect(await refusal({ scope: 'FACILITY' })).toEqual([400, 'ROUTE_FACILITY', ['facilityId']]);
+    expect(await refusal({ scope: 'FACILITY', facilityId: clinic.foreignFacility })).toEqual([404, 'NOT_FOUND', ['facilityId']]);
+    expect(await refusal({ labVendorId: clinic.patient })).toEqual([404, 'NOT_FOUND', ['labVendorId']]);
+    expect(await refusal({ connectionId: clinic.patient })).toEqual([404, 'NOT_FOUND', ['connectionId']]);
+    expect(await refusal({ connectionId: await connection('A draft', 'DRAFT') })).toEqual([400, 'ROUTE_CONNECTION', ['connectionId']]);
+    expect(await refusal({ connectionId: (await create(results('For results'))).id })).toEqual([400, 'ROUTE_CONNECTION', ['connectionId']]);
+    expect(await refusal({ validFrom: day(-1) })).toEqual([400, 'ROUTE_DAYS', ['validFrom']]);
+    expect(await refusal({ validTo: day(-1) })).toEqual([400, 'ROUTE_DAYS', ['validTo']]);
+  });
+
+  test('of a customer are nobody else’s, not even support’s who works there', async () => {
+    const body = { labVendorId: await vendor(), connectionId: await connection('Private', 'ON'), validFrom: day(0), reason: 'New line' };
+    const made = await call('POST', 'routes', { ...body, scope: 'TENANT' });
+    const elsewhere = (method: string, path: string, sent?: object) =>
+      api.call('support', method, `/api/lab-link/${path}`, sent, { __tenant: clinic.tenantB });
+    const ids = ((await elsewhere('GET', 'routes')).body as { items: { id: string }[] }).items.map(({ id }) => id);
+    expect(ids).not.toContain(made.body.id);
+    expect((await elsewhere('PUT', `routes/${String(made.body.id)}/end`, { validTo: day(1), reason: 'Over' })).status).toBe(404);
+    expect((await elsewhere('DELETE', `routes/${String(made.body.id)}`)).status).toBe(404);
+    for (const who of ['admin', 'director'] as const)
+      expect((await api.call(who, 'POST', '/api/lab-link/routes', { ...body, scope: 'ALL' })).status).toBe(403);
   });
 });

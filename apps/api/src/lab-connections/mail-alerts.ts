@@ -3,7 +3,8 @@ import { alertsToMail } from '@drawday/domain';
 import type { Clock } from '../platform/actor.ts';
 import type { IdentityService } from '../platform/identity-service.ts';
 import { enterMode, writing } from '../platform/transactions.ts';
-import { listAlerts, lockMailedAlerts, noteMailedAlerts } from './alerts.store.ts';
+import { lockMailedAlerts, noteMailedAlerts } from './alerts.store.ts';
+import { listOpenAlerts } from './list-open-alerts.ts';
 
 /** E-mails support what is wrong on the laboratory link, once and when it grows. Were it not noted afterwards, it would be mailed again: never not at all. */
 export async function mailAlerts(
@@ -15,11 +16,7 @@ export async function mailAlerts(
     await enterMode(transaction, 'lab-link');
     const now = clock.now();
     const mailed = await lockMailedAlerts(transaction);
-    const open = (await listAlerts(transaction, now)).map((row) => ({
-      ...row,
-      since: Temporal.Instant.fromEpochMilliseconds(row.since.getTime()),
-    }));
-    const due = alertsToMail(open, mailed, now);
+    const due = alertsToMail(await listOpenAlerts(transaction, now), mailed, now);
     if (!due.length) return { alerts: 0, mailed: 0 };
     const count = await identity.alertSupport(due.map(({ kind, connectionName, count }) => ({ kind, connectionName, count })));
     await noteMailedAlerts(transaction, due, now);

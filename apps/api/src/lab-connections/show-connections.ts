@@ -4,9 +4,9 @@ import { missingOfConnection } from '@drawday/domain';
 import { type LinkAlert, linkAlerts } from '@drawday/vocabulary';
 import { query } from '../platform/route.ts';
 import { enterMode } from '../platform/transactions.ts';
-import { listAlerts } from './alerts.store.ts';
 import { storedAuthority } from './authority-of.ts';
 import { findConnection, type ListenerRow, listListeners, listVersions, type StoredConnection } from './lab-connections.store.ts';
+import { listOpenAlerts } from './list-open-alerts.ts';
 
 export const connectionReply = ({ concurrency_stamp, ...row }: StoredConnection): ReplyOf<typeof labConnections.find> => ({
   ...row,
@@ -50,9 +50,9 @@ export const versions = query(labConnections.versions)(async ({ params, db, refu
 
 export const alerts = query(labConnections.alerts)(async ({ db, clock }) => {
   await enterMode(db, 'lab-link');
-  const rows = await listAlerts(db, clock.now());
+  const rows = await listOpenAlerts(db, clock.now());
   const place = ({ kind }: { kind: LinkAlert }) => linkAlerts.codes.indexOf(kind);
-  return { items: rows.toSorted((one, other) => place(one) - place(other)).map((row) => ({ ...row, since: row.since.toISOString() })) };
+  return { items: rows.toSorted((one, other) => place(one) - place(other)).map((row) => ({ ...row, since: row.since.toString() })) };
 });
 
 export const listeners = query(labConnections.listeners)(async ({ db }) => ({ items: (await listListeners(db)).map(listenerReply) }));

@@ -329,6 +329,22 @@ test('orders go to the laboratory of their facility, by the most specific route 
   );
   const third = await shipped();
   expect([await leftBy(first.id), await leftBy(second.id), await leftBy(third.id)]).toEqual([['Any'], ['Customer'], ['Facility']]);
+  // Ended by support, the nearest route leads nowhere from the day after.
+  const found = await api.call('support', 'GET', '/api/lab-link/routes', undefined, { __tenant: clinic.tenantA });
+  const nearest = (found.body as { items: { id: string; connectionName: string }[] }).items.find(
+    ({ connectionName }) => connectionName === 'Facility',
+  );
+  const today = Temporal.Now.plainDateISO('UTC').toString();
+  const ended = await api.call(
+    'support',
+    'PUT',
+    `/api/lab-link/routes/${nearest?.id}/end`,
+    { validTo: today, reason: 'Line closed' },
+    { __tenant: clinic.tenantA },
+  );
+  expect(ended.status).toBe(200);
+  await api.sql('update lab_link.routes set valid_to = valid_to - 1 where id = $1', [nearest?.id]);
+  expect(await leftBy((await shipped()).id)).toEqual(['Customer']);
   expect((await sent(third.id))[0]?.text).toMatch(/^MSH\|\^~\\&\|PORTAL\|014\|NFLIS\|NF\|/);
   await answer((await sent(usual.id))[0], 'AA');
   await askCancel(usual.id);

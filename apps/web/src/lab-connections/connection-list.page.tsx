@@ -17,6 +17,7 @@ import { type ConnectionRow, connectionsQuery } from './lab-connections.queries.
 import { type LabConnectionsText, useLabConnectionsTexts } from './lab-connections.texts.ts';
 import { LinkAlerts } from './link-alerts.public.tsx';
 import { Listeners } from './listeners.tsx';
+import { OrderRoutes } from './order-routes.tsx';
 
 /** All connections with laboratories, unknown senders, and the ports. */
 export function ConnectionListPage() {
@@ -41,6 +42,7 @@ export function ConnectionListPage() {
         ) : (
           <RecordTable caption={text('connections')} rows={connections.data.items} rowKey={(row) => row.id} columns={columns(text)} />
         )}
+        <OrderRoutes connections={connections.data?.items ?? []} />
         <Listeners />
       </div>
     </ListPage>

@@ -19,7 +19,9 @@ export function LinkAlerts() {
       {items.map((alert) => (
         <li key={`${alert.kind} ${alert.connectionId}`} className="dd-row dd-row-wrap">
           <StatusTag icon="alert" display={codeDisplay(linkAlerts, alert.kind)} />
-          {alert.connectionId !== null && (
+          {alert.connectionId === null ? (
+            alert.connectionName
+          ) : (
             <PageLink to="/home/lab-connection" search={{ id: alert.connectionId }}>
               {alert.connectionName}
             </PageLink>

@@ -1,8 +1,8 @@
-import { connectionStates, linkAlerts, linkHealths, tlsModes } from '@drawday/vocabulary';
+import { connectionStates, linkAlerts, linkHealths, partyTypes, routeScopes, tlsModes } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ConnectionProfile } from '../lab-link/connection-profile.shape.ts';
-import { ById, Id, Instant, Line, listOf, SeenStamp } from '../wire.shape.ts';
+import { ById, CalendarDay, Id, Instant, Line, listOf, Nothing, SeenStamp } from '../wire.shape.ts';
 
 const Reason = Line.pipe(z.string().min(3).max(300));
 const Connection = z.object({
@@ -25,6 +25,22 @@ const Listener = z.object({
   tls: z.enum(tlsModes.codes),
   isEnabled: z.boolean(),
   certificate: z.object({ subject: z.string(), fingerprint: z.string(), notAfter: z.string() }).nullable(),
+});
+/** By which connection the orders for a laboratory leave, for whom, and when. */
+const OrderRoute = z.object({
+  id: Id,
+  labVendorId: Id,
+  laboratory: z.string(),
+  connectionId: Id,
+  connectionName: z.string(),
+  /** Null: of every kind. */
+  partyType: z.enum(partyTypes.codes).nullable(),
+  scope: z.enum(routeScopes.codes),
+  facilityId: Id.nullable(),
+  facilityName: z.string().nullable(),
+  validFrom: CalendarDay,
+  validTo: CalendarDay.nullable(),
+  concurrencyStamp: z.string(),
 });
 /** Messages under one unknown name from one address. */
 const HeldSender = z.object({
@@ -156,6 +172,61 @@ export const labConnections = {
     }),
     reply: Listener,
     refusals: { ...unknown, CERTIFICATE: 400, CERTIFICATE_MISSING: 400 },
+  }),
+  routes: endpoint({
+    method: 'GET',
+    path: `${base}/routes`,
+    summary: 'By which connections orders leave: the routes of this customer and those of every customer',
+    permission: 'LabLink.View',
+    effect: 'read',
+    reply: z.object({
+      items: z.array(OrderRoute),
+      /** By which orders leave that no route names; null where there is none yet. */
+      usualConnectionName: z.string().nullable(),
+    }),
+    refusals: {},
+  }),
+  createRoute: endpoint({
+    method: 'POST',
+    path: `${base}/routes`,
+    summary: 'A new route; orders that have left stay with their connection',
+    permission: 'LabLink.Manage',
+    effect: 'write',
+    body: z.object({
+      labVendorId: Id,
+      connectionId: Id,
+      partyType: z.enum(partyTypes.codes).optional(),
+      scope: z.enum(routeScopes.codes),
+      /** Asked for where the route is of one facility. */
+      facilityId: Id.optional(),
+      validFrom: CalendarDay,
+      validTo: CalendarDay.optional(),
+      reason: Reason,
+    }),
+    reply: OrderRoute,
+    refusals: { ...unknown, ROUTE_FACILITY: 400, ROUTE_CONNECTION: 400, ROUTE_DAYS: 400, ROUTE_TAKEN: 409 },
+  }),
+  endRoute: endpoint({
+    method: 'PUT',
+    path: `${base}/routes/{id}/end`,
+    summary: 'The last day of a route',
+    permission: 'LabLink.Manage',
+    effect: 'write',
+    params: ById,
+    body: SeenStamp.extend({ validTo: CalendarDay, reason: Reason }),
+    reply: OrderRoute,
+    refusals: { ...unknown, STALE: 409, ROUTE_DAYS: 400 },
+  }),
+  removeRoute: endpoint({
+    method: 'DELETE',
+    path: `${base}/routes/{id}`,
+    summary: 'Remove a route that has not begun',
+    permission: 'LabLink.Manage',
+    effect: 'write',
+    params: ById,
+    query: SeenStamp,
+    reply: Nothing,
+    refusals: { ...unknown, STALE: 409, ROUTE_BEGUN: 409 },
   }),
   held: endpoint({
     method: 'GET',

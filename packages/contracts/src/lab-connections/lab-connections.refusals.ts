@@ -24,6 +24,20 @@ export const labConnectionsRefusals: Readonly<Record<string, Words>> = {
     en: 'Orders wait on this connection. Pause it, and settle or send them first.',
     es: 'Hay órdenes en espera en esta conexión. Póngala en pausa y resuélvalas o envíelas primero.',
   },
+  ROUTE_FACILITY: { en: 'Choose the facility of the route.', es: 'Elija el centro de la ruta.' },
+  ROUTE_CONNECTION: {
+    en: 'Orders leave only by a connection for orders that is not a draft and not off.',
+    es: 'Las órdenes salen solo por una conexión de órdenes que no esté en borrador ni apagada.',
+  },
+  ROUTE_DAYS: {
+    en: 'A route begins today at the earliest, and ends neither before that nor before today.',
+    es: 'Una ruta empieza hoy como pronto, y no termina antes ni antes de hoy.',
+  },
+  ROUTE_TAKEN: {
+    en: 'The same orders already have a route that begins on this day.',
+    es: 'Las mismas órdenes ya tienen una ruta que empieza ese día.',
+  },
+  ROUTE_BEGUN: { en: 'This route has begun: end it instead.', es: 'Esta ruta ya empezó: póngale fin.' },
   CERTIFICATE: {
     en: 'Give a valid certificate and the private key that belongs to it, both as PEM.',
     es: 'Indique un certificado vigente y su clave privada, ambos en PEM.',
