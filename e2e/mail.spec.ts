@@ -1,13 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 
 // From a forgotten password to the page that sets a new one, by a mail in the mailbox; nothing is changed, so any account will do.
 const mailbox = `http://127.0.0.1:${process.env.E2E_PORTS?.split(' ')[5] ?? '4505'}`;
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
-}
 
 for (const look of [
   { name: 'wide, light', viewport: { width: 1440, height: 900 }, colorScheme: 'light', account: 'rosa.pilgrim@ridgeline.example' },

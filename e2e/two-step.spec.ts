@@ -1,15 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { expectAccessible } from './accessibility.ts';
 import { apiAs } from './api-as.ts';
 import { signInAs } from './sign-in.ts';
 
 const password = 'Wednesday-draw-2';
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
-}
 
 /** The code of an app, as many steps later: each is taken once. */
 const codeOf = (secret: string, steps: number) =>
