@@ -53,7 +53,7 @@ export type TestedEmployee = {
   records: FileRecord[];
 };
 
-/** More employees than a facility has; what is beyond is not looked at, and never silently: the count says so. */
+/** More employees than a facility has: a bound for the statement, not a page. */
 const mostEmployees = 1000;
 const earlierValues = 20;
 

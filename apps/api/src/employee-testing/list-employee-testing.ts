@@ -22,7 +22,9 @@ function sorted(rows: readonly StandingEmployee[], sorting: string | undefined):
   const [column = 'due', direction = 'asc'] = sorting?.trim().split(/\s+/) ?? [];
   const key = Object.hasOwn(employeeSortings, column) ? employeeSortings[column] : undefined;
   if (!key) throw new Refusal('SORTING', { values: { columns: Object.keys(employeeSortings).join(', ') }, members: ['sorting'] });
-  const keyed = rows.map((row) => ({ row, key: key(row) })).toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  const keyed = rows
+    .map((row) => ({ row, key: key(row) }))
+    .toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)));
   const ordered = keyed.map(({ row }) => row);
   return direction.toLowerCase() === 'desc' ? ordered.toReversed() : ordered;
 }

@@ -21,7 +21,7 @@ export type JobData = {
   'escalate-criticals': Record<string, never>;
   'run-import': { tenantId: string; importId: string };
   /** The other side of a support ticket is mailed that something was written. */
-  'mail-ticket': { tenantId: string; ticketId: string; bySupport: boolean; byUserId: string };
+  'mail-ticket': { tenantId: string; ticketId: string; bySupport: boolean };
 };
 export type QueueName = keyof JobData;
 

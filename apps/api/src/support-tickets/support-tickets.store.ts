@@ -194,10 +194,10 @@ export async function moveTicket(
     where tenant_id = ${actor.tenantId} and id = ${ticketId}`.execute(db);
 }
 
-/** Accounts to be mailed: of the customer, those who take part; of support, who has taken the ticket over (null: everybody). */
+/** Accounts to be mailed: of the customer, those who wrote; of support, who has taken the ticket over (null: everybody). */
 export async function listToMail(
   db: Reader,
-  { tenantId, ticketId, bySupport, byUserId }: { tenantId: string; ticketId: string; bySupport: boolean; byUserId: string },
+  { tenantId, ticketId, bySupport }: { tenantId: string; ticketId: string; bySupport: boolean },
 ): Promise<{ number: string; userIds: string[] | null } | undefined> {
   const { rows } = await sql<{ number: string; assigned_to: string | null; users: string[] }>`
     select st.number, st.assigned_to,
@@ -206,7 +206,6 @@ export async function listToMail(
         where d.tenant_id = st.tenant_id
           and d.ticket_id = st.id
           and d.takes_part
-          and d.user_id <> ${byUserId}
           and exists (select 1
             from support_ticket_entries e
             where e.tenant_id = d.tenant_id and e.ticket_id = d.ticket_id and e.by_user_id = d.user_id and not e.by_support)

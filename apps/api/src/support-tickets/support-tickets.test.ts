@@ -195,19 +195,21 @@ describe('a thread', () => {
 });
 
 describe('e-mails', () => {
-  const mailed = async (id: string, bySupport: boolean, byUserId: string) => {
+  const mailed = async (id: string, bySupport: boolean) => {
     const mails: object[] = [];
     const identity = { mailTicket: async (mail: object) => mails.push(mail) };
-    await mailTicket(api.connection.kysely, identity, { tenantId: clinic.tenantA, ticketId: id, bySupport, byUserId });
+    await mailTicket(api.connection.kysely, identity, { tenantId: clinic.tenantA, ticketId: id, bySupport });
     return mails;
   };
   test('go to those who wrote, or to support, and hold a number only', async () => {
     const { id, number } = await open({ requisitionId: draw });
     await write('admin', id, 'I saw it too.');
-    expect(await mailed(id, false, staff.admin.userId)).toEqual([{ tenantId: null, ticketId: id, number, userIds: null }]);
+    expect(await mailed(id, false)).toEqual([{ tenantId: null, ticketId: id, number, userIds: null }]);
     await step('support', id, 'take');
-    expect(await mailed(id, false, staff.nurse.userId)).toEqual([{ tenantId: null, ticketId: id, number, userIds: [support.userId] }]);
-    const [mail] = await mailed(id, true, support.userId);
+    expect(await mailed(id, false)).toEqual([{ tenantId: null, ticketId: id, number, userIds: [support.userId] }]);
+    // Who took it over takes part, and so does who only looked: neither is mailed.
+    await read('director', id);
+    const [mail] = await mailed(id, true);
     expect(mail).toMatchObject({ tenantId: clinic.tenantA, number });
     expect((mail as { userIds: string[] }).userIds.toSorted()).toEqual([staff.admin.userId, staff.nurse.userId].toSorted());
   });

@@ -41,7 +41,7 @@ async function aboutWhat(db: Writer, actor: Actor, { facilityId, requisitionId, 
 }
 
 const mail = (jobs: Jobs, db: Writer, actor: Actor, ticketId: string) =>
-  jobs.send(db, 'mail-ticket', { tenantId: actor.tenantId, ticketId, bySupport: actor.isSupport, byUserId: actor.userId });
+  jobs.send(db, 'mail-ticket', { tenantId: actor.tenantId, ticketId, bySupport: actor.isSupport });
 const about = ({ id, facility_id, patient }: TicketRow, detail?: object) => ({
   subjectType: 'support-ticket',
   subjectId: id,

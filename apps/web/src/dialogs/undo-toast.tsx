@@ -2,6 +2,7 @@ import './undo-toast.css';
 import { notices } from '@drawday/domain';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Icon } from '../design/icon.tsx';
+import { useShortcuts } from '../design/shortcuts.ts';
 import { platformText, usePlatformTexts } from '../platform/texts.ts';
 
 type Toast = {
@@ -58,6 +59,8 @@ function ToastView({ toast }: { toast: Toast }) {
       // The failed call has already been reported.
     }
   };
+
+  useShortcuts(toast.undo ? [{ keys: 'z', label: text('undo'), run: () => void undo() }] : []);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock, every action is a button

@@ -1,6 +1,6 @@
 import { generationHorizonDays } from '@drawday/domain';
 import { shiftNumber, shiftPlace } from '@drawday/vocabulary';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { formatCount, formatWeekday } from '../platform/format.ts';
 import { weeksOfMonth } from './month-weeks.ts';
@@ -24,6 +24,8 @@ type CalendarMonthProps = {
   onMove: ((day: string, shift: string | null, to: string) => void) | null;
 };
 
+/** How many days an arrow goes. */
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
 type ShiftCount = { shift: string | null; count: number };
@@ -45,6 +47,24 @@ export function CalendarMonth({ caption, hasShifts, month, days, plannedShifts, 
   const [dragged, setDragged] = useState<{ day: string; shift: string | null } | null>(null);
   const byDate = new Map(days.map((day) => [day.date, day]));
   const horizon = today.add({ days: generationHorizonDays }).toString();
+
+  /** Arrows walk over the days of the month; M opens the move of the shift, or of the first one of the day, that has the focus. */
+  const walk = (event: KeyboardEvent<HTMLTableSectionElement>) => {
+    const at = event.target instanceof HTMLElement ? event.target.closest('td')?.dataset.day : undefined;
+    if (!at || event.ctrlKey || event.metaKey || event.altKey) return;
+    const [shift] = shiftsOf(byDate.get(at)?.byShift ?? []);
+    const isMovable = event.currentTarget.querySelector(`td.dd-month-movable[data-day="${at}"]`) !== null;
+    if (event.key.toLowerCase() === 'm' && onMove && shift && isMovable) {
+      const chip = event.target instanceof HTMLElement ? event.target.dataset.shift : undefined;
+      event.preventDefault();
+      return onMove(at, chip === undefined ? shift.shift : chip || null, '');
+    }
+    const by = steps[event.key];
+    if (by === undefined) return;
+    const next = Temporal.PlainDate.from(at).add({ days: by });
+    event.preventDefault();
+    event.currentTarget.querySelector<HTMLElement>(`td[data-day="${next}"] > button`)?.focus();
+  };
 
   const cell = (date: Temporal.PlainDate) => {
     const key = date.toString();
@@ -84,6 +104,7 @@ export function CalendarMonth({ caption, hasShifts, month, days, plannedShifts, 
       <td
         key={key}
         className={classes}
+        data-day={key}
         onDragOver={(event) => mayTake && event.preventDefault()}
         onDrop={() => mayTake && dragged && onMove?.(dragged.day, dragged.shift, key)}
       >
@@ -132,6 +153,7 @@ export function CalendarMonth({ caption, hasShifts, month, days, plannedShifts, 
                 key={shift ?? ''}
                 type="button"
                 draggable
+                data-shift={shift ?? ''}
                 aria-label={text('moveChip', {
                   number: shift ? shiftNumber(shift) : '–',
                   shift: shift ? text('shift', { shift: shiftNumber(shift) }) : text('homeShift'),
@@ -177,7 +199,7 @@ export function CalendarMonth({ caption, hasShifts, month, days, plannedShifts, 
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody onKeyDown={walk}>
         {weeksOfMonth(month).map((week) => {
           const number = week.map((date) => byDate.get(date.toString())).find((day) => day?.date.startsWith(month.toString()))?.drawWeek;
           return (

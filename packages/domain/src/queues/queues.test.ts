@@ -66,6 +66,20 @@ test.each([
   expect(isListed({ isLabelPrinted: true })).toBe(false);
 });
 
+test.each([
+  ['2027-01-12', false],
+  ['2027-01-13', true],
+  ['2027-02-17', true],
+  ['2027-02-18', false],
+  [null, false],
+])('draws planned on a closed day, draw date %s: %s', (drawDate, listed) => {
+  const draw = { status: 'PENDING', isDayClosed: true, drawDate: drawDate === null ? null : day(drawDate) };
+  const isListed = (changed: Partial<typeof draw>) => holds(queues.closedDayDraws.condition, { ...draw, ...changed }, noon);
+  expect(isListed({})).toBe(listed);
+  expect(isListed({ isDayClosed: false })).toBe(false);
+  expect(isListed({ status: 'COLLECTED' })).toBe(false);
+});
+
 test('Missing Kinetics: waiting, or about to wait', () => {
   const listed = (hasKinetics: boolean, missingCodes: readonly string[]) =>
     requisitionStatuses.codes.filter((status) => holds(queues.missingKinetics.condition, { status, hasKinetics, missingCodes }, noon));
