@@ -139,8 +139,8 @@ const closedLists = Object.entries(vocabulary).flatMap(([name, list]) =>
 );
 /** Where codes stand in a row: an array, a union of types, the list of an SQL `in`. */
 const codeRows = /(?:'[\w<>=]+'(?:,\s*|\s*\|\s*)){2,}'[\w<>=]+'/g;
-/** The graphs of states say which steps there are, status by status: that is their fact, not a second list. */
-const graphs = /^packages\/domain\/src\/(?:requisitions\/transitions|statuses\/status-graphs)\.ts$/;
+/** The graphs of states say which steps there are, reports which measures and orders they have: that is their fact, not a second list. */
+const graphs = /^packages\/(?:domain\/src\/(?:requisitions\/transitions|statuses\/status-graphs)|catalogue\/src\/reports\/[\w.-]+)\.ts$/;
 
 /** Codes of one closed list that stand in a row, three and more: a list, or a group of it, written once more. */
 function vocabularyFaults(module: SourceModule): string[] {

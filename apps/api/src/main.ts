@@ -15,6 +15,7 @@ import { settingsOf } from './platform/settings-of.ts';
 import { SignInActivity } from './platform/sign-in-activity.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { tokenVerifier } from './platform/tokens.ts';
+import { writing } from './platform/transactions.ts';
 import { ViewAudit } from './platform/view-audit.ts';
 import { rooms } from './rooms.ts';
 
@@ -51,6 +52,7 @@ const app = await buildServer({
     clock: systemClock,
     jobs: jobsOf(boss),
     services: {
+      aside: (tenantId, work) => writing(database.kysely, tenantId, work),
       identity: identityService({ url: settings.identityUrl, secret: settings.identityClientSecret }),
       ...openSeals(settings),
       storage: await openStorage(settings),

@@ -15,7 +15,9 @@ import { openSeals } from './platform/open-seals.ts';
 import { harmless } from './platform/run-route.ts';
 import { settingsOf } from './platform/settings-of.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
+import { workRun } from './report-runs/report-runs.public.ts';
 import { escalateEverywhere } from './worker/escalate-everywhere.ts';
+import { expireReports } from './worker/expire-reports.ts';
 import { openInboxLoop } from './worker/inbox-loop.ts';
 import { judgeResults } from './worker/judge-results.ts';
 import { runNight } from './worker/nightly.ts';
@@ -98,7 +100,10 @@ await boss.work(
 await boss.work(
   'clean-files',
   { pollingIntervalSeconds: 60 },
-  each('clean-files', async () => cleanFiles({ db, storage: await openStorage(settings), now: clock.now() })),
+  each('clean-files', async () => {
+    const storage = await openStorage(settings);
+    return { ...(await cleanFiles({ db, storage, now: clock.now() })), ...(await expireReports({ db, storage })) };
+  }),
 );
 await boss.work(
   'judge-results',
@@ -120,6 +125,11 @@ await boss.work<JobData['mail-ticket']>(
   'mail-ticket',
   { pollingIntervalSeconds: 5 },
   each('mail-ticket', (data) => mailTicket(db, identity, data)),
+);
+await boss.work<JobData['run-report']>(
+  'run-report',
+  { pollingIntervalSeconds: 2, localConcurrency: 2 },
+  each('run-report', async (data) => workRun({ db, cipher, clock, storage: await openStorage(settings) }, data)),
 );
 for (const [code, zone] of Object.entries(timeZones))
   await boss.schedule('nightly', '0 2 * * *', { timeZone: code }, { tz: zone, key: code, missed: 'once' });

@@ -45,6 +45,7 @@ const words: Readonly<Record<string, readonly [en: string, es: string]>> = {
   Provider: ['provider', 'el médico'],
   Range: ['range', 'el intervalo'],
   Report: ['report', 'el informe'],
+  ReportRun: ['run of a report', 'la ejecución de un informe'],
   Requisition: ['draw', 'la extracción'],
   Result: ['result', 'el resultado'],
   'Result category': ['result group', 'el grupo de resultados'],

@@ -13,8 +13,6 @@ const calls = readFileSync(join(root, 'specification-calls.tsv'), 'utf8')
     return { area, method, path, seconds: Number(seconds) };
   });
 
-/** Areas that have no room yet; these are still to be built. */
-const later = new Set(['requisitions']);
 /** Not part of the HTTP API: the provider's own addresses, and an address that the caller supplies. */
 const isOfTheApi = ({ path }: { path: string }) => path.startsWith('/api/');
 
@@ -31,16 +29,9 @@ for (const file of globSync('src/*/*.contract.ts', { cwd: root })) {
 }
 
 describe('calls of the specification', () => {
-  it.each(calls.filter((call) => isOfTheApi(call) && !later.has(call.area)))('$area: $method $path', ({ method, path, seconds }) => {
+  it.each(calls.filter(isOfTheApi))('$area: $method $path', ({ method, path, seconds }) => {
     const endpoint = contracts.get(shapeOf(method, path));
     expect(endpoint, 'no contract has this method and path').toBeDefined();
     expect((endpoint?.timeoutMs ?? 60_000) / 1000).toBe(seconds);
-  });
-
-  it('names no area as to be built that stands already', () => {
-    const standing = [...later].filter((area) =>
-      calls.filter((call) => call.area === area && isOfTheApi(call)).every((call) => contracts.has(shapeOf(call.method, call.path))),
-    );
-    expect(standing).toEqual([]);
   });
 });

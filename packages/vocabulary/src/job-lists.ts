@@ -10,6 +10,7 @@ export const jobKinds = closedList(
     'judge-results': { en: 'Judging results', es: 'Valoración de resultados' },
     'alert-support': { en: 'Mail about the laboratory link', es: 'Aviso sobre el enlace con el laboratorio' },
     'escalate-criticals': { en: 'Escalating critical results', es: 'Aviso de resultados críticos sin cerrar' },
+    'run-report': { en: 'Report', es: 'Informe' },
     'mail-ticket': { en: 'Mail about a support ticket', es: 'Correo sobre una solicitud de soporte' },
     'seal-audit': { en: 'Sealing the audit log', es: 'Sellado del registro de auditoría' },
     'check-audit': { en: 'Checking the audit log', es: 'Comprobación del registro de auditoría' },
@@ -17,7 +18,7 @@ export const jobKinds = closedList(
   },
   {
     /** Running one again does only what was left undone; the others run again by themselves within a day. */
-    repeatable: ['nightly', 'generate-draws', 'keep-up-draws', 'run-import', 'mail-ticket'],
+    repeatable: ['nightly', 'generate-draws', 'keep-up-draws', 'run-import', 'run-report', 'mail-ticket'],
   },
 );
 

@@ -208,3 +208,42 @@ export type ReportOutput = CodeOf<typeof reportOutputs>;
 
 /** Code of what a report of the catalogue is for. */
 export type ReportType = CodeOf<typeof reportTypes>;
+
+/** Where the rows of a report come from: one reader of the engine for each. */
+export const reportRowSources = closedList({
+  PATIENT_MONTHS: { en: 'Patients of a month', es: 'Pacientes de un mes' },
+  MONTH_EXCEPTIONS: { en: 'Values of a month out of goal', es: 'Valores de un mes fuera de meta' },
+  MONTH_TESTS: { en: 'Each test of a patient’s month', es: 'Cada prueba del mes de un paciente' },
+  CODE_MONTHS: { en: 'A test over months', es: 'Una prueba a lo largo de los meses' },
+  PATIENTS: { en: 'Patients with their newest values', es: 'Pacientes con sus valores más recientes' },
+  PATIENT_DRAWS: { en: 'The tests of a patient’s last draws', es: 'Las pruebas de las últimas extracciones de un paciente' },
+  HEPATITIS: { en: 'Patients with their hepatitis status', es: 'Pacientes con su estado de hepatitis' },
+  AGE_CLASSES: { en: 'Patients by age', es: 'Pacientes por edad' },
+  CENSUS: { en: 'Patients who are here, came or left', es: 'Pacientes que están, llegaron o se fueron' },
+  RESULTS: { en: 'Results', es: 'Resultados' },
+  CRITICALS: { en: 'Critical results', es: 'Resultados críticos' },
+  LOST_TESTS: { en: 'Tests not performed', es: 'Pruebas no realizadas' },
+  DRAWS: { en: 'Draws', es: 'Extracciones' },
+  KINETIC_DRAWS: { en: 'Draws with kinetics', es: 'Extracciones con cinética' },
+  REGISTRY: { en: 'The file for the registry', es: 'El archivo para el registro' },
+  QUALITY_PROGRAM: { en: 'Measures of the quality program', es: 'Indicadores del programa de calidad' },
+  FACILITY_MEASURES: { en: 'Measures of facilities', es: 'Indicadores de los centros' },
+  PROVIDER_MEASURES: { en: 'Measures of providers', es: 'Indicadores de los médicos' },
+  OUTCOMES: { en: 'A disease over twelve months', es: 'Una enfermedad en doce meses' },
+  BLOODSTREAM: { en: 'Positive blood cultures', es: 'Hemocultivos positivos' },
+  EMPLOYEES: { en: 'Employees with their immunity', es: 'Empleados con su inmunidad' },
+  SOURCE_SAMPLES: { en: 'Samples of sources', es: 'Muestras de las fuentes' },
+  SOURCE_MONTHS: { en: 'Sources over months', es: 'Fuentes a lo largo de los meses' },
+  SOURCE_ANALYSES: { en: 'Chemical analyses of water', es: 'Análisis químicos del agua' },
+});
+/** Code of where the rows of a report come from. */
+export type ReportRowSource = CodeOf<typeof reportRowSources>;
+
+/** When a scheduled report runs. */
+export const reportCadences = closedList({
+  AFTER_CLOSE: { en: 'After the month is closed', es: 'Después del cierre del mes' },
+  MONTHLY: { en: 'Every month', es: 'Cada mes' },
+  WEEKLY: { en: 'Every week', es: 'Cada semana' },
+});
+/** Code of when a scheduled report runs. */
+export type ReportCadence = CodeOf<typeof reportCadences>;

@@ -96,6 +96,21 @@ async function tenantOf(
   return tenant?.id;
 }
 
+/**
+ * Somebody for whom the worker acts, with the rights they have now; undefined for who may no longer sign in.
+ * @param homeTenantId null for the laboratory's support staff
+ */
+export async function actorOfAccount(
+  db: Reader,
+  { tenantId, userId, homeTenantId }: { tenantId: string; userId: string; homeTenantId: string | null },
+): Promise<Actor | undefined> {
+  const who = { userId, signInId: null, impersonatorUserId: null, isSupport: homeTenantId === null };
+  const scope = await reading(db, tenantId, (transaction) => findScope(transaction, tenantId, who));
+  if (scope.isBarred) return undefined;
+  const claims: TokenClaims = { sub: userId, role: scope.account?.roles ?? [], ...(homeTenantId && { tenantid: homeTenantId }) };
+  return actorOf(claims, tenantId, scope, 'offered');
+}
+
 function actorOf(claims: TokenClaims, tenantId: string, scope: Scope, secondFactor: 'required' | 'offered'): Actor {
   const readOnly = isReadOnlySession({ impersonatorUserId: claims.impersonator_userid });
   // Roles as they are now: the token's are up to a quarter of an hour old. People of another issuer have only those.

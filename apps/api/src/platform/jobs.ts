@@ -20,6 +20,8 @@ export type JobData = {
   /** Critical results that nobody has closed go to the next person of their facility's rule. */
   'escalate-criticals': Record<string, never>;
   'run-import': { tenantId: string; importId: string };
+  /** A report that takes too long for its caller, or that a schedule asked for. */
+  'run-report': { tenantId: string; runId: string };
   /** The other side of a support ticket is mailed that something was written. */
   'mail-ticket': { tenantId: string; ticketId: string; bySupport: boolean };
 };
@@ -34,6 +36,7 @@ const queues: Readonly<Record<JobKind, Omit<Queue, 'name'>>> = {
   'keep-up-draws': { ...retrying, notify: true, expireInSeconds: 1800 },
   nightly: { ...retrying, retryDelay: 60, expireInSeconds: 3600 },
   'run-import': { ...retrying, notify: true, expireInSeconds: 3600 },
+  'run-report': { ...retrying, retryLimit: 1, notify: true, expireInSeconds: 1800 },
   'mail-ticket': { ...retrying, retryDelay: 30, notify: true, expireInSeconds: 120 },
   'seal-audit': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 600 },
   'check-audit': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 3600 },

@@ -1,3 +1,4 @@
+import type { Writer } from '@drawday/database/connect.ts';
 import type { FieldCipher } from '@drawday/database/field-cipher.ts';
 import type { SearchIndex } from '@drawday/database/search-index.ts';
 import type { IdentityService } from './identity-service.ts';
@@ -8,6 +9,8 @@ type Environment = 'DEV' | 'TEST' | 'PROD';
 
 /** What handlers may use besides the database: made once from the settings. */
 export type Services = {
+  /** A short writing transaction beside a call that only reads: what the call leaves on record about itself. */
+  aside<T>(tenantId: string, work: (db: Writer) => Promise<T>): Promise<T>;
   identity: IdentityService;
   cipher: FieldCipher;
   searchIndex: SearchIndex;

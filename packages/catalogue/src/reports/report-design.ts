@@ -1,4 +1,14 @@
-import type { PartyType, PdfLayout, ReportGrain, ReportParameter, ReportPopulation, ReportSort, Words } from '@drawday/vocabulary';
+import type {
+  PartyType,
+  PdfLayout,
+  ReportGrain,
+  ReportParameter,
+  ReportPopulation,
+  ReportRowSource,
+  ReportSort,
+  ReportType,
+  Words,
+} from '@drawday/vocabulary';
 
 /** Over which days a report looks. `default` is what it takes when nobody chooses. */
 export type ReportPeriod = {
@@ -19,11 +29,21 @@ export type ReportDesign = {
   readonly title: Words;
   /** The question that it answers, as the index asks it. */
   readonly question: Words;
+  /** Among which reports the index lists it, and the screen that shows it. */
+  readonly type: ReportType;
+  readonly route: string;
   readonly grain: ReportGrain;
+  /** Where its rows come from. */
+  readonly rows: ReportRowSource;
   readonly party: PartyType;
   readonly population: ReportPopulation;
   /** Only these modalities, by the groups of the vocabulary; absent: all. */
   readonly modalities?: readonly string[];
+  readonly onlyDiabetic?: true;
+  /** The tests that it shows where its columns do not name them, and from which one chooses. */
+  readonly codes?: readonly string[];
+  /** What "worst first" goes by: the lowest or highest value of a test first, or the furthest out of its goal. */
+  readonly worst?: { readonly code: string; readonly from: 'LOW' | 'HIGH' | 'GOAL' };
   readonly period: ReportPeriod;
   readonly parameters: readonly ReportParameter[];
   /** `name`, `value:HGB`, `prev:HGB:1`, `delta:HGB`, `why:KTVSP`: see the columns of the engine. */

@@ -85,10 +85,10 @@ const ReportCellShape = z.object({
   from: z.string().optional(),
   n: count.optional(),
   id: z.string().optional(),
-  line: z.array(share).optional(),
+  line: z.array(share).readonly().optional(),
   band: z.object({ low: share, high: share }).optional(),
 });
-export const ReportRowShape = z.object({ k: z.string(), s: z.string(), c: z.array(ReportCellShape.nullable()) });
+export const ReportRowShape = z.object({ k: z.string(), s: z.string(), c: z.array(ReportCellShape.nullable()).readonly() });
 
 const Column = z.object({
   key: z.string(),

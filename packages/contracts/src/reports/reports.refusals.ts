@@ -14,4 +14,21 @@ export const reportsRefusals: Readonly<Record<string, Words>> = {
     en: 'The report cannot be run as it is defined. {what}',
     es: 'El informe no puede ejecutarse tal como está definido. {what}',
   },
+  REPORT_PARAMETER: {
+    en: 'This report does not take that, or not so. Right would be: {what}.',
+    es: 'Este informe no admite eso, o no así. Lo correcto sería: {what}.',
+  },
+  REPORT_TOO_LARGE: {
+    en: 'That would be {count}, and at most {most} fit. Choose fewer facilities, a shorter period, or fewer tests.',
+    es: 'Serían {count} y caben {most} como máximo. Elija menos centros, un período más corto o menos pruebas.',
+  },
+  REPORT_OVER: { en: 'This run is already over.', es: 'Esta ejecución ya terminó.' },
+  REPORT_UNFINISHED: {
+    en: 'Only a run that is ready, and whose rows are still there, can be kept.',
+    es: 'Solo se guarda una ejecución lista cuyas filas siguen ahí.',
+  },
+  REPORT_KEPT: {
+    en: 'This run is kept for its reason until its time is over.',
+    es: 'Esta ejecución se guarda por su motivo hasta que termine su plazo.',
+  },
 };

@@ -27,7 +27,6 @@ export const generationCalls = {
     summary: 'Make the draws of recurring orders now (the worker does it every night)',
     permission: 'Order.Requisitions.Generate',
     effect: 'write',
-    timeoutMs: 90_000,
     body: z.object({ facilityId: Id.optional(), partyId: Id.optional(), until: CalendarDay.optional() }),
     reply: z.object({ created: z.number().int(), jobId: z.string().nullable() }),
     refusals: { NOT_FOUND: 404, '4031': 403, ORG_PAUSED: 403 },

@@ -1709,6 +1709,79 @@ export type ReportMonths = {
   reopened_because: Json | null;
 };
 
+export type ReportRunParties = {
+  tenant_id: string;
+  run_id: string;
+  party_id: string;
+};
+
+export type ReportRuns = {
+  tenant_id: string;
+  id: string;
+  report_key: string;
+  definition_id: string | null;
+  parameters: Json;
+  months: Generated<Json>;
+  party_type: string;
+  run_by: string;
+  run_by_name: string;
+  run_by_support: Generated<boolean>;
+  impersonator_user_id: string | null;
+  schedule_id: string | null;
+  is_background: Generated<boolean>;
+  state: string;
+  done: Generated<number>;
+  total: number | null;
+  moved_at: Generated<Instant>;
+  attempts: Generated<number>;
+  cancel_requested_at: Instant | null;
+  fault: string | null;
+  row_count: number | null;
+  rows_key: string | null;
+  pieces: Json | null;
+  rows_sha256: Buffer | null;
+  sheet_sealed: Buffer | null;
+  started_at: Instant | null;
+  computed_at: Instant | null;
+  elapsed_ms: number | null;
+  expires_at: Instant;
+  kept_because: string | null;
+  kept_by: string | null;
+  created_at: Generated<Instant>;
+};
+
+export type ReportSchedules = {
+  tenant_id: string;
+  id: string;
+  report_key: string;
+  definition_id: string | null;
+  parameters: Json;
+  cadence: string;
+  day: number;
+  hour: number;
+  time_zone: string;
+  recipients: string[];
+  owner_id: string;
+  owner_name: string;
+  owner_is_support: Generated<boolean>;
+  next_at: Instant | null;
+  last_at: Instant | null;
+  paused_because: string | null;
+  skipped: Generated<Json>;
+  concurrency_stamp: Generated<string>;
+  created_at: Generated<Instant>;
+  updated_at: Instant | null;
+};
+
+export type ReportUses = {
+  tenant_id: string;
+  user_id: string;
+  report_key: string;
+  uses: Generated<number>;
+  last_used_at: Instant | null;
+  is_favorite: Generated<boolean>;
+};
+
 export type RequisitionEvents = {
   tenant_id: string;
   id: GeneratedAlways<number>;
@@ -2341,6 +2414,10 @@ export type Schema = {
   'report_definitions': ReportDefinitions;
   'report_favorites': ReportFavorites;
   'report_months': ReportMonths;
+  'report_run_parties': ReportRunParties;
+  'report_runs': ReportRuns;
+  'report_schedules': ReportSchedules;
+  'report_uses': ReportUses;
   'requisition_events': RequisitionEvents;
   'requisition_lines': RequisitionLines;
   'requisitions': Requisitions;

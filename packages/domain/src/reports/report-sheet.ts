@@ -51,6 +51,7 @@ export type ReportCell = {
 /** One row. `k` is the person, source or measure it is about, `s` the key of its section. */
 export type ReportRow = { readonly k: string; readonly s: string; readonly c: readonly (ReportCell | null)[] };
 
+/** A column with its title in the language of the run. */
 export type ReportColumn = {
   /** `name`, `value:HGB`, `prev:HGB:1`: unique within the report. */
   readonly key: string;
@@ -114,6 +115,7 @@ export type ReportCounts = {
   readonly lines: readonly { readonly key: string; readonly title: string; readonly count: number; readonly of?: number }[];
 };
 
+/** A line of a picture: a point for each month or day. */
 export type ReportSeries = {
   readonly key: string;
   readonly title: string;

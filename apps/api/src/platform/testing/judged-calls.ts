@@ -29,6 +29,13 @@ const reports = (action: string) => ({
   SITE: [`Report.Environmental.${action}`],
 });
 
+/** Which one a report needs is said by the report; a run is its owner's alone. */
+const anyReport = {
+  PATIENT: ['Report.Standard.View', 'Report.Custom.View', 'Report.PhysicianTrends.View'],
+  EMPLOYEE: ['Report.Employee.View'],
+  SITE: ['Report.Environmental.View'],
+};
+
 type Permissions = JudgedCall['permissions'];
 const one = (permissions: Permissions, named: Named, body?: JudgedCall['body']): JudgedCall => ({
   permissions,
@@ -158,4 +165,18 @@ export const judgedCalls: Readonly<Record<string, JudgedCall>> = {
   'reports.removeFavorite': one(reports('View'), 'report'),
   'reports.allCustom': kind(reports('View')),
   'reports.pagedCustom': kind(reports('View')),
+  'report-runs.requisitionReport': kind(anyReport),
+  'report-runs.facilityReportCard': kind(anyReport),
+  'report-runs.monthlyReportCard': kind(anyReport),
+  'report-runs.trendReport': kind(anyReport),
+  'report-runs.catalogue': kind(anyReport),
+  'report-runs.favorite': kind(anyReport),
+  'report-runs.runs': kind(anyReport),
+  'report-runs.findRun': kind(anyReport),
+  'report-runs.rows': kind(anyReport),
+  'report-runs.file': kind(anyReport),
+  'report-runs.behind': kind(anyReport),
+  'report-runs.cancel': kind(anyReport),
+  'report-runs.keep': kind(anyReport),
+  'report-runs.removeRun': kind(anyReport),
 };

@@ -20,6 +20,7 @@ import { SignInActivity } from '../sign-in-activity.ts';
 import { diskStorage } from '../storage/disk-storage.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import { tokenVerifier } from '../tokens.ts';
+import { writing } from '../transactions.ts';
 import { ViewAudit } from '../view-audit.ts';
 import type { startIdentityProcess } from './identity-process.ts';
 import { clinic, createClinicDatabase, foreignAdmin, type StaffName, staff, support } from './test-clinic.ts';
@@ -106,6 +107,7 @@ export async function useTestApi({
       viewAudit,
       activity,
       services: {
+        aside: (tenantId, work) => writing(app.kysely, tenantId, work),
         identity: identityService(identity ?? { url: issuer.url, secret: 'test' }),
         ...openSeals(testKeys),
         storage,

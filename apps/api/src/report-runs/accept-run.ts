@@ -1,0 +1,159 @@
+import { type ReportDesign, reportDesign, restrictedCodes, testByCode } from '@drawday/catalogue';
+import type { Reader } from '@drawday/database/connect.ts';
+import { type FeatureName, ianaTimeZone } from '@drawday/domain';
+import type { ReportParameter } from '@drawday/vocabulary';
+import type { Actor } from '../platform/actor.ts';
+import { facilityDay } from '../platform/facility-day.ts';
+import { narrowActor } from '../platform/narrow-actor.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { chosenPeriod } from './chosen-period.ts';
+import { listFacilitiesOfGroup, listGroupPatients, listPlaces, type PlaceRow } from './places.store.ts';
+import type { Language, RunInput, RunPlan } from './run-plan.ts';
+import { savedReport } from './saved-report.ts';
+
+/** Which choice each member of the wire belongs to: a report refuses what it does not take. */
+const memberOf: Readonly<Record<string, readonly ReportParameter[]>> = {
+  facilityIds: ['FACILITIES'],
+  organizationId: ['FACILITIES'],
+  facilityGroupId: ['FACILITIES'],
+  drawMonth: ['MONTH', 'MONTHS'],
+  months: ['MONTHS'],
+  from: ['RANGE'],
+  to: ['RANGE'],
+  lastDraws: ['DRAWS'],
+  asOf: ['AS_OF'],
+  paymentYear: ['PAYMENT_YEAR'],
+  modalities: ['MODALITIES'],
+  shifts: ['SHIFTS'],
+  dayGroups: ['DAY_GROUPS'],
+  providerIds: ['PROVIDERS'],
+  patientGroupIds: ['GROUPS'],
+  statuses: ['STATUSES'],
+  patientIds: ['PATIENTS'],
+  sourceIds: ['SOURCES'],
+  sourceKinds: ['SOURCE_KINDS'],
+  resultCodes: ['CODES'],
+  outOfGoalOnly: ['OUT_OF_GOAL'],
+  includeExternal: ['EXTERNAL'],
+  sort: ['SORT'],
+};
+const most = { facilities: 500 } as const;
+
+/**
+ * What a call asks for, decided: which report, of whom, over which days.
+ * @throws Refusal NOT_FOUND, FORBIDDEN, 4032, REPORT_PARAMETER, REPORT_RESTRICTED
+ */
+export async function acceptRun(db: Reader, caller: Actor, asked: RunInput, now: Temporal.Instant, language: Language): Promise<RunPlan> {
+  const saved = await savedReport(db, caller, asked);
+  const input = { ...saved.input, ...definedOnly(asked) };
+  const design = saved.design;
+  refuseOthers(design, input);
+  const actor = permitted(design, caller);
+  const places = await chosenPlaces(db, actor, design, input);
+  const [first] = places;
+  if (!first) throw new Refusal('4032');
+  const today = facilityDay(first.time_zone, now);
+  const period = await chosenPeriod(db, { actor, design, input, places, today });
+  return {
+    reportKey: saved.reportKey,
+    definitionId: saved.definitionId,
+    settings: saved.settings,
+    design,
+    partyType: design.party,
+    actor,
+    input,
+    places,
+    zone: ianaTimeZone(first.time_zone),
+    today,
+    now,
+    ...period,
+    codes: chosenCodes(actor, design, input),
+    patientIds: await chosenPatients(db, actor, input, places),
+    sort: chosenSort(design, input),
+    language: input.language ?? language,
+    paper: input.paper ?? 'LETTER',
+  };
+}
+
+const definedOnly = (input: RunInput): RunInput => Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+
+const refusedParameter = (member: string, what: string): Refusal =>
+  new Refusal('REPORT_PARAMETER', { values: { what }, members: [member] });
+
+function refuseOthers({ parameters, rows }: ReportDesign, input: RunInput): void {
+  // A custom report has its own conditions; it takes facilities and a period, and checks them itself.
+  for (const member of Object.keys(input)) {
+    const needed = memberOf[member];
+    if (needed && !needed.some((one) => parameters.includes(one)))
+      throw new Refusal('REPORT_PARAMETER', { values: { what: `${member}: ${rows}` }, members: [member] });
+  }
+}
+
+/** @throws Refusal FORBIDDEN, 4032 */
+function permitted(design: ReportDesign, caller: Actor): Actor {
+  const permission = design.permission as `${string}.${string}`;
+  const actor = narrowActor({ permission, effect: 'read' }, caller);
+  if (typeof actor === 'string') throw new Refusal(actor);
+  if (design.feature && !caller.features.has(design.feature as FeatureName)) throw new Refusal('4032');
+  return actor;
+}
+
+/** Asked, as far as it is in reach; a facility beyond it does not exist for this caller. */
+async function chosenPlaces(db: Reader, actor: Actor, design: ReportDesign, input: RunInput): Promise<readonly PlaceRow[]> {
+  const reach = actor.reach[design.party];
+  const beyond = (input.facilityIds ?? []).find((id) => !reach.includes(id));
+  if (beyond) throw new Refusal('NOT_FOUND', { values: { entity: 'Facility', id: beyond }, members: ['facilityIds'] });
+  const ofGroup = input.facilityGroupId ? await listFacilitiesOfGroup(db, actor.tenantId, input.facilityGroupId) : null;
+  const ids = (input.facilityIds ?? reach).filter((id) => !ofGroup || ofGroup.includes(id));
+  const places = (await listPlaces(db, actor.tenantId, ids)).filter(
+    (place) => !input.organizationId || place.organization_id === input.organizationId,
+  );
+  if (!places.length && ofGroup)
+    throw new Refusal('NOT_FOUND', { values: { entity: 'FacilityGroup', id: input.facilityGroupId ?? '' }, members: ['facilityGroupId'] });
+  if (!places.length && input.organizationId)
+    throw new Refusal('NOT_FOUND', { values: { entity: 'Organization', id: input.organizationId }, members: ['organizationId'] });
+  if (places.length > most.facilities)
+    throw new Refusal('REPORT_TOO_LARGE', {
+      values: { count: String(places.length), most: String(most.facilities) },
+      members: ['facilityIds'],
+    });
+  return places;
+}
+
+/** @throws Refusal REPORT_RESTRICTED, REPORT_PARAMETER */
+function chosenCodes(actor: Actor, design: ReportDesign, input: RunInput): readonly string[] {
+  const codes = [...new Set(input.resultCodes ?? design.codes ?? [])];
+  const unknown = codes.find((code) => !testByCode.has(code));
+  if (unknown) throw refusedParameter('resultCodes', unknown);
+  if (!actor.permissions.has('Order.RestrictedResults.View') && codes.some((code) => restrictedCodes.includes(code)))
+    throw new Refusal('REPORT_RESTRICTED', { members: ['resultCodes'] });
+  return codes;
+}
+
+async function chosenPatients(
+  db: Reader,
+  actor: Actor,
+  { patientIds, patientGroupIds }: RunInput,
+  places: readonly PlaceRow[],
+): Promise<readonly string[] | null> {
+  if (!patientGroupIds?.length) return patientIds ?? null;
+  if (!actor.permissions.has('Order.PatientGroups.View')) throw new Refusal('FORBIDDEN', { members: ['patientGroupIds'] });
+  const inGroups = await listGroupPatients(
+    db,
+    actor.tenantId,
+    patientGroupIds,
+    places.map(({ id }) => id),
+  );
+  return patientIds ? patientIds.filter((id) => inGroups.includes(id)) : inGroups;
+}
+
+function chosenSort({ sorts }: ReportDesign, { sort }: RunInput): RunPlan['sort'] {
+  if (sort && !sorts.includes(sort)) throw refusedParameter('sort', sorts.join(', '));
+  return sort ?? sorts[0];
+}
+
+export const designOf = (key: number | string): ReportDesign => {
+  const design = reportDesign(key);
+  if (!design) throw new Refusal('NOT_FOUND', { values: { entity: 'Report', id: String(key) } });
+  return design;
+};

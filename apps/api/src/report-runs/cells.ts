@@ -1,0 +1,15 @@
+import type { ReportCell } from '@drawday/domain';
+import { ianaTimeZone } from '@drawday/domain';
+
+type Cell = ReportCell | null;
+
+/** Cells of plain values; nothing is an empty cell. */
+export const textCell = (text: string | null | undefined): Cell => (text ? { v: text } : null);
+export const numberCell = (number: number | null | undefined): Cell => (number === null || number === undefined ? null : { v: number });
+export const flagCell = (is: boolean | null | undefined): Cell => (is ? { v: true } : null);
+export const dayCell = (day: string | null | undefined): Cell => (day ? { v: day } : null);
+export const momentCell = (at: Date | null | undefined): Cell => (at ? { v: at.toISOString() } : null);
+
+/** The calendar day of a moment where a facility stands. */
+export const localDay = (at: Date, timeZone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(ianaTimeZone(timeZone)).toPlainDate().toString();

@@ -1,0 +1,207 @@
+import { restrictedOfferings } from '@drawday/catalogue';
+import { requisitionStatuses } from '@drawday/vocabulary';
+import { type RawBuilder, sql } from 'kysely';
+import { inPatientGroupsSql } from '../platform/in-patient-groups-sql.ts';
+import { listNameSql } from '../platform/list-name-sql.ts';
+import { localDaySql } from '../platform/local-day-sql.ts';
+import { isShown, shownTo } from '../platform/shown-results-sql.ts';
+import type { VerdictColumns } from '../platform/verdict-columns.ts';
+import type { RunPlan } from './run-plan.ts';
+
+/** What every row about a draw says of its person and place. */
+export type DrawPerson = {
+  party_id: string;
+  name: string;
+  mrn: string | null;
+  modality: string | null;
+  day_group: string | null;
+  shift: string | null;
+  chair: number | null;
+  provider_id: string | null;
+  provider_name: string | null;
+  facility_id: string;
+  facility_name: string;
+  facility_code: string;
+  time_zone: string;
+  requisition_id: string;
+  number: string;
+};
+const person = sql`r.party_id, ${listNameSql('p', 'patients')} as name, p.mrn, coalesce(r.modality, p.modality) as modality,
+  coalesce(r.day_group, p.day_group) as day_group, coalesce(r.shift, p.shift) as shift, coalesce(r.chair, p.chair) as chair,
+  r.provider_id, e.last_name || ', ' || left(e.first_name, 1) || coalesce(' ' || e.title, '') as provider_name,
+  r.facility_id, f.name as facility_name, f.code as facility_code, f.time_zone, r.id as requisition_id, r.number`;
+const joined = sql`join patients p on p.tenant_id = r.tenant_id and p.id = r.party_id
+  join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id
+  left join employees e on e.tenant_id = r.tenant_id and e.id = r.provider_id`;
+
+/** Draws `r` of patients of the report's facilities and days, as its choices narrow them. */
+function chosen(plan: RunPlan): RawBuilder<unknown> {
+  const { actor, input } = plan;
+  const ids = plan.places.map(({ id }) => id);
+  const any = (column: string, values: readonly string[] | undefined) =>
+    values?.length ? sql`and ${sql.raw(column)} = any(${values}::text[])` : sql``;
+  return sql`r.tenant_id = ${actor.tenantId} and r.facility_id = any(${ids}::uuid[]) and r.party_type = 'PATIENT' and r.deleted_at is null
+    and r.draw_date between ${plan.from.toString()} and ${plan.to.toString()}
+    ${any('coalesce(r.modality, p.modality)', input.modalities)} ${any('coalesce(r.shift, p.shift)', input.shifts)}
+    ${any('coalesce(r.day_group, p.day_group)', input.dayGroups)}
+    ${input.providerIds?.length ? sql`and r.provider_id = any(${input.providerIds}::uuid[])` : sql``}
+    ${plan.patientIds ? sql`and r.party_id = any(${plan.patientIds}::uuid[])` : sql``}
+    and ${inPatientGroupsSql(actor, input.patientGroupIds, 'r.party_id')}`;
+}
+/** Where a report has several facilities, each is a section. */
+const byFacility = sql`lower(f.name), f.id`;
+const byName = sql`lower(p.last_name), lower(p.first_name), r.party_id`;
+
+export type ResultDetailRow = DrawPerson &
+  VerdictColumns & {
+    result_id: string;
+    result_code: string;
+    value_numeric: number | null;
+    comparator: string | null;
+    value_text: string | null;
+    unit: string | null;
+    reference_text: string | null;
+    reference_low: number | null;
+    reference_high: number | null;
+    goal_met: boolean | null;
+    status: string;
+    is_calculated: boolean;
+    collected_at: Date;
+    resulted_at: Date;
+    performing_lab: string | null;
+    comment: string | null;
+    reviewed_at: Date | null;
+    reviewed_by_name: string | null;
+  };
+/** Current results of the draws of a period, patient by patient; of tests that not everybody may see only those of own draws. */
+export const resultDetails = (plan: RunPlan): RawBuilder<ResultDetailRow> => sql<ResultDetailRow>`
+  select ${person}, x.id::text as result_id, x.result_code, x.value_numeric, x.comparator, x.value_text, x.unit, x.reference_text,
+    x.reference_low, x.reference_high, x.goal_met, x.status, x.is_calculated, x.collected_at, x.resulted_at, x.performing_lab, x.comment,
+    x.verdict, x.side, x.because, x.is_urgent, v.reviewed_at, v.reviewed_by_name
+  from requisitions r
+  ${joined}
+  join results x on x.tenant_id = r.tenant_id and x.requisition_id = r.id and x.superseded_at is null and x.withdrawn_as is null
+    and ${isShown(shownTo(plan.actor))}
+    ${plan.codes.length ? sql`and x.result_code = any(${plan.codes}::text[])` : sql``}
+  left join lateral (select w.reviewed_at, w.reviewed_by_name
+    from result_reviews w
+    where w.tenant_id = x.tenant_id and w.requisition_id = r.id and w.result_id = x.id
+    order by w.reviewed_at desc
+    limit 1) v on true
+  where ${chosen(plan)} ${plan.input.outOfGoalOnly ? sql`and x.goal_met is false` : sql``}
+  order by ${byFacility}, ${plan.sort === 'NEWEST' ? sql`x.collected_at desc, ${byName}` : sql`${byName}, x.collected_at desc`}, x.result_code, x.id`;
+
+export type CriticalDetailRow = DrawPerson &
+  VerdictColumns & {
+    result_id: string;
+    result_code: string;
+    value_numeric: number | null;
+    comparator: string | null;
+    value_text: string | null;
+    collected_at: Date | null;
+    resulted_at: Date | null;
+    previous_numeric: number | null;
+    opened_at: Date;
+    acknowledged_at: Date | null;
+    acknowledged_by_name: string | null;
+    read_back_value: string | null;
+    told_to: string | null;
+    comment: string | null;
+    withdrawn_at: Date | null;
+  };
+/** Critical results that were opened in a period: open ones first, the oldest first. */
+export const criticalDetails = (plan: RunPlan): RawBuilder<CriticalDetailRow> => {
+  const ids = plan.places.map(({ id }) => id);
+  const opened = localDaySql(sql`f.time_zone`, sql`c.opened_at`);
+  return sql<CriticalDetailRow>`
+    select ${person}, c.result_id::text as result_id, c.result_code, x.value_numeric, x.comparator, x.value_text, x.collected_at, x.resulted_at,
+      x.verdict, x.side, x.because, coalesce(x.is_urgent, false) as is_urgent, b.value_numeric as previous_numeric,
+      c.opened_at, c.acknowledged_at, c.acknowledged_by_name, c.read_back_value, c.told_to, c.comment, c.withdrawn_at
+    from critical_results c
+    join requisitions r on r.tenant_id = c.tenant_id and r.id = c.requisition_id
+    ${joined}
+    left join results x on x.tenant_id = c.tenant_id and x.requisition_id = c.requisition_id and x.id = c.result_id
+    left join lateral (select b.value_numeric
+      from results b
+      where b.tenant_id = x.tenant_id and b.party_id = x.party_id and b.result_code = x.result_code and b.superseded_at is null
+        and b.collected_at < x.collected_at and b.status <> 'X'
+      order by b.collected_at desc
+      limit 1) b on true
+    where c.tenant_id = ${plan.actor.tenantId} and c.facility_id = any(${ids}::uuid[]) and c.party_type = 'PATIENT'
+      and c.opened_at >= ${plan.from.subtract({ days: 1 }).toString()}::date and c.opened_at < ${plan.to.add({ days: 2 }).toString()}::date
+      and ${opened} between ${plan.from.toString()} and ${plan.to.toString()}
+      and (x.id is null or ${isShown(shownTo(plan.actor))})
+      and ${inPatientGroupsSql(plan.actor, plan.input.patientGroupIds, 'r.party_id')}
+    order by ${byFacility}, c.withdrawn_at is not null, c.acknowledged_at is not null, c.opened_at, c.result_id`;
+};
+
+export type LostTestRow = DrawPerson & {
+  line_number: number;
+  offering_code: string;
+  lost_codes: string[];
+  reason: string | null;
+  reason_text: string | null;
+  collected_at: Date | null;
+  collected_by_name: string | null;
+  received_at: Date | null;
+  next_draw: string | null;
+  reordered_number: string | null;
+  is_handled: boolean;
+  handled_by: string | null;
+  comment: string | null;
+};
+/** Lines of a period that were not performed, or lost some of their values. Whoever may not see a restricted test does not find it here. */
+export const lostTests = (plan: RunPlan): RawBuilder<LostTestRow> => {
+  const { seesRestricted, employeeId } = shownTo(plan.actor);
+  return sql<LostTestRow>`
+    select ${person}, l.line_number, l.offering_code, l.lost_codes, l.reason, l.reason_text, r.collected_at,
+      ce.last_name || ', ' || left(ce.first_name, 1) as collected_by_name, r.received_at,
+      (select min(n.draw_date)
+        from requisitions n
+        where n.tenant_id = r.tenant_id and n.party_type = 'PATIENT' and n.party_id = r.party_id and n.draw_date > r.draw_date
+          and n.status = 'PENDING' and n.deleted_at is null) as next_draw,
+      o.number as reordered_number, l.issue_handled_at is not null as is_handled, v.by_name as handled_by, v.comment
+    from requisitions r
+    ${joined}
+    join requisition_lines l on l.tenant_id = r.tenant_id and l.requisition_id = r.id and l.covered_by is null
+      and (l.status = 'TNP' or l.lost_codes <> '{}')
+    left join employees ce on ce.tenant_id = r.tenant_id and ce.user_id = r.collected_by
+    left join requisitions o on o.tenant_id = r.tenant_id and o.id = l.reordered_as_id
+    left join lateral (select w.by_name, w.comment
+      from result_issue_reviews w
+      where w.tenant_id = l.tenant_id and w.requisition_id = l.requisition_id and w.line_number = l.line_number
+      order by w.at desc
+      limit 1) v on true
+    where ${chosen(plan)}
+      and (${seesRestricted} or l.offering_code <> all(${restrictedOfferings}::text[]) or r.provider_id = ${employeeId})
+    order by ${byFacility}, l.reason nulls last, r.draw_date desc, ${byName}, l.line_number`;
+};
+
+export type DrawDetailRow = DrawPerson & {
+  draw_date: string;
+  draw_kind: string;
+  status: string;
+  tests: string[];
+  is_label_printed: boolean;
+  collected_at: Date | null;
+  shipped_at: Date | null;
+  received_at: Date | null;
+  resulted_at: Date | null;
+  missing_codes: string[];
+  cancel_reason: string | null;
+};
+/** Draws of a period with how far each is. A restricted test of somebody else's draw is not named. */
+export const drawDetails = (plan: RunPlan): RawBuilder<DrawDetailRow> => {
+  const { seesRestricted, employeeId } = shownTo(plan.actor);
+  const order = [...requisitionStatuses.codes];
+  return sql<DrawDetailRow>`
+    select ${person}, r.draw_date, r.draw_kind, r.status, coalesce((select array_agg(l.offering_code order by l.line_number)
+        from requisition_lines l
+        where l.tenant_id = r.tenant_id and l.requisition_id = r.id and l.covered_by is null
+          and (${seesRestricted} or l.offering_code <> all(${restrictedOfferings}::text[]) or r.provider_id = ${employeeId})), '{}') as tests,
+      r.is_label_printed, r.collected_at, r.shipped_at, r.received_at, r.resulted_at, r.missing_codes, r.cancel_reason
+    from requisitions r
+    ${joined}
+    where ${chosen(plan)} ${plan.input.statuses?.length ? sql`and p.status_type_code = any(${plan.input.statuses}::text[])` : sql``}
+    order by ${byFacility}, array_position(${order}::text[], r.status), r.draw_date, ${byName}, r.id`;
+};

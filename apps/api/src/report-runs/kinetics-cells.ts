@@ -1,0 +1,85 @@
+import type { Reader } from '@drawday/database/connect.ts';
+import type { ReportCell, ReportCounts } from '@drawday/domain';
+import { accessTypes } from '@drawday/vocabulary';
+import { type CellContext, countedValue, reasonText } from './coded-cells.ts';
+import { type AnswerRow, listAnswers } from './places.store.ts';
+import { isMeasured, type RowFacts } from './row-facts.ts';
+import type { RunPlan } from './run-plan.ts';
+
+type Cells = Record<string, ReportCell | null>;
+type KineticsCells = ReadonlyMap<string, Cells> & { reasons: readonly ReportCounts[] };
+/** Which dose a report explains. */
+const doseOf = ({ design }: RunPlan): string | undefined => (design.groupBy?.startsWith('met:') ? design.groupBy.slice(4) : undefined);
+
+const reasons = {
+  SHORT: { en: 'Short treatment', es: 'Tratamiento corto' },
+  CATHETER: { en: 'Catheter', es: 'Catéter' },
+  KINETICS: { en: 'Kinetics missing', es: 'Cinética faltante' },
+  OTHER: { en: 'Dose below goal', es: 'Dosis bajo la meta' },
+} as const;
+type Reason = keyof typeof reasons;
+
+/** A treatment is short when it lasted this many minutes less than prescribed. */
+const shortByMinutes = 5;
+
+/** Weights, minutes and access of the draw from which the dose is, and why the dose was not met. */
+export async function addKinetics(
+  db: Reader,
+  plan: RunPlan,
+  patients: readonly { facts: RowFacts }[],
+  context: CellContext,
+): Promise<KineticsCells> {
+  const cells = new Map<string, Cells>();
+  const counts = new Map<string, number>();
+  const dose = doseOf(plan);
+  const needsAnswers = plan.design.columns.some((key) => key.startsWith('aoe:'));
+  if (!dose && !needsAnswers) return Object.assign(cells, { reasons: [] });
+  const drawOf = ({ facts }: { facts: RowFacts }) => {
+    const codes = [dose ?? 'KTVSP', 'KTVSP', 'URR', 'BUNPRE'];
+    return codes.map((code) => countedValue(facts, code, context, 1)?.requisitionId).find(Boolean) ?? null;
+  };
+  const draws = new Map(patients.map((patient) => [patient.facts.key, drawOf(patient)]));
+  const answers = Map.groupBy(
+    await listAnswers(db, plan.actor.tenantId, [...new Set([...draws.values()].filter((id) => id !== null))]),
+    (row) => row.requisition_id,
+  );
+  for (const { facts } of patients) {
+    const drawId = draws.get(facts.key);
+    const own = answersOf(drawId ? (answers.get(drawId) ?? []) : [], plan);
+    if (dose) {
+      const why = whyOf(facts, dose, own, context);
+      if (why) counts.set(why, (counts.get(why) ?? 0) + 1);
+      own.why = why ? { v: why } : null;
+    }
+    cells.set(facts.key, own);
+  }
+  const lines = [...counts].toSorted((a, b) => b[1] - a[1]).map(([title, count]) => ({ key: title, title, count }));
+  const title = plan.language === 'es' ? 'Por qué no se alcanzó' : 'Why it was not met';
+  return Object.assign(cells, { reasons: lines.length ? [{ key: 'WHY', title, lines }] : [] });
+}
+
+function answersOf(rows: readonly AnswerRow[], { language }: RunPlan): Cells {
+  const cells: Cells = {};
+  for (const { aoe_code: code, value } of rows) {
+    const number = Number(value);
+    if (code === 'ACCESS') cells['aoe:ACCESS'] = { v: accessTypes.find(value)?.[language] ?? value };
+    else if (Number.isFinite(number)) cells[`aoe:${code}`] = { v: number };
+  }
+  return cells;
+}
+
+function whyOf(row: RowFacts, dose: string, answers: Cells, context: CellContext): string | null {
+  const { language } = context;
+  const value = countedValue(row, dose, context, context.lookBack(dose));
+  if (!value || !isMeasured(value)) {
+    const sampled = countedValue(row, 'BUNPRE', context, 1);
+    return sampled && isMeasured(sampled) ? reasons.KINETICS[language] : reasonText(value?.why ?? 'NOT_ORDERED', language);
+  }
+  if (value.position !== 'B') return null;
+  const found: Reason[] = [];
+  const [taken, prescribed] = [answers['aoe:TXMIN']?.v, row.cells['rx:min']?.v];
+  if (typeof taken === 'number' && typeof prescribed === 'number' && taken <= prescribed - shortByMinutes) found.push('SHORT');
+  const catheter = accessTypes.of.CVC[language];
+  if (answers['aoe:ACCESS']?.v === catheter || row.cells.access?.v === catheter) found.push('CATHETER');
+  return (found.length ? found : (['OTHER'] as const)).map((reason) => reasons[reason][language]).join(', ');
+}

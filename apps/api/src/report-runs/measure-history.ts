@@ -1,0 +1,52 @@
+import { measureOf } from '@drawday/catalogue';
+import type { Reader } from '@drawday/database/connect.ts';
+import { type MeasureCounts, measureFigures, sumCounts } from '@drawday/domain';
+import type { ReportMeasureId } from '@drawday/vocabulary';
+import { listFacilityMonths } from '../report-months/report-months.public.ts';
+import { wireMonth } from './month-facts.ts';
+import { listFacilitiesOfOrganization } from './places.store.ts';
+import { monthsFrom, type RunPlan } from './run-plan.ts';
+
+/** Closed months of a measure: those of the facilities of the report, and those of their organizations as a number without names. */
+export type MeasureHistory = {
+  /** The percentages that stand beside one: of the month before, and of the organization in the same month. */
+  beside(id: ReportMeasureId): { previous: number | null; organization: number | null };
+  /** A point for each of the last twelve months that are closed, oldest first. */
+  points(id: ReportMeasureId, whose: 'OWN' | 'ORGANIZATION'): readonly { month: string; percent: number | null; n: number }[];
+};
+
+const monthsShown = 12;
+
+export async function measureHistory(db: Reader, plan: RunPlan, ids: readonly ReportMeasureId[]): Promise<MeasureHistory> {
+  const { tenantId } = plan.actor;
+  const months = Array.from({ length: monthsShown }, (_, back) => monthsFrom(plan.month, back - monthsShown + 1));
+  const own = new Set(plan.places.map(({ id }) => id));
+  const organizations = [...new Set(plan.places.map((place) => place.organization_id))];
+  const everyone = await listFacilitiesOfOrganization(db, tenantId, organizations);
+  const rows = ids.length ? await listFacilityMonths(db, tenantId, { facilityIds: everyone, months }, { measures: ids }) : [];
+  const byMeasure = Map.groupBy(rows, ({ measure, month }) => `${measure} ${month}`);
+  const sumOf = (id: ReportMeasureId, month: string, whose: 'OWN' | 'ORGANIZATION'): MeasureCounts | null => {
+    const some = (byMeasure.get(`${id} ${month}`) ?? []).filter(({ facilityId }) => whose === 'ORGANIZATION' || own.has(facilityId));
+    return some.length ? sumCounts(some) : null;
+  };
+  const percentOf = (id: ReportMeasureId, counts: MeasureCounts | null) => counts && measureFigures(measureOf(id), counts).percent;
+  // A choice narrows the own numbers, and nothing is kept of closed months by choice: what is not comparable is not shown.
+  const isNarrowed = Boolean(
+    plan.patientIds ||
+      plan.input.modalities?.length ||
+      plan.input.shifts?.length ||
+      plan.input.dayGroups?.length ||
+      plan.input.providerIds?.length,
+  );
+  return {
+    beside: (id) => ({
+      previous: isNarrowed ? null : percentOf(id, sumOf(id, monthsFrom(plan.month, -1), 'OWN')),
+      organization: percentOf(id, sumOf(id, plan.month, 'ORGANIZATION')),
+    }),
+    points: (id, whose) =>
+      months.flatMap((month) => {
+        const counts = isNarrowed && whose === 'OWN' ? null : sumOf(id, month, whose);
+        return counts ? [{ month: wireMonth(month), percent: percentOf(id, counts), n: counts.eligible }] : [];
+      }),
+  };
+}

@@ -1,0 +1,81 @@
+import { measureOf, testByCode, testTitle } from '@drawday/catalogue';
+import { type CountedLines, type LineOfPatient, measureFigures, type ReportMeasure, roundHalfUp } from '@drawday/domain';
+import { type Measure, type MeasureOutcome, type ReportMeasureId, reportMeasures, untestedReasons } from '@drawday/vocabulary';
+import { classTitle } from './row-sections.ts';
+import type { Language } from './run-plan.ts';
+import type { MeasurePart } from './stored-row.ts';
+
+const parts: Readonly<Partial<Record<MeasureOutcome, MeasurePart>>> = { IN: 'I', BELOW: 'B', ABOVE: 'A', UNDECIDED: 'X' };
+
+/** Where somebody stands in a measure; undefined: not counted. */
+export function partOf({ outcome, because }: LineOfPatient['line']): MeasurePart | undefined {
+  if (outcome === 'UNTESTED') return because && untestedReasons.has(because) ? because : 'NOT_ORDERED';
+  return parts[outcome];
+}
+
+const percentOf = (value: number | null) => (value === null ? null : roundHalfUp(value, 1));
+
+/** Counts of a measure as the sheet shows them: percentages with one decimal, means with one more than the test. */
+export function shownMeasure(
+  measure: Measure,
+  counts: CountedLines,
+  {
+    goal,
+    previous,
+    organization,
+    language,
+  }: { goal: string | null; previous: number | null; organization: number | null; language: Language },
+): ReportMeasure {
+  const figures = measureFigures(measure, counts);
+  const decimals = measure.resultCode ? (testByCode.get(measure.resultCode)?.decimals ?? 0) : 0;
+  const round = (value: number | null, digits: number) => (value === null ? null : roundHalfUp(value, digits));
+  return {
+    id: measure.id,
+    title: measureTitle(measure.id, language),
+    goal,
+    n: counts.eligible,
+    in: counts.met,
+    below: counts.below,
+    above: counts.above,
+    undecided: counts.undecided,
+    untested: counts.untested,
+    untestedBecause: Object.fromEntries(Object.entries(counts.untestedBecause).filter(([because]) => untestedReasons.has(because))),
+    percent: percentOf(figures.percent),
+    ofTested: percentOf(figures.percentOfTested),
+    mean: round(figures.mean, decimals + 1),
+    sd: round(figures.standardDeviation, decimals + 1),
+    median: round(counts.median, decimals),
+    decimals,
+    leftOut: counts.leftOut,
+    previous: percentOf(previous),
+    organization: percentOf(organization),
+    ...(measure.classes.length && {
+      classes: counts.classes.map((count, at) => ({ title: classTitle(measure.classes, at), count })),
+    }),
+  };
+}
+
+export const measureTitle = (id: ReportMeasureId, language: Language): string => reportMeasures.of[id][language];
+
+/** "How this was counted", in a sentence of each measure. */
+export function countedText(id: ReportMeasureId, language: Language): { title: string; text: string } {
+  const measure = measureOf(id);
+  const test = measure.resultCode ? testTitle(measure.resultCode)[language] : '';
+  const es = language === 'es';
+  const population = {
+    ACTIVE_AT_END: es ? 'pacientes activos al final del mes' : 'patients active at the end of the month',
+    WHOLE_MONTH: es ? 'pacientes que estuvieron aquí todo el mes' : 'patients who were here for the whole month',
+    ANY_IN_PERIOD: es ? 'pacientes que estuvieron aquí al menos un día' : 'patients who were here for at least one day',
+  }[measure.population];
+  const who = measure.modalities ? `${population} (${measure.modalities.join(', ')})` : population;
+  const back =
+    measure.lookBack > 1
+      ? es
+        ? ` Vale el último valor de ${measure.lookBack} meses.`
+        : ` The last value of ${measure.lookBack} months applies.`
+      : '';
+  const text = es
+    ? `De todos los ${who}, también quienes no tienen prueba${test ? `: el último ${test} del mes frente a la meta del día de la extracción` : ''}.${back}`
+    : `Of all ${who}, those not tested included${test ? `: the last ${test} of the month against the goal of the day of collection` : ''}.${back}`;
+  return { title: measureTitle(id, language), text };
+}

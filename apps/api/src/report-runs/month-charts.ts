@@ -1,0 +1,121 @@
+import { measureOf, testByCode, testTitle } from '@drawday/catalogue';
+import type { Reader } from '@drawday/database/connect.ts';
+import type { ReportChart } from '@drawday/domain';
+import { type ReportMeasureId, reportMeasures } from '@drawday/vocabulary';
+import { type CellContext, countedValue } from './coded-cells.ts';
+import { measureHistory } from './measure-history.ts';
+import { measureTitle } from './measure-summary.ts';
+import { wireMonth } from './month-facts.ts';
+import { classTitle } from './row-sections.ts';
+import type { RunPlan } from './run-plan.ts';
+import type { CountedMonth } from './sources/patient-months.ts';
+
+/** The pictures of a month report, by the names that its design gives them. */
+export async function monthCharts(db: Reader, plan: RunPlan, counted: CountedMonth, context: CellContext): Promise<ReportChart[]> {
+  const charts: ReportChart[] = [];
+  for (const name of plan.design.charts) {
+    const [kind, first = '', second = ''] = name.split(':');
+    if (kind === 'HIST') charts.push(...classChart(counted, first, plan));
+    if (kind === 'BAR') charts.push(barChart(counted, plan));
+    if (kind === 'LINE' && reportMeasures.has(first)) charts.push(await lineChart(db, plan, counted, first));
+    if (kind === 'MATRIX') charts.push(matrixChart(counted, first, second, context));
+    if (kind === 'DOT') charts.push(dotChart(counted, first, context));
+  }
+  return charts;
+}
+
+/** The distribution in classes, as the measure of the test counts it. */
+function classChart({ measures }: CountedMonth, code: string, { language }: RunPlan): ReportChart[] {
+  const measure = measures.find(({ id }) => reportMeasures.has(id) && measureOf(id).resultCode === code);
+  if (!measure?.classes?.length) return [];
+  const unit = testByCode.get(code)?.unit;
+  return [
+    {
+      key: `HIST:${code}`,
+      kind: 'HISTOGRAM',
+      title: testTitle(code)[language],
+      ...(unit && { unit }),
+      categories: [...measure.classes.map(({ title }) => title), language === 'es' ? 'Sin prueba' : 'Not tested'],
+      counts: [[...measure.classes.map(({ count }) => count), measure.untested]],
+    },
+  ];
+}
+
+function barChart({ measures }: CountedMonth, { language }: RunPlan): ReportChart {
+  return {
+    key: 'BAR',
+    kind: 'BAR',
+    title: language === 'es' ? 'Metas' : 'Goals',
+    rows: measures.map(({ title }) => title),
+    categories:
+      language === 'es'
+        ? ['Bajo', 'En meta', 'Sobre', 'Sin valorar', 'Sin prueba']
+        : ['Below', 'In goal', 'Above', 'Not judged', 'Not tested'],
+    counts: measures.map((one) => [one.below, one.in, one.above, one.undecided, one.untested]),
+  };
+}
+
+async function lineChart(db: Reader, plan: RunPlan, { measures }: CountedMonth, id: ReportMeasureId): Promise<ReportChart> {
+  const history = await measureHistory(db, plan, [id]);
+  const now = measures.find((measure) => measure.id === id);
+  const month = wireMonth(plan.month);
+  const own = history.points(id, 'OWN').filter((point) => point.month !== month);
+  const names =
+    plan.language === 'es' ? { own: 'Este informe', organization: 'Organización' } : { own: 'This report', organization: 'Organization' };
+  return {
+    key: `LINE:${id}`,
+    kind: 'LINE',
+    title: measureTitle(id, plan.language),
+    unit: '%',
+    series: [
+      {
+        ...{ key: 'OWN', title: names.own, role: 'OWN' },
+        points: [
+          ...own.map(({ month: at, percent, n }) => ({ at, value: percent, n })),
+          ...(now ? [{ at: month, value: now.percent, n: now.n, isOpen: true as const }] : []),
+        ],
+      },
+      {
+        ...{ key: 'ORGANIZATION', title: names.organization, role: 'ORGANIZATION' },
+        points: history.points(id, 'ORGANIZATION').map(({ month: at, percent, n }) => ({ at, value: percent, n })),
+      },
+    ],
+  };
+}
+
+const matrixLimits: Readonly<Record<string, readonly number[]>> = { TSAT: [20, 30], FERR: [200, 800] };
+function matrixChart({ patients }: CountedMonth, across: string, down: string, context: CellContext): ReportChart {
+  const classOf = (code: string, value: number) => (matrixLimits[code] ?? []).filter((limit) => value >= limit).length;
+  const size = (code: string) => (matrixLimits[code]?.length ?? 0) + 1;
+  const counts = Array.from({ length: size(down) }, () => Array.from({ length: size(across) }, () => 0));
+  for (const { facts } of patients) {
+    const [x, y] = [across, down].map((code) => countedValue(facts, code, context, context.lookBack(code))?.numeric);
+    const row = y == null ? undefined : counts[classOf(down, y)];
+    if (x == null || !row) continue;
+    const at = classOf(across, x);
+    row[at] = (row[at] ?? 0) + 1;
+  }
+  const titles = (code: string) =>
+    Array.from({ length: size(code) }, (_, at) => `${testTitle(code)[context.language]} ${classTitle(matrixLimits[code] ?? [], at)}`);
+  return {
+    key: `MATRIX:${across}:${down}`,
+    kind: 'MATRIX',
+    title: `${testTitle(across)[context.language]} × ${testTitle(down)[context.language]}`,
+    categories: titles(across),
+    rows: titles(down),
+    counts,
+  };
+}
+
+/** The dose of each patient against the minutes of the treatment. */
+function dotChart({ patients }: CountedMonth, code: string, context: CellContext): ReportChart {
+  const dots = patients.flatMap(({ facts }) => {
+    const dose = countedValue(facts, code, context, 1);
+    const minutes = facts.cells['rx:min']?.v;
+    return dose?.numeric != null && typeof minutes === 'number'
+      ? [{ k: facts.key, x: minutes, y: dose.numeric, isOut: dose.position === 'B' || dose.position === 'A' }]
+      : [];
+  });
+  const title = testTitle(code)[context.language];
+  return { key: `DOT:${code}`, kind: 'DOT', title, unit: 'min', goal: { low: code === 'KTVSTD' ? 2.1 : 1.2, high: null }, dots };
+}

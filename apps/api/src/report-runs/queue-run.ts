@@ -1,0 +1,36 @@
+import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import type { Services } from '../platform/services.ts';
+import { insertRun } from './report-runs.store.ts';
+import { keptFor } from './run-limits.ts';
+import type { RunPlan } from './run-plan.ts';
+
+/** A run for the worker, which is notified of it. */
+export async function queueRun(
+  { aside, jobs }: Pick<Services, 'aside'> & { jobs: Pick<Jobs, 'send'> },
+  plan: RunPlan,
+  scheduleId: string | null = null,
+): Promise<string> {
+  const id = uuidV7();
+  const { tenantId } = plan.actor;
+  await aside(tenantId, async (db) => {
+    await insertRun(db, {
+      id,
+      reportKey: plan.reportKey,
+      definitionId: plan.definitionId,
+      // What an open choice meant when it was asked stays what is computed.
+      parameters: {
+        ...plan.input,
+        language: plan.language,
+        ...(plan.design.period.kind === 'MONTH' && { drawMonth: plan.month.slice(0, 7) }),
+      },
+      partyType: plan.partyType,
+      runBy: plan.actor,
+      scheduleId,
+      isBackground: true,
+      expiresAt: plan.now.add(keptFor.background),
+    });
+    await jobs.send(db, 'run-report', { tenantId, runId: id });
+  });
+  return id;
+}

@@ -1,0 +1,3 @@
+/** What the worker does for reports. */
+export { expireRuns } from './expire-runs.ts';
+export { workRun } from './work-run.ts';

@@ -1,0 +1,11 @@
+import { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
+import { room } from '../platform/route.ts';
+import { catalogue, favorite } from './catalogue.ts';
+import { facilityReportCard, monthlyReportCard, requisitionReport, trendReport } from './run-report.ts';
+import { behind, cancel, file, findRun, keep, removeRun, rows, runs } from './runs.ts';
+
+export const reportRunsRoom = room(reportRuns, {
+  ...{ requisitionReport, facilityReportCard, monthlyReportCard, trendReport },
+  ...{ catalogue, favorite },
+  ...{ runs, findRun, rows, file, behind, cancel, keep, removeRun },
+});

@@ -1,0 +1,105 @@
+import { testTitle } from '@drawday/catalogue';
+import type { ReportSection } from '@drawday/domain';
+import { dayGroups, shifts } from '@drawday/vocabulary';
+import { type CellContext, countedValue } from './coded-cells.ts';
+import { isMeasured, type RowFacts } from './row-facts.ts';
+import type { Language, RunPlan } from './run-plan.ts';
+
+type Section = Omit<ReportSection, 'rows'>;
+/** Which section a row is in. `order` sorts the sections. */
+export type Sectioned = Section & { order: string };
+
+/** Classes in which a value is read, below, between and from these limits on. */
+const classLimits: Readonly<Record<string, readonly number[]>> = {
+  HGB: [10, 11, 12],
+  A1C: [7, 8, 9],
+  ALB: [3, 3.5, 4],
+  PHOS: [3.5, 4.6, 5.6, 7.1],
+};
+
+const words = {
+  untested: { en: 'Not tested', es: 'Sin prueba' },
+  missed: { en: 'Not met', es: 'No alcanzado' },
+  met: { en: 'Met', es: 'Alcanzado' },
+  undecided: { en: 'Not judged', es: 'Sin valorar' },
+  noProvider: { en: 'No provider', es: 'Sin médico' },
+  noPlace: { en: 'No chair', es: 'Sin sillón' },
+} as const;
+
+type SectionOf = (row: RowFacts, context: CellContext) => Sectioned;
+
+/** "MWF, first shift": where and when somebody is treated. */
+function shiftTitle(dayGroup: string | null, shift: string | null, language: Language): string {
+  const parts = [dayGroups.find(dayGroup)?.[language] ?? dayGroup, shifts.find(shift)?.[language] ?? shift].filter(Boolean);
+  return parts.join(', ') || words.noPlace[language];
+}
+
+function sectionMaker(groupBy: string | undefined, providerNames: ReadonlyMap<string, string>): SectionOf | undefined {
+  const [kind, code = ''] = groupBy?.split(':') ?? [];
+  if (kind === 'class') return (row, context) => classSection(row, code, context);
+  if (kind === 'met') return (row, context) => metSection(row, code, context);
+  if (kind === 'chair')
+    return (row, { language }) => {
+      const [dayGroup = '', shift = ''] = row.place.split('|');
+      return {
+        key: `${dayGroup}|${shift}`,
+        title: shiftTitle(dayGroup || null, shift || null, language),
+        order: row.place.split('#')[0] ?? '',
+      };
+    };
+  if (kind === 'provider')
+    return (row, { language }) => {
+      const title = (row.providerId && providerNames.get(row.providerId)) ?? words.noProvider[language];
+      return { key: row.providerId ?? '-', title, order: row.providerId ? title.toLowerCase() : '￿', startsPage: true };
+    };
+  return undefined;
+}
+
+function classSection(row: RowFacts, code: string, context: CellContext): Sectioned {
+  const value = countedValue(row, code, context, context.lookBack(code));
+  const title = testTitle(code)[context.language];
+  if (!value || !isMeasured(value) || value.numeric === null)
+    return { key: `${code}:none`, title: `${title}: ${words.untested[context.language]}`, order: '9' };
+  const limits = classLimits[code] ?? [];
+  const at = limits.findIndex((limit) => (value.numeric ?? 0) < limit);
+  const place = at < 0 ? limits.length : at;
+  return { key: `${code}:${place}`, title: `${title} ${classTitle(limits, place)}`, order: String(place) };
+}
+
+/** "< 10", "10–< 11", "≥ 12". */
+export function classTitle(limits: readonly number[], at: number): string {
+  const low = limits[at - 1];
+  const high = limits[at];
+  if (low === undefined) return `< ${high}`;
+  return high === undefined ? `≥ ${low}` : `${low}–< ${high}`;
+}
+
+function metSection(row: RowFacts, code: string, context: CellContext): Sectioned {
+  const value = countedValue(row, code, context, context.lookBack(code));
+  const { language } = context;
+  if (!value || !isMeasured(value)) return { key: 'untested', title: words.untested[language], order: '2' };
+  if (value.position === null) return { key: 'undecided', title: words.undecided[language], order: '1' };
+  return value.position === 'B'
+    ? { key: 'missed', title: words.missed[language], order: '0' }
+    : { key: 'met', title: words.met[language], order: '3', isFolded: true };
+}
+
+/** The section of every row: of its facility, where there are several, and what the report groups by. */
+export function sectionsOf(plan: RunPlan, context: CellContext, providerNames: ReadonlyMap<string, string>): (row: RowFacts) => Sectioned {
+  const make = sectionMaker(plan.design.groupBy, providerNames);
+  const several = plan.places.length > 1;
+  const place = new Map(plan.places.map(({ id, name }, at) => [id, { name, order: String(at).padStart(4, '0') }]));
+  return (row) => {
+    const own = make?.(row, context);
+    if (!several) return own ?? { key: '', title: '', order: '' };
+    const at = place.get(row.facilityId);
+    const { key = '', title = '', order = '', ...rest } = own ?? {};
+    return {
+      ...rest,
+      key: `${row.facilityId}/${key}`,
+      title: [at?.name, title].filter(Boolean).join(': '),
+      order: `${at?.order}/${order}`,
+      startsPage: true,
+    };
+  };
+}

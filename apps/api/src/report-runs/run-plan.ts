@@ -1,0 +1,47 @@
+import type { ReportDesign } from '@drawday/catalogue';
+import type { ReportRunInput } from '@drawday/contracts/reports/report-run.shape.ts';
+import type { PartyType, ReportSort } from '@drawday/vocabulary';
+import type { z } from 'zod';
+import type { Actor } from '../platform/actor.ts';
+import type { PlaceRow } from './places.store.ts';
+
+export type RunInput = z.output<typeof ReportRunInput>;
+export type Language = 'en' | 'es';
+
+/** What a run computes: everything decided, nothing left to choose. Months are `2026-10-01`. */
+export type RunPlan = {
+  reportKey: string;
+  definitionId: string | null;
+  /** Of a saved definition: its sections, its indicators, its conditions. */
+  settings: Readonly<Record<string, unknown>>;
+  design: ReportDesign;
+  partyType: PartyType;
+  /** The caller as far as this report goes. */
+  actor: Actor;
+  /** As it was asked for, with what a saved report brought. */
+  input: RunInput;
+  places: readonly PlaceRow[];
+  /** The clock of the paper. */
+  zone: string;
+  today: Temporal.PlainDate;
+  now: Temporal.Instant;
+  /** The month of a month report, and the months of one that looks over several, oldest first. */
+  month: string;
+  months: readonly string[];
+  from: Temporal.PlainDate;
+  to: Temporal.PlainDate;
+  draws: number;
+  asOf: Temporal.PlainDate;
+  paymentYear: number;
+  codes: readonly string[];
+  /** Null: everybody. */
+  patientIds: readonly string[] | null;
+  sort: ReportSort;
+  language: Language;
+  paper: 'LETTER' | 'A4';
+};
+
+/** The first day of the month of a day, as the month tables name it. */
+export const monthOf = (day: Temporal.PlainDate): string => day.with({ day: 1 }).toString();
+/** A month before or after another, `2026-10-01` both. */
+export const monthsFrom = (month: string, months: number): string => Temporal.PlainDate.from(month).add({ months }).toString();

@@ -1,0 +1,95 @@
+import { reportDesign } from '@drawday/catalogue';
+import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
+import type { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
+import { ReportRunInput, ReportSheetShape } from '@drawday/contracts/reports/report-run.shape.ts';
+import type { Reader } from '@drawday/database/connect.ts';
+import type { ReportRow } from '@drawday/domain';
+import type { Actor } from '../platform/actor.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Services } from '../platform/services.ts';
+import { rowsOfAnswer } from './compute-run.ts';
+import { findOwnRun, type RunRow } from './report-runs.store.ts';
+import { type RowsFile, readRows } from './rows-file.ts';
+import { openSheet, type SealedSheet } from './run-record.ts';
+import type { StoredRow } from './stored-row.ts';
+
+type Seals = Pick<Services, 'storage' | 'cipher'>;
+type Answer = ReplyOf<typeof reportRuns.requisitionReport>;
+
+/** An own run. @throws Refusal NOT_FOUND for anybody else's */
+export async function foundRun(db: Reader, actor: Actor, id: string): Promise<RunRow> {
+  const row = await findOwnRun(db, actor, id);
+  if (!row) throw unknownRun(id);
+  return row;
+}
+const unknownRun = (id: string): Refusal => new Refusal('NOT_FOUND', { values: { entity: 'ReportRun', id } });
+
+/** What is stored of a run; nothing of one that is not done, or whose rows were deleted. */
+export type StoredRun = SealedSheet & { rows(from?: { skip?: number; isBehind?: boolean }): AsyncGenerator<StoredRow> };
+function storedRun({ storage, cipher }: Seals, tenantId: string, row: RunRow): StoredRun | undefined {
+  if (row.state !== 'DONE' || !row.sheet_sealed || !row.rows_key || !row.pieces) return undefined;
+  const file: RowsFile = { key: row.rows_key, pieces: row.pieces };
+  return {
+    ...openSheet(cipher, tenantId, row.id, row.sheet_sealed),
+    rows: (from) => readRows({ storage, cipher }, { tenantId, runId: row.id }, file, from),
+  };
+}
+
+/** The same, or why there is nothing to see. @throws Refusal NOT_FOUND */
+export async function foundRows(db: Reader, seals: Seals, actor: Actor, id: string): Promise<{ row: RunRow; stored: StoredRun }> {
+  const row = await foundRun(db, actor, id);
+  const stored = storedRun(seals, actor.tenantId, row);
+  if (!stored) throw unknownRun(id);
+  return { row, stored };
+}
+
+/** A row as it leaves: without its part in the measures. */
+export const shownRow = ({ k, s, c }: StoredRow): ReportRow => ({ k, s, c });
+
+export async function answerOfRun(seals: Seals, actor: Actor, row: RunRow): Promise<Answer> {
+  const stored = storedRun(seals, actor.tenantId, row);
+  const first: ReportRow[] = [];
+  if (stored)
+    for await (const one of stored.rows()) {
+      first.push(shownRow(one));
+      if (first.length === rowsOfAnswer) break;
+    }
+  return {
+    ...headOfRun(row),
+    items: JSON.stringify(first),
+    items2: stored ? JSON.stringify(ReportSheetShape.parse(stored.sheet)) : '{}',
+  };
+}
+
+function headOfRun(row: RunRow): Omit<Answer, 'items' | 'items2'> {
+  return {
+    runId: row.id,
+    reportKey: row.report_key,
+    state: row.state,
+    progress: { done: row.done, total: row.total },
+    fault: row.fault,
+    place: row.place,
+    computedAt: row.computed_at?.toISOString() ?? null,
+    elapsedMs: row.elapsed_ms,
+    isStale: row.is_stale,
+    expiresAt: row.expires_at.toISOString(),
+    keptBecause: row.kept_because,
+    totalCount: row.row_count ?? 0,
+  };
+}
+
+/** A run in the list of one's own. */
+export function listedRun(seals: Seals, actor: Actor, row: RunRow, language: 'en' | 'es') {
+  const sheet = storedRun(seals, actor.tenantId, row)?.sheet;
+  const parameters = ReportRunInput.parse(row.parameters);
+  return {
+    ...headOfRun(row),
+    title: sheet?.title ?? reportDesign(row.report_key)?.title[language] ?? row.report_key,
+    period: sheet?.period ?? '',
+    facilityText: sheet?.place ?? '',
+    output: parameters.output ?? ('SCREEN' as const),
+    isBackground: row.is_background,
+    createdAt: row.created_at.toISOString(),
+    parameters,
+  };
+}

@@ -1,0 +1,131 @@
+import { reportDesign } from '@drawday/catalogue';
+import { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
+import { renderReportCsv } from '@drawday/documents/render-report-csv.ts';
+import { renderReportPdf } from '@drawday/documents/report-pdf/render-report-pdf.ts';
+import { renderReportXlsx } from '@drawday/documents/xlsx/render-report-xlsx.ts';
+import { xlsxMediaType } from '@drawday/documents/xlsx/render-xlsx.ts';
+import type { ReportRow, ReportSheet } from '@drawday/domain';
+import { untestedReasons } from '@drawday/vocabulary';
+import { Refusal } from '../platform/refusal.ts';
+import { command, query } from '../platform/route.ts';
+import { pageOfRows } from './page-of-rows.ts';
+import { askToStop, forgetRows, keepRun, pageOwnRuns } from './report-runs.store.ts';
+import { removeRows } from './rows-file.ts';
+import { answerOfRun, foundRows, foundRun, listedRun, type StoredRun, shownRow } from './run-reply.ts';
+import type { MeasurePart, StoredRow } from './stored-row.ts';
+
+export const runs = query(reportRuns.runs)(async ({ query: asked, actor, db, services, request }) => {
+  const { rows, totalCount } = await pageOwnRuns(db, actor, asked);
+  return { totalCount, items: rows.map((row) => listedRun(services, actor, row, request.language)) };
+});
+
+export const findRun = query(reportRuns.findRun)(async ({ params, actor, db, services, request }) => {
+  const row = await foundRun(db, actor, params.id);
+  return { ...(await answerOfRun(services, actor, row)), head: listedRun(services, actor, row, request.language) };
+});
+
+export const rows = query(reportRuns.rows)(async ({ params, query: asked, actor, db, services }) => {
+  const { row, stored } = await foundRows(db, services, actor, params.id);
+  return pageOfRows(stored.rows, stored.sheet.columns, asked, {
+    rowCount: row.row_count ?? 0,
+    isWanted: ({ s }) => asked.section === undefined || s === asked.section,
+  });
+});
+
+/** Rows as the renderers read them: from the beginning each time. */
+const rowsOf = (stored: StoredRun): AsyncIterable<ReportRow> => ({
+  async *[Symbol.asyncIterator]() {
+    for await (const row of stored.rows()) yield shownRow(row);
+  },
+});
+
+export const file = query(reportRuns.file)(async ({ params, query: { format }, actor, db, services, clock, audit }) => {
+  if (actor.readOnly) throw new Refusal('READONLY');
+  const { row, stored } = await foundRows(db, services, actor, params.id);
+  audit.about({ subjectType: 'report', subjectId: row.report_key, detail: { run: row.id, format, rows: row.row_count } });
+  const { sheet } = stored;
+  const fileName = `${fileNameOf(sheet)}.${format}`;
+  if (format === 'xlsx')
+    return {
+      ...{ fileName, mediaType: xlsxMediaType },
+      pieces: renderReportXlsx(sheet, rowsOf(stored), reportDesign(row.report_key)?.workbook ?? 'XLIST'),
+    };
+  if (format === 'csv') return { fileName, mediaType: 'text/csv; charset=utf-8', pieces: renderReportCsv(sheet, rowsOf(stored)) };
+  const printing = { printedAt: clock.now().toString(), printedBy: actor.name };
+  return { fileName, mediaType: 'application/pdf', pieces: onePiece(await renderReportPdf(sheet, rowsOf(stored), printing)) };
+});
+
+async function* onePiece(bytes: Uint8Array) {
+  yield bytes;
+}
+
+/** `anemia-management_2026-10_cedar-hollow-dialysis`: no names of people. */
+function fileNameOf(sheet: ReportSheet): string {
+  const plain = (text: string) =>
+    text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '');
+  const [month] = sheet.months.map((one) => one.month).toSorted();
+  return [plain(sheet.title), month ?? sheet.computedAt.slice(0, 10), plain(sheet.place)].filter(Boolean).join('_');
+}
+
+const partsAsked: Readonly<Record<string, readonly MeasurePart[]>> = {
+  IN: ['I'],
+  BELOW: ['B'],
+  ABOVE: ['A'],
+  UNDECIDED: ['X'],
+  UNTESTED: untestedReasons.codes,
+};
+
+/** The people behind a number: those rows that have this part in the measure, as they were when it was counted. */
+export const behind = query(reportRuns.behind)(async ({ params, query: asked, actor, db, services, audit }) => {
+  const { row, stored } = await foundRows(db, services, actor, params.id);
+  if (row.party_type === 'PATIENT' && !(actor.permissions.has('MasterData.Patients.View') && actor.permissions.has('Order.Results.View')))
+    throw new Refusal('FORBIDDEN');
+  audit.about({
+    subjectType: 'report',
+    subjectId: row.report_key,
+    detail: { run: row.id, measure: asked.measure, part: asked.part ?? null },
+  });
+  const wanted = asked.part && (partsAsked[asked.part] ?? [asked.part]);
+  const isWanted = ({ m, s }: StoredRow) => {
+    const part = m?.[asked.measure];
+    if (part === undefined || (asked.section !== undefined && s !== asked.section)) return false;
+    return !wanted || wanted.some((one) => one === part);
+  };
+  async function* everybody() {
+    yield* stored.rows();
+    yield* stored.rows({ isBehind: true });
+  }
+  return {
+    ...(await pageOfRows(everybody, stored.behindColumns, asked, { rowCount: null, isWanted })),
+    columns: [...stored.behindColumns],
+  };
+});
+
+export const cancel = command(reportRuns.cancel)(async ({ params, actor, db, audit }) => {
+  const row = await foundRun(db, actor, params.id);
+  if (!(await askToStop(db, actor.tenantId, row.id))) throw new Refusal('REPORT_OVER');
+  audit.about({ subjectType: 'report-run', subjectId: row.id, detail: { report: row.report_key } });
+});
+
+export const keep = command(reportRuns.keep)(async ({ params, body, actor, db, audit }) => {
+  const row = await foundRun(db, actor, params.id);
+  if (!actor.roles.some((role) => mayKeep.has(role))) throw new Refusal('FORBIDDEN');
+  if (row.state !== 'DONE' || !row.rows_key) throw new Refusal('REPORT_UNFINISHED');
+  await keepRun(db, actor, row.id, body.reason);
+  audit.about({ subjectType: 'report-run', subjectId: row.id, detail: { report: row.report_key, kept: true } });
+});
+/** Who may keep a report for six years, such as for the minutes of a quality meeting. */
+const mayKeep: ReadonlySet<string> = new Set(['clinical_medical_director', 'clinical_admin']);
+
+export const removeRun = command(reportRuns.removeRun)(async ({ params, actor, db, services, audit }) => {
+  const row = await foundRun(db, actor, params.id);
+  if (row.kept_because) throw new Refusal('REPORT_KEPT');
+  if (row.rows_key) await removeRows(services.storage, row.rows_key);
+  await forgetRows(db, actor.tenantId, [row.id]);
+  audit.about({ subjectType: 'report-run', subjectId: row.id, detail: { report: row.report_key } });
+});

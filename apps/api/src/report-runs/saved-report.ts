@@ -1,0 +1,64 @@
+import { reportDesign } from '@drawday/catalogue';
+import { FacilityReportSettings, PatientReportSettings } from '@drawday/contracts/reports/report.shape.ts';
+import type { Reader } from '@drawday/database/connect.ts';
+import { modalities, type ReportFamily, shifts } from '@drawday/vocabulary';
+import type { Actor } from '../platform/actor.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { reportToRun } from '../reports/reports.public.ts';
+import type { RunInput, RunPlan } from './run-plan.ts';
+
+export type SavedReport = Pick<RunPlan, 'reportKey' | 'definitionId' | 'settings' | 'design'> & { input: RunInput };
+
+const nothing = (member: string) => new Refusal('REPORT_PARAMETER', { values: { what: 'reportId' }, members: [member] });
+const unknown = (id: string) => new Refusal('NOT_FOUND', { values: { entity: 'Report', id } });
+
+/** The report that a call names, with the choices that a saved one brings. @throws Refusal NOT_FOUND, REPORT_PARAMETER */
+export async function savedReport(db: Reader, actor: Actor, input: RunInput): Promise<SavedReport> {
+  const named = (['reportId', 'customReportId', 'patientReportId', 'facilityReportId', 'trendReportId', 'monthlyReportId'] as const).filter(
+    (member) => input[member] !== undefined,
+  );
+  const [member] = named;
+  if (!member || named.length > 1) throw nothing(named[1] ?? 'reportId');
+  const id = String(input[member]);
+  if (member === 'reportId') return { ...ofDesign(id), definitionId: null, settings: {}, input: {} };
+  const row = await reportToRun(db, actor, familyOf[member], id);
+  const settings = row.settings;
+  const common = { definitionId: row.id, settings };
+  if (member === 'patientReportId') {
+    const { reportId, ...choices } = PatientReportSettings.parse(settings);
+    return { ...ofDesign(String(reportId)), ...common, input: choicesOf(row.facility_id, choices) };
+  }
+  if (member === 'facilityReportId') {
+    const { modalities: chosen } = FacilityReportSettings.parse(settings);
+    return { ...ofDesign('facility-report-card'), ...common, input: choicesOf(row.facility_id, { modalities: chosen }) };
+  }
+  throw unknown(id);
+}
+
+const familyOf = {
+  customReportId: 'CUSTOM',
+  patientReportId: 'PATIENT',
+  facilityReportId: 'FACILITY',
+  trendReportId: 'TREND',
+  monthlyReportId: 'MONTHLY',
+} as const satisfies Record<string, ReportFamily>;
+
+function ofDesign(key: string) {
+  const design = reportDesign(key);
+  if (!design) throw unknown(key);
+  return { design, reportKey: key };
+}
+
+type Choices = { modalities?: readonly string[]; shifts?: readonly string[]; resultCodes?: readonly string[] };
+function choicesOf(facilityId: string | null, choices: Choices): RunInput {
+  const known = {
+    modalities: choices.modalities?.filter((code) => modalities.has(code)),
+    shifts: choices.shifts?.filter((code) => shifts.has(code)),
+  };
+  return {
+    ...(facilityId && { facilityIds: [facilityId] }),
+    ...(known.modalities?.length && { modalities: known.modalities }),
+    ...(known.shifts?.length && { shifts: known.shifts }),
+    ...(choices.resultCodes?.length && { resultCodes: [...choices.resultCodes] }),
+  };
+}

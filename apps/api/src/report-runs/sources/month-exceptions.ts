@@ -1,0 +1,106 @@
+import { testTitle } from '@drawday/catalogue';
+import { verdictMarks } from '@drawday/vocabulary';
+import { counted as countedWord } from '../answer-words.ts';
+import { valueCell } from '../coded-cells.ts';
+import { goalsOfMonth } from '../month-goals.ts';
+import { monthNotes } from '../month-notes.ts';
+import { reportMonths } from '../report-month-states.ts';
+import { isMeasured, type RowFacts, type ValueFact } from '../row-facts.ts';
+import type { RowSource } from '../row-source.ts';
+import { shownColumns } from '../shown-columns.ts';
+import { cellContext, countMonth, type PatientLines, partsOf } from './patient-months.ts';
+
+type Exception = { patient: PatientLines; code: string; value: ValueFact; place: number; inARow: number };
+
+/** Every value of a month that is out of its goal, or critical: by test, patients in the order of their names. */
+export const monthExceptions: RowSource = async (context) => {
+  const { plan, db } = context;
+  const { design, language } = plan;
+  const codes = design.codes ?? [];
+  const month = await countMonth(context, codes);
+  const goals = await goalsOfMonth(db, plan);
+  const { goalText } = cellContext(plan, goals.textOf);
+  const wire = plan.month.slice(0, 7);
+  const found = month.patients.flatMap((patient) =>
+    codes.flatMap((code, place): Exception[] => {
+      const values = patient.facts.values(code);
+      const value = values.find((one) => one.month === wire);
+      return value && isOut(value) ? [{ patient, code, value, place, inARow: monthsOut(values, wire) }] : [];
+    }),
+  );
+  const isSeveral = plan.places.length > 1;
+  const placeOf = (facilityId: string) => plan.places.findIndex(({ id }) => id === facilityId);
+  const ordered = found.toSorted(
+    (a, b) =>
+      (isSeveral ? placeOf(a.patient.facts.facilityId) - placeOf(b.patient.facts.facilityId) : 0) ||
+      a.place - b.place ||
+      gravity(a.value) - gravity(b.value) ||
+      byName(a.patient.facts, b.patient.facts),
+  );
+  const titleOf = (one: Exception) => testTitle(one.code)[language];
+  const sectionOf = (one: Exception) => {
+    const place = plan.places[placeOf(one.patient.facts.facilityId)]?.name ?? '';
+    return isSeveral
+      ? { key: `${one.patient.facts.facilityId}/${one.code}`, title: `${place}: ${titleOf(one)}`, place }
+      : { key: one.code, title: titleOf(one) };
+  };
+  const persons = new Set(found.map(({ patient }) => patient.facts.key)).size;
+  const sections = new Map(ordered.map((one) => [sectionOf(one).key, sectionOf(one)]));
+  const lines = [...Map.groupBy(found, titleOf)].map(([title, some]) => ({ key: title, title, count: some.length }));
+  return {
+    columns: shownColumns(design.columns, language),
+    total: ordered.length,
+    rows: ordered.map((one) => {
+      const { patient, code, value } = one;
+      const before = patient.facts.values(code).find((earlier) => earlier.month < wire && isMeasured(earlier));
+      const cells = {
+        ...patient.facts.cells,
+        test: { v: titleOf(one) },
+        value: valueCell(value),
+        unit: null,
+        goal: { v: goalText(code, patient.facts) },
+        inGoal: {
+          v: value.position === 'B' ? words.below[language] : value.position === 'A' ? words.above[language] : words.critical[language],
+        },
+        'previous:1': before ? valueCell(before) : null,
+        inARow: { v: one.inARow },
+        collectedOn: value.on ? { v: value.on } : null,
+      } as const;
+      const known: Readonly<Record<string, (typeof cells)[keyof typeof cells] | null>> = cells;
+      return { k: patient.facts.key, s: sectionOf(one).key, c: design.columns.map((key) => known[key] ?? null), m: partsOf(patient) };
+    }),
+    sections: () => [...sections.values()],
+    facts: async () => ({
+      answer:
+        language === 'es'
+          ? `${countedWord(found.length, 'valor', 'valores')} de ${countedWord(persons, 'paciente', 'pacientes')} fuera de meta`
+          : `${countedWord(found.length, 'value', 'values')} of ${countedWord(persons, 'patient', 'patients')} out of goal`,
+      measures: month.measures,
+      counts: lines.length ? [{ key: 'COUNT', title: words.byTest[language], lines: lines.toSorted((a, b) => b.count - a.count) }] : [],
+      population: { population: design.population, present: month.present, eligible: month.patients.length, excluded: month.excluded },
+      months: await reportMonths(db, plan, [plan.month]),
+      goalsOf: goals.names,
+      notes: monthNotes(plan),
+    }),
+  };
+};
+
+const words = {
+  below: { en: 'Below', es: 'Bajo' },
+  above: { en: 'Above', es: 'Sobre' },
+  critical: { en: 'Critical', es: 'Crítico' },
+  byTest: { en: 'By test', es: 'Por prueba' },
+} as const;
+
+const isCritical = ({ mark }: ValueFact) => mark !== '' && verdictMarks.isIn('critical', mark);
+const isOut = (value: ValueFact) => isMeasured(value) && (value.position === 'B' || value.position === 'A' || isCritical(value));
+const gravity = (value: ValueFact) => (isCritical(value) ? 0 : 1);
+const collator = new Intl.Collator('en-US', { sensitivity: 'base' });
+const byName = (a: RowFacts, b: RowFacts) => collator.compare(a.name, b.name) || (a.key < b.key ? -1 : 1);
+
+/** How many months with a value, this one included, it has been out without a break. */
+function monthsOut(values: readonly ValueFact[], month: string): number {
+  const measured = values.filter((value) => value.month <= month && isMeasured(value));
+  const back = measured.findIndex((value) => !isOut(value));
+  return back < 0 ? measured.length : back;
+}

@@ -1,0 +1,178 @@
+import { codeOfColumn, measureOf } from '@drawday/catalogue';
+import {
+  countLines,
+  exclusionOf,
+  type LineOfPatient,
+  type MeasuredValue,
+  measureLine,
+  type ReportMeasure,
+  thresholdsFor,
+} from '@drawday/domain';
+import { type ExclusionReason, type ReportMeasureId, reportMeasures, type UntestedReason } from '@drawday/vocabulary';
+import { listThresholds } from '../../report-months/report-months.public.ts';
+import { answerOfMeasure, secondOfMeasure } from '../answer-words.ts';
+import { type CellContext, cellOf, lookBackOf, reasonText } from '../coded-cells.ts';
+import { addKinetics } from '../kinetics-cells.ts';
+import { measureHistory } from '../measure-history.ts';
+import { countedText, partOf, shownMeasure } from '../measure-summary.ts';
+import { monthCharts } from '../month-charts.ts';
+import { chosenMonths, isOfModality, type MonthFacts, monthFacts, type PatientOfMonth, wireMonth } from '../month-facts.ts';
+import { goalsOfMonth } from '../month-goals.ts';
+import { monthNotes } from '../month-notes.ts';
+import { orderedRows } from '../ordered-rows.ts';
+import { reportMonths } from '../report-month-states.ts';
+import { sectionsOf } from '../row-sections.ts';
+import type { RowContext, RowSource } from '../row-source.ts';
+import { monthsFrom, type RunPlan } from '../run-plan.ts';
+import { shownColumns } from '../shown-columns.ts';
+import type { MeasurePart, StoredRow } from '../stored-row.ts';
+import { lookOf } from '../suggested-look.ts';
+
+type Line = LineOfPatient['line'];
+export type PatientLines = PatientOfMonth & { lines: ReadonlyMap<ReportMeasureId, Line> };
+/** Everybody of a month report: who counts, who does not, and where each stands in each measure. */
+export type CountedMonth = {
+  facts: MonthFacts;
+  patients: readonly PatientLines[];
+  excluded: readonly { because: ExclusionReason; count: number }[];
+  present: number;
+  measures: readonly ReportMeasure[];
+};
+
+const measureIds = (plan: RunPlan): readonly ReportMeasureId[] => plan.design.measures.filter((id) => reportMeasures.has(id));
+
+/** Reads a month once: people, values, verdicts of the measures. What the sources of month reports share. */
+export async function countMonth(context: RowContext, codes: readonly string[]): Promise<CountedMonth> {
+  const { db, plan } = context;
+  const all = await chosenMonths(db, plan, [plan.month]);
+  const ids = measureIds(plan);
+  const needed = [...new Set([...codes, ...ids.flatMap((id) => measureOf(id).resultCode ?? [])])];
+  const because = new Map<ExclusionReason, number>();
+  const eligible = all.filter((row) => {
+    if (plan.design.onlyDiabetic && !row.isDiabetic) return false;
+    const why = exclusionOf(row, 'ACTIVE_AT_END') ?? (isOfModality(row.modality, plan.design.modalities) ? null : 'OTHER_MODALITY');
+    const isWanted = why === null || (why === 'TRANSIENT' && plan.input.includeTransient === true);
+    if (!isWanted && why && why !== 'NOT_DIABETIC') because.set(why, (because.get(why) ?? 0) + 1);
+    return isWanted;
+  });
+  const facts = await monthFacts(context, plan.month, eligible, needed);
+  const thresholds = thresholdsFor(plan.month, await listThresholds(db));
+  const patients = facts.patients.map((patient) => ({
+    ...patient,
+    lines: new Map(ids.map((id) => [id, lineOf(id, patient, plan, thresholds)])),
+  }));
+  const history = await measureHistory(db, plan, ids);
+  const measures = ids.map((id) => {
+    const measure = measureOf(id);
+    const lines = patients.map(({ month, lines: of }) => ({ patient: month, line: of.get(id) ?? notCounted }));
+    return shownMeasure(measure, countLines(measure, lines), { ...history.beside(id), goal: null, language: plan.language });
+  });
+  return {
+    facts,
+    patients,
+    measures,
+    present: all.length,
+    excluded: [...because].map(([reason, count]) => ({ because: reason, count })),
+  };
+}
+
+const notCounted: Line = { outcome: 'EXCLUDED', because: null, value: null, monthsAgo: null, number: null };
+
+function lineOf(id: ReportMeasureId, patient: PatientOfMonth, plan: RunPlan, thresholds: Parameters<typeof measureLine>[3]): Line {
+  const measure = measureOf(id);
+  const values = measure.resultCode ? (patient.values.get(measure.resultCode) ?? []) : [];
+  const byMonth = new Map(values.map((value) => [value.month, value]));
+  return measureLine<MeasuredValue>(measure, patient.month, (ago) => byMonth.get(monthsFrom(plan.month, -ago)), thresholds);
+}
+
+export const partsOf = ({ lines }: PatientLines): Record<string, MeasurePart> =>
+  Object.fromEntries(
+    [...lines].flatMap(([id, line]) => {
+      const part = partOf(line);
+      return part ? [[id, part]] : [];
+    }),
+  );
+
+export const cellContext = (plan: RunPlan, goals: CellContext['goalText'] = () => ''): CellContext => ({
+  month: wireMonth(plan.month),
+  language: plan.language,
+  lookBack: lookBackOf,
+  goalText: goals,
+});
+
+/** Patients of a month, one row each. */
+export const patientMonths: RowSource = async (context) => {
+  const { plan, db } = context;
+  const { design } = plan;
+  const codes = [...new Set(design.columns.flatMap((key) => codeOfColumn(key) ?? []))];
+  const counted = await countMonth(context, codes);
+  const goals = await goalsOfMonth(db, plan);
+  const shown = cellContext(plan, goals.textOf);
+  const kinetics = await addKinetics(db, plan, counted.patients, shown);
+  const rows = counted.patients.map((patient) => ({
+    ...patient.facts,
+    cells: { ...patient.facts.cells, ...kinetics.get(patient.facts.key), look: lookOf(patient.facts, shown) },
+  }));
+  const lines = new Map(counted.patients.map((patient) => [patient.facts.key, patient]));
+  const sectionOf = sectionsOf(plan, shown, counted.facts.providerNames);
+  const placed = orderedRows(plan, shown, rows, sectionOf);
+  const isOut = (key: string) =>
+    [...(lines.get(key)?.lines.values() ?? [])].some(({ outcome }) => outcome === 'BELOW' || outcome === 'ABOVE');
+  const [shownRows, hidden] = plan.input.outOfGoalOnly
+    ? [placed.filter(({ row }) => isOut(row.key)), placed.filter(({ row }) => !isOut(row.key))]
+    : [placed, []];
+  const stored = ({ row, section }: (typeof placed)[number]): StoredRow => {
+    const patient = lines.get(row.key);
+    return {
+      k: row.key,
+      s: section.key,
+      c: design.columns.map((key) => cellOf(row, key, shown)),
+      ...(patient && { m: partsOf(patient) }),
+    };
+  };
+  return {
+    columns: shownColumns(design.columns, plan.language, goals.columnGoals),
+    total: shownRows.length,
+    rows: [...shownRows.map(stored), ...hidden.map((one) => ({ ...stored(one), isBehind: true as const }))],
+    sections: () => uniqueSections(shownRows.map(({ section }) => section)),
+    facts: async () => ({
+      ...monthAnswer(counted.measures, plan),
+      measures: counted.measures,
+      counts: [...untestedCounts(counted, plan), ...kinetics.reasons],
+      charts: await monthCharts(db, plan, counted, shown),
+      population: {
+        population: design.population,
+        present: counted.present,
+        eligible: counted.patients.length,
+        excluded: counted.excluded,
+      },
+      months: await reportMonths(db, plan, [plan.month]),
+      goalsOf: goals.names,
+      notes: monthNotes(plan),
+      counted: measureIds(plan).map((id) => countedText(id, plan.language)),
+    }),
+  };
+};
+
+function uniqueSections<S extends { key: string; order: string }>(sections: readonly S[]): Omit<S, 'order'>[] {
+  return [...new Map(sections.map(({ order: _, ...section }) => [section.key, section])).values()];
+}
+
+function monthAnswer(measures: readonly ReportMeasure[], { language }: RunPlan): { answer: string; second: string | null } {
+  const [first] = measures;
+  return first ? { answer: answerOfMeasure(first, language), second: secondOfMeasure(first, language) } : { answer: '', second: null };
+}
+
+/** How many are not tested because of what, by the first measure. */
+function untestedCounts({ measures }: CountedMonth, { language }: RunPlan) {
+  const [first] = measures;
+  const entries = Object.entries(first?.untestedBecause ?? {}) as [UntestedReason, number][];
+  if (!first || !entries.length) return [];
+  return [
+    {
+      key: 'UNT',
+      title: language === 'es' ? `Sin prueba: ${first.title}` : `Not tested: ${first.title}`,
+      lines: entries.map(([because, count]) => ({ key: because, title: reasonText(because, language), count, of: first.n })),
+    },
+  ];
+}

@@ -1,0 +1,63 @@
+import { testTitle } from '@drawday/catalogue';
+import { resultStates } from '@drawday/vocabulary';
+import { momentCell, textCell } from '../cells.ts';
+import { resultDetails } from '../detail-rows.store.ts';
+import { monthNotes } from '../month-notes.ts';
+import { resultCell } from '../result-cell.ts';
+import type { RowSource } from '../row-source.ts';
+import { drawCells, streamedRows } from '../streamed-rows.ts';
+
+/** Every current result of a period. */
+export const results: RowSource = async (context) => {
+  const { language } = context.plan;
+  const es = language === 'es';
+  const counts = new Map<string, number>();
+  let marked = 0;
+  const rows = streamedRows(context, resultDetails(context.plan), (row) => {
+    const value = resultCell(row, { collectedAt: row.collected_at, timeZone: row.time_zone, id: row.result_id });
+    if (value.mark || value.pos === 'B' || value.pos === 'A') marked += 1;
+    counts.set(row.result_code, (counts.get(row.result_code) ?? 0) + 1);
+    return {
+      key: row.party_id,
+      section: { key: '', title: '' },
+      cells: {
+        ...drawCells(row),
+        test: { v: testTitle(row.result_code)[language] },
+        value,
+        unit: textCell(row.unit),
+        reference: textCell(row.reference_text ?? rangeText(row.reference_low, row.reference_high)),
+        inGoal: row.goal_met === null ? null : { v: row.goal_met ? (es ? 'Sí' : 'Yes') : 'No' },
+        resultStatus: textCell(resultStates.find(row.status)?.[language]),
+        collected: momentCell(row.collected_at),
+        resulted: momentCell(row.resulted_at),
+        laboratory: textCell(row.performing_lab),
+        comment: textCell(row.comment),
+        reviewed: momentCell(row.reviewed_at),
+        reviewedBy: textCell(row.reviewed_by_name),
+      },
+    };
+  });
+  return {
+    ...rows,
+    facts: (total) => ({
+      answer: es ? `${total} resultados, ${marked} fuera de rango o de meta` : `${total} results, ${marked} out of range or goal`,
+      counts: [
+        {
+          key: 'COUNT',
+          title: es ? 'Por prueba' : 'By test',
+          lines: [...counts]
+            .toSorted((a, b) => b[1] - a[1])
+            .slice(0, 20)
+            .map(([code, count]) => ({ key: code, title: testTitle(code)[language], count, of: total })),
+        },
+      ],
+      notes: monthNotes(context.plan),
+    }),
+  };
+};
+
+const rangeText = (low: number | null, high: number | null): string | null => {
+  if (low === null && high === null) return null;
+  if (low === null) return `≤ ${high}`;
+  return high === null ? `≥ ${low}` : `${low}–${high}`;
+};

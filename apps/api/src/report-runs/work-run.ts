@@ -1,0 +1,56 @@
+import { ReportRunInput } from '@drawday/contracts/reports/report-run.shape.ts';
+import type { Reader } from '@drawday/database/connect.ts';
+import type { FieldCipher } from '@drawday/database/field-cipher.ts';
+import type { Clock } from '../platform/actor.ts';
+import { actorOfAccount } from '../platform/find-actor.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { FileStorage } from '../platform/storage/file-storage.ts';
+import { reading, writing } from '../platform/transactions.ts';
+import { acceptRun } from './accept-run.ts';
+import { computeRun } from './compute-run.ts';
+import { findRun, markEnded, noteProgress, startRun } from './report-runs.store.ts';
+import { RunStopped } from './run-interactively.ts';
+import { recordDone } from './run-record.ts';
+
+export type WorkerParts = { db: Reader; storage: FileStorage; cipher: FieldCipher; clock: Clock };
+
+/** Runs a report that waits, with the rights that its person has now. @returns rows, or how it ended */
+export async function workRun(
+  parts: WorkerParts,
+  { tenantId, runId }: { tenantId: string; runId: string },
+): Promise<{ rows: number | string }> {
+  const { db, storage, cipher, clock } = parts;
+  const isMine = await writing(db, tenantId, (writer) => startRun(writer, tenantId, runId));
+  const row = isMine ? await reading(db, tenantId, (reader) => findRun(reader, tenantId, runId)) : undefined;
+  if (!row) return { rows: 'over' };
+  const startedAt = performance.now();
+  const end = (state: 'FAILED' | 'CANCELED', fault: string | null) =>
+    writing(db, tenantId, (writer) => markEnded(writer, tenantId, runId, state, fault));
+  const actor = await actorOfAccount(db, { tenantId, userId: row.run_by, homeTenantId: row.run_by_support ? null : tenantId });
+  if (!actor) {
+    await end('FAILED', 'FORBIDDEN');
+    return { rows: 'no account' };
+  }
+  const note = async (done: number, total: number | null) => {
+    if (await writing(db, tenantId, (writer) => noteProgress(writer, tenantId, runId, done, total))) throw new RunStopped();
+  };
+  try {
+    const input = ReportRunInput.parse(row.parameters);
+    const computed = await reading(db, tenantId, async (reader) => {
+      const plan = await acceptRun(reader, actor, input, clock.now(), input.language ?? 'en');
+      return computeRun({ db: reader, seals: { storage, cipher }, note }, plan, { tenantId, runId }, row.run_by_name);
+    });
+    const run = { tenantId, runId, userId: row.run_by, reportKey: row.report_key };
+    await writing(db, tenantId, (writer) => recordDone(writer, cipher, run, computed, startedAt));
+    return { rows: computed.written.rowCount };
+  } catch (error) {
+    if (error instanceof RunStopped) {
+      await end('CANCELED', null);
+      return { rows: 'stopped' };
+    }
+    // A refusal would be the same at the next try; anything else is tried once more by the queue.
+    if (error instanceof Refusal || row.attempts > 1) await end('FAILED', error instanceof Refusal ? error.code : 'INTERNAL');
+    if (error instanceof Refusal) return { rows: error.code };
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import { anemia } from './anemia.report.ts';
+import { boneAndMineral } from './bone-and-mineral.report.ts';
+import { criticalDetail } from './critical-detail.report.ts';
+import { diabetes } from './diabetes.report.ts';
+import { dieticianMonthly } from './dietician-monthly.report.ts';
+import { drawStatusDetail } from './draw-status-detail.report.ts';
+import { facilityGrid } from './facility-grid.report.ts';
+import { hemodialysisAdequacy } from './hemodialysis-adequacy.report.ts';
+import { homeAdequacy } from './home-adequacy.report.ts';
+import { lostTestDetail } from './lost-test-detail.report.ts';
+import { nutrition } from './nutrition.report.ts';
+import { outOfGoal } from './out-of-goal.report.ts';
+import type { ReportDesign } from './report-design.ts';
+import { resultDetail } from './result-detail.report.ts';
+
+/** Every report that can be run, in the order of the catalogue. */
+export const reportDesigns: readonly ReportDesign[] = [
+  anemia,
+  boneAndMineral,
+  diabetes,
+  hemodialysisAdequacy,
+  nutrition,
+  homeAdequacy,
+  facilityGrid,
+  outOfGoal,
+  resultDetail,
+  criticalDetail,
+  lostTestDetail,
+  drawStatusDetail,
+  dieticianMonthly,
+];
+
+const byKey = new Map(reportDesigns.map((design) => [String(design.id), design]));
+/** A report by its number in the catalogue, or its word. */
+export const reportDesign = (key: number | string): ReportDesign | undefined => byKey.get(String(key));
