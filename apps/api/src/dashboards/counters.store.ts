@@ -1,7 +1,7 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { asksForToday, type QueueName, type QueueSubject, queues } from '@drawday/domain';
 import type { PartyType } from '@drawday/vocabulary';
-import { type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { employeesInReach, worksAt } from '../employees/employees.public.ts';
 import type { SqlMoment } from '../platform/condition-sql.ts';
 import { invoicesInReach } from '../platform/invoices-in-reach.ts';
@@ -11,6 +11,7 @@ import { momentSql, queueSql } from '../platform/queue-sql.ts';
 import { hasUnread, isShownAlone } from '../platform/shown-results-sql.ts';
 import { isUnreadTicket, ticketsInReach } from '../platform/tickets-in-reach.ts';
 import type { CounterScope } from './counter-scope.ts';
+import { fillMark, markedScope, shapeOf } from './marked-scope.ts';
 
 type Piece = RawBuilder<unknown>;
 
@@ -118,12 +119,39 @@ const places: Readonly<Record<Exclude<QueueSubject, 'unmatchedItems'>, Place>> =
 /** One number of the answer: how many rows of these kinds of party a queue holds; null where its rows are of no kind. */
 export type Counted<Name extends string = string> = { name: Name; queue: QueueName; parties: readonly PartyType[] | null };
 
+/** A statement that counts, for every caller of one shape: its text, and what takes the place of each parameter. */
+type Counting = { text: string; parameters: readonly ((scope: CounterScope) => unknown)[] };
+/** Making a text takes longer than some counters; there are as many as combinations of permissions that somebody has. */
+const remembered = new Map<string, Counting>();
+const mostRemembered = 500;
+
+function countingOf(db: Reader, scope: CounterScope, counted: readonly Counted[]): Counting {
+  const key = `${JSON.stringify(counted)} ${shapeOf(scope)}`;
+  const known = remembered.get(key);
+  if (known) return known;
+  const marked = markedScope(scope);
+  const { sql: text, parameters } = countingSql(marked, counted).compile(db);
+  const counting = { text, parameters: parameters.map((mark) => fillMark(mark, marked)) };
+  if (remembered.size >= mostRemembered) remembered.clear();
+  remembered.set(key, counting);
+  return counting;
+}
+
 /** Any number of counters in one statement, which reads the work that several queues share once. */
 export async function countQueues<Name extends string>(
   db: Reader,
   scope: CounterScope,
   counted: readonly Counted<Name>[],
 ): Promise<Readonly<Record<Name, number>>> {
+  const { text, parameters } = countingOf(db, scope, counted);
+  const values = parameters.map((fill) => fill(scope));
+  const { rows } = await db.executeQuery<Record<Name, number>>(CompiledQuery.raw(text, values));
+  const [row] = rows;
+  if (!row) throw new Error('the counters answered no row');
+  return row;
+}
+
+function countingSql(scope: CounterScope, counted: readonly Counted[]): Piece {
   const ofSubjects = [...Map.groupBy(counted, ({ queue }) => queues[queue].subject).values()];
   const shared = ofSubjects.flatMap((some) => [...Map.groupBy(some, ({ queue }) => queues[queue].within).values()]);
   const work = (index: number) => sql.ref(`work_${index}`);
@@ -132,12 +160,9 @@ export async function countQueues<Name extends string>(
   const columns = shared.flatMap((together, index) =>
     together.map(({ name }) => sql`(select ${sql.ref(name)} from ${work(index)}) as ${sql.ref(name)}`),
   );
-  const { rows } = await sql<Record<Name, number>>`
+  return sql`
     with ${withReach(scope)}, ${withToday(scope)}, ${sql.join(parts)}
-    select ${sql.join(columns)}`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('the counters answered no row');
-  return row;
+    select ${sql.join(columns)}`;
 }
 
 /** Counters of one kind of work. A single one puts its whole condition where rows are looked up, so that its own index serves it. */

@@ -80,7 +80,7 @@ export const worksAt = (facilityIds: readonly string[]) =>
 
 /** Of known employees: those who work at a facility in reach. A caller who reaches every facility of the customer reaches everybody. */
 export const employeesInReach = ({ tenantId, facilityIds }: Pick<Actor, 'tenantId' | 'facilityIds'>): RawBuilder<unknown> =>
-  sql`(${worksAt(facilityIds)} or (select count(*) from facilities f where f.tenant_id = ${tenantId}) = ${facilityIds.length}::bigint)`;
+  sql`(${worksAt(facilityIds)} or (select count(*) from facilities f where f.tenant_id = ${tenantId}) = cardinality(${facilityIds}::uuid[]))`;
 const inReach = (actor: Actor) => sql`e.tenant_id = ${actor.tenantId} and ${employeesInReach(actor)}`;
 const when = (condition: unknown, clause: RawBuilder<unknown>) => (condition ? clause : sql``);
 
