@@ -1,29 +1,13 @@
-import { type CounterName, counters } from '@drawday/domain';
+import { counters } from '@drawday/domain';
+import { orderCounters } from '../apps/api/src/dashboards/all-counters.ts';
 import { countQueues } from '../apps/api/src/dashboards/counters.store.ts';
 import type { BenchLine } from './bench-line.ts';
 import type { BenchWorld } from './bench-world.ts';
 import { capturedSql, type SqlText } from './captured-sql.ts';
 import { interleave, medianOf, ratioOf } from './interleave.ts';
 
-const names: readonly CounterName[] = [
-  'drawOverdue',
-  'drawDayQueue',
-  'unprintedLabels',
-  'missingKinetics',
-  'criticalResults',
-  'acknowledgedCriticalResults',
-  'newResults',
-  'tnp',
-  'tiq',
-  'unsignedOrders',
-  'unsignedOrdersToCancel',
-  'expiringOrders',
-  'siteExpiringOrders',
-  'siteUnprintedLabels',
-  'envDrawMonthQueue',
-  'invoiceDue',
-  'invoiceOverdue',
-];
+/** What the call for all counts from one statement; the laboratory link counts its own. */
+const names = orderCounters.filter((name) => name !== 'unmatchedReports' && name !== 'unmatchedCriticals');
 
 /** The SQL of each counter by itself, as the product sends it, for the thin program. */
 export async function counterStatements({ tenantId, facilityIds }: BenchWorld): Promise<Record<string, SqlText>> {

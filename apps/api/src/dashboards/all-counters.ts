@@ -17,7 +17,8 @@ const drawCounters = [
   'tnp',
   'tiq',
 ] as const;
-const orderCounters = [
+/** What one call counts of orders, draws and results, as far as the caller may see it. */
+export const orderCounters = [
   ...drawCounters,
   'newSiteResults',
   'newEmployeeResults',
