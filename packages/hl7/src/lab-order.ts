@@ -49,6 +49,9 @@ export type OrderSpecimen = {
   readonly collectedAt: Temporal.Instant | null;
 };
 
+/** HL7 table 0339: 2 the patient pays, 3 the payer is billed, 4 the notice is not signed. */
+export type OrderNotice = '2' | '3' | '4';
+
 /** One ordered test or panel. */
 export type OrderLine = {
   readonly number: number;
@@ -62,6 +65,8 @@ export type OrderLine = {
   /** When its specimen was taken; null: with the others of the draw. */
   readonly collectedAt: Temporal.Instant | null;
   readonly diagnoses: readonly OrderCode[];
+  /** What the patient answered to an advance beneficiary notice; null: none is needed. */
+  readonly notice: OrderNotice | null;
   readonly answers: readonly OrderAnswer[];
   readonly specimens: readonly OrderSpecimen[];
 };

@@ -61,6 +61,7 @@ const order: LabOrder = {
       isStat: true,
       filler: null,
       parent: null,
+      notice: null,
       collectedAt: null,
       diagnoses: [{ code: 'N18.6', text: 'End stage renal disease' }],
       answers: [
@@ -103,6 +104,12 @@ describe('writeOml', () => {
     expect(recollected[5]?.split('|')[29]).toBe('R000000003-2&DRAWDAY^A26-2&LABORATORY');
     expect(recollected[5]).toContain('HD; FASTING N; RECOLLECT OF R000000003');
     const reason = { code: 'DUPLICATE', text: 'Duplicate' };
+    const noted = (action: 'NW' | 'CA') =>
+      writeOml({ ...order, action, lines: [{ ...line, notice: '3' }] })
+        .split('\r')
+        .find((one) => one.startsWith('ORC|'));
+    expect(noted('NW')?.split('|')[20]).toBe('3^Patient has been informed of responsibility, and asks that the payer be billed^HL70339');
+    expect(noted('CA')?.split('|')[20]).toBe('');
     const cancelled = writeOml({ ...order, action: 'CA', reason, lines: [{ ...line, filler: 'A26-1' }] }).split('\r');
     expect(cancelled.slice(3)).toEqual([
       'ORC|CA|R000000007-1^DRAWDAY|A26-1^LABORATORY|R000000007^DRAWDAY|||||20260105081500-0500|e1^Ruiz^Nina^^^^^^DRAWDAY^L^^^EI||1234567893^Adeyemi^Tunde^^^^^^NPI^L^^^NPI||||DUPLICATE^Duplicate^L|||||West River^L^^^^DD^XX^^^NF014',

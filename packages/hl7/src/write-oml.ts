@@ -1,5 +1,5 @@
 import { writeDay, writeTime } from './hl7-time.ts';
-import type { LabOrder, OrderAnswer, OrderInsurance, OrderLine, OrderPerson, OrderSpecimen } from './lab-order.ts';
+import type { LabOrder, OrderAnswer, OrderInsurance, OrderLine, OrderNotice, OrderPerson, OrderSpecimen } from './lab-order.ts';
 import { writeHeader } from './write-header.ts';
 import { type FieldValue, writeSegment } from './write-segment.ts';
 
@@ -94,6 +94,11 @@ function specimenSegment(order: LabOrder, specimen: OrderSpecimen, index: number
 
 const stat = ['S', 'Stat', 'HL70485'];
 const routine = ['R', 'Routine', 'HL70485'];
+const noticeWords: Readonly<Record<OrderNotice, string>> = {
+  2: 'Patient has been informed of responsibility, and agrees to pay for service',
+  3: 'Patient has been informed of responsibility, and asks that the payer be billed',
+  4: 'Advanced Beneficiary Notice has not been signed',
+};
 const actionCode = { NW: 'O', XO: 'R', CA: null } as const;
 
 function controlSegment(order: LabOrder, line: OrderLine): string {
@@ -109,6 +114,7 @@ function controlSegment(order: LabOrder, line: OrderLine): string {
     12: personField(order.provider),
     14: phoneField(facility.phone, 'WPN'),
     16: reason && [reason.code, reason.text, 'L'],
+    20: order.action === 'CA' ? null : line.notice && [line.notice, noticeWords[line.notice], 'HL70339'],
     21: [facility.name, 'L', '', '', '', order.patient.authority, 'XX', '', '', facility.account ?? facility.number],
     28: party === 'EMPLOYEE' ? ['EMP', 'Employee', 'HL70177'] : null,
   });

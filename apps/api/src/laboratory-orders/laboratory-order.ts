@@ -1,6 +1,7 @@
 import { offeringName, panelByCode, questionByCode, questionsFor, testByCode, tubeByCode } from '@drawday/catalogue';
 import { ianaTimeZone } from '@drawday/domain';
-import type { LabOrder, OrderAnswer, OrderInsurance, OrderLine, OrderPerson, OrderSpecimen } from '@drawday/hl7/lab-order.ts';
+import type { LabOrder, OrderAnswer, OrderInsurance, OrderLine, OrderNotice, OrderPerson, OrderSpecimen } from '@drawday/hl7/lab-order.ts';
+import type { AbnStatus } from '@drawday/vocabulary';
 import { calendarDay, instantOf } from '../platform/facility-day.ts';
 import { isMeasuredFrom, type LineOfRow, type RequisitionRow, type SpecimenOfRow } from '../requisitions/requisitions.public.ts';
 import type { InsuranceFacts, OrderFacts, PersonFacts, Route } from './laboratory-orders.store.ts';
@@ -142,10 +143,25 @@ function orderLine(line: LineOfRow, { draw, facts, answers, diagnosisTexts }: Or
     loinc: (panelByCode.get(line.offeringCode) ?? testByCode.get(line.offeringCode))?.loinc ?? null,
     isStat: line.delivery === 'RushDelivery',
     diagnoses: draw.party_type === 'PATIENT' ? line.icds.map((code) => ({ code, text: diagnosisTexts.get(code) ?? '' })) : [],
+    notice: facts && isThirdParty(facts) ? noticeOf(facts, line.offeringCode) : null,
     answers: [...own, ...sourceAnswers(draw, facts)],
     collectedAt: tubes.length > 0 && tubes.every(({ timing }) => timing === 'POST') ? (tubes.map(ownTime)[0] ?? null) : null,
     specimens: tubes.map(orderSpecimen),
   };
+}
+
+const noticeCodes: Readonly<Record<AbnStatus, OrderNotice | null>> = {
+  NEEDED: '4',
+  SIGNED_1: '3',
+  SIGNED_2: '2',
+  SIGNED_3: null,
+  DECLINED: '4',
+};
+
+/** The newest answer to the notice of a test; where several orders asked for it, that of any of them. */
+function noticeOf({ notices }: OrderFacts, offeringCode: string): OrderNotice | null {
+  const newest = notices.find((notice) => notice.offeringCode === offeringCode);
+  return newest ? noticeCodes[newest.status] : null;
 }
 
 /** UCUM code and what it is called. */

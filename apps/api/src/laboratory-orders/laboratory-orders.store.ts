@@ -1,5 +1,6 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import type { AbnStatus } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 
 /** A person as an order names one. */
@@ -38,6 +39,8 @@ export type OrderFacts = {
     isUltrapure: boolean;
     lastDisinfectionAt: string | null;
   } | null;
+  /** Advance beneficiary notices of its tests, as they stand with the orders behind them; those that were answered first. */
+  notices: { offeringCode: string; status: AbnStatus }[];
   /** Tests of the draw that this one takes the place of. */
   parents: { offeringCode: string; placer: string; filler: string | null }[];
 };
@@ -64,6 +67,10 @@ export async function listOrderFacts(
           and coalesce(i.end_date, 'infinity'::date) >= coalesce(r.collected_at::date, r.draw_date, now()::date)) as insurances,
       case when s.id is not null then jsonb_build_object('kind', s.kind, 'samplePoint', s.sample_point, 'fluid', s.fluid,
         'isUltrapure', s.is_ultrapure, 'lastDisinfectionAt', s.last_disinfection_at) end as source,
+      (select coalesce(jsonb_agg(jsonb_build_object('offeringCode', n.offering_code, 'status', n.abn_status) order by n.abn_answered_at desc nulls last), '[]')
+        from requisition_lines l
+        join schedule_lines n on n.tenant_id = l.tenant_id and n.schedule_id = any(l.schedule_ids) and n.offering_code = l.offering_code
+        where l.tenant_id = r.tenant_id and l.requisition_id = r.id and n.abn_status is not null) as notices,
       (select coalesce(jsonb_agg(jsonb_build_object('offeringCode', l.offering_code, 'placer', q.number || '-' || l.line_number,
           'filler', n.filler)), '[]')
         from requisitions q

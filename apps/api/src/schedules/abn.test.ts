@@ -89,6 +89,29 @@ test('an answer that is more than a year old counts no more; a fresh one lets th
   expect((await collect(draw?.id ?? '')).status).toBe(200);
 });
 
+test('the answer goes to the laboratory with the order of its test', async () => {
+  const [draw] = await api.sql<{ id: string }>("select id from requisitions where status = 'COLLECTED' and party_id = $1", [
+    clinic.patient,
+  ]);
+  expect((await api.call('nurse', 'PUT', '/api/order/requisitions/release', { ids: [draw?.id] })).status).toBe(200);
+  const [sent] = await api.sql<{ body: Buffer }>('select body from lab_link.messages where requisition_id = $1', [draw?.id]);
+  const segments = sent?.body.toString().split('\r') ?? [];
+  const noticeOf = (test: string) =>
+    segments[segments.findIndex((one) => one.startsWith('OBR|') && one.includes(`|${test}^`)) - 2]?.split('|')[20];
+  expect([noticeOf('LIPID')?.slice(0, 2), noticeOf('K')]).toEqual(['2^', '']);
+});
+
+test('applying an order set notes it too', async () => {
+  const sets = `/api/master-data/facilities/${clinic.facility}/order-sets`;
+  const offerings = [{ offeringId: 'LIPID', drawTypeCode: 'MONTH', icds: ['R53.83'] }];
+  const made = await api.call('admin', 'POST', sets, { name: 'Lipids', offerings });
+  const { orderSetId } = made.body as { orderSetId: string };
+  await api.call('director', 'PUT', `${sets}/${orderSetId}/status`, { statusTypeCode: 'ACTIVE' });
+  expect((await api.call('director', 'PUT', `${sets}/${orderSetId}/apply`, { patientIds: [clinic.secondPatient] })).status).toBe(200);
+  const lines = await api.sql('select l.offering_code, l.abn_status from schedule_lines l where l.linked_order_set_id = $1', [orderSetId]);
+  expect(lines).toEqual([{ offering_code: 'LIPID', abn_status: 'NEEDED' }]);
+});
+
 test.each<[string, () => Promise<{ status: number; body: unknown }>, number]>([
   ['an unknown order', () => answer('a0000000-0000-7000-8000-00000000dead', 'SIGNED_1'), 404],
   [

@@ -3,6 +3,7 @@ import type { Writer } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import type { OrderSetPlan, OrderSetRhythm } from '@drawday/domain';
 import type { Actor } from '../platform/actor.ts';
+import { noteAbn } from './note-abn.ts';
 import { insertOrders, type NewOrder, type OrderLine, replaceLinesOf } from './order-batch.store.ts';
 import { markUnsigned } from './orders-of-set.store.ts';
 import { markDiscontinued } from './schedules.store.ts';
@@ -45,6 +46,14 @@ export async function saveOrdersOfSet(db: Writer, actor: Actor, orderSetId: stri
   const ended = patients.flatMap(({ plan }) => plan.discontinue);
   await insertOrders(db, actor, orders);
   await replaceLinesOf(db, actor.tenantId, lines, orderSetId);
+  const linesOfOrder = Map.groupBy(lines, ({ scheduleId }) => scheduleId);
+  const saved = [
+    ...orders.map(({ id, partyId }) => ({ scheduleId: id, patientId: partyId })),
+    ...patients.flatMap(({ plan, patientId }) => plan.change.map(({ id }) => ({ scheduleId: id, patientId }))),
+  ];
+  const [day] = patients.map(({ startDate }) => startDate).toSorted();
+  const noted = saved.map((order) => ({ ...order, lines: linesOfOrder.get(order.scheduleId) ?? [] }));
+  if (day) await noteAbn(db, actor, noted, day);
   const changed = patients.flatMap(({ plan }) => plan.change.map((change) => change.id));
   await markUnsigned(db, actor, changed);
   await markDiscontinued(db, actor, ended, 'ORDER_SET_CHANGED');
