@@ -70,7 +70,7 @@ describe('LOINC', () => {
   });
   test('confirmed by a public list, not by name alone', () => {
     expect(['PALB', 'AL', 'VANCT', 'VITD125'].map((code) => testByCode.get(code)?.loincConfirmed)).toEqual([true, true, true, true]);
-    expect(['KTVSP', 'URR', 'KPOST', 'QFT', 'CXPD', 'CXWND'].filter((code) => testByCode.get(code)?.loincConfirmed)).toEqual([]);
+    expect(['KTVSP', 'URR', 'KPOST', 'UIBC', 'CXPD', 'CXWND'].filter((code) => testByCode.get(code)?.loincConfirmed)).toEqual([]);
   });
 });
 

@@ -291,7 +291,6 @@ export const hematologyTests = [
     name: 'Reticulocyte hemoglobin',
     nameEs: 'Hemoglobina reticulocitaria',
     loinc: '71694-4',
-    loincConfirmed: false,
     tubes: ['LAV'],
     unit: 'pg',
     decimals: 1,

@@ -259,7 +259,6 @@ export const metabolicTests = [
     name: 'eGFR CKD-EPI 2021',
     nameEs: 'TFGe CKD-EPI 2021',
     loinc: '98979-8',
-    loincConfirmed: false,
     tubes: [],
     calculated: true,
     unit: 'mL/min/{1.73_m2}',

@@ -312,7 +312,6 @@ export const proteinAndLipidTests = [
     name: 'VLDL calculated',
     nameEs: 'VLDL calculado',
     loinc: '13458-5',
-    loincConfirmed: false,
     tubes: [],
     calculated: true,
     unit: 'mg/dL',
