@@ -51,9 +51,7 @@ const month = {
 
 /** Each rule that takes numbers from people, machines or laboratories, with valid arguments. Limits of the catalogue are not included. */
 const calls: Readonly<Record<string, readonly unknown[]>> = {
-  accessRecirculation: [{ peripheralBunMgDl: 70, arterialBunMgDl: 65, venousBunMgDl: 20 }],
   adequacyVerdict: [month],
-  adjustedKtV: [{ singlePoolKtV: 1.2, residualUreaClearanceMlMin: 2, volumeL: 40, treatmentsPerWeek: 3 }],
   anionGap: [{ sodiumMmolL: 138, chlorideMmolL: 100, carbonDioxideMmolL: 24 }],
   bodySurfaceArea: [{ heightCm: 162, weightKg: 64, ageYears: 40 }],
   boundNumber: [3],
@@ -137,7 +135,6 @@ const calls: Readonly<Record<string, readonly unknown[]>> = {
   goalVerdict: [4, range],
   groupingOf: [[1, 4, 7, 10]],
   hepatitisBStatus: [{ surfaceAntigen: 'NEGATIVE', coreTotal: 'NEGATIVE', coreIgm: null, surfaceAntibodyMiuMl: 12, daysSinceVaccine: 30 }],
-  humeVolume: [body],
   hypercalcemiaVerdict: [month],
   interdialyticWeightGain: [{ preWeightKg: 73, previousPostWeightKg: 70, dryWeightKg: 70 }],
   isAnuric: [500, 1440],
@@ -166,7 +163,6 @@ const calls: Readonly<Record<string, readonly unknown[]>> = {
   renalWeeklyKtV: [{ urineUreaNitrogenMgDl: 310, serumBunMgDl: 52, urineVolumeL: 0.45, collectionMinutes: 1440, volumeL: 31 }],
   requisitionNumber: [1],
   requisitionStatusDisplay: [{ status: 'SENT', hoursOverdue: 2, hoursSinceSent: 50, view: 'patient' }],
-  residualFiltrationRate: [{ ureaClearanceMlMin: 3, creatinineClearanceMlMin: 5, bodySurfaceM2: 1.8 }],
   residualUreaClearance: [{ urineVolumeMl: 900, collectionMinutes: 2640, urineUreaNitrogenMgDl: 420, meanBunMgDl: 40 }],
   sameWeeklyFluid: [{ ultrafiltrationL: 3, treatmentsPerWeek: 3 }, 4],
   simulateTwoPoolWeek: [week],

@@ -141,6 +141,10 @@ export const verdictNotes = closedList({
   WEAK: { en: 'weak', es: 'débil' },
   KNOWN: { en: 'known', es: 'conocido' },
   REPEAT: { en: 'repeat', es: 'repetir' },
+  PET_LOW: { en: 'low transport', es: 'transporte bajo' },
+  PET_LOW_AVERAGE: { en: 'low average transport', es: 'transporte promedio bajo' },
+  PET_HIGH_AVERAGE: { en: 'high average transport', es: 'transporte promedio alto' },
+  PET_HIGH: { en: 'high transport', es: 'transporte alto' },
 });
 
 /** Code of a note added to a verdict. */

@@ -170,7 +170,7 @@ function remarksOn(row: ResultRow): string[] {
   const value = [valueText(row.result_code, row), unitWords(row.unit, 'en')].filter(Boolean).join(' ');
   const words = { value, detail: row.verdict_detail ?? {}, notes: row.verdict_notes };
   const because = row.because === null || row.because === 'INPUT' ? null : notJudgedText(row.because, words, 'en');
-  const notes = row.because === null ? row.verdict_notes.map((note) => verdictNotes.of[note].en) : [];
+  const notes = row.because === null || row.because === 'INPUT' ? row.verdict_notes.map((note) => verdictNotes.of[note].en) : [];
   const sent = reportedText(row);
   return [
     ...(because === null ? [] : [`${row.critical_open === 'UNVERIFIED' ? 'Unverified: ' : 'Not judged: '}${because}`]),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 /** A man of 60 years on hemodialysis, three times a week, without diabetes. */
 const man: JudgedPerson = { modality: 'HD', perWeek: 3, age: 60, sex: 'MALE', circumstances: ['NOT_DIABETIC'] };
 
-function verdictOf(code: string, text: string, unit: string | null, who: Partial<JudgedPerson> = {}, comment: string | null = null) {
+function judgedOf(code: string, text: string, unit: string | null, who: Partial<JudgedPerson> = {}, comment: string | null = null) {
   const found = testByCode.get(code);
   if (!found) throw new Error(`there is no test ${code}`);
   const person = { ...man, ...who };
@@ -14,7 +14,11 @@ function verdictOf(code: string, text: string, unit: string | null, who: Partial
   const measure = { lead: leadFor(found.leads, person), limits: resolveYardsticks([level], found, person) };
   const read = readValue({ text, unit }, found);
   const specimen = specimenOf({ code, condition: read.condition, comment });
-  const judged = judgeTest({ reading: read.reading, senderFlag: null, isKnownPositive: false, specimen }, found, measure, person);
+  return { read, judged: judgeTest({ reading: read.reading, senderFlag: null, isKnownPositive: false, specimen }, found, measure, person) };
+}
+
+function verdictOf(...value: Parameters<typeof judgedOf>) {
+  const { read, judged } = judgedOf(...value);
   const { verdict, because, criticalOpen } = judged;
   const words = [verdictMark(judged), because ?? verdict, criticalOpen === 'UNVERIFIED' ? criticalOpen : ''].filter(Boolean);
   return `${words.join(' ')}${read.numeric === null ? '' : `, ${read.numeric}`}`;
@@ -75,3 +79,14 @@ test.each<[number, string, string, string | null, string, Partial<JudgedPerson>?
 ])('A.1, A.6 worked case %i: %s %s %s is %s', (_, code, text, unit, verdict, who, comment) =>
   expect(verdictOf(code, text, unit, who, comment)).toBe(verdict),
 );
+
+test.each([
+  ['0.49', 'PET_LOW'],
+  ['0.50', 'PET_LOW_AVERAGE'],
+  ['0.64', 'PET_LOW_AVERAGE'],
+  ['0.65', 'PET_HIGH_AVERAGE'],
+  ['0.81', 'PET_HIGH_AVERAGE'],
+  ['0.82', 'PET_HIGH'],
+])('A.6 D/P creatinine of %s names the class of the peritoneum: %s', (text, note) => {
+  expect(judgedOf('DPCR', text, '1', { modality: 'PD' }).judged).toMatchObject({ because: 'INPUT', notes: [note] });
+});

@@ -1,4 +1,5 @@
 import type { SpecimenCondition, SpecimenEffect, VerdictNote, WordVerdicts } from '@drawday/vocabulary';
+import { petClass } from '../kinetics/peritoneal-equilibration.ts';
 import { judge, type Reading } from './judge.ts';
 import type { JudgedTest, Measure } from './judged-test.ts';
 import type { Judgement } from './judgement.ts';
@@ -19,7 +20,7 @@ const belowZero: ReadonlySet<string> = new Set(['AGAP', 'IDWG', 'IDWGP']);
 
 /** The verdict on a value of one test of the directory for a person. */
 export function judgeTest(result: ReadResult, test: JudgedTest, { lead, limits }: Measure<Yardsticks>, person: JudgedPerson): Judgement {
-  return judge({
+  const judged = judge({
     ...result,
     lead,
     yardsticks: limits,
@@ -29,6 +30,13 @@ export function judgeTest(result: ReadResult, test: JudgedTest, { lead, limits }
     unknown: unknownOf(person),
     words: wordsOf(test),
   });
+  return test.code === 'DPCR' ? { ...judged, notes: [...judged.notes, ...transportOf(result.reading)] } : judged;
+}
+
+/** The class of the peritoneum, printed beside D/P creatinine at 4 hours. */
+function transportOf(reading: Reading): VerdictNote[] {
+  const found = reading.kind === 'NUMBER' && reading.comparator === null ? petClass(reading.number) : null;
+  return found ? [`PET_${found}`] : [];
 }
 
 /** The facts missing for the choice of a range; noted where there is none. */

@@ -22,11 +22,6 @@ export function watsonVolume(input: BodySize & { readonly ageYears: number }): O
   );
 }
 
-/** Urea distribution volume in liters (Hume and Weyers 1971), adults. */
-export function humeVolume(input: BodySize): Outcome {
-  return sized(input, (male, h, w) => (male ? 0.194786 * h + 0.296785 * w - 14.012934 : 0.344547 * h + 0.183809 * w - 35.270121));
-}
-
 /** Urea distribution volume in liters of a child on peritoneal dialysis (Morgenstern 2006). */
 export function morgensternVolume(input: BodySize): Outcome {
   return sized(input, (male, h, w) => (male ? 0.1 * (h * w) ** 0.68 - 0.37 * w : 0.14 * (h * w) ** 0.64 - 0.35 * w));

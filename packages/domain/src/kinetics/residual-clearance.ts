@@ -50,37 +50,7 @@ export function meanBun(input: { readonly startBunMgDl: number; readonly endBunM
   return { value: (input.startBunMgDl + input.endBunMgDl) / 2 };
 }
 
-/** Estimated residual filtration in mL/min: half the sum of urea and creatinine clearance, per 1.73 m² when a surface is given. */
-export function residualFiltrationRate(input: {
-  readonly ureaClearanceMlMin: number;
-  readonly creatinineClearanceMlMin: number;
-  readonly bodySurfaceM2?: number | undefined;
-}): Outcome {
-  if (!isNotNegative(input.ureaClearanceMlMin) || !isNotNegative(input.creatinineClearanceMlMin)) return refused('CLEARANCE_NEGATIVE');
-  const mean = (input.ureaClearanceMlMin + input.creatinineClearanceMlMin) / 2;
-  if (input.bodySurfaceM2 === undefined) return { value: mean };
-  return isPositiveNumber(input.bodySurfaceM2) ? { value: (mean * 1.73) / input.bodySurfaceM2 } : refused('OUT_OF_RANGE');
-}
-
 /** The last day a measured residual clearance may be used: 90 days on hemodialysis, 4 months on peritoneal dialysis. */
 export function residualClearanceValidUntil(measuredOn: Temporal.PlainDate, kinetics: 'HEMODIALYSIS' | 'PERITONEAL'): Temporal.PlainDate {
   return kinetics === 'HEMODIALYSIS' ? measuredOn.add({ days: 90 }) : measuredOn.add({ months: 4 });
-}
-
-/**
- * Kt/V with residual clearance added in the simple way: Kt/V + 5.5 Kru / V for three, + 9.5 Kru / V for two sessions a week.
- * Report it as adjusted Kt/V, never as single-pool Kt/V (KDOQI 2006, 2.5).
- */
-export function adjustedKtV(input: {
-  readonly singlePoolKtV: number;
-  readonly residualUreaClearanceMlMin: number;
-  readonly volumeL: number;
-  readonly treatmentsPerWeek: number;
-}): Outcome {
-  if (!isPositiveNumber(input.singlePoolKtV)) return refused('DOSE_NOT_POSITIVE');
-  if (!isNotNegative(input.residualUreaClearanceMlMin)) return refused('CLEARANCE_NEGATIVE');
-  if (!isPositiveNumber(input.volumeL)) return refused('VOLUME_NOT_POSITIVE');
-  if (input.treatmentsPerWeek !== 2 && input.treatmentsPerWeek !== 3) return refused('NOT_APPLICABLE_TO_SCHEDULE');
-  const factor = input.treatmentsPerWeek === 3 ? 5.5 : 9.5;
-  return { value: input.singlePoolKtV + (factor * input.residualUreaClearanceMlMin) / input.volumeL };
 }

@@ -14,18 +14,6 @@ export function ultrafiltrationRate(input: {
   return { value, caution: value > 13 };
 }
 
-/** Access recirculation in percent: 100 (P - A) / (P - V) from peripheral, arterial and venous BUN. */
-export function accessRecirculation(input: {
-  readonly peripheralBunMgDl: number;
-  readonly arterialBunMgDl: number;
-  readonly venousBunMgDl: number;
-}): Outcome {
-  const { peripheralBunMgDl, arterialBunMgDl, venousBunMgDl } = input;
-  if (![peripheralBunMgDl, arterialBunMgDl, venousBunMgDl].every(isPositiveNumber)) return refused('CONCENTRATION_NOT_POSITIVE');
-  if (venousBunMgDl >= peripheralBunMgDl) return refused('POST_BUN_NOT_BELOW_PRE');
-  return { value: (100 * (peripheralBunMgDl - arterialBunMgDl)) / (peripheralBunMgDl - venousBunMgDl) };
-}
-
 /** Interdialytic weight gain in kg, with its percent of dry weight where that is known. A loss is negative. */
 export function interdialyticWeightGain(input: {
   readonly preWeightKg: number;

@@ -36,9 +36,3 @@ export const QUALITATIVE_WORDS: ReadonlyMap<string, QualitativeCode> = new Map<s
   ['NO GROWTH 5 DAYS', 'NO_GROWTH'],
   ['NO GROWTH AT 5 DAYS', 'NO_GROWTH'],
 ]);
-
-/** True for the words that mean "found", false for those that mean "not found", null for an undecided result. */
-export function isPositive(code: QualitativeCode): boolean | null {
-  if (code === 'REACTIVE' || code === 'POSITIVE' || code === 'DETECTED' || code === 'CONFIRMED') return true;
-  return code === 'EQUIVOCAL' ? null : false;
-}

@@ -6,7 +6,6 @@ import { goalText } from './goal-text.ts';
 import { goalPosition, goalVerdict } from './goal-verdict.ts';
 import { parseLaboratoryRange, parseRangeText } from './parse-range-text.ts';
 import { parseResultValue } from './parse-result-value.ts';
-import { isPositive } from './qualitative-words.ts';
 import { roundForReport, roundHalfUp } from './round-for-report.ts';
 
 describe('result text', () => {
@@ -51,17 +50,6 @@ describe('result text', () => {
     expect(parseResultValue('tnp')).toEqual({ kind: 'NOT_PERFORMED', text: 'tnp' });
     expect(parseResultValue('Test not performed').kind).toBe('NOT_PERFORMED');
     expect(parseResultValue('NOT PERFORMED').kind).toBe('NOT_PERFORMED');
-  });
-  test('found, not found, undecided', () => {
-    expect((['REACTIVE', 'POSITIVE', 'DETECTED', 'CONFIRMED'] as const).map(isPositive)).toEqual([true, true, true, true]);
-    expect((['NONREACTIVE', 'NEGATIVE', 'NOT_DETECTED', 'NOT_CONFIRMED', 'NO_GROWTH'] as const).map(isPositive)).toEqual([
-      false,
-      false,
-      false,
-      false,
-      false,
-    ]);
-    expect(isPositive('EQUIVOCAL')).toBeNull();
   });
 });
 
