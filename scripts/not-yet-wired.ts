@@ -41,10 +41,4 @@ export const notYetWired: readonly WaitingNames[] = [
     ],
     'the run of a report',
   ),
-  waits(16, 'packages/catalogue/src/measures.ts', ['measures', 'monthCodes', 'sourceMonthCodes'], 'the worker that counts months'),
-  waits(16, domain('quality/missed-draws.ts'), ['drawCounts'], 'the worker that counts months'),
-  waits(16, domain('quality/month-state.ts'), ['monthOf', 'isClosingDue', 'afterChange', 'isQuiet'], 'the worker that counts months'),
-  waits(16, domain('quality/stays-of-month.ts'), ['staysOfMonth'], 'the worker that counts months'),
-  waits(16, domain('quality/untested-because.ts'), ['untestedBecause'], 'the worker that counts months'),
-  waits(16, domain('quality/value-of-month.ts'), ['valueOfMonth', 'ktvMethodOf'], 'the worker that counts months'),
 ];

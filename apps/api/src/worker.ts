@@ -16,6 +16,7 @@ import { harmless } from './platform/run-route.ts';
 import { settingsOf } from './platform/settings-of.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { workRun } from './report-runs/report-runs.public.ts';
+import { fillMonths, refreshEverywhere } from './worker/count-months.ts';
 import { escalateEverywhere } from './worker/escalate-everywhere.ts';
 import { expireReports } from './worker/expire-reports.ts';
 import { openInboxLoop } from './worker/inbox-loop.ts';
@@ -110,6 +111,16 @@ await boss.work(
   { pollingIntervalSeconds: 5 },
   each('judge-results', () => judgeResults(db, clock)),
 );
+await boss.work(
+  'refresh-months',
+  { pollingIntervalSeconds: 5 },
+  each('refresh-months', () => refreshEverywhere(db, clock)),
+);
+await boss.work(
+  'fill-months',
+  { pollingIntervalSeconds: 5 },
+  each('fill-months', () => fillMonths(db, clock)),
+);
 const identity = identityService({ url: settings.identityUrl, secret: settings.identityClientSecret });
 await boss.work(
   'alert-support',
@@ -138,6 +149,9 @@ await boss.schedule('check-audit', '20 4 * * *', {}, { missed: 'once' });
 await boss.schedule('judge-results', '* * * * *', {}, { missed: 'skip' });
 await boss.schedule('alert-support', '* * * * *', {}, { missed: 'skip' });
 await boss.schedule('escalate-criticals', '* * * * *', {}, { missed: 'skip' });
+await boss.schedule('refresh-months', '* * * * *', {}, { missed: 'skip' });
+// What no night has counted yet; a worker that starts beside another one finds the job taken.
+await boss.send('fill-months', {});
 await boss.schedule('clean-files', '40 3 * * *', {}, { missed: 'once' });
 
 const inbox = openInboxLoop({ database, databaseUrl: settings.databaseUrl, clock, log });

@@ -7,6 +7,8 @@ export const jobKinds = closedList(
     'generate-draws': { en: 'Making draws', es: 'Creación de extracciones' },
     'keep-up-draws': { en: 'Draws follow a calendar', es: 'Extracciones que siguen un calendario' },
     'run-import': { en: 'Import', es: 'Importación' },
+    'refresh-months': { en: 'Counting months', es: 'Recuento de meses' },
+    'fill-months': { en: 'Counting earlier months', es: 'Recuento de meses anteriores' },
     'judge-results': { en: 'Judging results', es: 'Valoración de resultados' },
     'alert-support': { en: 'Mail about the laboratory link', es: 'Aviso sobre el enlace con el laboratorio' },
     'escalate-criticals': { en: 'Escalating critical results', es: 'Aviso de resultados críticos sin cerrar' },

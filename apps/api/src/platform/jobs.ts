@@ -19,6 +19,10 @@ export type JobData = {
   'alert-support': Record<string, never>;
   /** Critical results that nobody has closed go to the next person of their facility's rule. */
   'escalate-criticals': Record<string, never>;
+  /** What the reports count is brought up to date. */
+  'refresh-months': Record<string, never>;
+  /** Months that were never counted. */
+  'fill-months': Record<string, never>;
   'run-import': { tenantId: string; importId: string };
   /** A report that takes too long for its caller, or that a schedule asked for. */
   'run-report': { tenantId: string; runId: string };
@@ -42,6 +46,8 @@ const queues: Readonly<Record<JobKind, Omit<Queue, 'name'>>> = {
   'check-audit': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 3600 },
   'clean-files': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 3600 },
   'judge-results': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 3600 },
+  'refresh-months': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 3600 },
+  'fill-months': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 12 * 3600 },
   'alert-support': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 120 },
   'escalate-criticals': { policy: 'exclusive', notify: true, retryLimit: 0, expireInSeconds: 120 },
 };

@@ -9,7 +9,6 @@ import {
   measureFigures,
   measureLine,
   monthAfter,
-  thresholdsFor,
 } from '@drawday/domain';
 import type { Measure, ReportMeasureId } from '@drawday/vocabulary';
 import type { MonthScope } from './month-scope.store.ts';
@@ -33,10 +32,9 @@ export async function* eachMeasuredPatient(
   scope: MonthScope,
   measureIds: readonly ReportMeasureId[],
 ): AsyncGenerator<MeasuredPatient[]> {
-  const stored = await listThresholds(db);
   const asked = measureIds.map(measureOf);
   for (const month of scope.months) {
-    const thresholds = thresholdsFor(month, stored);
+    const thresholds = await listThresholds(db, month);
     const patients = await listPatientMonths(db, tenantId, { ...scope, months: [month] });
     for (let at = 0; at < patients.length; at += batch) {
       const some = patients.slice(at, at + batch);

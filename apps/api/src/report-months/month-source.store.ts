@@ -1,5 +1,12 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import type { MeasureCounts, MeasuredValue, MonthPatient, StoredThreshold } from '@drawday/domain';
+import {
+  type MeasureCounts,
+  type MeasuredValue,
+  type MonthPatient,
+  type QualityThresholds,
+  type StoredThreshold,
+  thresholdsFor,
+} from '@drawday/domain';
 import type {
   Bounds,
   DayGroup,
@@ -68,6 +75,16 @@ export type PatientMonth = Omit<MonthPatient, 'modality'> & {
   isReconstructed: boolean;
 };
 
+/** Of the table `t`. */
+export const patientMonthColumns = sql`t.month, t.facility_id as "facilityId", t.patient_id as "patientId", t.organization_id as "organizationId", t.modality,
+      t.whole_month as "wholeMonth", t.same_kinetics as "sameKinetics", t.status_at_end as "statusAtEnd", t.left_because as "leftBecause",
+      t.is_transient as "isTransient", t.is_diabetic as "isDiabetic", t.has_values as "hasValues", t.days_present as "daysPresent",
+      t.first_day as "firstDay", t.last_day as "lastDay", t.age_years as "ageYears", t.esrd_days as "esrdDays",
+      t.treatments_per_week as "treatmentsPerWeek", t.access_type as "accessType", t.provider_id as "providerId", t.shift,
+      t.day_group as "dayGroup", t.chair, t.is_isolation as "isIsolation", t.draws_planned as "drawsPlanned",
+      t.draws_collected as "drawsCollected", t.draws_missed as "drawsMissed", t.draws_late as "drawsLate",
+      t.is_reconstructed as "isReconstructed"`;
+
 /** Everybody who was in some facilities in some months, whether they count or not: by month, facility and ID. */
 export async function listPatientMonths(
   db: Reader,
@@ -78,14 +95,7 @@ export async function listPatientMonths(
   const only = (column: string, values: readonly string[] | undefined, type: 'text' | 'uuid') =>
     values ? sql`and ${sql.ref(`t.${column}`)} = any(${values}::${sql.raw(type)}[])` : sql``;
   const { rows } = await sql<PatientMonth>`
-    select t.month, t.facility_id as "facilityId", t.patient_id as "patientId", t.organization_id as "organizationId", t.modality,
-      t.whole_month as "wholeMonth", t.same_kinetics as "sameKinetics", t.status_at_end as "statusAtEnd", t.left_because as "leftBecause",
-      t.is_transient as "isTransient", t.is_diabetic as "isDiabetic", t.has_values as "hasValues", t.days_present as "daysPresent",
-      t.first_day as "firstDay", t.last_day as "lastDay", t.age_years as "ageYears", t.esrd_days as "esrdDays",
-      t.treatments_per_week as "treatmentsPerWeek", t.access_type as "accessType", t.provider_id as "providerId", t.shift,
-      t.day_group as "dayGroup", t.chair, t.is_isolation as "isIsolation", t.draws_planned as "drawsPlanned",
-      t.draws_collected as "drawsCollected", t.draws_missed as "drawsMissed", t.draws_late as "drawsLate",
-      t.is_reconstructed as "isReconstructed"
+    select ${patientMonthColumns}
     from patient_months t ${join}
     where t.tenant_id = ${tenantId} and t.month = any(${months}::date[]) and t.facility_id = any(${facilityIds}::uuid[]) and ${isAsked}
       ${only('modality', filter.modalities, 'text')} ${only('shift', filter.shifts, 'text')} ${only('day_group', filter.dayGroups, 'text')}
@@ -210,11 +220,11 @@ export async function listMonthGoals(
   return rows;
 }
 
-/** The thresholds of the quality program, all payment years. */
-export async function listThresholds(db: Reader): Promise<StoredThreshold[]> {
+/** The thresholds of the quality program for the draws of a month. */
+export async function listThresholds(db: Reader, month: string): Promise<QualityThresholds> {
   const { rows } = await sql<StoredThreshold>`
     select payment_year as "paymentYear", measure, key, value
     from quality_thresholds
     order by payment_year, measure, key`.execute(db);
-  return rows;
+  return thresholdsFor(month, rows);
 }

@@ -1,4 +1,5 @@
 /** What other rooms and the worker may use of months as reports count them. */
+export { keepMonths } from './close-months.ts';
 export { eachMeasuredPatient, type MeasuredGroup, type MeasuredPatient, measureMonths } from './measure-months.ts';
 export type { MonthRevision, MonthScope } from './month-scope.store.ts';
 export {
@@ -15,3 +16,4 @@ export {
   type MonthValue,
   type PatientMonth,
 } from './month-source.store.ts';
+export { correctMonths, refreshMonths } from './refresh-months.ts';

@@ -16,6 +16,11 @@ export async function listFacilityIds(db: Reader, tenantId: string, timeZone: st
   return rows.map((row) => row.id);
 }
 
+export async function listAllFacilityIds(db: Reader, tenantId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from facilities where tenant_id = ${tenantId} order by id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
 /** The night of one zone: the moment of the run, and the day there. */
 const nightIn = ({ zone, now }: Night): SqlMoment => {
   const moment = sql`${now.toString()}::timestamptz`;

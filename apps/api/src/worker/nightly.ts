@@ -8,6 +8,7 @@ import { applyPlannedStatus, listDuePlans } from '../patients/patients.public.ts
 import type { Clock } from '../platform/actor.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { enterMode, writing } from '../platform/transactions.ts';
+import { correctMonths, keepMonths } from '../report-months/report-months.public.ts';
 import { cancelPendingDraws } from '../requisitions/requisitions.public.ts';
 import { giveUpMissingKinetics } from '../results/results.public.ts';
 import { type NightSteps, nightSteps } from './night-steps.ts';
@@ -44,6 +45,8 @@ export async function runNight({ db, jobs, clock, log }: Parts, timeZone: string
     if (told && told.facilities > 0) log.info({ timeZone, tenantId, ...told }, 'night');
     const drafts = await billMonths({ db, clock }, steps, tenantId, timeZone);
     if (drafts) log.info({ timeZone, tenantId, drafts }, 'billed');
+    const months = await keepReportMonths({ db, clock }, steps, tenantId, timeZone);
+    if (months.closed || months.corrected) log.info({ timeZone, tenantId, ...months }, 'months of reports');
   }
   steps.end();
 }
@@ -120,6 +123,18 @@ async function billMonths(
     if (billed?.outcome === 'CREATED' || billed?.outcome === 'CHANGED') drafts += 1;
   }
   return drafts;
+}
+
+/** Months of reports: corrected ones first, so that what is closed tonight is whole. */
+async function keepReportMonths({ db, clock }: Pick<Parts, 'db' | 'clock'>, steps: NightSteps, tenantId: string, timeZone: string) {
+  const corrected = await steps.run('correctMonths', { tenantId }, () => correctMonths(db, tenantId, clock.now()));
+  const facilityIds = await steps.run('listFacilities', { tenantId }, () =>
+    writing(db, tenantId, (transaction) => listFacilityIds(transaction, tenantId, timeZone)),
+  );
+  let closed = 0;
+  for (const facilityId of facilityIds ?? [])
+    closed += (await steps.run('keepMonths', { tenantId, facilityId }, () => keepMonths(db, tenantId, facilityId, clock.now()))) ?? 0;
+  return { closed, corrected };
 }
 
 /** What the rules make of a pending draw whose day is long over. */

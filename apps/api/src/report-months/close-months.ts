@@ -1,0 +1,197 @@
+import { defaultGoals, measureOf, measures } from '@drawday/catalogue';
+import type { Reader, Writer } from '@drawday/database/connect.ts';
+import {
+  afterChange,
+  countLines,
+  isClosingDue,
+  isQuiet,
+  type JudgedPerson,
+  type LineOfPatient,
+  monthAfter,
+  monthOf,
+} from '@drawday/domain';
+import { type ModalityCode, modalities, type ReportMeasureId } from '@drawday/vocabulary';
+import { facilityDay, instantOf } from '../platform/facility-day.ts';
+import { writing } from '../platform/transactions.ts';
+import { yardsticksOf } from '../results/results.public.ts';
+import { type Counted, countParties, type Places, placesOf } from './count-parties.ts';
+import { eachMeasuredPatient } from './measure-months.ts';
+import { findFirstMonth, listMonthParties, type PlaceRow } from './month-facts.store.ts';
+import {
+  closeMonth,
+  ensureMonths,
+  type FacilityMonthRow,
+  insertMonthGoals,
+  type KnownMonth,
+  listMonthsOf,
+  lockMonths,
+  type NextMonth,
+  replaceFacilityMonths,
+  saveMonths,
+} from './report-months.store.ts';
+
+const allProviders = '00000000-0000-0000-0000-000000000000';
+/** Months that the back-fill goes back. */
+const backfilled = 36;
+/** So many people are counted with one set of statements. */
+const batch = 250;
+
+/** Counts everybody of a facility in a month anew. @returns how many rows of closed months were not as counted */
+async function countFacility(
+  db: Writer,
+  { tenantId, place, month, now, places, isReconstructed = false }: Whole & { isReconstructed?: boolean },
+): Promise<Counted> {
+  const parties = await listMonthParties(db, tenantId, place.id, month);
+  const all: NextMonth[] = [];
+  const changedCodes = new Set<string>();
+  for (let at = 0; at < parties.length; at += batch) {
+    const counted = await countParties(db, { tenantId, month, partyIds: parties.slice(at, at + batch), now, places, isReconstructed });
+    all.push(...counted.months);
+    for (const code of counted.changedCodes) changedCodes.add(code);
+  }
+  // A month without anybody is counted all the same.
+  if (!all.some((one) => one.facilityId === place.id)) {
+    const [known] = (await listMonthsOf(db, tenantId, place.id)).filter((one) => one.month === month);
+    const empty = {
+      ...(known ?? { facilityId: place.id, month, state: 'OPEN' as const, revision: 0 }),
+      changedValues: 0,
+      reopenedBecause: null,
+    };
+    await saveMonths(db, tenantId, [empty], now);
+  }
+  return { months: all, changedCodes };
+}
+type Whole = { tenantId: string; place: PlaceRow; month: string; now: Temporal.Instant; places: Places };
+
+/** What the measures of a facility-month come to, kept for trends: by modality, by provider, and all together. */
+async function countMeasures(db: Writer, tenantId: string, { facilityId, month, revision }: Omit<KnownMonth, 'state'>): Promise<void> {
+  const groups = new Map<string, { providerId: string; stratum: string; measure: ReportMeasureId; lines: LineOfPatient[] }>();
+  const ids = measures.map((measure) => measure.id);
+  for await (const some of eachMeasuredPatient(db, tenantId, { facilityIds: [facilityId], months: [month] }, ids))
+    for (const { patient, lines } of some)
+      for (const [measure, line] of lines)
+        for (const [providerId, stratum] of [
+          [allProviders, 'ALL'],
+          [allProviders, patient.modality],
+          ...(patient.providerId ? ([[patient.providerId, 'ALL']] as const) : []),
+        ] as const) {
+          const key = `${providerId} ${stratum} ${measure}`;
+          const group = groups.get(key) ?? { providerId, stratum, measure, lines: [] };
+          groups.set(key, group);
+          group.lines.push({ patient, line });
+        }
+  const rows = [...groups.values()].flatMap(({ lines, ...key }): FacilityMonthRow[] => {
+    const { classes, ...counts } = countLines(measureOf(key.measure), lines);
+    // Whom a measure is not for leaves no row.
+    return counts.eligible ? [{ ...key, ...counts, facilityId, month, revision, classes: `{${classes.join(',')}}` }] : [];
+  });
+  await replaceFacilityMonths(db, tenantId, rows);
+}
+
+/** Closes a month of a facility: everybody counted once more, the goals frozen, the measures kept. Its rows stay as they are from here on. */
+async function closeFacilityMonth(db: Writer, whole: Whole & { isReconstructed?: boolean }): Promise<void> {
+  const { tenantId, place, month, now } = whole;
+  await countFacility(db, whole);
+  await freezeGoals(db, whole);
+  await closeMonth(db, tenantId, place.id, month, now);
+  await countMeasures(db, tenantId, { facilityId: place.id, month, revision: 1 });
+}
+
+const goalCodes = [...new Set(defaultGoals.map((goal) => goal.resultCode))];
+
+/** The goal of most patients of a modality; those of single patients stand with their values. */
+const usualPatient = (modality: ModalityCode): JudgedPerson => ({
+  modality,
+  perWeek: modalities.isIn('hemodialysis', modality) ? 3 : null,
+  age: modalities.isIn('pediatric', modality) ? 15 : null,
+  sex: null,
+  circumstances: ['DIABETIC'],
+});
+
+async function freezeGoals(db: Writer, { tenantId, place, month }: Whole): Promise<void> {
+  const yardsticks = await yardsticksOf(db, tenantId);
+  const lastDay = Temporal.PlainDate.from(monthAfter(month, 1)).subtract({ days: 1 }).toString();
+  const at = { organizationId: place.organizationId, facilityId: place.id, day: lastDay };
+  const goals = modalities.codes.flatMap((modality) =>
+    goalCodes.flatMap((resultCode) => {
+      const { goal } = yardsticks.of(resultCode, { ...at, person: usualPatient(modality) }).limits;
+      return goal ? [{ modality, resultCode, goal }] : [];
+    }),
+  );
+  await insertMonthGoals(db, tenantId, { facilityId: place.id, organizationId: place.organizationId, month, lastDay }, goals);
+}
+
+/**
+ * After a correction the measures are kept anew: of the month itself, and of later closed months that a value is carried into. A later month
+ * whose counts are other ones now is a revision of its own.
+ */
+export async function recountMeasures(
+  db: Writer,
+  tenantId: string,
+  { months, changedCodes }: Counted,
+  now: Temporal.Instant,
+): Promise<void> {
+  const carried = Math.max(
+    1,
+    ...measures.filter(({ resultCode }) => resultCode && changedCodes.has(resultCode)).map((one) => one.lookBack),
+  );
+  for (const one of months) {
+    if (one.state === 'OPEN' || one.reopenedBecause === null) continue;
+    await countMeasures(db, tenantId, one);
+    const until = monthAfter(one.month, carried - 1);
+    const later = (await listMonthsOf(db, tenantId, one.facilityId)).filter(
+      ({ month, state }) => month > one.month && month <= until && state !== 'OPEN',
+    );
+    for (const month of later) {
+      const next = { facilityId: one.facilityId, month: month.month, ...afterChange(month) };
+      await countMeasures(db, tenantId, next);
+      await saveMonths(db, tenantId, [{ ...next, changedValues: one.changedValues, reopenedBecause: one.reopenedBecause }], now);
+    }
+  }
+}
+
+/** The months of a facility that are open on a day: this one, and the one before until it is closed. */
+export function openMonthsOn(today: string): string[] {
+  const month = monthOf(today);
+  const before = monthAfter(month, -1);
+  return isClosingDue(before, today) ? [month] : [before, month];
+}
+
+/**
+ * The night of one facility: months that were never counted are counted and closed, what is due is closed, corrected months that were
+ * quiet are closed again, and the open ones are counted whole, which repairs a mark that was lost. Each month in a transaction of its own.
+ *
+ * @returns months closed
+ */
+export async function keepMonths(db: Reader, tenantId: string, facilityId: string, now: Temporal.Instant): Promise<number> {
+  const { place, today, known, first, places } = await writing(db, tenantId, async (transaction) => {
+    const all = await placesOf(transaction, tenantId);
+    const here = all.get(facilityId);
+    if (!here) throw new Error('There is no such facility.');
+    const day = facilityDay(here.timeZone, now).toString();
+    const earliest = await findFirstMonth(transaction, tenantId, facilityId);
+    const oldest = monthAfter(monthOf(day), -backfilled);
+    const begin = earliest === null || earliest > monthOf(day) ? monthOf(day) : earliest < oldest ? oldest : earliest;
+    await ensureMonths(transaction, begin, monthAfter(monthOf(day), 1));
+    return { place: here, today: day, known: await listMonthsOf(transaction, tenantId, facilityId), first: begin, places: all };
+  });
+  const whole = (month: string) => ({ tenantId, place, month, now, places });
+  const states = new Map(known.map((one) => [one.month, one]));
+  const open = openMonthsOn(today);
+  let closed = 0;
+  // The oldest first: what is carried into a month must be there before its measures are kept.
+  for (let month = first; month < monthAfter(monthOf(today), 1); month = monthAfter(month, 1)) {
+    const state = states.get(month);
+    const isDue = !open.includes(month) && (state?.state ?? 'OPEN') === 'OPEN';
+    const isQuietAgain = state !== undefined && isQuiet({ state: state.state, changedAt: instantOf(state.changedAt) }, now);
+    if (!isDue && !isQuietAgain && !open.includes(month)) continue;
+    await writing(db, tenantId, async (transaction) => {
+      await lockMonths(transaction, tenantId);
+      if (isDue) await closeFacilityMonth(transaction, { ...whole(month), isReconstructed: state === undefined });
+      else if (isQuietAgain) await closeMonth(transaction, tenantId, facilityId, month, now);
+      else await countFacility(transaction, whole(month));
+    });
+    if (isDue) closed += 1;
+  }
+  return closed;
+}

@@ -1,0 +1,61 @@
+import type { Reader } from '@drawday/database/connect.ts';
+import { monthAfter, monthOf } from '@drawday/domain';
+import type { MonthCause } from '@drawday/vocabulary';
+import { writing } from '../platform/transactions.ts';
+import { openMonthsOn, recountMeasures } from './close-months.ts';
+import { countParties, placesOf } from './count-parties.ts';
+import { deleteMarks, ensureMonths, lockMonths, type Mark, takeMarks } from './report-months.store.ts';
+
+/** So many marks are taken at a time, so that a transaction stays short. */
+const marksAtOnce = 500;
+/** Marks of months before this many are of no report. */
+const kept = 36;
+
+/** The first month that is open at some facility: by the clock of the last one to close it. */
+const firstOpenMonth = (now: Temporal.Instant) =>
+  openMonthsOn(now.subtract({ hours: 11 }).toZonedDateTimeISO('UTC').toPlainDate().toString())[0] ?? monthOf(now.toString());
+
+/** Counts what was marked in open months. @returns patient-months counted */
+export async function refreshMonths(db: Reader, tenantId: string, now: Temporal.Instant): Promise<number> {
+  return countMarked(db, tenantId, now, { from: firstOpenMonth(now), before: null });
+}
+
+/** Counts what was marked in closed months: what differs becomes their next revision. */
+export async function correctMonths(db: Reader, tenantId: string, now: Temporal.Instant): Promise<number> {
+  return countMarked(db, tenantId, now, { from: null, before: firstOpenMonth(now) });
+}
+
+type Months = { from: string | null; before: string | null };
+
+async function countMarked(db: Reader, tenantId: string, now: Temporal.Instant, months: Months): Promise<number> {
+  let counted = 0;
+  for (;;) {
+    const { taken, parties } = await writing(db, tenantId, async (transaction) => {
+      const marks = await takeMarks(transaction, tenantId, { ...months, count: marksAtOnce });
+      if (!marks.length) return { taken: 0, parties: 0 };
+      await lockMonths(transaction, tenantId);
+      const places = await placesOf(transaction, tenantId);
+      let done = 0;
+      for (const [month, those] of Map.groupBy(marks.filter(isKept), (mark) => mark.month)) {
+        const causes = new Map<string, MonthCause>(those.map((mark) => [mark.partyId, mark.cause]));
+        await ensureMonths(transaction, month, month);
+        const result = await countParties(transaction, { tenantId, month, partyIds: [...causes.keys()], now, places, causes });
+        await recountMeasures(transaction, tenantId, result, now);
+        done += causes.size;
+      }
+      await deleteMarks(
+        transaction,
+        tenantId,
+        marks.map((mark) => mark.id),
+      );
+      return { taken: marks.length, parties: done };
+    });
+    counted += parties;
+    if (taken < marksAtOnce) return counted;
+  }
+
+  function isKept({ month }: Mark): boolean {
+    const current = monthOf(now.toString());
+    return month <= current && month >= monthAfter(current, -kept);
+  }
+}
