@@ -73,7 +73,7 @@ export async function insertPatients(db: Writer, tenantId: string, rows: readonl
       lastDay: 'date',
       ageYears: 'int',
       esrdDays: 'int',
-      treatmentsPerWeek: 'int',
+      treatmentsPerWeek: 'numeric',
       accessType: 'text',
       providerId: 'uuid',
       shift: 'text',
