@@ -9,6 +9,7 @@ import {
   measureFigures,
   measureLine,
   monthAfter,
+  thresholdsFor,
 } from '@drawday/domain';
 import type { Measure, ReportMeasureId } from '@drawday/vocabulary';
 import type { MonthScope } from './month-scope.store.ts';
@@ -32,9 +33,10 @@ export async function* eachMeasuredPatient(
   scope: MonthScope,
   measureIds: readonly ReportMeasureId[],
 ): AsyncGenerator<MeasuredPatient[]> {
+  const stored = await listThresholds(db);
   const asked = measureIds.map(measureOf);
   for (const month of scope.months) {
-    const thresholds = await listThresholds(db, month);
+    const thresholds = thresholdsFor(month, stored);
     const patients = await listPatientMonths(db, tenantId, { ...scope, months: [month] });
     for (let at = 0; at < patients.length; at += batch) {
       const some = patients.slice(at, at + batch);

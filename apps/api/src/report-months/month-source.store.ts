@@ -1,12 +1,5 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import {
-  type MeasureCounts,
-  type MeasuredValue,
-  type MonthPatient,
-  type QualityThresholds,
-  type StoredThreshold,
-  thresholdsFor,
-} from '@drawday/domain';
+import type { MeasureCounts, MeasuredValue, MonthPatient, StoredThreshold } from '@drawday/domain';
 import type {
   Bounds,
   DayGroup,
@@ -220,11 +213,11 @@ export async function listMonthGoals(
   return rows;
 }
 
-/** The thresholds of the quality program for the draws of a month. */
-export async function listThresholds(db: Reader, month: string): Promise<QualityThresholds> {
+/** The thresholds of the quality program, all payment years. */
+export async function listThresholds(db: Reader): Promise<StoredThreshold[]> {
   const { rows } = await sql<StoredThreshold>`
     select payment_year as "paymentYear", measure, key, value
     from quality_thresholds
     order by payment_year, measure, key`.execute(db);
-  return thresholdsFor(month, rows);
+  return rows;
 }
