@@ -85,7 +85,11 @@ export const measureOutcomes = closedList(
     UNDECIDED: { en: 'Undecided', es: 'Sin decidir' },
     UNTESTED: { en: 'Untested', es: 'Sin prueba' },
   },
-  { decided: ['IN', 'BELOW', 'ABOVE'] },
+  {
+    decided: ['IN', 'BELOW', 'ABOVE'],
+    /** Everybody who counts, in the order of a bar. */
+    counted: ['BELOW', 'IN', 'ABOVE', 'UNDECIDED', 'UNTESTED'],
+  },
 );
 
 /** Code of what becomes of a patient-month. */

@@ -141,30 +141,36 @@ export const reportRunStates = closedList(
 export type ReportRunState = CodeOf<typeof reportRunStates>;
 
 /** What a person may choose before a report runs. */
-export const reportParameters = closedList({
-  FACILITIES: { en: 'Facilities', es: 'Centros' },
-  MONTH: { en: 'Draw month', es: 'Mes de extracción' },
-  MONTHS: { en: 'Months', es: 'Meses' },
-  RANGE: { en: 'From and to', es: 'Desde y hasta' },
-  DRAWS: { en: 'Last draws', es: 'Últimas extracciones' },
-  AS_OF: { en: 'As of', es: 'Al día' },
-  PAYMENT_YEAR: { en: 'Payment year', es: 'Año de pago' },
-  MODALITIES: { en: 'Modalities', es: 'Modalidades' },
-  SHIFTS: { en: 'Shifts', es: 'Turnos' },
-  DAY_GROUPS: { en: 'Days', es: 'Días' },
-  PROVIDERS: { en: 'Providers', es: 'Médicos' },
-  GROUPS: { en: 'Patient groups', es: 'Grupos de pacientes' },
-  STATUSES: { en: 'Status', es: 'Estado' },
-  PATIENTS: { en: 'Patients', es: 'Pacientes' },
-  CODES: { en: 'Tests', es: 'Pruebas' },
-  SOURCES: { en: 'Sources', es: 'Fuentes' },
-  SOURCE_KINDS: { en: 'Kinds of source', es: 'Tipos de fuente' },
-  OUT_OF_GOAL: { en: 'Out of goal only', es: 'Solo fuera de meta' },
-  SORT: { en: 'Order', es: 'Orden' },
-  LANGUAGE: { en: 'Language', es: 'Idioma' },
-  PAPER: { en: 'Paper', es: 'Papel' },
-  EXTERNAL: { en: 'With verified external results', es: 'Con resultados externos verificados' },
-});
+export const reportParameters = closedList(
+  {
+    FACILITIES: { en: 'Facilities', es: 'Centros' },
+    MONTH: { en: 'Draw month', es: 'Mes de extracción' },
+    MONTHS: { en: 'Months', es: 'Meses' },
+    RANGE: { en: 'From and to', es: 'Desde y hasta' },
+    DRAWS: { en: 'Last draws', es: 'Últimas extracciones' },
+    AS_OF: { en: 'As of', es: 'Al día' },
+    PAYMENT_YEAR: { en: 'Payment year', es: 'Año de pago' },
+    MODALITIES: { en: 'Modalities', es: 'Modalidades' },
+    SHIFTS: { en: 'Shifts', es: 'Turnos' },
+    DAY_GROUPS: { en: 'Days', es: 'Días' },
+    PROVIDERS: { en: 'Providers', es: 'Médicos' },
+    GROUPS: { en: 'Patient groups', es: 'Grupos de pacientes' },
+    STATUSES: { en: 'Status', es: 'Estado' },
+    PATIENTS: { en: 'Patients', es: 'Pacientes' },
+    CODES: { en: 'Tests', es: 'Pruebas' },
+    SOURCES: { en: 'Sources', es: 'Fuentes' },
+    SOURCE_KINDS: { en: 'Kinds of source', es: 'Tipos de fuente' },
+    OUT_OF_GOAL: { en: 'Out of goal only', es: 'Solo fuera de meta' },
+    SORT: { en: 'Order', es: 'Orden' },
+    LANGUAGE: { en: 'Language', es: 'Idioma' },
+    PAPER: { en: 'Paper', es: 'Papel' },
+    EXTERNAL: { en: 'With verified external results', es: 'Con resultados externos verificados' },
+  },
+  {
+    /** Say how and where, and leave nobody out. */
+    notNarrowing: ['FACILITIES', 'SORT', 'LANGUAGE', 'PAPER', 'EXTERNAL'],
+  },
+);
 /** Code of what a person may choose before a report runs. */
 export type ReportParameter = CodeOf<typeof reportParameters>;
 

@@ -34,6 +34,7 @@ function find(method: string, address: URL): { contract: Endpoint; params: Recor
 function emptied(answer: unknown): unknown {
   if (Array.isArray(answer)) return [];
   if (typeof answer !== 'object' || answer === null || !('items' in answer)) return answer;
+  if (typeof answer.items === 'string') return { ...answer, items: '[]' };
   return { ...answer, items: [], ...('totalCount' in answer && { totalCount: 0 }) };
 }
 

@@ -1,3 +1,4 @@
+import { ReportRowShape, ReportSheetShape } from '@drawday/contracts/reports/report-run.shape.ts';
 import type { z } from 'zod';
 import type { $ZodTypes } from 'zod/v4/core';
 
@@ -17,12 +18,21 @@ const textsOfFormats: Readonly<Record<string, string>> = {
 const textsOfFields: readonly (readonly [name: RegExp, text: string])[] = [
   [/^ianaTimeZone$/, 'America/Chicago'],
   [/^timeZone$/, 'CST'],
+  [/^month$/, '2026-03'],
   [/^(start|end|opens|closes|courierPickup)Time$/, '08:30'],
   [/(^at|At|Time)$/, '2026-03-11T14:30:00Z'],
   [/([dD]ate|[dD]ay)s?$/, '2026-03-11'],
 ];
 
+/** What travels as JSON inside of a text: the rows of a report and what stands around them. */
+const textsOfJson: Readonly<Record<string, () => unknown>> = {
+  items: () => [samplePart(ReportRowShape, 'items')],
+  items2: () => ({ ...(samplePart(ReportSheetShape, 'items2') as object), truncatedAt: null }),
+};
+
 function textOf(definition: { format?: string }, schema: { minLength?: number | null }, field: string): string {
+  const json = textsOfJson[field];
+  if (json) return JSON.stringify(json());
   const text = textsOfFormats[definition.format ?? ''] ?? textsOfFields.find(([name]) => name.test(field))?.[1] ?? 'Sample';
   return text.padEnd(schema.minLength ?? 0, 'e');
 }

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { chartTable } from './chart-table.ts';
+
+test.each([
+  [
+    'classes: the parts of one class are one number',
+    {
+      kind: 'HISTOGRAM',
+      categories: ['below 9', 'not tested'],
+      rows: ['BELOW', 'UNTESTED'],
+      counts: [
+        [2, 0],
+        [0, 4],
+      ],
+    },
+    [
+      ['below 9', '2'],
+      ['not tested', '4'],
+    ],
+  ],
+  [
+    'lines: every month of any line, with its N; a gap is a dash',
+    {
+      kind: 'LINE',
+      series: [
+        { key: 'a', title: 'Own', role: 'OWN', points: [{ at: '2026-10', value: 47.368, n: 38 }] },
+        {
+          key: 'b',
+          title: 'Clinic',
+          role: 'CLINIC',
+          points: [
+            { at: '2026-09', value: null, n: 0 },
+            { at: '2026-10', value: 56, n: 109 },
+          ],
+        },
+      ],
+    },
+    [
+      ['2026-09', '–', '–', '–', '0'],
+      ['2026-10', '47.37', '38', '56', '109'],
+    ],
+  ],
+  ['a matrix', { kind: 'MATRIX', categories: ['low', 'high'], rows: ['x'], counts: [[1, 2]] }, [['x', '1', '2']]],
+  [
+    'dots, without names',
+    { kind: 'DOT', categories: ['min', 'Kt/V'], dots: [{ k: 'id', x: 188, y: 0.98, isOut: true }] },
+    [['1', '188', '0.98']],
+  ],
+] as const)('%s', (_, chart, rows) => {
+  expect(chartTable({ key: 'x', title: 'x', ...chart }).rows.map(({ cells }) => cells)).toEqual(rows);
+});

@@ -1,0 +1,41 @@
+import type { ReportChart } from '@drawday/domain';
+
+export type ChartTable = { columns: readonly string[]; rows: readonly { key: string; cells: readonly string[] }[] };
+
+const number = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '–' : String(Math.round(value * 100) / 100);
+
+/** The numbers of a picture as a table: what a chart shows to those who would rather read it. */
+export function chartTable(chart: ReportChart): ChartTable {
+  const { categories = [], rows = [], counts = [], series = [], dots = [] } = chart;
+  if (series.length > 0) {
+    const times = [...new Set(series.flatMap(({ points }) => points.map(({ at }) => at)))].toSorted();
+    return {
+      columns: ['', ...series.flatMap(({ title }) => [title, 'N'])],
+      rows: times.map((at) => ({
+        key: at,
+        cells: [
+          at,
+          ...series.flatMap(({ points }) => {
+            const point = points.find((one) => one.at === at);
+            return [number(point?.value), number(point?.n)];
+          }),
+        ],
+      })),
+    };
+  }
+  if (dots.length > 0)
+    return {
+      columns: ['', categories[0] ?? 'x', categories[1] ?? 'y'],
+      rows: dots.map(({ k, x, y }, at) => ({ key: `${k} ${at}`, cells: [String(at + 1), number(x), number(y)] })),
+    };
+  if (chart.kind === 'MATRIX')
+    return {
+      columns: ['', ...categories],
+      rows: rows.map((label, at) => ({ key: label, cells: [label, ...(counts[at] ?? []).map(number)] })),
+    };
+  return {
+    columns: ['', 'N'],
+    rows: categories.map((label, at) => ({ key: label, cells: [label, number(counts.reduce((sum, row) => sum + (row[at] ?? 0), 0))] })),
+  };
+}

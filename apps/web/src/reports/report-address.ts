@@ -1,0 +1,121 @@
+import type { BodyOf } from '@drawday/contracts/endpoint.ts';
+import type { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
+import { dayGroups, modalities, partyStatuses, type ReportParameter, reportSorts, shifts, siteTypes } from '@drawday/vocabulary';
+import type { UrlState } from '../platform/url-state.ts';
+
+export type RunInput = BodyOf<typeof reportRuns.requisitionReport>;
+
+const none: readonly string[] = [];
+
+/** What may be chosen before a report runs, as its address has it; empty: as the report itself decides. */
+export const choiceDefaults = {
+  facilityIds: none,
+  drawMonth: '',
+  months: 0,
+  from: '',
+  to: '',
+  lastDraws: 0,
+  asOf: '',
+  paymentYear: 0,
+  modalities: none,
+  shifts: none,
+  dayGroups: none,
+  providerIds: none,
+  patientGroupIds: none,
+  statuses: none,
+  patientIds: none,
+  sourceIds: none,
+  sourceKinds: none,
+  resultCodes: none,
+  outOfGoalOnly: false,
+  internalOnly: false,
+  sorting: '',
+  language: '',
+  paper: '',
+};
+export type Choices = UrlState<typeof choiceDefaults>;
+
+/** Which members of the call belong to what may be chosen. */
+const membersOf: Readonly<Record<ReportParameter, readonly (keyof Choices)[]>> = {
+  FACILITIES: ['facilityIds'],
+  MONTH: ['drawMonth'],
+  MONTHS: ['months', 'drawMonth'],
+  RANGE: ['from', 'to'],
+  DRAWS: ['lastDraws'],
+  AS_OF: ['asOf'],
+  PAYMENT_YEAR: ['paymentYear'],
+  MODALITIES: ['modalities'],
+  SHIFTS: ['shifts'],
+  DAY_GROUPS: ['dayGroups'],
+  PROVIDERS: ['providerIds'],
+  GROUPS: ['patientGroupIds'],
+  STATUSES: ['statuses'],
+  PATIENTS: ['patientIds'],
+  CODES: ['resultCodes'],
+  SOURCES: ['sourceIds'],
+  SOURCE_KINDS: ['sourceKinds'],
+  OUT_OF_GOAL: ['outOfGoalOnly'],
+  SORT: ['sorting'],
+  LANGUAGE: ['language'],
+  PAPER: ['paper'],
+  EXTERNAL: ['internalOnly'],
+};
+
+const isSet = (value: Choices[keyof Choices]): boolean => (typeof value === 'object' ? value.length > 0 : Boolean(value));
+
+/** What somebody has chosen of what a report takes: by what may be chosen, so that a panel can say which choice excludes most. */
+export const chosenParameters = (choices: Choices, parameters: readonly ReportParameter[]): readonly ReportParameter[] =>
+  parameters.filter((parameter) => membersOf[parameter].some((member) => isSet(choices[member])));
+
+/** The members of an address that go back to their defaults when one choice is lifted. */
+export const lifted = (parameter: ReportParameter): Partial<Choices> =>
+  Object.fromEntries(membersOf[parameter].map((member) => [member, choiceDefaults[member]]));
+
+/** What the call is asked for; what a report does not take is left out, because the server refuses it by name. */
+export function runInput(choices: Choices, parameters: readonly ReportParameter[], facilityId: string | null): Omit<RunInput, 'reportId'> {
+  const takes = new Set(parameters.flatMap((parameter) => membersOf[parameter]));
+  const list = (member: 'facilityIds' | 'providerIds' | 'patientGroupIds' | 'patientIds' | 'sourceIds' | 'resultCodes') =>
+    takes.has(member) && choices[member].length > 0 ? { [member]: [...choices[member]] } : {};
+  const known = <Code extends string>(
+    member: 'modalities' | 'shifts' | 'dayGroups' | 'statuses' | 'sourceKinds',
+    codes: readonly Code[],
+  ) => {
+    const chosen = codes.filter((code) => choices[member].includes(code));
+    return takes.has(member) && chosen.length > 0 ? { [member]: chosen } : {};
+  };
+  const value = (member: 'drawMonth' | 'months' | 'from' | 'to' | 'lastDraws' | 'asOf' | 'paymentYear') =>
+    takes.has(member) && choices[member] ? { [member]: choices[member] } : {};
+  return {
+    ...(takes.has('facilityIds') && facilityId && { facilityIds: [facilityId] }),
+    ...list('facilityIds'),
+    ...value('drawMonth'),
+    ...value('months'),
+    ...value('from'),
+    ...value('to'),
+    ...value('lastDraws'),
+    ...value('asOf'),
+    ...value('paymentYear'),
+    ...known('modalities', modalities.codes),
+    ...known('shifts', shifts.codes),
+    ...known('dayGroups', dayGroups.codes),
+    ...known('statuses', partyStatuses.codes),
+    ...known('sourceKinds', siteTypes.codes),
+    ...list('providerIds'),
+    ...list('patientGroupIds'),
+    ...list('patientIds'),
+    ...list('sourceIds'),
+    ...list('resultCodes'),
+    ...(takes.has('outOfGoalOnly') && choices.outOfGoalOnly && { outOfGoalOnly: true }),
+    ...(takes.has('internalOnly') && choices.internalOnly && { includeExternal: false }),
+    ...(takes.has('sorting') && reportSorts.has(choices.sorting) && { sort: choices.sorting }),
+    ...(takes.has('language') && (choices.language === 'en' || choices.language === 'es') && { language: choices.language }),
+    ...(takes.has('paper') && (choices.paper === 'LETTER' || choices.paper === 'A4') && { paper: choices.paper }),
+  };
+}
+
+/** The months from which one chooses, newest first; `today` like 2026-11-02. */
+export const recentMonths = (today: string, count: number): string[] =>
+  Array.from({ length: count }, (_, ago) => Temporal.PlainYearMonth.from(today.slice(0, 7)).subtract({ months: ago }).toString());
+
+/** The month before or after, `2026-10`. */
+export const monthBeside = (month: string, step: -1 | 1): string => Temporal.PlainYearMonth.from(month).add({ months: step }).toString();

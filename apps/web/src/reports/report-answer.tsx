@@ -1,0 +1,222 @@
+import { drawReportChart, type ReportChart, type ReportMeasure, type ReportSheet, stackedBar } from '@drawday/domain';
+import { measureOutcomes, untestedReasons } from '@drawday/vocabulary';
+import { Button } from 'antd';
+import { type Ref, useState } from 'react';
+import { codeWord } from '../platform/code-word.ts';
+import { formatCount } from '../platform/format.ts';
+import { RecordTable } from '../tables/record-table.tsx';
+import { ChartSvg } from './chart-svg.tsx';
+import { chartTable } from './chart-table.ts';
+import { type ReportsText, useReportsTexts } from './reports.texts.ts';
+
+/** Which people of a measure are asked for. */
+export type BehindPart = (typeof measureOutcomes.groups.counted)[number];
+export type Behind = { measure: ReportMeasure; part: BehindPart };
+type OnBehind = (behind: Behind) => void;
+
+const chartBox = { width: 456, height: 118 };
+const barBox = { width: 132, height: 12 };
+/** Below these many patients a share says less than the counts. */
+const fewPatients = 20;
+
+type AnswerProps = { sheet: ReportSheet; isOld: boolean; onBehind: OnBehind; headRef: Ref<HTMLParagraphElement> };
+
+/** The answer in words, the shares behind it with their denominators, and at most one picture beside them. */
+export function ReportAnswer({ sheet, isOld, onBehind, headRef }: AnswerProps) {
+  const text = useReportsTexts();
+  const [first] = sheet.measures;
+  const [chart] = sheet.charts;
+  return (
+    <div className={`dd-report-say${isOld ? ' dd-report-old' : ''}${chart ? '' : ' dd-report-say-alone'}`}>
+      <div>
+        <p ref={headRef} tabIndex={-1} className="dd-report-answer" aria-live="polite">
+          {sheet.answer}
+        </p>
+        {sheet.second && <p className="dd-quiet">{sheet.second}</p>}
+        {first && sheet.measures.length === 1 && <OneShare measure={first} onBehind={onBehind} text={text} />}
+      </div>
+      {chart && <ReportPicture key={chart.key} chart={chart} />}
+      {sheet.measures.length > 1 && sheet.layout !== 'KPI' && <Shares measures={sheet.measures} onBehind={onBehind} />}
+    </div>
+  );
+}
+
+const percent = (value: number | null): string => (value === null ? '–' : `${value.toFixed(value % 1 === 0 ? 0 : 1)} %`);
+
+/** The one share of a report, in large: how many of how many, the untested apart. */
+function OneShare({ measure, onBehind, text }: { measure: ReportMeasure; onBehind: OnBehind; text: ReportsText }) {
+  const tested = measure.n - measure.untested;
+  return (
+    <p className="dd-report-share">
+      <b>{measure.n < fewPatients ? formatCount(measure.in) : percent(measure.percent)}</b>{' '}
+      <Door
+        measure={measure}
+        part="IN"
+        onBehind={onBehind}
+        label={text('inGoalOf', { in: formatCount(measure.in), of: formatCount(measure.n) })}
+      />
+      {measure.untested > 0 && (
+        <>
+          {' · '}
+          <Door measure={measure} part="UNTESTED" onBehind={onBehind} label={text('notTestedOf', { count: measure.untested })} />
+        </>
+      )}
+      {measure.untested > 0 && tested > 0 && (
+        <span className="dd-faint"> · {text('ofTestedShare', { share: percent(measure.ofTested) })}</span>
+      )}
+      {measure.mean !== null && <span className="dd-faint"> · {text('meanOf', { mean: measure.mean.toFixed(measure.decimals + 1) })}</span>}
+    </p>
+  );
+}
+
+type DoorProps = { measure: ReportMeasure; part: BehindPart; onBehind: OnBehind; label: string };
+
+/** A number that opens the people behind it; nobody is behind a zero. */
+function Door({ measure, part, onBehind, label }: DoorProps) {
+  const text = useReportsTexts();
+  return (
+    <button
+      type="button"
+      className="dd-link-button"
+      aria-label={text('showPeople', { what: `${measure.title}: ${label}` })}
+      onClick={() => onBehind({ measure, part })}
+    >
+      {label}
+    </button>
+  );
+}
+
+const partCounts = { IN: 'in', BELOW: 'below', ABOVE: 'above', UNDECIDED: 'undecided', UNTESTED: 'untested' } as const;
+const partTones = { IN: 'inGoal', BELOW: 'below', ABOVE: 'above', UNDECIDED: 'undecided', UNTESTED: 'untested' } as const;
+const parts = measureOutcomes.groups.counted;
+
+/** Several shares, a line each: the parts of all who count, as a bar and as numbers that open. */
+function Shares({ measures, onBehind }: { measures: readonly ReportMeasure[]; onBehind: OnBehind }) {
+  const text = useReportsTexts();
+  const count = (measure: ReportMeasure, part: BehindPart) => {
+    const found = measure[partCounts[part]];
+    return found === 0 ? (
+      <span className="dd-faint">–</span>
+    ) : (
+      <Door measure={measure} part={part} onBehind={onBehind} label={formatCount(found)} />
+    );
+  };
+  const number = (part: BehindPart, title: string) => ({
+    ...{ key: part, title, align: 'right' as const, cell: (measure: ReportMeasure) => count(measure, part) },
+  });
+  return (
+    <div className="dd-report-shares">
+      <RecordTable
+        caption={text('measures')}
+        rows={measures}
+        rowKey={(measure) => measure.id}
+        columns={[
+          {
+            key: 'title',
+            title: text('measure'),
+            rowHeader: true,
+            cell: (measure) => (
+              <>
+                {measure.title} {measure.goal && <span className="dd-faint">{measure.goal}</span>}
+              </>
+            ),
+          },
+          {
+            key: 'percent',
+            title: text('inGoal'),
+            align: 'right',
+            cell: (measure) => <b>{measure.n < fewPatients ? '' : percent(measure.percent)}</b>,
+          },
+          {
+            key: 'count',
+            title: text('countOf'),
+            align: 'right',
+            cell: (measure) => (
+              <Door
+                measure={measure}
+                part="IN"
+                onBehind={onBehind}
+                label={text('countOfAll', { in: formatCount(measure.in), of: formatCount(measure.n) })}
+              />
+            ),
+          },
+          {
+            key: 'bar',
+            title: text('parts'),
+            cell: (measure) => (
+              <ChartSvg
+                drawing={withoutWords(
+                  stackedBar({ parts: parts.map((part) => ({ tone: partTones[part], count: measure[partCounts[part]] })) }, barBox),
+                )}
+                label={text('partsWords', {
+                  in: measure.in,
+                  below: measure.below,
+                  above: measure.above,
+                  untested: measure.untested + measure.undecided,
+                })}
+              />
+            ),
+          },
+          number('BELOW', text('below')),
+          number('ABOVE', text('above')),
+          {
+            ...number('UNTESTED', text('untested')),
+            cell: (measure) => <span title={reasonsOf(measure)}>{count(measure, 'UNTESTED')}</span>,
+          },
+          {
+            key: 'mean',
+            title: text('mean'),
+            align: 'right',
+            cell: (measure) => (measure.mean === null ? '–' : measure.mean.toFixed(measure.decimals + 1)),
+          },
+          { key: 'previous', title: text('before'), align: 'right', cell: (measure) => percent(measure.previous) },
+          { key: 'organization', title: text('organization'), align: 'right', cell: (measure) => percent(measure.organization) },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The numbers stand beside the bar. */
+const withoutWords = (drawing: ReturnType<typeof stackedBar>) => ({
+  ...drawing,
+  marks: drawing.marks.filter(({ kind }) => kind !== 'text'),
+});
+
+const reasonsOf = ({ untestedBecause }: ReportMeasure): string =>
+  untestedReasons.codes
+    .flatMap((code) => (untestedBecause[code] ? [`${codeWord(untestedReasons, code)}: ${untestedBecause[code]}`] : []))
+    .join(' · ');
+
+/** The picture of a report, or its numbers as a table. */
+function ReportPicture({ chart }: { chart: ReportChart }) {
+  const text = useReportsTexts();
+  const [asNumbers, setAsNumbers] = useState(false);
+  const { columns, rows } = chartTable(chart);
+  return (
+    <figure className="dd-report-picture">
+      <figcaption className="dd-row">
+        <span className="dd-small dd-quiet">{[chart.title, chart.unit].filter(Boolean).join(', ')}</span>
+        <span className="dd-spring" />
+        <Button type="text" size="small" aria-pressed={asNumbers} onClick={() => setAsNumbers(!asNumbers)}>
+          {text(asNumbers ? 'asPicture' : 'asNumbers')}
+        </Button>
+      </figcaption>
+      {asNumbers ? (
+        <RecordTable
+          caption={chart.title}
+          rows={rows}
+          rowKey={(row) => row.key}
+          columns={columns.map((title, at) => ({
+            key: `${at}`,
+            title,
+            ...(at === 0 ? { rowHeader: true as const } : { align: 'right' as const }),
+            cell: (row: (typeof rows)[number]) => row.cells[at] ?? '–',
+          }))}
+        />
+      ) : (
+        <ChartSvg drawing={drawReportChart(chart, chartBox)} label={text('pictureOf', { title: chart.title, count: rows.length })} />
+      )}
+    </figure>
+  );
+}

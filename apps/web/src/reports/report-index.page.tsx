@@ -1,0 +1,197 @@
+import './report-index.css';
+import { type ReportType, reportTypes } from '@drawday/vocabulary';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Awaiting } from '../design/awaiting.tsx';
+import { DateText } from '../design/date-text.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { Icon } from '../design/icon.tsx';
+import { Tabs } from '../design/tabs.tsx';
+import { codeWord, wordOf } from '../platform/code-word.ts';
+import { formatCount } from '../platform/format.ts';
+import { usePageSearch, useUrlState } from '../platform/page-context.ts';
+import { PageLink } from '../platform/page-link.tsx';
+import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { useReadOnly } from '../platform/session.ts';
+import { PageHead } from '../tables/list-page.tsx';
+import { RecordTable } from '../tables/record-table.tsx';
+import { SearchField } from '../tables/search-field.tsx';
+import { findReports, groupOfReport, reportAddress, reportGroups } from './report-groups.ts';
+import { ReportViewer } from './report-viewer.tsx';
+import { catalogueQuery, foundRunQuery, markFavorite, type ReportEntry, refreshIndex } from './reports.queries.ts';
+import { useReportsTexts } from './reports.texts.ts';
+import { RunsRail } from './runs-rail.tsx';
+
+const addressDefaults = { tab: 'question', q: '' };
+
+/** Every report by the question that it answers; favourites first, and at the right what is ready, what runs next, what did not run. */
+export function ReportIndexPage() {
+  const text = useReportsTexts();
+  const catalogue = useQueryInPlace(catalogueQuery);
+  const [{ tab, q }, set] = useUrlState(addressDefaults);
+  const mine = (catalogue.data?.items ?? []).filter(({ isPermitted }) => isPermitted);
+  const tabs = [
+    { key: 'question', label: text('byQuestion') },
+    { key: 'favorites', label: text('favorites'), count: mine.filter(({ isFavorite }) => isFavorite).length },
+    { key: 'water', label: text('water'), count: mine.filter(({ partyType }) => partyType === 'SITE').length },
+    { key: 'employees', label: text('employees'), count: mine.filter(({ partyType }) => partyType === 'EMPLOYEE').length },
+    { key: 'all', label: text('aToZ') },
+  ].filter(({ key, count }) => count !== 0 || key === 'favorites');
+  const shown = findReports(mine, q).filter(
+    (entry) =>
+      (tab === 'favorites' && entry.isFavorite) ||
+      (tab === 'water' && entry.partyType === 'SITE') ||
+      (tab === 'employees' && entry.partyType === 'EMPLOYEE') ||
+      tab === 'all' ||
+      tab === 'question',
+  );
+  return (
+    <div className="dd-page">
+      <PageHead title={text('reports')} count={catalogue.data && mine.length} />
+      <Tabs label={text('reports')} tabs={tabs} current={tab} onChange={(key) => set({ tab: key })} />
+      {!catalogue.data ? (
+        <Awaiting of={catalogue} />
+      ) : (
+        <div className="dd-report-index">
+          <div>
+            <div className="dd-filters">
+              <SearchField value={q} onSearch={(value) => set({ q: value }, { replace: true })} placeholder={text('searchReports')} />
+            </div>
+            {shown.length === 0 ? (
+              <EmptyState icon="search" title={text(tab === 'favorites' && q === '' ? 'noFavorites' : 'noMatch')} />
+            ) : tab === 'all' ? (
+              <Questions
+                entries={shown.toSorted((one, other) => wordOf(one.title).localeCompare(wordOf(other.title)))}
+                caption={text('aToZ')}
+              />
+            ) : (
+              reportGroups.map((group) => {
+                const entries = shown.filter((entry) => groupOfReport(entry) === group);
+                return (
+                  entries.length > 0 && (
+                    <section key={group} className="dd-part">
+                      <h2>{text(`group_${group}`)}</h2>
+                      <Questions entries={entries} caption={text(`group_${group}`)} />
+                    </section>
+                  )
+                );
+              })
+            )}
+          </div>
+          <RunsRail />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** One line a report: the question first. */
+function Questions({ entries, caption }: { entries: readonly ReportEntry[]; caption: string }) {
+  const text = useReportsTexts();
+  return (
+    <RecordTable
+      caption={caption}
+      rows={entries}
+      rowKey={({ reportKey }) => reportKey}
+      columns={[
+        { key: 'star', title: '', cell: (entry) => <Star entry={entry} /> },
+        {
+          key: 'question',
+          title: text('question'),
+          rowHeader: true,
+          wrap: true,
+          cell: (entry) => <PageLink {...reportAddress(entry)}>{wordOf(entry.question)}</PageLink>,
+        },
+        {
+          key: 'report',
+          title: text('report'),
+          wrap: true,
+          cell: (entry) => (
+            <>
+              {wordOf(entry.title)} <span className="dd-faint">{/^\d+$/.test(entry.reportKey) && entry.reportKey}</span>
+            </>
+          ),
+        },
+        { key: 'uses', title: text('used'), align: 'right', cell: (entry) => (entry.uses === 0 ? '–' : formatCount(entry.uses)) },
+        { key: 'last', title: text('lastUsed'), cell: (entry) => (entry.lastUsedAt ? <DateText value={entry.lastUsedAt} /> : '–') },
+        {
+          key: 'usual',
+          title: text('usually'),
+          align: 'right',
+          cell: (entry) => (entry.usualMs === null ? '–' : text('seconds', { seconds: (entry.usualMs / 1000).toFixed(1) })),
+        },
+      ]}
+    />
+  );
+}
+
+function Star({ entry }: { entry: ReportEntry }) {
+  const text = useReportsTexts();
+  const client = useQueryClient();
+  const readOnly = useReadOnly();
+  const favorite = useMutation(markFavorite);
+  return (
+    <button
+      type="button"
+      className={`dd-report-star${entry.isFavorite ? ' dd-report-star-on' : ''}`}
+      aria-pressed={entry.isFavorite}
+      aria-label={text('favoriteOf', { report: wordOf(entry.title) })}
+      disabled={readOnly || favorite.isPending}
+      onClick={() =>
+        void favorite.mutateAsync({ params: { key: entry.reportKey }, body: { isFavorite: !entry.isFavorite } }).then(
+          () => refreshIndex(client),
+          () => undefined,
+        )
+      }
+    >
+      <Icon name="star" />
+    </button>
+  );
+}
+
+/** The reports of one screen: a list of them, and the one that the address names. */
+function ReportScreen({ title, holds }: { title: string; holds: (entry: ReportEntry) => boolean }) {
+  const text = useReportsTexts();
+  const catalogue = useQueryInPlace(catalogueQuery);
+  const { report: named, run } = usePageSearch();
+  // The link in a mail names a run alone.
+  const found = useQueryInPlace({ ...foundRunQuery(run ?? ''), enabled: run !== undefined && !named });
+  const report = named ?? found.data?.reportKey;
+  if (run && !report) return <Awaiting as="page" of={found} unknown={text('noSuchRun')} />;
+  if (!catalogue.data) return <Awaiting as="page" of={catalogue} />;
+  const mine = catalogue.data.items.filter((entry) => entry.isPermitted && holds(entry));
+  const asked = mine.find(({ reportKey }) => reportKey === report);
+  if (asked) return <ReportViewer key={asked.reportKey} entry={asked} />;
+  if (report) return <Awaiting as="page" of={catalogue} isUnknown unknown={text('noSuchReport')} />;
+  const [only] = mine;
+  if (only && mine.length === 1) return <ReportViewer key={only.reportKey} entry={only} />;
+  return (
+    <div className="dd-page">
+      <PageHead title={title} count={mine.length} />
+      {mine.length === 0 ? <EmptyState title={text('noReportsHere')} /> : <Questions entries={mine} caption={title} />}
+    </div>
+  );
+}
+
+const ofType = (...types: readonly ReportType[]) =>
+  function ReportsOfType() {
+    const title = types.map((type) => codeWord(reportTypes, type)).join(', ');
+    return <ReportScreen title={title} holds={(entry) => types.includes(entry.type)} />;
+  };
+/** What stands under an address of its own in the catalogue. */
+const ofRoute = (route: string) =>
+  function ReportsOfRoute() {
+    const text = useReportsTexts();
+    return <ReportScreen title={text('reports')} holds={(entry) => entry.route === route} />;
+  };
+
+export const DetailReportsPage = ofRoute('reports-detail');
+export const MonthlyReportsPage = ofType('MONTHLY');
+export const DieticianReportsPage = ofRoute('reports-dietician');
+export function AnyReportPage() {
+  const text = useReportsTexts();
+  return <ReportScreen title={text('reports')} holds={() => true} />;
+}
+export function StandardReportsPage() {
+  const text = useReportsTexts();
+  return <ReportScreen title={text('standardReports')} holds={({ reportKey }) => /^\d+$/.test(reportKey)} />;
+}

@@ -1,0 +1,39 @@
+import type { AnswerOf, InputOf } from '@drawday/contracts/endpoint.ts';
+import { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
+import { reports } from '@drawday/contracts/reports/reports.contract.ts';
+import { results } from '@drawday/contracts/results/results.contract.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { keyOf, mutationOf, queryOf } from '../platform/api-client.ts';
+import type { RunInput } from './report-address.ts';
+
+export type ReportEntry = AnswerOf<typeof reportRuns.catalogue>['items'][number];
+export type RunHead = AnswerOf<typeof reportRuns.runs>['items'][number];
+export type RowsInput = InputOf<typeof reportRuns.rows>['query'];
+export type BehindInput = InputOf<typeof reportRuns.behind>['query'];
+
+/** A run is asked for again only when somebody asks: its numbers are those of the moment at which it was computed. */
+const untilAskedAgain = { staleTime: Number.POSITIVE_INFINITY, gcTime: 600_000 };
+
+export const catalogueQuery = { ...queryOf(reportRuns.catalogue, {}), staleTime: 60_000 };
+export const runQuery = (body: RunInput) => ({ ...queryOf(reportRuns.requisitionReport, { body }), ...untilAskedAgain });
+export const foundRunQuery = (id: string) => queryOf(reportRuns.findRun, { params: { id } });
+export const rowsQuery = (id: string, query: RowsInput) => ({ ...queryOf(reportRuns.rows, { params: { id }, query }), ...untilAskedAgain });
+export const behindQuery = (id: string, query: BehindInput) => ({
+  ...queryOf(reportRuns.behind, { params: { id }, query }),
+  ...untilAskedAgain,
+});
+export const runsQuery = (query: InputOf<typeof reportRuns.runs>['query']) => queryOf(reportRuns.runs, { query });
+
+export const markFavorite = mutationOf(reportRuns.favorite);
+export const cancelRun = mutationOf(reportRuns.cancel);
+
+/** What the index shows after a run, a star or a schedule. */
+export function refreshIndex(client: QueryClient): void {
+  for (const call of [reportRuns.catalogue, reportRuns.runs]) void client.invalidateQueries({ queryKey: keyOf(call) });
+}
+
+export const resultCodesQuery = { ...queryOf(results.resultCodes, {}), staleTime: Number.POSITIVE_INFINITY };
+export const savedSetsQuery = queryOf(reports.allPatient, {});
+export const createSet = mutationOf(reports.createPatient, { inPlace: true });
+export const copySet = mutationOf(reports.copyPatientById);
+export const removeSet = mutationOf(reports.removePatient);

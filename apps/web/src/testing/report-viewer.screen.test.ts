@@ -1,0 +1,142 @@
+import { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
+import type { ReportMeasure, ReportRow, ReportSheet } from '@drawday/domain';
+import { findByRole, findByText, getByRole, queryByRole, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import type { Asked, FakeServer } from './fake-server.ts';
+import { closeApp, openApp, personOf, settled } from './open-app.tsx';
+import { sampleId, sampleOf } from './sample-answer.ts';
+
+afterEach(closeApp);
+
+const entry = {
+  ...sampleOf(reportRuns.catalogue.reply).items[0],
+  ...{
+    reportKey: '1',
+    title: { en: 'Anemia Management', es: 'Anemia' },
+    question: { en: 'Who needs iron?', es: '¿Quién necesita hierro?' },
+  },
+  ...{ route: 'reports-detail', partyType: 'PATIENT', isPermitted: true, outputs: ['PDF', 'XLSX', 'CSV'], isFavorite: false },
+  ...{ parameters: ['FACILITIES', 'MONTH', 'SHIFTS'], sorts: ['VALUE'] },
+} as (typeof reportRuns.catalogue.reply)['_output']['items'][number];
+const measure: ReportMeasure = {
+  ...{ id: 'HGB_GOAL', title: 'Hemoglobin', goal: '10.0–12.0', n: 40, in: 30, below: 6, above: 1, undecided: 0, untested: 3 },
+  ...{ untestedBecause: { MISSED: 3 }, percent: 75, ofTested: 81.1, mean: 10.8, sd: 1, median: 10.7, decimals: 1, leftOut: 0 },
+  ...{ previous: null, organization: null },
+};
+const empty = JSON.parse(sampleOf(reportRuns.requisitionReport.reply).items2) as ReportSheet;
+const sheet: ReportSheet = {
+  ...empty,
+  ...{ reportKey: '1', title: 'Anemia Management', answer: '7 of 40 out of goal, 3 not tested', second: null, measures: [measure] },
+  ...{ charts: [], counts: [], layout: 'LIST', totalCount: 3, notes: ['Last final value of the month'] },
+  months: [{ ...(empty.months[0] as ReportSheet['months'][number]), month: '2026-10', state: 'OPEN', withoutValues: 2 }],
+  columns: [
+    { key: 'name', title: 'Patient', kind: 'TEXT', width: 20 },
+    { key: 'value:HGB', title: 'Hemoglobin', kind: 'RESULT', width: 8, unit: 'g/dL', decimals: 1 },
+  ],
+  sections: [
+    { key: 'LOW', title: 'Low', rows: 2 },
+    { key: 'IN', title: 'In goal', rows: 1, isFolded: true },
+  ],
+};
+const row = (last: number, name: string, section: string, hgb: number): ReportRow => ({
+  ...{ k: `0b6f4c1e-3a52-4d57-9a4e-5d2f10c7a00${last}`, s: section },
+  c: [{ v: name }, { v: hgb, pos: hgb < 10 ? 'B' : 'I', on: '2026-10-14' }],
+});
+const rows = [row(1, 'Montgomery, Opal R', 'LOW', 6.7), row(2, 'Holloway, Curtis D', 'LOW', 9.1), row(3, 'Rivera, Maria L', 'IN', 11)];
+const run = {
+  ...sampleOf(reportRuns.requisitionReport.reply),
+  ...{ reportKey: '1', state: 'DONE' as const, totalCount: 3, items: JSON.stringify(rows), items2: JSON.stringify(sheet) },
+};
+const underWay = { ...run, state: 'RUNNING' as const, progress: { done: 500, total: 2000 }, place: null, items: '', items2: '' };
+
+const opened = (prepare: (server: FakeServer) => void = () => undefined, search = '') =>
+  openApp(personOf('clinical_medical_director'), `/home/reports-detail?report=1${search}`, 'answers', (server) => {
+    server.answer(reportRuns.catalogue, { items: [entry] }).answer(reportRuns.requisitionReport, run);
+    prepare(server);
+  });
+const asked = (server: FakeServer, contract: unknown): Asked[] =>
+  server.calls.filter((call) => call.contract === contract).map((call) => call.asked);
+const page = () => within(document.querySelector<HTMLElement>('main') ?? document.body);
+
+it('the answer comes first, who is in goal stays folded, and the month says that it is open', async () => {
+  await opened();
+  await findByText(document.body, '7 of 40 out of goal, 3 not tested');
+  expect(page().getByText('2 patients without labs')).toBeTruthy();
+  const table = await findByRole(document.body, 'table', { name: /Anemia Management/ });
+  expect([...table.querySelectorAll('tbody th[scope="row"]')].map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('MONTGOMERY, Opal R'),
+    expect.stringContaining('HOLLOWAY, Curtis D'),
+  ]);
+  await userEvent.setup().click(page().getByRole('button', { name: 'Show 1 more in goal' }));
+  await findByText(document.body, 'RIVERA, Maria L');
+});
+
+it('a number opens the people behind it, each with a link to the record; Esc closes', async () => {
+  const user = userEvent.setup();
+  const server = await opened((fake) => {
+    fake.answer(reportRuns.behind, { totalCount: 1, items: [rows[0] as never], columns: sheet.columns as never });
+  });
+  await user.click(await findByRole(document.body, 'button', { name: 'Show who: Hemoglobin: 3 not tested' }));
+  await settled(server);
+  const panel = within(getByRole(document.body, 'complementary', { name: 'Who is behind Hemoglobin' }));
+  expect(panel.getByText('Draw missed: 3')).toBeTruthy();
+  await user.click(panel.getByRole('button', { name: 'Below 6' }));
+  await settled(server);
+  expect(asked(server, reportRuns.behind).map(({ query }) => query.part)).toEqual(['UNTESTED', 'BELOW']);
+  const link = getByRole<HTMLAnchorElement>(document.body, 'complementary', { name: 'Who is behind Hemoglobin' }).querySelector('li a');
+  expect(link?.getAttribute('href')).toBe(`/home/patient?id=${rows[0]?.k}`);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(queryByRole(document.body, 'complementary', { name: 'Who is behind Hemoglobin' })).toBeNull());
+});
+
+it('the report follows each choice; what it does not take is never sent', async () => {
+  const user = userEvent.setup();
+  const server = await opened(undefined, '&shifts=FIRST&months=6');
+  await findByText(document.body, '7 of 40 out of goal, 3 not tested');
+  await user.keyboard('[[');
+  await waitFor(() =>
+    expect(asked(server, reportRuns.requisitionReport).map(({ body }) => body)).toEqual([
+      { reportId: 1, facilityIds: [sampleId], shifts: ['FIRST'] },
+      { reportId: 1, facilityIds: [sampleId], shifts: ['FIRST'], drawMonth: '2026-09' },
+    ]),
+  );
+});
+
+it('where nobody matches, each choice that narrows can be lifted', async () => {
+  const nobody = { ...sheet, totalCount: 0, sections: [], measures: [], answer: 'Nobody matches.' };
+  const server = await opened((fake) => {
+    fake.answer(reportRuns.requisitionReport, ({ body }) => {
+      const narrow = (body as { shifts?: unknown }).shifts !== undefined;
+      return narrow ? { ...run, totalCount: 0, items: '[]', items2: JSON.stringify(nobody) } : run;
+    });
+  }, '&shifts=FIRST');
+  await userEvent.setup().click(await findByRole(document.body, 'button', { name: 'Lift: Shifts' }));
+  await settled(server);
+  await findByText(document.body, 'MONTGOMERY, Opal R');
+});
+
+it('a run in the background says how far it is, and can be cancelled', async () => {
+  const user = userEvent.setup();
+  let state: 'RUNNING' | 'CANCELED' = 'RUNNING';
+  const server = await opened((fake) => {
+    fake.answer(reportRuns.requisitionReport, underWay);
+    fake.answer(reportRuns.findRun, () => ({ ...underWay, state, head: sampleOf(reportRuns.findRun.reply).head }));
+    fake.answer(reportRuns.cancel, () => {
+      state = 'CANCELED';
+      return undefined;
+    });
+  });
+  await findByText(document.body, '500 of 2,000 done');
+  await user.click(getByRole(document.body, 'button', { name: 'Cancel' }));
+  await findByText(document.body, 'The run was canceled.');
+  expect(asked(server, reportRuns.cancel)).toHaveLength(1);
+  expect(queryByRole(document.body, 'button', { name: 'PDF' })).toBeNull();
+});
+
+it('the file is asked for by its format, from the rows of this run', async () => {
+  const server = await opened();
+  await userEvent.setup().click(await findByRole(document.body, 'button', { name: 'Excel' }));
+  await settled(server);
+  expect(asked(server, reportRuns.file)).toEqual([{ params: { id: run.runId }, query: { format: 'xlsx' }, body: undefined }]);
+});
