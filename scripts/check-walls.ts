@@ -17,7 +17,7 @@ const layers: Record<string, readonly string[]> = {
   'packages/domain': ['vocabulary'],
   'packages/catalogue': ['vocabulary'],
   'packages/settings': [],
-  'packages/documents': ['vocabulary', 'domain'],
+  'packages/documents': ['vocabulary', 'domain', 'catalogue'],
   'packages/database': ['vocabulary', 'catalogue', 'settings'],
   'packages/demo-data': ['vocabulary', 'catalogue', 'database', 'domain', 'settings'],
 };

@@ -1,3 +1,4 @@
+export { type CardTreatment, cardAdvice, cardName } from './card-texts.ts';
 export * from './coverage-policies.ts';
 export * from './default-goals.ts';
 export { offeringWords } from './directory-words.ts';

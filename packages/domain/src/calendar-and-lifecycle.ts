@@ -81,6 +81,7 @@ export { asksForToday, type Condition, type ConditionShape, holds } from './queu
 export * from './queues/counters.ts';
 export * from './queues/queue-windows.ts';
 export * from './queues/queues.ts';
+export * from './reports/card-position.ts';
 export * from './reports/cell-text.ts';
 export * from './reports/condition-tree.ts';
 export * from './reports/report-definition.ts';

@@ -3,6 +3,7 @@ import type { ReportRow, ReportSheet } from '@drawday/domain';
 import type { PdfLayout } from '@drawday/vocabulary';
 import { openPaper, type PaperLook } from '../pdf-paper.ts';
 import { reportWords } from '../report-words.ts';
+import { drawCardFoot, drawCards } from './draw-card.ts';
 import { drawCounted } from './draw-counted.ts';
 import { drawGrid } from './draw-grid.ts';
 import { drawList } from './draw-list.ts';
@@ -10,11 +11,19 @@ import { drawPatients } from './draw-patient.ts';
 import { drawRound, drawRoundCompact } from './draw-round.ts';
 import type { ReportContext } from './report-context.ts';
 import { drawFoot, REPORT_FOOT_PT } from './report-frame.ts';
+import { ReportRows } from './report-rows.ts';
 
-type Layout = { readonly look: PaperLook; readonly draw: (context: ReportContext, rows: readonly ReportRow[]) => Generator<void> };
+type Layout = {
+  readonly look: PaperLook;
+  readonly draw: (context: ReportContext, rows: readonly ReportRow[]) => Generator<void>;
+  /** For the patient: no marks, no last page, a foot of its own. */
+  readonly isForPatient?: true;
+};
 
 const landscape: PaperLook = { orientation: 'landscape', sidePt: 33, topPt: 28, footPt: REPORT_FOOT_PT };
 const portrait: PaperLook = { orientation: 'portrait', sidePt: 39, topPt: 33, footPt: REPORT_FOOT_PT };
+
+const card: PaperLook = { orientation: 'portrait', sidePt: 36, topPt: 30, footPt: 46 };
 
 const layouts: Readonly<Record<PdfLayout, Layout>> = {
   LIST: { look: landscape, draw: drawList },
@@ -25,7 +34,7 @@ const layouts: Readonly<Record<PdfLayout, Layout>> = {
   PATIENT: { look: portrait, draw: drawPatients },
   ROUND: { look: landscape, draw: drawRound },
   ROUND_COMPACT: { look: landscape, draw: drawRoundCompact },
-  CARD: { look: portrait, draw: drawList },
+  CARD: { look: card, draw: drawCards, isForPatient: true },
   KPI: { look: portrait, draw: drawList },
 };
 /** How long other requests may wait while pages are drawn. */
@@ -46,7 +55,7 @@ export async function renderReportPdf(
   const layout = layouts[sheet.layout];
   const title = [sheet.title, sheet.place, sheet.period].filter(Boolean).join(', ');
   const paper = await openPaper(title, sheet.question, { ...printing, paper: sheet.paper }, { ...layout.look, language: sheet.language });
-  const context: ReportContext = { paper, sheet, words: reportWords(sheet.language), marks: new Map() };
+  const context: ReportContext = { paper, sheet, words: reportWords(sheet.language), marks: new Map(), partPages: [] };
   const all: ReportRow[] = [];
   for await (const row of rows) {
     if (row.c.length !== sheet.columns.length) throw new RangeError(`A row has ${row.c.length} cells for ${sheet.columns.length} columns.`);
@@ -57,6 +66,11 @@ export async function renderReportPdf(
     if (performance.now() - since < turnMs) continue;
     await setImmediate();
     since = performance.now();
+  }
+  if (layout.isForPatient) {
+    const read = new ReportRows(sheet);
+    const phone = all[0] ? read.text(all[0], 'phone') : '';
+    return paper.finish((page) => drawCardFoot(context, page, phone));
   }
   drawCounted(context);
   return paper.finish((page) => drawFoot(context, page));

@@ -235,3 +235,39 @@ export function patientSheet(change: Partial<ReportSheet>): ReportSheet {
     ...change,
   };
 }
+
+/** Cards for patients: what the sheet for rounds has, with the words of a card. */
+export function cardReport(
+  count: number,
+  change: Partial<ReportSheet> = {},
+): { readonly sheet: ReportSheet; readonly rows: readonly ReportRow[] } {
+  const codes = ['HGB', 'KTVSP', 'ALB', 'K', 'PHOS', 'CACOR', 'PTHI'];
+  const all = patientColumns(false);
+  const cellOf = (row: ReportRow, key: string): ReportCell | null => row.c[all.findIndex((column) => column.key === key)] ?? null;
+  const texts = { cardName: 'Maria Rivera', bornOn: 'March 14', drawn: 'Wed, October 7', next: 'Wednesday, November 4, before treatment.' };
+  const more = {
+    phone: '(555) 010-0142',
+    dietician: 'Tara Abara',
+    nurse: '',
+    dietNote: 'You cut down on cheese this month. Well done! Let us talk on Friday.',
+  };
+  const facts = Object.entries({ ...texts, ...more, modality: 'HD' });
+  const rows = patientRows(count).map((row, at): ReportRow => {
+    const name = at % 3 === 1 ? 'María José Núñez-Whitefeather' : 'Maria Rivera';
+    const who = facts.map(([key, v]) => ({ v: key === 'cardName' ? name : v }));
+    const values = codes.flatMap((code) => {
+      const band = cellOf(row, `spark:${code}`)?.band;
+      return [cellOf(row, `value:${code}`), cellOf(row, `prev:${code}:1`), { v: '', ...(band ? { band } : {}) }];
+    });
+    return { ...row, c: [...who, ...values] };
+  });
+  const columns = [
+    ...facts.map(([key]): ReportColumn => ({ key, title: key, kind: 'TEXT', width: 12 })),
+    ...codes.flatMap((code): ReportColumn[] => {
+      const value = all.find((column) => column.key === `value:${code}`);
+      const before = all.find((column) => column.key === `prev:${code}:1`);
+      return value && before ? [value, before, { key: `goal:${code}`, title: 'Goal', kind: 'TEXT', width: 10 }] : [];
+    }),
+  ];
+  return { sheet: patientSheet({ layout: 'CARD', title: 'Patient report card', columns, ...change }), rows };
+}
