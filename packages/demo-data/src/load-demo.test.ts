@@ -1,20 +1,21 @@
-import { createTestDatabase, type TestDatabase } from '@drawday/database/test-database.ts';
+import type { TestDatabase } from '@drawday/database/test-database.ts';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts } from './demo-accounts.ts';
 import { loadDemo } from './load-demo.ts';
 import { loadScale } from './load-scale.ts';
+import { createDemoDatabase, demoNow } from './testing/demo-database.ts';
 
 describe('loading', () => {
-  const now = Temporal.Instant.from('2026-10-07T14:00:00Z');
+  const now = demoNow;
   let database: TestDatabase;
   let client: Client;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createDemoDatabase();
     client = new Client({ connectionString: database.ownerUrl });
     await client.connect();
-  });
+  }, 120_000);
   afterAll(async () => {
     await client.end();
     await database.drop();
@@ -23,7 +24,6 @@ describe('loading', () => {
   const number = async (sql: string): Promise<number> => Number((await client.query<{ n: string }>(`select ${sql} as n`)).rows[0]?.n);
 
   it('fills an empty database once', async () => {
-    expect(await loadDemo({ connectionString: database.ownerUrl, now })).toBe(true);
     expect(await loadDemo({ connectionString: database.ownerUrl, now })).toBe(false);
     expect(await number('(select count(*) from tenants)')).toBe(2);
     expect(await number("(select count(*) from patients where status_type_code <> 'INACTIVE')")).toBe(400);
