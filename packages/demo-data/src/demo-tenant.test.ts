@@ -276,6 +276,8 @@ describe.each([...days, '2026-10-07T06:00:00Z'])('work waits in every queue on %
     expect(countOf('requisitions', (row) => isNew(row) && row.is_corrected === true)).toBeGreaterThan(0);
     expect(countOf('requisitions', (row) => row.status === 'RESULTED' && row.reviewed_at === null)).toBeGreaterThan(0);
     expect(countOf('results', (row) => row.status === 'P')).toBeGreaterThan(0);
+    const longAgo = new Date(storyTime(Temporal.Instant.from(now)).epochMilliseconds - 21 * 24 * 3_600_000).toISOString();
+    expect(countOf('requisitions', (row) => isNew(row) && text(row.collected_at) < longAgo)).toBe(0);
   });
 
   it('has orders to sign, to cancel and to renew, and people to verify, one of them a likely duplicate', () => {

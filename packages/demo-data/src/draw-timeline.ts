@@ -107,7 +107,9 @@ function addLaboratory(
   const receivedMs = fate.resultedAtMs === undefined ? usualReceiptMs : Math.min(usualReceiptMs, fate.resultedAtMs - 32 * MINUTE_MS);
   add(receivedMs, 'labAccession', 'RECEIVED', 'laboratory');
   if (fate.isLabCanceled) {
-    add(receivedMs + 90 * MINUTE_MS, 'labCancel', 'LABCANCELED', 'laboratory', fate.isLabCanceled);
+    const canceledMs = receivedMs + 90 * MINUTE_MS;
+    add(canceledMs, 'labCancel', 'LABCANCELED', 'laboratory', fate.isLabCanceled);
+    if (!fate.isUnreviewed) add(canceledMs + random.int(20, 74) * HOUR_MS, 'reviewResults', 'SAME', 'provider');
     return;
   }
   const fastMs = fate.resultedAtMs ?? receivedMs + random.int(32, 190) * MINUTE_MS;

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Authorization, locationOf, openSignInPage, TestBrowser, tokenRequest, tokensOf } from '../testing/test-browser.ts';
-import { LAKESHORE, RIDGELINE, startTestIdentity, type TestIdentity, USERS, WEB } from '../testing/test-identity.ts';
+import { type Authorization, fieldOf, locationOf, openSignInPage, TestBrowser, tokenRequest, tokensOf } from '../testing/test-browser.ts';
+import { LAKESHORE, PASSWORD, RIDGELINE, startTestIdentity, type TestIdentity, USERS, WEB } from '../testing/test-identity.ts';
 import { startTestUpstream, type TestUpstream } from '../testing/test-upstream.ts';
 
 let upstream: TestUpstream;
@@ -64,9 +64,12 @@ describe('sign-in with the accounts of another provider', () => {
     const both = await openSignInPage(new TestBrowser(), identity.issuer);
     expect(both.page).toContain('Sign in with Acme');
     expect(both.page).toContain('name="password"');
-    const external = await openSignInPage(new TestBrowser(), identity.issuer, { OnlyExternalLogin: 'true' });
+    const outside = new TestBrowser();
+    const external = await openSignInPage(outside, identity.issuer, { OnlyExternalLogin: 'true' });
     expect(external.page).toContain('Sign in with Acme');
     expect(external.page).not.toContain('name="password"');
+    const typed = { csrf: fieldOf(external.page, 'csrf'), userName: 'nina.park', password: PASSWORD };
+    expect((await outside.post(external.pageUrl, typed)).status).toBe(400);
     const browser = new TestBrowser();
     const local = await openSignInPage(browser, identity.issuer, { OnlyLocalLogin: 'true' });
     expect(local.page).not.toContain('Sign in with Acme');

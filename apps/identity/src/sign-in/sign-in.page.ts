@@ -15,6 +15,8 @@ export interface SignInPage {
   organization: string;
   userName: string;
   offersLocal: boolean;
+  /** An account of the organization was asked for, and this installation takes none. */
+  lacksExternal: boolean;
   /** Address that starts sign-in with an upstream provider; undefined when none is configured or it was not wanted. */
   externalPath: string | undefined;
   /** What that provider is called; empty for the general words. */
@@ -65,7 +67,7 @@ export function signInPage(page: SignInPage, style: PageStyle): Markup {
     page.externalPath !== undefined &&
     html`<a class="secondary" href="${page.externalPath}">${SHIELD} ${page.externalName === '' ? texts.external : fillText(texts.externalNamed, { name: page.externalName })}</a>`;
   const between = page.externalPath !== undefined && page.offersLocal && html`<div class="or"><span></span>${texts.or}<span></span></div>`;
-  const nothing = page.externalPath === undefined && !page.offersLocal && html`<p class="note">${texts.externalMissing}</p>`;
-  const body = html`<form method="post" action="/sign-in/${page.uid}" novalidate><h1>${texts.signIn}</h1><p class="tenant">${page.tenantName ?? texts.product}${other}</p>${problemSummary(page, style)}<input type="hidden" name="csrf" value="${page.csrf}">${page.offersLocal && localFields(page, style)}${between}${external}${nothing}</form><script src="/assets/show-password.js" defer></script>`;
+  const nothing = page.lacksExternal && html`<p class="note">${texts.externalMissing}</p>`;
+  const body = html`<form method="post" action="/sign-in/${page.uid}" novalidate><h1>${texts.signIn}</h1><p class="tenant">${page.tenantName ?? texts.product}${other}</p>${problemSummary(page, style)}<input type="hidden" name="csrf" value="${page.csrf}">${nothing}${page.offersLocal && localFields(page, style)}${between}${external}</form><script src="/assets/show-password.js" defer></script>`;
   return pageFrame(style, { title: texts.signIn, body, choices: true, helpLink: true });
 }

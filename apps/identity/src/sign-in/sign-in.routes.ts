@@ -26,6 +26,9 @@ interface Shown {
   asksOrganization: boolean;
 }
 
+/** Who asks for an account of the organization where none can be used, still gets in with one of ours. */
+const takesPassword = (request: SignInRequest, settings: Surroundings['settings']): boolean => !request.onlyExternal || !settings.upstream;
+
 function showForm({ req, res }: Exchange, { settings }: Surroundings, request: SignInRequest, status: number, shown: Shown): void {
   const page = signInPage(
     {
@@ -35,7 +38,8 @@ function showForm({ req, res }: Exchange, { settings }: Surroundings, request: S
       asksOrganization: shown.asksOrganization,
       organization: shown.organization,
       userName: shown.userName,
-      offersLocal: !request.onlyExternal,
+      offersLocal: takesPassword(request, settings),
+      lacksExternal: request.onlyExternal && !settings.upstream,
       externalPath: settings.upstream && !request.onlyLocal ? `/sign-in/${request.uid}/external` : undefined,
       externalName: settings.upstream?.name ?? '',
       problems: shown.problems,
@@ -97,7 +101,7 @@ export async function submitSignIn(exchange: Exchange, surroundings: Surrounding
   if (!form || !request || !isOwnForm(req, uid, form.csrf, settings.cookieKeys, settings.issuer)) return showExpired(exchange, settings);
   const shown = { userName: form.userName, organization: form.organization ?? '', asksOrganization: form.organization !== undefined };
   const again = (status: number, problems: SignInProblem[]) => showForm(exchange, surroundings, request, status, { ...shown, problems });
-  if (request.onlyExternal) return again(400, []);
+  if (!takesPassword(request, settings)) return again(400, []);
 
   const missing = missingFields(form);
   if (missing.length > 0) return again(400, missing);

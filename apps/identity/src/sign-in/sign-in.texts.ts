@@ -14,7 +14,7 @@ const en = {
   or: 'or',
   external: 'Use your organization account',
   externalNamed: 'Sign in with {name}',
-  externalMissing: 'Sign-in with an organization account is not set up here. Ask your administrator for a user name and password.',
+  externalMissing: 'Sign-in with an organization account is not set up here. Sign in with your user name and password.',
   notice: 'For authorized users. Every view of a patient record is logged.',
   language: 'English',
   changeLanguage: 'English, change to Spanish (Español)',
@@ -66,7 +66,7 @@ const es: SignInTexts = {
   external: 'Usar la cuenta de su organización',
   externalNamed: 'Iniciar sesión con {name}',
   externalMissing:
-    'El inicio de sesión con la cuenta de su organización no está configurado aquí. Pida a su administrador un usuario y una contraseña.',
+    'El inicio de sesión con la cuenta de su organización no está configurado aquí. Inicie sesión con su usuario y contraseña.',
   notice: 'Solo para usuarios autorizados. Cada consulta de un paciente queda registrada.',
   language: 'Español',
   changeLanguage: 'Español, cambiar a inglés (English)',
