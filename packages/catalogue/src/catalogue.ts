@@ -11,6 +11,7 @@ export * from './panel-members.ts';
 export * from './panels.ts';
 export { qualityThresholds } from './quality-thresholds.ts';
 export * from './report-catalogue.ts';
+export { customDesign } from './reports/custom-design.ts';
 export { codeOfColumn, reportColumnWords, testTitle } from './reports/report-columns.ts';
 export type * from './reports/report-design.ts';
 export * from './reports/report-designs.ts';

@@ -70,7 +70,7 @@ export async function acceptRun(db: Reader, caller: Actor, asked: RunInput, now:
     codes: chosenCodes(actor, design, input),
     patientIds: await chosenPatients(db, actor, input, places),
     sort: chosenSort(design, input),
-    language: input.language ?? language,
+    language: design.language ?? input.language ?? language,
     paper: input.paper ?? 'LETTER',
   };
 }

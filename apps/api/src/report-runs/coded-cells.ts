@@ -11,6 +11,7 @@ export type CellContext = {
   language: Language;
   lookBack(code: string): number;
   goalText(code: string, row: RowFacts): string;
+  goalBand(code: string, row: RowFacts): { low: number | null; high: number | null } | null;
 };
 
 /** Tests that are not drawn every month count with the last value of so many months, this one included. */
@@ -59,6 +60,7 @@ export function countedValue(
 const earlier = (row: RowFacts, code: string, month: string) =>
   row.values(code).filter((value) => value.month < month && isMeasured(value));
 const untested: ReportCell = { v: null, why: 'NOT_ORDERED' };
+const sparkMonths = 6;
 /** A change is told of the last three months only. */
 const changeMonths = 3;
 
@@ -91,11 +93,24 @@ const makers: Readonly<Record<string, Maker>> = {
     if (monthsBetween(before.month, month) > changeMonths) return null;
     return { v: roundHalfUp(now.numeric - before.numeric, decimalsOf(code)), ...(before.on && { on: before.on }) };
   },
-  goal: (row, code, _, { goalText }) => ({ v: goalText(code, row) }),
+  goal(row, code, _, { goalText, goalBand }) {
+    const band = goalBand(code, row);
+    return { v: goalText(code, row), ...(band && { band }) };
+  },
   in(row, code, _, context) {
     const value = countedValue(row, code, context, context.lookBack(code));
     if (!value || !isMeasured(value)) return { v: `– (${reasonText(value?.why ?? 'NOT_ORDERED', context.language)})` };
     return { v: value.position ? monthPositions.of[value.position][context.language] : '–' };
+  },
+  spark(row, code, _, { month, goalBand }) {
+    const line = row
+      .values(code)
+      .filter((value) => value.month <= month)
+      .slice(0, sparkMonths)
+      .map((value) => (value.comparator === null ? value.numeric : null))
+      .toReversed();
+    const band = goalBand(code, row);
+    return line.some((one) => one !== null) ? { v: null, line, ...(band && { band }) } : null;
   },
   lo: (row, code, _, { month }) => extreme(row, code, month, 'lowest'),
   hi: (row, code, _, { month }) => extreme(row, code, month, 'highest'),

@@ -115,6 +115,7 @@ function sheetOf(plan: RunPlan, source: SourcedRows, seen: SeenRows, facts: Shee
     thresholdsOf: null,
     notes: [],
     counted: [],
+    ...(design.signatures && { signatures: design.signatures.map((one) => one[language]) }),
     ...facts,
     answer: seen.rowCount || facts.measures?.length || facts.counts?.length ? facts.answer : design.empty[language],
     layout: design.layout,

@@ -8,13 +8,14 @@ export type PlaceRow = {
   time_zone: string;
   organization_id: string;
   organization_name: string;
+  phone: string | null;
   ccn: string | null;
   npi: string | null;
 };
 
 export async function listPlaces(db: Reader, tenantId: string, ids: readonly string[]): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
-    select f.id, f.name, f.code, f.time_zone, f.organization_id, o.name as organization_name, f.ccn, f.npi
+    select f.id, f.name, f.code, f.time_zone, f.organization_id, o.name as organization_name, f.phone, f.ccn, f.npi
     from facilities f
     join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id
     where f.tenant_id = ${tenantId} and f.id = any(${ids}::uuid[])

@@ -65,7 +65,7 @@ describe.each(reportDesigns.map((design) => [String(design.id), design] as const
     const caller = design.party === 'SITE' ? 'environmental' : 'nurse';
     const one = await run(caller, { reportId: Number(key) || key });
     expect(one.state).toBe('DONE');
-    expect(one.sheet.title).toBe(design.title.en);
+    expect(one.sheet.title).toBe(design.title[design.language ?? 'en']);
     expect(one.rows.every((row) => row.c.length === one.sheet.columns.length)).toBe(true);
     const csv = await api.call(caller, 'GET', `/api/report/runs/${one.runId}/file?format=csv`);
     expect(csv.status).toBe(200);

@@ -1,6 +1,7 @@
 import type { ReportRowSource } from '@drawday/vocabulary';
 import type { RowSource } from './row-source.ts';
 import { criticals } from './sources/criticals.ts';
+import { custom } from './sources/custom.ts';
 import { draws } from './sources/draws.ts';
 import { lostTests } from './sources/lost-tests.ts';
 import { monthExceptions } from './sources/month-exceptions.ts';
@@ -15,4 +16,5 @@ export const rowSources: Readonly<Partial<Record<ReportRowSource, RowSource>>> =
   CRITICALS: criticals,
   LOST_TESTS: lostTests,
   DRAWS: draws,
+  CUSTOM: custom,
 };

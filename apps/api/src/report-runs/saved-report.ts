@@ -1,4 +1,5 @@
-import { reportDesign } from '@drawday/catalogue';
+import { customDesign, reportDesign } from '@drawday/catalogue';
+import { MonthlyReportSettings, TrendReportSettings } from '@drawday/contracts/reports/card-reports.shape.ts';
 import { FacilityReportSettings, PatientReportSettings } from '@drawday/contracts/reports/report.shape.ts';
 import type { Reader } from '@drawday/database/connect.ts';
 import { modalities, type ReportFamily, shifts } from '@drawday/vocabulary';
@@ -32,7 +33,39 @@ export async function savedReport(db: Reader, actor: Actor, input: RunInput): Pr
     const { modalities: chosen } = FacilityReportSettings.parse(settings);
     return { ...ofDesign('facility-report-card'), ...common, input: choicesOf(row.facility_id, { modalities: chosen }) };
   }
-  throw unknown(id);
+  if (member === 'trendReportId') {
+    const { facilityIds, providerIds, modalities: chosen, months } = TrendReportSettings.parse(settings);
+    const input = {
+      ...choicesOf(row.facility_id, { modalities: chosen }),
+      ...(facilityIds.length && { facilityIds }),
+      ...(providerIds.length && { providerIds }),
+      months,
+    };
+    return { ...ofDesign('physician-trend-report'), ...common, input };
+  }
+  if (member === 'monthlyReportId') {
+    const {
+      modalities: chosen,
+      shifts: turns,
+      dayGroups,
+      patientGroupIds,
+      providerIds,
+      outOfGoalOnly,
+      language,
+      sort,
+    } = MonthlyReportSettings.parse(settings);
+    const input = {
+      ...choicesOf(row.facility_id, { modalities: chosen, shifts: turns }),
+      ...(dayGroups.length && { dayGroups }),
+      ...(patientGroupIds.length && { patientGroupIds }),
+      ...(providerIds.length && { providerIds }),
+      ...(outOfGoalOnly && { outOfGoalOnly }),
+      ...{ language, sort },
+    };
+    return { ...ofDesign('8'), ...common, input };
+  }
+  const design = customDesign(row.id, row.name, row.party_type);
+  return { design, reportKey: row.id, ...common, input: choicesOf(row.facility_id, {}) };
 }
 
 const familyOf = {

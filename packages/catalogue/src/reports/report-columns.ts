@@ -2,7 +2,7 @@ import type { Words } from '@drawday/vocabulary';
 import { testByCode } from '../offering-lookup.ts';
 import { shortTestNames } from '../short-names.ts';
 
-type Kind = 'TEXT' | 'NUMBER' | 'PERCENT' | 'DAY' | 'INSTANT' | 'YES_NO' | 'RESULT' | 'NOTE';
+type Kind = 'TEXT' | 'NUMBER' | 'PERCENT' | 'DAY' | 'INSTANT' | 'YES_NO' | 'RESULT' | 'NOTE' | 'SPARK';
 /** What a column is called and how it shows its values; `width` in characters of the normal text. */
 export type ReportColumnWords = {
   readonly title: Words;
@@ -53,6 +53,15 @@ const named: Readonly<Record<string, ReportColumnWords>> = {
   look: text('Suggested look', 'Qué revisar', 24),
   why: text('Why', 'Por qué', 22),
   note: column('Notes', 'Notas', 'NOTE', 18),
+  drawn: day('Last draw', 'Última extracción'),
+  next: day('Next draw', 'Próxima extracción'),
+  criticals: text('Open criticals', 'Críticos abiertos', 14),
+  tnp: text('Not performed', 'No realizadas', 12),
+  missed: text('Draws missed', 'Extracciones omitidas', 12),
+  cardName: text('Name', 'Nombre', 22),
+  bornOn: text('Born on', 'Nacimiento', 12),
+  phone: text('Phone', 'Teléfono', 12),
+  nurse: text('Nurse', 'Enfermería', 16),
   // Draws and results
   draw: text('Draw', 'Extracción', 11),
   kind: text('Kind', 'Tipo', 12),
@@ -179,6 +188,7 @@ const coded: Readonly<Record<string, Coded>> = {
   hi: ({ en, es }, decimals) => made(`${en} highest`, `${es} máximo`, 'RESULT', 7, decimals),
   n: ({ en, es }) => made(`${en} values`, `${es} valores`, 'NUMBER', 6, 0),
   roll: ({ en, es }, decimals) => made(`${en} 3-month mean`, `${es} media 3 meses`, 'NUMBER', 8, decimals + 1),
+  spark: ({ en, es }, decimals) => made(`${en} course`, `${es} curso`, 'SPARK', 10, decimals),
   why: ({ en, es }) => made(`Why ${en}`, `Por qué ${es}`, 'TEXT', 22),
 };
 const later: Readonly<Record<string, Coded>> = {

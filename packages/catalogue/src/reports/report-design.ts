@@ -40,6 +40,12 @@ export type ReportDesign = {
   /** Only these modalities, by the groups of the vocabulary; absent: all. */
   readonly modalities?: readonly string[];
   readonly onlyDiabetic?: true;
+  /** A value of so many months stands for a month without one, this one included: sheets for the chair side show the newest. */
+  readonly carry?: number;
+  /** Whatever language the caller reads. */
+  readonly language?: 'en' | 'es';
+  /** Who signs at the end of the paper. */
+  readonly signatures?: readonly Words[];
   /** The tests that it shows where its columns do not name them, and from which one chooses. */
   readonly codes?: readonly string[];
   /** What "worst first" goes by: the lowest or highest value of a test first, or the furthest out of its goal. */

@@ -8,10 +8,18 @@ import { facilityGrid } from './facility-grid.report.ts';
 import { hemodialysisAdequacy } from './hemodialysis-adequacy.report.ts';
 import { homeAdequacy } from './home-adequacy.report.ts';
 import { lostTestDetail } from './lost-test-detail.report.ts';
+import { monthlyHome } from './monthly-home.report.ts';
+import { monthlyPatient } from './monthly-patient.report.ts';
 import { nutrition } from './nutrition.report.ts';
 import { outOfGoal } from './out-of-goal.report.ts';
+import { patientCard } from './patient-card.report.ts';
+import { patientCardEs } from './patient-card-es.report.ts';
+import { patientCardPd } from './patient-card-pd.report.ts';
 import type { ReportDesign } from './report-design.ts';
 import { resultDetail } from './result-detail.report.ts';
+import { roundingCompact } from './rounding-compact.report.ts';
+import { roundingProvider } from './rounding-provider.report.ts';
+import { roundingShift } from './rounding-shift.report.ts';
 
 /** Every report that can be run, in the order of the catalogue. */
 export const reportDesigns: readonly ReportDesign[] = [
@@ -21,8 +29,16 @@ export const reportDesigns: readonly ReportDesign[] = [
   hemodialysisAdequacy,
   nutrition,
   homeAdequacy,
+  monthlyPatient,
   facilityGrid,
   outOfGoal,
+  monthlyHome,
+  roundingProvider,
+  roundingShift,
+  roundingCompact,
+  patientCard,
+  patientCardEs,
+  patientCardPd,
   resultDetail,
   criticalDetail,
   lostTestDetail,

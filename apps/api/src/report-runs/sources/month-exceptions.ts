@@ -19,7 +19,7 @@ export const monthExceptions: RowSource = async (context) => {
   const codes = design.codes ?? [];
   const month = await countMonth(context, codes);
   const goals = await goalsOfMonth(db, plan);
-  const { goalText } = cellContext(plan, goals.textOf);
+  const { goalText } = cellContext(plan, goals);
   const wire = plan.month.slice(0, 7);
   const found = month.patients.flatMap((patient) =>
     codes.flatMap((code, place): Exception[] => {

@@ -10,8 +10,11 @@ import {
 } from '@drawday/domain';
 import { type ExclusionReason, type ReportMeasureId, reportMeasures, type UntestedReason } from '@drawday/vocabulary';
 import { listThresholds } from '../../report-months/report-months.public.ts';
+import { yardsticksOf } from '../../results/results.public.ts';
 import { answerOfMeasure, secondOfMeasure } from '../answer-words.ts';
+import { careCells } from '../care-cells.ts';
 import { type CellContext, cellOf, lookBackOf, reasonText } from '../coded-cells.ts';
+import { groupedColumns } from '../grouped-columns.ts';
 import { addKinetics } from '../kinetics-cells.ts';
 import { measureHistory } from '../measure-history.ts';
 import { countedText, partOf, shownMeasure } from '../measure-summary.ts';
@@ -93,11 +96,12 @@ export const partsOf = ({ lines }: PatientLines): Record<string, MeasurePart> =>
     }),
   );
 
-export const cellContext = (plan: RunPlan, goals: CellContext['goalText'] = () => ''): CellContext => ({
+export const cellContext = (plan: RunPlan, { goalText, goalBand }: Pick<CellContext, 'goalText' | 'goalBand'>): CellContext => ({
   month: wireMonth(plan.month),
   language: plan.language,
-  lookBack: lookBackOf,
-  goalText: goals,
+  lookBack: (code) => Math.max(lookBackOf(code), plan.design.carry ?? 1),
+  goalText,
+  goalBand,
 });
 
 /** Patients of a month, one row each. */
@@ -107,11 +111,17 @@ export const patientMonths: RowSource = async (context) => {
   const codes = [...new Set(design.columns.flatMap((key) => codeOfColumn(key) ?? []))];
   const counted = await countMonth(context, codes);
   const goals = await goalsOfMonth(db, plan);
-  const shown = cellContext(plan, goals.textOf);
+  const shown = cellContext(plan, goals);
   const kinetics = await addKinetics(db, plan, counted.patients, shown);
+  const care = await careCells(context, counted.patients);
   const rows = counted.patients.map((patient) => ({
     ...patient.facts,
-    cells: { ...patient.facts.cells, ...kinetics.get(patient.facts.key), look: lookOf(patient.facts, shown) },
+    cells: {
+      ...patient.facts.cells,
+      ...kinetics.get(patient.facts.key),
+      ...care.get(patient.facts.key),
+      look: lookOf(patient.facts, shown),
+    },
   }));
   const lines = new Map(counted.patients.map((patient) => [patient.facts.key, patient]));
   const sectionOf = sectionsOf(plan, shown, counted.facts.providerNames);
@@ -131,7 +141,11 @@ export const patientMonths: RowSource = async (context) => {
     };
   };
   return {
-    columns: shownColumns(design.columns, plan.language, goals.columnGoals),
+    columns: groupedColumns(
+      plan,
+      await yardsticksOf(db, plan.actor.tenantId),
+      shownColumns(design.columns, plan.language, goals.columnGoals),
+    ),
     total: shownRows.length,
     rows: [...shownRows.map(stored), ...hidden.map((one) => ({ ...stored(one), isBehind: true as const }))],
     sections: () => uniqueSections(shownRows.map(({ section }) => section)),

@@ -1,0 +1,48 @@
+import { testTitle } from '@drawday/catalogue';
+import type { ReportCell } from '@drawday/domain';
+import { counted } from './answer-words.ts';
+import { listCareFacts } from './care-facts.store.ts';
+import { dayCell, textCell } from './cells.ts';
+import { listPersons } from './places.store.ts';
+import type { RowFacts } from './row-facts.ts';
+import type { RowContext } from './row-source.ts';
+
+type Cells = Record<string, ReportCell | null>;
+const needed = new Set(['drawn', 'next', 'criticals', 'tnp', 'missed', 'cardName', 'bornOn', 'phone', 'nurse']);
+const batchSize = 500;
+
+/** Draws, what waits for somebody, and the care team: only where a report shows them. */
+export async function careCells(
+  { db, plan }: RowContext,
+  patients: readonly { facts: RowFacts; month: { drawsMissed: number } }[],
+): Promise<ReadonlyMap<string, Cells>> {
+  const cells = new Map<string, Cells>();
+  if (!plan.design.columns.some((key) => needed.has(key))) return cells;
+  const { language } = plan;
+  const es = language === 'es';
+  const { tenantId } = plan.actor;
+  const phones = new Map(plan.places.map((place) => [place.id, place.phone]));
+  for (let from = 0; from < patients.length; from += batchSize) {
+    const batch = patients.slice(from, from + batchSize);
+    const ids = batch.map(({ facts }) => facts.key);
+    const persons = new Map((await listPersons(db, tenantId, ids)).map((person) => [person.id, person]));
+    const found = new Map((await listCareFacts(db, tenantId, ids, plan.month, plan.today.toString())).map((row) => [row.patient_id, row]));
+    for (const { facts, month } of batch) {
+      const row = found.get(facts.key);
+      const person = persons.get(facts.key);
+      const born = person && Temporal.PlainDate.from(person.date_of_birth);
+      cells.set(facts.key, {
+        drawn: dayCell(row?.drawn),
+        next: dayCell(row?.next_draw),
+        criticals: textCell(row?.criticals.map((code) => testTitle(code)[language]).join(', ')),
+        tnp: textCell(row?.not_performed ? counted(row.not_performed, es ? 'prueba' : 'test', es ? 'pruebas' : 'tests') : null),
+        missed: textCell(month.drawsMissed ? counted(month.drawsMissed, es ? 'extracción' : 'draw', es ? 'extracciones' : 'draws') : null),
+        cardName: textCell(person && `${person.first_name} ${person.last_name}`),
+        bornOn: textCell(born?.toLocaleString(es ? 'es-US' : 'en-US', { month: 'long', day: 'numeric' })),
+        phone: textCell(phones.get(facts.facilityId)),
+        nurse: textCell(row?.nurse),
+      });
+    }
+  }
+  return cells;
+}

@@ -1,0 +1,38 @@
+import { CustomReportSettings } from '@drawday/contracts/reports/report.shape.ts';
+import { customRun } from '../../reports/reports.public.ts';
+import { counted } from '../answer-words.ts';
+import type { RowSource } from '../row-source.ts';
+import { largestRun } from '../run-limits.ts';
+
+const mostParties = 1_000_000;
+
+/** The rows of a report that somebody made: they come in their order, and are kept like those of every other. */
+export const custom: RowSource = async ({ db, plan, tick }) => {
+  const { actor, now, language, partyType } = plan;
+  let seen = 0;
+  const run = await customRun(
+    { db, actor, now, language },
+    { partyType, settings: CustomReportSettings.parse(plan.settings) },
+    {
+      facilityIds: plan.places.map(({ id }) => id),
+      month: plan.month.slice(0, 7),
+      mostRows: largestRun(plan),
+      mostParties,
+      onProgress: async (done) => {
+        await tick(done - seen);
+        seen = done;
+      },
+    },
+  );
+  return {
+    columns: run.columns,
+    total: run.totalCount,
+    rows: run.rows,
+    sections: () => run.sections.map(({ rows: _, ...section }) => section),
+    facts: (total) => ({
+      answer: language === 'es' ? counted(total, 'fila', 'filas') : counted(total, 'row', 'rows'),
+      notes: run.notes,
+      counted: run.sums,
+    }),
+  };
+};
