@@ -1,4 +1,5 @@
 import { drawReportChart, type ReportMeasure } from '@drawday/domain';
+import type { Paper, TextStyle } from '../pdf-paper.ts';
 import { filled } from '../report-words.ts';
 import { chartNumbers, drawChart } from './draw-chart.ts';
 import type { ReportContext } from './report-context.ts';
@@ -12,6 +13,20 @@ function shareLine({ title, in: met, n, percent, untested }: ReportMeasure, word
   return filled(words.shareLine, title, met, n, share, untested);
 }
 
+/** The answer in one sentence, the next fact, and what was cut off. */
+export function drawAnswer({ paper, sheet, words }: ReportContext, widthPt: number): void {
+  drawTexts(paper, widthPt, [
+    { text: sheet.answer, style: { sizePt: 12, font: 'bold' }, linePt: 15 },
+    { text: sheet.second ?? '', style: { sizePt: 9.5 }, linePt: 12 },
+    {
+      text: sheet.truncatedAt === null ? '' : filled(words.truncated, sheet.truncatedAt),
+      style: { sizePt: 9, font: 'bold' },
+      linePt: 12,
+    },
+  ]);
+  paper.yPt += 2;
+}
+
 /** The answer before the list: a sentence, the next fact, the shares with their counts, and at most one picture beside them. */
 export function drawSummary(context: ReportContext): void {
   const { paper, sheet, words } = context;
@@ -19,25 +34,13 @@ export function drawSummary(context: ReportContext): void {
   const topPt = paper.yPt;
   const hasPicture = chart !== undefined && paper.widthPt > 600;
   const widthPt = hasPicture ? paper.widthPt - CHART.width - 20 : paper.widthPt;
-  const texts = [
-    { text: sheet.answer, style: { sizePt: 12, font: 'bold' } as const, linePt: 15 },
-    { text: sheet.second ?? '', style: { sizePt: 9.5 } as const, linePt: 12 },
-    ...sheet.measures
-      .slice(0, MOST_LINES)
-      .map((measure) => ({ text: shareLine(measure, words), style: { sizePt: 8.5 } as const, linePt: 11 })),
-    ...(sheet.truncatedAt === null
-      ? []
-      : [{ text: filled(words.truncated, sheet.truncatedAt), style: { sizePt: 9, font: 'bold' } as const, linePt: 12 }]),
-  ];
-  for (const { text, style, linePt } of texts.filter((one) => one.text !== '')) {
-    const lines = paper.wrap(text, widthPt, style);
-    paper.tag('P', () => {
-      lines.forEach((line, at) => {
-        paper.write(line, { ...style, xPt: paper.leftPt, yPt: paper.yPt + at * linePt });
-      });
-    });
-    paper.yPt += lines.length * linePt + 1;
-  }
+  drawAnswer(context, widthPt);
+  const shares = sheet.measures.slice(0, MOST_LINES).map((measure) => shareLine(measure, words));
+  drawTexts(
+    paper,
+    widthPt,
+    shares.map((text) => ({ text, style: { sizePt: 8.5 }, linePt: 11 })),
+  );
   if (hasPicture) {
     const xPt = paper.rightPt - CHART.width;
     paper.figure(`${filled(words.chartOf, chart.title)} ${chartNumbers(chart)}`, () => {
@@ -47,4 +50,18 @@ export function drawSummary(context: ReportContext): void {
     paper.yPt = Math.max(paper.yPt, topPt + 11 + CHART.height);
   }
   paper.yPt += 5;
+}
+
+type Text = { readonly text: string; readonly style: TextStyle; readonly linePt: number };
+
+function drawTexts(paper: Paper, widthPt: number, texts: readonly Text[]): void {
+  for (const { text, style, linePt } of texts.filter((one) => one.text !== '')) {
+    const lines = paper.wrap(text, widthPt, style);
+    paper.tag('P', () => {
+      lines.forEach((line, at) => {
+        paper.write(line, { ...style, xPt: paper.leftPt, yPt: paper.yPt + at * linePt });
+      });
+    });
+    paper.yPt += lines.length * linePt + 1;
+  }
 }

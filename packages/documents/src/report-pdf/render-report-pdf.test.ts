@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { cellText, type ReportRow, type ReportSheet } from '@drawday/domain';
 import { describe, expect, test } from 'vitest';
+import { cumulativeReport, kpiReport } from '../testing/example-kpi-report.ts';
 import { patientColumns, patientRows, patientSheet } from '../testing/example-patient-report.ts';
 import { exampleRows, exampleSheet, readAgain } from '../testing/example-report.ts';
 import { longNames, manyRows } from '../testing/many-report-rows.ts';
@@ -29,6 +30,35 @@ test.each([
   const pages = await pagesOf(patientSheet({ layout, language }), patientRows(3));
   const name = layout.toLowerCase().replace('_', '-');
   await expect(pages.map((lines) => lines.join('\n')).join('\n\f\n')).toMatchFileSnapshot(`../golden/report-${name}.txt`);
+});
+
+test.each([
+  ['kpi', kpiReport(['Cedar Hollow Dialysis', 'Oak Street Dialysis'])],
+  ['cumulative', cumulativeReport({ language: 'es' })],
+] as const)('%s says what it always said', async (name, { sheet, rows }) => {
+  const pages = await pagesOf(sheet, rows);
+  await expect(pages.map((lines) => lines.join('\n')).join('\n\f\n')).toMatchFileSnapshot(`../golden/report-${name}.txt`);
+});
+
+test('each facility has its page with its own place, and the lines over time a page of theirs', async () => {
+  const { sheet, rows } = kpiReport(['Cedar Hollow Dialysis', 'Oak Street Dialysis']);
+  const pages = await pagesOf(sheet, rows);
+  expect(pages.map((lines) => lines.slice(0, 2))).toEqual([
+    ['Facility report card', 'Cedar Hollow Dialysis  ·  Ridgeline Kidney Care'],
+    ['Facility report card', 'Oak Street Dialysis  ·  Ridgeline Kidney Care'],
+    ['Facility report card: trend', 'Cedar Hollow Dialysis  ·  Ridgeline Kidney Care'],
+    ['How this was counted: Facility report card', 'Cedar Hollow Dialysis  ·  Ridgeline Kidney Care'],
+  ]);
+  expect(pages[0]?.filter((line) => line === 'misses')).toHaveLength(3);
+  expect(pages[0]).toEqual(expect.arrayContaining(['11.7 %', '11 of 94', 'misses its goal', 'Signature']));
+});
+
+test('a block of dates names the days of its own patient, and leaves out dates without values', async () => {
+  const { sheet, rows } = cumulativeReport();
+  const [first = [], second = []] = await pagesOf(sheet, rows);
+  expect(first.filter((line) => /^\d\d\/07$/.test(line))).toHaveLength(6);
+  expect(second.filter((line) => /^\d\d\/08$/.test(line))).toEqual(['06/08', '07/08', '08/08', '09/08']);
+  expect(second.slice(0, 2)).toEqual(['Okafor, Samuel C', 'Cumulative results  ·  Oak Street Dialysis']);
 });
 
 describe.each(['ROUND', 'ROUND_COMPACT', 'PATIENT'] as const)('%s of 30 patients', (layout) => {

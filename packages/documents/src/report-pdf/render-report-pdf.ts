@@ -5,7 +5,9 @@ import { openPaper, type PaperLook } from '../pdf-paper.ts';
 import { reportWords } from '../report-words.ts';
 import { drawCardFoot, drawCards } from './draw-card.ts';
 import { drawCounted } from './draw-counted.ts';
+import { drawCumulative } from './draw-cumulative.ts';
 import { drawGrid } from './draw-grid.ts';
+import { drawKpi } from './draw-kpi.ts';
 import { drawList } from './draw-list.ts';
 import { drawPatients } from './draw-patient.ts';
 import { drawRound, drawRoundCompact } from './draw-round.ts';
@@ -30,12 +32,12 @@ const layouts: Readonly<Record<PdfLayout, Layout>> = {
   PORT: { look: portrait, draw: drawList },
   WATER: { look: landscape, draw: drawList },
   GRID: { look: landscape, draw: drawGrid },
-  CUM: { look: landscape, draw: drawList },
+  CUM: { look: landscape, draw: drawCumulative },
   PATIENT: { look: portrait, draw: drawPatients },
   ROUND: { look: landscape, draw: drawRound },
   ROUND_COMPACT: { look: landscape, draw: drawRoundCompact },
   CARD: { look: card, draw: drawCards, isForPatient: true },
-  KPI: { look: portrait, draw: drawList },
+  KPI: { look: portrait, draw: drawKpi },
 };
 /** How long other requests may wait while pages are drawn. */
 const turnMs = 15;

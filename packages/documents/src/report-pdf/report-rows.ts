@@ -22,8 +22,10 @@ export class ReportRows {
     this.#places = new Map(sheet.columns.map(({ key }, at) => [key, at]));
     const place = (key: string) => this.#places.get(key) ?? null;
     this.tests = sheet.columns.flatMap((column, at) => {
-      if (!column.key.startsWith('value:')) return [];
-      const code = column.key.slice('value:'.length);
+      const [kind, ...rest] = column.key.split(':');
+      const isTest = kind === 'value' || (column.kind === 'RESULT' && kind !== 'prev');
+      if (!isTest) return [];
+      const code = kind === 'value' ? rest.join(':') : column.key;
       const previous = [place(`prev:${code}:1`), place(`prev:${code}:2`)];
       return [{ code, column, at, previous, goalAt: place(`goal:${code}`), sparkAt: place(`spark:${code}`) }];
     });

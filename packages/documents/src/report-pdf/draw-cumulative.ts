@@ -1,0 +1,56 @@
+import type { ReportColumn, ReportRow, ReportSection } from '@drawday/domain';
+import { filled } from '../report-words.ts';
+import { planColumns } from './column-plan.ts';
+import { drawListHead, drawRow, ROW_SIZE_PT } from './draw-rows.ts';
+import { drawSummary } from './draw-summary.ts';
+import type { ReportContext } from './report-context.ts';
+import { headOf, startReportPart } from './report-frame.ts';
+
+const isDate = ({ key }: ReportColumn) => /^d:\d+$/.test(key);
+
+/**
+ * CUM: tests by dates, oldest first, a patient or source a block on its own page. The head of a date column is the day on which its values
+ * were collected; a date on which a block has nothing is left out.
+ */
+export function* drawCumulative(context: ReportContext, all: readonly ReportRow[]): Generator<void> {
+  const { paper, sheet, words } = context;
+  const bySection = Map.groupBy(all, (row) => row.s);
+  const sections = sheet.sections.filter(({ key }) => bySection.has(key));
+  for (const [number, section] of sections.entries()) {
+    const rows = bySection.get(section.key) ?? [];
+    startReportPart(context, section.title, headFor(context, section));
+    if (number === 0 && sections.length > 1) drawSummary(context);
+    const plan = planColumns(context, blockColumns(sheet.columns, rows), rows, paper, ROW_SIZE_PT);
+    paper.open('Table');
+    drawListHead(context, plan, true);
+    for (const row of rows) {
+      drawRow(context, plan, row, () => paper.artifact(() => drawListHead(context, plan, false)));
+      yield;
+    }
+    paper.close();
+  }
+  if (sections.length > 0) return;
+  startReportPart(context, sheet.title, headOf(context));
+  drawSummary(context);
+  paper.tag('P', () => paper.write(filled(words.noRows), { sizePt: 10, xPt: paper.leftPt, yPt: paper.yPt + 6 }));
+}
+
+function headFor(context: ReportContext, section: ReportSection): ReturnType<typeof headOf> {
+  const { sheet } = context;
+  return { ...headOf(context), title: section.title, place: [sheet.title, section.place ?? sheet.place].join('  ·  ') };
+}
+
+/** The columns of one block: dates that have values, each named for its day. */
+function blockColumns(
+  columns: readonly ReportColumn[],
+  rows: readonly ReportRow[],
+): { readonly column: ReportColumn; readonly at: number }[] {
+  return columns.flatMap((column, at) => {
+    if (!isDate(column)) return [{ column, at }];
+    const days = rows.flatMap((row) => row.c[at]?.on ?? []).sort();
+    const hasValues = rows.some((row) => row.c[at]);
+    const [day] = days;
+    if (!hasValues) return [];
+    return [{ column: day ? { ...column, title: `${day.slice(5, 7)}/${day.slice(8, 10)}`, unit: day.slice(0, 4) } : column, at }];
+  });
+}

@@ -1,0 +1,234 @@
+import { drawReportChart, type ReportRow, type ReportSection, sparkline } from '@drawday/domain';
+import { INK } from '../pdf-paper.ts';
+import { filled } from '../report-words.ts';
+import { chartNumbers, drawChart } from './draw-chart.ts';
+import { drawAnswer } from './draw-summary.ts';
+import { type ReportContext, SHADE, useMark } from './report-context.ts';
+import { headOf, startReportPart } from './report-frame.ts';
+import { ReportRows } from './report-rows.ts';
+
+const ROW_PT = 18.6;
+const GROUP_PT = 18;
+const SPARK = { width: 56, height: 12 } as const;
+
+type Column = {
+  readonly key: string;
+  readonly title: string;
+  readonly widthPt: number;
+  readonly xPt: number;
+  readonly align: 'left' | 'right';
+};
+
+/**
+ * KPI: a page for each facility: every measure with its goal, share, count and untested beside the month before and the organization, what
+ * lies behind the misses, and room for a comment; then a page of the lines over time.
+ */
+export function* drawKpi(context: ReportContext, all: readonly ReportRow[]): Generator<void> {
+  const { paper, sheet } = context;
+  const rows = new ReportRows(sheet);
+  const bySection = Map.groupBy(all, (row) => row.s);
+  const facilities = facilitiesOf(sheet.sections.filter(({ key }) => bySection.has(key)));
+  const columns = columnsOf(context, rows, all);
+  for (const [number, sections] of (facilities.length > 0 ? facilities : [[]]).entries()) {
+    const place = sections[0]?.place;
+    startReportPart(context, place ?? sheet.title, headOf(context, place));
+    if (number === 0) drawAnswer(context, paper.widthPt);
+    paper.open('Table');
+    drawMeasureHead(context, columns, true);
+    for (const section of sections) {
+      const own = bySection.get(section.key) ?? [];
+      if (paper.ensureRoom(GROUP_PT + ROW_PT)) paper.artifact(() => drawMeasureHead(context, columns, false));
+      paper.nest('TR', () =>
+        paper.tag('TH', () => paper.write(section.title, { sizePt: 9, font: 'bold', xPt: paper.leftPt, yPt: paper.yPt + 5.5 })),
+      );
+      paper.yPt += GROUP_PT;
+      paper.artifact(() => paper.rule(paper.yPt, INK.line, 0.7));
+      for (const row of own) {
+        drawMeasure(context, rows, row, columns);
+        yield;
+      }
+    }
+    paper.close();
+    drawComment(context, number === 0);
+  }
+  drawTrends(context);
+}
+
+/** The sections of each facility: its first one starts a page. */
+function facilitiesOf(sections: readonly ReportSection[]): ReportSection[][] {
+  const facilities: ReportSection[][] = [];
+  for (const section of sections) {
+    const last = facilities.at(-1);
+    if (last && !(section.startsPage && section.place !== last[0]?.place)) last.push(section);
+    else facilities.push([section]);
+  }
+  return facilities;
+}
+
+function columnsOf({ paper, words, sheet }: ReportContext, rows: ReportRows, all: readonly ReportRow[]): readonly Column[] {
+  const titleOf = (key: string, otherwise: string) => sheet.columns.find((column) => column.key === key)?.title ?? otherwise;
+  const wanted = [
+    { key: 'goal', title: titleOf('goal', words.goal), least: 0 },
+    { key: 'share', title: titleOf('share', words.share), least: 0 },
+    { key: 'misses', title: '', least: paper.widthOf(words.misses, { sizePt: 8, font: 'bold' }) },
+    { key: 'count', title: titleOf('count', words.count), least: 0 },
+    { key: 'untested', title: titleOf('untested', words.untested), least: 0 },
+    { key: 'previous', title: titleOf('previous', words.before), least: 0 },
+    { key: 'change', title: '', least: 0 },
+    { key: 'organization', title: titleOf('organization', words.organization), least: 0 },
+    { key: 'change:organization', title: '', least: 0 },
+    { key: 'months', title: titleOf('months', words.months12), least: SPARK.width },
+  ].filter(({ key }) => key === 'misses' || rows.has(key));
+  const widths = wanted.map(({ key, title, least }) => {
+    const texts = all.map((row) =>
+      paper.widthOf(rows.text(row, key), { sizePt: key === 'share' ? 9 : 8.5, font: key === 'share' ? 'bold' : 'regular' }),
+    );
+    return Math.max(least, paper.widthOf(title, { sizePt: 7.6 }), ...texts) + 6;
+  });
+  let xPt = paper.rightPt - widths.reduce((sum, width) => sum + width, 0);
+  const first: Column = {
+    key: 'measure',
+    title: titleOf('measure', words.measure),
+    xPt: paper.leftPt + 5,
+    widthPt: xPt - paper.leftPt - 10,
+    align: 'left',
+  };
+  const others = wanted.map(({ key, title }, at): Column => {
+    const widthPt = widths[at] ?? 0;
+    const column = { key, title, xPt, widthPt: widthPt - (key === 'months' ? 0 : 6), align: key === 'misses' ? 'left' : 'right' } as const;
+    xPt += widthPt;
+    return column;
+  });
+  return [first, ...others];
+}
+
+function drawMeasureHead({ paper }: ReportContext, columns: readonly Column[], isTagged: boolean): void {
+  const yPt = paper.yPt + 2;
+  const draw = () => {
+    for (const { title, xPt, widthPt, align } of columns) {
+      const put = () => paper.write(title, { sizePt: 7.6, colour: INK.quiet, xPt, widthPt, align, yPt });
+      if (!isTagged) put();
+      else if (title) paper.tag('TH', put);
+    }
+  };
+  if (isTagged) paper.nest('TR', draw);
+  else draw();
+  paper.yPt = yPt + 11;
+  const rule = () => paper.rule(paper.yPt, INK.text, 0.9);
+  if (isTagged) paper.artifact(rule);
+  else rule();
+}
+
+function drawMeasure(context: ReportContext, rows: ReportRows, row: ReportRow, columns: readonly Column[]): void {
+  const { paper } = context;
+  const pos = rows.cell(row, 'share')?.pos;
+  const isMissed = pos === 'A' || pos === 'B';
+  const [first] = columns;
+  const title = first ? paper.wrap(rows.text(row, 'measure'), first.widthPt, { sizePt: 9, font: isMissed ? 'bold' : 'regular' }) : [];
+  const heightPt = ROW_PT + Math.max(0, title.length - 1) * 10.5;
+  if (paper.ensureRoom(heightPt)) paper.artifact(() => drawMeasureHead(context, columns, false));
+  const yPt = paper.yPt + 5;
+  paper.nest('TR', () => {
+    paper.artifact(() => {
+      if (!isMissed) return;
+      paper.box(paper.leftPt, paper.yPt, paper.widthPt, heightPt, { fill: SHADE.out });
+      paper.box(paper.leftPt, paper.yPt, 2.6, heightPt, { fill: '#000000' });
+      useMark(context, 'MISSED');
+    });
+    for (const column of columns) paper.tag('TD', () => drawMeasureCell(context, rows, row, column, { yPt, isMissed, title }));
+  });
+  paper.yPt += heightPt;
+  paper.artifact(() => paper.rule(paper.yPt));
+}
+
+function drawMeasureCell(
+  context: ReportContext,
+  rows: ReportRows,
+  row: ReportRow,
+  { key, xPt, widthPt, align }: Column,
+  { yPt, isMissed, title }: { readonly yPt: number; readonly isMissed: boolean; readonly title: readonly string[] },
+): void {
+  const { paper, words } = context;
+  if (key === 'measure') {
+    title.forEach((line, at) => {
+      paper.write(line, { sizePt: 9, font: isMissed ? 'bold' : 'regular', xPt, yPt: yPt + at * 10.5 });
+    });
+    return;
+  }
+  if (key === 'misses') {
+    if (isMissed) paper.write(words.misses, { sizePt: 8, font: 'bold', xPt, yPt: yPt + 0.7 });
+    return;
+  }
+  if (key === 'months') {
+    const cell = rows.cell(row, key);
+    if (!cell?.line) return;
+    const { line, band } = cell;
+    const drawing = sparkline({ values: line, goal: band ?? null, isOut: isMissed }, SPARK);
+    paper.spoken(line.map((value) => value ?? '–').join(', '), () =>
+      drawChart(paper, drawing, xPt + widthPt - SPARK.width, paper.yPt + 3.2),
+    );
+    if (band) useMark(context, 'REACHED');
+    return;
+  }
+  const text = rows.text(row, key);
+  if (key.startsWith('change') && text) useMark(context, 'POINTS');
+  const style =
+    key === 'share'
+      ? ({ sizePt: 9, font: 'bold' } as const)
+      : { sizePt: key.startsWith('change') ? 7.6 : 8.5, colour: key === 'goal' || key.startsWith('change') ? INK.quiet : INK.text };
+  const shown = text || (key === 'untested' ? '–' : key === 'share' ? words.notMeasured : '');
+  paper.write(shown, { ...style, xPt, widthPt, align, yPt });
+}
+
+/** What lies behind the misses at the left, room for a comment and a signature at the right. */
+function drawComment(context: ReportContext, hasReasons: boolean): void {
+  const { paper, sheet, words } = context;
+  const half = paper.widthPt / 2 - 10;
+  const reasons = hasReasons ? sheet.counts.flatMap(({ lines }) => lines.map(({ title, count }) => `–  ${title}: ${count}`)) : [];
+  const lines = reasons.flatMap((text) => paper.wrap(text, half, { sizePt: 8.6 }));
+  const heightPt = Math.max(lines.length * 11 + 16, 96);
+  paper.ensureRoom(heightPt + 8);
+  const topPt = paper.yPt + 10;
+  const rightPt = paper.leftPt + half + 20;
+  if (lines.length > 0)
+    paper.tag('P', () => {
+      paper.write(words.behindMisses, { sizePt: 9, font: 'bold', xPt: paper.leftPt, yPt: topPt });
+      lines.forEach((line, at) => {
+        paper.write(line, { sizePt: 8.6, xPt: paper.leftPt, yPt: topPt + 14 + at * 11 });
+      });
+    });
+  paper.tag('P', () => paper.write(words.comment, { sizePt: 9, font: 'bold', xPt: rightPt, yPt: topPt }));
+  const line = (xPt: number, yPt: number, lengthPt: number, colour: string) =>
+    paper.path([[xPt, yPt] as const, [xPt + lengthPt, yPt] as const], { stroke: colour, linePt: 0.7 });
+  paper.artifact(() => {
+    for (const at of [26, 43, 60]) line(rightPt, topPt + at, half, INK.line);
+    line(rightPt, topPt + 78, half - 80, INK.text);
+    line(paper.rightPt - 68, topPt + 78, 68, INK.text);
+  });
+  paper.tag('P', () => {
+    paper.write(words.signature, { sizePt: 7.6, colour: INK.quiet, xPt: rightPt, yPt: topPt + 80.5 });
+    paper.write(words.dateWord, { sizePt: 7.6, colour: INK.quiet, xPt: paper.rightPt - 68, yPt: topPt + 80.5 });
+  });
+  paper.yPt = topPt + heightPt;
+}
+
+/** The lines over time, two beside each other, on pages of their own. */
+function drawTrends(context: ReportContext): void {
+  const { paper, sheet, words } = context;
+  const charts = sheet.charts.filter(({ kind }) => kind === 'LINE' || kind === 'TREND' || kind === 'CONTROL');
+  if (charts.length === 0) return;
+  startReportPart(context, words.trend, { ...headOf(context), title: `${sheet.title}: ${words.trend.toLowerCase()}` });
+  const box = { width: (paper.widthPt - 16) / 2, height: 118 };
+  for (let at = 0; at < charts.length; at += 2) {
+    paper.ensureRoom(box.height + 26);
+    charts.slice(at, at + 2).forEach((chart, column) => {
+      const xPt = paper.leftPt + column * (box.width + 16);
+      paper.figure(`${filled(words.chartOf, chart.title)} ${chartNumbers(chart)}`, () => {
+        const [title = ''] = paper.wrap(chart.title, box.width, { sizePt: 8.6, font: 'bold' });
+        paper.write(title, { sizePt: 8.6, font: 'bold', xPt, yPt: paper.yPt });
+        drawChart(paper, drawReportChart(chart, box), xPt, paper.yPt + 12);
+      });
+    });
+    paper.yPt += box.height + 26;
+  }
+}
