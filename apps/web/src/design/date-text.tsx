@@ -1,5 +1,5 @@
 import { useFacility } from '../platform/facility.ts';
-import { dayOf, formatDay, formatTime, formatWeekday, zoneLabel } from '../platform/format.ts';
+import { dayOf, formatDay, formatShortDay, formatTime, formatWeekday, zoneLabel } from '../platform/format.ts';
 
 type DateTextProps = {
   /** A calendar day (YYYY-MM-DD), or an instant, whose day is taken by the facility's clock. */
@@ -26,11 +26,13 @@ type TimeTextProps = {
   value: string | null | undefined;
   /** With its day in front: "10/07/2026 08:42 AM". */
   withDay?: boolean;
+  /** In a list: the day without its year while it is this one. */
+  shortDay?: boolean;
   weekday?: boolean;
 };
 
 /** An instant by the facility's clock; the zone is named where it is not the reader's own. */
-export function TimeText({ value, withDay = false, weekday = false }: TimeTextProps) {
+export function TimeText({ value, withDay = false, shortDay = false, weekday = false }: TimeTextProps) {
   const { timeZone } = useFacility();
   if (!value) return <span className="dd-faint">—</span>;
   const day = dayOf(value, timeZone);
@@ -38,6 +40,7 @@ export function TimeText({ value, withDay = false, weekday = false }: TimeTextPr
   return (
     <time dateTime={value} className="dd-nowrap">
       {withDay && `${weekday ? formatWeekday(day) : formatDay(day)} `}
+      {shortDay && `${formatShortDay(day, Temporal.Now.plainDateISO(timeZone))} `}
       {formatTime(value, timeZone)}
       {zone && <span className="dd-faint"> {zone}</span>}
     </time>

@@ -36,7 +36,7 @@ const instantColumn = (
   title,
   ...(!isShown && { hidden: true as const }),
   ...(sort && { sort }),
-  cell: (draw) => <TimeText value={draw[key]} withDay />,
+  cell: (draw) => <TimeText value={draw[key]} shortDay />,
   csv: (draw) => draw[key],
 });
 

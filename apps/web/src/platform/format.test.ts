@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, formatDay, formatTime, formatWeekday, zoneLabel } from './format.ts';
+import { dayOf, formatDay, formatShortDay, formatTime, formatWeekday, zoneLabel } from './format.ts';
 
 describe('dates and times', () => {
   it('writes days as MM/DD/YYYY and with their weekday', () => {
@@ -20,9 +20,20 @@ describe('dates and times', () => {
     expect(dayOf('2026-10-07T03:00:00Z', 'America/New_York')).toBe('2026-10-06');
   });
 
-  it('labels a zone only when it is not the reader’s own', () => {
+  it('writes days of this year in a list without the year', () => {
+    const today = Temporal.PlainDate.from('2026-11-23');
+    expect(formatShortDay('2026-10-07', today)).toBe('10/07');
+    expect(formatShortDay('2025-12-31', today)).toBe('12/31/2025');
+  });
+
+  it('labels a zone only when its clocks show another time than the reader’s', () => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    expect(zoneLabel('2026-10-07T12:00:00Z', own)).toBeNull();
-    expect(zoneLabel('2026-10-07T12:00:00Z', 'America/Phoenix')).toBe(own === 'America/Phoenix' ? null : 'MST');
+    const noon = '2026-10-07T12:00:00Z';
+    const offset = (zone: string) => Temporal.Instant.from(noon).toZonedDateTimeISO(zone).offset;
+    expect(zoneLabel(noon, own)).toBeNull();
+    for (const zone of ['America/Phoenix', 'America/Denver', 'America/Boise', 'UTC', 'Africa/Abidjan'])
+      expect([zone, zoneLabel(noon, zone) === null]).toEqual([zone, offset(zone) === offset(own)]);
+    const elsewhere = offset(own) === '-07:00' ? 'America/Chicago' : 'America/Phoenix';
+    expect(zoneLabel(noon, elsewhere)).toMatch(/^(MST|CDT)$/);
   });
 });

@@ -13,6 +13,12 @@ export function formatDay(day: string): string {
   return formatDate(Temporal.PlainDate.from(day.slice(0, 10)));
 }
 
+/** `2026-10-07` as 10/07 while it is this year, else with its year. */
+export function formatShortDay(day: string, today: Temporal.PlainDate): string {
+  const full = formatDay(day);
+  return Temporal.PlainDate.from(day.slice(0, 10)).year === today.year ? full.slice(0, 5) : full;
+}
+
 /** `2026-10-07` as Wed 10/07. */
 export function formatWeekday(day: string): string {
   const date = Temporal.PlainDate.from(day.slice(0, 10));
@@ -33,9 +39,10 @@ export function dayOf(instant: string, timeZone: string): string {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
-/** "EDT", when the zone is not the reader's own; null when it is. */
+/** "EDT", when clocks there show another time than the reader's own; null when they show the same. */
 export function zoneLabel(instant: string, timeZone: string): string | null {
-  if (timeZone === Intl.DateTimeFormat().resolvedOptions().timeZone) return null;
+  const clockIn = (zone: string) => Temporal.Instant.from(instant).toZonedDateTimeISO(zone).offset;
+  if (clockIn(timeZone) === clockIn(Temporal.Now.timeZoneId())) return null;
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(new Date(instant));
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? null;
 }

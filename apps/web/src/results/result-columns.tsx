@@ -53,7 +53,7 @@ const allColumns = (text: ResultsText, party: ResultParty): DataColumn<ResultDra
   { key: 'mrn', title: 'MRN', cell: (draw) => draw.mrn ?? '—' },
   { key: 'modality', title: text('modality'), card: 'side', cell: (draw) => draw.modality && <ModalityChip modality={draw.modality} /> },
   { key: 'drawDate', title: text('drawn'), sort: 'drawDate', cell: (draw) => <DateText value={draw.drawDate} /> },
-  { key: 'resultedAt', title: text('resulted'), sort: 'resultedAt', cell: (draw) => <TimeText value={draw.resultedAt} withDay /> },
+  { key: 'resultedAt', title: text('resulted'), sort: 'resultedAt', cell: (draw) => <TimeText value={draw.resultedAt} shortDay /> },
   { key: 'marks', title: text('outOfRange'), card: 'plain', cell: (draw) => <Marks draw={draw} /> },
   {
     key: 'review',
