@@ -1,18 +1,32 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const needDatabase = ['apps/{api,identity,lab-link}/**/*.test.ts', 'packages/{database,demo-data}/**/*.test.ts'];
 /** Component tests: the real pages over a fake of the server. */
 const screens = '**/*.screen.test.{ts,tsx}';
 
+/** On a fresh clone Vitest knows how large a file is, not how long it takes; the longest begin first, so that no worker is left alone with one. */
+const longest = /screen-states-|every-(?:call|account)\.|counters-and-lists|load-demo|demo-tenant|outbox-sender|two-editors/;
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => (longest.test(moduleId) ? 0 : 1);
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
+  }
+}
+
+const cores = availableParallelism();
+
 export default defineConfig({
   test: {
-    maxWorkers: availableParallelism(),
+    maxWorkers: cores,
+    sequence: { sequencer: LongestFirst },
     coverage: { provider: 'v8', include: ['packages/domain/src/**/*.ts'], exclude: ['**/*.test.ts'] },
     projects: [
       {
         test: {
           name: 'unit',
+          sequence: { groupOrder: 1 },
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: [...needDatabase, screens],
           isolate: false,
@@ -24,6 +38,7 @@ export default defineConfig({
         root: 'apps/web',
         test: {
           name: 'screens',
+          sequence: { groupOrder: 1 },
           include: ['src/**/*.screen.test.{ts,tsx}'],
           environment: 'happy-dom',
           // A file that is saved is no page to go to, which all later tests would start from.
@@ -38,6 +53,8 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          // They wait for PostgreSQL a third of their time.
+          maxWorkers: cores + 1,
           include: needDatabase,
           isolate: false,
           globalSetup: ['packages/database/src/test-setup.ts'],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from './read-settings.ts';
-import { type SettingDefinition, settingTable } from './setting-table.ts';
+import type { SettingDefinition } from './setting-definition.ts';
+import { settingTable } from './setting-table.ts';
 
 function faultsOf(read: () => unknown): readonly string[] {
   try {

@@ -1,4 +1,5 @@
-import { demoSecretPrefix, type SettingDefinition, settingTable } from './setting-table.ts';
+import type { SettingDefinition } from './setting-definition.ts';
+import { demoSecretPrefix, settingTable } from './setting-table.ts';
 
 type Table = typeof settingTable;
 type ValueOf<Definition> = Definition extends { kind: { shape: { _zod: { output: infer Value } } } } ? Value : never;

@@ -1,3 +1,4 @@
+import type { SettingDefinition } from './setting-definition.ts';
 import {
   databaseAddress,
   keyRing,
@@ -10,26 +11,13 @@ import {
   optionalDatabaseAddress,
   optionalWebAddress,
   port,
-  type SettingKind,
   text,
   trustedIssuers,
   trustedProxies,
   webAddress,
   wholeNumber,
 } from './setting-kinds.ts';
-
-/** One setting: the environment variable, how it is read, and who reads it. `{NAME}` in a default stands for another setting. */
-export type SettingDefinition = {
-  readonly variable: string;
-  readonly kind: SettingKind<unknown>;
-  readonly default: string;
-  readonly what: string;
-  readonly usedBy: readonly string[];
-  /** A secret is never printed; in production a required one has no default. */
-  readonly secret?: 'required' | 'optional';
-  /** Not a secret, yet production must set it. */
-  readonly production?: 'must be set';
-};
+import { upstreamSettings } from './upstream-settings.ts';
 
 /** Every secret made up for development starts like this; production refuses them. */
 export const demoSecretPrefix = 'demo-only-';
@@ -375,40 +363,5 @@ export const settingTable = {
     what: 'range service that knows breached passwords, such as `https://api.pwnedpasswords.com/range`; it receives five characters of a hash; empty for none',
     usedBy: ['identity'],
   },
-  upstreamIssuer: {
-    variable: 'UPSTREAM_ISSUER',
-    kind: optionalWebAddress,
-    default: '',
-    what: 'OpenID provider of your organization, for sign-in with its accounts; empty for none',
-    usedBy: ['identity'],
-  },
-  upstreamName: {
-    variable: 'UPSTREAM_NAME',
-    kind: text,
-    default: '',
-    what: 'what the sign-in page calls that provider, such as `Microsoft`; empty says "your organization account"',
-    usedBy: ['identity'],
-  },
-  upstreamClientId: {
-    variable: 'UPSTREAM_CLIENT_ID',
-    kind: text,
-    default: '',
-    what: 'our client id there; its redirect address is `{IDENTITY_URL}/external/callback`',
-    usedBy: ['identity'],
-  },
-  upstreamClientSecret: {
-    variable: 'UPSTREAM_CLIENT_SECRET',
-    kind: text,
-    default: '',
-    what: 'our client secret there',
-    usedBy: ['identity'],
-    secret: 'optional',
-  },
-  upstreamVerifiedClaim: {
-    variable: 'UPSTREAM_VERIFIED_CLAIM',
-    kind: text,
-    default: 'email_verified',
-    what: 'claim with which that provider confirms that an e-mail address is the person’s (`xms_edov` for Microsoft Entra)',
-    usedBy: ['identity'],
-  },
+  ...upstreamSettings,
 } as const satisfies Record<string, SettingDefinition>;

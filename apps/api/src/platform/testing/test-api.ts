@@ -22,6 +22,7 @@ import type { FileStorage } from '../storage/file-storage.ts';
 import { tokenVerifier } from '../tokens.ts';
 import { writing } from '../transactions.ts';
 import { ViewAudit } from '../view-audit.ts';
+import { httpSender } from './http-sender.ts';
 import type { startIdentityProcess } from './identity-process.ts';
 import { clinic, createClinicDatabase, foreignAdmin, type StaffName, staff, support } from './test-clinic.ts';
 import { openTestIssuer, type TokenFacts } from './test-issuer.ts';
@@ -120,7 +121,10 @@ export async function useTestApi({
   await server.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
 
+  const sender = httpSender(url);
+
   afterAll(async () => {
+    sender.close();
     await server.close();
     await identity?.close();
     await rights.close();
@@ -164,19 +168,23 @@ export async function useTestApi({
     heard.delete(mark);
   }
   async function request(token: string | null, method: string, path: string, body: unknown, headers: Headers = {}): Promise<Answer> {
-    const response = await fetch(url + path, {
+    const {
+      status,
+      headers: received,
+      bytes,
+    } = await sender.send({
       method,
+      path,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
     });
-    const bytes = new Uint8Array(await response.arrayBuffer());
     const text = new TextDecoder().decode(bytes);
-    const isJson = response.headers.get('content-type')?.includes('json');
-    return { status: response.status, text, bytes, headers: response.headers, body: isJson && text ? JSON.parse(text) : undefined };
+    const isJson = received.get('content-type')?.includes('json');
+    return { status, text, bytes, headers: received, body: isJson && text ? JSON.parse(text) : undefined };
   }
 
   return {
