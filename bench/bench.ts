@@ -29,6 +29,7 @@ import { ordersLine } from './orders.line.ts';
 import { patientPageLine } from './patient-page.line.ts';
 import { patientResultsLine } from './patient-results.line.ts';
 import { queuesLine } from './queues.line.ts';
+import { reportDocumentsLine } from './report-documents.line.ts';
 import { resultTable } from './result-table.ts';
 import { trendSizeLine } from './trend-size.line.ts';
 import { turnaroundYearLine } from './turnaround-year.line.ts';
@@ -42,6 +43,7 @@ const lines: readonly BenchLine[] = [
   patientPageLine,
   facilityPageLine,
   patientResultsLine,
+  reportDocumentsLine,
   trendSizeLine,
   countersLine,
   allPatientsLine,
