@@ -33,7 +33,7 @@ const longestWord = (text: string) => text.split(/\s+/).reduce((longest, word) =
  */
 export function planColumns(
   context: ReportContext,
-  columns: readonly { readonly column: ReportColumn; readonly at: number }[],
+  columns: readonly Placed[],
   rows: readonly ReportRow[],
   { leftPt, widthPt }: { readonly leftPt: number; readonly widthPt: number },
   sizePt: number,
@@ -64,6 +64,36 @@ export function planColumns(
     xPt += whole;
     return planned;
   });
+}
+
+type Placed = { readonly column: ReportColumn; readonly at: number };
+
+/** Columns in blocks, each narrow enough for a page; the first column, whose row it is, is repeated in every block. */
+export function columnBlocks(
+  context: ReportContext,
+  columns: readonly Placed[],
+  rows: readonly ReportRow[],
+  widthPt: number,
+  sizePt: number,
+): (readonly Placed[])[] {
+  const [first, ...others] = columns.map((placed) => ({
+    placed,
+    leastPt: wantedWidth(context, placed.column, placed.at, rows, sizePt).least,
+  }));
+  if (!first) return [columns];
+  const blocks: Placed[][] = [[first.placed]];
+  let usedPt = first.leastPt;
+  for (const { placed, leastPt } of others) {
+    const block = blocks.at(-1);
+    if (block && (block.length === 1 || usedPt + leastPt <= widthPt)) {
+      block.push(placed);
+      usedPt += leastPt;
+    } else {
+      blocks.push([first.placed, placed]);
+      usedPt = first.leastPt + leastPt;
+    }
+  }
+  return blocks;
 }
 
 /** Numbers and days end under each other, texts begin under each other. */

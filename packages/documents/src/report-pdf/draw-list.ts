@@ -1,7 +1,8 @@
 import type { ReportRow, ReportSection } from '@drawday/domain';
 import { INK } from '../pdf-paper.ts';
-import { planColumns } from './column-plan.ts';
+import { columnBlocks, type PlannedColumn, planColumns } from './column-plan.ts';
 import { drawListHead, drawRow, linesOfRow, ROW_SIZE_PT, rowHeight } from './draw-rows.ts';
+import { drawSignatures } from './draw-signatures.ts';
 import { drawSummary } from './draw-summary.ts';
 import type { ReportContext } from './report-context.ts';
 import { headOf, startReportPart } from './report-frame.ts';
@@ -14,20 +15,35 @@ const SECTION_PT = 15;
  * @returns a pause after every row
  */
 export function* drawList(context: ReportContext, rows: readonly ReportRow[]): Generator<void> {
-  const { paper, sheet, words } = context;
+  const { paper, sheet } = context;
   const columns = sheet.columns.map((column, at) => ({ column, at }));
   const bySection = Map.groupBy(rows, (row) => row.s);
   const sections = sheet.sections.filter(({ key }) => bySection.has(key));
-  const first = sections[0];
-  startReportPart(context, first?.place ?? sheet.title, headOf(context, first?.place));
-  drawSummary(context);
-  const plan = planColumns(context, columns, rows, paper, ROW_SIZE_PT);
-  paper.open('Table');
-  drawListHead(context, plan, true);
-  if (rows.length === 0) drawEmpty(context);
-  for (const section of sections) {
+  const place = sections[0]?.place;
+  const blocks = columnBlocks(context, columns, rows, paper.widthPt, ROW_SIZE_PT);
+  for (const [number, block] of blocks.entries()) {
+    startReportPart(context, number === 0 ? (place ?? sheet.title) : `${sheet.title} ${number + 1}`, headOf(context, place));
+    if (number === 0) drawSummary(context);
+    const plan = planColumns(context, block, rows, paper, ROW_SIZE_PT);
+    paper.open('Table');
+    drawListHead(context, plan, true);
+    if (rows.length === 0) drawEmpty(context);
+    yield* drawSections(context, plan, sections, bySection);
+    paper.close();
+  }
+  if (sheet.signatures) drawSignatures(context, sheet.signatures);
+}
+
+function* drawSections(
+  context: ReportContext,
+  plan: readonly PlannedColumn[],
+  sections: readonly ReportSection[],
+  bySection: ReadonlyMap<string, readonly ReportRow[]>,
+): Generator<void> {
+  const { paper, words } = context;
+  for (const [position, section] of sections.entries()) {
     const own = bySection.get(section.key) ?? [];
-    if (section.startsPage && section !== first) {
+    if (section.startsPage && position > 0) {
       paper.close();
       startReportPart(context, section.title, headOf(context, section.place));
       paper.open('Table');
@@ -35,10 +51,8 @@ export function* drawList(context: ReportContext, rows: readonly ReportRow[]): G
     }
     const firstRowPt = own[0] ? rowHeight(linesOfRow(context, plan, own[0])) : 0;
     if (paper.ensureRoom(SECTION_PT + Math.min(firstRowPt, 120))) repeatHead(context, plan);
-    if (sections.length > 1 || section.title !== '')
-      paper.nest('TR', () =>
-        paper.tag('TH', () => writeSection(context, `${section.title}  ·  ${countWords(context, section, own.length)}`)),
-      );
+    const title = `${section.title}  ·  ${countWords(context, section, own.length)}`;
+    if (sections.length > 1 || section.title !== '') paper.nest('TR', () => paper.tag('TH', () => writeSection(context, title)));
     for (const row of own) {
       drawRow(context, plan, row, () => {
         repeatHead(context, plan);
@@ -47,10 +61,9 @@ export function* drawList(context: ReportContext, rows: readonly ReportRow[]): G
       yield;
     }
   }
-  paper.close();
 }
 
-const repeatHead = (context: ReportContext, plan: Parameters<typeof drawListHead>[1]) =>
+const repeatHead = (context: ReportContext, plan: readonly PlannedColumn[]) =>
   context.paper.artifact(() => drawListHead(context, plan, false));
 
 /** How many stand in a section: of the whole run, whatever was cut off. */

@@ -135,6 +135,29 @@ test('a text longer than a page goes on on the next, and nothing of it is lost',
   for (const at of [0, 450, 899]) expect(text).toContain(`word${at}`);
 });
 
+test('columns that a page has no room for go on in a block with the first column repeated', async () => {
+  const columns = Array.from(
+    { length: 60 },
+    (_, at) => ({ key: at === 0 ? 'name' : `c${at}`, title: `Head${at}`, kind: 'TEXT', width: 10 }) as const,
+  );
+  const rows = [0, 1].map((row) => ({
+    k: String(row),
+    s: 'A',
+    c: columns.map((_, at) => ({ v: at === 0 ? `Person${row}` : `value${row}-${at}` })),
+  }));
+  const pages = await pagesOf({ columns, sections: [{ key: 'A', title: '', rows: 2 }] }, rows);
+  const lists = pages.filter((lines) => lines.includes('Head0'));
+  expect(lists.length).toBeGreaterThan(1);
+  for (const lines of lists) expect(lines).toEqual(expect.arrayContaining(['Person0', 'Person1']));
+  for (const at of columns.keys()) expect(lists.filter((lines) => lines.includes(`Head${at}`))).toHaveLength(at === 0 ? lists.length : 1);
+  for (const at of [1, 30, 59]) expect(lists.flat()).toContain(`value1-${at}`);
+});
+
+test('who is to sign has a line at the end of a list', async () => {
+  const pages = await pagesOf({ signatures: ['Medical director', 'Water technician'] });
+  expect(pages.slice(0, -1).flat()).toEqual(expect.arrayContaining(['Medical director', 'Water technician']));
+});
+
 test('an empty report says so, and how it was counted', async () => {
   const pages = await pagesOf({ sections: [], totalCount: 0 }, []);
   expect(pages[0]).toContain('No rows.');
