@@ -1,7 +1,7 @@
 import { measureOf, testByCode, testTitle } from '@drawday/catalogue';
 import type { Reader } from '@drawday/database/connect.ts';
 import type { ReportChart } from '@drawday/domain';
-import { type ReportMeasureId, reportMeasures } from '@drawday/vocabulary';
+import { measureOutcomes, type ReportMeasureId, reportMeasures } from '@drawday/vocabulary';
 import { type CellContext, countedValue } from './coded-cells.ts';
 import { measureHistory } from './measure-history.ts';
 import { measureTitle } from './measure-summary.ts';
@@ -15,7 +15,7 @@ export async function monthCharts(db: Reader, plan: RunPlan, counted: CountedMon
   const charts: ReportChart[] = [];
   for (const name of plan.design.charts) {
     const [kind, first = '', second = ''] = name.split(':');
-    if (kind === 'HIST') charts.push(...classChart(counted, first, plan));
+    if (kind === 'HIST') charts.push(...classChart(counted, first, context));
     if (kind === 'BAR') charts.push(barChart(counted, plan));
     if (kind === 'LINE' && reportMeasures.has(first)) charts.push(await lineChart(db, plan, counted, first));
     if (kind === 'MATRIX') charts.push(matrixChart(counted, first, second, context));
@@ -24,11 +24,29 @@ export async function monthCharts(db: Reader, plan: RunPlan, counted: CountedMon
   return charts;
 }
 
-/** The distribution in classes, as the measure of the test counts it. */
-function classChart({ measures }: CountedMonth, code: string, { language }: RunPlan): ReportChart[] {
+/** Below, in or above the goal: the parts of a class, by the position of each value. */
+const partOf = { B: 'BELOW', I: 'IN', A: 'ABOVE' } as const;
+
+/** The distribution in classes, as the measure of the test counts it; each class in the parts of its goal, the untested apart. */
+function classChart({ measures, patients }: CountedMonth, code: string, context: CellContext): ReportChart[] {
   const measure = measures.find(({ id }) => reportMeasures.has(id) && measureOf(id).resultCode === code);
-  if (!measure?.classes?.length) return [];
+  if (!measure?.classes?.length || !reportMeasures.has(measure.id)) return [];
+  const limits = measureOf(measure.id).classes;
+  const parts = measureOutcomes.groups.counted;
+  const counts = parts.map(() => [...limits.map(() => 0), 0, 0]);
+  const add = (part: (typeof parts)[number], at: number, count: number) => {
+    const row = counts[parts.indexOf(part)];
+    if (row) row[at] = (row[at] ?? 0) + count;
+  };
+  for (const { facts } of patients) {
+    const value = countedValue(facts, code, context, context.lookBack(code));
+    if (value?.numeric == null || value.comparator !== null) continue;
+    const { numeric, position } = value;
+    add(position ? partOf[position] : 'UNDECIDED', limits.filter((limit) => numeric >= limit).length, 1);
+  }
+  add('UNTESTED', limits.length + 1, measure.untested);
   const unit = testByCode.get(code)?.unit;
+  const { language } = context;
   return [
     {
       key: `HIST:${code}`,
@@ -36,7 +54,8 @@ function classChart({ measures }: CountedMonth, code: string, { language }: RunP
       title: testTitle(code)[language],
       ...(unit && { unit }),
       categories: [...measure.classes.map(({ title }) => title), language === 'es' ? 'Sin prueba' : 'Not tested'],
-      counts: [[...measure.classes.map(({ count }) => count), measure.untested]],
+      rows: [...parts],
+      counts,
     },
   ];
 }

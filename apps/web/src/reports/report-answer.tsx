@@ -24,8 +24,12 @@ type AnswerProps = { sheet: ReportSheet; isOld: boolean; onBehind: OnBehind; hea
 /** The answer in words, the shares behind it with their denominators, and at most one picture beside them. */
 export function ReportAnswer({ sheet, isOld, onBehind, headRef }: AnswerProps) {
   const text = useReportsTexts();
-  const [first] = sheet.measures;
-  const [chart] = sheet.charts;
+  // Good news, and no news, need no picture of emptiness.
+  const isEmpty = sheet.totalCount === 0;
+  const measures = isEmpty ? [] : sheet.measures;
+  const [first] = measures;
+  // Shares stand as lines of their own, which say more than their sum as bars.
+  const [chart] = isEmpty ? [] : sheet.charts.filter(({ kind }) => kind !== 'BAR');
   return (
     <div className={`dd-report-say${isOld ? ' dd-report-old' : ''}${chart ? '' : ' dd-report-say-alone'}`}>
       <div>
@@ -33,10 +37,10 @@ export function ReportAnswer({ sheet, isOld, onBehind, headRef }: AnswerProps) {
           {sheet.answer}
         </p>
         {sheet.second && <p className="dd-quiet">{sheet.second}</p>}
-        {first && sheet.measures.length === 1 && <OneShare measure={first} onBehind={onBehind} text={text} />}
+        {first && measures.length === 1 && <OneShare measure={first} onBehind={onBehind} text={text} />}
       </div>
       {chart && <ReportPicture key={chart.key} chart={chart} />}
-      {sheet.measures.length > 1 && sheet.layout !== 'KPI' && <Shares measures={sheet.measures} onBehind={onBehind} />}
+      {measures.length > 1 && sheet.layout !== 'KPI' && <Shares measures={measures} onBehind={onBehind} />}
     </div>
   );
 }

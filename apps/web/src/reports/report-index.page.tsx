@@ -186,6 +186,8 @@ const ofRoute = (route: string) =>
 
 export const DetailReportsPage = ofRoute('reports-detail');
 export const MonthlyReportsPage = ofType('MONTHLY');
+export const CardReportsPage = ofType('CARD');
+export const RoundingReportsPage = ofType('ROUNDING');
 export const DieticianReportsPage = ofRoute('reports-dietician');
 export function AnyReportPage() {
   const text = useReportsTexts();

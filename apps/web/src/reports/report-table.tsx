@@ -42,6 +42,17 @@ const alignOf = ({ kind, align }: ReportColumn) =>
       ? { align: 'right' as const }
       : {};
 
+const ids = new WeakMap<ReportRow, string>();
+let nextId = 0;
+/** A row has no name of its own: one person may have many. */
+export function rowId(row: ReportRow): string {
+  const known = ids.get(row);
+  if (known) return known;
+  nextId += 1;
+  ids.set(row, `row-${nextId}`);
+  return `row-${nextId}`;
+}
+
 /** The rows that a page of a run shows: those that came with it, or others of its stored rows. Sections that are folded come last. */
 function useReportRows({ runId, sheet, rows, list }: Pick<ReportTableProps, 'runId' | 'sheet' | 'rows' | 'list'>) {
   const folded = sheet.sections.filter(({ isFolded }) => isFolded).reduce((sum, section) => sum + section.rows, 0);
@@ -89,7 +100,7 @@ export function ReportTable(props: ReportTableProps) {
       name={`report-${sheet.reportKey}`}
       caption={sheet.title}
       columns={columns}
-      rowKey={(row) => `${row.s} ${row.k}`}
+      rowKey={rowId}
       query={query as never}
       list={{
         ...{ sort: list.sort, page: list.page, size: list.size, isFiltered: list.search !== '' },

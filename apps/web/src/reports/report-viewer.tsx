@@ -26,7 +26,7 @@ import { choiceDefaults, chosenParameters, lifted, monthBeside, runInput } from 
 import { ReportAnswer } from './report-answer.tsx';
 import { giveOut, type ReportFormat } from './report-files.ts';
 import { ReportParameters } from './report-parameters.tsx';
-import { ReportTable } from './report-table.tsx';
+import { ReportTable, rowId } from './report-table.tsx';
 import { markFavorite, type ReportEntry, refreshIndex } from './reports.queries.ts';
 import { useReportsTexts } from './reports.texts.ts';
 import { RowPanel } from './row-panel.tsx';
@@ -36,7 +36,7 @@ import { useReportRun } from './use-report-run.ts';
 
 const addressDefaults = {
   ...choiceDefaults,
-  ...{ report: '', run: '', measure: '', part: 'BELOW', row: '' },
+  ...{ report: '', run: '', measure: '', part: 'BELOW' },
   ...{ q: '', sort: '', page: 1, size: 50, all: false },
 };
 /** Reports whose rows are read across their columns. */
@@ -55,6 +55,7 @@ export function ReportViewer({ entry }: { entry: ReportEntry }) {
   const [address, setAddress] = useUrlState(addressDefaults);
   const { parameters } = entry;
   const [inBackground, setInBackground] = useState(false);
+  const [openRow, setOpenRow] = useState<ReportRow | null>(null);
   const input = useMemo(
     () => ({
       reportId: isNumberKey(entry.reportKey) ? Number(entry.reportKey) : entry.reportKey,
@@ -73,7 +74,8 @@ export function ReportViewer({ entry }: { entry: ReportEntry }) {
   const change = useCallback(
     (changes: Partial<typeof address>) => {
       setInBackground(false);
-      setAddress({ ...changes, run: '', page: 1, measure: '', row: '' });
+      setOpenRow(null);
+      setAddress({ ...changes, run: '', page: 1, measure: '' });
     },
     [setAddress],
   );
@@ -81,22 +83,20 @@ export function ReportViewer({ entry }: { entry: ReportEntry }) {
   const measure = sheet?.measures.find(({ id }) => id === address.measure);
   const part = measureOutcomes.groups.counted.find((one) => one === address.part) ?? 'BELOW';
   const steps = sheet?.counts.find(({ key }) => key === `STEPS:${measure?.id}`);
-  const openRow = rows.find((row) => `${row.s} ${row.k}` === address.row);
   const onOpen = useCallback(
     (row: ReportRow) => {
       // The line of a measure opens the people behind it, beginning with those who miss it.
       const own = sheet?.measures.find(({ id }) => id === row.k);
-      if (own)
-        setAddress({
-          measure: own.id,
-          part: own.below > 0 ? 'BELOW' : own.above > 0 ? 'ABOVE' : own.untested > 0 ? 'UNTESTED' : 'IN',
-          row: '',
-        });
-      else setAddress({ row: `${row.s} ${row.k}`, measure: '' });
+      setOpenRow(own ? null : row);
+      const part = !own ? '' : own.below > 0 ? 'BELOW' : own.above > 0 ? 'ABOVE' : own.untested > 0 ? 'UNTESTED' : 'IN';
+      setAddress({ measure: own?.id ?? '', ...(part && { part }) });
     },
     [setAddress, sheet],
   );
-  const close = () => setAddress({ measure: '', row: '' });
+  const close = () => {
+    setOpenRow(null);
+    setAddress({ measure: '' });
+  };
   const shownMonth = sheet?.months[0]?.month ?? null;
   const chosen = chosenParameters(address, parameters);
 
@@ -122,7 +122,7 @@ export function ReportViewer({ entry }: { entry: ReportEntry }) {
     );
   const step = (by: -1 | 1) => shownMonth && change({ drawMonth: monthBeside(shownMonth, by) });
   const walk = (by: -1 | 1) => {
-    const at = rows.findIndex((row) => `${row.s} ${row.k}` === address.row);
+    const at = openRow ? rows.indexOf(openRow) : -1;
     const next = rows[at + by];
     if (next) onOpen(next);
   };
@@ -231,7 +231,7 @@ export function ReportViewer({ entry }: { entry: ReportEntry }) {
                 sheet={sheet}
                 isOld={run.isOld}
                 headRef={head}
-                onBehind={(behind) => setAddress({ measure: behind.measure.id, part: behind.part, row: '' })}
+                onBehind={(behind) => setAddress({ measure: behind.measure.id, part: behind.part })}
               />
               {sheet.counts
                 .filter(({ key }) => key === 'WHY')
@@ -252,7 +252,7 @@ export function ReportViewer({ entry }: { entry: ReportEntry }) {
                     onList={({ search, showAll, ...rest }) =>
                       setAddress({ ...rest, ...(search !== undefined && { q: search }), ...(showAll !== undefined && { all: showAll }) })
                     }
-                    currentKey={address.row || null}
+                    currentKey={openRow && rowId(openRow)}
                     onOpen={onOpen}
                     empty={sheet.answer}
                     columnsOf={sheet.layout === 'KPI' ? kpiColumns : ownColumns[entry.reportKey]}

@@ -49,6 +49,20 @@ export const pages = [
     load: () => import('./saved-reports.page.tsx').then((module) => module.SavedReportsPage),
   }),
   page({
+    path: '/home/reports-rounding',
+    title: { en: 'Rounding Sheets', es: 'Hojas de ronda' },
+    menu: { group: 'reports', order: 70 },
+    ...{ ...patientReports, ...ofReport },
+    load: () => reports().then((module) => module.RoundingReportsPage),
+  }),
+  page({
+    path: '/home/reports-card',
+    title: { en: 'Patient Report Cards', es: 'Tarjetas de resultados' },
+    menu: { group: 'reports', order: 85 },
+    ...{ ...patientReports, ...ofReport },
+    load: () => reports().then((module) => module.CardReportsPage),
+  }),
+  page({
     path: '/home/reports-params',
     title: { en: 'Report', es: 'Informe' },
     under: '/home/reports',

@@ -33,7 +33,7 @@ export function drawReportChart(chart: ReportChart, box: ChartBox): ChartDrawing
       return dotPlot(
         {
           points: chart.dots ?? [],
-          xLabel: chart.categories?.[0] ?? '',
+          xLabel: chart.categories?.[0] ?? chart.unit ?? '',
           yLabel: chart.categories?.[1] ?? chart.title,
           xGoal: null,
           yGoal: chart.goal?.low ?? chart.goal?.high ?? null,
