@@ -31,10 +31,14 @@ const SUN = icon(
 const WEEKS = 'nnnedee' + 'detepee' + 'pepepee' + 'pepepee' + 'pepepen';
 const DAY_CLASSES: Readonly<Record<string, string>> = { e: 'free', d: 'drawn', t: 'drawn today', p: 'planned' };
 
+/** Monday to Sunday. */
+const DAY_LETTERS: Readonly<Record<Culture, string>> = { en: 'MTWTFSS', es: 'LMXJVSD' };
+
 /** A picture, so it says nothing to a screen reader. */
-const DRAW_MONTH = html`<aside aria-hidden="true"><div class="month">${[...'MTWTFSS'].map((day) => html`<s>${day}</s>`)}${[...WEEKS].map(
-  (day) => html`<i class="${DAY_CLASSES[day] ?? ''}"></i>`,
-)}</div></aside>`;
+const drawMonth = (culture: Culture) =>
+  html`<aside aria-hidden="true"><div class="month">${[...DAY_LETTERS[culture]].map((day) => html`<s>${day}</s>`)}${[...WEEKS].map(
+    (day) => html`<i class="${DAY_CLASSES[day] ?? ''}"></i>`,
+  )}</div></aside>`;
 
 function nextOf<T>(all: readonly T[], present: T): T | undefined {
   return all[(all.indexOf(present) + 1) % all.length];
@@ -51,7 +55,7 @@ export function pageFrame(style: PageStyle, page: { title: string; body: Markup;
 <footer><p>${texts.notice}</p><nav>${
     page.choices &&
     html`<a href="?culture=${nextOf(CULTURES, culture)}" hreflang="${nextOf(CULTURES, culture)}" aria-label="${texts.changeLanguage}">${GLOBE} ${texts.language}</a><a href="?theme=${nextOf(THEMES, theme)}">${SUN} ${themeNames[theme]}</a>`
-  }${page.helpLink && html`<a href="/help" target="_blank" rel="noopener">${texts.help}</a>`}</nav></footer></div>${DRAW_MONTH}</div></body></html>`;
+  }${page.helpLink && html`<a href="/help" target="_blank" rel="noopener">${texts.help}</a>`}</nav></footer></div>${drawMonth(culture)}</div></body></html>`;
 }
 
 /** A page with one message and at most one thing to do. */

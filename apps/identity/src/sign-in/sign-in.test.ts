@@ -218,6 +218,7 @@ describe('sign-in page', () => {
     const { page, pageUrl } = await openSignInPage(browser, identity.issuer);
     expect(page).toContain('<html lang="es"');
     expect(page).toContain('Iniciar sesión');
+    expect([...page.matchAll(/<s>(\w)<\/s>/g)].map(([, day]) => day).join('')).toBe('LMXJVSD');
     const chosen = await browser.open(`${pageUrl}?culture=en`);
     expect(chosen.status).toBe(303);
     expect(chosen.headers.getSetCookie()[0]).toContain('.AspNetCore.Culture=c%3Den%7Cuic%3Den');
