@@ -94,3 +94,12 @@ export const waterFamilies = closedList({
 
 /** Code of a part of an environmental analysis. */
 export type WaterFamily = CodeOf<typeof waterFamilies>;
+
+/** What a history of samples shows before a limit is exceeded. */
+export const trendAlertKinds = closedList({
+  REPEATED_ALERT: { en: 'Two of the last three at the action level', es: 'Dos de las tres últimas en el nivel de acción' },
+  NEAR_LIMIT: { en: 'Reaches the maximum before the next sample', es: 'Alcanza el máximo antes de la próxima muestra' },
+  RISING: { en: 'Rising three times in a row', es: 'Sube tres veces seguidas' },
+});
+/** Code of what a history of samples shows. */
+export type TrendAlert = CodeOf<typeof trendAlertKinds>;

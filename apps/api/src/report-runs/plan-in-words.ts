@@ -2,7 +2,7 @@ import { testTitle } from '@drawday/catalogue';
 import { dayGroups, modalities, partyStatuses, reportParameters, reportSorts, shifts, siteTypes } from '@drawday/vocabulary';
 import type { Language, RunPlan } from './run-plan.ts';
 
-const shownDay: Readonly<Record<Language, (day: Temporal.PlainDate) => string>> = {
+export const shownDay: Readonly<Record<Language, (day: Temporal.PlainDate) => string>> = {
   en: (day) => `${two(day.month)}/${two(day.day)}/${day.year}`,
   es: (day) => `${two(day.day)}/${two(day.month)}/${day.year}`,
 };

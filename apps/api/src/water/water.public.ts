@@ -1,2 +1,12 @@
-/** What other rooms may use of the follow-up of water results. */
+/** What other rooms may use of the results of sources and their follow-up. */
+export { type ActionRow, listActionsOf } from './corrective-actions.store.ts';
 export { refuseWithoutAction } from './refuse-without-action.ts';
+export {
+  listFacilityAnalyses,
+  listFacilitySamples,
+  listSourcesSampledAt,
+  type SampleValue,
+  type WaterSample,
+  type WaterSource,
+} from './water.store.ts';
+export { isPreliminary, isTestedFor, judged, ofFamily, sampledOn, textOf, verdictOf } from './water-values.ts';

@@ -1,5 +1,5 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import type { RequisitionStatus, SiteStatus, SiteType, Verdict } from '@drawday/vocabulary';
+import type { Fluid, RequisitionStatus, SiteLocation, SiteStatus, SiteType, Verdict } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { statusIn } from '../platform/status-in.ts';
@@ -11,13 +11,16 @@ export type WaterSource = {
   name: string;
   kind: SiteType;
   sample_point: string | null;
+  location: SiteLocation;
+  fluid: Fluid | null;
+  is_ultrapure: boolean;
   status_type_code: SiteStatus;
   concurrency_stamp: string;
   facility_id: string;
   facility_name: string;
   time_zone: string;
 };
-const sourceColumns = sql`s.id, s.name, s.kind, s.sample_point, s.status_type_code, s.concurrency_stamp, s.facility_id,
+const sourceColumns = sql`s.id, s.name, s.kind, s.sample_point, s.location, s.fluid, s.is_ultrapure, s.status_type_code, s.concurrency_stamp, s.facility_id,
   f.name as facility_name, f.time_zone`;
 const inReach = ({ tenantId, facilityIds }: Reach) => sql`s.tenant_id = ${tenantId} and s.facility_id = any(${facilityIds}::uuid[])`;
 const fromSources = sql`from sources s join facilities f on f.tenant_id = s.tenant_id and f.id = s.facility_id`;
@@ -32,6 +35,20 @@ export async function listWaterSources(db: Reader, reach: Reach, facilityId: str
 export async function findWaterSources(db: Reader, reach: Reach, ids: readonly string[]): Promise<WaterSource[]> {
   const { rows } = await sql<WaterSource>`
     select ${sourceColumns} ${fromSources} where ${inReach(reach)} and s.id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Sources that samples of a facility are of, wherever they stand now: a machine that has moved still has its name. */
+export async function listSourcesSampledAt(
+  db: Reader,
+  { tenantId }: Reach,
+  facilityId: string,
+  sampled: readonly string[],
+): Promise<WaterSource[]> {
+  const { rows } = await sql<WaterSource>`
+    select ${sourceColumns} ${fromSources}
+    where s.tenant_id = ${tenantId} and (s.facility_id = ${facilityId} or s.id = any(${sampled}::uuid[]))
+    order by s.name, s.id`.execute(db);
   return rows;
 }
 
@@ -94,6 +111,15 @@ export const listFacilitySamples = (db: Reader, reach: Reach, facilityId: string
 /** Samples of a few sources since a day, and those that are planned. */
 export const listSourceSamples = (db: Reader, reach: Reach, sourceIds: readonly string[], since: string): Promise<WaterSample[]> =>
   sourceIds.length ? listSamples(db, reach, sql`r.party_id = any(${sourceIds}::uuid[]) and r.draw_date >= ${since}`) : Promise.resolve([]);
+
+/** Chemical analyses of a facility between two days. */
+export const listFacilityAnalyses = (db: Reader, reach: Reach, facilityId: string, from: string, to: string): Promise<WaterSample[]> =>
+  listSamples(
+    db,
+    reach,
+    sql`r.facility_id = ${facilityId} and r.draw_date between ${from} and ${to} and ${statusIn('withValues')} and exists (
+      select 1 from requisition_lines l where l.tenant_id = r.tenant_id and l.requisition_id = r.id and l.offering_code = 'AAMI')`,
+  );
 
 /** One sample of a source in reach. */
 export async function findSample(db: Reader, reach: Reach, id: string): Promise<WaterSample | undefined> {

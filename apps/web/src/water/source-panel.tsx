@@ -1,10 +1,12 @@
 import { siteStatusDisplay } from '@drawday/domain';
+import { trendAlertKinds } from '@drawday/vocabulary';
 import { Awaiting } from '../design/awaiting.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { TrendChart } from '../design/trend-chart.tsx';
 import type { TrendLimit } from '../design/trend-chart-props.ts';
 import { unitWords } from '../design/unit-words.ts';
+import { codeWord } from '../platform/code-word.ts';
 import { formatDay } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
@@ -92,7 +94,7 @@ function TestTrend({ test }: { test: SourceTrend['tests'][number] }) {
       )}
       {test.alerts.map((alert) => (
         <p key={alert} className="dd-warning-text dd-small">
-          {text(`alert_${alert}`)}
+          {codeWord(trendAlertKinds, alert)}
         </p>
       ))}
     </section>

@@ -1,9 +1,15 @@
 import { anemia } from './anemia.report.ts';
 import { boneAndMineral } from './bone-and-mineral.report.ts';
+import { chemicalAnalysis } from './chemical-analysis.report.ts';
 import { criticalDetail } from './critical-detail.report.ts';
 import { diabetes } from './diabetes.report.ts';
+import { dialysateElectrolytes } from './dialysate-electrolytes.report.ts';
 import { dieticianMonthly } from './dietician-monthly.report.ts';
 import { drawStatusDetail } from './draw-status-detail.report.ts';
+import { environmentalCumulative } from './environmental-cumulative.report.ts';
+import { environmentalFacilityMonthly } from './environmental-facility-monthly.report.ts';
+import { environmentalMonthly } from './environmental-monthly.report.ts';
+import { environmentalTrending } from './environmental-trending.report.ts';
 import { facilityGrid } from './facility-grid.report.ts';
 import { hemodialysisAdequacy } from './hemodialysis-adequacy.report.ts';
 import { homeAdequacy } from './home-adequacy.report.ts';
@@ -44,6 +50,12 @@ export const reportDesigns: readonly ReportDesign[] = [
   lostTestDetail,
   drawStatusDetail,
   dieticianMonthly,
+  environmentalMonthly,
+  environmentalFacilityMonthly,
+  environmentalCumulative,
+  chemicalAnalysis,
+  dialysateElectrolytes,
+  environmentalTrending,
 ];
 
 const byKey = new Map(reportDesigns.map((design) => [String(design.id), design]));

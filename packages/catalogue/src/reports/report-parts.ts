@@ -40,3 +40,10 @@ export const oneRange = { kind: 'RANGE', max: 366, default: 'CURRENT_MONTH' } as
 export const oneDay = { kind: 'AS_OF', max: 1, default: 'TODAY' } as const;
 export const twelveDraws = { kind: 'LAST_DRAWS', max: 24, default: 'LAST_TWELVE' } as const;
 export const twelveMonths = { kind: 'MONTHS', max: 24, default: 'LAST_TWELVE' } as const;
+
+/** Reports of sources take these, and none of what belongs to patients. */
+export const ofSources = ['FACILITIES', 'SOURCE_KINDS', 'SOURCES', 'LANGUAGE', 'PAPER'] as const satisfies readonly ReportParameter[];
+/** How the columns of a report about sources begin. */
+export const sourceColumns = ['source', 'sourceKind', 'location', 'point', 'fluid'] as const;
+/** Cultures and endotoxin, of water, dialysate, ultrapure fluid and bicarbonate. */
+export const microbialCodes = ['WCFU', 'WLAL', 'DCFU', 'DLAL', 'UCFU', 'ULAL', 'BCFU', 'BLAL'] as const;

@@ -1,4 +1,4 @@
-import { requisitionStatuses, siteStatuses, siteTypes, waterFamilies, waterVerdicts } from '@drawday/vocabulary';
+import { requisitionStatuses, siteStatuses, siteTypes, trendAlertKinds, waterFamilies, waterVerdicts } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { CalendarDay, Id } from '../wire.shape.ts';
 
@@ -108,7 +108,7 @@ export const SourceTrend = z.object({
       unit: z.string().nullable(),
       maximum: z.number().nullable(),
       action: z.number().nullable(),
-      alerts: z.array(z.enum(['RISING', 'NEAR_LIMIT', 'REPEATED_ALERT'])),
+      alerts: z.array(z.enum(trendAlertKinds.codes)),
       points: z.array(
         z.object({
           requisitionId: Id,

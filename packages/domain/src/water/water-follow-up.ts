@@ -1,3 +1,4 @@
+import type { TrendAlert } from '@drawday/vocabulary';
 import type { WaterVerdict } from './water-verdict.ts';
 
 /** What a water result requires of the clinic. */
@@ -47,9 +48,6 @@ export interface TrendPoint {
   readonly value: number;
 }
 
-/** What a history shows before a limit is exceeded. */
-export type TrendAlert = 'RISING' | 'NEAR_LIMIT' | 'REPEATED_ALERT';
-
 /**
  * What the history of one sample point shows although no single result failed: three results in a row rising, the newest at least a
  * quarter of the maximum (RISING); two of the last three at or above the action level (REPEATED_ALERT); a straight line through the
@@ -77,7 +75,7 @@ export function trendAlerts(
 }
 
 /** Least squares over the days; null when all samples are from one day. */
-function lineThrough(points: readonly TrendPoint[]): { readonly perDay: number; readonly atEnd: number } | null {
+export function lineThrough(points: readonly TrendPoint[]): { readonly perDay: number; readonly atEnd: number } | null {
   const start = points[0]?.collectedOn;
   if (!start) return null;
   const days = points.map((point) => start.until(point.collectedOn, { largestUnit: 'day' }).days);
