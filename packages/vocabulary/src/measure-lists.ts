@@ -67,6 +67,8 @@ export const reportMeasures = closedList(
     QIP_HGB_LOW: { en: 'Hemoglobin below 10', es: 'Hemoglobina menor de 10' },
   },
   {
+    /** The goals of the dashboard, in its order. */
+    dashboard: ['HGB_GOAL', 'K_GOAL', 'PHOS_GOAL', 'ALB_GOAL', 'HD_SPKTV_GOAL', 'CACOR_GOAL', 'PTHI_GOAL'],
     /** Those of the quality incentive program: their headline is always of all patients. */
     quality: ['QIP_HD_ADULT', 'QIP_HD_PED', 'QIP_PD_ADULT', 'QIP_PD_PED', 'QIP_CALCIUM', 'QIP_CALCIUM_REPORTED', 'QIP_HGB_LOW'],
   },

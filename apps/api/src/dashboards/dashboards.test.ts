@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
+import { reading } from '../platform/transactions.ts';
+import { measureMonths, refreshMonths } from '../report-months/report-months.public.ts';
 
 const api = await useTestApi();
 beforeAll(async () => {
@@ -56,24 +58,51 @@ test('the draw day by shift and chair', async () => {
   expect(answer.body).toMatchObject({
     patients: 2,
     chain: { inTransitLate: 0 },
-    goals: expect.arrayContaining([expect.objectContaining({ resultCode: 'HGB', goalText: '10-12', untested: 2 })]),
+    goals: expect.arrayContaining([expect.objectContaining({ resultCode: 'HGB', goalText: '10-12' })]),
   });
 });
 
-test('a value that was not judged is in no share, and counted beside it', async () => {
-  const goal = async () => {
+test('a goal line is the measure of the reports, and a value that decides nothing is in no share', async () => {
+  type Line = { resultCode: string; below: number; met: number; above: number; notJudged: number; untested: number };
+  const counted = async () => {
+    await refreshMonths(api.connection.kysely, clinic.tenantA, Temporal.Now.instant());
     const answer = await api.call('nurse', 'POST', '/api/order/dashboards/draw-day', { facilityId: clinic.facility });
-    return (answer.body as { goals: { resultCode: string }[] }).goals.find((one) => one.resultCode === 'HGB');
+    return (answer.body as { goals: Line[] }).goals.find((one) => one.resultCode === 'HGB');
   };
-  const report = (verdict: string, because: string | null, side: string | null, isMet: boolean | null) =>
-    api.sql(
-      `insert into latest_results (tenant_id, party_id, result_code, result_id, facility_id, verdict, because, side, goal_met, status, collected_at)
-       values ($1, $2, 'HGB', 1, $3, $4, $5, $6, $7, 'F', now()) on conflict (tenant_id, party_id, result_code) do update set verdict = excluded.verdict,
-         because = excluded.because, side = excluded.side, goal_met = excluded.goal_met`,
-      [clinic.tenantA, clinic.patient, clinic.facility, verdict, because, side, isMet],
+  await api.sql("update patients set start_date = '2020-01-01'");
+  await api.sql(
+    `insert into month_dirty (tenant_id, month, party_id, cause) select tenant_id, date_trunc('month', now() at time zone 'US/Eastern'), id, 'RECORD' from patients`,
+  );
+  const goal = { low: 10, lowInclusive: true, high: 12, highInclusive: true };
+  const report = async (partyId: string, value: number, comparator: string | null) => {
+    const [draw] = await api.sql<{ id: string }>(
+      `insert into requisitions (tenant_id, id, party_type, party_id, facility_id, draw_date, draw_kind, status, collected_at)
+       values ($1, gen_random_uuid(), 'PATIENT', $2, $3, current_date, 'ONETIME', 'RESULTED', now()) returning id`,
+      [clinic.tenantA, partyId, clinic.facility],
     );
-  await report('NOT_JUDGED', 'UNIT', null, null);
-  expect(await goal()).toMatchObject({ below: 0, met: 0, above: 0, notJudged: 1 });
-  await report('OUT_OF_GOAL', null, 'HIGH', false);
-  expect(await goal()).toMatchObject({ below: 0, met: 0, above: 1, notJudged: 0 });
+    await api.sql(
+      `insert into results (tenant_id, requisition_id, party_type, party_id, facility_id, result_code, value_numeric, comparator, status,
+         collected_at, resulted_at, verdict, judged_by)
+       values ($1, $2, 'PATIENT', $3, $4, 'HGB', $5, $6, 'F', now(), now(), 'IN_RANGE', $7)`,
+      [clinic.tenantA, draw?.id, partyId, clinic.facility, value, comparator, { goal, critical: null }],
+    );
+  };
+  expect(await counted()).toMatchObject({ below: 0, met: 0, above: 0, notJudged: 0, untested: 2 });
+  await report(clinic.patient, 11, '<');
+  expect(await counted()).toMatchObject({ met: 0, notJudged: 1, untested: 1 });
+  await report(clinic.secondPatient, 12.4, null);
+  const line = await counted();
+  expect(line).toMatchObject({ below: 0, met: 0, above: 1, notJudged: 1, untested: 0 });
+  const month = Temporal.Now.plainDateISO('US/Eastern').with({ day: 1 }).toString();
+  const groups = await reading(api.connection.kysely, clinic.tenantA, (db) =>
+    measureMonths(db, clinic.tenantA, { facilityIds: [clinic.facility], months: [month] }, ['HGB_GOAL']),
+  );
+  const measure = groups.get('')?.get('HGB_GOAL');
+  expect(measure).toMatchObject({
+    below: line?.below,
+    met: line?.met,
+    above: line?.above,
+    undecided: line?.notJudged,
+    untested: line?.untested,
+  });
 });

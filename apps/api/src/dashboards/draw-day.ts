@@ -1,14 +1,15 @@
 import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
 import { dayGroupOn, drawWeekOf } from '@drawday/domain';
-import { requisitionStatuses } from '@drawday/vocabulary';
+import { reportMeasures, requisitionStatuses } from '@drawday/vocabulary';
 import { findFacility, listShifts, type ShiftRow } from '../facilities/facilities.public.ts';
 import { facilityDay } from '../platform/facility-day.ts';
 import { query } from '../platform/route.ts';
 import { resultReach } from '../platform/shown-results-sql.ts';
+import { sumRunningMonth } from '../report-months/report-months.public.ts';
 import { yardsticksOf } from '../results/results.public.ts';
 import { countOnTheWay, type DrawDayRow, listDrawsOfDay, listMonthDraws, listNextShifts, type MonthRow } from './draw-day.store.ts';
-import { goalLines, trackedCodes } from './goal-attainment.ts';
-import { countActivePatients, listMonthValues } from './month-values.store.ts';
+import { goalLines } from './goal-attainment.ts';
+import { countActivePatients } from './month-values.store.ts';
 
 export const drawDay = query(dashboards.drawDay)(async ({ body, actor, db, clock, refuse }) => {
   const facility = await findFacility(db, actor, body.facilityId);
@@ -76,11 +77,15 @@ export const drawDay = query(dashboards.drawDay)(async ({ body, actor, db, clock
     })),
     goals: !actor.permissions.has('Order.Results.View')
       ? []
-      : goalLines(await listMonthValues(db, scope, trackedCodes, clock.now()), patients, await yardsticksOf(db, tenantId), {
-          id: facility.id,
-          organizationId: facility.organization_id,
-          today: today.toString(),
-        }),
+      : goalLines(
+          await sumRunningMonth(db, tenantId, [facility.id], reportMeasures.groups.dashboard, clock.now()),
+          await yardsticksOf(db, tenantId),
+          {
+            id: facility.id,
+            organizationId: facility.organization_id,
+            today: today.toString(),
+          },
+        ),
     patients,
   };
 });

@@ -1,45 +1,76 @@
-import { defaultGoals, testByCode } from '@drawday/catalogue';
+import { defaultGoals, measureOf, measures, testByCode } from '@drawday/catalogue';
 import { goalText, type JudgedPerson } from '@drawday/domain';
+import { type ModalityCode, modalities, type ReportMeasureId, reportMeasures } from '@drawday/vocabulary';
+import type { RunningMeasure } from '../report-months/report-months.public.ts';
 import type { Yardsticks } from '../results/results.public.ts';
-import type { HealthRow } from './month-values.store.ts';
+
+const trackedCodes = new Set(defaultGoals.filter((goal) => goal.isTracked).map((goal) => goal.resultCode));
 
 /** What a clinic steers by every month. */
-export const trackedCodes: readonly string[] = [...new Set(defaultGoals.filter((goal) => goal.isTracked).map((goal) => goal.resultCode))];
+export const trackedMeasures: readonly ReportMeasureId[] = measures
+  .filter(({ rule, resultCode }) => rule.kind === 'GOAL' && resultCode !== null && trackedCodes.has(resultCode))
+  .map((measure) => measure.id);
 
-/** How many newest values of a month meet their goal; values that were not judged are in neither part of the share. */
-export type Attainment = { below: number; met: number; above: number; notJudged: number };
-
-/** Counts values by the verdict that they were given at their collection. A value without a goal is left out. */
-export function attainmentOf(rows: readonly HealthRow[]): Attainment {
-  const counts = { below: 0, met: 0, above: 0, notJudged: 0 };
-  for (const { verdict, side, because, goal_met } of rows)
-    if (verdict === 'NOT_JUDGED') counts.notJudged += because === 'INPUT' || because === 'NO_YARDSTICK' ? 0 : 1;
-    else if (goal_met !== null) counts[goal_met ? 'met' : side === 'LOW' ? 'below' : 'above'] += 1;
-  return counts;
+/** How many of some values meet their goal; those without a certain verdict are in neither part of the share. */
+export function healthOf(rows: readonly RunningMeasure[]) {
+  const all = rows.filter((row) => row.stratum === 'ALL');
+  const sum = (name: 'met' | 'below' | 'above' | 'undecided') => all.reduce((total, row) => total + row[name], 0);
+  return { below: sum('below'), met: sum('met'), above: sum('above'), notJudged: sum('undecided') };
 }
 
-const shown = ['HGB', 'K', 'PHOS', 'ALB', 'KTVSP', 'CACOR', 'PTHI'] as const;
-
-/** One line per analyte: how many patients of a facility lie below, in and above the goal, and how many were not tested this month. */
+/**
+ * One line per analyte: how many of the patients who count lie below, in and above the goal of their modality, how many values decide
+ * nothing, and who was not tested: the measure of the reports.
+ */
 export function goalLines(
-  rows: readonly HealthRow[],
-  patients: number,
+  rows: readonly RunningMeasure[],
   yardsticks: Yardsticks,
   facility: { id: string; organizationId: string; today: string },
 ) {
-  return shown.map((resultCode) => {
-    const counts = attainmentOf(rows.filter((row) => row.result_code === resultCode));
-    const tested = counts.below + counts.met + counts.above + counts.notJudged;
-    const { id: facilityId, organizationId, today: day } = facility;
+  return reportMeasures.groups.dashboard.map((id) => {
+    const of = rows.filter((row) => row.measure === id);
+    const all = of.find((row) => row.stratum === 'ALL');
+    const resultCode = measureOf(id).resultCode ?? '';
     return {
       resultCode,
       name: testByCode.get(resultCode)?.name ?? resultCode,
-      goalText: goalText(yardsticks.of(resultCode, { organizationId, facilityId, day, person: usual }).limits.goal),
-      ...counts,
-      untested: Math.max(0, patients - tested),
+      goalText: goalsOf(
+        resultCode,
+        modalities.codes.filter((modality) => of.some((row) => row.stratum === modality)),
+        yardsticks,
+        facility,
+      ),
+      below: all?.below ?? 0,
+      met: all?.met ?? 0,
+      above: all?.above ?? 0,
+      notJudged: all?.undecided ?? 0,
+      untested: all?.untested ?? 0,
     };
   });
 }
 
-/** Whose goals a line shows: most patients are treated in the center, three times a week. */
-const usual: JudgedPerson = { modality: 'HD', perWeek: 3, age: null, sex: null, circumstances: ['NOT_DIABETIC'] };
+/** The goal of the modalities that are there, each named only where they differ. */
+function goalsOf(
+  resultCode: string,
+  present: readonly ModalityCode[],
+  yardsticks: Yardsticks,
+  { id: facilityId, organizationId, today: day }: { id: string; organizationId: string; today: string },
+): string {
+  const textOf = (modality: ModalityCode) =>
+    goalText(yardsticks.of(resultCode, { organizationId, facilityId, day, person: usual(modality) }).limits.goal);
+  const texts = new Map((present.length ? present : (['HD'] as const)).map((modality) => [modality, textOf(modality)]));
+  const different = new Set(texts.values());
+  if (different.size <= 1) return [...different].join('');
+  return [...different]
+    .map((goal) => `${[...texts].flatMap(([modality, one]) => (one === goal ? modality : [])).join(', ')} ${goal}`)
+    .join(' · ');
+}
+
+/** Whose goals a line shows: most patients in the center are treated three times a week. */
+const usual = (modality: ModalityCode): JudgedPerson => ({
+  modality,
+  perWeek: modalities.isIn('hemodialysis', modality) ? 3 : null,
+  age: null,
+  sex: null,
+  circumstances: ['NOT_DIABETIC'],
+});

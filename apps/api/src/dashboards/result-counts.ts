@@ -3,10 +3,11 @@ import { type PartyType, verdicts } from '@drawday/vocabulary';
 import { closedFor } from '../platform/narrow-actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { query } from '../platform/route.ts';
+import { sumRunningMonth } from '../report-months/report-months.public.ts';
 import { counterScope } from './counter-scope.ts';
 import { countQueues } from './counters.store.ts';
-import { attainmentOf, trackedCodes } from './goal-attainment.ts';
-import { listMonthValues, listSiteValues } from './month-values.store.ts';
+import { healthOf, trackedMeasures } from './goal-attainment.ts';
+import { listSiteValues } from './month-values.store.ts';
 
 const states = { pendingCount: 'pendingResults', preliminaryCount: 'preliminaryResults', finalCount: 'finalResults' } as const;
 
@@ -27,11 +28,10 @@ const byState = (contract: typeof dashboards.requisitionResults, usual: PartyTyp
 export const requisitionResults = byState(dashboards.requisitionResults, 'PATIENT');
 export const envRequisitionResults = byState(dashboards.envRequisitionResults, 'SITE');
 
-/** Newest values of this month against their goals; values that were not judged are given beside the share. */
+/** The goals of this month, by the measures of the reports; values that decide nothing are given beside the share. */
 export const patientHealthCheck = query(dashboards.patientHealthCheck)(async ({ body, actor, db, clock }) => {
   const { tenantId, facilityIds } = counterScope(actor, body);
-  const rows = await listMonthValues(db, { tenantId, facilityIds: facilityIds.PATIENT }, trackedCodes, clock.now());
-  const { below, met, above, notJudged } = attainmentOf(rows);
+  const { below, met, above, notJudged } = healthOf(await sumRunningMonth(db, tenantId, facilityIds.PATIENT, trackedMeasures, clock.now()));
   return { lowCount: below, normalCount: met, highCount: above, total: below + met + above, notJudgedCount: notJudged };
 });
 

@@ -17,12 +17,12 @@ import { yardsticksOf } from '../results/results.public.ts';
 import { type Counted, countParties, type Places, placesOf } from './count-parties.ts';
 import { eachMeasuredPatient } from './measure-months.ts';
 import { findFirstMonth, listMonthParties, type PlaceRow } from './month-facts.store.ts';
+import type { PatientMonth } from './month-source.store.ts';
 import {
   closeMonth,
   ensureMonths,
   type FacilityMonthRow,
   insertMonthGoals,
-  type KnownMonth,
   listMonthsOf,
   lockMonths,
   type NextMonth,
@@ -63,30 +63,46 @@ async function countFacility(
 }
 type Whole = { tenantId: string; place: PlaceRow; month: string; now: Temporal.Instant; places: Places };
 
-/** What the measures of a facility-month come to, kept for trends: by modality, by provider, and all together. */
-async function countMeasures(db: Writer, tenantId: string, { facilityId, month, revision }: Omit<KnownMonth, 'state'>): Promise<void> {
-  const groups = new Map<string, { providerId: string; stratum: string; measure: ReportMeasureId; lines: LineOfPatient[] }>();
+/**
+ * What the measures of a month come to at some facilities, kept for the dashboard and for trends: by modality, and all together; of closed
+ * months by provider, too.
+ */
+export async function countMeasures(
+  db: Writer,
+  tenantId: string,
+  month: string,
+  facilities: readonly { facilityId: string; revision: number }[],
+): Promise<void> {
+  if (!facilities.length) return;
+  const revisions = new Map(facilities.map((one) => [one.facilityId, one.revision]));
+  const groups = new Map<
+    string,
+    { facilityId: string; providerId: string; stratum: string; measure: ReportMeasureId; lines: LineOfPatient[] }
+  >();
   const ids = measures.map((measure) => measure.id);
-  for await (const some of eachMeasuredPatient(db, tenantId, { facilityIds: [facilityId], months: [month] }, ids))
+  for await (const some of eachMeasuredPatient(db, tenantId, { facilityIds: [...revisions.keys()], months: [month] }, ids))
     for (const { patient, lines } of some)
       for (const [measure, line] of lines)
-        for (const [providerId, stratum] of [
-          [allProviders, 'ALL'],
-          [allProviders, patient.modality],
-          ...(patient.providerId ? ([[patient.providerId, 'ALL']] as const) : []),
-        ] as const) {
-          const key = `${providerId} ${stratum} ${measure}`;
-          const group = groups.get(key) ?? { providerId, stratum, measure, lines: [] };
+        for (const [providerId, stratum] of strataOf(patient, revisions.get(patient.facilityId) ?? 0)) {
+          const key = `${patient.facilityId} ${providerId} ${stratum} ${measure}`;
+          const group = groups.get(key) ?? { facilityId: patient.facilityId, providerId, stratum, measure, lines: [] };
           groups.set(key, group);
           group.lines.push({ patient, line });
         }
   const rows = [...groups.values()].flatMap(({ lines, ...key }): FacilityMonthRow[] => {
     const { classes, ...counts } = countLines(measureOf(key.measure), lines);
+    const revision = revisions.get(key.facilityId) ?? 0;
     // Whom a measure is not for leaves no row.
-    return counts.eligible ? [{ ...key, ...counts, facilityId, month, revision, classes: `{${classes.join(',')}}` }] : [];
+    return counts.eligible ? [{ ...key, ...counts, month, revision, classes: `{${classes.join(',')}}` }] : [];
   });
-  await replaceFacilityMonths(db, tenantId, rows);
+  await replaceFacilityMonths(db, tenantId, month, facilities, rows);
 }
+
+const strataOf = ({ modality, providerId }: PatientMonth, revision: number): (readonly [string, string])[] => [
+  [allProviders, 'ALL'],
+  [allProviders, modality],
+  ...(revision > 0 && providerId ? ([[providerId, 'ALL']] as const) : []),
+];
 
 /** Closes a month of a facility: everybody counted once more, the goals frozen, the measures kept. Its rows stay as they are from here on. */
 async function closeFacilityMonth(db: Writer, whole: Whole & { isReconstructed?: boolean }): Promise<void> {
@@ -94,7 +110,7 @@ async function closeFacilityMonth(db: Writer, whole: Whole & { isReconstructed?:
   await countFacility(db, whole);
   await freezeGoals(db, whole);
   await closeMonth(db, tenantId, place.id, month, now);
-  await countMeasures(db, tenantId, { facilityId: place.id, month, revision: 1 });
+  await countMeasures(db, tenantId, month, [{ facilityId: place.id, revision: 1 }]);
 }
 
 const goalCodes = [...new Set(defaultGoals.map((goal) => goal.resultCode))];
@@ -137,14 +153,14 @@ export async function recountMeasures(
   );
   for (const one of months) {
     if (one.state === 'OPEN' || one.reopenedBecause === null) continue;
-    await countMeasures(db, tenantId, one);
+    await countMeasures(db, tenantId, one.month, [one]);
     const until = monthAfter(one.month, carried - 1);
     const later = (await listMonthsOf(db, tenantId, one.facilityId)).filter(
       ({ month, state }) => month > one.month && month <= until && state !== 'OPEN',
     );
     for (const month of later) {
       const next = { facilityId: one.facilityId, month: month.month, ...afterChange(month) };
-      await countMeasures(db, tenantId, next);
+      await countMeasures(db, tenantId, next.month, [next]);
       await saveMonths(db, tenantId, [{ ...next, changedValues: one.changedValues, reopenedBecause: one.reopenedBecause }], now);
     }
   }
@@ -189,7 +205,10 @@ export async function keepMonths(db: Reader, tenantId: string, facilityId: strin
       await lockMonths(transaction, tenantId);
       if (isDue) await closeFacilityMonth(transaction, { ...whole(month), isReconstructed: state === undefined });
       else if (isQuietAgain) await closeMonth(transaction, tenantId, facilityId, month, now);
-      else await countFacility(transaction, whole(month));
+      else {
+        await countFacility(transaction, whole(month));
+        await countMeasures(transaction, tenantId, month, [{ facilityId, revision: 0 }]);
+      }
     });
     if (isDue) closed += 1;
   }

@@ -12,6 +12,7 @@ import type {
 } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { boundsSql } from '../platform/bounds-sql.ts';
+import { localDaySql } from '../platform/local-day-sql.ts';
 import { type MonthRevision, type MonthScope, revisionSql } from './month-scope.store.ts';
 
 export type MonthState = {
@@ -193,6 +194,36 @@ export async function listFacilityMonths(
       and m.state <> 'OPEN' and c.measure = any(${measures}::text[]) and c.stratum = ${stratum}
       and (c.provider_id <> ${allProviders}) = ${byProvider}
     order by c.month, c.facility_id, c.measure, c.provider_id`.execute(db);
+  return rows;
+}
+
+/** The counts of one measure in the running month, of some facilities together. */
+export type RunningMeasure = Omit<MeasureCounts, 'valueSum' | 'valueSquares' | 'valueCount' | 'classes'> & {
+  measure: ReportMeasureId;
+  /** ALL, or a modality. */
+  stratum: string;
+};
+
+/** What measures have come to in the month that runs at each of some facilities, as of the last minute: counts that are kept, however many. */
+export async function sumRunningMonth(
+  db: Reader,
+  tenantId: string,
+  facilityIds: readonly string[],
+  measures: readonly ReportMeasureId[],
+  now: Temporal.Instant,
+): Promise<RunningMeasure[]> {
+  const today = localDaySql(sql`f.time_zone`, sql`${now.toString()}::timestamptz`);
+  const sum = (column: string) => sql`sum(${sql.ref(`c.${column}`)})::int as ${sql.ref(column)}`;
+  const columns = ['eligible', 'met', 'below', 'above', 'undecided', 'untested', 'excluded'];
+  const { rows } = await sql<RunningMeasure>`
+    select c.measure, c.stratum, ${sql.join(columns.map(sum))}
+    from facilities f
+    join report_months m on m.tenant_id = f.tenant_id and m.facility_id = f.id and m.month = date_trunc('month', ${today})::date
+    join facility_months c on c.tenant_id = m.tenant_id and c.month = m.month and c.facility_id = m.facility_id and c.revision = m.revision
+    where f.tenant_id = ${tenantId} and f.id = any(${facilityIds}::uuid[]) and c.measure = any(${measures}::text[])
+      and c.provider_id = ${allProviders}
+    group by c.measure, c.stratum
+    order by c.measure, c.stratum`.execute(db);
   return rows;
 }
 

@@ -2,9 +2,9 @@ import type { Reader } from '@drawday/database/connect.ts';
 import { monthAfter, monthOf } from '@drawday/domain';
 import type { MonthCause } from '@drawday/vocabulary';
 import { writing } from '../platform/transactions.ts';
-import { openMonthsOn, recountMeasures } from './close-months.ts';
+import { countMeasures, openMonthsOn, recountMeasures } from './close-months.ts';
 import { countParties, placesOf } from './count-parties.ts';
-import { deleteMarks, ensureMonths, lockMonths, type Mark, takeMarks } from './report-months.store.ts';
+import { deleteMarks, ensureMonths, listKnownMonths, lockMonths, type Mark, takeMarks } from './report-months.store.ts';
 
 /** So many marks are taken at a time, so that a transaction stays short. */
 const marksAtOnce = 500;
@@ -25,10 +25,30 @@ export async function correctMonths(db: Reader, tenantId: string, now: Temporal.
   return countMarked(db, tenantId, now, { from: null, before: firstOpenMonth(now) });
 }
 
+/** So many facilities are measured in one transaction. */
+const facilitiesAtOnce = 20;
+
+async function measureOpen(db: Reader, tenantId: string, month: string, facilityIds: readonly string[]): Promise<void> {
+  for (let at = 0; at < facilityIds.length; at += facilitiesAtOnce)
+    await writing(db, tenantId, async (transaction) => {
+      await lockMonths(transaction, tenantId);
+      const some = facilityIds.slice(at, at + facilitiesAtOnce);
+      const known = await listKnownMonths(transaction, tenantId, [month]);
+      const isOpen = (id: string) => known.some((one) => one.facilityId === id && one.state === 'OPEN');
+      await countMeasures(
+        transaction,
+        tenantId,
+        month,
+        some.filter(isOpen).map((facilityId) => ({ facilityId, revision: 0 })),
+      );
+    });
+}
+
 type Months = { from: string | null; before: string | null };
 
 async function countMarked(db: Reader, tenantId: string, now: Temporal.Instant, months: Months): Promise<number> {
   let counted = 0;
+  const open = new Map<string, Set<string>>();
   for (;;) {
     const { taken, parties } = await writing(db, tenantId, async (transaction) => {
       const marks = await takeMarks(transaction, tenantId, { ...months, count: marksAtOnce });
@@ -41,6 +61,9 @@ async function countMarked(db: Reader, tenantId: string, now: Temporal.Instant, 
         await ensureMonths(transaction, month, month);
         const result = await countParties(transaction, { tenantId, month, partyIds: [...causes.keys()], now, places, causes });
         await recountMeasures(transaction, tenantId, result, now);
+        const here = open.get(month) ?? new Set();
+        open.set(month, here);
+        for (const { facilityId, state } of result.months) if (state === 'OPEN') here.add(facilityId);
         done += causes.size;
       }
       await deleteMarks(
@@ -51,8 +74,10 @@ async function countMarked(db: Reader, tenantId: string, now: Temporal.Instant, 
       return { taken: marks.length, parties: done };
     });
     counted += parties;
-    if (taken < marksAtOnce) return counted;
+    if (taken < marksAtOnce) break;
   }
+  for (const [month, facilityIds] of open) await measureOpen(db, tenantId, month, [...facilityIds]);
+  return counted;
 
   function isKept({ month }: Mark): boolean {
     const current = monthOf(now.toString());

@@ -15,5 +15,7 @@ export {
   type MonthState,
   type MonthValue,
   type PatientMonth,
+  type RunningMeasure,
+  sumRunningMonth,
 } from './month-source.store.ts';
 export { correctMonths, refreshMonths } from './refresh-months.ts';

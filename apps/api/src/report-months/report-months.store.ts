@@ -78,8 +78,19 @@ export type FacilityMonthRow = Omit<MeasureCounts, 'classes'> & {
   classes: string;
 };
 
-/** What the measures of a closed month came to, in one revision. */
-export async function replaceFacilityMonths(db: Writer, tenantId: string, rows: readonly FacilityMonthRow[]): Promise<void> {
+/** What the measures of a month came to at some facilities, each in one revision. */
+export async function replaceFacilityMonths(
+  db: Writer,
+  tenantId: string,
+  month: string,
+  revisions: readonly { facilityId: string; revision: number }[],
+  rows: readonly FacilityMonthRow[],
+): Promise<void> {
+  await sql`delete from facility_months c
+    using ${unnestRows(revisions, { facilityId: 'uuid', revision: 'int' })} g
+    where c.tenant_id = ${tenantId} and c.month = ${month} and c.facility_id = g."facilityId" and c.revision in (0, g.revision)`.execute(
+    db,
+  );
   if (!rows.length) return;
   await sql`insert into facility_months (tenant_id, month, facility_id, provider_id, measure, stratum, revision, eligible, met, below, above,
       undecided, untested, excluded, value_sum, value_squares, value_count, classes)
@@ -103,11 +114,7 @@ export async function replaceFacilityMonths(db: Writer, tenantId: string, rows: 
       valueSquares: 'numeric',
       valueCount: 'int',
       classes: 'text',
-    })} a
-    on conflict (tenant_id, month, facility_id, measure, stratum, provider_id, revision) do update
-      set eligible = excluded.eligible, met = excluded.met, below = excluded.below, above = excluded.above, undecided = excluded.undecided,
-        untested = excluded.untested, excluded = excluded.excluded, value_sum = excluded.value_sum, value_squares = excluded.value_squares,
-        value_count = excluded.value_count, classes = excluded.classes`.execute(db);
+    })} a`.execute(db);
 }
 
 export type MonthGoalRow = { modality: string; resultCode: string; goal: Bounds };
