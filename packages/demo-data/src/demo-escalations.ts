@@ -7,7 +7,8 @@ export async function insertDemoEscalations(client: Client, now: Temporal.Instan
   await client.query(
     `insert into critical_escalations (tenant_id, result_id, step, recipient, employee_id, user_id, name, told_at, mail)
     select c.tenant_id, c.result_id, s.step, s.recipient, e.id, e.user_id, e.first_name || ' ' || e.last_name,
-      c.opened_at + make_interval(mins => s."afterMinutes"), case when e.id is not null then 'SENT' end
+      c.opened_at + make_interval(mins => s."afterMinutes"), case when e.id is null then null
+        when s.recipient <> 'PROVIDER' and e.id = r.provider_id then 'EARLIER' else 'SENT' end
     from critical_results c
     join facilities f on f.tenant_id = c.tenant_id and f.id = c.facility_id
     left join requisitions r on r.tenant_id = c.tenant_id and r.id = c.requisition_id

@@ -121,6 +121,7 @@ describe('loading', () => {
       'a critical that went to the medical director',
       "select 1 from critical_escalations where recipient = 'MEDICAL_DIRECTOR' and name is not null",
     ],
+    ['somebody who is provider and medical director, mailed once', "select 1 from critical_escalations where mail = 'EARLIER'"],
     [
       'a draw in question',
       "select 1 from order_problems where kind = 'IDENTITY' and status = 'OPEN' and task_values->>'changes' like '%→%'",
