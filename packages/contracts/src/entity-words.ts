@@ -26,6 +26,7 @@ const words: Readonly<Record<string, readonly [en: string, es: string]>> = {
   ImmunityRecord: ['record on file', 'el documento archivado'],
   Import: ['import', 'la importación'],
   Invoice: ['invoice', 'la factura'],
+  Payment: ['payment', 'el pago'],
   Item: ['item', 'el elemento'],
   Job: ['job', 'la tarea'],
   JobTitle: ['job title', 'el puesto'],

@@ -55,6 +55,7 @@ export const invoiceActions = closedList({
   issue: { en: 'Issued', es: 'Emitida' },
   payPart: { en: 'Part paid', es: 'Pago parcial' },
   payRest: { en: 'Paid', es: 'Pagada' },
+  takeBack: { en: 'Payment taken back', es: 'Pago retirado' },
   void: { en: 'Made void', es: 'Anulada' },
 });
 

@@ -11,7 +11,7 @@ import { type InvoiceRow, listBilledFacilities, listBilledTests, listPayments } 
 export async function invoiceDocument(db: Reader, tenantId: string, row: InvoiceRow): Promise<InvoiceDocument> {
   const tests = Map.groupBy(await listBilledTests(db, tenantId, row.id), ({ facility_id: id }) => id);
   const facilities = await listBilledFacilities(db, tenantId, row.id);
-  const payments = await listPayments(db, tenantId, row.id);
+  const payments = (await listPayments(db, tenantId, row.id)).filter((payment) => payment.taken_back_at === null);
   let left = row.total_cents;
   return {
     number: row.number,

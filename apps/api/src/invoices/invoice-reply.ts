@@ -13,6 +13,7 @@ import {
   listInvoiceEvents,
   listPayments,
   listRecipients,
+  type PaymentRow,
 } from './invoices.store.ts';
 
 type Item = ReplyOf<typeof invoices.list>['items'][number];
@@ -92,6 +93,10 @@ export function unknownInvoice(id: string): never {
   throw new Refusal('NOT_FOUND', { values: { entity: 'Invoice', id } });
 }
 
+/** A payment goes back by who recorded it; the laboratory's support takes back any. */
+export const mayTakeBack = ({ created_by }: PaymentRow, { permissions, isSupport, userId, readOnly }: Actor): boolean =>
+  permissions.has('Order.Invoices.Pay') && !readOnly && (isSupport || created_by === userId);
+
 /** One invoice with all but its lines. @throws Refusal NOT_FOUND */
 export async function wholeInvoice(db: Reader, actor: Actor, id: string): Promise<ReplyOf<typeof invoices.find>> {
   const row = await invoiceInReach(db, actor, id);
@@ -117,6 +122,12 @@ export async function wholeInvoice(db: Reader, actor: Actor, id: string): Promis
       reference: one.reference,
       recordedByName: one.created_by_name,
       recordedAt: one.created_at.toISOString(),
+      takenBack: one.taken_back_at && {
+        at: one.taken_back_at.toISOString(),
+        byName: one.taken_back_by_name ?? '',
+        reason: one.taken_back_because ?? '',
+      },
+      mayTakeBack: one.taken_back_at === null && mayTakeBack(one, actor),
     })),
     contacts: recipients.map(({ facility_name: facilityName, ...one }) => ({ ...one, facilityName })),
     history: events.map((one) => ({ action: one.action, at: one.at.toISOString(), byName: one.by_name, comment: one.comment })),

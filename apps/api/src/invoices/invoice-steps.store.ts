@@ -39,7 +39,20 @@ export async function insertPayment(db: Writer, { tenantId, userId, name }: Make
       ${userId}, ${name})`.execute(db);
 }
 
-/** @param amountCents what came in now */
+/** @returns what it came to; undefined when it is not of this invoice, or is taken back already */
+export async function markTakenBack(
+  db: Writer,
+  { tenantId, userId, name }: Maker,
+  { invoiceId, paymentId, reason }: { invoiceId: string; paymentId: string; reason: string },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ amount_cents: number }>`update invoice_payments
+    set taken_back_at = now(), taken_back_by = ${userId}, taken_back_by_name = ${name}, taken_back_because = ${reason}
+    where tenant_id = ${tenantId} and invoice_id = ${invoiceId} and id = ${paymentId} and taken_back_at is null
+    returning amount_cents`.execute(db);
+  return rows[0]?.amount_cents;
+}
+
+/** @param amountCents what came in now, or went out (below zero) */
 export async function markPaid(
   db: Writer,
   tenantId: string,

@@ -1,14 +1,14 @@
 import { invoices } from '@drawday/contracts/invoices/invoices.contract.ts';
 import type { Writer } from '@drawday/database/connect.ts';
-import { decideStatusChange, dollarText, formatDate, invoiceDueDate, statusAfterPayment } from '@drawday/domain';
+import { decideStatusChange, dollarText, formatDate, invoiceDueDate, statusAfterPayment, statusAfterTakingBack } from '@drawday/domain';
 import type { InvoiceStatus } from '@drawday/vocabulary';
 import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import { command } from '../platform/route.ts';
-import { billToOf, shownStatus, unknownInvoice, wholeInvoice } from './invoice-reply.ts';
-import { insertInvoiceEvent, insertPayment, markIssued, markPaid, markVoid } from './invoice-steps.store.ts';
-import { type InvoiceRow, lockInvoice } from './invoices.store.ts';
+import { billToOf, mayTakeBack, shownStatus, unknownInvoice, wholeInvoice } from './invoice-reply.ts';
+import { insertInvoiceEvent, insertPayment, markIssued, markPaid, markTakenBack, markVoid } from './invoice-steps.store.ts';
+import { type InvoiceRow, listPayments, lockInvoice } from './invoices.store.ts';
 
 /** @throws Refusal NOT_FOUND, STALE */
 async function openInvoice(db: Writer, actor: Actor, id: string, seenStamp: string | undefined): Promise<InvoiceRow> {
@@ -71,5 +71,20 @@ export const pay = command(invoices.pay)(async ({ params, body, actor, db, refus
   const action = status === 'PAID' ? 'payRest' : 'payPart';
   await insertInvoiceEvent(db, actor, invoice.id, { action, from: invoice.status, to: status, comment: dollarText(amountCents) });
   audit.about({ subjectType: 'invoice', subjectId: invoice.id, detail: { status, amountCents } });
+  return wholeInvoice(db, actor, invoice.id);
+});
+
+export const takeBackPayment = command(invoices.takeBackPayment)(async ({ params, body, actor, db, refuse, audit }) => {
+  const invoice = await openInvoice(db, actor, params.id, body.concurrencyStamp);
+  const payment = (await listPayments(db, actor.tenantId, invoice.id)).find(({ id }) => id === params.paymentId);
+  if (!payment) throw refuse('NOT_FOUND', { values: { entity: 'Payment', id: params.paymentId } });
+  if (!mayTakeBack(payment, actor)) throw refuse('INV_NOT_YOURS');
+  const amountCents = await markTakenBack(db, actor, { invoiceId: invoice.id, paymentId: payment.id, reason: body.reason });
+  if (amountCents === undefined) throw refuse('INV_TAKEN_BACK');
+  const status = statusAfterTakingBack(invoice.paid_cents, amountCents);
+  await markPaid(db, actor.tenantId, invoice.id, { status, amountCents: -amountCents });
+  const comment = `${dollarText(amountCents)}: ${body.reason}`;
+  await insertInvoiceEvent(db, actor, invoice.id, { action: 'takeBack', from: invoice.status, to: status, comment });
+  audit.about({ subjectType: 'invoice', subjectId: invoice.id, detail: { status, amountCents: -amountCents } });
   return wholeInvoice(db, actor, invoice.id);
 });

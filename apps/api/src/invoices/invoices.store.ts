@@ -69,7 +69,8 @@ const organization = sql`join organizations o on o.tenant_id = i.tenant_id and o
 const whole = sql`i.id, i.number, i.organization_id, o.name as organization_name, o.billing_address as organization_address,
   o.tax_id as organization_tax_id, i.facility_ids, i.period_start, i.period_end, i.issue_date, i.due_date, i.status, i.charges_cents,
   i.credits_cents, i.total_cents, i.paid_cents, i.line_count, i.po_number, i.bill_to, i.concurrency_stamp,
-  (select count(*)::int from invoice_payments p where p.tenant_id = i.tenant_id and p.invoice_id = i.id) as payment_count,
+  (select count(*)::int from invoice_payments p where p.tenant_id = i.tenant_id and p.invoice_id = i.id
+    and p.taken_back_at is null) as payment_count,
   (select day from today) as today`;
 /** A draft is newer than everything that was sent. */
 const issued = sql`coalesce(i.issue_date, 'infinity'::date)`;
@@ -135,7 +136,7 @@ export async function sumInvoices(db: Reader, actor: Actor, filters: Filters): P
       coalesce(sum(${left}) filter (where ${isOverdue}), 0)::bigint as overdue_cents,
       (select coalesce(sum(p.amount_cents), 0)::bigint from invoice_payments p
         join invoices i on i.tenant_id = p.tenant_id and i.id = p.invoice_id
-        where p.tenant_id = ${actor.tenantId} and p.paid_on >= date_trunc('year', (select day from today))::date
+        where p.tenant_id = ${actor.tenantId} and p.taken_back_at is null and p.paid_on >= date_trunc('year', (select day from today))::date
           and ${asked(actor, filters)}) as paid_this_year_cents
     from invoices i ${organization}
     where ${asked(actor, filters)}`.execute(db);
@@ -177,12 +178,16 @@ export type PaymentRow = {
   method: CodeOf<typeof paymentMethods>;
   reference: string | null;
   created_at: Date;
+  created_by: string | null;
   created_by_name: string;
+  taken_back_at: Date | null;
+  taken_back_by_name: string | null;
+  taken_back_because: string | null;
 };
-/** Payments in their order. */
+/** Payments in their order, those that were taken back among them. */
 export async function listPayments(db: Reader, tenantId: string, invoiceId: string): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
-    select id, paid_on, amount_cents, method, reference, created_at, created_by_name
+    select id, paid_on, amount_cents, method, reference, created_at, created_by, created_by_name, taken_back_at, taken_back_by_name, taken_back_because
     from invoice_payments
     where tenant_id = ${tenantId} and invoice_id = ${invoiceId}
     order by paid_on, created_at, id`.execute(db);

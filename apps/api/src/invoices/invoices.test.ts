@@ -374,3 +374,28 @@ describe('an invoice', () => {
     await api.sql(`delete from tenant_features where tenant_id = $1`, [clinic.tenantA]);
   });
 });
+
+test('a payment is taken back with its reason, once, and by who recorded it or support only', async () => {
+  const { payments } = await find(invoice);
+  const [mine, ofSupport] = payments.map(({ id }) => id);
+  const takeBack = (id: string | undefined, caller: Caller = 'admin', body: object = {}) =>
+    call(caller, 'PUT', `/${invoice}/payments/${id}/take-back`, { reason: 'The check bounced', ...body });
+  for (const [answer, status, code] of [
+    [await takeBack(ofSupport), 403, 'INV_NOT_YOURS'],
+    [await takeBack(mine, 'nurse'), 403, 'FORBIDDEN'],
+    [await takeBack(invoice), 404, 'NOT_FOUND'],
+    [await takeBack(mine, 'admin', { reason: 'no' }), 400, null],
+    [await takeBack(mine, 'admin', { concurrencyStamp: 'old' }), 409, 'STALE'],
+  ] as const)
+    expect([answer.status, answer.body]).toMatchObject([status, { error: { code } }]);
+  expect((await takeBack(mine)).body).toMatchObject({
+    ...{ statusTypeCode: 'OVERDUE', paidCents: 10_000, balanceCents: 1500, paymentCount: 1 },
+    payments: [{ takenBack: { byName: 'admin Example', reason: 'The check bounced' }, mayTakeBack: false }, { takenBack: null }],
+  });
+  expect((await takeBack(mine)).body).toMatchObject({ error: { code: 'INV_TAKEN_BACK' } });
+  expect((await listOf('admin')).sums).toEqual({ dueCents: 0, overdueCents: 1500, paidThisYearCents: 10_000 });
+  expect((await takeBack(ofSupport, 'support')).body).toMatchObject({ paidCents: 0, balanceCents: 11_500, paymentCount: 0 });
+  expect((await call('admin', 'POST', `/${invoice}/download-receipt`)).body).toMatchObject({ error: { code: 'INV_NO_PAYMENT' } });
+  const history = (await find(invoice)).history.slice(-2);
+  expect(history).toMatchObject([{ action: 'takeBack', comment: '$15.00: The check bounced' }, { action: 'takeBack' }]);
+});

@@ -11,7 +11,7 @@ import { send } from '../platform/api-client.ts';
 import { codeWord, optionsOf } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
 import { dayOf } from '../platform/format.ts';
-import { type Invoice, issueInvoice, payInvoice, voidInvoice } from './invoices.queries.ts';
+import { type Invoice, issueInvoice, payInvoice, takeBackPayment, voidInvoice } from './invoices.queries.ts';
 import { type InvoicesText, useInvoicesTexts } from './invoices.texts.ts';
 
 type StepProps = { invoice: Invoice; onDone: (changed: boolean) => void };
@@ -74,6 +74,36 @@ export function VoidDialog({ invoice, onDone }: StepProps) {
         onSave={({ reason }, stamp) => makeVoid.mutateAsync({ params: { id: invoice.id }, body: { reason, ...stamped(stamp) } })}
         onSaved={() => {
           showNotice(text('voidNotice', { number: invoice.number }));
+          onDone(true);
+        }}
+      >
+        <Form.Item name="reason" label={text('reason')} rules={[{ required: true, whitespace: true, message: text('required') }]}>
+          <Input maxLength={300} autoComplete="off" />
+        </Form.Item>
+      </SaveForm>
+    </Dialog>
+  );
+}
+
+type TakeBackProps = StepProps & { payment: Invoice['payments'][number] };
+/** A payment that was entered by mistake, or that bounced, no longer counts; the invoice keeps it with the reason. */
+export function TakeBackDialog({ invoice, payment, onDone }: TakeBackProps) {
+  const text = useInvoicesTexts();
+  const takeBack = useMutation(takeBackPayment);
+  const amount = dollarText(payment.amountCents);
+  return (
+    <Dialog open title={text('takeBackTitle', { amount })} onClose={() => onDone(false)}>
+      <p className="dd-quiet">{text('takeBackHint', { number: invoice.number })}</p>
+      <SaveForm<{ reason: string }>
+        initialValues={{ reason: '' }}
+        record={recordOf(invoice, text)}
+        saveLabel={text('takeBack')}
+        onCancel={() => onDone(false)}
+        onSave={({ reason }, stamp) =>
+          takeBack.mutateAsync({ params: { id: invoice.id, paymentId: payment.id }, body: { reason, ...stamped(stamp) } })
+        }
+        onSaved={() => {
+          showNotice(text('takenBackNotice', { amount }));
           onDone(true);
         }}
       >

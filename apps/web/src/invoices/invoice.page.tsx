@@ -26,11 +26,12 @@ import { RecordTable } from '../tables/record-table.tsx';
 import { downloadPaper, paperItems } from './download-papers.ts';
 import { dueWords } from './invoice-columns.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
-import { IssueDialog, PaymentDialog, VoidDialog } from './invoice-step-dialogs.tsx';
+import { IssueDialog, PaymentDialog, TakeBackDialog, VoidDialog } from './invoice-step-dialogs.tsx';
 import { type Invoice, invoiceQuery } from './invoices.queries.ts';
 import { type InvoicesText, useInvoicesTexts } from './invoices.texts.ts';
 import { monthWords } from './month-words.ts';
 
+type Payment = Invoice['payments'][number];
 const defaults = { tab: 'overview' };
 
 export function InvoicePage() {
@@ -65,6 +66,7 @@ function OneInvoice({ invoice, onChanged }: { invoice: Invoice; onChanged: () =>
         },
       ]
     : [];
+  const takeBack = (payment: Payment) => void take((close) => <TakeBackDialog invoice={invoice} payment={payment} onDone={close} />);
   const mayDownload = can('Order.Invoices.Download');
   const files = mayDownload ? paperItems(invoice, text).filter(({ key }) => key !== 'invoicePdf') : [];
   return (
@@ -133,12 +135,14 @@ function OneInvoice({ invoice, onChanged }: { invoice: Invoice; onChanged: () =>
       currentTab={tab === 'lines' ? 'lines' : 'overview'}
       onTab={(key) => setState({ tab: key })}
     >
-      {tab === 'lines' ? <InvoiceLines invoice={invoice} /> : <Overview invoice={invoice} text={text} />}
+      {tab === 'lines' ? <InvoiceLines invoice={invoice} /> : <Overview invoice={invoice} text={text} onTakeBack={takeBack} />}
     </ProfilePage>
   );
 }
 
-function Overview({ invoice, text }: { invoice: Invoice; text: InvoicesText }) {
+type OverviewProps = { invoice: Invoice; text: InvoicesText; onTakeBack: (payment: Payment) => void };
+
+function Overview({ invoice, text, onTakeBack }: OverviewProps) {
   return (
     <div className="dd-invoice">
       <div>
@@ -166,10 +170,28 @@ function Overview({ invoice, text }: { invoice: Invoice; text: InvoicesText }) {
               rowKey={(row) => row.id}
               columns={[
                 { key: 'day', title: text('paidOn'), rowHeader: true, cell: (row) => <DateText value={row.paidOn} /> },
-                { key: 'amount', title: text('amount'), align: 'right', cell: (row) => dollarText(row.amountCents) },
+                {
+                  key: 'amount',
+                  title: text('amount'),
+                  align: 'right',
+                  cell: (row) => (row.takenBack ? <s className="dd-faint">{dollarText(row.amountCents)}</s> : dollarText(row.amountCents)),
+                },
                 { key: 'method', title: text('method'), cell: (row) => codeWord(paymentMethods, row.method) },
                 { key: 'reference', title: text('reference'), wrap: true, cell: (row) => row.reference ?? '—' },
                 { key: 'by', title: text('recordedBy'), wrap: true, cell: (row) => row.recordedByName },
+                {
+                  key: 'back',
+                  title: text('takenBack'),
+                  wrap: true,
+                  cell: (row) =>
+                    row.takenBack
+                      ? `${row.takenBack.byName}: ${row.takenBack.reason}`
+                      : row.mayTakeBack && (
+                          <Button size="small" onClick={() => onTakeBack(row)}>
+                            {text('takeBackMenu')}
+                          </Button>
+                        ),
+                },
               ]}
             />
           )}

@@ -16,4 +16,5 @@ export const invoiceLinesQuery = (id: string, body: InputOf<typeof invoices.line
 export const billMonth = mutationOf(invoices.billMonth, { inPlace: true });
 export const issueInvoice = mutationOf(invoices.issue, { inPlace: true });
 export const voidInvoice = mutationOf(invoices.makeVoid, { inPlace: true });
+export const takeBackPayment = mutationOf(invoices.takeBackPayment, { inPlace: true });
 export const payInvoice = mutationOf(invoices.pay, { inPlace: true });

@@ -49,6 +49,10 @@ const Payment = z.object({
   reference: z.string().nullable(),
   recordedByName: z.string(),
   recordedAt: z.string(),
+  /** Who took it back and why: it no longer counts. */
+  takenBack: z.object({ at: z.string(), byName: z.string(), reason: z.string() }).nullable(),
+  /** The caller recorded it, or is support. */
+  mayTakeBack: z.boolean(),
 });
 
 export const Invoice = InvoiceRow.extend({
@@ -112,6 +116,7 @@ export const InvoicePayment = SeenStamp.extend({
 
 export const InvoiceIssue = SeenStamp.extend({ poNumber: Line.max(40).nullish() });
 export const InvoiceVoid = SeenStamp.extend({ reason: Line.min(5, ownFault('reason')).max(300) });
+export const PaymentTakenBack = SeenStamp.extend({ reason: Line.min(5, ownFault('reason')).max(300) });
 export const MonthToBill = z.object({
   month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, ownFault('month')),
   organizationId: Id.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, FileReply, listOf, page, StreamedFileReply } from '../wire.shape.ts';
+import { ById, FileReply, Id, listOf, page, StreamedFileReply } from '../wire.shape.ts';
 import {
   BilledOrganization,
   Invoice,
@@ -12,6 +12,7 @@ import {
   InvoiceRow,
   InvoiceVoid,
   MonthToBill,
+  PaymentTakenBack,
 } from './invoice.shape.ts';
 
 const base = '/api/order/invoices';
@@ -160,5 +161,16 @@ export const invoices = {
     body: InvoicePayment,
     reply: Invoice,
     refusals: { ...step, INV_AMOUNT: 400, DAY_TO_COME: 400, INV_DAY: 400 },
+  }),
+  takeBackPayment: endpoint({
+    method: 'PUT',
+    path: `${base}/{id}/payments/{paymentId}/take-back`,
+    summary: 'Take back a payment that was entered by mistake or bounced, with a reason: it stays, and no longer counts',
+    permission: 'Order.Invoices.Pay',
+    effect: 'write',
+    params: ById.extend({ paymentId: Id }),
+    body: PaymentTakenBack,
+    reply: Invoice,
+    refusals: { ...unknown, STALE: 409, INV_TAKEN_BACK: 409, INV_NOT_YOURS: 403 },
   }),
 };

@@ -11,5 +11,10 @@ export const invoicesRefusals: Readonly<Record<string, Words>> = {
     en: 'The invoice was issued on {day}. Choose this day or a later one.',
     es: 'La factura se emitió el {day}. Elija ese día o uno posterior.',
   },
+  INV_NOT_YOURS: {
+    en: 'Only who recorded the payment, or support, can take it back.',
+    es: 'Solo quien registró el pago, o soporte, puede retirarlo.',
+  },
+  INV_TAKEN_BACK: { en: 'The payment is already taken back.', es: 'El pago ya está retirado.' },
   INV_NO_PAYMENT: { en: 'Nothing has been paid yet.', es: 'Aún no se ha pagado nada.' },
 };

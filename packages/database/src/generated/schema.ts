@@ -759,6 +759,10 @@ export type InvoicePayments = {
   created_at: Generated<Instant>;
   created_by: string | null;
   created_by_name: string;
+  taken_back_at: Instant | null;
+  taken_back_by: string | null;
+  taken_back_by_name: string | null;
+  taken_back_because: string | null;
 };
 
 export type Invoices = {

@@ -25,4 +25,8 @@ export function statusAfterPayment(invoice: { totalCents: number; paidCents: num
   return amountCents === left ? 'PAID' : 'PARTIAL';
 }
 
+/** The status after a payment was taken back: of what is paid still. */
+export const statusAfterTakingBack = (paidCents: number, amountCents: number): 'ISSUED' | 'PARTIAL' =>
+  paidCents > amountCents ? 'PARTIAL' : 'ISSUED';
+
 const sumOf = (lines: readonly { priceCents: number }[]) => lines.reduce((sum, { priceCents }) => sum + priceCents, 0);

@@ -283,7 +283,7 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
     'invoices.downloadStatistics',
     'invoices.exportList',
   ],
-  'Order.Invoices.Pay': ['invoices.pay'],
+  'Order.Invoices.Pay': ['invoices.pay', 'invoices.takeBackPayment'],
   'Order.Invoices.Update': ['invoices.issue', 'invoices.makeVoid'],
   'Order.Invoices.View': ['dashboards.invoiceDue', 'dashboards.invoiceOverdue', 'invoices.find', 'invoices.lines', 'invoices.list'],
   'Order.PatientGroups.Create': ['patient-groups.create'],
