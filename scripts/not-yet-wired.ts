@@ -23,19 +23,7 @@ export const notYetWired: readonly WaitingNames[] = [
   waits(
     16,
     'apps/api/src/report-months/report-months.public.ts',
-    [
-      'countPatientMonths',
-      'eachMeasuredPatient',
-      'FacilityMonth',
-      'listMonthGoals',
-      'MeasuredGroup',
-      'MeasuredPatient',
-      'measureMonths',
-      'MonthGoal',
-      'MonthRevision',
-      'MonthScope',
-      'MonthState',
-    ],
+    ['countPatientMonths', 'FacilityMonth', 'listMonthGoals', 'MeasuredGroup', 'MonthGoal', 'MonthRevision', 'MonthScope', 'MonthState'],
     'the run of a report',
   ),
 ];

@@ -70,6 +70,13 @@ export const reportMeasures = closedList(
     /** The goals of the dashboard, in its order. */
     dashboard: ['HGB_GOAL', 'K_GOAL', 'PHOS_GOAL', 'ALB_GOAL', 'HD_SPKTV_GOAL', 'CACOR_GOAL', 'PTHI_GOAL'],
     /** Those of the quality incentive program: their headline is always of all patients. */
+    /** Sections of a facility's card. */
+    adequacy: ['HD_SPKTV_GOAL', 'HD_STDKTV_GOAL', 'PD_KTV_GOAL', 'HD_URR_GOAL'],
+    anemia: ['HGB_GOAL', 'TSAT_GOAL', 'FERR_GOAL'],
+    bone: ['PHOS_GOAL', 'CACOR_GOAL', 'PTHI_GOAL', 'QIP_CALCIUM'],
+    nutrition: ['ALB_GOAL', 'HD_NPCR', 'K_GOAL'],
+    /** A provider's panel, where nobody has chosen others. */
+    panel: ['HD_SPKTV_GOAL', 'HGB_GOAL', 'PHOS_GOAL', 'CACOR_GOAL', 'PTHI_GOAL', 'ALB_GOAL'],
     quality: ['QIP_HD_ADULT', 'QIP_HD_PED', 'QIP_PD_ADULT', 'QIP_PD_PED', 'QIP_CALCIUM', 'QIP_CALCIUM_REPORTED', 'QIP_HGB_LOW'],
   },
 );

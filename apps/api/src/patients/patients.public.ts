@@ -2,7 +2,8 @@
 export { applyPlannedStatus } from './apply-planned-status.ts';
 export { type CandidateRow, listKnownPersons } from './duplicates.store.ts';
 export { comparedFrom, type EnteredPerson, type KnownPeople, knownLike, type Match } from './find-duplicates.ts';
-export { findHepatitisFacts } from './hepatitis.store.ts';
+export { type BoardRow, findHepatitisFacts, listBoard } from './hepatitis.store.ts';
+export { hepatitisReply } from './hepatitis-reply.ts';
 export { patientColumnOf } from './patient-columns.ts';
 export { findPatient, isMrnTaken, isPatientInReach, isSsnTaken, lockPatient, type PatientRow } from './patients.store.ts';
 export { listDuePlans } from './planned-status.store.ts';

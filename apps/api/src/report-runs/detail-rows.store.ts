@@ -1,5 +1,5 @@
 import { restrictedOfferings } from '@drawday/catalogue';
-import { requisitionStatuses } from '@drawday/vocabulary';
+import { modalities, requisitionStatuses } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import { inPatientGroupsSql } from '../platform/in-patient-groups-sql.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
@@ -205,3 +205,42 @@ export const drawDetails = (plan: RunPlan): RawBuilder<DrawDetailRow> => {
     where ${chosen(plan)} ${plan.input.statuses?.length ? sql`and p.status_type_code = any(${plan.input.statuses}::text[])` : sql``}
     order by ${byFacility}, array_position(${order}::text[], r.status), r.draw_date, ${byName}, r.id`;
 };
+export type KineticDrawRow = DrawPerson & {
+  collected_at: Date | null;
+  draw_date: string;
+  reported_ktv: string | null;
+  missing_codes: string[];
+  dry_weight_kg: number | null;
+  values: ({
+    result_id: string;
+    result_code: string;
+    value_numeric: number | null;
+    comparator: string | null;
+    value_text: string | null;
+    status: string;
+    goal_met: boolean | null;
+    method: string | null;
+    comment: string | null;
+  } & VerdictColumns)[];
+  answers: Record<string, string>;
+};
+/** Draws of a period with urea before and after a treatment, and what was calculated from them. */
+export const kineticDraws = (plan: RunPlan, codes: readonly string[]): RawBuilder<KineticDrawRow> => sql<KineticDrawRow>`
+  select ${person}, r.collected_at, r.draw_date, r.reported_ktv, r.missing_codes, p.dry_weight_kg,
+    coalesce((select jsonb_agg(jsonb_build_object('result_id', x.id::text, 'result_code', x.result_code, 'value_numeric', x.value_numeric,
+        'comparator', x.comparator, 'value_text', x.value_text, 'status', x.status, 'goal_met', x.goal_met, 'method', x.method,
+        'comment', x.comment, 'verdict', x.verdict, 'side', x.side, 'because', x.because, 'is_urgent', x.is_urgent))
+      from results x
+      where x.tenant_id = r.tenant_id and x.requisition_id = r.id and x.superseded_at is null and x.withdrawn_as is null
+        and x.result_code = any(${codes}::text[])), '[]') as values,
+    coalesce((select jsonb_object_agg(a.aoe_code, a.value)
+      from aoe_answers a
+      where a.tenant_id = r.tenant_id and a.requisition_id = r.id
+        and a.aoe_code in ('PREWT', 'POSTWT', 'TXMIN', 'ACCESS', 'NETUF')), '{}') as answers
+  from requisitions r
+  ${joined}
+  where ${chosen(plan)} and r.has_kinetics and coalesce(r.modality, p.modality) <> all(${modalities.groups.peritoneal}::text[])
+    and exists (select 1
+      from results x
+      where x.tenant_id = r.tenant_id and x.requisition_id = r.id and x.result_code = 'BUNPRE' and x.superseded_at is null)
+  order by ${byFacility}, r.reported_ktv nulls last, ${byName}, r.draw_date, r.id`;

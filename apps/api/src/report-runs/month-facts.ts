@@ -111,7 +111,7 @@ function patientOfMonth(
   };
 }
 
-const nameOf = (person: Pick<PersonRow, 'first_name' | 'last_name' | 'middle_initial' | 'suffix'>): string =>
+export const nameOf = (person: Pick<PersonRow, 'first_name' | 'last_name' | 'middle_initial' | 'suffix'>): string =>
   listName({ firstName: person.first_name, lastName: person.last_name, middleInitial: person.middle_initial, suffix: person.suffix });
 
 /** What stands about a person in every report of patients. */
@@ -140,7 +140,7 @@ const placeKey = (dayGroup: string | null, shift: string | null, chair: number |
   return `${dayGroup ?? ''}|${shift ?? ''}|${place < 0 ? 9 : place}#${String(chair ?? 999).padStart(3, '0')}`;
 };
 
-const valueFact = (value: MonthValue, timeZone: string): ValueFact => ({
+export const valueFact = (value: MonthValue, timeZone: string): ValueFact => ({
   month: wireMonth(value.month),
   numeric: value.numeric,
   comparator: value.comparator,

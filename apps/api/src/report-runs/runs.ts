@@ -72,6 +72,9 @@ function fileNameOf(sheet: ReportSheet): string {
   return [plain(sheet.title), month ?? sheet.computedAt.slice(0, 10), plain(sheet.place)].filter(Boolean).join('_');
 }
 
+/** The people behind a number stand with their facility or provider; the number in a section of it. */
+const isOfSection = (s: string, asked: string | undefined) => asked === undefined || s === '' || s === asked || asked.startsWith(`${s}/`);
+
 const partsAsked: Readonly<Record<string, readonly MeasurePart[]>> = {
   IN: ['I'],
   BELOW: ['B'],
@@ -93,7 +96,7 @@ export const behind = query(reportRuns.behind)(async ({ params, query: asked, ac
   const wanted = asked.part && (partsAsked[asked.part] ?? [asked.part]);
   const isWanted = ({ m, s }: StoredRow) => {
     const part = m?.[asked.measure];
-    if (part === undefined || (asked.section !== undefined && s !== asked.section)) return false;
+    if (part === undefined || !isOfSection(s, asked.section)) return false;
     return !wanted || wanted.some((one) => one === part);
   };
   async function* everybody() {

@@ -103,6 +103,7 @@ const named: Readonly<Record<string, ReportColumnWords>> = {
   reported: text('Reported', 'Informado', 8),
   lowest: column('Lowest', 'Mínimo', 'RESULT', 8),
   highest: column('Highest', 'Máximo', 'RESULT', 8),
+  min: column('Lowest', 'Mínimo', 'NUMBER', 8),
   mean: column('Mean', 'Media', 'NUMBER', 8),
   change: column('Change', 'Cambio', 'NUMBER', 8),
   slope: column('Slope per month', 'Pendiente por mes', 'NUMBER', 9, 2),
@@ -123,7 +124,7 @@ const named: Readonly<Record<string, ReportColumnWords>> = {
   male: count('Male', 'Hombres'),
   otherSex: count('Unknown', 'Sin dato'),
   total: count('Total', 'Total'),
-  share: percent('Share', 'Parte'),
+  part: percent('Share', 'Parte'),
   admitted: day('Admitted', 'Ingreso'),
   firstDialysis: day('First dialysis', 'Primera diálisis'),
   left: day('Left', 'Salida'),
@@ -131,11 +132,12 @@ const named: Readonly<Record<string, ReportColumnWords>> = {
   // Measures
   measure: text('Measure', 'Indicador', 26),
   threshold: text('Threshold', 'Umbral', 9),
-  met: text('In goal of all', 'En meta de todos', 10),
-  percent: percent('In goal', 'En meta'),
+  share: percent('In goal', 'En meta'),
+  count: text('Patients', 'Pacientes', 12),
+  'change:organization': column('Beside it', 'Al lado', 'NUMBER', 7, 1),
+  months: column('Twelve months', 'Doce meses', 'SPARK', 14),
   untested: percent('Not tested', 'Sin prueba'),
   previous: percent('Before', 'Antes'),
-  points: column('Change', 'Cambio', 'NUMBER', 7, 1),
   organization: percent('Organization', 'Organización'),
   year: text('Year', 'Año', 14),
   month: text('Month', 'Mes', 9),
@@ -154,14 +156,14 @@ const named: Readonly<Record<string, ReportColumnWords>> = {
   coloniesLimit: text('Limit', 'Límite', 13),
   endotoxin: column('Endotoxin', 'Endotoxina', 'RESULT', 9),
   endotoxinLimit: text('Limit', 'Límite', 15),
-  first: column('First', 'Primero', 'RESULT', 8),
-  last: column('Last', 'Último', 'RESULT', 8),
   max: column('Highest', 'Máximo', 'NUMBER', 8),
   over: count('Months over action', 'Meses sobre acción'),
   alerts: text('Trend', 'Tendencia', 16),
   group2: text('Group', 'Grupo', 12),
   samples: count('Samples', 'Muestras'),
   monthsToLimit: column('Months to limit', 'Meses al límite', 'NUMBER', 8, 0),
+  first: column('First', 'Primero', 'RESULT', 8),
+  last: column('Last', 'Último', 'RESULT', 8),
   // Bloodstream
   organisms: text('Organism', 'Organismo', 20),
   event: text('Event', 'Evento', 12),
@@ -211,7 +213,8 @@ export function reportColumnWords(key: string): ReportColumnWords | undefined {
   const test = testByCode.get(code);
   const made = test && coded[family];
   if (made) return made(testTitle(code), test.decimals ?? 0, argument, test.unit);
-  const place = /^\d+$/.test(code) ? later[family] : undefined;
+  // `d:*` stands for as many as there are months or draws.
+  const place = /^(?:\d+|\*)$/.test(code) ? later[family] : undefined;
   return place?.({ en: code, es: code }, 0, argument, null);
 }
 

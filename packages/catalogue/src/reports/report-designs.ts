@@ -1,7 +1,10 @@
+import { ageDistribution } from './age-distribution.report.ts';
 import { anemia } from './anemia.report.ts';
 import { boneAndMineral } from './bone-and-mineral.report.ts';
 import { chemicalAnalysis } from './chemical-analysis.report.ts';
 import { criticalDetail } from './critical-detail.report.ts';
+import { cumulativePatient } from './cumulative-patient.report.ts';
+import { cumulativeTest } from './cumulative-test.report.ts';
 import { diabetes } from './diabetes.report.ts';
 import { dialysateElectrolytes } from './dialysate-electrolytes.report.ts';
 import { dieticianMonthly } from './dietician-monthly.report.ts';
@@ -10,17 +13,30 @@ import { environmentalCumulative } from './environmental-cumulative.report.ts';
 import { environmentalFacilityMonthly } from './environmental-facility-monthly.report.ts';
 import { environmentalMonthly } from './environmental-monthly.report.ts';
 import { environmentalTrending } from './environmental-trending.report.ts';
+import { estimatedKtv } from './estimated-ktv.report.ts';
+import { facilityCard } from './facility-card.report.ts';
 import { facilityGrid } from './facility-grid.report.ts';
 import { hemodialysisAdequacy } from './hemodialysis-adequacy.report.ts';
+import { hepatitisManagement } from './hepatitis-management.report.ts';
+import { hepatitisSummary } from './hepatitis-summary.report.ts';
 import { homeAdequacy } from './home-adequacy.report.ts';
+import { kineticCumulative } from './kinetic-cumulative.report.ts';
 import { lostTestDetail } from './lost-test-detail.report.ts';
 import { monthlyHome } from './monthly-home.report.ts';
 import { monthlyPatient } from './monthly-patient.report.ts';
 import { nutrition } from './nutrition.report.ts';
 import { outOfGoal } from './out-of-goal.report.ts';
+import { outcomeAdequacy } from './outcome-adequacy.report.ts';
+import { outcomeAnemia } from './outcome-anemia.report.ts';
+import { outcomeBone } from './outcome-bone.report.ts';
+import { outcomeDiabetes } from './outcome-diabetes.report.ts';
+import { outcomeNutrition } from './outcome-nutrition.report.ts';
 import { patientCard } from './patient-card.report.ts';
 import { patientCardEs } from './patient-card-es.report.ts';
 import { patientCardPd } from './patient-card-pd.report.ts';
+import { patientCensus } from './patient-census.report.ts';
+import { physicianTrend } from './physician-trend.report.ts';
+import { qualityProgramSummary } from './quality-program.report.ts';
 import type { ReportDesign } from './report-design.ts';
 import { resultDetail } from './result-detail.report.ts';
 import { roundingCompact } from './rounding-compact.report.ts';
@@ -33,12 +49,15 @@ export const reportDesigns: readonly ReportDesign[] = [
   boneAndMineral,
   diabetes,
   hemodialysisAdequacy,
+  hepatitisManagement,
   nutrition,
   homeAdequacy,
   monthlyPatient,
   facilityGrid,
   outOfGoal,
   monthlyHome,
+  cumulativePatient,
+  cumulativeTest,
   roundingProvider,
   roundingShift,
   roundingCompact,
@@ -49,13 +68,26 @@ export const reportDesigns: readonly ReportDesign[] = [
   criticalDetail,
   lostTestDetail,
   drawStatusDetail,
+  hepatitisSummary,
+  ageDistribution,
+  estimatedKtv,
+  kineticCumulative,
+  qualityProgramSummary,
   dieticianMonthly,
+  patientCensus,
   environmentalMonthly,
   environmentalFacilityMonthly,
   environmentalCumulative,
   chemicalAnalysis,
   dialysateElectrolytes,
   environmentalTrending,
+  facilityCard,
+  outcomeAdequacy,
+  outcomeAnemia,
+  outcomeBone,
+  outcomeDiabetes,
+  outcomeNutrition,
+  physicianTrend,
 ];
 
 const byKey = new Map(reportDesigns.map((design) => [String(design.id), design]));

@@ -1,0 +1,35 @@
+import type { Reader } from '@drawday/database/connect.ts';
+import type { MeasureCounts } from '@drawday/domain';
+import type { ReportMeasureId } from '@drawday/vocabulary';
+import { listFacilityMonths, listMonthStates, measureMonths } from '../report-months/report-months.public.ts';
+
+/** The counts of a measure in one month of one facility, and whether they may still move. */
+export type CountedMonths = {
+  of(facilityId: string, month: string, measure: ReportMeasureId): MeasureCounts | undefined;
+  isOpen(facilityId: string, month: string): boolean;
+};
+
+/** Closed months are read as they were counted; what is still open is counted now. */
+export async function countedMonths(
+  db: Reader,
+  tenantId: string,
+  { facilityIds, months, measures }: { facilityIds: readonly string[]; months: readonly string[]; measures: readonly ReportMeasureId[] },
+): Promise<CountedMonths> {
+  const states = new Map(
+    (await listMonthStates(db, tenantId, { facilityIds, months })).map(({ facilityId, month, state }) => [`${facilityId} ${month}`, state]),
+  );
+  const counts = new Map<string, MeasureCounts>();
+  for (const row of await listFacilityMonths(db, tenantId, { facilityIds, months }, { measures }))
+    counts.set(`${row.facilityId} ${row.month} ${row.measure}`, row);
+  for (const month of months) {
+    const open = facilityIds.filter((id) => states.get(`${id} ${month}`) === 'OPEN');
+    if (!open.length) continue;
+    const groups = await measureMonths(db, tenantId, { facilityIds: open, months: [month] }, measures, ({ facilityId }) => facilityId);
+    for (const [facilityId, byMeasure] of groups)
+      for (const [measure, group] of byMeasure) counts.set(`${facilityId} ${month} ${measure}`, group);
+  }
+  return {
+    of: (facilityId, month, measure) => counts.get(`${facilityId} ${month} ${measure}`),
+    isOpen: (facilityId, month) => states.get(`${facilityId} ${month}`) === 'OPEN',
+  };
+}

@@ -1,0 +1,65 @@
+import { testByCode, testTitle } from '@drawday/catalogue';
+import { exclusionOf, type ReportCell, roundHalfUp } from '@drawday/domain';
+import { listMonthValues } from '../../report-months/report-months.public.ts';
+import { numberCell, textCell } from '../cells.ts';
+import { valueCell } from '../coded-cells.ts';
+import { chosenMonths, monthFacts, valueFact } from '../month-facts.ts';
+import { monthNotes } from '../month-notes.ts';
+import { reportMonths } from '../report-month-states.ts';
+import { isMeasured } from '../row-facts.ts';
+import type { RowSource } from '../row-source.ts';
+import { shownColumns } from '../shown-columns.ts';
+
+const batchSize = 500;
+
+/** Chosen tests over months: a section a test, a line a patient, a column a month. */
+export const codeMonths: RowSource = async (context) => {
+  const { db, plan } = context;
+  const { design, language, months, codes } = plan;
+  const eligible = (await chosenMonths(db, plan, [plan.month])).filter((row) => exclusionOf(row, 'ACTIVE_AT_END') === null);
+  const { patients } = await monthFacts(context, plan.month, eligible, []);
+  const zone = plan.places[0]?.time_zone ?? 'EST';
+  const values = new Map<string, ReturnType<typeof valueFact>>();
+  for (let from = 0; from < patients.length; from += batchSize) {
+    const partyIds = patients.slice(from, from + batchSize).map(({ facts }) => facts.key);
+    for (const value of await listMonthValues(db, plan.actor.tenantId, { partyIds, codes, months }))
+      values.set(`${value.partyId} ${value.code} ${value.month}`, valueFact(value, zone));
+    await context.tick(partyIds.length * codes.length);
+  }
+  const columns = design.columns.flatMap((key) => (key === 'd:*' ? months.map((_, at) => `d:${at + 1}`) : [key]));
+  const shown = shownColumns(columns, language).map((column) => {
+    const month = column.key.startsWith('d:') ? months[Number(column.key.slice(2)) - 1] : undefined;
+    return month ? { ...column, title: month.slice(0, 7) } : column;
+  });
+  const ordered = patients.toSorted((a, b) => (a.facts.name.toLowerCase() < b.facts.name.toLowerCase() ? -1 : 1));
+  const rows = codes.flatMap((code) =>
+    ordered.flatMap(({ facts }) => {
+      const found = months.map((month) => values.get(`${facts.key} ${code} ${month}`));
+      if (!found.some((value) => value && isMeasured(value))) return [];
+      const numbers = found.flatMap((value) => (value?.comparator === null && value.numeric !== null ? [value.numeric] : []));
+      const decimals = testByCode.get(code)?.decimals ?? 0;
+      const [first, last] = [numbers[0], numbers.at(-1)];
+      const cells: Record<string, ReportCell | null> = {
+        ...facts.cells,
+        mean: numberCell(numbers.length ? roundHalfUp(numbers.reduce((sum, one) => sum + one, 0) / numbers.length, decimals + 1) : null),
+        change: numberCell(numbers.length > 1 && first !== undefined && last !== undefined ? roundHalfUp(last - first, decimals) : null),
+      };
+      for (const [at, value] of found.entries()) cells[`d:${at + 1}`] = value ? valueCell(value) : textCell(null);
+      return [{ k: facts.key, s: code, c: columns.map((key) => cells[key] ?? null) }];
+    }),
+  );
+  return {
+    columns: shown,
+    total: rows.length,
+    rows,
+    sections: () => codes.map((code) => ({ key: code, title: testTitle(code)[language] })),
+    facts: async () => ({
+      answer:
+        language === 'es'
+          ? `${codes.length} pruebas de ${patients.length} pacientes en ${months.length} meses`
+          : `${codes.length} tests of ${patients.length} patients over ${months.length} months`,
+      months: await reportMonths(db, plan, months),
+      notes: monthNotes(plan),
+    }),
+  };
+};

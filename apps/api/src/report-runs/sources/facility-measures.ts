@@ -1,0 +1,124 @@
+import { FacilityReportSettings } from '@drawday/contracts/reports/report.shape.ts';
+import { type MeasureCounts, type ReportChart, sumCounts } from '@drawday/domain';
+import { type ReportMeasureId, reportMeasures } from '@drawday/vocabulary';
+import { behindColumns, behindRows } from '../behind-rows.ts';
+import { countedMonths } from '../counted-months.ts';
+import { measureCells, percentOf, sumMeasure } from '../measure-rows.ts';
+import { countedText, measureTitle } from '../measure-summary.ts';
+import { listFacilitiesOfOrganization } from '../places.store.ts';
+import { reportMonths } from '../report-month-states.ts';
+import type { RowSource } from '../row-source.ts';
+import { monthsFrom } from '../run-plan.ts';
+import { shownColumns } from '../shown-columns.ts';
+import type { StoredRow } from '../stored-row.ts';
+
+/** The measures of each section of a card, and what the section is called. */
+const cardSections: Readonly<Record<string, { en: string; es: string; measures: readonly ReportMeasureId[] }>> = {
+  ADEQUACY: { en: 'Adequacy', es: 'Adecuación', measures: reportMeasures.groups.adequacy },
+  ANEMIA: { en: 'Anemia', es: 'Anemia', measures: reportMeasures.groups.anemia },
+  BONE: { en: 'Bone and mineral', es: 'Óseo y mineral', measures: reportMeasures.groups.bone },
+  NUTRITION: { en: 'Nutrition', es: 'Nutrición', measures: reportMeasures.groups.nutrition },
+  ACCESS: { en: 'Access, from the patient record', es: 'Acceso, según la ficha', measures: ['ACCESS_CVC'] },
+  MISSED_DRAWS: { en: 'Draws', es: 'Extracciones', measures: ['MISSED_DRAWS'] },
+};
+const monthsOf = { MONTH: 1, QUARTER: 3, YEAR: 12 } as const;
+const courseMonths = 12;
+
+/** How good each facility is: measures of a month, quarter or year beside the period before and the organization. */
+export const facilityMeasures: RowSource = async ({ db, plan, tick }) => {
+  const { design, language, places } = plan;
+  const { tenantId } = plan.actor;
+  const settings = FacilityReportSettings.safeParse(plan.settings).data;
+  const wanted = Object.entries(cardSections).filter(([key]) => !settings || settings.sections.some((one) => one === key));
+  const ids = [...new Set(wanted.flatMap(([, { measures }]) => measures))];
+  const length = monthsOf[settings?.period ?? 'MONTH'];
+  const back = Math.max(courseMonths, 2 * length);
+  const months = Array.from({ length: back }, (_, at) => monthsFrom(plan.month, at - back + 1));
+  const everyone = await listFacilitiesOfOrganization(db, tenantId, [...new Set(places.map((place) => place.organization_id))]);
+  const own = places.map(({ id }) => id);
+  const counts = await countedMonths(db, tenantId, { facilityIds: own, months, measures: ids });
+  await tick(0);
+  // Of the organization only what is closed: its open month would be counted for hundreds of facilities.
+  const closed = await countedMonths(db, tenantId, { facilityIds: everyone.filter((id) => !own.includes(id)), months: [], measures: ids });
+  const period = months.slice(-length);
+  const earlier = months.slice(-2 * length, -length);
+  const sumOf = (facilityIds: readonly string[], some: readonly string[], id: ReportMeasureId): MeasureCounts | undefined => {
+    const found = facilityIds.flatMap((facilityId) =>
+      some.flatMap((month) => counts.of(facilityId, month, id) ?? closed.of(facilityId, month, id) ?? []),
+    );
+    return found.length ? sumCounts(found) : undefined;
+  };
+  const isSeveral = places.length > 1;
+  const sectionKey = (facilityId: string, section: string) => (isSeveral ? `${facilityId}/${section}` : section);
+  const rows: StoredRow[] = places.flatMap((place) =>
+    wanted.flatMap(([section, { measures }]) =>
+      measures.map((id): StoredRow => {
+        const cells = measureCells(
+          id,
+          {
+            now: sumOf([place.id], period, id),
+            before: sumOf([place.id], earlier, id),
+            organization: sumOf(everyone, period, id),
+            line: months.slice(-courseMonths).map((month) => percentOf(id, counts.of(place.id, month, id))),
+          },
+          language,
+        );
+        return { k: id, s: sectionKey(place.id, section), c: design.columns.map((key) => cells[key] ?? null) };
+      }),
+    ),
+  );
+  const titleOf = (id: ReportMeasureId) => measureTitle(id, language);
+  const behind = await behindRows(db, plan, [plan.month], ids, { sectionOf: ({ facilityId }) => (isSeveral ? facilityId : ''), titleOf });
+  const sums = ids.flatMap((id) => {
+    const sum = sumOf(own, period, id);
+    return sum ? [sumMeasure(id, [sum], language)] : [];
+  });
+  return {
+    columns: shownColumns(design.columns, language),
+    behindColumns: behindColumns(plan),
+    total: rows.length,
+    rows: [...rows, ...behind],
+    sections: () =>
+      places.flatMap((place) =>
+        wanted.map(([section, words], at) => ({
+          key: sectionKey(place.id, section),
+          title: isSeveral ? `${place.name}: ${words[language]}` : words[language],
+          ...(isSeveral && { place: place.name }),
+          ...(isSeveral && at === 0 && { startsPage: true as const }),
+        })),
+      ),
+    facts: async () => {
+      const worst = sums.filter(({ percent }) => percent !== null).toSorted((a, b) => (a.percent ?? 0) - (b.percent ?? 0))[0];
+      return {
+        answer: worst
+          ? language === 'es'
+            ? `Lo más bajo: ${worst.title}, ${worst.in} de ${worst.n}`
+            : `Lowest: ${worst.title}, ${worst.in} of ${worst.n}`
+          : design.empty[language],
+        measures: sums,
+        charts: chartsOf(),
+        months: await reportMonths(db, plan, period),
+        counted: ids.map((id) => countedText(id, language)),
+      };
+    },
+  };
+
+  function chartsOf(): ReportChart[] {
+    return ids.slice(0, 4).map((id) => ({
+      key: `LINE:${id}`,
+      kind: 'LINE',
+      title: titleOf(id),
+      unit: '%',
+      series: [
+        {
+          ...{ key: 'OWN', title: language === 'es' ? 'Este informe' : 'This report', role: 'OWN' },
+          points: months.slice(-courseMonths).map((month) => {
+            const sum = sumOf(own, [month], id);
+            const isOpen = own.some((facilityId) => counts.isOpen(facilityId, month));
+            return { at: month.slice(0, 7), value: percentOf(id, sum), n: sum?.eligible ?? 0, ...(isOpen && { isOpen: true as const }) };
+          }),
+        },
+      ],
+    }));
+  }
+};

@@ -1,0 +1,71 @@
+import { sumCounts } from '@drawday/domain';
+import { type ReportMeasureId, reportMeasures } from '@drawday/vocabulary';
+import { behindColumns, behindRows } from '../behind-rows.ts';
+import { countedMonths } from '../counted-months.ts';
+import { measureCells, percentOf, sumMeasure } from '../measure-rows.ts';
+import { countedText, measureTitle } from '../measure-summary.ts';
+import { reportMonths } from '../report-month-states.ts';
+import type { RowSource } from '../row-source.ts';
+import { shownColumns } from '../shown-columns.ts';
+import type { StoredRow } from '../stored-row.ts';
+
+/** A disease over months: each measure of it, month by month, of all facilities of the report together. */
+export const outcomes: RowSource = async ({ db, plan, tick }) => {
+  const { design, language, months } = plan;
+  const { tenantId } = plan.actor;
+  const ids: readonly ReportMeasureId[] = design.measures.filter((id) => reportMeasures.has(id));
+  const facilityIds = plan.places.map(({ id }) => id);
+  const counts = await countedMonths(db, tenantId, { facilityIds, months, measures: ids });
+  await tick(0);
+  const sumOf = (month: string | undefined, id: ReportMeasureId) => {
+    const all = month ? facilityIds.flatMap((facilityId) => counts.of(facilityId, month, id) ?? []) : [];
+    return all.length ? sumCounts(all) : undefined;
+  };
+  const rows = ids.flatMap((id) =>
+    months.map((month, at): StoredRow => {
+      const cells = {
+        ...measureCells(id, { now: sumOf(month, id), before: sumOf(months[at - 1], id), line: [] }, language),
+        month: { v: month.slice(0, 7) },
+      };
+      const known: Readonly<Record<string, (typeof cells)[keyof typeof cells]>> = cells;
+      return { k: `${id} ${month}`, s: id, c: design.columns.map((key) => known[key] ?? null) };
+    }),
+  );
+  const behind = await behindRows(db, plan, [plan.month], ids, { sectionOf: () => '', titleOf: (id) => measureTitle(id, language) });
+  const sums = ids.flatMap((id) => {
+    const sum = sumOf(plan.month, id);
+    return sum ? [sumMeasure(id, [sum], language)] : [];
+  });
+  return {
+    columns: shownColumns(design.columns, language),
+    behindColumns: behindColumns(plan),
+    total: rows.length,
+    rows: [...rows, ...behind],
+    sections: () => ids.map((id) => ({ key: id, title: measureTitle(id, language) })),
+    facts: async () => {
+      const [first] = sums;
+      return {
+        answer: first ? `${first.title}: ${first.in} / ${first.n}` : design.empty[language],
+        measures: sums,
+        charts: ids.map((id) => ({
+          key: `LINE:${id}`,
+          kind: 'LINE' as const,
+          title: measureTitle(id, language),
+          unit: '%',
+          series: [
+            {
+              ...{ key: 'OWN', title: language === 'es' ? 'Este informe' : 'This report', role: 'OWN' as const },
+              points: months.map((month) => ({
+                at: month.slice(0, 7),
+                value: percentOf(id, sumOf(month, id)),
+                n: sumOf(month, id)?.eligible ?? 0,
+              })),
+            },
+          ],
+        })),
+        months: await reportMonths(db, plan, [plan.month]),
+        counted: ids.map((id) => countedText(id, language)),
+      };
+    },
+  };
+};

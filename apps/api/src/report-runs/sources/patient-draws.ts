@@ -1,0 +1,92 @@
+import { laboratoryTests, testByCode, testTitle } from '@drawday/catalogue';
+import { type ReportCell, roundHalfUp } from '@drawday/domain';
+import { numberCell, textCell } from '../cells.ts';
+import { type HistoryRow, listDrawHistory, listPatientsHere } from '../draw-history.store.ts';
+import { goalsOfMonth } from '../month-goals.ts';
+import { monthNotes } from '../month-notes.ts';
+import { resultCell } from '../result-cell.ts';
+import type { RowSource } from '../row-source.ts';
+import { shownColumns } from '../shown-columns.ts';
+import type { StoredRow } from '../stored-row.ts';
+
+const batchSize = 50;
+const places = new Map(laboratoryTests.map(({ code }, at) => [code, at]));
+
+/** The tests of each patient's last draws: one page a patient, one line a test, one column a draw. */
+export const patientDraws: RowSource = async ({ db, plan, tick }) => {
+  const { design, language } = plan;
+  const codes = plan.codes;
+  const patients = await listPatientsHere(db, plan);
+  const goals = await goalsOfMonth(db, plan);
+  const columns = design.columns.flatMap((key) => (key === 'd:*' ? Array.from({ length: plan.draws }, (_, at) => `d:${at + 1}`) : [key]));
+  const zones = new Map(plan.places.map((place) => [place.id, place.time_zone]));
+  const seen: { key: string; title: string; startsPage: true }[] = [];
+  return {
+    columns: shownColumns(columns, language),
+    total: null,
+    rows: (async function* () {
+      for (let from = 0; from < patients.length; from += batchSize) {
+        const batch = patients.slice(from, from + batchSize);
+        const history = Map.groupBy(
+          await listDrawHistory(
+            db,
+            plan,
+            batch.map(({ id }) => id),
+            codes,
+          ),
+          ({ party_id }) => party_id,
+        );
+        let count = 0;
+        for (const patient of batch) {
+          const rows = history.get(patient.id) ?? [];
+          if (!rows.length) continue;
+          seen.push({ key: patient.id, title: patient.name, startsPage: true });
+          const draws = [...new Set(rows.map(({ requisition_id }) => requisition_id))];
+          const byCode = [...Map.groupBy(rows, ({ result_code }) => result_code)].toSorted(
+            ([a], [b]) => (places.get(a) ?? 999) - (places.get(b) ?? 999),
+          );
+          for (const [code, values] of byCode) {
+            count += 1;
+            yield rowOf(patient, code, values, draws);
+          }
+        }
+        await tick(count);
+      }
+    })(),
+    sections: () => seen,
+    facts: (total) => ({
+      answer: language === 'es' ? `${seen.length} pacientes, ${total} pruebas` : `${seen.length} patients, ${total} tests`,
+      notes: monthNotes(plan),
+    }),
+  };
+
+  function rowOf(
+    patient: { id: string; facility_id: string; modality: string },
+    code: string,
+    values: readonly HistoryRow[],
+    draws: readonly string[],
+  ): StoredRow {
+    const numbers = values.flatMap(({ value_numeric: number, comparator }) => (number !== null && comparator === null ? [number] : []));
+    const decimals = testByCode.get(code)?.decimals ?? 0;
+    const facts = {
+      ...{ key: patient.id, name: '', facilityId: patient.facility_id, place: '', providerId: null },
+      cells: { modality: { v: patient.modality } },
+      values: () => [],
+    };
+    const cells: Record<string, ReportCell | null> = {
+      test: { v: testTitle(code)[language] },
+      unit: textCell(values.at(-1)?.unit),
+      goal: textCell(goals.goalText(code, facts)),
+      min: numberCell(numbers.length ? Math.min(...numbers) : null),
+      max: numberCell(numbers.length ? Math.max(...numbers) : null),
+      mean: numberCell(numbers.length ? roundHalfUp(numbers.reduce((sum, one) => sum + one, 0) / numbers.length, decimals + 1) : null),
+    };
+    const timeZone = zones.get(patient.facility_id) ?? 'EST';
+    for (const value of values) {
+      // The newest draw stands in the last column, whatever came before it.
+      const at = plan.draws - draws.length + draws.indexOf(value.requisition_id) + 1;
+      cells[`d:${at}`] = resultCell(value, { collectedAt: value.collected_at, timeZone, id: value.result_id });
+    }
+    return { k: patient.id, s: patient.id, c: columns.map((key) => cells[key] ?? null) };
+  }
+};

@@ -1,0 +1,115 @@
+import { TrendReportSettings } from '@drawday/contracts/reports/card-reports.shape.ts';
+import { type MeasureCounts, sumCounts } from '@drawday/domain';
+import { type ReportMeasureId, reportMeasures } from '@drawday/vocabulary';
+import { listFacilityMonths, listMonthStates, measureMonths } from '../../report-months/report-months.public.ts';
+import { behindColumns, behindRows } from '../behind-rows.ts';
+import { measureCells, percentOf, sumMeasure } from '../measure-rows.ts';
+import { countedText, measureTitle } from '../measure-summary.ts';
+import { listProviderNames } from '../places.store.ts';
+import { reportMonths } from '../report-month-states.ts';
+import type { RowSource } from '../row-source.ts';
+import { monthsFrom, type RunPlan } from '../run-plan.ts';
+import { shownColumns } from '../shown-columns.ts';
+import type { StoredRow } from '../stored-row.ts';
+
+const usual: readonly ReportMeasureId[] = reportMeasures.groups.panel;
+const compared = 3;
+
+/** How the panel of each provider develops: the month beside the three before, the facilities of the report, and twelve months. */
+export const providerMeasures: RowSource = async ({ db, plan, tick }) => {
+  const { design, language } = plan;
+  const { tenantId } = plan.actor;
+  const settings = TrendReportSettings.safeParse(plan.settings).data;
+  const ids = settings?.indicators.filter((id) => reportMeasures.has(id)) ?? usual;
+  const facilityIds = plan.places.map(({ id }) => id);
+  const { months } = plan;
+  const counts = new Map<string, MeasureCounts[]>();
+  const add = (providerId: string | null, month: string, id: ReportMeasureId, one: MeasureCounts) => {
+    const key = `${providerId ?? '-'} ${month} ${id}`;
+    counts.set(key, [...(counts.get(key) ?? []), one]);
+  };
+  for (const row of await listFacilityMonths(db, tenantId, { facilityIds, months }, { measures: ids, byProvider: true }))
+    add(row.providerId, row.month, row.measure, row);
+  const states = await listMonthStates(db, tenantId, { facilityIds, months });
+  for (const [month, some] of Map.groupBy(
+    states.filter(({ state }) => state === 'OPEN'),
+    ({ month: of }) => of,
+  )) {
+    const groups = await measureMonths(
+      db,
+      tenantId,
+      { facilityIds: some.map(({ facilityId }) => facilityId), months: [month] },
+      ids,
+      ({ providerId }) => providerId ?? '-',
+    );
+    for (const [providerId, byMeasure] of groups)
+      for (const [id, group] of byMeasure) add(providerId === '-' ? null : providerId, month, id, group);
+  }
+  await tick(0);
+  const chosen = plan.input.providerIds;
+  const found = [...new Set([...counts.keys()].map((key) => key.slice(0, key.indexOf(' '))))].filter(
+    (id) => id !== '-' && (!chosen?.length || chosen.includes(id)),
+  );
+  const names = new Map((await listProviderNames(db, tenantId, found)).map(({ id, name }) => [id, name]));
+  const mayName = mayNameOthers(plan);
+  const providers = found
+    .toSorted((a, b) => ((names.get(a) ?? '') < (names.get(b) ?? '') ? -1 : 1))
+    .map((id, at) => ({
+      id,
+      isOwn: mayName || id === plan.actor.employeeId,
+      title:
+        mayName || id === plan.actor.employeeId
+          ? (names.get(id) ?? id)
+          : `${language === 'es' ? 'Médico' : 'Provider'} ${String.fromCharCode(65 + (at % 26))}`,
+    }));
+  const sumOf = (whose: readonly string[], some: readonly string[], id: ReportMeasureId) => {
+    const all = whose.flatMap((one) => some.flatMap((month) => counts.get(`${one} ${month} ${id}`) ?? []));
+    return all.length ? sumCounts(all) : undefined;
+  };
+  const everyone = [...found, '-'];
+  const before = Array.from({ length: compared }, (_, at) => monthsFrom(plan.month, -at - 1));
+  const rows: StoredRow[] = providers.flatMap((provider) =>
+    ids.map((id): StoredRow => {
+      const cells = measureCells(
+        id,
+        {
+          now: sumOf([provider.id], [plan.month], id),
+          before: sumOf([provider.id], before, id),
+          organization: sumOf(everyone, [plan.month], id),
+          line: months.map((month) => percentOf(id, sumOf([provider.id], [month], id))),
+        },
+        language,
+      );
+      return { k: id, s: provider.id, c: design.columns.map((key) => cells[key] ?? null) };
+    }),
+  );
+  const open = new Set(providers.flatMap(({ id, isOwn }) => (isOwn ? [id] : [])));
+  const behind = await behindRows(db, plan, [plan.month], ids, {
+    sectionOf: ({ providerId }) => providerId ?? '-',
+    titleOf: (id) => measureTitle(id, language),
+    isShown: ({ providerId }) => providerId !== null && open.has(providerId),
+  });
+  return {
+    columns: shownColumns(design.columns, language),
+    behindColumns: behindColumns(plan),
+    total: rows.length,
+    rows: [...rows, ...behind],
+    sections: () => providers.map(({ id, title }) => ({ key: id, title, startsPage: true as const })),
+    facts: async () => ({
+      answer:
+        language === 'es'
+          ? `${providers.length} médicos, ${ids.length} indicadores`
+          : `${providers.length} providers, ${ids.length} measures`,
+      measures: ids.flatMap((id) => {
+        const sum = sumOf(everyone, [plan.month], id);
+        return sum ? [sumMeasure(id, [sum], language)] : [];
+      }),
+      months: await reportMonths(db, plan, [plan.month]),
+      counted: ids.map((id) => countedText(id, language)),
+    }),
+  };
+};
+
+/** A provider sees the own panel by name, and the others as letters; a medical director sees all. */
+const mayNameOthers = ({ actor }: RunPlan): boolean =>
+  !actor.roles.includes('clinical_provider') || actor.roles.includes('clinical_medical_director');

@@ -1,0 +1,86 @@
+import { measureOf } from '@drawday/catalogue';
+import { measureFigures, type ReportCell, roundHalfUp, sumCounts } from '@drawday/domain';
+import { type ReportMeasureId, reportMeasures } from '@drawday/vocabulary';
+import { behindColumns, behindRows } from '../behind-rows.ts';
+import { countedMonths } from '../counted-months.ts';
+import { measureCells, percentOf, sumMeasure } from '../measure-rows.ts';
+import { countedText, measureTitle } from '../measure-summary.ts';
+import { reportMonths } from '../report-month-states.ts';
+import type { RowSource } from '../row-source.ts';
+import { monthOf } from '../run-plan.ts';
+import { shownColumns } from '../shown-columns.ts';
+import type { StoredRow } from '../stored-row.ts';
+
+const yearsBefore = 2;
+const monthsOfYear = Array.from({ length: 12 }, (_, at) => at + 1);
+
+/** The quality program in a year: each month and the year, which is the sum of its patient-months; behind each number its patients. */
+export const qualityProgram: RowSource = async ({ db, plan, tick }) => {
+  const { design, language, places } = plan;
+  const { tenantId } = plan.actor;
+  const year = plan.paymentYear - yearsBefore;
+  const thisMonth = monthOf(plan.today);
+  const months = monthsOfYear.map((month) => `${year}-${String(month).padStart(2, '0')}-01`);
+  const passed = months.filter((month) => month <= thisMonth);
+  const ids: readonly ReportMeasureId[] = reportMeasures.groups.quality;
+  const facilityIds = places.map(({ id }) => id);
+  const counts = await countedMonths(db, tenantId, { facilityIds, months: passed, measures: ids });
+  await tick(0);
+  const sumOf = (facility: readonly string[], some: readonly string[], id: ReportMeasureId) => {
+    const all = facility.flatMap((facilityId) => some.flatMap((month) => counts.of(facilityId, month, id) ?? []));
+    return all.length ? sumCounts(all) : undefined;
+  };
+  const isSeveral = places.length > 1;
+  const rows: StoredRow[] = places.flatMap((place) =>
+    ids.map((id): StoredRow => {
+      const whole = sumOf([place.id], passed, id);
+      const monthCells = Object.fromEntries(
+        months.map((month, at): [string, ReportCell | null] => {
+          const one = counts.of(place.id, month, id);
+          if (!one?.eligible) return [`d:${at + 1}`, null];
+          const { numerator, percent } = measureFigures(measureOf(id), one);
+          return [`d:${at + 1}`, { v: roundHalfUp(percent ?? 0, 1), t: `${numerator}/${one.eligible}` }];
+        }),
+      );
+      const cells = {
+        ...measureCells(id, { now: whole, line: passed.map((month) => percentOf(id, counts.of(place.id, month, id))) }, language),
+        ...monthCells,
+      };
+      return { k: id, s: isSeveral ? place.id : '', c: design.columns.map((key) => cells[key] ?? null) };
+    }),
+  );
+  const behind = await behindRows(db, plan, passed, ids, {
+    sectionOf: ({ facilityId }) => (isSeveral ? facilityId : ''),
+    titleOf: (id) => measureTitle(id, language),
+  });
+  const sums = ids.flatMap((id) => {
+    const sum = sumOf(facilityIds, passed, id);
+    return sum ? [sumMeasure(id, [sum], language)] : [];
+  });
+  return {
+    columns: shownColumns(design.columns, language),
+    behindColumns: behindColumns(plan),
+    total: rows.length,
+    rows: [...rows, ...behind],
+    sections: () =>
+      isSeveral
+        ? places.map((place) => ({ key: place.id, title: place.name, place: place.name, startsPage: true as const }))
+        : [{ key: '', title: '' }],
+    facts: async () => {
+      const adult = sums.find(({ id }) => id === 'QIP_HD_ADULT');
+      const es = language === 'es';
+      return {
+        answer: adult
+          ? es
+            ? `${adult.title}: ${adult.in} de ${adult.n} meses de pacientes en ${year}`
+            : `${adult.title}: ${adult.in} of ${adult.n} patient-months in ${year}`
+          : design.empty[language],
+        second: es ? `Extracciones de ${year}, año de pago ${plan.paymentYear}` : `Draws of ${year}, payment year ${plan.paymentYear}`,
+        measures: sums,
+        months: await reportMonths(db, plan, passed),
+        thresholdsOf: plan.paymentYear,
+        counted: ids.map((id) => countedText(id, language)),
+      };
+    },
+  };
+};

@@ -1,0 +1,26 @@
+import type { ReportDesign } from './report-design.ts';
+import { chooseTests, ofPatients } from './report-parts.ts';
+
+export const cumulativeTest = {
+  id: 13,
+  title: { en: 'Cumulative by test', es: 'Acumulado por prueba' },
+  question: { en: 'How did one test develop across patients?', es: '¿Cómo evolucionó una prueba entre los pacientes?' },
+  type: 'CUMULATIVE',
+  route: 'reports-cumulative',
+  grain: 'PARTY_MONTH',
+  rows: 'CODE_MONTHS',
+  party: 'PATIENT',
+  population: 'ACTIVE_AT_END',
+  codes: ['HGB'],
+  period: { kind: 'MONTHS', max: 12, default: 'LAST_TWELVE' },
+  parameters: [...ofPatients, 'MONTHS', 'CODES'],
+  columns: ['name', 'sched', 'd:*', 'mean', 'change'],
+  measures: [],
+  sorts: ['NAME'],
+  summary: [],
+  charts: [],
+  layout: 'GRID',
+  workbook: 'XGRID',
+  permission: 'Report.Standard.View',
+  empty: chooseTests,
+} as const satisfies ReportDesign;

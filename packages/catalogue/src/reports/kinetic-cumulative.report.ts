@@ -1,0 +1,26 @@
+import type { ReportDesign } from './report-design.ts';
+import { nothingYet, ofPatients, twelveDraws } from './report-parts.ts';
+
+export const kineticCumulative = {
+  id: 28,
+  title: { en: 'Kinetic cumulative', es: 'Cinética acumulada' },
+  question: { en: 'How did the kinetics of the last draws develop?', es: '¿Cómo evolucionó la cinética en las últimas extracciones?' },
+  type: 'KTV',
+  route: 'reports-dynamic',
+  grain: 'RESULT',
+  rows: 'PATIENT_DRAWS',
+  party: 'PATIENT',
+  population: 'ANY_IN_PERIOD',
+  codes: ['URR', 'KTVSP', 'KTVE', 'KTVSTD', 'NPCR', 'KRU', 'VWAT', 'UFR', 'KTVPDD', 'KTVPDR', 'KTVPDT', 'CCRT'],
+  period: twelveDraws,
+  parameters: [...ofPatients, 'DRAWS', 'PATIENTS'],
+  columns: ['test', 'unit', 'goal', 'd:*', 'min', 'max', 'mean'],
+  measures: [],
+  sorts: ['NAME'],
+  summary: [],
+  charts: [],
+  layout: 'CUM',
+  workbook: 'XCUM',
+  permission: 'Report.Standard.View',
+  empty: nothingYet,
+} as const satisfies ReportDesign;
