@@ -99,15 +99,25 @@ async function tenantOf(
 /**
  * Somebody for whom the worker acts, with the rights they have now; undefined for who may no longer sign in.
  * @param homeTenantId null for the laboratory's support staff
+ * @param tokenRoles of people of another issuer, who have no roles here
  */
 export async function actorOfAccount(
   db: Reader,
-  { tenantId, userId, homeTenantId }: { tenantId: string; userId: string; homeTenantId: string | null },
+  {
+    tenantId,
+    userId,
+    homeTenantId,
+    tokenRoles,
+  }: { tenantId: string; userId: string; homeTenantId: string | null; tokenRoles: readonly string[] },
 ): Promise<Actor | undefined> {
   const who = { userId, signInId: null, impersonatorUserId: null, isSupport: homeTenantId === null };
   const scope = await reading(db, tenantId, (transaction) => findScope(transaction, tenantId, who));
   if (scope.isBarred) return undefined;
-  const claims: TokenClaims = { sub: userId, role: scope.account?.roles ?? [], ...(homeTenantId && { tenantid: homeTenantId }) };
+  const claims: TokenClaims = {
+    sub: userId,
+    role: scope.account?.roles ?? [...tokenRoles],
+    ...(homeTenantId && { tenantid: homeTenantId }),
+  };
   return actorOf(claims, tenantId, scope, 'offered');
 }
 

@@ -17,6 +17,7 @@ export type RunRow = {
   run_by: string;
   run_by_name: string;
   run_by_support: boolean;
+  run_by_roles: string[];
   schedule_id: string | null;
   is_background: boolean;
   state: ReportRunState;
@@ -40,7 +41,7 @@ export type RunRow = {
   is_stale: boolean;
 };
 
-const columns = sql`r.id, r.report_key, r.definition_id, r.parameters, r.months, r.party_type, r.run_by, r.run_by_name, r.run_by_support,
+const columns = sql`r.id, r.report_key, r.definition_id, r.parameters, r.months, r.party_type, r.run_by, r.run_by_name, r.run_by_support, r.run_by_roles,
   r.schedule_id, r.is_background, r.state, r.done, r.total, r.cancel_requested_at, r.fault, r.row_count, r.rows_key, r.pieces, r.sheet_sealed,
   r.computed_at, r.elapsed_ms, r.expires_at, r.kept_because, r.created_at, r.attempts,
   case r.state when 'QUEUED' then (select count(*)
@@ -60,7 +61,14 @@ export type NewRun = {
   definitionId: string | null;
   parameters: object;
   partyType: PartyType;
-  runBy: { tenantId: string; userId: string; name: string; isSupport: boolean; impersonatorUserId: string | null };
+  runBy: {
+    tenantId: string;
+    userId: string;
+    name: string;
+    isSupport: boolean;
+    roles: readonly string[];
+    impersonatorUserId: string | null;
+  };
   scheduleId: string | null;
   isBackground: boolean;
   expiresAt: Temporal.Instant;
@@ -68,10 +76,10 @@ export type NewRun = {
 
 export async function insertRun(db: Writer, run: NewRun): Promise<void> {
   const { runBy } = run;
-  await sql`insert into report_runs (tenant_id, id, report_key, definition_id, parameters, party_type, run_by, run_by_name, run_by_support,
+  await sql`insert into report_runs (tenant_id, id, report_key, definition_id, parameters, party_type, run_by, run_by_name, run_by_support, run_by_roles,
       impersonator_user_id, schedule_id, is_background, state, started_at, expires_at)
     values (${runBy.tenantId}, ${run.id}, ${run.reportKey}, ${run.definitionId}, ${jsonText(run.parameters)}, ${run.partyType},
-      ${runBy.userId}, ${runBy.name}, ${runBy.isSupport}, ${runBy.impersonatorUserId}, ${run.scheduleId}, ${run.isBackground},
+      ${runBy.userId}, ${runBy.name}, ${runBy.isSupport}, ${[...runBy.roles]}::text[], ${runBy.impersonatorUserId}, ${run.scheduleId}, ${run.isBackground},
       ${run.isBackground ? 'QUEUED' : 'RUNNING'}, case when ${run.isBackground} then null else now() end, ${run.expiresAt.toString()})`.execute(
     db,
   );

@@ -1,11 +1,17 @@
 import { reportDesigns } from '@drawday/catalogue';
 import { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
 import { ReportRowShape, ReportSheetShape } from '@drawday/contracts/reports/report-run.shape.ts';
+import { permissions } from '@drawday/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { systemClock } from '../platform/actor.ts';
+import { openSeals } from '../platform/open-seals.ts';
 import { type Caller, useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
+import { testKeys } from '../platform/testing/test-keys.ts';
+import { expireRuns } from './expire-runs.ts';
 import { fillMonth } from './testing/fill-month.ts';
+import { workRun } from './work-run.ts';
 
 const api = await useTestApi();
 const call = '/api/order/requisitions/get-requisition-report';
@@ -57,6 +63,153 @@ describe('a run of a report', () => {
       ['Not met', 1],
       ['Not tested', 1],
     ]);
+  });
+});
+
+describe('a run is read on', () => {
+  test('by pages, sorted, filtered, and by the people behind a number', async () => {
+    const { runId } = await run('nurse', { reportId: 1, drawMonth: '2026-10' });
+    const rows = (query: string) => api.call('nurse', 'GET', `/api/report/runs/${runId}/rows?${query}`);
+    expect((await rows('sorting=name desc&maxResultCount=1')).body).toMatchObject({ totalCount: 2, items: [{ k: clinic.patient }] });
+    expect((await rows('filter=okafor')).body).toMatchObject({ totalCount: 1, items: [{ k: clinic.secondPatient }] });
+    expect((await rows('sorting=nothing')).status).toBe(400);
+    const behind = (query: string) => api.call('nurse', 'GET', `/api/report/runs/${runId}/behind?${query}`);
+    expect((await behind('measure=HGB_GOAL&part=BELOW')).body).toMatchObject({ totalCount: 1, items: [{ k: clinic.patient }] });
+    expect((await behind('measure=TSAT_GOAL&part=UNTESTED')).body).toMatchObject({ totalCount: 1, items: [{ k: clinic.secondPatient }] });
+    expect((await behind('measure=HGB_GOAL')).body).toMatchObject({ totalCount: 2 });
+  });
+
+  test('and hides who is in goal without losing them from the numbers', async () => {
+    const { sheet, rows, runId } = await run('nurse', { reportId: 1, drawMonth: '2026-10', outOfGoalOnly: true });
+    expect([rows.length, sheet.measures[0]?.n, sheet.measures[0]?.in]).toEqual([1, 2, 1]);
+    const behind = await api.call('nurse', 'GET', `/api/report/runs/${runId}/behind?measure=HGB_GOAL&part=IN`);
+    expect(behind.body).toMatchObject({ totalCount: 1, items: [{ k: clinic.secondPatient }] });
+  });
+
+  test('by nobody else; kept by a medical director, and deleted by its owner', async () => {
+    const { runId } = await run('director', { reportId: 1, drawMonth: '2026-10' });
+    const path = `/api/report/runs/${runId}`;
+    for (const [caller, suffix] of [
+      ['nurse', ''],
+      ['nurse', '/rows'],
+      ['nurse', '/file?format=csv'],
+      ['nurse', '/behind?measure=HGB_GOAL'],
+      ['foreignAdmin', ''],
+    ] as const)
+      expect([suffix, (await api.call(caller, 'GET', path + suffix)).status]).toEqual([suffix, 404]);
+    expect((await api.call('director', 'POST', `${path}/cancel`)).body).toMatchObject({ error: { code: 'REPORT_OVER' } });
+    expect((await api.call('director', 'POST', `${path}/keep`, { reason: 'Minutes of the QAPI meeting' })).status).toBe(204);
+    expect((await api.call('director', 'GET', path)).body).toMatchObject({ keptBecause: 'Minutes of the QAPI meeting' });
+    expect((await api.call('director', 'DELETE', path)).body).toMatchObject({ error: { code: 'REPORT_KEPT' } });
+    const { runId: other } = await run('nurse', { reportId: 1, drawMonth: '2026-10' });
+    expect((await api.call('nurse', 'POST', `/api/report/runs/${other}/keep`, { reason: 'because' })).status).toBe(403);
+    expect((await api.call('nurse', 'DELETE', `/api/report/runs/${other}`)).status).toBe(204);
+    expect((await api.call('nurse', 'GET', `/api/report/runs/${other}/rows`)).status).toBe(404);
+  });
+
+  test('its rows lie sealed, and its people are on record', async () => {
+    const { runId } = await run('nurse', { reportId: 1, drawMonth: '2026-10' });
+    const [stored] = await api.sql<{ rows_key: string }>('select rows_key from report_runs where id = $1', [runId]);
+    const parts: Uint8Array[] = [];
+    for await (const part of await api.storage.open(stored?.rows_key ?? '')) parts.push(part);
+    expect(Buffer.concat(parts).includes('Rivera')).toBe(false);
+    const people = await api.sql<{ party_id: string }>('select party_id from report_run_parties where run_id = $1 order by 1', [runId]);
+    expect(people.map(({ party_id }) => party_id)).toEqual([clinic.patient, clinic.secondPatient]);
+  });
+});
+
+describe('in the background', () => {
+  const parts = () => ({ db: api.connection.kysely, storage: api.storage, cipher: openSeals(testKeys).cipher, clock: systemClock });
+  const queue = async (body: object) => {
+    const answer = await api.call('nurse', 'POST', call, { ...body, background: true });
+    const { runId, state } = reportRuns.requisitionReport.reply.parse(answer.body);
+    return { runId, state };
+  };
+  test('the worker runs it with the rights of its person, and it is there when they return', async () => {
+    const { runId, state } = await queue({ reportId: 4, drawMonth: '2026-10' });
+    expect(state).toBe('QUEUED');
+    expect(await workRun(parts(), { tenantId: clinic.tenantA, runId })).toEqual({ rows: 2 });
+    expect((await api.call('nurse', 'GET', `/api/report/runs/${runId}`)).body).toMatchObject({ state: 'DONE', totalCount: 2 });
+    // A second worker finds nothing to do.
+    expect(await workRun(parts(), { tenantId: clinic.tenantA, runId })).toEqual({ rows: 'over' });
+  });
+  test('one that is stopped leaves no rows', async () => {
+    const { runId } = await queue({ reportId: 4 });
+    expect((await api.call('nurse', 'POST', `/api/report/runs/${runId}/cancel`)).status).toBe(204);
+    expect(await workRun(parts(), { tenantId: clinic.tenantA, runId })).toEqual({ rows: 'over' });
+    expect((await api.call('nurse', 'GET', `/api/report/runs/${runId}`)).body).toMatchObject({ state: 'CANCELED', totalCount: 0 });
+    const { runId: running } = await queue({ reportId: 23, from: '2026-10-01', to: '2026-10-31' });
+    await api.sql(`update report_runs set state = 'RUNNING', cancel_requested_at = null where id = $1`, [running]);
+    const working = workRun(
+      {
+        ...parts(),
+        storage: { ...api.storage, put: async () => api.call('nurse', 'POST', `/api/report/runs/${running}/cancel`).then(() => undefined) },
+      },
+      { tenantId: clinic.tenantA, runId: running },
+    );
+    expect(['stopped', 0]).toContain((await working).rows);
+  });
+  test('expired rows are deleted, and the run stays on record', async () => {
+    const { runId } = await run('nurse', { reportId: 1, drawMonth: '2026-10' });
+    await api.sql(`update report_runs set expires_at = now() - interval '1 hour' where id = $1`, [runId]);
+    expect((await expireRuns(parts(), clinic.tenantA)).expired).toBe(1);
+    expect((await api.call('nurse', 'GET', `/api/report/runs/${runId}/rows`)).status).toBe(404);
+    expect((await api.call('nurse', 'GET', `/api/report/runs/${runId}`)).status).toBe(200);
+  });
+});
+
+describe('who may run what', () => {
+  test.each(reportDesigns.map((design) => [String(design.id), design] as const))('%s', async (key, design) => {
+    const reportId = Number(key) || key;
+    const holds = (caller: 'nurse' | 'environmental') =>
+      permissions.find(({ name }) => name === design.permission)?.roleLetters.includes(caller === 'nurse' ? 'N' : 'E');
+    for (const caller of ['nurse', 'environmental'] as const)
+      expect((await api.call(caller, 'POST', call, { reportId })).status).toBe(holds(caller) ? 200 : 403);
+    const who = holds('nurse') ? 'nurse' : 'environmental';
+    // Beyond reach and of another customer a facility does not exist.
+    for (const facilityId of [clinic.otherFacility, clinic.foreignFacility])
+      expect((await api.call(who, 'POST', call, { reportId, facilityIds: [facilityId] })).status).toBe(404);
+    // Of another customer’s people nothing comes along.
+    expect((await api.call('foreignAdmin', 'POST', call, { reportId })).text).not.toContain('Rivera');
+    const seen = await api.call(who, 'POST', call, { reportId });
+    expect(seen.text).not.toContain('Vandenberg');
+    const { runId } = reportRuns.requisitionReport.reply.parse(seen.body);
+    if (who === 'nurse') {
+      const looked = reportRuns.requisitionReport.reply.parse((await api.call('readOnlyNurse', 'POST', call, { reportId })).body);
+      expect((await api.call('readOnlyNurse', 'GET', `/api/report/runs/${looked.runId}/file?format=csv`)).status).toBe(403);
+    }
+    await api.flushViews();
+    const audit = await api.sql<{ action: string }>(`select action from audit_log where detail ->> 'run' = $1`, [runId]);
+    expect(audit.map(({ action }) => action)).toEqual(['report-runs.requisitionReport']);
+  });
+
+  test('without a contract there is no report', async () => {
+    await api.sql('update organizations set is_contracted_for_patient = false where id = $1', [clinic.organizationA]);
+    await expect.poll(async () => (await api.call('nurse', 'POST', call, { reportId: 1 })).status).toBe(403);
+    await api.sql('update organizations set is_contracted_for_patient = true where id = $1', [clinic.organizationA]);
+    await expect.poll(async () => (await api.call('nurse', 'POST', call, { reportId: 1 })).status).toBe(200);
+  });
+
+  test.each([
+    [{ reportId: 1, from: '2026-10-01' }, 'from'],
+    [{ reportId: 20, drawMonth: '2026-10' }, 'drawMonth'],
+    [{ reportId: 1, drawMonth: '2199-01' }, 'drawMonth'],
+    [{ reportId: 20, from: '2026-10-02', to: '2026-10-01' }, 'to'],
+    [{ reportId: 20, from: '2025-01-01', to: '2026-10-01' }, 'to'],
+    [{ reportId: 1, sort: 'NEWEST' }, 'sort'],
+    [{ reportId: 20, resultCodes: ['NOPE'] }, 'resultCodes'],
+    [{}, 'reportId'],
+  ])('%j is refused at its member', async (body, member) => {
+    const answer = await api.call('nurse', 'POST', call, body);
+    expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringContaining(member)]);
+  });
+
+  test('restricted tests are for who may see them', async () => {
+    const body = { reportId: 20, resultCodes: ['HIV'] };
+    expect((await api.call('clinician', 'POST', call, body)).body).toMatchObject({ error: { code: 'REPORT_RESTRICTED' } });
+    expect((await run('clinician', { reportId: 1, drawMonth: '2026-10' })).sheet.notes).toContain(
+      'Restricted tests are not part of this report.',
+    );
   });
 });
 

@@ -26,7 +26,12 @@ export async function workRun(
   const startedAt = performance.now();
   const end = (state: 'FAILED' | 'CANCELED', fault: string | null) =>
     writing(db, tenantId, (writer) => markEnded(writer, tenantId, runId, state, fault));
-  const actor = await actorOfAccount(db, { tenantId, userId: row.run_by, homeTenantId: row.run_by_support ? null : tenantId });
+  const actor = await actorOfAccount(db, {
+    tenantId,
+    userId: row.run_by,
+    homeTenantId: row.run_by_support ? null : tenantId,
+    tokenRoles: row.run_by_roles,
+  });
   if (!actor) {
     await end('FAILED', 'FORBIDDEN');
     return { rows: 'no account' };

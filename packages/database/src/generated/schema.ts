@@ -1752,6 +1752,7 @@ export type ReportRuns = {
   kept_because: string | null;
   kept_by: string | null;
   created_at: Generated<Instant>;
+  run_by_roles: Generated<string[]>;
 };
 
 export type ReportSchedules = {

@@ -1,0 +1,34 @@
+import { reportMeasures } from '@drawday/vocabulary';
+import { describe, expect, test } from 'vitest';
+import { testByCode } from '../offering-lookup.ts';
+import { reportCatalogue } from '../report-catalogue.ts';
+import { reportColumnWords } from './report-columns.ts';
+import { reportDesigns } from './report-designs.ts';
+
+/** Characters that fit across a page at the type of a list; wider lists go on in a second block with the first column repeated. */
+const mostCharacters = 420;
+
+describe('every report as data', () => {
+  test('stands once, and has the screen, the kind and the number that the catalogue says', () => {
+    expect(new Set(reportDesigns.map(({ id }) => id)).size).toBe(reportDesigns.length);
+    const known = new Map(reportCatalogue.map((report) => [report.id as number | string, report]));
+    for (const { id, type, route } of reportDesigns.filter(({ id: one }) => typeof one === 'number'))
+      expect({ id, type, route }).toEqual({ id, type: known.get(id)?.type, route: known.get(id)?.route });
+  });
+
+  test.each(reportDesigns.map((design) => [String(design.id), design] as const))('%s names only what there is', (_, design) => {
+    expect(design.columns.filter((key) => !reportColumnWords(key))).toEqual([]);
+    expect(design.columns.length).toBe(new Set(design.columns).size);
+    expect(design.measures.filter((id) => !reportMeasures.has(id))).toEqual([]);
+    expect((design.codes ?? []).filter((code) => !testByCode.has(code))).toEqual([]);
+    expect(design.worst ? testByCode.has(design.worst.code) : true).toBe(true);
+    for (const words of [design.title, design.question, design.empty]) expect([words.en, words.es].every(Boolean)).toBe(true);
+    const width = design.columns.reduce((sum, key) => sum + (reportColumnWords(key)?.width ?? 0), 0);
+    if (design.layout === 'LIST' || design.layout === 'PORT') expect(width).toBeLessThan(mostCharacters);
+  });
+
+  test('every column is called something in both languages, and not the same where it is a word', () => {
+    const keys = [...new Set(reportDesigns.flatMap(({ columns }) => columns))];
+    expect(keys.filter((key) => !reportColumnWords(key)?.title.en || !reportColumnWords(key)?.title.es)).toEqual([]);
+  });
+});
