@@ -19,8 +19,8 @@ export default defineConfig({
     baseURL,
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
-    // A film of every step costs a third of the browser's work; the pages themselves are kept anyway.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Keeping the page of every step costs a fifth of the run; a failure leaves its picture and what the page said, and is repeated with `--trace on`.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { ...(await testBrowser(import.meta.dirname)), args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] },
   },

@@ -6,8 +6,6 @@ import { goInside, settled, watchPage } from './watch-page.ts';
 
 // Every screen opens with real data, without a fault, and passes axe in both looks: wide and light, narrow and dark.
 test.describe.configure({ mode: 'parallel' });
-// Hundreds of steps, each kept with a picture of the page, cost a fifth of the walk; a fault names its screen without them.
-test.use({ trace: 'off' });
 
 const wideAndLight = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } as const;
 const narrowAndDark = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const;

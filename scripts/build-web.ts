@@ -3,17 +3,23 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Everything that ends up in the built web app. */
-const sources = [
-  'apps/web/*.*',
-  'apps/web/{src,public}/**/*.*',
-  'packages/{contracts,domain}/{package.json,src/**/*.*}',
-  'package-lock.json',
-];
+/** Everything that ends up in the built web app: its own files, and our packages that it names. */
+function sources(root: string): string[] {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'apps', 'web', 'package.json'), 'utf8'));
+  const ours = Object.keys(dependencies).filter((name) => name.startsWith('@drawday/'));
+  return [
+    'apps/web/*.*',
+    'apps/web/{src,public}/**/*.*',
+    ...ours.map((name) => `packages/${name.slice('@drawday/'.length)}/{package.json,src/**/*.*}`),
+    'package-lock.json',
+  ];
+}
 
 function sourceHash(root: string): string {
   const hash = createHash('sha256');
-  const files = sources.flatMap((pattern) => globSync(pattern, { cwd: root })).filter((file) => !file.includes('.test.'));
+  const files = sources(root)
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .filter((file) => !file.includes('.test.'));
   for (const file of files.sort())
     hash
       .update(file)
