@@ -70,7 +70,7 @@ export const createRoute = command(labConnections.createRoute)(async ({ body, ac
   if (facilityId !== null && !actor.facilityIds.includes(facilityId))
     throw refuse('NOT_FOUND', { values: { entity: 'Facility', id: facilityId }, members: ['facilityId'] });
   const ends = await findEndsOfRoute(db, body);
-  if (!ends.hasLaboratory) throw refuse('NOT_FOUND', { values: { entity: 'LabVendor', id: labVendorId }, members: ['labVendorId'] });
+  if (!ends.hasLaboratory) throw refuse('NOT_FOUND', { values: { entity: 'Laboratory', id: labVendorId }, members: ['labVendorId'] });
   if (ends.kind === null) throw refuse('NOT_FOUND', { values: { entity: 'Connection', id: connectionId }, members: ['connectionId'] });
   if (ends.kind !== 'LAB_ORDERS_OUT' || ends.state === 'DRAFT' || ends.state === 'OFF')
     throw refuse('ROUTE_CONNECTION', { members: ['connectionId'] });
