@@ -12,6 +12,7 @@ export * from './panels.ts';
 export { qualityThresholds } from './quality-thresholds.ts';
 export * from './report-catalogue.ts';
 export { customDesign } from './reports/custom-design.ts';
+export * from './reports/registry-columns.ts';
 export { codeOfColumn, reportColumnWords, testTitle } from './reports/report-columns.ts';
 export type * from './reports/report-design.ts';
 export * from './reports/report-designs.ts';

@@ -3,7 +3,7 @@ import { csvLine } from './render-csv.ts';
 import { type ReportWords, reportWords } from './report-words.ts';
 
 /**
- * The rows of a run as CSV, given out piece by piece: one line per row with its section first, values as they are shown; a result has its
+ * The rows of a run as CSV, given out piece by piece: one line per row, with its section first where there are several, values as they are shown; a result has its
  * marks in a column of their own behind it.
  * @throws RangeError when a row does not fit the columns
  */
@@ -16,7 +16,8 @@ export async function* renderReportCsv(sheet: ReportSheet, rows: AsyncIterable<R
     const whole = unit ? `${title} (${unit})` : title;
     return kind === 'RESULT' ? [whole, `${title}, ${words.flag.toLowerCase()}`] : [whole];
   });
-  let waiting = `\ufeff${csvLine([words.section, ...head])}`;
+  const hasSections = sheet.sections.length > 1;
+  let waiting = `\ufeff${csvLine([...(hasSections ? [words.section] : []), ...head])}`;
   for await (const row of rows) {
     if (row.c.length !== sheet.columns.length) throw new RangeError(`A row has ${row.c.length} cells for ${sheet.columns.length} columns.`);
     const cells = columns.flatMap(({ column, at }) => {
@@ -24,7 +25,7 @@ export async function* renderReportCsv(sheet: ReportSheet, rows: AsyncIterable<R
       const text = cellText(cell, column, sheet);
       return column.kind === 'RESULT' ? [text, markWords(cell, words)] : [text];
     });
-    waiting += csvLine([titles.get(row.s) ?? '', ...cells]);
+    waiting += csvLine(hasSections ? [titles.get(row.s) ?? '', ...cells] : cells);
     if (waiting.length < 32_768) continue;
     yield encoder.encode(waiting);
     waiting = '';

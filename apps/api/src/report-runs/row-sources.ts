@@ -15,6 +15,7 @@ import { patientDraws } from './sources/patient-draws.ts';
 import { patientMonths } from './sources/patient-months.ts';
 import { providerMeasures } from './sources/provider-measures.ts';
 import { qualityProgram } from './sources/quality-program.ts';
+import { registry } from './sources/registry.ts';
 import { results } from './sources/results.ts';
 import { sourceAnalyses } from './sources/source-analyses.ts';
 import { sourceMonths } from './sources/source-months.ts';
@@ -28,6 +29,7 @@ export const rowSources: Readonly<Partial<Record<ReportRowSource, RowSource>>> =
   CRITICALS: criticals,
   LOST_TESTS: lostTests,
   DRAWS: draws,
+  REGISTRY: registry,
   CUSTOM: custom,
   FACILITY_MEASURES: facilityMeasures,
   PROVIDER_MEASURES: providerMeasures,

@@ -210,6 +210,8 @@ export function reportColumnWords(key: string): ReportColumnWords | undefined {
   const known = named[key];
   if (known) return known;
   const [family = '', code = '', argument] = key.split(':');
+  // The names of the registry's columns are the registry's: they are in no other language.
+  if (family === 'registry') return text(code, code, Math.max(code.length, 10));
   const test = testByCode.get(code);
   const made = test && coded[family];
   if (made) return made(testTitle(code), test.decimals ?? 0, argument, test.unit);

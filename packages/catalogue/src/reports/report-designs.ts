@@ -37,6 +37,7 @@ import { patientCardPd } from './patient-card-pd.report.ts';
 import { patientCensus } from './patient-census.report.ts';
 import { physicianTrend } from './physician-trend.report.ts';
 import { qualityProgramSummary } from './quality-program.report.ts';
+import { registryMonthly } from './registry-monthly.report.ts';
 import type { ReportDesign } from './report-design.ts';
 import { resultDetail } from './result-detail.report.ts';
 import { roundingCompact } from './rounding-compact.report.ts';
@@ -70,6 +71,7 @@ export const reportDesigns: readonly ReportDesign[] = [
   drawStatusDetail,
   hepatitisSummary,
   ageDistribution,
+  registryMonthly,
   estimatedKtv,
   kineticCumulative,
   qualityProgramSummary,
