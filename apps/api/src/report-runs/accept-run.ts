@@ -109,7 +109,7 @@ async function chosenPlaces(db: Reader, actor: Actor, design: ReportDesign, inpu
     (place) => !input.organizationId || place.organization_id === input.organizationId,
   );
   if (!places.length && ofGroup)
-    throw new Refusal('NOT_FOUND', { values: { entity: 'FacilityGroup', id: input.facilityGroupId ?? '' }, members: ['facilityGroupId'] });
+    throw new Refusal('NOT_FOUND', { values: { entity: 'Group', id: input.facilityGroupId ?? '' }, members: ['facilityGroupId'] });
   if (!places.length && input.organizationId)
     throw new Refusal('NOT_FOUND', { values: { entity: 'Organization', id: input.organizationId }, members: ['organizationId'] });
   if (places.length > most.facilities)
