@@ -1,5 +1,6 @@
 import { restrictedCodes } from '@drawday/catalogue';
 import type { CustomReportDraft, CustomReportSettings } from '@drawday/contracts/reports/report.shape.ts';
+import { reportFaultInWords } from '@drawday/contracts/reports/report-fault-words.ts';
 import { joinedWords } from '@drawday/contracts/words.ts';
 import type { Reader } from '@drawday/database/connect.ts';
 import { type ReportFault, type ReportKnowledge, reportFaults } from '@drawday/domain';
@@ -9,7 +10,6 @@ import { Refusal } from '../platform/refusal.ts';
 import { shownTo } from '../platform/shown-results-sql.ts';
 import { listPatientGroupNames } from './report-choices.store.ts';
 import { listReportResultCodes } from './report-definitions.store.ts';
-import { reportFaultInWords } from './report-fault-words.ts';
 
 export type CustomSettings = z.output<typeof CustomReportSettings>;
 

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@drawday/contracts/endpoint.ts';
 import { PatientReportSettings } from '@drawday/contracts/reports/report.shape.ts';
+import { reportFaultInWords } from '@drawday/contracts/reports/report-fault-words.ts';
 import { reports } from '@drawday/contracts/reports/reports.contract.ts';
 import type { Reader } from '@drawday/database/connect.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -12,7 +13,6 @@ import {
   type ReportContent,
   type ReportRow,
 } from './report-definitions.store.ts';
-import { reportFaultInWords } from './report-fault-words.ts';
 import { reportHeader } from './report-header.ts';
 import { changeReport, copyReport, createReport, foundReport, lockOwnReport, removeReport } from './save-report.ts';
 import { knownModalities, knownShifts, refuseUnknown } from './standard-choices.ts';

@@ -47,6 +47,7 @@ export type ReportFilters = {
   partyType?: PartyType | undefined;
   facilityId?: string | undefined;
   favoritesOnly?: boolean | undefined;
+  whose?: 'MINE' | 'OTHERS' | undefined;
   filter?: string | undefined;
   sorting?: string | undefined;
   skipCount: number;
@@ -62,6 +63,7 @@ export async function pageReports(
   const where = sql`${inReach(actor, family)}
     ${filters.partyType ? sql`and r.party_type = ${filters.partyType}` : sql``}
     ${filters.facilityId ? sql`and r.facility_id = ${filters.facilityId}` : sql``}
+    ${filters.whose ? sql`and (r.owner_id = ${actor.userId}) = ${filters.whose === 'MINE'}` : sql``}
     ${
       filters.favoritesOnly
         ? sql`and exists (select 1

@@ -1,6 +1,6 @@
+import { reportFaultInWords } from '@drawday/contracts/reports/report-fault-words.ts';
 import { findReportField } from '@drawday/domain';
 import { Refusal } from '../platform/refusal.ts';
-import { reportFaultInWords } from './report-fault-words.ts';
 
 /** @throws Refusal REPORT_DEFINITION naming the first invalid choice */
 export function refuseUnknown(member: string, chosen: readonly (string | number)[], known: ReadonlySet<string | number>): void {

@@ -1,4 +1,4 @@
-import { laboratoryTests, plainRangesOf, referenceText } from '@drawday/catalogue';
+import { laboratoryTests, plainRangesOf, referenceText, restrictedCodes } from '@drawday/catalogue';
 import { results } from '@drawday/contracts/results/results.contract.ts';
 import { query } from '../platform/route.ts';
 
@@ -11,6 +11,7 @@ const codes = laboratoryTests.map((test, position) => ({
   valueKind: test.valueKind,
   category: test.category,
   isCalculated: test.calculated || test.answered,
+  isRestricted: restrictedCodes.includes(test.code),
   referenceText:
     plainRangesOf(test)
       .map((range) => (range.sex === null ? referenceText(range) : `${range.sex === 'FEMALE' ? 'F' : 'M'} ${referenceText(range)}`))

@@ -34,5 +34,6 @@ export const reportFieldWords: Readonly<Record<string, string | readonly [es: st
   statusReason: 'motivo del estado',
   tests: 'pruebas',
   vintageYears: ['años en diálisis', 'years on dialysis'],
+  whose: ['de quién', 'whose'],
   within: ['en qué tiempo', 'within which time'],
 };

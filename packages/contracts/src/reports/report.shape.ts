@@ -115,7 +115,11 @@ export const CustomReport = z.object({
   ...CustomReportSettings.shape,
   conditions: z.string(),
 });
-export const ReportFilters = Paging.extend({ partyType: PartyType.optional(), favoritesOnly: z.boolean().optional() });
+export const ReportFilters = Paging.extend({
+  partyType: PartyType.optional(),
+  favoritesOnly: z.boolean().optional(),
+  whose: z.enum(['MINE', 'OTHERS']).optional(),
+});
 
 const Codes = z.array(z.string().max(20)).max(100).optional();
 const Choices = z.array(z.string().max(20)).max(20).optional();

@@ -231,6 +231,8 @@ export const ResultCode = z.object({
   valueKind: z.string(),
   category: z.string(),
   isCalculated: z.boolean(),
+  /** Shown only to who may see restricted results. */
+  isRestricted: z.boolean(),
   referenceText: z.string().nullable(),
   position: z.number().int(),
 });

@@ -99,7 +99,7 @@ function choiceHolds({ op, value }: ConditionRule, known: RuleField): boolean {
 }
 
 /** Without case and accents. */
-const folded = (text: unknown): string => String(text).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+export const folded = (text: unknown): string => String(text).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 
 function textHolds({ op, value }: ConditionRule, known: string): boolean {
   if (op === 'in') return listed(value).some((one) => folded(one) === known);

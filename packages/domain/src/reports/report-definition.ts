@@ -51,7 +51,8 @@ export type ReportFault = {
 export type ReportKnowledge = {
   codes: ReadonlySet<string>;
   restricted: ReadonlySet<string>;
-  groups: ReadonlySet<string>;
+  /** Null: names of groups are not checked. */
+  groups: ReadonlySet<string> | null;
 };
 
 /** The most of a custom report. */
@@ -139,8 +140,9 @@ function conditionFaults(definition: ReportDefinition, known: ReportKnowledge): 
     if (rule.within !== undefined) return [{ member: `${member}.within`, because: 'WITHIN', ...about }];
     if (rule.of !== undefined) return [{ member: `${member}.of`, because: 'OF', ...about }];
     const faults = faultsOfRule(rule, member, field.kind, field);
+    const { groups } = known;
     const named = rule.field === 'patientGroups' && !faults.length ? valuesOf(rule) : [];
-    const unknown = named.find((name) => typeof name === 'string' && !known.groups.has(name));
+    const unknown = named.find((name) => typeof name === 'string' && groups !== null && !groups.has(name));
     return unknown === undefined ? faults : [{ member: `${member}.value`, because: 'UNKNOWN_GROUP', about: String(unknown) }];
   });
 }

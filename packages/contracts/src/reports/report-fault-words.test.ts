@@ -1,8 +1,7 @@
-import type { ReportFault } from '@drawday/domain';
 import { expect, test } from 'vitest';
 import { reportFaultInWords } from './report-fault-words.ts';
 
-const cases: [ReportFault, en: string, es: string][] = [
+const cases: [Parameters<typeof reportFaultInWords>[0], en: string, es: string][] = [
   [
     { member: 'columns.2', because: 'COLUMN', about: 'shoeSize' },
     'In columns: "shoeSize" cannot be used in this report.',
