@@ -7,6 +7,7 @@ import { type PatientDraw, patientDraws, recordPatientDraws } from './patient-dr
 import { recordOrder } from './record-order.ts';
 import { recordPatient } from './record-patient.ts';
 import { recordPatientGroups } from './record-patient-groups.ts';
+import { recordReports } from './record-reports.ts';
 import { recordVaccinations } from './record-vaccinations.ts';
 import type { Random } from './seeded-random.ts';
 import type { DemoOrder, OrderTemplate } from './standing-orders.ts';
@@ -80,7 +81,10 @@ export function recordClinicStory(
   }
   recordVaccinations(world, patients);
   recordPatientGroups(world, patients);
-  if (sizes === mainQueues) recordReprints(world);
+  if (sizes === mainQueues) {
+    recordReprints(world);
+    recordReports(world);
+  }
 }
 
 /** Two labels of today's draws that were printed again, with the reason. */

@@ -53,6 +53,9 @@ export const demoTables = {
     'tenant_id party_id result_code result_id requisition_id facility_id value_numeric comparator value_text unit verdict side because is_urgent critical_open goal_met status collected_at previous_value_numeric previous_collected_at',
   derived_result_sources: 'tenant_id result_id source_result_id',
   result_reviews: 'tenant_id requisition_id result_id reviewed_by reviewed_by_name reviewed_at comment',
+  report_definitions:
+    'tenant_id id family name description party_type facility_id owner_id owner_name is_shared settings concurrency_stamp created_at',
+  report_favorites: 'tenant_id report_id user_id',
   favorite_icd_lists: 'tenant_id id facility_id name status_type_code concurrency_stamp created_at created_by',
   favorite_icd_codes: 'tenant_id list_id position icd_code',
   facility_managers: 'tenant_id facility_id employee_id position',

@@ -1,3 +1,4 @@
+import '../design/page-frame.css';
 import './report-builder.css';
 import { type PartyType, partyTypes } from '@drawday/vocabulary';
 import { Button } from 'antd';

@@ -10,6 +10,10 @@ import { sampleId } from './sample-answer.ts';
 const record = `id=${sampleId}`;
 /** Pages whose addresses say more than a record and a tab, and those that open without a record too. */
 const addresses: Readonly<Record<string, readonly string[]>> = {
+  '/home/report-custom': ['', record],
+  '/home/employee-custom-report': ['', record],
+  '/home/report-builder': ['', record],
+  '/designer': ['', record],
   '/home/facility': ['', record],
   '/home/organization': ['', record],
   '/home/training-guide-edit': ['', record],
