@@ -47,9 +47,10 @@ function blockColumns(
 ): { readonly column: ReportColumn; readonly at: number }[] {
   return columns.flatMap((column, at) => {
     if (!isDate(column)) return [{ column, at }];
-    const days = rows.flatMap((row) => row.c[at]?.on ?? []).sort();
+    const days = new Set(rows.flatMap((row) => row.c[at]?.on ?? []));
     const hasValues = rows.some((row) => row.c[at]);
-    const [day] = days;
+    // Sources of one month were sampled on different days: their column keeps its own title.
+    const [day] = days.size === 1 ? days : [];
     if (!hasValues) return [];
     return [{ column: day ? { ...column, title: `${day.slice(5, 7)}/${day.slice(8, 10)}`, unit: day.slice(0, 4) } : column, at }];
   });

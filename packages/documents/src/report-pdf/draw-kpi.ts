@@ -73,6 +73,7 @@ function columnsOf({ paper, words, sheet }: ReportContext, rows: ReportRows, all
     { key: 'misses', title: '', least: paper.widthOf(words.misses, { sizePt: 8, font: 'bold' }) },
     { key: 'count', title: titleOf('count', words.count), least: 0 },
     { key: 'untested', title: titleOf('untested', words.untested), least: 0 },
+    { key: 'mean', title: titleOf('mean', words.mean), least: 0 },
     { key: 'previous', title: titleOf('previous', words.before), least: 0 },
     { key: 'change', title: '', least: 0 },
     { key: 'organization', title: titleOf('organization', words.organization), least: 0 },
@@ -86,9 +87,10 @@ function columnsOf({ paper, words, sheet }: ReportContext, rows: ReportRows, all
     return Math.max(least, paper.widthOf(title, { sizePt: 7.6 }), ...texts) + 6;
   });
   let xPt = paper.rightPt - widths.reduce((sum, width) => sum + width, 0);
+  const [lead] = sheet.columns;
   const first: Column = {
-    key: 'measure',
-    title: titleOf('measure', words.measure),
+    key: lead?.key ?? 'measure',
+    title: lead?.title ?? words.measure,
     xPt: paper.leftPt + 5,
     widthPt: xPt - paper.leftPt - 10,
     align: 'left',
@@ -123,8 +125,8 @@ function drawMeasure(context: ReportContext, rows: ReportRows, row: ReportRow, c
   const { paper } = context;
   const pos = rows.cell(row, 'share')?.pos;
   const isMissed = pos === 'A' || pos === 'B';
-  const [first] = columns;
-  const title = first ? paper.wrap(rows.text(row, 'measure'), first.widthPt, { sizePt: 9, font: isMissed ? 'bold' : 'regular' }) : [];
+  const [first, ...others] = columns;
+  const title = first ? paper.wrap(rows.text(row, first.key), first.widthPt, { sizePt: 9, font: isMissed ? 'bold' : 'regular' }) : [];
   const heightPt = ROW_PT + Math.max(0, title.length - 1) * 10.5;
   if (paper.ensureRoom(heightPt)) paper.artifact(() => drawMeasureHead(context, columns, false));
   const yPt = paper.yPt + 5;
@@ -135,7 +137,12 @@ function drawMeasure(context: ReportContext, rows: ReportRows, row: ReportRow, c
       paper.box(paper.leftPt, paper.yPt, 2.6, heightPt, { fill: '#000000' });
       useMark(context, 'MISSED');
     });
-    for (const column of columns) paper.tag('TD', () => drawMeasureCell(context, rows, row, column, { yPt, isMissed, title }));
+    paper.tag('TD', () => {
+      title.forEach((line, at) => {
+        paper.write(line, { sizePt: 9, font: isMissed ? 'bold' : 'regular', xPt: first?.xPt ?? paper.leftPt, yPt: yPt + at * 10.5 });
+      });
+    });
+    for (const column of others) paper.tag('TD', () => drawMeasureCell(context, rows, row, column, { yPt, isMissed }));
   });
   paper.yPt += heightPt;
   paper.artifact(() => paper.rule(paper.yPt));
@@ -146,15 +153,9 @@ function drawMeasureCell(
   rows: ReportRows,
   row: ReportRow,
   { key, xPt, widthPt, align }: Column,
-  { yPt, isMissed, title }: { readonly yPt: number; readonly isMissed: boolean; readonly title: readonly string[] },
+  { yPt, isMissed }: { readonly yPt: number; readonly isMissed: boolean },
 ): void {
   const { paper, words } = context;
-  if (key === 'measure') {
-    title.forEach((line, at) => {
-      paper.write(line, { sizePt: 9, font: isMissed ? 'bold' : 'regular', xPt, yPt: yPt + at * 10.5 });
-    });
-    return;
-  }
   if (key === 'misses') {
     if (isMissed) paper.write(words.misses, { sizePt: 8, font: 'bold', xPt, yPt: yPt + 0.7 });
     return;
