@@ -11,6 +11,7 @@ import { clinic } from '../platform/testing/test-clinic.ts';
 import { testKeys } from '../platform/testing/test-keys.ts';
 import { expireRuns } from './expire-runs.ts';
 import { fillMonth } from './testing/fill-month.ts';
+import { excelRows, pdfWords, sheetRows } from './testing/read-files.ts';
 import { workRun } from './work-run.ts';
 
 const api = await useTestApi();
@@ -214,13 +215,22 @@ describe('who may run what', () => {
 });
 
 describe.each(reportDesigns.map((design) => [String(design.id), design] as const))('report %s', (key, design) => {
-  test('runs, and screen, Excel and CSV carry the same rows', async () => {
+  test('runs, and screen, Excel, CSV and PDF carry the same rows', async () => {
     const caller = design.party === 'SITE' ? 'environmental' : 'nurse';
     const one = await run(caller, { reportId: Number(key) || key });
     expect(one.state).toBe('DONE');
     expect(one.sheet.title).toBe(design.title[design.language ?? 'en']);
     expect(one.rows.every((row) => row.c.length === one.sheet.columns.length)).toBe(true);
-    const csv = await api.call(caller, 'GET', `/api/report/runs/${one.runId}/file?format=csv`);
-    expect(csv.status).toBe(200);
+    const [csv, xlsx, pdf] = await Promise.all(
+      ['csv', 'xlsx', 'pdf'].map((format) => api.call(caller, 'GET', `/api/report/runs/${one.runId}/file?format=${format}`)),
+    );
+    if (!csv || !xlsx || !pdf) throw new Error('A file is missing.');
+    expect([csv.status, xlsx.status, pdf.status]).toEqual([200, 200, 200]);
+    expect(csv.text.trimEnd().split('\r\n').length).toBeGreaterThan(one.rows.length);
+    expect(await excelRows(one.sheet, xlsx.bytes)).toEqual(sheetRows(one.sheet, one.rows));
+    const words = pdfWords(pdf.bytes);
+    for (const { c } of one.rows)
+      for (const word of String(c.find((cell) => cell?.v)?.v ?? '').split(' '))
+        if (/^[A-Za-z]{3,}$/.test(word)) expect(words).toContain(word.toLowerCase());
   });
 });

@@ -1,5 +1,4 @@
 import type { ReportColumn, ReportRow, ReportSection } from '@drawday/domain';
-import { filled } from '../report-words.ts';
 import { planColumns } from './column-plan.ts';
 import { drawListHead, drawRow, ROW_SIZE_PT } from './draw-rows.ts';
 import { drawSummary } from './draw-summary.ts';
@@ -13,7 +12,7 @@ const isDate = ({ key }: ReportColumn) => /^d:\d+$/.test(key);
  * were collected; a date on which a block has nothing is left out.
  */
 export function* drawCumulative(context: ReportContext, all: readonly ReportRow[]): Generator<void> {
-  const { paper, sheet, words } = context;
+  const { paper, sheet } = context;
   const bySection = Map.groupBy(all, (row) => row.s);
   const sections = sheet.sections.filter(({ key }) => bySection.has(key));
   for (const [number, section] of sections.entries()) {
@@ -29,10 +28,6 @@ export function* drawCumulative(context: ReportContext, all: readonly ReportRow[
     }
     paper.close();
   }
-  if (sections.length > 0) return;
-  startReportPart(context, sheet.title, headOf(context));
-  drawSummary(context);
-  paper.tag('P', () => paper.write(filled(words.noRows), { sizePt: 10, xPt: paper.leftPt, yPt: paper.yPt + 6 }));
 }
 
 function headFor(context: ReportContext, section: ReportSection): ReturnType<typeof headOf> {

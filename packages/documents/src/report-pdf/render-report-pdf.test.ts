@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { cellText, type ReportRow, type ReportSheet } from '@drawday/domain';
+import { pdfLayouts } from '@drawday/vocabulary';
 import { describe, expect, test } from 'vitest';
 import { cumulativeReport, kpiReport } from '../testing/example-kpi-report.ts';
 import { patientColumns, patientRows, patientSheet } from '../testing/example-patient-report.ts';
@@ -156,6 +157,11 @@ test('columns that a page has no room for go on in a block with the first column
 test('who is to sign has a line at the end of a list', async () => {
   const pages = await pagesOf({ signatures: ['Medical director', 'Water technician'] });
   expect(pages.slice(0, -1).flat()).toEqual(expect.arrayContaining(['Medical director', 'Water technician']));
+});
+
+test.each(pdfLayouts.codes)('a report of nobody has a page in %s', async (layout) => {
+  const [first = []] = await pagesOf({ layout, sections: [], totalCount: 0 }, []);
+  expect(first).toContain('Anemia Management');
 });
 
 test('an empty report says so, and how it was counted', async () => {

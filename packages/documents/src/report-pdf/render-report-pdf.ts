@@ -9,6 +9,7 @@ import { drawCumulative } from './draw-cumulative.ts';
 import { drawGrid } from './draw-grid.ts';
 import { drawKpi } from './draw-kpi.ts';
 import { drawList } from './draw-list.ts';
+import { drawNothing } from './draw-nothing.ts';
 import { drawPatients } from './draw-patient.ts';
 import { drawRound, drawRoundCompact } from './draw-round.ts';
 import type { ReportContext } from './report-context.ts';
@@ -69,6 +70,7 @@ export async function renderReportPdf(
     await setImmediate();
     since = performance.now();
   }
+  if (paper.pageCount === 0) drawNothing(context);
   if (layout.isForPatient) {
     const read = new ReportRows(sheet);
     const phone = all[0] ? read.text(all[0], 'phone') : '';
