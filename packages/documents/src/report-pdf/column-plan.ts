@@ -17,6 +17,8 @@ export type PlannedColumn = {
 
 export const HEAD_SIZE_PT = 7.4;
 const GAP_PT = 7;
+/** Lengths are added up in binary fractions: a word that just fits must not be cut. */
+const SPARE_PT = 0.6;
 const SPARK_PT = 62;
 const NOTE_PT = 80;
 const MOST_TEXT_PT = 190;
@@ -118,7 +120,8 @@ function wantedWidth(context: ReportContext, column: ReportColumn, at: number, r
     if (isFlexible(column)) wordPt = Math.max(wordPt, paper.widthOf(longestWord(text), style));
     if (column.kind === 'RESULT') slotPt = Math.max(slotPt, marksWidth(context, marks, sizePt) + (marks.isCritical ? 3 : 0));
   }
-  const least = Math.max(headPt + slotPt, column.kind === 'NOTE' ? NOTE_PT : isFlexible(column) ? wordPt : textPt + slotPt) + GAP_PT;
-  const most = Math.max(least, (isFlexible(column) ? Math.min(textPt, MOST_TEXT_PT) : textPt + slotPt) + GAP_PT);
+  const least =
+    Math.max(headPt + slotPt, column.kind === 'NOTE' ? NOTE_PT : isFlexible(column) ? wordPt : textPt + slotPt) + GAP_PT + SPARE_PT;
+  const most = Math.max(least, (isFlexible(column) ? Math.min(textPt, MOST_TEXT_PT) : textPt + slotPt) + GAP_PT + SPARE_PT);
   return { most, least, slotPt };
 }

@@ -107,7 +107,9 @@ function drawAnswer({ paper, words, sheet }: ReportContext, rows: ReportRows, ro
     judged.length === 0
       ? words.noGoals
       : missed.length === 0
-        ? filled(words.allGoalsMet, judged.length)
+        ? judged.length === 1
+          ? words.oneGoalMet
+          : filled(words.allGoalsMet, judged.length)
         : filled(words.goalsMissed, missed.length, judged.length);
   const list = missed
     .map(

@@ -29,13 +29,21 @@ const compact = {
   previousSizePt: 8,
 } as const;
 const LEAST_NOTES_PT = 88;
+const HEAD = { sizePt: 8, font: 'bold' } as const;
+const GOAL = { sizePt: 7.2 } as const;
+const HEAD_GAP_PT = 3;
 const GOAL_GAP_PT = 4;
 type Size = typeof full | typeof compact;
 
 type Plan = {
   readonly size: Size;
   readonly rows: ReportRows;
-  readonly tests: readonly (ReportTest & { readonly xPt: number; readonly widthPt: number; readonly slotPt: number })[];
+  readonly tests: readonly (ReportTest & {
+    readonly title: string;
+    readonly xPt: number;
+    readonly widthPt: number;
+    readonly slotPt: number;
+  })[];
   readonly namePt: number;
   readonly accessPt: number;
   readonly notesPt: number;
@@ -110,25 +118,31 @@ function planRound(context: ReportContext, all: readonly ReportRow[], size: Size
   const longest = Math.max(0, ...all.map((row) => wordPt(rows.text(row, 'name'))));
   const namePt = Math.min(Math.max(size.namePt, longest + 6), 165);
   const accessPt = rows.has('access') || rows.has('dry') ? size.accessPt : 0;
-  const needs = rows.tests.map((test) => {
-    const slotPt = Math.max(
-      6.5,
-      ...all.map((row) => marksWidth(context, compactMarks(cellMarks(row.c[test.at] ?? null)), size.valueSizePt)),
-    );
-    const words = (test.column.goal ?? '').split(/ |(?<=–)/);
-    const head = [test.column.title, ...words].map((text, at) =>
-      paper.widthOf(text, { sizePt: at === 0 ? 8 : 7.2, font: at === 0 ? 'bold' : 'regular' }),
-    );
-    return { test, slotPt, needPt: Math.max(28 + slotPt, ...head.map((width) => width + 5)) };
-  });
+  const needsOf = (isCoded: boolean) =>
+    rows.tests.map((test) => {
+      const slotPt = Math.max(
+        6.5,
+        ...all.map((row) => marksWidth(context, compactMarks(cellMarks(row.c[test.at] ?? null)), size.valueSizePt)),
+      );
+      const title = isCoded && !test.code.includes(':') ? test.code : test.column.title;
+      const head = [
+        ...title.split(' ').map((word) => paper.widthOf(word, HEAD)),
+        ...(test.column.goal ?? '').split(/ |(?<=–)/).map((word) => paper.widthOf(word, GOAL)),
+      ];
+      return { test, title, slotPt, needPt: Math.max(28 + slotPt, ...head.map((width) => width + 5)) };
+    });
   const leftPt = size.chairPt + namePt + accessPt;
-  const testsPt = needs.reduce((sum, { needPt }) => sum + needPt, 0);
   const roomPt = paper.widthPt - leftPt;
+  const sumOf = (some: ReturnType<typeof needsOf>) => some.reduce((sum, { needPt }) => sum + needPt, 0);
+  // Where the names of the tests have no room, their codes stand for them.
+  const named = needsOf(false);
+  const needs = sumOf(named) <= roomPt - LEAST_NOTES_PT ? named : needsOf(true);
+  const testsPt = sumOf(needs);
   // Room to write is what the tests leave; with many tests their columns get narrower first.
   const share = Math.min(1, (roomPt - LEAST_NOTES_PT) / Math.max(testsPt, 1));
   let xPt = paper.leftPt + leftPt;
-  const tests = needs.map(({ test, slotPt, needPt }) => {
-    const planned = { ...test, xPt, widthPt: needPt * share, slotPt };
+  const tests = needs.map(({ test, title, slotPt, needPt }) => {
+    const planned = { ...test, title, xPt, widthPt: needPt * share, slotPt };
     xPt += needPt * share;
     return planned;
   });
@@ -137,10 +151,16 @@ function planRound(context: ReportContext, all: readonly ReportRow[], size: Size
 
 function drawRoundHead({ paper, words, sheet }: ReportContext, plan: Plan, isTagged: boolean): void {
   const topPt = paper.yPt + 1;
-  const most = Math.max(1, ...plan.tests.map(({ column, widthPt }) => goalLines(paper, column.goal, widthPt).length));
-  const footPt = topPt + 12 + most * 8;
-  const bold = { sizePt: 8, font: 'bold' } as const;
-  const small = { sizePt: 7.2, colour: INK.quiet } as const;
+  const heads = plan.tests.map((test) => ({
+    ...test,
+    titles: paper.wrap(test.title, test.widthPt - HEAD_GAP_PT, HEAD),
+    goals: goalLines(paper, test.column.goal, test.widthPt),
+  }));
+  const mostTitles = Math.max(1, ...heads.map(({ titles }) => titles.length));
+  const mostGoals = Math.max(1, ...heads.map(({ goals }) => goals.length));
+  const goalPt = topPt + mostTitles * 9;
+  const footPt = goalPt + 2.5 + mostGoals * 8;
+  const small = { ...GOAL, colour: INK.quiet };
   const cell = (draw: () => void) => (isTagged ? paper.tag('TH', draw) : draw());
   const draw = () => {
     cell(() => paper.write(words.chair, { ...small, xPt: paper.leftPt, yPt: footPt - 10 }));
@@ -151,12 +171,14 @@ function drawRoundHead({ paper, words, sheet }: ReportContext, plan: Plan, isTag
         paper.write(words.access, { ...small, xPt, yPt: footPt - 18.5 });
         paper.write(words.dryWeight, { ...small, xPt, yPt: footPt - 10 });
       });
-    for (const { column, xPt, widthPt } of plan.tests)
+    for (const { xPt, widthPt, titles, goals } of heads)
       cell(() => {
-        const place = { xPt, widthPt: widthPt - 6, align: 'right' } as const;
-        paper.write(column.title, { ...bold, ...place, yPt: topPt });
-        goalLines(paper, column.goal, widthPt).forEach((line, at) => {
-          paper.write(line, { ...small, ...place, widthPt: widthPt - 2, yPt: topPt + 9.5 + at * 8 });
+        const place = { xPt, widthPt: widthPt - 2, align: 'right' } as const;
+        titles.forEach((line, at) => {
+          paper.write(line, { ...HEAD, ...place, yPt: goalPt - (titles.length - at) * 9 });
+        });
+        goals.forEach((line, at) => {
+          paper.write(line, { ...small, ...place, yPt: goalPt + 0.5 + at * 8 });
         });
       });
     cell(() => paper.write(words.notesColumn, { ...small, xPt: paper.rightPt - plan.notesPt, yPt: footPt - 10 }));
