@@ -37,4 +37,5 @@ test.each([
 
 test('opens on its own screen', () => {
   expect(reportAddress({ route: 'reports-detail', reportKey: '4' })).toEqual({ to: '/home/reports-detail', search: { report: '4' } });
+  expect(reportAddress({ route: 'reports-hepatitis', reportKey: '24' }).to).toBe('/home/reports-params');
 });

@@ -30,6 +30,7 @@ export function findReports<Entry extends Pick<ReportEntry, 'title' | 'question'
 
 /** Where a report opens. */
 export const reportAddress = ({ route, reportKey }: Pick<ReportEntry, 'route' | 'reportKey'>) => ({
-  to: `/home/${route}`,
+  // The board of hepatitis is a screen of its own; its papers open beside it.
+  to: route === 'reports-hepatitis' ? '/home/reports-params' : `/home/${route}`,
   search: { report: reportKey },
 });

@@ -1,12 +1,11 @@
 import './report-index.css';
-import { type ReportType, reportTypes } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Awaiting } from '../design/awaiting.tsx';
 import { DateText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { Tabs } from '../design/tabs.tsx';
-import { codeWord, wordOf } from '../platform/code-word.ts';
+import { wordOf } from '../platform/code-word.ts';
 import { formatCount } from '../platform/format.ts';
 import { usePageSearch, useUrlState } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
@@ -18,7 +17,7 @@ import { SearchField } from '../tables/search-field.tsx';
 import { findReports, groupOfReport, reportAddress, reportGroups } from './report-groups.ts';
 import { ReportViewer } from './report-viewer.tsx';
 import { catalogueQuery, foundRunQuery, markFavorite, type ReportEntry, refreshIndex } from './reports.queries.ts';
-import { useReportsTexts } from './reports.texts.ts';
+import { type ReportsText, useReportsTexts } from './reports.texts.ts';
 import { RunsRail } from './runs-rail.tsx';
 
 const addressDefaults = { tab: 'question', q: '' };
@@ -172,23 +171,33 @@ function ReportScreen({ title, holds }: { title: string; holds: (entry: ReportEn
   );
 }
 
-const ofType = (...types: readonly ReportType[]) =>
-  function ReportsOfType() {
-    const title = types.map((type) => codeWord(reportTypes, type)).join(', ');
-    return <ReportScreen title={title} holds={(entry) => types.includes(entry.type)} />;
-  };
-/** What stands under an address of its own in the catalogue. */
-const ofRoute = (route: string) =>
+type ReportTitle = Parameters<ReportsText>[0];
+/** The reports that stand under one address in the catalogue. */
+const ofRoute = (route: string, title: ReportTitle) =>
   function ReportsOfRoute() {
     const text = useReportsTexts();
-    return <ReportScreen title={text('reports')} holds={(entry) => entry.route === route} />;
+    return <ReportScreen title={text(title)} holds={(entry) => entry.route === route} />;
   };
 
-export const DetailReportsPage = ofRoute('reports-detail');
-export const MonthlyReportsPage = ofType('MONTHLY');
-export const CardReportsPage = ofType('CARD');
-export const RoundingReportsPage = ofType('ROUNDING');
-export const DieticianReportsPage = ofRoute('reports-dietician');
+export const DetailReportsPage = ofRoute('reports-detail', 'detailReports');
+export const MonthlyReportsPage = ofRoute('reports-monthly', 'monthlyReports');
+export const CumulativeReportsPage = ofRoute('reports-cumulative', 'cumulativeReports');
+export const RoundingReportsPage = ofRoute('reports-rounding', 'roundingReports');
+export const SpecialityReportsPage = ofRoute('reports-speciality', 'specialtyReports');
+export const KtvReportsPage = ofRoute('reports-dynamic', 'ktvReports');
+export const QipReportsPage = ofRoute('reports-QIP', 'qualityMeasures');
+export const DieticianReportsPage = ofRoute('reports-dietician', 'dietitianReports');
+export const CardReportsPage = ofRoute('reports-card', 'cardReports');
+export const FacilityCardPage = ofRoute('patient-facility-report', 'facilityCards');
+export const PhysicianTrendPage = ofRoute('physician-trend-report', 'physicianTrends');
+export const OutcomeReportsPage = ofRoute('disease-outcome-reports', 'diseaseOutcomes');
+export const EnvironmentalReportsPage = ofRoute('environmental-reports', 'waterReports');
+/** One page a patient to read with the patient: the month, at home too. */
+const pagesOfPatients = new Set(['8', '11']);
+export function PatientMonthlyPage() {
+  const text = useReportsTexts();
+  return <ReportScreen title={text('patientMonthly')} holds={({ reportKey }) => pagesOfPatients.has(reportKey)} />;
+}
 export function AnyReportPage() {
   const text = useReportsTexts();
   return <ReportScreen title={text('reports')} holds={() => true} />;

@@ -163,7 +163,7 @@ export function ReportViewer({ entry }: { entry: ReportEntry }) {
 
   return (
     <div className="dd-page dd-page-fixed">
-      <header className="dd-page-head">
+      <header className="dd-page-head dd-report-head">
         <IconButton icon="back" label={text('toIndex')} onClick={() => go('/home/reports')} />
         <h1>{wordOf(entry.title)}</h1>
         <button
@@ -177,7 +177,9 @@ export function ReportViewer({ entry }: { entry: ReportEntry }) {
         >
           <Icon name="star" />
         </button>
-        <span className="dd-faint">{wordOf(entry.question)}</span>
+        <span className="dd-faint dd-report-question" title={wordOf(entry.question)}>
+          {wordOf(entry.question)}
+        </span>
         {sheet && <MonthState sheet={sheet} run={run} />}
         <div className="dd-page-actions">
           <Button className="dd-report-choose" icon={<Icon name="filter" />} onClick={() => setShowsParameters(true)}>
