@@ -30,7 +30,7 @@ import { type Room, together } from './platform/route.ts';
 import { problemsRoom } from './problems/problems.routes.ts';
 import { questionsRoom } from './questions/questions.routes.ts';
 import { reconciliationRoom } from './reconciliation/reconciliation.routes.ts';
-import { reportRunsRoom } from './report-runs/report-runs.routes.ts';
+import { reportRunsRoom, reportSchedulesRoom } from './report-runs/report-runs.routes.ts';
 import { reportsRoom } from './reports/reports.routes.ts';
 import { requisitionsRoom } from './requisitions/requisitions.routes.ts';
 import { resultIssuesRoom } from './result-issues/result-issues.routes.ts';
@@ -89,6 +89,7 @@ export const rooms = {
   trainings: trainingsRoom,
   reports: reportsRoom,
   'report-runs': reportRunsRoom,
+  'report-schedules': reportSchedulesRoom,
   'turnaround-times': turnaroundTimesRoom,
   catalog: catalogRoom,
   invoices: invoicesRoom,

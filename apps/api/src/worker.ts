@@ -26,6 +26,7 @@ import { publishSeals } from './worker/published-seals.ts';
 import { recordAuditCheck } from './worker/record-audit-check.ts';
 import { runGeneration } from './worker/run-generation.ts';
 import { runUpkeep } from './worker/run-upkeep.ts';
+import { scheduleReports } from './worker/schedule-reports.ts';
 import { sealAudit } from './worker/seal-audit.ts';
 
 keepFilesPrivate();
@@ -140,7 +141,12 @@ await boss.work<JobData['mail-ticket']>(
 await boss.work<JobData['run-report']>(
   'run-report',
   { pollingIntervalSeconds: 2, localConcurrency: 2 },
-  each('run-report', async (data) => workRun({ db, cipher, clock, storage: await openStorage(settings) }, data)),
+  each('run-report', async (data) => workRun({ db, cipher, clock, storage: await openStorage(settings), mail: identity.mailReport }, data)),
+);
+await boss.work(
+  'schedule-reports',
+  { pollingIntervalSeconds: 5 },
+  each('schedule-reports', () => scheduleReports({ db, jobs, clock })),
 );
 for (const [code, zone] of Object.entries(timeZones))
   await boss.schedule('nightly', '0 2 * * *', { timeZone: code }, { tz: zone, key: code, missed: 'once' });
@@ -152,6 +158,7 @@ await boss.schedule('escalate-criticals', '* * * * *', {}, { missed: 'skip' });
 await boss.schedule('refresh-months', '* * * * *', {}, { missed: 'skip' });
 // What no night has counted yet; a worker that starts beside another one finds the job taken.
 await boss.send('fill-months', {});
+await boss.schedule('schedule-reports', '*/5 * * * *', {}, { missed: 'skip' });
 await boss.schedule('clean-files', '40 3 * * *', {}, { missed: 'once' });
 
 const inbox = openInboxLoop({ database, databaseUrl: settings.databaseUrl, clock, log });

@@ -46,6 +46,7 @@ const words: Readonly<Record<string, readonly [en: string, es: string]>> = {
   Provider: ['provider', 'el médico'],
   Range: ['range', 'el intervalo'],
   Report: ['report', 'el informe'],
+  ReportSchedule: ['schedule of a report', 'el programa de un informe'],
   ReportRun: ['run of a report', 'la ejecución de un informe'],
   Requisition: ['draw', 'la extracción'],
   Result: ['result', 'el resultado'],

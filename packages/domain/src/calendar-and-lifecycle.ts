@@ -85,6 +85,7 @@ export * from './reports/card-position.ts';
 export * from './reports/cell-text.ts';
 export * from './reports/condition-tree.ts';
 export * from './reports/condition-words.ts';
+export * from './reports/next-schedule.ts';
 export * from './reports/report-definition.ts';
 export * from './reports/report-fields.ts';
 export type * from './reports/report-sheet.ts';

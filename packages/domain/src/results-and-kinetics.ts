@@ -47,6 +47,7 @@ export * from './ordering/order-expiry.ts';
 export * from './ordering/order-set-plan.ts';
 export * from './ordering/required-diagnoses.ts';
 export * from './ordering/tubes-for.ts';
+export * from './quality/bloodstream-events.ts';
 export * from './quality/distribution.ts';
 export * from './quality/eligibility.ts';
 export * from './quality/measure-counts.ts';

@@ -12,6 +12,7 @@ export const jobKinds = closedList(
     'judge-results': { en: 'Judging results', es: 'Valoración de resultados' },
     'alert-support': { en: 'Mail about the laboratory link', es: 'Aviso sobre el enlace con el laboratorio' },
     'escalate-criticals': { en: 'Escalating critical results', es: 'Aviso de resultados críticos sin cerrar' },
+    'schedule-reports': { en: 'Reports at set times', es: 'Informes programados' },
     'run-report': { en: 'Report', es: 'Informe' },
     'mail-ticket': { en: 'Mail about a support ticket', es: 'Correo sobre una solicitud de soporte' },
     'seal-audit': { en: 'Sealing the audit log', es: 'Sellado del registro de auditoría' },

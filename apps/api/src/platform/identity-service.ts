@@ -154,6 +154,8 @@ export type IdentityService = {
   mailCriticals(tenantId: string, waiting: readonly WaitingCriticals[]): Promise<CriticalMailOutcome[]>;
   /** E-mails people of a tenant, or (null) of support, that something was written in a ticket; how many were written to. */
   mailTicket(mail: { tenantId: string | null; ticketId: string; number: string; userIds: readonly string[] | null }): Promise<number>;
+  /** E-mails somebody of a tenant that a report is ready: its title and its address. */
+  mailReport(mail: { tenantId: string; runId: string; userId: string; title: { en: string; es: string } }): Promise<number>;
   /** TARGET_UNKNOWN, SAME_USER, ALREADY_LINKED; with a password also CREDENTIALS_WRONG, ACCOUNT_LOCKED, TOO_MANY_TRIES. */
   linkUser(
     userId: string,
@@ -234,6 +236,9 @@ export function identityService({ url, secret }: { url: string; secret: string }
     },
     async mailTicket(mail) {
       return z.object({ mailed: z.number() }).parse(await call('POST', '/manage/ticket-mails', mail)).mailed;
+    },
+    async mailReport(mail) {
+      return z.object({ mailed: z.number() }).parse(await call('POST', '/manage/report-mails', mail)).mailed;
     },
     linkUser: async (userId, target, by) =>
       z.object({ target: LinkedUser }).parse(await call('POST', `${users}/${userId}/links`, target, by)).target,

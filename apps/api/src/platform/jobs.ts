@@ -26,6 +26,8 @@ export type JobData = {
   'run-import': { tenantId: string; importId: string };
   /** A report that takes too long for its caller, or that a schedule asked for. */
   'run-report': { tenantId: string; runId: string };
+  /** Runs of schedules that are due. */
+  'schedule-reports': Record<string, never>;
   /** The other side of a support ticket is mailed that something was written. */
   'mail-ticket': { tenantId: string; ticketId: string; bySupport: boolean };
 };
@@ -40,6 +42,7 @@ const queues: Readonly<Record<JobKind, Omit<Queue, 'name'>>> = {
   'keep-up-draws': { ...retrying, notify: true, expireInSeconds: 1800 },
   nightly: { ...retrying, retryDelay: 60, expireInSeconds: 3600 },
   'run-import': { ...retrying, notify: true, expireInSeconds: 3600 },
+  'schedule-reports': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 600 },
   'run-report': { ...retrying, retryLimit: 1, notify: true, expireInSeconds: 1800 },
   'mail-ticket': { ...retrying, retryDelay: 30, notify: true, expireInSeconds: 120 },
   'seal-audit': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 600 },

@@ -14,6 +14,9 @@ const facilitiesWithBehind = 20;
 const keys = ['name', 'mrn', 'facility', 'month', 'measure', 'value'] as const;
 export const behindColumns = (plan: RunPlan): ReportColumn[] => shownColumns(keys, plan.language);
 
+/** The people behind some measures; and how many do not count in each, because of what. */
+type BehindRows = { rows: StoredRow[]; excluded: ReadonlyMap<string, ReadonlyMap<string, number>> };
+
 /** The patients behind the measures of some months, with the value that decided: one row for each patient, month and measure that counts. */
 export async function behindRows(
   db: Reader,
@@ -29,8 +32,9 @@ export async function behindRows(
     titleOf(id: ReportMeasureId): string;
     isShown?(one: MeasuredPatient['patient']): boolean;
   },
-): Promise<StoredRow[]> {
-  if (plan.places.length > facilitiesWithBehind) return [];
+): Promise<BehindRows> {
+  const excluded = new Map<string, Map<string, number>>();
+  if (plan.places.length > facilitiesWithBehind) return { rows: [], excluded };
   const { tenantId } = plan.actor;
   const names = new Map(plan.places.map(({ id, name }) => [id, name]));
   const rows: StoredRow[] = [];
@@ -50,7 +54,12 @@ export async function behindRows(
       if (!person) continue;
       for (const [id, line] of lines) {
         const part = partOf(line);
-        if (part === undefined) continue;
+        if (part === undefined) {
+          const reasons = excluded.get(id) ?? new Map<string, number>();
+          excluded.set(id, reasons);
+          reasons.set(line.because ?? 'OTHER', (reasons.get(line.because ?? 'OTHER') ?? 0) + 1);
+          continue;
+        }
         const m: Record<string, MeasurePart> = { [id]: part };
         const value = line.number ?? line.value?.numeric ?? null;
         rows.push({
@@ -70,5 +79,5 @@ export async function behindRows(
       }
     }
   }
-  return rows.toSorted((a, b) => (String(a.c[0]?.v) < String(b.c[0]?.v) ? -1 : 1));
+  return { excluded, rows: rows.toSorted((a, b) => (String(a.c[0]?.v) < String(b.c[0]?.v) ? -1 : 1)) };
 }

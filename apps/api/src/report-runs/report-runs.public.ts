@@ -1,3 +1,4 @@
 /** What the worker does for reports. */
 export { expireRuns } from './expire-runs.ts';
+export { runSchedules } from './run-schedules.ts';
 export { workRun } from './work-run.ts';

@@ -1,11 +1,15 @@
 import { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
+import { reportSchedules } from '@drawday/contracts/reports/report-schedules.contract.ts';
 import { room } from '../platform/route.ts';
 import { catalogue, favorite } from './catalogue.ts';
 import { facilityReportCard, monthlyReportCard, requisitionReport, trendReport } from './run-report.ts';
 import { behind, cancel, file, findRun, keep, removeRun, rows, runs } from './runs.ts';
+import { createSchedule, removeSchedule, schedules, updateSchedule } from './schedules.ts';
 
 export const reportRunsRoom = room(reportRuns, {
   ...{ requisitionReport, facilityReportCard, monthlyReportCard, trendReport },
   ...{ catalogue, favorite },
   ...{ runs, findRun, rows, file, behind, cancel, keep, removeRun },
 });
+
+export const reportSchedulesRoom = room(reportSchedules, { schedules, createSchedule, updateSchedule, removeSchedule });

@@ -1,5 +1,6 @@
 import type { ReportRowSource } from '@drawday/vocabulary';
 import type { RowSource } from './row-source.ts';
+import { bloodstream } from './sources/bloodstream.ts';
 import { ageDistribution, census } from './sources/census.ts';
 import { codeMonths } from './sources/code-months.ts';
 import { criticals } from './sources/criticals.ts';
@@ -41,6 +42,7 @@ export const rowSources: Readonly<Partial<Record<ReportRowSource, RowSource>>> =
   HEPATITIS: hepatitis,
   AGE_CLASSES: ageDistribution,
   CENSUS: census,
+  BLOODSTREAM: bloodstream,
   SOURCE_SAMPLES: sourceSamples,
   SOURCE_MONTHS: sourceMonths,
   SOURCE_ANALYSES: sourceAnalyses,

@@ -1,8 +1,10 @@
+import { reportDesign } from '@drawday/catalogue';
 import { ReportRunInput } from '@drawday/contracts/reports/report-run.shape.ts';
 import type { Reader } from '@drawday/database/connect.ts';
 import type { FieldCipher } from '@drawday/database/field-cipher.ts';
 import type { Clock } from '../platform/actor.ts';
 import { actorOfAccount } from '../platform/find-actor.ts';
+import type { IdentityService } from '../platform/identity-service.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { reading, writing } from '../platform/transactions.ts';
@@ -12,7 +14,9 @@ import { findRun, markEnded, noteProgress, startRun } from './report-runs.store.
 import { RunStopped } from './run-interactively.ts';
 import { recordDone } from './run-record.ts';
 
-export type WorkerParts = { db: Reader; storage: FileStorage; cipher: FieldCipher; clock: Clock };
+export type WorkerParts = { db: Reader; storage: FileStorage; cipher: FieldCipher; clock: Clock; mail?: IdentityService['mailReport'] };
+/** What a mail may say: the title of a report of the catalogue; a custom one is somebody's own words. */
+const titleOf = (reportKey: string) => reportDesign(reportKey)?.title ?? { en: 'Custom report', es: 'Informe a medida' };
 
 /** Runs a report that waits, with the rights that its person has now. @returns rows, or how it ended */
 export async function workRun(
@@ -47,6 +51,8 @@ export async function workRun(
     });
     const run = { tenantId, runId, userId: row.run_by, reportKey: row.report_key };
     await writing(db, tenantId, (writer) => recordDone(writer, cipher, run, computed, startedAt));
+    // Without a mail the report is ready all the same.
+    if (row.schedule_id) await parts.mail?.({ tenantId, runId, userId: row.run_by, title: titleOf(row.report_key) }).catch(() => undefined);
     return { rows: computed.written.rowCount };
   } catch (error) {
     if (error instanceof RunStopped) {

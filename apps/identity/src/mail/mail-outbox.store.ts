@@ -17,6 +17,7 @@ export type MailKind =
   | 'critical-waiting'
   | 'ticket-waiting'
   | 'ticket-answered'
+  | 'report-ready'
   | 'second-factor-changed'
   | 'tenant-admin-changed'
   | 'forgot-password';

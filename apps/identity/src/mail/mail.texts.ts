@@ -109,6 +109,12 @@ const en: MailTexts = {
       button: 'Open the ticket',
       note: 'This message says nothing of what the ticket is about. Sign in to read it and to reply.',
     },
+    'report-ready': {
+      subject: 'Drawday: a report is ready',
+      lead: 'A report you receive at set times is ready: {alerts}.',
+      button: 'Open the report',
+      note: 'This message holds nothing of the report. Sign in to read it, or to stop receiving it.',
+    },
     'tenant-admin-changed': {
       subject: 'Who administers your organization in Drawday has changed',
       lead: 'Another account stands for {organization} as its administrator now: yours does, or no longer does.',
@@ -208,6 +214,12 @@ const es: MailTexts = {
       lead: 'Soporte escribió en el ticket {alerts}.',
       button: 'Abrir el ticket',
       note: 'Este mensaje no dice de qué trata el ticket. Inicie sesión para leerlo y contestar.',
+    },
+    'report-ready': {
+      subject: 'Drawday: un informe está listo',
+      lead: 'Un informe que recibe a horas fijas está listo: {alerts}.',
+      button: 'Abrir el informe',
+      note: 'Este mensaje no contiene nada del informe. Inicie sesión para leerlo o para dejar de recibirlo.',
     },
     'tenant-admin-changed': {
       subject: 'Cambió quién administra su organización en Drawday',

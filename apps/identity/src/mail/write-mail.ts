@@ -98,7 +98,7 @@ export type Alert = { alerts: (culture: Culture) => string; page: string };
  */
 export async function writeAlerts(
   db: Db,
-  kind: Extract<MailKind, 'link-alert' | 'critical-waiting' | 'account-to-confirm' | 'ticket-waiting' | 'ticket-answered'>,
+  kind: Extract<MailKind, 'link-alert' | 'critical-waiting' | 'account-to-confirm' | 'ticket-waiting' | 'ticket-answered' | 'report-ready'>,
   letters: readonly (Letter & Alert & { to: { culture: Culture | null } })[],
   { fields, culture }: Pick<Writing, 'fields' | 'culture'>,
 ): Promise<void> {

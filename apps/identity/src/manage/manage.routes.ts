@@ -16,6 +16,7 @@ import { linkUsers } from './link-users.ts';
 import { listLinks } from './list-links.ts';
 import { listUsers } from './list-users.ts';
 import { mailCriticals } from './mail-criticals.ts';
+import { mailReports } from './mail-reports.ts';
 import { mailSummary, retryMails } from './mail-summary.ts';
 import { mailTicket } from './mail-ticket.ts';
 import { makeTenantAdmin } from './make-tenant-admin.ts';
@@ -61,6 +62,7 @@ const CALLS = [
   alertSupport, // POST alerts                         {alerts: [{kind, connectionName, count}]}: how many were mailed
   mailCriticals, // POST critical-mails                {tenantId, waiting: [{userId, facilityCode, count, minutes}]}: what became of each
   mailTicket, // POST ticket-mails                  {tenantId, ticketId, number, userIds}: how many were mailed
+  mailReports, // POST report-mails                 {tenantId, runId, userId, title}: how many were mailed
   mailSummary, // GET  mails
   retryMails, // POST mails/retry
   // Accounts of one person

@@ -1,5 +1,6 @@
 import { ageDistribution } from './age-distribution.report.ts';
 import { anemia } from './anemia.report.ts';
+import { bloodstream } from './bloodstream.report.ts';
 import { boneAndMineral } from './bone-and-mineral.report.ts';
 import { chemicalAnalysis } from './chemical-analysis.report.ts';
 import { criticalDetail } from './critical-detail.report.ts';
@@ -84,6 +85,7 @@ export const reportDesigns: readonly ReportDesign[] = [
   dialysateElectrolytes,
   environmentalTrending,
   facilityCard,
+  bloodstream,
   outcomeAdequacy,
   outcomeAnemia,
   outcomeBone,

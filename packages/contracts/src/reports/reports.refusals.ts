@@ -22,6 +22,14 @@ export const reportsRefusals: Readonly<Record<string, Words>> = {
     en: 'That would be {count}, and at most {most} fit. Choose fewer facilities, a shorter period, or fewer tests.',
     es: 'Serían {count} y caben {most} como máximo. Elija menos centros, un período más corto o menos pruebas.',
   },
+  SCHEDULE_RECIPIENT: {
+    en: 'Choose people who work here: 1 to 20 accounts of this customer.',
+    es: 'Elija personas que trabajan aquí: de 1 a 20 cuentas de este cliente.',
+  },
+  SCHEDULE_DAY: {
+    en: 'That day does not fit: after the close 0 to 10 days, every month day 1 to 28, every week day 1 to 7.',
+    es: 'Ese día no corresponde: tras el cierre, de 0 a 10 días; cada mes, del 1 al 28; cada semana, del 1 al 7.',
+  },
   REPORT_OVER: { en: 'This run is already over.', es: 'Esta ejecución ya terminó.' },
   REPORT_UNFINISHED: {
     en: 'Only a run that is ready, and whose rows are still there, can be kept.',

@@ -179,4 +179,8 @@ export const judgedCalls: Readonly<Record<string, JudgedCall>> = {
   'report-runs.cancel': kind(anyReport),
   'report-runs.keep': kind(anyReport),
   'report-runs.removeRun': kind(anyReport),
+  'report-schedules.schedules': kind(anyReport),
+  'report-schedules.createSchedule': kind(anyReport),
+  'report-schedules.updateSchedule': kind(anyReport),
+  'report-schedules.removeSchedule': kind(anyReport),
 };

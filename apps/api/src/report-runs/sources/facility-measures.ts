@@ -77,7 +77,7 @@ export const facilityMeasures: RowSource = async ({ db, plan, tick }) => {
     columns: shownColumns(design.columns, language),
     behindColumns: behindColumns(plan),
     total: rows.length,
-    rows: [...rows, ...behind],
+    rows: [...rows, ...behind.rows],
     sections: () =>
       places.flatMap((place) =>
         wanted.map(([section, words], at) => ({

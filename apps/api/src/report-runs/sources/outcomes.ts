@@ -40,7 +40,7 @@ export const outcomes: RowSource = async ({ db, plan, tick }) => {
     columns: shownColumns(design.columns, language),
     behindColumns: behindColumns(plan),
     total: rows.length,
-    rows: [...rows, ...behind],
+    rows: [...rows, ...behind.rows],
     sections: () => ids.map((id) => ({ key: id, title: measureTitle(id, language) })),
     facts: async () => {
       const [first] = sums;

@@ -93,7 +93,7 @@ export const providerMeasures: RowSource = async ({ db, plan, tick }) => {
     columns: shownColumns(design.columns, language),
     behindColumns: behindColumns(plan),
     total: rows.length,
-    rows: [...rows, ...behind],
+    rows: [...rows, ...behind.rows],
     sections: () => providers.map(({ id, title }) => ({ key: id, title, startsPage: true as const })),
     facts: async () => ({
       answer:

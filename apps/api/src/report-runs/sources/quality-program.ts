@@ -1,15 +1,41 @@
 import { measureOf } from '@drawday/catalogue';
-import { measureFigures, type ReportCell, roundHalfUp, sumCounts } from '@drawday/domain';
-import { type ReportMeasureId, reportMeasures } from '@drawday/vocabulary';
+import { measureFigures, type ReportCell, type ReportCounts, type ReportMeasure, roundHalfUp, sumCounts } from '@drawday/domain';
+import { exclusionReasons, type ReportMeasureId, reportMeasures } from '@drawday/vocabulary';
 import { behindColumns, behindRows } from '../behind-rows.ts';
 import { countedMonths } from '../counted-months.ts';
 import { measureCells, percentOf, sumMeasure } from '../measure-rows.ts';
 import { countedText, measureTitle } from '../measure-summary.ts';
 import { reportMonths } from '../report-month-states.ts';
 import type { RowSource } from '../row-source.ts';
+import type { Language } from '../run-plan.ts';
 import { monthOf } from '../run-plan.ts';
 import { shownColumns } from '../shown-columns.ts';
 import type { StoredRow } from '../stored-row.ts';
+
+/** How a percentage comes about: everybody, who does not count, the denominator, the numerator, and who is not in it. */
+function stepsOf(sum: ReportMeasure, excluded: ReadonlyMap<string, number> | undefined, language: Language): ReportCounts {
+  const es = language === 'es';
+  const out = [...(excluded ?? [])].map(([because, count]) => ({
+    key: because,
+    title: exclusionReasons.find(because)?.[language] ?? (es ? 'Sin diabetes' : 'Not diabetic'),
+    count,
+  }));
+  const all = sum.n + out.reduce((total, { count }) => total + count, 0);
+  return {
+    key: `STEPS:${sum.id}`,
+    title: sum.title,
+    lines: [
+      { key: 'ALL', title: es ? 'Meses de pacientes' : 'Patient-months', count: all },
+      ...out,
+      { key: 'DENOMINATOR', title: es ? 'Cuentan' : 'Count', count: sum.n },
+      { key: 'NUMERATOR', title: es ? 'En meta' : 'In goal', count: sum.in, of: sum.n },
+      { key: 'BELOW', title: es ? 'Bajo la meta' : 'Below goal', count: sum.below, of: sum.n },
+      { key: 'ABOVE', title: es ? 'Sobre la meta' : 'Above goal', count: sum.above, of: sum.n },
+      { key: 'UNDECIDED', title: es ? 'No creíble, u otro método' : 'Not plausible, or another method', count: sum.undecided, of: sum.n },
+      { key: 'UNTESTED', title: es ? 'Sin prueba' : 'Not tested', count: sum.untested, of: sum.n },
+    ].filter(({ key, count }) => count > 0 || key === 'DENOMINATOR' || key === 'NUMERATOR'),
+  };
+}
 
 const yearsBefore = 2;
 const monthsOfYear = Array.from({ length: 12 }, (_, at) => at + 1);
@@ -61,7 +87,7 @@ export const qualityProgram: RowSource = async ({ db, plan, tick }) => {
     columns: shownColumns(design.columns, language),
     behindColumns: behindColumns(plan),
     total: rows.length,
-    rows: [...rows, ...behind],
+    rows: [...rows, ...behind.rows],
     sections: () =>
       isSeveral
         ? places.map((place) => ({ key: place.id, title: place.name, place: place.name, startsPage: true as const }))
@@ -77,6 +103,7 @@ export const qualityProgram: RowSource = async ({ db, plan, tick }) => {
           : design.empty[language],
         second: es ? `Extracciones de ${year}, año de pago ${plan.paymentYear}` : `Draws of ${year}, payment year ${plan.paymentYear}`,
         measures: sums,
+        counts: sums.map((sum) => stepsOf(sum, behind.excluded.get(sum.id), language)),
         months: await reportMonths(db, plan, passed),
         thresholdsOf: plan.paymentYear,
         counted: ids.map((id) => countedText(id, language)),

@@ -1,0 +1,106 @@
+import { reportSchedules } from '@drawday/contracts/reports/report-schedules.contract.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { systemClock } from '../platform/actor.ts';
+import { openSeals } from '../platform/open-seals.ts';
+import { useTestApi } from '../platform/testing/test-api.ts';
+import { clinic, staff } from '../platform/testing/test-clinic.ts';
+import { testKeys } from '../platform/testing/test-keys.ts';
+import { runSchedules } from './run-schedules.ts';
+import { fillMonth } from './testing/fill-month.ts';
+import { workRun } from './work-run.ts';
+
+const api = await useTestApi();
+const base = '/api/report/schedules';
+const weekly = { parameters: { reportId: 1 }, cadence: 'WEEKLY', day: 1, hour: 7, recipientIds: [staff.nurse.userId] };
+const make = async (body: object) => {
+  const answer = await api.call('nurse', 'POST', base, { ...weekly, ...body });
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+  return reportSchedules.createSchedule.reply.parse(answer.body);
+};
+const sent: { queue: string; data: { runId: string } }[] = [];
+const jobs = {
+  send: async (_: unknown, queue: string, data: object) => {
+    sent.push({ queue, data: data as { runId: string } });
+    return null;
+  },
+};
+const parts = () => ({ db: api.connection.kysely, clock: systemClock, jobs });
+const due = (id: string) => api.sql(`update report_schedules set next_at = now() - interval '1 minute' where id = $1`, [id]);
+
+beforeAll(async () => {
+  await fillMonth(api, '2026-10-01', [{ patientId: clinic.patient, values: { HGB: 9.4 } }]);
+  for (const [name, person] of [
+    ['nurse', staff.nurse],
+    ['environmental', staff.environmental],
+  ] as const)
+    await api.sql(
+      `insert into identity.users (id, tenant_id, user_name, email, email_confirmed, name, surname, roles) values ($1, $2, $3, $3, true, $4, 'Example', $5)`,
+      [person.userId, clinic.tenantA, `${name}@ridgeline.example`, name, [person.role]],
+    );
+});
+
+test('a schedule is set up, changed, left and deleted, by who may', async () => {
+  const made = await make({ recipientIds: [staff.nurse.userId, staff.provider.userId] });
+  expect(made).toMatchObject({
+    reportKey: '1',
+    isOwner: true,
+    timeZone: 'EST',
+    pausedBecause: null,
+    recipients: [{ name: 'nurse Example' }, {}],
+  });
+  expect(made.nextAt).not.toBeNull();
+  const path = `${base}/${made.id}`;
+  expect((await api.call('provider', 'GET', base)).body).toMatchObject({ items: [{ id: made.id, isOwner: false }] });
+  expect((await api.call('director', 'GET', base)).body).toEqual({ items: [] });
+  expect((await api.call('provider', 'PUT', path, weekly)).status).toBe(404);
+  expect((await api.call('provider', 'DELETE', path)).status).toBe(204);
+  const paused = await api.call('nurse', 'PUT', path, { ...weekly, isPaused: true });
+  expect(paused.body).toMatchObject({ pausedBecause: 'OWNER', nextAt: null });
+  expect((await api.call('nurse', 'PUT', path, { ...weekly, concurrencyStamp: made.concurrencyStamp })).status).toBe(409);
+  expect((await api.call('nurse', 'DELETE', path)).status).toBe(204);
+  expect((await api.call('nurse', 'GET', base)).body).toEqual({ items: [] });
+});
+
+test.each([
+  [{ day: 8 }, 400, 'SCHEDULE_DAY'],
+  [{ recipientIds: ['a0000000-0000-7000-8000-00000000dead'] }, 400, 'SCHEDULE_RECIPIENT'],
+  [{ parameters: { reportId: 32 } }, 403, 'FORBIDDEN'],
+  [{ parameters: { reportId: 1, facilityIds: [clinic.otherFacility] } }, 404, 'NOT_FOUND'],
+])('%j is refused', async (body, status, code) => {
+  expect(await api.call('nurse', 'POST', base, { ...weekly, ...body })).toMatchObject({ status, body: { error: { code } } });
+});
+
+test('when it is due each recipient gets a run with rights of their own, and a mail that says nothing', async () => {
+  const { id } = await make({ recipientIds: [staff.nurse.userId, staff.environmental.userId, staff.clinician.userId] });
+  await due(id);
+  sent.length = 0;
+  expect(await runSchedules(parts(), clinic.tenantA)).toBe(1);
+  expect(await runSchedules(parts(), clinic.tenantA)).toBe(0);
+  const [row] = await api.sql<{ skipped: object; next_at: Date }>('select skipped, next_at from report_schedules where id = $1', [id]);
+  expect(row?.skipped).toEqual([
+    { userId: staff.environmental.userId, because: 'FORBIDDEN' },
+    { userId: staff.clinician.userId, because: 'FORBIDDEN' },
+  ]);
+  expect(row?.next_at.getTime()).toBeGreaterThan(Date.now());
+  const mails: object[] = [];
+  const runId = sent[0]?.data.runId ?? '';
+  const { storage, connection } = api;
+  const mail = async (one: object) => mails.push(one);
+  await workRun(
+    { db: connection.kysely, storage, cipher: openSeals(testKeys).cipher, clock: systemClock, mail },
+    { tenantId: clinic.tenantA, runId },
+  );
+  expect((await api.call('nurse', 'GET', `/api/report/runs/${runId}`)).body).toMatchObject({ state: 'DONE' });
+  expect(mails).toEqual([
+    { tenantId: clinic.tenantA, runId, userId: staff.nurse.userId, title: { en: 'Anemia management', es: 'Control de la anemia' } },
+  ]);
+});
+
+test('it rests when its owner has left', async () => {
+  const { id } = await make({});
+  await api.sql('update identity.users set is_active = false where id = $1', [staff.nurse.userId]);
+  await due(id);
+  expect(await runSchedules(parts(), clinic.tenantA)).toBe(0);
+  const [row] = await api.sql<{ paused_because: string }>('select paused_because from report_schedules where id = $1', [id]);
+  expect(row?.paused_because).toBe('OWNER_GONE');
+});
