@@ -30,6 +30,7 @@ import { patientPageLine } from './patient-page.line.ts';
 import { patientResultsLine } from './patient-results.line.ts';
 import { queuesLine } from './queues.line.ts';
 import { reportDocumentsLine } from './report-documents.line.ts';
+import { reportRunsLine } from './report-runs.line.ts';
 import { resultTable } from './result-table.ts';
 import { trendSizeLine } from './trend-size.line.ts';
 import { turnaroundYearLine } from './turnaround-year.line.ts';
@@ -44,6 +45,7 @@ const lines: readonly BenchLine[] = [
   facilityPageLine,
   patientResultsLine,
   reportDocumentsLine,
+  reportRunsLine,
   trendSizeLine,
   countersLine,
   allPatientsLine,

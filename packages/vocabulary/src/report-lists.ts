@@ -219,9 +219,7 @@ export type ReportType = CodeOf<typeof reportTypes>;
 export const reportRowSources = closedList({
   PATIENT_MONTHS: { en: 'Patients of a month', es: 'Pacientes de un mes' },
   MONTH_EXCEPTIONS: { en: 'Values of a month out of goal', es: 'Valores de un mes fuera de meta' },
-  MONTH_TESTS: { en: 'Each test of a patient’s month', es: 'Cada prueba del mes de un paciente' },
   CODE_MONTHS: { en: 'A test over months', es: 'Una prueba a lo largo de los meses' },
-  PATIENTS: { en: 'Patients with their newest values', es: 'Pacientes con sus valores más recientes' },
   PATIENT_DRAWS: { en: 'The tests of a patient’s last draws', es: 'Las pruebas de las últimas extracciones de un paciente' },
   HEPATITIS: { en: 'Patients with their hepatitis status', es: 'Pacientes con su estado de hepatitis' },
   AGE_CLASSES: { en: 'Patients by age', es: 'Pacientes por edad' },

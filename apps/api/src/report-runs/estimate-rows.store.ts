@@ -21,6 +21,6 @@ export async function estimateRows(db: Reader, plan: RunPlan): Promise<number> {
     from patients
     where tenant_id = ${tenantId} and facility_id = any(${ids}::uuid[]) and deleted_at is null and status_type_code = 'ACTIVE'
       and (${plan.patientIds}::uuid[] is null or id = any(${plan.patientIds}::uuid[]))`.execute(db);
-  const perPatient = plan.design.rows === 'MONTH_TESTS' || plan.design.rows === 'PATIENT_DRAWS' ? 20 : 1;
+  const perPatient = plan.design.rows === 'PATIENT_DRAWS' ? 20 : 1;
   return (rows[0]?.patients ?? 0) * perPatient;
 }
