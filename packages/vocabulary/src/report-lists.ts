@@ -56,6 +56,7 @@ export const reportTypes = closedList({
   DIETICIAN: { en: 'Dietitian', es: 'Nutrición' },
   CENSUS: { en: 'Census', es: 'Censo' },
   ENVIRONMENTAL: { en: 'Environmental', es: 'Ambiental' },
+  EMPLOYEE: { en: 'Employees', es: 'Empleados' },
 });
 
 /** What one row of a report is about. */

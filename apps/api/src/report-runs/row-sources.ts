@@ -6,6 +6,7 @@ import { codeMonths } from './sources/code-months.ts';
 import { criticals } from './sources/criticals.ts';
 import { custom } from './sources/custom.ts';
 import { draws } from './sources/draws.ts';
+import { employees } from './sources/employees.ts';
 import { facilityMeasures } from './sources/facility-measures.ts';
 import { hepatitis } from './sources/hepatitis.ts';
 import { kineticDraws } from './sources/kinetic-draws.ts';
@@ -43,6 +44,7 @@ export const rowSources: Readonly<Partial<Record<ReportRowSource, RowSource>>> =
   AGE_CLASSES: ageDistribution,
   CENSUS: census,
   BLOODSTREAM: bloodstream,
+  EMPLOYEES: employees,
   SOURCE_SAMPLES: sourceSamples,
   SOURCE_MONTHS: sourceMonths,
   SOURCE_ANALYSES: sourceAnalyses,

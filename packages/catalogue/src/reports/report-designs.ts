@@ -10,6 +10,7 @@ import { diabetes } from './diabetes.report.ts';
 import { dialysateElectrolytes } from './dialysate-electrolytes.report.ts';
 import { dieticianMonthly } from './dietician-monthly.report.ts';
 import { drawStatusDetail } from './draw-status-detail.report.ts';
+import { employeeImmunity } from './employee-immunity.report.ts';
 import { environmentalCumulative } from './environmental-cumulative.report.ts';
 import { environmentalFacilityMonthly } from './environmental-facility-monthly.report.ts';
 import { environmentalMonthly } from './environmental-monthly.report.ts';
@@ -92,6 +93,7 @@ export const reportDesigns: readonly ReportDesign[] = [
   outcomeDiabetes,
   outcomeNutrition,
   physicianTrend,
+  employeeImmunity,
 ];
 
 const byKey = new Map(reportDesigns.map((design) => [String(design.id), design]));
