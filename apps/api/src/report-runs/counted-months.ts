@@ -1,7 +1,9 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import type { MeasureCounts } from '@drawday/domain';
+import { type MeasureCounts, sumCounts } from '@drawday/domain';
 import type { ReportMeasureId } from '@drawday/vocabulary';
 import { listFacilityMonths, listMonthStates, measureMonths } from '../report-months/report-months.public.ts';
+import { listFacilitiesOfOrganization } from './places.store.ts';
+import type { RunPlan } from './run-plan.ts';
 
 /** The counts of a measure in one month of one facility, and whether they may still move. */
 export type CountedMonths = {
@@ -31,5 +33,23 @@ export async function countedMonths(
   return {
     of: (facilityId, month, measure) => counts.get(`${facilityId} ${month} ${measure}`),
     isOpen: (facilityId, month) => states.get(`${facilityId} ${month}`) === 'OPEN',
+  };
+}
+
+/**
+ * The counts of the organizations of a report in closed months, whoever reaches their facilities: a number without names. What is open is left
+ * out: it would be counted for hundreds of facilities, and moves.
+ */
+export async function organizationCounts(
+  db: Reader,
+  { actor, places }: Pick<RunPlan, 'actor' | 'places'>,
+  { months, measures }: { months: readonly string[]; measures: readonly ReportMeasureId[] },
+): Promise<(measure: ReportMeasureId) => MeasureCounts | undefined> {
+  const facilityIds = await listFacilitiesOfOrganization(db, actor.tenantId, [...new Set(places.map((place) => place.organization_id))]);
+  const rows = await listFacilityMonths(db, actor.tenantId, { facilityIds, months }, { measures });
+  const byMeasure = Map.groupBy(rows, ({ measure }) => measure);
+  return (measure) => {
+    const some = byMeasure.get(measure);
+    return some && sumCounts(some);
   };
 }

@@ -67,6 +67,28 @@ describe('a run of a report', () => {
   });
 });
 
+test('a card stands beside its organization, of which it names no other facility', async () => {
+  const counted = (facilityId: string, met: number, eligible: number) =>
+    api.sql(
+      `insert into facility_months (tenant_id, month, facility_id, provider_id, measure, stratum, revision, eligible, met, below, above, undecided, untested, excluded, value_sum, value_squares, value_count)
+     values ($1, '2026-09-01', $2, '00000000-0000-0000-0000-000000000000', 'HGB_GOAL', 'ALL', 1, $4::int, $3::int, $4::int - $3::int, 0, 0, 0, 0, 0, 0, 0)`,
+      [clinic.tenantA, facilityId, met, eligible],
+    );
+  for (const facilityId of [clinic.facility, clinic.otherFacility])
+    await api.sql(
+      `insert into report_months (tenant_id, facility_id, month, state, revision, refreshed_at) values ($1, $2, '2026-09-01', 'CLOSED', 1, now())
+       on conflict (tenant_id, facility_id, month) do update set state = 'CLOSED', revision = 1`,
+      [clinic.tenantA, facilityId],
+    );
+  await counted(clinic.facility, 15, 20);
+  await counted(clinic.otherFacility, 5, 20);
+  const { rows, sheet } = await run('nurse', { reportId: 'facility-report-card', drawMonth: '2026-09' });
+  const at = (key: string) => sheet.columns.findIndex((column) => column.key === key);
+  const hgb = rows.find(({ k }) => k === 'HGB_GOAL');
+  expect(['share', 'count', 'organization', 'change:organization'].map((key) => hgb?.c[at(key)]?.v)).toEqual([75, '15 of 20', 50, 25]);
+  expect(JSON.stringify({ rows, sheet })).not.toContain('Birch Landing');
+});
+
 describe('a run is read on', () => {
   test('by pages, sorted, filtered, and by the people behind a number', async () => {
     const { runId } = await run('nurse', { reportId: 1, drawMonth: '2026-10' });

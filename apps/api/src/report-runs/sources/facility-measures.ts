@@ -2,10 +2,9 @@ import { FacilityReportSettings } from '@drawday/contracts/reports/report.shape.
 import { type MeasureCounts, type ReportChart, sumCounts } from '@drawday/domain';
 import { type ReportMeasureId, reportMeasures } from '@drawday/vocabulary';
 import { behindColumns, behindRows } from '../behind-rows.ts';
-import { countedMonths } from '../counted-months.ts';
+import { countedMonths, organizationCounts } from '../counted-months.ts';
 import { measureCells, percentOf, sumMeasure } from '../measure-rows.ts';
 import { countedText, measureTitle } from '../measure-summary.ts';
-import { listFacilitiesOfOrganization } from '../places.store.ts';
 import { reportMonths } from '../report-month-states.ts';
 import type { RowSource } from '../row-source.ts';
 import { monthsFrom } from '../run-plan.ts';
@@ -34,18 +33,14 @@ export const facilityMeasures: RowSource = async ({ db, plan, tick }) => {
   const length = monthsOf[settings?.period ?? 'MONTH'];
   const back = Math.max(courseMonths, 2 * length);
   const months = Array.from({ length: back }, (_, at) => monthsFrom(plan.month, at - back + 1));
-  const everyone = await listFacilitiesOfOrganization(db, tenantId, [...new Set(places.map((place) => place.organization_id))]);
   const own = places.map(({ id }) => id);
   const counts = await countedMonths(db, tenantId, { facilityIds: own, months, measures: ids });
   await tick(0);
-  // Of the organization only what is closed: its open month would be counted for hundreds of facilities.
-  const closed = await countedMonths(db, tenantId, { facilityIds: everyone.filter((id) => !own.includes(id)), months: [], measures: ids });
   const period = months.slice(-length);
   const earlier = months.slice(-2 * length, -length);
+  const ofOrganization = await organizationCounts(db, plan, { months: period, measures: ids });
   const sumOf = (facilityIds: readonly string[], some: readonly string[], id: ReportMeasureId): MeasureCounts | undefined => {
-    const found = facilityIds.flatMap((facilityId) =>
-      some.flatMap((month) => counts.of(facilityId, month, id) ?? closed.of(facilityId, month, id) ?? []),
-    );
+    const found = facilityIds.flatMap((facilityId) => some.flatMap((month) => counts.of(facilityId, month, id) ?? []));
     return found.length ? sumCounts(found) : undefined;
   };
   const isSeveral = places.length > 1;
@@ -58,7 +53,7 @@ export const facilityMeasures: RowSource = async ({ db, plan, tick }) => {
           {
             now: sumOf([place.id], period, id),
             before: sumOf([place.id], earlier, id),
-            organization: sumOf(everyone, period, id),
+            organization: ofOrganization(id),
             line: months.slice(-courseMonths).map((month) => percentOf(id, counts.of(place.id, month, id))),
           },
           language,

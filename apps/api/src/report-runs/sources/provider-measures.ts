@@ -3,6 +3,7 @@ import { type MeasureCounts, sumCounts } from '@drawday/domain';
 import { type ReportMeasureId, reportMeasures } from '@drawday/vocabulary';
 import { listFacilityMonths, listMonthStates, measureMonths } from '../../report-months/report-months.public.ts';
 import { behindColumns, behindRows } from '../behind-rows.ts';
+import { organizationCounts } from '../counted-months.ts';
 import { measureCells, percentOf, sumMeasure } from '../measure-rows.ts';
 import { countedText, measureTitle } from '../measure-summary.ts';
 import { listProviderNames } from '../places.store.ts';
@@ -67,6 +68,7 @@ export const providerMeasures: RowSource = async ({ db, plan, tick }) => {
     return all.length ? sumCounts(all) : undefined;
   };
   const everyone = [...found, '-'];
+  const ofOrganization = await organizationCounts(db, plan, { months: [plan.month], measures: ids });
   const before = Array.from({ length: compared }, (_, at) => monthsFrom(plan.month, -at - 1));
   const rows: StoredRow[] = providers.flatMap((provider) =>
     ids.map((id): StoredRow => {
@@ -75,7 +77,7 @@ export const providerMeasures: RowSource = async ({ db, plan, tick }) => {
         {
           now: sumOf([provider.id], [plan.month], id),
           before: sumOf([provider.id], before, id),
-          organization: sumOf(everyone, [plan.month], id),
+          organization: ofOrganization(id),
           line: months.map((month) => percentOf(id, sumOf([provider.id], [month], id))),
         },
         language,
