@@ -179,19 +179,23 @@ function Overview({ invoice, text, onTakeBack }: OverviewProps) {
                 { key: 'method', title: text('method'), cell: (row) => codeWord(paymentMethods, row.method) },
                 { key: 'reference', title: text('reference'), wrap: true, cell: (row) => row.reference ?? '—' },
                 { key: 'by', title: text('recordedBy'), wrap: true, cell: (row) => row.recordedByName },
-                {
-                  key: 'back',
-                  title: text('takenBack'),
-                  wrap: true,
-                  cell: (row) =>
-                    row.takenBack
-                      ? `${row.takenBack.byName}: ${row.takenBack.reason}`
-                      : row.mayTakeBack && (
-                          <Button size="small" onClick={() => onTakeBack(row)}>
-                            {text('takeBackMenu')}
-                          </Button>
-                        ),
-                },
+                ...(invoice.payments.some((one) => one.takenBack || one.mayTakeBack)
+                  ? [
+                      {
+                        key: 'back',
+                        title: text('takenBack'),
+                        wrap: true as const,
+                        cell: (row: Payment) =>
+                          row.takenBack
+                            ? `${row.takenBack.byName}: ${row.takenBack.reason}`
+                            : row.mayTakeBack && (
+                                <Button size="small" onClick={() => onTakeBack(row)}>
+                                  {text('takeBackMenu')}
+                                </Button>
+                              ),
+                      },
+                    ]
+                  : []),
               ]}
             />
           )}
