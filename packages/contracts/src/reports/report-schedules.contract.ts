@@ -43,16 +43,15 @@ const Schedule = z.object({
 });
 const own = { NOT_FOUND: 404 } as const;
 const scheduling = {
-  ...{
-    NOT_FOUND: 404,
-    FORBIDDEN: 403,
-    '4032': 403,
-    REPORT_PARAMETER: 400,
-    REPORT_TOO_LARGE: 400,
-    REPORT_DEFINITION: 400,
-    REPORT_RESTRICTED: 403,
-  },
-  ...{ SCHEDULE_RECIPIENT: 400, SCHEDULE_DAY: 400 },
+  NOT_FOUND: 404,
+  FORBIDDEN: 403,
+  '4032': 403,
+  REPORT_PARAMETER: 400,
+  REPORT_TOO_LARGE: 400,
+  REPORT_DEFINITION: 400,
+  REPORT_RESTRICTED: 403,
+  SCHEDULE_RECIPIENT: 400,
+  SCHEDULE_DAY: 400,
 } as const;
 
 export const reportSchedules = {
