@@ -5,7 +5,7 @@ import { query } from '../platform/route.ts';
 import { acceptRun } from './accept-run.ts';
 import { needsWorker } from './needs-worker.ts';
 import { queueRun } from './queue-run.ts';
-import { runInteractively } from './run-interactively.ts';
+import { isProcessBusy, RunStopped, runInteractively } from './run-interactively.ts';
 import { answerOfRun, foundRun } from './run-reply.ts';
 
 type RunCall = Parameters<Parameters<ReturnType<typeof query<typeof reportRuns.requisitionReport>>>[0]>[0];
@@ -26,12 +26,17 @@ async function run({ body, actor, db, clock, services, jobs, audit, request }: R
       facilityId: plan.places.length === 1 ? (plan.places[0]?.id ?? null) : null,
       detail: { run: runId, facilities: plan.places.length, rows },
     });
-  if (body.background || (await needsWorker(db, plan))) {
+  if (body.background || isProcessBusy() || (await needsWorker(db, plan))) {
     const runId = await queueRun({ ...services, jobs }, plan);
     about(runId, null);
     return answerOfRun(services, actor, await foundRun(db, actor, runId));
   }
-  const { runId, computed, elapsedMs } = await runInteractively(db, services, plan);
+  const ran = await runInteractively(db, services, plan).catch((error: unknown) => {
+    if (error instanceof RunStopped) return error;
+    throw error;
+  });
+  if (ran instanceof RunStopped) return answerOfRun(services, actor, await foundRun(db, actor, ran.runId));
+  const { runId, computed, elapsedMs } = ran;
   about(runId, computed.written.rowCount);
   const { sheet } = computed;
   return {

@@ -41,7 +41,7 @@ export async function workRun(
     return { rows: 'no account' };
   }
   const note = async (done: number, total: number | null) => {
-    if (await writing(db, tenantId, (writer) => noteProgress(writer, tenantId, runId, done, total))) throw new RunStopped();
+    if (await writing(db, tenantId, (writer) => noteProgress(writer, tenantId, runId, done, total))) throw new RunStopped(runId);
   };
   try {
     const input = ReportRunInput.parse(row.parameters);
