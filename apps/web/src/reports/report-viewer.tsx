@@ -32,6 +32,7 @@ import { useReportsTexts } from './reports.texts.ts';
 import { RowPanel } from './row-panel.tsx';
 import { MonthState, RunProgress } from './run-states.tsx';
 import { SavedSets, SaveSetDialog } from './saved-sets.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
 import { useReportRun } from './use-report-run.ts';
 
 const addressDefaults = {
@@ -214,7 +215,18 @@ export function ReportViewer({ entry }: { entry: ReportEntry }) {
                 : []),
               ...(readOnly
                 ? []
-                : [{ key: 'background', label: text('runInBackground'), icon: 'clock' as const, onSelect: () => setInBackground(true) }]),
+                : [
+                    {
+                      key: 'schedule',
+                      label: text('schedule'),
+                      icon: 'calendar' as const,
+                      onSelect: () =>
+                        void showDialog<void>((done) => (
+                          <ScheduleDialog title={wordOf(entry.title)} parameters={input} onClose={() => done(undefined)} />
+                        )),
+                    },
+                    { key: 'background', label: text('runInBackground'), icon: 'clock' as const, onSelect: () => setInBackground(true) },
+                  ]),
             ]}
           />
         </div>

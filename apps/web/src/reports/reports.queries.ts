@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf } from '@drawday/contracts/endpoint.ts';
 import { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
+import { reportSchedules } from '@drawday/contracts/reports/report-schedules.contract.ts';
 import { reports } from '@drawday/contracts/reports/reports.contract.ts';
 import { results } from '@drawday/contracts/results/results.contract.ts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -29,7 +30,8 @@ export const cancelRun = mutationOf(reportRuns.cancel);
 
 /** What the index shows after a run, a star or a schedule. */
 export function refreshIndex(client: QueryClient): void {
-  for (const call of [reportRuns.catalogue, reportRuns.runs]) void client.invalidateQueries({ queryKey: keyOf(call) });
+  for (const call of [reportRuns.catalogue, reportRuns.runs, reportSchedules.schedules])
+    void client.invalidateQueries({ queryKey: keyOf(call) });
 }
 
 export const resultCodesQuery = { ...queryOf(results.resultCodes, {}), staleTime: Number.POSITIVE_INFINITY };
@@ -37,3 +39,6 @@ export const savedSetsQuery = queryOf(reports.allPatient, {});
 export const createSet = mutationOf(reports.createPatient, { inPlace: true });
 export const copySet = mutationOf(reports.copyPatientById);
 export const removeSet = mutationOf(reports.removePatient);
+export const schedulesQuery = queryOf(reportSchedules.schedules, {});
+export const createSchedule = mutationOf(reportSchedules.createSchedule, { inPlace: true });
+export const removeSchedule = mutationOf(reportSchedules.removeSchedule);
