@@ -30,6 +30,7 @@ import { patientPageLine } from './patient-page.line.ts';
 import { patientResultsLine } from './patient-results.line.ts';
 import { queuesLine } from './queues.line.ts';
 import { reportDocumentsLine } from './report-documents.line.ts';
+import { reportMonthsLine } from './report-months.line.ts';
 import { reportRunsLine } from './report-runs.line.ts';
 import { resultTable } from './result-table.ts';
 import { trendSizeLine } from './trend-size.line.ts';
@@ -50,6 +51,7 @@ const lines: readonly BenchLine[] = [
   countersLine,
   allPatientsLine,
   turnaroundYearLine,
+  reportMonthsLine,
   ordersLine,
   invoicesLine,
   queuesLine,
