@@ -62,8 +62,14 @@ function goalsOf(
   const different = new Set(texts.values());
   if (different.size <= 1) return [...different].join('');
   return [...different]
-    .map((goal) => `${[...texts].flatMap(([modality, one]) => (one === goal ? modality : [])).join(', ')} ${goal}`)
+    .map((goal) => `${kindOf([...texts].flatMap(([modality, one]) => (one === goal ? modality : [])))} ${goal}`)
     .join(' · ');
+}
+
+/** HD or PD where all of them are of one kind. */
+function kindOf(some: readonly ModalityCode[]): string {
+  if (some.every((one) => modalities.isIn('hemodialysis', one))) return 'HD';
+  return some.every((one) => modalities.isIn('peritoneal', one)) ? 'PD' : some.join(', ');
 }
 
 /** Whose goals a line shows: most patients in the center are treated three times a week. */

@@ -2,9 +2,14 @@ import { testName } from '../platform/test-words.ts';
 import type { DrawDay } from './dashboards.queries.ts';
 import { useDashboardsTexts } from './dashboards.texts.ts';
 
-/** Share of tested patients below, in and above the goal. The denominator is the patients tested this month; the others are listed. */
+/**
+ * Share of tested patients below, in and above the goal of their modality: the second figure of the measure in the reports. Who has no value
+ * yet, or one that decides nothing, is named.
+ */
 export function GoalBars({ goals }: { goals: DrawDay['goals'] }) {
   const text = useDashboardsTexts();
+  const notShown = ({ untested, notJudged }: DrawDay['goals'][number]) =>
+    [text('untested', { count: untested }), ...(notJudged ? [text('undecided', { count: notJudged })] : [])].join(', ');
   return (
     <table className="dd-goals">
       <caption className="dd-only-heard">{text('goalsTitle')}</caption>
@@ -28,9 +33,15 @@ export function GoalBars({ goals }: { goals: DrawDay['goals'] }) {
           const tested = goal.below + goal.met + goal.above;
           const share = (count: number) => `${tested ? (count / tested) * 100 : 0}%`;
           return (
-            <tr key={goal.resultCode} title={text('untested', { count: goal.untested })}>
+            <tr key={goal.resultCode} title={notShown(goal)}>
               <th scope="row">{testName(goal.resultCode, goal.name)}</th>
-              <td className="dd-faint dd-nowrap dd-desk-only">{goal.goalText}</td>
+              <td className="dd-faint dd-desk-only">
+                {goal.goalText.split(' · ').map((one) => (
+                  <div key={one} className="dd-nowrap">
+                    {one}
+                  </div>
+                ))}
+              </td>
               <td className="dd-right">{goal.below || '–'}</td>
               <td>
                 <span className="dd-goal-share">
