@@ -209,7 +209,7 @@ async function reserveNumbers(
   client: Client,
   sizes: { requisitions: number; results: number },
 ): Promise<{ requisition(): number; result(): number }> {
-  await client.query("begin; set local app.marks = 'off'");
+  await client.query('begin');
   await client.query('lock table requisitions, results in exclusive mode');
   const { rows } = await client.query<{ requisition: string; result: string }>(
     "select setval('requisition_number_seq', nextval('requisition_number_seq') + $1) as requisition, setval(pg_get_serial_sequence('results', 'id'), nextval(pg_get_serial_sequence('results', 'id')) + $2) as result",
