@@ -138,6 +138,14 @@ await boss.work<JobData['mail-ticket']>(
   { pollingIntervalSeconds: 5 },
   each('mail-ticket', (data) => mailTicket(db, identity, data)),
 );
+await boss.work<JobData['mail-accounts']>(
+  'mail-accounts',
+  { pollingIntervalSeconds: 5 },
+  each('mail-accounts', async (data) => {
+    await identity.askToConfirm(data);
+    return { accounts: data.userIds.length };
+  }),
+);
 await boss.work<JobData['run-report']>(
   'run-report',
   { pollingIntervalSeconds: 2, localConcurrency: 2 },

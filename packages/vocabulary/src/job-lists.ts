@@ -15,13 +15,14 @@ export const jobKinds = closedList(
     'schedule-reports': { en: 'Reports at set times', es: 'Informes programados' },
     'run-report': { en: 'Report', es: 'Informe' },
     'mail-ticket': { en: 'Mail about a support ticket', es: 'Correo sobre una solicitud de soporte' },
+    'mail-accounts': { en: 'Mail about accounts to confirm', es: 'Correo sobre cuentas por confirmar' },
     'seal-audit': { en: 'Sealing the audit log', es: 'Sellado del registro de auditoría' },
     'check-audit': { en: 'Checking the audit log', es: 'Comprobación del registro de auditoría' },
     'clean-files': { en: 'Removing files', es: 'Eliminación de archivos' },
   },
   {
     /** Running one again does only what was left undone; the others run again by themselves within a day. */
-    repeatable: ['nightly', 'generate-draws', 'keep-up-draws', 'run-import', 'run-report', 'mail-ticket'],
+    repeatable: ['nightly', 'generate-draws', 'keep-up-draws', 'run-import', 'run-report', 'mail-ticket', 'mail-accounts'],
   },
 );
 

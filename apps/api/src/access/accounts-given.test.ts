@@ -168,6 +168,8 @@ describe('an account that support gave', () => {
     expect(await waits(nurse)).toBe(true);
     expect(codeOf(await confirmAs('admin', nurse.userId))).toBe('ACCOUNT_SAME_PERSON');
     await mayGrant('{clinical_admin}');
+    const jobs = await api.sql<{ data: object }>("select data from jobs.job where name = 'mail-accounts'");
+    expect(jobs).toEqual([{ data: { tenantId: clinic.tenantA, userIds: [nurse.userId], changedBy: staff.admin.userId } }]);
   });
 });
 

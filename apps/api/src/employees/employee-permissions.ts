@@ -16,6 +16,7 @@ import {
   listChangeable,
   listPermissionFacts,
   listTenantExceptions,
+  listToConfirm,
   lockForPermissions,
 } from './permissions.store.ts';
 import { rolesOf } from './roles-of-employee.ts';
@@ -101,7 +102,7 @@ export const previewPermissions = query(employees.previewPermissions)(async ({ b
   };
 });
 
-export const changePermissions = command(employees.changePermissions)(async ({ body, actor, db, audit }) => {
+export const changePermissions = command(employees.changePermissions)(async ({ body, actor, db, jobs, audit }) => {
   refuseUnlessGrantable(body.changes, actor);
   const ids = await listWithin(db, actor, body.employeeIds);
   if (body.concurrencyStamp) await refuseStalePreview(db, actor, ids, body);
@@ -112,6 +113,8 @@ export const changePermissions = command(employees.changePermissions)(async ({ b
     changes.filter((change) => change.isGranted === isGranted).map((change) => change.permission);
   const detail = { granted: named(true), denied: named(false), reset: named(null) };
   for (const id of changed.employeeIds) audit.about({ subjectType: 'employee', subjectId: id, detail });
+  const waiting = await listToConfirm(db, actor, changed.employeeIds);
+  if (waiting.length) await jobs.send(db, 'mail-accounts', { tenantId: actor.tenantId, userIds: waiting, changedBy: actor.userId });
   return {
     changedEmployees: changed.employeeIds.length,
     changedPermissions: changed.permissions,

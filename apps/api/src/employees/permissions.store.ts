@@ -77,6 +77,17 @@ export async function changeExceptions(
   return { employeeIds: row.employee_ids, permissions: row.permissions };
 }
 
+/** Accounts of these employees that wait for somebody else than this one to confirm whose they are. */
+export async function listToConfirm(db: Reader, actor: Actor, employeeIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id
+    from employees e
+    join identity.user_directory u on u.id = e.user_id and u.tenant_id = e.tenant_id
+    where e.tenant_id = ${actor.tenantId} and e.id = any(${employeeIds}::uuid[]) and u.given_by = ${actor.userId} and u.awaits_confirmation
+    order by u.id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
 /** Two people who change permissions of the same employees do it one after the other. */
 export async function lockForPermissions(db: Writer, actor: Actor, ids: readonly string[]): Promise<void> {
   await sql`select from employees where tenant_id = ${actor.tenantId} and id = any(${ids}::uuid[]) order by id for no key update`.execute(

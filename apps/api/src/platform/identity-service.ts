@@ -152,6 +152,8 @@ export type IdentityService = {
   alertSupport(alerts: readonly { kind: string; connectionName: string | null; count: number }[]): Promise<number>;
   /** E-mails people of a tenant that critical results wait for them, one each; what became of each. */
   mailCriticals(tenantId: string, waiting: readonly WaitingCriticals[]): Promise<CriticalMailOutcome[]>;
+  /** Those of these accounts that wait for a second person are mailed about to the others who may confirm them. */
+  askToConfirm(asked: { tenantId: string; userIds: readonly string[]; changedBy: string }): Promise<void>;
   /** E-mails people of a tenant, or (null) of support, that something was written in a ticket; how many were written to. */
   mailTicket(mail: { tenantId: string | null; ticketId: string; number: string; userIds: readonly string[] | null }): Promise<number>;
   /** E-mails somebody of a tenant that a report is ready: its title and its address. */
@@ -234,6 +236,7 @@ export function identityService({ url, secret }: { url: string; secret: string }
     async mailCriticals(tenantId, waiting) {
       return CriticalMailOutcomes.parse(await call('POST', '/manage/critical-mails', { tenantId, waiting })).outcomes;
     },
+    askToConfirm: async (asked) => void (await call('POST', '/manage/account-mails', asked)),
     async mailTicket(mail) {
       return z.object({ mailed: z.number() }).parse(await call('POST', '/manage/ticket-mails', mail)).mailed;
     },

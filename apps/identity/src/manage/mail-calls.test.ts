@@ -329,6 +329,26 @@ describe('alerts about the laboratory link', () => {
   });
 });
 
+describe('e-mails about accounts that wait for a second person', () => {
+  it('go to who may confirm them, and not to who gave the right; to nobody where none waits', async () => {
+    const asked = { tenantId: RIDGELINE, userIds: [USERS.nina], changedBy: USERS.ridgelineAdmin };
+    const written = async () =>
+      (await identity.pool.query("select user_id from identity.mail_outbox where kind = 'account-to-confirm'")).rows;
+    await identity.pool.query('delete from identity.mail_outbox');
+    expect(await call('POST', 'account-mails', asked)).toMatchObject({ status: 204 });
+    expect(await written()).toEqual([]);
+    await identity.pool.query("update identity.users set given_by = $2, roles = '{clinical_provider}' where id = $1", [
+      USERS.nina,
+      USERS.ridgelineAdmin,
+    ]);
+    await call('POST', 'account-mails', asked);
+    const addressees = (await written()).map((row: { user_id: string }) => row.user_id);
+    expect(addressees.length).toBeGreaterThan(0);
+    expect(addressees).not.toContain(USERS.ridgelineAdmin);
+    await identity.pool.query("update identity.users set given_by = null, roles = '{clinical_nurse}' where id = $1", [USERS.nina]);
+  });
+});
+
 describe('e-mails about critical results that nobody closed', () => {
   const waiting = (userId: string, more: object = {}) => ({ userId, facilityCode: 'NFD', count: 2, minutes: 62, ...more });
 

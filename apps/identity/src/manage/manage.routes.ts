@@ -15,6 +15,7 @@ import { invitePeople } from './invite-people.ts';
 import { linkUsers } from './link-users.ts';
 import { listLinks } from './list-links.ts';
 import { listUsers } from './list-users.ts';
+import { mailAccounts } from './mail-accounts.ts';
 import { mailCriticals } from './mail-criticals.ts';
 import { mailReports } from './mail-reports.ts';
 import { mailSummary, retryMails } from './mail-summary.ts';
@@ -63,6 +64,7 @@ const CALLS = [
   mailCriticals, // POST critical-mails                {tenantId, waiting: [{userId, facilityCode, count, minutes}]}: what became of each
   mailTicket, // POST ticket-mails                  {tenantId, ticketId, number, userIds}: how many were mailed
   mailReports, // POST report-mails                 {tenantId, runId, userId, title}: how many were mailed
+  mailAccounts, // POST account-mails                {tenantId, userIds, changedBy}
   mailSummary, // GET  mails
   retryMails, // POST mails/retry
   // Accounts of one person
