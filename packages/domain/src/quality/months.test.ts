@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawCounts, type PlannedDraw } from './missed-draws.ts';
+import { countedDraw, drawCounts, type PlannedDraw } from './missed-draws.ts';
 import { afterChange, isClosingDue, isQuiet, monthAfter, monthOf } from './month-state.ts';
 import { percentile } from './percentile.ts';
 
@@ -21,6 +21,21 @@ test('E13: missed draws', () => {
     draw('2026-10-14', 'SYSCANCELED', 'SCHEDULE_CHANGE'),
   ];
   expect(drawCounts(october, '2026-10-20')).toEqual({ planned: 7, collected: 4, missed: 3, late: 1, later: 1 });
+});
+
+test.each([
+  ['CANCELED', 'NO_SHOW', '2026-10-19', 'MISSED'],
+  ['CANCELED', 'NO_SHOW', '2026-10-20', null],
+  ['CANCELED', 'DUPLICATE', '2026-10-19', null],
+  ['CANCELED', 'PT_DECEASED', '2026-10-19', null],
+  ['SYSCANCELED', 'UNSIGNED_30D', '2026-10-19', 'MISSED'],
+  ['SYSCANCELED', 'SCHEDULE_CHANGE', '2026-10-19', null],
+  ['PENDING', null, '2026-10-19', 'MISSED'],
+  ['PENDING', null, '2026-10-20', 'LATER'],
+  ['LABCANCELED', null, '2026-10-19', 'COLLECTED'],
+  ['RESCHEDULED', 'NO_SHOW', '2026-10-19', null],
+])('on October 20, a draw %s for %s of %s is %s', (status, cancelReason, drawDate, expected) => {
+  expect(countedDraw({ status, cancelReason, drawDate, isReplacement: false }, '2026-10-20')).toBe(expected);
 });
 
 test.each([
