@@ -9,7 +9,6 @@ export type WaitingNames = {
 };
 
 const since = '2026-11-23';
-const domain = (file: string) => `packages/domain/src/${file}`;
 /** Names of a file that wait for an issue. */
 const waits = (issue: WaitingNames['issue'], file: string, names: readonly string[], because: string): WaitingNames => ({
   ...{ issue, file, names, because, since },

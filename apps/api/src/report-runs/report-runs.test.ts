@@ -1,6 +1,7 @@
 import { reportDesigns } from '@drawday/catalogue';
 import { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
 import { ReportRowShape, ReportSheetShape } from '@drawday/contracts/reports/report-run.shape.ts';
+import type { ReportRow, ReportSheet } from '@drawday/domain';
 import { permissions } from '@drawday/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -24,8 +25,8 @@ const run = async (caller: Caller, body: object) => {
   const reply = reportRuns.requisitionReport.reply.parse(answer.body);
   return {
     ...reply,
-    rows: z.array(ReportRowShape).parse(JSON.parse(reply.items)),
-    sheet: ReportSheetShape.parse(JSON.parse(reply.items2)),
+    rows: z.array(ReportRowShape).parse(JSON.parse(reply.items)) as ReportRow[],
+    sheet: ReportSheetShape.parse(JSON.parse(reply.items2)) as ReportSheet,
   };
 };
 
