@@ -26,6 +26,8 @@ keepFilesPrivate();
 const settings = settingsOf('api');
 const logger = openLogger('api', settings.logLevel);
 const database = connect({ url: settings.databaseUrl, connections: settings.databasePool, name: 'drawday-api' });
+// A call that holds a connection writes its record over one of these: waiting for its own pool, all of them could wait for each other.
+const aside = connect({ url: settings.databaseUrl, connections: 2, name: 'drawday-api-aside' });
 const viewAudit = new ViewAudit(database.kysely, (error) => logger.error({ err: harmless(error) }, 'audit rows wait for the next try'));
 const activity = new SignInActivity(database.kysely, (error) => logger.warn({ err: harmless(error) }, 'activity was not noted'));
 const memory = actorMemory();
@@ -52,7 +54,7 @@ const app = await buildServer({
     clock: systemClock,
     jobs: jobsOf(boss),
     services: {
-      aside: (tenantId, work) => writing(database.kysely, tenantId, work),
+      aside: (tenantId, work) => writing(aside.kysely, tenantId, work),
       identity: identityService({ url: settings.identityUrl, secret: settings.identityClientSecret }),
       ...openSeals(settings),
       storage: await openStorage(settings),
@@ -73,6 +75,7 @@ async function stop() {
   await viewAudit.flush();
   await activity.flush().catch(() => undefined);
   await boss.stop({ graceful: true, timeout: 5_000 });
+  await aside.close();
   await database.close();
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().then(() => process.exit(0)));

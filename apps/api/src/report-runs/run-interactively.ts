@@ -18,7 +18,7 @@ export class RunStopped extends Error {
   }
 }
 
-/** Runs under way in this process: each holds a connection and needs a second one for its record, so they must never hold all of them. */
+/** Runs under way in this process: each holds a connection for as long as it reads, and other calls need some too. */
 let underWay = 0;
 export const isProcessBusy = (): boolean => underWay >= atOnce.process;
 

@@ -8,7 +8,7 @@ import {
   untestedReasons,
 } from '@drawday/vocabulary';
 import { z } from 'zod';
-import { endpoint, type PermissionsByParty } from '../endpoint.ts';
+import { type Endpoint, endpoint, type PermissionsByParty } from '../endpoint.ts';
 import { ById, Instant, listOf, Nothing, Paging, page, StreamedFileReply } from '../wire.shape.ts';
 import { ReportRowShape, ReportRun, ReportRunInput, ReportSheetShape } from './report-run.shape.ts';
 
@@ -31,12 +31,12 @@ const running = {
   REPORT_RESTRICTED: 403,
 } as const;
 
-const run = (path: string, summary: string) =>
+const run = <const P extends Endpoint['permission']>(path: string, summary: string, permission: P) =>
   endpoint({
     method: 'POST',
     path: `${requisitions}/${path}`,
     summary,
-    permission: anyReport,
+    permission,
     effect: 'read',
     audit: 'view',
     body: ReportRunInput,
@@ -89,10 +89,14 @@ const BehindQuery = Paging.extend({
 const own = { NOT_FOUND: 404 } as const;
 
 export const reportRuns = {
-  requisitionReport: run('get-requisition-report', 'Run a report: of the catalogue, custom, or saved; or read on in an earlier run'),
-  facilityReportCard: run('run-facility-report-card', 'Run a facility report card'),
-  monthlyReportCard: run('run-monthly-report-card', 'Run a monthly report of the patients'),
-  trendReport: run('run-trend-report', 'Run a trend of the providers'),
+  requisitionReport: run(
+    'get-requisition-report',
+    'Run a report: of the catalogue, custom, or saved; or read on in an earlier run',
+    anyReport,
+  ),
+  facilityReportCard: run('run-facility-report-card', 'Run a facility report card', 'Report.Standard.View'),
+  monthlyReportCard: run('run-monthly-report-card', 'Run a monthly report of the patients', 'Report.Standard.View'),
+  trendReport: run('run-trend-report', 'Run a trend of the providers', 'Report.PhysicianTrends.View'),
   catalogue: endpoint({
     method: 'GET',
     path: `${base}/catalogue`,

@@ -326,7 +326,7 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
   'Report.PhysicianTrends.Create': ['reports.copyTrend', 'reports.createTrend'],
   'Report.PhysicianTrends.Delete': ['reports.removeTrend'],
   'Report.PhysicianTrends.Update': ['reports.updateTrend'],
-  'Report.PhysicianTrends.View': ['reports.findTrend', 'reports.listTrend'],
+  'Report.PhysicianTrends.View': ['report-runs.trendReport', 'reports.findTrend', 'reports.listTrend'],
   'Report.Standard.Create': [
     'reports.copyFacility',
     'reports.copyMonthly',
@@ -339,6 +339,8 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
   'Report.Standard.Delete': ['reports.removeFacility', 'reports.removeMonthly', 'reports.removePatient'],
   'Report.Standard.Update': ['reports.updateFacility', 'reports.updateMonthly', 'reports.updatePatient'],
   'Report.Standard.View': [
+    'report-runs.facilityReportCard',
+    'report-runs.monthlyReportCard',
     'reports.allPatient',
     'reports.findFacility',
     'reports.findMonthly',

@@ -68,6 +68,7 @@ export async function useTestApi({
   const issuer = await openTestIssuer();
   const app = connect({ url: database.appUrl, connections: 5, name: 'test-api' });
   const owner = connect({ url: database.ownerUrl, connections: 2, name: 'test-owner' });
+  const aside = connect({ url: database.appUrl, connections: 2, name: 'test-aside' });
   const boss = openJobs(database.appUrl, { supervise: false });
   boss.on('error', () => undefined);
   await boss.start();
@@ -108,7 +109,7 @@ export async function useTestApi({
       viewAudit,
       activity,
       services: {
-        aside: (tenantId, work) => writing(app.kysely, tenantId, work),
+        aside: (tenantId, work) => writing(aside.kysely, tenantId, work),
         identity: identityService(identity ?? { url: issuer.url, secret: 'test' }),
         ...openSeals(testKeys),
         storage,
@@ -131,6 +132,7 @@ export async function useTestApi({
     await viewAudit.flush();
     await activity.flush();
     await boss.stop({ graceful: false });
+    await aside.close();
     await app.close();
     await owner.close();
     await issuer.close();
