@@ -67,6 +67,7 @@ function CustomReportsPage({ party }: { party: PartyType }) {
   ];
   const mayCreate = can(`${area}.Create`) && !isReadOnly;
   const mayDelete = can(`${area}.Delete`) && !isReadOnly;
+  const runPath = party === 'EMPLOYEE' ? '/home/report-run-custom-employee' : '/home/report-run-custom';
   const search = party === 'SITE' ? { party } : {};
   const refresh = () => refreshReports(client);
   const star = (row: CustomReportRow) => {
@@ -117,13 +118,9 @@ function CustomReportsPage({ party }: { party: PartyType }) {
                   disabled={isReadOnly}
                   onClick={() => run(star(row))}
                 />{' '}
-                {mayCreate ? (
-                  <PageLink to={builder} search={{ ...search, id: row.id }}>
-                    {row.name}
-                  </PageLink>
-                ) : (
-                  row.name
-                )}
+                <PageLink to={runPath} search={{ id: row.id }}>
+                  {row.name}
+                </PageLink>
               </>
             ),
           },
@@ -138,6 +135,7 @@ function CustomReportsPage({ party }: { party: PartyType }) {
           },
         ]}
         rowMenu={(row) => [
+          { key: 'run', label: text('run'), icon: 'file' as const, onSelect: () => go(runPath, { id: row.id }) },
           ...(mayCreate
             ? [
                 {

@@ -45,8 +45,11 @@ const ownColumns: Readonly<Record<string, typeof adequacyColumns>> = { '4': adeq
 /** Rows of these reports are of one person each. */
 const isNumberKey = (key: string): boolean => /^\d+$/.test(key);
 
-/** One report: what may be chosen at the left, its answer, picture and rows, and the people behind each number at the right. */
-export function ReportViewer({ entry }: { entry: ReportEntry }) {
+/**
+ * One report: what may be chosen at the left, its answer, picture and rows, and the people behind each number at the right. A custom report
+ * is no favorite of the catalogue: it brings `onStar`.
+ */
+export function ReportViewer({ entry, onStar }: { entry: ReportEntry; onStar?: () => Promise<unknown> }) {
   const text = useReportsTexts();
   const go = useGo();
   const client = useQueryClient();
@@ -55,15 +58,18 @@ export function ReportViewer({ entry }: { entry: ReportEntry }) {
   const { id: facilityId } = useFacility();
   const [address, setAddress] = useUrlState(addressDefaults);
   const { parameters } = entry;
+  const isCustom = onStar !== undefined;
   const [inBackground, setInBackground] = useState(false);
   const [openRow, setOpenRow] = useState<ReportRow | null>(null);
   const input = useMemo(
     () => ({
-      reportId: isNumberKey(entry.reportKey) ? Number(entry.reportKey) : entry.reportKey,
+      ...(isCustom
+        ? { customReportId: entry.reportKey }
+        : { reportId: isNumberKey(entry.reportKey) ? Number(entry.reportKey) : entry.reportKey }),
       ...runInput(address, parameters, facilityId),
       ...(inBackground && { background: true }),
     }),
-    [entry.reportKey, address, parameters, facilityId, inBackground],
+    [entry.reportKey, isCustom, address, parameters, facilityId, inBackground],
   );
   const run = useReportRun(input, address.run);
   const { sheet, rows, answer } = run;
@@ -117,7 +123,7 @@ export function ReportViewer({ entry }: { entry: ReportEntry }) {
     setBusyFormat(null);
   }
   const star = () =>
-    void favorite.mutateAsync({ params: { key: entry.reportKey }, body: { isFavorite: !entry.isFavorite } }).then(
+    void (onStar?.() ?? favorite.mutateAsync({ params: { key: entry.reportKey }, body: { isFavorite: !entry.isFavorite } })).then(
       () => refreshIndex(client),
       () => undefined,
     );

@@ -152,4 +152,18 @@ export const pages = [
     identity: ['run'],
     load: () => reports().then((module) => module.AnyReportPage),
   }),
+  page({
+    path: '/home/report-run-custom',
+    title: { en: 'Custom Report', es: 'Informe a medida' },
+    under: '/home/reports-custom',
+    permission: ['Report.Custom.View', 'Report.Environmental.View'],
+    load: () => import('./custom-run.page.tsx').then((module) => module.CustomRunPage),
+  }),
+  page({
+    path: '/home/report-run-custom-employee',
+    title: { en: 'Employee Custom Report', es: 'Informe a medida de empleados' },
+    under: '/home/employee-custom-reports',
+    permission: 'Report.Employee.View',
+    load: () => import('./custom-run.page.tsx').then((module) => module.CustomRunPage),
+  }),
 ];
