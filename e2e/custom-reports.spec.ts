@@ -23,7 +23,7 @@ test('a custom report built by keyboard, shared, run by a colleague, exported', 
   await page.keyboard.press('Space');
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('columnheader', { name: 'Phosphorus' }).first()).toBeVisible();
 
-  await page.getByLabel('Name').fill(name);
+  await page.getByRole('complementary', { name: 'Settings' }).getByLabel(/^Name/).fill(name);
   await page.getByRole('checkbox', { name: 'Share with colleagues' }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Control+Enter');

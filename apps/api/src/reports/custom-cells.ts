@@ -59,7 +59,7 @@ export function customColumn(column: string, party: PartyType, codes: ReadonlySe
     return { key: column, title: capital(fieldInWords(column, language)), kind, width: widthOf[kind] ?? 12 };
   }
   const test = testByCode.get(result.code);
-  const name = test?.name ?? result.code;
+  const name = (language === 'es' ? test?.nameEs : test?.name) ?? result.code;
   const kind = result.part ? kindOfPart[result.part] : 'RESULT';
   const isValue = kind === 'RESULT' || result.part === 'change' || result.part === 'mean';
   return {
