@@ -170,6 +170,8 @@ export const reportParameters = closedList(
   {
     /** Say how and where, and leave nobody out. */
     notNarrowing: ['FACILITIES', 'SORT', 'LANGUAGE', 'PAPER', 'EXTERNAL'],
+    /** Of a custom report, which brings its own conditions, columns and order. */
+    ofCustom: ['FACILITIES', 'MONTH', 'LANGUAGE', 'PAPER'],
   },
 );
 /** Code of what a person may choose before a report runs. */

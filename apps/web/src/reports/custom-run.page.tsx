@@ -1,4 +1,5 @@
 import { reports } from '@drawday/contracts/reports/reports.contract.ts';
+import { reportOutputs, reportParameters } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Awaiting } from '../design/awaiting.tsx';
 import { keyOf, mutationOf, queryOf } from '../platform/api-client.ts';
@@ -31,9 +32,9 @@ export function CustomRunPage() {
     route: 'report-run-custom',
     partyType,
     period: { kind: 'MONTH', max: 1, default: 'CURRENT_MONTH' },
-    parameters: ['FACILITIES', 'MONTH', 'LANGUAGE', 'PAPER'],
+    parameters: [...reportParameters.groups.ofCustom],
     sorts: ['NAME'],
-    outputs: ['SCREEN', 'PDF', 'XLSX', 'CSV'],
+    outputs: [...reportOutputs.codes],
     permission: '',
     isPermitted: true,
     isFavorite,

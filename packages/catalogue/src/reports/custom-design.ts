@@ -1,4 +1,4 @@
-import type { PartyType, Words } from '@drawday/vocabulary';
+import { type PartyType, reportParameters, type Words } from '@drawday/vocabulary';
 import type { ReportDesign } from './report-design.ts';
 
 const permissions: Readonly<Record<PartyType, string>> = {
@@ -14,7 +14,7 @@ export const customDesign = (id: string, name: string, party: PartyType): Report
   question: both(''),
   ...{ type: 'SPECIALITY', route: 'report-run-custom', grain: 'PARTY', rows: 'CUSTOM', party, population: 'ANY_IN_PERIOD' },
   period: { kind: 'MONTH', max: 1, default: 'CURRENT_MONTH' },
-  parameters: ['FACILITIES', 'MONTH', 'LANGUAGE', 'PAPER'],
+  parameters: reportParameters.groups.ofCustom,
   ...{ columns: [], measures: [], sorts: ['NAME'], summary: [], charts: [], layout: 'LIST', workbook: 'XLIST' },
   permission: permissions[party],
   empty: { en: 'Nobody meets the conditions.', es: 'Nadie cumple las condiciones.' },
