@@ -1,6 +1,6 @@
 import { folded } from '@drawday/domain';
 import { Input, type InputRef } from 'antd';
-import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { Kbd } from '../design/kbd.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
@@ -18,7 +18,7 @@ export function FieldList({ draft, names, onAdd }: FieldListProps) {
   const input = useRef<InputRef>(null);
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  const wanted = folded(useDeferredValue(typed));
+  const wanted = folded(typed);
   useShortcuts([{ keys: 'f', label: text('findField'), run: () => input.current?.focus() }]);
   const groups = useMemo(() => {
     const fields = offeredFields(draft.partyType, draft.grain ?? 'PARTY');
