@@ -132,6 +132,9 @@ export function ReportTable(props: ReportTableProps) {
   );
 }
 
+/** Columns that name the person a row is about; a test in the head of a row is no person. */
+const namesPeople = new Set(['name', 'cardName', 'source']);
+
 type Opening = { party: ReportParty; isOfPeople: boolean; onOpen: (row: ReportRow) => void; text: ReportsText };
 
 function reportColumns(sheet: ReportSheet, { party, isOfPeople, onOpen, text }: Opening): DataColumn<ReportRow>[] {
@@ -139,7 +142,7 @@ function reportColumns(sheet: ReportSheet, { party, isOfPeople, onOpen, text }: 
   const shown = sheet.columns.map((column, at) => ({ column, at })).filter(({ column }) => column.kind !== 'NOTE');
   const headAt = Math.max(
     0,
-    shown.findIndex(({ column }) => column.key === 'name'),
+    shown.findIndex(({ column }) => namesPeople.has(column.key)),
   );
   return shown.map(({ column, at }, order) => ({
     key: column.key,
@@ -152,7 +155,7 @@ function reportColumns(sheet: ReportSheet, { party, isOfPeople, onOpen, text }: 
       if (order !== headAt) return <ReportCellView cell={cell} column={column} place={place} />;
       const name = typeof cell?.v === 'string' ? cell.v : (cell?.t ?? '—');
       const label = column.key === 'name' ? nameOnList(name) : name;
-      if (isOfPeople && isUuid(row.k))
+      if (isOfPeople && isUuid(row.k) && namesPeople.has(column.key))
         return (
           <span className="dd-report-name">
             <PageLink to={partyPaths[party]} search={{ id: row.k }}>
