@@ -451,6 +451,7 @@ const fieldWords: Readonly<Record<string, string | readonly [es: string, en: str
   stationNumber: 'número de estación',
   steps: 'pasos',
   stations: 'estaciones',
+  stage: 'etapa',
   status: 'estado',
   statusTypeCode: ['estado', 'status'],
   subject: 'asunto',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { migrate, pendingMigrations, prepareRoles, roleUrl } from './migrate.ts';
+import { migrate, pendingMigrations, roleUrl } from './migrate.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { testPasswords } from './test-server.ts';
 
@@ -110,10 +110,8 @@ describe('a prepared database', () => {
     ).toEqual([]);
   });
 
-  it('takes a new password for a role, special signs included', async () => {
-    const odd = "o'dd/p@ss w%rd";
-    await prepareRoles(database.ownerUrl, { ...testPasswords, identity: odd });
-    expect(await rowsOf(roleUrl(database.ownerUrl, 'drawday_identity', odd), 'select 1 as a')).toEqual([{ a: 1 }]);
-    await prepareRoles(database.ownerUrl, testPasswords);
+  it('takes a password with special signs', async () => {
+    expect(testPasswords.identity).toMatch(/['/@ %]/);
+    expect(await rowsOf(roleUrl(database.ownerUrl, 'drawday_identity', testPasswords.identity), 'select 1 as a')).toEqual([{ a: 1 }]);
   });
 });

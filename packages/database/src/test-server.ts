@@ -10,7 +10,8 @@ import { processGone } from './process-stamp.ts';
 /** Where test files find the server of their run; worker processes inherit it. */
 export const testServerVariable = 'DRAWDAY_TEST_SERVER';
 export const templateDatabase = 'drawday_template';
-export const testPasswords = { app: 'test-app', identity: 'test-identity' };
+/** With signs that mean something in SQL and in a URL. Roles belong to the whole server, so no test may change a password. */
+export const testPasswords = { app: 'test-app', identity: "o'dd/p@ss w%rd" };
 
 const folderPrefix = 'drawday-test-';
 const neededBytes = 2_000_000_000;

@@ -5,6 +5,7 @@ import { type BenchDraw, useLabBench } from '../lab-link/testing/lab-bench.ts';
 import { useSkippedTime } from '../platform/testing/skip-time.ts';
 import type { Caller } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
+import { refreshMonths } from '../report-months/report-months.public.ts';
 
 const bench = await useLabBench();
 let control = 9000;
@@ -174,6 +175,7 @@ describe('goals', () => {
     expect(await flags(early)).toMatchObject({ goal: true });
     await refused(call('admin', 'POST', path, { resultCode: 'K', modalityTypeCode: 'HD', lessValue: 6 }), 409, 'SETTING_OVERLAP');
 
+    await refreshMonths(bench.api.connection.kysely, clinic.tenantA, Temporal.Now.instant());
     const mine = await call('nurse', 'POST', '/api/order/dashboards/draw-day', { facilityId: clinic.facility });
     expect((mine.body as { goals: Body[] }).goals.find((one) => one.resultCode === 'K')).toMatchObject({
       goalText: '4-5',

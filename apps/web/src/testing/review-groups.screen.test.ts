@@ -79,7 +79,7 @@ it('a draw is not acknowledged while a value that nothing could judge has not be
 
 it('asking the laboratory about such a value opens a report on this draw', async () => {
   const { user, detail } = await openReview([value('XNJ', 'Antigen', notJudged)]);
-  await user.click(within(detail).getByRole('button', { name: /Ask the laboratory/ }));
+  await user.click(within(detail).getByRole('button', { name: 'Ask the laboratory…' }));
   const dialog = await waitFor(() => getByRole(document.body, 'dialog'));
   expect(dialog.textContent).toContain('Result doubtful');
 });

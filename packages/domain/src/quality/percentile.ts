@@ -9,5 +9,7 @@ export function percentile(values: readonly number[], share: number): number | n
   const sorted = values.filter(Number.isFinite).sort((one, other) => one - other);
   const at = (sorted.length - 1) * share;
   const [low, high] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]];
-  return low === undefined || high === undefined ? null : low + (high - low) * (at - Math.floor(at));
+  const rest = at - Math.floor(at);
+  // By weights: the difference of two numbers may be larger than any number.
+  return low === undefined || high === undefined ? null : low * (1 - rest) + high * rest;
 }

@@ -5,7 +5,7 @@
 export const notYetAsked: Readonly<Record<14 | 15 | 16 | 17, readonly string[]>> = {
   14: ['Order.Requisitions.LabCancel'],
   15: [],
-  16: ['Report.PhysicianTrends.View', 'Report.PhysicianTrends.Create', 'Report.PhysicianTrends.Update', 'Report.PhysicianTrends.Delete'],
+  16: [],
   17: [
     'MasterData.Employees.Delete',
     'MasterData.Facilities.Delete',
