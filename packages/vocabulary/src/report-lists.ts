@@ -134,7 +134,7 @@ export const reportRunStates = closedList(
     RUNNING: { en: 'Running', es: 'En curso', style: 'primary' },
     DONE: { en: 'Ready', es: 'Listo', style: 'success' },
     FAILED: { en: 'Failed', es: 'Con fallo', style: 'error' },
-    CANCELED: { en: 'Canceled', es: 'Cancelado', style: 'neutral' },
+    CANCELED: { en: 'Cancelled', es: 'Cancelado', style: 'neutral' },
   },
   { underWay: ['QUEUED', 'RUNNING'] },
 );

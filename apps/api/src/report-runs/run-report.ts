@@ -8,7 +8,11 @@ import { queueRun } from './queue-run.ts';
 import { isProcessBusy, RunStopped, runInteractively } from './run-interactively.ts';
 import { answerOfRun, foundRun } from './run-reply.ts';
 
-type RunCall = Parameters<Parameters<ReturnType<typeof query<typeof reportRuns.requisitionReport>>>[0]>[0];
+/** What a run needs of its call; the calls differ in their permissions. */
+type RunCall = Pick<
+  Parameters<Parameters<ReturnType<typeof query<typeof reportRuns.requisitionReport>>>[0]>[0],
+  'body' | 'actor' | 'db' | 'clock' | 'services' | 'jobs' | 'audit' | 'request'
+>;
 type Answer = ReplyOf<typeof reportRuns.requisitionReport>;
 
 /** What a run of any kind answers: at once where it is short, else that it waits; an earlier run is read on, never computed again. */
