@@ -5,6 +5,7 @@ import { signIn } from './sign-in.ts';
 
 const mailbox = `http://127.0.0.1:${process.env.E2E_PORTS?.split(' ')[5] ?? '4505'}`;
 const director = demoAccounts.find(({ role }) => role === 'clinical_medical_director')?.email ?? '';
+const nurse = demoAccounts.find(({ role }) => role === 'clinical_nurse')?.email ?? '';
 type Criticals = { items: { requisitionId: string; resultCode: string; escalation: { told: object[] } }[] };
 
 async function choose(field: Locator, option: string): Promise<void> {
@@ -24,7 +25,7 @@ test('a critical result that nobody closes reaches the medical director, who clo
       .nth(step)
       .fill('0');
   await choose(page.getByRole('combobox', { name: 'Who hears of it' }).nth(2), 'One person');
-  await choose(page.getByRole('combobox', { name: 'Person' }), 'Osei, Kwame');
+  await choose(page.getByRole('combobox', { name: 'Person' }), 'Mercer, Dana');
   await page.getByRole('button', { name: 'Save rule' }).click();
   await expect(rule).toContainText('At once');
 
@@ -44,7 +45,7 @@ test('a critical result that nobody closes reaches the medical director, who clo
   await expect(theirs.getByRole('list', { name: 'Escalated' }).first()).toContainText('Kwame Osei (Medical director)');
   const { requisitionId = '' } = (await calcium()) ?? {};
   await theirs.goto(`/home/results-acknowledgement?requisition=${requisitionId}&code=CA`);
-  await expect(theirs.getByRole('list', { name: 'Escalated' }).first()).toContainText('Kwame Osei (One person), e-mail sent');
+  await expect(theirs.getByRole('list', { name: 'Escalated' }).first()).toContainText('Dana Mercer (One person), e-mail sent');
   await theirs.getByLabel('Value read back').fill('6.4');
   await theirs.getByLabel(/^Action/).fill('Calcium given, redraw today');
   await theirs.getByRole('button', { name: /Save and acknowledge|Next critical/ }).click();
@@ -52,7 +53,7 @@ test('a critical result that nobody closes reaches the medical director, who clo
   await context.close();
 
   await page.goto(mailbox);
-  await page.getByLabel('Search by recipient').fill(director);
+  await page.getByLabel('Search by recipient').fill(nurse);
   await page
     .getByRole('link', { name: /a critical result is waiting for you/ })
     .first()

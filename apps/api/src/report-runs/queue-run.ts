@@ -25,6 +25,8 @@ export async function queueRun(
         ...(plan.design.period.kind === 'MONTH' && { drawMonth: plan.month.slice(0, 7) }),
       },
       partyType: plan.partyType,
+      facilityIds: plan.places.map(({ id }) => id),
+      withRestricted: plan.actor.permissions.has('Order.RestrictedResults.View'),
       runBy: plan.actor,
       scheduleId,
       isBackground: true,

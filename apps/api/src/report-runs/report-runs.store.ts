@@ -18,6 +18,8 @@ export type RunRow = {
   run_by_name: string;
   run_by_support: boolean;
   run_by_roles: string[];
+  facility_ids: string[];
+  with_restricted: boolean;
   schedule_id: string | null;
   is_background: boolean;
   state: ReportRunState;
@@ -42,7 +44,7 @@ export type RunRow = {
 };
 
 const columns = sql`r.id, r.report_key, r.definition_id, r.parameters, r.months, r.party_type, r.run_by, r.run_by_name, r.run_by_support, r.run_by_roles,
-  r.schedule_id, r.is_background, r.state, r.done, r.total, r.cancel_requested_at, r.fault, r.row_count, r.rows_key, r.pieces, r.sheet_sealed,
+  r.facility_ids, r.with_restricted, r.schedule_id, r.is_background, r.state, r.done, r.total, r.cancel_requested_at, r.fault, r.row_count, r.rows_key, r.pieces, r.sheet_sealed,
   r.computed_at, r.elapsed_ms, r.expires_at, r.kept_because, r.created_at, r.attempts,
   case r.state when 'QUEUED' then (select count(*)
     from report_runs q
@@ -61,6 +63,8 @@ export type NewRun = {
   definitionId: string | null;
   parameters: object;
   partyType: PartyType;
+  facilityIds: readonly string[];
+  withRestricted: boolean;
   runBy: {
     tenantId: string;
     userId: string;
@@ -77,9 +81,10 @@ export type NewRun = {
 export async function insertRun(db: Writer, run: NewRun): Promise<void> {
   const { runBy } = run;
   await sql`insert into report_runs (tenant_id, id, report_key, definition_id, parameters, party_type, run_by, run_by_name, run_by_support, run_by_roles,
-      impersonator_user_id, schedule_id, is_background, state, started_at, expires_at)
+      facility_ids, with_restricted, impersonator_user_id, schedule_id, is_background, state, started_at, expires_at)
     values (${runBy.tenantId}, ${run.id}, ${run.reportKey}, ${run.definitionId}, ${jsonText(run.parameters)}, ${run.partyType},
-      ${runBy.userId}, ${runBy.name}, ${runBy.isSupport}, ${[...runBy.roles]}::text[], ${runBy.impersonatorUserId}, ${run.scheduleId}, ${run.isBackground},
+      ${runBy.userId}, ${runBy.name}, ${runBy.isSupport}, ${[...runBy.roles]}::text[],
+      ${[...run.facilityIds]}::uuid[], ${run.withRestricted}, ${runBy.impersonatorUserId}, ${run.scheduleId}, ${run.isBackground},
       ${run.isBackground ? 'QUEUED' : 'RUNNING'}, case when ${run.isBackground} then null else now() end, ${run.expiresAt.toString()})`.execute(
     db,
   );

@@ -140,6 +140,25 @@ describe('a run is read on', () => {
     const people = await api.sql<{ party_id: string }>('select party_id from report_run_parties where run_id = $1 order by 1', [runId]);
     expect(people.map(({ party_id }) => party_id)).toEqual([clinic.patient, clinic.secondPatient]);
   });
+  test('is closed to whoever has lost a facility or a right since it ran', async () => {
+    const { runId } = await run('clinician', { reportId: 4, drawMonth: '2026-10' });
+    const [kept] = await api.sql<{ facility_ids: string[]; with_restricted: boolean }>(
+      'select facility_ids, with_restricted from report_runs where id = $1',
+      [runId],
+    );
+    expect(kept).toEqual({ facility_ids: [clinic.facility], with_restricted: false });
+    const paths = ['/rows', '/behind?measure=HD_SPKTV_GOAL', '/file?format=csv'].map((path) => `/api/report/runs/${runId}${path}`);
+    const statuses = () => Promise.all(paths.map(async (path) => (await api.call('clinician', 'GET', path)).status));
+    expect(await statuses()).toEqual([200, 200, 200]);
+    for (const lost of [
+      `facility_ids = facility_ids || '${clinic.foreignFacility}'::uuid`,
+      `facility_ids = '{}', with_restricted = true`,
+    ]) {
+      await api.sql(`update report_runs set ${lost} where id = $1`, [runId]);
+      expect(await statuses()).toEqual([404, 404, 404]);
+      expect((await api.call('clinician', 'GET', `/api/report/runs/${runId}`)).body).toMatchObject({ items: '[]', items2: '{}' });
+    }
+  });
 });
 
 describe('in the background', () => {

@@ -47,6 +47,8 @@ export async function runInteractively(
         definitionId: plan.definitionId,
         parameters: plan.input,
         partyType: plan.partyType,
+        facilityIds: plan.places.map(({ id }) => id),
+        withRestricted: plan.actor.permissions.has('Order.RestrictedResults.View'),
         runBy: actor,
         scheduleId: null,
         isBackground: false,

@@ -1,10 +1,11 @@
-import { reportDesign } from '@drawday/catalogue';
+import { customDesign, reportDesign } from '@drawday/catalogue';
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
 import { ReportRunInput, ReportSheetShape } from '@drawday/contracts/reports/report-run.shape.ts';
 import type { Reader } from '@drawday/database/connect.ts';
 import type { ReportRow } from '@drawday/domain';
 import type { Actor } from '../platform/actor.ts';
+import { narrowActor } from '../platform/narrow-actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { rowsOfAnswer } from './compute-run.ts';
@@ -24,9 +25,19 @@ export async function foundRun(db: Reader, actor: Actor, id: string): Promise<Ru
 }
 const unknownRun = (id: string): Refusal => new Refusal('NOT_FOUND', { values: { entity: 'ReportRun', id } });
 
-/** What is stored of a run; nothing of one that is not done, or whose rows were deleted. */
+/** Rows are sealed with the rights of their moment: whoever has lost the report, a facility or a right since then reads them no more. */
+function isStillOpen(actor: Actor, row: RunRow): boolean {
+  const { permission } = reportDesign(row.report_key) ?? customDesign(row.report_key, '', row.party_type);
+  const now = narrowActor({ permission: permission as `${string}.${string}`, effect: 'read' }, actor);
+  if (typeof now === 'string' || (row.with_restricted && !now.permissions.has('Order.RestrictedResults.View'))) return false;
+  return row.facility_ids.every((id) => now.reach[row.party_type].includes(id));
+}
+
+/** What is stored of a run; nothing of one that is not done, whose rows were deleted, or that is not open to its owner any more. */
 export type StoredRun = SealedSheet & { rows(from?: { skip?: number; isBehind?: boolean }): AsyncGenerator<StoredRow> };
-function storedRun({ storage, cipher }: Seals, tenantId: string, row: RunRow): StoredRun | undefined {
+function storedRun({ storage, cipher }: Seals, actor: Actor, row: RunRow): StoredRun | undefined {
+  const { tenantId } = actor;
+  if (!isStillOpen(actor, row)) return undefined;
   if (row.state !== 'DONE' || !row.sheet_sealed || !row.rows_key || !row.pieces) return undefined;
   const file: RowsFile = { key: row.rows_key, pieces: row.pieces };
   return {
@@ -38,7 +49,7 @@ function storedRun({ storage, cipher }: Seals, tenantId: string, row: RunRow): S
 /** The same, or why there is nothing to see. @throws Refusal NOT_FOUND */
 export async function foundRows(db: Reader, seals: Seals, actor: Actor, id: string): Promise<{ row: RunRow; stored: StoredRun }> {
   const row = await foundRun(db, actor, id);
-  const stored = storedRun(seals, actor.tenantId, row);
+  const stored = storedRun(seals, actor, row);
   if (!stored) throw unknownRun(id);
   return { row, stored };
 }
@@ -47,7 +58,7 @@ export async function foundRows(db: Reader, seals: Seals, actor: Actor, id: stri
 export const shownRow = ({ k, s, c }: StoredRow): ReportRow => ({ k, s, c });
 
 export async function answerOfRun(seals: Seals, actor: Actor, row: RunRow): Promise<Answer> {
-  const stored = storedRun(seals, actor.tenantId, row);
+  const stored = storedRun(seals, actor, row);
   const first: ReportRow[] = [];
   if (stored)
     for await (const one of stored.rows()) {
@@ -80,7 +91,7 @@ function headOfRun(row: RunRow): Omit<Answer, 'items' | 'items2'> {
 
 /** A run in the list of one's own. */
 export function listedRun(seals: Seals, actor: Actor, row: RunRow, language: 'en' | 'es') {
-  const sheet = storedRun(seals, actor.tenantId, row)?.sheet;
+  const sheet = storedRun(seals, actor, row)?.sheet;
   const parameters = ReportRunInput.parse(row.parameters);
   return {
     ...headOfRun(row),

@@ -151,20 +151,20 @@ export function BuilderSettings({ draft, names, faultOf, onChange, children }: S
       <p className="dd-faint dd-small">{text('sharingHint')}</p>
       {children}
       <h2>{text('keyboard')}</h2>
-      <dl className="dd-builder-keys dd-small">
-        <div>
+      <ul className="dd-builder-keys dd-small">
+        <li>
           <Kbd keys="F" /> {text('keyFind')} <Kbd keys="Enter" /> {text('keyAdd')}
-        </div>
-        <div>
+        </li>
+        <li>
           <Kbd keys="Space" /> {text('keyLift')}
-        </div>
-        <div>
+        </li>
+        <li>
           <Kbd keys="←" /> <Kbd keys="→" /> {text('keyMove')} <Kbd keys="Del" /> {text('keyRemove')}
-        </div>
-        <div>
+        </li>
+        <li>
           <Kbd keys="Esc" /> {text('keyBack')}
-        </div>
-      </dl>
+        </li>
+      </ul>
     </aside>
   );
 }

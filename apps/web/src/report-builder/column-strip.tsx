@@ -132,6 +132,7 @@ export function ColumnStrip({ draft, names, faultOf, onChange, onSay }: ColumnSt
       >
         {columns.map((column, index) => {
           const { name, part } = names.column(column);
+          const shown = names.codes.has(column.split('.')[0] ?? '') ? text(part ? `part_${part}` : 'part_value') : null;
           const fault = faultOf(`columns.${index}`);
           return (
             <li
@@ -151,15 +152,14 @@ export function ColumnStrip({ draft, names, faultOf, onChange, onSay }: ColumnSt
                 type="button"
                 draggable
                 aria-pressed={lifted?.column === column}
-                aria-label={text('columnAt', { name: nameOf(column), place: index + 1, count: columns.length })}
+                aria-label={text('columnAt', { name: shown ? `${name} ${shown}` : name, place: index + 1, count: columns.length })}
                 title={fault}
                 onDragStart={(event) => event.dataTransfer.setData('text/plain', `column:${index}`)}
                 onKeyDown={(event) => onKeyDown(event, column, index)}
               >
                 <span className="dd-builder-grip" aria-hidden="true" />
                 <span>
-                  {name}
-                  {names.codes.has(column.split('.')[0] ?? '') && <small>{text(part ? `part_${part}` : 'part_value')}</small>}
+                  {name} {shown && <small>{shown}</small>}
                 </span>
               </button>
               <MenuButton

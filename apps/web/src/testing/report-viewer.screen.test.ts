@@ -129,7 +129,7 @@ it('a run in the background says how far it is, and can be cancelled', async () 
   });
   await findByText(document.body, '500 of 2,000 done');
   await user.click(getByRole(document.body, 'button', { name: 'Cancel' }));
-  await findByText(document.body, 'The run was canceled.');
+  await findByText(document.body, 'The run was cancelled.');
   expect(asked(server, reportRuns.cancel)).toHaveLength(1);
   expect(queryByRole(document.body, 'button', { name: 'PDF' })).toBeNull();
 });

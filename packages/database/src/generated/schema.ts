@@ -1753,6 +1753,8 @@ export type ReportRuns = {
   kept_by: string | null;
   created_at: Generated<Instant>;
   run_by_roles: Generated<string[]>;
+  facility_ids: Generated<string[]>;
+  with_restricted: Generated<boolean>;
 };
 
 export type ReportSchedules = {
