@@ -44,7 +44,8 @@ export type RunRow = {
 };
 
 const columns = sql`r.id, r.report_key, r.definition_id, r.parameters, r.months, r.party_type, r.run_by, r.run_by_name, r.run_by_support, r.run_by_roles,
-  r.facility_ids, r.with_restricted, r.schedule_id, r.is_background, r.state, r.done, r.total, r.cancel_requested_at, r.fault, r.row_count, r.rows_key, r.pieces, r.sheet_sealed,
+  r.facility_ids, r.with_restricted,
+  r.schedule_id, r.is_background, r.state, r.done, r.total, r.cancel_requested_at, r.fault, r.row_count, r.rows_key, r.pieces, r.sheet_sealed,
   r.computed_at, r.elapsed_ms, r.expires_at, r.kept_because, r.created_at, r.attempts,
   case r.state when 'QUEUED' then (select count(*)
     from report_runs q
