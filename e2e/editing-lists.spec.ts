@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { admit, choose, conflictOf, letters, type Made, mark, masterData, namesTheFirst, press, twoEditors } from './two-editors.ts';
+import { settled } from './watch-page.ts';
 
 // What is done to a whole set, list or record at once: applied, reordered, deleted. The second first sees what another person changed.
 
@@ -183,6 +184,7 @@ test.describe('of the laboratory', () => {
     const [antName = '', , cicadaName = ''] = names;
     const page = await open(`/home/reference-documents?folder=${top.id}`);
     await expect(rowOf(page, cicadaName)).toBeVisible();
+    await settled(page);
     await support('POST', `${base}/change-file-orders`, { fileIds: [cicada, ant, bee], orders: [0, 1, 2] });
     await fromMenu(page, rowOf(page, antName), 'Move down');
     const conflict = conflictOf(page);
