@@ -27,6 +27,9 @@ export function shownMeasure(
   }: { goal: string | null; previous: number | null; organization: number | null; language: Language },
 ): ReportMeasure {
   const figures = measureFigures(measure, counts);
+  // What counts those out of goal (hypercalcemia) still shows who is in goal: a share and its count say the same.
+  const isOfGoal = measure.numerator === 'IN';
+  const shareOf = (whole: number) => (whole > 0 ? (100 * counts.met) / whole : null);
   const decimals = measure.resultCode ? (testByCode.get(measure.resultCode)?.decimals ?? 0) : 0;
   const round = (value: number | null, digits: number) => (value === null ? null : roundHalfUp(value, digits));
   return {
@@ -40,15 +43,15 @@ export function shownMeasure(
     undecided: counts.undecided,
     untested: counts.untested,
     untestedBecause: Object.fromEntries(Object.entries(counts.untestedBecause).filter(([because]) => untestedReasons.has(because))),
-    percent: percentOf(figures.percent),
-    ofTested: percentOf(figures.percentOfTested),
+    percent: percentOf(shareOf(counts.eligible)),
+    ofTested: percentOf(isOfGoal ? figures.percentOfTested : shareOf(counts.eligible - counts.untested - counts.undecided)),
     mean: round(figures.mean, decimals + 1),
     sd: round(figures.standardDeviation, decimals + 1),
     median: round(counts.median, decimals),
     decimals,
     leftOut: counts.leftOut,
-    previous: percentOf(previous),
-    organization: percentOf(organization),
+    previous: isOfGoal ? percentOf(previous) : null,
+    organization: isOfGoal ? percentOf(organization) : null,
     ...(measure.classes.length && {
       classes: counts.classes.map((count, at) => ({ title: classTitle(measure.classes, at), count })),
     }),

@@ -1,3 +1,4 @@
+import { measureOf } from '@drawday/catalogue';
 import { FacilityReportSettings } from '@drawday/contracts/reports/report.shape.ts';
 import { type MeasureCounts, type ReportChart, sumCounts } from '@drawday/domain';
 import { type ReportMeasureId, reportMeasures } from '@drawday/vocabulary';
@@ -83,7 +84,11 @@ export const facilityMeasures: RowSource = async ({ db, plan, tick }) => {
         })),
       ),
     facts: async () => {
-      const worst = sums.filter(({ percent }) => percent !== null).toSorted((a, b) => (a.percent ?? 0) - (b.percent ?? 0))[0];
+      // Of some measures less is better; they are never "the lowest".
+      const ofGoal = new Set<string>(ids.filter((id) => measureOf(id).numerator === 'IN'));
+      const worst = sums
+        .filter(({ id, percent }) => percent !== null && ofGoal.has(id))
+        .toSorted((a, b) => (a.percent ?? 0) - (b.percent ?? 0))[0];
       return {
         answer: worst
           ? language === 'es'
