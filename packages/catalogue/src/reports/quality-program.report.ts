@@ -13,7 +13,7 @@ export const qualityProgramSummary = {
   population: 'WHOLE_MONTH',
   period: { kind: 'PAYMENT_YEAR', max: 1, default: 'LAST_CLOSED' },
   parameters: ['FACILITIES', 'PAYMENT_YEAR', 'LANGUAGE', 'PAPER'],
-  columns: ['measure', 'd:1', 'd:2', 'd:3', 'd:4', 'd:5', 'd:6', 'd:7', 'd:8', 'd:9', 'd:10', 'd:11', 'd:12', 'share', 'count', 'months'],
+  columns: ['measure', 'share', 'count', 'd:1', 'd:2', 'd:3', 'd:4', 'd:5', 'd:6', 'd:7', 'd:8', 'd:9', 'd:10', 'd:11', 'd:12', 'months'],
   measures: [],
   sorts: ['NAME'],
   summary: [],

@@ -47,6 +47,12 @@ export const qualityProgram: RowSource = async ({ db, plan, tick }) => {
   const year = plan.paymentYear - yearsBefore;
   const thisMonth = monthOf(plan.today);
   const months = monthsOfYear.map((month) => `${year}-${String(month).padStart(2, '0')}-01`);
+  const monthTitles = new Map(
+    months.map((month, at) => [
+      `d:${at + 1}`,
+      Temporal.PlainDate.from(month).toLocaleString(language === 'es' ? 'es-US' : 'en-US', { month: 'short' }),
+    ]),
+  );
   const passed = months.filter((month) => month <= thisMonth);
   const ids: readonly ReportMeasureId[] = reportMeasures.groups.quality;
   const facilityIds = places.map(({ id }) => id);
@@ -84,7 +90,7 @@ export const qualityProgram: RowSource = async ({ db, plan, tick }) => {
     return sum ? [sumMeasure(id, [sum], language)] : [];
   });
   return {
-    columns: shownColumns(design.columns, language),
+    columns: shownColumns(design.columns, language).map((column) => ({ ...column, title: monthTitles.get(column.key) ?? column.title })),
     behindColumns: behindColumns(plan),
     total: rows.length,
     rows: [...rows, ...behind.rows],
