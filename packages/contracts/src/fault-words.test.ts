@@ -52,6 +52,13 @@ describe('fields in words', () => {
   test('every field that a call takes has its word', () => {
     expect([...fields].filter((field) => !isFieldWorded(field))).toEqual([]);
   });
+  test('no field is worded twice', async () => {
+    const files = globSync(['*/*.field-words.ts', 'shared-field-words.ts'], { cwd: import.meta.dirname });
+    const homes: readonly Record<string, object>[] = await Promise.all(files.map((file) => import(join(import.meta.dirname, file))));
+    const worded = homes.flatMap((home) => Object.values(home).flatMap((words) => Object.keys(words)));
+    expect(worded.length).toBeGreaterThan(500);
+    expect(worded.filter((field, at) => worded.indexOf(field) !== at)).toEqual([]);
+  });
   test('what a shape says itself is found by its key, in both languages', () => {
     expect([...words].filter((one) => !isOwnFault(one))).toEqual([]);
   });

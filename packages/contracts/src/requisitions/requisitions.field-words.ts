@@ -1,0 +1,18 @@
+import type { FieldWords } from '../words.ts';
+
+export const requisitionsFieldWords: FieldWords = {
+  addToId: ['extracción planificada', 'planned draw'],
+  collectedOn: ['día de extracción', 'collection day'],
+  confirm: ['confirmación', 'confirmation'],
+  drawSite: 'lugar de extracción',
+  fasting: 'ayuno',
+  isReordered: ['pedida de nuevo', 'reordered'],
+  isSure: 'confirmado',
+  notDrawnReason: ['motivo de no extracción', 'reason why it was not drawn'],
+  queue: 'cola',
+  shipDate: 'fecha de envío',
+  specimenNumber: 'número de muestra',
+  stage: 'etapa',
+  takenAt: ['extraído a las', 'drawn at'],
+  withResult: 'resultado del día',
+};

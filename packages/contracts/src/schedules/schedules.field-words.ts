@@ -1,0 +1,20 @@
+import type { FieldWords } from '../words.ts';
+
+export const schedulesFieldWords: FieldWords = {
+  addToNextDraw: 'agregar a la próxima extracción',
+  choices: ['decisiones', 'decisions'],
+  disputes: 'disputas',
+  dryRun: ['ensayo', 'dry run'],
+  inOwnMonth: ['mes propio de la fuente', "source's own month"],
+  lastDrawDate: ['última extracción', 'last draw'],
+  leftOut: ['órdenes que no se renuevan', 'orders left out'],
+  meaning: 'significado',
+  oneTimeDate: 'fecha única',
+  partyIds: ['personas o fuentes', 'persons or sources'],
+  siteId: ['fuente', 'source'],
+  siteIds: ['fuentes', 'sources'],
+  testOption: 'opción de prueba',
+  therapyChanged: ['cambio de terapia', 'change of therapy'],
+  toCancelOnly: 'solo por cancelar',
+  withinDays: ['días', 'days'],
+};
