@@ -59,7 +59,8 @@ export async function countParties(db: Writer, counting: Counting): Promise<Coun
   const patients = difference(stored.patients, keepUndated(counted.patients, stored.patients, isClosed), keyOfPatient);
   const values = difference(stored.values, keepContent(counted.values, stored.values, isClosed), keyOfValue);
 
-  const changes = changesOf(patients, values, counting.causes ?? new Map());
+  // Of an open month nobody asks what became of it.
+  const changes = [...known.keys()].some(isClosed) ? changesOf(patients, values, counting.causes ?? new Map()) : [];
   const changedPeople = new Set([...values.gone, ...values.added].map((row) => row.partyId));
   const changed = new Set([
     ...[...patients.gone, ...patients.added, ...values.gone, ...values.added].map((row) => row.facilityId),
@@ -103,19 +104,21 @@ function changesOf(
   causes: ReadonlyMap<string, MonthCause>,
 ): FacilityChange[] {
   const causeOf = (partyId: string) => causes.get(partyId) ?? 'RESULT';
+  const gone = new Set(values.gone);
+  const placesOfPerson = Map.groupBy(patients.added, (row) => row.patientId);
   const byValue = Map.groupBy([...values.gone, ...values.added], (row) => `${row.partyId} ${row.code}`);
   const ofValues = [...byValue.values()].flatMap((rows): FacilityChange[] => {
     const [any] = rows;
     if (!any) return [];
-    const before = values.gone.find((row) => rows.includes(row)) ?? null;
-    const after = values.added.find((row) => rows.includes(row)) ?? null;
+    const before = rows.find((row) => gone.has(row)) ?? null;
+    const after = rows.find((row) => !gone.has(row)) ?? null;
     const change = {
       cause: causeOf(any.partyId),
       partyId: any.partyId,
       code: any.code,
       resultId: after?.resultId ?? before?.resultId ?? null,
     };
-    const places = patients.added.filter((row) => row.patientId === any.partyId).map((row) => row.facilityId);
+    const places = (placesOfPerson.get(any.partyId) ?? []).map((row) => row.facilityId);
     return [
       {
         facilityIds: new Set([...rows.map((row) => row.facilityId), ...places]),

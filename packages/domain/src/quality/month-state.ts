@@ -10,7 +10,8 @@ export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
 /** The first day of the month a number of months later, or earlier when negative. */
 export function monthAfter(month: string, months: number): string {
-  return Temporal.PlainDate.from(month).add({ months }).toString();
+  const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
+  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}-01`;
 }
 
 /** Whether a month is closed on a day: from the eighth of the next month on. */
