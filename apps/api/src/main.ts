@@ -28,6 +28,12 @@ const logger = openLogger('api', settings.logLevel);
 const database = connect({ url: settings.databaseUrl, connections: settings.databasePool, name: 'drawday-api' });
 // A call that holds a connection writes its record over one of these: waiting for its own pool, all of them could wait for each other.
 const aside = connect({ url: settings.databaseUrl, connections: 2, name: 'drawday-api-aside' });
+// Reports read on connections of their own: lists and queues never wait for them.
+const longReads = connect({
+  url: settings.databaseReplicaUrl || settings.databaseUrl,
+  connections: Math.min(6, settings.databasePool),
+  name: 'drawday-api-reports',
+});
 const viewAudit = new ViewAudit(database.kysely, (error) => logger.error({ err: harmless(error) }, 'audit rows wait for the next try'));
 const activity = new SignInActivity(database.kysely, (error) => logger.warn({ err: harmless(error) }, 'activity was not noted'));
 const memory = actorMemory();
@@ -49,6 +55,7 @@ const app = await buildServer({
   version: '1.0.0',
   parts: {
     db: database.kysely,
+    longReads,
     tokens: tokenVerifier({ ours: [settings.identityUrl], others: settings.oidcIssuers.map(({ issuer }) => issuer) }),
     findActor: actorFinder(database.kysely, memory, settings.oidcIssuers, settings.secondFactor),
     clock: systemClock,
@@ -76,6 +83,7 @@ async function stop() {
   await activity.flush().catch(() => undefined);
   await boss.stop({ graceful: true, timeout: 5_000 });
   await aside.close();
+  await longReads.close();
   await database.close();
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().then(() => process.exit(0)));

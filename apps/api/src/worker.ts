@@ -35,6 +35,13 @@ const log = openLogger('worker', settings.logLevel);
 const clock = systemClock;
 const database = connect({ url: settings.databaseUrl, connections: Math.min(6, settings.databasePool), name: 'drawday-worker' });
 const db = database.kysely;
+/** As many as reports run at once. */
+const reportsAtOnce = 2;
+const longReads = connect({
+  url: settings.databaseReplicaUrl || settings.databaseUrl,
+  connections: reportsAtOnce,
+  name: 'drawday-worker-reports',
+});
 
 const boss = openJobs(settings.databaseUrl, { supervise: true });
 boss.on('error', (error) => log.error({ err: harmless(error) }, 'the job queue reports an error'));
@@ -148,8 +155,11 @@ await boss.work<JobData['mail-accounts']>(
 );
 await boss.work<JobData['run-report']>(
   'run-report',
-  { pollingIntervalSeconds: 2, localConcurrency: 2 },
-  each('run-report', async (data) => workRun({ db, cipher, clock, storage: await openStorage(settings), mail: identity.mailReport }, data)),
+  { pollingIntervalSeconds: 2, localConcurrency: reportsAtOnce },
+  each('run-report', async (data) => {
+    const storage = await openStorage(settings);
+    return workRun({ db, longReads, cipher, clock, storage, mail: identity.mailReport }, data);
+  }),
 );
 await boss.work(
   'schedule-reports',
@@ -177,6 +187,7 @@ async function stop() {
   if (isStopping) return;
   isStopping = true;
   await Promise.all([inbox.stop(), boss.stop({ graceful: true, timeout: 20_000 })]);
+  await longReads.close();
   await database.close();
   process.exit(0);
 }

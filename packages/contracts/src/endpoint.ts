@@ -21,6 +21,8 @@ export type Endpoint = {
   /** The facility's organization must be contracted for testing this kind of party; left out where the permission already says so. */
   gate?: PartyGate;
   timeoutMs?: number;
+  /** Reads on connections of its own, so that lists and queues never wait for it, and is broken off when its caller goes away. */
+  reads?: 'long';
   /** Reads that leave an audit row: a look at one patient, a print, an export. Every write leaves one in any case. */
   audit?: 'view' | 'print' | 'export';
   params?: Schema;

@@ -16,7 +16,13 @@ types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 types.setTypeParser(pg.types.builtins.DATE, asText);
 types.setTypeParser(pg.types.builtins.TIME, asText);
 
-export type Database = { kysely: Reader; pool: pg.Pool; close(): Promise<void> };
+export type Database = {
+  kysely: Reader;
+  pool: pg.Pool;
+  /** Breaks off the statement of a backend of the same role, over a connection of its own: those of the pool may all be at work. */
+  breakOff(backend: number): Promise<void>;
+  close(): Promise<void>;
+};
 
 /**
  * Opens a connection pool to one database role.
@@ -50,6 +56,15 @@ export function connect({ url, connections, name }: { url: string; connections: 
       },
     }),
     pool,
+    breakOff: async (backend) => {
+      const client = new pg.Client({ connectionString: url, application_name: name, connectionTimeoutMillis: 10_000 });
+      await client.connect();
+      try {
+        await client.query('select pg_cancel_backend($1)', [backend]);
+      } finally {
+        await client.end();
+      }
+    },
     close: () => pool.end(),
   };
 }

@@ -105,7 +105,7 @@ export const settingTable = {
     variable: 'DATABASE_REPLICA_URL',
     kind: optionalDatabaseAddress,
     default: '',
-    what: 'a read replica for long lists and reports; empty for none',
+    what: 'a read replica that reports read from; empty for none',
     usedBy: ['api', 'worker'],
     secret: 'optional',
   },

@@ -22,6 +22,8 @@ export type Call<E extends Endpoint, Db> = {
   jobs: Jobs;
   services: Services;
   request: RequestFacts;
+  /** Of a call that reads for long: aborted when its caller goes away. To abort it breaks off the statement under way. */
+  stopping: E['reads'] extends 'long' ? AbortController : undefined;
 };
 
 /** What comes with an upload: the file as it arrives, its name as the caller wrote it, and the fields sent before it. */

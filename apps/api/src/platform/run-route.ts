@@ -1,6 +1,6 @@
 import type { Endpoint } from '@drawday/contracts/endpoint.ts';
 import { inputFaultInWords, silentFaults } from '@drawday/contracts/fault-words.ts';
-import type { Reader } from '@drawday/database/connect.ts';
+import type { Database, Reader } from '@drawday/database/connect.ts';
 import { SealUnreadable } from '@drawday/database/field-cipher.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
@@ -24,13 +24,15 @@ import type { Services } from './services.ts';
 import type { SignInActivity } from './sign-in-activity.ts';
 import { StoredFileMissing } from './storage/file-storage.ts';
 import type { TokenVerifier } from './tokens.ts';
-import { reading, writing } from './transactions.ts';
+import { reading, readingLong, writing } from './transactions.ts';
 import type { ViewAudit } from './view-audit.ts';
 import { refuseNamed, whyOutOfReach } from './why-out-of-reach.ts';
 
 export type RouteRunner = (route: AnyRoute, action: string) => (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 export type RunnerParts = {
   db: Reader;
+  /** For calls that read for long. */
+  longReads: Pick<Database, 'kysely' | 'breakOff'>;
   tokens: TokenVerifier;
   findActor: ActorFinder;
   clock: Clock;
@@ -69,7 +71,8 @@ export function routeRunner(parts: RunnerParts): RouteRunner {
         await runHandler(parts, route, action, actor, values, facts, (answer) => sendStreamed(reply, route.contract, answer));
         return reply;
       }
-      return await sendReply(request, reply, route.contract, await runHandler(parts, route, action, actor, values, facts));
+      const stopping = route.contract.reads && stoppedByClosing(reply);
+      return await sendReply(request, reply, route.contract, await runHandler(parts, route, action, actor, { ...values, stopping }, facts));
     } catch (error) {
       await received?.discard();
       const because = caller && actor && error instanceof Refusal && (await whyOutOfReach(parts.db, route.contract, caller, error));
@@ -78,12 +81,24 @@ export function routeRunner(parts: RunnerParts): RouteRunner {
   };
 }
 
+/** Aborts when the caller goes away before there is an answer. */
+function stoppedByClosing({ raw }: FastifyReply): AbortController {
+  const stopping = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) stopping.abort();
+  });
+  return stopping;
+}
+
+/** No report of a page takes longer for one statement; the worker has the time. */
+const longSeconds = 20;
+
 async function runHandler(
   parts: RunnerParts,
   route: AnyRoute,
   action: string,
   actor: Actor | null,
-  values: object,
+  values: object & { stopping?: AbortController | undefined },
   request: RequestFacts,
   /** Sends what is read bit by bit, while its transaction is open. */
   sendWithin?: (answer: unknown) => Promise<void>,
@@ -94,13 +109,16 @@ async function runHandler(
   const call = { ...values, actor, clock, jobs, services, audit, refuse, request };
   const { effect, audit: looked } = route.contract;
   if (effect === 'read') {
-    return reading(parts.db, actor?.tenantId ?? null, async (db) => {
+    const tenantId = actor?.tenantId ?? null;
+    const run = async (db: Reader) => {
       const answer = await route.run({ ...call, db });
       // Before a list goes out: a caller who breaks off midway has seen the first half.
       if (looked) parts.viewAudit.add(auditRows(audit, actor, action, request, looked));
       await sendWithin?.(answer);
       return answer;
-    });
+    };
+    const signal = values.stopping?.signal;
+    return signal ? readingLong(parts.longReads, tenantId, { seconds: longSeconds, signal }, run) : reading(parts.db, tenantId, run);
   }
   return writing(parts.db, actor?.tenantId ?? null, async (db) => {
     const answer = await route.run({ ...call, db });

@@ -1,6 +1,7 @@
-import type { Reader, Writer } from '@drawday/database/connect.ts';
+import type { Database, Reader, Writer } from '@drawday/database/connect.ts';
 import { withNext } from '@drawday/database/pipelined-driver.ts';
 import { sql } from 'kysely';
+import pg from 'pg';
 
 /** A read-only transaction of one tenant. Outside a tenant (null) row-level security shows nothing of any tenant. */
 export function reading<T>(db: Reader, tenantId: string | null, run: (db: Reader) => Promise<T>): Promise<T> {
@@ -12,6 +13,45 @@ export function reading<T>(db: Reader, tenantId: string | null, run: (db: Reader
       return run(transaction);
     });
 }
+
+/**
+ * The same for what takes long, such as a report: everything it reads is of one moment. When the signal aborts, its statement under way
+ * is broken off; so is one that takes longer than `seconds`.
+ */
+export function readingLong<T>(
+  { kysely, breakOff }: Pick<Database, 'kysely' | 'breakOff'>,
+  tenantId: string | null,
+  { seconds, signal }: { seconds: number; signal: AbortSignal },
+  run: (db: Reader) => Promise<T>,
+): Promise<T> {
+  return kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (transaction) => {
+      await enterTenant(transaction, tenantId);
+      await changeSetting(transaction, 'statement_timeout', `${seconds}s`);
+      await changeSetting(transaction, 'work_mem', '64MB');
+      const { rows } = await sql<{ backend: number }>`select pg_backend_pid() as backend`.execute(transaction);
+      const backend = rows[0]?.backend ?? 0;
+      let breaking: Promise<void> | undefined;
+      const stop = () => {
+        breaking = breakOff(backend).catch(() => undefined);
+      };
+      signal.addEventListener('abort', stop);
+      try {
+        signal.throwIfAborted();
+        return await run(transaction);
+      } finally {
+        signal.removeEventListener('abort', stop);
+        // The next user of this connection is not the one to be broken off.
+        await breaking;
+      }
+    });
+}
+
+/** A statement was broken off: it took too long, or somebody stopped it. */
+export const wasBrokenOff = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '57014';
 
 /** A writing transaction of one tenant. */
 export function writing<T>(db: Reader, tenantId: string | null, run: (db: Writer) => Promise<T>): Promise<T> {

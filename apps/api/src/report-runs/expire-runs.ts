@@ -1,20 +1,12 @@
 import { writing } from '../platform/transactions.ts';
-import { forgetRows, listExpired, listStuck, markEnded } from './report-runs.store.ts';
+import { forgetRows, listExpired } from './report-runs.store.ts';
 import { removeRows } from './rows-file.ts';
 import type { WorkerParts } from './work-run.ts';
 
 const atOnce = 100;
 
-/** Rows of a tenant whose time is over are deleted, and runs that nobody works on any more have failed. @returns how many of each */
-export async function expireRuns(
-  { db, storage }: Pick<WorkerParts, 'db' | 'storage'>,
-  tenantId: string,
-): Promise<{ expired: number; stuck: number }> {
-  const stuck = await writing(db, tenantId, async (writer) => {
-    const runs = await listStuck(writer, tenantId);
-    for (const run of runs) await markEnded(writer, tenantId, run.id, 'FAILED', 'INTERNAL');
-    return runs.length;
-  });
+/** Rows of a tenant whose time is over are deleted. @returns of how many runs */
+export async function expireRuns({ db, storage }: Pick<WorkerParts, 'db' | 'storage'>, tenantId: string): Promise<number> {
   let expired = 0;
   for (;;) {
     const rows = await writing(db, tenantId, (writer) => listExpired(writer, tenantId, atOnce));
@@ -28,6 +20,6 @@ export async function expireRuns(
       ),
     );
     expired += rows.length;
-    if (rows.length < atOnce) return { expired, stuck };
+    if (rows.length < atOnce) return expired;
   }
 }

@@ -1,9 +1,27 @@
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Services } from '../platform/services.ts';
-import { insertRun } from './report-runs.store.ts';
+import { insertRun, requeueRun } from './report-runs.store.ts';
 import { keptFor } from './run-limits.ts';
 import type { RunPlan } from './run-plan.ts';
+
+/** What an open choice meant when it was asked stays what is computed. */
+const settledInput = (plan: RunPlan) => ({
+  ...plan.input,
+  language: plan.language,
+  ...(plan.design.period.kind === 'MONTH' && { drawMonth: plan.month.slice(0, 7) }),
+});
+
+/** A run that has begun while its caller waited, and takes too long for that. */
+export const leaveToWorker = (
+  { aside, jobs }: Pick<Services, 'aside'> & { jobs: Pick<Jobs, 'send'> },
+  plan: RunPlan,
+  runId: string,
+): Promise<void> =>
+  aside(plan.actor.tenantId, async (db) => {
+    await requeueRun(db, plan.actor.tenantId, runId, settledInput(plan), plan.now.add(keptFor.background));
+    await jobs.send(db, 'run-report', { tenantId: plan.actor.tenantId, runId });
+  });
 
 /** A run for the worker, which is notified of it. */
 export async function queueRun(
@@ -18,12 +36,7 @@ export async function queueRun(
       id,
       reportKey: plan.reportKey,
       definitionId: plan.definitionId,
-      // What an open choice meant when it was asked stays what is computed.
-      parameters: {
-        ...plan.input,
-        language: plan.language,
-        ...(plan.design.period.kind === 'MONTH' && { drawMonth: plan.month.slice(0, 7) }),
-      },
+      parameters: settledInput(plan),
       partyType: plan.partyType,
       facilityIds: plan.places.map(({ id }) => id),
       withRestricted: plan.actor.permissions.has('Order.RestrictedResults.View'),

@@ -128,22 +128,48 @@ export async function countUnderWay(db: Reader, tenantId: string, userId: string
   return rows[0] ?? { own: 0, all: 0 };
 }
 
-/** Takes a waiting run, or one whose worker was lost. False when it is over, or somebody asked it to stop. */
+/** Takes a waiting run. False when somebody else has it, it is over, or somebody asked it to stop. */
 export async function startRun(db: Writer, tenantId: string, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update report_runs
     set state = 'RUNNING', started_at = now(), moved_at = now(), done = 0, attempts = attempts + 1
-    where tenant_id = ${tenantId} and id = ${id} and state in ('QUEUED', 'RUNNING') and cancel_requested_at is null`.execute(db);
+    where tenant_id = ${tenantId} and id = ${id} and state = 'QUEUED' and cancel_requested_at is null`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Writes how far a run is. @returns whether somebody asked it to stop */
-export async function noteProgress(db: Writer, tenantId: string, id: string, done: number, total: number | null): Promise<boolean> {
-  const { rows } = await sql<{ is_stopped: boolean }>`
-    update report_runs
+/** Writes how far a run is. */
+export async function noteProgress(db: Writer, tenantId: string, id: string, done: number, total: number | null): Promise<void> {
+  await sql`update report_runs
     set done = ${done}, total = coalesce(${total}::int, total), moved_at = now()
-    where tenant_id = ${tenantId} and id = ${id} returning cancel_requested_at is not null as is_stopped`.execute(db);
+    where tenant_id = ${tenantId} and id = ${id}`.execute(db);
+}
+
+/** A run still goes on, even where no row passes for a while. @returns whether somebody asked it to stop */
+export async function noteAlive(db: Writer, tenantId: string, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is_stopped: boolean }>`
+    with alive as (
+      update report_runs
+      set moved_at = now()
+      where tenant_id = ${tenantId} and id = ${id} and moved_at < now() - interval '30 seconds'
+    )
+    select cancel_requested_at is not null as is_stopped
+    from report_runs
+    where tenant_id = ${tenantId} and id = ${id}`.execute(db);
   return rows[0]?.is_stopped ?? true;
+}
+
+/** A run that failed waits for its next try. */
+export async function putBack(db: Writer, tenantId: string, id: string): Promise<void> {
+  await sql`update report_runs set state = 'QUEUED', moved_at = now() where tenant_id = ${tenantId} and id = ${id} and state = 'RUNNING'`.execute(
+    db,
+  );
+}
+
+/** A run whose caller would wait too long becomes one of the worker. */
+export async function requeueRun(db: Writer, tenantId: string, id: string, parameters: object, expiresAt: Temporal.Instant): Promise<void> {
+  await sql`update report_runs
+    set state = 'QUEUED', is_background = true, parameters = ${jsonText(parameters)}, expires_at = ${expiresAt.toString()}, done = 0, moved_at = now()
+    where tenant_id = ${tenantId} and id = ${id} and state = 'RUNNING'`.execute(db);
 }
 
 export type DoneRun = {
@@ -212,12 +238,16 @@ export async function listExpired(db: Reader, tenantId: string, limit: number): 
   return rows;
 }
 
-/** Runs that have not moved for five minutes: their worker was lost. */
-export async function listStuck(db: Reader, tenantId: string): Promise<{ id: string; attempts: number; is_background: boolean }[]> {
-  const { rows } = await sql<{ id: string; attempts: number; is_background: boolean }>`
-    select id, attempts, is_background
-    from report_runs
-    where tenant_id = ${tenantId} and state = 'RUNNING' and moved_at < now() - interval '5 minutes'`.execute(db);
+/**
+ * Runs that have not moved for five minutes: their process was lost. What somebody stopped has stopped; what runs in the background waits
+ * once more; anything else has failed. @returns how each goes on
+ */
+export async function settleStuck(db: Writer, tenantId: string): Promise<{ id: string; state: ReportRunState }[]> {
+  const { rows } = await sql<{ id: string; state: ReportRunState }>`
+    update report_runs
+    set moved_at = now(), fault = case when cancel_requested_at is null and not (is_background and attempts < 2) then 'INTERNAL' end,
+      state = case when cancel_requested_at is not null then 'CANCELED' when is_background and attempts < 2 then 'QUEUED' else 'FAILED' end
+    where tenant_id = ${tenantId} and state = 'RUNNING' and moved_at < now() - interval '5 minutes' returning id, state`.execute(db);
   return rows;
 }
 

@@ -11,6 +11,7 @@ import { type Caller, useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 import { testKeys } from '../platform/testing/test-keys.ts';
 import { expireRuns } from './expire-runs.ts';
+import { rescueRuns } from './rescue-runs.ts';
 import { fillMonth } from './testing/fill-month.ts';
 import { excelRows, pdfWords, sheetRows } from './testing/read-files.ts';
 import { workRun } from './work-run.ts';
@@ -162,7 +163,13 @@ describe('a run is read on', () => {
 });
 
 describe('in the background', () => {
-  const parts = () => ({ db: api.connection.kysely, storage: api.storage, cipher: openSeals(testKeys).cipher, clock: systemClock });
+  const parts = () => ({
+    db: api.connection.kysely,
+    longReads: api.longReads,
+    storage: api.storage,
+    cipher: openSeals(testKeys).cipher,
+    clock: systemClock,
+  });
   const queue = async (body: object) => {
     const answer = await api.call('nurse', 'POST', call, { ...body, background: true });
     const { runId, state } = reportRuns.requisitionReport.reply.parse(answer.body);
@@ -181,21 +188,35 @@ describe('in the background', () => {
     expect((await api.call('nurse', 'POST', `/api/report/runs/${runId}/cancel`)).status).toBe(204);
     expect(await workRun(parts(), { tenantId: clinic.tenantA, runId })).toEqual({ rows: 'over' });
     expect((await api.call('nurse', 'GET', `/api/report/runs/${runId}`)).body).toMatchObject({ state: 'CANCELED', totalCount: 0 });
-    const { runId: running } = await queue({ reportId: 23, from: '2026-10-01', to: '2026-10-31' });
-    await api.sql(`update report_runs set state = 'RUNNING', cancel_requested_at = null where id = $1`, [running]);
-    const working = workRun(
-      {
-        ...parts(),
-        storage: { ...api.storage, put: async () => api.call('nurse', 'POST', `/api/report/runs/${running}/cancel`).then(() => undefined) },
+  });
+  test('one whose process was lost is tried once more, and not for ever', async () => {
+    const { runId } = await queue({ reportId: 4, drawMonth: '2026-10' });
+    const sent: object[] = [];
+    const jobs = {
+      send: async (_: unknown, __: string, data: object) => {
+        sent.push(data);
+        return null;
       },
-      { tenantId: clinic.tenantA, runId: running },
-    );
-    expect(['stopped', 0]).toContain((await working).rows);
+    };
+    const lose = async (attempts: number) => {
+      await api.sql(`update report_runs set state = 'RUNNING', moved_at = now() - interval '6 minutes', attempts = $2 where id = $1`, [
+        runId,
+        attempts,
+      ]);
+      return rescueRuns({ ...parts(), jobs }, clinic.tenantA);
+    };
+    expect([await lose(1), sent]).toEqual([1, [{ tenantId: clinic.tenantA, runId }]]);
+    expect(await rescueRuns({ ...parts(), jobs }, clinic.tenantA)).toBe(0);
+    await lose(2);
+    expect([sent.length, (await api.call('nurse', 'GET', `/api/report/runs/${runId}`)).body]).toMatchObject([
+      1,
+      { state: 'FAILED', fault: null },
+    ]);
   });
   test('expired rows are deleted, and the run stays on record', async () => {
     const { runId } = await run('nurse', { reportId: 1, drawMonth: '2026-10' });
     await api.sql(`update report_runs set expires_at = now() - interval '1 hour' where id = $1`, [runId]);
-    expect((await expireRuns(parts(), clinic.tenantA)).expired).toBe(1);
+    expect(await expireRuns(parts(), clinic.tenantA)).toBe(1);
     expect((await api.call('nurse', 'GET', `/api/report/runs/${runId}/rows`)).status).toBe(404);
     expect((await api.call('nurse', 'GET', `/api/report/runs/${runId}`)).status).toBe(200);
   });

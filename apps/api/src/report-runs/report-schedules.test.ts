@@ -84,10 +84,10 @@ test('when it is due each recipient gets a run with rights of their own, and a m
   expect(row?.next_at.getTime()).toBeGreaterThan(Date.now());
   const mails: object[] = [];
   const runId = sent[0]?.data.runId ?? '';
-  const { storage, connection } = api;
+  const { storage, connection, longReads } = api;
   const mail = async (one: object) => mails.push(one);
   await workRun(
-    { db: connection.kysely, storage, cipher: openSeals(testKeys).cipher, clock: systemClock, mail },
+    { db: connection.kysely, longReads, storage, cipher: openSeals(testKeys).cipher, clock: systemClock, mail },
     { tenantId: clinic.tenantA, runId },
   );
   expect((await api.call('nurse', 'GET', `/api/report/runs/${runId}`)).body).toMatchObject({ state: 'DONE' });

@@ -1,33 +1,34 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import type { Jobs } from '../platform/jobs.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Services } from '../platform/services.ts';
+import { wasBrokenOff } from '../platform/transactions.ts';
 import { type Computed, computeRun } from './compute-run.ts';
-import { insertRun, markEnded, noteProgress } from './report-runs.store.ts';
+import { leaveToWorker } from './queue-run.ts';
+import { insertRun, markEnded } from './report-runs.store.ts';
 import { atOnce, keptFor } from './run-limits.ts';
 import type { RunPlan } from './run-plan.ts';
 import { recordDone } from './run-record.ts';
-
-/** Somebody asked a run to stop. */
-export class RunStopped extends Error {
-  override readonly name = 'RunStopped';
-  readonly runId: string;
-  constructor(runId: string) {
-    super();
-    this.runId = runId;
-  }
-}
+import { noteOf, watched } from './watch-run.ts';
 
 /** Runs under way in this process: each holds a connection for as long as it reads, and other calls need some too. */
 let underWay = 0;
 export const isProcessBusy = (): boolean => underWay >= atOnce.process;
 
-/** Runs a report while its caller waits. Its record is written beside the reading, so that it runs on a replica and for who only looks. */
+type Left = { runId: string; computed: null };
+type Ran = { runId: string; computed: Computed; elapsedMs: number };
+
+/**
+ * Runs a report while its caller waits. Its record is written beside the reading, so that it runs on a replica and for who only looks.
+ * Nothing is computed where somebody stopped it, or went away; what takes too long is left to the worker.
+ */
 export async function runInteractively(
   db: Reader,
-  { aside, storage, cipher }: Pick<Services, 'aside' | 'storage' | 'cipher'>,
+  { aside, storage, cipher, jobs }: Pick<Services, 'aside' | 'storage' | 'cipher'> & { jobs: Pick<Jobs, 'send'> },
   plan: RunPlan,
-): Promise<{ runId: string; computed: Computed; elapsedMs: number }> {
+  stopping: AbortController,
+): Promise<Ran | Left> {
   const { actor } = plan;
   const { tenantId } = actor;
   const runId = uuidV7();
@@ -39,7 +40,7 @@ export async function runInteractively(
     underWay -= 1;
   }
 
-  async function recorded() {
+  async function recorded(): Promise<Ran | Left> {
     await aside(tenantId, (writer) =>
       insertRun(writer, {
         id: runId,
@@ -55,20 +56,23 @@ export async function runInteractively(
         expiresAt: plan.now.add(keptFor.interactive),
       }),
     );
-    const note = async (done: number, total: number | null) => {
-      if (await aside(tenantId, (writer) => noteProgress(writer, tenantId, runId, done, total))) throw new RunStopped(runId);
-    };
+    const note = noteOf(aside, { tenantId, runId }, stopping.signal);
     try {
-      const computed = await computeRun({ db, seals: { storage, cipher }, note }, plan, { tenantId, runId }, actor.name);
+      const computed = await watched(aside, { tenantId, runId }, stopping, () =>
+        computeRun({ db, seals: { storage, cipher }, note }, plan, { tenantId, runId }, actor.name),
+      );
       const run = { tenantId, runId, userId: actor.userId, reportKey: plan.reportKey };
       await aside(tenantId, (writer) => recordDone(writer, cipher, run, computed, startedAt));
       return { runId, computed, elapsedMs: Math.round(performance.now() - startedAt) };
     } catch (error) {
-      const fault = error instanceof Refusal ? error.code : 'INTERNAL';
-      await aside(tenantId, (writer) =>
-        markEnded(writer, tenantId, runId, error instanceof RunStopped ? 'CANCELED' : 'FAILED', error instanceof RunStopped ? null : fault),
-      );
-      throw error;
+      if (stopping.signal.aborted) await aside(tenantId, (writer) => markEnded(writer, tenantId, runId, 'CANCELED', null));
+      else if (wasBrokenOff(error)) await leaveToWorker({ aside, jobs }, plan, runId);
+      else {
+        const fault = error instanceof Refusal ? error.code : 'INTERNAL';
+        await aside(tenantId, (writer) => markEnded(writer, tenantId, runId, 'FAILED', fault));
+        throw error;
+      }
+      return { runId, computed: null };
     }
   }
 }

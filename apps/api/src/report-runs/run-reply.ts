@@ -6,7 +6,7 @@ import type { Reader } from '@drawday/database/connect.ts';
 import type { ReportRow } from '@drawday/domain';
 import type { Actor } from '../platform/actor.ts';
 import { narrowActor } from '../platform/narrow-actor.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { type Language, Refusal, refusalText } from '../platform/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { rowsOfAnswer } from './compute-run.ts';
 import { findOwnRun, type RunRow } from './report-runs.store.ts';
@@ -57,7 +57,7 @@ export async function foundRows(db: Reader, seals: Seals, actor: Actor, id: stri
 /** A row as it leaves: without its part in the measures. */
 export const shownRow = ({ k, s, c }: StoredRow): ReportRow => ({ k, s, c });
 
-export async function answerOfRun(seals: Seals, actor: Actor, row: RunRow): Promise<Answer> {
+export async function answerOfRun(seals: Seals, actor: Actor, row: RunRow, language: Language): Promise<Answer> {
   const stored = storedRun(seals, actor, row);
   const first: ReportRow[] = [];
   if (stored)
@@ -66,19 +66,20 @@ export async function answerOfRun(seals: Seals, actor: Actor, row: RunRow): Prom
       if (first.length === rowsOfAnswer) break;
     }
   return {
-    ...headOfRun(row),
+    ...headOfRun(row, language),
     items: JSON.stringify(first),
     items2: stored ? JSON.stringify(ReportSheetShape.parse(stored.sheet)) : '{}',
   };
 }
 
-function headOfRun(row: RunRow): Omit<Answer, 'items' | 'items2'> {
+function headOfRun(row: RunRow, language: Language): Omit<Answer, 'items' | 'items2'> {
   return {
     runId: row.id,
     reportKey: row.report_key,
     state: row.state,
     progress: { done: row.done, total: row.total },
-    fault: row.fault,
+    // A fault of ours has no words of its own.
+    fault: row.fault && row.fault !== 'INTERNAL' ? refusalText(row.fault, language) : null,
     place: row.place,
     computedAt: row.computed_at?.toISOString() ?? null,
     elapsedMs: row.elapsed_ms,
@@ -90,11 +91,11 @@ function headOfRun(row: RunRow): Omit<Answer, 'items' | 'items2'> {
 }
 
 /** A run in the list of one's own. */
-export function listedRun(seals: Seals, actor: Actor, row: RunRow, language: 'en' | 'es') {
+export function listedRun(seals: Seals, actor: Actor, row: RunRow, language: Language) {
   const sheet = storedRun(seals, actor, row)?.sheet;
   const parameters = ReportRunInput.parse(row.parameters);
   return {
-    ...headOfRun(row),
+    ...headOfRun(row, language),
     title: sheet?.title ?? reportDesign(row.report_key)?.title[language] ?? row.report_key,
     period: sheet?.period ?? '',
     facilityText: sheet?.place ?? '',

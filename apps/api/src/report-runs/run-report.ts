@@ -5,22 +5,24 @@ import { query } from '../platform/route.ts';
 import { acceptRun } from './accept-run.ts';
 import { needsWorker } from './needs-worker.ts';
 import { queueRun } from './queue-run.ts';
-import { isProcessBusy, RunStopped, runInteractively } from './run-interactively.ts';
+import { isProcessBusy, runInteractively } from './run-interactively.ts';
 import { answerOfRun, foundRun } from './run-reply.ts';
 
 /** What a run needs of its call; the calls differ in their permissions. */
 type RunCall = Pick<
   Parameters<Parameters<ReturnType<typeof query<typeof reportRuns.requisitionReport>>>[0]>[0],
-  'body' | 'actor' | 'db' | 'clock' | 'services' | 'jobs' | 'audit' | 'request'
+  'body' | 'actor' | 'db' | 'clock' | 'services' | 'jobs' | 'audit' | 'request' | 'stopping'
 >;
 type Answer = ReplyOf<typeof reportRuns.requisitionReport>;
 
 /** What a run of any kind answers: at once where it is short, else that it waits; an earlier run is read on, never computed again. */
-async function run({ body, actor, db, clock, services, jobs, audit, request }: RunCall): Promise<Answer> {
+async function run({ body, actor, db, clock, services, jobs, audit, request, stopping }: RunCall): Promise<Answer> {
+  // What this call reads is of one moment, and perhaps of a replica: runs are found beside it.
+  const own = (id: string) => services.aside(actor.tenantId, (writer) => foundRun(writer, actor, id));
   if (body.runId) {
-    const row = await foundRun(db, actor, body.runId);
+    const row = await own(body.runId);
     audit.about({ subjectType: 'report-run', subjectId: row.id, detail: { report: row.report_key } });
-    return answerOfRun(services, actor, row);
+    return answerOfRun(services, actor, row, request.language);
   }
   const plan = await acceptRun(db, actor, body, clock.now(), request.language);
   const about = (runId: string, rows: number | null) =>
@@ -33,15 +35,13 @@ async function run({ body, actor, db, clock, services, jobs, audit, request }: R
   if (body.background || isProcessBusy() || (await needsWorker(db, plan))) {
     const runId = await queueRun({ ...services, jobs }, plan);
     about(runId, null);
-    return answerOfRun(services, actor, await foundRun(db, actor, runId));
+    return answerOfRun(services, actor, await own(runId), request.language);
   }
-  const ran = await runInteractively(db, services, plan).catch((error: unknown) => {
-    if (error instanceof RunStopped) return error;
-    throw error;
-  });
-  if (ran instanceof RunStopped) return answerOfRun(services, actor, await foundRun(db, actor, ran.runId));
-  const { runId, computed, elapsedMs } = ran;
-  about(runId, computed.written.rowCount);
+  const ran = await runInteractively(db, { ...services, jobs }, plan, stopping);
+  const { runId } = ran;
+  about(runId, ran.computed?.written.rowCount ?? null);
+  if (!ran.computed) return answerOfRun(services, actor, await own(runId), request.language);
+  const { computed, elapsedMs } = ran;
   const { sheet } = computed;
   return {
     ...{ runId, reportKey: plan.reportKey, state: 'DONE', fault: null, place: null, elapsedMs, isStale: false, keptBecause: null },

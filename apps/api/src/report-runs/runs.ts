@@ -21,7 +21,7 @@ export const runs = query(reportRuns.runs)(async ({ query: asked, actor, db, ser
 
 export const findRun = query(reportRuns.findRun)(async ({ params, actor, db, services, request }) => {
   const row = await foundRun(db, actor, params.id);
-  return { ...(await answerOfRun(services, actor, row)), head: listedRun(services, actor, row, request.language) };
+  return { ...(await answerOfRun(services, actor, row, request.language)), head: listedRun(services, actor, row, request.language) };
 });
 
 export const rows = query(reportRuns.rows)(async ({ params, query: asked, actor, db, services }) => {

@@ -6,15 +6,25 @@ import type { Clock } from '../platform/actor.ts';
 import { actorOfAccount } from '../platform/find-actor.ts';
 import type { IdentityService } from '../platform/identity-service.ts';
 import { Refusal } from '../platform/refusal.ts';
+import type { Services } from '../platform/services.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
-import { reading, writing } from '../platform/transactions.ts';
+import { reading, readingLong, writing } from '../platform/transactions.ts';
 import { acceptRun } from './accept-run.ts';
 import { computeRun } from './compute-run.ts';
-import { findRun, markEnded, noteProgress, startRun } from './report-runs.store.ts';
-import { RunStopped } from './run-interactively.ts';
+import { findRun, markEnded, putBack, startRun } from './report-runs.store.ts';
 import { recordDone } from './run-record.ts';
+import { noteOf, watched } from './watch-run.ts';
 
-export type WorkerParts = { db: Reader; storage: FileStorage; cipher: FieldCipher; clock: Clock; mail?: IdentityService['mailReport'] };
+export type WorkerParts = {
+  db: Reader;
+  longReads: Parameters<typeof readingLong>[0];
+  storage: FileStorage;
+  cipher: FieldCipher;
+  clock: Clock;
+  mail?: IdentityService['mailReport'];
+};
+/** A statement of a report in the background takes no longer. */
+const longSeconds = 900;
 /** What a mail may say: the title of a report of the catalogue; a custom one is somebody's own words. */
 const titleOf = (reportKey: string) => reportDesign(reportKey)?.title ?? { en: 'Custom report', es: 'Informe a medida' };
 
@@ -23,7 +33,7 @@ export async function workRun(
   parts: WorkerParts,
   { tenantId, runId }: { tenantId: string; runId: string },
 ): Promise<{ rows: number | string }> {
-  const { db, storage, cipher, clock } = parts;
+  const { db, longReads, storage, cipher, clock } = parts;
   const isMine = await writing(db, tenantId, (writer) => startRun(writer, tenantId, runId));
   const row = isMine ? await reading(db, tenantId, (reader) => findRun(reader, tenantId, runId)) : undefined;
   if (!row) return { rows: 'over' };
@@ -40,27 +50,31 @@ export async function workRun(
     await end('FAILED', 'FORBIDDEN');
     return { rows: 'no account' };
   }
-  const note = async (done: number, total: number | null) => {
-    if (await writing(db, tenantId, (writer) => noteProgress(writer, tenantId, runId, done, total))) throw new RunStopped(runId);
-  };
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const aside: Services['aside'] = (tenant, work) => writing(db, tenant, work);
   try {
     const input = ReportRunInput.parse(row.parameters);
-    const computed = await reading(db, tenantId, async (reader) => {
-      const plan = await acceptRun(reader, actor, input, clock.now(), input.language ?? 'en');
-      return computeRun({ db: reader, seals: { storage, cipher }, note }, plan, { tenantId, runId }, row.run_by_name);
-    });
+    const computed = await watched(aside, { tenantId, runId }, stopping, () =>
+      readingLong(longReads, tenantId, { seconds: longSeconds, signal }, async (reader) => {
+        const plan = await acceptRun(reader, actor, input, clock.now(), input.language ?? 'en');
+        const note = noteOf(aside, { tenantId, runId }, signal);
+        return computeRun({ db: reader, seals: { storage, cipher }, note }, plan, { tenantId, runId }, row.run_by_name);
+      }),
+    );
     const run = { tenantId, runId, userId: row.run_by, reportKey: row.report_key };
     await writing(db, tenantId, (writer) => recordDone(writer, cipher, run, computed, startedAt));
     // Without a mail the report is ready all the same.
     if (row.schedule_id) await parts.mail?.({ tenantId, runId, userId: row.run_by, title: titleOf(row.report_key) }).catch(() => undefined);
     return { rows: computed.written.rowCount };
   } catch (error) {
-    if (error instanceof RunStopped) {
+    if (signal.aborted) {
       await end('CANCELED', null);
       return { rows: 'stopped' };
     }
     // A refusal would be the same at the next try; anything else is tried once more by the queue.
     if (error instanceof Refusal || row.attempts > 1) await end('FAILED', error instanceof Refusal ? error.code : 'INTERNAL');
+    else await writing(db, tenantId, (writer) => putBack(writer, tenantId, runId));
     if (error instanceof Refusal) return { rows: error.code };
     throw error;
   }

@@ -1,9 +1,12 @@
-import { runSchedules } from '../report-runs/report-runs.public.ts';
+import { rescueRuns, runSchedules } from '../report-runs/report-runs.public.ts';
 import { listTenantIds } from './nightly.store.ts';
 
-/** Reports of schedules that are due, tenant by tenant. */
-export async function scheduleReports(parts: Parameters<typeof runSchedules>[0]): Promise<{ asked: number }> {
-  let asked = 0;
-  for (const tenantId of await listTenantIds(parts.db)) asked += await runSchedules(parts, tenantId);
-  return { asked };
+/** Tenant by tenant: reports of schedules that are due, and runs that lost their process. */
+export async function scheduleReports(parts: Parameters<typeof runSchedules>[0]): Promise<{ asked: number; rescued: number }> {
+  const all = { asked: 0, rescued: 0 };
+  for (const tenantId of await listTenantIds(parts.db)) {
+    all.asked += await runSchedules(parts, tenantId);
+    all.rescued += await rescueRuns(parts, tenantId);
+  }
+  return all;
 }

@@ -13,6 +13,7 @@ export const reportPreviewCalls = {
     permission: byParty('reports', 'Create'),
     effect: 'read',
     audit: 'view',
+    reads: 'long',
     body: CustomReportDraft.extend({
       /** None: those of the report, or every facility in reach. */
       facilityIds: z.array(Id).max(500).optional(),

@@ -39,6 +39,8 @@ const run = <const P extends Endpoint['permission']>(path: string, summary: stri
     permission,
     effect: 'read',
     audit: 'view',
+    reads: 'long',
+    timeoutMs: 90_000,
     body: ReportRunInput,
     reply: ReportRun,
     refusals: running,

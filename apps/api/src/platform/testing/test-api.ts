@@ -37,6 +37,7 @@ export type TestApi = {
   storage: FileStorage;
   /** The database as the processes see it, for work that the worker does. */
   connection: Database;
+  longReads: Database;
   /** Queries as the owner, to look behind the API; after a statement that writes, the API has heard of every right that it changed. */
   sql<Row extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
   call(caller: Caller, method: string, path: string, body?: unknown, headers?: Headers): Promise<Answer>;
@@ -69,6 +70,7 @@ export async function useTestApi({
   const app = connect({ url: database.appUrl, connections: 5, name: 'test-api' });
   const owner = connect({ url: database.ownerUrl, connections: 2, name: 'test-owner' });
   const aside = connect({ url: database.appUrl, connections: 2, name: 'test-aside' });
+  const longReads = connect({ url: database.appUrl, connections: 3, name: 'test-reports' });
   const boss = openJobs(database.appUrl, { supervise: false });
   boss.on('error', () => undefined);
   await boss.start();
@@ -99,6 +101,7 @@ export async function useTestApi({
     version: 'test',
     parts: {
       db: app.kysely,
+      longReads,
       tokens: tokenVerifier({
         ours: [issuer.url, ...(identity ? [identity.url] : [])],
         others: otherIssuers.map((other) => other.issuer),
@@ -133,6 +136,7 @@ export async function useTestApi({
     await activity.flush();
     await boss.stop({ graceful: false });
     await aside.close();
+    await longReads.close();
     await app.close();
     await owner.close();
     await issuer.close();
@@ -193,6 +197,7 @@ export async function useTestApi({
     url,
     database,
     connection: app,
+    longReads,
     storage,
     tokenOf,
     sql: async (text, values = []) => {
