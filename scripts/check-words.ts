@@ -39,7 +39,7 @@ function sentencesOf(file: string, content: string): string[] {
 }
 
 const screens = [
-  'apps/web/src/**/*.en.json',
+  'apps/{api,web}/src/**/*.en.json',
   'packages/contracts/src/**/*.ts',
   'packages/vocabulary/src/*.ts',
   'apps/identity/src/**/*.texts.ts',

@@ -3,6 +3,7 @@ import { modalities, verdicts } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
+import { byFacility, byName } from './chosen-people.store.ts';
 import type { RunPlan } from './run-plan.ts';
 
 export type BloodCultureRow = {
@@ -35,6 +36,6 @@ export async function listBloodCultures(db: Reader, plan: RunPlan, from: string,
       and r.deleted_at is null and r.draw_date between ${from}::date - 1 and ${to}::date + 1
       and coalesce(r.modality, p.modality) = any(${modalities.groups.inCenter}::text[])
       and ${collected} between ${from} and ${to}
-    order by lower(f.name), f.id, lower(p.last_name), lower(p.first_name), r.party_id, x.collected_at, x.id`.execute(db);
+    order by ${byFacility}, ${byName}, x.collected_at, x.id`.execute(db);
   return rows;
 }

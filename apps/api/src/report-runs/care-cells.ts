@@ -1,9 +1,10 @@
 import { testTitle } from '@drawday/catalogue';
 import type { ReportCell } from '@drawday/domain';
-import { counted } from './answer-words.ts';
 import { listCareFacts } from './care-facts.store.ts';
 import { dayCell, textCell } from './cells.ts';
 import { listPersons } from './places.store.ts';
+import { locales } from './plan-in-words.ts';
+import { reportText } from './report-text.ts';
 import type { RowFacts } from './row-facts.ts';
 import type { RowContext } from './row-source.ts';
 
@@ -19,7 +20,7 @@ export async function careCells(
   const cells = new Map<string, Cells>();
   if (!plan.design.columns.some((key) => needed.has(key))) return cells;
   const { language } = plan;
-  const es = language === 'es';
+  const text = reportText(language);
   const { tenantId } = plan.actor;
   const phones = new Map(plan.places.map((place) => [place.id, place.phone]));
   for (let from = 0; from < patients.length; from += batchSize) {
@@ -35,10 +36,10 @@ export async function careCells(
         drawn: dayCell(row?.drawn),
         next: dayCell(row?.next_draw),
         criticals: textCell(row?.criticals.map((code) => testTitle(code)[language]).join(', ')),
-        tnp: textCell(row?.not_performed ? counted(row.not_performed, es ? 'prueba' : 'test', es ? 'pruebas' : 'tests') : null),
-        missed: textCell(month.drawsMissed ? counted(month.drawsMissed, es ? 'extracción' : 'draw', es ? 'extracciones' : 'draws') : null),
+        tnp: textCell(row?.not_performed ? text('tests', { count: row.not_performed }) : null),
+        missed: textCell(month.drawsMissed ? text('draws', { count: month.drawsMissed }) : null),
         cardName: textCell(person && `${person.first_name} ${person.last_name}`),
-        bornOn: textCell(born?.toLocaleString(es ? 'es-US' : 'en-US', { month: 'long', day: 'numeric' })),
+        bornOn: textCell(born?.toLocaleString(locales[language], { month: 'long', day: 'numeric' })),
         phone: textCell(phones.get(facts.facilityId)),
         nurse: textCell(row?.nurse),
       });

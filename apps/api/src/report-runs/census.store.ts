@@ -1,6 +1,7 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import { listNameSql } from '../platform/list-name-sql.ts';
+import { byFacility, byName, chosenPeople, providerNameSql } from './chosen-people.store.ts';
 import type { RunPlan } from './run-plan.ts';
 
 export type CensusRow = {
@@ -27,12 +28,12 @@ export type CensusRow = {
 };
 /** Who is here on the day of the report, with who came in its month, and those who left in it. */
 export async function listCensus(db: Reader, plan: RunPlan): Promise<CensusRow[]> {
-  const { actor, input } = plan;
+  const { actor } = plan;
   const first = plan.asOf.with({ day: 1 }).toString();
   const day = plan.asOf.toString();
   const { rows } = await sql<CensusRow>`
     select p.id, ${listNameSql('p', 'patients')} as name, p.mrn, p.date_of_birth, p.sex, p.modality, p.day_group, p.shift, p.access_type,
-      e.last_name || ', ' || left(e.first_name, 1) || coalesce(' ' || e.title, '') as provider_name, f.name as facility_name,
+      ${providerNameSql('e')} as provider_name, f.name as facility_name,
       p.status_type_code, p.is_isolation, p.is_transient, p.date_of_admission, p.start_date, p.date_first_dialysis,
       case when coalesce(p.date_of_admission, p.start_date) between ${first} and ${day} then coalesce(p.date_of_admission, p.start_date) end as came_on,
       case when p.status_type_code = 'INACTIVE' then p.end_date end as left_on,
@@ -43,11 +44,7 @@ export async function listCensus(db: Reader, plan: RunPlan): Promise<CensusRow[]
     where p.tenant_id = ${actor.tenantId} and p.facility_id = any(${plan.places.map(({ id }) => id)}::uuid[]) and p.deleted_at is null
       and coalesce(p.start_date, p.created_at::date) <= ${day}
       and (p.status_type_code <> 'INACTIVE' or p.end_date between ${first} and ${day})
-      and (${input.modalities ?? []}::text[] = '{}' or p.modality = any(${input.modalities ?? []}::text[]))
-      and (${input.shifts ?? []}::text[] = '{}' or p.shift = any(${input.shifts ?? []}::text[]))
-      and (${input.dayGroups ?? []}::text[] = '{}' or p.day_group = any(${input.dayGroups ?? []}::text[]))
-      and (${input.providerIds ?? []}::uuid[] = '{}' or p.primary_provider_id = any(${input.providerIds ?? []}::uuid[]))
-      and (${plan.patientIds}::uuid[] is null or p.id = any(${plan.patientIds}::uuid[]))
-    order by p.status_type_code = 'INACTIVE', lower(f.name), lower(p.last_name), lower(p.first_name), p.id`.execute(db);
+      ${chosenPeople(plan, 'patient')}
+    order by p.status_type_code = 'INACTIVE', ${byFacility}, ${byName}`.execute(db);
   return rows;
 }

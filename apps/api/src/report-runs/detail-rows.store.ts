@@ -1,11 +1,11 @@
 import { restrictedOfferings } from '@drawday/catalogue';
 import { modalities, requisitionStatuses } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
-import { inPatientGroupsSql } from '../platform/in-patient-groups-sql.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
 import { isShown, shownTo } from '../platform/shown-results-sql.ts';
 import type { VerdictColumns } from '../platform/verdict-columns.ts';
+import { byFacility, byName, chosenPeople, providerNameSql } from './chosen-people.store.ts';
 import type { RunPlan } from './run-plan.ts';
 
 /** What every row about a draw says of its person and place. */
@@ -28,7 +28,7 @@ export type DrawPerson = {
 };
 const person = sql`r.party_id, ${listNameSql('p', 'patients')} as name, p.mrn, coalesce(r.modality, p.modality) as modality,
   coalesce(r.day_group, p.day_group) as day_group, coalesce(r.shift, p.shift) as shift, coalesce(r.chair, p.chair) as chair,
-  r.provider_id, e.last_name || ', ' || left(e.first_name, 1) || coalesce(' ' || e.title, '') as provider_name,
+  r.provider_id, ${providerNameSql('e')} as provider_name,
   r.facility_id, f.name as facility_name, f.code as facility_code, f.time_zone, r.id as requisition_id, r.number`;
 const joined = sql`join patients p on p.tenant_id = r.tenant_id and p.id = r.party_id
   join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id
@@ -36,21 +36,11 @@ const joined = sql`join patients p on p.tenant_id = r.tenant_id and p.id = r.par
 
 /** Draws `r` of patients of the report's facilities and days, as its choices narrow them. */
 function chosen(plan: RunPlan): RawBuilder<unknown> {
-  const { actor, input } = plan;
   const ids = plan.places.map(({ id }) => id);
-  const any = (column: string, values: readonly string[] | undefined) =>
-    values?.length ? sql`and ${sql.raw(column)} = any(${values}::text[])` : sql``;
-  return sql`r.tenant_id = ${actor.tenantId} and r.facility_id = any(${ids}::uuid[]) and r.party_type = 'PATIENT' and r.deleted_at is null
+  return sql`r.tenant_id = ${plan.actor.tenantId} and r.facility_id = any(${ids}::uuid[]) and r.party_type = 'PATIENT' and r.deleted_at is null
     and r.draw_date between ${plan.from.toString()} and ${plan.to.toString()}
-    ${any('coalesce(r.modality, p.modality)', input.modalities)} ${any('coalesce(r.shift, p.shift)', input.shifts)}
-    ${any('coalesce(r.day_group, p.day_group)', input.dayGroups)}
-    ${input.providerIds?.length ? sql`and r.provider_id = any(${input.providerIds}::uuid[])` : sql``}
-    ${plan.patientIds ? sql`and r.party_id = any(${plan.patientIds}::uuid[])` : sql``}
-    and ${inPatientGroupsSql(actor, input.patientGroupIds, 'r.party_id')}`;
+    ${chosenPeople(plan, 'draw')}`;
 }
-/** Where a report has several facilities, each is a section. */
-const byFacility = sql`lower(f.name), f.id`;
-const byName = sql`lower(p.last_name), lower(p.first_name), r.party_id`;
 
 export type ResultDetailRow = DrawPerson &
   VerdictColumns & {
@@ -131,7 +121,7 @@ export const criticalDetails = (plan: RunPlan): RawBuilder<CriticalDetailRow> =>
       and c.opened_at >= ${plan.from.subtract({ days: 1 }).toString()}::date and c.opened_at < ${plan.to.add({ days: 2 }).toString()}::date
       and ${opened} between ${plan.from.toString()} and ${plan.to.toString()}
       and (x.id is null or ${isShown(shownTo(plan.actor))})
-      and ${inPatientGroupsSql(plan.actor, plan.input.patientGroupIds, 'r.party_id')}
+      ${chosenPeople(plan, 'draw')}
     order by ${byFacility}, c.withdrawn_at is not null, c.acknowledged_at is not null, c.opened_at, c.result_id`;
 };
 

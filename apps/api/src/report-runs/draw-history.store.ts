@@ -2,6 +2,7 @@ import type { Reader } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import { isShown, shownTo } from '../platform/shown-results-sql.ts';
 import type { VerdictColumns } from '../platform/verdict-columns.ts';
+import { byName, chosenPeople } from './chosen-people.store.ts';
 import type { RunPlan } from './run-plan.ts';
 
 export type HistoryRow = VerdictColumns & {
@@ -50,18 +51,13 @@ export async function listDrawHistory(
 export type PatientHere = { id: string; name: string; facility_id: string; modality: string };
 /** Patients of the report's facilities, as its choices narrow them, by name. */
 export async function listPatientsHere(db: Reader, plan: RunPlan): Promise<PatientHere[]> {
-  const { input, actor } = plan;
-  const modalities = input.modalities?.length ? input.modalities : (plan.design.modalities ?? []);
+  const { actor } = plan;
   const { rows } = await sql<PatientHere>`
     select p.id, p.last_name || ', ' || p.first_name as name, p.facility_id, p.modality
     from patients p
     where p.tenant_id = ${actor.tenantId} and p.facility_id = any(${plan.places.map(({ id }) => id)}::uuid[]) and p.deleted_at is null
       and p.status_type_code = 'ACTIVE'
-      and (${plan.patientIds}::uuid[] is null or p.id = any(${plan.patientIds}::uuid[]))
-      and (${modalities}::text[] = '{}' or p.modality = any(${modalities}::text[]))
-      and (${input.shifts ?? []}::text[] = '{}' or p.shift = any(${input.shifts ?? []}::text[]))
-      and (${input.dayGroups ?? []}::text[] = '{}' or p.day_group = any(${input.dayGroups ?? []}::text[]))
-      and (${input.providerIds ?? []}::uuid[] = '{}' or p.primary_provider_id = any(${input.providerIds ?? []}::uuid[]))
-    order by lower(p.last_name), lower(p.first_name), p.id`.execute(db);
+      ${chosenPeople(plan, 'patient')}
+    order by ${byName}`.execute(db);
   return rows;
 }

@@ -22,6 +22,7 @@ import {
 } from '../water/water.public.ts';
 import { dayCell, momentCell, textCell } from './cells.ts';
 import type { PlaceRow } from './places.store.ts';
+import { reportText } from './report-text.ts';
 import type { Language, RunPlan } from './run-plan.ts';
 
 /** A source of a facility with its samples, oldest first. */
@@ -87,7 +88,8 @@ export function limitText(code: string, language: Language): string {
   if (!limit) return '';
   // Colonies and endotoxin must stay below; a chemical may be at its maximum.
   if (waterFamilyOf(code) === 'CHEMICAL') return `max. ${limit.maximum}`;
-  return `< ${limit.maximum}${limit.action === null ? '' : `, ${language === 'es' ? 'acción' : 'action'} ${limit.action}`}`;
+  if (limit.action === null) return `< ${limit.maximum}`;
+  return reportText(language)('limitWithAction', { maximum: limit.maximum, action: limit.action });
 }
 
 /** The full name of a test of water: its short one means nothing to those who do not read it daily. */
@@ -100,7 +102,7 @@ export const waterTestName = (code: string, language: Language): string => {
 export const verdictCell = (verdict: WaterVerdictCode | null, language: Language, family?: WaterFamily): ReportCell | null => {
   if (verdict === null) return null;
   // Dialysate has two limits, and no action level.
-  if (verdict === 'ALERT' && family === 'DIALYSATE') return { v: language === 'es' ? 'Fuera de sus límites' : 'Out of its limits' };
+  if (verdict === 'ALERT' && family === 'DIALYSATE') return { v: reportText(language)('outOfItsLimits') };
   return { v: waterVerdicts.of[verdict][language] };
 };
 
@@ -109,8 +111,4 @@ export const gravityOf = (verdict: WaterVerdictCode | null): number =>
   verdict === null ? waterVerdicts.codes.length : waterVerdicts.codes.indexOf(verdict);
 
 /** What the marks of a report of sources mean. */
-export const waterNotes = (language: Language): string[] => [
-  language === 'es'
-    ? 'HH: en el máximo o por encima. H: en el nivel de acción o por encima. ?: sin valorar. P: preliminar. C: corregido.'
-    : 'HH: at or above the maximum. H: at or above the action level. ?: not judged. P: preliminary. C: corrected.',
-];
+export const waterNotes = (language: Language): string[] => [reportText(language)('waterMarks')];

@@ -3,6 +3,7 @@ import type { ReportCell, ReportCounts } from '@drawday/domain';
 import { accessTypes } from '@drawday/vocabulary';
 import { type CellContext, countedValue, reasonText } from './coded-cells.ts';
 import { type AnswerRow, listAnswers } from './places.store.ts';
+import { reportText } from './report-text.ts';
 import { isMeasured, type RowFacts } from './row-facts.ts';
 import type { RunPlan } from './run-plan.ts';
 
@@ -10,14 +11,6 @@ type Cells = Record<string, ReportCell | null>;
 type KineticsCells = ReadonlyMap<string, Cells> & { reasons: readonly ReportCounts[] };
 /** Which dose a report explains. */
 const doseOf = ({ design }: RunPlan): string | undefined => (design.groupBy?.startsWith('met:') ? design.groupBy.slice(4) : undefined);
-
-const reasons = {
-  SHORT: { en: 'Short treatment', es: 'Tratamiento corto' },
-  CATHETER: { en: 'Catheter', es: 'Catéter' },
-  KINETICS: { en: 'Kinetics missing', es: 'Cinética faltante' },
-  OTHER: { en: 'Dose below goal', es: 'Dosis bajo la meta' },
-} as const;
-type Reason = keyof typeof reasons;
 
 /** A treatment is short when it lasted this many minutes less than prescribed. */
 const shortByMinutes = 5;
@@ -54,7 +47,7 @@ export async function addKinetics(
     cells.set(facts.key, own);
   }
   const lines = [...counts].toSorted((a, b) => b[1] - a[1]).map(([title, count]) => ({ key: title, title, count }));
-  const title = plan.language === 'es' ? 'Por qué no se alcanzó' : 'Why it was not met';
+  const title = reportText(plan.language)('whyNotMet');
   return Object.assign(cells, { reasons: lines.length ? [{ key: 'WHY', title, lines }] : [] });
 }
 
@@ -69,17 +62,17 @@ function answersOf(rows: readonly AnswerRow[], { language }: RunPlan): Cells {
 }
 
 function whyOf(row: RowFacts, dose: string, answers: Cells, context: CellContext): string | null {
-  const { language } = context;
+  const text = reportText(context.language);
   const value = countedValue(row, dose, context, context.lookBack(dose));
   if (!value || !isMeasured(value)) {
     const sampled = countedValue(row, 'BUNPRE', context, 1);
-    return sampled && isMeasured(sampled) ? reasons.KINETICS[language] : reasonText(value?.why ?? 'NOT_ORDERED', language);
+    return sampled && isMeasured(sampled) ? text('why_KINETICS') : reasonText(value?.why ?? 'NOT_ORDERED', context.language);
   }
   if (value.position !== 'B') return null;
-  const found: Reason[] = [];
+  const found: ('why_SHORT' | 'why_CATHETER')[] = [];
   const [taken, prescribed] = [answers['aoe:TXMIN']?.v, row.cells['rx:min']?.v];
-  if (typeof taken === 'number' && typeof prescribed === 'number' && taken <= prescribed - shortByMinutes) found.push('SHORT');
-  const catheter = accessTypes.of.CVC[language];
-  if (answers['aoe:ACCESS']?.v === catheter || row.cells.access?.v === catheter) found.push('CATHETER');
-  return (found.length ? found : (['OTHER'] as const)).map((reason) => reasons[reason][language]).join(', ');
+  if (typeof taken === 'number' && typeof prescribed === 'number' && taken <= prescribed - shortByMinutes) found.push('why_SHORT');
+  const catheter = accessTypes.of.CVC[context.language];
+  if (answers['aoe:ACCESS']?.v === catheter || row.cells.access?.v === catheter) found.push('why_CATHETER');
+  return (found.length ? found : (['why_OTHER'] as const)).map((reason) => text(reason)).join(', ');
 }

@@ -2,6 +2,7 @@ import { measureOf } from '@drawday/catalogue';
 import { type MeasureCounts, measureFigures, type ReportCell, type ReportMeasure, roundHalfUp, sumCounts } from '@drawday/domain';
 import { type ReportMeasureId, reportMeasures } from '@drawday/vocabulary';
 import { shownMeasure } from './measure-summary.ts';
+import { reportText } from './report-text.ts';
 import type { Language } from './run-plan.ts';
 
 /** Fewer people than this make a small group: the figure stands, a change does not. */
@@ -35,14 +36,12 @@ export function measureCells(
   const n = now?.eligible ?? 0;
   const percent = n ? (figures?.percent ?? null) : null;
   const people = percent !== null && previous != null ? Math.abs(((percent - previous) / 100) * n) : 0;
-  const of = language === 'es' ? 'de' : 'of';
+  const of = { in: figures?.numerator ?? 0, of: n };
   return {
     measure: { v: reportMeasures.of[id][language] },
     goal: null,
     share: percent === null ? null : { v: roundHalfUp(percent, 1) },
-    count: n
-      ? { v: `${figures?.numerator ?? 0} ${of} ${n}${n < smallGroup ? (language === 'es' ? ', grupo pequeño' : ', small group') : ''}` }
-      : { v: '–' },
+    count: n ? { v: reportText(language)(n < smallGroup ? 'countOfFew' : 'countOf', of) } : { v: '–' },
     untested: percentCell(n ? (100 * (now?.untested ?? 0)) / n : null),
     mean: figures?.mean == null ? null : { v: roundHalfUp(figures.mean, 2) },
     previous: percentCell(previous),

@@ -1,6 +1,7 @@
 import { measureOf, testByCode, testTitle } from '@drawday/catalogue';
 import { type CountedLines, type LineOfPatient, measureFigures, type ReportMeasure, roundHalfUp } from '@drawday/domain';
 import { type Measure, type MeasureOutcome, type ReportMeasureId, reportMeasures, untestedReasons } from '@drawday/vocabulary';
+import { reportText } from './report-text.ts';
 import { classTitle } from './row-sections.ts';
 import type { Language } from './run-plan.ts';
 import type { MeasurePart } from './stored-row.ts';
@@ -64,21 +65,12 @@ export const measureTitle = (id: ReportMeasureId, language: Language): string =>
 export function countedText(id: ReportMeasureId, language: Language): { title: string; text: string } {
   const measure = measureOf(id);
   const test = measure.resultCode ? testTitle(measure.resultCode)[language] : '';
-  const es = language === 'es';
-  const population = {
-    ACTIVE_AT_END: es ? 'pacientes activos al final del mes' : 'patients active at the end of the month',
-    WHOLE_MONTH: es ? 'pacientes que estuvieron aquí todo el mes' : 'patients who were here for the whole month',
-    ANY_IN_PERIOD: es ? 'pacientes que estuvieron aquí al menos un día' : 'patients who were here for at least one day',
-  }[measure.population];
+  const text = reportText(language);
+  const population = text(`who_${measure.population}`);
   const who = measure.modalities ? `${population} (${measure.modalities.join(', ')})` : population;
-  const back =
-    measure.lookBack > 1
-      ? es
-        ? ` Vale el último valor de ${measure.lookBack} meses.`
-        : ` The last value of ${measure.lookBack} months applies.`
-      : '';
-  const text = es
-    ? `De todos los ${who}, también quienes no tienen prueba${test ? `: el último ${test} del mes frente a la meta del día de la extracción` : ''}.${back}`
-    : `Of all ${who}, those not tested included${test ? `: the last ${test} of the month against the goal of the day of collection` : ''}.${back}`;
-  return { title: measureTitle(id, language), text };
+  const sentences = [
+    test ? text('countedByTest', { who, test }) : text('countedAll', { who }),
+    ...(measure.lookBack > 1 ? [text('countedBack', { months: measure.lookBack })] : []),
+  ];
+  return { title: measureTitle(id, language), text: sentences.join(' ') };
 }

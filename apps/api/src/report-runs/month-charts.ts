@@ -6,6 +6,7 @@ import { type CellContext, countedValue } from './coded-cells.ts';
 import { measureHistory } from './measure-history.ts';
 import { measureTitle } from './measure-summary.ts';
 import { wireMonth } from './month-facts.ts';
+import { reportText } from './report-text.ts';
 import { classTitle } from './row-sections.ts';
 import type { RunPlan } from './run-plan.ts';
 import type { CountedMonth } from './sources/patient-months.ts';
@@ -53,7 +54,7 @@ function classChart({ measures, patients }: CountedMonth, code: string, context:
       kind: 'HISTOGRAM',
       title: testTitle(code)[language],
       ...(unit && { unit }),
-      categories: [...measure.classes.map(({ title }) => title), language === 'es' ? 'Sin prueba' : 'Not tested'],
+      categories: [...measure.classes.map(({ title }) => title), reportText(language)('notTested')],
       rows: [...parts],
       counts,
     },
@@ -61,15 +62,13 @@ function classChart({ measures, patients }: CountedMonth, code: string, context:
 }
 
 function barChart({ measures }: CountedMonth, { language }: RunPlan): ReportChart {
+  const text = reportText(language);
   return {
     key: 'BAR',
     kind: 'BAR',
-    title: language === 'es' ? 'Metas' : 'Goals',
+    title: text('goals'),
     rows: measures.map(({ title }) => title),
-    categories:
-      language === 'es'
-        ? ['Bajo', 'En meta', 'Sobre', 'Sin valorar', 'Sin prueba']
-        : ['Below', 'In goal', 'Above', 'Not judged', 'Not tested'],
+    categories: [text('below'), text('inGoal'), text('above'), text('notJudged'), text('notTested')],
     counts: measures.map((one) => [one.below, one.in, one.above, one.undecided, one.untested]),
   };
 }
@@ -79,8 +78,7 @@ async function lineChart(db: Reader, plan: RunPlan, { measures }: CountedMonth, 
   const now = measures.find((measure) => measure.id === id);
   const month = wireMonth(plan.month);
   const own = history.points(id, 'OWN').filter((point) => point.month !== month);
-  const names =
-    plan.language === 'es' ? { own: 'Este informe', organization: 'Organización' } : { own: 'This report', organization: 'Organization' };
+  const text = reportText(plan.language);
   return {
     key: `LINE:${id}`,
     kind: 'LINE',
@@ -88,14 +86,14 @@ async function lineChart(db: Reader, plan: RunPlan, { measures }: CountedMonth, 
     unit: '%',
     series: [
       {
-        ...{ key: 'OWN', title: names.own, role: 'OWN' },
+        ...{ key: 'OWN', title: text('thisReport'), role: 'OWN' },
         points: [
           ...own.map(({ month: at, percent, n }) => ({ at, value: percent, n })),
           ...(now ? [{ at: month, value: now.percent, n: now.n, isOpen: true as const }] : []),
         ],
       },
       {
-        ...{ key: 'ORGANIZATION', title: names.organization, role: 'ORGANIZATION' },
+        ...{ key: 'ORGANIZATION', title: text('organization'), role: 'ORGANIZATION' },
         points: history.points(id, 'ORGANIZATION').map(({ month: at, percent, n }) => ({ at, value: percent, n })),
       },
     ],

@@ -1,5 +1,6 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
+import { providerNameSql } from './chosen-people.store.ts';
 
 export type PlaceRow = {
   id: string;
@@ -78,9 +79,9 @@ export async function listPersons(db: Reader, tenantId: string, ids: readonly st
 /** "Bell, J MD": the providers of a report, by their IDs. */
 export async function listProviderNames(db: Reader, tenantId: string, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, last_name || ', ' || left(first_name, 1) || coalesce(' ' || title, '') as name
-    from employees
-    where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
+    select e.id, ${providerNameSql('e')} as name
+    from employees e
+    where e.tenant_id = ${tenantId} and e.id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }
 

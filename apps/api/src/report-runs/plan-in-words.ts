@@ -1,5 +1,6 @@
 import { testTitle } from '@drawday/catalogue';
 import { dayGroups, modalities, partyStatuses, reportParameters, reportSorts, shifts, siteTypes } from '@drawday/vocabulary';
+import { reportText } from './report-text.ts';
 import type { Language, RunPlan } from './run-plan.ts';
 
 export const shownDay: Readonly<Record<Language, (day: Temporal.PlainDate) => string>> = {
@@ -7,11 +8,11 @@ export const shownDay: Readonly<Record<Language, (day: Temporal.PlainDate) => st
   es: (day) => `${two(day.day)}/${two(day.month)}/${day.year}`,
 };
 const two = (number: number) => String(number).padStart(2, '0');
-const locale = { en: 'en-US', es: 'es-US' } as const;
+export const locales = { en: 'en-US', es: 'es-US' } as const;
 
 /** "October 2026" of `2026-10-01`. */
 const monthInWords = (month: string, language: Language): string =>
-  Temporal.PlainDate.from(month).toLocaleString(locale[language], { month: 'long', year: 'numeric' });
+  Temporal.PlainDate.from(month).toLocaleString(locales[language], { month: 'long', year: 'numeric' });
 
 export function periodInWords(plan: RunPlan): string {
   const { design, language } = plan;
@@ -24,11 +25,11 @@ export function periodInWords(plan: RunPlan): string {
     case 'RANGE':
       return `${day(plan.from)} – ${day(plan.to)}`;
     case 'LAST_DRAWS':
-      return language === 'es' ? `Últimas ${plan.draws} extracciones` : `Last ${plan.draws} draws`;
+      return reportText(language)('lastDraws', { count: plan.draws });
     case 'AS_OF':
       return day(plan.asOf);
     case 'PAYMENT_YEAR':
-      return language === 'es' ? `Año de pago ${plan.paymentYear}` : `Payment year ${plan.paymentYear}`;
+      return reportText(language)('paymentYear', { year: plan.paymentYear });
   }
 }
 
@@ -48,7 +49,7 @@ export function chosenInWords({ input, language, sort, codes, design }: RunPlan)
     ['SOURCES', several(input.sourceIds?.length)],
     ['SOURCE_KINDS', words(siteTypes, input.sourceKinds)],
     ['CODES', input.resultCodes ? codes.map((code) => testTitle(code)[language]).join(', ') : ''],
-    ['OUT_OF_GOAL', input.outOfGoalOnly ? (language === 'es' ? 'sí' : 'yes') : ''],
+    ['OUT_OF_GOAL', input.outOfGoalOnly ? reportText(language)('yes') : ''],
     ['SORT', design.sorts.length > 1 ? reportSorts.of[sort][language] : ''],
   ];
   return all.flatMap(([parameter, value]) => (value ? [{ label: reportParameters.of[parameter][language], value }] : []));

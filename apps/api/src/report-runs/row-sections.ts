@@ -2,6 +2,7 @@ import { testTitle } from '@drawday/catalogue';
 import type { ReportSection } from '@drawday/domain';
 import { dayGroups, shifts } from '@drawday/vocabulary';
 import { type CellContext, countedValue } from './coded-cells.ts';
+import { reportText } from './report-text.ts';
 import { isMeasured, type RowFacts } from './row-facts.ts';
 import type { Language, RunPlan } from './run-plan.ts';
 
@@ -17,21 +18,12 @@ const classLimits: Readonly<Record<string, readonly number[]>> = {
   PHOS: [3.5, 4.6, 5.6, 7.1],
 };
 
-const words = {
-  untested: { en: 'Not tested', es: 'Sin prueba' },
-  missed: { en: 'Not met', es: 'No alcanzado' },
-  met: { en: 'Met', es: 'Alcanzado' },
-  undecided: { en: 'Not judged', es: 'Sin valorar' },
-  noProvider: { en: 'No provider', es: 'Sin médico' },
-  noPlace: { en: 'No chair', es: 'Sin sillón' },
-} as const;
-
 type SectionOf = (row: RowFacts, context: CellContext) => Sectioned;
 
 /** "MWF, first shift": where and when somebody is treated. */
 function shiftTitle(dayGroup: string | null, shift: string | null, language: Language): string {
   const parts = [dayGroups.find(dayGroup)?.[language] ?? dayGroup, shifts.find(shift)?.[language] ?? shift].filter(Boolean);
-  return parts.join(', ') || words.noPlace[language];
+  return parts.join(', ') || reportText(language)('noChair');
 }
 
 function sectionMaker(groupBy: string | undefined, providerNames: ReadonlyMap<string, string>): SectionOf | undefined {
@@ -49,7 +41,7 @@ function sectionMaker(groupBy: string | undefined, providerNames: ReadonlyMap<st
     };
   if (kind === 'provider')
     return (row, { language }) => {
-      const title = (row.providerId && providerNames.get(row.providerId)) ?? words.noProvider[language];
+      const title = (row.providerId && providerNames.get(row.providerId)) ?? reportText(language)('noProvider');
       return { key: row.providerId ?? '-', title, order: row.providerId ? title.toLowerCase() : '￿', startsPage: true };
     };
   return undefined;
@@ -59,7 +51,7 @@ function classSection(row: RowFacts, code: string, context: CellContext): Sectio
   const value = countedValue(row, code, context, context.lookBack(code));
   const title = testTitle(code)[context.language];
   if (!value || !isMeasured(value) || value.numeric === null)
-    return { key: `${code}:none`, title: `${title}: ${words.untested[context.language]}`, order: '9' };
+    return { key: `${code}:none`, title: `${title}: ${reportText(context.language)('notTested')}`, order: '9' };
   const limits = classLimits[code] ?? [];
   const at = limits.findIndex((limit) => (value.numeric ?? 0) < limit);
   const place = at < 0 ? limits.length : at;
@@ -76,12 +68,12 @@ export function classTitle(limits: readonly number[], at: number): string {
 
 function metSection(row: RowFacts, code: string, context: CellContext): Sectioned {
   const value = countedValue(row, code, context, context.lookBack(code));
-  const { language } = context;
-  if (!value || !isMeasured(value)) return { key: 'untested', title: words.untested[language], order: '2' };
-  if (value.position === null) return { key: 'undecided', title: words.undecided[language], order: '1' };
+  const text = reportText(context.language);
+  if (!value || !isMeasured(value)) return { key: 'untested', title: text('notTested'), order: '2' };
+  if (value.position === null) return { key: 'undecided', title: text('notJudged'), order: '1' };
   return value.position === 'B'
-    ? { key: 'missed', title: words.missed[language], order: '0' }
-    : { key: 'met', title: words.met[language], order: '3', isFolded: true };
+    ? { key: 'missed', title: text('notMet'), order: '0' }
+    : { key: 'met', title: text('met'), order: '3', isFolded: true };
 }
 
 /** The section of every row: of its facility, where there are several, and what the report groups by. */

@@ -1,5 +1,6 @@
 import type { ReportCell } from '@drawday/domain';
 import { type CellContext, countedValue } from './coded-cells.ts';
+import { reportText } from './report-text.ts';
 import type { RowFacts } from './row-facts.ts';
 
 const ironLow = { TSAT: 20, FERR: 200 } as const;
@@ -7,24 +8,21 @@ const quickChange = 2;
 
 /** What an anemia list suggests to look at: a plain sentence from the data, never a drug. */
 export function lookOf(row: RowFacts, context: CellContext): ReportCell | null {
-  const es = context.language === 'es';
+  const text = reportText(context.language);
   const of = (code: string) => countedValue(row, code, context, context.lookBack(code));
   const [hgb, tsat, ferr] = [of('HGB'), of('TSAT'), of('FERR')];
   const sentences: string[] = [];
   if (hgb?.position === 'B' && tsat?.numeric != null && tsat.numeric < ironLow.TSAT)
     sentences.push(
       ferr?.numeric != null
-        ? `TSAT ${tsat.numeric} %, ${es ? 'ferritina' : 'ferritin'} ${ferr.numeric}: ${es ? 'hierro' : 'iron'}`
-        : `TSAT ${tsat.numeric} %: ${es ? 'hierro' : 'iron'}`,
+        ? text('lookIronFerritin', { tsat: tsat.numeric, ferritin: ferr.numeric })
+        : text('lookIron', { tsat: tsat.numeric }),
     );
   const before = row.values('HGB').find((value) => value.month < context.month && value.numeric !== null);
   if (hgb?.numeric != null && before?.numeric != null && Math.abs(hgb.numeric - before.numeric) >= quickChange && hgb.on && before.on) {
     const { days } = Temporal.PlainDate.from(before.on).until(hgb.on, { largestUnit: 'days' });
     const change = Math.abs(Math.round((hgb.numeric - before.numeric) * 10) / 10);
-    const isUp = hgb.numeric > before.numeric;
-    sentences.push(
-      es ? `Hgb ${isUp ? 'subió' : 'bajó'} ${change} en ${days} días` : `Hgb ${isUp ? 'up' : 'down'} ${change} in ${days} days`,
-    );
+    sentences.push(text(hgb.numeric > before.numeric ? 'lookUp' : 'lookDown', { change, count: days }));
   }
   return sentences.length ? { v: sentences.join('; ') } : null;
 }

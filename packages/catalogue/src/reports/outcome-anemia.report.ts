@@ -1,25 +1,9 @@
+import { outcomeAdequacy } from './outcome-adequacy.report.ts';
 import type { ReportDesign } from './report-design.ts';
-import { nothingYet, twelveMonths } from './report-parts.ts';
 
 export const outcomeAnemia = {
+  ...outcomeAdequacy,
   id: 'outcome-anemia',
   title: { en: 'Anemia outcomes', es: 'Resultados de anemia' },
-  question: { en: 'How did it develop over twelve months?', es: '¿Cómo evolucionó en doce meses?' },
-  type: 'QIP',
-  route: 'disease-outcome-reports',
-  grain: 'MEASURE',
-  rows: 'OUTCOMES',
-  party: 'PATIENT',
-  population: 'ACTIVE_AT_END',
-  period: twelveMonths,
-  parameters: ['FACILITIES', 'MONTHS', 'LANGUAGE', 'PAPER'],
-  columns: ['month', 'share', 'count', 'untested', 'mean', 'previous', 'change'],
   measures: ['HGB_GOAL', 'TSAT_GOAL', 'FERR_GOAL'],
-  sorts: ['NAME'],
-  summary: [],
-  charts: [],
-  layout: 'KPI',
-  workbook: 'XKPI',
-  permission: 'Report.Standard.View',
-  empty: nothingYet,
 } as const satisfies ReportDesign;

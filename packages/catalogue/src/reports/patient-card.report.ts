@@ -1,6 +1,11 @@
 import type { ReportDesign } from './report-design.ts';
 import { hemodialysis, nothingYet, oneMonth } from './report-parts.ts';
 
+/** Who it is for, when blood is next drawn, and whom to call. */
+export const cardHead = ['cardName', 'modality', 'bornOn', 'drawn', 'next', 'phone', 'nurse'] as const;
+/** A test on a card: its value, the one before, and the goal. */
+export const onCard = (codes: readonly string[]): string[] => codes.flatMap((code) => [`value:${code}`, `prev:${code}:1`, `goal:${code}`]);
+
 export const patientCard = {
   id: 17,
   title: { en: 'Patient report card (English)', es: 'Tarjeta del paciente (inglés)' },
@@ -15,42 +20,7 @@ export const patientCard = {
   modalities: hemodialysis,
   period: oneMonth,
   parameters: ['FACILITIES', 'MODALITIES', 'SHIFTS', 'DAY_GROUPS', 'PROVIDERS', 'GROUPS', 'PATIENTS', 'MONTH', 'SORT', 'LANGUAGE', 'PAPER'],
-  columns: [
-    'cardName',
-    'modality',
-    'bornOn',
-    'drawn',
-    'next',
-    'phone',
-    'nurse',
-    'value:HGB',
-    'prev:HGB:1',
-    'goal:HGB',
-    'value:KTVSP',
-    'prev:KTVSP:1',
-    'goal:KTVSP',
-    'value:ALB',
-    'prev:ALB:1',
-    'goal:ALB',
-    'value:K',
-    'prev:K:1',
-    'goal:K',
-    'value:PHOS',
-    'prev:PHOS:1',
-    'goal:PHOS',
-    'value:CACOR',
-    'prev:CACOR:1',
-    'goal:CACOR',
-    'value:PTHI',
-    'prev:PTHI:1',
-    'goal:PTHI',
-    'value:A1C',
-    'prev:A1C:1',
-    'goal:A1C',
-    'value:IDWG',
-    'prev:IDWG:1',
-    'goal:IDWG',
-  ],
+  columns: [...cardHead, ...onCard(['HGB', 'KTVSP', 'ALB', 'K', 'PHOS', 'CACOR', 'PTHI', 'A1C', 'IDWG'])],
   measures: [],
   sorts: ['CHAIR', 'NAME'],
   summary: [],

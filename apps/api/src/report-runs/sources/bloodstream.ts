@@ -2,6 +2,7 @@ import { bloodstreamEvents, type ReportCell } from '@drawday/domain';
 import { accessTypes, sexes } from '@drawday/vocabulary';
 import { listBloodCultures } from '../blood-cultures.store.ts';
 import { flagCell, textCell } from '../cells.ts';
+import { reportText } from '../report-text.ts';
 import type { RowSource } from '../row-source.ts';
 import { monthsFrom } from '../run-plan.ts';
 import { shownColumns } from '../shown-columns.ts';
@@ -12,7 +13,7 @@ const monthsBefore = 6;
 /** Positive blood cultures of a month, as candidates for the dialysis event form; nothing is reported by itself. */
 export const bloodstream: RowSource = async ({ db, plan, tick }) => {
   const { design, language, places } = plan;
-  const es = language === 'es';
+  const text = reportText(language);
   const last = Temporal.PlainDate.from(monthsFrom(plan.month, 1)).subtract({ days: 1 }).toString();
   const found = await listBloodCultures(db, plan, monthsFrom(plan.month, -monthsBefore), last);
   await tick(found.length);
@@ -37,19 +38,15 @@ export const bloodstream: RowSource = async ({ db, plan, tick }) => {
         draw: textCell(row.number),
         collectedOn: { v: row.collected_on },
         organisms: { v: row.value_text ?? '', id: row.result_id },
-        event: { v: isEvent ? (es ? 'Evento' : 'Event') : es ? 'Mismo evento' : 'Same event' },
+        event: { v: text(isEvent ? 'event' : 'sameEvent') },
         note: null,
       };
       return { k: row.party_id, s: isSeveral ? row.facility_id : '', c: design.columns.map((key) => cells[key] ?? null) };
     }),
     sections: () => (isSeveral ? places.map(({ id, name }) => ({ key: id, title: name, place: name })) : [{ key: '', title: '' }]),
     facts: () => ({
-      answer: es ? `${events} eventos, ${shown.length} cultivos positivos` : `${events} events, ${shown.length} positive cultures`,
-      notes: [
-        es
-          ? 'Un cultivo positivo en los 21 días siguientes al que cuenta es el mismo evento. Incluye transitorios; sin diálisis peritoneal. Los cultivos de hospitales se agregan a mano.'
-          : 'A positive culture within 21 days of the one that counts is the same event. Transient patients are included, peritoneal dialysis is not. Cultures of hospitals are added by hand.',
-      ],
+      answer: `${text('events', { count: events })}, ${text('cultures', { count: shown.length })}`,
+      notes: [text('culturesNote')],
     }),
   };
 };

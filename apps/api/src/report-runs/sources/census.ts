@@ -3,6 +3,7 @@ import { accessTypes, modalities, partyStatuses, sexes } from '@drawday/vocabula
 import { dayCell, flagCell, numberCell, textCell } from '../cells.ts';
 import { listCensus } from '../census.store.ts';
 import { schedText } from '../month-facts.ts';
+import { reportText } from '../report-text.ts';
 import type { RowContext, RowSource } from '../row-source.ts';
 import { shownColumns } from '../shown-columns.ts';
 
@@ -14,7 +15,7 @@ const meanOf = (numbers: readonly number[]) =>
 /** Who is here on a day, who came in its month and who left. */
 export const census: RowSource = async ({ db, plan, tick }) => {
   const { design, language } = plan;
-  const es = language === 'es';
+  const text = reportText(language);
   const found = await listCensus(db, plan);
   await tick(found.length);
   const here = found.filter(({ left_on }) => left_on === null);
@@ -50,17 +51,15 @@ export const census: RowSource = async ({ db, plan, tick }) => {
       return { k: row.id, s: row.left_on ? 'LEFT' : 'HERE', c: design.columns.map((key) => cells[key] ?? null) };
     }),
     sections: () => [
-      { key: 'HERE', title: es ? 'Aquí' : 'Here' },
-      { key: 'LEFT', title: es ? 'Se fueron este mes' : 'Left this month' },
+      { key: 'HERE', title: text('here') },
+      { key: 'LEFT', title: text('leftThisMonth') },
     ],
     facts: () => ({
-      answer: es
-        ? `${here.length} pacientes: ${came} llegaron y ${left} se fueron este mes`
-        : `${here.length} patients: ${came} came and ${left} left this month`,
+      answer: text('censusCounts', { patients: text('patients', { count: here.length }), came, left }),
       counts: [
-        count(es ? 'Modalidad' : 'Modality', ({ modality }) => modalities.find(modality)?.[language] ?? modality),
-        count(es ? 'Acceso' : 'Access', ({ access_type }) => accessTypes.find(access_type)?.[language]),
-        count(es ? 'Estado' : 'Status', ({ status_type_code }) => partyStatuses.find(status_type_code)?.[language]),
+        count(text('modality'), ({ modality }) => modalities.find(modality)?.[language] ?? modality),
+        count(text('access'), ({ access_type }) => accessTypes.find(access_type)?.[language]),
+        count(text('status'), ({ status_type_code }) => partyStatuses.find(status_type_code)?.[language]),
       ],
     }),
   };
@@ -79,7 +78,7 @@ const ageClasses = [
 /** How old the patients are, in classes, by sex. */
 export const ageDistribution: RowSource = async ({ db, plan, tick }: RowContext) => {
   const { design, language } = plan;
-  const es = language === 'es';
+  const text = reportText(language);
   const here = (await listCensus(db, plan)).filter(({ left_on }) => left_on === null);
   await tick(here.length);
   const aged = here.map((row) => ({ row, age: ageOn(Temporal.PlainDate.from(row.date_of_birth), plan.asOf) }));
@@ -105,14 +104,12 @@ export const ageDistribution: RowSource = async ({ db, plan, tick }: RowContext)
     }),
     sections: () => [{ key: '', title: '' }],
     facts: () => ({
-      answer: es
-        ? `${here.length} pacientes, edad media ${meanOf(ages) ?? '–'}, ${elderly} de 65 o más`
-        : `${here.length} patients, mean age ${meanOf(ages) ?? '–'}, ${elderly} aged 65 or more`,
+      answer: text('ageCounts', { patients: text('patients', { count: here.length }), age: meanOf(ages) ?? '–', elderly }),
       charts: [
         {
           key: 'AGE',
           kind: 'AGE',
-          title: es ? 'Edad' : 'Age',
+          title: text('age'),
           categories: classes.map(({ bounds }) => title(bounds)),
           rows: [sexes.of.FEMALE[language], sexes.of.MALE[language]],
           counts: [classes.map(({ some }) => ofSex(some, 'FEMALE')), classes.map(({ some }) => ofSex(some, 'MALE'))],

@@ -6,6 +6,7 @@ import { valueCell } from '../coded-cells.ts';
 import { chosenMonths, monthFacts, valueFact } from '../month-facts.ts';
 import { monthNotes } from '../month-notes.ts';
 import { reportMonths } from '../report-month-states.ts';
+import { reportText } from '../report-text.ts';
 import { isMeasured } from '../row-facts.ts';
 import type { RowSource } from '../row-source.ts';
 import { shownColumns } from '../shown-columns.ts';
@@ -16,6 +17,7 @@ const batchSize = 500;
 export const codeMonths: RowSource = async (context) => {
   const { db, plan } = context;
   const { design, language, months, codes } = plan;
+  const text = reportText(language);
   const eligible = (await chosenMonths(db, plan, [plan.month])).filter((row) => exclusionOf(row, 'ACTIVE_AT_END') === null);
   const { patients } = await monthFacts(context, plan.month, eligible, []);
   const zone = plan.places[0]?.time_zone ?? 'EST';
@@ -54,10 +56,11 @@ export const codeMonths: RowSource = async (context) => {
     rows,
     sections: () => codes.map((code) => ({ key: code, title: testTitle(code)[language] })),
     facts: async () => ({
-      answer:
-        language === 'es'
-          ? `${codes.length} pruebas de ${patients.length} pacientes en ${months.length} meses`
-          : `${codes.length} tests of ${patients.length} patients over ${months.length} months`,
+      answer: text('testsOfPatients', {
+        tests: text('tests', { count: codes.length }),
+        patients: text('patients', { count: patients.length }),
+        months: text('months', { count: months.length }),
+      }),
       months: await reportMonths(db, plan, months),
       notes: monthNotes(plan),
     }),

@@ -2,6 +2,7 @@ import { testTitle } from '@drawday/catalogue';
 import { momentCell, numberCell, textCell } from '../cells.ts';
 import { criticalDetails } from '../detail-rows.store.ts';
 import { monthNotes } from '../month-notes.ts';
+import { reportText } from '../report-text.ts';
 import { resultCell } from '../result-cell.ts';
 import type { RowSource } from '../row-source.ts';
 import { drawCells, streamedRows } from '../streamed-rows.ts';
@@ -12,12 +13,7 @@ const inTimeMinutes = 60;
 export const criticals: RowSource = async (context) => {
   const { plan } = context;
   const { language } = plan;
-  const es = language === 'es';
-  const titles = {
-    open: es ? 'Abiertos' : 'Open',
-    closed: es ? 'Cerrados' : 'Closed',
-    withdrawn: es ? 'Retirados' : 'Withdrawn',
-  };
+  const text = reportText(language);
   const counts = { open: 0, closed: 0, withdrawn: 0 };
   let inTime = 0;
   const byTest = new Map<string, number>();
@@ -29,7 +25,7 @@ export const criticals: RowSource = async (context) => {
     byTest.set(row.result_code, (byTest.get(row.result_code) ?? 0) + 1);
     return {
       key: row.party_id,
-      section: { key: state, title: titles[state] },
+      section: { key: state, title: text(state) },
       cells: {
         ...drawCells(row),
         test: { v: testTitle(row.result_code)[language] },
@@ -50,13 +46,11 @@ export const criticals: RowSource = async (context) => {
   return {
     ...rows,
     facts: () => ({
-      answer: es
-        ? `${counts.open} abiertos, ${inTime} de ${counts.closed} cerrados en ${inTimeMinutes} minutos`
-        : `${counts.open} open, ${inTime} of ${counts.closed} closed within ${inTimeMinutes} minutes`,
+      answer: text('criticalsClosed', { open: counts.open, inTime, closed: counts.closed, minutes: inTimeMinutes }),
       counts: [
         {
           key: 'TEST',
-          title: es ? 'Por prueba' : 'By test',
+          title: text('byTest'),
           lines: [...byTest]
             .toSorted((a, b) => b[1] - a[1])
             .map(([code, count]) => ({ key: code, title: testTitle(code)[language], count })),

@@ -1,6 +1,6 @@
 import { CustomReportSettings } from '@drawday/contracts/reports/report.shape.ts';
 import { customRun } from '../../reports/reports.public.ts';
-import { counted } from '../answer-words.ts';
+import { reportText } from '../report-text.ts';
 import type { RowSource } from '../row-source.ts';
 import { largestRun } from '../run-limits.ts';
 
@@ -30,7 +30,7 @@ export const custom: RowSource = async ({ db, plan, tick }) => {
     rows: run.rows,
     sections: () => run.sections.map(({ rows: _, ...section }) => section),
     facts: (total) => ({
-      answer: language === 'es' ? counted(total, 'fila', 'filas') : counted(total, 'row', 'rows'),
+      answer: reportText(language)('rows', { count: total }),
       notes: run.notes,
       counted: run.sums,
     }),

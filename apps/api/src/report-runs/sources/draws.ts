@@ -4,6 +4,7 @@ import { drawKinds, findReason, requisitionStatuses } from '@drawday/vocabulary'
 import { dayCell, flagCell, localDay, momentCell, textCell } from '../cells.ts';
 import { type DrawDetailRow, drawDetails } from '../detail-rows.store.ts';
 import { restrictedNote } from '../month-notes.ts';
+import { reportText } from '../report-text.ts';
 import type { RowSource } from '../row-source.ts';
 import type { Language } from '../run-plan.ts';
 import { drawCells, streamedRows } from '../streamed-rows.ts';
@@ -12,7 +13,7 @@ import { drawCells, streamedRows } from '../streamed-rows.ts';
 export const draws: RowSource = async (context) => {
   const { plan } = context;
   const { language } = plan;
-  const es = language === 'es';
+  const text = reportText(language);
   const byStatus = new Map<string, number>();
   const days = { planned: 0, onDay: 0 };
   const rows = streamedRows(context, drawDetails(plan), (row) => {
@@ -34,18 +35,12 @@ export const draws: RowSource = async (context) => {
       const collected = of(requisitionStatuses.groups.collected);
       const pending = of(['PENDING']);
       return {
-        answer: es
-          ? `${collected} de ${total} extraídas, ${pending} sin extraer`
-          : `${collected} of ${total} collected, ${pending} not collected`,
-        second: days.planned
-          ? es
-            ? `${days.onDay} de ${days.planned} en el día planificado`
-            : `${days.onDay} of ${days.planned} on the planned day`
-          : null,
+        answer: text('drawsCollected', { collected, of: total, pending }),
+        second: days.planned ? text('drawsOnDay', { onDay: days.onDay, of: days.planned }) : null,
         counts: [
           {
             key: 'STATUS',
-            title: es ? 'Por estado' : 'By status',
+            title: text('byStatus'),
             lines: requisitionStatuses.codes.flatMap((code) => {
               const count = byStatus.get(code) ?? 0;
               return count ? [{ key: code, title: requisitionStatuses.of[code][language], count, of: total }] : [];

@@ -2,6 +2,7 @@ import { careRoles, employeeNeedStates, employeeNeeds } from '@drawday/vocabular
 import { employeeSortings, listTestedEmployees, needsOf, type StandingEmployee } from '../../employee-testing/employee-testing.public.ts';
 import { dayCell, textCell } from '../cells.ts';
 import { shownDay } from '../plan-in-words.ts';
+import { reportText } from '../report-text.ts';
 import type { RowSource } from '../row-source.ts';
 import type { Language } from '../run-plan.ts';
 import { rowsByFacility } from '../source-rows.ts';
@@ -12,6 +13,7 @@ type Need = StandingEmployee['needs'][number];
 export const employees: RowSource = async (context) => {
   const { db, plan } = context;
   const { language } = plan;
+  const text = reportText(language);
   const counted = { employees: 0, open: 0 };
   const openBy = new Map<string, number>();
   const order = employeeSortings[plan.sort === 'NAME' ? 'lastName' : 'due'];
@@ -39,31 +41,16 @@ export const employees: RowSource = async (context) => {
   return {
     ...rows,
     facts: () => ({
-      answer:
-        language === 'es'
-          ? `${counted.open} de ${counted.employees} empleados necesitan algo`
-          : `${counted.open} of ${counted.employees} employees still need something`,
+      answer: text('employeesOpen', { open: counted.open, of: counted.employees }),
       counts: [
         {
           key: 'NEED',
-          title: language === 'es' ? 'Empleados a los que les falta' : 'Employees who still need',
+          title: text('employeesNeed'),
           lines: employeeNeeds.codes.map((need) => ({ key: need, title: employeeNeeds.of[need][language], count: openBy.get(need) ?? 0 })),
         },
       ],
-      notes: [
-        language === 'es'
-          ? 'Sin valores ni hallazgos: quien los abre indica para qué, y queda registrado.'
-          : 'No values and no findings: whoever opens them states a purpose, and is recorded.',
-      ],
-      counted: [
-        {
-          title: language === 'es' ? 'Quién cuenta' : 'Who counts',
-          text:
-            language === 'es'
-              ? 'Empleados activos o por verificar en el centro donde principalmente trabajan, cuya función tiene algo que mostrar según el programa de su organización.'
-              : 'Active and unverified employees, at the facility where they mainly work, whose role has something to show by the program of their organization.',
-        },
-      ],
+      notes: [text('employeesNote')],
+      counted: [{ title: text('whoCounts'), text: text('employeesCounted') }],
     }),
   };
 };

@@ -7,20 +7,21 @@ import { countedMonths, organizationCounts } from '../counted-months.ts';
 import { measureCells, percentOf, sumMeasure } from '../measure-rows.ts';
 import { countedText, measureTitle } from '../measure-summary.ts';
 import { reportMonths } from '../report-month-states.ts';
+import { type ReportTextKey, reportText } from '../report-text.ts';
 import type { RowSource } from '../row-source.ts';
 import { monthsFrom } from '../run-plan.ts';
 import { shownColumns } from '../shown-columns.ts';
 import type { StoredRow } from '../stored-row.ts';
 
-/** The measures of each section of a card, and what the section is called. */
-const cardSections: Readonly<Record<string, { en: string; es: string; measures: readonly ReportMeasureId[] }>> = {
-  ADEQUACY: { en: 'Adequacy', es: 'Adecuación', measures: reportMeasures.groups.adequacy },
-  ANEMIA: { en: 'Anemia', es: 'Anemia', measures: reportMeasures.groups.anemia },
-  BONE: { en: 'Bone and mineral', es: 'Óseo y mineral', measures: reportMeasures.groups.bone },
-  NUTRITION: { en: 'Nutrition', es: 'Nutrición', measures: reportMeasures.groups.nutrition },
-  ACCESS: { en: 'Access, from the patient record', es: 'Acceso, según la ficha', measures: ['ACCESS_CVC'] },
-  MISSED_DRAWS: { en: 'Draws', es: 'Extracciones', measures: ['MISSED_DRAWS'] },
-};
+/** The sections of a card, each with its measures. */
+const cardSections = [
+  { key: 'ADEQUACY', title: 'section_ADEQUACY', measures: reportMeasures.groups.adequacy },
+  { key: 'ANEMIA', title: 'section_ANEMIA', measures: reportMeasures.groups.anemia },
+  { key: 'BONE', title: 'section_BONE', measures: reportMeasures.groups.bone },
+  { key: 'NUTRITION', title: 'section_NUTRITION', measures: reportMeasures.groups.nutrition },
+  { key: 'ACCESS', title: 'section_ACCESS', measures: ['ACCESS_CVC'] },
+  { key: 'MISSED_DRAWS', title: 'section_MISSED_DRAWS', measures: ['MISSED_DRAWS'] },
+] as const satisfies readonly { key: string; title: ReportTextKey; measures: readonly ReportMeasureId[] }[];
 const monthsOf = { MONTH: 1, QUARTER: 3, YEAR: 12 } as const;
 const courseMonths = 12;
 
@@ -29,8 +30,9 @@ export const facilityMeasures: RowSource = async ({ db, plan, tick }) => {
   const { design, language, places } = plan;
   const { tenantId } = plan.actor;
   const settings = FacilityReportSettings.safeParse(plan.settings).data;
-  const wanted = Object.entries(cardSections).filter(([key]) => !settings || settings.sections.some((one) => one === key));
-  const ids = [...new Set(wanted.flatMap(([, { measures }]) => measures))];
+  const text = reportText(language);
+  const wanted = cardSections.filter(({ key }) => !settings || settings.sections.some((one) => one === key));
+  const ids: ReportMeasureId[] = [...new Set(wanted.flatMap(({ measures }): readonly ReportMeasureId[] => measures))];
   const length = monthsOf[settings?.period ?? 'MONTH'];
   const back = Math.max(courseMonths, 2 * length);
   const months = Array.from({ length: back }, (_, at) => monthsFrom(plan.month, at - back + 1));
@@ -47,7 +49,7 @@ export const facilityMeasures: RowSource = async ({ db, plan, tick }) => {
   const isSeveral = places.length > 1;
   const sectionKey = (facilityId: string, section: string) => (isSeveral ? `${facilityId}/${section}` : section);
   const rows: StoredRow[] = places.flatMap((place) =>
-    wanted.flatMap(([section, { measures }]) =>
+    wanted.flatMap(({ key: section, measures }) =>
       measures.map((id): StoredRow => {
         const cells = measureCells(
           id,
@@ -76,9 +78,9 @@ export const facilityMeasures: RowSource = async ({ db, plan, tick }) => {
     rows: [...rows, ...behind.rows],
     sections: () =>
       places.flatMap((place) =>
-        wanted.map(([section, words], at) => ({
+        wanted.map(({ key: section, title }, at) => ({
           key: sectionKey(place.id, section),
-          title: isSeveral ? `${place.name}: ${words[language]}` : words[language],
+          title: isSeveral ? `${place.name}: ${text(title)}` : text(title),
           ...(isSeveral && { place: place.name }),
           ...(isSeveral && at === 0 && { startsPage: true as const }),
         })),
@@ -90,11 +92,7 @@ export const facilityMeasures: RowSource = async ({ db, plan, tick }) => {
         .filter(({ id, percent }) => percent !== null && ofGoal.has(id))
         .toSorted((a, b) => (a.percent ?? 0) - (b.percent ?? 0))[0];
       return {
-        answer: worst
-          ? language === 'es'
-            ? `Lo más bajo: ${worst.title}, ${worst.in} de ${worst.n}`
-            : `Lowest: ${worst.title}, ${worst.in} of ${worst.n}`
-          : design.empty[language],
+        answer: worst ? text('lowest', { measure: worst.title, in: worst.in, of: worst.n }) : design.empty[language],
         measures: sums,
         charts: chartsOf(),
         months: await reportMonths(db, plan, period),
@@ -111,7 +109,7 @@ export const facilityMeasures: RowSource = async ({ db, plan, tick }) => {
       unit: '%',
       series: [
         {
-          ...{ key: 'OWN', title: language === 'es' ? 'Este informe' : 'This report', role: 'OWN' },
+          ...{ key: 'OWN', title: text('thisReport'), role: 'OWN' },
           points: months.slice(-courseMonths).map((month) => {
             const sum = sumOf(own, [month], id);
             const isOpen = own.some((facilityId) => counts.isOpen(facilityId, month));

@@ -5,13 +5,14 @@ import { type BoardRow, hepatitisReply, listBoard } from '../../patients/patient
 import { flagCell, numberCell, textCell } from '../cells.ts';
 import { schedText } from '../month-facts.ts';
 import { monthNotes } from '../month-notes.ts';
+import { reportText } from '../report-text.ts';
 import type { RowSource } from '../row-source.ts';
 import { shownColumns } from '../shown-columns.ts';
 
 /** Everybody's hepatitis status with the newest markers and what is due; never kept, so never out of date. */
 export const hepatitis: RowSource = async ({ db, plan, tick }) => {
   const { design, language, places } = plan;
-  const es = language === 'es';
+  const text = reportText(language);
   const found: { row: BoardRow; facility: string; standing: ReturnType<typeof hepatitisReply> }[] = [];
   for (const place of places) {
     const rows = await listBoard(db, plan.actor, { facilityId: place.id, ...(plan.patientIds && { patientIds: [...plan.patientIds] }) });
@@ -52,7 +53,7 @@ export const hepatitis: RowSource = async ({ db, plan, tick }) => {
       facility: textCell(facility),
       isolation: flagCell(row.is_isolation),
       'hep:code': { v: patientHepatitisB.of[standing.statusB][language] },
-      'hep:act': standing.needsIsolation && !row.is_isolation ? { v: es ? 'Aislar' : 'Isolate' } : null,
+      'hep:act': standing.needsIsolation && !row.is_isolation ? { v: text('isolate') } : null,
       'hep:due': next ? { v: `${testTitle(next.resultCode)[language]} ${next.dueOn}` } : null,
       'hep:late': late ? { v: late } : null,
       'hep:doses': { v: row.doses.length },
@@ -74,13 +75,11 @@ export const hepatitis: RowSource = async ({ db, plan, tick }) => {
     rows,
     sections: () => [...new Set(rows.map(({ s }) => s))].map((key) => ({ key, title: patientHepatitisB.find(key)?.[language] ?? key })),
     facts: () => ({
-      answer: es
-        ? `${overdue} de ${wanted.length} con pruebas atrasadas, ${byStatus.get('SUSC')?.length ?? 0} susceptibles`
-        : `${overdue} of ${wanted.length} with overdue tests, ${byStatus.get('SUSC')?.length ?? 0} susceptible`,
+      answer: text('hepatitisOverdue', { overdue, of: wanted.length, susceptible: byStatus.get('SUSC')?.length ?? 0 }),
       counts: [
         {
           key: 'STATUS',
-          title: es ? 'Por estado' : 'By status',
+          title: text('byStatus'),
           lines: [...byStatus].map(([status, some]) => ({
             key: status,
             title: patientHepatitisB.of[status][language],

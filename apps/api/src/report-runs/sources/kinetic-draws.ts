@@ -4,6 +4,7 @@ import { accessTypes } from '@drawday/vocabulary';
 import { momentCell, textCell } from '../cells.ts';
 import { kineticDraws as kineticDrawRows } from '../detail-rows.store.ts';
 import { monthNotes } from '../month-notes.ts';
+import { reportText } from '../report-text.ts';
 import { resultCell } from '../result-cell.ts';
 import type { RowSource } from '../row-source.ts';
 import { drawCells, streamedRows } from '../streamed-rows.ts';
@@ -41,7 +42,7 @@ export const kineticDraws: RowSource = async (context) => {
   return {
     ...rows,
     facts: (total) => ({
-      answer: language === 'es' ? `${calculated} de ${total} con Kt/V` : `${calculated} of ${total} with a Kt/V`,
+      answer: reportText(language)('withKtv', { count: calculated, of: total }),
       notes: monthNotes(plan),
     }),
   };

@@ -3,6 +3,7 @@ import { notPerformedReasons } from '@drawday/vocabulary';
 import { dayCell, momentCell, textCell } from '../cells.ts';
 import { lostTests as lostTestRows } from '../detail-rows.store.ts';
 import { restrictedNote } from '../month-notes.ts';
+import { reportText } from '../report-text.ts';
 import type { RowSource } from '../row-source.ts';
 import { drawCells, streamedRows } from '../streamed-rows.ts';
 
@@ -15,12 +16,11 @@ const ofClinic = new Set(
 export const lostTests: RowSource = async (context) => {
   const { plan } = context;
   const { language } = plan;
-  const es = language === 'es';
-  const noReason = es ? 'Sin motivo' : 'No reason given';
+  const text = reportText(language);
   const byReason = new Map<string, number>();
   const counts = { clinic: 0, reordered: 0 };
   const rows = streamedRows(context, lostTestRows(plan), (row) => {
-    const title = notPerformedReasons.find(row.reason)?.[language] ?? row.reason ?? noReason;
+    const title = notPerformedReasons.find(row.reason)?.[language] ?? row.reason ?? text('noReason');
     byReason.set(title, (byReason.get(title) ?? 0) + 1);
     const isOfClinic = row.reason !== null && ofClinic.has(row.reason);
     if (isOfClinic) counts.clinic += 1;
@@ -36,7 +36,7 @@ export const lostTests: RowSource = async (context) => {
         test: { v: lost ? `${test} (${lost})` : test },
         because: textCell(title),
         reasonText: textCell(row.reason_text),
-        side: { v: isOfClinic ? (es ? 'Centro' : 'Clinic') : es ? 'Laboratorio' : 'Laboratory' },
+        side: { v: text(isOfClinic ? 'clinic' : 'laboratory') },
         collector: textCell(row.collected_by_name),
         received: momentCell(row.received_at),
         nextDraw: dayCell(row.next_draw),
@@ -49,13 +49,11 @@ export const lostTests: RowSource = async (context) => {
   return {
     ...rows,
     facts: (total) => ({
-      answer: es
-        ? `${total} pruebas no realizadas, ${counts.clinic} por causas del centro, ${counts.reordered} reordenadas`
-        : `${total} tests not performed, ${counts.clinic} from the clinic, ${counts.reordered} reordered`,
+      answer: text('lostBy', { lost: text('testsNotPerformed', { count: total }), ...counts }),
       counts: [
         {
           key: 'REASON',
-          title: es ? 'Por motivo' : 'By reason',
+          title: text('byReason'),
           lines: [...byReason].toSorted((a, b) => b[1] - a[1]).map(([title, count]) => ({ key: title, title, count, of: total })),
         },
       ],

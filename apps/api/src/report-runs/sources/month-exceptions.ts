@@ -1,10 +1,10 @@
 import { testTitle } from '@drawday/catalogue';
 import { verdictMarks } from '@drawday/vocabulary';
-import { counted as countedWord } from '../answer-words.ts';
 import { valueCell } from '../coded-cells.ts';
 import { goalsOfMonth } from '../month-goals.ts';
 import { monthNotes } from '../month-notes.ts';
 import { reportMonths } from '../report-month-states.ts';
+import { reportText } from '../report-text.ts';
 import { isMeasured, type RowFacts, type ValueFact } from '../row-facts.ts';
 import type { RowSource } from '../row-source.ts';
 import { shownColumns } from '../shown-columns.ts';
@@ -16,6 +16,7 @@ type Exception = { patient: PatientLines; code: string; value: ValueFact; place:
 export const monthExceptions: RowSource = async (context) => {
   const { plan, db } = context;
   const { design, language } = plan;
+  const text = reportText(language);
   const codes = design.codes ?? [];
   const month = await countMonth(context, codes);
   const goals = await goalsOfMonth(db, plan);
@@ -60,7 +61,7 @@ export const monthExceptions: RowSource = async (context) => {
         unit: null,
         goal: { v: goalText(code, patient.facts) },
         inGoal: {
-          v: value.position === 'B' ? words.below[language] : value.position === 'A' ? words.above[language] : words.critical[language],
+          v: text(value.position === 'B' ? 'below' : value.position === 'A' ? 'above' : 'critical'),
         },
         'previous:1': before ? valueCell(before) : null,
         inARow: { v: one.inARow },
@@ -71,12 +72,9 @@ export const monthExceptions: RowSource = async (context) => {
     }),
     sections: () => [...sections.values()],
     facts: async () => ({
-      answer:
-        language === 'es'
-          ? `${countedWord(found.length, 'valor', 'valores')} de ${countedWord(persons, 'paciente', 'pacientes')} fuera de meta`
-          : `${countedWord(found.length, 'value', 'values')} of ${countedWord(persons, 'patient', 'patients')} out of goal`,
+      answer: text('ofOutOfGoal', { values: text('values', { count: found.length }), patients: text('patients', { count: persons }) }),
       measures: month.measures,
-      counts: lines.length ? [{ key: 'COUNT', title: words.byTest[language], lines: lines.toSorted((a, b) => b.count - a.count) }] : [],
+      counts: lines.length ? [{ key: 'COUNT', title: text('byTest'), lines: lines.toSorted((a, b) => b.count - a.count) }] : [],
       population: { population: design.population, present: month.present, eligible: month.patients.length, excluded: month.excluded },
       months: await reportMonths(db, plan, [plan.month]),
       goalsOf: goals.names,
@@ -84,13 +82,6 @@ export const monthExceptions: RowSource = async (context) => {
     }),
   };
 };
-
-const words = {
-  below: { en: 'Below', es: 'Bajo' },
-  above: { en: 'Above', es: 'Sobre' },
-  critical: { en: 'Critical', es: 'Crítico' },
-  byTest: { en: 'By test', es: 'Por prueba' },
-} as const;
 
 const isCritical = ({ mark }: ValueFact) => mark !== '' && verdictMarks.isIn('critical', mark);
 const isOut = (value: ValueFact) => isMeasured(value) && (value.position === 'B' || value.position === 'A' || isCritical(value));

@@ -5,6 +5,7 @@ import { countedMonths } from '../counted-months.ts';
 import { measureCells, percentOf, sumMeasure } from '../measure-rows.ts';
 import { countedText, measureTitle } from '../measure-summary.ts';
 import { reportMonths } from '../report-month-states.ts';
+import { reportText } from '../report-text.ts';
 import type { RowSource } from '../row-source.ts';
 import { shownColumns } from '../shown-columns.ts';
 import type { StoredRow } from '../stored-row.ts';
@@ -12,6 +13,7 @@ import type { StoredRow } from '../stored-row.ts';
 /** A disease over months: each measure of it, month by month, of all facilities of the report together. */
 export const outcomes: RowSource = async ({ db, plan, tick }) => {
   const { design, language, months } = plan;
+  const text = reportText(language);
   const { tenantId } = plan.actor;
   const ids: readonly ReportMeasureId[] = design.measures.filter((id) => reportMeasures.has(id));
   const facilityIds = plan.places.map(({ id }) => id);
@@ -45,7 +47,7 @@ export const outcomes: RowSource = async ({ db, plan, tick }) => {
     facts: async () => {
       const [first] = sums;
       return {
-        answer: first ? `${first.title}: ${first.in} / ${first.n}` : design.empty[language],
+        answer: first ? `${first.title}: ${text('countOf', { in: first.in, of: first.n })}` : design.empty[language],
         measures: sums,
         charts: ids.map((id) => ({
           key: `LINE:${id}`,
@@ -54,7 +56,7 @@ export const outcomes: RowSource = async ({ db, plan, tick }) => {
           unit: '%',
           series: [
             {
-              ...{ key: 'OWN', title: language === 'es' ? 'Este informe' : 'This report', role: 'OWN' as const },
+              ...{ key: 'OWN', title: text('thisReport'), role: 'OWN' as const },
               points: months.map((month) => ({
                 at: month.slice(0, 7),
                 value: percentOf(id, sumOf(month, id)),

@@ -4,6 +4,7 @@ import { numberCell, textCell } from '../cells.ts';
 import { type HistoryRow, listDrawHistory, listPatientsHere } from '../draw-history.store.ts';
 import { goalsOfMonth } from '../month-goals.ts';
 import { monthNotes } from '../month-notes.ts';
+import { reportText } from '../report-text.ts';
 import { resultCell } from '../result-cell.ts';
 import type { RowSource } from '../row-source.ts';
 import { shownColumns } from '../shown-columns.ts';
@@ -15,6 +16,7 @@ const places = new Map(laboratoryTests.map(({ code }, at) => [code, at]));
 /** The tests of each patient's last draws: one page a patient, one line a test, one column a draw. */
 export const patientDraws: RowSource = async ({ db, plan, tick }) => {
   const { design, language } = plan;
+  const text = reportText(language);
   const codes = plan.codes;
   const patients = await listPatientsHere(db, plan);
   const goals = await goalsOfMonth(db, plan);
@@ -55,7 +57,7 @@ export const patientDraws: RowSource = async ({ db, plan, tick }) => {
     })(),
     sections: () => seen,
     facts: (total) => ({
-      answer: language === 'es' ? `${seen.length} pacientes, ${total} pruebas` : `${seen.length} patients, ${total} tests`,
+      answer: `${text('patients', { count: seen.length })}, ${text('tests', { count: total })}`,
       notes: monthNotes(plan),
     }),
   };

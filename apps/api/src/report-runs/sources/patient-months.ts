@@ -24,6 +24,7 @@ import { goalsOfMonth } from '../month-goals.ts';
 import { monthNotes } from '../month-notes.ts';
 import { orderedRows } from '../ordered-rows.ts';
 import { reportMonths } from '../report-month-states.ts';
+import { reportText } from '../report-text.ts';
 import { sectionsOf } from '../row-sections.ts';
 import type { RowContext, RowSource } from '../row-source.ts';
 import { monthsFrom, type RunPlan } from '../run-plan.ts';
@@ -185,7 +186,7 @@ function untestedCounts({ measures }: CountedMonth, { language }: RunPlan) {
   return [
     {
       key: 'UNT',
-      title: language === 'es' ? `Sin prueba: ${first.title}` : `Not tested: ${first.title}`,
+      title: reportText(language)('notTestedOf', { measure: first.title }),
       lines: entries.map(([because, count]) => ({ key: because, title: reasonText(because, language), count, of: first.n })),
     },
   ];

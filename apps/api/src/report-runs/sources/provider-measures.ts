@@ -8,6 +8,7 @@ import { measureCells, percentOf, sumMeasure } from '../measure-rows.ts';
 import { countedText, measureTitle } from '../measure-summary.ts';
 import { listProviderNames } from '../places.store.ts';
 import { reportMonths } from '../report-month-states.ts';
+import { reportText } from '../report-text.ts';
 import type { RowSource } from '../row-source.ts';
 import { monthsFrom, type RunPlan } from '../run-plan.ts';
 import { shownColumns } from '../shown-columns.ts';
@@ -19,6 +20,7 @@ const compared = 3;
 /** How the panel of each provider develops: the month beside the three before, the facilities of the report, and twelve months. */
 export const providerMeasures: RowSource = async ({ db, plan, tick }) => {
   const { design, language } = plan;
+  const text = reportText(language);
   const { tenantId } = plan.actor;
   const settings = TrendReportSettings.safeParse(plan.settings).data;
   const ids = settings?.indicators.filter((id) => reportMeasures.has(id)) ?? usual;
@@ -61,7 +63,7 @@ export const providerMeasures: RowSource = async ({ db, plan, tick }) => {
       title:
         mayName || id === plan.actor.employeeId
           ? (names.get(id) ?? id)
-          : `${language === 'es' ? 'Médico' : 'Provider'} ${String.fromCharCode(65 + (at % 26))}`,
+          : text('providerLetter', { letter: String.fromCharCode(65 + (at % 26)) }),
     }));
   const sumOf = (whose: readonly string[], some: readonly string[], id: ReportMeasureId) => {
     const all = whose.flatMap((one) => some.flatMap((month) => counts.get(`${one} ${month} ${id}`) ?? []));
@@ -98,10 +100,7 @@ export const providerMeasures: RowSource = async ({ db, plan, tick }) => {
     rows: [...rows, ...behind.rows],
     sections: () => providers.map(({ id, title }) => ({ key: id, title, startsPage: true as const })),
     facts: async () => ({
-      answer:
-        language === 'es'
-          ? `${providers.length} médicos, ${ids.length} indicadores`
-          : `${providers.length} providers, ${ids.length} measures`,
+      answer: `${text('providers', { count: providers.length })}, ${text('measures', { count: ids.length })}`,
       measures: ids.flatMap((id) => {
         const sum = sumOf(everyone, [plan.month], id);
         return sum ? [sumMeasure(id, [sum], language)] : [];

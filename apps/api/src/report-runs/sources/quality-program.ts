@@ -5,7 +5,9 @@ import { behindColumns, behindRows } from '../behind-rows.ts';
 import { countedMonths } from '../counted-months.ts';
 import { measureCells, percentOf, sumMeasure } from '../measure-rows.ts';
 import { countedText, measureTitle } from '../measure-summary.ts';
+import { locales } from '../plan-in-words.ts';
 import { reportMonths } from '../report-month-states.ts';
+import { reportText } from '../report-text.ts';
 import type { RowSource } from '../row-source.ts';
 import type { Language } from '../run-plan.ts';
 import { monthOf } from '../run-plan.ts';
@@ -14,10 +16,10 @@ import type { StoredRow } from '../stored-row.ts';
 
 /** How a percentage comes about: everybody, who does not count, the denominator, the numerator, and who is not in it. */
 function stepsOf(sum: ReportMeasure, excluded: ReadonlyMap<string, number> | undefined, language: Language): ReportCounts {
-  const es = language === 'es';
+  const text = reportText(language);
   const out = [...(excluded ?? [])].map(([because, count]) => ({
     key: because,
-    title: exclusionReasons.find(because)?.[language] ?? (es ? 'Sin diabetes' : 'Not diabetic'),
+    title: exclusionReasons.find(because)?.[language] ?? text('notDiabetic'),
     count,
   }));
   const all = sum.n + out.reduce((total, { count }) => total + count, 0);
@@ -25,14 +27,14 @@ function stepsOf(sum: ReportMeasure, excluded: ReadonlyMap<string, number> | und
     key: `STEPS:${sum.id}`,
     title: sum.title,
     lines: [
-      { key: 'ALL', title: es ? 'Meses de pacientes' : 'Patient-months', count: all },
+      { key: 'ALL', title: text('patientMonths'), count: all },
       ...out,
-      { key: 'DENOMINATOR', title: es ? 'Cuentan' : 'Count', count: sum.n },
-      { key: 'NUMERATOR', title: es ? 'En meta' : 'In goal', count: sum.in, of: sum.n },
-      { key: 'BELOW', title: es ? 'Bajo la meta' : 'Below goal', count: sum.below, of: sum.n },
-      { key: 'ABOVE', title: es ? 'Sobre la meta' : 'Above goal', count: sum.above, of: sum.n },
-      { key: 'UNDECIDED', title: es ? 'No creíble, u otro método' : 'Not plausible, or another method', count: sum.undecided, of: sum.n },
-      { key: 'UNTESTED', title: es ? 'Sin prueba' : 'Not tested', count: sum.untested, of: sum.n },
+      { key: 'DENOMINATOR', title: text('counting'), count: sum.n },
+      { key: 'NUMERATOR', title: text('inGoal'), count: sum.in, of: sum.n },
+      { key: 'BELOW', title: text('belowGoal'), count: sum.below, of: sum.n },
+      { key: 'ABOVE', title: text('aboveGoal'), count: sum.above, of: sum.n },
+      { key: 'UNDECIDED', title: text('notPlausible'), count: sum.undecided, of: sum.n },
+      { key: 'UNTESTED', title: text('notTested'), count: sum.untested, of: sum.n },
     ].filter(({ key, count }) => count > 0 || key === 'DENOMINATOR' || key === 'NUMERATOR'),
   };
 }
@@ -48,10 +50,7 @@ export const qualityProgram: RowSource = async ({ db, plan, tick }) => {
   const thisMonth = monthOf(plan.today);
   const months = monthsOfYear.map((month) => `${year}-${String(month).padStart(2, '0')}-01`);
   const monthTitles = new Map(
-    months.map((month, at) => [
-      `d:${at + 1}`,
-      Temporal.PlainDate.from(month).toLocaleString(language === 'es' ? 'es-US' : 'en-US', { month: 'short' }),
-    ]),
+    months.map((month, at) => [`d:${at + 1}`, Temporal.PlainDate.from(month).toLocaleString(locales[language], { month: 'short' })]),
   );
   const passed = months.filter((month) => month <= thisMonth);
   const ids: readonly ReportMeasureId[] = reportMeasures.groups.quality;
@@ -100,14 +99,10 @@ export const qualityProgram: RowSource = async ({ db, plan, tick }) => {
         : [{ key: '', title: '' }],
     facts: async () => {
       const adult = sums.find(({ id }) => id === 'QIP_HD_ADULT');
-      const es = language === 'es';
+      const text = reportText(language);
       return {
-        answer: adult
-          ? es
-            ? `${adult.title}: ${adult.in} de ${adult.n} meses de pacientes en ${year}`
-            : `${adult.title}: ${adult.in} of ${adult.n} patient-months in ${year}`
-          : design.empty[language],
-        second: es ? `Extracciones de ${year}, año de pago ${plan.paymentYear}` : `Draws of ${year}, payment year ${plan.paymentYear}`,
+        answer: adult ? text('patientMonthsOf', { measure: adult.title, in: adult.in, of: adult.n, year }) : design.empty[language],
+        second: text('drawsOfYear', { year, paymentYear: plan.paymentYear }),
         measures: sums,
         counts: sums.map((sum) => stepsOf(sum, behind.excluded.get(sum.id), language)),
         months: await reportMonths(db, plan, passed),

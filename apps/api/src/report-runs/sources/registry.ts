@@ -1,11 +1,11 @@
 import { registryCodes, registryColumns, registryVersion } from '@drawday/catalogue';
 import { modalities } from '@drawday/vocabulary';
-import { counted } from '../answer-words.ts';
 import { chosenMonths, monthFacts, type PatientOfMonth, wireMonth } from '../month-facts.ts';
 import { listPersons } from '../places.store.ts';
 import { listRegistryAnswers, listRegistryPersons, type RegistryPersonRow } from '../registry.store.ts';
 import { type RegistryMonth, type RegistryValue, registryCells } from '../registry-cells.ts';
 import { reportMonths } from '../report-month-states.ts';
+import { reportText } from '../report-text.ts';
 import type { RowContext, RowSource } from '../row-source.ts';
 import { shownColumns } from '../shown-columns.ts';
 import type { StoredRow } from '../stored-row.ts';
@@ -35,24 +35,18 @@ export const registry: RowSource = async (context) => {
       return { k: patient.facts.key, s: 'ALL', c: registryCells(registryColumns, month) };
     });
   const withProblems = rows.filter(({ c }) => c[problemsAt]?.v).length;
-  const isSpanish = plan.language === 'es';
+  const text = reportText(plan.language);
   return {
     columns: shownColumns(plan.design.columns, plan.language),
     total: rows.length,
     rows,
     sections: () => [{ key: 'ALL', title: '' }],
     facts: async () => ({
-      answer: isSpanish
-        ? `${counted(rows.length, 'paciente', 'pacientes')}, ${withProblems} con algo que revisar`
-        : `${counted(rows.length, 'patient', 'patients')}, ${withProblems} with something to look at`,
-      second: isSpanish ? `Columnas en la versión ${registryVersion}.` : `Columns of version ${registryVersion}.`,
+      answer: text('registryAnswer', { patients: text('patients', { count: rows.length }), withProblems }),
+      second: text('registryVersion', { version: registryVersion }),
       population: { population: plan.design.population, present: months.length, eligible: rows.length, excluded: [] },
       months: await reportMonths(db, plan, [plan.month]),
-      notes: [
-        isSpanish
-          ? 'Valores del mes por fecha de extracción; vacío si no se extrajo. Nada de meses anteriores.'
-          : 'Values of the month by their day of collection; empty where not drawn. Nothing of earlier months.',
-      ],
+      notes: [text('registryNote')],
     }),
   };
 };

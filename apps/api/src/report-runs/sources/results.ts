@@ -3,6 +3,7 @@ import { resultStates } from '@drawday/vocabulary';
 import { momentCell, textCell } from '../cells.ts';
 import { resultDetails } from '../detail-rows.store.ts';
 import { monthNotes } from '../month-notes.ts';
+import { reportText } from '../report-text.ts';
 import { resultCell } from '../result-cell.ts';
 import type { RowSource } from '../row-source.ts';
 import { drawCells, streamedRows } from '../streamed-rows.ts';
@@ -10,7 +11,7 @@ import { drawCells, streamedRows } from '../streamed-rows.ts';
 /** Every current result of a period. */
 export const results: RowSource = async (context) => {
   const { language } = context.plan;
-  const es = language === 'es';
+  const text = reportText(language);
   const counts = new Map<string, number>();
   let marked = 0;
   const rows = streamedRows(context, resultDetails(context.plan), (row) => {
@@ -26,7 +27,7 @@ export const results: RowSource = async (context) => {
         value,
         unit: textCell(row.unit),
         reference: textCell(row.reference_text ?? rangeText(row.reference_low, row.reference_high)),
-        inGoal: row.goal_met === null ? null : { v: row.goal_met ? (es ? 'Sí' : 'Yes') : 'No' },
+        inGoal: row.goal_met === null ? null : { v: text(row.goal_met ? 'yes' : 'no') },
         resultStatus: textCell(resultStates.find(row.status)?.[language]),
         collected: momentCell(row.collected_at),
         resulted: momentCell(row.resulted_at),
@@ -40,11 +41,11 @@ export const results: RowSource = async (context) => {
   return {
     ...rows,
     facts: (total) => ({
-      answer: es ? `${total} resultados, ${marked} fuera de rango o de meta` : `${total} results, ${marked} out of range or goal`,
+      answer: text('resultsMarked', { results: text('results', { count: total }), marked }),
       counts: [
         {
           key: 'COUNT',
-          title: es ? 'Por prueba' : 'By test',
+          title: text('byTest'),
           lines: [...counts]
             .toSorted((a, b) => b[1] - a[1])
             .slice(0, 20)

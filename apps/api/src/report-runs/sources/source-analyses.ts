@@ -2,7 +2,6 @@ import { sampleDisclaimers, sourceRequirements, waterLimitOf, waterValueVerdict 
 import type { WaterVerdictCode } from '@drawday/vocabulary';
 import { instantOf } from '../../platform/facility-day.ts';
 import { judged, listFacilityAnalyses, ofFamily, sampledOn, type WaterSample, type WaterSource } from '../../water/water.public.ts';
-import { counted as inWords } from '../answer-words.ts';
 import { numberCell, textCell } from '../cells.ts';
 import {
   gravityOf,
@@ -16,6 +15,7 @@ import {
   waterTestName,
 } from '../facility-water.ts';
 import { shownDay } from '../plan-in-words.ts';
+import { type ReportTextKey, reportText } from '../report-text.ts';
 import type { RowContext, RowSource } from '../row-source.ts';
 import type { Language, RunPlan } from '../run-plan.ts';
 import { rowsByFacility, type SourceRow } from '../source-rows.ts';
@@ -26,40 +26,33 @@ const analysesShown = 3;
 
 /** Contaminants in the three groups of the standard: known to be toxic in dialysis, other trace elements, and what dialysis fluid holds anyway. */
 const groups = {
-  toxic: { en: 'Toxic in dialysis', es: 'Tóxicos en diálisis', codes: ['WAL', 'WCL2T', 'WCU', 'WF', 'WPB', 'WNO3', 'WSO4', 'WZN'] },
-  trace: { en: 'Trace elements', es: 'Oligoelementos', codes: ['WSB', 'WAS', 'WBA', 'WBE', 'WCD', 'WCR', 'WHG', 'WSE', 'WAG', 'WTL'] },
-  electrolyte: { en: 'Electrolytes', es: 'Electrolitos', codes: ['WCA', 'WMG', 'WK', 'WNA'] },
-} as const;
-const order: readonly string[] = Object.values(groups).flatMap(({ codes }) => codes);
+  group_TOXIC: ['WAL', 'WCL2T', 'WCU', 'WF', 'WPB', 'WNO3', 'WSO4', 'WZN'],
+  group_TRACE: ['WSB', 'WAS', 'WBA', 'WBE', 'WCD', 'WCR', 'WHG', 'WSE', 'WAG', 'WTL'],
+  group_ELECTROLYTE: ['WCA', 'WMG', 'WK', 'WNA'],
+} as const satisfies Partial<Record<ReportTextKey, readonly string[]>>;
+function groupOf(resultCode: string, language: Language): string | null {
+  const [key] = Object.entries(groups).find(([, codes]) => codes.some((code) => code === resultCode)) ?? [];
+  return key ? reportText(language)(key as keyof typeof groups) : null;
+}
+const order: readonly string[] = Object.values(groups).flat();
 
 /** The newest chemical analysis of each water source, analyte by analyte, beside the two before. */
 export const sourceAnalyses: RowSource = async (context) => {
   const { plan } = context;
   const { language } = plan;
+  const text = reportText(language);
   const counted = { analyses: 0, failed: 0, unread: 0, without: 0 };
   const rows = rowsByFacility(context, (place) => placeRows(context, place, counted));
   return {
     ...rows,
     facts: () => ({
-      answer:
-        language === 'es'
-          ? `${inWords(counted.analyses, 'análisis', 'análisis')}: ${counted.failed} sobre un máximo${counted.unread ? `, ${counted.unread} sin valorar` : ''}${counted.without ? `, ${counted.without} fuentes sin análisis` : ''}`
-          : `${inWords(counted.analyses, 'analysis', 'analyses')}: ${counted.failed} above a maximum${counted.unread ? `, ${counted.unread} not judged` : ''}${counted.without ? `, ${inWords(counted.without, 'source', 'sources')} without one` : ''}`,
-      notes: [
-        ...waterNotes(language),
-        language === 'es'
-          ? 'H aquí: por encima de la mitad del máximo; la muestra aprueba.'
-          : 'H here: above half of the maximum; the sample passes.',
-      ],
-      counted: [
-        {
-          title: language === 'es' ? 'Límites' : 'Limits',
-          text:
-            language === 'es'
-              ? 'Máximos de ISO 23500-3 en mg/L. Un valor por debajo del límite de informe solo aprueba si ese límite no supera el máximo.'
-              : 'Maximum levels of ISO 23500-3 in mg/L. A value below the reporting limit passes only if that limit is not above the maximum.',
-        },
-      ],
+      answer: [
+        text('aboveMaximum', { analyses: text('analyses', { count: counted.analyses }), failed: counted.failed }),
+        ...(counted.unread ? [text('andNotJudged', { count: counted.unread })] : []),
+        ...(counted.without ? [text('withoutAnalysis', { count: counted.without })] : []),
+      ].join(', '),
+      notes: [...waterNotes(language), text('halfNote')],
+      counted: [{ title: text('limits'), text: text('limitsCounted') }],
     }),
   };
 };
@@ -81,7 +74,7 @@ async function placeRows({ db, plan }: RowContext, place: RunPlan['places'][numb
     }).some(({ offeringCode }) => offeringCode === 'AAMI');
     if (!isWanted || source.status_type_code !== 'ACTIVE') return [];
     counted.without += 1;
-    const none = language === 'es' ? 'Sin análisis todavía' : 'No analysis yet';
+    const none = reportText(language)('noAnalysis');
     return [
       { key: source.id, section: sectionOf(source, null, language), cells: { ...sourceCells(source, language), comment: { v: none } } },
     ];
@@ -124,7 +117,7 @@ function analysisRows(
           ...sourceCells(source, language),
           ...sampleDayCells(newest, source.time_zone),
           test: { v: waterTestName(one.resultCode, language) },
-          group: textCell(Object.values(groups).find(({ codes }) => codes.some((code) => code === one.resultCode))?.[language]),
+          group: textCell(groupOf(one.resultCode, language)),
           limit: textCell(limitText(one.resultCode, language)),
           value: waterCell(one, newest, source.time_zone),
           unit: textCell(one.unit),
@@ -132,7 +125,7 @@ function analysisRows(
           verdict: verdictCell(verdict, language),
           'previous:1': earlierCell(earlier, one.resultCode),
           'previous:2': earlierCell(older, one.resultCode),
-          comment: textCell(one.resultCode === 'WNO3' && late ? lateText[language] : null),
+          comment: textCell(one.resultCode === 'WNO3' && late ? reportText(language)('receivedLate') : null),
         },
       };
     })
@@ -141,7 +134,6 @@ function analysisRows(
 
 const gravity = ({ cells }: SourceRow) =>
   gravityOf(cells.value?.mark === 'HH' ? 'FAIL' : cells.value?.mark === '?' ? 'NOT_JUDGED' : 'PASS');
-const lateText = { en: 'Received more than 48 hours after collection', es: 'Recibida más de 48 horas después de la extracción' } as const;
 
 function disclaimersOf(sample: WaterSample): boolean {
   const collectedAt = instantOf(sample.collected_at);

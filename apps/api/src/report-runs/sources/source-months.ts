@@ -3,6 +3,8 @@ import { type TrendAlert, trendAlertKinds } from '@drawday/vocabulary';
 import { listFacilitySamples, type SampleValue, sampledOn, type WaterSample, type WaterSource } from '../../water/water.public.ts';
 import { numberCell, textCell } from '../cells.ts';
 import { daysOfMonths, limitText, sampledSources, sourceCells, waterCell, waterNotes, waterTestName } from '../facility-water.ts';
+import { locales } from '../plan-in-words.ts';
+import { reportText } from '../report-text.ts';
 import type { RowContext, RowSource } from '../row-source.ts';
 import type { RunPlan } from '../run-plan.ts';
 import { rowsByFacility, type SourceRow } from '../source-rows.ts';
@@ -15,6 +17,7 @@ type Point = { sample: WaterSample; one: SampleValue; on: string };
 export const sourceMonths: RowSource = async (context) => {
   const { plan } = context;
   const { language, months } = plan;
+  const text = reportText(language);
   const charts: ReportChart[] = [];
   const counted = { rows: 0, alerts: 0 };
   const titles = Object.fromEntries(months.map((month, index) => [`d:${index + 1}`, shortMonth(month, plan)]));
@@ -22,31 +25,19 @@ export const sourceMonths: RowSource = async (context) => {
   return {
     ...rows,
     facts: () => ({
-      answer:
-        language === 'es'
-          ? `${counted.alerts} de ${counted.rows} series muestran algo antes de superar un límite`
-          : `${counted.alerts} of ${counted.rows} histories show something before a limit is exceeded`,
+      answer: text('historiesShow', { alerts: counted.alerts, of: counted.rows }),
       charts: charts.slice(0, mostCharts),
       notes: waterNotes(language),
       counted: [
-        {
-          title: language === 'es' ? 'Valor del mes' : 'Value of the month',
-          text:
-            language === 'es'
-              ? 'El último valor numérico de cada mes. Los valores con signo (<, >) se muestran y no cuentan en la pendiente.'
-              : 'The last value of each month. Values with a sign (<, >) are shown and do not count in the slope.',
-        },
-        {
-          title: language === 'es' ? 'Tendencia' : 'Trend',
-          text: trendAlertKinds.codes.map((code) => trendAlertKinds.of[code][language]).join('. '),
-        },
+        { title: text('valueOfMonth'), text: text('valueOfMonthCounted') },
+        { title: text('trend'), text: trendAlertKinds.codes.map((code) => trendAlertKinds.of[code][language]).join('. ') },
       ],
     }),
   };
 };
 
 const shortMonth = (month: string, { language }: RunPlan) =>
-  Temporal.PlainDate.from(month).toLocaleString(language === 'es' ? 'es-US' : 'en-US', { month: 'short', year: '2-digit' });
+  Temporal.PlainDate.from(month).toLocaleString(locales[language], { month: 'short', year: '2-digit' });
 
 async function placeRows(
   { db, plan }: RowContext,
@@ -80,10 +71,8 @@ async function placeRows(
 }
 
 function trendSection(shows: boolean, { language }: RunPlan) {
-  const es = language === 'es';
-  return shows
-    ? { key: 'alert', title: es ? 'Muestra una tendencia' : 'Shows a trend' }
-    : { key: 'steady', title: es ? 'Sin tendencia' : 'No trend', isFolded: true as const };
+  const text = reportText(language);
+  return shows ? { key: 'alert', title: text('showsTrend') } : { key: 'steady', title: text('noTrend'), isFolded: true as const };
 }
 
 function historyOf(plan: RunPlan, source: WaterSource, code: string, points: readonly Point[]) {

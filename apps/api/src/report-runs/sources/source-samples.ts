@@ -25,21 +25,13 @@ import {
   waterNotes,
 } from '../facility-water.ts';
 import { shownDay } from '../plan-in-words.ts';
+import { reportText } from '../report-text.ts';
 import type { RowContext, RowSource } from '../row-source.ts';
 import type { Language, RunPlan } from '../run-plan.ts';
 import { rowsByFacility, type SourceRow } from '../source-rows.ts';
 
 /** A machine is sampled once a year: what is due is known from a year before the period. */
 const yearBefore = { months: 13 } as const;
-const words = {
-  act: { en: 'To act on', es: 'Requiere acción' },
-  missing: { en: 'Not sampled', es: 'Sin muestra' },
-  noAction: { en: 'No action yet', es: 'Sin acción todavía' },
-  never: { en: 'Never sampled', es: 'Nunca muestreada' },
-  last: { en: 'last sampled', es: 'última muestra' },
-  director: { en: 'Medical director', es: 'Director médico' },
-  technician: { en: 'Technician', es: 'Técnico' },
-} as const;
 
 class Counted {
   readonly verdicts = new Map<WaterVerdictCode, number>();
@@ -64,6 +56,7 @@ class Counted {
 export const sourceSamples: RowSource = async (context) => {
   const { plan } = context;
   const { design, language } = plan;
+  const text = reportText(language);
   const family = waterFamilyOf(design.codes?.[0] ?? '') ?? 'MICROBIAL';
   const days = design.period.kind === 'RANGE' ? { from: plan.from, to: plan.to } : daysOfMonths(plan);
   const counted = new Counted();
@@ -75,7 +68,7 @@ export const sourceSamples: RowSource = async (context) => {
       counts: [
         {
           key: 'VERDICT',
-          title: language === 'es' ? 'Muestras' : 'Samples',
+          title: text('samples'),
           lines: waterVerdicts.codes.map((code) => ({
             key: code,
             title: waterVerdicts.of[code][language],
@@ -85,7 +78,7 @@ export const sourceSamples: RowSource = async (context) => {
         },
         {
           key: 'KIND',
-          title: language === 'es' ? 'Aprobadas por tipo de fuente' : 'Passed by kind of source',
+          title: text('passedByKind'),
           lines: siteTypes.codes.flatMap((kind) => {
             const known = counted.kinds.get(kind);
             return known ? [{ key: kind, title: siteTypes.of[kind][language], count: known.passed, of: known.sampled }] : [];
@@ -93,42 +86,26 @@ export const sourceSamples: RowSource = async (context) => {
         },
       ],
       notes: waterNotes(language),
-      counted: [
-        {
-          title: language === 'es' ? 'Qué cuenta' : 'What counts',
-          text:
-            language === 'es'
-              ? 'Cada muestra tomada en el período, por sus límites y nunca con más indulgencia que los del centro. Una muestra sin valorar no aprueba.'
-              : 'Every sample taken in the period, judged by its limits and never milder than by those of the clinic. A sample that was not judged does not pass.',
-        },
-      ],
-      ...(design.groupBy === 'act' && { signatures: [words.director[language], words.technician[language]] }),
+      counted: [{ title: text('whatCounts'), text: text('samplesCounted') }],
+      ...(design.groupBy === 'act' && { signatures: [text('medicalDirector'), text('technician')] }),
     }),
   };
 };
 
 function answerOf(counted: Counted, family: WaterFamily, language: Language): string {
+  const text = reportText(language);
   const { sampled, missing } = counted;
   if (family === 'DIALYSATE') {
     const out = counted.of('ALERT') + counted.of('FAIL');
-    return language === 'es' ? `${out} de ${sampled} fuera de sus límites` : `${out} of ${sampled} out of their limits`;
+    return text('samplesOut', { out, of: sampled });
   }
   const [failed, alerts, unread] = [counted.of('FAIL'), counted.of('ALERT'), counted.of('NOT_JUDGED')];
-  const parts =
-    language === 'es'
-      ? [
-          `${failed} de ${sampled} sobre el máximo`,
-          `${alerts} en el nivel de acción`,
-          unread ? `${unread} sin valorar` : '',
-          missing ? `${missing} sin muestra` : '',
-        ]
-      : [
-          `${failed} of ${sampled} above the maximum`,
-          `${alerts} at the action level`,
-          unread ? `${unread} not judged` : '',
-          missing ? `${missing} not sampled` : '',
-        ];
-  return parts.filter(Boolean).join(', ');
+  return [
+    text('samplesFailed', { failed, of: sampled }),
+    text('atActionLevel', { count: alerts }),
+    ...(unread ? [text('andNotJudged', { count: unread })] : []),
+    ...(missing ? [text('andNotSampled', { count: missing })] : []),
+  ].join(', ');
 }
 
 type Asked = { family: WaterFamily; days: { from: Temporal.PlainDate; to: Temporal.PlainDate }; counted: Counted };
@@ -161,7 +138,7 @@ async function placeRows({ db, plan }: RowContext, place: RunPlan['places'][numb
   for (const { source, verdict } of seen) counted.add(source.kind, verdict);
   const shown = onlyToAct ? seen.filter(({ verdict }) => verdict !== null && verdict !== 'PASS') : seen;
   const sectionOf = (kind: SampledSource['source']['kind']) =>
-    onlyToAct ? { key: 'act', title: words.act[language] } : { key: kind, title: siteTypes.of[kind][language] };
+    onlyToAct ? { key: 'act', title: reportText(language)('toActOn') } : { key: kind, title: siteTypes.of[kind][language] };
   const place$ = (row: (typeof seen)[number]) => (onlyToAct ? 0 : siteTypes.codes.indexOf(row.source.kind));
   const sampled = shown
     .toSorted((a, b) => place$(a) - place$(b) || gravityOf(a.verdict) - gravityOf(b.verdict) || a.source.name.localeCompare(b.source.name))
@@ -201,18 +178,17 @@ function valueCells(sample: WaterSample, family: WaterFamily, timeZone: string, 
 }
 
 function statusText(sample: WaterSample, family: WaterFamily, language: Language): string {
-  const es = language === 'es';
-  if (!ofFamily(sample, family).length) return es ? 'Pendiente' : 'Pending';
-  if (isPreliminary(sample, family)) return es ? 'Preliminar' : 'Preliminary';
-  return es ? 'Final' : 'Final';
+  const text = reportText(language);
+  if (!ofFamily(sample, family).length) return text('pending');
+  return text(isPreliminary(sample, family) ? 'preliminary' : 'final');
 }
 
 function followUpText(verdict: WaterVerdictCode | null, action: ActionRow | undefined, language: Language): string {
-  const day = (text: string) => shownDay[language](Temporal.PlainDate.from(text));
-  const es = language === 'es';
-  if (!action) return waterVerdicts.isIn('acting', verdict) ? words.noAction[language] : '';
-  if (action.closed_at) return `${es ? 'Cerrada' : 'Closed'} ${day(action.closed_at.toISOString().slice(0, 10))}`;
-  return `${es ? 'Abierta, repetir antes del' : 'Open, repeat by'} ${day(action.repeat_by)}`;
+  const text = reportText(language);
+  const day = (on: string) => shownDay[language](Temporal.PlainDate.from(on));
+  if (!action) return waterVerdicts.isIn('acting', verdict) ? text('noActionYet') : '';
+  if (action.closed_at) return text('actionClosed', { day: day(action.closed_at.toISOString().slice(0, 10)) });
+  return text('actionOpen', { day: day(action.repeat_by) });
 }
 
 /** Sources in use that were due in the period, and have no sample of it. */
@@ -221,6 +197,7 @@ function missingRows(
   { plan, from, to }: { plan: RunPlan; from: Temporal.PlainDate; to: Temporal.PlainDate },
 ): SourceRow[] {
   const { language, today } = plan;
+  const text = reportText(language);
   const until = Temporal.PlainDate.compare(to, today) > 0 ? today : to;
   return found.flatMap(({ source, samples }) => {
     if (source.status_type_code !== 'ACTIVE' || samples.some(({ draw_date }) => draw_date >= from.toString())) return [];
@@ -231,11 +208,11 @@ function missingRows(
       .map(({ pace }) => requirementState(pace, lastOn === null ? null : Temporal.PlainDate.from(lastOn), until));
     const state = states.find((one) => one !== 'CURRENT');
     if (!state) return [];
-    const since = lastOn ? `${words.last[language]} ${shownDay[language](Temporal.PlainDate.from(lastOn))}` : words.never[language];
+    const since = lastOn ? text('lastSampled', { day: shownDay[language](Temporal.PlainDate.from(lastOn)) }) : text('neverSampled');
     return [
       {
         key: source.id,
-        section: { key: 'missing', title: words.missing[language] },
+        section: { key: 'missing', title: text('notSampled') },
         cells: { ...sourceCells(source, language), followUp: { v: `${testStates.of[state][language]}: ${since}` } },
       },
     ];
