@@ -2,7 +2,7 @@
  * `npm run bench`: the product through its real doors against thin programs that do the same work with nothing around it, side by side,
  * turn by turn, on one database. It prints ratios and never fails for a time: machines differ.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readSettings } from '@drawday/settings';
 import { runNode } from '../scripts/child-run.ts';
@@ -14,7 +14,7 @@ import type { BenchContext, BenchLine, LineResult } from './bench-line.ts';
 import { benchOptions } from './bench-options.ts';
 import { openBenchProcesses } from './bench-processes.ts';
 import { readBenchWorld } from './bench-world.ts';
-import { counterStatements, countersLine } from './counters.line.ts';
+import { countersLine } from './counters.line.ts';
 import { createRequisitionLine } from './create-requisition.line.ts';
 import { employeesLine } from './employees.line.ts';
 import { facilityPageLine } from './facility-page.line.ts';
@@ -78,9 +78,7 @@ async function bench(): Promise<LineResult[]> {
   const world = await readBenchWorld(databases.large);
   try {
     const api = await processes.start('api', databases.large);
-    const statementsFile = join(dir, 'statements.json');
-    writeFileSync(statementsFile, JSON.stringify(await counterStatements(world)));
-    const thinEnv = { THIN_DATABASE_URL: databases.large, THIN_TENANT: world.tenantId, THIN_STATEMENTS: statementsFile };
+    const thinEnv = { THIN_DATABASE_URL: databases.large, THIN_TENANT: world.tenantId };
     const thin = await processes.startThin('thin-http.ts', thinEnv);
     const facts = { userId: world.adminUserId, tenantId: world.tenantId, roles: ['clinical_admin'], expiresInSeconds: 7200 };
     const token = await processes.issuer.token(facts);

@@ -1,52 +1,31 @@
 import type { BenchContext, BenchLine, LineResult } from './bench-line.ts';
+import { firstPageLine } from './first-page.ts';
 import type { HttpCall } from './http-connection.ts';
-import { interleave, medianOf, ratioOf } from './interleave.ts';
+import { medianOf } from './interleave.ts';
 
 const pageSize = 50;
-const ratioTarget = 0.5;
 const reconciliationMs = 300;
 const largestMonth = 1_500;
 /** As many tests wait in these queues as a bad month of a large customer leaves. */
 const waiting = { TNP: 2_000, TIQ: 200 } as const;
 
-/** The rows of the page and nothing around them. */
-const rawIssues = `
-  select l.*, r.number, r.draw_date, r.collected_at, r.party_id, p.last_name, p.first_name, p.mrn, p.date_of_birth, f.name as facility_name
+const openIssues = `
   from requisition_lines l
   join requisitions r on r.tenant_id = l.tenant_id and r.id = l.requisition_id
   join patients p on p.tenant_id = r.tenant_id and p.id = r.party_id
   join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id
   where l.tenant_id = $1 and l.status = $2 and not l.is_reordered and l.issue_handled_at is null and l.covered_by is null
-    and l.status_changed_at > now() - interval '30 days' and r.deleted_at is null
-  order by l.status_changed_at, l.requisition_id limit ${pageSize}`;
+    and l.status_changed_at > now() - interval '30 days' and r.deleted_at is null`;
+const issuePage = `
+  select l.*, r.number, r.draw_date, r.collected_at, r.party_id, p.last_name, p.first_name, p.mrn, p.date_of_birth, f.name as facility_name
+  ${openIssues} order by l.status_changed_at, l.requisition_id limit ${pageSize}`;
+const issueCount = `select count(*) ${openIssues}`;
 const rawSamples = `
   select r.id, r.party_id, r.draw_date, r.collected_at, x.result_code, x.value_numeric, x.verdict
   from requisitions r join results x on x.tenant_id = r.tenant_id and x.requisition_id = r.id and x.superseded_at is null
   where r.tenant_id = $1 and r.facility_id = $2 and r.party_type = 'SITE' and r.deleted_at is null
     and r.draw_date >= date_trunc('month', current_date) - interval '5 months'
   order by r.draw_date`;
-
-type Compared = { work: string; path: string; body: object; raw: string; values: readonly unknown[] };
-
-async function compared({ world, options, call }: BenchContext, { work, path, body, raw, values }: Compared): Promise<LineResult> {
-  const timed = (run: () => Promise<unknown>) => async () => {
-    const began = performance.now();
-    await run();
-    return 1000 / (performance.now() - began);
-  };
-  const figures = await interleave(Math.max(options.rounds, 5), {
-    raw: timed(() => world.owner.query(raw, [...values])),
-    listed: timed(() => call({ method: 'POST', path, body })),
-  });
-  const ratio = ratioOf(figures.listed, figures.raw);
-  return {
-    work: `${work}, first page of ${pageSize}; against the raw query`,
-    figures: `${(1000 / medianOf(figures.listed)).toFixed(1)} ms against ${(1000 / medianOf(figures.raw)).toFixed(1)} ms`,
-    ratio,
-    target: `at least ${ratioTarget}`,
-    isReached: ratio >= ratioTarget,
-  };
-}
 
 /** Samples of a year of a large water room: sources, their monthly samples, two values each. Gone when the work is done. */
 async function withWater<Done>({ world: { owner, tenantId } }: BenchContext, facilityId: string, work: () => Promise<Done>): Promise<Done> {
@@ -149,11 +128,14 @@ async function issues(context: BenchContext, kind: keyof typeof waiting): Promis
     );
   await set(kind, Temporal.Now.instant().subtract({ hours: 72 }).toString());
   try {
-    return await compared(context, {
+    const values = [tenantId, kind];
+    return await firstPageLine(context, {
       work: `${kind} queue of ${rows.length} tests`,
-      path: '/api/order/requisitions/result-issues',
-      body: { kind, maxResultCount: pageSize },
-      ...{ raw: rawIssues, values: [tenantId, kind] },
+      call: { method: 'POST', path: '/api/order/requisitions/result-issues', body: { kind, maxResultCount: pageSize } },
+      statements: [
+        { text: issuePage, values },
+        { text: issueCount, values },
+      ],
     });
   } finally {
     await set('', '');
@@ -190,11 +172,10 @@ export const queuesLine: BenchLine = {
     );
     results.push(
       await withWater(context, clinic.id, () =>
-        compared(context, {
+        firstPageLine(context, {
           work: 'environmental results of 60 sources',
-          path: '/api/order/water/results',
-          body: { facilityId: clinic.id, maxResultCount: pageSize },
-          ...{ raw: rawSamples, values: [world.tenantId, clinic.id] },
+          call: { method: 'POST', path: '/api/order/water/results', body: { facilityId: clinic.id, maxResultCount: pageSize } },
+          statements: [{ text: rawSamples, values: [world.tenantId, clinic.id] }],
         }),
       ),
     );

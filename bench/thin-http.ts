@@ -4,17 +4,16 @@
  */
 
 import { randomUUID } from 'node:crypto';
-import { createWriteStream, readFileSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { requisitionStatuses } from '@drawday/vocabulary';
 import pg from 'pg';
 
 const pool = new pg.Pool({ connectionString: process.env.THIN_DATABASE_URL, max: 10 });
-const statements: Record<string, { text: string; values: unknown[] }> = JSON.parse(readFileSync(process.env.THIN_STATEMENTS ?? '', 'utf8'));
 const tenant = process.env.THIN_TENANT ?? '';
 
-async function bodyOf(request: IncomingMessage): Promise<Record<string, string>> {
+async function bodyOf<Body>(request: IncomingMessage): Promise<Body> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   return JSON.parse(Buffer.concat(chunks).toString('utf8'));
@@ -140,10 +139,10 @@ async function upload(request: IncomingMessage, path: string) {
   await pipeline(request, createWriteStream(path, { flush: true }));
 }
 
-async function statement(name: string) {
-  const { text = '', values = [] } = statements[name] ?? {};
-  return (await pool.query(text, values)).rows;
-}
+type Statement = { readonly text: string; readonly values: unknown[] };
+
+/** Whatever a page takes, side by side. */
+const run = (statements: readonly Statement[]) => Promise.all(statements.map(async (one) => (await pool.query(one)).rows));
 
 async function answerTo(request: IncomingMessage): Promise<unknown> {
   const url = new URL(request.url ?? '/', 'http://thin');
@@ -161,10 +160,10 @@ async function answerTo(request: IncomingMessage): Promise<unknown> {
       return grid(given('party'));
     case '/trend':
       return trend(given('party'), given('code'));
-    case '/statement':
-      return statement(given('name'));
+    case '/statements':
+      return run(await bodyOf<Statement[]>(request));
     case '/requisitions':
-      return createRequisition(await bodyOf(request));
+      return createRequisition(await bodyOf<Record<string, string>>(request));
     case '/upload':
       return upload(request, given('to'));
     default:

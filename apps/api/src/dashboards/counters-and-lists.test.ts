@@ -1,8 +1,12 @@
 import { restrictedCodes } from '@drawday/catalogue';
+import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
+import type { Endpoint } from '@drawday/contracts/endpoint.ts';
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { type CountedList, countedLists } from '@drawday/contracts/testing/counted-lists.ts';
 import { type ListedCounter, listedCounters } from '@drawday/domain';
 import { exchangeStates, lineStatuses, type PartyType, partyTypes, requisitionStatuses } from '@drawday/vocabulary';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, useTestApi } from '../platform/testing/test-api.ts';
+import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, type StaffName, staff } from '../platform/testing/test-clinic.ts';
 
 // Every counter equals the length of the list that it opens: for everybody who may see it, at one facility and at all, for each kind of party.
@@ -17,22 +21,19 @@ type List = (caller: Caller, asked: Asked) => Promise<{ status: number; count: n
 const callIn = (caller: Caller, method: string, path: string, body?: object) =>
   api.call(caller, method, path, body, caller === 'support' ? { __tenant: clinic.tenantA } : {});
 
-const listed = ({ status, body }: Answer) => ({ status, count: (body as { totalCount?: number } | undefined)?.totalCount });
-const fewest = { maxResultCount: 1 };
-const post =
-  (path: string, more: object, usual: Asked = {}): List =>
-  async (caller, asked) =>
-    listed(await callIn(caller, 'POST', path, { ...fewest, ...usual, ...asked, ...more }));
-const get =
-  (path: string, more: Readonly<Record<string, string>>, usual: Asked = {}): List =>
-  async (caller, asked) => {
-    const query = new URLSearchParams({ maxResultCount: '1', ...usual, ...asked, ...more });
-    return listed(await callIn(caller, 'GET', `${path}?${query}`));
+/** The list that the counter opens, of one facility or all, and of the kind of party asked for or meant. */
+const listOf =
+  ({ call, asked, party }: CountedList): List =>
+  async (caller, where) => {
+    const sent = { maxResultCount: 1, ...(party && { partyType: party }), ...where, ...asked };
+    const query = new URLSearchParams(Object.entries(sent).map(([key, value]) => [key, String(value)]));
+    const { status, body } = await (call.method === 'GET'
+      ? callIn(caller, 'GET', `${call.path}?${query}`)
+      : callIn(caller, call.method, call.path, sent));
+    return { status, count: (body as { totalCount?: number } | undefined)?.totalCount };
   };
-const draws = (queue: string, partyType: PartyType = 'PATIENT') => get('/api/order/requisitions', { queue }, { partyType });
 const master = '/api/master-data';
 const order = '/api/order/dashboards';
-const pending = { statusTypeCode: ['PENDING'] };
 
 type OrderSet = { facilityId: string; statusTypeCode: string; needReviewCount: number };
 /** The order sets that wait, as the page of the facility marks them. */
@@ -46,7 +47,10 @@ const orderSetsToReview: List = async (caller, { facilityId }) => {
 };
 /** The list takes no facility: it is of facilities. */
 const facilitiesToOpen: List = async (caller, { facilityId }) => {
-  const { status, body } = await callIn(caller, 'POST', `${master}/facilities/paged-list`, { ...pending, maxResultCount: 1000 });
+  const { status, body } = await callIn(caller, 'POST', `${master}/facilities/paged-list`, {
+    ...countedLists.facilitiesToOpen.asked,
+    maxResultCount: 1000,
+  });
   const items = (body as { items?: { id: string }[] }).items ?? [];
   return { status, count: items.filter(({ id }) => !facilityId || id === facilityId).length };
 };
@@ -58,96 +62,43 @@ const unmatchedCriticals: List = async (caller) => {
 const reachOf = (caller: Caller) =>
   caller === 'admin' || caller === 'support' ? [clinic.facility, clinic.otherFacility] : [clinic.facility];
 
-/** The call that counts (null: only in the call for all), and the list that it opens. */
-const places: Readonly<Record<ListedCounter, { counts: string | null; list: List; ofKinds?: boolean; more?: object }>> = {
-  drawOverdue: { counts: `${order}/get-draw-overdue-count`, list: draws('overdue'), ofKinds: true },
-  drawDayQueue: { counts: `${order}/get-draw-day-queue-count`, list: draws('draw-day'), ofKinds: true },
-  tubesOwed: { counts: null, list: draws('tubes-owed'), ofKinds: true },
-  closedDayDraws: { counts: null, list: draws('closed-days'), ofKinds: true },
-  unprintedLabels: { counts: `${order}/get-unprinted-labels-count`, list: draws('print-labels'), ofKinds: true },
-  unconfirmedLabels: { counts: null, list: draws('unconfirmed-labels'), ofKinds: true },
-  siteUnprintedLabels: { counts: `${order}/get-site-unprinted-labels-count`, list: draws('source-labels', 'SITE') },
-  missingKinetics: { counts: `${order}/get-missing-kinetics-count`, list: draws('missing-kinetics'), ofKinds: true },
-  newResults: { counts: null, list: post('/api/order/requisitions/get-result-requisitions', { unreviewedOnly: true }), ofKinds: true },
-  newSiteResults: {
-    counts: null,
-    list: post('/api/order/requisitions/get-result-requisitions', { unreviewedOnly: true }, { partyType: 'SITE' }),
-  },
-  newEmployeeResults: {
-    counts: null,
-    list: post('/api/order/requisitions/get-result-requisitions', { unreviewedOnly: true }, { partyType: 'EMPLOYEE' }),
-  },
-  employeeDrawOverdue: { counts: null, list: draws('overdue', 'EMPLOYEE') },
-  employeeUnprintedLabels: { counts: null, list: draws('print-labels', 'EMPLOYEE') },
-  criticalResults: {
-    counts: `${order}/get-critical-results-count`,
-    list: post('/api/order/results/criticals', { acknowledged: false }),
-    ofKinds: true,
-  },
-  acknowledgedCriticalResults: {
-    counts: `${order}/get-critical-results-count`,
-    more: { acknowledged: true },
-    list: post('/api/order/results/criticals', { acknowledged: true }),
-    ofKinds: true,
-  },
-  doubtsHandedOver: { counts: null, list: post('/api/order/problems/paged-list', { handedOver: true }) },
-  ordersWithTrouble: { counts: null, list: get('/api/order/laboratory-orders/trouble', {}) },
-  tnp: { counts: `${order}/get-tnp-count`, list: post('/api/order/requisitions/result-issues', { kind: 'TNP' }), ofKinds: true },
-  tiq: { counts: `${order}/get-tiq-count`, list: post('/api/order/requisitions/result-issues', { kind: 'TIQ' }), ofKinds: true },
-  unsignedOrders: {
-    counts: `${order}/get-unsigned-orders-count`,
-    list: get('/api/order/schedules/get-unsigned-orders', {}, { partyType: 'PATIENT' }),
-    ofKinds: true,
-  },
-  unsignedOrdersToCancel: {
-    counts: `${order}/get-unsigned-orders-to-cancel-count`,
-    list: get('/api/order/schedules/get-unsigned-orders', { toCancelOnly: 'true' }, { partyType: 'PATIENT' }),
-    ofKinds: true,
-  },
-  expiringOrders: {
-    counts: `${order}/get-expiring-orders-count`,
-    list: get('/api/order/schedules/get-expiring-orders', {}),
-    ofKinds: true,
-  },
-  siteExpiringOrders: {
-    counts: `${order}/get-site-expiring-orders-count`,
-    list: get('/api/order/schedules/get-expiring-orders', {}, { partyType: 'SITE' }),
-  },
-  envDrawMonthQueue: {
-    counts: `${order}/get-env-draw-month-queue-count`,
-    list: get(`${master}/sites`, { dueThisMonth: 'true' }),
-  },
-  unreadTickets: { counts: null, list: post('/api/order/support-tickets/paged-list', { unreadOnly: true }) },
-  invoiceDue: { counts: `${order}/invoice-due-count`, list: get('/api/order/invoices', { status: 'ISSUED,PARTIAL' }) },
-  invoiceOverdue: { counts: `${order}/invoice-overdue-count`, list: get('/api/order/invoices', { status: 'OVERDUE' }) },
-  patientsNeedingVerification: {
-    counts: `${master}/dashboards/get-patients-needing-verification-count`,
-    list: post(`${master}/patients/paged-list`, pending),
-  },
-  employeesNeedingVerification: {
-    counts: `${master}/dashboards/get-employees-needing-verification-count`,
-    list: post(`${master}/employees/paged-list`, pending),
-  },
-  sitesNeedingVerification: {
-    counts: `${master}/dashboards/get-sites-needing-verification-count`,
-    list: get(`${master}/sites`, { statusTypeCode: 'PENDING' }),
-  },
-  facilitiesToOpen: {
-    counts: `${master}/dashboards/get-facilities-to-open-count`,
-    list: facilitiesToOpen,
-  },
-  orderSetChangesNeedReview: {
-    counts: `${master}/dashboards/get-order-set-changes-need-review-count`,
-    list: orderSetsToReview,
-  },
-  criticalLimitsToApprove: {
-    counts: `${master}/dashboards/get-limits-to-approve-count`,
-    list: get(`${master}/organizations/limits-to-approve`, {}),
-  },
-  unmatchedReports: { counts: null, list: get('/api/lab-link/unmatched', {}) },
-  unmatchedCriticals: { counts: null, list: unmatchedCriticals },
+/** Lists that are not paged, or take no facility. */
+const countedByHand: Partial<Record<ListedCounter, List>> = {
+  facilitiesToOpen,
+  orderSetChangesNeedReview: orderSetsToReview,
+  unmatchedCriticals,
 };
-
+/** Counted for the kind of party that the caller names. */
+const ofKinds: ReadonlySet<ListedCounter> = new Set([
+  ...(['drawOverdue', 'drawDayQueue', 'tubesOwed', 'closedDayDraws', 'unprintedLabels', 'unconfirmedLabels', 'missingKinetics'] as const),
+  ...(['newResults', 'criticalResults', 'acknowledgedCriticalResults', 'tnp', 'tiq'] as const),
+  ...(['unsignedOrders', 'unsignedOrdersToCancel', 'expiringOrders'] as const),
+]);
+/** What counts one by itself; the others are counted by the call for all only. */
+const singles: Partial<Record<ListedCounter, Endpoint>> = {
+  drawOverdue: dashboards.drawOverdue,
+  drawDayQueue: dashboards.drawDayQueue,
+  unprintedLabels: dashboards.unprintedLabels,
+  siteUnprintedLabels: dashboards.siteUnprintedLabels,
+  missingKinetics: dashboards.missingKinetics,
+  criticalResults: dashboards.criticalResults,
+  acknowledgedCriticalResults: dashboards.criticalResults,
+  tnp: dashboards.tnp,
+  tiq: dashboards.tiq,
+  unsignedOrders: dashboards.unsignedOrders,
+  unsignedOrdersToCancel: dashboards.unsignedOrdersToCancel,
+  expiringOrders: dashboards.expiringOrders,
+  siteExpiringOrders: dashboards.siteExpiringOrders,
+  envDrawMonthQueue: dashboards.envDrawMonthQueue,
+  invoiceDue: dashboards.invoiceDue,
+  invoiceOverdue: dashboards.invoiceOverdue,
+  patientsNeedingVerification: dashboards.patientsToVerify,
+  employeesNeedingVerification: dashboards.employeesToVerify,
+  sitesNeedingVerification: dashboards.sitesToVerify,
+  facilitiesToOpen: dashboards.facilitiesToOpen,
+  orderSetChangesNeedReview: dashboards.orderSetChanges,
+  criticalLimitsToApprove: dashboards.limitsToApprove,
+};
 beforeAll(async () => {
   // The other facility belongs to an organization that is not contracted for testing employees.
   await api.sql(
@@ -297,13 +248,10 @@ async function countIn(caller: Caller, asked: Asked, name: ListedCounter): Promi
   return (await counting).find(({ countType }) => countType === name)?.count;
 }
 
-test('every counter that a menu or tile may show has its list', () => {
-  expect(Object.keys(places)).toEqual(listedCounters);
-});
-
 describe.each(listedCounters)('%s', (name) => {
-  const { counts, list, ofKinds, more } = places[name];
-  const kinds: Asked[] = ofKinds ? partyTypes.codes.map((partyType) => ({ partyType })) : [];
+  const list = countedByHand[name] ?? listOf(countedLists[name]);
+  const counts = singles[name];
+  const kinds: Asked[] = ofKinds.has(name) ? partyTypes.codes.map((partyType) => ({ partyType })) : [];
   const asked: Asked[] = [{}, { facilityId: clinic.facility }, { facilityId: clinic.otherFacility }, ...kinds];
   test.each(callers)('is as long as its list for the %s', async (caller) => {
     for (const one of asked) {
@@ -314,7 +262,7 @@ describe.each(listedCounters)('%s', (name) => {
       expect({ asked: one, count: among ?? 0 }).toEqual({ asked: one, count: length });
       if (status !== 200) expect(among).toBeUndefined();
       if (!counts) continue;
-      const single = await callIn(caller, 'POST', counts, { ...one, ...more });
+      const single = await callIn(caller, 'POST', counts.path, { ...one, acknowledged: name === 'acknowledgedCriticalResults' });
       expect(single.status).toBe(among === undefined ? 403 : 200);
       if (single.status === 200) expect({ asked: one, ...(single.body as Count) }).toEqual({ asked: one, countType: name, count: length });
     }
@@ -327,7 +275,9 @@ describe.each(['PATIENT', 'EMPLOYEE', 'SITE'] as const)('draws of a %s by how fa
   test.each(callers)('are as many as their lists for the %s', async (caller) => {
     for (const asked of [{}, { facilityId: clinic.facility }, { facilityId: clinic.otherFacility }]) {
       const { status, body } = await callIn(caller, 'POST', path, { partyType, ...asked });
-      const lists = await Promise.all(Object.values(queuesOf).map((queue) => draws(queue, partyType)(caller, asked)));
+      const lists = await Promise.all(
+        Object.values(queuesOf).map((queue) => listOf({ call: requisitions.list, asked: { queue }, party: partyType })(caller, asked)),
+      );
       if (status !== 200) continue;
       const counts = body as Record<keyof typeof queuesOf, number>;
       expect({ asked, counts: lists.map(({ status: listed, count }) => (listed === 200 ? count : 0)) }).toEqual({

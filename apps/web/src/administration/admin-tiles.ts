@@ -18,7 +18,7 @@ export const adminTiles: readonly AdminTile[] = [
   { counter: 'employeesNeedingVerification', to: '/home/employee-verification', label: 'employeesToVerify' },
   { counter: 'sitesNeedingVerification', to: '/home/env-verification', label: 'sourcesToVerify' },
   { counter: 'facilitiesToOpen', to: '/home/facilities', search: { status: 'PENDING' }, label: 'facilitiesToOpen' },
-  { counter: 'orderSetChangesNeedReview', to: '/home/implement-order-set', label: 'orderSetChanges' },
+  { counter: 'orderSetChangesNeedReview', to: '/home/implement-order-set', search: { show: 'review' }, label: 'orderSetChanges' },
   { counter: 'unsignedOrders', to: '/home/unsigned-orders', label: 'unsignedOrders' },
   { counter: 'unmatchedReports', to: '/home/laboratory-link', search: { tab: 'unmatched' }, label: 'unmatchedReports' },
   { counter: 'invoiceDue', to: '/home/invoices', search: { status: 'ISSUED,PARTIAL' }, label: 'invoicesDue' },

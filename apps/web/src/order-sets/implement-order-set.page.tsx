@@ -22,7 +22,9 @@ import { OrderSetDialog } from './order-set-dialog.tsx';
 import { type OrderSet, orderSetsQuery } from './order-sets.queries.ts';
 import { useOrderSetsTexts } from './order-sets.texts.ts';
 
-const defaults = { set: '' };
+const defaults = { set: '', show: '' };
+
+const isToReview = ({ needReviewCount, statusTypeCode }: OrderSet) => needReviewCount > 0 && statusTypeCode === 'ACTIVE';
 
 /** The order sets of the facility on the left, those to review first; the chosen one with its patients on the right. */
 export function ImplementOrderSetPage() {
@@ -33,11 +35,11 @@ export function ImplementOrderSetPage() {
   const refreshCounters = useRefreshCounters();
   const can = useCan();
   const readOnly = useReadOnly();
-  const [{ set: chosenId }, setState] = useUrlState(defaults);
-  const items = [...(query.data?.items ?? [])].sort(
-    (a, b) =>
-      Number(b.needReviewCount > 0 && b.statusTypeCode === 'ACTIVE') - Number(a.needReviewCount > 0 && a.statusTypeCode === 'ACTIVE'),
-  );
+  const [{ set: chosenId, show }, setState] = useUrlState(defaults);
+  const all = query.data?.items ?? [];
+  const toReview = all.filter(isToReview);
+  const onlyToReview = show === 'review';
+  const items = onlyToReview ? toReview : [...toReview, ...all.filter((one) => !isToReview(one))];
   const chosen = items.find((one) => one.orderSetId === chosenId) ?? items[0];
   const refresh = async () => {
     await client.invalidateQueries({ queryKey: keyOf(orderSets.list) });
@@ -49,26 +51,37 @@ export function ImplementOrderSetPage() {
       async (made) => {
         if (!made) return;
         await refresh();
-        setState({ set: made.orderSetId });
+        setState({ set: made.orderSetId, show: '' });
       },
     );
   const mayCreate = can('MasterData.OrderSets.Create') && !readOnly && facilityId !== null;
   useShortcuts(mayCreate ? [{ keys: 'n', label: text('newSet'), run: create }] : []);
-  const toReview = items.filter((one) => one.needReviewCount > 0 && one.statusTypeCode === 'ACTIVE').length;
   const newButton = mayCreate && (
     <Button icon={<Icon name="plus" />} onClick={create}>
       {text('newSet')} <Kbd keys="N" hint />
     </Button>
   );
+  const reviewButton = (toReview.length > 0 || onlyToReview) && (
+    <Button aria-pressed={onlyToReview} onClick={() => setState({ show: onlyToReview ? '' : 'review', set: '' })}>
+      {text('setsToReview', { count: toReview.length })}
+    </Button>
+  );
   return (
     <QueuePage
       title={text('orderSets')}
-      count={query.data?.items.length}
-      hint={toReview > 0 ? text('setsToReview', { count: toReview }) : facility?.name}
-      actions={newButton}
+      count={query.data && items.length}
+      hint={facility?.name}
+      actions={
+        <>
+          {reviewButton}
+          {newButton}
+        </>
+      }
     >
       {facilityId !== null && !query.data ? (
         <Awaiting of={query} />
+      ) : items.length === 0 && onlyToReview ? (
+        <EmptyState title={text('noneToReview')} action={reviewButton} />
       ) : items.length === 0 ? (
         <EmptyState title={text('noSets')} action={newButton}>
           {text('noSetsHint')}
@@ -91,7 +104,7 @@ export function ImplementOrderSetPage() {
                   {text('testsCount', { count: one.offerings.length })} ·{' '}
                   {text('appliedToOf', { patients: one.appliedCount, eligible: one.eligibleCount })}
                 </span>
-                {one.needReviewCount > 0 && one.statusTypeCode === 'ACTIVE' && (
+                {isToReview(one) && (
                   <span className="dd-small dd-warning-text">
                     <Icon name="clock" size={12} /> {text('needReview', { count: one.needReviewCount })}
                   </span>

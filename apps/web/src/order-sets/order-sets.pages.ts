@@ -4,7 +4,7 @@ export const pages = [
   page({
     path: '/home/implement-order-set',
     title: { en: 'Order Sets', es: 'Conjuntos de órdenes' },
-    menu: { group: 'people', order: 24, counter: 'orderSetChangesNeedReview' },
+    menu: { group: 'people', order: 24, counter: 'orderSetChangesNeedReview', countedSearch: { show: 'review' } },
     permission: 'MasterData.OrderSets.View',
     contract: 'patient',
     keepAlive: true,

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { WizardPage, type WizardStep } from '../design/wizard-page.tsx';
-import { showMessage } from '../dialogs/message-dialog.tsx';
 import { reportFailure } from '../dialogs/report-failure.ts';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
@@ -42,6 +41,7 @@ import {
   providersQuery,
 } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
+import { showFailures } from './show-failures.tsx';
 import { useOrderDraft } from './use-order-draft.ts';
 
 const batchSteps = ['patients', 'tests', 'frequency', 'review'] as const;
@@ -133,15 +133,9 @@ export function BatchOrdersPage() {
     }
     setChosenIds(failed.map(({ id }) => id));
     const byId = new Map(rows?.map((row) => [row.id, row]));
-    void showMessage(
+    showFailures(
       text('someNotOrdered', { count: failed.length, total: items.length }),
-      <ul className="dd-sign-left-out">
-        {failed.map(({ id, message }) => (
-          <li key={id}>
-            <b>{nameOnList(byId.get(id)?.name ?? '—')}</b> <span className="dd-error-text">{message}</span>
-          </li>
-        ))}
-      </ul>,
+      failed.map(({ id, message }) => ({ name: nameOnList(byId.get(id)?.name ?? '—'), message })),
     );
   }
   const next = () => {

@@ -4,9 +4,8 @@ import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import { drawTypes, modalities, type PartyType, partyPermissions } from '@drawday/vocabulary';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useShortcuts } from '../design/shortcuts.ts';
-import { showMessage } from '../dialogs/message-dialog.tsx';
 import { reportFailure } from '../dialogs/report-failure.ts';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
@@ -17,28 +16,28 @@ import { useListQuery } from '../platform/list-query.ts';
 import { nameOnList, staffName } from '../platform/name-on-list.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useRefreshCounters } from '../platform/queue-counters.ts';
-import { readAll } from '../platform/read-all.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { DataTable } from '../tables/data-table.tsx';
 import { FilterBar } from '../tables/filter-bar.tsx';
 import { useListState } from '../tables/list-state.ts';
 import { QueuePage } from '../tables/queue-page.tsx';
 import { SavedViews } from '../tables/saved-views.tsx';
-import { useSelection } from '../tables/selection.ts';
 import { expiringColumns } from './expiring-columns.tsx';
+import { failedOrders } from './failed-orders.ts';
 import { askToLeaveOut } from './leave-out-dialog.tsx';
 import { keepReasons, testsOf } from './order-words.ts';
 import { ordersPaths } from './ordered-party.ts';
-import { askToRenew, type RenewalAnswer } from './renew-dialog.tsx';
+import { askToRenew } from './renew-dialog.tsx';
 import { type BatchOutcome, type ExpiringRow, expiringQuery, letOrdersEnd, providersQuery } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
+import { showFailures } from './show-failures.tsx';
+import type { SigningAnswer } from './signing-dialog.tsx';
+import { useOrderChoice } from './use-order-choice.ts';
 
 export const ExpiringOrdersPage = () => <ExpiringOrders isSources={false} />;
 export const SourceExpiringOrdersPage = () => <ExpiringOrders isSources />;
 
 const filterDefaults = { provider: '', within: '', modality: [] as readonly string[], drawType: [] as readonly string[], ...groupFilter };
-/** The most orders that one renewal takes. */
-const mostAtOnce = 2000;
 const soonDays = 7;
 
 /** Orders that end within 30 days, soonest first: renewed at once, left out with a reason, or let end. */
@@ -52,9 +51,6 @@ function ExpiringOrders({ isSources }: { isSources: boolean }) {
   const refreshCounters = useRefreshCounters();
   const letEnd = useMutation(letOrdersEnd);
   const list = useListState(filterDefaults);
-  const selection = useSelection<ExpiringRow>();
-  const [leftOut, setLeftOut] = useState<ReadonlyMap<string, { order: ExpiringRow; reason: string }>>(new Map());
-  const [isReading, setReading] = useState(false);
   const mayRenewOf = (type: string) =>
     !isReadOnly && (type === 'PATIENT' || type === 'EMPLOYEE' || type === 'SITE') && can(`${partyPermissions.orders[type]}.Renew`);
   const kinds: readonly PartyType[] = isSources ? ['SITE'] : ['PATIENT', 'EMPLOYEE'];
@@ -76,73 +72,43 @@ function ExpiringOrders({ isSources }: { isSources: boolean }) {
   const query = useListQuery(expiringQuery({ ...filters, maxResultCount, skipCount }));
   const providers = useQuery({ ...providersQuery(facilityId), enabled: !isSources }).data?.items ?? [];
   const totalCount = query.data?.totalCount ?? 0;
-  const reasons = useMemo(() => new Map([...leftOut].map(([id, { reason }]) => [id, reason])), [leftOut]);
+  const choice = useOrderChoice<ExpiringRow>({
+    read: (page) => send(schedules.expiring, { query: { ...filters, ...page } }),
+    reasons: keepReasons(text),
+    reasonBefore: ({ notRenewedReason }) => notRenewedReason,
+  });
+  const { selection, reasons } = choice;
   const columns = useMemo(() => expiringColumns(text, { isSources, leftOut: reasons }), [text, isSources, reasons]);
   const count = selection.count(totalCount);
+  const hasWork = count > 0 || reasons.size > 0;
   const title = text(isSources ? 'sourceExpiringOrders' : 'expiringOrders');
 
-  const takeIn = (id: string) => setLeftOut(new Map([...leftOut].filter(([key]) => key !== id)));
-  async function leaveOut(order: ExpiringRow) {
-    const reason = await askToLeaveOut(order, leftOut.get(order.id)?.reason ?? '', keepReasons(text));
-    if (reason === null) return;
-    setLeftOut(new Map(leftOut).set(order.id, { order, reason }));
-    if (selection.has(order.id)) selection.toggle(order.id, order);
-  }
-  async function chosen(): Promise<readonly ExpiringRow[]> {
-    if (!selection.everything) return [...selection.rows.values()];
-    setReading(true);
-    try {
-      return await readAll((page) => send(schedules.expiring, { query: { ...filters, ...page } }), { most: mostAtOnce });
-    } finally {
-      setReading(false);
-    }
-  }
   function reload() {
     refreshCounters();
-    selection.clear();
-    setLeftOut(new Map());
+    choice.clear();
     for (const contract of [schedules.expiring, schedules.all, schedules.list, schedules.recurring])
       void client.invalidateQueries({ queryKey: keyOf(contract) });
   }
   async function renew() {
-    if ((count === 0 && leftOut.size === 0) || isReading) return;
-    const rows = (await chosen()).filter((order) => mayRenewOf(order.partyType));
-    const out = new Map(leftOut);
-    if (selection.everything)
-      for (const order of rows)
-        if (!out.has(order.id) && (selection.leftOut.has(order.id) || order.notRenewedReason !== null))
-          out.set(order.id, { order, reason: order.notRenewedReason ?? '' });
-    const orders = rows.filter((order) => !out.has(order.id));
-    const answer = await askToRenew(orders, [...out.values()]);
-    if (answer) renewed(answer, [...rows, ...[...out.values()].map(({ order }) => order)]);
+    if (!hasWork || choice.isReading) return;
+    const divided = await choice.divided();
+    const orders = divided.orders.filter((order) => mayRenewOf(order.partyType));
+    const leftOut = divided.leftOut.filter(({ order }) => mayRenewOf(order.partyType));
+    const answer = await askToRenew(orders, leftOut);
+    if (answer) renewed(answer, [...orders, ...leftOut.map(({ order }) => order)]);
   }
-  function renewed({ outcomes, leftOut: stays }: RenewalAnswer, rows: readonly ExpiringRow[]) {
+  function renewed({ outcomes, stay }: SigningAnswer, rows: readonly ExpiringRow[]) {
     reload();
-    const done = outcomes.filter(({ ok, id }) => ok && !stays.includes(id)).length;
-    const out = outcomes.filter(({ ok, id }) => ok && stays.includes(id)).length;
+    const done = outcomes.filter(({ ok, id }) => ok && !stay.includes(id)).length;
+    const out = outcomes.filter(({ ok, id }) => ok && stay.includes(id)).length;
     showNotice(
       [done > 0 && text('renewedNotice', { count: done }), out > 0 && text('staysOutNotice', { count: out })].filter(Boolean).join(' · '),
     );
-    showFailures(outcomes, rows);
+    showFailed(outcomes, rows);
   }
-  function showFailures(outcomes: readonly BatchOutcome[], rows: readonly ExpiringRow[]) {
-    const failed = outcomes.filter(({ ok }) => !ok);
-    if (failed.length === 0) return;
-    const byId = new Map(rows.map((order) => [order.id, order]));
-    void showMessage(
-      text('someNotRenewed', { count: failed.length, total: outcomes.length }),
-      <ul className="dd-sign-left-out">
-        {failed.map(({ id, message }) => {
-          const order = byId.get(id);
-          return (
-            <li key={id}>
-              <b>{order ? `${nameOnList(order.partyName)} · ${testsOf(order)}` : text('anOrder')}</b>
-              <span className="dd-error-text">{message}</span>
-            </li>
-          );
-        })}
-      </ul>,
-    );
+  function showFailed(outcomes: readonly BatchOutcome[], rows: readonly ExpiringRow[]) {
+    const failed = failedOrders(outcomes, rows, text);
+    showFailures(text('someNotRenewed', { count: failed.length, total: outcomes.length }), failed);
   }
   async function end(order: ExpiringRow) {
     const reason = await askToLeaveOut(order, order.notRenewedReason ?? '', keepReasons(text), 'letEnd');
@@ -151,7 +117,7 @@ function ExpiringOrders({ isSources }: { isSources: boolean }) {
     const { items } = await letEnd.mutateAsync({ body });
     reload();
     if (items.every(({ ok }) => ok)) showNotice(text('letEndNotice', { tests: testsOf(order) }));
-    showFailures(items, [order]);
+    showFailed(items, [order]);
   }
   const startRenewing = () => void renew().catch(reportFailure);
   useShortcuts(mayRenew ? [{ keys: 'ctrl+enter', label: text('renewButton'), run: startRenewing, inFields: true }] : []);
@@ -168,7 +134,7 @@ function ExpiringOrders({ isSources }: { isSources: boolean }) {
             <Button disabled={selection.everything} onClick={selection.selectEverything}>
               {text('selectAllCount', { count: formatCount(totalCount) })}
             </Button>
-            <Button type="primary" disabled={count === 0 && leftOut.size === 0} loading={isReading} onClick={startRenewing}>
+            <Button type="primary" disabled={!hasWork} loading={choice.isReading} onClick={startRenewing}>
               {count > 0 ? text('renewCount', { count }) : text('renewButton')}
             </Button>
           </>
@@ -188,8 +154,8 @@ function ExpiringOrders({ isSources }: { isSources: boolean }) {
         {...(mayRenew && {
           rowAction: (order: ExpiringRow) =>
             mayRenewOf(order.partyType) && (
-              <Button size="small" onClick={() => (leftOut.has(order.id) ? takeIn(order.id) : void leaveOut(order))}>
-                {text(leftOut.has(order.id) ? 'takeIn' : 'leaveOut')}
+              <Button size="small" onClick={() => (reasons.has(order.id) ? choice.takeIn(order.id) : void choice.leaveOut(order))}>
+                {text(reasons.has(order.id) ? 'takeIn' : 'leaveOut')}
               </Button>
             ),
         })}

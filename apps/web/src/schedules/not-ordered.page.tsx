@@ -6,7 +6,6 @@ import { useMemo, useState } from 'react';
 import { DateText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { confirm } from '../dialogs/confirm-dialog.tsx';
-import { showMessage } from '../dialogs/message-dialog.tsx';
 import { reportFailure } from '../dialogs/report-failure.ts';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
@@ -28,6 +27,7 @@ import { useSelection } from '../tables/selection.ts';
 import { newOrderId, ordersPaths } from './ordered-party.ts';
 import { assignToSites, type NeedRow, needsQuery, readNeeds } from './schedules.queries.ts';
 import { type SchedulesText, useSchedulesTexts } from './schedules.texts.ts';
+import { showFailures } from './show-failures.tsx';
 import { monthName } from './weekday-words.ts';
 
 export const EnvScheduleOrdersPage = () => <NotOrdered isNew={false} />;
@@ -108,17 +108,7 @@ function NotOrdered({ isNew }: { isNew: boolean }) {
     for (const contract of [schedules.notOrderedSites, schedules.all, schedules.recurring])
       void client.invalidateQueries({ queryKey: keyOf(contract) });
     showNotice(text('testsOrdered', { count: rows.length - failed.length }));
-    if (failed.length)
-      void showMessage(
-        text('someNotOrdered', { count: failed.length, total: rows.length }),
-        <ul className="dd-sign-left-out">
-          {failed.map(({ name, message }) => (
-            <li key={name}>
-              <b>{name}</b> <span className="dd-error-text">{message}</span>
-            </li>
-          ))}
-        </ul>,
-      );
+    showFailures(text('someNotOrdered', { count: failed.length, total: rows.length }), failed);
   }
   const start = () =>
     void order()

@@ -3,9 +3,8 @@ import './order-wizard.css';
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useShortcuts } from '../design/shortcuts.ts';
-import { showMessage } from '../dialogs/message-dialog.tsx';
 import { reportFailure } from '../dialogs/report-failure.ts';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
@@ -15,23 +14,22 @@ import { useListQuery } from '../platform/list-query.ts';
 import { nameOnList, staffName } from '../platform/name-on-list.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useChangeCounter, useRefreshCounters } from '../platform/queue-counters.ts';
-import { readAll } from '../platform/read-all.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { DataTable } from '../tables/data-table.tsx';
 import { FilterBar } from '../tables/filter-bar.tsx';
 import { useListState } from '../tables/list-state.ts';
 import { QueuePage } from '../tables/queue-page.tsx';
-import { useSelection } from '../tables/selection.ts';
-import { askToLeaveOut } from './leave-out-dialog.tsx';
+import { failedOrders } from './failed-orders.ts';
 import { testsOf } from './order-words.ts';
 import { type OrderRow, providersQuery, unsignedQuery } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
-import { askToSign, type SignAnswer } from './sign-dialog.tsx';
+import { showFailures } from './show-failures.tsx';
+import { askToSign } from './sign-dialog.tsx';
+import type { SigningAnswer } from './signing-dialog.tsx';
 import { unsignedColumns } from './unsigned-columns.tsx';
+import { useOrderChoice } from './use-order-choice.ts';
 
 const filterDefaults = { provider: '', age: '', ...groupFilter };
-/** The most orders that one signature takes at once. */
-const mostAtOnce = 2000;
 
 /** Orders that wait for a signature, oldest first. Those who sign choose, leave out, and sign the rest at once. */
 export function UnsignedOrdersPage() {
@@ -44,10 +42,6 @@ export function UnsignedOrdersPage() {
   const changeCounter = useChangeCounter();
   const refreshCounters = useRefreshCounters();
   const list = useListState(filterDefaults);
-  const selection = useSelection<OrderRow>();
-  /** Left out by hand, with the reason; '' is a reason not given. */
-  const [leftOut, setLeftOut] = useState<ReadonlyMap<string, { order: OrderRow; reason: string }>>(new Map());
-  const [isReading, setReading] = useState(false);
   const maySign = can('Order.Schedules.Sign') && !isReadOnly;
 
   const { provider, age } = list.filters;
@@ -63,45 +57,30 @@ export function UnsignedOrdersPage() {
   const query = useListQuery(unsignedQuery({ ...filters, maxResultCount, skipCount }));
   const providers = useQuery(providersQuery(facilityId)).data?.items ?? [];
   const totalCount = query.data?.totalCount ?? 0;
-  const reasons = useMemo(() => new Map([...leftOut].map(([id, { reason }]) => [id, reason])), [leftOut]);
+  const choice = useOrderChoice<OrderRow>({
+    read: (page) => send(schedules.unsigned, { query: { ...filters, ...page } }),
+    reasons: null,
+    reasonBefore: ({ disputeReason }) => disputeReason || null,
+  });
+  const { selection, reasons } = choice;
   const columns = useMemo(() => unsignedColumns(text, reasons), [text, reasons]);
   const count = selection.count(totalCount);
-  const hasWork = count > 0 || leftOut.size > 0;
-
-  const forget = (id: string) => setLeftOut(new Map([...leftOut].filter(([key]) => key !== id)));
-  async function leaveOut(order: OrderRow) {
-    const reason = await askToLeaveOut(order, leftOut.get(order.id)?.reason ?? '');
-    if (reason === null) return;
-    setLeftOut(new Map(leftOut).set(order.id, { order, reason }));
-    if (selection.has(order.id)) selection.toggle(order.id, order);
-  }
+  const hasWork = count > 0 || reasons.size > 0;
 
   async function sign() {
-    if (!hasWork || isReading) return;
-    setReading(true);
-    const rows = selection.everything
-      ? await readAll((page) => send(schedules.unsigned, { query: { ...filters, ...page } }), { most: mostAtOnce })
-      : [...selection.rows.values()];
-    setReading(false);
-    const out = new Map(leftOut);
-    // With everything chosen, orders that were unchecked are left out, and so are those disputed before.
-    if (selection.everything)
-      for (const order of rows)
-        if (!out.has(order.id) && (selection.leftOut.has(order.id) || order.disputeReason))
-          out.set(order.id, { order, reason: order.disputeReason ?? '' });
-    const orders = rows.filter((order) => !out.has(order.id));
-    const answer = await askToSign(orders, [...out.values()], { isEverything: selection.everything });
-    if (answer) done(answer, [...rows, ...[...out.values()].map(({ order }) => order)]);
+    if (!hasWork || choice.isReading) return;
+    const { orders, leftOut } = await choice.divided();
+    const answer = await askToSign(orders, leftOut, { isEverything: selection.everything });
+    if (answer) done(answer, [...orders, ...leftOut.map(({ order }) => order)]);
   }
 
-  function done({ outcomes, disputed }: SignAnswer, rows: readonly OrderRow[]) {
-    const signed = outcomes.filter(({ ok, id }) => ok && !disputed.includes(id));
+  function done({ outcomes, stay }: SigningAnswer, rows: readonly OrderRow[]) {
+    const signed = outcomes.filter(({ ok, id }) => ok && !stay.includes(id));
     const failed = outcomes.filter(({ ok }) => !ok);
     const sentBack = outcomes.length - signed.length - failed.length;
     changeCounter('unsignedOrders', -signed.length);
     refreshCounters();
-    selection.clear();
-    setLeftOut(new Map());
+    choice.clear();
     for (const contract of [schedules.unsigned, schedules.all, schedules.list, schedules.find])
       void client.invalidateQueries({ queryKey: keyOf(contract) });
     showNotice(
@@ -109,28 +88,9 @@ export function UnsignedOrdersPage() {
         .filter(Boolean)
         .join(' · '),
     );
-    if (failed.length === 0) return;
-    const byId = new Map(rows.map((order) => [order.id, order]));
-    void showMessage(
-      text('someFailed', { count: failed.length, total: outcomes.length }),
-      <ul className="dd-sign-left-out">
-        {failed.map(({ id, message }) => {
-          const order = byId.get(id);
-          return (
-            <li key={id}>
-              <b>{order ? `${nameOnList(order.partyName)} · ${testsOf(order)}` : text('anOrder')}</b>
-              <span className="dd-error-text">{message}</span>
-            </li>
-          );
-        })}
-      </ul>,
-    );
+    showFailures(text('someFailed', { count: failed.length, total: outcomes.length }), failedOrders(outcomes, rows, text));
   }
-  const startSigning = () =>
-    void sign().catch((error: unknown) => {
-      setReading(false);
-      reportFailure(error);
-    });
+  const startSigning = () => void sign().catch(reportFailure);
   useShortcuts(
     maySign
       ? [
@@ -152,11 +112,11 @@ export function UnsignedOrdersPage() {
             <Button disabled={selection.everything} onClick={selection.selectEverything}>
               {text('selectAllCount', { count: formatCount(totalCount) })}
             </Button>
-            <Button type="primary" disabled={!hasWork} loading={isReading} onClick={startSigning}>
+            <Button type="primary" disabled={!hasWork} loading={choice.isReading} onClick={startSigning}>
               {count > 0
                 ? text('signOrders', { count })
-                : leftOut.size > 0
-                  ? text('sendBack', { count: leftOut.size })
+                : reasons.size > 0
+                  ? text('sendBack', { count: reasons.size })
                   : text('signButton')}
             </Button>
           </>
@@ -173,16 +133,11 @@ export function UnsignedOrdersPage() {
         list={list}
         {...(maySign && { selection })}
         {...(maySign && {
-          rowAction: (order: OrderRow) =>
-            leftOut.has(order.id) ? (
-              <Button size="small" onClick={() => forget(order.id)}>
-                {text('takeIn')}
-              </Button>
-            ) : (
-              <Button size="small" onClick={() => void leaveOut(order)}>
-                {text('leaveOut')}
-              </Button>
-            ),
+          rowAction: (order: OrderRow) => (
+            <Button size="small" onClick={() => (reasons.has(order.id) ? choice.takeIn(order.id) : void choice.leaveOut(order))}>
+              {text(reasons.has(order.id) ? 'takeIn' : 'leaveOut')}
+            </Button>
+          ),
         })}
         rowMenu={(order) => [
           {
