@@ -273,7 +273,6 @@ export const hematologyTests = [
     name: 'Reticulocyte %',
     nameEs: 'Reticulocitos %',
     loinc: '17849-1',
-    loincConfirmed: false,
     tubes: ['LAV'],
     unit: '%',
     decimals: 1,

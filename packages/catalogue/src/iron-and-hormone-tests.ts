@@ -26,7 +26,6 @@ export const ironAndHormoneTests = [
     name: 'Unsaturated iron binding capacity',
     nameEs: 'Capacidad de fijación de hierro no saturada',
     loinc: '2501-5',
-    loincConfirmed: false,
     tubes: ['SST'],
     unit: 'ug/dL',
     decimals: 0,
@@ -135,7 +134,6 @@ export const ironAndHormoneTests = [
     name: 'Vitamin D, 25-OH total',
     nameEs: 'Vitamina D, 25-OH total',
     loinc: '62292-8',
-    loincConfirmed: false,
     // 1989-3 is vitamin D3 alone
     loincRefused: ['1989-3'],
     tubes: ['SST'],

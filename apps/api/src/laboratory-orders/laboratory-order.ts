@@ -140,7 +140,7 @@ function orderLine(line: LineOfRow, { draw, facts, answers, diagnosisTexts }: Or
     number: line.lineNumber,
     code: line.offeringCode,
     name: offeringName(line.offeringCode),
-    loinc: (panelByCode.get(line.offeringCode) ?? testByCode.get(line.offeringCode))?.loinc ?? null,
+    loinc: confirmedLoinc(line.offeringCode),
     isStat: line.delivery === 'RushDelivery',
     diagnoses: draw.party_type === 'PATIENT' ? line.icds.map((code) => ({ code, text: diagnosisTexts.get(code) ?? '' })) : [],
     notice: facts && isThirdParty(facts) ? noticeOf(facts, line.offeringCode) : null,
@@ -148,6 +148,12 @@ function orderLine(line: LineOfRow, { draw, facts, answers, diagnosisTexts }: Or
     collectedAt: tubes.length > 0 && tubes.every(({ timing }) => timing === 'POST') ? (tubes.map(ownTime)[0] ?? null) : null,
     specimens: tubes.map(orderSpecimen),
   };
+}
+
+/** A number that nobody has confirmed stays at home: the laboratory would go by it. */
+function confirmedLoinc(code: string): string | null {
+  const test = testByCode.get(code);
+  return panelByCode.get(code)?.loinc ?? (test?.loincConfirmed ? test.loinc : null);
 }
 
 const noticeCodes: Readonly<Record<AbnStatus, OrderNotice | null>> = {

@@ -39,6 +39,17 @@ const messages = () =>
     'select m.*, c.name as connection from lab_link.messages m join lab_link.connections c on c.id = m.connection_id order by m.id',
   );
 
+test('A.11 an order carries a LOINC code only where it is confirmed', async () => {
+  const draw = await collected(['PTHI', 'KPOST']);
+  await release({ ids: [draw.id] });
+  const [row] = await messages();
+  const ordered = parseMessage(row?.body ?? Buffer.alloc(0)).segments.filter((segment) => segment.name === 'OBR');
+  expect(ordered.map((segment) => [componentText(segment, 4), componentText(segment, 4, 4), componentText(segment, 4, 6)])).toEqual([
+    ['PTHI', '2731-8', 'LN'],
+    ['KPOST', '', ''],
+  ]);
+});
+
 test('shipping a draw puts exactly one order into the outbox', async () => {
   const draw = await collected(['MTHHD', 'PTHI']);
   expect(await release({ ids: [draw.id] })).toEqual([{ id: draw.id, ok: true, code: null, message: null }]);

@@ -62,7 +62,15 @@ test.each([
   ['vitamin D3 alone', observation('VITD', { loinc: '1989-3' }), context(['VITD']), null],
   ['a neighbor that a person has mapped', observation('AG', { loinc: '1863-0' }), context(['AGAP'], null, { '1863-0': 'AGAP' }), 'AGAP'],
   ['a number that is as good as ours', observation('X2', { loinc: '70961-8' }), context(['KTVSP']), 'KTVSP'],
-  ['the post tube under its own LOINC', observation('POT', { loinc: '29349-8' }), context(['K', 'KPOST']), 'KPOST'],
+  ['a LOINC that nobody has confirmed', observation('POT', { loinc: '29349-8' }), context(['K', 'KPOST']), null],
+  ['our code of another test beside it', observation('K', { loinc: '29349-8' }), context(['K', 'KPOST']), null],
+  ['our own code beside it', observation('KPOST', { loinc: '29349-8' }), context(['K', 'KPOST']), 'KPOST'],
+  [
+    'that LOINC once a person has mapped it',
+    observation('POT', { loinc: '29349-8' }),
+    context(['K'], null, { '29349-8': 'KPOST' }),
+    'KPOST',
+  ],
   ['nothing known', observation('XYZ9', { loinc: '99999-9' }), context(['K']), null],
 ])('%s', (_, sent, where, code) => {
   expect(resolveResultCode(sent, where)).toBe(code);

@@ -23,7 +23,8 @@ export function resolveResultCode(observation: OruObservation, context: CodeCont
   if (loinc && refusedLoincs.has(loinc)) return null;
   const named = testByCode.get(observation.code.toUpperCase());
   if (named && !contradicts(named, loinc)) return codeAtMoment(named.code, role, context.expected);
-  const candidates = loinc ? (testsByLoinc.get(loinc) ?? []) : [];
+  // a number that nobody has confirmed places nothing by itself: somebody says once what the laboratory means by it
+  const candidates = loinc ? (testsByLoinc.get(loinc) ?? []).filter((test) => test.loincConfirmed || test.loinc !== loinc) : [];
   const chosen = choose(candidates, observation, context, role);
   return chosen && codeAtMoment(chosen.code, role, context.expected);
 }
