@@ -7,9 +7,9 @@ import type { DrawState } from './draw-state.ts';
 export const comparedDays = 120;
 export const serologyCodes = ['HBCT', 'HCVAB', 'HBSAG'];
 
-type Now = { numeric: number | null; comparator: string | null; text: string | null; unit: string | null; status: string };
+export type ValueNow = { numeric: number | null; comparator: string | null; text: string | null; unit: string | null; status: string };
 /** The values of a draw by code. */
-export type ValuesNow = ReadonlyMap<string, Now>;
+export type ValuesNow = ReadonlyMap<string, ValueNow>;
 
 /** The values of a draw beside those that a person had before: their own, or somebody else's. */
 export function comparedWith(now: ValuesNow, before: readonly ValueBefore[]) {
@@ -21,11 +21,11 @@ export function comparedWith(now: ValuesNow, before: readonly ValueBefore[]) {
     const last = before.find((value) => value.code === code && value.numeric !== null && isOurs(code, value.unit));
     values[code] = { now: one.numeric, before: last?.numeric ?? null, daysBetween: last?.days ?? null };
   }
-  const isFindingGone = serologyCodes.some(
+  const findingsGone = serologyCodes.filter(
     (code) =>
       serologyFinding(now.get(code)) === 'NEGATIVE' && before.some((value) => value.code === code && serologyFinding(value) === 'POSITIVE'),
   );
-  return { values, isFindingGone };
+  return { values, findingsGone };
 }
 
 export const circumstancesOf = ({ modality, party, answers }: DrawState): DrawCircumstances => ({

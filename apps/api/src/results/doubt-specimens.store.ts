@@ -1,21 +1,42 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import { comparedCodes } from '@drawday/domain';
+import type { SexCode } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { drawsInDoubtSql } from '../platform/in-doubt-sql.ts';
 import { jsonText } from '../platform/json-text.ts';
+import { listNameSql } from '../platform/list-name-sql.ts';
+import type { ValueNow } from './compared-with.ts';
+import { drawModalitySql } from './draw-modality.store.ts';
 
-/** Other draws of patients of the same facility and day that have a result which is compared. */
-export async function listDrawsOfThatDay(db: Reader, tenantId: string, drawId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select o.id
-    from requisitions r
-    join requisitions o on o.tenant_id = r.tenant_id and o.facility_id = r.facility_id and o.draw_date = r.draw_date and o.id <> r.id
-    where r.tenant_id = ${tenantId} and r.id = ${drawId} and o.party_type = 'PATIENT' and o.deleted_at is null and o.collected_at is not null
-      and exists (select 1 from results x where x.tenant_id = o.tenant_id and x.requisition_id = o.id and x.superseded_at is null
-        and x.result_code = any(${comparedCodes}::text[]))
-    order by o.id
+export type DrawOfThatDay = {
+  id: string;
+  number: string;
+  partyId: string;
+  partyName: string;
+  sex: SexCode;
+  isOnDialysis: boolean;
+  collectedAt: string;
+  results: (ValueNow & { code: string })[];
+};
+
+/** A draw and the others of patients of the same facility and day, with their results of these tests; those without one are left out. */
+export async function listDrawsOfThatDay(db: Reader, tenantId: string, drawId: string, codes: readonly string[]): Promise<DrawOfThatDay[]> {
+  const { rows } = await sql<DrawOfThatDay>`
+    select r.id, r.number, r.party_id as "partyId", ${listNameSql('p', 'patients')} as "partyName", p.sex,
+      ${drawModalitySql} is not null as "isOnDialysis", to_json(r.collected_at) as "collectedAt", x.results
+    from requisitions o
+    join requisitions r on r.tenant_id = o.tenant_id and r.facility_id = o.facility_id and r.draw_date = o.draw_date
+      and r.party_type = 'PATIENT' and r.deleted_at is null and r.collected_at is not null
+    join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id
+    join patients p on p.tenant_id = r.tenant_id and p.id = r.party_id
+    cross join lateral (select json_agg(json_build_object('code', v.result_code, 'numeric', v.value_numeric, 'comparator', v.comparator,
+        'text', v.value_text, 'unit', v.unit, 'status', v.status)) as results
+      from results v
+      where v.tenant_id = r.tenant_id and v.requisition_id = r.id and v.superseded_at is null
+        and v.result_code = any(${codes}::text[])) x
+    where o.tenant_id = ${tenantId} and o.id = ${drawId} and x.results is not null
+    order by r.id <> o.id, r.id
     limit 500`.execute(db);
-  return rows.map((row) => row.id);
+  return rows;
 }
 
 /** Values of a draw to be compared with those before; `withinDays` null: however old. */

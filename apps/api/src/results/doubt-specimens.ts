@@ -37,9 +37,9 @@ function wantedBefore(change: DrawChange): WantedBefore[] {
 
 function tasksOf(change: DrawChange, before: readonly ValueBefore[]): Task[] {
   const { draw } = change;
-  const { values, isFindingGone } = comparedWith(valuesNow(change), before);
+  const { values, findingsGone } = comparedWith(valuesNow(change), before);
   const circumstances = circumstancesOf(draw);
-  const doubt = identityDoubt(values, circumstances, { isFindingGone });
+  const doubt = identityDoubt(values, circumstances, { findingsGone });
   const patterns = specimenPatterns(values, circumstances);
   const found: Pick<Task, 'kind' | 'task' | 'facts' | 'patterns'>[] = [
     ...(doubt ? [{ kind: 'IDENTITY' as const, task: 'IDENTITY_DOUBT' as const, facts: { changes: changesOf(doubt, values) } }] : []),

@@ -1,9 +1,7 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import { comparedCodes, crosswiseScore, isExchange } from '@drawday/domain';
-import { circumstancesOf, comparedDays, comparedWith, serologyCodes, type ValuesNow } from './compared-with.ts';
-import { listDrawsOfThatDay, listValuesBefore } from './doubt-specimens.store.ts';
-import { readDraws } from './draw-state.store.ts';
-import type { DrawState } from './draw-state.ts';
+import { comparedCodes, crosswiseScore, mayBeOf } from '@drawday/domain';
+import { comparedDays, comparedWith, serologyCodes, type ValuesNow } from './compared-with.ts';
+import { type DrawOfThatDay, listDrawsOfThatDay, listValuesBefore, type ValueBefore } from './doubt-specimens.store.ts';
 
 /** A draw whose blood may be in the tubes of another one. */
 export type ExchangedDraw = { requisitionId: string; number: string; partyName: string };
@@ -11,39 +9,53 @@ export type ExchangedDraw = { requisitionId: string; number: string; partyName: 
 /** So many are named. */
 const named = 3;
 
-const nowOf = (draw: DrawState): ValuesNow => new Map(draw.results.map((result) => [result.code, result]));
+const nowOf = ({ results }: DrawOfThatDay): ValuesNow => new Map(results.map((result) => [result.code, result]));
 
-/**
- * With which draws of the same facility and day one may have been exchanged: each looks like the other's patient. Those that fit best
- * first. Reckoned anew for each reader, so that results which come later count.
- */
-export async function exchangedWith(db: Reader, tenantId: string, drawId: string): Promise<ExchangedDraw[]> {
-  const others = await listDrawsOfThatDay(db, tenantId, drawId);
-  if (!others.length) return [];
-  const draws = await readDraws(db, tenantId, [drawId, ...others]);
-  const doubted = draws.find(({ id }) => id === drawId);
-  if (!doubted) return [];
-  const wanted = draws.flatMap(({ id, party, collectedAt }) => {
-    const about = { drawId: id, partyId: party.id, collectedAt: collectedAt ?? '' };
+/** What each patient of these draws had before, by draw. */
+async function historiesOf(db: Reader, tenantId: string, draws: readonly DrawOfThatDay[]): Promise<(draw: DrawOfThatDay) => ValueBefore[]> {
+  const wanted = draws.flatMap(({ id, partyId, collectedAt }) => {
+    const about = { drawId: id, partyId, collectedAt };
     return [
       { ...about, codes: comparedCodes, withinDays: comparedDays },
       { ...about, codes: serologyCodes, withinDays: null },
     ];
   });
   const before = Map.groupBy(await listValuesBefore(db, tenantId, wanted), (value) => value.drawId);
+  return ({ id }) => before.get(id) ?? [];
+}
+
+/**
+ * With which draws of the same facility and day one may have been exchanged: each looks like the other's patient. Those that fit best
+ * first. Reckoned anew for each reader, so that results which come later count; only of those that look like this patient's is it asked
+ * what their own patients had before.
+ */
+export async function exchangedWith(db: Reader, tenantId: string, drawId: string): Promise<ExchangedDraw[]> {
+  const draws = await listDrawsOfThatDay(db, tenantId, drawId, [...comparedCodes, ...serologyCodes]);
+  const doubted = draws.find(({ id }) => id === drawId);
+  if (!doubted) return [];
   /** The values of one draw as if they were of the patient of another. */
-  const score = (values: DrawState, patientOf: DrawState) => {
-    const { values: compared, isFindingGone } = comparedWith(nowOf(values), before.get(patientOf.id) ?? []);
-    return crosswiseScore(compared, circumstancesOf(patientOf), { isFindingGone });
+  const score = (values: DrawOfThatDay, patientOf: DrawOfThatDay, before: readonly ValueBefore[]) => {
+    const { values: compared, findingsGone } = comparedWith(nowOf(values), before);
+    return crosswiseScore(compared, patientOf, { findingsGone });
   };
-  const found = draws.flatMap((other) => {
-    if (other.party.id === doubted.party.id) return [];
-    const scores = [score(doubted, other), score(other, doubted)];
-    const points = scores.reduce((sum, one) => sum + one.points, 0);
-    return isExchange(...scores) ? [{ requisitionId: other.id, number: other.number, partyName: other.party.listName ?? '', points }] : [];
+  const own = (await historiesOf(db, tenantId, [doubted]))(doubted);
+  const alike = draws.flatMap((other) => {
+    if (other.partyId === doubted.partyId) return [];
+    const scored = score(other, doubted, own);
+    return mayBeOf(scored) ? [{ other, points: scored.points }] : [];
   });
-  return found
+  if (!alike.length) return [];
+  const before = await historiesOf(
+    db,
+    tenantId,
+    alike.map(({ other }) => other),
+  );
+  return alike
+    .flatMap(({ other, points }) => {
+      const scored = score(doubted, other, before(other));
+      return mayBeOf(scored) ? [{ other, points: points + scored.points }] : [];
+    })
     .toSorted((a, b) => a.points - b.points)
     .slice(0, named)
-    .map(({ points: _, ...draw }) => draw);
+    .map(({ other: { id, number, partyName } }) => ({ requisitionId: id, number, partyName }));
 }

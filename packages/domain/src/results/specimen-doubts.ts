@@ -10,10 +10,11 @@ export interface ComparedValue {
 /** The values of one draw by the code of their test, all in the unit of the test. */
 export type ComparedValues = Readonly<Record<string, ComparedValue | undefined>>;
 
+/** What the values of a person are read by. */
+type Person = { readonly isOnDialysis: boolean; readonly sex: SexCode };
+
 /** What a draw shows besides its values. */
-export interface DrawCircumstances {
-  readonly isOnDialysis: boolean;
-  readonly sex: SexCode;
+export interface DrawCircumstances extends Person {
   readonly access: string | null;
   /** Minutes of the treatment between pre and post tube. */
   readonly treatmentMinutes: number | null;
@@ -140,8 +141,8 @@ const bloodCount = ['HGB', 'MCV', 'MCH', 'PLT', 'WBC'];
 
 /** What serology on record says against these values. */
 export interface Contradictions {
-  /** Core antibody or hepatitis C antibody found before and not now, or a carrier of HBsAg who has none now. */
-  readonly isFindingGone: boolean;
+  /** Found before and not now: core antibody, hepatitis C antibody, HBsAg of a carrier. */
+  readonly findingsGone: readonly string[];
 }
 
 /** How little a draw looks like the patient's, in points, with the tests that say so. */
@@ -161,14 +162,14 @@ function reaches(one: ComparedValue, { withinDays, by, times: at }: Sign): boole
 }
 
 /** What speaks against a person, and of how many tests of the table there is a value before to compare with. */
-function signsAgainst(values: ComparedValues, draw: DrawCircumstances, serology: Contradictions) {
+function signsAgainst(values: ComparedValues, person: Person, serology: Contradictions) {
   const signs = SIGNS.flatMap((one) =>
     one.codes.flatMap((code) => {
       const compared = values[code];
       return compared && reaches(compared, one) ? [{ code, points: one.points }] : [];
     }),
   );
-  const contradictions = contradictionsOf(values, draw, serology);
+  const contradictions = contradictionsOf(values, person, serology);
   const compared = SIGNS.flatMap((one) => one.codes).filter((code) => values[code]?.before !== null && values[code] !== undefined);
   const against = contradictions.reduce((sum, one) => sum + one.points, 0);
   return { signs, contradictions, compared, against, points: signs.reduce((sum, one) => sum + one.points, against) };
@@ -194,30 +195,29 @@ export interface CrosswiseScore {
   readonly compared: number;
 }
 
-/** The values of a draw against the history of somebody else: `draw` and `serology` are of that person. */
-export function crosswiseScore(values: ComparedValues, draw: DrawCircumstances, serology: Contradictions): CrosswiseScore {
-  const { points, compared } = signsAgainst(values, draw, serology);
+/** The values of a draw against the history of somebody else: `person` and `serology` are theirs. */
+export function crosswiseScore(values: ComparedValues, person: Person, serology: Contradictions): CrosswiseScore {
+  const { points, compared } = signsAgainst(values, person, serology);
   return { points, compared: compared.length };
 }
 
 /** So few tests in common say nothing about two people. */
 const comparedAtLeast = 3;
 
-/** Were two draws exchanged? Then each looks like the other's patient: at most one point either way. */
-export const isExchange = (...scores: readonly CrosswiseScore[]): boolean =>
-  scores.every(({ points, compared }) => points <= 1 && compared >= comparedAtLeast);
+/** May these values be those of the other person? At most one point speaks against it. Two draws were exchanged where both may be so. */
+export const mayBeOf = ({ points, compared }: CrosswiseScore): boolean => points <= 1 && compared >= comparedAtLeast;
 
-function contradictionsOf(values: ComparedValues, draw: DrawCircumstances, serology: Contradictions) {
+function contradictionsOf(values: ComparedValues, person: Person, serology: Contradictions) {
   const creatinine = values.CREPRE;
   const antibody = values.AHBSQ;
   const isAntibodyGone =
     antibody && (antibody.before ?? 0) >= 100 && antibody.now < 10 && (antibody.daysBetween ?? Number.POSITIVE_INFINITY) <= 120;
   return [
-    ...(serology.isFindingGone ? [{ code: 'HBSAG', points: 4 }] : []),
+    ...serology.findingsGone.map((code) => ({ code, points: 4 })),
     ...(isAntibodyGone ? [{ code: 'AHBSQ', points: 2 }] : []),
-    ...(creatinine && creatinine.now < 3 && (creatinine.before ?? 0) >= 6 && draw.isOnDialysis ? [{ code: 'CREPRE', points: 4 }] : []),
-    ...(values.PSA && draw.sex === 'FEMALE' ? [{ code: 'PSA', points: 4 }] : []),
-    ...(values.HCGQ && values.HCGQ.now >= 25 && draw.sex === 'MALE' ? [{ code: 'HCGQ', points: 2 }] : []),
+    ...(creatinine && creatinine.now < 3 && (creatinine.before ?? 0) >= 6 && person.isOnDialysis ? [{ code: 'CREPRE', points: 4 }] : []),
+    ...(values.PSA && person.sex === 'FEMALE' ? [{ code: 'PSA', points: 4 }] : []),
+    ...(values.HCGQ && values.HCGQ.now >= 25 && person.sex === 'MALE' ? [{ code: 'HCGQ', points: 2 }] : []),
   ];
 }
 
