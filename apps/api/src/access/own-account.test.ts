@@ -68,3 +68,14 @@ test('an address that never answered gets its link again with the profile, one t
     { kind: 'confirm-email', recipient: mine.email },
   ]);
 });
+
+test('mails go by the language of the profile as soon as it is chosen', async () => {
+  const choose = async (value: string | null) => {
+    expect((await api.callAs(nurse, 'PUT', '/api/access/preferences', { key: 'language', value })).status).toBe(204);
+    return api.sql('select language from identity.users where id = $1', [staff.nurse.userId]);
+  };
+  expect(await choose('es')).toEqual([{ language: 'es' }]);
+  expect(await choose('en')).toEqual([{ language: 'en' }]);
+  expect(await choose('tlh')).toEqual([{ language: null }]);
+  expect(await choose(null)).toEqual([{ language: null }]);
+});

@@ -104,6 +104,8 @@ export type IdentityService = {
   confirmAccount(userId: string, seen: { tenantId: string; concurrencyStamp: string }, by: Asker): Promise<void>;
   changePassword(userId: string, input: { currentPassword: string; newPassword: string; keepGrantId?: string }, by: Asker): Promise<void>;
   updateProfile(userId: string, input: Record<string, unknown>, by: Asker): Promise<void>;
+  /** Mails to the account are in it from then on; null: in that of its last sign-in. */
+  setLanguage(userId: string, language: RequestFacts['language'] | null, by: Asker): Promise<void>;
   /**
    * The employee's account with this user name and e-mail, made (without `userId`) or changed; the address of an account that was used changes
    * only once the new one is confirmed. USER_NAME_TAKEN, USER_NAME_ADDRESS, USER_UNKNOWN, MAIL_OFF.
@@ -212,6 +214,7 @@ export function identityService({ url, secret }: { url: string; secret: string }
     confirmAccount: async (userId, seen, by) => void (await call('POST', `${users}/${userId}/confirm-account`, seen, by)),
     changePassword: async (userId, input, by) => void (await call('POST', `${users}/${userId}/change-password`, input, by)),
     updateProfile: async (userId, input, by) => void (await call('PUT', `${users}/${userId}/profile`, input, by)),
+    setLanguage: async (userId, language, by) => void (await call('PUT', `${users}/${userId}/language`, { language }, by)),
     setupUser: async (input, by) => IdentityUser.parse(await call('POST', `${users}/setup`, input, by)),
     createUser: async (input, by) => IdentityUser.parse(await call('POST', users, input, by)),
     setRoles: async (userId, roles, by) => IdentityUser.parse(await call('PUT', `${users}/${userId}/roles`, { roles }, by)),

@@ -28,7 +28,7 @@ export interface UserRecord {
   wasUsed: boolean;
   /** Who gave it its address, until somebody else has confirmed whose account it is; null: confirmed. */
   givenBy: string | null;
-  /** The language in which the person last signed in; null: not known. */
+  /** The language that the person has chosen, else that of their last sign-in; null: not known. */
   culture: Culture | null;
 }
 
@@ -40,7 +40,7 @@ const SELECT_USER = `
     coalesce(t.is_active, u.tenant_id is null) as "tenantIsActive",
     t.display_name as "tenantDisplayName", t.name as "tenantAlias", u.concurrency_stamp as "concurrencyStamp",
     u.email_confirmed or u.is_external or exists (select 1 from identity.password_history h where h.user_id = u.id) as "wasUsed",
-    u.given_by as "givenBy", u.culture
+    u.given_by as "givenBy", coalesce(u.language, u.culture) as culture
   from identity.users u left join identity.tenant_directory t on t.id = u.tenant_id`;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -162,6 +162,12 @@ export async function markSignedIn(db: Db, id: string, culture: Culture | null):
      where id = $1 and not (lockout_enabled and coalesce(lockout_end > now(), false))`,
     [id, culture],
   );
+  return result.rowCount === 1;
+}
+
+/** False when there is no such account. */
+export async function keepLanguage(db: Db, id: string, language: Culture | null): Promise<boolean> {
+  const result = await db.query('update identity.users set language = $2 where id = $1', [id, language]);
   return result.rowCount === 1;
 }
 

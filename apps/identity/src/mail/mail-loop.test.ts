@@ -120,7 +120,7 @@ describe('the outbox', () => {
 
   it('takes over what a process that died had claimed', async () => {
     await inTransaction(identity.pool, async (db) => {
-      const to = { id: USERS.nina, userName: 'nina.park', name: 'Nina', surname: 'Park', tenantDisplayName: null };
+      const to = { id: USERS.nina, userName: 'nina.park', name: 'Nina', surname: 'Park', tenantDisplayName: null, culture: null };
       const writing = { fields: identity.settings.fields, culture: 'en' } as const;
       await writeNotice(db, 'name-changed', { to, recipient: 'left@ridgeline.test' }, writing);
       await db.query(

@@ -27,6 +27,8 @@ export interface Addressee {
   name: string;
   surname: string;
   tenantDisplayName: string | null;
+  /** The language in which they read; null: not known. */
+  culture: Culture | null;
 }
 
 export interface Letter {
@@ -38,6 +40,7 @@ export interface Letter {
 
 interface Writing {
   fields: FieldCipher;
+  /** For people whose language is not known: that of who asked. */
   culture: Culture;
   /** Who asked for it, when it is not the addressee. */
   createdBy: string | null;
@@ -73,7 +76,7 @@ export async function writeLinkMails(
   await insertMailTokens(db, tokens, createdBy);
   const mails = written.map(({ letter, token }) => {
     const to = { kind: purpose, userId: letter.to.id, recipient: letter.recipient };
-    return { ...to, culture, sealedContent: seal(to, { ...contentOf(letter), token }, fields) };
+    return { ...to, culture: letter.to.culture ?? culture, sealedContent: seal(to, { ...contentOf(letter), token }, fields) };
   });
   await insertMails(db, mails);
 }
@@ -86,7 +89,7 @@ export async function writeNotice(
   { fields, culture }: Pick<Writing, 'fields' | 'culture'>,
 ): Promise<void> {
   const to = { kind, userId: letter.to.id, recipient: letter.recipient };
-  await insertMails(db, [{ ...to, culture, sealedContent: seal(to, contentOf(letter), fields) }]);
+  await insertMails(db, [{ ...to, culture: letter.to.culture ?? culture, sealedContent: seal(to, contentOf(letter), fields) }]);
 }
 
 /** What is said in an alert, and the page that shows more. */
@@ -94,12 +97,12 @@ export type Alert = { alerts: (culture: Culture) => string; page: string };
 
 /**
  * What waits for each of these people. No patient can be named in it: its callers take kinds, codes of facilities, names of connections or of
- * staff, and numbers. Each is written in the language of who reads it; `culture` is for people whose language is not known.
+ * staff, and numbers.
  */
 export async function writeAlerts(
   db: Db,
   kind: Extract<MailKind, 'link-alert' | 'critical-waiting' | 'account-to-confirm' | 'ticket-waiting' | 'ticket-answered' | 'report-ready'>,
-  letters: readonly (Letter & Alert & { to: { culture: Culture | null } })[],
+  letters: readonly (Letter & Alert)[],
   { fields, culture }: Pick<Writing, 'fields' | 'culture'>,
 ): Promise<void> {
   const mails = letters.map(({ alerts, page, ...letter }) => {

@@ -380,6 +380,21 @@ describe('e-mails about critical results that nobody closed', () => {
     await identity.pool.query('update identity.users set culture = null where id = $1', [USERS.nina]);
   });
 
+  it('are written in the language that each has chosen, wherever they signed in last', async () => {
+    await identity.pool.query("update identity.users set culture = 'en' where id = $1", [USERS.nina]);
+    expect(await call('PUT', `users/${USERS.nina}/language`, { language: 'es' })).toMatchObject({ status: 204 });
+    await identity.pool.query('delete from identity.mail_outbox');
+    await call('POST', 'critical-mails', { ...tenant, waiting: [waiting(USERS.nina, { count: 1 })] });
+    await call('POST', `users/${USERS.nina}/send-mail`, { purpose: 'reset-password', culture: 'en' });
+    expect((await outbox(USERS.nina)).map(({ kind, culture }) => [kind, culture])).toEqual([
+      ['critical-waiting', 'es'],
+      ['reset-password', 'es'],
+    ]);
+    await call('PUT', `users/${USERS.nina}/language`, { language: null });
+    await identity.pool.query('update identity.users set culture = null where id = $1', [USERS.nina]);
+    expect(await call('PUT', `users/${crypto.randomUUID()}/language`, { language: 'es' })).toMatchObject({ status: 404 });
+  });
+
   it('go to nobody of another tenant, and to nobody whose address is not confirmed', async () => {
     await identity.pool.query('update identity.users set email_confirmed = false where id = $1', [USERS.nina]);
     const body = { ...tenant, waiting: [waiting(USERS.nina), waiting(USERS.sue)] };

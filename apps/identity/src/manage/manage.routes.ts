@@ -27,6 +27,7 @@ import { resetUserFactors } from './reset-factors.ts';
 import { rotateKeys } from './rotate-keys.ts';
 import { sendInvites } from './send-invites.ts';
 import { sendMail } from './send-mail.ts';
+import { setLanguage } from './set-language.ts';
 import { setRoles } from './set-roles.ts';
 import { setStatus } from './set-status.ts';
 import { setStatuses } from './set-statuses.ts';
@@ -44,6 +45,7 @@ const CALLS = [
   createUser, // POST users
   setupUser, // POST users/setup                    {userId?, tenantId, userName, email, name, surname, roles}
   updateUserProfile, // PUT  users/{id}/profile
+  setLanguage, // PUT  users/{id}/language            {language}
   setRoles, // PUT  users/{id}/roles               {roles}
   setStatus, // PUT  users/{id}/status              {isActive?, isDeleted?, inviteSent?, emailConfirmed?, unlock?}
   checkPassword, // POST users/{id}/check-password

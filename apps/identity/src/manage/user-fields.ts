@@ -16,7 +16,7 @@ export const Roles = z.array(z.enum(roles.codes)).max(roles.codes.length);
 export const SeenStamp = z.string().max(64).nullish();
 /** Who asked for the change, when it is not the user. */
 export const ChangedBy = z.uuid().optional();
-/** The language of the mail: that of the person who asked. */
+/** The language of the person who asked: that of the mail where the reader’s is not known. */
 export const MailCulture = z.enum(CULTURES).default('en');
 /** Where the caller works (null: laboratory staff). Accounts of other tenants are unknown to it; absent: any account. */
 export const CallerTenant = z.uuid().nullable().optional();
