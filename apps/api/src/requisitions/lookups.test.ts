@@ -54,6 +54,8 @@ describe('which draw is meant', () => {
     expect(await match('filter=LAB-77')).toEqual([[draw.id, 'ACCESSION']]);
     expect(await match('number=26014377', 'foreignAdmin')).toEqual([]);
     expect(await match('')).toEqual([]);
+    const posted = await api.call('nurse', 'POST', `${base}/match`, { filter: 'LAB-77' });
+    expect(posted.body).toMatchObject({ items: [{ requisitionId: draw.id, dateOfBirth: draw.dateOfBirth, mrn: draw.mrn }] });
   });
   test('a person and a day: the nearer draw stands first', async () => {
     const near = await planTestDraw(api);

@@ -1,17 +1,25 @@
 import type { QueryOf } from '@drawday/contracts/endpoint.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import type { Reader } from '@drawday/database/connect.ts';
 import { ianaTimeZone, type MatchSearch, matchDraw } from '@drawday/domain';
+import type { Actor } from '../platform/actor.ts';
+import type { AuditNotes } from '../platform/audit.ts';
 import { calendarDay } from '../platform/facility-day.ts';
 import { query } from '../platform/route.ts';
 import { listMatchIds } from './lookups.store.ts';
 import { findRequisitions, type RequisitionRow } from './requisitions.store.ts';
 
+type Known = QueryOf<typeof requisitions.match>;
 const mostMatches = 20;
 const tube = /^\d{10}$/;
 const drawNumber = /^R?\d{1,9}$/i;
 
 /** Which draws a report or a tube in the hand may belong to. A person decides; nothing is filed. */
-export const match = query(requisitions.match)(async ({ query: typed, actor, db, audit }) => {
+export const match = query(requisitions.match)(({ query: known, ...call }) => matchesOf(call, known));
+
+export const findMatches = query(requisitions.findMatches)(({ body, ...call }) => matchesOf(call, body));
+
+async function matchesOf({ actor, db, audit }: { actor: Actor; db: Reader; audit: AuditNotes }, typed: Known) {
   const search = searchOf(typed);
   const ids = await listMatchIds(db, actor, { ...search, anywhere: typed.filter || null }, typed);
   const found = (await findRequisitions(db, actor, ids))
@@ -40,10 +48,10 @@ export const match = query(requisitions.match)(async ({ query: typed, actor, db,
       because,
     })),
   };
-});
+}
 
 /** What was typed without saying what it is counts as whatever it fits. */
-function searchOf(typed: QueryOf<typeof requisitions.match>): MatchSearch {
+function searchOf(typed: Known): MatchSearch {
   const free = typed.filter || null;
   const isTube = free !== null && tube.test(free);
   const isNumber = free !== null && drawNumber.test(free);

@@ -7,7 +7,7 @@ import { dailyStatistics } from './daily-statistics.ts';
 import { drawSheet } from './draw-sheet.ts';
 import { find, findBySpecimen, history } from './find-requisition.ts';
 import { all, list } from './list-requisitions.ts';
-import { match } from './match-draws.ts';
+import { findMatches, match } from './match-draws.ts';
 import { previewMove } from './preview-move.ts';
 import { reactivate } from './reactivate.ts';
 import { remove } from './remove-requisition.ts';
@@ -68,4 +68,5 @@ export const requisitionsRoom = room(own, {
   drawSheet,
   dailyStatistics,
   match,
+  findMatches,
 });

@@ -1,6 +1,7 @@
 import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
 import type { AnswerOf, InputOf } from '@drawday/contracts/endpoint.ts';
 import { labLink } from '@drawday/contracts/lab-link/lab-link.contract.ts';
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { results } from '@drawday/contracts/results/results.contract.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf, mutationOf, queryOf } from '../platform/api-client.ts';
@@ -9,6 +10,9 @@ export type Connection = AnswerOf<typeof labLink.connections>['items'][number];
 export type Message = AnswerOf<typeof labLink.messages>['items'][number];
 export type WholeMessage = AnswerOf<typeof labLink.message>;
 export type UnmatchedItem = AnswerOf<typeof labLink.unmatched>['items'][number];
+
+export type DrawMatch = AnswerOf<typeof requisitions.findMatches>['items'][number];
+export type DrawSearch = Partial<InputOf<typeof requisitions.findMatches>['body']>;
 
 /** What messages are searched by. */
 export type MessageSearch = Omit<
@@ -27,6 +31,12 @@ export const messageQuery = (id: string) => queryOf(labLink.message, { params: {
 /** Each request is recorded: never made automatically, and not repeated while the answer is shown. */
 export const messageBodyQuery = (id: string) => ({
   ...queryOf(labLink.messageBody, { params: { id } }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+});
+/** Draws that a report may belong to; each look is recorded, so it is not repeated. */
+export const drawMatchesQuery = (body: DrawSearch) => ({
+  ...queryOf(requisitions.findMatches, { body }),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerKind, sizeWords, wordOf } from './link-words.ts';
+import { agreeing, answerKind, isSame, sizeWords, wordOf } from './link-words.ts';
 
 test.each([
   [{ kind: 'PATIENT', detail: {} }, 'draw'],
@@ -30,4 +30,23 @@ test.each([
   [1430, '1.4 kB'],
 ])('%i bytes are %s', (bytes, words) => {
   expect(sizeWords(bytes)).toBe(words);
+});
+
+test.each([
+  ['patientName', 'RIVERA, María', 'Rivera, Maria L', true],
+  ['patientName', 'Maria Rivera', 'Rivera, Maria', true],
+  ['patientName', 'Rivera, Rosa', 'Rivera, Maria', false],
+  ['patientName', '', '', false],
+  ['dateOfBirth', '1958-03-14', '1958-03-14', true],
+  ['dateOfBirth', '1958-03-15', '1958-03-14', false],
+  ['mrn', '48213', '0048213', true],
+  ['mrn', '48213', '', false],
+] as const)('%s %s is the same as %s: %s', (key, theirs, ours, same) => {
+  expect(isSame(key, theirs, ours)).toBe(same);
+});
+
+test('what is hidden agrees with nothing', () => {
+  const draw = { partyName: 'Rivera, Maria', dateOfBirth: '1958-03-14', mrn: '0048213' };
+  expect(agreeing({ detail: { patientName: 'Rivera, Maria', dateOfBirth: '1958-03-14', mrn: '1' } }, draw)).toBe(2);
+  expect(agreeing({ detail: { patientName: '•••', dateOfBirth: '•••', mrn: '•••' } }, draw)).toBe(0);
 });

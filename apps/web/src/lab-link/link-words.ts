@@ -57,3 +57,42 @@ export function endWords({ outcome, because }: Pick<WholeMessage['observations']
       : '';
   return [codeWord(observationOutcomes, outcome), why].filter(Boolean).join(': ');
 }
+
+/** A calendar day as messages and we write it. */
+export const isDay = (words: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(words);
+
+/** How many of name, date of birth and MRN a report and a draw must share before it is put there without a warning. */
+export const enoughIdentifiers = 2;
+
+const plain = (words: string): string =>
+  words
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Does the report say the same as our record? Names regardless of order of words, case and accents, without middle initials; numbers without leading zeros. */
+export function isSame(key: 'patientName' | 'dateOfBirth' | 'mrn', theirs: string, ours: string): boolean {
+  if (plain(theirs) === '' || plain(ours) === '') return false;
+  if (key === 'dateOfBirth') return theirs === ours;
+  if (key === 'mrn') return theirs.replace(/^0+/, '') === ours.replace(/^0+/, '');
+  const words = (name: string) =>
+    plain(name)
+      .split(' ')
+      .filter((word) => word.length > 1)
+      .toSorted()
+      .join(' ');
+  return words(theirs) === words(ours);
+}
+
+/** How many identifiers agree. */
+export const agreeing = (
+  { detail }: Pick<UnmatchedItem, 'detail'>,
+  draw: { partyName: string; dateOfBirth: string | null; mrn: string | null },
+): number =>
+  [
+    isSame('patientName', wordOf(detail.patientName), draw.partyName),
+    isSame('dateOfBirth', wordOf(detail.dateOfBirth), draw.dateOfBirth ?? ''),
+    isSame('mrn', wordOf(detail.mrn), draw.mrn ?? ''),
+  ].filter(Boolean).length;

@@ -10,9 +10,10 @@ import { showNotice } from '../dialogs/undo-toast.tsx';
 import { refusalText } from '../platform/api-refusal.ts';
 import { codeWord } from '../platform/code-word.ts';
 import { useCan } from '../platform/session.ts';
+import { DrawField } from './draw-field.tsx';
 import { itemQuery, refreshLink, resolveItem, resultCodesQuery, type UnmatchedItem } from './lab-link.queries.ts';
 import { type LabLinkText, useLabLinkTexts } from './lab-link.texts.ts';
-import { answerKind, itemSentence, listOf, wordOf } from './link-words.ts';
+import { answerKind, isDay, itemSentence, listOf, wordOf } from './link-words.ts';
 
 type Way = 'answer' | 'ask' | 'dismiss';
 
@@ -83,7 +84,7 @@ export function ResolveDialog({ item: masked, onDone }: { item: UnmatchedItem; o
         {way !== 'answer' ? (
           <ReasonField key={way} label={text(way === 'ask' ? 'askedNote' : 'reason')} value={reason} onChange={setReason} />
         ) : kind === 'draw' ? (
-          <DrawField item={item} value={answer} onChange={setAnswer} />
+          <DrawField item={item} isShown={whole.data !== undefined} value={answer} onChange={setAnswer} />
         ) : kind === 'value' ? (
           <ValueField item={item} value={answer} onChange={setAnswer} />
         ) : kind === 'unit' ? (
@@ -126,7 +127,6 @@ function noticeOf(way: Way, status: string) {
   return status === 'OPEN' ? 'needsSecond' : 'willBeApplied';
 }
 
-const isDay = (words: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(words);
 const isInstant = (words: string): boolean => /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/.test(words);
 const factKeys = [
   'criticals',
@@ -188,48 +188,6 @@ function ItemHistory({ item }: { item: UnmatchedItem }) {
         <li key={wordOf(one.at)}>{text('proposedBy', { name: wordOf(one.name), number: wordOf(one.requisitionNumber) })}</li>
       ))}
     </ul>
-  );
-}
-
-function candidateWords(candidate: Record<string, unknown>): string {
-  return ['patientName', 'dateOfBirth', 'mrn', 'drawDate', 'facilityName', 'status']
-    .map((key) => wordOf(candidate[key]))
-    .filter(Boolean)
-    .join(' · ');
-}
-
-function DrawField({ item, value, onChange }: { item: UnmatchedItem; value: string; onChange: (number: string) => void }) {
-  const text = useLabLinkTexts();
-  const id = useId();
-  const candidates = item.candidates.filter((candidate) => wordOf(candidate.requisitionNumber) !== '');
-  return (
-    <>
-      {candidates.length > 0 && (
-        <fieldset className="dd-candidates">
-          <legend>{text('candidates')}</legend>
-          {candidates.map((candidate) => {
-            const number = wordOf(candidate.requisitionNumber);
-            return (
-              <label key={number} className="dd-menu-item">
-                <input type="radio" className="dd-check" name={id} checked={value === number} onChange={() => onChange(number)} />
-                <b>{number}</b> <span className="dd-quiet">{candidateWords(candidate)}</span>
-              </label>
-            );
-          })}
-        </fieldset>
-      )}
-      <div>
-        <label htmlFor={id}>{text('drawNumber')}</label>
-        <Input
-          id={id}
-          data-autofocus=""
-          value={value}
-          maxLength={20}
-          autoComplete="off"
-          onChange={(event) => onChange(event.target.value)}
-        />
-      </div>
-    </>
   );
 }
 

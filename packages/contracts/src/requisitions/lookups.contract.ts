@@ -6,6 +6,36 @@ import { CalendarDay, Id, listOf, oneOrMany } from '../wire.shape.ts';
 const base = '/api/order/requisitions';
 const PartyOf = z.enum(partyTypes.codes).default('PATIENT');
 
+/** What is known of a report or a tube. */
+const MatchSearch = z.object({
+  partyType: PartyOf,
+  /** A number, an accession number, an MRN or a name: whatever is at hand. */
+  filter: z.string().trim().max(100).optional(),
+  number: z.string().trim().max(12).optional(),
+  accession: z.string().trim().max(60).optional(),
+  specimenNumber: z.string().trim().max(12).optional(),
+  mrn: z.string().trim().max(30).optional(),
+  dateOfBirth: CalendarDay.optional(),
+  collectedOn: CalendarDay.optional(),
+  facilityId: Id.optional(),
+});
+const DrawMatches = listOf(
+  z.object({
+    requisitionId: Id,
+    number: z.string(),
+    partyType: z.enum(partyTypes.codes),
+    partyName: z.string(),
+    dateOfBirth: CalendarDay.nullable(),
+    mrn: z.string().nullable(),
+    facilityName: z.string(),
+    drawDate: CalendarDay.nullable(),
+    status: z.enum(requisitionStatuses.codes),
+    /** 0 to 100. */
+    score: z.number().int(),
+    because: z.array(z.enum(matchReasons.codes)),
+  }),
+);
+
 /** What draws add up to, and which draw is meant. */
 export const lookupCalls = {
   dailyStatistics: endpoint({
@@ -49,34 +79,19 @@ export const lookupCalls = {
     permission: byParty('draws', 'View'),
     effect: 'read',
     audit: 'view',
-    query: z.object({
-      partyType: PartyOf,
-      /** A number, an accession number, an MRN or a name: whatever is at hand. */
-      filter: z.string().trim().max(100).optional(),
-      number: z.string().trim().max(12).optional(),
-      accession: z.string().trim().max(60).optional(),
-      specimenNumber: z.string().trim().max(12).optional(),
-      mrn: z.string().trim().max(30).optional(),
-      dateOfBirth: CalendarDay.optional(),
-      collectedOn: CalendarDay.optional(),
-      facilityId: Id.optional(),
-    }),
-    reply: listOf(
-      z.object({
-        requisitionId: Id,
-        number: z.string(),
-        partyType: z.enum(partyTypes.codes),
-        partyName: z.string(),
-        dateOfBirth: CalendarDay.nullable(),
-        mrn: z.string().nullable(),
-        facilityName: z.string(),
-        drawDate: CalendarDay.nullable(),
-        status: z.enum(requisitionStatuses.codes),
-        /** 0 to 100. */
-        score: z.number().int(),
-        because: z.array(z.enum(matchReasons.codes)),
-      }),
-    ),
+    query: MatchSearch,
+    reply: DrawMatches,
+    refusals: {},
+  }),
+  findMatches: endpoint({
+    method: 'POST',
+    path: `${base}/match`,
+    summary: 'The same with what is known in the body, so that no name stands in an address',
+    permission: byParty('draws', 'View'),
+    effect: 'read',
+    audit: 'view',
+    body: MatchSearch,
+    reply: DrawMatches,
     refusals: {},
   }),
 };

@@ -66,6 +66,7 @@ export const judgedCalls: Readonly<Record<string, JudgedCall>> = {
   'requisitions.list': kind(draws('View')),
   'requisitions.dailyStatistics': kind(draws('View')),
   'requisitions.match': kind(draws('View')),
+  'requisitions.findMatches': kind(draws('View')),
   'requisitions.all': one(draws('View'), 'kindAndParty'),
   'requisitions.findBySpecimen': one(draws('View'), 'draw'),
   'requisitions.find': one(draws('View'), 'draw'),
