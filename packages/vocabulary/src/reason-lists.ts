@@ -108,6 +108,12 @@ export const labelReasons = closedList({
   NOT_PRINTED: { en: 'undone: not printed', es: 'anulada: no impresa' },
 });
 
+/** Why the tests of a planned draw changed, or it went, when another draw moved. */
+export const moveReasons = closedList({
+  JOINED: { en: 'Another draw joined', es: 'Se le unió otra extracción' },
+  UNRESCHEDULED: { en: 'Move taken back', es: 'Traslado anulado' },
+});
+
 /** Why a patient is away for a while, or left. */
 export const patientReasons = closedList(
   {
@@ -139,4 +145,4 @@ export const reasonLists = {
 
 /** The words of a coded reason on a draw, test or label; undefined when it was written in free text. */
 export const findReason = (code: string | null): Words | undefined =>
-  [...Object.values(reasonLists), labelReasons].map((list) => list.find(code)).find((words) => words !== undefined);
+  [...Object.values(reasonLists), labelReasons, moveReasons].map((list) => list.find(code)).find((words) => words !== undefined);

@@ -164,6 +164,8 @@ export type ExistingDrawRow = {
   status: string;
   is_label_printed: boolean;
   rescheduled_from_date: string | null;
+  /** Its own day, and those of the draws that moved there, one after the other. */
+  stands_for: string[];
   cancel_reason: string | null;
   schedule_ids: string[];
 };
@@ -180,6 +182,16 @@ export async function listExistingDraws(
       (select o.draw_date
         from requisitions o
         where o.tenant_id = r.tenant_id and o.id = r.rescheduled_from_id) as rescheduled_from_date,
+      array(
+        with recursive moved as (
+          select r.id, r.draw_date
+          union all
+          select o.id, o.draw_date
+          from moved
+          join requisitions o on o.tenant_id = r.tenant_id and o.rescheduled_to_id = moved.id and o.deleted_at is null
+        )
+        select draw_date::text from moved
+      ) as stands_for,
       coalesce((select array_agg(distinct s)
         from requisition_lines l, unnest(l.schedule_ids) as s
         where l.tenant_id = r.tenant_id and l.requisition_id = r.id),

@@ -119,3 +119,30 @@ test('D.3 a draw of an order goes from a closed day to the next treatment day, o
   );
   expect(await daysOf()).toEqual(usual);
 });
+
+test('a draw that another one joined stands for both days: it keeps the tests of both, and neither is made again', async () => {
+  await order('WEEK');
+  const eachTreatment = await order('EVERYTX');
+  await api.sql(`update schedule_lines set offering_code = 'HBSAG' where schedule_id = $1`, [eachTreatment]);
+  await generate({ partyId: clinic.patient });
+  const list = async () =>
+    (
+      await api.sql<{ id: string; tests: string[] }>(
+        `select r.id, array_agg(l.offering_code order by l.offering_code) as tests
+         from requisitions r join requisition_lines l on l.requisition_id = r.id and l.covered_by is null
+         where r.deleted_at is null and r.status = 'PENDING' group by r.tenant_id, r.id, r.draw_date order by r.draw_date`,
+      )
+    ).filter(({ tests }) => tests.length > 0);
+  const [with2 = { id: '', tests: [] }, ...others] = (await list()).toSorted((a, b) => b.tests.length - a.tests.length);
+  expect(with2.tests).toEqual(['HBSAG', 'MTHHD']);
+  const target = others.find(({ tests }) => !tests.includes('MTHHD'))?.id;
+  const [{ day } = { day: '' }] = await api.sql<{ day: string }>('select draw_date::text as day from requisitions where id = $1', [target]);
+  const moved = await api.call('nurse', 'PUT', `${base}/${with2.id}/reschedule`, { drawDate: day, reason: 'HOLIDAY' });
+  expect(moved.body).toMatchObject({ rescheduledToId: target });
+  await writing(api.connection.kysely, clinic.tenantA, (db) =>
+    keepUpDraws(db, { tenantId: clinic.tenantA, userId: null, name: 'Night' }, systemClock, clinic.facility),
+  );
+  expect((await list()).find(({ id }) => id === target)?.tests).toEqual(['HBSAG', 'MTHHD']);
+  expect((await list()).some(({ id }) => id === with2.id)).toBe(false);
+  expect(requisitions.generate.reply.parse((await generate({ partyId: clinic.patient })).body).created).toBe(0);
+});

@@ -78,10 +78,10 @@ async function mendDraws(
   const draws = await listExistingDraws(db, maker.tenantId, facility.id, filter);
   if (!draws.length) return 0;
   const existing = draws.filter((draw) => draw.status === 'PENDING' && draw.draw_kind === 'RECURRING' && isMeant(draw.party_id));
-  const plannedFor = new Map(existing.map((draw) => [draw.id, draw.rescheduled_from_date ?? draw.draw_date]));
+  const plannedFor = new Map(existing.map((draw) => [draw.id, draw.stands_for]));
   const rows = await lockRequisitions(db, { tenantId: maker.tenantId, reach: null }, [...plannedFor.keys()]);
   const upkeep = planDrawUpkeep(
-    rows.map((row) => ({ id: row.id, partyId: row.party_id, plannedDate: plannedFor.get(row.id) ?? '', lines: row.lines })),
+    rows.map((row) => ({ id: row.id, partyId: row.party_id, plannedDates: plannedFor.get(row.id) ?? [], lines: row.lines })),
     wantedDays(facility, orders, draws, today),
     { judged: new Set([...orders.map((order) => order.schedule_id), ...changedOrderIds]), changed: new Set(changedOrderIds) },
   );

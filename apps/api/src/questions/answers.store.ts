@@ -64,10 +64,11 @@ export async function saveAnswers(
     );
 }
 
-/** A replacement begins with the answers given so far. */
-export async function copyAnswers(db: Writer, tenantId: string, fromId: string, toId: string): Promise<void> {
+/** Draws that take the place of others begin with the answers given so far; one that has an answer keeps it. */
+export async function copyAnswers(db: Writer, tenantId: string, pairs: readonly { fromId: string; toId: string }[]): Promise<void> {
   await sql`insert into aoe_answers (tenant_id, requisition_id, aoe_code, value, answered_by, answered_at)
-    select tenant_id, ${toId}, aoe_code, value, answered_by, answered_at from aoe_answers where tenant_id = ${tenantId} and requisition_id = ${fromId}`.execute(
-    db,
-  );
+    select a.tenant_id, p."toId", a.aoe_code, a.value, a.answered_by, a.answered_at
+    from json_to_recordset(${JSON.stringify(pairs)}::json) as p ("fromId" uuid, "toId" uuid)
+    join aoe_answers a on a.tenant_id = ${tenantId} and a.requisition_id = p."fromId"
+    on conflict do nothing`.execute(db);
 }

@@ -26,7 +26,7 @@ export type RequisitionHead = {
   hasKinetics: boolean;
 };
 
-export type MadeRequisition = { id: string; number: string; partyId: string; drawDate: string };
+export type MadeRequisition = { id: string; number: string; partyId: string; drawDate: string; drawKind: string };
 
 /** Inserts draws; one whose party has an open draw of the kind on that day is left out, and is not in the answer. */
 export async function insertHeads(db: Writer, maker: Maker, heads: readonly RequisitionHead[]): Promise<MadeRequisition[]> {
@@ -42,7 +42,7 @@ export async function insertHeads(db: Writer, maker: Maker, heads: readonly Requ
       shift text, chair int,
       "isStat" boolean, fasting text, comment text, "rescheduledFromId" uuid, "reorderedFromId" uuid, "hasKinetics" boolean)
     on conflict (tenant_id, party_type, party_id, draw_date, draw_kind) where deleted_at is null and not ${statusIn('calledOff', 'status')} do nothing
-    returning id, number, party_id as "partyId", draw_date as "drawDate"`.execute(db);
+    returning id, number, party_id as "partyId", draw_date as "drawDate", draw_kind as "drawKind"`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type TestApi, useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 import { base, codeOf, type Draw, dayFromNow, drawOf, findDraw, historyOf, planTestDraw, setDraw } from './testing/draw-bench.ts';
@@ -102,7 +102,7 @@ test('a shift is moved for a holiday, each draw by itself', async () => {
   const free = await planTestDraw(api);
   const blocked = await planTestDraw(api, { partyId: clinic.secondPatient });
   const blocking = await planTestDraw(api, { partyId: clinic.secondPatient });
-  await setDraw(api, blocking.id, { draw_date: friday });
+  await setDraw(api, blocking.id, { draw_date: friday, status: 'COLLECTED' });
   const answer = await api.call('nurse', 'PUT', `${base}/reschedule`, { ids: [blocked.id, free.id], drawDate: friday, reason: 'HOLIDAY' });
   expect(requisitions.rescheduleBatch.reply.parse(answer.body).items.map((item) => [item.id, item.code])).toEqual([
     [blocked.id, 'REQ_DUP'],
@@ -140,7 +140,9 @@ test('a holiday: where its draws can go, who is not treated then or drawn alread
   const collected = await planTestDraw(api, { partyId: clinic.pendingPatient });
   await setDraw(api, tts.id, { draw_date: day(0), is_label_printed: true, shift: 'SECOND', chair: 4 });
   await setDraw(api, mwf.id, { draw_date: day(0) });
-  await setDraw(api, taken.id, { draw_date: day(-1) });
+  await setDraw(api, taken.id, { draw_date: day(-1), status: 'SENT' });
+  const joined = await planTestDraw(api, { offerings: ['NA', 'K'] });
+  await setDraw(api, joined.id, { draw_date: day(2), draw_kind: 'ONETIME', is_label_printed: true });
   await setDraw(api, collected.id, { draw_date: day(0), status: 'COLLECTED' });
   await api.sql(`insert into facility_closed_days (tenant_id, facility_id, closed_on, reason) values ($1, $2, $3, 'Thanksgiving')`, [
     clinic.tenantA,
@@ -155,6 +157,7 @@ test('a holiday: where its draws can go, who is not treated then or drawn alread
     { id: mwf.id, isLabelPrinted: false, treatmentDays: [1, 3, 5], takenDays: [day(-1)] },
     { id: tts.id, isLabelPrinted: true, treatmentDays: [2, 4, 6], takenDays: [] },
   ]);
+  expect(draws.map(({ joins }) => joins)).toEqual([[], [{ day: day(2), number: joined.number, isLabelPrinted: true, same: ['K'] }]]);
   expect(options[0]).toEqual({ day: day(-3), fitting: 1, isHolidayDay: false });
   const ofShift = requisitions.previewMove.reply.parse((await preview({ shift: 'SECOND' })).body);
   expect(ofShift.draws.map(({ id }) => id)).toEqual([tts.id]);
@@ -175,6 +178,60 @@ test('a holiday: where its draws can go, who is not treated then or drawn alread
   expect(back.body).toMatchObject({ items: [{ id: tts.id, ok: true }] });
   expect((await waiting()).map(({ id }) => id)).toEqual([tts.id]);
   await api.sql('delete from facility_closed_days');
+});
+
+describe('a patient who is drawn then already', () => {
+  const saturday = dayFromNow(12);
+  /** A planned draw on Saturday, labeled, and another one that is to go there. */
+  async function two(offerings: readonly string[]) {
+    const there = await planTestDraw(api, { offerings: ['K', 'KINHD'] });
+    await setDraw(api, there.id, { draw_date: saturday, draw_kind: 'ONETIME' });
+    await api.call('nurse', 'POST', `${base}/print-zebra-labels`, { requisitionIds: [there.id] });
+    const moving = await planTestDraw(api, { offerings });
+    return { there: await findDraw(api, there.id), moving };
+  }
+  const codes = (draw: Draw) => draw.lines.map((line) => line.offeringCode);
+  const asIs = ({ hoursOverdue: _, ...draw }: Draw) => draw;
+
+  test('is stuck once: the tests join that draw, each once, and its labels are void; Undo restores tests, labels and answers', async () => {
+    const { there, moving } = await two(['K', 'MG']);
+    await put(moving, 'answer-aoes', { answers: [{ code: 'TXWEEK', value: '4' }] });
+    const moved = drawOf(await put(moving, 'reschedule', { drawDate: saturday, reason: 'HOLIDAY' }));
+    expect(moved).toMatchObject({ statusTypeCode: 'RESCHEDULED', rescheduledToId: there.id });
+    const joined = await findDraw(api, there.id);
+    expect(codes(joined).toSorted()).toEqual(['K', 'KINHD', 'MG']);
+    expect(joined).toMatchObject({ isLabelPrinted: false, joined: [{ id: moving.id, number: moving.number }] });
+    // The tubes that stay keep the number that is on them.
+    expect(there.specimens.every(({ number }) => joined.specimens.some((tube) => tube.number === number))).toBe(true);
+    expect(moved.allowedActions).toContain('unreschedule');
+    expect(drawOf(await put(moving, 'unreschedule'))).toMatchObject({ statusTypeCode: 'PENDING', rescheduledToId: null });
+    const restored = await findDraw(api, there.id);
+    expect(asIs(restored)).toEqual(asIs(there));
+    expect((await historyOf(api, there.id)).slice(-2)).toEqual(['update PENDING>PENDING', 'update PENDING>PENDING']);
+  });
+  test('nothing is taken back from a draw that somebody worked on since', async () => {
+    const { there, moving } = await two(['MG']);
+    await put(moving, 'reschedule', { drawDate: saturday, reason: 'HOLIDAY' });
+    await put(there, 'answer-aoes', { answers: [{ code: 'TXWEEK', value: '3' }] });
+    expect((await findDraw(api, moving.id)).allowedActions).not.toContain('unreschedule');
+    expect(codeOf(await put(moving, 'unreschedule'))).toBe('REQ_REPLACEMENT');
+  });
+  test('several that join one draw are taken back together, whatever their order', async () => {
+    const { there, moving } = await two(['MG']);
+    const other = await planTestDraw(api, { offerings: ['CA'] });
+    const ids = [moving.id, other.id];
+    const answer = await api.call('nurse', 'PUT', `${base}/reschedule`, {
+      ids,
+      drawDate: friday,
+      reason: 'HOLIDAY',
+      ownDays: ids.map((id) => ({ id, drawDate: saturday })),
+    });
+    expect(requisitions.rescheduleBatch.reply.parse(answer.body).items.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(codes(await findDraw(api, there.id)).toSorted()).toEqual(['CA', 'K', 'KINHD', 'MG']);
+    const back = await api.call('nurse', 'PUT', `${base}/unreschedule`, { ids });
+    expect(requisitions.unrescheduleBatch.reply.parse(back.body).items.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(asIs(await findDraw(api, there.id))).toEqual(asIs(there));
+  });
 });
 
 test('a move is undone while nothing was done with the replacement', async () => {

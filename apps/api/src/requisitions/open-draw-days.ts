@@ -1,19 +1,39 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { drawScheduleOf, openDayFrom } from '@drawday/domain';
 import { Refusal } from '../platform/refusal.ts';
-import { type DatedDraw, findClosedDraw, findDrawDays } from './closings.store.ts';
+import { type DatedDraw, type DrawDaysRow, listClosedDraws, listDrawDays } from './closings.store.ts';
 
 /** The first day from a day on when the facility is open and the patient is treated. */
 export async function nextDrawDay(
   db: Reader,
   tenantId: string,
-  { facilityId, partyId }: Omit<DatedDraw, 'drawDate'>,
+  place: Omit<DatedDraw, 'drawDate'>,
   from: Temporal.PlainDate,
 ): Promise<Temporal.PlainDate> {
-  const days = await findDrawDays(db, tenantId, facilityId, partyId);
+  const [days] = await listDrawDays(db, tenantId, [place]);
+  return openDayOf(days, from);
+}
+
+function openDayOf(days: DrawDaysRow | undefined, from: Temporal.PlainDate): Temporal.PlainDate {
   if (!days) return from;
   const { modality, schedule_days: scheduleDays, visit_days: visitDays, day_group: dayGroup } = days;
   return openDayFrom(from, drawScheduleOf({ modality, scheduleDays, visitDays, dayGroup }), new Set(days.closed_days));
+}
+
+/** Which of these draws would be on a day on which their facility is closed: for each the refusal, with the next day on which the patient is treated. */
+export async function closedDayRefusals(
+  db: Reader,
+  tenantId: string,
+  draws: readonly (DatedDraw & { id: string })[],
+): Promise<Map<string, Refusal>> {
+  const closed = await listClosedDraws(db, tenantId, draws);
+  const days = new Map((await listDrawDays(db, tenantId, closed)).map((row) => [`${row.facility_id} ${row.party_id}`, row]));
+  return new Map(
+    closed.map(({ id, partyId, facilityId, drawDate: day, reason }) => {
+      const next = openDayOf(days.get(`${facilityId} ${partyId}`), Temporal.PlainDate.from(day)).toString();
+      return [id, new Refusal('REQ_CLOSED', { values: { day, reason, next }, members: ['drawDate'] })];
+    }),
+  );
 }
 
 /**
@@ -23,9 +43,6 @@ export async function nextDrawDay(
  * @throws Refusal REQ_CLOSED, with the next day on which the patient is treated
  */
 export async function refuseClosedDays(db: Writer, tenantId: string, draws: readonly DatedDraw[], closedAfter?: Date): Promise<void> {
-  const closed = await findClosedDraw(db, tenantId, draws, closedAfter);
-  if (!closed) return;
-  const { drawDate: day, reason } = closed;
-  const next = (await nextDrawDay(db, tenantId, closed, Temporal.PlainDate.from(day))).toString();
-  throw new Refusal('REQ_CLOSED', { values: { day, reason, next }, members: ['drawDate'] });
+  const dated = draws.map((draw, at) => ({ ...draw, id: String(at), ...(closedAfter && { closedAfter: closedAfter.toISOString() }) }));
+  for (const refusal of (await closedDayRefusals(db, tenantId, dated)).values()) throw refusal;
 }

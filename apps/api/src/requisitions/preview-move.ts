@@ -27,7 +27,7 @@ export const previewMove = query(requisitions.previewMove)(async ({ body, actor,
     draws: rows.map((row) => ({
       ...{ id: row.id, number: row.number, partyId: row.party_id, partyName: row.party_name, mrn: row.mrn, dateOfBirth: row.date_of_birth },
       ...{ shift: row.shift, chair: row.chair, isLabelPrinted: row.is_label_printed },
-      ...{ treatmentDays: row.schedule_days, takenDays: row.taken_days },
+      ...{ treatmentDays: row.schedule_days, takenDays: row.taken_days, joins: row.joins },
     })),
   };
 });

@@ -2,6 +2,7 @@ import type { Reader } from '@drawday/database/connect.ts';
 import type { DrawType, RequisitionStatus } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { listNameSql } from '../platform/list-name-sql.ts';
+import { isTouchedSql } from './moves.store.ts';
 import type { RequisitionRow } from './requisitions.store.ts';
 
 export type OrderOfDraw = {
@@ -20,12 +21,13 @@ export type PrintOfDraw = {
   reason: string | null;
 };
 export type DetailsRow = {
+  joined: { id: string; number: string; drawDate: string | null }[];
   answers: Record<string, string>;
   offering_ids: Record<string, string>;
   orders: OrderOfDraw[];
   prints: PrintOfDraw[];
   reorders: { id: string; number: string; drawDate: string | null; isLater: boolean; offeringCodes: string[] }[];
-  replacement: { status: RequisitionStatus; isLabelPrinted: boolean } | null;
+  replacement: { status: RequisitionStatus; isTouched: boolean } | null;
 };
 
 /** What a page of one draw shows besides the row: answers, the orders behind it, its label log, its replacement. */
@@ -75,7 +77,10 @@ export async function findDetails(db: Reader, draw: RequisitionRow, tenantId: st
           )
       ) t
       join requisitions o on o.tenant_id = ${tenantId} and o.id = t.id and o.deleted_at is null) as reorders,
-    (select jsonb_build_object('status', x.status, 'isLabelPrinted', x.is_label_printed)
+    (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'number', x.number, 'drawDate', x.draw_date) order by x.number), '[]')
+      from requisitions x
+      where x.tenant_id = ${tenantId} and x.rescheduled_to_id = ${draw.id} and x.joined_before is not null and x.deleted_at is null) as joined,
+    (select jsonb_build_object('status', x.status, 'isTouched', ${isTouchedSql(sql`x`, sql`${draw.joined_before}::jsonb`)})
       from requisitions x
       where x.tenant_id = ${tenantId}
         and x.id = ${draw.rescheduled_to_id}

@@ -133,6 +133,7 @@ export function requisitionReply(row: RequisitionRow, details: DetailsRow, actor
     rescheduledToId: row.rescheduled_to_id,
     reorderedFromId: row.reordered_from_id,
     reorders: details.reorders,
+    joined: details.joined,
     canceledAt: iso(row.canceled_at),
     reportedKtv: row.reported_ktv,
     allowedActions: actionsOn(row, details, actor, now),

@@ -79,6 +79,23 @@ export type SourceOfRow = {
   lastDisinfectionAt: string | null;
 };
 
+/** What a draw was before another one joined it. */
+export type JoinedBefore = {
+  lines: { offeringCode: string; timing: Timing; delivery: string; icds: string[]; scheduleIds: string[] }[];
+  isStat: boolean;
+  fasting: Fasting | null;
+  comment: string | null;
+  isLabelPrinted: boolean;
+  labelPrintedAt: string | null;
+  labelPrintedBy: string | null;
+  /** Codes of the questions that had an answer. */
+  answered: string[];
+  at: string;
+  stamp: string;
+  /** Its stamp right after: as long as it has that one, nothing was done with it since. */
+  stampAfter: string;
+};
+
 /** One draw with its tests and tubes, its party and its facility: what lists show and what every decision needs. */
 export type RequisitionRow = {
   id: string;
@@ -96,6 +113,7 @@ export type RequisitionRow = {
   chair: number | null;
   is_label_printed: boolean;
   label_printed_at: Date | null;
+  label_printed_by: string | null;
   label_confirmed_at: Date | null;
   collected_at: Date | null;
   tubes_owed: number;
@@ -119,6 +137,7 @@ export type RequisitionRow = {
   rescheduled_from_id: string | null;
   rescheduled_to_id: string | null;
   reschedule_reason: string | null;
+  joined_before: JoinedBefore | null;
   reordered_from_id: string | null;
   comment: string | null;
   concurrency_stamp: string;

@@ -1,86 +1,68 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
-import { decideNoShow, decideReschedule, decideUnreschedule } from '@drawday/domain';
+import { decideNoShow, decideReschedule } from '@drawday/domain';
+import type { Clock } from '../platform/actor.ts';
 import { calendarDay, facilityDay, instantText } from '../platform/facility-day.ts';
 import { command } from '../platform/route.ts';
-import { removeDraws } from './cancel-pending-draws.ts';
-import { type Changing, drawReply, drawToChange, eachDraw, noteDraw, refused } from './change-draw.ts';
-import { isDateTaken, lockRequisition, type RequisitionRow } from './requisitions.store.ts';
-import { rescheduleDraw } from './reschedule-draw.ts';
+import { drawReply, drawToChange, noteDraw, refused } from './change-draw.ts';
+import { type Move, moveDraws } from './move-draws.ts';
+import type { RequisitionRow } from './requisitions.store.ts';
+import { takeMovesBack } from './take-moves-back.ts';
 import { takeStep } from './take-step.ts';
+import { outcomesOf, throwRefused } from './verdicts.ts';
 
-export const reschedule = command(requisitions.reschedule)(async (call) => {
-  const draw = await drawToChange(call, call.params.id, call.body.concurrencyStamp);
-  await moveDraw(call, draw, call.body);
-  return drawReply(call, draw.id);
+const rescheduling = (clock: Clock) => (draw: RequisitionRow, move: Move, isDateTaken: boolean) =>
+  decideReschedule({ ...factsOf(draw, clock, isDateTaken), reason: move.reason, newDate: Temporal.PlainDate.from(move.drawDate) });
+
+const factsOf = (draw: RequisitionRow, clock: Clock, isDateTaken: boolean) => ({
+  ...{ status: draw.status, drawDate: calendarDay(draw.draw_date), today: facilityDay(draw.time_zone, clock.now()), isDateTaken },
 });
 
-export const rescheduleBatch = command(requisitions.rescheduleBatch)(async (call) => ({
-  items: await eachDraw(call, call.body.ids, (each, draw) => moveDraw(each, draw, call.body)),
-}));
+export const reschedule = command(requisitions.reschedule)(async (call) => {
+  throwRefused(await moveDraws(call, [{ id: call.params.id, ...call.body }], rescheduling(call.clock)));
+  return drawReply(call, call.params.id);
+});
 
-async function moveDraw(
-  call: Changing<'REQ_STATE' | 'REQ_REASON' | 'REQ_DATE' | 'REQ_CLOSED' | 'REQ_DUP'>,
-  draw: RequisitionRow,
-  { drawDate, reason }: { drawDate: string; reason: string },
-): Promise<void> {
-  const decision = decideReschedule({
-    status: draw.status,
-    reason,
-    drawDate: calendarDay(draw.draw_date),
-    newDate: Temporal.PlainDate.from(drawDate),
-    today: facilityDay(draw.time_zone, call.clock.now()),
-    isDateTaken: await isDateTaken(call.db, call.actor.tenantId, draw, drawDate, draw.id),
-  });
-  if (decision.kind === 'refuse') throw refused(call.refuse, decision);
-  await rescheduleDraw(call, draw, decision, drawDate, reason);
-}
+export const rescheduleBatch = command(requisitions.rescheduleBatch)(async (call) => {
+  const { ids, drawDate, reason, ownDays } = call.body;
+  const ownDay = new Map(ownDays.map((one) => [one.id, one.drawDate]));
+  const moves = [...new Set(ids)].map((id) => ({ id, drawDate: ownDay.get(id) ?? drawDate, reason }));
+  return { items: outcomesOf(await moveDraws(call, moves, rescheduling(call.clock)), ids, call.request) };
+});
 
 export const noShow = command(requisitions.noShow)(async (call) => {
   const { params, body, actor, db, clock, refuse, audit } = call;
+  const missed = (draw: RequisitionRow, newDate: string | null, isDateTaken: boolean) =>
+    decideNoShow({ ...factsOf(draw, clock, isDateTaken), newDate: calendarDay(newDate) });
+  if (body.drawDate) {
+    const move = { id: params.id, drawDate: body.drawDate, reason: 'NO_SHOW', concurrencyStamp: body.concurrencyStamp };
+    throwRefused(await moveDraws(call, [move], (draw, { drawDate }, isDateTaken) => missed(draw, drawDate, isDateTaken)));
+    return drawReply(call, params.id);
+  }
   const draw = await drawToChange(call, params.id, body.concurrencyStamp);
-  const drawDate = body.drawDate ?? null;
-  const decision = decideNoShow({
-    status: draw.status,
-    drawDate: calendarDay(draw.draw_date),
-    today: facilityDay(draw.time_zone, clock.now()),
-    newDate: calendarDay(drawDate),
-    isDateTaken: drawDate !== null && (await isDateTaken(db, actor.tenantId, draw, drawDate, draw.id)),
-  });
+  const decision = missed(draw, null, false);
   if (decision.kind === 'refuse') throw refused(refuse, decision);
   const { reason } = decision;
-  if (drawDate) await rescheduleDraw(call, draw, decision, drawDate, reason);
-  else {
-    const columns = { cancel_reason: reason, canceled_at: instantText(clock.now()), canceled_by: actor.userId };
-    await takeStep(db, actor, draw, decision, columns, { reason });
-    noteDraw(audit, draw, { reason });
-  }
+  const columns = { cancel_reason: reason, canceled_at: instantText(clock.now()), canceled_by: actor.userId };
+  await takeStep(db, actor, draw, decision, columns, { reason });
+  noteDraw(audit, draw, { reason });
   return drawReply(call, draw.id);
 });
 
-/** The replacement goes first: it may stand on a day that both would claim. */
 export const unreschedule = command(requisitions.unreschedule)(async (call) => {
-  const draw = await drawToChange(call, call.params.id, call.body?.concurrencyStamp);
-  await takeMoveBack(call, draw);
-  return drawReply(call, draw.id);
+  throwRefused(await takeMovesBack(call, [{ id: call.params.id, concurrencyStamp: call.body?.concurrencyStamp }]));
+  return drawReply(call, call.params.id);
 });
 
-export const unrescheduleBatch = command(requisitions.unrescheduleBatch)(async (call) => ({
-  items: await eachDraw(call, call.body.ids, takeMoveBack),
-}));
-
-async function takeMoveBack(
-  { db, actor, clock, refuse, audit }: Changing<'REQ_STATE' | 'REQ_REPLACEMENT' | 'REQ_DUP' | 'REQ_CLOSED'>,
-  draw: RequisitionRow,
-): Promise<void> {
-  const replacement = draw.rescheduled_to_id ? await lockRequisition(db, actor, draw.rescheduled_to_id) : undefined;
-  const decision = decideUnreschedule({
-    status: draw.status,
-    replacement: replacement ? { status: replacement.status, isLabelPrinted: replacement.is_label_printed } : null,
-    isDateTaken: draw.draw_date !== null && (await isDateTaken(db, actor.tenantId, draw, draw.draw_date, draw.id)),
-  });
-  if (decision.kind === 'refuse') throw refused(refuse, decision);
-  await removeDraws(db, actor, clock, replacement ? [replacement] : [], 'UNRESCHEDULED');
-  const columns = { rescheduled_to_id: null, reschedule_reason: null };
-  await takeStep(db, actor, draw, decision, columns, replacement && { leftDayAt: replacement.created_at });
-  noteDraw(audit, draw);
-}
+export const unrescheduleBatch = command(requisitions.unrescheduleBatch)(async (call) => {
+  const ids = [...new Set(call.body.ids)];
+  return {
+    items: outcomesOf(
+      await takeMovesBack(
+        call,
+        ids.map((id) => ({ id })),
+      ),
+      ids,
+      call.request,
+    ),
+  };
+});

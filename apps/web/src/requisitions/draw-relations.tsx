@@ -1,4 +1,5 @@
 import './draw-relations.css';
+import { formatWeekday } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { drawPaths } from './draw-address.public.ts';
 import type { Draw } from './requisitions.queries.ts';
@@ -10,6 +11,10 @@ export function DrawRelations({ draw }: { draw: Draw }) {
   const links = [
     { id: draw.rescheduledFromId, words: text('movedFrom') },
     { id: draw.rescheduledToId, words: text('movedToDraw') },
+    ...draw.joined.map(({ id, number, drawDate }) => ({
+      id,
+      words: text('joinedBy', { number, day: drawDate ? formatWeekday(drawDate) : '' }),
+    })),
     ...draw.reorders.map(({ id, number, isLater, offeringCodes }) => ({
       id,
       words: isLater ? text('reorderedAs', { number, tests: offeringCodes.join(', ') }) : text('reorderedFromNumber', { number }),

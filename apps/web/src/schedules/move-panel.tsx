@@ -90,7 +90,14 @@ function MoveForm({ preview, day, dropped, onDone }: MoveFormProps) {
   const plan = target && isOpen ? planMove(draws, target, limits, chosen) : [];
   const moved = plan.filter((one) => one.to !== null);
   const others = plan.filter((one) => one.isOwnDay || chosen.has(one.id));
-  const printed = draws.filter((draw) => draw.isLabelPrinted && moved.some(({ id }) => id === draw.id)).length;
+  const joining = moved.flatMap(({ id, to: on }) => {
+    const draw = draws.find((one) => one.id === id);
+    const join = draw?.joins.find((one) => one.day === on?.toString());
+    return draw && join ? [{ draw, join }] : [];
+  });
+  const printed =
+    draws.filter((draw) => draw.isLabelPrinted && moved.some(({ id }) => id === draw.id)).length +
+    joining.filter(({ join }) => join.isLabelPrinted).length;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -183,6 +190,26 @@ function MoveForm({ preview, day, dropped, onDone }: MoveFormProps) {
                 text={text}
                 onChoose={(own) => setChosen(new Map([...chosen, [one.id, own]]))}
               />
+            ))}
+          </ul>
+        </section>
+      )}
+      {joining.length > 0 && (
+        <section>
+          <h3>
+            <Icon name="inbox" size={12} /> {text('joinDraws', { count: joining.length })}
+          </h3>
+          <ul className="dd-move-people">
+            {joining.map(({ draw, join }) => (
+              <li key={draw.id}>
+                <span>
+                  <b>{nameOnList(draw.partyName)}</b>{' '}
+                  <span className="dd-small dd-quiet dd-move-why">
+                    {text('joinsDraw', { number: join.number, day: formatWeekday(join.day) })}
+                    {join.same.length > 0 && ` ${text('takenOnce', { tests: join.same.join(', ') })}`}
+                  </span>
+                </span>
+              </li>
             ))}
           </ul>
         </section>

@@ -7,14 +7,7 @@ import { showUndo } from '../dialogs/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
 import { formatWeekday } from '../platform/format.ts';
 import { useRefreshCounters } from '../platform/queue-counters.ts';
-import {
-  type BatchOutcome,
-  inBatches,
-  refreshDraws,
-  showFailures,
-  succeeded,
-  useRequisitionsTexts,
-} from '../requisitions/requisitions.public.ts';
+import { inBatches, refreshDraws, showFailures, succeeded, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 import type { MovePreview } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 
@@ -36,25 +29,22 @@ export function useMove() {
   const drawTexts = useRequisitionsTexts();
   const refresh = useCalendarRefresh();
   return async (draws: MovePreview['draws'], moves: readonly MoveOfDraw[], reason: string): Promise<void> => {
-    const byDay = Map.groupBy(
-      moves.filter((one) => one.to !== null),
-      ({ to }) => String(to),
+    const going = moves.flatMap(({ id, to }) => (to === null ? [] : [{ id, drawDate: to.toString() }]));
+    const byDay = Map.groupBy(going, ({ drawDate }) => drawDate);
+    const [[drawDate = ''] = [], ...otherDays] = [...byDay].toSorted(([, a], [, b]) => b.length - a.length);
+    const outcomes = await inBatches(
+      going.map(({ id }) => id),
+      (ids) => {
+        const ownDays = going.filter((one) => one.drawDate !== drawDate && ids.includes(one.id));
+        return send(requisitions.rescheduleBatch, { body: { ids, drawDate, reason, ownDays } });
+      },
     );
-    const outcomes: BatchOutcome[] = [];
-    for (const [drawDate, those] of byDay)
-      outcomes.push(
-        ...(await inBatches(
-          those.map(({ id }) => id),
-          (ids) => send(requisitions.rescheduleBatch, { body: { ids, drawDate, reason } }),
-        )),
-      );
     refresh();
     void showFailures(outcomes, draws, drawTexts);
     const moved = succeeded(outcomes);
-    const [[day = ''] = [], ...otherDays] = [...byDay].toSorted(([, a], [, b]) => b.length - a.length);
     if (moved.length === 0) return;
     showUndo(
-      text(otherDays.length ? 'movedToDays' : 'movedToDay', { count: moved.length, day: formatWeekday(day), days: byDay.size }),
+      text(otherDays.length ? 'movedToDays' : 'movedToDay', { count: moved.length, day: formatWeekday(drawDate), days: byDay.size }),
       async () => {
         const back = await inBatches(moved, (ids) => send(requisitions.unrescheduleBatch, { body: { ids } }));
         refresh();

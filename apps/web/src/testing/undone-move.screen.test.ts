@@ -16,10 +16,16 @@ it('D.3 a shift moves to the suggested day, who is not treated then to another; 
   const [draw] = preview.draws;
   if (!draw) throw new Error('no sample draw');
   const today = Temporal.PlainDate.from('2031-11-24');
-  const day = (name: string, treatmentDays: number[], takenDays: string[] = []) => ({ ...draw, partyName: name, treatmentDays, takenDays });
+  const day = (name: string, treatmentDays: number[], takenDays: string[] = []) => ({
+    ...{ ...draw, partyName: name, treatmentDays, takenDays, joins: [] },
+  });
   // Thanksgiving 2031 is Thursday the 27th.
   const draws = [
-    { ...day('Abara, Ngozi', [2, 4, 6]), id: treated ?? '', isLabelPrinted: true },
+    {
+      ...day('Abara, Ngozi', [2, 4, 6]),
+      ...{ id: treated ?? '', isLabelPrinted: false },
+      joins: [{ day: '2031-11-29', number: 'R000000977', isLabelPrinted: true, same: ['K'] }],
+    },
     { ...day('Leung, Kai', [1, 3, 5]), id: other ?? '', isLabelPrinted: false },
     { ...day('Ito, Ken', [2, 4, 6], ['2031-11-29']), id: taken ?? '', isLabelPrinted: false },
     { ...day('Hale, Ruth', [2, 4, 6]), id: kept ?? '', isLabelPrinted: false },
@@ -46,6 +52,7 @@ it('D.3 a shift moves to the suggested day, who is not treated then to another; 
   const panel = await findByRole(document.body, 'complementary', { name: /^Move shift 1 of/ });
   await within(panel).findByText('2 are not treated on Saturday, or are drawn then already');
   expect(panel.textContent).toContain('already has a draw on Sat 11/29');
+  expect(panel.textContent).toContain('Tubes join R000000977 on Sat 11/29. Taken once: K.');
   expect(panel.textContent).toContain('2 are already collected and stay.');
   expect(panel.textContent).toContain('1 has labels; print them again with the new date.');
   const ownDay = within(panel).getByRole<HTMLSelectElement>('combobox', { name: 'Day of LEUNG, Kai' });
@@ -58,8 +65,10 @@ it('D.3 a shift moves to the suggested day, who is not treated then to another; 
   await settled(server);
   const sent = (contract: unknown) => server.calls.filter((call) => call.contract === contract).map(({ asked }) => asked.body);
   expect(sent(requisitions.rescheduleBatch)).toEqual([
-    { ids: [treated, kept], drawDate: '2031-11-29', reason: 'HOLIDAY' },
-    { ids: [other], drawDate: '2031-11-26', reason: 'HOLIDAY' },
+    {
+      ...{ ids: [treated, other, kept], drawDate: '2031-11-29', reason: 'HOLIDAY' },
+      ownDays: [{ id: other, drawDate: '2031-11-26' }],
+    },
   ]);
   expect(sent(requisitions.unrescheduleBatch)).toEqual([{ ids: [treated, other] }]);
 });

@@ -42,7 +42,7 @@ export const moveCalls = {
       options: z.array(
         z.object({
           day: CalendarDay,
-          /** Patients who are treated that day and have no draw then. */
+          /** Patients who are treated that day and not drawn then, or whose draw then can take the tests. */
           fitting: z.number().int(),
           /** Where clinics move the treatments of that day in a week with a holiday. */
           isHolidayDay: z.boolean(),
@@ -61,8 +61,18 @@ export const moveCalls = {
           isLabelPrinted: z.boolean(),
           /** ISO weekdays; none: any day will do. */
           treatmentDays: z.array(z.number().int()),
-          /** Days of the month before and after on which the patient has another draw of that kind. */
+          /** Days of the month before and after on which the patient has another draw of that kind that can no longer take tests. */
           takenDays: z.array(CalendarDay),
+          /** Planned draws of those months that it would join. */
+          joins: z.array(
+            z.object({
+              day: CalendarDay,
+              number: z.string(),
+              isLabelPrinted: z.boolean(),
+              /** Tests of both: taken once. */
+              same: z.array(z.string()),
+            }),
+          ),
         }),
       ),
     }),
@@ -71,12 +81,20 @@ export const moveCalls = {
   rescheduleBatch: endpoint({
     method: 'PUT',
     path: `${base}/reschedule`,
-    summary: 'Move several draws to another day',
+    summary: 'Move several draws to another day, at once; one whose party is drawn then already joins that draw',
     permission: byParty('draws', 'Reschedule'),
     effect: 'write',
-    body: DrawIds.extend({ drawDate: CalendarDay, reason: Reason }),
+    body: DrawIds.extend({
+      drawDate: CalendarDay,
+      reason: Reason,
+      /** Draws that go to a day of their own instead. */
+      ownDays: z
+        .array(z.object({ id: Id, drawDate: CalendarDay }))
+        .max(500)
+        .default([]),
+    }),
     reply: BatchReply,
-    refusals: {},
+    refusals: { REQ_DUP: 409 },
   }),
   unreschedule: endpoint({
     method: 'PUT',
@@ -92,12 +110,12 @@ export const moveCalls = {
   unrescheduleBatch: endpoint({
     method: 'PUT',
     path: `${base}/unreschedule`,
-    summary: 'Undo several moves',
+    summary: 'Undo several moves at once',
     permission: byParty('draws', 'Reschedule'),
     effect: 'write',
     body: DrawIds,
     reply: BatchReply,
-    refusals: {},
+    refusals: { REQ_DUP: 409 },
   }),
   noShow: endpoint({
     method: 'PUT',

@@ -153,6 +153,8 @@ export const Requisition = RequisitionListItem.extend({
   reorders: z.array(
     z.object({ id: Id, number: z.string(), drawDate: CalendarDay.nullable(), isLater: z.boolean(), offeringCodes: z.array(z.string()) }),
   ),
+  /** Draws of other days that joined this one. */
+  joined: z.array(z.object({ id: Id, number: z.string(), drawDate: CalendarDay.nullable() })),
   canceledAt: z.string().nullable(),
   reportedKtv: z.string().nullable(),
   allowedActions: z.array(z.string()),

@@ -9,6 +9,7 @@ export const requisitionsFieldWords: FieldWords = {
   isReordered: ['pedida de nuevo', 'reordered'],
   isSure: 'confirmado',
   notDrawnReason: ['motivo de no extracción', 'reason why it was not drawn'],
+  ownDays: ['días propios', 'days of their own'],
   queue: 'cola',
   shipDate: 'fecha de envío',
   specimenNumber: 'número de muestra',

@@ -1878,6 +1878,7 @@ export type Requisitions = {
   tubes_owed: Generated<number>;
   label_confirmed_at: Instant | null;
   unreviewed_restricted: Generated<number>;
+  joined_before: Json | null;
 };
 
 export type ResultCategories = {

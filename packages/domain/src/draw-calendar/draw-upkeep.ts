@@ -2,8 +2,8 @@
 export type OpenDraw = {
   id: string;
   partyId: string;
-  /** The day it was planned for; for a rescheduled draw, the day of the draw it replaces. YYYY-MM-DD. */
-  plannedDate: string;
+  /** The days it stands for: its own, and those of the draws that moved there. YYYY-MM-DD. */
+  plannedDates: readonly string[];
   lines: readonly { offeringCode: string; timing: string; scheduleIds: readonly string[] }[];
 };
 
@@ -31,10 +31,10 @@ export function planDrawUpkeep(
 ): DrawUpkeep {
   const upkeep: DrawUpkeep = { takeBack: [], reduce: [], add: [] };
   for (const draw of draws) {
-    const day = wanted.get(draw.partyId)?.get(draw.plannedDate);
+    const day = wantedOn(wanted.get(draw.partyId), draw.plannedDates);
     const kept = draw.lines.flatMap((line, index) => {
       if (line.scheduleIds.length === 0) return [{ index, scheduleIds: [] }];
-      const scheduleIds = line.scheduleIds.filter((id) => !judged.has(id) || day?.get(id)?.has(`${line.offeringCode}|${line.timing}`));
+      const scheduleIds = line.scheduleIds.filter((id) => !judged.has(id) || day.get(id)?.has(`${line.offeringCode}|${line.timing}`));
       return scheduleIds.length ? [{ index, scheduleIds }] : [];
     });
     if (kept.length === 0 && draw.lines.length > 0) upkeep.takeBack.push(draw.id);
@@ -44,8 +44,16 @@ export function planDrawUpkeep(
   return upkeep;
 }
 
-function missingTests(draw: OpenDraw, day: WantedDay | undefined): DrawUpkeep['add'] {
-  return [...(day ?? [])].flatMap(([scheduleId, wanted]) => {
+/** What the orders want on any of these days. */
+function wantedOn(days: ReadonlyMap<string, WantedDay> | undefined, dates: readonly string[]): WantedDay {
+  const wanted = new Map<string, ReadonlySet<string>>();
+  for (const [id, tests] of dates.flatMap((date) => [...(days?.get(date) ?? [])]))
+    wanted.set(id, new Set([...(wanted.get(id) ?? []), ...tests]));
+  return wanted;
+}
+
+function missingTests(draw: OpenDraw, day: WantedDay): DrawUpkeep['add'] {
+  return [...day].flatMap(([scheduleId, wanted]) => {
     const own = draw.lines.filter((line) => line.scheduleIds.includes(scheduleId)).map((line) => `${line.offeringCode}|${line.timing}`);
     const tests = [...wanted].filter((test) => !own.includes(test));
     return own.length > 0 && tests.length > 0 ? [{ id: draw.id, scheduleId, tests }] : [];

@@ -158,7 +158,7 @@ describe('what a change of rules moves', () => {
 
 describe('the draws that exist', () => {
   const line = (offeringCode: string, ...scheduleIds: string[]) => ({ offeringCode, timing: 'NA', scheduleIds });
-  const draw = (...lines: ReturnType<typeof line>[]) => ({ id: 'draw', partyId: 'party', plannedDate: '2027-01-06', lines });
+  const draw = (...lines: ReturnType<typeof line>[]) => ({ id: 'draw', partyId: 'party', plannedDates: ['2027-01-06'], lines });
   const wanted = (orders: Readonly<Record<string, readonly string[]>>) =>
     new Map([['party', new Map([['2027-01-06', new Map(Object.entries(orders).map(([id, tests]) => [id, new Set(tests)]))]])]]);
   const judged = new Set(['monthly', 'weekly', 'ended']);
@@ -202,6 +202,12 @@ describe('the draws that exist', () => {
       'do not get back what a person took out',
       draw(line('CBC', 'monthly')),
       { monthly: ['CBC|NA', 'K|NA'] },
+      { takeBack: [], reduce: [], add: [] },
+    ],
+    [
+      'keep the tests of every day that they stand for',
+      { ...draw(line('CBC', 'weekly')), plannedDates: ['2027-01-08', '2027-01-06'] },
+      { weekly: ['CBC|NA'] },
       { takeBack: [], reduce: [], add: [] },
     ],
     ['stay when they hold nothing', draw(), {}, { takeBack: [], reduce: [], add: [] }],

@@ -6,7 +6,7 @@ export type DrawToMove = {
   readonly id: string;
   /** ISO weekdays on which the patient is treated; none: any day will do. */
   readonly treatmentDays: readonly number[];
-  /** Days on which the patient already has a draw of this kind, YYYY-MM-DD. */
+  /** Days on which the patient already has a draw of this kind that can no longer take tests, YYYY-MM-DD. One that can is joined. */
   readonly takenDays: readonly string[];
 };
 
@@ -20,7 +20,7 @@ export type MoveLimits = {
 /** A day to which these draws can go. */
 export type MoveOption = {
   readonly day: Temporal.PlainDate;
-  /** How many of the patients are treated that day and have no draw then. */
+  /** How many of the patients are treated that day and not drawn then, or whose draw then can take the tests. */
   readonly fitting: number;
   /** Where clinics move the treatments of that day in a week with a holiday. */
   readonly isHolidayDay: boolean;

@@ -86,9 +86,9 @@ describe('what the draw itself rules out', () => {
 
   test('taking back a move whose replacement is under way', () => {
     const moved = { status: 'RESCHEDULED', partyType: 'PATIENT' } as const;
-    expect(offered({ ...moved, replacement: { status: 'PENDING', isLabelPrinted: false } }, nurse)).toContain('unreschedule');
-    expect(offered({ ...moved, replacement: { status: 'COLLECTED', isLabelPrinted: false } }, nurse)).not.toContain('unreschedule');
-    expect(offered({ ...moved, replacement: { status: 'PENDING', isLabelPrinted: true } }, nurse)).not.toContain('unreschedule');
+    expect(offered({ ...moved, replacement: { status: 'PENDING', isTouched: false } }, nurse)).toContain('unreschedule');
+    expect(offered({ ...moved, replacement: { status: 'COLLECTED', isTouched: false } }, nurse)).not.toContain('unreschedule');
+    expect(offered({ ...moved, replacement: { status: 'PENDING', isTouched: true } }, nurse)).not.toContain('unreschedule');
   });
 
   test('kinetics actions without kinetics, closing without an issue', () => {

@@ -18,7 +18,7 @@ export type RequisitionForActions = {
   hasOpenIssue: boolean | null;
   /** What the laboratory says of its order; null: no order went out. */
   exchange: ExchangeState | null;
-  replacement: { status: RequisitionStatus; isLabelPrinted: boolean } | null;
+  replacement: { status: RequisitionStatus; isTouched: boolean } | null;
 };
 
 /** Who asks: what this person may do, and whether support staff are viewing as them. */
@@ -137,7 +137,7 @@ function isOpen(action: RequisitionAction, draw: RequisitionForActions): boolean
     case 'noShow':
       return !draw.drawDate || Temporal.PlainDate.compare(draw.drawDate, draw.today) <= 0;
     case 'unreschedule':
-      return !draw.replacement || (draw.replacement.status === 'PENDING' && !draw.replacement.isLabelPrinted);
+      return !draw.replacement || (draw.replacement.status === 'PENDING' && !draw.replacement.isTouched);
     default:
       return true;
   }

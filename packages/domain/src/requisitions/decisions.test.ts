@@ -169,8 +169,8 @@ describe('rescheduling', () => {
   test('taken back only while nobody worked on the replacement', () => {
     const back = (replacement: Parameters<typeof decideUnreschedule>[0]['replacement']) =>
       decideUnreschedule({ status: 'RESCHEDULED', replacement, isDateTaken: false });
-    expect(back({ status: 'PENDING', isLabelPrinted: true })).toEqual(refuse('REQ_REPLACEMENT'));
-    expect(back({ status: 'COLLECTED', isLabelPrinted: false })).toEqual(refuse('REQ_REPLACEMENT'));
+    expect(back({ status: 'PENDING', isTouched: true })).toEqual(refuse('REQ_REPLACEMENT'));
+    expect(back({ status: 'COLLECTED', isTouched: false })).toEqual(refuse('REQ_REPLACEMENT'));
     expect(back(null).kind).toBe('do');
     expect(decideUnreschedule({ status: 'RESCHEDULED', replacement: null, isDateTaken: true })).toEqual(refuse('REQ_DUP'));
   });

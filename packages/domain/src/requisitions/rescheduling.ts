@@ -6,11 +6,11 @@ type NewDateFacts = {
   drawDate: Temporal.PlainDate | null;
   newDate: Temporal.PlainDate;
   today: Temporal.PlainDate;
-  /** The party already has a draw of this kind on the new date. */
+  /** The party already has a draw of this kind on the new date, which this one cannot join: it is no longer only planned. */
   isDateTaken: boolean;
 };
 
-/** May the draw move to another day? A replacement is created; this one stays as history. A reason is one of `rescheduleReasons`. */
+/** May the draw move to another day? A replacement is created, or it joins the draw that is planned there; this one stays as history. A reason is one of `rescheduleReasons`. */
 export function decideReschedule(
   facts: { status: RequisitionStatus; reason?: string | null } & NewDateFacts,
 ): Decision<'REQ_REASON' | 'REQ_DATE' | 'REQ_DUP'> {
@@ -20,16 +20,17 @@ export function decideReschedule(
   return refuseNewDate(facts) ?? step('reschedule', facts.status);
 }
 
-/** May the move be undone? As long as nothing has been done with the replacement, which is deleted. */
+/** May the move be undone? As long as nothing has been done with the replacement, which is deleted, or with the draw that it joined. */
 export function decideUnreschedule(facts: {
   status: RequisitionStatus;
-  replacement: { status: RequisitionStatus; isLabelPrinted: boolean } | null;
+  /** Touched: its labels are printed, or anything of a joined draw has changed since. */
+  replacement: { status: RequisitionStatus; isTouched: boolean } | null;
   /** The party now has another draw of this kind on the old date. */
   isDateTaken: boolean;
 }): Decision<'REQ_REPLACEMENT' | 'REQ_DUP'> {
   const refusal = refuseByStatus('unreschedule', facts.status);
   if (refusal) return refusal;
-  const isUntouched = facts.replacement === null || (facts.replacement.status === 'PENDING' && !facts.replacement.isLabelPrinted);
+  const isUntouched = facts.replacement === null || (facts.replacement.status === 'PENDING' && !facts.replacement.isTouched);
   if (!isUntouched) return refuse('REQ_REPLACEMENT');
   return facts.isDateTaken ? refuse('REQ_DUP') : step('unreschedule', facts.status);
 }

@@ -105,7 +105,7 @@ const attempts: Record<Exclude<RequisitionAction, 'create'>, (status: Requisitio
   reupdateTreatmentInfo: (status) => [true, false].map((isComplete) => decideTreatmentReload({ status, hasKinetics: true, isComplete })),
   switchKtv: (status) => [decideKtvSwitch({ status, hasKinetics: true })],
   reschedule: (status) => [decideReschedule({ status, drawDate: today, newDate: tomorrow, today, isDateTaken: false })],
-  unreschedule: (status) => [decideUnreschedule({ status, replacement: { status: 'PENDING', isLabelPrinted: false }, isDateTaken: false })],
+  unreschedule: (status) => [decideUnreschedule({ status, replacement: { status: 'PENDING', isTouched: false }, isDateTaken: false })],
   noShow: (status) => [
     decideNoShow({ status, drawDate: today, today, newDate: null, isDateTaken: false }),
     decideNoShow({ status, drawDate: today, today, newDate: tomorrow, isDateTaken: false }),
