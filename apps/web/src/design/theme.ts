@@ -8,14 +8,15 @@ export type Density = 'compact' | 'comfortable';
 type TokenValue = string | number | boolean;
 
 const darkMedia = window.matchMedia('(prefers-color-scheme: dark)');
+const stillMedia = window.matchMedia('(prefers-reduced-motion: reduce)');
 
-function useSystemTheme(): Theme {
+function useMedia(media: MediaQueryList): boolean {
   return useSyncExternalStore(
     (listener) => {
-      darkMedia.addEventListener('change', listener);
-      return () => darkMedia.removeEventListener('change', listener);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
     },
-    () => (darkMedia.matches ? 'dark' : 'light'),
+    () => media.matches,
   );
 }
 
@@ -29,9 +30,9 @@ function resolveComponents(components: Record<string, Record<string, TokenValue>
   );
 }
 
-export function antdTheme(mode: Theme, density: Density): ThemeConfig {
+export function antdTheme({ mode, density, isStill }: Look): ThemeConfig {
   const shared = tokens.antd.shared;
-  const token = { ...shared.token, ...tokens.antd[mode].token, ...tokens.antd.density[density].token };
+  const token = { ...shared.token, ...tokens.antd[mode].token, ...tokens.antd.density[density].token, motion: !isStill };
   const components = resolveComponents({ ...tokens.antd.components, ...(mode === 'dark' && tokens.antd.componentsDark) }, token);
   return {
     algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -53,11 +54,15 @@ export function antdTheme(mode: Theme, density: Density): ThemeConfig {
 /** Fields need an edge of 3:1 against the page; the lighter border is for buttons and lines. */
 const controlBorder = (mode: Theme) => ({ colorBorder: tokens.semantic[mode].control.border });
 
-/** The chosen theme: "system" follows the device at once. */
-export function useTheme(): { mode: Theme; density: Density } {
-  const system = useSystemTheme();
+/** How everything looks: colors, rows, and whether nothing moves, as the device may ask. */
+type Look = { mode: Theme; density: Density; isStill: boolean };
+
+/** The chosen look: "system" follows the device at once. */
+export function useTheme(): Look {
+  const system = useMedia(darkMedia) ? 'dark' : 'light';
+  const isStill = useMedia(stillMedia);
   const chosen = useLook('theme');
   const mode = chosen === 'light' || chosen === 'dark' ? chosen : system;
   const density = useLook('density') === 'comfortable' ? 'comfortable' : 'compact';
-  return { mode, density };
+  return { mode, density, isStill };
 }

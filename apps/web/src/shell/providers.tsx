@@ -27,9 +27,9 @@ function useAntdLocale(): Locale | undefined {
 
 /** The providers around every screen. */
 export function Providers({ children }: { children: ReactNode }) {
-  const { mode, density } = useTheme();
+  const { mode, density, isStill } = useTheme();
   const locale = useAntdLocale();
-  const theme = useMemo(() => antdTheme(mode, density), [mode, density]);
+  const theme = useMemo(() => antdTheme({ mode, density, isStill }), [mode, density, isStill]);
   useLayoutEffect(() => {
     document.documentElement.dataset.theme = mode;
     document.documentElement.dataset.density = density;
