@@ -8,11 +8,10 @@ type Preview = { draws: { id: string; shift: string | null; partyName: string }[
 test('a shift on a closed day moves in three steps, from the warning on the dashboard, and back as a whole', async ({ page }) => {
   await signIn(page, 'clinical_nurse');
   const { faults } = watchPage(page);
-  const warning = page.getByRole('list', { name: 'Draws on closed days' }).getByRole('listitem').first();
-  const planned = Number(await warning.getByRole('link').first().textContent());
+  const week = page.getByRole('list', { name: 'This week' });
+  const warning = week.getByRole('listitem').filter({ hasText: 'closed: draws still planned' }).first();
+  const planned = Number.parseInt((await warning.getByRole('link').first().textContent()) ?? '', 10);
   expect(planned).toBeGreaterThan(0);
-  const waiting = page.getByRole('link', { name: 'Draws on closed days' });
-  await expect(waiting).toBeVisible();
 
   const answered = page.waitForResponse((response) => /preview-move/.test(response.url()) && response.ok());
   await warning.getByRole('link', { name: 'Move…' }).click(); // 1

@@ -41,6 +41,7 @@ export * from './draw-calendar/epoch-day.ts';
 export * from './draw-calendar/facility-year.ts';
 export * from './draw-calendar/generation.ts';
 export * from './draw-calendar/holiday-moves.ts';
+export * from './draw-calendar/minutes-late.ts';
 export * from './draw-calendar/month-groupings.ts';
 export * from './draw-calendar/open-days.ts';
 export * from './draw-calendar/order-dates.ts';

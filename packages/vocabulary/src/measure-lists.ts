@@ -84,6 +84,15 @@ export const reportMeasures = closedList(
 /** Code of a measure. */
 export type ReportMeasureId = CodeOf<typeof reportMeasures>;
 
+/** Why a dose of dialysis was not reached, the strongest reason first. */
+export const doseReasons = closedList({
+  SHORT: { en: 'Short treatment', es: 'Tratamiento corto' },
+  CATHETER: { en: 'Catheter', es: 'Catéter' },
+});
+
+/** Code of why a dose was not reached. */
+export type DoseReason = CodeOf<typeof doseReasons>;
+
 /** What becomes of a patient-month in a measure. Every one that counts is in exactly one of the others. */
 export const measureOutcomes = closedList(
   {
@@ -96,6 +105,7 @@ export const measureOutcomes = closedList(
   },
   {
     decided: ['IN', 'BELOW', 'ABOVE'],
+    missed: ['BELOW', 'ABOVE'],
     /** Everybody who counts, in the order of a bar. */
     counted: ['BELOW', 'IN', 'ABOVE', 'UNDECIDED', 'UNTESTED'],
   },

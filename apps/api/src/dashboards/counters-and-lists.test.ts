@@ -8,6 +8,7 @@ import { exchangeStates, lineStatuses, type PartyType, partyTypes, requisitionSt
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, type StaffName, staff } from '../platform/testing/test-clinic.ts';
+import { explainedCounters } from './to-do.store.ts';
 
 // Every counter equals the length of the list that it opens: for everybody who may see it, at one facility and at all, for each kind of party.
 
@@ -286,4 +287,17 @@ describe.each(['PATIENT', 'EMPLOYEE', 'SITE'] as const)('draws of a %s by how fa
       });
     }
   });
+});
+
+type Part = { countType: ListedCounter; code: string | null; count: number };
+test.each(callers)('what the to-do list says of its numbers adds up to the counters for the %s', async (caller) => {
+  for (const facilityId of [clinic.facility, clinic.otherFacility]) {
+    const { status, body } = await callIn(caller, 'POST', `${order}/to-do`, { facilityId });
+    expect(status).toBe(200);
+    const parts = Map.groupBy((body as { items: Part[] }).items, ({ countType }) => countType);
+    for (const name of [...explainedCounters, 'newResults'] as const) {
+      const said = parts.get(name)?.reduce((sum, { count }) => sum + count, 0) ?? 0;
+      expect({ facilityId, name, said }).toEqual({ facilityId, name, said: (await countIn(caller, { facilityId }, name)) ?? 0 });
+    }
+  }
 });

@@ -16,7 +16,7 @@ import { fillMark, markedScope, shapeOf } from './marked-scope.ts';
 type Piece = RawBuilder<unknown>;
 
 /** Each list of facilities appears once in a statement, since it may hold hundreds. */
-const withReach = ({ facilityIds: { PATIENT, EMPLOYEE, SITE, ANY } }: CounterScope) =>
+export const withReach = ({ facilityIds: { PATIENT, EMPLOYEE, SITE, ANY } }: CounterScope) =>
   sql`reach as materialized (
     select ${PATIENT}::uuid[] as patient, ${EMPLOYEE}::uuid[] as employee, ${SITE}::uuid[] as site, ${ANY}::uuid[] as any_kind
   )`;
@@ -24,7 +24,7 @@ const reachOf = { PATIENT: sql.ref('patient'), EMPLOYEE: sql.ref('employee'), SI
 const inReach = (kind: keyof typeof reachOf) => sql`any((select ${reachOf[kind]} from reach)::uuid[])`;
 
 /** Today's date at each facility. */
-const withToday = (scope: CounterScope) =>
+export const withToday = (scope: CounterScope) =>
   sql`today as materialized (
     select f.id as facility_id, ${localDaySql(sql`f.time_zone`)} as day
     from facilities f
@@ -167,28 +167,40 @@ function countingSql(scope: CounterScope, counted: readonly Counted[]): Piece {
 
 /** Counters of one kind of work. A single one puts its whole condition where rows are looked up, so that its own index serves it. */
 function countTogether(scope: CounterScope, together: readonly Counted[]): Piece {
-  const [first] = together;
-  const subject = first && queues[first.queue].subject;
-  if (!subject || subject === 'unmatchedItems') throw new Error(`${first?.queue ?? 'Nothing'} is not counted here`);
-  const { from, stands, where } = places[subject];
-  const moment = stands ? perFacility : ofOrganizations;
-  const conditions = together.map(({ queue, parties }) => {
-    const ofKinds = parties && stands ? sql` and ${ofParties(stands, parties, scope)}` : sql``;
-    // A draw whose unread results are all restricted waits for other people.
-    const ofReader = queue === 'newResults' ? sql` and ${hasUnread(scope.results)}` : sql``;
-    return sql`${queueSql(queue, moment, 'narrowed')}${ofKinds}${ofReader}`;
-  });
-  const isAlone = conditions.length === 1;
-  const columns = together.map(({ name }, index) => {
-    const ofQueue = isAlone ? sql`` : sql` filter (where ${conditions[index]})`;
-    return sql`count(*)${ofQueue}::int as ${sql.ref(name)}`;
-  });
+  const [first, ...others] = together;
+  if (!first) throw new Error('nothing to count');
+  if (others.length === 0) return sql`(select count(*)::int as ${sql.ref(first.name)} ${rowsOf(scope, first)})`;
+  const { from, stands, where, moment } = placeOf(first.queue);
+  const columns = together.map((one) => sql`count(*) filter (where ${narrowed(scope, one)})::int as ${sql.ref(one.name)}`);
   const needsToday = stands && together.some(({ queue }) => asksForToday(queues[queue].condition));
-  const today = needsToday ? sql`join today t on t.facility_id = ${sql.ref(`${stands}.facility_id`)}` : sql``;
-  const only = isAlone ? sql` and ${conditions[0]}` : sql``;
   return sql`(
     select ${sql.join(columns)}
-    from ${from} ${today}
-    where ${where(scope)} and ${queueSql(first.queue, moment, 'within')}${only}
+    from ${from} ${needsToday ? todayAt(stands) : sql``}
+    where ${where(scope)} and ${queueSql(first.queue, moment, 'within')}
   )`;
+}
+
+/** `from` and `where` of the rows that one counter counts, in a statement that begins with `withReach` and `withToday`. */
+export function rowsOf(scope: CounterScope, counted: Counted): Piece {
+  const { from, stands, where, moment } = placeOf(counted.queue);
+  const today = stands && asksForToday(queues[counted.queue].condition) ? todayAt(stands) : sql``;
+  return sql`from ${from} ${today}
+    where ${where(scope)} and ${queueSql(counted.queue, moment, 'within')} and ${narrowed(scope, counted)}`;
+}
+
+const todayAt = (stands: string) => sql`join today t on t.facility_id = ${sql.ref(`${stands}.facility_id`)}`;
+
+function placeOf(queue: QueueName): Place & { moment: SqlMoment } {
+  const { subject } = queues[queue];
+  if (subject === 'unmatchedItems') throw new Error(`${queue} is not counted here`);
+  return { ...places[subject], moment: places[subject].stands ? perFacility : ofOrganizations };
+}
+
+/** What a counter takes of the work that it shares with others. */
+function narrowed(scope: CounterScope, { queue, parties }: Counted): Piece {
+  const { stands, moment } = placeOf(queue);
+  const ofKinds = parties && stands ? sql` and ${ofParties(stands, parties, scope)}` : sql``;
+  // A draw whose unread results are all restricted waits for other people.
+  const ofReader = queue === 'newResults' ? sql` and ${hasUnread(scope.results)}` : sql``;
+  return sql`${queueSql(queue, moment, 'narrowed')}${ofKinds}${ofReader}`;
 }

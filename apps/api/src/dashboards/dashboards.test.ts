@@ -105,4 +105,15 @@ test('a goal line is the measure of the reports, and a value that decides nothin
     undecided: line?.notJudged,
     untested: line?.untested,
   });
+  const ofGoal = { facilityId: clinic.facility, measure: 'HGB_GOAL' };
+  const misses = await api.call('nurse', 'POST', '/api/order/dashboards/goal-misses', ofGoal);
+  const miss = { patientId: clinic.secondPatient, side: 'ABOVE', valueText: '12.4', reasons: [], comment: null };
+  expect(misses.body).toEqual({ totalCount: 1, items: [expect.objectContaining(miss)] });
+  const [dose, elsewhere, stranger] = await Promise.all([
+    api.call('nurse', 'POST', '/api/order/dashboards/goal-misses', { ...ofGoal, measure: 'HD_SPKTV_GOAL' }),
+    api.call('nurse', 'POST', '/api/order/dashboards/goal-misses', { ...ofGoal, facilityId: clinic.otherFacility }),
+    api.call('environmental', 'POST', '/api/order/dashboards/goal-misses', ofGoal),
+  ]);
+  expect(dose.body).toEqual({ totalCount: 0, items: [] });
+  expect([elsewhere.status, stranger.status]).toEqual([404, 403]);
 });

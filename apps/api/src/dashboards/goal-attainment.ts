@@ -32,6 +32,7 @@ export function goalLines(
     const all = of.find((row) => row.stratum === 'ALL');
     const resultCode = measureOf(id).resultCode ?? '';
     return {
+      measure: id,
       resultCode,
       name: testByCode.get(resultCode)?.name ?? resultCode,
       goalText: goalsOf(

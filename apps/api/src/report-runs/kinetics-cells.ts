@@ -1,5 +1,5 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import type { ReportCell, ReportCounts } from '@drawday/domain';
+import { doseReasonsOf, type ReportCell, type ReportCounts } from '@drawday/domain';
 import { accessTypes } from '@drawday/vocabulary';
 import { type CellContext, countedValue, reasonText } from './coded-cells.ts';
 import { type AnswerRow, listAnswers } from './places.store.ts';
@@ -11,9 +11,6 @@ type Cells = Record<string, ReportCell | null>;
 type KineticsCells = ReadonlyMap<string, Cells> & { reasons: readonly ReportCounts[] };
 /** Which dose a report explains. */
 const doseOf = ({ design }: RunPlan): string | undefined => (design.groupBy?.startsWith('met:') ? design.groupBy.slice(4) : undefined);
-
-/** A treatment is short when it lasted this many minutes less than prescribed. */
-const shortByMinutes = 5;
 
 /** Weights, minutes and access of the draw from which the dose is, and why the dose was not met. */
 export async function addKinetics(
@@ -69,10 +66,12 @@ function whyOf(row: RowFacts, dose: string, answers: Cells, context: CellContext
     return sampled && isMeasured(sampled) ? text('why_KINETICS') : reasonText(value?.why ?? 'NOT_ORDERED', context.language);
   }
   if (value.position !== 'B') return null;
-  const found: ('why_SHORT' | 'why_CATHETER')[] = [];
-  const [taken, prescribed] = [answers['aoe:TXMIN']?.v, row.cells['rx:min']?.v];
-  if (typeof taken === 'number' && typeof prescribed === 'number' && taken <= prescribed - shortByMinutes) found.push('why_SHORT');
+  const minutes = (cell: ReportCell | null | undefined) => (typeof cell?.v === 'number' ? cell.v : null);
   const catheter = accessTypes.of.CVC[context.language];
-  if (answers['aoe:ACCESS']?.v === catheter || row.cells.access?.v === catheter) found.push('why_CATHETER');
-  return (found.length ? found : (['why_OTHER'] as const)).map((reason) => text(reason)).join(', ');
+  const found = doseReasonsOf({
+    givenMinutes: minutes(answers['aoe:TXMIN']),
+    prescribedMinutes: minutes(row.cells['rx:min']),
+    access: answers['aoe:ACCESS']?.v === catheter || row.cells.access?.v === catheter ? 'CVC' : null,
+  });
+  return (found.length ? found : (['OTHER'] as const)).map((reason) => text(`why_${reason}`)).join(', ');
 }

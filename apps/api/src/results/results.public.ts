@@ -12,6 +12,7 @@ export { laboratoryNamed, performingLaboratory } from './performing-laboratory.t
 export type { LaboratoryQuestion } from './read-question.ts';
 export type { ObservationTrace } from './read-report.ts';
 export { giveUpMissingKinetics, recalculateKinetics } from './recalculate-kinetics.ts';
+export { countDrawsByGroup } from './review-groups.ts';
 export { unitWordOf } from './unit-words.ts';
 export { valueText } from './value-text.ts';
 export { type Yardsticks, yardsticksOf } from './yardsticks.ts';

@@ -2,7 +2,8 @@ import type { Reader } from '@drawday/database/connect.ts';
 import type { ValueState } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { drawsInDoubtSql } from '../platform/in-doubt-sql.ts';
-import { isHistoryShown, isShown, type ResultReach } from '../platform/shown-results-sql.ts';
+import { momentSql, queueSql } from '../platform/queue-sql.ts';
+import { hasUnread, isHistoryShown, isShown, type ResultReach } from '../platform/shown-results-sql.ts';
 import type { VerdictColumns } from '../platform/verdict-columns.ts';
 import { standsOutSql } from '../platform/verdict-sql.ts';
 import type { ResultDrawRow } from './result-draws.store.ts';
@@ -28,6 +29,23 @@ export type ResultToReview = VerdictColumns & {
   before_unit: string | null;
   before_at: Date | null;
 };
+
+/** Patients' draws of a facility with something for this caller to acknowledge, the longest waiting first. */
+export async function listDrawsToReview(
+  db: Reader,
+  reach: ResultReach,
+  facilityId: string,
+  most: number,
+): Promise<Pick<ResultDrawRow, 'id' | 'party_id' | 'resulted_at'>[]> {
+  const { rows } = await sql<Pick<ResultDrawRow, 'id' | 'party_id' | 'resulted_at'>>`
+    select r.id, r.party_id, r.resulted_at
+    from requisitions r
+    where r.tenant_id = ${reach.tenantId} and r.facility_id = ${facilityId} and r.party_type = 'PATIENT' and r.deleted_at is null
+      and ${queueSql('newResults', momentSql())} and ${hasUnread(reach)}
+    order by r.resulted_at, r.id
+    limit ${most}`.execute(db);
+  return rows;
+}
 
 /**
  * Results of draws that stand out by their verdict, by a correction that nobody has read, or perhaps by how much they changed.

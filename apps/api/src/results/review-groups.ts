@@ -1,13 +1,13 @@
 import { laboratoryTests, testByCode } from '@drawday/catalogue';
 import type { Reader } from '@drawday/database/connect.ts';
 import { reviewGroup, verdictOrder } from '@drawday/domain';
-import { reviewGroups } from '@drawday/vocabulary';
+import { type ReviewGroup, reviewGroups } from '@drawday/vocabulary';
 import type { ResultReach } from '../platform/shown-results-sql.ts';
 import { markOf, shownVerdict } from '../platform/verdict-columns.ts';
 import { bigChangeDays } from './big-change.ts';
 import type { ResultDrawRow } from './result-draws.store.ts';
 import type { ResultDrawReply } from './result-reply.ts';
-import { listResultsToReview, type ResultToReview } from './review-groups.store.ts';
+import { listDrawsToReview, listResultsToReview, type ResultToReview } from './review-groups.store.ts';
 import { valueText } from './value-text.ts';
 
 type GroupOfDraw = NonNullable<ResultDrawReply['groups']>[number];
@@ -22,6 +22,21 @@ export async function reviewGroupsOf(
 ): Promise<Map<string, GroupOfDraw[]>> {
   const rows = await listResultsToReview(db, reach, draws, comparedCodes);
   return new Map([...Map.groupBy(rows, (row) => row.requisition_id)].map(([id, ofDraw]) => [id, groupsOf(ofDraw)]));
+}
+
+/** As many as a review list shows. */
+const wholeQueue = 500;
+
+/** The draws of a facility that wait to be reviewed, by the heading under which each stands, with the time of the oldest. */
+export async function countDrawsByGroup(
+  db: Reader,
+  reach: ResultReach,
+  facilityId: string,
+): Promise<{ group: ReviewGroup; count: number; oldestAt: Date | null }[]> {
+  const draws = await listDrawsToReview(db, reach, facilityId, wholeQueue);
+  const groups = await reviewGroupsOf(db, reach, draws);
+  const byGroup = Map.groupBy(draws, ({ id }): ReviewGroup => groups.get(id)?.[0]?.group ?? 'IN_RANGE');
+  return [...byGroup].map(([group, some]) => ({ group, count: some.length, oldestAt: some[0]?.resulted_at ?? null }));
 }
 
 function groupsOf(rows: readonly ResultToReview[]): GroupOfDraw[] {

@@ -17,21 +17,22 @@ import { useGo } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useQueueCounters } from '../platform/queue-counters.ts';
-import { useCan } from '../platform/session.ts';
+import { serverNow } from '../platform/server-clock.ts';
+import { useCan, useReadOnly } from '../platform/session.ts';
 import { currentLanguage } from '../platform/texts.ts';
 import { PageHead } from '../tables/list-page.tsx';
-import { ClosedDayStrip } from './closed-day-strip.tsx';
 import { CriticalStrip } from './critical-strip.tsx';
-import { type DrawDay, drawDayQuery, openCriticalsQuery } from './dashboards.queries.ts';
+import { type DrawDay, drawDayQuery, openCriticalsQuery, toDoQuery } from './dashboards.queries.ts';
 import { useDashboardsTexts } from './dashboards.texts.ts';
 import { DrawChain } from './draw-chain.tsx';
-import { GoalBars } from './goal-bars.tsx';
+import { GoalLines } from './goal-lines.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { NextShifts } from './next-shifts.tsx';
 import { PageList } from './page-list.tsx';
-import { QueueFigures } from './queue-figures.tsx';
 import { ShiftChairs } from './shift-chairs.tsx';
 import { shiftWords } from './shift-words.ts';
+import { toDoLines } from './to-do-lines.ts';
+import { ToDoList } from './to-do-list.tsx';
 
 const { kept } = requisitionStatuses.groups;
 
@@ -70,6 +71,14 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
   const dayGroup = dayGroupOn(date);
   const locale = currentLanguage() === 'es' ? 'es-US' : 'en-US';
   const nextShift = day.data?.next.find((shift) => shift.unprintedDraws > 0);
+  const toDo = useQueryInPlace(toDoQuery(facilityId));
+  const isReadOnly = useReadOnly();
+  const lines = toDoLines({
+    ...{ counters, opens, timeZone, text, day: day.data, now: serverNow() },
+    parts: toDo.data?.items ?? [],
+    closedDays: closedDays.data?.items ?? [],
+    can: (permission) => can(permission) && !isReadOnly,
+  });
 
   async function openDrawSheet() {
     openFile(await sendForFile(requisitions.drawSheet, { body: { facilityId, drawDate: date.toString() } }));
@@ -107,43 +116,57 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
         }
       />
       <CriticalStrip of={criticals} timeZone={timeZone} />
-      <ClosedDayStrip days={closedDays.data?.items ?? []} today={date} />
-      <QueueFigures counters={counters} />
-      {seesDraws ? (
-        <DrawWidgets day={day} date={date} courierPickupTime={facility.data?.courierPickupTime ?? null} />
-      ) : (
-        <div className="dd-dashboard-pages">
-          <Widget title={text('yourPages')} note={facility.data?.name} of={facility}>
-            <PageList except="/home/dashboard" />
-          </Widget>
+      <div className="dd-dashboard-grid">
+        <ToDoList lines={lines} of={toDo} />
+        <div className="dd-dashboard-side">
+          {seesDraws ? (
+            <DrawWidgets
+              facilityId={facilityId}
+              day={day}
+              date={date}
+              now={serverNow().toZonedDateTimeISO(timeZone)}
+              courierPickupTime={facility.data?.courierPickupTime ?? null}
+            />
+          ) : (
+            <Widget title={text('yourPages')} note={facility.data?.name} of={facility}>
+              <PageList except="/home/dashboard" />
+            </Widget>
+          )}
         </div>
-      )}
+      </div>
+      {seesDraws && <MonthWidget day={day} date={date} />}
     </div>
   );
 }
 
-type DrawWidgetsProps = {
+type OfDay = {
   /** The query of the day. */
   day: { data: DrawDay | undefined; error: Error | null; refetch: () => unknown };
   date: Temporal.PlainDate;
-  courierPickupTime: string | null;
 };
+type DrawWidgetsProps = OfDay & { facilityId: string; now: Temporal.ZonedDateTime; courierPickupTime: string | null };
 
-/** The day by shift, the goals and the progress of the month, and what has to be ready next. */
-function DrawWidgets({ day, date, courierPickupTime }: DrawWidgetsProps) {
+/** The day by shift, who misses the goals of the month, and what has to be ready next. */
+function DrawWidgets({ facilityId, day, date, now, courierPickupTime }: DrawWidgetsProps) {
   const text = useDashboardsTexts();
   const can = useCan();
+  const opens = usePageOpens();
   const locale = currentLanguage() === 'es' ? 'es-US' : 'en-US';
   const parts = day.data ? [...day.data.shifts, day.data.outside] : [];
   const ofDay = { from: date.toString(), to: date.toString() };
   const ofToday = (key: 'collected' | 'total') => parts.reduce((sum, part) => sum + part[key], 0);
   return (
-    <div className="dd-dashboard-grid">
-      <Widget title={text('shiftsTitle')} note={text('ofTotal', { done: ofToday('collected'), total: ofToday('total') })} of={day}>
+    <>
+      <Widget
+        title={text('shiftsTitle')}
+        note={text('ofTotal', { done: ofToday('collected'), total: ofToday('total') })}
+        aside={<PageLink to="/home/draw-day-queue">{text('newDraws')}</PageLink>}
+        of={day}
+      >
         {day.data && day.data.shifts.length > 0 && (
           <ol className="dd-shifts">
             {day.data.shifts.map((shift) => (
-              <ShiftChairs key={shift.shift} shift={shift} date={date.toString()} />
+              <ShiftChairs key={shift.shift} shift={shift} date={date.toString()} now={now} />
             ))}
           </ol>
         )}
@@ -157,10 +180,37 @@ function DrawWidgets({ day, date, courierPickupTime }: DrawWidgetsProps) {
         {day.data && day.data.shifts.length === 0 && ofToday('total') === 0 && <p className="dd-faint">{text('noShifts')}</p>}
       </Widget>
       {can('Order.Results.View') && (
-        <Widget title={text('goalsTitle')} note={text('patients', { count: day.data?.patients ?? 0 })} of={day}>
-          <GoalBars goals={day.data?.goals ?? []} />
+        <Widget
+          title={text('goalsTitle', { month: date.toLocaleString(locale, { month: 'long' }) })}
+          note={text('patients', { count: day.data?.patients ?? 0 })}
+          aside={
+            opens(outOfGoalPage) && (
+              <PageLink to={outOfGoalPage} search={{ report: '10' }}>
+                {text('allWhoMiss')}
+              </PageLink>
+            )
+          }
+          of={day}
+        >
+          <GoalLines facilityId={facilityId} goals={day.data?.goals ?? []} />
         </Widget>
       )}
+      <Widget title={text('nextTitle')} of={day}>
+        {day.data && <NextShifts day={day.data} courierPickupTime={courierPickupTime} />}
+      </Widget>
+    </>
+  );
+}
+
+/** The report of everything out of goal. */
+const outOfGoalPage = '/home/reports-monthly';
+
+/** The progress of the month, below what is to be done. */
+function MonthWidget({ day, date }: OfDay) {
+  const text = useDashboardsTexts();
+  const locale = currentLanguage() === 'es' ? 'es-US' : 'en-US';
+  return (
+    <div className="dd-dashboard-month">
       <Widget
         title={text('progressTitle', { month: date.toLocaleString(locale, { month: 'long' }) })}
         note={text('progressCount', { done: day.data?.chain.collected ?? 0, total: day.data?.chain.ordered ?? 0 })}
@@ -175,9 +225,6 @@ function DrawWidgets({ day, date, courierPickupTime }: DrawWidgetsProps) {
       >
         {day.data && <MonthChart month={day.data.month} date={day.data.date} />}
         {day.data && <DrawChain chain={day.data.chain} date={day.data.date} />}
-      </Widget>
-      <Widget title={text('nextTitle')} of={day}>
-        {day.data && <NextShifts day={day.data} courierPickupTime={courierPickupTime} />}
       </Widget>
     </div>
   );

@@ -1,3 +1,4 @@
+import { minutesLate } from '@drawday/domain';
 import { outsideShifts, shiftNumber, shifts } from '@drawday/vocabulary';
 import type { Text } from '../platform/texts.ts';
 import type { DrawRow, RequisitionsTexts } from '../requisitions/requisitions.public.ts';
@@ -28,13 +29,6 @@ const groupOrder: readonly string[] = ['overdue', ...shifts.codes, outsideShifts
 /** Oldest first, then shift by shift, chair by chair. Overdue draws keep the server's order. */
 export function inWorkOrder(rows: readonly DrawRow[]): DrawRow[] {
   return rows.toSorted((a, b) => groupOrder.indexOf(groupKey(a)) - groupOrder.indexOf(groupKey(b)));
-}
-
-/** Whole minutes since this shift ended; null before it, while it runs, or where its times are not known. One that ends after midnight ends tomorrow. */
-export function minutesLate(shift: Shift | undefined, time: Temporal.PlainTime): number | null {
-  if (!shift?.startTime || !shift.endTime || shift.endTime <= shift.startTime) return null;
-  const late = Math.trunc(Temporal.PlainTime.from(shift.endTime).until(time).total('minutes'));
-  return late >= 0 ? late : null;
 }
 
 /** The chairs of draws not collected, for a shift that has ended. */

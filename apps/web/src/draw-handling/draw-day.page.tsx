@@ -1,5 +1,6 @@
 import './draw-day.css';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { minutesLate } from '@drawday/domain';
 import { Button } from 'antd';
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../design/empty-state.tsx';
@@ -28,7 +29,7 @@ import { useAllowedActions } from './allowed-draw-actions.ts';
 import { ChairByChair } from './chair-by-chair.tsx';
 import { useDrawActions } from './draw-actions.tsx';
 import { drawDayColumns } from './draw-day-columns.tsx';
-import { groupHead, groupKey, groupTitle, inWorkOrder, isOverdue, minutesLate, runningShift } from './draw-day-groups.ts';
+import { groupHead, groupKey, groupTitle, inWorkOrder, isOverdue, runningShift } from './draw-day-groups.ts';
 import { drawMenu } from './draw-menu.ts';
 import { PostStrip } from './post-strip.tsx';
 import { ScanStrip } from './scan-strip.tsx';

@@ -1,8 +1,9 @@
+import { minutesLate } from '@drawday/domain';
 import { shiftNumber } from '@drawday/vocabulary';
 import type { ReactNode } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { type DrawRow, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
-import { chairsOf, groupKey, minutesLate, type Shift } from './draw-day-groups.ts';
+import { chairsOf, groupKey, type Shift } from './draw-day-groups.ts';
 
 type ShiftProgressProps = {
   overdue: number;

@@ -1,5 +1,5 @@
 import './adequacy-matrix.css';
-import type { ReportCell, ReportColumn, ReportCounts, ReportRow, ReportSheet } from '@drawday/domain';
+import { type ReportCell, type ReportColumn, type ReportCounts, type ReportRow, type ReportSheet, shortByMinutes } from '@drawday/domain';
 import { KeyFigures } from '../design/key-figures.tsx';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
@@ -8,8 +8,6 @@ import { ReportCellView } from './report-cell.tsx';
 import { partyPaths } from './report-table.tsx';
 import type { ReportsText } from './reports.texts.ts';
 
-/** A treatment is short when it lasted this many minutes less than prescribed. */
-const shortByMinutes = 5;
 const fewest = 6;
 
 /** The reasons why a dose was not met, one block a patient where they are few. */

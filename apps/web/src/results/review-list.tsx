@@ -1,10 +1,12 @@
 import '../tables/filter-bar.css';
 import '../design/page-frame.css';
+import { reviewGroups } from '@drawday/vocabulary';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { Popover } from '../design/popover.tsx';
 import { useGroupFilter } from '../patient-groups/group-filter.public.ts';
+import { codeWord } from '../platform/code-word.ts';
 import { formatAge, formatCount } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { drawGroup } from './result-kinds.ts';
@@ -14,7 +16,7 @@ import { useResultsTexts } from './results.texts.ts';
 import { GroupHead } from './review-group-head.tsx';
 import { ReviewReason } from './review-reason.tsx';
 
-export type QueueFilters = { critical: boolean; mine: boolean; patientGroup: readonly string[] };
+export type QueueFilters = { critical: boolean; mine: boolean; group: readonly string[]; patientGroup: readonly string[] };
 
 type ReviewListProps = {
   /** In the order of their groups. */
@@ -61,7 +63,12 @@ export function ReviewList({ draws, totalCount, currentId, filters, party, canBe
       };
     }),
   ];
-  const active = choices.filter(({ isOn }) => isOn);
+  // The dashboard leads to some of the groups.
+  const ofGroups = filters.group.map((code) => codeWord(reviewGroups, code)).join(', ');
+  const active = [
+    ...choices.filter(({ isOn }) => isOn),
+    ...(ofGroups ? [{ key: 'group', label: ofGroups, flip: () => onFilter({ group: [] }) }] : []),
+  ];
   // No list says anything about a colleague's result.
   const isPrivate = party.type === 'EMPLOYEE';
   const groups = [...Map.groupBy(draws, (draw) => (isPrivate ? 'IN_RANGE' : drawGroup(draw)))];

@@ -29,7 +29,15 @@ import { minutesLeft } from './review-pace.ts';
 type RefusedReview = { id: string; name: string; words: string };
 const without = (list: readonly RefusedReview[], id: string) => list.filter((one) => one.id !== id);
 
-export type ReviewPlace = { requisition: string; code: string; critical: boolean; mine: boolean; patientGroup: readonly string[] };
+export type ReviewPlace = {
+  requisition: string;
+  code: string;
+  critical: boolean;
+  mine: boolean;
+  /** Review groups; none: all of them. */
+  group: readonly string[];
+  patientGroup: readonly string[];
+};
 
 type ReviewQueueProps = {
   draws: readonly ResultDraw[];
@@ -106,7 +114,7 @@ export function ReviewQueue({ draws, totalCount, place, onPlace, party, canBeMin
     .filter(Boolean)
     .join(' · ');
 
-  const isNarrowed = place.critical || place.mine || place.patientGroup.length > 0;
+  const isNarrowed = place.critical || place.mine || place.group.length > 0 || place.patientGroup.length > 0;
   return (
     <div className="dd-review" data-view={place.requisition ? 'draw' : 'list'}>
       <ReviewList

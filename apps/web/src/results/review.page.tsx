@@ -7,13 +7,14 @@ import { useListQuery } from '../platform/list-query.ts';
 import { useUrlState } from '../platform/page-context.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useWhoAmI } from '../platform/session-queries.ts';
-import { inListOrder } from './result-kinds.ts';
+import { drawGroup, inListOrder } from './result-kinds.ts';
 import { type ResultParty, resultParties } from './result-party.ts';
 import { reviewQueueQuery } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 import { ReviewQueue } from './review-queue.tsx';
 
-const defaults = { requisition: '', code: '', critical: false, mine: false, ...groupFilter };
+const none: readonly string[] = [];
+const defaults = { requisition: '', code: '', critical: false, mine: false, group: none, ...groupFilter };
 
 export const ReviewPage = () => <PartyReview party={resultParties.PATIENT} />;
 export const SourceReviewPage = () => <PartyReview party={resultParties.SITE} />;
@@ -39,10 +40,12 @@ function FacilityReview({ facilityId, party }: { facilityId: string; party: Resu
     reviewQueueQuery(facilityId, party.type, { criticalOnly: place.critical, providerId, ...groupsChosen(place) }),
   );
   if (!queue.data) return <Awaiting as="page" of={queue} />;
+  const { items, totalCount } = queue.data;
+  const shown = place.group.length > 0 ? items.filter((draw) => place.group.includes(drawGroup(draw))) : items;
   return (
     <ReviewQueue
-      draws={inListOrder(queue.data.items)}
-      totalCount={queue.data.totalCount}
+      draws={inListOrder(shown)}
+      totalCount={totalCount - (items.length - shown.length)}
       place={place}
       onPlace={setPlace}
       party={party}

@@ -1,7 +1,7 @@
-import { partyTypes } from '@drawday/vocabulary';
+import { doseReasons, measureOutcomes, partyTypes, reportMeasures } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { byParty, type Endpoint, endpoint } from '../endpoint.ts';
-import { CalendarDay, Id, oneOrMany } from '../wire.shape.ts';
+import { CalendarDay, Id, Instant, oneOrMany, page } from '../wire.shape.ts';
 
 /** Which facilities to count and, where it matters, which variant. */
 export const CounterQuery = z
@@ -14,6 +14,31 @@ export const CounterQuery = z
   .optional();
 const Counter = z.object({ count: z.number().int(), countType: z.string() });
 const AllCounters = z.object({ items: z.array(Counter) });
+/** Rows of one counter that have day and kind in common. */
+const ToDoPart = z.object({
+  countType: z.string(),
+  day: CalendarDay.nullable(),
+  /** Shift, chair, reason, state, question or review group, by counter; a draw that misses several answers is in several parts. */
+  code: z.string().nullable(),
+  count: z.number().int(),
+  /** Since when the oldest waits; of a tube owed, when the treatment ends. */
+  at: Instant.nullable(),
+  /** Family names of up to three patients, where a line names them. */
+  names: z.array(z.string()),
+});
+const GoalMiss = z.object({
+  patientId: Id,
+  patientName: z.string(),
+  mrn: z.string().nullable(),
+  side: z.enum(measureOutcomes.groups.missed),
+  valueText: z.string(),
+  /** Why a dose was not reached, the strongest first; of other goals no reason is known. */
+  reasons: z.array(z.enum(doseReasons.codes)),
+  givenMinutes: z.number().nullable(),
+  prescribedMinutes: z.number().int().nullable(),
+  /** What the laboratory wrote beside the value. */
+  comment: z.string().nullable(),
+});
 const RequisitionResultsCount = z.object({
   pendingCount: z.number().int(),
   preliminaryCount: z.number().int(),
@@ -133,6 +158,31 @@ export const dashboards = {
     'Critical limits that wait for the medical director',
   ),
   masterAll: counterList(`${master}/get-all-count`, 'Every master data counter that the caller may see, in one call'),
+  toDo: endpoint({
+    method: 'POST',
+    path: `${order}/to-do`,
+    summary: 'What stands behind the numbers of the to-do list: rows of each counter that the caller may see, by day and kind',
+    permission: 'signed-in',
+    effect: 'read',
+    body: z.object({ facilityId: Id }),
+    reply: z.object({ items: z.array(ToDoPart) }),
+    refusals: {},
+  }),
+  goalMisses: endpoint({
+    method: 'POST',
+    path: `${order}/goal-misses`,
+    summary: 'Who misses a goal in the running month, and why: the people behind a line of the goals',
+    permission: 'Order.Results.View',
+    effect: 'read',
+    body: z.object({
+      facilityId: Id,
+      measure: z.enum(reportMeasures.groups.dashboard),
+      skipCount: z.number().int().min(0).default(0),
+      maxResultCount: z.number().int().min(1).max(500).default(500),
+    }),
+    reply: page(GoalMiss),
+    refusals: { NOT_FOUND: 404 },
+  }),
   drawDay: endpoint({
     method: 'POST',
     path: `${order}/draw-day`,
@@ -189,6 +239,7 @@ export const dashboards = {
       ),
       goals: z.array(
         z.object({
+          measure: z.enum(reportMeasures.groups.dashboard),
           resultCode: z.string(),
           name: z.string(),
           goalText: z.string(),

@@ -1,0 +1,153 @@
+import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
+import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
+import { findByRole, fireEvent, queryByRole, waitFor, within } from '@testing-library/dom';
+import { afterEach, expect, it } from 'vitest';
+import { closeApp, openApp, personOf } from './open-app.tsx';
+import { sampleOf } from './sample-answer.ts';
+
+afterEach(closeApp);
+
+type Part = { countType: string; day?: string; code?: string; count: number; at?: string; names?: string[] };
+const nothing = { day: null, code: null, at: null, names: [] };
+
+const opened = (role: Parameters<typeof personOf>[0], counts: Readonly<Record<string, number>>, parts: readonly Part[] = []) =>
+  openApp(personOf(role), '/home/dashboard', 'answers', (server) => {
+    server.answer(dashboards.all, { items: Object.entries(counts).map(([countType, count]) => ({ countType, count })) });
+    server.answer(dashboards.toDo, { items: parts.map((part) => ({ ...nothing, ...part })) });
+    server.answer(dashboards.limitsToApprove, { countType: 'criticalLimitsToApprove', count: counts.criticalLimitsToApprove ?? 0 });
+    server.answer(dashboards.facilitiesToOpen, { countType: 'facilitiesToOpen', count: counts.facilitiesToOpen ?? 0 });
+    server.answer(facilities.closedDays, { items: [] });
+  });
+const group = (name: string) => findByRole(document.body, 'list', { name });
+/** The number of a line: it opens its rows. */
+const line = (name: string) => findByRole<HTMLAnchorElement>(document.body, 'link', { name: new RegExp(`^[0-9]+ ${name}`) });
+const noLine = (name: string) => expect(queryByRole(document.body, 'link', { name: new RegExp(`^[0-9]+ ${name}`) })).toBeNull();
+const minutesAgo = (minutes: number) => Temporal.Now.instant().subtract({ minutes }).toString();
+
+it('owed tubes and open print jobs have a line that opens their list, as long as there are some', async () => {
+  await opened('clinical_nurse', { missingKinetics: 3, tubesOwed: 2, unconfirmedLabels: 4 });
+  expect((await line('POST tubes owed')).href).toContain('/home/draw-day-queue');
+  expect((await line('Labels sent to the printer')).href).toContain('/home/print-labels-queue');
+  await closeApp();
+  await opened('clinical_nurse', { missingKinetics: 3, tubesOwed: 0, unconfirmedLabels: 0 });
+  await line('Kinetics missing');
+  noLine('POST tubes owed');
+  noLine('Labels sent to the printer');
+});
+
+it('a treatment that is over stands in red with its chair, the ones that run by when they end', async () => {
+  const ends = { countType: 'tubesOwed', count: 1 };
+  await opened('clinical_nurse', { tubesOwed: 2 }, [
+    { ...ends, code: '7', at: minutesAgo(12) },
+    { ...ends, code: '3', at: minutesAgo(-30) },
+  ]);
+  const owed = (await line('POST tubes owed')).closest('li');
+  expect(owed?.textContent).toMatch(/run over: chairs 7 · 1 more by .*12 min over/);
+  expect(owed?.querySelector('.dd-to-do-when')?.className).toContain('dd-error-text');
+});
+
+it('what was not judged has a line before the other results, and both together are the new results', async () => {
+  const result = { countType: 'newResults' };
+  await opened('clinical_nurse', { newResults: 6 }, [
+    { ...result, code: 'NOT_JUDGED', count: 2, at: minutesAgo(540) },
+    { ...result, code: 'OUT_OF_GOAL', count: 3, at: minutesAgo(60) },
+    { ...result, code: 'CRITICAL', count: 1, at: minutesAgo(90) },
+  ]);
+  const today = await group('Today');
+  await line('Results not judged');
+  const [first, second] = within(today).getAllByRole('listitem');
+  expect(first?.textContent).toContain('oldest 9 h');
+  expect(second?.textContent).toMatch(/^4.*More results to review.*1 critical, 3 out of goal or range/);
+  expect(first?.querySelector('a')?.href).toContain('group=NOT_JUDGED');
+  expect(second?.querySelector('a')?.href).toMatch(/group=CRITICAL.*IN_RANGE/);
+  expect(second?.querySelector('a')?.href).not.toContain('NOT_JUDGED');
+});
+
+it('a digit opens the door of its line', async () => {
+  await opened('clinical_nurse', { tnp: 4, missingKinetics: 3 });
+  await line('Kinetics missing');
+  fireEvent.keyDown(document.body, { key: '2' });
+  await waitFor(() => expect(window.location.pathname).toBe('/home/missing-kinetics-queue'));
+});
+
+it('a person who may not sign is not offered to', async () => {
+  const door = async () => (await line('Orders not signed')).closest('li')?.querySelector('.dd-to-do-door')?.textContent;
+  await opened('clinical_nurse', { unsignedOrders: 9 });
+  expect(await door()).toBe('Open');
+  await closeApp();
+  await opened('clinical_provider', { unsignedOrders: 9 });
+  expect(await door()).toBe('Sign');
+});
+
+it('draws on closed days stand on the dashboard weeks ahead: the number opens its list, the door their move', async () => {
+  const today = Temporal.Now.plainDateISO();
+  const day = (ahead: number) => today.add({ days: ahead }).toString();
+  await openApp(personOf('clinical_nurse'), '/home/dashboard', 'answers', (server) => {
+    server.answer(dashboards.all, { items: [{ countType: 'closedDayDraws', count: 47 }] });
+    server.answer(dashboards.drawDay, { ...sampleOf(dashboards.drawDay.reply), date: day(0) });
+    server.answer(dashboards.toDo, { items: [{ ...nothing, countType: 'closedDayDraws', day: day(20), code: 'FIRST', count: 47 }] });
+    server.answer(facilities.closedDays, {
+      items: [
+        { day: day(20), reason: 'Thanksgiving', plannedDraws: 47 },
+        { day: day(21), reason: 'Water system', plannedDraws: 0 },
+        { day: day(60), reason: 'Founders’ Day', plannedDraws: 3 },
+      ],
+    });
+  });
+  const closed = (await line('.* closed: draws still planned')).closest('li');
+  expect(closed?.textContent).toMatch(/^47.*Thanksgiving · Shift 1 47in 20 daysMove…$/);
+  expect(queryByRole(document.body, 'link', { name: /^3 .* closed/ })).toBeNull();
+  const [count, door] = [...(closed?.querySelectorAll('a') ?? [])].map(({ href }) => href);
+  expect(count).toContain(`/home/requisitions?from=${day(20)}&to=${day(20)}&status=PENDING`);
+  expect(door).toContain(`/home/facility-draw-schedule?day=${day(20)}&move=all`);
+});
+
+it('who misses a goal opens in place, each with a reason', async () => {
+  const goal = {
+    ...sampleOf(dashboards.drawDay.reply.shape.goals.element),
+    measure: 'HD_SPKTV_GOAL' as const,
+    resultCode: 'KTVSP',
+    below: 2,
+    above: 0,
+  };
+  const miss = { ...sampleOf(dashboards.goalMisses.reply.shape.items.element), comment: null, reasons: [] };
+  await openApp(personOf('clinical_medical_director'), '/home/dashboard', 'answers', (server) => {
+    server.answer(dashboards.drawDay, { ...sampleOf(dashboards.drawDay.reply), goals: [goal] });
+    server.answer(dashboards.goalMisses, {
+      totalCount: 5,
+      items: [
+        { ...miss, patientName: 'Coleman, Bernice', reasons: ['SHORT', 'CATHETER'], givenMinutes: 172, prescribedMinutes: 240 },
+        { ...miss, patientName: 'Tran, Bich', patientId: crypto.randomUUID() },
+      ],
+    });
+  });
+  (await findByRole(document.body, 'button', { name: /^2 miss/ })).click();
+  expect((await findByRole(document.body, 'link', { name: 'COLEMAN, Bernice' })).closest('li')?.textContent).toContain(
+    'ran 172 of 240 min, catheter',
+  );
+  expect((await findByRole(document.body, 'link', { name: 'TRAN, Bich' })).closest('li')?.textContent).toContain('no reason found');
+  await findByRole(document.body, 'button', { name: '3 more, with reasons' });
+});
+
+it('a facility that waits to be opened stands before support, with its list', async () => {
+  await opened('clinical_support', { facilitiesToOpen: 1 });
+  await waitFor(async () => expect((await line('Facilities to open')).href).toContain('/home/facilities?status=PENDING'));
+});
+
+it('7.2 draws in question for seven days stand before the medical director, with their list, and before nobody else', async () => {
+  await opened('clinical_medical_director', { doubtsHandedOver: 2 });
+  await waitFor(async () => expect((await line('Draws in question for 7 days')).href).toContain('/home/problems?show=handedOver'));
+  await closeApp();
+  await opened('clinical_nurse', { missingKinetics: 3, doubtsHandedOver: 2 });
+  await line('Kinetics missing');
+  noLine('Draws in question for 7 days');
+});
+
+it('A.6 critical limits that wait stand before the medical director, with their list, and before nobody else', async () => {
+  await opened('clinical_medical_director', { criticalLimitsToApprove: 2 });
+  await waitFor(async () => expect((await line('Critical limits to approve')).href).toContain('/home/limits-to-approve'));
+  await closeApp();
+  await opened('clinical_admin', { missingKinetics: 3, criticalLimitsToApprove: 2 });
+  await line('Kinetics missing');
+  noLine('Critical limits to approve');
+});

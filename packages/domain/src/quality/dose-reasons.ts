@@ -1,0 +1,17 @@
+import type { AccessType, DoseReason } from '@drawday/vocabulary';
+
+/** A treatment is short when it lasted this many minutes less than prescribed. */
+export const shortByMinutes = 5;
+
+/** What was answered at the draw from which a dose was calculated; null where nobody has answered. */
+export interface DoseFacts {
+  readonly givenMinutes: number | null;
+  readonly prescribedMinutes: number | null;
+  readonly access: AccessType | null;
+}
+
+/** Why a dose of dialysis was not reached, the strongest reason first; none where nothing that is known explains it. Our own choice. */
+export function doseReasonsOf({ givenMinutes, prescribedMinutes, access }: DoseFacts): DoseReason[] {
+  const isShort = givenMinutes !== null && prescribedMinutes !== null && givenMinutes <= prescribedMinutes - shortByMinutes;
+  return [...(isShort ? (['SHORT'] as const) : []), ...(access === 'CVC' ? (['CATHETER'] as const) : [])];
+}
