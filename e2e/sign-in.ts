@@ -1,11 +1,39 @@
 import { demoAccounts, demoPassword } from '@drawday/demo-data/demo-accounts.ts';
-import { type Cookie, expect, type Page } from '@playwright/test';
+import { type BrowserContext, type Cookie, expect, type Page } from '@playwright/test';
 import { countCalls } from './watch-page.ts';
 
 export type Role = (typeof demoAccounts)[number]['role'];
 
-/** What each account has been given by the identity service in this worker: its session there, from which the app gets its tokens. */
-const sessions = new Map<string, Cookie[]>();
+/** What the app keeps of a sign-in, in each tab. */
+type Tokens = { readonly entries: [key: string, value: string][]; readonly expiresAt: number };
+
+async function tokensOf(page: Page): Promise<Tokens> {
+  const entries = await page.evaluate(() => Object.entries<string>(sessionStorage).filter(([key]) => key.startsWith('drawday.oidc.user')));
+  const [[, user = '{}'] = []] = entries;
+  return { entries, expiresAt: Number((JSON.parse(user) as { expires_at?: number }).expires_at ?? 0) * 1000 };
+}
+
+/** Each new tab starts with the tokens, and gets none a second time: whoever signs out in it stays signed out. */
+async function startTabsWith(tabs: Page | BrowserContext, origin: string, { entries }: Tokens): Promise<void> {
+  await tabs.addInitScript(
+    ([app, kept]) => {
+      if (location.origin !== app || sessionStorage.getItem('started') !== null) return;
+      sessionStorage.setItem('started', '');
+      for (const [key, value] of kept) sessionStorage.setItem(key, value);
+    },
+    [origin, entries] as const,
+  );
+}
+
+/** Further tabs of somebody who has signed in: they do not ask the identity service once more. */
+export const shareTokens = async (page: Page): Promise<void> =>
+  startTabsWith(page.context(), new URL(page.url()).origin, await tokensOf(page));
+
+/** What each account got in this worker: its session at the identity service, and tokens for the app. */
+type Session = { readonly cookies: Cookie[]; readonly origin: string; readonly tokens: Tokens };
+const sessions = new Map<string, Session>();
+/** Tokens are not renewed in two tabs at once: those that would be within this time are left alone. */
+const leftMs = 5 * 60_000;
 
 const form = (page: Page) => page.locator('#user-name');
 
@@ -32,17 +60,18 @@ const accountOf = (role: Role): string => {
 /** Through the sign-in page as the demo's first person of that role, with a session of their own: for what is about sign-in, or ends it. */
 export const signInAnew = (page: Page, role: Role, path?: string): Promise<void> => signInAs(page, accountOf(role), path);
 
-/** The same person; the password is typed once in a worker, afterwards the identity service knows them and leads straight back. */
+/** The same person; the password is typed once in a worker, afterwards the app starts with the tokens of that sign-in, or gets new ones from it. */
 export async function signIn(page: Page, role: Role, path = '/home/dashboard'): Promise<void> {
   const account = accountOf(role);
-  await page.context().addCookies(sessions.get(account) ?? []);
+  const known = sessions.get(account);
+  if (known) await page.context().addCookies(known.cookies);
+  if (known && known.tokens.expiresAt - Date.now() > leftMs) await startTabsWith(page, known.origin, known.tokens);
   countCalls(page);
   await page.goto(path);
   await expect(form(page).or(page.locator('.dd-shell h1')).first()).toBeVisible({ timeout: 20_000 });
-  if (!(await form(page).isVisible())) return;
-  await typePassword(page, account, demoPassword);
-  sessions.set(
-    account,
-    (await page.context().cookies()).filter(({ name }) => name.startsWith('drawday_session')),
-  );
+  if (await form(page).isVisible()) await typePassword(page, account, demoPassword);
+  const tokens = await tokensOf(page);
+  if (known && tokens.expiresAt <= known.tokens.expiresAt) return;
+  const cookies = (await page.context().cookies()).filter(({ name }) => name.startsWith('drawday_session'));
+  sessions.set(account, { cookies, origin: new URL(page.url()).origin, tokens });
 }

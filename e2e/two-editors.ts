@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { apiAs, type Calls } from './api-as.ts';
-import { signInAs } from './sign-in.ts';
+import { shareTokens, signInAs } from './sign-in.ts';
 import { countCalls, settled } from './watch-page.ts';
 
 export type Made = { id: string; concurrencyStamp: string };
@@ -46,7 +46,9 @@ export function twoEditors(screensOf = 'admin@harborlight.example'): () => Edito
     const signedIn = await browser.newContext();
     // Support works in the same customer; nobody else works anywhere else.
     if (screensOf !== 'admin@harborlight.example') await signedIn.addCookies([{ name: '__tenant', value: currentTenant.id, url: baseURL }]);
-    await signInAs(await signedIn.newPage(), screensOf);
+    const first = await signedIn.newPage();
+    await signInAs(first, screensOf);
+    await shareTokens(first);
     context = signedIn;
     editors = { admin, support, facilities, facilityId, open: (path) => open(signedIn, path) };
   });
