@@ -1,4 +1,12 @@
-import { type Measure, type ModalityCode, modalities, type ReportMeasureId, reportMeasures } from '@drawday/vocabulary';
+import {
+  type HepatitisQuestion,
+  type Measure,
+  type ModalityCode,
+  type MonthWork,
+  modalities,
+  type ReportMeasureId,
+  reportMeasures,
+} from '@drawday/vocabulary';
 import { defaultGoals } from './default-goals.ts';
 import { restrictedCodes } from './offering-lookup.ts';
 import { reportCatalogue } from './report-catalogue.ts';
@@ -20,6 +28,17 @@ const clinical = (resultCode: string, rest: Rest = {}): Omit<Measure, 'id'> => (
   ...rest,
 });
 const quality = (resultCode: string, rest: Rest): Omit<Measure, 'id'> => ({ ...clinical(resultCode, rest), population: 'WHOLE_MONTH' });
+
+/** Of everybody who was here for a day: their draws, tests and critical results. */
+const work = (of: MonthWork, numerator: Measure['numerator']): Omit<Measure, 'id'> => ({
+  ...clinical('', { rule: { kind: 'WORK', of }, numerator }),
+  population: 'ANY_IN_PERIOD',
+  resultCode: null,
+});
+const hepatitis = (of: HepatitisQuestion, numerator: Measure['numerator']): Omit<Measure, 'id'> => ({
+  ...clinical('', { rule: { kind: 'HEPATITIS', of }, numerator }),
+  resultCode: null,
+});
 
 const { hemodialysis, peritoneal } = modalities.groups;
 const inCenter: readonly ModalityCode[] = modalities.groups.inCenter;
@@ -61,12 +80,17 @@ const all: Readonly<Record<ReportMeasureId, Omit<Measure, 'id'>>> = {
   AL_GOAL: clinical('AL', { lookBack: 12, classes: [20, 60] }),
   B2M_GOAL: clinical('B2M', { lookBack: 12, classes: [27.5] }),
   LDL_GOAL: clinical('LDL', { lookBack: 12, classes: [100] }),
-  ACCESS_CVC: { ...clinical('', { modalities: hemodialysis, rule: { kind: 'ACCESS' } }), resultCode: null },
-  MISSED_DRAWS: {
-    ...clinical('', { rule: { kind: 'MISSED_DRAWS' }, numerator: 'BELOW' }),
-    population: 'ANY_IN_PERIOD',
-    resultCode: null,
-  },
+  ACCESS_CVC: { ...clinical('', { modalities: hemodialysis, rule: { kind: 'ACCESS' }, numerator: 'ABOVE' }), resultCode: null },
+  MISSED_DRAWS: work('MISSED', 'BELOW'),
+  COLLECT_ON_DAY: work('ON_DAY', 'IN'),
+  TNP_RATE: work('LOST', 'BELOW'),
+  TNP_CLINIC: work('LOST_BY_CLINIC', 'BELOW'),
+  CRITICAL_CLOSED: work('CLOSED', 'IN'),
+  REVIEWED_72H: work('REVIEWED', 'IN'),
+  HEP_OVERDUE: hepatitis('OVERDUE', 'BELOW'),
+  HBSAG_MONTHLY: hepatitis('ANTIGEN', 'IN'),
+  HBV_PROTECTED: hepatitis('PROTECTED', 'IN'),
+  HCV_SCREENED: hepatitis('ANTIBODY_C', 'IN'),
   QIP_HD_ADULT: quality('KTVSP', { modalities: hemodialysis, ...grownUp, rule: adequacy }),
   QIP_HD_PED: quality('KTVSP', { modalities: inCenter, ...child, rule: adequacy }),
   QIP_PD_ADULT: quality('KTVPDT', { modalities: peritoneal, ...grownUp, lookBack: 4, rule: adequacy }),

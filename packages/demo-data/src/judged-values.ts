@@ -32,12 +32,13 @@ export interface JudgedValue {
 export interface DemoPerson {
   readonly sex: 'FEMALE' | 'MALE' | null;
   readonly modality: ModalityCode | null;
+  readonly isDiabetic: boolean;
 }
 
 const known = new Map<string, { lead: Lead | null; limits: Yardsticks }>();
 
 function yardstickFor(code: string, person: JudgedPerson) {
-  const key = `${code} ${person.sex} ${person.modality}`;
+  const key = `${code} ${person.sex} ${person.modality} ${person.circumstances.join(' ')}`;
   const yardstick = known.get(key);
   if (yardstick) return yardstick;
   const test = testOf(code);
@@ -55,12 +56,12 @@ function testOf(code: string) {
 }
 
 /** Home hemodialysis is short and frequent; everyone else is treated three times a week. */
-const personOf = ({ sex, modality }: DemoPerson): JudgedPerson => ({
+const personOf = ({ sex, modality, isDiabetic }: DemoPerson): JudgedPerson => ({
   sex,
   modality: modality ?? 'NONE',
   perWeek: modality === 'HHD' ? 5 : 3,
   age: null,
-  circumstances: ['NOT_DIABETIC'],
+  circumstances: [isDiabetic ? 'DIABETIC' : 'NOT_DIABETIC'],
 });
 
 /** The value, rounded to the decimals of its test. */

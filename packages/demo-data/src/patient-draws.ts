@@ -159,6 +159,7 @@ export function recordPatientDraws(world: ClinicWorld, patient: DemoPatient, dra
     id: patient.id,
     sex: patient.sex,
     modality: patient.modality,
+    isDiabetic: patient.isDiabetic,
     dayGroup: patient.dayGroup,
     shift: patient.shift,
     chair: patient.chair,

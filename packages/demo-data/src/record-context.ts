@@ -17,6 +17,7 @@ export interface DrawParty {
   readonly id: string;
   readonly sex: 'FEMALE' | 'MALE' | null;
   readonly modality: ModalityCode | null;
+  readonly isDiabetic: boolean;
   readonly dayGroup: string | null;
   readonly shift: string | null;
   readonly chair: number | null;

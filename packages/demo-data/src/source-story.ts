@@ -272,6 +272,7 @@ function recordSamples(world: ClinicWorld, plan: SourcePlan, id: string, index: 
       id,
       sex: null,
       modality: null,
+      isDiabetic: false,
       dayGroup: null,
       shift: null,
       chair: null,

@@ -70,6 +70,7 @@ export function recordStaffTesting(world: ClinicWorld): void {
       id: member.employeeId,
       sex: null,
       modality: null,
+      isDiabetic: false,
       dayGroup: null,
       shift: null,
       chair: null,

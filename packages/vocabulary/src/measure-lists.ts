@@ -58,6 +58,15 @@ export const reportMeasures = closedList(
     LDL_GOAL: { en: 'LDL cholesterol in goal', es: 'Colesterol LDL en meta' },
     ACCESS_CVC: { en: 'Dialyzed through a catheter', es: 'Dializados por catéter' },
     MISSED_DRAWS: { en: 'Draws missed', es: 'Extracciones omitidas' },
+    COLLECT_ON_DAY: { en: 'Collected on the planned day', es: 'Extraídas el día planificado' },
+    TNP_RATE: { en: 'Tests not performed', es: 'Pruebas no realizadas' },
+    TNP_CLINIC: { en: 'Tests not performed, from the clinic', es: 'Pruebas no realizadas, por causas del centro' },
+    CRITICAL_CLOSED: { en: 'Critical results closed within an hour', es: 'Resultados críticos cerrados en una hora' },
+    REVIEWED_72H: { en: 'Draws reviewed within 72 hours', es: 'Extracciones revisadas en 72 horas' },
+    HEP_OVERDUE: { en: 'Hepatitis tests overdue', es: 'Pruebas de hepatitis atrasadas' },
+    HBSAG_MONTHLY: { en: 'HBsAg in the month, of those susceptible', es: 'HBsAg en el mes, de los susceptibles' },
+    HBV_PROTECTED: { en: 'Protected against hepatitis B', es: 'Protegidos contra la hepatitis B' },
+    HCV_SCREENED: { en: 'Anti-HCV within six months', es: 'Anti-VHC en seis meses' },
     QIP_HD_ADULT: { en: 'QIP Kt/V, adult hemodialysis', es: 'QIP Kt/V, hemodiálisis de adultos' },
     QIP_HD_PED: { en: 'QIP Kt/V, pediatric hemodialysis', es: 'QIP Kt/V, hemodiálisis pediátrica' },
     QIP_PD_ADULT: { en: 'QIP Kt/V, adult peritoneal dialysis', es: 'QIP Kt/V, diálisis peritoneal de adultos' },
@@ -69,7 +78,6 @@ export const reportMeasures = closedList(
   {
     /** The goals of the dashboard, in its order. */
     dashboard: ['HGB_GOAL', 'K_GOAL', 'PHOS_GOAL', 'ALB_GOAL', 'HD_SPKTV_GOAL', 'CACOR_GOAL', 'PTHI_GOAL'],
-    /** Those of the quality incentive program: their headline is always of all patients. */
     /** Sections of a facility's card. */
     adequacy: ['HD_SPKTV_GOAL', 'HD_STDKTV_GOAL', 'PD_KTV_GOAL', 'HD_URR_GOAL'],
     anemia: ['HGB_GOAL', 'TSAT_GOAL', 'FERR_GOAL'],
@@ -77,6 +85,11 @@ export const reportMeasures = closedList(
     nutrition: ['ALB_GOAL', 'HD_NPCR', 'K_GOAL'],
     /** A provider's panel, where nobody has chosen others. */
     panel: ['HD_SPKTV_GOAL', 'HGB_GOAL', 'PHOS_GOAL', 'CACOR_GOAL', 'PTHI_GOAL', 'ALB_GOAL'],
+    hepatitis: ['HEP_OVERDUE', 'HBSAG_MONTHLY', 'HBV_PROTECTED', 'HCV_SCREENED'],
+    draws: ['MISSED_DRAWS', 'COLLECT_ON_DAY'],
+    notPerformed: ['TNP_CLINIC', 'TNP_RATE'],
+    followUp: ['CRITICAL_CLOSED', 'REVIEWED_72H'],
+    /** Those of the quality incentive program: their headline is always of all patients. */
     quality: ['QIP_HD_ADULT', 'QIP_HD_PED', 'QIP_PD_ADULT', 'QIP_PD_PED', 'QIP_CALCIUM', 'QIP_CALCIUM_REPORTED', 'QIP_HGB_LOW'],
   },
 );
@@ -128,8 +141,16 @@ export type MeasureRule =
   | { readonly kind: 'CALCIUM' }
   /** The access at the end of the month. */
   | { readonly kind: 'ACCESS' }
-  /** Counts draws instead of patients. */
-  | { readonly kind: 'MISSED_DRAWS' };
+  /** Where the patient stands with hepatitis at the end of the month. */
+  | { readonly kind: 'HEPATITIS'; readonly of: HepatitisQuestion }
+  /** Counts draws, tests or critical results instead of patients. */
+  | { readonly kind: 'WORK'; readonly of: MonthWork };
+
+/** What is asked of a patient’s hepatitis: anything overdue, HBsAg in the month, a protective titer in a year, anti-HCV in half a year. */
+export type HepatitisQuestion = 'OVERDUE' | 'ANTIGEN' | 'PROTECTED' | 'ANTIBODY_C';
+
+/** What is counted of a month: draws missed, draws collected on their day, tests lost (all, or by the clinic), critical results closed, draws reviewed. */
+export type MonthWork = 'MISSED' | 'ON_DAY' | 'LOST' | 'LOST_BY_CLINIC' | 'CLOSED' | 'REVIEWED';
 
 /** A measure as data: who counts, which value, and what the numerator is. The denominator is everybody who counts. */
 export interface Measure {

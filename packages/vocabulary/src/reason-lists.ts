@@ -2,30 +2,41 @@ import { type CodeIn, type CodeOf, closedList } from './closed-list.ts';
 import type { Words } from './words.ts';
 
 /** Why the laboratory could not perform a test. */
-export const notPerformedReasons = closedList({
-  HEMO: { en: 'Hemolyzed', es: 'Hemolizada' },
-  QNS: { en: 'Quantity not sufficient', es: 'Cantidad insuficiente' },
-  CLOT: { en: 'Clotted', es: 'Coagulada' },
-  UNLAB: { en: 'Unlabeled', es: 'Sin etiqueta' },
-  MISLAB: { en: 'Mislabeled or name mismatch', es: 'Mal etiquetada o el nombre no coincide' },
-  WRONGTUBE: { en: 'Wrong tube', es: 'Tubo equivocado' },
-  OLD: { en: 'Exceeded stability', es: 'Fuera del tiempo de estabilidad' },
-  NOTRCV: { en: 'Specimen not received', es: 'Muestra no recibida' },
-  TEMP: { en: 'Wrong temperature', es: 'Temperatura incorrecta' },
-  UNSPUN: { en: 'Not centrifuged', es: 'Sin centrifugar' },
-  LIP: { en: 'Lipemic', es: 'Lipémica' },
-  CONT: { en: 'Contaminated or diluted (IV, saline)', es: 'Contaminada o diluida (vía, solución salina)' },
-  BROKEN: { en: 'Leaked or broken', es: 'Derramada o rota' },
-  NODATE: { en: 'No collection date or time', es: 'Sin fecha u hora de extracción' },
-  NOPOST: { en: 'Post sample missing', es: 'Falta la muestra post' },
-  SWAPPED: { en: 'Pre and post suspected swapped', es: 'Pre y post posiblemente intercambiadas' },
-  DUP: { en: 'Duplicate order', es: 'Orden duplicada' },
-  INSTR: { en: 'Instrument or laboratory error', es: 'Error del equipo o del laboratorio' },
-  UNDERFILL: { en: 'Citrate tube underfilled', es: 'Tubo de citrato con llenado insuficiente' },
-  EXPTUBE: { en: 'Expired tube', es: 'Tubo vencido' },
-  ORDERERR: { en: 'Order error', es: 'Error de orden' },
-  NOREASON: { en: 'Reason not given', es: 'Motivo no indicado' },
-});
+export const notPerformedReasons = closedList(
+  {
+    HEMO: { en: 'Hemolyzed', es: 'Hemolizada' },
+    QNS: { en: 'Quantity not sufficient', es: 'Cantidad insuficiente' },
+    CLOT: { en: 'Clotted', es: 'Coagulada' },
+    UNLAB: { en: 'Unlabeled', es: 'Sin etiqueta' },
+    MISLAB: { en: 'Mislabeled or name mismatch', es: 'Mal etiquetada o el nombre no coincide' },
+    WRONGTUBE: { en: 'Wrong tube', es: 'Tubo equivocado' },
+    OLD: { en: 'Exceeded stability', es: 'Fuera del tiempo de estabilidad' },
+    NOTRCV: { en: 'Specimen not received', es: 'Muestra no recibida' },
+    TEMP: { en: 'Wrong temperature', es: 'Temperatura incorrecta' },
+    UNSPUN: { en: 'Not centrifuged', es: 'Sin centrifugar' },
+    LIP: { en: 'Lipemic', es: 'Lipémica' },
+    CONT: { en: 'Contaminated or diluted (IV, saline)', es: 'Contaminada o diluida (vía, solución salina)' },
+    BROKEN: { en: 'Leaked or broken', es: 'Derramada o rota' },
+    NODATE: { en: 'No collection date or time', es: 'Sin fecha u hora de extracción' },
+    NOPOST: { en: 'Post sample missing', es: 'Falta la muestra post' },
+    SWAPPED: { en: 'Pre and post suspected swapped', es: 'Pre y post posiblemente intercambiadas' },
+    DUP: { en: 'Duplicate order', es: 'Orden duplicada' },
+    INSTR: { en: 'Instrument or laboratory error', es: 'Error del equipo o del laboratorio' },
+    UNDERFILL: { en: 'Citrate tube underfilled', es: 'Tubo de citrato con llenado insuficiente' },
+    EXPTUBE: { en: 'Expired tube', es: 'Tubo vencido' },
+    ORDERERR: { en: 'Order error', es: 'Error de orden' },
+    NOREASON: { en: 'Reason not given', es: 'Motivo no indicado' },
+  },
+  {
+    /** How the specimen was taken, labeled and sent: what the clinic can change. */
+    ofClinic: [
+      ...(['HEMO', 'QNS', 'CLOT', 'UNLAB', 'MISLAB', 'WRONGTUBE', 'OLD', 'TEMP', 'UNSPUN', 'CONT', 'NODATE', 'NOPOST'] as const),
+      ...(['SWAPPED', 'UNDERFILL', 'EXPTUBE', 'ORDERERR'] as const),
+    ],
+    /** What was not received is the laboratory's once it was shipped. */
+    ofLaboratory: ['INSTR', 'BROKEN', 'NOTRCV'],
+  },
+);
 
 /** Why a facility cancels a draw. */
 export const cancelReasons = closedList({

@@ -102,6 +102,8 @@ export const exclusionReasons = closedList({
   NOT_DIABETIC: { en: 'Not diabetic', es: 'Sin diabetes' },
   SCHEDULE_NOT_MEASURED: { en: 'Other number of treatments a week', es: 'Otro número de tratamientos por semana' },
   AGE: { en: 'Other age', es: 'Otra edad' },
+  OTHER_HEPATITIS: { en: 'Other hepatitis status', es: 'Otro estado de hepatitis' },
+  NOTHING_TO_COUNT: { en: 'Nothing to count', es: 'Nada que contar' },
   NOT_WHOLE_MONTH: { en: 'Not here for the whole month', es: 'No estuvo aquí todo el mes' },
 });
 /** Code of why a patient-month is in no denominator. */

@@ -16,6 +16,10 @@ export const patientHepatitisB = closedList(
   {
     carrier: ['ACUT', 'CHRN', 'EARL'],
     immune: ['IMMV', 'IMMN'],
+    /** HBsAg is due every month. */
+    monthlyAntigen: ['SUSC', 'NONRESP', 'ISOC'],
+    /** No vaccine protects them. */
+    hasOrHadVirus: ['IMMN', 'CHRN', 'ACUT'],
     /** Infectious and unknown before the susceptible, the immune last. */
     byGravity: ['ACUT', 'CHRN', 'EARL', 'UNKN', 'ISOC', 'SUSC', 'NONRESP', 'IMMV', 'IMMN'],
   },

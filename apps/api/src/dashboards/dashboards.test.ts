@@ -95,7 +95,7 @@ test('a goal line is the measure of the reports, and a value that decides nothin
   expect(line).toMatchObject({ below: 0, met: 0, above: 1, notJudged: 1, untested: 0 });
   const month = Temporal.Now.plainDateISO('US/Eastern').with({ day: 1 }).toString();
   const groups = await reading(api.connection.kysely, clinic.tenantA, (db) =>
-    measureMonths(db, clinic.tenantA, { facilityIds: [clinic.facility], months: [month] }, ['HGB_GOAL']),
+    measureMonths(db, clinic.tenantA, { facilityIds: [clinic.facility], months: [month], now: Temporal.Now.instant() }, ['HGB_GOAL']),
   );
   const measure = groups.get('')?.get('HGB_GOAL');
   expect(measure).toMatchObject({

@@ -1,7 +1,7 @@
 import { defaultGoals, measureOf, measures, testByCode } from '@drawday/catalogue';
-import { goalText, type JudgedPerson } from '@drawday/domain';
+import { goalsByModality, goalText } from '@drawday/domain';
 import { type ModalityCode, modalities, type ReportMeasureId, reportMeasures } from '@drawday/vocabulary';
-import type { RunningMeasure } from '../report-months/report-months.public.ts';
+import { type RunningMeasure, usualPatient } from '../report-months/report-months.public.ts';
 import type { Yardsticks } from '../results/results.public.ts';
 
 const trackedCodes = new Set(defaultGoals.filter((goal) => goal.isTracked).map((goal) => goal.resultCode));
@@ -58,26 +58,6 @@ function goalsOf(
   { id: facilityId, organizationId, today: day }: { id: string; organizationId: string; today: string },
 ): string {
   const textOf = (modality: ModalityCode) =>
-    goalText(yardsticks.of(resultCode, { organizationId, facilityId, day, person: usual(modality) }).limits.goal);
-  const texts = new Map((present.length ? present : (['HD'] as const)).map((modality) => [modality, textOf(modality)]));
-  const different = new Set(texts.values());
-  if (different.size <= 1) return [...different].join('');
-  return [...different]
-    .map((goal) => `${kindOf([...texts].flatMap(([modality, one]) => (one === goal ? modality : [])))} ${goal}`)
-    .join(' · ');
+    goalText(yardsticks.of(resultCode, { organizationId, facilityId, day, person: usualPatient(modality) }).limits.goal);
+  return goalsByModality(present.length ? present : ['HD'], textOf);
 }
-
-/** HD or PD where all of them are of one kind. */
-function kindOf(some: readonly ModalityCode[]): string {
-  if (some.every((one) => modalities.isIn('hemodialysis', one))) return 'HD';
-  return some.every((one) => modalities.isIn('peritoneal', one)) ? 'PD' : some.join(', ');
-}
-
-/** Whose goals a line shows: most patients in the center are treated three times a week. */
-const usual = (modality: ModalityCode): JudgedPerson => ({
-  modality,
-  perWeek: modalities.isIn('hemodialysis', modality) ? 3 : null,
-  age: null,
-  sex: null,
-  circumstances: ['NOT_DIABETIC'],
-});

@@ -8,6 +8,13 @@ const day = Temporal.PlainDate.from;
 /** A stored value as the rules take it. */
 export const hepatitisValue = (row: HepatitisValueRow): HepatitisValue => ({ ...row, collectedOn: day(row.collectedOn) });
 
+/** What the status of a patient depends on beside results. */
+export const hepatitisPerson = (row: HepatitisPerson, { doses }: Pick<HepatitisFacts, 'doses'>) => ({
+  admittedOn: day(row.date_of_admission ?? row.start_date ?? row.created_at.toISOString().slice(0, 10)),
+  exposedOn: row.hbv_exposed_on === null ? null : day(row.hbv_exposed_on),
+  doses: doses.map((dose) => ({ ...dose, givenOn: day(dose.givenOn) })),
+});
+
 /** Where a patient stands with hepatitis today, from the newest results and the doses of vaccine: never kept, so never out of date. */
 export function hepatitisReply(
   row: HepatitisPerson,
@@ -15,10 +22,8 @@ export function hepatitisReply(
   now: Temporal.Instant,
 ): ReplyOf<typeof patients.find>['hepatitis'] {
   const record = hepatitisRecord(values.map(hepatitisValue), {
+    ...hepatitisPerson(row, { doses }),
     today: now.toZonedDateTimeISO(ianaTimeZone(row.time_zone)).toPlainDate(),
-    admittedOn: day(row.date_of_admission ?? row.start_date ?? row.created_at.toISOString().slice(0, 10)),
-    exposedOn: row.hbv_exposed_on === null ? null : day(row.hbv_exposed_on),
-    doses: doses.map((dose) => ({ ...dose, givenOn: day(dose.givenOn) })),
   });
   const { next, lastDoseOn, ...vaccine } = record.vaccine;
   return {

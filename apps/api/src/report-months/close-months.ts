@@ -1,16 +1,7 @@
 import { defaultGoals, measureOf, measures } from '@drawday/catalogue';
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import {
-  afterChange,
-  countLines,
-  isClosingDue,
-  isQuiet,
-  type JudgedPerson,
-  type LineOfPatient,
-  monthAfter,
-  monthOf,
-} from '@drawday/domain';
-import { type ModalityCode, modalities, type ReportMeasureId } from '@drawday/vocabulary';
+import { afterChange, countLines, isClosingDue, isQuiet, type LineOfPatient, monthAfter, monthOf } from '@drawday/domain';
+import { modalities, type ReportMeasureId } from '@drawday/vocabulary';
 import { facilityDay, instantOf } from '../platform/facility-day.ts';
 import { writing } from '../platform/transactions.ts';
 import { yardsticksOf } from '../results/results.public.ts';
@@ -29,6 +20,7 @@ import {
   replaceFacilityMonths,
   saveMonths,
 } from './report-months.store.ts';
+import { usualPatient } from './usual-patient.ts';
 
 const allProviders = '00000000-0000-0000-0000-000000000000';
 /** Months that the back-fill goes back. */
@@ -72,6 +64,7 @@ export async function countMeasures(
   tenantId: string,
   month: string,
   facilities: readonly { facilityId: string; revision: number }[],
+  now: Temporal.Instant,
 ): Promise<void> {
   if (!facilities.length) return;
   const revisions = new Map(facilities.map((one) => [one.facilityId, one.revision]));
@@ -79,8 +72,11 @@ export async function countMeasures(
     string,
     { facilityId: string; providerId: string; stratum: string; measure: ReportMeasureId; lines: LineOfPatient[] }
   >();
-  const ids = measures.map((measure) => measure.id);
-  for await (const some of eachMeasuredPatient(db, tenantId, { facilityIds: [...revisions.keys()], months: [month] }, ids))
+  // Of an open month only what the dashboard shows is kept: the rest is counted when a report asks for it.
+  const isOpen = facilities.every(({ revision }) => revision === 0);
+  const ids = measures.filter(({ rule }) => !isOpen || (rule.kind !== 'HEPATITIS' && rule.kind !== 'WORK')).map(({ id }) => id);
+  const scope = { facilityIds: [...revisions.keys()], months: [month], now };
+  for await (const some of eachMeasuredPatient(db, tenantId, scope, ids))
     for (const { patient, lines } of some)
       for (const [measure, line] of lines)
         for (const [providerId, stratum] of strataOf(patient, revisions.get(patient.facilityId) ?? 0)) {
@@ -110,19 +106,10 @@ async function closeFacilityMonth(db: Writer, whole: Whole & { isReconstructed?:
   await countFacility(db, whole);
   await freezeGoals(db, whole);
   await closeMonth(db, tenantId, place.id, month, now);
-  await countMeasures(db, tenantId, month, [{ facilityId: place.id, revision: 1 }]);
+  await countMeasures(db, tenantId, month, [{ facilityId: place.id, revision: 1 }], now);
 }
 
 const goalCodes = [...new Set(defaultGoals.map((goal) => goal.resultCode))];
-
-/** The goal of most patients of a modality; those of single patients stand with their values. */
-const usualPatient = (modality: ModalityCode): JudgedPerson => ({
-  modality,
-  perWeek: modalities.isIn('hemodialysis', modality) ? 3 : null,
-  age: modalities.isIn('pediatric', modality) ? 15 : null,
-  sex: null,
-  circumstances: ['DIABETIC'],
-});
 
 async function freezeGoals(db: Writer, { tenantId, place, month }: Whole): Promise<void> {
   const yardsticks = await yardsticksOf(db, tenantId);
@@ -153,14 +140,14 @@ export async function recountMeasures(
   );
   for (const one of months) {
     if (one.state === 'OPEN' || one.reopenedBecause === null) continue;
-    await countMeasures(db, tenantId, one.month, [one]);
+    await countMeasures(db, tenantId, one.month, [one], now);
     const until = monthAfter(one.month, carried - 1);
     const later = (await listMonthsOf(db, tenantId, one.facilityId)).filter(
       ({ month, state }) => month > one.month && month <= until && state !== 'OPEN',
     );
     for (const month of later) {
       const next = { facilityId: one.facilityId, month: month.month, ...afterChange(month) };
-      await countMeasures(db, tenantId, next.month, [next]);
+      await countMeasures(db, tenantId, next.month, [next], now);
       await saveMonths(db, tenantId, [{ ...next, changedValues: one.changedValues, reopenedBecause: one.reopenedBecause }], now);
     }
   }
@@ -207,7 +194,7 @@ export async function keepMonths(db: Reader, tenantId: string, facilityId: strin
       else if (isQuietAgain) await closeMonth(transaction, tenantId, facilityId, month, now);
       else {
         await countFacility(transaction, whole(month));
-        await countMeasures(transaction, tenantId, month, [{ facilityId, revision: 0 }]);
+        await countMeasures(transaction, tenantId, month, [{ facilityId, revision: 0 }], now);
       }
     });
     if (isDue) closed += 1;

@@ -12,6 +12,7 @@ import {
   thresholdsFor,
 } from '@drawday/domain';
 import type { Measure, ReportMeasureId } from '@drawday/vocabulary';
+import { hepatitisOfMonth, workOfMonth } from './beside-values.ts';
 import type { MonthScope } from './month-scope.store.ts';
 import { listMonthValues, listPatientMonths, listThresholds, type MonthValue, type PatientMonth } from './month-source.store.ts';
 
@@ -19,6 +20,9 @@ import { listMonthValues, listPatientMonths, listThresholds, type MonthValue, ty
 export type MeasuredPatient = { patient: PatientMonth; lines: ReadonlyMap<ReportMeasureId, MeasureLine<MonthValue>> };
 /** A measure over a group of patient-months. */
 export type MeasuredGroup = CountedLines & MeasureFigures;
+
+/** What is measured, as of a moment: what can still be done in time is not counted against anybody. */
+export type MeasuredScope = MonthScope & { now: Temporal.Instant };
 
 /** This many people are read at once: what a run holds in memory does not grow with it. */
 const batch = 500;
@@ -30,7 +34,7 @@ const batch = 500;
 export async function* eachMeasuredPatient(
   db: Reader,
   tenantId: string,
-  scope: MonthScope,
+  scope: MeasuredScope,
   measureIds: readonly ReportMeasureId[],
 ): AsyncGenerator<MeasuredPatient[]> {
   const stored = await listThresholds(db);
@@ -38,6 +42,7 @@ export async function* eachMeasuredPatient(
   for (const month of scope.months) {
     const thresholds = thresholdsFor(month, stored);
     const patients = await listPatientMonths(db, tenantId, { ...scope, months: [month] });
+    const workOf = await workOfMonth(db, tenantId, { ...scope, month }, asked);
     for (let at = 0; at < patients.length; at += batch) {
       const some = patients.slice(at, at + batch);
       const valueBehind = await valuesBehind(db, tenantId, {
@@ -46,15 +51,19 @@ export async function* eachMeasuredPatient(
         patientIds: some.map((one) => one.patientId),
         revisions: scope.revisions,
       });
-      yield some.map((patient) => ({
-        patient,
-        lines: new Map(
-          asked.map((measure) => [
-            measure.id,
-            measureLine(measure, patient, (months) => valueBehind(patient.patientId, measure.resultCode, months), thresholds),
-          ]),
-        ),
-      }));
+      const hepatitisOf = await hepatitisOfMonth(db, tenantId, { month, now: scope.now, patients: some }, asked);
+      yield some.map((patient) => {
+        const beside = { work: workOf(patient), hepatitis: hepatitisOf(patient) };
+        return {
+          patient,
+          lines: new Map(
+            asked.map((measure) => [
+              measure.id,
+              measureLine(measure, patient, (months) => valueBehind(patient.patientId, measure.resultCode, months), thresholds, beside),
+            ]),
+          ),
+        };
+      });
     }
   }
 }
@@ -83,7 +92,7 @@ async function valuesBehind(db: Reader, tenantId: string, { month, asked, patien
 export async function measureMonths(
   db: Reader,
   tenantId: string,
-  scope: MonthScope,
+  scope: MeasuredScope,
   measureIds: readonly ReportMeasureId[],
   groupOf: (patient: PatientMonth) => string = () => '',
 ): Promise<Map<string, Map<ReportMeasureId, MeasuredGroup>>> {

@@ -54,6 +54,8 @@ const facts = `
       coalesce((select c.to_status from patient_status_changes c where c.patient_id = p.id and c.effective_at < '2026-10-01T04:00:00Z'
         order by c.effective_at desc limit 1), (select c.from_status from patient_status_changes c where c.patient_id = p.id
         order by c.effective_at limit 1), p.status_type_code) as status,
+      (coalesce(p.diabetic, '') not in ('', 'N', 'No') or exists (select 1 from diagnoses d where d.patient_id = p.id and d.status = 'ACTIVE'
+        and left(d.icd_code, 3) in ('E08', 'E09', 'E10', 'E11', 'E12', 'E13'))) as is_diabetic,
       p.start_date <= date '2026-09-01'
         and not exists (select 1 from patient_schedules s where s.patient_id = p.id and s.valid_from between date '2026-09-02' and date '2026-09-30'
           and row(s.facility_id, s.modality in ('PD', 'PEDPD', 'HPD')) is distinct from
@@ -74,6 +76,21 @@ const facts = `
         and q.deleted_at is null and (q.status = 'OPEN' or q.decision is not null and q.decision not in ('TRUSTED', 'EXCHANGED')))
     order by x.party_id, x.result_code, local.month, x.collected_at desc, x.resulted_at desc, x.id desc;
   create index on value (party_id, code, month);
+  create temp table draw as
+    select r.tenant_id, r.id, r.party_id, r.draw_date, r.status, timezone(z.zone, r.collected_at) as collected, timezone(z.zone, r.received_at) as received,
+      timezone(z.zone, r.resulted_at) as resulted, r.resulted_at, r.reviewed_at, z.zone
+    from requisitions r join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id
+      cross join lateral (select case f.time_zone when 'EST' then 'US/Eastern' when 'CST' then 'US/Central' when 'MST' then 'US/Mountain'
+        when 'PST' then 'US/Pacific' else f.time_zone end as zone) z
+    where r.tenant_id = tenant() and r.party_type = 'PATIENT' and r.deleted_at is null and r.draw_date > '2026-08-01'
+      and r.status in ('COLLECTED', 'SENT', 'RECEIVED', 'LABCANCELED', 'PRELIMINARY', 'MISSINGAOE', 'RESULTED');
+  create temp table serology as
+    select distinct on (x.party_id, x.result_code) x.party_id, x.result_code as code, lower(x.value_text) as text, x.value_numeric as number, x.comparator,
+      x.collected_at
+    from results x
+    where x.tenant_id = tenant() and x.superseded_at is null and x.status <> 'X' and x.verdict is not null and x.collected_at < '2026-10-01T04:00:00Z'
+      and x.result_code in ('HBSAG', 'HBCT', 'HBCM', 'AHBSQ', 'HCVAB', 'HCVRNA')
+    order by x.party_id, x.result_code, x.collected_at desc, x.id desc;
   create temp table eligible as
     select * from person p where not is_transient
       and (status = 'ACTIVE' or status = 'PAUSED' and exists (select 1 from value v where v.party_id = p.id and v.month = date '2026-09-01'));
@@ -95,6 +112,14 @@ const inGoal = (code: string, who = 'true', months = 1) => `select e.id, ${posit
     and v.month between date '${month}' - interval '${months - 1} months' and date '${month}' order by v.month desc limit 1) v on true
   where ${who}`;
 
+/** So many are not as they should be of so many, by patient. */
+const ofWork = (which: string, all: string, out: string) => `select d.party_id as id, sum(${out}) || '/' || sum(${all}) as outcome
+  from draw d where ${which} group by d.party_id having sum(${all}) > 0`;
+const ofLines = (out: string): [string, string] => {
+  const lines = 'from requisition_lines l where l.tenant_id = d.tenant_id and l.requisition_id = d.id and l.covered_by is null';
+  return [`(select count(*) ${lines} and l.status <> 'CANCELED')`, `(select count(*) ${lines} and l.status <> 'CANCELED' and (${out}))`];
+};
+
 const recounts: Readonly<Partial<Record<ReportMeasureId, string>>> = {
   HGB_GOAL: inGoal('HGB'),
   PHOS_GOAL: inGoal('PHOS'),
@@ -105,6 +130,45 @@ const recounts: Readonly<Partial<Record<ReportMeasureId, string>>> = {
   FERR_GOAL: inGoal('FERR', 'true', 3),
   PTHI_GOAL: inGoal('PTHI', 'true', 3),
   HD_SPKTV_GOAL: inGoal('KTVSP', "e.modality in ('HD', 'SNFHD', 'SAHD', 'PEDHD') and coalesce(e.per_week, 3) = 3"),
+  HD_URR_GOAL: inGoal('URR', "e.modality in ('HD', 'SNFHD', 'SAHD', 'PEDHD') and coalesce(e.per_week, 3) = 3"),
+  CO2_GOAL: inGoal('CO2'),
+  A1C_GOAL: inGoal('A1C', 'e.is_diabetic', 3),
+  ACCESS_CVC: `select e.id, case when e.access_type is null then 'UNDECIDED' when e.access_type = 'CVC' then 'ABOVE' else 'IN' end as outcome
+    from eligible e where e.modality in ('HD', 'HHD', 'SNFHD', 'SAHD', 'PEDHD')`,
+  QIP_HGB_LOW: `select w.id, case when v.party_id is null then 'UNTESTED' when v.number >= 10 then 'IN' else 'BELOW' end as outcome
+    from whole w left join value v on v.party_id = w.id and v.code = 'HGB' and v.month = date '${month}'`,
+  COLLECT_ON_DAY: ofWork(
+    "d.collected >= date '2026-09-01' and d.collected < date '2026-10-01'",
+    '1',
+    '(d.collected::date <> d.draw_date)::int',
+  ),
+  REVIEWED_72H: ofWork(
+    "d.status = 'RESULTED' and d.resulted >= date '2026-09-01' and d.resulted < date '2026-10-01'",
+    '1',
+    "(d.reviewed_at is null or d.reviewed_at - d.resulted_at > interval '72 hours')::int",
+  ),
+  TNP_RATE: ofWork(
+    "d.received >= date '2026-09-01' and d.received < date '2026-10-01'",
+    ...ofLines("l.status = 'TNP' or l.lost_codes <> '{}'"),
+  ),
+  TNP_CLINIC: ofWork(
+    "d.received >= date '2026-09-01' and d.received < date '2026-10-01'",
+    ...ofLines(`(l.status = 'TNP' or l.lost_codes <> '{}') and l.reason not in ('INSTR', 'BROKEN', 'NOTRCV', 'LIP', 'DUP', 'NOREASON')`),
+  ),
+  CRITICAL_CLOSED: `select d.party_id as id, count(*) filter (where c.acknowledged_at is null or c.acknowledged_at > c.opened_at + interval '1 hour') || '/' || count(*) as outcome
+    from critical_results c join draw d on d.id = c.requisition_id
+    where c.withdrawn_at is null and timezone(d.zone, c.opened_at) >= date '2026-09-01' and timezone(d.zone, c.opened_at) < date '2026-10-01'
+    group by d.party_id`,
+  HBV_PROTECTED: `select e.id, case when t.party_id is null then 'UNTESTED' when t.number >= 10 and coalesce(t.comparator, '') not like '<%' then 'IN' else 'BELOW' end as outcome
+    from eligible e
+      left join serology s on s.party_id = e.id and s.code = 'HBSAG' left join serology c on c.party_id = e.id and c.code = 'HBCT'
+      left join serology a on a.party_id = e.id and a.code = 'AHBSQ'
+      left join serology t on t.party_id = e.id and t.code = 'AHBSQ' and t.collected_at >= '2025-09-30T04:00:00Z'
+    where not (coalesce(s.text, '') = 'reactive' and coalesce(c.text, '') = 'reactive')
+      and not (coalesce(s.text, '') = 'nonreactive' and coalesce(c.text, '') = 'reactive' and coalesce(a.number, 0) >= 10)`,
+  HCV_SCREENED: `select e.id, case when b.collected_at >= '2026-03-30T04:00:00Z' then 'IN' else 'UNTESTED' end as outcome
+    from eligible e left join serology b on b.party_id = e.id and b.code = 'HCVAB'
+    where coalesce(b.text, 'nonreactive') = 'nonreactive'`,
   QIP_HD_ADULT: `  select w.id, case when v.party_id is null then 'UNTESTED' when v.number > 5 or not v.is_calculated then 'UNDECIDED'
       when v.number >= 1.2 then 'IN' else 'BELOW' end as outcome
     from whole w left join value v on v.party_id = w.id and v.code = 'KTVSP' and v.month = date '${month}'
@@ -119,19 +183,26 @@ const recounts: Readonly<Partial<Record<ReportMeasureId, string>>> = {
     group by w.id`,
 };
 
-test('twelve measures of the last month agree with plain SQL to the last patient', async () => {
+/** Of these there are fewer than a hundred patients. */
+const fewer: Readonly<Partial<Record<ReportMeasureId, number>>> = { QIP_PD_ADULT: 10, A1C_GOAL: 50, CRITICAL_CLOSED: 0 };
+
+test('measures of the last month agree with plain SQL to the last patient', async () => {
   const ids = Object.keys(recounts).filter((id): id is ReportMeasureId => Object.hasOwn(recounts, id));
   const counted = new Map<ReportMeasureId, Record<string, string>>(ids.map((id) => [id, {}]));
   await reading(app.kysely, tenantId, async (db) => {
-    for await (const some of eachMeasuredPatient(db, tenantId, { facilityIds, months: [month] }, ids))
+    for await (const some of eachMeasuredPatient(db, tenantId, { facilityIds, months: [month], now }, ids))
       for (const { patient, lines } of some)
-        for (const [id, line] of lines)
-          if (line.outcome !== 'EXCLUDED') Object.assign(counted.get(id) ?? {}, { [patient.patientId]: line.outcome });
+        for (const [id, line] of lines) {
+          const counts = line.work ? `${line.work.out}/${line.work.all}` : line.outcome;
+          if (line.outcome !== 'EXCLUDED') Object.assign(counted.get(id) ?? {}, { [patient.patientId]: counts });
+        }
   });
   for (const id of ids) {
     const { rows } = await owner.query<{ id: string; outcome: string }>(recounts[id] ?? '');
     const plain = Object.fromEntries(rows.map((row) => [row.id, row.outcome]));
-    expect(rows.length, id).toBeGreaterThan(id === 'QIP_PD_ADULT' ? 10 : 100);
+    expect(rows.length, id).toBeGreaterThan(fewer[id] ?? 100);
+    // A test that nobody can be judged by says nothing.
+    expect(rows.filter((row) => row.outcome === 'UNDECIDED').length, id).toBeLessThan(rows.length / 10);
     expect(counted.get(id), id).toEqual(plain);
   }
 }, 60_000);

@@ -28,7 +28,12 @@ export async function correctMonths(db: Reader, tenantId: string, now: Temporal.
 /** So many facilities are measured in one transaction. */
 const facilitiesAtOnce = 20;
 
-async function measureOpen(db: Reader, tenantId: string, month: string, facilityIds: readonly string[]): Promise<void> {
+async function measureOpen(
+  db: Reader,
+  tenantId: string,
+  { month, now }: { month: string; now: Temporal.Instant },
+  facilityIds: readonly string[],
+): Promise<void> {
   for (let at = 0; at < facilityIds.length; at += facilitiesAtOnce)
     await writing(db, tenantId, async (transaction) => {
       await lockMonths(transaction, tenantId);
@@ -40,6 +45,7 @@ async function measureOpen(db: Reader, tenantId: string, month: string, facility
         tenantId,
         month,
         some.filter(isOpen).map((facilityId) => ({ facilityId, revision: 0 })),
+        now,
       );
     });
 }
@@ -76,7 +82,7 @@ async function countMarked(db: Reader, tenantId: string, now: Temporal.Instant, 
     counted += parties;
     if (taken < marksAtOnce) break;
   }
-  for (const [month, facilityIds] of open) await measureOpen(db, tenantId, month, [...facilityIds]);
+  for (const [month, facilityIds] of open) await measureOpen(db, tenantId, { month, now }, [...facilityIds]);
   return counted;
 
   function isKept({ month }: Mark): boolean {

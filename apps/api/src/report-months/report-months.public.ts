@@ -19,3 +19,4 @@ export {
   sumRunningMonth,
 } from './month-source.store.ts';
 export { correctMonths, refreshMonths } from './refresh-months.ts';
+export { usualPatient } from './usual-patient.ts';

@@ -123,7 +123,7 @@ test('E5: a correction after the month was closed makes a revision, and the numb
   const high = await resulted(first, 'PHOS', 5.9);
   const low = await resulted(second, 'PHOS', 3.2);
   await keepMonths(db, tenantA, facility, at('2026-10-08T08:00:00Z'));
-  const september = { facilityIds: [facility], months: ['2026-09-01'] };
+  const september = { facilityIds: [facility], months: ['2026-09-01'], now: at('2026-10-20T12:00:00Z') };
   const state = async () => (await inTenant((transaction) => listMonthStates(transaction, tenantA, september)))[0];
   const measured = async (revision?: number) => {
     const scope =
@@ -193,7 +193,12 @@ test('E6: moved in the month: counted once, where the patient is at its end, wit
     measureMonths(
       transaction,
       tenantA,
-      { facilityIds: [facility, otherFacility], months: ['2026-08-01'], filter: { patientIds: [secondPatient] } },
+      {
+        facilityIds: [facility, otherFacility],
+        months: ['2026-08-01'],
+        filter: { patientIds: [secondPatient] },
+        now: at('2026-10-24T12:00:00Z'),
+      },
       ['HGB_GOAL', 'QIP_HD_ADULT'],
       (row) => row.facilityId,
     ),
@@ -206,6 +211,70 @@ test('E6: moved in the month: counted once, where the patient is at its end, wit
     { excludedBecause: { NOT_WHOLE_MONTH: 1 } },
   ]);
   expect(await valuesOf(secondPatient, 'HGB', ['2026-08-01'])).toMatchObject([{ facilityId: facility, numeric: 10.8 }]);
+});
+
+test('E9: tests lost of those received, all and by the clinic; draws and critical results of the month', async () => {
+  const draw = await collected(patient, '2026-07-08T12:00:00Z');
+  await api.sql(
+    `update requisitions set received_at = '2026-07-09T09:00:00Z', resulted_at = '2026-07-10T09:00:00Z', reviewed_at = '2026-07-12T09:00:00Z' where id = $1`,
+    [draw.id],
+  );
+  // 41 lines: one covered by a panel, one hemolyzed, one by the laboratory, and a panel that lost its potassium.
+  await api.sql(
+    `insert into requisition_lines (tenant_id, requisition_id, line_number, offering_code, status, covered_by, reason, lost_codes)
+     select $1, $2, n, case n when 4 then 'BMP' else 'HGB' end, case n when 2 then 'TNP' when 3 then 'TNP' else 'FINAL' end,
+       case n when 1 then 'BMP' end, case n when 2 then 'HEMO' when 3 then 'INSTR' when 4 then 'QNS' end, case n when 4 then '{K}'::text[] else '{}' end
+     from generate_series(1, 41) n`,
+    [tenantA, draw.id],
+  );
+  await resulted(draw, 'NA', 139);
+  // The second draw is a day late, resulted and never reviewed; the third still waits for its results.
+  const late = await collected(patient, '2026-07-16T12:00:00Z');
+  await api.sql(`update requisitions set draw_date = '2026-07-15', resulted_at = '2026-07-17T09:00:00Z' where id = $1`, [late.id]);
+  await collected(patient, '2026-07-22T12:00:00Z', facility, { status: 'SENT' });
+  for (const [id, opened, acknowledged, withdrawn] of [
+    [1, '2026-07-10T09:00:00Z', '2026-07-10T10:00:00Z', null],
+    [2, '2026-07-10T09:00:00Z', '2026-07-10T10:00:01Z', null],
+    [3, '2026-07-11T09:00:00Z', null, null],
+    [4, '2026-07-11T09:00:00Z', null, '2026-07-11T09:10:00Z'],
+    [5, '2026-08-01T03:30:00Z', '2026-08-01T03:40:00Z', null],
+    [6, '2026-08-01T04:30:00Z', '2026-08-01T04:40:00Z', null],
+  ])
+    await api.sql(
+      `insert into critical_results (tenant_id, result_id, requisition_id, party_type, party_id, facility_id, result_code, opened_at, acknowledged_at, withdrawn_at)
+       values ($1, $2::int + 900000, $3, 'PATIENT', $4, $5, 'K', $6, $7, $8)`,
+      [tenantA, id, draw.id, patient, facility, opened, acknowledged, withdrawn],
+    );
+  const july = { facilityIds: [facility], months: ['2026-07-01'] };
+  await keepMonths(db, tenantA, facility, at('2026-10-24T06:00:00Z'));
+  await api.sql(`insert into month_dirty (tenant_id, month, party_id, cause) values ($1, '2026-07-01', $2, 'DRAW')`, [tenantA, patient]);
+  await correctMonths(db, tenantA, at('2026-10-24T06:00:00Z'));
+  const work = ['TNP_RATE', 'TNP_CLINIC', 'COLLECT_ON_DAY', 'CRITICAL_CLOSED', 'REVIEWED_72H'] as const;
+  const measured = async (now: string) => {
+    const groups = await inTenant((transaction) => measureMonths(transaction, tenantA, { ...july, now: at(now) }, work));
+    return work.map((id) => {
+      const { eligible, below, percent } = groups.get('')?.get(id) ?? {};
+      return [id, eligible, below, percent];
+    });
+  };
+  expect(await measured('2026-08-08T12:00:00Z')).toEqual([
+    ['TNP_RATE', 40, 3, 7.5],
+    ['TNP_CLINIC', 40, 2, 5],
+    ['COLLECT_ON_DAY', 3, 1, 200 / 3],
+    ['CRITICAL_CLOSED', 4, 2, 50],
+    ['REVIEWED_72H', 2, 1, 50],
+  ]);
+  // What can still be reviewed or closed in time is not held against anybody yet.
+  expect((await measured('2026-07-11T09:30:00Z')).slice(3)).toEqual([
+    ['CRITICAL_CLOSED', 3, 1, 200 / 3],
+    ['REVIEWED_72H', 1, 0, 100],
+  ]);
+  // Kept with the closed month, too.
+  const kept = await inTenant((transaction) => listFacilityMonths(transaction, tenantA, july, { measures: ['TNP_RATE', 'HEP_OVERDUE'] }));
+  expect(kept.find(({ measure }) => measure === 'TNP_RATE')).toMatchObject({ eligible: 40, below: 3, met: 37 });
+  expect(kept.some(({ measure }) => measure === 'HEP_OVERDUE')).toBe(true);
+  expect((await valuesOf(patient, 'K', ['2026-07-01']))[0]).toMatchObject({ status: null, untestedBecause: 'TNP' });
+  expect((await valuesOf(patient, 'NA', ['2026-07-01']))[0]).toMatchObject({ numeric: 139, untestedBecause: null });
 });
 
 test('whatever changes a month marks it, and the worker finds nothing else to do', async () => {

@@ -38,7 +38,8 @@ export async function behindRows(
   const { tenantId } = plan.actor;
   const names = new Map(plan.places.map(({ id, name }) => [id, name]));
   const rows: StoredRow[] = [];
-  for await (const some of eachMeasuredPatient(db, tenantId, { facilityIds: plan.places.map(({ id }) => id), months }, measures)) {
+  const scope = { facilityIds: plan.places.map(({ id }) => id), months, now: plan.now };
+  for await (const some of eachMeasuredPatient(db, tenantId, scope, measures)) {
     const shown = some.filter(({ patient }) => isShown(patient));
     const persons = new Map(
       (
@@ -61,7 +62,7 @@ export async function behindRows(
           continue;
         }
         const m: Record<string, MeasurePart> = { [id]: part };
-        const value = line.number ?? line.value?.numeric ?? null;
+        const value = line.work ? `${line.work.out}/${line.work.all}` : (line.number ?? line.value?.numeric ?? null);
         rows.push({
           k: person.id,
           s: sectionOf(patient),

@@ -14,9 +14,10 @@ export type CountedMonths = {
 /** Closed months are read as they were counted; what is still open is counted now. */
 export async function countedMonths(
   db: Reader,
-  tenantId: string,
-  { facilityIds, months, measures }: { facilityIds: readonly string[]; months: readonly string[]; measures: readonly ReportMeasureId[] },
+  { actor: { tenantId }, places, now }: Pick<RunPlan, 'actor' | 'places' | 'now'>,
+  { months, measures }: { months: readonly string[]; measures: readonly ReportMeasureId[] },
 ): Promise<CountedMonths> {
+  const facilityIds = places.map(({ id }) => id);
   const states = new Map(
     (await listMonthStates(db, tenantId, { facilityIds, months })).map(({ facilityId, month, state }) => [`${facilityId} ${month}`, state]),
   );
@@ -26,7 +27,7 @@ export async function countedMonths(
   for (const month of months) {
     const open = facilityIds.filter((id) => states.get(`${id} ${month}`) === 'OPEN');
     if (!open.length) continue;
-    const groups = await measureMonths(db, tenantId, { facilityIds: open, months: [month] }, measures, ({ facilityId }) => facilityId);
+    const groups = await measureMonths(db, tenantId, { facilityIds: open, months: [month], now }, measures, ({ facilityId }) => facilityId);
     for (const [facilityId, byMeasure] of groups)
       for (const [measure, group] of byMeasure) counts.set(`${facilityId} ${month} ${measure}`, group);
   }

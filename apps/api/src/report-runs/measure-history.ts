@@ -1,6 +1,5 @@
-import { measureOf } from '@drawday/catalogue';
 import type { Reader } from '@drawday/database/connect.ts';
-import { type MeasureCounts, measureFigures, sumCounts } from '@drawday/domain';
+import { type MeasureCounts, shareInGoal, sumCounts } from '@drawday/domain';
 import type { ReportMeasureId } from '@drawday/vocabulary';
 import { listFacilityMonths } from '../report-months/report-months.public.ts';
 import { wireMonth } from './month-facts.ts';
@@ -9,7 +8,7 @@ import { monthsFrom, type RunPlan } from './run-plan.ts';
 
 /** Closed months of a measure: those of the facilities of the report, and those of their organizations as a number without names. */
 export type MeasureHistory = {
-  /** The percentages that stand beside one: of the month before, and of the organization in the same month. */
+  /** The shares in goal that stand beside one: of the month before, and of the organization in the same month. */
   beside(id: ReportMeasureId): { previous: number | null; organization: number | null };
   /** A point for each of the last twelve months that are closed, oldest first. */
   points(id: ReportMeasureId, whose: 'OWN' | 'ORGANIZATION'): readonly { month: string; percent: number | null; n: number }[];
@@ -29,7 +28,7 @@ export async function measureHistory(db: Reader, plan: RunPlan, ids: readonly Re
     const some = (byMeasure.get(`${id} ${month}`) ?? []).filter(({ facilityId }) => whose === 'ORGANIZATION' || own.has(facilityId));
     return some.length ? sumCounts(some) : null;
   };
-  const percentOf = (id: ReportMeasureId, counts: MeasureCounts | null) => counts && measureFigures(measureOf(id), counts).percent;
+  const percentOf = (counts: MeasureCounts | null) => counts && shareInGoal(counts);
   // A choice narrows the own numbers, and nothing is kept of closed months by choice: what is not comparable is not shown.
   const isNarrowed = Boolean(
     plan.patientIds ||
@@ -40,13 +39,13 @@ export async function measureHistory(db: Reader, plan: RunPlan, ids: readonly Re
   );
   return {
     beside: (id) => ({
-      previous: isNarrowed ? null : percentOf(id, sumOf(id, monthsFrom(plan.month, -1), 'OWN')),
-      organization: percentOf(id, sumOf(id, plan.month, 'ORGANIZATION')),
+      previous: isNarrowed ? null : percentOf(sumOf(id, monthsFrom(plan.month, -1), 'OWN')),
+      organization: percentOf(sumOf(id, plan.month, 'ORGANIZATION')),
     }),
     points: (id, whose) =>
       months.flatMap((month) => {
         const counts = isNarrowed && whose === 'OWN' ? null : sumOf(id, month, whose);
-        return counts ? [{ month: wireMonth(month), percent: percentOf(id, counts), n: counts.eligible }] : [];
+        return counts ? [{ month: wireMonth(month), percent: percentOf(counts), n: counts.eligible }] : [];
       }),
   };
 }

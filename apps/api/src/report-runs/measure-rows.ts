@@ -1,5 +1,5 @@
 import { measureOf } from '@drawday/catalogue';
-import { type MeasureCounts, measureFigures, type ReportCell, type ReportMeasure, roundHalfUp, sumCounts } from '@drawday/domain';
+import { isLessBetter, type MeasureCounts, measureFigures, type ReportCell, type ReportMeasure, roundHalfUp } from '@drawday/domain';
 import { type ReportMeasureId, reportMeasures } from '@drawday/vocabulary';
 import { shownMeasure } from './measure-summary.ts';
 import { reportText } from './report-text.ts';
@@ -14,20 +14,20 @@ const figureOf = (id: ReportMeasureId, counts: MeasureCounts | undefined) => (co
 const percentCell = (percent: number | null | undefined): ReportCell | null =>
   percent === null || percent === undefined ? null : { v: roundHalfUp(percent, 1) };
 
+type MeasureFacts = {
+  goal: string | null;
+  now: MeasureCounts | undefined;
+  before?: MeasureCounts | undefined;
+  organization?: MeasureCounts | undefined;
+  line: readonly (number | null)[];
+  /** The period still runs: it is not held against one that is over. */
+  isOpen?: boolean;
+};
+
 /** The cells of a measure of one facility or provider: of all who count, beside the period before and the organization. */
 export function measureCells(
   id: ReportMeasureId,
-  {
-    now,
-    before,
-    organization,
-    line,
-  }: {
-    now: MeasureCounts | undefined;
-    before?: MeasureCounts | undefined;
-    organization?: MeasureCounts | undefined;
-    line: readonly (number | null)[];
-  },
+  { goal, now, before, organization, line, isOpen = false }: MeasureFacts,
   language: Language,
 ): Readonly<Record<string, ReportCell | null>> {
   const figures = figureOf(id, now);
@@ -39,27 +39,32 @@ export function measureCells(
   const of = { in: figures?.numerator ?? 0, of: n };
   return {
     measure: { v: reportMeasures.of[id][language] },
-    goal: null,
+    goal: goal === null ? null : { v: goal },
     share: percent === null ? null : { v: roundHalfUp(percent, 1) },
     count: n ? { v: reportText(language)(n < smallGroup ? 'countOfFew' : 'countOf', of) } : { v: '–' },
     untested: percentCell(n ? (100 * (now?.untested ?? 0)) / n : null),
     mean: figures?.mean == null ? null : { v: roundHalfUp(figures.mean, 2) },
     previous: percentCell(previous),
-    change: percent === null || previous == null || people < fewestChanged ? null : { v: roundHalfUp(percent - previous, 1) },
+    change: isOpen || percent === null || previous == null || people < fewestChanged ? null : { v: roundHalfUp(percent - previous, 1) },
     organization: percentCell(all),
-    'change:organization': percent === null || all == null ? null : { v: roundHalfUp(percent - all, 1) },
+    'change:organization': isOpen || percent === null || all == null ? null : { v: roundHalfUp(percent - all, 1) },
     months: line.some((one) => one !== null) ? { v: null, line } : null,
   };
 }
 
 /** A measure over everything in the report, for its head. */
-export function sumMeasure(id: ReportMeasureId, counts: readonly MeasureCounts[], language: Language): ReportMeasure {
-  const sum = sumCounts(counts);
-  const all = { ...sum, median: null, leftOut: 0, untestedBecause: {}, excludedBecause: {} };
-  return shownMeasure(measureOf(id), all, { goal: null, previous: null, organization: null, language });
+export function sumMeasure(id: ReportMeasureId, counts: MeasureCounts, goal: string | null, language: Language): ReportMeasure {
+  const all = { ...counts, median: null, leftOut: 0, untestedBecause: {}, excludedBecause: {} };
+  return shownMeasure(measureOf(id), all, { goal, previous: null, organization: null, language });
 }
 
 export const percentOf = (id: ReportMeasureId, counts: MeasureCounts | undefined): number | null => {
   const percent = figureOf(id, counts)?.percent;
   return percent == null ? null : roundHalfUp(percent, 1);
 };
+
+/** The measure with the smallest share in goal. One that counts those out of goal (catheters, draws missed) is never called the lowest. */
+export const lowestMeasure = (measures: readonly ReportMeasure[]): ReportMeasure | undefined =>
+  measures
+    .filter(({ id, percent }) => percent !== null && reportMeasures.has(id) && !isLessBetter(measureOf(id)))
+    .toSorted((a, b) => (a.percent ?? 0) - (b.percent ?? 0))[0];

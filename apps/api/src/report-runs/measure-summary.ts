@@ -1,5 +1,5 @@
 import { measureOf, testByCode, testTitle } from '@drawday/catalogue';
-import { type CountedLines, type LineOfPatient, measureFigures, type ReportMeasure, roundHalfUp } from '@drawday/domain';
+import { type CountedLines, type LineOfPatient, measureFigures, type ReportMeasure, roundHalfUp, shareInGoal } from '@drawday/domain';
 import { type Measure, type MeasureOutcome, type ReportMeasureId, reportMeasures, untestedReasons } from '@drawday/vocabulary';
 import { reportText } from './report-text.ts';
 import { classTitle } from './row-sections.ts';
@@ -16,7 +16,10 @@ export function partOf({ outcome, because }: LineOfPatient['line']): MeasurePart
 
 const percentOf = (value: number | null) => (value === null ? null : roundHalfUp(value, 1));
 
-/** Counts of a measure as the sheet shows them: percentages with one decimal, means with one more than the test. */
+/**
+ * Counts of a measure as the sheet shows them: percentages with one decimal, means with one more than the test. Every share is of who is in
+ * goal, of measures that count those out of it (hypercalcemia), too.
+ */
 export function shownMeasure(
   measure: Measure,
   counts: CountedLines,
@@ -28,9 +31,6 @@ export function shownMeasure(
   }: { goal: string | null; previous: number | null; organization: number | null; language: Language },
 ): ReportMeasure {
   const figures = measureFigures(measure, counts);
-  // What counts those out of goal (hypercalcemia) still shows who is in goal: a share and its count say the same.
-  const isOfGoal = measure.numerator === 'IN';
-  const shareOf = (whole: number) => (whole > 0 ? (100 * counts.met) / whole : null);
   const decimals = measure.resultCode ? (testByCode.get(measure.resultCode)?.decimals ?? 0) : 0;
   const round = (value: number | null, digits: number) => (value === null ? null : roundHalfUp(value, digits));
   return {
@@ -44,15 +44,15 @@ export function shownMeasure(
     undecided: counts.undecided,
     untested: counts.untested,
     untestedBecause: Object.fromEntries(Object.entries(counts.untestedBecause).filter(([because]) => untestedReasons.has(because))),
-    percent: percentOf(shareOf(counts.eligible)),
-    ofTested: percentOf(isOfGoal ? figures.percentOfTested : shareOf(counts.eligible - counts.untested - counts.undecided)),
+    percent: percentOf(shareInGoal(counts)),
+    ofTested: percentOf(shareInGoal({ ...counts, eligible: counts.eligible - counts.untested - counts.undecided })),
     mean: round(figures.mean, decimals + 1),
     sd: round(figures.standardDeviation, decimals + 1),
     median: round(counts.median, decimals),
     decimals,
     leftOut: counts.leftOut,
-    previous: isOfGoal ? percentOf(previous) : null,
-    organization: isOfGoal ? percentOf(organization) : null,
+    previous: percentOf(previous),
+    organization: percentOf(organization),
     ...(measure.classes.length && {
       classes: counts.classes.map((count, at) => ({ title: classTitle(measure.classes, at), count })),
     }),

@@ -73,7 +73,7 @@ function barChart({ measures }: CountedMonth, { language }: RunPlan): ReportChar
   };
 }
 
-async function lineChart(db: Reader, plan: RunPlan, { measures }: CountedMonth, id: ReportMeasureId): Promise<ReportChart> {
+async function lineChart(db: Reader, plan: RunPlan, { measures, isOpen }: CountedMonth, id: ReportMeasureId): Promise<ReportChart> {
   const history = await measureHistory(db, plan, [id]);
   const now = measures.find((measure) => measure.id === id);
   const month = wireMonth(plan.month);
@@ -89,7 +89,7 @@ async function lineChart(db: Reader, plan: RunPlan, { measures }: CountedMonth, 
         ...{ key: 'OWN', title: text('thisReport'), role: 'OWN' },
         points: [
           ...own.map(({ month: at, percent, n }) => ({ at, value: percent, n })),
-          ...(now ? [{ at: month, value: now.percent, n: now.n, isOpen: true as const }] : []),
+          ...(now ? [{ at: month, value: now.percent, n: now.n, ...(isOpen && { isOpen: true as const }) }] : []),
         ],
       },
       {

@@ -45,9 +45,12 @@ describe('a run of a report', () => {
   test('answers in words, with rows, measures and who counts', async () => {
     const { rows, sheet, state, totalCount } = await run('nurse', { reportId: 4, drawMonth: '2026-10' });
     expect({ state, totalCount }).toEqual({ state: 'DONE', totalCount: 2 });
-    expect(sheet.answer).toBe('1 of 2 out of goal, 1 not tested');
+    // The month is open: who is not tested yet says nothing, and nothing is held against the month before.
+    expect([sheet.answer, sheet.second]).toEqual(['1 of 1 tested so far out of goal', 'The month is open: 1 of 2 are still to come']);
     expect(sheet.measures[0]).toMatchObject({
       id: 'HD_SPKTV_GOAL',
+      goal: '≥ 1.20',
+      previous: null,
       n: 2,
       in: 0,
       below: 1,
@@ -84,10 +87,22 @@ test('a card stands beside its organization, of which it names no other facility
     );
   await counted(clinic.facility, 15, 20);
   await counted(clinic.otherFacility, 5, 20);
+  // Goals are those that were frozen when the month was closed, whatever they are today.
+  for (const [modality, low] of [
+    ['HD', 9.5],
+    ['PD', 9],
+  ])
+    await api.sql(
+      `insert into month_goals (tenant_id, month, facility_id, modality, result_code, greater, greater_value, less, less_value, goal_set)
+       values ($1, '2026-09-01', $2, $3, 'HGB', '>=', $4, '<=', 11.5, 'Goals of 2026')`,
+      [clinic.tenantA, clinic.facility, modality, low],
+    );
   const { rows, sheet } = await run('nurse', { reportId: 'facility-report-card', drawMonth: '2026-09' });
   const at = (key: string) => sheet.columns.findIndex((column) => column.key === key);
   const hgb = rows.find(({ k }) => k === 'HGB_GOAL');
-  expect(['share', 'count', 'organization', 'change:organization'].map((key) => hgb?.c[at(key)]?.v)).toEqual([75, '15 of 20', 50, 25]);
+  const shown = ['goal', 'share', 'count', 'organization', 'change:organization'].map((key) => hgb?.c[at(key)]?.v);
+  expect(shown).toEqual(['HD 9.5-11.5 · PD 9.0-11.5', 75, '15 of 20', 50, 25]);
+  expect(sheet.measures.find(({ id }) => id === 'HGB_GOAL')?.goal).toBe('HD 9.5-11.5 · PD 9.0-11.5');
   expect(JSON.stringify({ rows, sheet })).not.toContain('Birch Landing');
 });
 

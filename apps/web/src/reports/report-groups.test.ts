@@ -30,7 +30,10 @@ test.each([
   ['MONTHLY', '8', 'TAKE'],
   ['QIP', '29', 'HOW'],
   ['ROUNDING', '14', 'TAKE'],
-  ['ENVIRONMENTAL', '32', 'NEED'],
+  ['ENVIRONMENTAL', '32', 'HOW'],
+  ['ENVIRONMENTAL', '33', 'TAKE'],
+  ['ENVIRONMENTAL', '34', 'TAKE'],
+  ['ENVIRONMENTAL', '37', 'HOW'],
 ] as const)('%s %s stands under %s', (type, reportKey, group) => {
   expect(groupOfReport({ type, reportKey })).toBe(group);
 });

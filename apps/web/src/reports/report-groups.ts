@@ -6,9 +6,13 @@ export type ReportGroup = (typeof reportGroups)[number];
 
 type Placed = Pick<ReportEntry, 'type' | 'reportKey'>;
 
-/** What one takes along is paper; how we are doing are shares; anything else names who needs something now. */
+/** Of the reports of sources: the page that is signed, and the courses of twelve months. */
+const waterOnPaper = new Set(['33', '34']);
+
+/** What one takes along is paper; how we are doing are shares, and whether the water passed; anything else names who needs something now. */
 export function groupOfReport({ type, reportKey }: Placed): ReportGroup {
   if (type === 'QIP' || type === 'CENSUS' || type === 'SPECIALITY') return 'HOW';
+  if (type === 'ENVIRONMENTAL') return waterOnPaper.has(reportKey) ? 'TAKE' : 'HOW';
   if (type === 'MONTHLY') return reportKey === '10' ? 'NEED' : 'TAKE';
   if (type === 'CUMULATIVE' || type === 'ROUNDING' || type === 'CARD' || type === 'KTV') return 'TAKE';
   return 'NEED';

@@ -4,7 +4,7 @@ import type { MonthPatient } from './eligibility.ts';
 import type { MeasureLine } from './measure-verdicts.ts';
 import { percentile } from './percentile.ts';
 
-/** Patient-months of a measure, counted; for missed draws draws. Counts of months and facilities add up, so a year is their sum. */
+/** Patient-months of a measure, counted; for measures of work draws, tests or critical results. Counts of months and facilities add up, so a year is their sum. */
 export interface MeasureCounts {
   /** The denominator: all that count, the untested too. */
   readonly eligible: number;
@@ -71,7 +71,7 @@ export function countLines(measure: Measure, lines: readonly LineOfPatient[]): C
     valueCount: numbers.length,
     leftOut: counted.filter(({ line }) => line.value !== null && line.number === null).length,
   };
-  if (measure.rule.kind === 'MISSED_DRAWS') return { ...shared, ...countDraws(counted), untestedBecause: {} };
+  if (measure.rule.kind === 'WORK') return { ...shared, ...countWork(counted), untestedBecause: {} };
   return {
     ...shared,
     eligible: counted.length,
@@ -84,9 +84,9 @@ export function countLines(measure: Measure, lines: readonly LineOfPatient[]): C
   };
 }
 
-function countDraws(lines: readonly LineOfPatient[]) {
-  const eligible = lines.reduce((sum, { patient }) => sum + patient.drawsPlanned, 0);
-  const below = lines.reduce((sum, { patient }) => sum + patient.drawsMissed, 0);
+function countWork(lines: readonly LineOfPatient[]) {
+  const eligible = lines.reduce((sum, { line }) => sum + (line.work?.all ?? 0), 0);
+  const below = lines.reduce((sum, { line }) => sum + (line.work?.out ?? 0), 0);
   return { eligible, met: eligible - below, below, above: 0, undecided: 0, untested: 0 };
 }
 
@@ -108,6 +108,13 @@ export function sumCounts(counts: readonly MeasureCounts[]): MeasureCounts {
     classes: Array.from({ length: classes }, (_, at) => counts.reduce((total, one) => total + (one.classes[at] ?? 0), 0)),
   };
 }
+
+/** Whether a measure counts those out of goal, so that a smaller share is the better one: catheters, draws missed. */
+export const isLessBetter = ({ numerator }: Pick<Measure, 'numerator'>): boolean => numerator !== 'IN';
+
+/** The share in goal of all who count, whatever the numerator is; null where nobody counts. Unrounded. */
+export const shareInGoal = ({ met, eligible }: Pick<MeasureCounts, 'met' | 'eligible'>): number | null =>
+  eligible ? (100 * met) / eligible : null;
 
 const parts = { IN: 'met', BELOW: 'below', ABOVE: 'above' } as const;
 

@@ -1,16 +1,21 @@
 import {
   type Comparator,
   type ExclusionReason,
+  type HepatitisQuestion,
   type KtvMethod,
   type Measure,
   type MeasureOutcome,
   type MonthPosition,
+  type MonthWork,
   modalities,
+  patientHepatitisB,
   type UntestedReason,
 } from '@drawday/vocabulary';
 import { goalPosition } from '../results/goal-verdict.ts';
 import type { ParsedResultValue } from '../results/parse-result-value.ts';
+import { PROTECTIVE_MIU_ML } from '../serology/hepatitis-b-status.ts';
 import { type MonthPatient, measureExclusionOf } from './eligibility.ts';
+import type { MonthHepatitis } from './month-hepatitis.ts';
 import { adequacyVerdict, hypercalcemiaVerdict, type QualityMonth, type QualityThresholds, rollingCalcium } from './quality-measures.ts';
 
 /** The value of a month of one test, or why there is none. */
@@ -36,6 +41,20 @@ export interface MeasureLine<Value extends MeasuredValue = MeasuredValue> {
   readonly monthsAgo: number | null;
   /** What enters mean and median: a value without comparator. */
   readonly number: number | null;
+  /** Of measures that count draws, tests or critical results: how many there were, and how many of them are not as they should be. */
+  readonly work: CountedWork | null;
+}
+
+/** Draws, tests or critical results of a patient in a month, and those missed, lost or late among them. */
+export interface CountedWork {
+  readonly all: number;
+  readonly out: number;
+}
+
+/** What measures need of a patient-month beside its values. */
+export interface BesideValues {
+  readonly hepatitis?: MonthHepatitis | undefined;
+  readonly work?: Partial<Readonly<Record<MonthWork, CountedWork>>> | undefined;
 }
 
 const outcomes = { B: 'BELOW', I: 'IN', A: 'ABOVE' } as const;
@@ -45,18 +64,21 @@ const sides = { BELOW: 'BELOW', IN_GOAL: 'IN', ABOVE: 'ABOVE' } as const;
  * What becomes of a patient-month in a measure.
  *
  * @param valueAgo the value of the measure’s test so many months before; undefined where nothing was ordered
+ * @param beside what measures without a test look at
  */
 export function measureLine<Value extends MeasuredValue>(
   measure: Measure,
   patient: MonthPatient,
   valueAgo: (months: number) => Value | undefined,
   thresholds: QualityThresholds,
+  beside: BesideValues = {},
 ): MeasureLine<Value> {
   const because = measureExclusionOf(measure, patient, thresholds.minimumDaysOfEsrd);
   if (because) return lineOf('EXCLUDED', { because });
   const { rule } = measure;
   if (rule.kind === 'ACCESS') return accessLine(patient);
-  if (rule.kind === 'MISSED_DRAWS') return lineOf('IN');
+  if (rule.kind === 'WORK') return workLine(rule.of, patient, beside.work);
+  if (rule.kind === 'HEPATITIS') return hepatitisLine(rule.of, beside.hepatitis);
   if (rule.kind === 'ADEQUACY') return adequacyLine(measure, patient, valueAgo, thresholds);
   if (rule.kind === 'CALCIUM') return calciumLine(patient, valueAgo, thresholds);
   const found = newestOf(measure.lookBack, valueAgo);
@@ -92,9 +114,9 @@ function newestOf<Value extends MeasuredValue>(
 
 function lineOf<Value extends MeasuredValue>(
   outcome: MeasureOutcome,
-  { because = null, value = null, monthsAgo = null, number = null }: Partial<Omit<MeasureLine<Value>, 'outcome'>> = {},
+  { because = null, value = null, monthsAgo = null, number = null, work = null }: Partial<Omit<MeasureLine<Value>, 'outcome'>> = {},
 ): MeasureLine<Value> {
-  return { outcome, because, value, monthsAgo, number };
+  return { outcome, because, value, monthsAgo, number, work };
 }
 
 const untested = <Value extends MeasuredValue>(valueAgo: (months: number) => Value | undefined): MeasureLine<Value> =>
@@ -102,7 +124,39 @@ const untested = <Value extends MeasuredValue>(valueAgo: (months: number) => Val
 
 function accessLine<Value extends MeasuredValue>({ accessType }: MonthPatient): MeasureLine<Value> {
   if (accessType === null) return lineOf('UNDECIDED');
-  return lineOf(accessType === 'CVC' ? 'IN' : 'ABOVE');
+  return lineOf(accessType === 'CVC' ? 'ABOVE' : 'IN');
+}
+
+function workLine<Value extends MeasuredValue>(
+  of: MonthWork,
+  { drawsPlanned, drawsMissed }: MonthPatient,
+  counted: BesideValues['work'],
+): MeasureLine<Value> {
+  const work = of === 'MISSED' ? { all: drawsPlanned, out: drawsMissed } : counted?.[of];
+  if (!work?.all) return lineOf('EXCLUDED', { because: 'NOTHING_TO_COUNT' });
+  return lineOf(work.out ? 'BELOW' : 'IN', { work });
+}
+
+/** A test that is not there is untested: it is what these measures ask for. */
+function hepatitisLine<Value extends MeasuredValue>(of: HepatitisQuestion, standing: MonthHepatitis | undefined): MeasureLine<Value> {
+  if (!standing) throw new Error('The hepatitis status of the month was not read.');
+  const other = lineOf<Value>('EXCLUDED', { because: 'OTHER_HEPATITIS' });
+  const missing = lineOf<Value>('UNTESTED', { because: 'NOT_ORDERED' });
+  switch (of) {
+    case 'OVERDUE':
+      return lineOf(standing.isOverdue ? 'BELOW' : 'IN');
+    case 'ANTIGEN':
+      if (!patientHepatitisB.isIn('monthlyAntigen', standing.statusBefore)) return other;
+      return standing.hasAntigen ? lineOf('IN') : missing;
+    case 'PROTECTED': {
+      if (patientHepatitisB.isIn('hasOrHadVirus', standing.status)) return other;
+      const { titer } = standing;
+      return titer === null ? missing : lineOf(titer >= PROTECTIVE_MIU_ML ? 'IN' : 'BELOW', { number: titer });
+    }
+    case 'ANTIBODY_C':
+      if (standing.statusC !== 'NEGATIVE' && standing.statusC !== 'UNKNOWN') return other;
+      return standing.hasAntibodyC ? lineOf('IN') : missing;
+  }
 }
 
 /** One value out of range is as good as none while the months looked back on have another. */

@@ -3,9 +3,11 @@ import type { Comparator, ReportMeasureId, UntestedReason } from '@drawday/vocab
 import { describe, expect, test } from 'vitest';
 import { goalPosition } from '../results/goal-verdict.ts';
 import { roundHalfUp } from '../results/round-for-report.ts';
+import { type HepatitisValue, hepatitisRecord } from '../serology/hepatitis-record.ts';
 import { exclusionOf, type MonthPatient } from './eligibility.ts';
 import { countLines, measureFigures, sumCounts } from './measure-counts.ts';
 import { type MeasuredValue, measureLine } from './measure-verdicts.ts';
+import { type MonthHepatitis, monthHepatitis } from './month-hepatitis.ts';
 import { qualityThresholds2027 } from './quality-measures.ts';
 import { staysOfMonth } from './stays-of-month.ts';
 import { untestedBecause } from './untested-because.ts';
@@ -295,7 +297,8 @@ test.each([
   ['A1C_GOAL', valued(7), {}, 'EXCLUDED', 'NOT_DIABETIC'],
   ['QIP_HD_PED', valued(1.25), {}, 'EXCLUDED', 'AGE'],
   ['QIP_HD_ADULT', { ...valued(1.25), ktvMethod: 'OTHER' }, {}, 'UNDECIDED', 'METHOD'],
-  ['ACCESS_CVC', null, { accessType: 'CVC' }, 'IN', null],
+  ['ACCESS_CVC', null, { accessType: 'CVC' }, 'ABOVE', null],
+  ['ACCESS_CVC', null, {}, 'IN', null],
   ['ACCESS_CVC', null, { accessType: null }, 'UNDECIDED', null],
 ] as const)('E11: %s of %j: %s', (id, value, who, outcome, because) => {
   expect(lineOf(id, [value], who)).toMatchObject({ outcome, because });
@@ -307,6 +310,83 @@ test.each([
   [{ isCalculated: false, method: 'UKM, 3 point' }, 'UKM'],
   [{ isCalculated: false, method: null }, 'OTHER'],
 ])('how a Kt/V was measured: %j', (told, method) => expect(ktvMethodOf(told)).toBe(method));
+
+// E15: susceptible, HBsAg due five days ago, anti-HCV not yet.
+describe('E15: hepatitis of a month', () => {
+  const day = Temporal.PlainDate.from;
+  const value = (resultCode: string, on: string, text: string | number): HepatitisValue => ({
+    resultCode,
+    text: typeof text === 'string' ? text : null,
+    numeric: typeof text === 'number' ? text : null,
+    ...{ comparator: null, isRead: true, collectedOn: day(on), drawId: null },
+  });
+  const values = [
+    value('HBSAG', '2026-09-20', 'Nonreactive'),
+    value('HCVAB', '2026-06-02', 'Nonreactive'),
+    value('HBCT', '2026-06-02', 'Nonreactive'),
+    value('AHBSQ', '2026-06-02', 8.2),
+    value('ALT', '2026-06-02', 21),
+  ];
+  const october = { from: day('2026-10-01'), to: day('2026-10-25') };
+  const who = { admittedOn: day('2026-01-05'), exposedOn: null, doses: [] };
+  const standing = (more: readonly HepatitisValue[] = [], month = october) => monthHepatitis([...more, ...values], who, month);
+  const outcomeOf = (id: ReportMeasureId, hepatitis: MonthHepatitis) =>
+    measureLine(measureOf(id), patient, () => undefined, qualityThresholds2027, { hepatitis }).outcome;
+  const all = ['HEP_OVERDUE', 'HBSAG_MONTHLY', 'HBV_PROTECTED', 'HCV_SCREENED'] as const;
+
+  test('as worked', () => {
+    const record = hepatitisRecord(values, { ...who, today: day('2026-10-25') });
+    expect(record.hepatitisB).toBe('SUSC');
+    expect(record.due.map(({ resultCode, dueOn, isOverdue }) => [resultCode, dueOn.toString(), isOverdue])).toEqual([
+      ['HBSAG', '2026-10-20', true],
+      ['HCVAB', '2026-12-02', false],
+    ]);
+    expect(day('2026-10-20').until(day('2026-10-25')).days).toBe(5);
+    expect(all.map((id) => outcomeOf(id, standing()))).toEqual(['BELOW', 'UNTESTED', 'BELOW', 'IN']);
+  });
+  test.each([
+    ['drawn in the month', [value('HBSAG', '2026-10-07', 'Nonreactive')], october, ['IN', 'IN', 'BELOW', 'IN']],
+    [
+      'a draw of after the day does not count',
+      [value('HBSAG', '2026-10-28', 'Nonreactive')],
+      october,
+      ['BELOW', 'UNTESTED', 'BELOW', 'IN'],
+    ],
+    [
+      'protected in the month: still asked for HBsAg, as susceptible when it began',
+      [value('AHBSQ', '2026-10-07', 120), value('HBSAG', '2026-10-07', 'Nonreactive')],
+      october,
+      ['IN', 'IN', 'IN', 'IN'],
+    ],
+    [
+      'a titer of thirteen months ago, anti-HCV of seven',
+      [value('HBSAG', '2027-07-01', 'Nonreactive')],
+      { from: day('2027-07-01'), to: day('2027-07-31') },
+      ['BELOW', 'IN', 'UNTESTED', 'UNTESTED'],
+    ],
+    [
+      'an infection is nobody to protect',
+      [value('HBSAG', '2026-09-25', 'Reactive'), value('HBCT', '2026-09-25', 'Reactive')],
+      october,
+      ['BELOW', 'EXCLUDED', 'EXCLUDED', 'IN'],
+    ],
+    ['hepatitis C found', [value('HCVRNA', '2026-10-02', 5000)], october, ['BELOW', 'UNTESTED', 'BELOW', 'EXCLUDED']],
+  ] as const)('%s', (_, more, month, outcomes) => {
+    expect(all.map((id) => outcomeOf(id, standing(more, month)))).toEqual(outcomes);
+  });
+  test('a measure of hepatitis without a status is a mistake of ours', () => {
+    expect(() => measureLine(measureOf('HEP_OVERDUE'), patient, () => undefined, qualityThresholds2027)).toThrow('hepatitis status');
+  });
+});
+
+test('E9: lost tests count by test, not by patient', () => {
+  const of = (all: number, out: number) => ({
+    patient,
+    line: measureLine(measureOf('TNP_RATE'), patient, () => undefined, qualityThresholds2027, { work: { LOST: { all, out } } }),
+  });
+  const counts = countLines(measureOf('TNP_RATE'), [of(30, 3), of(10, 0), of(0, 0)]);
+  expect([counts.eligible, counts.below, counts.excluded, measureFigures(measureOf('TNP_RATE'), counts).percent]).toEqual([40, 3, 1, 7.5]);
+});
 
 test('E14: a year is the sum of its months', () => {
   const month = (met: number, eligible: number) =>

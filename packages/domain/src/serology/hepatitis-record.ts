@@ -66,7 +66,7 @@ function viralFinding(value: HepatitisValue | undefined): SerologyFinding | null
 }
 
 /** A titer as a number to compare with the protective one; null when it does not show on which side it lies. */
-function titerOf(value: HepatitisValue | undefined): number | null {
+export function titerOf(value: HepatitisValue | undefined): number | null {
   if (!value?.isRead || value.numeric === null) return null;
   if (!value.comparator?.startsWith('<')) return value.numeric;
   return value.numeric <= PROTECTIVE_MIU_ML ? 0 : null;

@@ -1,10 +1,10 @@
-import { measureOf } from '@drawday/catalogue';
 import { FacilityReportSettings } from '@drawday/contracts/reports/report.shape.ts';
 import { type MeasureCounts, type ReportChart, sumCounts } from '@drawday/domain';
 import { type ReportMeasureId, reportMeasures } from '@drawday/vocabulary';
 import { behindColumns, behindRows } from '../behind-rows.ts';
 import { countedMonths, organizationCounts } from '../counted-months.ts';
-import { measureCells, percentOf, sumMeasure } from '../measure-rows.ts';
+import { measureGoals } from '../goal-reader.ts';
+import { lowestMeasure, measureCells, percentOf, sumMeasure } from '../measure-rows.ts';
 import { countedText, measureTitle } from '../measure-summary.ts';
 import { reportMonths } from '../report-month-states.ts';
 import { type ReportTextKey, reportText } from '../report-text.ts';
@@ -20,7 +20,9 @@ const cardSections = [
   { key: 'BONE', title: 'section_BONE', measures: reportMeasures.groups.bone },
   { key: 'NUTRITION', title: 'section_NUTRITION', measures: reportMeasures.groups.nutrition },
   { key: 'ACCESS', title: 'section_ACCESS', measures: ['ACCESS_CVC'] },
-  { key: 'MISSED_DRAWS', title: 'section_MISSED_DRAWS', measures: ['MISSED_DRAWS'] },
+  { key: 'HEPATITIS', title: 'section_HEPATITIS', measures: reportMeasures.groups.hepatitis },
+  { key: 'MISSED_DRAWS', title: 'section_MISSED_DRAWS', measures: [...reportMeasures.groups.draws, ...reportMeasures.groups.followUp] },
+  { key: 'TNP', title: 'section_TNP', measures: reportMeasures.groups.notPerformed },
 ] as const satisfies readonly { key: string; title: ReportTextKey; measures: readonly ReportMeasureId[] }[];
 const monthsOf = { MONTH: 1, QUARTER: 3, YEAR: 12 } as const;
 const courseMonths = 12;
@@ -28,7 +30,6 @@ const courseMonths = 12;
 /** How good each facility is: measures of a month, quarter or year beside the period before and the organization. */
 export const facilityMeasures: RowSource = async ({ db, plan, tick }) => {
   const { design, language, places } = plan;
-  const { tenantId } = plan.actor;
   const settings = FacilityReportSettings.safeParse(plan.settings).data;
   const text = reportText(language);
   const wanted = cardSections.filter(({ key }) => !settings || settings.sections.some((one) => one === key));
@@ -37,7 +38,7 @@ export const facilityMeasures: RowSource = async ({ db, plan, tick }) => {
   const back = Math.max(courseMonths, 2 * length);
   const months = Array.from({ length: back }, (_, at) => monthsFrom(plan.month, at - back + 1));
   const own = places.map(({ id }) => id);
-  const counts = await countedMonths(db, tenantId, { facilityIds: own, months, measures: ids });
+  const counts = await countedMonths(db, plan, { months, measures: ids });
   await tick(0);
   const period = months.slice(-length);
   const earlier = months.slice(-2 * length, -length);
@@ -46,6 +47,7 @@ export const facilityMeasures: RowSource = async ({ db, plan, tick }) => {
     const found = facilityIds.flatMap((facilityId) => some.flatMap((month) => counts.of(facilityId, month, id) ?? []));
     return found.length ? sumCounts(found) : undefined;
   };
+  const goalOf = await measureGoals(db, plan, plan.month);
   const isSeveral = places.length > 1;
   const sectionKey = (facilityId: string, section: string) => (isSeveral ? `${facilityId}/${section}` : section);
   const rows: StoredRow[] = places.flatMap((place) =>
@@ -54,6 +56,8 @@ export const facilityMeasures: RowSource = async ({ db, plan, tick }) => {
         const cells = measureCells(
           id,
           {
+            goal: goalOf(id, [place.id]),
+            isOpen: period.some((month) => counts.isOpen(place.id, month)),
             now: sumOf([place.id], period, id),
             before: sumOf([place.id], earlier, id),
             organization: ofOrganization(id),
@@ -69,7 +73,7 @@ export const facilityMeasures: RowSource = async ({ db, plan, tick }) => {
   const behind = await behindRows(db, plan, [plan.month], ids, { sectionOf: ({ facilityId }) => (isSeveral ? facilityId : ''), titleOf });
   const sums = ids.flatMap((id) => {
     const sum = sumOf(own, period, id);
-    return sum ? [sumMeasure(id, [sum], language)] : [];
+    return sum ? [sumMeasure(id, sum, goalOf(id), language)] : [];
   });
   return {
     columns: shownColumns(design.columns, language),
@@ -86,11 +90,7 @@ export const facilityMeasures: RowSource = async ({ db, plan, tick }) => {
         })),
       ),
     facts: async () => {
-      // Of some measures less is better; they are never "the lowest".
-      const ofGoal = new Set<string>(ids.filter((id) => measureOf(id).numerator === 'IN'));
-      const worst = sums
-        .filter(({ id, percent }) => percent !== null && ofGoal.has(id))
-        .toSorted((a, b) => (a.percent ?? 0) - (b.percent ?? 0))[0];
+      const worst = lowestMeasure(sums);
       return {
         answer: worst ? text('lowest', { measure: worst.title, in: worst.in, of: worst.n }) : design.empty[language],
         measures: sums,

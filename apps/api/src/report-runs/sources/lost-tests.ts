@@ -7,11 +7,6 @@ import { reportText } from '../report-text.ts';
 import type { RowSource } from '../row-source.ts';
 import { drawCells, streamedRows } from '../streamed-rows.ts';
 
-/** What the clinic can change: how the specimen was taken, labeled and sent. */
-const ofClinic = new Set(
-  'HEMO QNS CLOT UNLAB MISLAB WRONGTUBE OLD TEMP UNSPUN CONT NODATE NOPOST SWAPPED UNDERFILL EXPTUBE ORDERERR'.split(' '),
-);
-
 /** Tests of a period that were not performed, by their reason. */
 export const lostTests: RowSource = async (context) => {
   const { plan } = context;
@@ -22,7 +17,7 @@ export const lostTests: RowSource = async (context) => {
   const rows = streamedRows(context, lostTestRows(plan), (row) => {
     const title = notPerformedReasons.find(row.reason)?.[language] ?? row.reason ?? text('noReason');
     byReason.set(title, (byReason.get(title) ?? 0) + 1);
-    const isOfClinic = row.reason !== null && ofClinic.has(row.reason);
+    const isOfClinic = notPerformedReasons.isIn('ofClinic', row.reason);
     if (isOfClinic) counts.clinic += 1;
     if (row.reordered_number) counts.reordered += 1;
     const lost = row.lost_codes.map((code) => testTitle(code)[language]).join(', ');

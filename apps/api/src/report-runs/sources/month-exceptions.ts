@@ -3,7 +3,6 @@ import { verdictMarks } from '@drawday/vocabulary';
 import { valueCell } from '../coded-cells.ts';
 import { goalsOfMonth } from '../month-goals.ts';
 import { monthNotes } from '../month-notes.ts';
-import { reportMonths } from '../report-month-states.ts';
 import { reportText } from '../report-text.ts';
 import { isMeasured, type RowFacts, type ValueFact } from '../row-facts.ts';
 import type { RowSource } from '../row-source.ts';
@@ -76,7 +75,7 @@ export const monthExceptions: RowSource = async (context) => {
       measures: month.measures,
       counts: lines.length ? [{ key: 'COUNT', title: text('byTest'), lines: lines.toSorted((a, b) => b.count - a.count) }] : [],
       population: { population: design.population, present: month.present, eligible: month.patients.length, excluded: month.excluded },
-      months: await reportMonths(db, plan, [plan.month]),
+      months: month.months,
       goalsOf: goals.names,
       notes: monthNotes(plan),
     }),

@@ -2,6 +2,7 @@ import { sumCounts } from '@drawday/domain';
 import { type ReportMeasureId, reportMeasures } from '@drawday/vocabulary';
 import { behindColumns, behindRows } from '../behind-rows.ts';
 import { countedMonths } from '../counted-months.ts';
+import { measureGoals } from '../goal-reader.ts';
 import { measureCells, percentOf, sumMeasure } from '../measure-rows.ts';
 import { countedText, measureTitle } from '../measure-summary.ts';
 import { reportMonths } from '../report-month-states.ts';
@@ -14,11 +15,11 @@ import type { StoredRow } from '../stored-row.ts';
 export const outcomes: RowSource = async ({ db, plan, tick }) => {
   const { design, language, months } = plan;
   const text = reportText(language);
-  const { tenantId } = plan.actor;
   const ids: readonly ReportMeasureId[] = design.measures.filter((id) => reportMeasures.has(id));
   const facilityIds = plan.places.map(({ id }) => id);
-  const counts = await countedMonths(db, tenantId, { facilityIds, months, measures: ids });
+  const counts = await countedMonths(db, plan, { months, measures: ids });
   await tick(0);
+  const goalOf = await measureGoals(db, plan, plan.month);
   const sumOf = (month: string | undefined, id: ReportMeasureId) => {
     const all = month ? facilityIds.flatMap((facilityId) => counts.of(facilityId, month, id) ?? []) : [];
     return all.length ? sumCounts(all) : undefined;
@@ -26,7 +27,14 @@ export const outcomes: RowSource = async ({ db, plan, tick }) => {
   const rows = ids.flatMap((id) =>
     months.map((month, at): StoredRow => {
       const cells = {
-        ...measureCells(id, { now: sumOf(month, id), before: sumOf(months[at - 1], id), line: [] }, language),
+        ...measureCells(
+          id,
+          {
+            ...{ goal: goalOf(id), now: sumOf(month, id), before: sumOf(months[at - 1], id), line: [] },
+            isOpen: facilityIds.some((facilityId) => counts.isOpen(facilityId, month)),
+          },
+          language,
+        ),
         month: { v: month.slice(0, 7) },
       };
       const known: Readonly<Record<string, (typeof cells)[keyof typeof cells]>> = cells;
@@ -36,7 +44,7 @@ export const outcomes: RowSource = async ({ db, plan, tick }) => {
   const behind = await behindRows(db, plan, [plan.month], ids, { sectionOf: () => '', titleOf: (id) => measureTitle(id, language) });
   const sums = ids.flatMap((id) => {
     const sum = sumOf(plan.month, id);
-    return sum ? [sumMeasure(id, [sum], language)] : [];
+    return sum ? [sumMeasure(id, sum, goalOf(id), language)] : [];
   });
   return {
     columns: shownColumns(design.columns, language),

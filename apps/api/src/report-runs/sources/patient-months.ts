@@ -6,6 +6,7 @@ import {
   type MeasuredValue,
   measureLine,
   type ReportMeasure,
+  type ReportMonth,
   thresholdsFor,
 } from '@drawday/domain';
 import { type ExclusionReason, type ReportMeasureId, reportMeasures, type UntestedReason } from '@drawday/vocabulary';
@@ -14,6 +15,7 @@ import { yardsticksOf } from '../../results/results.public.ts';
 import { answerOfMeasure, secondOfMeasure } from '../answer-words.ts';
 import { careCells } from '../care-cells.ts';
 import { type CellContext, cellOf, lookBackOf, reasonText } from '../coded-cells.ts';
+import { measureGoals } from '../goal-reader.ts';
 import { groupedColumns } from '../grouped-columns.ts';
 import { addKinetics } from '../kinetics-cells.ts';
 import { measureHistory } from '../measure-history.ts';
@@ -41,6 +43,9 @@ export type CountedMonth = {
   excluded: readonly { because: ExclusionReason; count: number }[];
   present: number;
   measures: readonly ReportMeasure[];
+  months: readonly ReportMonth[];
+  /** At one of the facilities at least. */
+  isOpen: boolean;
 };
 
 const measureIds = (plan: RunPlan): readonly ReportMeasureId[] => plan.design.measures.filter((id) => reportMeasures.has(id));
@@ -66,21 +71,27 @@ export async function countMonth(context: RowContext, codes: readonly string[]):
     lines: new Map(ids.map((id) => [id, lineOf(id, patient, plan, thresholds)])),
   }));
   const history = await measureHistory(db, plan, ids);
+  const goalOf = await measureGoals(db, plan, plan.month);
+  const months = await reportMonths(db, plan, [plan.month]);
+  const isOpen = months.some(({ state }) => state === 'OPEN');
   const measures = ids.map((id) => {
     const measure = measureOf(id);
     const lines = patients.map(({ month, lines: of }) => ({ patient: month, line: of.get(id) ?? notCounted }));
-    return shownMeasure(measure, countLines(measure, lines), { ...history.beside(id), goal: null, language: plan.language });
+    const { previous, organization } = history.beside(id);
+    const beside = { goal: goalOf(id), previous: isOpen ? null : previous, organization, language: plan.language };
+    return shownMeasure(measure, countLines(measure, lines), beside);
   });
   return {
     facts,
     patients,
     measures,
+    ...{ months, isOpen },
     present: all.length,
     excluded: [...because].map(([reason, count]) => ({ because: reason, count })),
   };
 }
 
-const notCounted: Line = { outcome: 'EXCLUDED', because: null, value: null, monthsAgo: null, number: null };
+const notCounted: Line = { outcome: 'EXCLUDED', because: null, value: null, monthsAgo: null, number: null, work: null };
 
 function lineOf(id: ReportMeasureId, patient: PatientOfMonth, plan: RunPlan, thresholds: Parameters<typeof measureLine>[3]): Line {
   const measure = measureOf(id);
@@ -151,7 +162,7 @@ export const patientMonths: RowSource = async (context) => {
     rows: [...shownRows.map(stored), ...hidden.map((one) => ({ ...stored(one), isBehind: true as const }))],
     sections: () => uniqueSections(shownRows.map(({ section }) => section)),
     facts: async () => ({
-      ...monthAnswer(counted.measures, plan),
+      ...monthAnswer(counted, plan),
       measures: counted.measures,
       counts: [...untestedCounts(counted, plan), ...kinetics.reasons],
       charts: await monthCharts(db, plan, counted, shown),
@@ -161,7 +172,7 @@ export const patientMonths: RowSource = async (context) => {
         eligible: counted.patients.length,
         excluded: counted.excluded,
       },
-      months: await reportMonths(db, plan, [plan.month]),
+      months: counted.months,
       goalsOf: goals.names,
       notes: monthNotes(plan),
       counted: measureIds(plan).map((id) => countedText(id, plan.language)),
@@ -173,9 +184,11 @@ function uniqueSections<S extends { key: string; order: string }>(sections: read
   return [...new Map(sections.map(({ order: _, ...section }) => [section.key, section])).values()];
 }
 
-function monthAnswer(measures: readonly ReportMeasure[], { language }: RunPlan): { answer: string; second: string | null } {
+function monthAnswer({ measures, isOpen }: CountedMonth, { language }: RunPlan): { answer: string; second: string | null } {
   const [first] = measures;
-  return first ? { answer: answerOfMeasure(first, language), second: secondOfMeasure(first, language) } : { answer: '', second: null };
+  return first
+    ? { answer: answerOfMeasure(first, language, isOpen), second: secondOfMeasure(first, language, isOpen) }
+    : { answer: '', second: null };
 }
 
 /** How many are not tested because of what, by the first measure. */

@@ -4,6 +4,7 @@ import { type ReportMeasureId, reportMeasures } from '@drawday/vocabulary';
 import { listFacilityMonths, listMonthStates, measureMonths } from '../../report-months/report-months.public.ts';
 import { behindColumns, behindRows } from '../behind-rows.ts';
 import { organizationCounts } from '../counted-months.ts';
+import { measureGoals } from '../goal-reader.ts';
 import { measureCells, percentOf, sumMeasure } from '../measure-rows.ts';
 import { countedText, measureTitle } from '../measure-summary.ts';
 import { listProviderNames } from '../places.store.ts';
@@ -41,7 +42,7 @@ export const providerMeasures: RowSource = async ({ db, plan, tick }) => {
     const groups = await measureMonths(
       db,
       tenantId,
-      { facilityIds: some.map(({ facilityId }) => facilityId), months: [month] },
+      { facilityIds: some.map(({ facilityId }) => facilityId), months: [month], now: plan.now },
       ids,
       ({ providerId }) => providerId ?? '-',
     );
@@ -69,6 +70,8 @@ export const providerMeasures: RowSource = async ({ db, plan, tick }) => {
     const all = whose.flatMap((one) => some.flatMap((month) => counts.get(`${one} ${month} ${id}`) ?? []));
     return all.length ? sumCounts(all) : undefined;
   };
+  const goalOf = await measureGoals(db, plan, plan.month);
+  const isOpen = states.some(({ month, state }) => month === plan.month && state === 'OPEN');
   const everyone = [...found, '-'];
   const ofOrganization = await organizationCounts(db, plan, { months: [plan.month], measures: ids });
   const before = Array.from({ length: compared }, (_, at) => monthsFrom(plan.month, -at - 1));
@@ -77,6 +80,7 @@ export const providerMeasures: RowSource = async ({ db, plan, tick }) => {
       const cells = measureCells(
         id,
         {
+          ...{ goal: goalOf(id), isOpen },
           now: sumOf([provider.id], [plan.month], id),
           before: sumOf([provider.id], before, id),
           organization: ofOrganization(id),
@@ -103,7 +107,7 @@ export const providerMeasures: RowSource = async ({ db, plan, tick }) => {
       answer: `${text('providers', { count: providers.length })}, ${text('measures', { count: ids.length })}`,
       measures: ids.flatMap((id) => {
         const sum = sumOf(everyone, [plan.month], id);
-        return sum ? [sumMeasure(id, [sum], language)] : [];
+        return sum ? [sumMeasure(id, sum, goalOf(id), language)] : [];
       }),
       months: await reportMonths(db, plan, [plan.month]),
       counted: ids.map((id) => countedText(id, language)),

@@ -3,6 +3,7 @@ import { measureFigures, type ReportCell, type ReportCounts, type ReportMeasure,
 import { exclusionReasons, type ReportMeasureId, reportMeasures } from '@drawday/vocabulary';
 import { behindColumns, behindRows } from '../behind-rows.ts';
 import { countedMonths } from '../counted-months.ts';
+import { measureGoals } from '../goal-reader.ts';
 import { measureCells, percentOf, sumMeasure } from '../measure-rows.ts';
 import { countedText, measureTitle } from '../measure-summary.ts';
 import { locales } from '../plan-in-words.ts';
@@ -45,7 +46,6 @@ const monthsOfYear = Array.from({ length: 12 }, (_, at) => at + 1);
 /** The quality program in a year: each month and the year, which is the sum of its patient-months; behind each number its patients. */
 export const qualityProgram: RowSource = async ({ db, plan, tick }) => {
   const { design, language, places } = plan;
-  const { tenantId } = plan.actor;
   const year = plan.paymentYear - yearsBefore;
   const thisMonth = monthOf(plan.today);
   const months = monthsOfYear.map((month) => `${year}-${String(month).padStart(2, '0')}-01`);
@@ -55,12 +55,13 @@ export const qualityProgram: RowSource = async ({ db, plan, tick }) => {
   const passed = months.filter((month) => month <= thisMonth);
   const ids: readonly ReportMeasureId[] = reportMeasures.groups.quality;
   const facilityIds = places.map(({ id }) => id);
-  const counts = await countedMonths(db, tenantId, { facilityIds, months: passed, measures: ids });
+  const counts = await countedMonths(db, plan, { months: passed, measures: ids });
   await tick(0);
   const sumOf = (facility: readonly string[], some: readonly string[], id: ReportMeasureId) => {
     const all = facility.flatMap((facilityId) => some.flatMap((month) => counts.of(facilityId, month, id) ?? []));
     return all.length ? sumCounts(all) : undefined;
   };
+  const goalOf = await measureGoals(db, plan, passed.at(-1) ?? plan.month);
   const isSeveral = places.length > 1;
   const rows: StoredRow[] = places.flatMap((place) =>
     ids.map((id): StoredRow => {
@@ -74,7 +75,11 @@ export const qualityProgram: RowSource = async ({ db, plan, tick }) => {
         }),
       );
       const cells = {
-        ...measureCells(id, { now: whole, line: passed.map((month) => percentOf(id, counts.of(place.id, month, id))) }, language),
+        ...measureCells(
+          id,
+          { goal: goalOf(id, [place.id]), now: whole, line: passed.map((month) => percentOf(id, counts.of(place.id, month, id))) },
+          language,
+        ),
         ...monthCells,
       };
       return { k: id, s: isSeveral ? place.id : '', c: design.columns.map((key) => cells[key] ?? null) };
@@ -86,7 +91,7 @@ export const qualityProgram: RowSource = async ({ db, plan, tick }) => {
   });
   const sums = ids.flatMap((id) => {
     const sum = sumOf(facilityIds, passed, id);
-    return sum ? [sumMeasure(id, [sum], language)] : [];
+    return sum ? [sumMeasure(id, sum, goalOf(id), language)] : [];
   });
   return {
     columns: shownColumns(design.columns, language).map((column) => ({ ...column, title: monthTitles.get(column.key) ?? column.title })),
