@@ -11,7 +11,7 @@ export type KnownHepatitis = HepatitisPerson & HepatitisFacts & { id: string };
 
 /**
  * The hepatitis values and doses of up to 500 patients as they were known at a moment, all of them and newest first: collected and reported by
- * then, in the version of then; results of other laboratories once they were verified. Draws that are in question today are left out.
+ * then, with the corrections made since; results of other laboratories once they were verified. Draws in question today are left out.
  */
 export async function listKnownHepatitis(
   db: Reader,
@@ -28,8 +28,8 @@ export async function listKnownHepatitis(
             x.requisition_id as "drawId"
           from results x
           where x.tenant_id = p.tenant_id and x.party_id = p.id and x.result_code = any(${hepatitisCodes}::text[]) and x.status <> 'X'
-            and x.verdict is not null and x.collected_at < ${moment} and x.resulted_at < ${moment}
-            and (x.superseded_at is null or x.superseded_at >= ${moment})
+            and x.superseded_at is null and x.verdict is not null and x.collected_at < ${moment}
+            and (x.resulted_at < ${moment} or x.supersedes_id is not null)
             and x.requisition_id = any(${drawsInDoubtSql(tenantId, patientIds)}) is not true
           union all
           select o.collected_at, o.laboratory_name, e.result_code, case when e.value_numeric is null then e.value_text end, e.value_numeric,

@@ -7,6 +7,7 @@ import { writing } from '../platform/transactions.ts';
 import { yardsticksOf } from '../results/results.public.ts';
 import { type Counted, countParties, type Places, placesOf } from './count-parties.ts';
 import { eachMeasuredPatient } from './measure-months.ts';
+import { difference } from './month-rows.ts';
 import { findFirstMonth, listMonthParties, type PlaceRow } from './month-facts.store.ts';
 import type { PatientMonth } from './month-source.store.ts';
 import {
@@ -14,6 +15,7 @@ import {
   ensureMonths,
   type FacilityMonthRow,
   insertMonthGoals,
+  listKeptMeasures,
   listMonthsOf,
   lockMonths,
   type NextMonth,
@@ -56,27 +58,24 @@ async function countFacility(
 type Whole = { tenantId: string; place: PlaceRow; month: string; now: Temporal.Instant; places: Places };
 
 /**
- * What the measures of a month come to at some facilities, kept for the dashboard and for trends: by modality, and all together; of closed
- * months by provider, too.
+ * What the measures of a month come to at some facilities: by modality, and all together; of closed months by provider, too. Of an open month
+ * only what the dashboard shows: the rest is counted when a report asks for it.
  */
-export async function countMeasures(
+async function measuredRows(
   db: Writer,
   tenantId: string,
-  month: string,
-  facilities: readonly { facilityId: string; revision: number }[],
-  now: Temporal.Instant,
-): Promise<void> {
-  if (!facilities.length) return;
+  { month, facilities, now }: Measured,
+  only?: readonly ReportMeasureId[],
+): Promise<FacilityMonthRow[]> {
   const revisions = new Map(facilities.map((one) => [one.facilityId, one.revision]));
   const groups = new Map<
     string,
     { facilityId: string; providerId: string; stratum: string; measure: ReportMeasureId; lines: LineOfPatient[] }
   >();
-  // Of an open month only what the dashboard shows is kept: the rest is counted when a report asks for it.
   const isOpen = facilities.every(({ revision }) => revision === 0);
-  const ids = measures.filter(({ rule }) => !isOpen || (rule.kind !== 'HEPATITIS' && rule.kind !== 'WORK')).map(({ id }) => id);
+  const kept = measures.filter(({ rule }) => !isOpen || (rule.kind !== 'HEPATITIS' && rule.kind !== 'WORK')).map(({ id }) => id);
   const scope = { facilityIds: [...revisions.keys()], months: [month], now };
-  for await (const some of eachMeasuredPatient(db, tenantId, scope, ids))
+  for await (const some of eachMeasuredPatient(db, tenantId, scope, only ?? kept))
     for (const { patient, lines } of some)
       for (const [measure, line] of lines)
         for (const [providerId, stratum] of strataOf(patient, revisions.get(patient.facilityId) ?? 0)) {
@@ -85,13 +84,27 @@ export async function countMeasures(
           groups.set(key, group);
           group.lines.push({ patient, line });
         }
-  const rows = [...groups.values()].flatMap(({ lines, ...key }): FacilityMonthRow[] => {
+  return [...groups.values()].flatMap(({ lines, ...key }): FacilityMonthRow[] => {
     const { classes, ...counts } = countLines(measureOf(key.measure), lines);
+    const { eligible, met, below, above, undecided, untested, excluded, valueSum, valueSquares, valueCount } = counts;
+    const row = { eligible, met, below, above, undecided, untested, excluded, valueSum, valueSquares, valueCount };
     const revision = revisions.get(key.facilityId) ?? 0;
     // Whom a measure is not for leaves no row.
-    return counts.eligible ? [{ ...key, ...counts, month, revision, classes: `{${classes.join(',')}}` }] : [];
+    return eligible ? [{ ...key, ...row, month, revision, classes: `{${classes.join(',')}}` }] : [];
   });
-  await replaceFacilityMonths(db, tenantId, month, facilities, rows);
+}
+type Measured = { month: string; facilities: readonly { facilityId: string; revision: number }[]; now: Temporal.Instant };
+
+/** Keeps what the measures of a month come to, for the dashboard and for trends. */
+export async function countMeasures(
+  db: Writer,
+  tenantId: string,
+  month: string,
+  facilities: readonly { facilityId: string; revision: number }[],
+  now: Temporal.Instant,
+): Promise<void> {
+  if (!facilities.length) return;
+  await replaceFacilityMonths(db, tenantId, month, facilities, await measuredRows(db, tenantId, { month, facilities, now }));
 }
 
 const strataOf = ({ modality, providerId }: PatientMonth, revision: number): (readonly [string, string])[] => [
@@ -126,7 +139,7 @@ async function freezeGoals(db: Writer, { tenantId, place, month }: Whole): Promi
 
 /**
  * After a correction the measures are kept anew: of the month itself, and of later closed months that a value is carried into. A later month
- * whose counts are other ones now is a revision of its own.
+ * whose counts are other ones now is a revision of its own; one whose counts are the same stays as it is.
  */
 export async function recountMeasures(
   db: Writer,
@@ -134,10 +147,8 @@ export async function recountMeasures(
   { months, changedCodes }: Counted,
   now: Temporal.Instant,
 ): Promise<void> {
-  const carried = Math.max(
-    1,
-    ...measures.filter(({ resultCode }) => resultCode && changedCodes.has(resultCode)).map((one) => one.lookBack),
-  );
+  const changed = measures.filter(({ resultCode }) => resultCode !== null && changedCodes.has(resultCode));
+  const carried = Math.max(1, ...changed.map((one) => one.lookBack));
   for (const one of months) {
     if (one.state === 'OPEN' || one.reopenedBecause === null) continue;
     await countMeasures(db, tenantId, one.month, [one], now);
@@ -146,12 +157,21 @@ export async function recountMeasures(
       ({ month, state }) => month > one.month && month <= until && state !== 'OPEN',
     );
     for (const month of later) {
+      const affected = changed.filter(({ lookBack }) => month.month <= monthAfter(one.month, lookBack - 1)).map(({ id }) => id);
+      const counted = await measuredRows(db, tenantId, { month: month.month, facilities: [month], now }, affected);
+      const kept = await listKeptMeasures(db, tenantId, month, affected);
+      if (isSameCount(counted, kept)) continue;
       const next = { facilityId: one.facilityId, month: month.month, ...afterChange(month) };
       await countMeasures(db, tenantId, next.month, [next], now);
       await saveMonths(db, tenantId, [{ ...next, changedValues: one.changedValues, reopenedBecause: one.reopenedBecause }], now);
     }
   }
 }
+
+const isSameCount = (some: readonly FacilityMonthRow[], others: readonly FacilityMonthRow[]): boolean => {
+  const { gone, added } = difference(some, others, ({ measure, stratum, providerId }) => `${measure} ${stratum} ${providerId}`);
+  return !gone.length && !added.length;
+};
 
 /** The months of a facility that are open on a day: this one, and the one before until it is closed. */
 export function openMonthsOn(today: string): string[] {

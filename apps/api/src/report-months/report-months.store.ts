@@ -117,6 +117,23 @@ export async function replaceFacilityMonths(
     })} a`.execute(db);
 }
 
+/** What some measures of a facility's month came to, in its present revision. */
+export async function listKeptMeasures(
+  db: Reader,
+  tenantId: string,
+  { facilityId, month, revision }: KnownMonth,
+  measures: readonly ReportMeasureId[],
+): Promise<FacilityMonthRow[]> {
+  const { rows } = await sql<FacilityMonthRow>`
+    select facility_id as "facilityId", month, provider_id as "providerId", measure, stratum, revision, eligible, met, below, above, undecided,
+      untested, excluded, coalesce(value_sum, 0) as "valueSum", coalesce(value_squares, 0) as "valueSquares", value_count as "valueCount",
+      coalesce(classes::text, '{}') as classes
+    from facility_months
+    where tenant_id = ${tenantId} and facility_id = ${facilityId} and month = ${month} and revision = ${revision}
+      and measure = any(${measures}::text[])`.execute(db);
+  return rows;
+}
+
 export type MonthGoalRow = { modality: string; resultCode: string; goal: Bounds };
 /** Keeps the goals of a month as they are when it is closed, with the name of the goal set in force. */
 export async function insertMonthGoals(

@@ -277,6 +277,28 @@ test('E9: tests lost of those received, all and by the clinic; draws and critica
   expect((await valuesOf(patient, 'NA', ['2026-07-01']))[0]).toMatchObject({ numeric: 139, untestedBecause: null });
 });
 
+test('a correction is a revision of a later month only where a number of it changes', async () => {
+  const july = await collected(patient, '2026-07-29T12:00:00Z');
+  const august = await collected(patient, '2026-08-12T12:00:00Z');
+  const first = await resulted(july, 'TSAT', 30);
+  const second = await resulted(august, 'TSAT', 25);
+  const night = (day: number) => correctMonths(db, tenantA, at(`2026-10-${day}T06:00:00Z`));
+  const revisions = async () => {
+    const scope = { facilityIds: [facility], months: ['2026-07-01', '2026-08-01', '2026-09-01'] };
+    return (await inTenant((transaction) => listMonthStates(transaction, tenantA, scope))).map(({ revision }) => revision);
+  };
+  await night(25);
+  const [inJuly = 0, inAugust = 0, inSeptember = 0] = await revisions();
+  // TSAT counts for three months: but August has a value of its own, and September carries that one.
+  await resulted(july, 'TSAT', 40, 'C', first);
+  await night(26);
+  expect(await revisions()).toEqual([inJuly + 1, inAugust, inSeptember]);
+  // In goal as before: the mean of September is another one.
+  await resulted(august, 'TSAT', 27, 'C', second);
+  await night(27);
+  expect(await revisions()).toEqual([inJuly + 1, inAugust + 1, inSeptember + 1]);
+});
+
 test('whatever changes a month marks it, and the worker finds nothing else to do', async () => {
   await refreshMonths(db, tenantA, at('2026-11-02T12:00:00Z'));
   await correctMonths(db, tenantA, at('2026-11-02T12:00:00Z'));

@@ -32,6 +32,7 @@ import { outcomeAdequacy } from './outcome-adequacy.report.ts';
 import { outcomeAnemia } from './outcome-anemia.report.ts';
 import { outcomeBone } from './outcome-bone.report.ts';
 import { outcomeDiabetes } from './outcome-diabetes.report.ts';
+import { outcomeHepatitis } from './outcome-hepatitis.report.ts';
 import { outcomeNutrition } from './outcome-nutrition.report.ts';
 import { patientCard } from './patient-card.report.ts';
 import { patientCardEs } from './patient-card-es.report.ts';
@@ -91,6 +92,7 @@ export const reportDesigns: readonly ReportDesign[] = [
   outcomeAnemia,
   outcomeBone,
   outcomeDiabetes,
+  outcomeHepatitis,
   outcomeNutrition,
   physicianTrend,
   employeeImmunity,

@@ -1,0 +1,9 @@
+import { outcomeAdequacy } from './outcome-adequacy.report.ts';
+import type { ReportDesign } from './report-design.ts';
+
+export const outcomeHepatitis = {
+  ...outcomeAdequacy,
+  id: 'outcome-hepatitis',
+  title: { en: 'Hepatitis outcomes', es: 'Resultados de hepatitis' },
+  measures: ['HEP_OVERDUE', 'HBSAG_MONTHLY', 'HBV_PROTECTED', 'HCV_SCREENED'],
+} as const satisfies ReportDesign;
