@@ -23,6 +23,8 @@ export const screens: readonly (readonly [path: string, heading: RegExp, role?: 
   ['/home/adequacy-calculations', /Adequacy Calculations/],
   ['/home/reports', /Reports/, 'clinical_medical_director'],
   ['/home/patient-reports', /Saved Reports/],
+  ['/home/report-runs', /My Runs/, 'clinical_medical_director'],
+  ['/home/report-runs?tab=schedules', /My Runs/, 'clinical_medical_director'],
   ['/home/reports-standard', /Standard Reports/, 'clinical_medical_director'],
   ['/home/reports-detail', /Management and Detail/, 'clinical_medical_director'],
   ['/home/reports-detail?report=4', /adequacy/i, 'clinical_medical_director'],

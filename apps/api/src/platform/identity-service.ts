@@ -158,8 +158,14 @@ export type IdentityService = {
   askToConfirm(asked: { tenantId: string; userIds: readonly string[]; changedBy: string }): Promise<void>;
   /** E-mails people of a tenant, or (null) of support, that something was written in a ticket; how many were written to. */
   mailTicket(mail: { tenantId: string | null; ticketId: string; number: string; userIds: readonly string[] | null }): Promise<number>;
-  /** E-mails somebody of a tenant that a report is ready: its title and its address. */
-  mailReport(mail: { tenantId: string; runId: string; userId: string; title: { en: string; es: string } }): Promise<number>;
+  /** E-mails somebody of a tenant that a report is ready: its title, its address, and where to leave its schedule. */
+  mailReport(mail: {
+    tenantId: string;
+    runId: string;
+    scheduleId: string;
+    userId: string;
+    title: { en: string; es: string };
+  }): Promise<number>;
   /** TARGET_UNKNOWN, SAME_USER, ALREADY_LINKED; with a password also CREDENTIALS_WRONG, ACCOUNT_LOCKED, TOO_MANY_TRIES. */
   linkUser(
     userId: string,

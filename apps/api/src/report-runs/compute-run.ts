@@ -2,8 +2,7 @@ import type { Reader } from '@drawday/database/connect.ts';
 import type { FieldCipher } from '@drawday/database/field-cipher.ts';
 import type { ReportColumn, ReportRow, ReportSection, ReportSheet } from '@drawday/domain';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
-import { chosenInWords, periodInWords } from './plan-in-words.ts';
-import { reportText } from './report-text.ts';
+import { chosenInWords, periodInWords, placesInWords } from './plan-in-words.ts';
 import type { SheetFacts, SourcedRows } from './row-source.ts';
 import { rowSources } from './row-sources.ts';
 import { removeRows, type WrittenRows, writeRows } from './rows-file.ts';
@@ -122,7 +121,7 @@ function sheetOf(plan: RunPlan, source: SourcedRows, seen: SeenRows, facts: Shee
     layout: design.layout,
     ...{ language, paper: plan.paper },
     organizationName: organizations.join(', '),
-    place: places.length === 1 ? (places[0]?.name ?? '') : reportText(language)('facilities', { count: places.length }),
+    place: placesInWords(plan),
     period: periodInWords(plan),
     parameters: chosenInWords(plan),
     columns: source.columns,

@@ -33,6 +33,10 @@ export function periodInWords(plan: RunPlan): string {
   }
 }
 
+/** The facility, or how many. */
+export const placesInWords = ({ places, language }: RunPlan): string =>
+  places.length === 1 ? (places[0]?.name ?? '') : reportText(language)('facilities', { count: places.length });
+
 /** What was chosen, as the head of a paper says it; people are counted, never named. */
 export function chosenInWords({ input, language, sort, codes, design }: RunPlan): { label: string; value: string }[] {
   const several = (count: number | undefined) => (count ? String(count) : '');

@@ -4,6 +4,7 @@ import type { Services } from '../platform/services.ts';
 import { insertRun, requeueRun } from './report-runs.store.ts';
 import { keptFor } from './run-limits.ts';
 import type { RunPlan } from './run-plan.ts';
+import { recordOfPlan } from './run-record.ts';
 
 /** What an open choice meant when it was asked stays what is computed. */
 const settledInput = (plan: RunPlan) => ({
@@ -34,13 +35,8 @@ export async function queueRun(
   await aside(tenantId, async (db) => {
     await insertRun(db, {
       id,
-      reportKey: plan.reportKey,
-      definitionId: plan.definitionId,
+      ...recordOfPlan(plan),
       parameters: settledInput(plan),
-      partyType: plan.partyType,
-      facilityIds: plan.places.map(({ id }) => id),
-      withRestricted: plan.actor.permissions.has('Order.RestrictedResults.View'),
-      runBy: plan.actor,
       scheduleId,
       isBackground: true,
       expiresAt: plan.now.add(keptFor.background),

@@ -4,7 +4,7 @@ import { room } from '../platform/route.ts';
 import { catalogue, favorite } from './catalogue.ts';
 import { facilityReportCard, monthlyReportCard, requisitionReport, trendReport } from './run-report.ts';
 import { behind, cancel, file, findRun, keep, removeRun, rows, runs } from './runs.ts';
-import { createSchedule, removeSchedule, schedules, updateSchedule } from './schedules.ts';
+import { createSchedule, recipients, removeSchedule, schedules, updateSchedule } from './schedules.ts';
 
 export const reportRunsRoom = room(reportRuns, {
   ...{ requisitionReport, facilityReportCard, monthlyReportCard, trendReport },
@@ -12,4 +12,4 @@ export const reportRunsRoom = room(reportRuns, {
   ...{ runs, findRun, rows, file, behind, cancel, keep, removeRun },
 });
 
-export const reportSchedulesRoom = room(reportSchedules, { schedules, createSchedule, updateSchedule, removeSchedule });
+export const reportSchedulesRoom = room(reportSchedules, { schedules, recipients, createSchedule, updateSchedule, removeSchedule });

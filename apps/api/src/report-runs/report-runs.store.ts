@@ -10,6 +10,9 @@ export type RunMonth = { facilityId: string; month: string; state: string; revis
 export type RunRow = {
   id: string;
   report_key: string;
+  title: string;
+  period: string;
+  place: string;
   definition_id: string | null;
   parameters: Record<string, unknown>;
   months: RunMonth[];
@@ -38,18 +41,20 @@ export type RunRow = {
   created_at: Date;
   attempts: number;
   /** How many wait before it. */
-  place: number | null;
+  waiting_before: number | null;
+  /** Its rows are deleted, or about to be. */
+  is_over: boolean;
   /** A later revision of its months exists. */
   is_stale: boolean;
 };
 
-const columns = sql`r.id, r.report_key, r.definition_id, r.parameters, r.months, r.party_type, r.run_by, r.run_by_name, r.run_by_support, r.run_by_roles,
+const columns = sql`r.id, r.report_key, r.title, r.period, r.place, r.expires_at <= now() as is_over, r.definition_id, r.parameters, r.months, r.party_type, r.run_by, r.run_by_name, r.run_by_support, r.run_by_roles,
   r.facility_ids, r.with_restricted,
   r.schedule_id, r.is_background, r.state, r.done, r.total, r.cancel_requested_at, r.fault, r.row_count, r.rows_key, r.pieces, r.sheet_sealed,
   r.computed_at, r.elapsed_ms, r.expires_at, r.kept_because, r.created_at, r.attempts,
   case r.state when 'QUEUED' then (select count(*)
     from report_runs q
-    where q.tenant_id = r.tenant_id and q.state in ('QUEUED', 'RUNNING') and q.is_background and q.created_at < r.created_at)::int end as place,
+    where q.tenant_id = r.tenant_id and q.state in ('QUEUED', 'RUNNING') and q.is_background and q.created_at < r.created_at)::int end as waiting_before,
   exists (select 1
     from jsonb_to_recordset(r.months) m ("facilityId" uuid, month text, revision int)
     join report_months s on s.tenant_id = r.tenant_id and s.facility_id = m."facilityId" and s.month = (m.month || '-01')::date
@@ -61,6 +66,9 @@ const own = ({ tenantId, userId, impersonatorUserId }: Actor) => sql`
 export type NewRun = {
   id: string;
   reportKey: string;
+  title: string;
+  period: string;
+  place: string;
   definitionId: string | null;
   parameters: object;
   partyType: PartyType;
@@ -81,9 +89,10 @@ export type NewRun = {
 
 export async function insertRun(db: Writer, run: NewRun): Promise<void> {
   const { runBy } = run;
-  await sql`insert into report_runs (tenant_id, id, report_key, definition_id, parameters, party_type, run_by, run_by_name, run_by_support, run_by_roles,
+  await sql`insert into report_runs (tenant_id, id, report_key, title, period, place, definition_id, parameters, party_type, run_by, run_by_name, run_by_support, run_by_roles,
       facility_ids, with_restricted, impersonator_user_id, schedule_id, is_background, state, started_at, expires_at)
-    values (${runBy.tenantId}, ${run.id}, ${run.reportKey}, ${run.definitionId}, ${jsonText(run.parameters)}, ${run.partyType},
+    values (${runBy.tenantId}, ${run.id}, ${run.reportKey}, ${run.title}, ${run.period}, ${run.place}, ${run.definitionId},
+      ${jsonText(run.parameters)}, ${run.partyType},
       ${runBy.userId}, ${runBy.name}, ${runBy.isSupport}, ${[...runBy.roles]}::text[],
       ${[...run.facilityIds]}::uuid[], ${run.withRestricted}, ${runBy.impersonatorUserId}, ${run.scheduleId}, ${run.isBackground},
       ${run.isBackground ? 'QUEUED' : 'RUNNING'}, case when ${run.isBackground} then null else now() end, ${run.expiresAt.toString()})`.execute(
@@ -219,6 +228,11 @@ export async function keepRun(db: Writer, actor: Actor, id: string, because: str
   await sql`update report_runs
     set kept_because = ${because}, kept_by = ${actor.userId}, expires_at = now() + interval '6 years'
     where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);
+}
+
+/** Its rows are shown to nobody from now on, and deleted with those that are over. */
+export async function expireNow(db: Writer, tenantId: string, id: string): Promise<void> {
+  await sql`update report_runs set expires_at = now() where tenant_id = ${tenantId} and id = ${id}`.execute(db);
 }
 
 /** The rows are gone; what was run, by whom, stays. */

@@ -229,8 +229,15 @@ describe('in the background', () => {
     ]);
   });
   test('expired rows are deleted, and the run stays on record', async () => {
+    await expireRuns(parts(), clinic.tenantA);
     const { runId } = await run('nurse', { reportId: 1, drawMonth: '2026-10' });
-    await api.sql(`update report_runs set expires_at = now() - interval '1 hour' where id = $1`, [runId]);
+    const list = await api.call('nurse', 'GET', '/api/report/runs?maxResultCount=1');
+    expect(list.body).toMatchObject({
+      items: [{ runId, title: 'Anemia management', period: 'October 2026', facilityText: 'Cedar Hollow Dialysis', isOver: false }],
+    });
+    expect((await api.call('nurse', 'DELETE', `/api/report/runs/${runId}`)).status).toBe(204);
+    expect((await api.call('nurse', 'GET', `/api/report/runs/${runId}/rows`)).status).toBe(404);
+    expect((await api.call('nurse', 'GET', '/api/report/runs?maxResultCount=1')).body).toMatchObject({ items: [{ runId, isOver: true }] });
     expect(await expireRuns(parts(), clinic.tenantA)).toBe(1);
     expect((await api.call('nurse', 'GET', `/api/report/runs/${runId}/rows`)).status).toBe(404);
     expect((await api.call('nurse', 'GET', `/api/report/runs/${runId}`)).status).toBe(200);

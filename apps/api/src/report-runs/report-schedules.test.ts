@@ -46,11 +46,14 @@ test('a schedule is set up, changed, left and deleted, by who may', async () => 
     isOwner: true,
     timeZone: 'EST',
     pausedBecause: null,
-    recipients: [{ name: 'nurse Example' }, {}],
+    recipients: [{ name: 'nurse Example' }, { name: expect.stringContaining(',') }],
+    parameters: { reportId: 1 },
   });
   expect(made.nextAt).not.toBeNull();
   const path = `${base}/${made.id}`;
-  expect((await api.call('provider', 'GET', base)).body).toMatchObject({ items: [{ id: made.id, isOwner: false }] });
+  expect((await api.call('provider', 'GET', base)).body).toMatchObject({
+    items: [{ id: made.id, isOwner: false, parameters: null }],
+  });
   expect((await api.call('director', 'GET', base)).body).toEqual({ items: [] });
   expect((await api.call('provider', 'PUT', path, weekly)).status).toBe(404);
   expect((await api.call('provider', 'DELETE', path)).status).toBe(204);
@@ -59,6 +62,20 @@ test('a schedule is set up, changed, left and deleted, by who may', async () => 
   expect((await api.call('nurse', 'PUT', path, { ...weekly, concurrencyStamp: made.concurrencyStamp })).status).toBe(409);
   expect((await api.call('nurse', 'DELETE', path)).status).toBe(204);
   expect((await api.call('nurse', 'GET', base)).body).toEqual({ items: [] });
+});
+
+test('it reaches colleagues of one’s own facilities, and nobody learns another name', async () => {
+  const shown = async (filter = '') => (await api.call('nurse', 'GET', `${base}/recipients?filter=${filter}`)).body;
+  const everybody = reportSchedules.recipients.reply.parse(await shown()).items;
+  expect(everybody.map(({ userId }) => userId)).toEqual(expect.arrayContaining([staff.provider.userId, staff.director.userId]));
+  expect(await shown('provid')).toEqual({ items: [{ userId: staff.provider.userId, name: 'Example, provider' }] });
+  await api.sql('update assignments set facility_id = $1 where employee_id = (select id from employees where user_id = $2)', [
+    clinic.otherFacility,
+    staff.director.userId,
+  ]);
+  expect(JSON.stringify(await shown())).not.toContain(staff.director.userId);
+  const answer = await api.call('nurse', 'POST', base, { ...weekly, recipientIds: [staff.director.userId] });
+  expect(answer.body).toMatchObject({ error: { code: 'SCHEDULE_RECIPIENT' } });
 });
 
 test.each([
@@ -92,7 +109,13 @@ test('when it is due each recipient gets a run with rights of their own, and a m
   );
   expect((await api.call('nurse', 'GET', `/api/report/runs/${runId}`)).body).toMatchObject({ state: 'DONE' });
   expect(mails).toEqual([
-    { tenantId: clinic.tenantA, runId, userId: staff.nurse.userId, title: { en: 'Anemia management', es: 'Control de la anemia' } },
+    {
+      tenantId: clinic.tenantA,
+      runId,
+      scheduleId: id,
+      userId: staff.nurse.userId,
+      title: { en: 'Anemia management', es: 'Control de la anemia' },
+    },
   ]);
 });
 

@@ -9,7 +9,7 @@ import { leaveToWorker } from './queue-run.ts';
 import { insertRun, markEnded } from './report-runs.store.ts';
 import { atOnce, keptFor } from './run-limits.ts';
 import type { RunPlan } from './run-plan.ts';
-import { recordDone } from './run-record.ts';
+import { recordDone, recordOfPlan } from './run-record.ts';
 import { noteOf, watched } from './watch-run.ts';
 
 /** Runs under way in this process: each holds a connection for as long as it reads, and other calls need some too. */
@@ -44,13 +44,8 @@ export async function runInteractively(
     await aside(tenantId, (writer) =>
       insertRun(writer, {
         id: runId,
-        reportKey: plan.reportKey,
-        definitionId: plan.definitionId,
+        ...recordOfPlan(plan),
         parameters: plan.input,
-        partyType: plan.partyType,
-        facilityIds: plan.places.map(({ id }) => id),
-        withRestricted: plan.actor.permissions.has('Order.RestrictedResults.View'),
-        runBy: actor,
         scheduleId: null,
         isBackground: false,
         expiresAt: plan.now.add(keptFor.interactive),

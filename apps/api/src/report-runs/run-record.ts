@@ -2,7 +2,9 @@ import type { Writer } from '@drawday/database/connect.ts';
 import type { FieldCipher, FieldPlace } from '@drawday/database/field-cipher.ts';
 import type { ReportColumn, ReportSheet } from '@drawday/domain';
 import type { Computed } from './compute-run.ts';
+import { periodInWords, placesInWords } from './plan-in-words.ts';
 import { countUse, type DoneRun, markDone } from './report-runs.store.ts';
+import type { RunPlan } from './run-plan.ts';
 
 /** What a run shows besides its rows, and the columns of the people behind its numbers: sealed, because it may name people. */
 export type SealedSheet = { sheet: ReportSheet; behindColumns: readonly ReportColumn[] };
@@ -13,6 +15,19 @@ const sealSheet = (cipher: FieldCipher, tenantId: string, id: string, sheet: Sea
 
 export const openSheet = (cipher: FieldCipher, tenantId: string, id: string, sealed: Buffer): SealedSheet =>
   JSON.parse(cipher.open(placeOf(tenantId, id), sealed).toString()) as SealedSheet;
+
+/** What is on record of a run from its beginning. */
+export const recordOfPlan = (plan: RunPlan) => ({
+  reportKey: plan.reportKey,
+  title: plan.design.title[plan.language],
+  period: periodInWords(plan),
+  place: placesInWords(plan),
+  definitionId: plan.definitionId,
+  partyType: plan.partyType,
+  facilityIds: plan.places.map(({ id }) => id),
+  withRestricted: plan.actor.permissions.has('Order.RestrictedResults.View'),
+  runBy: plan.actor,
+});
 
 /** A run has ended well: where its rows are, who was in it, and one more use. */
 export async function recordDone(

@@ -38,7 +38,7 @@ export type StoredRun = SealedSheet & { rows(from?: { skip?: number; isBehind?: 
 function storedRun({ storage, cipher }: Seals, actor: Actor, row: RunRow): StoredRun | undefined {
   const { tenantId } = actor;
   if (!isStillOpen(actor, row)) return undefined;
-  if (row.state !== 'DONE' || !row.sheet_sealed || !row.rows_key || !row.pieces) return undefined;
+  if (row.state !== 'DONE' || row.is_over || !row.sheet_sealed || !row.rows_key || !row.pieces) return undefined;
   const file: RowsFile = { key: row.rows_key, pieces: row.pieces };
   return {
     ...openSheet(cipher, tenantId, row.id, row.sheet_sealed),
@@ -80,7 +80,7 @@ function headOfRun(row: RunRow, language: Language): Omit<Answer, 'items' | 'ite
     progress: { done: row.done, total: row.total },
     // A fault of ours has no words of its own.
     fault: row.fault && row.fault !== 'INTERNAL' ? refusalText(row.fault, language) : null,
-    place: row.place,
+    place: row.waiting_before,
     computedAt: row.computed_at?.toISOString() ?? null,
     elapsedMs: row.elapsed_ms,
     isStale: row.is_stale,
@@ -91,16 +91,16 @@ function headOfRun(row: RunRow, language: Language): Omit<Answer, 'items' | 'ite
 }
 
 /** A run in the list of one's own. */
-export function listedRun(seals: Seals, actor: Actor, row: RunRow, language: Language) {
-  const sheet = storedRun(seals, actor, row)?.sheet;
+export function listedRun(row: RunRow, language: Language) {
   const parameters = ReportRunInput.parse(row.parameters);
   return {
     ...headOfRun(row, language),
-    title: sheet?.title ?? reportDesign(row.report_key)?.title[language] ?? row.report_key,
-    period: sheet?.period ?? '',
-    facilityText: sheet?.place ?? '',
+    title: reportDesign(row.report_key)?.title[language] ?? row.title,
+    period: row.period,
+    facilityText: row.place,
     output: parameters.output ?? ('SCREEN' as const),
     isBackground: row.is_background,
+    isOver: row.is_over,
     createdAt: row.created_at.toISOString(),
     parameters,
   };

@@ -9,19 +9,18 @@ import { untestedReasons } from '@drawday/vocabulary';
 import { Refusal } from '../platform/refusal.ts';
 import { command, query } from '../platform/route.ts';
 import { pageOfRows } from './page-of-rows.ts';
-import { askToStop, forgetRows, keepRun, pageOwnRuns } from './report-runs.store.ts';
-import { removeRows } from './rows-file.ts';
+import { askToStop, expireNow, keepRun, pageOwnRuns } from './report-runs.store.ts';
 import { answerOfRun, foundRows, foundRun, listedRun, type StoredRun, shownRow } from './run-reply.ts';
 import type { MeasurePart, StoredRow } from './stored-row.ts';
 
-export const runs = query(reportRuns.runs)(async ({ query: asked, actor, db, services, request }) => {
+export const runs = query(reportRuns.runs)(async ({ query: asked, actor, db, request }) => {
   const { rows, totalCount } = await pageOwnRuns(db, actor, asked);
-  return { totalCount, items: rows.map((row) => listedRun(services, actor, row, request.language)) };
+  return { totalCount, items: rows.map((row) => listedRun(row, request.language)) };
 });
 
 export const findRun = query(reportRuns.findRun)(async ({ params, actor, db, services, request }) => {
   const row = await foundRun(db, actor, params.id);
-  return { ...(await answerOfRun(services, actor, row, request.language)), head: listedRun(services, actor, row, request.language) };
+  return { ...(await answerOfRun(services, actor, row, request.language)), head: listedRun(row, request.language) };
 });
 
 export const rows = query(reportRuns.rows)(async ({ params, query: asked, actor, db, services }) => {
@@ -117,18 +116,14 @@ export const cancel = command(reportRuns.cancel)(async ({ params, actor, db, aud
 
 export const keep = command(reportRuns.keep)(async ({ params, body, actor, db, audit }) => {
   const row = await foundRun(db, actor, params.id);
-  if (!actor.roles.some((role) => mayKeep.has(role))) throw new Refusal('FORBIDDEN');
   if (row.state !== 'DONE' || !row.rows_key) throw new Refusal('REPORT_UNFINISHED');
   await keepRun(db, actor, row.id, body.reason);
   audit.about({ subjectType: 'report-run', subjectId: row.id, detail: { report: row.report_key, kept: true } });
 });
-/** Who may keep a report for six years, such as for the minutes of a quality meeting. */
-const mayKeep: ReadonlySet<string> = new Set(['clinical_medical_director', 'clinical_admin']);
-
-export const removeRun = command(reportRuns.removeRun)(async ({ params, actor, db, services, audit }) => {
+export const removeRun = command(reportRuns.removeRun)(async ({ params, actor, db, audit }) => {
   const row = await foundRun(db, actor, params.id);
   if (row.kept_because) throw new Refusal('REPORT_KEPT');
-  if (row.rows_key) await removeRows(services.storage, row.rows_key);
-  await forgetRows(db, actor.tenantId, [row.id]);
+  // The file goes with those that are over: a row that comes back must not point to nothing.
+  await expireNow(db, actor.tenantId, row.id);
   audit.about({ subjectType: 'report-run', subjectId: row.id, detail: { report: row.report_key } });
 });

@@ -3,6 +3,8 @@ import type { ReportCadence } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { jsonText } from '../platform/json-text.ts';
+import { listNameSql } from '../platform/list-name-sql.ts';
+import { containing } from '../platform/sorting.ts';
 
 export type Skipped = { userId: string; because: string };
 export type ScheduleRow = {
@@ -18,6 +20,9 @@ export type ScheduleRow = {
   owner_id: string;
   owner_name: string;
   owner_is_support: boolean;
+  /** What its owner calls a custom report; null for one of the catalogue. */
+  definition_name: string | null;
+  is_definition_shared: boolean;
   next_at: Date | null;
   last_at: Date | null;
   paused_because: string | null;
@@ -25,23 +30,30 @@ export type ScheduleRow = {
   concurrency_stamp: string;
 };
 const columns = sql`s.id, s.report_key, s.definition_id, s.parameters, s.cadence, s.day, s.hour, s.time_zone, s.recipients, s.owner_id,
-  s.owner_name, s.owner_is_support, s.next_at, s.last_at, s.paused_because, s.skipped, s.concurrency_stamp`;
+  s.owner_name, s.owner_is_support, s.next_at, s.last_at, s.paused_because, s.skipped, s.concurrency_stamp,
+  d.name as definition_name, coalesce(d.is_shared, false) as is_definition_shared`;
+const from = sql`report_schedules s left join report_definitions d on d.tenant_id = s.tenant_id and d.id = s.definition_id`;
 const mine = ({ tenantId, userId }: Actor) => sql`s.tenant_id = ${tenantId} and (s.owner_id = ${userId} or ${userId} = any(s.recipients))`;
 const mostSchedules = 500;
 
 /** Those that somebody owns or receives. */
 export async function listSchedules(db: Reader, actor: Actor): Promise<ScheduleRow[]> {
   const { rows } = await sql<ScheduleRow>`select ${columns}
-    from report_schedules s
+    from ${from}
     where ${mine(actor)}
     order by s.created_at desc, s.id
     limit ${mostSchedules}`.execute(db);
   return rows;
 }
 
+/** One that somebody owns or receives. */
+export async function findSchedule(db: Reader, actor: Actor, id: string): Promise<ScheduleRow | undefined> {
+  const { rows } = await sql<ScheduleRow>`select ${columns} from ${from} where ${mine(actor)} and s.id = ${id}`.execute(db);
+  return rows[0];
+}
+
 export async function lockSchedule(db: Writer, actor: Actor, id: string): Promise<ScheduleRow | undefined> {
-  const { rows } =
-    await sql<ScheduleRow>`select ${columns} from report_schedules s where ${mine(actor)} and s.id = ${id} for update`.execute(db);
+  const { rows } = await sql<ScheduleRow>`select ${columns} from ${from} where ${mine(actor)} and s.id = ${id} for update of s`.execute(db);
   return rows[0];
 }
 
@@ -84,27 +96,39 @@ export async function leaveSchedule(db: Writer, actor: Actor, id: string): Promi
     where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);
 }
 
-/** Who of these works here, by name. */
+const mostReceivers = 200;
+/**
+ * Colleagues with an account who share a facility with somebody, by name: whom that person finds in other lists too. Nobody else may be
+ * chosen, or is named.
+ * @param chosen only these
+ */
 export async function listReceivers(
   db: Reader,
-  tenantId: string,
-  userIds: readonly string[],
+  actor: Actor,
+  { chosen, filter }: { chosen?: readonly string[]; filter?: string | undefined },
 ): Promise<{ user_id: string; name: string }[]> {
   const { rows } = await sql<{ user_id: string; name: string }>`
-    select user_id, first_name || ' ' || last_name as name
-    from employees
-    where tenant_id = ${tenantId} and user_id = any(${userIds}::uuid[]) and status_type_code <> 'INACTIVE'`.execute(db);
+    select e.user_id, ${listNameSql('e', 'employees')} as name
+    from employees e
+    where e.tenant_id = ${actor.tenantId} and e.user_id is not null and e.status_type_code <> 'INACTIVE'
+      and exists (select 1
+        from assignments a
+        where a.tenant_id = e.tenant_id and a.employee_id = e.id and a.facility_id = any(${actor.facilityIds}::uuid[]))
+      ${chosen ? sql`and e.user_id = any(${chosen}::uuid[])` : sql``}
+      ${filter ? sql`and lower(e.first_name || ' ' || e.last_name) like ${containing(filter)}` : sql``}
+    order by lower(e.last_name), lower(e.first_name), e.id
+    limit ${chosen ? sql.lit(1_000) : mostReceivers}`.execute(db);
   return rows;
 }
 
 /** Schedules whose time has come, held until this transaction ends: two workers never run one twice. */
 export async function takeDue(db: Writer, tenantId: string, now: Temporal.Instant): Promise<ScheduleRow[]> {
   const { rows } = await sql<ScheduleRow>`select ${columns}
-    from report_schedules s
+    from ${from}
     where s.tenant_id = ${tenantId} and s.paused_because is null and s.next_at <= ${now.toString()}
     order by s.next_at
     limit 100
-    for update skip locked`.execute(db);
+    for update of s skip locked`.execute(db);
   return rows;
 }
 

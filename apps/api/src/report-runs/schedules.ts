@@ -13,6 +13,7 @@ import { acceptRun } from './accept-run.ts';
 import {
   updateSchedule as changeSchedule,
   deleteSchedule,
+  findSchedule,
   insertSchedule,
   leaveSchedule,
   listReceivers,
@@ -25,15 +26,19 @@ import {
 type Reply = ReplyOf<typeof reportSchedules.createSchedule>;
 type Input = BodyOf<typeof reportSchedules.createSchedule>;
 
-const titleOf = (row: ScheduleRow) => reportDesign(row.report_key)?.title ?? { en: 'Custom report', es: 'Informe a medida' };
+/** A custom report bears the name that its owner gave it, to whom may know it. */
+function titleOf(row: ScheduleRow, actor: Actor) {
+  const own = row.is_definition_shared || row.owner_id === actor.userId ? row.definition_name : null;
+  return reportDesign(row.report_key)?.title ?? { en: own ?? 'Custom report', es: own ?? 'Informe a medida' };
+}
 
 function replyOf(row: ScheduleRow, actor: Actor, names: ReadonlyMap<string, string>): Reply {
   const because = new Map(row.skipped.map((one) => [one.userId, one.because]));
   return {
     id: row.id,
     reportKey: row.report_key,
-    title: titleOf(row),
-    parameters: ReportRunInput.parse(row.parameters),
+    title: titleOf(row, actor),
+    parameters: row.owner_id === actor.userId ? ReportRunInput.parse(row.parameters) : null,
     ...{ cadence: row.cadence, day: row.day, hour: row.hour, timeZone: row.time_zone },
     recipients: row.recipients.map((userId) => ({ userId, name: names.get(userId) ?? '–', skippedBecause: because.get(userId) ?? null })),
     ownerName: row.owner_name,
@@ -46,8 +51,8 @@ function replyOf(row: ScheduleRow, actor: Actor, names: ReadonlyMap<string, stri
 }
 
 async function repliesOf(db: Reader, actor: Actor, rows: readonly ScheduleRow[]): Promise<Reply[]> {
-  const people = [...new Set(rows.flatMap(({ recipients }) => recipients))];
-  const names = new Map((await listReceivers(db, actor.tenantId, people)).map(({ user_id, name }) => [user_id, name]));
+  const chosen = [...new Set(rows.flatMap(({ recipients }) => recipients))];
+  const names = new Map((await listReceivers(db, actor, { chosen })).map(({ user_id, name }) => [user_id, name]));
   names.set(actor.userId, actor.name);
   return rows.map((row) => replyOf(row, actor, names));
 }
@@ -59,7 +64,7 @@ async function contentOf(db: Reader, actor: Actor, clock: Clock, input: Input): 
   const { drawMonth: _, from: __, to: ___, asOf: ____, runId: _____, background: ______, ...parameters } = input.parameters;
   const plan = await acceptRun(db, actor, parameters, clock.now(), input.parameters.language ?? 'en');
   const recipients = [...new Set(input.recipientIds)];
-  const known = await listReceivers(db, actor.tenantId, recipients);
+  const known = await listReceivers(db, actor, { chosen: recipients });
   if (recipients.some((id) => id !== actor.userId && !known.some(({ user_id }) => user_id === id)))
     throw new Refusal('SCHEDULE_RECIPIENT', { members: ['recipientIds'] });
   const timeZone = plan.places[0]?.time_zone ?? 'EST';
@@ -72,7 +77,7 @@ async function contentOf(db: Reader, actor: Actor, clock: Clock, input: Input): 
 
 const unknown = (id: string) => new Refusal('NOT_FOUND', { values: { entity: 'ReportSchedule', id } });
 async function replyTo(db: Reader, actor: Actor, id: string): Promise<Reply> {
-  const row = (await listSchedules(db, actor)).find((one) => one.id === id);
+  const row = await findSchedule(db, actor, id);
   const [reply] = row ? await repliesOf(db, actor, [row]) : [];
   if (!reply) throw unknown(id);
   return reply;
@@ -80,6 +85,10 @@ async function replyTo(db: Reader, actor: Actor, id: string): Promise<Reply> {
 
 export const schedules = query(reportSchedules.schedules)(async ({ actor, db }) => ({
   items: await repliesOf(db, actor, await listSchedules(db, actor)),
+}));
+
+export const recipients = query(reportSchedules.recipients)(async ({ query: { filter }, actor, db }) => ({
+  items: (await listReceivers(db, actor, { filter })).map(({ user_id, name }) => ({ userId: user_id, name })),
 }));
 
 export const createSchedule = command(reportSchedules.createSchedule)(async ({ body, actor, db, clock, audit }) => {

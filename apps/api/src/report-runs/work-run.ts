@@ -65,7 +65,10 @@ export async function workRun(
     const run = { tenantId, runId, userId: row.run_by, reportKey: row.report_key };
     await writing(db, tenantId, (writer) => recordDone(writer, cipher, run, computed, startedAt));
     // Without a mail the report is ready all the same.
-    if (row.schedule_id) await parts.mail?.({ tenantId, runId, userId: row.run_by, title: titleOf(row.report_key) }).catch(() => undefined);
+    if (row.schedule_id)
+      await parts
+        .mail?.({ tenantId, runId, scheduleId: row.schedule_id, userId: row.run_by, title: titleOf(row.report_key) })
+        .catch(() => undefined);
     return { rows: computed.written.rowCount };
   } catch (error) {
     if (signal.aborted) {

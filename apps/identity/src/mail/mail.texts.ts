@@ -18,6 +18,8 @@ interface MailTexts {
   greeting: string;
   account: string;
   copyLink: string;
+  /** Of the link that ends what comes at set times. */
+  leave: string;
   foot: string;
   letters: Readonly<Record<SentKind, LetterTexts>>;
 }
@@ -25,6 +27,7 @@ interface MailTexts {
 const en: MailTexts = {
   greeting: 'Hello {name},',
   account: 'User name: {userName}',
+  leave: 'Stop receiving this report',
   copyLink: 'If the button does not work, copy this address into your browser:',
   foot: 'Drawday, laboratory portal for dialysis care. This is an automatic message; replies are not read.',
   letters: {
@@ -113,7 +116,7 @@ const en: MailTexts = {
       subject: 'Drawday: a report is ready',
       lead: 'A report you receive at set times is ready: {alerts}.',
       button: 'Open the report',
-      note: 'This message holds nothing of the report. Sign in to read it, or to stop receiving it.',
+      note: 'This message holds nothing of the report. Sign in to read it.',
     },
     'tenant-admin-changed': {
       subject: 'Who administers your organization in Drawday has changed',
@@ -131,6 +134,7 @@ const en: MailTexts = {
 const es: MailTexts = {
   greeting: 'Hola, {name}:',
   account: 'Usuario: {userName}',
+  leave: 'Dejar de recibir este informe',
   copyLink: 'Si el botón no funciona, copie esta dirección en su navegador:',
   foot: 'Drawday, portal de laboratorio para diálisis. Este es un mensaje automático; no se leen las respuestas.',
   letters: {
@@ -219,7 +223,7 @@ const es: MailTexts = {
       subject: 'Drawday: un informe está listo',
       lead: 'Un informe que recibe a horas fijas está listo: {alerts}.',
       button: 'Abrir el informe',
-      note: 'Este mensaje no contiene nada del informe. Inicie sesión para leerlo o para dejar de recibirlo.',
+      note: 'Este mensaje no contiene nada del informe. Inicie sesión para leerlo.',
     },
     'tenant-admin-changed': {
       subject: 'Cambió quién administra su organización en Drawday',

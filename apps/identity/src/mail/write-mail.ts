@@ -18,6 +18,8 @@ const MailContent = z.object({
   alerts: z.string().optional(),
   /** Of an alert: the page of the web app that shows more. */
   page: z.string().optional(),
+  /** Of what comes at set times: the page where one stops receiving it. */
+  leave: z.string().optional(),
 });
 export type MailContent = z.infer<typeof MailContent>;
 
@@ -93,7 +95,7 @@ export async function writeNotice(
 }
 
 /** What is said in an alert, and the page that shows more. */
-export type Alert = { alerts: (culture: Culture) => string; page: string };
+export type Alert = { alerts: (culture: Culture) => string; page: string; leave?: string | undefined };
 
 /**
  * What waits for each of these people. No patient can be named in it: its callers take kinds, codes of facilities, names of connections or of
@@ -105,10 +107,10 @@ export async function writeAlerts(
   letters: readonly (Letter & Alert)[],
   { fields, culture }: Pick<Writing, 'fields' | 'culture'>,
 ): Promise<void> {
-  const mails = letters.map(({ alerts, page, ...letter }) => {
+  const mails = letters.map(({ alerts, page, leave, ...letter }) => {
     const to = { kind, userId: letter.to.id, recipient: letter.recipient };
     const theirs = letter.to.culture ?? culture;
-    return { ...to, culture: theirs, sealedContent: seal(to, { ...contentOf(letter), alerts: alerts(theirs), page }, fields) };
+    return { ...to, culture: theirs, sealedContent: seal(to, { ...contentOf(letter), alerts: alerts(theirs), page, leave }, fields) };
   });
   await insertMails(db, mails);
 }

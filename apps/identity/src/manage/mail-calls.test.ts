@@ -406,6 +406,27 @@ describe('e-mails about critical results that nobody closed', () => {
   });
 });
 
+describe('e-mails about reports', () => {
+  it('hold the title of the report, where it is, and where one stops receiving it; no word of it', async () => {
+    const runId = '0190a000-0000-7000-8000-0000000000b1';
+    const scheduleId = '0190a000-0000-7000-8000-0000000000b2';
+    const body = { ...tenant, runId, scheduleId, userId: USERS.nina, title: { en: 'Anemia management', es: 'Control de la anemia' } };
+    expect(await call('POST', 'report-mails', body)).toMatchObject({ status: 200, body: { mailed: 1 } });
+    const content = (await outbox(USERS.nina)).find(({ kind }) => kind === 'report-ready')?.content;
+    if (!content) throw new Error('nothing was written');
+    const home = `${identity.settings.publicUrl}/home`;
+    for (const [culture, leave] of [
+      ['en', 'Stop receiving this report'],
+      ['es', 'Dejar de recibir este informe'],
+    ] as const) {
+      const mail = renderMail('report-ready', culture, content, identity.issuer);
+      expect(mail.text).toContain(`${home}/report-run?run=${runId}`);
+      expect(mail.text).toContain(`${leave}: ${home}/report-runs?tab=schedules&leave=${scheduleId}`);
+      expect(mail.html).toContain(`${home}/report-runs?tab=schedules&amp;leave=${scheduleId}`);
+    }
+  });
+});
+
 describe('e-mails about support tickets', () => {
   const ticketId = '0190a000-0000-7000-8000-0000000000aa';
   const ticket = { ticketId, number: 'T00000042' };

@@ -65,7 +65,7 @@ const CALLS = [
   alertSupport, // POST alerts                         {alerts: [{kind, connectionName, count}]}: how many were mailed
   mailCriticals, // POST critical-mails                {tenantId, waiting: [{userId, facilityCode, count, minutes}]}: what became of each
   mailTicket, // POST ticket-mails                  {tenantId, ticketId, number, userIds}: how many were mailed
-  mailReports, // POST report-mails                 {tenantId, runId, userId, title}: how many were mailed
+  mailReports, // POST report-mails                 {tenantId, runId, scheduleId, userId, title}: how many were mailed
   mailAccounts, // POST account-mails                {tenantId, userIds, changedBy}
   mailSummary, // GET  mails
   retryMails, // POST mails/retry

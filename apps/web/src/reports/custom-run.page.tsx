@@ -13,11 +13,15 @@ import { useReportsTexts } from './reports.texts.ts';
 const addFavorite = mutationOf(reports.addFavorite);
 const removeFavorite = mutationOf(reports.removeFavorite);
 
-/** A custom report as the viewer runs it: its conditions and columns are its own, facilities and month can be chosen. */
 export function CustomRunPage() {
+  const { id } = usePageSearch();
+  return <CustomRun id={id} />;
+}
+
+/** A custom report as the viewer runs it: its conditions and columns are its own, facilities and month can be chosen. */
+export function CustomRun({ id }: { id: string | undefined }) {
   const text = useReportsTexts();
   const client = useQueryClient();
-  const { id } = usePageSearch();
   const { currentUser } = useConfiguration();
   const report = useQueryInPlace({ ...queryOf(reports.findCustom, { params: { id: id ?? '' } }), enabled: Boolean(id) });
   const [mark, unmark] = [useMutation(addFavorite), useMutation(removeFavorite)];

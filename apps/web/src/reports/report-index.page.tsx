@@ -14,6 +14,7 @@ import { useReadOnly } from '../platform/session.ts';
 import { PageHead } from '../tables/list-page.tsx';
 import { RecordTable } from '../tables/record-table.tsx';
 import { SearchField } from '../tables/search-field.tsx';
+import { CustomRun } from './custom-run.page.tsx';
 import { findReports, groupOfReport, reportAddress, reportGroups } from './report-groups.ts';
 import { ReportViewer } from './report-viewer.tsx';
 import { catalogueQuery, foundRunQuery, markFavorite, type ReportEntry, refreshIndex } from './reports.queries.ts';
@@ -147,6 +148,9 @@ function Star({ entry }: { entry: ReportEntry }) {
   );
 }
 
+/** A custom report has no number and no word, but an ID. */
+const idLength = 36;
+
 /** The reports of one screen: a list of them, and the one that the address names. */
 function ReportScreen({ title, holds }: { title: string; holds: (entry: ReportEntry) => boolean }) {
   const text = useReportsTexts();
@@ -156,6 +160,7 @@ function ReportScreen({ title, holds }: { title: string; holds: (entry: ReportEn
   const found = useQueryInPlace({ ...foundRunQuery(run ?? ''), enabled: run !== undefined && !named });
   const report = named ?? found.data?.reportKey;
   if (run && !report) return <Awaiting as="page" of={found} unknown={text('noSuchRun')} />;
+  if (run && report?.length === idLength) return <CustomRun id={report} />;
   if (!catalogue.data) return <Awaiting as="page" of={catalogue} />;
   const mine = catalogue.data.items.filter((entry) => entry.isPermitted && holds(entry));
   const asked = mine.find(({ reportKey }) => reportKey === report);

@@ -49,6 +49,13 @@ export const pages = [
     load: () => import('./saved-reports.page.tsx').then((module) => module.SavedReportsPage),
   }),
   page({
+    path: '/home/report-runs',
+    title: { en: 'My Runs', es: 'Mis ejecuciones' },
+    menu: { group: 'reports', order: 17 },
+    permission: ['Report.Standard.View', 'Report.Environmental.View', 'Report.Employee.View'],
+    load: () => import('./my-runs.page.tsx').then((module) => module.MyRunsPage),
+  }),
+  page({
     path: '/home/reports-rounding',
     title: { en: 'Rounding Sheets', es: 'Hojas de ronda' },
     menu: { group: 'reports', order: 70 },

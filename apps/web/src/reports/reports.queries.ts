@@ -9,6 +9,7 @@ import type { RunInput } from './report-address.ts';
 
 export type ReportEntry = AnswerOf<typeof reportRuns.catalogue>['items'][number];
 export type RunHead = AnswerOf<typeof reportRuns.runs>['items'][number];
+export type Schedule = AnswerOf<typeof reportSchedules.schedules>['items'][number];
 export type RowsInput = InputOf<typeof reportRuns.rows>['query'];
 export type BehindInput = InputOf<typeof reportRuns.behind>['query'];
 
@@ -27,6 +28,8 @@ export const runsQuery = (query: InputOf<typeof reportRuns.runs>['query']) => qu
 
 export const markFavorite = mutationOf(reportRuns.favorite);
 export const cancelRun = mutationOf(reportRuns.cancel);
+export const keepRun = mutationOf(reportRuns.keep, { inPlace: true });
+export const removeRun = mutationOf(reportRuns.removeRun);
 
 /** What the index shows after a run, a star or a schedule. */
 export function refreshIndex(client: QueryClient): void {
@@ -41,4 +44,6 @@ export const copySet = mutationOf(reports.copyPatientById);
 export const removeSet = mutationOf(reports.removePatient);
 export const schedulesQuery = queryOf(reportSchedules.schedules, {});
 export const createSchedule = mutationOf(reportSchedules.createSchedule, { inPlace: true });
+export const updateSchedule = mutationOf(reportSchedules.updateSchedule, { inPlace: true });
+export const recipientsQuery = (filter: string) => queryOf(reportSchedules.recipients, { query: filter.trim() ? { filter } : {} });
 export const removeSchedule = mutationOf(reportSchedules.removeSchedule);

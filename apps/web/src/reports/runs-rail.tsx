@@ -4,11 +4,13 @@ import { Awaiting } from '../design/awaiting.tsx';
 import { DateText, TimeText } from '../design/date-text.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+
 import { codeDisplay, wordOf } from '../platform/code-word.ts';
 import { formatCount } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useReadOnly } from '../platform/session.ts';
+import { codeText } from '../platform/texts.ts';
 import { type RunHead, refreshIndex, removeSchedule, runsQuery, schedulesQuery } from './reports.queries.ts';
 import { useReportsTexts } from './reports.texts.ts';
 
@@ -32,7 +34,7 @@ export function RunsRail() {
   const of = (holds: (run: RunHead) => boolean) => (runs.data?.items ?? []).filter(holds).slice(0, shownOfEach);
   const groups = [
     { key: 'underWay' as const, runs: of(({ state }) => reportRunStates.isIn('underWay', state)) },
-    { key: 'ready' as const, runs: of(({ state }) => state === 'DONE') },
+    { key: 'ready' as const, runs: of(({ state, isOver }) => state === 'DONE' && !isOver) },
     { key: 'didNotRun' as const, runs: of(({ state }) => state === 'FAILED') },
   ];
   const next = (schedules.data?.items ?? [])
@@ -47,6 +49,9 @@ export function RunsRail() {
     );
   return (
     <aside className="dd-report-rail" aria-label={text('myRuns')}>
+      <PageLink className="dd-small" to="/home/report-runs">
+        {text('allRuns')}
+      </PageLink>
       {groups.map(
         ({ key, runs: shown }) =>
           (shown.length > 0 || key === 'ready') && (
@@ -112,7 +117,7 @@ export function RunsRail() {
               <li key={schedule.id}>
                 <span>{wordOf(schedule.title)}</span>
                 <span />
-                <span className="dd-small dd-faint">{schedule.pausedBecause}</span>
+                <span className="dd-small dd-faint">{codeText(text, 'paused', schedule.pausedBecause ?? '')}</span>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { type ReportCadence, reportCadences } from '@drawday/vocabulary';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
@@ -7,14 +7,19 @@ import { showNotice } from '../dialogs/undo-toast.tsx';
 import { LabelledField } from '../forms/labelled-field.tsx';
 import { refusalText } from '../platform/api-refusal.ts';
 import { optionsOf } from '../platform/code-word.ts';
-import { formatClock } from '../platform/format.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
-import { currentLanguage } from '../platform/texts.ts';
+import { dayOfCadence, hourInWords } from './cadence-words.ts';
 import type { RunInput } from './report-address.ts';
-import { createSchedule, refreshIndex } from './reports.queries.ts';
+import { createSchedule, recipientsQuery, refreshIndex, type Schedule, updateSchedule } from './reports.queries.ts';
 import { useReportsTexts } from './reports.texts.ts';
 
-type ScheduleDialogProps = { title: string; parameters: RunInput; onClose: () => void };
+type ScheduleDialogProps = {
+  title: string;
+  parameters: RunInput;
+  /** One that is changed; absent for a new one. */
+  schedule?: Schedule;
+  onClose: () => void;
+};
 
 const daysOf: Readonly<Record<ReportCadence, readonly number[]>> = {
   AFTER_CLOSE: Array.from({ length: 11 }, (_, day) => day),
@@ -22,38 +27,48 @@ const daysOf: Readonly<Record<ReportCadence, readonly number[]>> = {
   WEEKLY: [1, 2, 3, 4, 5, 6, 7],
 };
 const earlyHour = 6;
-/** Monday, November 2, 2026: the name of a weekday from a known one. */
-const aMonday = Temporal.PlainDate.from('2026-11-02');
-const weekdayName = (day: number): string =>
-  aMonday.add({ days: day - 1 }).toLocaleString(currentLanguage() === 'es' ? 'es-US' : 'en-US', { weekday: 'long' });
+const mostRecipients = 20;
 
-/** When a report runs by itself; a mail then brings oneself a link to it, without a name or a number. */
-export function ScheduleDialog({ title, parameters, onClose }: ScheduleDialogProps) {
+/** When a report runs by itself, and who then gets a mail with a link to it, without a name or a number. */
+export function ScheduleDialog({ title, parameters, schedule, onClose }: ScheduleDialogProps) {
   const text = useReportsTexts();
   const client = useQueryClient();
   const { currentUser } = useConfiguration();
-  const [cadence, setCadence] = useState<ReportCadence>('AFTER_CLOSE');
-  const [day, setDay] = useState(1);
-  const [hour, setHour] = useState(earlyHour);
+  const [cadence, setCadence] = useState<ReportCadence>(schedule?.cadence ?? 'AFTER_CLOSE');
+  const [day, setDay] = useState(schedule?.day ?? 1);
+  const [hour, setHour] = useState(schedule?.hour ?? earlyHour);
+  const [recipientIds, setRecipients] = useState<readonly string[]>(
+    () => schedule?.recipients.map(({ userId }) => userId) ?? (currentUser.id ? [currentUser.id] : []),
+  );
+  const [filter, setFilter] = useState('');
+  const colleagues = useQuery({ ...recipientsQuery(filter), placeholderData: keepPreviousData });
+  const names = new Map([
+    ...(schedule?.recipients ?? []).map(({ userId, name }) => [userId, name] as const),
+    ...(colleagues.data?.items ?? []).map(({ userId, name }) => [userId, name] as const),
+    ...(currentUser.id ? [[currentUser.id, text('oneself')] as const] : []),
+  ]);
   const create = useMutation(createSchedule);
+  const update = useMutation(updateSchedule);
+  const { error } = schedule ? update : create;
+  const isPending = create.isPending || update.isPending;
   async function save(event: FormEvent) {
     event.preventDefault();
-    if (create.isPending || !currentUser.id) return;
+    if (isPending) return;
+    const body = { parameters, cadence, day, hour, recipientIds: [...recipientIds] };
     try {
-      await create.mutateAsync({ body: { parameters, cadence, day, hour, recipientIds: [currentUser.id] } });
+      if (schedule)
+        await update.mutateAsync({
+          params: { id: schedule.id },
+          body: { ...body, isPaused: schedule.pausedBecause !== null, concurrencyStamp: schedule.concurrencyStamp },
+        });
+      else await create.mutateAsync({ body });
     } catch {
       return; // Shown below the fields.
     }
     refreshIndex(client);
-    showNotice(text('scheduleSaved', { report: title }));
+    showNotice(text(schedule ? 'scheduleChanged' : 'scheduleSaved', { report: title }));
     onClose();
   }
-  const dayWords = (value: number): string =>
-    cadence === 'WEEKLY'
-      ? weekdayName(value)
-      : cadence === 'MONTHLY'
-        ? text('dayOfMonth', { day: value })
-        : text('daysAfterClose', { count: value });
   return (
     <Dialog open title={text('scheduleOf', { report: title })} onClose={onClose}>
       <form className="dd-report-schedule" onSubmit={(event) => void save(event)}>
@@ -72,7 +87,12 @@ export function ScheduleDialog({ title, parameters, onClose }: ScheduleDialogPro
         </LabelledField>
         <LabelledField label={text('day')}>
           {(id) => (
-            <Select id={id} value={day} onChange={setDay} options={daysOf[cadence].map((value) => ({ value, label: dayWords(value) }))} />
+            <Select
+              id={id}
+              value={day}
+              onChange={setDay}
+              options={daysOf[cadence].map((value) => ({ value, label: dayOfCadence(text, cadence, value) }))}
+            />
           )}
         </LabelledField>
         <LabelledField label={text('hour')}>
@@ -81,18 +101,33 @@ export function ScheduleDialog({ title, parameters, onClose }: ScheduleDialogPro
               id={id}
               value={hour}
               onChange={setHour}
-              options={Array.from({ length: 24 }, (_, value) => ({ value, label: formatClock(`${String(value).padStart(2, '0')}:00`) }))}
+              options={Array.from({ length: 24 }, (_, value) => ({ value, label: hourInWords(value) }))}
+            />
+          )}
+        </LabelledField>
+        <LabelledField required label={text('recipients')}>
+          {(id) => (
+            <Select<string[]>
+              id={id}
+              mode="multiple"
+              maxCount={mostRecipients}
+              value={[...recipientIds]}
+              onChange={setRecipients}
+              showSearch
+              filterOption={false}
+              onSearch={setFilter}
+              options={[...names].map(([value, label]) => ({ value, label }))}
             />
           )}
         </LabelledField>
         <p className="dd-small dd-faint">{text('scheduleHint')}</p>
-        {create.error && (
+        {error && (
           <p className="dd-error-text" role="alert">
-            {refusalText(create.error)}
+            {refusalText(error)}
           </p>
         )}
-        <Button type="primary" htmlType="submit" loading={create.isPending}>
-          {text('saveSchedule')}
+        <Button type="primary" htmlType="submit" loading={isPending} disabled={recipientIds.length === 0}>
+          {text(schedule ? 'saveChanges' : 'saveSchedule')}
         </Button>
       </form>
     </Dialog>

@@ -40,7 +40,6 @@ const run = <const P extends Endpoint['permission']>(path: string, summary: stri
     effect: 'read',
     audit: 'view',
     reads: 'long',
-    timeoutMs: 90_000,
     body: ReportRunInput,
     reply: ReportRun,
     refusals: running,
@@ -53,6 +52,8 @@ const RunHead = ReportRun.omit({ items: true, items2: true }).extend({
   facilityText: z.string(),
   output: z.enum(reportOutputs.codes),
   isBackground: z.boolean(),
+  /** Its rows are deleted; what was run stays on record. */
+  isOver: z.boolean(),
   createdAt: Instant,
   parameters: ReportRunInput,
 });
@@ -189,12 +190,12 @@ export const reportRuns = {
     method: 'POST',
     path: `${base}/runs/{id}/keep`,
     summary: 'Keep a run for six years, with a reason',
-    permission: anyReport,
+    permission: 'Report.KeptRuns.Create',
     effect: 'write',
     params: ById,
     body: z.object({ reason: z.string().trim().min(3).max(200) }),
     reply: Nothing,
-    refusals: { ...own, FORBIDDEN: 403, REPORT_UNFINISHED: 409 },
+    refusals: { ...own, REPORT_UNFINISHED: 409 },
   }),
   removeRun: endpoint({
     method: 'DELETE',

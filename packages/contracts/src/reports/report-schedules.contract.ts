@@ -28,7 +28,8 @@ const Schedule = z.object({
   id: Id,
   reportKey: z.string(),
   title: words,
-  parameters: ReportRunInput,
+  /** Its owner's choices; whoever only receives it is not shown them. */
+  parameters: ReportRunInput.nullable(),
   cadence,
   day: count,
   hour: count,
@@ -62,6 +63,16 @@ export const reportSchedules = {
     permission: anyReport,
     effect: 'read',
     reply: listOf(Schedule),
+    refusals: {},
+  }),
+  recipients: endpoint({
+    method: 'GET',
+    path: `${base}/schedules/recipients`,
+    summary: 'Colleagues who may be chosen: they have an account and share a facility; the first 200 by name',
+    permission: anyReport,
+    effect: 'read',
+    query: z.object({ filter: z.string().trim().max(100).optional() }),
+    reply: listOf(z.object({ userId: Id, name: z.string() })),
     refusals: {},
   }),
   createSchedule: endpoint({

@@ -1755,6 +1755,9 @@ export type ReportRuns = {
   run_by_roles: Generated<string[]>;
   facility_ids: Generated<string[]>;
   with_restricted: Generated<boolean>;
+  title: Generated<string>;
+  period: Generated<string>;
+  place: Generated<string>;
 };
 
 export type ReportSchedules = {

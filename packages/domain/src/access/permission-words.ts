@@ -45,6 +45,7 @@ const areasInSpanish: Names = {
   'Order.SiteResults': 'resultados de fuentes',
   'Report.Standard': 'informes estándar',
   'Report.KaiserExport': 'exportación para Kaiser',
+  'Report.KeptRuns': 'informes guardados seis años',
   'Report.Custom': 'informes personalizados',
   'Report.Employee': 'informes de empleados',
   'Report.Environmental': 'informes ambientales',

@@ -322,6 +322,7 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
   'Order.Sites.Renew': ['schedules.renewSites'],
   'Order.Sites.View': ['dashboards.envDrawMonthQueue', 'schedules.notOrderedSites'],
   'Report.KaiserExport.Update': ['kaiser-export.changePayers'],
+  'Report.KeptRuns.Create': ['report-runs.keep'],
   'Report.KaiserExport.View': ['kaiser-export.payers', 'kaiser-export.run'],
   'Report.PhysicianTrends.Create': ['reports.copyTrend', 'reports.createTrend'],
   'Report.PhysicianTrends.Delete': ['reports.removeTrend'],
