@@ -1,4 +1,5 @@
 import 'virtual:tokens.css';
+import './design/fonts.css';
 import './design/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';

@@ -56,6 +56,7 @@ export async function buildServer({
       directives: {
         defaultSrc: ["'self'"],
         connectSrc: ["'self'", identityOrigin],
+        fontSrc: ["'self'"],
         frameSrc: ["'self'", identityOrigin],
         imgSrc: ["'self'", 'data:', 'blob:'],
         objectSrc: ["'self'", 'blob:'],
