@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import { DateText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
+import { IsolationTag } from '../design/isolation-tag.tsx';
 import { MenuButton, type MenuItem } from '../design/menu-button.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { Tube } from '../design/tube.tsx';
@@ -16,7 +17,6 @@ import { serverNow, serverToday } from '../platform/server-clock.ts';
 import {
   AllergiesTag,
   type DrawRow,
-  IsolationTag,
   LaboratoryTag,
   nextTube,
   type Specimen,

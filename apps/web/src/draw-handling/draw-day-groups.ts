@@ -31,12 +31,12 @@ export function inWorkOrder(rows: readonly DrawRow[]): DrawRow[] {
   return rows.toSorted((a, b) => groupOrder.indexOf(groupKey(a)) - groupOrder.indexOf(groupKey(b)));
 }
 
-/** The chairs of draws not collected, for a shift that has ended. */
-export const chairsOf = (rows: readonly DrawRow[], key: string): string =>
-  rows
-    .filter((row) => groupKey(row) === key)
-    .map((row) => row.chair ?? '–')
-    .join(', ');
+/** The chairs of draws not collected, for a shift that has ended: the first of them, and how many more, where there is little room. */
+export function chairsOf(rows: readonly DrawRow[], key: string, most = Number.POSITIVE_INFINITY): string {
+  const chairs = rows.filter((row) => groupKey(row) === key).map((row) => row.chair ?? '–');
+  const more = chairs.length > most ? ` +${chairs.length - most}` : '';
+  return `${chairs.slice(0, most).join(', ')}${more}`;
+}
 
 /** The head of a group: what it is, when it runs, how much is left; red once its time is over. */
 export function groupHead(

@@ -94,7 +94,7 @@ const daysSinceSent = ({ hoursSinceSent }: DrawRow): number | null => (hoursSinc
 const providerColumn = (text: Text<RequisitionsTexts>): DrawColumn => ({
   key: 'provider',
   title: text('provider'),
-  cell: (draw) => <span className="dd-quiet">{draw.providerName ?? '—'}</span>,
+  cell: (draw) => <span className="dd-quiet dd-ellipsis dd-draw-provider">{draw.providerName ?? '—'}</span>,
   csv: (draw) => draw.providerName,
 });
 

@@ -1,4 +1,5 @@
 import { requisitionStatuses, shiftNumber } from '@drawday/vocabulary';
+import { IsolationTag } from '../design/isolation-tag.tsx';
 import { reasonWord } from '../platform/reason-word.ts';
 import { serverToday } from '../platform/server-clock.ts';
 import './requisition.css';
@@ -27,7 +28,6 @@ import {
   DrawHistory,
   DrawRelations,
   drawQuery,
-  IsolationTag,
   LaboratoryTag,
   sexLetter,
   sourcePlace,

@@ -2,6 +2,7 @@ import { ageOn } from '@drawday/domain';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { DateText } from '../design/date-text.tsx';
 import { Icon } from '../design/icon.tsx';
+import { IsolationTag } from '../design/isolation-tag.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { Tube } from '../design/tube.tsx';
 import { useFacility } from '../platform/facility.ts';
@@ -13,7 +14,6 @@ import { partyAddress } from '../requisitions/draw-address.public.ts';
 import {
   AllergiesTag,
   type DrawRow,
-  IsolationTag,
   nextTube,
   type Specimen,
   sexLetter,

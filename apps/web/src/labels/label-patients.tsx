@@ -1,5 +1,6 @@
+import { IsolationTag } from '../design/isolation-tag.tsx';
 import { nameOnList } from '../platform/name-on-list.ts';
-import { type DrawRow, IsolationTag } from '../requisitions/requisitions.public.ts';
+import type { DrawRow } from '../requisitions/requisitions.public.ts';
 import { useLabelsTexts } from './labels.texts.ts';
 
 type LabelPatientsProps = {

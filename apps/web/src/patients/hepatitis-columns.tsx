@@ -1,4 +1,5 @@
 import { patientHepatitisB } from '@drawday/vocabulary';
+import { IsolationTag } from '../design/isolation-tag.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { codeDisplay } from '../platform/code-word.ts';
 import { formatDay } from '../platform/format.ts';
@@ -92,7 +93,7 @@ export const hepatitisColumns = (text: PatientsText, today: Temporal.PlainDate):
         <PageLink to="/home/patient" search={{ id: row.patientId, tab: 'hepatitis' }}>
           {patientName(row)}
         </PageLink>
-        {row.isIsolation && <StatusTag small icon="shield" display={{ text: 'HBV', style: 'error' }} />}
+        {row.isIsolation && <IsolationTag />}
       </span>
     ),
   },

@@ -1,6 +1,7 @@
 import { ageOn, partyStatusDisplay } from '@drawday/domain';
 import { shiftNumber, verdictMarks } from '@drawday/vocabulary';
 import { DateText } from '../design/date-text.tsx';
+import { IsolationTag } from '../design/isolation-tag.tsx';
 import { ModalityChip } from '../design/modality-chip.tsx';
 import { type Flag, ResultValue } from '../design/result-flag.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
@@ -48,7 +49,7 @@ export const patientColumns = (text: PatientsText): DataColumn<PatientRow>[] => 
         <PageLink to="/home/patient" search={{ id: row.id }}>
           {patientName(row)}
         </PageLink>
-        {row.isIsolation && <StatusTag small icon="shield" display={{ text: 'HBV', style: 'error' }} />}
+        {row.isIsolation && <IsolationTag />}
       </span>
     ),
   },

@@ -1,8 +1,10 @@
 import { problemKinds } from '@drawday/vocabulary';
 import { DateText, TimeText } from '../design/date-text.tsx';
+import { IsolationTag } from '../design/isolation-tag.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { codeWord } from '../platform/code-word.ts';
 import { formatAge } from '../platform/format.ts';
+import { makerName } from '../platform/maker-name.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import type { DataColumn } from '../tables/data-column.ts';
@@ -23,7 +25,7 @@ export const problemColumns = ({ text, now, timeZone, onOpen }: Parts): DataColu
         <PageLink to="/home/patient" search={{ id: row.patientId }}>
           {patientName(row)}
         </PageLink>
-        {row.isIsolation && <StatusTag small icon="shield" display={{ text: 'HBV', style: 'error' }} />}
+        {row.isIsolation && <IsolationTag />}
       </span>
     ),
   },
@@ -62,7 +64,13 @@ export const problemColumns = ({ text, now, timeZone, onOpen }: Parts): DataColu
         <span className="dd-faint">—</span>
       ),
   },
-  { key: 'by', title: text('reportedBy'), sort: 'creatorName', card: 'hide', cell: (row) => row.creatorName ?? '—' },
+  {
+    key: 'by',
+    title: text('reportedBy'),
+    sort: 'creatorName',
+    card: 'hide',
+    cell: (row) => <span className="dd-ellipsis dd-problem-maker">{makerName(row.creatorName)}</span>,
+  },
   { key: 'dob', title: text('dob'), hidden: true, cell: (row) => <DateText value={row.dateOfBirth} /> },
   { key: 'mrn', title: text('mrn'), hidden: true, cell: (row) => row.mrn ?? '—' },
   { key: 'drawNumber', title: text('drawNumber'), hidden: true, cell: (row) => row.requisitionNumber ?? '—' },
@@ -76,5 +84,5 @@ export const problemColumns = ({ text, now, timeZone, onOpen }: Parts): DataColu
     hidden: true,
     cell: (row) => <TimeText value={row.resolvedAt} withDay />,
   },
-  { key: 'resolvedBy', title: text('resolvedBy'), hidden: true, cell: (row) => row.resolvedByName ?? '—' },
+  { key: 'resolvedBy', title: text('resolvedBy'), hidden: true, cell: (row) => (row.resolvedByName ? makerName(row.resolvedByName) : '—') },
 ];

@@ -1,5 +1,6 @@
 import { doubtDecisions, problemKinds, trustReasons } from '@drawday/vocabulary';
 import { codeWord } from '../platform/code-word.ts';
+import { makerName } from '../platform/maker-name.ts';
 import './problems.css';
 import { Button } from 'antd';
 import { Awaiting } from '../design/awaiting.tsx';
@@ -35,7 +36,7 @@ function HistoryLine({ event, text }: { event: Event; text: ProblemsText }) {
       <TimeText value={event.at} withDay />
       <span>
         <b>{text(`did_${event.action}`)}</b> {event.fields.length > 0 && <span>{fieldWords(event.fields, text)}</span>}
-        <span className="dd-small dd-quiet"> {event.byName ?? '—'}</span>
+        <span className="dd-small dd-quiet"> {makerName(event.byName)}</span>
         {event.comment && <span className="dd-problem-comment">{event.comment}</span>}
       </span>
     </li>
@@ -82,7 +83,7 @@ function DetailsDialog({ row, steps, onDone }: Props) {
           ],
           [text('draw'), now.requisitionId && drawWords({ number: now.requisitionNumber, drawDate: now.drawDate })],
           [text('facility'), now.facilityName],
-          [text('reportedBy'), now.creatorName],
+          [text('reportedBy'), makerName(now.creatorName)],
           [text('reported'), <TimeText key="reported" value={now.creationTime} withDay />],
         ]}
       />

@@ -1,6 +1,7 @@
 import { problemKinds, problemStatuses } from '@drawday/vocabulary';
 import { groupFilter, groupsChosen, useGroupFilter } from '../patient-groups/group-filter.public.ts';
 import { codeWord, optionsOf, wordOf } from '../platform/code-word.ts';
+import { makerName } from '../platform/maker-name.ts';
 import './problems.css';
 import { problems } from '@drawday/contracts/problems/problems.contract.ts';
 import { Button } from 'antd';
@@ -84,10 +85,10 @@ export function ProblemListPage() {
         row.description,
         row.requisitionNumber,
         row.facilityName,
-        row.creatorName,
+        makerName(row.creatorName),
         moment(row.creationTime),
         row.resolution,
-        row.resolvedByName,
+        row.resolvedByName && makerName(row.resolvedByName),
         moment(row.resolvedAt),
       ],
     }).catch(reportFailure);

@@ -1,5 +1,5 @@
 import { DateText } from '../design/date-text.tsx';
-import { StatusTag } from '../design/status-tag.tsx';
+import { IsolationTag } from '../design/isolation-tag.tsx';
 /** `name` as on lists: "RIVERA, Maria L". */
 export type Person = { name: string; dateOfBirth: string | null; mrn: string | null; isIsolation: boolean };
 
@@ -8,7 +8,7 @@ export function ProblemPerson({ person }: { person: Person }) {
   return (
     <p className="dd-row dd-row-wrap dd-problem-person">
       <b>{person.name}</b>
-      {person.isIsolation && <StatusTag small icon="shield" display={{ text: 'HBV', style: 'error' }} />}
+      {person.isIsolation && <IsolationTag />}
       <span className="dd-quiet">
         <DateText value={person.dateOfBirth} /> · MRN {person.mrn ?? '—'}
       </span>

@@ -1,5 +1,6 @@
 import { exchangeStates, requisitionStatuses } from '@drawday/vocabulary';
 import { codeWord } from '../platform/code-word.ts';
+import { makerName } from '../platform/maker-name.ts';
 import { reasonWord } from '../platform/reason-word.ts';
 import './draw-history.css';
 import { Button } from 'antd';
@@ -81,7 +82,7 @@ export function DrawHistory({ id }: { id: string }) {
               <b>{whatHappened(entry, text)}</b>
               {to && to !== from && <span className="dd-quiet"> → {codeWord(requisitionStatuses, to)}</span>}
               <span className="dd-small dd-quiet dd-history-by">
-                {entry.byName ?? text('bySystem')}
+                {makerName(entry.byName)}
                 {entry.reason && ` · ${reasonWord(entry.reason)}`}
               </span>
             </span>

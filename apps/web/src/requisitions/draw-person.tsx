@@ -1,5 +1,6 @@
 import './draw-person.css';
 import { DateText } from '../design/date-text.tsx';
+import { IsolationTag } from '../design/isolation-tag.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
@@ -7,12 +8,6 @@ import { drawAddress, partyAddress } from './draw-address.public.ts';
 import { sourcePlace } from './draw-words.ts';
 import type { DrawRow } from './requisitions.queries.ts';
 import { useRequisitionsTexts } from './requisitions.texts.ts';
-
-/** Hepatitis B isolation: a shield beside the name wherever somebody acts on the person. */
-export function IsolationTag() {
-  const text = useRequisitionsTexts();
-  return <StatusTag small icon="shield" display={{ text: text('hbv'), style: 'error' }} />;
-}
 
 /** Every allergy in full, over as many lines as it takes: one that is cut off is missed. */
 export function AllergiesTag({ of: { allergies } }: { of: Pick<DrawRow, 'allergies'> }) {

@@ -2,7 +2,7 @@
 export { inBatches, showFailures, succeeded } from './batch-outcomes.tsx';
 export { DialogField, DrawDialog } from './draw-dialog.tsx';
 export { DrawHistory, showHistory } from './draw-history.tsx';
-export { AllergiesTag, DrawIdentity, DrawPerson, IsolationTag } from './draw-person.tsx';
+export { AllergiesTag, DrawIdentity, DrawPerson } from './draw-person.tsx';
 export { DrawRelations } from './draw-relations.tsx';
 export {
   matchesDraw,

@@ -2,6 +2,7 @@ import { resultIssues } from '@drawday/contracts/result-issues/result-issues.con
 import { notPerformedReasons, notPerformedRemedies, partyTypes } from '@drawday/vocabulary';
 import { Button } from 'antd';
 import { DateText } from '../design/date-text.tsx';
+import { IsolationTag } from '../design/isolation-tag.tsx';
 import type { MenuItem } from '../design/menu-button.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { Tabs } from '../design/tabs.tsx';
@@ -19,7 +20,6 @@ import { saveAs } from '../platform/save-as.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { testName } from '../platform/test-words.ts';
 import type { Text } from '../platform/texts.ts';
-import { IsolationTag } from '../requisitions/requisitions.public.ts';
 import type { DataColumn } from '../tables/data-column.ts';
 import { DataTable } from '../tables/data-table.tsx';
 import { FilterBar } from '../tables/filter-bar.tsx';

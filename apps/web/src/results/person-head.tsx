@@ -1,4 +1,5 @@
 import { requisitionStatuses } from '@drawday/vocabulary';
+import { IsolationTag } from '../design/isolation-tag.tsx';
 import { codeDisplay } from '../platform/code-word.ts';
 import '../design/page-frame.css';
 import './person-head.css';
@@ -9,7 +10,6 @@ import { formatDay } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { usePrintedName } from '../platform/printed-name.ts';
-import { IsolationTag } from '../requisitions/requisitions.public.ts';
 import { DrawDoubts } from './draw-doubts.tsx';
 import { ageAndSex, momentWords, scheduleWords } from './draw-words.ts';
 import { resultParties } from './result-party.ts';

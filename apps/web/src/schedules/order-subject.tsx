@@ -1,5 +1,6 @@
 import { ageOn, partyStatusDisplay, siteStatusDisplay } from '@drawday/domain';
 import { shiftNumber, siteTypes } from '@drawday/vocabulary';
+import { IsolationTag } from '../design/isolation-tag.tsx';
 import { ModalityChip } from '../design/modality-chip.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { codeWord } from '../platform/code-word.ts';
@@ -7,7 +8,7 @@ import { formatDay } from '../platform/format.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useCan } from '../platform/session.ts';
-import { AllergiesTag, IsolationTag } from '../requisitions/requisitions.public.ts';
+import { AllergiesTag } from '../requisitions/requisitions.public.ts';
 import type { OrderedParty } from './ordered-party.ts';
 import type { OrderPartyDetail, PatientDetail } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';

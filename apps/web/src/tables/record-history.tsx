@@ -4,6 +4,7 @@ import { Awaiting } from '../design/awaiting.tsx';
 import { TimeText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { makerName } from '../platform/maker-name.ts';
 import { usePlatformTexts } from '../platform/texts.ts';
 import { type RecordColumn, RecordTable } from './record-table.tsx';
 
@@ -40,7 +41,8 @@ function ActorName({ actorName, isSupport }: Actor) {
   const text = usePlatformTexts();
   return (
     <>
-      {actorName ?? '—'} {isSupport && <StatusTag small display={{ text: text('support'), style: 'normal' }} />}
+      {actorName === null ? '—' : makerName(actorName)}{' '}
+      {isSupport && <StatusTag small display={{ text: text('support'), style: 'normal' }} />}
     </>
   );
 }
