@@ -6,10 +6,12 @@ import { formatCount, formatWeekday } from '../platform/format.ts';
 import { weeksOfMonth } from './month-weeks.ts';
 import type { CalendarDays } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
+import { ShiftChip } from './shift-chip.tsx';
 import { weekdayName } from './weekday-words.ts';
 
 type CalendarDay = CalendarDays[number];
 type CalendarMonthProps = {
+  facilityId: string;
   caption: string;
   /** Patients come in shifts, sources do not. */
   hasShifts: boolean;
@@ -42,7 +44,18 @@ function shiftsOf(rows: readonly ShiftCount[]): ShiftCount[] {
 }
 
 /** A month of draws by day and shift, its draw weeks marked; draws that the standing orders have yet to make are shown as planned. */
-export function CalendarMonth({ caption, hasShifts, month, days, plannedShifts, today, chosen, onChoose, onMove }: CalendarMonthProps) {
+export function CalendarMonth({
+  facilityId,
+  caption,
+  hasShifts,
+  month,
+  days,
+  plannedShifts,
+  today,
+  chosen,
+  onChoose,
+  onMove,
+}: CalendarMonthProps) {
   const text = useSchedulesTexts();
   const [dragged, setDragged] = useState<{ day: string; shift: string | null } | null>(null);
   const byDate = new Map(days.map((day) => [day.date, day]));
@@ -111,13 +124,15 @@ export function CalendarMonth({ caption, hasShifts, month, days, plannedShifts, 
         <button type="button" aria-pressed={key === chosen} onClick={() => onChoose(key)}>
           <span className="dd-only-heard">{words.join(', ')}</span>
           <span className="dd-month-face" aria-hidden="true">
-            <span className="dd-month-day" aria-current={isToday ? 'date' : undefined}>
-              {date.day}
+            <span className="dd-month-head">
+              <span className="dd-month-day" aria-current={isToday ? 'date' : undefined}>
+                {date.day}
+              </span>
+              {day.generated > 0 && <b>{formatCount(day.generated)}</b>}
             </span>
             {closedReason && <span className="dd-month-reason">{text('closedBecause', { reason: closedReason })}</span>}
             {day.generated > 0 && (
               <>
-                <b>{formatCount(day.generated)}</b>
                 {!movable && shifts(day.byShift)}
                 {(isPast || isToday) && (
                   <span className="dd-month-bar">
@@ -149,23 +164,15 @@ export function CalendarMonth({ caption, hasShifts, month, days, plannedShifts, 
         {movable && (
           <span className="dd-month-chips">
             {shiftsOf(day.byShift).map(({ shift, count }) => (
-              <button
+              <ShiftChip
                 key={shift ?? ''}
-                type="button"
-                draggable
-                data-shift={shift ?? ''}
-                aria-label={text('moveChip', {
-                  number: shift ? shiftNumber(shift) : '–',
-                  shift: shift ? text('shift', { shift: shiftNumber(shift) }) : text('homeShift'),
-                  day: formatWeekday(key),
-                  count,
-                })}
-                onDragStart={() => setDragged({ day: key, shift })}
-                onDragEnd={() => setDragged(null)}
-                onClick={() => onMove?.(key, shift, '')}
-              >
-                <i>{shift ? shiftNumber(shift) : '–'}</i> {count}
-              </button>
+                facilityId={facilityId}
+                day={key}
+                shift={shift}
+                count={count}
+                onDrag={(isDragged) => setDragged(isDragged ? { day: key, shift } : null)}
+                onMove={(to) => onMove(key, shift, to)}
+              />
             ))}
           </span>
         )}

@@ -68,6 +68,7 @@ function FacilityCalendar({ facilityId, partyType }: { facilityId: string; party
   const calendar = useQueryInPlace(calendarQuery(facilityId, from, to, partyType));
   const days = calendar.data?.days ?? [];
   const generated = days.reduce((sum, day) => sum + day.generated, 0);
+  const collected = days.reduce((sum, day) => sum + day.collected, 0);
   const isPreview = calendar.data !== undefined && generated === 0 && days.some((day) => day.planned > 0);
   const toMake = days.reduce((sum, day) => sum + (day.date > today.toString() ? Math.max(0, day.planned - day.generated) : 0), 0);
   const needsDraws = isByPatient || state.day !== '';
@@ -107,7 +108,7 @@ function FacilityCalendar({ facilityId, partyType }: { facilityId: string; party
         hint={isPreview && text('previewNote')}
         actions={
           mayGenerate && (
-            <Button type="primary" onClick={() => void askToGenerate({ facilityId, today, until: to > horizon ? to : horizon })}>
+            <Button onClick={() => void askToGenerate({ facilityId, today, until: to > horizon ? to : horizon })}>
               {text('generateNow')}
             </Button>
           )
@@ -119,14 +120,18 @@ function FacilityCalendar({ facilityId, partyType }: { facilityId: string; party
           {monthName(month.month)} <span className="dd-faint">{month.year}</span>
         </h2>
         <IconButton icon="next" label={text('nextMonth')} onClick={() => turn(1)} />
-        {!month.equals(thisMonth) && (
-          <Button size="small" onClick={() => setState({ month: '', day: '' })}>
-            {text('thisMonth')}
-          </Button>
-        )}
+        <Button size="small" disabled={month.equals(thisMonth)} onClick={() => setState({ month: '', day: '' })}>
+          {text('thisMonth')}
+        </Button>
         <span className="dd-faint">
           {calendar.data &&
-            [text('drawsCount', { count: generated }), toMake > 0 && text('plannedCount', { count: toMake })].filter(Boolean).join(' · ')}
+            [
+              text('drawsCount', { count: generated }),
+              collected > 0 && text('collectedCount', { count: collected }),
+              toMake > 0 && text('plannedCount', { count: toMake }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
         </span>
         <span className="dd-spring" />
         {!isOfPatients && <PageLink to="/home/env-rotation">{text('monthRotation')}</PageLink>}
@@ -165,6 +170,7 @@ function FacilityCalendar({ facilityId, partyType }: { facilityId: string; party
         <div className={`dd-cal-split${state.day ? ' dd-cal-open' : ''}`}>
           <div className="dd-cal-grid" aria-busy={calendar.isPending}>
             <CalendarMonth
+              facilityId={facilityId}
               caption={text(title)}
               hasShifts={isOfPatients}
               month={month}
@@ -198,6 +204,13 @@ function FacilityCalendar({ facilityId, partyType }: { facilityId: string; party
               <span>
                 <span className="dd-month-planned">12</span> {text('plannedNote', { days: generationHorizonDays })}
               </span>
+              {mayMove && (
+                <span className="dd-row dd-desk-only">
+                  <i className="dd-month-closed dd-month-swatch" /> {text('closedDayKey')}
+                </span>
+              )}
+              <span className="dd-spring" />
+              {mayMove && <span className="dd-desk-only">{text('dragHint')}</span>}
             </p>
           </div>
           {state.day && mayMove && state.move && (

@@ -1,8 +1,10 @@
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import { findByRole, fireEvent } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { closeApp, openApp, personOf, settled } from './open-app.tsx';
+import { sampleOf } from './sample-answer.ts';
 
 afterEach(closeApp);
 
@@ -58,4 +60,25 @@ it('arrows walk over the days, and M opens the move of the shift in focus', asyn
   chip.focus();
   await user.keyboard('m');
   await expect.poll(moveInAddress).toEqual([`${month}-26`, 'SECOND', null]);
+});
+
+/** The test's browser has no top layer: what is shown in it stays where it is. */
+function showInPlace() {
+  const shown = { showPopover: () => undefined, hidePopover: () => undefined, matches: () => false };
+  for (const [name, value] of Object.entries(shown)) Object.defineProperty(HTMLDivElement.prototype, name, { value, configurable: true });
+}
+
+it('a click on a shift opens its menu: the suggested day, another one, its draws', async () => {
+  const { server, chip } = await openMonth();
+  server.answer(requisitions.previewMove, {
+    ...sampleOf(requisitions.previewMove.reply),
+    options: [{ ...sampleOf(requisitions.previewMove.reply.shape.options.element), day: `${month}-24` }],
+  });
+  showInPlace();
+  fireEvent.mouseUp(chip, { button: 2 });
+  const suggested = await findByRole(document.body, 'menuitem', { hidden: true, name: /Move to Mon 11\/24/ });
+  await findByRole(document.body, 'menuitem', { hidden: true, name: 'Another day…' });
+  await findByRole(document.body, 'menuitem', { hidden: true, name: 'Open the 5 draws' });
+  suggested.click();
+  await expect.poll(moveInAddress).toEqual([`${month}-26`, 'SECOND', `${month}-24`]);
 });
