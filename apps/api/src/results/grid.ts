@@ -1,6 +1,6 @@
 import { laboratoryTests, testByCode } from '@drawday/catalogue';
 import { results } from '@drawday/contracts/results/results.contract.ts';
-import { goalText, ianaTimeZone, standsOut } from '@drawday/domain';
+import { boundNumber, goalText, ianaTimeZone, standsOut } from '@drawday/domain';
 import { query } from '../platform/route.ts';
 import { resultReach } from '../platform/shown-results-sql.ts';
 import { markOf, shownVerdict } from '../platform/verdict-columns.ts';
@@ -71,6 +71,9 @@ export const grid = query(results.grid)(async ({ params, query: { draws: count, 
         unit,
         decimals: test?.decimals ?? 0,
         goalText: goalText(yardstick.limits.goal) || null,
+        goalLow: boundNumber(yardstick.limits.goal?.low),
+        goalHigh: boundNumber(yardstick.limits.goal?.high),
+        referenceText: yardstick.referenceText,
         referenceLow: yardstick.referenceLow,
         referenceHigh: yardstick.referenceHigh,
         values: party.draws.map((draw) => cell(code, byDraw.get(draw.id), unit)),

@@ -8,6 +8,7 @@ import { dayOf, formatTime, formatWait, formatWeekday } from '../platform/format
 import { nameOnList } from '../platform/name-on-list.ts';
 import { usePageOpens } from '../platform/page-access.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { rangeWords } from '../platform/range-words.ts';
 import { testName } from '../platform/test-words.ts';
 import type { Critical } from './dashboards.queries.ts';
 import { useDashboardsTexts } from './dashboards.texts.ts';
@@ -69,7 +70,7 @@ export function CriticalStrip({ of, timeZone }: CriticalStripProps) {
               </span>
               <span className="dd-faint dd-small dd-desk-only">
                 {[
-                  critical.referenceText && text('reference', { range: critical.referenceText }),
+                  critical.referenceText && text('reference', { range: rangeWords(critical.referenceText) }),
                   critical.criticalLimit && text('critical', { limit: critical.criticalLimit }),
                 ]
                   .filter(Boolean)

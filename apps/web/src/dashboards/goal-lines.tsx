@@ -2,6 +2,7 @@ import './goal-lines.css';
 import { Fragment, useState } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { formatCount } from '../platform/format.ts';
+import { rangeWords } from '../platform/range-words.ts';
 import { testName } from '../platform/test-words.ts';
 import type { GoalLine } from './dashboards.queries.ts';
 import { useDashboardsTexts } from './dashboards.texts.ts';
@@ -41,7 +42,7 @@ export function GoalLines({ facilityId, goals }: { facilityId: string; goals: re
                 <td className="dd-faint dd-small">
                   {goal.goalText.split(' · ').map((one) => (
                     <div key={one} className="dd-nowrap">
-                      {one}
+                      {rangeWords(one)}
                     </div>
                   ))}
                 </td>

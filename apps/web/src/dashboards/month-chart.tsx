@@ -1,7 +1,7 @@
 import type { DrawDay } from './dashboards.queries.ts';
 import { useDashboardsTexts } from './dashboards.texts.ts';
 
-const width = 660;
+const width = 1180;
 const height = 138;
 const left = 28;
 const bottom = 26;

@@ -8,6 +8,8 @@ type SparklineProps = {
   height?: number;
   /** What a screen reader says: "Hemoglobin, last 10 draws". */
   label: string;
+  /** Places of values of another laboratory: hollow. */
+  hollow?: readonly number[];
   /** Colors the newest point only. */
   state?: 'in' | 'out' | 'critical';
 };
@@ -32,7 +34,7 @@ export function sparklineScale(values: readonly number[], low: number | null, hi
 const pointColour = { in: 'var(--dd-chart-line)', out: 'var(--dd-flag-H)', critical: 'var(--dd-flag-HH-bg)' };
 
 /** The course of a value as a line over its reference band, newest point marked. Drawn as SVG, no chart library. */
-export function Sparkline({ values, low = null, high = null, width = 84, height = 18, label, state = 'in' }: SparklineProps) {
+export function Sparkline({ values, low = null, high = null, width = 84, height = 18, label, hollow = [], state = 'in' }: SparklineProps) {
   if (values.length < 2) return null;
   const scale = sparklineScale(values, low, high, height);
   const step = (width - 7) / (values.length - 1);
@@ -51,7 +53,11 @@ export function Sparkline({ values, low = null, high = null, width = 84, height 
         strokeWidth="1.2"
         strokeLinejoin="round"
       />
-      <circle cx={last[0]} cy={last[1]} r="2.5" fill={pointColour[state]} />
+      {hollow.map((at) => {
+        const [x, y] = points[at] ?? last;
+        return <circle key={at} cx={x} cy={y} r="2.2" fill="var(--dd-bg-container)" stroke="var(--dd-chart-line)" strokeWidth="1.2" />;
+      })}
+      {!hollow.includes(values.length - 1) && <circle cx={last[0]} cy={last[1]} r="2.5" fill={pointColour[state]} />}
     </svg>
   );
 }

@@ -1,77 +1,60 @@
-import { doseResultCodes, requisitionStatusDisplay, roundHalfUp } from '@drawday/domain';
+import { doseResultCodes, roundHalfUp } from '@drawday/domain';
 import { verdictMarks } from '@drawday/vocabulary';
 import type { KeyFigure } from '../design/key-figures.tsx';
 import { ResultFlag } from '../design/result-flag.tsx';
 import { unitWords } from '../design/unit-words.ts';
-import { wordOf } from '../platform/code-word.ts';
 import { formatWeekday } from '../platform/format.ts';
+import { rangeWords } from '../platform/range-words.ts';
 import type { Grid, PatientDetail } from './patients.queries.ts';
 import type { PatientsText } from './patients.texts.ts';
 import { RowTrend } from './row-trend.tsx';
 
-const shown = ['KTVSP', 'KTVSTD', 'KTVPDT', 'HGB', 'PHOS'];
+/** The four that are asked for on rounds; of the doses the one of the modality. */
+const asked = [['HGB'], ['K'], ['PHOS'], ['KTVSP', 'KTVSTD', 'KTVPDT']] as const;
+const codes: readonly string[] = asked.flat();
 const decimalsOf = (code: string) => (code.startsWith('KTV') ? 2 : 1);
 const isFlag = verdictMarks.has;
 
-/** Next and last draw, and the three values everybody asks for first. @param rows the cumulative sheet, for their course; empty until it is read */
-export function patientFigures(patient: PatientDetail, rows: Grid['rows'], text: PatientsText): KeyFigure[] {
-  const { nextDraw, lastDraw, keyResults } = patient;
-  const results = keyResults
-    .filter((result) => shown.includes(result.resultCode))
-    .sort((a, b) => shown.indexOf(a.resultCode) - shown.indexOf(b.resultCode));
+/** What is asked for on rounds, each with its goal, its day and its course. @param sheet the cumulative sheet; undefined until it is read */
+export function patientFigures(patient: PatientDetail, sheet: Grid | undefined, text: PatientsText): KeyFigure[] {
   const names: Readonly<Record<string, string>> = {
     KTVSP: text('ktvSinglePool'),
     KTVSTD: text('ktvStandard'),
     KTVPDT: text('ktvPeritoneal'),
     HGB: text('hemoglobin'),
+    K: text('potassium'),
     PHOS: text('phosphorus'),
   };
-  return [
-    {
-      key: 'next',
-      label: text('nextDraw'),
-      value: nextDraw ? formatWeekday(nextDraw.drawDate) : '—',
-      note: nextDraw?.tests.join(', ') ?? text('noneplanned'),
-      ...(nextDraw && { link: { to: '/home/patient-requisition', search: { id: nextDraw.id } } }),
-    },
-    {
-      key: 'last',
-      label: text('lastDraw'),
-      value: lastDraw ? formatWeekday(lastDraw.drawDate) : '—',
-      ...(lastDraw && {
-        note: wordOf(
-          requisitionStatusDisplay({
-            status: lastDraw.statusTypeCode as never,
-            hoursOverdue: null,
-            hoursSinceSent: null,
-            view: 'patient',
-          }),
-        ),
-        link: { to: '/home/requisition-result', search: { id: lastDraw.id } },
-      }),
-    },
-    ...results.slice(0, 3).map((result): KeyFigure => {
-      const row = rows.find((one) => one.resultCode === result.resultCode);
-      return {
-        key: result.resultCode,
-        label: names[result.resultCode] ?? result.resultCode,
+  return asked.flatMap((alternatives): KeyFigure[] => {
+    const [result] = patient.keyResults
+      .filter(({ resultCode }) => (alternatives as readonly string[]).includes(resultCode))
+      .toSorted((a, b) => codes.indexOf(a.resultCode) - codes.indexOf(b.resultCode));
+    if (!result) return [];
+    const { resultCode, numeric, requisitionId } = result;
+    const row = sheet?.rows.find((one) => one.resultCode === resultCode);
+    const goal = row?.goalText && text('goalIs', { goal: rangeWords(row.goalText, row.decimals) });
+    return [
+      {
+        key: resultCode,
+        label: names[resultCode] ?? resultCode,
         value: (
           <>
-            {result.numeric === null
-              ? result.text
-              : roundHalfUp(result.numeric, decimalsOf(result.resultCode)).toFixed(decimalsOf(result.resultCode))}{' '}
+            {numeric === null ? result.text : roundHalfUp(numeric, decimalsOf(resultCode)).toFixed(decimalsOf(resultCode))}{' '}
             {isFlag(result.flag) && <ResultFlag flag={result.flag} />}
           </>
         ),
-        ...(result.requisitionId &&
-          doseResultCodes.includes(result.resultCode) && {
-            link: { to: '/home/kinetics-workbench', search: { id: result.requisitionId, code: result.resultCode } },
+        ...(requisitionId &&
+          doseResultCodes.includes(resultCode) && {
+            link: { to: '/home/kinetics-workbench', search: { id: requisitionId, code: resultCode } },
           }),
         ...(result.unit && { unit: unitWords(result.unit) }),
-        note: formatWeekday(result.collectedAt),
-        ...(result.goalMet === false && { tone: 'warning' as const, note: text('outOfGoal') }),
-        ...(row && row.values.filter(Boolean).length > 1 && { picture: <RowTrend row={row} width={104} height={30} /> }),
-      };
-    }),
-  ];
+        note: [goal, formatWeekday(result.collectedAt)].filter(Boolean).join(' · '),
+        ...(result.goalMet === false && { tone: 'warning' as const }),
+        ...(row &&
+          row.values.filter(Boolean).length > 1 && {
+            picture: <RowTrend row={row} external={sheet?.external ?? []} draws={sheet?.draws ?? []} width={104} height={30} />,
+          }),
+      },
+    ];
+  });
 }

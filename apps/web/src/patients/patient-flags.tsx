@@ -33,12 +33,12 @@ export function PatientFlags({ patient }: { patient: PatientDetail }) {
           {text('mergedBanner', { name: patientName(mergedInto) })}
         </PageLink>
       )}
-      {allergies.length > 0 && <StatusTag display={{ text: text('allergy', { list: allergies.join(', ') }), style: 'error' }} />}
+      <HepatitisChips hepatitis={hepatitis} hepatitisB={hepatitisB} />
       {isIsolation && <StatusTag icon="shield" display={{ text: text('isolation'), style: 'error' }} />}
       {!isIsolation && hepatitis.needsIsolation && hepatitis.statusB !== 'UNKN' && (
         <StatusTag icon="shield" display={{ text: text('isolationProposed'), style: 'error' }} />
       )}
-      <HepatitisChips hepatitis={hepatitis} hepatitisB={hepatitisB} />
+      {allergies.length > 0 && <StatusTag display={{ text: text('allergy', { list: allergies.join(', ') }), style: 'error' }} />}
       {accessType && <StatusTag display={{ text: [accessType, accessSite].filter(Boolean).join(' '), style: 'normal' }} />}
       {drawsInQuestion.map((draw) => (
         <DrawInQuestion key={draw.requisitionId} {...draw} />

@@ -1,47 +1,34 @@
-import { doseResultCodes } from '@drawday/domain';
-import { verdictMarks } from '@drawday/vocabulary';
 import { Checkbox, Segmented } from 'antd';
 import { Fragment } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { LaboratoryComment } from '../design/laboratory-comment.tsx';
-import { type Flag, ResultValue } from '../design/result-flag.tsx';
-import { unitWords } from '../design/unit-words.ts';
+import { useShortcuts } from '../design/shortcuts.ts';
 import { formatDay } from '../platform/format.ts';
 import { useUrlState } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { testName } from '../platform/test-words.ts';
 import { codeText } from '../platform/texts.ts';
-import { ExternalCell } from './external-cell.tsx';
+import { beginsYear, type GridColumn, gridColumns, yearsOf } from './grid-columns.ts';
+import { GridRow } from './grid-row.tsx';
 import { type Grid, gridQuery } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
-import { RowTrend } from './row-trend.tsx';
 
-export const drawsAtFirst = 10;
-const defaults = { draws: drawsAtFirst, outOfGoal: false };
-type Row = Grid['rows'][number];
-const flagOf = (value: NonNullable<Row['values'][number]>): Flag | null =>
-  verdictMarks.codes.find((mark) => mark === value.displayFlag) ?? null;
+export const drawsAtFirst = 20;
+const defaults = { draws: drawsAtFirst, outOfGoal: false, allVisits: false };
+/** Columns before the draws: what the test is and what it is judged by. */
+const fixedColumns = 5;
 
-type Column =
-  | { draw: Grid['draws'][number]; index: number; paper?: undefined }
-  | { paper: Grid['external'][number]; draw?: undefined; index?: undefined };
-
-/** Draws, with papers of other laboratories between them, newest first. */
-function columnsOf(grid: Grid): readonly Column[] {
-  const draws = grid.draws.map((draw, index): [string, Column] => [draw.collectedAt, { draw, index }]);
-  const papers = grid.external.map((paper): [string, Column] => [paper.collectedAt, { paper }]);
-  return papers.length === 0
-    ? draws.map(([, column]) => column)
-    : [...draws, ...papers].toSorted(([a], [b]) => b.localeCompare(a)).map(([, column]) => column);
-}
-
-/** Every test by draw, newest first: the cumulative sheet of a patient. */
+/** Every test by draw, newest first: the cumulative sheet of a patient. Visits with hardly a test are folded until somebody asks for them. */
 export function PatientGrid({ patientId, modality }: { patientId: string; modality: string }) {
   const text = usePatientsTexts();
-  const [{ draws, outOfGoal }, setState] = useUrlState(defaults);
+  const [{ draws, outOfGoal, allVisits }, setState] = useUrlState(defaults);
   const grid = useQueryInPlace(gridQuery(patientId, draws, outOfGoal));
+  useShortcuts([
+    { keys: 'f', label: text('foldVisits'), run: () => setState({ allVisits: !allVisits }) },
+    { keys: 'x', label: text('outOfGoalOnly'), run: () => setState({ outOfGoal: !outOfGoal }) },
+  ]);
   if (!grid.data) return <Awaiting of={grid} />;
   return (
     <>
@@ -55,6 +42,9 @@ export function PatientGrid({ patientId, modality }: { patientId: string; modali
         <Checkbox checked={outOfGoal} onChange={(event) => setState({ outOfGoal: event.target.checked })}>
           {text('outOfGoalOnly')}
         </Checkbox>
+        <Checkbox checked={!allVisits} onChange={(event) => setState({ allVisits: !event.target.checked })}>
+          {text('foldVisits')}
+        </Checkbox>
         <span className="dd-spring" />
         <span className="dd-faint dd-small">
           {text('gridLegend', { modality })}
@@ -64,65 +54,63 @@ export function PatientGrid({ patientId, modality }: { patientId: string; modali
       {grid.data.draws.length + grid.data.external.length === 0 ? (
         <EmptyState title={text('noResults')}>{text('noResultsHint')}</EmptyState>
       ) : (
-        <GridTable grid={grid.data} patientId={patientId} />
+        <GridTable grid={grid.data} patientId={patientId} isFolded={!allVisits} onUnfold={() => setState({ allVisits: true })} />
       )}
     </>
   );
 }
 
-function GridTable({ grid, patientId }: { grid: Grid; patientId: string }) {
+type GridTableProps = { grid: Grid; patientId: string; isFolded: boolean; onUnfold: () => void };
+
+function GridTable({ grid, patientId, isFolded, onUnfold }: GridTableProps) {
   const text = usePatientsTexts();
   const groups = Map.groupBy(grid.rows, (row) => row.category);
   const remarks = remarksOf(grid);
-  const columns = columnsOf(grid);
+  const columns = gridColumns(grid, isFolded);
   return (
     <div className="dd-grid-scroll dd-bleed">
       <table className="dd-grid">
         <caption className="dd-only-heard">{text('results')}</caption>
         <thead>
+          <tr className="dd-grid-years">
+            <td colSpan={fixedColumns} />
+            {yearsOf(columns).map(({ year, span }, at) => (
+              <th key={year} scope="colgroup" colSpan={span} className={at > 0 ? 'dd-grid-year' : undefined}>
+                {year}
+              </th>
+            ))}
+          </tr>
           <tr>
             <th scope="col">{text('test')}</th>
             <th scope="col">{text('unit')}</th>
             <th scope="col" className="dd-right">
+              {text('range')}
+            </th>
+            <th scope="col" className="dd-right">
               {text('goal')}
             </th>
             <th scope="col">{text('trend')}</th>
-            {columns.map((column) =>
-              column.draw ? (
-                <th scope="col" key={column.draw.requisitionId} className="dd-right">
-                  <PageLink
-                    to="/home/requisition-result"
-                    search={{ id: column.draw.requisitionId }}
-                    title={formatDay(column.draw.drawDate)}
-                  >
-                    {formatDay(column.draw.drawDate).slice(0, 5)}
-                  </PageLink>
-                </th>
-              ) : (
-                <th scope="col" key={`paper ${column.paper.externalResultId}`} className="dd-right">
-                  <PageLink
-                    to="/home/patient"
-                    search={{ id: patientId, tab: 'external' }}
-                    title={`${column.paper.laboratoryName} · ${formatDay(column.paper.collectedOn)}`}
-                    aria-label={`${formatDay(column.paper.collectedOn)} ${column.paper.laboratoryName}`}
-                  >
-                    ○ {formatDay(column.paper.collectedOn).slice(0, 5)}
-                  </PageLink>
-                </th>
-              ),
-            )}
+            {columns.map((column, at) => (
+              <ColumnHead
+                key={column.key}
+                column={column}
+                patientId={patientId}
+                className={beginsYear(columns, at) ? 'dd-grid-year' : ''}
+                onUnfold={onUnfold}
+              />
+            ))}
           </tr>
         </thead>
         <tbody>
           {[...groups].map(([category, rows]) => (
             <Fragment key={category}>
               <tr className="dd-grid-group">
-                <th scope="colgroup" colSpan={4 + columns.length}>
+                <th scope="colgroup" colSpan={fixedColumns + columns.length}>
                   {codeText(text, 'category', category)}
                 </th>
               </tr>
               {rows.map((row) => (
-                <GridRow key={row.resultCode} row={row} columns={columns} remarks={remarks} />
+                <GridRow key={row.resultCode} row={row} columns={columns} grid={grid} remarkOf={(id) => remarks.get(id)?.number} />
               ))}
             </Fragment>
           ))}
@@ -142,6 +130,45 @@ function GridTable({ grid, patientId }: { grid: Grid; patientId: string }) {
   );
 }
 
+type ColumnHeadProps = { column: GridColumn; patientId: string; className: string; onUnfold: () => void };
+
+function ColumnHead({ column, patientId, className, onUnfold }: ColumnHeadProps) {
+  const text = usePatientsTexts();
+  const shortDay = formatDay(column.day).slice(0, 5);
+  if (column.kind === 'folded')
+    return (
+      <th scope="col" className={`dd-grid-folded ${className}`}>
+        <button
+          type="button"
+          className="dd-link-button"
+          title={column.draws.map(({ draw }) => formatDay(draw.drawDate)).join(', ')}
+          aria-label={text('unfoldVisits', { count: column.draws.length })}
+          onClick={onUnfold}
+        >
+          +{column.draws.length}
+        </button>
+      </th>
+    );
+  return (
+    <th scope="col" className={`dd-right ${className}`}>
+      {column.kind === 'draw' ? (
+        <PageLink to="/home/requisition-result" search={{ id: column.draw.requisitionId }} title={formatDay(column.day)}>
+          {shortDay}
+        </PageLink>
+      ) : (
+        <PageLink
+          to="/home/patient"
+          search={{ id: patientId, tab: 'external' }}
+          title={`${column.paper.laboratoryName} · ${formatDay(column.day)}`}
+        >
+          <span aria-hidden="true">○ </span>
+          {shortDay} <span className="dd-only-heard">{column.paper.laboratoryName}</span>
+        </PageLink>
+      )}
+    </th>
+  );
+}
+
 type Remark = { number: number; test: string; day: string; comment: string };
 
 /** The laboratory's comments on the sheet, numbered in reading order, by the result they are about. */
@@ -154,43 +181,4 @@ function remarksOf(grid: Grid): ReadonlyMap<string, Remark> {
     ),
   );
   return new Map(commented.map(({ id, ...remark }, index) => [id, { ...remark, number: index + 1 }]));
-}
-
-function GridRow({ row, columns, remarks }: { row: Row; columns: readonly Column[]; remarks: ReadonlyMap<string, Remark> }) {
-  const text = usePatientsTexts();
-  const isDose = doseResultCodes.includes(row.resultCode);
-  return (
-    <tr>
-      <th scope="row">{testName(row.resultCode, row.name)}</th>
-      <td className="dd-faint">{unitWords(row.unit)}</td>
-      <td className="dd-faint dd-right">{row.goalText}</td>
-      <td>
-        <RowTrend row={row} />
-      </td>
-      {columns.map((column) => {
-        if (!column.draw) return <ExternalCell key={`paper ${column.paper.externalResultId}`} code={row.resultCode} paper={column.paper} />;
-        const value = row.values[column.index];
-        const { requisitionId } = column.draw;
-        return (
-          <td key={requisitionId} className="dd-right">
-            {value ? (
-              <>
-                {isDose ? (
-                  <PageLink to="/home/kinetics-workbench" search={{ id: requisitionId, code: row.resultCode }} className="dd-dose-link">
-                    <ResultValue text={value.text} flag={flagOf(value)} />
-                  </PageLink>
-                ) : (
-                  <ResultValue text={value.text} flag={flagOf(value)} />
-                )}
-                {value.isCorrected && <sup title={text('corrected')}>c</sup>}
-                {remarks.has(value.resultId) && <sup title={value.comment ?? undefined}>{remarks.get(value.resultId)?.number}</sup>}
-              </>
-            ) : (
-              <ResultValue text={null} />
-            )}
-          </td>
-        );
-      })}
-    </tr>
-  );
 }

@@ -12,9 +12,10 @@ import { ProfilePage } from '../design/profile-page.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { PatientExternalResults } from '../external-results/patient-external-results.public.ts';
 import { useFacility } from '../platform/facility.ts';
-import { formatDay } from '../platform/format.ts';
+import { formatDay, formatWeekday } from '../platform/format.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { useGo, usePageSearch, useUrlState } from '../platform/page-context.ts';
+import { PageLink } from '../platform/page-link.tsx';
 import { usePrintedName } from '../platform/printed-name.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan } from '../platform/session.ts';
@@ -90,6 +91,8 @@ function Profile({ patient, onChanged }: { patient: PatientDetail; onChanged: ()
         scheduleText(patient, text),
         patient.facilityName,
         patient.providerName,
+        <DrawOf key="next" label={text('nextDraw')} draw={patient.nextDraw} path="/home/patient-requisition" />,
+        <DrawOf key="last" label={text('lastDraw')} draw={patient.lastDraw} path="/home/requisition-result" />,
       ]}
       flags={
         <>
@@ -98,7 +101,7 @@ function Profile({ patient, onChanged }: { patient: PatientDetail; onChanged: ()
           {!patient.mergedInto && <PatientGroupTags patient={patient} />}
         </>
       }
-      figures={<KeyFigures figures={patientFigures(patient, sheet.data?.rows ?? [], text)} />}
+      figures={<KeyFigures figures={patientFigures(patient, sheet.data, text)} />}
       actions={
         <>
           {can('Order.Schedules.Create') && !paused && !patient.mergedInto && !hasLeft && (
@@ -126,5 +129,21 @@ function Profile({ patient, onChanged }: { patient: PatientDetail; onChanged: ()
       {tab === 'history' && <PatientHistory patient={patient} />}
       {tab === 'looks' && <PatientLooks patientId={patient.id} />}
     </ProfilePage>
+  );
+}
+
+type DrawOfProps = { label: string; draw: PatientDetail['nextDraw'] | PatientDetail['lastDraw']; path: `/${string}` };
+
+/** The next or the last draw, and what is taken. */
+function DrawOf({ label, draw, path }: DrawOfProps) {
+  if (!draw) return <>{label} —</>;
+  return (
+    <>
+      {label}{' '}
+      <PageLink to={path} search={{ id: draw.id }} className="dd-strong">
+        {formatWeekday(draw.drawDate)}
+      </PageLink>
+      {'tests' in draw && draw.tests.length > 0 && `, ${draw.tests.join(', ')}`}
+    </>
   );
 }

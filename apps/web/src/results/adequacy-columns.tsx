@@ -8,12 +8,12 @@ import { codeDisplay } from '../platform/code-word.ts';
 import { commentWords } from '../platform/comment-words.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { rangeWords } from '../platform/range-words.ts';
+import { shortTestName } from '../platform/short-test-name.ts';
 import type { DataColumn } from '../tables/data-column.ts';
 import { flagOf } from './result-kinds.ts';
-import { rangeWords } from './result-numbers.ts';
 import type { AdequacyRow } from './results.queries.ts';
 import type { ResultsText } from './results.texts.ts';
-import { shortTestName } from './short-test-name.ts';
 
 const icons: Readonly<Record<AdequacyVerdict, IconName>> = { NOT_CALCULATED: 'help', NOT_MET: 'warning', NOT_JUDGED: 'help', MET: 'check' };
 

@@ -8,11 +8,11 @@ import {
 } from '@drawday/domain';
 import { Icon } from '../design/icon.tsx';
 import { unitWords } from '../design/unit-words.ts';
+import { rangeWords } from '../platform/range-words.ts';
+import { shortTestName } from '../platform/short-test-name.ts';
 import { codeText } from '../platform/texts.ts';
-import { rangeWords } from './result-numbers.ts';
 import type { DrawWithResults } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
-import { shortTestName } from './short-test-name.ts';
 
 type Measure = { key: keyof ReportedDose; code: string; decimals: number };
 const measures: readonly Measure[] = [

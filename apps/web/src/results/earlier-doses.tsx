@@ -1,7 +1,7 @@
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { rangeWords } from '../platform/range-words.ts';
 import { dayWords } from './draw-words.ts';
 import { OutOfRangeFlag } from './out-of-range-flag.tsx';
-import { rangeWords } from './result-numbers.ts';
 import { type DrawWithResults, trendQuery } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 

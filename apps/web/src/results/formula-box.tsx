@@ -1,11 +1,11 @@
 import { singlePoolKtV } from '@drawday/domain';
 import { StatusTag } from '../design/status-tag.tsx';
 import { unitWords } from '../design/unit-words.ts';
+import { rangeWords } from '../platform/range-words.ts';
+import { shortTestName } from '../platform/short-test-name.ts';
 import { momentWords } from './draw-words.ts';
-import { rangeWords } from './result-numbers.ts';
 import type { DrawWithResults, Kinetics, Result } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
-import { shortTestName } from './short-test-name.ts';
 
 /** The formula, the same with the numbers of this treatment, and the outcome with its goal. */
 export function FormulaBox({ draw, kinetics, result }: { draw: DrawWithResults; kinetics: Kinetics; result: Result | null }) {
@@ -36,8 +36,8 @@ export function FormulaBox({ draw, kinetics, result }: { draw: DrawWithResults; 
               <StatusTag
                 display={
                   result.goalMet
-                    ? { text: text('meetsGoal', { goal: rangeWords(result.goalText) }), style: 'success' }
-                    : { text: text('missesGoal', { goal: rangeWords(result.goalText) }), style: 'warning' }
+                    ? { text: text('meetsGoal', { goal: rangeWords(result.goalText, result.decimals) }), style: 'success' }
+                    : { text: text('missesGoal', { goal: rangeWords(result.goalText, result.decimals) }), style: 'warning' }
                 }
                 icon={result.goalMet ? 'check' : 'warning'}
               />

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { LaboratoryComment } from '../design/laboratory-comment.tsx';
 import { unitWords } from '../design/unit-words.ts';
+import { rangeWords } from '../platform/range-words.ts';
+import { shortTestName } from '../platform/short-test-name.ts';
 import { testName } from '../platform/test-words.ts';
 import { OutOfRangeFlag } from './out-of-range-flag.tsx';
-import { rangeWords } from './result-numbers.ts';
 import type { Result } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
-import { shortTestName } from './short-test-name.ts';
 import { VerdictRemark } from './verdict-remark.tsx';
 
 /** Everything that is in range, at a glance in five columns, or in three with units and ranges; what has a comment takes a line of its own. */
@@ -56,8 +56,8 @@ export function InRangeDigest({
                   <span className="dd-faint dd-small dd-ellipsis">{unitWords(result.unit)}</span>
                   <span className="dd-faint dd-small dd-right dd-nowrap">
                     {result.goalText && !result.referenceText
-                      ? text('goalIs', { goal: rangeWords(result.goalText) })
-                      : rangeWords(result.referenceText)}
+                      ? text('goalIs', { goal: rangeWords(result.goalText, result.decimals) })
+                      : rangeWords(result.referenceText, result.decimals)}
                   </span>
                 </>
               )}

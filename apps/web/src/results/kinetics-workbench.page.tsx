@@ -9,6 +9,7 @@ import { ModalityChip } from '../design/modality-chip.tsx';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { useGo, useUrlState } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { shortTestName } from '../platform/short-test-name.ts';
 import { DoseModel } from './dose-model.tsx';
 import { ageAndSex, scheduleWords } from './draw-words.ts';
 import { EarlierDoses } from './earlier-doses.tsx';
@@ -17,7 +18,6 @@ import { KineticsInputs } from './kinetics-inputs.tsx';
 import { hasWorkbench } from './open-test.tsx';
 import { type DrawWithResults, drawResultsQuery, type Kinetics, kineticsQuery } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
-import { shortTestName } from './short-test-name.ts';
 
 const defaults = { id: '', code: '' };
 const usualDose = 'KTVSP';

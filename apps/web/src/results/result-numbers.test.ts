@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { unitWords } from '../design/unit-words.ts';
-import { changeWords, rangeWords } from './result-numbers.ts';
+import { rangeWords } from '../platform/range-words.ts';
+import { changeWords } from './result-numbers.ts';
 
 const potassium = { valueNumeric: 6.8, previousValue: 5.4, comparator: null, decimals: 1 };
 
@@ -15,14 +16,18 @@ test.each([
   expect(changeWords(result)).toBe(words);
 });
 
-test.each([
-  ['3.5-5.1', '3.5–5.1'],
-  ['< 55', '< 55'],
-  ['>= 1.2', '≥ 1.2'],
-  [null, '—'],
-  ['', '—'],
-])('the range %s is written %s', (range, words) => {
-  expect(rangeWords(range)).toBe(words);
+test.each<[string | null, number, string]>([
+  ['3.5-5.1', 0, '3.5–5.1'],
+  ['10-12', 1, '10.0–12.0'],
+  ['8.45-10.2', 1, '8.45–10.2'],
+  ['< 55', 0, '< 55'],
+  ['>= 1.2', 2, '≥ 1.20'],
+  ['> 10 and < 12', 1, '> 10.0 and < 12.0'],
+  ['under 5 mg', 1, 'under 5 mg'],
+  [null, 1, '—'],
+  ['', 0, '—'],
+])('the range %s with %i decimals is written %s', (range, decimals, words) => {
+  expect(rangeWords(range, decimals)).toBe(words);
 });
 
 test.each([

@@ -1,13 +1,6 @@
 import { delta } from '@drawday/domain';
 import type { Result } from './results.queries.ts';
 
-/** Ranges are written with a dash between their bounds, as the laboratory prints them. */
-export const rangeWords = (range: string | null): string =>
-  range
-    ?.replace(/(\d)\s*-\s*(\d)/g, '$1–$2')
-    .replaceAll('>=', '≥')
-    .replaceAll('<=', '≤') || '—';
-
 /** "+1.4", with a real minus; a dash when there is nothing to compare with. */
 export function changeWords(result: Pick<Result, 'valueNumeric' | 'comparator' | 'previousValue' | 'decimals'>): string {
   const change = result.comparator === null ? delta(result.previousValue, result.valueNumeric) : null;

@@ -2,9 +2,9 @@ import { type ReviewGroup, reviewGroups } from '@drawday/vocabulary';
 import { Icon } from '../design/icon.tsx';
 import { Kbd } from '../design/kbd.tsx';
 import { wordOf } from '../platform/code-word.ts';
+import { shortTestName } from '../platform/short-test-name.ts';
 import type { Result } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
-import { shortTestName } from './short-test-name.ts';
 
 const tones: Partial<Record<ReviewGroup, string>> = { CRITICAL: 'dd-error-text', NOT_JUDGED: 'dd-warning-text' };
 

@@ -4,10 +4,10 @@ import { ResultFlag } from '../design/result-flag.tsx';
 import { unitWords } from '../design/unit-words.ts';
 import { codeWord } from '../platform/code-word.ts';
 import { formatTime } from '../platform/format.ts';
+import { shortTestName } from '../platform/short-test-name.ts';
 import { flagOf } from './result-kinds.ts';
 import type { ResultDraw } from './results.queries.ts';
 import { type ResultsText, useResultsTexts } from './results.texts.ts';
-import { shortTestName } from './short-test-name.ts';
 
 const tones: Partial<Record<ReviewGroup, string>> = { CHANGED: 'dd-warning-text', OUT_OF_GOAL: 'dd-warning-text' };
 

@@ -291,6 +291,9 @@ export const ResultGrid = z.object({
       unit: z.string().nullable(),
       decimals: z.number().int(),
       goalText: z.string().nullable(),
+      goalLow: z.number().nullable(),
+      goalHigh: z.number().nullable(),
+      referenceText: z.string().nullable(),
       referenceLow: z.number().nullable(),
       referenceHigh: z.number().nullable(),
       values: z.array(

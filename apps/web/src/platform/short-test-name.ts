@@ -1,6 +1,6 @@
 import { shortTestNames } from '@drawday/catalogue/short-names.ts';
-import { wordOf } from '../platform/code-word.ts';
-import { testName } from '../platform/test-words.ts';
+import { wordOf } from './code-word.ts';
+import { testName } from './test-words.ts';
 
 /** What people at the chair call a test, for lines where its full name would be cut. @param name what the server calls it */
 export function shortTestName(code: string, name: string): string {
