@@ -51,6 +51,7 @@ export * from './quality/bloodstream-events.ts';
 export * from './quality/distribution.ts';
 export * from './quality/dose-reasons.ts';
 export * from './quality/eligibility.ts';
+export * from './quality/first-working-days.ts';
 export * from './quality/goals-by-modality.ts';
 export * from './quality/measure-counts.ts';
 export * from './quality/measure-verdicts.ts';

@@ -2,7 +2,7 @@
 export { applyPlannedStatus } from './apply-planned-status.ts';
 export { type CandidateRow, listKnownPersons } from './duplicates.store.ts';
 export { comparedFrom, type EnteredPerson, type KnownPeople, knownLike, type Match } from './find-duplicates.ts';
-export { type BoardRow, findHepatitisFacts, listBoard } from './hepatitis.store.ts';
+export { findHepatitisFacts } from './hepatitis.store.ts';
 export { listKnownHepatitis } from './hepatitis-history.store.ts';
 export { hepatitisPerson, hepatitisReply, hepatitisValue } from './hepatitis-reply.ts';
 export { patientColumnOf } from './patient-columns.ts';

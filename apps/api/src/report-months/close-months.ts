@@ -7,8 +7,8 @@ import { writing } from '../platform/transactions.ts';
 import { yardsticksOf } from '../results/results.public.ts';
 import { type Counted, countParties, type Places, placesOf } from './count-parties.ts';
 import { eachMeasuredPatient } from './measure-months.ts';
-import { difference } from './month-rows.ts';
 import { findFirstMonth, listMonthParties, type PlaceRow } from './month-facts.store.ts';
+import { difference } from './month-rows.ts';
 import type { PatientMonth } from './month-source.store.ts';
 import {
   closeMonth,

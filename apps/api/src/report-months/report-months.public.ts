@@ -1,5 +1,6 @@
 /** What other rooms and the worker may use of months as reports count them. */
 export { keepMonths } from './close-months.ts';
+export { listPresence, type Presence } from './list-presence.ts';
 export { eachMeasuredPatient, type MeasuredGroup, type MeasuredPatient, measureMonths } from './measure-months.ts';
 export type { MonthRevision, MonthScope } from './month-scope.store.ts';
 export {

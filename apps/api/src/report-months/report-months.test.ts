@@ -10,6 +10,7 @@ import {
   listMonthStates,
   listMonthValues,
   listPatientMonths,
+  listPresence,
   measureMonths,
   refreshMonths,
 } from './report-months.public.ts';
@@ -211,6 +212,17 @@ test('E6: moved in the month: counted once, where the patient is at its end, wit
     { excludedBecause: { NOT_WHOLE_MONTH: 1 } },
   ]);
   expect(await valuesOf(secondPatient, 'HGB', ['2026-08-01'])).toMatchObject([{ facilityId: facility, numeric: 10.8 }]);
+  // The census: a departure where the patient was, an admission where they are now; and on an earlier day nobody has left.
+  const presence = async (facilityId: string, day: string) => {
+    const all = await inTenant((transaction) => listPresence(transaction, tenantA, facilityId, day));
+    return all
+      .filter(({ patientId }) => patientId === secondPatient)
+      .map(({ firstDay, lastDay, leftBecause }) => [firstDay, lastDay, leftBecause]);
+  };
+  expect(await presence(facility, '2026-08-31')).toEqual([['2026-08-01', '2026-08-14', 'TRANSFERRED']]);
+  expect(await presence(otherFacility, '2026-08-31')).toEqual([['2026-08-15', '2026-08-31', null]]);
+  expect(await presence(facility, '2026-08-10')).toEqual([['2026-08-01', '2026-08-10', null]]);
+  expect([await presence(otherFacility, '2026-08-10'), await presence(facility, '2026-09-10')]).toEqual([[], []]);
 });
 
 test('E9: tests lost of those received, all and by the clinic; draws and critical results of the month', async () => {

@@ -63,6 +63,7 @@ export type PersonRow = {
   primary_provider_id: string | null;
   date_first_dialysis: string | null;
   date_of_admission: string | null;
+  start_date: string | null;
 };
 
 /** Up to 500 patients, whatever became of them since. */
@@ -70,7 +71,7 @@ export async function listPersons(db: Reader, tenantId: string, ids: readonly st
   const { rows } = await sql<PersonRow>`
     select id, first_name, last_name, middle_initial, suffix, mrn, date_of_birth, sex, dry_weight_kg, prescribed_minutes, treatments_per_week,
       diabetic, allergies, access_type, is_isolation, is_transient, facility_id, modality, day_group, shift, chair, status_type_code,
-      primary_provider_id, date_first_dialysis, date_of_admission
+      primary_provider_id, date_first_dialysis, date_of_admission, start_date
     from patients
     where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
   return rows;

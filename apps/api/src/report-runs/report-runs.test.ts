@@ -177,6 +177,78 @@ describe('a run is read on', () => {
   });
 });
 
+test('E19: cultures within 21 days are one event; those of a hospital count until the day after the admission', async () => {
+  const culture = async (patientId: string, day: string, modality = 'HD') =>
+    api.sql(
+      `with draw as (insert into requisitions (tenant_id, id, party_type, party_id, facility_id, draw_date, draw_kind, status, collected_at, modality)
+         values ($1, gen_random_uuid(), 'PATIENT', $2, $3, $4, 'ONETIME', 'RESULTED', $4::date + time '14:00', $5) returning *)
+       insert into results (tenant_id, requisition_id, party_type, party_id, facility_id, result_code, value_text, status, collected_at, resulted_at, verdict, side, is_urgent)
+       select tenant_id, id, 'PATIENT', party_id, facility_id, 'BCX', 'Staphylococcus aureus', 'F', collected_at, collected_at, 'CRITICAL', 'TEXT', true from draw`,
+      [clinic.tenantA, patientId, clinic.facility, day, modality],
+    );
+  const elsewhere = async (patientId: string, day: string, text: string) =>
+    api.sql(
+      `with entry as (insert into external_results (tenant_id, id, patient_id, laboratory_name, collected_at, status, entered_by, verified_at, verified_by)
+         values ($1, gen_random_uuid(), $2, 'Mercy Hospital', $3::date + time '14:00', 'VERIFIED', gen_random_uuid(), now(), gen_random_uuid()) returning *)
+       insert into external_result_lines (tenant_id, id, external_result_id, position, result_code, value_text)
+       select tenant_id, gen_random_uuid(), id, 1, 'BCX', $4 from entry`,
+      [clinic.tenantA, patientId, day, text],
+    );
+  for (const day of ['2026-10-02', '2026-10-20', '2026-10-23']) await culture(clinic.patient, day);
+  await culture(clinic.secondPatient, '2026-10-05', 'PD');
+  await api.sql(
+    `insert into patient_status_changes (tenant_id, id, patient_id, from_status, to_status, reason, effective_at)
+     values ($1, gen_random_uuid(), $2, 'ACTIVE', 'PAUSED', 'HOSPITAL', '2026-11-29T12:00:00Z')`,
+    [clinic.tenantA, clinic.patient],
+  );
+  await elsewhere(clinic.patient, '2026-11-30', 'Staphylococcus epidermidis');
+  await elsewhere(clinic.patient, '2026-11-28', 'No growth 5 days');
+  await elsewhere(clinic.patient, '2026-12-01', 'Escherichia coli');
+  const listed = async (drawMonth: string) => {
+    const { rows, sheet } = await run('nurse', { reportId: 'nhsn-bsi', drawMonth });
+    const at = (key: string) => sheet.columns.findIndex((column) => column.key === key);
+    return { sheet, rows: rows.map(({ c }) => ['collectedOn', 'event', 'laboratory'].map((key) => c[at(key)]?.v)) };
+  };
+  expect((await listed('2026-10')).rows).toEqual([
+    ['2026-10-02', 'Event', undefined],
+    ['2026-10-20', 'Same event', undefined],
+    ['2026-10-23', 'Event', undefined],
+  ]);
+  const november = await listed('2026-11');
+  expect(november.rows).toEqual([['2026-11-30', 'Event', 'Mercy Hospital']]);
+  expect(november.sheet.counts[0]?.key).toBe('DENOMINATOR');
+  await api.sql("delete from patient_status_changes where reason = 'HOSPITAL'");
+});
+
+test('the census and the ages are those of a day', async () => {
+  const shown = async (reportId: number, asOf?: string) => {
+    const { rows, sheet } = await run('nurse', { reportId, ...(asOf && { asOf }) });
+    const at = (key: string) => sheet.columns.findIndex((column) => column.key === key);
+    return { sheet, cells: (key: string) => rows.map(({ c }) => c[at(key)]?.v ?? null) };
+  };
+  const now = await shown(31);
+  expect(now.cells('name')).toContain('Rivera, Maria');
+  // Moved on the 15th: gone from here, and on the 10th not yet.
+  for (const [from, where] of [
+    ['2026-01-05', clinic.facility],
+    ['2026-10-15', clinic.otherFacility],
+  ])
+    await api.sql(
+      `insert into patient_schedules (tenant_id, id, patient_id, valid_from, facility_id, modality, schedule_days) values ($1, gen_random_uuid(), $2, $3, $4, 'HD', '{1,3,5}')`,
+      [clinic.tenantA, clinic.patient, from, where],
+    );
+  const after = await shown(31, '2026-10-20');
+  const place = after.cells('name').indexOf('Rivera, Maria');
+  expect([after.cells('left')[place], after.cells('because')[place]]).toEqual(['2026-10-15', 'Transferred']);
+  const before = await shown(31, '2026-10-10');
+  expect(before.cells('left')[before.cells('name').indexOf('Rivera, Maria')]).toBeNull();
+  const aged = async (asOf: string) => (await shown(25, asOf)).cells('total').reduce((sum: number, one) => sum + Number(one), 0);
+  expect((await aged('2026-10-10')) - (await aged('2026-10-20'))).toBe(1);
+  const known = async (asOf: string) => (await shown(24, asOf)).cells('name').includes('Rivera, Maria');
+  expect([await known('2026-10-10'), await known('2026-10-20')]).toEqual([true, false]);
+  await api.sql('delete from patient_schedules where patient_id = $1', [clinic.patient]);
+});
+
 describe('in the background', () => {
   const parts = () => ({
     db: api.connection.kysely,

@@ -16,7 +16,7 @@ export const bloodstream = {
   population: 'ANY_IN_PERIOD',
   period: { kind: 'MONTH', max: 1, default: 'CURRENT_MONTH' },
   parameters: ['FACILITIES', 'MONTH', 'LANGUAGE', 'PAPER'],
-  columns: ['name', 'mrn', 'dob', 'sex', 'access', 'transient', 'draw', 'collectedOn', 'organisms', 'event', 'note'],
+  columns: ['name', 'mrn', 'dob', 'sex', 'access', 'transient', 'draw', 'laboratory', 'collectedOn', 'organisms', 'event', 'note'],
   measures: [],
   sorts: ['NAME'],
   summary: ['COUNT'],

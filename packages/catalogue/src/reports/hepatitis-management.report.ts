@@ -1,5 +1,5 @@
 import type { ReportDesign } from './report-design.ts';
-import { nobody, ofPatients, oneDay } from './report-parts.ts';
+import { nobody, ofDay, oneDay } from './report-parts.ts';
 
 export const hepatitisManagement = {
   id: 5,
@@ -12,7 +12,7 @@ export const hepatitisManagement = {
   party: 'PATIENT',
   population: 'ANY_IN_PERIOD',
   period: oneDay,
-  parameters: ofPatients,
+  parameters: ofDay,
   columns: [
     'name',
     'mrn',

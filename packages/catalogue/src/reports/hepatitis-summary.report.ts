@@ -1,5 +1,5 @@
 import type { ReportDesign } from './report-design.ts';
-import { nobody, ofPatients, oneDay } from './report-parts.ts';
+import { nobody, ofDay, oneDay } from './report-parts.ts';
 
 export const hepatitisSummary = {
   id: 24,
@@ -12,7 +12,7 @@ export const hepatitisSummary = {
   party: 'PATIENT',
   population: 'ANY_IN_PERIOD',
   period: oneDay,
-  parameters: ofPatients,
+  parameters: ofDay,
   columns: ['name', 'mrn', 'chair', 'hep:code', 'on:HBSAG', 'value:AHBSQ', 'on:AHBSQ', 'on:HBCT', 'on:HCVAB', 'hep:due', 'isolation'],
   measures: [],
   sorts: ['NAME'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { bloodstreamEvents } from './bloodstream-events.ts';
+import { firstWorkingDays, treatedOn } from './first-working-days.ts';
 
 test.each([
   [
@@ -22,3 +23,15 @@ test.each([
 ])('positive cultures of %j are events %j', (days, expected) =>
   expect(bloodstreamEvents(days.map((day) => Temporal.PlainDate.from(day)))).toEqual(expected),
 );
+
+test.each([
+  ['2026-10-01', ['2026-10-01', '2026-10-02'], 'Thursday and Friday'],
+  ['2026-08-01', ['2026-08-03', '2026-08-04'], 'a month that begins on Saturday'],
+  ['2027-01-01', ['2027-01-01', '2027-01-04'], 'Friday and Monday: both of one group'],
+] as const)('the first two working days of %s: %j', (month, days) => {
+  const found = firstWorkingDays(Temporal.PlainDate.from(month), 2);
+  expect(found.map(String)).toEqual(days);
+  expect(found.some((day) => treatedOn('MWF', day))).toBe(true);
+  expect(found.some((day) => treatedOn('TTS', day))).toBe(month !== '2027-01-01');
+  expect(found.every((day) => treatedOn(null, day))).toBe(true);
+});

@@ -1,8 +1,9 @@
-import { ageOn, type ReportCell, roundHalfUp } from '@drawday/domain';
-import { accessTypes, modalities, partyStatuses, sexes } from '@drawday/vocabulary';
+import { ageOn, percentile, type ReportCell, roundHalfUp } from '@drawday/domain';
+import { accessTypes, leavings, modalities, partyStatuses, sexes, shifts } from '@drawday/vocabulary';
 import { dayCell, flagCell, numberCell, textCell } from '../cells.ts';
-import { listCensus } from '../census.store.ts';
-import { schedText } from '../month-facts.ts';
+import { nameOf, schedText } from '../month-facts.ts';
+import { listProviderNames } from '../places.store.ts';
+import { type PresentPerson, presentPeople } from '../present-people.ts';
 import { reportText } from '../report-text.ts';
 import type { RowContext, RowSource } from '../row-source.ts';
 import { shownColumns } from '../shown-columns.ts';
@@ -12,54 +13,103 @@ const yearsOf = (from: string | null, to: Temporal.PlainDate): number | null =>
 const meanOf = (numbers: readonly number[]) =>
   numbers.length ? roundHalfUp(numbers.reduce((sum, one) => sum + one, 0) / numbers.length, 1) : null;
 
+/** Everybody of the report’s facilities in the month of its day, by facility and name. */
+async function everybody({ db, plan, tick }: RowContext): Promise<PresentPerson[]> {
+  const found: PresentPerson[] = [];
+  for (const place of plan.places) {
+    const some = await presentPeople(db, plan, place);
+    found.push(...some);
+    await tick(some.length);
+  }
+  return found;
+}
+
+const isHere = ({ stay }: PresentPerson): boolean => stay.leftBecause === null;
+/** Whoever was here from the first of the month on came in it only if the record says so. */
+const cameOn = ({ stay, person }: PresentPerson): string | null =>
+  stay.firstDay.endsWith('-01') && (person.date_of_admission ?? person.start_date) !== stay.firstDay ? null : stay.firstDay;
+const leftOn = ({ stay }: PresentPerson): string | null =>
+  stay.leftBecause === null ? null : Temporal.PlainDate.from(stay.lastDay).add({ days: 1 }).toString();
+
 /** Who is here on a day, who came in its month and who left. */
-export const census: RowSource = async ({ db, plan, tick }) => {
-  const { design, language } = plan;
+export const census: RowSource = async (context) => {
+  const { db, plan } = context;
+  const { design, language, places } = plan;
   const text = reportText(language);
-  const found = await listCensus(db, plan);
-  await tick(found.length);
-  const here = found.filter(({ left_on }) => left_on === null);
-  const count = (title: string, of: (row: (typeof found)[number]) => string | null | undefined) => ({
+  const found = await everybody(context);
+  const here = found.filter(isHere);
+  const gone = found.filter((one) => !isHere(one));
+  const providerIds = [...new Set(found.flatMap(({ person }) => person.primary_provider_id ?? []))];
+  const providers = new Map((await listProviderNames(db, plan.actor.tenantId, providerIds)).map(({ id, name }) => [id, name]));
+  const count = (title: string, of: (one: PresentPerson) => string | null | undefined) => ({
     key: title,
     title,
-    lines: [...Map.groupBy(here, (row) => of(row) ?? '–')].map(([key, some]) => ({ key, title: key, count: some.length, of: here.length })),
+    lines: [...Map.groupBy(here, (one) => of(one) ?? '–')].map(([key, some]) => ({ key, title: key, count: some.length, of: here.length })),
   });
-  const left = found.length - here.length;
-  const came = here.filter(({ came_on }) => came_on !== null).length;
+  const marks = [
+    { title: text('diabetic'), is: ({ person }: PresentPerson) => !/^(n|no)?$/i.test(person.diabetic ?? '') },
+    { title: text('inIsolation'), is: ({ person }: PresentPerson) => person.is_isolation },
+    { title: text('transient'), is: ({ person }: PresentPerson) => person.is_transient },
+  ];
+  const isSeveral = places.length > 1;
+  const sectionOf = (one: PresentPerson) => `${isSeveral ? `${one.place.id}/` : ''}${isHere(one) ? 'HERE' : 'LEFT'}`;
+  const ordered = places.flatMap((place) => [...here, ...gone].filter((one) => one.place.id === place.id));
+  const vintages = here.flatMap(({ person }) => yearsOf(person.date_first_dialysis, plan.asOf) ?? []);
   return {
     columns: shownColumns(design.columns, language),
     total: found.length,
-    rows: found.map((row) => {
+    rows: ordered.map((one) => {
+      const { person, stay, place } = one;
+      const { treatment } = stay;
       const cells: Record<string, ReportCell | null> = {
-        name: textCell(row.name),
-        mrn: textCell(row.mrn),
-        modality: textCell(row.modality),
-        sched: textCell(schedText(row.day_group, row.shift)),
-        provider: textCell(row.provider_name),
-        facility: textCell(row.facility_name),
-        dob: { v: row.date_of_birth },
-        age: numberCell(ageOn(Temporal.PlainDate.from(row.date_of_birth), plan.asOf)),
-        admitted: dayCell(row.date_of_admission ?? row.start_date),
-        firstDialysis: dayCell(row.date_first_dialysis),
-        vintage: numberCell(yearsOf(row.date_first_dialysis, plan.asOf)),
-        status: textCell(partyStatuses.find(row.status_type_code)?.[language]),
-        isolation: flagCell(row.is_isolation),
-        transient: flagCell(row.is_transient),
-        left: dayCell(row.left_on),
-        because: textCell(row.left_because),
+        name: textCell(nameOf(person)),
+        mrn: textCell(person.mrn),
+        modality: textCell(treatment.modality),
+        sched: textCell(schedText(treatment.dayGroup, treatment.shift)),
+        provider: textCell(person.primary_provider_id && providers.get(person.primary_provider_id)),
+        facility: textCell(place.name),
+        dob: { v: person.date_of_birth },
+        age: numberCell(ageOn(Temporal.PlainDate.from(person.date_of_birth), plan.asOf)),
+        admitted: dayCell(cameOn(one) ?? person.date_of_admission ?? person.start_date),
+        firstDialysis: dayCell(person.date_first_dialysis),
+        vintage: numberCell(yearsOf(person.date_first_dialysis, plan.asOf)),
+        status: textCell(isHere(one) ? partyStatuses.find(stay.statusAtEnd)?.[language] : null),
+        isolation: flagCell(person.is_isolation),
+        transient: flagCell(person.is_transient),
+        left: dayCell(leftOn(one)),
+        because: textCell(leavings.find(stay.leftBecause)?.[language]),
       };
-      return { k: row.id, s: row.left_on ? 'LEFT' : 'HERE', c: design.columns.map((key) => cells[key] ?? null) };
+      return { k: person.id, s: sectionOf(one), c: design.columns.map((key) => cells[key] ?? null) };
     }),
-    sections: () => [
-      { key: 'HERE', title: text('here') },
-      { key: 'LEFT', title: text('leftThisMonth') },
-    ],
+    sections: () =>
+      places.flatMap(({ id, name }) =>
+        (['HERE', 'LEFT'] as const).map((key) => {
+          const title = text(key === 'HERE' ? 'here' : 'leftThisMonth');
+          return isSeveral ? { key: `${id}/${key}`, title: `${name}: ${title}`, place: name } : { key, title };
+        }),
+      ),
     facts: () => ({
-      answer: text('censusCounts', { patients: text('patients', { count: here.length }), came, left }),
+      answer: text('censusCounts', {
+        patients: text('patients', { count: here.length }),
+        came: here.filter((one) => cameOn(one) !== null).length,
+        left: gone.length,
+      }),
+      second: here.length
+        ? text('agesAndYears', {
+            age: meanOf(here.map(({ person }) => ageOn(Temporal.PlainDate.from(person.date_of_birth), plan.asOf))) ?? '–',
+            years: meanOf(vintages) ?? '–',
+          })
+        : null,
       counts: [
-        count(text('modality'), ({ modality }) => modalities.find(modality)?.[language] ?? modality),
-        count(text('access'), ({ access_type }) => accessTypes.find(access_type)?.[language]),
-        count(text('status'), ({ status_type_code }) => partyStatuses.find(status_type_code)?.[language]),
+        count(text('modality'), ({ stay }) => modalities.find(stay.treatment.modality)?.[language]),
+        count(text('shift'), ({ stay }) => shifts.find(stay.treatment.shift)?.[language]),
+        count(text('access'), ({ stay }) => accessTypes.find(stay.treatment.accessType)?.[language]),
+        count(text('status'), ({ stay }) => partyStatuses.find(stay.statusAtEnd)?.[language]),
+        {
+          key: 'MARKS',
+          title: text('ofThem'),
+          lines: marks.map(({ title, is }) => ({ key: title, title, count: here.filter(is).length, of: here.length })),
+        },
       ],
     }),
   };
@@ -75,19 +125,20 @@ const ageClasses = [
   [85, 200],
 ] as const;
 
-/** How old the patients are, in classes, by sex. */
-export const ageDistribution: RowSource = async ({ db, plan, tick }: RowContext) => {
+/** How old the patients are on a day, in classes, by sex. */
+export const ageDistribution: RowSource = async (context) => {
+  const { plan } = context;
   const { design, language } = plan;
   const text = reportText(language);
-  const here = (await listCensus(db, plan)).filter(({ left_on }) => left_on === null);
-  await tick(here.length);
-  const aged = here.map((row) => ({ row, age: ageOn(Temporal.PlainDate.from(row.date_of_birth), plan.asOf) }));
+  const here = (await everybody(context)).filter(isHere);
+  const aged = here.map(({ person }) => ({ person, age: ageOn(Temporal.PlainDate.from(person.date_of_birth), plan.asOf) }));
   const title = ([low, high]: readonly [number, number]) => (high > 120 ? `${low}+` : `${low}–${high}`);
   const ofSex = (some: typeof aged, sex: string | null) =>
-    some.filter(({ row }) => (sex === null ? row.sex !== 'FEMALE' && row.sex !== 'MALE' : row.sex === sex)).length;
+    some.filter(({ person }) => (sex === null ? person.sex !== 'FEMALE' && person.sex !== 'MALE' : person.sex === sex)).length;
   const classes = ageClasses.map((bounds) => ({ bounds, some: aged.filter(({ age }) => age >= bounds[0] && age <= bounds[1]) }));
   const ages = aged.map(({ age }) => age);
   const elderly = ages.filter((age) => age >= 65).length;
+  const vintages = here.flatMap(({ person }) => yearsOf(person.date_first_dialysis, plan.asOf) ?? []);
   return {
     columns: shownColumns(design.columns, language),
     total: classes.length,
@@ -105,6 +156,13 @@ export const ageDistribution: RowSource = async ({ db, plan, tick }: RowContext)
     sections: () => [{ key: '', title: '' }],
     facts: () => ({
       answer: text('ageCounts', { patients: text('patients', { count: here.length }), age: meanOf(ages) ?? '–', elderly }),
+      second: here.length
+        ? text('medianAndYears', {
+            median: percentile(ages, 0.5) ?? '–',
+            percent: roundHalfUp((100 * elderly) / here.length, 1),
+            years: meanOf(vintages) ?? '–',
+          })
+        : null,
       charts: [
         {
           key: 'AGE',

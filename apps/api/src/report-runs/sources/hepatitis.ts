@@ -1,59 +1,68 @@
 import { testTitle } from '@drawday/catalogue';
-import type { ReportCell } from '@drawday/domain';
-import { patientHepatitisB } from '@drawday/vocabulary';
-import { type BoardRow, hepatitisReply, listBoard } from '../../patients/patients.public.ts';
+import { ianaTimeZone, type ReportCell } from '@drawday/domain';
+import { patientHepatitisB, vaccineStates } from '@drawday/vocabulary';
+import { hepatitisReply, listKnownHepatitis } from '../../patients/patients.public.ts';
 import { flagCell, numberCell, textCell } from '../cells.ts';
-import { schedText } from '../month-facts.ts';
+import { nameOf, schedText } from '../month-facts.ts';
 import { monthNotes } from '../month-notes.ts';
+import { type PresentPerson, presentPeople } from '../present-people.ts';
 import { reportText } from '../report-text.ts';
 import type { RowSource } from '../row-source.ts';
 import { shownColumns } from '../shown-columns.ts';
 
-/** Everybody's hepatitis status with the newest markers and what is due; never kept, so never out of date. */
+type Standing = PresentPerson & { row: Known; standing: ReturnType<typeof hepatitisReply> };
+type Known = Awaited<ReturnType<typeof listKnownHepatitis>>[number];
+const batchSize = 500;
+
+/** Everybody's hepatitis status at the end of a day with the newest markers and what is due; never kept, so never out of date. */
 export const hepatitis: RowSource = async ({ db, plan, tick }) => {
   const { design, language, places } = plan;
   const text = reportText(language);
-  const found: { row: BoardRow; facility: string; standing: ReturnType<typeof hepatitisReply> }[] = [];
+  const endOfDay = plan.asOf.add({ days: 1 }).toZonedDateTime(ianaTimeZone(plan.zone)).toInstant();
+  const at = Temporal.Instant.compare(endOfDay, plan.now) < 0 ? endOfDay.subtract({ seconds: 1 }) : plan.now;
+  const wanted: Standing[] = [];
   for (const place of places) {
-    const rows = await listBoard(db, plan.actor, { facilityId: place.id, ...(plan.patientIds && { patientIds: [...plan.patientIds] }) });
-    for (const row of rows) found.push({ row, facility: place.name, standing: hepatitisReply(row, row, plan.now) });
-    await tick(rows.length);
+    const here = (await presentPeople(db, plan, place)).filter(({ stay }) => stay.leftBecause === null);
+    for (let from = 0; from < here.length; from += batchSize) {
+      const some = here.slice(from, from + batchSize);
+      const ids = some.map(({ person }) => person.id);
+      const known = new Map((await listKnownHepatitis(db, plan.actor.tenantId, ids, at)).map((row) => [row.id, row]));
+      for (const one of some) {
+        const row = known.get(one.person.id);
+        if (row) wanted.push({ ...one, row, standing: hepatitisReply(row, row, at) });
+      }
+      await tick(some.length);
+    }
   }
-  const wanted = found.filter(
-    ({ row }) =>
-      (!plan.input.modalities?.length || plan.input.modalities.some((one) => one === row.modality)) &&
-      (!plan.input.shifts?.length || plan.input.shifts.some((one) => one === row.shift)) &&
-      (!plan.input.dayGroups?.length || plan.input.dayGroups.some((one) => one === row.day_group)),
-  );
-  const lateOf = ({ standing }: (typeof found)[number]) =>
+  const lateOf = ({ standing }: Standing) =>
     Math.max(
       0,
       ...standing.due
         .filter(({ isOverdue }) => isOverdue)
-        .map(({ dueOn }) => Temporal.PlainDate.from(dueOn).until(plan.today, { largestUnit: 'days' }).days),
+        .map(({ dueOn }) => Temporal.PlainDate.from(dueOn).until(plan.asOf, { largestUnit: 'days' }).days),
     );
   const ordered = wanted.toSorted(
     (a, b) =>
       patientHepatitisB.groups.byGravity.indexOf(a.standing.statusB) - patientHepatitisB.groups.byGravity.indexOf(b.standing.statusB) ||
       lateOf(b) - lateOf(a) ||
-      (`${a.row.last_name} ${a.row.first_name} ${a.row.id}` < `${b.row.last_name} ${b.row.first_name} ${b.row.id}` ? -1 : 1),
+      (`${nameOf(a.person)} ${a.person.id}` < `${nameOf(b.person)} ${b.person.id}` ? -1 : 1),
   );
   const overdue = wanted.filter((one) => lateOf(one) > 0).length;
   const byStatus = Map.groupBy(wanted, ({ standing }) => standing.statusB);
   const rows = ordered.map((one) => {
-    const { row, standing, facility } = one;
+    const { row, standing, person, place, stay } = one;
     const [next] = standing.due.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1));
     const late = lateOf(one);
     const cells: Record<string, ReportCell | null> = {
-      name: { v: `${row.last_name}, ${row.first_name}${row.middle_initial ? ` ${row.middle_initial}` : ''}` },
-      mrn: textCell(row.mrn),
-      modality: textCell(row.modality),
-      sched: textCell(schedText(row.day_group, row.shift)),
-      chair: numberCell(row.chair),
-      facility: textCell(facility),
-      isolation: flagCell(row.is_isolation),
+      name: { v: nameOf(person) },
+      mrn: textCell(person.mrn),
+      modality: textCell(stay.treatment.modality),
+      sched: textCell(schedText(stay.treatment.dayGroup, stay.treatment.shift)),
+      chair: numberCell(stay.treatment.chair),
+      facility: textCell(place.name),
+      isolation: flagCell(person.is_isolation),
       'hep:code': { v: patientHepatitisB.of[standing.statusB][language] },
-      'hep:act': standing.needsIsolation && !row.is_isolation ? { v: text('isolate') } : null,
+      'hep:act': standing.needsIsolation && !person.is_isolation ? { v: text('isolate') } : null,
       'hep:due': next ? { v: `${testTitle(next.resultCode)[language]} ${next.dueOn}` } : null,
       'hep:late': late ? { v: late } : null,
       'hep:doses': { v: row.doses.length },
@@ -67,7 +76,7 @@ export const hepatitis: RowSource = async ({ db, plan, tick }) => {
       };
       cells[`on:${value.resultCode}`] = { v: value.collectedOn };
     }
-    return { k: row.id, s: standing.statusB, c: design.columns.map((key) => cells[key] ?? null) };
+    return { k: person.id, s: standing.statusB, c: design.columns.map((key) => cells[key] ?? null) };
   });
   return {
     columns: shownColumns(design.columns, language),
@@ -83,6 +92,16 @@ export const hepatitis: RowSource = async ({ db, plan, tick }) => {
           lines: [...byStatus].map(([status, some]) => ({
             key: status,
             title: patientHepatitisB.of[status][language],
+            count: some.length,
+            of: wanted.length,
+          })),
+        },
+        {
+          key: 'VACCINE',
+          title: text('vaccine'),
+          lines: [...Map.groupBy(wanted, ({ standing }) => standing.vaccine.state)].map(([state, some]) => ({
+            key: state,
+            title: vaccineStates.of[state][language],
             count: some.length,
             of: wanted.length,
           })),
