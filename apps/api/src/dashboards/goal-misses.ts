@@ -17,7 +17,9 @@ export const goalMisses = query(dashboards.goalMisses)(async ({ body, actor, db,
   if (!facility) throw refuse('NOT_FOUND', { values: { entity: 'Facility', id: body.facilityId } });
   const month = facilityDay(facility.time_zone, clock.now()).with({ day: 1 }).toString();
   const misses: Miss[] = [];
-  for await (const some of eachMeasuredPatient(db, actor.tenantId, { facilityIds: [facility.id], months: [month] }, [body.measure]))
+  for await (const some of eachMeasuredPatient(db, actor.tenantId, { facilityIds: [facility.id], months: [month], now: clock.now() }, [
+    body.measure,
+  ]))
     for (const { patient, lines } of some) {
       const miss = missOf(lines.get(body.measure));
       if (miss) misses.push({ patientId: patient.patientId, ...miss });

@@ -3,10 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { type RegistryMonth, type RegistryValue, registryCells } from './registry-cells.ts';
 
 const value = (numeric: number, more: Partial<RegistryValue> = {}): RegistryValue => ({
-  ...{ numeric, comparator: null, text: null, on: '2026-10-07', method: null, reason: '' },
+  ...{ numeric, comparator: null, text: null, on: '2026-10-07', method: null, isCalculated: false, isExternal: false, reason: '' },
   ...more,
 });
-const missing: RegistryValue = { numeric: null, comparator: null, text: null, on: null, method: null, reason: 'TNP' };
+const missing: RegistryValue = {
+  numeric: null,
+  comparator: null,
+  text: null,
+  on: null,
+  method: null,
+  isCalculated: false,
+  isExternal: false,
+  reason: 'TNP',
+};
 
 function fileRow(change: Partial<RegistryMonth> & { values?: Record<string, RegistryValue>; answers?: Record<string, string> }) {
   const { values = {}, answers = {}, ...more } = change;
@@ -51,8 +60,26 @@ describe('a row', () => {
   });
 
   test('of peritoneal dialysis has its own dose and none of hemodialysis', () => {
-    const row = fileRow({ kind: 'PD', values: { KTVPDT: value(1.85), KTVPDR: value(0.3), KTVSP: value(1.4) } });
+    const row = fileRow({ kind: 'PD', values: { KTVPDT: value(1.85, { isCalculated: true }), KTVPDR: value(0.3), KTVSP: value(1.4) } });
     expect(row).toMatchObject({ PdKtvTotal: '1.85', PdKtvMethod: 'Watson', RrfAssessed: 'Y', HdKtvValue: null, DeliveredMinutes: null });
+  });
+
+  test.each([
+    ['our formula', { KTVSP: value(1.4, { isCalculated: true }) }, 'ResidualIncluded', 'N'],
+    ['the dose of a laboratory: not known', { KTVSP: value(1.4) }, 'ResidualIncluded', null],
+    ['our correction', { CACOR: value(9.4, { isCalculated: true }) }, 'CorrectionMethod', 'Payne'],
+    ['a correction of a laboratory', { CACOR: value(9.4, { method: 'Orrell' }) }, 'CorrectionMethod', 'Orrell'],
+    ['PTH as its laboratory says', { PTHI: value(310, { method: 'Roche Elecsys' }) }, 'PTHLabMethod', 'Roche Elecsys'],
+    ['albumin of our laboratory', { ALB: value(3.9) }, 'AlbuminMethod', 'BCG'],
+    ['albumin, where the laboratory says it', { ALB: value(3.9, { method: 'Albumin bcp' }) }, 'AlbuminMethod', 'BCP'],
+    ['albumin of another laboratory', { ALB: value(3.9, { isExternal: true }) }, 'AlbuminMethod', null],
+    ['no albumin', {}, 'AlbuminMethod', null],
+  ] as const)('knows how a value was measured: %s', (_, values, column, expected) => {
+    expect(fileRow({ values })[column]).toBe(expected);
+  });
+  test('says N where residual function was not assessed with the dose', () => {
+    expect(fileRow({ kind: 'PD', values: { KTVPDT: value(1.85) } }).RrfAssessed).toBe('N');
+    expect(fileRow({ kind: 'PD' }).RrfAssessed).toBeNull();
   });
 
   test.each([

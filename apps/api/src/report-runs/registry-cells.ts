@@ -9,7 +9,11 @@ export type RegistryValue = {
   text: string | null;
   /** The local day of collection. */
   on: string | null;
+  /** How it was measured, as the laboratory says; of a Kt/V the code of its method. */
   method: string | null;
+  /** By a formula of ours. */
+  isCalculated: boolean;
+  isExternal: boolean;
   /** Why there is none, in words. */
   reason: string;
 };
@@ -35,6 +39,7 @@ export function registryCells(columns: readonly RegistryColumn[], month: Registr
   const problems = problemsOf(columns, month);
   return columns.map(({ source }, at) => {
     if (source.of !== 'rule') return cells[at] ?? null;
+    if (source.rule === 'ALBUMIN_METHOD') return textCell(albuminMethod(month.value('ALB')));
     return { v: source.rule === 'COMPLETENESS' ? `${filled}/${required.length}` : problems.join('; ') };
   });
 }
@@ -65,6 +70,13 @@ function cellOf({ source, decimals }: RegistryColumn, month: RegistryMonth): Cel
       const value = month.value(source.code);
       return isMeasured(value) ? textCell(value.method) : null;
     }
+    case 'formula': {
+      const value = month.value(source.code);
+      if (!isMeasured(value)) return null;
+      return value.isCalculated ? textCell(source.text) : textCell(source.isMethod ? value.method : null);
+    }
+    case 'assessed':
+      return isMeasured(month.value(source.where)) ? { v: isMeasured(month.value(source.code)) ? 'Y' : 'N' } : null;
     case 'answer':
       return textCell(month.answer(source.code, source.question));
     case 'constant': {
@@ -75,6 +87,13 @@ function cellOf({ source, decimals }: RegistryColumn, month: RegistryMonth): Cel
     default:
       return null;
   }
+}
+
+/** The directory's albumin is measured with bromcresol green, unless the laboratory says otherwise; what another one used is not known. */
+function albuminMethod(value: RegistryValue | null): string | null {
+  if (!isMeasured(value)) return null;
+  const said = /\bBC[GP]\b/i.exec(value.method ?? '')?.[0].toUpperCase();
+  return said ?? (value.isExternal ? null : 'BCG');
 }
 
 function valueCell({ numeric, comparator, text }: RegistryValue, decimals: number | undefined): Cell {

@@ -33,3 +33,13 @@ export async function listRegistryAnswers(
     where tenant_id = ${tenantId} and requisition_id = any(${requisitionIds}::uuid[]) and aoe_code = any(${questions}::text[])`.execute(db);
   return rows;
 }
+
+export type RegistryResultRow = { id: string; is_calculated: boolean; method: string | null; performing_lab: string | null };
+/** How and where up to some thousand values of the month were measured. */
+export async function listRegistryResults(db: Reader, tenantId: string, requisitionIds: readonly string[]): Promise<RegistryResultRow[]> {
+  const { rows } = await sql<RegistryResultRow>`
+    select id::text, is_calculated, method, performing_lab
+    from results
+    where tenant_id = ${tenantId} and requisition_id = any(${requisitionIds}::uuid[]) and superseded_at is null`.execute(db);
+  return rows;
+}

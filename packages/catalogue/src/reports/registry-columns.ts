@@ -4,9 +4,11 @@ export type RegistrySource =
   | { readonly of: 'value' | 'day' | 'reason' | 'method'; readonly code: string }
   | { readonly of: 'answer'; readonly code: string; readonly question: string }
   | { readonly of: 'constant'; readonly text: string; readonly where: string }
-  | { readonly of: 'rule'; readonly rule: 'COMPLETENESS' | 'PROBLEMS' }
-  /** Not recorded here: empty, to be entered at the registry. */
-  | { readonly of: 'nowhere' };
+  /** The name of our formula where it calculated the value; of another value what its laboratory says, if `isMethod`. */
+  | { readonly of: 'formula'; readonly code: string; readonly text: string; readonly isMethod: boolean }
+  /** Y or N: whether one test was done, where another was. */
+  | { readonly of: 'assessed'; readonly code: string; readonly where: string }
+  | { readonly of: 'rule'; readonly rule: 'COMPLETENESS' | 'PROBLEMS' | 'ALBUMIN_METHOD' };
 
 export type RegistryFact =
   | 'ccn'
@@ -23,7 +25,9 @@ export type RegistryFact =
   | 'setting'
   | 'sessions'
   | 'firstDialysis'
-  | 'height';
+  | 'height'
+  | 'hbvStatus'
+  | 'laboratory';
 
 /** A column of the registry's monthly file. Days are written `2026-10-14`. */
 export type RegistryColumn = {
@@ -58,10 +62,13 @@ const word = (name: string, written: string, where: string, more: More = {}): Re
   ...more,
 });
 
-const nowhere = (name: string): RegistryColumn => ({ name, source: { of: 'nowhere' } });
+const formula = (name: string, written: string, code: string, more: More = {}, isMethod = true): RegistryColumn => ({
+  ...{ name, source: { of: 'formula', code, text: written, isMethod } },
+  ...more,
+});
 
 /** The version of the columns; it changes with them, and stands in the file. */
-export const registryVersion = '2026-1';
+export const registryVersion = '2026-2';
 
 /**
  * The 66 columns of the monthly file for the national registry (EQRS), in their order. The registry's own batch format is another and changes
@@ -93,7 +100,7 @@ export const registryColumns: readonly RegistryColumn[] = [
   value('HdKtvValue', 'KTVSP', 2, { ...hd, ...required }),
   on('HdKtvDate', 'KTVSP', { ...hd, ...required }),
   { name: 'HdKtvMethod', source: { of: 'method', code: 'KTVSP' }, ...hd, ...required },
-  word('ResidualIncluded', 'N', 'KTVSP', hd),
+  formula('ResidualIncluded', 'N', 'KTVSP', hd, false),
   value('PreBUN', 'BUNPRE', 0, hd),
   value('PostBUN', 'BUNPOST', 0, hd),
   answer('PreWeight', 'KTVSP', 'PREWT', hd),
@@ -104,9 +111,9 @@ export const registryColumns: readonly RegistryColumn[] = [
   answer('AccessInUse', 'KTVSP', 'ACCESS', hd),
   value('PdKtvTotal', 'KTVPDT', 2, { ...pd, ...required }),
   on('PdKtvDate', 'KTVPDT', { ...pd, ...required }),
-  word('PdKtvMethod', 'Watson', 'KTVPDT', pd),
-  word('PdBsaMethod', 'DuBois', 'CCRT', pd),
-  { name: 'RrfAssessed', source: { of: 'constant', text: 'Y', where: 'KTVPDR' }, ...pd },
+  formula('PdKtvMethod', 'Watson', 'KTVPDT', pd),
+  formula('PdBsaMethod', 'DuBois', 'CCRT', pd),
+  { name: 'RrfAssessed', source: { of: 'assessed', code: 'KTVPDR', where: 'KTVPDT' }, ...pd },
   answer('UrineVolume', 'KTVPDT', 'URINEVOL', pd),
   answer('PdBodyWeight', 'KTVPDT', 'WEIGHT', pd),
   fact('Height', 'height'),
@@ -115,23 +122,23 @@ export const registryColumns: readonly RegistryColumn[] = [
   value('CalciumUncorrected', 'CA', 1, required),
   on('CalciumDate', 'CA', required),
   value('CalciumCorrected', 'CACOR', 1),
-  word('CorrectionMethod', 'Payne', 'CACOR'),
+  formula('CorrectionMethod', 'Payne', 'CACOR'),
   value('Phosphorus', 'PHOS', 1, required),
   on('PhosphorusDate', 'PHOS', required),
   value('PTHi', 'PTHI', 0),
   on('PTHiDate', 'PTHI'),
-  nowhere('PTHLabMethod'),
+  { name: 'PTHLabMethod', source: { of: 'method', code: 'PTHI' } },
   value('Albumin', 'ALB', 1, required),
   on('AlbuminDate', 'ALB', required),
-  nowhere('AlbuminMethod'),
+  { name: 'AlbuminMethod', source: { of: 'rule', rule: 'ALBUMIN_METHOD' } },
   value('Creatinine', 'CREPRE', 1),
   value('nPCR', 'NPCR', 2),
   text('HBsAgResult', 'HBSAG'),
   on('HBsAgDate', 'HBSAG'),
   value('AntiHBsTiter', 'AHBSQ', 1),
   on('AntiHBsDate', 'AHBSQ'),
-  nowhere('HBVStatusCode'),
-  nowhere('LabName'),
+  fact('HBVStatusCode', 'hbvStatus'),
+  fact('LabName', 'laboratory'),
   { name: 'Completeness', source: { of: 'rule', rule: 'COMPLETENESS' } },
   { name: 'Problems', source: { of: 'rule', rule: 'PROBLEMS' } },
 ];
