@@ -14,7 +14,7 @@ const expiringPage = `
   ${expiring} order by s.expires_on, s.id limit ${pageSize}`;
 const expiringCount = `select count(*) ${expiring}`;
 
-type Outcomes = { items: { ok: boolean; scheduleIds?: string[] }[] };
+type Outcomes = { items: { ok: boolean; message: string | null; scheduleIds?: string[] }[] };
 const isOutcomes = (value: unknown): value is Outcomes => typeof value === 'object' && value !== null && 'items' in value;
 
 async function timed(
@@ -25,7 +25,9 @@ async function timed(
   const began = performance.now();
   const answer = await context.call(call);
   const seconds = (performance.now() - began) / 1000;
-  if (!isOutcomes(answer) || answer.items.filter(({ ok }) => ok).length !== count) throw new Error(`${call.path} did not do all ${count}.`);
+  if (!isOutcomes(answer)) throw new Error(`${call.path} answered no outcomes.`);
+  const refused = answer.items.find(({ ok }) => !ok);
+  if (refused || answer.items.length !== count) throw new Error(`${call.path} did not do all ${count}: ${refused?.message}`);
   return { seconds, answer };
 }
 
@@ -45,7 +47,14 @@ export const ordersLine: BenchLine = {
     });
     const startDate = Temporal.Now.plainDateISO().add({ days: 300 }).toString();
     const patientIds = world.patients.slice(0, batchSize).map(({ id }) => id);
-    const orders = [{ drawTypeCode: 'ONETIME', startDate, oneTimeDate: startDate, lines: [{ offeringCode: 'PTHI', icds: ['N25.81'] }] }];
+    const orders = [{ drawTypeCode: 'ONETIME', startDate, oneTimeDate: startDate, lines: [{ offeringCode: 'TSH', icds: ['N18.6'] }] }];
+    // What a run that failed left behind would be doubles now.
+    const forget = () =>
+      world.owner.query("delete from schedules where tenant_id = $1 and draw_type_code = 'ONETIME' and start_date = $2", [
+        world.tenantId,
+        startDate,
+      ]);
+    await forget();
     const assigned = await timed(
       context,
       { method: 'PUT', path: '/api/order/schedules/assign-to-patients', body: { patientIds, orders } },

@@ -112,7 +112,8 @@ const places: Readonly<Record<Exclude<QueueSubject, 'unmatchedItems'>, Place>> =
   invoices: {
     from: sql`invoices i`,
     stands: null,
-    where: ({ tenantId, everyFacility }) => invoicesInReach(tenantId, sql`${everyFacility}::uuid[]`, sql`(select any_kind from reach)`),
+    where: ({ tenantId, everyFacility, isNarrowed }) =>
+      invoicesInReach(tenantId, sql`${everyFacility}::uuid[]`, isNarrowed ? sql`(select any_kind from reach)` : null),
   },
 };
 

@@ -51,10 +51,12 @@ export type InvoiceRow = {
   concurrency_stamp: string;
 };
 
+const chosenBy = ({ facilityIds }: Actor, { facilityId }: Pick<Filters, 'facilityId'>) =>
+  facilityId ? facilityIds.filter((id) => id === facilityId) : facilityIds;
 const seesDrafts = ({ permissions }: Actor) => permissions.has('Order.Invoices.Update');
 /** Invoices `i` that this caller sees, of some facilities or of all. */
-const visible = (actor: Actor, chosen: readonly string[] = actor.facilityIds): Piece =>
-  sql`${invoicesInReach(actor.tenantId, sql`${actor.facilityIds}::uuid[]`, sql`${chosen}::uuid[]`)}
+const visible = (actor: Actor, { facilityId }: Pick<Filters, 'facilityId'> = {}): Piece =>
+  sql`${invoicesInReach(actor.tenantId, sql`${actor.facilityIds}::uuid[]`, facilityId ? sql`${chosenBy(actor, { facilityId })}::uuid[]` : null)}
     ${seesDrafts(actor) ? sql`` : sql`and i.status <> 'DRAFT'`}`;
 /** The newest day at these facilities: what is overdue there is overdue everywhere. */
 const withToday = ({ tenantId }: Actor, chosen: readonly string[]): Piece => sql`today as materialized (
@@ -85,12 +87,9 @@ const sortable = {
   balanceCents: sql`(i.total_cents - i.paid_cents)`,
 };
 
-const chosenBy = ({ facilityIds }: Actor, { facilityId }: Filters) =>
-  facilityId ? facilityIds.filter((id) => id === facilityId) : facilityIds;
-
 /** Invoices of the facility and organization asked for. */
 const asked = (actor: Actor, filters: Filters): Piece =>
-  sql`${visible(actor, chosenBy(actor, filters))} ${filters.organizationId ? sql`and i.organization_id = ${filters.organizationId}` : sql``}`;
+  sql`${visible(actor, filters)} ${filters.organizationId ? sql`and i.organization_id = ${filters.organizationId}` : sql``}`;
 
 /** What else the filters want of an invoice `i` of an organization `o`. */
 function matching(filters: Filters): Piece {
@@ -138,7 +137,7 @@ export async function sumInvoices(db: Reader, actor: Actor, filters: Filters): P
         join invoices i on i.tenant_id = p.tenant_id and i.id = p.invoice_id
         where p.tenant_id = ${actor.tenantId} and p.taken_back_at is null and p.paid_on >= date_trunc('year', (select day from today))::date
           and ${asked(actor, filters)}) as paid_this_year_cents
-    from invoices i ${organization}
+    from invoices i ${filters.filter?.trim() ? organization : sql``}
     where ${asked(actor, filters)}`.execute(db);
   const [sums] = rows;
   if (!sums) throw new Error('the sums of invoices answered no row');

@@ -220,14 +220,18 @@ describe('an invoice', () => {
       expect([path, (await call('foreignAdmin', method, `/${invoice}${path}`, body)).status]).toEqual([path, 404]);
     expect((await call('nurse', 'GET', `/${invoice}`)).status).toBe(403);
     expect((await call('support', 'GET', `/${clinic.patient}`)).body).toMatchObject({ error: { code: 'NOT_FOUND' } });
-    // The administrator loses one of the two facilities on it.
-    await api.sql('update invoices set facility_ids = facility_ids || $2::uuid where id = $1', [invoice, clinic.foreignFacility]);
+    // A facility on it that the administrator does not reach; it opened after she signed in.
+    const elsewhere = 'a0000000-0000-7000-8000-0000000001e1';
+    await api.sql(
+      `insert into facilities (tenant_id, id, organization_id, name, code, status_type_code, time_zone) values ($1, $2, $3, 'Elsewhere', 'ELSE', 'ACTIVE', 'EST')`,
+      [clinic.tenantA, elsewhere, clinic.organizationA],
+    );
+    expect((await call('admin', 'GET', `/${invoice}`)).status).toBe(200);
+    await api.sql('update invoices set facility_ids = facility_ids || $2::uuid where id = $1', [invoice, elsewhere]);
     expect((await call('admin', 'GET', `/${invoice}`)).status).toBe(404);
     expect(await numbers('admin')).toEqual(['VOID']);
-    await api.sql('update invoices set facility_ids = array_remove(facility_ids, $2::uuid) where id = $1', [
-      invoice,
-      clinic.foreignFacility,
-    ]);
+    await api.sql('update invoices set facility_ids = array_remove(facility_ids, $2::uuid) where id = $1', [invoice, elsewhere]);
+    await api.sql('delete from facilities where id = $1', [elsewhere]);
   });
 
   test('names people by their initials only, and says of a restricted test not even that', async () => {

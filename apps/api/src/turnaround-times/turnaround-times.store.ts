@@ -47,7 +47,12 @@ const places = ({ contracted, tenantId }: Actor, { facilityIds, organizationId, 
   )`;
 };
 
-/** The tests received in the period: one row each, with its times in minutes and its target. */
+const dayBeside = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString();
+
+/**
+ * The tests received in the period: one row each, with its times in minutes and its target. The days around the period bound what is read; the
+ * planner would take the period of each facility for a much narrower one, and look up the tests of a year draw by draw, hence the `case`.
+ */
 function facts(actor: Actor, filters: TurnaroundFilters, now: Temporal.Instant, more: Piece) {
   const { offeringCodes = [], partyType, delivery } = filters;
   const waited = minutesBetween(sql`r.received_at`, sql`l.first_final_at`);
@@ -62,7 +67,8 @@ function facts(actor: Actor, filters: TurnaroundFilters, now: Temporal.Instant, 
       case when ${isRush} then coalesce(t.rush, 240) else coalesce(t.routine, 1440) end as target
     from places p
     join requisitions r on r.tenant_id = ${actor.tenantId} and r.facility_id = p.id and r.deleted_at is null
-      and r.received_at >= p.opens and r.received_at < p.closes and ${withinReachSql(actor.contracted, 'r')}
+      and r.received_at >= ${dayBeside(filters.from, -1)}::timestamptz and r.received_at < ${dayBeside(filters.to, 2)}::timestamptz
+      and case when r.received_at >= p.opens then r.received_at < p.closes end and ${withinReachSql(actor.contracted, 'r')}
       ${partyType ? sql`and r.party_type = ${partyType}` : sql``}
     join requisition_lines l on l.tenant_id = ${actor.tenantId} and l.requisition_id = r.id
     left join targets t on t.code = l.offering_code
