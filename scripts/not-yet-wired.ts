@@ -22,7 +22,7 @@ export const notYetWired: readonly WaitingNames[] = [
   waits(
     16,
     'apps/api/src/report-months/report-months.public.ts',
-    ['countPatientMonths', 'FacilityMonth', 'MeasuredGroup', 'MonthGoal', 'MonthRevision', 'MonthScope', 'MonthState'],
+    ['countPatientMonths', 'FacilityMonth', 'MeasuredGroup', 'MonthGoal', 'MonthScope', 'MonthState'],
     'the run of a report',
   ),
 ];

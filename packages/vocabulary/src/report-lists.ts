@@ -172,6 +172,8 @@ export const reportParameters = closedList(
   {
     /** Say how and where, and leave nobody out. */
     notNarrowing: ['FACILITIES', 'SORT', 'LANGUAGE', 'PAPER', 'EXTERNAL'],
+    /** Of a report whose numbers are those of months: they can be asked for as they were in a revision. */
+    ofMonths: ['MONTH', 'MONTHS', 'PAYMENT_YEAR'],
     /** Of a custom report, which brings its own conditions, columns and order. */
     ofCustom: ['FACILITIES', 'MONTH', 'LANGUAGE', 'PAPER'],
   },

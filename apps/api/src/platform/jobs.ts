@@ -44,7 +44,7 @@ const queues: Readonly<Record<JobKind, Omit<Queue, 'name'>>> = {
   'keep-up-draws': { ...retrying, notify: true, expireInSeconds: 1800 },
   nightly: { ...retrying, retryDelay: 60, expireInSeconds: 3600 },
   'run-import': { ...retrying, notify: true, expireInSeconds: 3600 },
-  'schedule-reports': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 600 },
+  'schedule-reports': { policy: 'exclusive', notify: true, retryLimit: 0, expireInSeconds: 600 },
   'run-report': { ...retrying, retryLimit: 1, notify: true, expireInSeconds: 1800 },
   'mail-ticket': { ...retrying, retryDelay: 30, notify: true, expireInSeconds: 120 },
   'mail-accounts': { ...retrying, retryDelay: 30, notify: true, expireInSeconds: 120 },

@@ -2,6 +2,7 @@
 export { keepMonths } from './close-months.ts';
 export { listPresence, type Presence } from './list-presence.ts';
 export { eachMeasuredPatient, type MeasuredGroup, type MeasuredPatient, measureMonths } from './measure-months.ts';
+export { type ChangedValue, listChangedMeasures, listChangedValues } from './month-changes.store.ts';
 export type { MonthRevision, MonthScope } from './month-scope.store.ts';
 export {
   countPatientMonths,

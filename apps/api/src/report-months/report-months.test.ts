@@ -166,6 +166,35 @@ test('E5: a correction after the month was closed makes a revision, and the numb
     { met: 1, above: 0 },
   ]);
 
+  // A run of then is the same again, and says that there are newer numbers; what changed is listed.
+  const asked = async (more: object) => {
+    const body = { reportId: 2, drawMonth: '2026-09', ...more };
+    const answer = await api.call('nurse', 'POST', '/api/order/requisitions/get-requisition-report', body);
+    const { runId } = answer.body as { runId: string };
+    const [row] = await api.sql<{ rows: string }>(`select encode(rows_sha256, 'hex') as rows from report_runs where id = $1`, [runId]);
+    return {
+      rows: row?.rows,
+      isStale: ((await api.call('nurse', 'GET', `/api/report/runs/${runId}`)).body as { isStale: boolean }).isStale,
+    };
+  };
+  const then = { revisions: [{ facilityId: facility, month: '2026-09', revision: 1 }] };
+  const [newest, old, again] = [await asked({}), await asked(then), await asked(then)];
+  expect([newest.isStale, old.isStale, again.rows === old.rows, newest.rows === old.rows]).toEqual([false, true, true, false]);
+  const changes = (query: string) => api.call('nurse', 'GET', `/api/report/months/changes?month=2026-09&${query}`);
+  expect((await changes(`facilityId=${facility}&since=1`)).body).toMatchObject({
+    ...{ since: 1, revision: 2, valueCount: 1, patientCount: 1 },
+    measures: expect.arrayContaining([
+      {
+        title: expect.objectContaining({ en: expect.stringMatching(/phosph/i) }),
+        before: { n: 2, in: 0, untested: 0 },
+        after: { n: 2, in: 1, untested: 0 },
+      },
+    ]),
+    values: [{ patientId: patient, code: 'PHOS', before: '5.9', after: '5.3' }],
+  });
+  expect((await changes(`facilityId=${facility}&since=3`)).status).toBe(404);
+  expect((await changes(`facilityId=${otherFacility}&since=1`)).status).toBe(404);
+
   // The comment alone: the same content, the same revision.
   const commented = await resulted(second, 'PHOS', 3.2, 'C', low, 'Checked twice');
   await correctMonths(db, tenantA, at('2026-10-21T06:00:00Z'));

@@ -1,7 +1,7 @@
 import { type ReportDesign, reportDesign, restrictedCodes, testByCode } from '@drawday/catalogue';
 import type { Reader } from '@drawday/database/connect.ts';
 import { type FeatureName, ianaTimeZone } from '@drawday/domain';
-import type { ReportParameter } from '@drawday/vocabulary';
+import { type ReportParameter, reportParameters } from '@drawday/vocabulary';
 import type { Actor } from '../platform/actor.ts';
 import { facilityDay } from '../platform/facility-day.ts';
 import { narrowActor } from '../platform/narrow-actor.ts';
@@ -18,6 +18,7 @@ const memberOf: Readonly<Record<string, readonly ReportParameter[]>> = {
   facilityGroupId: ['FACILITIES'],
   drawMonth: ['MONTH', 'MONTHS'],
   months: ['MONTHS'],
+  revisions: reportParameters.groups.ofMonths,
   from: ['RANGE'],
   to: ['RANGE'],
   lastDraws: ['DRAWS'],
@@ -67,6 +68,7 @@ export async function acceptRun(db: Reader, caller: Actor, asked: RunInput, now:
     today,
     now,
     ...period,
+    revisions: (input.revisions ?? []).map((one) => ({ ...one, month: `${one.month}-01` })),
     codes: chosenCodes(actor, design, input),
     patientIds: await chosenPatients(db, actor, input, places),
     sort: chosenSort(design, input),

@@ -38,7 +38,7 @@ export async function behindRows(
   const { tenantId } = plan.actor;
   const names = new Map(plan.places.map(({ id, name }) => [id, name]));
   const rows: StoredRow[] = [];
-  const scope = { facilityIds: plan.places.map(({ id }) => id), months, now: plan.now };
+  const scope = { facilityIds: plan.places.map(({ id }) => id), months, now: plan.now, revisions: plan.revisions };
   for await (const some of eachMeasuredPatient(db, tenantId, scope, measures)) {
     const shown = some.filter(({ patient }) => isShown(patient));
     const persons = new Map(

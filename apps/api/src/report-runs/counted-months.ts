@@ -14,7 +14,7 @@ export type CountedMonths = {
 /** Closed months are read as they were counted; what is still open is counted now. */
 export async function countedMonths(
   db: Reader,
-  { actor: { tenantId }, places, now }: Pick<RunPlan, 'actor' | 'places' | 'now'>,
+  { actor: { tenantId }, places, now, revisions }: Pick<RunPlan, 'actor' | 'places' | 'now' | 'revisions'>,
   { months, measures }: { months: readonly string[]; measures: readonly ReportMeasureId[] },
 ): Promise<CountedMonths> {
   const facilityIds = places.map(({ id }) => id);
@@ -22,7 +22,7 @@ export async function countedMonths(
     (await listMonthStates(db, tenantId, { facilityIds, months })).map(({ facilityId, month, state }) => [`${facilityId} ${month}`, state]),
   );
   const counts = new Map<string, MeasureCounts>();
-  for (const row of await listFacilityMonths(db, tenantId, { facilityIds, months }, { measures }))
+  for (const row of await listFacilityMonths(db, tenantId, { facilityIds, months, revisions }, { measures }))
     counts.set(`${row.facilityId} ${row.month} ${row.measure}`, row);
   for (const month of months) {
     const open = facilityIds.filter((id) => states.get(`${id} ${month}`) === 'OPEN');
@@ -43,11 +43,11 @@ export async function countedMonths(
  */
 export async function organizationCounts(
   db: Reader,
-  { actor, places }: Pick<RunPlan, 'actor' | 'places'>,
+  { actor, places, revisions }: Pick<RunPlan, 'actor' | 'places' | 'revisions'>,
   { months, measures }: { months: readonly string[]; measures: readonly ReportMeasureId[] },
 ): Promise<(measure: ReportMeasureId) => MeasureCounts | undefined> {
   const facilityIds = await listFacilitiesOfOrganization(db, actor.tenantId, [...new Set(places.map((place) => place.organization_id))]);
-  const rows = await listFacilityMonths(db, actor.tenantId, { facilityIds, months }, { measures });
+  const rows = await listFacilityMonths(db, actor.tenantId, { facilityIds, months, revisions }, { measures });
   const byMeasure = Map.groupBy(rows, ({ measure }) => measure);
   return (measure) => {
     const some = byMeasure.get(measure);

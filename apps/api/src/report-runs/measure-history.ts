@@ -22,7 +22,9 @@ export async function measureHistory(db: Reader, plan: RunPlan, ids: readonly Re
   const own = new Set(plan.places.map(({ id }) => id));
   const organizations = [...new Set(plan.places.map((place) => place.organization_id))];
   const everyone = await listFacilitiesOfOrganization(db, tenantId, organizations);
-  const rows = ids.length ? await listFacilityMonths(db, tenantId, { facilityIds: everyone, months }, { measures: ids }) : [];
+  const rows = ids.length
+    ? await listFacilityMonths(db, tenantId, { facilityIds: everyone, months, revisions: plan.revisions }, { measures: ids })
+    : [];
   const byMeasure = Map.groupBy(rows, ({ measure, month }) => `${measure} ${month}`);
   const sumOf = (id: ReportMeasureId, month: string, whose: 'OWN' | 'ORGANIZATION'): MeasureCounts | null => {
     const some = (byMeasure.get(`${id} ${month}`) ?? []).filter(({ facilityId }) => whose === 'ORGANIZATION' || own.has(facilityId));

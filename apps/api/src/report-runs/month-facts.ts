@@ -26,6 +26,7 @@ export function chosenMonths(db: Reader, plan: RunPlan, months: readonly string[
   return listPatientMonths(db, actor.tenantId, {
     facilityIds: plan.places.map(({ id }) => id),
     months,
+    revisions: plan.revisions,
     filter: {
       ...(input.modalities?.length && { modalities: input.modalities }),
       ...(input.shifts?.length && { shifts: input.shifts }),
@@ -44,6 +45,7 @@ export async function monthFacts(
   codes: readonly string[],
 ): Promise<MonthFacts> {
   const { tenantId } = plan.actor;
+  const { revisions } = plan;
   const providerIds = [...new Set(rows.flatMap(({ providerId }) => providerId ?? []))];
   const providerNames = new Map((await listProviderNames(db, tenantId, providerIds)).map(({ id, name }) => [id, name]));
   const patients: PatientOfMonth[] = [];
@@ -54,8 +56,10 @@ export async function monthFacts(
     const partyIds = batch.map(({ patientId }) => patientId);
     const persons = new Map((await listPersons(db, tenantId, partyIds)).map((person) => [person.id, person]));
     const values = [
-      ...(await listMonthValues(db, tenantId, { partyIds, codes: short, months: monthsBack(month, earlierMonths + 1) })),
-      ...(long.length ? await listMonthValues(db, tenantId, { partyIds, codes: long, months: monthsBack(month, longestLookBack) }) : []),
+      ...(await listMonthValues(db, tenantId, { partyIds, codes: short, months: monthsBack(month, earlierMonths + 1), revisions })),
+      ...(long.length
+        ? await listMonthValues(db, tenantId, { partyIds, codes: long, months: monthsBack(month, longestLookBack), revisions })
+        : []),
     ];
     const byParty = Map.groupBy(values, ({ partyId }) => partyId);
     for (const row of batch) {

@@ -2,14 +2,22 @@ import { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
 import { reportSchedules } from '@drawday/contracts/reports/report-schedules.contract.ts';
 import { room } from '../platform/route.ts';
 import { catalogue, favorite } from './catalogue.ts';
+import { changes } from './month-changes.ts';
 import { facilityReportCard, monthlyReportCard, requisitionReport, trendReport } from './run-report.ts';
 import { behind, cancel, file, findRun, keep, removeRun, rows, runs } from './runs.ts';
-import { createSchedule, recipients, removeSchedule, schedules, updateSchedule } from './schedules.ts';
+import { createSchedule, recipients, removeSchedule, runSchedule, schedules, updateSchedule } from './schedules.ts';
 
 export const reportRunsRoom = room(reportRuns, {
   ...{ requisitionReport, facilityReportCard, monthlyReportCard, trendReport },
   ...{ catalogue, favorite },
-  ...{ runs, findRun, rows, file, behind, cancel, keep, removeRun },
+  ...{ runs, findRun, rows, file, behind, changes, cancel, keep, removeRun },
 });
 
-export const reportSchedulesRoom = room(reportSchedules, { schedules, recipients, createSchedule, updateSchedule, removeSchedule });
+export const reportSchedulesRoom = room(reportSchedules, {
+  schedules,
+  recipients,
+  createSchedule,
+  updateSchedule,
+  runSchedule,
+  removeSchedule,
+});

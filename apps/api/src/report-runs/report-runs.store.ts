@@ -48,8 +48,8 @@ export type RunRow = {
   is_stale: boolean;
 };
 
-const columns = sql`r.id, r.report_key, r.title, r.period, r.place, r.expires_at <= now() as is_over, r.definition_id, r.parameters, r.months, r.party_type, r.run_by, r.run_by_name, r.run_by_support, r.run_by_roles,
-  r.facility_ids, r.with_restricted,
+const columns = sql`r.id, r.report_key, r.title, r.period, r.place, r.expires_at <= now() as is_over, r.definition_id, r.parameters, r.months,
+  r.party_type, r.run_by, r.run_by_name, r.run_by_support, r.run_by_roles, r.facility_ids, r.with_restricted,
   r.schedule_id, r.is_background, r.state, r.done, r.total, r.cancel_requested_at, r.fault, r.row_count, r.rows_key, r.pieces, r.sheet_sealed,
   r.computed_at, r.elapsed_ms, r.expires_at, r.kept_because, r.created_at, r.attempts,
   case r.state when 'QUEUED' then (select count(*)
@@ -89,8 +89,9 @@ export type NewRun = {
 
 export async function insertRun(db: Writer, run: NewRun): Promise<void> {
   const { runBy } = run;
-  await sql`insert into report_runs (tenant_id, id, report_key, title, period, place, definition_id, parameters, party_type, run_by, run_by_name, run_by_support, run_by_roles,
-      facility_ids, with_restricted, impersonator_user_id, schedule_id, is_background, state, started_at, expires_at)
+  await sql`insert into report_runs (tenant_id, id, report_key, title, period, place, definition_id, parameters, party_type,
+      run_by, run_by_name, run_by_support, run_by_roles, facility_ids, with_restricted,
+      impersonator_user_id, schedule_id, is_background, state, started_at, expires_at)
     values (${runBy.tenantId}, ${run.id}, ${run.reportKey}, ${run.title}, ${run.period}, ${run.place}, ${run.definitionId},
       ${jsonText(run.parameters)}, ${run.partyType},
       ${runBy.userId}, ${runBy.name}, ${runBy.isSupport}, ${[...runBy.roles]}::text[],

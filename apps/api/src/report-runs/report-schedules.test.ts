@@ -59,6 +59,7 @@ test('a schedule is set up, changed, left and deleted, by who may', async () => 
   expect((await api.call('provider', 'DELETE', path)).status).toBe(204);
   const paused = await api.call('nurse', 'PUT', path, { ...weekly, isPaused: true });
   expect(paused.body).toMatchObject({ pausedBecause: 'OWNER', nextAt: null });
+  expect((await api.call('nurse', 'POST', `${path}/run`)).body).toMatchObject({ error: { code: 'SCHEDULE_PAUSED' } });
   expect((await api.call('nurse', 'PUT', path, { ...weekly, concurrencyStamp: made.concurrencyStamp })).status).toBe(409);
   expect((await api.call('nurse', 'DELETE', path)).status).toBe(204);
   expect((await api.call('nurse', 'GET', base)).body).toEqual({ items: [] });
@@ -89,7 +90,8 @@ test.each([
 
 test('when it is due each recipient gets a run with rights of their own, and a mail that says nothing', async () => {
   const { id } = await make({ recipientIds: [staff.nurse.userId, staff.environmental.userId, staff.clinician.userId] });
-  await due(id);
+  const now = (caller: 'nurse' | 'clinician') => api.call(caller, 'POST', `${base}/${id}/run`);
+  expect([(await now('clinician')).status, (await now('nurse')).status]).toEqual([404, 204]);
   sent.length = 0;
   expect(await runSchedules(parts(), clinic.tenantA)).toBe(1);
   expect(await runSchedules(parts(), clinic.tenantA)).toBe(0);

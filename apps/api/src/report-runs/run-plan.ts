@@ -3,6 +3,7 @@ import type { ReportRunInput } from '@drawday/contracts/reports/report-run.shape
 import type { PartyType, ReportSort } from '@drawday/vocabulary';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
+import type { MonthRevision } from '../report-months/report-months.public.ts';
 import type { PlaceRow } from './places.store.ts';
 
 export type RunInput = z.output<typeof ReportRunInput>;
@@ -28,6 +29,8 @@ export type RunPlan = {
   /** The month of a month report, and the months of one that looks over several, oldest first. */
   month: string;
   months: readonly string[];
+  /** Facility-months that are read as they once were. */
+  revisions: readonly MonthRevision[];
   from: Temporal.PlainDate;
   to: Temporal.PlainDate;
   draws: number;

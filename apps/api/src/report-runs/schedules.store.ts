@@ -83,6 +83,11 @@ export async function updateSchedule(db: Writer, actor: Actor, id: string, conte
     where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);
 }
 
+/** The worker takes it with those that are due. */
+export async function makeDue(db: Writer, actor: Actor, id: string): Promise<void> {
+  await sql`update report_schedules set next_at = now() where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);
+}
+
 export async function deleteSchedule(db: Writer, actor: Actor, id: string): Promise<void> {
   await sql`delete from report_schedules where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);
 }

@@ -19,6 +19,7 @@ import {
   listReceivers,
   listSchedules,
   lockSchedule,
+  makeDue,
   type ScheduleContent,
   type ScheduleRow,
 } from './schedules.store.ts';
@@ -61,7 +62,16 @@ async function repliesOf(db: Reader, actor: Actor, rows: readonly ScheduleRow[])
 async function contentOf(db: Reader, actor: Actor, clock: Clock, input: Input): Promise<ScheduleContent> {
   if (!isScheduleDay(input)) throw new Refusal('SCHEDULE_DAY', { members: ['day'] });
   // Relative months only: what was chosen once would be the same month for ever.
-  const { drawMonth: _, from: __, to: ___, asOf: ____, runId: _____, background: ______, ...parameters } = input.parameters;
+  const {
+    drawMonth: _,
+    revisions: _revisions,
+    from: __,
+    to: ___,
+    asOf: ____,
+    runId: _____,
+    background: ______,
+    ...parameters
+  } = input.parameters;
   const plan = await acceptRun(db, actor, parameters, clock.now(), input.parameters.language ?? 'en');
   const recipients = [...new Set(input.recipientIds)];
   const known = await listReceivers(db, actor, { chosen: recipients });
@@ -115,6 +125,15 @@ export const updateSchedule = command(reportSchedules.updateSchedule)(async ({ p
     detail: { report: content.report_key, recipients: content.recipients.length },
   });
   return replyTo(db, actor, row.id);
+});
+
+export const runSchedule = command(reportSchedules.runSchedule)(async ({ params, actor, db, jobs, audit }) => {
+  const row = await lockSchedule(db, actor, params.id);
+  if (!row || row.owner_id !== actor.userId) throw unknown(params.id);
+  if (row.paused_because !== null) throw new Refusal('SCHEDULE_PAUSED');
+  await makeDue(db, actor, row.id);
+  await jobs.send(db, 'schedule-reports', {});
+  audit.about({ subjectType: 'report-schedule', subjectId: row.id, detail: { report: row.report_key, recipients: row.recipients.length } });
 });
 
 export const removeSchedule = command(reportSchedules.removeSchedule)(async ({ params, actor, db, audit }) => {

@@ -3,7 +3,7 @@ import type { CustomReportDraft, CustomReportSettings } from '@drawday/contracts
 import { reportFaultInWords } from '@drawday/contracts/reports/report-fault-words.ts';
 import { joinedWords } from '@drawday/contracts/words.ts';
 import type { Reader } from '@drawday/database/connect.ts';
-import { type ReportFault, type ReportKnowledge, reportFaults } from '@drawday/domain';
+import { type PermissionName, type ReportFault, type ReportKnowledge, reportFaults } from '@drawday/domain';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -13,12 +13,21 @@ import { listReportResultCodes } from './report-definitions.store.ts';
 
 export type CustomSettings = z.output<typeof CustomReportSettings>;
 
-const nothing: ReadonlySet<string> = new Set();
+/** Fields that show what another permission opens. */
+const fieldPermissions: Readonly<Record<string, PermissionName>> = {
+  patientGroups: 'Order.PatientGroups.View',
+  diagnoses: 'MasterData.Problems.View',
+  careTeam: 'MasterData.CareTeam.View',
+};
+
 /** What a definition may name, as this person may see it. */
 export async function reportKnowledge(db: Reader, actor: Actor): Promise<ReportKnowledge> {
   return {
     codes: new Set(await listReportResultCodes(db)),
-    restricted: shownTo(actor).seesRestricted ? nothing : new Set(restrictedCodes),
+    restricted: new Set([
+      ...(shownTo(actor).seesRestricted ? [] : restrictedCodes),
+      ...Object.keys(fieldPermissions).filter((field) => !actor.permissions.has(fieldPermissions[field] ?? 'Report.Custom.View')),
+    ]),
     groups: new Set(await listPatientGroupNames(db, actor)),
   };
 }

@@ -2,7 +2,7 @@ import { type ConditionNode, evaluateConditions, kindOfField, reportFields } fro
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, useTestApi } from '../platform/testing/test-api.ts';
-import { clinic } from '../platform/testing/test-clinic.ts';
+import { clinic, staff } from '../platform/testing/test-clinic.ts';
 
 const api = await useTestApi();
 const [ann, bob, eve] = ['01', '02', '03'].map((end) => `c0000000-0000-7000-8000-0000000009${end}`);
@@ -206,6 +206,28 @@ test.each<[Caller, object, number]>([
   ['nurse', { drawMonth: '2026-13' }, 400],
 ])('%s with %j: %d', async (caller, change, status) => {
   expect((await api.call(caller, 'POST', '/api/report/preview', { ...draft, ...change })).status).toBe(status);
+});
+
+describe('what another permission opens', () => {
+  const withhold = (permission: string) =>
+    api.sql(`insert into employee_permissions (tenant_id, employee_id, permission, is_granted) values ($1, $2, $3, false)`, [
+      clinic.tenantA,
+      staff.clinician.employeeId,
+      permission,
+    ]);
+  test.each([
+    ['patientGroups', 'Order.PatientGroups.View', { field: 'patientGroups', op: 'empty' }],
+    ['diagnoses', 'MasterData.Problems.View', { field: 'diagnoses', op: 'has', value: 'B20' }],
+    ['careTeam', 'MasterData.CareTeam.View', { field: 'careTeam', op: 'notEmpty' }],
+  ])('%s is neither shown nor asked for without it', async (field, permission, rule) => {
+    const body = { ...draft, columns: ['lastName', field] };
+    const asked = { ...draft, conditions: JSON.stringify({ logic: 'OR', rules: [mine, { logic: 'AND', rules: [rule] }] }) };
+    const statuses = () =>
+      Promise.all([body, asked].map(async (one) => (await api.call('clinician', 'POST', '/api/report/preview', one)).status));
+    expect(await statuses()).toEqual([200, 200]);
+    await withhold(permission);
+    expect(await statuses()).toEqual([400, 400]);
+  });
 });
 
 test('what SQL narrows never loses a row: random trees over people, judged by the rules alone', async () => {

@@ -1,3 +1,4 @@
+import { restrictedCodes } from '@drawday/catalogue';
 import type { Reader } from '@drawday/database/connect.ts';
 import {
   conditionsOf,
@@ -111,7 +112,7 @@ function runnable({ partyType, settings }: CustomDefinition, knowledge: ReportKn
   const serious = faults.filter(({ because }) => because !== 'RESTRICTED' && because !== 'UNKNOWN_GROUP');
   if (serious.length) throw definitionRefusal(serious);
   const notes: string[] = [];
-  if (knowledge.restricted.size) notes.push(noted.restricted[language]);
+  if (restrictedCodes.some((code) => knowledge.restricted.has(code))) notes.push(noted.restricted[language]);
   if (faults.some(({ because }) => because === 'UNKNOWN_GROUP')) notes.push(noted.group[language]);
   const columns = settings.columns.filter((column) => !hidden.has(column));
   const aggregates = settings.aggregates.filter(({ column }) => !hidden.has(column));

@@ -24,6 +24,7 @@ export const behindQuery = (id: string, query: BehindInput) => ({
   ...queryOf(reportRuns.behind, { params: { id }, query }),
   ...untilAskedAgain,
 });
+export const changesQuery = (query: InputOf<typeof reportRuns.changes>['query']) => queryOf(reportRuns.changes, { query });
 export const runsQuery = (query: InputOf<typeof reportRuns.runs>['query']) => queryOf(reportRuns.runs, { query });
 
 export const markFavorite = mutationOf(reportRuns.favorite);
@@ -46,4 +47,5 @@ export const schedulesQuery = queryOf(reportSchedules.schedules, {});
 export const createSchedule = mutationOf(reportSchedules.createSchedule, { inPlace: true });
 export const updateSchedule = mutationOf(reportSchedules.updateSchedule, { inPlace: true });
 export const recipientsQuery = (filter: string) => queryOf(reportSchedules.recipients, { query: filter.trim() ? { filter } : {} });
+export const runSchedule = mutationOf(reportSchedules.runSchedule);
 export const removeSchedule = mutationOf(reportSchedules.removeSchedule);

@@ -5,8 +5,10 @@ import { Button } from 'antd';
 import { TimeText } from '../design/date-text.tsx';
 import { Icon } from '../design/icon.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { showDialog } from '../dialogs/dialog-host.tsx';
 import { codeDisplay } from '../platform/code-word.ts';
 import { formatCount } from '../platform/format.ts';
+import { ChangesDialog } from './changes-dialog.tsx';
 import { cancelRun } from './reports.queries.ts';
 import { useReportsTexts } from './reports.texts.ts';
 import type { ReportRunState } from './use-report-run.ts';
@@ -65,6 +67,7 @@ export function MonthState({ sheet, run }: { sheet: ReportSheet; run: ReportRunS
   const text = useReportsTexts();
   const open = sheet.months.filter(({ state }) => state === 'OPEN');
   const reopened = sheet.months.filter(({ state }) => state === 'REOPENED');
+  const corrected = sheet.months.filter(({ revision }) => revision > (run.answer?.isStale ? 0 : 1));
   const missing = open.reduce((sum, one) => sum + one.withoutValues, 0);
   return (
     <>
@@ -89,6 +92,19 @@ export function MonthState({ sheet, run }: { sheet: ReportSheet; run: ReportRunS
             {text('runAgain')}
           </button>
         </span>
+      )}
+      {corrected.length > 0 && (
+        <button
+          type="button"
+          className="dd-link-button"
+          onClick={() =>
+            void showDialog<void>((done) => (
+              <ChangesDialog months={corrected} isStale={run.answer?.isStale === true} onClose={() => done(undefined)} />
+            ))
+          }
+        >
+          {text('showChanges')}
+        </button>
       )}
     </>
   );

@@ -17,7 +17,7 @@ import { useReadOnly } from '../platform/session.ts';
 import { codeText } from '../platform/texts.ts';
 import { RecordTable } from '../tables/record-table.tsx';
 import { dayOfCadence, hourInWords } from './cadence-words.ts';
-import { refreshIndex, removeSchedule, type Schedule, schedulesQuery, updateSchedule } from './reports.queries.ts';
+import { refreshIndex, removeSchedule, runSchedule, type Schedule, schedulesQuery, updateSchedule } from './reports.queries.ts';
 import { useReportsTexts } from './reports.texts.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
@@ -28,6 +28,7 @@ export function ScheduleList({ leave, onLeft }: { leave: string; onLeft: () => v
   const readOnly = useReadOnly();
   const schedules = useQueryInPlace(schedulesQuery);
   const update = useMutation(updateSchedule);
+  const runNow = useMutation(runSchedule);
   const remove = useMutation(removeSchedule);
   const refresh = () => refreshIndex(client);
   const pause = (schedule: Schedule) => {
@@ -39,6 +40,15 @@ export function ScheduleList({ leave, onLeft }: { leave: string; onLeft: () => v
       .mutateAsync({ params: { id: schedule.id }, body: { parameters, cadence, day, hour, recipientIds, isPaused, concurrencyStamp } })
       .then(refresh, refresh);
   };
+  async function send(schedule: Schedule) {
+    const count = schedule.recipients.length;
+    if (!(await confirm({ content: text('runNowQuestion', { report: wordOf(schedule.title), count }) }))) return;
+    await runNow.mutateAsync({ params: { id: schedule.id } }).then(
+      () => showNotice(text('runNowDone', { report: wordOf(schedule.title) })),
+      () => undefined,
+    );
+    refresh();
+  }
   async function end(schedule: Schedule) {
     const report = wordOf(schedule.title);
     if (!(await confirm({ content: text(schedule.isOwner ? 'endQuestion' : 'leaveQuestion', { report }), danger: true }))) return;
@@ -76,6 +86,9 @@ export function ScheduleList({ leave, onLeft }: { leave: string; onLeft: () => v
                 />
               )).then(refresh),
           },
+          ...(schedule.pausedBecause === null
+            ? [{ key: 'run', label: text('runNow'), icon: 'check' as const, onSelect: () => void send(schedule) }]
+            : []),
           {
             key: 'pause',
             label: text(schedule.pausedBecause === null ? 'pauseSchedule' : 'resumeSchedule'),

@@ -9,8 +9,8 @@ import {
 } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { type Endpoint, endpoint, type PermissionsByParty } from '../endpoint.ts';
-import { ById, Instant, listOf, Nothing, Paging, page, StreamedFileReply } from '../wire.shape.ts';
-import { ReportRowShape, ReportRun, ReportRunInput, ReportSheetShape } from './report-run.shape.ts';
+import { ById, Id, Instant, listOf, Nothing, Paging, page, StreamedFileReply } from '../wire.shape.ts';
+import { CalendarMonth, ReportRowShape, ReportRun, ReportRunInput, ReportSheetShape } from './report-run.shape.ts';
 
 /** Which of these a report needs is said by the report itself; a run is its owner's alone. */
 const anyReport: PermissionsByParty = {
@@ -90,6 +90,8 @@ const BehindQuery = Paging.extend({
 });
 
 const own = { NOT_FOUND: 404 } as const;
+/** Who counts in a measure, who is in goal, and who is not tested. */
+const MeasureCount = z.object({ n: count, in: count, untested: count });
 
 export const reportRuns = {
   requisitionReport: run(
@@ -175,6 +177,35 @@ export const reportRuns = {
     query: BehindQuery,
     reply: page(ReportRowShape).extend({ columns: ReportSheetShape.shape.columns }),
     refusals: { ...own, FORBIDDEN: 403, SORTING: 400 },
+  }),
+  changes: endpoint({
+    method: 'GET',
+    path: `${base}/months/changes`,
+    summary: 'What corrections changed in a closed month of a facility: measures and values, before and after; the first 200 values',
+    permission: 'Report.Standard.View',
+    effect: 'read',
+    audit: 'view',
+    query: z.object({ facilityId: Id, month: CalendarMonth, since: z.coerce.number().int().min(1).max(10_000) }),
+    reply: z.object({
+      since: count,
+      revision: count,
+      measures: z.array(z.object({ title: words, before: MeasureCount, after: MeasureCount })),
+      /** Values that changed, and of how many patients. */
+      valueCount: count,
+      patientCount: count,
+      /** None without the right to see people and their results. */
+      values: z.array(
+        z.object({
+          patientId: Id,
+          name: z.string(),
+          code: z.string(),
+          test: words,
+          before: z.string().nullable(),
+          after: z.string().nullable(),
+        }),
+      ),
+    }),
+    refusals: own,
   }),
   cancel: endpoint({
     method: 'POST',

@@ -45,6 +45,8 @@ export const ReportRunInput = z.object({
   months: count.min(1).max(24).optional(),
   from: CalendarDay.optional(),
   to: CalendarDay.optional(),
+  /** Months of facilities as they were in a revision; those not named are read as they are now. */
+  revisions: several(z.object({ facilityId: Id, month: CalendarMonth, revision: count.min(1).max(10_000) }), 1_000),
   lastDraws: count.min(1).max(24).optional(),
   asOf: CalendarDay.optional(),
   paymentYear: count.min(2020).max(2100).optional(),

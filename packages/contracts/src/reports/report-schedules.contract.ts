@@ -96,6 +96,16 @@ export const reportSchedules = {
     reply: Schedule,
     refusals: { ...scheduling, STALE: 409 },
   }),
+  runSchedule: endpoint({
+    method: 'POST',
+    path: `${base}/schedules/{id}/run`,
+    summary: 'Run an own schedule now, for everybody who receives it; its next time stays what it is',
+    permission: anyReport,
+    effect: 'write',
+    params: ById,
+    reply: Nothing,
+    refusals: { ...own, SCHEDULE_PAUSED: 409 },
+  }),
   removeSchedule: endpoint({
     method: 'DELETE',
     path: `${base}/schedules/{id}`,

@@ -30,6 +30,10 @@ export const reportsRefusals: Readonly<Record<string, Words>> = {
     en: 'That day does not fit: after the close 0 to 10 days, every month day 1 to 28, every week day 1 to 7.',
     es: 'Ese día no corresponde: tras el cierre, de 0 a 10 días; cada mes, del 1 al 28; cada semana, del 1 al 7.',
   },
+  SCHEDULE_PAUSED: {
+    en: 'This schedule is paused. Resume it first.',
+    es: 'Este programa está en pausa. Reanúdelo primero.',
+  },
   REPORT_OVER: { en: 'This run is already over.', es: 'Esta ejecución ya terminó.' },
   REPORT_UNFINISHED: {
     en: 'Only a run that is ready, and whose rows are still there, can be kept.',

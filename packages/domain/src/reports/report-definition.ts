@@ -47,7 +47,7 @@ export type ReportFault = {
     | 'UNKNOWN_GROUP';
   about: string;
 };
-/** What a definition may name besides fields: tests, those of them that the reader may not see, and patient groups in reach. */
+/** What a definition may name besides fields: tests, patient groups in reach, and which tests and fields the reader may not see. */
 export type ReportKnowledge = {
   codes: ReadonlySet<string>;
   restricted: ReadonlySet<string>;
@@ -79,6 +79,7 @@ function nameFault(name: string, { partyType, grain }: Named, { codes, restricte
   if (result) return restricted.has(result.code) ? 'RESTRICTED' : null;
   const field = findReportField(partyType, name);
   if (!field) return partyTypes.codes.some((party) => findReportField(party, name)) ? 'PARTY' : 'COLUMN';
+  if (restricted.has(name)) return 'RESTRICTED';
   const isOffered = field.grain === undefined || grain === 'RESULT' || grain === field.grain;
   return isOffered ? null : 'GRAIN';
 }

@@ -340,6 +340,7 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
   'Report.Standard.Delete': ['reports.removeFacility', 'reports.removeMonthly', 'reports.removePatient'],
   'Report.Standard.Update': ['reports.updateFacility', 'reports.updateMonthly', 'reports.updatePatient'],
   'Report.Standard.View': [
+    'report-runs.changes',
     'report-runs.facilityReportCard',
     'report-runs.monthlyReportCard',
     'reports.allPatient',

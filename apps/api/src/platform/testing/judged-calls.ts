@@ -180,5 +180,6 @@ export const judgedCalls: Readonly<Record<string, JudgedCall>> = {
   'report-schedules.recipients': kind(anyReport),
   'report-schedules.createSchedule': kind(anyReport),
   'report-schedules.updateSchedule': kind(anyReport),
+  'report-schedules.runSchedule': kind(anyReport),
   'report-schedules.removeSchedule': kind(anyReport),
 };

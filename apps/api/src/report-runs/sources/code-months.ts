@@ -24,7 +24,7 @@ export const codeMonths: RowSource = async (context) => {
   const values = new Map<string, ReturnType<typeof valueFact>>();
   for (let from = 0; from < patients.length; from += batchSize) {
     const partyIds = patients.slice(from, from + batchSize).map(({ facts }) => facts.key);
-    for (const value of await listMonthValues(db, plan.actor.tenantId, { partyIds, codes, months }))
+    for (const value of await listMonthValues(db, plan.actor.tenantId, { partyIds, codes, months, revisions: plan.revisions }))
       values.set(`${value.partyId} ${value.code} ${value.month}`, valueFact(value, zone));
     await context.tick(partyIds.length * codes.length);
   }

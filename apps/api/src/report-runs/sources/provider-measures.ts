@@ -32,7 +32,12 @@ export const providerMeasures: RowSource = async ({ db, plan, tick }) => {
     const key = `${providerId ?? '-'} ${month} ${id}`;
     counts.set(key, [...(counts.get(key) ?? []), one]);
   };
-  for (const row of await listFacilityMonths(db, tenantId, { facilityIds, months }, { measures: ids, byProvider: true }))
+  for (const row of await listFacilityMonths(
+    db,
+    tenantId,
+    { facilityIds, months, revisions: plan.revisions },
+    { measures: ids, byProvider: true },
+  ))
     add(row.providerId, row.month, row.measure, row);
   const states = await listMonthStates(db, tenantId, { facilityIds, months });
   for (const [month, some] of Map.groupBy(
