@@ -3,6 +3,9 @@ import { isShifted, LOWERED_RATIO, SMALL_RATIO, shiftedRuns } from './shifted-te
 import { winAnsiText } from './win-ansi-text.ts';
 
 export type PaperFont = 'regular' | 'bold' | 'italic';
+/** So many texts are remembered with their widths. */
+const MOST_WIDTHS = 20_000;
+
 export type TextStyle = { readonly sizePt: number; readonly font?: PaperFont; readonly colour?: string };
 export type TextPlace = TextStyle & {
   readonly xPt: number;
@@ -67,6 +70,7 @@ export class Paper {
   readonly #bottomPt: number;
   readonly #language: string;
   readonly #pdf: PDFKit.PDFDocument;
+  readonly #widths = new Map<string, number>();
   readonly #chunks: Uint8Array[] = [];
   readonly #finished: Promise<void>;
   readonly #open: PDFKit.PDFStructureElement[] = [];
@@ -187,8 +191,18 @@ export class Paper {
     });
   }
 
-  /** Width of one line of text. */
+  /** Width of one line of text. Names and units of a list are measured once, however often they stand there. */
   widthOf(text: string, style: TextStyle): number {
+    const key = `${style.font ?? ''} ${style.sizePt} ${text}`;
+    const known = this.#widths.get(key);
+    if (known !== undefined) return known;
+    if (this.#widths.size >= MOST_WIDTHS) this.#widths.clear();
+    const width = this.#measured(text, style);
+    this.#widths.set(key, width);
+    return width;
+  }
+
+  #measured(text: string, style: TextStyle): number {
     return shiftedRuns(this.#printable(text)).reduce((sum, { text: run, shift }) => {
       this.#setFont(shift === 'none' ? style : { ...style, sizePt: style.sizePt * SMALL_RATIO });
       return sum + this.#pdf.widthOfString(run);

@@ -2,6 +2,7 @@ export * from './charts/attainment-bar.ts';
 export * from './charts/chart-drawing.ts';
 export * from './charts/goal-scale.ts';
 export * from './charts/month-lines.ts';
+export * from './charts/numbered-lines.ts';
 export * from './charts/report-chart.ts';
 export * from './charts/sparkline.ts';
 export * from './charts/stacked-bar.ts';

@@ -194,18 +194,24 @@ export const reportSorts = closedList({
 export type ReportSort = CodeOf<typeof reportSorts>;
 
 /** How the pages of a report are laid out. */
-export const pdfLayouts = closedList({
-  LIST: { en: 'List, landscape', es: 'Lista, horizontal' },
-  PORT: { en: 'List, portrait', es: 'Lista, vertical' },
-  GRID: { en: 'Patients by tests', es: 'Pacientes por pruebas' },
-  CUM: { en: 'Tests by dates', es: 'Pruebas por fechas' },
-  PATIENT: { en: 'A page per patient', es: 'Una página por paciente' },
-  ROUND: { en: 'Rounding sheet', es: 'Hoja de ronda' },
-  ROUND_COMPACT: { en: 'Rounding sheet, compact', es: 'Hoja de ronda, compacta' },
-  CARD: { en: 'Report card for the patient', es: 'Tarjeta para el paciente' },
-  KPI: { en: 'Measures of a facility', es: 'Indicadores de un centro' },
-  WATER: { en: 'Sources and limits', es: 'Fuentes y límites' },
-});
+export const pdfLayouts = closedList(
+  {
+    LIST: { en: 'List, landscape', es: 'Lista, horizontal' },
+    PORT: { en: 'List, portrait', es: 'Lista, vertical' },
+    GRID: { en: 'Patients by tests', es: 'Pacientes por pruebas' },
+    CUM: { en: 'Tests by dates', es: 'Pruebas por fechas' },
+    PATIENT: { en: 'A page per patient', es: 'Una página por paciente' },
+    ROUND: { en: 'Rounding sheet', es: 'Hoja de ronda' },
+    ROUND_COMPACT: { en: 'Rounding sheet, compact', es: 'Hoja de ronda, compacta' },
+    CARD: { en: 'Report card for the patient', es: 'Tarjeta para el paciente' },
+    KPI: { en: 'Measures of a facility', es: 'Indicadores de un centro' },
+    WATER: { en: 'Sources and limits', es: 'Fuentes y límites' },
+  },
+  {
+    /** A page, or a block of one, for each patient. */
+    perPatient: ['PATIENT', 'CARD', 'ROUND'],
+  },
+);
 /** Code of how the pages of a report are laid out. */
 export type PdfLayout = CodeOf<typeof pdfLayouts>;
 

@@ -1,11 +1,18 @@
+import { testByCode } from '@drawday/catalogue';
 import type { ReportCell } from '@drawday/domain';
-import { ianaTimeZone } from '@drawday/domain';
+import { ianaTimeZone, roundHalfUp } from '@drawday/domain';
 
 type Cell = ReportCell | null;
 
 /** Cells of plain values; nothing is an empty cell. */
 export const textCell = (text: string | null | undefined): Cell => (text ? { v: text } : null);
 export const numberCell = (number: number | null | undefined): Cell => (number === null || number === undefined ? null : { v: number });
+/** A value in the decimals of its test, where no column has them; a limit is shown as it was sent. */
+export function decimalCell(cell: ReportCell, code: string): ReportCell {
+  const decimals = testByCode.get(code)?.decimals ?? null;
+  if (decimals === null || typeof cell.v !== 'number' || cell.cmp !== undefined || cell.t !== undefined) return cell;
+  return { ...cell, t: roundHalfUp(cell.v, decimals).toFixed(decimals) };
+}
 export const flagCell = (is: boolean | null | undefined): Cell => (is ? { v: true } : null);
 export const dayCell = (day: string | null | undefined): Cell => (day ? { v: day } : null);
 export const momentCell = (at: Date | null | undefined): Cell => (at ? { v: at.toISOString() } : null);

@@ -1,5 +1,13 @@
 import { measureOf } from '@drawday/catalogue';
-import { isLessBetter, type MeasureCounts, measureFigures, type ReportCell, type ReportMeasure, roundHalfUp } from '@drawday/domain';
+import {
+  isLessBetter,
+  type MeasureCounts,
+  measureFigures,
+  type ReportCell,
+  type ReportMeasure,
+  type ReportSeries,
+  roundHalfUp,
+} from '@drawday/domain';
 import { type ReportMeasureId, reportMeasures } from '@drawday/vocabulary';
 import { shownMeasure } from './measure-summary.ts';
 import { reportText } from './report-text.ts';
@@ -57,6 +65,18 @@ export function sumMeasure(id: ReportMeasureId, counts: MeasureCounts, goal: str
   const all = { ...counts, median: null, leftOut: 0, untestedBecause: {}, excludedBecause: {} };
   return shownMeasure(measureOf(id), all, { goal, previous: null, organization: null, language });
 }
+
+/** A measure month by month, as a line shows it. */
+export const monthPoints = (
+  id: ReportMeasureId,
+  months: readonly string[],
+  sumOf: (month: string) => MeasureCounts | undefined,
+  isOpen: (month: string) => boolean = () => false,
+): ReportSeries['points'] =>
+  months.map((month) => {
+    const sum = sumOf(month);
+    return { at: month.slice(0, 7), value: percentOf(id, sum), n: sum?.eligible ?? 0, ...(isOpen(month) && { isOpen: true as const }) };
+  });
 
 export const percentOf = (id: ReportMeasureId, counts: MeasureCounts | undefined): number | null => {
   const percent = figureOf(id, counts)?.percent;

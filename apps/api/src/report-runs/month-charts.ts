@@ -1,7 +1,7 @@
 import { measureOf, testByCode, testTitle } from '@drawday/catalogue';
 import type { Reader } from '@drawday/database/connect.ts';
 import type { ReportChart } from '@drawday/domain';
-import { measureOutcomes, type ReportMeasureId, reportMeasures } from '@drawday/vocabulary';
+import { measureOutcomes, type ReportMeasureId, reportMeasures, unitWords } from '@drawday/vocabulary';
 import { type CellContext, countedValue } from './coded-cells.ts';
 import { measureHistory } from './measure-history.ts';
 import { measureTitle } from './measure-summary.ts';
@@ -46,8 +46,8 @@ function classChart({ measures, patients }: CountedMonth, code: string, context:
     add(position ? partOf[position] : 'UNDECIDED', limits.filter((limit) => numeric >= limit).length, 1);
   }
   add('UNTESTED', limits.length + 1, measure.untested);
-  const unit = testByCode.get(code)?.unit;
   const { language } = context;
+  const unit = unitWords(testByCode.get(code)?.unit ?? null, language);
   return [
     {
       key: `HIST:${code}`,

@@ -14,6 +14,10 @@ export const locales = { en: 'en-US', es: 'es-US' } as const;
 const monthInWords = (month: string, language: Language): string =>
   Temporal.PlainDate.from(month).toLocaleString(locales[language], { month: 'long', year: 'numeric' });
 
+/** "Oct 26": the head of a column. */
+export const shortMonth = (month: string, language: Language): string =>
+  Temporal.PlainDate.from(month).toLocaleString(locales[language], { month: 'short', year: '2-digit' });
+
 export function periodInWords(plan: RunPlan): string {
   const { design, language } = plan;
   const day = shownDay[language];

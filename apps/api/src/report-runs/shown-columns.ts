@@ -1,8 +1,15 @@
 import { reportColumnWords } from '@drawday/catalogue';
 import type { ReportColumn } from '@drawday/domain';
+import { unitWords } from '@drawday/vocabulary';
 import type { Language } from './run-plan.ts';
 
 const rightAligned = new Set(['NUMBER', 'PERCENT', 'RESULT']);
+
+/** A unit as people read it; nothing where there is none to read. */
+function unitOf(unit: string | undefined, language: Language): { unit?: string } {
+  const words = unitWords(unit ?? null, language);
+  return words ? { unit: words } : {};
+}
 
 /** The columns of a report in one language. @throws when a report names one that nobody knows: its test fails first */
 export const shownColumns = (keys: readonly string[], language: Language, goals: ReadonlyMap<string, string> = new Map()): ReportColumn[] =>
@@ -16,7 +23,7 @@ export const shownColumns = (keys: readonly string[], language: Language, goals:
       kind: words.kind,
       width: words.width,
       ...(words.decimals !== undefined && { decimals: words.decimals }),
-      ...(words.unit !== undefined && { unit: words.unit }),
+      ...unitOf(words.unit, language),
       ...(rightAligned.has(words.kind) && { align: 'right' as const }),
       ...(goal && { goal }),
     };

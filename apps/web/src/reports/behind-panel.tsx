@@ -25,15 +25,22 @@ type BehindPanelProps = {
   sheet: ReportSheet;
   party: ReportParty;
   behind: Behind;
+  /** Only those of one section: of a provider. Their numbers are in its row. */
+  section: { key: string; title: string } | null;
   onPart: (part: BehindPart) => void;
   onClose: () => void;
 };
 
 /** The people behind a number: one part of a measure, each with the value that put them there. */
-export function BehindPanel({ runId, sheet, party, behind: { measure, part }, onPart, onClose }: BehindPanelProps) {
+export function BehindPanel({ runId, sheet, party, behind: { measure, part }, section, onPart, onClose }: BehindPanelProps) {
   const text = useReportsTexts();
   const [size, setSize] = useState(pageSize);
-  const query = useListQuery(behindQuery(runId, { measure: measure.id, part, maxResultCount: size, skipCount: 0 }));
+  const query = useListQuery(
+    behindQuery(runId, {
+      ...{ measure: measure.id, part, maxResultCount: size, skipCount: 0 },
+      ...(section && { section: section.key }),
+    }),
+  );
   const items = (query.data?.items ?? []) as readonly ReportRow[];
   const total = query.data?.totalCount ?? 0;
   return (
@@ -44,18 +51,20 @@ export function BehindPanel({ runId, sheet, party, behind: { measure, part }, on
         <IconButton small icon="close" label={text('closePanel')} onClick={onClose} />
       </div>
       <p className="dd-small dd-quiet">
-        {[measure.goal, text('countOfAll', { in: formatCount(measure.in), of: formatCount(measure.n) })].filter(Boolean).join(' · ')}
+        {[measure.goal, section?.title ?? text('countOfAll', { in: formatCount(measure.in), of: formatCount(measure.n) })]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <fieldset className="dd-report-parts" aria-label={measure.title}>
         {parts
           .filter((one) => measure[partCounts[one]] > 0 || one === part)
           .map((one) => (
             <button key={one} type="button" aria-pressed={one === part} onClick={() => onPart(one)}>
-              {text(partWords[one])} {formatCount(measure[partCounts[one]])}
+              {text(partWords[one])} {!section && formatCount(measure[partCounts[one]])}
             </button>
           ))}
       </fieldset>
-      {part === 'UNTESTED' && (
+      {part === 'UNTESTED' && !section && (
         <p className="dd-small dd-faint">
           {untestedReasons.codes
             .flatMap((code) =>

@@ -12,13 +12,18 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { formatCount } from '../platform/format.ts';
 import type { DataColumn } from '../tables/data-column.ts';
 import { ChartSvg } from './chart-svg.tsx';
-import { ReportCellView } from './report-cell.tsx';
+import { ReportCellView, signedPoints } from './report-cell.tsx';
 import type { ReportsText } from './reports.texts.ts';
 
-const barBox = { width: 92, height: 14 };
+const barBox = { width: 76, height: 14 };
 const sparkBox = { width: 92, height: 20 };
 /** Where the bars of a table begin: shares of patients in goal are rarely lower, and the foot says so. */
 const barStart = 0;
+
+/** A share of before or of the organization shows the difference beside it. */
+const changeBeside: Readonly<Record<string, string>> = { previous: 'change', organization: 'change:organization' };
+/** So many points less is worth a look. */
+const worthALook = 5;
 
 type Reading = { sheet: ReportSheet; text: ReportsText; onOpen: (row: ReportRow) => void };
 
@@ -29,32 +34,50 @@ export function kpiColumns({ sheet, text, onOpen }: Reading): DataColumn<ReportR
   const place = { language: sheet.language, timeZone: sheet.timeZone };
   const at = new Map(sheet.columns.map((column, index) => [column.key, index]));
   const cellOf = (row: ReportRow, key: string) => row.c[at.get(key) ?? -1] ?? null;
-  return sheet.columns.map((column, index) => ({
-    key: column.key,
-    title: [column.title, column.unit].filter(Boolean).join(', '),
-    ...(index === 0 ? { rowHeader: true as const } : {}),
-    ...(column.kind === 'NUMBER' || (column.kind === 'PERCENT' && column.key !== 'share') || column.align === 'right'
-      ? { align: 'right' as const }
-      : {}),
-    cell: (row) => {
-      const cell = row.c[index] ?? null;
-      if (index === 0)
-        return (
-          <button type="button" className="dd-link-button dd-report-plain" onClick={() => onOpen(row)}>
-            {typeof cell?.v === 'string' ? cell.v : (cell?.t ?? '—')}
-          </button>
-        );
-      if (column.key === 'share') return <Share cell={cell} organization={numberIn(cellOf(row, 'organization'))} text={text} />;
-      if (column.kind === 'SPARK')
-        return (
-          <ChartSvg
-            drawing={sparkline({ values: cell?.line ?? [], goal: null, isOut: cell?.pos === 'B' || cell?.pos === 'A' }, sparkBox)}
-            label={text('courseOf', { what: String(row.c[0]?.v ?? ''), values: (cell?.line ?? []).map((one) => one ?? '–').join(', ') })}
-          />
-        );
-      return <ReportCellView cell={cell} column={column} place={place} />;
-    },
-  }));
+  return sheet.columns.flatMap((column, index) => {
+    if (column.key.startsWith('change') || column.key === 'mean') return [];
+    return [
+      {
+        key: column.key,
+        title: [column.title, column.unit].filter(Boolean).join(', '),
+        ...(index === 0 ? { rowHeader: true as const } : {}),
+        ...(column.kind === 'NUMBER' || (column.kind === 'PERCENT' && column.key !== 'share') || column.align === 'right'
+          ? { align: 'right' as const }
+          : {}),
+        cell: (row) => {
+          const cell = row.c[index] ?? null;
+          if (index === 0)
+            return (
+              <button type="button" className="dd-link-button dd-report-plain" onClick={() => onOpen(row)}>
+                {typeof cell?.v === 'string' ? cell.v : (cell?.t ?? '—')}
+              </button>
+            );
+          if (column.key === 'share') return <Share cell={cell} organization={numberIn(cellOf(row, 'organization'))} text={text} />;
+          if (column.kind === 'SPARK')
+            return (
+              <ChartSvg
+                drawing={sparkline({ values: cell?.line ?? [], goal: null, isOut: cell?.pos === 'B' || cell?.pos === 'A' }, sparkBox)}
+                label={text('courseOf', {
+                  what: String(row.c[0]?.v ?? ''),
+                  values: (cell?.line ?? []).map((one) => one ?? '–').join(', '),
+                })}
+              />
+            );
+          const points = numberIn(cellOf(row, changeBeside[column.key] ?? ''));
+          return (
+            <>
+              <ReportCellView cell={cell} column={column} place={place} />
+              {changeBeside[column.key] && (
+                <small className={points !== null && points <= -worthALook ? 'dd-kpi-points dd-warning-text' : 'dd-kpi-points'}>
+                  {points !== null && signedPoints(points)}
+                </small>
+              )}
+            </>
+          );
+        },
+      },
+    ];
+  });
 }
 
 function Share({ cell, organization, text }: { cell: ReportCell | null; organization: number | null; text: ReportsText }) {

@@ -19,28 +19,37 @@ const barBox = { width: 132, height: 12 };
 /** Below these many patients a share says less than the counts. */
 const fewPatients = 20;
 
-type AnswerProps = { sheet: ReportSheet; isOld: boolean; onBehind: OnBehind; headRef: Ref<HTMLParagraphElement> };
+type AnswerProps = {
+  sheet: ReportSheet;
+  isOld: boolean;
+  /** Its measures are its rows: they do not stand above them once more, nor does one of their lines. */
+  isOfMeasures: boolean;
+  onBehind: OnBehind;
+  headRef: Ref<HTMLParagraphElement>;
+};
 
 /** The answer in words, the shares behind it with their denominators, and at most one picture beside them. */
-export function ReportAnswer({ sheet, isOld, onBehind, headRef }: AnswerProps) {
+export function ReportAnswer({ sheet, isOld, isOfMeasures, onBehind, headRef }: AnswerProps) {
   const text = useReportsTexts();
   // Good news, and no news, need no picture of emptiness.
   const isEmpty = sheet.totalCount === 0;
-  const measures = isEmpty ? [] : sheet.measures;
+  const measures = isEmpty || isOfMeasures ? [] : sheet.measures;
   const [first] = measures;
   // Shares stand as lines of their own, which say more than their sum as bars.
-  const [chart] = isEmpty ? [] : sheet.charts.filter(({ kind }) => kind !== 'BAR');
+  const [chart] = isEmpty || isOfMeasures ? [] : sheet.charts.filter(({ kind }) => kind !== 'BAR');
   return (
     <div className={`dd-report-say${isOld ? ' dd-report-old' : ''}${chart ? '' : ' dd-report-say-alone'}`}>
       <div>
         <p ref={headRef} tabIndex={-1} className="dd-report-answer" aria-live="polite">
           {sheet.answer}
         </p>
-        {sheet.second && <p className="dd-quiet">{sheet.second}</p>}
+        {(sheet.second || isOfMeasures) && (
+          <p className="dd-quiet">{[isOfMeasures && `${sheet.place}, ${sheet.period}`, sheet.second].filter(Boolean).join(' · ')}</p>
+        )}
         {first && measures.length === 1 && <OneShare measure={first} onBehind={onBehind} text={text} />}
       </div>
       {chart && <ReportPicture key={chart.key} chart={chart} />}
-      {measures.length > 1 && sheet.layout !== 'KPI' && <Shares measures={measures} onBehind={onBehind} />}
+      {measures.length > 1 && <Shares measures={measures} onBehind={onBehind} />}
     </div>
   );
 }

@@ -6,6 +6,11 @@ import { formatDay } from '../platform/format.ts';
 import { ChartSvg } from './chart-svg.tsx';
 import { useReportsTexts } from './reports.texts.ts';
 
+/** "−3", "+2.1": a difference always bears its sign. */
+export const signedPoints = (points: number): string => signed(points, String(points));
+const signed = (number: number, text: string): string => `${number > 0 ? '+' : number < 0 ? '−' : '±'}${text.replace(/^-/, '')}`;
+const isDifference = (key: string): boolean => key.startsWith('change') || key.startsWith('delta:');
+
 type CellProps = { cell: ReportCell | null; column: ReportColumn; place: CellPlace };
 
 const sparkBox = { width: 72, height: 18 };
@@ -28,6 +33,7 @@ export function ReportCellView({ cell, column, place }: CellProps) {
         –<span className="dd-report-slot" />
       </span>
     );
+  if (typeof cell.v === 'number' && isDifference(column.key)) return <>{signed(cell.v, cellText(cell, column, place))}</>;
   const marks = cellMarks(cell);
   const isOut = marks.letter !== null || marks.arrow !== null;
   const about = [

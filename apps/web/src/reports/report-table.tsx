@@ -1,4 +1,4 @@
-import type { ReportColumn, ReportRow, ReportSheet } from '@drawday/domain';
+import type { ReportCell, ReportColumn, ReportRow, ReportSheet } from '@drawday/domain';
 import { useMemo } from 'react';
 import { useListQuery } from '../platform/list-query.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
@@ -89,10 +89,14 @@ export function ReportTable(props: ReportTableProps) {
   const { sheet, party, isOfPeople, list, onList, currentKey, onOpen, empty, columnsOf } = props;
   const text = useReportsTexts();
   const { query, folded } = useReportRows(props);
+  const items = useMemo(
+    () => query.data && { ...query.data, items: withDays(query.data.items, sheet, text('drawnOn')) },
+    [query.data, sheet, text],
+  );
   const sections = new Map(sheet.sections.map((section) => [section.key, section]));
   const hasGroups = list.sort === '' && sheet.sections.length > 1;
   const columns = useMemo(
-    () => columnsOf?.({ sheet, text, onOpen }) ?? reportColumns(sheet, { party, isOfPeople, onOpen, text }),
+    () => columnsOf?.({ sheet, text, onOpen }) ?? reportColumns(sheet, { party, isOfPeople, onOpen }),
     [columnsOf, sheet, party, isOfPeople, onOpen, text],
   );
   return (
@@ -101,7 +105,7 @@ export function ReportTable(props: ReportTableProps) {
       caption={sheet.title}
       columns={columns}
       rowKey={rowId}
-      query={query as never}
+      query={{ ...query, data: items } as never}
       list={{
         ...{ sort: list.sort, page: list.page, size: list.size, isFiltered: list.search !== '' },
         clearFilters: () => onList({ search: '', page: 1 }),
@@ -112,7 +116,11 @@ export function ReportTable(props: ReportTableProps) {
       {...(hasGroups && {
         groupOf: (row: ReportRow) => {
           const section = sections.get(row.s);
-          return { key: row.s, title: section?.title ?? row.s, note: section && text('rowsInSection', { count: section.rows }) };
+          return {
+            key: row.s,
+            title: isUuid(row.s) && party === 'PATIENT' ? nameOnList(section?.title ?? '') : (section?.title ?? row.s),
+            note: section && text('rowsInSection', { count: section.rows }),
+          };
         },
       })}
       currentKey={currentKey}
@@ -134,12 +142,22 @@ export function ReportTable(props: ReportTableProps) {
 
 /** Columns that name the person a row is about; a test in the head of a row is no person. */
 const namesPeople = new Set(['name', 'cardName', 'source']);
+/** What stands under the name where a table would be wider than a screen. */
+const underName = new Set(['modality', 'sched', 'provider', 'sourceKind', 'location', 'point', 'fluid']);
+/** So many characters fit beside the parameters. */
+const mostCharacters = 110;
 
-type Opening = { party: ReportParty; isOfPeople: boolean; onOpen: (row: ReportRow) => void; text: ReportsText };
+type Opening = { party: ReportParty; isOfPeople: boolean; onOpen: (row: ReportRow) => void };
 
-function reportColumns(sheet: ReportSheet, { party, isOfPeople, onOpen, text }: Opening): DataColumn<ReportRow>[] {
+function reportColumns(sheet: ReportSheet, { party, isOfPeople, onOpen }: Opening): DataColumn<ReportRow>[] {
   const place = { language: sheet.language, timeZone: sheet.timeZone };
-  const shown = sheet.columns.map((column, at) => ({ column, at })).filter(({ column }) => column.kind !== 'NOTE');
+  const all = sheet.columns.map((column, at) => ({ column, at })).filter(({ column }) => column.kind !== 'NOTE');
+  const isNamed = all.some(({ column }) => namesPeople.has(column.key));
+  const isWide = isNamed && all.reduce((sum, { column }) => sum + column.width + 2, 0) > mostCharacters;
+  const under = all.filter(({ column }) => isWide && underName.has(column.key));
+  // What a value is judged by stands beneath it.
+  const limits = new Map(all.filter(({ column }) => isWide && column.key.endsWith('Limit')).map((one) => [one.column.key, one]));
+  const shown = all.filter((one) => !under.includes(one) && !limits.has(one.column.key));
   const headAt = Math.max(
     0,
     shown.findIndex(({ column }) => namesPeople.has(column.key)),
@@ -152,28 +170,77 @@ function reportColumns(sheet: ReportSheet, { party, isOfPeople, onOpen, text }: 
     ...(order === headAt && { rowHeader: true as const }),
     cell: (row) => {
       const cell = row.c[at] ?? null;
-      if (order !== headAt) return <ReportCellView cell={cell} column={column} place={place} />;
+      const limit = limits.get(`${column.key}Limit`);
+      if (order !== headAt)
+        return (
+          <>
+            <ReportCellView cell={cell} column={column} place={place} />
+            {limit && <small className="dd-faint dd-report-limit">{String(row.c[limit.at]?.v ?? '')}</small>}
+          </>
+        );
       const name = typeof cell?.v === 'string' ? cell.v : (cell?.t ?? '—');
-      const label = column.key === 'name' ? nameOnList(name) : name;
       if (isOfPeople && isUuid(row.k) && namesPeople.has(column.key))
         return (
-          <span className="dd-report-name">
-            <PageLink to={partyPaths[party]} search={{ id: row.k }}>
-              {label}
-            </PageLink>
-            <button type="button" className="dd-report-open" aria-label={text('showRow', { name: label })} onClick={() => onOpen(row)}>
-              ›
-            </button>
-          </span>
+          <PersonCell
+            {...{ row, name, party, onOpen }}
+            isListName={column.key === 'name'}
+            under={[...new Set(under.flatMap(({ at: index }) => row.c[index]?.v ?? []))].join(' · ')}
+          />
         );
       return (
         <button type="button" className="dd-link-button dd-report-plain" onClick={() => onOpen(row)}>
-          {label}
+          {column.key === 'name' ? nameOnList(name) : name}
         </button>
       );
     },
   }));
 }
 
+type PersonProps = {
+  row: ReportRow;
+  name: string;
+  /** "Rivera, Maria L" is shown as lists do. */
+  isListName: boolean;
+  party: ReportParty;
+  onOpen: (row: ReportRow) => void;
+  under: string;
+};
+
+/** Who or what a row is about, as a link to the record, with the door to the whole row; below it, where there is no room for columns, the rest. */
+export function PersonCell({ row, name, isListName, party, onOpen, under }: PersonProps) {
+  const text = useReportsTexts();
+  const label = isListName ? nameOnList(name) : name;
+  return (
+    <span className="dd-report-who">
+      <span className="dd-report-name">
+        <PageLink to={partyPaths[party]} search={{ id: row.k }}>
+          {label}
+        </PageLink>
+        <button type="button" className="dd-report-open" aria-label={text('showRow', { name: label })} onClick={() => onOpen(row)}>
+          ›
+        </button>
+      </span>
+      {under && <small className="dd-faint">{under}</small>}
+    </span>
+  );
+}
+
 /** The unit belongs to the head of its column; the goal stands with the measures. */
 const titleOf = ({ title, unit }: ReportColumn): string => [title, unit].filter(Boolean).join(', ');
+
+/** Where each patient was drawn on other days, the days lead the patient's rows; columns that bear their month keep it. */
+function withDays(rows: readonly ReportRow[], { layout, columns, computedAt }: ReportSheet, drawn: string): readonly ReportRow[] {
+  const testAt = columns.findIndex(({ key }) => key === 'test');
+  const places = columns.flatMap(({ key, title }, at) => (key === `d:${title}` ? [at] : []));
+  const year = computedAt.slice(0, 4);
+  if (layout !== 'CUM' || testAt < 0 || places.length === 0) return rows;
+  return [...Map.groupBy(rows, ({ s }) => s)].flatMap(([s, some]) => {
+    const dayAt = (at: number) => some.map(({ c }) => c[at]?.on).find(Boolean);
+    const cells = columns.map((_, at): ReportCell | null => {
+      if (at === testAt) return { v: drawn };
+      const day = places.includes(at) ? dayAt(at) : undefined;
+      return day ? { v: day, t: `${day.slice(5, 7)}/${day.slice(8, 10)}${day.startsWith(year) ? '' : `/${day.slice(2, 4)}`}` } : null;
+    });
+    return [{ k: `days ${s}`, s, c: cells }, ...some];
+  });
+}

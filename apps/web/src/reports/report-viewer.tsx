@@ -1,49 +1,46 @@
 import './report-viewer.css';
-import type { ReportRow } from '@drawday/domain';
-import { measureOutcomes, type ReportOutput, type ReportParameter, reportParameters } from '@drawday/vocabulary';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReportMeasure, ReportRow, ReportSheet } from '@drawday/domain';
+import { measureOutcomes, pdfLayouts, type ReportParameter, reportParameters } from '@drawday/vocabulary';
 import { Button } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
 import { TimeText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
-import { Icon } from '../design/icon.tsx';
-import { IconButton } from '../design/icon-button.tsx';
-import { MenuButton } from '../design/menu-button.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
 import { codeWord, wordOf } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
 import { formatCount } from '../platform/format.ts';
-import { useGo, useUrlState } from '../platform/page-context.ts';
-import { useCan, useReadOnly } from '../platform/session.ts';
+import { useUrlState } from '../platform/page-context.ts';
+import type { UrlState } from '../platform/url-state.ts';
 import { adequacyColumns, ReasonBlocks } from './adequacy-matrix.tsx';
 import { BehindPanel } from './behind-panel.tsx';
 import { CountedDialog } from './counted-dialog.tsx';
 import { kpiColumns, ShareSteps } from './kpi-columns.tsx';
+import { MeasureLines, MeasureLinesHead, shownLines } from './measure-lines.tsx';
+import { pageColumns } from './page-columns.tsx';
 import { choiceDefaults, chosenParameters, lifted, monthBeside, runInput } from './report-address.ts';
 import { ReportAnswer } from './report-answer.tsx';
-import { giveOut, type ReportFormat } from './report-files.ts';
+import { ReportHead } from './report-head.tsx';
 import { ReportParameters } from './report-parameters.tsx';
 import { ReportTable, rowId } from './report-table.tsx';
-import { markFavorite, type ReportEntry, refreshIndex } from './reports.queries.ts';
+import type { ReportEntry } from './reports.queries.ts';
 import { useReportsTexts } from './reports.texts.ts';
 import { RowPanel } from './row-panel.tsx';
-import { MonthState, RunProgress } from './run-states.tsx';
-import { SavedSets, SaveSetDialog } from './saved-sets.tsx';
-import { ScheduleDialog } from './schedule-dialog.tsx';
+import { RunProgress } from './run-states.tsx';
+import { SavedSets } from './saved-sets.tsx';
+import { useReportFiles } from './use-report-files.ts';
 import { useReportRun } from './use-report-run.ts';
 
 const addressDefaults = {
   ...choiceDefaults,
-  ...{ report: '', run: '', measure: '', part: 'BELOW' },
+  ...{ report: '', run: '', measure: '', part: 'BELOW', view: '', provider: '' },
   ...{ q: '', sort: '', page: 1, size: 50, all: false },
 };
-/** Reports whose rows are read across their columns. */
-const ownColumns: Readonly<Record<string, typeof adequacyColumns>> = { '4': adequacyColumns };
-/** Rows of these reports are of one person each. */
 const isNumberKey = (key: string): boolean => /^\d+$/.test(key);
+/** Rows of people and sources bear their IDs, those of measures and days a word. */
+const isId = (key: string): boolean => key.length === 36;
 
 /**
  * One report: what may be chosen at the left, its answer, picture and rows, and the people behind each number at the right. A custom report
@@ -51,16 +48,13 @@ const isNumberKey = (key: string): boolean => /^\d+$/.test(key);
  */
 export function ReportViewer({ entry, onStar }: { entry: ReportEntry; onStar?: () => Promise<unknown> }) {
   const text = useReportsTexts();
-  const go = useGo();
-  const client = useQueryClient();
-  const can = useCan();
-  const readOnly = useReadOnly();
   const { id: facilityId } = useFacility();
   const [address, setAddress] = useUrlState(addressDefaults);
   const { parameters } = entry;
   const isCustom = onStar !== undefined;
   const [inBackground, setInBackground] = useState(false);
   const [openRow, setOpenRow] = useState<ReportRow | null>(null);
+  const [showsParameters, setShowsParameters] = useState(false);
   const input = useMemo(
     () => ({
       ...(isCustom
@@ -73,11 +67,8 @@ export function ReportViewer({ entry, onStar }: { entry: ReportEntry; onStar?: (
   );
   const run = useReportRun(input, address.run);
   const { sheet, rows, answer } = run;
-  const favorite = useMutation(markFavorite);
-  const [busyFormat, setBusyFormat] = useState<ReportFormat | null>(null);
-  const [showsParameters, setShowsParameters] = useState(false);
-  const head = useRef<HTMLParagraphElement>(null);
-
+  const files = useReportFiles(answer?.runId);
+  const head = useFocusOnAnswer(sheet !== undefined);
   const change = useCallback(
     (changes: Partial<typeof address>) => {
       setInBackground(false);
@@ -86,17 +77,12 @@ export function ReportViewer({ entry, onStar }: { entry: ReportEntry; onStar?: (
     },
     [setAddress],
   );
-  const isOfPeople = entry.partyType !== 'SITE' ? rows.some(({ k }) => k.length === 36) : rows.some(({ k }) => k.length === 36);
-  const measure = sheet?.measures.find(({ id }) => id === address.measure);
-  const part = measureOutcomes.groups.counted.find((one) => one === address.part) ?? 'BELOW';
-  const steps = sheet?.counts.find(({ key }) => key === `STEPS:${measure?.id}`);
   const onOpen = useCallback(
     (row: ReportRow) => {
       // The line of a measure opens the people behind it, beginning with those who miss it.
       const own = sheet?.measures.find(({ id }) => id === row.k);
       setOpenRow(own ? null : row);
-      const part = !own ? '' : own.below > 0 ? 'BELOW' : own.above > 0 ? 'ABOVE' : own.untested > 0 ? 'UNTESTED' : 'IN';
-      setAddress({ measure: own?.id ?? '', ...(part && { part }) });
+      setAddress(own ? { measure: own.id, part: firstPart(own) } : { measure: '' });
     },
     [setAddress, sheet],
   );
@@ -104,42 +90,15 @@ export function ReportViewer({ entry, onStar }: { entry: ReportEntry; onStar?: (
     setOpenRow(null);
     setAddress({ measure: '' });
   };
+  const measure = sheet?.measures.find(({ id }) => id === address.measure);
+  const part = measureOutcomes.groups.counted.find((one) => one === address.part) ?? 'BELOW';
   const shownMonth = sheet?.months[0]?.month ?? null;
-  const chosen = chosenParameters(address, parameters);
-
-  // The focus goes to the answer once, when the first numbers are there.
-  const hasAnswer = sheet !== undefined;
-  const isFirst = useRef(true);
-  useEffect(() => {
-    if (!hasAnswer || !isFirst.current) return;
-    isFirst.current = false;
-    if (document.activeElement === document.body) head.current?.focus({ preventScroll: true });
-  }, [hasAnswer]);
-
-  async function download(format: ReportFormat) {
-    if (!answer || busyFormat) return;
-    setBusyFormat(format);
-    await giveOut(answer.runId, format);
-    setBusyFormat(null);
-  }
-  const star = () =>
-    void (onStar?.() ?? favorite.mutateAsync({ params: { key: entry.reportKey }, body: { isFavorite: !entry.isFavorite } })).then(
-      () => refreshIndex(client),
-      () => undefined,
-    );
   const step = (by: -1 | 1) => shownMonth && change({ drawMonth: monthBeside(shownMonth, by) });
   const walk = (by: -1 | 1) => {
-    const at = openRow ? rows.indexOf(openRow) : -1;
-    const next = rows[at + by];
+    const next = rows[(openRow ? rows.indexOf(openRow) : -1) + by];
     if (next) onOpen(next);
   };
-  const mayKeepSets = isNumberKey(entry.reportKey) && entry.partyType === 'PATIENT';
-  const has = (output: ReportOutput) => entry.outputs.includes(output);
-  const isReady = answer?.state === 'DONE' && sheet !== undefined && !run.isOld;
   useShortcuts([
-    ...(isReady && has('PDF') ? [{ keys: 'p', label: text('pdf'), run: () => void download('pdf') }] : []),
-    ...(isReady && has('XLSX') ? [{ keys: 'x', label: text('excel'), run: () => void download('xlsx') }] : []),
-    ...(readOnly ? [] : [{ keys: 's', label: text('favorite'), run: star }]),
     ...(parameters.includes('MONTH') && shownMonth
       ? [
           { keys: '[', label: text('monthBefore'), run: () => void step(-1) },
@@ -150,7 +109,7 @@ export function ReportViewer({ entry, onStar }: { entry: ReportEntry; onStar?: (
     { keys: 'k', label: text('previousRow'), run: () => walk(-1) },
     ...(measure || openRow ? [{ keys: 'escape', label: text('closePanel'), run: close }] : []),
   ]);
-
+  const mayKeepSets = isNumberKey(entry.reportKey) && entry.partyType === 'PATIENT';
   const panel = (
     <ReportParameters
       entry={entry}
@@ -167,81 +126,18 @@ export function ReportViewer({ entry, onStar }: { entry: ReportEntry; onStar?: (
       )}
     </ReportParameters>
   );
-
   return (
     <div className="dd-page dd-page-fixed">
-      <header className="dd-page-head dd-report-head">
-        <IconButton icon="back" label={text('toIndex')} onClick={() => go('/home/reports')} />
-        <h1>{wordOf(entry.title)}</h1>
-        <button
-          type="button"
-          className={`dd-report-star${entry.isFavorite ? ' dd-report-star-on' : ''}`}
-          aria-pressed={entry.isFavorite}
-          aria-label={text('favorite')}
-          title={text('favorite')}
-          disabled={readOnly}
-          onClick={star}
-        >
-          <Icon name="star" />
-        </button>
-        <span className="dd-faint dd-report-question" title={wordOf(entry.question)}>
-          {wordOf(entry.question)}
-        </span>
-        {sheet && <MonthState sheet={sheet} run={run} />}
-        <div className="dd-page-actions">
-          <Button className="dd-report-choose" icon={<Icon name="filter" />} onClick={() => setShowsParameters(true)}>
-            {text('parameters')}
-          </Button>
-          {mayKeepSets && can('Report.Standard.Create') && !readOnly && (
-            <Button
-              onClick={() =>
-                void showDialog<void>((done) => (
-                  <SaveSetDialog reportId={Number(entry.reportKey)} choices={address} onClose={() => done(undefined)} />
-                ))
-              }
-            >
-              {text('saveSetAs')}
-            </Button>
-          )}
-          {isReady && has('XLSX') && (
-            <Button icon={<Icon name="download" />} loading={busyFormat === 'xlsx'} onClick={() => void download('xlsx')}>
-              {text('excel')}
-            </Button>
-          )}
-          {isReady && has('PDF') && (
-            <Button type="primary" icon={<Icon name="file" />} loading={busyFormat === 'pdf'} onClick={() => void download('pdf')}>
-              {text('pdf')}
-            </Button>
-          )}
-          <MenuButton
-            label={text('more')}
-            items={[
-              ...(isReady && has('CSV')
-                ? [{ key: 'csv', label: text('csv'), icon: 'download' as const, onSelect: () => void download('csv') }]
-                : []),
-              ...(readOnly
-                ? []
-                : [
-                    {
-                      key: 'schedule',
-                      label: text('schedule'),
-                      icon: 'calendar' as const,
-                      onSelect: () =>
-                        void showDialog<void>((done) => (
-                          <ScheduleDialog title={wordOf(entry.title)} parameters={input} onClose={() => done(undefined)} />
-                        )),
-                    },
-                    { key: 'background', label: text('runInBackground'), icon: 'clock' as const, onSelect: () => setInBackground(true) },
-                  ]),
-            ]}
-          />
-        </div>
-      </header>
-      <div className="dd-report-work">
+      <ReportHead
+        {...{ entry, sheet, run, input, files, choices: address, mayKeepSets, onStar }}
+        onShowParameters={() => setShowsParameters(true)}
+        onBackground={() => setInBackground(true)}
+      />
+      <div className={`dd-report-work${isOfMeasures(entry) ? ' dd-report-wide' : ''}`}>
         <div className="dd-report-panel">{panel}</div>
         <section className="dd-report-view" aria-label={wordOf(entry.title)}>
           <RunProgress run={run} />
-          {!sheet ? (
+          {!sheet || !answer ? (
             answer && answer.state !== 'DONE' ? null : (
               <Awaiting of={run.query} />
             )
@@ -251,6 +147,7 @@ export function ReportViewer({ entry, onStar }: { entry: ReportEntry; onStar?: (
                 sheet={sheet}
                 isOld={run.isOld}
                 headRef={head}
+                isOfMeasures={isOfMeasures(entry)}
                 onBehind={(behind) => setAddress({ measure: behind.measure.id, part: behind.part })}
               />
               {sheet.counts
@@ -259,59 +156,37 @@ export function ReportViewer({ entry, onStar }: { entry: ReportEntry; onStar?: (
                   <ReasonBlocks key={counts.key} counts={counts} />
                 ))}
               {sheet.totalCount === 0 ? (
-                <NobodyHere chosen={chosen} onLift={(parameter) => change(lifted(parameter))} answer={sheet.answer} />
+                <NobodyHere
+                  chosen={chosenParameters(address, parameters)}
+                  onLift={(parameter) => change(lifted(parameter))}
+                  answer={sheet.answer}
+                />
               ) : (
-                answer && (
-                  <ReportTable
-                    runId={answer.runId}
-                    sheet={sheet}
-                    rows={rows}
-                    party={entry.partyType}
-                    isOfPeople={isOfPeople}
-                    list={{ page: address.page, size: address.size, sort: address.sort, search: address.q, showAll: address.all }}
-                    onList={({ search, showAll, ...rest }) =>
-                      setAddress({ ...rest, ...(search !== undefined && { q: search }), ...(showAll !== undefined && { all: showAll }) })
-                    }
-                    currentKey={openRow && rowId(openRow)}
-                    onOpen={onOpen}
-                    empty={sheet.answer}
-                    columnsOf={sheet.layout === 'KPI' ? kpiColumns : ownColumns[entry.reportKey]}
-                  />
-                )
+                <ReportBody
+                  {...{ entry, sheet, rows, address, onOpen }}
+                  runId={answer.runId}
+                  currentKey={openRow && rowId(openRow)}
+                  onAddress={setAddress}
+                />
               )}
-              {steps && measure && <ShareSteps steps={steps} title={measure.title} text={text} />}
-              <p className="dd-report-foot">
-                <span>
-                  {text('computed')} <TimeText withDay value={sheet.computedAt} />
-                </span>
-                {sheet.truncatedAt !== null && <b className="dd-warning-text">{text('truncated', { count: sheet.truncatedAt })}</b>}
-                <button
-                  type="button"
-                  className="dd-link-button"
-                  onClick={() => void showDialog<void>((done) => <CountedDialog sheet={sheet} onClose={() => done(undefined)} />)}
-                >
-                  {text('howCounted')}
-                </button>
-                <span className="dd-report-notes dd-ellipsis" title={sheet.notes.join(' ')}>
-                  {sheet.notes.slice(0, 2).join(' · ')}
-                </span>
-              </p>
+              <ReportFoot sheet={sheet} />
             </>
           )}
         </section>
         {sheet && answer && measure && (
           <BehindPanel
-            key={`${measure.id} ${part}`}
+            key={`${measure.id} ${part} ${address.provider}`}
             runId={answer.runId}
             sheet={sheet}
             party={entry.partyType}
             behind={{ measure, part }}
+            section={sectionBehind(sheet, address.provider)}
             onPart={(next) => setAddress({ part: next })}
             onClose={close}
           />
         )}
         {sheet && openRow && !measure && (
-          <RowPanel row={openRow} sheet={sheet} party={entry.partyType} isOfPeople={isOfPeople} onClose={close} />
+          <RowPanel row={openRow} sheet={sheet} party={entry.partyType} isOfPeople={isId(openRow.k)} onClose={close} />
         )}
       </div>
       {showsParameters && (
@@ -323,6 +198,107 @@ export function ReportViewer({ entry, onStar }: { entry: ReportEntry; onStar?: (
         </Dialog>
       )}
     </div>
+  );
+}
+
+/** Those who miss a measure come first, then those without a value. */
+const firstPart = ({ below, above, untested }: ReportMeasure) =>
+  below > 0 ? 'BELOW' : above > 0 ? 'ABOVE' : untested > 0 ? 'UNTESTED' : 'IN';
+
+/** In a trend the people of the provider whose lines are shown. */
+const sectionBehind = (sheet: ReportSheet, provider: string) => shownLines(sheet, provider).provider;
+
+/** The focus goes to the answer once, when the first numbers are there. */
+function useFocusOnAnswer(hasAnswer: boolean) {
+  const head = useRef<HTMLParagraphElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!hasAnswer || !isFirst.current) return;
+    isFirst.current = false;
+    if (document.activeElement === document.body) head.current?.focus({ preventScroll: true });
+  }, [hasAnswer]);
+  return head;
+}
+
+type BodyProps = {
+  entry: ReportEntry;
+  sheet: ReportSheet;
+  rows: readonly ReportRow[];
+  runId: string;
+  address: UrlState<typeof addressDefaults>;
+  onAddress: (changes: Partial<UrlState<typeof addressDefaults>>) => void;
+  currentKey: string | null;
+  onOpen: (row: ReportRow) => void;
+};
+
+/** The rows of a report: as lines over months, or as a table whose columns fit its kind. */
+function ReportBody({ entry, sheet, rows, runId, address, onAddress, currentKey, onOpen }: BodyProps) {
+  const text = useReportsTexts();
+  const hasLines = isOfMeasures(entry) && entry.reportKey !== 'facility-report-card' && sheet.charts.length > 0;
+  const shownMeasure = sheet.measures.find(({ id }) => id === address.measure) ?? sheet.measures[0];
+  const steps = sheet.counts.find(({ key }) => key === `STEPS:${shownMeasure?.id}`);
+  return (
+    <>
+      {hasLines && <MeasureLinesHead sheet={sheet} view={address.view} provider={address.provider} onChange={onAddress} />}
+      {hasLines && address.view === '' ? (
+        <div className="dd-lines-body">
+          <MeasureLines
+            sheet={sheet}
+            rows={rows}
+            provider={address.provider}
+            current={address.measure}
+            onOpen={onOpen}
+            onProvider={(provider) => onAddress({ provider })}
+          />
+          {steps && shownMeasure && <ShareSteps steps={steps} title={shownMeasure.title} text={text} />}
+        </div>
+      ) : (
+        <ReportTable
+          {...{ runId, sheet, rows, currentKey, onOpen }}
+          party={entry.partyType}
+          isOfPeople={rows.some(({ k }) => isId(k))}
+          list={{ page: address.page, size: address.size, sort: address.sort, search: address.q, showAll: address.all }}
+          onList={({ search, showAll, ...rest }) =>
+            onAddress({ ...rest, ...(search !== undefined && { q: search }), ...(showAll !== undefined && { all: showAll }) })
+          }
+          empty={sheet.answer}
+          columnsOf={columnsOf(entry, sheet)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Reports whose rows are measures leave the whole width to their months; what they take is chosen in a dialog. */
+const isOfMeasures = ({ type }: ReportEntry): boolean => type === 'QIP';
+
+/** Reports whose rows are read across their columns. */
+function columnsOf({ reportKey }: ReportEntry, { layout }: ReportSheet) {
+  if (reportKey === '4') return adequacyColumns;
+  if (layout === 'KPI') return kpiColumns;
+  return pdfLayouts.isIn('perPatient', layout) ? pageColumns : undefined;
+}
+
+/** When and how the numbers were made, always in view. */
+function ReportFoot({ sheet }: { sheet: ReportSheet }) {
+  const text = useReportsTexts();
+  return (
+    <p className="dd-report-foot">
+      <span>
+        {text('computed')} <TimeText withDay value={sheet.computedAt} />
+      </span>
+      {sheet.truncatedAt !== null && <b className="dd-warning-text">{text('truncated', { count: sheet.truncatedAt })}</b>}
+      <button
+        type="button"
+        className="dd-link-button"
+        onClick={() => void showDialog<void>((done) => <CountedDialog sheet={sheet} onClose={() => done(undefined)} />)}
+      >
+        {text('howCounted')}
+      </button>
+      <span className="dd-report-notes dd-ellipsis" title={sheet.notes.join(' ')}>
+        {sheet.notes.slice(0, 2).join(' · ')}
+      </span>
+    </p>
   );
 }
 

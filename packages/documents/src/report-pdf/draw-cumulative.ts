@@ -5,10 +5,13 @@ import { drawSummary } from './draw-summary.ts';
 import type { ReportContext } from './report-context.ts';
 import { headOf, startReportPart } from './report-frame.ts';
 
+/** A source with its head and two tests: it begins on the next page rather than being split. */
+const SHORT_BLOCK_PT = 66;
+
 const isDate = ({ key }: ReportColumn) => /^d:\d+$/.test(key);
 
 /**
- * CUM: tests by dates, oldest first, a patient or source a block on its own page. The head of a date column is the day on which its values
+ * CUM: tests by dates, oldest first, a patient a block on a page of its own, sources beneath each other. The head of a date column is the day on which its values
  * were collected; a date on which a block has nothing is left out.
  */
 export function* drawCumulative(context: ReportContext, all: readonly ReportRow[]): Generator<void> {
@@ -17,7 +20,9 @@ export function* drawCumulative(context: ReportContext, all: readonly ReportRow[
   const sections = sheet.sections.filter(({ key }) => bySection.has(key));
   for (const [number, section] of sections.entries()) {
     const rows = bySection.get(section.key) ?? [];
-    startReportPart(context, section.title, headFor(context, section));
+    if (section.startsPage) startReportPart(context, section.title, headFor(context, section));
+    else if (number === 0) startReportPart(context, sheet.title, headOf(context, section.place));
+    else if (!paper.ensureRoom(SHORT_BLOCK_PT)) paper.yPt += 8;
     if (number === 0 && sections.length > 1) drawSummary(context);
     const plan = planColumns(context, blockColumns(sheet.columns, rows), rows, paper, ROW_SIZE_PT);
     paper.open('Table');

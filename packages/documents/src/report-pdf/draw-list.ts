@@ -70,7 +70,7 @@ const repeatHead = (context: ReportContext, plan: readonly PlannedColumn[]) =>
 function countWords({ sheet, words }: ReportContext, { rows }: ReportSection, drawn: number): string {
   const count = Math.max(rows, drawn);
   const isPatients = sheet.columns.some(({ key }) => key === 'mrn');
-  if (isPatients && count === 1) return words.onePatient;
+  if (count === 1) return isPatients ? words.onePatient : words.oneRow;
   return (isPatients ? words.ofPatients : words.ofRows).replace('{0}', String(count));
 }
 
@@ -86,6 +86,8 @@ function writeSection({ paper }: ReportContext, title: string): void {
 }
 
 function drawEmpty({ paper, words }: ReportContext): void {
-  paper.nest('TR', () => paper.tag('TD', () => paper.write(words.noRows, { sizePt: 10, xPt: paper.leftPt, yPt: paper.yPt + 6 })));
+  paper.nest('TR', () =>
+    paper.tag('TD', () => paper.write(words.noRows, { sizePt: 10, xPt: paper.leftPt, yPt: paper.yPt + 6 })),
+  );
   paper.yPt += 22;
 }

@@ -30,7 +30,8 @@ export function drawAnswer({ paper, sheet, words }: ReportContext, widthPt: numb
 /** The answer before the list: a sentence, the next fact, the shares with their counts, and at most one picture beside them. */
 export function drawSummary(context: ReportContext): void {
   const { paper, sheet, words } = context;
-  const [chart] = sheet.charts;
+  // The shares stand beneath as lines, which say more than their sum as bars.
+  const [chart] = sheet.charts.filter(({ kind }) => kind !== 'BAR');
   const topPt = paper.yPt;
   const hasPicture = chart !== undefined && paper.widthPt > 600;
   const widthPt = hasPicture ? paper.widthPt - CHART.width - 20 : paper.widthPt;

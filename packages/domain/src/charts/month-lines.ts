@@ -25,11 +25,12 @@ export type MonthLinesInput = {
 };
 
 const dashOf = { own: 'solid', clinic: 'dashed', organization: 'dotted' } as const;
-const room = { left: 30, right: 62, top: 8, bottom: 18 } as const;
+/** A single line is named by the title of its chart. */
+const room = { left: 30, right: 74, alone: 14, top: 8, bottom: 18 } as const;
 const size = 8.5;
 
 /**
- * Lines over time: own solid, clinic dashed, organization dotted, each named once at its end (names never overlap). A period without a
+ * Lines over time: own solid, clinic dashed, organization dotted, each named once at its end (names never overlap), unless there is only one. A period without a
  * value is a gap, never a zero. The axis covers all values and the edges of the goal.
  */
 export function monthLines(input: MonthLinesInput, { width, height }: ChartBox): ChartDrawing {
@@ -42,7 +43,7 @@ export function monthLines(input: MonthLinesInput, { width, height }: ChartBox):
   ];
   const ticks = axisTicks(low, high, 4);
   const y = linearScale([ticks[0] ?? low, ticks.at(-1) ?? high], [height - room.bottom, room.top]);
-  const right = width - room.right;
+  const right = width - (lines.length > 1 ? room.right : room.alone);
   const x = linearScale([0, Math.max(months.length - 1, 1)], [room.left + 4, right - 4]);
   const across = (value: number) => [[room.left, y(value)] as const, [right, y(value)] as const];
   const marks: ChartMark[] = [];
@@ -63,7 +64,7 @@ export function monthLines(input: MonthLinesInput, { width, height }: ChartBox):
       marks.push({ kind: 'text', x: x(at), y: height - 5, text: month, align: 'middle', size, tone: 'quiet' });
   });
   for (const line of lines) marks.push(...lineMarks(line, x, y));
-  return { width, height, marks: [...marks, ...endLabels(lines, y, right, height)] };
+  return { width, height, marks: lines.length > 1 ? [...marks, ...endLabels(lines, y, right, height)] : marks };
 }
 
 function lineMarks({ tone, values, open }: MonthLine, x: ChartScale, y: ChartScale): ChartMark[] {

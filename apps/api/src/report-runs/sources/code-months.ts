@@ -1,10 +1,11 @@
 import { testByCode, testTitle } from '@drawday/catalogue';
 import { exclusionOf, type ReportCell, roundHalfUp } from '@drawday/domain';
 import { listMonthValues } from '../../report-months/report-months.public.ts';
-import { numberCell, textCell } from '../cells.ts';
+import { decimalCell, numberCell } from '../cells.ts';
 import { valueCell } from '../coded-cells.ts';
 import { chosenMonths, monthFacts, valueFact } from '../month-facts.ts';
 import { monthNotes } from '../month-notes.ts';
+import { shortMonth } from '../plan-in-words.ts';
 import { reportMonths } from '../report-month-states.ts';
 import { reportText } from '../report-text.ts';
 import { isMeasured } from '../row-facts.ts';
@@ -31,7 +32,7 @@ export const codeMonths: RowSource = async (context) => {
   const columns = design.columns.flatMap((key) => (key === 'd:*' ? months.map((_, at) => `d:${at + 1}`) : [key]));
   const shown = shownColumns(columns, language).map((column) => {
     const month = column.key.startsWith('d:') ? months[Number(column.key.slice(2)) - 1] : undefined;
-    return month ? { ...column, title: month.slice(0, 7) } : column;
+    return month ? { ...column, title: shortMonth(month, language) } : column;
   });
   const ordered = patients.toSorted((a, b) => (a.facts.name.toLowerCase() < b.facts.name.toLowerCase() ? -1 : 1));
   const rows = codes.flatMap((code) =>
@@ -46,7 +47,7 @@ export const codeMonths: RowSource = async (context) => {
         mean: numberCell(numbers.length ? roundHalfUp(numbers.reduce((sum, one) => sum + one, 0) / numbers.length, decimals + 1) : null),
         change: numberCell(numbers.length > 1 && first !== undefined && last !== undefined ? roundHalfUp(last - first, decimals) : null),
       };
-      for (const [at, value] of found.entries()) cells[`d:${at + 1}`] = value ? valueCell(value) : textCell(null);
+      for (const [at, value] of found.entries()) cells[`d:${at + 1}`] = value ? decimalCell(valueCell(value), code) : null;
       return [{ k: facts.key, s: code, c: columns.map((key) => cells[key] ?? null) }];
     }),
   );

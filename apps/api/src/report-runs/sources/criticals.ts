@@ -1,5 +1,5 @@
 import { testTitle } from '@drawday/catalogue';
-import { momentCell, numberCell, textCell } from '../cells.ts';
+import { decimalCell, momentCell, numberCell, textCell } from '../cells.ts';
 import { criticalDetails } from '../detail-rows.store.ts';
 import { monthNotes } from '../month-notes.ts';
 import { reportText } from '../report-text.ts';
@@ -29,8 +29,8 @@ export const criticals: RowSource = async (context) => {
       cells: {
         ...drawCells(row),
         test: { v: testTitle(row.result_code)[language] },
-        value: resultCell(row, { collectedAt: row.collected_at, timeZone: row.time_zone, id: row.result_id }),
-        'previous:1': numberCell(row.previous_numeric),
+        value: decimalCell(resultCell(row, { collectedAt: row.collected_at, timeZone: row.time_zone, id: row.result_id }), row.result_code),
+        'previous:1': row.previous_numeric === null ? null : decimalCell({ v: row.previous_numeric }, row.result_code),
         collected: momentCell(row.collected_at),
         resulted: momentCell(row.resulted_at),
         opened: momentCell(row.opened_at),

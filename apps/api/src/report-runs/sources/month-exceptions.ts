@@ -1,5 +1,6 @@
-import { testTitle } from '@drawday/catalogue';
-import { verdictMarks } from '@drawday/vocabulary';
+import { testByCode, testTitle } from '@drawday/catalogue';
+import { unitWords, verdictMarks } from '@drawday/vocabulary';
+import { decimalCell, textCell } from '../cells.ts';
 import { valueCell } from '../coded-cells.ts';
 import { goalsOfMonth } from '../month-goals.ts';
 import { monthNotes } from '../month-notes.ts';
@@ -56,13 +57,13 @@ export const monthExceptions: RowSource = async (context) => {
       const cells = {
         ...patient.facts.cells,
         test: { v: titleOf(one) },
-        value: valueCell(value),
-        unit: null,
+        value: decimalCell(valueCell(value), code),
+        unit: textCell(unitWords(testByCode.get(code)?.unit ?? null, language)),
         goal: { v: goalText(code, patient.facts) },
         inGoal: {
           v: text(value.position === 'B' ? 'below' : value.position === 'A' ? 'above' : 'critical'),
         },
-        'previous:1': before ? valueCell(before) : null,
+        'previous:1': before ? decimalCell(valueCell(before), code) : null,
         inARow: { v: one.inARow },
         collectedOn: value.on ? { v: value.on } : null,
       } as const;

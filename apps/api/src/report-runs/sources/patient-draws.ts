@@ -1,6 +1,7 @@
 import { laboratoryTests, testByCode, testTitle } from '@drawday/catalogue';
 import { type ReportCell, roundHalfUp } from '@drawday/domain';
-import { numberCell, textCell } from '../cells.ts';
+import { unitWords } from '@drawday/vocabulary';
+import { decimalCell, numberCell, textCell } from '../cells.ts';
 import { type HistoryRow, listDrawHistory, listPatientsHere } from '../draw-history.store.ts';
 import { goalsOfMonth } from '../month-goals.ts';
 import { monthNotes } from '../month-notes.ts';
@@ -77,17 +78,17 @@ export const patientDraws: RowSource = async ({ db, plan, tick }) => {
     };
     const cells: Record<string, ReportCell | null> = {
       test: { v: testTitle(code)[language] },
-      unit: textCell(values.at(-1)?.unit),
+      unit: textCell(unitWords(values.at(-1)?.unit ?? null, language)),
       goal: textCell(goals.goalText(code, facts)),
-      min: numberCell(numbers.length ? Math.min(...numbers) : null),
-      max: numberCell(numbers.length ? Math.max(...numbers) : null),
+      min: numbers.length ? decimalCell({ v: Math.min(...numbers) }, code) : null,
+      max: numbers.length ? decimalCell({ v: Math.max(...numbers) }, code) : null,
       mean: numberCell(numbers.length ? roundHalfUp(numbers.reduce((sum, one) => sum + one, 0) / numbers.length, decimals + 1) : null),
     };
     const timeZone = zones.get(patient.facility_id) ?? 'EST';
     for (const value of values) {
       // The newest draw stands in the last column, whatever came before it.
       const at = plan.draws - draws.length + draws.indexOf(value.requisition_id) + 1;
-      cells[`d:${at}`] = resultCell(value, { collectedAt: value.collected_at, timeZone, id: value.result_id });
+      cells[`d:${at}`] = decimalCell(resultCell(value, { collectedAt: value.collected_at, timeZone, id: value.result_id }), code);
     }
     return { k: patient.id, s: patient.id, c: columns.map((key) => cells[key] ?? null) };
   }

@@ -1,11 +1,11 @@
 import { TrendReportSettings } from '@drawday/contracts/reports/card-reports.shape.ts';
-import { type MeasureCounts, sumCounts } from '@drawday/domain';
+import { type MeasureCounts, type ReportChart, sumCounts } from '@drawday/domain';
 import { type ReportMeasureId, reportMeasures } from '@drawday/vocabulary';
 import { listFacilityMonths, listMonthStates, measureMonths } from '../../report-months/report-months.public.ts';
 import { behindColumns, behindRows } from '../behind-rows.ts';
 import { organizationCounts } from '../counted-months.ts';
 import { measureGoals } from '../goal-reader.ts';
-import { measureCells, percentOf, sumMeasure } from '../measure-rows.ts';
+import { measureCells, monthPoints, percentOf, sumMeasure } from '../measure-rows.ts';
 import { countedText, measureTitle } from '../measure-summary.ts';
 import { listProviderNames } from '../places.store.ts';
 import { reportMonths } from '../report-month-states.ts';
@@ -17,6 +17,8 @@ import type { StoredRow } from '../stored-row.ts';
 
 const usual: readonly ReportMeasureId[] = reportMeasures.groups.panel;
 const compared = 3;
+/** So many panels have their lines; the numbers of all are in the rows. */
+const mostCharted = 40;
 
 /** How the panel of each provider develops: the month beside the three before, the facilities of the report, and twelve months. */
 export const providerMeasures: RowSource = async ({ db, plan, tick }) => {
@@ -96,6 +98,15 @@ export const providerMeasures: RowSource = async ({ db, plan, tick }) => {
       return { k: id, s: provider.id, c: design.columns.map((key) => cells[key] ?? null) };
     }),
   );
+  const points = (id: ReportMeasureId, whose: readonly string[]) => monthPoints(id, months, (month) => sumOf(whose, [month], id));
+  const clinic = new Map(ids.map((id) => [id, points(id, everyone)]));
+  const lineOf = (provider: (typeof providers)[number], id: ReportMeasureId): ReportChart => ({
+    ...{ key: `LINE:${provider.id}:${id}`, kind: 'LINE', title: `${provider.title}: ${measureTitle(id, language)}`, unit: '%' },
+    series: [
+      { key: 'OWN', title: provider.title, role: 'OWN', points: points(id, [provider.id]) },
+      { key: 'CLINIC', title: text('allProviders'), role: 'CLINIC', points: clinic.get(id) ?? [] },
+    ],
+  });
   const open = new Set(providers.flatMap(({ id, isOwn }) => (isOwn ? [id] : [])));
   const behind = await behindRows(db, plan, [plan.month], ids, {
     sectionOf: ({ providerId }) => providerId ?? '-',
@@ -109,6 +120,7 @@ export const providerMeasures: RowSource = async ({ db, plan, tick }) => {
     rows: [...rows, ...behind.rows],
     sections: () => providers.map(({ id, title }) => ({ key: id, title, startsPage: true as const })),
     facts: async () => ({
+      charts: providers.slice(0, mostCharted).flatMap((provider) => ids.map((id) => lineOf(provider, id))),
       answer: `${text('providers', { count: providers.length })}, ${text('measures', { count: ids.length })}`,
       measures: ids.flatMap((id) => {
         const sum = sumOf(everyone, [plan.month], id);

@@ -1,10 +1,18 @@
 import { measureOf } from '@drawday/catalogue';
-import { measureFigures, type ReportCell, type ReportCounts, type ReportMeasure, roundHalfUp, sumCounts } from '@drawday/domain';
+import {
+  measureFigures,
+  type ReportCell,
+  type ReportChart,
+  type ReportCounts,
+  type ReportMeasure,
+  roundHalfUp,
+  sumCounts,
+} from '@drawday/domain';
 import { exclusionReasons, type ReportMeasureId, reportMeasures } from '@drawday/vocabulary';
 import { behindColumns, behindRows } from '../behind-rows.ts';
 import { countedMonths } from '../counted-months.ts';
 import { measureGoals } from '../goal-reader.ts';
-import { measureCells, percentOf, sumMeasure } from '../measure-rows.ts';
+import { measureCells, monthPoints, percentOf, sumMeasure } from '../measure-rows.ts';
 import { countedText, measureTitle } from '../measure-summary.ts';
 import { locales } from '../plan-in-words.ts';
 import { reportMonths } from '../report-month-states.ts';
@@ -93,6 +101,20 @@ export const qualityProgram: RowSource = async ({ db, plan, tick }) => {
     const sum = sumOf(facilityIds, passed, id);
     return sum ? [sumMeasure(id, sum, goalOf(id), language)] : [];
   });
+  const chartOf = (id: ReportMeasureId): ReportChart => ({
+    ...{ key: `LINE:${id}`, kind: 'LINE', title: measureTitle(id, language), unit: '%' },
+    series: [
+      {
+        ...{ key: 'OWN', title: reportText(language)('thisReport'), role: 'OWN' },
+        points: monthPoints(
+          id,
+          passed,
+          (month) => sumOf(facilityIds, [month], id),
+          (month) => facilityIds.some((facilityId) => counts.isOpen(facilityId, month)),
+        ),
+      },
+    ],
+  });
   return {
     columns: shownColumns(design.columns, language).map((column) => ({ ...column, title: monthTitles.get(column.key) ?? column.title })),
     behindColumns: behindColumns(plan),
@@ -110,6 +132,7 @@ export const qualityProgram: RowSource = async ({ db, plan, tick }) => {
         second: text('drawsOfYear', { year, paymentYear: plan.paymentYear }),
         measures: sums,
         counts: sums.map((sum) => stepsOf(sum, behind.excluded.get(sum.id), language)),
+        charts: ids.filter((id) => sums.some((sum) => sum.id === id)).map(chartOf),
         months: await reportMonths(db, plan, passed),
         thresholdsOf: plan.paymentYear,
         counted: ids.map((id) => countedText(id, language)),

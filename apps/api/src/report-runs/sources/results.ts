@@ -1,6 +1,6 @@
 import { testTitle } from '@drawday/catalogue';
-import { resultStates } from '@drawday/vocabulary';
-import { momentCell, textCell } from '../cells.ts';
+import { resultStates, unitWords } from '@drawday/vocabulary';
+import { decimalCell, momentCell, textCell } from '../cells.ts';
 import { resultDetails } from '../detail-rows.store.ts';
 import { monthNotes } from '../month-notes.ts';
 import { reportText } from '../report-text.ts';
@@ -15,7 +15,8 @@ export const results: RowSource = async (context) => {
   const counts = new Map<string, number>();
   let marked = 0;
   const rows = streamedRows(context, resultDetails(context.plan), (row) => {
-    const value = resultCell(row, { collectedAt: row.collected_at, timeZone: row.time_zone, id: row.result_id });
+    const at = { collectedAt: row.collected_at, timeZone: row.time_zone, id: row.result_id };
+    const value = decimalCell(resultCell(row, at), row.result_code);
     if (value.mark || value.pos === 'B' || value.pos === 'A') marked += 1;
     counts.set(row.result_code, (counts.get(row.result_code) ?? 0) + 1);
     return {
@@ -25,7 +26,7 @@ export const results: RowSource = async (context) => {
         ...drawCells(row),
         test: { v: testTitle(row.result_code)[language] },
         value,
-        unit: textCell(row.unit),
+        unit: textCell(unitWords(row.unit, language)),
         reference: textCell(row.reference_text ?? rangeText(row.reference_low, row.reference_high)),
         inGoal: row.goal_met === null ? null : { v: text(row.goal_met ? 'yes' : 'no') },
         resultStatus: textCell(resultStates.find(row.status)?.[language]),

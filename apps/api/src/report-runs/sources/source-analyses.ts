@@ -1,5 +1,5 @@
 import { sampleDisclaimers, sourceRequirements, waterLimitOf, waterValueVerdict } from '@drawday/domain';
-import type { WaterVerdictCode } from '@drawday/vocabulary';
+import { unitWords, type WaterVerdictCode } from '@drawday/vocabulary';
 import { instantOf } from '../../platform/facility-day.ts';
 import { judged, listFacilityAnalyses, ofFamily, sampledOn, type WaterSample, type WaterSource } from '../../water/water.public.ts';
 import { numberCell, textCell } from '../cells.ts';
@@ -120,7 +120,7 @@ function analysisRows(
           group: textCell(groupOf(one.resultCode, language)),
           limit: textCell(limitText(one.resultCode, language)),
           value: waterCell(one, newest, source.time_zone),
-          unit: textCell(one.unit),
+          unit: textCell(unitWords(one.unit, language)),
           ofMaximum: numberCell(limit && one.value !== null && one.comparator === null ? (100 * one.value) / limit.maximum : null),
           verdict: verdictCell(verdict, language),
           'previous:1': earlierCell(earlier, one.resultCode),

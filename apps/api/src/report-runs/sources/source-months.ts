@@ -1,12 +1,12 @@
 import { lineThrough, type ReportChart, trendAlerts, waterLimitOf } from '@drawday/domain';
-import { type TrendAlert, trendAlertKinds } from '@drawday/vocabulary';
+import { type TrendAlert, trendAlertKinds, unitWords } from '@drawday/vocabulary';
 import { listFacilitySamples, type SampleValue, sampledOn, type WaterSample, type WaterSource } from '../../water/water.public.ts';
 import { numberCell, textCell } from '../cells.ts';
 import { daysOfMonths, limitText, sampledSources, sourceCells, waterCell, waterNotes, waterTestName } from '../facility-water.ts';
-import { locales } from '../plan-in-words.ts';
+import { shortMonth } from '../plan-in-words.ts';
 import { reportText } from '../report-text.ts';
 import type { RowContext, RowSource } from '../row-source.ts';
-import type { RunPlan } from '../run-plan.ts';
+import type { Language, RunPlan } from '../run-plan.ts';
 import { rowsByFacility, type SourceRow } from '../source-rows.ts';
 
 const daysOfMonth = 30.44;
@@ -20,7 +20,7 @@ export const sourceMonths: RowSource = async (context) => {
   const text = reportText(language);
   const charts: ReportChart[] = [];
   const counted = { rows: 0, alerts: 0 };
-  const titles = Object.fromEntries(months.map((month, index) => [`d:${index + 1}`, shortMonth(month, plan)]));
+  const titles = Object.fromEntries(months.map((month, index) => [`d:${index + 1}`, shortMonth(month, language)]));
   const rows = rowsByFacility(context, (place) => placeRows(context, place, { charts, counted }), titles);
   return {
     ...rows,
@@ -35,9 +35,6 @@ export const sourceMonths: RowSource = async (context) => {
     }),
   };
 };
-
-const shortMonth = (month: string, { language }: RunPlan) =>
-  Temporal.PlainDate.from(month).toLocaleString(locales[language], { month: 'short', year: '2-digit' });
 
 async function placeRows(
   { db, plan }: RowContext,
@@ -65,7 +62,7 @@ async function placeRows(
   const ordered = isTrending ? made.toSorted((a, b) => b.alerts.length - a.alerts.length || b.share - a.share) : made;
   return ordered.map(({ source, row, alerts }) => ({
     key: source.id,
-    section: isTrending ? trendSection(alerts.length > 0, plan) : { key: source.id, title: source.name, startsPage: true as const },
+    section: isTrending ? trendSection(alerts.length > 0, plan) : { key: source.id, title: source.name },
     cells: row,
   }));
 }
@@ -103,7 +100,7 @@ function historyOf(plan: RunPlan, source: WaterSource, code: string, points: rea
     row: {
       ...sourceCells(source, language),
       test: { v: title },
-      unit: textCell(points[0]?.one.unit),
+      unit: textCell(unitWords(points[0]?.one.unit ?? null, language)),
       limit: textCell(limitText(code, language)),
       goal: textCell(limitText(code, language)),
       ...Object.fromEntries(months.map((month, index) => [`d:${index + 1}`, cellOf(byMonth.get(month))])),
@@ -117,7 +114,7 @@ function historyOf(plan: RunPlan, source: WaterSource, code: string, points: rea
       monthsToLimit: numberCell(left === null ? null : Math.ceil(left)),
       alerts: textCell(alerts.map((alert) => trendAlertKinds.of[alert][language]).join('; ')),
     },
-    chart: controlChart(source, title, points, limit, code),
+    chart: controlChart(source, title, points, limit, { code, language }),
   };
 }
 
@@ -126,9 +123,9 @@ function controlChart(
   title: string,
   points: readonly Point[],
   limit: { maximum: number; action: number | null } | null,
-  code: string,
+  { code, language }: { code: string; language: Language },
 ): ReportChart {
-  const unit = points[0]?.one.unit;
+  const unit = unitWords(points[0]?.one.unit ?? null, language);
   return {
     key: `CONTROL:${source.id}:${code}`,
     kind: 'CONTROL',

@@ -65,26 +65,29 @@ export const sourceSamples: RowSource = async (context) => {
     ...rows,
     facts: () => ({
       answer: answerOf(counted, family, language),
-      counts: [
-        {
-          key: 'VERDICT',
-          title: text('samples'),
-          lines: waterVerdicts.codes.map((code) => ({
-            key: code,
-            title: waterVerdicts.of[code][language],
-            count: counted.of(code),
-            of: counted.sampled,
-          })),
-        },
-        {
-          key: 'KIND',
-          title: text('passedByKind'),
-          lines: siteTypes.codes.flatMap((kind) => {
-            const known = counted.kinds.get(kind);
-            return known ? [{ key: kind, title: siteTypes.of[kind][language], count: known.passed, of: known.sampled }] : [];
-          }),
-        },
-      ],
+      counts:
+        counted.sampled === 0 && counted.missing === 0
+          ? []
+          : [
+              {
+                key: 'VERDICT',
+                title: text('samples'),
+                lines: waterVerdicts.codes.map((code) => ({
+                  key: code,
+                  title: waterVerdicts.of[code][language],
+                  count: counted.of(code),
+                  of: counted.sampled,
+                })),
+              },
+              {
+                key: 'KIND',
+                title: text('passedByKind'),
+                lines: siteTypes.codes.flatMap((kind) => {
+                  const known = counted.kinds.get(kind);
+                  return known ? [{ key: kind, title: siteTypes.of[kind][language], count: known.passed, of: known.sampled }] : [];
+                }),
+              },
+            ],
       notes: waterNotes(language),
       counted: [{ title: text('whatCounts'), text: text('samplesCounted') }],
       ...(design.groupBy === 'act' && { signatures: [text('medicalDirector'), text('technician')] }),
