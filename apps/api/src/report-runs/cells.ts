@@ -7,6 +7,11 @@ type Cell = ReportCell | null;
 /** Cells of plain values; nothing is an empty cell. */
 export const textCell = (text: string | null | undefined): Cell => (text ? { v: text } : null);
 export const numberCell = (number: number | null | undefined): Cell => (number === null || number === undefined ? null : { v: number });
+/** A calculated number with its decimals, as its last step. */
+export function fixedCell(number: number, decimals: number): ReportCell {
+  const v = roundHalfUp(number, decimals);
+  return { v, t: v.toFixed(decimals) };
+}
 /** A value in the decimals of its test, where no column has them; a limit is shown as it was sent. */
 export function decimalCell(cell: ReportCell, code: string): ReportCell {
   const decimals = testByCode.get(code)?.decimals ?? null;

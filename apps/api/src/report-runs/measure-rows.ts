@@ -1,4 +1,4 @@
-import { measureOf } from '@drawday/catalogue';
+import { measureOf, testByCode } from '@drawday/catalogue';
 import {
   isLessBetter,
   type MeasureCounts,
@@ -9,6 +9,7 @@ import {
   roundHalfUp,
 } from '@drawday/domain';
 import { type ReportMeasureId, reportMeasures } from '@drawday/vocabulary';
+import { fixedCell } from './cells.ts';
 import { shownMeasure } from './measure-summary.ts';
 import { reportText } from './report-text.ts';
 import type { Language } from './run-plan.ts';
@@ -19,6 +20,9 @@ const smallGroup = 10;
 const fewestChanged = 2;
 
 const figureOf = (id: ReportMeasureId, counts: MeasureCounts | undefined) => (counts ? measureFigures(measureOf(id), counts) : undefined);
+/** A mean has one decimal more than its test. */
+const meanCell = (id: ReportMeasureId, mean: number): ReportCell =>
+  fixedCell(mean, (testByCode.get(measureOf(id).resultCode ?? '')?.decimals ?? 0) + 1);
 const percentCell = (percent: number | null | undefined): ReportCell | null =>
   percent === null || percent === undefined ? null : { v: roundHalfUp(percent, 1) };
 
@@ -51,7 +55,7 @@ export function measureCells(
     share: percent === null ? null : { v: roundHalfUp(percent, 1) },
     count: n ? { v: reportText(language)(n < smallGroup ? 'countOfFew' : 'countOf', of) } : { v: '–' },
     untested: percentCell(n ? (100 * (now?.untested ?? 0)) / n : null),
-    mean: figures?.mean == null ? null : { v: roundHalfUp(figures.mean, 2) },
+    mean: figures?.mean == null ? null : meanCell(id, figures.mean),
     previous: percentCell(previous),
     change: isOpen || percent === null || previous == null || people < fewestChanged ? null : { v: roundHalfUp(percent - previous, 1) },
     organization: percentCell(all),

@@ -13,9 +13,10 @@ export type SourceRow = {
 export function rowsByFacility(
   { plan, tick }: RowContext,
   make: (place: PlaceRow) => Promise<readonly SourceRow[]>,
-  titles: Readonly<Record<string, string>> = {},
+  /** Columns of another number or name than the design has: a column a month. */
+  own: { titles?: Readonly<Record<string, string>>; columns?: readonly string[] } = {},
 ): Pick<SourcedRows, 'columns' | 'total' | 'rows' | 'sections'> {
-  const { columns } = plan.design;
+  const { titles = {}, columns = plan.design.columns } = own;
   const sections = new Map<string, Omit<ReportSection, 'rows'>>();
   const isSeveral = plan.places.length > 1;
   return {
@@ -26,7 +27,7 @@ export function rowsByFacility(
       for (const place of plan.places) {
         const made = await make(place);
         for (const { key, section, cells } of made) {
-          const own = isSeveral
+          const inPlace = isSeveral
             ? {
                 ...section,
                 key: `${place.id}/${section.key}`,
@@ -34,8 +35,8 @@ export function rowsByFacility(
                 place: place.name,
               }
             : section;
-          sections.set(own.key, own);
-          yield { k: key, s: own.key, c: columns.map((column) => cells[column] ?? null) };
+          sections.set(inPlace.key, inPlace);
+          yield { k: key, s: inPlace.key, c: columns.map((column) => cells[column] ?? null) };
         }
         await tick(made.length);
       }

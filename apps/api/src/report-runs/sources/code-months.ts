@@ -1,7 +1,7 @@
 import { testByCode, testTitle } from '@drawday/catalogue';
-import { exclusionOf, type ReportCell, roundHalfUp } from '@drawday/domain';
+import { exclusionOf, type ReportCell } from '@drawday/domain';
 import { listMonthValues } from '../../report-months/report-months.public.ts';
-import { decimalCell, numberCell } from '../cells.ts';
+import { decimalCell, fixedCell } from '../cells.ts';
 import { valueCell } from '../coded-cells.ts';
 import { chosenMonths, monthFacts, valueFact } from '../month-facts.ts';
 import { monthNotes } from '../month-notes.ts';
@@ -44,8 +44,8 @@ export const codeMonths: RowSource = async (context) => {
       const [first, last] = [numbers[0], numbers.at(-1)];
       const cells: Record<string, ReportCell | null> = {
         ...facts.cells,
-        mean: numberCell(numbers.length ? roundHalfUp(numbers.reduce((sum, one) => sum + one, 0) / numbers.length, decimals + 1) : null),
-        change: numberCell(numbers.length > 1 && first !== undefined && last !== undefined ? roundHalfUp(last - first, decimals) : null),
+        mean: numbers.length ? fixedCell(numbers.reduce((sum, one) => sum + one, 0) / numbers.length, decimals + 1) : null,
+        change: numbers.length > 1 && first !== undefined && last !== undefined ? fixedCell(last - first, decimals) : null,
       };
       for (const [at, value] of found.entries()) cells[`d:${at + 1}`] = value ? decimalCell(valueCell(value), code) : null;
       return [{ k: facts.key, s: code, c: columns.map((key) => cells[key] ?? null) }];

@@ -5,6 +5,7 @@ import { countedMonths } from '../counted-months.ts';
 import { measureGoals } from '../goal-reader.ts';
 import { measureCells, percentOf, sumMeasure } from '../measure-rows.ts';
 import { countedText, measureTitle } from '../measure-summary.ts';
+import { shortMonth } from '../plan-in-words.ts';
 import { reportMonths } from '../report-month-states.ts';
 import { reportText } from '../report-text.ts';
 import type { RowSource } from '../row-source.ts';
@@ -35,7 +36,7 @@ export const outcomes: RowSource = async ({ db, plan, tick }) => {
           },
           language,
         ),
-        month: { v: month.slice(0, 7) },
+        month: { v: month.slice(0, 7), t: shortMonth(month, language) },
       };
       const known: Readonly<Record<string, (typeof cells)[keyof typeof cells]>> = cells;
       return { k: `${id} ${month}`, s: id, c: design.columns.map((key) => known[key] ?? null) };

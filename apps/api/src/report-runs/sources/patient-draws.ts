@@ -1,7 +1,7 @@
 import { laboratoryTests, testByCode, testTitle } from '@drawday/catalogue';
-import { type ReportCell, roundHalfUp } from '@drawday/domain';
+import type { ReportCell } from '@drawday/domain';
 import { unitWords } from '@drawday/vocabulary';
-import { decimalCell, numberCell, textCell } from '../cells.ts';
+import { decimalCell, fixedCell, textCell } from '../cells.ts';
 import { type HistoryRow, listDrawHistory, listPatientsHere } from '../draw-history.store.ts';
 import { goalsOfMonth } from '../month-goals.ts';
 import { monthNotes } from '../month-notes.ts';
@@ -82,7 +82,7 @@ export const patientDraws: RowSource = async ({ db, plan, tick }) => {
       goal: textCell(goals.goalText(code, facts)),
       min: numbers.length ? decimalCell({ v: Math.min(...numbers) }, code) : null,
       max: numbers.length ? decimalCell({ v: Math.max(...numbers) }, code) : null,
-      mean: numberCell(numbers.length ? roundHalfUp(numbers.reduce((sum, one) => sum + one, 0) / numbers.length, decimals + 1) : null),
+      mean: numbers.length ? fixedCell(numbers.reduce((sum, one) => sum + one, 0) / numbers.length, decimals + 1) : null,
     };
     const timeZone = zones.get(patient.facility_id) ?? 'EST';
     for (const value of values) {

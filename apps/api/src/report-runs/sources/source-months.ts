@@ -21,7 +21,10 @@ export const sourceMonths: RowSource = async (context) => {
   const charts: ReportChart[] = [];
   const counted = { rows: 0, alerts: 0 };
   const titles = Object.fromEntries(months.map((month, index) => [`d:${index + 1}`, shortMonth(month, language)]));
-  const rows = rowsByFacility(context, (place) => placeRows(context, place, { charts, counted }), titles);
+  const rows = rowsByFacility(context, (place) => placeRows(context, place, { charts, counted }), {
+    titles,
+    columns: plan.design.columns.filter((key) => !key.startsWith('d:') || key in titles),
+  });
   return {
     ...rows,
     facts: () => ({

@@ -1,0 +1,162 @@
+import { type ReportDesign, reportDesigns } from '@drawday/catalogue';
+import { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
+import { ReportRowShape, ReportSheetShape } from '@drawday/contracts/reports/report-run.shape.ts';
+import { type CellPlace, cellMarks, cellText, type ReportCell, type ReportColumn } from '@drawday/domain';
+import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { useTestApi } from '../platform/testing/test-api.ts';
+import { clinic } from '../platform/testing/test-clinic.ts';
+import { fillMonth } from './testing/fill-month.ts';
+
+const api = await useTestApi();
+const source = 'a0000000-0000-7000-8000-00000000f001';
+
+/** A draw of October 2026 with its results; what was not performed has no value. */
+async function draw(
+  id: string,
+  party: { type: 'PATIENT' | 'SITE'; id: string },
+  day: string,
+  offerings: string,
+  values: Readonly<Record<string, number>>,
+) {
+  await api.sql(
+    `insert into requisitions (tenant_id, id, number, party_type, party_id, facility_id, draw_date, draw_kind, status, has_kinetics, reported_ktv, collected_at, received_at, resulted_at)
+     values ($1, $2, $3, $4, $5, $6, $7::date, 'RECURRING', 'RESULTED', $4 = 'PATIENT', 'KTVSP', ($7::date + time '10:00') at time zone 'US/Eastern',
+       ($7::date + time '20:00') at time zone 'US/Eastern', ($7::date + time '22:00') at time zone 'US/Eastern')`,
+    [clinic.tenantA, id, `R9${id.slice(-6)}`, party.type, party.id, clinic.facility, day],
+  );
+  for (const [index, code] of offerings.split(' ').entries())
+    await api.sql(
+      `insert into requisition_lines (tenant_id, requisition_id, line_number, offering_code, timing, status, reason) values ($1, $2, $3, $4, 'NA', $5, $6)`,
+      [clinic.tenantA, id, index + 1, code.replace('!', ''), code.endsWith('!') ? 'TNP' : 'FINAL', code.endsWith('!') ? 'CLOT' : null],
+    );
+  for (const [code, value] of Object.entries(values))
+    await api.sql(
+      `insert into results (tenant_id, requisition_id, party_type, party_id, facility_id, result_code, value_numeric, unit, reference_low, reference_high, status, verdict, side, goal_met, collected_at, resulted_at)
+       select r.tenant_id, r.id, r.party_type, r.party_id, r.facility_id, $2, $3, 'mg/dL', 3.5, 5.1, 'F', case when $2 = 'K' then 'CRITICAL' else 'IN_RANGE' end,
+         case when $2 = 'K' then 'HIGH' end, case when $2 = 'PHOS' then true end, r.collected_at, r.resulted_at
+       from requisitions r where r.id = $1`,
+      [id, code, value],
+    );
+}
+
+beforeAll(async () => {
+  const monthly = { PHOS: 6.1, CACOR: 9.1, CA: 9, PTHI: 610, ALB: 3.7, K: 5.2, CO2: 23, NPCR: 0.9, URR: 63, KTVSTD: 2.2, KTVPDT: 1.9 };
+  for (const [month, hgb] of [
+    ['2026-08-01', 10.9],
+    ['2026-09-01', 10.2],
+    ['2026-10-01', 9.4],
+  ] as const)
+    await fillMonth(api, month, [
+      {
+        patientId: clinic.patient,
+        chair: 11,
+        values: { ...monthly, HGB: hgb, KTVSP: 1.05, BUNPRE: 60, BUNPOST: 22, TSAT: 14, FERR: 120, A1C: 7.1 },
+      },
+      { patientId: clinic.secondPatient, chair: 4, modality: 'PD', values: { ...monthly, HGB: 12.4, PHOS: 'PENDING' } },
+      { patientId: clinic.pendingPatient, isTransient: true, values: { HGB: 8.1 } },
+    ]);
+  const patient = { type: 'PATIENT', id: clinic.patient } as const;
+  await draw('a0000000-0000-7000-8000-00000000d001', patient, '2026-09-16', 'BMP CBC', {
+    K: 6.9,
+    HGB: 10.2,
+    PHOS: 5,
+    BUNPRE: 58,
+    KTVSP: 1.3,
+  });
+  await draw('a0000000-0000-7000-8000-00000000d002', patient, '2026-10-14', 'BMP CBC PTHI!', {
+    K: 6.8,
+    HGB: 9.4,
+    PHOS: 4,
+    BUNPRE: 60,
+    KTVSP: 1.2,
+  });
+  await api.sql(
+    `insert into critical_results (tenant_id, result_id, requisition_id, party_type, party_id, facility_id, result_code, opened_at, acknowledged_at, acknowledged_by_name, told_to)
+     select x.tenant_id, x.id, x.requisition_id, x.party_type, x.party_id, x.facility_id, x.result_code, x.resulted_at, x.resulted_at + interval '41 minutes', 'D. Mercer', 'A. Lindgren'
+     from results x where x.requisition_id = 'a0000000-0000-7000-8000-00000000d002' and x.result_code = 'K'`,
+  );
+  await api.sql(
+    `insert into sources (tenant_id, id, facility_id, kind, location, name, sample_point, status_type_code)
+     values ($1, $2, $3, 'WATERROOM', 'FACFLOOR', 'Loop return', 'LOOP_RETURN', 'ACTIVE')`,
+    [clinic.tenantA, source, clinic.facility],
+  );
+  const site = { type: 'SITE', id: source } as const;
+  await draw('a0000000-0000-7000-8000-00000000d003', site, '2026-09-15', 'WCFU WLAL', { WCFU: 40, WLAL: 0.05 });
+  await draw('a0000000-0000-7000-8000-00000000d004', site, '2026-10-13', 'WCFU WLAL AAMI', {
+    WCFU: 62,
+    WLAL: 0.3,
+    WAL: 0.003,
+    WPB: 0.006,
+    WNO3: 1.2,
+  });
+});
+
+/** October 2026, however a report looks at its days. */
+function october({ period, party, rows, parameters }: ReportDesign): object {
+  if (period.kind === 'RANGE') return { from: '2026-10-01', to: '2026-10-31' };
+  if (period.kind === 'AS_OF') return parameters.includes('AS_OF') ? { asOf: '2026-10-31' } : {};
+  if (period.kind === 'PAYMENT_YEAR') return { paymentYear: 2028 };
+  if (period.kind === 'LAST_DRAWS')
+    return party === 'PATIENT' && rows === 'PATIENT_DRAWS' ? { patientIds: [clinic.patient], lastDraws: 3 } : {};
+  return { drawMonth: '2026-10', ...(period.kind === 'MONTHS' && { months: 3 }) };
+}
+
+/** What depends on the day of the test, and on draws of its clinic that are made for that day. */
+const ofToday = new Set([
+  'age',
+  'drawn',
+  'next',
+  'vintage',
+  'hep:due',
+  'hep:late',
+  'nextDraw',
+  'admitted',
+  'tnp',
+  'missed',
+  'criticals',
+  'months',
+  // By age, as of the day of the test.
+  'female',
+  'male',
+  'otherSex',
+  'total',
+  'part',
+]);
+const shown = (cell: ReportCell | null, column: ReportColumn, place: CellPlace): string => {
+  if (ofToday.has(column.key)) return '…';
+  const { letter, arrow, signs } = cellMarks(cell);
+  const marks = [letter, arrow === 'DOWN' ? '▼' : arrow === 'UP' ? '▲' : '', ...signs].filter(Boolean).join('');
+  return [cellText(cell, column, place) || cell?.line?.map((one) => one ?? '–').join(' ') || '', marks].filter(Boolean).join(' ');
+};
+
+/** A report as it is seen in a review: its answer, its columns, its rows by section. */
+async function seen(design: ReportDesign): Promise<string> {
+  const key = String(design.id);
+  const caller = design.party === 'SITE' ? 'environmental' : 'nurse';
+  const answer = await api.call(caller, 'POST', '/api/order/requisitions/get-requisition-report', {
+    reportId: Number(key) || key,
+    ...october(design),
+  });
+  if (answer.status !== 200) throw new Error(`${key}: ${answer.status} ${answer.text}`);
+  const reply = reportRuns.requisitionReport.reply.parse(answer.body);
+  const sheet = ReportSheetShape.parse(JSON.parse(reply.items2));
+  const rows = z.array(ReportRowShape).parse(JSON.parse(reply.items));
+  const titles = new Map(sheet.sections.map((section) => [section.key, section.title]));
+  return [
+    `# ${key} ${sheet.title}: ${design.period.kind === 'AS_OF' && !design.parameters.includes('AS_OF') ? '…' : sheet.answer}`,
+    ...(sheet.second ? [sheet.second] : []),
+    ...sheet.measures.map((one) => `  ${one.title}: ${one.in}/${one.n}, below ${one.below}, above ${one.above}, untested ${one.untested}`),
+    sheet.columns.map(({ title, unit, goal }) => [title, unit && `(${unit})`, goal && `[${goal}]`].filter(Boolean).join(' ')).join(' | '),
+    ...[...Map.groupBy(rows, ({ s }) => s)].flatMap(([section, some]) => [
+      ...(titles.get(section) ? [`## ${titles.get(section)}`] : []),
+      ...some.map(({ c }) => sheet.columns.map((column, at) => shown(c[at] ?? null, column as ReportColumn, sheet)).join(' | ')),
+    ]),
+  ].join('\n');
+}
+
+test('every report says of October 2026 what it always said', async () => {
+  const all: string[] = [];
+  for (const design of reportDesigns) all.push(await seen(design));
+  await expect(`${all.join('\n\n')}\n`).toMatchFileSnapshot('testing/golden/report-rows.txt');
+});
