@@ -9,6 +9,7 @@ import { nameOnList } from '../platform/name-on-list.ts';
 import { usePageOpens } from '../platform/page-access.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { rangeWords } from '../platform/range-words.ts';
+import { useCan, useReadOnly } from '../platform/session.ts';
 import { testName } from '../platform/test-words.ts';
 import type { Critical } from './dashboards.queries.ts';
 import { useDashboardsTexts } from './dashboards.texts.ts';
@@ -27,6 +28,9 @@ export function CriticalStrip({ of, timeZone }: CriticalStripProps) {
   const text = useDashboardsTexts();
   const now = Temporal.Now.instant();
   const mayOpen = usePageOpens()(reviewPath);
+  const can = useCan();
+  const isReadOnly = useReadOnly();
+  const mayClose = can('Order.Results.Review') && !isReadOnly;
   // Unknown must not look like "nothing critical".
   if (of.error && !of.data)
     return (
@@ -91,7 +95,7 @@ export function CriticalStrip({ of, timeZone }: CriticalStripProps) {
                       {text('trend')}
                     </PageLink>
                     <PageLink to={reviewPath} search={search} className="dd-criticals-act">
-                      {text('readBack')}
+                      {text(mayClose ? 'readBack' : 'open_')}
                     </PageLink>
                   </>
                 )}

@@ -32,7 +32,7 @@ export function saidOf(counter: ToDoCounter, parts: Parts, facts: Facts): Said {
     case 'tiq':
       return { detail: askedWords(parts), when: oldest, code: 'TIQ' };
     case 'missingKinetics':
-      return { detail: kinds(parts, (code) => (code === 'PREWT' ? text('weights') : codeWord(questions, code))), when: oldest };
+      return { detail: missing(parts, facts), when: oldest };
     case 'unprintedLabels':
       return labelsSaid(parts, facts);
     case 'expiringOrders':
@@ -58,6 +58,15 @@ function kinds(parts: Parts, wordOf: (code: string) => string, most = mostKinds)
   const words = [...counts].map(([code, count]) => `${count} ${lower(wordOf(code))}`);
   return words.length > most ? `${words.slice(0, most).join(', ')} …` : words.join(', ');
 }
+
+/** "weights 4, minutes 2": what is asked for, and at how many draws. */
+const missing = (parts: Parts, { text }: Facts) =>
+  parts
+    .flatMap(({ code, count }) =>
+      code === null ? [] : `${lower(code === 'PREWT' ? text('weights') : codeWord(questions, code))} ${count}`,
+    )
+    .slice(0, mostKinds)
+    .join(', ');
 
 /** The questions themselves, each once. */
 const askedWords = (parts: Parts) =>

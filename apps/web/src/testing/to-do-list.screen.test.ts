@@ -1,5 +1,6 @@
 import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
+import { results } from '@drawday/contracts/results/results.contract.ts';
 import { findByRole, fireEvent, queryByRole, waitFor, within } from '@testing-library/dom';
 import { afterEach, expect, it } from 'vitest';
 import { closeApp, openApp, personOf } from './open-app.tsx';
@@ -77,6 +78,19 @@ it('a person who may not sign is not offered to', async () => {
   await closeApp();
   await opened('clinical_provider', { unsignedOrders: 9 });
   expect(await door()).toBe('Sign');
+});
+
+it('a critical result offers the read-back to who may give it, and to nobody else', async () => {
+  const open = { totalCount: 1, items: [sampleOf(results.criticals.reply.shape.items.element)] };
+  const offered = async (role: Parameters<typeof personOf>[0]) => {
+    await openApp(personOf(role), '/home/dashboard', 'answers', (server) => server.answer(results.criticals, open));
+    const strip = await findByRole(document.body, 'region', { name: 'All critical results' });
+    const words = (await waitFor(() => strip.querySelector('.dd-criticals-act') ?? Promise.reject(new Error('no door')))).textContent;
+    await closeApp();
+    return words;
+  };
+  expect(await offered('clinical_nurse')).toBe('Read back');
+  expect(await offered('clinical_admin')).toBe('Open');
 });
 
 it('draws on closed days stand on the dashboard weeks ahead: the number opens its list, the door their move', async () => {
