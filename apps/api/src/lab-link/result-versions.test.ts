@@ -145,6 +145,34 @@ test('withdrawn: words of its own, the value leaves the screen, the critical clo
   expect(await lineOf(draw)).toMatchObject({ status: 'FINAL' });
 });
 
+test.each<[string, Partial<Obx>[], string[], object]>([
+  [
+    'two reasons why there is none',
+    [
+      { value: 'HEMO', status: 'X' },
+      { value: 'QNS', status: 'X' },
+    ],
+    ['SUPERSEDED LOWER_RANK', 'STORED'],
+    { status: 'X', tnp_reason: 'QNS', withdrawn_as: null },
+  ],
+  [
+    'corrected to a reason, and deleted',
+    [
+      { value: 'HEMO', status: 'C' },
+      { value: '8.8', status: 'D' },
+    ],
+    ['SUPERSEDED LOWER_RANK', 'STORED'],
+    { status: 'X', tnp_reason: null, withdrawn_as: 'D' },
+  ],
+])('what leaves no value is not in dispute: %s', async (_, obx, ends, expected) => {
+  const draw = await potassiumDraw();
+  await send(draw, 10, [{ value: '8.8' }]);
+  const { K, id, trace } = await send(draw, 11, obx);
+  expect(await bench.message(id)).toMatchObject({ state: 'APPLIED' });
+  expect([...trace].sort()).toEqual([...ends].sort());
+  expect(K).toMatchObject({ value_numeric: null, ...expected });
+});
+
 test('of another patient: an urgent item, and the earlier values are nobody’s to read', async () => {
   const draw = await potassiumDraw();
   await send(draw, 10, [{ value: '6.8' }]);

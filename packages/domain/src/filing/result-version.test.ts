@@ -212,6 +212,32 @@ describe('several values of one test in one message', () => {
     ]));
   test('a newer time wins within a message too', () =>
     expect(word(['F', '4.1', 2], ['C', '4.3', 1])).toEqual(['4.1', false, [['4.3', 'NEWER_KNOWN', null]]]));
+  test.each<[string, Parameters<typeof word>, unknown]>([
+    [
+      'two reasons: the last stands',
+      [
+        ['X', 'HEMO', 1],
+        ['X', 'QNS', 1],
+      ],
+      ['QNS', false, [['HEMO', 'LOWER_RANK', null]]],
+    ],
+    [
+      'deleted, and a reason',
+      [
+        ['D', '', 1],
+        ['X', 'QNS', 1],
+      ],
+      ['', false, [['QNS', 'LOWER_RANK', null]]],
+    ],
+    [
+      'another patient’s, and deleted',
+      [
+        ['W', 'w', 1],
+        ['D', 'd', 1],
+      ],
+      ['w', false, [['d', 'LOWER_RANK', null]]],
+    ],
+  ])('without a value nothing is in dispute: %s', (_, values, expected) => expect(word(...values)).toEqual(expected));
   test('not performed and a value cross', () =>
     expect(word(['X', 'QNS', 1], ['F', '4.3', 1])).toEqual(['4.3', false, [['QNS', 'LOWER_RANK', 'OLDER_TNP']]]));
 });

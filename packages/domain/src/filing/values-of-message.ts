@@ -1,5 +1,5 @@
 import type { ItemReason, SupersededReason } from '@drawday/vocabulary';
-import type { ArrivingVersion } from './result-version.ts';
+import type { ArrivingVersion, VersionMeaning } from './result-version.ts';
 import { compareKeys } from './version-key.ts';
 
 /** One of several values that a message has for one test. */
@@ -27,13 +27,24 @@ export type MessageWord<Value> = {
 
 const isValue = ({ meaning: { kind } }: MessageValue) => kind === 'CORRECTED' || kind === 'FINAL' || kind === 'PRELIMINARY';
 
+/** What leaves no value, the heaviest last. */
+const withoutValue: readonly VersionMeaning['kind'][] = ['PROMOTION', 'NOT_PERFORMED', 'DELETED', 'WRONG_PATIENT'];
+
+/** Words on one test that are equally new and definite: those that lead. Only values can contradict each other; of others the heaviest stands. */
+function leadersOf<Value extends MessageValue>(equals: readonly [Value, ...Value[]]): readonly Value[] {
+  const weight = ({ meaning: { kind } }: MessageValue) => withoutValue.indexOf(kind);
+  if (equals.some(isValue)) return equals.filter(isValue);
+  const heaviest = equals.reduce((one, other) => (weight(other) >= weight(one) ? other : one));
+  if (weight(heaviest) < 0) return equals;
+  return equals.filter(({ meaning, content }) => meaning.kind === heaviest.meaning.kind && content === heaviest.content);
+}
+
 /** Several values for one test in one message: the newest and most definite leads; two that are equally so and differ are disputed. */
 export function wordOfMessage<Value extends MessageValue>([first, ...more]: readonly [Value, ...Value[]]): MessageWord<Value> {
   if (more.length === 0) return { leading: [first], isDisputed: false, overruled: [] };
   const values = [first, ...more];
   const best = more.reduce((one, other) => (standing(other, one) > 0 ? other : one), first);
-  const equals = values.filter((value) => standing(value, best) === 0);
-  const definite = equals.some(isValue) ? equals.filter(isValue) : equals;
+  const definite = leadersOf([best, ...values.filter((value) => value !== best && standing(value, best) === 0)]);
   const leading: Value[] = [];
   const overruled: Overruled<Value>[] = [];
   for (const value of definite) {
