@@ -118,18 +118,29 @@ function needsOf(program: Node, known: ReadonlySet<string>, part: Node, source: 
   return { made: [...made.values()], given: [...given] };
 }
 
+/** Types that stand inside of a function: beneath a copy of the file, where row types are compared, their names would mean something else. */
+function localTypes(program: Node): string[] {
+  const top = new Set(nodesIn(program.body).flatMap((statement) => [statement, ...nodesIn(statement.declaration)]));
+  const declared = [...walk(program)].filter((node) => /^TS(TypeAlias|Interface)Declaration$/.test(node.type) && !top.has(node));
+  return declared.flatMap(({ id }) => nameIn(nodesIn(id)[0]) ?? []);
+}
+
 function statementsIn(root: string, file: string): TypedStatement[] {
   const text = readFileSync(join(root, file), 'utf8');
   if (!/\bsql<|\.query</.test(text)) return [];
   return nodesIn(parseAst(text, { lang: 'ts' })).flatMap((program) => {
     const known = knownIn(program);
+    const local = localTypes(program);
     return [...walk(program)].flatMap((node) => {
       const found = statementOf(node);
       if (!found || !isWhole(found.parts)) return [];
       const { rowType, body, ...place } = found;
       const line = text.slice(0, node.start).split('\n').length;
       const needs = needsOf(program, known, body, text);
-      return [{ file, line, ...place, rowType: text.slice(rowType.start, rowType.end), text: text.slice(body.start, body.end), ...needs }];
+      const words = text.slice(rowType.start, rowType.end);
+      const hidden = local.find((name) => new RegExp(`\\b${name}\\b`).test(words));
+      if (hidden) throw new Error(`${file}:${line}: declare ${hidden} at the top of the file, where it can be compared.`);
+      return [{ file, line, ...place, rowType: words, text: text.slice(body.start, body.end), ...needs }];
     });
   });
 }
