@@ -3,6 +3,7 @@ import { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
 import { ReportRowShape, ReportSheetShape } from '@drawday/contracts/reports/report-run.shape.ts';
 import type { ReportRow, ReportSheet } from '@drawday/domain';
 import { permissions } from '@drawday/domain';
+import type { PartyType } from '@drawday/vocabulary';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { systemClock } from '../platform/actor.ts';
@@ -40,6 +41,17 @@ beforeAll(async () => {
     { patientId: clinic.otherFacilityPatient, facilityId: clinic.otherFacility, values: { HGB: 12.9, KTVSP: 1.5 } },
   ]);
 });
+
+beforeAll(() =>
+  api.sql(
+    `with draw as (
+       insert into requisitions (tenant_id, id, party_type, party_id, facility_id, draw_date, draw_kind, status, collected_at)
+       values ($1, gen_random_uuid(), 'PATIENT', $2, $3, current_date - 1, 'ONETIME', 'RESULTED', now() - interval '1 day') returning id)
+     insert into results (tenant_id, requisition_id, party_type, party_id, facility_id, result_code, value_text, comment, verdict, is_urgent, status, collected_at, resulted_at)
+     select $1, id, 'PATIENT', $2, $3, 'HIV', 'Reactive (HIV)', 'HIV seen twice', 'CRITICAL', true, 'F', now() - interval '1 day', now() from draw`,
+    [clinic.tenantA, clinic.patient, clinic.facility],
+  ),
+);
 
 describe('a run of a report', () => {
   test('answers in words, with rows, measures and who counts', async () => {
@@ -331,6 +343,9 @@ describe('who may run what', () => {
     expect((await api.call('foreignAdmin', 'POST', call, { reportId })).text).not.toContain('Rivera');
     const seen = await api.call(who, 'POST', call, { reportId });
     expect(seen.text).not.toContain('Vandenberg');
+    // A restricted result, its name and its comment are in no report of whoever may not see it.
+    if (design.party === 'PATIENT')
+      expect((await api.call('clinician', 'POST', call, { reportId })).text).not.toMatch(/Reactive \(HIV\)|HIV seen/);
     const { runId } = reportRuns.requisitionReport.reply.parse(seen.body);
     // What support sees of employees in somebody else’s name is their own room’s matter.
     if (who === 'nurse' && design.party === 'PATIENT') {
@@ -342,11 +357,23 @@ describe('who may run what', () => {
     expect(audit.map(({ action }) => action)).toEqual(['report-runs.requisitionReport']);
   });
 
-  test('without a contract there is no report', async () => {
-    await api.sql('update organizations set is_contracted_for_patient = false where id = $1', [clinic.organizationA]);
-    await expect.poll(async () => (await api.call('nurse', 'POST', call, { reportId: 1 })).status).toBe(403);
-    await api.sql('update organizations set is_contracted_for_patient = true where id = $1', [clinic.organizationA]);
-    await expect.poll(async () => (await api.call('nurse', 'POST', call, { reportId: 1 })).status).toBe(200);
+  test('without its contract each report is refused, and no other', async () => {
+    const flags = { PATIENT: 'patient', EMPLOYEE: 'employee', SITE: 'source' } as const;
+    const statuses = async (party: PartyType) =>
+      Promise.all(
+        reportDesigns.map(async (design) => {
+          const who = design.party === 'SITE' ? 'environmental' : 'nurse';
+          const { status } = await api.call(who, 'POST', call, { reportId: Number(design.id) || String(design.id) });
+          return [design.id, status, design.party === party ? 403 : 200] as const;
+        }),
+      );
+    for (const party of ['PATIENT', 'EMPLOYEE', 'SITE'] as const) {
+      const contract = (isContracted: boolean) =>
+        api.sql(`update organizations set is_contracted_for_${flags[party]} = $2 where id = $1`, [clinic.organizationA, isContracted]);
+      await contract(false);
+      for (const [id, status, right] of await statuses(party)) expect([party, id, status]).toEqual([party, id, right]);
+      await contract(true);
+    }
   });
 
   test.each([
@@ -365,6 +392,7 @@ describe('who may run what', () => {
 
   test('restricted tests are for who may see them', async () => {
     const body = { reportId: 20, resultCodes: ['HIV'] };
+    expect((await api.call('nurse', 'POST', call, body)).text).toContain('Reactive (HIV)');
     expect((await api.call('clinician', 'POST', call, body)).body).toMatchObject({ error: { code: 'REPORT_RESTRICTED' } });
     expect((await run('clinician', { reportId: 1, drawMonth: '2026-10' })).sheet.notes).toContain(
       'Restricted tests are not part of this report.',
