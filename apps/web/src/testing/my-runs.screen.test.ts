@@ -1,0 +1,79 @@
+import { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
+import { reportSchedules } from '@drawday/contracts/reports/report-schedules.contract.ts';
+import { findByRole, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import type { FakeServer } from './fake-server.ts';
+import { closeApp, openApp, personOf, settled } from './open-app.tsx';
+import { sampleId, sampleOf } from './sample-answer.ts';
+
+afterEach(closeApp);
+// Popovers are the browser's own; here their content is always there.
+beforeAll(() => void Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined }));
+
+const head = { ...sampleOf(reportRuns.runs.reply).items[0], isOver: false, keptBecause: null, fault: null, isStale: false };
+const run = (last: number, more: object) =>
+  ({ ...head, runId: `0b6f4c1e-3a52-4d57-9a4e-5d2f10c7a00${last}`, reportKey: '1', ...more }) as never;
+const schedule = {
+  ...sampleOf(reportSchedules.schedules.reply).items[0],
+  ...{ id: sampleId, title: { en: 'Anemia management', es: 'Anemia' }, isOwner: true, pausedBecause: null, concurrencyStamp: 'seen' },
+  ...{ parameters: { reportId: 1 }, cadence: 'WEEKLY', day: 1, hour: 6 },
+  recipients: [{ userId: sampleId, name: 'Osei, Kwame', skippedBecause: 'FORBIDDEN' }],
+} as never;
+
+const opened = (search: string, prepare: (server: FakeServer) => void) =>
+  openApp(personOf('clinical_medical_director'), `/home/report-runs${search}`, 'answers', prepare);
+const asked = (server: FakeServer, contract: unknown) =>
+  server.calls.filter((call) => call.contract === contract).map((call) => call.asked);
+const user = userEvent.setup();
+const choose = async (button: RegExp, item: string) => {
+  await user.click(await findByRole(document.body, 'button', { name: button }));
+  await user.click(await findByRole(document.body, 'menuitem', { hidden: true, name: item }));
+};
+
+it('a run under way is cancelled, and one that is ready is kept with its reason', async () => {
+  const server = await opened('', (fake) =>
+    fake.answer(reportRuns.runs, {
+      totalCount: 2,
+      items: [
+        run(1, { title: 'Result detail', state: 'RUNNING', progress: { done: 5, total: 20 } }),
+        run(2, { title: 'Anemia', state: 'DONE' }),
+      ],
+    }),
+  );
+  await choose(/Result detail/, 'Cancel');
+  await settled(server);
+  expect(asked(server, reportRuns.cancel)).toHaveLength(1);
+  await choose(/More.*Anemia/, 'Keep for six years');
+  const dialog = within(await findByRole(document.body, 'dialog'));
+  await user.type(dialog.getByLabelText(/Reason/), 'QAPI minutes');
+  await user.click(dialog.getByRole('button', { name: 'Keep for six years' }));
+  await settled(server);
+  expect(asked(server, reportRuns.keep).map(({ body }) => body)).toEqual([{ reason: 'QAPI minutes' }]);
+});
+
+it('a schedule is paused and changed with the stamp that was seen', async () => {
+  const server = await opened('?tab=schedules', (fake) => fake.answer(reportSchedules.schedules, { items: [schedule] }));
+  await findByRole(document.body, 'row', { name: /Osei, Kwame got nothing/ });
+  await choose(/Actions for Anemia/, 'Pause');
+  await settled(server);
+  await choose(/Actions for Anemia/, 'Change…');
+  await user.click(within(await findByRole(document.body, 'dialog')).getByRole('button', { name: 'Save changes' }));
+  await settled(server);
+  const body = { parameters: { reportId: 1 }, cadence: 'WEEKLY', day: 1, hour: 6, recipientIds: [sampleId], concurrencyStamp: 'seen' };
+  expect(asked(server, reportSchedules.updateSchedule).map((call) => call.body)).toEqual([
+    { ...body, isPaused: true },
+    { ...body, isPaused: false },
+  ]);
+});
+
+it('the link of a mail asks once, and ends what one receives', async () => {
+  const server = await opened(`?tab=schedules&leave=${sampleId}`, (fake) =>
+    fake.answer(reportSchedules.schedules, { items: [{ ...(schedule as object), isOwner: false, parameters: null } as never] }),
+  );
+  const question = within(await findByRole(document.body, 'alertdialog'));
+  question.getByText('Stop receiving Anemia management?');
+  await user.click(question.getByRole('button', { name: 'Yes' }));
+  await settled(server);
+  expect(asked(server, reportSchedules.removeSchedule)).toHaveLength(1);
+});
