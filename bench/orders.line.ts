@@ -61,10 +61,15 @@ export const ordersLine: BenchLine = {
       batchSize,
     );
     const made = assigned.answer.items.flatMap(({ scheduleIds = [] }) => scheduleIds);
+    await world.owner.query(
+      `insert into sources (tenant_id, id, facility_id, kind, location, name, status_type_code)
+       select $1, gen_random_uuid(), $2, 'MACHINE', 'FACFLOOR', 'Renewal machine ' || n, 'ACTIVE' from generate_series(1, 10) n`,
+      [world.tenantId, world.facilityIds[0]],
+    );
     const { rows } = await world.owner.query<{ id: string }>(
       `insert into schedules (tenant_id, id, party_type, party_id, facility_id, draw_type_code, start_date, expires_on, status)
        select tenant_id, gen_random_uuid(), 'SITE', id, facility_id, 'MONTH', current_date - 360, current_date + 5, 'ACTIVE'
-       from sources cross join generate_series(1, 20) where tenant_id = $1 and status_type_code = 'ACTIVE' limit ${renewedAtOnce} returning id`,
+       from sources cross join generate_series(1, 20) where tenant_id = $1 and name like 'Renewal machine %' limit ${renewedAtOnce} returning id`,
       [world.tenantId],
     );
     const ids = rows.map(({ id }) => id);
@@ -80,6 +85,7 @@ export const ordersLine: BenchLine = {
         'delete from schedules where tenant_id = $1 and (renewed_from_id = any($2::uuid[]) or id = any($2::uuid[]) or id = any($3::uuid[]))',
         [...[world.tenantId, ids, made]],
       );
+      await world.owner.query("delete from sources where tenant_id = $1 and name like 'Renewal machine %'", [world.tenantId]);
     }
   },
 };

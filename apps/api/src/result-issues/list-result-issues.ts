@@ -10,6 +10,7 @@ import { reachFor } from '../platform/party-reach.ts';
 import { query } from '../platform/route.ts';
 import { type ShownTo, shownTo } from '../platform/shown-results-sql.ts';
 import { streamRows } from '../platform/stream-rows.store.ts';
+import { keepPlans } from '../platform/transactions.ts';
 import { xlsxFile } from '../platform/xlsx-file.ts';
 import { type IssueFilters, type IssueRow, issueRows } from './result-issues.store.ts';
 
@@ -20,6 +21,7 @@ const results = byParty('results', 'View');
 export const seenBy = (actor: Actor): Actor => ({ ...actor, reach: reachFor(actor, results) });
 
 export const list = query(resultIssues.list)(async ({ body, actor, db, clock }) => {
+  await keepPlans(db);
   const { rows } = await issueRows(seenBy(actor), body, body).execute(db);
   return { totalCount: rows[0]?.total ?? 0, items: rows.map((row) => itemOf(row, clock.now(), shownTo(actor))) };
 });
@@ -70,10 +72,12 @@ async function* cellsOf(db: Reader, actor: Actor, filters: IssueFilters, now: Te
     }
 }
 
+const dayMs = 86_400_000;
+
 function itemOf(row: IssueRow, now: Temporal.Instant, shown: ShownTo): Item {
   const withheld = isWithheld(shown, { providerId: row.provider_id, offeringCode: row.offering_code });
   const iso = (date: Date | null) => date?.toISOString() ?? null;
-  const waiting = now.since(Temporal.Instant.fromEpochMilliseconds(row.since.getTime())).total('days');
+  const waiting = (now.epochMilliseconds - row.since.getTime()) / dayMs;
   return {
     requisitionId: row.requisition_id,
     lineNumber: row.line_number,

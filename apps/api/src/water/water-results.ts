@@ -5,6 +5,7 @@ import { type WaterFamily, type WaterVerdictCode, waterFamilies, waterVerdicts }
 import { facilityDay, instantOf } from '../platform/facility-day.ts';
 import { query } from '../platform/route.ts';
 import { sortingOf } from '../platform/sorting.ts';
+import { keepPlans } from '../platform/transactions.ts';
 import { actionReplies, repeatsOf, sampleReply } from './action-reply.ts';
 import { type ActionRow, listActionsOf } from './corrective-actions.store.ts';
 import { familyToAct } from './corrective-actions.ts';
@@ -40,10 +41,12 @@ type Facts = {
   family: WaterFamily;
   samples: readonly WaterSample[];
   actions: readonly ActionRow[];
-  month: Temporal.PlainYearMonth;
+  /** The months shown, the one asked for last. */
+  months: readonly string[];
 };
 
 export const results = query(water.results)(async ({ body, actor, db, clock, refuse }) => {
+  await keepPlans(db);
   const sources = await listWaterSources(db, actor, body.facilityId);
   if (!actor.facilityIds.includes(body.facilityId)) throw refuse('NOT_FOUND', { values: { entity: 'Facility', id: body.facilityId } });
   const today = facilityDay(sources[0]?.time_zone ?? 'UTC', clock.now());
@@ -56,12 +59,13 @@ export const results = query(water.results)(async ({ body, actor, db, clock, ref
     actor,
     sources.map((source) => source.id),
   );
+  const months = Array.from({ length: monthsShown }, (_, index) => month.subtract({ months: monthsShown - 1 - index }).toString());
   const bySource = Map.groupBy(samples, (sample) => sample.source_id);
   const actionsOf = Map.groupBy(actions, (action) => action.source_id);
   const found = sources.flatMap((source) =>
     listedFamilies.flatMap((family) => {
       const ofSource = (bySource.get(source.id) ?? []).filter((sample) => isTestedFor(sample, family));
-      return rowOf({ source, family, samples: ofSource, actions: actionsOf.get(source.id) ?? [], month }) ?? [];
+      return rowOf({ source, family, samples: ofSource, actions: actionsOf.get(source.id) ?? [], months }) ?? [];
     }),
   );
   const isActing = (row: (typeof found)[number]) => row.openActionId !== null || row.needsAction;
@@ -108,16 +112,17 @@ export const results = query(water.results)(async ({ body, actor, db, clock, ref
 });
 
 /** A repeat does not hide the routine sample of its month, which says how the source was found. */
-function rowOf({ source, family, samples, actions, month }: Facts) {
+function rowOf({ source, family, samples, actions, months }: Facts) {
   const mine = actions.filter((action) => action.family === family);
   const isRepeat = (sample: WaterSample) => mine.some((action) => repeatsOf(action, [sample]).length > 0);
-  const newestOf = (one: Temporal.PlainYearMonth) => {
-    const ofMonth = samples.filter((sample) => sample.draw_date.startsWith(one.toString()));
-    return ofMonth.findLast((sample) => !isRepeat(sample)) ?? ofMonth.at(-1);
+  const byMonth = Map.groupBy(samples, (sample) => sample.draw_date.slice(0, 'YYYY-MM'.length));
+  const newestOf = (one: string) => {
+    const ofMonth = byMonth.get(one);
+    return ofMonth?.findLast((sample) => !isRepeat(sample)) ?? ofMonth?.at(-1);
   };
   const openAction = mine.find((action) => action.closed_at === null);
   const toAct = sampleToAct(samples, mine, family);
-  const sample = newestOf(month) ?? toAct ?? (openAction && samples.at(-1));
+  const sample = newestOf(months.at(-1) ?? '') ?? toAct ?? (openAction && samples.at(-1));
   if (!sample) return null;
   const before = samples.findLast((one) => one.draw_date < sample.draw_date && one.values.length > 0);
   return {
@@ -131,10 +136,10 @@ function rowOf({ source, family, samples, actions, month }: Facts) {
     isRepeat: isRepeat(sample),
     isReviewed: sample.values.length > 0 && sample.unreviewed_results === 0,
     values: ofFamily(sample, family).map((one) => waterValueReply(one, before, source.time_zone)),
-    months: Array.from({ length: monthsShown }, (_, index) => month.subtract({ months: monthsShown - 1 - index })).map((one) => {
+    months: months.map((one) => {
       const taken = newestOf(one);
       return {
-        month: one.toString(),
+        month: one,
         verdict: taken ? verdictOf(taken, family) : null,
         isPreliminary: taken ? isPreliminary(taken, family) : false,
       };
