@@ -7,7 +7,7 @@ const needDatabase = ['apps/{api,identity,lab-link}/**/*.test.ts', 'packages/{da
 const screens = '**/*.screen.test.{ts,tsx}';
 
 /** On a fresh clone Vitest knows how large a file is, not how long it takes; the longest begin first, so that no worker is left alone with one. */
-const longest = /screen-states-|every-(?:call|account)\.|counters-and-lists|load-demo|demo-tenant|outbox-sender|two-editors/;
+const longest = /screen-states-|every-(?:call|account)\.|counters-and-lists|load-demo|recount|demo-tenant|outbox-sender|two-editors/;
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => (longest.test(moduleId) ? 0 : 1);

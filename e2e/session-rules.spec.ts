@@ -54,7 +54,7 @@ test('R208 the landing page signs in with an account of our own and forgets the 
 });
 
 test('R209 the facility is kept in a cookie of this site only, over a safe connection', async ({ page, context }) => {
-  await signInAnew(page, 'clinical_admin');
+  await signIn(page, 'clinical_admin');
   await expect.poll(async () => cookieOf(context, 'drawday.facility')).toMatchObject({ sameSite: 'Lax', secure: true, path: '/' });
   const first = (await cookieOf(context, 'drawday.facility'))?.value;
   await page.locator('.dd-facility').click();
@@ -146,7 +146,7 @@ test('R229 each page has its title, and the bar runs while it comes', async ({ p
 });
 
 test('R230 when it is there the bar is gone and the page is at its top', async ({ page }) => {
-  await signInAnew(page, 'clinical_nurse', '/home/patients');
+  await signIn(page, 'clinical_nurse', '/home/patients');
   await page.locator('nav a[href*="/home/requisitions"]').first().click();
   await expect(page.locator('h1:visible')).toContainText('All Draws');
   await expect(page.locator('.dd-loading-bar-on')).toHaveCount(0);

@@ -270,6 +270,7 @@ const others: Readonly<Record<string, string>> = {
   'identity.grant_contexts.kind': 'the grants of the sign-in server, which are not of the product',
   'identity.mail_outbox.culture': 'the languages of the sign-in pages, whose texts are typed by them',
   'identity.users.culture': 'the same',
+  'identity.users.language': 'the same, as chosen in the profile',
   'result_issue_reviews.action': 'steps that the API takes with an issue; no screen and no call names them',
   'identity.mail_tokens.purpose': 'each is a kind of link, declared beside its page in apps/identity/src/links',
 };
