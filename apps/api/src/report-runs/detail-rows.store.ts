@@ -1,4 +1,5 @@
 import { restrictedOfferings } from '@drawday/catalogue';
+import type { Reader } from '@drawday/database/connect.ts';
 import { modalities, requisitionStatuses } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import { listNameSql } from '../platform/list-name-sql.ts';
@@ -133,9 +134,12 @@ export type LostTestRow = DrawPerson & {
   reason_text: string | null;
   collected_at: Date | null;
   collected_by_name: string | null;
+  shipped_at: Date | null;
   received_at: Date | null;
   next_draw: string | null;
   reordered_number: string | null;
+  /** Reordered, and resulted within 14 days. */
+  is_redrawn: boolean;
   is_handled: boolean;
   handled_by: string | null;
   comment: string | null;
@@ -145,12 +149,13 @@ export const lostTests = (plan: RunPlan): RawBuilder<LostTestRow> => {
   const { seesRestricted, employeeId } = shownTo(plan.actor);
   return sql<LostTestRow>`
     select ${person}, l.line_number, l.offering_code, l.lost_codes, l.reason, l.reason_text, r.collected_at,
-      ce.last_name || ', ' || left(ce.first_name, 1) as collected_by_name, r.received_at,
+      ce.last_name || ', ' || left(ce.first_name, 1) as collected_by_name, r.shipped_at, r.received_at,
       (select min(n.draw_date)
         from requisitions n
         where n.tenant_id = r.tenant_id and n.party_type = 'PATIENT' and n.party_id = r.party_id and n.draw_date > r.draw_date
           and n.status = 'PENDING' and n.deleted_at is null) as next_draw,
-      o.number as reordered_number, l.issue_handled_at is not null as is_handled, v.by_name as handled_by, v.comment
+      o.number as reordered_number, coalesce(o.resulted_at <= coalesce(r.received_at, r.collected_at) + interval '14 days', false) as is_redrawn,
+      l.issue_handled_at is not null as is_handled, v.by_name as handled_by, v.comment
     from requisitions r
     ${joined}
     join requisition_lines l on l.tenant_id = r.tenant_id and l.requisition_id = r.id and l.covered_by is null
@@ -166,6 +171,19 @@ export const lostTests = (plan: RunPlan): RawBuilder<LostTestRow> => {
       and (${seesRestricted} or l.offering_code <> all(${restrictedOfferings}::text[]) or r.provider_id = ${employeeId})
     order by ${byFacility}, l.reason nulls last, r.draw_date desc, ${byName}, l.line_number`;
 };
+
+/** How many tests were received in the same period, by the same choices: what the lost ones are a share of. */
+export async function countReceivedTests(db: Reader, plan: RunPlan): Promise<number> {
+  const { seesRestricted, employeeId } = shownTo(plan.actor);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from requisitions r
+    ${joined}
+    join requisition_lines l on l.tenant_id = r.tenant_id and l.requisition_id = r.id and l.covered_by is null and l.status <> 'CANCELED'
+    where ${chosen(plan)} and r.received_at is not null
+      and (${seesRestricted} or l.offering_code <> all(${restrictedOfferings}::text[]) or r.provider_id = ${employeeId})`.execute(db);
+  return rows[0]?.count ?? 0;
+}
 
 export type DrawDetailRow = DrawPerson & {
   draw_date: string;

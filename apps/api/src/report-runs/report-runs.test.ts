@@ -232,6 +232,42 @@ test('E19: cultures within 21 days are one event; those of a hospital count unti
   await api.sql("delete from patient_status_changes where reason = 'HOSPITAL'");
 });
 
+test('E9: lost tests as a share of those received, and whose they were', async () => {
+  const [draw] = await api.sql<{ id: string }>(
+    `insert into requisitions (tenant_id, id, party_type, party_id, facility_id, draw_date, draw_kind, status, collected_at, received_at)
+     values ($1, gen_random_uuid(), 'PATIENT', $2, $3, '2026-07-08', 'ONETIME', 'RESULTED', '2026-07-08T12:00Z', '2026-07-09T12:00Z') returning id`,
+    [clinic.tenantA, clinic.patient, clinic.facility],
+  );
+  const again = async (day: string, resulted: string) =>
+    (
+      await api.sql<{ id: string }>(
+        `insert into requisitions (tenant_id, id, party_type, party_id, facility_id, draw_date, draw_kind, status, collected_at, resulted_at)
+         values ($1, gen_random_uuid(), 'PATIENT', $2, $3, $5, 'ONETIME', 'RESULTED', $4, $4) returning id`,
+        [clinic.tenantA, clinic.patient, clinic.facility, resulted, day],
+      )
+    )[0]?.id;
+  await api.sql(
+    `insert into requisition_lines (tenant_id, requisition_id, line_number, offering_code, status, covered_by, reason, lost_codes, reordered_as_id)
+     select $1, $2, n, case n when 4 then 'BMP' else 'HGB' end, case n when 2 then 'TNP' when 3 then 'TNP' else 'FINAL' end,
+       case n when 1 then 'BMP' end, case n when 2 then 'HEMO' when 3 then 'NOTRCV' when 4 then 'QNS' end,
+       case n when 4 then '{K}'::text[] else '{}' end, case n when 2 then $3::uuid when 4 then $4::uuid end
+     from generate_series(1, 41) n`,
+    [clinic.tenantA, draw?.id, await again('2026-08-20', '2026-07-23T11:00Z'), await again('2026-08-21', '2026-07-23T13:00Z')],
+  );
+  const july = { reportId: 22, from: '2026-07-01', to: '2026-07-31' };
+  const { rows, sheet } = await run('nurse', july);
+  expect(sheet.answer).toBe('3 of 40 tests not performed (7.5 %): 2 from the clinic (5.0 %), 1 redrawn within 14 days');
+  const side = sheet.columns.findIndex(({ key }) => key === 'side');
+  const sides = (some: typeof rows) => some.map(({ s, c }) => [s, c[side]?.v ?? null]);
+  expect(sides(rows)).toEqual([
+    ['HEMO', 'Clinic'],
+    ['NOTRCV', null],
+    ['QNS', 'Clinic'],
+  ]);
+  await api.sql(`update requisitions set shipped_at = '2026-07-08T18:00Z' where id = $1`, [draw?.id]);
+  expect(sides((await run('nurse', july)).rows)[1]).toEqual(['NOTRCV', 'Laboratory']);
+});
+
 test('the census and the ages are those of a day', async () => {
   const shown = async (reportId: number, asOf?: string) => {
     const { rows, sheet } = await run('nurse', { reportId, ...(asOf && { asOf }) });

@@ -1,7 +1,8 @@
 import { offeringWords, testTitle } from '@drawday/catalogue';
+import { roundHalfUp } from '@drawday/domain';
 import { notPerformedReasons } from '@drawday/vocabulary';
 import { dayCell, momentCell, textCell } from '../cells.ts';
-import { lostTests as lostTestRows } from '../detail-rows.store.ts';
+import { countReceivedTests, type LostTestRow, lostTests as lostTestRows } from '../detail-rows.store.ts';
 import { restrictedNote } from '../month-notes.ts';
 import { reportText } from '../report-text.ts';
 import type { RowSource } from '../row-source.ts';
@@ -9,17 +10,17 @@ import { drawCells, streamedRows } from '../streamed-rows.ts';
 
 /** Tests of a period that were not performed, by their reason. */
 export const lostTests: RowSource = async (context) => {
-  const { plan } = context;
+  const { db, plan } = context;
   const { language } = plan;
   const text = reportText(language);
   const byReason = new Map<string, number>();
-  const counts = { clinic: 0, reordered: 0 };
+  const counts = { clinic: 0, redrawn: 0 };
   const rows = streamedRows(context, lostTestRows(plan), (row) => {
     const title = notPerformedReasons.find(row.reason)?.[language] ?? row.reason ?? text('noReason');
     byReason.set(title, (byReason.get(title) ?? 0) + 1);
-    const isOfClinic = notPerformedReasons.isIn('ofClinic', row.reason);
-    if (isOfClinic) counts.clinic += 1;
-    if (row.reordered_number) counts.reordered += 1;
+    const side = sideOf(row);
+    if (side === 'clinic') counts.clinic += 1;
+    if (row.is_redrawn) counts.redrawn += 1;
     const lost = row.lost_codes.map((code) => testTitle(code)[language]).join(', ');
     const test = offeringWords(row.offering_code)[language];
     return {
@@ -31,7 +32,7 @@ export const lostTests: RowSource = async (context) => {
         test: { v: lost ? `${test} (${lost})` : test },
         because: textCell(title),
         reasonText: textCell(row.reason_text),
-        side: { v: text(isOfClinic ? 'clinic' : 'laboratory') },
+        side: textCell(side && text(side)),
         collector: textCell(row.collected_by_name),
         received: momentCell(row.received_at),
         nextDraw: dayCell(row.next_draw),
@@ -43,8 +44,8 @@ export const lostTests: RowSource = async (context) => {
   });
   return {
     ...rows,
-    facts: (total) => ({
-      answer: text('lostBy', { lost: text('testsNotPerformed', { count: total }), ...counts }),
+    facts: async (total) => ({
+      answer: await answerOf(total),
       counts: [
         {
           key: 'REASON',
@@ -55,4 +56,17 @@ export const lostTests: RowSource = async (context) => {
       notes: restrictedNote(plan.actor, language),
     }),
   };
+
+  async function answerOf(lost: number): Promise<string> {
+    const of = await countReceivedTests(db, plan);
+    const share = (count: number) => (of ? roundHalfUp((100 * count) / of, 1).toFixed(1) : '–');
+    return text('lostOf', { lost, of, percent: share(lost), ...counts, clinicPercent: share(counts.clinic) });
+  }
 };
+
+/** Whose it was; of a few reasons nobody can say. */
+function sideOf({ reason, shipped_at }: LostTestRow): 'clinic' | 'laboratory' | null {
+  if (notPerformedReasons.isIn('ofClinic', reason)) return 'clinic';
+  if (!notPerformedReasons.isIn('ofLaboratory', reason)) return null;
+  return reason === 'NOTRCV' && !shipped_at ? null : 'laboratory';
+}
