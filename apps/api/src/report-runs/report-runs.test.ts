@@ -213,9 +213,14 @@ test('E19: cultures within 21 days are one event; those of a hospital count unti
      values ($1, gen_random_uuid(), $2, 'ACTIVE', 'PAUSED', 'HOSPITAL', '2026-11-29T12:00:00Z')`,
     [clinic.tenantA, clinic.patient],
   );
+  await api.sql(
+    `insert into patient_status_changes (tenant_id, id, patient_id, from_status, to_status, reason, effective_at)
+     values ($1, gen_random_uuid(), $2, 'ACTIVE', 'PAUSED', 'HOSPITAL', '2026-11-10T12:00:00Z')`,
+    [clinic.tenantA, clinic.secondPatient],
+  );
+  await elsewhere(clinic.secondPatient, '2026-11-12', 'Escherichia coli');
   await elsewhere(clinic.patient, '2026-11-30', 'Staphylococcus epidermidis');
   await elsewhere(clinic.patient, '2026-11-28', 'No growth 5 days');
-  await elsewhere(clinic.patient, '2026-12-01', 'Escherichia coli');
   const listed = async (drawMonth: string) => {
     const { rows, sheet } = await run('nurse', { reportId: 'nhsn-bsi', drawMonth });
     const at = (key: string) => sheet.columns.findIndex((column) => column.key === key);
@@ -230,6 +235,21 @@ test('E19: cultures within 21 days are one event; those of a hospital count unti
   expect(november.rows).toEqual([['2026-11-30', 'Event', 'Mercy Hospital']]);
   expect(november.sheet.counts[0]?.key).toBe('DENOMINATOR');
   await api.sql("delete from patient_status_changes where reason = 'HOSPITAL'");
+});
+
+test('the quality program: the year before its months, each with its name, and each share with its count', async () => {
+  const { rows, sheet } = await run('nurse', { reportId: 29, paymentYear: 2028 });
+  const titles = sheet.columns.map(({ key, title }) => (key.startsWith('d:') ? title : key));
+  expect(titles.filter((title) => title !== 'goal').slice(0, 5)).toEqual(['measure', 'share', 'count', 'Jan', 'Feb']);
+  const at = (key: string) => sheet.columns.findIndex((column) => column.key === key);
+  // In October two of the four are here all month with a low hemoglobin; September counts one more month of one of them.
+  const low = rows.find(({ k }) => k === 'QIP_HGB_LOW');
+  expect(['share', 'count', 'd:9', 'd:10'].map((key) => low?.c[at(key)]?.t ?? low?.c[at(key)]?.v)).toEqual([
+    33.3,
+    '1 of 3, small group',
+    '0/1',
+    '1/2',
+  ]);
 });
 
 test('E9: lost tests as a share of those received, and whose they were', async () => {
