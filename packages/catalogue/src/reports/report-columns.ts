@@ -138,8 +138,9 @@ const named: Readonly<Record<string, ReportColumnWords>> = {
   // Measures
   measure: text('Measure', 'Indicador', 26),
   threshold: text('Threshold', 'Umbral', 9),
-  share: percent('In goal', 'En meta'),
-  count: text('Patients', 'Pacientes', 12),
+  // Of measures of which less is better it is the share of those out of goal, and not everything that is counted is a patient.
+  share: percent('Share', 'Proporción'),
+  count: text('Count', 'Cantidad', 12),
   'change:organization': column('Beside it', 'Al lado', 'NUMBER', 7, 1),
   months: column('Twelve months', 'Doce meses', 'SPARK', 14),
   untested: percent('Not tested', 'Sin prueba'),
