@@ -280,6 +280,23 @@ test('E9: lost tests as a share of those received, and whose they were', async (
     ['NOTRCV', null],
     ['QNS', 'Clinic'],
   ]);
+  expect((await run('nurse', { ...july, reportId: 23 })).sheet.second).toBe('1 of 1 on the planned day, 1 at most a day from it');
+  for (const [id, closed] of [
+    [1, '2026-07-10T09:10Z'],
+    [2, '2026-07-10T09:30Z'],
+    [3, '2026-07-10T11:00Z'],
+    [4, null],
+  ])
+    await api.sql(
+      `insert into critical_results (tenant_id, result_id, requisition_id, party_type, party_id, facility_id, result_code, opened_at, acknowledged_at)
+       values ($1, $2::int + 910000, $3, 'PATIENT', $4, $5, 'K', '2026-07-10T09:00Z', $6)`,
+      [clinic.tenantA, id, draw?.id, clinic.patient, clinic.facility, closed],
+    );
+  const criticals = (await run('nurse', { ...july, reportId: 21 })).sheet;
+  expect([criticals.answer, criticals.second]).toEqual([
+    '1 open, 2 of 3 closed within 60 minutes',
+    'Half of them were closed within 30 minutes',
+  ]);
   await api.sql(`update requisitions set shipped_at = '2026-07-08T18:00Z' where id = $1`, [draw?.id]);
   expect(sides((await run('nurse', july)).rows)[1]).toEqual(['NOTRCV', 'Laboratory']);
 });
@@ -311,6 +328,13 @@ test('the census and the ages are those of a day', async () => {
   const known = async (asOf: string) => (await shown(24, asOf)).cells('name').includes('Rivera, Maria');
   expect([await known('2026-10-10'), await known('2026-10-20')]).toEqual([true, false]);
   await api.sql('delete from patient_schedules where patient_id = $1', [clinic.patient]);
+});
+
+test('what is out of goal stands with its unit', async () => {
+  const { rows, sheet } = await run('nurse', { reportId: 10, drawMonth: '2026-10' });
+  const at = (key: string) => sheet.columns.findIndex((column) => column.key === key);
+  const low = rows.find(({ k, s }) => k === clinic.patient && s === 'HGB');
+  expect([low?.c[at('value')]?.v, low?.c[at('unit')]?.v]).toEqual([9.4, 'g/dL']);
 });
 
 describe('in the background', () => {

@@ -1,4 +1,5 @@
 import { testTitle } from '@drawday/catalogue';
+import { percentile, roundHalfUp } from '@drawday/domain';
 import { decimalCell, momentCell, numberCell, textCell } from '../cells.ts';
 import { criticalDetails } from '../detail-rows.store.ts';
 import { monthNotes } from '../month-notes.ts';
@@ -16,11 +17,13 @@ export const criticals: RowSource = async (context) => {
   const text = reportText(language);
   const counts = { open: 0, closed: 0, withdrawn: 0 };
   let inTime = 0;
+  const closedAfter: number[] = [];
   const byTest = new Map<string, number>();
   const rows = streamedRows(context, criticalDetails(plan), (row) => {
     const state = row.withdrawn_at ? 'withdrawn' : row.acknowledged_at ? 'closed' : 'open';
     counts[state] += 1;
     const minutes = row.acknowledged_at ? Math.round((row.acknowledged_at.getTime() - row.opened_at.getTime()) / 60_000) : null;
+    if (state === 'closed' && minutes !== null) closedAfter.push(minutes);
     if (state === 'closed' && minutes !== null && minutes <= inTimeMinutes) inTime += 1;
     byTest.set(row.result_code, (byTest.get(row.result_code) ?? 0) + 1);
     return {
@@ -47,6 +50,7 @@ export const criticals: RowSource = async (context) => {
     ...rows,
     facts: () => ({
       answer: text('criticalsClosed', { open: counts.open, inTime, closed: counts.closed, minutes: inTimeMinutes }),
+      second: closedAfter.length ? text('medianMinutes', { minutes: roundHalfUp(percentile(closedAfter, 0.5) ?? 0, 0) }) : null,
       counts: [
         {
           key: 'TEST',

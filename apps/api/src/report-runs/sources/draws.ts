@@ -15,12 +15,14 @@ export const draws: RowSource = async (context) => {
   const { language } = plan;
   const text = reportText(language);
   const byStatus = new Map<string, number>();
-  const days = { planned: 0, onDay: 0 };
+  const days = { planned: 0, onDay: 0, near: 0 };
   const rows = streamedRows(context, drawDetails(plan), (row) => {
     byStatus.set(row.status, (byStatus.get(row.status) ?? 0) + 1);
     if (row.collected_at) {
       days.planned += 1;
-      if (localDay(row.collected_at, row.time_zone) === row.draw_date) days.onDay += 1;
+      const off = Temporal.PlainDate.from(row.draw_date).until(localDay(row.collected_at, row.time_zone), { largestUnit: 'days' }).days;
+      if (off === 0) days.onDay += 1;
+      if (Math.abs(off) <= 1) days.near += 1;
     }
     return {
       key: row.party_id,
@@ -36,7 +38,7 @@ export const draws: RowSource = async (context) => {
       const pending = of(['PENDING']);
       return {
         answer: text('drawsCollected', { collected, of: total, pending }),
-        second: days.planned ? text('drawsOnDay', { onDay: days.onDay, of: days.planned }) : null,
+        second: days.planned ? text('drawsOnDay', { onDay: days.onDay, near: days.near, of: days.planned }) : null,
         counts: [
           {
             key: 'STATUS',
