@@ -142,9 +142,9 @@ async function placeRows({ db, plan }: RowContext, place: RunPlan['places'][numb
   const shown = onlyToAct ? seen.filter(({ verdict }) => verdict !== null && verdict !== 'PASS') : seen;
   const sectionOf = (kind: SampledSource['source']['kind']) =>
     onlyToAct ? { key: 'act', title: reportText(language)('toActOn') } : { key: kind, title: siteTypes.of[kind][language] };
-  const place$ = (row: (typeof seen)[number]) => (onlyToAct ? 0 : siteTypes.codes.indexOf(row.source.kind));
+  const rankOf = (row: (typeof seen)[number]) => (onlyToAct ? 0 : siteTypes.codes.indexOf(row.source.kind));
   const sampled = shown
-    .toSorted((a, b) => place$(a) - place$(b) || gravityOf(a.verdict) - gravityOf(b.verdict) || a.source.name.localeCompare(b.source.name))
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || gravityOf(a.verdict) - gravityOf(b.verdict) || a.source.name.localeCompare(b.source.name))
     .map(({ source, sample, verdict }) => ({
       key: source.id,
       section: sectionOf(source.kind),
