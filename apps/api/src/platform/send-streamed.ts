@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { Endpoint } from '@drawday/contracts/endpoint.ts';
+import { requestTimeoutMs } from '@drawday/domain';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { fileHeaders } from './file-headers.ts';
@@ -41,7 +42,10 @@ function contentOf(reply: FastifyReply, contract: Endpoint, answer: unknown): As
  */
 export async function sendStreamed(reply: FastifyReply, contract: Endpoint, answer: unknown): Promise<void> {
   const content = Readable.from(contentOf(reply, contract, answer), { objectMode: true, highWaterMark: 1 });
-  const tooLong = setTimeout(() => content.destroy(new Error('The list took longer than its call may.')), contract.timeoutMs ?? 60_000);
+  const tooLong = setTimeout(
+    () => content.destroy(new Error('The list took longer than its call may.')),
+    contract.timeoutMs ?? requestTimeoutMs(contract.path),
+  );
   reply.raw.once('close', () => content.destroy());
   reply.send(content);
   try {

@@ -99,7 +99,6 @@ export const results = {
     permission: byParty('results', 'View'),
     effect: 'read',
     audit: 'export',
-    timeoutMs: 60_000,
     body: DrawFilters.extend({ maxResultCount: z.coerce.number().int().min(1).max(100).default(100) }),
     reply: page(ResultRequisition.extend({ results: z.array(Result) })),
     refusals: { SORTING: 400 },

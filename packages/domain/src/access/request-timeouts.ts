@@ -18,14 +18,14 @@ const timeoutsMs: Readonly<Record<string, number>> = {
   'get-tnp-count': 10 * SECOND,
   'get-tiq-count': 10 * SECOND,
   'requisitions/get-result-requisitions': 60 * SECOND,
-  'requisitions/result-issues-excel': 90 * SECOND,
-  'invoices/export': 90 * SECOND,
-  'reports/export-kaiser-report': 90 * SECOND,
   'get-cache-content': 90 * SECOND,
-  'turnaround-times-summary-excel': 90 * SECOND,
+  'imports/report': 120 * SECOND,
   'turnaround-times-orders-detail': 90 * SECOND,
-  'turnaround-times-orders-detail-excel': 90 * SECOND,
 };
+
+/** Exports and reports, by the last part of their path; files that somebody uploaded are no reports. */
+const exportOrReport = /^(?:export(?:-|$)|download-)|(?:report|-excel)$/;
+const exportTimeoutMs = 90 * SECOND;
 
 /** A video takes its time to upload. */
 export const videoUploadTimeoutMs = 10 * MINUTE;
@@ -39,7 +39,8 @@ export function requestTimeoutMs(path: string, options: { isVideoUpload?: boolea
       ?.split('/')
       .filter((segment) => segment !== '' && !isId(segment)) ?? [];
   const last = segments.at(-1) ?? '';
-  return timeoutsMs[segments.slice(-2).join('/')] ?? (Object.hasOwn(timeoutsMs, last) ? timeoutsMs[last] : undefined) ?? defaultTimeoutMs;
+  const usual = exportOrReport.test(last) ? exportTimeoutMs : defaultTimeoutMs;
+  return timeoutsMs[segments.slice(-2).join('/')] ?? (Object.hasOwn(timeoutsMs, last) ? timeoutsMs[last] : undefined) ?? usual;
 }
 
 function isId(segment: string): boolean {

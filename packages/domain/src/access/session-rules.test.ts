@@ -75,6 +75,10 @@ describe('headers', () => {
 
 describe('waiting times', () => {
   test.each([
+    ['reports of several draws', '/api/order/requisitions/combined-report', 90],
+    ['a receipt', '/api/order/invoices/{id}/download-receipt2', 90],
+    ['an exported list', '/api/order/problems/export', 90],
+    ['a file that somebody uploaded', '/api/file-management/file-descriptor/download/{id}', 60],
     ['R252 any call', '/api/master-data/patients/paged-list', 60],
     ['R253 all patients', '/api/master-data/patients/all', 180],
     ['R254 permissions of employees', '/api/master-data/employees/get-employee-permissions', 90],
