@@ -145,6 +145,7 @@ export const sharedFieldWords: FieldWords = {
   siteTypeCode: ['tipo de fuente', 'kind of source'],
   skipCount: ['filas omitidas', 'rows to skip'],
   sorting: 'orden',
+  sourceId: ['fuente', 'source'],
   specimenNumbers: 'números de muestra',
   ssn: ['número de seguro social', 'social security number'],
   standing: ['situación', 'standing'],

@@ -24,7 +24,8 @@ const recordsOf: Readonly<Record<string, Records>> = {
   Party: (tenantId, id) => sql`${patients(tenantId, id)} union all ${employees(tenantId, id)} union all ${sources(tenantId, id)}`,
   Schedule: (tenantId, id) => sql`select party_type, facility_id from schedules where tenant_id = ${tenantId} and id = ${id}`,
   Problem: (tenantId, id) => sql`
-    select 'PATIENT' as party_type, facility_id from order_problems where tenant_id = ${tenantId} and id = ${id} and deleted_at is null
+    select case when patient_id is not null then 'PATIENT' when employee_id is not null then 'EMPLOYEE' else 'SITE' end as party_type, facility_id
+    from order_problems where tenant_id = ${tenantId} and id = ${id} and deleted_at is null
     union all
     select 'PATIENT', p.facility_id
     from diagnoses d

@@ -8,7 +8,7 @@ import { insertProblemEvent, type ProblemColumns, updateProblem } from './proble
 export const update = command(problems.update)(async ({ params, body, actor, db, refuse, request, audit }) => {
   const before = await openProblem(db, actor, params.id, body.concurrencyStamp);
   if (before.status === 'RESOLVED') throw refuse('PROBLEM_RESOLVED');
-  await checkDraw(db, actor, before.patient_id, body.requisitionId);
+  await checkDraw(db, actor, before, body.requisitionId);
   const isRewritten = body.description !== descriptionOf(before, request.language);
   const changes: readonly (readonly [
     field: string,

@@ -19,10 +19,15 @@ export async function openProblem(db: Writer, actor: Actor, id: string, stamp?: 
 }
 
 /** @throws Refusal NOT_FOUND for a draw that is not in reach, PROBLEM_DRAW for one of somebody else */
-export async function checkDraw(db: Writer, actor: Actor, patientId: string, requisitionId: string | null | undefined): Promise<void> {
+export async function checkDraw(
+  db: Writer,
+  actor: Actor,
+  party: Pick<ProblemRow, 'party_type' | 'party_id'>,
+  requisitionId: string | null | undefined,
+): Promise<void> {
   if (!requisitionId) return;
   const members = ['requisitionId'];
   const draw = await findRequisition(db, actor, requisitionId);
   if (!draw) throw new Refusal('NOT_FOUND', { values: { entity: 'Requisition', id: requisitionId }, members });
-  if (draw.party_type !== 'PATIENT' || draw.party_id !== patientId) throw new Refusal('PROBLEM_DRAW', { members });
+  if (draw.party_type !== party.party_type || draw.party_id !== party.party_id) throw new Refusal('PROBLEM_DRAW', { members });
 }

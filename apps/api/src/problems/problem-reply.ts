@@ -14,6 +14,8 @@ export function problemReply(row: ProblemRow, language: Language): ReplyOf<typeo
   return {
     id: row.id,
     number: row.number,
+    partyType: row.party_type,
+    partyId: row.party_id,
     patientId: row.patient_id,
     firstName: row.first_name,
     lastName: row.last_name,

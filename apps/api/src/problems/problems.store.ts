@@ -1,10 +1,12 @@
+import { byParty } from '@drawday/contracts/endpoint.ts';
 import type { ProblemFilters } from '@drawday/contracts/problems/problems.contract.ts';
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import type { DoubtDecision, ProblemAction, ProblemKind, ProblemStatus, ProblemTask, TrustReason } from '@drawday/vocabulary';
+import type { DoubtDecision, PartyType, ProblemAction, ProblemKind, ProblemStatus, ProblemTask, TrustReason } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
 import { inPatientGroupsSql } from '../platform/in-patient-groups-sql.ts';
+import { reachFor } from '../platform/party-reach.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
 import { isShownAlone, resultReach } from '../platform/shown-results-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
@@ -15,11 +17,13 @@ type Piece = RawBuilder<unknown>;
 export type ProblemRow = {
   id: string;
   number: string;
-  patient_id: string;
+  party_type: PartyType;
+  party_id: string;
+  patient_id: string | null;
   first_name: string;
   last_name: string;
   middle_initial: string | null;
-  date_of_birth: string;
+  date_of_birth: string | null;
   mrn: string | null;
   is_isolation: boolean;
   facility_id: string;
@@ -50,18 +54,33 @@ export type ProblemRow = {
 const when = (condition: unknown, clause: Piece): Piece => (condition ? clause : sql``);
 /** What the laboratory's answers make a task names the value: a restricted one is for those who may see that. */
 const isReadable = (actor: Actor) => sql`(o.result_code is null or ${isShownAlone(resultReach(actor), sql`o`)})`;
+const drawsOf = byParty('draws', 'View');
+/** Of employees and sources only for those who may see their draws; of patients likewise. */
+export const seenBy = (actor: Actor): Actor => ({ ...actor, reach: reachFor(actor, drawsOf) });
+
+const ofKinds = (actor: Actor) => {
+  const { PATIENT, EMPLOYEE, SITE } = reachFor(actor, drawsOf);
+  return sql`o.facility_id = any(case when o.source_id is not null then ${SITE}::uuid[]
+    when o.employee_id is not null then ${EMPLOYEE}::uuid[] else ${PATIENT}::uuid[] end)`;
+};
 const inReach = (actor: Actor) =>
-  sql`o.tenant_id = ${actor.tenantId} and o.facility_id = any(${actor.facilityIds}::uuid[]) and o.deleted_at is null
+  sql`o.tenant_id = ${actor.tenantId} and o.facility_id = any(${actor.facilityIds}::uuid[]) and ${ofKinds(actor)} and o.deleted_at is null
     and ${isReadable(actor)}`;
 /** A single value as such: then the index gives the rows in their order. */
 const oneOf = (column: Piece, type: Piece, values: readonly string[]): Piece =>
   values.length === 1 ? sql`${column} = ${values[0]}::${type}` : sql`${column} = any(${values}::${type}[])`;
-const patient = sql`join patients p on p.tenant_id = o.tenant_id and p.id = o.patient_id`;
-const around = sql`${patient}
+const parties = sql`left join patients p on p.tenant_id = o.tenant_id and p.id = o.patient_id
+  left join employees w on w.tenant_id = o.tenant_id and w.id = o.employee_id
+  left join sources s on s.tenant_id = o.tenant_id and s.id = o.source_id`;
+const lastName = sql`coalesce(p.last_name, w.last_name, s.name)`;
+const around = sql`${parties}
   join facilities f on f.tenant_id = o.tenant_id and f.id = o.facility_id
   left join requisitions r on r.tenant_id = o.tenant_id and r.id = o.requisition_id`;
-const whole = sql`o.id, o.number, o.patient_id, p.first_name, p.last_name, p.middle_initial, p.date_of_birth, p.mrn,
-  p.is_isolation, o.facility_id, f.name as facility_name, f.time_zone, o.requisition_id, r.number as requisition_number,
+const whole = sql`o.id, o.number, o.patient_id, coalesce(o.patient_id, o.employee_id, o.source_id) as party_id,
+  case when o.patient_id is not null then 'PATIENT' when o.employee_id is not null then 'EMPLOYEE' else 'SITE' end as party_type,
+  coalesce(p.first_name, w.first_name, '') as first_name, ${lastName} as last_name, coalesce(p.middle_initial, w.middle_initial) as middle_initial,
+  coalesce(p.date_of_birth, w.date_of_birth) as date_of_birth, p.mrn, coalesce(p.is_isolation, false) as is_isolation,
+  o.facility_id, f.name as facility_name, f.time_zone, o.requisition_id, r.number as requisition_number,
   r.draw_date,
   o.kind, o.is_urgent, o.description, o.task, o.task_values, o.status, o.resolution, o.decision, o.decision_reason,
   o.resolved_at, o.resolved_by_name, o.created_at,
@@ -72,7 +91,7 @@ const byWork = sql`o.status, o.is_urgent desc, o.created_at, o.id`;
 const sortable = {
   creationTime: sql`o.created_at`,
   number: sql`o.number`,
-  patientName: sql`p.last_name`,
+  patientName: lastName,
   kind: sql`o.kind`,
   priority: sql`o.is_urgent`,
   statusTypeCode: sql`o.status`,
@@ -80,7 +99,7 @@ const sortable = {
   resolvedAt: sql`o.resolved_at`,
 };
 
-/** `P00000123` is a problem, `R000000123` a draw, ten digits a tube; anything else is searched for among the patients. */
+/** `P00000123` is a problem, `R000000123` a draw, ten digits a tube; anything else is searched for among names. */
 function found(actor: Actor, filter: string): Piece {
   const text = filter.trim().toUpperCase();
   // Numbers of a kind are of one length, so the beginning of one is a range of them.
@@ -91,23 +110,34 @@ function found(actor: Actor, filter: string): Piece {
       where n.tenant_id = ${actor.tenantId} and n.number between ${text.padEnd(10, '0')} and ${text.padEnd(10, '9')})`;
   if (/^\d{10}$/.test(text))
     return sql`and o.requisition_id in (select n.requisition_id from specimens n where n.tenant_id = ${actor.tenantId} and n.number = ${text})`;
-  return sql`and o.patient_id = any(array(select patients_matching(${containing(text)})))`;
+  const like = containing(text);
+  return sql`and (o.patient_id = any(array(select patients_matching(${like})))
+    or o.employee_id = any(array(select e.id from employees_found(${like}) e))
+    or o.source_id = any(array(select x.id from sources_found(${like}) x)))`;
 }
 
+const partyColumns = { PATIENT: 'patient_id', EMPLOYEE: 'employee_id', SITE: 'source_id' } as const;
+const ofTypes = (types: readonly PartyType[]): Piece =>
+  sql`coalesce(${sql.join(types.map((type) => sql.ref(`o.${partyColumns[type]}`)))}) is not null`;
+
 function matching(actor: Actor, filters: Filters): Piece {
-  const { statusTypeCode: statuses = [], kind = [], filter = '' } = filters;
+  const { statusTypeCode: statuses = [], kind = [], filter = '', partyType = [] } = filters;
   const chosen = filters.facilityId ? [filters.facilityId] : filters.facilityIds;
   // Only facilities in reach are ever asked for, so a foreign one finds nothing.
   const facilityIds = chosen ? actor.facilityIds.filter((id) => chosen.includes(id)) : actor.facilityIds;
   return sql`o.tenant_id = ${actor.tenantId}
     and ${oneOf(sql`o.facility_id`, sql`uuid`, facilityIds)}
+    and ${ofKinds(actor)}
     and o.deleted_at is null
     and ${isReadable(actor)} ${when(statuses.length, sql`and ${oneOf(sql`o.status`, sql`text`, statuses)}`)}
     ${when(kind.length, sql`and o.kind = any(${kind}::text[])`)}
     ${when(filters.mine, sql`and o.created_by = ${actor.userId}`)}
     ${when(filters.handedOver, sql`and ${queueSql('doubtsHandedOver', momentSql())}`)}
       ${when(filters.urgent !== undefined, sql`and o.is_urgent = ${filters.urgent}`)}
-      ${when(filters.patientId, sql`and o.patient_id = ${filters.patientId}`)}
+    ${when(partyType.length, sql`and ${ofTypes(partyType)}`)}
+    ${when(filters.patientId, sql`and o.patient_id = ${filters.patientId}`)}
+    ${when(filters.employeeId, sql`and o.employee_id = ${filters.employeeId}`)}
+    ${when(filters.sourceId, sql`and o.source_id = ${filters.sourceId}`)}
     ${when(filters.patientGroupIds?.length, sql`and ${inPatientGroupsSql(actor, filters.patientGroupIds, 'o.patient_id')}`)}
     ${when(filters.requisitionId, sql`and o.requisition_id = ${filters.requisitionId}`)} ${when(filter.trim(), found(actor, filter))}`;
 }
@@ -116,7 +146,7 @@ function matching(actor: Actor, filters: Filters): Piece {
 export async function listProblems(db: Reader, actor: Actor, filters: Filters): Promise<{ rows: ProblemRow[]; totalCount: number }> {
   const where = matching(actor, filters);
   const order = orderBy(filters.sorting, sortable, byWork);
-  const named = when(/patientName/i.test(filters.sorting ?? ''), patient);
+  const named = when(/patientName/i.test(filters.sorting ?? ''), parties);
   const page = sql<ProblemRow>`
     with cut as materialized (select o.* from order_problems o ${named} where ${where} ${order} limit ${filters.maxResultCount} offset ${filters.skipCount})
     select ${whole} from cut o ${around} ${order}`;
@@ -144,16 +174,19 @@ export async function lockProblem(db: Writer, actor: Actor, id: string): Promise
 
 export type NewProblem = {
   id: string;
-  patientId: string;
+  partyType: PartyType;
+  partyId: string;
+  facilityId: string;
   requisitionId: string | null;
   kind: ProblemKind;
   isUrgent: boolean;
   description: string;
 };
-/** The facility is the patient's: the database sets it, and keeps it so. */
+/** The facility is that of the patient or source: the database sets it, and keeps it so. */
 export async function insertProblem(db: Writer, actor: Actor, problem: NewProblem): Promise<void> {
-  await sql`insert into order_problems (tenant_id, id, patient_id, requisition_id, kind, is_urgent, description, created_by, created_by_name)
-    values (${actor.tenantId}, ${problem.id}, ${problem.patientId}, ${problem.requisitionId}, ${problem.kind},
+  await sql`insert into order_problems (tenant_id, id, ${sql.ref(partyColumns[problem.partyType])}, facility_id, requisition_id, kind,
+      is_urgent, description, created_by, created_by_name)
+    values (${actor.tenantId}, ${problem.id}, ${problem.partyId}, ${problem.facilityId}, ${problem.requisitionId}, ${problem.kind},
       ${problem.isUrgent}, ${problem.description}, ${actor.userId}, ${actor.name})`.execute(db);
 }
 

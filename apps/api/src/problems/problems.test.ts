@@ -73,12 +73,12 @@ describe('reporting', () => {
     expect(answer.body).toMatchObject({ error: { code, validationErrors: [{ members: [member] }] } });
   });
 
-  test('is for everybody who cares for patients, support too, but not the water technician', async () => {
+  test('is for everybody who cares for patients, support too; the water technician sees none of a patient', async () => {
     for (const who of ['admin', 'clinician', 'director', 'nurse', 'provider'] as const)
       expect([who, (await call(who, 'POST', base, entry)).status]).toEqual([who, 200]);
     expect((await call('support', 'POST', base, entry, { __tenant: clinic.tenantA })).status).toBe(200);
-    expect((await call('environmental', 'POST', base, entry)).status).toBe(403);
-    expect((await call('environmental', 'POST', `${base}/paged-list`, {})).status).toBe(403);
+    expect((await call('environmental', 'POST', base, entry)).status).toBe(404);
+    expect((await call('environmental', 'POST', `${base}/paged-list`, {})).body).toEqual({ totalCount: 0, items: [] });
     expect((await call('readOnlyNurse', 'POST', base, entry)).status).toBe(403);
     expect((await call('readOnlyNurse', 'POST', `${base}/paged-list`, {})).status).toBe(200);
   });
@@ -186,6 +186,70 @@ test('another facility or tenant sees nothing of it: 404', async () => {
   expect((await list({ facilityId: clinic.otherFacility })).totalCount).toBe(0);
   expect((await list({ facilityId: clinic.otherFacility }, 'admin')).totalCount).toBe(1);
   expect((await list({}, 'foreignAdmin')).items).toEqual([]);
+});
+
+describe('about an employee or a source', () => {
+  const source = 'a0000000-0000-7000-8000-0000000d0010';
+  const drawOfSource = 'a0000000-0000-7000-8000-0000000d0011';
+  const { employeeId } = staff.clinician;
+  type Who = Parameters<typeof api.call>[0];
+  const reportOf = (who: Who, party: object) => call(who, 'POST', base, { kind: 'TUBE', description: 'The bottle broke.', ...party });
+  const seenBy = async (who: Who, filters: object = {}) =>
+    problems.pagedList.reply.parse((await call(who, 'POST', `${base}/paged-list`, { maxResultCount: 100, ...filters })).body).items;
+  beforeAll(async () => {
+    await api.sql(
+      `insert into sources (tenant_id, id, facility_id, kind, location, name, status_type_code, start_date) values ($1, $2, $3, 'MACHINE', 'FACFLOOR', 'Machine 7', 'ACTIVE', '2021-01-01')`,
+      [clinic.tenantA, source, clinic.facility],
+    );
+    await api.sql(
+      `insert into requisitions (tenant_id, id, number, party_type, party_id, facility_id, draw_date, draw_kind) values ($1, $2, 'R000000911', 'SITE', $3, $4, '2026-11-20', 'ONETIME')`,
+      [clinic.tenantA, drawOfSource, source, clinic.facility],
+    );
+  });
+
+  test('is for those who may see their draws; a clinician sees neither, the environmental role no patient', async () => {
+    const ofSource = whole(await reportOf('environmental', { sourceId: source, requisitionId: drawOfSource }));
+    expect(ofSource).toMatchObject({
+      ...{ partyType: 'SITE', partyId: source, patientId: null, lastName: 'Machine 7', dateOfBirth: null },
+      ...{ facilityId: clinic.facility, requisitionNumber: 'R000000911' },
+    });
+    const ofEmployee = whole(await reportOf('nurse', { employeeId }));
+    expect(ofEmployee).toMatchObject({ partyType: 'EMPLOYEE', partyId: employeeId, lastName: expect.any(String) });
+    const ofPatient = await report();
+    const ids = async (who: Who) => (await seenBy(who)).map(({ id }) => id);
+    const known = [ofSource.id, ofEmployee.id, ofPatient.id];
+    const seen = async (who: Who) => {
+      const all = await ids(who);
+      return known.map((id) => all.includes(id));
+    };
+    expect(await seen('environmental')).toEqual([true, false, false]);
+    expect(await seen('clinician')).toEqual([false, false, true]);
+    expect(await seen('nurse')).toEqual([false, true, true]);
+    expect(await seen('admin')).toEqual([true, true, true]);
+    expect((await call('clinician', 'GET', `${base}/${ofEmployee.id}`)).status).toBe(404);
+    expect((await call('environmental', 'PUT', `${base}/${ofPatient.id}/mark-as-resolved`, {})).status).toBe(404);
+    expect((await seenBy('admin', { partyType: ['SITE'] })).map(({ id }) => id)).toEqual([ofSource.id]);
+    expect((await seenBy('admin', { filter: 'machine 7' })).map(({ id }) => id)).toEqual([ofSource.id]);
+    expect((await seenBy('admin', { sorting: 'patientName asc' })).length).toBeGreaterThan(2);
+    const settled = await call('environmental', 'PUT', `${base}/${ofSource.id}/mark-as-resolved`, { resolution: 'Sampled again.' });
+    expect(settled.text).toContain('Sampled again.');
+  });
+  test.each<[string, Who, () => object, number, string]>([
+    ['two at once', 'admin', () => ({ sourceId: source, patientId: clinic.patient }), 400, 'PROBLEM_PARTY'],
+    ['nobody', 'admin', () => ({}), 400, 'PROBLEM_PARTY'],
+    ['a draw of somebody else', 'admin', () => ({ sourceId: source, requisitionId: draw }), 400, 'PROBLEM_DRAW'],
+    ['a patient, by the environmental role', 'environmental', () => ({ patientId: clinic.patient }), 404, 'NOT_FOUND'],
+    ['an employee, by a clinician', 'clinician', () => ({ employeeId }), 404, 'NOT_FOUND'],
+    ['a source, by a nurse', 'nurse', () => ({ sourceId: source }), 404, 'NOT_FOUND'],
+  ])('%s is refused', async (_, who, party, status, code) => {
+    expect(await reportOf(who, party())).toMatchObject({ status, body: { error: { code } } });
+  });
+  test('goes along with a source that moves to another facility', async () => {
+    const made = whole(await reportOf('admin', { sourceId: source }));
+    await api.sql('update sources set facility_id = $1 where id = $2', [clinic.otherFacility, source]);
+    expect(whole(await call('admin', 'GET', `${base}/${made.id}`)).facilityId).toBe(clinic.otherFacility);
+    await api.sql('update sources set facility_id = $1 where id = $2', [clinic.facility, source]);
+  });
 });
 
 describe('lists', () => {

@@ -114,10 +114,10 @@ export function useDrawActions() {
   const openReport = (draw: DrawRow) =>
     guarded(async () => openFile(await sendForFile(requisitions.report, { params: { id: draw.id }, query: {} })));
   const history = (draw: DrawRow) => void showHistory(draw);
-  const reportProblem = ({ id, number, drawDate, partyId, partyName, dateOfBirth, mrn, isIsolation }: DrawRow) =>
+  const reportProblem = ({ id, number, drawDate, partyType, partyId, partyName, dateOfBirth, mrn, isIsolation }: DrawRow) =>
     guarded(() =>
       reportProblemAbout({
-        patient: { id: partyId, name: nameOnList(partyName), dateOfBirth, mrn, isIsolation },
+        party: { partyType, id: partyId, name: partyType === 'SITE' ? partyName : nameOnList(partyName), dateOfBirth, mrn, isIsolation },
         draw: { id, number, drawDate },
       }),
     );

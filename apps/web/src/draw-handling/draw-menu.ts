@@ -21,13 +21,12 @@ export function drawMenu({ draw, allowed, actions, text, onCollect, onPrint, onO
   const offered: (MenuItem | false | null | undefined)[] = [
     onOpen && { key: 'open', label: text('openDraw'), icon: 'file', onSelect: () => onOpen(draw) },
     { key: 'history', label: text('history'), icon: 'clock', onSelect: () => actions.history(draw) },
-    actions.reportProblem &&
-      draw.partyType === 'PATIENT' && {
-        key: 'problem',
-        label: text('reportProblem'),
-        icon: 'warning',
-        onSelect: () => void actions.reportProblem?.(draw),
-      },
+    actions.reportProblem && {
+      key: 'problem',
+      label: text('reportProblem'),
+      icon: 'warning',
+      onSelect: () => void actions.reportProblem?.(draw),
+    },
     actions.askLaboratory &&
       !requisitionStatuses.isIn('toLabel', draw.statusTypeCode) && {
         key: 'ask',

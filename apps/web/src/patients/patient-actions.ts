@@ -81,7 +81,9 @@ export function usePatientActions(
 
   const reportProblem = () => {
     const { id, dateOfBirth, mrn, isIsolation } = patient;
-    return reportProblemAbout({ patient: { id, name: patientName(patient), dateOfBirth, mrn, isIsolation } }).catch(reportFailure);
+    return reportProblemAbout({ party: { partyType: 'PATIENT', id, name: patientName(patient), dateOfBirth, mrn, isIsolation } }).catch(
+      reportFailure,
+    );
   };
 
   return [

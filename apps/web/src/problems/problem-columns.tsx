@@ -1,14 +1,14 @@
-import { problemKinds } from '@drawday/vocabulary';
+import { partyTypes, problemKinds } from '@drawday/vocabulary';
 import { DateText, TimeText } from '../design/date-text.tsx';
 import { IsolationTag } from '../design/isolation-tag.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { codeWord } from '../platform/code-word.ts';
 import { formatAge } from '../platform/format.ts';
 import { makerName } from '../platform/maker-name.ts';
-import { patientName } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { drawPaths, partyAddress } from '../requisitions/draw-address.public.ts';
 import type { DataColumn } from '../tables/data-column.ts';
-import { drawWords, problemStatus } from './problem-words.ts';
+import { aboutWhom, drawWords, problemStatus } from './problem-words.ts';
 import type { ProblemRow } from './problems.queries.ts';
 import type { ProblemsText } from './problems.texts.ts';
 
@@ -17,14 +17,12 @@ type Parts = { text: ProblemsText; now: Temporal.Instant; timeZone: string; onOp
 export const problemColumns = ({ text, now, timeZone, onOpen }: Parts): DataColumn<ProblemRow>[] => [
   {
     key: 'patient',
-    title: text('patient'),
+    title: text('about'),
     rowHeader: true,
     sort: 'patientName',
     cell: (row) => (
       <span className="dd-row">
-        <PageLink to="/home/patient" search={{ id: row.patientId }}>
-          {patientName(row)}
-        </PageLink>
+        <PageLink {...partyAddress(row)}>{aboutWhom(row)}</PageLink>
         {row.isIsolation && <IsolationTag />}
       </span>
     ),
@@ -54,7 +52,7 @@ export const problemColumns = ({ text, now, timeZone, onOpen }: Parts): DataColu
     cell: (row) =>
       row.requisitionId ? (
         <PageLink
-          to="/home/patient-requisition"
+          to={drawPaths[row.partyType]}
           search={{ id: row.requisitionId }}
           aria-label={drawWords({ number: row.requisitionNumber, drawDate: row.drawDate })}
         >
@@ -71,6 +69,7 @@ export const problemColumns = ({ text, now, timeZone, onOpen }: Parts): DataColu
     card: 'hide',
     cell: (row) => <span className="dd-ellipsis dd-problem-maker">{makerName(row.creatorName)}</span>,
   },
+  { key: 'partyType', title: text('party'), hidden: true, cell: (row) => codeWord(partyTypes, row.partyType) },
   { key: 'dob', title: text('dob'), hidden: true, cell: (row) => <DateText value={row.dateOfBirth} /> },
   { key: 'mrn', title: text('mrn'), hidden: true, cell: (row) => row.mrn ?? '—' },
   { key: 'drawNumber', title: text('drawNumber'), hidden: true, cell: (row) => row.requisitionNumber ?? '—' },

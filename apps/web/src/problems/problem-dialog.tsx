@@ -1,4 +1,4 @@
-import { type CodeIn, problemKinds } from '@drawday/vocabulary';
+import { type CodeIn, type PartyType, partyTypes, problemKinds } from '@drawday/vocabulary';
 import { codeWord, optionsOf, wordOf } from '../platform/code-word.ts';
 import './problems.css';
 import { problems } from '@drawday/contracts/problems/problems.contract.ts';
@@ -11,20 +11,21 @@ import { showNotice } from '../dialogs/undo-toast.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
 import { send } from '../platform/api-client.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
-import { PatientChoice } from '../search/patient-choice.public.ts';
+import { PartyField, partyMember, useReportedParties } from './party-field.tsx';
 import { type Person, ProblemPerson } from './problem-person.tsx';
 import { drawWords, personOf, problemStatus } from './problem-words.ts';
-import { changeProblem, drawsOfPatientQuery, type ProblemDetail, type ProblemRow, reportProblem } from './problems.queries.ts';
+import { changeProblem, drawsOfPartyQuery, type ProblemDetail, type ProblemRow, reportProblem } from './problems.queries.ts';
 import { type ProblemsText, useProblemsTexts } from './problems.texts.ts';
 
 /** The person and the draw that a new problem is about, and its kind, where already known. */
 export type ProblemSubject = {
-  patient: Person & { id: string };
+  party: Person & { id: string };
   draw?: { id: string; number: string; drawDate: string | null };
   kind?: Exclude<Values['kind'], null>;
 };
 type Values = {
-  patientId: string | null;
+  partyType: PartyType;
+  partyId: string | null;
   requisitionId: string | null;
   kind: CodeIn<typeof problemKinds, 'reported'> | null;
   priority: ProblemRow['priority'];
@@ -38,7 +39,8 @@ type Props = {
 };
 
 const valuesOf = (problem: ProblemRow): Values => ({
-  patientId: problem.patientId,
+  partyType: problem.partyType,
+  partyId: problem.partyId,
   requisitionId: problem.requisitionId,
   kind: problemKinds.isIn('reported', problem.kind) ? problem.kind : null,
   priority: problem.priority,
@@ -54,9 +56,11 @@ function ProblemDialog({ problem, subject, onDone }: Props) {
   const text = useProblemsTexts();
   const report = useMutation(reportProblem);
   const change = useMutation(changeProblem);
-  const person = problem ? personOf(problem) : subject?.patient;
-  const [patientId, setPatientId] = useState(problem?.patientId ?? subject?.patient.id ?? null);
-  const draws = useQueryInPlace({ ...drawsOfPatientQuery(patientId ?? ''), enabled: patientId !== null });
+  const person = problem ? personOf(problem) : subject?.party;
+  const kinds = useReportedParties();
+  const [partyType, setPartyType] = useState<PartyType>(person?.partyType ?? kinds[0] ?? 'PATIENT');
+  const [partyId, setPartyId] = useState(problem?.partyId ?? subject?.party.id ?? null);
+  const draws = useQueryInPlace({ ...drawsOfPartyQuery(partyType, partyId ?? ''), enabled: partyId !== null });
   const known = problem?.requisitionId
     ? { id: problem.requisitionId, number: problem.requisitionNumber, drawDate: problem.drawDate }
     : subject?.draw;
@@ -77,7 +81,14 @@ function ProblemDialog({ problem, subject, onDone }: Props) {
         initialValues={
           problem
             ? valuesOf(problem)
-            : { patientId, requisitionId: subject?.draw?.id ?? null, kind: subject?.kind ?? null, priority: 'NORMAL', description: '' }
+            : {
+                partyType,
+                partyId,
+                requisitionId: subject?.draw?.id ?? null,
+                kind: subject?.kind ?? null,
+                priority: 'NORMAL',
+                description: '',
+              }
         }
         record={
           problem && {
@@ -94,12 +105,12 @@ function ProblemDialog({ problem, subject, onDone }: Props) {
         saveLabel={text(problem ? 'save' : 'report')}
         onCancel={() => onDone(null)}
         onSave={async (values, concurrencyStamp) => {
-          const { patientId: whose, kind, requisitionId, priority, description } = values;
+          const { partyType: type, partyId: whose, kind, requisitionId, priority, description } = values;
           if (!whose || !kind) return;
           const body = { requisitionId: requisitionId ?? null, kind, priority, description };
           saved = problem
             ? await change.mutateAsync({ params: { id: problem.id }, body: { ...body, ...(concurrencyStamp && { concurrencyStamp }) } })
-            : await report.mutateAsync({ body: { ...body, patientId: whose } });
+            : await report.mutateAsync({ body: { ...body, [partyMember[type]]: whose } });
           return saved;
         }}
         onSaved={() => {
@@ -109,11 +120,23 @@ function ProblemDialog({ problem, subject, onDone }: Props) {
       >
         {(form) => (
           <>
-            <Form.Item name="patientId" label={text('patient')} rules={required} hidden={person !== undefined}>
-              <PatientField
-                placeholder={text('nameMrnDob')}
+            <Form.Item name="partyType" label={text('about')} hidden={person !== undefined || kinds.length < 2}>
+              <Radio.Group
+                options={kinds.map((kind) => ({ value: kind, label: codeWord(partyTypes, kind) }))}
+                onChange={() => {
+                  setPartyType(form.getFieldValue('partyType') as PartyType);
+                  setPartyId(null);
+                  form.setFieldsValue({ partyId: null, requisitionId: null });
+                }}
+              />
+            </Form.Item>
+            <Form.Item name="partyId" label={codeWord(partyTypes, partyType)} rules={required} hidden={person !== undefined}>
+              <PartyField
+                partyType={partyType}
+                isOpen={person === undefined}
+                placeholder={text(partyType === 'PATIENT' ? 'nameMrnDob' : 'choose')}
                 onChosen={(id) => {
-                  setPatientId(id);
+                  setPartyId(id);
                   form.setFieldValue('requisitionId', null);
                 }}
               />
@@ -126,7 +149,7 @@ function ProblemDialog({ problem, subject, onDone }: Props) {
                 <Select
                   allowClear
                   showSearch={{ optionFilterProp: 'label' }}
-                  disabled={patientId === null}
+                  disabled={partyId === null}
                   loading={draws.isFetching}
                   placeholder={text('noDraw')}
                   options={choices.map((draw) => ({ value: draw.id, label: drawWords(draw) }))}
@@ -152,29 +175,6 @@ function ProblemDialog({ problem, subject, onDone }: Props) {
         )}
       </SaveForm>
     </Dialog>
-  );
-}
-
-type PatientFieldProps = {
-  id?: string;
-  value?: string | null;
-  onChange?: (id: string) => void;
-  placeholder: string;
-  onChosen: (id: string) => void;
-};
-
-/** The choice of a patient as a field of the form, which gives it ID and value. */
-function PatientField({ id = '', value = null, onChange, placeholder, onChosen }: PatientFieldProps) {
-  return (
-    <PatientChoice
-      id={id}
-      value={value}
-      placeholder={placeholder}
-      onChange={(next) => {
-        onChange?.(next);
-        onChosen(next);
-      }}
-    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { problemKinds, problemStatuses } from '@drawday/vocabulary';
+import { partyTypes, problemKinds, problemStatuses } from '@drawday/vocabulary';
 import { groupFilter, groupsChosen, useGroupFilter } from '../patient-groups/group-filter.public.ts';
 import { codeWord, optionsOf, wordOf } from '../platform/code-word.ts';
 import { makerName } from '../platform/maker-name.ts';
@@ -12,20 +12,29 @@ import { exportCsv } from '../platform/export-csv.ts';
 import { useFacility } from '../platform/facility.ts';
 import { dayOf, formatDay, formatTime } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
-import { patientName } from '../platform/name-on-list.ts';
 import { useGo } from '../platform/page-context.ts';
+import { drawPaths, partyAddress } from '../requisitions/draw-address.public.ts';
 import { DataTable } from '../tables/data-table.tsx';
 import { FilterBar } from '../tables/filter-bar.tsx';
 import { ListPage } from '../tables/list-page.tsx';
 import { useListState } from '../tables/list-state.ts';
 import { SavedViews } from '../tables/saved-views.tsx';
+import { useReportedParties } from './party-field.tsx';
 import { problemColumns } from './problem-columns.tsx';
-import { problemStatus } from './problem-words.ts';
+import { aboutWhom, problemStatus } from './problem-words.ts';
 import { type ProblemFilters, type ProblemRow, problemListQuery } from './problems.queries.ts';
 import { useProblemsTexts } from './problems.texts.ts';
 import { useProblemActions } from './use-problem-actions.tsx';
 
-const filters = { show: '', kind: [] as readonly string[], priority: '', who: '', scope: '', ...groupFilter };
+const filters = {
+  show: '',
+  kind: [] as readonly string[],
+  party: [] as readonly string[],
+  priority: '',
+  who: '',
+  scope: '',
+  ...groupFilter,
+};
 
 /** What staff have reported about orders, draws, specimens and results: open ones, urgent first, then oldest first. */
 export function ProblemListPage() {
@@ -34,17 +43,19 @@ export function ProblemListPage() {
   const { id: facilityId, timeZone } = useFacility();
   const actions = useProblemActions();
   const list = useListState(filters);
-  const { show, kind, priority, who, scope } = list.filters;
+  const { show, kind, party, priority, who, scope } = list.filters;
   const chosen: ProblemFilters = {
     ...(show === 'handedOver' && { handedOver: true }),
     ...(show !== 'all' && { statusTypeCode: [show === 'resolved' ? ('RESOLVED' as const) : ('OPEN' as const)] }),
     ...(kind.length > 0 && { kind: problemKinds.codes.filter((code) => kind.includes(code)) }),
+    ...(party.length > 0 && { partyType: partyTypes.codes.filter((code) => party.includes(code)) }),
     ...(priority && { urgent: priority === 'urgent' }),
     ...(who === 'me' && { mine: true }),
     ...groupsChosen(list.filters),
     ...(scope !== 'all' && facilityId && { facilityId }),
   };
   const groupFilters = useGroupFilter();
+  const kinds = useReportedParties();
   const query = useListQuery(problemListQuery({ ...list.paging, ...chosen }));
   const report = () => void actions.report().catch(reportFailure);
   const columns = problemColumns({
@@ -60,7 +71,8 @@ export function ProblemListPage() {
       name: 'problems',
       titles: [
         text('number'),
-        text('patient'),
+        text('about'),
+        text('party'),
         text('dob'),
         text('mrn'),
         text('status'),
@@ -77,8 +89,9 @@ export function ProblemListPage() {
       read: (paging) => send(problems.exportList, { body: { ...list.paging, ...chosen, ...paging } }),
       cells: (row) => [
         row.number,
-        patientName(row),
-        formatDay(row.dateOfBirth),
+        aboutWhom(row),
+        codeWord(partyTypes, row.partyType),
+        row.dateOfBirth && formatDay(row.dateOfBirth),
         row.mrn,
         wordOf(problemStatus(row)),
         codeWord(problemKinds, row.kind),
@@ -99,14 +112,14 @@ export function ProblemListPage() {
     const { requisitionId } = row;
     return [
       { key: 'open', label: text('openProblem'), icon: 'eye', onSelect: run(actions.open, row) },
-      { key: 'patient', label: text('openPatient'), icon: 'person', onSelect: () => go('/home/patient', { id: row.patientId }) },
+      { key: 'party', label: text('openParty'), icon: 'person', onSelect: () => go(partyAddress(row).to, { id: row.partyId }) },
       ...(requisitionId
         ? [
             {
               key: 'draw',
               label: text('openDraw'),
               icon: 'file' as const,
-              onSelect: () => go('/home/patient-requisition', { id: requisitionId }),
+              onSelect: () => go(drawPaths[row.partyType], { id: requisitionId }),
             },
           ]
         : []),
@@ -132,7 +145,7 @@ export function ProblemListPage() {
         name="problems"
         caption={text('problems')}
         rowKey={(row) => row.id}
-        rowName={(row) => `${patientName(row)} ${row.number}`}
+        rowName={(row) => `${aboutWhom(row)} ${row.number}`}
         columns={columns}
         query={query}
         list={list}
@@ -167,6 +180,7 @@ export function ProblemListPage() {
                 ],
               },
               { key: 'kind', label: text('kind'), options: optionsOf(problemKinds) },
+              ...(kinds.length > 1 ? [{ key: 'party' as const, label: text('party'), options: optionsOf(partyTypes, kinds) }] : []),
               {
                 key: 'priority',
                 label: text('priority'),

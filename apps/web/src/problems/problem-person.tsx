@@ -1,7 +1,10 @@
+import { type PartyType, partyTypes } from '@drawday/vocabulary';
 import { DateText } from '../design/date-text.tsx';
 import { IsolationTag } from '../design/isolation-tag.tsx';
+import { codeWord } from '../platform/code-word.ts';
+
 /** `name` as on lists: "RIVERA, Maria L". */
-export type Person = { name: string; dateOfBirth: string | null; mrn: string | null; isIsolation: boolean };
+export type Person = { partyType: PartyType; name: string; dateOfBirth: string | null; mrn: string | null; isIsolation: boolean };
 
 /** Whom a problem is about, with two identifiers, in every dialog that changes something. */
 export function ProblemPerson({ person }: { person: Person }) {
@@ -10,7 +13,13 @@ export function ProblemPerson({ person }: { person: Person }) {
       <b>{person.name}</b>
       {person.isIsolation && <IsolationTag />}
       <span className="dd-quiet">
-        <DateText value={person.dateOfBirth} /> · MRN {person.mrn ?? '—'}
+        {person.partyType === 'PATIENT' ? (
+          <>
+            <DateText value={person.dateOfBirth} /> · MRN {person.mrn ?? '—'}
+          </>
+        ) : (
+          codeWord(partyTypes, person.partyType)
+        )}
       </span>
     </p>
   );

@@ -12,8 +12,12 @@ export const problemStatus = ({ resolved, priority }: Pick<ProblemRow, 'resolved
 export const drawWords = (draw: { number: string | null; drawDate: string | null }): string =>
   [draw.number, draw.drawDate && formatWeekday(draw.drawDate)].filter(Boolean).join(' · ');
 
+/** Whom or what a problem is about: RIVERA, Maria L, or the name of a source. */
+export const aboutWhom = (problem: ProblemRow): string => (problem.partyType === 'SITE' ? problem.lastName : patientName(problem));
+
 export const personOf = (problem: ProblemRow): Person => ({
-  name: patientName(problem),
+  partyType: problem.partyType,
+  name: aboutWhom(problem),
   dateOfBirth: problem.dateOfBirth,
   mrn: problem.mrn,
   isIsolation: problem.isIsolation,

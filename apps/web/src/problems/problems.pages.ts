@@ -6,7 +6,7 @@ export const pages = [
     title: { en: 'Problems', es: 'Problemas' },
     menu: { group: 'other', order: 8 },
     permission: 'Order.Problems.View',
-    contract: 'patient',
+    contract: ['patient', 'employee', 'source'],
     keepAlive: true,
     load: () => import('./problem-list.page.tsx').then((module) => module.ProblemListPage),
   }),

@@ -6,13 +6,13 @@ import { confirm } from '../dialogs/confirm-dialog.tsx';
 import { showNotice, showUndo } from '../dialogs/undo-toast.tsx';
 import { stepStamped } from '../forms/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
-import { patientName } from '../platform/name-on-list.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
 import { detailsDialog, type NextStep } from './problem-details.tsx';
 import { problemDialog } from './problem-dialog.tsx';
 import { problemVersion } from './problem-version.ts';
+import { aboutWhom } from './problem-words.ts';
 import { deleteProblem, type ProblemRow, refreshProblems, reopenProblem } from './problems.queries.ts';
 import { useProblemsTexts } from './problems.texts.ts';
 import { resolveDialog } from './resolve-dialog.tsx';
@@ -67,7 +67,7 @@ export function useProblemActions() {
     await changed();
     showUndo(
       <>
-        <b>{patientName(problem)}</b> {text('resolvedNotice', { number: problem.number })}
+        <b>{aboutWhom(problem)}</b> {text('resolvedNotice', { number: problem.number })}
       </>,
       () => reopen(settled),
     );
@@ -77,7 +77,7 @@ export function useProblemActions() {
     if (requisitionId !== null) go('/home/requisition-result', { id: requisitionId });
   }
   async function remove(problem: ProblemRow) {
-    if (!(await confirm({ content: text('deleteQuestion', { number: problem.number, name: patientName(problem) }), danger: true }))) return;
+    if (!(await confirm({ content: text('deleteQuestion', { number: problem.number, name: aboutWhom(problem) }), danger: true }))) return;
     const done = await stepStamped(seen(problem), (concurrencyStamp) =>
       takeAway.mutateAsync({ params: { id: problem.id }, query: { concurrencyStamp } }),
     );

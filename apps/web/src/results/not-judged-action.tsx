@@ -21,9 +21,9 @@ export function NotJudgedAction({ draw, result, isRead, mayReview, onRead }: Not
   const can = useCan();
   if (!mayReview || result.isReviewed || result.isUrgent) return null;
   const ask = async () => {
-    const { id, number, drawDate, partyId, partyName, dateOfBirth, mrn, isIsolation } = draw;
+    const { id, number, drawDate, partyType, partyId, partyName, dateOfBirth, mrn, isIsolation } = draw;
     const isReported = await reportProblemAbout({
-      patient: { id: partyId, name: nameOnList(partyName), dateOfBirth, mrn, isIsolation },
+      party: { partyType, id: partyId, name: partyType === 'SITE' ? partyName : nameOnList(partyName), dateOfBirth, mrn, isIsolation },
       draw: { id, number, drawDate },
       kind: 'RESULT_DOUBTFUL',
     });
@@ -31,7 +31,7 @@ export function NotJudgedAction({ draw, result, isRead, mayReview, onRead }: Not
   };
   return (
     <span className="dd-not-judged-actions dd-nowrap">
-      {draw.partyType === 'PATIENT' && can('Order.Problems.Create') && (
+      {can('Order.Problems.Create') && (
         <button type="button" className="dd-link-button dd-small" onClick={() => void ask().catch(reportFailure)}>
           {text('askLaboratory')}
         </button>

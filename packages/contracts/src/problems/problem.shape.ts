@@ -1,4 +1,4 @@
-import { doubtDecisions, problemActions, problemKinds, problemStatuses, trustReasons } from '@drawday/vocabulary';
+import { doubtDecisions, partyTypes, problemActions, problemKinds, problemStatuses, trustReasons } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { ownFault } from '../fault-words.ts';
 import { CalendarDay, Id, SeenStamp } from '../wire.shape.ts';
@@ -11,8 +11,11 @@ const ReportedKind = z.enum(problemKinds.groups.reported);
 const Description = z.string().trim().min(1, ownFault('description')).max(2000);
 
 export const ProblemReport = z.object({
-  patientId: Id,
-  /** The draw it is about, if any; it must be the same patient's. */
+  /** Whose it is: exactly one of the three. */
+  patientId: Id.nullish(),
+  employeeId: Id.nullish(),
+  sourceId: Id.nullish(),
+  /** The draw it is about, if any; it must be of the same patient, employee or source. */
   requisitionId: Id.nullish(),
   kind: ReportedKind,
   priority: z.enum(priorities).default('NORMAL'),
@@ -34,11 +37,15 @@ export const ProblemResolution = z.object({
 export const ReportedProblem = z.object({
   id: Id,
   number: z.string(),
-  patientId: Id,
+  partyType: z.enum(partyTypes.codes),
+  partyId: Id,
+  /** Null for employees and sources. */
+  patientId: Id.nullable(),
   firstName: z.string(),
   lastName: z.string(),
   middleInitial: z.string().nullable(),
-  dateOfBirth: CalendarDay,
+  /** Sources have none. */
+  dateOfBirth: CalendarDay.nullable(),
   mrn: z.string().nullable(),
   isIsolation: z.boolean(),
   facilityId: Id,
@@ -67,11 +74,12 @@ export const ReportedProblem = z.object({
 /** The whole list in one reply: values that the database itself made are not checked again. */
 export const ReportedProblemSummary = ReportedProblem.extend({
   id: z.string(),
-  patientId: z.string(),
+  partyId: z.string(),
+  patientId: z.string().nullable(),
   facilityId: z.string(),
   requisitionId: z.string().nullable(),
   creatorId: z.string().nullable(),
-  dateOfBirth: z.string(),
+  dateOfBirth: z.string().nullable(),
   drawDate: z.string().nullable(),
 });
 export const ReportedProblemDetail = ReportedProblem.extend({

@@ -1,4 +1,4 @@
-import { problemStatuses } from '@drawday/vocabulary';
+import { partyTypes, problemStatuses } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ById, Id, Nothing, oneOrMany, Paging, page, QueryFlag, SeenStamp, streamedListOf } from '../wire.shape.ts';
@@ -22,7 +22,10 @@ export const ProblemFilters = Paging.extend({
   urgent: QueryFlag.optional(),
   /** Draws that may not be their patient's, undecided for so long that they are with the medical director. */
   handedOver: QueryFlag.optional(),
+  partyType: oneOrMany(z.enum(partyTypes.codes)).optional(),
   patientId: Id.optional(),
+  employeeId: Id.optional(),
+  sourceId: Id.optional(),
   patientGroupIds: oneOrMany(Id).optional(),
   requisitionId: Id.optional(),
 });
@@ -31,14 +34,14 @@ const unknown = { NOT_FOUND: 404 } as const;
 const guarded = { ...unknown, STALE: 409, FORBIDDEN: 403 } as const;
 
 /**
- * What staff report about a patient's order, draw, specimen or result, until somebody resolves it. The patient's diagnoses are another
- * list: `/api/master-data/patients/{id}/problems`.
+ * What staff report about an order, draw, specimen or result of a patient, employee or source, until somebody resolves it. Of employees and
+ * sources for whoever may see their draws. A patient's diagnoses are another list: `/api/master-data/patients/{id}/problems`.
  */
 export const problems = {
   list: endpoint({
     method: 'GET',
     path: base,
-    summary: 'Reported problems of the patients in reach, paged: open and urgent first (not the diagnoses of a patient)',
+    summary: 'Reported problems in reach, paged: open and urgent first (not the diagnoses of a patient)',
     permission: 'Order.Problems.View',
     effect: 'read',
     query: ProblemFilters,
@@ -79,12 +82,12 @@ export const problems = {
   create: endpoint({
     method: 'POST',
     path: base,
-    summary: 'Report a problem with an order, draw, specimen or result of a patient',
+    summary: 'Report a problem with an order, draw, specimen or result of a patient, employee or source',
     permission: 'Order.Problems.Create',
     effect: 'write',
     body: ProblemReport,
     reply: ReportedProblemDetail,
-    refusals: { ...unknown, PROBLEM_DRAW: 400 },
+    refusals: { ...unknown, PROBLEM_DRAW: 400, PROBLEM_PARTY: 400 },
   }),
   find: endpoint({
     method: 'GET',

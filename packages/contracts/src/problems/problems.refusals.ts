@@ -10,7 +10,11 @@ export const problemsRefusals: Readonly<Record<string, Words>> = {
     en: 'Only the person who reported the problem or an administrator can delete it.',
     es: 'Solo quien informó el problema o un administrador lo elimina.',
   },
-  PROBLEM_DRAW: { en: 'This draw belongs to another patient.', es: 'Esta extracción es de otro paciente.' },
+  PROBLEM_DRAW: { en: 'This draw belongs to somebody else.', es: 'Esta extracción es de otra persona o fuente.' },
+  PROBLEM_PARTY: {
+    en: 'Name one patient, employee or source.',
+    es: 'Indique un paciente, un empleado o una fuente.',
+  },
   PROBLEM_DOUBT: {
     en: 'Decide this at the results of the draw.',
     es: 'Decida esto en los resultados de la extracción.',

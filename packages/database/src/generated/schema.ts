@@ -1207,7 +1207,7 @@ export type OrderProblems = {
   tenant_id: string;
   id: string;
   number: Generated<string>;
-  patient_id: string;
+  patient_id: string | null;
   facility_id: string;
   requisition_id: string | null;
   kind: string;
@@ -1234,6 +1234,8 @@ export type OrderProblems = {
   task: string | null;
   task_values: Generated<Json>;
   result_code: string | null;
+  employee_id: string | null;
+  source_id: string | null;
 };
 
 export type OrderSetApplications = {

@@ -26,6 +26,8 @@ const problemCallers: readonly RoleCode[] = [
   'clinical_nurse',
   'clinical_provider',
 ];
+/** Of sources the water technician. */
+const problemReporters: readonly RoleCode[] = [...problemCallers, 'clinical_environmental', support];
 const siteCallers: readonly RoleCode[] = [admin, 'clinical_environmental', support];
 const orderSetCallers: readonly RoleCode[] = [admin, 'clinical_medical_director', support];
 const supplyCallers: readonly RoleCode[] = [admin, 'clinical_clinician', 'clinical_environmental', 'clinical_nurse', support];
@@ -178,13 +180,13 @@ export const statusGraphs = {
   reportedProblem: {
     statuses: [...problemStatuses.codes, 'DELETED'],
     steps: [
-      { action: 'resolve', from: ['OPEN'], to: 'RESOLVED', callers: [...problemCallers, support], effects: ['SET_RESOLVED_DATE'] },
-      { action: 'reopen', from: ['RESOLVED'], to: 'OPEN', callers: [...problemCallers, support] },
+      { action: 'resolve', from: ['OPEN'], to: 'RESOLVED', callers: problemReporters, effects: ['SET_RESOLVED_DATE'] },
+      { action: 'reopen', from: ['RESOLVED'], to: 'OPEN', callers: problemReporters },
       {
         action: 'delete',
         from: ['OPEN'],
         to: 'DELETED',
-        callers: [...problemCallers, support],
+        callers: problemReporters,
         obstacles: ['NOT_OWNER'],
         exempt: [admin],
         effects: ['SOFT_DELETE'],
