@@ -42,6 +42,7 @@ export const ticketEntryKinds = closedList({
   SOLVED: { en: 'Marked as solved', es: 'Marcado como solucionado' },
   REOPENED: { en: 'Reopened', es: 'Reabierto' },
   CLOSED: { en: 'Closed', es: 'Cerrado' },
+  CHANGED: { en: 'Edited', es: 'Editado' },
 });
 
 /** Code of an entry of a ticket's thread. */

@@ -194,6 +194,19 @@ export async function moveTicket(
     where tenant_id = ${actor.tenantId} and id = ${ticketId}`.execute(db);
 }
 
+/** What a ticket is called and how it is filed. */
+export async function updateTicket(
+  db: Writer,
+  actor: Actor,
+  ticketId: string,
+  columns: Partial<{ subject: string; category: string; is_urgent: boolean }>,
+): Promise<void> {
+  const changes = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  await sql`update support_tickets
+    set ${sql.join(changes)}, concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId}, updated_by_name = ${actor.name}
+    where tenant_id = ${actor.tenantId} and id = ${ticketId}`.execute(db);
+}
+
 /** Accounts to be mailed: of the customer, those who wrote; of support, who has taken the ticket over (null: everybody). */
 export async function listToMail(
   db: Reader,

@@ -156,6 +156,18 @@ describe('a thread', () => {
     expect(await write('nurse', id)).toMatchObject({ status: 409, body: { error: { code: 'TICKET_CLOSED' } } });
   });
 
+  test('is renamed and filed anew while it is not closed; the thread says so, and two people do not overwrite each other', async () => {
+    const { id, concurrencyStamp } = await open({ subject: 'Courrier late' });
+    const edit = (body: object) => call('nurse', 'PUT', `${base}/${id}`, body);
+    const edited = whole(await edit({ subject: 'Courier late', category: 'COURIER', priority: 'URGENT', concurrencyStamp }));
+    expect(edited).toMatchObject({ subject: 'Courier late', category: 'COURIER', priority: 'URGENT', statusTypeCode: 'OPEN' });
+    expect(edited.entries.map(({ kind }) => kind)).toEqual(['MESSAGE', 'CHANGED']);
+    expect((await edit({ subject: 'Other', concurrencyStamp })).body).toMatchObject({ error: { code: 'STALE' } });
+    expect(whole(await edit({ subject: 'Courier late' })).entries).toHaveLength(2);
+    expect((await edit({ subject: ' ' })).status).toBe(400);
+    await call('nurse', 'PUT', `${base}/${id}/step`, { step: 'close' });
+    expect((await edit({ subject: 'Other' })).body).toMatchObject({ error: { code: 'TICKET_CLOSED' } });
+  });
   test('is taken over and handed back by support only', async () => {
     const { id } = await open();
     expect(whole(await step('support', id, 'take'))).toMatchObject({

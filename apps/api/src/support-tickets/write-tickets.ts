@@ -14,7 +14,15 @@ import { refuseStale } from '../platform/refuse-stale.ts';
 import { command, upload } from '../platform/route.ts';
 import { ticketReader } from '../platform/tickets-in-reach.ts';
 import { findRequisition } from '../requisitions/requisitions.public.ts';
-import { insertEntry, insertTicket, insertTicketFile, lockTicket, moveTicket, type TicketRow } from './support-tickets.store.ts';
+import {
+  insertEntry,
+  insertTicket,
+  insertTicketFile,
+  lockTicket,
+  moveTicket,
+  type TicketRow,
+  updateTicket,
+} from './support-tickets.store.ts';
 import { unknownTicket, wholeTicket } from './ticket-reply.ts';
 
 const draws = byParty('draws', 'View');
@@ -96,6 +104,21 @@ export const step = command(supportTickets.step)(async ({ params, body, actor, d
     ...(body.step === 'release' && { assigned: null }),
   });
   audit.about(about(row, { step: body.step }));
+  return wholeTicket(db, ticketReader(actor), row.id);
+});
+
+export const update = command(supportTickets.update)(async ({ params, body, actor, db, audit }) => {
+  const { row, entry } = await stepInto(db, actor, params.id, 'edit', body.concurrencyStamp);
+  const changed = {
+    ...(body.subject !== undefined && body.subject !== row.subject && { subject: body.subject }),
+    ...(body.category !== undefined && body.category !== row.category && { category: body.category }),
+    ...(body.priority !== undefined && (body.priority === 'URGENT') !== row.is_urgent && { is_urgent: body.priority === 'URGENT' }),
+  };
+  if (Object.keys(changed).length) {
+    await insertEntry(db, actor, entry);
+    await updateTicket(db, actor, row.id, changed);
+  }
+  audit.about(about(row, { fields: Object.keys(changed) }));
   return wholeTicket(db, ticketReader(actor), row.id);
 });
 

@@ -14,6 +14,7 @@ export const ticketQuery = (id: string) => queryOf(supportTickets.find, { params
 
 export const createTicket = mutationOf(supportTickets.create, { inPlace: true });
 export const answerTicket = mutationOf(supportTickets.answer);
+export const changeTicket = mutationOf(supportTickets.update, { inPlace: true });
 export const stepTicket = mutationOf(supportTickets.step, { stamped: true });
 
 export const refreshTickets = (client: QueryClient) =>

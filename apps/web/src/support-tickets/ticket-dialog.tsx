@@ -1,14 +1,14 @@
-import { problemPriorities, type TicketCategory, ticketCategories } from '@drawday/vocabulary';
+import type { TicketCategory } from '@drawday/vocabulary';
 import { useMutation } from '@tanstack/react-query';
-import { Form, Input, Radio, Select } from 'antd';
+import { Form, Input } from 'antd';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
-import { optionsOf } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
 import { createTicket, type TicketDetail } from './support-tickets.queries.ts';
 import { useSupportTicketsTexts } from './support-tickets.texts.ts';
+import { TicketFields } from './ticket-fields.tsx';
 
 /** What a new ticket is about, where that is known. */
 export type TicketSubject = { draw?: { id: string; number: string }; category?: TicketCategory };
@@ -47,18 +47,11 @@ function TicketDialog({ subject: { draw, category }, onDone }: { subject: Ticket
           onDone(made);
         }}
       >
-        <Form.Item name="subject" label={text('subject')} rules={rules}>
-          <Input maxLength={120} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="category" label={text('category')} rules={[{ required: true, message: text('required') }]}>
-          <Select options={optionsOf(ticketCategories)} placeholder={text('choose')} />
-        </Form.Item>
-        <Form.Item name="body" label={text('message')} rules={rules}>
-          <Input.TextArea rows={5} maxLength={5000} />
-        </Form.Item>
-        <Form.Item name="priority" label={text('priority')}>
-          <Radio.Group options={optionsOf(problemPriorities)} />
-        </Form.Item>
+        <TicketFields>
+          <Form.Item name="body" label={text('message')} rules={rules}>
+            <Input.TextArea rows={5} maxLength={5000} />
+          </Form.Item>
+        </TicketFields>
       </SaveForm>
     </Dialog>
   );

@@ -24,6 +24,7 @@ import { useRefreshCounters } from '../platform/queue-counters.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useUnsavedChanges } from '../platform/unsaved-changes.ts';
 import { drawPaths } from '../requisitions/draw-address.public.ts';
+import { editTicketDialog } from './edit-ticket-dialog.tsx';
 import { answerTicket, refreshTickets, stepTicket, type TicketDetail, ticketQuery } from './support-tickets.queries.ts';
 import { useSupportTicketsTexts } from './support-tickets.texts.ts';
 
@@ -77,6 +78,9 @@ function Ticket({ ticket }: { ticket: TicketDetail }) {
     await refreshTickets(client);
     refreshCounters();
   }
+  const edit = async () => {
+    if (await editTicketDialog(ticket)) await refreshTickets(client);
+  };
   const steps: Step[] = [
     ...(isSupport ? [ticket.isMine ? ('release' as const) : ('take' as const)] : []),
     ...(statusTypeCode === 'SOLVED' ? (['reopen'] as const) : (['solve'] as const)),
@@ -109,12 +113,18 @@ function Ticket({ ticket }: { ticket: TicketDetail }) {
         ticket.assignedToName && text('takenByWhom', { name: ticket.assignedToName }),
       ]}
       actions={
-        mayWrite &&
-        steps.map((name) => (
-          <Button key={name} onClick={() => void take(name).catch(reportFailure)}>
-            {text(`step_${name}`)}
-          </Button>
-        ))
+        mayWrite && (
+          <>
+            <Button icon={<Icon name="pencil" />} onClick={() => void edit().catch(reportFailure)}>
+              {text('edit')}
+            </Button>
+            {steps.map((name) => (
+              <Button key={name} onClick={() => void take(name).catch(reportFailure)}>
+                {text(`step_${name}`)}
+              </Button>
+            ))}
+          </>
+        )
       }
     >
       <ol className="dd-thread" aria-label={text('thread')}>

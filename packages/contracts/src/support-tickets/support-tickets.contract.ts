@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { ownFault } from '../fault-words.ts';
 import { ById, CalendarDay, FileReply, Id, Line, Nothing, oneOrMany, Paging, page, QueryFlag, SeenStamp } from '../wire.shape.ts';
 
+const Subject = Line.min(1, ownFault('subject')).max(120);
 const Body = z.string().trim().min(1, ownFault('message')).max(5000);
 
 const Ticket = z.object({
@@ -103,7 +104,7 @@ export const supportTickets = {
     effect: 'write',
     body: z.object({
       facilityId: Id,
-      subject: Line.min(1, ownFault('subject')).max(120),
+      subject: Subject,
       category: z.enum(ticketCategories.codes),
       priority: z.enum(problemPriorities.codes).default('NORMAL'),
       body: Body,
@@ -156,6 +157,22 @@ export const supportTickets = {
     body: z.object({ step: z.enum(['solve', 'reopen', 'close', 'take', 'release']), ...SeenStamp.shape }),
     reply: TicketDetail,
     refusals: { ...stepping, TICKET_SUPPORT: 403 },
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: `${path}/{id}`,
+    summary: 'Set the subject, kind or urgency of a ticket right while it is not closed; the thread says so',
+    permission: 'Tickets.SupportTickets.Update',
+    effect: 'write',
+    params: ById,
+    body: z.object({
+      subject: Subject.optional(),
+      category: z.enum(ticketCategories.codes).optional(),
+      priority: z.enum(problemPriorities.codes).optional(),
+      ...SeenStamp.shape,
+    }),
+    reply: TicketDetail,
+    refusals: { ...unknown, STALE: 409, TICKET_CLOSED: 409 },
   }),
   attach: endpoint({
     method: 'POST',

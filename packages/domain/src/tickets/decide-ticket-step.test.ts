@@ -18,6 +18,7 @@ test.each([
   ['close', true, ['CLOSED', 'CLOSED', 'CLOSED', 'TICKET_CLOSED']],
   ['take', true, ['OPEN', 'WAITING', 'SOLVED', 'TICKET_CLOSED']],
   ['take', false, ['TICKET_SUPPORT', 'TICKET_SUPPORT', 'TICKET_SUPPORT', 'TICKET_CLOSED']],
+  ['edit', false, ['OPEN', 'WAITING', 'SOLVED', 'TICKET_CLOSED']],
   ['release', false, ['TICKET_SUPPORT', 'TICKET_SUPPORT', 'TICKET_SUPPORT', 'TICKET_CLOSED']],
 ] as const)('%s by support %s: from open, answered, solved, closed', (step, bySupport, expected) => {
   expect(outcome(step, bySupport)).toEqual(expected);

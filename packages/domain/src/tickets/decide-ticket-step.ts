@@ -1,7 +1,7 @@
 import { type TicketEntryKind, type TicketStatus, ticketStatuses } from '@drawday/vocabulary';
 
 /** What somebody wants to do with a support ticket. */
-export type TicketStep = 'answer' | 'attach' | 'solve' | 'reopen' | 'close' | 'take' | 'release';
+export type TicketStep = 'answer' | 'attach' | 'solve' | 'reopen' | 'close' | 'take' | 'release' | 'edit';
 
 type Decision =
   | { kind: 'do'; status: TicketStatus; entry: TicketEntryKind }
@@ -15,6 +15,7 @@ const entryOf: Readonly<Record<TicketStep, TicketEntryKind>> = {
   close: 'CLOSED',
   take: 'TAKEN',
   release: 'RELEASED',
+  edit: 'CHANGED',
 };
 
 /**
@@ -29,6 +30,8 @@ export function decideTicketStep(step: TicketStep, { status, bySupport }: { stat
     case 'answer':
     case 'attach':
       return { ...goesOn, status: bySupport ? 'WAITING' : 'OPEN' };
+    case 'edit':
+      return goesOn;
     case 'take':
     case 'release':
       return bySupport ? goesOn : { kind: 'refuse', because: 'TICKET_SUPPORT' };

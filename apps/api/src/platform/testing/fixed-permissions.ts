@@ -358,7 +358,7 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
     'turnaround-times.summaryExcel',
   ],
   'Tickets.SupportTickets.Create': ['support-tickets.create'],
-  'Tickets.SupportTickets.Update': ['support-tickets.answer', 'support-tickets.attach', 'support-tickets.step'],
+  'Tickets.SupportTickets.Update': ['support-tickets.answer', 'support-tickets.attach', 'support-tickets.step', 'support-tickets.update'],
   'Tickets.SupportTickets.View': [
     'support-tickets.exportList',
     'support-tickets.file',
