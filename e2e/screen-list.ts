@@ -10,6 +10,7 @@ export const screens: readonly (readonly [path: string, heading: RegExp, role?: 
   ['/home/draw-day-queue', /New Draws/],
   ['/home/print-labels-queue', /Print Labels/],
   ['/home/missing-kinetics-queue', /Missing Kinetics/],
+  ['/home/overdue-results', /Overdue Results/],
   ['/home/facility-draw-schedule', /Draw Calendar/],
   ['/home/draw-day-report', /Draw Day Report/],
   ['/home/unsigned-orders', /Unsigned Orders/],

@@ -2,6 +2,33 @@ import { type CodeOf, closedList } from './closed-list.ts';
 import type { notPerformedReasons } from './reason-lists.ts';
 import type { Words } from './words.ts';
 
+/** What can be amiss with an ordered test. */
+export const issueKinds = closedList({
+  TNP: { en: 'Not performed', es: 'No realizada' },
+  TIQ: { en: 'In question', es: 'En duda' },
+  OVERDUE: { en: 'Overdue', es: 'Atrasada' },
+  MISMATCH: { en: 'Mismatch', es: 'No concuerda' },
+});
+/** Code of what can be amiss with an ordered test. */
+export type IssueKind = CodeOf<typeof issueKinds>;
+
+/** Why a test is overdue. */
+export const overdueReasons = closedList({
+  NOT_RECEIVED: { en: 'Collected, not received by the laboratory', es: 'Extraída, no recibida por el laboratorio' },
+  NOT_RESULTED: { en: 'Received, not resulted', es: 'Recibida, sin resultado' },
+});
+/** Code of why a test is overdue. */
+export type OverdueReason = CodeOf<typeof overdueReasons>;
+
+/** What to do about a test that is overdue. */
+export const overdueRemedies: Readonly<Record<OverdueReason, Words>> = {
+  NOT_RECEIVED: {
+    en: 'Look for the box, ask the courier; if it is lost, draw again.',
+    es: 'Busque la caja, pregunte a la mensajería; si se perdió, extraiga de nuevo.',
+  },
+  NOT_RESULTED: { en: 'Ask the laboratory how far it is.', es: 'Pregunte al laboratorio cómo va.' },
+};
+
 /** What the laboratory asks before it goes on with a specimen. */
 export const questionKinds = closedList({
   IDENTITY: { en: 'Whose specimen is it?', es: '¿De quién es la muestra?' },

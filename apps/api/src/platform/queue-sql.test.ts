@@ -64,10 +64,17 @@ const subjects: Readonly<Record<QueueSubject, Subject>> = {
         unreviewedResults: fc.integer({ min: 0, max: 2 }),
         unreviewedCriticals: fc.integer({ min: 0, max: 1 }),
         shippedAt: moment,
+        collectedAt: moment,
+        receivedAt: moment,
         reviewedAt: moment,
         unansweredSince: moment,
       })
-      .map((facts) => ({ ...facts, isDayClosed: facts.drawDate !== null && facts.drawDate.day % 2 === 0 })),
+      .map((facts) => ({
+        ...facts,
+        isDayClosed: facts.drawDate !== null && facts.drawDate.day % 2 === 0,
+        // A draw waits for answers since it was received, at the latest.
+        receivedAt: facts.unansweredSince && facts.receivedAt,
+      })),
     surroundings: async (rows) => {
       const closed = rows.flatMap(({ facilityId, facts }) => (facts.isDayClosed ? [{ facilityId, day: String(facts.drawDate) }] : []));
       await sql`insert into facility_closed_days (tenant_id, facility_id, closed_on, reason)

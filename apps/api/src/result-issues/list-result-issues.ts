@@ -2,7 +2,7 @@ import { offeringName, panelMembersFor, testByCode } from '@drawday/catalogue';
 import { byParty, type ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { resultIssues } from '@drawday/contracts/result-issues/result-issues.contract.ts';
 import type { Reader } from '@drawday/database/connect.ts';
-import { modalities, notPerformedReasons } from '@drawday/vocabulary';
+import { type IssueKind, modalities, notPerformedReasons, overdueReasons, problemKinds } from '@drawday/vocabulary';
 import type { Actor } from '../platform/actor.ts';
 import { facilityClock, instantOf } from '../platform/facility-day.ts';
 import { isWithheld } from '../platform/is-withheld.ts';
@@ -23,19 +23,27 @@ export const seenBy = (actor: Actor): Actor => ({ ...actor, reach: reachFor(acto
 export const list = query(resultIssues.list)(async ({ body, actor, db, clock }) => {
   await keepPlans(db);
   const { rows } = await issueRows(seenBy(actor), body, body).execute(db);
-  return { totalCount: rows[0]?.total ?? 0, items: rows.map((row) => itemOf(row, clock.now(), shownTo(actor))) };
+  return { totalCount: rows[0]?.total ?? 0, items: rows.map((row) => itemOf(row, body.kind, clock.now(), shownTo(actor))) };
 });
 
 export const excel = query(resultIssues.excel)(async ({ body, actor, db, clock, request, audit }) => {
   audit.about({ subjectType: 'result-issues', detail: { kind: body.kind, state: body.state } });
   const words = titles[request.language];
   const day = clock.now().toString().slice(0, 10);
-  return xlsxFile(body.kind === 'TIQ' ? 'tiq-queue' : 'tnp-queue', day, {
-    name: body.kind === 'TIQ' ? 'TIQ Queue' : 'TNP Queue',
+  const sheet = sheets[body.kind];
+  return xlsxFile(sheet.file, day, {
+    name: sheet.name,
     columns: words.map((title, at) => ({ title, ...columnKinds[at] })).flatMap((column) => (isColumn(column) ? [column] : [])),
     rows: cellsOf(db, seenBy(actor), body, clock.now(), request.language),
   });
 });
+
+const sheets: Readonly<Record<IssueKind, { file: string; name: string }>> = {
+  TNP: { file: 'tnp-queue', name: 'TNP Queue' },
+  TIQ: { file: 'tiq-queue', name: 'TIQ Queue' },
+  OVERDUE: { file: 'overdue-results', name: 'Overdue Results' },
+  MISMATCH: { file: 'mismatched-results', name: 'Mismatched Results' },
+};
 
 const columnKinds = [
   ...[{ kind: 'text' }, { kind: 'text' }, { kind: 'date' }, { kind: 'text' }, { kind: 'text' }, { kind: 'date' }, { kind: 'dateTime' }],
@@ -60,13 +68,13 @@ async function* cellsOf(db: Reader, actor: Actor, filters: IssueFilters, now: Te
   const all = issueRows(actor, filters, { skipCount: 0, maxResultCount: null });
   for await (const rows of streamRows(db, all, (row) => row))
     for (const row of rows) {
-      const item = itemOf(row, now, shownTo(actor));
+      const item = itemOf(row, filters.kind, now, shownTo(actor));
       const collected = instantOf(row.collected_at);
       yield [
         ...[item.partyName, item.mrn, item.dateOfBirth, item.facilityName, item.number, item.drawDate],
         collected && facilityClock(row.time_zone, collected).toPlainDateTime().toString({ smallestUnit: 'minute' }),
         ...[item.offeringCode, item.offeringName],
-        item.isWithheld ? withheldWords[language] : (notPerformedReasons.find(item.reason)?.[language] ?? item.reasonText ?? item.reason),
+        item.isWithheld ? withheldWords[language] : (wordsOfReason(item.reason)?.[language] ?? item.reasonText ?? item.reason),
         ...[item.question?.text ?? null, item.daysWaiting, item.nextDraw?.drawDate ?? null, item.comment],
       ];
     }
@@ -74,7 +82,17 @@ async function* cellsOf(db: Reader, actor: Actor, filters: IssueFilters, now: Te
 
 const dayMs = 86_400_000;
 
-function itemOf(row: IssueRow, now: Temporal.Instant, shown: ShownTo): Item {
+const wordsOfReason = (reason: string | null) =>
+  notPerformedReasons.find(reason) ?? overdueReasons.find(reason) ?? problemKinds.find(reason);
+
+/** Why: as the laboratory said, or what the kind of issue implies. */
+function reasonOf(row: IssueRow, kind: IssueKind): string | null {
+  if (kind === 'MISMATCH') return row.doubt;
+  if (kind !== 'OVERDUE') return row.reason;
+  return row.draw_status === 'RECEIVED' ? 'NOT_RESULTED' : 'NOT_RECEIVED';
+}
+
+function itemOf(row: IssueRow, kind: IssueKind, now: Temporal.Instant, shown: ShownTo): Item {
   const withheld = isWithheld(shown, { providerId: row.provider_id, offeringCode: row.offering_code });
   const iso = (date: Date | null) => date?.toISOString() ?? null;
   const waiting = (now.epochMilliseconds - row.since.getTime()) / dayMs;
@@ -103,9 +121,10 @@ function itemOf(row: IssueRow, now: Temporal.Instant, shown: ShownTo): Item {
     offeringCode: row.offering_code,
     offeringName: offeringName(row.offering_code),
     status: row.status,
+    drawStatus: row.draw_status,
     lostCodes: row.lost_codes,
     tubeCodes: tubesOf(row),
-    reason: withheld ? null : row.reason,
+    reason: withheld ? null : reasonOf(row, kind),
     reasonText: withheld ? null : row.reason_text,
     question: withheld ? null : row.question,
     isWithheld: withheld,

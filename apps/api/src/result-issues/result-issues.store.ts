@@ -1,6 +1,16 @@
-import { restrictedOfferings } from '@drawday/catalogue';
+import { panelByCode, panelMembersFor, restrictedOfferings, testByCode } from '@drawday/catalogue';
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import type { LineStatus, PartyType, QuestionAnswer, WayOfKnowing } from '@drawday/vocabulary';
+import {
+  type DoubtKind,
+  type IssueKind,
+  type LineStatus,
+  lineStatuses,
+  type PartyType,
+  problemKinds,
+  type QuestionAnswer,
+  type RequisitionStatus,
+  type WayOfKnowing,
+} from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { type GroupReader, inPatientGroupsSql } from '../platform/in-patient-groups-sql.ts';
@@ -10,6 +20,7 @@ import { withinReachSql } from '../platform/party-reach-sql.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
 import { type ShownTo, shownTo } from '../platform/shown-results-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
+import { codeIn } from '../platform/status-in.ts';
 import type { LaboratoryQuestion } from '../results/results.public.ts';
 
 type LinkedDraw = { id: string; number: string; drawDate: string | null };
@@ -39,6 +50,8 @@ export type IssueRow = {
   accession: string | null;
   offering_code: string;
   status: LineStatus;
+  draw_status: RequisitionStatus;
+  doubt: DoubtKind | null;
   lost_codes: string[];
   reason: string | null;
   reason_text: string | null;
@@ -54,7 +67,7 @@ export type IssueRow = {
   total: number;
 };
 export type IssueFilters = {
-  kind: 'TNP' | 'TIQ';
+  kind: IssueKind;
   state: 'OPEN' | 'REORDERED' | 'HANDLED';
   facilityId?: string | undefined;
   facilityIds?: readonly string[] | undefined;
@@ -76,7 +89,7 @@ const isReasonKnown = ({ seesRestricted, employeeId }: ShownTo) =>
   seesRestricted ? sql`true` : sql`(l.offering_code <> all(${restrictedOfferings}::text[]) or r.provider_id = ${employeeId})`;
 
 const sortable: Record<string, RawBuilder<unknown>> = {
-  since: sql`l.status_changed_at`,
+  since: sql`l.since`,
   drawDate: sql`l.draw_date`,
   offeringCode: sql`l.offering_code`,
   number: sql`l.number`,
@@ -88,7 +101,33 @@ const partyName = sql`coalesce(${listNameSql('p', 'patients')}, ${listNameSql('w
 const isIssue = sql`(l.status in ('TNP', 'TIQ') or l.lost_codes <> '{}') and l.covered_by is null`;
 const isRecent = sql`l.status_changed_at > now() - interval '30 days'`;
 
+const openDoubt = sql`o.tenant_id = r.tenant_id and o.requisition_id = r.id and o.status = 'OPEN' and o.deleted_at is null
+  and ${codeIn('o.kind', problemKinds.groups.doubts)}`;
+const isOwed = sql`l.covered_by is null and not ${codeIn('l.status', lineStatuses.groups.final)}`;
+const isCulture = (code: string) => (testByCode.get(code)?.culture ?? null) !== null;
+/** Cultures, and panels that hold one. */
+const cultures = [
+  ...[...testByCode.keys()].filter(isCulture),
+  ...[...panelByCode.keys()].filter((code) => panelMembersFor(code, null)?.measured.some(isCulture)),
+];
+const overdue = sql`${isOwed} and (${queueSql('notReceived', momentSql())} or ${queueSql('notGrown', momentSql())}
+  or (${queueSql('notResulted', momentSql())} and l.offering_code <> all(${cultures}::text[])))`;
+
+/** Since when a line has been an issue. */
+const sinceSql: Readonly<Record<IssueKind, RawBuilder<unknown>>> = {
+  TNP: sql`l.status_changed_at`,
+  TIQ: sql`l.status_changed_at`,
+  OVERDUE: sql`coalesce(r.received_at, r.collected_at)`,
+  MISMATCH: sql`(select min(o.created_at) from order_problems o where ${openDoubt})`,
+};
+
 function stateSql({ kind, state }: IssueFilters): RawBuilder<unknown> {
+  if (kind === 'OVERDUE' || kind === 'MISMATCH') {
+    if (state !== 'OPEN') return sql`false`;
+    return kind === 'OVERDUE'
+      ? overdue
+      : sql`l.covered_by is null and l.status <> 'CANCELED' and exists (select 1 from order_problems o where ${openDoubt})`;
+  }
   if (state === 'OPEN') return queueSql(kind === 'TIQ' ? 'inQuestion' : 'notPerformed', momentSql());
   const isKind = kind === 'TIQ' ? sql`l.status = 'TIQ'` : sql`l.status <> 'TIQ'`;
   const isThere = state === 'REORDERED' ? sql`l.is_reordered` : sql`l.issue_handled_at is not null and not l.is_reordered`;
@@ -116,11 +155,12 @@ export function issueRows(
     text &&
       sql`(lower(r.number) like ${containing(text)} or lower(l.offering_code) like ${containing(text)} or lower(${partyName}) like ${containing(text)})`,
   ].filter((part) => typeof part === 'object');
-  const order = orderBy(sorting, sortable, sql`l.first_since, l.party_id, l.status_changed_at, l.requisition_id, l.line_number`);
+  const since = sinceSql[filters.kind];
+  const order = orderBy(sorting, sortable, sql`l.first_since, l.party_id, l.since, l.requisition_id, l.line_number`);
   return sql<IssueRow>`
     with found as materialized (
-      select l.requisition_id, l.line_number, l.offering_code, l.status_changed_at, r.party_id, r.draw_date, r.number,
-        count(*) over ()::int as total, min(l.status_changed_at) over (partition by r.party_id) as first_since
+      select l.requisition_id, l.line_number, l.offering_code, ${since} as since, r.party_id, r.draw_date, r.number,
+        count(*) over ()::int as total, min(${since}) over (partition by r.party_id) as first_since
       from requisition_lines l
       join requisitions r on r.tenant_id = l.tenant_id and r.id = l.requisition_id
       ${text ? parties : sql``}
@@ -129,7 +169,7 @@ export function issueRows(
     ), shown as materialized (
       select l.* from found l ${order} limit ${maxResultCount} offset ${skipCount}
     ), l as materialized (
-      select shown.first_since, shown.total, shown.draw_date, shown.number, shown.party_id, x.*
+      select shown.first_since, shown.total, shown.since, shown.draw_date, shown.number, shown.party_id, x.*
       from shown
       join requisition_lines x on x.tenant_id = ${reach.tenantId} and x.requisition_id = shown.requisition_id
         and x.line_number = shown.line_number
@@ -138,8 +178,9 @@ export function issueRows(
       coalesce(p.date_of_birth, w.date_of_birth) as date_of_birth, r.modality, coalesce(p.is_isolation, false) as is_isolation,
       r.day_group, r.shift, r.chair, r.facility_id, f.name as facility_name, f.time_zone, r.provider_id,
       ${listNameSql('d', 'employees')} as provider_name,
-      r.draw_date, r.collected_at, r.received_at, r.accession, l.offering_code, l.status, l.lost_codes, l.reason, l.reason_text,
-      l.question, l.status_changed_at as since, l.is_reordered,
+      r.draw_date, r.collected_at, r.received_at, r.accession, l.offering_code, l.status, r.status as draw_status,
+      (select o.kind from order_problems o where ${openDoubt} order by o.created_at limit 1) as doubt, l.lost_codes, l.reason, l.reason_text,
+      l.question, l.since, l.is_reordered,
       case when again.id is not null then jsonb_build_object('id', again.id, 'number', again.number, 'drawDate', again.draw_date) end
         as reordered_as,
       upcoming.draw as next_draw, seen.at as reviewed_at, seen.by_name as reviewed_by_name, seen.comment, r.concurrency_stamp, l.total

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { readSheet } from 'read-excel-file/node';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, useTestApi } from '../platform/testing/test-api.ts';
-import { staff } from '../platform/testing/test-clinic.ts';
+import { clinic, staff } from '../platform/testing/test-clinic.ts';
 import { base, codeOf, type Draw, findDraw, historyOf, planTestDraw } from '../requisitions/testing/draw-bench.ts';
 
 const api = await useTestApi();
@@ -187,4 +187,55 @@ test('the Excel file holds every row that the filters find', async () => {
   expect(row?.[5]).toEqual(new Date(`${draw.drawDate}T00:00Z`));
   expect(row?.[9]).toBe('Hemolyzed');
   expect(row?.[11]).toBe(2);
+});
+
+describe('overdue', () => {
+  const hours = (count: number) => new Date(Date.now() - count * 3_600_000).toISOString();
+  const overdue = async (body: object = {}, caller: Caller = 'nurse') =>
+    ((await ask({ kind: 'OVERDUE', ...body }, caller)) as { items: { number: string; offeringCode: string; reason: string | null }[] })
+      .items;
+  async function drawAt(status: string, collected: number, received: number | null, offering = 'K') {
+    const { id, number } = await planTestDraw(api, { offerings: [offering] });
+    await api.sql('update requisitions set status = $2, collected_at = $3, received_at = $4 where id = $1', [
+      id,
+      status,
+      hours(collected),
+      received === null ? null : hours(received),
+    ]);
+    return { id, number };
+  }
+
+  test('is what the laboratory should have received or done, the longest waiting first; cultures take twice as long', async () => {
+    const days = 24;
+    const lost = await drawAt('SENT', 80, null);
+    await drawAt('SENT', 70, null);
+    const late = await drawAt('RECEIVED', 9 * days, 8 * days);
+    await drawAt('RECEIVED', 9 * days, 8 * days, 'BCX');
+    const grown = await drawAt('RECEIVED', 16 * days, 15 * days, 'BCX');
+    await drawAt('RESULTED', 16 * days, 15 * days);
+    expect((await overdue()).map(({ number, reason }) => [number, reason])).toEqual([
+      [grown.number, 'NOT_RESULTED'],
+      [late.number, 'NOT_RESULTED'],
+      [lost.number, 'NOT_RECEIVED'],
+    ]);
+    expect(await overdue({ state: 'HANDLED' })).toEqual([]);
+    await api.sql(`update requisition_lines set status = 'FINAL' where requisition_id = $1`, [late.id]);
+    expect((await overdue()).map(({ number }) => number)).toEqual([grown.number, lost.number]);
+    const file = await api.call('nurse', 'POST', `${base}/result-issues-excel`, { kind: 'OVERDUE' });
+    expect((await readSheet(Buffer.from(file.bytes)))[2]?.[9]).toBe('Collected, not received by the laboratory');
+  });
+  test('a mismatch is a draw that may not be its patient’s, until somebody has decided', async () => {
+    const { id, number } = await drawAt('RESULTED', 30, 28);
+    const mismatches = async () => ((await ask({ kind: 'MISMATCH' })) as { items: { number: string; reason: string }[] }).items;
+    expect(await mismatches()).toEqual([]);
+    await api.sql(
+      `insert into order_problems (tenant_id, id, patient_id, requisition_id, kind, description) values ($1, gen_random_uuid(), $2, $3, 'IDENTITY', 'Differs')`,
+      [clinic.tenantA, clinic.patient, id],
+    );
+    expect(await mismatches()).toMatchObject([{ number, reason: 'IDENTITY', daysWaiting: 0 }]);
+    await api.sql(`update order_problems set status = 'RESOLVED', resolved_at = now(), decision = 'TRUSTED' where requisition_id = $1`, [
+      id,
+    ]);
+    expect(await mismatches()).toEqual([]);
+  });
 });

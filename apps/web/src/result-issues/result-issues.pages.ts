@@ -22,4 +22,11 @@ export const pages = [
     identity: [],
     load: () => import('./tiq-queue.page.tsx').then((module) => module.TiqQueuePage),
   }),
+  page({
+    ...shared,
+    path: '/home/overdue-results',
+    title: { en: 'Overdue Results', es: 'Resultados atrasados' },
+    menu: { group: 'queues', order: 45 },
+    load: () => import('./overdue-results.page.tsx').then((module) => module.OverdueResultsPage),
+  }),
 ];

@@ -4,14 +4,12 @@ import { Button } from 'antd';
 import { DateText } from '../design/date-text.tsx';
 import { IsolationTag } from '../design/isolation-tag.tsx';
 import type { MenuItem } from '../design/menu-button.tsx';
-import { StatusTag } from '../design/status-tag.tsx';
 import { Tabs } from '../design/tabs.tsx';
 import { Tubes } from '../design/tube.tsx';
 import { groupFilter, groupsChosen, useGroupFilter } from '../patient-groups/group-filter.public.ts';
 import { sendForFile } from '../platform/api-client.ts';
 import { codeWord, wordOf } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
-import { formatDay } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { useGo } from '../platform/page-context.ts';
@@ -26,7 +24,8 @@ import { FilterBar } from '../tables/filter-bar.tsx';
 import { ListPage } from '../tables/list-page.tsx';
 import { useListState } from '../tables/list-state.ts';
 import { type Selection, useSelection } from '../tables/selection.ts';
-import { dayText, weekdayText } from './issue-days.ts';
+import { dayText } from './issue-days.ts';
+import { IssuePerson, NextDraw, Waiting } from './issue-person.tsx';
 import { type Issue, issueKey, issuesQuery } from './result-issues.queries.ts';
 import { type ResultIssuesTexts, useResultIssuesTexts } from './result-issues.texts.ts';
 import { type IssueActions, useIssueActions } from './use-issue-actions.tsx';
@@ -34,9 +33,6 @@ import { type IssueActions, useIssueActions } from './use-issue-actions.tsx';
 const filterDefaults = { state: 'OPEN', reason: [] as readonly string[], party: '', ...groupFilter };
 const states = ['OPEN', 'REORDERED', 'HANDLED'] as const;
 const mostAtOnce = 100;
-/** From how many days on it is late, and very late. */
-const lateDays = 5;
-const veryLateDays = 7;
 
 /** Tests that the laboratory could not perform, until each is drawn again or dismissed: why, what to do better, how long it waits. */
 export function TnpQueuePage() {
@@ -117,7 +113,7 @@ export function TnpQueuePage() {
         query={query}
         list={list}
         {...(bulkActions.length > 0 && { selection, bulkActions, everythingAllowed: false })}
-        groupOf={(issue) => ({ key: issue.partyId, title: <Person issue={issue} />, note: <NextDraw issue={issue} text={text} /> })}
+        groupOf={(issue) => ({ key: issue.partyId, title: <IssuePerson issue={issue} />, note: <NextDraw issue={issue} text={text} /> })}
         rowAction={(issue) => isOpen && may.reorder && <MainAction issue={issue} actions={actions} text={text} />}
         rowMenu={(issue) => menuOf(issue, { isOpen, may, actions, text, openDraw })}
         empty={{ title: text(isOpen ? 'noTnp' : 'noneHere'), text: text(isOpen ? 'noTnpHint' : 'noneHereHint') }}
@@ -148,36 +144,6 @@ export function TnpQueuePage() {
 }
 
 const reorderPermissions = ['Order.Requisitions.Reorder', 'Order.Employees.Reorder', 'Order.Sites.Reorder'] as const;
-
-function Person({ issue }: { issue: Issue }) {
-  const name = nameOnList(issue.partyName);
-  return (
-    <>
-      {issue.partyType === 'PATIENT' ? (
-        <PageLink to="/home/patient" search={{ id: issue.partyId }}>
-          {name}
-        </PageLink>
-      ) : (
-        name
-      )}{' '}
-      {issue.isIsolation && <IsolationTag />}
-      {issue.dateOfBirth && <span className="dd-quiet"> {formatDay(issue.dateOfBirth)}</span>}
-      {issue.mrn && <span className="dd-quiet"> · MRN {issue.mrn}</span>}
-    </>
-  );
-}
-
-function NextDraw({ issue: { nextDraw }, text }: { issue: Issue; text: Text<ResultIssuesTexts> }) {
-  if (!nextDraw) return text('noNextDraw');
-  return (
-    <>
-      {text('nextDraw', { day: weekdayText(nextDraw.drawDate) })}{' '}
-      <PageLink to="/home/patient-requisition" search={{ id: nextDraw.id }}>
-        {nextDraw.number}
-      </PageLink>
-    </>
-  );
-}
 
 /** With the planned draw where there is one, so that nobody is stuck twice; else a new draw. */
 function MainAction({ issue, actions, text }: { issue: Issue; actions: IssueActions; text: Text<ResultIssuesTexts> }) {
@@ -227,12 +193,6 @@ function Reason({ issue }: { issue: Issue }) {
       {known && <div className="dd-small dd-quiet">{wordOf(notPerformedRemedies[known])}</div>}
     </div>
   );
-}
-
-function Waiting({ days, text }: { days: number; text: Text<ResultIssuesTexts> }) {
-  const words = text('days', { count: days });
-  if (days < lateDays) return <span className="dd-quiet">{words}</span>;
-  return <StatusTag icon="clock" display={{ text: words, style: days < veryLateDays ? 'warning' : 'error' }} />;
 }
 
 function Outcome({ issue, text }: { issue: Issue; text: Text<ResultIssuesTexts> }) {

@@ -1,4 +1,12 @@
-import { lineStatuses, partyTypes, questionAnswers, questionKinds, waysOfKnowing } from '@drawday/vocabulary';
+import {
+  issueKinds,
+  lineStatuses,
+  partyTypes,
+  questionAnswers,
+  questionKinds,
+  requisitionStatuses,
+  waysOfKnowing,
+} from '@drawday/vocabulary';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -52,6 +60,7 @@ const ResultIssue = z.object({
   offeringCode: z.string(),
   offeringName: z.string(),
   status: z.enum(lineStatuses.codes),
+  drawStatus: z.enum(requisitionStatuses.codes),
   /** Tests of a panel that could not be performed, although the others were. */
   lostCodes: z.array(z.string()),
   tubeCodes: z.array(z.string()),
@@ -73,8 +82,9 @@ const ResultIssue = z.object({
 });
 
 const IssueFilters = Paging.extend({
-  kind: z.enum(['TNP', 'TIQ']).default('TNP'),
-  /** Open ones are what the counter counts; of the others, those of the last 30 days. */
+  /** Overdue: tests of draws that the laboratory should have received or done. Mismatch: of draws that may not be their patient's, or whose tubes look exchanged. */
+  kind: z.enum(issueKinds.codes).default('TNP'),
+  /** Open ones are what the counter counts; of the others, those of the last 30 days. What is overdue or a mismatch is open until it is settled. */
   state: z.enum(['OPEN', 'REORDERED', 'HANDLED']).default('OPEN'),
   facilityId: Id.optional(),
   facilityIds: oneOrMany(Id).optional(),
@@ -94,7 +104,8 @@ export const resultIssues = {
   list: endpoint({
     method: 'POST',
     path: `${base}/result-issues`,
-    summary: 'Tests not performed or in question, one row a test; the longest waiting first, those of one person together',
+    summary:
+      'Tests not performed, in question, overdue or of draws in doubt, one row a test; the longest waiting first, those of one person together',
     permission: 'Order.ResultIssues.View',
     effect: 'read',
     body: IssueFilters,

@@ -10,6 +10,11 @@ export const queueWindows = {
   /** As far ahead as draws are made: on days that were closed before, none is. */
   closedDayAheadDays: generationHorizonDays,
   inTransitHours: sentLateHours.patient,
+  /** From the collection on; what comes later may be lost. */
+  notReceivedHours: 72,
+  /** A test that the laboratory received so long ago should be done; a culture takes up to twice as long. */
+  notResultedDays: 7,
+  notGrownDays: 14,
   laboratoryAnswerHours: answerLateMinutes / 60,
   urgentAnswerHours: urgentAnswerLateMinutes / 60,
   openCriticalDays: 90,

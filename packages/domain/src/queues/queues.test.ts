@@ -17,6 +17,9 @@ test('how far the work lists look', () => {
     unprintedAheadDays: 7,
     closedDayAheadDays: 35,
     inTransitHours: 48,
+    notReceivedHours: 72,
+    notResultedDays: 7,
+    notGrownDays: 14,
     openCriticalDays: 90,
     acknowledgedCriticalDays: 7,
     identityDoubtDays: 7,
@@ -172,4 +175,18 @@ test('every counter counts a queue that there is, of the kinds of party that its
     expect(queues).toHaveProperty(counter.queue);
     if (counter.parties) expect(['draws', 'lines', 'criticals', 'exchanges', 'orders']).toContain(queues[counter.queue].subject);
   }
+});
+
+test.each([
+  ['COLLECTED', 73, null, [true, false, false]],
+  ['SENT', 73, null, [true, false, false]],
+  ['SENT', 71, null, [false, false, false]],
+  ['RECEIVED', 999, 7 * 24 - 1, [false, false, false]],
+  ['RECEIVED', 999, 7 * 24 + 1, [false, true, false]],
+  ['RECEIVED', 999, 14 * 24 + 1, [false, true, true]],
+  ['RESULTED', 999, 999, [false, false, false]],
+] as const)('overdue: %s, collected %s h ago, received %s h ago', (status, collected, received, expected) => {
+  const draw = { status, collectedAt: ago(collected), receivedAt: received === null ? null : ago(received) };
+  const { notReceived, notResulted, notGrown } = queues;
+  expect([notReceived, notResulted, notGrown].map(({ condition }) => holds(condition, draw, noon))).toEqual(expected);
 });

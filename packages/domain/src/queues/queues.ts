@@ -115,6 +115,12 @@ export const queues = {
   newResults: queue('draws', moreThan('unreviewedResults', 0), any(noneOf('status', 'MISSINGAOE'), moreThan('unreviewedCriticals', 0))),
   /** Shipped too long ago, and not received. */
   lateInTransit: queue('draws', drawIs('SENT'), longerAgo('shippedAt', queueWindows.inTransitHours)),
+  /** Collected so long ago that the laboratory should have it. */
+  notReceived: queue('draws', drawIs('COLLECTED', 'SENT'), longerAgo('collectedAt', queueWindows.notReceivedHours)),
+  /** Received so long ago that tests should be done. */
+  notResulted: queue('draws', drawIs('RECEIVED'), longerAgo('receivedAt', hours(queueWindows.notResultedDays))),
+  /** The same for cultures, which take longer. */
+  notGrown: queue('draws', drawIs('RECEIVED'), longerAgo('receivedAt', hours(queueWindows.notGrownDays))),
   /** Collected, and no results yet. */
   pendingResults: queue('draws', drawIs(...awaitingResults)),
   /** There are some results, or answers are awaited. */
