@@ -1,4 +1,5 @@
 import { patientGroups } from '@drawday/contracts/patient-groups/patient-groups.contract.ts';
+import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
@@ -219,7 +220,8 @@ describe('every list of patients', () => {
     }
   });
 
-  const month = Temporal.Now.plainDateISO().toString().slice(0, 7);
+  const day = Temporal.Now.plainDateISO('UTC').toString();
+  const month = day.slice(0, 7);
   test.each([
     ['patients', 'POST', '/api/master-data/patients/paged-list', {}],
     ['patients, by address', 'GET', '/api/master-data/patients', {}],
@@ -234,6 +236,7 @@ describe('every list of patients', () => {
     ['hepatitis', 'POST', '/api/order/requisitions/get-patient-hepatitis-info', { facilityId: clinic.facility }],
     ['results of other laboratories', 'POST', '/api/order/external-results/paged-list', {}],
     ['problems', 'POST', '/api/order/problems/paged-list', {}],
+    ['reconciliation', 'GET', '/api/order/reconciliation', { facilityId: clinic.facility, from: day, to: day, standing: 'DONE' }],
   ] as const)('%s: those of a group, of several, of none in reach', async (_, method, path, rest) => {
     const count = async (patientGroupIds: readonly string[] | null) => {
       const body = { ...rest, ...(patientGroupIds && { patientGroupIds }) };
@@ -247,5 +250,24 @@ describe('every list of patients', () => {
     expect(await count([group, elsewhere])).toBe(1);
     expect(await count([elsewhere])).toBe(0);
     expect(await count([clinic.patient])).toBe(0);
+  });
+
+  test('the calendar: made and planned draws of a group', async () => {
+    const sum = async (patientGroupIds: readonly string[] | null) => {
+      const body = { facilityId: clinic.facility, from: day, to: day, ...(patientGroupIds && { patientGroupIds }) };
+      const answer = schedules.calendar.reply.parse((await call('nurse', 'POST', '/api/order/schedules/facility-calendar', body)).body);
+      return answer.days.reduce((total, { generated }) => total + generated, 0);
+    };
+    expect([await sum(null), await sum([group]), await sum([elsewhere])]).toEqual([3, 1, 0]);
+    const until = Temporal.PlainDate.from(day).add({ days: 35 }).toString();
+    const standing = async (patientGroupIds: readonly string[]) => {
+      const body = { facilityId: clinic.facility, from: day, until, patientGroupIds };
+      const { items } = schedules.standingDraws.reply.parse(
+        (await call('nurse', 'POST', '/api/order/schedules/standing-draws', body)).body,
+      );
+      return [...new Set(items.map(({ partyId }) => partyId))];
+    };
+    expect(await standing([elsewhere])).toEqual([]);
+    expect((await standing([group])).filter((id) => id !== clinic.secondPatient)).toEqual([]);
   });
 });

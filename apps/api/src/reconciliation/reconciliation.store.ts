@@ -2,6 +2,7 @@ import type { Reader } from '@drawday/database/connect.ts';
 import type { PartyType, RequisitionStatus } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { inPatientGroupsSql } from '../platform/in-patient-groups-sql.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
 import { isCorrectedSql, openCriticalsSql, shownTo, unreadSql } from '../platform/shown-results-sql.ts';
@@ -29,10 +30,14 @@ export type AccountedDraw = {
   /** The tests that the laboratory still owes; only of draws that it is working on. */
   owed_tests: { code: string; isRush: boolean }[] | null;
 };
-type Period = { facilityId: string; partyType: PartyType; from: string; to: string };
+type Period = { facilityId: string; partyType: PartyType; from: string; to: string; patientGroupIds?: readonly string[] | undefined };
 
 /** Every draw of a facility in a period, but those that moved to another day: they are counted there. */
-export async function listAccountedDraws(db: Reader, actor: Actor, { facilityId, partyType, from, to }: Period): Promise<AccountedDraw[]> {
+export async function listAccountedDraws(
+  db: Reader,
+  actor: Actor,
+  { facilityId, partyType, from, to, patientGroupIds }: Period,
+): Promise<AccountedDraw[]> {
   const shown = shownTo(actor);
   const { rows } = await sql<AccountedDraw>`
     with r as materialized (
@@ -40,6 +45,7 @@ export async function listAccountedDraws(db: Reader, actor: Actor, { facilityId,
       from requisitions r
       where r.tenant_id = ${actor.tenantId} and r.facility_id = ${facilityId} and r.party_type = ${partyType}
         and r.draw_date between ${from} and ${to} and r.deleted_at is null and r.status <> 'RESCHEDULED'
+        and ${inPatientGroupsSql(actor, patientGroupIds, 'r.party_id')}
     )
     select r.id, r.number, r.draw_date, r.shift, r.status, r.is_label_printed, r.tubes_owed,
       r.cancel_reason, r.collected_at, r.shipped_at, r.received_at, r.resulted_at, r.reviewed_at, ${unreadSql(shown)} as unread,

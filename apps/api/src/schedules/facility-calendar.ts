@@ -7,7 +7,7 @@ import { findDrawRules, listExistingDraws, listStandingOrders, makesDraws, wante
 import { facilityDay } from '../platform/facility-day.ts';
 import { query } from '../platform/route.ts';
 import { listClosings } from '../requisitions/requisitions.public.ts';
-import { type CalendarRow, listCalendarDays } from './order-planning.store.ts';
+import { type CalendarRow, listCalendarDays, listMembers } from './order-planning.store.ts';
 
 /** Draws by day: those that exist, and with them, as planned, those that the standing orders will still make. */
 export const calendar = query(schedules.calendar)(async ({ body, actor, db, clock, refuse }) => {
@@ -19,10 +19,17 @@ export const calendar = query(schedules.calendar)(async ({ body, actor, db, cloc
   // A longer look than a year is a mistake, not a wish.
   const to = [Temporal.PlainDate.from(body.to), from.add({ days: 366 })].sort(Temporal.PlainDate.compare)[0] ?? from;
   const existing = Map.groupBy(
-    await listCalendarDays(db, actor, { facilityId: facility.id, partyType, from: from.toString(), to: to.toString() }),
+    await listCalendarDays(db, actor, {
+      facilityId: facility.id,
+      partyType,
+      from: from.toString(),
+      to: to.toString(),
+      patientGroupIds: body.patientGroupIds,
+    }),
     (row) => row.date,
   );
-  const toMake = await countDrawsToMake(db, actor.tenantId, facility.id, partyType, today, to);
+  const members = await listMembers(db, actor, body.patientGroupIds);
+  const toMake = await countDrawsToMake(db, actor.tenantId, { facilityId: facility.id, partyType, members }, today, to);
   const closings = new Map((await listClosings(db, actor, facility.id, from.toString())).map(({ day, reason }) => [day, reason]));
   const days = [];
   for (let date = from; Temporal.PlainDate.compare(date, to) <= 0; date = date.add({ days: 1 })) {
@@ -46,8 +53,7 @@ export const calendar = query(schedules.calendar)(async ({ body, actor, db, cloc
 async function countDrawsToMake(
   db: Reader,
   tenantId: string,
-  facilityId: string,
-  partyType: PartyType,
+  { facilityId, partyType, members }: { facilityId: string; partyType: PartyType; members: ReadonlySet<string> | null },
   today: Temporal.PlainDate,
   until: Temporal.PlainDate,
 ): Promise<Map<string, number>> {
@@ -57,7 +63,9 @@ async function countDrawsToMake(
   const rules = await findDrawRules(db, tenantId, facilityId);
   const counts = new Map<string, number>();
   for (const [partyId, ofParty] of Map.groupBy(orders.filter(makesDraws), (order) => order.party_id))
-    for (const { date, there } of wantedDraws(rules, ofParty, draws.get(partyId) ?? [], today, until))
+    for (const { date, there } of members && !members.has(partyId)
+      ? []
+      : wantedDraws(rules, ofParty, draws.get(partyId) ?? [], today, until))
       if (!there) counts.set(date, (counts.get(date) ?? 0) + 1);
   return counts;
 }

@@ -2,6 +2,7 @@ import type { Reader } from '@drawday/database/connect.ts';
 import type { PartyType } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { inPatientGroupsSql } from '../platform/in-patient-groups-sql.ts';
 import { facilityTodaySql, localDaySql } from '../platform/local-day-sql.ts';
 import { isShownAlone, resultReach } from '../platform/shown-results-sql.ts';
 import { statusIn } from '../platform/status-in.ts';
@@ -57,11 +58,11 @@ export type CalendarRow = {
   collected: number;
   missed: number;
 };
-type CalendarDays = { facilityId: string; partyType: PartyType; from: string; to: string };
+type CalendarDays = { facilityId: string; partyType: PartyType; from: string; to: string; patientGroupIds?: readonly string[] | undefined };
 export async function listCalendarDays(
   db: Reader,
   actor: Actor,
-  { facilityId, partyType, from, to }: CalendarDays,
+  { facilityId, partyType, from, to, patientGroupIds }: CalendarDays,
 ): Promise<CalendarRow[]> {
   const { rows } = await sql<CalendarRow>`
     select r.draw_date as date, r.day_group, r.shift, count(*) filter (where not ${statusIn('calledOff')})::int as generated,
@@ -76,6 +77,15 @@ export async function listCalendarDays(
       and r.draw_date between ${from}
       and ${to}
       and r.deleted_at is null
+      and ${inPatientGroupsSql(actor, patientGroupIds, 'r.party_id')}
     group by r.draw_date, r.day_group, r.shift order by r.draw_date, r.day_group, r.shift`.execute(db);
   return rows;
+}
+
+/** Who is in these groups; null: nobody asked for groups. */
+export async function listMembers(db: Reader, actor: Actor, groupIds: readonly string[] | undefined): Promise<ReadonlySet<string> | null> {
+  if (!groupIds?.length) return null;
+  const { rows } = await sql<{ id: string }>`
+    select p.id from patients p where p.tenant_id = ${actor.tenantId} and ${inPatientGroupsSql(actor, groupIds, 'p.id')}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }

@@ -4,6 +4,7 @@ import { findFacility } from '../facilities/facilities.public.ts';
 import { findDrawRules, listStandingOrders, makesDraws, orderDates } from '../order-draws/order-draws.public.ts';
 import { facilityDay } from '../platform/facility-day.ts';
 import { query } from '../platform/route.ts';
+import { listMembers } from './order-planning.store.ts';
 
 type StandingDraw = ReplyOf<typeof schedules.standingDraws>['items'][number];
 
@@ -19,8 +20,9 @@ export const standingDraws = query(schedules.standingDraws)(async ({ body, actor
   const filter = { partyType, partyId: null, scheduleIds: null, today: from.toString() };
   const rules = await findDrawRules(db, actor.tenantId, facility.id);
   const orders = await listStandingOrders(db, actor.tenantId, facility.id, filter);
+  const members = await listMembers(db, actor, body.patientGroupIds);
   const recurring = orders
-    .filter((order) => makesDraws(order) && order.draw_type_code !== 'ONETIME')
+    .filter((order) => makesDraws(order) && order.draw_type_code !== 'ONETIME' && (members?.has(order.party_id) ?? true))
     .sort((a, b) => b.ordered_at.getTime() - a.ordered_at.getTime());
   const draws = new Map<string, StandingDraw>();
   for (const order of recurring) {

@@ -21,6 +21,7 @@ import { KeyFigures } from '../design/key-figures.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { Tabs } from '../design/tabs.tsx';
 import { DayField } from '../forms/day-field.tsx';
+import { groupsChosen, useGroupFilter } from '../patient-groups/group-filter.public.ts';
 import { queryOf } from '../platform/api-client.ts';
 import { codeWord } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
@@ -32,6 +33,7 @@ import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { reasonWord } from '../platform/reason-word.ts';
 import { useCan } from '../platform/session.ts';
 import type { Text } from '../platform/texts.ts';
+import { FilterMenu } from '../tables/filter-menu.tsx';
 import { Pager } from '../tables/pager.tsx';
 import { QueuePage } from '../tables/queue-page.tsx';
 import { RecordTable } from '../tables/record-table.tsx';
@@ -41,7 +43,7 @@ type Reply = AnswerOf<typeof reconciliation.find>;
 type Item = Reply['items'][number];
 type Texts = Text<ReconciliationTexts>;
 
-const addressDefaults = { from: '', to: '', party: 'PATIENT', show: 'OPEN', page: 1, size: 50 };
+const addressDefaults = { from: '', to: '', party: 'PATIENT', show: 'OPEN', patientGroup: '', page: 1, size: 50 };
 const viewOf: Readonly<Record<PartyType, 'Order.Requisitions.View' | 'Order.Employees.View' | 'Order.Sites.View'>> = {
   PATIENT: 'Order.Requisitions.View',
   EMPLOYEE: 'Order.Employees.View',
@@ -70,8 +72,10 @@ export function ReconciliationPage() {
   const standing = shown.find((one) => one === address.show) ?? 'OPEN';
   const { page, size } = address;
   const paging = { standing, skipCount: (page - 1) * size, maxResultCount: size };
+  const [groupFilter] = useGroupFilter();
+  const groups = party === 'PATIENT' ? groupsChosen({ patientGroup: address.patientGroup ? [address.patientGroup] : [] }) : {};
   const query = useQueryInPlace({
-    ...queryOf(reconciliation.find, { query: { facilityId: facilityId ?? '', partyType: party, from, to, ...paging } }),
+    ...queryOf(reconciliation.find, { query: { facilityId: facilityId ?? '', partyType: party, from, to, ...groups, ...paging } }),
     enabled: Boolean(facilityId),
     // The account stays in view while another page of it is read.
     placeholderData: keepPreviousData,
@@ -94,6 +98,15 @@ export function ReconciliationPage() {
           <span className="dd-reconciled-day">
             <DayField id="reconciled-to" value={to} min={from} onChange={(day) => setAddress({ to: day ?? '', page: 1 })} />
           </span>
+          {party === 'PATIENT' && groupFilter && groupFilter.options.length > 0 && (
+            <FilterMenu
+              label={groupFilter.label}
+              options={groupFilter.options}
+              value={address.patientGroup ? [address.patientGroup] : []}
+              multiple={false}
+              onChange={(chosen) => setAddress({ patientGroup: chosen[0] ?? '', page: 1 })}
+            />
+          )}
           {parties.length > 1 && (
             <select
               className="dd-plain-field"

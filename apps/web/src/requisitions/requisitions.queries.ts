@@ -24,12 +24,22 @@ export const batchSize = 500;
 
 export const drawsQuery = (query: DrawFilters) => queryOf(requisitions.list, { query });
 /** All draws of these days: a missing one would look as if it had not been made. */
-export const drawsBetweenQuery = (facilityId: string, from: string, to: string, partyType: PartyType = 'PATIENT') =>
+export const drawsBetweenQuery = (
+  facilityId: string,
+  from: string,
+  to: string,
+  partyType: PartyType = 'PATIENT',
+  groups: { patientGroupIds?: string[] } = {},
+) =>
   queryOptions({
-    queryKey: [...keyOf(requisitions.list), 'all', facilityId, from, to, partyType],
+    queryKey: [...keyOf(requisitions.list), 'all', facilityId, from, to, partyType, groups],
     queryFn: ({ signal }) =>
       readAll((page) =>
-        send(requisitions.list, { query: { facilityId, from, to, ...(partyType !== 'PATIENT' && { partyType }), ...page } }, signal),
+        send(
+          requisitions.list,
+          { query: { facilityId, from, to, ...(partyType !== 'PATIENT' && { partyType }), ...groups, ...page } },
+          signal,
+        ),
       ),
   });
 export const queueQuery = (facilityId: string, queue: NonNullable<DrawFilters['queue']>, chosen: Partial<DrawFilters> = {}) =>

@@ -9,6 +9,7 @@ import { Icon } from '../design/icon.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
 import { Tabs } from '../design/tabs.tsx';
+import { groupsChosen, useGroupFilter } from '../patient-groups/group-filter.public.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useUrlState } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
@@ -28,7 +29,7 @@ import { calendarQuery, standingDrawsQuery } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 import { monthName } from './weekday-words.ts';
 
-const urlDefaults = { month: '', day: '', view: 'month', shift: '', move: '', to: '' };
+const urlDefaults = { month: '', day: '', view: 'month', shift: '', move: '', to: '', patientGroup: '' };
 
 export const DrawCalendarPage = () => <Calendar partyType="PATIENT" />;
 export const SourceCalendarPage = () => <Calendar partyType="SITE" />;
@@ -65,7 +66,9 @@ function FacilityCalendar({ facilityId, partyType }: { facilityId: string; party
   const isOfPatients = partyType === 'PATIENT';
   const { title, view, mayRead } = kinds[partyType];
 
-  const calendar = useQueryInPlace(calendarQuery(facilityId, from, to, partyType));
+  const [groupFilter] = useGroupFilter();
+  const groups = isOfPatients ? groupsChosen({ patientGroup: state.patientGroup ? [state.patientGroup] : [] }) : {};
+  const calendar = useQueryInPlace(calendarQuery(facilityId, from, to, partyType, groups));
   const days = calendar.data?.days ?? [];
   const generated = days.reduce((sum, day) => sum + day.generated, 0);
   const collected = days.reduce((sum, day) => sum + day.collected, 0);
@@ -73,11 +76,11 @@ function FacilityCalendar({ facilityId, partyType }: { facilityId: string; party
   const toMake = days.reduce((sum, day) => sum + (day.date > today.toString() ? Math.max(0, day.planned - day.generated) : 0), 0);
   const needsDraws = isByPatient || state.day !== '';
   const made = useQueryInPlace({
-    ...drawsBetweenQuery(facilityId, isByPatient ? from : state.day, isByPatient ? to : state.day, partyType),
+    ...drawsBetweenQuery(facilityId, isByPatient ? from : state.day, isByPatient ? to : state.day, partyType, groups),
     enabled: needsDraws,
   });
   const standing = useQueryInPlace({
-    ...standingDrawsQuery(facilityId, from, to, partyType),
+    ...standingDrawsQuery(facilityId, from, to, partyType, groups),
     enabled: (needsDraws || isPreview) && isAhead && can(mayRead),
   });
   const awaited = made.data && !standing.isLoading && !standing.error ? undefined : [made, standing];
@@ -135,6 +138,15 @@ function FacilityCalendar({ facilityId, partyType }: { facilityId: string; party
         </span>
         <span className="dd-spring" />
         {!isOfPatients && <PageLink to="/home/env-rotation">{text('monthRotation')}</PageLink>}
+        {isOfPatients && groupFilter && groupFilter.options.length > 0 && (
+          <FilterMenu
+            label={groupFilter.label}
+            options={groupFilter.options}
+            value={state.patientGroup ? [state.patientGroup] : []}
+            multiple={false}
+            onChange={(chosen) => setState({ patientGroup: chosen[0] ?? '' })}
+          />
+        )}
         {isByPatient && isOfPatients && (
           <FilterMenu
             label={text('allShifts')}

@@ -90,10 +90,11 @@ export const batchCandidatesQuery = (body: InputOf<typeof patients.pagedList>['b
 export const previewBatchQuery = (patientIds: readonly string[], orders: readonly BatchOrder[]) =>
   queryOf(schedules.previewBatch, { body: { patientIds: [...patientIds], orders: [...orders] } });
 export const expiringQuery = (query: InputOf<typeof schedules.expiring>['query']) => queryOf(schedules.expiring, { query });
-export const calendarQuery = (facilityId: string, from: string, to: string, partyType: PartyType = 'PATIENT') =>
-  queryOf(schedules.calendar, { body: { facilityId, partyType, from, to } });
-export const standingDrawsQuery = (facilityId: string, from: string, until: string, partyType: PartyType = 'PATIENT') =>
-  queryOf(schedules.standingDraws, { body: { facilityId, partyType, from, until } });
+type InGroups = { patientGroupIds?: string[] };
+export const calendarQuery = (facilityId: string, from: string, to: string, partyType: PartyType = 'PATIENT', groups: InGroups = {}) =>
+  queryOf(schedules.calendar, { body: { facilityId, partyType, from, to, ...groups } });
+export const standingDrawsQuery = (facilityId: string, from: string, until: string, partyType: PartyType, groups: InGroups) =>
+  queryOf(schedules.standingDraws, { body: { facilityId, partyType, from, until, ...groups } });
 
 export type MovePreview = AnswerOf<typeof requisitions.previewMove>;
 /** In the place of a shift: all of the day. */

@@ -1,7 +1,7 @@
 import { drawOwners, drawStandings, drawSteps, missingSteps, partyTypes, requisitionStatuses } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { byParty, endpoint } from '../endpoint.ts';
-import { CalendarDay, Id, Paging } from '../wire.shape.ts';
+import { CalendarDay, Id, oneOrMany, Paging } from '../wire.shape.ts';
 
 const Count = z.number().int();
 
@@ -18,6 +18,7 @@ export const reconciliation = {
       partyType: z.enum(partyTypes.codes).default('PATIENT'),
       from: CalendarDay,
       to: CalendarDay,
+      patientGroupIds: oneOrMany(Id).optional(),
       /** Which differences are listed; all of them when absent. */
       standing: z.enum(drawStandings.codes).optional(),
     }),

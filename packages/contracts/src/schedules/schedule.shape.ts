@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { IcdCode } from '../diagnoses/icd-code.shape.ts';
 import { ownFault } from '../fault-words.ts';
 import { PatientUpdate } from '../patients/patient.shape.ts';
-import { CalendarDay, Id, SeenStamp, SeenStamps } from '../wire.shape.ts';
+import { CalendarDay, Id, oneOrMany, SeenStamp, SeenStamps } from '../wire.shape.ts';
 
 const ScheduleLine = z.object({
   offeringCode: z.string().min(1).max(20),
@@ -108,7 +108,13 @@ export const StandingDraw = PlannedDraw.extend({
 const standingDays = 62;
 /** Everything on these days is returned: the number of days is the bound. */
 export const StandingDrawsInput = z
-  .object({ facilityId: Id, partyType: z.enum(partyTypes.codes).default('PATIENT'), from: CalendarDay, until: CalendarDay })
+  .object({
+    facilityId: Id,
+    partyType: z.enum(partyTypes.codes).default('PATIENT'),
+    from: CalendarDay,
+    until: CalendarDay,
+    patientGroupIds: oneOrMany(Id).optional(),
+  })
   .refine(({ from, until }) => until >= from, { message: ownFault('notBeforeFirstDay'), path: ['until'] })
   .refine(({ from, until }) => Date.parse(until) - Date.parse(from) < standingDays * 86_400_000, {
     message: ownFault('sixtyTwoDays'),

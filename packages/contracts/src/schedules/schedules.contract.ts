@@ -319,7 +319,13 @@ export const schedules = {
     summary: 'Planned and generated draws of a facility by day, and its closed days',
     permission: byParty('draws', 'View'),
     effect: 'read',
-    body: z.object({ facilityId: Id, partyType: z.enum(partyTypes.codes).default('PATIENT'), from: CalendarDay, to: CalendarDay }),
+    body: z.object({
+      facilityId: Id,
+      partyType: z.enum(partyTypes.codes).default('PATIENT'),
+      from: CalendarDay,
+      to: CalendarDay,
+      patientGroupIds: oneOrMany(Id).optional(),
+    }),
     reply: z.object({
       days: z.array(
         z.object({
