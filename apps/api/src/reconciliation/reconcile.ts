@@ -6,7 +6,7 @@ import { type DrawStanding, drawStandings, drawSteps } from '@drawday/vocabulary
 import { findFacility } from '../facilities/facilities.public.ts';
 import { calendarDay, instantOf } from '../platform/facility-day.ts';
 import { query } from '../platform/route.ts';
-import { type AccountedDraw, type DrawNames, listAccountedDraws, listDrawNames } from './reconciliation.store.ts';
+import { type AccountedDraw, type DrawNames, findNearestDay, listAccountedDraws, listDrawNames } from './reconciliation.store.ts';
 
 type Item = ReplyOf<typeof reconciliation.find>['items'][number];
 type Accounted = { draw: AccountedDraw; account: DrawAccount };
@@ -49,6 +49,7 @@ export const find = query(reconciliation.find)(async ({ query: wanted, actor, db
     }),
     sums: drawStandings.codes.map((standing) => ({ standing, count: ofStanding(draws, standing) })),
     shifts: shifts.map(([shift, some]) => ({ shift, counts: reached(some) })),
+    nearestDay: draws.length ? null : await findNearestDay(db, actor, wanted),
     totalCount: wantedDraws.length,
     items: page.map((one) => itemOf(one, names.get(one.draw.id), now)),
   };

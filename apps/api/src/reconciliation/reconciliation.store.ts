@@ -67,6 +67,18 @@ export async function listAccountedDraws(
   return rows;
 }
 
+/** A day with draws near a period that has none. */
+export async function findNearestDay(db: Reader, { tenantId }: Actor, { facilityId, partyType, from, to }: Period): Promise<string | null> {
+  const drawn = sql`from requisitions r
+    where r.tenant_id = ${tenantId} and r.facility_id = ${facilityId} and r.party_type = ${partyType} and r.deleted_at is null
+      and r.status <> 'RESCHEDULED'`;
+  const { rows } = await sql<{ day: string | null }>`
+    select coalesce((select max(r.draw_date) ${drawn} and r.draw_date < ${from}), (select min(r.draw_date) ${drawn} and r.draw_date > ${to})) as day`.execute(
+    db,
+  );
+  return rows[0]?.day ?? null;
+}
+
 export type DrawNames = {
   id: string;
   party_id: string;

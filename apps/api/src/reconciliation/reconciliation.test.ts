@@ -94,3 +94,13 @@ test.each<[string, Record<string, string>, Caller, number, string | null]>([
   expect(answer.status).toBe(status);
   if (code) expect(codeOf(answer)).toBe(code);
 });
+
+test('days without draws name the day before that has some, else the one after', async () => {
+  await api.sql('update requisitions set deleted_at = now()');
+  const on = (from: number) => replyOf({ from: dayFromNow(from), to: dayFromNow(from) });
+  expect((await on(-1)).nearestDay).toBeNull();
+  await drawWith({});
+  expect((await on(-1)).nearestDay).toBe(dayFromNow(-2));
+  expect((await on(-2)).nearestDay).toBeNull();
+  expect((await on(-5)).nearestDay).toBe(dayFromNow(-2));
+});

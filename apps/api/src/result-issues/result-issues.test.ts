@@ -15,6 +15,7 @@ type Issue = {
   number: string;
   offeringCode: string;
   daysWaiting: number;
+  reason: string | null;
   partyName: string;
   nextDraw: { id: string } | null;
 };
@@ -191,9 +192,7 @@ test('the Excel file holds every row that the filters find', async () => {
 
 describe('overdue', () => {
   const hours = (count: number) => new Date(Date.now() - count * 3_600_000).toISOString();
-  const overdue = async (body: object = {}, caller: Caller = 'nurse') =>
-    ((await ask({ kind: 'OVERDUE', ...body }, caller)) as { items: { number: string; offeringCode: string; reason: string | null }[] })
-      .items;
+  const overdue = async (body: object = {}, caller: Caller = 'nurse') => (await ask({ kind: 'OVERDUE', ...body }, caller)).items;
   async function drawAt(status: string, collected: number, received: number | null, offering = 'K') {
     const { id, number } = await planTestDraw(api, { offerings: [offering] });
     await api.sql('update requisitions set status = $2, collected_at = $3, received_at = $4 where id = $1', [
@@ -226,7 +225,7 @@ describe('overdue', () => {
   });
   test('a mismatch is a draw that may not be its patient’s, until somebody has decided', async () => {
     const { id, number } = await drawAt('RESULTED', 30, 28);
-    const mismatches = async () => ((await ask({ kind: 'MISMATCH' })) as { items: { number: string; reason: string }[] }).items;
+    const mismatches = async () => (await ask({ kind: 'MISMATCH' })).items;
     expect(await mismatches()).toEqual([]);
     await api.sql(
       `insert into order_problems (tenant_id, id, patient_id, requisition_id, kind, description) values ($1, gen_random_uuid(), $2, $3, 'IDENTITY', 'Differs')`,

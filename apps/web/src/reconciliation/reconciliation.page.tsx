@@ -14,6 +14,7 @@ import {
   shifts,
 } from '@drawday/vocabulary';
 import { keepPreviousData } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { Awaiting } from '../design/awaiting.tsx';
 import { TimeText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
@@ -25,7 +26,7 @@ import { groupsChosen, useGroupFilter } from '../patient-groups/group-filter.pub
 import { queryOf } from '../platform/api-client.ts';
 import { codeWord } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
-import { formatCount, formatDay } from '../platform/format.ts';
+import { formatCount, formatDay, formatWeekday } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { useUrlState } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
@@ -153,11 +154,17 @@ export function ReconciliationPage() {
           )}
         </div>
       ) : (
-        <EmptyState title={text('nothingOrdered')}>{text('nothingOrderedHint')}</EmptyState>
+        <EmptyState title={text('nothingOrdered')} action={<NearestDay day={query.data.nearestDay} text={text} onShow={setAddress} />}>
+          {text('nothingOrderedHint')}
+        </EmptyState>
       )}
     </QueuePage>
   );
 }
+
+type NearestDayProps = { day: string | null; text: Texts; onShow: (days: { from: string; to: string; page: number }) => void };
+const NearestDay = ({ day, text, onShow }: NearestDayProps) =>
+  day && <Button onClick={() => onShow({ from: day, to: day, page: 1 })}>{text('showDay', { day: formatWeekday(day) })}</Button>;
 
 /** How far the draws came, what became of the others, and the sum of all. */
 function Account({ reply, text }: { reply: Reply; text: Texts }) {

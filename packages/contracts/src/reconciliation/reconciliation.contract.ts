@@ -31,6 +31,8 @@ export const reconciliation = {
       /** Adds up to all draws. */
       sums: z.array(z.object({ standing: z.enum(drawStandings.codes), count: Count })),
       shifts: z.array(z.object({ shift: z.string().nullable(), counts: z.array(Count) })),
+      /** Where nothing was ordered: the last day before with draws, else the first after. */
+      nearestDay: CalendarDay.nullable(),
       /** How many differences there are in all pages. */
       totalCount: Count,
       /** A page of the draws that are not reviewed: the open ones first, by step, the oldest first. */
