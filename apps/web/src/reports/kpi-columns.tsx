@@ -35,7 +35,7 @@ export function kpiColumns({ sheet, text, onOpen }: Reading): DataColumn<ReportR
   const at = new Map(sheet.columns.map((column, index) => [column.key, index]));
   const cellOf = (row: ReportRow, key: string) => row.c[at.get(key) ?? -1] ?? null;
   return sheet.columns.flatMap((column, index) => {
-    if (column.key.startsWith('change') || column.key === 'mean') return [];
+    if (column.key.startsWith('change') || column.key === 'mean' || column.key === 'goal') return [];
     return [
       {
         key: column.key,
@@ -46,11 +46,15 @@ export function kpiColumns({ sheet, text, onOpen }: Reading): DataColumn<ReportR
           : {}),
         cell: (row) => {
           const cell = row.c[index] ?? null;
+          const goal = cellOf(row, 'goal')?.v;
           if (index === 0)
             return (
-              <button type="button" className="dd-link-button dd-report-plain" onClick={() => onOpen(row)}>
-                {typeof cell?.v === 'string' ? cell.v : (cell?.t ?? '—')}
-              </button>
+              <span className="dd-report-who">
+                <button type="button" className="dd-link-button dd-report-plain" onClick={() => onOpen(row)}>
+                  {typeof cell?.v === 'string' ? (cell.t ?? cell.v) : '—'}
+                </button>
+                {typeof goal === 'string' && <small className="dd-faint">{goal}</small>}
+              </span>
             );
           if (column.key === 'share') return <Share cell={cell} organization={numberIn(cellOf(row, 'organization'))} text={text} />;
           if (column.kind === 'SPARK')

@@ -8,7 +8,7 @@ import { signedPoints } from './report-cell.tsx';
 import { monthShort } from './report-words.ts';
 import { useReportsTexts } from './reports.texts.ts';
 
-const chartBox = { width: 564, height: 46 };
+const chartBox = { width: 528, height: 46 };
 /** So many points below what a share is compared with is worth a look. */
 const worthALook = 5;
 

@@ -143,9 +143,13 @@ export function ReportTable(props: ReportTableProps) {
 /** Columns that name the person a row is about; a test in the head of a row is no person. */
 const namesPeople = new Set(['name', 'cardName', 'source']);
 /** What stands under the name where a table would be wider than a screen. */
-const underName = new Set(['modality', 'sched', 'provider', 'sourceKind', 'location', 'point', 'fluid']);
+const underName = new Set(['modality', 'sched', 'provider', 'mrn', 'sourceKind', 'location', 'point', 'fluid']);
 /** So many characters fit beside the parameters. */
 const mostCharacters = 110;
+
+/** Which value a column belongs to, and stands beneath where a table is wide: its day, or what it is judged by. */
+const valueAbove = (key: string): string | null =>
+  key.startsWith('on:') ? `value:${key.slice('on:'.length)}` : key.endsWith('Limit') ? key.slice(0, -'Limit'.length) : null;
 
 type Opening = { party: ReportParty; isOfPeople: boolean; onOpen: (row: ReportRow) => void };
 
@@ -155,9 +159,15 @@ function reportColumns(sheet: ReportSheet, { party, isOfPeople, onOpen }: Openin
   const isNamed = all.some(({ column }) => namesPeople.has(column.key));
   const isWide = isNamed && all.reduce((sum, { column }) => sum + column.width + 2, 0) > mostCharacters;
   const under = all.filter(({ column }) => isWide && underName.has(column.key));
-  // What a value is judged by stands beneath it.
-  const limits = new Map(all.filter(({ column }) => isWide && column.key.endsWith('Limit')).map((one) => [one.column.key, one]));
-  const shown = all.filter((one) => !under.includes(one) && !limits.has(one.column.key));
+  const keys = new Set(all.map(({ column }) => column.key));
+  const beneath = new Map(
+    all.flatMap((one) => {
+      const value = valueAbove(one.column.key);
+      return isWide && value !== null && keys.has(value) ? [[value, one] as const] : [];
+    }),
+  );
+  const second = new Set(beneath.values());
+  const shown = all.filter((one) => !isWide || !(under.includes(one) || second.has(one) || one.column.key.startsWith('in:')));
   const headAt = Math.max(
     0,
     shown.findIndex(({ column }) => namesPeople.has(column.key)),
@@ -170,12 +180,16 @@ function reportColumns(sheet: ReportSheet, { party, isOfPeople, onOpen }: Openin
     ...(order === headAt && { rowHeader: true as const }),
     cell: (row) => {
       const cell = row.c[at] ?? null;
-      const limit = limits.get(`${column.key}Limit`);
+      const below = beneath.get(column.key);
       if (order !== headAt)
         return (
           <>
             <ReportCellView cell={cell} column={column} place={place} />
-            {limit && <small className="dd-faint dd-report-limit">{String(row.c[limit.at]?.v ?? '')}</small>}
+            {below && (
+              <small className="dd-faint dd-report-second">
+                <ReportCellView cell={row.c[below.at] ?? null} column={below.column} place={place} />
+              </small>
+            )}
           </>
         );
       const name = typeof cell?.v === 'string' ? cell.v : (cell?.t ?? '—');
