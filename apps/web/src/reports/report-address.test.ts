@@ -11,7 +11,7 @@ test.each([
   ['facilities replace the one of the frame', { facilityIds: ['a', 'b'] }, month, { facilityIds: ['a', 'b'] }],
   [
     'what a report does not take is left out',
-    { from: '2026-10-01', asOf: '2026-10-02', drawMonth: '2026-10' },
+    { from: '2026-10-01', asOf: '2026-10-02', drawMonth: '2026-10', dayGroups: ['MWF'], providerIds: ['p'] },
     month,
     { facilityIds: ['here'], drawMonth: '2026-10' },
   ],
