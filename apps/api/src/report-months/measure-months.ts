@@ -73,15 +73,16 @@ type Wanted = { month: string; asked: readonly Measure[]; patientIds: readonly s
 /** A reading for each length of look-back: most tests are read for one month only. */
 async function valuesBehind(db: Reader, tenantId: string, { month, asked, patientIds, revisions = [] }: Wanted) {
   const found = new Map<string, MonthValue>();
+  const monthsAgo = Array.from({ length: Math.max(0, ...asked.map((measure) => measure.lookBack)) }, (_, ago) => monthAfter(month, -ago));
   for (const [lookBack, some] of Map.groupBy(asked, (measure) => measure.lookBack)) {
     const codes = [...new Set(some.flatMap(({ resultCode }) => resultCode ?? []))];
-    const months = Array.from({ length: lookBack }, (_, ago) => monthAfter(month, -ago));
+    const months = monthsAgo.slice(0, lookBack);
     for (const value of await listMonthValues(db, tenantId, { partyIds: patientIds, codes, months, revisions })) {
       const key = `${value.partyId} ${value.code} ${value.month}`;
       if (!found.has(key)) found.set(key, value);
     }
   }
-  return (patientId: string, code: string | null, ago: number) => found.get(`${patientId} ${code} ${monthAfter(month, -ago)}`);
+  return (patientId: string, code: string | null, ago: number) => found.get(`${patientId} ${code} ${monthsAgo[ago]}`);
 }
 
 /**
