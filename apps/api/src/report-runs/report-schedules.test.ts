@@ -46,7 +46,7 @@ test('a schedule is set up, changed, left and deleted, by who may', async () => 
     isOwner: true,
     timeZone: 'EST',
     pausedBecause: null,
-    recipients: [{ name: 'nurse Example' }, { name: expect.stringContaining(',') }],
+    recipients: [{ name: 'Example, nurse' }, { name: expect.stringContaining(',') }],
     parameters: { reportId: 1 },
   });
   expect(made.nextAt).not.toBeNull();

@@ -54,7 +54,8 @@ function replyOf(row: ScheduleRow, actor: Actor, names: ReadonlyMap<string, stri
 async function repliesOf(db: Reader, actor: Actor, rows: readonly ScheduleRow[]): Promise<Reply[]> {
   const chosen = [...new Set(rows.flatMap(({ recipients }) => recipients))];
   const names = new Map((await listReceivers(db, actor, { chosen })).map(({ user_id, name }) => [user_id, name]));
-  names.set(actor.userId, actor.name);
+  // Support is no colleague of anybody here.
+  if (!names.has(actor.userId)) names.set(actor.userId, actor.name);
   return rows.map((row) => replyOf(row, actor, names));
 }
 

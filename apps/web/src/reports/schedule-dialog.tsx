@@ -110,6 +110,8 @@ export function ScheduleDialog({ title, parameters, schedule, onClose }: Schedul
             <Select<string[]>
               id={id}
               mode="multiple"
+              // Upward: below it is the button.
+              placement="topLeft"
               maxCount={mostRecipients}
               value={[...recipientIds]}
               onChange={setRecipients}
