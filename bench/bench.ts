@@ -33,6 +33,7 @@ import { reportDocumentsLine } from './report-documents.line.ts';
 import { reportMonthsLine } from './report-months.line.ts';
 import { reportRunsLine } from './report-runs.line.ts';
 import { resultTable } from './result-table.ts';
+import { reviewKeysLine } from './review-keys.line.ts';
 import { trendSizeLine } from './trend-size.line.ts';
 import { turnaroundYearLine } from './turnaround-year.line.ts';
 import { uploadLine } from './upload.line.ts';
@@ -59,6 +60,7 @@ const lines: readonly BenchLine[] = [
   employeesLine,
   uploadLine,
   firstScreenLine,
+  reviewKeysLine,
   apiMemoryLine,
 ];
 const root = join(import.meta.dirname, '..');
