@@ -92,3 +92,9 @@ export const lowestMeasure = (measures: readonly ReportMeasure[]): ReportMeasure
   measures
     .filter(({ id, percent }) => percent !== null && reportMeasures.has(id) && !isLessBetter(measureOf(id)))
     .toSorted((a, b) => (a.percent ?? 0) - (b.percent ?? 0))[0];
+
+/** How many the title of a measure speaks of: those in goal, or of hypercalcemia, lost tests and the like those out of it. */
+export function countedOf(measure: ReportMeasure): number {
+  const { numerator } = reportMeasures.has(measure.id) ? measureOf(measure.id) : { numerator: 'IN' as const };
+  return { IN: measure.in, BELOW: measure.below, ABOVE: measure.above }[numerator];
+}

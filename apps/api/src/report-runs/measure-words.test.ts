@@ -3,7 +3,7 @@ import { isLessBetter, type ReportMeasure } from '@drawday/domain';
 import type { ReportMeasureId } from '@drawday/vocabulary';
 import { describe, expect, test } from 'vitest';
 import { answerOfMeasure, secondOfMeasure } from './answer-words.ts';
-import { lowestMeasure, sumMeasure } from './measure-rows.ts';
+import { countedOf, lowestMeasure, sumMeasure } from './measure-rows.ts';
 
 /** A measure with so many in goal, out of it, undecided and untested. */
 function measured(id: ReportMeasureId, [met, out, undecided, untested]: readonly [number, number, number, number]): ReportMeasure {
@@ -41,6 +41,8 @@ test.each(measures.map((measure) => [measure.id, measure] as const))('%s: which 
   // Four of five in goal is a share in goal of 80, whatever the measure counts.
   const poor = measured(id, [4, 1, 0, 0]);
   expect(poor.percent).toBe(80);
+  // Where less is better its title speaks of the one that is out.
+  expect(countedOf({ ...poor, above: 1 })).toBe(isLess ? 1 : 4);
   // It leads as the lowest only where more is better.
   const good = measured('HGB_GOAL', [9, 1, 0, 0]);
   expect(lowestMeasure([good, poor])?.id).toBe(isLess ? 'HGB_GOAL' : id);

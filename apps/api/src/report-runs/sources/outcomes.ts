@@ -3,7 +3,7 @@ import { type ReportMeasureId, reportMeasures } from '@drawday/vocabulary';
 import { behindColumns, behindRows } from '../behind-rows.ts';
 import { countedMonths } from '../counted-months.ts';
 import { measureGoals } from '../goal-reader.ts';
-import { measureCells, percentOf, sumMeasure } from '../measure-rows.ts';
+import { countedOf, measureCells, percentOf, sumMeasure } from '../measure-rows.ts';
 import { countedText, measureTitle } from '../measure-summary.ts';
 import { shortMonth } from '../plan-in-words.ts';
 import { reportMonths } from '../report-month-states.ts';
@@ -56,7 +56,7 @@ export const outcomes: RowSource = async ({ db, plan, tick }) => {
     facts: async () => {
       const [first] = sums;
       return {
-        answer: first ? `${first.title}: ${text('countOf', { in: first.in, of: first.n })}` : design.empty[language],
+        answer: first ? `${first.title}: ${text('countOf', { in: countedOf(first), of: first.n })}` : design.empty[language],
         measures: sums,
         charts: ids.map((id) => ({
           key: `LINE:${id}`,
