@@ -1,7 +1,7 @@
 import { type ReportDesign, reportDesigns } from '@drawday/catalogue';
 import { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
 import { ReportRowShape, ReportSheetShape } from '@drawday/contracts/reports/report-run.shape.ts';
-import { type CellPlace, cellMarks, cellText, type ReportCell, type ReportColumn } from '@drawday/domain';
+import { type CellPlace, cellMarks, cellText, type ReportCell, type ReportColumn, type ReportRow } from '@drawday/domain';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { useTestApi } from '../platform/testing/test-api.ts';
@@ -141,7 +141,7 @@ async function seen(design: ReportDesign): Promise<string> {
   if (answer.status !== 200) throw new Error(`${key}: ${answer.status} ${answer.text}`);
   const reply = reportRuns.requisitionReport.reply.parse(answer.body);
   const sheet = ReportSheetShape.parse(JSON.parse(reply.items2));
-  const rows = z.array(ReportRowShape).parse(JSON.parse(reply.items));
+  const rows = z.array(ReportRowShape).parse(JSON.parse(reply.items)) as readonly ReportRow[];
   const titles = new Map(sheet.sections.map((section) => [section.key, section.title]));
   return [
     `# ${key} ${sheet.title}: ${design.period.kind === 'AS_OF' && !design.parameters.includes('AS_OF') ? '…' : sheet.answer}`,

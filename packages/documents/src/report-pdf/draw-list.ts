@@ -86,8 +86,6 @@ function writeSection({ paper }: ReportContext, title: string): void {
 }
 
 function drawEmpty({ paper, words }: ReportContext): void {
-  paper.nest('TR', () =>
-    paper.tag('TD', () => paper.write(words.noRows, { sizePt: 10, xPt: paper.leftPt, yPt: paper.yPt + 6 })),
-  );
+  paper.nest('TR', () => paper.tag('TD', () => paper.write(words.noRows, { sizePt: 10, xPt: paper.leftPt, yPt: paper.yPt + 6 })));
   paper.yPt += 22;
 }
