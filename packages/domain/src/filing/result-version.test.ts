@@ -178,9 +178,7 @@ test('who reviewed a value has reviewed it with a comment, and not with another 
 });
 
 describe('several values of one test in one message', () => {
-  const word = (
-    ...values: readonly (readonly [status: string, content: string, hour: number, unit?: string, joins?: boolean, critical?: boolean])[]
-  ) => {
+  const word = (...values: [status: string, content: string, hour: number, unit?: string, joins?: boolean, critical?: boolean][]) => {
     const [first, ...more] = values.map(([status, content, hour, unit = 'mmol/L', joins = false, critical = false]) => ({
       ...arrives(status, { value: content, hour, critical }),
       unit,
