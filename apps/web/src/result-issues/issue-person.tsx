@@ -1,10 +1,10 @@
+import { IsolationTag } from '../design/isolation-tag.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { formatDay } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import type { Text } from '../platform/texts.ts';
 import { drawPaths } from '../requisitions/draw-address.public.ts';
-import { IsolationTag } from '../requisitions/requisitions.public.ts';
 import { weekdayText } from './issue-days.ts';
 import type { Issue } from './result-issues.queries.ts';
 import type { ResultIssuesTexts } from './result-issues.texts.ts';
