@@ -1,4 +1,5 @@
 import type { Decision } from '@drawday/domain';
+import { Refusal } from '../platform/refusal.ts';
 import { copyAnswers } from '../questions/questions.public.ts';
 import { type Changing, noteDraw, refused } from './change-draw.ts';
 import { makeRequisitions } from './make-requisitions.ts';
@@ -114,7 +115,7 @@ async function join(call: Changing<never>, moves: readonly (Decided & { joins: R
 
 /** Makes the draws that take their place, with the tests so far. Somebody else may have taken the day meanwhile. */
 async function replace(call: Changing<never>, moves: readonly Decided[], verdicts: Verdicts): Promise<void> {
-  const { db, actor, refuse } = call;
+  const { db, actor } = call;
   const keyOf = (partyId: string, drawDate: string, kind: string) => `${partyId} ${drawDate} ${kind}`;
   const made = await makeRequisitions(
     db,
@@ -131,7 +132,7 @@ async function replace(call: Changing<never>, moves: readonly Decided[], verdict
     const key = keyOf(one.draw.party_id, one.move.drawDate, one.draw.draw_kind);
     const to = byKey.get(key);
     byKey.delete(key);
-    if (!to) verdicts.set(one.move.id, refuse('REQ_DUP' as never));
+    if (!to) verdicts.set(one.move.id, new Refusal('REQ_DUP'));
     return to ? [{ ...one, to, before: null }] : [];
   });
   await finish(call, done);
