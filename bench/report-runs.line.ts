@@ -23,6 +23,11 @@ async function openReports({ world }: BenchContext): Promise<Reports> {
     ).rows[0];
   const present = await find();
   if (present) return present;
+  // Months of the past have no partition of their own until somebody counts them.
+  await world.owner.query(
+    `select ensure_partitions('patient_months', 'year', (now() - interval '1 year')::date, now()::date),
+       ensure_partitions('month_values', 'month', (now() - interval '1 year')::date, now()::date)`,
+  );
   await world.owner.query(
     `with t as (insert into tenants (id, name, display_name) values (gen_random_uuid(), $1, 'Reports of the bench') returning id),
      o as (insert into organizations (tenant_id, id, name, code, status_type_code, is_contracted_for_patient)
