@@ -1,5 +1,4 @@
 import { IsolationTag } from '../design/isolation-tag.tsx';
-import { IsolationTag } from '../design/isolation-tag.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { formatDay } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
