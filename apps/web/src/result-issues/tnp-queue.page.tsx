@@ -2,7 +2,6 @@ import { resultIssues } from '@drawday/contracts/result-issues/result-issues.con
 import { notPerformedReasons, notPerformedRemedies, partyTypes } from '@drawday/vocabulary';
 import { Button } from 'antd';
 import { DateText } from '../design/date-text.tsx';
-import { IsolationTag } from '../design/isolation-tag.tsx';
 import type { MenuItem } from '../design/menu-button.tsx';
 import { Tabs } from '../design/tabs.tsx';
 import { Tubes } from '../design/tube.tsx';
