@@ -150,7 +150,9 @@ async function seen(design: ReportDesign): Promise<string> {
     sheet.columns.map(({ title, unit, goal }) => [title, unit && `(${unit})`, goal && `[${goal}]`].filter(Boolean).join(' ')).join(' | '),
     ...[...Map.groupBy(rows, ({ s }) => s)].flatMap(([section, some]) => [
       ...(titles.get(section) ? [`## ${titles.get(section)}`] : []),
-      ...some.map(({ c }) => sheet.columns.map((column, at) => shown(c[at] ?? null, column as ReportColumn, sheet)).join(' | ')),
+      ...some.map(({ c }) =>
+        sheet.columns.map((column, at) => shown((c[at] ?? null) as ReportCell | null, column as ReportColumn, sheet)).join(' | '),
+      ),
     ]),
   ].join('\n');
 }
