@@ -197,6 +197,7 @@ export const FacilityCardPage = ofRoute('patient-facility-report', 'facilityCard
 export const PhysicianTrendPage = ofRoute('physician-trend-report', 'physicianTrends');
 export const OutcomeReportsPage = ofRoute('disease-outcome-reports', 'diseaseOutcomes');
 export const EnvironmentalReportsPage = ofRoute('environmental-reports', 'waterReports');
+export const EmployeeReportsPage = ofRoute('employee-reports', 'employeeReports');
 /** One page a patient to read with the patient: the month, at home too. */
 const pagesOfPatients = new Set(['8', '11']);
 export function PatientMonthlyPage() {

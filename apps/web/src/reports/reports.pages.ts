@@ -107,6 +107,15 @@ export const pages = [
     load: () => reports().then((module) => module.EnvironmentalReportsPage),
   }),
   page({
+    path: '/home/employee-reports',
+    title: { en: 'Employee Reports', es: 'Informes de empleados' },
+    menu: { group: 'reports', order: 122 },
+    permission: 'Report.Employee.View',
+    contract: 'employee',
+    ...ofReport,
+    load: () => reports().then((module) => module.EmployeeReportsPage),
+  }),
+  page({
     path: '/home/patient-facility-report',
     title: { en: 'Facility Report Cards', es: 'Informes del centro' },
     menu: { group: 'reports', order: 86 },

@@ -20,9 +20,9 @@ describe('who may take which step', () => {
   const ask = (from: string, to: string, role: string, own = false) =>
     decide({ entity: 'reportedProblem', from, to, roles: [role], obstacles: own ? [] : ['NOT_OWNER'] });
 
-  test('R084 an open problem is resolved once, by everybody but the water technician', () => {
+  test('R084 an open problem is resolved once, by everybody who reports them', () => {
     const may = roles.codes.filter((code) => ask('OPEN', 'RESOLVED', code).kind === 'do').map((code) => roles.of[code].letter);
-    expect(may.toSorted().join('')).toBe('ACMNPS');
+    expect(may.toSorted().join('')).toBe('ACEMNPS');
     expect(ask('RESOLVED', 'RESOLVED', 'clinical_nurse')).toMatchObject({ because: 'STATUS_STATE' });
     expect(ask('OPEN', 'RESOLVED', 'clinical_nurse')).toMatchObject({ action: 'resolve', effects: ['SET_RESOLVED_DATE'] });
   });
@@ -34,7 +34,8 @@ describe('who may take which step', () => {
     ['OPEN', 'clinical_support', false, 'NOT_OWNER'],
     ['RESOLVED', 'clinical_nurse', true, 'STATUS_STATE'],
     ['RESOLVED', 'clinical_admin', false, 'STATUS_STATE'],
-    ['OPEN', 'clinical_environmental', true, 'STATUS_ROLE'],
+    ['OPEN', 'clinical_environmental', true, 'do'],
+    ['OPEN', 'clinical_environmental', false, 'NOT_OWNER'],
   ] as const)('deleting one that is %s, as %s, own: %s', (from, role, own, outcome) => {
     const decision = ask(from, 'DELETED', role, own);
     expect(decision.kind === 'do' ? 'do' : decision.because).toBe(outcome);
