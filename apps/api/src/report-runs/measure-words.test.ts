@@ -22,7 +22,7 @@ describe('the answer in a sentence', () => {
       'spKt/V in goal: 68.6 %, −1.4 points since the month before',
     ],
     ['open', [29, 1, 0, 61], true, '1 of 30 tested so far out of goal', 'The month is open: 61 of 91 are still to come'],
-    ['open, nobody yet', [0, 0, 0, 91], true, 'Nobody of 91 is tested yet', 'The month is open: 91 of 91 are still to come'],
+    ['open, nobody yet', [0, 0, 0, 91], true, 'None of 91 tested yet', 'The month is open: 91 of 91 are still to come'],
     ['open, everybody tested', [30, 1, 0, 0], true, '1 of 31 out of goal', null],
   ] as const)('%s', (_, parts, isOpen, answer, second) => {
     const measure = { ...measured('HD_SPKTV_GOAL', parts), previous: 70 };

@@ -280,7 +280,7 @@ test('E9: lost tests as a share of those received, and whose they were', async (
     ['NOTRCV', null],
     ['QNS', 'Clinic'],
   ]);
-  expect((await run('nurse', { ...july, reportId: 23 })).sheet.second).toBe('1 of 1 on the planned day, 1 at most a day from it');
+  expect((await run('nurse', { ...july, reportId: 23 })).sheet.second).toBe('1 of 1 on the planned day, 1 within a day of it');
   for (const [id, closed] of [
     [1, '2026-07-10T09:10Z'],
     [2, '2026-07-10T09:30Z'],

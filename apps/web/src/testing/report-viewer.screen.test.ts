@@ -111,7 +111,7 @@ it('where nobody matches, each choice that narrows can be lifted', async () => {
       return narrow ? { ...run, totalCount: 0, items: '[]', items2: JSON.stringify(nobody) } : run;
     });
   }, '&shifts=FIRST');
-  await userEvent.setup().click(await findByRole(document.body, 'button', { name: 'Lift: Shifts' }));
+  await userEvent.setup().click(await findByRole(document.body, 'button', { name: 'Clear Shifts' }));
   await settled(server);
   await findByText(document.body, 'MONTGOMERY, Opal R');
 });
