@@ -54,7 +54,7 @@ it('a run under way is cancelled, and one that is ready is kept with its reason'
 
 it('a schedule is paused and changed with the stamp that was seen', async () => {
   const server = await opened('?tab=schedules', (fake) => fake.answer(reportSchedules.schedules, { items: [schedule] }));
-  await findByRole(document.body, 'row', { name: /Osei, Kwame got nothing/ });
+  await findByRole(document.body, 'row', { name: /Osei, Kwame not sent/ });
   await choose(/Actions for Anemia/, 'Pause');
   await settled(server);
   await choose(/Actions for Anemia/, 'Change…');

@@ -4,7 +4,7 @@ import { ofPatients, twelveDraws } from './report-parts.ts';
 export const cumulativePatient = {
   id: 12,
   title: { en: 'Cumulative patient report', es: 'Informe acumulado del paciente' },
-  question: { en: 'How did everything develop over the last draws?', es: '¿Cómo evolucionó todo en las últimas extracciones?' },
+  question: { en: 'How have all results changed over the last draws?', es: '¿Cómo evolucionó todo en las últimas extracciones?' },
   type: 'CUMULATIVE',
   route: 'reports-cumulative',
   grain: 'RESULT',

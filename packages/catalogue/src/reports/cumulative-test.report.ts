@@ -4,7 +4,7 @@ import { chooseTests, ofPatients } from './report-parts.ts';
 export const cumulativeTest = {
   id: 13,
   title: { en: 'Cumulative by test', es: 'Acumulado por prueba' },
-  question: { en: 'How did one test develop across patients?', es: '¿Cómo evolucionó una prueba entre los pacientes?' },
+  question: { en: 'How has one test changed across patients?', es: '¿Cómo evolucionó una prueba entre los pacientes?' },
   type: 'CUMULATIVE',
   route: 'reports-cumulative',
   grain: 'PARTY_MONTH',

@@ -4,7 +4,7 @@ import { nobody, ofMonth, oneMonth, person } from './report-parts.ts';
 export const diabetes = {
   id: 3,
   title: { en: 'Diabetes management', es: 'Control de la diabetes' },
-  question: { en: 'Which diabetics are uncontrolled or untested?', es: '¿Qué diabéticos están sin control o sin prueba?' },
+  question: { en: 'Which patients with diabetes are uncontrolled or untested?', es: '¿Qué diabéticos están sin control o sin prueba?' },
   type: 'MANAGEMENT',
   route: 'reports-detail',
   grain: 'PARTY_MONTH',

@@ -4,7 +4,7 @@ import { nothingYet, ofPatients, twelveDraws } from './report-parts.ts';
 export const kineticCumulative = {
   id: 28,
   title: { en: 'Kinetic cumulative', es: 'Cinética acumulada' },
-  question: { en: 'How did the kinetics of the last draws develop?', es: '¿Cómo evolucionó la cinética en las últimas extracciones?' },
+  question: { en: 'How have the kinetics changed over the last draws?', es: '¿Cómo evolucionó la cinética en las últimas extracciones?' },
   type: 'KTV',
   route: 'reports-dynamic',
   grain: 'RESULT',

@@ -5,7 +5,7 @@ import { home, ofMonth, oneMonth } from './report-parts.ts';
 export const monthlyHome = {
   id: 11,
   title: { en: 'Monthly home and PD report', es: 'Informe mensual de diálisis en casa y DP' },
-  question: { en: 'How do the patients at home do?', es: '¿Cómo están los pacientes en casa?' },
+  question: { en: 'How are our patients at home doing?', es: '¿Cómo están los pacientes en casa?' },
   type: 'MONTHLY',
   route: 'reports-monthly',
   grain: 'PARTY_MONTH',

@@ -4,7 +4,7 @@ import { nobody, ofMonth, oneMonth, person } from './report-parts.ts';
 export const nutrition = {
   id: 6,
   title: { en: 'Nutritional management', es: 'Control nutricional' },
-  question: { en: 'Who loses ground?', es: '¿Quién pierde terreno?' },
+  question: { en: 'Who is losing ground?', es: '¿Quién pierde terreno?' },
   type: 'MANAGEMENT',
   route: 'reports-dietician',
   grain: 'PARTY_MONTH',

@@ -4,7 +4,7 @@ import { goodNews, ofMonth, oneMonth, person } from './report-parts.ts';
 export const outOfGoal = {
   id: 10,
   title: { en: 'Monthly out-of-goal exceptions', es: 'Excepciones mensuales fuera de meta' },
-  question: { en: 'What must somebody act on?', es: '¿Sobre qué debe actuar alguien?' },
+  question: { en: 'What needs action?', es: '¿Sobre qué debe actuar alguien?' },
   type: 'MONTHLY',
   route: 'reports-monthly',
   grain: 'PARTY_MONTH',

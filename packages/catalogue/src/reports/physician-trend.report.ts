@@ -4,7 +4,7 @@ import { twelveMonths } from './report-parts.ts';
 export const physicianTrend = {
   id: 'physician-trend-report',
   title: { en: 'Physician trend report', es: 'Tendencia por médico' },
-  question: { en: "How does each physician's panel develop?", es: '¿Cómo evoluciona el grupo de cada médico?' },
+  question: { en: "How is each physician's panel doing?", es: '¿Cómo evoluciona el grupo de cada médico?' },
   type: 'QIP',
   route: 'physician-trend-report',
   grain: 'PROVIDER_MEASURE',
