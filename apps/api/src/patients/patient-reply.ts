@@ -5,7 +5,7 @@ import { unitWords } from '@drawday/vocabulary';
 import { fieldsOf } from '../platform/fields-of.ts';
 import { patientColumnOf } from './patient-columns.ts';
 import type { HeaderRow } from './patient-header.store.ts';
-import type { KeyResultRow, PatientRow } from './patients.store.ts';
+import type { KeyResultRow, PatientListRow, PatientRow } from './patients.store.ts';
 import type { PlannedStatusRow } from './planned-status.store.ts';
 
 type ListItem = ReplyOf<typeof patients.list>['items'][number];
@@ -33,7 +33,7 @@ const doseCodes: Readonly<Record<string, readonly string[]>> = {
   HPD: ['KTVPDT'],
 };
 
-export function patientListItem(row: PatientRow): ListItem {
+export function patientListItem(row: PatientListRow): ListItem {
   const byCode = new Map(row.key_results.map((result) => [result.resultCode, result]));
   const dose = (doseCodes[row.modality] ?? ['KTVSP']).map((code) => byCode.get(code)).find((result) => result !== undefined);
   return {

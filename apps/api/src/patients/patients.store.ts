@@ -17,21 +17,39 @@ export type KeyResultRow = ShownVerdict & {
   collectedAt: string;
   requisitionId: string | null;
 };
-export type PatientRow = {
+/** A patient in a list. */
+export type PatientListRow = {
   id: string;
-  organization_id: string;
-  organization_name: string;
   facility_id: string;
   facility_name: string;
-  time_zone: string;
   first_name: string;
   middle_initial: string | null;
   last_name: string;
-  suffix: string | null;
-  preferred_name: string | null;
   date_of_birth: string;
   sex: string;
   mrn: string | null;
+  modality: string;
+  day_group: string | null;
+  schedule_days: number[];
+  visit_days: number[];
+  shift: string | null;
+  chair: number | null;
+  is_isolation: boolean;
+  primary_provider_id: string | null;
+  provider_name: string | null;
+  status_type_code: string;
+  status_reason: string | null;
+  concurrency_stamp: string;
+  next_draw_date: string | null;
+  key_results: KeyResultRow[];
+};
+/** The whole record. */
+export type PatientRow = PatientListRow & {
+  organization_id: string;
+  organization_name: string;
+  time_zone: string;
+  suffix: string | null;
+  preferred_name: string | null;
   ssn_last4: string | null;
   ssn_digest: Buffer | null;
   external_emr_id: string | null;
@@ -42,14 +60,8 @@ export type PatientRow = {
   address: Record<string, string | null>;
   phone: string | null;
   email: string | null;
-  modality: string;
   access_type: string | null;
   access_site: string | null;
-  day_group: string | null;
-  schedule_days: number[];
-  visit_days: number[];
-  shift: string | null;
-  chair: number | null;
   treatments_per_week: number | null;
   prescribed_minutes: number | null;
   dry_weight_kg: number | null;
@@ -58,25 +70,17 @@ export type PatientRow = {
   date_first_dialysis: string | null;
   date_of_admission: string | null;
   is_transient: boolean;
-  is_isolation: boolean;
   isolation_source: 'LAB' | 'PERSON' | null;
   isolation_since: Date | null;
   hbv_exposed_on: string | null;
   diabetic: string | null;
   allergies: string[];
-  primary_provider_id: string | null;
-  provider_name: string | null;
-  status_type_code: string;
-  status_reason: string | null;
   start_date: string | null;
   end_date: string | null;
   verified_at: Date | null;
-  concurrency_stamp: string;
   created_at: Date;
   updated_at: Date | null;
   updated_by: string | null;
-  next_draw_date: string | null;
-  key_results: KeyResultRow[];
 };
 export type PatientFilters = {
   filter?: string | undefined;
@@ -130,7 +134,7 @@ const sortable = {
 };
 const rosterCodes = ['KTVSP', 'KTVSTD', 'KTVPDT', 'HGB'];
 
-const details = sql`f.name as facility_name, f.time_zone, o.name as organization_name, ${listNameSql('e', 'employees')} as provider_name,
+const details = sql`f.name as facility_name, ${listNameSql('e', 'employees')} as provider_name,
   (select min(r.draw_date)
     from requisitions r
     where r.tenant_id = p.tenant_id
@@ -152,23 +156,29 @@ const keyResults = (actor: Actor, codes: readonly string[]) =>
     where l.tenant_id = p.tenant_id and l.party_id = p.id and l.result_code = any(${codes}::text[])),
   '[]') as key_results`;
 const joins = sql`join facilities f on f.tenant_id = p.tenant_id and f.id = p.facility_id
-  join organizations o on o.tenant_id = p.tenant_id and o.id = p.organization_id
   left join employees e on e.tenant_id = p.tenant_id and e.id = p.primary_provider_id`;
+
+/** What a list shows of the record, and what its order needs: the rest of a record is three times as much. */
+const listed = sql`p.tenant_id, p.id, p.facility_id, p.first_name, p.middle_initial, p.last_name, p.date_of_birth, p.sex, p.mrn, p.modality,
+  p.day_group, p.schedule_days, p.visit_days, p.shift, p.chair, p.is_isolation, p.primary_provider_id, p.status_type_code, p.status_reason,
+  p.concurrency_stamp, p.created_at`;
 
 /** One page: the page is cut first, then only its rows are joined and looked up. */
 export async function listPatients(db: Reader, actor: Actor, filters: PatientFilters) {
   const where = sql`from ${searched(filters)} p where ${matching(actor, filters)}`;
   const order = orderBy(filters.sorting, sortable, sql`p.last_name, p.first_name, p.id`);
   const cut = sql`limit ${filters.maxResultCount} offset ${filters.skipCount}`;
-  const shown = sql`p.*, ${details}, ${keyResults(actor, rosterCodes)}`;
+  const shown = sql`${listed}, ${details}, ${keyResults(actor, rosterCodes)}`;
   if (filters.filter?.trim()) {
     // The people whom the text finds are looked up once, for the page and for the count.
-    const { rows } = await sql<PatientRow & { total: number }>`
-      with found as materialized (select p.* ${where}), cut as (select p.* from found p ${order} ${cut})
+    const { rows } = await sql<PatientListRow & { total: number }>`
+      with found as materialized (select ${listed} ${where}), cut as (select p.* from found p ${order} ${cut})
       select ${shown}, (select count(*)::int from found) as total from cut p ${joins} ${order}`.execute(db);
     if (rows[0] || filters.skipCount === 0) return { rows, totalCount: rows[0]?.total ?? 0 };
   }
-  const page = sql<PatientRow>`with cut as materialized (select p.* ${where} ${order} ${cut}) select ${shown} from cut p ${joins} ${order}`;
+  const page = sql<PatientListRow>`
+    with cut as materialized (select ${listed} ${where} ${order} ${cut})
+    select ${shown} from cut p ${joins} ${order}`;
   const count = sql<{ count: number }>`select count(*)::int as count ${where}`;
   const [{ rows }, { rows: counted }] = await Promise.all([page.execute(db), count.execute(db)]);
   return { rows, totalCount: counted[0]?.count ?? 0 };
@@ -180,7 +190,9 @@ const headerCodes = ['KTVSP', 'KTVSTD', 'KTVPDT', 'HGB', 'PHOS', 'K', 'HBSAG', '
 export async function findPatient(db: Reader, actor: Actor, id: string, options: { merged?: true } = {}): Promise<PatientRow | undefined> {
   const isThere = options.merged ? sql`(p.deleted_at is null or p.merged_into_id is not null)` : sql`p.deleted_at is null`;
   const { rows } = await sql<PatientRow>`
-    select p.*, ${details}, ${keyResults(actor, headerCodes)} from patients p ${joins}
+    select p.*, f.time_zone, o.name as organization_name, ${details}, ${keyResults(actor, headerCodes)}
+    from patients p ${joins}
+    join organizations o on o.tenant_id = p.tenant_id and o.id = p.organization_id
     where p.tenant_id = ${actor.tenantId} and p.facility_id = any(${actor.facilityIds}::uuid[]) and ${isThere} and p.id = ${id}`.execute(
     db,
   );
