@@ -1,9 +1,11 @@
 import type { CounterQuery } from '@drawday/contracts/dashboards/dashboards.contract.ts';
+import { byParty } from '@drawday/contracts/endpoint.ts';
 import { type CounterName, counters } from '@drawday/domain';
 import type { PartyType } from '@drawday/vocabulary';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
 import { type Barrier, closedFor, narrowActor } from '../platform/narrow-actor.ts';
+import { type PartyReach, reachFor } from '../platform/party-reach.ts';
 import { type ResultReach, resultReach } from '../platform/shown-results-sql.ts';
 import { type TicketReader, ticketReader } from '../platform/tickets-in-reach.ts';
 import { counterContracts } from './counter-contracts.ts';
@@ -19,15 +21,21 @@ export type CounterScope = {
   everyFacility: readonly string[];
   /** Whether the caller asked for some facilities only. */
   isNarrowed: boolean;
+  /** Where the caller may see draws, for each kind of party. */
+  draws: PartyReach;
   results: ResultReach;
   tickets: TicketReader;
 };
+const drawsOf = byParty('draws', 'View');
+
 /** The facilities asked for that are in reach; none asked for means all in reach. */
 export function counterScope(actor: Actor, asked: Asked): CounterScope {
   const chosen = asked?.facilityId ? [asked.facilityId] : asked?.facilityIds;
   const inReach = (all: readonly string[]) => (chosen?.length ? all.filter((id) => chosen.includes(id)) : all);
+  const draws = reachFor(actor, drawsOf);
   return {
     tenantId: actor.tenantId,
+    draws: { PATIENT: inReach(draws.PATIENT), EMPLOYEE: inReach(draws.EMPLOYEE), SITE: inReach(draws.SITE) },
     facilityIds: {
       PATIENT: inReach(actor.contracted.PATIENT),
       EMPLOYEE: inReach(actor.contracted.EMPLOYEE),

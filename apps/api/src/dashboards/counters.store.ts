@@ -87,7 +87,14 @@ const places: Readonly<Record<Exclude<QueueSubject, 'unmatchedItems'>, Place>> =
     stands: 'c',
     where: (scope) => sql`${at('c', 'ANY', scope)} and ${isShownAlone(scope.results, sql`c`)}`,
   },
-  problems: { from: sql`order_problems o`, stands: null, where: (scope) => sql`${at('o', 'PATIENT', scope)} and o.deleted_at is null` },
+  problems: {
+    from: sql`order_problems o`,
+    stands: null,
+    where: ({ tenantId, draws, results }) =>
+      sql`o.tenant_id = ${tenantId} and o.facility_id = any(case when o.source_id is not null then ${draws.SITE}::uuid[]
+        when o.employee_id is not null then ${draws.EMPLOYEE}::uuid[] else ${draws.PATIENT}::uuid[] end)
+        and o.deleted_at is null and (o.result_code is null or ${isShownAlone(results, sql`o`)})`,
+  },
   orders: { from: sql`schedules s`, stands: 's', where: (scope) => at('s', 'ANY', scope) },
   patients: { from: sql`patients p`, stands: 'p', where: (scope) => sql`${at('p', 'PATIENT', scope)} and p.deleted_at is null` },
   employees: {

@@ -7,10 +7,11 @@ const employee = ':employee';
 const user = ':user';
 
 const byParty = ({ PATIENT, EMPLOYEE, SITE }: PartyReach): Ids[] => [PATIENT, EMPLOYEE, SITE];
-const listsOf = ({ facilityIds, everyFacility, results, tickets }: CounterScope): Ids[] => [
+const listsOf = ({ facilityIds, everyFacility, draws, results, tickets }: CounterScope): Ids[] => [
   facilityIds.ANY,
   ...byParty(facilityIds),
   everyFacility,
+  ...byParty(draws),
   ...byParty(results.reach),
   tickets.facilityIds,
   ...byParty(tickets.reach),
@@ -42,6 +43,7 @@ export function markedScope(scope: CounterScope): CounterScope {
     facilityIds: { ...reach(scope.facilityIds), ANY: mark(scope.facilityIds.ANY) },
     everyFacility: mark(scope.everyFacility),
     isNarrowed: scope.isNarrowed,
+    draws: reach(scope.draws),
     results: { tenantId: tenant, reach: reach(scope.results.reach), seesRestricted: scope.results.seesRestricted, employeeId: employee },
     tickets: {
       tenantId: tenant,
