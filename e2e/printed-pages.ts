@@ -29,7 +29,7 @@ function textOfSheets(file: string): string[] {
   });
 }
 
-/** Glyph to letter, both as four hexadecimal digits, of a table of the kind that PDF calls ToUnicode. */
+/** Glyph to letter, in hexadecimal digits, of a table of the kind that PDF calls ToUnicode: four for a glyph, two of a variable font. */
 function letters(table: string): ReadonlyMap<string, string> {
   const known = new Map<string, string>();
   const letter = (code: number) => String.fromCodePoint(code);
@@ -38,7 +38,7 @@ function letters(table: string): ReadonlyMap<string, string> {
   for (const [, rows = ''] of table.matchAll(/beginbfrange\n([\s\S]*?)endbfrange/g))
     for (const [, from = '', to = '', code = ''] of rows.matchAll(/<(\w+)> <(\w+)> <(\w+)>/g))
       for (let at = Number.parseInt(from, 16); at <= Number.parseInt(to, 16); at += 1)
-        known.set(at.toString(16).toUpperCase().padStart(4, '0'), letter(Number.parseInt(code, 16) + at - Number.parseInt(from, 16)));
+        known.set(at.toString(16).toUpperCase().padStart(from.length, '0'), letter(Number.parseInt(code, 16) + at - Number.parseInt(from, 16)));
   return known;
 }
 
@@ -46,7 +46,8 @@ function textOf(content: string, lettersOf: (font: string) => ReadonlyMap<string
   return [...content.matchAll(/BT\n([\s\S]*?)ET/g)]
     .map(([, block = '']) => {
       const known = lettersOf(/\/F(\d+) /.exec(block)?.[1] ?? '');
-      const glyphs = [...block.matchAll(/<(\w+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []);
+      const [first = '0000'] = known.keys();
+      const glyphs = [...block.matchAll(/<(\w+)>/g)].flatMap(([, hex = '']) => hex.match(first.length === 2 ? /../g : /.{4}/g) ?? []);
       return glyphs.map((glyph) => known.get(glyph) ?? '').join('');
     })
     .join(' ');
