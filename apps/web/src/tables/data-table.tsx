@@ -159,6 +159,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                         className="dd-check"
                         aria-label={text('selectPage')}
                         checked={allOnPage}
+                        disabled={entries.length === 0}
                         ref={(box) => {
                           if (box) box.indeterminate = someOnPage;
                         }}
