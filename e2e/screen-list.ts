@@ -54,7 +54,7 @@ export const screens: readonly (readonly [path: string, heading: RegExp, role?: 
   ['/home/facility-groups', /Facility Groups/],
   ['/home/reports-custom', /Custom Reports/],
   ['/home/report-custom', /New report/],
-  ['/home/employee-reports', /Employee Reports/],
+  ['/home/employee-reports', /Employee immunity/],
   ['/home/employee-custom-reports', /Employee Custom Reports/],
   ['/home/employee-custom-report', /New report/],
   ['/home/environmental-custom-reports', /Water Custom Reports/, 'clinical_environmental'],
