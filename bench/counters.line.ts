@@ -14,7 +14,7 @@ async function counterStatements({ tenantId, facilityIds }: BenchWorld): Promise
   const everywhere = { PATIENT: facilityIds, EMPLOYEE: facilityIds, SITE: facilityIds, ANY: facilityIds };
   const results = { tenantId, reach: everywhere, seesRestricted: true, employeeId: null };
   const tickets = { tenantId, userId: tenantId, isSupport: false, facilityIds, reach: everywhere };
-  const scope = { tenantId, facilityIds: everywhere, everyFacility: facilityIds, isNarrowed: false, results, tickets };
+  const scope = { tenantId, facilityIds: everywhere, everyFacility: facilityIds, isNarrowed: false, draws: everywhere, results, tickets };
   const statements: Record<string, SqlText> = {};
   for (const name of names) {
     const counter = counters[name];

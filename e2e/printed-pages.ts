@@ -38,7 +38,10 @@ function letters(table: string): ReadonlyMap<string, string> {
   for (const [, rows = ''] of table.matchAll(/beginbfrange\n([\s\S]*?)endbfrange/g))
     for (const [, from = '', to = '', code = ''] of rows.matchAll(/<(\w+)> <(\w+)> <(\w+)>/g))
       for (let at = Number.parseInt(from, 16); at <= Number.parseInt(to, 16); at += 1)
-        known.set(at.toString(16).toUpperCase().padStart(from.length, '0'), letter(Number.parseInt(code, 16) + at - Number.parseInt(from, 16)));
+        known.set(
+          at.toString(16).toUpperCase().padStart(from.length, '0'),
+          letter(Number.parseInt(code, 16) + at - Number.parseInt(from, 16)),
+        );
   return known;
 }
 

@@ -4,7 +4,10 @@ import { nobody, ofDay, oneDay } from './report-parts.ts';
 export const hepatitisSummary = {
   id: 24,
   title: { en: 'Hepatitis status summary', es: 'Resumen del estado de hepatitis' },
-  question: { en: 'What will the surveyor want to see, one line per patient?', es: '¿Qué quiere ver la inspección, una línea por paciente?' },
+  question: {
+    en: 'What will the surveyor want to see, one line per patient?',
+    es: '¿Qué quiere ver la inspección, una línea por paciente?',
+  },
   type: 'HEPATITIS',
   route: 'reports-hepatitis',
   grain: 'PARTY',
