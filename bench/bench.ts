@@ -25,6 +25,7 @@ import { runHttpLoad } from './http-load.ts';
 import { icdSearchLine } from './icd-search.line.ts';
 import { ingestLine } from './ingest.line.ts';
 import { invoicesLine } from './invoices.line.ts';
+import { longListLine } from './long-list.line.ts';
 import { ordersLine } from './orders.line.ts';
 import { patientPageLine } from './patient-page.line.ts';
 import { patientResultsLine } from './patient-results.line.ts';
@@ -32,6 +33,7 @@ import { queuesLine } from './queues.line.ts';
 import { reportDocumentsLine } from './report-documents.line.ts';
 import { reportMonthsLine } from './report-months.line.ts';
 import { reportRunsLine } from './report-runs.line.ts';
+import { reportSizesLine } from './report-sizes.line.ts';
 import { resultTable } from './result-table.ts';
 import { reviewKeysLine } from './review-keys.line.ts';
 import { trendSizeLine } from './trend-size.line.ts';
@@ -48,6 +50,7 @@ const lines: readonly BenchLine[] = [
   patientResultsLine,
   reportDocumentsLine,
   reportRunsLine,
+  reportSizesLine,
   trendSizeLine,
   countersLine,
   allPatientsLine,
@@ -61,6 +64,7 @@ const lines: readonly BenchLine[] = [
   uploadLine,
   firstScreenLine,
   reviewKeysLine,
+  longListLine,
   apiMemoryLine,
 ];
 const root = join(import.meta.dirname, '..');

@@ -1,6 +1,7 @@
 import { reportMeasures } from '@drawday/vocabulary';
 import type { BenchContext, BenchLine, LineResult } from './bench-line.ts';
 import { medianOf } from './interleave.ts';
+import { runReport } from './run-report.ts';
 
 const name = 'bench-reports';
 const month = { reportId: 4, patients: 120, limitMs: 1_000 } as const;
@@ -79,17 +80,9 @@ export const reportRunsLine: BenchLine = {
     const timed = async (body: object): Promise<number> => {
       const took: number[] = [];
       for (let round = 0; round <= rounds; round += 1) {
-        const began = performance.now();
-        const answer = await fetch(`http://127.0.0.1:${api.port}/api/order/requisitions/get-requisition-report`, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        });
-        const text = await answer.text();
-        if (answer.status !== 200 || !text.includes('"DONE"'))
-          throw new Error(`The report answered ${answer.status}: ${text.slice(0, 200)}`);
+        const ms = await runReport({ port: api.port, token }, body);
         // The first run warms up plans and code.
-        if (round > 0) took.push(performance.now() - began);
+        if (round > 0) took.push(ms);
       }
       return medianOf(took);
     };

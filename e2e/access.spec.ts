@@ -79,36 +79,6 @@ test('the look of support stands in the trail of the customer, with both names',
   await context.close();
 });
 
-test('one search finds a patient by name and opens it by keyboard; Ctrl+K too', async ({ page }) => {
-  test.setTimeout(120_000);
-  await signIn(page, 'clinical_nurse', '/home/patients');
-  const { faults } = watchPage(page);
-  const name = await page
-    .locator('main')
-    .getByRole('link', { name: /^\p{Lu}.*, /u })
-    .first()
-    .textContent();
-  const [family = ''] = (name ?? '').split(',');
-  await page.goto(`/home/search?q=${encodeURIComponent(family)}`);
-  await expect(page.getByRole('heading', { name: 'Patients' })).toBeVisible();
-  await page.getByRole('searchbox', { name: /Name, MRN/ }).focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('h1:visible')).toContainText(family);
-
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill(family);
-  await expect(
-    page
-      .getByRole('option')
-      .filter({ hasText: `${family}, ` })
-      .first(),
-  ).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('h1:visible')).toContainText(family);
-  expect(faults).toEqual([]);
-});
-
 test('a permission that a tenant loses is gone from its people at once, and comes back', async ({ page, browser }) => {
   test.setTimeout(120_000);
   const theirs = await browser.newContext();

@@ -1,13 +1,15 @@
 import { expect, test } from '@playwright/test';
+import { countSteps } from './count-steps.ts';
 import { signIn } from './sign-in.ts';
 import { watchPage } from './watch-page.ts';
 
 type Preview = { draws: { id: string; shift: string | null; partyName: string }[]; options: { day: string }[] };
 
-// J7: the demo closes a busy day in some weeks. Three steps from the dashboard: the door, one shift, the move; then Undo for all of it.
-test('a shift on a closed day moves in three steps, from the warning on the dashboard, and back as a whole', async ({ page }) => {
+// The demo closes a busy day in some weeks. Three steps from the dashboard: the door, one shift, the move; then Undo for all of it.
+test('J7: a shift on a closed day moves in three steps, from the warning on the dashboard, and back as a whole', async ({ page }) => {
   await signIn(page, 'clinical_nurse');
   const { faults } = watchPage(page);
+  const steps = await countSteps(page);
   const week = page.getByRole('list', { name: 'This week' });
   const warning = week.getByRole('listitem').filter({ hasText: 'closed: draws still planned' }).first();
   const planned = Number.parseInt((await warning.getByRole('link').first().textContent()) ?? '', 10);
@@ -25,6 +27,7 @@ test('a shift on a closed day moves in three steps, from the warning on the dash
   const moved = page.waitForResponse((response) => /requisitions\/reschedule$/.test(response.url()));
   await panel.getByRole('button', { name: /^Move \d+ draws?/ }).click(); // 3
   expect((await moved).ok()).toBe(true);
+  expect(await steps()).toBe(3);
 
   const toast = page.getByRole('button', { name: /^Undo/ });
   await expect(toast).toBeVisible();

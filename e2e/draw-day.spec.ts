@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { countSteps } from './count-steps.ts';
 import { waiting, waitingAtFirst } from './menu-counts.ts';
 import { printedPages } from './printed-pages.ts';
 import { signIn } from './sign-in.ts';
@@ -123,8 +124,9 @@ test('draw day: label, scan, ship, the laboratory answers, Kt/V, review by keybo
   await expect(page.getByText('Reviewed').first()).toBeVisible();
 });
 
-test('labels of the next shift from the dashboard, in two steps', async ({ page }) => {
+test('J1: labels of the next shift from the dashboard, in two steps', async ({ page }) => {
   await signIn(page, 'clinical_nurse');
+  const steps = await countSteps(page);
   const before = await waitingAtFirst(page, 'Print Labels');
   await page
     .locator('.dd-next li')
@@ -137,6 +139,7 @@ test('labels of the next shift from the dashboard, in two steps', async ({ page 
   const download = page.waitForEvent('download');
   await print.click();
   const zpl = await readFile(await (await download).path(), 'utf8');
+  expect(await steps()).toBeLessThanOrEqual(2);
   expect(zpl.match(/\^XA/g)).toHaveLength(count);
   await expect.poll(() => waiting(page, 'Print Labels')).toBeLessThan(before);
 });
@@ -159,7 +162,7 @@ test('answers to missing kinetics, pasted from a spreadsheet', async ({ context,
   await expect.poll(() => waiting(page, 'Missing Kinetics'), { timeout: 20_000 }).toBeLessThan(before);
 });
 
-test('review by keyboard alone: one key a draw', async ({ page }) => {
+test('J5: review by keyboard alone: one key a draw', async ({ page }) => {
   await signIn(page, 'clinical_provider', '/home/results-acknowledgement');
   const detail = page.getByRole('region', { name: /under review/i });
   await expect(detail).toBeVisible();
@@ -186,15 +189,17 @@ test('review by keyboard alone: one key a draw', async ({ page }) => {
   for (const other of others) expect(printed).not.toContain(other);
   // Criticals stand first and ask for a read-back; the draws behind them take one key.
   for (let step = 0; step < 8; step++) await page.keyboard.press('j');
+  const steps = await countSteps(page);
   for (let done = 0; done < 5; done++) {
     const person = await detail.locator('h1, h2').first().textContent();
     await page.keyboard.press('a');
     await expect(detail.locator('h1, h2').first()).not.toHaveText(person ?? '');
   }
   await expect.poll(() => waiting(page, 'New Results')).toBe(before - 5);
+  expect(await steps()).toBe(5);
 });
 
-test('from a critical result to its trend and the order behind it, in two steps', async ({ page }) => {
+test('J12: from a critical result to its trend and the order behind it, in two steps', async ({ page }) => {
   await signIn(page, 'clinical_provider');
   const trend = page.locator('.dd-criticals').getByRole('link', { name: 'Trend' }).first();
   // Whoever comes by keyboard sees where they are, on links too.
@@ -203,6 +208,7 @@ test('from a critical result to its trend and the order behind it, in two steps'
   await page.keyboard.press('Tab');
   await expect(trend).toBeFocused();
   await expect(trend).not.toHaveCSS('outline-style', 'none');
+  const steps = await countSteps(page);
   await trend.click();
   await expect(page.getByRole('region', { name: /^Trend of / }).first()).toBeVisible();
   await page
@@ -210,4 +216,5 @@ test('from a critical result to its trend and the order behind it, in two steps'
     .first()
     .click();
   await expect(page.getByRole('heading', { name: 'Orders for this draw' })).toBeVisible();
+  expect(await steps()).toBe(2);
 });

@@ -139,9 +139,9 @@ test.describe('of a customer', () => {
     const lines = [{ offeringCode: 'HGB', icds: ['N18.6'] }];
     const order = await admin<Made>('POST', '/api/order/schedules', { partyId: patientId, drawTypeCode: 'MONTH', startDate: today, lines });
     await page.goto(`/home/patient-orders?id=${patientId}`);
-    await press(page, 'More for HGB');
+    await press(page, 'More for Hemoglobin');
     await page.getByRole('menuitem', { name: 'Discontinue…' }).click();
-    const dialog = page.getByRole('alertdialog', { name: /^Discontinue HGB/ });
+    const dialog = page.getByRole('alertdialog', { name: /^Discontinue Hemoglobin/ });
     await dialog.getByLabel('Reason').fill('moved to the set');
     await admin('PUT', `/api/order/schedules/${order.id}`, {
       drawTypeCode: 'WEEK',

@@ -1,6 +1,4 @@
-import { demoAccounts } from '@drawday/demo-data/demo-accounts.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { apiAs } from './api-as.ts';
 import { signIn } from './sign-in.ts';
 import { watchPage } from './watch-page.ts';
 
@@ -33,10 +31,20 @@ test('an employee: not ordered, ordered, drawn, acknowledged, opened for a purpo
     await expect(link).toBeVisible({ timeout: 2000 });
     draw = new URL((await link.getAttribute('href')) ?? '', baseURL).searchParams.get('id') ?? '';
   }).toPass({ timeout: 30_000 });
-  const nurse = await apiAs(baseURL ?? '', demoAccounts.find(({ role }) => role === 'clinical_nurse')?.email ?? '');
-  await nurse('PUT', '/api/order/requisitions/collect', { ids: [draw] });
+  await page.goto(`/home/employee-requisition?id=${draw}`);
+  const labels = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Print \d labels?/ }).click();
+  await labels;
+  await page.getByRole('button', { name: 'Collect with details…' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Collect/ })
+    .click();
   await expect((await rowUnder(page, 'DRAWN', name)).getByText(/^drawn/).first()).toBeVisible();
-  await nurse('PUT', '/api/order/requisitions/release', { ids: [draw] });
+  await page.goto(`/home/employee-requisition?id=${draw}`);
+  await page.getByRole('button', { name: 'Ship' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('1 draw shipped')).toBeVisible();
 
   // The laboratory answers.
   await expect(async () => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { countSteps } from './count-steps.ts';
 import { signIn } from './sign-in.ts';
 import { watchPage } from './watch-page.ts';
 
@@ -12,38 +13,41 @@ async function drawOn(page: Page, patient: string, day: string | undefined): Pro
   return items.find(({ drawDate }) => drawDate === day);
 }
 
-test('monthly labs with kinetics: the nurse orders and sees the dates, the provider signs, the draws are planned', async ({
+test('J3: monthly labs and one more test from the dashboard in 8 steps, with their dates; the provider signs, the draws are planned', async ({
   browser,
   page,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page, 'clinical_nurse', '/home/patients');
+  await signIn(page, 'clinical_nurse', '/home/dashboard');
   const { faults } = watchPage(page);
+  const steps = await countSteps(page);
+  await page.keyboard.press('Control+k');
   // By name: others enter patients meanwhile, and nothing is planned for those who are away for a while.
-  const person = page.locator('tbody th a', { hasText: 'BLACKWELL, Denise' });
-  const name = (await person.textContent()) ?? '';
-  const patient = (await person.getAttribute('href')) ?? '';
-  await person.click();
-  await page.getByRole('button', { name: /New order/ }).click();
+  await page.getByRole('combobox').fill('order monthly labs for blackwell');
+  const name = 'BLACKWELL, Denise';
+  await expect(page.getByRole('option', { selected: true })).toContainText(`Order Monthly HD panel for ${name}`);
   const preview = page.waitForResponse(
     async (response) => response.url().endsWith('/schedules/preview') && response.ok() && (await response.json()).draws.length > 0,
   );
-  await page.getByRole('checkbox', { name: /^MTHHD/ }).check();
+  await page.keyboard.press('Enter');
   const { draws }: { draws: { date: string }[] } = await (await preview).json();
+  await page.getByRole('checkbox', { name: /^Vitamin D/ }).check();
   await expect(page.getByText(/\d in six months/)).toBeVisible();
   await expect(page.getByText(/of draw week \d/).first()).toBeVisible();
   await page.getByRole('button', { name: /^Continue/ }).click();
   await page.getByRole('button', { name: /^N18\.6/ }).click();
   await page.getByRole('button', { name: /^Continue to review/ }).click();
-  await page.getByRole('button', { name: /^Save 1 order/ }).click();
+  await page.getByRole('button', { name: /^Save \d orders?/ }).click();
   await expect(page.locator('h1:visible')).toContainText(name);
+  expect(await steps()).toBeLessThanOrEqual(8);
+  const patient = `/home/patient?id=${new URL(page.url()).searchParams.get('id')}`;
   expect(faults).toEqual([]);
 
   const provider = await (await browser.newContext()).newPage();
   await signIn(provider, 'clinical_provider', '/home/unsigned-orders');
   // The demo leaves more orders to sign than one page shows.
   await provider.getByPlaceholder('Name or MRN').fill('Blackwell, Denise');
-  const waiting = provider.getByRole('row').filter({ hasText: 'MTHHD' }).filter({ hasText: name });
+  const waiting = provider.getByRole('row').filter({ hasText: 'Monthly HD panel' }).filter({ hasText: name });
   await waiting.first().waitFor();
   const before = await waiting.count();
   await waiting.first().getByRole('checkbox').check();

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { apiAs } from './api-as.ts';
+import { countSteps } from './count-steps.ts';
 import { signIn } from './sign-in.ts';
 import { watchPage } from './watch-page.ts';
 
@@ -28,6 +29,7 @@ test.beforeAll(async ({ baseURL }) => {
 test('J13 medical director: who misses adequacy this month, and why, in three steps', async ({ page }) => {
   await signIn(page, 'clinical_medical_director');
   const { faults } = watchPage(page);
+  const steps = await countSteps(page);
   await openReports(page);
   await menu(page).getByRole('link', { name: 'Management and Detail' }).click();
   await page.getByRole('link', { name: 'Who misses Kt/V, and why?' }).click();
@@ -37,6 +39,7 @@ test('J13 medical director: who misses adequacy this month, and why, in three st
   const [first] = await table.locator('tbody tr:has(th[scope="row"])').all();
   if (!first) throw new Error('nobody misses adequacy in the demo');
   await expect(first.locator('td').last()).not.toHaveText(/^—?$/);
+  expect(await steps()).toBeLessThanOrEqual(3);
   // Every number is a door to its people.
   await page
     .getByRole('table', { name: 'Measures' })
@@ -55,11 +58,13 @@ test('J13 medical director: who misses adequacy this month, and why, in three st
 test('J10 dietitian: prints the month in four steps', async ({ page }) => {
   await signIn(page, 'clinical_nurse');
   const { faults } = watchPage(page);
+  const steps = await countSteps(page);
   await openReports(page);
   await menu(page).getByRole('link', { name: 'Dietitian Reports' }).click();
   await page.getByRole('link', { name: 'Whom does the dietitian see this month?' }).click();
   const file = await pdfOf(page, () => page.getByRole('button', { name: 'PDF', exact: true }).click());
   expect(file).toMatch(/^%PDF-/);
+  expect(await steps()).toBeLessThanOrEqual(4);
   expect(faults).toEqual([]);
 });
 

@@ -236,7 +236,7 @@ test('R139 a wizard leads back from its second step, not from its first, and on 
   const buttons = page.locator('.dd-wizard-buttons button');
   await expect(buttons.first()).toBeDisabled();
   await expect(buttons.last()).toBeDisabled();
-  await page.getByRole('checkbox', { name: /^MTHHD/ }).check();
+  await page.getByRole('checkbox', { name: /^Monthly HD panel/ }).check();
   await expect(buttons.last()).toBeEnabled();
   await buttons.last().click();
   await expect(buttons.first()).toBeEnabled();

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { apiAs } from './api-as.ts';
 import { signIn } from './sign-in.ts';
 import { watchPage } from './watch-page.ts';
@@ -7,22 +7,55 @@ type Draw = { id: string; statusTypeCode: string };
 const machine = 'Machine 17';
 const draws = '/api/order/requisitions';
 
+/** Orders a culture of the source on the page for today, collects the bottles and prints their labels, on the screens; gives the ID of the draw. */
+async function sampleByHand(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Orders', exact: true }).click();
+  await page.getByRole('button', { name: 'New order' }).click();
+  await page.getByRole('checkbox', { name: /DIALMIC/ }).check();
+  await page.getByRole('button', { name: /^Continue/ }).click();
+  await page.getByRole('combobox', { name: /^Frequency of / }).click();
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: 'One time' }).click();
+  await page.getByRole('button', { name: /^Continue/ }).click();
+  await page.getByRole('button', { name: /^Save 1 order/ }).click();
+  const source = new URL(page.url()).searchParams.get('id') ?? '';
+  // The worker plans the draw.
+  const planned = page.getByRole('row').filter({ hasText: 'One time' }).getByRole('link').first();
+  await expect(async () => {
+    await page.goto(`/home/source-draws?id=${source}`);
+    await expect(planned).toBeVisible({ timeout: 1500 });
+  }).toPass({ timeout: 30_000 });
+  await planned.click();
+  // Nobody disinfected for so long that the simulator finds bacteria.
+  const disinfected = Temporal.Now.plainDateISO('America/New_York').subtract({ days: 90 });
+  await page.getByLabel(/^Last disinfection/).fill(`${disinfected}T06:00`);
+  await page.getByLabel(/^Port flushed/).selectOption('Y');
+  await page.getByRole('button', { name: /^Collect \d bottles?/ }).click();
+  const labels = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Print \d labels?/ }).click();
+  await labels;
+  return new URL(page.url()).searchParams.get('id') ?? '';
+}
+
 test('water: from the rotation to a failed culture, what is done about it, and three samples that pass', async ({ page, baseURL }) => {
   test.setTimeout(120_000);
   const rosa = await apiAs(baseURL ?? '', 'rosa.pilgrim@ridgeline.example');
   const today = Temporal.Now.plainDateISO('America/New_York');
   await signIn(page, 'clinical_environmental', '/home/env-rotation');
   const { faults } = watchPage(page);
+  const thisMonth = page.getByRole('button', { name: new RegExp(`^${machine}, ${today.toLocaleString('en-US', { month: 'long' })}:`) });
+  if ((await thisMonth.getAttribute('aria-pressed')) === 'false') await thisMonth.click();
+  await expect(thisMonth).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('link', { name: machine }).click();
   await expect(page.locator('h1:visible')).toContainText(machine);
   const partyId = new URL(page.url()).searchParams.get('id') ?? '';
+  const failed = await sampleByHand(page);
 
-  /** One sample on its way; the simulator finds bacteria where nobody disinfected for two months. */
-  async function sample(inDays: number, disinfectedDaysAgo: number): Promise<string> {
+  /** A repeat on its way, two days after a disinfection. */
+  async function repeat(inDays: number): Promise<string> {
     const body = { partyType: 'SITE', partyId, drawDate: today.add({ days: inDays }).toString(), offerings: [{ offeringCode: 'DIALMIC' }] };
     const { id } = await rosa<Draw>('POST', draws, body);
     const answers = [
-      { code: 'LASTDISINFECT', value: `${today.subtract({ days: disinfectedDaysAgo })}T12:00:00Z` },
+      { code: 'LASTDISINFECT', value: `${today.subtract({ days: 2 })}T12:00:00Z` },
       { code: 'PORTFLUSHED', value: 'Y' },
     ];
     await rosa('PUT', `${draws}/${id}/collect`, { answers });
@@ -33,7 +66,7 @@ test('water: from the rotation to a failed culture, what is done about it, and t
   const resulted = (id: string) =>
     expect.poll(async () => (await rosa<Draw>('GET', `${draws}/${id}`)).statusTypeCode, { timeout: 30_000 }).toBe('RESULTED');
 
-  await resulted(await sample(0, 90));
+  await resulted(failed);
   await page.goto('/home/env-results');
   await page
     .getByRole('row')
@@ -47,7 +80,7 @@ test('water: from the rotation to a failed culture, what is done about it, and t
   await panel.getByRole('button', { name: 'Take out of service' }).click();
   await expect(page.getByText(`${machine} is out of service`).first()).toBeVisible();
   await expect(panel.getByText('0 of 3 passes in a row')).toBeVisible();
-  const repeats = [await sample(1, 2), await sample(2, 2), await sample(3, 2)];
+  const repeats = [await repeat(1), await repeat(2), await repeat(3)];
   for (const id of repeats) await resulted(id);
   await page.reload();
   await expect(panel.getByText('3 of 3 passes in a row')).toBeVisible();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { deadCode } from './check-dead-code.ts';
 import { readmeFaults } from './check-readme.ts';
+import { sizeFaults } from './check-sizes.ts';
 import { wallFaults } from './check-walls.ts';
 import { wordFaults } from './check-words.ts';
 import { runNode } from './child-run.ts';
@@ -20,6 +21,7 @@ const steps: readonly CheckStep[] = [
   },
   { name: 'types (tsc)', run: (root) => faultsOfTool(root, [join('node_modules', 'typescript', 'bin', 'tsc'), '-p', '.']) },
   { name: 'walls between the parts', run: async (root) => wallFaults(root) },
+  { name: 'sizes of files', run: async (root) => sizeFaults(root) },
   { name: 'words of the glossary', run: async (root) => wordFaults(root) },
   { name: 'dead code', run: async (root) => deadCode(root) },
   { name: 'settings and accounts in the README', run: async (root) => readmeFaults(root) },

@@ -55,6 +55,16 @@ describe('walls', () => {
       /class dd-card is styled by the rooms patients and results/,
     ],
     [
+      'a screen that writes dates by itself',
+      { 'apps/web/src/a.ts': "export const words = new Date().toLocaleString('en-US');\n" },
+      /a format of its own in line 1/,
+    ],
+    [
+      'a paper that writes numbers by itself',
+      { 'apps/api/src/a.ts': "export const words = new Intl.NumberFormat('en-US');\n" },
+      /a format of its own in line 1/,
+    ],
+    [
       'the web into the database',
       { 'apps/web/src/a.ts': "import { connect } from '@drawday/database/connect.ts';\nconnect;" },
       /may not import packages\/database/,

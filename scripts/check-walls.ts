@@ -7,7 +7,7 @@ import { isTest, readSourceModules, type SourceModule, workspaceOf } from './sou
 const layers: Record<string, readonly string[]> = {
   'apps/web': ['vocabulary', 'contracts', 'domain', 'documents', 'catalogue'],
   'apps/api': ['vocabulary', 'contracts', 'domain', 'database', 'documents', 'catalogue', 'hl7', 'settings'],
-  'apps/identity': ['vocabulary', 'database', 'settings'],
+  'apps/identity': ['vocabulary', 'domain', 'database', 'settings'],
   'apps/lab-link': ['vocabulary', 'contracts', 'domain', 'database', 'catalogue', 'hl7', 'settings'],
   'apps/lab-simulator': ['vocabulary', 'catalogue', 'domain', 'hl7', 'settings', 'demo-data'],
   'apps/mailbox': ['settings'],
@@ -102,6 +102,17 @@ function sqlFaults(module: SourceModule): string[] {
   if (!module.path.startsWith('apps/') || isTest(module.path) || /\.store\.ts$|\/platform\//.test(module.path)) return [];
   const found = sqlCall.exec(module.code) ?? sqlText.exec(module.code);
   return found ? [`SQL in line ${lineOf(module, found.index)}: only *.store.ts (and the platform's own plumbing) holds SQL`] : [];
+}
+
+const formats = 'packages/domain/src/displays/formats.ts';
+const ownFormat =
+  /\.toLocale(?:Date|Time)?String\(|\bIntl\.(?:DateTime|Number|RelativeTime|List|Duration)Format\b|\bIntl\.DisplayNames\b|\.format\(['"`]/;
+
+/** Times, dates and numbers are written by one module, so that screens, refusals, papers and e-mails write them alike. */
+function formatFaults(module: SourceModule): string[] {
+  if (!/^(?:apps|packages)\//.test(module.path) || isTest(module.path) || module.path === formats) return [];
+  const found = ownFormat.exec(module.code);
+  return found ? [`a format of its own in line ${lineOf(module, found.index)}: ${formats} writes what people read`] : [];
 }
 
 /** What a person can read without scrolling; the formatter leaves templates as they are. */
@@ -289,6 +300,7 @@ export function wallFaults(root: string): string[] {
       ...roomFaults(module),
       ...sqlFaults(module),
       ...longSqlFaults(module),
+      ...formatFaults(module),
       ...ruleFaults(module, ruleNames),
       ...vocabularyFaults(module),
     ].map((fault) => `${module.path}: ${fault}`),

@@ -19,12 +19,12 @@ export const hasNoTenant = async (ownerUrl: string): Promise<boolean> => !(await
 export const hasDemoAccounts = (ownerUrl: string): Promise<boolean> =>
   firstRow(ownerUrl, 'select from identity.users where lower(email) = any ($1) limit 1', [demoAccounts.map((account) => account.email)]);
 
-/** Loads the demo clinics; what the loader prints is passed on line by line. */
-export function loadDemo(root: string, ownerUrl: string, say: (line: string) => void): Promise<void> {
+/** Loads the demo clinics; what the loader prints is passed on line by line. @param filesDir where uploaded files lie; without, the demo brings none */
+export function loadDemo(root: string, ownerUrl: string, say: (line: string) => void, filesDir = ''): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, 'packages/demo-data/src/load-demo.ts')], {
       cwd: root,
-      env: { ...process.env, DATABASE_URL: ownerUrl },
+      env: { ...process.env, DATABASE_URL: ownerUrl, FILES_DIR: filesDir },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let complaint = '';

@@ -78,7 +78,7 @@ async function bringUpToDate(ownerUrl: string, passwords: Passwords) {
   say(applied === 0 ? 'Database: up to date' : `Database: ${applied} migrations applied`);
 }
 
-async function fillIfEmpty(ownerUrl: string): Promise<void> {
+async function fillIfEmpty(ownerUrl: string, settings: Settings): Promise<void> {
   if (inProduction) {
     if (await hasDemoAccounts(ownerUrl))
       throw new Error('This database holds the demo accounts, which everybody knows: production needs a database without them.');
@@ -86,7 +86,7 @@ async function fillIfEmpty(ownerUrl: string): Promise<void> {
   }
   if (!(await hasNoTenant(ownerUrl))) return;
   say('Demo: loading two customers with their clinics, patients and a year of results');
-  await loadDemo(root, ownerUrl, say);
+  await loadDemo(root, ownerUrl, say, settings.s3Bucket ? '' : join(settings.dataDir, 'files'));
   if (ownDatabase) await settleBulkLoad(ownerUrl);
   say('Demo: loaded');
 }
@@ -159,7 +159,7 @@ async function start() {
   const opened = await openDatabase(settings, dataDir);
   database = opened;
   await bringUpToDate(opened.ownerUrl, passwords);
-  await fillIfEmpty(opened.ownerUrl);
+  await fillIfEmpty(opened.ownerUrl, settings);
   await building;
   if (stopping) return;
   // Made beforehand: anybody who waits for the ready sign looks for it at once.

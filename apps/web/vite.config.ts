@@ -23,7 +23,7 @@ export default defineConfig({
               test: /node_modules[\\/](antd|@ant-design|@rc-component)[\\/]/,
               priority: 20,
               entriesAware: true,
-              entriesAwareMergeThreshold: 30_000,
+              entriesAwareMergeThreshold: 4000,
             },
             { name: 'vendor-echarts', test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 20 },
           ],

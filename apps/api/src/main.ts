@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { connect } from '@drawday/database/connect.ts';
+import { defaultTimeoutMs } from '@drawday/domain';
 import { keepFilesPrivate } from '@drawday/settings';
 import { systemClock } from './platform/actor.ts';
 import { actorMemory } from './platform/actor-memory.ts';
@@ -25,7 +26,12 @@ setFlagsFromString('--heap-growing-percent=30');
 keepFilesPrivate();
 const settings = settingsOf('api');
 const logger = openLogger('api', settings.logLevel);
-const database = connect({ url: settings.databaseUrl, connections: settings.databasePool, name: 'drawday-api' });
+const database = connect({
+  url: settings.databaseUrl,
+  connections: settings.databasePool,
+  name: 'drawday-api',
+  statementMs: defaultTimeoutMs,
+});
 // A call that holds a connection writes its record over one of these: waiting for its own pool, all of them could wait for each other.
 const aside = connect({ url: settings.databaseUrl, connections: 2, name: 'drawday-api-aside' });
 // Reports read on connections of their own: lists and queues never wait for them.

@@ -16,6 +16,7 @@ import { harmless } from './platform/run-route.ts';
 import { settingsOf } from './platform/settings-of.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { workRun } from './report-runs/report-runs.public.ts';
+import { mailReminders } from './schedules/schedules.public.ts';
 import { fillMonths, refreshEverywhere } from './worker/count-months.ts';
 import { escalateEverywhere } from './worker/escalate-everywhere.ts';
 import { expireReports } from './worker/expire-reports.ts';
@@ -144,6 +145,11 @@ await boss.work<JobData['mail-ticket']>(
   'mail-ticket',
   { pollingIntervalSeconds: 5 },
   each('mail-ticket', (data) => mailTicket(db, identity, data)),
+);
+await boss.work<JobData['mail-reminders']>(
+  'mail-reminders',
+  { pollingIntervalSeconds: 5 },
+  each('mail-reminders', (data) => mailReminders(db, identity, data, clock.now())),
 );
 await boss.work<JobData['mail-accounts']>(
   'mail-accounts',

@@ -5,8 +5,8 @@ import type { Answer } from './judge-answer.ts';
 export type KeptAnswer = Answer & { readonly at: Date; readonly sentAt: Date | null; readonly retryAt: Date | null };
 
 /**
- * Keeps answers, whatever socket they came over and however late, and ends the sendings that they answer, in one statement. An acceptance
- * stands whatever comes after it. The worker is woken to learn what became of the orders.
+ * Keeps answers, whatever socket they came over and however late, and ends the sendings that they answer, in one statement: those to the
+ * same laboratory, since nobody else knows what became of them. An acceptance stands whatever comes after it. The worker is woken to learn what became of the orders.
  */
 export async function storeAnswers(client: ClientBase, connectionId: string, answers: readonly KeptAnswer[]): Promise<void> {
   if (answers.length === 0) return;
@@ -18,8 +18,12 @@ export async function storeAnswers(client: ClientBase, connectionId: string, ans
        select i.*, m.id as message_id, m.at as message_at
        from incoming i
        left join lateral (
-         select id, at from lab_link.messages
-         where direction = 'OUT' and control_id = i.control_id and i.control_id <> '' order by id desc limit 1
+         select sent.id, sent.at from lab_link.messages sent
+         join lab_link.connections by on by.id = sent.connection_id
+         join lab_link.connections teller on teller.id = $1
+         where sent.direction = 'OUT' and sent.control_id = i.control_id and i.control_id <> ''
+           and (by.id = teller.id or by.peer_id = teller.peer_id)
+         order by sent.id desc limit 1
        ) m on true
      ), kept as (
        insert into lab_link.answers (connection_id, message_id, at, code, control_id, error, body, applied_at)

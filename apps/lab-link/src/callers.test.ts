@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto';
 import { TLSSocket } from 'node:tls';
 import { createTestDatabase, type TestDatabase } from '@drawday/database/test-database.ts';
 import { mllpFrame } from '@drawday/hl7/mllp.ts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openGates } from './connection-gates.ts';
 import { readRegistry } from './connections.store.ts';
 import type { InboundConnection } from './inbound-connection.ts';
 import type { MessageServer } from './message-server.ts';
@@ -116,6 +116,10 @@ describe('who may send', () => {
     ['ON', 'P', 'AA', 'RECEIVED'],
     ['ON', 'T', 'AA', 'TEST'],
     ['ON', 'D', 'AA', 'TEST'],
+    ['ON', 'V', 'AA', 'TEST'],
+    ['ON', 'p', 'AA', 'RECEIVED'],
+    ['ON', 'PROD', 'AR', 'REJECTED'],
+    ['ON', 'X', 'AR', 'REJECTED'],
     ['TESTING', 'P', 'AE', 'REJECTED'],
     ['TESTING', 'T', 'AA', 'TEST'],
   ] as const)('of a connection that is %s answers processing id %s with %s and keeps it as %s', async (state, processingId, code, kept) => {
@@ -139,11 +143,13 @@ describe('who may send', () => {
 describe('mutual TLS', () => {
   const [ours, north, lake] = [testCertificate('drawday'), testCertificate('north'), testCertificate('lake')];
   const expired = testCertificate('north', new Date(Date.now() - 1000));
+  // Valid for thirty days before its end.
+  const coming = testCertificate('north', new Date(Date.now() + 60 * 86_400_000));
   const pinned = (one: InboundConnection, ...fingerprints: string[]): InboundConnection => ({
     ...one,
     config: { ...one.config, fingerprints },
   });
-  const both = [pinned(northfield, north.fingerprint, expired.fingerprint), pinned(lakeside, lake.fingerprint)];
+  const both = [pinned(northfield, north.fingerprint, expired.fingerprint, coming.fingerprint), pinned(lakeside, lake.fingerprint)];
   const secure = { cert: ours.cert, key: ours.key };
   const start = (everyone: () => readonly InboundConnection[], parts: ReturnType<typeof recorder>['parts']) =>
     serve(everyone, { ...parts, secure, listener: { tls: 'MTLS' } });
@@ -158,6 +164,7 @@ describe('mutual TLS', () => {
     ['no certificate', {}],
     ['a certificate that nobody pinned', testCertificate('stranger')],
     ['one that has expired', expired],
+    ['one of the future', coming],
   ])('ends a session with %s before a message is read', async (_, shown) => {
     const { parts, stored, held } = recorder();
     const { port } = await start(() => both, parts);
@@ -181,6 +188,13 @@ describe('mutual TLS', () => {
     other.write(message('L', ofLake));
     expect((await other.answers(1))[0]?.code).toBe('AA');
   });
+  it('answers a sender that closes its side after sending', async () => {
+    const { parts } = recorder();
+    const { port } = await start(() => both, parts);
+    const one = await sender(port, north);
+    one.socket.end(message('half', ofNorth));
+    expect((await one.answers(1))[0]?.code).toBe('AA');
+  });
   it('shows new sessions a new certificate while open ones live on', async () => {
     const { parts } = recorder();
     const server = await start(() => both, parts);
@@ -192,99 +206,6 @@ describe('mutual TLS', () => {
     expect([shown(before), shown(after)]).toEqual([ours.fingerprint, next.fingerprint]);
     before.write(message('old', ofNorth));
     expect((await before.answers(1))[0]?.code).toBe('AA');
-  });
-});
-
-describe('quotas', () => {
-  const withQuota = (config: Record<string, unknown>) => someConnection({ ...northfield, config });
-
-  it('reads a sender later that sends more than it may, loses nothing, and keeps nobody else waiting', async () => {
-    const { parts, stored } = recorder();
-    const { port } = await serve(() => [withQuota({ messagesPerSecond: 250 }), lakeside], parts);
-    // Both are connected before, and the quota is below what a busy machine manages: else nothing is paced.
-    const [flood, other] = [await sender(port), await sender(port)];
-    const count = 1000;
-    for (let index = 0; index < count; index++) flood.write(message(`F${index}`, ofNorth));
-    other.write(message('L', ofLake));
-    expect((await other.answers(1))[0]?.code).toBe('AA');
-    expect(stored.length).toBeLessThan(count);
-    expect((await flood.answers(count)).map(({ code }) => code)).toEqual(Array.from({ length: count }, () => 'AA'));
-  });
-  it('paces a stranger, and nobody else at its address', async () => {
-    const { parts, stored, held } = recorder();
-    const { port } = await serve(() => [northfield], { ...parts, strangersPerSecond: 1 });
-    const [stranger, laboratory] = [await sender(port), await sender(port)];
-    laboratory.write(message('before', ofNorth));
-    await laboratory.answers(1);
-    for (let index = 0; index < 40; index++) stranger.write(message(`S${index}`, { facility: 'NOBODY' }));
-    await stranger.answers(1);
-    for (const id of ['one', 'two', 'three']) {
-      laboratory.write(message(id, ofNorth));
-      expect((await laboratory.answers(1))[0]?.code).toBe('AA');
-    }
-    expect(await told(port, message('new session', ofNorth))).toBe('AA');
-    expect([stored.length, held.length > 0]).toEqual([5, true]);
-  });
-  it('answers what is too long for its connection, and takes the rest', async () => {
-    const { parts, stored } = recorder();
-    const { port } = await serve(() => [withQuota({ megabytesPerMessage: 1 })], parts);
-    const long = Buffer.from(
-      message('long', ofNorth)
-        .toString()
-        .replace('4.1\r', `4.1\rNTE|1|L|${'x'.repeat(1_100_000)}\r`),
-    );
-    expect(await told(port, Buffer.concat([long, message('short', ofNorth)]))).toBe('AR');
-    await expect.poll(() => stored).toEqual(['a long REJECTED', 'a short RECEIVED']);
-  });
-  it('asks to send again later when the bytes of the day are used up', async () => {
-    const { parts, stored } = recorder();
-    const gates = openGates(new Map([[northfield.id, 1024 * 1024 - 10]]));
-    const { port } = await serve(() => [withQuota({ megabytesPerDay: 1 }), lakeside], { ...parts, gates });
-    const one = await sender(port);
-    one.write(message('late', ofNorth));
-    expect(await one.answers(1)).toMatchObject([
-      { code: 'AE', controlId: 'late', text: 'The daily quota of this connection is used up. Send again later.' },
-    ]);
-    expect(await told(port, message('L', ofLake))).toBe('AA');
-    expect(stored).toEqual(['b L RECEIVED']);
-  });
-  it('asks to send again later while too many messages of a connection wait to be read, and takes those of others', async () => {
-    const { parts, stored } = recorder();
-    let isInboxFull = true;
-    const { port } = await serve(() => [someConnection({ ...northfield, config: {}, isInboxFull }), lakeside], parts);
-    const one = await sender(port);
-    one.write(message('early', ofNorth));
-    expect(await one.answers(1)).toMatchObject([
-      { code: 'AE', controlId: 'early', text: 'Too many messages of this connection wait to be read. Send again later.' },
-    ]);
-    expect(await told(port, message('L', ofLake))).toBe('AA');
-    isInboxFull = false;
-    expect(await told(port, message('again', ofNorth))).toBe('AA');
-    expect(stored).toEqual(['b L RECEIVED', 'a again RECEIVED']);
-  });
-  it('refuses the newest session of a connection that has all it may, and leaves the others alone', async () => {
-    const { parts } = recorder();
-    const { port } = await serve(() => [withQuota({ sessions: 2 }), lakeside], parts);
-    const [first, second] = [await sender(port), await sender(port)];
-    for (const one of [first, second]) {
-      one.write(message('open', ofNorth));
-      await one.answers(1);
-    }
-    expect(await told(port, message('third', ofNorth))).toBe('closed');
-    first.write(message('still', ofNorth));
-    expect((await first.answers(1))[0]?.code).toBe('AA');
-    expect(await told(port, message('L', ofLake))).toBe('AA');
-  });
-  it('has room for a laboratory while others open sessions and say nothing', async () => {
-    const { parts } = recorder();
-    const { port } = await serve(() => [northfield, lakeside], { ...parts, listener: { mostSessions: 10 }, patienceMs: 0 });
-    const laboratory = await sender(port);
-    laboratory.write(message('first', ofLake));
-    await laboratory.answers(1);
-    for (let index = 0; index < 40; index++) (await sender(port)).write(Buffer.from('\u000bMSH|half'));
-    laboratory.write(message('second', ofLake));
-    expect((await laboratory.answers(1))[0]?.code).toBe('AA');
-    expect(await told(port, message('new session', ofLake))).toBe('AA');
   });
 });
 
@@ -345,6 +266,36 @@ describe('quarantine', () => {
     expect(taken).toEqual(['q1', 'q2', 'q3'].map((control_id) => ({ control_id, state: 'RECEIVED', connection_id: link.connection.id })));
     expect((await owner.query('select state, length(body_sealed) as size from lab_link.quarantine')).rows).toEqual(
       [1, 2, 3].map(() => ({ state: 'DONE', size: 0 })),
+    );
+  });
+
+  it('takes in what is for a connection in use, however much waits for others that are not', async () => {
+    const draft = '00000000-0000-7000-8000-00000000000d';
+    await owner.query("insert into lab_link.connections (id, name, kind, state) values ($1, 'Draft', 'LAB_RESULTS_IN', 'DRAFT')", [draft]);
+    const body = (id: string) => Buffer.from(message(id, { facility: 'LATER' }));
+    for (let index = 0; index < 51; index++)
+      await link.hold({
+        listenerId: link.listener.id,
+        caller: { address: '127.0.0.1', fingerprint: null },
+        names: { application: 'TESTLAB', facility: index === 50 ? 'OURS' : 'LATER', receivingApplication: '', receivingFacility: '' },
+        messageType: 'ORU^R01',
+        body: body(`w${index}`),
+        bodyHash: createHash('sha256').update(`w${index}`).digest(),
+        isForeignName: false,
+      });
+    await owner.query(
+      "update lab_link.quarantine set state = 'ACCEPTED', connection_id = case when facility = 'OURS' then $1::uuid else $2 end where state = 'HELD'",
+      [link.connection.id, draft],
+    );
+    await takeAcceptedIn({ ...link, everyone: () => [link.connection], inbox: link.inbox() });
+    const { rows } = await owner.query(
+      "select facility, state, count(*)::int as count from lab_link.quarantine where facility in ('OURS', 'LATER') group by 1, 2",
+    );
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { facility: 'OURS', state: 'DONE', count: 1 },
+        { facility: 'LATER', state: 'ACCEPTED', count: 50 },
+      ]),
     );
   });
 

@@ -20,6 +20,8 @@ describe('judgeMessage', () => {
     ['no PID', [msh(), 'OBR|1', 'OBX|1'], ['AE', '101', 'RECEIVED']],
     ['no order', [msh(), 'PID|1'], ['AE', '101', 'RECEIVED']],
     ['OBX before OBR', [msh(), 'PID|1', 'OBX|1', 'OBR|1'], ['AE', '100', 'RECEIVED']],
+    ['an answer', [msh('ACK'), 'MSA|AA|1'], ['AA', undefined, 'APPLIED']],
+    ['an answer to nothing', [msh('ORL^O22'), 'PID|1'], ['AR', '101', 'REJECTED']],
     ['an order', [msh('ORM^O01'), 'PID|1'], ['AR', '200', 'REJECTED']],
     ['an admission', [msh('ADT^A01'), 'PID|1'], ['AR', '200', 'REJECTED']],
     ['no type', [msh(''), 'PID|1'], ['AR', '101', 'REJECTED']],

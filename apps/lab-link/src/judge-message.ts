@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { decodeBytes } from '@drawday/hl7/decode-bytes.ts';
-import { messageHeader } from '@drawday/hl7/message-header.ts';
+import { messageHeader, type Processing } from '@drawday/hl7/message-header.ts';
 import type { MllpFrame } from '@drawday/hl7/mllp.ts';
 import { type Hl7Message, parseMessage } from '@drawday/hl7/parse-message.ts';
+import { readAck } from '@drawday/hl7/read-ack.ts';
 import type { AckCode, AckError } from '@drawday/hl7/write-ack.ts';
 import type { KeptState } from '@drawday/vocabulary';
 import type { InboundConnection } from './inbound-connection.ts';
@@ -58,9 +59,6 @@ function verdictOnResults(message: Hl7Message): Verdict {
 /** Answers to orders, which a laboratory may send to our listener as well as over the socket that the order came by. */
 const isAnswer = (code: string) => code === 'ACK' || code === 'ORL' || code === 'ORR';
 
-/** Production, as every message is that does not say otherwise. */
-const isProduction = (processingId: string) => processingId === '' || processingId === 'P';
-
 /** What is wrong with a message, no matter who sent it; null for a complete message of HL7 v2. */
 export function faultOfFrame(frame: Pick<MllpFrame, 'kind'>, message: Hl7Message): AckError | null {
   if (frame.kind === 'oversize') return { code: '104', text: 'The message is too long.' };
@@ -71,19 +69,20 @@ export function faultOfFrame(frame: Pick<MllpFrame, 'kind'>, message: Hl7Message
 }
 
 function verdictOn(message: Hl7Message, connection: Pick<InboundConnection, 'state'>): Verdict {
-  const { code, version, processingId } = messageHeader(message);
+  const { code, version, processing } = messageHeader(message);
   if (/^[013-9]/.test(version)) return refused('203', 'Only HL7 v2 is taken.', ['MSH', '1', '12']);
   if (code === '') return refused('101', 'The message type is missing.', ['MSH', '1', '9']);
-  if (isAnswer(code)) return accepted;
+  if (isAnswer(code)) return readAck(message) ? accepted : refused('101', 'There is no MSA segment.', ['MSA', '1']);
   if (code !== 'ORU') return refused('200', 'Only results (ORU) are taken here.', ['MSH', '1', '9']);
-  if (connection.state === 'TESTING' && isProduction(processingId))
+  if (processing === 'UNKNOWN') return refused('202', 'Only P is taken, and D, N, T and V for tests.', ['MSH', '1', '11']);
+  if (connection.state === 'TESTING' && processing === 'PRODUCTION')
     return faulty('202', 'This connection is being tested: only test messages are taken.', ['MSH', '1', '11']);
   return verdictOnResults(message);
 }
 
-function stateOf(verdict: Verdict, processingId: string): KeptState {
+function stateOf(verdict: Verdict, processing: Processing): KeptState {
   if (verdict.code === 'AR' || verdict.error?.code === '202') return 'REJECTED';
-  return isProduction(processingId) ? 'RECEIVED' : 'TEST';
+  return processing === 'TEST' ? 'TEST' : 'RECEIVED';
 }
 
 const longestKey = 200;
@@ -129,7 +128,7 @@ export function judgeMessage(frame: JudgedFrame, connection: JudgingConnection):
     version: keptText(header.version) || null,
     body: bytes,
     bodyHash: createHash('sha256').update(bytes).digest(),
-    state: isAnswer(header.code) && verdict.code === 'AA' ? 'APPLIED' : stateOf(verdict, header.processingId),
+    state: isAnswer(header.code) && verdict.code === 'AA' ? 'APPLIED' : stateOf(verdict, header.processing),
     acknowledgement: verdict.code,
     error: verdict.error?.text ?? null,
     answer,

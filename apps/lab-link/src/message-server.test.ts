@@ -91,6 +91,24 @@ describe('the inbox', () => {
     expect(await states()).toEqual(['D1R1N01 ACKNOWLEDGED AA', 'D1R2N01 FAILED AE']);
   });
 
+  it('takes no answer of another laboratory to an order', async () => {
+    await owner.query("insert into lab_link.peers (name) values ('Another laboratory')");
+    const { rows } = await owner.query<{ id: string }>(
+      `insert into lab_link.connections (id, name, kind, peer_id)
+       select gen_random_uuid(), 'Another in', 'LAB_RESULTS_IN', id from lab_link.peers where name = 'Another laboratory' returning id`,
+    );
+    await owner.query(
+      "insert into lab_link.messages (direction, connection_id, control_id, body, body_hash, state) values ('OUT', $1, 'D1R3N01', 'x', 'x', 'SENT')",
+      [link.outboundId],
+    );
+    const bytes = Buffer.from('MSH|^~\\&|OTHERLAB|B|||20260105||ACK|k3|P|2.5.1\rMSA|AA|D1R3N01\r');
+    await storeMessages(link.pool, [judgeMessage({ kind: 'whole', bytes }, { ...link.connection, id: rows[0]?.id ?? '' }).row]);
+    const { rows: told } = await owner.query(
+      "select state, (select count(*)::int from lab_link.answers where message_id is null) as strange from lab_link.messages where control_id = 'D1R3N01'",
+    );
+    expect(told).toEqual([{ state: 'SENT', strange: 1 }]);
+  });
+
   it('answers the same message again and stores it once, however it comes', async () => {
     const frame = mllpFrame(message('twice'));
     await send(Buffer.concat([frame, frame, frame]), 3);

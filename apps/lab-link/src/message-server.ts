@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer, type TLSSocket } from 'node:tls';
+import { isCertificateOfNow } from '@drawday/hl7/mllp-socket.ts';
 import type { Logger } from 'pino';
 import { type Gates, tokenBucket } from './connection-gates.ts';
 import { type Caller, connectionsOf, type InboundConnection, type Listener, plainAddress } from './inbound-connection.ts';
@@ -59,11 +60,11 @@ function strangerPace(perSecond: number) {
   };
 }
 
-/** A certificate that is pinned and still valid; null when none was shown, or it has expired. */
+/** The certificate that a caller shows; null when none was shown, or it is not valid now. */
 function fingerprintOf(socket: Socket | TLSSocket): string | null {
   if (!('getPeerCertificate' in socket)) return null;
   const shown = socket.getPeerCertificate();
-  return shown?.fingerprint256 && Date.parse(shown.valid_to) > Date.now() ? shown.fingerprint256 : null;
+  return shown?.fingerprint256 && isCertificateOfNow(shown) ? shown.fingerprint256 : null;
 }
 
 /** Listens; rejects when the port is taken. Only addresses of connections are heard, and nobody takes the place of somebody else. */

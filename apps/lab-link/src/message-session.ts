@@ -49,6 +49,8 @@ const mostUnanswered = 100;
 /** Their messages are sealed and stored one by one. */
 const mostOfStranger = 4;
 const mostUnansweredBytes = 4 * 1024 * 1024;
+/** Of answers that a sender does not read: until it does, nothing more is taken from it. */
+const mostUnreadBytes = 256 * 1024;
 /** How long a closed session may take to bring its last answer to the sender. */
 const lingerMs = 5000;
 const dayIsFull: AckError = { code: '207', text: 'The daily quota of this connection is used up. Send again later.' };
@@ -88,8 +90,8 @@ export function openMessageSession(options: SessionOptions): MessageSession {
 
   const regulate = () => {
     const waitMs = paceMs();
-    const isFull = unanswered >= (isStranger ? mostOfStranger : mostUnanswered) || unansweredBytes >= mostUnansweredBytes || waitMs > 0;
-    if (isFull) socket.pause();
+    const isFull = unanswered >= (isStranger ? mostOfStranger : mostUnanswered) || unansweredBytes >= mostUnansweredBytes;
+    if (isFull || waitMs > 0 || socket.writableLength >= mostUnreadBytes) socket.pause();
     else if (socket.isPaused() && !isClosing) socket.resume();
     if (waitMs > 0 && !isClosing) resumption ??= setTimeout(onPaceOver, waitMs);
   };
@@ -203,6 +205,7 @@ export function openMessageSession(options: SessionOptions): MessageSession {
     watchForEnd(frames.length > 0);
     regulate();
   });
+  socket.on('drain', regulate);
   socket.on('end', endAfterAnswers);
   socket.on('error', (error) => log.debug({ err: error }, 'a session broke'));
   socket.on('close', () => {

@@ -50,15 +50,17 @@ export async function holdStranger(pool: Pool, cipher: FieldCipher, { listenerId
   );
 }
 
-/** Messages whose sender a person has named since, oldest first. */
+/** Messages that a person has given to one of these connections since, oldest first; those of connections not in use wait. */
 export async function listAccepted(
   pool: Pool,
   cipher: FieldCipher,
+  connectionIds: readonly string[],
   limit: number,
 ): Promise<{ id: string; connectionId: string; body: Buffer }[]> {
   const { rows } = await pool.query<{ id: string; connection_id: string; body_sealed: Buffer; body_hash: Buffer }>(
-    "select id, connection_id, body_sealed, body_hash from lab_link.quarantine where state = 'ACCEPTED' order by id limit $1",
-    [limit],
+    `select id, connection_id, body_sealed, body_hash from lab_link.quarantine
+     where state = 'ACCEPTED' and connection_id = any($1) order by id limit $2`,
+    [connectionIds, limit],
   );
   return rows.map((row) => ({ id: row.id, connectionId: row.connection_id, body: cipher.open(heldBody(row.body_hash), row.body_sealed) }));
 }

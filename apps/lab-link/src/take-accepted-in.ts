@@ -23,16 +23,16 @@ export async function takeAcceptedIn({
   inbox: InboxWriter;
 }): Promise<void> {
   for (;;) {
-    const accepted = await listAccepted(pool, cipher, atOnce);
-    const known = accepted.flatMap((held) => {
-      const connection = everyone().find(({ id }) => id === held.connectionId);
-      return connection ? [{ ...held, connection }] : [];
-    });
-    if (known.length === 0) return;
-    for (const { body, connection } of known) await inbox.store(judgeMessage({ kind: 'whole', bytes: body }, connection).row);
+    const connections = new Map(everyone().map((one) => [one.id, one]));
+    const accepted = await listAccepted(pool, cipher, [...connections.keys()], atOnce);
+    if (accepted.length === 0) return;
+    for (const { body, connectionId } of accepted) {
+      const connection = connections.get(connectionId);
+      if (connection) await inbox.store(judgeMessage({ kind: 'whole', bytes: body }, connection).row);
+    }
     await markTakenIn(
       pool,
-      known.map(({ id }) => id),
+      accepted.map(({ id }) => id),
     );
   }
 }

@@ -1,11 +1,17 @@
 import { type ModalityCode, modalities } from '@drawday/vocabulary';
 import { panels } from './panels.ts';
 
-const byCode = new Map(panels.map((one) => [one.code, one]));
 const preDialysisCode = new Map([
   ['BUN', 'BUNPRE'],
   ['CRE', 'CREPRE'],
 ]);
+const byCode = new Map(
+  panels.map(({ code, measured, calculated, answered }) => {
+    const onHemodialysis = code === 'RESREN' ? measured : measured.map((one) => preDialysisCode.get(one) ?? one);
+    const membersOf = (those: readonly string[]): PanelMembers => ({ measured: [...new Set(those)], calculated, answered });
+    return [code, { measured, usual: membersOf(measured), onHemodialysis: membersOf(onHemodialysis) }] as const;
+  }),
+);
 
 export interface PanelMembers {
   readonly measured: readonly string[];
@@ -21,9 +27,7 @@ export interface PanelMembers {
 export function panelMembersFor(panelCode: string, modality: ModalityCode | null): PanelMembers | null {
   const panel = byCode.get(panelCode);
   if (!panel) return null;
-  const maps = modalities.isIn('hemodialysis', modality) && panel.code !== 'RESREN';
-  const measured = maps ? panel.measured.map((code) => preDialysisCode.get(code) ?? code) : panel.measured;
-  return { measured: [...new Set(measured)], calculated: panel.calculated, answered: panel.answered };
+  return modalities.isIn('hemodialysis', modality) ? panel.onHemodialysis : panel.usual;
 }
 
 /** What is measured when a test or panel is ordered; for a single test, itself. */

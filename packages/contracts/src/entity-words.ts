@@ -51,6 +51,7 @@ const words: Readonly<Record<string, readonly [en: string, es: string]>> = {
   Requisition: ['draw', 'la extracción'],
   Result: ['result', 'el resultado'],
   'Result category': ['result group', 'el grupo de resultados'],
+  Reminder: ['reminder', 'el recordatorio'],
   Schedule: ['order', 'la orden'],
   Sender: ['sender', 'el remitente'],
   Session: ['session', 'la sesión'],

@@ -24,19 +24,23 @@ export type Database = {
   close(): Promise<void>;
 };
 
+type Connecting = { url: string; connections: number; name: string; statementMs?: number };
+
 /**
  * Opens a connection pool to one database role.
  *
  * bigint and numeric become numbers, `date` stays `YYYY-MM-DD`, `timestamptz` becomes a Date.
  * @param url `postgres://role:password@host:port/database`
+ * @param statementMs a statement that takes longer is broken off; without it none is
  */
-export function connect({ url, connections, name }: { url: string; connections: number; name: string }): Database {
+export function connect({ url, connections, name, statementMs }: Connecting): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     application_name: name,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
+    ...(statementMs !== undefined && { statement_timeout: statementMs }),
     types,
     // A statement is sent while the one before it is still under way.
     pipeline: true,

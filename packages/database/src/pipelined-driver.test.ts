@@ -48,6 +48,12 @@ describe('transactions', () => {
     expect(await numbers(one.kysely)).toEqual([4]);
   });
 
+  it('do not wait for a statement that takes longer than the pool lets one', async () => {
+    const hasty = connect({ url: database.ownerUrl, connections: 1, name: 'test-hasty', statementMs: 50 });
+    await expect(sql`select pg_sleep(5)`.execute(hasty.kysely)).rejects.toMatchObject({ code: '57014' });
+    await hasty.close();
+  });
+
   it('that only read cannot write', async () => {
     const work = one.kysely
       .transaction()

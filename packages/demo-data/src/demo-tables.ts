@@ -68,7 +68,7 @@ export const demoTables = {
   supply_order_lines: 'tenant_id supply_order_id line_number item_code description unit quantity',
   supply_order_events: 'tenant_id id supply_order_id at action from_status to_status by_name',
   order_problems:
-    'tenant_id id patient_id facility_id requisition_id kind is_urgent description task task_values status resolution resolved_at resolved_by resolved_by_name created_at created_by created_by_name',
+    'tenant_id id patient_id employee_id source_id facility_id requisition_id kind is_urgent description task task_values status resolution resolved_at resolved_by resolved_by_name created_at created_by created_by_name',
   order_problem_events: 'tenant_id id problem_id at action by_user_id by_name comment',
   kaiser_payers: 'tenant_id payer',
   external_results:

@@ -18,6 +18,8 @@ export interface DemoOptions {
   /** The moment of loading; the data go up to the last step of the main clinic's day before it (see `storyTime`). */
   readonly now: Temporal.Instant;
   readonly log: (line: string) => void;
+  /** Where uploaded files lie; null: the demo brings none. */
+  readonly filesDir: string | null;
 }
 
 /** Builds both tenants and writes them in one transaction. */
@@ -49,7 +51,7 @@ export async function loadDemoWorld(client: Client, options: DemoOptions): Promi
       results.count,
     ]);
     await insertDemoAccounts(client, accounts);
-    await insertLaboratoryGuides(client, options.seed);
+    await insertLaboratoryGuides(client, options.seed, options.filesDir);
     await insertDemoLaboratories(client);
     await insertDemoInvoices(client, story);
     await insertDemoEscalations(client, options.now);

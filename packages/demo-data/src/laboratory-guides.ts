@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { demoIds } from './demo-ids.ts';
+import { insertLaboratoryDocuments } from './laboratory-documents.ts';
 
 type Guide = { title: string; category: string; description: string; minutes: number; html: string };
 
@@ -29,14 +30,19 @@ const guides: readonly Guide[] = [
 ];
 const folders = ['Collection and shipping', 'Forms', 'Water and dialysate'];
 
-/** The laboratory's own documents: folders ready for its files, and published guides. */
-export async function insertLaboratoryGuides(client: Client, seed: string): Promise<void> {
+/**
+ * The laboratory's own documents: folders with its files, and published guides.
+ * @param filesDir where uploaded files lie; null: the folders stay empty
+ */
+export async function insertLaboratoryGuides(client: Client, seed: string, filesDir: string | null): Promise<void> {
   const nextId = demoIds(`${seed}/laboratory`);
   const at = 1_600_000_000_000;
+  const folderIds = folders.map(() => nextId(at));
   await client.query(
     `insert into file_directories (tenant_id, id, name, position) select laboratory_id(), * from unnest($1::uuid[], $2::text[], $3::int[])`,
-    [folders.map(() => nextId(at)), folders, folders.map((_, index) => index)],
+    [folderIds, folders, folders.map((_, index) => index)],
   );
+  if (filesDir) await insertLaboratoryDocuments(client, seed, filesDir, folderIds);
   await client.query(
     `insert into trainings (tenant_id, id, title, category, description, duration_minutes, article_html, position, status, published_at)
      select laboratory_id(), g.*, 'ACTIVE', now() from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::int[], $6::text[], $7::int[]) as g`,

@@ -1,6 +1,6 @@
 /**
  * Loads the demo into an empty, migrated database: `DATABASE_URL=<owner> node packages/demo-data/src/load-demo.ts`.
- * Does nothing when a tenant exists.
+ * Does nothing when a tenant exists. `FILES_DIR`: where uploaded files lie, for the documents of the laboratory.
  */
 import process from 'node:process';
 import { loadCatalogue } from '@drawday/database/load-catalogue.ts';
@@ -13,6 +13,7 @@ export interface LoadDemoOptions {
   readonly now?: Temporal.Instant;
   readonly seed?: string;
   readonly log?: (line: string) => void;
+  readonly filesDir?: string | null;
 }
 
 /**
@@ -24,6 +25,7 @@ export async function loadDemo({
   now = Temporal.Now.instant(),
   seed = 'drawday',
   log = () => {},
+  filesDir = null,
 }: LoadDemoOptions): Promise<boolean> {
   const client = new pg.Client({ connectionString, application_name: 'drawday demo' });
   await client.connect();
@@ -33,7 +35,7 @@ export async function loadDemo({
     await loadIcdSubset(client);
     const existing = await client.query('select from tenants limit 1');
     if (existing.rowCount) return false;
-    await loadDemoWorld(client, { seed, now, log });
+    await loadDemoWorld(client, { seed, now, log, filesDir });
     return true;
   } finally {
     await client.end();
@@ -47,7 +49,11 @@ async function run(): Promise<number> {
     return 2;
   }
   const startedAt = performance.now();
-  const loaded = await loadDemo({ connectionString, log: (line) => process.stdout.write(`Demo: ${line}\n`) });
+  const loaded = await loadDemo({
+    connectionString,
+    log: (line) => process.stdout.write(`Demo: ${line}\n`),
+    filesDir: process.env.FILES_DIR || null,
+  });
   process.stdout.write(
     loaded ? `Demo: loaded in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n` : 'Demo: there is data already, nothing loaded\n',
   );

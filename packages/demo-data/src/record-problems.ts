@@ -1,4 +1,4 @@
-import type { ProblemKind, RequisitionStatus } from '@drawday/vocabulary';
+import type { PartyType, ProblemKind, RequisitionStatus } from '@drawday/vocabulary';
 import { instantText } from './clinic-clock.ts';
 import { type ClinicWorld, firstOf } from './clinic-world.ts';
 import { demoIds } from './demo-ids.ts';
@@ -10,11 +10,13 @@ const RESULT_HOURS = 36;
 
 type Plan = {
   kind: ProblemKind;
+  /** Whose it is; absent: a patient's. */
+  party?: PartyType;
   /** The status of the draw it is about; null when it is about the patient. */
   draw: RequisitionStatus | null;
   hoursAgo: number;
   isUrgent?: true;
-  by: 'nurse' | 'clinician' | 'provider';
+  by: 'nurse' | 'clinician' | 'provider' | 'water';
   description: string;
   resolution?: string;
 };
@@ -111,26 +113,57 @@ const plans: readonly Plan[] = [
     description: 'Post sample was drawn into a pre-labelled tube.',
     resolution: 'Tubes relabelled before shipping, both initials on the log.',
   },
+  {
+    kind: 'TUBE',
+    party: 'SITE',
+    draw: 'RESULTED',
+    hoursAgo: 60,
+    by: 'water',
+    description: 'The cap of the culture bottle was loose when it was packed. Is the count to be trusted?',
+  },
+  {
+    kind: 'SPECIMEN_LATE',
+    party: 'SITE',
+    draw: 'SENT',
+    hoursAgo: 12,
+    isUrgent: true,
+    by: 'water',
+    description: 'The bottles of the water room missed the courier and left a day later, kept cold.',
+  },
+  {
+    kind: 'LABEL',
+    party: 'EMPLOYEE',
+    draw: 'RESULTED',
+    hoursAgo: 80,
+    by: 'nurse',
+    description: 'The label showed the name from before the wedding. Please correct it on the report.',
+  },
 ];
 
-/** What staff have reported: a dozen problems, some urgent, some resolved, each about a different patient. */
+/** What staff have reported: a dozen problems and more, some urgent, some resolved, each about somebody or something else. */
 export function recordProblems({ buffer, tenantId, facilityId, staff, asOfMs }: ClinicWorld): void {
   const makeId = demoIds(`problems ${facilityId}`);
   const people: Record<Plan['by'], StaffMember> = {
     nurse: firstOf(staff.nurses),
     clinician: firstOf(staff.clinicians),
     provider: firstOf(staff.providers),
+    water: staff.environmental,
   };
   const draws = buffer
     .rowsOf('requisitions')
-    .filter((row) => row.facility_id === facilityId && row.party_type === 'PATIENT')
+    .filter((row) => row.facility_id === facilityId)
     .toSorted((a, b) => String(a.draw_date).localeCompare(String(b.draw_date)));
   const told = new Set<string>();
   for (const plan of plans.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) {
+    const { party = 'PATIENT' } = plan;
     const atMs = asOfMs - plan.hoursAgo * HOUR_MS;
     const drawnBy = instantText(atMs - (plan.draw === 'RESULTED' ? RESULT_HOURS * HOUR_MS : 0)).slice(0, 10);
     const draw = draws.findLast(
-      (row) => row.status === (plan.draw ?? 'RESULTED') && !told.has(String(row.party_id)) && String(row.draw_date) <= drawnBy,
+      (row) =>
+        row.party_type === party &&
+        row.status === (plan.draw ?? 'RESULTED') &&
+        !told.has(String(row.party_id)) &&
+        String(row.draw_date) <= drawnBy,
     );
     if (!draw) continue;
     told.add(String(draw.party_id));
@@ -140,7 +173,9 @@ export function recordProblems({ buffer, tenantId, facilityId, staff, asOfMs }: 
     buffer.add('order_problems', {
       tenant_id: tenantId,
       id,
-      patient_id: String(draw.party_id),
+      patient_id: party === 'PATIENT' ? String(draw.party_id) : null,
+      employee_id: party === 'EMPLOYEE' ? String(draw.party_id) : null,
+      source_id: party === 'SITE' ? String(draw.party_id) : null,
       facility_id: facilityId,
       requisition_id: plan.draw ? String(draw.id) : null,
       kind: plan.kind,

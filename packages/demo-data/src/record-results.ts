@@ -168,6 +168,8 @@ function recordDoubt(
     tenant_id: context.tenantId,
     id,
     patient_id: party.id,
+    employee_id: null,
+    source_id: null,
     facility_id: context.facilityId,
     requisition_id: requisitionId,
     kind: 'IDENTITY',

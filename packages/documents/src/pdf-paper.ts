@@ -1,6 +1,7 @@
+import { INTER_RATIO, interFonts } from './paper-fonts.ts';
+import { type PaperAlphabet, printableText } from './printable-text.ts';
 import type { Printing } from './printing.ts';
 import { isShifted, LOWERED_RATIO, SMALL_RATIO, shiftedRuns } from './shifted-text.ts';
-import { winAnsiText } from './win-ansi-text.ts';
 
 export type PaperFont = 'regular' | 'bold' | 'italic';
 /** So many texts are remembered with their widths. */
@@ -24,7 +25,8 @@ export const INK = {
   critical: '#b3261e',
 } as const;
 
-const FONT_NAMES = { regular: 'Helvetica', bold: 'Helvetica-Bold', italic: 'Helvetica-Oblique' } as const;
+/** The fonts that every reader of PDF has. */
+const STANDARD_FONTS = { regular: 'Helvetica', bold: 'Helvetica-Bold', italic: 'Helvetica-Oblique' } as const;
 const LANGUAGES = { en: 'en-US', es: 'es-US' } as const;
 const MARGINS = { sidePt: 40, topPt: 36, footPt: 48 } as const;
 
@@ -35,6 +37,8 @@ export type PaperLook = {
   readonly sidePt?: number;
   readonly topPt?: number;
   readonly footPt?: number;
+  /** Of a form whose publisher says in which fonts it is printed; everything else is printed in Inter, as on the screen. */
+  readonly alphabet?: PaperAlphabet;
 };
 
 /** How a shape is drawn. */
@@ -55,6 +59,7 @@ export async function openPaper(title: string, subject: string, printing: Printi
     ...{ pdfVersion: '1.7', tagged: true, lang: LANGUAGES[language], displayTitle: true },
     info: { Title: title, Subject: subject, Author: 'Drawday', Creator: 'Drawday', CreationDate: new Date(printing.printedAt) },
   });
+  if (look.alphabet !== 'STANDARD') for (const [name, bytes] of Object.entries(await interFonts())) pdf.registerFont(name, bytes);
   return new Paper(pdf, printing, look);
 }
 
@@ -69,6 +74,7 @@ export class Paper {
   readonly #topPt: number;
   readonly #bottomPt: number;
   readonly #language: string;
+  readonly #alphabet: PaperAlphabet;
   readonly #pdf: PDFKit.PDFDocument;
   readonly #widths = new Map<string, number>();
   readonly #chunks: Uint8Array[] = [];
@@ -79,12 +85,13 @@ export class Paper {
   #drawContinuation: () => void = () => {};
 
   constructor(pdf: PDFKit.PDFDocument, printing: Printing, look: PaperLook) {
-    const { sidePt, topPt, footPt, orientation = 'portrait', language = 'en' } = { ...MARGINS, ...look };
+    const { sidePt, topPt, footPt, orientation = 'portrait', language = 'en', alphabet = 'INTER' } = { ...MARGINS, ...look };
     this.#pdf = pdf;
     this.leftPt = sidePt;
     this.#topPt = topPt;
     this.yPt = topPt;
     this.#language = LANGUAGES[language];
+    this.#alphabet = alphabet;
     this.#pdf.on('data', (chunk: Uint8Array) => this.#chunks.push(chunk));
     this.#finished = new Promise((resolve, reject) => this.#pdf.on('end', resolve).on('error', reject));
     const root = this.#pdf.struct('Document');
@@ -112,7 +119,7 @@ export class Paper {
   startPart(bookmark: string, drawContinuation: () => void): void {
     this.#drawContinuation = drawContinuation;
     this.#addPage();
-    this.#pdf.outline.addItem(winAnsiText(bookmark).text);
+    this.#pdf.outline.addItem(printableText(bookmark, 'STANDARD').text);
   }
 
   /** Goes to the next page unless this much room is left on this one. Returns whether it did. */
@@ -271,7 +278,7 @@ export class Paper {
     this.#pdf.restore();
   }
 
-  /** A check mark inside a box of that size; no standard font has one. */
+  /** A check mark inside a box of that size. */
   tick(xPt: number, yPt: number, sizePt: number): void {
     this.#pdf
       .moveTo(xPt + sizePt * 0.2, yPt + sizePt * 0.52)
@@ -312,7 +319,9 @@ export class Paper {
   }
 
   #setFont(style: TextStyle): void {
-    this.#pdf.font(FONT_NAMES[style.font ?? 'regular']).fontSize(style.sizePt);
+    const font = style.font ?? 'regular';
+    if (this.#alphabet === 'STANDARD') this.#pdf.font(STANDARD_FONTS[font]).fontSize(style.sizePt);
+    else this.#pdf.font(font).fontSize(style.sizePt * INTER_RATIO);
   }
 
   #printable(text: string): string {
@@ -322,7 +331,7 @@ export class Paper {
         line += piece;
         continue;
       }
-      const { text: printable, replaced } = winAnsiText(piece);
+      const { text: printable, replaced } = printableText(piece, this.#alphabet);
       for (const { character, printedAs } of replaced) this.#replaced.set(character, printedAs);
       line += printable;
     }

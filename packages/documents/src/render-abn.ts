@@ -17,7 +17,7 @@ const text = { sizePt: 9 } as const;
  * @throws RangeError for no test, or more than `mostAbnTests`
  */
 export async function renderAbnPdf(forms: readonly [AbnForm, ...AbnForm[]], printing: Printing): Promise<Uint8Array> {
-  const paper = await openPaper(abnWords[forms[0].language].title, 'CMS-R-131', printing);
+  const paper = await openPaper(abnWords[forms[0].language].title, 'CMS-R-131', printing, { alphabet: 'STANDARD' });
   for (const form of forms) drawNotice(paper, form);
   return paper.finish(() => {
     const line = { xPt: paper.leftPt, yPt: paper.bottomPt + 12, widthPt: paper.widthPt, sizePt: 7.5 } as const;

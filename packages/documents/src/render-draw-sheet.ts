@@ -1,3 +1,4 @@
+import { formatZoned } from '@drawday/domain';
 import type { DrawSheet, DrawSheetDraw } from './draw-sheet.ts';
 import { drawResult } from './draw-sheet-result.ts';
 import { drawSheetHead, drawSheetRow } from './draw-sheet-row.ts';
@@ -6,7 +7,6 @@ import { INK, openPaper, type Paper } from './pdf-paper.ts';
 import { drawParagraph } from './pdf-paragraphs.ts';
 import type { Printing } from './printing.ts';
 import { drawReplacedLetters } from './result-report-closing.ts';
-import { zonedTime } from './zoned-time.ts';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
@@ -21,7 +21,7 @@ export async function renderDrawSheetPdf(sheet: DrawSheet, printing: Printing): 
   const day = `${WEEKDAYS[new Date(`${drawDate}T00:00:00Z`).getUTCDay()] ?? ''} ${labelDay(drawDate)}`;
   const place = `${facility.name} (${facility.code})`;
   const paper = await openPaper(`Draw day report, ${place}, ${day}`, 'Draw day report', printing);
-  const printInstant = zonedTime(facility.timeZone);
+  const printInstant = (instant: string) => formatZoned(instant, facility.timeZone);
   const shifts = sheet.shifts.length > 0 ? sheet.shifts : [{ title: 'No shift', draws: [] }];
   for (const { title, draws } of shifts) {
     paper.startPart(title, () => {

@@ -1,10 +1,10 @@
+import { formatZoned } from '@drawday/domain';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { labelDay } from './label-day.ts';
 import { INK, openPaper, type Paper } from './pdf-paper.ts';
 import { drawFactColumns, drawHeading, drawParagraph, type Fact } from './pdf-paragraphs.ts';
 import { drawTable, TABLE_START_PT } from './pdf-table.ts';
 import type { Printing } from './printing.ts';
-import { zonedTime } from './zoned-time.ts';
 
 /** `invoice`: what each facility owes. `receipt`: what was paid. `summary`: what was billed, and the balance after each payment. */
 export type InvoicePaper = 'invoice' | 'receipt' | 'summary';
@@ -33,7 +33,7 @@ export async function renderInvoicePdf(
     if (kind === 'invoice') drawFacilities(paper, invoice);
     else drawMoney(paper, invoice, kind);
   });
-  const printed = `Printed ${zonedTime(printing.timeZone)(printing.printedAt)} by ${printing.printedBy}`;
+  const printed = `Printed ${formatZoned(printing.printedAt, printing.timeZone)} by ${printing.printedBy}`;
   return paper.finish((page) => {
     const line = { yPt: paper.bottomPt + 10, xPt: paper.leftPt, widthPt: paper.widthPt, sizePt: 7.5, colour: INK.quiet } as const;
     paper.rule(paper.bottomPt + 5);

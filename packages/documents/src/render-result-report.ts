@@ -1,3 +1,4 @@
+import { formatZoned } from '@drawday/domain';
 import { INK, openPaper } from './pdf-paper.ts';
 import type { Printing } from './printing.ts';
 import { subjectName } from './report-names.ts';
@@ -5,7 +6,6 @@ import type { ResultReport } from './result-report.ts';
 import { drawReportClosing } from './result-report-closing.ts';
 import { drawReportContinuation, drawReportHeading } from './result-report-heading.ts';
 import { drawReportResults } from './result-report-results.ts';
-import { zonedTime } from './zoned-time.ts';
 
 export type ResultReportPrinting = Printing & {
   /** Flagged results first, across all sections. */
@@ -35,7 +35,7 @@ async function renderReports(title: string, reports: readonly ResultReport[], pr
   const paper = await openPaper(title, 'Laboratory results', printing);
   const pages: { readonly report: ResultReport; readonly firstPage: number; readonly pageCount: number; readonly printed: string }[] = [];
   for (const report of reports) {
-    const printInstant = zonedTime(report.facility.timeZone);
+    const printInstant = (instant: string) => formatZoned(instant, report.facility.timeZone);
     const firstPage = paper.pageCount;
     paper.startPart(`${report.requisitionNumber} ${subjectName(report.subject)}`, () => drawReportContinuation(paper, report));
     paper.nest('Sect', () => {

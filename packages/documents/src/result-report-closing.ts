@@ -2,9 +2,9 @@ import { unitWords } from '@drawday/vocabulary';
 import type { Paper } from './pdf-paper.ts';
 import { drawHeading, drawParagraph } from './pdf-paragraphs.ts';
 import { drawTable, TABLE_START_PT } from './pdf-table.ts';
+import { codePointName } from './printable-text.ts';
 import type { KineticsBlock, ResultReport } from './result-report.ts';
 import { correctionNote, drawResultTable, sectionsOf } from './result-report-results.ts';
-import { codePointName } from './win-ansi-text.ts';
 
 const LEGEND =
   'H, L: outside the reference interval. HH, LL: critical. A: abnormal. G: outside the goal. ?: not judged, ?! urgent. ' +

@@ -1,6 +1,15 @@
 import type { Hl7Message } from './parse-message.ts';
 import { componentText, fieldText, rawField } from './read-fields.ts';
 
+/** What a message is for (MSH-11, HL7 table 0103): treatment, as every one that does not say otherwise, or the sender's own tests. */
+export type Processing = 'PRODUCTION' | 'TEST' | 'UNKNOWN';
+
+const processingOf = (id: string): Processing => {
+  const known = id.trim().toUpperCase();
+  if (known === '' || known === 'P') return 'PRODUCTION';
+  return /^[DNTV]$/.test(known) ? 'TEST' : 'UNKNOWN';
+};
+
 /** Who sent what: the part of MSH that is needed for routing and answering. Absent values are ''. */
 export type MessageHeader = {
   /** MSH-3 and MSH-4 as `application/facility`; only one of them where the other is empty; `unknown` when both are. */
@@ -18,6 +27,7 @@ export type MessageHeader = {
   readonly type: string;
   readonly controlId: string;
   readonly processingId: string;
+  readonly processing: Processing;
   readonly version: string;
 };
 
@@ -29,6 +39,7 @@ export function messageHeader(message: Hl7Message): MessageHeader {
   // Some senders write ORU_R01 or ORU^R01 in one component.
   const [code = '', trigger = ''] = [componentText(msh, 9, 1), componentText(msh, 9, 2)];
   const joined = /^([A-Z]{3})[_ -]([A-Z]\d\d)$/.exec(code);
+  const processingId = componentText(msh, 11);
   const kind = { code: joined?.[1] ?? code, trigger: trigger || (joined?.[2] ?? '') };
   return {
     sender: [sendingApplication, sendingFacility].filter((part) => part !== '').join('/') || 'unknown',
@@ -41,7 +52,8 @@ export function messageHeader(message: Hl7Message): MessageHeader {
     trigger: kind.trigger,
     type: [kind.code, kind.trigger].filter((part) => part !== '').join('^'),
     controlId: fieldText(msh, 10),
-    processingId: componentText(msh, 11),
+    processingId,
+    processing: processingOf(processingId),
     version: componentText(msh, 12),
   };
 }

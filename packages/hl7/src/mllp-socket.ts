@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { connect as connectTls } from 'node:tls';
+import { connect as connectTls, type PeerCertificate } from 'node:tls';
 
 /** Where a receiver of messages listens. */
 export type MllpAddress = {
@@ -8,7 +8,7 @@ export type MllpAddress = {
   readonly connectTimeoutMs: number;
   /**
    * TLS: the certificate must be valid for `serverName`, by `authority` (PEM) alone where one is given, or match one of the pinned
-   * fingerprints (SHA-256). Null or absent: no TLS.
+   * fingerprints (SHA-256) and be valid now. Null or absent: no TLS.
    */
   readonly secure?: { readonly serverName: string; readonly fingerprints: readonly string[]; readonly authority?: string } | null;
 };
@@ -31,12 +31,13 @@ function dial({ host, port, secure }: MllpAddress): { socket: Socket; ready: 'co
   const isPinned = fingerprints.length > 0;
   const trusted = { rejectUnauthorized: !isPinned, ...(authority && { ca: authority }) };
   const socket = connectTls({ ...line, ...trusted, servername: serverName, minVersion: 'TLSv1.2' });
-  return {
-    socket,
-    ready: 'secureConnect',
-    isTrusted: () => !isPinned || fingerprints.includes(socket.getPeerCertificate().fingerprint256),
-  };
+  const isExpected = (shown: PeerCertificate) => fingerprints.includes(shown.fingerprint256) && isCertificateOfNow(shown);
+  return { socket, ready: 'secureConnect', isTrusted: () => !isPinned || isExpected(socket.getPeerCertificate()) };
 }
+
+/** A pinned certificate is checked by nobody else: has it begun, and not ended? */
+export const isCertificateOfNow = ({ valid_from, valid_to }: Pick<PeerCertificate, 'valid_from' | 'valid_to'>): boolean =>
+  Date.parse(valid_from) <= Date.now() && Date.parse(valid_to) > Date.now();
 
 /** Opens a socket to a receiver. @throws ConnectionLostError with one sentence that says why */
 export function openSocket(address: MllpAddress): Promise<Socket> {
@@ -54,7 +55,7 @@ export function openSocket(address: MllpAddress): Promise<Socket> {
     });
     socket.once(ready, () => {
       clearTimeout(timer);
-      if (!isTrusted()) return fail('shows a certificate that is not the expected one');
+      if (!isTrusted()) return fail('shows a certificate that is not the expected one, or not valid now');
       socket.removeAllListeners('error');
       // The close event that follows an error ends a pending send.
       socket.on('error', () => undefined);

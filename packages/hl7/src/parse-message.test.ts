@@ -99,5 +99,7 @@ describe('splitBatch', () => {
   it('cuts messages that came in one frame', () => {
     const batch = Buffer.from(`BHS|^~\\&|LAB\r${one.toString()}${one.toString().replace('C1', 'C2')}BTS|2\r`);
     expect(splitBatch(batch).map((part) => messageHeader(parseMessage(part)).controlId)).toEqual(['C1', 'C2']);
+    const other = Buffer.from(one.toString().replaceAll('|', '#').replace('C1', 'C3'));
+    expect(splitBatch(Buffer.concat([one, other])).map((part) => messageHeader(parseMessage(part)).controlId)).toEqual(['C1', 'C3']);
   });
 });

@@ -14,6 +14,8 @@ export type Hl7Message = {
 };
 
 const headerStart = /(?:^|[\r\n])[^\S\r\n]*(?:\uFEFF)?MSH[^\sA-Za-z0-9]/;
+/** An MSH that declares delimiters of its own: the separator stands again after them. */
+const headerForm = /^MSH([^\sA-Za-z0-9])[^\sA-Za-z0-9]{2,5}\1/;
 const segmentName = /^[A-Z][A-Z0-9]{2}$/;
 
 // An MSH that follows other bytes on its line: line noise, or a frame whose start was lost.
@@ -48,10 +50,11 @@ export function parseMessage(input: Uint8Array | string): Hl7Message {
   for (const line of [...before, ...text.slice(start).split(/\r\n|\r|\n/)]) {
     const lead = line.trimStart();
     if (lead === '') continue;
-    const name = lead.slice(0, 3);
+    // A value broken over lines has no separator of its own: what looks like a segment is one, in small letters, too.
+    const name = lead.slice(0, 3).toUpperCase();
     const isSegment = segmentName.test(name) && (lead.length === 3 || lead[3] === delimiters.field);
     const last = lines.length - 1;
-    if (isSegment) lines.push(lead);
+    if (isSegment) lines.push(name + lead.slice(3));
     else if (last < 0) problems.push('There are lines before MSH.');
     else {
       // A line end inside a value: the value goes on.
@@ -70,12 +73,15 @@ export function parseMessage(input: Uint8Array | string): Hl7Message {
 export function splitBatch(bytes: Uint8Array): readonly Uint8Array[] {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const starts: number[] = [];
+  const says = (at: number) => headerForm.test(view.toString('latin1', at, at + 10));
   for (let at = view.indexOf('MSH'); at >= 0; at = view.indexOf('MSH', at + 3)) {
     const previous = at === 0 ? 0x0a : view[at - 1];
     const separator = view[at + 3];
     const first = starts[0];
     const isHeader =
-      (previous === 0x0d || previous === 0x0a) && separator !== undefined && (first === undefined || separator === view[first + 3]);
+      (previous === 0x0d || previous === 0x0a) &&
+      separator !== undefined &&
+      (first === undefined || separator === view[first + 3] || says(at));
     if (isHeader) starts.push(at);
   }
   if (starts.length < 2) return [bytes];

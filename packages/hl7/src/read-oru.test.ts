@@ -76,6 +76,11 @@ describe('readOru', () => {
       timeZone: 'America/Denver',
     });
     expect(bare.orders[0]?.collectedAt?.toString()).toBe('2026-01-05T12:15:00Z');
+    // In the hour that comes twice: the first.
+    const twice = readOru(parseMessage('MSH|^~\\&|L|N|||20261101||ORU^R01|1\rPID|1\rOBR|1||||||20261101013000'), {
+      timeZone: 'America/Denver',
+    });
+    expect(twice.orders[0]?.collectedAt?.toString()).toBe('2026-11-01T07:30:00Z');
   });
 
   it.each([
@@ -92,7 +97,17 @@ describe('readOru', () => {
     ['OBX|1|NM|2823-3^Potassium^LN^K^Kalium^L||4|', { code: 'K', loinc: '2823-3', name: 'Kalium' }],
     ['OBX|1|NM|K||4|^gram^UCUM', { unit: 'gram' }],
     ['OBX|1|NM|K||""|', { numeric: null, valueText: '' }],
+    ['OBX|1|NM|K||~7.9|', { numeric: 7.9, valueText: '7.9' }],
+    ['OBX|1|SN|K||^4.1~^7.9|', { numeric: null, valueText: '4.1\n7.9' }],
+    ['OBX|1|CWE|H||N^Not detected^L~P^Detected^L|', { codedValue: null, valueText: 'Not detected\nDetected' }],
+    ['OBX|1|ED|R||^text^plain^A^one~^text^plain^A^two|', { document: null, valueText: '' }],
   ])('reads %s', (segment, expected) => expect(obx(segment)).toMatchObject(expected));
+
+  it('reads segments in small letters', () => {
+    const read = oru('pid|1||M1', 'OBR|1||A1|K', 'OBX|1|NM|NA||139|mmol/L|||||F', 'obx|2|NM|K||7.9|mmol/L|||||F');
+    expect(read.orders[0]?.observations.map(({ code, valueText }) => `${code} ${valueText}`)).toEqual(['NA 139', 'K 7.9']);
+    expect(read.patient?.identifiers[0]?.id).toBe('M1');
+  });
 
   it('reads an embedded PDF, also when its base64 is broken over lines', () => {
     const base64 = Buffer.from('%PDF-1.7 a report of one page, more or less').toString('base64');

@@ -26,7 +26,7 @@ const comparators: Readonly<Record<string, Comparator>> = {
   '≤': '<=',
   '≥': '>=',
 };
-const number = /^([<>≤≥]|[<>]=|=[<>])?\s*(?:OR\s*=\s*)?([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?)$/;
+const numberForm = /^([<>≤≥]|[<>]=|=[<>])?\s*(?:OR\s*=\s*)?([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?)$/;
 const orEqual = /OR\s*=/;
 const nothing = { comparator: null, numeric: null, codedValue: null, document: null, problem: null };
 
@@ -35,7 +35,7 @@ const nothing = { comparator: null, numeric: null, codedValue: null, document: n
  * @returns null when the whole text is not one number; a decimal comma is not guessed
  */
 export function readNumber(text: string): { comparator: Comparator | null; numeric: number } | null {
-  const found = number.exec(text.trim());
+  const found = numberForm.exec(text.trim());
   if (!found) return null;
   const mark = found[1];
   if (mark === undefined && orEqual.test(text)) return null;
@@ -82,16 +82,29 @@ function codedValue(segment: Segment, raw: string): ObservationValue {
   return { ...nothing, valueText: parts[8] || parts[1] || parts[4] || code, codedValue: code || null };
 }
 
+/** How a value of these types is read; all others are text. */
+const structured: Readonly<Record<string, (segment: Segment, raw: string) => ObservationValue>> = {
+  SN: structuredNumber,
+  CE: codedValue,
+  CWE: codedValue,
+  CNE: codedValue,
+  CF: codedValue,
+};
+
 /** Reads OBX-5 by the type that OBX-2 names; an unknown or missing type is read as text. Never throws. */
 export function readValue(segment: Segment, valueType: string): ObservationValue {
-  const all = repetitions(segment, 5);
-  const raw = all[0] ?? '';
+  const all = repetitions(segment, 5).filter((repetition) => repetition !== '');
+  const [raw = '', ...more] = all;
+  if (valueType === 'ED' && more.length > 0) return { ...nothing, valueText: '', problem: 'There are several documents in one value.' };
   if (valueType === 'ED') return embeddedDocument(segment, raw);
   if (raw === '') return { ...nothing, valueText: '' };
-  if (valueType === 'SN') return structuredNumber(segment, raw);
-  if (valueType === 'CE' || valueType === 'CWE' || valueType === 'CNE' || valueType === 'CF') return codedValue(segment, raw);
+  const read = structured[valueType];
+  if (read && more.length === 0) return read(segment, raw);
+  // Several values at once are no number and no code; each is shown.
+  if (read) return { ...nothing, valueText: all.map((repetition) => read(segment, repetition).valueText).join('\n') };
   const valueText = all.map((repetition) => textOf(segment, repetition)).join('\n');
-  const read = readNumber(valueText);
-  const problem = read === null && valueType === 'NM' && !/^(TNP|QNS|NC|HEMO\w*)?$/i.test(valueText) ? 'The value is not a number.' : null;
-  return { ...nothing, valueText, ...(read ?? {}), problem };
+  const number = readNumber(valueText);
+  const problem =
+    number === null && valueType === 'NM' && !/^(TNP|QNS|NC|HEMO\w*)?$/i.test(valueText) ? 'The value is not a number.' : null;
+  return { ...nothing, valueText, ...(number ?? {}), problem };
 }

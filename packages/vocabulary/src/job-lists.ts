@@ -14,6 +14,7 @@ export const jobKinds = closedList(
     'escalate-criticals': { en: 'Escalating critical results', es: 'Aviso de resultados críticos sin cerrar' },
     'schedule-reports': { en: 'Reports at set times', es: 'Informes programados' },
     'run-report': { en: 'Report', es: 'Informe' },
+    'mail-reminders': { en: 'Mail about orders that wait', es: 'Correo sobre órdenes que esperan' },
     'mail-ticket': { en: 'Mail about a support ticket', es: 'Correo sobre una solicitud de soporte' },
     'mail-accounts': { en: 'Mail about accounts to confirm', es: 'Correo sobre cuentas por confirmar' },
     'seal-audit': { en: 'Sealing the audit log', es: 'Sellado del registro de auditoría' },
@@ -22,7 +23,16 @@ export const jobKinds = closedList(
   },
   {
     /** Running one again does only what was left undone; the others run again by themselves within a day. */
-    repeatable: ['nightly', 'generate-draws', 'keep-up-draws', 'run-import', 'run-report', 'mail-ticket', 'mail-accounts'],
+    repeatable: [
+      'nightly',
+      'generate-draws',
+      'keep-up-draws',
+      'run-import',
+      'run-report',
+      'mail-ticket',
+      'mail-reminders',
+      'mail-accounts',
+    ],
   },
 );
 

@@ -120,6 +120,9 @@ export const untestedReasons = closedList({
 /** Code of why somebody who counts has no value. */
 export type UntestedReason = CodeOf<typeof untestedReasons>;
 
+/** On which day of the next month a month is closed, as facilities choose it; cultures take seven days. */
+export const closingDays = { usual: 8, first: 5, last: 15 } as const;
+
 /** Whether the numbers of a facility's month may still move. */
 export const reportMonthStates = closedList({
   OPEN: { en: 'Open', es: 'Abierto', style: 'warning' },
@@ -148,6 +151,7 @@ export const reportParameters = closedList(
   {
     FACILITIES: { en: 'Facilities', es: 'Centros' },
     MONTH: { en: 'Draw month', es: 'Mes de extracción' },
+    PERIOD: { en: 'Period', es: 'Período' },
     MONTHS: { en: 'Months', es: 'Meses' },
     RANGE: { en: 'From and to', es: 'Desde y hasta' },
     DRAWS: { en: 'Last draws', es: 'Últimas extracciones' },
@@ -171,13 +175,24 @@ export const reportParameters = closedList(
   },
   {
     /** Say how and where, and leave nobody out. */
-    notNarrowing: ['FACILITIES', 'SORT', 'LANGUAGE', 'PAPER', 'EXTERNAL'],
+    notNarrowing: ['FACILITIES', 'PERIOD', 'SORT', 'LANGUAGE', 'PAPER', 'EXTERNAL'],
     /** Of a report whose numbers are those of months: they can be asked for as they were in a revision. */
     ofMonths: ['MONTH', 'MONTHS', 'PAYMENT_YEAR'],
+    /** Chosen above the answer where the rows are measures. */
+    overMeasures: ['MONTH', 'PERIOD', 'MONTHS', 'PAYMENT_YEAR'],
     /** Of a custom report, which brings its own conditions, columns and order. */
     ofCustom: ['FACILITIES', 'MONTH', 'LANGUAGE', 'PAPER'],
   },
 );
+/** How long a card of measures looks back from its month, that month included. */
+export const cardPeriods = closedList({
+  MONTH: { en: 'Month', es: 'Mes' },
+  QUARTER: { en: 'Quarter', es: 'Trimestre' },
+  YEAR: { en: 'Year', es: 'Año' },
+});
+/** Code of how long a card of measures looks back. */
+export type CardPeriod = CodeOf<typeof cardPeriods>;
+
 /** Code of what a person may choose before a report runs. */
 export type ReportParameter = CodeOf<typeof reportParameters>;
 

@@ -1,3 +1,4 @@
+import { search } from '@drawday/contracts/search/search.contract.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, staff, support } from '../platform/testing/test-clinic.ts';
@@ -14,8 +15,9 @@ beforeAll(async () => {
 });
 
 type Group = { kind: string; hasMore: boolean; items: { id: string; label: string; facts: string[] }[] };
-const find = async (who: 'nurse' | 'admin' | 'support' | 'environmental' | 'foreignAdmin', text: string, more = '') =>
-  ((await api.call(who, 'GET', `/api/access/search?filter=${encodeURIComponent(text)}${more}`)).body as { groups: Group[] }).groups;
+type Who = 'nurse' | 'admin' | 'support' | 'environmental' | 'foreignAdmin';
+const ask = async (who: Who, body: object) => search.everywhere.reply.parse((await api.call(who, 'POST', '/api/access/search', body)).body);
+const find = async (who: Who, filter: string, more: object = {}): Promise<Group[]> => (await ask(who, { filter, ...more })).groups;
 const labels = (groups: Group[], kind: string) => groups.find((group) => group.kind === kind)?.items.map((item) => item.label) ?? [];
 
 describe('one search over everything', () => {
@@ -35,6 +37,12 @@ describe('one search over everything', () => {
     ['nurse', 'R000004711', ['R000004711 · Rivera, Maria']],
     ['nurse', 'r4711', ['R000004711 · Rivera, Maria']],
     ['nurse', '2600012344', ['R000004711 · Rivera, Maria']],
+    ['nurse', '12344', ['R000004711 · Rivera, Maria']],
+    ['nurse', '600012344', ['R000004711 · Rivera, Maria']],
+    ['nurse', '260001', ['R000004711 · Rivera, Maria']],
+    ['nurse', '12345', []],
+    ['nurse', '2344', []],
+    ['foreignAdmin', '12344', []],
     ['nurse', 'R4712', []],
     ['admin', 'R4712', ['R000004712 · Vandenberg, Joost']],
     ['environmental', 'R4711', []],
@@ -49,15 +57,44 @@ describe('one search over everything', () => {
     expect(labels(await find('nurse', 'ridgeline'), 'organizations')).toEqual(['Ridgeline Kidney Care']);
     expect(labels(await find('nurse', 'hemoglobin'), 'tests').length).toBeGreaterThan(0);
   });
-  test('one kind, page by page, with wildcards taken literally', async () => {
-    expect((await api.call('nurse', 'GET', '/api/access/search?filter=a')).body).toMatchObject({
+  test('one kind, as many as asked for, with wildcards taken literally', async () => {
+    expect((await api.call('nurse', 'POST', '/api/access/search', { filter: 'a' })).body).toMatchObject({
       error: { validationErrors: [{ members: ['filter'] }] },
     });
-    const [page] = await find('nurse', 'er', '&kind=patients&maxResultCount=1');
-    expect(page).toMatchObject({ kind: 'patients', hasMore: true });
-    const [next] = await find('nurse', 'er', '&kind=patients&maxResultCount=1&skipCount=1');
-    expect(next?.items[0]?.id).not.toBe(page?.items[0]?.id);
+    const [only, ...others] = await find('nurse', 'er', { kind: 'patients', maxResultCount: 1 });
+    expect([only?.kind, only?.hasMore, others]).toEqual(['patients', true, []]);
     expect(await find('admin', '%%')).toEqual([]);
+  });
+});
+
+describe('what the search says of a patient', () => {
+  const critical = { requisitionId: null, resultCode: 'K', text: '7.2', flag: 'HH' };
+  const about = async (who: Who) =>
+    (await ask(who, { patientIds: [clinic.patient, clinic.otherFacilityPatient, clinic.tenantB] })).patients;
+  beforeAll(async () => {
+    await api.sql(`update requisitions set draw_date = current_date + 9 where number = 'R000004711'`);
+    const [result] = await api.sql<{ id: string }>(
+      `insert into results (tenant_id, party_type, party_id, facility_id, result_code, value_numeric, unit, verdict, side, is_urgent, status, collected_at, resulted_at)
+       values ($1, 'PATIENT', $2, $3, 'K', 7.2, 'mmol/L', 'CRITICAL', 'HIGH', true, 'F', now(), now()) returning id`,
+      [clinic.tenantA, clinic.patient, clinic.facility],
+    );
+    await api.sql(
+      `insert into critical_results (tenant_id, result_id, party_type, party_id, facility_id, result_code) values ($1, $2, 'PATIENT', $3, $4, 'K')`,
+      [clinic.tenantA, result?.id, clinic.patient, clinic.facility],
+    );
+  });
+
+  test('people in reach with their next draw and their open critical; those of others are left out', async () => {
+    const [patient, ...others] = await about('nurse');
+    expect(patient).toMatchObject({ id: clinic.patient, name: 'Rivera, Maria', mrn: '0048213', openCritical: critical });
+    expect(patient?.nextDraw?.drawDate).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(others).toEqual([]);
+    expect((await about('admin')).map(({ id }) => id).toSorted()).toEqual([clinic.patient, clinic.otherFacilityPatient].toSorted());
+    expect(await about('environmental')).toEqual([]);
+    expect(await about('foreignAdmin')).toEqual([]);
+  });
+  test('the same for those that a text finds', async () => {
+    expect((await ask('nurse', { filter: 'river' })).patients).toMatchObject([{ id: clinic.patient, openCritical: critical }]);
   });
 });
 

@@ -16,6 +16,7 @@ const drawCounters = [
   'newResults',
   'tnp',
   'tiq',
+  'overdueResults',
 ] as const;
 /** What one call counts of orders, draws and results, as far as the caller may see it. */
 export const orderCounters = [

@@ -4,6 +4,7 @@ import { labLink } from '@drawday/contracts/lab-link/lab-link.contract.ts';
 import { laboratoryOrders } from '@drawday/contracts/laboratory-orders/laboratory-orders.contract.ts';
 import { problems } from '@drawday/contracts/problems/problems.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { resultIssues } from '@drawday/contracts/result-issues/result-issues.contract.ts';
 import { results } from '@drawday/contracts/results/results.contract.ts';
 import { supportTickets } from '@drawday/contracts/support-tickets/support-tickets.contract.ts';
 import type { CounterName } from '@drawday/domain';
@@ -30,6 +31,7 @@ export const counterContracts: Readonly<Record<CounterName, readonly Guarded[]>>
   ordersWithTrouble: [laboratoryOrders.trouble],
   tnp: [dashboards.tnp, results.resultRequisitions],
   tiq: [dashboards.tiq, results.resultRequisitions],
+  overdueResults: [resultIssues.list, results.resultRequisitions],
   unsignedOrders: [dashboards.unsignedOrders],
   unsignedOrdersToCancel: [dashboards.unsignedOrdersToCancel],
   expiringOrders: [dashboards.expiringOrders],

@@ -72,7 +72,7 @@ const countedByHand: Partial<Record<ListedCounter, List>> = {
 /** Counted for the kind of party that the caller names. */
 const ofKinds: ReadonlySet<ListedCounter> = new Set([
   ...(['drawOverdue', 'drawDayQueue', 'tubesOwed', 'closedDayDraws', 'unprintedLabels', 'unconfirmedLabels', 'missingKinetics'] as const),
-  ...(['newResults', 'criticalResults', 'acknowledgedCriticalResults', 'tnp', 'tiq'] as const),
+  ...(['newResults', 'criticalResults', 'acknowledgedCriticalResults', 'tnp', 'tiq', 'overdueResults'] as const),
   ...(['unsignedOrders', 'unsignedOrdersToCancel', 'expiringOrders'] as const),
 ]);
 /** What counts one by itself; the others are counted by the call for all only. */

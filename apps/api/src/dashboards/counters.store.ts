@@ -71,6 +71,12 @@ const places: Readonly<Record<Exclude<QueueSubject, 'unmatchedItems'>, Place>> =
     stands: 'r',
     where: ({ tenantId }) => sql`l.tenant_id = ${tenantId} and r.facility_id = ${inReach('ANY')}`,
   },
+  // From the few draws that have not been resulted to their tests.
+  sentTests: {
+    from: sql`requisitions r join requisition_lines l on l.tenant_id = r.tenant_id and l.requisition_id = r.id`,
+    stands: 'r',
+    where: (scope) => sql`${at('r', 'ANY', scope)} and r.deleted_at is null`,
+  },
   // From the few open orders to their draws, never from all draws of the facilities.
   exchanges: {
     from: sql`order_exchanges x cross join lateral (

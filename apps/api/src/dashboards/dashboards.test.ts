@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { sentStatements } from '../platform/testing/sent-statements.ts';
 import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 import { reading } from '../platform/transactions.ts';
@@ -27,6 +28,12 @@ test.each([
   ['get-unsigned-orders-count', 0],
 ])('%s counts the work that waits: %i', async (path, expected) => {
   expect(await count(path)).toMatchObject({ count: expected });
+});
+
+test('a call asks the database no longer than its caller waits', async () => {
+  const limitOf = async (path: string) =>
+    (await sentStatements(api, () => count(path))).statements.join(';').match(/set_config\('statement_timeout', '(\d+)ms'/)?.[1];
+  expect([await limitOf('get-tnp-count'), await limitOf('get-all-count')]).toEqual(['10000', undefined]);
 });
 
 test('one call answers every counter that the caller may see', async () => {
@@ -58,7 +65,7 @@ test('the draw day by shift and chair', async () => {
   expect(answer.body).toMatchObject({
     patients: 2,
     chain: { inTransitLate: 0 },
-    goals: expect.arrayContaining([expect.objectContaining({ resultCode: 'HGB', goalText: '10-12' })]),
+    goals: expect.arrayContaining([expect.objectContaining({ resultCode: 'HGB', goalText: '10.0-12.0' })]),
   });
 });
 

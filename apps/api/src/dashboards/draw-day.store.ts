@@ -95,12 +95,16 @@ export async function listNextShifts(db: Reader, tenantId: string, facilityId: s
   return rows;
 }
 
-/** Draws of patients that the courier takes along, and those that have been on their way too long, whatever their day. */
-export async function countOnTheWay(db: Reader, tenantId: string, facilityId: string): Promise<{ to_ship: number; late: number }> {
-  const { rows } = await sql<{ to_ship: number; late: number }>`
-    select count(*) filter (where r.status = 'COLLECTED')::int as to_ship, count(*) filter (where ${queueSql('lateInTransit', momentSql())})::int as late
+type OnTheWay = { to_ship: number; tubes_to_ship: number; late: number };
+/** Draws of patients that the courier takes along with their tubes, and those that have been on their way too long, whatever their day. */
+export async function countOnTheWay(db: Reader, tenantId: string, facilityId: string): Promise<OnTheWay> {
+  const { rows } = await sql<OnTheWay>`
+    select count(*) filter (where r.status = 'COLLECTED')::int as to_ship,
+      coalesce(sum((select count(*) from specimens s where s.tenant_id = r.tenant_id and s.requisition_id = r.id))
+        filter (where r.status = 'COLLECTED'), 0)::int as tubes_to_ship,
+      count(*) filter (where ${queueSql('lateInTransit', momentSql())})::int as late
     from requisitions r
     where r.tenant_id = ${tenantId} and r.facility_id = ${facilityId} and r.party_type = 'PATIENT' and r.status in ('COLLECTED', 'SENT')
       and r.deleted_at is null`.execute(db);
-  return rows[0] ?? { to_ship: 0, late: 0 };
+  return rows[0] ?? { to_ship: 0, tubes_to_ship: 0, late: 0 };
 }

@@ -20,7 +20,7 @@ const read = async (date: string) =>
   (await api.call('nurse', 'POST', '/api/order/dashboards/draw-day', { facilityId: clinic.facility, date })).body;
 
 beforeAll(async () => {
-  await draw(monday, 'COLLECTED', { passed: ['collected_at'] });
+  const collected = await draw(monday, 'COLLECTED', { passed: ['collected_at'] });
   await draw(monday, 'CANCELED', { passed: ['collected_at'] });
   await draw(monday, 'SENT', { passed: ['collected_at', 'shipped_at'] });
   await draw(monday, 'RECEIVED', { passed: ['collected_at', 'received_at'] });
@@ -30,13 +30,15 @@ beforeAll(async () => {
   await draw(sunday, 'PENDING');
   const printed = await draw(sunday, 'PENDING', { isPrinted: true });
   const voided = await draw(sunday, 'PENDING');
-  for (const [id, number] of [
-    [printed, '9031000011'],
-    [voided, '9031000022'],
-  ])
+  for (const [id, number, place] of [
+    [printed, '9031000011', 1],
+    [voided, '9031000022', 1],
+    [collected, '9031000033', 1],
+    [collected, '9031000044', 2],
+  ] as const)
     await api.sql(
-      `insert into specimens (tenant_id, requisition_id, specimen_index, number, tube_code, tests, print_count) values ($1, $2, 1, $3, 'SST', '{K}', 1)`,
-      [clinic.tenantA, id, number],
+      `insert into specimens (tenant_id, requisition_id, specimen_index, number, tube_code, tests, print_count) values ($1, $2, $4, $3, 'SST', '{K}', 1)`,
+      [clinic.tenantA, id, number, place],
     );
 });
 
@@ -45,7 +47,11 @@ describe('the chain of a month', () => {
     expect(await read(monday)).toMatchObject({
       chain: { ordered: 10, collected: 6, shipped: 5, received: 4, resulted: 2, reviewed: 1, missed: 1 },
     });
-    expect(await read(monday)).toMatchObject({ chain: { atClinic: 1, inTransit: 1, inWork: 2, toReview: 1, inTransitLate: 0 }, toShip: 1 });
+    expect(await read(monday)).toMatchObject({
+      chain: { atClinic: 1, inTransit: 1, inWork: 2, toReview: 1, inTransitLate: 0 },
+      toShip: 1,
+      tubesToShip: 2,
+    });
   });
 });
 

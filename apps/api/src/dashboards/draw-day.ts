@@ -66,6 +66,7 @@ export const drawDay = query(dashboards.drawDay)(async ({ body, actor, db, clock
       inTransitLate: onTheWay.late,
     },
     toShip: onTheWay.to_ship,
+    tubesToShip: onTheWay.tubes_to_ship,
     next: (await listNextShifts(db, tenantId, facility.id, date.toString())).map((row) => ({
       date: row.date,
       shift: row.shift,

@@ -58,6 +58,8 @@ function goalsOf(
   { id: facilityId, organizationId, today: day }: { id: string; organizationId: string; today: string },
 ): string {
   const textOf = (modality: ModalityCode) =>
-    goalText(yardsticks.of(resultCode, { organizationId, facilityId, day, person: usualPatient(modality) }).limits.goal);
+    goalText(yardsticks.of(resultCode, { organizationId, facilityId, day, person: usualPatient(modality) }).limits.goal, {
+      decimals: testByCode.get(resultCode)?.decimals ?? null,
+    });
   return goalsByModality(present.length ? present : ['HD'], textOf);
 }

@@ -1,6 +1,6 @@
 import { measureOf } from '@drawday/catalogue';
 import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
-import { doseReasonsOf, type MeasureLine } from '@drawday/domain';
+import { compareNeed, doseReasonsOf, type MeasureLine, minutesAnswered } from '@drawday/domain';
 import { accessTypes, reportMeasures } from '@drawday/vocabulary';
 import { findFacility } from '../facilities/facilities.public.ts';
 import { facilityDay } from '../platform/facility-day.ts';
@@ -24,7 +24,7 @@ export const goalMisses = query(dashboards.goalMisses)(async ({ body, actor, db,
       const miss = missOf(lines.get(body.measure));
       if (miss) misses.push({ patientId: patient.patientId, ...miss });
     }
-  const shown = misses.toSorted(byNeed).slice(body.skipCount, body.skipCount + body.maxResultCount);
+  const shown = misses.toSorted(compareNeed).slice(body.skipCount, body.skipCount + body.maxResultCount);
   const rows = await listMisses(
     db,
     actor.tenantId,
@@ -48,17 +48,9 @@ function missOf(line: MeasureLine<MonthValue> | undefined): Omit<Miss, 'patientI
   return { side: line.outcome, value: line.value };
 }
 
-/** Critical values first, then the lowest of those below, and the highest of those above. */
-const byNeed = (a: Miss, b: Miss): number =>
-  Number(b.value.isUrgent) - Number(a.value.isUrgent) ||
-  Number(a.side === 'ABOVE') - Number(b.side === 'ABOVE') ||
-  ((a.value.numeric ?? 0) - (b.value.numeric ?? 0)) * (a.side === 'ABOVE' ? -1 : 1) ||
-  (a.patientId < b.patientId ? -1 : 1);
-
 function replyOf({ side, value }: Miss, row: MissRow, resultCode: string, isDose: boolean) {
-  const given = Number(row.given_minutes);
   const facts = {
-    givenMinutes: row.given_minutes !== null && Number.isFinite(given) ? given : null,
+    givenMinutes: minutesAnswered(row.given_minutes),
     prescribedMinutes: row.prescribed_minutes,
     access: accessTypes.codes.find((one) => one === row.access) ?? null,
   };

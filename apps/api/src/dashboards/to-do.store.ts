@@ -22,9 +22,9 @@ type Facts = {
 
 const nobody = sql`null`;
 const weights = ['PREWT', 'POSTWT'];
-/** The reason of a restricted test is known to few. */
-const reason = (scope: CounterScope) =>
-  scope.results.seesRestricted ? sql`l.reason` : sql`case when l.offering_code <> all(${restrictedOfferings}::text[]) then l.reason end`;
+/** Why a test waits; of a restricted test this is known to few. */
+const shownTo = (scope: CounterScope, why: Piece): Piece =>
+  scope.results.seesRestricted ? why : sql`case when l.offering_code <> all(${restrictedOfferings}::text[]) then ${why} end`;
 /** When the treatment of a draw ends as prescribed, counted from its last tube before it. */
 const endOfRun = sql`(
   select coalesce(max(s.taken_at) filter (where s.timing <> 'POST'), r.collected_at)
@@ -33,7 +33,9 @@ const endOfRun = sql`(
   where s.tenant_id = r.tenant_id and s.requisition_id = r.id
 )`;
 const byDayAndShift: Facts = { day: sql`r.draw_date`, code: sql`r.shift` };
-const ofLine = (scope: CounterScope): Facts => ({ code: reason(scope), at: sql`l.status_changed_at` });
+const ofLine =
+  (why: Piece) =>
+  (scope: CounterScope): Facts => ({ code: shownTo(scope, why), at: sql`l.status_changed_at` });
 
 const facts: Readonly<Partial<Record<CounterName, Facts | ((scope: CounterScope) => Facts)>>> = {
   drawOverdue: {
@@ -43,8 +45,12 @@ const facts: Readonly<Partial<Record<CounterName, Facts | ((scope: CounterScope)
   tubesOwed: { code: sql`r.chair::text`, at: endOfRun },
   ordersWithTrouble: { code: sql`x.state`, at: sql`x.state_at` },
   doubtsHandedOver: { at: sql`o.created_at` },
-  tnp: ofLine,
-  tiq: (scope) => ({ ...ofLine(scope), code: sql`l.question ->> 'kind'` }),
+  tnp: ofLine(sql`l.reason`),
+  tiq: ofLine(sql`l.question ->> 'kind'`),
+  overdueResults: {
+    code: sql`case when r.status = 'RECEIVED' then 'NOT_RESULTED' else 'NOT_RECEIVED' end`,
+    at: sql`coalesce(r.received_at, r.collected_at)`,
+  },
   missingKinetics: {
     codes: sql`(select array_agg(distinct case when m.code = any(${weights}::text[]) then 'PREWT' else m.code end) from unnest(r.missing_codes) as m (code))`,
     day: nobody,

@@ -10,7 +10,7 @@ import { command, query } from '../platform/route.ts';
 import { factsOf, needsOf, rowOf } from './employee-standing.ts';
 import {
   findTestedEmployee,
-  insertOpening,
+  insertOpenings,
   insertRecord,
   listOpenings,
   type OpeningRow,
@@ -43,7 +43,7 @@ export const find = query(employeeTesting.find)(async ({ params, actor, db, refu
 export const openValues = command(employeeTesting.openValues)(async ({ params, body, actor, db, refuse, audit }) => {
   const employee = await findTestedEmployee(db, actor, params.id);
   if (!employee) throw refuse('NOT_FOUND', unknown(params.id));
-  await insertOpening(db, actor, employee.id, uuidV7(), body.purpose);
+  await insertOpenings(db, actor, [employee.id], body.purpose);
   audit.about({
     subjectType: 'employee',
     subjectId: employee.id,

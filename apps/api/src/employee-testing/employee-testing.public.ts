@@ -1,3 +1,4 @@
 /** How far the needs of employees are, for reports: states without values. */
 export { employeeSortings, needsOf, type StandingEmployee } from './employee-standing.ts';
-export { listTestedEmployees } from './employee-testing.store.ts';
+/** Results of employees are opened for a purpose, which stands on the file of each. */
+export { insertOpenings, listTestedEmployees } from './employee-testing.store.ts';

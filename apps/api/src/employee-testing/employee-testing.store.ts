@@ -202,8 +202,21 @@ export async function listOpenings(db: Reader, actor: Actor, employeeId: string)
   return rows;
 }
 
-export async function insertOpening(db: Writer, actor: Actor, employeeId: string, id: string, purpose: ValuePurpose): Promise<void> {
+type Opener = Pick<Actor, 'tenantId' | 'userId' | 'name'>;
+/** Enters on the file of each employee who opened its results, and why. @param notAgainWithin minutes in which the same look is one */
+export async function insertOpenings(
+  db: Writer,
+  { tenantId, userId, name }: Opener,
+  employeeIds: readonly string[],
+  purpose: ValuePurpose,
+  { notAgainWithin = 0 }: { notAgainWithin?: number } = {},
+): Promise<void> {
   await sql`
     insert into value_openings (tenant_id, id, employee_id, purpose, opened_by, opened_by_name)
-    values (${actor.tenantId}, ${id}, ${employeeId}, ${purpose}, ${actor.userId}, ${actor.name})`.execute(db);
+    select ${tenantId}, gen_random_uuid(), w.id, ${purpose}, ${userId}, ${name}
+    from unnest(${employeeIds}::uuid[]) w (id)
+    where not exists (select 1
+      from value_openings o
+      where o.tenant_id = ${tenantId} and o.employee_id = w.id and o.opened_by = ${userId} and o.purpose = ${purpose}
+        and o.opened_at > now() - make_interval(mins => ${notAgainWithin}))`.execute(db);
 }

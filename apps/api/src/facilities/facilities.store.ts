@@ -41,6 +41,7 @@ export type FacilityRow = {
   lab_account: string | null;
   supply_account: string | null;
   stations: number | null;
+  month_closing_day: number;
   concurrency_stamp: string;
   created_at: Date;
   updated_at: Date | null;

@@ -32,6 +32,7 @@ export const facilityColumnOf = {
   labAccount: 'lab_account',
   supplyAccount: 'supply_account',
   stations: 'stations',
+  monthClosingDay: 'month_closing_day',
   startDate: 'start_date',
   endDate: 'end_date',
   isLocked: 'is_locked',

@@ -104,6 +104,7 @@ export function facilityReply(
     labAccount: row.lab_account,
     supplyAccount: row.supply_account,
     stations: row.stations,
+    monthClosingDay: row.month_closing_day,
     concurrencyStamp: row.concurrency_stamp,
     creationTime: row.created_at.toISOString(),
     lastModificationTime: row.updated_at?.toISOString() ?? null,

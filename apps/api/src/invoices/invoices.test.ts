@@ -5,6 +5,7 @@ import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
+import { billedDraws } from './testing/billed-draws.ts';
 
 const api = await useTestApi();
 const base = '/api/order/invoices';
@@ -28,32 +29,7 @@ const linesOf = async (id: string, caller: Caller = 'support', filters: object =
 const listOf = async (caller: Caller, query = '') =>
   invoices.list.reply.parse((await call(caller, 'GET', `?maxResultCount=100${query}`)).body);
 
-let sequence = 0;
-type Draw = {
-  party?: [type: string, id: string];
-  facility?: string;
-  day?: Temporal.PlainDate;
-  finalOn?: Temporal.PlainDate;
-  status?: string;
-};
-/** One draw with these tests, final at noon of a day (the fifth of last month, unless it says otherwise). */
-async function draw(tests: readonly string[], more: Draw = {}): Promise<string> {
-  sequence += 1;
-  const { party = ['PATIENT', clinic.patient], facility = clinic.facility, day = last.with({ day: 5 }), status = 'FINAL' } = more;
-  const finalOn = more.finalOn ?? day;
-  const id = `a0000000-0000-7000-8000-00000e${String(sequence).padStart(6, '0')}`;
-  await api.sql(
-    `insert into requisitions (tenant_id, id, party_type, party_id, facility_id, draw_date, draw_kind, status, collected_at, received_at)
-     values ($1, $2, $3, $4, $5, $6::date - $7::int, 'ONETIME', 'RESULTED', $6::date + time '15:00', $6::date + time '16:00')`,
-    [clinic.tenantA, id, ...party, facility, day.toString(), 400 + sequence],
-  );
-  await api.sql(
-    `insert into requisition_lines (tenant_id, requisition_id, line_number, offering_code, status, first_final_at)
-     select $1, $2, n, code, $4, $5::date + time '17:00' from unnest($3::text[]) with ordinality t (code, n)`,
-    [clinic.tenantA, id, tests, status, finalOn.toString()],
-  );
-  return id;
-}
+const draw = billedDraws(api, last);
 
 let invoice: string;
 beforeAll(async () => {

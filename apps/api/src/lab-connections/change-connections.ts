@@ -7,6 +7,8 @@ import type { FieldCipher } from '@drawday/database/field-cipher.ts';
 import { certificateKey } from '@drawday/database/link-places.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { canonicalValue, connectionStatesAfter, missingOfConnection } from '@drawday/domain';
+import type { Clock } from '../platform/actor.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import { command } from '../platform/route.ts';
 import { enterMode } from '../platform/transactions.ts';
@@ -16,8 +18,8 @@ import {
   hasWaitingOrders,
   insertConnection,
   isNameTaken,
-  listListeners,
   lockConnection,
+  lockListener,
   type NewCertificate,
   type StoredConnection,
   secureListener,
@@ -47,14 +49,19 @@ function wrongUnit(profile: ConnectionProfile): string | null {
 const isAuthorityGood = (profile: ConnectionProfile, now: Temporal.Instant) =>
   profile.kind !== 'LAB_ORDERS_OUT' || profile.config.authority === '' || authorityOf(profile.config.authority, now) !== undefined;
 
+/** @throws Refusal CONNECTION_NAME, CONNECTION_UNIT, CONNECTION_AUTHORITY */
+async function refuseProfile(db: Writer, profile: ConnectionProfile, exceptId: string | null, clock: Clock): Promise<void> {
+  if (await isNameTaken(db, profile.name, exceptId)) throw new Refusal('CONNECTION_NAME', { members: ['profile.name'] });
+  const line = wrongUnit(profile);
+  if (line) throw new Refusal('CONNECTION_UNIT', { values: { line }, members: ['profile.config.usualUnits'] });
+  if (!isAuthorityGood(profile, clock.now())) throw new Refusal('CONNECTION_AUTHORITY', { members: ['profile.config.authority'] });
+}
+
 /** What a profile lacks while something may go over its connection. */
 const lacks = (state: string, profile: ConnectionProfile) => (state === 'DRAFT' || state === 'OFF' ? [] : missingOfConnection(profile));
 
-export const create = command(labConnections.create)(async ({ body: { profile, reason }, actor, db, clock, refuse, audit }) => {
-  if (await isNameTaken(db, profile.name, null)) throw refuse('CONNECTION_NAME', { members: ['profile.name'] });
-  const line = wrongUnit(profile);
-  if (line) throw refuse('CONNECTION_UNIT', { values: { line }, members: ['profile.config.usualUnits'] });
-  if (!isAuthorityGood(profile, clock.now())) throw refuse('CONNECTION_AUTHORITY', { members: ['profile.config.authority'] });
+export const create = command(labConnections.create)(async ({ body: { profile, reason }, actor, db, clock, audit }) => {
+  await refuseProfile(db, profile, null, clock);
   const id = uuidV7();
   await insertConnection(db, id, profile);
   await writeVersion(db, id, { profile, state: 'DRAFT', reason, by: actor });
@@ -68,10 +75,7 @@ export const update = command(labConnections.update)(async ({ params, body, acto
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Connection', id: params.id } });
   await refuseStale(db, actor, before, body.concurrencyStamp);
   if (profile.kind !== before.profile.kind) throw refuse('CONNECTION_KIND', { members: ['profile.kind'] });
-  if (await isNameTaken(db, profile.name, params.id)) throw refuse('CONNECTION_NAME', { members: ['profile.name'] });
-  const line = wrongUnit(profile);
-  if (line) throw refuse('CONNECTION_UNIT', { values: { line }, members: ['profile.config.usualUnits'] });
-  if (!isAuthorityGood(profile, clock.now())) throw refuse('CONNECTION_AUTHORITY', { members: ['profile.config.authority'] });
+  await refuseProfile(db, profile, params.id, clock);
   const missing = lacks(before.state, profile);
   if (missing.length) throw refuse('CONNECTION_INCOMPLETE', { values: { missing: missing.join(', ') } });
   await writeVersion(db, params.id, { profile, state: before.state, reason, by: actor });
@@ -94,11 +98,12 @@ export const changeState = command(labConnections.changeState)(async ({ params, 
   return connectionReply(await written(db, params.id));
 });
 
-/** A certificate and its key as they are kept; null when they are not a pair, unreadable, or expired. */
+/** A certificate and its key as they are kept; null when they are not a pair, unreadable, expired or not valid yet. */
 function certificateOf(pem: string, key: string, cipher: FieldCipher, now: Temporal.Instant): NewCertificate | null {
   try {
     const read = new X509Certificate(pem);
-    if (!read.checkPrivateKey(createPrivateKey(key)) || read.validToDate.getTime() <= now.epochMilliseconds) return null;
+    const isNow = read.validFromDate.getTime() <= now.epochMilliseconds && read.validToDate.getTime() > now.epochMilliseconds;
+    if (!isNow || !read.checkPrivateKey(createPrivateKey(key))) return null;
     const id = uuidV7();
     return {
       id,
@@ -115,14 +120,15 @@ function certificateOf(pem: string, key: string, cipher: FieldCipher, now: Tempo
 }
 
 export const secure = command(labConnections.secure)(async ({ params, body, actor, db, clock, services, refuse, audit }) => {
-  const [before] = await listListeners(db, params.id);
+  const before = await lockListener(db, params.id);
   if (!before) throw refuse('NOT_FOUND', { values: { entity: 'Listener', id: params.id } });
+  await refuseStale(db, actor, before, body.concurrencyStamp);
   const given = body.certificate !== undefined || body.key !== undefined;
   const certificate = given ? certificateOf(body.certificate ?? '', body.key ?? '', services.cipher, clock.now()) : null;
   if (given && !certificate) throw refuse('CERTIFICATE', { members: ['certificate', 'key'] });
-  if (body.tls !== 'PLAIN' && !certificate && before.subject === null) throw refuse('CERTIFICATE_MISSING', { members: ['certificate'] });
+  const hasOne = before.not_after !== null && before.not_after.getTime() > clock.now().epochMilliseconds;
+  if (body.tls !== 'PLAIN' && !certificate && !hasOne) throw refuse('CERTIFICATE_MISSING', { members: ['certificate'] });
   await secureListener(db, params.id, body.tls, certificate, actor.userId);
   audit.about({ subjectType: 'labListener', subjectId: params.id, detail: { reason: body.reason, tls: body.tls } });
-  const [after] = await listListeners(db, params.id);
-  return listenerReply(after ?? before);
+  return listenerReply((await lockListener(db, params.id)) ?? before);
 });

@@ -147,14 +147,22 @@ export type ListenerRow = {
   subject: string | null;
   fingerprint256: string | null;
   not_after: Date | null;
+  concurrency_stamp: string;
 };
 
 export async function listListeners(db: Reader, id: string | null = null): Promise<ListenerRow[]> {
   const { rows } = await sql<ListenerRow>`
-    select l.id, l.name, l.bind_address, l.port, l.tls, l.is_enabled, c.subject, c.fingerprint256, c.not_after
+    select l.id, l.name, l.bind_address, l.port, l.tls, l.is_enabled, c.subject, c.fingerprint256, c.not_after,
+      concat_ws(' ', l.tls, c.fingerprint256) as concurrency_stamp
     from lab_link.listeners l left join lab_link.certificates c on c.id = l.certificate_id
     where ${id}::uuid is null or l.id = ${id} order by l.name`.execute(db);
   return rows;
+}
+
+/** The same, locked. */
+export async function lockListener(db: Writer, id: string): Promise<ListenerRow | undefined> {
+  await sql`select 1 from lab_link.listeners where id = ${id} for update`.execute(db);
+  return (await listListeners(db, id))[0];
 }
 
 export type NewCertificate = {

@@ -3,7 +3,6 @@ import { testCertificate } from '../../../lab-link/src/testing/test-certificate.
 import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 import { clearQuarantine } from './clear-quarantine.ts';
-import { mailAlerts } from './mail-alerts.ts';
 
 const api = await useTestApi();
 type Body = Record<string, unknown>;
@@ -280,13 +279,18 @@ test('a port is protected by a certificate whose key never comes back', async ()
   });
   const own = testCertificate('drawday');
   const [wrongKey, old] = [testCertificate('other').key, testCertificate('old', new Date(Date.now() - 1000))];
+  // Of a month from now on.
+  const later = testCertificate('later', new Date(Date.now() + 60 * 86_400_000));
   for (const pair of [
     { certificate: own.cert, key: wrongKey },
     { certificate: old.cert, key: old.key },
+    { certificate: later.cert, key: later.key },
   ])
     expect((await call('PUT', `listeners/${id}/tls`, { tls: 'MTLS', ...pair, reason: 'Safer' })).status).toBe(400);
   const secured = await call('PUT', `listeners/${id}/tls`, { tls: 'MTLS', certificate: own.cert, key: own.key, reason: 'Safer' });
   expect(secured).toMatchObject({ status: 200, body: { tls: 'MTLS', certificate: { fingerprint: own.fingerprint } } });
+  const stale = { tls: 'PLAIN', reason: 'As I saw it', concurrencyStamp: 'PLAIN' };
+  expect(await call('PUT', `listeners/${id}/tls`, stale)).toMatchObject({ status: 409, body: { error: { code: 'STALE' } } });
   const [kept] = await api.sql<{ key_sealed: Buffer }>('select key_sealed from lab_link.certificates');
   expect(kept?.key_sealed.includes('PRIVATE KEY')).toBe(false);
   const secret = own.key.split('\n')[1] ?? '';
@@ -295,147 +299,11 @@ test('a port is protected by a certificate whose key never comes back', async ()
     expect(secret.length).toBeGreaterThan(40);
     expect(JSON.stringify(shown)).not.toContain(secret);
   }
-});
-
-describe('support is alerted', () => {
-  const alertsOf = async (name: string) =>
-    ((await call('GET', 'alerts')).body.items as Body[])
-      .filter(({ connectionName }) => connectionName === name)
-      .map(({ kind, count }) => `${kind} ${count}`);
-  const message = (connectionId: string, state: string, ago: string, { isStat = false, drawId = null as string | null } = {}) =>
-    api.sql(
-      `insert into lab_link.messages (direction, connection_id, tenant_id, requisition_id, body, body_hash, state, at, is_stat)
-       values ('OUT', $1, $4, $5, 'x', 'x', $2, now() - $3::interval, $6)`,
-      [connectionId, state, ago, drawId && clinic.tenantA, drawId, isStat],
-    );
-
-  test('to orders that were refused, and to those that wait too long', async () => {
-    const made = await create({ ...results('Alert orders'), kind: 'LAB_ORDERS_OUT', config: { host: 'lab.example', port: 2575 } });
-    await api.sql("update lab_link.connections set state = 'ON', health = 'UP' where id = $1", [made.id]);
-    await message(made.id, 'QUEUED', '1 minute');
-    await message(made.id, 'ACKNOWLEDGED', '2 hours');
-    expect(await alertsOf('Alert orders')).toEqual([]);
-    await message(made.id, 'FAILED', '1 minute');
-    await message(made.id, 'SENT', '14 minutes');
-    expect(await alertsOf('Alert orders')).toEqual(['ORDERS_REFUSED 1']);
-    await message(made.id, 'SENT', '16 minutes');
-    expect(await alertsOf('Alert orders')).toEqual(['ORDERS_REFUSED 1', 'ORDERS_WAIT 1']);
-    await message(made.id, 'QUEUED', '6 minutes', { isStat: true });
-    expect(await alertsOf('Alert orders')).toEqual(['ORDERS_REFUSED 1', 'ORDERS_WAIT 2']);
-    await api.sql("update lab_link.connections set health = 'RETRYING', health_at = now() - interval '6 minutes' where id = $1", [made.id]);
-    expect(await alertsOf('Alert orders')).toContain('LINE_DOWN 1');
-  });
-
-  test('no longer to a refusal that somebody has settled, or that a newer message followed', async () => {
-    const made = await create({ ...results('Settled orders'), kind: 'LAB_ORDERS_OUT', config: { host: 'lab.example', port: 2575 } });
-    await message(made.id, 'FAILED', '1 hour', { drawId: clinic.facility });
-    await message(made.id, 'FAILED', '1 hour', { drawId: clinic.otherFacility });
-    expect(await alertsOf('Settled orders')).toEqual(['ORDERS_REFUSED 2']);
-    await message(made.id, 'ACKNOWLEDGED', '1 minute', { drawId: clinic.facility });
-    expect(await alertsOf('Settled orders')).toEqual(['ORDERS_REFUSED 1']);
-    await api.sql('update lab_link.messages set settled_at = now() where requisition_id = $1', [clinic.otherFacility]);
-    expect(await alertsOf('Settled orders')).toEqual([]);
-  });
-
-  test('to a laboratory that refuses everything, until its connection is changed or resumed', async () => {
-    const made = await create({ ...results('Blocked orders'), kind: 'LAB_ORDERS_OUT', config: { host: 'lab.example', port: 2575 } });
-    await api.sql("update lab_link.connections set state = 'ON', health = 'UP', blocked_at = now() where id = $1", [made.id]);
-    expect(await alertsOf('Blocked orders')).toEqual(['LINE_BLOCKED 1']);
-    expect((await call('GET', `connections/${made.id}`)).body.health).toBe('BLOCKED');
-    for (const state of ['PAUSED', 'ON']) await call('PUT', `connections/${made.id}/state`, { state, reason: 'They mended it' });
-    expect(await alertsOf('Blocked orders')).toEqual([]);
-    expect((await call('GET', `connections/${made.id}`)).body.health).toBe('UP');
-  });
-
-  test('by mail: once for what is new, without anything about a patient, and again only if the mail was not noted', async () => {
-    await api.sql('delete from lab_link.alert_mails');
-    const made = await create({ ...results('Mailed orders'), kind: 'LAB_ORDERS_OUT', config: { host: 'lab.example', port: 2575 } });
-    const sent: object[][] = [];
-    const identity = { alertSupport: async (alerts: readonly object[]) => sent.push([...alerts]) };
-    const mail = () => mailAlerts(api.connection.kysely, identity, { now: () => Temporal.Now.instant() });
-    await mail();
-    await message(made.id, 'FAILED', '1 minute');
-    const failing = { alertSupport: () => Promise.reject(new Error('the identity service is away')) };
-    await expect(mailAlerts(api.connection.kysely, failing, { now: () => Temporal.Now.instant() })).rejects.toThrow('away');
-    const before = sent.length;
-    await mail();
-    expect(sent.slice(before)).toEqual([[{ kind: 'ORDERS_REFUSED', connectionName: 'Mailed orders', count: 1 }]]);
-    await message(made.id, 'FAILED', '1 minute');
-    await mail();
-    expect(sent).toHaveLength(before + 1);
-    await api.sql("update lab_link.alert_mails set mailed_at = mailed_at - interval '61 minutes' where connection_id = $1", [made.id]);
-    await mail();
-    expect(sent.at(-1)).toContainEqual({ kind: 'ORDERS_REFUSED', connectionName: 'Mailed orders', count: 2 });
-  });
-
-  test('to a certificate that ends soon or has ended: by mail again at each reminder, and in the list', async () => {
-    await api.sql('delete from lab_link.alert_mails');
-    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-    const authority = testCertificate('Lab CA', inDays(20)).cert;
-    const config = { host: 'lab.example', port: 2575, tls: 'TLS', authority };
-    const made = await create({ ...results('Certified'), kind: 'LAB_ORDERS_OUT', config });
-    expect(await alertsOf('Certified')).toEqual([]);
-    await api.sql("update lab_link.connections set state = 'ON', health = 'UP' where id = $1", [made.id]);
-    expect(await alertsOf('Certified')).toEqual(['CERTIFICATE_ENDS 1']);
-    const port = await listener(15_009);
-    const own = testCertificate('our port', inDays(3));
-    await call('PUT', `listeners/${port}/tls`, { tls: 'TLS', certificate: own.cert, key: own.key, reason: 'Safer' });
-    const sent: { kind: string; connectionName: string | null }[][] = [];
-    const identity = { alertSupport: async (alerts: readonly { kind: string; connectionName: string | null }[]) => sent.push([...alerts]) };
-    const mailIn = (days: number) =>
-      mailAlerts(api.connection.kysely, identity, { now: () => Temporal.Now.instant().add({ hours: days * 24 }) });
-    const told = async (days: number) => {
-      const before = sent.length;
-      await mailIn(days);
-      return sent
-        .slice(before)
-        .flatMap((mail) => mail.filter(({ connectionName }) => connectionName === 'Certified').map(({ kind }) => kind));
-    };
-    expect([await told(0), await told(1), await told(7), await told(8), await told(21), await told(22)]).toEqual([
-      ['CERTIFICATE_ENDS'],
-      [],
-      ['CERTIFICATE_ENDS'],
-      [],
-      ['CERTIFICATE_ENDED'],
-      [],
-    ]);
-    expect(sent[0]).toContainEqual(expect.objectContaining({ kind: 'CERTIFICATE_ENDS', connectionName: expect.stringMatching(/^Port/) }));
-    await api.sql("update lab_link.connections set state = 'OFF' where id = $1", [made.id]);
-    await api.sql('update lab_link.listeners set is_enabled = false where id = $1', [port]);
-  });
-
-  test('to messages that nobody reads', async () => {
-    const made = await create(results('Unread'));
-    const come = (state: string, ago: string) =>
-      api.sql(
-        `insert into lab_link.messages (direction, connection_id, sender, control_id, body, body_hash, state, at)
-         values ('IN', $1, 'U', $2, 'x', 'x', $2, now() - $3::interval)`,
-        [made.id, state, ago],
-      );
-    await come('RECEIVED', '9 minutes');
-    await come('APPLIED', '1 hour');
-    expect(await alertsOf('Unread')).toEqual([]);
-    await come('RECEIVED', '11 minutes');
-    expect(await alertsOf('Unread')).toEqual(['RESULTS_WAIT 1']);
-    await api.sql("delete from lab_link.messages where connection_id = $1 and state = 'RECEIVED'", [made.id]);
-  });
-
-  test('to a laboratory that took orders and sends no results', async () => {
-    const out = await create({
-      ...results('Silent orders', { laboratory: 'Silent' }),
-      kind: 'LAB_ORDERS_OUT',
-      config: { host: 'lab.example', port: 2575 },
-    });
-    const made = await create(results('Silent in', { laboratory: 'Silent' }));
-    await api.sql(
-      "update lab_link.connections set state = 'ON', health = 'UP', last_message_at = now() - interval '30 hours' where id = $1",
-      [made.id],
-    );
-    expect(await alertsOf('Silent in')).toEqual([]);
-    await message(out.id, 'ACKNOWLEDGED', '26 hours');
-    expect(await alertsOf('Silent in')).toEqual(['RESULTS_SILENT 1']);
-    await api.sql('update lab_link.connections set last_message_at = now() where id = $1', [made.id]);
-    expect(await alertsOf('Silent in')).toEqual([]);
+  // One that has ended meanwhile protects nothing.
+  await api.sql("update lab_link.certificates set not_after = now() - interval '1 day' where fingerprint256 = $1", [own.fingerprint]);
+  expect((await call('PUT', `listeners/${id}/tls`, { tls: 'PLAIN', reason: 'A while' })).status).toBe(200);
+  expect((await call('PUT', `listeners/${id}/tls`, { tls: 'MTLS', reason: 'Safer' })).body).toMatchObject({
+    error: { code: 'CERTIFICATE_MISSING' },
   });
 });
 

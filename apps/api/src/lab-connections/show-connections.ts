@@ -26,6 +26,7 @@ export const listenerReply = (row: ListenerRow): ReplyOf<typeof labConnections.s
     row.subject !== null && row.fingerprint256 !== null && row.not_after !== null
       ? { subject: row.subject, fingerprint: row.fingerprint256, notAfter: row.not_after.toISOString() }
       : null,
+  concurrencyStamp: row.concurrency_stamp,
 });
 
 export const find = query(labConnections.find)(async ({ params, db, refuse }) => {

@@ -140,8 +140,8 @@ function readMessage({ body, connection: { config } }: InboxMessage): OruMessage
 }
 
 const isPlaced = (one: Placed): one is PlacedReport => one.place !== null;
-/** MSH-11: debugging and training never reach a patient. */
-const isTestMessage = ({ header }: OruMessage) => /^[DT]$/i.test(header.processingId.trim());
+/** Debugging and training never reach a patient. */
+const isTestMessage = ({ header }: OruMessage) => header.processing === 'TEST';
 
 function locatedReport({ group, place, order }: PlacedReport, sender: string, mappings: Mappings): LocatedReport {
   const { message, oru, key, orders } = group;

@@ -3,6 +3,7 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { ReadState, UnmatchedStatus } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { jsonText } from '../platform/json-text.ts';
+import { unnestRows } from '../platform/unnest-rows.ts';
 import { type ObservationTrace, unitWordOf } from '../results/results.public.ts';
 
 /** What is already known about a part of a message: still open, or decided by a person. */
@@ -110,13 +111,23 @@ export async function listWaitingMessages(db: Writer, connectionId: string, limi
     .map(({ id, at, sender, body, items, trace }) => ({ id, at, sender, body, items, trace, connection }));
 }
 
+const outcomeColumns = {
+  id: 'bigint',
+  at: 'timestamptz',
+  state: 'text',
+  tenantId: 'uuid',
+  requisitionId: 'uuid',
+  error: 'text',
+  terms: 'text[]',
+  trace: 'jsonb',
+} as const;
+
 export async function markOutcomes(db: Writer, outcomes: readonly MessageOutcome[]): Promise<void> {
   if (!outcomes.length) return;
   await sql`update lab_link.messages m
     set state = o.state, tenant_id = o."tenantId", requisition_id = o."requisitionId", error = o.error, trace = o.trace,
       applied_at = clock_timestamp(), attempts = m.attempts + 1, terms = coalesce(o.terms, m.terms)
-    from json_to_recordset(${jsonText(outcomes)}::json) as o (id bigint, at timestamptz, state text, "tenantId" uuid,
-      "requisitionId" uuid, error text, terms text[], trace jsonb)
+    from ${unnestRows(outcomes, outcomeColumns)} o
     where m.at = o.at and m.id = o.id`.execute(db);
 }
 

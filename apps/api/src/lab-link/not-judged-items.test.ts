@@ -30,6 +30,8 @@ test.each<[string, string, string, string, object[]]>([
   ['CA', '2.30', 'mg/dL', 'NM', [{ kind: 'VALUE', because: 'NOT_POSSIBLE', urgent: 'true', fits: 'mmol/L' }]],
   ['K', '>6.0', 'mmol/L', 'ST', [{ kind: 'VALUE', because: 'PERHAPS_CRITICAL', urgent: 'true' }]],
   ['PTHI', '<600', 'pg/mL', 'ST', []],
+  ['HBSAG', '10828004^Nonreactive^SCT', '', 'CWE', [{ kind: 'VALUE', because: 'NOT_UNDERSTOOD', urgent: 'true' }]],
+  ['HBSAG', 'N^Nonreactive^L~P^Reactive^L', '', 'CWE', [{ kind: 'VALUE', because: 'NOT_UNDERSTOOD', urgent: 'true' }]],
   ['K', '4.9', 'mmol/L', 'NM', []],
 ])('A.1 %s %s %s waits for support: it could not be judged', async (code, value, unit, type, items) => {
   const found = await report(code, value, unit, type);

@@ -77,3 +77,20 @@ test('a critical value stays out of what is logged with the message', async () =
   const rows = await bench.api.sql<{ error: string | null }>('select error from lab_link.messages');
   expect(rows.filter((row) => /8\.4|Nobody/.test(row.error ?? ''))).toEqual([]);
 });
+
+test('A.3 the same value again is critical from then on when the laboratory now says so', async () => {
+  const draw = await bench.draw({ lines: ['K'] });
+  const report = (flag: string) => {
+    sent += 1;
+    const obx = { code: 'K', value: '5.9', unit: 'mmol/L', flag };
+    return bench.report({ controlId: `C${sent}`, orders: [{ placer: `${draw.number}-1`, group: draw.number, code: 'K', obx: [obx] }] });
+  };
+  const open = () => bench.api.sql('select 1 from critical_results where requisition_id = $1 and acknowledged_at is null', [draw.id]);
+  await report('H');
+  expect(await open()).toHaveLength(0);
+  for (const flag of ['HH', 'HH']) {
+    await report(flag);
+    expect(await open()).toHaveLength(1);
+    expect((await bench.results(draw.id)).K).toMatchObject({ verdict: 'CRITICAL', value_numeric: 5.9 });
+  }
+});

@@ -1,9 +1,10 @@
 import { labels } from '@drawday/contracts/labels/labels.contract.ts';
 import { decideLabelPrinting } from '@drawday/domain';
 import { sendNewOrders } from '../laboratory-orders/laboratory-orders.public.ts';
+import type { Actor, Clock } from '../platform/actor.ts';
 import { instantText } from '../platform/facility-day.ts';
 import { command } from '../platform/route.ts';
-import { type Changing, eachDraw, noteDraw, type RequisitionRow, refused, takeStep } from '../requisitions/requisitions.public.ts';
+import { eachDraw, type Judge, noteDraw, refused, type Step, takeSteps } from '../requisitions/requisitions.public.ts';
 import { isBottleLabelComplete } from './label-of.ts';
 import { recordPrints } from './labels.store.ts';
 
@@ -12,76 +13,64 @@ const notPrinted = 'NOT_PRINTED';
 const cameOut = 'CAME_OUT';
 
 /** Labels that another printer made, or that did not come out: once undone, the draw is back in the queue. */
-export const markPrinted = command(labels.markPrinted)(async (call) => {
-  const shipped: RequisitionRow[] = [];
-  const items = await eachDraw(call, call.body.ids, async (each, draw) => {
-    if (await mark(each, draw, call.body.isLabelPrinted)) shipped.push(draw);
-  });
-  await sendNewOrders(call, shipped);
-  return { items };
+export const markPrinted = command(labels.markPrinted)(async (call) => ({
+  items: await eachDraw(call, call.body.ids, {
+    judging: () => (call.body.isLabelPrinted ? printedElsewhere(call.actor, call.clock) : notPrintedAtAll),
+    carryOut: async (steps) => {
+      if (call.body.isLabelPrinted) await recordPrints(call.db, call.actor, steps.flatMap(unprinted));
+      await takeSteps(call.db, call.actor, steps);
+      // A source's bottle leaves with its label.
+      await sendNewOrders(
+        call,
+        steps.flatMap(({ draw, step }) => (step.to === 'SENT' && draw.status !== 'SENT' ? [draw] : [])),
+      );
+      for (const { draw } of steps) noteDraw(call.audit, draw, { isLabelPrinted: call.body.isLabelPrinted });
+    },
+  }),
+}));
+
+function printable(...[draw, refuse]: Parameters<Judge<'REQ_STATE' | 'REQ_LABEL', Step>>) {
+  const { status, party_type: partyType } = draw;
+  const step = decideLabelPrinting({ status, partyType, isBottleLabelComplete: isBottleLabelComplete(draw) });
+  if (step.kind === 'refuse') throw refused(refuse, step);
+  return step;
+}
+
+function printedElsewhere({ userId }: Actor, clock: Clock): Judge<'REQ_STATE' | 'REQ_LABEL', Step> {
+  const now = instantText(clock.now());
+  const marks = { is_label_printed: true, label_printed_at: now, label_printed_by: userId, label_confirmed_at: now };
+  return (draw, refuse) => {
+    const step = printable(draw, refuse);
+    const isLeaving = step.to === 'SENT' && draw.status !== 'SENT';
+    return { draw, step, columns: { ...marks, ...(isLeaving && { shipped_at: now, shipped_by: userId }) }, reason: elsewhere };
+  };
+}
+
+const notPrintedAtAll: Judge<'REQ_STATE' | 'REQ_LABEL', Step> = (draw, refuse) => ({
+  draw,
+  step: { ...printable(draw, refuse), to: draw.status },
+  columns: { is_label_printed: false, label_printed_at: null, label_printed_by: null, label_confirmed_at: null },
+  reason: notPrinted,
 });
 
-/** @returns whether the draw leaves with its label */
-async function mark(
-  { db, actor, clock, refuse, audit }: Changing<'REQ_STATE' | 'REQ_LABEL'>,
-  draw: RequisitionRow,
-  isLabelPrinted: boolean,
-): Promise<boolean> {
-  const decision = decideLabelPrinting({
-    status: draw.status,
-    partyType: draw.party_type,
-    isBottleLabelComplete: isBottleLabelComplete(draw),
-  });
-  if (decision.kind === 'refuse') throw refused(refuse, decision);
-  const now = instantText(clock.now());
-  const isLeaving = isLabelPrinted && decision.to === 'SENT' && draw.status !== 'SENT';
-  if (isLabelPrinted) {
-    const unprinted = draw.specimens.filter((one) => one.printCount === 0);
-    await recordPrints(
-      db,
-      actor,
-      unprinted.map((one) => ({ requisitionId: draw.id, specimenNumber: one.number, isReprint: false, reason: elsewhere })),
-    );
-    await takeStep(
-      db,
-      actor,
-      draw,
-      decision,
-      {
-        is_label_printed: true,
-        label_printed_at: now,
-        label_printed_by: actor.userId,
-        label_confirmed_at: now,
-        ...(isLeaving && { shipped_at: now, shipped_by: actor.userId }),
-      },
-      { reason: elsewhere },
-    );
-  } else {
-    const cleared = { is_label_printed: false, label_printed_at: null, label_printed_by: null, label_confirmed_at: null };
-    await takeStep(db, actor, draw, { ...decision, to: draw.status }, cleared, { reason: notPrinted });
-  }
-  noteDraw(audit, draw, { isLabelPrinted });
-  return isLeaving;
-}
+const unprinted = ({ draw }: Step) =>
+  draw.specimens
+    .filter((one) => one.printCount === 0)
+    .map((one) => ({ requisitionId: draw.id, specimenNumber: one.number, isReprint: false, reason: elsewhere }));
 
 /** The labels of a print job were seen. A draw that was printed by another job meanwhile, or not at all, stays as it is. */
 export const confirmPrinted = command(labels.confirmPrinted)(async (call) => ({
-  items: await eachDraw(call, call.body.ids, async ({ db, actor, clock, refuse, audit }, draw) => {
-    const decision = decideLabelPrinting({
-      status: draw.status,
-      partyType: draw.party_type,
-      isBottleLabelComplete: isBottleLabelComplete(draw),
-    });
-    if (decision.kind === 'refuse') throw refused(refuse, decision);
-    if (!draw.is_label_printed || draw.label_confirmed_at) return;
-    await takeStep(
-      db,
-      actor,
-      draw,
-      { ...decision, to: draw.status },
-      { label_confirmed_at: instantText(clock.now()) },
-      { reason: cameOut },
-    );
-    noteDraw(audit, draw, { cameOut: true });
+  items: await eachDraw(call, call.body.ids, {
+    judging: () => confirmation(call.clock),
+    carryOut: async (steps) => {
+      const waiting = steps.filter(({ draw }) => draw.is_label_printed && !draw.label_confirmed_at);
+      await takeSteps(call.db, call.actor, waiting);
+      for (const { draw } of waiting) noteDraw(call.audit, draw, { cameOut: true });
+    },
   }),
 }));
+
+function confirmation(clock: Clock): Judge<'REQ_STATE' | 'REQ_LABEL', Step> {
+  const columns = { label_confirmed_at: instantText(clock.now()) };
+  return (draw, refuse) => ({ draw, step: { ...printable(draw, refuse), to: draw.status }, columns, reason: cameOut });
+}

@@ -10,7 +10,7 @@ import {
   noteDraw,
   type RequisitionRow,
   recordEvents,
-  takeStep,
+  takeSteps,
   updateRequisitions,
 } from '../requisitions/requisitions.public.ts';
 import { isBottleLabelComplete, type LabelPicture, labelOf } from './label-of.ts';
@@ -73,15 +73,14 @@ export const print = command(contract.print)(async ({ body, actor, db, clock, se
   );
   // A source's bottle is labeled last: it leaves with its label, and its order is sent.
   const leaving = complete.filter((one) => !staying.includes(one));
-  for (const { draw, step, labels, reason } of leaving)
-    await takeStep(
-      db,
-      actor,
-      draw,
-      step,
-      { ...facts, shipped_at: facts.label_printed_at, shipped_by: actor.userId },
-      { reason, detail: printDetail(labels) },
-    );
+  await takeSteps(
+    db,
+    actor,
+    leaving.map(({ draw, step, labels, reason }) => ({
+      ...{ draw, step, reason, detail: printDetail(labels) },
+      columns: { ...facts, shipped_at: facts.label_printed_at, shipped_by: actor.userId },
+    })),
+  );
   const shipped = leaving.map(({ draw }) => draw);
   await sendNewOrders({ db, actor, clock, services }, shipped);
   for (const { draw, labels } of printed) noteDraw(audit, draw, { specimens: labels.map((label) => label.specimenNumber) });

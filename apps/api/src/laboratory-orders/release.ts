@@ -1,42 +1,53 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { decideRelease, decideShipDate } from '@drawday/domain';
+import type { Actor } from '../platform/actor.ts';
 import { instantOf, instantText } from '../platform/facility-day.ts';
 import { command } from '../platform/route.ts';
 import {
-  type Changing,
   eachDraw,
+  type Judge,
   linesLost,
   markLostLines,
   noteDraw,
-  type RequisitionRow,
   refused,
-  takeStep,
+  type Step,
+  takeSteps,
 } from '../requisitions/requisitions.public.ts';
 import { sendNewOrders } from './send-orders.ts';
 
 /** Ships collected draws. The order of each goes into the outbox with its status, or neither does. */
 export const release = command(requisitions.release)(async (call) => {
-  const { body, clock } = call;
-  const shippedAt = body.shipDate ? Temporal.Instant.from(body.shipDate) : clock.now();
-  const shipped: RequisitionRow[] = [];
-  const items = await eachDraw(call, body.ids, async (each, draw) => {
-    await releaseDraw(each, draw, shippedAt);
-    shipped.push(draw);
-  });
-  await sendNewOrders(call, shipped);
-  return { items };
+  const { body, db, actor, clock, audit } = call;
+  const now = clock.now();
+  const shippedAt = body.shipDate ? Temporal.Instant.from(body.shipDate) : now;
+  return {
+    items: await eachDraw(call, body.ids, {
+      judging: () => releasing(actor, shippedAt, now),
+      carryOut: async (steps) => {
+        const lost = steps.flatMap(({ draw }) => linesLost(draw).map((line) => ({ ...line, requisitionId: draw.id })));
+        await markLostLines(db, actor, lost);
+        await takeSteps(db, actor, steps);
+        await sendNewOrders(
+          call,
+          steps.map(({ draw }) => draw),
+        );
+        for (const { draw } of steps) noteDraw(audit, draw);
+      },
+    }),
+  };
 });
 
-async function releaseDraw(
-  { db, actor, clock, refuse, audit }: Changing<'REQ_STATE' | 'REQ_SHIP_DATE' | 'REQ_TUBES'>,
-  draw: RequisitionRow,
+function releasing(
+  { userId }: Actor,
   shippedAt: Temporal.Instant,
-): Promise<void> {
-  const decision = decideRelease({ status: draw.status, tubesOwed: draw.tubes_owed });
-  if (decision.kind === 'refuse') throw refused(refuse, decision);
-  const dated = decideShipDate({ status: decision.to, shippedAt, collectedAt: instantOf(draw.collected_at), now: clock.now() });
-  if (dated.kind === 'refuse') throw refused(refuse, dated, { members: ['shipDate'] });
-  await markLostLines(db, actor, draw.id, linesLost(draw));
-  await takeStep(db, actor, draw, decision, { shipped_at: instantText(shippedAt), shipped_by: actor.userId });
-  noteDraw(audit, draw);
+  now: Temporal.Instant,
+): Judge<'REQ_STATE' | 'REQ_SHIP_DATE' | 'REQ_TUBES', Step> {
+  const columns = { shipped_at: instantText(shippedAt), shipped_by: userId };
+  return (draw, refuse) => {
+    const step = decideRelease({ status: draw.status, tubesOwed: draw.tubes_owed });
+    if (step.kind === 'refuse') throw refused(refuse, step);
+    const dated = decideShipDate({ status: step.to, shippedAt, collectedAt: instantOf(draw.collected_at), now });
+    if (dated.kind === 'refuse') throw refused(refuse, dated, { members: ['shipDate'] });
+    return { draw, step, columns };
+  };
 }

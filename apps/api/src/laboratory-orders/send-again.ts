@@ -8,22 +8,35 @@ import { orderedLines, type Sending, sendOrders } from './send-orders.ts';
 
 /** Sends orders again, each by itself: a refused one is reported, the others go. */
 export const sendAgain = command(laboratoryOrders.sendAgain)(async (call) => {
-  const { body, actor, db } = call;
-  const renewed: Sending[] = [];
-  const repeated: string[] = [];
-  const items = await eachDraw(call, body.ids, async (each, draw) => {
-    const decision = decideSendAgain({ status: draw.status, exchange: draw.exchange?.state ?? null });
-    if (decision.kind === 'refuse') throw refused(each.refuse, decision);
-    const anew = decision.how === 'renew' ? asking(draw) : null;
-    if (anew?.lineNumbers.length === 0) throw each.refuse('REQ_ORDER');
-    if (anew) renewed.push(anew);
-    else repeated.push(draw.id);
-    await recordEvents(db, actor, [{ ...decision, requisitionId: draw.id }]);
-    noteDraw(each.audit, draw, { order: decision.how });
-  });
-  await sendOrders(call, renewed);
-  await repeatOrders(db, actor.tenantId, repeated);
-  return { items };
+  const { body, actor, db, audit } = call;
+  return {
+    items: await eachDraw(call, body.ids, {
+      judging: () => (draw, refuse) => {
+        const decision = decideSendAgain({ status: draw.status, exchange: draw.exchange?.state ?? null });
+        if (decision.kind === 'refuse') throw refused(refuse, decision);
+        const anew = decision.how === 'renew' ? asking(draw) : null;
+        if (anew?.lineNumbers.length === 0) throw refuse('REQ_ORDER');
+        return { draw, decision, anew };
+      },
+      carryOut: async (sent) => {
+        await recordEvents(
+          db,
+          actor,
+          sent.map(({ draw, decision }) => ({ ...decision, requisitionId: draw.id })),
+        );
+        await sendOrders(
+          call,
+          sent.flatMap(({ anew }) => anew ?? []),
+        );
+        await repeatOrders(
+          db,
+          actor.tenantId,
+          sent.flatMap(({ draw, anew }) => (anew ? [] : draw.id)),
+        );
+        for (const { draw, decision } of sent) noteDraw(audit, draw, { order: decision.how });
+      },
+    }),
+  };
 });
 
 /**

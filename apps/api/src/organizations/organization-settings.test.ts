@@ -178,7 +178,7 @@ describe('goals', () => {
     await refreshMonths(bench.api.connection.kysely, clinic.tenantA, Temporal.Now.instant());
     const mine = await call('nurse', 'POST', '/api/order/dashboards/draw-day', { facilityId: clinic.facility });
     expect((mine.body as { goals: Body[] }).goals.find((one) => one.resultCode === 'K')).toMatchObject({
-      goalText: '4-5',
+      goalText: '4.0-5.0',
       above: 1,
       met: 1,
     });

@@ -10,6 +10,7 @@ const same = {
   patient_identifiers: 's.kind = m.kind and s.value = m.value',
   patient_faxes: 's.number = m.number',
   patient_vaccinations: 's.given_on = m.given_on',
+  patient_diet_notes: 's.month = m.month',
   sources: 'false',
   patient_group_members: 's.group_id = m.group_id',
   support_tickets: 'false',

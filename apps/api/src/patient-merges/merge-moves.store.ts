@@ -190,6 +190,7 @@ export async function moveSmallLists(
     ['identifiers', 'patient_identifiers'],
     ['faxes', 'patient_faxes'],
     ['vaccinations', 'patient_vaccinations'],
+    ['dietNotes', 'patient_diet_notes'],
     ['sources', 'sources'],
     ['reportedProblems', 'order_problems'],
     ['externalResults', 'external_results'],

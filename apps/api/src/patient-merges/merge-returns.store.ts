@@ -87,6 +87,7 @@ export async function returnLists(db: Writer, actor: Actor, merge: Merge): Promi
     ['identifiers', 'patient_identifiers'],
     ['faxes', 'patient_faxes'],
     ['vaccinations', 'patient_vaccinations'],
+    ['dietNotes', 'patient_diet_notes'],
     ['sources', 'sources'],
     ['reportedProblems', 'order_problems'],
     ['externalResults', 'external_results'],

@@ -318,6 +318,20 @@ export async function updatePatient(db: Writer, actor: Actor, id: string, column
     where tenant_id = ${actor.tenantId} and id = ${id}`.execute(db);
 }
 
+/** The medical director of a facility, as its record has them. */
+export async function findMedicalDirector(
+  db: Reader,
+  actor: Pick<Actor, 'tenantId'>,
+  facilityId: string,
+): Promise<{ id: string; name: string } | undefined> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select d.id, d.first_name || ' ' || d.last_name as name
+    from facilities f
+    join employees d on d.tenant_id = f.tenant_id and d.id = f.medical_director_id
+    where f.tenant_id = ${actor.tenantId} and f.id = ${facilityId}`.execute(db);
+  return rows[0];
+}
+
 /** Keeps the treatment schedule as of today; a second change on one day replaces the first. */
 export async function recordPatientSchedule(db: Writer, actor: Actor, patientId: string, scheduleId: string): Promise<void> {
   await sql`insert into patient_schedules (tenant_id, id, patient_id, valid_from, facility_id, modality, day_group, schedule_days, visit_days,

@@ -3,8 +3,11 @@ import { permissions } from '@drawday/domain';
 import { type PartyType, partyTypes } from '@drawday/vocabulary';
 import { describe, expect, test } from 'vitest';
 import { rooms } from '../rooms.ts';
+import { openPlaces, type Place, partyIds, placeNames, places } from './testing/account-places.ts';
+import { type Counted, countedLists, flagOf, rowsFor } from './testing/counted-lists.ts';
 import { fixedPermissions } from './testing/fixed-permissions.ts';
 import { startIdentityProcess } from './testing/identity-process.ts';
+import { inBatches } from './testing/in-batches.ts';
 import { type JudgedCall, judgedCalls } from './testing/judged-calls.ts';
 import { type Answer, useTestApi } from './testing/test-api.ts';
 import { clinic, foreignAdmin, type StaffName, staff } from './testing/test-clinic.ts';
@@ -34,63 +37,6 @@ const calls = Object.entries(rooms).flatMap(([roomName, room]) =>
 );
 const contractOf = new Map(calls.map(({ name, contract }) => [name, contract]));
 type Contract = (typeof calls)[number]['contract'];
-
-/** Where the records of the test lie, as everybody of tenant A sees it. */
-const places = {
-  own: { tenantId: clinic.tenantA, facilityId: clinic.facility, organizationId: clinic.organizationA },
-  /** Of the same organization; nobody but support reaches it. */
-  beyond: { tenantId: clinic.tenantA, facilityId: uuidV7(), organizationId: clinic.organizationA },
-  /** Everybody works there; its organization is not contracted for anything. */
-  closed: { tenantId: clinic.tenantA, facilityId: uuidV7(), organizationId: uuidV7() },
-  foreign: { tenantId: clinic.tenantB, facilityId: clinic.foreignFacility, organizationId: clinic.organizationB },
-} as const;
-type Place = keyof typeof places;
-const placeNames = Object.keys(places) as Place[];
-
-const partyIds = Object.fromEntries(
-  placeNames.map((place) => [place, { PATIENT: uuidV7(), EMPLOYEE: uuidV7(), SITE: uuidV7() }]),
-) as Record<Place, Record<PartyType, string>>;
-
-async function openPlaces(): Promise<void> {
-  const { closed } = places;
-  await api.sql(
-    `insert into organizations (tenant_id, id, name, code, status_type_code, start_date, is_contracted_for_patient, is_contracted_for_employee, is_contracted_for_source) values ($1, $2, 'Uncontracted', 'UNC', 'ACTIVE', '2020-01-01', false, false, false)`,
-    [closed.tenantId, closed.organizationId],
-  );
-  for (const [name, place] of Object.entries({ beyond: places.beyond, closed }))
-    await api.sql(
-      `insert into facilities (tenant_id, id, organization_id, name, code, status_type_code, start_date, time_zone) values ($1, $2, $3, $4, $4, 'ACTIVE', '2020-01-01', 'EST')`,
-      [place.tenantId, place.facilityId, place.organizationId, name],
-    );
-  for (const person of Object.values(staff))
-    await api.sql('insert into assignments (tenant_id, employee_id, facility_id) values ($1, $2, $3)', [
-      clinic.tenantA,
-      person.employeeId,
-      closed.facilityId,
-    ]);
-  for (const name of placeNames) {
-    const { tenantId, facilityId, organizationId } = places[name];
-    const { PATIENT, EMPLOYEE, SITE } = partyIds[name];
-    await api.sql(
-      `insert into patients (tenant_id, id, organization_id, facility_id, first_name, last_name, date_of_birth, sex, mrn, modality, day_group, schedule_days, status_type_code, start_date)
-       values ($1, $2, $3, $4, 'Pat', 'Ient', '1960-01-01', 'FEMALE', $5, 'HD', 'MWF', '{1,3,5}', 'ACTIVE', '2021-01-01')`,
-      [tenantId, PATIENT, organizationId, facilityId, `M-${name}`],
-    );
-    await api.sql(
-      `insert into employees (tenant_id, id, organization_id, first_name, last_name, status_type_code) values ($1, $2, $3, 'Em', 'Ployee', 'ACTIVE')`,
-      [tenantId, EMPLOYEE, organizationId],
-    );
-    await api.sql('insert into assignments (tenant_id, employee_id, facility_id, is_primary) values ($1, $2, $3, true)', [
-      tenantId,
-      EMPLOYEE,
-      facilityId,
-    ]);
-    await api.sql(
-      `insert into sources (tenant_id, id, facility_id, kind, location, name, status_type_code, start_date) values ($1, $2, $3, 'MACHINE', 'FACFLOOR', 'Machine', 'ACTIVE', '2021-01-01')`,
-      [tenantId, SITE, facilityId],
-    );
-  }
-}
 
 type Case = { account: Account; name: string; call: JudgedCall; place: Place; party: PartyType; id: string; specimen: string };
 
@@ -145,7 +91,7 @@ async function fillPlaces(): Promise<void> {
   );
 }
 
-await openPlaces();
+await openPlaces(api);
 await fillPlaces();
 
 const unknownId = 'a0000000-0000-7000-8000-00000000dead';
@@ -154,21 +100,6 @@ const userIdOf = (account: Account) =>
 /** Support work in the tenant that they name. */
 const headersOf = (account: Account): Record<string, string> => (account === 'support' ? { __tenant: clinic.tenantA } : {});
 const hasBody = ({ method }: Contract) => method === 'POST' || method === 'PUT';
-
-/** Keeps some requests under way at once, since thousands in a row would take minutes. */
-async function inBatches<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = [];
-  let next = 0;
-  const worker = async () => {
-    while (next < items.length) {
-      const index = next++;
-      const item = items[index];
-      if (item !== undefined) results[index] = await work(item);
-    }
-  };
-  await Promise.all(Array.from({ length: 24 }, worker));
-  return results;
-}
 
 type Verdict = 'open' | 'forbidden' | 'uncontracted' | 'unknown' | `broken ${number}`;
 const codeOf = (answer: Answer): string | undefined => (answer.body as { error?: { code?: string } } | undefined)?.error?.code;
@@ -321,68 +252,19 @@ describe('a call that names no kind of party is about patients', () => {
   });
 });
 
-type Counted = { party: PartyType; needed: readonly string[]; rows: string; ask: (account: Account) => Promise<Answer> };
 const counted = (answer: Answer) => (answer.body as { totalCount?: number } | undefined)?.totalCount;
-const lists: readonly Counted[] = partyTypes.codes.flatMap((party): Counted[] => {
-  const draws = { PATIENT: 'Order.Requisitions.View', EMPLOYEE: 'Order.Employees.View', SITE: 'Order.Sites.View' }[party];
-  const orders = party === 'PATIENT' ? 'Order.Schedules.View' : draws;
-  const results = { PATIENT: 'Order.Results.View', EMPLOYEE: 'Order.EmployeeResults.View', SITE: 'Order.SiteResults.View' }[party];
-  const get = (path: string) => (account: Account) => api.call(account, 'GET', `${path}?partyType=${party}`, undefined, headersOf(account));
-  const post = (path: string) => (account: Account) => api.call(account, 'POST', path, { partyType: party }, headersOf(account));
-  return [
-    {
-      party,
-      needed: [draws],
-      rows: `requisitions where party_type = '${party}' and deleted_at is null`,
-      ask: get('/api/order/requisitions'),
-    },
-    { party, needed: [orders], rows: `schedules where party_type = '${party}'`, ask: get('/api/order/schedules') },
-    {
-      party,
-      needed: [results],
-      rows: `requisitions where party_type = '${party}' and deleted_at is null and status in ('PRELIMINARY', 'MISSINGAOE', 'RESULTED', 'LABCANCELED')`,
-      ask: post('/api/order/requisitions/get-result-requisitions'),
-    },
-  ];
-});
-const rosters: readonly Counted[] = [
-  {
-    party: 'PATIENT',
-    needed: ['MasterData.Patients.View'],
-    rows: 'patients where deleted_at is null',
-    ask: (account) => api.call(account, 'POST', '/api/master-data/patients/paged-list', {}, headersOf(account)),
-  },
-  {
-    party: 'SITE',
-    needed: ['MasterData.Sites.View'],
-    rows: 'sources where true',
-    ask: (account) => api.call(account, 'GET', '/api/master-data/sites', undefined, headersOf(account)),
-  },
-];
+const { lists, rosters } = countedLists(api, headersOf);
 
-const flagOf = { PATIENT: 'is_contracted_for_patient', EMPLOYEE: 'is_contracted_for_employee', SITE: 'is_contracted_for_source' } as const;
 const featureOf = { PATIENT: 'Feature.PatientTesting', EMPLOYEE: 'Feature.EmployeeTesting', SITE: 'Feature.SourceTesting' } as const;
 
-/** Rows of somebody's facilities that are contracted for that kind of party. */
-async function rowsFor(account: Account, { party, rows }: Counted): Promise<number> {
-  const tenantId = account === 'foreignAdmin' ? clinic.tenantB : clinic.tenantA;
-  const mine =
-    account === 'support'
-      ? 'select id from facilities where tenant_id = $1'
-      : `select a.facility_id from assignments a join employees e on e.tenant_id = a.tenant_id and e.id = a.employee_id where a.tenant_id = $1 and e.user_id = '${userIdOf(account)}'`;
-  const [row] = await api.sql<{ count: number }>(
-    `select count(*)::int as count from ${rows} and tenant_id = $1 and facility_id in (
-       select f.id from facilities f join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id where f.tenant_id = $1 and o.${flagOf[party]} and f.id in (${mine}))`,
-    [tenantId],
-  );
-  return row?.count ?? 0;
-}
+const rowsOf = (account: Account, list: Counted<Account>) =>
+  rowsFor(api, account === 'foreignAdmin' ? clinic.tenantB : clinic.tenantA, account === 'support' ? null : userIdOf(account), list);
 
 async function faultsOfLists(): Promise<string[]> {
   const pairs = [...lists, ...rosters].flatMap((list) => accounts.map((account) => ({ list, account })));
   const faults = await inBatches(pairs, async ({ list, account }) => {
     const answer = await list.ask(account);
-    const wanted = holds(account, list.needed) ? await rowsFor(account, list) : 'FORBIDDEN';
+    const wanted = holds(account, list.needed) ? await rowsOf(account, list) : 'FORBIDDEN';
     const got = counted(answer) ?? codeOf(answer);
     return got === wanted ? [] : [`${list.party} ${list.rows} for ${account}: ${got}, not ${wanted}`];
   });
@@ -396,7 +278,7 @@ describe('lists hold the rows of contracted organizations, and of these alone', 
       expect(await faultsOfLists()).toEqual([]);
       const change = (isContracted: boolean) =>
         api.sql(`update organizations set ${flagOf[party]} = $1 where id = $2`, [isContracted, places.closed.organizationId]);
-      const drawsInReach = () => Promise.all(lists.filter((list) => list.party === party).map((list) => rowsFor('nurse', list)));
+      const drawsInReach = () => Promise.all(lists.filter((list) => list.party === party).map((list) => rowsOf('nurse', list)));
       const before = await drawsInReach();
       await change(true);
       for (const [index, count] of (await drawsInReach()).entries()) expect(count).toBeGreaterThan(before[index] ?? 0);

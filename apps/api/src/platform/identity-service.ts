@@ -52,12 +52,12 @@ export type Invited = {
   account?: { userName: string; email: string; name: string; surname: string; roles: readonly string[] };
 };
 
-/** Critical results that wait for one person at one facility: how many, and for how long the oldest. */
-export type WaitingCriticals = { userId: string; facilityCode: string; count: number; minutes: number };
-const CriticalMailOutcomes = z.object({
+/** What waits for one person at one facility: how many, and for how long the oldest. */
+export type WaitingWork = { userId: string; facilityCode: string; count: number; minutes: number };
+const WaitingMailOutcomes = z.object({
   outcomes: z.array(z.object({ userId: z.string(), outcome: z.enum(['sent', 'no-address', 'off']) })),
 });
-export type CriticalMailOutcome = z.output<typeof CriticalMailOutcomes>['outcomes'][number];
+export type WaitingMailOutcome = z.output<typeof WaitingMailOutcomes>['outcomes'][number];
 
 /** The identity process answered something other than success. `code` is its own: see each call. */
 export class IdentityFailure extends Error {
@@ -152,8 +152,12 @@ export type IdentityService = {
   sendMail(userId: string, mail: { purpose: MailPurpose; newEmail?: string } & InTenant, by: Asker): Promise<void>;
   /** E-mails support what is wrong on the laboratory link; how many were written to. */
   alertSupport(alerts: readonly { kind: string; connectionName: string | null; count: number }[]): Promise<number>;
-  /** E-mails people of a tenant that critical results wait for them, one each; what became of each. */
-  mailCriticals(tenantId: string, waiting: readonly WaitingCriticals[]): Promise<CriticalMailOutcome[]>;
+  /** E-mails people of a tenant that critical results, signatures or renewals wait for them, one each; what became of each. */
+  mailWaiting(
+    kind: 'critical-waiting' | 'signatures-waiting' | 'renewals-waiting',
+    tenantId: string,
+    waiting: readonly WaitingWork[],
+  ): Promise<WaitingMailOutcome[]>;
   /** Those of these accounts that wait for a second person are mailed about to the others who may confirm them. */
   askToConfirm(asked: { tenantId: string; userIds: readonly string[]; changedBy: string }): Promise<void>;
   /** E-mails people of a tenant, or (null) of support, that something was written in a ticket; how many were written to. */
@@ -242,8 +246,8 @@ export function identityService({ url, secret }: { url: string; secret: string }
     async alertSupport(alerts) {
       return z.object({ mailed: z.number() }).parse(await call('POST', '/manage/alerts', { alerts })).mailed;
     },
-    async mailCriticals(tenantId, waiting) {
-      return CriticalMailOutcomes.parse(await call('POST', '/manage/critical-mails', { tenantId, waiting })).outcomes;
+    async mailWaiting(kind, tenantId, waiting) {
+      return WaitingMailOutcomes.parse(await call('POST', '/manage/waiting-mails', { kind, tenantId, waiting })).outcomes;
     },
     askToConfirm: async (asked) => void (await call('POST', '/manage/account-mails', asked)),
     async mailTicket(mail) {

@@ -30,6 +30,8 @@ export type JobData = {
   'schedule-reports': Record<string, never>;
   /** The other side of a support ticket is mailed that something was written. */
   'mail-ticket': { tenantId: string; ticketId: string; bySupport: boolean };
+  /** Providers are mailed that somebody reminds them of orders. */
+  'mail-reminders': { tenantId: string; reminderIds: readonly string[] };
   /** Other administrators are mailed that accounts which may sign or administer now wait for their word. */
   'mail-accounts': { tenantId: string; userIds: readonly string[]; changedBy: string };
 };
@@ -47,6 +49,7 @@ const queues: Readonly<Record<JobKind, Omit<Queue, 'name'>>> = {
   'schedule-reports': { policy: 'exclusive', notify: true, retryLimit: 0, expireInSeconds: 600 },
   'run-report': { ...retrying, retryLimit: 1, notify: true, expireInSeconds: 1800 },
   'mail-ticket': { ...retrying, retryDelay: 30, notify: true, expireInSeconds: 120 },
+  'mail-reminders': { ...retrying, retryDelay: 30, notify: true, expireInSeconds: 120 },
   'mail-accounts': { ...retrying, retryDelay: 30, notify: true, expireInSeconds: 120 },
   'seal-audit': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 600 },
   'check-audit': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 3600 },

@@ -1,3 +1,4 @@
+import { panelByCode, panelMembersFor, testByCode } from '@drawday/catalogue';
 import { type QueueName, type QueueSubject, queues } from '@drawday/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { type ConditionColumns, columnsOf, conditionSql, type SqlMoment } from './condition-sql.ts';
@@ -39,6 +40,14 @@ const isDayClosed = sql`exists (
   where c.tenant_id = r.tenant_id and c.facility_id = r.facility_id and c.closed_on = r.draw_date
 )`;
 
+const isCultured = (code: string) => (testByCode.get(code)?.culture ?? null) !== null || testByCode.get(code)?.tubes[0] === 'CULT';
+/** Cultures, and panels that hold one. */
+const cultures = [
+  ...[...testByCode.keys()].filter(isCultured),
+  ...[...panelByCode.keys()].filter((code) => panelMembersFor(code, null)?.measured.some(isCultured)),
+];
+const isCulture = sql`(l.offering_code in (${sql.join(cultures.map((code) => sql.lit(code)))}))`;
+
 const isRenewed = sql`exists (select 1 from schedules n where n.tenant_id = s.tenant_id and n.renewed_from_id = s.id)`;
 
 const isSampledThisMonth = (today: Piece) => sql`exists (
@@ -56,6 +65,7 @@ const isSampledThisMonth = (today: Piece) => sql`exists (
 const subjects: Readonly<Record<QueueSubject, (at: SqlMoment) => ConditionColumns>> = {
   draws: () => columnsOf('r', { unansweredSince, isDayClosed }),
   lines: () => columnsOf('l'),
+  sentTests: () => columnsOf('r', { lineStatus: sql`l.status`, coveredBy: sql`l.covered_by`, isCulture }),
   criticals: () => columnsOf('c'),
   problems: () => columnsOf('o'),
   exchanges: () => columnsOf('x'),

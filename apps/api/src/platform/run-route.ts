@@ -2,6 +2,7 @@ import type { Endpoint } from '@drawday/contracts/endpoint.ts';
 import { inputFaultInWords, silentFaults } from '@drawday/contracts/fault-words.ts';
 import type { Database, Reader } from '@drawday/database/connect.ts';
 import { SealUnreadable } from '@drawday/database/field-cipher.ts';
+import { defaultTimeoutMs, requestTimeoutMs } from '@drawday/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { z } from 'zod';
@@ -24,7 +25,7 @@ import type { Services } from './services.ts';
 import type { SignInActivity } from './sign-in-activity.ts';
 import { StoredFileMissing } from './storage/file-storage.ts';
 import type { TokenVerifier } from './tokens.ts';
-import { reading, readingLong, writing } from './transactions.ts';
+import { limitStatements, reading, readingLong, writing } from './transactions.ts';
 import type { ViewAudit } from './view-audit.ts';
 import { refuseNamed, whyOutOfReach } from './why-out-of-reach.ts';
 
@@ -107,7 +108,9 @@ async function runHandler(
   const { clock, jobs, services } = parts;
   const refuse = (code: string, details?: ConstructorParameters<typeof Refusal>[1]) => new Refusal(code, details);
   const call = { ...values, actor, clock, jobs, services, audit, refuse, request };
-  const { effect, audit: looked } = route.contract;
+  const { effect, audit: looked, path, timeoutMs = requestTimeoutMs(path) } = route.contract;
+  // Nobody waits for a statement longer than for its call. Most wait as long as the pool lets a statement take.
+  const limit = async (db: Reader) => timeoutMs !== defaultTimeoutMs && limitStatements(db, timeoutMs);
   if (effect === 'read') {
     const tenantId = actor?.tenantId ?? null;
     const run = async (db: Reader) => {
@@ -118,9 +121,14 @@ async function runHandler(
       return answer;
     };
     const signal = values.stopping?.signal;
-    return signal ? readingLong(parts.longReads, tenantId, { seconds: longSeconds, signal }, run) : reading(parts.db, tenantId, run);
+    if (signal) return readingLong(parts.longReads, tenantId, { seconds: longSeconds, signal }, run);
+    return reading(parts.db, tenantId, async (db) => {
+      await limit(db);
+      return run(db);
+    });
   }
   return writing(parts.db, actor?.tenantId ?? null, async (db) => {
+    await limit(db);
     const answer = await route.run({ ...call, db });
     await insertAuditRows(db, auditRows(audit, actor, action, request));
     return answer;

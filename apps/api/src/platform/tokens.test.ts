@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, exportSPKI, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TokenVerifier, tokenVerifier } from './tokens.ts';
 
 const userId = '0190f000-0000-7000-8000-000000000012';
@@ -9,12 +9,14 @@ let server: Server;
 let issuer: string;
 let keys: Awaited<ReturnType<typeof generateKeyPair>>;
 let tokens: TokenVerifier;
+/** What the issuer publishes now. */
+const published: object[] = [];
 
 beforeAll(async () => {
   keys = await generateKeyPair('ES256', { extractable: true });
-  const published = { ...(await exportJWK(keys.publicKey)), kid: 'own', alg: 'ES256', use: 'sig' };
+  published.push({ ...(await exportJWK(keys.publicKey)), kid: 'own', alg: 'ES256', use: 'sig' });
   server = createServer((request, response) => {
-    const body = request.url === '/jwks' ? { keys: [published] } : { issuer, jwks_uri: `${issuer}/jwks` };
+    const body = request.url === '/jwks' ? { keys: published } : { issuer, jwks_uri: `${issuer}/jwks` };
     response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -78,6 +80,19 @@ describe('an access token', () => {
     expect(await tokens.verify(`${part({ alg: 'none', typ: 'at+jwt' })}.${part(claims)}.`)).toBeUndefined();
     const secret = new TextEncoder().encode(await exportSPKI(keys.publicKey));
     expect(await tokens.verify(await sign({ header: { alg: 'HS256' }, key: secret }))).toBeUndefined();
+  });
+
+  it('is worth nothing once its key is withdrawn, however long it says it lives and however often it was shown', async () => {
+    const token = await sign({ expiresAt: '1 day' });
+    expect(await tokens.verify(token)).toBeDefined();
+    const withdrawn = published.splice(0);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 });
+    try {
+      expect(await tokens.verify(token)).toBeUndefined();
+    } finally {
+      vi.useRealTimers();
+      published.push(...withdrawn);
+    }
   });
 
   it('that was changed is not', async () => {

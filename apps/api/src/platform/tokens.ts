@@ -29,18 +29,20 @@ export type VerifiedToken =
 
 const audience = 'drawday-api';
 const rememberedTokens = 5_000;
+/** A key that its issuer withdraws makes its tokens worth nothing, whatever time they give themselves. */
+const rememberedMs = 60_000;
 
 export type TokenVerifier = { verify(token: string): Promise<VerifiedToken | undefined>; keysReachable(): Promise<boolean> };
 
 /**
- * Verifies access tokens (JWT, RFC 9068) of every trusted issuer by its published keys. A verified token is remembered until it expires.
+ * Verifies access tokens (JWT, RFC 9068) of every trusted issuer by its published keys. A verified token is remembered for a minute.
  * @param ours issuers whose subjects are accounts of ours
  * @param others issuers whose people have an account of ours linked
  */
 export function tokenVerifier({ ours, others }: { ours: readonly string[]; others: readonly string[] }): TokenVerifier {
   const issuers = [...ours, ...others];
   const keySets = new Map<string, Promise<ReturnType<typeof createRemoteJWKSet>>>();
-  const known = new Map<string, { token: VerifiedToken; expiresAt: number }>();
+  const known = new Map<string, { token: VerifiedToken; until: number }>();
 
   async function discover(issuer: string) {
     const response = await fetch(new URL('.well-known/openid-configuration', issuer.endsWith('/') ? issuer : `${issuer}/`), {
@@ -87,12 +89,12 @@ export function tokenVerifier({ ours, others }: { ours: readonly string[]; other
   return {
     async verify(token) {
       const remembered = known.get(token);
-      if (remembered && remembered.expiresAt > Date.now()) return remembered.token;
+      if (remembered && remembered.until > Date.now()) return remembered.token;
       const payload = await payloadOf(token);
       const verified = payload && read(payload);
       if (!verified || !payload?.exp) return undefined;
       if (known.size >= rememberedTokens) known.clear();
-      known.set(token, { token: verified, expiresAt: payload.exp * 1000 });
+      known.set(token, { token: verified, until: Math.min(payload.exp * 1000, Date.now() + rememberedMs) });
       return verified;
     },
     async keysReachable() {

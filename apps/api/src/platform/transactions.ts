@@ -30,7 +30,7 @@ export function readingLong<T>(
     .setAccessMode('read only')
     .execute(async (transaction) => {
       await enterTenant(transaction, tenantId);
-      await changeSetting(transaction, 'statement_timeout', `${seconds}s`);
+      await limitStatements(transaction, seconds * 1000);
       await changeSetting(transaction, 'work_mem', '64MB');
       const { rows } = await sql<{ backend: number }>`select pg_backend_pid() as backend`.execute(transaction);
       const backend = rows[0]?.backend ?? 0;
@@ -49,6 +49,9 @@ export function readingLong<T>(
       }
     });
 }
+
+/** In the rest of this transaction a statement that takes longer is broken off. */
+export const limitStatements = (db: Reader, ms: number): Promise<void> => changeSetting(db, 'statement_timeout', `${ms}ms`);
 
 /** A statement was broken off: it took too long, or somebody stopped it. */
 export const wasBrokenOff = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '57014';

@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { jsonText } from '../platform/json-text.ts';
 import type { Maker } from '../platform/maker.ts';
 import { statusIn } from '../platform/status-in.ts';
 
@@ -41,27 +42,21 @@ export async function listLastWeights(
   return rows;
 }
 
-/** Saves answers; an empty one takes the answer back. */
-export async function saveAnswers(
-  db: Writer,
-  maker: Maker,
-  requisitionId: string,
-  answers: Readonly<Record<string, string>>,
-): Promise<void> {
-  const given = Object.entries(answers).filter(([, value]) => value.trim() !== '');
-  const taken = Object.keys(answers).filter((code) => answers[code]?.trim() === '');
+/** Saves answers of draws by their ids, by code; an empty one takes the answer back. */
+export async function saveAnswers(db: Writer, maker: Maker, answers: ReadonlyMap<string, Readonly<Record<string, string>>>): Promise<void> {
+  const all = [...answers].flatMap(([id, ofDraw]) => Object.entries(ofDraw).map(([code, value]) => ({ id, code, value: value.trim() })));
+  const { given = [], taken = [] } = Object.groupBy(all, ({ value }) => (value ? 'given' : 'taken'));
   if (given.length)
     await sql`insert into aoe_answers (tenant_id, requisition_id, aoe_code, value, answered_by)
-      select ${maker.tenantId}, ${requisitionId}, a.code, a.value, ${maker.userId}
-      from unnest(${given.map(([code]) => code)}::text[], ${given.map(([, value]) => value.trim())}::text[]) as a (code,
-        value)
+      select ${maker.tenantId}, a.id, a.code, a.value, ${maker.userId}
+      from json_to_recordset(${jsonText(given)}::json) as a (id uuid, code text, value text)
       on conflict (tenant_id, requisition_id, aoe_code) do update set value = excluded.value,
         answered_by = excluded.answered_by, answered_at = now()
       where aoe_answers.value <> excluded.value`.execute(db);
   if (taken.length)
-    await sql`delete from aoe_answers where tenant_id = ${maker.tenantId} and requisition_id = ${requisitionId} and aoe_code = any(${taken}::text[])`.execute(
-      db,
-    );
+    await sql`delete from aoe_answers a
+      using json_to_recordset(${JSON.stringify(taken)}::json) as t (id uuid, code text)
+      where a.tenant_id = ${maker.tenantId} and a.requisition_id = t.id and a.aoe_code = t.code`.execute(db);
 }
 
 /** Draws that take the place of others begin with the answers given so far; one that has an answer keeps it. */

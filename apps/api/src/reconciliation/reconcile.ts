@@ -31,7 +31,10 @@ export const find = query(reconciliation.find)(async ({ query: wanted, actor, db
   const ofStanding = (some: readonly Accounted[], standing: DrawStanding) =>
     some.filter(({ account }) => account.standing === standing).length;
   const shifts = [...Map.groupBy(draws, ({ draw }) => draw.shift)].toSorted(([one], [other]) => (one ?? '~').localeCompare(other ?? '~'));
-  const wantedDraws = draws.filter(({ account: { standing } }) => (wanted.standing ? standing === wanted.standing : standing !== 'DONE'));
+  const wantedDraws = draws.filter(
+    ({ account: { standing, step } }) =>
+      (wanted.standing ? standing === wanted.standing : standing !== 'DONE') && (!wanted.step || step === wanted.step),
+  );
   const page = wantedDraws.toSorted(byUrgency).slice(wanted.skipCount, wanted.skipCount + wanted.maxResultCount);
   const named = await listDrawNames(
     db,

@@ -67,6 +67,12 @@ test('differences come in pages, and by how they stand', async () => {
   expect(page.totalCount).toBe(all.sums.find(({ standing }) => standing === 'OPEN')?.count);
   expect(page.items).toEqual(open.slice(1, 3).map((item) => ({ ...item, openHours: expect.any(Number) })));
   expect({ figures: page.figures, sums: page.sums }).toEqual({ figures: all.figures, sums: all.sums });
+  const undrawn = await replyOf({ step: 'ORDERED' });
+  expect(undrawn.items.map(({ step, standing }) => [step, standing])).toEqual([
+    ['ORDERED', 'OPEN'],
+    ['ORDERED', 'EXPLAINED'],
+  ]);
+  expect([undrawn.totalCount, undrawn.sums]).toEqual([2, all.sums]);
 });
 
 test('a draw may take as long as the laboratory promises for the slowest test that it still owes', async () => {

@@ -174,10 +174,10 @@ const isSameCount = (some: readonly FacilityMonthRow[], others: readonly Facilit
 };
 
 /** The months of a facility that are open on a day: this one, and the one before until it is closed. */
-export function openMonthsOn(today: string): string[] {
+export function openMonthsOn(today: string, closingDay: number): string[] {
   const month = monthOf(today);
   const before = monthAfter(month, -1);
-  return isClosingDue(before, today) ? [month] : [before, month];
+  return isClosingDue(before, today, closingDay) ? [month] : [before, month];
 }
 
 /**
@@ -200,7 +200,7 @@ export async function keepMonths(db: Reader, tenantId: string, facilityId: strin
   });
   const whole = (month: string) => ({ tenantId, place, month, now, places });
   const states = new Map(known.map((one) => [one.month, one]));
-  const open = openMonthsOn(today);
+  const open = openMonthsOn(today, place.closingDay);
   let closed = 0;
   // The oldest first: what is carried into a month must be there before its measures are kept.
   for (let month = first; month < monthAfter(monthOf(today), 1); month = monthAfter(month, 1)) {

@@ -48,17 +48,8 @@ const codes: ReadonlySet<string> = new Set([...monthCodes, ...sourceMonthCodes])
  * month are replaced; a closed month keeps them and gets rows of its next revision.
  */
 export async function countParties(db: Writer, counting: Counting): Promise<Counted> {
-  const { tenantId, month, partyIds, now } = counting;
-  const counted = await countFromFacts(db, counting);
-  const stored = {
-    patients: await listStoredPatients(db, tenantId, month, partyIds),
-    values: await listStoredValues(db, tenantId, month, partyIds),
-  };
-  const known = new Map((await listKnownMonths(db, tenantId, [month])).map((one) => [one.facilityId, one]));
-  const isClosed = (facilityId: string) => (known.get(facilityId)?.state ?? 'OPEN') !== 'OPEN';
-  const patients = difference(stored.patients, keepUndated(counted.patients, stored.patients, isClosed), keyOfPatient);
-  const values = difference(stored.values, keepContent(counted.values, stored.values, isClosed), keyOfValue);
-
+  const { tenantId, month, now } = counting;
+  const { counted, known, isClosed, patients, values } = await differences(db, counting);
   // Of an open month nobody asks what became of it.
   const changes = [...known.keys()].some(isClosed) ? changesOf(patients, values, counting.causes ?? new Map()) : [];
   const changedPeople = new Set([...values.gone, ...values.added].map((row) => row.partyId));
@@ -78,6 +69,33 @@ export async function countParties(db: Writer, counting: Counting): Promise<Coun
   await insertValues(db, tenantId, revised(values.added));
   await saveMonths(db, tenantId, months, now);
   return { months, changedCodes: new Set([...values.gone, ...values.added].map((row) => row.code)) };
+}
+
+/**
+ * Those of some parties whose rows in closed months are not what counting them now gives; nothing is written. Of a month that was counted long
+ * after it only the values are proven: what had no history then was taken as it stood.
+ */
+export async function listDiffering(db: Writer, counting: Counting): Promise<string[]> {
+  const { isClosed, patients, values } = await differences(db, counting);
+  const ofClosed = <Row extends { facilityId: string }>({ gone, added }: { gone: readonly Row[]; added: readonly Row[] }) =>
+    [...gone, ...added].filter(({ facilityId }) => isClosed(facilityId));
+  const proven = ofClosed(patients).filter((row) => !row.isReconstructed);
+  return [...new Set([...proven.map((row) => row.patientId), ...ofClosed(values).map((row) => row.partyId)])];
+}
+
+/** What is counted now beside what is stored. */
+async function differences(db: Writer, counting: Counting) {
+  const { tenantId, month, partyIds } = counting;
+  const counted = await countFromFacts(db, counting);
+  const stored = {
+    patients: await listStoredPatients(db, tenantId, month, partyIds),
+    values: await listStoredValues(db, tenantId, month, partyIds),
+  };
+  const known = new Map((await listKnownMonths(db, tenantId, [month])).map((one) => [one.facilityId, one]));
+  const isClosed = (facilityId: string) => (known.get(facilityId)?.state ?? 'OPEN') !== 'OPEN';
+  const patients = difference(stored.patients, keepUndated(counted.patients, stored.patients, isClosed), keyOfPatient);
+  const values = difference(stored.values, keepContent(counted.values, stored.values, isClosed), keyOfValue);
+  return { counted, known, isClosed, patients, values };
 }
 
 const openMonth = (facilityId: string, month: string): KnownMonth => ({ facilityId, month, state: 'OPEN', revision: 0 });

@@ -188,10 +188,10 @@ export async function listMonthExternals(
 }
 
 /** A facility with its clock. */
-export type PlaceRow = { id: string; organizationId: string; timeZone: string };
+export type PlaceRow = { id: string; organizationId: string; timeZone: string; closingDay: number };
 export async function listPlaces(db: Reader, tenantId: string): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
-    select id, organization_id as "organizationId", time_zone as "timeZone"
+    select id, organization_id as "organizationId", time_zone as "timeZone", month_closing_day as "closingDay"
     from facilities
     where tenant_id = ${tenantId}
     order by id`.execute(db);

@@ -33,7 +33,7 @@ export type MonthValueRow = {
 /** Rows that are no longer right, and rows that are missing: a changed row is in both. */
 export type Difference<Row> = { gone: Row[]; added: Row[] };
 
-/** Compares what is stored with what was counted; the order of members does not matter, since both are made in one way. */
+/** Compares what is stored with what was counted, member by member. */
 export function difference<Row extends object>(
   stored: readonly Row[],
   counted: readonly Row[],
@@ -41,14 +41,22 @@ export function difference<Row extends object>(
 ): Difference<Row> {
   const before = new Map(stored.map((row) => [keyOf(row), row]));
   const after = new Map(counted.map((row) => [keyOf(row), row]));
-  const isSame = (one: Row | undefined, other: Row) => one !== undefined && textOf(one) === textOf(other);
+  const isSame = (one: Row | undefined, other: Row) => one !== undefined && hasSameMembers(one, other);
   return {
     gone: stored.filter((row) => !isSame(after.get(keyOf(row)), row)),
     added: counted.filter((row) => !isSame(before.get(keyOf(row)), row)),
   };
 }
 
-const textOf = (row: object) => JSON.stringify(Object.entries(row).sort(([one], [other]) => one.localeCompare(other)));
+function hasSameMembers(one: object, other: object): boolean {
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length && names.every((name) => isSameMember(Reflect.get(one, name), Reflect.get(other, name)))
+  );
+}
+
+const isSameMember = (one: unknown, other: unknown) =>
+  (one ?? null) === (other ?? null) || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
 export const keyOfPatient = (row: PatientMonthRow): string => `${row.facilityId} ${row.patientId}`;
 export const keyOfValue = (row: MonthValueRow): string => `${row.facilityId} ${row.partyId} ${row.code}`;

@@ -1,4 +1,4 @@
-import type { DayGroup, ModalityCode, ShiftCode } from '@drawday/vocabulary';
+import type { DayGroup, ModalityCode, PartyStatus, ShiftCode } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 
 /** The content of one closed month of a facility, as it once was. */
@@ -14,6 +14,8 @@ export type MonthScope = {
     modalities?: readonly ModalityCode[];
     shifts?: readonly ShiftCode[];
     dayGroups?: readonly DayGroup[];
+    /** As they were at the end of the month. */
+    statuses?: readonly PartyStatus[];
     providerIds?: readonly string[];
     patientIds?: readonly string[];
   };

@@ -93,19 +93,9 @@ export async function listPatientMonths(
     from patient_months t ${join}
     where t.tenant_id = ${tenantId} and t.month = any(${months}::date[]) and t.facility_id = any(${facilityIds}::uuid[]) and ${isAsked}
       ${only('modality', filter.modalities, 'text')} ${only('shift', filter.shifts, 'text')} ${only('day_group', filter.dayGroups, 'text')}
-      ${only('provider_id', filter.providerIds, 'uuid')} ${only('patient_id', filter.patientIds, 'uuid')}
+      ${only('status_at_end', filter.statuses, 'text')} ${only('provider_id', filter.providerIds, 'uuid')} ${only('patient_id', filter.patientIds, 'uuid')}
     order by t.month, t.facility_id, t.patient_id`.execute(db);
   return rows;
-}
-
-/** How many patient-months a scope has: what a run is planned by. */
-export async function countPatientMonths(db: Reader, tenantId: string, { facilityIds, months }: MonthScope): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count
-    from patient_months t
-    where t.tenant_id = ${tenantId} and t.month = any(${months}::date[]) and t.facility_id = any(${facilityIds}::uuid[])
-      and t.revision_to is null`.execute(db);
-  return rows[0]?.count ?? 0;
 }
 
 /** The value of a month of one test of a patient or source, or why there is none. No row: nothing was ordered. */
@@ -245,9 +235,9 @@ export async function listMonthGoals(
 }
 
 /** The thresholds of the quality program, all payment years. */
-export async function listThresholds(db: Reader): Promise<StoredThreshold[]> {
-  const { rows } = await sql<StoredThreshold>`
-    select payment_year as "paymentYear", measure, key, value
+export async function listThresholds(db: Reader): Promise<(StoredThreshold & { unit: string | null; source: string })[]> {
+  const { rows } = await sql<StoredThreshold & { unit: string | null; source: string }>`
+    select payment_year as "paymentYear", measure, key, value, unit, source
     from quality_thresholds
     order by payment_year, measure, key`.execute(db);
   return rows;

@@ -1,6 +1,6 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { monthAfter, monthOf } from '@drawday/domain';
-import type { MonthCause } from '@drawday/vocabulary';
+import { closingDays, type MonthCause } from '@drawday/vocabulary';
 import { writing } from '../platform/transactions.ts';
 import { countMeasures, openMonthsOn, recountMeasures } from './close-months.ts';
 import { countParties, placesOf } from './count-parties.ts';
@@ -11,18 +11,28 @@ const marksAtOnce = 500;
 /** Marks of months before this many are of no report. */
 const kept = 36;
 
-/** The first month that is open at some facility: by the clock of the last one to close it. */
+/** The first month that may be open at some facility: by the clock of the last one to close it, on the last day on which one may. */
 const firstOpenMonth = (now: Temporal.Instant) =>
-  openMonthsOn(now.subtract({ hours: 11 }).toZonedDateTimeISO('UTC').toPlainDate().toString())[0] ?? monthOf(now.toString());
+  openMonthsOn(now.subtract({ hours: 11 }).toZonedDateTimeISO('UTC').toPlainDate().toString(), closingDays.last)[0] ??
+  monthOf(now.toString());
 
-/** Counts what was marked in open months. @returns patient-months counted */
-export async function refreshMonths(db: Reader, tenantId: string, now: Temporal.Instant): Promise<number> {
-  return countMarked(db, tenantId, now, { from: firstOpenMonth(now), before: null });
+/** What may be counted at the moment: what was marked before; null: everything. */
+export type MarkedBefore = () => Promise<Temporal.Instant | null>;
+const everything: MarkedBefore = async () => null;
+
+/**
+ * Counts what was marked in open months.
+ *
+ * @param markedBefore asked again before each piece of work
+ * @returns patient-months counted
+ */
+export async function refreshMonths(db: Reader, tenantId: string, now: Temporal.Instant, markedBefore = everything): Promise<number> {
+  return countMarked(db, tenantId, now, { from: firstOpenMonth(now), before: null }, markedBefore);
 }
 
 /** Counts what was marked in closed months: what differs becomes their next revision. */
 export async function correctMonths(db: Reader, tenantId: string, now: Temporal.Instant): Promise<number> {
-  return countMarked(db, tenantId, now, { from: null, before: firstOpenMonth(now) });
+  return countMarked(db, tenantId, now, { from: null, before: firstOpenMonth(now) }, everything);
 }
 
 /** So many facilities are measured in one transaction. */
@@ -52,12 +62,19 @@ async function measureOpen(
 
 type Months = { from: string | null; before: string | null };
 
-async function countMarked(db: Reader, tenantId: string, now: Temporal.Instant, months: Months): Promise<number> {
+async function countMarked(
+  db: Reader,
+  tenantId: string,
+  now: Temporal.Instant,
+  months: Months,
+  markedBefore: MarkedBefore,
+): Promise<number> {
   let counted = 0;
   const open = new Map<string, Set<string>>();
   for (;;) {
+    const which = { ...months, markedBefore: await markedBefore() };
     const { taken, parties } = await writing(db, tenantId, async (transaction) => {
-      const marks = await takeMarks(transaction, tenantId, { ...months, count: marksAtOnce });
+      const marks = await takeMarks(transaction, tenantId, { ...which, count: marksAtOnce });
       if (!marks.length) return { taken: 0, parties: 0 };
       await lockMonths(transaction, tenantId);
       const places = await placesOf(transaction, tenantId);

@@ -1,20 +1,17 @@
 /** What other rooms and the worker may use of months as reports count them. */
 export { keepMonths } from './close-months.ts';
+export { compareMonths } from './compare-months.ts';
 export { listPresence, type Presence } from './list-presence.ts';
-export { eachMeasuredPatient, type MeasuredGroup, type MeasuredPatient, measureMonths } from './measure-months.ts';
+export { eachMeasuredPatient, type MeasuredPatient, measureMonths } from './measure-months.ts';
 export { type ChangedValue, listChangedMeasures, listChangedValues } from './month-changes.store.ts';
-export type { MonthRevision, MonthScope } from './month-scope.store.ts';
+export type { MonthRevision } from './month-scope.store.ts';
 export {
-  countPatientMonths,
-  type FacilityMonth,
   listFacilityMonths,
   listMonthGoals,
   listMonthStates,
   listMonthValues,
   listPatientMonths,
   listThresholds,
-  type MonthGoal,
-  type MonthState,
   type MonthValue,
   type PatientMonth,
   type RunningMeasure,

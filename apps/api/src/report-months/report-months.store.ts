@@ -161,17 +161,23 @@ export type Mark = { id: number; month: string; partyId: string; cause: MonthCau
 /**
  * Takes marks for this transaction, the oldest first; another worker takes others meanwhile.
  *
- * @param months only of months from `from` on, and before `before`
+ * @param which only of months from `from` on, and before `before`; only marked before a moment
  */
 export async function takeMarks(
   db: Writer,
   tenantId: string,
-  { from, before, count }: { from: string | null; before: string | null; count: number },
+  {
+    from,
+    before,
+    markedBefore,
+    count,
+  }: { from: string | null; before: string | null; markedBefore: Temporal.Instant | null; count: number },
 ): Promise<Mark[]> {
   const { rows } = await sql<Mark>`
     select id, month, party_id as "partyId", cause
     from month_dirty
     where tenant_id = ${tenantId} ${from ? sql`and month >= ${from}::date` : sql``} ${before ? sql`and month < ${before}::date` : sql``}
+      ${markedBefore ? sql`and at < ${markedBefore.toString()}` : sql``}
     order by id
     limit ${count}
     for update skip locked`.execute(db);

@@ -3,6 +3,7 @@ import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 import { reading } from '../platform/transactions.ts';
 import {
+  compareMonths,
   correctMonths,
   keepMonths,
   listFacilityMonths,
@@ -358,4 +359,29 @@ test('whatever changes a month marks it, and the worker finds nothing else to do
     [tenantA, patient],
   );
   expect(await marked()).toEqual(['DRAW', 'RECORD', 'RESULT']);
+});
+
+test('a sample of closed months is counted anew each night: nothing differs, and what was changed without a mark is found and shown', async () => {
+  const night = at('2026-11-20T06:00:00Z');
+  const draw = await collected(patient, '2026-07-21T12:00:00Z');
+  const first = await resulted(draw, 'NA', 140);
+  await keepMonths(db, tenantA, facility, night);
+  await correctMonths(db, tenantA, night);
+  // Nothing of these is dated: closed months keep them as they were.
+  await api.sql(`update patients set is_isolation = not is_isolation, diabetic = 'TYPE2' where id = $1`, [patient]);
+  await correctMonths(db, tenantA, night);
+  const proof = await compareMonths(db, tenantA, night, 1);
+  expect(proof.compared).toBeGreaterThan(1);
+  expect(proof.differing).toBe(0);
+  expect((await compareMonths(db, tenantA, night)).compared).toBeLessThan(proof.compared);
+  const state = async () =>
+    (await inTenant((transaction) => listMonthStates(transaction, tenantA, { facilityIds: [facility], months: ['2026-07-01'] })))[0];
+  const before = (await state())?.revision ?? 0;
+  // A correction whose mark is lost.
+  await resulted(draw, 'NA', 131, 'C', first);
+  await api.sql('delete from month_dirty');
+  expect((await compareMonths(db, tenantA, night, 1)).differing).toBe(1);
+  await correctMonths(db, tenantA, night);
+  expect(await state()).toMatchObject({ state: 'REOPENED', revision: before + 1 });
+  expect((await compareMonths(db, tenantA, night, 1)).differing).toBe(0);
 });

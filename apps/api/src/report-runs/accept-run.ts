@@ -1,48 +1,23 @@
 import { type ReportDesign, reportDesign, restrictedCodes, testByCode } from '@drawday/catalogue';
+import { CustomReportSettings } from '@drawday/contracts/reports/report.shape.ts';
 import type { Reader } from '@drawday/database/connect.ts';
 import { type FeatureName, ianaTimeZone } from '@drawday/domain';
-import { type ReportParameter, reportParameters } from '@drawday/vocabulary';
 import type { Actor } from '../platform/actor.ts';
 import { facilityDay } from '../platform/facility-day.ts';
 import { narrowActor } from '../platform/narrow-actor.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { needsPurpose } from '../reports/reports.public.ts';
 import { chosenPeriod } from './chosen-period.ts';
 import { listFacilitiesOfGroup, listGroupPatients, listPlaces, type PlaceRow } from './places.store.ts';
+import { takesMember } from './run-members.ts';
 import type { Language, RunInput, RunPlan } from './run-plan.ts';
 import { savedReport } from './saved-report.ts';
 
-/** Which choice each member of the wire belongs to: a report refuses what it does not take. */
-const memberOf: Readonly<Record<string, readonly ReportParameter[]>> = {
-  facilityIds: ['FACILITIES'],
-  organizationId: ['FACILITIES'],
-  facilityGroupId: ['FACILITIES'],
-  drawMonth: ['MONTH', 'MONTHS'],
-  months: ['MONTHS'],
-  revisions: reportParameters.groups.ofMonths,
-  from: ['RANGE'],
-  to: ['RANGE'],
-  lastDraws: ['DRAWS'],
-  asOf: ['AS_OF'],
-  paymentYear: ['PAYMENT_YEAR'],
-  modalities: ['MODALITIES'],
-  shifts: ['SHIFTS'],
-  dayGroups: ['DAY_GROUPS'],
-  providerIds: ['PROVIDERS'],
-  patientGroupIds: ['GROUPS'],
-  statuses: ['STATUSES'],
-  patientIds: ['PATIENTS'],
-  sourceIds: ['SOURCES'],
-  sourceKinds: ['SOURCE_KINDS'],
-  resultCodes: ['CODES'],
-  outOfGoalOnly: ['OUT_OF_GOAL'],
-  includeExternal: ['EXTERNAL'],
-  sort: ['SORT'],
-};
 const most = { facilities: 500 } as const;
 
 /**
  * What a call asks for, decided: which report, of whom, over which days.
- * @throws Refusal NOT_FOUND, FORBIDDEN, 4032, REPORT_PARAMETER, REPORT_RESTRICTED
+ * @throws Refusal NOT_FOUND, FORBIDDEN, 4032, REPORT_PARAMETER, REPORT_RESTRICTED, REPORT_PURPOSE
  */
 export async function acceptRun(db: Reader, caller: Actor, asked: RunInput, now: Temporal.Instant, language: Language): Promise<RunPlan> {
   const saved = await savedReport(db, caller, asked);
@@ -50,6 +25,7 @@ export async function acceptRun(db: Reader, caller: Actor, asked: RunInput, now:
   const design = saved.design;
   refuseOthers(design, input);
   const actor = permitted(design, caller);
+  refusePurpose(actor, saved, input);
   const places = await chosenPlaces(db, actor, design, input);
   const [first] = places;
   if (!first) throw new Refusal('4032');
@@ -84,11 +60,8 @@ const refusedParameter = (member: string, what: string): Refusal =>
 
 function refuseOthers({ parameters, rows }: ReportDesign, input: RunInput): void {
   // A custom report has its own conditions; it takes facilities and a period, and checks them itself.
-  for (const member of Object.keys(input)) {
-    const needed = memberOf[member];
-    if (needed && !needed.some((one) => parameters.includes(one)))
-      throw new Refusal('REPORT_PARAMETER', { values: { what: `${member}: ${rows}` }, members: [member] });
-  }
+  const refused = Object.keys(input).find((member) => !takesMember(parameters, member));
+  if (refused) throw new Refusal('REPORT_PARAMETER', { values: { what: `${refused}: ${rows}` }, members: [refused] });
 }
 
 /** @throws Refusal FORBIDDEN, 4032 */
@@ -98,6 +71,12 @@ function permitted(design: ReportDesign, caller: Actor): Actor {
   if (typeof actor === 'string') throw new Refusal(actor);
   if (design.feature && !caller.features.has(design.feature as FeatureName)) throw new Refusal('4032');
   return actor;
+}
+
+/** Only a custom report of employees that reads results takes a purpose, and needs it. @throws Refusal REPORT_PURPOSE, REPORT_PARAMETER */
+function refusePurpose(actor: Actor, { design, settings }: Pick<RunPlan, 'design' | 'settings'>, { purpose }: RunInput): void {
+  const needs = design.rows === 'CUSTOM' && needsPurpose(actor, design.party, CustomReportSettings.parse(settings), purpose);
+  if (purpose && !needs) throw refusedParameter('purpose', design.rows);
 }
 
 /** Asked, as far as it is in reach; a facility beyond it does not exist for this caller. */

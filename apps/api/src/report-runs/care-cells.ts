@@ -1,15 +1,15 @@
 import { testTitle } from '@drawday/catalogue';
 import type { ReportCell } from '@drawday/domain';
+import { formatDayOfYear } from '@drawday/domain';
 import { listCareFacts } from './care-facts.store.ts';
 import { dayCell, textCell } from './cells.ts';
 import { listPersons } from './places.store.ts';
-import { locales } from './plan-in-words.ts';
 import { reportText } from './report-text.ts';
 import type { RowFacts } from './row-facts.ts';
 import type { RowContext } from './row-source.ts';
 
 type Cells = Record<string, ReportCell | null>;
-const needed = new Set(['drawn', 'next', 'criticals', 'tnp', 'missed', 'cardName', 'bornOn', 'phone', 'nurse']);
+const needed = new Set(['drawn', 'next', 'criticals', 'tnp', 'missed', 'cardName', 'bornOn', 'phone', 'nurse', 'dietNote']);
 const batchSize = 500;
 
 /** Draws, what waits for somebody, and the care team: only where a report shows them. */
@@ -39,9 +39,11 @@ export async function careCells(
         tnp: textCell(row?.not_performed ? text('tests', { count: row.not_performed }) : null),
         missed: textCell(month.drawsMissed ? text('draws', { count: month.drawsMissed }) : null),
         cardName: textCell(person && `${person.first_name} ${person.last_name}`),
-        bornOn: textCell(born?.toLocaleString(locales[language], { month: 'long', day: 'numeric' })),
+        bornOn: textCell(born && formatDayOfYear(born, language)),
         phone: textCell(phones.get(facts.facilityId)),
         nurse: textCell(row?.nurse),
+        dietNote: textCell(row?.diet_note),
+        dietician: textCell(row?.dietitian),
       });
     }
   }

@@ -9,6 +9,8 @@ export type CareFacts = {
   criticals: string[];
   not_performed: number;
   nurse: string | null;
+  diet_note: string | null;
+  dietitian: string | null;
 };
 
 /** What stands on rounding sheets and patients' pages besides values: draws, open criticals, lost tests, the care team. Up to 500 patients. */
@@ -46,7 +48,8 @@ export async function listCareFacts(
         join employees e on e.tenant_id = t.tenant_id and e.id = t.employee_id
         where t.tenant_id = ${tenantId} and t.patient_id = w.patient_id and t.role = 'NURSE'
         order by t.is_primary desc, e.id
-        limit 1) as nurse
-    from wanted w`.execute(db);
+        limit 1) as nurse, n.note as diet_note, n.written_by_name as dietitian
+    from wanted w
+    left join patient_diet_notes n on n.tenant_id = ${tenantId} and n.patient_id = w.patient_id and n.month = ${month}::date`.execute(db);
   return rows;
 }

@@ -8,7 +8,8 @@ import { command, query } from '../platform/route.ts';
 import { designOf } from './accept-run.ts';
 import { listUses, setFavorite } from './report-runs.store.ts';
 
-const isPermitted = ({ permission, feature }: ReportDesign, actor: Actor): boolean =>
+/** Whether this person may run it. */
+export const isPermitted = ({ permission, feature }: ReportDesign, actor: Actor): boolean =>
   typeof narrowActor({ permission: permission as `${string}.${string}`, effect: 'read' }, actor) !== 'string' &&
   (!feature || actor.features.has(feature as FeatureName));
 

@@ -29,7 +29,7 @@ export function chosenPeople({ input, patientIds, design }: RunPlan, of: keyof t
   const any = (column: string, codes: readonly string[] | undefined) =>
     codes?.length ? sql`and ${sql.raw(column)} = any(${codes}::text[])` : sql``;
   return sql`${any(modality, input.modalities?.length ? input.modalities : design.modalities)}
-    ${any(shift, input.shifts)} ${any(dayGroup, input.dayGroups)}
+    ${any(shift, input.shifts)} ${any(dayGroup, input.dayGroups)} ${any('p.status_type_code', input.statuses)}
     ${input.providerIds?.length ? sql`and ${sql.raw(provider)} = any(${input.providerIds}::uuid[])` : sql``}
     ${patientIds ? sql`and p.id = any(${patientIds}::uuid[])` : sql``}`;
 }

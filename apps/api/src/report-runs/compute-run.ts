@@ -96,10 +96,14 @@ const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
 
 function sheetOf(plan: RunPlan, source: SourcedRows, seen: SeenRows, facts: SheetFacts, by: string): ReportSheet {
   const { design, language, places } = plan;
-  const sections: ReportSection[] = source.sections().flatMap((section) => {
-    const rows = seen.bySection.get(section.key) ?? 0;
-    return rows ? [{ ...section, rows }] : [];
-  });
+  const sections = source
+    .sections()
+    .flatMap((section): ReportSection[] => {
+      const rows = seen.bySection.get(section.key) ?? 0;
+      return rows ? [{ ...section, rows }] : [];
+    })
+    // Each facility has pages of its own.
+    .map((section, at, all) => (section.place !== all[at - 1]?.place ? { ...section, startsPage: true as const } : section));
   const organizations = [...new Set(places.map((place) => place.organization_name))];
   return {
     reportKey: plan.reportKey,

@@ -210,7 +210,7 @@ export const drawDetails = (plan: RunPlan): RawBuilder<DrawDetailRow> => {
       r.is_label_printed, r.collected_at, r.shipped_at, r.received_at, r.resulted_at, r.missing_codes, r.cancel_reason
     from requisitions r
     ${joined}
-    where ${chosen(plan)} ${plan.input.statuses?.length ? sql`and p.status_type_code = any(${plan.input.statuses}::text[])` : sql``}
+    where ${chosen(plan)}
     order by ${byFacility}, array_position(${order}::text[], r.status), r.draw_date, ${byName}, r.id`;
 };
 export type KineticDrawRow = DrawPerson & {
@@ -251,4 +251,7 @@ export const kineticDraws = (plan: RunPlan, codes: readonly string[]): RawBuilde
     and exists (select 1
       from results x
       where x.tenant_id = r.tenant_id and x.requisition_id = r.id and x.result_code = 'BUNPRE' and x.superseded_at is null)
-  order by ${byFacility}, r.reported_ktv nulls last, ${byName}, r.draw_date, r.id`;
+  order by ${byFacility}, r.reported_ktv nulls last, (select x.value_numeric
+      from results x
+      where x.tenant_id = r.tenant_id and x.requisition_id = r.id and x.result_code = 'KTVSP' and x.superseded_at is null) nulls last,
+    ${byName}, r.draw_date, r.id`;

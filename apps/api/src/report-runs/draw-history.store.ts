@@ -56,7 +56,7 @@ export async function listPatientsHere(db: Reader, plan: RunPlan): Promise<Patie
     select p.id, p.last_name || ', ' || p.first_name as name, p.facility_id, p.modality
     from patients p
     where p.tenant_id = ${actor.tenantId} and p.facility_id = any(${plan.places.map(({ id }) => id)}::uuid[]) and p.deleted_at is null
-      and p.status_type_code = 'ACTIVE'
+      ${plan.input.statuses?.length ? sql`` : sql`and p.status_type_code = 'ACTIVE'`}
       ${chosenPeople(plan, 'patient')}
     order by ${byName}`.execute(db);
   return rows;

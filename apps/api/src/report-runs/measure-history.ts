@@ -4,7 +4,7 @@ import type { ReportMeasureId } from '@drawday/vocabulary';
 import { listFacilityMonths } from '../report-months/report-months.public.ts';
 import { wireMonth } from './month-facts.ts';
 import { listFacilitiesOfOrganization } from './places.store.ts';
-import { monthsFrom, type RunPlan } from './run-plan.ts';
+import { isNarrowed, monthsFrom, type RunPlan } from './run-plan.ts';
 
 /** Closed months of a measure: those of the facilities of the report, and those of their organizations as a number without names. */
 export type MeasureHistory = {
@@ -31,22 +31,14 @@ export async function measureHistory(db: Reader, plan: RunPlan, ids: readonly Re
     return some.length ? sumCounts(some) : null;
   };
   const percentOf = (counts: MeasureCounts | null) => counts && shareInGoal(counts);
-  // A choice narrows the own numbers, and nothing is kept of closed months by choice: what is not comparable is not shown.
-  const isNarrowed = Boolean(
-    plan.patientIds ||
-      plan.input.modalities?.length ||
-      plan.input.shifts?.length ||
-      plan.input.dayGroups?.length ||
-      plan.input.providerIds?.length,
-  );
   return {
     beside: (id) => ({
-      previous: isNarrowed ? null : percentOf(sumOf(id, monthsFrom(plan.month, -1), 'OWN')),
+      previous: isNarrowed(plan) ? null : percentOf(sumOf(id, monthsFrom(plan.month, -1), 'OWN')),
       organization: percentOf(sumOf(id, plan.month, 'ORGANIZATION')),
     }),
     points: (id, whose) =>
       months.flatMap((month) => {
-        const counts = isNarrowed && whose === 'OWN' ? null : sumOf(id, month, whose);
+        const counts = isNarrowed(plan) && whose === 'OWN' ? null : sumOf(id, month, whose);
         return counts ? [{ month: wireMonth(month), percent: percentOf(counts), n: counts.eligible }] : [];
       }),
   };

@@ -32,6 +32,7 @@ export function chosenMonths(db: Reader, plan: RunPlan, months: readonly string[
       ...(input.shifts?.length && { shifts: input.shifts }),
       ...(input.dayGroups?.length && { dayGroups: input.dayGroups }),
       ...(input.providerIds?.length && { providerIds: input.providerIds }),
+      ...(input.statuses?.length && { statuses: input.statuses }),
       ...(plan.patientIds && { patientIds: plan.patientIds }),
     },
   });

@@ -12,11 +12,14 @@ export type PlaceRow = {
   phone: string | null;
   ccn: string | null;
   npi: string | null;
+  /** On which day of the next month its month is closed. */
+  closing_day: number;
 };
 
 export async function listPlaces(db: Reader, tenantId: string, ids: readonly string[]): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
-    select f.id, f.name, f.code, f.time_zone, f.organization_id, o.name as organization_name, f.phone, f.ccn, f.npi
+    select f.id, f.name, f.code, f.time_zone, f.organization_id, o.name as organization_name, f.phone, f.ccn, f.npi,
+      f.month_closing_day as closing_day
     from facilities f
     join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id
     where f.tenant_id = ${tenantId} and f.id = any(${ids}::uuid[])
@@ -109,5 +112,16 @@ export async function listAnswers(db: Reader, tenantId: string, requisitionIds: 
     from aoe_answers
     where tenant_id = ${tenantId} and requisition_id = any(${requisitionIds}::uuid[])
       and aoe_code in ('PREWT', 'POSTWT', 'TXMIN', 'ACCESS', 'NETUF')`.execute(db);
+  return rows;
+}
+
+export type ReviewRow = { result_id: string; reviewed_at: Date };
+/** When these results were reviewed last; a corrected one anew. */
+export async function listReviews(db: Reader, tenantId: string, resultIds: readonly string[]): Promise<ReviewRow[]> {
+  const { rows } = await sql<ReviewRow>`
+    select result_id::text as result_id, max(reviewed_at) as reviewed_at
+    from result_reviews
+    where tenant_id = ${tenantId} and result_id = any(${resultIds}::bigint[])
+    group by result_id`.execute(db);
   return rows;
 }

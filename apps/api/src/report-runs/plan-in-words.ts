@@ -1,37 +1,50 @@
 import { testTitle } from '@drawday/catalogue';
-import { dayGroups, modalities, partyStatuses, reportParameters, reportSorts, shifts, siteTypes } from '@drawday/vocabulary';
+import { formatDate, formatMonth, monthName } from '@drawday/domain';
+import {
+  type CardPeriod,
+  dayGroups,
+  modalities,
+  partyStatuses,
+  reportParameters,
+  reportSorts,
+  shifts,
+  siteTypes,
+} from '@drawday/vocabulary';
 import { reportText } from './report-text.ts';
-import type { Language, RunPlan } from './run-plan.ts';
-
-export const shownDay: Readonly<Record<Language, (day: Temporal.PlainDate) => string>> = {
-  en: (day) => `${two(day.month)}/${two(day.day)}/${day.year}`,
-  es: (day) => `${two(day.day)}/${two(day.month)}/${day.year}`,
-};
-const two = (number: number) => String(number).padStart(2, '0');
-export const locales = { en: 'en-US', es: 'es-US' } as const;
+import { type Language, monthsFrom, type RunPlan } from './run-plan.ts';
 
 /** "October 2026" of `2026-10-01`. */
-const monthInWords = (month: string, language: Language): string =>
-  Temporal.PlainDate.from(month).toLocaleString(locales[language], { month: 'long', year: 'numeric' });
+export const monthInWords = (month: string, language: Language): string => formatMonth(Temporal.PlainDate.from(month), language);
 
 /** "Oct 26": the head of a column. */
-export const shortMonth = (month: string, language: Language): string =>
-  Temporal.PlainDate.from(month).toLocaleString(locales[language], { month: 'short', year: '2-digit' });
+export const shortMonth = (month: string, language: Language): string => formatMonth(Temporal.PlainDate.from(month), language, 'short');
+
+/** How many months a card of measures puts together; any other report of a month looks at one. */
+export const monthsOfCard = ({ input }: Pick<RunPlan, 'input'>): number => cardMonths[input.period ?? 'MONTH'];
+const cardMonths = { MONTH: 1, QUARTER: 3, YEAR: 12 } as const satisfies Record<CardPeriod, number>;
+
+/** "October 2026", or "August – October 2026" of several that end with it. */
+function monthsInWords(last: string, count: number, language: Language): string {
+  const first = monthsFrom(last, 1 - count);
+  if (first === last) return monthInWords(last, language);
+  const isOneYear = first.slice(0, 4) === last.slice(0, 4);
+  const begin = isOneYear ? monthName(Temporal.PlainDate.from(first).month, language) : monthInWords(first, language);
+  return `${begin} – ${monthInWords(last, language)}`;
+}
 
 export function periodInWords(plan: RunPlan): string {
   const { design, language } = plan;
-  const day = shownDay[language];
   switch (design.period.kind) {
     case 'MONTH':
-      return monthInWords(plan.month, language);
+      return monthsInWords(plan.month, monthsOfCard(plan), language);
     case 'MONTHS':
       return `${monthInWords(plan.months[0] ?? plan.month, language)} – ${monthInWords(plan.month, language)}`;
     case 'RANGE':
-      return `${day(plan.from)} – ${day(plan.to)}`;
+      return `${formatDate(plan.from)} – ${formatDate(plan.to)}`;
     case 'LAST_DRAWS':
       return reportText(language)('lastDraws', { count: plan.draws });
     case 'AS_OF':
-      return day(plan.asOf);
+      return formatDate(plan.asOf);
     case 'PAYMENT_YEAR':
       return reportText(language)('paymentYear', { year: plan.paymentYear });
   }

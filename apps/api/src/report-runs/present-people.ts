@@ -30,11 +30,12 @@ export async function presentPeople(db: Reader, plan: RunPlan, place: PlaceRow):
 const collator = new Intl.Collator('en-US', { sensitivity: 'base' });
 const nameKey = ({ person }: PresentPerson) => `${person.last_name}, ${person.first_name}`;
 
-function isChosen({ treatment }: Presence, { input, design }: RunPlan): boolean {
+function isChosen({ treatment, statusAtEnd }: Presence, { input, design }: RunPlan): boolean {
   const any = (values: readonly string[] | undefined, value: string | null) => !values?.length || values.some((one) => one === value);
   return (
     isOfModality(treatment.modality, input.modalities?.length ? input.modalities : design.modalities) &&
     any(input.shifts, treatment.shift) &&
-    any(input.dayGroups, treatment.dayGroup)
+    any(input.dayGroups, treatment.dayGroup) &&
+    any(input.statuses, statusAtEnd)
   );
 }

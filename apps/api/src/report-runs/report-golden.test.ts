@@ -1,12 +1,13 @@
 import { type ReportDesign, reportDesigns } from '@drawday/catalogue';
 import { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
 import { ReportRowShape, ReportSheetShape } from '@drawday/contracts/reports/report-run.shape.ts';
-import { type CellPlace, cellMarks, cellText, type ReportCell, type ReportColumn, type ReportRow } from '@drawday/domain';
-import { beforeAll, expect, test } from 'vitest';
+import { type CellPlace, cellMarks, cellText, type ReportCell, type ReportColumn, type ReportRow, type ReportSheet } from '@drawday/domain';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { useTestApi } from '../platform/testing/test-api.ts';
+import { type Caller, useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 import { fillMonth } from './testing/fill-month.ts';
+import { csvCells, csvRows, excelHeads, excelLines, excelRows, lineOf, pdfWords, sheetFacts, sheetRows } from './testing/read-files.ts';
 
 const api = await useTestApi();
 const source = 'a0000000-0000-7000-8000-00000000f001';
@@ -71,6 +72,14 @@ beforeAll(async () => {
     BUNPRE: 60,
     KTVSP: 1.2,
   });
+  for (const [code, value] of [
+    ['TXMIN', '231'],
+    ['POSTWT', '71.4'],
+    ['ACCESS', 'AVF'],
+  ])
+    await api.sql(`insert into aoe_answers (tenant_id, requisition_id, aoe_code, value) values ($1, $2, $3, $4)`, [
+      ...[clinic.tenantA, 'a0000000-0000-7000-8000-00000000d002', code, value],
+    ]);
   await api.sql(
     `insert into critical_results (tenant_id, result_id, requisition_id, party_type, party_id, facility_id, result_code, opened_at, acknowledged_at, acknowledged_by_name, told_to)
      select x.tenant_id, x.id, x.requisition_id, x.party_type, x.party_id, x.facility_id, x.result_code, x.resulted_at, x.resulted_at + interval '41 minutes', 'D. Mercer', 'A. Lindgren'
@@ -130,8 +139,15 @@ const shown = (cell: ReportCell | null, column: ReportColumn, place: CellPlace):
   return [cellText(cell, column, place) || cell?.line?.map((one) => one ?? '–').join(' ') || '', marks].filter(Boolean).join(' ');
 };
 
-/** A report as it is seen in a review: its answer, its columns, its rows by section. */
-async function seen(design: ReportDesign): Promise<string> {
+type Ran = { caller: Caller; runId: string; sheet: ReportSheet; rows: readonly ReportRow[] };
+const ran = new Map<ReportDesign, Promise<Ran>>();
+/** A report of October 2026, run once for all who look at it. */
+function runOf(design: ReportDesign): Promise<Ran> {
+  const known = ran.get(design) ?? runNow(design);
+  ran.set(design, known);
+  return known;
+}
+async function runNow(design: ReportDesign): Promise<Ran> {
   const key = String(design.id);
   const caller = design.party === 'SITE' ? 'environmental' : 'nurse';
   const answer = await api.call(caller, 'POST', '/api/order/requisitions/get-requisition-report', {
@@ -140,8 +156,17 @@ async function seen(design: ReportDesign): Promise<string> {
   });
   if (answer.status !== 200) throw new Error(`${key}: ${answer.status} ${answer.text}`);
   const reply = reportRuns.requisitionReport.reply.parse(answer.body);
-  const sheet = ReportSheetShape.parse(JSON.parse(reply.items2));
-  const rows = z.array(ReportRowShape).parse(JSON.parse(reply.items)) as readonly ReportRow[];
+  return {
+    ...{ caller, runId: reply.runId },
+    sheet: ReportSheetShape.parse(JSON.parse(reply.items2)) as ReportSheet,
+    rows: z.array(ReportRowShape).parse(JSON.parse(reply.items)) as readonly ReportRow[],
+  };
+}
+
+/** A report as it is seen in a review: its answer, its columns, its rows by section. */
+async function seen(design: ReportDesign): Promise<string> {
+  const key = String(design.id);
+  const { sheet, rows } = await runOf(design);
   const titles = new Map(sheet.sections.map((section) => [section.key, section.title]));
   return [
     `# ${key} ${sheet.title}: ${design.period.kind === 'AS_OF' && !design.parameters.includes('AS_OF') ? '…' : sheet.answer}`,
@@ -161,4 +186,60 @@ test('every report says of October 2026 what it always said', async () => {
   const all: string[] = [];
   for (const design of reportDesigns) all.push(await seen(design));
   await expect(`${all.join('\n\n')}\n`).toMatchFileSnapshot('testing/golden/report-rows.txt');
+});
+
+/** Pages for one person are laid out in words of their own: there only the values themselves are looked for. */
+const inOwnWords = new Set(['CARD', 'PATIENT', 'ROUND', 'ROUND_COMPACT']);
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => /^[\p{L}\d][\p{L}\d.,/%-]*$/u.test(word));
+
+describe.each(reportDesigns.map((design) => [String(design.id), design] as const))('report %s', (_, design) => {
+  test('screen, Excel, CSV and PDF carry the same rows, counts, units and days', async () => {
+    const { caller, runId, sheet, rows } = await runOf(design);
+    expect(sheet.title).toBe(design.title[design.language ?? 'en']);
+    expect(rows.every((row) => row.c.length === sheet.columns.length)).toBe(true);
+    const [csv, xlsx, pdf] = await Promise.all(
+      ['csv', 'xlsx', 'pdf'].map((format) => api.call(caller, 'GET', `/api/report/runs/${runId}/file?format=${format}`)),
+    );
+    if (!csv || !xlsx || !pdf) throw new Error('A file is missing.');
+    expect([csv.status, xlsx.status, pdf.status]).toEqual([200, 200, 200]);
+
+    expect(await excelRows(sheet, xlsx.bytes)).toEqual(sheetRows(sheet, rows));
+    const lines = await excelLines(xlsx.bytes);
+    for (const fact of sheetFacts(sheet))
+      expect(
+        lines.find((line) => line.includes(lineOf(fact))),
+        lineOf(fact),
+      ).toBeDefined();
+    const heads = await excelHeads(xlsx.bytes);
+    for (const { unit, kind } of sheet.columns)
+      if (unit && kind !== 'SPARK')
+        expect(
+          heads.some((head) => head.includes(unit)),
+          unit,
+        ).toBe(true);
+
+    const expected = csvRows(sheet, rows);
+    const [, ...written] = csvCells(new TextDecoder().decode(csv.bytes));
+    expect(written.map((row, at) => row.map((cell, place) => (expected[at]?.[place] === '*' ? '*' : cell)))).toEqual(expected);
+
+    const words = pdfWords(pdf.bytes);
+    // A test without a value stands on such a page by its name alone, and a card says a goal in words.
+    const isOfNothing = (c: ReportRow['c'], key: string) =>
+      key.startsWith('goal:') &&
+      (design.layout === 'CARD' || c[sheet.columns.findIndex((one) => one.key === key.replace('goal', 'value'))]?.v == null);
+    const shownCells = rows.flatMap(({ c }) =>
+      sheet.columns.flatMap((column, at) =>
+        column.kind === 'NOTE' || column.kind === 'SPARK' || isOfNothing(c, column.key)
+          ? []
+          : wordsOf(cellText((c[at] ?? null) as ReportCell | null, column, sheet)),
+      ),
+    );
+    const isNumber = (word: string) => /\d/.test(word);
+    const wanted = inOwnWords.has(design.layout) ? shownCells.filter(isNumber) : [...shownCells, ...wordsOf(sheet.answer)];
+    expect(wanted.filter((word) => !words.has(word))).toEqual([]);
+  });
 });

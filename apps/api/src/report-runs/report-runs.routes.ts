@@ -2,6 +2,8 @@ import { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
 import { reportSchedules } from '@drawday/contracts/reports/report-schedules.contract.ts';
 import { room } from '../platform/route.ts';
 import { catalogue, favorite } from './catalogue.ts';
+import { dietNote, setDietNote } from './diet-notes.ts';
+import { answers } from './index-answers.ts';
 import { changes } from './month-changes.ts';
 import { facilityReportCard, monthlyReportCard, requisitionReport, trendReport } from './run-report.ts';
 import { behind, cancel, file, findRun, keep, removeRun, rows, runs } from './runs.ts';
@@ -9,7 +11,7 @@ import { createSchedule, recipients, removeSchedule, runSchedule, schedules, upd
 
 export const reportRunsRoom = room(reportRuns, {
   ...{ requisitionReport, facilityReportCard, monthlyReportCard, trendReport },
-  ...{ catalogue, favorite },
+  ...{ catalogue, answers, favorite, dietNote, setDietNote },
   ...{ runs, findRun, rows, file, behind, changes, cancel, keep, removeRun },
 });
 

@@ -127,6 +127,18 @@ export async function pageOwnRuns(
   return { rows, totalCount: count.rows[0]?.count ?? 0 };
 }
 
+/** The newest finished run of oneself of each of these reports, of a facility, whose rows are still there. */
+export async function listNewestRuns(db: Reader, actor: Actor, facilityId: string, reportKeys: readonly string[]): Promise<RunRow[]> {
+  const { rows } = await sql<RunRow>`select n.*
+    from unnest(${reportKeys}::text[]) k (report_key)
+    cross join lateral (select ${columns}
+      from report_runs r
+      where ${own(actor)} and r.report_key = k.report_key and r.state = 'DONE' and r.expires_at > now() and r.facility_ids = array[${facilityId}]::uuid[]
+      order by r.created_at desc
+      limit 1) n`.execute(db);
+  return rows;
+}
+
 /** How many runs are under way: of this person, and of the tenant. */
 export async function countUnderWay(db: Reader, tenantId: string, userId: string): Promise<{ own: number; all: number }> {
   const { rows } = await sql<{ own: number; all: number }>`

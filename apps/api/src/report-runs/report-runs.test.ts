@@ -1,21 +1,11 @@
-import { reportDesigns } from '@drawday/catalogue';
 import { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
 import { ReportRowShape, ReportSheetShape } from '@drawday/contracts/reports/report-run.shape.ts';
 import type { ReportRow, ReportSheet } from '@drawday/domain';
-import { permissions } from '@drawday/domain';
-import type { PartyType } from '@drawday/vocabulary';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { systemClock } from '../platform/actor.ts';
-import { openSeals } from '../platform/open-seals.ts';
 import { type Caller, useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
-import { testKeys } from '../platform/testing/test-keys.ts';
-import { expireRuns } from './expire-runs.ts';
-import { rescueRuns } from './rescue-runs.ts';
 import { fillMonth } from './testing/fill-month.ts';
-import { excelRows, pdfWords, sheetRows } from './testing/read-files.ts';
-import { workRun } from './work-run.ts';
 
 const api = await useTestApi();
 const call = '/api/order/requisitions/get-requisition-report';
@@ -337,162 +327,56 @@ test('what is out of goal stands with its unit', async () => {
   expect([low?.c[at('value')]?.v, low?.c[at('unit')]?.v]).toEqual([9.4, 'g/dL']);
 });
 
-describe('in the background', () => {
-  const parts = () => ({
-    db: api.connection.kysely,
-    longReads: api.longReads,
-    storage: api.storage,
-    cipher: openSeals(testKeys).cipher,
-    clock: systemClock,
-  });
-  const queue = async (body: object) => {
-    const answer = await api.call('nurse', 'POST', call, { ...body, background: true });
-    const { runId, state } = reportRuns.requisitionReport.reply.parse(answer.body);
-    return { runId, state };
+test.each([
+  [{ reportId: 1, from: '2026-10-01' }, 'from'],
+  [{ reportId: 20, drawMonth: '2026-10' }, 'drawMonth'],
+  [{ reportId: 1, drawMonth: '2199-01' }, 'drawMonth'],
+  [{ reportId: 20, from: '2026-10-02', to: '2026-10-01' }, 'to'],
+  [{ reportId: 20, from: '2025-01-01', to: '2026-10-01' }, 'to'],
+  [{ reportId: 1, sort: 'NEWEST' }, 'sort'],
+  [{ reportId: 20, resultCodes: ['NOPE'] }, 'resultCodes'],
+  [{}, 'reportId'],
+])('%j is refused at its member', async (body, member) => {
+  const answer = await api.call('nurse', 'POST', call, body);
+  expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringContaining(member)]);
+});
+
+test('restricted tests are for who may see them', async () => {
+  const body = { reportId: 20, resultCodes: ['HIV'] };
+  expect((await api.call('nurse', 'POST', call, body)).text).toContain('Reactive (HIV)');
+  expect((await api.call('clinician', 'POST', call, body)).body).toMatchObject({ error: { code: 'REPORT_RESTRICTED' } });
+  expect((await run('clinician', { reportId: 1, drawMonth: '2026-10' })).sheet.notes).toContain(
+    'Restricted tests are not part of this report.',
+  );
+});
+
+test('the note of the dietitian stands on the card of its month, for who may write it, and never over one that was not seen', async () => {
+  const path = '/api/report/diet-notes';
+  const month = { patientId: clinic.patient, month: '2026-10' };
+  const write = (caller: Caller, more: object) => api.call(caller, 'PUT', path, { ...month, ...more });
+  const first = await write('nurse', { note: 'Fewer dairy products this month.' });
+  expect(first.body).toMatchObject({ note: 'Fewer dairy products this month.', writtenByName: 'nurse Example' });
+  const { concurrencyStamp } = first.body as { concurrencyStamp: string };
+  expect((await api.call('provider', 'GET', `${path}?patientId=${clinic.patient}&month=2026-10`)).body).toEqual(first.body);
+  const card = async (drawMonth: string) => {
+    const { rows, sheet } = await run('nurse', { reportId: 17, drawMonth });
+    const at = (key: string) => sheet.columns.findIndex((column) => column.key === key);
+    const own = rows.find(({ k }) => k === clinic.patient);
+    return ['dietNote', 'dietician'].map((key) => own?.c[at(key)]?.v);
   };
-  test('the worker runs it with the rights of its person, and it is there when they return', async () => {
-    const { runId, state } = await queue({ reportId: 4, drawMonth: '2026-10' });
-    expect(state).toBe('QUEUED');
-    expect(await workRun(parts(), { tenantId: clinic.tenantA, runId })).toEqual({ rows: 2 });
-    expect((await api.call('nurse', 'GET', `/api/report/runs/${runId}`)).body).toMatchObject({ state: 'DONE', totalCount: 2 });
-    // A second worker finds nothing to do.
-    expect(await workRun(parts(), { tenantId: clinic.tenantA, runId })).toEqual({ rows: 'over' });
+  expect(await card('2026-10')).toEqual(['Fewer dairy products this month.', 'nurse Example']);
+  expect(await card('2026-09')).toEqual([undefined, undefined]);
+  expect((await write('clinician', { note: 'Well done.', concurrencyStamp })).status).toBe(200);
+  expect(await write('nurse', { note: 'Mine.', concurrencyStamp })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'STALE', data: { changedBy: 'clinician Example' } } },
   });
-  test('one that is stopped leaves no rows', async () => {
-    const { runId } = await queue({ reportId: 4 });
-    expect((await api.call('nurse', 'POST', `/api/report/runs/${runId}/cancel`)).status).toBe(204);
-    expect(await workRun(parts(), { tenantId: clinic.tenantA, runId })).toEqual({ rows: 'over' });
-    expect((await api.call('nurse', 'GET', `/api/report/runs/${runId}`)).body).toMatchObject({ state: 'CANCELED', totalCount: 0 });
-  });
-  test('one whose process was lost is tried once more, and not for ever', async () => {
-    const { runId } = await queue({ reportId: 4, drawMonth: '2026-10' });
-    const sent: object[] = [];
-    const jobs = {
-      send: async (_: unknown, __: string, data: object) => {
-        sent.push(data);
-        return null;
-      },
-    };
-    const lose = async (attempts: number) => {
-      await api.sql(`update report_runs set state = 'RUNNING', moved_at = now() - interval '6 minutes', attempts = $2 where id = $1`, [
-        runId,
-        attempts,
-      ]);
-      return rescueRuns({ ...parts(), jobs }, clinic.tenantA);
-    };
-    expect([await lose(1), sent]).toEqual([1, [{ tenantId: clinic.tenantA, runId }]]);
-    expect(await rescueRuns({ ...parts(), jobs }, clinic.tenantA)).toBe(0);
-    await lose(2);
-    expect([sent.length, (await api.call('nurse', 'GET', `/api/report/runs/${runId}`)).body]).toMatchObject([
-      1,
-      { state: 'FAILED', fault: null },
-    ]);
-  });
-  test('expired rows are deleted, and the run stays on record', async () => {
-    await expireRuns(parts(), clinic.tenantA);
-    const { runId } = await run('nurse', { reportId: 1, drawMonth: '2026-10' });
-    const list = await api.call('nurse', 'GET', '/api/report/runs?maxResultCount=1');
-    expect(list.body).toMatchObject({
-      items: [{ runId, title: 'Anemia management', period: 'October 2026', facilityText: 'Cedar Hollow Dialysis', isOver: false }],
-    });
-    expect((await api.call('nurse', 'DELETE', `/api/report/runs/${runId}`)).status).toBe(204);
-    expect((await api.call('nurse', 'GET', `/api/report/runs/${runId}/rows`)).status).toBe(404);
-    expect((await api.call('nurse', 'GET', '/api/report/runs?maxResultCount=1')).body).toMatchObject({ items: [{ runId, isOver: true }] });
-    expect(await expireRuns(parts(), clinic.tenantA)).toBe(1);
-    expect((await api.call('nurse', 'GET', `/api/report/runs/${runId}/rows`)).status).toBe(404);
-    expect((await api.call('nurse', 'GET', `/api/report/runs/${runId}`)).status).toBe(200);
-  });
-});
-
-describe('who may run what', () => {
-  test.each(reportDesigns.map((design) => [String(design.id), design] as const))('%s', async (key, design) => {
-    const reportId = Number(key) || key;
-    const holds = (caller: 'nurse' | 'environmental') =>
-      permissions.find(({ name }) => name === design.permission)?.roleLetters.includes(caller === 'nurse' ? 'N' : 'E');
-    for (const caller of ['nurse', 'environmental'] as const)
-      expect((await api.call(caller, 'POST', call, { reportId })).status).toBe(holds(caller) ? 200 : 403);
-    const who = holds('nurse') ? 'nurse' : 'environmental';
-    // Beyond reach and of another customer a facility does not exist.
-    for (const facilityId of [clinic.otherFacility, clinic.foreignFacility])
-      expect((await api.call(who, 'POST', call, { reportId, facilityIds: [facilityId] })).status).toBe(404);
-    // Of another customer’s people nothing comes along.
-    expect((await api.call('foreignAdmin', 'POST', call, { reportId })).text).not.toContain('Rivera');
-    const seen = await api.call(who, 'POST', call, { reportId });
-    expect(seen.text).not.toContain('Vandenberg');
-    // A restricted result, its name and its comment are in no report of whoever may not see it.
-    if (design.party === 'PATIENT')
-      expect((await api.call('clinician', 'POST', call, { reportId })).text).not.toMatch(/Reactive \(HIV\)|HIV seen/);
-    const { runId } = reportRuns.requisitionReport.reply.parse(seen.body);
-    // What support sees of employees in somebody else’s name is their own room’s matter.
-    if (who === 'nurse' && design.party === 'PATIENT') {
-      const looked = reportRuns.requisitionReport.reply.parse((await api.call('readOnlyNurse', 'POST', call, { reportId })).body);
-      expect((await api.call('readOnlyNurse', 'GET', `/api/report/runs/${looked.runId}/file?format=csv`)).status).toBe(403);
-    }
-    await api.flushViews();
-    const audit = await api.sql<{ action: string }>(`select action from audit_log where detail ->> 'run' = $1`, [runId]);
-    expect(audit.map(({ action }) => action)).toEqual(['report-runs.requisitionReport']);
-  });
-
-  test('without its contract each report is refused, and no other', async () => {
-    const flags = { PATIENT: 'patient', EMPLOYEE: 'employee', SITE: 'source' } as const;
-    const statuses = async (party: PartyType) =>
-      Promise.all(
-        reportDesigns.map(async (design) => {
-          const who = design.party === 'SITE' ? 'environmental' : 'nurse';
-          const { status } = await api.call(who, 'POST', call, { reportId: Number(design.id) || String(design.id) });
-          return [design.id, status, design.party === party ? 403 : 200] as const;
-        }),
-      );
-    for (const party of ['PATIENT', 'EMPLOYEE', 'SITE'] as const) {
-      const contract = (isContracted: boolean) =>
-        api.sql(`update organizations set is_contracted_for_${flags[party]} = $2 where id = $1`, [clinic.organizationA, isContracted]);
-      await contract(false);
-      for (const [id, status, right] of await statuses(party)) expect([party, id, status]).toEqual([party, id, right]);
-      await contract(true);
-    }
-  });
-
-  test.each([
-    [{ reportId: 1, from: '2026-10-01' }, 'from'],
-    [{ reportId: 20, drawMonth: '2026-10' }, 'drawMonth'],
-    [{ reportId: 1, drawMonth: '2199-01' }, 'drawMonth'],
-    [{ reportId: 20, from: '2026-10-02', to: '2026-10-01' }, 'to'],
-    [{ reportId: 20, from: '2025-01-01', to: '2026-10-01' }, 'to'],
-    [{ reportId: 1, sort: 'NEWEST' }, 'sort'],
-    [{ reportId: 20, resultCodes: ['NOPE'] }, 'resultCodes'],
-    [{}, 'reportId'],
-  ])('%j is refused at its member', async (body, member) => {
-    const answer = await api.call('nurse', 'POST', call, body);
-    expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringContaining(member)]);
-  });
-
-  test('restricted tests are for who may see them', async () => {
-    const body = { reportId: 20, resultCodes: ['HIV'] };
-    expect((await api.call('nurse', 'POST', call, body)).text).toContain('Reactive (HIV)');
-    expect((await api.call('clinician', 'POST', call, body)).body).toMatchObject({ error: { code: 'REPORT_RESTRICTED' } });
-    expect((await run('clinician', { reportId: 1, drawMonth: '2026-10' })).sheet.notes).toContain(
-      'Restricted tests are not part of this report.',
-    );
-  });
-});
-
-describe.each(reportDesigns.map((design) => [String(design.id), design] as const))('report %s', (key, design) => {
-  test('runs, and screen, Excel, CSV and PDF carry the same rows', async () => {
-    const caller = design.party === 'SITE' ? 'environmental' : 'nurse';
-    const one = await run(caller, { reportId: Number(key) || key });
-    expect(one.state).toBe('DONE');
-    expect(one.sheet.title).toBe(design.title[design.language ?? 'en']);
-    expect(one.rows.every((row) => row.c.length === one.sheet.columns.length)).toBe(true);
-    const [csv, xlsx, pdf] = await Promise.all(
-      ['csv', 'xlsx', 'pdf'].map((format) => api.call(caller, 'GET', `/api/report/runs/${one.runId}/file?format=${format}`)),
-    );
-    if (!csv || !xlsx || !pdf) throw new Error('A file is missing.');
-    expect([csv.status, xlsx.status, pdf.status]).toEqual([200, 200, 200]);
-    expect(csv.text.trimEnd().split('\r\n').length).toBeGreaterThan(one.rows.length);
-    expect(await excelRows(one.sheet, xlsx.bytes)).toEqual(sheetRows(one.sheet, one.rows));
-    const words = pdfWords(pdf.bytes);
-    for (const { c } of one.rows)
-      for (const word of String(c.find((cell) => cell?.v)?.v ?? '').split(' '))
-        if (/^[A-Za-z]{3,}$/.test(word)) expect(words).toContain(word.toLowerCase());
-  });
+  expect((await write('provider', { note: 'No.' })).status).toBe(403);
+  for (const patientId of [clinic.foreignPatient, clinic.otherFacilityPatient]) {
+    expect((await write('nurse', { patientId, note: 'No.' })).status).toBe(404);
+    expect((await api.call('nurse', 'GET', `${path}?patientId=${patientId}&month=2026-10`)).status).toBe(404);
+  }
+  expect((await write('nurse', { note: 'x'.repeat(301) })).status).toBe(400);
+  expect((await write('nurse', { note: ' ' })).body).toMatchObject({ note: null, concurrencyStamp: null });
+  expect(await card('2026-10')).toEqual([undefined, undefined]);
 });

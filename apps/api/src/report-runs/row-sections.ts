@@ -5,6 +5,7 @@ import { type CellContext, countedValue } from './coded-cells.ts';
 import { reportText } from './report-text.ts';
 import { isMeasured, type RowFacts } from './row-facts.ts';
 import type { Language, RunPlan } from './run-plan.ts';
+import { sectionOfFacility } from './section-of-facility.ts';
 
 type Section = Omit<ReportSection, 'rows'>;
 /** Which section a row is in. `order` sorts the sections. */
@@ -79,19 +80,10 @@ function metSection(row: RowFacts, code: string, context: CellContext): Sectione
 /** The section of every row: of its facility, where there are several, and what the report groups by. */
 export function sectionsOf(plan: RunPlan, context: CellContext, providerNames: ReadonlyMap<string, string>): (row: RowFacts) => Sectioned {
   const make = sectionMaker(plan.design.groupBy, providerNames);
-  const several = plan.places.length > 1;
-  const place = new Map(plan.places.map(({ id, name }, at) => [id, { name, order: String(at).padStart(4, '0') }]));
+  const order = new Map(plan.places.map(({ id }, at) => [id, String(at).padStart(4, '0')]));
   return (row) => {
-    const own = make?.(row, context);
-    if (!several) return own ?? { key: '', title: '', order: '' };
-    const at = place.get(row.facilityId);
-    const { key = '', title = '', order = '', ...rest } = own ?? {};
-    return {
-      ...rest,
-      key: `${row.facilityId}/${key}`,
-      title: [at?.name, title].filter(Boolean).join(': '),
-      order: `${at?.order}/${order}`,
-      startsPage: true,
-    };
+    const own = make?.(row, context) ?? { key: '', title: '', order: '' };
+    const placed = sectionOfFacility(plan, row.facilityId, own);
+    return placed === own ? own : { ...placed, order: `${order.get(row.facilityId)}/${own.order}` };
   };
 }

@@ -56,7 +56,8 @@ export async function runInteractively(
       const computed = await watched(aside, { tenantId, runId }, stopping, () =>
         computeRun({ db, seals: { storage, cipher }, note }, plan, { tenantId, runId }, actor.name),
       );
-      const run = { tenantId, runId, userId: actor.userId, reportKey: plan.reportKey };
+      const { userId, name } = actor;
+      const run = { tenantId, runId, userId, name, reportKey: plan.reportKey, purpose: plan.input.purpose };
       await aside(tenantId, (writer) => recordDone(writer, cipher, run, computed, startedAt));
       return { runId, computed, elapsedMs: Math.round(performance.now() - startedAt) };
     } catch (error) {

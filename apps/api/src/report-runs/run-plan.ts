@@ -48,3 +48,10 @@ export type RunPlan = {
 export const monthOf = (day: Temporal.PlainDate): string => day.with({ day: 1 }).toString();
 /** A month before or after another, `2026-10-01` both. */
 export const monthsFrom = (month: string, months: number): string => Temporal.PlainDate.from(month).add({ months }).toString();
+
+/** A choice narrows the own numbers, and nothing is kept of closed months by choice: what is not comparable is not shown. */
+export const isNarrowed = ({ patientIds, input: { modalities, shifts, dayGroups, providerIds, statuses } }: RunPlan): boolean =>
+  patientIds !== null || [modalities, shifts, dayGroups, providerIds, statuses].some((chosen) => chosen?.length);
+
+/** The day of the next month on which the last of its facilities has closed a month. */
+export const lastClosingDay = ({ places }: Pick<RunPlan, 'places'>): number => Math.max(...places.map(({ closing_day }) => closing_day));

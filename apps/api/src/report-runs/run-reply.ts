@@ -35,7 +35,7 @@ function isStillOpen(actor: Actor, row: RunRow): boolean {
 
 /** What is stored of a run; nothing of one that is not done, whose rows were deleted, or that is not open to its owner any more. */
 export type StoredRun = SealedSheet & { rows(from?: { skip?: number; isBehind?: boolean }): AsyncGenerator<StoredRow> };
-function storedRun({ storage, cipher }: Seals, actor: Actor, row: RunRow): StoredRun | undefined {
+export function storedRun({ storage, cipher }: Seals, actor: Actor, row: RunRow): StoredRun | undefined {
   const { tenantId } = actor;
   if (!isStillOpen(actor, row)) return undefined;
   if (row.state !== 'DONE' || row.is_over || !row.sheet_sealed || !row.rows_key || !row.pieces) return undefined;
@@ -92,7 +92,8 @@ function headOfRun(row: RunRow, language: Language): Omit<Answer, 'items' | 'ite
 
 /** A run in the list of one's own. */
 export function listedRun(row: RunRow, language: Language) {
-  const parameters = ReportRunInput.parse(row.parameters);
+  // A purpose is stated each time anew.
+  const { purpose: _, ...parameters } = ReportRunInput.parse(row.parameters);
   return {
     ...headOfRun(row, language),
     title: reportDesign(row.report_key)?.title[language] ?? row.title,

@@ -7,6 +7,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { writing } from '../platform/transactions.ts';
 import { acceptRun } from './accept-run.ts';
 import { queueRun } from './queue-run.ts';
+import { lastClosingDay } from './run-plan.ts';
 import { noteRan, type ScheduleRow, type Skipped, takeDue } from './schedules.store.ts';
 import type { WorkerParts } from './work-run.ts';
 
@@ -28,6 +29,7 @@ async function runSchedule({ db, clock, jobs }: Parts, writer: Writer, tenantId:
   const skipped: Skipped[] = [];
   const owner = await accountOf(schedule.owner_id, schedule.owner_is_support);
   let asked = 0;
+  let closingDay: number | undefined;
   // Whoever set it up has left: nobody would notice what it sends.
   if (owner)
     for (const userId of schedule.recipients) {
@@ -40,6 +42,7 @@ async function runSchedule({ db, clock, jobs }: Parts, writer: Writer, tenantId:
       try {
         const input = ReportRunInput.parse(schedule.parameters);
         const plan = await acceptRun(writer, actor, input, now, input.language ?? 'en');
+        closingDay = Math.max(closingDay ?? 0, lastClosingDay(plan));
         await queueRun({ aside: (_, work) => work(writer), jobs }, plan, schedule.id);
         asked += 1;
       } catch (error) {
@@ -47,7 +50,7 @@ async function runSchedule({ db, clock, jobs }: Parts, writer: Writer, tenantId:
         skipped.push({ userId, because: error.code });
       }
     }
-  const nextAt = nextSchedule(schedule, now, ianaTimeZone(schedule.time_zone));
+  const nextAt = nextSchedule(schedule, now, ianaTimeZone(schedule.time_zone), closingDay);
   await noteRan(writer, tenantId, schedule.id, { nextAt, skipped, pausedBecause: owner ? null : 'OWNER_GONE' });
   return asked;
 }

@@ -3,9 +3,11 @@ import { MonthlyReportSettings, TrendReportSettings } from '@drawday/contracts/r
 import { FacilityReportSettings, PatientReportSettings } from '@drawday/contracts/reports/report.shape.ts';
 import type { Reader } from '@drawday/database/connect.ts';
 import { modalities, type ReportFamily, shifts } from '@drawday/vocabulary';
+import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { reportToRun } from '../reports/reports.public.ts';
+import { takesMember } from './run-members.ts';
 import type { RunInput, RunPlan } from './run-plan.ts';
 
 export type SavedReport = Pick<RunPlan, 'reportKey' | 'definitionId' | 'settings' | 'design'> & { input: RunInput };
@@ -26,12 +28,14 @@ export async function savedReport(db: Reader, actor: Actor, input: RunInput): Pr
   const settings = row.settings;
   const common = { definitionId: row.id, settings };
   if (member === 'patientReportId') {
-    const { reportId, ...choices } = PatientReportSettings.parse(settings);
-    return { ...ofDesign(String(reportId)), ...common, input: choicesOf(row.facility_id, choices) };
+    const set = PatientReportSettings.parse(settings);
+    const found = ofDesign(String(set.reportId));
+    return { ...found, ...common, input: taken(found.design, choicesOfSet(row.facility_id, set)) };
   }
   if (member === 'facilityReportId') {
-    const { modalities: chosen } = FacilityReportSettings.parse(settings);
-    return { ...ofDesign('facility-report-card'), ...common, input: choicesOf(row.facility_id, { modalities: chosen }) };
+    const { modalities: chosen, period } = FacilityReportSettings.parse(settings);
+    const input = { ...choicesOf(row.facility_id, { modalities: chosen }), period };
+    return { ...ofDesign('facility-report-card'), ...common, input };
   }
   if (member === 'trendReportId') {
     const { facilityIds, providerIds, modalities: chosen, months } = TrendReportSettings.parse(settings);
@@ -95,3 +99,26 @@ function choicesOf(facilityId: string | null, choices: Choices): RunInput {
     ...(choices.resultCodes?.length && { resultCodes: [...choices.resultCodes] }),
   };
 }
+
+/** Every choice of a saved set of a standard report. */
+function choicesOfSet(facilityId: string | null, set: z.output<typeof PatientReportSettings>): RunInput {
+  const { dateRange, dayGroups, providerIds, patientGroupIds, statuses, sort, language, paper } = set;
+  return {
+    ...choicesOf(facilityId, set),
+    ...(dayGroups.length && { dayGroups }),
+    ...(providerIds.length && { providerIds }),
+    ...(patientGroupIds.length && { patientGroupIds }),
+    ...(statuses.length && { statuses }),
+    ...(set.outOfGoalOnly && { outOfGoalOnly: true }),
+    ...(dateRange.type === 'FIXED' && { from: dateRange.from, to: dateRange.to }),
+    ...(dateRange.type === 'LAST_DRAWS' && { lastDraws: dateRange.draws }),
+    ...(dateRange.type === 'DRAW_MONTH' && dateRange.months > 1 && { months: dateRange.months }),
+    ...(sort && { sort }),
+    ...(language && { language }),
+    ...(paper && { paper }),
+  };
+}
+
+/** What was kept under a name and the report does not take stays away: a set is older than its report. */
+const taken = ({ parameters }: SavedReport['design'], input: RunInput): RunInput =>
+  Object.fromEntries(Object.entries(input).filter(([member]) => takesMember(parameters, member)));

@@ -10,6 +10,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import { command, query } from '../platform/route.ts';
 import { acceptRun } from './accept-run.ts';
+import { lastClosingDay } from './run-plan.ts';
 import {
   updateSchedule as changeSchedule,
   deleteSchedule,
@@ -71,6 +72,8 @@ async function contentOf(db: Reader, actor: Actor, clock: Clock, input: Input): 
     asOf: ____,
     runId: _____,
     background: ______,
+    // Nobody states a purpose for somebody else: results of employees are not sent.
+    purpose: _purpose,
     ...parameters
   } = input.parameters;
   const plan = await acceptRun(db, actor, parameters, clock.now(), input.parameters.language ?? 'en');
@@ -82,7 +85,7 @@ async function contentOf(db: Reader, actor: Actor, clock: Clock, input: Input): 
   return {
     ...{ report_key: plan.reportKey, definition_id: plan.definitionId, parameters, recipients, time_zone: timeZone },
     ...{ cadence: input.cadence, day: input.day, hour: input.hour, isPaused: input.isPaused === true },
-    nextAt: nextSchedule(input, clock.now(), ianaTimeZone(timeZone)),
+    nextAt: nextSchedule(input, clock.now(), ianaTimeZone(timeZone), lastClosingDay(plan)),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ReportCell, ReportSection } from '@drawday/domain';
 import type { PlaceRow } from './places.store.ts';
 import type { RowContext, SourcedRows } from './row-source.ts';
+import { sectionOfFacility } from './section-of-facility.ts';
 import { shownColumns } from './shown-columns.ts';
 
 export type SourceRow = {
@@ -18,7 +19,6 @@ export function rowsByFacility(
 ): Pick<SourcedRows, 'columns' | 'total' | 'rows' | 'sections'> {
   const { titles = {}, columns = plan.design.columns } = own;
   const sections = new Map<string, Omit<ReportSection, 'rows'>>();
-  const isSeveral = plan.places.length > 1;
   return {
     columns: shownColumns(columns, plan.language).map((column) => ({ ...column, title: titles[column.key] ?? column.title })),
     total: null,
@@ -27,14 +27,7 @@ export function rowsByFacility(
       for (const place of plan.places) {
         const made = await make(place);
         for (const { key, section, cells } of made) {
-          const inPlace = isSeveral
-            ? {
-                ...section,
-                key: `${place.id}/${section.key}`,
-                title: [place.name, section.title].filter(Boolean).join(': '),
-                place: place.name,
-              }
-            : section;
+          const inPlace = sectionOfFacility(plan, place.id, section);
           sections.set(inPlace.key, inPlace);
           yield { k: key, s: inPlace.key, c: columns.map((column) => cells[column] ?? null) };
         }

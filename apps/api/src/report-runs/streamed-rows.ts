@@ -6,6 +6,7 @@ import type { DrawPerson } from './detail-rows.store.ts';
 import { schedText } from './month-facts.ts';
 import type { Sectioned } from './row-sections.ts';
 import type { RowContext, SourcedRows } from './row-source.ts';
+import { sectionOfFacility } from './section-of-facility.ts';
 import { shownColumns } from './shown-columns.ts';
 
 type Made = { key: string; section: Omit<Sectioned, 'order'>; cells: Readonly<Record<string, ReportCell | null>> };
@@ -14,14 +15,13 @@ type Made = { key: string; section: Omit<Sectioned, 'order'>; cells: Readonly<Re
  * Rows of a query in its order, read bit by bit over a cursor, however many there are. The query sorts by section; where a report has
  * several facilities each is its own section.
  */
-export function streamedRows<Row extends { facility_id: string; facility_name: string }>(
+export function streamedRows<Row extends { facility_id: string }>(
   { db, plan, tick }: RowContext,
   query: RawBuilder<Row>,
   make: (row: Row) => Made,
 ): Pick<SourcedRows, 'columns' | 'total' | 'rows' | 'sections'> {
   const { columns } = plan.design;
   const sections = new Map<string, Omit<Sectioned, 'order'>>();
-  const isSeveral = plan.places.length > 1;
   return {
     columns: shownColumns(columns, plan.language),
     total: null,
@@ -30,15 +30,7 @@ export function streamedRows<Row extends { facility_id: string; facility_name: s
       for await (const page of streamRows(db, query, (row) => row)) {
         for (const row of page) {
           const { key, section, cells } = make(row);
-          const own = isSeveral
-            ? {
-                ...section,
-                key: `${row.facility_id}/${section.key}`,
-                title: [row.facility_name, section.title].filter(Boolean).join(': '),
-                place: row.facility_name,
-                startsPage: true as const,
-              }
-            : section;
+          const own = sectionOfFacility(plan, row.facility_id, section);
           sections.set(own.key, own);
           yield { k: key, s: own.key, c: columns.map((column) => cells[column] ?? null) };
         }

@@ -18,6 +18,7 @@ const fieldPermissions: Readonly<Record<string, PermissionName>> = {
   patientGroups: 'Order.PatientGroups.View',
   diagnoses: 'MasterData.Problems.View',
   careTeam: 'MasterData.CareTeam.View',
+  payers: 'MasterData.Patients.View',
 };
 
 /** What a definition may name, as this person may see it. */

@@ -1,7 +1,7 @@
 import { testByCode } from '@drawday/catalogue';
 import { fieldInWords } from '@drawday/contracts/field-words.ts';
 import { findReportField, type ReportCell, type ReportCellKind, type ReportColumn, type ResultPart, resultColumn } from '@drawday/domain';
-import type { PartyType } from '@drawday/vocabulary';
+import { type PartyType, unitWords } from '@drawday/vocabulary';
 import { markOf } from '../platform/verdict-columns.ts';
 import { isNotPerformed, measured, positionOf, type WindowValues } from './custom-facts.ts';
 import type { ReportValueRow } from './report-facts.store.ts';
@@ -61,6 +61,7 @@ export function customColumn(column: string, party: PartyType, codes: ReadonlySe
   const test = testByCode.get(result.code);
   const name = (language === 'es' ? test?.nameEs : test?.name) ?? result.code;
   const kind = result.part ? kindOfPart[result.part] : 'RESULT';
+  const unit = unitWords(test?.unit ?? null, language);
   const isValue = kind === 'RESULT' || result.part === 'change' || result.part === 'mean';
   return {
     key: column,
@@ -68,7 +69,7 @@ export function customColumn(column: string, party: PartyType, codes: ReadonlySe
     kind,
     width: widthOf[kind] ?? 12,
     ...(kind === 'NUMBER' || kind === 'RESULT' ? { align: 'right' as const } : {}),
-    ...(isValue && test?.unit ? { unit: test.unit } : {}),
+    ...(isValue && unit ? { unit } : {}),
     ...(isValue ? { decimals: (test?.decimals ?? 1) + (result.part === 'mean' ? 1 : 0) } : {}),
   };
 }

@@ -1,80 +1,11 @@
-import { type ConditionNode, evaluateConditions, kindOfField, reportFields } from '@drawday/domain';
-import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, useTestApi } from '../platform/testing/test-api.ts';
-import { clinic, staff } from '../platform/testing/test-clinic.ts';
+import { reportFields } from '@drawday/domain';
+import { describe, expect, test } from 'vitest';
+import type { Caller } from '../platform/testing/test-api.ts';
+import { clinic, staff as clinicStaff } from '../platform/testing/test-clinic.ts';
+import { ann, bob, draft, eve, mine, type Preview, previewed, useCustomRows } from './testing/custom-rows-world.ts';
 
-const api = await useTestApi();
-const [ann, bob, eve] = ['01', '02', '03'].map((end) => `c0000000-0000-7000-8000-0000000009${end}`);
-const day = (ago: number) => Temporal.Now.plainDateISO().subtract({ days: ago }).toString();
-
-beforeAll(async () => {
-  await api.sql('update organizations set is_contracted_for_employee = true, is_contracted_for_source = true where tenant_id = $1', [
-    clinic.tenantA,
-  ]);
-  const { tenantA, facility } = clinic;
-  for (const [id, last, modality, chair, status] of [
-    [ann, 'Alarcón', 'HD', 3, 'ACTIVE'],
-    [bob, 'Birch', 'SNFHD', 1, 'ACTIVE'],
-    [eve, 'Cedar', 'PD', 2, 'PAUSED'],
-  ])
-    await api.sql(
-      `insert into patients (tenant_id, id, organization_id, facility_id, first_name, last_name, date_of_birth, sex, modality, chair, status_type_code, mrn)
-       select $1, $2, organization_id, id, 'Test', $4, '1950-02-01', 'FEMALE', $5, $6, $7, 'T-' || $4 from facilities where tenant_id = $1 and id = $3`,
-      [tenantA, id, facility, last, modality, chair, status],
-    );
-  const result = (
-    party: unknown,
-    code: string,
-    ago: number,
-    value: number | null,
-    more: { comparator?: string; met?: boolean; side?: string; status?: string; text?: string } = {},
-  ) =>
-    api.sql(
-      `insert into results (tenant_id, party_type, party_id, facility_id, result_code, value_numeric, comparator, value_text, goal_met, side, verdict, status, collected_at, resulted_at)
-       values ($1, 'PATIENT', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::timestamptz, now())`,
-      [
-        tenantA,
-        party,
-        facility,
-        code,
-        value,
-        more.comparator ?? null,
-        more.text ?? null,
-        more.met ?? null,
-        more.side ?? null,
-        more.status === 'X' ? null : more.met === false ? 'OUT_OF_GOAL' : 'IN_RANGE',
-        more.status ?? 'F',
-        `${day(ago)}T17:00:00Z`,
-      ],
-    );
-  await result(ann, 'PHOS', 20, 5.8, { met: false, side: 'HIGH' });
-  await result(ann, 'PHOS', 3, 6.1, { met: false, side: 'HIGH' });
-  await result(ann, 'PHOS', 1, 9.9, { status: 'P' });
-  await result(bob, 'PHOS', 4, 5, { comparator: '<', met: true });
-  await result(eve, 'PHOS', 2, null, { status: 'X' });
-  await result(ann, 'HIV', 2, null, { text: 'Nonreactive' });
-});
-
-type Preview = {
-  columns: { key: string; title: string }[];
-  rows: { k: string; s: string; c: ({ v: unknown; t?: string } | null)[] }[];
-  notes: string[];
-  about: number;
-  sums: { title: string; text: string }[];
-};
-const previewed = ({ body }: { body: unknown }): Preview => {
-  const answer = body as Omit<Preview, 'rows'> & { items: string };
-  return { ...answer, rows: JSON.parse(answer.items) as Preview['rows'] };
-};
-const draft = { columns: ['lastName', 'PHOS'], dateRange: { type: 'DRAW_MONTH', months: 3 }, facilityIds: [clinic.facility] };
-const mine = { field: 'mrn', op: 'startsWith', value: 'T-' };
-const ask = async (rules: object[], change: object = {}, caller: Caller = 'nurse') => {
-  const conditions = JSON.stringify({ logic: 'AND', rules: [mine, ...rules] });
-  const answer = await api.call(caller, 'POST', '/api/report/preview', { ...draft, conditions, ...change });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return previewed(answer);
-};
+const { api, ask } = await useCustomRows();
+const employeeOfNurse = clinicStaff.nurse.employeeId;
 const shown = ({ rows }: Preview) => rows.map(({ c }) => c.map((cell) => cell?.t ?? cell?.v ?? null));
 
 describe('the rows of a custom report', () => {
@@ -151,6 +82,7 @@ describe('the rows of a custom report', () => {
       ...draft,
       partyType: 'EMPLOYEE',
       columns: ['lastName', 'careRole', 'jobTitle', 'AHBSQ', 'nextDrawDate'],
+      purpose: 'PROGRAM',
     });
     expect(employees.status).toBe(200);
     expect(previewed(employees).rows.length).toBeGreaterThan(1);
@@ -169,11 +101,78 @@ describe('the rows of a custom report', () => {
     ] as const) {
       const fields = reportFields.filter((field) => field.parties.includes(partyType)).map(({ field }) => field);
       for (const columns of [fields.slice(0, 50), fields.slice(50)].filter((some) => some.length)) {
-        const answer = await api.call(caller, 'POST', '/api/report/preview', { ...draft, partyType, grain: 'RESULT', columns });
+        const purpose = partyType === 'EMPLOYEE' ? { purpose: 'PROGRAM' } : {};
+        const answer = await api.call(caller, 'POST', '/api/report/preview', { ...draft, partyType, grain: 'RESULT', columns, ...purpose });
         expect(answer.status, JSON.stringify(answer.body)).toBe(200);
         expect(previewed(answer).columns.map(({ key }) => key)).toEqual(columns);
       }
     }
+  });
+});
+
+describe('results of employees are opened for a purpose', () => {
+  const conditions = JSON.stringify({ logic: 'AND', rules: [{ field: 'AHBSQ', op: 'notEmpty' }] });
+  const people = { ...draft, partyType: 'EMPLOYEE', columns: ['lastName'] };
+  const refused = { status: 400, body: { error: { code: 'REPORT_PURPOSE', validationErrors: [{ members: ['purpose'] }] } } };
+  test.each<[string, object]>([
+    ['a column', { columns: ['lastName', 'AHBSQ'] }],
+    ['a part of one', { columns: ['lastName', 'AHBSQ.on'] }],
+    ['a condition', { conditions }],
+    ['a group', { grain: 'RESULT', columns: ['lastName'], groupBy: 'resultCode' }],
+    ['a row for each', { grain: 'RESULT', columns: ['lastName', 'resultValue'] }],
+  ])('%s', async (_, change) => {
+    expect(await api.call('nurse', 'POST', '/api/report/preview', { ...people, ...change })).toMatchObject(refused);
+    expect((await api.call('nurse', 'POST', '/api/report/preview', { ...people, ...change, purpose: 'EXPOSURE' })).status).toBe(200);
+  });
+  test('not where nothing is shown of them', async () => {
+    expect((await api.call('nurse', 'POST', '/api/report/preview', people)).status).toBe(200);
+  });
+  test('each look stands on the files of those it showed, once within a while, and in the audit log', async () => {
+    await api.sql('delete from value_openings');
+    const body = { ...people, columns: ['lastName', 'AHBSQ'], purpose: 'CLEARANCE' };
+    const shownPeople = previewed(await api.call('nurse', 'POST', '/api/report/preview', body)).rows.map(({ k }) => k);
+    await api.call('nurse', 'POST', '/api/report/preview', body);
+    const openings = await api.sql<{ employee_id: string; purpose: string }>('select employee_id, purpose from value_openings');
+    expect(openings.map(({ employee_id }) => employee_id).sort()).toEqual([...shownPeople].sort());
+    expect(new Set(openings.map(({ purpose }) => purpose))).toEqual(new Set(['CLEARANCE']));
+    await api.flushViews();
+    expect(await api.sql(`select 1 from audit_log where detail ->> 'purpose' = 'CLEARANCE'`)).toHaveLength(2);
+  });
+  test('by who may see them', async () => {
+    await api.sql(
+      `insert into employee_permissions (tenant_id, employee_id, permission, is_granted) values ($1, $2, 'Order.EmployeeResults.View', false)`,
+      [clinic.tenantA, employeeOfNurse],
+    );
+    const answer = await api.call('nurse', 'POST', '/api/report/preview', {
+      ...people,
+      columns: ['lastName', 'AHBSQ'],
+      purpose: 'PROGRAM',
+    });
+    await api.sql(`delete from employee_permissions where permission = 'Order.EmployeeResults.View'`);
+    expect(answer.status).toBe(403);
+  });
+  test('a run takes it, another report does not, and a schedule is refused', async () => {
+    const saved = await api.call('nurse', 'POST', '/api/master-data/reports', {
+      name: 'Titers',
+      partyType: 'EMPLOYEE',
+      columns: ['lastName', 'AHBSQ'],
+      dateRange: { type: 'DRAW_MONTH', months: 3 },
+    });
+    const { id } = saved.body as { id: string };
+    const run = (body: object) => api.call('nurse', 'POST', '/api/order/requisitions/get-requisition-report', body);
+    expect(await run({ customReportId: id })).toMatchObject(refused);
+    expect(await run({ customReportId: id, background: true })).toMatchObject(refused);
+    await api.sql('delete from value_openings');
+    const answer = await run({ customReportId: id, purpose: 'REQUEST' });
+    const { runId, totalCount } = answer.body as { runId: string; totalCount: number };
+    expect(await api.sql(`select 1 from value_openings where purpose = 'REQUEST'`)).toHaveLength(totalCount);
+    expect(JSON.stringify((await api.call('nurse', 'GET', `/api/report/runs/${runId}`)).body)).not.toContain('REQUEST');
+    expect(await run({ reportId: 1, purpose: 'REQUEST' })).toMatchObject({ status: 400, body: { error: { code: 'REPORT_PARAMETER' } } });
+    const [{ user_id: nurse } = { user_id: '' }] = await api.sql<{ user_id: string }>('select user_id from employees where id = $1', [
+      employeeOfNurse,
+    ]);
+    const schedule = { parameters: { customReportId: id, purpose: 'REQUEST' }, cadence: 'MONTHLY', day: 2, hour: 6, recipientIds: [nurse] };
+    expect(await api.call('nurse', 'POST', '/api/report/schedules', schedule)).toMatchObject(refused);
   });
 });
 
@@ -189,6 +188,31 @@ describe('E18 restricted tests', () => {
         body: { error: { code: 'REPORT_DEFINITION', validationErrors: [{ members: [member] }] } },
       });
     expect((await ask([], {}, 'clinician')).notes).toEqual(['Restricted tests are not part of this report.']);
+  });
+  test('a shared report shows a clinician its rows without the column, and no rows at all where it asks for one', async () => {
+    const share = async (name: string, more: object) => {
+      const body = { name, isShared: true, columns: ['lastName', 'HIV'], dateRange: draft.dateRange, ...more };
+      const { id } = (await api.call('nurse', 'POST', '/api/master-data/reports', body)).body as { id: string };
+      return (caller: Caller) => api.call(caller, 'POST', '/api/order/requisitions/get-requisition-report', { customReportId: id });
+    };
+    const byColumn = await share('With HIV', { conditions: JSON.stringify({ logic: 'AND', rules: [mine] }) });
+    const read = async (caller: Caller) => {
+      const { items, items2 } = (await byColumn(caller)).body as { items: string; items2: string };
+      const sheet = JSON.parse(items2) as { columns: { key: string }[]; notes: string[] };
+      return {
+        rows: (JSON.parse(items) as { k: string }[]).map(({ k }) => k),
+        columns: sheet.columns.map(({ key }) => key),
+        notes: sheet.notes,
+      };
+    };
+    expect(await read('nurse')).toMatchObject({ rows: [ann, bob, eve], columns: ['lastName', 'HIV'], notes: [] });
+    expect(await read('clinician')).toEqual({
+      ...{ rows: [ann, bob, eve], columns: ['lastName'] },
+      notes: ['Restricted tests are not part of this report.'],
+    });
+    const byCondition = await share('Of HIV', { columns: ['lastName'], conditions: JSON.stringify([{ field: 'HIV', op: 'notEmpty' }]) });
+    expect((await byCondition('nurse')).body).toMatchObject({ totalCount: 1 });
+    expect(await byCondition('clinician')).toMatchObject({ status: 403, body: { error: { code: 'REPORT_RESTRICTED' } } });
   });
   test('a nurse may', async () => {
     const answer = await ask([{ field: 'HIV', op: 'notEmpty' }], { columns: ['lastName', 'HIV'] });
@@ -212,7 +236,7 @@ describe('what another permission opens', () => {
   const withhold = (permission: string) =>
     api.sql(`insert into employee_permissions (tenant_id, employee_id, permission, is_granted) values ($1, $2, $3, false)`, [
       clinic.tenantA,
-      staff.clinician.employeeId,
+      clinicStaff.clinician.employeeId,
       permission,
     ]);
   test.each([
@@ -228,89 +252,4 @@ describe('what another permission opens', () => {
     await withhold(permission);
     expect(await statuses()).toEqual([400, 400]);
   });
-});
-
-test('what SQL narrows never loses a row: random trees over people, judged by the rules alone', async () => {
-  const { tenantA, facility } = clinic;
-  const [modalities, statuses, shifts] = [
-    ['HD', 'PD', 'SNFHD'],
-    ['ACTIVE', 'PAUSED', 'PENDING'],
-    ['FIRST', 'SECOND', null],
-  ];
-  const people = Array.from({ length: 18 }, (_, turn) => ({
-    mrn: `D-${String(turn).padStart(2, '0')}`,
-    modality: modalities[turn % 3] ?? null,
-    shift: shifts[Math.floor(turn / 2) % 3] ?? null,
-    chair: turn % 5 || null,
-    status: statuses[Math.floor(turn / 3) % 3] ?? null,
-    isIsolation: turn % 4 === 0,
-  }));
-  for (const [turn, { mrn, modality, shift, chair, status, isIsolation }] of people.entries())
-    await api.sql(
-      `insert into patients (tenant_id, id, organization_id, facility_id, first_name, last_name, date_of_birth, sex, modality, shift, chair, status_type_code, is_isolation, mrn)
-       select $1, $2, organization_id, id, 'Test', $4, '1950-02-01', 'MALE', $5, $6, $7, $8, $9, $4 from facilities where tenant_id = $1 and id = $3`,
-      [
-        tenantA,
-        `c0000000-0000-7000-8000-0000000008${String(turn).padStart(2, '0')}`,
-        facility,
-        mrn,
-        modality,
-        shift,
-        chair,
-        status,
-        isIsolation,
-      ],
-    );
-  const choice = (field: string, list: readonly (string | null)[]) =>
-    fc.record({
-      field: fc.constant(field),
-      op: fc.constantFrom('in', 'notIn'),
-      value: fc.subarray(
-        list.filter((one) => one !== null),
-        { minLength: 1 },
-      ),
-    });
-  const rule = fc.oneof(
-    choice('modality', modalities),
-    choice('status', statuses),
-    choice('shift', shifts),
-    fc.record({ field: fc.constant('shift'), op: fc.constantFrom('eq', 'ne'), value: fc.constantFrom('FIRST', 'SECOND') }),
-    fc.record({ field: fc.constant('isIsolation'), op: fc.constant('eq'), value: fc.boolean() }),
-    fc.record({ field: fc.constant('chair'), op: fc.constantFrom('gt', 'le', 'ne'), value: fc.integer({ min: 0, max: 5 }) }),
-    fc.record({ field: fc.constantFrom('shift', 'chair'), op: fc.constantFrom('empty', 'notEmpty') }),
-  );
-  const { tree } = fc.letrec<{ tree: ConditionNode }>((tie) => ({
-    tree: fc.oneof(
-      { maxDepth: 2, withCrossShrink: true },
-      rule,
-      fc.record({ logic: fc.constantFrom('AND', 'OR'), rules: fc.array(tie('tree'), { minLength: 1, maxLength: 3 }) }),
-    ),
-  }));
-  const found = async (conditions: object) => {
-    const answer = await api.call('nurse', 'POST', '/api/report/preview', {
-      ...draft,
-      columns: ['mrn'],
-      conditions: JSON.stringify(conditions),
-    });
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    return previewed(answer).rows.map(({ c }) => c[0]?.v);
-  };
-  const these = { field: 'mrn', op: 'startsWith', value: 'D-' };
-  await fc.assert(
-    fc.asyncProperty(tree, async (one) => {
-      const judged = people.filter((person) =>
-        evaluateConditions(one, {
-          kindOf: (field) => kindOfField('PATIENT', new Set(), field),
-          field: (field) => person[field as keyof typeof person] ?? null,
-          values: () => [],
-          isNotPerformed: () => false,
-          today: '2026-11-23',
-          dayOf: (instant) => instant.slice(0, 10),
-          now: '2026-11-23T12:00:00Z',
-        }),
-      );
-      expect(await found({ logic: 'AND', rules: [these, one] })).toEqual(judged.map(({ mrn }) => mrn));
-    }),
-    { numRuns: 100 },
-  );
 });

@@ -24,7 +24,8 @@ import { Refusal } from '../platform/refusal.ts';
 import { type CustomSettings, definitionRefusal, reportKnowledge } from './checked-settings.ts';
 import { customColumn, fieldCell, resultCell } from './custom-cells.ts';
 import { type BatchValues, isNotPerformed, readBatchValues, ruleValues } from './custom-facts.ts';
-import { customSums } from './custom-sums.ts';
+import { CustomSums } from './custom-sums.ts';
+import { withHepatitis } from './hepatitis-fields.ts';
 import { type FactScope, listLastDraws, listReportDraws, listReportResults } from './report-facts.store.ts';
 import { type FieldScope, listPartyFields, listReportParties, type PartyFieldsRow } from './report-fields.store.ts';
 
@@ -43,15 +44,18 @@ export type CustomScope = {
 };
 export type CustomRun = {
   columns: ReportColumn[];
-  sections: ReportSection[];
-  /** What columns are summed up to, for each group and in all. */
-  sums: { title: string; text: string }[];
   notes: string[];
-  totalCount: number;
-  /** How many would match, if not all were looked at. */
-  about: number;
-  truncatedAt: number | null;
-  rows: ReportRow[];
+  /** In their order, section by section; as they are found where nobody asked for an order or groups, so that no run holds them all. */
+  rows: AsyncGenerator<ReportRow>;
+  /** What is known once all rows have passed. */
+  end(): {
+    sections: ReportSection[];
+    /** What columns are summed up to, for each group and in all. */
+    sums: { title: string; text: string }[];
+    totalCount: number;
+    /** How many would match, if not all were looked at. */
+    about: number;
+  };
 };
 
 const batchSize = 500;
@@ -77,28 +81,47 @@ export async function customRun(context: CustomContext, definition: CustomDefini
   const fieldScope: FieldScope = { actor, partyType, facilityIds: scope.facilityIds };
   const ids = await listReportParties(db, fieldScope, settings.conditions, scope.mostParties + 1);
   const looked = ids.slice(0, scope.mostParties);
-  const found: ReportRow[] = [];
-  let parties = 0;
-  for (let start = 0; start < looked.length && found.length <= scope.mostRows; start += batchSize) {
-    const batch = looked.slice(start, start + batchSize);
-    found.push(...(await rowsOfBatch(context, plan, fieldScope, scope, batch)));
-    parties += batch.length;
-    await scope.onProgress?.(parties, looked.length);
-  }
-  const isTruncated = found.length > scope.mostRows;
-  const about = parties < ids.length ? Math.round((found.length * ids.length) / Math.max(1, parties)) : found.length;
-  const rows = inOrder(found.slice(0, scope.mostRows), plan, language);
-  const sections = [...Map.groupBy(rows, (row) => row.s)].map(([key, inside]) => ({ key, title: key, rows: inside.length }));
   const columns = plan.columns.map((column) => customColumn(column, partyType, knowledge.codes, language));
+  const sums = new CustomSums(plan);
+  const sections = new Map<string, number>();
+  let [parties, count] = [0, 0];
+
+  async function* found(): AsyncGenerator<ReportRow> {
+    for (let start = 0; start < looked.length; start += batchSize) {
+      const batch = looked.slice(start, start + batchSize);
+      const rows = await rowsOfBatch(context, plan, fieldScope, scope, batch);
+      parties += batch.length;
+      for (const row of rows) {
+        if (count === scope.mostRows) return;
+        count += 1;
+        yield row;
+      }
+      await scope.onProgress?.(parties, looked.length);
+    }
+  }
+  async function* inItsOrder(): AsyncGenerator<ReportRow> {
+    if (!plan.sort.length && plan.groupBy === null) return yield* found();
+    const all: ReportRow[] = [];
+    for await (const row of found()) all.push(row);
+    yield* inOrder(all, plan, language);
+  }
+  async function* passing(): AsyncGenerator<ReportRow> {
+    for await (const row of inItsOrder()) {
+      sums.add(row);
+      sections.set(row.s, (sections.get(row.s) ?? 0) + 1);
+      yield row;
+    }
+  }
   return {
     columns,
-    sections,
-    sums: customSums(plan, columns, rows, language),
     notes,
-    totalCount: rows.length,
-    about,
-    truncatedAt: isTruncated ? scope.mostRows : null,
-    rows,
+    rows: passing(),
+    end: () => ({
+      sections: [...sections].map(([key, rows]) => ({ key, title: key, rows })),
+      sums: sums.inWords(columns, language),
+      totalCount: count,
+      about: parties < ids.length ? Math.round((count * ids.length) / Math.max(1, parties)) : count,
+    }),
   };
 }
 
@@ -144,7 +167,13 @@ async function rowsOfBatch(
   partyIds: readonly string[],
 ): Promise<ReportRow[]> {
   const { db, actor } = context;
-  const parties = await listPartyFields(db, fieldScope, partyIds, plan.fieldsRead);
+  const parties = await withHepatitis(
+    db,
+    actor.tenantId,
+    await listPartyFields(db, fieldScope, partyIds, plan.fieldsRead),
+    plan.partyType === 'PATIENT' ? plan.fieldsRead : [],
+    context.now,
+  );
   const byId = new Map(parties.map((party) => [party.id, party]));
   const today =
     parties

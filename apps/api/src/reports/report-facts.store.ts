@@ -101,6 +101,12 @@ export async function listLastDraws(
   return rows;
 }
 
+/** What was answered at the draw `x`; as a number, where it is one. */
+const answerOf = (question: string) =>
+  sql`(select a.value from aoe_answers a where a.tenant_id = x.tenant_id and a.requisition_id = x.id and a.aoe_code = ${question} limit 1)`;
+const numberOf = (question: string) =>
+  sql`case when ${answerOf(question)} ~ '^[0-9]+(\\.[0-9]+)?$' then ${answerOf(question)}::numeric end`;
+
 export type ReportDrawRow = WindowDrawRow & { fields: Record<string, unknown> };
 /** Draws of a period, planned or collected, with what a report may show of them, oldest first. */
 export async function listReportDraws(
@@ -120,7 +126,9 @@ export async function listReportDraws(
           where l.tenant_id = x.tenant_id and l.requisition_id = x.id and l.covered_by is null
             and l.offering_code <> all(${reach.seesRestricted ? [] : restrictedOfferings}::text[])
           order by l.line_number),
-        'missingCodes', x.missing_codes) as fields
+        'missingCodes', x.missing_codes, 'isFasting', case x.fasting when 'Y' then true when 'N' then false end,
+        'preWeightKg', ${numberOf('PREWT')}, 'postWeightKg', ${numberOf('POSTWT')}, 'treatmentMinutes', ${numberOf('TXMIN')},
+        'netUfL', ${numberOf('NETUF')}, 'accessUsed', ${answerOf('ACCESS')}) as fields
     from requisitions x
     join facilities f on f.tenant_id = x.tenant_id and f.id = x.facility_id
     where x.tenant_id = ${actor.tenantId} and x.party_type = ${partyType} and x.party_id = any(${partyIds}::uuid[])

@@ -1,3 +1,4 @@
+import { restrictedOfferings } from '@drawday/catalogue';
 import type { Reader } from '@drawday/database/connect.ts';
 import type { ConditionGroup } from '@drawday/domain';
 import { type PartyType, requisitionStatuses } from '@drawday/vocabulary';
@@ -70,6 +71,15 @@ const of: Readonly<Record<PartyType, Sources>> = {
       where m.tenant_id = w.tenant_id and m.patient_id = w.id order by 1)`,
     openCriticals: (scope) =>
       sql`(select coalesce(sum(${openCriticalsSql(shownTo(scope.actor))}), 0)::int ${drawsOf(scope)} and r.unreviewed_criticals > 0)`,
+    payers: () => sql`array(select i.payer from insurances i
+      where i.tenant_id = w.tenant_id and i.patient_id = w.id and (i.start_date is null or i.start_date <= ${today})
+        and (i.end_date is null or i.end_date >= ${today}) order by i.rank)`,
+    openTnp: (scope) => sql`(select count(*)::int
+      from requisition_lines l
+      join requisitions r on r.tenant_id = l.tenant_id and r.id = l.requisition_id
+      where r.tenant_id = w.tenant_id and r.party_type = 'PATIENT' and r.party_id = w.id and r.deleted_at is null
+        and (l.status = 'TNP' or l.lost_codes <> '{}') and l.covered_by is null and not l.is_reordered and l.issue_handled_at is null
+        and (${shownTo(scope.actor).seesRestricted} or l.offering_code <> all(${restrictedOfferings}::text[])))`,
     missedDraws90d: (scope) => sql`(select count(*)::int ${drawsOf(scope)} and r.draw_date < ${today} and r.draw_date >= ${today} - 90
       and (${codeIn('r.status', requisitionStatuses.groups.canBeCollected)} or r.cancel_reason in ('NO_SHOW', 'UNSIGNED_30D')))`,
   },

@@ -4,10 +4,8 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { Refusal as RuleRefusal } from '@drawday/domain';
 import type { Actor, Clock } from '../platform/actor.ts';
 import type { AuditNotes } from '../platform/audit.ts';
-import { eachOf, type Outcome } from '../platform/batch.ts';
-import { Refusal, type RefusalDetails } from '../platform/refusal.ts';
+import type { Refusal, RefusalDetails } from '../platform/refusal.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
-import type { RequestFacts } from '../platform/request-facts.ts';
 import { keepPlans } from '../platform/transactions.ts';
 import { findDetails } from './requisition-details.store.ts';
 import { requisitionReply } from './requisition-reply.ts';
@@ -50,16 +48,6 @@ export function noteDraw(audit: AuditNotes, draw: RequisitionRow, detail: Readon
     facilityId: draw.facility_id,
     detail,
   });
-}
-
-/** The same change to many draws, each by itself: a refused one is reported, the others go on. */
-export function eachDraw(
-  call: Omit<Changing<never>, 'refuse'> & { request: RequestFacts },
-  ids: readonly string[],
-  change: (call: Changing<string>, draw: RequisitionRow) => Promise<void>,
-): Promise<Outcome[]> {
-  const changing: Changing<string> = { ...call, refuse: (because, details) => new Refusal(because, details) };
-  return eachOf(call.db, ids, call.request.language, async (id) => change(changing, await drawToChange(changing, id)));
 }
 
 /** A draw as the wire shows one. */

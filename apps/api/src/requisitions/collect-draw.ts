@@ -1,5 +1,5 @@
 import { codeInWords } from '@drawday/contracts/code-words.ts';
-import type { CollectionDetails } from '@drawday/contracts/requisitions/requisition.shape.ts';
+import type { CollectionDetails as Details } from '@drawday/contracts/requisitions/requisition.shape.ts';
 import { joinedWords } from '@drawday/contracts/words.ts';
 import {
   answerInstant,
@@ -26,13 +26,14 @@ import {
 } from '../questions/questions.public.ts';
 import { type Changing, noteDraw, refused } from './change-draw.ts';
 import { isFacilityPaused, isPartyCurrent, isPartyVerified } from './draw-standing.ts';
+import type { Judge } from './each-draw.ts';
 import { missingAbn } from './missing-abn.ts';
 import type { RequisitionRow } from './requisitions.store.ts';
-import { takeStep } from './take-step.ts';
+import { takeSteps } from './take-step.ts';
 import { markTaken } from './tubes.store.ts';
 
-type Details = Omit<z.output<typeof CollectionDetails>, 'concurrencyStamp'>;
-export type CollectionRefusal =
+export type CollectionDetails = Omit<z.output<typeof Details>, 'concurrencyStamp'>;
+type CollectionRefusal =
   | 'REQ_STATE'
   | 'REQ_COLLECTOR'
   | 'ORG_PAUSED'
@@ -47,46 +48,72 @@ export type CollectionRefusal =
   | 'AOE_RANGE'
   | 'ORD_ABN'
   | 'SPECIMEN_UNKNOWN';
-type Collecting = Changing<CollectionRefusal>;
+export type Collecting = Changing<CollectionRefusal>;
+type Context = Omit<Collecting, 'refuse'>;
+/** A draw that may be collected: with which answers, those that are new, and the tubes that were taken. */
+type Collection = {
+  draw: RequisitionRow;
+  step: Extract<ReturnType<typeof decideCollection>, { kind: 'do' }>;
+  collectedAt: Temporal.Instant;
+  drawSite: string | null;
+  answers: Readonly<Record<string, string>>;
+  changed: Readonly<Record<string, string>>;
+  tubes: readonly string[];
+};
 
-/** Asks the rules whether this draw may be collected so; nothing is written yet. */
-export async function checkCollection({ db, actor, clock, refuse }: Collecting, draw: RequisitionRow, details: Details) {
+/** Asks the rules whether draws may be collected so. What they need to know of all is read at once; nothing is written yet. */
+export async function judgeCollections(
+  { db, actor, clock }: Context,
+  draws: readonly RequisitionRow[],
+  details: CollectionDetails,
+): Promise<Judge<CollectionRefusal, Collection>> {
   const now = clock.now();
   const collectedAt = details.collectedAt ? Temporal.Instant.from(details.collectedAt) : now;
-  const saved = (await listAnswers(db, actor.tenantId, [draw.id])).get(draw.id) ?? {};
+  const known = await listAnswers(
+    db,
+    actor.tenantId,
+    draws.map(({ id }) => id),
+  );
+  const withoutAbn = await missingAbn(db, actor, draws, collectedAt);
   const given = Object.fromEntries((details.answers ?? []).map(({ code, value }) => [code, value]));
-  const questions = questionsOf(draw).map(ruleQuestion);
-  const answering = decideAnswerAoes({
-    status: draw.status,
-    questions,
-    savedAnswers: saved,
-    answers: given,
-    now: facilityClock(draw.time_zone, now),
-  });
-  if (answering.kind === 'refuse') throw refused(refuse, answering, { members: ['answers'] });
-  // The record's answers stand until somebody says otherwise, so that a scan alone can collect.
-  const assumed = defaultAnswers(draw, { ...saved, ...given });
-  const answers = { ...saved, ...given, ...assumed };
-  const decision = decideCollection({
-    status: draw.status,
-    drawDate: calendarDay(draw.draw_date),
-    timeZone: draw.time_zone,
-    collectedAt,
-    now,
-    isPartyVerified: isPartyVerified(draw),
-    isPartyCurrent: isPartyCurrent(draw, facilityDay(draw.time_zone, now)),
-    isFacilityPaused: isFacilityPaused(draw),
-    unansweredQuestions: missingAnswers(draw, answers, 'COLLECT'),
-    isCollectorSupport: actor.isSupport,
-  });
-  refuseAfterDisinfection(draw, answers, collectedAt, refuse);
-  const withoutAbn =
-    decision.kind === 'do' && refuseWithoutAbn(await missingAbn(db, actor, draw, facilityDay(draw.time_zone, collectedAt).toString()));
-  if (withoutAbn) throw refused(refuse, withoutAbn);
-  if (decision.kind === 'do') return { decision, collectedAt, answers, changed: { ...given, ...assumed } };
-  if (decision.because !== 'AOE_MISSING') throw refused(refuse, decision);
-  const codes = missingAnswers(draw, answers, 'COLLECT');
-  throw refuse('AOE_MISSING', {
+  return (draw, refuse) => {
+    const saved = known.get(draw.id) ?? {};
+    const answering = decideAnswerAoes({
+      status: draw.status,
+      questions: questionsOf(draw).map(ruleQuestion),
+      savedAnswers: saved,
+      answers: given,
+      now: facilityClock(draw.time_zone, now),
+    });
+    if (answering.kind === 'refuse') throw refused(refuse, answering, { members: ['answers'] });
+    // The record's answers stand until somebody says otherwise, so that a scan alone can collect.
+    const assumed = defaultAnswers(draw, { ...saved, ...given });
+    const answers = { ...saved, ...given, ...assumed };
+    const unanswered = missingAnswers(draw, answers, 'COLLECT');
+    const step = decideCollection({
+      status: draw.status,
+      drawDate: calendarDay(draw.draw_date),
+      timeZone: draw.time_zone,
+      collectedAt,
+      now,
+      isPartyVerified: isPartyVerified(draw),
+      isPartyCurrent: isPartyCurrent(draw, facilityDay(draw.time_zone, now)),
+      isFacilityPaused: isFacilityPaused(draw),
+      unansweredQuestions: unanswered,
+      isCollectorSupport: actor.isSupport,
+    });
+    refuseAfterDisinfection(draw, answers, collectedAt, refuse);
+    if (step.kind === 'refuse') throw step.because === 'AOE_MISSING' ? unansweredRefusal(refuse, unanswered) : refused(refuse, step);
+    const abn = refuseWithoutAbn(withoutAbn.get(draw.id) ?? []);
+    if (abn) throw refused(refuse, abn);
+    const tubes = tubesTaken(draw, details.specimenNumbers);
+    if (!tubes) throw refuse('SPECIMEN_UNKNOWN');
+    return { draw, step, collectedAt, drawSite: details.drawSite ?? null, answers, changed: { ...given, ...assumed }, tubes };
+  };
+}
+
+const unansweredRefusal = (refuse: Collecting['refuse'], codes: readonly string[]) =>
+  refuse('AOE_MISSING', {
     values: {
       questions: joinedWords(
         codes.map((code) => codeInWords('question', code) ?? { en: code, es: code }),
@@ -96,6 +123,16 @@ export async function checkCollection({ db, actor, clock, refuse }: Collecting, 
     members: ['answers'],
     data: { questions: codes },
   });
+
+/**
+ * One click before the end of a treatment cannot record the tubes drawn after it: unless named, those are owed.
+ * @returns null when one of those named is of another draw
+ */
+function tubesTaken({ specimens }: RequisitionRow, named: readonly string[] | undefined): string[] | null {
+  const taken = named ?? tubesOfFirstStick(specimens).map(({ number }) => number);
+  if (taken.some((number) => !specimens.some((one) => one.number === number))) return null;
+  const left = specimens.filter((one) => one.notDrawnReason !== null && !named?.includes(one.number));
+  return taken.filter((number) => !left.some((one) => one.number === number));
 }
 
 /** A sample taken soon after a disinfection shows nothing of what grows there. */
@@ -113,31 +150,46 @@ function refuseAfterDisinfection(
   throw refuse('REQ_DISINFECTED', { values: { earliest: words }, members: ['answers'] });
 }
 
-/**
- * Records that specimens were taken: when, by whom, from where, with the answers asked at the chair. One click before the end of a
- * treatment cannot record the tubes drawn after it: unless named, those are owed.
- */
-export async function collectDraw(call: Collecting, draw: RequisitionRow, details: Details, { isScanned = false } = {}): Promise<void> {
-  const { db, actor, audit, refuse } = call;
-  const { decision, collectedAt, answers, changed } = await checkCollection(call, draw, details);
-  const taken = details.specimenNumbers ?? tubesOfFirstStick(draw.specimens).map(({ number }) => number);
-  if (taken.some((number) => !draw.specimens.some((one) => one.number === number))) throw refuse('SPECIMEN_UNKNOWN');
-  await saveAnswers(db, actor, draw.id, changed);
-  const left = draw.specimens.filter((one) => one.notDrawnReason !== null && !details.specimenNumbers?.includes(one.number));
-  const numbers = taken.filter((number) => !left.some((one) => one.number === number));
-  await markTaken(db, actor, { requisitionId: draw.id, numbers, at: instantText(collectedAt), isScanned });
-  await takeStep(
+/** Records of one draw that its specimens were taken: when, by whom, from where, with the answers asked at the chair. */
+export async function collectDraw(
+  call: Collecting,
+  draw: RequisitionRow,
+  details: CollectionDetails,
+  { isScanned = false } = {},
+): Promise<void> {
+  const judge = await judgeCollections(call, [draw], details);
+  await recordCollections(call, [judge(draw, call.refuse)], { isScanned });
+}
+
+/** The same of many at one moment, at once. */
+export async function recordCollections(
+  { db, actor, audit }: Context,
+  collections: readonly Collection[],
+  { isScanned = false } = {},
+): Promise<void> {
+  const [first] = collections;
+  if (!first) return;
+  await saveAnswers(db, actor, new Map(collections.map(({ draw, changed }) => [draw.id, changed])));
+  await markTaken(db, actor, {
+    requisitionIds: collections.map(({ draw }) => draw.id),
+    numbers: collections.flatMap(({ tubes }) => tubes),
+    at: instantText(first.collectedAt),
+    isScanned,
+  });
+  await takeSteps(
     db,
     actor,
-    draw,
-    decision,
-    {
-      collected_at: instantText(collectedAt),
-      collected_by: actor.userId,
-      draw_site: details.drawSite ?? null,
-      missing_codes: missingForKinetics(draw, answers),
-    },
-    { detail: { ...(Object.keys(changed).length && { answers: changed }), tubes: numbers } },
+    collections.map(({ draw, step, collectedAt, drawSite, answers, changed, tubes }) => ({
+      draw,
+      step,
+      columns: {
+        collected_at: instantText(collectedAt),
+        collected_by: actor.userId,
+        draw_site: drawSite,
+        missing_codes: missingForKinetics(draw, answers),
+      },
+      detail: { ...(Object.keys(changed).length && { answers: changed }), tubes },
+    })),
   );
-  noteDraw(audit, draw);
+  for (const { draw } of collections) noteDraw(audit, draw);
 }

@@ -164,6 +164,27 @@ test('the last tube of the first stick collects; the tube after the treatment is
   expect(await historyOf(api, draw.id)).toEqual(['create ->PENDING', 'collect PENDING>COLLECTED', 'takeTubes COLLECTED>COLLECTED']);
 });
 
+test('a scan that waited for the network counts from when the label was read', async () => {
+  const draw = await planTestDraw(api, { offerings: ['K'] });
+  const [tube] = draw.specimens;
+  const scan = (scannedAt: string) => api.call('nurse', 'POST', `${base}/scan`, { specimenNumber: tube?.number, scannedAt });
+  const ago = (time: Temporal.DurationLike) => Temporal.Now.instant().subtract(time).round('second').toString();
+  const late = await scan(ago({ hours: 12, minutes: 1 }));
+  expect([late.status, codeOf(late)]).toEqual([400, 'REQ_SCAN_LATE']);
+  const future = await scan(ago({ minutes: -6 }));
+  expect([future.status, codeOf(future)]).toEqual([400, 'REQ_FUTURE']);
+  const readAt = ago({ minutes: 40 });
+  const reply = requisitions.scan.reply.parse((await scan(readAt)).body);
+  expect(reply.isCollected).toBe(true);
+  const { collectedAt, specimens } = reply.requisition;
+  const same = (time: string | null | undefined) => expect(time && Temporal.Instant.from(time).equals(readAt)).toBe(true);
+  same(collectedAt);
+  same(specimens[0]?.takenAt);
+  same(specimens[0]?.scannedAt);
+  // The answer was lost and the device sends it again: nothing changes.
+  expect(requisitions.scan.reply.parse((await scan(readAt)).body)).toMatchObject({ isCollected: false, requisition: { collectedAt } });
+});
+
 describe('a tube of after the run', () => {
   const hoursAgo = (hours: number) => Temporal.Now.instant().subtract({ hours }).toString();
   const owing = async () => {

@@ -56,17 +56,18 @@ export async function listPerformed(
   return rows;
 }
 
-/** The answers of the year before a day to the notices of these orders. */
+export type AbnAnswerRow = { schedule_id: string; offering_code: string; abn_status: AbnStatus };
+/** The answers since a moment to the notices of these orders. */
 export async function listAbnAnswers(
   db: Reader,
   tenantId: string,
   scheduleIds: readonly string[],
-  day: string,
-): Promise<{ offering_code: string; abn_status: AbnStatus }[]> {
-  const { rows } = await sql<{ offering_code: string; abn_status: AbnStatus }>`
-    select offering_code, abn_status
+  since: Temporal.Instant,
+): Promise<AbnAnswerRow[]> {
+  const { rows } = await sql<AbnAnswerRow>`
+    select schedule_id, offering_code, abn_status
     from schedule_lines
-    where tenant_id = ${tenantId} and schedule_id = any(${scheduleIds}::uuid[]) and abn_answered_at > ${day}::date - interval '1 year'
+    where tenant_id = ${tenantId} and schedule_id = any(${scheduleIds}::uuid[]) and abn_answered_at >= ${since.toString()}
       and abn_status is not null`.execute(db);
   return rows;
 }

@@ -82,7 +82,7 @@ describe('which draw is meant', () => {
   });
   test('the search finds a draw by the end of its number', async () => {
     const draw = await planTestDraw(api);
-    const found = await api.call('nurse', 'GET', `/api/access/search?filter=${draw.number.slice(-4)}`);
+    const found = await api.call('nurse', 'POST', '/api/access/search', { filter: draw.number.slice(-4) });
     expect(JSON.stringify(found.body)).toContain(draw.id);
     const list = await api.call('nurse', 'GET', `${base}?filter=${draw.number.slice(-4)}`);
     expect(list.body).toMatchObject({ totalCount: 1 });

@@ -3,12 +3,12 @@ import { Refusal } from '../platform/refusal.ts';
 import { copyAnswers } from '../questions/questions.public.ts';
 import { type Changing, noteDraw, refused } from './change-draw.ts';
 import { makeRequisitions } from './make-requisitions.ts';
-import { type DrawOnDay, listAnswered, listDrawsOnDays, type MovedDraw, markMoved, updateJoinedHeads } from './moves.store.ts';
+import { listAnswered, listDrawsOnDays, type MovedDraw, markMoved, updateJoinedHeads } from './moves.store.ts';
 import { closedDayRefusals } from './open-draw-days.ts';
 import { draftLinesOf, replanDraws } from './replan-draws.ts';
 import { recordEvents } from './requisition-events.store.ts';
 import { lockRequisitions, type RequisitionRow } from './requisitions.store.ts';
-import { judgeEach, type Verdicts } from './verdicts.ts';
+import { judgeEach, oneAtATime, type Verdicts } from './verdicts.ts';
 
 type MoveRefusal = 'REQ_STATE' | 'REQ_REASON' | 'REQ_DATE' | 'REQ_DUP' | 'REQ_NO_SHOW';
 export type Move = { id: string; drawDate: string; reason: string | null; concurrencyStamp?: string | undefined };
@@ -24,7 +24,10 @@ export async function moveDraws(call: Changing<never>, moves: readonly Move[], d
   const onDays = Map.groupBy(await listDrawsOnDays(db, actor.tenantId, moves), (one) => one.move_id);
   const targetOf = ({ id }: Move) => onDays.get(id)?.find((one) => one.status === 'PENDING') ?? null;
   // Of several draws of a party that are to become one on the new day, the later ones join what is there after the first.
-  const { now = [], later = [] } = Object.groupBy(moves, firstOf(targetOf));
+  const { now = [], later = [] } = Object.groupBy(
+    moves,
+    oneAtATime((move) => targetOf(move)?.id),
+  );
   const targets = now.flatMap((move) => targetOf(move)?.id ?? []);
   const locked = new Map((await lockRequisitions(db, actor, [...now.map(({ id }) => id), ...targets])).map((draw) => [draw.id, draw]));
   const decided: Decided[] = [];
@@ -53,18 +56,6 @@ export async function moveDraws(call: Changing<never>, moves: readonly Move[], d
   );
   if (later.length) for (const [id, refusal] of await moveDraws(call, later, decide)) verdicts.set(id, refusal);
   return verdicts;
-}
-
-/** Now or later: one draw at a time goes into the same draw, or makes one of a kind for a party and day. */
-function firstOf(targetOf: (move: Move) => DrawOnDay | null) {
-  const seen = new Set<string>();
-  return (move: Move): 'now' | 'later' => {
-    const key = targetOf(move)?.id;
-    if (key === undefined) return 'now';
-    if (seen.has(key)) return 'later';
-    seen.add(key);
-    return 'now';
-  };
 }
 
 const joinable = (target: RequisitionRow | undefined, { drawDate }: Move) =>

@@ -39,10 +39,9 @@ export async function closedDayRefusals(
 /**
  * No draw is given a day on which its facility is closed. Whatever gives one a day asks here: it is made, moved, edited, or comes back to the
  * day that it had. Draws of orders avoid closed days before they come here.
- * @param closedAfter only days that were closed after that moment; all when absent
  * @throws Refusal REQ_CLOSED, with the next day on which the patient is treated
  */
-export async function refuseClosedDays(db: Writer, tenantId: string, draws: readonly DatedDraw[], closedAfter?: Date): Promise<void> {
-  const dated = draws.map((draw, at) => ({ ...draw, id: String(at), ...(closedAfter && { closedAfter: closedAfter.toISOString() }) }));
+export async function refuseClosedDays(db: Writer, tenantId: string, draws: readonly DatedDraw[]): Promise<void> {
+  const dated = draws.map((draw, at) => ({ ...draw, id: String(at) }));
   for (const refusal of (await closedDayRefusals(db, tenantId, dated)).values()) throw refusal;
 }

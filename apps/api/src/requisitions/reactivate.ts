@@ -22,7 +22,7 @@ export const reactivate = command(requisitions.reactivate)(async (call) => {
     isDateTaken: wantedDate !== null && (await isDateTaken(db, actor.tenantId, draw, wantedDate, draw.id)),
   });
   if (decision.kind === 'refuse') throw refused(refuse, decision);
-  await forgetTaken(db, actor, draw.id);
+  await forgetTaken(db, actor, [draw.id]);
   await takeStep(db, actor, draw, decision, {
     draw_date: decision.drawDate.toString(),
     is_label_printed: false,

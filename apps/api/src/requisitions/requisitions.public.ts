@@ -1,11 +1,12 @@
 /** What other rooms and the worker may use of draws. */
 
 export { cancelPendingDraws, removeDraws, takeBackDraws } from './cancel-pending-draws.ts';
-export { type Changing, drawReply, drawToChange, eachDraw, noteDraw, refused } from './change-draw.ts';
+export { drawReply, drawToChange, noteDraw, refused } from './change-draw.ts';
 export { checkOfferings, mayOrder } from './check-offerings.ts';
 export { findClosing, listClosings } from './closings.store.ts';
 export { type Judged, judgeCoverage } from './coverage.ts';
 export { planOneTimeDraw } from './create-requisition.ts';
+export { eachDraw, type Judge } from './each-draw.ts';
 export { isFrozen } from './is-frozen.ts';
 export { isMeasuredFrom } from './is-measured-from.ts';
 export { linesLost } from './lines-lost.ts';
@@ -29,6 +30,6 @@ export {
   type SpecimenOfRow,
   updateRequisitions,
 } from './requisitions.store.ts';
-export { takeStep } from './take-step.ts';
+export { type Step, takeStep, takeSteps } from './take-step.ts';
 export { markLostLines } from './tubes.store.ts';
 export { voidLabels } from './void-labels.store.ts';

@@ -1,35 +1,37 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
-import { isTubeOwed, minutesTooSoon, tubesOfFirstStick } from '@drawday/domain';
+import { isScanLate, isTubeOwed, lateScanHours, minutesTooSoon, tubesOfFirstStick } from '@drawday/domain';
 import { instantText } from '../platform/facility-day.ts';
 import { command } from '../platform/route.ts';
 import { drawReply, drawToChange, noteDraw } from './change-draw.ts';
-import { checkCollection, collectDraw } from './collect-draw.ts';
+import { collectDraw, judgeCollections } from './collect-draw.ts';
 import { findIdBySpecimen, type RequisitionRow } from './requisitions.store.ts';
 import { takeTubes, tubeAtChair } from './take-tubes.ts';
 import { markTaken } from './tubes.store.ts';
 
 /**
  * A tube label read at the chair. The last unread tube of the first stick collects the draw, so one tube is one scan and no click;
- * tubes drawn after the treatment are read later. Every scan of a planned draw asks the rules, so a wrong patient shows at the first tube.
+ * tubes drawn after the treatment are read later. A scan that waited for the network counts from when it was made. Every scan of a planned draw asks the rules, so a wrong patient shows at the first tube.
  */
 export const scan = command(requisitions.scan)(async (call) => {
   const { body, actor, db, clock, refuse, audit } = call;
   const id = await findIdBySpecimen(db, actor, body.specimenNumber);
   if (!id) throw refuse('SPECIMEN_UNKNOWN', { values: { entity: 'Specimen', id: body.specimenNumber } });
   const draw = await drawToChange(call, id);
+  const { scannedAt } = body;
+  const at = scannedAt ? Temporal.Instant.from(scannedAt) : clock.now();
+  if (isScanLate(at, clock.now())) throw refuse('REQ_SCAN_LATE', { values: { hours: String(lateScanHours) }, members: ['scannedAt'] });
   const tube = draw.specimens.find((one) => one.number === body.specimenNumber);
   const before = tube?.scannedAt;
   const isCollected = draw.status === 'PENDING' && isLastOfFirstStick(draw, body.specimenNumber);
   if (isCollected) {
-    await collectDraw(call, draw, { specimenNumbers: [body.specimenNumber] }, { isScanned: true });
+    await collectDraw(call, draw, { specimenNumbers: [body.specimenNumber], collectedAt: scannedAt }, { isScanned: true });
   } else if (draw.status === 'COLLECTED' && tube?.takenAt === null) {
-    await takeTubes(call, draw, { specimenNumbers: [body.specimenNumber], isSure: body.isSure }, { isScanned: true });
+    await takeTubes(call, draw, { specimenNumbers: [body.specimenNumber], takenAt: scannedAt, isSure: body.isSure }, { isScanned: true });
   } else {
-    if (draw.status !== 'COLLECTED') await checkCollection(call, draw, {});
-    const soon = body.isSure ? null : minutesTooSoon(draw.specimens.map(tubeAtChair), body.specimenNumber, clock.now());
+    if (draw.status !== 'COLLECTED') (await judgeCollections(call, [draw], { collectedAt: scannedAt }))(draw, refuse);
+    const soon = body.isSure ? null : minutesTooSoon(draw.specimens.map(tubeAtChair), body.specimenNumber, at);
     if (soon !== null) throw refuse('REQ_POST_SOON', { values: { minutes: String(soon) } });
-    const at = instantText(clock.now());
-    await markTaken(db, actor, { requisitionId: draw.id, numbers: [body.specimenNumber], at, isScanned: true });
+    await markTaken(db, actor, { requisitionIds: [draw.id], numbers: [body.specimenNumber], at: instantText(at), isScanned: true });
     noteDraw(audit, draw);
   }
   const requisition = await drawReply(call, draw.id);

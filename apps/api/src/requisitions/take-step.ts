@@ -8,12 +8,29 @@ import { refuseClosedDays } from './open-draw-days.ts';
 import { recordEvents } from './requisition-events.store.ts';
 import { type RequisitionColumns, type RequisitionRow, updateRequisitions } from './requisitions.store.ts';
 
-type Note = {
-  reason?: string | null;
-  detail?: Readonly<Record<string, unknown>>;
-  /** The draw was on its day until then: only if the facility was closed later may it not come back to it. */
-  leftDayAt?: Date;
-};
+type Note = { reason?: string | null; detail?: Readonly<Record<string, unknown>> };
+/** A decision about a draw, the columns that follow from it, and what its history says of it. */
+export type Step = Note & { draw: RequisitionRow; step: Done<RequisitionStatus>; columns?: RequisitionColumns };
+
+/**
+ * Carries out decisions about draws that stay on their days: statuses, facts and a history row each with what changed, together, with a
+ * statement for each status and facts that several have in common.
+ */
+export async function takeSteps(db: Writer, maker: Maker, steps: readonly Step[]): Promise<void> {
+  for (const alike of Map.groupBy(steps, ({ step, columns }) => JSON.stringify([step.to, columns])).values()) {
+    const [first] = alike;
+    const ids = alike.map(({ draw }) => draw.id);
+    if (first) await updateRequisitions(db, maker, ids, { ...first.columns, status: first.step.to });
+  }
+  await recordEvents(
+    db,
+    maker,
+    steps.map(({ draw, step: { action, from, to }, columns = {}, reason = null, detail = {} }) => ({
+      ...{ requisitionId: draw.id, action, from, to, reason },
+      detail: { ...changesOf(draw, columns), ...detail },
+    })),
+  );
+}
 
 /**
  * Carries out a decision: status, facts and one history row with what changed, together.
@@ -25,27 +42,17 @@ export async function takeStep(
   draw: RequisitionRow,
   step: Done<RequisitionStatus>,
   columns: RequisitionColumns = {},
-  { reason = null, detail = {}, leftDayAt }: Note = {},
+  note: Note = {},
 ): Promise<void> {
   const drawDate = columns.draw_date ?? (comesBack(step) ? draw.draw_date : null);
   if (typeof drawDate === 'string')
-    await refuseClosedDays(db, maker.tenantId, [{ partyId: draw.party_id, facilityId: draw.facility_id, drawDate }], leftDayAt);
+    await refuseClosedDays(db, maker.tenantId, [{ partyId: draw.party_id, facilityId: draw.facility_id, drawDate }]);
   try {
-    await updateRequisitions(db, maker, [draw.id], { ...columns, status: step.to });
+    await takeSteps(db, maker, [{ draw, step, columns, ...note }]);
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.constraint === 'requisitions_open_key') throw new Refusal('REQ_DUP');
     throw error;
   }
-  await recordEvents(db, maker, [
-    {
-      requisitionId: draw.id,
-      action: step.action,
-      from: step.from,
-      to: step.to,
-      reason,
-      detail: { ...changesOf(draw, columns), ...detail },
-    },
-  ]);
 }
 
 const comesBack = ({ from, to }: Done<RequisitionStatus>) =>

@@ -47,7 +47,7 @@ export async function takeTubes(
     isSure,
   });
   if (decision.kind === 'refuse') throw refused(refuse, decision);
-  const chosen = { requisitionId: draw.id, numbers: specimenNumbers };
+  const chosen = { requisitionIds: [draw.id], numbers: specimenNumbers };
   if (notDrawnReason) await markNotDrawn(db, actor, { ...chosen, reason: notDrawnReason });
   else await markTaken(db, actor, { ...chosen, at: instantText(at), isScanned });
   await takeStep(db, actor, draw, decision, {}, { reason: notDrawnReason ?? null, detail: { tubes: specimenNumbers } });

@@ -1,26 +1,37 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { decideUncollection } from '@drawday/domain';
 import { command } from '../platform/route.ts';
-import { type Changing, drawReply, drawToChange, eachDraw, noteDraw, refused } from './change-draw.ts';
-import type { RequisitionRow } from './requisitions.store.ts';
-import { takeStep } from './take-step.ts';
+import { type Changing, drawReply, drawToChange, noteDraw, refused } from './change-draw.ts';
+import { eachDraw, type Judge } from './each-draw.ts';
+import { type Step, takeSteps } from './take-step.ts';
 import { forgetTaken } from './tubes.store.ts';
 
 export const uncollect = command(requisitions.uncollect)(async (call) => {
   const draw = await drawToChange(call, call.params.id, call.body?.concurrencyStamp);
-  await uncollectDraw(call, draw);
+  await uncollectDraws(call, [uncollection(draw, call.refuse)]);
   return drawReply(call, draw.id);
 });
 
 export const uncollectAll = command(requisitions.uncollectAll)(async (call) => ({
-  items: await eachDraw(call, call.body.ids, uncollectDraw),
+  items: await eachDraw(call, call.body.ids, { judging: () => uncollection, carryOut: (steps) => uncollectDraws(call, steps) }),
 }));
 
 /** The answers stay: they are as true as before. */
-async function uncollectDraw({ db, actor, refuse, audit }: Changing<'REQ_STATE'>, draw: RequisitionRow): Promise<void> {
-  const decision = decideUncollection(draw);
-  if (decision.kind === 'refuse') throw refused(refuse, decision);
-  await forgetTaken(db, actor, draw.id);
-  await takeStep(db, actor, draw, decision, { collected_at: null, collected_by: null, draw_site: null, missing_codes: [] });
-  noteDraw(audit, draw);
+const uncollection: Judge<'REQ_STATE', Step> = (draw, refuse) => {
+  const step = decideUncollection(draw);
+  if (step.kind === 'refuse') throw refused(refuse, step);
+  return { draw, step, columns: { collected_at: null, collected_by: null, draw_site: null, missing_codes: [] } };
+};
+
+async function uncollectDraws(
+  { db, actor, audit }: Pick<Changing<never>, 'db' | 'actor' | 'audit'>,
+  steps: readonly Step[],
+): Promise<void> {
+  await forgetTaken(
+    db,
+    actor,
+    steps.map(({ draw }) => draw.id),
+  );
+  await takeSteps(db, actor, steps);
+  for (const { draw } of steps) noteDraw(audit, draw);
 }

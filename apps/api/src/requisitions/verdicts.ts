@@ -31,6 +31,18 @@ export async function judgeEach<One extends Wish>(
   return verdicts;
 }
 
+/** Now or later: of those with the same key one at a time, of those without a key all. */
+export function oneAtATime<One>(keyOf: (one: One) => string | undefined): (one: One) => 'now' | 'later' {
+  const seen = new Set<string>();
+  return (one) => {
+    const key = keyOf(one);
+    if (key === undefined) return 'now';
+    if (seen.has(key)) return 'later';
+    seen.add(key);
+    return 'now';
+  };
+}
+
 /** For a call about one draw. @throws Refusal */
 export function throwRefused(verdicts: Verdicts): void {
   for (const refusal of verdicts.values()) if (refusal) throw refusal;

@@ -1,10 +1,9 @@
-import { panelByCode, panelMembersFor, restrictedOfferings, testByCode } from '@drawday/catalogue';
+import { restrictedOfferings } from '@drawday/catalogue';
 import type { Reader, Writer } from '@drawday/database/connect.ts';
 import {
   type DoubtKind,
   type IssueKind,
   type LineStatus,
-  lineStatuses,
   type PartyType,
   problemKinds,
   type QuestionAnswer,
@@ -103,15 +102,6 @@ const isRecent = sql`l.status_changed_at > now() - interval '30 days'`;
 
 const openDoubt = sql`o.tenant_id = r.tenant_id and o.requisition_id = r.id and o.status = 'OPEN' and o.deleted_at is null
   and ${codeIn('o.kind', problemKinds.groups.doubts)}`;
-const isOwed = sql`l.covered_by is null and not ${codeIn('l.status', lineStatuses.groups.final)}`;
-const isCulture = (code: string) => (testByCode.get(code)?.culture ?? null) !== null;
-/** Cultures, and panels that hold one. */
-const cultures = [
-  ...[...testByCode.keys()].filter(isCulture),
-  ...[...panelByCode.keys()].filter((code) => panelMembersFor(code, null)?.measured.some(isCulture)),
-];
-const overdue = sql`${isOwed} and (${queueSql('notReceived', momentSql())} or ${queueSql('notGrown', momentSql())}
-  or (${queueSql('notResulted', momentSql())} and l.offering_code <> all(${cultures}::text[])))`;
 
 /** Since when a line has been an issue. */
 const sinceSql: Readonly<Record<IssueKind, RawBuilder<unknown>>> = {
@@ -125,7 +115,7 @@ function stateSql({ kind, state }: IssueFilters): RawBuilder<unknown> {
   if (kind === 'OVERDUE' || kind === 'MISMATCH') {
     if (state !== 'OPEN') return sql`false`;
     return kind === 'OVERDUE'
-      ? overdue
+      ? queueSql('overdueResults', momentSql())
       : sql`l.covered_by is null and l.status <> 'CANCELED' and exists (select 1 from order_problems o where ${openDoubt})`;
   }
   if (state === 'OPEN') return queueSql(kind === 'TIQ' ? 'inQuestion' : 'notPerformed', momentSql());
@@ -159,7 +149,7 @@ export function issueRows(
   const order = orderBy(sorting, sortable, sql`l.first_since, l.party_id, l.since, l.requisition_id, l.line_number`);
   return sql<IssueRow>`
     with found as materialized (
-      select l.requisition_id, l.line_number, l.offering_code, ${since} as since, r.party_id, r.draw_date, r.number,
+      select l.requisition_id, l.line_number, l.offering_code, (${since})::timestamptz as since, r.party_id, r.draw_date, r.number,
         count(*) over ()::int as total, min(${since}) over (partition by r.party_id) as first_since
       from requisition_lines l
       join requisitions r on r.tenant_id = l.tenant_id and r.id = l.requisition_id

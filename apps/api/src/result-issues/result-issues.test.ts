@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
 import { readSheet } from 'read-excel-file/node';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, useTestApi } from '../platform/testing/test-api.ts';
@@ -142,6 +143,12 @@ test('why a restricted test was not performed, and what is asked about it, is fo
   expect((await ask({}, 'director')).items).toMatchObject([{ offeringCode: 'HIV', ...nothing }]);
   expect((await ask({ kind: 'TIQ' }, 'director')).items).toMatchObject([nothing]);
   expect((await ask({ reason: ['HEMO'] }, 'director')).items).toEqual([]);
+  const kindsOfQuestions = async (caller: Caller) =>
+    dashboards.toDo.reply
+      .parse((await api.call(caller, 'POST', '/api/order/dashboards/to-do', { facilityId: clinic.facility })).body)
+      .items.filter(({ countType }) => countType === 'tiq')
+      .map(({ code }) => code);
+  expect([await kindsOfQuestions('nurse'), await kindsOfQuestions('director')]).toEqual([['OTHER'], [null]]);
   const detail = (await api.call('director', 'GET', `${base}/${draw.id}`)).text;
   expect(detail).toContain('HIV');
   expect(detail).not.toContain('repeatedly reactive');

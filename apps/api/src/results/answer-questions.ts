@@ -23,7 +23,7 @@ export const answer = command(contract.answer)(async (call) => {
     now: facilityClock(draw.time_zone, clock.now()),
   });
   if (decision.kind === 'refuse') throw refused(refuse, decision, { members: ['answers'] });
-  await saveAnswers(db, actor, draw.id, given);
+  await saveAnswers(db, actor, new Map([[draw.id, given]]));
   const before = Object.fromEntries(Object.keys(given).map((code) => [code, saved[code] ?? null]));
   const detail = { answersBefore: before, answers: given };
   // Recalculating closes the draw once nothing is missing, and finds contradictions that answers alone do not show.

@@ -7,6 +7,10 @@ import { resolveResultCode } from './resolve-result-code.ts';
 
 /** High, low and abnormal beyond the sender's critical limits (HL7 table 0078). */
 const criticalFlags = /\b(?:HH|LL|AA)\b/i;
+
+/** Does the sender call a value critical? @param flag OBX-8 */
+export const isFlaggedCritical = (flag: string | null): boolean => criticalFlags.test(flag ?? '');
+
 const noLimits = { reference: [], alert: null, goal: null, band: null, therapeutic: null };
 const noRows = { reference: [], alert: [], goal: [] };
 /** Whose values they are is not certain: of all limits, the first to be crossed apply. */
@@ -32,7 +36,7 @@ export function isCritical(observation: OruObservation, order: OruOrder, mapping
   const meaning = versionMeaning(observation.status, order.status);
   if (observation.document || meaning?.kind === 'DELETED' || meaning?.kind === 'WRONG_PATIENT' || meaning?.kind === 'NOT_PERFORMED')
     return false;
-  if (criticalFlags.test(observation.flag)) return true;
+  if (isFlaggedCritical(observation.flag)) return true;
   const nothing = new Set<string>();
   const code = resolveResultCode(observation, { mappings, expected: nothing, ofLine: nothing, role: null });
   const test = code === null ? undefined : testByCode.get(code);

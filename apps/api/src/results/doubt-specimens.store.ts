@@ -1,6 +1,6 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import type { SexCode } from '@drawday/vocabulary';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { drawsInDoubtSql } from '../platform/in-doubt-sql.ts';
 import { jsonText } from '../platform/json-text.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
@@ -50,25 +50,35 @@ export type ValueBefore = {
   days: number;
 };
 
-/** For each draw and test, the person's newest final value before it, without comparator. One statement. */
+/**
+ * For each draw and test, the person's newest final value before it, without comparator. It is the newest of all, as a rule; only where
+ * that one is not meant are the earlier ones looked through. One statement.
+ */
 export async function listValuesBefore(db: Reader, tenantId: string, wanted: readonly WantedBefore[]): Promise<ValueBefore[]> {
   if (!wanted.length) return [];
   const inDoubt = drawsInDoubtSql(
     tenantId,
     wanted.map((one) => one.partyId),
   );
+  const isRecent = (value: RawBuilder<unknown>) =>
+    sql`(w."withinDays" is null or ${value}.collected_at >= w."collectedAt" - make_interval(days => w."withinDays"))`;
   const { rows } = await sql<ValueBefore>`
     select w."drawId", c.code, h.value_numeric as numeric, h.value_text as text, h.unit,
       extract(epoch from w."collectedAt" - h.collected_at)::float / 86400 as days
     from json_to_recordset(${jsonText(wanted)}::json) as w ("drawId" uuid, "partyId" uuid, "collectedAt" timestamptz, codes text[],
       "withinDays" int)
       cross join lateral unnest(w.codes) as c (code)
-      cross join lateral (select x.value_numeric, x.value_text, x.unit, x.collected_at
+      join latest_results l on l.tenant_id = ${tenantId} and l.party_id = w."partyId" and l.result_code = c.code
+      cross join lateral (select coalesce(l.requisition_id <> w."drawId" and l.collected_at < w."collectedAt" and l.status in ('F', 'C')
+        and l.comparator is null, false) as "isMeant") k
+      cross join lateral (select l.value_numeric, l.value_text, l.unit, l.collected_at
+        where k."isMeant" and ${isRecent(sql`l`)}
+        union all
+        (select x.value_numeric, x.value_text, x.unit, x.collected_at
         from results x
-        where x.tenant_id = ${tenantId} and x.party_id = w."partyId" and x.result_code = c.code and x.superseded_at is null
+        where not k."isMeant" and x.tenant_id = ${tenantId} and x.party_id = w."partyId" and x.result_code = c.code and x.superseded_at is null
           and x.status in ('F', 'C') and x.comparator is null and x.requisition_id <> w."drawId"
-          and x.requisition_id = any(${inDoubt}) is not true and x.collected_at < w."collectedAt"
-          and (w."withinDays" is null or x.collected_at >= w."collectedAt" - make_interval(days => w."withinDays"))
-        order by x.collected_at desc limit 1) h`.execute(db);
+          and x.requisition_id = any(${inDoubt}) is not true and x.collected_at < w."collectedAt" and ${isRecent(sql`x`)}
+        order by x.collected_at desc limit 1)) h`.execute(db);
   return rows;
 }

@@ -29,12 +29,14 @@ export const isDiabeticSql = sql`(r.party_type = 'PATIENT'
           and x.value_numeric >= 6.5
         limit 2) a) = 2))`;
 
-/** Tests that found something in another draw: a repeated finding is not new. An undecided finding is not one. */
+/** Tests that found something in another draw: a repeated finding is not new. An undecided finding is not one. Most people had few of these tests. */
 const positiveCodes = sql`array(select distinct x.result_code
   from results x
   where x.tenant_id = r.tenant_id
     and x.party_id = r.party_id
-    and x.result_code = any(${findings}::text[])
+    and x.result_code = any(array(select n.result_code
+      from latest_results n
+      where n.tenant_id = r.tenant_id and n.party_id = r.party_id and n.result_code = any(${findings}::text[])))
     and x.superseded_at is null
     and x.requisition_id is distinct from r.id
     and x.collected_at < coalesce(r.collected_at, now())
@@ -133,7 +135,7 @@ export async function readDraws(db: Reader, tenantId: string, ids: readonly stri
         on true
       left join lateral (select jsonb_agg(jsonb_build_object('id', x.id, 'code', x.result_code, 'lineNumber',
         x.line_number, 'numeric', x.value_numeric, 'comparator', x.comparator, 'text', x.value_text, 'unit', x.unit,
-          'status', x.status, 'tnpReason', x.tnp_reason, 'comment', x.comment, 'because', x.because, 'isUrgent', x.is_urgent,
+          'status', x.status, 'tnpReason', x.tnp_reason, 'comment', x.comment, 'because', x.because, 'isUrgent', x.is_urgent, 'senderFlag', x.sender_flag,
           'performingLab', x.performing_lab, 'withdrawnAs', x.withdrawn_as, 'labStatus', x.lab_status, 'versionKey', x.version_key,
           'contradicting', x.contradicting, 'messageId', x.message_id, 'createdAt', x.created_at,
           'isCalculated', x.is_calculated, 'collectedAt', x.collected_at, 'resultedAt', x.resulted_at,

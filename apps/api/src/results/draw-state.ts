@@ -43,6 +43,8 @@ export type CurrentResult = {
   because: NotJudgedReason | null;
   /** Critical, or it could be. */
   isUrgent: boolean;
+  /** OBX-8 as sent. */
+  senderFlag: string | null;
   isCalculated: boolean;
   /** With all its microseconds: it is part of the key of the row. */
   collectedAt: string;

@@ -57,3 +57,17 @@ test('what was drawn of an employee elsewhere is a part of the history where the
   await contract(true);
   await expect.poll(seen, { timeout: 10_000 }).toEqual({ draws: [draws.here, draws.there], values: [9.1, 12.4], before: ['9.1'] });
 });
+
+test('that a value of an employee is critical stands in the list, the value does not', async () => {
+  await api.sql(
+    `insert into critical_results (tenant_id, result_id, requisition_id, party_type, party_id, facility_id, result_code)
+     select tenant_id, id, requisition_id, party_type, party_id, facility_id, result_code from results where requisition_id = $1`,
+    [draws.here],
+  );
+  const { body } = await api.call('nurse', 'POST', '/api/order/results/criticals', { acknowledged: false });
+  expect(body).toMatchObject({
+    totalCount: 1,
+    items: [{ partyType: 'EMPLOYEE', resultCode: 'HGB', text: null, comment: null, laboratoryComment: null }],
+  });
+  expect(JSON.stringify(body)).not.toContain('12.4');
+});

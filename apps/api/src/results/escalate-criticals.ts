@@ -4,7 +4,7 @@ import { type EscalationStep, featuresOn, isHeld, type PermissionName, permissio
 import { type EscalationMail, partyPermissions } from '@drawday/vocabulary';
 import type { Clock } from '../platform/actor.ts';
 import { insertAuditRows } from '../platform/audit.ts';
-import type { CriticalMailOutcome, IdentityService } from '../platform/identity-service.ts';
+import type { IdentityService, WaitingMailOutcome } from '../platform/identity-service.ts';
 import { writing } from '../platform/transactions.ts';
 import {
   type Colleague,
@@ -21,7 +21,7 @@ import {
 /** Critical results that one round takes; the next comes a minute later. */
 const atOnce = 500;
 
-const mailOf: Readonly<Record<CriticalMailOutcome['outcome'], EscalationMail>> = { sent: 'SENT', 'no-address': 'NO_ADDRESS', off: 'OFF' };
+const mailOf: Readonly<Record<WaitingMailOutcome['outcome'], EscalationMail>> = { sent: 'SENT', 'no-address': 'NO_ADDRESS', off: 'OFF' };
 
 /**
  * Takes the steps that are due for the open critical results of a tenant: notes who is told, which their screen shows at once, and then
@@ -29,7 +29,7 @@ const mailOf: Readonly<Record<CriticalMailOutcome['outcome'], EscalationMail>> =
  */
 export async function escalateCriticals(
   db: Reader,
-  identity: Pick<IdentityService, 'mailCriticals'>,
+  identity: Pick<IdentityService, 'mailWaiting'>,
   clock: Clock,
   tenantId: string,
 ): Promise<{ told: number; mailed: number }> {
@@ -126,15 +126,11 @@ function isMeant({ recipient, employeeId }: EscalationStep, { partyType, provide
   }
 }
 
-async function mail(
-  db: Writer,
-  identity: Pick<IdentityService, 'mailCriticals'>,
-  now: Temporal.Instant,
-  tenantId: string,
-): Promise<number> {
+async function mail(db: Writer, identity: Pick<IdentityService, 'mailWaiting'>, now: Temporal.Instant, tenantId: string): Promise<number> {
   const waiting = await lockWaitingMails(db, tenantId);
   if (!waiting.length) return 0;
-  const outcomes = await identity.mailCriticals(
+  const outcomes = await identity.mailWaiting(
+    'critical-waiting',
     tenantId,
     waiting.map(({ userId, facilityCode, resultIds, openedAt }) => ({
       userId,

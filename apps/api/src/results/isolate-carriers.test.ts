@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type BenchDraw, useLabBench } from '../lab-link/testing/lab-bench.ts';
-import { clinic } from '../platform/testing/test-clinic.ts';
+import { clinic, staff } from '../platform/testing/test-clinic.ts';
 
 type Hepatitis = {
   statusB: string;
@@ -83,12 +83,19 @@ test('an isolation that a result began ends only in the medical director’s nam
   const plain = await call('nurse', 'PUT', `${base}/${clinic.patient}`, { isIsolation: false, concurrencyStamp });
   expect(plain.body).toMatchObject({ error: { code: 'PAT_ISOLATED' } });
   const end = (body: object) => call('nurse', 'PUT', `${base}/${clinic.patient}/end-isolation`, body);
-  expect((await end({ medicalDirector: 'Kwame Osei', concurrencyStamp })).status).toBe(400);
-  const ended = await end({ medicalDirector: 'Kwame Osei', reason: 'Corrected by the laboratory.', concurrencyStamp });
+  expect((await end({ concurrencyStamp })).status).toBe(400);
+  const reason = 'Corrected by the laboratory.';
+  await bench.api.sql('update facilities set medical_director_id = null where id = $1', [clinic.facility]);
+  expect((await end({ reason, concurrencyStamp })).body).toMatchObject({ error: { code: 'PAT_NO_DIRECTOR' } });
+  await bench.api.sql('update facilities set medical_director_id = $2 where id = $1', [clinic.facility, staff.director.employeeId]);
+  // Whatever name a caller sends: it is that of the record.
+  const ended = await end({ medicalDirector: 'Somebody Else', reason, concurrencyStamp });
   expect(ended.body).toMatchObject({ isIsolation: false, hepatitis: { isolationSource: null } });
   const audited = await bench.api.sql("select detail from audit_log where action = 'patients.endIsolation'");
-  expect(audited[0]).toMatchObject({ detail: { medicalDirector: 'Kwame Osei', reason: 'Corrected by the laboratory.' } });
-  expect((await end({ medicalDirector: 'Kwame Osei', reason: 'Again.' })).body).toMatchObject({ error: { code: 'PAT_NOT_ISOLATED' } });
+  expect(audited[0]).toMatchObject({
+    detail: { medicalDirectorId: staff.director.employeeId, medicalDirector: expect.stringMatching(/^director /), reason },
+  });
+  expect((await end({ reason: 'Again.' })).body).toMatchObject({ error: { code: 'PAT_NOT_ISOLATED' } });
 });
 
 test('an undecided HBsAg isolates until it is known', async () => {

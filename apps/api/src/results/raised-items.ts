@@ -112,10 +112,14 @@ export function aboutValue(
   };
 }
 
-/** What a person has to find out about a value that could not be judged; null where nobody is asked. */
-export function doubtOfJudgement({ because, detail, isUrgent }: Judgement, raises: ItemReason | null): ItemReason | null {
+/** What a person has to find out about a value that could not be judged; null where nobody is asked, or was asked already about values that differ. */
+export function doubtOfJudgement(
+  { because, detail, isUrgent }: Judgement,
+  { raises, contradicts }: Pick<ReportedValue, 'raises' | 'contradicts'>,
+): ItemReason | null {
   if (because === 'UNIT') return detail.unit ? 'UNKNOWN_UNIT' : 'NO_UNIT';
   if (because === 'TEXT') return raises ?? 'NOT_UNDERSTOOD';
+  if (because === 'CONTRADICTORY' && contradicts.length === 0) return 'NOT_UNDERSTOOD';
   if (because === 'IMPLAUSIBLE') return 'NOT_POSSIBLE';
   return because === 'COMPARATOR' && isUrgent ? 'PERHAPS_CRITICAL' : null;
 }

@@ -3,7 +3,7 @@ import { type ArrivingVersion, type VersionMeaning, versionKey, versionMeaning, 
 import type { OruObservation, OruOrder } from '@drawday/hl7/oru.ts';
 import { type ItemReason, type ObservationOutcome, resultStates, type SupersededReason } from '@drawday/vocabulary';
 import { contentOf, contentOfAll } from './content-of.ts';
-import { isCritical, withCriticals } from './critical-values.ts';
+import { isCritical, isFlaggedCritical, withCriticals } from './critical-values.ts';
 import type { DrawState } from './draw-state.ts';
 import type { RaisedItem } from './import-plan.ts';
 import type { LineNews } from './line-progress.ts';
@@ -215,6 +215,7 @@ function reportedValue(
     labStatus: observation.status,
     content: contentOf(test.code, value),
     isUnread: value.reading?.kind === 'UNREADABLE' && value.reading.because === 'UNIT',
+    isFlagged: isFlaggedCritical(observation.flag),
     get isCritical() {
       return isCritical(observation, order, report.mappings);
     },
@@ -242,6 +243,7 @@ function cancelledValue(version: OrderVersion, report: DrawReport, order: OruOrd
     content: contentOf(code, value),
     isCritical: false,
     isUnread: false,
+    isFlagged: false,
     referenceText: null,
     senderFlag: null,
     resultedAt: notAfter(report.receivedAt, order.reportedAt ?? report.sentAt),

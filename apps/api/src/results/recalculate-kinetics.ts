@@ -17,11 +17,26 @@ export type Recalculation = {
   changedCodes: readonly string[];
 };
 
+/** Why draws are recalculated, as the history row that follows from it says: by draw. */
+type Because = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+
 /**
- * Works out the calculated results of a draw again from its results and the answers stored now, in the caller's transaction. New values are
- * new versions (corrected where there was one before), counters and missing codes follow, and a draw that waited only for answers goes
- * from MISSINGAOE to RESULTED, with its history row (`answerAoes`), which also holds `because`. Null when there is no such draw.
+ * Works out the calculated results of draws of different people again from their results and the answers stored now, in the caller's
+ * transaction. New values are new versions (corrected where there was one before), counters and missing codes follow, and a draw that
+ * waited only for answers goes from MISSINGAOE to RESULTED, with its history row (`answerAoes`), which also holds `because`.
+ * @returns by draw; none for a draw that is gone
  */
+export async function recalculateEach(
+  db: Writer,
+  maker: Maker,
+  requisitionIds: readonly string[],
+  clock: Clock,
+  because: Because = new Map(),
+): Promise<Map<string, Recalculation>> {
+  return recalculate(db, maker, await lockDraws(db, maker.tenantId, requisitionIds), clock.now(), 'as-known', because);
+}
+
+/** The same of one draw. Null when there is no such draw. */
 export async function recalculateKinetics(
   db: Writer,
   maker: Maker,
@@ -29,8 +44,7 @@ export async function recalculateKinetics(
   clock: Clock,
   because: Readonly<Record<string, unknown>> = {},
 ): Promise<Recalculation | null> {
-  const [draw] = await lockDraws(db, maker.tenantId, [requisitionId]);
-  return draw ? recalculate(db, maker, draw, clock.now(), 'as-known', because) : null;
+  return (await recalculateEach(db, maker, [requisitionId], clock, new Map([[requisitionId, because]]))).get(requisitionId) ?? null;
 }
 
 /** Nobody answered in time: values that cannot be calculated are reported as such, and the draws become final. */
@@ -44,7 +58,7 @@ export async function giveUpMissingKinetics(
   let closed = 0;
   for (const draw of draws) {
     if (draw.status !== 'MISSINGAOE') continue;
-    await recalculate(db, maker, draw, now, 'give-up', {});
+    await recalculate(db, maker, [draw], now, 'give-up', new Map());
     closed += 1;
   }
   return closed;
@@ -53,14 +67,22 @@ export async function giveUpMissingKinetics(
 async function recalculate(
   db: Writer,
   maker: Maker,
-  draw: DrawState,
+  draws: readonly DrawState[],
   now: Temporal.Instant,
   mode: CalculationMode,
-  because: Readonly<Record<string, unknown>>,
-): Promise<Recalculation> {
+  because: Because,
+): Promise<Map<string, Recalculation>> {
   const yardsticks = await yardsticksOf(db, maker.tenantId);
-  const planned = (state: DrawState) => planRecalculation(state, yardsticks, now, mode, because);
-  const plan = planned(draw);
-  if (!plan.isEmpty) await writeChanges(db, maker, [{ draw, plan, planned }], now);
-  return { status: plan.draw.status, missingCodes: plan.draw.missingCodes, changedCodes: plan.results.map((row) => row.code) };
+  const changes = draws.map((draw) => {
+    const planned = (state: DrawState) => planRecalculation(state, yardsticks, now, mode, because.get(draw.id) ?? {});
+    return { draw, planned, plan: planned(draw) };
+  });
+  const changed = changes.filter(({ plan }) => !plan.isEmpty);
+  if (changed.length) await writeChanges(db, maker, changed, now);
+  return new Map(
+    changes.map(({ draw, plan }) => [
+      draw.id,
+      { status: plan.draw.status, missingCodes: plan.draw.missingCodes, changedCodes: plan.results.map((row) => row.code) },
+    ]),
+  );
 }

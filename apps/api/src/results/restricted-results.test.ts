@@ -155,7 +155,7 @@ test.each([
   }
 });
 
-test('C.8 how long a restricted critical has been open is not shown to those who may not see it', async () => {
+test('C.8 how long a restricted critical has been open, and that it is, is not shown to those who may not see it', async () => {
   const draw = await report(
     ['K'],
     [
@@ -179,6 +179,8 @@ test('C.8 how long a restricted critical has been open is not shown to those who
   const sinceFor = async (who: Who) => (await listFor(who)).find(({ id }) => id === draw.id)?.criticalOpenSince;
   expect(await sinceFor('nurse')).toBe('2025-01-01T00:00:00.000Z');
   expect(await sinceFor('director')).toBe(potassium?.at.toISOString());
+  const openFor = async (who: Who) => (await bench.api.call(who, 'GET', `/api/order/requisitions/${draw.id}`)).body;
+  expect([await openFor('nurse'), await openFor('director')]).toMatchObject([{ unreviewedCriticals: 2 }, { unreviewedCriticals: 1 }]);
 });
 
 test('C.8 a merge counts no restricted results to those who may not see them, before it and after', async () => {

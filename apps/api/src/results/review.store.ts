@@ -1,6 +1,6 @@
 import { restrictedCodes } from '@drawday/catalogue';
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import type { CriticalState, RequisitionStatus } from '@drawday/vocabulary';
+import type { CriticalState, PartyType, RequisitionStatus } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { jsonText } from '../platform/json-text.ts';
@@ -84,6 +84,7 @@ export async function writeReview(
 export type CriticalRow = VerdictColumns & {
   result_id: number;
   requisition_id: string | null;
+  party_type: PartyType;
   party_id: string;
   party_name: string;
   mrn: string | null;
@@ -136,7 +137,7 @@ export async function listCriticals(
     ${filters.partyType ? sql`and c.party_type = ${filters.partyType}` : sql``}
     and ${isShownAlone(reach, sql`c`)}`;
   const { rows } = await sql<CriticalRow>`
-    select c.result_id, c.requisition_id, c.party_id,
+    select c.result_id, c.requisition_id, c.party_type, c.party_id,
       coalesce(${listNameSql('p', 'patients')}, ${listNameSql('e', 'employees')}, s.name, '') as party_name, p.mrn,
       c.facility_id, f.organization_id, ${drawModalitySql} as modality, c.result_code,
       x.value_numeric, x.comparator, x.value_text, x.unit, x.verdict, x.side, x.because, x.is_urgent, x.critical_open, x.judged_by, x.reference_text, x.status,

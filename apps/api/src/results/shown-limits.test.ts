@@ -44,17 +44,17 @@ test.each(['of the draw', 'of the schedule on the day of the draw'])('a critical
   }
   await send(draw, { code: 'K', value: '6.1', unit: 'mmol/L' });
   await api.sql("update patients set modality = 'PD' where id = $1", [clinic.patient]);
-  const limits = { criticalLimit: '> 6 mmol/L', displayFlag: 'HH' };
+  const limits = { criticalLimit: '> 6.0 mmol/L', displayFlag: 'HH' };
   expect(await resultOf(draw, 'K')).toMatchObject(limits);
   expect(await criticalOf(draw)).toMatchObject(limits);
 });
 
 const over = (bounds: Bounds | null, side: 'LOW' | 'HIGH') =>
-  criticalLimit({ unit: 'mmol/L', side, critical_open: 'CONFIRMED', judged_by: { goal: null, critical: bounds } });
+  criticalLimit({ result_code: 'K', unit: 'mmol/L', side, critical_open: 'CONFIRMED', judged_by: { goal: null, critical: bounds } });
 test.each([
-  ['HIGH', { low: null, lowInclusive: true, high: 6, highInclusive: false }, '≥ 6 mmol/L'],
-  ['HIGH', { low: 3, lowInclusive: true, high: 6, highInclusive: true }, '> 6 mmol/L'],
-  ['LOW', { low: 3, lowInclusive: true, high: 6, highInclusive: true }, '< 3 mmol/L'],
+  ['HIGH', { low: null, lowInclusive: true, high: 6, highInclusive: false }, '≥ 6.0 mmol/L'],
+  ['HIGH', { low: 3, lowInclusive: true, high: 6, highInclusive: true }, '> 6.0 mmol/L'],
+  ['LOW', { low: 3, lowInclusive: true, high: 6, highInclusive: true }, '< 3.0 mmol/L'],
   ['HIGH', { low: 3, lowInclusive: true, high: null, highInclusive: true }, null],
   ['HIGH', null, null],
 ] as const)('what is critical on the %s side of %j is shown with %s', (side, bounds, limit) => {

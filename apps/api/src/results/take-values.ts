@@ -12,6 +12,7 @@ import {
 import type { ItemReason, SupersededReason, Withdrawal } from '@drawday/vocabulary';
 import { type CalculatedPart, type CalculatedRow, type CalculationMode, calculatedResults } from './calculated-results.ts';
 import { contentOf, contentOfAll } from './content-of.ts';
+import { isFlaggedCritical } from './critical-values.ts';
 import type { CurrentResult, DrawLine, DrawState } from './draw-state.ts';
 import type { NewResult, RaisedItem, UnusedResult } from './import-plan.ts';
 import { judgedBy } from './judged-by.ts';
@@ -100,7 +101,7 @@ function takeValue(working: Working, value: ReportedValue, report: DrawReport, y
     });
   else {
     const row = valueRow(working, known, value, report.messageId, yardsticks, now);
-    const doubt = row.judgement && doubtOfJudgement(row.judgement, value.raises);
+    const doubt = row.judgement && doubtOfJudgement(row.judgement, value);
     if (doubt && row.judgement && !isSettled) working.raised.push(aboutJudgement(working.draw, report, value, doubt, row.judgement));
     write(working, known, {
       ...row,
@@ -113,7 +114,7 @@ function takeValue(working: Working, value: ReportedValue, report: DrawReport, y
 /** The value is as unread as before: it goes on waiting for its unit. */
 function askAboutUnit(working: Working, value: ReportedValue, report: DrawReport, yardsticks: Yardsticks, now: Temporal.Instant) {
   const { judgement } = judged(working, value, yardsticks, now);
-  const doubt = judgement && doubtOfJudgement(judgement, value.raises);
+  const doubt = judgement && doubtOfJudgement(judgement, value);
   if (doubt && judgement) working.raised.push(aboutJudgement(working.draw, report, value, doubt, judgement));
 }
 
@@ -255,6 +256,7 @@ function knownVersion(known: CurrentResult): KnownVersion {
     withdrawnAs: known.withdrawnAs,
     isDisputed: known.contradicting !== null,
     isUnread: known.because === 'UNIT',
+    isFlagged: isFlaggedCritical(known.senderFlag),
     rank: versionMeaning(known.labStatus ?? '', known.status)?.rank ?? 4,
     key: known.versionKey ?? legacy,
     content: known.contradicting ? contentOfAll(known.contradicting) : contentOf(known.code, known),

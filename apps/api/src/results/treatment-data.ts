@@ -2,9 +2,9 @@ import { requisitions } from '@drawday/contracts/requisitions/requisitions.contr
 import { decideKtvSwitch, decideTreatmentReload } from '@drawday/domain';
 import { command } from '../platform/route.ts';
 import { listAnswers, missingForKinetics, recordAnswers, saveAnswers } from '../questions/questions.public.ts';
-import { drawReply, drawToChange, eachDraw, noteDraw, refused, takeStep } from '../requisitions/requisitions.public.ts';
+import { drawReply, drawToChange, eachDraw, noteDraw, refused, takeStep, takeSteps } from '../requisitions/requisitions.public.ts';
 import { readDraws } from './draw-state.store.ts';
-import { recalculateKinetics } from './recalculate-kinetics.ts';
+import { recalculateEach } from './recalculate-kinetics.ts';
 
 /** Another Kt/V stands for the dose of this draw, in lists, goals and on its report; after the final result that is a correction. */
 export const switchKtv = command(requisitions.switchKtv)(async (call) => {
@@ -23,27 +23,42 @@ export const switchKtv = command(requisitions.switchKtv)(async (call) => {
 
 /** The record of the patient says more by now than when the draw was answered: access, treatments a week, height. */
 export const reupdateTreatmentInfo = command(requisitions.reupdateTreatmentInfo)(async (call) => ({
-  items: await eachDraw(call, call.body.ids, async ({ db, actor, clock, refuse, audit }, draw) => {
-    const saved = (await listAnswers(db, actor.tenantId, [draw.id])).get(draw.id) ?? {};
-    const read = recordAnswers(draw);
-    const answers = { ...saved, ...read };
-    const missing = missingForKinetics(draw, answers);
-    const decision = decideTreatmentReload({ status: draw.status, hasKinetics: draw.has_kinetics, isComplete: missing.length === 0 });
-    if (decision.kind === 'refuse') throw refused(refuse, decision);
-    const changed = Object.fromEntries(Object.entries(read).filter(([code, value]) => saved[code] !== value));
-    await saveAnswers(db, actor, draw.id, changed);
-    const before = Object.fromEntries(Object.keys(changed).map((code) => [code, saved[code] ?? null]));
-    const detail = { answersBefore: before, answers: changed };
-    // Where nothing is missing any longer, recalculating makes the draw final, and its row says with which answers.
-    const after = await recalculateKinetics(db, actor, draw.id, clock, detail);
-    await takeStep(
-      db,
-      actor,
-      draw,
-      { ...decision, to: after?.status ?? draw.status },
-      { missing_codes: after?.missingCodes ?? missing },
-      { detail },
-    );
-    noteDraw(audit, draw, { questions: Object.keys(changed) });
+  items: await eachDraw(call, call.body.ids, {
+    judging: async (draws) => {
+      const known = await listAnswers(
+        call.db,
+        call.actor.tenantId,
+        draws.map(({ id }) => id),
+      );
+      return (draw, refuse) => {
+        const saved = known.get(draw.id) ?? {};
+        const read = recordAnswers(draw);
+        const missing = missingForKinetics(draw, { ...saved, ...read });
+        const decision = decideTreatmentReload({ status: draw.status, hasKinetics: draw.has_kinetics, isComplete: missing.length === 0 });
+        if (decision.kind === 'refuse') throw refused(refuse, decision);
+        const changed = Object.fromEntries(Object.entries(read).filter(([code, value]) => saved[code] !== value));
+        const before = Object.fromEntries(Object.keys(changed).map((code) => [code, saved[code] ?? null]));
+        return { draw, decision, missing, changed, detail: { answersBefore: before, answers: changed } };
+      };
+    },
+    carryOut: async (reloads) => {
+      const { db, actor, clock, audit } = call;
+      await saveAnswers(db, actor, new Map(reloads.map(({ draw, changed }) => [draw.id, changed])));
+      // Where nothing is missing any longer, recalculating makes the draw final, and its row says with which answers.
+      const because = new Map(reloads.map(({ draw, detail }) => [draw.id, detail]));
+      const after = await recalculateEach(db, actor, [...because.keys()], clock, because);
+      await takeSteps(
+        db,
+        actor,
+        reloads.map(({ draw, decision, missing, detail }) => ({
+          draw,
+          step: { ...decision, to: after.get(draw.id)?.status ?? draw.status },
+          columns: { missing_codes: after.get(draw.id)?.missingCodes ?? missing },
+          detail,
+        })),
+      );
+      for (const { draw, changed } of reloads) noteDraw(audit, draw, { questions: Object.keys(changed) });
+    },
+    inTurn: (draw) => draw.party_id,
   }),
 }));

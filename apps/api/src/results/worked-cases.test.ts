@@ -1,5 +1,5 @@
 import { defaultGoals, testByCode } from '@drawday/catalogue';
-import { type JudgedPerson, judgeTest, leadFor, readValue, resolveYardsticks, specimenOf, verdictMark } from '@drawday/domain';
+import { type JudgedPerson, judgeTest, leadFor, readValue, resolveYardsticks, specimenOf, verdictMark, wireFlags } from '@drawday/domain';
 import { expect, test } from 'vitest';
 
 /** A man of 60 years on hemodialysis, three times a week, without diabetes. */
@@ -79,6 +79,16 @@ test.each<[number, string, string, string | null, string, Partial<JudgedPerson>?
 ])('A.1, A.6 worked case %i: %s %s %s is %s', (_, code, text, unit, verdict, who, comment) =>
   expect(verdictOf(code, text, unit, who, comment)).toBe(verdict),
 );
+
+test.each([
+  [1, '12.4', { goalMet: false, criticalFlag: 'N', alertFlag: 'N' }],
+  [2, '11.2', { goalMet: true, criticalFlag: 'N', alertFlag: 'N' }],
+  [3, '8.8', { goalMet: false, criticalFlag: 'N', alertFlag: 'L' }],
+  [4, '6.9', { goalMet: false, criticalFlag: 'L', alertFlag: 'L' }],
+])('A.1, A.6 worked case %i: a hemoglobin of %s and its goal and flags on the wire', (_, text, expected) => {
+  const { judged } = judgedOf('HGB', text, 'g/dL');
+  expect({ goalMet: judged.goalMet, ...wireFlags(judged) }).toEqual(expected);
+});
 
 test.each([
   ['0.49', 'PET_LOW'],

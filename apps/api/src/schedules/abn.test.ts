@@ -89,6 +89,21 @@ test('an answer that is more than a year old counts no more; a fresh one lets th
   expect((await collect(draw?.id ?? '')).status).toBe(200);
 });
 
+test('of two draws of a patient in one batch, the second is a test too soon', async () => {
+  const ids: string[] = [];
+  for (const days of [1, 2]) {
+    const day = { startDate: dayFromNow(days), oneTimeDate: dayFromNow(days) };
+    const wanted = { partyId: clinic.secondPatient, ...oneTime([{ offeringCode: 'LIPID', icds: ['N18.6'] }]), ...day };
+    const saved = await api.call('nurse', 'POST', base, wanted);
+    await generateDraws(api, { until: dayFromNow(5) });
+    const [draw] = await drawsOf((saved.body as Order).id);
+    ids.push(draw?.id ?? '');
+    await api.sql('update requisitions set draw_date = $2 where id = $1', [draw?.id, dayFromNow(days - 5)]);
+  }
+  const { body } = await api.call('nurse', 'PUT', '/api/order/requisitions/collect', { ids });
+  expect((body as { items: { code: string | null }[] }).items.map(({ code }) => code).toSorted()).toEqual(['ORD_ABN', null]);
+});
+
 test('the answer goes to the laboratory with the order of its test', async () => {
   const [draw] = await api.sql<{ id: string }>("select id from requisitions where status = 'COLLECTED' and party_id = $1", [
     clinic.patient,

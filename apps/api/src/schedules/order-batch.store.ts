@@ -4,26 +4,9 @@ import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { facilityTodaySql } from '../platform/local-day-sql.ts';
 import { codeIn } from '../platform/status-in.ts';
+import type { ScheduleColumns } from './schedules.store.ts';
 
-export type NewOrder = {
-  id: string;
-  partyType: PartyType;
-  partyId: string;
-  facilityId: string;
-  providerId: string | null;
-  drawTypeCode: string;
-  week: number | null;
-  months: readonly number[];
-  startDate: string;
-  endDate: string | null;
-  oneTimeDate: string | null;
-  addToNextDraw: boolean;
-  orderMode: string;
-  readBack: boolean | null;
-  comment: string | null;
-  status: string;
-  expiresOn: string | null;
-};
+export type NewOrder = ScheduleColumns & { id: string; partyType: PartyType; partyId: string; facilityId: string };
 /** New orders in one statement, whatever their number. */
 export async function insertOrders(db: Writer, actor: Actor, orders: readonly NewOrder[]): Promise<void> {
   if (!orders.length) return;

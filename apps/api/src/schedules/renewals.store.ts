@@ -15,6 +15,7 @@ export type ExpiringRow = ScheduleRow & {
   not_renewed_reason: string | null;
   today: string;
   last_draw_date: string | null;
+  total: number;
 };
 export type ExpiringFilters = {
   facilityId?: string | undefined;
@@ -33,8 +34,8 @@ export type ExpiringFilters = {
 
 const when = (condition: unknown, clause: RawBuilder<unknown>) => (condition ? clause : sql``);
 const sortable = { expiresOn: sql`s.expires_on`, daysLeft: sql`s.expires_on`, startDate: sql`s.start_date` };
-/** No clinic's day differs by more than one from the server's. */
-const moment = { ...momentSql(), today: sql`t.day`, days: { earliest: sql`current_date - 1`, latest: sql`current_date + 1` } };
+/** Where `t.day` is today at the facility of a row; no clinic's day differs by more than one from the server's. */
+export const atFacility = { ...momentSql(), today: sql`t.day`, days: { earliest: sql`current_date - 1`, latest: sql`current_date + 1` } };
 
 /** The work list of orders to renew, soonest first. */
 export async function listExpiringOrders(db: Reader, actor: Actor, filters: ExpiringFilters) {
@@ -55,7 +56,7 @@ export async function listExpiringOrders(db: Reader, actor: Actor, filters: Expi
   const where = sql`s.tenant_id = ${actor.tenantId}
     and ${withinReachSql(reach, 's')}
     and s.facility_id = any(${facilitiesOf(reach)}::uuid[])
-    and ${queueSql('expiringOrders', moment)}
+    and ${queueSql('expiringOrders', atFacility)}
     and s.expires_on <= t.day + ${filters.withinDays}::int
     ${when(filters.partyId, sql`and s.party_id = ${filters.partyId}`)} ${when(filters.providerId, sql`and s.provider_id = ${filters.providerId}`)}
     ${when(filters.patientGroupIds?.length, sql`and ${inPatientGroupsSql(actor, filters.patientGroupIds, 's.party_id')}`)}
@@ -66,8 +67,11 @@ export async function listExpiringOrders(db: Reader, actor: Actor, filters: Expi
     )} ${named ? sql`and (${named})` : sql``}`;
   const order = orderBy(filters.sorting, sortable, sql`s.expires_on, s.id`);
   const { rows } = await sql<ExpiringRow>`
-    with cut as materialized (
-      select s.*, t.day as today from ${from} where ${where} ${order} limit ${filters.maxResultCount} offset ${filters.skipCount}
+    with found as materialized (
+      select s.id, s.expires_on, s.start_date, t.day as today, count(*) over ()::int as total
+      from ${from} where ${where} ${order} limit ${filters.maxResultCount} offset ${filters.skipCount}
+    ), cut as materialized (
+      select s.*, found.today, found.total from found join schedules s on s.tenant_id = ${actor.tenantId} and s.id = found.id
     )
     select ${orderColumns}, (
       select max(r.draw_date)
@@ -82,8 +86,7 @@ export async function listExpiringOrders(db: Reader, actor: Actor, filters: Expi
         and s.id = any(l.schedule_ids)
     ) as last_draw_date
     from cut s ${orderJoins} ${order}`.execute(db);
-  const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from ${from} where ${where}`.execute(db);
-  return { rows, totalCount: counted[0]?.count ?? 0 };
+  return { rows, totalCount: rows[0]?.total ?? 0 };
 }
 
 export type RenewableRow = {

@@ -9,7 +9,8 @@ import type { Jobs } from '../platform/jobs.ts';
 import { checkOrder } from './check-order.ts';
 import type { Order } from './entered-order.ts';
 import { noteAbn } from './note-abn.ts';
-import { findSchedule, insertSchedule, replaceLines, type ScheduleColumns, type ScheduleRow } from './schedules.store.ts';
+import { insertOrders, replaceLinesOf } from './order-batch.store.ts';
+import { findSchedule, type ScheduleColumns, type ScheduleRow } from './schedules.store.ts';
 
 export function columnsOf(order: Order, party: OrderPartyRow): ScheduleColumns {
   const { status, expiresOn } = entryOf(order.partyType, Temporal.PlainDate.from(party.today));
@@ -41,7 +42,12 @@ const linesOf = (order: Order) =>
 /** The lines of an order, in place of those it had, and which of them need a notice of Medicare on its first day. */
 export async function saveLines(db: Writer, actor: Actor, scheduleId: string, order: Order, party: OrderPartyRow): Promise<void> {
   const lines = linesOf(order);
-  await replaceLines(db, actor, scheduleId, lines);
+  await replaceLinesOf(
+    db,
+    actor.tenantId,
+    lines.map((line, index) => ({ ...line, scheduleId, number: index + 1 })),
+    null,
+  );
   const first = order.oneTimeDate ?? order.startDate;
   if (order.partyType === 'PATIENT')
     await noteAbn(db, actor, [{ scheduleId, patientId: party.id, lines }], first > party.today ? first : party.today);
@@ -56,7 +62,8 @@ export type Saving = { actor: Actor; db: Writer; jobs: Jobs; audit: AuditNotes }
 export async function enterOrder({ actor, db, audit }: Saving, order: Order, prefix = ''): Promise<ScheduleRow> {
   const party = await checkOrder(db, actor, order, prefix);
   const id = uuidV7();
-  await insertSchedule(db, actor, id, { type: order.partyType, id: party.id, facilityId: party.facility_id }, columnsOf(order, party));
+  const owner = { partyType: order.partyType, partyId: party.id, facilityId: party.facility_id };
+  await insertOrders(db, actor, [{ ...owner, ...columnsOf(order, party), id }]);
   await saveLines(db, actor, id, order, party);
   const patientId = order.partyType === 'PATIENT' ? party.id : null;
   audit.about({ subjectType: 'schedule', subjectId: id, patientId, facilityId: party.facility_id });

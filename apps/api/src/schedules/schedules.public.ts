@@ -2,3 +2,4 @@
 export { endUnsignedOrders, returnUnsignedOrders } from './leaving-orders.store.ts';
 export { listOrdersOfSet, listOtherOrdered, type OrderOfSetRow } from './orders-of-set.store.ts';
 export { saveOrdersOfSet } from './orders-of-set.ts';
+export { mailReminders } from './reminders.ts';

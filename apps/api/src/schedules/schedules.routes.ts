@@ -14,6 +14,7 @@ import { all, list, recurring, unsigned } from './list-schedules.ts';
 import { notOrderedSites } from './not-ordered.ts';
 import { party } from './order-party.ts';
 import { preview } from './preview-orders.ts';
+import { remind, reminders, seenReminder, signers } from './reminders.ts';
 import { letEnd, renew, renewSites } from './renew-orders.ts';
 import { sign } from './sign-orders.ts';
 import { standingDraws } from './standing-draws.ts';
@@ -29,6 +30,10 @@ export const schedulesRoom = room(own, {
   renew,
   renewSites,
   letEnd,
+  signers,
+  remind,
+  reminders,
+  seenReminder,
   previewBatch,
   assignToPatients,
   assignToSites,

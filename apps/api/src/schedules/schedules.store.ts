@@ -76,7 +76,7 @@ const employee = (alias: string) => listNameSql(alias, 'employees');
 export const orderColumns = sql`s.*, coalesce(${listNameSql('p', 'patients')}, ${employee('em')}, so.name, '') as party_name, p.mrn,
   coalesce(p.date_of_birth, em.date_of_birth) as date_of_birth, p.modality, f.name as facility_name, ${employee('pr')} as provider_name,
   ${employee('ob')} as ordered_by_name, ${employee('sb')} as signed_by_name,
-  (select coalesce(jsonb_agg(jsonb_build_object('offeringCode', l.offering_code, 'name', o.name, 'testOption',
+  (select coalesce(json_agg(json_build_object('offeringCode', l.offering_code, 'name', o.name, 'testOption',
       l.test_option, 'timing', l.timing, 'delivery', l.delivery, 'icds', l.icds, 'abnStatus', l.abn_status)
     order by l.line_number),
   '[]')
@@ -159,23 +159,6 @@ export type ScheduleColumns = {
   providerId: string | null;
   comment: string | null;
 };
-export async function insertSchedule(
-  db: Writer,
-  actor: Actor,
-  id: string,
-  party: { type: string; id: string; facilityId: string },
-  columns: ScheduleColumns,
-): Promise<void> {
-  await sql`insert into schedules (tenant_id, id, party_type, party_id, facility_id, draw_type_code, week, months,
-    start_date, end_date, one_time_date, add_to_next_draw, order_mode, read_back, ordered_by, provider_id, comment,
-    status, expires_on, created_by)
-    values (${actor.tenantId}, ${id}, ${party.type}, ${party.id}, ${party.facilityId}, ${columns.drawTypeCode},
-      ${columns.week}, ${columns.months}, ${columns.startDate}, ${columns.endDate}, ${columns.oneTimeDate},
-      ${columns.addToNextDraw}, ${columns.orderMode}, ${columns.readBack},
-      ${actor.employeeId}, ${columns.providerId}, ${columns.comment}, ${columns.status}, ${columns.expiresOn}, ${actor.userId})`.execute(
-    db,
-  );
-}
 
 /** A changed order needs a new signature, where it needs one at all. */
 export async function updateSchedule(db: Writer, actor: Actor, id: string, columns: ScheduleColumns): Promise<void> {
@@ -189,19 +172,6 @@ export async function updateSchedule(db: Writer, actor: Actor, id: string, colum
       concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${actor.userId} where tenant_id = ${actor.tenantId} and id = ${id}`.execute(
     db,
   );
-}
-
-export async function replaceLines(
-  db: Writer,
-  actor: Actor,
-  scheduleId: string,
-  lines: readonly { offeringCode: string; testOption: string; timing: string; delivery: string; icds: readonly string[] }[],
-): Promise<void> {
-  await sql`delete from schedule_lines where tenant_id = ${actor.tenantId} and schedule_id = ${scheduleId}`.execute(db);
-  await sql`insert into schedule_lines (tenant_id, schedule_id, line_number, offering_code, test_option, timing, delivery, icds)
-    select ${actor.tenantId}, ${scheduleId}, l.n, l."offeringCode", l."testOption", l.timing, l.delivery, l.icds
-    from json_to_recordset(${JSON.stringify(lines.map((line, index) => ({ ...line, n: index + 1 })))}::json) as l (n int,
-      "offeringCode" text, "testOption" text, timing text, delivery text, icds text[])`.execute(db);
 }
 
 export async function markDiscontinued(db: Writer, actor: Actor, ids: readonly string[], reason: string | null): Promise<void> {

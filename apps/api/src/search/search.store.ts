@@ -8,6 +8,7 @@ import { listNameSql } from '../platform/list-name-sql.ts';
 import { reachFor } from '../platform/party-reach.ts';
 import { withinReachSql } from '../platform/party-reach-sql.ts';
 import { containing } from '../platform/sorting.ts';
+import { specimenNumberSql } from '../platform/specimen-number-sql.ts';
 
 export type Hit = {
   id: string;
@@ -74,13 +75,10 @@ const hitsOf: Readonly<Record<SearchKind, (actor: Actor, text: string) => RawBui
 const within = (actor: Actor, facilityId: RawBuilder<unknown>) =>
   actor.isSupport ? sql`true` : sql`${facilityId} = any(${actor.facilityIds}::uuid[])`;
 
-/** A draw by its own number or a part of it, or by the number on one of its tubes. */
+/** A draw by its own number, by the number of one of its tubes, or by how either begins or ends. */
 function drawHits(actor: Actor, text: string): RawBuilder<Hit> | undefined {
-  const wanted = text.trim().toUpperCase();
-  const found = /^\d{10}$/.test(wanted)
-    ? sql`r.id in (select requisition_id from specimens where tenant_id = ${actor.tenantId} and number = ${wanted})`
-    : drawNumberSql(actor.tenantId, wanted);
-  if (!found) return undefined;
+  const numbers = [drawNumberSql(actor.tenantId, text), specimenNumberSql(actor.tenantId, text)].filter((one) => one !== null);
+  if (numbers.length === 0) return undefined;
   return sql`
     select r.id, r.number || ' · ' || coalesce(${listNameSql('p', 'patients')}, ${listNameSql('e', 'employees')}, s.name, '') as label,
       array[to_char(r.draw_date, 'MM/DD/YYYY'), 'MRN ' || p.mrn, f.name] as facts, r.status as status_type_code, r.party_type, r.facility_id
@@ -90,7 +88,7 @@ function drawHits(actor: Actor, text: string): RawBuilder<Hit> | undefined {
       left join sources s on r.party_type = 'SITE' and s.tenant_id = r.tenant_id and s.id = r.party_id
     where r.tenant_id = ${actor.tenantId}
       and r.deleted_at is null
-      and ${found}
+      and (${sql.join(numbers, sql` or `)})
       and ${withinReachSql(reachFor(actor, byParty('draws', 'View')), 'r')}
     order by r.number desc`;
 }
@@ -100,10 +98,10 @@ export async function searchKind(
   db: Reader,
   actor: Actor,
   kind: SearchKind,
-  { text, skip, take }: { text: string; skip: number; take: number },
+  { text, take }: { text: string; take: number },
 ): Promise<Hit[]> {
   const hits = hitsOf[kind](actor, text);
   if (!hits) return [];
-  const { rows } = await sql<Hit>`${hits} limit ${take + 1} offset ${skip}`.execute(db);
+  const { rows } = await sql<Hit>`${hits} limit ${take + 1}`.execute(db);
   return rows;
 }

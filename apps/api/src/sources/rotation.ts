@@ -17,7 +17,7 @@ export const rotation = query(sources.rotation)(async ({ query: { facilityId }, 
     maxResultCount: maximumPageSize,
   });
   const today = Temporal.PlainDate.from(rows[0]?.today ?? '2000-01-01');
-  const sampledMonths = await listSampledMonths(db, actor, facilityId, today.year);
+  const sampledMonths = await listSampledMonths(db, actor, facilityId, today.subtract({ months: 11 }).with({ day: 1 }).toString());
   const proposed = proposedFor(rows, today);
   return {
     totalCount,
@@ -37,7 +37,7 @@ export const rotation = query(sources.rotation)(async ({ query: { facilityId }, 
           : tests.some((test) => test.pace === 'YEARLY')
             ? 'YEARLY'
             : 'ON_NEED',
-        sampledMonths: (sampledMonths.get(row.id) ?? []).toSorted((a, b) => a - b),
+        sampledMonths: sampledMonths.get(row.id) ?? [],
         isProposed: proposed.has(row.id),
         concurrencyStamp: row.concurrency_stamp,
       };

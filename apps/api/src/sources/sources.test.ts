@@ -236,7 +236,7 @@ describe('month rotation', () => {
     expect(rows.get('Machine 8')).toMatchObject({
       testState: 'CURRENT',
       isProposed: false,
-      sampledMonths: [today().subtract({ days: 3 }).month],
+      sampledMonths: [today().subtract({ days: 3 }).toPlainYearMonth().toString()],
     });
     expect(rows.has('Machine 4')).toBe(false);
     expect((await api.call('environmental', 'GET', `${base}/rotation?facilityId=${clinic.otherFacility}`)).status).toBe(404);

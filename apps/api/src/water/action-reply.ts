@@ -25,6 +25,12 @@ export function repeatsOf(action: ActionRow, samples: readonly WaterSample[]): W
   return after.sort((a, b) => day(a).localeCompare(day(b)));
 }
 
+/** The day from which on repeats are looked for: a sample taken before its planned day is followed by earlier ones. */
+export const firstDayOf = ({ draw_date, collected_at }: Pick<ActionRow, 'draw_date' | 'collected_at'>): string => {
+  const collectedOn = collected_at?.toISOString().slice(0, 10) ?? draw_date;
+  return collectedOn < draw_date ? collectedOn : draw_date;
+};
+
 /** A repeat counts once it is final. */
 const isCounted = (sample: WaterSample, action: ActionRow) =>
   requisitionStatuses.isIn('withValues', sample.status) &&
@@ -55,7 +61,7 @@ export const sampleReply = (sample: WaterSample, family: ActionRow['family'], ti
 /** Corrective actions as the wire shows them: three statements, however many they are. */
 export async function actionReplies(db: Reader, reach: Reach, rows: readonly ActionRow[], now: Temporal.Instant) {
   const ids = [...new Set(rows.map((row) => row.source_id))];
-  const first = rows.map((row) => row.draw_date).toSorted()[0];
+  const first = rows.map(firstDayOf).toSorted()[0];
   if (first === undefined) return [];
   const sources = new Map((await findWaterSources(db, reach, ids)).map((source) => [source.id, source]));
   const samples = await listSourceSamples(db, reach, ids, first);

@@ -7,7 +7,7 @@ import type { Actor } from '../platform/actor.ts';
 import { facilityDay } from '../platform/facility-day.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import { command, query } from '../platform/route.ts';
-import { actionReplies, standingOf } from './action-reply.ts';
+import { actionReplies, firstDayOf, standingOf } from './action-reply.ts';
 import { closeAction, findAction, insertAction, listActions, lockAction, updateNote } from './corrective-actions.store.ts';
 import { findSample, findWaterSources, listSourceSamples, type WaterSample } from './water.store.ts';
 import { verdictOf } from './water-values.ts';
@@ -72,7 +72,7 @@ export const close = command(water.close)(async ({ params, body, actor, db, cloc
   if (!row) throw refuse('NOT_FOUND', unknown(params.id));
   await refuseStale(db, actor, row, body.concurrencyStamp);
   if (row.closed_at) throw refuse('WATER_CLOSED');
-  const { mayClose, passes } = standingOf(row, await listSourceSamples(db, actor, [row.source_id], row.draw_date));
+  const { mayClose, passes } = standingOf(row, await listSourceSamples(db, actor, [row.source_id], firstDayOf(row)));
   if (!mayClose) throw refuse('WATER_PASSES', { values: { passes } });
   await closeAction(db, actor, row.id, body.note?.trim() || null);
   audit.about({ subjectType: 'source', subjectId: row.source_id, facilityId: row.facility_id });

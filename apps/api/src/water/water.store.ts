@@ -89,7 +89,7 @@ const listSamples = async (db: Reader, { tenantId }: Reach, where: RawBuilder<un
       where l.tenant_id = ${tenantId} and l.requisition_id = any(array(select id from r))
       group by l.requisition_id
     ), found as (
-      select x.requisition_id, jsonb_agg(jsonb_build_object('resultCode', x.result_code, 'value', x.value_numeric,
+      select x.requisition_id, json_agg(json_build_object('resultCode', x.result_code, 'value', x.value_numeric,
         'comparator', x.comparator, 'text', x.value_text, 'unit', x.unit, 'status', x.status, 'verdict', x.verdict) order by x.result_code) as values
       from results x
       where x.tenant_id = ${tenantId} and x.requisition_id = any(array(select id from r)) and x.superseded_at is null and x.status <> 'X'

@@ -208,6 +208,17 @@ describe('a sample above the maximum', () => {
   });
 });
 
+test('repeats of a sample taken before its planned day count by when they were taken', async () => {
+  const machine = await source('Machine 31');
+  const failed = await sample(machine, 10, colonies(112));
+  await api.sql('update requisitions set draw_date = current_date + 7 where id = $1', [failed]);
+  const { id } = body(await open(failed));
+  for (const daysAgo of [5, 4, 3]) await sample(machine, daysAgo, colonies(4));
+  const { items } = body(await api.call('environmental', 'POST', `${actions}/paged-list`, { isOpen: true }));
+  expect(items.find((one) => one.id === id)).toMatchObject({ passesInARow: 3, mayClose: true });
+  expect((await api.call('environmental', 'PUT', `${actions}/${id}/close`, {})).status).toBe(200);
+});
+
 test('a sample that passes needs no action, and an unknown one is not found', async () => {
   const fine = await sample(await source('Machine 12'), 1, colonies(5));
   expect((await open(fine)).body).toMatchObject({ error: { code: 'WATER_NOT_ABOVE' } });

@@ -1,22 +1,36 @@
 import type { Reader } from '@drawday/database/connect.ts';
+import { listWaitingConnections } from '../lab-link/lab-link.public.ts';
 import type { Clock } from '../platform/actor.ts';
-import { writing } from '../platform/transactions.ts';
+import { enterMode, reading, writing } from '../platform/transactions.ts';
 import { keepMonths, refreshMonths } from '../report-months/report-months.public.ts';
 import { listAllFacilityIds, listTenantIds } from './nightly.store.ts';
 
-/** Counts for the reports what has changed within the last minute, tenant by tenant: one customer never keeps the others waiting. */
+/** How long months wait for results at most. */
+const patience = { minutes: 5 };
+
+/**
+ * Counts for the reports what has changed within the last minute, tenant by tenant: one customer never keeps the others waiting. Results
+ * come first: while messages of laboratories wait, so do months, and a patient with results from several of them is counted once.
+ */
 export async function refreshEverywhere(db: Reader, clock: Clock): Promise<{ counted: number }> {
+  const markedBefore = async () => ((await areMessagesWaiting(db)) ? clock.now().subtract(patience) : null);
   let counted = 0;
   const failures: unknown[] = [];
   for (const tenantId of await listTenantIds(db))
     try {
-      counted += await refreshMonths(db, tenantId, clock.now());
+      counted += await refreshMonths(db, tenantId, clock.now(), markedBefore);
     } catch (error) {
       failures.push(error);
     }
   if (failures.length) throw failures[0];
   return { counted };
 }
+
+const areMessagesWaiting = (db: Reader) =>
+  reading(db, null, async (transaction) => {
+    await enterMode(transaction, 'lab-link');
+    return (await listWaitingConnections(transaction)).length > 0;
+  });
 
 /**
  * Counts the months that no night has counted yet, back to the first draw or three years: of a new installation, or of one from before

@@ -7,7 +7,7 @@ import { listTenantIds } from './nightly.store.ts';
 /** Escalates the critical results of every tenant. What was done is in the database: a worker that starts again takes up the steps that are due. */
 export async function escalateEverywhere(
   db: Reader,
-  identity: Pick<IdentityService, 'mailCriticals'>,
+  identity: Pick<IdentityService, 'mailWaiting'>,
   clock: Clock,
 ): Promise<{ told: number; mailed: number }> {
   const all = { told: 0, mailed: 0 };

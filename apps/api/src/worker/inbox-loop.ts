@@ -13,7 +13,7 @@ import {
 import { applyAnswers, setAnswerAside } from '../laboratory-orders/laboratory-orders.public.ts';
 import type { Clock } from '../platform/actor.ts';
 import { harmless } from '../platform/run-route.ts';
-import { enterMode, reading, writing } from '../platform/transactions.ts';
+import { enterMode, keepPlans, reading, writing } from '../platform/transactions.ts';
 import { openWaker } from './waker.ts';
 
 type Parts = { database: Database; databaseUrl: string; clock: Clock; log: Logger };
@@ -107,6 +107,7 @@ function applyBatch(
   return writing(database.kysely, null, async (db) => {
     await enterMode(db, 'lab-link');
     if (!(await tryClaimConnection(db, connectionId))) return 0;
+    await keepPlans(db);
     const messages = await listWaitingMessages(db, connectionId, limit);
     const outcomes = await applyMessages(db, messages, clock.now());
     for (const { id, state } of outcomes) if (state !== 'APPLIED') log.info({ message: id, state }, 'a message needs a person');

@@ -8,7 +8,7 @@ import { applyPlannedStatus, listDuePlans } from '../patients/patients.public.ts
 import type { Clock } from '../platform/actor.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { enterMode, writing } from '../platform/transactions.ts';
-import { correctMonths, keepMonths } from '../report-months/report-months.public.ts';
+import { compareMonths, correctMonths, keepMonths } from '../report-months/report-months.public.ts';
 import { cancelPendingDraws } from '../requisitions/requisitions.public.ts';
 import { giveUpMissingKinetics } from '../results/results.public.ts';
 import { type NightSteps, nightSteps } from './night-steps.ts';
@@ -47,6 +47,7 @@ export async function runNight({ db, jobs, clock, log }: Parts, timeZone: string
     if (drafts) log.info({ timeZone, tenantId, drafts }, 'billed');
     const months = await keepReportMonths({ db, clock }, steps, tenantId, timeZone);
     if (months.closed || months.corrected) log.info({ timeZone, tenantId, ...months }, 'months of reports');
+    if (months.differing) log.error({ timeZone, tenantId, ...months }, 'closed months of reports were changed without a mark');
   }
   steps.end();
 }
@@ -134,7 +135,8 @@ async function keepReportMonths({ db, clock }: Pick<Parts, 'db' | 'clock'>, step
   let closed = 0;
   for (const facilityId of facilityIds ?? [])
     closed += (await steps.run('keepMonths', { tenantId, facilityId }, () => keepMonths(db, tenantId, facilityId, clock.now()))) ?? 0;
-  return { closed, corrected };
+  const proof = await steps.run('compareMonths', { tenantId }, () => compareMonths(db, tenantId, clock.now()));
+  return { closed, corrected, ...proof };
 }
 
 /** What the rules make of a pending draw whose day is long over. */

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type Db, inTransaction } from '../platform/database.ts';
 import type { RequestOrigin } from '../platform/request-origin.ts';
 import { insertSecurityEvent } from '../platform/security-event.store.ts';
-import { giveTryBack, hasSignedInFrom, takeTry } from './credential-tries.store.ts';
+import { giveTryBack, hasSignedInFrom, takeTry, triesOfName } from './credential-tries.store.ts';
 import { verifyForNobody, verifyPassword } from './password-hash.ts';
 import { findUserBySignInName, markFailedSignIn, mayWork, type UserRecord } from './user.store.ts';
 
@@ -26,7 +26,7 @@ export async function checkCredentials(pool: pg.Pool, credentials: Credentials, 
   const found = await findUserBySignInName(pool, credentials.signInName, credentials.tenantId);
   const user = found && mayWork(found) ? found : undefined;
   const isKnownPlace = await hasSignedInFrom(pool, user?.id, origin.address);
-  const taken = await takeTry(pool, { name: credentials.signInName, address: origin.address, isKnownPlace });
+  const taken = await takeTry(pool, { of: triesOfName(credentials.signInName), address: origin.address, isKnownPlace });
   if (!taken.isAllowed) return { kind: 'too-many' };
 
   const isRight = user?.passwordHash

@@ -12,7 +12,9 @@ const ADDRESS_LIMIT = 100;
 /** How long a place is remembered after a sign-in. */
 const KNOWN_PLACE_DAYS = 30;
 
-const asTyped = (name: string) => name.trim().toLowerCase();
+/** What tries are counted for: a name as it was typed, or the codes of an account, which nobody can type as a name. */
+export const triesOfName = (name: string): string => `name ${name.trim().toLowerCase()}`;
+export const triesOfFactor = (userId: string): string => `factor ${userId}`;
 
 /** Has this account been signed in to from the address recently? Asked for names of no account too, which takes as long. */
 export async function hasSignedInFrom(db: Db, userId: string | undefined, address: string): Promise<boolean> {
@@ -38,9 +40,8 @@ export interface TakenTry {
  */
 export async function takeTry(
   pool: pg.Pool,
-  { name, address, isKnownPlace }: { name: string; address: string; isKnownPlace: boolean },
+  { of: ofName, address, isKnownPlace }: { of: string; address: string; isKnownPlace: boolean },
 ): Promise<TakenTry> {
-  const ofName = asTyped(name);
   const place = `place ${address} ${ofName}`;
   const limited = [
     { bucket: place, ofName, limit: PLACE_LIMIT },
@@ -66,5 +67,10 @@ export async function giveTryBack(db: Db, { place, buckets }: TakenTry): Promise
 /** Somebody who may do so has opened the account again, or it has a new password: earlier tries are forgotten. */
 export async function forgetTries(db: Db, users: readonly { userName: string; email: string | null }[]): Promise<void> {
   const names = users.flatMap(({ userName, email }) => (email === null ? [userName] : [userName, email]));
-  await endAttemptsOf(db, names.map(asTyped));
+  await endAttemptsOf(db, names.map(triesOfName));
+}
+
+/** The account has no second factor any more: tries with its codes are forgotten. */
+export async function forgetFactorTries(db: Db, userId: string): Promise<void> {
+  await endAttemptsOf(db, [triesOfFactor(userId)]);
 }

@@ -52,6 +52,18 @@ describe('tries of a password', () => {
     expect(await tryFrom('203.0.113.5', 'nina.park', PASSWORD)).toEqual(RIGHT);
   });
 
+  it('of a second factor are counted apart: nobody uses them up by typing a name', async () => {
+    const address = '198.51.100.40';
+    for (const name of [`second factor of ${USERS.nina}`, `factor ${USERS.nina}`])
+      for (let i = 0; i < 5; i += 1) expect(await tryFrom(address, name, 'not the one')).toEqual(WRONG);
+    const response = await fetch(`${identity.issuer}/manage/users/${USERS.nina}/check-factor`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${SERVICE_SECRET}`, 'x-client-address': address },
+      body: JSON.stringify({ code: '123456' }),
+    });
+    expect([response.status, await response.json()]).toEqual([200, { isValid: false }]);
+  });
+
   it('are counted before they are looked at: twenty at once are no more than five', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => tryFrom('198.51.100.30', 'sam', 'not the one')));
     expect(answers.filter(([status]) => status === 401)).toHaveLength(5);

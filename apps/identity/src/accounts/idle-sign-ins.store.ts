@@ -10,7 +10,7 @@ const GRACE_MINUTES = 2;
  */
 export async function endIdleSignIns(db: Db, idleMinutes: number): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
-    `with idle as materialized (
+    `with recursive idle as materialized (
        select r.id, r.account_id from identity.oidc_records r left join identity.sign_ins s on s.grant_id = r.id
        where r.model = 'Grant' and coalesce(s.active_at, to_timestamp((r.payload ->> 'iat')::float8)) < now() - make_interval(mins => $1)),
      ended as (

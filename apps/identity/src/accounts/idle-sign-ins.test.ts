@@ -51,15 +51,23 @@ describe('C.8 a sign-in that nobody works with', () => {
       }),
     );
     const child = grantOf(opened.access_token);
-    await quiet(support.grantId, 60);
+    // What was opened from that in turn, as over a link.
+    await identity.pool.query(
+      `with made as (insert into identity.oidc_records (model, id, payload, account_id) values ('Grant', 'third', '{}', $2) returning id)
+       insert into identity.grant_contexts (grant_id, kind, user_id, authenticated_at, parent_grant_id, expires_at)
+       select id, 'LinkLogin', $2, now(), $1, now() + interval '1 hour' from made`,
+      [child, USERS.ninaLake],
+    );
+    await identity.pool.query(`insert into identity.sign_ins (grant_id) values ('third')`);
+    for (const grantId of [support.grantId, child]) await quiet(grantId, 60);
     const app = new pg.Client({ connectionString: identity.appUrl });
     await app.connect();
-    await app.query('select identity.note_activity($1)', [[child, 'nobody’s']]);
+    await app.query('select identity.note_activity($1)', [['third', 'nobody’s']]);
     await app.end();
     expect(await endIdleSignIns(identity.pool, 15)).toBe(0);
     await quiet(support.grantId, 60);
     await endIdleSignIns(identity.pool, 15);
-    expect([await isThere(support.grantId), await isThere(child)]).toEqual([false, false]);
+    expect(await Promise.all([support.grantId, child, 'third'].map(isThere))).toEqual([false, false, false]);
   });
 });
 

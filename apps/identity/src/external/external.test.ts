@@ -200,6 +200,13 @@ describe('sign-in with the accounts of another provider', () => {
     expect(twice.url).not.toContain(WEB);
   });
 
+  it('refuses an ID token that was signed with a key which the provider does not publish', async () => {
+    upstream.isForged = true;
+    const { end } = await signInExternally(person('forged', 'nina.park@ridgeline.test'));
+    upstream.isForged = false;
+    expect(end).toMatchObject({ status: 400, page: expect.stringContaining('was not completed') });
+  });
+
   it('turned away there, it says so and the password still works', async () => {
     const { end } = await signInExternally(undefined);
     expect(end).toMatchObject({ status: 400, page: expect.stringContaining('was not completed') });

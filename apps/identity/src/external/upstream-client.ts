@@ -6,6 +6,7 @@ import {
   type Configuration,
   calculatePKCECodeChallenge,
   discovery,
+  enableNonRepudiationChecks,
   fetchUserInfo,
   None,
 } from 'openid-client';
@@ -57,8 +58,12 @@ export function upstreamClient(settings: UpstreamSettings, ownIssuer: string): U
     const authentication = settings.clientSecret === '' ? None() : ClientSecretPost(settings.clientSecret);
     found ??= discovery(issuer, settings.clientId, { redirect_uris: [redirectUri] }, authentication, {
       timeout: TIMEOUT_SECONDS,
-      // Only where the setting itself says http, which production does not allow.
-      execute: issuer.protocol === 'http:' ? [allowInsecureRequests] : [],
+      execute: [
+        // The library leaves the signature of the ID token to TLS unless it is asked: whoever stands between us and the provider could be anybody.
+        enableNonRepudiationChecks,
+        // Only where the setting itself says http, which production does not allow.
+        ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : []),
+      ],
     }).catch((error: unknown) => {
       found = undefined;
       throw error;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { giveTryBack, hasSignedInFrom, takeTry } from '../accounts/credential-tries.store.ts';
+import { giveTryBack, hasSignedInFrom, takeTry, triesOfFactor } from '../accounts/credential-tries.store.ts';
 import type { IdentitySettings } from '../identity-settings.ts';
 import { type Db, inTransaction } from '../platform/database.ts';
 import type { RequestOrigin } from '../platform/request-origin.ts';
@@ -15,9 +15,6 @@ import { isTotpCode, totpStep } from './totp.ts';
 export type ProofOutcome = 'right' | 'wrong' | 'too-many';
 type Person = { id: string; tenantId: string | null; userName: string };
 type Surroundings = { pool: pg.Pool; settings: Pick<IdentitySettings, 'issuer' | 'fields'> };
-
-/** Tries with an account's codes are counted like those with its password, under a name that nobody can type. */
-export const triesOfFactor = (userId: string): string => `second factor of ${userId}`;
 
 async function takeAppCode(db: Db, { settings }: Surroundings, user: Person, factors: readonly SecondFactor[], typed: string) {
   const code = typed.replace(/\s/g, '');
@@ -42,7 +39,7 @@ async function takeRecoveryCode(db: Db, user: Person, typed: string, origin: Req
 export async function proveByCode(surroundings: Surroundings, user: Person, typed: string, origin: RequestOrigin): Promise<ProofOutcome> {
   const { pool } = surroundings;
   const isKnownPlace = await hasSignedInFrom(pool, user.id, origin.address);
-  const taken = await takeTry(pool, { name: triesOfFactor(user.id), address: origin.address, isKnownPlace });
+  const taken = await takeTry(pool, { of: triesOfFactor(user.id), address: origin.address, isKnownPlace });
   if (!taken.isAllowed) return 'too-many';
   const isRight = await inTransaction(pool, async (db) => {
     const factors = await listFactors(db, user.id);

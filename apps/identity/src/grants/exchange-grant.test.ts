@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { manageClient } from '../testing/manage-client.ts';
 import { authorization, fieldOf, refresh, signIn, TestBrowser, tokenRequest, tokensOf } from '../testing/test-browser.ts';
 import { LAKESHORE, PASSWORD, RIDGELINE, startTestIdentity, type TestIdentity, USERS } from '../testing/test-identity.ts';
@@ -150,6 +150,23 @@ describe('LinkLogin', () => {
     expect(await lastEvent()).toMatchObject({ kind: 'link-login', userId: USERS.ninaLake, actorUserId: USERS.nina });
     const back = await tokensOf(await exchange({ grant_type: 'LinkLogin', access_token: there.access_token, LinkUserId: USERS.nina }));
     expect(decodeJwt(back.access_token).sub).toBe(USERS.nina);
+  });
+
+  it('does not lengthen the day of the password', async () => {
+    const startMs = Date.now();
+    const atHour = (hour: number) => vi.setSystemTime(startMs + hour * 3_600_000);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const morning = await signIn(identity.issuer, 'nina.park');
+      atHour(11);
+      const late = await tokensOf(await refresh(identity.issuer, morning.refresh_token));
+      const over = await tokensOf(await exchange({ grant_type: 'LinkLogin', access_token: late.access_token, LinkUserId: USERS.ninaLake }));
+      atHour(13);
+      expect(await refusal(await refresh(identity.issuer, late.refresh_token))).toEqual(REFUSED);
+      expect(await refusal(await refresh(identity.issuer, over.refresh_token))).toEqual(REFUSED);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('is refused without a link or for the wrong tenant', async () => {

@@ -32,13 +32,20 @@ export interface Issue {
   context: Omit<GrantContext, 'grantId' | 'userId'>;
 }
 
+/** What is left of the working day since the password: going over to another account does not lengthen it. */
+const secondsLeft = ({ authenticatedAtSeconds }: Issue['context']): number =>
+  Math.max(1, Math.floor(authenticatedAtSeconds + SESSION_SECONDS - Date.now() / 1000));
+
 async function openGrant(db: Db, { provider, client, user, context }: Issue): Promise<GrantContext> {
+  const expiresIn = secondsLeft(context);
   const grant = new provider.Grant({ clientId: client.clientId, accountId: user.id });
+  // The published types do not know the property.
+  Object.assign(grant, { expiresIn });
   grant.addOIDCScope('openid profile email phone');
   grant.addResourceScope(API_RESOURCE, SERVICE_SCOPES.join(' '));
   const whole = { ...context, grantId: await grant.save(), userId: user.id };
   // Before any token: the claims of each token read it.
-  await insertGrantContext(db, whole, SESSION_SECONDS);
+  await insertGrantContext(db, whole, expiresIn);
   return whole;
 }
 
@@ -73,6 +80,7 @@ export async function issueExchangeTokens(
     resource: API_RESOURCE,
     authTime: Math.floor(context.authenticatedAtSeconds),
     rotations: 0,
+    expiresIn: secondsLeft(context),
   });
   const idToken = new provider.IdToken({ ...profileClaims(user, context), auth_time: Math.floor(context.authenticatedAtSeconds) }, { ctx });
   // The scope decides which claims go in; the published types do not know the property.

@@ -1,5 +1,5 @@
 import { writeForgottenName } from '../mail/write-mail.ts';
-import { countFailedAttempts, insertFailedAttempt } from '../platform/failed-attempts.store.ts';
+import { takeAttempts } from '../platform/failed-attempts.store.ts';
 import { html } from '../platform/html.ts';
 import { type Exchange, readForm, sendPage } from '../platform/http-exchange.ts';
 import { messagePage, pageStyle } from '../sign-in/page-frame.ts';
@@ -50,11 +50,11 @@ export async function submitForgotPassword(exchange: Exchange, surroundings: Lin
   const action = html`<a class="primary" href="${settings.publicUrl}/oidc/login">${texts.backToSignIn}</a>`;
   const addressBucket = `forgot address ${origin.address}`;
   const nameBucket = `forgot name ${signInName.toLowerCase()}`;
-  if ((await countFailedAttempts(pool, addressBucket)) >= ADDRESS_LIMIT)
+  // Counted before anything is written: many at once are counted, too.
+  const counts = await takeAttempts(pool, [{ bucket: addressBucket }, { bucket: nameBucket }]);
+  if ((counts.get(addressBucket) ?? 0) > ADDRESS_LIMIT)
     return sendPage(res, 429, messagePage(style, { title: texts.forgotTitle, text: texts.forgotTooManyText, action }));
-  const isEnough = (await countFailedAttempts(pool, nameBucket)) >= NAME_LIMIT;
-  await insertFailedAttempt(pool, addressBucket);
-  await insertFailedAttempt(pool, nameBucket);
-  if (!isEnough) await writeForgottenName(pool, { signInName }, { fields: settings.fields, culture: style.culture });
+  if ((counts.get(nameBucket) ?? 0) <= NAME_LIMIT)
+    await writeForgottenName(pool, { signInName }, { fields: settings.fields, culture: style.culture });
   sendPage(res, 200, messagePage(style, { title: texts.forgotSentTitle, text: texts.forgotSentText, action }));
 }

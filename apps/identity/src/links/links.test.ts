@@ -191,6 +191,14 @@ describe('forgot password', () => {
     expect(server.mails.filter((mail) => mail.to?.[0]?.address === 'admin.lake@lakeshore.test')).toHaveLength(3);
   });
 
+  it('counts many requests at once, too', async () => {
+    const asked = async () =>
+      (await identity.pool.query(`select 1 from identity.mail_outbox where kind = 'forgot-password'`)).rowCount ?? 0;
+    const before = await asked();
+    await Promise.all(Array.from({ length: 10 }, () => ask('sam.lake@lakeshore.test')));
+    expect((await asked()) - before).toBe(3);
+  });
+
   it('stops an address that asks for many names', async () => {
     let last = await ask('guess');
     for (let i = 0; i < 30; i += 1) last = await ask(`guess ${i}`);
@@ -214,10 +222,12 @@ describe('a changed address', () => {
     const confirm = await newest('sam.new@ridgeline.test');
     expect((await openLink(confirm)).page).toContain('sam.new@ridgeline.test');
     expect(await submitLink(confirm, {})).toMatchObject({ status: 400, page: expect.stringContaining('Enter a password') });
+    const toOldAddress = await mailedLink(USERS.samRidgeline, 'reset-password', 'new password');
     expect(await submitLink(confirm, { password: 'Timber-Lagoon-84' })).toMatchObject({
       status: 200,
       page: expect.stringContaining('Your address is confirmed'),
     });
+    expect((await openLink(toOldAddress)).status).toBe(410);
     expect(await addressOf(USERS.samRidgeline)).toMatchObject({ email: 'sam.new@ridgeline.test', emailConfirmed: true });
     await server.mailTo('sam@ridgeline.test', 'uses another e-mail address');
     expect((await openLink(confirm)).status).toBe(410);

@@ -15,6 +15,8 @@ export type MailKind =
   | 'link-alert'
   | 'account-to-confirm'
   | 'critical-waiting'
+  | 'signatures-waiting'
+  | 'renewals-waiting'
   | 'ticket-waiting'
   | 'ticket-answered'
   | 'report-ready'

@@ -100,6 +100,18 @@ const en: MailTexts = {
       button: 'Open Drawday',
       note: 'This message names no patient and no test. Whoever closes the result ends the escalation.',
     },
+    'signatures-waiting': {
+      subject: 'Drawday: orders wait for your signature',
+      lead: 'A colleague at {organization} reminds you of orders that wait for a signature. {alerts}',
+      button: 'Open the orders',
+      note: 'This message names no patient and no test. You are reminded of it at most once a day.',
+    },
+    'renewals-waiting': {
+      subject: 'Drawday: orders wait for you to renew them',
+      lead: 'A colleague at {organization} reminds you of orders that end within 30 days. {alerts}',
+      button: 'Open the orders',
+      note: 'This message names no patient and no test. You are reminded of it at most once a day.',
+    },
     'ticket-waiting': {
       subject: 'Drawday: a support ticket waits for an answer',
       lead: 'A customer has written in ticket {alerts}.',
@@ -206,6 +218,18 @@ const es: MailTexts = {
       lead: 'En {organization} nadie cerró a tiempo un resultado crítico, y la regla del centro le nombra a usted. {alerts}',
       button: 'Abrir Drawday',
       note: 'Este mensaje no nombra a ningún paciente ni prueba. Quien cierre el resultado termina el aviso.',
+    },
+    'signatures-waiting': {
+      subject: 'Drawday: hay órdenes que esperan su firma',
+      lead: 'Un colega de {organization} le recuerda órdenes que esperan una firma. {alerts}',
+      button: 'Abrir las órdenes',
+      note: 'Este mensaje no nombra a ningún paciente ni prueba. Se le recuerda como máximo una vez al día.',
+    },
+    'renewals-waiting': {
+      subject: 'Drawday: hay órdenes que debe renovar',
+      lead: 'Un colega de {organization} le recuerda órdenes que terminan en los próximos 30 días. {alerts}',
+      button: 'Abrir las órdenes',
+      note: 'Este mensaje no nombra a ningún paciente ni prueba. Se le recuerda como máximo una vez al día.',
     },
     'ticket-waiting': {
       subject: 'Drawday: un ticket de soporte espera respuesta',

@@ -103,7 +103,17 @@ export type Alert = { alerts: (culture: Culture) => string; page: string; leave?
  */
 export async function writeAlerts(
   db: Db,
-  kind: Extract<MailKind, 'link-alert' | 'critical-waiting' | 'account-to-confirm' | 'ticket-waiting' | 'ticket-answered' | 'report-ready'>,
+  kind: Extract<
+    MailKind,
+    | 'link-alert'
+    | 'critical-waiting'
+    | 'signatures-waiting'
+    | 'renewals-waiting'
+    | 'account-to-confirm'
+    | 'ticket-waiting'
+    | 'ticket-answered'
+    | 'report-ready'
+  >,
   letters: readonly (Letter & Alert)[],
   { fields, culture }: Pick<Writing, 'fields' | 'culture'>,
 ): Promise<void> {

@@ -83,6 +83,28 @@ describe('sign-ins', () => {
     expect((await refresh(identity.issuer, opened.refresh_token)).status).toBe(400);
   });
 
+  it('take along what was opened over links, however far it led', async () => {
+    const link = (from: string, to: string) =>
+      identity.pool.query('insert into identity.user_links (source_user_id, target_user_id) values ($1, $2)', [from, to]);
+    await link(USERS.ninaLake, USERS.samLakeshore);
+    const over = async (access_token: string, LinkUserId: string) =>
+      tokensOf(
+        await tokenRequest(identity.issuer, {
+          client_id: WEB_CLIENT_ID,
+          grant_type: 'LinkLogin',
+          access_token,
+          LinkUserId,
+          scope: 'openid',
+        }),
+      );
+    const nina = await browserOf('nina.park');
+    const second = await over(nina.tokens.access_token, USERS.ninaLake);
+    const third = await over(second.access_token, USERS.samLakeshore);
+    await end(USERS.nina, { only: nina.grantId });
+    expect(await Promise.all([USERS.ninaLake, USERS.samLakeshore].map(directory))).toEqual([[], []]);
+    expect((await refresh(identity.issuer, third.refresh_token)).status).toBe(400);
+  });
+
   it('of somebody else, of another customer, or unknown, are not touched', async () => {
     const nina = await browserOf('nina.park');
     expect(await end(USERS.ridgelineAdmin, { only: nina.grantId })).toMatchObject({ status: 404, body: { code: 'SIGN_IN_UNKNOWN' } });

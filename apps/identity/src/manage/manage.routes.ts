@@ -16,10 +16,10 @@ import { linkUsers } from './link-users.ts';
 import { listLinks } from './list-links.ts';
 import { listUsers } from './list-users.ts';
 import { mailAccounts } from './mail-accounts.ts';
-import { mailCriticals } from './mail-criticals.ts';
 import { mailReports } from './mail-reports.ts';
 import { mailSummary, retryMails } from './mail-summary.ts';
 import { mailTicket } from './mail-ticket.ts';
+import { mailWaiting } from './mail-waiting.ts';
 import { makeTenantAdmin } from './make-tenant-admin.ts';
 import { type ManageContext, ManageRefusal } from './manage-call.ts';
 import { passwordToken } from './password-token.ts';
@@ -63,7 +63,7 @@ const CALLS = [
   invitePeople, // POST users/invite-people           {tenantId, people: [{ref, userId?, account?}]}: the same, with accounts for those without
   sendMail, // POST users/{id}/send-mail           {purpose, newEmail?}
   alertSupport, // POST alerts                         {alerts: [{kind, connectionName, count}]}: how many were mailed
-  mailCriticals, // POST critical-mails                {tenantId, waiting: [{userId, facilityCode, count, minutes}]}: what became of each
+  mailWaiting, // POST waiting-mails                   {kind, tenantId, waiting: [{userId, facilityCode, count, minutes}]}: what became of each
   mailTicket, // POST ticket-mails                  {tenantId, ticketId, number, userIds}: how many were mailed
   mailReports, // POST report-mails                 {tenantId, runId, scheduleId, userId, title}: how many were mailed
   mailAccounts, // POST account-mails                {tenantId, userIds, changedBy}

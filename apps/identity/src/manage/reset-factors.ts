@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { forgetTries } from '../accounts/credential-tries.store.ts';
+import { forgetFactorTries } from '../accounts/credential-tries.store.ts';
 import { lockUsers } from '../accounts/user.store.ts';
 import { resetFactors } from '../factors/change-factors.ts';
-import { triesOfFactor } from '../factors/prove-factor.ts';
 import { inTransaction } from '../platform/database.ts';
 import { ManageRefusal, manageCall, userMissing } from './manage-call.ts';
 import { CallerTenant, ChangedBy, MailCulture } from './user-fields.ts';
@@ -23,6 +22,6 @@ export const resetUserFactors = manageCall(
       if (!user) throw userMissing();
       if ((await resetFactors(db, user, { settings, culture, origin, changedBy })) === 0)
         throw new ManageRefusal(409, 'NO_FACTOR', 'The account has no second factor.');
-      await forgetTries(db, [{ userName: triesOfFactor(id), email: null }]);
+      await forgetFactorTries(db, id);
     }),
 );

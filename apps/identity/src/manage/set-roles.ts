@@ -9,7 +9,7 @@ import { userReply } from './user-reply.ts';
 
 const Body = z.object({ roles: Roles, culture: MailCulture, changedBy: ChangedBy });
 
-/** PUT /manage/users/{id}/roles: the user with the new roles. Tokens already given out keep the old ones until they expire. */
+/** PUT /manage/users/{id}/roles: the user with the new roles. Our API goes by the roles of now, whatever a token says; others see them in the next token. */
 export const setRoles = manageCall(
   'PUT',
   '/manage/users/{id}/roles',

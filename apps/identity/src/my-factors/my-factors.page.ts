@@ -1,3 +1,4 @@
+import { formatDate } from '@drawday/domain';
 import { secondFactorKinds } from '@drawday/vocabulary';
 import type { SecondFactor } from '../factors/second-factor.store.ts';
 import { fillText } from '../platform/fill-text.ts';
@@ -24,7 +25,7 @@ export function myFactorsPage(
   page: Shown & { factors: readonly SecondFactor[]; codesLeft: number; isRequired: boolean },
 ): Markup {
   const texts = MY_FACTORS_TEXTS[style.culture];
-  const day = (date: Date) => new Intl.DateTimeFormat(style.culture, { dateStyle: 'medium' }).format(date);
+  const day = (date: Date) => formatDate(Temporal.PlainDate.from(date.toISOString().slice(0, 10)));
   const rows = page.factors.map(({ id, kind, name, createdAt, lastUsedAt }) => {
     const used = lastUsedAt ? fillText(texts.used, { date: day(lastUsedAt) }) : texts.neverUsed;
     const facts = `${secondFactorKinds.of[kind][style.culture]} · ${fillText(texts.added, { date: day(createdAt) })} · ${used}`;

@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url';
 
 const siteFile = (path: string) => readFileSync(fileURLToPath(new URL(path, import.meta.resolve('@simplewebauthn/browser'))));
 const read = (name: string) => readFileSync(new URL(`../sign-in/${name}`, import.meta.url));
+const styles = Buffer.concat(['sign-in-tokens.css', 'draw-month.css', 'sign-in.css'].map(read));
 
 /** The few files of the pages, read once. */
 const ASSETS: ReadonlyMap<string, { type: string; body: Buffer }> = new Map([
-  ['/assets/sign-in.css', { type: 'text/css; charset=utf-8', body: read('sign-in.css') }],
+  ['/assets/sign-in.css', { type: 'text/css; charset=utf-8', body: styles }],
   ['/assets/show-password.js', { type: 'text/javascript; charset=utf-8', body: read('show-password.js') }],
   ['/assets/passkey.js', { type: 'text/javascript; charset=utf-8', body: read('passkey.js') }],
   ['/assets/webauthn.js', { type: 'text/javascript; charset=utf-8', body: siteFile('../dist/bundle/index.umd.min.js') }],

@@ -6,26 +6,13 @@ const WINDOW = 'to_timestamp(floor(extract(epoch from now()) / $2) * $2)';
 
 const keyOf = (bucket: string) => createHash('sha256').update(bucket).digest('base64url');
 
-/** Counts over all processes: attempts of a bucket in the current quarter of an hour. */
-export async function countFailedAttempts(db: Db, bucket: string): Promise<number> {
-  const { rows } = await db.query<{ attempts: number }>(
-    `select attempts from identity.failed_attempts where bucket = $1 and window_start = ${WINDOW}`,
-    [keyOf(bucket), WINDOW_SECONDS],
-  );
-  return rows[0]?.attempts ?? 0;
-}
-
-export async function insertFailedAttempt(db: Db, bucket: string): Promise<void> {
-  await takeAttempts(db, [{ bucket }]);
-}
-
 export interface Bucket {
   bucket: string;
   /** The name it counts the tries of: `endAttemptsOf` empties it. */
   ofName?: string;
 }
 
-/** One more attempt in each bucket; how many each has then. Rows are taken in one order, so that two never wait for each other. */
+/** One more attempt in each bucket, in the current quarter of an hour and over all processes; how many each has then. Rows are taken in one order, so that two never wait for each other. */
 export async function takeAttempts(db: Db, buckets: readonly Bucket[]): Promise<Map<string, number>> {
   const byKey = new Map(
     buckets.map(({ bucket, ofName }) => [keyOf(bucket), { bucket, ofName: ofName === undefined ? null : keyOf(ofName) }]),

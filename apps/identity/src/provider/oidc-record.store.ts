@@ -27,7 +27,9 @@ export function oidcRecordStore(db: Db, model: string): Adapter {
   // Not interactions: one may be under way for the next account while the former one is signed out.
   async function destroyGrant(grantId: string): Promise<void> {
     await db.query(
-      `with family as (select $1::text as grant_id union all select grant_id from identity.grant_contexts where parent_grant_id = $1)
+      `with recursive family as (
+         select $1::text as grant_id
+         union select c.grant_id from identity.grant_contexts c join family f on f.grant_id = c.parent_grant_id)
        delete from identity.oidc_records r using family f
        where (r.grant_id = f.grant_id and r.model in ('AccessToken', 'AuthorizationCode', 'RefreshToken')) or (r.model = 'Grant' and r.id = f.grant_id)`,
       [grantId],

@@ -1,6 +1,6 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { anyFreePort } from '@drawday/database/free-port.ts';
-import { exportJWK, generateKeyPair } from 'jose';
+import { type CryptoKey, decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { Provider } from 'oidc-provider';
 
 export interface TestUpstream {
@@ -9,9 +9,25 @@ export interface TestUpstream {
   clientSecret: string;
   /** Who signs in next, with the claims that the provider has of them and the methods that it saw (`amr`); undefined turns the sign-in away. */
   nextPerson: { subject: string; claims: Record<string, unknown>; amr?: string[] } | undefined;
+  /** Its ID tokens are signed with a key that it does not publish. */
+  isForged: boolean;
   /** The query of the last authorization request. */
   lastRequest: URLSearchParams;
   close(): Promise<void>;
+}
+
+/** The same ID token under the name of the right key, signed with another one. */
+function forgeIdToken(res: ServerResponse, key: CryptoKey): void {
+  const end = res.end.bind(res);
+  res.end = (body: unknown) => {
+    const answer = JSON.parse(String(body)) as { id_token: string };
+    const signed = new SignJWT(decodeJwt(answer.id_token))
+      .setProtectedHeader({ alg: 'RS256', ...decodeProtectedHeader(answer.id_token) })
+      .sign(key);
+    res.removeHeader('content-length');
+    void signed.then((id_token) => end(JSON.stringify({ ...answer, id_token })));
+    return res;
+  };
 }
 
 /** Another organization's OpenID provider: a real one, with keys and accounts of its own. It asks nobody for a password. */
@@ -19,12 +35,14 @@ export async function startTestUpstream(redirectUri: () => string): Promise<Test
   const port = await anyFreePort('127.0.0.1');
   const issuer = `http://127.0.0.1:${port}`;
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const foreign = await generateKeyPair('RS256');
   const claimsOf = new Map<string, Record<string, unknown>>();
   const upstream: TestUpstream = {
     issuer,
     clientId: 'drawday',
     clientSecret: 'upstream-client-secret-0123456789',
     nextPerson: undefined,
+    isForged: false,
     lastRequest: new URLSearchParams(),
     close: () =>
       new Promise((resolve) => {
@@ -65,6 +83,7 @@ export async function startTestUpstream(redirectUri: () => string): Promise<Test
     const own = await theProvider();
     const url = new URL(req.url ?? '/', issuer);
     if (url.pathname === '/auth') upstream.lastRequest = url.searchParams;
+    if (url.pathname === '/token' && upstream.isForged) forgeIdToken(res, foreign.privateKey);
     if (!url.pathname.startsWith('/ask/')) return own.callback()(req, res);
     const person = upstream.nextPerson;
     if (person) claimsOf.set(person.subject, person.claims);

@@ -1,3 +1,4 @@
+import { formatCount } from '@drawday/domain';
 import './seal-state.css';
 import { auditTrail } from '@drawday/contracts/access/audit-trail.contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { Popover } from '../design/popover.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
-import { formatCount } from '../platform/format.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useReadOnly } from '../platform/session.ts';
 import { useAccessTexts } from './access.texts.ts';

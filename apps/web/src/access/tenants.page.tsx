@@ -1,10 +1,10 @@
 import { tenants } from '@drawday/contracts/access/tenants.contract.ts';
+import { formatCount } from '@drawday/domain';
 import { DateText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
 import { send } from '../platform/api-client.ts';
 import { exportCsv } from '../platform/export-csv.ts';
-import { formatCount } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useGo } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';

@@ -1,3 +1,4 @@
+import { formatCount } from '@drawday/domain';
 import './administration.css';
 import { accountStandings } from '@drawday/vocabulary';
 import { JobsCard } from '../background/jobs-card.public.tsx';
@@ -6,7 +7,6 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { Widget } from '../design/widget.tsx';
 import { codeWord } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
-import { formatCount } from '../platform/format.ts';
 import { usePageOpens } from '../platform/page-access.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
@@ -14,6 +14,7 @@ import { useQueueCounters } from '../platform/queue-counters.ts';
 import { useCan } from '../platform/session.ts';
 import { PageHead } from '../tables/list-page.tsx';
 import { RecordTable } from '../tables/record-table.tsx';
+import { TurnaroundCard } from '../turnaround-times/turnaround-card.public.tsx';
 import { adminTiles } from './admin-tiles.ts';
 import { newestImportsQuery, type Overview, overviewQuery } from './administration.queries.ts';
 import { useAdministrationTexts } from './administration.texts.ts';
@@ -61,6 +62,7 @@ export function AdminDashboardPage() {
           {overview.data && <Paused facilities={overview.data.pausedFacilities} />}
         </Widget>
         {can('MasterData.Organizations.Create') && <Imports />}
+        {opens('/home/turnaround-times') && <TurnaroundCard />}
         {opens('/home/background-jobs') && <JobsCard />}
       </div>
     </div>

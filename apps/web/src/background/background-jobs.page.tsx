@@ -1,3 +1,4 @@
+import { formatCount } from '@drawday/domain';
 import { type JobKind, jobKinds, jobStates } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -8,7 +9,7 @@ import { reportFailure } from '../dialogs/report-failure.ts';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { codeDisplay, codeWord, optionsOf } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
-import { formatCount, formatWait } from '../platform/format.ts';
+import { formatWait } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';

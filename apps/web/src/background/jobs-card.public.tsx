@@ -1,5 +1,5 @@
+import { formatCount } from '@drawday/domain';
 import { Widget } from '../design/widget.tsx';
-import { formatCount } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { jobKindsQuery } from './background.queries.ts';

@@ -1,4 +1,7 @@
+import { formatRange } from '@drawday/domain';
 import { verdictMarks } from '@drawday/vocabulary';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
 import { EscalationLines } from '../design/escalation-lines.tsx';
 import { Icon } from '../design/icon.tsx';
@@ -8,14 +11,14 @@ import { dayOf, formatTime, formatWait, formatWeekday } from '../platform/format
 import { nameOnList } from '../platform/name-on-list.ts';
 import { usePageOpens } from '../platform/page-access.ts';
 import { PageLink } from '../platform/page-link.tsx';
-import { rangeWords } from '../platform/range-words.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { testName } from '../platform/test-words.ts';
+import { resultParties } from '../results/result-party.public.ts';
 import type { Critical } from './dashboards.queries.ts';
 import { useDashboardsTexts } from './dashboards.texts.ts';
 
-/** The page behind the links: a person who may not see patients' results cannot open it. */
-const reviewPath = '/home/results-acknowledgement';
+/** As many are listed at once: the work of the day stands below. */
+const shownAtFirst = 5;
 
 type CriticalStripProps = {
   /** The query of the open criticals. */
@@ -27,10 +30,10 @@ type CriticalStripProps = {
 export function CriticalStrip({ of, timeZone }: CriticalStripProps) {
   const text = useDashboardsTexts();
   const now = Temporal.Now.instant();
-  const mayOpen = usePageOpens()(reviewPath);
+  const opens = usePageOpens();
+  const [isWhole, setWhole] = useState(false);
   const can = useCan();
   const isReadOnly = useReadOnly();
-  const mayClose = can('Order.Results.Review') && !isReadOnly;
   // Unknown must not look like "nothing critical".
   if (of.error && !of.data)
     return (
@@ -51,14 +54,15 @@ export function CriticalStrip({ of, timeZone }: CriticalStripProps) {
         <h2 className="dd-error-text dd-row">
           <Icon name="alert" /> {text('criticalsTitle', { count: totalCount })}
         </h2>
-        {mayOpen && (
-          <PageLink to={reviewPath} search={{ critical: 'true' }} className="dd-small">
-            {text('allCriticals')}
-          </PageLink>
+        {totalCount > shownAtFirst && (
+          <Button type="link" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? text('fewerCriticals') : text('allOfCriticals', { count: totalCount })}
+          </Button>
         )}
       </div>
       <ul>
-        {criticals.map((critical) => {
+        {(isWhole ? criticals : criticals.slice(0, shownAtFirst)).map((critical) => {
+          const { reviewPath, resultPath, mayReview } = resultParties[critical.partyType];
           const search = { requisition: critical.requisitionId ?? '', code: critical.resultCode };
           return (
             <li key={critical.resultId}>
@@ -67,14 +71,20 @@ export function CriticalStrip({ of, timeZone }: CriticalStripProps) {
               </span>
               <span>{testName(critical.resultCode, critical.name)}</span>
               <span className="dd-right dd-nowrap">
-                <b>{critical.text}</b> <span className="dd-faint">{critical.unit}</span>
+                {critical.text === null ? (
+                  <span className="dd-faint dd-small">{text('valueInReview')}</span>
+                ) : (
+                  <>
+                    <b>{critical.text}</b> <span className="dd-faint">{critical.unit}</span>
+                  </>
+                )}
               </span>
               <span>
                 <ResultFlag flag={verdictMarks.codes.find((mark) => mark === critical.displayFlag) ?? '?!'} />
               </span>
               <span className="dd-faint dd-small dd-desk-only">
                 {[
-                  critical.referenceText && text('reference', { range: rangeWords(critical.referenceText) }),
+                  critical.referenceText && text('reference', { range: formatRange(critical.referenceText, critical.decimals) }),
                   critical.criticalLimit && text('critical', { limit: critical.criticalLimit }),
                 ]
                   .filter(Boolean)
@@ -89,15 +99,15 @@ export function CriticalStrip({ of, timeZone }: CriticalStripProps) {
                 <Icon name="clock" size={12} /> {text('open', { age: formatWait(critical.openedAt, now) })}
               </span>
               <span className="dd-row dd-criticals-links">
-                {mayOpen && (
-                  <>
-                    <PageLink to="/home/requisition-result" search={{ id: critical.requisitionId ?? '', code: critical.resultCode }}>
-                      {text('trend')}
-                    </PageLink>
-                    <PageLink to={reviewPath} search={search} className="dd-criticals-act">
-                      {text(mayClose ? 'readBack' : 'open_')}
-                    </PageLink>
-                  </>
+                {opens(resultPath) && (
+                  <PageLink to={resultPath} search={{ id: critical.requisitionId ?? '', code: critical.resultCode }}>
+                    {text('trend')}
+                  </PageLink>
+                )}
+                {opens(reviewPath) && (
+                  <PageLink to={reviewPath} search={search} className="dd-criticals-act">
+                    {text(can(mayReview) && !isReadOnly ? 'readBack' : 'open_')}
+                  </PageLink>
                 )}
               </span>
               <EscalationLines escalation={critical.escalation} timeZone={timeZone} />

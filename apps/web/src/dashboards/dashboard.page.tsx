@@ -8,9 +8,10 @@ import { useEffect } from 'react';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { Widget } from '../design/widget.tsx';
+import { FirstSteps } from '../facilities/first-steps.public.tsx';
 import { queryOf, sendForFile } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
-import { formatTime, formatWeekday } from '../platform/format.ts';
+import { formatDayInWords, formatTime, formatWeekday, monthName } from '../platform/format.ts';
 import { openFile } from '../platform/open-file.ts';
 import { usePageOpens } from '../platform/page-access.ts';
 import { useGo } from '../platform/page-context.ts';
@@ -19,7 +20,6 @@ import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useQueueCounters } from '../platform/queue-counters.ts';
 import { serverNow } from '../platform/server-clock.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
-import { currentLanguage } from '../platform/texts.ts';
 import { PageHead } from '../tables/list-page.tsx';
 import { CriticalStrip } from './critical-strip.tsx';
 import { type DrawDay, drawDayQuery, openCriticalsQuery, toDoQuery } from './dashboards.queries.ts';
@@ -49,7 +49,34 @@ export function DashboardPage() {
     if (isForWater) go('/home/env-dashboard', {}, { replace: true });
   }, [isForWater, go]);
   if (isForWater) return null;
-  return id ? <FacilityDashboard key={id} facilityId={id} /> : <EmptyState title={text('noFacility')}>{text('noFacilityHint')}</EmptyState>;
+  if (id) return <FacilityDashboard key={id} facilityId={id} />;
+  const begin = (
+    [
+      ['/home/organization-new', 'addOrganization'],
+      ['/home/facility-new', 'addFacility'],
+      ['/home/imports', 'importRecords'],
+    ] as const
+  ).filter(([path]) => opens(path));
+  const canBegin = opens('/home/facility-new');
+  return (
+    <EmptyState
+      level={1}
+      title={text('noFacility')}
+      action={
+        canBegin && (
+          <span className="dd-row dd-row-wrap">
+            {begin.map(([path, word], at) => (
+              <Button key={path} type={at === 0 ? 'primary' : 'default'} onClick={() => go(path)}>
+                {text(word)}
+              </Button>
+            ))}
+          </span>
+        )
+      }
+    >
+      {text(canBegin ? 'emptyTenantHint' : 'noFacilityHint')}
+    </EmptyState>
+  );
 }
 
 function FacilityDashboard({ facilityId }: { facilityId: string }) {
@@ -69,7 +96,6 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
   const closedDays = useQueryInPlace({ ...queryOf(facilities.closedDays, { params: { id: facilityId } }), enabled: seesDraws });
   const date = day.data ? Temporal.PlainDate.from(day.data.date) : Temporal.Now.plainDateISO(timeZone);
   const dayGroup = dayGroupOn(date);
-  const locale = currentLanguage() === 'es' ? 'es-US' : 'en-US';
   const nextShift = day.data?.next.find((shift) => shift.unprintedDraws > 0);
   const toDo = useQueryInPlace(toDoQuery(facilityId));
   const isReadOnly = useReadOnly();
@@ -80,6 +106,9 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
     can: (permission) => can(permission) && !isReadOnly,
   });
 
+  // Nothing was drawn this month and nothing is planned: the facility is at its beginning.
+  const isNew = opens('/home/facility') && day.data?.next.length === 0 && day.data.month.every(({ planned }) => planned === 0);
+
   async function openDrawSheet() {
     openFile(await sendForFile(requisitions.drawSheet, { body: { facilityId, drawDate: date.toString() } }));
   }
@@ -87,7 +116,7 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
   return (
     <div className="dd-page">
       <PageHead
-        title={date.toLocaleString(locale, { weekday: 'long', month: 'long', day: 'numeric' })}
+        title={formatDayInWords(date)}
         hint={[
           day.data && (day.data.drawWeek ? text('drawWeek', { week: day.data.drawWeek }) : text('noDrawWeek')),
           dayGroup && text('monthlyLabs', { group: dayGroup }),
@@ -116,6 +145,7 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
         }
       />
       <CriticalStrip of={criticals} timeZone={timeZone} />
+      {isNew && <FirstSteps facilityId={facilityId} />}
       <div className="dd-dashboard-grid">
         <ToDoList lines={lines} of={toDo} />
         <div className="dd-dashboard-side">
@@ -151,10 +181,10 @@ function DrawWidgets({ facilityId, day, date, now, courierPickupTime }: DrawWidg
   const text = useDashboardsTexts();
   const can = useCan();
   const opens = usePageOpens();
-  const locale = currentLanguage() === 'es' ? 'es-US' : 'en-US';
   const parts = day.data ? [...day.data.shifts, day.data.outside] : [];
   const ofDay = { from: date.toString(), to: date.toString() };
   const ofToday = (key: 'collected' | 'total') => parts.reduce((sum, part) => sum + part[key], 0);
+  const goalsTitle = text('goalsTitle', { month: monthName(date.month) });
   return (
     <>
       <Widget
@@ -181,7 +211,7 @@ function DrawWidgets({ facilityId, day, date, now, courierPickupTime }: DrawWidg
       </Widget>
       {can('Order.Results.View') && (
         <Widget
-          title={text('goalsTitle', { month: date.toLocaleString(locale, { month: 'long' }) })}
+          title={goalsTitle}
           note={text('patients', { count: day.data?.patients ?? 0 })}
           aside={
             opens(outOfGoalPage) && (
@@ -192,11 +222,11 @@ function DrawWidgets({ facilityId, day, date, now, courierPickupTime }: DrawWidg
           }
           of={day}
         >
-          <GoalLines facilityId={facilityId} goals={day.data?.goals ?? []} />
+          <GoalLines caption={goalsTitle} facilityId={facilityId} goals={day.data?.goals ?? []} />
         </Widget>
       )}
       <Widget title={text('nextTitle')} of={day}>
-        {day.data && <NextShifts day={day.data} courierPickupTime={courierPickupTime} />}
+        {day.data && <NextShifts day={day.data} courierPickupTime={courierPickupTime} now={now} />}
       </Widget>
     </>
   );
@@ -208,11 +238,10 @@ const outOfGoalPage = '/home/reports-monthly';
 /** The progress of the month, below what is to be done. */
 function MonthWidget({ day, date }: OfDay) {
   const text = useDashboardsTexts();
-  const locale = currentLanguage() === 'es' ? 'es-US' : 'en-US';
   return (
     <div className="dd-dashboard-month">
       <Widget
-        title={text('progressTitle', { month: date.toLocaleString(locale, { month: 'long' }) })}
+        title={text('progressTitle', { month: monthName(date.month) })}
         note={text('progressCount', { done: day.data?.chain.collected ?? 0, total: day.data?.chain.ordered ?? 0 })}
         aside={
           <span className="dd-desk-only">

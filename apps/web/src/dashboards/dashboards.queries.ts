@@ -1,6 +1,7 @@
 import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
 import type { AnswerOf } from '@drawday/contracts/endpoint.ts';
 import { results } from '@drawday/contracts/results/results.contract.ts';
+import { maximumPageSize } from '@drawday/contracts/wire.shape.ts';
 import { queryOf } from '../platform/api-client.ts';
 
 export type DrawDay = AnswerOf<typeof dashboards.drawDay>;
@@ -15,6 +16,6 @@ export const toDoQuery = (facilityId: string) => ({ ...queryOf(dashboards.toDo, 
 export const goalMissesQuery = (facilityId: string, measure: GoalLine['measure'], maxResultCount: number) =>
   queryOf(dashboards.goalMisses, { body: { facilityId, measure, maxResultCount } });
 export const openCriticalsQuery = (facilityId: string) => ({
-  ...queryOf(results.criticals, { body: { facilityId, acknowledged: false, maxResultCount: 5 } }),
+  ...queryOf(results.criticals, { body: { facilityId, acknowledged: false, maxResultCount: maximumPageSize } }),
   ...everyMinute,
 });

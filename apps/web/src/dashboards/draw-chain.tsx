@@ -1,8 +1,8 @@
+import { formatCount } from '@drawday/domain';
 import { type ChainStage, chainStages } from '@drawday/vocabulary';
 import type { ReactNode } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { codeWord } from '../platform/code-word.ts';
-import { formatCount } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import type { DrawDay } from './dashboards.queries.ts';
 import { useDashboardsTexts } from './dashboards.texts.ts';

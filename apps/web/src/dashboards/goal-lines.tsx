@@ -1,8 +1,7 @@
+import { formatCount, formatRange } from '@drawday/domain';
 import './goal-lines.css';
 import { Fragment, useState } from 'react';
 import { Icon } from '../design/icon.tsx';
-import { formatCount } from '../platform/format.ts';
-import { rangeWords } from '../platform/range-words.ts';
 import { testName } from '../platform/test-words.ts';
 import type { GoalLine } from './dashboards.queries.ts';
 import { useDashboardsTexts } from './dashboards.texts.ts';
@@ -12,14 +11,14 @@ import { GoalMisses } from './goal-misses.tsx';
  * Share of tested patients in the goal of their modality, as the reports measure it, and how many miss it: these open in place, each with a
  * reason. Who has no value yet, or one that decides nothing, is named by the row's tooltip.
  */
-export function GoalLines({ facilityId, goals }: { facilityId: string; goals: readonly GoalLine[] }) {
+export function GoalLines({ caption, facilityId, goals }: { caption: string; facilityId: string; goals: readonly GoalLine[] }) {
   const text = useDashboardsTexts();
   const [opened, setOpened] = useState<GoalLine['measure'] | null>(null);
   const notShown = ({ untested, notJudged }: GoalLine) =>
     [text('untested', { count: untested }), ...(notJudged ? [text('undecided', { count: notJudged })] : [])].join(', ');
   return (
     <table className="dd-goals">
-      <caption className="dd-only-heard">{text('goalsTitle')}</caption>
+      <caption className="dd-only-heard">{caption}</caption>
       <thead className="dd-only-heard">
         <tr>
           <th scope="col">{text('analyte')}</th>
@@ -42,7 +41,7 @@ export function GoalLines({ facilityId, goals }: { facilityId: string; goals: re
                 <td className="dd-faint dd-small">
                   {goal.goalText.split(' · ').map((one) => (
                     <div key={one} className="dd-nowrap">
-                      {rangeWords(one)}
+                      {formatRange(one)}
                     </div>
                   ))}
                 </td>

@@ -9,9 +9,13 @@ import { shiftWords } from './shift-words.ts';
 
 const labelsPage = '/home/print-labels-queue';
 
-/** What has to be ready next: the labels of each shift of the next draw day, and the courier. */
-export function NextShifts({ day, courierPickupTime }: { day: DrawDay; courierPickupTime: string | null }) {
+type NextShiftsProps = { day: DrawDay; courierPickupTime: string | null; now: Temporal.ZonedDateTime };
+
+/** What has to be ready next: the labels of each shift of the next draw day, and the courier with what there is to pack. */
+export function NextShifts({ day, courierPickupTime, now }: NextShiftsProps) {
   const text = useDashboardsTexts();
+  const isGone =
+    courierPickupTime !== null && Temporal.PlainTime.compare(now.toPlainTime(), Temporal.PlainTime.from(courierPickupTime)) > 0;
   const opens = usePageOpens();
   if (!day.next.length && !courierPickupTime) return <p className="dd-faint">{text('nothingNext')}</p>;
   return (
@@ -42,11 +46,12 @@ export function NextShifts({ day, courierPickupTime }: { day: DrawDay; courierPi
         <li>
           <span className="dd-strong">{text('courier')}</span>
           <span>
-            {text('today')} {formatClock(courierPickupTime)}
+            {text(isGone ? 'tomorrow' : 'today')} {formatClock(courierPickupTime)}
           </span>
           <span className="dd-quiet">
             <PageLink to="/home/requisitions" search={{ status: 'COLLECTED' }}>
               {text('toPack', { count: day.toShip })}
+              {day.tubesToShip > 0 && `, ${text('tubesToPack', { count: day.tubesToShip })}`}
             </PageLink>
           </span>
         </li>

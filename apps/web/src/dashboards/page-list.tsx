@@ -1,7 +1,7 @@
+import { type MenuPage, menuGroups, menuPages } from '../platform/menu-groups.ts';
 import { usePageAccess } from '../platform/page-access.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { currentLanguage } from '../platform/texts.ts';
-import { type MenuPage, menuGroups, menuPages } from '../shell/menu-groups.ts';
 
 /** The pages of the menu that this person may open, group by group, for people who have no draws to look at. */
 export function PageList({ except }: { except: `/${string}` }) {

@@ -1,11 +1,11 @@
-import { minutesLate } from '@drawday/domain';
+import { formatCount, minutesLate } from '@drawday/domain';
 import { type RequisitionStatus, requisitionStatuses } from '@drawday/vocabulary';
 import { Icon } from '../design/icon.tsx';
-import { formatClock, formatCount } from '../platform/format.ts';
+import { formatClock } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { runsOf } from '../platform/runs-of.ts';
 import type { DrawDay } from './dashboards.queries.ts';
 import { useDashboardsTexts } from './dashboards.texts.ts';
-import { runsOf } from './runs-of.ts';
 import { shiftWords } from './shift-words.ts';
 
 const { kept } = requisitionStatuses.groups;

@@ -1,8 +1,17 @@
-import { exchangeStates, notPerformedReasons, questionKinds, questions, reviewGroups, shiftNumber } from '@drawday/vocabulary';
+import { formatMinutes } from '@drawday/domain';
+import {
+  exchangeStates,
+  notPerformedReasons,
+  overdueReasons,
+  questionKinds,
+  questions,
+  reviewGroups,
+  shiftNumber,
+} from '@drawday/vocabulary';
 import { codeWord } from '../platform/code-word.ts';
-import { formatAge, formatMinutes, formatTime, formatWeekday } from '../platform/format.ts';
+import { formatAge, formatTime, formatWeekday } from '../platform/format.ts';
+import { runsOf } from '../platform/runs-of.ts';
 import type { ToDoPart } from './dashboards.queries.ts';
-import { runsOf } from './runs-of.ts';
 import { shiftWords } from './shift-words.ts';
 import type { ToDoFacts, ToDoLine } from './to-do-lines.ts';
 import type { ToDoCounter } from './to-do-queues.ts';
@@ -31,6 +40,8 @@ export function saidOf(counter: ToDoCounter, parts: Parts, facts: Facts): Said {
       return { detail: kinds(parts, (code) => codeWord(notPerformedReasons, code)), when: oldest, code: 'TNP' };
     case 'tiq':
       return { detail: askedWords(parts), when: oldest, code: 'TIQ' };
+    case 'overdueResults':
+      return { detail: kinds(parts, (code) => codeWord(overdueReasons, code)), when: oldest };
     case 'missingKinetics':
       return { detail: missing(parts, facts), when: oldest };
     case 'unprintedLabels':

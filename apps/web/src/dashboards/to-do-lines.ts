@@ -1,13 +1,13 @@
 import type { AnswerOf } from '@drawday/contracts/endpoint.ts';
 import type { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
-import { minutesLate, type PermissionName, queueWindows } from '@drawday/domain';
+import { formatMinutes, minutesLate, type PermissionName, queueWindows } from '@drawday/domain';
 import { reviewGroups } from '@drawday/vocabulary';
 import type { IconName } from '../design/icon.tsx';
-import { formatMinutes, formatWeekday } from '../platform/format.ts';
+import { formatWeekday } from '../platform/format.ts';
 import type { Counters } from '../platform/queue-counters.ts';
+import { runsOf } from '../platform/runs-of.ts';
 import type { DrawDay, ToDoPart } from './dashboards.queries.ts';
 import type { DashboardsText } from './dashboards.texts.ts';
-import { runsOf } from './runs-of.ts';
 import { shiftWords } from './shift-words.ts';
 import { inShiftOrder, saidOf } from './to-do-details.ts';
 import { type ToDoGroup, toDoParts, toDoQueues } from './to-do-queues.ts';
@@ -22,6 +22,8 @@ export type ToDoLine = {
   /** Is the whole line red? */
   isAlarm?: boolean;
   count: number;
+  /** The work of others, which this person may only look at. */
+  isOthers?: boolean;
   title: string;
   /** What laboratories call it, small beside the title. */
   code?: string;
@@ -116,9 +118,13 @@ function queueLines(facts: ToDoFacts): ToDoLine[] {
     const own = parts.filter((part) => part.countType === queue.counter);
     const line: ToDoLine = {
       ...{ key: queue.counter, group: queue.group, icon: queue.icon, tone: 'tone' in queue ? queue.tone : null, count, rows },
+      ...('does' in queue && !mayDo && { isOthers: true }),
       title: text(`line_${queue.counter}`),
       ...saidOf(queue.counter, own, facts),
-      door: { ...rows, words: mayDo || !('does' in queue) ? text(`door_${queue.counter}`) : text('open_') },
+      door:
+        !mayDo && 'reminds' in queue && can(queue.reminds)
+          ? { ...rows, search: { ...rows.search, remind: 'true' }, words: text('remindDoor') }
+          : { ...rows, words: mayDo || !('does' in queue) ? text(`door_${queue.counter}`) : text('open_') },
     };
     if (queue.counter === 'newResults') return resultLines(line, own, facts);
     if (queue.counter === 'unsignedOrders' && counters.unsignedOrdersToCancel)

@@ -1,15 +1,18 @@
+import { formatCount } from '@drawday/domain';
 import './to-do-list.css';
 import { Awaiting } from '../design/awaiting.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
-import { formatCount } from '../platform/format.ts';
 import { useGo } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { usePreference, writePreference } from '../platform/preferences.ts';
 import { useDashboardsTexts } from './dashboards.texts.ts';
 import type { ToDoLine } from './to-do-lines.ts';
 
 /** Lines that a digit opens. */
 const numbered = 9;
+/** Kept with the account. */
+const mineOnly = 'toDo.mineOnly';
 const groups = ['now', 'today', 'week'] as const;
 
 type ToDoListProps = {
@@ -19,8 +22,10 @@ type ToDoListProps = {
 };
 
 /** What to do next, the most urgent first: each number opens its rows, each line has one door. The digits 1 to 9 open the first lines. */
-export function ToDoList({ lines, of }: ToDoListProps) {
+export function ToDoList({ lines: all, of }: ToDoListProps) {
   const text = useDashboardsTexts();
+  const isMineOnly = usePreference(mineOnly) === true;
+  const lines = isMineOnly ? all.filter(({ isOthers }) => !isOthers) : all;
   const go = useGo();
   useShortcuts(
     lines.slice(0, numbered).map(({ title, door }, index) => ({
@@ -32,8 +37,19 @@ export function ToDoList({ lines, of }: ToDoListProps) {
       <div className="dd-to-do-head">
         <h2 id="dd-to-do">{text('toDo')}</h2>
         {lines.length > 0 && <span className="dd-faint">{lines.length}</span>}
+        <span className="dd-spring" />
+        {all.some(({ isOthers }) => isOthers) && (
+          <button
+            type="button"
+            className="dd-link-button dd-small"
+            aria-pressed={isMineOnly}
+            onClick={() => writePreference(mineOnly, !isMineOnly)}
+          >
+            {text(isMineOnly ? 'everybodys' : 'mineOnly')}
+          </button>
+        )}
       </div>
-      {of.data === undefined && lines.length === 0 ? (
+      {of.data === undefined && all.length === 0 ? (
         <Awaiting of={of} />
       ) : (
         groups.map((group) => <Group key={group} group={group} lines={lines.filter((line) => line.group === group)} />)
@@ -89,7 +105,7 @@ function Line({ line: { icon, tone, isAlarm = false, count, title, code, detail,
         )}
       </span>
       <span className={`dd-to-do-when dd-small ${toned || 'dd-faint'}`}>{when}</span>
-      <PageLink to={door.to} search={{ ...door.search }} className={`dd-to-do-door ${isAlarm ? 'dd-error-text' : ''}`}>
+      <PageLink to={door.to} search={{ ...door.search }} className={`dd-door ${isAlarm ? 'dd-error-text' : ''}`}>
         {door.words}
       </PageLink>
     </li>

@@ -16,6 +16,8 @@ type ToDoQueue = {
   permission?: PermissionName;
   /** What its door is for; without, it opens the page. */
   does?: PermissionName;
+  /** Whoever may not do it may remind those who may. */
+  reminds?: PermissionName;
 };
 
 /** The queues in the order in which they are worked; a line is shown to everybody who may open its page, while something waits in it. */
@@ -47,6 +49,10 @@ export const toDoQueues = [
   { counter: 'tnp', group: 'today', to: '/home/tnp-queue', icon: 'drop', tone: 'warning', does: 'Order.Requisitions.Reorder' },
   { counter: 'tiq', group: 'today', to: '/home/tiq-queue', icon: 'speech', tone: 'warning', does: 'Order.ResultIssues.Answer' },
   {
+    ...{ counter: 'overdueResults', group: 'today', to: '/home/overdue-results', icon: 'hourglass', tone: 'warning' },
+    does: 'Tickets.SupportTickets.Create',
+  },
+  {
     ...{ counter: 'missingKinetics', group: 'today', to: '/home/missing-kinetics-queue', icon: 'pencil' },
     does: 'Order.Requisitions.AnswerMissingKinetics',
   },
@@ -74,8 +80,12 @@ export const toDoQueues = [
     icon: 'signature',
     tone: 'warning',
     does: 'Order.Schedules.Sign',
+    reminds: 'Order.Schedules.Create',
   },
-  { counter: 'expiringOrders', group: 'week', to: '/home/expiring-orders', icon: 'tag', does: 'Order.Schedules.Renew' },
+  {
+    ...{ counter: 'expiringOrders', group: 'week', to: '/home/expiring-orders', icon: 'tag', does: 'Order.Schedules.Renew' },
+    reminds: 'Order.Schedules.Create',
+  },
   { counter: 'envDrawMonthQueue', group: 'week', to: '/home/env-draw-month-queue', icon: 'drop' },
   { counter: 'siteExpiringOrders', group: 'week', to: '/home/source-expiring-orders', icon: 'tag' },
   {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chordOf } from './shortcuts.ts';
+import { chordOf, conflictsOf } from './shortcuts.ts';
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false };
 
@@ -13,5 +13,16 @@ describe('name of a key stroke', () => {
     [{ ...plain, altKey: true, key: 'ArrowUp' }, 'alt+arrowup'],
   ])('%o is %s', (event, chord) => {
     expect(chordOf(event)).toBe(chord);
+  });
+});
+
+describe('keys that get in each other’s way', () => {
+  it.each([
+    [['j', 'k', 'g p'], []],
+    [['n', 'f', 'n'], ['n']],
+    [['g', 'g p'], ['g']],
+    [['ctrl+enter', 'enter'], []],
+  ])('%j: %j', (keys, conflicts) => {
+    expect(conflictsOf(keys)).toEqual(conflicts);
   });
 });

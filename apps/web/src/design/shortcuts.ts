@@ -11,15 +11,30 @@ export type Shortcut = {
   inFields?: boolean;
 };
 
-type Entry = { current: readonly Shortcut[] };
+type Entry = {
+  current: readonly Shortcut[];
+  /** Of a dialog: its keys go before those of the page beneath it. */
+  isModal: boolean;
+};
 let entries: readonly Entry[] = [];
 const listeners = new Set<() => void>();
 let listing: readonly Shortcut[] = [];
 const sequenceMs = 1200;
 let pending: { key: string; at: number } | null = null;
 
+const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
+
+/** Keys that two actions of one level claim, and keys that begin a sequence and could never be told from it. */
+export function conflictsOf(keys: readonly string[]): readonly string[] {
+  return keys.filter((key, at) => keys.indexOf(key) < at || keys.some((other) => other.startsWith(`${key} `)));
+}
+
 function changed(): void {
   listing = entries.flatMap((entry) => entry.current);
+  for (const level of [true, false]) {
+    const keys = entries.filter(({ isModal }) => isModal === level).flatMap(({ current }) => current.map((one) => one.keys.toLowerCase()));
+    for (const key of conflictsOf(keys)) console.error(`Two actions of this screen claim the key "${key}".`);
+  }
   for (const listener of listeners) listener();
 }
 
@@ -52,7 +67,7 @@ function onKey(event: KeyboardEvent): void {
   const chord = chordOf(event);
   if (chord === 'enter' && isPressable(event.target)) return;
   const typing = isTyping(event.target);
-  const modal = document.querySelector('dialog[open]') !== null;
+  const modal = isDialogOpen();
   const sequence = pending && event.timeStamp - pending.at < sequenceMs ? `${pending.key} ${chord}` : null;
   // The page registers after the shell; the later one wins.
   const fits = (wanted: string) =>
@@ -79,6 +94,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: registers again when keys or labels change; what they run is read from the ref
   useEffect(() => {
     const mine: Entry = {
+      isModal: isDialogOpen(),
       get current() {
         return entry.current.map((shortcut, index) => ({ ...shortcut, run: () => entry.current[index]?.run() }));
       },

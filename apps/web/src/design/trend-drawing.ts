@@ -3,8 +3,7 @@ import { LineChart } from 'echarts/charts';
 import { AriaComponent, GridComponent, LegendComponent, MarkAreaComponent, MarkLineComponent, TooltipComponent } from 'echarts/components';
 import { type ECharts, init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
-import { formatDay } from '../platform/format.ts';
-import { currentLanguage } from '../platform/texts.ts';
+import { formatDay, monthName } from '../platform/format.ts';
 import type { TrendChartProps, TrendPoint } from './trend-chart-props.ts';
 
 use([LineChart, GridComponent, TooltipComponent, LegendComponent, MarkAreaComponent, MarkLineComponent, AriaComponent, CanvasRenderer]);
@@ -12,7 +11,7 @@ use([LineChart, GridComponent, TooltipComponent, LegendComponent, MarkAreaCompon
 export type TrendDrawing = { draw: (props: TrendChartProps) => void; end: () => void };
 
 const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(`--dd-${name}`).trim();
-const monthName = (at: number) => new Date(at).toLocaleString(currentLanguage() === 'es' ? 'es-US' : 'en-US', { month: 'short' });
+const monthAt = (at: number) => monthName(new Date(at).getMonth() + 1, 'short');
 
 /** The plotted range includes every value and limit, and the part of the band that is near them. */
 export function trendExtent(props: Pick<TrendChartProps, 'lines' | 'hollow' | 'band' | 'limits'>): { min: number; max: number } {
@@ -123,7 +122,7 @@ function optionOf(props: TrendChartProps) {
       type: 'time' as const,
       axisLine: { lineStyle: { color: colour('chart-axis') } },
       axisTick: { show: false },
-      axisLabel: { ...label, hideOverlap: true, formatter: monthName },
+      axisLabel: { ...label, hideOverlap: true, formatter: monthAt },
       axisPointer: { label: { formatter: ({ value }: { value: unknown }) => formatDay(new Date(Number(value)).toISOString()) } },
       minInterval: 28 * 24 * 3600 * 1000,
     },

@@ -20,7 +20,8 @@ export function Tube({ tube, withTiming = false }: { tube: TubeView; withTiming?
       <i aria-hidden="true" />
       {tube.code}
       {tube.part && ` ${tube.part}`}
-      {withTiming && tube.timing && ` ${tube.timing}`}
+      {withTiming && tube.timing === 'PRE' && ' PRE'}
+      {withTiming && tube.timing === 'POST' && <PostMark />}
       {tube.collected && (
         <>
           <Icon name="check" size={12} />

@@ -12,6 +12,8 @@ type DialogProps = {
   /** Buttons, the main one last. */
   footer?: ReactNode;
   wide?: boolean;
+  /** A palette stands near the top and shows nothing but its content; its title is heard. */
+  look?: 'window' | 'palette';
   role?: 'dialog' | 'alertdialog';
 };
 
@@ -19,7 +21,7 @@ type DialogProps = {
 const firstFocus = ['[data-autofocus]', '.dd-dialog-body :is(input, select, textarea):not([disabled])', '.dd-dialog-foot .ant-btn-primary'];
 
 /** A modal over the browser's own `<dialog>`: focus trap, Esc, inert page behind, and focus back to where it was. */
-export function Dialog({ open, title, onClose, children, footer, wide = false, role = 'dialog' }: DialogProps) {
+export function Dialog({ open, title, onClose, children, footer, wide = false, look = 'window', role = 'dialog' }: DialogProps) {
   const text = usePlatformTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -41,11 +43,13 @@ export function Dialog({ open, title, onClose, children, footer, wide = false, r
 
   if (!open) return null;
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it too
     <dialog
       ref={dialog}
       role={role}
       aria-labelledby={titleId}
-      className={`dd-dialog${wide ? ' dd-dialog-wide' : ''}`}
+      className={`dd-dialog${wide ? ' dd-dialog-wide' : ''}${look === 'palette' ? ' dd-dialog-palette' : ''}`}
+      onClick={(event) => look === 'palette' && event.target === dialog.current && onClose()}
       onCancel={(event) => {
         // Only the dialog's own Esc: `cancel` of a file input inside bubbles here too.
         if (event.target !== dialog.current) return;
@@ -53,11 +57,17 @@ export function Dialog({ open, title, onClose, children, footer, wide = false, r
         onClose();
       }}
     >
-      <div className="dd-dialog-head">
-        <h2 id={titleId}>{title}</h2>
-        <IconButton icon="close" label={text('close')} onClick={onClose} />
-      </div>
-      {children && <div className="dd-dialog-body">{children}</div>}
+      {look === 'palette' ? (
+        <h2 id={titleId} className="dd-only-heard">
+          {title}
+        </h2>
+      ) : (
+        <div className="dd-dialog-head">
+          <h2 id={titleId}>{title}</h2>
+          <IconButton icon="close" label={text('close')} onClick={onClose} />
+        </div>
+      )}
+      {children && (look === 'palette' ? children : <div className="dd-dialog-body">{children}</div>)}
       {footer && <div className="dd-dialog-foot">{footer}</div>}
     </dialog>
   );

@@ -1,7 +1,7 @@
 import './draw-day-report.css';
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
-import { drawDayFigures } from '@drawday/domain';
+import { drawDayFigures, formatCount } from '@drawday/domain';
 import { outsideShifts, requisitionStatuses, shiftNumber, shiftPlace, shifts } from '@drawday/vocabulary';
 import { Button } from 'antd';
 import { Awaiting } from '../design/awaiting.tsx';
@@ -14,7 +14,7 @@ import { reportFailure } from '../dialogs/report-failure.ts';
 import { DayField } from '../forms/day-field.tsx';
 import { queryOf, sendForFile } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
-import { formatClock, formatCount, formatWeekday } from '../platform/format.ts';
+import { formatClock, formatWeekday } from '../platform/format.ts';
 import { openFile } from '../platform/open-file.ts';
 import { useUrlState } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';

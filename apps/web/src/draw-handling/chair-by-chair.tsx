@@ -29,6 +29,7 @@ import {
   tubeTiming,
   useRequisitionsTexts,
 } from '../requisitions/requisitions.public.ts';
+import { useIsWaiting } from './kept-scans.ts';
 import { runOf } from './run-of.ts';
 import type { Chair } from './use-chair.ts';
 
@@ -111,14 +112,6 @@ export function ChairByChair(props: ChairByChairProps) {
             <TubeRow key={tube.number} draw={draw} tube={tube} />
           ))}
         </ol>
-        {stray && (
-          <div className="dd-chair-stray" role="alert">
-            <b className="dd-error-text">{text('strayTube', { name: nameOnList(stray.partyName), chair: stray.chair ?? '–' })}</b>
-            <Button danger onClick={() => onGoToStray(stray)}>
-              {text('goToChair', { chair: stray.chair ?? '–' })}
-            </Button>
-          </div>
-        )}
         {chair.isCollected && !chair.isStaying && <Button onClick={chair.stay}>{text('stayHere')}</Button>}
         {scanField}
         {refusal && (
@@ -126,7 +119,8 @@ export function ChairByChair(props: ChairByChairProps) {
             {refusal}
           </p>
         )}
-        {!chair.isCollected && links.length > 0 && (
+        {stray && <Stray draw={stray} onGo={() => onGoToStray(stray)} />}
+        {!stray && !chair.isCollected && links.length > 0 && (
           <p className="dd-chair-links">
             {links.map(({ label, run }) => (
               <button key={label} type="button" className="dd-link-button" onClick={() => run(draw)}>
@@ -150,6 +144,22 @@ export function ChairByChair(props: ChairByChairProps) {
         <Beside draw={chair.next} icon="next" label={text('nextChair')} onGo={chair.goNext} />
       </div>
     </>
+  );
+}
+
+/** Whose tube it is instead, below the field: the field stays where the thumb is. */
+function Stray({ draw, onGo }: { draw: DrawRow; onGo: () => void }) {
+  const text = useRequisitionsTexts();
+  const name = nameOnList(draw.partyName);
+  return (
+    <div className="dd-chair-stray" role="alert">
+      <b className="dd-error-text">
+        {draw.chair === null ? text('strayTubeNoChair', { name }) : text('strayTube', { name, chair: draw.chair })}
+      </b>
+      <Button danger onClick={onGo}>
+        {draw.chair === null ? text('goToPatient') : text('goToChair', { chair: draw.chair })}
+      </Button>
+    </div>
   );
 }
 
@@ -221,10 +231,12 @@ function Identity({ draw, menu }: { draw: DrawRow; menu: ReactNode }) {
 function TubeRow({ draw, tube }: { draw: DrawRow; tube: Specimen }) {
   const text = useRequisitionsTexts();
   const { timeZone } = useFacility();
+  const isWaiting = useIsWaiting(tube.number);
   const isNext = !draw.source && tube === nextTube(draw);
   const { endsAt } = runOf(draw, serverNow());
   const state = () => {
-    if (tube.takenAt) return formatTime(tube.takenAt, timeZone);
+    if (tube.takenAt)
+      return isWaiting ? text('waitsSince', { time: formatTime(tube.takenAt, timeZone) }) : formatTime(tube.takenAt, timeZone);
     if (tube.notDrawnReason) return text('notDrawn');
     if (isNext) return text('scanNext');
     if (tube.timing === 'POST') return endsAt ? text('endOfRunAt', { time: formatTime(endsAt.toString(), timeZone) }) : text('afterRun');

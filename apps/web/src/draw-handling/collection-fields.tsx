@@ -4,7 +4,7 @@ import { serverNow, serverToday } from '../platform/server-clock.ts';
 import { answersToSend, QuestionFields } from '../questions/questions.public.ts';
 import { DialogField, type Draw, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 import { InstantField } from './instant-field.tsx';
-import { SourceReadings } from './source-readings.tsx';
+import { ReadingNote, readingsOf } from './source-readings.tsx';
 
 export type Collection = {
   collectedAt?: string;
@@ -39,6 +39,7 @@ export function useCollectionFields(draw: Draw): Collecting {
   const given = Object.fromEntries(
     atChair.map((question) => [question.code, answers[question.code] ?? question.value ?? question.defaultValue ?? '']),
   );
+  const readings = draw.source && readingsOf({ answers: given, collectedAt: Temporal.Instant.from(collectedAt ?? now), timeZone }, text);
   return {
     tubes: isAll ? draw.specimens.length : first.length,
     entered: () => ({
@@ -58,9 +59,12 @@ export function useCollectionFields(draw: Draw): Collecting {
         <QuestionFields
           questions={atChair.toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired))}
           answers={answers}
+          noteOf={(code) => {
+            const meaning = readings?.get(code);
+            return meaning && <ReadingNote meaning={meaning} />;
+          }}
           onAnswer={(code, value) => setAnswers({ ...answers, [code]: value })}
         />
-        {draw.source && <SourceReadings answers={given} collectedAt={Temporal.Instant.from(collectedAt ?? now)} timeZone={timeZone} />}
         <div className="dd-draw-fields">
           <DialogField label={text('collectedAt')}>
             {(id) => (

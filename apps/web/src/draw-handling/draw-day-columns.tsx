@@ -1,8 +1,8 @@
+import { formatMinutes } from '@drawday/domain';
 import { DateText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { Tubes } from '../design/tube.tsx';
 import { LabelTag } from '../labels/labels.public.ts';
-import { formatMinutes } from '../platform/format.ts';
 import type { Text } from '../platform/texts.ts';
 import {
   DrawPerson,

@@ -1,7 +1,7 @@
 import { shiftNumber } from '@drawday/vocabulary';
 import { describe, expect, it } from 'vitest';
 import { nameOnList } from '../platform/name-on-list.ts';
-import { groupTitle, runningShift, type Shift } from './draw-day-groups.ts';
+import { groupHead, groupTitle, runningShift, type Shift } from './draw-day-groups.ts';
 
 const shift = (code: string, startTime: string | null, endTime: string | null): Shift => ({
   ...{ shift: code, dayGroup: 'MWF', startTime, endTime, collected: 0, total: 0 },
@@ -37,6 +37,13 @@ describe('words of a draw', () => {
     ['home', 'outsideShifts'],
   ])('calls the group %s', (key, words) => {
     expect(groupTitle(key, (word, values) => [word, ...Object.values(values ?? {})].join(' '))).toBe(words);
+  });
+  it('says in the head of a shift that is over since when, by the clinic’s clock, and names all its chairs', () => {
+    const rows = [10, 11, 12, 18].map((chair) => ({ shift: 'SECOND', hoursOverdue: null, chair }));
+    const said = (word: string, values?: object) => [word, ...Object.values(values ?? {})].join(' ');
+    const head = groupHead('SECOND', rows, day, Temporal.PlainTime.from('13:00'), said);
+    expect(head).toMatchObject({ title: 'shiftEnded 2 12:45 PM', urgent: true });
+    expect(head.note).toContain('10–12, 18');
   });
   it.each([
     ['Rivera, Maria L', 'RIVERA, Maria L'],

@@ -1,5 +1,7 @@
 import { minutesLate } from '@drawday/domain';
 import { outsideShifts, shiftNumber, shifts } from '@drawday/vocabulary';
+import { formatClock } from '../platform/format.ts';
+import { runsOf } from '../platform/runs-of.ts';
 import type { Text } from '../platform/texts.ts';
 import type { DrawRow, RequisitionsTexts } from '../requisitions/requisitions.public.ts';
 import type { RowGroup } from '../tables/data-table.tsx';
@@ -13,8 +15,14 @@ export type Shift = {
   total: number;
 };
 
+const clockOf = (time: string | null) => (time ? formatClock(time) : '');
+
+/** What decides where a draw stands on the page. */
+type Seated = Pick<DrawRow, 'shift' | 'hoursOverdue' | 'chair'>;
+
 /** `overdue`, the code of a shift, or that of draws outside of shifts. */
-export const groupKey = (draw: DrawRow): string => (isOverdue(draw) ? 'overdue' : (draw.shift ?? outsideShifts));
+export const groupKey = (draw: Pick<DrawRow, 'shift' | 'hoursOverdue'>): string =>
+  isOverdue(draw) ? 'overdue' : (draw.shift ?? outsideShifts);
 /** As the server calculated it: only a planned draw has hours, and more than zero once its day is over. */
 export const isOverdue = ({ hoursOverdue }: Pick<DrawRow, 'hoursOverdue'>): boolean => (hoursOverdue ?? 0) > 0;
 
@@ -31,17 +39,16 @@ export function inWorkOrder(rows: readonly DrawRow[]): DrawRow[] {
   return rows.toSorted((a, b) => groupOrder.indexOf(groupKey(a)) - groupOrder.indexOf(groupKey(b)));
 }
 
-/** The chairs of draws not collected, for a shift that has ended: the first of them, and how many more, where there is little room. */
-export function chairsOf(rows: readonly DrawRow[], key: string, most = Number.POSITIVE_INFINITY): string {
-  const chairs = rows.filter((row) => groupKey(row) === key).map((row) => row.chair ?? '–');
-  const more = chairs.length > most ? ` +${chairs.length - most}` : '';
-  return `${chairs.slice(0, most).join(', ')}${more}`;
+/** The chairs of draws not collected, for a shift that has ended, as runs: so all of them fit beside the other shifts. */
+export function chairsOf(rows: readonly Seated[], key: string): string {
+  const chairs = rows.filter((row) => groupKey(row) === key).flatMap(({ chair }) => chair ?? []);
+  return runsOf(chairs) || '–';
 }
 
 /** The head of a group: what it is, when it runs, how much is left; red once its time is over. */
 export function groupHead(
   key: string,
-  rows: readonly DrawRow[],
+  rows: readonly Seated[],
   shifts: readonly Shift[],
   time: Temporal.PlainTime,
   text: Text<RequisitionsTexts>,
@@ -55,11 +62,11 @@ export function groupHead(
   if (shift && minutesLate(shift, time) !== null)
     return {
       key,
-      title: text('shiftEnded', { number: shiftNumber(key), time: shift.endTime ?? '' }),
+      title: text('shiftEnded', { number: shiftNumber(key), time: clockOf(shift.endTime) }),
       note: text('shiftLate', { count: left, left, total, chairs: chairsOf(rows, key) }),
       urgent: true,
     };
-  const hours = shift?.startTime ? `${shift.startTime}–${shift.endTime ?? ''} · ` : '';
+  const hours = shift?.startTime ? `${clockOf(shift.startTime)}–${clockOf(shift.endTime)} · ` : '';
   return {
     key,
     title,

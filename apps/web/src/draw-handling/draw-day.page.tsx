@@ -1,6 +1,6 @@
 import './draw-day.css';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
-import { minutesLate } from '@drawday/domain';
+import { formatCount, minutesLate } from '@drawday/domain';
 import { Button } from 'antd';
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../design/empty-state.tsx';
@@ -13,7 +13,7 @@ import { groupFilter, groupsChosen } from '../patient-groups/group-filter.public
 import { sendForFile } from '../platform/api-client.ts';
 import { refusalText } from '../platform/api-refusal.ts';
 import { useFacility } from '../platform/facility.ts';
-import { formatCount, formatWeekday } from '../platform/format.ts';
+import { formatWeekday } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { openFile } from '../platform/open-file.ts';
@@ -31,7 +31,9 @@ import { useDrawActions } from './draw-actions.tsx';
 import { drawDayColumns } from './draw-day-columns.tsx';
 import { groupHead, groupKey, groupTitle, inWorkOrder, isOverdue, runningShift } from './draw-day-groups.ts';
 import { drawMenu } from './draw-menu.ts';
+import { useKeptScans, withKept } from './kept-scans.ts';
 import { PostStrip } from './post-strip.tsx';
+import { RefusedScans } from './refused-scans.tsx';
 import { ScanStrip } from './scan-strip.tsx';
 import { ShiftProgress } from './shift-progress.tsx';
 import { useChair } from './use-chair.ts';
@@ -68,7 +70,8 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
   const owed = useListQuery({ ...queueQuery(facilityId, 'tubes-owed'), ...everyMinute });
   const day = useQueryInPlace({ ...drawDayQuery(facilityId), ...everyMinute });
   const shifts = day.data?.shifts ?? [];
-  const rows = inWorkOrder(query.data?.items ?? []);
+  const { waiting } = useKeptScans();
+  const rows = withKept(inWorkOrder(query.data?.items ?? []), waiting);
   const wanted = useDeferredValue(state.q);
   const shown = wanted ? rows.filter((row) => matchesDraw(row, wanted)) : rows;
   const groups = [...new Set(shown.map(groupKey))];
@@ -85,16 +88,16 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
   const mayCollect = can('Order.Requisitions.Collect') && !paused;
   const inHand = scanning.current;
   const isChairMode = state.mode === 'chair';
-  const atWork = inHand ?? rows[0] ?? null;
+  const atWork = rows.find(({ id }) => id === inHand?.id) ?? inHand ?? rows[0] ?? null;
   const chair = useChair(shown, inHand);
   const [stray, setStray] = useState<DrawRow | null>(null);
 
   /** At a chair, the tube of somebody else is named and not taken: that patient is not sitting here. */
   function scanTube(number: string) {
-    const whose = isChairMode ? rows.find((row) => row.specimens.some((tube) => tube.number === number)) : undefined;
-    const isStray = whose !== undefined && whose.id !== chair.expected?.id;
+    const whose = rows.find((row) => row.specimens.some((tube) => tube.number === number)) ?? null;
+    const isStray = isChairMode && whose !== null && whose.id !== chair.expected?.id;
     setStray(isStray ? whose : null);
-    if (!isStray) scanning.scan(number);
+    if (!isStray) scanning.scan(number, whose);
   }
   useWedgeScanner((number) => mayCollect && scanTube(number));
 
@@ -205,7 +208,10 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
       hint={<span className="dd-desk-only">{text('queueOrder', { day: formatWeekday(today.toString()) })}</span>}
       actions={
         <>
-          <GroupChoice value={state.patientGroup} onChange={(patientGroup) => setState({ patientGroup })} />
+          {/* At a chair the room belongs to the card; a group that leaves somebody out is still seen. */}
+          {(!isChairMode || state.patientGroup) && (
+            <GroupChoice value={state.patientGroup} onChange={(patientGroup) => setState({ patientGroup })} />
+          )}
           <span className="dd-desk-only">
             <Button icon={<Icon name="printer" />} onClick={() => void openDrawSheet()}>
               {text('drawSheet')}
@@ -221,6 +227,7 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
       now={!isChairMode && scanStrip}
     >
       <div ref={frame} className="dd-draw-day">
+        <RefusedScans onAgain={scanning.scanOnceMore} />
         <PostStrip
           isFolded={isChairMode}
           rows={owed.data?.items ?? []}

@@ -144,8 +144,8 @@ function whose(text: Text<RequisitionsTexts>, partyType: PartyType, isOfOne: boo
     PATIENT: [dob, mrn],
     EMPLOYEE: [dob],
     SITE: [
-      ofSource('sourceType', text('sourceType'), (source) => codeWord(siteTypes, source.siteTypeCode)),
-      ofSource('location', text('location'), (source) => codeWord(siteLocations, source.siteLocationCode)),
+      { ...ofSource('sourceType', text('sourceType'), (source) => codeWord(siteTypes, source.siteTypeCode)), hidden: true as const },
+      { ...ofSource('location', text('location'), (source) => codeWord(siteLocations, source.siteLocationCode)), hidden: true as const },
       ofSource('samplePoint', text('samplePoint'), (source) => source.samplePoint ?? ''),
     ],
   };

@@ -9,6 +9,7 @@ import { Icon } from '../design/icon.tsx';
 import { DayField } from '../forms/day-field.tsx';
 import { useFacility } from '../platform/facility.ts';
 import {
+  CommentField,
   DialogField,
   type Draw,
   DrawDialog,
@@ -109,18 +110,7 @@ export function EditDrawDialog({ draw, today, onConfirm, onClose }: EditDrawDial
         <input type="checkbox" className="dd-check" checked={isStat} onChange={(event) => setStat(event.target.checked)} />
         {text('stat')}
       </label>
-      <DialogField label={text('comment')}>
-        {(id) => (
-          <textarea
-            id={id}
-            className="dd-plain-field"
-            rows={2}
-            maxLength={500}
-            value={comment}
-            onChange={(event) => setComment(event.target.value)}
-          />
-        )}
-      </DialogField>
+      <CommentField label={text('comment')} value={comment} onChange={setComment} />
     </DrawDialog>
   );
 }

@@ -1,11 +1,11 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { renderCsv } from '@drawday/documents/render-csv.ts';
+import { formatCount } from '@drawday/domain';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { send } from '../platform/api-client.ts';
 import { refusalText } from '../platform/api-refusal.ts';
-import { formatCount } from '../platform/format.ts';
 import { readAll } from '../platform/read-all.ts';
 import { saveAs } from '../platform/save-as.ts';
 import { type DrawFilters, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';

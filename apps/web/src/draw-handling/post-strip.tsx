@@ -1,9 +1,9 @@
 import './post-strip.css';
-import { isTubeOwed } from '@drawday/domain';
+import { formatMinutes, isTubeOwed } from '@drawday/domain';
 import { useState } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { useFacility } from '../platform/facility.ts';
-import { formatMinutes, formatTime } from '../platform/format.ts';
+import { formatTime } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { serverNow } from '../platform/server-clock.ts';
 import { type DrawRow, tubeCode, tubeTiming, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
@@ -11,6 +11,8 @@ import { byEndOfRun, type Run, runOf } from './run-of.ts';
 
 /** How many fit in one row before the rest is folded. */
 const firstCards = 6;
+/** Minutes from which on how long it took says nothing that is not said already by how long it is over. */
+const longRun = 600;
 
 type PostStripProps = {
   /** One line until it is opened: for the phone, where the card needs the room. */
@@ -37,7 +39,7 @@ export function PostStrip({ isFolded, rows, onOpen }: PostStripProps) {
         <b>{text('tubesOwed')}</b>
         <span className="dd-spring">
           {over.length > 0
-            ? text('runsEnded', { count: over.length, chairs: over.map(({ draw }) => draw.chair ?? '–').join(', ') })
+            ? text('runsEnded', { count: over.length, chairs: chairsOf(over) })
             : text('tubesOwedCount', { count: rows.length })}
         </span>
         <Icon name="next" size={14} />
@@ -53,7 +55,7 @@ export function PostStrip({ isFolded, rows, onOpen }: PostStripProps) {
         {over.length > 0 && (
           <span className="dd-row dd-error-text">
             <Icon name="warning" size={14} />
-            {text('runsEnded', { count: over.length, chairs: over.map(({ draw }) => draw.chair ?? '–').join(', ') })}
+            {text('runsEnded', { count: over.length, chairs: chairsOf(over) })}
           </span>
         )}
         <span className="dd-spring" />
@@ -79,6 +81,13 @@ export function PostStrip({ isFolded, rows, onOpen }: PostStripProps) {
   );
 }
 
+/** The first chairs, and how many more. */
+const namedChairs = 6;
+function chairsOf(cards: readonly { draw: DrawRow }[]): string {
+  const chairs = cards.slice(0, namedChairs).map(({ draw }) => draw.chair ?? '–');
+  return [chairs.join(', '), cards.length > namedChairs && `+${cards.length - namedChairs}`].filter(Boolean).join(' ');
+}
+
 function PostCard({ draw, run }: { draw: DrawRow; run: Run }) {
   const text = useRequisitionsTexts();
   const { timeZone } = useFacility();
@@ -102,7 +111,7 @@ function PostCard({ draw, run }: { draw: DrawRow; run: Run }) {
         </span>
         <span>
           {isUsual
-            ? formatMinutes(run.elapsed)
+            ? run.elapsed < longRun && formatMinutes(run.elapsed)
             : owed.map((tube) => [tubeCode(tube), tubeTiming(tube)].filter(Boolean).join(' ')).join(', ')}
         </span>
       </span>

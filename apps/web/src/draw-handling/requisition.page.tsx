@@ -34,6 +34,7 @@ import {
   statusDisplay,
   useRequisitionsTexts,
 } from '../requisitions/requisitions.public.ts';
+import { EarlierSamples } from '../water/earlier-samples.public.tsx';
 import { useAllowedActions } from './allowed-draw-actions.ts';
 import { useDrawActions } from './draw-actions.tsx';
 import { drawMenu } from './draw-menu.ts';
@@ -171,6 +172,7 @@ function RequisitionProfile({ draw }: { draw: Draw }) {
           <RequisitionQuestions draw={draw} onAnswer={allowed.has('answerAoes') ? () => void actions.answer(draw) : null} />
         </div>
         <div>
+          {draw.source && can('Order.SiteResults.View') && <EarlierSamples sourceId={draw.partyId} />}
           <RequisitionOrders draw={draw} />
           <section className="dd-panel">
             <h2>{text('history')}</h2>

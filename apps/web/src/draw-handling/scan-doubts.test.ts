@@ -2,7 +2,7 @@ import type { Timing } from '@drawday/vocabulary';
 import { describe, expect, it } from 'vitest';
 import type { Text } from '../platform/texts.ts';
 import type { Draw, RequisitionsTexts } from '../requisitions/requisitions.public.ts';
-import { type ScannedDraw, scanDoubts, unansweredWords } from './scan-doubts.ts';
+import { type ScannedDraw, scanDoubts } from './scan-doubts.ts';
 
 const text: Text<RequisitionsTexts> = (key, values) => [key, ...Object.values(values ?? {})].join(' ');
 const tube = (number: string, timing: Timing, scannedAt: string | null = null): Draw['specimens'][number] => ({
@@ -31,9 +31,4 @@ describe('doubts about a scan', () => {
     const later = { ...draw, specimens: [tube('1', 'PRE', '2026-12-31T19:00:00Z'), tube('2', 'POST')] };
     expect(doubts('2', 'west', '2026-12-31T20:00:00Z', later)).toEqual([]);
   });
-});
-
-it('names the other tubes that nobody knows of', () => {
-  expect(unansweredWords(new Set(['1', '2', '3']), '3', text)).toEqual(['scanUnanswered 1, 2']);
-  expect(unansweredWords(new Set(['3']), '3', text)).toEqual([]);
 });

@@ -28,9 +28,3 @@ export function scanDoubts(
     isPostFirst(draw, number) && text('scanPostFirst'),
   ].filter((doubt) => doubt !== false);
 }
-
-/** The other tubes that got no answer from the server: each stays listed until it is scanned again. */
-export function unansweredWords(unanswered: ReadonlySet<string>, number: string, text: Text<RequisitionsTexts>): string[] {
-  const others = [...unanswered].filter((other) => other !== number);
-  return others.length > 0 ? [text('scanUnanswered', { numbers: others.join(', ') })] : [];
-}

@@ -2,11 +2,12 @@ import { ageOn } from '@drawday/domain';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { DateText } from '../design/date-text.tsx';
 import { Icon } from '../design/icon.tsx';
+import { IconButton } from '../design/icon-button.tsx';
 import { IsolationTag } from '../design/isolation-tag.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { Tube } from '../design/tube.tsx';
 import { useFacility } from '../platform/facility.ts';
-import { formatDay, formatTime } from '../platform/format.ts';
+import { formatTime, formatWeekday } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { serverToday } from '../platform/server-clock.ts';
@@ -22,6 +23,8 @@ import {
   tubeTiming,
   useRequisitionsTexts,
 } from '../requisitions/requisitions.public.ts';
+import { CameraScan, hasCameraScan } from './camera-scan.tsx';
+import { useIsWaiting } from './kept-scans.ts';
 import type { ScanWord } from './use-scanning.ts';
 
 type ScanFieldProps = {
@@ -36,6 +39,7 @@ function ScanField({ word, isBusy, isOff, onEnter }: ScanFieldProps) {
   const text = useRequisitionsTexts();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
+  const [isLooking, setLooking] = useState(false);
   useEffect(() => {
     // On a tablet the focus would bring up the keyboard over the list; its scanner works without focus.
     if (!window.matchMedia('(pointer: coarse)').matches) field.current?.focus({ preventScroll: true });
@@ -64,7 +68,11 @@ function ScanField({ word, isBusy, isOff, onEnter }: ScanFieldProps) {
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKey}
         />
+        {hasCameraScan() && !isOff && (
+          <IconButton icon="camera" label={text(isLooking ? 'cameraOff' : 'camera')} onClick={() => setLooking(!isLooking)} />
+        )}
       </div>
+      {isLooking && <CameraScan onScan={onEnter} onClose={() => setLooking(false)} />}
       <p
         className={`dd-small dd-scan-word ${word ? `dd-${word.tone}-text` : 'dd-faint'}`}
         role={word?.tone === 'error' ? 'alert' : 'status'}
@@ -84,12 +92,18 @@ function ScanField({ word, isBusy, isOff, onEnter }: ScanFieldProps) {
   );
 }
 
-function TubeBox({ tube, isNext, isDone }: { tube: Specimen; isNext: boolean; isDone: boolean }) {
+/** With more tubes than these only POST is said: PRE is what all others are. */
+const tubesWithPre = 3;
+
+function TubeBox({ tube, isNext, saysPre }: { tube: Specimen; isNext: boolean; saysPre: boolean }) {
   const text = useRequisitionsTexts();
   const { timeZone } = useFacility();
-  const view = { code: tubeCode(tube), timing: tubeTiming(tube), part: tubePart(tube), collected: isDone };
+  const view = { code: tubeCode(tube), timing: tubeTiming(tube), part: tubePart(tube), collected: tube.takenAt !== null };
+  const isWaiting = useIsWaiting(tube.number);
   const state = tube.takenAt
-    ? formatTime(tube.takenAt, timeZone)
+    ? isWaiting
+      ? text('waitsSince', { time: formatTime(tube.takenAt, timeZone) })
+      : formatTime(tube.takenAt, timeZone)
     : tube.notDrawnReason
       ? text('notDrawn')
       : isNext
@@ -99,7 +113,7 @@ function TubeBox({ tube, isNext, isDone }: { tube: Specimen; isNext: boolean; is
           : text('waiting');
   return (
     <span className={`dd-tube-box${isNext ? ' dd-tube-box-next' : ''}`}>
-      <Tube tube={view} withTiming />
+      <Tube tube={view} withTiming={saysPre || tube.timing === 'POST'} />
       <em>{state}</em>
     </span>
   );
@@ -111,7 +125,7 @@ function TubeBoxes({ draw }: { draw: DrawRow }) {
   return (
     <div className="dd-at-work-tubes">
       {draw.specimens.map((tube) => (
-        <TubeBox key={tube.number} tube={tube} isNext={tube === next} isDone={tube.takenAt !== null} />
+        <TubeBox key={tube.number} tube={tube} isNext={tube === next} saysPre={draw.specimens.length <= tubesWithPre} />
       ))}
     </div>
   );
@@ -148,7 +162,7 @@ function PersonAtWork({ draw, hint }: { draw: DrawRow | null; hint: string | nul
           <StatusTag display={{ text: text('scanOtherFacility', { facility: draw.facilityName }), style: 'warning' }} />
         )}
         {draw.drawDate && draw.drawDate !== today.toString() && (
-          <StatusTag display={{ text: text('scanOtherDay', { day: formatDay(draw.drawDate) }), style: 'warning' }} />
+          <StatusTag display={{ text: text('scanOtherDay', { day: formatWeekday(draw.drawDate) }), style: 'warning' }} />
         )}
         <AllergiesTag of={draw} />
         {draw.isIsolation && <IsolationTag />}

@@ -43,14 +43,11 @@ export function ShiftProgress({ overdue, shifts, rows, time, current, onJump, ch
   );
 }
 
-/** So many fit beside the other shifts; the head of the shift's rows names all. */
-const namedChairs = 5;
-
 type LateChairs = { count: number; chairs: string } | null;
 
 function lateChairs(shift: Shift, rows: readonly DrawRow[], time: Temporal.PlainTime): LateChairs {
   const count = rows.filter((row) => groupKey(row) === shift.shift).length;
-  return count > 0 && minutesLate(shift, time) !== null ? { count, chairs: chairsOf(rows, shift.shift, namedChairs) } : null;
+  return count > 0 && minutesLate(shift, time) !== null ? { count, chairs: chairsOf(rows, shift.shift) } : null;
 }
 
 function ShiftState({ shift, late }: { shift: Shift; late: LateChairs }) {

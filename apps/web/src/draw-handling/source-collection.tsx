@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Kbd } from '../design/kbd.tsx';
 import { reportFailure } from '../dialogs/report-failure.ts';
 import { type Draw, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 import { type Collection, useCollectionFields } from './collection-fields.tsx';
@@ -28,7 +29,7 @@ export function SourceCollection({ draw, onCollect }: { draw: Draw; onCollect: (
       {fields}
       <div className="dd-row dd-row-wrap">
         <Button type="primary" loading={isSending} onClick={() => void collect()}>
-          {text('collectBottles', { count: tubes })}
+          {text('collectBottles', { count: tubes })} <Kbd keys="Ctrl ↵" hint />
         </Button>
         <span className="dd-faint dd-small">{text('labelsNext')}</span>
       </div>

@@ -3,15 +3,19 @@ import { isSpecimenNumber } from '@drawday/domain';
 import { useRef, useState } from 'react';
 import { confirm } from '../dialogs/confirm-dialog.tsx';
 import { send } from '../platform/api-client.ts';
-import { ApiRefusal, refusalText } from '../platform/api-refusal.ts';
+import { ApiRefusal, isNotReached, refusalText } from '../platform/api-refusal.ts';
 import { useFacility } from '../platform/facility.ts';
-import { formatDay, formatTime } from '../platform/format.ts';
+import { formatDay, formatSecond, formatTime } from '../platform/format.ts';
 import { serverNow } from '../platform/server-clock.ts';
 import { type Draw, type DrawRow, tubeCode, tubePart, tubeTiming, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
-import { scanDoubts, unansweredWords } from './scan-doubts.ts';
+import { dropScan, type KeptScan, keepScan, keptScans, useScanner } from './kept-scans.ts';
+import { scanDoubts } from './scan-doubts.ts';
 import type { Collecting } from './use-collection.tsx';
 
 export type ScanWord = { at: string; number: string | null; words: string; tone: 'success' | 'warning' | 'error' };
+
+/** `kept`: it waited on the device, and was refused when it was sent. `draw`: whose tube it is, as far as the list on the screen knows. */
+type Scan = { number: string; at: string; isSure: boolean; kept: KeptScan | null; draw: DrawRow | null };
 
 const sameMomentMs = 3000;
 
@@ -20,28 +24,34 @@ function tubeWords(draw: Draw, number: string): { tube: string } {
   return { tube: tube ? [tubeCode(tube), tubePart(tube), tubeTiming(tube)].filter(Boolean).join(' ') : '' };
 }
 
-/** Tube labels one after the other: what each scan did, and the person being drawn. Scans wait for each other; none is lost. */
+/**
+ * Tube labels one after the other: what each scan did, and the person being drawn. Scans wait for each other; one that does not reach the
+ * server is kept on the device and sent later, and those behind it wait with it.
+ */
 export function useScanning({ leaveQueue, offerUndo, noteScan, answerAtChair, readAnew, refreshOwed, isUnanswered }: Collecting) {
   const text = useRequisitionsTexts();
   const { id: facilityId, timeZone } = useFacility();
+  const scanner = useScanner();
   const [current, setCurrent] = useState<DrawRow | null>(null);
   const [word, setWord] = useState<ScanWord | null>(null);
   const [isBusy, setBusy] = useState(false);
   const line = useRef<Promise<void>>(Promise.resolve());
   const lastScan = useRef({ number: '', at: 0 });
-  const unanswered = useRef(new Set<string>());
 
   const say = (tone: ScanWord['tone'], words: string, number: string | null = null) =>
-    setWord({ at: serverNow().toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'second' }), number, words, tone });
+    setWord({ at: formatSecond(serverNow(), timeZone), number, words, tone });
 
-  async function take(number: string, isSure = false): Promise<void> {
+  async function take(scan: Scan): Promise<void> {
+    const { number, at, isSure } = scan;
     if (!isSpecimenNumber(number)) return say('error', text('notASpecimen'), number);
+    const isFirst = scan.kept === null;
+    if (isFirst && keptScans().some(({ by, refusal }) => by === scanner.by && refusal === null)) return keep(scan);
     try {
-      const { requisition, scannedBefore, isCollected } = await send(requisitions.scan, { body: { specimenNumber: number, isSure } });
+      const body = { specimenNumber: number, isSure, ...(!isFirst && { scannedAt: at }) };
+      const { requisition, scannedBefore, isCollected } = await send(requisitions.scan, { body });
+      dropScan({ number, by: scanner.by });
       setCurrent(requisition);
-      unanswered.current.delete(number);
-      const here = { facilityId, now: serverNow() };
-      const doubts = [...scanDoubts(requisition, number, here, text, formatDay), ...unansweredWords(unanswered.current, number, text)];
+      const doubts = scanDoubts(requisition, number, { facilityId, now: serverNow() }, text, formatDay);
       const isAgain = scannedBefore !== null && !isCollected;
       const taken = isAgain
         ? text('scanAgain', { ...tubeWords(requisition, number), time: formatTime(scannedBefore, timeZone) })
@@ -51,45 +61,51 @@ export function useScanning({ leaveQueue, offerUndo, noteScan, answerAtChair, re
       else noteScan(requisition);
       refreshOwed();
     } catch (error) {
-      if (error instanceof ApiRefusal && error.code === 'REQ_POST_SOON') return askWhetherPost(number, error);
-      if (error instanceof ApiRefusal && error.status < 500) unanswered.current.delete(number);
-      else forget(number);
-      say('error', [refusalText(error), ...unansweredWords(unanswered.current, number, text)].join(' · '), number);
-      if (isUnanswered(error)) await ask(number, error);
+      if (isNotReached(error)) return keep(scan);
+      if (error instanceof ApiRefusal && error.code === 'REQ_POST_SOON' && !isSure) return askWhetherPost(scan, error);
+      if (scan.kept) keepScan({ ...scan.kept, refusal: refusalText(error) });
+      say('error', refusalText(error), number);
+      if (isUnanswered(error)) await ask(scan, error);
       else readAnew();
     }
   }
 
-  /** A POST tube right after PRE: mostly the wrong label on the tube in hand. */
-  async function askWhetherPost(number: string, refusal: ApiRefusal): Promise<void> {
-    unanswered.current.delete(number);
-    if (await confirm({ content: refusalText(refusal), danger: true })) return take(number, true);
-    say('warning', text('postNotTaken'), number);
+  /** The server was not reached: the scan counts from now on, and goes when the network is back. */
+  function keep({ number, at, kept, draw }: Scan): void {
+    keepScan(kept ?? { ...scanner, number, at, refusal: null });
+    if (draw) setCurrent(draw);
+    say('warning', text('scanKept'), number);
   }
 
-  /** The server was not reached: the tube stays listed among the next ones and may be scanned again at once. */
-  function forget(number: string): void {
-    unanswered.current.add(number);
-    if (lastScan.current.number === number) lastScan.current = { number: '', at: 0 };
+  /** A POST tube right after PRE: mostly the wrong label on the tube in hand. */
+  async function askWhetherPost(scan: Scan, refusal: ApiRefusal): Promise<void> {
+    if (await confirm({ content: refusalText(refusal), danger: true })) return take({ ...scan, isSure: true });
+    say('warning', text('postNotTaken'), scan.number);
   }
 
   /** The tests have questions first: once answered, the same tube is accepted. */
-  async function ask(number: string, error: unknown): Promise<void> {
-    const draw = await send(requisitions.findBySpecimen, { params: { number } });
+  async function ask(scan: Scan, error: unknown): Promise<void> {
+    const draw = await send(requisitions.findBySpecimen, { params: { number: scan.number } });
     setCurrent(draw);
-    if (await answerAtChair(draw, error instanceof ApiRefusal ? error.wireMessage : null)) await take(number);
+    if (await answerAtChair(draw, error instanceof ApiRefusal ? error.wireMessage : null)) await take(scan);
   }
 
-  const scan = (number: string) => {
+  function queue(scan: Scan): void {
+    setBusy(true);
+    line.current = line.current.then(() => take(scan)).catch((error: unknown) => say('error', refusalText(error), scan.number));
+    const mine = line.current;
+    void mine.finally(() => mine === line.current && setBusy(false));
+  }
+
+  const scan = (number: string, draw: DrawRow | null = null) => {
     // A scanner whose trigger is held reads the same label again.
     const now = performance.now();
     if (lastScan.current.number === number && now - lastScan.current.at < sameMomentMs) return;
     lastScan.current = { number, at: now };
-    setBusy(true);
-    line.current = line.current.then(() => take(number)).catch((error: unknown) => say('error', refusalText(error), number));
-    const mine = line.current;
-    void mine.finally(() => mine === line.current && setBusy(false));
+    queue({ number, at: serverNow().toString(), isSure: false, kept: null, draw });
   };
+  /** One that was refused when it was sent late: now its questions are asked. */
+  const scanOnceMore = (kept: KeptScan) => queue({ number: kept.number, at: kept.at, isSure: false, kept, draw: null });
 
-  return { current, setCurrent, word, say, scan, isBusy };
+  return { current, setCurrent, word, say, scan, scanOnceMore, isBusy };
 }

@@ -1,17 +1,14 @@
 import { employeeNeeds, immunityVerdicts, type ValuePurpose, valuePurposes } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Select } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { TimeText } from '../design/date-text.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
 import { StatusTag } from '../design/status-tag.tsx';
 import { unitWords } from '../design/unit-words.ts';
-import { Dialog } from '../dialogs/dialog.tsx';
-import { showDialog } from '../dialogs/dialog-host.tsx';
 import { reportFailure } from '../dialogs/report-failure.ts';
-import { SaveForm } from '../forms/save-form.tsx';
-import { codeDisplay, codeWord, optionsOf } from '../platform/code-word.ts';
+import { codeDisplay, codeWord } from '../platform/code-word.ts';
 import { formatDay } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
@@ -19,6 +16,7 @@ import { useReadOnly } from '../platform/session.ts';
 import { testName } from '../platform/test-words.ts';
 import { type EmployeeFile, type OpenedValues, openEmployeeValues, refreshEmployeeTesting } from './employee-testing.queries.ts';
 import { useEmployeeTestingTexts } from './employee-testing.texts.ts';
+import { askPurpose } from './purpose-dialog.tsx';
 
 const shownForMs = 120_000;
 
@@ -42,7 +40,7 @@ export function EmployeeValues({ file, purpose, onPurpose }: EmployeeValuesProps
   }, [opened]);
 
   async function show() {
-    const because = purpose ?? (await showDialog<ValuePurpose | null>((close) => <PurposeDialog onAnswer={close} />));
+    const because = purpose ?? (await askPurpose());
     if (!because) return;
     onPurpose(because);
     setOpened(await open.mutateAsync({ params: { id: file.employeeId }, body: { purpose: because } }));
@@ -131,27 +129,5 @@ function Opened({ opened }: { opened: OpenedValues }) {
       </ul>
       <p className="dd-small dd-quiet">{text('hiddenAgain')}</p>
     </>
-  );
-}
-
-function PurposeDialog({ onAnswer }: { onAnswer: (purpose: ValuePurpose | null) => void }) {
-  const text = useEmployeeTestingTexts();
-  return (
-    <Dialog open title={text('showValues')} onClose={() => onAnswer(null)}>
-      <p>{text('purposeHint')}</p>
-      <SaveForm<{ purpose: ValuePurpose }>
-        initialValues={{ purpose: 'PROGRAM' }}
-        saveLabel={text('showValues')}
-        onCancel={() => onAnswer(null)}
-        onSave={({ purpose }) => {
-          onAnswer(purpose);
-          return Promise.resolve();
-        }}
-      >
-        <Form.Item name="purpose" label={text('purpose')}>
-          <Select options={optionsOf(valuePurposes)} />
-        </Form.Item>
-      </SaveForm>
-    </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@drawday/domain';
 import './employees.css';
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -11,7 +12,6 @@ import { showDialog } from '../dialogs/dialog-host.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
 import { stepStamped } from '../forms/step-stamped.ts';
 import { keyOf, send } from '../platform/api-client.ts';
-import { formatCount } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';

@@ -1,4 +1,5 @@
 import { employees } from '@drawday/contracts/employees/employees.contract.ts';
+import { formatCount } from '@drawday/domain';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { showDialog } from '../dialogs/dialog-host.tsx';
 import { stepStamped } from '../forms/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
 import { isStale, refusalText } from '../platform/api-refusal.ts';
-import { formatCount } from '../platform/format.ts';
 import { RecordTable } from '../tables/record-table.tsx';
 import { changePermissions, type PermissionChange, type PermissionColumn } from './employees.queries.ts';
 import { type EmployeesText, useEmployeesTexts } from './employees.texts.ts';

@@ -34,6 +34,23 @@ export const externalStatus = (result: ExternalResult) => (
   <StatusTag quiet={result.statusTypeCode === 'VERIFIED'} display={codeDisplay(externalResultStatuses, result.statusTypeCode)} />
 );
 
+type PaperButtonProps = { of: ExternalResult; text: ExternalResultsText; onPaper: (row: ExternalResult) => void };
+
+/** Opens the paper that a result was entered from. */
+export function PaperButton({ of: row, text, onPaper }: PaperButtonProps) {
+  if (!row.document) return <span className="dd-faint">—</span>;
+  return (
+    <Button
+      size="small"
+      type="text"
+      icon={<Icon name="file" size={14} />}
+      aria-label={`${text('openPaper')} ${row.document.name}`}
+      title={row.document.name}
+      onClick={() => onPaper(row)}
+    />
+  );
+}
+
 type Parts = { text: ExternalResultsText; onOpen: (row: ExternalResult) => void; onPaper: (row: ExternalResult) => void };
 
 export const externalResultColumns = ({ text, onOpen, onPaper }: Parts): DataColumn<ExternalResult>[] => [
@@ -69,19 +86,7 @@ export const externalResultColumns = ({ text, onOpen, onPaper }: Parts): DataCol
   {
     key: 'paper',
     title: text('paper'),
-    cell: (row) =>
-      row.document ? (
-        <Button
-          size="small"
-          type="text"
-          icon={<Icon name="file" size={14} />}
-          aria-label={`${text('openPaper')} ${row.document.name}`}
-          title={row.document.name}
-          onClick={() => onPaper(row)}
-        />
-      ) : (
-        <span className="dd-faint">—</span>
-      ),
+    cell: (row) => <PaperButton of={row} text={text} onPaper={onPaper} />,
   },
   { key: 'enteredBy', title: text('enteredBy'), sort: 'enteredAt', hidden: true, card: 'hide', cell: (row) => row.enteredByName ?? '—' },
   { key: 'verifiedBy', title: text('verifiedBy'), sort: 'verifiedAt', hidden: true, cell: (row) => row.verifiedByName ?? '—' },

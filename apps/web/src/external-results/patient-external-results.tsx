@@ -8,7 +8,7 @@ import { reportFailure } from '../dialogs/report-failure.ts';
 import { formatDay } from '../platform/format.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { RecordTable } from '../tables/record-table.tsx';
-import { externalStatus, TestWords } from './external-result-columns.tsx';
+import { externalStatus, PaperButton, TestWords } from './external-result-columns.tsx';
 import { externalResultsOfPatientQuery } from './external-results.queries.ts';
 import { useExternalResultsTexts } from './external-results.texts.ts';
 import type { PatientOnPaper } from './of-patient.tsx';
@@ -44,22 +44,7 @@ export function PatientExternalResults({ patient }: { patient: PatientOnPaper })
           { key: 'laboratory', title: text('laboratory'), wrap: true, cell: (row) => row.laboratoryName },
           { key: 'tests', title: text('tests'), wrap: true, cell: (row) => <TestWords result={row} text={text} /> },
           { key: 'status', title: text('status'), cell: externalStatus },
-          {
-            key: 'paper',
-            title: text('paper'),
-            cell: (row) =>
-              row.document ? (
-                <Button
-                  size="small"
-                  type="text"
-                  icon={<Icon name="file" size={14} />}
-                  aria-label={`${text('openPaper')} ${row.document.name}`}
-                  onClick={() => actions.openPaper(row)}
-                />
-              ) : (
-                '—'
-              ),
-          },
+          { key: 'paper', title: text('paper'), cell: (row) => <PaperButton of={row} text={text} onPaper={actions.openPaper} /> },
           {
             key: 'open',
             title: '',

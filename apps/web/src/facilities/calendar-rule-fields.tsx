@@ -3,7 +3,7 @@ import { type DayGroup, firstWeekRules } from '@drawday/vocabulary';
 import { Select } from 'antd';
 import { useId } from 'react';
 import { wordOf } from '../platform/code-word.ts';
-import { monthName, weekdayName } from './calendar-words.ts';
+import { monthName, weekdayName } from '../platform/format.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
 import { type Rules, weekdaysOf } from './facility-rules.ts';
 

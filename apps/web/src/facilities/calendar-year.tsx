@@ -1,5 +1,6 @@
 import { type DayGroup, dayGroups } from '@drawday/vocabulary';
-import { dayInMonth, monthName } from './calendar-words.ts';
+import { monthName } from '../platform/format.ts';
+import { dayInMonth } from './calendar-words.ts';
 import type { CalendarPreview } from './facilities.queries.ts';
 import { useFacilitiesTexts } from './facilities.texts.ts';
 

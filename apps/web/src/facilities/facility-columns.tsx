@@ -1,6 +1,5 @@
-import { formatPhone, partyStatusDisplay } from '@drawday/domain';
+import { formatCount, formatPhone, partyStatusDisplay } from '@drawday/domain';
 import { StatusTag } from '../design/status-tag.tsx';
-import { formatCount } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import type { DataColumn } from '../tables/data-column.ts';
 import type { FacilityRow } from './facilities.queries.ts';

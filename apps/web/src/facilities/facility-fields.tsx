@@ -1,4 +1,4 @@
-import { emrCompanies, timeZoneCodes } from '@drawday/vocabulary';
+import { closingDays, emrCompanies, timeZoneCodes } from '@drawday/vocabulary';
 import { Form, Input, InputNumber, Select } from 'antd';
 import { typedDigits, typedPhone } from '../design/while-typing.ts';
 import { FieldGroup, FieldGroups } from '../forms/field-groups.tsx';
@@ -81,6 +81,9 @@ export function FacilityFields({ organizations }: { organizations?: readonly Opt
       <FieldGroup title={text('running')}>
         <Form.Item name="stations" label={text('stations')}>
           <InputNumber min={1} max={200} precision={0} />
+        </Form.Item>
+        <Form.Item name="monthClosingDay" label={text('monthClosingDay')} extra={text('monthClosingHint')} rules={required(text)}>
+          <InputNumber min={closingDays.first} max={closingDays.last} precision={0} />
         </Form.Item>
         <Form.Item name="emrCompany" label={text('emr')}>
           <Select

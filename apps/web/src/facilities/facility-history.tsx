@@ -1,9 +1,8 @@
 import { fieldsInWords } from '@drawday/contracts/field-words.ts';
-import { partyStatusDisplay } from '@drawday/domain';
+import { formatCount, partyStatusDisplay } from '@drawday/domain';
 import { useState } from 'react';
 import { KeyFigures } from '../design/key-figures.tsx';
 import { wordOf } from '../platform/code-word.ts';
-import { formatCount } from '../platform/format.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { codeText, currentLanguage } from '../platform/texts.ts';
 import { RecordHistory } from '../tables/record-history.tsx';

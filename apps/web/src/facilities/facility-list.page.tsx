@@ -78,7 +78,7 @@ export function FacilityListPage() {
         currentKey={currentId}
         rowMenu={(row) => [
           { key: 'open', label: text('openProfile'), onSelect: () => go('/home/facility', { id: row.id }) },
-          { key: 'switch', label: text('workHere'), disabled: row.id === currentId, onSelect: () => switchFacility(row.id) },
+          { key: 'switch', label: text('workHere'), disabled: row.id === currentId, onSelect: () => void switchFacility(row.id) },
         ]}
         empty={{ title: text('noFacilities') }}
         toolbar={(columnMenu) => (

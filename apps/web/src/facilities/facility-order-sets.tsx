@@ -12,15 +12,15 @@ import { useFacilitiesTexts } from './facilities.texts.ts';
 export function FacilityOrderSets({ facility }: { facility: FacilityDetail }) {
   const text = useFacilitiesTexts();
   const go = useGo();
-  const open = (set?: string) => {
-    switchFacility(facility.id);
+  const open = async (set?: string) => {
+    await switchFacility(facility.id);
     go('/home/implement-order-set', set ? { set } : {});
   };
   return (
     <section className="dd-part" aria-label={text('orderSets')}>
       <div className="dd-part-head">
         <h2>{text('orderSets')}</h2>
-        <Button size="small" onClick={() => open()}>
+        <Button size="small" onClick={() => void open()}>
           {text('openOrderSets')}
         </Button>
       </div>
@@ -37,7 +37,7 @@ export function FacilityOrderSets({ facility }: { facility: FacilityDetail }) {
               title: text('name'),
               rowHeader: true,
               cell: (row) => (
-                <button type="button" className="dd-link-button" onClick={() => open(row.orderSetId)}>
+                <button type="button" className="dd-link-button" onClick={() => void open(row.orderSetId)}>
                   {row.name}
                 </button>
               ),

@@ -1,6 +1,6 @@
 import type { InputOf } from '@drawday/contracts/endpoint.ts';
 import type { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
-import { type TimeZoneCode, timeZoneCodes } from '@drawday/vocabulary';
+import { closingDays, type TimeZoneCode, timeZoneCodes } from '@drawday/vocabulary';
 import type { FacilityDetail } from './facilities.queries.ts';
 
 type Address = { addressLine1: string; addressLine2: string; city: string; state: string; zip: string };
@@ -24,6 +24,7 @@ export type FacilityValues = {
   labAccount: string;
   supplyAccount: string;
   stations: number | null;
+  monthClosingDay: number;
 };
 
 const addressOf = (address: FacilityDetail['address']): Address => ({
@@ -53,6 +54,7 @@ export const emptyFacility: FacilityValues = {
   labAccount: '',
   supplyAccount: '',
   stations: null,
+  monthClosingDay: closingDays.usual,
 };
 
 export function valuesOf(facility: FacilityDetail): FacilityValues {
@@ -75,6 +77,7 @@ export function valuesOf(facility: FacilityDetail): FacilityValues {
     labAccount: facility.labAccount ?? '',
     supplyAccount: facility.supplyAccount ?? '',
     stations: facility.stations,
+    monthClosingDay: facility.monthClosingDay,
   };
 }
 

@@ -100,7 +100,7 @@ function Profile({ facility, onChanged }: { facility: FacilityDetail; onChanged:
       actions={
         <>
           {facility.id !== currentId && (
-            <Button icon={<Icon name="arrows" />} onClick={() => switchFacility(facility.id)}>
+            <Button icon={<Icon name="arrows" />} onClick={() => void switchFacility(facility.id)}>
               {text('workHere')}
             </Button>
           )}

@@ -2,7 +2,7 @@ import { monthsOf } from '@drawday/domain';
 import { type DayGroup, firstWeekRules } from '@drawday/vocabulary';
 import type { ComparedLabels } from '../forms/compare-versions.ts';
 import { wordOf } from '../platform/code-word.ts';
-import { monthName, weekdayName } from './calendar-words.ts';
+import { monthName, weekdayName } from '../platform/format.ts';
 import type { FacilitiesText } from './facilities.texts.ts';
 import { type Rules, weekdaysOf } from './facility-rules.ts';
 

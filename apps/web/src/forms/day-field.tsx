@@ -34,7 +34,7 @@ export function DayField({ value, onChange, id, min, max, clearable = false, dis
       style={{ width: '100%' }}
       {...(min && { minDate: dayjs(min) })}
       {...(max && { maxDate: dayjs(max) })}
-      onChange={(day) => onChange?.(day ? day.format('YYYY-MM-DD') : null)}
+      onChange={(day) => onChange?.(day ? new Temporal.PlainDate(day.year(), day.month() + 1, day.date()).toString() : null)}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@drawday/domain';
 import { importStatuses } from '@drawday/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -7,7 +8,6 @@ import { Kbd } from '../design/kbd.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
 import { StatusTag } from '../design/status-tag.tsx';
 import { codeDisplay } from '../platform/code-word.ts';
-import { formatCount } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useGo } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';

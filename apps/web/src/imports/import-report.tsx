@@ -1,4 +1,5 @@
 import { imports } from '@drawday/contracts/imports/imports.contract.ts';
+import { formatCount } from '@drawday/domain';
 import { importOutcomes, importStatuses } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -9,7 +10,6 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { confirm } from '../dialogs/confirm-dialog.tsx';
 import { keyOf, sendForFile } from '../platform/api-client.ts';
 import { codeDisplay, optionsOf } from '../platform/code-word.ts';
-import { formatCount } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useGo } from '../platform/page-context.ts';
 import { saveAs } from '../platform/save-as.ts';

@@ -5,11 +5,10 @@ import { useState } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
 import { useFacility } from '../platform/facility.ts';
-import { dayOf } from '../platform/format.ts';
+import { dayOf, formatMonth } from '../platform/format.ts';
 import { RecordTable } from '../tables/record-table.tsx';
 import { type BilledOrganization, billMonth } from './invoices.queries.ts';
 import { useInvoicesTexts } from './invoices.texts.ts';
-import { monthWords } from './month-words.ts';
 
 const shownMonths = 12;
 
@@ -53,7 +52,7 @@ export function BillMonthDialog({ onDone }: { onDone: (billed: boolean) => void 
         >
           <p className="dd-quiet">{text('billMonthHint')}</p>
           <Form.Item name="month" label={text('month')}>
-            <Select options={months.map((value) => ({ value, label: monthWords(value) }))} />
+            <Select options={months.map((value) => ({ value, label: formatMonth(value) }))} />
           </Form.Item>
         </SaveForm>
       )}

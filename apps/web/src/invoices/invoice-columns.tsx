@@ -3,11 +3,11 @@ import { shownInvoiceStatuses } from '@drawday/vocabulary';
 import { DateText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { codeDisplay } from '../platform/code-word.ts';
+import { formatMonth } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import type { DataColumn } from '../tables/data-column.ts';
 import type { InvoiceRow } from './invoices.queries.ts';
 import type { InvoicesText } from './invoices.texts.ts';
-import { monthWords } from './month-words.ts';
 
 /** Days until it is due, or since; nothing once it is paid or void. */
 export const dueWords = ({ daysLeft }: Pick<InvoiceRow, 'daysLeft'>, text: InvoicesText): string =>
@@ -37,7 +37,7 @@ export const invoiceColumns = (text: InvoicesText): DataColumn<InvoiceRow>[] => 
     ),
   },
   { key: 'organization', title: text('organization'), sort: 'organizationName', cell: (row) => row.organizationName },
-  { key: 'period', title: text('period'), sort: 'periodStart', cell: (row) => monthWords(row.periodStart) },
+  { key: 'period', title: text('period'), sort: 'periodStart', cell: (row) => formatMonth(row.periodStart) },
   { key: 'issued', title: text('issued'), sort: 'issueDate', cell: (row) => <DateText value={row.issueDate} /> },
   {
     key: 'due',

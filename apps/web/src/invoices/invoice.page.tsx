@@ -1,6 +1,7 @@
+import { formatMonth } from '../platform/format.ts';
 import './invoices.css';
 import { invoices } from '@drawday/contracts/invoices/invoices.contract.ts';
-import { dollarText } from '@drawday/domain';
+import { dollarText, formatCount } from '@drawday/domain';
 import { invoiceActions, invoiceDeliveries, paymentMethods, shownInvoiceStatuses } from '@drawday/vocabulary';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -16,7 +17,6 @@ import { showDialog } from '../dialogs/dialog-host.tsx';
 import { reportFailure } from '../dialogs/report-failure.ts';
 import { keyOf } from '../platform/api-client.ts';
 import { codeDisplay, codeWord } from '../platform/code-word.ts';
-import { formatCount } from '../platform/format.ts';
 import { usePageSearch, useUrlState } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
@@ -29,7 +29,6 @@ import { InvoiceLines } from './invoice-lines.tsx';
 import { IssueDialog, PaymentDialog, TakeBackDialog, VoidDialog } from './invoice-step-dialogs.tsx';
 import { type Invoice, invoiceQuery } from './invoices.queries.ts';
 import { type InvoicesText, useInvoicesTexts } from './invoices.texts.ts';
-import { monthWords } from './month-words.ts';
 
 type Payment = Invoice['payments'][number];
 const defaults = { tab: 'overview' };
@@ -81,7 +80,7 @@ function OneInvoice({ invoice, onChanged }: { invoice: Invoice; onChanged: () =>
         ) : (
           invoice.organizationName
         ),
-        monthWords(invoice.periodStart),
+        formatMonth(invoice.periodStart),
         invoice.issueDate && (
           <>
             {text('issued')} <DateText value={invoice.issueDate} />

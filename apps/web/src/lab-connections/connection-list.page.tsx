@@ -1,3 +1,4 @@
+import { formatCount } from '@drawday/domain';
 import './lab-connections.css';
 import { connectionKinds, connectionStates, linkHealths } from '@drawday/vocabulary';
 import { Awaiting } from '../design/awaiting.tsx';
@@ -5,7 +6,6 @@ import { TimeText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { codeDisplay, codeWord } from '../platform/code-word.ts';
-import { formatCount } from '../platform/format.ts';
 import { useGo } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';

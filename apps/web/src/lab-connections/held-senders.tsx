@@ -1,3 +1,4 @@
+import { formatCount } from '@drawday/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { showDialog } from '../dialogs/dialog-host.tsx';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
 import { retakeStamped } from '../forms/step-stamped.ts';
-import { formatCount } from '../platform/format.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { RecordTable } from '../tables/record-table.tsx';

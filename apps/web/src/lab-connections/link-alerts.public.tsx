@@ -1,8 +1,8 @@
+import { formatCount } from '@drawday/domain';
 import { linkAlerts } from '@drawday/vocabulary';
 import { TimeText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { codeDisplay } from '../platform/code-word.ts';
-import { formatCount } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { alertsQuery } from './lab-connections.queries.ts';

@@ -1,3 +1,4 @@
+import { labConnections } from '@drawday/contracts/lab-connections/lab-connections.contract.ts';
 import { tlsModes } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input, Select } from 'antd';
@@ -7,6 +8,7 @@ import { Dialog } from '../dialogs/dialog.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
+import { send } from '../platform/api-client.ts';
 import { codeWord, optionsOf } from '../platform/code-word.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
@@ -63,16 +65,28 @@ function SecureDialog({ listener, onDone }: { listener: Listener; onDone: () => 
   const text = useLabConnectionsTexts();
   const client = useQueryClient();
   const secure = useMutation(secureListener);
+  const version = (one: Listener) => ({
+    stamp: one.concurrencyStamp,
+    values: { tls: one.tls, reason: '' },
+    facts: { [text('tls')]: codeWord(tlsModes, one.tls), [text('certificate')]: one.certificate?.fingerprint ?? '–' },
+  });
+  const newest = async () => version((await send(labConnections.listeners, {})).items.find(({ id }) => id === listener.id) ?? listener);
   return (
     <Dialog open wide title={`${text('protect')}: ${listener.name}`} onClose={onDone}>
       <SaveForm<Values>
-        initialValues={{ tls: listener.tls, reason: '' }}
+        initialValues={version(listener).values}
+        record={{ ...version(listener), newest }}
         codeFields={{ CERTIFICATE: 'certificate', CERTIFICATE_MISSING: 'certificate' }}
         saveLabel={text('protect')}
-        onSave={({ tls, certificate, key, reason }) =>
+        onSave={({ tls, certificate, key, reason }, concurrencyStamp) =>
           secure.mutateAsync({
             params: { id: listener.id },
-            body: { tls, reason, ...(certificate?.trim() && { certificate }), ...(key?.trim() && { key }) },
+            body: {
+              ...{ tls, reason },
+              ...(certificate?.trim() && { certificate }),
+              ...(key?.trim() && { key }),
+              ...(concurrencyStamp && { concurrencyStamp }),
+            },
           })
         }
         onSaved={() => {

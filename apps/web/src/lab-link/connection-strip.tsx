@@ -1,8 +1,8 @@
+import { formatCount } from '@drawday/domain';
 import { Awaiting } from '../design/awaiting.tsx';
 import { TimeText } from '../design/date-text.tsx';
 import { Icon } from '../design/icon.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
-import { formatCount } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { connectionsQuery } from './lab-link.queries.ts';

@@ -101,8 +101,10 @@ describe('shifts of a day of labels', () => {
   it('offers nothing where nobody is on a shift, but keeps what the address asks for', () => {
     expect(shiftChoices([draw('6', '2026-11-23', null, null)], '')).toEqual([]);
     expect(shiftChoices([draw('6', '2026-11-23', null, null)], 'home')).toEqual([outside]);
-    expect(shiftChoices(rows.slice(1, 4), 'THIRD')).toEqual([{ shift: 'THIRD', count: 0 }, ...shifts]);
-    expect(shiftChoices(rows.slice(1, 4), 'home')).toEqual([{ shift: 'home', count: 0 }, ...shifts]);
+    expect(shiftChoices(rows.slice(1, 4), 'THIRD')).toEqual([...shifts, { shift: 'THIRD', count: 0 }]);
+    expect(shiftChoices(rows.slice(1, 4), 'home')).toEqual([...shifts, { shift: 'home', count: 0 }]);
+    const later = draw('7', '2026-11-23', 'THIRD', 2);
+    expect(shiftChoices([later], 'SECOND').map(({ shift }) => shift)).toEqual(['SECOND', 'THIRD']);
   });
   it('puts who is on no shift behind all chairs', () => {
     expect(inChairOrder(monday).map((row) => row.id)).toEqual(['4', '3', '2', '6']);

@@ -40,12 +40,13 @@ const shiftOf = (row: DrawRow): string => row.shift ?? outsideShifts;
 /** Draws of that shift, or of all; a shift with nothing left shows that it is done, not all the others. */
 export const rowsOfShift = (rows: readonly DrawRow[], shift: string): DrawRow[] => rows.filter((row) => !shift || shiftOf(row) === shift);
 
-/** The shifts of the day to choose from with their draws, those outside of shifts last; empty where all are outside. The one of the address is always among them. */
+/** The shifts of the day to choose from with their draws, those outside of shifts last; empty where all are outside. The one of the address is always among them, in its place: it does not move under the finger when its last label is printed. */
 export function shiftChoices(rows: readonly DrawRow[], asked: string): { shift: string; count: number }[] {
   const shifts = shiftsOf(rows);
   const outside = rows.filter((row) => row.shift === null).length;
   const choices = outside > 0 && (shifts.length > 0 || asked) ? [...shifts, { shift: outsideShifts, count: outside }] : shifts;
-  return asked && !choices.some(({ shift }) => shift === asked) ? [{ shift: asked, count: 0 }, ...choices] : choices;
+  if (!asked || choices.some(({ shift }) => shift === asked)) return choices;
+  return [...choices, { shift: asked, count: 0 }].toSorted((a, b) => shiftPlace(a.shift) - shiftPlace(b.shift));
 }
 
 /** Shift by shift and chair by chair, as the labels are laid out; patients on no shift come last. */

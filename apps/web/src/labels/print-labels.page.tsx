@@ -1,3 +1,4 @@
+import { formatCount } from '@drawday/domain';
 import { outsideShifts, shiftNumber } from '@drawday/vocabulary';
 import { serverToday } from '../platform/server-clock.ts';
 import './print-labels.css';
@@ -19,7 +20,7 @@ import { groupFilter, groupsChosen } from '../patient-groups/group-filter.public
 import { send } from '../platform/api-client.ts';
 import { refusalText } from '../platform/api-refusal.ts';
 import { useFacility } from '../platform/facility.ts';
-import { formatCount, formatWeekday } from '../platform/format.ts';
+import { formatWeekday } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useUrlState } from '../platform/page-context.ts';
 import { useCan } from '../platform/session.ts';
@@ -194,7 +195,7 @@ function FacilityLabels({ facilityId, party }: { facilityId: string; party: Labe
           <span className="dd-spring" />
           <span className="dd-desk-only">
             <span className="dd-row dd-small dd-quiet">
-              {text('tubesNeeded')}
+              {chosen.length > 0 && text('tubesNeeded')}
               {countTubes(chosen).map(([code, count]) => (
                 <Tube key={code} tube={{ code, part: formatCount(count) }} />
               ))}

@@ -1,5 +1,5 @@
+import { formatCount } from '@drawday/domain';
 import './segments.css';
-import { formatCount } from '../platform/format.ts';
 
 type SegmentsProps = {
   label: string;

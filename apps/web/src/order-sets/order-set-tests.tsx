@@ -3,9 +3,9 @@ import { Button } from 'antd';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { codeWord } from '../platform/code-word.ts';
+import { monthName } from '../platform/format.ts';
 import { testName } from '../platform/test-words.ts';
 import { RecordTable } from '../tables/record-table.tsx';
-import { monthName } from './month-name.ts';
 import type { OrderSet } from './order-sets.queries.ts';
 import { useOrderSetsTexts } from './order-sets.texts.ts';
 
@@ -46,7 +46,9 @@ export function OrderSetTests({ set, onEdit }: { set: OrderSet; onEdit: (() => v
             key: 'months',
             title: text('months'),
             cell: (row) =>
-              row.drawMonths.length > 0 && row.drawMonths.length < 12 ? row.drawMonths.map((month) => monthName(month)).join(', ') : '—',
+              row.drawMonths.length > 0 && row.drawMonths.length < 12
+                ? row.drawMonths.map((month) => monthName(month, 'short')).join(', ')
+                : '—',
           },
           {
             key: 'week',

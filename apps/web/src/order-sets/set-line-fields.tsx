@@ -3,8 +3,8 @@ import { type Frequency, frequencies } from '@drawday/vocabulary';
 import { Form, type FormInstance, Select } from 'antd';
 import { useState } from 'react';
 import { optionsOf } from '../platform/code-word.ts';
+import { monthName } from '../platform/format.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
-import { monthName } from './month-name.ts';
 import { icdSearchQuery } from './order-sets.queries.ts';
 import { useOrderSetsTexts } from './order-sets.texts.ts';
 import type { SetValues } from './set-frequency.ts';
@@ -44,7 +44,7 @@ export function SetLineFields({ name, offerings, form }: Props) {
       )}
       {frequency === 'CUSTOM' && (
         <Form.Item name={[name, 'months']} label={text('months')} className="dd-set-line-wide">
-          <Select mode="multiple" options={months.map((value) => ({ value, label: monthName(value) }))} />
+          <Select mode="multiple" options={months.map((value) => ({ value, label: monthName(value, 'short') }))} />
         </Form.Item>
       )}
       <Form.Item name={[name, 'timing']} label={text('timing')}>

@@ -1,6 +1,6 @@
 import { frequencies } from '@drawday/vocabulary';
 import { codeWord } from '../platform/code-word.ts';
-import { monthName } from './month-name.ts';
+import { monthName } from '../platform/format.ts';
 import type { OrderSetsText } from './order-sets.texts.ts';
 import type { SetLine } from './set-frequency.ts';
 
@@ -8,7 +8,7 @@ import type { SetLine } from './set-frequency.ts';
 export function setLineWords({ frequency, months, week, timing, icds }: Omit<SetLine, 'offeringId'>, text: OrderSetsText): string {
   return [
     codeWord(frequencies, frequency),
-    frequency === 'CUSTOM' && months.map(monthName).join(', '),
+    frequency === 'CUSTOM' && months.map((month) => monthName(month, 'short')).join(', '),
     week !== null && text('week', { week: week + 1 }),
     timing !== 'NA' && timing,
     icds.join(', ') || text('noDiagnosis'),

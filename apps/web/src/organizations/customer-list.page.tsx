@@ -1,8 +1,7 @@
-import { partyStatusDisplay } from '@drawday/domain';
+import { formatCount, partyStatusDisplay } from '@drawday/domain';
 import { partyStatuses } from '@drawday/vocabulary';
 import { StatusTag } from '../design/status-tag.tsx';
 import { optionsOf } from '../platform/code-word.ts';
-import { formatCount } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import type { DataColumn } from '../tables/data-column.ts';
 import { DataTable } from '../tables/data-table.tsx';

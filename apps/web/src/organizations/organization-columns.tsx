@@ -1,7 +1,6 @@
-import { partyStatusDisplay } from '@drawday/domain';
+import { formatCount, partyStatusDisplay } from '@drawday/domain';
 import { DateText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
-import { formatCount } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import type { DataColumn } from '../tables/data-column.ts';
 import type { OrganizationRow } from './organizations.queries.ts';

@@ -1,10 +1,9 @@
 import { dayGroups, modalities, sexes, shifts } from '@drawday/vocabulary';
 import { codeWord } from '../platform/code-word.ts';
-import { formatDay } from '../platform/format.ts';
+import { formatDay, weekdayName } from '../platform/format.ts';
 import { codeText } from '../platform/texts.ts';
 import { languageOptions } from './language-options.ts';
 import type { PatientsText } from './patients.texts.ts';
-import { weekdayWord } from './weekday-options.ts';
 
 const days: readonly string[] = ['dateOfBirth', 'dateFirstDialysis', 'dateOfAdmission'];
 /** Words of codes, by field. */
@@ -21,7 +20,8 @@ const ofCodes: Readonly<Record<string, (code: string, text: PatientsText) => str
 export function comparedWords(field: string, value: unknown, text: PatientsText): string | null {
   if (value === null || value === undefined || value === '' || value === false) return null;
   if (value === true) return text('yes');
-  if ((field === 'scheduleDays' || field === 'visitDays') && Array.isArray(value)) return value.map(weekdayWord).join(', ') || null;
+  if ((field === 'scheduleDays' || field === 'visitDays') && Array.isArray(value))
+    return value.map((day) => weekdayName(Number(day), 'short')).join(', ') || null;
   if (typeof value === 'object') return Object.values(value).filter(Boolean).join(', ') || null;
   if (typeof value === 'string' && days.includes(field)) return formatDay(value);
   return ofCodes[field]?.(String(value), text) ?? String(value);

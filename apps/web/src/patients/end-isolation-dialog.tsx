@@ -8,7 +8,7 @@ import { patientRecord } from './patient-record.ts';
 import { endIsolation, type PatientDetail } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 
-type Values = { medicalDirector: string; reason: string };
+type Values = { reason: string };
 
 function EndIsolationDialog({ patient, onDone }: { patient: PatientDetail; onDone: (done: boolean) => void }) {
   const text = usePatientsTexts();
@@ -17,20 +17,17 @@ function EndIsolationDialog({ patient, onDone }: { patient: PatientDetail; onDon
   return (
     <Dialog open title={`${text('endIsolation')}: ${patientName(patient)}`} onClose={() => onDone(false)}>
       <SaveForm<Values>
-        initialValues={{ medicalDirector: '', reason: '' }}
+        initialValues={{ reason: '' }}
         record={patientRecord<Values>(patient, () => ({}), text)}
         saveLabel={text('endIsolation')}
-        onSave={({ medicalDirector, reason }, concurrencyStamp) =>
-          end.mutateAsync({ params: { id: patient.id }, body: { medicalDirector, reason, ...(concurrencyStamp && { concurrencyStamp }) } })
+        onSave={({ reason }, concurrencyStamp) =>
+          end.mutateAsync({ params: { id: patient.id }, body: { reason, ...(concurrencyStamp && { concurrencyStamp }) } })
         }
         onSaved={() => onDone(true)}
       >
         {() => (
           <>
             <p className="dd-quiet">{text('endIsolationHint')}</p>
-            <Form.Item name="medicalDirector" label={text('medicalDirector')} rules={required}>
-              <Input maxLength={120} autoComplete="off" />
-            </Form.Item>
             <Form.Item name="reason" label={text('reason')} rules={required}>
               <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 6 }} />
             </Form.Item>
@@ -41,7 +38,7 @@ function EndIsolationDialog({ patient, onDone }: { patient: PatientDetail; onDon
   );
 }
 
-/** Asks for the medical director's name and the reason; returns whether the isolation has ended. */
+/** Asks for the reason; returns whether the isolation has ended. */
 export function endIsolationDialog(patient: PatientDetail): Promise<boolean> {
   return showDialog<boolean>((close) => <EndIsolationDialog patient={patient} onDone={close} />);
 }

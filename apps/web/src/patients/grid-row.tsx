@@ -1,10 +1,9 @@
-import { doseResultCodes } from '@drawday/domain';
+import { doseResultCodes, formatRange } from '@drawday/domain';
 import { verdictMarks } from '@drawday/vocabulary';
 import { type Flag, ResultValue } from '../design/result-flag.tsx';
 import { unitWords } from '../design/unit-words.ts';
 import { formatDay } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
-import { rangeWords } from '../platform/range-words.ts';
 import { shortTestName } from '../platform/short-test-name.ts';
 import { testName } from '../platform/test-words.ts';
 import { ExternalCell } from './external-cell.tsx';
@@ -30,13 +29,13 @@ type GridRowProps = {
 export function GridRow({ row, columns, grid, remarkOf }: GridRowProps) {
   const name = testName(row.resultCode, row.name);
   return (
-    <tr>
+    <tr data-code={row.resultCode}>
       <th scope="row" title={name}>
         {shortTestName(row.resultCode, row.name)}
       </th>
       <td className="dd-faint dd-grid-unit">{unitWords(row.unit)}</td>
-      <td className="dd-quiet dd-right">{rangeWords(row.referenceText, row.decimals)}</td>
-      <td className="dd-quiet dd-right">{rangeWords(row.goalText, row.decimals)}</td>
+      <td className="dd-quiet dd-right">{formatRange(row.referenceText, row.decimals)}</td>
+      <td className="dd-quiet dd-right">{formatRange(row.goalText, row.decimals)}</td>
       <td>
         <RowTrend row={row} external={grid.external} draws={grid.draws} />
       </td>

@@ -89,16 +89,20 @@ export const hepatitisColumns = (text: PatientsText, today: Temporal.PlainDate):
     rowHeader: true,
     sort: 'lastName',
     cell: (row) => (
-      <span className="dd-row">
-        <PageLink to="/home/patient" search={{ id: row.patientId, tab: 'hepatitis' }}>
-          {patientName(row)}
-        </PageLink>
-        {row.isIsolation && <IsolationTag />}
-      </span>
+      <>
+        <span className="dd-row">
+          <PageLink to="/home/patient" search={{ id: row.patientId, tab: 'hepatitis' }}>
+            {patientName(row)}
+          </PageLink>
+          {row.isIsolation && <IsolationTag />}
+        </span>
+        <small className="dd-faint">{[row.mrn, scheduleText(row, text)].filter(Boolean).join(' · ')}</small>
+      </>
     ),
   },
-  { key: 'mrn', title: text('mrn'), cell: (row) => row.mrn ?? '—' },
-  { key: 'place', title: text('schedule'), sort: 'chair', cell: (row) => scheduleText(row, text) },
+  // Both stand under the name: so the board is no wider than a screen.
+  { key: 'mrn', title: text('mrn'), hidden: true, cell: (row) => row.mrn ?? '—' },
+  { key: 'place', title: text('schedule'), hidden: true, sort: 'chair', cell: (row) => scheduleText(row, text) },
   {
     key: 'status',
     title: text('hepatitisB'),
@@ -116,7 +120,7 @@ export const hepatitisColumns = (text: PatientsText, today: Temporal.PlainDate):
     key: 'next',
     title: text('nextDue'),
     cell: (row) => (
-      <span className="dd-strong">
+      <span className="dd-strong dd-hepatitis-next">
         {nextOf(row, text)
           .slice(0, 2)
           .map((one) => one.what)

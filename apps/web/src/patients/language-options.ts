@@ -1,3 +1,4 @@
+import { languageName } from '@drawday/domain';
 import { currentLanguage } from '../platform/texts.ts';
 
 /** The languages spoken most at dialysis clinics in the United States. */
@@ -5,9 +6,5 @@ const codes = ['en', 'es', 'zh', 'vi', 'ko', 'tl', 'ar', 'fr', 'ht', 'hi', 'pt',
 
 /** Languages by name, in the language of the screen; the code is stored. */
 export function languageOptions(): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames(currentLanguage(), { type: 'language' });
-  return codes.map((value) => {
-    const name = names.of(value) ?? value;
-    return { value, label: name.charAt(0).toLocaleUpperCase() + name.slice(1) };
-  });
+  return codes.map((value) => ({ value, label: languageName(value, currentLanguage()) }));
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@drawday/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
 import { isStale, refusalText } from '../platform/api-refusal.ts';
-import { formatCount } from '../platform/format.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { PatientChoice } from '../search/patient-choice.public.ts';

@@ -1,10 +1,9 @@
-import { doseResultCodes, roundHalfUp } from '@drawday/domain';
+import { doseResultCodes, formatRange, roundHalfUp } from '@drawday/domain';
 import { verdictMarks } from '@drawday/vocabulary';
 import type { KeyFigure } from '../design/key-figures.tsx';
 import { ResultFlag } from '../design/result-flag.tsx';
 import { unitWords } from '../design/unit-words.ts';
 import { formatWeekday } from '../platform/format.ts';
-import { rangeWords } from '../platform/range-words.ts';
 import type { Grid, PatientDetail } from './patients.queries.ts';
 import type { PatientsText } from './patients.texts.ts';
 import { RowTrend } from './row-trend.tsx';
@@ -32,7 +31,7 @@ export function patientFigures(patient: PatientDetail, sheet: Grid | undefined, 
     if (!result) return [];
     const { resultCode, numeric, requisitionId } = result;
     const row = sheet?.rows.find((one) => one.resultCode === resultCode);
-    const goal = row?.goalText && text('goalIs', { goal: rangeWords(row.goalText, row.decimals) });
+    const goal = row?.goalText && text('goalIs', { goal: formatRange(row.goalText, row.decimals) });
     return [
       {
         key: resultCode,

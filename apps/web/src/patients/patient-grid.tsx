@@ -1,12 +1,13 @@
 import { Checkbox, Segmented } from 'antd';
-import { Fragment } from 'react';
+import { Fragment, type KeyboardEvent, useRef } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { LaboratoryComment } from '../design/laboratory-comment.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
 import { formatDay } from '../platform/format.ts';
-import { useUrlState } from '../platform/page-context.ts';
+import { useGo, useUrlState } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { useLook } from '../platform/preferences.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { testName } from '../platform/test-words.ts';
 import { codeText } from '../platform/texts.ts';
@@ -14,6 +15,7 @@ import { beginsYear, type GridColumn, gridColumns, yearsOf } from './grid-column
 import { GridRow } from './grid-row.tsx';
 import { type Grid, gridQuery } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
+import { walkCells } from './walk-cells.ts';
 
 export const drawsAtFirst = 20;
 const defaults = { draws: drawsAtFirst, outOfGoal: false, allVisits: false };
@@ -67,9 +69,22 @@ function GridTable({ grid, patientId, isFolded, onUnfold }: GridTableProps) {
   const groups = Map.groupBy(grid.rows, (row) => row.category);
   const remarks = remarksOf(grid);
   const columns = gridColumns(grid, isFolded);
+  const go = useGo();
+  const table = useRef<HTMLTableElement>(null);
+  const hasKeys = useLook('shortcuts') === 'on';
+  const onKey = (event: KeyboardEvent) => {
+    const isPlain = !(event.ctrlKey || event.metaKey || event.altKey);
+    const from = event.target instanceof Element ? event.target : null;
+    if (!hasKeys || !isPlain || !table.current) return;
+    const code = from?.closest('tr')?.dataset.code;
+    const [newest] = grid.draws;
+    if (event.key === 't' && code && newest) go('/home/requisition-result', { id: newest.requisitionId, code });
+    else if (walkCells(table.current, from, event.key, fixedColumns)) event.preventDefault();
+  };
   return (
-    <div className="dd-grid-scroll dd-bleed">
-      <table className="dd-grid">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and arrows walk over its values
+    <section className="dd-grid-scroll dd-bleed" aria-label={text('gridKeys')} tabIndex={0} onKeyDown={onKey}>
+      <table className="dd-grid" ref={table}>
         <caption className="dd-only-heard">{text('results')}</caption>
         <thead>
           <tr className="dd-grid-years">
@@ -126,7 +141,7 @@ function GridTable({ grid, patientId, isFolded, onUnfold }: GridTableProps) {
           ))}
         </ol>
       )}
-    </div>
+    </section>
   );
 }
 

@@ -2,6 +2,7 @@ import { PatientGroupTags } from '../patient-groups/patient-groups.public.ts';
 import './patient.css';
 import { ageOn, partyStatusDisplay } from '@drawday/domain';
 import { Button } from 'antd';
+import { useEffect } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
@@ -18,7 +19,9 @@ import { useGo, usePageSearch, useUrlState } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { usePrintedName } from '../platform/printed-name.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { rememberPatient } from '../platform/recent-patients.ts';
 import { useCan } from '../platform/session.ts';
+import { useConfiguration } from '../platform/session-queries.ts';
 import { usePatientActions } from './patient-actions.ts';
 import { PatientCareTeam } from './patient-care-team.tsx';
 import { scheduleText } from './patient-columns.tsx';
@@ -52,6 +55,9 @@ function Profile({ patient, onChanged }: { patient: PatientDetail; onChanged: ()
   const can = useCan();
   const go = useGo();
   const { paused } = useFacility();
+  const { currentUser } = useConfiguration();
+  const who = currentUser.id ?? '';
+  useEffect(() => rememberPatient(who, patient.id), [who, patient.id]);
   const [{ tab }, setState] = useUrlState(defaults);
   // The sheet of the first tab, once it is read: it is not read for the figures alone, since every viewing of results is recorded.
   const sheet = useQueryInPlace({ ...gridQuery(patient.id, drawsAtFirst, false), enabled: tab === 'results' });

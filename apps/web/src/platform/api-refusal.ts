@@ -54,6 +54,12 @@ export class NetworkFailure extends Error {
   }
 }
 
+const notNow: readonly number[] = [401, 429, 502, 503, 504];
+
+/** No answer to the matter itself: the network, the server or the session is away, and the same call may be answered later. */
+export const isNotReached = (error: unknown): boolean =>
+  error instanceof NetworkFailure || error instanceof NoAnswer || (error instanceof ApiRefusal && notNow.includes(error.status));
+
 /** The stamp that was sent is no longer that of the record. */
 export const isStale = (error: unknown): error is ApiRefusal =>
   error instanceof ApiRefusal && error.status === 409 && ['STALE', 'REQ_STALE'].includes(String(error.code));

@@ -30,10 +30,16 @@ export function startFacility(
   enter(chooseFacility(reach, asked && isInReach(reach, asked) ? asked : readCookie('drawday.facility'), isSupport));
 }
 
-/** Everything read so far belongs to the other facility and is reloaded. A facility that came into reach since sign-in is allowed too. */
-export function switchFacility(id: string): void {
-  const reach = queryClient.getQueryData<WhoAmI>(whoAmIQuery.queryKey);
-  if (id === current || !reach || !isInReach(reach, id)) return;
+/**
+ * Everything read so far belongs to the other facility and is reloaded. One that came into reach since the reach was read, because it was just
+ * entered, is asked for; outside of it, nothing changes.
+ */
+export async function switchFacility(id: string): Promise<void> {
+  if (id === current) return;
+  const known = queryClient.getQueryData<WhoAmI>(whoAmIQuery.queryKey);
+  if (!known) return;
+  const reach = isInReach(known, id) ? known : await queryClient.fetchQuery({ ...whoAmIQuery, staleTime: 0 });
+  if (!isInReach(reach, id)) return;
   enter(id);
   for (const listener of listeners) listener();
   void queryClient.invalidateQueries();

@@ -1,6 +1,5 @@
-import { failureDisplay as displayOfCall, type FailureDisplay } from '@drawday/domain';
+import { failureDisplay as displayOfCall, type FailureDisplay, formatCount } from '@drawday/domain';
 import { ApiRefusal, NetworkFailure } from './api-refusal.ts';
-import { formatCount } from './format.ts';
 import { TooManyRows } from './read-all.ts';
 import { platformText } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, formatDay, formatShortDay, formatTime, formatWeekday, zoneLabel } from './format.ts';
+import { dayOf, formatDay, formatSecond, formatShortDay, formatTime, formatWeekday, zoneLabel } from './format.ts';
 
 describe('dates and times', () => {
   it('writes days as MM/DD/YYYY and with their weekday', () => {
@@ -14,6 +14,10 @@ describe('dates and times', () => {
     ['2026-12-07T22:30:00Z', '05:30 PM'],
   ])('%s in New York is %s', (instant, text) => {
     expect(formatTime(instant, 'America/New_York')).toBe(text);
+  });
+
+  it('writes a scan to the second, by the same clock', () => {
+    expect(formatSecond(Temporal.Instant.from('2026-10-07T22:05:09.8Z'), 'America/New_York')).toBe('06:05:09 PM');
   });
 
   it('takes the day of the zone, not of the clock in London', () => {

@@ -1,12 +1,30 @@
-import { formatDate, formatTime as formatTimeOfDay } from '@drawday/domain';
+import {
+  formatDate,
+  formatMinutes,
+  formatMonth as formatMonthIn,
+  formatTime as formatTimeOfDay,
+  formatWeekday as formatWeekdayIn,
+  formatDayInWords as inWords,
+  monthName as monthNameIn,
+  weekdayName as weekdayNameIn,
+  zoneAbbreviation,
+} from '@drawday/domain';
 import { currentLanguage } from './texts.ts';
 
-/** Dates and times are MM/DD/YYYY and hh:mm A in both languages: the same numbers mean the same day to everybody at the chair. */
-const two = (part: number) => String(part).padStart(2, '0');
+// What the domain's formats write, in the language of the screen and from what calls answer.
 
-export function formatCount(count: number): string {
-  return new Intl.NumberFormat(currentLanguage() === 'es' ? 'es-US' : 'en-US').format(count);
-}
+/** ISO weekday 1 to 7 as Wednesday, miércoles. */
+export const weekdayName = (weekday: number, length: 'long' | 'short' | 'narrow' = 'long'): string =>
+  weekdayNameIn(weekday, currentLanguage(), length);
+
+/** Month 1 to 12 as March, marzo. */
+export const monthName = (month: number, length: 'long' | 'short' = 'long'): string => monthNameIn(month, currentLanguage(), length);
+
+/** `2026-10`, or a day of it, as October 2026. */
+export const formatMonth = (month: string): string => formatMonthIn(Temporal.PlainYearMonth.from(month.slice(0, 7)), currentLanguage());
+
+/** Monday, November 23: the day of a heading. */
+export const formatDayInWords = (day: Temporal.PlainDate): string => inWords(day, currentLanguage());
 
 /** `2026-10-07` as 10/07/2026. */
 export function formatDay(day: string): string {
@@ -21,14 +39,18 @@ export function formatShortDay(day: string, today: Temporal.PlainDate): string {
 
 /** `2026-10-07` as Wed 10/07. */
 export function formatWeekday(day: string): string {
-  const date = Temporal.PlainDate.from(day.slice(0, 10));
-  const weekday = date.toLocaleString(currentLanguage() === 'es' ? 'es-US' : 'en-US', { weekday: 'short' });
-  return `${weekday} ${two(date.month)}/${two(date.day)}`;
+  return formatWeekdayIn(Temporal.PlainDate.from(day.slice(0, 10)), currentLanguage());
 }
 
 /** An instant as 08:42 AM in that zone. */
 export function formatTime(instant: string, timeZone: string): string {
   return formatTimeOfDay(Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainTime());
+}
+
+/** An instant to the second, for scans that follow each other: 08:42:07 AM. */
+export function formatSecond(instant: Temporal.Instant, timeZone: string): string {
+  const time = instant.toZonedDateTimeISO(timeZone).toPlainTime();
+  return formatTimeOfDay(time).replace(' ', `:${String(time.second).padStart(2, '0')} `);
 }
 
 /** A time of day of the facility, `14:30`, as 02:30 PM. */
@@ -43,14 +65,7 @@ export function dayOf(instant: string, timeZone: string): string {
 export function zoneLabel(instant: string, timeZone: string): string | null {
   const clockIn = (zone: string) => Temporal.Instant.from(instant).toZonedDateTimeISO(zone).offset;
   if (clockIn(timeZone) === clockIn(Temporal.Now.timeZoneId())) return null;
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(new Date(instant));
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? null;
-}
-
-/** "13 min" up to an hour, then "2 h 08 min"; the same in every language. */
-export function formatMinutes(minutes: number): string {
-  const hours = Math.trunc(minutes / 60);
-  return hours === 0 ? `${minutes} min` : `${hours} h ${String(minutes % 60).padStart(2, '0')} min`;
+  return zoneAbbreviation(instant, timeZone);
 }
 
 const minutesSince = (since: string, now: Temporal.Instant): number =>

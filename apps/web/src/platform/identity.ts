@@ -1,4 +1,4 @@
-import { User, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import { ErrorResponse, User, UserManager, WebStorageStateStore } from 'oidc-client-ts';
 import { readCookie } from './cookies.ts';
 import { webSettings } from './settings.ts';
 import { isDuplicatedTab } from './tab-claim.ts';
@@ -49,14 +49,20 @@ export async function renew(): Promise<User | null> {
   return 'locks' in navigator ? navigator.locks.request('drawday.renewal', attempt) : attempt();
 }
 
-/** The person of this tab; an expired access token is renewed first. Null: nobody is signed in. */
+/** The person of this tab; an expired access token is renewed first, where the network allows. Null: nobody is signed in. */
 export async function currentUser(): Promise<User | null> {
   const manager = await identity();
   const user = await manager.getUser();
   if (!user?.expired) return user;
-  const renewed = await renew().catch(() => null);
-  if (!renewed) await manager.removeUser();
-  return renewed;
+  try {
+    const renewed = await renew();
+    if (renewed) return renewed;
+  } catch (error) {
+    // Only a refusal ends the session. Without network the call itself will say that nothing is reached.
+    if (!(error instanceof ErrorResponse)) return user;
+  }
+  await manager.removeUser();
+  return null;
 }
 
 /** What the sign-in page receives besides the parameters of the protocol. */

@@ -31,7 +31,7 @@ export async function requireSession(location: { href: string; search: Record<st
     return wait();
   }
   const asked = location.search.facility;
-  if (asked && asked !== currentFacilityId()) switchFacility(asked);
+  if (asked && asked !== currentFacilityId()) await switchFacility(asked);
 }
 
 const signInNextKey = 'drawday.signInNext';

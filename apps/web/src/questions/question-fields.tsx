@@ -1,5 +1,6 @@
 import { questions } from '@drawday/vocabulary';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { typedDecimal } from '../design/while-typing.ts';
 import { codeWord } from '../platform/code-word.ts';
@@ -101,11 +102,13 @@ type QuestionFieldsProps = {
   questions: readonly DrawQuestion[];
   answers: Readonly<Record<string, string>>;
   lastWeight?: LastWeight | undefined;
+  /** What an answer means, in words beside its field. */
+  noteOf?: (code: string) => ReactNode;
   onAnswer: (code: string, value: string) => void;
 };
 
 /** The questions of one draw, each with its limits; existing and assumed answers are filled in. */
-export function QuestionFields({ questions, answers, lastWeight, onAnswer }: QuestionFieldsProps) {
+export function QuestionFields({ questions, answers, lastWeight, noteOf, onAnswer }: QuestionFieldsProps) {
   const text = useQuestionsTexts();
   const questionName = useQuestionName();
   const choiceName = useChoiceName();
@@ -126,7 +129,7 @@ export function QuestionFields({ questions, answers, lastWeight, onAnswer }: Que
         const note = [limits, question.unit].filter(Boolean).join(' ');
         const label = `${questionName(question.code, question.text)}${question.isRequired ? '' : ` (${text('optional')})`}`;
         return (
-          <DialogField key={question.code} label={label} note={(question.code === 'PREWT' && jump) || note}>
+          <DialogField key={question.code} label={label} note={(question.code === 'PREWT' && jump) || noteOf?.(question.code) || note}>
             {(id) =>
               choices.length > 0 ? (
                 <select

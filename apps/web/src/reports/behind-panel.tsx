@@ -1,11 +1,11 @@
 import type { ReportColumn, ReportRow, ReportSheet } from '@drawday/domain';
+import { formatCount } from '@drawday/domain';
 import { measureOutcomes, untestedReasons } from '@drawday/vocabulary';
 import { useState } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { codeWord } from '../platform/code-word.ts';
-import { formatCount } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';

@@ -3,11 +3,11 @@ import { Button } from 'antd';
 import { Awaiting } from '../design/awaiting.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { wordOf } from '../platform/code-word.ts';
+import { formatMonth } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { RecordTable } from '../tables/record-table.tsx';
-import { monthWords } from './report-words.ts';
 import { changesQuery } from './reports.queries.ts';
 import { useReportsTexts } from './reports.texts.ts';
 
@@ -35,7 +35,7 @@ function MonthChanges({ month, since }: { month: ReportMonth; since: number }) {
   return (
     <section className="dd-part">
       <h3>
-        {month.facilityName}, {monthWords(month.month)}: {text('revision', { number: since })} → {text('revision', { number: revision })}
+        {month.facilityName}, {formatMonth(month.month)}: {text('revision', { number: since })} → {text('revision', { number: revision })}
       </h3>
       <p>
         {text('valuesChanged', { count: valueCount })} {text('ofPatients', { count: patientCount })}

@@ -1,11 +1,11 @@
 import type { ReportSheet } from '@drawday/domain';
+import { formatCount } from '@drawday/domain';
 import { exclusionReasons, reportMonthStates, reportPopulations } from '@drawday/vocabulary';
 import { Button } from 'antd';
 import { TimeText } from '../design/date-text.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { codeWord } from '../platform/code-word.ts';
-import { formatCount } from '../platform/format.ts';
-import { monthWords } from './report-words.ts';
+import { formatMonth } from '../platform/format.ts';
 import { useReportsTexts } from './reports.texts.ts';
 
 /** How the numbers of a run came about: who counts, who does not and why, each measure in words, and of which months it is. */
@@ -49,7 +49,7 @@ export function CountedDialog({ sheet, onClose }: { sheet: ReportSheet; onClose:
           <ul>
             {sheet.months.map((one) => (
               <li key={`${one.facilityId} ${one.month}`}>
-                {one.facilityName}, {monthWords(one.month)}: {codeWord(reportMonthStates, one.state)}
+                {one.facilityName}, {formatMonth(one.month)}: {codeWord(reportMonthStates, one.state)}
                 {one.revision > 0 && ` · ${text('revision', { number: one.revision })}`} · <TimeText withDay value={one.refreshedAt} />
               </li>
             ))}

@@ -2,6 +2,7 @@ import './kpi-columns.css';
 import {
   attainmentBar,
   type ChartDrawing,
+  formatCount,
   type ReportCell,
   type ReportCounts,
   type ReportRow,
@@ -9,9 +10,9 @@ import {
   sparkline,
 } from '@drawday/domain';
 import { StatusTag } from '../design/status-tag.tsx';
-import { formatCount } from '../platform/format.ts';
 import type { DataColumn } from '../tables/data-column.ts';
 import { ChartSvg } from './chart-svg.tsx';
+import type { BehindPart } from './report-answer.tsx';
 import { ReportCellView, signedPoints } from './report-cell.tsx';
 import type { ReportsText } from './reports.texts.ts';
 
@@ -35,7 +36,7 @@ export function kpiColumns({ sheet, text, onOpen }: Reading): DataColumn<ReportR
   const at = new Map(sheet.columns.map((column, index) => [column.key, index]));
   const cellOf = (row: ReportRow, key: string) => row.c[at.get(key) ?? -1] ?? null;
   return sheet.columns.flatMap((column, index) => {
-    if (column.key.startsWith('change') || column.key === 'mean' || column.key === 'goal') return [];
+    if (column.key.startsWith('change') || column.key === 'mean') return [];
     return [
       {
         key: column.key,
@@ -46,15 +47,11 @@ export function kpiColumns({ sheet, text, onOpen }: Reading): DataColumn<ReportR
           : {}),
         cell: (row) => {
           const cell = row.c[index] ?? null;
-          const goal = cellOf(row, 'goal')?.v;
           if (index === 0)
             return (
-              <span className="dd-report-who">
-                <button type="button" className="dd-link-button dd-report-plain" onClick={() => onOpen(row)}>
-                  {typeof cell?.v === 'string' ? (cell.t ?? cell.v) : '—'}
-                </button>
-                {typeof goal === 'string' && <small className="dd-faint">{goal}</small>}
-              </span>
+              <button type="button" className="dd-link-button dd-report-plain" onClick={() => onOpen(row)}>
+                {typeof cell?.v === 'string' ? (cell.t ?? cell.v) : '—'}
+              </button>
             );
           if (column.key === 'share') return <Share cell={cell} organization={numberIn(cellOf(row, 'organization'))} text={text} />;
           if (column.kind === 'SPARK')
@@ -95,13 +92,13 @@ function Share({ cell, organization, text }: { cell: ReportCell | null; organiza
         drawing={inAmber(attainmentBar({ percent, start: barStart, goal: null, organization, isMissed }, barBox))}
         label={text('shareOf', { percent: percent.toFixed(1), organization: organization === null ? '–' : organization.toFixed(1) })}
       />
-      {isMissed && <StatusTag small icon="warning" display={{ text: text('misses'), style: 'warning' }} />}
+      {isMissed && <StatusTag small icon="warning" display={{ text: text('behindOrganization'), style: 'warning' }} />}
     </span>
   );
 }
 
 /** A share below its goal is no fault of a machine: amber, not red. */
-const inAmber = (drawing: ChartDrawing): ChartDrawing => ({
+export const inAmber = (drawing: ChartDrawing): ChartDrawing => ({
   ...drawing,
   marks: drawing.marks.map((mark) => (mark.tone === 'fault' ? { ...mark, tone: 'below' as const } : mark)),
 });
@@ -110,8 +107,14 @@ const totals = new Set(['ALL', 'DENOMINATOR', 'NUMERATOR']);
 const met = new Set(['NUMERATOR']);
 const lacking = new Set(['BELOW', 'UNTESTED', 'IMPLAUSIBLE', 'METHOD', 'ABOVE', 'UNDECIDED']);
 
+type StepsProps = { steps: ReportCounts; title: string; text: ReportsText; onPart: (part: BehindPart) => void };
+/** Whose people are behind a line. */
+const partOfLine: Readonly<Record<string, BehindPart>> = {
+  ...{ NUMERATOR: 'IN', BELOW: 'BELOW', ABOVE: 'ABOVE', UNDECIDED: 'UNDECIDED', UNTESTED: 'UNTESTED' },
+};
+
 /** How a share comes about: everybody, less each exclusion, whom it counts, who is in the numerator, and who is not and why. */
-export function ShareSteps({ steps, title, text }: { steps: ReportCounts; title: string; text: ReportsText }) {
+export function ShareSteps({ steps, title, text, onPart }: StepsProps) {
   const all = Math.max(1, ...steps.lines.map(({ count }) => count));
   let left = all;
   return (
@@ -125,9 +128,20 @@ export function ShareSteps({ steps, title, text }: { steps: ReportCounts; title:
           const isExclusion = !isTotal && !lacking.has(line.key);
           if (isExclusion) left -= line.count;
           const from = isExclusion ? left : 0;
+          const part = partOfLine[line.key];
           return (
             <div key={line.key}>
-              <dt className={isTotal ? 'dd-strong' : 'dd-quiet'}>{isExclusion ? text('less', { what: line.title }) : line.title}</dt>
+              <dt className={isTotal ? 'dd-strong' : 'dd-quiet'}>
+                {isExclusion ? (
+                  text('less', { what: line.title })
+                ) : part ? (
+                  <button type="button" className="dd-link-button" onClick={() => onPart(part)}>
+                    {line.title}
+                  </button>
+                ) : (
+                  line.title
+                )}
+              </dt>
               <dd className="dd-right">{isExclusion ? `−${formatCount(line.count)}` : formatCount(line.count)}</dd>
               <dd aria-hidden="true">
                 <i

@@ -1,9 +1,10 @@
 import './measure-lines.css';
-import { numberedLines, type ReportCell, type ReportChart, type ReportRow, type ReportSheet } from '@drawday/domain';
+import { attainmentBar, numberedLines, type ReportCell, type ReportChart, type ReportRow, type ReportSheet } from '@drawday/domain';
 import { Segmented, Select } from 'antd';
-
+import { StatusTag } from '../design/status-tag.tsx';
 import { RecordTable } from '../tables/record-table.tsx';
 import { ChartSvg } from './chart-svg.tsx';
+import { inAmber } from './kpi-columns.tsx';
 import { signedPoints } from './report-cell.tsx';
 import { monthShort } from './report-words.ts';
 import { useReportsTexts } from './reports.texts.ts';
@@ -101,6 +102,7 @@ export function MeasureLines({ sheet, rows, provider, current, onOpen, onProvide
   const rowOf = ({ measureId, providerId }: Line) =>
     rows.findLast(({ k, s }) => (k === measureId && (providerId === null || s === providerId)) || k.startsWith(`${measureId} `));
   const hasOrganization = sheet.columns.some(({ key }) => key === 'organization');
+  const hasStanding = sheet.columns.some(({ key }) => key === 'standing');
   const months = lines[0]?.chart.series?.find(({ role }) => role === 'OWN')?.points ?? [];
   const hasBefore = lines.some((line) => numberOf(rowOf(line), 'previous') !== null);
   const measureName = (line: Line) => sheet.measures.find(({ id }) => id === line.measureId)?.title ?? line.chart.title;
@@ -138,6 +140,12 @@ export function MeasureLines({ sheet, rows, provider, current, onOpen, onProvide
                 {text('organization')}
               </th>
             )}
+            {hasStanding && (
+              <th scope="col">
+                {text('standing')}
+                <small className="dd-faint">{text('standingKey')}</small>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -148,7 +156,7 @@ export function MeasureLines({ sheet, rows, provider, current, onOpen, onProvide
             const isNewestOpen = line.chart.series?.find(({ role }) => role === 'OWN')?.points.at(-1)?.isOpen ?? false;
             const [share, organization] = [numberOf(row, 'share'), numberOf(row, 'organization')];
             const beside = numberOf(row, 'change:organization');
-            const isOut = beside !== null && beside <= -worthALook;
+            const isOut = (beside !== null && beside <= -worthALook) || cellOf(row, 'standing')?.pos === 'B';
             const goal = cellOf(row, 'goal')?.v ?? sheet.measures.find(({ id }) => id === line.measureId)?.goal;
             return (
               <tr key={line.chart.key} className={line.measureId === current ? 'dd-current' : undefined}>
@@ -180,6 +188,13 @@ export function MeasureLines({ sheet, rows, provider, current, onOpen, onProvide
                 </td>
                 {hasBefore && <Compared percent={numberOf(row, 'previous')} points={numberOf(row, 'change')} />}
                 {hasOrganization && <Compared percent={organization} points={beside} isOut={isOut} />}
+                {hasStanding && (
+                  <Standing
+                    percent={share}
+                    standing={cellOf(row, 'standing')}
+                    rates={{ goal: numberOf(row, 'threshold'), median: numberOf(row, 'median'), benchmark: numberOf(row, 'benchmark') }}
+                  />
+                )}
               </tr>
             );
           })}
@@ -225,6 +240,34 @@ export function MeasureLines({ sheet, rows, provider, current, onOpen, onProvide
         />
       )}
     </section>
+  );
+}
+
+type Rates = { goal: number | null; median: number | null; benchmark: number | null };
+const standingBox = { width: 148, height: 14 };
+/** Bars begin where the lowest of their rates still has room. */
+const barStart = (numbers: readonly number[]): number => Math.max(0, Math.floor(Math.min(...numbers) / 10) * 10 - 10);
+
+/** A share against what its payment year compares it with, and in words whether it is enough. */
+function Standing({ percent, standing, rates }: { percent: number | null; standing: ReportCell | null; rates: Rates }) {
+  const text = useReportsTexts();
+  const isMissed = standing?.pos === 'B';
+  const numbers = [percent, rates.goal, rates.median, rates.benchmark].filter((one) => one !== null);
+  const words = typeof standing?.v === 'string' ? standing.v : '–';
+  return (
+    <td>
+      {rates.goal !== null && percent !== null && (
+        <ChartSvg
+          drawing={inAmber(attainmentBar({ percent, start: barStart(numbers), ...rates, organization: null, isMissed }, standingBox))}
+          label={text('againstRates', { percent, threshold: rates.goal, median: rates.median ?? '–', benchmark: rates.benchmark ?? '–' })}
+        />
+      )}
+      {standing?.pos ? (
+        <StatusTag small icon={isMissed ? 'warning' : 'check'} display={{ text: words, style: isMissed ? 'warning' : 'success' }} />
+      ) : (
+        <small className="dd-faint">{words}</small>
+      )}
+    </td>
   );
 }
 

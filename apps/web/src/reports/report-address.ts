@@ -1,6 +1,15 @@
 import type { BodyOf } from '@drawday/contracts/endpoint.ts';
 import type { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
-import { dayGroups, modalities, partyStatuses, type ReportParameter, reportSorts, shifts, siteTypes } from '@drawday/vocabulary';
+import {
+  cardPeriods,
+  dayGroups,
+  modalities,
+  partyStatuses,
+  type ReportParameter,
+  reportSorts,
+  shifts,
+  siteTypes,
+} from '@drawday/vocabulary';
 import type { UrlState } from '../platform/url-state.ts';
 
 export type RunInput = BodyOf<typeof reportRuns.requisitionReport>;
@@ -11,6 +20,7 @@ const none: readonly string[] = [];
 export const choiceDefaults = {
   facilityIds: none,
   drawMonth: '',
+  period: '',
   months: 0,
   from: '',
   to: '',
@@ -39,6 +49,7 @@ export type Choices = UrlState<typeof choiceDefaults>;
 const membersOf: Readonly<Record<ReportParameter, readonly (keyof Choices)[]>> = {
   FACILITIES: ['facilityIds'],
   MONTH: ['drawMonth'],
+  PERIOD: ['period'],
   MONTHS: ['months', 'drawMonth'],
   RANGE: ['from', 'to'],
   DRAWS: ['lastDraws'],
@@ -89,6 +100,7 @@ export function runInput(choices: Choices, parameters: readonly ReportParameter[
     ...(takes.has('facilityIds') && facilityId && { facilityIds: [facilityId] }),
     ...list('facilityIds'),
     ...value('drawMonth'),
+    ...(takes.has('period') && cardPeriods.has(choices.period) && { period: choices.period }),
     ...value('months'),
     ...value('from'),
     ...value('to'),

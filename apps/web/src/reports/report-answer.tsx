@@ -1,9 +1,8 @@
-import { drawReportChart, type ReportChart, type ReportMeasure, type ReportSheet, stackedBar } from '@drawday/domain';
+import { drawReportChart, formatCount, type ReportChart, type ReportMeasure, type ReportSheet, stackedBar } from '@drawday/domain';
 import { measureOutcomes, untestedReasons } from '@drawday/vocabulary';
 import { Button } from 'antd';
 import { type Ref, useState } from 'react';
 import { codeWord } from '../platform/code-word.ts';
-import { formatCount } from '../platform/format.ts';
 import { RecordTable } from '../tables/record-table.tsx';
 import { ChartSvg } from './chart-svg.tsx';
 import { chartTable } from './chart-table.ts';
@@ -77,6 +76,7 @@ function OneShare({ measure, onBehind, text }: { measure: ReportMeasure; onBehin
       {measure.untested > 0 && tested > 0 && (
         <span className="dd-faint"> · {text('ofTestedShare', { share: percent(measure.ofTested) })}</span>
       )}
+      {measure.previous !== null && <span className="dd-faint"> · {text('beforeShare', { share: percent(measure.previous) })}</span>}
       {measure.mean !== null && <span className="dd-faint"> · {text('meanOf', { mean: measure.mean.toFixed(measure.decimals + 1) })}</span>}
     </p>
   );

@@ -83,6 +83,11 @@ export function ReportHead({ entry, sheet, run, input, files, choices, mayKeepSe
         <Button className="dd-report-choose" icon={<Icon name="filter" />} onClick={on.onShowParameters}>
           {text('parameters')}
         </Button>
+        {!readOnly && (
+          <Button className="dd-report-schedule" icon={<Icon name="calendar" />} onClick={schedule}>
+            {text('schedule')}
+          </Button>
+        )}
         {mayKeepSets && can('Report.Standard.Create') && !readOnly && <Button onClick={saveSet}>{text('saveSetAs')}</Button>}
         {has('XLSX') && (
           <Button icon={<Icon name="download" />} loading={files.busy === 'xlsx'} onClick={() => files.give('xlsx')}>

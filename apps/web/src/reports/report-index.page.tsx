@@ -1,32 +1,47 @@
 import './report-index.css';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { Awaiting } from '../design/awaiting.tsx';
 import { DateText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
+import { KeyFigures } from '../design/key-figures.tsx';
 import { Tabs } from '../design/tabs.tsx';
 import { wordOf } from '../platform/code-word.ts';
-import { formatCount } from '../platform/format.ts';
-import { usePageSearch, useUrlState } from '../platform/page-context.ts';
+import { useFacility } from '../platform/facility.ts';
+import { useGo, usePageSearch, useUrlState } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
-import { useReadOnly } from '../platform/session.ts';
+import { useCan, useReadOnly } from '../platform/session.ts';
 import { PageHead } from '../tables/list-page.tsx';
 import { RecordTable } from '../tables/record-table.tsx';
 import { SearchField } from '../tables/search-field.tsx';
 import { CustomRun } from './custom-run.page.tsx';
 import { findReports, groupOfReport, reportAddress, reportGroups } from './report-groups.ts';
 import { ReportViewer } from './report-viewer.tsx';
-import { catalogueQuery, foundRunQuery, markFavorite, type ReportEntry, refreshIndex } from './reports.queries.ts';
+import {
+  answersQuery,
+  catalogueQuery,
+  foundRunQuery,
+  type IndexAnswer,
+  markFavorite,
+  type ReportEntry,
+  refreshIndex,
+  schedulesQuery,
+} from './reports.queries.ts';
 import { type ReportsText, useReportsTexts } from './reports.texts.ts';
 import { RunsRail } from './runs-rail.tsx';
 
 const addressDefaults = { tab: 'question', q: '' };
+const mostFigures = 6;
 
 /** Every report by the question that it answers; favourites first, and at the right what is ready, what runs next, what did not run. */
 export function ReportIndexPage() {
   const text = useReportsTexts();
   const catalogue = useQueryInPlace(catalogueQuery);
+  const beside = useAnswers();
+  const can = useCan();
+  const go = useGo();
   const [{ tab, q }, set] = useUrlState(addressDefaults);
   const mine = (catalogue.data?.items ?? []).filter(({ isPermitted }) => isPermitted);
   const tabs = [
@@ -46,13 +61,24 @@ export function ReportIndexPage() {
   );
   return (
     <div className="dd-page">
-      <PageHead title={text('reports')} count={catalogue.data && mine.length} />
+      <PageHead
+        title={text('reports')}
+        count={catalogue.data && mine.length}
+        actions={
+          can('Report.Designer.Update') && (
+            <Button type="primary" icon={<Icon name="plus" />} onClick={() => go('/designer')}>
+              {text('buildReport')}
+            </Button>
+          )
+        }
+      />
       <Tabs label={text('reports')} tabs={tabs} current={tab} onChange={(key) => set({ tab: key })} />
       {!catalogue.data ? (
         <Awaiting of={catalogue} />
       ) : (
         <div className="dd-report-index">
           <div>
+            {tab === 'question' && q === '' && <FavoriteFigures entries={mine.filter(({ isFavorite }) => isFavorite)} beside={beside} />}
             <div className="dd-filters">
               <SearchField value={q} onSearch={(value) => set({ q: value }, { replace: true })} placeholder={text('searchReports')} />
             </div>
@@ -62,6 +88,7 @@ export function ReportIndexPage() {
               <Questions
                 entries={shown.toSorted((one, other) => wordOf(one.title).localeCompare(wordOf(other.title)))}
                 caption={text('aToZ')}
+                beside={beside}
               />
             ) : (
               reportGroups.map((group) => {
@@ -69,8 +96,10 @@ export function ReportIndexPage() {
                 return (
                   entries.length > 0 && (
                     <section key={group} className="dd-part">
-                      <h2>{text(`group_${group}`)}</h2>
-                      <Questions entries={entries} caption={text(`group_${group}`)} />
+                      <h2>
+                        {text(`group_${group}`)} <span className="dd-faint dd-small">{beside.period}</span>
+                      </h2>
+                      <Questions entries={entries} caption={text(`group_${group}`)} beside={beside} />
                     </section>
                   )
                 );
@@ -84,8 +113,56 @@ export function ReportIndexPage() {
   );
 }
 
-/** One line a report: the question first. */
-function Questions({ entries, caption }: { entries: readonly ReportEntry[]; caption: string }) {
+/** What stands beside each question: what it answers now, and when it runs by itself. */
+function useAnswers() {
+  const { id } = useFacility();
+  const answers = useQuery({ ...answersQuery(id ?? ''), enabled: id !== null });
+  const schedules = useQuery(schedulesQuery);
+  return {
+    answerOf: (key: string) => answers.data?.items.find(({ reportKey }) => reportKey === key),
+    /** Of when the answers are that bear no day of their own. */
+    period: answers.data?.items.find(({ computedAt }) => computedAt === null)?.period,
+    nextOf: (key: string) =>
+      (schedules.data?.items ?? [])
+        .flatMap(({ reportKey, nextAt, pausedBecause }) => (reportKey === key && nextAt && !pausedBecause ? [nextAt] : []))
+        .toSorted()[0],
+  };
+}
+type Beside = ReturnType<typeof useAnswers>;
+
+/** "31 of 108 out of goal", and the rest of its sentence. */
+function AnswerNow({ answer }: { answer: IndexAnswer | undefined }) {
+  if (!answer) return <span className="dd-faint">–</span>;
+  const [lead = '', ...rest] = answer.answer.split(', ');
+  return (
+    <span title={`${answer.answer} · ${answer.period}`}>
+      <b>{lead}</b> <span className="dd-quiet">{rest.join(', ')}</span>{' '}
+      {answer.computedAt && <small className="dd-faint">{answer.period}</small>}
+    </span>
+  );
+}
+
+/** The questions that one asks most, with their answers in large. */
+function FavoriteFigures({ entries, beside }: { entries: readonly ReportEntry[]; beside: Beside }) {
+  const figures = entries.flatMap((entry) => {
+    const answer = beside.answerOf(entry.reportKey);
+    if (!answer) return [];
+    const [lead = '', ...rest] = answer.answer.split(', ');
+    // "31 of 108 out of goal": the number in large.
+    const [, number, unit] = /^(\d\S*) (.+)$/s.exec(lead) ?? [];
+    return {
+      ...{ key: entry.reportKey, label: wordOf(entry.question), link: reportAddress(entry) },
+      ...(number && unit ? { value: number, unit } : { value: lead }),
+      note: [...rest, answer.period].join(' · '),
+    };
+  });
+  return figures.length > 0 && <KeyFigures large figures={figures.slice(0, mostFigures)} />;
+}
+
+type QuestionsProps = { entries: readonly ReportEntry[]; caption: string; beside: Beside };
+
+/** One line a report: the question first, and what it answers now. */
+function Questions({ entries, caption, beside }: QuestionsProps) {
   const text = useReportsTexts();
   return (
     <RecordTable
@@ -111,18 +188,30 @@ function Questions({ entries, caption }: { entries: readonly ReportEntry[]; capt
             </>
           ),
         },
-        { key: 'uses', title: text('used'), align: 'right', cell: (entry) => (entry.uses === 0 ? '–' : formatCount(entry.uses)) },
-        { key: 'last', title: text('lastUsed'), cell: (entry) => (entry.lastUsedAt ? <DateText value={entry.lastUsedAt} /> : '–') },
+        { key: 'answer', title: text('answerNow'), wrap: true, cell: (entry) => <AnswerNow answer={beside.answerOf(entry.reportKey)} /> },
         {
-          key: 'usual',
-          title: text('usually'),
-          align: 'right',
-          cell: (entry) => (entry.usualMs === null ? '–' : text('seconds', { seconds: (entry.usualMs / 1000).toFixed(1) })),
+          key: 'last',
+          title: text('lastUsed'),
+          cell: (entry) => <span title={usesOf(entry, text)}>{entry.lastUsedAt ? <DateText value={entry.lastUsedAt} /> : '–'}</span>,
+        },
+        {
+          key: 'next',
+          title: text('runsNext'),
+          cell: ({ reportKey }) => {
+            const next = beside.nextOf(reportKey);
+            return next ? <DateText weekday value={next} /> : '–';
+          },
         },
       ]}
     />
   );
 }
+
+/** How often one used it, and how long it usually takes. */
+const usesOf = ({ uses, usualMs }: ReportEntry, text: ReportsText): string =>
+  [uses > 0 && text('usedTimes', { count: uses }), usualMs !== null && text('usuallyTakes', { seconds: (usualMs / 1000).toFixed(1) })]
+    .filter(Boolean)
+    .join(' · ');
 
 function Star({ entry }: { entry: ReportEntry }) {
   const text = useReportsTexts();
@@ -155,6 +244,7 @@ const idLength = 36;
 function ReportScreen({ title, holds }: { title: string; holds: (entry: ReportEntry) => boolean }) {
   const text = useReportsTexts();
   const catalogue = useQueryInPlace(catalogueQuery);
+  const beside = useAnswers();
   const { report: named, run } = usePageSearch();
   // The link in a mail names a run alone.
   const found = useQueryInPlace({ ...foundRunQuery(run ?? ''), enabled: run !== undefined && !named });
@@ -171,7 +261,7 @@ function ReportScreen({ title, holds }: { title: string; holds: (entry: ReportEn
   return (
     <div className="dd-page">
       <PageHead title={title} count={mine.length} />
-      {mine.length === 0 ? <EmptyState title={text('noReportsHere')} /> : <Questions entries={mine} caption={title} />}
+      {mine.length === 0 ? <EmptyState title={text('noReportsHere')} /> : <Questions entries={mine} caption={title} beside={beside} />}
     </div>
   );
 }

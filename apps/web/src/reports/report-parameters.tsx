@@ -1,4 +1,5 @@
 import {
+  cardPeriods,
   dayGroups,
   modalities,
   partyStatuses,
@@ -9,7 +10,7 @@ import {
   siteTypes,
 } from '@drawday/vocabulary';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Select, Switch } from 'antd';
+import { Button, Segmented, Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { IconButton } from '../design/icon-button.tsx';
 import { DayField } from '../forms/day-field.tsx';
@@ -17,6 +18,7 @@ import { LabelledField } from '../forms/labelled-field.tsx';
 import { useGroupFilter } from '../patient-groups/group-filter.public.ts';
 import { codeWord, optionsOf } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
+import { formatMonth } from '../platform/format.ts';
 import { staffName } from '../platform/name-on-list.ts';
 import { serverToday } from '../platform/server-clock.ts';
 import { useWhoAmI } from '../platform/session-queries.ts';
@@ -24,7 +26,6 @@ import { testName } from '../platform/test-words.ts';
 import { providersQuery } from '../requisitions/requisitions.public.ts';
 import { PatientsChosen } from './patients-chosen.tsx';
 import { type Choices, chosenParameters, lifted, monthBeside, recentMonths } from './report-address.ts';
-import { monthWords } from './report-words.ts';
 import { type ReportEntry, resultCodesQuery } from './reports.queries.ts';
 import { useReportsTexts } from './reports.texts.ts';
 
@@ -34,6 +35,8 @@ type ParametersProps = {
   onChange: (changes: Partial<Choices>) => void;
   /** What the run took where nobody chose: the month of the report. */
   month: string | null;
+  /** Only these, in a row: what a report of measures has above its answer. */
+  only?: readonly ReportParameter[];
   /** Above everything: the saved sets of this report. */
   saved?: ReactNode;
   /** Below everything: how many match. */
@@ -45,13 +48,26 @@ const lookBacks = [3, 6, 12, 18, 24];
 const drawCounts = [3, 6, 12, 24];
 
 /** What may be chosen before a report runs, each with its label above; the address holds every choice, and the report follows at once. */
-export function ReportParameters({ entry, choices, onChange, month, saved, children }: ParametersProps) {
+export function ReportParameters({ entry, choices, onChange, month, only, saved, children }: ParametersProps) {
   const text = useReportsTexts();
   const { parameters } = entry;
   const chosen = chosenParameters(choices, parameters);
   const fields: Partial<Record<ReportParameter, ReactNode>> = {
     FACILITIES: <Facilities choices={choices} onChange={onChange} />,
     MONTH: <Month choices={choices} onChange={onChange} month={month} />,
+    PERIOD: (
+      <LabelledField label={codeWord(reportParameters, 'PERIOD')}>
+        {(id) => (
+          <Segmented
+            block
+            id={id}
+            value={cardPeriods.has(choices.period) ? choices.period : 'MONTH'}
+            onChange={(period) => onChange({ period: period === 'MONTH' ? '' : period })}
+            options={optionsOf(cardPeriods)}
+          />
+        )}
+      </LabelledField>
+    ),
     MONTHS: (
       <LabelledField label={codeWord(reportParameters, 'MONTHS')}>
         {(id) => (
@@ -164,14 +180,18 @@ export function ReportParameters({ entry, choices, onChange, month, saved, child
     ),
   };
   return (
-    <form className="dd-report-parameters" aria-label={text('parameters')} onSubmit={(event) => event.preventDefault()}>
+    <form
+      className={only ? 'dd-report-inline' : 'dd-report-parameters'}
+      aria-label={text('parameters')}
+      onSubmit={(event) => event.preventDefault()}
+    >
       {saved}
       {reportParameters.codes
-        .filter((code) => parameters.includes(code))
+        .filter((code) => parameters.includes(code) && (!only || only.includes(code)))
         .map((code) => (
           <div key={code}>{fields[code]}</div>
         ))}
-      {chosen.length > 0 && (
+      {!only && chosen.length > 0 && (
         <Button size="small" onClick={() => onChange(Object.assign({}, ...chosen.map(lifted)))}>
           {text('clearChoices', { count: chosen.length })}
         </Button>
@@ -255,7 +275,7 @@ function Month({ choices, onChange, month }: FieldProps & { month: string | null
             id={id}
             value={shown}
             onChange={(drawMonth) => onChange({ drawMonth })}
-            options={recentMonths(today, months).map((value) => ({ value, label: monthWords(value) }))}
+            options={recentMonths(today, months).map((value) => ({ value, label: formatMonth(value) }))}
           />
           <IconButton
             icon="next"

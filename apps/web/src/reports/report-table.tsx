@@ -1,13 +1,15 @@
-import type { ReportCell, ReportColumn, ReportRow, ReportSheet } from '@drawday/domain';
-import { useMemo } from 'react';
+import { cellText, type ReportCell, type ReportColumn, type ReportRow, type ReportSheet } from '@drawday/domain';
+import { Fragment, useMemo } from 'react';
 import { useListQuery } from '../platform/list-query.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import type { DataColumn } from '../tables/data-column.ts';
 import { DataTable } from '../tables/data-table.tsx';
+import { closeFold, type Folded, foldColumns, namesPeople } from './fold-columns.ts';
 import { ReportCellView } from './report-cell.tsx';
 import { rowsQuery } from './reports.queries.ts';
 import { type ReportsText, useReportsTexts } from './reports.texts.ts';
+import { useFit } from './use-fit.ts';
 
 /** Where a person or source of a row opens. */
 export const partyPaths = { PATIENT: '/home/patient', EMPLOYEE: '/home/employee', SITE: '/home/site' } as const;
@@ -88,123 +90,132 @@ function useReportRows({ runId, sheet, rows, list }: Pick<ReportTableProps, 'run
 export function ReportTable(props: ReportTableProps) {
   const { sheet, party, isOfPeople, list, onList, currentKey, onOpen, empty, columnsOf } = props;
   const text = useReportsTexts();
-  const { query, folded } = useReportRows(props);
+  const { query, folded: foldedRows } = useReportRows(props);
   const items = useMemo(
     () => query.data && { ...query.data, items: withDays(query.data.items, sheet, text('drawnOn')) },
     [query.data, sheet, text],
   );
   const sections = new Map(sheet.sections.map((section) => [section.key, section]));
   const hasGroups = list.sort === '' && sheet.sections.length > 1;
+  const fit = useFit(`${sheet.reportKey} ${sheet.columns.length} ${sheet.language}`);
+  const folded = useMemo(() => foldColumns(sheet.columns, fit.fold, fit.hidden), [sheet, fit.fold, fit.hidden]);
   const columns = useMemo(
-    () => columnsOf?.({ sheet, text, onOpen }) ?? reportColumns(sheet, { party, isOfPeople, onOpen }),
-    [columnsOf, sheet, party, isOfPeople, onOpen, text],
+    () => columnsOf?.({ sheet, text, onOpen }) ?? reportColumns(sheet, folded, { party, isOfPeople, onOpen }),
+    [columnsOf, sheet, folded, party, isOfPeople, onOpen, text],
   );
+  const leftOut = columnsOf ? 0 : folded.leftOut;
   return (
-    <DataTable
-      name={`report-${sheet.reportKey}`}
-      caption={sheet.title}
-      columns={columns}
-      rowKey={rowId}
-      query={{ ...query, data: items } as never}
-      list={{
-        ...{ sort: list.sort, page: list.page, size: list.size, isFiltered: list.search !== '' },
-        clearFilters: () => onList({ search: '', page: 1 }),
-        setSort: (sort) => onList({ sort, page: 1 }),
-        setPage: (page) => onList({ page }),
-        setSize: (size) => onList({ size, page: 1 }),
-      }}
-      {...(hasGroups && {
-        groupOf: (row: ReportRow) => {
-          const section = sections.get(row.s);
-          return {
-            key: row.s,
-            title: isUuid(row.s) && party === 'PATIENT' ? nameOnList(section?.title ?? '') : (section?.title ?? row.s),
-            note: section && text('rowsInSection', { count: section.rows }),
-          };
-        },
-      })}
-      currentKey={currentKey}
-      empty={{ title: empty }}
-      note={
-        folded > 0 ? (
-          <button type="button" className="dd-link-button" onClick={() => onList({ showAll: true })}>
-            {text('showFolded', { count: folded })}
-          </button>
-        ) : list.showAll ? (
-          <button type="button" className="dd-link-button" onClick={() => onList({ showAll: false, page: 1 })}>
-            {text('hideFolded')}
-          </button>
-        ) : undefined
-      }
-    />
+    <div
+      ref={fit.box}
+      className={`dd-report-rows${fit.fold >= closeFold ? ' dd-report-close' : ''}${sheet.layout === 'GRID' ? ' dd-report-upright' : ''}`}
+    >
+      <DataTable
+        name={`report-${sheet.reportKey}`}
+        caption={sheet.title}
+        columns={columns}
+        rowKey={rowId}
+        query={{ ...query, data: items } as never}
+        list={{
+          ...{ sort: list.sort, page: list.page, size: list.size, isFiltered: list.search !== '' },
+          clearFilters: () => onList({ search: '', page: 1 }),
+          setSort: (sort) => onList({ sort, page: 1 }),
+          setPage: (page) => onList({ page }),
+          setSize: (size) => onList({ size, page: 1 }),
+        }}
+        {...(hasGroups && {
+          groupOf: (row: ReportRow) => {
+            const section = sections.get(row.s);
+            return {
+              key: row.s,
+              title: isUuid(row.s) && party === 'PATIENT' ? nameOnList(section?.title ?? '') : (section?.title ?? row.s),
+              note: section && text('rowsInSection', { count: section.rows }),
+            };
+          },
+        })}
+        currentKey={currentKey}
+        empty={{ title: empty }}
+        note={
+          foldedRows > 0 ? (
+            <button type="button" className="dd-link-button" onClick={() => onList({ showAll: true })}>
+              {text('showFolded', { count: foldedRows })}
+            </button>
+          ) : list.showAll ? (
+            <button type="button" className="dd-link-button" onClick={() => onList({ showAll: false, page: 1 })}>
+              {text('hideFolded')}
+            </button>
+          ) : leftOut > 0 ? (
+            <span className="dd-faint">{text('columnsInRow', { count: leftOut })}</span>
+          ) : undefined
+        }
+      />
+    </div>
   );
 }
 
-/** Columns that name the person a row is about; a test in the head of a row is no person. */
-const namesPeople = new Set(['name', 'cardName', 'source']);
-/** What stands under the name where a table would be wider than a screen. */
-const underName = new Set(['modality', 'sched', 'provider', 'mrn', 'sourceKind', 'location', 'point', 'fluid']);
-/** So many characters fit beside the parameters. */
-const mostCharacters = 110;
-
-/** Which value a column belongs to, and stands beneath where a table is wide: its day, or what it is judged by. */
-const valueAbove = (key: string): string | null =>
-  key.startsWith('on:') ? `value:${key.slice('on:'.length)}` : key.endsWith('Limit') ? key.slice(0, -'Limit'.length) : null;
-
 type Opening = { party: ReportParty; isOfPeople: boolean; onOpen: (row: ReportRow) => void };
 
-function reportColumns(sheet: ReportSheet, { party, isOfPeople, onOpen }: Opening): DataColumn<ReportRow>[] {
+/** "change" of "Hemoglobin change" beneath "Hemoglobin". */
+const restOfTitle = ({ title }: ReportColumn, above: ReportColumn): string => {
+  const [first = ''] = above.title.split(' ');
+  return title.startsWith(`${first} `) ? title.slice(first.length + 1) : title;
+};
+
+/** A number or a yes beneath something else says nothing without its name; a result is known by its unit and marks. */
+const needsName = ({ kind, key }: ReportColumn): boolean =>
+  kind === 'YES_NO' || (kind === 'NUMBER' && !/^(?:avg3|roll|delta|lo):/.test(key));
+
+/** Says by itself what it is: a day or a limit beneath a value. */
+const needsNoHead = /^(?:on:|unit$|goal$|reference$|limit$)|Limit$/;
+
+function reportColumns(sheet: ReportSheet, folded: Folded, { party, isOfPeople, onOpen }: Opening): DataColumn<ReportRow>[] {
   const place = { language: sheet.language, timeZone: sheet.timeZone };
-  const all = sheet.columns.map((column, at) => ({ column, at })).filter(({ column }) => column.kind !== 'NOTE');
-  const isNamed = all.some(({ column }) => namesPeople.has(column.key));
-  const isWide = isNamed && all.reduce((sum, { column }) => sum + column.width + 2, 0) > mostCharacters;
-  const under = all.filter(({ column }) => isWide && underName.has(column.key));
-  const keys = new Set(all.map(({ column }) => column.key));
-  const beneath = new Map(
-    all.flatMap((one) => {
-      const value = valueAbove(one.column.key);
-      return isWide && value !== null && keys.has(value) ? [[value, one] as const] : [];
-    }),
-  );
-  const second = new Set(beneath.values());
-  const shown = all.filter((one) => !isWide || !(under.includes(one) || second.has(one) || one.column.key.startsWith('in:')));
+  const { columns, underName } = folded;
   const headAt = Math.max(
     0,
-    shown.findIndex(({ column }) => namesPeople.has(column.key)),
+    columns.findIndex(({ column }) => namesPeople.has(column.key)),
   );
-  return shown.map(({ column, at }, order) => ({
+  return columns.map(({ column, at, second }, order) => ({
     key: column.key,
-    title: titleOf(column),
+    title: [
+      titleOf(column),
+      ...second.flatMap((one) => (needsNoHead.test(one.column.key) || needsName(one.column) ? [] : restOfTitle(one.column, column))),
+    ].join(' · '),
     sort: column.key,
     ...alignOf(column),
     ...(order === headAt && { rowHeader: true as const }),
     cell: (row) => {
       const cell = row.c[at] ?? null;
-      const below = beneath.get(column.key);
+      const below = second.filter((one) => row.c[one.at]);
+      const shown = <ReportCellView cell={cell} column={column} place={place} />;
       if (order !== headAt)
         return (
           <>
-            <ReportCellView cell={cell} column={column} place={place} />
-            {below && (
+            {column.kind === 'TEXT' ? <span className="dd-report-words">{shown}</span> : shown}
+            {below.length > 0 && (
               <small className="dd-faint dd-report-second">
-                <ReportCellView cell={row.c[below.at] ?? null} column={below.column} place={place} />
+                {below.map((one, index) => (
+                  <Fragment key={one.column.key}>
+                    {index > 0 && ' · '}
+                    {needsName(one.column) && `${one.column.title} `}
+                    <ReportCellView cell={row.c[one.at] ?? null} column={one.column} place={place} />
+                  </Fragment>
+                ))}
               </small>
             )}
           </>
         );
       const name = typeof cell?.v === 'string' ? cell.v : (cell?.t ?? '—');
+      const under = [...new Set(underName.flatMap((one) => row.c[one.at]?.v ?? []))].join(' · ');
       if (isOfPeople && isUuid(row.k) && namesPeople.has(column.key))
-        return (
-          <PersonCell
-            {...{ row, name, party, onOpen }}
-            isListName={column.key === 'name'}
-            under={[...new Set(under.flatMap(({ at: index }) => row.c[index]?.v ?? []))].join(' · ')}
-          />
-        );
+        return <PersonCell {...{ row, name, party, onOpen, under }} isListName={column.key === 'name'} />;
+      const beneath = below.map((one) => cellText(row.c[one.at] ?? null, one.column, place)).filter(Boolean);
       return (
-        <button type="button" className="dd-link-button dd-report-plain" onClick={() => onOpen(row)}>
-          {column.key === 'name' ? nameOnList(name) : name}
-        </button>
+        <span className="dd-report-who">
+          <button type="button" className="dd-link-button dd-report-plain" onClick={() => onOpen(row)}>
+            {column.key === 'name' ? nameOnList(name) : name}
+          </button>
+          {beneath.length > 0 && <small className="dd-faint">{beneath.join(' · ')}</small>}
+        </span>
       );
     },
   }));

@@ -1,6 +1,9 @@
+import { formatCount } from '@drawday/domain';
+import '../design/page-frame.css';
 import './report-viewer.css';
+import './report-close.css';
 import type { ReportMeasure, ReportRow, ReportSheet } from '@drawday/domain';
-import { measureOutcomes, pdfLayouts, type ReportParameter, reportParameters } from '@drawday/vocabulary';
+import { measureOutcomes, pdfLayouts, type ReportParameter, reportParameters, type ValuePurpose } from '@drawday/vocabulary';
 import { Button } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
@@ -9,9 +12,9 @@ import { EmptyState } from '../design/empty-state.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
+import { asksForPurpose, PurposeGate } from '../employee-testing/purpose.public.ts';
 import { codeWord, wordOf } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
-import { formatCount } from '../platform/format.ts';
 import { useUrlState } from '../platform/page-context.ts';
 import type { UrlState } from '../platform/url-state.ts';
 import { adequacyColumns, ReasonBlocks } from './adequacy-matrix.tsx';
@@ -53,6 +56,8 @@ export function ReportViewer({ entry, onStar }: { entry: ReportEntry; onStar?: (
   const { parameters } = entry;
   const isCustom = onStar !== undefined;
   const [inBackground, setInBackground] = useState(false);
+  // Of results of employees: for as long as this screen is open.
+  const [purpose, setPurpose] = useState<ValuePurpose | null>(null);
   const [openRow, setOpenRow] = useState<ReportRow | null>(null);
   const [showsParameters, setShowsParameters] = useState(false);
   const input = useMemo(
@@ -62,8 +67,9 @@ export function ReportViewer({ entry, onStar }: { entry: ReportEntry; onStar?: (
         : { reportId: isNumberKey(entry.reportKey) ? Number(entry.reportKey) : entry.reportKey }),
       ...runInput(address, parameters, facilityId),
       ...(inBackground && { background: true }),
+      ...(purpose && { purpose }),
     }),
-    [entry.reportKey, isCustom, address, parameters, facilityId, inBackground],
+    [entry.reportKey, isCustom, address, parameters, facilityId, inBackground, purpose],
   );
   const run = useReportRun(input, address.run);
   const { sheet, rows, answer } = run;
@@ -136,9 +142,20 @@ export function ReportViewer({ entry, onStar }: { entry: ReportEntry; onStar?: (
       <div className={`dd-report-work${isOfMeasures(entry) ? ' dd-report-wide' : ''}`}>
         <div className="dd-report-panel">{panel}</div>
         <section className="dd-report-view" aria-label={wordOf(entry.title)}>
+          {isOfMeasures(entry) && (
+            <ReportParameters
+              entry={entry}
+              choices={address}
+              onChange={change}
+              month={shownMonth}
+              only={reportParameters.groups.overMeasures}
+            />
+          )}
           <RunProgress run={run} />
           {!sheet || !answer ? (
-            answer && answer.state !== 'DONE' ? null : (
+            answer && answer.state !== 'DONE' ? null : asksForPurpose(run.query.error) ? (
+              <PurposeGate onPurpose={setPurpose} />
+            ) : (
               <Awaiting of={run.query} />
             )
           ) : (
@@ -250,7 +267,9 @@ function ReportBody({ entry, sheet, rows, runId, address, onAddress, currentKey,
             onOpen={onOpen}
             onProvider={(provider) => onAddress({ provider })}
           />
-          {steps && shownMeasure && <ShareSteps steps={steps} title={shownMeasure.title} text={text} />}
+          {steps && shownMeasure && (
+            <ShareSteps {...{ steps, text }} title={shownMeasure.title} onPart={(part) => onAddress({ measure: shownMeasure.id, part })} />
+          )}
         </div>
       ) : (
         <ReportTable
@@ -269,7 +288,7 @@ function ReportBody({ entry, sheet, rows, runId, address, onAddress, currentKey,
   );
 }
 
-/** Reports whose rows are measures leave the whole width to their months; what they take is chosen in a dialog. */
+/** Reports whose rows are measures leave the whole width to their months; what else they take is chosen in a dialog. */
 const isOfMeasures = ({ type }: ReportEntry): boolean => type === 'QIP';
 
 /** Reports whose rows are read across their columns. */

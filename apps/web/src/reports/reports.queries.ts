@@ -9,6 +9,7 @@ import type { RunInput } from './report-address.ts';
 
 export type ReportEntry = AnswerOf<typeof reportRuns.catalogue>['items'][number];
 export type RunHead = AnswerOf<typeof reportRuns.runs>['items'][number];
+export type IndexAnswer = AnswerOf<typeof reportRuns.answers>['items'][number];
 export type Schedule = AnswerOf<typeof reportSchedules.schedules>['items'][number];
 export type RowsInput = InputOf<typeof reportRuns.rows>['query'];
 export type BehindInput = InputOf<typeof reportRuns.behind>['query'];
@@ -17,6 +18,7 @@ export type BehindInput = InputOf<typeof reportRuns.behind>['query'];
 const untilAskedAgain = { staleTime: Number.POSITIVE_INFINITY, gcTime: 600_000 };
 
 export const catalogueQuery = { ...queryOf(reportRuns.catalogue, {}), staleTime: 60_000 };
+export const answersQuery = (facilityId: string) => queryOf(reportRuns.answers, { query: { facilityId } });
 export const runQuery = (body: RunInput) => ({ ...queryOf(reportRuns.requisitionReport, { body }), ...untilAskedAgain });
 export const foundRunQuery = (id: string) => queryOf(reportRuns.findRun, { params: { id } });
 export const rowsQuery = (id: string, query: RowsInput) => ({ ...queryOf(reportRuns.rows, { params: { id }, query }), ...untilAskedAgain });
@@ -27,6 +29,10 @@ export const behindQuery = (id: string, query: BehindInput) => ({
 export const changesQuery = (query: InputOf<typeof reportRuns.changes>['query']) => queryOf(reportRuns.changes, { query });
 export const runsQuery = (query: InputOf<typeof reportRuns.runs>['query']) => queryOf(reportRuns.runs, { query });
 
+export type DietNote = AnswerOf<typeof reportRuns.dietNote>;
+export const dietNoteQuery = (query: InputOf<typeof reportRuns.dietNote>['query']) => queryOf(reportRuns.dietNote, { query });
+export const setDietNote = mutationOf(reportRuns.setDietNote, { inPlace: true });
+
 export const markFavorite = mutationOf(reportRuns.favorite);
 export const cancelRun = mutationOf(reportRuns.cancel);
 export const keepRun = mutationOf(reportRuns.keep, { inPlace: true });
@@ -34,7 +40,7 @@ export const removeRun = mutationOf(reportRuns.removeRun);
 
 /** What the index shows after a run, a star or a schedule. */
 export function refreshIndex(client: QueryClient): void {
-  for (const call of [reportRuns.catalogue, reportRuns.runs, reportSchedules.schedules])
+  for (const call of [reportRuns.catalogue, reportRuns.answers, reportRuns.runs, reportSchedules.schedules])
     void client.invalidateQueries({ queryKey: keyOf(call) });
 }
 

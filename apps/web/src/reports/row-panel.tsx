@@ -3,6 +3,7 @@ import { IconButton } from '../design/icon-button.tsx';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { RecordTable } from '../tables/record-table.tsx';
+import { DietNote } from './diet-note.tsx';
 import { ReportCellView } from './report-cell.tsx';
 import { partyPaths, type ReportParty } from './report-table.tsx';
 import { useReportsTexts } from './reports.texts.ts';
@@ -36,10 +37,14 @@ export function RowPanel({ row, sheet, party, isOfPeople, onClose }: RowPanelPro
   );
   const head = row.c[at];
   const name = nameOnList(typeof head?.v === 'string' ? head.v : (head?.t ?? '—'));
+  const month = sheet.months[0]?.month;
   const placed = sheet.columns.map((column, index) => ({ column, cell: row.c[index] ?? null }));
   const tests = testsOf(placed);
   const codes = new Set(tests.map(({ code }) => code));
-  const facts = placed.filter(({ column, cell }, index) => index !== at && column.kind !== 'NOTE' && cell && !isOfTest(column.key, codes));
+  const facts = placed.filter(
+    ({ column, cell }, index) =>
+      index !== at && column.kind !== 'NOTE' && cell && !isOfNote.has(column.key) && !isOfTest(column.key, codes),
+  );
   const shown = ({ column, cell }: Placed) => <ReportCellView cell={cell} column={column} place={place} />;
   const beforeCount = Math.max(0, ...tests.map(({ before }) => before.length));
   return (
@@ -86,6 +91,7 @@ export function RowPanel({ row, sheet, party, isOfPeople, onClose }: RowPanelPro
           ]}
         />
       ))}
+      {isOfPeople && sheet.layout === 'CARD' && month && <DietNote patientId={row.k} month={month} />}
       {isOfPeople && (
         <PageLink to={partyPaths[party]} search={{ id: row.k }}>
           {text('openRecord')}
@@ -95,6 +101,8 @@ export function RowPanel({ row, sheet, party, isOfPeople, onClose }: RowPanelPro
   );
 }
 
+/** Written beside the card, with its own field. */
+const isOfNote: ReadonlySet<string> = new Set(['dietNote', 'dietician']);
 const isOfTest = (key: string, codes: ReadonlySet<string>): boolean => {
   const [family = '', code = ''] = key.split(':');
   return codes.has(code) && ['value', 'prev', 'goal', 'spark', 'on', 'in'].includes(family);

@@ -1,3 +1,4 @@
+import { formatCount } from '@drawday/domain';
 import { reportRunStates } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DateText, TimeText } from '../design/date-text.tsx';
@@ -6,7 +7,6 @@ import { confirm } from '../dialogs/confirm-dialog.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { codeDisplay } from '../platform/code-word.ts';
-import { formatCount } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useGo } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';

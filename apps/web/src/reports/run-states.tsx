@@ -1,4 +1,5 @@
 import type { ReportSheet } from '@drawday/domain';
+import { formatCount } from '@drawday/domain';
 import { reportMonthStates } from '@drawday/vocabulary';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -7,7 +8,6 @@ import { Icon } from '../design/icon.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
 import { codeDisplay } from '../platform/code-word.ts';
-import { formatCount } from '../platform/format.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { cancelRun } from './reports.queries.ts';
 import { useReportsTexts } from './reports.texts.ts';

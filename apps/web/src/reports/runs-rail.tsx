@@ -1,3 +1,4 @@
+import { formatCount } from '@drawday/domain';
 import { reportRunStates } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Awaiting } from '../design/awaiting.tsx';
@@ -6,7 +7,6 @@ import { IconButton } from '../design/icon-button.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 
 import { codeDisplay, wordOf } from '../platform/code-word.ts';
-import { formatCount } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useReadOnly } from '../platform/session.ts';

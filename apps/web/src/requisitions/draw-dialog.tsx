@@ -1,6 +1,6 @@
 import './draw-dialog.css';
 import { Button } from 'antd';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { refusalText } from '../platform/api-refusal.ts';
@@ -78,8 +78,10 @@ export function DrawDialog(props: DrawDialogProps) {
   );
 }
 
+type FieldProps = { label: string; note?: ReactNode };
+
 /** A labeled field of such a dialog. */
-export function DialogField({ label, note, children }: { label: string; note?: ReactNode; children: (id: string) => ReactNode }) {
+export function DialogField({ label, note, children }: FieldProps & { children: (id: string) => ReactNode }) {
   const id = useId();
   return (
     <div className="dd-draw-field">
@@ -87,5 +89,32 @@ export function DialogField({ label, note, children }: { label: string; note?: R
       {children(id)}
       {note && <small className="dd-faint">{note}</small>}
     </div>
+  );
+}
+
+type CommentFieldProps = FieldProps & {
+  value: string;
+  onChange: (value: string) => void;
+  inputRef?: Ref<HTMLTextAreaElement>;
+  isFirst?: boolean;
+};
+
+/** A few lines of words; `isFirst` where the dialog begins with them. */
+export function CommentField({ value, onChange, inputRef, isFirst = false, ...field }: CommentFieldProps) {
+  return (
+    <DialogField {...field}>
+      {(id) => (
+        <textarea
+          id={id}
+          ref={inputRef}
+          className="dd-plain-field"
+          rows={3}
+          maxLength={500}
+          {...(isFirst && { 'data-autofocus': true })}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </DialogField>
   );
 }

@@ -1,6 +1,6 @@
 /** What the rooms around a draw (labels, questions) share with it. Nothing here may import one of those rooms; what is done with draws is a layer above, in draw-handling. */
 export { inBatches, showFailures, succeeded } from './batch-outcomes.tsx';
-export { DialogField, DrawDialog } from './draw-dialog.tsx';
+export { CommentField, DialogField, DrawDialog } from './draw-dialog.tsx';
 export { DrawHistory, showHistory } from './draw-history.tsx';
 export { AllergiesTag, DrawIdentity, DrawPerson } from './draw-person.tsx';
 export { DrawRelations } from './draw-relations.tsx';

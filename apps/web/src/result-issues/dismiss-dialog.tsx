@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { testName } from '../platform/test-words.ts';
-import { DialogField, DrawDialog } from '../requisitions/requisitions.public.ts';
+import { CommentField, DrawDialog } from '../requisitions/requisitions.public.ts';
 import type { Issue } from './result-issues.queries.ts';
 import { useResultIssuesTexts } from './result-issues.texts.ts';
 
@@ -27,19 +27,7 @@ export function DismissDialog({ issues, onConfirm, onClose }: DismissDialogProps
           <b>{nameOnList(only.partyName)}</b> · {only.offeringCode} {testName(only.offeringCode, only.offeringName)} · {only.number}
         </p>
       )}
-      <DialogField label={text('comment')} note={text('commentHint')}>
-        {(id) => (
-          <textarea
-            id={id}
-            className="dd-plain-field"
-            rows={3}
-            maxLength={500}
-            data-autofocus
-            value={comment}
-            onChange={(event) => setComment(event.target.value)}
-          />
-        )}
-      </DialogField>
+      <CommentField label={text('comment')} note={text('commentHint')} value={comment} onChange={setComment} isFirst />
     </DrawDialog>
   );
 }

@@ -1,4 +1,6 @@
+import { shiftNumber } from '@drawday/vocabulary';
 import { IsolationTag } from '../design/isolation-tag.tsx';
+import { ModalityChip } from '../design/modality-chip.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { formatDay } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
@@ -7,7 +9,7 @@ import type { Text } from '../platform/texts.ts';
 import { drawPaths } from '../requisitions/draw-address.public.ts';
 import { weekdayText } from './issue-days.ts';
 import type { Issue } from './result-issues.queries.ts';
-import type { ResultIssuesTexts } from './result-issues.texts.ts';
+import { type ResultIssuesTexts, useResultIssuesTexts } from './result-issues.texts.ts';
 
 /** From how many days on it is late, and very late. */
 const lateDays = 5;
@@ -15,7 +17,15 @@ const veryLateDays = 7;
 
 /** Whose tests these are, with two identifiers. */
 export function IssuePerson({ issue }: { issue: Issue }) {
+  const text = useResultIssuesTexts();
   const name = nameOnList(issue.partyName);
+  const schedule = [
+    issue.dayGroup,
+    shiftNumber(issue.shift) > 0 && text('shift', { number: shiftNumber(issue.shift) }),
+    issue.chair !== null && text('chair', { chair: issue.chair }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <>
       {issue.partyType === 'PATIENT' ? (
@@ -25,9 +35,10 @@ export function IssuePerson({ issue }: { issue: Issue }) {
       ) : (
         name
       )}{' '}
-      {issue.isIsolation && <IsolationTag />}
+      {issue.isIsolation && <IsolationTag />} {issue.modality && <ModalityChip modality={issue.modality} />}
       {issue.dateOfBirth && <span className="dd-quiet"> {formatDay(issue.dateOfBirth)}</span>}
       {issue.mrn && <span className="dd-quiet"> · MRN {issue.mrn}</span>}
+      {schedule && <span className="dd-quiet"> · {schedule}</span>}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { resultIssues } from '@drawday/contracts/result-issues/result-issues.contract.ts';
 import { issueKinds, overdueReasons, overdueRemedies, partyTypes, problemKinds } from '@drawday/vocabulary';
 import { Button } from 'antd';
-import { DateText } from '../design/date-text.tsx';
 import { Tabs } from '../design/tabs.tsx';
 import { reportFailure } from '../dialogs/report-failure.ts';
 import { groupFilter, groupsChosen, useGroupFilter } from '../patient-groups/group-filter.public.ts';
@@ -13,18 +12,16 @@ import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { saveAs } from '../platform/save-as.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
-import { testName } from '../platform/test-words.ts';
-import type { Text } from '../platform/texts.ts';
-import { drawPaths, drawResultPaths } from '../requisitions/draw-address.public.ts';
+import { drawResultPaths } from '../requisitions/draw-address.public.ts';
 import { askSupportAbout } from '../support-tickets/ask-support.public.ts';
-import type { DataColumn } from '../tables/data-column.ts';
 import { DataTable } from '../tables/data-table.tsx';
 import { FilterBar } from '../tables/filter-bar.tsx';
 import { ListPage } from '../tables/list-page.tsx';
 import { useListState } from '../tables/list-state.ts';
-import { IssuePerson, NextDraw, Waiting } from './issue-person.tsx';
+import { issueColumns } from './issue-columns.tsx';
+import { IssuePerson, NextDraw } from './issue-person.tsx';
 import { type Issue, issueKey, issuesQuery } from './result-issues.queries.ts';
-import { type ResultIssuesTexts, useResultIssuesTexts } from './result-issues.texts.ts';
+import { useResultIssuesTexts } from './result-issues.texts.ts';
 
 const filterDefaults = { kind: 'OVERDUE', party: '', ...groupFilter };
 const kinds = ['OVERDUE', 'MISMATCH'] as const;
@@ -68,7 +65,7 @@ export function OverdueResultsPage() {
       <DataTable<Issue>
         name="overdue-results"
         caption={text('overdueResults')}
-        columns={columnsOf(text)}
+        columns={issueColumns({ text, why: (issue) => <Why issue={issue} /> })}
         rowKey={issueKey}
         rowName={(issue) => `${issue.offeringCode} ${nameOnList(issue.partyName)}`}
         query={query}
@@ -113,45 +110,3 @@ function Why({ issue }: { issue: Issue }) {
     );
   return <b>{problemKinds.has(reason) ? codeWord(problemKinds, reason) : '—'}</b>;
 }
-
-const columnsOf = (text: Text<ResultIssuesTexts>): DataColumn<Issue>[] => [
-  {
-    key: 'test',
-    title: text('test'),
-    rowHeader: true,
-    sort: 'offeringCode',
-    cell: (issue) => (
-      <>
-        {issue.offeringCode}
-        <div className="dd-small dd-quiet">{testName(issue.offeringCode, issue.offeringName)}</div>
-      </>
-    ),
-  },
-  {
-    key: 'why',
-    title: text('why'),
-    card: 'plain',
-    cell: (issue) => (issue.isWithheld ? <span className="dd-quiet">{text('withheld')}</span> : <Why issue={issue} />),
-  },
-  {
-    key: 'drawn',
-    title: text('drawn'),
-    sort: 'drawDate',
-    cell: (issue) => (
-      <PageLink to={drawPaths[issue.partyType]} search={{ id: issue.requisitionId }} title={issue.number}>
-        <DateText value={issue.collectedAt?.slice(0, 10) ?? issue.drawDate} />
-      </PageLink>
-    ),
-  },
-  {
-    key: 'waiting',
-    title: text('waiting'),
-    card: 'side',
-    sort: 'since',
-    cell: (issue) => <Waiting days={issue.daysWaiting} text={text} />,
-  },
-  { key: 'number', title: text('draw'), hidden: true, sort: 'number', cell: (issue) => issue.number },
-  { key: 'accession', title: text('accession'), hidden: true, cell: (issue) => issue.accession ?? '—' },
-  { key: 'provider', title: text('provider'), hidden: true, cell: (issue) => issue.providerName ?? '—' },
-  { key: 'facility', title: text('facility'), hidden: true, cell: (issue) => issue.facilityName },
-];

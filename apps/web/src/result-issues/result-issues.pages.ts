@@ -26,7 +26,7 @@ export const pages = [
     ...shared,
     path: '/home/overdue-results',
     title: { en: 'Overdue Results', es: 'Resultados atrasados' },
-    menu: { group: 'queues', order: 42 },
+    menu: { group: 'queues', order: 42, counter: 'overdueResults' },
     load: () => import('./overdue-results.page.tsx').then((module) => module.OverdueResultsPage),
   }),
 ];

@@ -1,44 +1,33 @@
 import './tiq-queue.css';
 import { resultIssues } from '@drawday/contracts/result-issues/result-issues.contract.ts';
-import { type QuestionAnswer, questionAnswers, questionKinds, type WayOfKnowing, waysOfKnowing } from '@drawday/vocabulary';
+import { questionAnswers, questionKinds } from '@drawday/vocabulary';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
-import { TimeText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
+import { Kbd } from '../design/kbd.tsx';
+import { KeyBar, KeyButton } from '../design/key-bar.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
-import { StatusTag } from '../design/status-tag.tsx';
 import { Tabs } from '../design/tabs.tsx';
-import { Tubes } from '../design/tube.tsx';
-import { showNotice } from '../dialogs/undo-toast.tsx';
 import { GroupChoice } from '../patient-groups/group-choice.public.tsx';
 import { groupFilter, groupsChosen } from '../patient-groups/group-filter.public.ts';
-import { send, sendForFile } from '../platform/api-client.ts';
-import { refusalText } from '../platform/api-refusal.ts';
+import { sendForFile } from '../platform/api-client.ts';
 import { codeWord } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
-import { formatDay } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { useUrlState } from '../platform/page-context.ts';
-import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { saveAs } from '../platform/save-as.ts';
-import { useCan, useReadOnly } from '../platform/session.ts';
 import { testName } from '../platform/test-words.ts';
-import type { Text } from '../platform/texts.ts';
-import { DialogField } from '../requisitions/requisitions.public.ts';
 import { QueuePage } from '../tables/queue-page.tsx';
 import { dayText } from './issue-days.ts';
+import { Deadline, QuestionBox } from './question-box.tsx';
 import { type Issue, issueKey, issuesQuery } from './result-issues.queries.ts';
-import { type ResultIssuesTexts, useResultIssuesTexts } from './result-issues.texts.ts';
-import { useIssueActions } from './use-issue-actions.tsx';
+import { useResultIssuesTexts } from './result-issues.texts.ts';
 
-type Texts = Text<ResultIssuesTexts>;
 const addressDefaults = { state: 'OPEN', issue: '', ...groupFilter };
 const states = ['OPEN', 'HANDLED'] as const;
 const mostShown = 200;
-const shortest = 5;
 
 /** What comes first runs out first. */
 const byDeadline = (a: Issue, b: Issue) => (a.question?.deadline ?? a.since).localeCompare(b.question?.deadline ?? b.since);
@@ -92,204 +81,56 @@ export function TiqQueuePage() {
       ) : !current ? (
         <EmptyState title={text(state === 'OPEN' ? 'noTiq' : 'noneHere')}>{text('noTiqHint')}</EmptyState>
       ) : (
-        <div className="dd-questions">
-          <ul className="dd-questions-list" aria-label={text('tiqQueue')}>
-            {issues.map((issue) => (
-              <li key={issueKey(issue)}>
-                <button type="button" aria-current={issue === current} onClick={() => setAddress({ issue: issueKey(issue) })}>
-                  <b>{nameOnList(issue.partyName)}</b> <Deadline issue={issue} text={text} />
-                  <div>
-                    {issue.question
-                      ? codeWord(questionKinds, issue.question.kind)
-                      : text(issue.isWithheld ? 'withheldQuestion' : 'asksUnknown')}
-                  </div>
-                  <div className="dd-small dd-quiet">
-                    {issue.offeringCode} · {text('drawnOn', { day: dayText(issue.drawDate) })}
-                  </div>
-                </button>
-              </li>
-            ))}
-          </ul>
-          <QuestionBox key={issueKey(current)} issue={current} text={text} isOpen={state === 'OPEN'} />
-        </div>
+        <>
+          <div className="dd-questions dd-bleed">
+            <ul className="dd-questions-list" aria-label={text('tiqQueue')}>
+              {issues.map((issue) => (
+                <li key={issueKey(issue)}>
+                  <button type="button" aria-current={issue === current} onClick={() => setAddress({ issue: issueKey(issue) })}>
+                    <span className="dd-row">
+                      <b className="dd-spring">{nameOnList(issue.partyName)}</b>
+                      <Deadline issue={issue} />
+                    </span>
+                    <span>
+                      {issue.question
+                        ? codeWord(questionKinds, issue.question.kind)
+                        : text(issue.isWithheld ? 'withheldQuestion' : 'asksUnknown')}
+                    </span>
+                    <span className="dd-small dd-quiet">
+                      {testName(issue.offeringCode, issue.offeringName)} · {text('drawnOn', { day: dayText(issue.drawDate) })}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <QuestionBox key={issueKey(current)} issue={current} isOpen={state === 'OPEN'} />
+          </div>
+          <div className="dd-bleed">
+            <KeyBar>
+              <span>
+                <KeyButton keys="J" label={text('nextQuestion')} onClick={() => move(1)} />
+                <KeyButton keys="K" label={text('previousQuestion')} onClick={() => move(-1)} />
+                <span aria-hidden="true">{text('nextPrevious')}</span>
+              </span>
+              {state === 'OPEN' && (
+                <>
+                  <span>
+                    <Kbd keys="1" /> – <Kbd keys={String(questionAnswers.codes.length)} /> {text('chooseAnswer')}
+                  </span>
+                  <span>
+                    <Kbd keys="C" /> {text('commentKey')}
+                  </span>
+                  <span>
+                    <Kbd keys="Ctrl ↵" /> {text('sendAndNext')}
+                  </span>
+                </>
+              )}
+              <span className="dd-spring" />
+              <span className="dd-faint">{text('position', { at: issues.indexOf(current) + 1, of: issues.length })}</span>
+            </KeyBar>
+          </div>
+        </>
       )}
     </QueuePage>
-  );
-}
-
-const dayMs = 86_400_000;
-function Deadline({ issue: { question }, text }: { issue: Issue; text: Texts }) {
-  if (!question?.deadline) return null;
-  const left = Date.parse(question.deadline) - Date.now();
-  if (left >= dayMs) return <TimeText value={question.deadline} withDay />;
-  const minutes = Math.max(0, Math.floor(left / 60_000));
-  const words = left < 0 ? text('tooLate') : text('timeLeft', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
-  return <StatusTag icon="clock" display={{ text: words, style: left < dayMs / 6 ? 'error' : 'warning' }} />;
-}
-
-function QuestionBox({ issue, text, isOpen }: { issue: Issue; text: Texts; isOpen: boolean }) {
-  const { question } = issue;
-  return (
-    <section aria-label={nameOnList(issue.partyName)}>
-      <h2>
-        {nameOnList(issue.partyName)}{' '}
-        <span className="dd-small dd-quiet">
-          {issue.dateOfBirth && formatDay(issue.dateOfBirth)} {issue.mrn && `· MRN ${issue.mrn}`}
-        </span>
-      </h2>
-      <p className="dd-row dd-row-wrap dd-quiet">
-        <PageLink to="/home/patient-requisition" search={{ id: issue.requisitionId }}>
-          {issue.number}
-        </PageLink>
-        <span>
-          {text('drawnAt')} <TimeText value={issue.collectedAt} withDay />
-        </span>
-        <span>
-          {text('receivedAt')} <TimeText value={issue.receivedAt} withDay />
-        </span>
-        {issue.accession && <span>{text('accessionOf', { accession: issue.accession })}</span>}
-        <Tubes tubes={issue.tubeCodes.map((code) => ({ code }))} />
-      </p>
-      <div className="dd-question">
-        <h3>
-          {issue.isWithheld
-            ? text('withheldQuestion')
-            : question
-              ? question.text || codeWord(questionKinds, question.kind)
-              : (issue.reasonText ?? text('asksUnknown'))}
-        </h3>
-        <p>
-          {text('held')} <b>{issue.offeringCode}</b> {testName(issue.offeringCode, issue.offeringName)}
-        </p>
-        <p className="dd-small dd-quiet">
-          {question?.askedBy && text('askedBy', { name: question.askedBy })} <TimeText value={issue.since} withDay />
-          {question?.phone && ` · ${question.phone}`}
-        </p>
-        {question?.deadline && (
-          <p>
-            {text('answerBefore')} <TimeText value={question.deadline} withDay /> <Deadline issue={issue} text={text} />
-          </p>
-        )}
-      </div>
-      {isOpen ? (
-        <AnswerForm issue={issue} text={text} />
-      ) : (
-        <p>
-          <b>{text('sentWaiting')}</b> {issue.comment}{' '}
-          <span className="dd-quiet">
-            {issue.reviewedByName} <TimeText value={issue.reviewedAt} withDay />
-          </span>
-        </p>
-      )}
-    </section>
-  );
-}
-
-function AnswerForm({ issue, text }: { issue: Issue; text: Texts }) {
-  const can = useCan();
-  const isReadOnly = useReadOnly();
-  const { changed } = useIssueActions();
-  const isLate = issue.question?.deadline !== null && Date.parse(issue.question?.deadline ?? '') < Date.now();
-  const [choice, setChoice] = useState<QuestionAnswer | ''>(isLate ? 'DISCARD' : '');
-  const [knownBy, setKnownBy] = useState<WayOfKnowing | ''>('');
-  const [comment, setComment] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-  const mayAnswer = !isReadOnly && can('Order.ResultIssues.Answer') && !issue.isWithheld;
-  const isComplete = choice !== '' && knownBy !== '' && comment.trim().length >= shortest;
-
-  const answer = async () => {
-    if (choice === '' || knownBy === '' || !isComplete || busy) return;
-    setBusy(true);
-    setFault(null);
-    try {
-      await send(resultIssues.review, {
-        params: { id: issue.requisitionId },
-        body: {
-          offeringCodes: [issue.offeringCode],
-          comment: comment.trim(),
-          answer: { choice, knownBy },
-          concurrencyStamp: issue.concurrencyStamp,
-        },
-      });
-      changed();
-      showNotice(text('answerSent', { name: nameOnList(issue.partyName) }));
-    } catch (error) {
-      setFault(refusalText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  useShortcuts(
-    mayAnswer
-      ? questionAnswers.codes.map((code, at) => ({
-          keys: String(at + 1),
-          label: codeWord(questionAnswers, code),
-          run: () => setChoice(code),
-        }))
-      : [],
-  );
-  if (!mayAnswer) return <p className="dd-quiet">{text('mayNotAnswer')}</p>;
-  return (
-    <form
-      className="dd-question-answer"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void answer();
-      }}
-    >
-      <fieldset className="dd-draw-field">
-        <legend>{text('yourAnswer')}</legend>
-        {questionAnswers.codes.map((code) => (
-          <label key={code} className="dd-row">
-            <input type="radio" name="answer" checked={choice === code} onChange={() => setChoice(code)} />
-            <span>
-              <b>{codeWord(questionAnswers, code)}</b>
-              <span className="dd-small dd-quiet"> {text(`effect_${code}`)}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      <DialogField label={text('howKnown')}>
-        {(id) => (
-          <select
-            id={id}
-            className="dd-plain-field"
-            value={knownBy}
-            onChange={(event) => setKnownBy(waysOfKnowing.codes.find((code) => code === event.target.value) ?? '')}
-          >
-            <option value="">{text('choose')}</option>
-            {waysOfKnowing.codes.map((code) => (
-              <option key={code} value={code}>
-                {codeWord(waysOfKnowing, code)}
-              </option>
-            ))}
-          </select>
-        )}
-      </DialogField>
-      <DialogField label={text('commentToLaboratory')} note={text('goesOut')}>
-        {(id) => (
-          <textarea
-            id={id}
-            className="dd-plain-field"
-            rows={3}
-            maxLength={500}
-            value={comment}
-            onChange={(event) => setComment(event.target.value)}
-          />
-        )}
-      </DialogField>
-      {fault && (
-        <p className="dd-error-text" role="alert">
-          {fault}
-        </p>
-      )}
-      <div className="dd-row">
-        <Button type="primary" htmlType="submit" loading={busy} disabled={!isComplete}>
-          {text('sendAnswer')}
-        </Button>
-        {!isComplete && <span className="dd-small dd-quiet">{text('answerIncomplete')}</span>}
-      </div>
-    </form>
   );
 }

@@ -1,7 +1,6 @@
 import { resultIssues } from '@drawday/contracts/result-issues/result-issues.contract.ts';
 import { notPerformedReasons, notPerformedRemedies, partyTypes } from '@drawday/vocabulary';
 import { Button } from 'antd';
-import { DateText } from '../design/date-text.tsx';
 import type { MenuItem } from '../design/menu-button.tsx';
 import { Tabs } from '../design/tabs.tsx';
 import { Tubes } from '../design/tube.tsx';
@@ -15,16 +14,16 @@ import { useGo } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { saveAs } from '../platform/save-as.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
-import { testName } from '../platform/test-words.ts';
 import type { Text } from '../platform/texts.ts';
-import type { DataColumn } from '../tables/data-column.ts';
+import { drawPaths } from '../requisitions/draw-address.public.ts';
 import { DataTable } from '../tables/data-table.tsx';
 import { FilterBar } from '../tables/filter-bar.tsx';
 import { ListPage } from '../tables/list-page.tsx';
 import { useListState } from '../tables/list-state.ts';
 import { type Selection, useSelection } from '../tables/selection.ts';
+import { issueColumns } from './issue-columns.tsx';
 import { dayText } from './issue-days.ts';
-import { IssuePerson, NextDraw, Waiting } from './issue-person.tsx';
+import { IssuePerson, NextDraw } from './issue-person.tsx';
 import { type Issue, issueKey, issuesQuery } from './result-issues.queries.ts';
 import { type ResultIssuesTexts, useResultIssuesTexts } from './result-issues.texts.ts';
 import { type IssueActions, useIssueActions } from './use-issue-actions.tsx';
@@ -86,7 +85,7 @@ export function TnpQueuePage() {
       ]
     : [];
   const may = { answer: mayAnswer, reorder: mayReorder };
-  const openDraw = (issue: Issue) => go('/home/patient-requisition', { id: issue.requisitionId });
+  const openDraw = (issue: Issue) => go(drawPaths[issue.partyType], { id: issue.requisitionId });
 
   return (
     <ListPage
@@ -106,14 +105,19 @@ export function TnpQueuePage() {
       <DataTable<Issue>
         name="tnp-queue"
         caption={text('tnpQueue')}
-        columns={columnsOf(text, state)}
+        columns={issueColumns({
+          text,
+          why: (issue) => <Reason issue={issue} />,
+          tube: [{ key: 'tube', title: text('tube'), cell: (issue) => <Tubes tubes={issue.tubeCodes.map((code) => ({ code }))} /> }],
+          outcome: isOpen ? [] : [{ key: 'outcome', title: text('outcome'), cell: (issue) => <Outcome issue={issue} text={text} /> }],
+        })}
         rowKey={issueKey}
         rowName={(issue) => `${issue.offeringCode} ${nameOnList(issue.partyName)}`}
         query={query}
         list={list}
         {...(bulkActions.length > 0 && { selection, bulkActions, everythingAllowed: false })}
         groupOf={(issue) => ({ key: issue.partyId, title: <IssuePerson issue={issue} />, note: <NextDraw issue={issue} text={text} /> })}
-        rowAction={(issue) => isOpen && may.reorder && <MainAction issue={issue} actions={actions} text={text} />}
+        rowAction={(issue) => isOpen && <RowActions issue={issue} may={may} actions={actions} text={text} />}
         rowMenu={(issue) => menuOf(issue, { isOpen, may, actions, text, openDraw })}
         empty={{ title: text(isOpen ? 'noTnp' : 'noneHere'), text: text(isOpen ? 'noTnpHint' : 'noneHereHint') }}
         toolbar={(columnMenu) => (
@@ -144,23 +148,40 @@ export function TnpQueuePage() {
 
 const reorderPermissions = ['Order.Requisitions.Reorder', 'Order.Employees.Reorder', 'Order.Sites.Reorder'] as const;
 
-/** With the planned draw where there is one, so that nobody is stuck twice; else a new draw. */
-function MainAction({ issue, actions, text }: { issue: Issue; actions: IssueActions; text: Text<ResultIssuesTexts> }) {
+type May = { answer: boolean; reorder: boolean };
+type RowActionsProps = { issue: Issue; may: May; actions: IssueActions; text: Text<ResultIssuesTexts> };
+
+/** With the planned draw where there is one, so that nobody is stuck twice; else a new draw; or it is dismissed. */
+function RowActions({ issue, may, actions, text }: RowActionsProps) {
   const { nextDraw } = issue;
-  return nextDraw ? (
-    <Button size="small" onClick={() => void actions.addToNext(issue)}>
-      {text('addTo', { day: dayText(nextDraw.drawDate).slice(0, 5) })}
-    </Button>
-  ) : (
-    <Button size="small" onClick={() => void actions.reorder(issue)}>
-      {text('reorder')}
-    </Button>
+  return (
+    <>
+      {may.reorder && nextDraw && (
+        <Button size="small" onClick={() => void actions.addToNext(issue)}>
+          {text('addTo', { day: dayText(nextDraw.drawDate).slice(0, 5) })}
+        </Button>
+      )}
+      {may.reorder && (
+        <span className={nextDraw ? 'dd-desk-only' : ''}>
+          <Button size="small" type={nextDraw ? 'text' : 'default'} onClick={() => void actions.reorder(issue)}>
+            {text('reorder')}
+          </Button>
+        </span>
+      )}
+      {may.answer && !issue.isWithheld && (
+        <span className="dd-desk-only">
+          <Button size="small" type="text" onClick={() => void actions.dismiss([issue])}>
+            {text('dismiss')}
+          </Button>
+        </span>
+      )}
+    </>
   );
 }
 
 type MenuParts = {
   isOpen: boolean;
-  may: { answer: boolean; reorder: boolean };
+  may: May;
   actions: IssueActions;
   text: Text<ResultIssuesTexts>;
   openDraw: (issue: Issue) => void;
@@ -198,7 +219,7 @@ function Outcome({ issue, text }: { issue: Issue; text: Text<ResultIssuesTexts> 
   const { reorderedAs, comment, reviewedByName, isReordered } = issue;
   if (reorderedAs)
     return (
-      <PageLink to="/home/patient-requisition" search={{ id: reorderedAs.id }}>
+      <PageLink to={drawPaths[issue.partyType]} search={{ id: reorderedAs.id }}>
         {reorderedAs.number} {dayText(reorderedAs.drawDate)}
       </PageLink>
     );
@@ -209,47 +230,3 @@ function Outcome({ issue, text }: { issue: Issue; text: Text<ResultIssuesTexts> 
     </>
   );
 }
-
-const columnsOf = (text: Text<ResultIssuesTexts>, state: (typeof states)[number]): DataColumn<Issue>[] => [
-  {
-    key: 'test',
-    title: text('test'),
-    rowHeader: true,
-    sort: 'offeringCode',
-    cell: (issue) => (
-      <>
-        {issue.offeringCode}
-        <div className="dd-small dd-quiet">{testName(issue.offeringCode, issue.offeringName)}</div>
-      </>
-    ),
-  },
-  {
-    key: 'reason',
-    title: text('why'),
-    card: 'plain',
-    cell: (issue) => (issue.isWithheld ? <span className="dd-quiet">{text('withheld')}</span> : <Reason issue={issue} />),
-  },
-  { key: 'tube', title: text('tube'), cell: (issue) => <Tubes tubes={issue.tubeCodes.map((code) => ({ code }))} /> },
-  {
-    key: 'drawn',
-    title: text('drawn'),
-    sort: 'drawDate',
-    cell: (issue) => (
-      <PageLink to="/home/patient-requisition" search={{ id: issue.requisitionId }} title={issue.number}>
-        <DateText value={issue.collectedAt?.slice(0, 10) ?? issue.drawDate} />
-      </PageLink>
-    ),
-  },
-  {
-    key: 'waiting',
-    title: text('waiting'),
-    card: 'side',
-    sort: 'since',
-    cell: (issue) => <Waiting days={issue.daysWaiting} text={text} />,
-  },
-  ...(state === 'OPEN' ? [] : [{ key: 'outcome', title: text('outcome'), cell: (issue: Issue) => <Outcome issue={issue} text={text} /> }]),
-  { key: 'number', title: text('draw'), hidden: true, sort: 'number', cell: (issue) => issue.number },
-  { key: 'accession', title: text('accession'), hidden: true, cell: (issue) => issue.accession ?? '—' },
-  { key: 'provider', title: text('provider'), hidden: true, cell: (issue) => issue.providerName ?? '—' },
-  { key: 'facility', title: text('facility'), hidden: true, cell: (issue) => issue.facilityName },
-];

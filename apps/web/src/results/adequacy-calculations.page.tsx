@@ -1,4 +1,5 @@
 import { groupFilter, groupsChosen, useGroupFilter } from '../patient-groups/group-filter.public.ts';
+import { formatMonth } from '../platform/format.ts';
 import './adequacy-calculations.css';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { type AdequacyVerdict, adequacyVerdicts, modalities } from '@drawday/vocabulary';
@@ -13,7 +14,6 @@ import { useListQuery } from '../platform/list-query.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useRefreshCounters } from '../platform/queue-counters.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
-import { currentLanguage } from '../platform/texts.ts';
 import { useQuestionName } from '../questions/questions.public.ts';
 import { inBatches, refreshDraws, showFailures, succeeded, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 import { DataTable } from '../tables/data-table.tsx';
@@ -90,7 +90,7 @@ export function AdequacyCalculationsPage() {
           aria-label={text('month')}
           className="dd-adequacy-month"
           value={month}
-          options={months.map((one) => ({ value: one, label: monthWords(one) }))}
+          options={months.map((one) => ({ value: one, label: formatMonth(one) }))}
           onChange={(value: string) => list.setFilters({ month: value })}
         />
       }
@@ -122,7 +122,7 @@ export function AdequacyCalculationsPage() {
           { key: 'workbench', label: text('workbench'), onSelect: () => go('/home/kinetics-workbench', { id: row.id }) },
           { key: 'draw', label: text('openDraw'), onSelect: () => go('/home/patient-requisition', { id: row.id }) },
         ]}
-        empty={{ title: text('noKinetics', { month: monthWords(month) }), text: text('noKineticsHint') }}
+        empty={{ title: text('noKinetics', { month: formatMonth(month) }), text: text('noKineticsHint') }}
         toolbar={(columnMenu) => (
           <FilterBar
             list={list}
@@ -147,8 +147,3 @@ export function AdequacyCalculationsPage() {
     </ListPage>
   );
 }
-
-const monthWords = (month: string) =>
-  Temporal.PlainYearMonth.from(month)
-    .toPlainDate({ day: 1 })
-    .toLocaleString(currentLanguage() === 'es' ? 'es-US' : 'en-US', { month: 'long', year: 'numeric' });

@@ -1,3 +1,4 @@
+import { formatRange } from '@drawday/domain';
 import { type AdequacyVerdict, adequacyVerdicts } from '@drawday/vocabulary';
 import { DateText } from '../design/date-text.tsx';
 import type { IconName } from '../design/icon.tsx';
@@ -8,7 +9,6 @@ import { codeDisplay } from '../platform/code-word.ts';
 import { commentWords } from '../platform/comment-words.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
-import { rangeWords } from '../platform/range-words.ts';
 import { shortTestName } from '../platform/short-test-name.ts';
 import type { DataColumn } from '../tables/data-column.ts';
 import { flagOf } from './result-kinds.ts';
@@ -45,10 +45,12 @@ const valueColumn = (code: string): DataColumn<AdequacyRow> => ({
   align: 'right',
   cell: (row) => <Value row={row} code={code} />,
 });
+/** What went into the calculation: the workbench shows it; here for who wants it. */
 const numberColumn = (key: string, title: string, read: (row: AdequacyRow) => number | null): DataColumn<AdequacyRow> => ({
   key,
   title,
   align: 'right',
+  hidden: true,
   cell: (row) => read(row) ?? '—',
 });
 
@@ -83,7 +85,7 @@ export const adequacyColumns = (text: ResultsText, questionName: (code: string) 
         <span>
           <b>{row.doseText}</b> {shortTestName(row.doseCode, row.doseCode)}
           {row.isChosen && <span className="dd-faint"> · {text('chosenDose')}</span>}
-          {row.goalText && <span className="dd-faint"> · {text('goalIs', { goal: rangeWords(row.goalText) })}</span>}
+          {row.goalText && <span className="dd-faint"> · {text('goalIs', { goal: formatRange(row.goalText) })}</span>}
         </span>
       ),
   },
@@ -91,17 +93,19 @@ export const adequacyColumns = (text: ResultsText, questionName: (code: string) 
     key: 'missing',
     title: text('missingAnswers'),
     card: 'plain',
+    wrap: true,
     cell: (row) =>
       row.missingCodes.length > 0 ? <span className="dd-warning-text">{row.missingCodes.map(questionName).join(', ')}</span> : null,
   },
   { key: 'modality', title: text('modality'), sort: 'modality', cell: (row) => row.modality && <ModalityChip modality={row.modality} /> },
   { key: 'drawDate', title: text('drawn'), sort: 'drawDate', cell: (row) => <DateText value={row.drawDate} /> },
-  ...['URR', 'KTVSP', 'KTVE', 'KTVSTD', 'NPCR', 'BUNPRE', 'BUNPOST'].map(valueColumn),
+  ...['URR', 'KTVSP', 'KTVE', 'KTVSTD', 'NPCR'].map(valueColumn),
+  ...['BUNPRE', 'BUNPOST'].map((code) => ({ ...valueColumn(code), hidden: true as const })),
   numberColumn('preWeight', text('preWeightKg'), (row) => row.preWeightKg),
   numberColumn('postWeight', text('postWeightKg'), (row) => row.postWeightKg),
   numberColumn('minutes', text('minutes'), (row) => row.minutes),
   numberColumn('ultrafiltration', text('ultrafiltrationL'), (row) => row.ultrafiltrationL),
-  { key: 'facility', title: text('facility'), sort: 'facilityName', card: 'hide', cell: (row) => row.facilityName },
+  { key: 'facility', title: text('facility'), sort: 'facilityName', hidden: true, cell: (row) => row.facilityName },
   { key: 'dob', title: text('dob'), hidden: true, cell: (row) => <DateText value={row.dateOfBirth} /> },
   { key: 'mrn', title: 'MRN', hidden: true, cell: (row) => row.mrn ?? '—' },
   { key: 'number', title: text('drawNumber'), hidden: true, cell: (row) => row.number },

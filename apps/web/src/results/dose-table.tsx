@@ -1,4 +1,6 @@
 import {
+  formatChange,
+  formatRange,
   goalVerdict,
   type PrescriptionEffect,
   parseLaboratoryRange,
@@ -8,7 +10,6 @@ import {
 } from '@drawday/domain';
 import { Icon } from '../design/icon.tsx';
 import { unitWords } from '../design/unit-words.ts';
-import { rangeWords } from '../platform/range-words.ts';
 import { shortTestName } from '../platform/short-test-name.ts';
 import { codeText } from '../platform/texts.ts';
 import type { DrawWithResults } from './results.queries.ts';
@@ -29,10 +30,7 @@ const words = (value: number | null, { code, decimals }: Measure): string =>
 
 function changeWords(before: number | null, after: number | null, measure: Measure): string {
   if (before === null || after === null) return '—';
-  const change = roundForReport(measure.code, after) - roundForReport(measure.code, before);
-  const size = Math.abs(change).toFixed(measure.decimals);
-  if (Number(size) === 0) return '0';
-  return `${change > 0 ? '+' : '−'}${size}`;
+  return formatChange(roundForReport(measure.code, after) - roundForReport(measure.code, before), measure.decimals);
 }
 
 /** Each measure of dose as delivered and as predicted, with its goal and whether the changed prescription meets it. */
@@ -74,7 +72,7 @@ export function DoseTable({ draw, effect }: { draw: DrawWithResults; effect: Pre
                 <td className="dd-right dd-strong">{words(delivered, measure)}</td>
                 <td className="dd-right dd-strong dd-warning-text">{words(changed, measure)}</td>
                 <td className="dd-right dd-quiet">{changeWords(delivered, changed, measure)}</td>
-                <td className="dd-quiet dd-nowrap">{result && yardstick ? `${rangeWords(yardstick)} ${unitWords(result.unit)}` : '—'}</td>
+                <td className="dd-quiet dd-nowrap">{result && yardstick ? `${formatRange(yardstick)} ${unitWords(result.unit)}` : '—'}</td>
                 <td>
                   <Verdict code={measure.code} value={changed} goalText={yardstick} />
                 </td>

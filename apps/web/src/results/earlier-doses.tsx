@@ -1,5 +1,5 @@
+import { formatRange } from '@drawday/domain';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
-import { rangeWords } from '../platform/range-words.ts';
 import { dayWords } from './draw-words.ts';
 import { OutOfRangeFlag } from './out-of-range-flag.tsx';
 import { type DrawWithResults, trendQuery } from './results.queries.ts';
@@ -20,7 +20,7 @@ export function EarlierDoses({ draw, code, goalText }: { draw: DrawWithResults; 
       <div className="dd-workbench-head">
         <h2>{text('earlierSessions')}</h2>
         <span className="dd-spring" />
-        {goalText && <span className="dd-faint dd-small">{text('goalIs', { goal: rangeWords(goalText) })}</span>}
+        {goalText && <span className="dd-faint dd-small">{text('goalIs', { goal: formatRange(goalText) })}</span>}
       </div>
       {trend.data && earlier.length === 0 ? (
         <p className="dd-faint dd-small">{text('noEarlier')}</p>

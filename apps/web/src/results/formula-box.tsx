@@ -1,7 +1,6 @@
-import { singlePoolKtV } from '@drawday/domain';
+import { formatRange, singlePoolKtV } from '@drawday/domain';
 import { StatusTag } from '../design/status-tag.tsx';
 import { unitWords } from '../design/unit-words.ts';
-import { rangeWords } from '../platform/range-words.ts';
 import { shortTestName } from '../platform/short-test-name.ts';
 import { momentWords } from './draw-words.ts';
 import type { DrawWithResults, Kinetics, Result } from './results.queries.ts';
@@ -36,8 +35,8 @@ export function FormulaBox({ draw, kinetics, result }: { draw: DrawWithResults; 
               <StatusTag
                 display={
                   result.goalMet
-                    ? { text: text('meetsGoal', { goal: rangeWords(result.goalText, result.decimals) }), style: 'success' }
-                    : { text: text('missesGoal', { goal: rangeWords(result.goalText, result.decimals) }), style: 'warning' }
+                    ? { text: text('meetsGoal', { goal: formatRange(result.goalText, result.decimals) }), style: 'success' }
+                    : { text: text('missesGoal', { goal: formatRange(result.goalText, result.decimals) }), style: 'warning' }
                 }
                 icon={result.goalMet ? 'check' : 'warning'}
               />

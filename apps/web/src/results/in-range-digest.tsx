@@ -1,7 +1,7 @@
+import { formatRange } from '@drawday/domain';
 import { type ReactNode, useState } from 'react';
 import { LaboratoryComment } from '../design/laboratory-comment.tsx';
 import { unitWords } from '../design/unit-words.ts';
-import { rangeWords } from '../platform/range-words.ts';
 import { shortTestName } from '../platform/short-test-name.ts';
 import { testName } from '../platform/test-words.ts';
 import { OutOfRangeFlag } from './out-of-range-flag.tsx';
@@ -56,8 +56,8 @@ export function InRangeDigest({
                   <span className="dd-faint dd-small dd-ellipsis">{unitWords(result.unit)}</span>
                   <span className="dd-faint dd-small dd-right dd-nowrap">
                     {result.goalText && !result.referenceText
-                      ? text('goalIs', { goal: rangeWords(result.goalText, result.decimals) })
-                      : rangeWords(result.referenceText, result.decimals)}
+                      ? text('goalIs', { goal: formatRange(result.goalText, result.decimals) })
+                      : formatRange(result.referenceText, result.decimals)}
                   </span>
                 </>
               )}

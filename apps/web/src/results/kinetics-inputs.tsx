@@ -1,5 +1,6 @@
 import { calculationCommentWords } from '@drawday/domain';
 import { Icon } from '../design/icon.tsx';
+import { weekdayName } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { testName } from '../platform/test-words.ts';
 import { currentLanguage } from '../platform/texts.ts';
@@ -44,16 +45,14 @@ function sourceOf(input: Input, text: ResultsText): string {
 }
 
 const sexes: Readonly<Record<string, 'female' | 'male'>> = { FEMALE: 'female', MALE: 'male' };
-const aMonday = Temporal.PlainDate.from('2024-01-01');
 
 function shownValue(input: Input, text: ResultsText): string {
   if (input.value === null) return text('missing');
   const sex = sexes[input.value];
   if (sex) return text(sex);
   if (!input.from.startsWith('Schedule')) return String(input.value);
-  const locale = currentLanguage() === 'es' ? 'es-US' : 'en-US';
   const days = String(input.value).split(', ').map(Number);
-  return days.map((day) => aMonday.add({ days: day - 1 }).toLocaleString(locale, { weekday: 'short' })).join(' ');
+  return days.map((day) => weekdayName(day, 'short')).join(' ');
 }
 
 const unitOf = (input: Input, text: ResultsText): string => (input.unit === 'a' ? text('yearsShort') : (input.unit ?? ''));

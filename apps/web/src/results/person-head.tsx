@@ -12,7 +12,7 @@ import { PageLink } from '../platform/page-link.tsx';
 import { usePrintedName } from '../platform/printed-name.ts';
 import { DrawDoubts } from './draw-doubts.tsx';
 import { ageAndSex, momentWords, scheduleWords } from './draw-words.ts';
-import { resultParties } from './result-party.ts';
+import { resultParties } from './result-party.public.ts';
 import type { ResultDraw } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 

@@ -17,7 +17,7 @@ import { DrawPapers } from './draw-papers.tsx';
 import { PendingLine } from './pending-line.tsx';
 import { PersonHead } from './person-head.tsx';
 import { isOutOfRange, isPending } from './result-kinds.ts';
-import { resultParties } from './result-party.ts';
+import { resultParties } from './result-party.public.ts';
 import { ResultTable } from './result-table.tsx';
 import { type DrawWithResults, drawResultsQuery } from './results.queries.ts';
 import { type ResultsText, useResultsTexts } from './results.texts.ts';

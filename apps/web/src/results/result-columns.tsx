@@ -8,7 +8,7 @@ import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import type { DataColumn } from '../tables/data-column.ts';
 import { flagOf } from './result-kinds.ts';
-import type { ResultParty } from './result-party.ts';
+import type { ResultParty } from './result-party.public.ts';
 import type { ResultDraw } from './results.queries.ts';
 import type { ResultsText } from './results.texts.ts';
 

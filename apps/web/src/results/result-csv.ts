@@ -1,12 +1,11 @@
 import type { CsvCell } from '@drawday/documents/render-csv.ts';
-import { ianaTimeZone, notJudgedText } from '@drawday/domain';
+import { formatRange, ianaTimeZone, notJudgedText } from '@drawday/domain';
 import { resultStates, verdictMarks, verdicts, type Words, withdrawals } from '@drawday/vocabulary';
 import { unitWords } from '../design/unit-words.ts';
 import { codeWord } from '../platform/code-word.ts';
 import { commentWords } from '../platform/comment-words.ts';
 import { formatDay, formatTime } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
-import { rangeWords } from '../platform/range-words.ts';
 import { reasonWord } from '../platform/reason-word.ts';
 import { testName } from '../platform/test-words.ts';
 import { currentLanguage } from '../platform/texts.ts';
@@ -53,8 +52,8 @@ const columns: readonly Column[] = [
   },
   { title: (text) => text('flag'), cell: (_, result) => codeWord(verdictMarks, result.displayFlag) },
   { title: (text) => text('whyNotJudged'), cell: (_, result) => reasonOf(result) },
-  { title: (text) => text('range'), cell: (_, result) => (result.referenceText ? rangeWords(result.referenceText, result.decimals) : '') },
-  { title: (text) => text('goal'), cell: (_, result) => (result.goalText ? rangeWords(result.goalText, result.decimals) : '') },
+  { title: (text) => text('range'), cell: (_, result) => (result.referenceText ? formatRange(result.referenceText, result.decimals) : '') },
+  { title: (text) => text('goal'), cell: (_, result) => (result.goalText ? formatRange(result.goalText, result.decimals) : '') },
   {
     title: (text) => text('goalMet'),
     cell: (_, result) => (result.goalMet === null ? '' : yesNo[`${result.goalMet}`][currentLanguage()]),

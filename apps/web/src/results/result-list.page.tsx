@@ -26,7 +26,7 @@ import { SavedViews } from '../tables/saved-views.tsx';
 import { useSelection } from '../tables/selection.ts';
 import { resultColumns } from './result-columns.tsx';
 import { resultLines, resultTitles } from './result-csv.ts';
-import { type ResultParty, resultParties } from './result-party.ts';
+import { type ResultParty, resultParties } from './result-party.public.ts';
 import { providersQuery, type ResultDraw, refreshResultLists, resultCodesQuery, resultListQuery, reviewDraws } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 

@@ -1,6 +1,6 @@
+import { formatRange } from '@drawday/domain';
 import { expect, test } from 'vitest';
 import { unitWords } from '../design/unit-words.ts';
-import { rangeWords } from '../platform/range-words.ts';
 import { changeWords } from './result-numbers.ts';
 
 const potassium = { valueNumeric: 6.8, previousValue: 5.4, comparator: null, decimals: 1 };
@@ -27,7 +27,7 @@ test.each<[string | null, number, string]>([
   [null, 1, '—'],
   ['', 0, '—'],
 ])('the range %s with %i decimals is written %s', (range, decimals, words) => {
-  expect(rangeWords(range, decimals)).toBe(words);
+  expect(formatRange(range, decimals)).toBe(words);
 });
 
 test.each([

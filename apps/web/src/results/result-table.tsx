@@ -1,10 +1,10 @@
+import { formatRange } from '@drawday/domain';
 import './result-table.css';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { LaboratoryComment } from '../design/laboratory-comment.tsx';
 import { Sparkline } from '../design/sparkline.tsx';
 import { unitWords } from '../design/unit-words.ts';
-import { rangeWords } from '../platform/range-words.ts';
 import { testName } from '../platform/test-words.ts';
 import { ClosedCritical } from './closed-critical.tsx';
 import { momentWords } from './draw-words.ts';
@@ -151,11 +151,11 @@ function Comparison({ result, text }: { result: Result; text: ResultsText }) {
       <td
         className="dd-quiet dd-out-reference"
         data-label={text('ref')}
-        data-goal={result.goalText ? text('goalIs', { goal: rangeWords(result.goalText, result.decimals) }) : undefined}
+        data-goal={result.goalText ? text('goalIs', { goal: formatRange(result.goalText, result.decimals) }) : undefined}
       >
-        {rangeWords(result.referenceText, result.decimals)}
+        {formatRange(result.referenceText, result.decimals)}
       </td>
-      <td className="dd-quiet dd-out-goal">{rangeWords(result.goalText, result.decimals)}</td>
+      <td className="dd-quiet dd-out-goal">{formatRange(result.goalText, result.decimals)}</td>
       <td className="dd-quiet dd-out-previous">{result.previousText ?? '—'}</td>
       <td className={`dd-out-change ${result.bigChangeDays === null ? 'dd-quiet' : 'dd-warning-text dd-strong'}`}>{changeWords(result)}</td>
       <td className="dd-out-trend">
@@ -176,8 +176,8 @@ function Comparison({ result, text }: { result: Result; text: ResultsText }) {
 /** What a person would compare it with. */
 function ComparedBy({ result, text }: { result: Result; text: ResultsText }) {
   const words = [
-    result.referenceText && text('rangeIs', { range: rangeWords(result.referenceText, result.decimals) }),
-    result.goalText && text('goalIs', { goal: rangeWords(result.goalText, result.decimals) }),
+    result.referenceText && text('rangeIs', { range: formatRange(result.referenceText, result.decimals) }),
+    result.goalText && text('goalIs', { goal: formatRange(result.goalText, result.decimals) }),
     result.previousText && text('lastWas', { value: result.previousText }),
   ].filter(Boolean);
   return words.length > 0 && <p className="dd-faint dd-small">{words.join(' · ')}</p>;

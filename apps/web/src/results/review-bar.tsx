@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { Icon } from '../design/icon.tsx';
 import { Kbd } from '../design/kbd.tsx';
+import { KeyBar, KeyButton } from '../design/key-bar.tsx';
 import { useResultsTexts } from './results.texts.ts';
 
 type ReviewBarProps = {
@@ -37,7 +38,7 @@ export function ReviewBar(props: ReviewBarProps) {
     );
   return (
     <>
-      <footer className="dd-review-keys dd-small dd-no-print">
+      <KeyBar>
         <span>
           <KeyButton keys="J" label={text('keyNext')} onClick={() => onMove(1)} />
           <KeyButton keys="K" label={text('keyPrevious')} onClick={() => onMove(-1)} />
@@ -55,7 +56,7 @@ export function ReviewBar(props: ReviewBarProps) {
         <span className="dd-spring" />
         {waiting.length > 0 ? <span className="dd-warning-text">{waiting.join(', ')}</span> : <span className="dd-faint">{progress}</span>}
         {acknowledge('small')}
-      </footer>
+      </KeyBar>
       <div className="dd-review-phone-bar dd-no-print">
         {waiting.length > 0 && <p className="dd-warning-text dd-small">{waiting.join(', ')}</p>}
         <Button size="large" aria-label={text('keyPrevious')} icon={<Icon name="back" />} onClick={() => onMove(-1)} />
@@ -63,13 +64,5 @@ export function ReviewBar(props: ReviewBarProps) {
         <Button size="large" aria-label={text('keyNext')} icon={<Icon name="next" />} onClick={() => onMove(1)} />
       </div>
     </>
-  );
-}
-
-function KeyButton({ keys, label, words, onClick }: { keys: string; label: string; words?: string; onClick: () => void }) {
-  return (
-    <button type="button" className="dd-review-key" title={label} {...(!words && { 'aria-label': label })} onClick={onClick}>
-      <Kbd keys={keys} /> {words}
-    </button>
   );
 }

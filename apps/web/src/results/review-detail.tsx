@@ -14,7 +14,7 @@ import { OpenTest } from './open-test.tsx';
 import { PendingLine } from './pending-line.tsx';
 import { PersonHead } from './person-head.tsx';
 import { inReviewGroups, isOpenCritical, isUnread } from './result-kinds.ts';
-import { resultParties } from './result-party.ts';
+import { resultParties } from './result-party.public.ts';
 import { type ResultSection, ResultTable } from './result-table.tsx';
 import { type DrawWithResults, drawResultsQuery, type Result } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';

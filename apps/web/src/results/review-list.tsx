@@ -1,3 +1,4 @@
+import { formatCount } from '@drawday/domain';
 import '../tables/filter-bar.css';
 import '../design/page-frame.css';
 import { reviewGroups } from '@drawday/vocabulary';
@@ -7,10 +8,10 @@ import { IconButton } from '../design/icon-button.tsx';
 import { Popover } from '../design/popover.tsx';
 import { useGroupFilter } from '../patient-groups/group-filter.public.ts';
 import { codeWord } from '../platform/code-word.ts';
-import { formatAge, formatCount } from '../platform/format.ts';
+import { formatAge } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { drawGroup } from './result-kinds.ts';
-import type { ResultParty } from './result-party.ts';
+import type { ResultParty } from './result-party.public.ts';
 import type { ResultDraw } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 import { GroupHead } from './review-group-head.tsx';

@@ -11,7 +11,7 @@ import { nameOnList } from '../platform/name-on-list.ts';
 import { useChangeCounter } from '../platform/queue-counters.ts';
 import { useUnsavedChanges } from '../platform/unsaved-changes.ts';
 import { type CriticalDrafts, draftKey, hasText } from './critical-draft.ts';
-import type { ResultParty } from './result-party.ts';
+import type { ResultParty } from './result-party.public.ts';
 import {
   type DrawWithResults,
   dropFromQueues,

@@ -8,7 +8,7 @@ import { useUrlState } from '../platform/page-context.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useWhoAmI } from '../platform/session-queries.ts';
 import { drawGroup, inListOrder } from './result-kinds.ts';
-import { type ResultParty, resultParties } from './result-party.ts';
+import { type ResultParty, resultParties } from './result-party.public.ts';
 import { reviewQueueQuery } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 import { ReviewQueue } from './review-queue.tsx';

@@ -1,5 +1,5 @@
 import type { PrescriptionEffect, SessionOutcome, TwoPoolWeek } from '@drawday/domain';
-import { currentLanguage } from '../platform/texts.ts';
+import { weekdayName } from '../platform/format.ts';
 import { useResultsTexts } from './results.texts.ts';
 
 const weekMinutes = 10_080;
@@ -48,8 +48,6 @@ export function UreaWeek({ effect, measuredDay }: { effect: PrescriptionEffect; 
   const ceiling = Math.ceil((highest * 1.05) / 30) * 30;
   const y = (mgDl: number) => top + (1 - mgDl / ceiling) * (height - top - bottom);
   const base = y(0);
-  const locale = currentLanguage() === 'es' ? 'es-US' : 'en-US';
-  const monday = Temporal.PlainDate.from('2024-01-01');
   const measuredEnd = measured.startMinuteOfWeek + measured.minutes;
   const means = [
     {
@@ -139,7 +137,7 @@ export function UreaWeek({ effect, measuredDay }: { effect: PrescriptionEffect; 
             textAnchor="middle"
             className={day + 1 === measuredDay ? 'dd-urea-strong' : undefined}
           >
-            {monday.add({ days: day }).toLocaleString(locale, { weekday: 'short' })}
+            {weekdayName(day + 1, 'short')}
           </text>
         ))}
       </svg>

@@ -18,6 +18,7 @@ import { useRefreshCounters } from '../platform/queue-counters.ts';
 import { readAll, TooManyRows } from '../platform/read-all.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useWhoAmI } from '../platform/session-queries.ts';
+import { testName } from '../platform/test-words.ts';
 import { useListState } from '../tables/list-state.ts';
 import { useSelection } from '../tables/selection.ts';
 import { type Choices, choiceKey, choicesOf, countOrders, isOpenFinding } from './batch-choices.ts';
@@ -179,7 +180,8 @@ export function BatchOrdersPage() {
           <ul className="dd-order-chosen">
             {draft.lines.map((line) => (
               <li key={line.code}>
-                <b>{line.code}</b> <span className="dd-quiet">{frequencyWord(line.frequency)}</span>
+                <b>{line.code}</b> <span>{testName(line.code, line.name)}</span>{' '}
+                <span className="dd-quiet">{frequencyWord(line.frequency)}</span>
               </li>
             ))}
           </ul>

@@ -19,6 +19,10 @@ type BatchReviewProps = {
 const segments = ['all', 'toDecide', 'doneBefore', 'abnNeeded', 'refused'] as const;
 type Segment = (typeof segments)[number];
 
+/** The rank of patients about whom nothing was found; of these only the first are shown until they are unfolded. */
+const nothingToDecide = 3;
+const firstPlain = 8;
+
 const holds: Record<Segment, (row: BatchPatientRow, choices: Choices) => boolean> = {
   all: () => true,
   toDecide: (row, choices) => row.findings.some((finding) => isOpenFinding(row.id, finding, choices)),
@@ -31,10 +35,13 @@ const holds: Record<Segment, (row: BatchPatientRow, choices: Choices) => boolean
 export function BatchReview({ query, choices, onChoose }: BatchReviewProps) {
   const text = useSchedulesTexts();
   const [segment, setSegment] = useState<Segment>('all');
+  const [isUnfolded, setUnfolded] = useState(false);
   const rows = query.data;
   if (!rows) return <Awaiting of={query} />;
-  const rank = (row: BatchPatientRow) => (holds.toDecide(row, choices) ? 0 : row.code ? 1 : row.findings.length ? 2 : 3);
-  const shown = rows.filter((row) => holds[segment](row, choices)).toSorted((a, b) => rank(a) - rank(b));
+  const rank = (row: BatchPatientRow) => (holds.toDecide(row, choices) ? 0 : row.code ? 1 : row.findings.length ? 2 : nothingToDecide);
+  const wanted = rows.filter((row) => holds[segment](row, choices)).toSorted((a, b) => rank(a) - rank(b));
+  const plain = wanted.filter((row) => rank(row) === nothingToDecide);
+  const shown = isUnfolded ? wanted : wanted.slice(0, wanted.length - Math.max(0, plain.length - firstPlain));
   return (
     <section>
       <div className="dd-row dd-row-wrap">
@@ -61,7 +68,14 @@ export function BatchReview({ query, choices, onChoose }: BatchReviewProps) {
           </tr>
         </thead>
         <tbody>
-          {shown.map((row) => (
+          {shown.map((row) => [
+            row === plain[0] && plain.length < wanted.length && (
+              <tr key="plain" className="dd-batch-plain">
+                <th scope="rowgroup" colSpan={4}>
+                  <b>{text('nothingToDecide')}</b> <span className="dd-faint">{text('patientCount', { count: plain.length })}</span>
+                </th>
+              </tr>
+            ),
             <tr key={row.id} className={holds.toDecide(row, choices) ? 'dd-batch-open' : ''}>
               <th scope="row">
                 <span className="dd-row dd-row-wrap">
@@ -101,10 +115,15 @@ export function BatchReview({ query, choices, onChoose }: BatchReviewProps) {
                   />
                 ))}
               </td>
-            </tr>
-          ))}
+            </tr>,
+          ])}
         </tbody>
       </table>
+      {shown.length < wanted.length && (
+        <button type="button" className="dd-link-button" onClick={() => setUnfolded(true)}>
+          {text('moreToDecideNothing', { count: wanted.length - shown.length })}
+        </button>
+      )}
     </section>
   );
 }

@@ -1,13 +1,12 @@
-import { generationHorizonDays } from '@drawday/domain';
+import { formatCount, generationHorizonDays } from '@drawday/domain';
 import { shiftNumber, shiftPlace } from '@drawday/vocabulary';
 import { type KeyboardEvent, useState } from 'react';
 import { Icon } from '../design/icon.tsx';
-import { formatCount, formatWeekday } from '../platform/format.ts';
+import { formatWeekday, weekdayName } from '../platform/format.ts';
 import { weeksOfMonth } from './month-weeks.ts';
 import type { CalendarDays } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 import { ShiftChip } from './shift-chip.tsx';
-import { weekdayName } from './weekday-words.ts';
 
 type CalendarDay = CalendarDays[number];
 type CalendarMonthProps = {

@@ -4,14 +4,13 @@ import { EmptyState } from '../design/empty-state.tsx';
 import { Icon, type IconName } from '../design/icon.tsx';
 import { Popover } from '../design/popover.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
-import { formatWeekday } from '../platform/format.ts';
+import { formatWeekday, weekdayName } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { drawAddress, partyAddress } from '../requisitions/draw-address.public.ts';
 import { markDisplay, whyWords } from './calendar-day.tsx';
 import type { CalendarDraw } from './calendar-rows.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
-import { weekdayName } from './weekday-words.ts';
 
 type CalendarPatientsProps = { partyType: PartyType; draws: readonly CalendarDraw[]; today: Temporal.PlainDate };
 

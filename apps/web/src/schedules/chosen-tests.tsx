@@ -27,8 +27,8 @@ export function ChosenTests({ lines, offerings, facilityWeek, onRemove }: Chosen
           const offering = offerings.find(({ code }) => code === line.code);
           return (
             <li key={line.code}>
-              <b>{line.code}</b>
-              <span className="dd-ellipsis">{testName(line.code, line.name)}</span>
+              <b className="dd-ellipsis">{testName(line.code, line.name)}</b>
+              <span className="dd-faint dd-small">{line.code}</span>
               <span className="dd-faint dd-small">
                 {frequencyWord(line.frequency)} · {calendarWords(line, facilityWeek, text)}
               </span>
@@ -37,7 +37,12 @@ export function ChosenTests({ lines, offerings, facilityWeek, onRemove }: Chosen
                   ? text('results', { count: offering.members.length })
                   : offering?.tube && <Tube tube={{ code: offering.tube }} />}
               </span>
-              <IconButton icon="close" small label={text('removeTest', { test: line.code })} onClick={() => onRemove(line.code)} />
+              <IconButton
+                icon="close"
+                small
+                label={text('removeTest', { test: testName(line.code, line.name) })}
+                onClick={() => onRemove(line.code)}
+              />
             </li>
           );
         })}

@@ -1,4 +1,5 @@
 import { outsideShifts, type PartyType, shifts } from '@drawday/vocabulary';
+import { formatWeekday, monthName } from '../platform/format.ts';
 import './draw-calendar.css';
 import './order-wizard.css';
 import { generationHorizonDays } from '@drawday/domain';
@@ -22,14 +23,14 @@ import { CalendarDayPanel } from './calendar-day.tsx';
 import { CalendarMonth } from './calendar-month.tsx';
 import { CalendarPatients } from './calendar-patients.tsx';
 import { calendarDraws } from './calendar-rows.ts';
+import { CalendarWeek } from './calendar-week.tsx';
 import { askToGenerate } from './generate-dialog.tsx';
-import { monthOf } from './month-weeks.ts';
+import { monthOf, weekOf } from './month-weeks.ts';
 import { MovePanel } from './move-panel.tsx';
 import { calendarQuery, standingDrawsQuery } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
-import { monthName } from './weekday-words.ts';
 
-const urlDefaults = { month: '', day: '', view: 'month', shift: '', move: '', to: '', patientGroup: '' };
+const urlDefaults = { month: '', day: '', view: 'month', week: '', shift: '', move: '', to: '', patientGroup: '' };
 
 export const DrawCalendarPage = () => <Calendar partyType="PATIENT" />;
 export const SourceCalendarPage = () => <Calendar partyType="SITE" />;
@@ -58,8 +59,10 @@ function FacilityCalendar({ facilityId, partyType }: { facilityId: string; party
   const thisMonth = today.toPlainYearMonth();
   // An address that names only a day shows its month.
   const month = monthOf(state.month || state.day.slice(0, 7), thisMonth);
-  const from = month.toPlainDate({ day: 1 }).toString();
-  const to = month.toPlainDate({ day: month.daysInMonth }).toString();
+  const isByWeek = state.view === 'week';
+  const monday = weekOf(state.week, today);
+  const from = (isByWeek ? monday : month.toPlainDate({ day: 1 })).toString();
+  const to = (isByWeek ? monday.add({ days: 6 }) : month.toPlainDate({ day: month.daysInMonth })).toString();
   const isAhead = to >= today.toString();
   const isByPatient = state.view === 'patients';
 
@@ -74,9 +77,15 @@ function FacilityCalendar({ facilityId, partyType }: { facilityId: string; party
   const collected = days.reduce((sum, day) => sum + day.collected, 0);
   const isPreview = calendar.data !== undefined && generated === 0 && days.some((day) => day.planned > 0);
   const toMake = days.reduce((sum, day) => sum + (day.date > today.toString() ? Math.max(0, day.planned - day.generated) : 0), 0);
-  const needsDraws = isByPatient || state.day !== '';
+  const needsDraws = isByPatient || isByWeek || state.day !== '';
   const made = useQueryInPlace({
-    ...drawsBetweenQuery(facilityId, isByPatient ? from : state.day, isByPatient ? to : state.day, partyType, groups),
+    ...drawsBetweenQuery(
+      facilityId,
+      isByPatient || isByWeek ? from : state.day,
+      isByPatient || isByWeek ? to : state.day,
+      partyType,
+      groups,
+    ),
     enabled: needsDraws,
   });
   const standing = useQueryInPlace({
@@ -92,12 +101,13 @@ function FacilityCalendar({ facilityId, partyType }: { facilityId: string; party
   );
 
   const turn = (by: number) => {
+    if (isByWeek) return setState({ week: monday.add({ weeks: by }).toString() });
     const next = month.add({ months: by });
     setState({ month: next.equals(thisMonth) ? '' : next.toString(), day: '', move: '', to: '' });
   };
   useShortcuts([
-    { keys: '-', label: text('previousMonth'), run: () => turn(-1) },
-    { keys: '+', label: text('nextMonth'), run: () => turn(1) },
+    { keys: '-', label: text(isByWeek ? 'previousWeek' : 'previousMonth'), run: () => turn(-1) },
+    { keys: '+', label: text(isByWeek ? 'nextWeek' : 'nextMonth'), run: () => turn(1) },
   ]);
   const mayMove = isOfPatients && can('Order.Requisitions.Reschedule') && !isReadOnly;
   const startMove = (day: string, which: string, to = '') => setState({ day, move: which, to });
@@ -118,13 +128,18 @@ function FacilityCalendar({ facilityId, partyType }: { facilityId: string; party
         }
       />
       <div className="dd-cal-bar">
-        <IconButton icon="back" label={text('previousMonth')} onClick={() => turn(-1)} />
+        <IconButton icon="back" label={text(isByWeek ? 'previousWeek' : 'previousMonth')} onClick={() => turn(-1)} />
         <h2 aria-live="polite">
-          {monthName(month.month)} <span className="dd-faint">{month.year}</span>
+          {isByWeek ? `${formatWeekday(from)} – ${formatWeekday(to)}` : monthName(month.month)}{' '}
+          <span className="dd-faint">{isByWeek ? monday.year : month.year}</span>
         </h2>
-        <IconButton icon="next" label={text('nextMonth')} onClick={() => turn(1)} />
-        <Button size="small" disabled={month.equals(thisMonth)} onClick={() => setState({ month: '', day: '' })}>
-          {text('thisMonth')}
+        <IconButton icon="next" label={text(isByWeek ? 'nextWeek' : 'nextMonth')} onClick={() => turn(1)} />
+        <Button
+          size="small"
+          disabled={isByWeek ? weekOf('', today).equals(monday) : month.equals(thisMonth)}
+          onClick={() => setState({ month: '', week: '', day: '' })}
+        >
+          {text(isByWeek ? 'thisWeek' : 'thisMonth')}
         </Button>
         <span className="dd-faint">
           {calendar.data &&
@@ -160,10 +175,11 @@ function FacilityCalendar({ facilityId, partyType }: { facilityId: string; party
           label={text('monthView')}
           tabs={[
             { key: 'month', label: text('viewMonth') },
+            { key: 'week', label: text('viewWeek') },
             { key: 'patients', label: text(view) },
           ]}
-          current={isByPatient ? 'patients' : 'month'}
-          onChange={(view) => setState({ view, day: '' })}
+          current={isByPatient ? 'patients' : isByWeek ? 'week' : 'month'}
+          onChange={(view) => setState({ view, day: '', move: '', to: '' })}
         />
       </div>
       {calendar.isError && !calendar.data ? (
@@ -176,6 +192,19 @@ function FacilityCalendar({ facilityId, partyType }: { facilityId: string; party
             partyType={partyType}
             draws={state.shift ? draws.filter((draw) => draw.shift === state.shift) : draws}
             today={today}
+          />
+        )
+      ) : isByWeek ? (
+        awaited ? (
+          <Awaiting of={awaited} />
+        ) : (
+          <CalendarWeek
+            partyType={partyType}
+            caption={text(title)}
+            dates={Array.from({ length: 7 }, (_, at) => monday.add({ days: at }).toString())}
+            days={days}
+            draws={draws}
+            today={today.toString()}
           />
         )
       ) : (

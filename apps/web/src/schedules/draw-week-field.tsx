@@ -1,11 +1,12 @@
 import { hasDrawWeek } from '@drawday/domain';
 import { Icon } from '../design/icon.tsx';
 import { Popover } from '../design/popover.tsx';
+import { monthName } from '../platform/format.ts';
 import { monthChoices } from './frequency-choice.ts';
 import type { DraftLine } from './order-draft.ts';
 import { calendarWords } from './order-words.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
-import { monthList, monthName } from './weekday-words.ts';
+import { monthList } from './weekday-words.ts';
 
 type DrawWeekFieldProps = {
   line: DraftLine;

@@ -63,7 +63,7 @@ export const expiringColumns = (
         { key: 'dob', title: text('dob'), cell: (order: ExpiringRow) => <DateText value={order.dateOfBirth} /> },
         { key: 'mrn', title: text('mrn'), cell: (order: ExpiringRow) => order.mrn ?? '—' },
       ]),
-  { key: 'tests', title: text('tests'), cell: testsOf },
+  { key: 'tests', title: text('tests'), wrap: true, cell: testsOf },
   { key: 'frequency', title: text('frequency'), cell: (order) => frequencyWord(order.frequency) },
   {
     key: 'renews',

@@ -1,3 +1,4 @@
+import { formatCount } from '@drawday/domain';
 import { groupFilter, groupsChosen, useGroupFilter } from '../patient-groups/group-filter.public.ts';
 import './order-wizard.css';
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
@@ -11,7 +12,6 @@ import { showNotice } from '../dialogs/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
 import { optionsOf } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
-import { formatCount } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { nameOnList, staffName } from '../platform/name-on-list.ts';
 import { useGo } from '../platform/page-context.ts';
@@ -27,6 +27,7 @@ import { failedOrders } from './failed-orders.ts';
 import { askToLeaveOut } from './leave-out-dialog.tsx';
 import { keepReasons, testsOf } from './order-words.ts';
 import { ordersPaths } from './ordered-party.ts';
+import { RemindProviders } from './remind-providers.tsx';
 import { askToRenew } from './renew-dialog.tsx';
 import { type BatchOutcome, type ExpiringRow, expiringQuery, letOrdersEnd, providersQuery } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
@@ -128,17 +129,18 @@ function ExpiringOrders({ isSources }: { isSources: boolean }) {
       count={query.data?.totalCount}
       hint={mayRenew ? text('endWithin30') : `${text('endWithin30')} · ${text('readOnlySign')}`}
       actions={
-        mayRenew &&
-        totalCount > 0 && (
-          <>
-            <Button disabled={selection.everything} onClick={selection.selectEverything}>
-              {text('selectAllCount', { count: formatCount(totalCount) })}
-            </Button>
-            <Button type="primary" disabled={!hasWork} loading={choice.isReading} onClick={startRenewing}>
-              {count > 0 ? text('renewCount', { count }) : text('renewButton')}
-            </Button>
-          </>
-        )
+        mayRenew
+          ? totalCount > 0 && (
+              <>
+                <Button disabled={selection.everything} onClick={selection.selectEverything}>
+                  {text('selectAllCount', { count: formatCount(totalCount) })}
+                </Button>
+                <Button type="primary" disabled={!hasWork} loading={choice.isReading} onClick={startRenewing}>
+                  {count > 0 ? text('renewCount', { count }) : text('renewButton')}
+                </Button>
+              </>
+            )
+          : !isSources && totalCount > 0 && <RemindProviders kind="EXPIRING" facilityId={facilityId} />
       }
       now={<SavedViews name={isSources ? 'source-expiring-orders' : 'expiring-orders'} list={list} />}
     >

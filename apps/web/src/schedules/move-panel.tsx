@@ -9,13 +9,12 @@ import { IconButton } from '../design/icon-button.tsx';
 import { DayField } from '../forms/day-field.tsx';
 import { refusalText } from '../platform/api-refusal.ts';
 import { optionsOf } from '../platform/code-word.ts';
-import { formatWeekday } from '../platform/format.ts';
+import { formatWeekday, weekdayName } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { chosenShift, type MovePreview, movePreviewQuery, wholeDay } from './schedules.queries.ts';
 import { type SchedulesText, useSchedulesTexts } from './schedules.texts.ts';
 import { useMove } from './use-move.ts';
-import { weekdayName } from './weekday-words.ts';
 
 type MovePanelProps = {
   facilityId: string;

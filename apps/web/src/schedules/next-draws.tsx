@@ -7,6 +7,8 @@ import { useSchedulesTexts } from './schedules.texts.ts';
 
 type NextDrawsProps = {
   draws: readonly PlannedDraw[] | undefined;
+  /** What people at the chair call a test of the order. */
+  nameOf: (code: string) => string;
   /** The query behind them. */
   preview: { error: Error | null; isFetching: boolean; refetch: () => unknown };
   hasLines: boolean;
@@ -17,7 +19,7 @@ type NextDrawsProps = {
 };
 
 /** The dates that the order will draw on, each with its reason, before anything is saved. */
-export function NextDraws({ draws, preview, hasLines, isAway, isChange }: NextDrawsProps) {
+export function NextDraws({ draws, nameOf, preview, hasLines, isAway, isChange }: NextDrawsProps) {
   const text = useSchedulesTexts();
   return (
     <section aria-busy={preview.isFetching}>
@@ -42,7 +44,7 @@ export function NextDraws({ draws, preview, hasLines, isAway, isChange }: NextDr
           {draws?.map((draw) => (
             <li key={`${draw.date} ${draw.offerings.join()}`}>
               <time dateTime={draw.date}>{formatWeekday(draw.date)}</time>
-              <span>{draw.offerings.join(', ')}</span>
+              <span>{draw.offerings.map(nameOf).join(', ')}</span>
               <small>{text('tubes', { count: draw.tubes.length })}</small>
               <p>
                 {reasonWords(draw.reason, draw.date, text)}

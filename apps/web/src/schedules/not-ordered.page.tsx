@@ -11,6 +11,7 @@ import { showNotice } from '../dialogs/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { codeDisplay, codeWord } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
+import { monthName } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { usePageSearch } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
@@ -28,7 +29,6 @@ import { newOrderId, ordersPaths } from './ordered-party.ts';
 import { assignToSites, type NeedRow, needsQuery, readNeeds } from './schedules.queries.ts';
 import { type SchedulesText, useSchedulesTexts } from './schedules.texts.ts';
 import { showFailures } from './show-failures.tsx';
-import { monthName } from './weekday-words.ts';
 
 export const EnvScheduleOrdersPage = () => <NotOrdered isNew={false} />;
 export const EnvVerificationOrdersPage = () => <NotOrdered isNew />;

@@ -5,6 +5,7 @@ import { Icon } from '../design/icon.tsx';
 import { Kbd } from '../design/kbd.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
 import { Tube } from '../design/tube.tsx';
+import { shortTestName } from '../platform/short-test-name.ts';
 import { testName } from '../platform/test-words.ts';
 import { isPanel, type Offering } from './offering.ts';
 import { OrderWarnings, type Warning } from './order-warning.tsx';
@@ -37,8 +38,10 @@ export function OfferingPicker({ offerings, party, chosen, warnings, today, onTo
   const { panels, tests } = shelvesFor({ offerings, party, typed, isWide, chosen });
   const first = panels[0] ?? tests[0];
 
+  const nameOf = (code: string) => shortTestName(code, offerings.find((one) => one.code === code)?.name ?? code);
+
   const contents = (panel: Offering) => {
-    const names = contentsOf(panel, offerings);
+    const names = contentsOf(panel, offerings).map(nameOf);
     const shown = opened === panel.code ? names : names.slice(0, contentsShown);
     return (
       <p className="dd-pick-contents dd-small dd-quiet">
@@ -56,7 +59,7 @@ export function OfferingPicker({ offerings, party, chosen, warnings, today, onTo
     const isChosen = chosen.includes(offering.code);
     const inside = contained.get(offering.code);
     const aside = inside ? (
-      <small>{text('inPanel', { panel: inside })}</small>
+      <small>{text('inPanel', { panel: nameOf(inside) })}</small>
     ) : isPanel(offering) ? (
       <small>{offering.members.length}</small>
     ) : (
@@ -66,14 +69,13 @@ export function OfferingPicker({ offerings, party, chosen, warnings, today, onTo
       <li key={offering.code}>
         <label className={`dd-pick${isChosen ? ' dd-pick-chosen' : ''}${inside ? ' dd-pick-inside' : ''}`}>
           <input type="checkbox" className="dd-check" checked={isChosen} onChange={() => onToggle(offering)} />
-          <span className="dd-pick-code">{offering.code}</span>
           <span className="dd-ellipsis dd-spring" title={testName(offering.code, offering.name)}>
-            {testName(offering.code, offering.name)}
+            {testName(offering.code, offering.name)} {!inside && <span className="dd-pick-code">{offering.code}</span>}
           </span>
           {aside}
         </label>
         {isChosen && isPanel(offering) && contents(offering)}
-        {!inside && <OrderWarnings warnings={warnings.get(offering.code) ?? []} today={today} />}
+        {!inside && <OrderWarnings offering={offering} offerings={offerings} warnings={warnings.get(offering.code) ?? []} today={today} />}
       </li>
     );
   };

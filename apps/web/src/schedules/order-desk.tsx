@@ -92,6 +92,7 @@ export function OrderDesk({ step, draft, party, facts, halfYear, today, faults, 
           party={party}
           providers={providers}
           facilityWeek={facilityWeek}
+          offerings={facts.directory}
           warnings={facts.warnings}
           today={today}
           needsNewSignature={isSigned}

@@ -39,7 +39,7 @@ export function OrderLines({ draft, problems, starts, facilityWeek, today, fault
     <span className="dd-order-once">
       <Select
         value={line.oneTime}
-        aria-label={text('drawDayOf', { test: line.code })}
+        aria-label={text('drawDayOf', { test: testName(line.code, line.name) })}
         options={oneTimeKinds.map((kind) => ({ value: kind, label: text(oneTimeKeys[kind]) }))}
         onChange={(kind) => change(index, { oneTime: kind })}
       />
@@ -106,9 +106,9 @@ export function OrderLines({ draft, problems, starts, facilityWeek, today, fault
             return (
               <tr key={line.code}>
                 <th scope="row">
-                  <span className="dd-strong">{line.code}</span>{' '}
+                  <span className="dd-strong">{testName(line.code, line.name)}</span>{' '}
                   {line.isStat && <StatusTag small icon="clock" display={{ text: 'STAT', style: 'error' }} />}
-                  <span className="dd-order-name">{testName(line.code, line.name)}</span>
+                  <span className="dd-order-name">{line.code}</span>
                 </th>
                 {problems && (
                   <td data-label={text('diagnosis')}>
@@ -117,7 +117,7 @@ export function OrderLines({ draft, problems, starts, facilityWeek, today, fault
                         // biome-ignore lint/suspicious/noArrayIndexKey: the fields of a line stand in a fixed order
                         key={at}
                         value={icd}
-                        label={text('diagnosisOf', { test: line.code })}
+                        label={text('diagnosisOf', { test: testName(line.code, line.name) })}
                         problems={problems}
                         fault={icdFault !== undefined && at === 0}
                         onChange={(code) => change(index, { icds: line.icds.map((one, place) => (place === at ? code : one)) })}
@@ -129,7 +129,7 @@ export function OrderLines({ draft, problems, starts, facilityWeek, today, fault
                 <td data-label={text('frequency')}>
                   <Select
                     value={line.frequency}
-                    aria-label={text('frequencyOf', { test: line.code })}
+                    aria-label={text('frequencyOf', { test: testName(line.code, line.name) })}
                     popupMatchSelectWidth={false}
                     listHeight={320}
                     options={optionsOf(frequencies)}
@@ -152,7 +152,7 @@ export function OrderLines({ draft, problems, starts, facilityWeek, today, fault
                 <td>
                   <MenuButton
                     small
-                    label={text('actionsFor', { tests: line.code })}
+                    label={text('actionsFor', { tests: testName(line.code, line.name) })}
                     items={[
                       { key: 'stat', label: text('stat'), checked: line.isStat, onSelect: () => change(index, { isStat: !line.isStat }) },
                       ...(problems
@@ -168,7 +168,7 @@ export function OrderLines({ draft, problems, starts, facilityWeek, today, fault
                         : []),
                       {
                         key: 'remove',
-                        label: text('removeTest', { test: line.code }),
+                        label: text('removeTest', { test: testName(line.code, line.name) }),
                         icon: 'trash',
                         onSelect: () => onChange(withoutTest(draft, line.code)),
                       },

@@ -3,13 +3,13 @@ import { Checkbox, Input, Select } from 'antd';
 import { DayField } from '../forms/day-field.tsx';
 import { LabelledField } from '../forms/labelled-field.tsx';
 import { optionsOf } from '../platform/code-word.ts';
+import { weekdayName } from '../platform/format.ts';
 import { staffName } from '../platform/name-on-list.ts';
 import type { OrderDraft } from './order-draft.ts';
 import type { OrderFaults } from './order-faults.ts';
 import { isSpoken } from './orders-of-draft.ts';
 import type { Preview, Provider } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
-import { weekdayName } from './weekday-words.ts';
 
 type OrderOptionsProps = {
   draft: OrderDraft;

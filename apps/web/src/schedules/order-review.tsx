@@ -4,6 +4,7 @@ import { codeWord } from '../platform/code-word.ts';
 import { formatDay } from '../platform/format.ts';
 import { staffName } from '../platform/name-on-list.ts';
 import { testName } from '../platform/test-words.ts';
+import type { Offering } from './offering.ts';
 import { chosenIcds, type OrderDraft } from './order-draft.ts';
 import { OrderWarnings, type Warning } from './order-warning.tsx';
 import { calendarWords, frequencyWord } from './order-words.ts';
@@ -17,6 +18,7 @@ type OrderReviewProps = {
   party: OrderedParty;
   providers: readonly Provider[];
   facilityWeek: number | null;
+  offerings: readonly Offering[];
   warnings: ReadonlyMap<string, readonly Warning[]>;
   today: Temporal.PlainDate;
   /** A signed order that is being changed. */
@@ -24,7 +26,7 @@ type OrderReviewProps = {
 };
 
 /** Everything once more before it is saved: lines of different frequency are shown as the orders that they become. */
-export function OrderReview({ draft, party, providers, facilityWeek, warnings, today, needsNewSignature }: OrderReviewProps) {
+export function OrderReview({ draft, party, providers, facilityWeek, offerings, warnings, today, needsNewSignature }: OrderReviewProps) {
   const text = useSchedulesTexts();
   const orders = ordersOf(draft, party);
   const provider = providers.find((one) => one.id === draft.providerId);
@@ -68,9 +70,14 @@ export function OrderReview({ draft, party, providers, facilityWeek, warnings, t
                     {lines.map((line) => (
                       <tr key={line.code}>
                         <th scope="row">
-                          <b>{line.code}</b> {testName(line.code, line.name)}{' '}
+                          <b>{testName(line.code, line.name)}</b> <span className="dd-faint">{line.code}</span>{' '}
                           {line.isStat && <StatusTag small icon="clock" display={{ text: 'STAT', style: 'error' }} />}
-                          <OrderWarnings warnings={warnings.get(line.code) ?? []} today={today} />
+                          <OrderWarnings
+                            offering={offerings.find(({ code }) => code === line.code)}
+                            offerings={offerings}
+                            warnings={warnings.get(line.code) ?? []}
+                            today={today}
+                          />
                         </th>
                         {party.patient && <td>{chosenIcds(line).join(', ')}</td>}
                       </tr>

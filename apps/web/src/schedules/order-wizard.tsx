@@ -7,6 +7,7 @@ import { useFacility } from '../platform/facility.ts';
 import { formatTime } from '../platform/format.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useCan } from '../platform/session.ts';
+import { shortTestName } from '../platform/short-test-name.ts';
 import { forgetUnsavedChanges, useUnsavedChanges } from '../platform/unsaved-changes.ts';
 import { openQuestions } from './known-answer.ts';
 import { NextDraws } from './next-draws.tsx';
@@ -30,7 +31,11 @@ type OrderWizardProps = {
   orderId: string;
   initial: OrderDraft;
   isSigned: boolean;
+  /** Codes of tests that a new order begins with. */
+  asked?: readonly string[];
 };
+
+const nothingAsked: readonly string[] = [];
 
 const nextKeys = {
   tests: 'continueToFrequency',
@@ -40,7 +45,7 @@ const nextKeys = {
 } as const;
 
 /** Tests, then why and how often, then a review of it all: the dates are shown beside it from the first test on. */
-export function OrderWizard({ party, orderId, initial: given, isSigned }: OrderWizardProps) {
+export function OrderWizard({ party, orderId, initial: given, isSigned, asked = nothingAsked }: OrderWizardProps) {
   const text = useSchedulesTexts();
   const go = useGo();
   const maySign = useCan()('Order.Schedules.Sign') && party.type === 'PATIENT';
@@ -53,6 +58,14 @@ export function OrderWizard({ party, orderId, initial: given, isSigned }: OrderW
   const facts = useOrderFacts(party, draft.changed, today.toString());
   const halfYear = useHalfYear(draft, party, today);
   const { preview, draws } = halfYear;
+
+  const [waiting, setWaiting] = useState(asked);
+  // The months of a test depend on the facility, so both are awaited; a draft that was restored keeps what it has.
+  if (waiting.length > 0 && facts.isRead) {
+    const missing = facts.directory.filter(({ code }) => waiting.includes(code) && !draft.lines.some((line) => line.code === code));
+    setWaiting(nothingAsked);
+    setDraft(missing.reduce((next, offering) => toggleTest(next, offering, facts.starts), draft));
+  }
 
   const change = (next: OrderDraft) => {
     setDraft(next);
@@ -142,6 +155,7 @@ export function OrderWizard({ party, orderId, initial: given, isSigned }: OrderW
       summary={
         <NextDraws
           draws={draws}
+          nameOf={(code) => shortTestName(code, facts.directory.find((one) => one.code === code)?.name ?? code)}
           preview={preview}
           hasLines={total > 0}
           isAway={party.statusTypeCode === 'PAUSED' || party.statusTypeCode === 'MAINTENANCE'}

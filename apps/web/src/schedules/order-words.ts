@@ -2,6 +2,7 @@ import { hasDrawWeek } from '@drawday/domain';
 import { type Frequency, frequencies } from '@drawday/vocabulary';
 import { codeWord } from '../platform/code-word.ts';
 import { formatWeekday } from '../platform/format.ts';
+import { shortTestName } from '../platform/short-test-name.ts';
 import { drawWeeksOf } from './draw-weeks-of.ts';
 import type { DraftLine } from './order-draft.ts';
 import type { OrderRow } from './schedules.queries.ts';
@@ -32,7 +33,9 @@ function weekWords(frequency: Frequency, base: number, text: SchedulesText): str
   return second === undefined ? text('week', { week: first }) : text('weeks', { first, second });
 }
 
-export const testsOf = (order: Pick<OrderRow, 'lines'>): string => order.lines.map((line) => line.offeringCode).join(', ');
+/** What an order is for, as people at the chair call it. */
+export const testsOf = (order: Pick<OrderRow, 'lines'>): string =>
+  order.lines.map(({ offeringCode, name }) => shortTestName(offeringCode, name)).join(', ');
 
 /** Why an order is usually not signed. */
 export const disputeReasons = (text: SchedulesText): string[] => [

@@ -14,20 +14,27 @@ import { orderQuery, type PatientDetail, patientQuery } from './schedules.querie
 import { useSchedulesTexts } from './schedules.texts.ts';
 import { whyNoOrder } from './why-no-order.ts';
 
-/** A new order for one patient, or with `order` a change of an existing one. */
+/** A new order for one patient, with `tests` already chosen, or with `order` a change of an existing one. */
 export function PatientOrdersPage() {
   const text = useSchedulesTexts();
-  const { id = '', order: orderId = '' } = usePageSearch();
+  const { id = '', order: orderId = '', tests = '' } = usePageSearch();
   const patient = useQueryInPlace({ ...patientQuery(id), enabled: id !== '' });
   const order = useQueryInPlace({ ...orderQuery(orderId), enabled: orderId !== '' });
   if (!patient.data || (orderId && !order.data))
     return (
       <Awaiting as="page" of={[patient, order]} unknown={text(order.error ? 'unknownOrder' : 'unknownPatient')} isUnknown={id === ''} />
     );
-  return <ForPatient key={`${id} ${orderId}`} patient={patient.data} order={orderId ? order.data : undefined} />;
+  return <ForPatient key={`${id} ${orderId} ${tests}`} patient={patient.data} order={orderId ? order.data : undefined} tests={tests} />;
 }
 
-function ForPatient({ patient, order }: { patient: PatientDetail; order: Parameters<typeof draftOf>[0] | undefined }) {
+type ForPatientProps = {
+  patient: PatientDetail;
+  order: Parameters<typeof draftOf>[0] | undefined;
+  /** Codes that a new order begins with. */
+  tests: string;
+};
+
+function ForPatient({ patient, order, tests }: ForPatientProps) {
   const text = useSchedulesTexts();
   const go = useGo();
   const can = useCan();
@@ -44,6 +51,7 @@ function ForPatient({ patient, order }: { patient: PatientDetail; order: Paramet
         party={party}
         orderId={order?.id ?? ''}
         isSigned={order?.status === 'ACTIVE'}
+        asked={tests.split(',').filter(Boolean)}
         initial={
           order
             ? draftOf(order)

@@ -1,6 +1,6 @@
-import { formatWeekday } from '../platform/format.ts';
+import { formatWeekday, monthName, weekdayName } from '../platform/format.ts';
 import type { SchedulesText } from './schedules.texts.ts';
-import { monthName, shortDay, weekdayName } from './weekday-words.ts';
+import { shortDay } from './weekday-words.ts';
 
 /** The reason of a date as the server sends it: the parts of the domain's DrawReason, days as text. */
 export type ReasonParts = Readonly<Record<string, string | number | boolean | null>>;

@@ -62,7 +62,7 @@ export const pages = [
     title: { en: 'Patient Orders', es: 'Órdenes del paciente' },
     under: '/home/patients',
     permission: 'Order.Schedules.View',
-    identity: ['id', 'order'],
+    identity: ['id', 'order', 'tests'],
     load: () => import('./patient-orders.page.tsx').then((module) => module.PatientOrdersPage),
   }),
   page({

@@ -115,6 +115,13 @@ export const assignToPatients = mutationOf(schedules.assignToPatients, { inPlace
 export const assignToSites = mutationOf(schedules.assignToSites, { inPlace: true });
 export const renewOrders = mutationOf(schedules.renew, { inPlace: true });
 export const renewSiteOrders = mutationOf(schedules.renewSites, { inPlace: true });
+export type ReminderKind = InputOf<typeof schedules.remind>['body']['kind'];
+export type Signer = AnswerOf<typeof schedules.signers>['items'][number];
+/** As many as one reminder may name. */
+const mostSigners = 200;
+export const signersQuery = (kind: ReminderKind, facilityId: string | null) =>
+  queryOf(schedules.signers, { query: { kind, maxResultCount: mostSigners, ...(facilityId && { facilityId }) } });
+export const remindSigners = mutationOf(schedules.remind);
 export const letOrdersEnd = mutationOf(schedules.letEnd);
 export const generateDraws = mutationOf(requisitions.generate);
 export const generateSiteDraws = mutationOf(requisitions.generateSites);

@@ -1,10 +1,9 @@
 import './six-months.css';
-import { formatWeekday } from '../platform/format.ts';
+import { formatWeekday, monthName, weekdayName } from '../platform/format.ts';
 import { legendOf, looksOf } from './draw-looks.ts';
 import { weeksOfMonth } from './month-weeks.ts';
 import type { PlannedDraw } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
-import { monthName, weekdayName } from './weekday-words.ts';
 
 type SixMonthsProps = {
   draws: readonly PlannedDraw[];

@@ -8,7 +8,7 @@ import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { testName } from '../platform/test-words.ts';
 import type { DataColumn } from '../tables/data-column.ts';
-import { frequencyWord } from './order-words.ts';
+import { frequencyWord, testsOf } from './order-words.ts';
 import type { OrderRow } from './schedules.queries.ts';
 import type { SchedulesText } from './schedules.texts.ts';
 
@@ -39,9 +39,10 @@ export const unsignedColumns = (text: SchedulesText, leftOut: ReadonlyMap<string
   {
     key: 'tests',
     title: text('tests'),
+    wrap: true,
     cell: (order) => (
       <span title={order.lines.map((line) => testName(line.offeringCode, line.name)).join(', ')}>
-        {order.lines.map((line) => line.offeringCode).join(', ')}
+        {testsOf(order)}
         {order.lines.some((line) => line.delivery === 'RushDelivery') && <b className="dd-error-text"> STAT</b>}
       </span>
     ),

@@ -1,3 +1,4 @@
+import { formatCount } from '@drawday/domain';
 import { groupFilter, groupsChosen, useGroupFilter } from '../patient-groups/group-filter.public.ts';
 import './order-wizard.css';
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
@@ -9,7 +10,6 @@ import { reportFailure } from '../dialogs/report-failure.ts';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
-import { formatCount } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { nameOnList, staffName } from '../platform/name-on-list.ts';
 import { useGo } from '../platform/page-context.ts';
@@ -21,6 +21,7 @@ import { useListState } from '../tables/list-state.ts';
 import { QueuePage } from '../tables/queue-page.tsx';
 import { failedOrders } from './failed-orders.ts';
 import { testsOf } from './order-words.ts';
+import { RemindProviders } from './remind-providers.tsx';
 import { type OrderRow, providersQuery, unsignedQuery } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 import { showFailures } from './show-failures.tsx';
@@ -106,21 +107,22 @@ export function UnsignedOrdersPage() {
       count={query.data?.totalCount}
       hint={maySign ? text('oldestFirst') : `${text('oldestFirst')} · ${text('readOnlySign')}`}
       actions={
-        maySign &&
-        totalCount > 0 && (
-          <>
-            <Button disabled={selection.everything} onClick={selection.selectEverything}>
-              {text('selectAllCount', { count: formatCount(totalCount) })}
-            </Button>
-            <Button type="primary" disabled={!hasWork} loading={choice.isReading} onClick={startSigning}>
-              {count > 0
-                ? text('signOrders', { count })
-                : reasons.size > 0
-                  ? text('sendBack', { count: reasons.size })
-                  : text('signButton')}
-            </Button>
-          </>
-        )
+        maySign
+          ? totalCount > 0 && (
+              <>
+                <Button disabled={selection.everything} onClick={selection.selectEverything}>
+                  {text('selectAllCount', { count: formatCount(totalCount) })}
+                </Button>
+                <Button type="primary" disabled={!hasWork} loading={choice.isReading} onClick={startSigning}>
+                  {count > 0
+                    ? text('signOrders', { count })
+                    : reasons.size > 0
+                      ? text('sendBack', { count: reasons.size })
+                      : text('signButton')}
+                </Button>
+              </>
+            )
+          : totalCount > 0 && <RemindProviders kind="UNSIGNED" facilityId={facilityId} />
       }
     >
       <DataTable<OrderRow>

@@ -17,7 +17,8 @@ export function useOrderFacts(party: OrderedParty, changed: OrderDraft['changed'
   const isPatient = party.type === 'PATIENT';
   const offerings = useQueryInPlace(offeringsQuery(party.type));
   const directory = offerings.data ?? noOfferings;
-  const facility = useQueryInPlace({ ...facilityQuery(party.facilityId), enabled: can('MasterData.Facilities.View') }).data;
+  const ofFacility = useQueryInPlace({ ...facilityQuery(party.facilityId), enabled: can('MasterData.Facilities.View') });
+  const facility = ofFacility.data;
   const providers = useQuery({ ...providersQuery(party.facilityId), enabled: isPatient }).data?.items ?? [];
   const problems =
     useQueryInPlace({ ...problemsQuery(party.id), enabled: isPatient }).data?.items.filter((problem) => problem.status === 'ACTIVE') ?? [];
@@ -29,6 +30,8 @@ export function useOrderFacts(party: OrderedParty, changed: OrderDraft['changed'
   return {
     offerings,
     directory,
+    /** The tests are known, and in which months the facility draws them. */
+    isRead: offerings.data !== undefined && !ofFacility.isLoading,
     facilityWeek: facility?.drawWeek ?? null,
     starts: { ...(facility?.customMonths ?? januaryStarts), ...(party.month !== null && { annualMonth: party.month }) },
     providers,

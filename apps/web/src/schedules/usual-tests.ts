@@ -21,7 +21,19 @@ function usualOf({
 }): readonly string[] {
   if (party.type === 'EMPLOYEE') return employeeTests;
   if (party.type === 'SITE') return offerings.filter(isPanel).map(({ code }) => code);
-  return [...(modalities.isIn('peritoneal', party.modality) ? peritonealPanels : hemodialysisPanels), ...singleTests];
+  return usualOfPatient(party.modality);
+}
+
+const usualOfPatient = (modality: string | null): readonly string[] => [
+  ...(modalities.isIn('peritoneal', modality) ? peritonealPanels : hemodialysisPanels),
+  ...singleTests,
+];
+
+/** The usual ones for a patient first, in the order in which a nurse looks for them. */
+export function usualFirst(offerings: readonly Offering[], modality: string | null): readonly Offering[] {
+  const usual = usualOfPatient(modality);
+  const place = ({ code }: Offering) => (usual.indexOf(code) + 1 || usual.length + 1) - 1;
+  return offerings.toSorted((a, b) => place(a) - place(b));
 }
 
 /** Panels and single tests for the picker: the usual ones, everything, or what matches the typed words. */

@@ -1,21 +1,18 @@
 import { Icon } from '../design/icon.tsx';
-import { usePageAccess } from '../platform/page-access.ts';
-import { findPage } from '../platform/page-catalogue.ts';
+import { usePageOpens } from '../platform/page-access.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueueCounters } from '../platform/queue-counters.ts';
 import { usePlatformTexts } from '../platform/texts.ts';
+import { resultParties } from '../results/result-party.public.ts';
 
-const reviewPath = '/home/results-acknowledgement';
-
-/** Critical results that nobody has acknowledged, one click from any page. */
+/** Critical results that nobody has acknowledged, one click from any page: the dashboard lists them above everything else. */
 export function CriticalBell() {
   const text = usePlatformTexts();
-  const access = usePageAccess();
+  const opens = usePageOpens();
   const { criticalResults = 0 } = useQueueCounters();
-  const page = findPage(reviewPath);
-  if (!page || access(page)) return null;
+  if (!opens(resultParties.PATIENT.reviewPath)) return null;
   return (
-    <PageLink to={reviewPath} className="dd-icon-button" title={text('criticalOpen', { count: criticalResults })}>
+    <PageLink to="/home/dashboard" className="dd-icon-button" title={text('criticalOpen', { count: criticalResults })}>
       <Icon name="bell" />
       <span className="dd-only-heard">{text('criticalOpen', { count: criticalResults })}</span>
       {criticalResults > 0 && (

@@ -1,5 +1,4 @@
 import { results } from '@drawday/contracts/results/results.contract.ts';
-import type { PartyType } from '@drawday/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { Icon } from '../design/icon.tsx';
 import { queryOf } from '../platform/api-client.ts';
@@ -8,13 +7,9 @@ import { usePageOpens } from '../platform/page-access.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useCan } from '../platform/session.ts';
 import { usePlatformTexts } from '../platform/texts.ts';
+import { resultParties } from '../results/result-party.public.ts';
 
 const refreshMs = 60_000;
-const reviewOf = {
-  PATIENT: '/home/results-acknowledgement',
-  EMPLOYEE: '/home/employee-results-acknowledgement',
-  SITE: '/home/env-results-acknowledgement',
-} as const;
 const problemsPath = '/home/problems';
 
 /** On every page, without the patient: critical results that came to this person, and those they closed that were corrected; until somebody has seen to them. */
@@ -35,7 +30,7 @@ export function CriticalNotices() {
             facility: oldest.facilityName,
             age: formatWait(oldest.openedAt, Temporal.Now.instant()),
           })}
-          to={reviewOf[oldest.partyType satisfies PartyType]}
+          to={resultParties[oldest.partyType].reviewPath}
           search={oldest.requisitionId === null ? null : { requisition: oldest.requisitionId, code: oldest.resultCode }}
         />
       )}

@@ -38,7 +38,7 @@ export function FacilitySwitcher() {
     setNarrow('');
     if (chosen === id) return;
     // The address carries the facility; with unsaved changes the question comes first, and the address decides.
-    if (!hasUnsavedChanges()) switchFacility(chosen);
+    if (!hasUnsavedChanges()) void switchFacility(chosen);
     moveAddress(chosen);
   };
 

@@ -1,15 +1,25 @@
 import { createElement } from 'react';
+import { Dialog } from '../dialogs/dialog.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
+import { loadSpokenTexts, platformText } from '../platform/texts.ts';
+import { openHelp } from './open-help.ts';
 
 let open = false;
 
-/** The search is loaded when it is first opened. */
+/** The command palette is loaded when it is first opened. */
 export async function openSearch(): Promise<void> {
   if (open) return;
   open = true;
   try {
-    const { SearchPalette } = await import('./search-palette.tsx');
-    await showDialog<void>((close) => createElement(SearchPalette, { onClose: () => close() }));
+    const { CommandBox } = await import('../command-palette/command-box.public.tsx');
+    await loadSpokenTexts();
+    await showDialog<void>((close) =>
+      createElement(
+        Dialog,
+        { open: true, look: 'palette', title: platformText('search'), onClose: () => close() },
+        createElement(CommandBox, { take: 5, onOpened: () => close(), onHelp: () => void openHelp() }),
+      ),
+    );
   } finally {
     open = false;
   }

@@ -1,9 +1,21 @@
+import { lazy, Suspense } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { useFacility } from '../platform/facility.ts';
+import { useCan } from '../platform/session.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
 import { stopLooking } from '../platform/stop-looking.ts';
-import { usePlatformTexts } from '../platform/texts.ts';
+import { loadSpokenTexts, usePlatformTexts } from '../platform/texts.ts';
 import { CriticalNotices } from './critical-notices.tsx';
+
+/** Not needed to show a page: it comes after the first one. */
+const KeptScansNotice = lazy(async () => {
+  const { KeptScansNotice: Notice } = await import('../draw-handling/kept-scans-notice.public.tsx');
+  await loadSpokenTexts();
+  return { default: Notice };
+});
+
+/** For those who sign orders alone: what it asks for is not part of everybody's first screen. */
+const ReminderNotices = lazy(() => import('./reminder-notices.tsx').then((module) => ({ default: module.ReminderNotices })));
 
 const standings = {
   none: { icon: 'pause', text: 'bannerNoFacility' },
@@ -17,6 +29,7 @@ export function ShellBanners() {
   const text = usePlatformTexts();
   const { currentUser } = useConfiguration();
   const { facility, paused } = useFacility();
+  const maySign = useCan()('Order.Schedules.Sign');
   const looksAs = [currentUser.name, currentUser.surName].filter(Boolean).join(' ') || (currentUser.userName ?? '');
   return (
     <>
@@ -43,6 +56,14 @@ export function ShellBanners() {
         </section>
       )}
       <CriticalNotices />
+      {maySign && (
+        <Suspense fallback={null}>
+          <ReminderNotices />
+        </Suspense>
+      )}
+      <Suspense>
+        <KeptScansNotice />
+      </Suspense>
     </>
   );
 }

@@ -4,8 +4,8 @@ import { usePageAccess } from '../platform/page-access.ts';
 import { pageCatalogue } from '../platform/page-catalogue.ts';
 import { useGo } from '../platform/page-context.ts';
 import { usePlatformTexts } from '../platform/texts.ts';
-import { openHelp } from './help-dialog.tsx';
 import { keptSearch } from './keep-alive.tsx';
+import { openHelp } from './open-help.ts';
 import { openSearch } from './open-search.ts';
 
 /** Keys that work everywhere: search, help, and "g" with the key of a page. */
@@ -19,7 +19,7 @@ export function ShellShortcuts() {
   useShortcuts([
     { keys: '/', label: text('search'), run: () => void openSearch() },
     { keys: 'ctrl+k', label: text('search'), run: () => void openSearch(), inFields: true },
-    { keys: '?', label: text('help'), run: openHelp },
+    { keys: '?', label: text('help'), run: () => void openHelp() },
     ...pages.map((page) => ({
       keys: `g ${page.goKey}`,
       label: page.title[language],

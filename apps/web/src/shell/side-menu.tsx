@@ -1,8 +1,9 @@
+import { formatCount } from '@drawday/domain';
 import { useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../design/icon.tsx';
 import { Mark } from '../design/mark.tsx';
-import { formatCount } from '../platform/format.ts';
+import { type MenuPage, menuGroups, menuPages } from '../platform/menu-groups.ts';
 import { usePageAccess } from '../platform/page-access.ts';
 import { findPage } from '../platform/page-catalogue.ts';
 import { PageLink } from '../platform/page-link.tsx';
@@ -10,7 +11,6 @@ import { usePreference, writePreference } from '../platform/preferences.ts';
 import { type Counters, useQueueCounters } from '../platform/queue-counters.ts';
 import { usePlatformTexts } from '../platform/texts.ts';
 import { keptSearch } from './keep-alive.tsx';
-import { type MenuPage, menuGroups, menuPages } from './menu-groups.ts';
 
 function MenuCount({ page, counters }: { page: MenuPage; counters: Counters }) {
   const text = usePlatformTexts();

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { Kbd } from '../design/kbd.tsx';
+import { useHasNews } from '../help/news.public.ts';
 import { usePlatformTexts } from '../platform/texts.ts';
 import { CriticalBell } from './critical-bell.tsx';
 import { FacilitySwitcher } from './facility-switcher.tsx';
-import { openHelp } from './help-dialog.tsx';
+import { openHelp } from './open-help.ts';
 import { openSearch } from './open-search.ts';
 import { SideMenu } from './side-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -38,6 +39,7 @@ function PhoneMenu() {
 
 export function TopBar() {
   const text = usePlatformTexts();
+  const hasNews = useHasNews();
   return (
     <header className="dd-top">
       <PhoneMenu />
@@ -55,7 +57,15 @@ export function TopBar() {
         <Kbd keys="/" hint />
       </button>
       <CriticalBell />
-      <IconButton icon="help" className="dd-help" label={text('help')} aria-keyshortcuts="?" onClick={openHelp} />
+      <IconButton
+        icon="help"
+        className="dd-help"
+        label={text(hasNews ? 'helpWithNews' : 'help')}
+        aria-keyshortcuts="?"
+        onClick={() => void openHelp()}
+      >
+        {hasNews && <span className="dd-news-dot" />}
+      </IconButton>
       <UserMenu />
     </header>
   );

@@ -8,7 +8,7 @@ import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useReadOnly } from '../platform/session.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
 import { currentLanguage, usePlatformTexts } from '../platform/texts.ts';
-import { openHelp } from './help-dialog.tsx';
+import { openHelp } from './open-help.ts';
 import { signOut } from './sign-out.ts';
 
 /** The first letters of first and last name. */
@@ -55,7 +55,7 @@ function useItems(): readonly MenuItem[] {
   return [
     { key: 'profile', label: text('profile'), icon: 'person', onSelect: () => go('/home/my-profile') },
     { key: 'password', label: text('password'), icon: 'lock', onSelect: () => go('/home/my-profile', { tab: 'password' }) },
-    { key: 'help', label: text('help'), icon: 'help', onSelect: openHelp },
+    { key: 'help', label: text('help'), icon: 'help', onSelect: () => void openHelp() },
     { key: 'line1', line: true },
     ...accounts,
     { key: 'theme', heading: text('theme') },

@@ -3,6 +3,7 @@ import { DateText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { codeDisplay, codeWord, optionsOf } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
+import { monthName } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { testName } from '../platform/test-words.ts';
@@ -12,7 +13,6 @@ import { FilterBar } from '../tables/filter-bar.tsx';
 import { ListPage } from '../tables/list-page.tsx';
 import { useListState } from '../tables/list-state.ts';
 import { SavedViews } from '../tables/saved-views.tsx';
-import { monthName } from './source-columns.tsx';
 import { type SourceRow, sourceListQuery } from './sources.queries.ts';
 import { type SourcesText, useSourcesTexts } from './sources.texts.ts';
 

@@ -1,5 +1,5 @@
+import { monthName } from '../platform/format.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
-import { monthName } from './source-columns.tsx';
 import { rotationQuery } from './sources.queries.ts';
 import { useSourcesTexts } from './sources.texts.ts';
 import { useMonthChoice } from './use-month-choice.ts';
@@ -22,7 +22,7 @@ export function SamplingMonth({ facilityId, sourceId }: { facilityId: string; so
       <option value="">{text('noMonth')}</option>
       {months.map((month) => (
         <option key={month} value={month}>
-          {monthName(month, 'long')}
+          {monthName(month)}
         </option>
       ))}
     </select>

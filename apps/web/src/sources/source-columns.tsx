@@ -3,21 +3,14 @@ import { siteLocations, siteTypes, testStates } from '@drawday/vocabulary';
 import { DateText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { codeDisplay, codeWord } from '../platform/code-word.ts';
+import { monthName } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
-import { currentLanguage } from '../platform/texts.ts';
 import type { DataColumn } from '../tables/data-column.ts';
 import type { SourceRow } from './sources.queries.ts';
 import type { SourcesText } from './sources.texts.ts';
 
 /** Why a source is out of use: what somebody wrote, or the system's reason. */
 export const reasonText = (reason: string, text: SourcesText) => (reason === 'PATIENT_LEFT' ? text('patientLeft') : reason);
-
-/** The short name of a month, 1 to 12. */
-export function monthName(month: number, length: 'short' | 'long' = 'short'): string {
-  return Temporal.PlainDate.from({ year: 2026, month, day: 1 }).toLocaleString(currentLanguage() === 'es' ? 'es-US' : 'en-US', {
-    month: length,
-  });
-}
 
 export const sourceColumns = (text: SourcesText): DataColumn<SourceRow>[] => [
   {
@@ -41,7 +34,7 @@ export const sourceColumns = (text: SourcesText): DataColumn<SourceRow>[] => [
   },
   { key: 'facility', title: text('facility'), hidden: true, cell: (row) => row.facilityName },
   { key: 'asset', title: text('asset'), sort: 'assetNumber', card: 'hide', cell: (row) => row.assetNumber ?? '—' },
-  { key: 'month', title: text('month'), sort: 'month', card: 'hide', cell: (row) => (row.month ? monthName(row.month) : '—') },
+  { key: 'month', title: text('month'), sort: 'month', card: 'hide', cell: (row) => (row.month ? monthName(row.month, 'short') : '—') },
   {
     key: 'disinfected',
     title: text('disinfected'),

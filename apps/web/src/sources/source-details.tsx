@@ -6,8 +6,8 @@ import { showNotice } from '../dialogs/undo-toast.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { codeWord } from '../platform/code-word.ts';
+import { monthName } from '../platform/format.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
-import { monthName } from './source-columns.tsx';
 import { SourceFields } from './source-fields.tsx';
 import { sourceRecord } from './source-record.ts';
 import { type SourceValues, toWire, valuesOf } from './source-values.ts';
@@ -67,7 +67,7 @@ function SourceFacts({ source }: { source: SourceDetail }) {
         [text('ultrapure'), source.isUltrapure ? text('yes') : text('no')],
         [text('location'), codeWord(siteLocations, source.siteLocationCode)],
         [text('station'), source.stationNumber],
-        [text('monthOfYear'), source.month && monthName(source.month, 'long')],
+        [text('monthOfYear'), source.month && monthName(source.month)],
         [text('asset'), source.assetNumber],
         [text('serial'), source.serialNumber],
         [text('manufacturer'), source.manufacturer],

@@ -3,9 +3,9 @@ import { fluids, siteLocations, siteTypes } from '@drawday/vocabulary';
 import { AutoComplete, Checkbox, Form, type FormInstance, Input, Select } from 'antd';
 import { FieldGroup, FieldGroups } from '../forms/field-groups.tsx';
 import { codeWord, optionsOf } from '../platform/code-word.ts';
+import { monthName } from '../platform/format.ts';
 import { useCan } from '../platform/session.ts';
 import { HomePatientField } from './home-patient-field.tsx';
-import { monthName } from './source-columns.tsx';
 import type { SourceValues } from './source-values.ts';
 import { useSourcesTexts } from './sources.texts.ts';
 
@@ -65,10 +65,7 @@ export function SourceFields({
           <Input maxLength={20} autoComplete="off" />
         </Form.Item>
         <Form.Item name="month" label={text('monthOfYear')}>
-          <Select
-            allowClear
-            options={Array.from({ length: 12 }, (_, index) => ({ value: index + 1, label: monthName(index + 1, 'long') }))}
-          />
+          <Select allowClear options={Array.from({ length: 12 }, (_, index) => ({ value: index + 1, label: monthName(index + 1) }))} />
         </Form.Item>
       </FieldGroup>
       <FieldGroup title={text('equipment')}>

@@ -3,17 +3,17 @@ import { siteStatusDisplay } from '@drawday/domain';
 import { maintenanceKinds } from '@drawday/vocabulary';
 import { useState } from 'react';
 import { codeWord, wordOf } from '../platform/code-word.ts';
+import { monthName } from '../platform/format.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { codeText, currentLanguage } from '../platform/texts.ts';
 import { RecordHistory } from '../tables/record-history.tsx';
-import { monthName } from './source-columns.tsx';
 import { historyQuery } from './sources.queries.ts';
 import { useSourcesTexts } from './sources.texts.ts';
 
 /** The words of one entry's details: "Active → Maintenance", "name, month", "Mar → Apr". */
 function detailText(detail: Record<string, unknown> | null): string {
   if (!detail) return '';
-  const month = (value: unknown) => (typeof value === 'number' ? monthName(value) : '—');
+  const month = (value: unknown) => (typeof value === 'number' ? monthName(value, 'short') : '—');
   const parts = [
     [detail.from, detail.to]
       .filter((code) => typeof code === 'string')

@@ -6,7 +6,7 @@ import { siteStatusDisplay } from '@drawday/domain';
 import { send } from '../platform/api-client.ts';
 import { exportCsv } from '../platform/export-csv.ts';
 import { useFacility } from '../platform/facility.ts';
-import { formatDay } from '../platform/format.ts';
+import { formatDay, monthName } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
@@ -15,7 +15,7 @@ import { FilterBar } from '../tables/filter-bar.tsx';
 import { ListPage } from '../tables/list-page.tsx';
 import { useListState } from '../tables/list-state.ts';
 import { SavedViews } from '../tables/saved-views.tsx';
-import { monthName, sourceColumns } from './source-columns.tsx';
+import { sourceColumns } from './source-columns.tsx';
 import { sourceListQuery } from './sources.queries.ts';
 import { useSourcesTexts } from './sources.texts.ts';
 
@@ -65,7 +65,7 @@ export function SourceListPage() {
         row.facilityName,
         row.assetNumber,
         row.serialNumber,
-        row.month && monthName(row.month),
+        row.month && monthName(row.month, 'short'),
         row.lastSampledOn && formatDay(row.lastSampledOn),
         codeWord(testStates, row.testState),
         wordOf(siteStatusDisplay(row.statusTypeCode)),
@@ -106,7 +106,7 @@ export function SourceListPage() {
               {
                 key: 'month',
                 label: text('month'),
-                options: Array.from({ length: 12 }, (_, index) => ({ value: String(index + 1), label: monthName(index + 1, 'long') })),
+                options: Array.from({ length: 12 }, (_, index) => ({ value: String(index + 1), label: monthName(index + 1) })),
               },
               {
                 key: 'status',

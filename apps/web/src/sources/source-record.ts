@@ -4,7 +4,7 @@ import type { SavedRecord } from '../forms/save-form.tsx';
 import type { SeenRecord } from '../forms/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
 import { wordOf } from '../platform/code-word.ts';
-import { monthName } from './source-columns.tsx';
+import { monthName } from '../platform/format.ts';
 import type { SourceDetail, SourceRow } from './sources.queries.ts';
 import type { SourcesText } from './sources.texts.ts';
 
@@ -14,7 +14,7 @@ type Known = Pick<SourceRow, 'statusTypeCode' | 'name' | 'month'> &
 const factsOf = (one: Known, text: SourcesText) => ({
   [text('status')]: wordOf(siteStatusDisplay(one.statusTypeCode)),
   [text('name')]: one.name,
-  [text('month')]: one.month ? monthName(one.month, 'long') : null,
+  [text('month')]: one.month ? monthName(one.month) : null,
   ...(one.facilityName !== undefined && { [text('facility')]: one.facilityName }),
   ...(one.samplePoint !== undefined && { [text('samplePoint')]: one.samplePoint }),
   ...(one.assetNumber !== undefined && { [text('asset')]: one.assetNumber }),

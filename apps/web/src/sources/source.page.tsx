@@ -1,5 +1,6 @@
 import { type ChosenSiteStatus, siteLocations, siteTypes, testStates } from '@drawday/vocabulary';
 import { codeDisplay, codeWord } from '../platform/code-word.ts';
+import { monthName } from '../platform/format.ts';
 import './sources.css';
 import { sources } from '@drawday/contracts/sources/sources.contract.ts';
 import { siteStatusDisplay } from '@drawday/domain';
@@ -19,7 +20,7 @@ import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useRefreshCounters } from '../platform/queue-counters.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useWhoAmI } from '../platform/session-queries.ts';
-import { monthName, reasonText } from './source-columns.tsx';
+import { reasonText } from './source-columns.tsx';
 import { SourceDetails } from './source-details.tsx';
 import { moveSourceDialog, sourceStatusDialog } from './source-dialogs.tsx';
 import { SourceHistory } from './source-history.tsx';
@@ -115,7 +116,7 @@ function Profile({ source }: { source: SourceDetail }) {
         ),
         source.month && (
           <>
-            {text('month')} <b>{monthName(source.month)}</b>
+            {text('month')} <b>{monthName(source.month, 'short')}</b>
           </>
         ),
         source.lastDisinfectionAt && (

@@ -5,8 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showUndo } from '../dialogs/undo-toast.tsx';
 import { stepStamped } from '../forms/step-stamped.ts';
 import { keyOf } from '../platform/api-client.ts';
+import { monthName } from '../platform/format.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
-import { monthName } from './source-columns.tsx';
 import { sourceStep } from './source-record.ts';
 import { type RotationRow, setMonth } from './sources.queries.ts';
 import { useSourcesTexts } from './sources.texts.ts';
@@ -31,7 +31,7 @@ export function useMonthChoice(row: RotationRow | undefined): ((month: number | 
   return async (month) => {
     const done = await stepStamped(sourceStep(row, monthOf, text), (stamp) => put(month, stamp));
     if (!done) return;
-    showUndo(month ? text('monthSet', { name: row.name, month: monthName(month, 'long') }) : text('monthTaken', { name: row.name }), () =>
+    showUndo(month ? text('monthSet', { name: row.name, month: monthName(month) }) : text('monthTaken', { name: row.name }), () =>
       stepStamped(sourceStep(done, monthOf, text), (stamp) => put(row.month, stamp)),
     );
   };

@@ -59,9 +59,9 @@ export function TicketListPage() {
     await refreshTickets(queryClient);
     go('/home/support-ticket', { id: made.id });
   };
-  const open = (row: TicketRow) => {
+  const open = async (row: TicketRow) => {
     // A ticket of another customer is opened at that customer.
-    if (isDesk) switchFacility(row.facilityId);
+    if (isDesk) await switchFacility(row.facilityId);
     go('/home/support-ticket', { id: row.id });
   };
   const download = () =>
@@ -113,7 +113,7 @@ export function TicketListPage() {
         query={query}
         list={list}
         rowAction={(row) => (
-          <Button size="small" onClick={() => open(row)}>
+          <Button size="small" onClick={() => void open(row)}>
             {text('open')}
           </Button>
         )}

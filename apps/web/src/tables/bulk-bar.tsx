@@ -1,6 +1,6 @@
+import { formatCount } from '@drawday/domain';
 import { Button } from 'antd';
 import { Icon, type IconName } from '../design/icon.tsx';
-import { formatCount } from '../platform/format.ts';
 import { usePlatformTexts } from '../platform/texts.ts';
 import type { Selection } from './selection.ts';
 

@@ -8,6 +8,8 @@ export type DataColumn<Row> = {
   sort?: string;
   /** `value`: right-aligned, with room for the flag letter as `ResultValue` leaves it. */
   align?: 'right' | 'value';
+  /** Long words break onto more lines; everything else stays on its line. */
+  wrap?: true;
   /** Starting width in px; absent: as wide as its content. */
   width?: number;
   /** Names the row (usually the person): `th scope="row"`, fixed at the left, never hidden. Exactly one column. */

@@ -1,4 +1,5 @@
 import './data-table.css';
+import './data-table-print.css';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Fragment, type ReactNode, useMemo } from 'react';
@@ -113,10 +114,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const cell = (column: (typeof shown)[number], row: Row) => {
     const align = column.align ? ' dd-cell-right' : '';
+    const wrap = column.wrap ? ' dd-cell-wrap' : '';
     const card = column.rowHeader ? 'dd-card-title dd-cell-fixed' : cardClass[column.card ?? 'line'];
     const Cell = column.rowHeader ? 'th' : 'td';
     return (
-      <Cell key={column.key} {...(column.rowHeader && { scope: 'row' })} data-label={column.title} className={`${card}${align}`}>
+      <Cell key={column.key} {...(column.rowHeader && { scope: 'row' })} data-label={column.title} className={`${card}${align}${wrap}`}>
         {column.cell(row)}
       </Cell>
     );

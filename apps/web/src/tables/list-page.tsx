@@ -1,3 +1,4 @@
+import { formatCount } from '@drawday/domain';
 import '../design/page-frame.css';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -5,7 +6,6 @@ import { Icon } from '../design/icon.tsx';
 import { Kbd } from '../design/kbd.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
 import { reportFailure } from '../dialogs/report-failure.ts';
-import { formatCount } from '../platform/format.ts';
 import { usePlatformTexts } from '../platform/texts.ts';
 
 type ListPageProps = {

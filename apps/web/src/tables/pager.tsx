@@ -1,6 +1,6 @@
+import { formatCount } from '@drawday/domain';
 import type { ReactNode } from 'react';
 import { IconButton } from '../design/icon-button.tsx';
-import { formatCount } from '../platform/format.ts';
 import { usePlatformTexts } from '../platform/texts.ts';
 import { pageSizes } from './list-state.ts';
 

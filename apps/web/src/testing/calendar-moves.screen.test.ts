@@ -82,3 +82,26 @@ it('a click on a shift opens its menu: the suggested day, another one, its draws
   suggested.click();
   await expect.poll(moveInAddress).toEqual([`${month}-26`, 'SECOND', `${month}-24`]);
 });
+
+it('a week shows who is drawn on each of its days, by shift, and is turned by weeks', async () => {
+  const user = userEvent.setup();
+  const asked: Record<string, string>[] = [];
+  const item = { ...sampleOf(requisitions.list.reply.shape.items.element), statusTypeCode: 'PENDING' as const, drawDate: `${month}-26` };
+  const people = [
+    { ...item, id: '22222222-2222-4222-8222-222222222222', partyName: 'Okafor, Samuel', shift: 'SECOND', chair: 4 },
+    { ...item, id: '33333333-3333-4333-8333-333333333333', partyName: 'Rivera, Maria', shift: 'FIRST', chair: 2 },
+  ];
+  const server = await openApp(personOf('clinical_nurse'), `/home/facility-draw-schedule?view=week&week=${month}-26`, 'answers', (fake) => {
+    fake.answer(requisitions.list, ({ query }) => {
+      asked.push(query);
+      return { totalCount: people.length, items: people };
+    });
+    fake.answer(schedules.standingDraws, { items: [] });
+  });
+  await settled(server);
+  const day = await findByRole(document.body, 'region', { name: /^Wed 11\/26/ });
+  expect(day.textContent).toMatch(/Wed 11\/26 2.*shift 1 1.*RIVERA, Maria.*shift 2 1.*OKAFOR, Samuel/i);
+  expect(asked[0]).toMatchObject({ from: `${month}-24`, to: `${month}-30` });
+  await user.click(await findByRole(document.body, 'button', { name: 'Next week' }));
+  await expect.poll(() => address().get('week')).toBe('2031-12-01');
+});

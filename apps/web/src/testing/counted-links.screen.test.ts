@@ -58,9 +58,9 @@ function linkOf(text: Node): HTMLAnchorElement | null {
   return null;
 }
 
-/** Not the number of a list: results, of which the page lists the draws; and the badge of the bell and what is only heard repeat another. */
+/** Not the number of a list: part of a button's words, or how many critical results are among the draws of an entry of the menu. */
 const isPartOfAList = (name: ListedCounter, { parentElement }: Node) =>
-  name === 'criticalResults' || parentElement?.closest('button, .dd-bell-count, .dd-only-heard') !== null;
+  parentElement?.closest('button') !== null || (name === 'criticalResults' && parentElement?.closest('.dd-side') !== null);
 
 /** Where the links go whose numbers a start page shows. */
 async function linksOn(person: Person, start: string): Promise<[ListedCounter, string][]> {

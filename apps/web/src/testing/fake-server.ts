@@ -1,4 +1,4 @@
-import type { Endpoint, ReplyOf } from '@drawday/contracts/endpoint.ts';
+import type { Endpoint, RefusalOf, ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { allContracts, answersFile } from './all-contracts.ts';
 import { sampleOf } from './sample-answer.ts';
 
@@ -11,7 +11,7 @@ export type Mood = 'answers' | 'hasNothing' | 'waits' | 'refuses';
 
 /** Of the session and of the frame around the pages: without these nobody is signed in, or a counter of the menu or a notice is missing, which says nothing. */
 const ofTheStart =
-  /application-configuration|\/whoami|\/preferences|\/results\/notices|\/enumerations|\/get-(?:all|employees-needing-verification|facilities-to-open)-count/;
+  /application-configuration|\/whoami|\/preferences|\/results\/notices|\/enumerations|\/get-(?:all|employees-needing-verification|facilities-to-open|limits-to-approve)-count/;
 
 const known: readonly Known[] = allContracts.map((contract) => ({
   contract,
@@ -53,6 +53,8 @@ export class FakeServer {
   readonly faults: string[] = [];
   readonly calls: { contract: Endpoint; asked: Asked; status: number }[] = [];
   underWay = 0;
+  /** Without network: no call reaches the server. */
+  isAway = false;
   #waiting: (() => void)[] = [];
   readonly #answers = new Map<Endpoint, (asked: Asked) => Answer>();
   readonly #mayCall: (contract: Endpoint) => boolean;
@@ -94,6 +96,12 @@ export class FakeServer {
     return change;
   }
 
+  /** A call that is refused from now on. */
+  refuse<E extends Endpoint>(contract: E, status: number, code: RefusalOf<E>, message: string): this {
+    this.#answers.set(contract, () => ({ status, json: { error: { code, message } } }));
+    return this;
+  }
+
   /** Calls that wait for the mood to change. */
   get waiting(): number {
     return this.#waiting.length;
@@ -109,6 +117,7 @@ export class FakeServer {
   readonly fetch = async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(address), window.location.href);
     if (url.pathname === '/settings.json') return Response.json({ authority: `${url.origin}/identity`, clientId: 'web', scope: 'openid' });
+    if (this.isAway) throw new TypeError('Failed to fetch');
     this.underWay += 1;
     try {
       const { status, json } = await this.#meet(init.method ?? 'GET', url, init);

@@ -3,7 +3,7 @@ import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts
 import { results } from '@drawday/contracts/results/results.contract.ts';
 import { findByRole, fireEvent, queryByRole, waitFor, within } from '@testing-library/dom';
 import { afterEach, expect, it } from 'vitest';
-import { closeApp, openApp, personOf } from './open-app.tsx';
+import { closeApp, openApp, personOf, whoAmI } from './open-app.tsx';
 import { sampleOf } from './sample-answer.ts';
 
 afterEach(closeApp);
@@ -71,10 +71,10 @@ it('a digit opens the door of its line', async () => {
   await waitFor(() => expect(window.location.pathname).toBe('/home/missing-kinetics-queue'));
 });
 
-it('a person who may not sign is not offered to', async () => {
-  const door = async () => (await line('Orders not signed')).closest('li')?.querySelector('.dd-to-do-door')?.textContent;
+it('a person who may not sign is not offered to, but may remind who signs', async () => {
+  const door = async () => (await line('Orders not signed')).closest('li')?.querySelector('.dd-door')?.textContent;
   await opened('clinical_nurse', { unsignedOrders: 9 });
-  expect(await door()).toBe('Open');
+  expect(await door()).toBe('Remind…');
   await closeApp();
   await opened('clinical_provider', { unsignedOrders: 9 });
   expect(await door()).toBe('Sign');
@@ -94,7 +94,8 @@ it('a critical result offers the read-back to who may give it, and to nobody els
 });
 
 it('draws on closed days stand on the dashboard weeks ahead: the number opens its list, the door their move', async () => {
-  const today = Temporal.Now.plainDateISO();
+  const [facility] = whoAmI().facilities;
+  const today = Temporal.Now.plainDateISO(facility?.ianaTimeZone ?? 'UTC');
   const day = (ahead: number) => today.add({ days: ahead }).toString();
   await openApp(personOf('clinical_nurse'), '/home/dashboard', 'answers', (server) => {
     server.answer(dashboards.all, { items: [{ countType: 'closedDayDraws', count: 47 }] });
@@ -164,4 +165,15 @@ it('A.6 critical limits that wait stand before the medical director, with their 
   await opened('clinical_admin', { missingKinetics: 3, criticalLimitsToApprove: 2 });
   await line('Kinetics missing');
   noLine('Critical limits to approve');
+});
+
+it('whoever wants to sees only the lines that are their own work, and everything again', async () => {
+  await opened('clinical_nurse', { unsignedOrders: 3, missingKinetics: 2 });
+  await line('Orders not signed');
+  const only = await findByRole(document.body, 'button', { name: 'Mine only' });
+  only.click();
+  await waitFor(() => noLine('Orders not signed'));
+  await line('Kinetics missing');
+  (await findByRole(document.body, 'button', { name: 'Everything that waits' })).click();
+  await line('Orders not signed');
 });

@@ -1,7 +1,6 @@
-import { trainingStatusDisplay } from '@drawday/domain';
+import { formatCount, trainingStatusDisplay } from '@drawday/domain';
 import { Icon } from '../design/icon.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
-import { formatCount } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import type { DataColumn } from '../tables/data-column.ts';
 import type { TrainingRow } from './trainings.queries.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '../platform/format.ts';
+import { formatCount, formatPercent } from '@drawday/domain';
 import { testName } from '../platform/test-words.ts';
 import { type RecordColumn, RecordTable } from '../tables/record-table.tsx';
 import { formatDuration, formatTarget } from './turnaround-period.ts';
@@ -48,7 +48,7 @@ export function TurnaroundTable({ rows, measure, chosen, onChoose }: TurnaroundT
       key: 'inTime',
       title: text('inTime'),
       align: 'right',
-      cell: (row) => (row.withinTargetPercent === null ? '—' : `${row.withinTargetPercent.toFixed(1)} %`),
+      cell: (row) => (row.withinTargetPercent === null ? '—' : formatPercent(row.withinTargetPercent, 1)),
     },
     { key: 'open', title: text('open'), align: 'right', cell: (row) => (row.open ? formatCount(row.open) : '—') },
     {

@@ -1,3 +1,4 @@
+import { formatCount, formatPercent } from '@drawday/domain';
 import './turnaround-times.css';
 import { turnaroundTimes } from '@drawday/contracts/turnaround-times/turnaround-times.contract.ts';
 import { Button, Segmented, Select } from 'antd';
@@ -7,11 +8,10 @@ import { Widget } from '../design/widget.tsx';
 import { reportFailure } from '../dialogs/report-failure.ts';
 import { sendForFile } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
-import { dayOf, formatCount, formatDay, formatTime } from '../platform/format.ts';
+import { dayOf, formatDay, formatMonth, formatTime } from '../platform/format.ts';
 import { useUrlState } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { saveAs } from '../platform/save-as.ts';
-import { currentLanguage } from '../platform/texts.ts';
 import { PageHead } from '../tables/list-page.tsx';
 import { LateTests } from './late-tests.tsx';
 import { formatDuration, periodOf, recentMonths, weeksUpTo } from './turnaround-period.ts';
@@ -67,7 +67,7 @@ export function TurnaroundTimesPage() {
               aria-label={text('month')}
               value={month}
               onChange={(value) => set({ month: value })}
-              options={months.map((value) => ({ value, label: monthWords(value) }))}
+              options={months.map((value) => ({ value, label: formatMonth(value) }))}
             />
             <Select
               aria-label={text('scope')}
@@ -122,17 +122,12 @@ export function TurnaroundTimesPage() {
   );
 }
 
-const monthWords = (month: string): string =>
-  new Intl.DateTimeFormat(currentLanguage() === 'es' ? 'es-US' : 'en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00Z`),
-  );
-
 type Words = { text: ReturnType<typeof useTurnaroundTimesTexts>; measure: Measure; previous: string };
 
 function figuresOf(total: Summary['total'], before: Summary['total'] | undefined, { text, measure, previous }: Words): KeyFigure[] {
-  const percent = (value: number | null) => (value === null ? '—' : `${value.toFixed(1)} %`);
+  const percent = (value: number | null) => (value === null ? '—' : formatPercent(value, 1));
   const earlier = (value: string | undefined) =>
-    value !== undefined && value !== '—' && { note: text('before', { month: monthWords(previous), value }) };
+    value !== undefined && value !== '—' && { note: text('before', { month: formatMonth(previous), value }) };
   const measured = total.withinTarget + total.late;
   return [
     {

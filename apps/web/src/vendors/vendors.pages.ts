@@ -5,7 +5,8 @@ export const pages = [
     path: '/home/lab-vendors',
     title: { en: 'Laboratories', es: 'Laboratorios' },
     menu: { group: 'other', order: 65 },
-    permission: 'MasterData.LabVendors.Create',
+    // Whoever sees the laboratory's customers; for others, a laboratory is a choice in a form.
+    permission: 'MasterData.CustomerOrganizations.View',
     keepAlive: true,
     load: () => import('./vendor-list.page.tsx').then((module) => module.VendorListPage),
   }),

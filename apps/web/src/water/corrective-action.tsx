@@ -81,7 +81,7 @@ export function OpenAction({ action }: { action: CorrectiveAction }) {
         onChange={(event) => setNote(event.target.value)}
       />
       <p className="dd-small">
-        {action.disinfectedAt ? text('disinfected', { days: formatDay(action.disinfectedAt.slice(0, 10)) }) : text('neverDisinfected')}{' '}
+        {action.disinfectedAt ? text('disinfected', { days: formatDay(action.disinfectedAt.slice(0, 10)) }) : text('notDisinfectedSince')}{' '}
         {mayChangeStatus && (
           <PageLink to="/home/site" search={{ id: action.sourceId, tab: 'maintenance' }}>
             {text('recordDisinfection')}

@@ -1,3 +1,5 @@
+import { formatCount } from '@drawday/domain';
+import { formatDayInWords } from '../platform/format.ts';
 import './env-dashboard.css';
 import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
 import { Button } from 'antd';
@@ -8,18 +10,17 @@ import { type KeyFigure, KeyFigures } from '../design/key-figures.tsx';
 import { Widget } from '../design/widget.tsx';
 import { queryOf } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
-import { formatCount } from '../platform/format.ts';
 import { usePageOpens } from '../platform/page-access.ts';
 import { useGo } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useQueueCounters } from '../platform/queue-counters.ts';
-import { currentLanguage } from '../platform/texts.ts';
 import { PageHead } from '../tables/list-page.tsx';
 import { ActionStrip } from './action-strip.tsx';
 import { MachineStrip } from './machine-strip.tsx';
+import { MonthRound } from './month-round.tsx';
 import { RepeatSteps } from './repeat-steps.tsx';
-import { actionsQuery, rotationQuery, type WaterCounts, waterResultsQuery } from './water.queries.ts';
+import { actionsQuery, dueSourcesQuery, rotationQuery, type WaterCounts, waterResultsQuery } from './water.queries.ts';
 import { useWaterTexts, type WaterText } from './water.texts.ts';
 
 export function EnvDashboardPage() {
@@ -39,6 +40,7 @@ function WaterDay({ facilityId }: { facilityId: string }) {
   const actions = useQueryInPlace(actionsQuery(facilityId, true));
   const toAct = useQueryInPlace(waterResultsQuery({ facilityId, actionOpen: true, maxResultCount: 50 }));
   const rotation = useQueryInPlace(rotationQuery(facilityId));
+  const due = useQueryInPlace(dueSourcesQuery(facilityId));
   const labels = counters.siteUnprintedLabels ?? 0;
   const shown = (count: number | undefined) => (count === undefined ? '–' : formatCount(count));
   const figures: (KeyFigure & { link: { to: `/${string}` } })[] = [
@@ -72,11 +74,12 @@ function WaterDay({ facilityId }: { facilityId: string }) {
       link: { to: '/home/env-verification' },
     },
   ];
-  const locale = currentLanguage() === 'es' ? 'es-US' : 'en-US';
+  const month = Temporal.Now.plainDateISO(timeZone).toPlainYearMonth().toString();
+  const sampled = rotation.data?.items.filter((row) => row.sampledMonths.includes(month)) ?? [];
   return (
     <div className="dd-page">
       <PageHead
-        title={Temporal.Now.plainDateISO(timeZone).toLocaleString(locale, { weekday: 'long', month: 'long', day: 'numeric' })}
+        title={formatDayInWords(Temporal.Now.plainDateISO(timeZone))}
         hint={text('envDashboard')}
         actions={
           labels > 0 &&
@@ -87,8 +90,35 @@ function WaterDay({ facilityId }: { facilityId: string }) {
           )
         }
       />
-      <ActionStrip actions={actions.data?.items ?? []} rows={(toAct.data?.items ?? []).filter((row) => row.needsAction)} />
+      <ActionStrip actions={actions.data?.items ?? []} acting={toAct.data?.items ?? []} />
       <KeyFigures large figures={figures.filter(({ link }) => opens(link.to))} />
+      <div className="dd-env-work">
+        <Widget
+          title={text('round')}
+          note={text('roundDone', { sampled: sampled.length, due: due.data?.totalCount ?? 0 })}
+          of={due}
+          aside={<PageLink to="/home/env-draw-month-queue">{text('monthQueue')}</PageLink>}
+        >
+          {due.data && <MonthRound due={due.data.items} sampled={sampled} />}
+        </Widget>
+        <Widget
+          title={text('correctiveActions')}
+          note={text('openCount', { count: actions.data?.totalCount ?? 0 })}
+          of={actions}
+          aside={<PageLink to="/home/env-results">{text('waterResults')}</PageLink>}
+        >
+          {actions.data?.items.length === 0 && <p className="dd-faint">{text('noActions')}</p>}
+          {actions.data?.items.map((action) => (
+            <div key={action.id} className="dd-env-action">
+              <PageLink to="/home/env-results" search={{ source: action.sourceId }}>
+                {action.sourceName}
+              </PageLink>{' '}
+              <span className="dd-faint dd-small">{text('dayNumber', { count: action.days })}</span>
+              <RepeatSteps action={action} />
+            </div>
+          ))}
+        </Widget>
+      </div>
       <div className="dd-env-boxes">
         <Widget title={text('resultsPending')} of={states}>
           {states.data && (
@@ -108,23 +138,6 @@ function WaterDay({ facilityId }: { facilityId: string }) {
         </Widget>
         <Widget title={text('health')} note={text('healthNote')} of={toAct}>
           {toAct.data && <Counts counts={monthCounts(toAct.data.counts, text)} />}
-        </Widget>
-        <Widget
-          title={text('correctiveActions')}
-          note={text('openCount', { count: actions.data?.totalCount ?? 0 })}
-          of={actions}
-          aside={<PageLink to="/home/env-results">{text('waterResults')}</PageLink>}
-        >
-          {actions.data?.items.length === 0 && <p className="dd-faint">{text('noActions')}</p>}
-          {actions.data?.items.map((action) => (
-            <div key={action.id} className="dd-env-action">
-              <PageLink to="/home/env-results" search={{ source: action.sourceId }}>
-                {action.sourceName}
-              </PageLink>{' '}
-              <span className="dd-faint dd-small">{text('dayNumber', { count: action.days })}</span>
-              <RepeatSteps action={action} />
-            </div>
-          ))}
         </Widget>
       </div>
       <Widget

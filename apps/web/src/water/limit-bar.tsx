@@ -25,17 +25,22 @@ export function LimitBar({ value }: { value: WaterValue }) {
   );
 }
 
-/** A value with its unit, its bar, and what the sample before said. */
-export function LimitedValue({ value }: { value: WaterValue }) {
+/** A value with its unit, its bar, and what the sample before said; `isNamed` where the column does not say what it is. */
+export function LimitedValue({ value, isNamed = false }: { value: WaterValue; isNamed?: boolean }) {
   const text = useWaterTexts();
   return (
-    <span className="dd-water-value">
-      <span className="dd-faint dd-small">{testName(value.resultCode, value.name)}</span>
+    <span
+      className="dd-water-value"
+      {...(value.previousText !== null && !isNamed && { title: text('previous', { value: value.previousText }) })}
+    >
+      {isNamed && <span className="dd-faint dd-small">{testName(value.resultCode, value.name)}</span>}
       <b className={value.verdict === 'FAIL' ? 'dd-error-text' : value.verdict === 'ALERT' ? 'dd-warning-text' : ''}>
         {value.text} <span className="dd-faint dd-small">{value.unit && unitWords(value.unit)}</span>
       </b>
       <LimitBar value={value} />
-      {value.previousText !== null && <span className="dd-faint dd-small">{text('previous', { value: value.previousText })}</span>}
+      {isNamed && value.previousText !== null && (
+        <span className="dd-faint dd-small">{text('previous', { value: value.previousText })}</span>
+      )}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { formatMonth } from '../platform/format.ts';
 import './water.css';
 import { siteTypes, type WaterVerdictCode, waterVerdicts } from '@drawday/vocabulary';
 import { Button, Select } from 'antd';
@@ -7,7 +8,6 @@ import { optionsOf } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useUrlState } from '../platform/page-context.ts';
-import { currentLanguage } from '../platform/texts.ts';
 import type { DataColumn } from '../tables/data-column.ts';
 import { DataTable } from '../tables/data-table.tsx';
 import { FilterBar } from '../tables/filter-bar.tsx';
@@ -48,6 +48,7 @@ function FacilityWater({ facilityId }: { facilityId: string }) {
       ...(chosen.month && { month: chosen.month }),
     }),
   );
+  const hasOthers = (query.data?.items ?? []).some((row) => row.values.some(({ resultCode }) => measureOf(resultCode) === 'others'));
   const counts = query.data?.counts;
   const counted = (words: string, count: number | undefined) => (count === undefined ? words : `${words} (${count})`);
   const thisMonth = Temporal.Now.plainDateISO(timeZone).toPlainYearMonth();
@@ -73,7 +74,7 @@ function FacilityWater({ facilityId }: { facilityId: string }) {
               aria-label={text('month')}
               className="dd-water-month"
               value={month}
-              options={months.map((one) => ({ value: one.toString(), label: monthWords(one) }))}
+              options={months.map((one) => ({ value: one.toString(), label: formatMonth(one.toString()) }))}
               onChange={(value: string) => list.setFilters({ month: value })}
             />
           </>
@@ -85,11 +86,11 @@ function FacilityWater({ facilityId }: { facilityId: string }) {
           caption={text('waterResults')}
           rowKey={(row) => `${row.sourceId} ${row.family}`}
           rowName={(row) => row.sourceName}
-          columns={columns(text, (id) => setPlace({ source: id }))}
+          columns={columns(text, (id) => setPlace({ source: id })).filter(({ key }) => key !== 'others' || hasOthers)}
           query={query}
           list={list}
           empty={{
-            title: text('nothingSampled', { month: monthWords(Temporal.PlainYearMonth.from(month)) }),
+            title: text('nothingSampled', { month: formatMonth(month) }),
             text: text('nothingSampledHint'),
           }}
           toolbar={(columnMenu) => (
@@ -126,8 +127,20 @@ function FacilityWater({ facilityId }: { facilityId: string }) {
   );
 }
 
-const monthWords = (month: Temporal.PlainYearMonth) =>
-  month.toPlainDate({ day: 1 }).toLocaleString(currentLanguage() === 'es' ? 'es-US' : 'en-US', { month: 'long', year: 'numeric' });
+const measureOf = (resultCode: string) => (/CFU$/.test(resultCode) ? 'culture' : /LAL$/.test(resultCode) ? 'endotoxin' : 'others');
+
+/** The values of a row that belong to one column. */
+function Values({ of, measure }: { of: WaterRow; measure: ReturnType<typeof measureOf> }) {
+  const values = of.values.filter(({ resultCode }) => measureOf(resultCode) === measure);
+  if (values.length === 0) return <span className="dd-faint">—</span>;
+  return (
+    <span className="dd-water-values">
+      {values.map((value) => (
+        <LimitedValue key={value.resultCode} value={value} isNamed={measure === 'others'} />
+      ))}
+    </span>
+  );
+}
 
 const columns = (text: WaterText, open: (sourceId: string) => void): DataColumn<WaterRow>[] => [
   {
@@ -146,6 +159,9 @@ const columns = (text: WaterText, open: (sourceId: string) => void): DataColumn<
   },
   { key: 'point', title: text('samplePoint'), hidden: true, cell: (row) => row.samplePoint ?? '—' },
   { key: 'sampled', title: text('sampled'), sort: 'sampledOn', cell: (row) => <DateText value={row.sampledOn} /> },
+  { key: 'culture', title: text('culture'), cell: (row) => <Values of={row} measure="culture" /> },
+  { key: 'endotoxin', title: text('endotoxin'), cell: (row) => <Values of={row} measure="endotoxin" /> },
+  { key: 'others', title: text('otherValues'), card: 'plain', cell: (row) => <Values of={row} measure="others" /> },
   {
     key: 'verdict',
     title: text('verdict'),
@@ -156,18 +172,6 @@ const columns = (text: WaterText, open: (sourceId: string) => void): DataColumn<
         <WaterVerdictTag verdict={row.verdict} isPreliminary={row.isPreliminary} />
         {row.openActionId !== null && <span className="dd-faint dd-small"> {text('actionOpen')}</span>}
       </>
-    ),
-  },
-  {
-    key: 'values',
-    title: text('values'),
-    card: 'plain',
-    cell: (row) => (
-      <span className="dd-water-values">
-        {row.values.map((value) => (
-          <LimitedValue key={value.resultCode} value={value} />
-        ))}
-      </span>
     ),
   },
   { key: 'months', title: text('months'), cell: (row) => <MonthMarks months={row.months} /> },

@@ -18,6 +18,11 @@ export const chemistryQuery = (facilityId: string) => queryOf(water.chemistry, {
 export const sourceTrendQuery = (id: string) => queryOf(water.source, { params: { id } });
 export const actionsQuery = (facilityId: string, isOpen: boolean) =>
   queryOf(water.actions, { body: { facilityId, isOpen, maxResultCount: 50 } });
+/** What the draw month queue holds, in walking order. */
+export const dueSourcesQuery = (facilityId: string) =>
+  queryOf(sources.list, {
+    query: { facilityId, dueThisMonth: true, sorting: 'siteLocationCode, siteTypeCode, name', maxResultCount: 10 },
+  });
 export const rotationQuery = (facilityId: string) => queryOf(sources.rotation, { query: { facilityId } });
 
 export const openAction = mutationOf(water.open);

@@ -34,7 +34,7 @@ export const boneAndMineral = {
   measures: ['PHOS_GOAL', 'CACOR_GOAL', 'PTHI_GOAL', 'QIP_CALCIUM'],
   sorts: ['VALUE', 'NAME', 'CHAIR'],
   summary: ['POP', 'ATT', 'CLASS:PHOS', 'UNT'],
-  charts: ['HIST:PHOS', 'LINE:PHOS_GOAL'],
+  charts: ['BAR', 'HIST:PHOS', 'LINE:PHOS_GOAL'],
   layout: 'LIST',
   workbook: 'XLIST',
   permission: 'Report.Standard.View',

@@ -1,5 +1,5 @@
 import type { ReportDesign } from './report-design.ts';
-import { nobody, ofMonth, oneMonth, person } from './report-parts.ts';
+import { ofMonth, oneMonth, person } from './report-parts.ts';
 
 export const diabetes = {
   id: 3,
@@ -36,5 +36,5 @@ export const diabetes = {
   layout: 'LIST',
   workbook: 'XLIST',
   permission: 'Report.Standard.View',
-  empty: nobody,
+  empty: { en: 'No patient is marked diabetic.', es: 'Ningún paciente tiene registrada diabetes.' },
 } as const satisfies ReportDesign;

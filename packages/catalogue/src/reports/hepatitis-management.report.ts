@@ -18,6 +18,7 @@ export const hepatitisManagement = {
     'mrn',
     'modality',
     'sched',
+    'provider',
     'hep:code',
     'value:HBSAG',
     'on:HBSAG',

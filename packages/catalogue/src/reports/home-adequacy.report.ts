@@ -1,5 +1,5 @@
 import type { ReportDesign } from './report-design.ts';
-import { nobody, ofMonth, oneMonth, person } from './report-parts.ts';
+import { ofMonth, oneMonth, person } from './report-parts.ts';
 
 export const homeAdequacy = {
   id: 7,
@@ -33,9 +33,9 @@ export const homeAdequacy = {
   groupBy: 'met:KTVSTD',
   sorts: ['VALUE', 'NAME'],
   summary: ['POP', 'ATT', 'WHY', 'UNT'],
-  charts: ['LINE:HD_STDKTV_GOAL'],
+  charts: ['DOT:KTVSTD', 'LINE:HD_STDKTV_GOAL'],
   layout: 'LIST',
   workbook: 'XLIST',
   permission: 'Report.Standard.View',
-  empty: nobody,
+  empty: { en: 'No home hemodialysis patients.', es: 'Ningún paciente de hemodiálisis en casa.' },
 } as const satisfies ReportDesign;

@@ -39,7 +39,7 @@ export const outOfGoal = {
   worst: { code: 'HGB', from: 'GOAL' },
   period: oneMonth,
   parameters: ofMonth,
-  columns: [...person, 'test', 'value', 'unit', 'goal', 'inGoal', 'previous:1', 'inARow', 'collectedOn'],
+  columns: [...person, 'test', 'value', 'unit', 'goal', 'inGoal', 'previous:1', 'inARow', 'collectedOn', 'reviewed'],
   measures: ['HGB_GOAL', 'PHOS_GOAL', 'CACOR_GOAL', 'PTHI_GOAL', 'ALB_GOAL', 'K_GOAL', 'CO2_GOAL', 'HD_SPKTV_GOAL'],
   groupBy: 'test',
   sorts: ['VALUE', 'NAME'],

@@ -62,6 +62,8 @@ const named: Readonly<Record<string, ReportColumnWords>> = {
   bornOn: text('Born on', 'Nacimiento', 12),
   phone: text('Phone', 'Teléfono', 12),
   nurse: text('Nurse', 'Enfermería', 16),
+  dietNote: text('Dietitian’s note', 'Nota de nutrición', 24),
+  dietician: text('Dietitian', 'Nutrición', 16),
   // Draws and results
   draw: text('Draw', 'Extracción', 11),
   kind: text('Kind', 'Tipo', 12),
@@ -104,6 +106,7 @@ const named: Readonly<Record<string, ReportColumnWords>> = {
   lowest: column('Lowest', 'Mínimo', 'RESULT', 8),
   highest: column('Highest', 'Máximo', 'RESULT', 8),
   min: column('Lowest', 'Mínimo', 'NUMBER', 8),
+  mean3: column('Mean of 3', 'Media de 3', 'NUMBER', 8),
   mean: column('Mean', 'Media', 'NUMBER', 8),
   change: column('Change', 'Cambio', 'NUMBER', 8),
   slope: column('Slope per month', 'Pendiente por mes', 'NUMBER', 9, 2),
@@ -137,7 +140,11 @@ const named: Readonly<Record<string, ReportColumnWords>> = {
   vintage: column('Years on dialysis', 'Años en diálisis', 'NUMBER', 7, 1),
   // Measures
   measure: text('Measure', 'Indicador', 26),
-  threshold: text('Threshold', 'Umbral', 9),
+  // Published for a payment year
+  threshold: percent('Threshold', 'Umbral'),
+  median: percent('Median', 'Mediana'),
+  benchmark: percent('Benchmark', 'Referencia'),
+  standing: text('Standing', 'Resultado', 16),
   // Of measures of which less is better it is the share of those out of goal, and not everything that is counted is a patient.
   share: percent('Share', 'Proporción'),
   count: text('Count', 'Cantidad', 12),

@@ -8,6 +8,7 @@ export const ofPatients = [
   'DAY_GROUPS',
   'PROVIDERS',
   'GROUPS',
+  'STATUSES',
   'SORT',
   'LANGUAGE',
   'PAPER',

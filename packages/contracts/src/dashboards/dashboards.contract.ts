@@ -226,6 +226,8 @@ export const dashboards = {
       }),
       /** Collected and not yet shipped, on any day. */
       toShip: z.number().int(),
+      /** The tubes of these draws. */
+      tubesToShip: z.number().int(),
       next: z.array(
         z.object({
           date: CalendarDay,

@@ -29,6 +29,7 @@ export const facilitiesFieldWords: FieldWords = {
   reportTypes: 'tipos de informe',
   shiftId: 'turno',
   shippingAddress: 'dirección de envío',
+  monthClosingDay: ['día de cierre del mes', 'closing day of the month'],
   startTime: 'hora de inicio',
   stations: 'estaciones',
   steps: 'pasos',

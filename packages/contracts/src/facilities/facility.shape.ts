@@ -1,4 +1,5 @@
 import {
+  closingDays,
   comparators,
   dayGroups,
   escalationRecipients,
@@ -124,6 +125,8 @@ export const FacilityInput = z.object({
   labAccount: text(30),
   supplyAccount: text(30),
   stations: z.number().int().min(1).max(200).nullish(),
+  /** On this day of the next month the numbers of a month are closed. */
+  monthClosingDay: z.number().int().min(closingDays.first).max(closingDays.last).optional(),
   startDate: CalendarDay.nullish(),
 });
 /** What is left out stays as it is. A move to another organization is not an edit. */
@@ -252,6 +255,7 @@ export const Facility = FacilityFacts.extend({
   labAccount: z.string().nullable(),
   supplyAccount: z.string().nullable(),
   stations: z.number().int().nullable(),
+  monthClosingDay: z.number().int(),
   concurrencyStamp: z.string(),
   creationTime: z.string(),
   lastModificationTime: z.string().nullable(),

@@ -25,6 +25,7 @@ const Listener = z.object({
   tls: z.enum(tlsModes.codes),
   isEnabled: z.boolean(),
   certificate: z.object({ subject: z.string(), fingerprint: z.string(), notAfter: z.string() }).nullable(),
+  concurrencyStamp: z.string(),
 });
 /** By which connection the orders for a laboratory leave, for whom, and when. */
 const OrderRoute = z.object({
@@ -163,7 +164,7 @@ export const labConnections = {
     permission: 'LabLink.Manage',
     effect: 'write',
     params: ById,
-    body: z.object({
+    body: SeenStamp.extend({
       tls: z.enum(tlsModes.codes),
       /** PEM, followed by its chain; left out to keep the current one. */
       certificate: z.string().max(100_000).optional(),
@@ -171,7 +172,7 @@ export const labConnections = {
       reason: Reason,
     }),
     reply: Listener,
-    refusals: { ...unknown, CERTIFICATE: 400, CERTIFICATE_MISSING: 400 },
+    refusals: { ...unknown, STALE: 409, CERTIFICATE: 400, CERTIFICATE_MISSING: 400 },
   }),
   routes: endpoint({
     method: 'GET',

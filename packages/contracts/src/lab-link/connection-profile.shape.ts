@@ -5,7 +5,7 @@ import { Id, Line } from '../wire.shape.ts';
 
 const knowsZone = (zone: string) => {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId !== '';
   } catch {
     return false;
   }

@@ -155,9 +155,8 @@ export const PatientInput = z.object({
 });
 export const PatientUpdate = PatientInput.omit({ acceptDuplicate: true, facilityId: true }).partial().extend(SeenStamp.shape);
 export const PatientActivation = SeenStamp.optional();
-/** An isolation that a result began ends in the medical director's name. */
+/** An isolation ends in the name of the facility's medical director on record. */
 export const IsolationEnd = z.object({
-  medicalDirector: z.string().trim().min(3).max(120),
   reason: z.string().trim().min(3).max(500),
   ...SeenStamp.shape,
 });

@@ -169,13 +169,13 @@ export const patients = {
   endIsolation: endpoint({
     method: 'PUT',
     path: '/api/master-data/patients/{id}/end-isolation',
-    summary: 'End an isolation, in the medical director’s name and with the reason',
+    summary: 'End an isolation, in the name of the facility’s medical director and with the reason',
     permission: 'MasterData.Patients.Update',
     effect: 'write',
     params: ById,
     body: IsolationEnd,
     reply: Patient,
-    refusals: { ...unknown, STALE: 409, PAT_NOT_ISOLATED: 409 },
+    refusals: { ...unknown, STALE: 409, PAT_NOT_ISOLATED: 409, PAT_NO_DIRECTOR: 409 },
   }),
   takeBackPlannedStatus: endpoint({
     method: 'DELETE',

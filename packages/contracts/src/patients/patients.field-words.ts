@@ -26,7 +26,6 @@ export const patientsFieldWords: FieldWords = {
   issuer: 'emisor',
   isTransient: 'transitorio',
   lot: 'lote',
-  medicalDirector: 'director médico',
   medicareBeneficiaryId: ['número de Medicare', 'Medicare number'],
   members: 'miembros',
   mergedConcurrencyStamp: ['sello de versión del registro duplicado', 'version stamp of the duplicate record'],

@@ -17,8 +17,12 @@ export const patientsRefusals: Readonly<Record<string, Words>> = {
   },
   PAT_NO_PLAN: { en: 'No status change is planned anymore.', es: 'Ya no hay ningún cambio de estado previsto.' },
   PAT_ISOLATED: {
-    en: 'A laboratory result began this isolation. End it with the medical director’s name and a reason.',
-    es: 'Un resultado de laboratorio inició este aislamiento. Finalícelo con el nombre del director médico y un motivo.',
+    en: 'A laboratory result began this isolation. End it in the medical director’s name, with a reason.',
+    es: 'Un resultado de laboratorio inició este aislamiento. Finalícelo en nombre del director médico, con un motivo.',
+  },
+  PAT_NO_DIRECTOR: {
+    en: 'The facility has no medical director on record: enter one first.',
+    es: 'El centro no tiene director médico registrado: indíquelo primero.',
   },
   PAT_NOT_ISOLATED: { en: 'The patient is not in isolation.', es: 'El paciente no está en aislamiento.' },
   PAT_DECEASED: { en: 'Only support can reactivate a deceased patient.', es: 'Solo soporte puede reactivar a un paciente fallecido.' },

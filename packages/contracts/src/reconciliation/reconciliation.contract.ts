@@ -21,6 +21,8 @@ export const reconciliation = {
       patientGroupIds: oneOrMany(Id).optional(),
       /** Which differences are listed; all of them when absent. */
       standing: z.enum(drawStandings.codes).optional(),
+      /** Only draws that came so far and no further. */
+      step: z.enum(drawSteps.codes).optional(),
     }),
     reply: z.object({
       countedAt: z.string(),

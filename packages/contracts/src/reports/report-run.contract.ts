@@ -10,6 +10,7 @@ import {
 import { z } from 'zod';
 import { type Endpoint, endpoint, type PermissionsByParty } from '../endpoint.ts';
 import { ById, Id, Instant, listOf, Nothing, Paging, page, StreamedFileReply } from '../wire.shape.ts';
+import { dietNoteCalls } from './diet-notes.contract.ts';
 import { CalendarMonth, ReportRowShape, ReportRun, ReportRunInput, ReportSheetShape } from './report-run.shape.ts';
 
 /** Which of these a report needs is said by the report itself; a run is its owner's alone. */
@@ -29,6 +30,8 @@ const running = {
   REPORT_TOO_LARGE: 400,
   REPORT_DEFINITION: 400,
   REPORT_RESTRICTED: 403,
+  REPORT_PURPOSE: 400,
+  READONLY: 403,
 } as const;
 
 const run = <const P extends Endpoint['permission']>(path: string, summary: string, permission: P) =>
@@ -82,6 +85,16 @@ const CatalogueEntry = z.object({
   lastParameters: ReportRunInput.nullable(),
 });
 
+/** The answer of a report in one sentence, in the language of the caller. */
+const ReportAnswer = z.object({
+  reportKey: z.string(),
+  answer: z.string(),
+  /** "October 2026": of when it is. */
+  period: z.string(),
+  /** Of a closed month none: it stays as it was counted. */
+  computedAt: Instant.nullable(),
+});
+
 const RowsQuery = Paging.extend({ section: z.string().max(200).optional() });
 const BehindQuery = Paging.extend({
   measure: z.string().max(60),
@@ -94,6 +107,7 @@ const own = { NOT_FOUND: 404 } as const;
 const MeasureCount = z.object({ n: count, in: count, untested: count });
 
 export const reportRuns = {
+  ...dietNoteCalls,
   requisitionReport: run(
     'get-requisition-report',
     'Run a report: of the catalogue, custom, or saved; or read on in an earlier run',
@@ -110,6 +124,16 @@ export const reportRuns = {
     effect: 'read',
     reply: listOf(CatalogueEntry),
     refusals: {},
+  }),
+  answers: endpoint({
+    method: 'GET',
+    path: `${base}/answers`,
+    summary: 'What reports say now: of the last closed month of a facility as it was counted, else the last own run',
+    permission: anyReport,
+    effect: 'read',
+    query: z.object({ facilityId: Id }),
+    reply: listOf(ReportAnswer),
+    refusals: own,
   }),
   favorite: endpoint({
     method: 'PUT',

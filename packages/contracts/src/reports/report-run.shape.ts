@@ -1,4 +1,5 @@
 import {
+  cardPeriods,
   comparators,
   dayGroups,
   exclusionReasons,
@@ -14,6 +15,7 @@ import {
   shifts,
   siteTypes,
   untestedReasons,
+  valuePurposes,
   verdictMarks,
 } from '@drawday/vocabulary';
 import { z } from 'zod';
@@ -42,6 +44,8 @@ export const ReportRunInput = z.object({
   organizationId: Id.optional(),
   facilityGroupId: Id.optional(),
   drawMonth: CalendarMonth.optional(),
+  /** Of a card of measures: the month, or the quarter or year that it ends. */
+  period: z.enum(cardPeriods.codes).optional(),
   months: count.min(1).max(24).optional(),
   from: CalendarDay.optional(),
   to: CalendarDay.optional(),
@@ -67,6 +71,8 @@ export const ReportRunInput = z.object({
   language: z.enum(['en', 'es']).optional(),
   paper: z.enum(['LETTER', 'A4']).optional(),
   output: z.enum(reportOutputs.codes).optional(),
+  /** Why results of employees are opened: a custom report that shows or asks for them needs it, and no other report takes it. */
+  purpose: z.enum(valuePurposes.codes).optional(),
   /** Counts nothing anew: a page of an earlier run of the same person. */
   runId: Id.optional(),
   /** Always in the background. */

@@ -1,4 +1,4 @@
-import { customGrains, dayGroups, partyStatuses, partyTypes, reportAggregates, reportSorts } from '@drawday/vocabulary';
+import { cardPeriods, customGrains, dayGroups, partyStatuses, partyTypes, reportAggregates, reportSorts } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { ownFault } from '../fault-words.ts';
 import { isTooDeep } from '../json-depth.ts';
@@ -167,7 +167,7 @@ const reportCardSections = ['ADEQUACY', 'ANEMIA', 'BONE', 'NUTRITION', 'ACCESS',
 /** A report card: which sections, over what period, compared with whom. */
 export const FacilityReportSettings = z.object({
   sections: z.array(z.enum(reportCardSections)).min(1).max(reportCardSections.length),
-  period: z.enum(['MONTH', 'QUARTER', 'YEAR']),
+  period: z.enum(cardPeriods.codes),
   compareWith: z.array(z.enum(['ORGANIZATION', 'PREVIOUS_PERIOD'])).max(2),
   modalities: z.array(z.string()),
 });

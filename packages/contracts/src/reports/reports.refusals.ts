@@ -10,6 +10,10 @@ export const reportsRefusals: Readonly<Record<string, Words>> = {
     en: 'This report asks for restricted tests. Somebody who may see them can run it.',
     es: 'Este informe pregunta por pruebas restringidas. Puede ejecutarlo quien pueda verlas.',
   },
+  REPORT_PURPOSE: {
+    en: 'This report shows results of employees. State for what purpose you open them.',
+    es: 'Este informe muestra resultados de empleados. Indique con qué motivo los abre.',
+  },
   REPORT_DEFINITION: {
     en: 'The report cannot be run as it is defined. {what}',
     es: 'El informe no puede ejecutarse tal como está definido. {what}',

@@ -38,10 +38,17 @@ export const collectionCalls = {
   scan: endpoint({
     method: 'POST',
     path: `${base}/scan`,
+    // At the chair nobody waits longer: the device keeps the scan and sends it again.
+    timeoutMs: 8_000,
     summary: 'A tube label was scanned at the chair; the last tube of a draw collects it',
     permission: byParty('draws', 'Collect'),
     effect: 'write',
-    body: z.object({ specimenNumber: z.string().regex(/^\d{10}$/), isSure: z.boolean().default(false) }),
+    body: z.object({
+      specimenNumber: z.string().regex(/^\d{10}$/),
+      isSure: z.boolean().default(false),
+      /** When the label was read, where the server could not be reached then; without it, now. */
+      scannedAt: Instant.optional(),
+    }),
     reply: z.object({
       requisition: Requisition,
       specimenNumber: z.string(),
@@ -50,7 +57,7 @@ export const collectionCalls = {
       /** Whether this scan made the draw collected. */
       isCollected: z.boolean(),
     }),
-    refusals: { ...collecting, REQ_TUBE_TIME: 400, REQ_POST_SOON: 409, REQ_NO_TUBE: 409, REQ_TUBE_TAKEN: 409 },
+    refusals: { ...collecting, REQ_SCAN_LATE: 400, REQ_TUBE_TIME: 400, REQ_POST_SOON: 409, REQ_NO_TUBE: 409, REQ_TUBE_TAKEN: 409 },
   }),
   tubes: endpoint({
     method: 'PUT',

@@ -12,6 +12,7 @@ export const requisitionsFieldWords: FieldWords = {
   ownDays: ['días propios', 'days of their own'],
   queue: 'cola',
   shipDate: 'fecha de envío',
+  scannedAt: ['leído a las', 'read at'],
   specimenNumber: 'número de muestra',
   stage: 'etapa',
   takenAt: ['extraído a las', 'drawn at'],

@@ -67,6 +67,10 @@ export const requisitionsRefusals: Readonly<Record<string, Words>> = {
     en: 'This draw comes from a signed order. Cancel it instead.',
     es: 'Esta extracción proviene de una orden firmada. Cancélela en su lugar.',
   },
+  REQ_SCAN_LATE: {
+    en: 'This label was read more than {hours} hours ago. Open the draw and record its tubes with the time they were drawn.',
+    es: 'Esta etiqueta se leyó hace más de {hours} horas. Abra la extracción y registre los tubos con la hora en que se extrajeron.',
+  },
   REQ_TUBE_TIME: {
     en: 'A tube cannot be drawn before the draw was collected.',
     es: 'Un tubo no puede extraerse antes de la extracción.',

@@ -19,6 +19,7 @@ import {
   SeenStamp,
   SeenStamps,
 } from '../wire.shape.ts';
+import { reminderCalls } from './reminder-calls.ts';
 import { renewalCalls } from './renewal-calls.ts';
 import {
   AnswerAbn,
@@ -97,6 +98,7 @@ export const schedules = {
     refusals: { SORTING: 400 },
   }),
   ...renewalCalls,
+  ...reminderCalls,
   previewBatch: endpoint({
     method: 'POST',
     path: '/api/order/schedules/preview-batch',

@@ -18,6 +18,18 @@ export const schedulesRefusals: Readonly<Record<string, Words>> = {
     en: 'There are {count} orders, and at most {most} at once. Nothing was done. Name a facility, employees or orders.',
     es: 'Hay {count} órdenes y se admiten {most} a la vez como máximo. No se ha hecho nada. Indique un centro, empleados u órdenes.',
   },
+  REMIND_NOTHING: {
+    en: 'No order waits for this provider.',
+    es: 'No hay órdenes que esperen a este médico.',
+  },
+  REMIND_NOBODY: {
+    en: '{name} has no account, and nobody with one covers today.',
+    es: '{name} no tiene cuenta, y hoy no le cubre nadie que la tenga.',
+  },
+  REMIND_SOON: {
+    en: '{by} reminded {name} within the last 24 hours.',
+    es: '{by} envió un recordatorio a {name} en las últimas 24 horas.',
+  },
   ORD_DATES: {
     en: 'No draw falls on these dates. An order starts within the next year and ends after it starts; a one-time draw falls between the two, today or later.',
     es: 'Ninguna extracción cae en estas fechas. Una orden empieza dentro de un año y termina después de su inicio; una extracción única cae entre ambas fechas, hoy o más adelante.',

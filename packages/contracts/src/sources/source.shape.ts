@@ -114,8 +114,8 @@ export const RotationRow = z.object({
   testState: z.enum(testStates.codes),
   /** Every month, or once a year in its month. */
   pace: z.enum(testPaces.codes),
-  /** The months of this year in which it was sampled. */
-  sampledMonths: z.array(Month),
+  /** The months of the last year in which it was sampled, YYYY-MM, oldest first. */
+  sampledMonths: z.array(z.string()),
   /** Proposed for this month: it is its turn, or it has not been sampled for the longest time. */
   isProposed: z.boolean(),
   concurrencyStamp: z.string(),

@@ -54,7 +54,7 @@ export const sources = {
   rotation: endpoint({
     method: 'GET',
     path: '/api/master-data/sites/rotation',
-    summary: 'The plan of the year at one facility: which source is sampled in which month (at most 1,000 sources)',
+    summary: 'The plan of a year at one facility: which source was and is to be sampled in which month (at most 1,000 sources)',
     permission: 'MasterData.Sites.View',
     effect: 'read',
     query: z.object({ facilityId: Id }),

@@ -53,6 +53,7 @@ export const countedLists = {
   ordersWithTrouble: { call: laboratoryOrders.trouble, asked: {} },
   tnp: { call: resultIssues.list, asked: { kind: 'TNP' } },
   tiq: { call: resultIssues.list, asked: { kind: 'TIQ' } },
+  overdueResults: { call: resultIssues.list, asked: { kind: 'OVERDUE' } },
   unsignedOrders: { call: schedules.unsigned, asked: {}, party: 'PATIENT' },
   unsignedOrdersToCancel: { call: schedules.unsigned, asked: { toCancelOnly: 'true' }, party: 'PATIENT' },
   expiringOrders: { call: renewalCalls.expiring, asked: {} },

@@ -338,6 +338,7 @@ export type Facilities = {
   medical_director_since: string | null;
   search_text: GeneratedAlways<string | null>;
   critical_escalation: Json | null;
+  month_closing_day: Generated<number>;
 };
 
 export type FacilityClosedDays = {
@@ -1420,6 +1421,18 @@ export type PanelMembers = {
   is_calculated: Generated<boolean>;
 };
 
+export type PatientDietNotes = {
+  tenant_id: string;
+  id: string;
+  patient_id: string;
+  month: string;
+  note: string;
+  concurrency_stamp: Generated<string>;
+  written_at: Generated<Instant>;
+  written_by: string;
+  written_by_name: string;
+};
+
 export type PatientFaxes = {
   tenant_id: string;
   id: string;
@@ -2057,6 +2070,20 @@ export type SchemaMigrations = {
   applied_at: Generated<Instant>;
 };
 
+export type SignatureReminders = {
+  tenant_id: string;
+  id: string;
+  provider_id: string;
+  kind: string;
+  facility_ids: string[];
+  order_count: number;
+  reminded_at: Instant;
+  by_user_id: string;
+  by_name: string;
+  mail: Generated<string>;
+  seen_at: Instant | null;
+};
+
 export type SourceMaintenance = {
   tenant_id: string;
   id: string;
@@ -2408,6 +2435,7 @@ export type Schema = {
   'organization_leaders': OrganizationLeaders;
   'organizations': Organizations;
   'panel_members': PanelMembers;
+  'patient_diet_notes': PatientDietNotes;
   'patient_faxes': PatientFaxes;
   'patient_group_members': PatientGroupMembers;
   'patient_groups': PatientGroups;
@@ -2443,6 +2471,7 @@ export type Schema = {
   'schedule_lines': ScheduleLines;
   'schedules': Schedules;
   'schema_migrations': SchemaMigrations;
+  'signature_reminders': SignatureReminders;
   'source_maintenance': SourceMaintenance;
   'sources': Sources;
   'specimens': Specimens;

@@ -25,7 +25,9 @@ const MOST_TEXT_PT = 190;
 const GROWTH = 1.45;
 const LEAST_PART = 0.45;
 
-const isFlexible = ({ kind }: ReportColumn) => kind === 'TEXT' || kind === 'NOTE';
+/** Codes and numbers that are read as one word. */
+const unbroken = new Set(['mrn', 'modality', 'sched', 'draw']);
+const isFlexible = ({ kind, key }: ReportColumn) => (kind === 'TEXT' && !unbroken.has(key)) || kind === 'NOTE';
 const longestWord = (text: string) => text.split(/\s+/).reduce((longest, word) => (word.length > longest.length ? word : longest), '');
 
 /**

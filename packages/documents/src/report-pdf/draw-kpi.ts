@@ -9,6 +9,20 @@ import { ReportRows } from './report-rows.ts';
 
 const ROW_PT = 18.6;
 const GROUP_PT = 18;
+/** What the name of a measure and its goal need at least. */
+const FIRST_PT = 130;
+const SMALL = { sizePt: 7.6, colour: INK.quiet } as const;
+const HEAD = SMALL;
+const HEAD_LINE_PT = 9;
+
+/** "6 of 7, small group" in two lines. */
+const linesOf = (text: string): readonly string[] => text.split(/(?<=,) /);
+/** A difference bears its sign. */
+const signed = (text: string): string => (/^[1-9]|^0\.\d*[1-9]/.test(text) ? `+${text}` : text.replace(/^-/, '−'));
+const isMissedIn = (rows: ReportRows, row: ReportRow): boolean => {
+  const pos = rows.cell(row, 'share')?.pos;
+  return pos === 'A' || pos === 'B';
+};
 const SPARK = { width: 56, height: 12 } as const;
 
 type Column = {
@@ -68,7 +82,6 @@ function facilitiesOf(sections: readonly ReportSection[]): ReportSection[][] {
 function columnsOf({ paper, words, sheet }: ReportContext, rows: ReportRows, all: readonly ReportRow[]): readonly Column[] {
   const titleOf = (key: string, otherwise: string) => sheet.columns.find((column) => column.key === key)?.title ?? otherwise;
   const wanted = [
-    { key: 'goal', title: titleOf('goal', words.goal), least: 0 },
     { key: 'share', title: titleOf('share', words.share), least: 0 },
     { key: 'misses', title: '', least: paper.widthOf(words.misses, { sizePt: 8, font: 'bold' }) },
     { key: 'count', title: titleOf('count', words.count), least: 0 },
@@ -79,14 +92,18 @@ function columnsOf({ paper, words, sheet }: ReportContext, rows: ReportRows, all
     { key: 'organization', title: titleOf('organization', words.organization), least: 0 },
     { key: 'change:organization', title: '', least: 0 },
     { key: 'months', title: titleOf('months', words.months12), least: SPARK.width },
-  ].filter(({ key }) => key === 'misses' || rows.has(key));
+  ].filter(({ key }) => (key === 'misses' ? all.some((row) => isMissedIn(rows, row)) : rows.has(key)));
   const widths = wanted.map(({ key, title, least }) => {
-    const texts = all.map((row) =>
-      paper.widthOf(rows.text(row, key), { sizePt: key === 'share' ? 9 : 8.5, font: key === 'share' ? 'bold' : 'regular' }),
-    );
-    return Math.max(least, paper.widthOf(title, { sizePt: 7.6 }), ...texts) + 6;
+    const style = { sizePt: key === 'share' ? 9 : 8.5, font: key === 'share' ? 'bold' : 'regular' } as const;
+    const texts = all.flatMap((row) => linesOf(rows.text(row, key)).map((line) => paper.widthOf(line, style)));
+    const words = title.split(' ').map((word) => paper.widthOf(word, HEAD));
+    return Math.max(least, ...words, ...texts) + 6;
   });
-  let xPt = paper.rightPt - widths.reduce((sum, width) => sum + width, 0);
+  // The name of a measure has room first: the mean gives way, which Excel has, too.
+  const takenPt = widths.reduce((sum, width) => sum + width, 0);
+  const meanAt = wanted.findIndex(({ key }) => key === 'mean');
+  const isNarrow = meanAt >= 0 && paper.widthPt - takenPt < FIRST_PT;
+  let xPt = paper.rightPt - takenPt + (isNarrow ? (widths[meanAt] ?? 0) : 0);
   const [lead] = sheet.columns;
   const first: Column = {
     key: lead?.key ?? 'measure',
@@ -95,27 +112,33 @@ function columnsOf({ paper, words, sheet }: ReportContext, rows: ReportRows, all
     widthPt: xPt - paper.leftPt - 10,
     align: 'left',
   };
-  const others = wanted.map(({ key, title }, at): Column => {
+  const others = wanted.flatMap(({ key, title }, at): Column[] => {
+    if (isNarrow && at === meanAt) return [];
     const widthPt = widths[at] ?? 0;
     const column = { key, title, xPt, widthPt: widthPt - (key === 'months' ? 0 : 6), align: key === 'misses' ? 'left' : 'right' } as const;
     xPt += widthPt;
-    return column;
+    return [column];
   });
   return [first, ...others];
 }
 
 function drawMeasureHead({ paper }: ReportContext, columns: readonly Column[], isTagged: boolean): void {
   const yPt = paper.yPt + 2;
+  const heads = columns.map((column) => ({ ...column, lines: paper.wrap(column.title, column.widthPt + 1, HEAD) }));
+  const most = Math.max(...heads.map(({ lines }) => lines.length));
   const draw = () => {
-    for (const { title, xPt, widthPt, align } of columns) {
-      const put = () => paper.write(title, { sizePt: 7.6, colour: INK.quiet, xPt, widthPt, align, yPt });
+    for (const { lines, title, xPt, widthPt, align } of heads) {
+      const put = () =>
+        lines.forEach((line, at) => {
+          paper.write(line, { ...HEAD, xPt, widthPt, align, yPt: yPt + (most - lines.length + at) * HEAD_LINE_PT });
+        });
       if (!isTagged) put();
       else if (title) paper.tag('TH', put);
     }
   };
   if (isTagged) paper.nest('TR', draw);
   else draw();
-  paper.yPt = yPt + 11;
+  paper.yPt = yPt + 2 + most * HEAD_LINE_PT;
   const rule = () => paper.rule(paper.yPt, INK.text, 0.9);
   if (isTagged) paper.artifact(rule);
   else rule();
@@ -123,11 +146,16 @@ function drawMeasureHead({ paper }: ReportContext, columns: readonly Column[], i
 
 function drawMeasure(context: ReportContext, rows: ReportRows, row: ReportRow, columns: readonly Column[]): void {
   const { paper } = context;
-  const pos = rows.cell(row, 'share')?.pos;
-  const isMissed = pos === 'A' || pos === 'B';
+  const isMissed = isMissedIn(rows, row);
   const [first, ...others] = columns;
   const title = first ? paper.wrap(rows.text(row, first.key), first.widthPt, { sizePt: 9, font: isMissed ? 'bold' : 'regular' }) : [];
-  const heightPt = ROW_PT + Math.max(0, title.length - 1) * 10.5;
+  // Beside the name where it fits, else beneath it.
+  const goalText = rows.has('goal') ? rows.text(row, 'goal') : '';
+  const besidePt = paper.widthOf(title[0] ?? '', { sizePt: 9, font: isMissed ? 'bold' : 'regular' }) + 5;
+  const isBeside = title.length === 1 && besidePt + paper.widthOf(goalText, SMALL) <= (first?.widthPt ?? 0);
+  const goal = first && goalText && !isBeside ? paper.wrap(goalText, first.widthPt, SMALL) : [];
+  const most = Math.max(1, ...others.map(({ key }) => linesOf(rows.text(row, key)).length));
+  const heightPt = ROW_PT + Math.max((title.length - 1) * 10.5 + goal.length * 9.5, (most - 1) * 9.5);
   if (paper.ensureRoom(heightPt)) paper.artifact(() => drawMeasureHead(context, columns, false));
   const yPt = paper.yPt + 5;
   paper.nest('TR', () => {
@@ -140,6 +168,10 @@ function drawMeasure(context: ReportContext, rows: ReportRows, row: ReportRow, c
     paper.tag('TD', () => {
       title.forEach((line, at) => {
         paper.write(line, { sizePt: 9, font: isMissed ? 'bold' : 'regular', xPt: first?.xPt ?? paper.leftPt, yPt: yPt + at * 10.5 });
+      });
+      if (isBeside) paper.write(goalText, { ...SMALL, xPt: (first?.xPt ?? paper.leftPt) + besidePt, yPt: yPt + 1 });
+      goal.forEach((line, at) => {
+        paper.write(line, { ...SMALL, xPt: first?.xPt ?? paper.leftPt, yPt: yPt + title.length * 10.5 + at * 9.5 });
       });
     });
     for (const column of others) paper.tag('TD', () => drawMeasureCell(context, rows, row, column, { yPt, isMissed }));
@@ -171,14 +203,16 @@ function drawMeasureCell(
     if (band) useMark(context, 'REACHED');
     return;
   }
-  const text = rows.text(row, key);
+  const text = key.startsWith('change') ? signed(rows.text(row, key)) : rows.text(row, key);
   if (key.startsWith('change') && text) useMark(context, 'POINTS');
   const style =
     key === 'share'
       ? ({ sizePt: 9, font: 'bold' } as const)
-      : { sizePt: key.startsWith('change') ? 7.6 : 8.5, colour: key === 'goal' || key.startsWith('change') ? INK.quiet : INK.text };
+      : { sizePt: key.startsWith('change') ? 7.6 : 8.5, colour: key.startsWith('change') ? INK.quiet : INK.text };
   const shown = text || (key === 'untested' ? '–' : key === 'share' ? words.notMeasured : '');
-  paper.write(shown, { ...style, xPt, widthPt, align, yPt });
+  linesOf(shown).forEach((line, at) => {
+    paper.write(line, { ...style, xPt, widthPt, align, yPt: yPt + at * 9.5 });
+  });
 }
 
 /** What lies behind the misses at the left, room for a comment and a signature at the right. */

@@ -127,7 +127,7 @@ function planRound(context: ReportContext, all: readonly ReportRow[], size: Size
       const title = isCoded && !test.code.includes(':') ? test.code : test.column.title;
       const head = [
         ...title.split(' ').map((word) => paper.widthOf(word, HEAD)),
-        ...(test.column.goal ?? '').split(/ |(?<=–)/).map((word) => paper.widthOf(word, GOAL)),
+        ...(test.column.goal ?? '').split(/ |(?<=[-–])/).map((word) => paper.widthOf(word, GOAL)),
       ];
       return { test, title, slotPt, needPt: Math.max(28 + slotPt, ...head.map((width) => width + 5)) };
     });
@@ -196,7 +196,7 @@ function goalLines(paper: ReportContext['paper'], goal: string | undefined, widt
   if (!goal) return [];
   const style = { sizePt: 7.2 } as const;
   const isNarrow = paper.widthOf(goal, style) > widthPt - GOAL_GAP_PT;
-  return isNarrow ? paper.wrap(goal.replace('–', '– '), widthPt - GOAL_GAP_PT, style) : [goal];
+  return isNarrow ? paper.wrap(goal.replace(/(?<=\d)[-–](?=\d)/, '– '), widthPt - GOAL_GAP_PT, style) : [goal];
 }
 
 const titleOf = ({ columns }: ReportContext['sheet'], key: string, otherwise: string) =>
@@ -214,7 +214,12 @@ function drawPatient(context: ReportContext, plan: Plan, row: ReportRow, notes: 
   const { rows, size } = plan;
   const topPt = paper.yPt + (size.isFull ? 6 : 4);
   const namePt = paper.leftPt + size.chairPt;
-  paper.tag('TD', () => paper.write(rows.text(row, 'chair'), { sizePt: 12.5, font: 'bold', xPt: paper.leftPt + 2, yPt: topPt }));
+  paper.tag('TD', () => {
+    paper.write(rows.text(row, 'chair'), { sizePt: 12.5, font: 'bold', xPt: paper.leftPt + 2, yPt: topPt });
+    // The compact sheet has no column for the dry weight: it stands under the chair.
+    const dry = !size.isFull && rows.has('dry') ? rows.text(row, 'dry') : '';
+    if (dry) paper.write(`${dry} kg`, { ...GOAL, colour: INK.quiet, xPt: paper.leftPt, yPt: topPt + 12.5 });
+  });
   paper.tag('TD', () => {
     const names = nameLines(context, plan, row);
     names.forEach((line, at) => {

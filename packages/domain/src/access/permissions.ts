@@ -46,9 +46,6 @@ const rows = [
   ['Order.PatientGroups.Update', 'Edit patient groups', 'ACNS', 'patient'],
   ['Order.PatientGroups.Delete', 'Delete patient groups', 'AS', 'patient'],
   ['MasterData.LabVendors.View', 'See laboratories', 'ACMENPSR', 'none'],
-  ['MasterData.LabVendors.Create', 'Create laboratories', 'S', 'none'],
-  ['MasterData.LabVendors.Update', 'Edit laboratories', 'S', 'none'],
-  ['MasterData.LabVendors.ChangeStatus', 'Change the status of laboratories', 'S', 'none'],
 
   ['MasterData.EmployeeDirectory.View', 'See names and roles of colleagues', 'ACMENPSR', 'none'],
   ['MasterData.Employees.View', 'See employee records', 'AMSR', 'none'],

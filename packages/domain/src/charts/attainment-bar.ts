@@ -7,23 +7,30 @@ export type AttainmentBarInput = {
   /** Where the bar begins; to be printed beside a table of such bars. */
   readonly start: number;
   readonly goal: number | null;
+  /** Other rates that are published, as thinner ticks: half of all facilities, and the best. */
+  readonly median?: number | null;
+  readonly benchmark?: number | null;
   readonly organization: number | null;
   readonly isMissed: boolean;
 };
 
-/** A bar from its start to the share; the goal is a tick across it, the organization's mean a ring. */
+/** A bar from its start to the share; the goal is a tick across it, the median a dashed one, the benchmark a dotted one, the organization's mean a ring. */
 export function attainmentBar(
-  { percent, start, goal, organization, isMissed }: AttainmentBarInput,
+  { percent, start, goal, median = null, benchmark = null, organization, isMissed }: AttainmentBarInput,
   { width, height }: ChartBox,
 ): ChartDrawing {
   const x = linearScale([start, 100], [0, width]);
   const [top, thick, middle] = [height * 0.25, height * 0.5, height / 2];
   const marks: ChartMark[] = [{ kind: 'rect', x: 0, y: top, width, height: thick, tone: 'goal' }];
   if (percent !== null) marks.push({ kind: 'rect', x: 0, y: top, width: x(percent), height: thick, tone: isMissed ? 'fault' : 'inGoal' });
-  if (goal !== null) {
-    const points = [[x(goal), 0] as const, [x(goal), height] as const];
-    marks.push({ kind: 'line', points, tone: 'ink', thickness: 1.5, dash: 'solid' });
-  }
+  const tick = (at: number | null, dash: 'solid' | 'dashed' | 'dotted') => {
+    if (at === null) return;
+    const points = [[x(at), 0] as const, [x(at), height] as const];
+    marks.push({ kind: 'line', points, tone: 'ink', thickness: 1.5, dash });
+  };
+  tick(goal, 'solid');
+  tick(median, 'dashed');
+  tick(benchmark, 'dotted');
   if (organization !== null) marks.push({ kind: 'dot', x: x(organization), y: middle, radius: height * 0.22, tone: 'ink', isOpen: true });
   return { width, height, marks };
 }

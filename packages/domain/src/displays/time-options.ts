@@ -1,4 +1,4 @@
-import { formatTime } from './date-displays.ts';
+import { formatTime } from './formats.ts';
 
 /** One choice of a time list. */
 export type TimeOption = { time: Temporal.PlainTime; label: string };

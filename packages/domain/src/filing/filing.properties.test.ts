@@ -38,7 +38,16 @@ function valuesOf(told: Message, number: number): Value[] {
     const meaning = versionMeaning(status, '');
     const content =
       meaning?.kind === 'NOT_PERFORMED' ? 'TNP HEMO' : status === 'D' || status === 'W' || status === 'U' ? '' : String(value);
-    const common = { key: keyOf(told, number), comment, laboratory: null, isChosen: false, isUnread: false, unit, joins: false };
+    const common = {
+      key: keyOf(told, number),
+      comment,
+      laboratory: null,
+      isChosen: false,
+      isUnread: false,
+      isFlagged: false,
+      unit,
+      joins: false,
+    };
     return meaning ? [{ ...common, id: `${number}.${index}`, meaning, content, isCritical: isCritical(content) }] : [];
   });
 }
@@ -79,6 +88,7 @@ function take(chart: Chart, arriving: ArrivingVersion, of: readonly Value[], isD
     withdrawnAs,
     isDisputed,
     isUnread: false,
+    isFlagged: arriving.isFlagged,
     rank: meaning.rank,
     key,
     content: decision.outcome === 'STORED' && decision.promotes ? (known?.content ?? '') : withdrawnAs ? '' : arriving.content,

@@ -20,13 +20,26 @@ const arrives = (status: string, { value = '', hour, comment, laboratory, critic
     isCritical: critical,
     isChosen: chosen,
     isUnread: false,
+    isFlagged: false,
   };
 };
 const known = (status: string, told: Told, more: Partial<KnownVersion> = {}): KnownVersion => {
   const { meaning, key, content, comment, laboratory } = arrives(status, told);
   const state = status === 'D' || status === 'W' ? 'X' : status === 'C' || status === 'P' || status === 'X' ? status : 'F';
   const withdrawnAs = status === 'D' || status === 'W' ? status : null;
-  return { state, withdrawnAs, isDisputed: false, isUnread: false, rank: meaning.rank, key, content, comment, laboratory, ...more };
+  return {
+    state,
+    withdrawnAs,
+    isDisputed: false,
+    isUnread: false,
+    isFlagged: false,
+    rank: meaning.rank,
+    key,
+    content,
+    comment,
+    laboratory,
+    ...more,
+  };
 };
 /** `STORED F`, `SUPERSEDED NEWER_KNOWN`, `REPEAT`, `ITEM`, then the item. */
 const outcome = (before: KnownVersion | null, arriving: ArrivingVersion) => {
@@ -313,4 +326,20 @@ test.each([
 ])('A.1 a value whose unit is %s', (_, isUnread, hour, expected) => {
   const unread = known('F', { value: isUnread ? '4.9' : '4.9 furlongs', hour: 1 }, { isUnread: true });
   expect(decideVersion(unread, { ...F('4.9', hour), isUnread })).toMatchObject(expected);
+});
+
+describe('A.3 the same value again, which the laboratory now calls critical', () => {
+  const flagged = { isFlagged: true, isCritical: true };
+  test.each([
+    ['final, later', 1, { outcome: 'STORED', isCorrection: false, item: null }],
+    ['final, at the same time', 0, { outcome: 'STORED', isCorrection: false, item: null }],
+    ['final, and older', -1, { outcome: 'SUPERSEDED', item: 'CRITICAL_DISCARDED' }],
+  ])('is not a repeat: %s', (_, hour, expected) => {
+    expect(decideVersion(known('F', { value: '4.9', hour: 2 }), { ...F('4.9', 2 + hour), ...flagged })).toMatchObject(expected);
+  });
+  test('and once more is one', () => {
+    expect(decideVersion(known('F', { value: '4.9', hour: 2 }, { isFlagged: true }), { ...F('4.9', 3), ...flagged })).toMatchObject({
+      outcome: 'REPEAT',
+    });
+  });
 });

@@ -40,6 +40,8 @@ export type KnownVersion = {
   readonly isDisputed: boolean;
   /** Its unit was not known, so that nothing could judge it. */
   readonly isUnread: boolean;
+  /** The laboratory itself calls it critical. */
+  readonly isFlagged: boolean;
   readonly rank: number;
   readonly key: VersionKey;
   /** Its content made comparable: number and unit, words, or why there is none. */
@@ -61,6 +63,8 @@ export type ArrivingVersion = {
   readonly isChosen: boolean;
   /** Its unit is not known. */
   readonly isUnread: boolean;
+  /** The laboratory itself calls it critical. */
+  readonly isFlagged: boolean;
 };
 
 /**
@@ -97,7 +101,8 @@ const repeat: VersionDecision = { outcome: 'REPEAT', item: null };
  */
 export function decideVersion(known: KnownVersion | null, arriving: ArrivingVersion): VersionDecision {
   const decision = decide(known, arriving);
-  const isDiscarded = decision.outcome === 'SUPERSEDED' && arriving.isCritical && arriving.content !== known?.content;
+  const isNews = arriving.content !== known?.content || isRaised(known, arriving);
+  const isDiscarded = decision.outcome === 'SUPERSEDED' && arriving.isCritical && isNews;
   return isDiscarded && decision.item === null ? { ...decision, item: 'CRITICAL_DISCARDED' } : decision;
 }
 
@@ -139,6 +144,8 @@ const superseded = (because: SupersededReason, item: ItemReason | null = null): 
   remembers: null,
   item,
 });
+/** The laboratory calls a value critical that it sent before without saying so. */
+const isRaised = (known: KnownVersion, arriving: ArrivingVersion): boolean => arriving.isFlagged && !known.isFlagged;
 const hasFinal = (known: KnownVersion | null) => known !== null && (known.state === 'F' || known.state === 'C');
 
 /** By time, and at the same time by rank, in which case the arriving value wins a tie. */
@@ -180,7 +187,7 @@ function preliminary(known: KnownVersion | null, arriving: ArrivingVersion): Ver
   if (isReadNow(known, arriving, byTime)) return { ...stored('P', known), isCorrection: false };
   const isSame = known.content === arriving.content;
   if (known.state === 'P') {
-    if (isSame && (known.comment ?? '') === (arriving.comment ?? '')) return repeat;
+    if (isSame && (known.comment ?? '') === (arriving.comment ?? '') && !isRaised(known, arriving)) return repeat;
     return wins ? { ...stored('P', known), keepsReview: isSame } : superseded(because);
   }
   if (byTime > 0) return superseded('PRELIM_AFTER_FINAL', isSame ? null : 'PRELIMINARY_DIFFERS');
@@ -197,7 +204,7 @@ function final(known: KnownVersion | null, arriving: ArrivingVersion): VersionDe
   const isSame = known.content === arriving.content && !known.isDisputed;
   if (known.state === 'P') return stored(told, known, byTime < 0 && !isSame ? 'PRELIMINARY_DIFFERS' : null);
   if (known.isDisputed && known.content === arriving.content) return repeat;
-  if (isSame && (known.comment ?? '') === (arriving.comment ?? '')) return repeat;
+  if (isSame && (known.comment ?? '') === (arriving.comment ?? '') && !isRaised(known, arriving)) return repeat;
   if (arriving.isChosen && known.isDisputed && byTime === 0) return stored('C', known);
   if (!wins) return superseded(because, because === 'NEWER_KNOWN' && told === 'C' && !isSame ? 'OLDER_CORRECTION' : null);
   if (isSame) return { ...stored(known.state === 'C' ? 'C' : told, known), isCorrection: false, keepsReview: true };

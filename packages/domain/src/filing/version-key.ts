@@ -16,21 +16,20 @@ type KeyFacts = {
   readonly collectedAt: Temporal.Instant | null;
 };
 
-const earliestDays = 400;
-const mostMinutesAhead = 15;
+const earliestMs = 400 * 24 * 60 * 60_000;
+const mostMsAhead = 15 * 60_000;
 
 /**
  * The key of a value. A time is used when it is at most 15 minutes after and 400 days before the arrival, and not before the collection:
  * a clock that runs fast must not make later corrections look old.
  */
 export function versionKey({ reported, sent, arrivedAt, arrival, collectedAt }: KeyFacts): VersionKey {
+  const [arrived, collected] = [arrivedAt.epochMilliseconds, collectedAt?.epochMilliseconds ?? Number.NEGATIVE_INFINITY];
   const applies = (time: WrittenTime | null) => {
     if (time === null) return null;
-    const from = Temporal.Instant.from(time.at);
-    const isAhead = Temporal.Instant.compare(from, arrivedAt.add({ minutes: mostMinutesAhead })) > 0;
-    const isOld = Temporal.Instant.compare(from, arrivedAt.subtract({ hours: 24 * earliestDays })) < 0;
-    const isBeforeCollection = collectedAt !== null && Temporal.Instant.compare(from.add({ seconds: time.seconds }), collectedAt) <= 0;
-    return isAhead || isOld || isBeforeCollection ? null : time;
+    const from = Temporal.Instant.from(time.at).epochMilliseconds;
+    const isBelievable = from <= arrived + mostMsAhead && from >= arrived - earliestMs;
+    return isBelievable && from + time.seconds * 1000 > collected ? time : null;
   };
   const came: WrittenTime = { at: arrivedAt.toString(), seconds: 1 };
   const wasSent = applies(sent);

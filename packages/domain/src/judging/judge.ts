@@ -68,8 +68,12 @@ const fine = { because: null, criticalOpen: null, isUrgent: false, goalMet: null
  */
 export function judge(toJudge: ToJudge): Judgement {
   const { reading } = toJudge;
-  if (reading.kind === 'CONTRADICTORY')
-    return withSafetyNet(notJudged('CONTRADICTORY', { values: reading.values }), toJudge, reading.readings.flatMap(bareNumbersOf));
+  if (reading.kind === 'CONTRADICTORY') {
+    // Numbers show by themselves whether one of them is critical; of findings either may be.
+    const isUrgent = Object.values(toJudge.words ?? {}).includes('CRITICAL');
+    const blank = { ...notJudged('CONTRADICTORY', { values: reading.values }), isUrgent };
+    return withSafetyNet(blank, toJudge, reading.readings.flatMap(bareNumbersOf));
+  }
   if (reading.kind === 'UNREADABLE') {
     const blank = notJudged(reading.because, reading.because === 'UNIT' ? { unit: reading.unit ?? null } : {});
     const isFinding = reading.because === 'TEXT' && toJudge.words !== null;

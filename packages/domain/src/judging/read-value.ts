@@ -58,8 +58,11 @@ export function readValue(sent: SentValue, test: JudgedTest, decimal: DecimalSig
   return { ...asText, numeric: value.number, comparator, text: null, unit: test.unit, condition, reading };
 }
 
+const bareNumber = /^[<>=]*\s*[\d.,]+$/;
+
 /** Does a text say that there is no value: pending, or not done? */
 export function isNoValue(text: string): 'PENDING' | 'NOT_DONE' | null {
+  if (bareNumber.test(text)) return null;
   const { wordClass } = readFinding(text);
   return wordClass === 'PENDING' || wordClass === 'NOT_DONE' ? wordClass : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DoseFacts, doseReasonsOf } from './dose-reasons.ts';
+import { type DoseFacts, doseReasonsOf, minutesAnswered } from './dose-reasons.ts';
 
 const facts: DoseFacts = { givenMinutes: 240, prescribedMinutes: 240, access: 'AVF' };
 
@@ -14,4 +14,14 @@ test.each<[string, Partial<DoseFacts>, readonly string[]]>([
   ['short and through a catheter', { givenMinutes: 172, access: 'CVC' }, ['SHORT', 'CATHETER']],
 ])('a dose not reached, %s', (_, changes, expected) => {
   expect(doseReasonsOf({ ...facts, ...changes })).toEqual(expected);
+});
+
+test.each([
+  ['240', 240],
+  ['', null],
+  [' ', null],
+  ['four hours', null],
+  [null, null],
+])('minutes answered as %j', (answer, expected) => {
+  expect(minutesAnswered(answer)).toBe(expected);
 });

@@ -10,6 +10,12 @@ export interface DoseFacts {
   readonly access: AccessType | null;
 }
 
+/** Minutes as they were answered; null where nobody has answered, or not with a number. */
+export function minutesAnswered(answer: string | null): number | null {
+  const minutes = Number(answer);
+  return answer !== null && answer.trim() !== '' && Number.isFinite(minutes) ? minutes : null;
+}
+
 /** Why a dose of dialysis was not reached, the strongest reason first; none where nothing that is known explains it. Our own choice. */
 export function doseReasonsOf({ givenMinutes, prescribedMinutes, access }: DoseFacts): DoseReason[] {
   const isShort = givenMinutes !== null && prescribedMinutes !== null && givenMinutes <= prescribedMinutes - shortByMinutes;

@@ -1,7 +1,5 @@
-import type { ReportMonthState } from '@drawday/vocabulary';
+import { closingDays, type ReportMonthState } from '@drawday/vocabulary';
 
-/** Cultures take seven days: on this day of the next month a month is closed. */
-const closingDay = 8;
 /** After this many nights without a change a corrected month is closed again. */
 const quietNights = 3;
 
@@ -14,8 +12,8 @@ export function monthAfter(month: string, months: number): string {
   return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}-01`;
 }
 
-/** Whether a month is closed on a day: from the eighth of the next month on. */
-export function isClosingDue(month: string, today: string): boolean {
+/** Whether a month is closed on a day: from the closing day of the next month on. */
+export function isClosingDue(month: string, today: string, closingDay: number = closingDays.usual): boolean {
   return today >= Temporal.PlainDate.from(monthAfter(month, 1)).with({ day: closingDay }).toString();
 }
 

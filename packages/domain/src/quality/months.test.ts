@@ -43,7 +43,13 @@ test.each([
   ['2026-10-01', '2026-11-08', true],
   ['2026-12-01', '2027-01-08', true],
   ['2026-12-01', '2026-12-31', false],
-])('the month of %s on %s: closed %s', (month, today, expected) => expect(isClosingDue(month, today)).toBe(expected));
+  ['2026-10-01', '2026-11-04', false, 5],
+  ['2026-10-01', '2026-11-05', true, 5],
+  ['2026-10-01', '2026-11-14', false, 15],
+  ['2026-10-01', '2026-11-15', true, 15],
+] as const)('the month of %s on %s: closed %s', (month, today, expected, day: number | undefined = undefined) =>
+  expect(isClosingDue(month, today, day)).toBe(expected),
+);
 
 test('months', () => {
   expect([monthOf('2026-10-31'), monthAfter('2026-10-01', -10), monthAfter('2026-12-01', 1)]).toEqual([

@@ -1,4 +1,4 @@
-import { requisitionStatuses } from '@drawday/vocabulary';
+import { lineStatuses, requisitionStatuses } from '@drawday/vocabulary';
 import { describe, expect, test } from 'vitest';
 import { holds, type Moment } from './condition.ts';
 import { counters } from './counters.ts';
@@ -173,20 +173,23 @@ describe('what the night ends', () => {
 test('every counter counts a queue that there is, of the kinds of party that its rows can have', () => {
   for (const counter of Object.values(counters)) {
     expect(queues).toHaveProperty(counter.queue);
-    if (counter.parties) expect(['draws', 'lines', 'criticals', 'exchanges', 'orders']).toContain(queues[counter.queue].subject);
+    if (counter.parties)
+      expect(['draws', 'lines', 'sentTests', 'criticals', 'exchanges', 'orders']).toContain(queues[counter.queue].subject);
   }
 });
 
 test.each([
-  ['COLLECTED', 73, null, [true, false, false]],
-  ['SENT', 73, null, [true, false, false]],
-  ['SENT', 71, null, [false, false, false]],
-  ['RECEIVED', 999, 7 * 24 - 1, [false, false, false]],
-  ['RECEIVED', 999, 7 * 24 + 1, [false, true, false]],
-  ['RECEIVED', 999, 14 * 24 + 1, [false, true, true]],
-  ['RESULTED', 999, 999, [false, false, false]],
+  ['COLLECTED', 73, null, { test: true, culture: true }],
+  ['SENT', 73, null, { test: true, culture: true }],
+  ['SENT', 71, null, { test: false, culture: false }],
+  ['RECEIVED', 999, 7 * 24 - 1, { test: false, culture: false }],
+  ['RECEIVED', 999, 7 * 24 + 1, { test: true, culture: false }],
+  ['RECEIVED', 999, 14 * 24 + 1, { test: true, culture: true }],
+  ['RESULTED', 999, 999, { test: false, culture: false }],
 ] as const)('overdue: %s, collected %s h ago, received %s h ago', (status, collected, received, expected) => {
   const draw = { status, collectedAt: ago(collected), receivedAt: received === null ? null : ago(received) };
-  const { notReceived, notResulted, notGrown } = queues;
-  expect([notReceived, notResulted, notGrown].map(({ condition }) => holds(condition, draw, noon))).toEqual(expected);
+  const isOverdue = (isCulture: boolean, lineStatus = 'ORDERED', coveredBy: string | null = null) =>
+    holds(queues.overdueResults.condition, { ...draw, isCulture, lineStatus, coveredBy }, noon);
+  expect({ test: isOverdue(false), culture: isOverdue(true) }).toEqual(expected);
+  expect([...lineStatuses.groups.final.map((done) => isOverdue(false, done)), isOverdue(false, 'ORDERED', 'RENAL')]).not.toContain(true);
 });

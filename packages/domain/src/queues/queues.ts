@@ -34,6 +34,7 @@ const hours = (days: number) => days * 24;
 export type QueueSubject =
   | 'draws'
   | 'lines'
+  | 'sentTests'
   | 'criticals'
   | 'problems'
   | 'exchanges'
@@ -66,7 +67,7 @@ function queue<const Parts extends readonly [Condition, ...Condition[]]>(subject
   return { subject, within, narrowed: narrowing.length ? all(...narrowing) : every, condition: all(...parts) };
 }
 
-const { toLabel, inTesting, awaitingResults, partlyResulted } = requisitionStatuses.groups;
+const { toLabel, inTesting, awaitingResults, partlyResulted, notReceived } = requisitionStatuses.groups;
 const drawIs = (...statuses: readonly RequisitionStatus[]) => oneOf('status', ...statuses);
 const lineIs = (...statuses: readonly LineStatus[]) => oneOf('status', ...statuses);
 
@@ -77,7 +78,6 @@ const openIssue = all(
   no('isReordered'),
   absent('issueHandledAt'),
   absent('coveredBy'),
-  any(lineIs('TIQ'), within('statusChangedAt', hours(queueWindows.notPerformedDays))),
 );
 const unsigned = oneOf('status', 'UNSIGNED');
 const active = oneOf('status', 'ACTIVE');
@@ -115,12 +115,6 @@ export const queues = {
   newResults: queue('draws', moreThan('unreviewedResults', 0), any(noneOf('status', 'MISSINGAOE'), moreThan('unreviewedCriticals', 0))),
   /** Shipped too long ago, and not received. */
   lateInTransit: queue('draws', drawIs('SENT'), longerAgo('shippedAt', queueWindows.inTransitHours)),
-  /** Collected so long ago that the laboratory should have it. */
-  notReceived: queue('draws', drawIs('COLLECTED', 'SENT'), longerAgo('collectedAt', queueWindows.notReceivedHours)),
-  /** Received so long ago that tests should be done. */
-  notResulted: queue('draws', drawIs('RECEIVED'), longerAgo('receivedAt', hours(queueWindows.notResultedDays))),
-  /** The same for cultures, which take longer. */
-  notGrown: queue('draws', drawIs('RECEIVED'), longerAgo('receivedAt', hours(queueWindows.notGrownDays))),
   /** Collected, and no results yet. */
   pendingResults: queue('draws', drawIs(...awaitingResults)),
   /** There are some results, or answers are awaited. */
@@ -132,9 +126,25 @@ export const queues = {
   /** Draws whose questions have been open so long that the nightly job gives up their calculation. */
   unansweredTooLong: queue('draws', drawIs('MISSINGAOE'), longerAgo('unansweredSince', hours(queueWindows.unansweredKineticsDays))),
   /** Tests not performed in the last 30 days, alone or within a panel, that nobody ordered again or dismissed. */
-  notPerformed: queue('lines', openIssue, noneOf('status', 'TIQ')),
+  notPerformed: queue('lines', all(openIssue, within('statusChangedAt', hours(queueWindows.notPerformedDays))), noneOf('status', 'TIQ')),
   /** Tests about which the laboratory asks something that nobody has answered. */
-  inQuestion: queue('lines', openIssue, lineIs('TIQ')),
+  inQuestion: queue('lines', all(openIssue, lineIs('TIQ'))),
+  /** Tests of draws that the laboratory should have received, or should have done by now; cultures take longer. */
+  overdueResults: queue(
+    'sentTests',
+    any(
+      all(drawIs(...notReceived), longerAgo('collectedAt', queueWindows.notReceivedHours)),
+      all(
+        drawIs('RECEIVED'),
+        any(
+          longerAgo('receivedAt', hours(queueWindows.notGrownDays)),
+          all(no('isCulture'), longerAgo('receivedAt', hours(queueWindows.notResultedDays))),
+        ),
+      ),
+    ),
+    noneOf('lineStatus', ...lineStatuses.groups.final),
+    absent('coveredBy'),
+  ),
   /** Critical results that nobody has closed. */
   openCriticals: queue(
     'criticals',

@@ -1,5 +1,5 @@
 import { type VerdictMark, verdictMarks } from '@drawday/vocabulary';
-import { formatDate, formatTime } from '../displays/date-displays.ts';
+import { formatDate, formatTime } from '../displays/formats.ts';
 import { roundHalfUp } from '../results/round-for-report.ts';
 import type { ReportCell, ReportColumn } from './report-sheet.ts';
 

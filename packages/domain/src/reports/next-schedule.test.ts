@@ -19,6 +19,11 @@ describe('the next time of a scheduled report', () => {
     expect(next(cadence, day, hour, after)).toBe(expected),
   );
 
+  test('waits for the facility that closes last', () => {
+    const after = Temporal.Instant.from('2026-11-01T12:00:00Z');
+    expect(nextSchedule({ cadence: 'AFTER_CLOSE', day: 2, hour: 5 }, after, eastern, 15).toString()).toBe('2026-11-17T10:00:00Z');
+  });
+
   test.each([
     ['AFTER_CLOSE', 0, true],
     ['AFTER_CLOSE', 11, false],

@@ -1,4 +1,4 @@
-import type { ReportCadence } from '@drawday/vocabulary';
+import { closingDays, type ReportCadence } from '@drawday/vocabulary';
 
 /** When a scheduled report runs, on the clock of its facility. */
 export interface ScheduleTime {
@@ -8,8 +8,6 @@ export interface ScheduleTime {
   readonly hour: number;
 }
 
-/** Months are closed on this day of the next one. */
-const closingDay = 8;
 const lastDay = { AFTER_CLOSE: 10, MONTHLY: 28, WEEKLY: 7 } as const;
 const firstDay = { AFTER_CLOSE: 0, MONTHLY: 1, WEEKLY: 1 } as const;
 
@@ -17,8 +15,16 @@ const firstDay = { AFTER_CLOSE: 0, MONTHLY: 1, WEEKLY: 1 } as const;
 export const isScheduleDay = ({ cadence, day }: Pick<ScheduleTime, 'cadence' | 'day'>): boolean =>
   day >= firstDay[cadence] && day <= lastDay[cadence];
 
-/** The first time after a moment, in an IANA zone. A time that a change of the clock skips is the next that there is. */
-export function nextSchedule({ cadence, day, hour }: ScheduleTime, after: Temporal.Instant, zone: string): Temporal.Instant {
+/**
+ * The first time after a moment, in an IANA zone. A time that a change of the clock skips is the next that there is.
+ * @param closingDay of the facility that is the last to close its month
+ */
+export function nextSchedule(
+  { cadence, day, hour }: ScheduleTime,
+  after: Temporal.Instant,
+  zone: string,
+  closingDay: number = closingDays.usual,
+): Temporal.Instant {
   const today = after.toZonedDateTimeISO(zone).toPlainDate();
   const at = (date: Temporal.PlainDate) =>
     date.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from({ hour }) }).toInstant();

@@ -72,6 +72,20 @@ export function reportFaults(definition: ReportDefinition, known: ReportKnowledg
   ];
 }
 
+/** Does it show, or ask for, what a laboratory measured? What is no field of the party or its draws is a result. */
+export function readsResults({
+  partyType,
+  columns,
+  conditions,
+  groupBy,
+}: Pick<ReportDefinition, 'partyType' | 'columns' | 'conditions' | 'groupBy'>): boolean {
+  const named = [...columns, ...conditionsOf(conditions).map(({ rule }) => rule.field), ...(groupBy === null ? [] : [groupBy])];
+  return named.some((name) => {
+    const field = findReportField(partyType, name);
+    return !field || field.grain === 'RESULT';
+  });
+}
+
 type Named = Pick<ReportDefinition, 'partyType' | 'grain'>;
 /** Why a name cannot be used in this report; null when it can. */
 function nameFault(name: string, { partyType, grain }: Named, { codes, restricted }: ReportKnowledge): ReportFault['because'] | null {

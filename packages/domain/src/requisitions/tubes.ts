@@ -34,6 +34,14 @@ export function minutesTooSoon(tubes: readonly TubeAtChair[], number: string, at
   return minutes < shortestRunMinutes ? Math.max(0, minutes) : null;
 }
 
+/** A device without network sends its scans afterwards; what was read longer ago than this is for a person to record. */
+export const lateScanHours = 12;
+
+/** Was a label read too long ago for the scan alone to say when the tube was drawn? */
+export function isScanLate(scannedAt: Temporal.Instant, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(scannedAt.add({ hours: lateScanHours }), now) < 0;
+}
+
 /**
  * May these tubes be recorded as drawn at that moment, or as not drawn for that reason? Before the draw is collected only the latter:
  * recording its first tubes is what collects it. A draw without any tube has nothing to ship: it is cancelled.

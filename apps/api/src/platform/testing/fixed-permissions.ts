@@ -1,8 +1,13 @@
+import { laboratoryPermissions } from './laboratory-permissions.ts';
+import { reportPermissions } from './report-permissions.ts';
+
 /**
  * Every call whose permission does not depend on the record, by that permission. Written out, so that the product is not asked what
  * the product should do: a call that changes hands is changed here too, by somebody who meant it.
  */
 const callsOf: Readonly<Record<string, readonly string[]>> = {
+  ...laboratoryPermissions,
+  ...reportPermissions,
   'Access.AuditLog.View': [
     'audit-trail.actions',
     'audit-trail.checkSeals',
@@ -37,34 +42,6 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
   'Files.Documents.Delete': ['files.remove'],
   'Files.Documents.Update': ['files.change', 'files.changeOrders', 'files.changeStatus', 'files.dropCachedContent', 'files.move'],
   'Files.Documents.View': ['files.cachedContent', 'files.content', 'files.downloadToken', 'files.find'],
-  'LabLink.Bodies': ['lab-link.messageBody', 'lab-link.unmatchedItem'],
-  'LabLink.Manage': [
-    'lab-connections.accept',
-    'lab-connections.changeState',
-    'lab-connections.create',
-    'lab-connections.createRoute',
-    'lab-connections.dismiss',
-    'lab-connections.endRoute',
-    'lab-connections.removeRoute',
-    'lab-connections.secure',
-    'lab-connections.update',
-    'lab-link.replay',
-    'lab-link.resendMessages',
-    'lab-link.resolve',
-  ],
-  'LabLink.View': [
-    'lab-connections.alerts',
-    'lab-connections.find',
-    'lab-connections.held',
-    'lab-connections.listeners',
-    'lab-connections.routes',
-    'lab-connections.versions',
-    'lab-link.connections',
-    'lab-link.message',
-    'lab-link.messages',
-    'lab-link.searchMessages',
-    'lab-link.unmatched',
-  ],
   'MasterData.AdminDashboards.View': ['administration.overview'],
   'MasterData.CareTeam.Update': [
     'patients.addCareTeams',
@@ -220,6 +197,7 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
     'patients.transfer',
     'patients.endIsolation',
     'patients.update',
+    'report-runs.setDietNote',
     'schedules.applyDialysisChange',
   ],
   'MasterData.Patients.Verify': [
@@ -244,6 +222,7 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
     'patients.options',
     'patients.pagedList',
     'patients.vaccinations',
+    'report-runs.dietNote',
   ],
   'MasterData.Patients.ViewSsn': ['patients.ssns'],
   'MasterData.Problems.Update': ['patients.inactivateProblem', 'patients.resolveProblem', 'patients.upsertProblems'],
@@ -307,8 +286,8 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
   'Order.Results.View': ['dashboards.goalMisses', 'dashboards.patientHealthCheck', 'patients.hepatitisBoard', 'results.adequacy'],
   'Order.Abn.Check': ['schedules.answerAbn', 'schedules.checkAbn'],
   'Order.Abn.View': ['schedules.abnForm'],
-  'Order.Schedules.Create': ['schedules.assignToPatients'],
-  'Order.Schedules.Sign': ['schedules.sign'],
+  'Order.Schedules.Create': ['schedules.assignToPatients', 'schedules.remind', 'schedules.signers'],
+  'Order.Schedules.Sign': ['schedules.reminders', 'schedules.seenReminder', 'schedules.sign'],
   'Order.Schedules.Update': ['schedules.addIcds'],
   'Order.Schedules.View': ['schedules.previewBatch'],
   'Order.Employees.Generate': ['requisitions.generateEmployees'],
@@ -321,42 +300,6 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
   'Order.Sites.Create': ['schedules.assignToSites'],
   'Order.Sites.Renew': ['schedules.renewSites'],
   'Order.Sites.View': ['dashboards.envDrawMonthQueue', 'schedules.notOrderedSites'],
-  'Report.KaiserExport.Update': ['kaiser-export.changePayers'],
-  'Report.KeptRuns.Create': ['report-runs.keep'],
-  'Report.KaiserExport.View': ['kaiser-export.payers', 'kaiser-export.run'],
-  'Report.PhysicianTrends.Create': ['reports.copyTrend', 'reports.createTrend'],
-  'Report.PhysicianTrends.Delete': ['reports.removeTrend'],
-  'Report.PhysicianTrends.Update': ['reports.updateTrend'],
-  'Report.PhysicianTrends.View': ['report-runs.trendReport', 'reports.findTrend', 'reports.listTrend'],
-  'Report.Standard.Create': [
-    'reports.copyFacility',
-    'reports.copyMonthly',
-    'reports.copyPatient',
-    'reports.copyPatientById',
-    'reports.createFacility',
-    'reports.createMonthly',
-    'reports.createPatient',
-  ],
-  'Report.Standard.Delete': ['reports.removeFacility', 'reports.removeMonthly', 'reports.removePatient'],
-  'Report.Standard.Update': ['reports.updateFacility', 'reports.updateMonthly', 'reports.updatePatient'],
-  'Report.Standard.View': [
-    'report-runs.changes',
-    'report-runs.facilityReportCard',
-    'report-runs.monthlyReportCard',
-    'reports.allPatient',
-    'reports.findFacility',
-    'reports.findMonthly',
-    'reports.findPatient',
-    'reports.listFacility',
-    'reports.listMonthly',
-  ],
-  'Report.TurnaroundTimes.View': [
-    'turnaround-times.ordersDetail',
-    'turnaround-times.ordersDetailExcel',
-    'turnaround-times.ordersSummary',
-    'turnaround-times.summary',
-    'turnaround-times.summaryExcel',
-  ],
   'Tickets.SupportTickets.Create': ['support-tickets.create'],
   'Tickets.SupportTickets.Update': ['support-tickets.answer', 'support-tickets.attach', 'support-tickets.step', 'support-tickets.update'],
   'Tickets.SupportTickets.View': [

@@ -168,6 +168,7 @@ export const judgedCalls: Readonly<Record<string, JudgedCall>> = {
   'reports.pagedCustom': kind(reports('View')),
   'report-runs.requisitionReport': kind(anyReport),
   'report-runs.catalogue': kind(anyReport),
+  'report-runs.answers': kind(anyReport),
   'report-runs.favorite': kind(anyReport),
   'report-runs.runs': kind(anyReport),
   'report-runs.findRun': kind(anyReport),

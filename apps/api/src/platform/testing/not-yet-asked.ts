@@ -9,8 +9,6 @@ export const notYetAsked: Readonly<Record<14 | 15 | 16 | 17, readonly string[]>>
   17: [
     'MasterData.Employees.Delete',
     'MasterData.Facilities.Delete',
-    'MasterData.LabVendors.Update',
-    'MasterData.LabVendors.ChangeStatus',
     'MasterData.Organizations.Delete',
     'Training.Documents.View',
     'Training.Documents.Update',

@@ -7,6 +7,7 @@ import { flagCell, textCell } from '../cells.ts';
 import { reportText } from '../report-text.ts';
 import type { RowContext, RowSource } from '../row-source.ts';
 import { monthsFrom } from '../run-plan.ts';
+import { sectionOfFacility } from '../section-of-facility.ts';
 import { shownColumns } from '../shown-columns.ts';
 
 /** A chain of positives can begin long before the month that is listed. */
@@ -29,7 +30,7 @@ export const bloodstream: RowSource = async (context) => {
     a.collected_on < b.collected_on ? -1 : a.collected_on > b.collected_on ? 1 : 0,
   );
   await tick(found.length);
-  const isSeveral = places.length > 1;
+  const section = (facilityId: string) => sectionOfFacility(plan, facilityId, { key: '', title: '' });
   const judged = [...Map.groupBy(found, ({ party_id }) => party_id).values()].flatMap((some) => {
     const events = bloodstreamEvents(some.map(({ collected_on }) => Temporal.PlainDate.from(collected_on)));
     return some.map((row, at) => ({ row, isEvent: events[at] === true }));
@@ -54,9 +55,9 @@ export const bloodstream: RowSource = async (context) => {
         event: { v: text(isEvent ? 'event' : 'sameEvent') },
         note: null,
       };
-      return { k: row.party_id, s: isSeveral ? row.facility_id : '', c: design.columns.map((key) => cells[key] ?? null) };
+      return { k: row.party_id, s: section(row.facility_id).key, c: design.columns.map((key) => cells[key] ?? null) };
     }),
-    sections: () => (isSeveral ? places.map(({ id, name }) => ({ key: id, title: name, place: name })) : [{ key: '', title: '' }]),
+    sections: () => places.map(({ id }) => section(id)),
     facts: async () => ({
       answer: `${text('events', { count: events })}, ${text('cultures', { count: shown.length })}`,
       counts: [await denominator(context)],

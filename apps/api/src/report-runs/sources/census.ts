@@ -6,6 +6,7 @@ import { listProviderNames } from '../places.store.ts';
 import { type PresentPerson, presentPeople } from '../present-people.ts';
 import { reportText } from '../report-text.ts';
 import type { RowContext, RowSource } from '../row-source.ts';
+import { sectionOfFacility } from '../section-of-facility.ts';
 import { shownColumns } from '../shown-columns.ts';
 
 const yearsOf = (from: string | null, to: Temporal.PlainDate): number | null =>
@@ -51,8 +52,8 @@ export const census: RowSource = async (context) => {
     { title: text('inIsolation'), is: ({ person }: PresentPerson) => person.is_isolation },
     { title: text('transient'), is: ({ person }: PresentPerson) => person.is_transient },
   ];
-  const isSeveral = places.length > 1;
-  const sectionOf = (one: PresentPerson) => `${isSeveral ? `${one.place.id}/` : ''}${isHere(one) ? 'HERE' : 'LEFT'}`;
+  const section = (facilityId: string, key: 'HERE' | 'LEFT') =>
+    sectionOfFacility(plan, facilityId, { key, title: text(key === 'HERE' ? 'here' : 'leftThisMonth') });
   const ordered = places.flatMap((place) => [...here, ...gone].filter((one) => one.place.id === place.id));
   const vintages = here.flatMap(({ person }) => yearsOf(person.date_first_dialysis, plan.asOf) ?? []);
   return {
@@ -79,15 +80,9 @@ export const census: RowSource = async (context) => {
         left: dayCell(leftOn(one)),
         because: textCell(leavings.find(stay.leftBecause)?.[language]),
       };
-      return { k: person.id, s: sectionOf(one), c: design.columns.map((key) => cells[key] ?? null) };
+      return { k: person.id, s: section(place.id, isHere(one) ? 'HERE' : 'LEFT').key, c: design.columns.map((key) => cells[key] ?? null) };
     }),
-    sections: () =>
-      places.flatMap(({ id, name }) =>
-        (['HERE', 'LEFT'] as const).map((key) => {
-          const title = text(key === 'HERE' ? 'here' : 'leftThisMonth');
-          return isSeveral ? { key: `${id}/${key}`, title: `${name}: ${title}`, place: name } : { key, title };
-        }),
-      ),
+    sections: () => places.flatMap(({ id }) => (['HERE', 'LEFT'] as const).map((key) => section(id, key))),
     facts: () => ({
       answer: text('censusCounts', {
         patients: text('patients', { count: here.length }),
@@ -163,6 +158,18 @@ export const ageDistribution: RowSource = async (context) => {
             years: meanOf(vintages) ?? '–',
           })
         : null,
+      counts: [
+        {
+          key: 'MODALITY',
+          title: text('modality'),
+          lines: [...Map.groupBy(here, ({ stay }) => stay.treatment.modality)].map(([modality, some]) => ({
+            key: modality,
+            title: modalities.find(modality)?.[language] ?? modality,
+            count: some.length,
+            of: here.length,
+          })),
+        },
+      ],
       charts: [
         {
           key: 'AGE',

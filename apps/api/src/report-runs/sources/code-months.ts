@@ -1,8 +1,13 @@
-import { testByCode, testTitle } from '@drawday/catalogue';
-import { exclusionOf, type ReportCell } from '@drawday/domain';
+import { measureOf, testByCode, testTitle } from '@drawday/catalogue';
+import { exclusionOf, type ReportCell, sumCounts } from '@drawday/domain';
+import { type ReportMeasureId, reportMeasures } from '@drawday/vocabulary';
 import { listMonthValues } from '../../report-months/report-months.public.ts';
 import { decimalCell, fixedCell } from '../cells.ts';
 import { valueCell } from '../coded-cells.ts';
+import { countedMonths } from '../counted-months.ts';
+import { measureGoals } from '../goal-reader.ts';
+import { monthPoints, sumMeasure } from '../measure-rows.ts';
+import { measureTitle } from '../measure-summary.ts';
 import { chosenMonths, monthFacts, valueFact } from '../month-facts.ts';
 import { monthNotes } from '../month-notes.ts';
 import { shortMonth } from '../plan-in-words.ts';
@@ -10,6 +15,7 @@ import { reportMonths } from '../report-month-states.ts';
 import { reportText } from '../report-text.ts';
 import { isMeasured } from '../row-facts.ts';
 import type { RowSource } from '../row-source.ts';
+import { isNarrowed } from '../run-plan.ts';
 import { shownColumns } from '../shown-columns.ts';
 
 const batchSize = 500;
@@ -29,6 +35,16 @@ export const codeMonths: RowSource = async (context) => {
       values.set(`${value.partyId} ${value.code} ${value.month}`, valueFact(value, zone));
     await context.tick(partyIds.length * codes.length);
   }
+  const ids = reportMeasures.codes.filter((id) => {
+    const { resultCode, population, rule } = measureOf(id);
+    return !isNarrowed(plan) && population === 'ACTIVE_AT_END' && rule.kind === 'GOAL' && resultCode !== null && codes.includes(resultCode);
+  });
+  const counts = await countedMonths(db, plan, { months, measures: ids });
+  const goalOf = await measureGoals(db, plan, plan.month);
+  const sumOf = (id: ReportMeasureId, month: string) => {
+    const all = plan.places.flatMap((place) => counts.of(place.id, month, id) ?? []);
+    return all.length ? sumCounts(all) : undefined;
+  };
   const columns = design.columns.flatMap((key) => (key === 'd:*' ? months.map((_, at) => `d:${at + 1}`) : [key]));
   const shown = shownColumns(columns, language).map((column) => {
     const month = column.key.startsWith('d:') ? months[Number(column.key.slice(2)) - 1] : undefined;
@@ -57,6 +73,24 @@ export const codeMonths: RowSource = async (context) => {
     rows,
     sections: () => codes.map((code) => ({ key: code, title: testTitle(code)[language] })),
     facts: async () => ({
+      measures: ids.flatMap((id) => {
+        const sum = sumOf(id, plan.month);
+        return sum ? [sumMeasure(id, sum, goalOf(id), language)] : [];
+      }),
+      charts: ids.map((id) => ({
+        ...{ key: `LINE:${id}`, kind: 'LINE' as const, title: measureTitle(id, language), unit: '%' },
+        series: [
+          {
+            ...{ key: 'OWN', title: text('thisReport'), role: 'OWN' as const },
+            points: monthPoints(
+              id,
+              months,
+              (month) => sumOf(id, month),
+              (month) => plan.places.some((place) => counts.isOpen(place.id, month)),
+            ),
+          },
+        ],
+      })),
       answer: text('testsOfPatients', {
         tests: text('tests', { count: codes.length }),
         patients: text('patients', { count: patients.length }),

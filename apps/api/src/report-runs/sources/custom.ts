@@ -16,7 +16,8 @@ export const custom: RowSource = async ({ db, plan, tick }) => {
     {
       facilityIds: plan.places.map(({ id }) => id),
       month: plan.month.slice(0, 7),
-      mostRows: largestRun(plan),
+      // One more than fits, so that what is cut off is known to be.
+      mostRows: largestRun(plan) + 1,
       mostParties,
       onProgress: async (done) => {
         await tick(done - seen);
@@ -26,13 +27,13 @@ export const custom: RowSource = async ({ db, plan, tick }) => {
   );
   return {
     columns: run.columns,
-    total: run.totalCount,
+    total: null,
     rows: run.rows,
-    sections: () => run.sections.map(({ rows: _, ...section }) => section),
+    sections: () => run.end().sections.map(({ rows: _, ...section }) => section),
     facts: (total) => ({
       answer: reportText(language)('rows', { count: total }),
       notes: run.notes,
-      counted: run.sums,
+      counted: run.end().sums,
     }),
   };
 };

@@ -1,7 +1,7 @@
+import { formatDate } from '@drawday/domain';
 import { careRoles, employeeNeedStates, employeeNeeds } from '@drawday/vocabulary';
 import { employeeSortings, listTestedEmployees, needsOf, type StandingEmployee } from '../../employee-testing/employee-testing.public.ts';
 import { dayCell, textCell } from '../cells.ts';
-import { shownDay } from '../plan-in-words.ts';
 import { reportText } from '../report-text.ts';
 import type { RowSource } from '../row-source.ts';
 import type { Language } from '../run-plan.ts';
@@ -58,5 +58,5 @@ export const employees: RowSource = async (context) => {
 /** "overdue 11/22/2026", "proof on file". */
 function needText({ state, on }: Need, language: Language): string {
   const words = employeeNeedStates.of[state][language];
-  return on && employeeNeedStates.isIn('dated', state) ? `${words} ${shownDay[language](Temporal.PlainDate.from(on))}` : words;
+  return on && employeeNeedStates.isIn('dated', state) ? `${words} ${formatDate(Temporal.PlainDate.from(on))}` : words;
 }

@@ -1,15 +1,18 @@
 import { FacilityReportSettings } from '@drawday/contracts/reports/report.shape.ts';
-import { type MeasureCounts, type ReportChart, sumCounts } from '@drawday/domain';
+import { type MeasureCounts, type ReportCell, type ReportChart, sumCounts } from '@drawday/domain';
 import { type ReportMeasureId, reportMeasures } from '@drawday/vocabulary';
 import { behindColumns, behindRows } from '../behind-rows.ts';
+import { type CardMeasure, cardAnswer, isFarBehind } from '../card-answer.ts';
 import { countedMonths, organizationCounts } from '../counted-months.ts';
 import { measureGoals } from '../goal-reader.ts';
 import { lowestMeasure, measureCells, percentOf, sumMeasure } from '../measure-rows.ts';
 import { countedText, measureTitle } from '../measure-summary.ts';
+import { monthsOfCard, shortMonth } from '../plan-in-words.ts';
 import { reportMonths } from '../report-month-states.ts';
 import { type ReportTextKey, reportText } from '../report-text.ts';
 import type { RowSource } from '../row-source.ts';
-import { monthsFrom } from '../run-plan.ts';
+import { type Language, monthsFrom } from '../run-plan.ts';
+import { sectionOfFacility } from '../section-of-facility.ts';
 import { shownColumns } from '../shown-columns.ts';
 import type { StoredRow } from '../stored-row.ts';
 
@@ -24,8 +27,22 @@ const cardSections = [
   { key: 'MISSED_DRAWS', title: 'section_MISSED_DRAWS', measures: [...reportMeasures.groups.draws, ...reportMeasures.groups.followUp] },
   { key: 'TNP', title: 'section_TNP', measures: reportMeasures.groups.notPerformed },
 ] as const satisfies readonly { key: string; title: ReportTextKey; measures: readonly ReportMeasureId[] }[];
-const monthsOf = { MONTH: 1, QUARTER: 3, YEAR: 12 } as const;
 const courseMonths = 12;
+
+/** What a saved card is not to be compared with; without a choice it is compared with both. */
+function leftOut(compareWith: readonly string[] | undefined): readonly string[] {
+  if (!compareWith?.length) return [];
+  return [
+    ...(compareWith.includes('PREVIOUS_PERIOD') ? [] : ['previous', 'change']),
+    ...(compareWith.includes('ORGANIZATION') ? [] : ['organization', 'change:organization']),
+  ];
+}
+
+/** "Sep 26", or "Jul 26 – Sep 26": the head of a column. */
+function shownPeriod(last: string, count: number, language: Language): string {
+  const first = monthsFrom(last, 1 - count);
+  return first === last ? shortMonth(last, language) : `${shortMonth(first, language)} – ${shortMonth(last, language)}`;
+}
 
 /** How good each facility is: measures of a month, quarter or year beside the period before and the organization. */
 export const facilityMeasures: RowSource = async ({ db, plan, tick }) => {
@@ -34,7 +51,7 @@ export const facilityMeasures: RowSource = async ({ db, plan, tick }) => {
   const text = reportText(language);
   const wanted = cardSections.filter(({ key }) => !settings || settings.sections.some((one) => one === key));
   const ids: ReportMeasureId[] = [...new Set(wanted.flatMap(({ measures }): readonly ReportMeasureId[] => measures))];
-  const length = monthsOf[settings?.period ?? 'MONTH'];
+  const length = monthsOfCard(plan);
   const back = Math.max(courseMonths, 2 * length);
   const months = Array.from({ length: back }, (_, at) => monthsFrom(plan.month, at - back + 1));
   const own = places.map(({ id }) => id);
@@ -47,12 +64,20 @@ export const facilityMeasures: RowSource = async ({ db, plan, tick }) => {
     const found = facilityIds.flatMap((facilityId) => some.flatMap((month) => counts.of(facilityId, month, id) ?? []));
     return found.length ? sumCounts(found) : undefined;
   };
+  const left = leftOut(settings?.compareWith);
+  const columns = design.columns.filter((key) => !left.includes(key));
+  const [organization, ...others] = new Set(places.map((place) => place.organization_name));
+  const titles: Readonly<Record<string, string>> = {
+    previous: shownPeriod(earlier.at(-1) ?? plan.month, length, language),
+    ...(organization && others.length === 0 && { organization }),
+  };
   const goalOf = await measureGoals(db, plan, plan.month);
   const isSeveral = places.length > 1;
-  const sectionKey = (facilityId: string, section: string) => (isSeveral ? `${facilityId}/${section}` : section);
+  const section = (facilityId: string, { key, title }: (typeof cardSections)[number]) =>
+    sectionOfFacility(plan, facilityId, { key, title: text(title) });
   const rows: StoredRow[] = places.flatMap((place) =>
-    wanted.flatMap(({ key: section, measures }) =>
-      measures.map((id): StoredRow => {
+    wanted.flatMap((one) =>
+      one.measures.map((id): StoredRow => {
         const cells = measureCells(
           id,
           {
@@ -65,34 +90,40 @@ export const facilityMeasures: RowSource = async ({ db, plan, tick }) => {
           },
           language,
         );
-        return { k: id, s: sectionKey(place.id, section), c: design.columns.map((key) => cells[key] ?? null) };
+        const isBehind = isFarBehind({ id, n: sumOf([place.id], period, id)?.eligible ?? 0, cells });
+        const shown: Readonly<Record<string, ReportCell | null>> = {
+          ...cells,
+          ...(cells.share && isBehind && { share: { ...cells.share, pos: 'B' as const } }),
+        };
+        return { k: id, s: section(place.id, one).key, c: columns.map((key) => shown[key] ?? null) };
       }),
     ),
   );
+  /** The facilities of the report as one. */
+  const ofAll = (id: ReportMeasureId): CardMeasure => {
+    const now = sumOf(own, period, id);
+    const isOpen = period.some((month) => own.some((facilityId) => counts.isOpen(facilityId, month)));
+    const facts = { goal: null, isOpen, now, before: sumOf(own, earlier, id), organization: ofOrganization(id), line: [] };
+    return { id, n: now?.eligible ?? 0, cells: measureCells(id, facts, language) };
+  };
   const titleOf = (id: ReportMeasureId) => measureTitle(id, language);
-  const behind = await behindRows(db, plan, [plan.month], ids, { sectionOf: ({ facilityId }) => (isSeveral ? facilityId : ''), titleOf });
+  const behind = await behindRows(db, plan, period, ids, { sectionOf: ({ facilityId }) => (isSeveral ? facilityId : ''), titleOf });
   const sums = ids.flatMap((id) => {
     const sum = sumOf(own, period, id);
     return sum ? [sumMeasure(id, sum, goalOf(id), language)] : [];
   });
   return {
-    columns: shownColumns(design.columns, language),
+    columns: shownColumns(columns, language).map((column) => ({ ...column, title: titles[column.key] ?? column.title })),
     behindColumns: behindColumns(plan),
     total: rows.length,
     rows: [...rows, ...behind.rows],
-    sections: () =>
-      places.flatMap((place) =>
-        wanted.map(({ key: section, title }, at) => ({
-          key: sectionKey(place.id, section),
-          title: isSeveral ? `${place.name}: ${text(title)}` : text(title),
-          ...(isSeveral && { place: place.name }),
-          ...(isSeveral && at === 0 && { startsPage: true as const }),
-        })),
-      ),
+    sections: () => places.flatMap((place) => wanted.map((one) => section(place.id, one))),
     facts: async () => {
       const worst = lowestMeasure(sums);
       return {
-        answer: worst ? text('lowest', { measure: worst.title, in: worst.in, of: worst.n }) : design.empty[language],
+        ...(cardAnswer(ids.map(ofAll), language) ?? {
+          answer: worst ? text('lowest', { measure: worst.title, in: worst.in, of: worst.n }) : design.empty[language],
+        }),
         measures: sums,
         charts: chartsOf(),
         months: await reportMonths(db, plan, period),

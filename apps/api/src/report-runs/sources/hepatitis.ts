@@ -1,13 +1,15 @@
 import { testTitle } from '@drawday/catalogue';
-import { ianaTimeZone, type ReportCell } from '@drawday/domain';
+import { formatDate, ianaTimeZone, type ReportCell } from '@drawday/domain';
 import { patientHepatitisB, vaccineStates } from '@drawday/vocabulary';
 import { hepatitisReply, listKnownHepatitis } from '../../patients/patients.public.ts';
 import { flagCell, numberCell, textCell } from '../cells.ts';
 import { nameOf, schedText } from '../month-facts.ts';
 import { monthNotes } from '../month-notes.ts';
+import { listProviderNames } from '../places.store.ts';
 import { type PresentPerson, presentPeople } from '../present-people.ts';
 import { reportText } from '../report-text.ts';
 import type { RowSource } from '../row-source.ts';
+import { sectionOfFacility } from '../section-of-facility.ts';
 import { shownColumns } from '../shown-columns.ts';
 
 type Standing = PresentPerson & { row: Known; standing: ReturnType<typeof hepatitisReply> };
@@ -34,6 +36,8 @@ export const hepatitis: RowSource = async ({ db, plan, tick }) => {
       await tick(some.length);
     }
   }
+  const providerIds = [...new Set(wanted.flatMap(({ person }) => person.primary_provider_id ?? []))];
+  const providers = new Map((await listProviderNames(db, plan.actor.tenantId, providerIds)).map(({ id, name }) => [id, name]));
   const lateOf = ({ standing }: Standing) =>
     Math.max(
       0,
@@ -41,8 +45,12 @@ export const hepatitis: RowSource = async ({ db, plan, tick }) => {
         .filter(({ isOverdue }) => isOverdue)
         .map(({ dueOn }) => Temporal.PlainDate.from(dueOn).until(plan.asOf, { largestUnit: 'days' }).days),
     );
+  const placeOf = ({ place }: Standing) => places.indexOf(place);
+  const section = ({ place, standing: { statusB } }: Standing) =>
+    sectionOfFacility(plan, place.id, { key: statusB, title: patientHepatitisB.of[statusB][language] });
   const ordered = wanted.toSorted(
     (a, b) =>
+      placeOf(a) - placeOf(b) ||
       patientHepatitisB.groups.byGravity.indexOf(a.standing.statusB) - patientHepatitisB.groups.byGravity.indexOf(b.standing.statusB) ||
       lateOf(b) - lateOf(a) ||
       (`${nameOf(a.person)} ${a.person.id}` < `${nameOf(b.person)} ${b.person.id}` ? -1 : 1),
@@ -59,11 +67,12 @@ export const hepatitis: RowSource = async ({ db, plan, tick }) => {
       modality: textCell(stay.treatment.modality),
       sched: textCell(schedText(stay.treatment.dayGroup, stay.treatment.shift)),
       chair: numberCell(stay.treatment.chair),
+      provider: textCell(person.primary_provider_id && providers.get(person.primary_provider_id)),
       facility: textCell(place.name),
       isolation: flagCell(person.is_isolation),
       'hep:code': { v: patientHepatitisB.of[standing.statusB][language] },
       'hep:act': standing.needsIsolation && !person.is_isolation ? { v: text('isolate') } : null,
-      'hep:due': next ? { v: `${testTitle(next.resultCode)[language]} ${next.dueOn}` } : null,
+      'hep:due': next ? { v: `${testTitle(next.resultCode)[language]} ${formatDate(Temporal.PlainDate.from(next.dueOn))}` } : null,
       'hep:late': late ? { v: late } : null,
       'hep:doses': { v: row.doses.length },
     };
@@ -76,13 +85,13 @@ export const hepatitis: RowSource = async ({ db, plan, tick }) => {
       };
       cells[`on:${value.resultCode}`] = { v: value.collectedOn };
     }
-    return { k: person.id, s: standing.statusB, c: design.columns.map((key) => cells[key] ?? null) };
+    return { k: person.id, s: section(one).key, c: design.columns.map((key) => cells[key] ?? null) };
   });
   return {
     columns: shownColumns(design.columns, language),
     total: rows.length,
     rows,
-    sections: () => [...new Set(rows.map(({ s }) => s))].map((key) => ({ key, title: patientHepatitisB.find(key)?.[language] ?? key })),
+    sections: () => [...new Map(ordered.map((one) => [section(one).key, section(one)])).values()],
     facts: () => ({
       answer: text('hepatitisOverdue', { overdue, of: wanted.length, susceptible: byStatus.get('SUSC')?.length ?? 0 }),
       counts: [

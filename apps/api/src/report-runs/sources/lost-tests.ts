@@ -14,6 +14,7 @@ export const lostTests: RowSource = async (context) => {
   const { language } = plan;
   const text = reportText(language);
   const byReason = new Map<string, number>();
+  const byTest = new Map<string, number>();
   const counts = { clinic: 0, redrawn: 0 };
   const rows = streamedRows(context, lostTestRows(plan), (row) => {
     const title = notPerformedReasons.find(row.reason)?.[language] ?? row.reason ?? text('noReason');
@@ -23,6 +24,7 @@ export const lostTests: RowSource = async (context) => {
     if (row.is_redrawn) counts.redrawn += 1;
     const lost = row.lost_codes.map((code) => testTitle(code)[language]).join(', ');
     const test = offeringWords(row.offering_code)[language];
+    byTest.set(test, (byTest.get(test) ?? 0) + 1);
     return {
       key: row.party_id,
       section: { key: row.reason ?? '-', title },
@@ -47,11 +49,8 @@ export const lostTests: RowSource = async (context) => {
     facts: async (total) => ({
       answer: await answerOf(total),
       counts: [
-        {
-          key: 'REASON',
-          title: text('byReason'),
-          lines: [...byReason].toSorted((a, b) => b[1] - a[1]).map(([title, count]) => ({ key: title, title, count, of: total })),
-        },
+        { key: 'REASON', title: text('byReason'), lines: linesOf(byReason, total) },
+        { key: 'TEST', title: text('byTest'), lines: linesOf(byTest, total) },
       ],
       notes: restrictedNote(plan.actor, language),
     }),
@@ -63,6 +62,10 @@ export const lostTests: RowSource = async (context) => {
     return text('lostOf', { lost, of, percent: share(lost), ...counts, clinicPercent: share(counts.clinic) });
   }
 };
+
+/** The most frequent first. */
+const linesOf = (counts: ReadonlyMap<string, number>, of: number) =>
+  [...counts].toSorted((a, b) => b[1] - a[1]).map(([title, count]) => ({ key: title, title, count, of }));
 
 /** Whose it was; of a few reasons nobody can say. */
 function sideOf({ reason, shipped_at }: LostTestRow): 'clinic' | 'laboratory' | null {

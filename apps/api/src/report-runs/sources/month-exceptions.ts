@@ -1,16 +1,20 @@
 import { testByCode, testTitle } from '@drawday/catalogue';
 import { unitWords, verdictMarks } from '@drawday/vocabulary';
-import { decimalCell, textCell } from '../cells.ts';
+import { decimalCell, momentCell, textCell } from '../cells.ts';
 import { valueCell } from '../coded-cells.ts';
 import { goalsOfMonth } from '../month-goals.ts';
 import { monthNotes } from '../month-notes.ts';
+import { listReviews } from '../places.store.ts';
 import { reportText } from '../report-text.ts';
 import { isMeasured, type RowFacts, type ValueFact } from '../row-facts.ts';
 import type { RowSource } from '../row-source.ts';
+import { sectionOfFacility } from '../section-of-facility.ts';
 import { shownColumns } from '../shown-columns.ts';
 import { cellContext, countMonth, type PatientLines, partsOf } from './patient-months.ts';
 
 type Exception = { patient: PatientLines; code: string; value: ValueFact; place: number; inARow: number };
+
+const batchSize = 5_000;
 
 /** Every value of a month that is out of its goal, or critical: by test, patients in the order of their names. */
 export const monthExceptions: RowSource = async (context) => {
@@ -29,22 +33,21 @@ export const monthExceptions: RowSource = async (context) => {
       return value && isOut(value) ? [{ patient, code, value, place, inARow: monthsOut(values, wire) }] : [];
     }),
   );
-  const isSeveral = plan.places.length > 1;
   const placeOf = (facilityId: string) => plan.places.findIndex(({ id }) => id === facilityId);
   const ordered = found.toSorted(
     (a, b) =>
-      (isSeveral ? placeOf(a.patient.facts.facilityId) - placeOf(b.patient.facts.facilityId) : 0) ||
+      placeOf(a.patient.facts.facilityId) - placeOf(b.patient.facts.facilityId) ||
       a.place - b.place ||
       gravity(a.value) - gravity(b.value) ||
       byName(a.patient.facts, b.patient.facts),
   );
   const titleOf = (one: Exception) => testTitle(one.code)[language];
-  const sectionOf = (one: Exception) => {
-    const place = plan.places[placeOf(one.patient.facts.facilityId)]?.name ?? '';
-    return isSeveral
-      ? { key: `${one.patient.facts.facilityId}/${one.code}`, title: `${place}: ${titleOf(one)}`, place }
-      : { key: one.code, title: titleOf(one) };
-  };
+  const sectionOf = (one: Exception) => sectionOfFacility(plan, one.patient.facts.facilityId, { key: one.code, title: titleOf(one) });
+  const reviews = new Map<string, Date>();
+  const ids = found.flatMap(({ value }) => value.resultId ?? []);
+  for (let from = 0; from < ids.length; from += batchSize)
+    for (const { result_id, reviewed_at } of await listReviews(db, plan.actor.tenantId, ids.slice(from, from + batchSize)))
+      reviews.set(result_id, reviewed_at);
   const persons = new Set(found.map(({ patient }) => patient.facts.key)).size;
   const sections = new Map(ordered.map((one) => [sectionOf(one).key, sectionOf(one)]));
   const lines = [...Map.groupBy(found, titleOf)].map(([title, some]) => ({ key: title, title, count: some.length }));
@@ -66,6 +69,7 @@ export const monthExceptions: RowSource = async (context) => {
         'previous:1': before ? decimalCell(valueCell(before), code) : null,
         inARow: { v: one.inARow },
         collectedOn: value.on ? { v: value.on } : null,
+        reviewed: momentCell(reviews.get(value.resultId ?? '')),
       } as const;
       const known: Readonly<Record<string, (typeof cells)[keyof typeof cells] | null>> = cells;
       return { k: patient.facts.key, s: sectionOf(one).key, c: design.columns.map((key) => known[key] ?? null), m: partsOf(patient) };

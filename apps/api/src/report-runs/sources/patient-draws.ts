@@ -1,10 +1,11 @@
-import { laboratoryTests, testByCode, testTitle } from '@drawday/catalogue';
+import { laboratoryTests, reportColumnWords, testByCode, testTitle } from '@drawday/catalogue';
 import type { ReportCell } from '@drawday/domain';
-import { unitWords } from '@drawday/vocabulary';
+import { accessTypes, unitWords } from '@drawday/vocabulary';
 import { decimalCell, fixedCell, textCell } from '../cells.ts';
 import { type HistoryRow, listDrawHistory, listPatientsHere } from '../draw-history.store.ts';
 import { goalsOfMonth } from '../month-goals.ts';
 import { monthNotes } from '../month-notes.ts';
+import { listAnswers } from '../places.store.ts';
 import { reportText } from '../report-text.ts';
 import { resultCell } from '../result-cell.ts';
 import type { RowSource } from '../row-source.ts';
@@ -23,6 +24,7 @@ export const patientDraws: RowSource = async ({ db, plan, tick }) => {
   const goals = await goalsOfMonth(db, plan);
   const columns = design.columns.flatMap((key) => (key === 'd:*' ? Array.from({ length: plan.draws }, (_, at) => `d:${at + 1}`) : [key]));
   const zones = new Map(plan.places.map((place) => [place.id, place.time_zone]));
+  let tests = 0;
   const seen: { key: string; title: string; startsPage: true }[] = [];
   return {
     columns: shownColumns(columns, language),
@@ -39,6 +41,11 @@ export const patientDraws: RowSource = async ({ db, plan, tick }) => {
           ),
           ({ party_id }) => party_id,
         );
+        const ids = design.questions ? [...new Set([...history.values()].flat().map(({ requisition_id }) => requisition_id))] : [];
+        const answers = Map.groupBy(
+          ids.length ? await listAnswers(db, plan.actor.tenantId, ids) : [],
+          ({ requisition_id: draw, aoe_code: code }) => `${draw} ${code}`,
+        );
         let count = 0;
         for (const patient of batch) {
           const rows = history.get(patient.id) ?? [];
@@ -50,18 +57,46 @@ export const patientDraws: RowSource = async ({ db, plan, tick }) => {
           );
           for (const [code, values] of byCode) {
             count += 1;
+            tests += 1;
             yield rowOf(patient, code, values, draws);
+          }
+          for (const question of design.questions ?? []) {
+            const own = draws.flatMap((draw, at) => answers.get(`${draw} ${question}`)?.map(({ value }) => ({ value, at })) ?? []);
+            if (own.length) yield answerRow(patient.id, question, own, draws.length);
           }
         }
         await tick(count);
       }
     })(),
     sections: () => seen,
-    facts: (total) => ({
-      answer: `${text('patients', { count: seen.length })}, ${text('tests', { count: total })}`,
+    facts: () => ({
+      answer: `${text('patients', { count: seen.length })}, ${text('tests', { count: tests })}`,
       notes: monthNotes(plan),
     }),
   };
+
+  /** Minutes, weights and the like of the same draws, in the same columns. */
+  function answerRow(
+    patientId: string,
+    question: NonNullable<typeof design.questions>[number],
+    answers: readonly { value: string; at: number }[],
+    drawCount: number,
+  ): StoredRow {
+    const words = reportColumnWords(`aoe:${question}`);
+    const decimals = words?.decimals ?? 0;
+    const numbers = answers.map(({ value }) => Number(value)).filter(Number.isFinite);
+    const cells: Record<string, ReportCell | null> = {
+      test: textCell(words?.title[language]),
+      unit: textCell(unitWords(words?.unit ?? null, language)),
+      min: numbers.length ? fixedCell(Math.min(...numbers), decimals) : null,
+      max: numbers.length ? fixedCell(Math.max(...numbers), decimals) : null,
+      ...meanCells(numbers, decimals + 1),
+    };
+    for (const { value, at } of answers)
+      cells[`d:${plan.draws - drawCount + at + 1}`] =
+        question === 'ACCESS' ? { v: accessTypes.find(value)?.[language] ?? value } : fixedCell(Number(value), decimals);
+    return { k: patientId, s: patientId, c: columns.map((key) => cells[key] ?? null) };
+  }
 
   function rowOf(
     patient: { id: string; facility_id: string; modality: string },
@@ -82,7 +117,7 @@ export const patientDraws: RowSource = async ({ db, plan, tick }) => {
       goal: textCell(goals.goalText(code, facts)),
       min: numbers.length ? decimalCell({ v: Math.min(...numbers) }, code) : null,
       max: numbers.length ? decimalCell({ v: Math.max(...numbers) }, code) : null,
-      mean: numbers.length ? fixedCell(numbers.reduce((sum, one) => sum + one, 0) / numbers.length, decimals + 1) : null,
+      ...meanCells(numbers, decimals + 1),
     };
     const timeZone = zones.get(patient.facility_id) ?? 'EST';
     for (const value of values) {
@@ -93,3 +128,9 @@ export const patientDraws: RowSource = async ({ db, plan, tick }) => {
     return { k: patient.id, s: patient.id, c: columns.map((key) => cells[key] ?? null) };
   }
 };
+
+/** Of all draws, and of the last three that have a value. */
+function meanCells(numbers: readonly number[], decimals: number): Record<'mean' | 'mean3', ReportCell | null> {
+  const of = (some: readonly number[]) => (some.length ? fixedCell(some.reduce((sum, one) => sum + one, 0) / some.length, decimals) : null);
+  return { mean: of(numbers), mean3: of(numbers.slice(-3)) };
+}

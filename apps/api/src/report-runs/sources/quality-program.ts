@@ -1,6 +1,7 @@
 import { measureOf } from '@drawday/catalogue';
 import {
   measureFigures,
+  monthName,
   type ReportCell,
   type ReportChart,
   type ReportCounts,
@@ -9,12 +10,13 @@ import {
   sumCounts,
 } from '@drawday/domain';
 import { exclusionReasons, type ReportMeasureId, reportMeasures } from '@drawday/vocabulary';
+import { listThresholds } from '../../report-months/report-months.public.ts';
 import { behindColumns, behindRows } from '../behind-rows.ts';
 import { countedMonths } from '../counted-months.ts';
 import { measureGoals } from '../goal-reader.ts';
 import { measureCells, monthPoints, percentOf, sumMeasure } from '../measure-rows.ts';
 import { countedText, measureTitle } from '../measure-summary.ts';
-import { locales } from '../plan-in-words.ts';
+import { ofStanding, standingAnswer, standingCells, standingsOf } from '../quality-standings.ts';
 import { reportMonths } from '../report-month-states.ts';
 import { reportText } from '../report-text.ts';
 import type { RowSource } from '../row-source.ts';
@@ -22,6 +24,7 @@ import type { Language } from '../run-plan.ts';
 import { monthOf } from '../run-plan.ts';
 import { shownColumns } from '../shown-columns.ts';
 import type { StoredRow } from '../stored-row.ts';
+import { thresholdWords } from '../threshold-words.ts';
 
 /** How a percentage comes about: everybody, who does not count, the denominator, the numerator, and who is not in it. */
 function stepsOf(sum: ReportMeasure, excluded: ReadonlyMap<string, number> | undefined, language: Language): ReportCounts {
@@ -58,7 +61,7 @@ export const qualityProgram: RowSource = async ({ db, plan, tick }) => {
   const thisMonth = monthOf(plan.today);
   const months = monthsOfYear.map((month) => `${year}-${String(month).padStart(2, '0')}-01`);
   const monthTitles = new Map(
-    months.map((month, at) => [`d:${at + 1}`, Temporal.PlainDate.from(month).toLocaleString(locales[language], { month: 'short' })]),
+    months.map((month, at) => [`d:${at + 1}`, monthName(Temporal.PlainDate.from(month).month, language, 'short')]),
   );
   const passed = months.filter((month) => month <= thisMonth);
   const ids: readonly ReportMeasureId[] = reportMeasures.groups.quality;
@@ -71,6 +74,8 @@ export const qualityProgram: RowSource = async ({ db, plan, tick }) => {
   };
   const goalOf = await measureGoals(db, plan, passed.at(-1) ?? plan.month);
   const isSeveral = places.length > 1;
+  const standings = standingsOf(plan.paymentYear, await listThresholds(db));
+  const columns = standings.isCompared ? design.columns : design.columns.filter((key) => !ofStanding.includes(key));
   const rows: StoredRow[] = places.flatMap((place) =>
     ids.map((id): StoredRow => {
       const whole = sumOf([place.id], passed, id);
@@ -89,8 +94,9 @@ export const qualityProgram: RowSource = async ({ db, plan, tick }) => {
           language,
         ),
         ...monthCells,
+        ...standingCells(standings.of(id, whole), language),
       };
-      return { k: id, s: isSeveral ? place.id : '', c: design.columns.map((key) => cells[key] ?? null) };
+      return { k: id, s: isSeveral ? place.id : '', c: columns.map((key) => cells[key] ?? null) };
     }),
   );
   const behind = await behindRows(db, plan, passed, ids, {
@@ -116,7 +122,7 @@ export const qualityProgram: RowSource = async ({ db, plan, tick }) => {
     ],
   });
   return {
-    columns: shownColumns(design.columns, language).map((column) => ({ ...column, title: monthTitles.get(column.key) ?? column.title })),
+    columns: shownColumns(columns, language).map((column) => ({ ...column, title: monthTitles.get(column.key) ?? column.title })),
     behindColumns: behindColumns(plan),
     total: rows.length,
     rows: [...rows, ...behind.rows],
@@ -127,15 +133,25 @@ export const qualityProgram: RowSource = async ({ db, plan, tick }) => {
     facts: async () => {
       const adult = sums.find(({ id }) => id === 'QIP_HD_ADULT');
       const text = reportText(language);
+      const thresholds = await thresholdWords(db, plan.paymentYear, language);
       return {
         answer: adult ? text('patientMonthsOf', { measure: adult.title, in: adult.in, of: adult.n, year }) : design.empty[language],
-        second: text('drawsOfYear', { year, paymentYear: plan.paymentYear }),
+        second: [
+          text('drawsOfYear', { year, paymentYear: plan.paymentYear }),
+          ...(standings.isCompared ? [] : [text('noThresholds', { year: plan.paymentYear })]),
+        ].join(' · '),
+        ...standingAnswer(
+          standings,
+          ids.map((id) => ({ id, counts: sumOf(facilityIds, passed, id) })),
+          { passed: passed.length, left: months.length - passed.length },
+          language,
+        ),
         measures: sums,
         counts: sums.map((sum) => stepsOf(sum, behind.excluded.get(sum.id), language)),
         charts: ids.filter((id) => sums.some((sum) => sum.id === id)).map(chartOf),
         months: await reportMonths(db, plan, passed),
-        thresholdsOf: plan.paymentYear,
-        counted: ids.map((id) => countedText(id, language)),
+        ...thresholds,
+        counted: [...ids.map((id) => countedText(id, language)), ...thresholds.counted],
       };
     },
   };

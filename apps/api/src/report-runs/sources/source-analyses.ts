@@ -1,4 +1,4 @@
-import { sampleDisclaimers, sourceRequirements, waterLimitOf, waterValueVerdict } from '@drawday/domain';
+import { formatDate, sampleDisclaimers, sourceRequirements, waterLimitOf, waterValueVerdict } from '@drawday/domain';
 import { unitWords, type WaterVerdictCode } from '@drawday/vocabulary';
 import { instantOf } from '../../platform/facility-day.ts';
 import { judged, listFacilityAnalyses, ofFamily, sampledOn, type WaterSample, type WaterSource } from '../../water/water.public.ts';
@@ -14,7 +14,6 @@ import {
   waterNotes,
   waterTestName,
 } from '../facility-water.ts';
-import { shownDay } from '../plan-in-words.ts';
 import { type ReportTextKey, reportText } from '../report-text.ts';
 import type { RowContext, RowSource } from '../row-source.ts';
 import type { Language, RunPlan } from '../run-plan.ts';
@@ -75,15 +74,13 @@ async function placeRows({ db, plan }: RowContext, place: RunPlan['places'][numb
     if (!isWanted || source.status_type_code !== 'ACTIVE') return [];
     counted.without += 1;
     const none = reportText(language)('noAnalysis');
-    return [
-      { key: source.id, section: sectionOf(source, null, language), cells: { ...sourceCells(source, language), comment: { v: none } } },
-    ];
+    return [{ key: source.id, section: sectionOf(source, null), cells: { ...sourceCells(source, language), comment: { v: none } } }];
   });
 }
 
-const sectionOf = (source: WaterSource, sample: WaterSample | null, language: Language) => {
+const sectionOf = (source: WaterSource, sample: WaterSample | null) => {
   const on = sample && sampledOn(sample, source.time_zone);
-  const when = on ? `, ${shownDay[language](Temporal.PlainDate.from(on))}` : '';
+  const when = on ? `, ${formatDate(Temporal.PlainDate.from(on))}` : '';
   return { key: source.id, title: `${source.name}${when}`, startsPage: true as const };
 };
 
@@ -112,7 +109,7 @@ function analysisRows(
       const verdict: WaterVerdictCode | null = verdicts[index] ?? null;
       return {
         key: source.id,
-        section: sectionOf(source, newest, language),
+        section: sectionOf(source, newest),
         cells: {
           ...sourceCells(source, language),
           ...sampleDayCells(newest, source.time_zone),

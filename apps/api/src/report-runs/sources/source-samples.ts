@@ -1,4 +1,4 @@
-import { requirementState, sourceRequirements, waterFamilyOf } from '@drawday/domain';
+import { formatDate, requirementState, sourceRequirements, waterFamilyOf } from '@drawday/domain';
 import { siteTypes, testStates, type WaterFamily, type WaterVerdictCode, waterVerdicts } from '@drawday/vocabulary';
 import {
   type ActionRow,
@@ -24,7 +24,6 @@ import {
   waterCell,
   waterNotes,
 } from '../facility-water.ts';
-import { shownDay } from '../plan-in-words.ts';
 import { reportText } from '../report-text.ts';
 import type { RowContext, RowSource } from '../row-source.ts';
 import type { Language, RunPlan } from '../run-plan.ts';
@@ -188,7 +187,7 @@ function statusText(sample: WaterSample, family: WaterFamily, language: Language
 
 function followUpText(verdict: WaterVerdictCode | null, action: ActionRow | undefined, language: Language): string {
   const text = reportText(language);
-  const day = (on: string) => shownDay[language](Temporal.PlainDate.from(on));
+  const day = (on: string) => formatDate(Temporal.PlainDate.from(on));
   if (!action) return waterVerdicts.isIn('acting', verdict) ? text('noActionYet') : '';
   if (action.closed_at) return text('actionClosed', { day: day(action.closed_at.toISOString().slice(0, 10)) });
   return text('actionOpen', { day: day(action.repeat_by) });
@@ -211,7 +210,7 @@ function missingRows(
       .map(({ pace }) => requirementState(pace, lastOn === null ? null : Temporal.PlainDate.from(lastOn), until));
     const state = states.find((one) => one !== 'CURRENT');
     if (!state) return [];
-    const since = lastOn ? text('lastSampled', { day: shownDay[language](Temporal.PlainDate.from(lastOn)) }) : text('neverSampled');
+    const since = lastOn ? text('lastSampled', { day: formatDate(Temporal.PlainDate.from(lastOn)) }) : text('neverSampled');
     return [
       {
         key: source.id,

@@ -27,6 +27,65 @@ export async function excelRows({ columns, sections }: ReportSheet, file: Uint8A
   return rows.map((row) => written.flatMap(({ kind }, at): Shown[] => (kind === 'INSTANT' ? [] : [(row[at] ?? null) as Shown])));
 }
 
+/** What the first and last sheets of the workbook of a run say of its measures, counts and rules, as they must stand there. */
+export function sheetFacts(sheet: ReportSheet): Shown[][] {
+  const { answer, second, measures, counts, counted } = sheet;
+  return [
+    ...(answer ? [[[answer, second].filter(Boolean).join(' ')]] : []),
+    ...measures.map((one) => [
+      one.title,
+      one.goal,
+      one.n,
+      one.in,
+      one.below,
+      one.above,
+      one.undecided,
+      one.untested,
+      one.percent,
+      one.ofTested,
+    ]),
+    ...counts.flatMap(({ lines }) => lines.map(({ title, count, of }) => (of === undefined ? [title, count] : [title, count, of]))),
+    ...counted.map(({ title, text }) => [title, text]),
+  ];
+}
+
+/** Every line of every sheet of a workbook, empty cells left out at its end. */
+export async function excelLines(file: Uint8Array): Promise<string[]> {
+  const sheets = await readXlsxFile(Buffer.from(file));
+  return sheets.flatMap(({ data }) => data.map((row) => lineOf(row.map((one) => (one ?? null) as Shown))));
+}
+/** A line as a text that begins like every shorter one. */
+export const lineOf = (cells: readonly Shown[]): string => cells.map((cell) => JSON.stringify(cell)).join('|');
+
+/** The heads of the list of a workbook: title and unit of each column. */
+export async function excelHeads(file: Uint8Array): Promise<string[]> {
+  const [, list] = await readXlsxFile(Buffer.from(file));
+  return (list?.data[0] ?? []).map(String);
+}
+
+/** The cells of a CSV, line by line. */
+export function csvCells(file: string): string[][] {
+  const lines = file.replace(/^\ufeff/, '').match(/(?:"(?:[^"]|"")*"|[^"\r])+\r\n/g) ?? [];
+  return lines.map((line) =>
+    [...`,${line.slice(0, -2)}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+      ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+    ),
+  );
+}
+
+/** The texts of a run as its CSV must have them; the marks of results, which stand behind them, are left out. */
+export function csvRows({ columns, sections, ...sheet }: ReportSheet, rows: readonly ReportRow[]): string[][] {
+  const titles = new Map(sections.map(({ key, title }) => [key, title]));
+  return rows.map(({ s, c }) => [
+    ...(sections.length > 1 ? [titles.get(s) ?? ''] : []),
+    ...columns.flatMap((column, at) => {
+      if (column.kind === 'NOTE' || column.kind === 'SPARK') return [];
+      const text = cellText(c[at] ?? null, column, sheet);
+      return column.kind === 'RESULT' ? [text, '*'] : [text];
+    }),
+  ]);
+}
+
 /** The words of a PDF, in small letters. */
 export function pdfWords(file: Uint8Array): ReadonlySet<string> {
   return new Set(readPdfText(file).flatMap(({ lines }) => lines.flatMap(({ text }) => text.toLowerCase().split(/\s+/))));

@@ -1,0 +1,31 @@
+/** The calls of the laboratory link whose permission does not depend on the record, by that permission. See `fixed-permissions.ts`. */
+export const laboratoryPermissions: Readonly<Record<string, readonly string[]>> = {
+  'LabLink.Bodies': ['lab-link.messageBody', 'lab-link.unmatchedItem'],
+  'LabLink.Manage': [
+    'lab-connections.accept',
+    'lab-connections.changeState',
+    'lab-connections.create',
+    'lab-connections.createRoute',
+    'lab-connections.dismiss',
+    'lab-connections.endRoute',
+    'lab-connections.removeRoute',
+    'lab-connections.secure',
+    'lab-connections.update',
+    'lab-link.replay',
+    'lab-link.resendMessages',
+    'lab-link.resolve',
+  ],
+  'LabLink.View': [
+    'lab-connections.alerts',
+    'lab-connections.find',
+    'lab-connections.held',
+    'lab-connections.listeners',
+    'lab-connections.routes',
+    'lab-connections.versions',
+    'lab-link.connections',
+    'lab-link.message',
+    'lab-link.messages',
+    'lab-link.searchMessages',
+    'lab-link.unmatched',
+  ],
+};

@@ -1,0 +1,186 @@
+import { reportDesigns } from '@drawday/catalogue';
+import { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
+import { permissions } from '@drawday/domain';
+import type { PartyType } from '@drawday/vocabulary';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, useTestApi } from '../platform/testing/test-api.ts';
+import { clinic, staff } from '../platform/testing/test-clinic.ts';
+import { fillMonth } from './testing/fill-month.ts';
+
+const api = await useTestApi();
+const call = '/api/order/requisitions/get-requisition-report';
+
+/** A way to run a report: one of the catalogue, or one that somebody saved. */
+type Door = { name: string; party: PartyType; permission: string; body: Record<string, unknown> };
+const ofCatalogue: readonly Door[] = reportDesigns.map(({ id, party, permission }) => ({
+  name: String(id),
+  ...{ party, permission },
+  body: { reportId: Number(id) || String(id) },
+}));
+const month = { type: 'DRAW_MONTH', months: 1 };
+/** Everything that can be saved and run: where it is saved, and by which member of the call it runs. */
+const savable = [
+  [
+    'custom',
+    'PATIENT',
+    'Report.Custom.View',
+    '/api/master-data/reports',
+    { columns: ['lastName', 'HGB', 'comment'], grain: 'RESULT' },
+    'customReportId',
+  ],
+  ['custom', 'EMPLOYEE', 'Report.Employee.View', '/api/master-data/reports', { columns: ['lastName', 'AHBSQ'] }, 'customReportId'],
+  ['custom', 'SITE', 'Report.Environmental.View', '/api/master-data/reports', { columns: ['name', 'WCFU'] }, 'customReportId'],
+  ['saved set', 'PATIENT', 'Report.Standard.View', '/api/master-data/patient-reports', { reportId: 20 }, 'patientReportId'],
+  [
+    ...(['facility card', 'PATIENT', 'Report.Standard.View', '/api/master-data/facilities/facility-reports/create'] as const),
+    { facilityId: clinic.facility, sections: ['ANEMIA'], period: 'MONTH', compareWith: [], modalities: [] },
+    'facilityReportId',
+  ],
+  [
+    ...(['trend', 'PATIENT', 'Report.PhysicianTrends.View', '/api/order/physician-trend-reports/create'] as const),
+    { facilityIds: [clinic.facility], indicators: ['HGB_GOAL'], months: 3, modalities: [], compareWith: [] },
+    'trendReportId',
+  ],
+  [
+    'monthly',
+    'PATIENT',
+    'Report.Standard.View',
+    '/api/order/patient-monthly-reports/create',
+    { facilityId: clinic.facility, previous: 1 },
+    'monthlyReportId',
+  ],
+] as const satisfies readonly (readonly [string, PartyType, string, string, object, string])[];
+const saved: Door[] = savable.map(([name, party, permission]) => ({ name: `${name} of ${party}`, party, permission, body: {} }));
+const doors = [...ofCatalogue, ...saved];
+
+beforeAll(async () => {
+  await api.sql('update organizations set is_contracted_for_employee = true, is_contracted_for_source = true where tenant_id = $1', [
+    clinic.tenantA,
+  ]);
+  await fillMonth(api, '2026-10-01', [
+    { patientId: clinic.patient, values: { HGB: 9.4, KTVSP: 1.05 } },
+    { patientId: clinic.otherFacilityPatient, facilityId: clinic.otherFacility, values: { HGB: 12.9 } },
+  ]);
+  await fillMonth(
+    api,
+    '2026-10-01',
+    [{ patientId: clinic.foreignPatient, facilityId: clinic.foreignFacility, values: { HGB: 8 } }],
+    clinic.tenantB,
+  );
+  for (const [patientId, facilityId, tenantId] of [
+    [clinic.patient, clinic.facility, clinic.tenantA],
+    [clinic.otherFacilityPatient, clinic.otherFacility, clinic.tenantA],
+    [clinic.foreignPatient, clinic.foreignFacility, clinic.tenantB],
+  ])
+    await api.sql(
+      `with draw as (
+         insert into requisitions (tenant_id, id, party_type, party_id, facility_id, draw_date, draw_kind, status, collected_at)
+         values ($1, gen_random_uuid(), 'PATIENT', $2, $3, current_date - 1, 'ONETIME', 'RESULTED', now() - interval '1 day') returning id)
+       insert into results (tenant_id, requisition_id, party_type, party_id, facility_id, result_code, value_text, comment, verdict, is_urgent, status, collected_at, resulted_at)
+       select $1, id, 'PATIENT', $2, $3, 'HIV', 'Reactive (HIV)', 'HIV seen twice', 'CRITICAL', true, 'F', now() - interval '1 day', now() from draw`,
+      [tenantId, patientId, facilityId],
+    );
+  for (const [at, [name, party, , path, settings, member]] of savable.entries()) {
+    const answer = await api.call(callerOf(party), 'POST', path, {
+      ...{ name: `${name} ${party}`, isShared: true, partyType: party, dateRange: month },
+      ...settings,
+    });
+    if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${answer.text}`);
+    const { id } = answer.body as { id: string };
+    const door = saved[at];
+    if (door) door.body = { [member]: id, ...(party === 'EMPLOYEE' && { purpose: 'PROGRAM' }) };
+  }
+});
+
+const callerOf = (party: PartyType) => (party === 'SITE' ? 'environmental' : 'nurse');
+const run = (caller: Caller, door: Door, more: object = {}) => api.call(caller, 'POST', call, { ...door.body, ...more });
+const runIdOf = (answer: { body: unknown }) => reportRuns.requisitionReport.reply.parse(answer.body).runId;
+
+describe.each(doors.map((door) => [door.name, door] as const))('%s', (_, door) => {
+  const holds = (caller: 'nurse' | 'environmental') =>
+    permissions.find(({ name }) => name === door.permission)?.roleLetters.includes(caller === 'nurse' ? 'N' : 'E') ?? false;
+  const who = callerOf(door.party);
+  test('is run by its roles, for facilities in reach, and shows no other customer and no other facility', async () => {
+    for (const caller of ['nurse', 'environmental'] as const) {
+      const { status } = await run(caller, door);
+      // What is saved of a kind that one may not run is not there.
+      expect([caller, [200].includes(status)]).toEqual([caller, holds(caller)]);
+      expect([200, 403, 404]).toContain(status);
+    }
+    for (const facilityId of [clinic.otherFacility, clinic.foreignFacility])
+      expect((await run(who, door, { facilityIds: [facilityId] })).status).toBe(404);
+    const seen = await run(who, door);
+    expect(seen.status).toBe(200);
+    for (const stranger of ['Vandenberg', 'Birch Landing']) expect(seen.text).not.toContain(stranger);
+    const foreign = await run('foreignAdmin', door);
+    expect('reportId' in door.body ? foreign.text.includes('Rivera') : foreign.status).toBe('reportId' in door.body ? false : 404);
+    if (door.party === 'PATIENT') expect((await run('clinician', door)).text).not.toMatch(/Reactive \(HIV\)|HIV seen/);
+  });
+  test('leaves a run that is its owner’s alone, and an entry in the audit log', async () => {
+    const runId = runIdOf(await run(who, door));
+    const paths = ['', '/rows', '/behind?measure=HGB_GOAL', '/file?format=csv', '/file?format=pdf', '/file?format=xlsx'];
+    for (const other of ['director', 'foreignAdmin'] as const)
+      for (const path of paths)
+        expect([path, (await api.call(other, 'GET', `/api/report/runs/${runId}${path}`)).status]).toEqual([path, 404]);
+    expect((await api.call('director', 'POST', `/api/report/runs/${runId}/keep`, { reason: 'not mine' })).status).toBe(404);
+    // What support sees of employees in somebody else’s name is their own room’s matter.
+    if (who === 'nurse' && door.party === 'PATIENT') {
+      const looked = runIdOf(await run('readOnlyNurse', door));
+      expect((await api.call('readOnlyNurse', 'GET', `/api/report/runs/${looked}/file?format=csv`)).status).toBe(403);
+    }
+    await api.flushViews();
+    const audit = await api.sql<{ action: string }>(`select action from audit_log where detail ->> 'run' = $1`, [runId]);
+    expect(audit.map(({ action }) => action)).toEqual(['report-runs.requisitionReport']);
+  });
+  test('is scheduled only by who may run it, and never for a facility beyond reach', async () => {
+    const { purpose: _, ...parameters } = door.body;
+    const schedule = (caller: Caller, more: object) =>
+      api.call(caller, 'POST', '/api/report/schedules', {
+        ...{ cadence: 'MONTHLY', day: 2, hour: 6, recipientIds: [staff[who].userId] },
+        parameters: { ...parameters, ...more },
+      });
+    // Results of employees are opened by each person, and sent to nobody.
+    if (door.body.purpose) expect((await schedule(who, {})).body).toMatchObject({ error: { code: 'REPORT_PURPOSE' } });
+    for (const facilityId of [clinic.otherFacility, clinic.foreignFacility])
+      expect((await schedule(who, { facilityIds: [facilityId] })).status).toBe(door.body.purpose ? 400 : 404);
+    if (!('reportId' in door.body)) expect((await schedule('foreignAdmin', {})).status).toBe(404);
+  });
+});
+
+test('without its contract each report is refused, and no other', async () => {
+  const flags = { PATIENT: 'patient', EMPLOYEE: 'employee', SITE: 'source' } as const;
+  for (const party of ['PATIENT', 'EMPLOYEE', 'SITE'] as const) {
+    const contract = (isContracted: boolean) =>
+      api.sql(`update organizations set is_contracted_for_${flags[party]} = $2 where id = $1`, [clinic.organizationA, isContracted]);
+    await contract(false);
+    for (const door of doors) {
+      const { status } = await run(callerOf(door.party), door);
+      // A saved report of a facility out of contract is out of reach.
+      expect([party, door.name, status === 200]).toEqual([party, door.name, door.party !== party]);
+      expect([200, 403, 404]).toContain(status);
+    }
+    await contract(true);
+  }
+});
+
+test.each([...new Set(doors.map(({ permission }) => permission))])('whoever has lost %s runs none of its reports', async (permission) => {
+  const [of] = doors.filter((door) => door.permission === permission);
+  const who = callerOf(of?.party ?? 'PATIENT');
+  await api.sql(`insert into employee_permissions (tenant_id, employee_id, permission, is_granted) values ($1, $2, $3, false)`, [
+    clinic.tenantA,
+    staff[who].employeeId,
+    permission,
+  ]);
+  const ran: (readonly [string, boolean])[] = [];
+  for (const door of doors.filter((one) => one.permission === permission)) ran.push([door.name, (await run(who, door)).status === 200]);
+  await api.sql('delete from employee_permissions where permission = $1', [permission]);
+  expect(ran.filter(([, isRun]) => isRun)).toEqual([]);
+});
+
+test('what corrections changed in a month is shown for a facility in reach alone', async () => {
+  const changes = (caller: Caller, facilityId: string) =>
+    api.call(caller, 'GET', `/api/report/months/changes?facilityId=${facilityId}&month=2026-10&since=1`);
+  for (const facilityId of [clinic.otherFacility, clinic.foreignFacility]) expect((await changes('nurse', facilityId)).status).toBe(404);
+  expect((await changes('environmental', clinic.facility)).status).toBe(403);
+  expect((await changes('foreignAdmin', clinic.facility)).status).toBe(404);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { useLabBench } from '../lab-link/testing/lab-bench.ts';
+import { reportText } from '../lab-link/testing/report-text.ts';
+import { clinic } from '../platform/testing/test-clinic.ts';
+import { refreshEverywhere } from './count-months.ts';
+
+const bench = await useLabBench();
+const db = bench.api.connection.kysely;
+const clock = { now: () => Temporal.Now.instant() };
+const mark = () =>
+  bench.api.sql(
+    `insert into month_dirty (tenant_id, month, party_id, cause) values ($1, date_trunc('month', now() at time zone 'US/Eastern'), $2, 'RECORD')`,
+    [clinic.tenantA, clinic.patient],
+  );
+const marks = async () => (await bench.api.sql('select from month_dirty')).length;
+
+test('months wait while messages of laboratories wait, but no longer than five minutes', async () => {
+  const draw = await bench.draw({ lines: ['K'] });
+  await bench.api.sql('delete from month_dirty');
+  await mark();
+  await bench.store(reportText({ controlId: 'WAITS', orders: [{ placer: `${draw.number}-1`, group: draw.number, code: 'K', obx: [] }] }));
+  expect(await refreshEverywhere(db, clock)).toEqual({ counted: 0 });
+  expect(await marks()).toBe(1);
+  await bench.api.sql("update month_dirty set at = now() - interval '5 minutes 1 second'");
+  await mark();
+  expect(await refreshEverywhere(db, clock)).toEqual({ counted: 1 });
+  expect(await marks()).toBe(1);
+  await bench.api.sql("update lab_link.messages set state = 'REJECTED' where state = 'RECEIVED'");
+  expect(await refreshEverywhere(db, clock)).toEqual({ counted: 1 });
+  expect(await marks()).toBe(0);
+});

@@ -1,0 +1,1 @@
+export { asksForPurpose, PurposeGate } from './purpose-dialog.tsx';

@@ -1,0 +1,4 @@
+import { textsOf } from '../platform/texts.ts';
+import type english from './help.en.json';
+
+export const useHelpTexts = textsOf<typeof english>('help');
