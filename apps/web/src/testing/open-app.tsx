@@ -8,6 +8,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
 import { startLanguage } from '../platform/language.ts';
 import { queryClient } from '../platform/query-client.ts';
+import { forgetPatients } from '../platform/recent-patients.ts';
 import { Providers } from '../shell/providers.tsx';
 import { createAppRouter } from '../shell/router.tsx';
 import { FakeServer, type Mood } from './fake-server.ts';
@@ -120,12 +121,13 @@ export async function settled(server: FakeServer): Promise<void> {
   });
 }
 
-/** Unmounts the app and drops everything that it has read. */
+/** Unmounts the app and drops everything that it has read, and whom somebody has opened in it. */
 export function closeApp(): void {
   root?.unmount();
   root = undefined;
   router?.history.destroy();
   queryClient.clear();
+  forgetPatients();
   document.body.replaceChildren();
 }
 
