@@ -30,10 +30,19 @@ export function trendExtent(props: Pick<TrendChartProps, 'lines' | 'hollow' | 'b
   return { min: min >= 0 ? Math.max(0, min - room) : min - room, max: max + room };
 }
 
-/** Only the newest value is written beside its point. */
-function lastLabel(point: TrendPoint) {
+/** Only the newest value is written beside its point, on the side that the line does not come from. */
+function lastLabel(point: TrendPoint, before: TrendPoint | undefined) {
+  const isFalling = before !== undefined && point.value < before.value;
   return {
-    label: { show: true, position: 'left' as const, formatter: String(point.value), color: colour('text'), fontSize: 12, fontWeight: 600 },
+    label: {
+      show: true,
+      position: 'left' as const,
+      offset: [0, isFalling ? 8 : -8],
+      formatter: String(point.value),
+      color: colour('text'),
+      fontSize: 12,
+      fontWeight: 600,
+    },
   };
 }
 
@@ -77,7 +86,7 @@ function optionOf(props: TrendChartProps) {
     name: line.name,
     data: line.points.map((point, at) => ({
       value: [point.at, point.value],
-      ...(index === 0 && { ...pointStyle(point), ...(at === line.points.length - 1 && lastLabel(point)) }),
+      ...(index === 0 && { ...pointStyle(point), ...(at === line.points.length - 1 && lastLabel(point, line.points[at - 1])) }),
     })),
     lineStyle: {
       color: index === 0 ? colour('chart-line') : colour(`chart-series-${index + 1}`),
@@ -105,7 +114,7 @@ function optionOf(props: TrendChartProps) {
     textStyle: { fontFamily: colour('font') },
     grid: {
       left: 8,
-      right: props.limits?.length ? 64 : props.band ? 36 : 16,
+      right: props.limits?.length ? 84 : props.band ? 36 : 16,
       top: props.lines.length > 1 ? 28 : 12,
       bottom: 4,
       containLabel: true,

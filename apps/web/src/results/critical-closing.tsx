@@ -2,17 +2,12 @@ import { listName } from '@drawday/domain';
 import { useQuery } from '@tanstack/react-query';
 import { AutoComplete, Button, Input } from 'antd';
 import { type KeyboardEvent, useId } from 'react';
-import { EscalationLines } from '../design/escalation-lines.tsx';
 import { Icon } from '../design/icon.tsx';
 import { Kbd } from '../design/kbd.tsx';
-import { LaboratoryComment } from '../design/laboratory-comment.tsx';
 import { unitWords } from '../design/unit-words.ts';
 import { typedValue } from '../design/while-typing.ts';
 import { formatWait } from '../platform/format.ts';
-import { useGo } from '../platform/page-context.ts';
-import { useCan } from '../platform/session.ts';
 import { type CriticalDraft, isReadBackWrong, withPhrase } from './critical-draft.ts';
-import { momentWords } from './draw-words.ts';
 import { type DrawWithResults, providersQuery, type Result } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
 
@@ -32,16 +27,20 @@ type CriticalClosingProps = {
 /** A critical result is closed at the clinic: the value read back, to whom it was reported, and what was done about it. */
 export function CriticalClosing({ draw, result, draft, onChange, onSave, othersOpen, isMissing, mayReview }: CriticalClosingProps) {
   const text = useResultsTexts();
-  const can = useCan();
-  const go = useGo();
   const ids = { readBack: useId(), toldTo: useId(), action: useId(), fault: useId() };
   const providers = useQuery(providersQuery(draw.facilityId));
   const change = (part: Partial<CriticalDraft>) => onChange({ ...draft, ...part });
   const names = [draw.providerName, ...(providers.data?.items ?? []).map(listName)];
   const told = [...new Set(names.filter((name) => name !== null))].map((name) => ({ value: text('byPhone', { name }) }));
-  const phrases = [text('phraseBath'), text('phraseEcg'), text('phraseRepeat'), text('phraseHospital')];
+  const phrases = [
+    [text('phraseBathShort'), text('phraseBath')],
+    [text('phraseEcg'), text('phraseEcg')],
+    [text('phraseRepeatShort'), text('phraseRepeat')],
+    [text('phraseHospitalShort'), text('phraseHospital')],
+  ] as const;
   const isNumber = /^[<>]?\s*\d/.test(result.valueText) && !result.isInQuestion;
   const isWrong = isReadBackWrong(draft.readBack, result);
+  const fault = isWrong ? text('readBackWrong', { value: result.valueText }) : isMissing && text('actionMissing');
   const leaveOrSave = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape') event.currentTarget.blur();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -61,16 +60,6 @@ export function CriticalClosing({ draw, result, draft, onChange, onSave, othersO
           </span>
         )}
       </div>
-      <p className="dd-quiet dd-small">
-        {[
-          result.criticalLimit && text('criticalLimit', { limit: result.criticalLimit }),
-          result.criticalOpenedAt && text('reportedAt', { at: momentWords(result.criticalOpenedAt, draw.timeZone) }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-      <EscalationLines escalation={result.escalation} timeZone={draw.timeZone} />
-      <LaboratoryComment comment={result.comment} isCalculated={result.isCalculated} />
       {!mayReview && <p className="dd-quiet">{text('mayNotReview')}</p>}
       {mayReview && (
         <>
@@ -100,54 +89,42 @@ export function CriticalClosing({ draw, result, draft, onChange, onSave, othersO
               />
             </div>
           </div>
-          {isWrong && (
-            <p className="dd-warning-text dd-small dd-row" role="alert">
-              <Icon name="warning" size={12} /> {text('readBackWrong', { value: result.valueText })}
-            </p>
-          )}
           <div>
-            <label htmlFor={ids.action}>
-              {text('action')} <span className="dd-faint">{text('required')}</span>
-            </label>
+            <div className="dd-closing-phrases">
+              <label htmlFor={ids.action}>
+                {text('action')} <span className="dd-only-heard">{text('required')}</span>
+              </label>
+              {phrases.map(([short, phrase]) => (
+                <button key={phrase} type="button" title={phrase} onClick={() => change({ action: withPhrase(draft.action, phrase) })}>
+                  {short}
+                </button>
+              ))}
+            </div>
             <Input.TextArea
               id={ids.action}
               data-comment=""
               value={draft.action}
-              autoSize={{ minRows: 1, maxRows: 6 }}
+              autoSize={{ minRows: 1, maxRows: 3 }}
               maxLength={1000}
               aria-required
-              aria-describedby={isMissing ? ids.fault : undefined}
+              aria-describedby={fault ? ids.fault : undefined}
               {...(isMissing && { status: 'error' as const })}
               onChange={(event) => change({ action: event.target.value })}
               onKeyDown={leaveOrSave}
             />
-            {isMissing && (
-              <p id={ids.fault} className="dd-error-text dd-small" role="alert">
-                {text('actionMissing')}
+          </div>
+          <div className="dd-row">
+            <Button type="primary" danger className="dd-critical-button" onClick={onSave}>
+              {othersOpen > 0 ? text('saveAndNextCritical', { count: othersOpen }) : text('saveAndAcknowledge')} <Kbd keys="A" hint />
+            </Button>
+            {fault && (
+              <p id={ids.fault} className={`${isWrong ? 'dd-warning-text' : 'dd-error-text'} dd-small`} role="alert">
+                {fault}
               </p>
             )}
           </div>
         </>
       )}
-      {mayReview && (
-        <div className="dd-row dd-row-wrap dd-closing-phrases">
-          {phrases.map((phrase) => (
-            <button key={phrase} type="button" onClick={() => change({ action: withPhrase(draft.action, phrase) })}>
-              {phrase}
-            </button>
-          ))}
-        </div>
-      )}
-      <div className="dd-row dd-row-wrap">
-        {mayReview && (
-          <Button type="primary" danger className="dd-critical-button" onClick={onSave}>
-            {othersOpen > 0 ? text('saveAndNextCritical', { count: othersOpen }) : text('saveAndAcknowledge')} <Kbd keys="A" hint />
-          </Button>
-        )}
-        {can('Order.Schedules.Create') && (
-          <Button onClick={() => go('/home/patient-orders', { id: draw.partyId })}>{text('repeatTest')}</Button>
-        )}
-      </div>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { formatRange } from '@drawday/domain';
 import './result-table.css';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../design/icon.tsx';
+import { keysToPage } from '../design/keys-to-page.ts';
 import { LaboratoryComment } from '../design/laboratory-comment.tsx';
 import { Sparkline } from '../design/sparkline.tsx';
 import { unitWords } from '../design/unit-words.ts';
@@ -53,23 +54,28 @@ export function ResultTable({ sections, timeZone, caption, cursor, isOpen, onPic
       <thead>
         <tr>
           <th scope="col">{text('testFilter')}</th>
-          <th scope="col" className="dd-right" colSpan={2}>
-            <span className="dd-out-value-head">{text('result')}</span>
+          <th scope="col" className="dd-right dd-out-value">
+            {text('result')}
           </th>
-          <th scope="col">{text('unit')}</th>
-          <th scope="col" className="dd-right">
+          <td className="dd-out-flags" />
+          <th scope="col" className="dd-out-unit">
+            {text('unit')}
+          </th>
+          <th scope="col" className="dd-right dd-out-reference">
             {text('range')}
           </th>
           <th scope="col" className="dd-right dd-out-goal">
             {text('goal')}
           </th>
-          <th scope="col" className="dd-right">
+          <th scope="col" className="dd-right dd-out-previous">
             {text('previous')}
           </th>
           <th scope="col" className="dd-right dd-out-change">
             {text('change')}
           </th>
-          <th scope="col">{text('twelveMonths')}</th>
+          <th scope="col" className="dd-out-trend">
+            {text('twelveMonths')}
+          </th>
         </tr>
       </thead>
       {sections.map(({ key, head, rows }) => (
@@ -83,14 +89,17 @@ export function ResultTable({ sections, timeZone, caption, cursor, isOpen, onPic
             const isCurrent = result.resultCode === cursor;
             return (
               <Fragment key={result.id}>
-                <tr className={isCurrent ? `dd-out-current${isOpen ? ' dd-out-open' : ''}` : undefined} ref={isCurrent ? current : null}>
+                <tr className={rowClass(result, isCurrent, isOpen)} ref={isCurrent ? current : null}>
                   <th scope="row">
                     <button
                       type="button"
                       title={result.resultCode}
                       aria-expanded={isCurrent && isOpen}
                       aria-current={isCurrent || undefined}
-                      onClick={() => onPick(result.resultCode)}
+                      onClick={(event) => {
+                        keysToPage(event);
+                        onPick(result.resultCode);
+                      }}
                     >
                       {testName(result.resultCode, result.name)}
                     </button>
@@ -143,6 +152,19 @@ export function ResultTable({ sections, timeZone, caption, cursor, isOpen, onPic
 /** A value that was not judged has a reason where others have their comparison. */
 const isUncompared = (result: Result): boolean => result.verdict === 'NOT_JUDGED' && result.because !== 'INPUT' && result.status !== 'X';
 
+/** A value of this length or less stays on one line, beside the lines that are under the name of its test. */
+const shortValue = 12;
+
+const rowClass = (result: Result, isCurrent: boolean, isOpen: boolean): string | undefined =>
+  [
+    isCurrent && 'dd-out-current',
+    isCurrent && isOpen && 'dd-out-open',
+    isUncompared(result) && 'dd-out-uncompared',
+    `${result.correctedFrom ?? ''}${result.valueText}`.length > shortValue && 'dd-out-long',
+  ]
+    .filter(Boolean)
+    .join(' ') || undefined;
+
 function Comparison({ result, text }: { result: Result; text: ResultsText }) {
   const [low, high] =
     result.goalLow === null && result.goalHigh === null ? [result.referenceLow, result.referenceHigh] : [result.goalLow, result.goalHigh];
@@ -163,7 +185,7 @@ function Comparison({ result, text }: { result: Result; text: ResultsText }) {
           values={result.recent ?? []}
           low={low}
           high={high}
-          width={128}
+          width={112}
           height={20}
           state={sparkState(result.displayFlag)}
           label={text('sparkline', { test: testName(result.resultCode, result.name), count: result.recent?.length ?? 0 })}

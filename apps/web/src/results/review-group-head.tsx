@@ -23,6 +23,9 @@ export function GroupHead({ group, count, openCount = 0, isLong = false }: Group
   );
 }
 
+/** How many values of a folded group are named. */
+const namedAtMost = 6;
+
 /** The heading of a group that is folded to one line: its values, without their ranges. */
 export function FoldedHead({
   group,
@@ -43,7 +46,13 @@ export function FoldedHead({
         {wordOf(reviewGroups.of[group])} <span className="dd-faint">{rows.length}</span>
       </span>
       <span className="dd-faint dd-group-values">
-        {!isUnfolded && rows.map((result) => `${shortTestName(result.resultCode, result.name)} ${result.valueText}`).join(' · ')}
+        {!isUnfolded &&
+          rows.slice(0, namedAtMost).map((result) => (
+            <span key={result.id}>
+              {shortTestName(result.resultCode, result.name)} {result.valueText}
+            </span>
+          ))}
+        {!isUnfolded && rows.length > namedAtMost && <span>{text('more', { count: rows.length - namedAtMost })}</span>}
       </span>
       {group === 'EXPECTED' && <Kbd keys="E" hint />}
       <span className="dd-only-heard">{text('keyUnfold')}</span>

@@ -1,4 +1,5 @@
 import { formatCount } from '@drawday/domain';
+import { keysToPage } from '../design/keys-to-page.ts';
 import '../tables/filter-bar.css';
 import '../design/page-frame.css';
 import { reviewGroups } from '@drawday/vocabulary';
@@ -122,7 +123,10 @@ export function ReviewList({ draws, totalCount, currentId, filters, party, canBe
                       ref={isCurrent ? current : null}
                       aria-current={isCurrent || undefined}
                       className="dd-review-row"
-                      onClick={() => onPick(draw.id)}
+                      onClick={(event) => {
+                        keysToPage(event);
+                        onPick(draw.id);
+                      }}
                     >
                       <span className="dd-review-name">{nameOnList(draw.partyName)}</span>
                       <span className="dd-faint dd-small dd-right">{draw.mrn}</span>

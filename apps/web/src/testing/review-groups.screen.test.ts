@@ -77,6 +77,29 @@ it('a draw is not acknowledged while a value that nothing could judge has not be
   expect(server.calls.find((call) => call.contract === results.review)?.asked.body).toMatchObject({ readIds: ['XNJ'] });
 });
 
+it('Enter after a click on the patient, or on the test, marks the value at the cursor as read', async () => {
+  const { user, detail } = await openReview([value('XNJ1', 'Antigen', notJudged), value('XNJ2', 'Antibody', notJudged)]);
+  const queue = getByRole(document.body, 'region', { name: 'Patients left to review' });
+  const [patient] = [...queue.querySelectorAll<HTMLElement>('.dd-review-row')];
+  if (!patient) throw new Error('no patient');
+  await user.click(patient);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(detail.textContent).toContain('1 not judged'));
+  await user.click(within(detail).getByRole('button', { name: 'Antibody' }));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(detail.textContent).not.toContain('1 not judged'));
+});
+
+it('a folded group is one line: six values by name, the others counted', async () => {
+  const expected = Array.from({ length: 9 }, (_, at) => value(`XEXP${at}`, `Urea ${at}`, { verdict: 'EXPECTED', valueText: `${60 + at}` }));
+  const { detail } = await openReview([value('XIN', 'Sodium', {}), ...expected]);
+  const head = within(detail).getByRole('button', { name: /^Expected in dialysis 9/ });
+  expect([...head.querySelectorAll('.dd-group-values > span')].map((one) => one.textContent)).toEqual([
+    ...expected.slice(0, 6).map(({ name, valueText }) => `${name} ${valueText}`),
+    '3 more',
+  ]);
+});
+
 it('asking the laboratory about such a value opens a report on this draw', async () => {
   const { user, detail } = await openReview([value('XNJ', 'Antigen', notJudged)]);
   await user.click(within(detail).getByRole('button', { name: 'Ask the laboratory…' }));
