@@ -25,6 +25,16 @@ export type GenerationResult = { created: number; extended: number };
 
 const chunkSize = 1_000;
 
+const horizonDay = (facility: Pick<GenerationFacility, 'time_zone'>, now: Temporal.Instant) =>
+  facilityDay(facility.time_zone, now).add({ days: generationHorizonDays });
+
+/** Until when draws of one-time orders are made: the last of their days, or the horizon where one names none. */
+export const untilOf = (
+  facility: Pick<GenerationFacility, 'time_zone'>,
+  orders: readonly { one_time_date: string | null }[],
+  now: Temporal.Instant,
+): string => orders.map((order) => order.one_time_date ?? horizonDay(facility, now).toString()).reduce((a, b) => (a > b ? a : b));
+
 type Contracts = Pick<GenerationFacility, 'is_contracted_for_patient' | 'is_contracted_for_employee' | 'is_contracted_for_source'>;
 const isContractedFor = (facility: Contracts, partyType: PartyType) =>
   ({
@@ -61,15 +71,17 @@ export async function generateFacilityDraws(
 ): Promise<GenerationResult> {
   await lockGeneration(db, facility.id);
   const today = facilityDay(facility.time_zone, now);
-  const until = last ? Temporal.PlainDate.from(last) : today.add({ days: generationHorizonDays });
+  const until = last ? Temporal.PlainDate.from(last) : horizonDay(facility, now);
   const drafts: RequisitionDraft[] = [];
   const additions: { id: string; lines: DraftLine[] }[] = [];
   for (const partyType of kinds.filter((kind) => isContractedFor(facility, kind))) {
-    const filter = { partyType, partyId, today: today.toString() };
+    const filter = { partyType, partyIds: partyId ? [partyId] : null, today: today.toString() };
     const orders = (await listStandingOrders(db, maker.tenantId, facility.id, { ...filter, scheduleIds })).filter(makesDraws);
     if (!orders.length) continue;
-    const existing = Map.groupBy(await listExistingDraws(db, maker.tenantId, facility.id, filter), (row) => row.party_id);
-    for (const [id, ofParty] of Map.groupBy(orders, (order) => order.party_id)) {
+    const byParty = Map.groupBy(orders, (order) => order.party_id);
+    const ofThese = { ...filter, ...(scheduleIds && { partyIds: [...byParty.keys()] }) };
+    const existing = Map.groupBy(await listExistingDraws(db, maker.tenantId, facility.id, ofThese), (row) => row.party_id);
+    for (const [id, ofParty] of byParty) {
       for (const draw of wantedDraws(facility, ofParty, existing.get(id) ?? [], today, until)) {
         const { there } = draw;
         if (!there) drafts.push(draftOf(facility, partyType, draw));
@@ -96,7 +108,7 @@ export async function listWantedDays(
   now: Temporal.Instant,
 ): Promise<Set<string>> {
   const today = facilityDay(facility.time_zone, now);
-  const filter = { partyType: 'PATIENT', partyId, scheduleIds: null, today: today.toString() } as const;
+  const filter = { partyType: 'PATIENT', partyIds: [partyId], scheduleIds: null, today: today.toString() } as const;
   const orders = await listStandingOrders(db, tenantId, facility.id, filter);
   const recurring = orders.filter((order) => makesDraws(order) && order.draw_type_code !== 'ONETIME');
   return new Set(wantedDraws(facility, recurring, [], today, today.add({ days: 366 })).map((draw) => draw.date));

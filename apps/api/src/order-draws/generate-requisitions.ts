@@ -1,10 +1,9 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
-import { eachOf } from '../platform/batch.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { command } from '../platform/route.ts';
-import { findParty } from '../requisitions/requisitions.public.ts';
-import { facilitiesToGenerate, furthestDay, generateFacilityDraws } from './generate-draws.ts';
-import { findOneTimeOrder } from './one-time-orders.store.ts';
+import { findParty, outcomesOf } from '../requisitions/requisitions.public.ts';
+import { facilitiesToGenerate, furthestDay, generateFacilityDraws, untilOf } from './generate-draws.ts';
+import { listOneTimeOrders } from './one-time-orders.store.ts';
 
 /** One facility is done while the caller waits; several go to the worker, one job each. */
 export const generate = command(requisitions.generate)(async ({ body, actor, db, clock, refuse, audit, jobs }) => {
@@ -37,21 +36,32 @@ export const generate = command(requisitions.generate)(async ({ body, actor, db,
   return { created: 0, jobId };
 });
 
-/** Makes the draw of each one-time order; one that was already made stays as it is. */
-export const generateOneTime = command(requisitions.generateOneTime)(async ({ body, actor, db, clock, audit, request }) => ({
-  items: await eachOf(db, body.scheduleIds, request.language, async (id) => {
-    const order = await findOneTimeOrder(db, actor, id);
-    if (!order) throw new Refusal('NOT_FOUND', { values: { entity: 'Schedule', id } });
-    if (order.status !== 'UNSIGNED' && order.status !== 'ACTIVE') throw new Refusal('ORD_STATE', { values: { status: order.status } });
-    const [facility] = await facilitiesToGenerate(db, actor.tenantId, [order.facility_id]);
-    if (!facility) throw new Refusal('ORG_PAUSED');
-    await generateFacilityDraws(db, actor, facility, clock.now(), {
-      partyTypes: ['PATIENT'],
-      partyId: order.party_id,
-      scheduleIds: [order.id],
-      // A one-time order may name a day beyond the horizon of the nightly run.
-      until: order.one_time_date,
-    });
-    audit.about({ subjectType: 'schedule', subjectId: order.id, patientId: order.party_id, facilityId: order.facility_id });
-  }),
-}));
+/** Makes the draw of each one-time order, a facility at a time; one that was already made stays as it is. */
+export const generateOneTime = command(requisitions.generateOneTime)(async ({ body, actor, db, clock, audit, request }) => {
+  const now = clock.now();
+  const orders = await listOneTimeOrders(db, actor, body.scheduleIds);
+  const known = new Map(orders.map((order) => [order.id, order]));
+  const facilities = await facilitiesToGenerate(db, actor.tenantId, [...new Set(orders.map((order) => order.facility_id))]);
+  const open = new Set(facilities.map(({ id }) => id));
+  const refusalOf = (id: string): Refusal | null => {
+    const order = known.get(id);
+    if (!order) return new Refusal('NOT_FOUND', { values: { entity: 'Schedule', id } });
+    if (order.status !== 'UNSIGNED' && order.status !== 'ACTIVE') return new Refusal('ORD_STATE', { values: { status: order.status } });
+    return open.has(order.facility_id) ? null : new Refusal('ORG_PAUSED');
+  };
+  const verdicts = new Map(body.scheduleIds.map((id) => [id, refusalOf(id)]));
+  const good = orders.filter(({ id }) => verdicts.get(id) === null);
+  for (const facility of facilities) {
+    const ofFacility = good.filter((order) => order.facility_id === facility.id);
+    if (ofFacility.length)
+      await generateFacilityDraws(db, actor, facility, now, {
+        partyTypes: ['PATIENT'],
+        scheduleIds: ofFacility.map(({ id }) => id),
+        // A one-time order may name a day beyond the horizon of the nightly run.
+        until: untilOf(facility, ofFacility, now),
+      });
+  }
+  for (const { id, party_id, facility_id } of good)
+    audit.about({ subjectType: 'schedule', subjectId: id, patientId: party_id, facilityId: facility_id });
+  return { items: outcomesOf(verdicts, body.scheduleIds, request) };
+});

@@ -119,18 +119,18 @@ const parties: Readonly<Record<PartyType, { from: RawBuilder<unknown>; facility:
   },
 };
 
-/** Whose orders or draws are asked for: all of that kind of party, or one. `today` is the day at the facility. */
-export type PartyFilter = { partyType: PartyType; partyId: string | null; today: string };
+/** Whose orders or draws are asked for: all of that kind of party, or some. `today` is the day at the facility. */
+export type PartyFilter = { partyType: PartyType; partyIds: readonly string[] | null; today: string };
 
 /**
- * Orders of the parties of one facility (null: wherever the one party named is) that can still make draws, party by party; an order
+ * Orders of the parties of one facility (null: wherever the parties named are) that can still make draws, party by party; an order
  * left unsigned for 30 days makes none, a one-time order whose draw lies before today no other.
  */
 export async function listStandingOrders(
   db: Reader,
   tenantId: string,
   facilityId: string | null,
-  { partyType, partyId, scheduleIds, today }: PartyFilter & { scheduleIds: readonly string[] | null },
+  { partyType, partyIds, scheduleIds, today }: PartyFilter & { scheduleIds: readonly string[] | null },
 ): Promise<StandingOrderRow[]> {
   const { from, facility, columns } = parties[partyType];
   const { rows } = await sql<StandingOrderRow>`
@@ -151,7 +151,7 @@ export async function listStandingOrders(
       and l.lines is not null
       and (s.end_date is null or s.end_date >= ${today}) and (s.expires_on is null or s.expires_on >= ${today})
       and (s.draw_type_code <> 'ONETIME' or not ${isOnDrawBefore(sql`s`, tenantId, partyType, today)})
-      ${partyId ? sql`and s.party_id = ${partyId}` : sql``} ${scheduleIds ? sql`and s.id = any(${scheduleIds}::uuid[])` : sql``}
+      ${partyIds ? sql`and s.party_id = any(${partyIds}::uuid[])` : sql``} ${scheduleIds ? sql`and s.id = any(${scheduleIds}::uuid[])` : sql``}
     order by s.party_id, s.id`.execute(db);
   return rows;
 }
@@ -175,7 +175,7 @@ export async function listExistingDraws(
   db: Reader,
   tenantId: string,
   facilityId: string,
-  { partyType, partyId, today }: PartyFilter,
+  { partyType, partyIds, today }: PartyFilter,
 ): Promise<ExistingDrawRow[]> {
   const { rows } = await sql<ExistingDrawRow>`
     select r.id, r.party_id, r.draw_date, r.draw_kind, r.status, r.is_label_printed, r.cancel_reason,
@@ -201,7 +201,7 @@ export async function listExistingDraws(
       and r.facility_id = ${facilityId}
       and r.party_type = ${partyType}
       and r.draw_date >= ${today}
-      and r.deleted_at is null ${partyId ? sql`and r.party_id = ${partyId}` : sql``}`.execute(db);
+      and r.deleted_at is null ${partyIds ? sql`and r.party_id = any(${partyIds}::uuid[])` : sql``}`.execute(db);
   return rows;
 }
 

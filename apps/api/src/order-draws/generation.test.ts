@@ -1,6 +1,7 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../platform/actor.ts';
+import { expectSetStatements, groupsOf, statementsOf } from '../platform/testing/set-statements.ts';
 import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 import { writing } from '../platform/transactions.ts';
@@ -88,6 +89,23 @@ test('one-time orders make their draw, also beyond the horizon; each id has its 
     { draw_date: dayFromNow(2), draw_kind: 'ONETIME' },
     { draw_date: dayFromNow(60), draw_kind: 'ONETIME' },
   ]);
+});
+
+test('ten one-time orders take no more statements than one', async () => {
+  const patients = await api.sql<{ id: string }>(
+    `insert into patients (tenant_id, id, organization_id, facility_id, first_name, last_name, date_of_birth, sex, mrn, modality, day_group,
+       schedule_days, status_type_code, start_date)
+     select $1, gen_random_uuid(), $2, $3, 'Many', 'Orders ' || n, '1960-01-01', 'FEMALE', 'O-' || n, 'HD', 'MWF', '{1,3,5}', 'ACTIVE', '2021-01-01'
+     from generate_series(1, 12) n returning id`,
+    [clinic.tenantA, clinic.organizationA, clinic.facility],
+  );
+  const orders: string[] = [];
+  for (const { id } of patients) orders.push(await order('ONETIME', { oneTimeDate: dayFromNow(2 + (orders.length % 3)), partyId: id }));
+  await expectSetStatements(groupsOf(orders), (scheduleIds) =>
+    statementsOf(api, () => api.call('nurse', 'POST', `${base}/generate-patient-onetime-requisitions`, { scheduleIds })),
+  );
+  const made = await api.sql(`select party_id from requisitions where deleted_at is null and draw_kind = 'ONETIME'`);
+  expect(new Set(made.map((row) => row.party_id))).toEqual(new Set(patients.map(({ id }) => id)));
 });
 
 test('D.3 a draw of an order goes from a closed day to the next treatment day, once, and back when the facility opens after all', async () => {

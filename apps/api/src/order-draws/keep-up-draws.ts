@@ -71,7 +71,7 @@ async function mendDraws(
   { partyIds = null, changedOrderIds = [] }: UpkeepScope,
 ): Promise<number> {
   const isMeant = (partyId: string) => partyIds === null || partyIds.includes(partyId);
-  const filter = { partyType, partyId: null, today: today.toString() };
+  const filter = { partyType, partyIds: null, today: today.toString() };
   const orders = (await listStandingOrders(db, maker.tenantId, facility.id, { ...filter, scheduleIds: null })).filter((order) =>
     isMeant(order.party_id),
   );

@@ -25,7 +25,7 @@ export async function previewCalendarMoves(
   newRules: FacilityDrawRules,
   today: Temporal.PlainDate,
 ): Promise<MovedDay[]> {
-  const filter = { partyType: 'PATIENT', partyId: null, today: today.toString() } as const;
+  const filter = { partyType: 'PATIENT', partyIds: null, today: today.toString() } as const;
   const orders = await listStandingOrders(db, tenantId, facility.id, { ...filter, scheduleIds: null });
   const existing = await listExistingDraws(db, tenantId, facility.id, filter);
   const open = new Map(

@@ -27,7 +27,7 @@ export async function previewDraws(
   const [facility] = await listGenerationFacilities(db, tenantId, [facilityId]);
   if (!facility) return new Map();
   const today = facilityDay(facility.time_zone, clock.now());
-  const filter = { partyType: 'PATIENT', partyId: patientId, scheduleIds: null, today: today.toString() } as const;
+  const filter = { partyType: 'PATIENT', partyIds: [patientId], scheduleIds: null, today: today.toString() } as const;
   const orders = await listStandingOrders(db, tenantId, null, filter);
   const moved = orders.filter(makesDraws).map((order) => ({ ...order, day_group: dayGroup, ...days }));
   const wanted = wantedDraws(facility, moved, [], today, today.add({ days: generationHorizonDays }));

@@ -1,13 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
-import { sentStatements } from '../platform/testing/sent-statements.ts';
-import { type Answer, useTestApi } from '../platform/testing/test-api.ts';
+import { beforeAll, test } from 'vitest';
+import { expectSetStatements, groupsOf, statementsOf } from '../platform/testing/set-statements.ts';
+import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 import { base, planTestDraw } from './testing/draw-bench.ts';
 
 const api = await useTestApi();
 
-/** Draws of different patients. The first is for what a process remembers after its first call. */
-const groups: Record<'first' | 'one' | 'many', string[]> = { first: [], one: [], many: [] };
+/** Draws of different patients. */
+let groups = groupsOf([]);
 beforeAll(async () => {
   const patients = await api.sql<{ id: string }>(
     `insert into patients (tenant_id, id, organization_id, facility_id, first_name, last_name, date_of_birth, sex, mrn, modality, access_type,
@@ -19,27 +19,8 @@ beforeAll(async () => {
   );
   const draws: string[] = [];
   for (const { id } of patients) draws.push((await planTestDraw(api, { partyId: id, offerings: ['KINHD', 'CBC'] })).id);
-  groups.first = draws.slice(0, 1);
-  groups.one = draws.slice(1, 2);
-  groups.many = draws.slice(2);
+  groups = groupsOf(draws);
 });
-
-/** What the API sends for a call that does what it is asked for every draw. */
-async function statementsOf(call: () => Promise<Answer>): Promise<string[]> {
-  const { done, statements } = await sentStatements(api, call);
-  const { items = [], outcomes = items } = done.body as { items?: { ok: boolean }[]; outcomes?: { ok: boolean }[] };
-  expect(outcomes.length > 0 && outcomes.every(({ ok }) => ok), done.text).toBe(true);
-  // Who calls is remembered for ten seconds, and looked up before the transaction of the call.
-  return statements.slice(statements.findLastIndex((text) => text.startsWith('begin')));
-}
-
-/** How often each statement was sent. */
-const timesOf = (statements: readonly string[]) =>
-  new Map(
-    Map.groupBy(statements, (text) => text)
-      .entries()
-      .map(([text, sent]) => [text, sent.length]),
-  );
 
 type Step = { name: string; before?: string; as?: 'nurse' | 'support'; method: 'PUT' | 'POST'; path: string; body?: object };
 const orders = '/api/order/laboratory-orders';
@@ -83,12 +64,7 @@ const steps: Step[] = [
 test.each(steps)('$name: ten draws take no more statements than one', async ({ before, as = 'nurse', method, path, body = {} }) => {
   if (before) await api.sql(before);
   const headers = as === 'support' ? { __tenant: clinic.tenantA } : {};
-  const run = (ids: string[]) => statementsOf(() => api.call(as, method, path, { ids, requisitionIds: ids, ...body }, headers));
-  await run(groups.first);
-  const one = await run(groups.one);
-  expect(one.length).toBeGreaterThan(3);
-  // What a process remembers for a few seconds may be read again with either: then it is sent once.
-  const times = timesOf(one);
-  const sentMore = [...timesOf(await run(groups.many))].filter(([text, sent]) => sent > Math.max(times.get(text) ?? 0, 1));
-  expect(sentMore).toEqual([]);
+  await expectSetStatements(groups, (ids) =>
+    statementsOf(api, () => api.call(as, method, path, { ids, requisitionIds: ids, ...body }, headers)),
+  );
 });

@@ -32,4 +32,5 @@ export {
 } from './requisitions.store.ts';
 export { type Step, takeStep, takeSteps } from './take-step.ts';
 export { markLostLines } from './tubes.store.ts';
+export { judgeEach, oneAtATime, outcomesOf, throwRefused, type Verdicts } from './verdicts.ts';
 export { voidLabels } from './void-labels.store.ts';

@@ -3,18 +3,17 @@ import { Refusal, refusalText } from '../platform/refusal.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import type { RequestFacts } from '../platform/request-facts.ts';
 import type { Changing } from './change-draw.ts';
-import type { RequisitionRow } from './requisitions.store.ts';
 
 /** What became of each draw of a batch that is carried out at once; null: it was done. */
 export type Verdicts = Map<string, Refusal | null>;
 type Wish = { id: string; concurrencyStamp?: string | undefined };
 
 /** Asks a rule about each draw, locked and as the caller knows it, before anything is written. A refusal is kept for its draw. */
-export async function judgeEach<One extends Wish>(
+export async function judgeEach<One extends Wish, Draw extends { id: string; concurrency_stamp: string }>(
   { db, actor }: Pick<Changing<never>, 'db' | 'actor'>,
   wishes: readonly One[],
-  locked: ReadonlyMap<string, RequisitionRow>,
-  judge: (draw: RequisitionRow, wish: One, refuse: Changing<string>['refuse']) => Promise<void>,
+  locked: ReadonlyMap<string, Draw>,
+  judge: (draw: Draw, wish: One, refuse: Changing<string>['refuse']) => Promise<void>,
 ): Promise<Verdicts> {
   const verdicts: Verdicts = new Map();
   for (const wish of wishes)

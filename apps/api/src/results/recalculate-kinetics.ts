@@ -2,6 +2,7 @@ import type { Writer } from '@drawday/database/connect.ts';
 import type { RequisitionStatus } from '@drawday/vocabulary';
 import type { Clock } from '../platform/actor.ts';
 import type { Maker } from '../platform/maker.ts';
+import { oneAtATime } from '../requisitions/requisitions.public.ts';
 import type { CalculationMode } from './calculated-results.ts';
 import { lockDraws } from './draw-state.store.ts';
 import type { DrawState } from './draw-state.ts';
@@ -47,19 +48,24 @@ export async function recalculateKinetics(
   return (await recalculateEach(db, maker, [requisitionId], clock, new Map([[requisitionId, because]]))).get(requisitionId) ?? null;
 }
 
-/** Nobody answered in time: values that cannot be calculated are reported as such, and the draws become final. */
+/** Nobody answered in time: values that cannot be calculated are reported as such, and the draws become final; those of one person in turn. */
 export async function giveUpMissingKinetics(
   db: Writer,
   maker: Maker,
   requisitionIds: readonly string[],
   now: Temporal.Instant,
 ): Promise<number> {
-  const draws = await lockDraws(db, maker.tenantId, requisitionIds);
+  let waiting = requisitionIds;
   let closed = 0;
-  for (const draw of draws) {
-    if (draw.status !== 'MISSINGAOE') continue;
-    await recalculate(db, maker, [draw], now, 'give-up', new Map());
-    closed += 1;
+  while (waiting.length) {
+    const draws = (await lockDraws(db, maker.tenantId, waiting)).filter((draw) => draw.status === 'MISSINGAOE');
+    const { now: round = [], later = [] } = Object.groupBy(
+      draws,
+      oneAtATime(({ party }) => party.id),
+    );
+    if (round.length) await recalculate(db, maker, round, now, 'give-up', new Map());
+    closed += round.length;
+    waiting = later.map(({ id }) => id);
   }
   return closed;
 }

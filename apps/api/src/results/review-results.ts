@@ -1,10 +1,10 @@
 import { results } from '@drawday/contracts/results/results.contract.ts';
 import type { AuditNotes } from '../platform/audit.ts';
-import { eachOf } from '../platform/batch.ts';
 import { command } from '../platform/route.ts';
+import { outcomesOf } from '../requisitions/requisitions.public.ts';
 import { wholeDraw } from './find-requisition-results.ts';
 import type { ReviewDraw } from './review.store.ts';
-import { reviewDraw } from './review-draw.ts';
+import { reviewDraw, reviewDraws } from './review-draw.ts';
 
 const note = (audit: AuditNotes, draw: ReviewDraw) =>
   audit.about({
@@ -26,8 +26,13 @@ export const review = command(results.review)(async ({ params, body, actor, db, 
  * which a person must read, and those that changed since they were listed.
  */
 export const reviewNew = command(results.reviewNew)(async ({ body, actor, db, audit, request }) => {
-  const items = await eachOf(db, body.ids, request.language, async (id) =>
-    note(audit, await reviewDraw(db, actor, id, { comment: body.comment, criticals: [], concurrencyStamp: body.seenStamps[id] })),
+  const ids = [...new Set(body.ids)];
+  const wish = { comment: body.comment, criticals: [] };
+  const { draws, verdicts } = await reviewDraws(
+    db,
+    actor,
+    ids.map((id) => ({ ...wish, id, concurrencyStamp: body.seenStamps[id] })),
   );
-  return { items };
+  for (const draw of draws) note(audit, draw);
+  return { items: outcomesOf(verdicts, ids, request) };
 });

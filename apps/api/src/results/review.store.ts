@@ -11,6 +11,7 @@ import { momentSql, queueSql } from '../platform/queue-sql.ts';
 import { isShownAlone, type ResultReach } from '../platform/shown-results-sql.ts';
 import { orderBy } from '../platform/sorting.ts';
 import type { VerdictColumns } from '../platform/verdict-columns.ts';
+import { recordEvents } from '../requisitions/requisitions.public.ts';
 import { drawModalitySql } from './draw-modality.store.ts';
 import { type Escalation, escalationSql } from './escalations.store.ts';
 import type { JudgedBy } from './judged-by.ts';
@@ -24,31 +25,33 @@ export type ReviewDraw = {
   facility_id: string;
 };
 
-export async function lockForReview(db: Writer, reach: ResultReach, id: string): Promise<ReviewDraw | undefined> {
+/** Locks draws, in the order of their ids. */
+export async function lockForReview(db: Writer, reach: ResultReach, ids: readonly string[]): Promise<ReviewDraw[]> {
   const { rows } = await sql<ReviewDraw>`
     select id, status, concurrency_stamp, party_type, party_id, facility_id from requisitions
-    where tenant_id = ${reach.tenantId} and id = ${id} and deleted_at is null and ${withinReachSql(reach.reach, 'requisitions')} for update`.execute(
-    db,
-  );
-  return rows[0];
+    where tenant_id = ${reach.tenantId} and id = any(${ids}::uuid[]) and deleted_at is null and ${withinReachSql(reach.reach, 'requisitions')}
+    order by id for update`.execute(db);
+  return rows;
 }
 
 export type ReviewMark = { resultId: number; comment: string | null };
 export type CriticalClosing = { resultId: number; comment: string; readBackValue: string | null; toldTo: string | null };
 type Reviewer = Pick<Actor, 'tenantId' | 'userId' | 'name'>;
+/** What a review writes about one draw. */
+export type DrawReview = {
+  draw: ReviewDraw;
+  action: 'reviewResults' | 'reviewIssue';
+  marks: readonly ReviewMark[];
+  closings: readonly CriticalClosing[];
+};
 
-/** Who acknowledged which versions, criticals closed with what was reported and read back, and the counters of the draw that follow. */
-export async function writeReview(
-  db: Writer,
-  by: Reviewer,
-  draw: ReviewDraw,
-  action: 'reviewResults' | 'reviewIssue',
-  marks: readonly ReviewMark[],
-  closings: readonly CriticalClosing[],
-): Promise<void> {
+/** Who acknowledged which versions, criticals closed with what was reported and read back, and the counters of the draws that follow. */
+export async function writeReviews(db: Writer, by: Reviewer, reviews: readonly DrawReview[]): Promise<void> {
+  const marks = reviews.flatMap(({ draw, marks: ofDraw }) => ofDraw.map((mark) => ({ requisitionId: draw.id, ...mark })));
+  const closings = reviews.flatMap((review) => review.closings);
   await sql`insert into result_reviews (tenant_id, requisition_id, result_id, reviewed_by, reviewed_by_name, comment)
-    select ${by.tenantId}, ${draw.id}, m."resultId", ${by.userId}, ${by.name}, m.comment
-    from json_to_recordset(${jsonText(marks)}::json) as m ("resultId" bigint, comment text)`.execute(db);
+    select ${by.tenantId}, m."requisitionId", m."resultId", ${by.userId}, ${by.name}, m.comment
+    from json_to_recordset(${jsonText(marks)}::json) as m ("requisitionId" uuid, "resultId" bigint, comment text)`.execute(db);
   if (closings.length)
     await sql`update critical_results c
       set acknowledged_at = clock_timestamp(), acknowledged_by = ${by.userId}, acknowledged_by_name = ${by.name},
@@ -62,22 +65,26 @@ export async function writeReview(
         reviewed_at = case when n.results = 0 then now() end,
         reviewed_by = case when n.results = 0 then ${by.userId}::uuid end,
       concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${by.userId}
-    from (select count(*)::int as results, count(*) filter (where x.result_code = any(${restrictedCodes}::text[]))::int as restricted,
+    from unnest(${reviews.map(({ draw }) => draw.id)}::uuid[]) as d (id)
+      cross join lateral (select count(*)::int as results, count(*) filter (where x.result_code = any(${restrictedCodes}::text[]))::int as restricted,
         (select count(*)
           from results x
           join critical_results c on c.tenant_id = x.tenant_id
             and c.result_id = x.id
             and c.acknowledged_at is null
             and c.withdrawn_at is null
-          where x.tenant_id = ${by.tenantId} and x.requisition_id = ${draw.id} and x.superseded_at is null)::int as criticals
+          where x.tenant_id = ${by.tenantId} and x.requisition_id = d.id and x.superseded_at is null)::int as criticals
       from results x
-      where x.tenant_id = ${by.tenantId} and x.requisition_id = ${draw.id} and x.superseded_at is null
+      where x.tenant_id = ${by.tenantId} and x.requisition_id = d.id and x.superseded_at is null
         and not exists (select 1 from result_reviews v where v.tenant_id = x.tenant_id and v.result_id = x.id)) n
-    where r.tenant_id = ${by.tenantId} and r.id = ${draw.id}`.execute(db);
-  const detail = { results: marks.length, ...(closings.length > 0 && { criticals: closings.length }) };
-  await sql`insert into requisition_events (tenant_id, requisition_id, action, from_status, to_status, by_user_id, by_name, detail)
-    values (${by.tenantId}, ${draw.id}, ${action}, ${draw.status}, ${draw.status}, ${by.userId}, ${by.name}, ${jsonText(detail)}::jsonb)`.execute(
+    where r.tenant_id = ${by.tenantId} and r.id = d.id`.execute(db);
+  await recordEvents(
     db,
+    by,
+    reviews.map(({ draw, action, marks: ofDraw, closings: closed }) => ({
+      ...{ requisitionId: draw.id, action, from: draw.status, to: draw.status },
+      detail: { results: ofDraw.length, ...(closed.length > 0 && { criticals: closed.length }) },
+    })),
   );
 }
 

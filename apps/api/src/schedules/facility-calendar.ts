@@ -57,7 +57,7 @@ async function countDrawsToMake(
   today: Temporal.PlainDate,
   until: Temporal.PlainDate,
 ): Promise<Map<string, number>> {
-  const filter = { partyType, partyId: null, today: today.toString() };
+  const filter = { partyType, partyIds: null, today: today.toString() };
   const orders = await listStandingOrders(db, tenantId, facilityId, { ...filter, scheduleIds: null });
   const draws = Map.groupBy(await listExistingDraws(db, tenantId, facilityId, filter), (draw) => draw.party_id);
   const rules = await findDrawRules(db, tenantId, facilityId);

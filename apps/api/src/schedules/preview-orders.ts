@@ -84,7 +84,7 @@ async function drawsOf(
   today: Temporal.PlainDate,
   until: Temporal.PlainDate,
 ): Promise<Preview['draws']> {
-  const filter = { partyType, partyId: party.id, today: today.toString() };
+  const filter = { partyType, partyIds: [party.id], today: today.toString() };
   const changed = new Set(orders.flatMap((order) => order.id ?? []));
   const once = orders.flatMap(({ id, drawTypeCode, startDate }) =>
     id && drawTypeCode === 'ONETIME' ? { id, party_id: party.id, start_date: startDate } : [],

@@ -95,13 +95,14 @@ export async function closeAction(db: Writer, actor: Actor, id: string, note: st
 }
 
 /** Whether somebody has said what is done about a sample: for it, or because an action was open when it was taken. */
-export async function isActedOn(db: Reader, tenantId: string, sourceId: string, requisitionId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1
-    from corrective_actions a
-    join requisitions r on r.tenant_id = a.tenant_id and r.id = ${requisitionId}
-    where a.tenant_id = ${tenantId} and a.source_id = ${sourceId}
-      and (a.requisition_id = r.id or (a.closed_at is null or a.closed_at > r.collected_at) and a.opened_at < coalesce(r.resulted_at, now()))
-    limit 1`.execute(db);
-  return rows.length > 0;
+export async function listActedOn(db: Reader, tenantId: string, requisitionIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct r.id
+    from requisitions r
+    join corrective_actions a on a.tenant_id = r.tenant_id and a.source_id = r.party_id
+    where r.tenant_id = ${tenantId} and r.id = any(${requisitionIds}::uuid[])
+      and (a.requisition_id = r.id or (a.closed_at is null or a.closed_at > r.collected_at) and a.opened_at < coalesce(r.resulted_at, now()))`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
 }

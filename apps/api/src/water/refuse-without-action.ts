@@ -3,22 +3,27 @@ import { waterSampleVerdict } from '@drawday/domain';
 import { waterVerdicts } from '@drawday/vocabulary';
 import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { isActedOn } from './corrective-actions.store.ts';
+import { listActedOn } from './corrective-actions.store.ts';
 import { findWaterSources, type SampleValue } from './water.store.ts';
 import { judged } from './water-values.ts';
 
+type Sample = { id: string; party_id: string };
+
 /**
- * A sample above a limit is acknowledged only after somebody has said what is done about it.
- * @throws Refusal WATER_ACTION
+ * A sample above a limit is acknowledged only after somebody has said what is done about it. Reads what that takes for all samples.
+ * @returns throws Refusal WATER_ACTION for a sample with these values
  */
-export async function refuseWithoutAction(
+export async function refusingWithoutAction(
   db: Reader,
   actor: Actor,
-  draw: { id: string; party_id: string },
-  values: readonly SampleValue[],
-): Promise<void> {
-  if (!waterVerdicts.isIn('acting', waterSampleVerdict(values.map(judged)))) return;
-  if (await isActedOn(db, actor.tenantId, draw.party_id, draw.id)) return;
-  const [source] = await findWaterSources(db, actor, [draw.party_id]);
-  throw new Refusal('WATER_ACTION', { values: { source: source?.name ?? '' }, data: { requisitionId: draw.id, sourceId: draw.party_id } });
+  samples: readonly Sample[],
+): Promise<(sample: Sample, values: readonly SampleValue[]) => void> {
+  if (!samples.length) return () => {};
+  const idsOf = (key: keyof Sample) => [...new Set(samples.map((sample) => sample[key]))];
+  const actedOn = await listActedOn(db, actor.tenantId, idsOf('id'));
+  const names = new Map((await findWaterSources(db, actor, idsOf('party_id'))).map(({ id, name }) => [id, name]));
+  return ({ id, party_id }, values) => {
+    if (actedOn.has(id) || !waterVerdicts.isIn('acting', waterSampleVerdict(values.map(judged)))) return;
+    throw new Refusal('WATER_ACTION', { values: { source: names.get(party_id) ?? '' }, data: { requisitionId: id, sourceId: party_id } });
+  };
 }

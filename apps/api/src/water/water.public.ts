@@ -1,6 +1,6 @@
 /** What other rooms may use of the results of sources and their follow-up. */
 export { type ActionRow, listActionsOf } from './corrective-actions.store.ts';
-export { refuseWithoutAction } from './refuse-without-action.ts';
+export { refusingWithoutAction } from './refuse-without-action.ts';
 export {
   listFacilityAnalyses,
   listFacilitySamples,
