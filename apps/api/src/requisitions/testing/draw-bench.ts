@@ -21,7 +21,8 @@ export const codeOf = (answer: Answer): string | null => {
   return body?.error?.code ?? null;
 };
 
-let nextDay = 0;
+/** How many draws were planned so in each database: files of one worker share this module, not their days. */
+const planned = new WeakMap<TestApi, number>();
 /** Plans a draw on a day of its own, so that no test meets another one's draws. */
 export async function planTestDraw(
   api: TestApi,
@@ -33,7 +34,8 @@ export async function planTestDraw(
     caller = 'nurse',
   }: { partyId?: string; partyType?: PartyType; offerings?: readonly string[]; drawDate?: string; caller?: Caller } = {},
 ): Promise<Draw> {
-  nextDay += 1;
+  const nextDay = (planned.get(api) ?? 0) + 1;
+  planned.set(api, nextDay);
   const answer = await api.call(caller, 'POST', `${base}/create`, {
     partyId,
     ...(partyType && { partyType }),
