@@ -12,7 +12,7 @@ import type { RequestFacts } from '../platform/request-facts.ts';
 import { command } from '../platform/route.ts';
 import { noteAbn } from './note-abn.ts';
 import { insertRenewals, listRenewed, lockForRenewal, markEnding, markNotRenewed, type RenewableRow } from './renewals.store.ts';
-import { proveSigner, type SignatureOf } from './signing.ts';
+import { isOwnOrder, proveSigner, type SignatureOf } from './signing.ts';
 
 type Call = { actor: Actor; db: Writer; clock: Clock; jobs: Jobs; audit: AuditNotes; request: RequestFacts };
 type Wish = BodyOf<typeof schedules.renewSites>;
@@ -20,22 +20,39 @@ type No = { code: string; values?: RefusalValues };
 
 /** Renews orders of patients and employees. Only what is a patient's is signed, all of it with one signature. */
 export const renew = command(schedules.renew)(async (call) =>
-  renewAll(call, call.body, (rows) => (rows.some((row) => row.party_type === 'PATIENT') ? proveSigner(call) : null)),
+  renewAll(
+    call,
+    call.body,
+    (rows) => (rows.some((row) => row.party_type === 'PATIENT') ? proveSigner(call) : null),
+    (row) => row.party_type !== 'PATIENT' || call.body.othersToo || isOwnOrder(row, call.actor),
+  ),
 );
 
-export const renewSites = command(schedules.renewSites)(async (call) => renewAll(call, call.body, () => null));
+export const renewSites = command(schedules.renewSites)(async (call) =>
+  renewAll(
+    call,
+    call.body,
+    () => null,
+    () => true,
+  ),
+);
 
 async function renewAll(
   call: Call,
   { ids: wanted, leftOut, seenStamps }: Wish,
   signerOf: (rows: readonly RenewableRow[]) => Promise<SignatureOf> | null,
+  isForSigner: (row: RenewableRow) => boolean,
 ): Promise<{ items: Outcome[] }> {
   const { actor, db, clock, jobs, audit, request } = call;
   const out = new Map(leftOut.map(({ id, reason }) => [id, reason]));
   const ids = [...new Set([...wanted, ...out.keys()])];
   const rows = new Map((await lockForRenewal(db, actor, ids)).map((row) => [row.id, row]));
   const renewed = await listRenewed(db, actor.tenantId, [...rows.keys()]);
-  const noOf = (id: string): No | null => refusalOf(rows.get(id), id, renewed.has(id), seenStamps);
+  const noOf = (id: string): No | null => {
+    const row = rows.get(id);
+    const no = refusalOf(row, id, renewed.has(id), seenStamps);
+    return no ?? (row && !out.has(id) && !isForSigner(row) ? { code: 'ORD_PROVIDER' } : null);
+  };
   const ready = [...rows.values()].filter((row) => !out.has(row.id) && !noOf(row.id));
   const signatureOf = await signerOf(ready);
   const orderedAt = new Date(clock.now().epochMilliseconds);

@@ -96,6 +96,7 @@ export type RenewableRow = {
   party_id: string;
   party_status: string | null;
   facility_id: string;
+  provider_id: string | null;
   facility_status: string;
   facility_locked: boolean;
   organization_status: string;
@@ -110,7 +111,7 @@ export type RenewableRow = {
 /** Locks these orders, in id order. */
 export async function lockForRenewal(db: Writer, actor: Actor, ids: readonly string[]): Promise<RenewableRow[]> {
   const { rows } = await sql<RenewableRow>`
-    select s.id, s.status, s.party_type, s.party_id, s.facility_id, s.draw_type_code, s.end_date, s.expires_on, s.concurrency_stamp,
+    select s.id, s.status, s.party_type, s.party_id, s.facility_id, s.provider_id, s.draw_type_code, s.end_date, s.expires_on, s.concurrency_stamp,
       ${facilityTodaySql(actor.tenantId, sql`s.facility_id`)} as today,
       coalesce(p.status_type_code, em.status_type_code, so.status_type_code) as party_status,
       f.status_type_code as facility_status, f.is_locked as facility_locked, o.status_type_code as organization_status,

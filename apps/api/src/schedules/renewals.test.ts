@@ -8,15 +8,22 @@ const today = Temporal.Now.plainDateISO('US/Eastern');
 const inDays = (days: number) => today.add({ days }).toString();
 const machine = 'a0000000-0000-7000-8000-00000000f001';
 
-type Order = { party?: [type: string, id: string]; expiresIn?: number; status?: string; draw?: string; endsIn?: number };
-async function given({ party = ['PATIENT', clinic.patient], expiresIn = 10, status = 'ACTIVE', draw = 'MONTH', endsIn }: Order = {}) {
+type Order = { provider?: string; party?: [type: string, id: string]; expiresIn?: number; status?: string; draw?: string; endsIn?: number };
+async function given({
+  provider = staff.provider.employeeId,
+  party = ['PATIENT', clinic.patient],
+  expiresIn = 10,
+  status = 'ACTIVE',
+  draw = 'MONTH',
+  endsIn,
+}: Order = {}) {
   const [type, id] = party;
   const [row] = await api.sql<{ id: string }>(
     `insert into schedules (tenant_id, id, party_type, party_id, facility_id, draw_type_code, start_date, end_date, expires_on, status, provider_id)
      values ($1, gen_random_uuid(), $2, $3, $4, $5, '2026-01-01', $6, $7, $8, $9) returning id`,
     [
       ...[clinic.tenantA, type, id, clinic.facility, draw, endsIn === undefined ? null : inDays(endsIn), inDays(expiresIn), status],
-      staff.provider.employeeId,
+      provider,
     ],
   );
   await api.sql(
@@ -109,6 +116,15 @@ describe('renewing', () => {
     const left = await api.call('provider', 'POST', `${base}/renew-orders`, { ids: [id] });
     expect(left.body).toMatchObject({ items: [{ ok: false, code: 'PAT_STATE' }] });
     await api.sql("update patients set status_type_code = 'ACTIVE' where id = $1", [clinic.patient]);
+  });
+  test('D.3 orders of another provider are renewed only when that is said', async () => {
+    const ids = [await given(), await given({ provider: staff.director.employeeId })];
+    const renew = async (more: object = {}) => {
+      const { body } = await api.call('provider', 'POST', `${base}/renew-orders`, { ids, ...more });
+      return (body as { items: { code: string | null }[] }).items.map(({ code }) => code);
+    };
+    expect(await renew()).toEqual([null, 'ORD_PROVIDER']);
+    expect(await renew({ othersToo: true })).toEqual(['ORD_RENEWED', null]);
   });
   test('nurses renew orders of employees without a signature, and none of patients', async () => {
     const [own, patients] = [await given({ party: ['EMPLOYEE', staff.nurse.employeeId] }), await given()];

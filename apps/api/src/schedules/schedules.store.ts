@@ -191,6 +191,7 @@ export type SignableRow = {
   status: string;
   party_id: string;
   facility_id: string;
+  provider_id: string | null;
   today: string;
   ordered_at: Date;
   concurrency_stamp: string;
@@ -199,7 +200,7 @@ export type SignableRow = {
 /** Locks the unsigned orders among these ids, in id order. */
 export async function lockForSignature(db: Writer, actor: Actor, ids: readonly string[]): Promise<SignableRow[]> {
   const { rows } = await sql<SignableRow>`
-    select s.id, s.status, s.party_id, s.facility_id, ${facilityTodaySql(actor.tenantId, sql`s.facility_id`)} as today,
+    select s.id, s.status, s.party_id, s.facility_id, s.provider_id, ${facilityTodaySql(actor.tenantId, sql`s.facility_id`)} as today,
       s.ordered_at, s.concurrency_stamp,
       (select jsonb_agg(${signedLine} order by l.line_number)
         from schedule_lines l

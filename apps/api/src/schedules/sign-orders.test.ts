@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
 
@@ -6,13 +6,14 @@ const base = '/api/order/schedules';
 const api = await useTestApi();
 
 type Saved = { id: string; concurrencyStamp: string };
-async function enter(offeringCode: string) {
+async function enter(offeringCode: string, more: object = {}) {
   const { body } = await api.call('nurse', 'POST', base, {
     partyId: clinic.patient,
     drawTypeCode: 'MONTH',
     startDate: '2026-01-01',
     providerId: staff.provider.employeeId,
     lines: [{ offeringCode, icds: ['N18.6'] }],
+    ...more,
   });
   return body as Saved;
 }
@@ -45,4 +46,31 @@ test('an order that changed since it was shown is neither signed nor sent back, 
 test('who names only ids, as other programs do, signs what is there', async () => {
   const order = await enter('ALB');
   expect(await sign({ ids: [order.id] })).toEqual([[order.id, null]]);
+});
+
+describe('D.3 a signature is for the signer’s own patients', () => {
+  const director = { providerId: staff.director.employeeId };
+
+  test('orders of another provider are refused one by one, the signer’s own are signed', async () => {
+    const [own, theirs] = [await enter('PTHI'), await enter('FERR', director)];
+    expect(await sign({ ids: [own.id, theirs.id] })).toEqual([
+      [own.id, null],
+      [theirs.id, 'ORD_PROVIDER'],
+    ]);
+    expect(await statusOf(own)).toMatchObject({ status: 'ACTIVE' });
+    expect(await statusOf(theirs)).toMatchObject({ status: 'UNSIGNED' });
+  });
+
+  test('they are signed when that is said, and the order keeps its provider', async () => {
+    const theirs = await enter('FERR', director);
+    expect(await sign({ ids: [theirs.id], othersToo: true })).toEqual([[theirs.id, null]]);
+    expect(await api.sql('select provider_id, signed_by from schedules where id = $1', [theirs.id])).toEqual([
+      { provider_id: staff.director.employeeId, signed_by: staff.provider.employeeId },
+    ]);
+  });
+
+  test('an order of another provider can be sent back with a reason', async () => {
+    const theirs = await enter('FERR', director);
+    expect(await sign({ ids: [], disputes: [{ id: theirs.id, reason: 'not needed' }] })).toEqual([[theirs.id, null]]);
+  });
 });

@@ -3,7 +3,7 @@ import { orderExpiry } from '@drawday/domain';
 import { refusalText } from '../platform/refusal.ts';
 import { command } from '../platform/route.ts';
 import { lockForSignature, markDisputed, markSigned, type SignableRow } from './schedules.store.ts';
-import { proveSigner } from './signing.ts';
+import { isOwnOrder, proveSigner } from './signing.ts';
 
 export const sign = command(schedules.sign)(async (call) => {
   const { body, actor, db, request, audit } = call;
@@ -14,7 +14,8 @@ export const sign = command(schedules.sign)(async (call) => {
   // Nobody signs what they have not read: an order that changed since it was shown is shown again first.
   const isAsSeen = ({ id, concurrency_stamp }: SignableRow) => (body.seenStamps[id] ?? concurrency_stamp) === concurrency_stamp;
   const isReady = (row: SignableRow | undefined) => row?.status === 'UNSIGNED' && isAsSeen(row);
-  const toSign = [...rows.values()].filter((row) => !disputed.has(row.id) && isReady(row));
+  const isForSigner = (row: SignableRow) => body.othersToo || isOwnOrder(row, actor);
+  const toSign = [...rows.values()].filter((row) => !disputed.has(row.id) && isReady(row) && isForSigner(row));
   await markSigned(
     db,
     actor,
@@ -30,7 +31,7 @@ export const sign = command(schedules.sign)(async (call) => {
     body.disputes.filter((dispute) => isReady(rows.get(dispute.id))),
   );
   for (const row of rows.values())
-    if (isReady(row))
+    if (isReady(row) && (disputed.has(row.id) || isForSigner(row)))
       audit.about({
         subjectType: 'schedule',
         subjectId: row.id,
@@ -41,8 +42,8 @@ export const sign = command(schedules.sign)(async (call) => {
   return {
     items: ids.map((id) => {
       const row = rows.get(id);
-      if (isReady(row)) return { id, ok: true, code: null, message: null };
-      const code = !row ? 'NOT_FOUND' : row.status === 'UNSIGNED' ? 'STALE' : 'ORD_STATE';
+      if (row && isReady(row) && (disputed.has(id) || isForSigner(row))) return { id, ok: true, code: null, message: null };
+      const code = !row ? 'NOT_FOUND' : row.status !== 'UNSIGNED' ? 'ORD_STATE' : isAsSeen(row) ? 'ORD_PROVIDER' : 'STALE';
       return {
         id,
         ok: false,

@@ -39,3 +39,7 @@ export async function proveSigner(call: Signing & { body: Proof }): Promise<Sign
       .digest('hex'),
   });
 }
+
+/** Is it for this person to sign without being asked for it? Whoever signs an order of nobody takes it. */
+export const isOwnOrder = ({ provider_id }: { provider_id: string | null }, { employeeId }: Actor) =>
+  provider_id === null || provider_id === employeeId;

@@ -17,6 +17,7 @@ import { nameOnList, staffName } from '../platform/name-on-list.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useRefreshCounters } from '../platform/queue-counters.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
+import { useWhoAmI } from '../platform/session-queries.ts';
 import { DataTable } from '../tables/data-table.tsx';
 import { FilterBar } from '../tables/filter-bar.tsx';
 import { useListState } from '../tables/list-state.ts';
@@ -73,10 +74,18 @@ function ExpiringOrders({ isSources }: { isSources: boolean }) {
   const query = useListQuery(expiringQuery({ ...filters, maxResultCount, skipCount }));
   const providers = useQuery({ ...providersQuery(facilityId), enabled: !isSources }).data?.items ?? [];
   const totalCount = query.data?.totalCount ?? 0;
+  const signer = useWhoAmI().asEmployee.id;
+  // "All" is what one may renew: one's own patients' orders, or those of the provider who was chosen.
+  const isOfAll = isSources || provider !== '';
+  const ofSigner = mayRenewOf('PATIENT') ? { ...(signer && { providerId: signer }) } : { partyType: 'EMPLOYEE' as const };
+  const mine = isOfAll ? filters : { ...filters, ...ofSigner };
+  const ownQuery = useQuery({ ...expiringQuery({ ...mine, maxResultCount: 1, skipCount: 0 }), enabled: mayRenew && !isOfAll });
+  const allCount = isOfAll ? totalCount : (ownQuery.data?.totalCount ?? 0);
   const choice = useOrderChoice<ExpiringRow>({
-    read: (page) => send(schedules.expiring, { query: { ...filters, ...page } }),
+    read: (page) => send(schedules.expiring, { query: { ...mine, ...page } }),
     reasons: keepReasons(text),
     reasonBefore: ({ notRenewedReason }) => notRenewedReason,
+    isOfOneProvider: isSources || provider !== '',
   });
   const { selection, reasons } = choice;
   const columns = useMemo(() => expiringColumns(text, { isSources, leftOut: reasons }), [text, isSources, reasons]);
@@ -92,7 +101,7 @@ function ExpiringOrders({ isSources }: { isSources: boolean }) {
   }
   async function renew() {
     if (!hasWork || choice.isReading) return;
-    const divided = await choice.divided();
+    const divided = choice.divided();
     const orders = divided.orders.filter((order) => mayRenewOf(order.partyType));
     const leftOut = divided.leftOut.filter(({ order }) => mayRenewOf(order.partyType));
     const answer = await askToRenew(orders, leftOut);
@@ -120,6 +129,7 @@ function ExpiringOrders({ isSources }: { isSources: boolean }) {
     if (items.every(({ ok }) => ok)) showNotice(text('letEndNotice', { tests: testsOf(order) }));
     showFailed(items, [order]);
   }
+  const takeAll = () => void choice.takeAll().catch(reportFailure);
   const startRenewing = () => void renew().catch(reportFailure);
   useShortcuts(mayRenew ? [{ keys: 'ctrl+enter', label: text('renewButton'), run: startRenewing, inFields: true }] : []);
 
@@ -132,10 +142,12 @@ function ExpiringOrders({ isSources }: { isSources: boolean }) {
         mayRenew
           ? totalCount > 0 && (
               <>
-                <Button disabled={selection.everything} onClick={selection.selectEverything}>
-                  {text('selectAllCount', { count: formatCount(totalCount) })}
-                </Button>
-                <Button type="primary" disabled={!hasWork} loading={choice.isReading} onClick={startRenewing}>
+                {allCount > 0 && (
+                  <Button disabled={choice.hasAll} loading={choice.isReading} onClick={takeAll}>
+                    {text(!isOfAll && mayRenewOf('PATIENT') ? 'selectMineCount' : 'selectAllCount', { count: formatCount(allCount) })}
+                  </Button>
+                )}
+                <Button type="primary" disabled={!hasWork} onClick={startRenewing}>
                   {count > 0 ? text('renewCount', { count }) : text('renewButton')}
                 </Button>
               </>
@@ -153,6 +165,7 @@ function ExpiringOrders({ isSources }: { isSources: boolean }) {
         query={query}
         list={list}
         {...(mayRenew && { selection })}
+        everythingAllowed={false}
         {...(mayRenew && {
           rowAction: (order: ExpiringRow) =>
             mayRenewOf(order.partyType) && (

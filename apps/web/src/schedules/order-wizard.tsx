@@ -5,10 +5,12 @@ import { WizardPage, type WizardStep } from '../design/wizard-page.tsx';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { useFacility } from '../platform/facility.ts';
 import { formatTime } from '../platform/format.ts';
+import { staffName } from '../platform/name-on-list.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useCan } from '../platform/session.ts';
 import { shortTestName } from '../platform/short-test-name.ts';
 import { forgetUnsavedChanges, useUnsavedChanges } from '../platform/unsaved-changes.ts';
+import { failedOrders } from './failed-orders.ts';
 import { openQuestions } from './known-answer.ts';
 import { NextDraws } from './next-draws.tsx';
 import { OfferingPicker } from './offering-picker.tsx';
@@ -18,7 +20,9 @@ import { faultsOf, noFaults, type OrderFaults } from './order-faults.ts';
 import { OrderSubject } from './order-subject.tsx';
 import { type OrderedParty, ordersPaths } from './ordered-party.ts';
 import { ordersOf } from './orders-of-draft.ts';
+import type { BatchOutcome } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
+import { showFailures } from './show-failures.tsx';
 import { askToSign } from './sign-dialog.tsx';
 import { useHalfYear } from './use-half-year.ts';
 import { useOrderDraft } from './use-order-draft.ts';
@@ -85,6 +89,12 @@ export function OrderWizard({ party, orderId, initial: given, isSigned, asked = 
     setDraft({ ...draft, step: wanted });
   };
 
+  const sayWhatIsSigned = (outcomes: readonly BatchOutcome[]) => {
+    const count = outcomes.filter(({ ok }) => ok).length;
+    if (count > 0) showNotice(text('ordersSigned', { count }));
+    const failed = failedOrders(outcomes, [], text);
+    showFailures(text('someFailed', { count: failed.length, total: outcomes.length }), failed);
+  };
   const leave = () =>
     party.patient ? go('/home/patient', { id: party.id, tab: 'orders' }) : go(ordersPaths[party.type], { id: party.id });
   const saving = useOrderSaving({
@@ -99,8 +109,9 @@ export function OrderWizard({ party, orderId, initial: given, isSigned, asked = 
       forget();
       forgetUnsavedChanges();
       showNotice(text('ordersSaved', { count: ids.length, name: party.name }));
-      const saved = ids.map((id) => ({ id }));
-      if (maySign) void askToSign(saved, []).then((answer) => answer && showNotice(text('ordersSigned', { count: ids.length })));
+      const ofProvider = facts.providers.find(({ id }) => id === draft.providerId);
+      const saved = ids.map((id) => ({ id, providerId: draft.providerId, providerName: ofProvider ? staffName(ofProvider) : null }));
+      if (maySign) void askToSign(saved, []).then((answer) => answer && sayWhatIsSigned(answer.outcomes));
       leave();
     },
   });

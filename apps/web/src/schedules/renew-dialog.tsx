@@ -2,6 +2,7 @@ import { Icon } from '../design/icon.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
 import { useWhoAmI } from '../platform/session-queries.ts';
 import { frequencyWord, keepReasons } from './order-words.ts';
+import { useOthersToo } from './others-orders.tsx';
 import { type ExpiringRow, renewOrders, renewSiteOrders } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 import { type SigningAnswer, SigningDialog } from './signing-dialog.tsx';
@@ -16,28 +17,31 @@ type RenewDialogProps = {
 function RenewDialog({ orders, leftOut, onAnswer }: RenewDialogProps) {
   const text = useSchedulesTexts();
   const { asEmployee } = useWhoAmI();
+  const { taken, othersToo, field } = useOthersToo(orders, 'renewOthersToo');
   const [first = leftOut[0]?.order] = orders;
   const isOfSources = first?.partyType === 'SITE';
-  const isSigned = orders.some(({ partyType }) => partyType === 'PATIENT');
-  const count = orders.length;
+  const isSigned = taken.some(({ partyType }) => partyType === 'PATIENT');
+  const count = taken.length;
 
   return (
     <SigningDialog
       isWide
       title={(some) => text('renewTitle', { count: some })}
       action={(stay) => (count === 0 ? text('keepReasons', { count: stay }) : text(isSigned ? 'signAndRenew' : 'renewCount', { count }))}
-      orders={orders}
+      orders={taken}
       leftOut={leftOut}
       reasons={keepReasons(text)}
       reasonHint={text('reason')}
       call={isOfSources ? renewSiteOrders : renewOrders}
-      input={({ stay, seenStamps, again }) => ({ body: { ids: orders.map(({ id }) => id), leftOut: stay, seenStamps, ...again } })}
+      input={({ stay, seenStamps, again }) => ({
+        body: { ids: taken.map(({ id }) => id), leftOut: stay, seenStamps, ...(othersToo && { othersToo }), ...again },
+      })}
       onAnswer={onAnswer}
     >
       {count > 0 && (
         <>
           <dl className="dd-order-facts">
-            {[...Map.groupBy(orders, ({ frequency }) => frequency)].map(([frequency, some]) => (
+            {[...Map.groupBy(taken, ({ frequency }) => frequency)].map(([frequency, some]) => (
               <div key={frequency}>
                 <dt>{frequencyWord(frequency)}</dt>
                 <dd>{some.length}</dd>
@@ -45,7 +49,7 @@ function RenewDialog({ orders, leftOut, onAnswer }: RenewDialogProps) {
             ))}
             <div>
               <dt>{text(isOfSources ? 'sources' : 'people')}</dt>
-              <dd>{new Set(orders.map(({ partyId }) => partyId)).size}</dd>
+              <dd>{new Set(taken.map(({ partyId }) => partyId)).size}</dd>
             </div>
           </dl>
           <ul className="dd-renewal-does">
@@ -60,6 +64,7 @@ function RenewDialog({ orders, leftOut, onAnswer }: RenewDialogProps) {
       {isSigned && (
         <p>{text('renewMeaning', { count, name: `${asEmployee.firstName} ${asEmployee.lastName}`, npi: asEmployee.npi ?? '—' })}</p>
       )}
+      {field}
     </SigningDialog>
   );
 }

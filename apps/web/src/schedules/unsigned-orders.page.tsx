@@ -15,6 +15,7 @@ import { nameOnList, staffName } from '../platform/name-on-list.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useChangeCounter, useRefreshCounters } from '../platform/queue-counters.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
+import { useWhoAmI } from '../platform/session-queries.ts';
 import { DataTable } from '../tables/data-table.tsx';
 import { FilterBar } from '../tables/filter-bar.tsx';
 import { useListState } from '../tables/list-state.ts';
@@ -58,10 +59,16 @@ export function UnsignedOrdersPage() {
   const query = useListQuery(unsignedQuery({ ...filters, maxResultCount, skipCount }));
   const providers = useQuery(providersQuery(facilityId)).data?.items ?? [];
   const totalCount = query.data?.totalCount ?? 0;
+  const signer = useWhoAmI().asEmployee.id;
+  // "All" is one's own orders, or those of the provider who was chosen.
+  const mine = provider ? filters : { ...filters, ...(signer && { providerId: signer }) };
+  const ownQuery = useQuery({ ...unsignedQuery({ ...mine, maxResultCount: 1, skipCount: 0 }), enabled: maySign && !provider });
+  const allCount = provider ? totalCount : (ownQuery.data?.totalCount ?? 0);
   const choice = useOrderChoice<OrderRow>({
-    read: (page) => send(schedules.unsigned, { query: { ...filters, ...page } }),
+    read: (page) => send(schedules.unsigned, { query: { ...mine, ...page } }),
     reasons: null,
     reasonBefore: ({ disputeReason }) => disputeReason || null,
+    isOfOneProvider: provider !== '',
   });
   const { selection, reasons } = choice;
   const columns = useMemo(() => unsignedColumns(text, reasons), [text, reasons]);
@@ -70,8 +77,8 @@ export function UnsignedOrdersPage() {
 
   async function sign() {
     if (!hasWork || choice.isReading) return;
-    const { orders, leftOut } = await choice.divided();
-    const answer = await askToSign(orders, leftOut, { isEverything: selection.everything });
+    const { orders, leftOut } = choice.divided();
+    const answer = await askToSign(orders, leftOut);
     if (answer) done(answer, [...orders, ...leftOut.map(({ order }) => order)]);
   }
 
@@ -91,12 +98,13 @@ export function UnsignedOrdersPage() {
     );
     showFailures(text('someFailed', { count: failed.length, total: outcomes.length }), failedOrders(outcomes, rows, text));
   }
+  const takeAll = () => void choice.takeAll().catch(reportFailure);
   const startSigning = () => void sign().catch(reportFailure);
   useShortcuts(
     maySign
       ? [
           { keys: 'ctrl+enter', label: text('signButton'), run: startSigning, inFields: true },
-          { keys: 'a', label: text('selectAllCount', { count: '' }).trim(), run: selection.selectEverything },
+          { keys: 'a', label: text('selectMine'), run: takeAll },
         ]
       : [],
   );
@@ -110,10 +118,12 @@ export function UnsignedOrdersPage() {
         maySign
           ? totalCount > 0 && (
               <>
-                <Button disabled={selection.everything} onClick={selection.selectEverything}>
-                  {text('selectAllCount', { count: formatCount(totalCount) })}
-                </Button>
-                <Button type="primary" disabled={!hasWork} loading={choice.isReading} onClick={startSigning}>
+                {allCount > 0 && (
+                  <Button disabled={choice.hasAll} loading={choice.isReading} onClick={takeAll}>
+                    {text(provider ? 'selectAllCount' : 'selectMineCount', { count: formatCount(allCount) })}
+                  </Button>
+                )}
+                <Button type="primary" disabled={!hasWork} onClick={startSigning}>
                   {count > 0
                     ? text('signOrders', { count })
                     : reasons.size > 0
@@ -134,6 +144,7 @@ export function UnsignedOrdersPage() {
         query={query}
         list={list}
         {...(maySign && { selection })}
+        everythingAllowed={false}
         {...(maySign && {
           rowAction: (order: OrderRow) => (
             <Button size="small" onClick={() => (reasons.has(order.id) ? choice.takeIn(order.id) : void choice.leaveOut(order))}>

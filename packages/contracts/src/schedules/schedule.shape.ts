@@ -164,6 +164,9 @@ const SignerProof = z.object({
   /** Of an authenticator app, or a recovery code: from people with two-step sign-in who did not show it in the last quarter of an hour. */
   code: z.string().max(64).optional(),
 });
+/** A signature is for the signer’s own patients; orders of another provider are refused, each of them, unless they are meant. */
+const OthersToo = z.object({ othersToo: z.boolean().default(false) });
+
 export const SignOrders = z.object({
   ids: z.array(Id).max(2000).default([]),
   disputes: z
@@ -172,6 +175,7 @@ export const SignOrders = z.object({
     .default([]),
   ...SeenStamps.shape,
   ...SignerProof.shape,
+  ...OthersToo.shape,
   meaning: z.enum(['ordered', 'renewed']).default('ordered'),
 });
 
@@ -192,7 +196,11 @@ export const RenewOrders = z.object({
   ...SeenStamps.shape,
 });
 /** One signature under all orders of patients. */
-export const RenewSignedOrders = RenewOrders.extend({ ...SignerProof.shape, meaning: z.literal('renewed').default('renewed') });
+export const RenewSignedOrders = RenewOrders.extend({
+  ...SignerProof.shape,
+  ...OthersToo.shape,
+  meaning: z.literal('renewed').default('renewed'),
+});
 
 const OrderOfMany = ScheduleInput.omit({ partyType: true, partyId: true });
 const ordersOf = <S extends z.ZodType>(order: S) => z.array(order).min(1).max(20);

@@ -10,6 +10,10 @@ export const schedulesRefusals: Readonly<Record<string, Words>> = {
     en: 'Only a provider or medical director with an NPI can sign orders.',
     es: 'Solo un médico o director médico con NPI puede firmar órdenes.',
   },
+  ORD_PROVIDER: {
+    en: 'This is an order of another provider. Say that you sign for them, and send it again.',
+    es: 'Es una orden de otro médico. Indique que firma por él y envíela de nuevo.',
+  },
   ORD_TEST: { en: 'Test {test} is not in the directory.', es: 'No existe la prueba {test} en el directorio.' },
   ORD_RENEWED: { en: 'This order has been renewed already.', es: 'Esta orden ya fue renovada.' },
   ORD_DOUBLE: { en: 'Nothing is left to order: {test} is a double.', es: 'No queda nada que ordenar: {test} está duplicado.' },
