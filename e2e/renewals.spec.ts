@@ -3,19 +3,20 @@ import { waiting, waitingAtFirst } from './menu-counts.ts';
 import { signIn } from './sign-in.ts';
 import { watchPage } from './watch-page.ts';
 
-type Listed = { items: { id: string; partyName: string }[]; totalCount: number };
-
-test('of the orders that end within a week all but three are renewed with one signature', async ({ page }) => {
+test('of one’s own orders that end within a week all but three are renewed with one signature', async ({ page }) => {
   await signIn(page, 'clinical_provider');
   const { faults } = watchPage(page);
   const listed = page.waitForResponse((response) => /get-expiring-orders\?.*withinDays=7/.test(response.url()) && response.ok());
   await page.goto('/home/expiring-orders?within=soon');
-  const { totalCount: count }: Listed = await (await listed).json();
+  await listed;
+  const all = page.getByRole('button', { name: /^Select my \d+$/ });
+  const count = Number((await all.textContent())?.replace(/\D/g, ''));
   // The demo has them ready: so many that nobody signs one by one.
-  expect(count).toBeGreaterThanOrEqual(23);
+  expect(count).toBeGreaterThanOrEqual(10);
   const before = await waitingAtFirst(page, 'Expiring Orders');
 
-  await page.getByRole('button', { name: `Select all ${count}` }).click();
+  await all.click();
+  await expect(page.getByRole('button', { name: `Renew ${count} orders` })).toBeVisible();
   for (let left = 0; left < 3; left += 1) {
     await page.getByRole('button', { name: 'Leave out', exact: true }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Therapy changes' }).click();

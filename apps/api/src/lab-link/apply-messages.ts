@@ -9,6 +9,7 @@ import { acceptByReport } from '../laboratory-orders/laboratory-orders.public.ts
 import { type AuditRow, insertAuditRows } from '../platform/audit.ts';
 import { enterTenant } from '../platform/transactions.ts';
 import {
+  criticalsIn,
   type FilingOf,
   type ImportOutcome,
   importReports,
@@ -131,6 +132,27 @@ export async function applyMessages(db: Writer, messages: readonly InboxMessage[
     );
   }
   return writeOutcomes(db, messages, found);
+}
+
+/**
+ * What an item about the whole of a message says of its values: those that are critical, as of any other item. A message that cannot even
+ * be read is urgent, for nobody knows what it holds.
+ */
+export async function urgencyOf(db: Writer, message: InboxMessage): Promise<{ urgent?: true; criticals?: string[] }> {
+  const orders = ordersOf(message);
+  if (orders === null) return { urgent: true };
+  const criticals = criticalsIn({ orders, mappings: (await listMappings(db, message.sender)).codes });
+  return criticals.length ? { criticals } : {};
+}
+
+/** What a message reports of people, nothing of a test message; null when it cannot be read. */
+function ordersOf(message: InboxMessage): OruMessage['orders'] | null {
+  try {
+    const oru = readMessage(message);
+    return isTestMessage(oru) ? [] : oru.orders;
+  } catch {
+    return null;
+  }
 }
 
 /** By the clock and in the characters that were agreed with the laboratory. */

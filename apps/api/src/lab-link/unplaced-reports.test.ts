@@ -124,6 +124,7 @@ describe('what nobody can place', () => {
     expect(await bench.message(bad)).toMatchObject({ state: 'REJECTED', error: expect.stringContaining('could not be applied') });
     expect(await items(bad)).toHaveLength(1);
     expect(await bench.message(good)).toMatchObject({ state: 'APPLIED' });
+    expect((await items(bad))[0]).toMatchObject({ detail: { criticals: [expect.stringContaining('6.66')] } });
     await bench.api.sql('drop trigger refuse_six on results');
   });
 

@@ -22,14 +22,17 @@ type Told = { orders: readonly OruOrder[]; mappings: ReadonlyMap<string, string>
  * The item with the critical values of what it keeps back, `Potassium 8.4 mmol/L`: by the sender's flag, or by the limits of the directory,
  * for whose values they are is not certain. Limits that an organization or clinic has set apply once they reach their draw.
  */
-export function withCriticals(item: RaisedItem, { orders, mappings }: Told): RaisedItem {
-  const criticals = orders.flatMap((order) =>
+export function withCriticals(item: RaisedItem, told: Told): RaisedItem {
+  const criticals = criticalsIn(told);
+  return criticals.length ? { ...item, detail: { ...item.detail, criticals } } : item;
+}
+
+export const criticalsIn = ({ orders, mappings }: Told): string[] =>
+  orders.flatMap((order) =>
     order.observations
       .filter((observation) => isCritical(observation, order, mappings))
       .map(({ name, code, valueText, unit }) => [name || code, valueText, unit].filter(Boolean).join(' ')),
   );
-  return criticals.length ? { ...item, detail: { ...item.detail, criticals } } : item;
-}
 
 /** Is the value of an OBX critical by the sender's flag or the limits of the directory? */
 export function isCritical(observation: OruObservation, order: OruOrder, mappings: Told['mappings']): boolean {

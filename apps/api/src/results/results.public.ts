@@ -1,5 +1,5 @@
 /** What other rooms and the worker may use of results. */
-export { withCriticals } from './critical-values.ts';
+export { criticalsIn, withCriticals } from './critical-values.ts';
 export { moveResults, renewLatest } from './draw-changes.store.ts';
 export type { DrawState } from './draw-state.ts';
 export { escalateCriticals } from './escalate-criticals.ts';

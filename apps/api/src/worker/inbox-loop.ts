@@ -9,6 +9,7 @@ import {
   listWaitingMessages,
   markOutcomes,
   tryClaimConnection,
+  urgencyOf,
 } from '../lab-link/lab-link.public.ts';
 import { applyAnswers, setAnswerAside } from '../laboratory-orders/laboratory-orders.public.ts';
 import type { Clock } from '../platform/actor.ts';
@@ -136,7 +137,7 @@ function setAside({ database, log }: Pick<Parts, 'database' | 'log'>, connection
           kind: 'STRUCTURE',
           tenantId: null,
           summary: why,
-          detail: { key: 'message', sender: message.sender },
+          detail: { ...(await urgencyOf(db, message)), key: 'message', sender: message.sender },
           candidates: [],
         },
       ]);
