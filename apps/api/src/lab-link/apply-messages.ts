@@ -30,6 +30,7 @@ import {
   insertUnitWaits,
   listAsked,
   listMappings,
+  lockItems,
   type Mappings,
   type MessageOutcome,
   markOutcomes,
@@ -60,47 +61,46 @@ type Found = {
   terms: readonly string[] | null;
 };
 
-/**
- * Applies stored messages of one connection and sender, oldest first, in the caller's transaction (mode lab-link): results, statuses, and for whatever
- * could not be placed an item in the queue. Each message leaves with its state. Applying one again changes nothing that it changed before.
- */
-export async function applyMessages(db: Writer, messages: readonly InboxMessage[], now: Temporal.Instant): Promise<MessageOutcome[]> {
+/** Messages that were read, and where their reports belong. */
+export type PlacedMessages = {
+  readonly messages: readonly InboxMessage[];
+  readonly placed: readonly Placed[];
+  readonly mappings: Mappings;
+  readonly found: ReadonlyMap<number, Found>;
+};
+
+/** Reads stored messages of one connection and sender, oldest first, and finds whose they are (mode lab-link). */
+export async function placeMessages(db: Writer, messages: readonly InboxMessage[]): Promise<PlacedMessages> {
   const sender = messages[0]?.sender ?? '';
-  const found = new Map<number, Found>();
-  const foundOf = (message: InboxMessage) => {
-    const known = found.get(message.id) ?? {
-      raised: [],
-      notes: [],
-      remarks: [],
-      traces: [],
-      observations: 0,
-      tenantId: null,
-      requisitionId: null,
-      isPlaced: false,
-      isTest: false,
-      terms: null,
-    };
-    found.set(message.id, known);
-    return known;
-  };
+  const found = new Map(messages.map((message) => [message.id, nothingYet()]));
   const groups = messages.flatMap((message) => {
     const oru = readMessage(message);
-    foundOf(message).terms = searchTerms(oru);
+    const of = foundOf({ found }, message);
+    of.terms = searchTerms(oru);
     if (isTestMessage(oru)) {
-      foundOf(message).isTest = true;
+      of.isTest = true;
       return [];
     }
     const parts = reportGroups(message, oru);
-    foundOf(message).observations = oru.orders.reduce((count, order) => count + order.observations.length, 0);
-    if (!parts.length) foundOf(message).raised.push({ ...unreadable(oru), tenantId: null });
+    of.observations = oru.orders.reduce((count, order) => count + order.observations.length, 0);
+    if (!parts.length) of.raised.push({ ...unreadable(oru), tenantId: null });
     return parts;
   });
   const placed = await placeReports(db, sender, groups);
-  const mappings = await listMappings(db, sender);
+  return { messages, placed, mappings: await listMappings(db, sender), found };
+}
+
+/**
+ * Applies them in the caller's transaction (mode lab-link): results, statuses, and for whatever could not be placed an item in the queue.
+ * Each message leaves with its state. Applying one again changes nothing that it changed before.
+ */
+export async function applyPlaced(db: Writer, work: PlacedMessages, now: Temporal.Instant): Promise<MessageOutcome[]> {
+  const { messages, placed, mappings } = work;
+  const sender = messages[0]?.sender ?? '';
   for (const one of placed)
     if (one.place === null) {
       const raisedItem = withCriticals(one.item, { orders: one.group.orders, mappings: mappings.codes });
-      const into = foundOf(one.group.message);
+      const into = foundOf(work, one.group.message);
       into.raised.push({ ...raisedItem, tenantId: null });
       for (const { position } of one.group.orders.flatMap((order) => order.observations))
         into.traces.push({ position, code: null, outcome: 'ITEM', because: raisedItem.because });
@@ -123,15 +123,34 @@ export async function applyMessages(db: Writer, messages: readonly InboxMessage[
     );
     for (const outcome of outcomes) {
       const one = located.get(outcome.located);
-      if (one) note(foundOf(one.group.message), tenantId, outcome, one.group);
+      if (one) note(foundOf(work, one.group.message), tenantId, outcome, one.group);
     }
-    await settleContradictions(db, outcomes, found);
+    await settleContradictions(db, outcomes, work.found);
     await insertAuditRows(
       db,
       outcomes.filter((outcome) => outcome.isChanged).flatMap((outcome) => auditRow(tenantId, outcome)),
     );
   }
-  return writeOutcomes(db, messages, found);
+  return writeOutcomes(db, work);
+}
+
+const nothingYet = (): Found => ({
+  raised: [],
+  notes: [],
+  remarks: [],
+  traces: [],
+  observations: 0,
+  tenantId: null,
+  requisitionId: null,
+  isPlaced: false,
+  isTest: false,
+  terms: null,
+});
+
+function foundOf({ found }: Pick<PlacedMessages, 'found'>, { id }: InboxMessage): Found {
+  const known = found.get(id);
+  if (!known) throw new Error(`Message ${id} was not read.`);
+  return known;
 }
 
 /**
@@ -269,8 +288,11 @@ async function leaveAsked(db: Writer, found: ReadonlyMap<number, Found>) {
     });
 }
 
-async function writeOutcomes(db: Writer, messages: readonly InboxMessage[], found: ReadonlyMap<number, Found>): Promise<MessageOutcome[]> {
+async function writeOutcomes(db: Writer, work: PlacedMessages): Promise<MessageOutcome[]> {
+  const { messages, found } = work;
   const config = messages[0]?.connection.config;
+  const isAsking = [...found.values()].some(({ raised }) => raised.length > 0);
+  if (isAsking) await lockItems(db, messages[0]?.connection.id ?? '');
   await waitForUnits(db, messages[0]?.sender ?? '', found);
   await leaveAsked(db, found);
   const isWaiting = [...found.values()].some(({ raised }) => raised.length > 0);
@@ -279,18 +301,7 @@ async function writeOutcomes(db: Writer, messages: readonly InboxMessage[], foun
   const items: NewItem[] = [];
   const solved: string[] = [];
   const outcomes = messages.map((message): MessageOutcome => {
-    const {
-      raised = [],
-      notes = [],
-      remarks = [],
-      traces = [],
-      observations = 0,
-      tenantId = null,
-      requisitionId = null,
-      isPlaced = false,
-      isTest = false,
-      terms = null,
-    } = found.get(message.id) ?? {};
+    const { raised, notes, remarks, traces, observations, tenantId, requisitionId, isPlaced, isTest, terms } = foundOf(work, message);
     const trace = mergedTrace(message.trace, traces);
     if (!isTest && trace.length !== observations) raised.push({ ...unaccounted(trace.length, observations), tenantId });
     const byKey = new Map(raised.map((raisedItem) => [`${raisedItem.kind} ${raisedItem.key}`, raisedItem]));

@@ -76,6 +76,11 @@ export async function tryClaimConnection(db: Writer, connectionId: string): Prom
   return rows[0]?.claimed ?? false;
 }
 
+/** From here on nobody else counts or adds items of this connection: lanes that are applied side by side ask once, and within its limit. */
+export async function lockItems(db: Writer, connectionId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('lab-link items ' || ${connectionId}, 0))`.execute(db);
+}
+
 type InboxRow = Omit<InboxMessage, 'connection'> & { peerId: string | null; laboratory: string | null; config: unknown };
 
 /**
@@ -122,13 +127,15 @@ const outcomeColumns = {
   trace: 'jsonb',
 } as const;
 
+/** @throws where another worker has applied one of them meanwhile; then nothing of this transaction may stay */
 export async function markOutcomes(db: Writer, outcomes: readonly MessageOutcome[]): Promise<void> {
   if (!outcomes.length) return;
-  await sql`update lab_link.messages m
+  const { numAffectedRows } = await sql`update lab_link.messages m
     set state = o.state, tenant_id = o."tenantId", requisition_id = o."requisitionId", error = o.error, trace = o.trace,
       applied_at = clock_timestamp(), attempts = m.attempts + 1, terms = coalesce(o.terms, m.terms)
     from ${unnestRows(outcomes, outcomeColumns)} o
-    where m.at = o.at and m.id = o.id`.execute(db);
+    where m.at = o.at and m.id = o.id and m.state = 'RECEIVED'`.execute(db);
+  if (numAffectedRows !== BigInt(outcomes.length)) throw new Error('Messages of this batch were applied by another worker.');
 }
 
 /** How many items of a connection wait for people; more than `most` are not counted. */

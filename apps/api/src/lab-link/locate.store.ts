@@ -108,3 +108,10 @@ export async function listEarlierDecisions(db: Reader, sender: string, keys: rea
     limit 500`.execute(db);
   return Map.groupBy(rows, (row) => row.key);
 }
+
+/** Whose these draws of the tenant of this transaction are. */
+export async function listPartiesOf(db: Reader, tenantId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; partyId: string }>`
+    select id, party_id as "partyId" from requisitions where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, partyId }) => [id, partyId]));
+}

@@ -9,6 +9,11 @@ export type Carrier = { patientId: string; requisitionId: string | null; isReact
 /** A carrier whom no result had isolated before, and how many susceptible patients share the shift. */
 export type NewlyIsolated = Carrier & { sharing: number };
 
+/** One at a time: two carriers of a shift would each mark the other's row, and wait for each other. Until the end of the transaction. */
+export async function awaitIsolations(db: Writer, tenantId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('isolations ' || ${tenantId}, 0))`.execute(db);
+}
+
 /**
  * Isolates carriers whom no result has isolated yet (a person may have), or only an undecided one that is now reactive. Marks patients
  * treated in their shift as exposed where the antigen is reactive, and voids the printed labels of draws to come: each is printed again

@@ -3,7 +3,7 @@ import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { readFinding } from '@drawday/domain';
 import type { Maker } from '../platform/maker.ts';
 import type { DrawChange } from './draw-changes.store.ts';
-import { type Carrier, isolateCarriers, openTasks } from './isolate-carriers.store.ts';
+import { awaitIsolations, type Carrier, isolateCarriers, openTasks } from './isolate-carriers.store.ts';
 import { collectionDay } from './kinetics-input.ts';
 
 /** An HBsAg as it was reported. `requisitionId` null: by another laboratory. */
@@ -26,6 +26,7 @@ export async function isolateNewCarriers(db: Writer, maker: Maker, changes: read
 export async function isolateByAntigens(db: Writer, maker: Maker, antigens: readonly Antigen[], now: Temporal.Instant): Promise<void> {
   const carriers = antigens.flatMap(carrierOf);
   if (!carriers.length) return;
+  await awaitIsolations(db, maker.tenantId);
   const isolated = await isolateCarriers(db, maker, carriers, now);
   await openTasks(
     db,

@@ -1,13 +1,16 @@
-import type { Database } from '@drawday/database/connect.ts';
+import type { Database, Writer } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import {
-  applyMessages,
+  applyPlaced,
   insertItems,
   listWaitingConnections,
   listWaitingMessages,
   markOutcomes,
+  type PlacedMessages,
+  partByPerson,
+  placeMessages,
   tryClaimConnection,
   urgencyOf,
 } from '../lab-link/lab-link.public.ts';
@@ -20,7 +23,12 @@ import { openWaker } from './waker.ts';
 type Parts = { database: Database; databaseUrl: string; clock: Clock; log: Logger };
 export type InboxLoop = { stop(): Promise<void> };
 
+/** Messages of a part; a batch has as many parts as are applied side by side. */
 const batchSize = 64;
+/** So many parts of a batch at once: while the database works on one, this process works on another. */
+const mostLanes = 3;
+/** Of the pool: one that holds the batch, and two for the other work of this process. */
+const otherConnections = 3;
 /** Notifications are a convenience: without any the inbox is still checked this often. */
 const pollMs = 2_000;
 
@@ -82,10 +90,10 @@ async function applyOrderAnswers({ database, clock, log }: Pick<Parts, 'database
   }
 }
 
-/** A message that breaks its batch is found by going one by one; it is set aside, and the others are applied. */
+/** A message that breaks its part is found by going one by one; it is set aside, and the others are applied. */
 async function applyConnection(parts: Pick<Parts, 'database' | 'clock' | 'log'>, connectionId: string): Promise<number> {
   try {
-    return await applyBatch(parts, connectionId, batchSize);
+    return await applyBatch(parts, connectionId, lanesFor(parts.database) * batchSize);
   } catch (error) {
     if (isPassing(error)) throw error;
   }
@@ -100,6 +108,12 @@ async function applyConnection(parts: Pick<Parts, 'database' | 'clock' | 'log'>,
   return batchSize;
 }
 
+const lanesFor = ({ pool }: Database) => Math.max(1, Math.min(mostLanes, pool.options.max - otherConnections));
+
+/**
+ * Applies the oldest messages of a connection. The transaction that has claimed it lasts until every part is committed or rolled back:
+ * what was not applied is still the oldest of its person in the next batch.
+ */
 function applyBatch(
   { database, clock, log }: Pick<Parts, 'database' | 'clock' | 'log'>,
   connectionId: string,
@@ -110,10 +124,29 @@ function applyBatch(
     if (!(await tryClaimConnection(db, connectionId))) return 0;
     await keepPlans(db);
     const messages = await listWaitingMessages(db, connectionId, limit);
-    const outcomes = await applyMessages(db, messages, clock.now());
-    for (const { id, state } of outcomes) if (state !== 'APPLIED') log.info({ message: id, state }, 'a message needs a person');
+    const work = await placeMessages(db, messages);
+    const apply = async (into: Writer, part: PlacedMessages) => {
+      for (const { id, state } of await applyPlaced(into, part, clock.now()))
+        if (state !== 'APPLIED') log.info({ message: id, state }, 'a message needs a person');
+    };
+    const lanes = await partByPerson(db, work, lanesFor(database));
+    if (lanes.length < 2) await apply(db, work);
+    else await allOf(lanes.map((lane) => inLane(database, (into) => apply(into, lane))));
     return messages.length;
   });
+}
+
+function inLane({ kysely }: Database, run: (db: Writer) => Promise<void>): Promise<void> {
+  return writing(kysely, null, async (db) => {
+    await enterMode(db, 'lab-link');
+    await keepPlans(db);
+    return run(db);
+  });
+}
+
+/** Waits for all, also where one fails. */
+async function allOf(works: readonly Promise<void>[]): Promise<void> {
+  for (const done of await Promise.allSettled(works)) if (done.status === 'rejected') throw done.reason;
 }
 
 function setAside({ database, log }: Pick<Parts, 'database' | 'log'>, connectionId: string, error: unknown): Promise<number> {
