@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
-const limitBytes = 350_000;
+/** What was agreed is 350 kB; this is what it takes, and a little room. */
+const limitBytes = 315_000;
 const dist = new URL('./dist/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
 

@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { contractCallsPlugin } from './contract-calls.plugin.ts';
 import { precompressPlugin } from './precompress.plugin.ts';
 import { tokensCssPlugin } from './tokens-css.plugin.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:4000';
 
 export default defineConfig({
-  plugins: [react(), tokensCssPlugin(), precompressPlugin()],
+  plugins: [react(), contractCallsPlugin(), tokensCssPlugin(), precompressPlugin()],
   build: {
     target: 'es2024',
     manifest: true,

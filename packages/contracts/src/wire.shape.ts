@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ownFault } from './fault-words.ts';
+import { maximumPageSize } from './page-size.ts';
 
 /** Pieces of the wire that every room uses. */
 export const Id = z.uuid();
@@ -26,8 +27,6 @@ export const oneLine = (typed: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 export const Line = z.string().overwrite(oneLine);
-
-export const maximumPageSize = 1000;
 
 /** Paging and sorting keys of every list, as a query string or a body; `Sorting` is like `name asc, drawDate desc`. */
 export const Paging = z.object({

@@ -1,5 +1,5 @@
 import { diagnoses } from '@drawday/contracts/diagnoses/diagnoses.contract.ts';
-import { maximumPageSize } from '@drawday/contracts/wire.shape.ts';
+import { maximumPageSize } from '@drawday/contracts/page-size.ts';
 import { query } from '../platform/route.ts';
 import { sortingOf } from '../platform/sorting.ts';
 import { choosableIcds } from './icd-memory.ts';

@@ -1,5 +1,5 @@
+import { maximumPageSize } from '@drawday/contracts/page-size.ts';
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
-import { maximumPageSize } from '@drawday/contracts/wire.shape.ts';
 import { daysFor, listOrderParties, type OrderPartyRow, orderDates } from '../order-draws/order-draws.public.ts';
 import { facilityDay } from '../platform/facility-day.ts';
 import { query } from '../platform/route.ts';

@@ -1,4 +1,4 @@
-import { maximumPageSize } from '@drawday/contracts/wire.shape.ts';
+import { maximumPageSize } from '@drawday/contracts/page-size.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';

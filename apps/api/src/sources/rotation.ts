@@ -1,5 +1,5 @@
+import { maximumPageSize } from '@drawday/contracts/page-size.ts';
 import { sources } from '@drawday/contracts/sources/sources.contract.ts';
-import { maximumPageSize } from '@drawday/contracts/wire.shape.ts';
 import { machinesToSample } from '@drawday/domain';
 import { siteStatuses } from '@drawday/vocabulary';
 import { query } from '../platform/route.ts';

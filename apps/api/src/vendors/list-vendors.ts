@@ -1,5 +1,5 @@
+import { maximumPageSize } from '@drawday/contracts/page-size.ts';
 import { vendors } from '@drawday/contracts/vendors/vendors.contract.ts';
-import { maximumPageSize } from '@drawday/contracts/wire.shape.ts';
 import { activeLabVendor } from '@drawday/domain';
 import { query } from '../platform/route.ts';
 import { vendorReply } from './vendor-reply.ts';

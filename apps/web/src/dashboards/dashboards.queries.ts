@@ -1,7 +1,7 @@
 import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
 import type { AnswerOf } from '@drawday/contracts/endpoint.ts';
+import { maximumPageSize } from '@drawday/contracts/page-size.ts';
 import { results } from '@drawday/contracts/results/results.contract.ts';
-import { maximumPageSize } from '@drawday/contracts/wire.shape.ts';
 import { queryOf } from '../platform/api-client.ts';
 
 export type DrawDay = AnswerOf<typeof dashboards.drawDay>;

@@ -1,4 +1,4 @@
-import { maximumPageSize } from '@drawday/contracts/wire.shape.ts';
+import { maximumPageSize } from '@drawday/contracts/page-size.ts';
 
 type Page<Row> = { totalCount: number; items: readonly Row[] };
 type ReadingAll = { most?: number; onProgress?: (done: number, total: number) => void };

@@ -2,20 +2,9 @@ import { accountStandings } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ownFault } from '../fault-words.ts';
+import { maximumPageSize } from '../page-size.ts';
 import { RecordHistory } from '../record-history.shape.ts';
-import {
-  BatchReply,
-  ById,
-  Id,
-  listOf,
-  maximumPageSize,
-  oneOrMany,
-  Paging,
-  page,
-  QueryFlag,
-  SeenStamp,
-  streamedListOf,
-} from '../wire.shape.ts';
+import { BatchReply, ById, Id, listOf, oneOrMany, Paging, page, QueryFlag, SeenStamp, streamedListOf } from '../wire.shape.ts';
 import { assignmentCalls } from './assignments.contract.ts';
 import {
   AccountSetup,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { byParty, endpoint } from '../endpoint.ts';
+import { maximumPageSize } from '../page-size.ts';
 import { Requisition } from '../requisitions/requisition.shape.ts';
-import { ById, Id, listOf, maximumPageSize, SeenStamp } from '../wire.shape.ts';
+import { ById, Id, listOf, SeenStamp } from '../wire.shape.ts';
 import { AoeAnswerInput, LastWeight } from './question.shape.ts';
 
 /** Patients' missing kinetics can also be answered by somebody who does not collect. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { IcdCode } from '../diagnoses/icd-code.shape.ts';
 import { byParty, endpoint } from '../endpoint.ts';
 import { AppliedOrderSet, ApplyOrderSet } from '../order-sets/order-set.shape.ts';
+import { maximumPageSize } from '../page-size.ts';
 import {
   BatchReply,
   ById,
@@ -10,7 +11,6 @@ import {
   FileReply,
   Id,
   listOf,
-  maximumPageSize,
   Nothing,
   oneOrMany,
   Paging,
