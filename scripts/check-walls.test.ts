@@ -65,6 +65,14 @@ describe('walls', () => {
       /a format of its own in line 1/,
     ],
     [
+      'a screen that rounds numbers by itself',
+      {
+        'apps/web/src/a.ts':
+          'export const clean = (x: number) => Number(x.toFixed(9));\nexport const words = (x: number) => x.toFixed(1);\n',
+      },
+      /a format of its own in line 2/,
+    ],
+    [
       'the web into the database',
       { 'apps/web/src/a.ts': "import { connect } from '@drawday/database/connect.ts';\nconnect;" },
       /may not import packages\/database/,

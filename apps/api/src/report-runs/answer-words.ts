@@ -1,4 +1,5 @@
 import type { ReportMeasure } from '@drawday/domain';
+import { formatNumber } from '@drawday/domain';
 import { reportText } from './report-text.ts';
 import type { Language } from './run-plan.ts';
 
@@ -29,7 +30,7 @@ export function secondOfMeasure(
   const sign = points > 0 ? '+' : points < 0 ? '−' : '±';
   return text('sinceMonthBefore', {
     measure: title,
-    percent: percent.toFixed(1),
-    points: `${sign}${Math.abs(points).toFixed(1)}`,
+    percent: formatNumber(percent, 1),
+    points: `${sign}${formatNumber(Math.abs(points), 1)}`,
   });
 }

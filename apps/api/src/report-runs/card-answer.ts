@@ -1,5 +1,5 @@
 import { measureOf } from '@drawday/catalogue';
-import { isLessBetter, type ReportCell } from '@drawday/domain';
+import { formatNumber, isLessBetter, type ReportCell } from '@drawday/domain';
 import type { ReportMeasureId } from '@drawday/vocabulary';
 import { measureTitle } from './measure-summary.ts';
 import { reportText } from './report-text.ts';
@@ -39,7 +39,7 @@ export function cardAnswer(measures: readonly CardMeasure[], language: Language)
   const compared = by('change:organization');
   if (!compared.length) return null;
   const behind = compared.filter(({ points }) => points < 0);
-  const said = ({ measure, points }: { measure: string; points: number }) => ({ measure, points: Math.abs(points).toFixed(1) });
+  const said = ({ measure, points }: { measure: string; points: number }) => ({ measure, points: formatNumber(Math.abs(points), 1) });
   const [lost] = by('change').filter(({ points }) => points < 0);
   const second = [...(behind[0] ? [text('furthestBehind', said(behind[0]))] : []), ...(lost ? [text('lostMost', said(lost))] : [])].join(
     ' · ',

@@ -1,6 +1,6 @@
 import { testByCode } from '@drawday/catalogue';
 import type { ReportCell } from '@drawday/domain';
-import { ianaTimeZone, roundHalfUp } from '@drawday/domain';
+import { formatNumber, ianaTimeZone, roundHalfUp } from '@drawday/domain';
 
 type Cell = ReportCell | null;
 
@@ -10,13 +10,13 @@ export const numberCell = (number: number | null | undefined): Cell => (number =
 /** A calculated number with its decimals, as its last step. */
 export function fixedCell(number: number, decimals: number): ReportCell {
   const v = roundHalfUp(number, decimals);
-  return { v, t: v.toFixed(decimals) };
+  return { v, t: formatNumber(v, decimals) };
 }
 /** A value in the decimals of its test, where no column has them; a limit is shown as it was sent. */
 export function decimalCell(cell: ReportCell, code: string): ReportCell {
   const decimals = testByCode.get(code)?.decimals ?? null;
   if (decimals === null || typeof cell.v !== 'number' || cell.cmp !== undefined || cell.t !== undefined) return cell;
-  return { ...cell, t: roundHalfUp(cell.v, decimals).toFixed(decimals) };
+  return { ...cell, t: formatNumber(cell.v, decimals) };
 }
 export const flagCell = (is: boolean | null | undefined): Cell => (is ? { v: true } : null);
 export const dayCell = (day: string | null | undefined): Cell => (day ? { v: day } : null);

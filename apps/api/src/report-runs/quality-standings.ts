@@ -1,6 +1,7 @@
 import { measureOf } from '@drawday/catalogue';
 import {
   bestYearEnd,
+  formatNumber,
   isLessBetter,
   type MeasureCounts,
   measureFigures,
@@ -89,6 +90,6 @@ export function standingAnswer(
       percent: roundHalfUp(figures.percent ?? 0, 1),
       threshold: missed.rates?.achievement ?? '',
     }),
-    ...second(...(end ? [text('bestYearEnd', { left: end.patientMonthsLeft, percent: end.percent.toFixed(1) })] : [])),
+    ...second(...(end ? [text('bestYearEnd', { left: end.patientMonthsLeft, percent: formatNumber(end.percent, 1) })] : [])),
   };
 }

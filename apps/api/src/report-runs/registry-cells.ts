@@ -1,5 +1,5 @@
 import type { RegistryColumn, RegistryFact } from '@drawday/catalogue';
-import { type ReportCell, roundHalfUp } from '@drawday/domain';
+import { formatNumber, type ReportCell } from '@drawday/domain';
 import type { Comparator } from '@drawday/vocabulary';
 
 /** What the file needs of one value of the month. */
@@ -98,9 +98,7 @@ function albuminMethod(value: RegistryValue | null): string | null {
 
 function valueCell({ numeric, comparator, text }: RegistryValue, decimals: number | undefined): Cell {
   if (numeric === null) return textCell(text);
-  return comparator || decimals === undefined
-    ? textCell(`${comparator ?? ''}${numeric}`)
-    : textCell(roundHalfUp(numeric, decimals).toFixed(decimals));
+  return comparator || decimals === undefined ? textCell(`${comparator ?? ''}${numeric}`) : textCell(formatNumber(numeric, decimals));
 }
 
 /** What keeps a row from being entered as it is. */

@@ -1,4 +1,4 @@
-import { type ReportCell, type ReportColumn, type ReportRow, roundHalfUp } from '@drawday/domain';
+import { formatNumber, type ReportCell, type ReportColumn, type ReportRow } from '@drawday/domain';
 import { type ReportAggregate, reportAggregates } from '@drawday/vocabulary';
 import type { CustomSettings } from './checked-settings.ts';
 
@@ -56,14 +56,14 @@ function keep(of: Map<string, Kept>, column: string, cell: ReportCell | null | u
 
 function sumOf(of: ReportAggregate, { known, judged, inGoal, numbers }: Kept, decimals: number): string {
   if (of === 'COUNT') return String(known);
-  if (of === 'IN_GOAL') return judged ? `${roundHalfUp((100 * inGoal) / judged, 1).toFixed(1)} % (${inGoal}/${judged})` : '–';
+  if (of === 'IN_GOAL') return judged ? `${formatNumber((100 * inGoal) / judged, 1)} % (${inGoal}/${judged})` : '–';
   const sorted = numbers.toSorted((a, b) => a - b);
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (first === undefined || last === undefined) return '–';
   if (of === 'LOWEST') return String(first);
   if (of === 'HIGHEST') return String(last);
-  if (of === 'MEDIAN') return roundHalfUp(medianOf(sorted), decimals).toFixed(decimals);
-  return roundHalfUp(sorted.reduce((sum, one) => sum + one, 0) / sorted.length, decimals + 1).toFixed(decimals + 1);
+  if (of === 'MEDIAN') return formatNumber(medianOf(sorted), decimals);
+  return formatNumber(sorted.reduce((sum, one) => sum + one, 0) / sorted.length, decimals + 1);
 }
 
 const medianOf = (sorted: readonly number[]) => {

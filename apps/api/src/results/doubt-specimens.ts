@@ -1,7 +1,15 @@
 import { testByCode } from '@drawday/catalogue';
 import type { Reader } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
-import { type ComparedValue, comparedCodes, type IdentityDoubt, identityDoubt, serologyFinding, specimenPatterns } from '@drawday/domain';
+import {
+  type ComparedValue,
+  comparedCodes,
+  formatNumber,
+  type IdentityDoubt,
+  identityDoubt,
+  serologyFinding,
+  specimenPatterns,
+} from '@drawday/domain';
 import { circumstancesOf, comparedDays, comparedWith, serologyCodes, type ValuesNow } from './compared-with.ts';
 import { listValuesBefore, type ValueBefore, type WantedBefore } from './doubt-specimens.store.ts';
 import type { DrawChange } from './draw-changes.store.ts';
@@ -59,6 +67,6 @@ const changesOf = ({ codes }: IdentityDoubt, values: Readonly<Record<string, Com
       const one = values[code];
       if (!one) return code;
       const digits = testByCode.get(code)?.decimals ?? 1;
-      return `${code} ${one.before === null ? '' : `${one.before.toFixed(digits)} → `}${one.now.toFixed(digits)}`;
+      return `${code} ${one.before === null ? '' : `${formatNumber(one.before, digits)} → `}${formatNumber(one.now, digits)}`;
     })
     .join(', ');

@@ -1,4 +1,5 @@
 import { testByCode } from '@drawday/catalogue';
+import { formatNumber } from '@drawday/domain';
 
 type Value = { value_numeric: number | null; comparator: string | null; value_text: string | null; status?: string | null };
 
@@ -7,7 +8,7 @@ function numberText(code: string, value: number): string {
   const sent = String(value);
   const decimals = testByCode.get(code)?.decimals ?? 0;
   const has = sent.includes('e') ? 0 : (sent.split('.')[1]?.length ?? 0);
-  return has >= decimals ? sent : value.toFixed(decimals);
+  return has >= decimals ? sent : formatNumber(value, decimals);
 }
 
 /** A result beside others of its test in `unit`: one that was reported in another unit carries its own. */

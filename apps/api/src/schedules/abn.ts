@@ -3,7 +3,7 @@ import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import type { Reader } from '@drawday/database/connect.ts';
 import type { AbnForm } from '@drawday/documents/abn-form.ts';
 import { mostAbnTests, renderAbnPdf } from '@drawday/documents/render-abn.ts';
-import { formatPhone } from '@drawday/domain';
+import { formatNumber, formatPhone } from '@drawday/domain';
 import { type AbnStatus, abnStatuses } from '@drawday/vocabulary';
 import { findOrderParty, takeBackDrawsOf } from '../order-draws/order-draws.public.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -29,7 +29,7 @@ async function judgeOrder(db: Reader, actor: Actor, order: ScheduleRow): Promise
 
 const isRefused = (status: AbnStatus | null | undefined): boolean => abnStatuses.isIn('refused', status);
 const optionOf: Partial<Record<AbnStatus, AbnForm['option']>> = { SIGNED_1: 1, SIGNED_2: 2, SIGNED_3: 3 };
-const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+const dollars = (cents: number): string => `$${formatNumber(cents / 100, 2)}`;
 const chunks = <One>(list: readonly One[], size: number): One[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
 

@@ -1,5 +1,5 @@
 import { panelByCode, testByCode } from '@drawday/catalogue';
-import { type WaterValue, waterFamilyOf, waterLimitOf, waterSampleVerdict, waterValueVerdict } from '@drawday/domain';
+import { formatNumber, type WaterValue, waterFamilyOf, waterLimitOf, waterSampleVerdict, waterValueVerdict } from '@drawday/domain';
 import type { WaterFamily } from '@drawday/vocabulary';
 import { facilityDay, instantOf } from '../platform/facility-day.ts';
 import type { SampleValue, WaterSample } from './water.store.ts';
@@ -39,7 +39,7 @@ export function textOf({ resultCode, value, comparator, text }: SampleValue): st
   if (value === null) return text ?? '';
   const decimals = testByCode.get(resultCode)?.decimals ?? 0;
   const sent = String(value);
-  const number = sent.includes('e') || (sent.split('.')[1]?.length ?? 0) >= decimals ? sent : value.toFixed(decimals);
+  const number = sent.includes('e') || (sent.split('.')[1]?.length ?? 0) >= decimals ? sent : formatNumber(value, decimals);
   return comparator === null ? number : `${comparator} ${number}`;
 }
 

@@ -1,3 +1,5 @@
+import { drawnPoints } from '@drawday/domain';
+
 type SparklineProps = {
   /** Oldest first. */
   values: readonly number[];
@@ -46,13 +48,7 @@ export function Sparkline({ values, low = null, high = null, width = 84, height 
       {hasBand && (
         <rect x="0" y={scale.bandTop} width={width} height={scale.bandBottom - scale.bandTop} fill="var(--dd-chart-reference-band)" />
       )}
-      <polyline
-        points={points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
-        fill="none"
-        stroke="var(--dd-chart-line)"
-        strokeWidth="1.2"
-        strokeLinejoin="round"
-      />
+      <polyline points={drawnPoints(points)} fill="none" stroke="var(--dd-chart-line)" strokeWidth="1.2" strokeLinejoin="round" />
       {hollow.map((at) => {
         const [x, y] = points[at] ?? last;
         return <circle key={at} cx={x} cy={y} r="2.2" fill="var(--dd-bg-container)" stroke="var(--dd-chart-line)" strokeWidth="1.2" />;

@@ -1,4 +1,4 @@
-import { answerInstant, conductivityAgrees, isSampleTimeValid, sampleHoursAfterDisinfection } from '@drawday/domain';
+import { answerInstant, conductivityAgrees, formatNumber, isSampleTimeValid, sampleHoursAfterDisinfection } from '@drawday/domain';
 import { Icon } from '../design/icon.tsx';
 import { dayOf, formatDay, formatTime } from '../platform/format.ts';
 import type { useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
@@ -44,7 +44,7 @@ export function readingsOf(
   if (chlorine !== null && chlorine >= mostChlorine) meanings.set('CHLORINE', { tone: 'error', says: text('chlorineTooHigh') });
   if (machine !== null && meter !== null) {
     const agrees = conductivityAgrees(machine, meter);
-    const apart = text('conductivityApart', { apart: Math.abs(machine - meter).toFixed(1) });
+    const apart = text('conductivityApart', { apart: formatNumber(Math.abs(machine - meter), 1) });
     meanings.set('CONDUCTIVITY', { tone: agrees ? 'success' : 'warning', says: agrees ? apart : `${apart}. ${text('measureAgain')}` });
   }
   return meanings;

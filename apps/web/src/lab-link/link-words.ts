@@ -1,3 +1,4 @@
+import { formatNumber } from '@drawday/domain';
 import { connectionStates, itemReasons, linkHealths, messageStates, observationOutcomes, supersededReasons } from '@drawday/vocabulary';
 import type { Display } from '../design/status-tag.tsx';
 import { codeDisplay, codeWord } from '../platform/code-word.ts';
@@ -39,7 +40,7 @@ export function wordOf(value: unknown): string {
 
 /** 1.4 kB, 230 B */
 export function sizeWords(bytes: number): string {
-  return bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`;
+  return bytes < 1000 ? `${bytes} B` : `${formatNumber(bytes / 1000, 1)} kB`;
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -1,4 +1,4 @@
-import { ageOn, partyStatusDisplay } from '@drawday/domain';
+import { ageOn, formatNumber, partyStatusDisplay } from '@drawday/domain';
 import { shiftNumber, verdictMarks } from '@drawday/vocabulary';
 import { DateText } from '../design/date-text.tsx';
 import { IsolationTag } from '../design/isolation-tag.tsx';
@@ -14,7 +14,7 @@ import type { PatientsText } from './patients.texts.ts';
 type Key = PatientRow['ktv'];
 const flagOf = (result: Key): Flag | null => verdictMarks.codes.find((mark) => mark === result?.flag) ?? null;
 const shown = (result: Key, decimals: number) =>
-  result ? (result.numeric === null ? result.text : result.numeric.toFixed(decimals)) : null;
+  result ? (result.numeric === null ? result.text : formatNumber(result.numeric, decimals)) : null;
 
 /** The dose of the last treatment, with a link to its calculation. */
 function DoseLink({ row }: { row: PatientRow }) {

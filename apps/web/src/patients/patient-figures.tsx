@@ -1,4 +1,4 @@
-import { doseResultCodes, formatRange, roundHalfUp } from '@drawday/domain';
+import { doseResultCodes, formatNumber, formatRange } from '@drawday/domain';
 import { verdictMarks } from '@drawday/vocabulary';
 import type { KeyFigure } from '../design/key-figures.tsx';
 import { ResultFlag } from '../design/result-flag.tsx';
@@ -38,7 +38,7 @@ export function patientFigures(patient: PatientDetail, sheet: Grid | undefined, 
         label: names[resultCode] ?? resultCode,
         value: (
           <>
-            {numeric === null ? result.text : roundHalfUp(numeric, decimalsOf(resultCode)).toFixed(decimalsOf(resultCode))}{' '}
+            {numeric === null ? result.text : formatNumber(numeric, decimalsOf(resultCode))}{' '}
             {isFlag(result.flag) && <ResultFlag flag={result.flag} />}
           </>
         ),

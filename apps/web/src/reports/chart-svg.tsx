@@ -1,5 +1,5 @@
 import './chart-svg.css';
-import type { ChartDrawing, ChartMark } from '@drawday/domain';
+import { type ChartDrawing, type ChartMark, drawnPoints } from '@drawday/domain';
 import { useId } from 'react';
 
 const dashes = { solid: undefined, dashed: '5 4', dotted: '1.5 3.5' } as const;
@@ -47,7 +47,7 @@ function Mark({ mark, hatch }: { mark: ChartMark; hatch: string }) {
     case 'line':
       return (
         <polyline
-          points={mark.points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
+          points={drawnPoints(mark.points)}
           className={mark.isFilled ? `dd-chart-area ${tone}` : `dd-chart-line ${tone}`}
           strokeWidth={mark.thickness}
           strokeDasharray={dashes[mark.dash]}

@@ -3,6 +3,7 @@ import {
   attainmentBar,
   type ChartDrawing,
   formatCount,
+  formatNumber,
   type ReportCell,
   type ReportCounts,
   type ReportRow,
@@ -87,10 +88,13 @@ function Share({ cell, organization, text }: { cell: ReportCell | null; organiza
   const isMissed = cell?.pos === 'B' || cell?.pos === 'A';
   return (
     <span className="dd-kpi-share">
-      <b className={isMissed ? 'dd-warning-text' : undefined}>{cell?.t ?? `${percent.toFixed(1)} %`}</b>
+      <b className={isMissed ? 'dd-warning-text' : undefined}>{cell?.t ?? `${formatNumber(percent, 1)} %`}</b>
       <ChartSvg
         drawing={inAmber(attainmentBar({ percent, start: barStart, goal: null, organization, isMissed }, barBox))}
-        label={text('shareOf', { percent: percent.toFixed(1), organization: organization === null ? '–' : organization.toFixed(1) })}
+        label={text('shareOf', {
+          percent: formatNumber(percent, 1),
+          organization: organization === null ? '–' : formatNumber(organization, 1),
+        })}
       />
       {isMissed && <StatusTag small icon="warning" display={{ text: text('behindOrganization'), style: 'warning' }} />}
     </span>

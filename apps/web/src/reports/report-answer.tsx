@@ -1,4 +1,12 @@
-import { drawReportChart, formatCount, type ReportChart, type ReportMeasure, type ReportSheet, stackedBar } from '@drawday/domain';
+import {
+  drawReportChart,
+  formatCount,
+  formatNumber,
+  type ReportChart,
+  type ReportMeasure,
+  type ReportSheet,
+  stackedBar,
+} from '@drawday/domain';
 import { measureOutcomes, untestedReasons } from '@drawday/vocabulary';
 import { Button } from 'antd';
 import { type Ref, useState } from 'react';
@@ -53,7 +61,7 @@ export function ReportAnswer({ sheet, isOld, isOfMeasures, onBehind, headRef }: 
   );
 }
 
-const percent = (value: number | null): string => (value === null ? '–' : `${value.toFixed(value % 1 === 0 ? 0 : 1)} %`);
+const percent = (value: number | null): string => (value === null ? '–' : `${formatNumber(value, value % 1 === 0 ? 0 : 1)} %`);
 
 /** The one share of a report, in large: how many of how many, the untested apart. */
 function OneShare({ measure, onBehind, text }: { measure: ReportMeasure; onBehind: OnBehind; text: ReportsText }) {
@@ -77,7 +85,9 @@ function OneShare({ measure, onBehind, text }: { measure: ReportMeasure; onBehin
         <span className="dd-faint"> · {text('ofTestedShare', { share: percent(measure.ofTested) })}</span>
       )}
       {measure.previous !== null && <span className="dd-faint"> · {text('beforeShare', { share: percent(measure.previous) })}</span>}
-      {measure.mean !== null && <span className="dd-faint"> · {text('meanOf', { mean: measure.mean.toFixed(measure.decimals + 1) })}</span>}
+      {measure.mean !== null && (
+        <span className="dd-faint"> · {text('meanOf', { mean: formatNumber(measure.mean, measure.decimals + 1) })}</span>
+      )}
     </p>
   );
 }
@@ -180,7 +190,7 @@ function Shares({ measures, onBehind }: { measures: readonly ReportMeasure[]; on
             key: 'mean',
             title: text('mean'),
             align: 'right',
-            cell: (measure) => (measure.mean === null ? '–' : measure.mean.toFixed(measure.decimals + 1)),
+            cell: (measure) => (measure.mean === null ? '–' : formatNumber(measure.mean, measure.decimals + 1)),
           },
           { key: 'previous', title: text('before'), align: 'right', cell: (measure) => percent(measure.previous) },
           { key: 'organization', title: text('organization'), align: 'right', cell: (measure) => percent(measure.organization) },

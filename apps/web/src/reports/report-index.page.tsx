@@ -1,3 +1,4 @@
+import { formatNumber } from '@drawday/domain';
 import './report-index.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -209,7 +210,7 @@ function Questions({ entries, caption, beside }: QuestionsProps) {
 
 /** How often one used it, and how long it usually takes. */
 const usesOf = ({ uses, usualMs }: ReportEntry, text: ReportsText): string =>
-  [uses > 0 && text('usedTimes', { count: uses }), usualMs !== null && text('usuallyTakes', { seconds: (usualMs / 1000).toFixed(1) })]
+  [uses > 0 && text('usedTimes', { count: uses }), usualMs !== null && text('usuallyTakes', { seconds: formatNumber(usualMs / 1000, 1) })]
     .filter(Boolean)
     .join(' · ');
 

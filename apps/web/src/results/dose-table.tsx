@@ -1,5 +1,6 @@
 import {
   formatChange,
+  formatNumber,
   formatRange,
   goalVerdict,
   type PrescriptionEffect,
@@ -26,7 +27,7 @@ const measures: readonly Measure[] = [
 ];
 
 const words = (value: number | null, { code, decimals }: Measure): string =>
-  value === null ? '—' : roundForReport(code, value).toFixed(decimals);
+  value === null ? '—' : formatNumber(roundForReport(code, value), decimals);
 
 function changeWords(before: number | null, after: number | null, measure: Measure): string {
   if (before === null || after === null) return '—';

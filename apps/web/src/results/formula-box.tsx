@@ -1,4 +1,4 @@
-import { formatRange, singlePoolKtV } from '@drawday/domain';
+import { formatNumber, formatRange, singlePoolKtV } from '@drawday/domain';
 import { StatusTag } from '../design/status-tag.tsx';
 import { unitWords } from '../design/unit-words.ts';
 import { shortTestName } from '../platform/short-test-name.ts';
@@ -51,12 +51,12 @@ export function FormulaBox({ draw, kinetics, result }: { draw: DrawWithResults; 
 function Substituted({ model }: { model: NonNullable<Kinetics['model']> }) {
   const terms = singlePoolKtV({ ...model, daysSincePreviousSession: model.daysSincePreviousSession ?? undefined });
   if (terms.value === null) return null;
-  const n = (value: number, decimals: number) => <u>{value.toFixed(decimals)}</u>;
+  const n = (value: number, decimals: number) => <u>{formatNumber(value, decimals)}</u>;
   return (
     <p className="dd-formula-numbers">
-      −ln({n(terms.ratio, 3)} − {terms.generationFactor.toFixed(4).replace(/0$/, '')} · {n(terms.hours, 2)}) + (4 − 3.5 ·{' '}
-      {n(terms.ratio, 3)}) · {n(model.ultrafiltrationL, 1)} / {n(model.postWeightKg, 1)} = <b>{terms.diffusivePart.toFixed(3)}</b> +{' '}
-      <b>{terms.convectivePart.toFixed(3)}</b> = <b>{terms.value.toFixed(2)}</b>
+      −ln({n(terms.ratio, 3)} − {formatNumber(terms.generationFactor, 4).replace(/0$/, '')} · {n(terms.hours, 2)}) + (4 − 3.5 ·{' '}
+      {n(terms.ratio, 3)}) · {n(model.ultrafiltrationL, 1)} / {n(model.postWeightKg, 1)} = <b>{formatNumber(terms.diffusivePart, 3)}</b> +{' '}
+      <b>{formatNumber(terms.convectivePart, 3)}</b> = <b>{formatNumber(terms.value, 2)}</b>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { calculationCommentWords } from '@drawday/domain';
+import { calculationCommentWords, formatNumber } from '@drawday/domain';
 import { Icon } from '../design/icon.tsx';
 import { weekdayName } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
@@ -97,11 +97,11 @@ export function KineticsInputs({ kinetics, draw }: { kinetics: Kinetics; draw: D
           ))}
           {kinetics.model && (
             <>
-              <Computed name={text('netUf')} value={kinetics.model.ultrafiltrationL.toFixed(1)} unit="L" source={text('computed')} />
-              <Computed name={text('volume')} value={kinetics.model.volumeL.toFixed(1)} unit="L" source={text('volumeSource')} />
+              <Computed name={text('netUf')} value={formatNumber(kinetics.model.ultrafiltrationL, 1)} unit="L" source={text('computed')} />
+              <Computed name={text('volume')} value={formatNumber(kinetics.model.volumeL, 1)} unit="L" source={text('volumeSource')} />
               <Computed
                 name={text('residual')}
-                value={kinetics.model.residualUreaClearanceMlMin.toFixed(1)}
+                value={formatNumber(kinetics.model.residualUreaClearanceMlMin, 1)}
                 unit="mL/min"
                 source={kinetics.model.residualUreaClearanceMlMin === 0 ? text('noResidual') : text('measured')}
               />

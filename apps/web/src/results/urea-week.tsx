@@ -1,4 +1,4 @@
-import type { PrescriptionEffect, SessionOutcome, TwoPoolWeek } from '@drawday/domain';
+import { drawnPoints, type PrescriptionEffect, type SessionOutcome, type TwoPoolWeek } from '@drawday/domain';
 import { weekdayName } from '../platform/format.ts';
 import { useResultsTexts } from './results.texts.ts';
 
@@ -16,15 +16,13 @@ const x = (minute: number) => left + (minute / weekMinutes) * plotWidth;
 
 /** The curve as an SVG path from Monday to Sunday; what runs past the end of the week wraps to its beginning. */
 function pathOf({ curve }: TwoPoolWeek, y: (mgDl: number) => number): string {
-  const points = Array.from(curve.minute, (minute, index) => ({
+  const week = Array.from(curve.minute, (minute, index) => ({
     minute: minute % weekMinutes,
     value: curve.extracellularMgDl[index] ?? 0,
   }));
   // the last point is the first one a week later: both ends of the picture, were the first session on Monday at midnight
-  return points
-    .toSorted((a, b) => a.minute - b.minute)
-    .map(({ minute, value }, index) => `${index === 0 ? 'M' : 'L'}${x(minute).toFixed(1)} ${y(value).toFixed(1)}`)
-    .join('');
+  const points = week.toSorted((a, b) => a.minute - b.minute).map(({ minute, value }) => [x(minute), y(value)] as const);
+  return `M${drawnPoints(points)}`;
 }
 
 function SessionMarks({ sessions, at, colour }: { sessions: readonly SessionOutcome[]; at: number; colour: string }) {

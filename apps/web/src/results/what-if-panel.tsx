@@ -1,4 +1,11 @@
-import { type PrescriptionChange, type PrescriptionEffect, roundForReport, sameWeeklyFluid } from '@drawday/domain';
+import {
+  formatNumber,
+  type PrescriptionChange,
+  type PrescriptionEffect,
+  roundForReport,
+  roundHalfUp,
+  sameWeeklyFluid,
+} from '@drawday/domain';
 import { Button, InputNumber, Slider } from 'antd';
 import { useId } from 'react';
 import { useResultsTexts } from './results.texts.ts';
@@ -66,7 +73,7 @@ export function WhatIfPanel({ asDelivered, wanted, onChange, effect }: WhatIfPan
       [key]: value,
       // as much as the patient drinks in a week, over more or fewer sessions
       ...(key === 'treatmentsPerWeek' && {
-        ultrafiltrationL: Number((sameWeeklyFluid(asDelivered, value) ?? asDelivered.ultrafiltrationL).toFixed(1)),
+        ultrafiltrationL: roundHalfUp(sameWeeklyFluid(asDelivered, value) ?? asDelivered.ultrafiltrationL, 1),
       }),
     });
   return (
@@ -118,7 +125,7 @@ function WhatIfSlider({
       <div className="dd-row">
         <label htmlFor={id}>{control.label}</label>
         <span className="dd-spring" />
-        {was !== value && <span className="dd-faint dd-small">{text('wasValue', { value: was.toFixed(control.decimals) })}</span>}
+        {was !== value && <span className="dd-faint dd-small">{text('wasValue', { value: formatNumber(was, control.decimals) })}</span>}
         <InputNumber
           id={id}
           size="small"
@@ -159,7 +166,7 @@ function Sentence({ asDelivered, wanted, effect }: { asDelivered: Prescription; 
     by('sessionMinutes') !== 0 &&
       text(by('sessionMinutes') > 0 ? 'minutesLonger' : 'minutesShorter', { minutes: Math.abs(by('sessionMinutes')) }),
     Math.abs(by('ultrafiltrationL')) >= 0.05 &&
-      text(by('ultrafiltrationL') > 0 ? 'litresMore' : 'litresLess', { litres: Math.abs(by('ultrafiltrationL')).toFixed(1) }),
+      text(by('ultrafiltrationL') > 0 ? 'litresMore' : 'litresLess', { litres: formatNumber(Math.abs(by('ultrafiltrationL')), 1) }),
     by('dialyzerClearanceMlMin') !== 0 &&
       text(by('dialyzerClearanceMlMin') > 0 ? 'clearanceMore' : 'clearanceLess', { clearance: Math.abs(by('dialyzerClearanceMlMin')) }),
     by('treatmentsPerWeek') !== 0 && text('sessionsInstead', { to: wanted.treatmentsPerWeek, from: asDelivered.treatmentsPerWeek }),
@@ -169,9 +176,14 @@ function Sentence({ asDelivered, wanted, effect }: { asDelivered: Prescription; 
   const single = pair(delivered.singlePoolKtV, changed.singlePoolKtV, 'KTVSP');
   const weekly = pair(delivered.standardKtV, changed.standardKtV, 'KTVSTD');
   const outcome = [
-    single && text(single.by < 0 ? 'lowersSingle' : 'raisesSingle', { by: Math.abs(single.by).toFixed(2), to: single.to.toFixed(2) }),
-    weekly && text(weekly.by < 0 ? 'lowersStandard' : 'raisesStandard', { by: Math.abs(weekly.by).toFixed(2), to: weekly.to.toFixed(2) }),
-    changed.ultrafiltrationRate !== null && text('ufRateIs', { rate: roundForReport('UFR', changed.ultrafiltrationRate).toFixed(1) }),
+    single &&
+      text(single.by < 0 ? 'lowersSingle' : 'raisesSingle', { by: formatNumber(Math.abs(single.by), 2), to: formatNumber(single.to, 2) }),
+    weekly &&
+      text(weekly.by < 0 ? 'lowersStandard' : 'raisesStandard', {
+        by: formatNumber(Math.abs(weekly.by), 2),
+        to: formatNumber(weekly.to, 2),
+      }),
+    changed.ultrafiltrationRate !== null && text('ufRateIs', { rate: formatNumber(roundForReport('UFR', changed.ultrafiltrationRate), 1) }),
   ].filter(Boolean);
   return (
     <p>

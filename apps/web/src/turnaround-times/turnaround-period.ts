@@ -1,3 +1,4 @@
+import { formatNumber } from '@drawday/domain';
 /** A month as a period of days; `month` like 2026-10. */
 export function periodOf(month: string): { from: string; to: string } {
   const { year, month: number, daysInMonth } = Temporal.PlainYearMonth.from(month);
@@ -21,7 +22,7 @@ const dayMinutes = 24 * 60;
 /** Hours with one decimal; from two days on, days. */
 export function formatDuration(minutes: number | null): string {
   if (minutes === null) return '—';
-  return minutes >= 2 * dayMinutes ? `${(minutes / dayMinutes).toFixed(1)} d` : `${(minutes / 60).toFixed(1)} h`;
+  return minutes >= 2 * dayMinutes ? `${formatNumber(minutes / dayMinutes, 1)} d` : `${formatNumber(minutes / 60, 1)} h`;
 }
 /** The same of a target, which is a whole number. */
 export const formatTarget = (minutes: number | null): string =>

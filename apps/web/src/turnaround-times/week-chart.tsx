@@ -1,3 +1,4 @@
+import { drawnPoints, formatNumber } from '@drawday/domain';
 import { formatTarget } from './turnaround-period.ts';
 import type { TestRow } from './turnaround-times.queries.ts';
 import { useTurnaroundTimesTexts } from './turnaround-times.texts.ts';
@@ -17,7 +18,7 @@ export function WeekChart({ name, weeks, targetMinutes }: { name: string; weeks:
   const x = (at: number) => left + (at / (weeks.length - 1)) * (width - left - right);
   const y = (minutes: number) => top + (1 - minutes / 60 / ceiling) * (height - top - bottom);
   const line = (of: 'median' | 'p90') =>
-    weeks.flatMap((week, at) => (week[of] === null ? [] : [`${x(at).toFixed(1)},${y(week[of]).toFixed(1)}`])).join(' ');
+    drawnPoints(weeks.flatMap((week, at) => (week[of] === null ? [] : [[x(at), y(week[of])] as const])));
   const ends = (of: 'median' | 'p90') => weeks.findLast((week) => week[of] !== null)?.[of] ?? null;
   const ticks = [0, 1 / 4, 1 / 2, 3 / 4, 1].map((part) => Math.round(part * ceiling));
   const labelEvery = Math.ceil(weeks.length / 7);
@@ -57,7 +58,7 @@ export function WeekChart({ name, weeks, targetMinutes }: { name: string; weeks:
           return (
             end !== null && (
               <text key={of} x={width - right + 6} y={y(end) + 4} className={`dd-tat-${of}-words`}>
-                {`${text(of === 'p90' ? 'p90Short' : 'median').toLowerCase()} ${(end / 60).toFixed(1)}`}
+                {`${text(of === 'p90' ? 'p90Short' : 'median').toLowerCase()} ${formatNumber(end / 60, 1)}`}
               </text>
             )
           );

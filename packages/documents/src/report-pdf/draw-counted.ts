@@ -1,4 +1,5 @@
 import type { ReportMeasure } from '@drawday/domain';
+import { formatNumber } from '@drawday/domain';
 import { exclusionReasons, reportMonthStates, reportPopulations, untestedReasons } from '@drawday/vocabulary';
 import { drawHeading, drawParagraph } from '../pdf-paragraphs.ts';
 import { drawTable, type TableColumn } from '../pdf-table.ts';
@@ -7,7 +8,7 @@ import { chartNumbers } from './draw-chart.ts';
 import type { ReportContext } from './report-context.ts';
 import { chosenWords, headOf, startReportPart } from './report-frame.ts';
 
-const percent = (value: number | null) => (value === null ? '–' : `${value.toFixed(1)} %`);
+const percent = (value: number | null) => (value === null ? '–' : `${formatNumber(value, 1)} %`);
 
 /** The last page: how everything was counted. */
 export function drawCounted(context: ReportContext): void {
@@ -92,14 +93,14 @@ function drawMeasures({ paper, sheet: { measures, language }, words }: ReportCon
     ...[right(words.median, 42), right(words.previous, 44)],
   ];
   const meanOf = ({ mean, sd, decimals }: ReportMeasure) =>
-    mean === null ? '–' : `${mean.toFixed(decimals + 1)}${sd === null ? '' : ` ± ${sd.toFixed(decimals + 1)}`}`;
+    mean === null ? '–' : `${formatNumber(mean, decimals + 1)}${sd === null ? '' : ` ± ${formatNumber(sd, decimals + 1)}`}`;
   drawTable(
     paper,
     columns,
     measures.map((one) => ({
       cells: [
         ...[one.title, one.n, one.in, one.below, one.above, one.undecided, one.untested, percent(one.percent), percent(one.ofTested)],
-        ...[meanOf(one), one.median === null ? '–' : one.median.toFixed(one.decimals), percent(one.previous)],
+        ...[meanOf(one), one.median === null ? '–' : formatNumber(one.median, one.decimals), percent(one.previous)],
       ].map((text) => ({ text: String(text), style: { sizePt: 8 } })),
       notes: [
         ...(one.untested > 0

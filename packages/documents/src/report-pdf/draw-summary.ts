@@ -1,4 +1,4 @@
-import { drawReportChart, type ReportMeasure } from '@drawday/domain';
+import { drawReportChart, formatNumber, type ReportMeasure } from '@drawday/domain';
 import type { Paper, TextStyle } from '../pdf-paper.ts';
 import { filled } from '../report-words.ts';
 import { chartNumbers, drawChart } from './draw-chart.ts';
@@ -9,7 +9,7 @@ const MOST_LINES = 5;
 
 /** "Hemoglobin 10.0–12.0: 77 of 112 in goal (68.8 %); 4 not tested". */
 function shareLine({ title, in: met, n, percent, untested }: ReportMeasure, words: ReportContext['words']): string {
-  const share = percent === null ? words.notMeasured : `${percent.toFixed(1)} %${n < 10 ? `, ${words.small}` : ''}`;
+  const share = percent === null ? words.notMeasured : `${formatNumber(percent, 1)} %${n < 10 ? `, ${words.small}` : ''}`;
   return filled(words.shareLine, title, met, n, share, untested);
 }
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '../displays/formats.ts';
 /** Maps a number of the data to a length; numbers outside of the data's ends are kept at the edge. */
 export type ChartScale = (value: number) => number;
 
@@ -28,8 +29,12 @@ export function axisTicks(low: number, high: number, count: number): readonly nu
   return Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toPrecision(12)));
 }
 
+/** The points of a line in a drawing, to a tenth of its unit. */
+export const drawnPoints = (points: readonly (readonly [x: number, y: number])[]): string =>
+  points.map(([x, y]) => `${Math.round(10 * x) / 10},${Math.round(10 * y) / 10}`).join(' ');
+
 /** As many decimals as the steps of an axis need. */
 export function tickText(tick: number, ticks: readonly number[]): string {
   const decimals = Math.max(...ticks.map((one) => (String(one).split('.')[1] ?? '').length));
-  return tick.toFixed(decimals);
+  return formatNumber(tick, decimals);
 }

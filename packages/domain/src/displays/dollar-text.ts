@@ -1,6 +1,7 @@
+import { formatNumber } from './formats.ts';
 /** An amount as it is read in English and Spanish of the United States: 123450 cents are `$1,234.50`. */
 export function dollarText(cents: number): string {
-  const [dollars = '', fraction = ''] = (Math.abs(cents) / 100).toFixed(2).split('.');
+  const [dollars = '', fraction = ''] = formatNumber(Math.abs(cents) / 100, 2).split('.');
   return `${cents < 0 ? '-' : ''}$${dollars.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
 }
 

@@ -1,3 +1,5 @@
+import { roundHalfUp } from '../results/round-for-report.ts';
+
 /** The one place where times, dates, numbers and ranges are written for people: screens, refusals, papers and e-mails write them alike. */
 export type FormatLanguage = 'en' | 'es';
 
@@ -57,6 +59,9 @@ export const formatDayOfYear = (day: Temporal.PlainDate, language: FormatLanguag
 export const formatWeekday = (day: Temporal.PlainDate, language: FormatLanguage): string =>
   `${weekdayName(day.dayOfWeek, language, 'short')} ${two(day.month)}/${two(day.day)}`;
 
+/** A number with exactly so many decimals, a half rounded away from zero as reports do: 1.005 to two is 1.01. */
+export const formatNumber = (value: number, decimals: number): string => roundHalfUp(value, decimals).toFixed(decimals);
+
 /** 3284 as 3,284. */
 export const formatCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 
@@ -69,7 +74,7 @@ export function formatMinutes(minutes: number): string {
 /** A range or goal as the laboratory prints it, with a dash between its bounds and numbers with at least so many decimals: 10.0–12.0, ≥ 1.2; — for none. */
 export function formatRange(range: string | null, decimals = 0): string {
   const onlyNumbers = /^(?:[\d\s.<>=≤≥-]|and)+$/;
-  const pad = (number: string, has = '') => (has.length < decimals ? Number(number).toFixed(decimals) : number);
+  const pad = (number: string, has = '') => (has.length < decimals ? formatNumber(Number(number), decimals) : number);
   const padded = range && onlyNumbers.test(range) ? range.replace(/\d+(?:\.(\d+))?/g, pad) : range;
   return (
     padded
@@ -81,12 +86,12 @@ export function formatRange(range: string | null, decimals = 0): string {
 
 /** A change with its sign, the minus being that of numbers: +1.4, −0.17; 0 for one that does not show. */
 export function formatChange(change: number, decimals: number): string {
-  const size = Math.abs(change).toFixed(decimals);
+  const size = formatNumber(Math.abs(change), decimals);
   return Number(size) === 0 ? '0' : `${change < 0 ? '−' : '+'}${size}`;
 }
 
 /** A share without a space: 95%, 94.5%; zeros after the point are left out. */
-export const formatPercent = (percent: number, decimals = 0): string => `${String(Number(percent.toFixed(decimals)))}%`;
+export const formatPercent = (percent: number, decimals = 0): string => `${String(roundHalfUp(percent, decimals))}%`;
 
 /** A language by its code, in another: Spanish, español. */
 export function languageName(code: string, language: FormatLanguage): string {

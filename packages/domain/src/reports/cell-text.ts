@@ -1,6 +1,5 @@
 import { type VerdictMark, verdictMarks } from '@drawday/vocabulary';
-import { formatDate, formatTime } from '../displays/formats.ts';
-import { roundHalfUp } from '../results/round-for-report.ts';
+import { formatDate, formatNumber, formatTime } from '../displays/formats.ts';
 import type { ReportCell, ReportColumn } from './report-sheet.ts';
 
 /** The language of a report, and the clock that its moments are shown by. */
@@ -21,7 +20,7 @@ export function cellText(cell: ReportCell | null, column: Pick<ReportColumn, 'ki
   if (typeof v === 'number') {
     // A limit is printed as it was sent: "<5", not "<5.0".
     if (cell.cmp) return `${cell.cmp}${v}`;
-    const text = column.decimals === undefined ? String(v) : roundHalfUp(v, column.decimals).toFixed(column.decimals);
+    const text = column.decimals === undefined ? String(v) : formatNumber(v, column.decimals);
     return `${text}${column.kind === 'PERCENT' ? ' %' : ''}`;
   }
   if (column.kind === 'DAY' && isDay.test(v)) return formatDate(Temporal.PlainDate.from(v));

@@ -1,4 +1,5 @@
 import type { Bounds } from '@drawday/vocabulary';
+import { formatNumber } from '../displays/formats.ts';
 import { boundNumber } from './bounds.ts';
 
 /**
@@ -13,7 +14,7 @@ export function goalText(
   const lower = boundNumber(goal.low);
   const upper = boundNumber(goal.high);
   const decimals = options.decimals ?? -1;
-  const write = (value: number) => (decimals >= 0 && decimals <= 20 ? value.toFixed(decimals) : String(value));
+  const write = (value: number) => (decimals >= 0 && decimals <= 20 ? formatNumber(value, decimals) : String(value));
   const parts: string[] = [];
   if (lower !== null) parts.push(`${goal.lowInclusive ? '≥' : '>'} ${write(lower)}`);
   if (upper !== null) parts.push(`${goal.highInclusive ? '≤' : '<'} ${write(upper)}`);

@@ -1,5 +1,5 @@
 import { offeringWords, testTitle } from '@drawday/catalogue';
-import { roundHalfUp } from '@drawday/domain';
+import { formatNumber } from '@drawday/domain';
 import { notPerformedReasons } from '@drawday/vocabulary';
 import { dayCell, momentCell, textCell } from '../cells.ts';
 import { countReceivedTests, type LostTestRow, lostTests as lostTestRows } from '../detail-rows.store.ts';
@@ -58,7 +58,7 @@ export const lostTests: RowSource = async (context) => {
 
   async function answerOf(lost: number): Promise<string> {
     const of = await countReceivedTests(db, plan);
-    const share = (count: number) => (of ? roundHalfUp((100 * count) / of, 1).toFixed(1) : '–');
+    const share = (count: number) => (of ? formatNumber((100 * count) / of, 1) : '–');
     return text('lostOf', { lost, of, percent: share(lost), ...counts, clinicPercent: share(counts.clinic) });
   }
 };
