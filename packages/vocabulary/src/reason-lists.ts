@@ -39,18 +39,27 @@ export const notPerformedReasons = closedList(
 );
 
 /** Why a facility cancels a draw. */
-export const cancelReasons = closedList({
-  DUPLICATE: { en: 'Duplicate', es: 'Duplicada' },
-  ORDER_ERROR: { en: 'Order error', es: 'Error de orden' },
-  PT_REFUSED: { en: 'Patient refused', es: 'Paciente se negó' },
-  PT_HOSPITALIZED: { en: 'Patient hospitalized', es: 'Paciente hospitalizado' },
-  PT_TRANSFERRED: { en: 'Patient transferred', es: 'Paciente trasladado' },
-  PT_DECEASED: { en: 'Patient deceased', es: 'Paciente fallecido' },
-  NO_SHOW: { en: 'No-show', es: 'No acudió' },
-  UNABLE_TO_DRAW: { en: 'Unable to draw', es: 'No se pudo extraer' },
-  DISCONTINUED: { en: 'Order discontinued', es: 'Orden suspendida' },
-  OTHER: { en: 'Other', es: 'Otro' },
-});
+export const cancelReasons = closedList(
+  {
+    DUPLICATE: { en: 'Duplicate', es: 'Duplicada' },
+    ORDER_ERROR: { en: 'Order error', es: 'Error de orden' },
+    PT_REFUSED: { en: 'Patient refused', es: 'Paciente se negó' },
+    PT_HOSPITALIZED: { en: 'Patient hospitalized', es: 'Paciente hospitalizado' },
+    PT_TRANSFERRED: { en: 'Patient transferred', es: 'Paciente trasladado' },
+    PT_DECEASED: { en: 'Patient deceased', es: 'Paciente fallecido' },
+    NO_SHOW: { en: 'No-show', es: 'No acudió' },
+    UNABLE_TO_DRAW: { en: 'Unable to draw', es: 'No se pudo extraer' },
+    DISCONTINUED: { en: 'Order discontinued', es: 'Orden suspendida' },
+    OTHER: { en: 'Other', es: 'Otro' },
+  },
+  {
+    /** Why nobody sits at the chair: the day's treatment did not take place here. */
+    absent: ['NO_SHOW', 'PT_HOSPITALIZED', 'PT_REFUSED', 'PT_TRANSFERRED', 'OTHER'],
+  },
+);
+
+/** Code of why a patient is not at the chair. */
+export type AbsenceReason = CodeIn<typeof cancelReasons, 'absent'>;
 
 /** Why a background rule cancels a draw. */
 export const systemCancelReasons = closedList(

@@ -70,7 +70,7 @@ test('D.3 no draw gets a day on which the facility is closed, whatever gives it 
   const message = `The facility is closed on ${closed} (Founders’ Day). Choose another day, such as ${next}.`;
   const refused = { status: 409, body: { error: { code: 'REQ_CLOSED', message } } };
   expect(await put(one, 'reschedule', { drawDate: closed, reason: 'HOLIDAY' })).toMatchObject(refused);
-  expect(await put(one, 'no-show', { drawDate: closed })).toMatchObject(refused);
+  expect(await put(one, 'no-show', { drawDate: closed, reason: 'NO_SHOW' })).toMatchObject(refused);
   expect(await api.call('nurse', 'PUT', `${base}/${one.id}`, { drawDate: closed })).toMatchObject(refused);
   const wish = { partyId: clinic.patient, drawDate: closed, offerings: [{ offeringCode: 'K' }] };
   expect(await api.call('nurse', 'POST', `${base}/create`, wish)).toMatchObject(refused);
@@ -256,15 +256,21 @@ test('a move is not undone onto a day that is taken meanwhile', async () => {
 
 test('a missed draw is cancelled, or moved when a day is given', async () => {
   const missed = await planTestDraw(api);
-  expect(drawOf(await put(missed, 'no-show'))).toMatchObject({ statusTypeCode: 'CANCELED', cancelReason: 'NO_SHOW' });
+  expect(drawOf(await put(missed, 'no-show', { reason: 'PT_HOSPITALIZED' }))).toMatchObject({
+    statusTypeCode: 'CANCELED',
+    cancelReason: 'PT_HOSPITALIZED',
+  });
   const moved = await planTestDraw(api);
-  expect(drawOf(await put(moved, 'no-show', { drawDate: friday })).statusTypeCode).toBe('RESCHEDULED');
+  expect(drawOf(await put(moved, 'no-show', { drawDate: friday, reason: 'NO_SHOW' })).statusTypeCode).toBe('RESCHEDULED');
   const [row] = await api.sql('select reschedule_reason from requisitions where id = $1', [moved.id]);
   expect(row).toEqual({ reschedule_reason: 'NO_SHOW' });
   const future = await planTestDraw(api);
   await setDraw(api, future.id, { draw_date: dayFromNow(1) });
-  const refused = await put(future, 'no-show');
+  const refused = await put(future, 'no-show', { reason: 'NO_SHOW' });
   expect([refused.status, codeOf(refused)]).toEqual([400, 'REQ_NO_SHOW']);
+  const without = await planTestDraw(api);
+  expect((await put(without, 'no-show')).status).toBe(400);
+  expect(codeOf(await put(without, 'no-show', { reason: 'HOLIDAY' }))).toBe('REQ_REASON');
 });
 
 test('cancelling needs a reason and a draw that is still at the facility', async () => {

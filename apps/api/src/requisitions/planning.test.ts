@@ -202,7 +202,7 @@ test.each([
     ['PUT', `${id}/ship-date`, { shipDate: '2026-01-01T00:00:00Z' }],
     ['PUT', `${id}/reschedule`, { drawDate: tomorrow, reason: 'HOLIDAY' }],
     ['PUT', `${id}/unreschedule`, {}],
-    ['PUT', `${id}/no-show`, {}],
+    ['PUT', `${id}/no-show`, { reason: 'NO_SHOW' }],
     ['PUT', `${id}/cancel`, { reason: 'OTHER' }],
     ['PUT', `${id}/reactivate`, {}],
     ['PUT', `${id}/answer-aoes`, { answers: [{ code: 'PREWT', value: '80' }] }],

@@ -32,9 +32,9 @@ export const rescheduleBatch = command(requisitions.rescheduleBatch)(async (call
 export const noShow = command(requisitions.noShow)(async (call) => {
   const { params, body, actor, db, clock, refuse, audit } = call;
   const missed = (draw: RequisitionRow, newDate: string | null, isDateTaken: boolean) =>
-    decideNoShow({ ...factsOf(draw, clock, isDateTaken), newDate: calendarDay(newDate) });
+    decideNoShow({ ...factsOf(draw, clock, isDateTaken), newDate: calendarDay(newDate), reason: body.reason });
   if (body.drawDate) {
-    const move = { id: params.id, drawDate: body.drawDate, reason: 'NO_SHOW', concurrencyStamp: body.concurrencyStamp };
+    const move = { id: params.id, drawDate: body.drawDate, reason: body.reason, concurrencyStamp: body.concurrencyStamp };
     throwRefused(await moveDraws(call, [move], (draw, { drawDate }, isDateTaken) => missed(draw, drawDate, isDateTaken)));
     return drawReply(call, params.id);
   }

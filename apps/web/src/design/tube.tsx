@@ -20,7 +20,7 @@ export function Tube({ tube, withTiming = false }: { tube: TubeView; withTiming?
       <i aria-hidden="true" />
       {tube.code}
       {tube.part && ` ${tube.part}`}
-      {withTiming && tube.timing === 'PRE' && ' PRE'}
+      {withTiming && tube.timing === 'PRE' && <span className="dd-pre"> PRE</span>}
       {withTiming && tube.timing === 'POST' && <PostMark />}
       {tube.collected && (
         <>

@@ -6,7 +6,7 @@ import { Tubes } from '../design/tube.tsx';
 import { LabelTag } from '../labels/labels.public.ts';
 import { reasonWord } from '../platform/reason-word.ts';
 import type { Text } from '../platform/texts.ts';
-import { AllergiesTag, DrawPerson, type DrawRow, statusDisplay, testCodes, tubeViews } from '../requisitions/requisitions.public.ts';
+import { AllergiesTag, DrawPerson, type DrawRow, statusDisplay, testNames, tubeViews } from '../requisitions/requisitions.public.ts';
 import type { RecordColumn } from '../tables/record-table.tsx';
 import type { DrawDayReportTexts } from './draw-day-report.texts.ts';
 
@@ -35,7 +35,7 @@ export const reportColumns = (text: Text<DrawDayReportTexts>): RecordColumn<Draw
       </span>
     ),
   },
-  { key: 'tests', title: text('tests'), wrap: true, cell: (draw) => <span className="dd-quiet">{testCodes(draw)}</span> },
+  { key: 'tests', title: text('tests'), wrap: true, cell: (draw) => <span className="dd-quiet">{testNames(draw)}</span> },
   { key: 'label', title: text('label'), cell: (draw) => (isCalledOff(draw) ? '—' : <LabelTag draw={draw} />) },
   {
     key: 'notes',

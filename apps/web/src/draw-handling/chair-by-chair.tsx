@@ -23,7 +23,7 @@ import {
   sexLetter,
   sourcePlace,
   statusDisplay,
-  testCodes,
+  testNames,
   tubeCode,
   tubePart,
   tubeTiming,
@@ -31,6 +31,7 @@ import {
 } from '../requisitions/requisitions.public.ts';
 import { useIsWaiting } from './kept-scans.ts';
 import { runOf } from './run-of.ts';
+import { DoubtTags } from './scan-strip.tsx';
 import type { Chair } from './use-chair.ts';
 
 type ChairByChairProps = {
@@ -97,6 +98,7 @@ export function ChairByChair(props: ChairByChairProps) {
           menu={<MenuButton key={draw.id} label={text('moreFor', { name: nameOnList(draw.partyName) })} items={menuOf(draw)} />}
         />
         <p className="dd-row dd-row-wrap">
+          <DoubtTags draw={draw} />
           {draw.isIsolation && <IsolationTag />}
           <AllergiesTag of={draw} />
           {draw.accessType && <StatusTag display={{ text: draw.accessType, style: 'normal' }} />}
@@ -105,7 +107,7 @@ export function ChairByChair(props: ChairByChairProps) {
           {!draw.source && <LabelTag draw={draw} />}
         </p>
         <p className="dd-small dd-quiet">
-          {[testCodes(draw), !draw.source && text('tubes', { count: draw.specimens.length })].filter(Boolean).join(' · ')}
+          {[testNames(draw), !draw.source && text('tubes', { count: draw.specimens.length })].filter(Boolean).join(' · ')}
         </p>
         <ol className="dd-chair-tubes">
           {draw.specimens.map((tube) => (

@@ -14,7 +14,7 @@ import {
 } from '../requisitions/requisitions.public.ts';
 import type { DataColumn } from '../tables/data-column.ts';
 import { isOverdue } from './draw-day-groups.ts';
-import { TestCodes } from './test-codes.tsx';
+import { TestNames } from './test-names.tsx';
 
 type DrawDayParts = {
   text: Text<RequisitionsTexts>;
@@ -61,7 +61,7 @@ export const drawDayColumns = ({ text, faults, lateBy, onAbsent }: DrawDayParts)
       </span>
     ),
   },
-  { key: 'tests', title: text('tests'), card: 'hide', cell: (draw) => <TestCodes draw={draw} /> },
+  { key: 'tests', title: text('tests'), card: 'hide', cell: (draw) => <TestNames draw={draw} /> },
   { key: 'label', title: text('labelPrinted'), card: 'hide', cell: (draw) => <LabelTag draw={draw} /> },
   {
     key: 'status',

@@ -5,7 +5,6 @@ import { Button } from 'antd';
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
-import { IconButton } from '../design/icon-button.tsx';
 import { reportFailure } from '../dialogs/report-failure.ts';
 import { useLabelPrinter, useLabelPrinting } from '../labels/labels.public.ts';
 import { GroupChoice } from '../patient-groups/group-choice.public.tsx';
@@ -32,6 +31,7 @@ import { drawDayColumns } from './draw-day-columns.tsx';
 import { groupHead, groupKey, groupTitle, inWorkOrder, isOverdue, runningShift } from './draw-day-groups.ts';
 import { drawMenu } from './draw-menu.ts';
 import { useKeptScans, withKept } from './kept-scans.ts';
+import { ModeSwitch } from './mode-switch.tsx';
 import { PostStrip } from './post-strip.tsx';
 import { RefusedScans } from './refused-scans.tsx';
 import { ScanStrip } from './scan-strip.tsx';
@@ -172,7 +172,6 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
   const toolbar = (columnMenu: ReactNode) => (
     <ShiftProgress overdue={rows.filter(isOverdue).length} shifts={shifts} rows={rows} time={time} current={current} onJump={jump}>
       <SearchField value={state.q} onSearch={(q) => setState({ q }, { replace: true })} placeholder={text('filterQueue')} />
-      {modeToggle}
       <span className="dd-desk-only">{columnMenu}</span>
     </ShiftProgress>
   );
@@ -188,13 +187,8 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
       onEnter={enter}
     />
   );
-  const modeToggle = (
-    <IconButton
-      className="dd-phone-only"
-      icon={isChairMode ? 'menu' : 'person'}
-      label={text(isChairMode ? 'asList' : 'chairByChair')}
-      onClick={() => setState({ mode: isChairMode ? '' : 'chair' }, { replace: true })}
-    />
+  const modeSwitch = (
+    <ModeSwitch isChairMode={isChairMode} onChange={(toChairs) => setState({ mode: toChairs ? 'chair' : '' }, { replace: true })} />
   );
   const group = chair.draw ? groupKey(chair.draw) : '';
   const ofGroup = shifts.find(({ shift }) => shift === group);
@@ -209,7 +203,8 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
       actions={
         <>
           {/* At a chair the room belongs to the card; a group that leaves somebody out is still seen. */}
-          {(!isChairMode || state.patientGroup) && (
+          {modeSwitch}
+          {(!isChairMode || state.patientGroup.length > 0) && (
             <GroupChoice value={state.patientGroup} onChange={(patientGroup) => setState({ patientGroup })} />
           )}
           <span className="dd-desk-only">
@@ -259,7 +254,7 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
                 : []
             }
             menuOf={menuOf}
-            toggle={modeToggle}
+            toggle={<span className="dd-phone-only">{modeSwitch}</span>}
           />
         ) : (
           <>

@@ -21,7 +21,7 @@ import {
 } from '../requisitions/requisitions.public.ts';
 import type { DataColumn } from '../tables/data-column.ts';
 import { isOverdue } from './draw-day-groups.ts';
-import { TestCodes } from './test-codes.tsx';
+import { TestNames } from './test-names.tsx';
 
 /** A column with what it says in an exported file. */
 export type DrawColumn = DataColumn<DrawRow> & { csv: (draw: DrawRow) => CsvCell };
@@ -162,7 +162,7 @@ export const drawListColumns = (text: Text<RequisitionsTexts>, partyType: PartyT
     csv: (draw) => draw.drawDate,
   },
   ...(partyType === 'PATIENT' && !isOfOne ? placeColumns(text) : []),
-  { key: 'tests', title: text('tests'), cell: (draw) => <TestCodes draw={draw} />, csv: testCodes },
+  { key: 'tests', title: text('tests'), cell: (draw) => <TestNames draw={draw} />, csv: testCodes },
   {
     key: 'tubes',
     title: text('tubesInOrder'),

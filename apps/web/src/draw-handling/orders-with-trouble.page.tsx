@@ -28,7 +28,7 @@ import { ListPage } from '../tables/list-page.tsx';
 import { useListState } from '../tables/list-state.ts';
 import { type Selection, useSelection } from '../tables/selection.ts';
 import { useDrawActions } from './draw-actions.tsx';
-import { TestCodes } from './test-codes.tsx';
+import { TestNames } from './test-names.tsx';
 import type { Chosen } from './use-draw-changes.ts';
 
 const filterDefaults = { ...groupFilter };
@@ -117,7 +117,7 @@ const columnsOf = (text: Text<RequisitionsTexts>): DataColumn<DrawRow>[] => [
       </>
     ),
   },
-  { key: 'tests', title: text('tests'), cell: (draw) => <TestCodes draw={draw} /> },
+  { key: 'tests', title: text('tests'), cell: (draw) => <TestNames draw={draw} /> },
   { key: 'status', title: text('status'), sort: 'statusTypeCode', cell: (draw) => <StatusTag quiet display={statusDisplay(draw)} /> },
   { key: 'shipped', title: text('shipped'), sort: 'shipDate', cell: (draw) => <TimeText value={draw.shipDate} withDay /> },
   { key: 'facility', title: text('facility'), hidden: true, cell: (draw) => draw.facilityName },

@@ -7,16 +7,15 @@ export type ScannedDraw = Pick<Draw, 'statusTypeCode' | 'drawDate' | 'timeZone' 
 type Here = { facilityId: string | null; now: Temporal.Instant };
 
 /** A POST tube scanned first: PRE and POST are easily confused. */
-function isPostFirst(draw: ScannedDraw, number: string): boolean {
+export function isPostFirst(draw: ScannedDraw, number: string): boolean {
   const tube = draw.specimens.find((specimen) => specimen.number === number);
   const waits = draw.specimens.some((specimen) => specimen.timing !== 'POST' && isTubeOwed(specimen));
   return draw.statusTypeCode === 'PENDING' && tube?.timing === 'POST' && waits;
 }
 
-/** What makes an accepted scan look like a mistake: a tube of another facility, of another day by that facility's clock, or swapped. */
-export function scanDoubts(
-  draw: ScannedDraw,
-  number: string,
+/** What is unusual about a draw here and now: of another facility, or of another day by that facility's clock. */
+export function drawDoubts(
+  draw: Omit<ScannedDraw, 'statusTypeCode' | 'specimens'>,
   { facilityId, now }: Here,
   text: Text<RequisitionsTexts>,
   dayWords: (day: string) => string,
@@ -25,6 +24,5 @@ export function scanDoubts(
   return [
     draw.facilityId !== facilityId && text('scanOtherFacility', { facility: draw.facilityName }),
     draw.drawDate !== null && draw.drawDate !== today && text('scanOtherDay', { day: dayWords(draw.drawDate) }),
-    isPostFirst(draw, number) && text('scanPostFirst'),
   ].filter((doubt) => doubt !== false);
 }

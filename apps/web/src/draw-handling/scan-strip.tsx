@@ -10,7 +10,7 @@ import { useFacility } from '../platform/facility.ts';
 import { formatTime, formatWeekday } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
-import { serverToday } from '../platform/server-clock.ts';
+import { serverNow, serverToday } from '../platform/server-clock.ts';
 import { partyAddress } from '../requisitions/draw-address.public.ts';
 import {
   AllergiesTag,
@@ -25,6 +25,7 @@ import {
 } from '../requisitions/requisitions.public.ts';
 import { CameraScan, hasCameraScan } from './camera-scan.tsx';
 import { useIsWaiting } from './kept-scans.ts';
+import { drawDoubts } from './scan-doubts.ts';
 import type { ScanWord } from './use-scanning.ts';
 
 type ScanFieldProps = {
@@ -119,11 +120,14 @@ function TubeBox({ tube, isNext, saysPre }: { tube: Specimen; isNext: boolean; s
   );
 }
 
+/** More tubes than these have no words of their own: only the next is marked, and what was taken ticked. */
+const tubesWithWords = 5;
+
 /** Every tube in its box, in the order of draw: when scanned, to scan next, or after treatment. */
 function TubeBoxes({ draw }: { draw: DrawRow }) {
   const next = nextTube(draw);
   return (
-    <div className="dd-at-work-tubes">
+    <div className={`dd-at-work-tubes${draw.specimens.length > tubesWithWords ? ' dd-at-work-many' : ''}`}>
       {draw.specimens.map((tube) => (
         <TubeBox key={tube.number} tube={tube} isNext={tube === next} saysPre={draw.specimens.length <= tubesWithPre} />
       ))}
@@ -131,11 +135,30 @@ function TubeBoxes({ draw }: { draw: DrawRow }) {
   );
 }
 
+/** From this length on a name is set smaller, so that it keeps its line beside the tubes. */
+const longName = 20;
+
+/** What is unusual about this draw here and now, said to those who listen, too. */
+export function DoubtTags({ draw }: { draw: DrawRow }) {
+  const text = useRequisitionsTexts();
+  const { id: facilityId } = useFacility();
+  const doubts = drawDoubts(draw, { facilityId, now: serverNow() }, text, formatWeekday);
+  if (doubts.length === 0) return null;
+  return (
+    <span role="status">
+      {doubts.map((doubt) => (
+        <StatusTag key={doubt} display={{ text: doubt, style: 'warning' }} />
+      ))}
+    </span>
+  );
+}
+
 /** The person being drawn, with the tubes in the order of draw and which comes next. */
 function PersonAtWork({ draw, hint }: { draw: DrawRow | null; hint: string | null }) {
   const text = useRequisitionsTexts();
-  const { id: facilityId, timeZone } = useFacility();
+  const { timeZone } = useFacility();
   if (!draw) return <div className="dd-at-work dd-at-work-nobody dd-faint">{text('nobodyAtWork')}</div>;
+  const name = nameOnList(draw.partyName);
   const today = serverToday(timeZone);
   const age = draw.dateOfBirth === null ? null : ageOn(Temporal.PlainDate.from(draw.dateOfBirth), today);
   return (
@@ -146,11 +169,11 @@ function PersonAtWork({ draw, hint }: { draw: DrawRow | null; hint: string | nul
           {draw.chair ?? '–'}
         </span>
         <div>
-          <PageLink {...partyAddress(draw)} className="dd-at-work-name">
-            {nameOnList(draw.partyName)}
-          </PageLink>{' '}
-          {hint && <span className="dd-small dd-quiet dd-nowrap">{hint}</span>}
-          <div className="dd-quiet">
+          {hint && <div className="dd-small dd-quiet">{hint}</div>}
+          <PageLink {...partyAddress(draw)} className={`dd-at-work-name${name.length > longName ? ' dd-at-work-long' : ''}`}>
+            {name}
+          </PageLink>
+          <div className="dd-quiet dd-nowrap">
             <DateText value={draw.dateOfBirth} /> · {age === null ? '—' : text('years', { age })} {sexLetter(draw.sex)}
             {draw.partyType === 'PATIENT' && <> · MRN {draw.mrn ?? '—'}</>}
           </div>
@@ -158,12 +181,7 @@ function PersonAtWork({ draw, hint }: { draw: DrawRow | null; hint: string | nul
       </div>
       <TubeBoxes draw={draw} />
       <div className="dd-at-work-flags">
-        {draw.facilityId !== facilityId && (
-          <StatusTag display={{ text: text('scanOtherFacility', { facility: draw.facilityName }), style: 'warning' }} />
-        )}
-        {draw.drawDate && draw.drawDate !== today.toString() && (
-          <StatusTag display={{ text: text('scanOtherDay', { day: formatWeekday(draw.drawDate) }), style: 'warning' }} />
-        )}
+        <DoubtTags draw={draw} />
         <AllergiesTag of={draw} />
         {draw.isIsolation && <IsolationTag />}
         {draw.accessType && <StatusTag display={{ text: draw.accessType, style: 'normal' }} />}

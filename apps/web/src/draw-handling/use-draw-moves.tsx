@@ -6,6 +6,7 @@ import { send } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { formatWeekday } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
+import { reasonWord } from '../platform/reason-word.ts';
 import { serverToday } from '../platform/server-clock.ts';
 import { type DrawRow, inBatches, sendWithStamp, showFailures, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -66,16 +67,17 @@ export function useDrawMoves() {
         draw={draw}
         today={today}
         onClose={() => close()}
-        onConfirm={async (drawDate) => {
+        onConfirm={async (drawDate, reason) => {
           const done = await sendWithStamp(draw, text, (concurrencyStamp) =>
-            send(requisitions.noShow, { params: { id: draw.id }, body: { drawDate, concurrencyStamp } }),
+            send(requisitions.noShow, { params: { id: draw.id }, body: { drawDate, reason, concurrencyStamp } }),
           );
           if (!done) return;
           close();
           changed();
           const words = (
             <>
-              {person(draw)} {drawDate ? text('movedTo', { day: formatWeekday(drawDate) }) : text('didNotCome')}
+              {person(draw)}{' '}
+              {drawDate ? text('movedTo', { day: formatWeekday(drawDate) }) : text('recordedAs', { reason: reasonWord(reason) })}
             </>
           );
           if (drawDate) showUndo(words, () => takeBackMoves([draw], [draw.id]));

@@ -9,7 +9,7 @@ import { formatDay, formatSecond, formatTime } from '../platform/format.ts';
 import { serverNow } from '../platform/server-clock.ts';
 import { type Draw, type DrawRow, tubeCode, tubePart, tubeTiming, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 import { dropScan, type KeptScan, keepScan, keptScans, useScanner } from './kept-scans.ts';
-import { scanDoubts } from './scan-doubts.ts';
+import { drawDoubts, isPostFirst } from './scan-doubts.ts';
 import type { Collecting } from './use-collection.tsx';
 
 export type ScanWord = { at: string; number: string | null; words: string; tone: 'success' | 'warning' | 'error' };
@@ -51,12 +51,14 @@ export function useScanning({ leaveQueue, offerUndo, noteScan, answerAtChair, re
       const { requisition, scannedBefore, isCollected } = await send(requisitions.scan, { body });
       dropScan({ number, by: scanner.by });
       setCurrent(requisition);
-      const doubts = scanDoubts(requisition, number, { facilityId, now: serverNow() }, text, formatDay);
+      // Another day or facility stands beside the name: said once.
+      const isUnusual = drawDoubts(requisition, { facilityId, now: serverNow() }, text, formatDay).length > 0;
+      const isSwapped = isPostFirst(requisition, number);
       const isAgain = scannedBefore !== null && !isCollected;
       const taken = isAgain
         ? text('scanAgain', { ...tubeWords(requisition, number), time: formatTime(scannedBefore, timeZone) })
         : text(isCollected ? 'scanCollected' : 'scanAccepted', tubeWords(requisition, number));
-      say(isAgain || doubts.length ? 'warning' : 'success', [taken, ...doubts].join(' · '), number);
+      say(isAgain || isUnusual || isSwapped ? 'warning' : 'success', isSwapped ? `${taken} · ${text('scanPostFirst')}` : taken, number);
       if (isCollected) offerUndo(requisition, leaveQueue(requisition));
       else noteScan(requisition);
       refreshOwed();

@@ -3,6 +3,7 @@ import { shifts, siteLocations, siteTypes } from '@drawday/vocabulary';
 import type { Display } from '../design/status-tag.tsx';
 import type { TubeView } from '../design/tube.tsx';
 import { codeWord, displayOf } from '../platform/code-word.ts';
+import { shortTestName } from '../platform/short-test-name.ts';
 import type { DrawRow } from './requisitions.queries.ts';
 
 const sexLetters: Readonly<Record<string, string>> = { FEMALE: 'F', MALE: 'M' };
@@ -49,6 +50,10 @@ export function nextTube({ specimens }: Pick<DrawRow, 'specimens'>): Specimen | 
   return open.find((specimen) => specimen.timing !== 'POST') ?? open[0];
 }
 
+/** What is ordered, as people call it. */
+export const testNames = (draw: Pick<DrawRow, 'offerings'>): string =>
+  draw.offerings.map(({ code, name }) => shortTestName(code, name)).join(', ');
+
 export const testCodes = (draw: Pick<DrawRow, 'offerings'>): string => draw.offerings.map((offering) => offering.code).join(', ');
 
 /** The text that the search box of a loaded list searches. */
@@ -58,6 +63,7 @@ export function matchesDraw(draw: DrawRow, wanted: string): boolean {
     draw.mrn ?? '',
     draw.number,
     testCodes(draw),
+    testNames(draw),
     ...draw.specimens.map((tube) => `${tube.tubeCode} ${tube.number}`),
   ];
   const haystack = words.join(' ').toLocaleLowerCase();

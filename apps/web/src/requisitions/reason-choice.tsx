@@ -9,13 +9,15 @@ type ReasonChoiceProps = {
   onChange: (code: string) => void;
   /** Reasons that have an action of their own ("No-show" has its own button). */
   without?: readonly string[];
+  /** The reasons of one group of the list. */
+  only?: readonly string[];
 };
 
 /** The coded reasons of one list, all visible: one click instead of a menu. */
-export function ReasonChoice({ list, value, onChange, without = [] }: ReasonChoiceProps) {
+export function ReasonChoice({ list, value, onChange, without = [], only }: ReasonChoiceProps) {
   const text = useRequisitionsTexts();
   const name = useId();
-  const codes = list.codes.filter((code) => !without.includes(code));
+  const codes = list.codes.filter((code) => !without.includes(code) && (only?.includes(code) ?? true));
   return (
     <fieldset className="dd-draw-choices">
       <legend>{text('reason')}</legend>

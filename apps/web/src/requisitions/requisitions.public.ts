@@ -13,6 +13,7 @@ export {
   sourcePlace,
   statusDisplay,
   testCodes,
+  testNames,
   tubeCode,
   tubePart,
   tubeTiming,

@@ -120,13 +120,13 @@ export const moveCalls = {
   noShow: endpoint({
     method: 'PUT',
     path: `${base}/{id}/no-show`,
-    summary: 'The patient missed the treatment; with a date the draw moves',
+    summary: 'The patient is not here, and why; with a date the draw moves',
     permission: byParty('draws', 'Cancel'),
     effect: 'write',
     params: ById,
-    body: SeenStamp.extend({ drawDate: CalendarDay.nullish() }),
+    body: SeenStamp.extend({ drawDate: CalendarDay.nullish(), reason: Reason }),
     reply: Requisition,
-    refusals: { ...guarded, REQ_NO_SHOW: 400, REQ_DATE: 400, REQ_CLOSED: 409, REQ_DUP: 409 },
+    refusals: { ...guarded, REQ_NO_SHOW: 400, REQ_REASON: 400, REQ_DATE: 400, REQ_CLOSED: 409, REQ_DUP: 409 },
   }),
   cancel: endpoint({
     method: 'PUT',

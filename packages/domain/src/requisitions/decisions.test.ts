@@ -175,12 +175,17 @@ describe('rescheduling', () => {
 });
 
 describe('no show', () => {
-  const facts = { status: 'PENDING', drawDate: today, today, newDate: null, isDateTaken: false } as const;
+  const facts = { status: 'PENDING', drawDate: today, today, newDate: null, isDateTaken: false, reason: 'NO_SHOW' } as const;
 
   test('from the draw day on', () => {
     expect(decideNoShow(facts)).toMatchObject({ kind: 'do', to: 'CANCELED', reason: 'NO_SHOW' });
     expect(decideNoShow({ ...facts, drawDate: day('2027-01-07') })).toEqual(refuse('REQ_NO_SHOW'));
     expect(decideNoShow({ ...facts, drawDate: null })).toEqual(refuse('REQ_NO_SHOW'));
+  });
+
+  test('with a reason why nobody sits at the chair, and no other', () => {
+    expect(decideNoShow({ ...facts, reason: 'PT_HOSPITALIZED' })).toMatchObject({ kind: 'do', reason: 'PT_HOSPITALIZED' });
+    for (const reason of ['', 'BANANA', 'DUPLICATE']) expect(decideNoShow({ ...facts, reason })).toEqual(refuse('REQ_REASON'));
   });
 
   test('with a new date it moves, under the same rules as any move, and still counts as missed', () => {

@@ -93,6 +93,7 @@ const moves: Record<string, (draw: Draw, move: Move, now: Temporal.Instant) => A
       today,
       newDate: answered ? today.add({ days: 2 }) : null,
       isDateTaken: false,
+      reason: 'NO_SHOW',
     }),
 };
 

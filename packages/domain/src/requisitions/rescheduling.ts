@@ -1,4 +1,4 @@
-import { type RequisitionStatus, rescheduleReasons } from '@drawday/vocabulary';
+import { type AbsenceReason, cancelReasons, type RequisitionStatus, rescheduleReasons } from '@drawday/vocabulary';
 import type { Decision } from './decision.ts';
 import { refuse, refuseByStatus, step } from './decision.ts';
 
@@ -35,22 +35,25 @@ export function decideUnreschedule(facts: {
   return facts.isDateTaken ? refuse('REQ_DUP') : step('unreschedule', facts.status);
 }
 
-/** May the party be recorded as a no-show? From the draw day on. With a new date the draw moves, otherwise it is cancelled. */
+/** May the party be recorded as absent, with one of the reasons for it? From the draw day on. With a new date the draw moves, otherwise it is cancelled. */
 export function decideNoShow(facts: {
   status: RequisitionStatus;
   drawDate: Temporal.PlainDate | null;
   today: Temporal.PlainDate;
   newDate: Temporal.PlainDate | null;
   isDateTaken: boolean;
-}): Decision<'REQ_NO_SHOW' | 'REQ_DATE' | 'REQ_DUP', { reason: 'NO_SHOW' }> {
+  reason: string;
+}): Decision<'REQ_NO_SHOW' | 'REQ_REASON' | 'REQ_DATE' | 'REQ_DUP', { reason: AbsenceReason }> {
   const refusal = refuseByStatus('noShow', facts.status);
   if (refusal) return refusal;
   if (facts.drawDate === null || Temporal.PlainDate.compare(facts.drawDate, facts.today) > 0) return refuse('REQ_NO_SHOW');
+  const { reason } = facts;
+  if (!cancelReasons.isIn('absent', reason)) return refuse('REQ_REASON');
   const moved = facts.newDate ? { ...facts, newDate: facts.newDate, isDateTaken: facts.isDateTaken ?? false } : null;
   const newDateRefusal = moved && refuseNewDate(moved);
   if (newDateRefusal) return newDateRefusal;
   const decision = step('noShow', facts.status, { to: moved ? 'RESCHEDULED' : 'CANCELED' });
-  return decision.kind === 'do' ? { ...decision, reason: 'NO_SHOW' } : decision;
+  return decision.kind === 'do' ? { ...decision, reason } : decision;
 }
 
 /** Why a draw cannot go to that day, null when it can. */

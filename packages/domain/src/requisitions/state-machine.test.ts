@@ -107,8 +107,8 @@ const attempts: Record<Exclude<RequisitionAction, 'create'>, (status: Requisitio
   reschedule: (status) => [decideReschedule({ status, drawDate: today, newDate: tomorrow, today, isDateTaken: false })],
   unreschedule: (status) => [decideUnreschedule({ status, replacement: { status: 'PENDING', isTouched: false }, isDateTaken: false })],
   noShow: (status) => [
-    decideNoShow({ status, drawDate: today, today, newDate: null, isDateTaken: false }),
-    decideNoShow({ status, drawDate: today, today, newDate: tomorrow, isDateTaken: false }),
+    decideNoShow({ status, drawDate: today, today, newDate: null, isDateTaken: false, reason: 'NO_SHOW' }),
+    decideNoShow({ status, drawDate: today, today, newDate: tomorrow, isDateTaken: false, reason: 'NO_SHOW' }),
   ],
   cancel: (status) => [decideCancellation({ status, reason: 'OTHER' })],
   askChange: (status) => [decideAskChange({ status, exchange: 'ACCEPTED' })],

@@ -93,7 +93,7 @@ export const judgedCalls: Readonly<Record<string, JudgedCall>> = {
   'requisitions.rescheduleBatch': many(draws('Reschedule'), 'draw', ids({ drawDate: '2031-06-07', reason: 'HOLIDAY' })),
   'requisitions.unrescheduleBatch': many(draws('Reschedule'), 'draw', ids()),
   'requisitions.unreschedule': one(draws('Reschedule'), 'draw', () => ({})),
-  'requisitions.noShow': one(draws('Cancel'), 'draw', () => ({})),
+  'requisitions.noShow': one(draws('Cancel'), 'draw', () => ({ reason: 'NO_SHOW' })),
   'requisitions.cancel': one(draws('Cancel'), 'draw', () => ({ reason: 'OTHER' })),
   'requisitions.cancelBatch': many(draws('Cancel'), 'draw', ids({ reason: 'OTHER' })),
   'requisitions.reorderPatient': one(draws('Reorder'), 'draw', () => ({ offerings: [{ offeringCode: 'K' }], drawDate: '2031-07-07' })),
