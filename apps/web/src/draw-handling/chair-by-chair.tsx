@@ -29,6 +29,7 @@ import {
   tubeTiming,
   useRequisitionsTexts,
 } from '../requisitions/requisitions.public.ts';
+import { isOverdue } from './draw-day-groups.ts';
 import { useIsWaiting } from './kept-scans.ts';
 import { runOf } from './run-of.ts';
 import { DoubtTags } from './scan-strip.tsx';
@@ -102,9 +103,14 @@ export function ChairByChair(props: ChairByChairProps) {
           {draw.isIsolation && <IsolationTag />}
           <AllergiesTag of={draw} />
           {draw.accessType && <StatusTag display={{ text: draw.accessType, style: 'normal' }} />}
-          <StatusTag display={statusDisplay(draw)} />
+          {/* Another day is said already. */}
+          {!isOverdue(draw) && <StatusTag display={statusDisplay(draw)} />}
           <LaboratoryTag draw={draw} />
-          {!draw.source && <LabelTag draw={draw} />}
+          {!draw.source && (
+            <span className="dd-small dd-quiet">
+              {text('labelPrinted')} <LabelTag draw={draw} />
+            </span>
+          )}
         </p>
         <p className="dd-small dd-quiet">
           {[testNames(draw), !draw.source && text('tubes', { count: draw.specimens.length })].filter(Boolean).join(' · ')}

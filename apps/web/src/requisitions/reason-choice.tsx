@@ -9,7 +9,7 @@ type ReasonChoiceProps = {
   onChange: (code: string) => void;
   /** Reasons that have an action of their own ("No-show" has its own button). */
   without?: readonly string[];
-  /** The reasons of one group of the list. */
+  /** The reasons of one group of the list, in its order. */
   only?: readonly string[];
 };
 
@@ -17,7 +17,7 @@ type ReasonChoiceProps = {
 export function ReasonChoice({ list, value, onChange, without = [], only }: ReasonChoiceProps) {
   const text = useRequisitionsTexts();
   const name = useId();
-  const codes = list.codes.filter((code) => !without.includes(code) && (only?.includes(code) ?? true));
+  const codes = only ?? list.codes.filter((code) => !without.includes(code));
   return (
     <fieldset className="dd-draw-choices">
       <legend>{text('reason')}</legend>
