@@ -220,6 +220,7 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
         </>
       }
       now={!isChairMode && scanStrip}
+      isBare={isChairMode}
     >
       <div ref={frame} className="dd-draw-day">
         <RefusedScans onAgain={scanning.scanOnceMore} />
