@@ -97,7 +97,7 @@ export function ReportTable(props: ReportTableProps) {
   );
   const sections = new Map(sheet.sections.map((section) => [section.key, section]));
   const hasGroups = list.sort === '' && sheet.sections.length > 1;
-  const fit = useFit(`${sheet.reportKey} ${sheet.columns.length} ${sheet.language}`);
+  const fit = useFit(`${sheet.reportKey} ${sheet.columns.length} ${sheet.language}`, columnsOf === undefined);
   const folded = useMemo(() => foldColumns(sheet.columns, fit.fold, fit.hidden), [sheet, fit.fold, fit.hidden]);
   const columns = useMemo(
     () => columnsOf?.({ sheet, text, onOpen }) ?? reportColumns(sheet, folded, { party, isOfPeople, onOpen }),

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { lastFold } from './fold-columns.ts';
+import { closeFold, lastFold } from './fold-columns.ts';
 
-type Fit = { key: string; width: number; fold: number; hidden: number; steps: number };
-/** More steps than these lead nowhere: a table that is still too wide is scrolled. */
-const mostSteps = 20;
+type Fit = { key: string; width: number; fold: number; hidden: number; steps: number; isSettled: boolean };
+/** More steps than these lead nowhere: a table that is still too wide is scrolled. They are drawn at once, of which React allows fifty. */
+const mostSteps = 16;
 /** A scroll bar that comes and goes as the table folds makes no other place of it. */
 const barWidth = 24;
 
@@ -27,31 +27,41 @@ function columnsTooMany(table: Element, over: number): number {
   return count;
 }
 
+type Seen = { key: string; width: number; over: number; canFold: boolean; tooMany: () => number };
+
+/**
+ * The next step of a table in its place, or the same fit when there is none. Folding may itself change the place (less height, no scroll bar):
+ * only a change of a place that had settled begins anew, or the two would answer each other without end.
+ */
+function nextFit(before: Fit, { key, width, over, canFold, tooMany }: Seen): Fit {
+  if (before.key !== key || (before.isSettled && Math.abs(before.width - width) > barWidth))
+    return { key, width, fold: 0, hidden: 0, steps: 0, isSettled: false };
+  const step = { ...before, width, steps: before.steps + 1, isSettled: false };
+  const settled = before.isSettled ? before : { ...before, width, isSettled: true };
+  if (over <= 1 || before.steps === mostSteps) return settled;
+  if (!canFold) return before.fold < closeFold ? { ...step, fold: closeFold } : settled;
+  if (before.fold < lastFold) return { ...step, fold: before.fold + 1 };
+  const more = tooMany();
+  return more > 0 ? { ...step, hidden: before.hidden + more } : settled;
+}
+
 /**
  * Folds a table step by step until it is no wider than the place where it stands, and begins anew when that place changes.
  * @param key of what is shown: another table begins unfolded
+ * @param canFold false where a screen has columns of its own: they only stand closer together
  */
-export function useFit(key: string) {
+export function useFit(key: string, canFold: boolean) {
   const box = useRef<HTMLDivElement>(null);
-  const [fit, setFit] = useState<Fit>({ key, width: 0, fold: 0, hidden: 0, steps: 0 });
+  const [fit, setFit] = useState<Fit>({ key, width: 0, fold: 0, hidden: 0, steps: 0, isSettled: false });
   const now = fit.key === key ? fit : { ...fit, key, fold: 0, hidden: 0 };
   const measure = useCallback(() => {
     const scroll = box.current?.querySelector('.dd-table-scroll');
     const table = scroll?.querySelector('table');
     if (!scroll || !table || window.innerWidth <= cardsUpTo) return;
     const width = scroll.clientWidth;
-    setFit((before) => {
-      const begun =
-        before.key === key && Math.abs(before.width - width) <= barWidth ? before : { key, width, fold: 0, hidden: 0, steps: 0 };
-      if (begun !== before) return begun;
-      const over = scroll.scrollWidth - scroll.clientWidth;
-      if (over <= 1 || before.steps === mostSteps) return before;
-      const steps = before.steps + 1;
-      if (before.fold < lastFold) return { ...before, fold: before.fold + 1, steps };
-      const more = columnsTooMany(table, over);
-      return more > 0 ? { ...before, hidden: before.hidden + more, steps } : before;
-    });
-  }, [key]);
+    const over = scroll.scrollWidth - width;
+    setFit((before) => nextFit(before, { key, width, over, canFold, tooMany: () => columnsTooMany(table, over) }));
+  }, [key, canFold]);
   // After every drawing: rows of another page may be wider.
   useLayoutEffect(measure);
   useEffect(() => {

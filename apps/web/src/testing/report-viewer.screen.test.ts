@@ -2,7 +2,7 @@ import { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
 import type { ReportMeasure, ReportRow, ReportSheet } from '@drawday/domain';
 import { findByRole, findByText, getByRole, queryByRole, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Asked, FakeServer } from './fake-server.ts';
 import { closeApp, openApp, personOf, settled } from './open-app.tsx';
 import { sampleId, sampleOf } from './sample-answer.ts';
@@ -139,4 +139,25 @@ it('the file is asked for by its format, from the rows of this run', async () =>
   await userEvent.setup().click(await findByRole(document.body, 'button', { name: 'Excel' }));
   await settled(server);
   expect(asked(server, reportRuns.file)).toEqual([{ params: { id: run.runId }, query: { format: 'xlsx' }, body: undefined }]);
+});
+
+it('a table whose place changes as it folds settles instead of folding without end', async () => {
+  const tooWide = 1_300;
+  // Closer rows need no scroll bar: the place itself moves by more than a bar.
+  const place = (box: Element) => (box.closest('.dd-report-close') ? 1_060 : 1_000);
+  const isBox = (element: Element) => element.classList.contains('dd-table-scroll');
+  const widths = [
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(function (this: HTMLElement) {
+      return isBox(this) ? place(this) : 0;
+    }),
+    vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(function (this: HTMLElement) {
+      return isBox(this) ? tooWide : 0;
+    }),
+  ];
+  try {
+    await opened();
+    await findByText(document.body, 'MONTGOMERY, Opal R');
+  } finally {
+    for (const width of widths) width.mockRestore();
+  }
 });
