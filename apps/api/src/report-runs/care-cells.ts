@@ -1,6 +1,6 @@
 import { testTitle } from '@drawday/catalogue';
 import type { ReportCell } from '@drawday/domain';
-import { formatDayOfYear } from '@drawday/domain';
+import { formatDayOfYear, formatPhone } from '@drawday/domain';
 import { listCareFacts } from './care-facts.store.ts';
 import { dayCell, textCell } from './cells.ts';
 import { listPersons } from './places.store.ts';
@@ -40,7 +40,7 @@ export async function careCells(
         missed: textCell(month.drawsMissed ? text('draws', { count: month.drawsMissed }) : null),
         cardName: textCell(person && `${person.first_name} ${person.last_name}`),
         bornOn: textCell(born && formatDayOfYear(born, language)),
-        phone: textCell(phones.get(facts.facilityId)),
+        phone: textCell(formatPhone(phones.get(facts.facilityId)) || null),
         nurse: textCell(row?.nurse),
         dietNote: textCell(row?.diet_note),
         dietician: textCell(row?.dietitian),

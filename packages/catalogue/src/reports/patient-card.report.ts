@@ -2,7 +2,7 @@ import type { ReportDesign } from './report-design.ts';
 import { hemodialysis, nothingYet, oneMonth } from './report-parts.ts';
 
 /** Who it is for, when blood is next drawn, and whom to call. */
-export const cardHead = ['cardName', 'modality', 'bornOn', 'drawn', 'next', 'phone', 'nurse', 'dietNote', 'dietician'] as const;
+export const cardHead = ['cardName', 'modality', 'bornOn', 'drawn', 'next', 'facility', 'phone', 'nurse', 'dietNote', 'dietician'] as const;
 /** A test on a card: its value, the one before, and the goal. */
 export const onCard = (codes: readonly string[]): string[] => codes.flatMap((code) => [`value:${code}`, `prev:${code}:1`, `goal:${code}`]);
 

@@ -27,7 +27,12 @@ const LEAST_PART = 0.45;
 
 /** Codes and numbers that are read as one word. */
 const unbroken = new Set(['mrn', 'modality', 'sched', 'draw']);
-const isFlexible = ({ kind, key }: ReportColumn) => (kind === 'TEXT' && !unbroken.has(key)) || kind === 'NOTE';
+type IsFlexible = (column: ReportColumn) => boolean;
+const isText: IsFlexible = ({ kind, key }) => (kind === 'TEXT' && !unbroken.has(key)) || kind === 'NOTE';
+/** A time may stand beneath its day. */
+const isTextOrTime: IsFlexible = (column) => isText(column) || column.kind === 'INSTANT';
+/** Texts that have less than this part of what they would like are wrapped into towers. */
+const TOWER_PART = 0.3;
 const longestWord = (text: string) => text.split(/\s+/).reduce((longest, word) => (word.length > longest.length ? word : longest), '');
 
 /**
@@ -42,11 +47,14 @@ export function planColumns(
   { leftPt, widthPt }: { readonly leftPt: number; readonly widthPt: number },
   sizePt: number,
 ): PlannedColumn[] {
-  const wanted = columns.map(({ column, at }) => wantedWidth(context, column, at, rows, sizePt));
+  const wantedBy = (isFlexible: IsFlexible) => columns.map(({ column, at }) => wantedWidth(context, column, at, rows, sizePt, isFlexible));
+  const isTight = partOf(wantedBy(isText), widthPt) < TOWER_PART;
+  const isFlexible = isTight ? isTextOrTime : isText;
+  const wanted = wantedBy(isFlexible);
   const naturalPt = wanted.reduce((sum, { most }) => sum + most, 0);
   const leastPt = wanted.reduce((sum, { least }) => sum + least, 0);
   const grow = Math.min(widthPt / naturalPt, GROWTH);
-  const part = naturalPt > leastPt ? Math.max(0, (widthPt - leastPt) / (naturalPt - leastPt)) : 0;
+  const part = partOf(wanted, widthPt);
   // Too many columns: texts give way before numbers do.
   const firmPt = wanted.reduce((sum, { least }, at) => sum + (columns[at] && isFlexible(columns[at].column) ? 0 : least), 0);
   const softPart = leastPt > firmPt ? Math.max((widthPt - firmPt) / (leastPt - firmPt), LEAST_PART) : 1;
@@ -70,6 +78,13 @@ export function planColumns(
   });
 }
 
+/** How much of what lies between the least and the natural width a page has: 1 and more where everything has its room. */
+function partOf(wanted: readonly { readonly most: number; readonly least: number }[], widthPt: number): number {
+  const naturalPt = wanted.reduce((sum, { most }) => sum + most, 0);
+  const leastPt = wanted.reduce((sum, { least }) => sum + least, 0);
+  return naturalPt > leastPt ? Math.max(0, (widthPt - leastPt) / (naturalPt - leastPt)) : 0;
+}
+
 type Placed = { readonly column: ReportColumn; readonly at: number };
 
 /** Columns in blocks, each narrow enough for a page; the first column, whose row it is, is repeated in every block. */
@@ -82,7 +97,7 @@ export function columnBlocks(
 ): (readonly Placed[])[] {
   const [first, ...others] = columns.map((placed) => ({
     placed,
-    leastPt: wantedWidth(context, placed.column, placed.at, rows, sizePt).least,
+    leastPt: wantedWidth(context, placed.column, placed.at, rows, sizePt, isTextOrTime).least,
   }));
   if (!first) return [columns];
   const blocks: Placed[][] = [[first.placed]];
@@ -105,7 +120,14 @@ export function alignOf({ kind, align }: ReportColumn): 'left' | 'right' | 'cent
   return align ?? (kind === 'RESULT' || kind === 'NUMBER' || kind === 'PERCENT' || kind === 'DAY' ? 'right' : 'left');
 }
 
-function wantedWidth(context: ReportContext, column: ReportColumn, at: number, rows: readonly ReportRow[], sizePt: number) {
+function wantedWidth(
+  context: ReportContext,
+  column: ReportColumn,
+  at: number,
+  rows: readonly ReportRow[],
+  sizePt: number,
+  isFlexible: IsFlexible,
+) {
   const { paper, sheet } = context;
   const head = { sizePt: HEAD_SIZE_PT, font: 'bold' } as const;
   const headPt = Math.max(...[longestWord(column.title), column.goal ?? '', column.unit ?? ''].map((word) => paper.widthOf(word, head)));
@@ -122,8 +144,7 @@ function wantedWidth(context: ReportContext, column: ReportColumn, at: number, r
     if (isFlexible(column)) wordPt = Math.max(wordPt, paper.widthOf(longestWord(text), style));
     if (column.kind === 'RESULT') slotPt = Math.max(slotPt, marksWidth(context, marks, sizePt) + (marks.isCritical ? 3 : 0));
   }
-  const least =
-    Math.max(headPt + slotPt, column.kind === 'NOTE' ? NOTE_PT : isFlexible(column) ? wordPt : textPt + slotPt) + GAP_PT + SPARE_PT;
+  const least = Math.max(headPt, column.kind === 'NOTE' ? NOTE_PT : isFlexible(column) ? wordPt : textPt + slotPt) + GAP_PT + SPARE_PT;
   const most = Math.max(least, (isFlexible(column) ? Math.min(textPt, MOST_TEXT_PT) : textPt + slotPt) + GAP_PT + SPARE_PT);
   return { most, least, slotPt };
 }

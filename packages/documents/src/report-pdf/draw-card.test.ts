@@ -64,6 +64,24 @@ test('numbers its pages for each patient, names nobody in its foot, and has no p
   }
 });
 
+test('the foot names the patient’s own facility and its telephone, whoever else is printed', async () => {
+  const { sheet, rows } = cardReport(2);
+  const columns = [...sheet.columns, { key: 'facility', title: 'Facility', kind: 'TEXT', width: 16 } as const];
+  const clinics = [
+    { facility: 'Cedar Hollow Dialysis', phone: '555-010-0142' },
+    { facility: 'Fern Valley Dialysis', phone: '555-010-0777' },
+  ];
+  const called = rows.map((row, at) => ({
+    ...row,
+    c: [
+      ...row.c.map((cell, place) => (sheet.columns[place]?.key === 'phone' ? { v: clinics[at]?.phone ?? '' } : cell)),
+      { v: clinics[at]?.facility ?? '' },
+    ],
+  }));
+  const feet = (await pagesOf({ sheet: { ...sheet, place: '2 facilities', columns }, rows: called })).map((lines) => lines.at(-2));
+  expect(feet).toEqual(clinics.map(({ facility, phone }) => `${facility}     ${phone}`));
+});
+
 describe.each([
   ['LETTER', 'en'],
   ['A4', 'es'],

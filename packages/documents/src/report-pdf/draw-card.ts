@@ -33,7 +33,8 @@ function drawCard(context: ReportContext, rows: ReportRows, row: ReportRow): voi
     paper.write(filled(words.continued, name), { ...BODY_BOLD, xPt: paper.leftPt, yPt: paper.yPt });
     paper.yPt += 26;
   });
-  context.partPages.push(paper.pageCount - 1);
+  const call = [rows.text(row, 'facility') || sheet.place, rows.text(row, 'phone')].filter(Boolean).join('     ');
+  context.parts.push({ page: paper.pageCount - 1, call });
   drawCardHead(context, name, rows, row);
   const { work, also, well, untested } = cardValues(context, rows, row);
   paragraph(context, leadOf(work.length + also.length, well.length, words), { sizePt: 16.5, font: 'bold' }, 22);
@@ -288,14 +289,15 @@ function drawEnd(context: ReportContext, rows: ReportRows, row: ReportRow): void
   paragraph(context, [words.ask, nurse ? filled(words.nurse, nurse) : ''].filter(Boolean).join('  '), BODY, LINE_PT);
 }
 
-/** Facility and telephone; nothing that names the patient. */
-export function drawCardFoot({ paper, sheet, partPages }: ReportContext, page: number, phone: string): void {
-  const first = partPages.findLast((start) => start <= page) ?? 0;
-  const next = partPages.find((start) => start > page) ?? paper.pageCount;
+/** The patient's own facility and its telephone; nothing that names the patient. */
+export function drawCardFoot({ paper, sheet, parts }: ReportContext, page: number): void {
+  const own = parts.findLast((part) => part.page <= page);
+  const first = own?.page ?? 0;
+  const next = parts.find((part) => part.page > page)?.page ?? paper.pageCount;
   const words = cardWords(sheet.language);
   const yPt = paper.bottomPt + 12;
   paper.rule(yPt - 5, '#85939a', 0.8);
-  paper.write([sheet.place, phone].filter(Boolean).join('     '), { sizePt: 10, xPt: paper.leftPt, yPt });
+  paper.write(own?.call ?? sheet.place, { sizePt: 10, xPt: paper.leftPt, yPt });
   paper.write(filled(words.page, page - first + 1, next - first), {
     sizePt: 10,
     xPt: paper.leftPt,

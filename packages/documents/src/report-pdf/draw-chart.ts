@@ -1,4 +1,5 @@
-import type { ChartDrawing, ChartMark, ChartTone, ReportChart } from '@drawday/domain';
+import { type ChartDrawing, type ChartMark, type ChartTone, formatMonth, type ReportChart } from '@drawday/domain';
+import { measureOutcomes } from '@drawday/vocabulary';
 import type { Paint, Paper } from '../pdf-paper.ts';
 
 /** Black and white first: tones differ by light and dark, by dash, by filled and open; what nobody tested is an empty box. */
@@ -57,16 +58,41 @@ function drawMark(paper: Paper, mark: ChartMark, left: number, top: number): voi
   }
 }
 
-/** The numbers of a picture in words, for whoever cannot see it and for the last page. */
-export function chartNumbers({ series = [], categories = [], counts = [], rows = [], dots = [] }: ReportChart): string {
+/** The numbers of a picture in words, a line for each part of it: for whoever cannot see it, and for the last page. */
+export function chartNumbers(
+  { series = [], categories = [], counts = [], rows = [], dots = [] }: ReportChart,
+  language: 'en' | 'es',
+): readonly string[] {
   const lines = series.map(
     ({ title, points }) =>
-      `${title}: ${points.map(({ at, value, n }) => `${at} ${value === null ? '–' : Number(value.toFixed(2))} (${n})`).join(', ')}`,
+      `${title}: ${points.map(({ at, value, n }) => `${timeOf(at, language)} ${value === null ? '–' : Number(value.toFixed(2))} (${n})`).join(', ')}`,
   );
+  if (dots.length > 0) return [...lines, spanOf(categories, dots)];
   const bars = categories.map((category, at) => {
-    const parts = counts.map((row, part) => [rows[part], row[at] ?? 0].filter((word) => word !== undefined).join(' '));
-    return `${category}: ${parts.join(', ')}`;
+    const parts = counts.flatMap((row, part) => {
+      const [count, title] = [row[at] ?? 0, rows[part]];
+      return count === 0 ? [] : [title === undefined ? String(count) : `${count} ${partTitle(title, language)}`];
+    });
+    return `${category}: ${parts.join(', ') || '0'}`;
   });
-  const points = dots.length > 0 ? [dots.map(({ x, y }) => `${x}/${y}`).join(', ')] : [];
-  return [...lines, ...(counts.length > 0 ? bars : []), ...points].join('; ');
+  return [...lines, ...(counts.length > 0 ? [bars.join('; ')] : [])];
+}
+
+/** What became of people is known by its code; everything else bears its own title. */
+function partTitle(title: string, language: 'en' | 'es'): string {
+  const outcome = measureOutcomes.codes.find((code) => code === title);
+  return outcome ? measureOutcomes.of[outcome][language].toLowerCase() : title;
+}
+
+/** A month or a day of a line. */
+function timeOf(at: string, language: 'en' | 'es'): string {
+  const [year = '', month = '', day] = at.split('-');
+  if (!/^\d{4}-\d{2}(-\d{2})?$/.test(at)) return at;
+  return day ? `${month}/${day}/${year}` : formatMonth({ year: Number(year), month: Number(month) }, language, 'short');
+}
+
+/** Each dot is a row of the list: of all together only how many there are, and how far they reach. */
+function spanOf([across = 'x', up = 'y']: readonly string[], dots: readonly { readonly x: number; readonly y: number }[]): string {
+  const reach = (values: readonly number[]) => `${Math.min(...values)}–${Math.max(...values)}`;
+  return `N ${dots.length}: ${across} ${reach(dots.map(({ x }) => x))}, ${up} ${reach(dots.map(({ y }) => y))}`;
 }

@@ -1,5 +1,4 @@
-import type { ReportMeasure } from '@drawday/domain';
-import { formatNumber } from '@drawday/domain';
+import { formatMonth, formatNumber, type ReportMeasure, type ReportMonth } from '@drawday/domain';
 import { exclusionReasons, reportMonthStates, reportPopulations, untestedReasons } from '@drawday/vocabulary';
 import { drawHeading, drawParagraph } from '../pdf-paragraphs.ts';
 import { drawTable, type TableColumn } from '../pdf-table.ts';
@@ -15,7 +14,7 @@ export function drawCounted(context: ReportContext): void {
   const { paper, sheet, words } = context;
   startReportPart(context, words.counted, { ...headOf(context), title: `${words.counted}: ${sheet.title}` });
   drawParagraph(paper, sheet.question, { sizePt: 9, font: 'italic' });
-  drawParagraph(paper, [sheet.answer, sheet.second].filter(Boolean).join(' '), { sizePt: 9 });
+  drawParagraph(paper, [sheet.answer, sheet.second].filter(Boolean).join('  ·  '), { sizePt: 9 });
   drawPopulation(context);
   drawMeasures(context);
   for (const counts of sheet.counts) {
@@ -36,7 +35,7 @@ export function drawCounted(context: ReportContext): void {
   for (const chart of sheet.charts) {
     drawHeading(paper, words.numbersOf.replace('{0}', chart.title), 30);
     paper.yPt += 3;
-    drawParagraph(paper, chartNumbers(chart), { sizePt: 8.5 });
+    for (const line of chartNumbers(chart, sheet.language)) drawParagraph(paper, line, { sizePt: 8.5 });
   }
   drawTexts(context);
   drawMonths(context);
@@ -84,31 +83,38 @@ function drawPopulation({ paper, sheet: { population, language }, words }: Repor
 
 function drawMeasures({ paper, sheet: { measures, language }, words }: ReportContext): void {
   if (measures.length === 0) return;
+  const isWide = paper.widthPt > 600;
   drawHeading(paper, words.measures, 50);
   const right = (title: string, widthPt = 44): TableColumn => ({ title, widthPt, align: 'right' });
   const columns: readonly TableColumn[] = [
     { title: words.measure, widthPt: 122 },
-    ...[right(words.patients, 34), right(words.inGoal, 38), right(words.below, 40), right(words.above, 40), right(words.undecided, 44)],
-    ...[right(words.untested, 46), right(words.percent, 48), right(words.ofTested, 54), right(`${words.mean} ± ${words.sd}`, 62)],
-    ...[right(words.median, 42), right(words.previous, 44)],
+    ...[right(words.patients, 34), right(words.inGoal, 40), right(words.below, 42), right(words.above, 42), right(words.undecided, 52)],
+    ...[right(words.untested, 52), right(words.percent, 50), right(words.ofTested, 58), right(`${words.mean} ± ${words.sd}`, 72)],
+    // Upright they stand beneath the measure.
+    ...(isWide ? [right(words.median, 42), right(words.previous, 44)] : []),
   ];
+  const medianOf = ({ median, decimals }: ReportMeasure) => (median === null ? '–' : formatNumber(median, decimals));
   const meanOf = ({ mean, sd, decimals }: ReportMeasure) =>
     mean === null ? '–' : `${formatNumber(mean, decimals + 1)}${sd === null ? '' : ` ± ${formatNumber(sd, decimals + 1)}`}`;
+  // Months that are counted together have no reasons of their own.
+  const whyUntested = ({ untestedBecause }: ReportMeasure) =>
+    untestedReasons.codes
+      .flatMap((code) => (untestedBecause[code] ? [`${untestedReasons.of[code][language]} ${untestedBecause[code]}`] : []))
+      .join(', ');
+  const asColumns = (texts: readonly string[]) => (isWide ? texts : []);
   drawTable(
     paper,
     columns,
     measures.map((one) => ({
       cells: [
         ...[one.title, one.n, one.in, one.below, one.above, one.undecided, one.untested, percent(one.percent), percent(one.ofTested)],
-        ...[meanOf(one), one.median === null ? '–' : formatNumber(one.median, one.decimals), percent(one.previous)],
+        ...[meanOf(one), ...asColumns([medianOf(one), percent(one.previous)])],
       ].map((text) => ({ text: String(text), style: { sizePt: 8 } })),
       notes: [
-        ...(one.untested > 0
-          ? [
-              `${words.reasonsOf}: ${untestedReasons.codes.flatMap((code) => (one.untestedBecause[code] ? [`${untestedReasons.of[code][language]} ${one.untestedBecause[code]}`] : [])).join(', ')}`,
-            ]
-          : []),
+        ...(whyUntested(one) === '' ? [] : [`${words.reasonsOf}: ${whyUntested(one)}`]),
         ...(one.leftOut > 0 ? [`${words.leftOut}: ${one.leftOut}`] : []),
+        ...(isWide || one.median === null ? [] : [`${words.median}: ${medianOf(one)}`]),
+        ...(isWide || one.previous === null ? [] : [`${words.previous}: ${percent(one.previous)}`]),
         ...(one.organization === null ? [] : [`${words.organization}: ${percent(one.organization)}`]),
         ...(one.classes ? [one.classes.map(({ title, count }) => `${title}: ${count}`).join('  ·  ')] : []),
       ].map((text) => ({ text })),
@@ -123,17 +129,39 @@ function drawMonths({ paper, sheet: { months, language }, words }: ReportContext
   drawTable(
     paper,
     [
-      { title: words.facility, widthPt: 200 },
-      { title: words.month, widthPt: 70 },
+      { title: words.facility, widthPt: 170 },
+      { title: words.month, widthPt: 150 },
       { title: words.state, widthPt: 80 },
       { title: words.revision, widthPt: 60, align: 'right' },
       { title: words.withoutValues, widthPt: 130, align: 'right' },
     ],
-    months.map(({ facilityName, month, state, revision, withoutValues }) => ({
-      cells: [facilityName, month, reportMonthStates.of[state][language], String(revision), String(withoutValues)].map((text) => ({
-        text,
-      })),
+    spansOf(months).map(({ from, to }) => ({
+      cells: [
+        ...[from.facilityName, monthsInWords(from.month, to.month, language), reportMonthStates.of[from.state][language]],
+        ...[String(from.revision), String(from.withoutValues)],
+      ].map((text) => ({ text, style: { sizePt: 8.5 } })),
     })),
     words.month,
   );
+}
+
+/** Months of a facility that say the same, as one line. */
+function spansOf(months: readonly ReportMonth[]): readonly { readonly from: ReportMonth; readonly to: ReportMonth }[] {
+  return [...Map.groupBy(months, ({ facilityId }) => facilityId).values()].flatMap((own) => {
+    const spans: { from: ReportMonth; to: ReportMonth }[] = [];
+    for (const month of own.toSorted((a, b) => a.month.localeCompare(b.month))) {
+      const last = spans.at(-1);
+      const isSame = last && saysOf(last.to) === saysOf(month);
+      if (isSame) last.to = month;
+      else spans.push({ from: month, to: month });
+    }
+    return spans;
+  });
+}
+
+const saysOf = ({ state, revision, withoutValues }: ReportMonth) => `${state} ${revision} ${withoutValues}`;
+
+function monthsInWords(from: string, to: string, language: 'en' | 'es'): string {
+  const inWords = (month: string) => formatMonth({ year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)) }, language);
+  return from === to ? inWords(from) : `${inWords(from)} – ${inWords(to)}`;
 }

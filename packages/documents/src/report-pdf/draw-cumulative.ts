@@ -18,12 +18,16 @@ export function* drawCumulative(context: ReportContext, all: readonly ReportRow[
   const { paper, sheet } = context;
   const bySection = Map.groupBy(all, (row) => row.s);
   const sections = sheet.sections.filter(({ key }) => bySection.has(key));
+  const isPatients = sections.length > 0 && sections.every(({ startsPage }) => startsPage);
   for (const [number, section] of sections.entries()) {
     const rows = bySection.get(section.key) ?? [];
-    if (section.startsPage) startReportPart(context, section.title, headFor(context, section));
+    if (section.startsPage && isPatients) startReportPart(context, section.title, headFor(context, section));
+    else if (section.startsPage)
+      startReportPart(context, section.place ?? section.title, headOf(context, number === 0 ? sheet.place : section.place));
     else if (number === 0) startReportPart(context, sheet.title, headOf(context, section.place));
     else if (!paper.ensureRoom(SHORT_BLOCK_PT)) paper.yPt += 8;
-    if (number === 0 && sections.length > 1) drawSummary(context);
+    // What counts everybody stands on no page of one patient; the last page says it.
+    if (number === 0 && sections.length > 1 && !isPatients) drawSummary(context);
     const plan = planColumns(context, blockColumns(sheet.columns, rows), rows, paper, ROW_SIZE_PT);
     paper.open('Table');
     drawListHead(context, plan, true);

@@ -35,7 +35,11 @@ export function* drawGrid(context: ReportContext, rows: readonly ReportRow[]): G
     paper.widthPt - personsPt,
   );
   for (const [number, block] of blocks.entries()) {
-    startReportPart(context, number === 0 ? sheet.title : `${sheet.title} ${number + 1}`, headOf(context, sections[0]?.place));
+    startReportPart(
+      context,
+      number === 0 ? sheet.title : `${sheet.title} ${number + 1}`,
+      headOf(context, number === 0 ? sheet.place : sections[0]?.place),
+    );
     if (number === 0) drawSummary(context);
     const plan = placeColumns(context, persons, block);
     paper.open('Table');

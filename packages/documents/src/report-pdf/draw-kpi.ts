@@ -258,7 +258,7 @@ function drawTrends(context: ReportContext): void {
     paper.ensureRoom(box.height + 26);
     charts.slice(at, at + 2).forEach((chart, column) => {
       const xPt = paper.leftPt + column * (box.width + 16);
-      paper.figure(`${filled(words.chartOf, chart.title)} ${chartNumbers(chart)}`, () => {
+      paper.figure(`${filled(words.chartOf, chart.title)} ${chartNumbers(chart, sheet.language).join('; ')}`, () => {
         const [title = ''] = paper.wrap(chart.title, box.width, { sizePt: 8.6, font: 'bold' });
         paper.write(title, { sizePt: 8.6, font: 'bold', xPt, yPt: paper.yPt });
         drawChart(paper, drawReportChart(chart, box), xPt, paper.yPt + 12);

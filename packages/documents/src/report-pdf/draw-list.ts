@@ -22,7 +22,12 @@ export function* drawList(context: ReportContext, rows: readonly ReportRow[]): G
   const place = sections[0]?.place;
   const blocks = columnBlocks(context, columns, rows, paper.widthPt, ROW_SIZE_PT);
   for (const [number, block] of blocks.entries()) {
-    startReportPart(context, number === 0 ? (place ?? sheet.title) : `${sheet.title} ${number + 1}`, headOf(context, place));
+    startReportPart(
+      context,
+      number === 0 ? (place ?? sheet.title) : `${sheet.title} ${number + 1}`,
+      headOf(context, number === 0 ? sheet.place : place),
+    );
+    // The answer counts every facility: it stands under all of them.
     if (number === 0) drawSummary(context);
     const plan = planColumns(context, block, rows, paper, ROW_SIZE_PT);
     paper.open('Table');

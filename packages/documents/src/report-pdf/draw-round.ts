@@ -67,7 +67,8 @@ function* drawRounding(context: ReportContext, all: readonly ReportRow[], size: 
     const head = headOf(context, section.place);
     const title = [sheet.title, section.title].filter(Boolean).join('  ·  ');
     startReportPart(context, title, { ...head, title, place: `${head.place}  ·  ${count}` });
-    if (position === 0) drawLookFirst(context);
+    // It counts everybody of the run: over the first of many lists it would be read as that list's.
+    if (sections.length === 1) drawLookFirst(context);
     paper.open('Table');
     drawRoundHead(context, plan, true);
     for (const row of own) {

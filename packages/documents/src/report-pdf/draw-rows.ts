@@ -20,17 +20,20 @@ export function drawListHead({ paper }: ReportContext, columns: readonly Planned
   const small = { sizePt: HEAD_SIZE_PT, colour: INK.quiet } as const;
   const cells = columns.map((planned) => {
     const { title, unit, goal } = planned.column;
-    const titles = paper.wrap(title, planned.widthPt + 3, head).map((text) => ({ text, style: head }));
-    const below = [unit, goal].filter((text) => text !== undefined).flatMap((text) => paper.wrap(text, planned.widthPt + 3, small));
-    return { planned, lines: [...titles, ...below.map((text) => ({ text, style: small }))] };
+    const titles = paper.wrap(title, planned.widthPt + 1, head).map((text) => ({ text, style: head }));
+    const below = [unit, goal].filter((text) => text !== undefined).flatMap((text) => paper.wrap(text, planned.widthPt + 1, small));
+    const lines = [...titles, ...below.map((text) => ({ text, style: small }))];
+    // Over its numbers, or where that is too little for a long word, over their marks, too.
+    const mostPt = Math.max(...lines.map(({ text, style }) => paper.widthOf(text, style)));
+    return { planned, lines, slotPt: Math.max(0, Math.min(planned.slotPt, planned.widthPt - mostPt)) };
   });
   const most = Math.max(...cells.map(({ lines }) => lines.length));
   const topPt = paper.yPt + 2;
   const draw = () => {
-    for (const { planned, lines } of cells) {
+    for (const { planned, lines, slotPt } of cells) {
       const put = () =>
         lines.forEach(({ text, style }, at) => {
-          const place = { xPt: planned.xPt, widthPt: planned.widthPt - planned.slotPt, align: planned.align };
+          const place = { xPt: planned.xPt, widthPt: planned.widthPt - slotPt, align: planned.align };
           paper.write(text, { ...style, ...place, yPt: topPt + (most - lines.length + at) * 9 });
         });
       if (isTagged) paper.tag('TH', put);
@@ -53,7 +56,8 @@ export function linesOfRow({ paper, sheet }: ReportContext, columns: readonly Pl
   return columns.map((planned) => {
     const cell = row.c[planned.at] ?? null;
     const text = cellText(cell, planned.column, sheet);
-    const isWhole = planned.column.kind !== 'TEXT' && !(planned.column.kind === 'RESULT' && typeof cell?.v === 'string');
+    const isWrapped = planned.column.kind === 'TEXT' || planned.column.kind === 'INSTANT';
+    const isWhole = !isWrapped && !(planned.column.kind === 'RESULT' && typeof cell?.v === 'string');
     return { planned, cell, lines: text === '' ? [] : isWhole ? [text] : paper.wrap(text, planned.widthPt, styleOf(planned)) };
   });
 }

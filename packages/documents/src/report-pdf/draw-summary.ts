@@ -44,7 +44,7 @@ export function drawSummary(context: ReportContext): void {
   );
   if (hasPicture) {
     const xPt = paper.rightPt - CHART.width;
-    paper.figure(`${filled(words.chartOf, chart.title)} ${chartNumbers(chart)}`, () => {
+    paper.figure(`${filled(words.chartOf, chart.title)} ${chartNumbers(chart, sheet.language).join('; ')}`, () => {
       paper.write(chart.title, { sizePt: 8, font: 'bold', xPt, yPt: topPt });
       drawChart(paper, drawReportChart(chart, CHART), xPt, topPt + 11);
     });

@@ -101,7 +101,7 @@ describe.each(['LIST', 'PORT', 'GRID'] as const)('%s of many rows', (layout) => 
       0,
       pages.findIndex((lines) => lines.some((line) => /^(How this was counted|Cómo se contó)/.test(line))),
     );
-    expect(lists.length).toBeGreaterThan(2);
+    expect(lists.length).toBeGreaterThan(1);
     for (const lines of lists) expect(lines).toContain('MRN');
     const whole = lists.flat().join(' ');
     for (const name of longNames) for (const word of name.split(' ')) expect(whole).toContain(word);

@@ -14,7 +14,6 @@ import { drawPatients } from './draw-patient.ts';
 import { drawRound, drawRoundCompact } from './draw-round.ts';
 import type { ReportContext } from './report-context.ts';
 import { drawFoot, REPORT_FOOT_PT } from './report-frame.ts';
-import { ReportRows } from './report-rows.ts';
 
 type Layout = {
   readonly look: PaperLook;
@@ -58,7 +57,7 @@ export async function renderReportPdf(
   const layout = layouts[sheet.layout];
   const title = [sheet.title, sheet.place, sheet.period].filter(Boolean).join(', ');
   const paper = await openPaper(title, sheet.question, { ...printing, paper: sheet.paper }, { ...layout.look, language: sheet.language });
-  const context: ReportContext = { paper, sheet, words: reportWords(sheet.language), marks: new Map(), partPages: [] };
+  const context: ReportContext = { paper, sheet, words: reportWords(sheet.language), marks: new Map(), parts: [] };
   const all: ReportRow[] = [];
   for await (const row of rows) {
     if (row.c.length !== sheet.columns.length) throw new RangeError(`A row has ${row.c.length} cells for ${sheet.columns.length} columns.`);
@@ -71,11 +70,7 @@ export async function renderReportPdf(
     since = performance.now();
   }
   if (paper.pageCount === 0) drawNothing(context);
-  if (layout.isForPatient) {
-    const read = new ReportRows(sheet);
-    const phone = all[0] ? read.text(all[0], 'phone') : '';
-    return paper.finish((page) => drawCardFoot(context, page, phone));
-  }
+  if (layout.isForPatient) return paper.finish((page) => drawCardFoot(context, page));
   drawCounted(context);
   return paper.finish((page) => drawFoot(context, page));
 }

@@ -23,8 +23,8 @@ export type ReportContext = {
   readonly words: ReportWords;
   /** The marks used on each page, by its number from zero. */
   readonly marks: Map<number, Set<LegendMark>>;
-  /** The first page of each part that is numbered by itself, a card for a patient. */
-  readonly partPages: number[];
+  /** The first page of each part that is numbered by itself, a card for a patient, and whom its reader may call. */
+  readonly parts: { readonly page: number; readonly call: string }[];
 };
 
 /** Remembers that the present page uses a mark. */

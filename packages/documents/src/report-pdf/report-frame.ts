@@ -68,7 +68,11 @@ function drawHead({ paper }: ReportContext, head: ReportHead): void {
 function drawLaterHead({ paper, words }: ReportContext, head: ReportHead): void {
   const style = { sizePt: 9, font: 'bold' } as const;
   const whenPt = paper.widthOf(head.when, style);
-  const lines = paper.wrap(`${head.title}, ${words.continued}  ·  ${head.place}`, paper.widthPt - whenPt - 16, style);
+  const roomPt = paper.widthPt - whenPt - 16;
+  const whole = `${head.title}, ${words.continued}  ·  ${head.place}`;
+  // One line: the organization stands on the first page.
+  const short = `${head.title}, ${words.continued}  ·  ${head.place.split('  ·  ')[0]}`;
+  const lines = paper.wrap(paper.widthOf(whole, style) <= roomPt ? whole : short, roomPt, style);
   paper.write(head.when, { ...style, xPt: paper.leftPt, widthPt: paper.widthPt, align: 'right', yPt: paper.yPt });
   for (const line of lines) {
     paper.write(line, { ...style, xPt: paper.leftPt, yPt: paper.yPt });
