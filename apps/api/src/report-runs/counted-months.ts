@@ -9,6 +9,8 @@ import type { RunPlan } from './run-plan.ts';
 export type CountedMonths = {
   of(facilityId: string, month: string, measure: ReportMeasureId): MeasureCounts | undefined;
   isOpen(facilityId: string, month: string): boolean;
+  /** Closed, whether or not a correction has opened it again: its numbers are kept. A month before the facility was counted is neither. */
+  isClosed(facilityId: string, month: string): boolean;
 };
 
 /** Closed months are read as they were counted; what is still open is counted now. */
@@ -34,6 +36,7 @@ export async function countedMonths(
   return {
     of: (facilityId, month, measure) => counts.get(`${facilityId} ${month} ${measure}`),
     isOpen: (facilityId, month) => states.get(`${facilityId} ${month}`) === 'OPEN',
+    isClosed: (facilityId, month) => (states.get(`${facilityId} ${month}`) ?? 'OPEN') !== 'OPEN',
   };
 }
 

@@ -35,11 +35,22 @@ const joined = sql`join patients p on p.tenant_id = r.tenant_id and p.id = r.par
   join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id
   left join employees e on e.tenant_id = r.tenant_id and e.id = r.provider_id`;
 
-/** Draws `r` of patients of the report's facilities and days, as its choices narrow them. */
-function chosen(plan: RunPlan): RawBuilder<unknown> {
+/** Draws are received and resulted at most some weeks from their day. */
+const around = { before: { days: 75 }, after: { days: 45 } } as const;
+const daySql = {
+  drawn: sql`r.draw_date`,
+  /** A draw that never arrived has no other day than its own. */
+  received: sql`coalesce(${localDaySql(sql`f.time_zone`, sql`r.received_at`)}, r.draw_date)`,
+  resulted: localDaySql(sql`f.time_zone`, sql`x.resulted_at`),
+} as const;
+
+/** Draws `r` of patients of the report's facilities and days, as its choices narrow them; of facilities `f` and results `x`, by another day. */
+function chosen(plan: RunPlan, day: keyof typeof daySql = 'drawn'): RawBuilder<unknown> {
   const ids = plan.places.map(({ id }) => id);
+  const near = day === 'drawn' ? plan : { from: plan.from.subtract(around.before), to: plan.to.add(around.after) };
   return sql`r.tenant_id = ${plan.actor.tenantId} and r.facility_id = any(${ids}::uuid[]) and r.party_type = 'PATIENT' and r.deleted_at is null
-    and r.draw_date between ${plan.from.toString()} and ${plan.to.toString()}
+    and r.draw_date between ${near.from.toString()} and ${near.to.toString()}
+    ${day === 'drawn' ? sql`` : sql`and ${daySql[day]} between ${plan.from.toString()} and ${plan.to.toString()}`}
     ${chosenPeople(plan, 'draw')}`;
 }
 
@@ -92,7 +103,9 @@ export type CriticalDetailRow = DrawPerson &
     collected_at: Date | null;
     resulted_at: Date | null;
     previous_numeric: number | null;
-    opened_at: Date;
+    previous_comparator: string | null;
+    /** Null of a value that is abnormal and not critical: there is nothing to close. */
+    opened_at: Date | null;
     acknowledged_at: Date | null;
     acknowledged_by_name: string | null;
     read_back_value: string | null;
@@ -100,30 +113,50 @@ export type CriticalDetailRow = DrawPerson &
     comment: string | null;
     withdrawn_at: Date | null;
   };
-/** Critical results that were opened in a period: open ones first, the oldest first. */
+/**
+ * Critical results that were opened in a period: open ones first, the oldest first; then what came back abnormal in it without being critical,
+ * by test and name.
+ */
 export const criticalDetails = (plan: RunPlan): RawBuilder<CriticalDetailRow> => {
   const ids = plan.places.map(({ id }) => id);
   const opened = localDaySql(sql`f.time_zone`, sql`c.opened_at`);
+  const before = sql`left join lateral (select b.value_numeric, b.comparator
+      from results b
+      where b.tenant_id = x.tenant_id and b.party_id = x.party_id and b.result_code = x.result_code and b.superseded_at is null
+        and b.withdrawn_as is null and b.collected_at < x.collected_at and b.status <> 'X'
+      order by b.collected_at desc
+      limit 1) b on true`;
   return sql<CriticalDetailRow>`
+    select u.*
+    from (
     select ${person}, c.result_id::text as result_id, c.result_code, x.value_numeric, x.comparator, x.value_text, x.collected_at, x.resulted_at,
       x.verdict, x.side, x.because, coalesce(x.is_urgent, false) as is_urgent, b.value_numeric as previous_numeric,
-      c.opened_at, c.acknowledged_at, c.acknowledged_by_name, c.read_back_value, c.told_to, c.comment, c.withdrawn_at
+      b.comparator as previous_comparator, c.opened_at, c.acknowledged_at, c.acknowledged_by_name, c.read_back_value, c.told_to, c.comment, c.withdrawn_at
     from critical_results c
     join requisitions r on r.tenant_id = c.tenant_id and r.id = c.requisition_id
     ${joined}
     left join results x on x.tenant_id = c.tenant_id and x.requisition_id = c.requisition_id and x.id = c.result_id
-    left join lateral (select b.value_numeric
-      from results b
-      where b.tenant_id = x.tenant_id and b.party_id = x.party_id and b.result_code = x.result_code and b.superseded_at is null
-        and b.collected_at < x.collected_at and b.status <> 'X'
-      order by b.collected_at desc
-      limit 1) b on true
+    ${before}
     where c.tenant_id = ${plan.actor.tenantId} and c.facility_id = any(${ids}::uuid[]) and c.party_type = 'PATIENT'
       and c.opened_at >= ${plan.from.subtract({ days: 1 }).toString()}::date and c.opened_at < ${plan.to.add({ days: 2 }).toString()}::date
       and ${opened} between ${plan.from.toString()} and ${plan.to.toString()}
       and (x.id is null or ${isShown(shownTo(plan.actor))})
       ${chosenPeople(plan, 'draw')}
-    order by ${byFacility}, c.withdrawn_at is not null, c.acknowledged_at is not null, c.opened_at, c.result_id`;
+    union all
+    select ${person}, x.id::text, x.result_code, x.value_numeric, x.comparator, x.value_text, x.collected_at, x.resulted_at,
+      x.verdict, x.side, x.because, x.is_urgent, b.value_numeric, b.comparator, null, null, null, null, null, x.comment, null
+    from requisitions r
+    ${joined}
+    join results x on x.tenant_id = r.tenant_id and x.requisition_id = r.id and x.superseded_at is null and x.withdrawn_as is null
+      and x.verdict = 'ABNORMAL' and ${isShown(shownTo(plan.actor))}
+    ${before}
+    where ${chosen(plan, 'resulted')}
+      and not exists (select 1
+        from critical_results o
+        where o.tenant_id = x.tenant_id and o.requisition_id = x.requisition_id and o.result_id = x.id)
+    ) u
+    order by lower(u.facility_name), u.facility_id, u.opened_at is null, u.withdrawn_at is not null, u.acknowledged_at is not null, u.opened_at,
+      u.result_code, u.name, u.result_id`;
 };
 
 export type LostTestRow = DrawPerson & {
@@ -144,7 +177,10 @@ export type LostTestRow = DrawPerson & {
   handled_by: string | null;
   comment: string | null;
 };
-/** Lines of a period that were not performed, or lost some of their values. Whoever may not see a restricted test does not find it here. */
+/**
+ * Lines that were not performed, or lost some of their values, of draws received in a period; what never arrived counts on the day of its draw.
+ * Whoever may not see a restricted test does not find it here.
+ */
 export const lostTests = (plan: RunPlan): RawBuilder<LostTestRow> => {
   const { seesRestricted, employeeId } = shownTo(plan.actor);
   return sql<LostTestRow>`
@@ -167,7 +203,7 @@ export const lostTests = (plan: RunPlan): RawBuilder<LostTestRow> => {
       where w.tenant_id = l.tenant_id and w.requisition_id = l.requisition_id and w.line_number = l.line_number
       order by w.at desc
       limit 1) v on true
-    where ${chosen(plan)}
+    where ${chosen(plan, 'received')}
       and (${seesRestricted} or l.offering_code <> all(${restrictedOfferings}::text[]) or r.provider_id = ${employeeId})
     order by ${byFacility}, l.reason nulls last, r.draw_date desc, ${byName}, l.line_number`;
 };
@@ -180,7 +216,7 @@ export async function countReceivedTests(db: Reader, plan: RunPlan): Promise<num
     from requisitions r
     ${joined}
     join requisition_lines l on l.tenant_id = r.tenant_id and l.requisition_id = r.id and l.covered_by is null and l.status <> 'CANCELED'
-    where ${chosen(plan)} and r.received_at is not null
+    where ${chosen(plan, 'received')} and r.received_at is not null
       and (${seesRestricted} or l.offering_code <> all(${restrictedOfferings}::text[]) or r.provider_id = ${employeeId})`.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -197,6 +233,9 @@ export type DrawDetailRow = DrawPerson & {
   resulted_at: Date | null;
   missing_codes: string[];
   cancel_reason: string | null;
+  reschedule_reason: string | null;
+  /** It replaces a draw that was moved to this day. */
+  is_replacement: boolean;
 };
 /** Draws of a period with how far each is. A restricted test of somebody else's draw is not named. */
 export const drawDetails = (plan: RunPlan): RawBuilder<DrawDetailRow> => {
@@ -207,7 +246,8 @@ export const drawDetails = (plan: RunPlan): RawBuilder<DrawDetailRow> => {
         from requisition_lines l
         where l.tenant_id = r.tenant_id and l.requisition_id = r.id and l.covered_by is null
           and (${seesRestricted} or l.offering_code <> all(${restrictedOfferings}::text[]) or r.provider_id = ${employeeId})), '{}') as tests,
-      r.is_label_printed, r.collected_at, r.shipped_at, r.received_at, r.resulted_at, r.missing_codes, r.cancel_reason
+      r.is_label_printed, r.collected_at, r.shipped_at, r.received_at, r.resulted_at, r.missing_codes, r.cancel_reason, r.reschedule_reason,
+      r.rescheduled_from_id is not null as is_replacement
     from requisitions r
     ${joined}
     where ${chosen(plan)}

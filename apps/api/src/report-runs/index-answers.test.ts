@@ -88,3 +88,32 @@ test('the quality program compares with what is published for its year only', as
   expect(after.answer).toContain('misses the threshold: 90 %, needs 94.3 %');
   expect(after.second).toContain('Thresholds of payment year 2028 are not entered: those of 2027 apply');
 });
+
+test('the year of the quality program is that of its closed months: an open one stands apart, beside it', async () => {
+  await counted(clinic.facility, '2026-08-01', 'QIP_HD_ADULT', 50, 100);
+  await api.sql(
+    `insert into report_months (tenant_id, facility_id, month, state, refreshed_at) values ($1, $2, '2026-10-01', 'OPEN', now())`,
+    [clinic.tenantA, clinic.facility],
+  );
+  await api.sql(
+    `insert into patient_months (tenant_id, month, facility_id, patient_id, organization_id, modality, whole_month, same_kinetics, status_at_end,
+       is_transient, is_diabetic, has_values, days_present, first_day, last_day, age_years, esrd_days, treatments_per_week, is_isolation,
+       draws_planned, draws_collected, draws_missed, draws_late, is_reconstructed)
+     select $1, '2026-10-01', $2, $3, f.organization_id, 'HD', true, true, 'ACTIVE', false, false, false, 31, '2026-10-01', '2026-10-31', 68, 900, 3,
+       false, 4, 0, 0, 0, false
+     from facilities f where f.id = $2`,
+    [clinic.tenantA, clinic.facility, clinic.patient],
+  );
+  const { measures, columns, notes, charts } = await sheetOf('nurse', {
+    reportId: 29,
+    facilityIds: [clinic.facility],
+    paymentYear: 2028,
+  });
+  const adult = measures.find(({ id }) => id === 'QIP_HD_ADULT');
+  // 90 of 100 in September and 50 of 100 in August; nobody has a value in October yet.
+  expect([adult?.in, adult?.n, adult?.percent]).toEqual([140, 200, 70]);
+  expect(notes[0]).toBe('Still open, and not part of the year: October.');
+  expect(columns.filter(({ key }) => key === 'd:10').map(({ title }) => title)).toEqual(['Oct']);
+  const line = charts.find(({ key }) => key === 'LINE:QIP_HD_ADULT')?.series?.[0]?.points;
+  expect(line?.find(({ at }) => at === '2026-10')).toMatchObject({ value: 0, n: 1, isOpen: true });
+});

@@ -1,7 +1,8 @@
 import { testTitle } from '@drawday/catalogue';
-import { percentile, roundHalfUp } from '@drawday/domain';
+import { percentile, type ReportCell, type ReportChart, roundHalfUp } from '@drawday/domain';
+import type { Comparator } from '@drawday/vocabulary';
 import { decimalCell, momentCell, numberCell, textCell } from '../cells.ts';
-import { criticalDetails } from '../detail-rows.store.ts';
+import { type CriticalDetailRow, criticalDetails } from '../detail-rows.store.ts';
 import { monthNotes } from '../month-notes.ts';
 import { reportText } from '../report-text.ts';
 import { resultCell } from '../result-cell.ts';
@@ -9,31 +10,39 @@ import type { RowSource } from '../row-source.ts';
 import { drawCells, streamedRows } from '../streamed-rows.ts';
 
 const inTimeMinutes = 60;
+/** How long it took to close, in classes of minutes. */
+const minuteLimits = [15, 30, inTimeMinutes, 240] as const;
 
-/** Critical results that were opened in a period: who closed them, and how fast. */
+/**
+ * Critical results that were opened in a period: who closed them, and how fast. What came back abnormal in it, too, folded at the end. One that
+ * is open for longer than it may be counts as not closed in time, as the measure of the facility has it.
+ */
 export const criticals: RowSource = async (context) => {
   const { plan } = context;
   const { language } = plan;
   const text = reportText(language);
-  const counts = { open: 0, closed: 0, withdrawn: 0 };
+  const counts = { open: 0, closed: 0, withdrawn: 0, abnormal: 0 };
+  let overdue = 0;
   let inTime = 0;
   const closedAfter: number[] = [];
   const byTest = new Map<string, number>();
   const rows = streamedRows(context, criticalDetails(plan), (row) => {
-    const state = row.withdrawn_at ? 'withdrawn' : row.acknowledged_at ? 'closed' : 'open';
+    const state = stateOf(row);
     counts[state] += 1;
-    const minutes = row.acknowledged_at ? Math.round((row.acknowledged_at.getTime() - row.opened_at.getTime()) / 60_000) : null;
+    const minutes = minutesBetween(row.opened_at, row.acknowledged_at);
+    const waits = minutesBetween(row.opened_at, new Date(plan.now.epochMilliseconds));
+    if (state === 'open' && waits !== null && waits > inTimeMinutes) overdue += 1;
     if (state === 'closed' && minutes !== null) closedAfter.push(minutes);
     if (state === 'closed' && minutes !== null && minutes <= inTimeMinutes) inTime += 1;
-    byTest.set(row.result_code, (byTest.get(row.result_code) ?? 0) + 1);
+    if (state !== 'abnormal') byTest.set(row.result_code, (byTest.get(row.result_code) ?? 0) + 1);
     return {
       key: row.party_id,
-      section: { key: state, title: text(state) },
+      section: { key: state, title: text(state), ...(state === 'abnormal' && { isFolded: true as const }) },
       cells: {
         ...drawCells(row),
         test: { v: testTitle(row.result_code)[language] },
         value: decimalCell(resultCell(row, { collectedAt: row.collected_at, timeZone: row.time_zone, id: row.result_id }), row.result_code),
-        'previous:1': row.previous_numeric === null ? null : decimalCell({ v: row.previous_numeric }, row.result_code),
+        'previous:1': previousCell(row),
         collected: momentCell(row.collected_at),
         resulted: momentCell(row.resulted_at),
         opened: momentCell(row.opened_at),
@@ -49,7 +58,7 @@ export const criticals: RowSource = async (context) => {
   return {
     ...rows,
     facts: () => ({
-      answer: text('criticalsClosed', { open: counts.open, inTime, closed: counts.closed, minutes: inTimeMinutes }),
+      answer: text('criticalsClosed', { open: counts.open, inTime, minutes: inTimeMinutes, ...shareOf(inTime, counts.closed + overdue) }),
       second: closedAfter.length ? text('medianMinutes', { minutes: roundHalfUp(percentile(closedAfter, 0.5) ?? 0, 0) }) : null,
       counts: [
         {
@@ -60,7 +69,38 @@ export const criticals: RowSource = async (context) => {
             .map(([code, count]) => ({ key: code, title: testTitle(code)[language], count })),
         },
       ],
+      charts: closedAfter.length ? [minutesChart(closedAfter, text('minutesToClose'))] : [],
       notes: monthNotes(plan),
     }),
   };
 };
+
+const stateOf = (row: CriticalDetailRow) => {
+  if (row.opened_at === null) return 'abnormal';
+  if (row.withdrawn_at) return 'withdrawn';
+  return row.acknowledged_at ? 'closed' : 'open';
+};
+const minutesBetween = (from: Date | null, to: Date | null): number | null =>
+  from && to ? Math.round((to.getTime() - from.getTime()) / 60_000) : null;
+
+function previousCell({
+  previous_numeric: number,
+  previous_comparator: comparator,
+  result_code: code,
+}: CriticalDetailRow): ReportCell | null {
+  if (number === null) return null;
+  return comparator ? { v: number, cmp: comparator as Comparator, t: `${comparator}${number}` } : decimalCell({ v: number }, code);
+}
+
+const shareOf = (count: number, of: number) => ({ of, percent: of ? roundHalfUp((100 * count) / of, 1).toFixed(1) : '–' });
+
+/** How many were closed after how many minutes. */
+function minutesChart(minutes: readonly number[], title: string): ReportChart {
+  const classOf = (one: number) => minuteLimits.filter((limit) => one > limit).length;
+  const titles = [
+    ...minuteLimits.map((limit, at) => (at === 0 ? `≤ ${limit}` : `${(minuteLimits[at - 1] ?? 0) + 1}–${limit}`)),
+    `> ${minuteLimits.at(-1)}`,
+  ];
+  const counts = titles.map((_, at) => minutes.filter((one) => classOf(one) === at).length);
+  return { key: 'HIST:MINUTES', kind: 'HISTOGRAM', title, unit: 'min', categories: titles, counts: [counts] };
+}

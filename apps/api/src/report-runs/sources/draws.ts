@@ -1,12 +1,20 @@
 import { offeringWords } from '@drawday/catalogue';
-import type { ReportCell } from '@drawday/domain';
+import {
+  countedDraw,
+  drawCounts,
+  formatDate,
+  type PlannedDraw,
+  type ReportCell,
+  type ReportChart,
+  type ReportCounts,
+} from '@drawday/domain';
 import { drawKinds, findReason, requisitionStatuses } from '@drawday/vocabulary';
 import { dayCell, flagCell, localDay, momentCell, textCell } from '../cells.ts';
 import { type DrawDetailRow, drawDetails } from '../detail-rows.store.ts';
 import { restrictedNote } from '../month-notes.ts';
 import { reportText } from '../report-text.ts';
 import type { RowSource } from '../row-source.ts';
-import type { Language } from '../run-plan.ts';
+import type { Language, RunPlan } from '../run-plan.ts';
 import { drawCells, streamedRows } from '../streamed-rows.ts';
 
 /** Every draw of a period, by how far it is. */
@@ -16,8 +24,10 @@ export const draws: RowSource = async (context) => {
   const text = reportText(language);
   const byStatus = new Map<string, number>();
   const days = { planned: 0, onDay: 0, near: 0 };
+  const planned: PlannedDraw[] = [];
   const rows = streamedRows(context, drawDetails(plan), (row) => {
     byStatus.set(row.status, (byStatus.get(row.status) ?? 0) + 1);
+    planned.push({ drawDate: row.draw_date, status: row.status, cancelReason: row.cancel_reason, isReplacement: row.is_replacement });
     if (row.collected_at) {
       days.planned += 1;
       const off = Temporal.PlainDate.from(row.draw_date).until(localDay(row.collected_at, row.time_zone), { largestUnit: 'days' }).days;
@@ -40,6 +50,7 @@ export const draws: RowSource = async (context) => {
         answer: text('drawsCollected', { collected, of: total, pending }),
         second: days.planned ? text('drawsOnDay', { onDay: days.onDay, near: days.near, of: days.planned }) : null,
         counts: [
+          ...drawsCount(planned, plan),
           {
             key: 'STATUS',
             title: text('byStatus'),
@@ -49,6 +60,7 @@ export const draws: RowSource = async (context) => {
             }),
           },
         ],
+        charts: planned.length ? [daysChart(planned, plan)] : [],
         notes: restrictedNote(plan.actor, language),
       };
     },
@@ -66,5 +78,50 @@ const cellsOf = (row: DrawDetailRow, language: Language): Record<string, ReportC
   received: momentCell(row.received_at),
   resulted: momentCell(row.resulted_at),
   missing: textCell(row.missing_codes.join(', ')),
-  because: textCell(findReason(row.cancel_reason)?.[language] ?? row.cancel_reason),
+  because: textCell(reasonOf(row.cancel_reason ?? row.reschedule_reason, language)),
 });
+const reasonOf = (code: string | null, language: Language) => findReason(code)?.[language] ?? code;
+
+/** Planned, collected, missed and late as the measure of missed draws counts them. */
+function drawsCount(draws: readonly PlannedDraw[], { language, today }: RunPlan): ReportCounts[] {
+  const text = reportText(language);
+  const { planned, collected, missed, late, later } = drawCounts(draws, today.toString());
+  if (planned + later === 0) return [];
+  const line = (key: string, title: string, count: number) => ({ key, title, count, ...(planned > 0 && { of: planned }) });
+  return [
+    {
+      key: 'DRAWS',
+      title: text('plannedDraws'),
+      lines: [
+        line('COLLECTED', text('collectedDraws'), collected),
+        line('MISSED', text('missedDraws'), missed),
+        line('LATE', text('lateDraws'), late),
+        ...(later ? [{ key: 'LATER', title: text('laterDraws'), count: later }] : []),
+      ],
+    },
+  ];
+}
+
+/** Of 10/14/2026. */
+const monthAndDay = 5;
+/** More days than these are read by week. */
+const mostDays = 31;
+
+/** Draws by day, or by the Monday of their week: collected, missed, still to come. */
+function daysChart(draws: readonly PlannedDraw[], { language, today, from, to }: RunPlan): ReportChart {
+  const isByWeek = from.until(to, { largestUnit: 'days' }).days >= mostDays;
+  const dayOf = ({ drawDate }: PlannedDraw) => {
+    const day = Temporal.PlainDate.from(drawDate);
+    return (isByWeek ? day.subtract({ days: day.dayOfWeek - 1 }) : day).toString();
+  };
+  const byDay = [...Map.groupBy(draws, dayOf)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const kinds = ['COLLECTED', 'MISSED', 'LATER'] as const;
+  return {
+    key: 'DAYS',
+    kind: 'HISTOGRAM',
+    title: reportText(language)(isByWeek ? 'drawsByWeek' : 'drawsByDay'),
+    categories: byDay.map(([day]) => formatDate(Temporal.PlainDate.from(day)).slice(0, monthAndDay)),
+    rows: ['IN', 'BELOW', 'UNTESTED'],
+    counts: kinds.map((kind) => byDay.map(([, some]) => some.filter((draw) => countedDraw(draw, today.toString()) === kind).length)),
+  };
+}

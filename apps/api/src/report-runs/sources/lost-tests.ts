@@ -15,13 +15,22 @@ export const lostTests: RowSource = async (context) => {
   const text = reportText(language);
   const byReason = new Map<string, number>();
   const byTest = new Map<string, number>();
-  const counts = { clinic: 0, redrawn: 0 };
+  const byCollector = new Map<string, number>();
+  const byFacility = new Map<string, number>();
+  const counts = { lost: 0, clinic: 0, redrawn: 0 };
   const rows = streamedRows(context, lostTestRows(plan), (row) => {
     const title = notPerformedReasons.find(row.reason)?.[language] ?? row.reason ?? text('noReason');
     byReason.set(title, (byReason.get(title) ?? 0) + 1);
     const side = sideOf(row);
-    if (side === 'clinic') counts.clinic += 1;
-    if (row.is_redrawn) counts.redrawn += 1;
+    // What never arrived is listed, and no part of what was received.
+    if (row.received_at) {
+      counts.lost += 1;
+      if (side === 'clinic') counts.clinic += 1;
+      if (row.is_redrawn) counts.redrawn += 1;
+    }
+    const collector = row.collected_by_name ?? text('notKnown');
+    byCollector.set(collector, (byCollector.get(collector) ?? 0) + 1);
+    byFacility.set(row.facility_name, (byFacility.get(row.facility_name) ?? 0) + 1);
     const lost = row.lost_codes.map((code) => testTitle(code)[language]).join(', ');
     const test = offeringWords(row.offering_code)[language];
     byTest.set(test, (byTest.get(test) ?? 0) + 1);
@@ -47,19 +56,22 @@ export const lostTests: RowSource = async (context) => {
   return {
     ...rows,
     facts: async (total) => ({
-      answer: await answerOf(total),
+      answer: await answerOf(),
+      second: total > counts.lost ? text('neverReceived', { count: total - counts.lost }) : null,
       counts: [
         { key: 'REASON', title: text('byReason'), lines: linesOf(byReason, total) },
         { key: 'TEST', title: text('byTest'), lines: linesOf(byTest, total) },
+        { key: 'COLLECTOR', title: text('byCollector'), lines: linesOf(byCollector, total) },
+        ...(plan.places.length > 1 ? [{ key: 'FACILITY', title: text('byFacility'), lines: linesOf(byFacility, total) }] : []),
       ],
       notes: restrictedNote(plan.actor, language),
     }),
   };
 
-  async function answerOf(lost: number): Promise<string> {
+  async function answerOf(): Promise<string> {
     const of = await countReceivedTests(db, plan);
-    const share = (count: number) => (of ? formatNumber((100 * count) / of, 1) : '–');
-    return text('lostOf', { lost, of, percent: share(lost), ...counts, clinicPercent: share(counts.clinic) });
+const share = (count: number) => (of ? formatNumber((100 * count) / of, 1) : '–');
+    return text('lostOf', { of, percent: share(counts.lost), ...counts, clinicPercent: share(counts.clinic) });
   }
 };
 

@@ -51,25 +51,40 @@ function stepsOf(sum: ReportMeasure, excluded: ReadonlyMap<string, number> | und
   };
 }
 
+const monthNameOf = (month: string, language: Language, length: 'long' | 'short' = 'long') =>
+  monthName(Temporal.PlainDate.from(month).month, language, length);
 const yearsBefore = 2;
 const monthsOfYear = Array.from({ length: 12 }, (_, at) => at + 1);
 
-/** The quality program in a year: each month and the year, which is the sum of its patient-months; behind each number its patients. */
+/**
+ * The quality program in a year: each month and the year, which is the sum of its patient-months; behind each number its patients. A month
+ * that is still open stands apart: its numbers would pull the year down until the last draw has answered. Where none is closed yet, the open
+ * ones are all there is.
+ */
 export const qualityProgram: RowSource = async ({ db, plan, tick }) => {
   const { design, language, places } = plan;
   const year = plan.paymentYear - yearsBefore;
   const thisMonth = monthOf(plan.today);
   const months = monthsOfYear.map((month) => `${year}-${String(month).padStart(2, '0')}-01`);
-  const monthTitles = new Map(
-    months.map((month, at) => [`d:${at + 1}`, monthName(Temporal.PlainDate.from(month).month, language, 'short')]),
-  );
+  const monthTitles = new Map(months.map((month, at) => [`d:${at + 1}`, monthNameOf(month, language, 'short')]));
   const passed = months.filter((month) => month <= thisMonth);
   const ids: readonly ReportMeasureId[] = reportMeasures.groups.quality;
   const facilityIds = places.map(({ id }) => id);
   const counts = await countedMonths(db, plan, { months: passed, measures: ids });
   await tick(0);
+  const isOpen = (month: string) => facilityIds.some((facilityId) => counts.isOpen(facilityId, month));
+  const closed = passed.filter((month) => facilityIds.some((facilityId) => counts.isClosed(facilityId, month)));
+  const ofYear = closed.length ? closed : passed;
+  const apart = passed.filter((month) => isOpen(month) && closed.length);
+  const isOfYear = (facilityId: string, month: string) => !closed.length || counts.isClosed(facilityId, month);
   const sumOf = (facility: readonly string[], some: readonly string[], id: ReportMeasureId) => {
     const all = facility.flatMap((facilityId) => some.flatMap((month) => counts.of(facilityId, month, id) ?? []));
+    return all.length ? sumCounts(all) : undefined;
+  };
+  const yearOf = (facility: readonly string[], id: ReportMeasureId) => {
+    const all = facility.flatMap((facilityId) =>
+      ofYear.flatMap((month) => (isOfYear(facilityId, month) ? (counts.of(facilityId, month, id) ?? []) : [])),
+    );
     return all.length ? sumCounts(all) : undefined;
   };
   const goalOf = await measureGoals(db, plan, passed.at(-1) ?? plan.month);
@@ -78,7 +93,7 @@ export const qualityProgram: RowSource = async ({ db, plan, tick }) => {
   const columns = standings.isCompared ? design.columns : design.columns.filter((key) => !ofStanding.includes(key));
   const rows: StoredRow[] = places.flatMap((place) =>
     ids.map((id): StoredRow => {
-      const whole = sumOf([place.id], passed, id);
+      const whole = yearOf([place.id], id);
       const monthCells = Object.fromEntries(
         months.map((month, at): [string, ReportCell | null] => {
           const one = counts.of(place.id, month, id);
@@ -99,12 +114,13 @@ export const qualityProgram: RowSource = async ({ db, plan, tick }) => {
       return { k: id, s: isSeveral ? place.id : '', c: columns.map((key) => cells[key] ?? null) };
     }),
   );
-  const behind = await behindRows(db, plan, passed, ids, {
+  const behind = await behindRows(db, plan, ofYear, ids, {
     sectionOf: ({ facilityId }) => (isSeveral ? facilityId : ''),
     titleOf: (id) => measureTitle(id, language),
+    isShown: ({ facilityId, month }) => isOfYear(facilityId, month),
   });
   const sums = ids.flatMap((id) => {
-    const sum = sumOf(facilityIds, passed, id);
+    const sum = yearOf(facilityIds, id);
     return sum ? [sumMeasure(id, sum, goalOf(id), language)] : [];
   });
   const chartOf = (id: ReportMeasureId): ReportChart => ({
@@ -112,12 +128,7 @@ export const qualityProgram: RowSource = async ({ db, plan, tick }) => {
     series: [
       {
         ...{ key: 'OWN', title: reportText(language)('thisReport'), role: 'OWN' },
-        points: monthPoints(
-          id,
-          passed,
-          (month) => sumOf(facilityIds, [month], id),
-          (month) => facilityIds.some((facilityId) => counts.isOpen(facilityId, month)),
-        ),
+        points: monthPoints(id, passed, (month) => sumOf(facilityIds, [month], id), isOpen),
       },
     ],
   });
@@ -142,8 +153,8 @@ export const qualityProgram: RowSource = async ({ db, plan, tick }) => {
         ].join(' · '),
         ...standingAnswer(
           standings,
-          ids.map((id) => ({ id, counts: sumOf(facilityIds, passed, id) })),
-          { passed: passed.length, left: months.length - passed.length },
+          ids.map((id) => ({ id, counts: yearOf(facilityIds, id) })),
+          { passed: ofYear.length, left: months.length - ofYear.length },
           language,
         ),
         measures: sums,
@@ -151,6 +162,10 @@ export const qualityProgram: RowSource = async ({ db, plan, tick }) => {
         charts: ids.filter((id) => sums.some((sum) => sum.id === id)).map(chartOf),
         months: await reportMonths(db, plan, passed),
         ...thresholds,
+        notes: [
+          ...(apart.length ? [text('openApart', { months: apart.map((month) => monthNameOf(month, language)).join(', ') })] : []),
+          ...thresholds.notes,
+        ],
         counted: [...ids.map((id) => countedText(id, language)), ...thresholds.counted],
       };
     },
