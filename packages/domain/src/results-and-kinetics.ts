@@ -84,6 +84,7 @@ export * from './results/specimen-conditions.ts';
 export * from './results/specimen-doubts.ts';
 export * from './results/specimen-of.ts';
 export { unitKey } from './results/unit-key.ts';
+export * from './serology/antigen-conversion.ts';
 export * from './serology/hepatitis-b-status.ts';
 export * from './serology/hepatitis-c-status.ts';
 export * from './serology/hepatitis-need.ts';

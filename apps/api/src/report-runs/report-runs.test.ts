@@ -370,6 +370,39 @@ test('the census and the ages are those of a day', async () => {
   await api.sql('delete from patient_schedules where patient_id = $1', [clinic.patient]);
 });
 
+test('a surface antigen that turned reactive leads the hepatitis report, with what is to be done, and is never a share', async () => {
+  const marker = async (code: string, text: string, on: string) => {
+    await api.sql(
+      `with draw as (
+         insert into requisitions (tenant_id, id, party_type, party_id, facility_id, draw_date, draw_kind, status, collected_at)
+         values ($1, gen_random_uuid(), 'PATIENT', $2, $3, $6::timestamptz::date, 'ONETIME', 'RESULTED', $6) returning id)
+       insert into results (tenant_id, requisition_id, party_type, party_id, facility_id, result_code, value_text, verdict, status, collected_at, resulted_at)
+       select $1, id, 'PATIENT', $2, $3, $4, $5, 'IN_RANGE', 'F', $6, $6::timestamptz + interval '1 day' from draw`,
+      [clinic.tenantA, clinic.secondPatient, clinic.facility, code, text, `${on}T12:00Z`],
+    );
+  };
+  await marker('HBSAG', 'Nonreactive', '2026-09-20');
+  const of = async (asOf: string) => {
+    const { rows, sheet } = await run('nurse', { reportId: 5, asOf });
+    const at = (key: string) => sheet.columns.findIndex((column) => column.key === key);
+    return { sheet, rows, act: (index: number) => rows[index]?.c[at('hep:act')]?.v };
+  };
+  expect((await of('2026-10-25')).sheet.sections.map(({ key }) => key)).not.toContain('CONVERSION');
+  await marker('HBSAG', 'Reactive', '2026-10-20');
+  const { sheet, rows, act } = await of('2026-10-25');
+  expect(sheet.answer).toMatch(/^1 patient with a newly reactive HBsAg: investigate · /);
+  expect([sheet.sections[0]?.title, rows[0]?.k, sheet.sections[0]?.rows]).toEqual(['HBsAg newly reactive', clinic.secondPatient, 1]);
+  expect(act(0)).toMatch(/^HBsAg reactive 10\/20\/2026, negative 09\/20\/2026: investigate; Isolate; /);
+  expect(sheet.counts[0]).toMatchObject({ key: 'CONVERSION', lines: [{ count: 1 }] });
+  expect(sheet.counts[0]?.lines[0]).not.toHaveProperty('of');
+  const protectedOf = sheet.counts.find(({ key }) => key === 'MEASURES')?.lines.find(({ key }) => key === 'HBV_PROTECTED');
+  expect([protectedOf?.count, protectedOf?.of]).toEqual([0, rows.length]);
+  expect(sheet.counts.map(({ title }) => title)).not.toContain('With a dose of vaccine');
+  // Before the antigen turned, nothing had.
+  expect((await of('2026-10-01')).sheet.answer).not.toContain('newly');
+  await api.sql(`delete from results where result_code = 'HBSAG'`);
+});
+
 test('what is out of goal stands with its unit', async () => {
   const { rows, sheet } = await run('nurse', { reportId: 10, drawMonth: '2026-10' });
   const at = (key: string) => sheet.columns.findIndex((column) => column.key === key);

@@ -138,7 +138,10 @@ function workLine<Value extends MeasuredValue>(
 }
 
 /** A test that is not there is untested: it is what these measures ask for. */
-function hepatitisLine<Value extends MeasuredValue>(of: HepatitisQuestion, standing: MonthHepatitis | undefined): MeasureLine<Value> {
+export function hepatitisLine<Value extends MeasuredValue>(
+  of: HepatitisQuestion,
+  standing: MonthHepatitis | undefined,
+): MeasureLine<Value> {
   if (!standing) throw new Error('The hepatitis status of the month was not read.');
   const other = lineOf<Value>('EXCLUDED', { because: 'OTHER_HEPATITIS' });
   const missing = lineOf<Value>('UNTESTED', { because: 'NOT_ORDERED' });

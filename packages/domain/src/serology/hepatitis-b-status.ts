@@ -49,6 +49,9 @@ export const PROTECTIVE_MIU_ML = 10;
 /** For this long after a dose, the vaccine itself can make the surface antigen test positive (CDC: up to 18 days, rarely 21). */
 export const VACCINE_ANTIGEN_DAYS = 21;
 
+/** What is to be done about a status, the most pressing first. */
+export const hepatitisBActions = (code: HepatitisBCode): readonly HepatitisBAction[] => ACTIONS[code];
+
 const ACTIONS: Readonly<Record<HepatitisBCode, readonly HepatitisBAction[]>> = {
   SUSC: ['VACCINATE', 'SURFACE_ANTIGEN_MONTHLY'],
   NONRESP: ['SURFACE_ANTIGEN_MONTHLY'],

@@ -1,8 +1,19 @@
 import { testTitle } from '@drawday/catalogue';
-import { formatDate, ianaTimeZone, type ReportCell } from '@drawday/domain';
-import { patientHepatitisB, vaccineStates } from '@drawday/vocabulary';
-import { hepatitisReply, listKnownHepatitis } from '../../patients/patients.public.ts';
+import {
+  type AntigenConversion,
+  antigenConversion,
+  formatDate,
+  hepatitisBActions,
+  hepatitisLine,
+  ianaTimeZone,
+  monthHepatitis,
+  type ReportCell,
+  type ReportCounts,
+} from '@drawday/domain';
+import { patientHepatitisB, type ReportMeasureId, vaccineStates } from '@drawday/vocabulary';
+import { hepatitisPerson, hepatitisReply, hepatitisValue, listKnownHepatitis } from '../../patients/patients.public.ts';
 import { flagCell, numberCell, textCell } from '../cells.ts';
+import { measureTitle } from '../measure-summary.ts';
 import { nameOf, schedText } from '../month-facts.ts';
 import { monthNotes } from '../month-notes.ts';
 import { listProviderNames } from '../places.store.ts';
@@ -12,7 +23,12 @@ import type { RowSource } from '../row-source.ts';
 import { sectionOfFacility } from '../section-of-facility.ts';
 import { shownColumns } from '../shown-columns.ts';
 
-type Standing = PresentPerson & { row: Known; standing: ReturnType<typeof hepatitisReply> };
+type Standing = PresentPerson & {
+  row: Known;
+  standing: ReturnType<typeof hepatitisReply>;
+  /** The surface antigen turned reactive within a year. */
+  conversion: AntigenConversion | null;
+};
 type Known = Awaited<ReturnType<typeof listKnownHepatitis>>[number];
 const batchSize = 500;
 
@@ -31,7 +47,11 @@ export const hepatitis: RowSource = async ({ db, plan, tick }) => {
       const known = new Map((await listKnownHepatitis(db, plan.actor.tenantId, ids, at)).map((row) => [row.id, row]));
       for (const one of some) {
         const row = known.get(one.person.id);
-        if (row) wanted.push({ ...one, row, standing: hepatitisReply(row, row, at) });
+        if (row)
+          wanted.push({
+            ...{ ...one, row, standing: hepatitisReply(row, row, at) },
+            conversion: antigenConversion(row.values.map(hepatitisValue), plan.asOf),
+          });
       }
       await tick(some.length);
     }
@@ -46,16 +66,22 @@ export const hepatitis: RowSource = async ({ db, plan, tick }) => {
         .map(({ dueOn }) => Temporal.PlainDate.from(dueOn).until(plan.asOf, { largestUnit: 'days' }).days),
     );
   const placeOf = ({ place }: Standing) => places.indexOf(place);
-  const section = ({ place, standing: { statusB } }: Standing) =>
-    sectionOfFacility(plan, place.id, { key: statusB, title: patientHepatitisB.of[statusB][language] });
+  const section = ({ place, conversion, standing: { statusB } }: Standing) =>
+    sectionOfFacility(
+      plan,
+      place.id,
+      conversion ? { key: 'CONVERSION', title: text('newlyReactive') } : { key: statusB, title: patientHepatitisB.of[statusB][language] },
+    );
   const ordered = wanted.toSorted(
     (a, b) =>
       placeOf(a) - placeOf(b) ||
+      Number(b.conversion !== null) - Number(a.conversion !== null) ||
       patientHepatitisB.groups.byGravity.indexOf(a.standing.statusB) - patientHepatitisB.groups.byGravity.indexOf(b.standing.statusB) ||
       lateOf(b) - lateOf(a) ||
       (`${nameOf(a.person)} ${a.person.id}` < `${nameOf(b.person)} ${b.person.id}` ? -1 : 1),
   );
   const overdue = wanted.filter((one) => lateOf(one) > 0).length;
+  const converted = wanted.filter(({ conversion }) => conversion !== null);
   const byStatus = Map.groupBy(wanted, ({ standing }) => standing.statusB);
   const rows = ordered.map((one) => {
     const { row, standing, person, place, stay } = one;
@@ -71,7 +97,7 @@ export const hepatitis: RowSource = async ({ db, plan, tick }) => {
       facility: textCell(place.name),
       isolation: flagCell(person.is_isolation),
       'hep:code': { v: patientHepatitisB.of[standing.statusB][language] },
-      'hep:act': standing.needsIsolation && !person.is_isolation ? { v: text('isolate') } : null,
+      'hep:act': { v: actionsOf(one).join('; ') },
       'hep:due': next ? { v: `${testTitle(next.resultCode)[language]} ${formatDate(Temporal.PlainDate.from(next.dueOn))}` } : null,
       'hep:late': late ? { v: late } : null,
       'hep:doses': { v: row.doses.length },
@@ -93,8 +119,22 @@ export const hepatitis: RowSource = async ({ db, plan, tick }) => {
     rows,
     sections: () => [...new Map(ordered.map((one) => [section(one).key, section(one)])).values()],
     facts: () => ({
-      answer: text('hepatitisOverdue', { overdue, of: wanted.length, susceptible: byStatus.get('SUSC')?.length ?? 0 }),
+      answer: [
+        ...(converted.length ? [text('conversions', { count: converted.length })] : []),
+        text('hepatitisOverdue', { overdue, of: wanted.length, susceptible: byStatus.get('SUSC')?.length ?? 0 }),
+      ].join(' · '),
       counts: [
+        ...(converted.length
+          ? [
+              {
+                key: 'CONVERSION',
+                title: text('newlyReactive'),
+                lines: [{ key: 'CONVERSION', title: text('investigate'), count: converted.length }],
+              },
+            ]
+          : []),
+        measuresOf(wanted),
+        ...dosesOf(wanted),
         {
           key: 'STATUS',
           title: text('byStatus'),
@@ -117,6 +157,58 @@ export const hepatitis: RowSource = async ({ db, plan, tick }) => {
         },
       ],
       notes: monthNotes(plan),
+      counted: [{ title: text('newlyReactive'), text: text('conversionCounted') }],
     }),
   };
+
+  /** Words of what is to be done, the conversion first; who is isolated already is not to be isolated again. */
+  function actionsOf({ standing: { statusB, needsIsolation }, person, conversion }: Standing): string[] {
+    const usual = hepatitisBActions(statusB).filter((action) => action !== 'ISOLATE');
+    const day = (on: Temporal.PlainDate) => formatDate(on);
+    return [
+      ...(conversion ? [text('turnedReactive', { on: day(conversion.reactiveOn), before: day(conversion.lastNegativeOn) })] : []),
+      ...(needsIsolation && !person.is_isolation ? [text('isolate')] : []),
+      ...usual.map((action) => text(`hep_${action}`)),
+    ];
+  }
+
+  /** Overdue, protected and screened, as the measures of a facility count them, up to the day of the report. */
+  function measuresOf(some: readonly Standing[]): ReportCounts {
+    const days = { from: plan.asOf.with({ day: 1 }), to: plan.asOf };
+    const months = some.map(({ row }) => monthHepatitis(row.values.map(hepatitisValue), hepatitisPerson(row, row), days));
+    const line = (id: ReportMeasureId, question: Parameters<typeof hepatitisLine>[0], outcome: 'IN' | 'BELOW') => {
+      const counted = months.map((month) => hepatitisLine(question, month)).filter((one) => one.outcome !== 'EXCLUDED');
+      return {
+        key: id,
+        title: measureTitle(id, language),
+        count: counted.filter((one) => one.outcome === outcome).length,
+        of: counted.length,
+      };
+    };
+    return {
+      key: 'MEASURES',
+      title: text('hepatitisTests'),
+      lines: [
+        line('HEP_OVERDUE', 'OVERDUE', 'BELOW'),
+        line('HBSAG_MONTHLY', 'ANTIGEN', 'IN'),
+        line('HBV_PROTECTED', 'PROTECTED', 'IN'),
+        line('HCV_SCREENED', 'ANTIBODY_C', 'IN'),
+      ].filter(({ of }) => of > 0),
+    };
+  }
+
+  /** Susceptible patients by doses; a clinic that records none is not one without vaccination. */
+  function dosesOf(some: readonly Standing[]): ReportCounts[] {
+    const susceptible = some.filter(({ standing }) => standing.statusB === 'SUSC');
+    if (!susceptible.length) return [];
+    const isRecorded = some.some(({ row }) => row.doses.length > 0);
+    const begun = susceptible.filter(({ row }) => row.doses.length > 0).length;
+    return [
+      {
+        key: 'VACC_HBV',
+        title: text(isRecorded ? 'susceptibleVaccinated' : 'noVaccinations'),
+        lines: isRecorded ? [{ key: 'BEGUN', title: text('vaccineBegun'), count: begun, of: susceptible.length }] : [],
+      },
+    ];
+  }
 };
