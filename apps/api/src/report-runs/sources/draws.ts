@@ -8,7 +8,7 @@ import {
   type ReportChart,
   type ReportCounts,
 } from '@drawday/domain';
-import { drawKinds, findReason, requisitionStatuses } from '@drawday/vocabulary';
+import { drawKinds, findReason, measureOutcomes, requisitionStatuses } from '@drawday/vocabulary';
 import { dayCell, flagCell, localDay, momentCell, textCell } from '../cells.ts';
 import { type DrawDetailRow, drawDetails } from '../detail-rows.store.ts';
 import { restrictedNote } from '../month-notes.ts';
@@ -107,6 +107,9 @@ const monthAndDay = 5;
 /** More days than these are read by week. */
 const mostDays = 31;
 
+const outcomes = { COLLECTED: 'IN', MISSED: 'BELOW', LATER: 'UNTESTED' } as const;
+const partOf = (counted: ReturnType<typeof countedDraw>) => counted && outcomes[counted];
+
 /** Draws by day, or by the Monday of their week: collected, missed, still to come. */
 function daysChart(draws: readonly PlannedDraw[], { language, today, from, to }: RunPlan): ReportChart {
   const isByWeek = from.until(to, { largestUnit: 'days' }).days >= mostDays;
@@ -115,13 +118,14 @@ function daysChart(draws: readonly PlannedDraw[], { language, today, from, to }:
     return (isByWeek ? day.subtract({ days: day.dayOfWeek - 1 }) : day).toString();
   };
   const byDay = [...Map.groupBy(draws, dayOf)].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const kinds = ['COLLECTED', 'MISSED', 'LATER'] as const;
   return {
     key: 'DAYS',
     kind: 'HISTOGRAM',
     title: reportText(language)(isByWeek ? 'drawsByWeek' : 'drawsByDay'),
     categories: byDay.map(([day]) => formatDate(Temporal.PlainDate.from(day)).slice(0, monthAndDay)),
-    rows: ['IN', 'BELOW', 'UNTESTED'],
-    counts: kinds.map((kind) => byDay.map(([, some]) => some.filter((draw) => countedDraw(draw, today.toString()) === kind).length)),
+    rows: [...measureOutcomes.groups.counted],
+    counts: measureOutcomes.groups.counted.map((part) =>
+      byDay.map(([, some]) => some.filter((draw) => partOf(countedDraw(draw, today.toString())) === part).length),
+    ),
   };
 }
