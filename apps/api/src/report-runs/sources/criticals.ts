@@ -1,5 +1,5 @@
 import { testTitle } from '@drawday/catalogue';
-import { percentile, type ReportCell, type ReportChart, roundHalfUp } from '@drawday/domain';
+import { formatNumber, percentile, type ReportCell, type ReportChart, roundHalfUp } from '@drawday/domain';
 import type { Comparator } from '@drawday/vocabulary';
 import { decimalCell, momentCell, numberCell, textCell } from '../cells.ts';
 import { type CriticalDetailRow, criticalDetails } from '../detail-rows.store.ts';
@@ -92,7 +92,7 @@ function previousCell({
   return comparator ? { v: number, cmp: comparator as Comparator, t: `${comparator}${number}` } : decimalCell({ v: number }, code);
 }
 
-const shareOf = (count: number, of: number) => ({ of, percent: of ? roundHalfUp((100 * count) / of, 1).toFixed(1) : '–' });
+const shareOf = (count: number, of: number) => ({ of, percent: of ? formatNumber((100 * count) / of, 1) : '–' });
 
 /** How many were closed after how many minutes. */
 function minutesChart(minutes: readonly number[], title: string): ReportChart {

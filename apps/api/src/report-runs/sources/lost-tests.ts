@@ -70,7 +70,7 @@ export const lostTests: RowSource = async (context) => {
 
   async function answerOf(): Promise<string> {
     const of = await countReceivedTests(db, plan);
-const share = (count: number) => (of ? formatNumber((100 * count) / of, 1) : '–');
+    const share = (count: number) => (of ? formatNumber((100 * count) / of, 1) : '–');
     return text('lostOf', { of, percent: share(counts.lost), ...counts, clinicPercent: share(counts.clinic) });
   }
 };
