@@ -16,6 +16,7 @@ import { testName } from '../platform/test-words.ts';
 import { resultParties } from '../results/result-party.public.ts';
 import type { Critical } from './dashboards.queries.ts';
 import { useDashboardsTexts } from './dashboards.texts.ts';
+import { ReadBackToday, readBackOn } from './read-back-today.tsx';
 
 /** As many are listed at once: the work of the day stands below. */
 const shownAtFirst = 5;
@@ -23,11 +24,13 @@ const shownAtFirst = 5;
 type CriticalStripProps = {
   /** The query of the open criticals. */
   of: { data: { items: readonly Critical[]; totalCount: number } | undefined; error: Error | null; refetch: () => unknown };
+  /** Closed in the last days, the newest first. */
+  closed: readonly Critical[];
   timeZone: string;
 };
 
 /** Critical results that nobody has closed: above everything else, each one click from its trend and from closing it. */
-export function CriticalStrip({ of, timeZone }: CriticalStripProps) {
+export function CriticalStrip({ of, closed, timeZone }: CriticalStripProps) {
   const text = useDashboardsTexts();
   const now = Temporal.Now.instant();
   const opens = usePageOpens();
@@ -47,7 +50,15 @@ export function CriticalStrip({ of, timeZone }: CriticalStripProps) {
       </section>
     );
   const { items: criticals, totalCount } = of.data ?? { items: [], totalCount: 0 };
-  if (totalCount === 0) return null;
+  const readBack = readBackOn(Temporal.Now.plainDateISO(timeZone), closed, timeZone);
+  if (totalCount === 0)
+    return (
+      readBack.length > 0 && (
+        <section className="dd-criticals dd-criticals-done" aria-label={text('allCriticals')}>
+          <ReadBackToday criticals={readBack} timeZone={timeZone} title={text('noCriticalOpen')} />
+        </section>
+      )
+    );
   return (
     <section className="dd-criticals" aria-label={text('allCriticals')}>
       <div className="dd-criticals-head">
@@ -116,6 +127,7 @@ export function CriticalStrip({ of, timeZone }: CriticalStripProps) {
           );
         })}
       </ul>
+      {readBack.length > 0 && <ReadBackToday criticals={readBack} timeZone={timeZone} />}
     </section>
   );
 }

@@ -22,7 +22,7 @@ import { serverNow } from '../platform/server-clock.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { PageHead } from '../tables/list-page.tsx';
 import { CriticalStrip } from './critical-strip.tsx';
-import { type DrawDay, drawDayQuery, openCriticalsQuery, toDoQuery } from './dashboards.queries.ts';
+import { closedCriticalsQuery, type DrawDay, drawDayQuery, openCriticalsQuery, toDoQuery } from './dashboards.queries.ts';
 import { useDashboardsTexts } from './dashboards.texts.ts';
 import { DrawChain } from './draw-chain.tsx';
 import { GoalLines } from './goal-lines.tsx';
@@ -88,10 +88,9 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
   const opens = usePageOpens();
   const seesDraws = opens('/home/requisitions') && can('Order.Dashboards.View');
   const day = useQueryInPlace({ ...drawDayQuery(facilityId), enabled: seesDraws });
-  const criticals = useQueryInPlace({
-    ...openCriticalsQuery(facilityId),
-    enabled: can('Order.Results.View', 'Order.EmployeeResults.View', 'Order.SiteResults.View'),
-  });
+  const seesResults = can('Order.Results.View', 'Order.EmployeeResults.View', 'Order.SiteResults.View');
+  const criticals = useQueryInPlace({ ...openCriticalsQuery(facilityId), enabled: seesResults });
+  const closedCriticals = useQueryInPlace({ ...closedCriticalsQuery(facilityId), enabled: seesResults });
   const facility = useQueryInPlace(queryOf(facilities.find, { params: { id: facilityId } }));
   const closedDays = useQueryInPlace({ ...queryOf(facilities.closedDays, { params: { id: facilityId } }), enabled: seesDraws });
   const date = day.data ? Temporal.PlainDate.from(day.data.date) : Temporal.Now.plainDateISO(timeZone);
@@ -144,7 +143,7 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
           </>
         }
       />
-      <CriticalStrip of={criticals} timeZone={timeZone} />
+      <CriticalStrip of={criticals} closed={closedCriticals.data?.items ?? []} timeZone={timeZone} />
       {isNew && <FirstSteps facilityId={facilityId} />}
       <div className="dd-dashboard-grid">
         <ToDoList lines={lines} of={toDo} />

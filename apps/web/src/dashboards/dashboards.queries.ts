@@ -19,3 +19,8 @@ export const openCriticalsQuery = (facilityId: string) => ({
   ...queryOf(results.criticals, { body: { facilityId, acknowledged: false, maxResultCount: maximumPageSize } }),
   ...everyMinute,
 });
+/** Closed in the last days, the newest first. */
+export const closedCriticalsQuery = (facilityId: string) => ({
+  ...queryOf(results.criticals, { body: { facilityId, acknowledged: true, maxResultCount: maximumPageSize } }),
+  ...everyMinute,
+});
