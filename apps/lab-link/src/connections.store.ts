@@ -1,5 +1,6 @@
 import { namesIn, OrdersConfig } from '@drawday/contracts/lab-link/connection-profile.shape.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
+import { ownMachine, privateNetworks } from '@drawday/settings';
 import type { ConnectionState, LinkHealth, TlsMode } from '@drawday/vocabulary';
 import type { ClientBase, Pool } from 'pg';
 import { type InboundConnection, inboundConnection, type Listener } from './inbound-connection.ts';
@@ -110,9 +111,6 @@ export type Seeds = {
   /** The laboratory that is known from the start: the simulator of a demo. */
   readonly known: { readonly laboratory: string; readonly application: string; readonly facility: string } | null;
 };
-
-const ownMachine = ['127.0.0.0/8', '::1/128'];
-const privateNetworks = [...ownMachine, '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'];
 
 /**
  * Makes the listener, `Laboratory in` and `Laboratory out` of a new database, once: what is there is left as people made it. Without a known

@@ -1,5 +1,7 @@
+import { networkInterfaces } from 'node:os';
 import type { FieldCipher } from '@drawday/database/field-cipher.ts';
 import { certificateKey } from '@drawday/database/link-places.ts';
+import { addressReach } from '@drawday/settings';
 import type { Logger } from 'pino';
 import type { Listener } from './inbound-connection.ts';
 import { type MessageServer, type MessageServerOptions, openMessageServer, type SecureParts } from './message-server.ts';
@@ -17,10 +19,38 @@ type Open = { readonly shape: string; certificateId: string | null; readonly ser
 /** What needs another server when it changes; a certificate is changed under open sessions. */
 const shapeOf = ({ bindAddress, port, tls, mostSessions }: Listener) => [bindAddress, port, tls, mostSessions].join(' ');
 
+/** A port whose results, unencrypted, everybody could read on their way, and send. */
+class UnprotectedPort extends Error {
+  constructor({ name, bindAddress, port }: Pick<Listener, 'name' | 'bindAddress' | 'port'>) {
+    super(
+      `the port ${name} (${bindAddress}:${port}) is not encrypted, and reached from outside of your own network: protect it with a certificate on the screen Laboratory connections`,
+    );
+    this.name = 'UnprotectedPort';
+  }
+}
+
+/**
+ * Without encryption a port listens on the own machine or network only. What all addresses of a machine are is known where it listens;
+ * outside of production, where the data are invented, that is allowed.
+ *
+ * @param machine addresses of this machine
+ */
+export function isUnprotected(
+  { tls, bindAddress }: Pick<Listener, 'tls' | 'bindAddress'>,
+  machine: readonly string[],
+  isProduction: boolean,
+) {
+  if (tls !== 'PLAIN') return false;
+  const reach = addressReach(bindAddress);
+  return reach === 'PUBLIC' || (reach === 'ANY' && isProduction && machine.some((address) => addressReach(address) === 'PUBLIC'));
+}
+
+const ownAddresses = () => Object.values(networkInterfaces()).flatMap((some) => (some ?? []).map(({ address }) => address));
+
 /** Opens servers by what `parts` they share. `cipher` opens the sealed keys of our certificates. */
 export function openListenerSet(
   parts: Omit<MessageServerOptions, 'listener' | 'secure'>,
-  { cipher, log }: { cipher: FieldCipher; log: Logger },
+  { cipher, log, isProduction }: { cipher: FieldCipher; log: Logger; isProduction: boolean },
 ): ListenerSet {
   const open = new Map<string, Open>();
   const secureOf = ({ certificate }: Listener): SecureParts | null =>
@@ -40,6 +70,7 @@ export function openListenerSet(
       return;
     }
     await close(listener.id);
+    if (isUnprotected(listener, ownAddresses(), isProduction)) throw new UnprotectedPort(listener);
     const server = await openMessageServer({ ...parts, listener, secure: secureOf(listener) });
     open.set(listener.id, { shape: shapeOf(listener), certificateId: listener.certificate?.id ?? null, server });
     log.info({ listener: listener.name, port: server.port, tls: listener.tls }, 'listens');

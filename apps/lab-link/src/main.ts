@@ -77,7 +77,7 @@ async function main(): Promise<void> {
   const everyone = () => registry.inbound;
   const listeners = openListenerSet(
     { everyone, gates, inbox, hold: (stranger) => holdStranger(strangers, cipher, stranger), log, onAnswered },
-    { cipher, log },
+    { cipher, log, isProduction: settings.nodeEnv === 'production' },
   );
   const outbound = openOutboundLinks({ databaseUrl: settings.databaseUrl, boardOf, log });
   const follow = async (next: Registry, strict: boolean) => {

@@ -7,6 +7,7 @@ import type { FieldCipher } from '@drawday/database/field-cipher.ts';
 import { certificateKey } from '@drawday/database/link-places.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { canonicalValue, connectionStatesAfter, missingOfConnection } from '@drawday/domain';
+import { addressReach } from '@drawday/settings';
 import type { Clock } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
@@ -127,6 +128,8 @@ export const secure = command(labConnections.secure)(async ({ params, body, acto
   const certificate = given ? certificateOf(body.certificate ?? '', body.key ?? '', services.cipher, clock.now()) : null;
   if (given && !certificate) throw refuse('CERTIFICATE', { members: ['certificate', 'key'] });
   const hasOne = before.not_after !== null && before.not_after.getTime() > clock.now().epochMilliseconds;
+  if (body.tls === 'PLAIN' && addressReach(before.bind_address) !== 'PRIVATE')
+    throw refuse('LISTENER_PUBLIC', { values: { address: before.bind_address }, members: ['tls'] });
   if (body.tls !== 'PLAIN' && !certificate && !hasOne) throw refuse('CERTIFICATE_MISSING', { members: ['certificate'] });
   await secureListener(db, params.id, body.tls, certificate, actor.userId);
   audit.about({ subjectType: 'labListener', subjectId: params.id, detail: { reason: body.reason, tls: body.tls } });

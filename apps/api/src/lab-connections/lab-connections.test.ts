@@ -301,7 +301,14 @@ test('a port is protected by a certificate whose key never comes back', async ()
   }
   // One that has ended meanwhile protects nothing.
   await api.sql("update lab_link.certificates set not_after = now() - interval '1 day' where fingerprint256 = $1", [own.fingerprint]);
-  expect((await call('PUT', `listeners/${id}/tls`, { tls: 'PLAIN', reason: 'A while' })).status).toBe(200);
+  const open = () => call('PUT', `listeners/${id}/tls`, { tls: 'PLAIN', reason: 'A while' });
+  await api.sql("update lab_link.listeners set bind_address = '203.0.113.9' where id = $1", [id]);
+  expect(await open()).toMatchObject({
+    status: 400,
+    body: { error: { code: 'LISTENER_PUBLIC', validationErrors: [{ members: ['tls'] }] } },
+  });
+  await api.sql("update lab_link.listeners set bind_address = '10.2.0.7' where id = $1", [id]);
+  expect((await open()).status).toBe(200);
   expect((await call('PUT', `listeners/${id}/tls`, { tls: 'MTLS', reason: 'Safer' })).body).toMatchObject({
     error: { code: 'CERTIFICATE_MISSING' },
   });

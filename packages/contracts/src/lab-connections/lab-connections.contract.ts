@@ -172,7 +172,7 @@ export const labConnections = {
       reason: Reason,
     }),
     reply: Listener,
-    refusals: { ...unknown, STALE: 409, CERTIFICATE: 400, CERTIFICATE_MISSING: 400 },
+    refusals: { ...unknown, STALE: 409, CERTIFICATE: 400, CERTIFICATE_MISSING: 400, LISTENER_PUBLIC: 400 },
   }),
   routes: endpoint({
     method: 'GET',

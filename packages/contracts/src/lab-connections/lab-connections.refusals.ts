@@ -42,5 +42,9 @@ export const labConnectionsRefusals: Readonly<Record<string, Words>> = {
     en: 'Give a valid certificate and the private key that belongs to it, both as PEM.',
     es: 'Indique un certificado vigente y su clave privada, ambos en PEM.',
   },
+  LISTENER_PUBLIC: {
+    en: 'Without encryption a port listens on this machine or a private network only; {address} is reached from outside.',
+    es: 'Sin cifrado, un puerto solo escucha en esta máquina o en una red privada; a {address} se llega desde fuera.',
+  },
   CERTIFICATE_MISSING: { en: 'TLS needs a certificate.', es: 'TLS necesita un certificado.' },
 };
