@@ -31,6 +31,7 @@ async function findDraws(db: Reader, actor: Actor, body: Filters) {
       requisitionId: body.requisitionId ?? null,
       providerId: body.providerId ?? null,
       inGroups: inPatientGroupsSql(actor, body.patientGroupIds, 'r.party_id'),
+      isOfGroups: (body.patientGroupIds?.length ?? 0) > 0,
       resultCode: body.resultCode ?? null,
       unreviewedOnly: body.unreviewedOnly ?? false,
       criticalOnly: body.criticalOnly ?? false,
