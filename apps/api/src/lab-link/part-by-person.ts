@@ -1,13 +1,14 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { enterTenant } from '../platform/transactions.ts';
 import type { PlacedMessages } from './apply-messages.ts';
+import type { InboxMessage } from './inbox.store.ts';
 import { lanesOf } from './lanes-of.ts';
 import { listPartiesOf } from './locate.store.ts';
 import type { PlacedReport } from './place-reports.ts';
 
 /**
  * Divides messages into at most so many parts that can be applied side by side: all reports of one person are in one part, in the order
- * in which they came, and what could not be placed is in one part.
+ * in which they came, and whatever could not be placed, with the rest of its message, is in one part.
  */
 export async function partByPerson(db: Reader, work: PlacedMessages, most: number): Promise<PlacedMessages[]> {
   if (most < 2 || work.messages.length < 2) return [work];
@@ -19,7 +20,12 @@ export async function partByPerson(db: Reader, work: PlacedMessages, most: numbe
     for (const one of ofTenant) people.set(one, `${tenantId} ${parties.get(one.place.requisitionId)}`);
   }
   const ofMessage = Map.groupBy(people.keys(), ({ group }) => group.message);
-  const lanes = lanesOf(work.messages, (message) => (ofMessage.get(message) ?? []).flatMap((one) => people.get(one) ?? []), most);
+  const withQuestions = new Set(work.placed.filter(({ place }) => place === null).map(({ group }) => group.message));
+  const keysOf = (message: InboxMessage) => [
+    ...(ofMessage.get(message) ?? []).flatMap((one) => people.get(one) ?? []),
+    ...(withQuestions.has(message) ? [''] : []),
+  ];
+  const lanes = lanesOf(work.messages, keysOf, most);
   return lanes.map((messages) => {
     const ids = new Set(messages.map(({ id }) => id));
     return {
