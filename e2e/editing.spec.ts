@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { countSteps } from './count-steps.ts';
 import { type Role, signIn } from './sign-in.ts';
 
 // Two people at one record, and what was typed and not saved: nobody overwrites anybody, nothing is lost.
@@ -90,7 +91,11 @@ test('J8: a new patient who is on record already is told before saving, and merg
   await expect(page.locator('h1').filter({ hasText: new RegExp(family, 'i') })).toBeVisible();
 
   // Four steps: the queue, Verify, same person, merge.
-  await page.goto('/home/patient-verification');
+  const steps = await countSteps(page);
+  await page
+    .locator('nav.dd-side')
+    .getByRole('link', { name: /^New Patients/ })
+    .click();
   const waiting = page
     .locator('.dd-table tbody tr')
     .filter({ hasText: new RegExp(`${family}, ${given}`, 'i') })
@@ -100,6 +105,7 @@ test('J8: a new patient who is on record already is told before saving, and merg
   await page.getByRole('button', { name: 'Same person: merge…' }).click();
   await page.getByRole('button', { name: 'Merge records' }).click();
   await expect(page.getByText(/was merged/)).toBeVisible();
+  expect(await steps()).toBeLessThanOrEqual(4);
   await expect(page.locator('.dd-table tbody tr').filter({ hasText: new RegExp(`${family}, ${given}`, 'i') })).toHaveCount(0);
 });
 

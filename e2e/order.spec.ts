@@ -64,3 +64,35 @@ test('J3: monthly labs and one more test from the dashboard in 8 steps, with the
     await expect(page.getByText(`signed by Lindgren, Amara ${today}`).first()).toBeVisible({ timeout: 3000 });
   }).toPass({ timeout: 60_000 });
 });
+
+test('J4: 200 orders are signed at once, but for three that go back with a reason, in 8 steps', async ({ page }) => {
+  await signIn(page, 'clinical_provider');
+  const { faults } = watchPage(page);
+  const steps = await countSteps(page);
+  await page
+    .locator('nav.dd-side')
+    .getByRole('link', { name: /^Unsigned Orders/ })
+    .click(); // 1
+  const all = page.getByRole('button', { name: /^Select my \d+$/ });
+  const count = Number((await all.textContent())?.replace(/\D/g, ''));
+  // The demo has them ready.
+  expect(count).toBeGreaterThanOrEqual(200);
+  await all.click(); // 2
+  await expect(page.getByRole('button', { name: `Sign ${count} orders` })).toBeVisible();
+  const chosen = page.locator('main tbody').getByRole('checkbox', { checked: true });
+  for (let left = 1; left <= 3; left += 1) {
+    await chosen.first().click(); // 3 to 5
+    await expect(page.getByRole('button', { name: `Sign ${count - left} orders` })).toBeVisible();
+  }
+  await page.getByRole('button', { name: `Sign ${count - 3} orders` }).click(); // 6
+  const signature = page.getByRole('dialog');
+  await expect(signature).toContainText('3 orders are left out');
+  await signature.getByRole('button', { name: 'Not needed' }).click(); // 7
+  const signed = page.waitForResponse((response) => /sign/.test(response.url()) && response.request().method() === 'POST');
+  await signature.getByRole('button', { name: new RegExp(`^Sign ${count - 3}`) }).click(); // 8
+  const { items }: { items: { ok: boolean }[] } = await (await signed).json();
+  expect(items.map(({ ok }) => ok)).toEqual(Array(count).fill(true));
+  await expect(page.getByText(`${count - 3} orders signed · 3 orders sent back with a reason`).first()).toBeVisible();
+  expect(await steps()).toBeLessThanOrEqual(8);
+  expect(faults).toEqual([]);
+});

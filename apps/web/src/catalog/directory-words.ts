@@ -1,3 +1,4 @@
+import { formatRange } from '@drawday/domain';
 import type { DirectoryRow } from './catalog.queries.ts';
 import type { CatalogText } from './catalog.texts.ts';
 
@@ -47,10 +48,13 @@ export function codeWords(text: CatalogText, prefix: 'cat' | 'freq' | 'at' | 'wh
   return key ? text(key) : code;
 }
 
-/** "M 0.7-1.3 · F 0.6-1.1". */
+/** "M 0.7–1.3 · F 0.6–1.1". */
 export const referenceWords = (text: CatalogText, { references }: Pick<DirectoryRow, 'references'>): string =>
   references
-    .map(({ sex, text: range }) => `${sex === 'MALE' ? `${text('male')} ` : sex === 'FEMALE' ? `${text('female')} ` : ''}${range}`)
+    .map(
+      ({ sex, text: range }) =>
+        `${sex === 'MALE' ? `${text('male')} ` : sex === 'FEMALE' ? `${text('female')} ` : ''}${formatRange(range)}`,
+    )
     .join(' · ');
 
 /** "< 2.8 · > 6.5". */

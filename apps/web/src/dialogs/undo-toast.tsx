@@ -36,7 +36,8 @@ export function showNotice(content: ReactNode): void {
 /** After a failed call a notice of success must not stay. */
 export const clearNotices = () => change(toasts.filter((toast) => toast.undo));
 
-function ToastView({ toast }: { toast: Toast }) {
+/** @param takesKey the newest one: with several at once, the key undoes what was done last */
+function ToastView({ toast, takesKey }: { toast: Toast; takesKey: boolean }) {
   const text = usePlatformTexts();
   const [left, setLeft] = useState(toast.seconds);
   const [paused, setPaused] = useState(false);
@@ -60,7 +61,7 @@ function ToastView({ toast }: { toast: Toast }) {
     }
   };
 
-  useShortcuts(toast.undo ? [{ keys: 'z', label: text('undo'), run: () => void undo() }] : []);
+  useShortcuts(toast.undo && takesKey ? [{ keys: 'z', label: text('undo'), run: () => void undo() }] : []);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock, every action is a button
@@ -83,8 +84,6 @@ function ToastView({ toast }: { toast: Toast }) {
   );
 }
 
-const viewOf = (toast: Toast) => <ToastView key={toast.key} toast={toast} />;
-
 /** Mounted once, at the root: notices at the top, what can be undone at the bottom, where the hand is. What is still shown ends with it. */
 export function ToastHost() {
   useEffect(() => () => change([]), []);
@@ -95,6 +94,8 @@ export function ToastHost() {
     },
     () => toasts,
   );
+  const newest = shown.findLast(({ undo }) => undo);
+  const viewOf = (toast: Toast) => <ToastView key={toast.key} toast={toast} takesKey={toast === newest} />;
   return (
     <>
       <div className="dd-notices dd-no-print" style={{ top: notices.topPx }} role="status" aria-live="polite">

@@ -82,10 +82,16 @@ export function FacilityFields({ organizations }: { organizations?: readonly Opt
         <Form.Item name="stations" label={text('stations')}>
           <InputNumber min={1} max={200} precision={0} />
         </Form.Item>
-        <Form.Item name="monthClosingDay" label={text('monthClosingDay')} extra={text('monthClosingHint')} rules={required(text)}>
+        <Form.Item
+          name="monthClosingDay"
+          label={text('monthClosingDay')}
+          extra={text('monthClosingHint')}
+          rules={required(text)}
+          className="dd-field-whole"
+        >
           <InputNumber min={closingDays.first} max={closingDays.last} precision={0} />
         </Form.Item>
-        <Form.Item name="emrCompany" label={text('emr')}>
+        <Form.Item name="emrCompany" label={text('emr')} className="dd-field-whole">
           <Select
             allowClear
             placeholder={text('noEmr')}

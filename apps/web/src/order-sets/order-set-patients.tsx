@@ -16,6 +16,7 @@ import { useListQuery } from '../platform/list-query.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
+import { testName } from '../platform/test-words.ts';
 import type { DataColumn } from '../tables/data-column.ts';
 import { DataTable } from '../tables/data-table.tsx';
 import { FilterBar } from '../tables/filter-bar.tsx';
@@ -170,8 +171,8 @@ const patientColumns = (text: OrderSetsText): DataColumn<SetPatient>[] => [
       ) : (
         <ul className="dd-set-changes">
           {row.differences.map((difference) => (
-            <li key={difference.offeringCode} title={difference.name}>
-              <b>{difference.offeringCode}</b> {text(`change_${difference.kind}`)}
+            <li key={difference.offeringCode} title={difference.offeringCode}>
+              <b>{testName(difference.offeringCode, difference.name)}</b> {text(`change_${difference.kind}`)}
               {difference.kind === 'CHANGED' && difference.before && difference.after && (
                 <span className="dd-faint">
                   {' '}

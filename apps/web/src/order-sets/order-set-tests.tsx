@@ -37,7 +37,7 @@ export function OrderSetTests({ set, onEdit }: { set: OrderSet; onEdit: (() => v
             rowHeader: true,
             cell: (row) => (
               <>
-                <b>{row.offeringCode}</b> {testName(row.offeringCode, row.name)}
+                {testName(row.offeringCode, row.name)} <span className="dd-faint">{row.offeringCode}</span>
               </>
             ),
           },

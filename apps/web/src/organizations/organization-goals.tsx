@@ -1,3 +1,4 @@
+import { formatRange } from '@drawday/domain';
 import { modalities } from '@drawday/vocabulary';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Select } from 'antd';
@@ -5,6 +6,7 @@ import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { MenuButton } from '../design/menu-button.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
+import { unitWords } from '../design/unit-words.ts';
 import { confirm } from '../dialogs/confirm-dialog.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
@@ -181,7 +183,7 @@ function GoalSets({
               title: text('goal'),
               cell: (row) => (
                 <>
-                  {row.text} <span className="dd-faint">{row.unit}</span>
+                  {formatRange(row.text)} <span className="dd-faint">{unitWords(row.unit)}</span>
                 </>
               ),
             },

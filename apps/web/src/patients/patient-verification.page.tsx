@@ -120,6 +120,7 @@ export function PatientVerificationPage() {
     {
       key: 'duplicate',
       title: text('likelyDuplicate'),
+      wrap: true,
       cell: (row) => <LikelyDuplicate matches={matchesOf.get(row.id) ?? []} />,
     },
     {

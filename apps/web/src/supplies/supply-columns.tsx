@@ -32,7 +32,7 @@ export const supplyColumns = (text: SuppliesText): DataColumn<SupplyRow>[] => [
   },
   { key: 'at', title: text('ordered'), sort: 'requestedAt', cell: (row) => <TimeText value={row.requestedAt} withDay /> },
   { key: 'facility', title: text('facility'), cell: (row) => row.facilityName },
-  { key: 'items', title: text('items'), cell: (row) => <span className="dd-ellipsis dd-supply-summary">{row.summary}</span> },
+  { key: 'items', title: text('items'), wrap: true, cell: (row) => row.summary },
   { key: 'by', title: text('orderedBy'), sort: 'requestedByName', card: 'hide', cell: (row) => row.requestedByName ?? '—' },
   { key: 'needed', title: text('neededBy'), sort: 'neededBy', cell: (row) => <DateText value={row.neededBy} /> },
   {
