@@ -8,7 +8,7 @@ export const roles = closedList(
     clinical_medical_director: { en: 'Medical Director', es: 'Director médico', letter: 'M' },
     clinical_environmental: { en: 'Environmental', es: 'Ambiental', letter: 'E' },
     clinical_nurse: { en: 'Nurse', es: 'Enfermería', letter: 'N' },
-    clinical_provider: { en: 'Provider', es: 'Proveedor', letter: 'P' },
+    clinical_provider: { en: 'Provider', es: 'Médico', letter: 'P' },
     clinical_support: { en: 'Support', es: 'Soporte', letter: 'S' },
   },
   {
@@ -39,7 +39,7 @@ export type RoleCode = CodeOf<typeof roles>;
 export const careRoles = closedList(
   {
     CLN: { en: 'Clinician', es: 'Clínico', role: 'clinical_clinician' },
-    PROV: { en: 'Provider', es: 'Proveedor', role: 'clinical_provider' },
+    PROV: { en: 'Provider', es: 'Médico', role: 'clinical_provider' },
     NURSE: { en: 'Nurse', es: 'Enfermería', role: 'clinical_nurse' },
     ENV: { en: 'Environmental', es: 'Ambiental', role: 'clinical_environmental' },
     NONE: { en: 'None', es: 'Ninguna', role: null },

@@ -9,7 +9,7 @@ export const employeesRefusals: Readonly<Record<string, Words>> = {
   },
   EMP_NPI_NEEDED: {
     en: 'A provider or medical director needs an NPI.',
-    es: 'Un proveedor o director médico necesita un NPI.',
+    es: 'Un médico o director médico necesita un NPI.',
   },
   EMP_SSN: { en: 'This social security number is not valid.', es: 'Este número de seguro social no es válido.' },
   EMP_SSN_TAKEN: {
