@@ -13,7 +13,7 @@ test('a test that was not performed is drawn again: both draws lead to each othe
   const { items, totalCount }: { items: Issue[]; totalCount: number } = await (await listed).json();
   const issue = items.find(({ partyType }) => partyType === 'PATIENT');
   if (!issue) throw new Error('the demo has no test of a patient that was not performed');
-  expect(await waitingAtFirst(page, 'TNP Queue')).toBe(totalCount);
+  expect(await waitingAtFirst(page, 'Tests Not Performed')).toBe(totalCount);
 
   const [family = ''] = issue.partyName.split(',');
   await page.getByRole('button', { name: new RegExp(`^More actions for ${issue.offeringCode} ${family}`, 'i') }).click();
@@ -21,7 +21,7 @@ test('a test that was not performed is drawn again: both draws lead to each othe
   const made = page.waitForResponse((response) => response.url().endsWith('/reorder-patient-requisition') && response.ok());
   await page.getByRole('dialog').getByRole('button', { name: 'Reorder 1 test' }).click();
   const { number } = await (await made).json();
-  await expect.poll(() => waiting(page, 'TNP Queue')).toBe(totalCount - 1);
+  await expect.poll(() => waiting(page, 'Tests Not Performed')).toBe(totalCount - 1);
 
   await page.getByRole('tab', { name: 'Reordered' }).click();
   await page.getByRole('link', { name: new RegExp(`^${number} .`) }).click();

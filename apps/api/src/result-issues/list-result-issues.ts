@@ -39,8 +39,8 @@ export const excel = query(resultIssues.excel)(async ({ body, actor, db, clock, 
 });
 
 const sheets: Readonly<Record<IssueKind, { file: string; name: string }>> = {
-  TNP: { file: 'tnp-queue', name: 'TNP Queue' },
-  TIQ: { file: 'tiq-queue', name: 'TIQ Queue' },
+  TNP: { file: 'tnp-queue', name: 'Tests Not Performed' },
+  TIQ: { file: 'tiq-queue', name: 'Laboratory Questions' },
   OVERDUE: { file: 'overdue-results', name: 'Overdue Results' },
   MISMATCH: { file: 'mismatched-results', name: 'Mismatched Results' },
 };

@@ -155,12 +155,15 @@ export function ChairByChair(props: ChairByChairProps) {
   );
 }
 
+/** Above the buttons at the edge of the screen. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /** Whose tube it is instead, below the field: the field stays where the thumb is. */
 function Stray({ draw, onGo }: { draw: DrawRow; onGo: () => void }) {
   const text = useRequisitionsTexts();
   const name = nameOnList(draw.partyName);
   return (
-    <div className="dd-chair-stray" role="alert">
+    <div className="dd-chair-stray" role="alert" ref={intoView}>
       <b className="dd-error-text">
         {draw.chair === null ? text('strayTubeNoChair', { name }) : text('strayTube', { name, chair: draw.chair })}
       </b>

@@ -176,12 +176,14 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
     </ShiftProgress>
   );
 
+  // At a chair nothing is said about somebody else's tube: that patient does not sit here any more.
+  const isOfOther = isChairMode && scanning.word !== null && scanning.word.of !== null && scanning.word.of !== chair.draw?.id;
   const scanStrip = (
     <ScanStrip
       isAlone={isChairMode}
       draw={atWork}
       hint={inHand === null && atWork ? text('nextInOrder') : null}
-      word={scanning.word}
+      word={stray !== null || isOfOther ? null : scanning.word}
       isBusy={scanning.isBusy}
       isOff={!mayCollect}
       onEnter={enter}

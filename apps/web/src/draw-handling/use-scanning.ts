@@ -5,14 +5,15 @@ import { confirm } from '../dialogs/confirm-dialog.tsx';
 import { send } from '../platform/api-client.ts';
 import { ApiRefusal, isNotReached, refusalText } from '../platform/api-refusal.ts';
 import { useFacility } from '../platform/facility.ts';
-import { formatDay, formatSecond, formatTime } from '../platform/format.ts';
+import { formatSecond, formatTime } from '../platform/format.ts';
 import { serverNow } from '../platform/server-clock.ts';
 import { type Draw, type DrawRow, tubeCode, tubePart, tubeTiming, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 import { dropScan, type KeptScan, keepScan, keptScans, useScanner } from './kept-scans.ts';
-import { drawDoubts, isPostFirst } from './scan-doubts.ts';
+import { isPostFirst } from './scan-doubts.ts';
 import type { Collecting } from './use-collection.tsx';
 
-export type ScanWord = { at: string; number: string | null; words: string; tone: 'success' | 'warning' | 'error' };
+/** `of`: the draw it is about, as far as one was found. */
+export type ScanWord = { at: string; number: string | null; words: string; tone: 'success' | 'warning' | 'error'; of: string | null };
 
 /** `kept`: it waited on the device, and was refused when it was sent. `draw`: whose tube it is, as far as the list on the screen knows. */
 type Scan = { number: string; at: string; isSure: boolean; kept: KeptScan | null; draw: DrawRow | null };
@@ -30,7 +31,7 @@ function tubeWords(draw: Draw, number: string): { tube: string } {
  */
 export function useScanning({ leaveQueue, offerUndo, noteScan, answerAtChair, readAnew, refreshOwed, isUnanswered }: Collecting) {
   const text = useRequisitionsTexts();
-  const { id: facilityId, timeZone } = useFacility();
+  const { timeZone } = useFacility();
   const scanner = useScanner();
   const [current, setCurrent] = useState<DrawRow | null>(null);
   const [word, setWord] = useState<ScanWord | null>(null);
@@ -38,8 +39,8 @@ export function useScanning({ leaveQueue, offerUndo, noteScan, answerAtChair, re
   const line = useRef<Promise<void>>(Promise.resolve());
   const lastScan = useRef({ number: '', at: 0 });
 
-  const say = (tone: ScanWord['tone'], words: string, number: string | null = null) =>
-    setWord({ at: formatSecond(serverNow(), timeZone), number, words, tone });
+  const say = (tone: ScanWord['tone'], words: string, number: string | null = null, of: string | null = null) =>
+    setWord({ at: formatSecond(serverNow(), timeZone), number, words, tone, of });
 
   async function take(scan: Scan): Promise<void> {
     const { number, at, isSure } = scan;
@@ -51,14 +52,14 @@ export function useScanning({ leaveQueue, offerUndo, noteScan, answerAtChair, re
       const { requisition, scannedBefore, isCollected } = await send(requisitions.scan, { body });
       dropScan({ number, by: scanner.by });
       setCurrent(requisition);
-      // Another day or facility stands beside the name: said once.
-      const isUnusual = drawDoubts(requisition, { facilityId, now: serverNow() }, text, formatDay).length > 0;
       const isSwapped = isPostFirst(requisition, number);
       const isAgain = scannedBefore !== null && !isCollected;
       const taken = isAgain
         ? text('scanAgain', { ...tubeWords(requisition, number), time: formatTime(scannedBefore, timeZone) })
         : text(isCollected ? 'scanCollected' : 'scanAccepted', tubeWords(requisition, number));
-      say(isAgain || isUnusual || isSwapped ? 'warning' : 'success', isSwapped ? `${taken} · ${text('scanPostFirst')}` : taken, number);
+      // That it is of another day or facility stands beside the name.
+      const words = isSwapped ? `${taken} · ${text('scanPostFirst')}` : taken;
+      say(isAgain || isSwapped ? 'warning' : 'success', words, number, requisition.id);
       if (isCollected) offerUndo(requisition, leaveQueue(requisition));
       else noteScan(requisition);
       refreshOwed();
@@ -76,7 +77,7 @@ export function useScanning({ leaveQueue, offerUndo, noteScan, answerAtChair, re
   function keep({ number, at, kept, draw }: Scan): void {
     keepScan(kept ?? { ...scanner, number, at, refusal: null });
     if (draw) setCurrent(draw);
-    say('warning', text('scanKept'), number);
+    say('warning', text('scanKept'), number, draw?.id ?? null);
   }
 
   /** A POST tube right after PRE: mostly the wrong label on the tube in hand. */

@@ -24,7 +24,8 @@ export function DismissDialog({ issues, onConfirm, onClose }: DismissDialogProps
     >
       {issues.length === 1 && only && (
         <p>
-          <b>{nameOnList(only.partyName)}</b> · {only.offeringCode} {testName(only.offeringCode, only.offeringName)} · {only.number}
+          <b>{nameOnList(only.partyName)}</b> · {testName(only.offeringCode, only.offeringName)}{' '}
+          <span className="dd-faint dd-small">{only.offeringCode}</span> · {only.number}
         </p>
       )}
       <CommentField label={text('comment')} note={text('commentHint')} value={comment} onChange={setComment} isFirst />

@@ -27,8 +27,8 @@ export const issueColumns = ({ text, why, tube = [], outcome = [] }: Parts): Dat
     sort: 'offeringCode',
     cell: (issue) => (
       <>
-        {issue.offeringCode}
-        <div className="dd-small dd-quiet">{testName(issue.offeringCode, issue.offeringName)}</div>
+        {testName(issue.offeringCode, issue.offeringName)}
+        <div className="dd-small dd-quiet">{issue.offeringCode}</div>
       </>
     ),
   },

@@ -74,3 +74,26 @@ it('after the last tube the next chair comes by itself, but not for who stays', 
   await waitFor(() => expect(queryByRole(document.body, 'button', { name: 'Stay here' })).toBeNull(), { timeout: 3000 });
   expect(within(await card()).getByRole('heading').textContent).toBe('GUPTA, Ramesh');
 });
+
+it('who is not here is recorded with a reason, and with none the draw stays', async () => {
+  const user = userEvent.setup();
+  const server = await open();
+  const missing = () => server.calls.filter(({ contract }) => contract === requisitions.noShow);
+  await user.click(within(await card()).getByRole('button', { name: 'Not here today…' }));
+  const dialog = within(await findByRole(document.body, 'dialog'));
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'End the draw' }).disabled).toBe(true);
+  await user.click(dialog.getByRole('radio', { name: 'Patient hospitalized' }));
+  await user.click(dialog.getByRole('button', { name: 'End the draw' }));
+  await waitFor(() => expect(missing().map(({ asked }) => asked.body)).toMatchObject([{ reason: 'PT_HOSPITALIZED', drawDate: null }]));
+});
+
+it('what was said about one patient’s tube is not said at the next chair', async () => {
+  const user = userEvent.setup();
+  await open();
+  await card();
+  await scan(user, '2600041178');
+  await waitFor(() => expect(document.querySelector('.dd-scan-word')?.textContent).toContain('2600041178'));
+  await user.click(await findByRole(document.body, 'button', { name: /^Next: GUPTA/ }));
+  expect(within(await card()).getByRole('heading').textContent).toBe('GUPTA, Ramesh');
+  expect(document.querySelector('.dd-scan-word')?.textContent).not.toContain('2600041178');
+});

@@ -1,0 +1,73 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+
+// What the pictures of the nurse's screens promise in pixels, with the demo's data.
+const heightOf = async (place: Locator) => Math.round((await place.boundingBox())?.height ?? 0);
+const isWithin = (place: Locator) =>
+  place.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return left >= 0 && right <= window.innerWidth;
+  });
+
+/** From here on the name of a test may take a second line. */
+const longTestName = 33;
+
+test('review: the open test is 174 high, a result takes one line, a folded group, too', async ({ page }) => {
+  await signIn(page, 'clinical_nurse', '/home/results-acknowledgement');
+  const table = page.getByRole('table', { name: 'Results of this draw' });
+  await expect(table).toBeVisible();
+  const panel = table.locator('.dd-open-test > section').first();
+  if ((await panel.count()) === 0) await page.keyboard.press('t');
+  await expect(panel).toBeVisible();
+  expect(await heightOf(panel)).toBeLessThanOrEqual(176);
+  const head = (await table.getByRole('columnheader').allTextContents()).join();
+  for (const row of await table.locator('tbody tr:not(.dd-out-panel, .dd-out-group):not(:has(p))').all()) {
+    const test = (await row.locator('th').textContent()) ?? '';
+    if (test.length <= longTestName) expect(await heightOf(row), test).toBeLessThanOrEqual(28);
+  }
+  const widths = async () => Promise.all((await table.locator('thead th').all()).map(async (one) => (await one.boundingBox())?.width));
+  const before = await widths();
+  for (const folded of await table.locator('.dd-group-fold').all()) expect(await heightOf(folded)).toBeLessThanOrEqual(26);
+  await page.keyboard.press('e');
+  expect(await widths(), head).toEqual(before);
+});
+
+test('New Draws: the band is 92 high whoever is drawn, the name keeps its line, no column hides behind the buttons', async ({ page }) => {
+  await signIn(page, 'clinical_nurse', '/home/draw-day-queue');
+  const band = page.locator('.dd-scan');
+  const name = page.locator('.dd-at-work-name');
+  await expect(name).toBeVisible();
+  const rows = page.locator('.dd-draw-day tbody tr:not(.dd-group-head)');
+  // Other journeys collect meanwhile: whoever left the list is not looked for again.
+  await expect(async () => {
+    const all = await rows.evaluateAll((found) =>
+      found.map((row) => ({
+        name: row.querySelector('.dd-draw-person a')?.textContent ?? '',
+        tubes: row.querySelectorAll('.dd-tube').length,
+      })),
+    );
+    const once = all.filter(({ name }) => all.filter((other) => other.name === name).length === 1).toSorted((a, b) => a.tubes - b.tubes);
+    for (const who of [once[0], once.at(-1)]) {
+      await page.locator('#scan-field').fill(who?.name ?? '');
+      await page.keyboard.press('Enter');
+      await expect(name).toHaveText(who?.name ?? '', { timeout: 2000 });
+      expect(await heightOf(band)).toBe(92);
+      expect(await heightOf(name)).toBeLessThanOrEqual(26);
+    }
+  }).toPass({ timeout: 30_000 });
+  const scroller = page.locator('.dd-table-scroll');
+  expect(await scroller.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});
+
+test('at the chair on a phone: who it is, all tubes and the field fit over the buttons', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'clinical_nurse', '/home/draw-day-queue?mode=chair');
+  const card = page.getByRole('region', { name: 'Chair by chair' });
+  await expect(card).toBeVisible();
+  const buttons = page.locator('.dd-chair-buttons');
+  const edge = (await buttons.boundingBox())?.y ?? 0;
+  const field = await page.locator('.dd-scan-input').boundingBox();
+  expect((field?.y ?? edge) + (field?.height ?? 0)).toBeLessThanOrEqual(edge);
+  for (const button of await buttons.getByRole('button').all()) expect(await heightOf(button)).toBeGreaterThanOrEqual(48);
+  expect(await isWithin(card)).toBe(true);
+});
