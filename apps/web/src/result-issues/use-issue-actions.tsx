@@ -8,6 +8,7 @@ import { send } from '../platform/api-client.ts';
 import { ApiRefusal } from '../platform/api-refusal.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { useRefreshCounters } from '../platform/queue-counters.ts';
+import { testName } from '../platform/test-words.ts';
 import {
   type BatchOutcome,
   drawQuery,
@@ -60,7 +61,7 @@ export function useIssueActions() {
       const offerings = codesOf(issue).map((code) => ({ offeringCode: code }));
       await send(reorderOf[issue.partyType], { params: { id }, body: { offerings, addToId: next.id } });
       changed();
-      showNotice(text('added', { test: offeringCode, number: next.number, day: weekdayText(next.drawDate) }));
+      showNotice(text('added', { test: testName(offeringCode, issue.offeringName), number: next.number, day: weekdayText(next.drawDate) }));
     });
 
   /** One new draw a person: what is missing of a second draw goes with the one that was made for the first. */

@@ -45,7 +45,7 @@ export function OpenTest({ draw, result, children }: { draw: DrawWithResults; re
             {text('fullHistory')}
           </PageLink>
         </div>
-        <ResultTrend partyId={draw.partyId} resultCode={result.resultCode} height={140} />
+        <ResultTrend partyId={draw.partyId} resultCode={result.resultCode} height={140} isLow />
       </section>
       {children}
       <div className="dd-open-foot dd-small dd-quiet">

@@ -16,6 +16,8 @@ type Point = Trend['points'][number];
 const isOnTheLine = <One extends Pick<Point, 'value' | 'comparator'>>(point: One): point is One & { value: number } =>
   point.value !== null && point.comparator === null;
 const mostBeside = 6;
+/** Height of a line beneath the chart. */
+const lineHeight = 18;
 
 /** A point for each value that is a number. */
 function trendPoints(trend: Trend): TrendPoint[] {
@@ -37,12 +39,15 @@ export function ResultTrend({
   resultCode,
   months = 12,
   height = 204,
+  isLow = false,
   onPoint,
 }: {
   partyId: string;
   resultCode: string;
   months?: number;
   height?: number;
+  /** What stands beneath the chart takes one line each, out of the height. */
+  isLow?: boolean;
   onPoint?: (collectedAt: string) => void;
 }) {
   const text = useResultsTexts();
@@ -56,23 +61,24 @@ export function ResultTrend({
     );
   const points = trendPoints(trend);
   const hollow = trend.external.filter(isOnTheLine);
+  const most = isLow ? 1 : mostBeside;
   const beside = trend.points.filter((point) => !isOnTheLine(point)).toReversed();
   const besideTheLine = beside.length > 0 && (
     <ul className="dd-beside-trend dd-small">
-      {beside.slice(0, mostBeside).map((point) => (
+      {beside.slice(0, most).map((point) => (
         <li key={point.collectedAt}>
           <span className="dd-faint">{formatDay(point.collectedAt)}</span> <b>{point.text}</b>{' '}
           <OutOfRangeFlag result={{ displayFlag: point.displayFlag, status: point.status, correctedFrom: null }} inWords />
         </li>
       ))}
-      {beside.length > mostBeside && <li className="dd-faint">{text('more', { count: beside.length - mostBeside })}</li>}
+      {beside.length > most && <li className="dd-faint">{text('more', { count: beside.length - most })}</li>}
     </ul>
   );
   const leftOut = trend.inDoubt > 0 && <p className="dd-faint dd-small">{text('leftOutOfTrend', { count: trend.inDoubt })}</p>;
   const elsewhere = trend.external.length > 0 && (
     <ul className="dd-beside-trend dd-small" aria-label={text('otherLaboratories')}>
       {trend.external
-        .slice(-mostBeside)
+        .slice(-most)
         .toReversed()
         .map((point) => (
           <li key={point.externalResultId}>
@@ -84,7 +90,7 @@ export function ResultTrend({
             </span>
           </li>
         ))}
-      {trend.external.length > mostBeside && <li className="dd-faint">{text('more', { count: trend.external.length - mostBeside })}</li>}
+      {trend.external.length > most && <li className="dd-faint">{text('more', { count: trend.external.length - most })}</li>}
     </ul>
   );
   if (points.length === 0 && hollow.length === 0)
@@ -96,6 +102,7 @@ export function ResultTrend({
         {leftOut}
       </div>
     );
+  const linesBeneath = [besideTheLine, elsewhere, leftOut].filter((one) => one !== false).length;
   const band = bandOf(trend, text);
   const limits: TrendLimit[] = [trend.criticalLow, trend.criticalHigh]
     .filter((value) => value !== null)
@@ -104,7 +111,7 @@ export function ResultTrend({
     <>
       <TrendChart
         label={text('trendLabel', { test: trend.name, count: points.length, months })}
-        height={height}
+        height={isLow ? height - lineHeight * linesBeneath : height}
         lines={[{ name: trend.name, points }]}
         {...(hollow.length > 0 && {
           hollow: { name: text('otherLaboratories'), points: hollow.map(({ collectedAt, value }) => ({ at: collectedAt, value })) },
