@@ -26,10 +26,10 @@ export function RequisitionTests({ draw }: Part) {
         rows={draw.lines}
         rowKey={(line) => `${line.offeringId}${line.offeringCode}`}
         columns={[
-          { key: 'code', title: text('code'), rowHeader: true, cell: (line) => line.offeringCode },
           {
             key: 'test',
             title: text('test'),
+            rowHeader: true,
             wrap: true,
             cell: (line) => (
               <>
@@ -39,6 +39,7 @@ export function RequisitionTests({ draw }: Part) {
               </>
             ),
           },
+          { key: 'code', title: text('code'), cell: (line) => <span className="dd-quiet">{line.offeringCode}</span> },
           { key: 'timing', title: text('timing'), cell: (line) => (line.timing === 'NA' ? '—' : line.timing) },
           { key: 'diagnoses', title: text('diagnoses'), cell: (line) => line.icds.join(', ') || '—' },
           { key: 'status', title: text('status'), wrap: true, cell: (line) => <LineStatus line={line} draw={draw} /> },
