@@ -74,16 +74,19 @@ export async function listExpiringOrders(db: Reader, actor: Actor, filters: Expi
       select s.*, found.today, found.total from found join schedules s on s.tenant_id = ${actor.tenantId} and s.id = found.id
     )
     select ${orderColumns}, (
-      select max(r.draw_date)
+      select r.draw_date
       from requisitions r
-      join requisition_lines l on l.tenant_id = r.tenant_id and l.requisition_id = r.id
       where r.tenant_id = s.tenant_id
         and r.party_type = s.party_type
         and r.party_id = s.party_id
         and r.collected_at is not null
         and r.draw_date between s.start_date and s.today
         and r.deleted_at is null
-        and s.id = any(l.schedule_ids)
+        and exists (select 1
+          from requisition_lines l
+          where l.tenant_id = r.tenant_id and l.requisition_id = r.id and s.id = any(l.schedule_ids))
+      order by r.draw_date desc
+      limit 1
     ) as last_draw_date
     from cut s ${orderJoins} ${order}`.execute(db);
   return { rows, totalCount: rows[0]?.total ?? 0 };
