@@ -168,6 +168,7 @@ export const reportParameters = closedList(
     SOURCES: { en: 'Sources', es: 'Fuentes' },
     SOURCE_KINDS: { en: 'Kinds of source', es: 'Tipos de fuente' },
     OUT_OF_GOAL: { en: 'Out of goal only', es: 'Solo fuera de meta' },
+    GROUPING: { en: 'Grouped by', es: 'Agrupado por' },
     SORT: { en: 'Order', es: 'Orden' },
     LANGUAGE: { en: 'Language', es: 'Idioma' },
     PAPER: { en: 'Paper', es: 'Papel' },
@@ -175,7 +176,7 @@ export const reportParameters = closedList(
   },
   {
     /** Say how and where, and leave nobody out. */
-    notNarrowing: ['FACILITIES', 'PERIOD', 'SORT', 'LANGUAGE', 'PAPER', 'EXTERNAL'],
+    notNarrowing: ['FACILITIES', 'PERIOD', 'GROUPING', 'SORT', 'LANGUAGE', 'PAPER', 'EXTERNAL'],
     /** Of a report whose numbers are those of months: they can be asked for as they were in a revision. */
     ofMonths: ['MONTH', 'MONTHS', 'PAYMENT_YEAR'],
     /** Chosen above the answer where the rows are measures. */
@@ -195,6 +196,14 @@ export type CardPeriod = CodeOf<typeof cardPeriods>;
 
 /** Code of what a person may choose before a report runs. */
 export type ReportParameter = CodeOf<typeof reportParameters>;
+
+/** By what the rows of a report stand together, where one may choose. */
+export const reportGroupings = closedList({
+  PATIENT: { en: 'Patient', es: 'Paciente' },
+  TEST: { en: 'Test', es: 'Prueba' },
+});
+/** Code of by what the rows of a report stand together. */
+export type ReportGrouping = CodeOf<typeof reportGroupings>;
 
 /** In which order the rows of a report stand. */
 export const reportSorts = closedList({

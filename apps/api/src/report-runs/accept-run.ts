@@ -47,6 +47,7 @@ export async function acceptRun(db: Reader, caller: Actor, asked: RunInput, now:
     revisions: (input.revisions ?? []).map((one) => ({ ...one, month: `${one.month}-01` })),
     codes: chosenCodes(actor, design, input),
     patientIds: await chosenPatients(db, actor, input, places),
+    grouping: chosenGrouping(design, input),
     sort: chosenSort(design, input),
     language: design.language ?? input.language ?? language,
     paper: input.paper ?? 'LETTER',
@@ -126,6 +127,11 @@ async function chosenPatients(
     places.map(({ id }) => id),
   );
   return patientIds ? patientIds.filter((id) => inGroups.includes(id)) : inGroups;
+}
+
+function chosenGrouping({ groupings }: ReportDesign, { groupBy }: RunInput): RunPlan['grouping'] {
+  if (groupBy && !groupings?.includes(groupBy)) throw refusedParameter('groupBy', groupings?.join(', ') ?? '');
+  return groupBy ?? groupings?.[0] ?? null;
 }
 
 function chosenSort({ sorts }: ReportDesign, { sort }: RunInput): RunPlan['sort'] {

@@ -32,6 +32,7 @@ export const catalogue = query(reportRuns.catalogue)(async ({ actor, db }) => {
         ...{ title: design.title, question: design.question, type: design.type, route: design.route, partyType: design.party },
         period: design.period,
         parameters: [...design.parameters],
+        groupings: [...(design.groupings ?? [])],
         sorts: [...design.sorts],
         outputs: design.layout === 'CARD' ? ['PDF' as const] : ['SCREEN' as const, 'PDF' as const, 'XLSX' as const, 'CSV' as const],
         permission: design.permission,

@@ -5,6 +5,7 @@ import {
   dayGroups,
   modalities,
   partyStatuses,
+  reportGroupings,
   reportParameters,
   reportSorts,
   shifts,
@@ -55,7 +56,7 @@ export const placesInWords = ({ places, language }: RunPlan): string =>
   places.length === 1 ? (places[0]?.name ?? '') : reportText(language)('facilities', { count: places.length });
 
 /** What was chosen, as the head of a paper says it; people are counted, never named. */
-export function chosenInWords({ input, language, sort, codes, design }: RunPlan): { label: string; value: string }[] {
+export function chosenInWords({ input, language, grouping, sort, codes, design }: RunPlan): { label: string; value: string }[] {
   const several = (count: number | undefined) => (count ? String(count) : '');
   const words = (list: { find(code: string): { en: string; es: string } | undefined }, chosen: readonly string[] | undefined) =>
     (chosen ?? []).map((code) => list.find(code)?.[language] ?? code).join(', ');
@@ -71,6 +72,7 @@ export function chosenInWords({ input, language, sort, codes, design }: RunPlan)
     ['SOURCE_KINDS', words(siteTypes, input.sourceKinds)],
     ['CODES', input.resultCodes ? codes.map((code) => testTitle(code)[language]).join(', ') : ''],
     ['OUT_OF_GOAL', input.outOfGoalOnly ? reportText(language)('yes') : ''],
+    ['GROUPING', grouping ? reportGroupings.of[grouping][language] : ''],
     ['SORT', design.sorts.length > 1 ? reportSorts.of[sort][language] : ''],
   ];
   return all.flatMap(([parameter, value]) => (value ? [{ label: reportParameters.of[parameter][language], value }] : []));

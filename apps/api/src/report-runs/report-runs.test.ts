@@ -254,8 +254,31 @@ test('the census and the ages are those of a day', async () => {
   await api.sql('delete from patient_schedules where patient_id = $1', [clinic.patient]);
 });
 
+test('what is out of goal stands by patient, most to be done first, or by test', async () => {
+  await fillMonth(api, '2026-07-01', [
+    { patientId: clinic.patient, values: { HGB: 9.4 } },
+    { patientId: clinic.secondPatient, values: { HGB: 9.1, PHOS: 6.4, ALB: 4.2 } },
+  ]);
+  const sections = async (more: object) =>
+    (await run('nurse', { reportId: 10, drawMonth: '2026-07', ...more })).sheet.sections.map(({ title, rows }) => [title, rows]);
+  expect(await sections({})).toEqual([
+    ['Okafor, Samuel', 2],
+    ['Rivera, Maria', 1],
+  ]);
+  expect(await sections({ sort: 'NAME' })).toEqual([
+    ['Okafor, Samuel', 2],
+    ['Rivera, Maria', 1],
+  ]);
+  expect(await sections({ groupBy: 'TEST' })).toEqual([
+    ['Hemoglobin', 2],
+    ['Phosphorus', 1],
+  ]);
+  const refused = await api.call('nurse', 'POST', reportCall, { reportId: 1, groupBy: 'TEST' });
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('groupBy')]);
+});
+
 test('what is out of goal stands with its unit', async () => {
-  const { rows, sheet } = await run('nurse', { reportId: 10, drawMonth: '2026-10' });
+  const { rows, sheet } = await run('nurse', { reportId: 10, drawMonth: '2026-10', groupBy: 'TEST' });
   const at = (key: string) => sheet.columns.findIndex((column) => column.key === key);
   const low = rows.find(({ k, s }) => k === clinic.patient && s === 'HGB');
   expect([low?.c[at('value')]?.v, low?.c[at('unit')]?.v]).toEqual([9.4, 'g/dL']);

@@ -26,6 +26,7 @@ const memberOf: Readonly<Record<string, readonly ReportParameter[]>> = {
   resultCodes: ['CODES'],
   outOfGoalOnly: ['OUT_OF_GOAL'],
   includeExternal: ['EXTERNAL'],
+  groupBy: ['GROUPING'],
   sort: ['SORT'],
 };
 

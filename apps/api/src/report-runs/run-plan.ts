@@ -1,6 +1,6 @@
 import type { ReportDesign } from '@drawday/catalogue';
 import type { ReportRunInput } from '@drawday/contracts/reports/report-run.shape.ts';
-import type { PartyType, ReportSort } from '@drawday/vocabulary';
+import type { PartyType, ReportGrouping, ReportSort } from '@drawday/vocabulary';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
 import type { MonthRevision } from '../report-months/report-months.public.ts';
@@ -39,6 +39,8 @@ export type RunPlan = {
   codes: readonly string[];
   /** Null: everybody. */
   patientIds: readonly string[] | null;
+  /** By what its rows stand together, where one may choose. */
+  grouping: ReportGrouping | null;
   sort: ReportSort;
   language: Language;
   paper: 'LETTER' | 'A4';

@@ -37,6 +37,7 @@ export function CustomRun({ id }: { id: string | undefined }) {
     partyType,
     period: { kind: 'MONTH', max: 1, default: 'CURRENT_MONTH' },
     parameters: [...reportParameters.groups.ofCustom],
+    groupings: [],
     sorts: ['NAME'],
     outputs: [...reportOutputs.codes],
     permission: '',

@@ -4,6 +4,7 @@ import {
   modalities,
   partyStatuses,
   type ReportParameter,
+  reportGroupings,
   reportParameters,
   reportSorts,
   shifts,
@@ -126,6 +127,18 @@ export function ReportParameters({ entry, choices, onChange, month, only, saved,
         isOn={choices.outOfGoalOnly}
         onChange={(outOfGoalOnly) => onChange({ outOfGoalOnly })}
       />
+    ),
+    GROUPING: (
+      <LabelledField label={codeWord(reportParameters, 'GROUPING')}>
+        {(id) => (
+          <Select
+            id={id}
+            value={choices.grouping || entry.groupings[0] || ''}
+            onChange={(grouping) => onChange({ grouping: grouping === entry.groupings[0] ? '' : grouping })}
+            options={optionsOf(reportGroupings, entry.groupings)}
+          />
+        )}
+      </LabelledField>
     ),
     SORT: (
       <LabelledField label={codeWord(reportParameters, 'SORT')}>

@@ -17,7 +17,7 @@ const entry = {
     question: { en: 'Who needs iron?', es: '¿Quién necesita hierro?' },
   },
   ...{ route: 'reports-detail', partyType: 'PATIENT', isPermitted: true, outputs: ['PDF', 'XLSX', 'CSV'], isFavorite: false },
-  ...{ parameters: ['FACILITIES', 'MONTH', 'SHIFTS'], sorts: ['VALUE'] },
+  ...{ parameters: ['FACILITIES', 'MONTH', 'SHIFTS'], groupings: [], sorts: ['VALUE'] },
 } as (typeof reportRuns.catalogue.reply)['_output']['items'][number];
 const measure: ReportMeasure = {
   ...{ id: 'HGB_GOAL', title: 'Hemoglobin', goal: '10.0–12.0', n: 40, in: 30, below: 6, above: 1, undecided: 0, untested: 3 },

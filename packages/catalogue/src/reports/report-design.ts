@@ -2,6 +2,7 @@ import type {
   PartyType,
   PdfLayout,
   ReportGrain,
+  ReportGrouping,
   ReportParameter,
   ReportPopulation,
   ReportRowSource,
@@ -60,6 +61,8 @@ export type ReportDesign = {
   readonly measures: readonly string[];
   /** How rows are grouped: `class:HGB`, `facility`, `provider`, `chair`; absent: one section. */
   readonly groupBy?: string;
+  /** By what somebody may choose to have them grouped, the first by default. */
+  readonly groupings?: readonly [ReportGrouping, ...ReportGrouping[]];
   /** The first is the default; ties are always broken by name and ID. */
   readonly sorts: readonly [ReportSort, ...ReportSort[]];
   readonly summary: readonly string[];

@@ -1,6 +1,7 @@
 import {
   measureOutcomes,
   partyTypes,
+  reportGroupings,
   reportOutputs,
   reportParameters,
   reportSorts,
@@ -72,6 +73,7 @@ const CatalogueEntry = z.object({
   partyType: z.enum(partyTypes.codes),
   period: z.object({ kind: z.string(), max: count, default: z.string() }),
   parameters: z.array(z.enum(reportParameters.codes)),
+  groupings: z.array(z.enum(reportGroupings.codes)),
   sorts: z.array(z.enum(reportSorts.codes)),
   outputs: z.array(z.enum(reportOutputs.codes)),
   permission: z.string(),

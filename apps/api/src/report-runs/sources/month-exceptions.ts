@@ -16,7 +16,10 @@ type Exception = { patient: PatientLines; code: string; value: ValueFact; place:
 
 const batchSize = 5_000;
 
-/** Every value of a month that is out of its goal, or critical: by test, patients in the order of their names. */
+/**
+ * Every value of a month that is out of its goal, or critical: by patient, those first for whom most is to be done, or by test, patients in the
+ * order of their names. Within each what is critical leads.
+ */
 export const monthExceptions: RowSource = async (context) => {
   const { plan, db } = context;
   const { design, language } = plan;
@@ -34,15 +37,28 @@ export const monthExceptions: RowSource = async (context) => {
     }),
   );
   const placeOf = (facilityId: string) => plan.places.findIndex(({ id }) => id === facilityId);
+  const isByTest = plan.grouping === 'TEST';
+  const byPatient = Map.groupBy(found, ({ patient }) => patient.facts.key);
+  const countOf = ({ patient }: Exception, isCounted: (value: ValueFact) => boolean = () => true) =>
+    (byPatient.get(patient.facts.key) ?? []).filter(({ value }) => isCounted(value)).length;
+  const byNeed = (a: Exception, b: Exception) =>
+    plan.sort === 'NAME'
+      ? byName(a.patient.facts, b.patient.facts)
+      : countOf(b, isCritical) - countOf(a, isCritical) || countOf(b) - countOf(a) || byName(a.patient.facts, b.patient.facts);
   const ordered = found.toSorted(
     (a, b) =>
       placeOf(a.patient.facts.facilityId) - placeOf(b.patient.facts.facilityId) ||
-      a.place - b.place ||
-      gravity(a.value) - gravity(b.value) ||
-      byName(a.patient.facts, b.patient.facts),
+      (isByTest
+        ? a.place - b.place || gravity(a.value) - gravity(b.value) || byName(a.patient.facts, b.patient.facts)
+        : byNeed(a, b) || gravity(a.value) - gravity(b.value) || a.place - b.place),
   );
   const titleOf = (one: Exception) => testTitle(one.code)[language];
-  const sectionOf = (one: Exception) => sectionOfFacility(plan, one.patient.facts.facilityId, { key: one.code, title: titleOf(one) });
+  const sectionOf = ({ code, patient: { facts } }: Exception) =>
+    sectionOfFacility(
+      plan,
+      facts.facilityId,
+      isByTest ? { key: code, title: testTitle(code)[language] } : { key: facts.key, title: facts.name },
+    );
   const reviews = new Map<string, Date>();
   const ids = found.flatMap(({ value }) => value.resultId ?? []);
   for (let from = 0; from < ids.length; from += batchSize)
