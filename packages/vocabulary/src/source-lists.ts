@@ -1,16 +1,22 @@
 import { type CodeOf, closedList } from './closed-list.ts';
 
 /** What a source of water or dialysate is. */
-export const siteTypes = closedList({
-  MACHINE: { en: 'Machine', es: 'Máquina' },
-  WATERROOM: { en: 'Water room', es: 'Sala de agua' },
-  PORTABLERO: { en: 'Portable RO', es: 'Ósmosis portátil' },
-  STATION: { en: 'Station', es: 'Estación' },
-  ACIDMIXER: { en: 'Acid mixer', es: 'Mezclador de ácido' },
-  BICARBMIXER: { en: 'Bicarbonate mixer', es: 'Mezclador de bicarbonato' },
-  RAWWATER: { en: 'Raw water', es: 'Agua cruda' },
-  OTHER: { en: 'Other', es: 'Otro' },
-});
+export const siteTypes = closedList(
+  {
+    MACHINE: { en: 'Machine', es: 'Máquina' },
+    WATERROOM: { en: 'Water room', es: 'Sala de agua' },
+    PORTABLERO: { en: 'Portable RO', es: 'Ósmosis portátil' },
+    STATION: { en: 'Station', es: 'Estación' },
+    ACIDMIXER: { en: 'Acid mixer', es: 'Mezclador de ácido' },
+    BICARBMIXER: { en: 'Bicarbonate mixer', es: 'Mezclador de bicarbonato' },
+    RAWWATER: { en: 'Raw water', es: 'Agua cruda' },
+    OTHER: { en: 'Other', es: 'Otro' },
+  },
+  {
+    /** Dialysate is sampled there; at all others water or concentrate. */
+    dialysate: ['MACHINE'],
+  },
+);
 
 /** Code of what a source is. */
 export type SiteType = CodeOf<typeof siteTypes>;

@@ -1,7 +1,7 @@
 import { testByCode } from '@drawday/catalogue';
 import { water } from '@drawday/contracts/water/water.contract.ts';
 import { sampleDisclaimers, trendAlerts, waterFamilyOf, waterFollowUp, waterLimitOf, waterValueVerdict } from '@drawday/domain';
-import { type WaterFamily, type WaterVerdictCode, waterFamilies, waterVerdicts } from '@drawday/vocabulary';
+import { siteTypes, type WaterFamily, type WaterVerdictCode, waterFamilies, waterVerdicts } from '@drawday/vocabulary';
 import { facilityDay, instantOf } from '../platform/facility-day.ts';
 import { query } from '../platform/route.ts';
 import { sortingOf } from '../platform/sorting.ts';
@@ -95,13 +95,15 @@ export const results = query(water.results)(async ({ body, actor, db, clock, ref
     sampledOn: (a, b) => (a.sampledOn ?? '').localeCompare(b.sampledOn ?? ''),
     verdict: (a, b) => place(a.verdict) - place(b.verdict),
   };
+  const isDialysate = ({ siteTypeCode }: Row) => siteTypes.isIn('dialysate', siteTypeCode);
   const asked = sortingOf(body.sorting, Object.keys(byColumn));
   const ordered = wanted.toSorted((a, b) => {
     for (const { column, isDescending } of asked) {
       const difference = byColumn[column]?.(a, b) ?? 0;
       if (difference !== 0) return isDescending ? -difference : difference;
     }
-    return place(a.verdict) - place(b.verdict) || a.sourceName.localeCompare(b.sourceName);
+    const fluid = asked.length ? 0 : Number(isDialysate(b)) - Number(isDialysate(a));
+    return fluid || place(a.verdict) - place(b.verdict) || a.sourceName.localeCompare(b.sourceName);
   });
   return {
     month: month.toString(),

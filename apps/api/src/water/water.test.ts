@@ -81,6 +81,13 @@ describe('results of a month', () => {
       expect((await results({ verdict })).totalCount).toBe((page.counts as Record<string, number>)[name]);
     expect(items[1]).toMatchObject({ values: [{ resultCode: 'DCFU', text: '112', maximum: 100, action: 50, verdict: 'FAIL' }] });
   });
+  test('dialysate comes before water, unless the list is sorted', async () => {
+    const loop = await source('0 loop', 'STATION');
+    await sample(loop, 0, { WCFU: { value: 140, verdict: 'CRITICAL' } }, 'WATERMIC');
+    const namesOf = async (more: object) => (await results(more)).items.map((row) => (row.sourceName as string)[0]).join('');
+    expect([await namesOf({}), await namesOf({ sorting: 'verdict' })]).toEqual(['DCBAE0', 'D0CBAE']);
+    await api.sql('update requisitions set deleted_at = now() where party_id = $1', [loop]);
+  });
   test('filters and pages', async () => {
     expect((await results({ verdict: ['FAIL', 'ALERT'] })).totalCount).toBe(2);
     expect((await results({ actionOpen: true })).totalCount).toBe(2);

@@ -89,6 +89,19 @@ function FacilityWater({ facilityId }: { facilityId: string }) {
           columns={columns(text, (id) => setPlace({ source: id })).filter(({ key }) => key !== 'others' || hasOthers)}
           query={query}
           list={list}
+          {...(list.sort === '' && {
+            groupOf: (row: WaterRow) => {
+              const key = fluidOf(row);
+              return {
+                key,
+                title: text(key),
+                note: limitWords(
+                  (query.data?.items ?? []).filter((other) => fluidOf(other) === key),
+                  text,
+                ),
+              };
+            },
+          })}
           empty={{
             title: text('nothingSampled', { month: formatMonth(month) }),
             text: text('nothingSampledHint'),
@@ -128,6 +141,24 @@ function FacilityWater({ facilityId }: { facilityId: string }) {
 }
 
 const measureOf = (resultCode: string) => (/CFU$/.test(resultCode) ? 'culture' : /LAL$/.test(resultCode) ? 'endotoxin' : 'others');
+
+const fluidOf = ({ siteTypeCode }: WaterRow) => (siteTypes.isIn('dialysate', siteTypeCode) ? 'dialysate' : 'waterAndConcentrate');
+
+/** Action level and maximum of the two measures that all sources of a group have. */
+function limitWords(rows: readonly WaterRow[], text: WaterText): string {
+  return (['culture', 'endotoxin'] as const)
+    .flatMap((measure) => {
+      const limits = rows.flatMap(({ values }) =>
+        values.flatMap(({ resultCode, action, maximum }) =>
+          measureOf(resultCode) === measure && action !== null && maximum !== null ? [{ action, maximum }] : [],
+        ),
+      );
+      const [first] = limits;
+      const isShared = first && limits.every(({ action, maximum }) => action === first.action && maximum === first.maximum);
+      return isShared ? [text(`${measure}Limits`, first)] : [];
+    })
+    .join(' · ');
+}
 
 /** The values of a row that belong to one column. */
 function Values({ of, measure }: { of: WaterRow; measure: ReturnType<typeof measureOf> }) {

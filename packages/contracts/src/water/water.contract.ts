@@ -14,7 +14,8 @@ export const water = {
   results: endpoint({
     method: 'POST',
     path: `${base}/results`,
-    summary: 'The newest sample of each source of a facility in one month, those that need a person first (at most 1,000 sources)',
+    summary:
+      'The newest sample of each source of a facility in one month, dialysate first, in each fluid those that need a person first (at most 1,000 sources)',
     permission: 'Order.SiteResults.View',
     effect: 'read',
     timeoutMs: 60_000,
