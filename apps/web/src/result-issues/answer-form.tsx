@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { Kbd } from '../design/kbd.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
+import { reportFailure } from '../dialogs/report-failure.ts';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { send } from '../platform/api-client.ts';
 import { refusalText } from '../platform/api-refusal.ts';
@@ -12,6 +13,7 @@ import { nameOnList, staffName } from '../platform/name-on-list.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useWhoAmI } from '../platform/session-queries.ts';
 import { CommentField, DialogField } from '../requisitions/requisitions.public.ts';
+import { askSupportAbout } from '../support-tickets/ask-support.public.ts';
 import type { Issue } from './result-issues.queries.ts';
 import { useResultIssuesTexts } from './result-issues.texts.ts';
 import { useIssueActions } from './use-issue-actions.tsx';
@@ -21,6 +23,7 @@ const shortest = 5;
 /** The answer to the laboratory: what it is to do, how the clinic knows, and a comment. */
 export function AnswerForm({ issue }: { issue: Issue }) {
   const text = useResultIssuesTexts();
+  const { requisitionId: id, number } = issue;
   const { asEmployee } = useWhoAmI();
   const comments = useRef<HTMLTextAreaElement>(null);
   const can = useCan();
@@ -124,6 +127,11 @@ export function AnswerForm({ issue }: { issue: Issue }) {
         <Button type="primary" htmlType="submit" loading={busy} disabled={!isComplete}>
           {text('sendAnswer')} <Kbd keys="Ctrl ↵" hint />
         </Button>
+        {can('Tickets.SupportTickets.Create') && (
+          <Button onClick={() => void askSupportAbout({ draw: { id, number }, category: 'RESULT' }).catch(reportFailure)}>
+            {text('askBack')}
+          </Button>
+        )}
         {!isComplete && <span className="dd-small dd-quiet">{text('answerIncomplete')}</span>}
       </div>
     </form>

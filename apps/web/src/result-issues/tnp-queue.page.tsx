@@ -1,7 +1,11 @@
 import { resultIssues } from '@drawday/contracts/result-issues/result-issues.contract.ts';
 import { notPerformedReasons, notPerformedRemedies, partyTypes } from '@drawday/vocabulary';
 import { Button } from 'antd';
+import { useState } from 'react';
+import { Kbd } from '../design/kbd.tsx';
+import { KeyButton } from '../design/key-bar.tsx';
 import type { MenuItem } from '../design/menu-button.tsx';
+import { type Shortcut, useShortcuts } from '../design/shortcuts.ts';
 import { Tabs } from '../design/tabs.tsx';
 import { Tubes } from '../design/tube.tsx';
 import { groupFilter, groupsChosen, useGroupFilter } from '../patient-groups/group-filter.public.ts';
@@ -85,6 +89,22 @@ export function TnpQueuePage() {
       ]
     : [];
   const may = { answer: mayAnswer, reorder: mayReorder };
+  const issues = query.data?.items ?? [];
+  const [currentKey, setCurrentKey] = useState<string | null>(null);
+  const current = issues.find((issue) => issueKey(issue) === currentKey);
+  const move = (step: number) => {
+    const next = issues[current ? Math.min(Math.max(issues.indexOf(current) + step, 0), issues.length - 1) : 0];
+    setCurrentKey(next ? issueKey(next) : null);
+  };
+  const keysOfRow = current && isOpen ? rowKeys(current, { may, actions, text }) : [];
+  useShortcuts([
+    { keys: 'j', label: text('nextTest'), run: () => move(1) },
+    { keys: 'k', label: text('previousTest'), run: () => move(-1) },
+    ...(current && bulkActions.length > 0
+      ? [{ keys: 'space', label: text('selectTest'), run: () => selection.toggle(issueKey(current), current) }]
+      : []),
+    ...keysOfRow,
+  ]);
   const openDraw = (issue: Issue) => go(drawPaths[issue.partyType], { id: issue.requisitionId });
 
   return (
@@ -116,6 +136,8 @@ export function TnpQueuePage() {
         query={query}
         list={list}
         {...(bulkActions.length > 0 && { selection, bulkActions, everythingAllowed: false })}
+        currentKey={current ? issueKey(current) : null}
+        note={issues.length > 0 && <RowKeys keys={keysOfRow} onMove={move} text={text} />}
         groupOf={(issue) => ({ key: issue.partyId, title: <IssuePerson issue={issue} />, note: <NextDraw issue={issue} text={text} /> })}
         rowAction={(issue) => isOpen && <RowActions issue={issue} may={may} actions={actions} text={text} />}
         rowMenu={(issue) => menuOf(issue, { isOpen, may, actions, text, openDraw })}
@@ -176,6 +198,37 @@ function RowActions({ issue, may, actions, text }: RowActionsProps) {
         </span>
       )}
     </>
+  );
+}
+
+/** What a key does with the row in hand: the same as its buttons. */
+function rowKeys(issue: Issue, { may, actions, text }: Pick<RowActionsProps, 'may' | 'actions' | 'text'>): Shortcut[] {
+  const offered: (Shortcut | false | null)[] = [
+    may.reorder && { keys: 'r', label: text('reorder'), run: () => void actions.reorder(issue) },
+    may.reorder &&
+      issue.nextDraw && {
+        ...{ keys: 'a', label: text('addTo', { day: dayText(issue.nextDraw.drawDate).slice(0, 5) }) },
+        run: () => void actions.addToNext(issue),
+      },
+    may.answer && !issue.isWithheld && { keys: 'd', label: text('dismiss'), run: () => void actions.dismiss([issue]) },
+  ];
+  return offered.filter((key) => key !== false && key !== null);
+}
+
+type RowKeysProps = { keys: readonly Shortcut[]; onMove: (step: number) => void; text: Text<ResultIssuesTexts> };
+
+function RowKeys({ keys, onMove, text }: RowKeysProps) {
+  return (
+    <span className="dd-desk-only dd-small dd-quiet">
+      <KeyButton keys="J" label={text('nextTest')} onClick={() => onMove(1)} />{' '}
+      <KeyButton keys="K" label={text('previousTest')} onClick={() => onMove(-1)} /> <span aria-hidden="true">{text('nextPrevious')}</span>
+      {keys.map(({ keys: key, label }) => (
+        <span key={key}>
+          {' · '}
+          <Kbd keys={key.toUpperCase()} /> {label}
+        </span>
+      ))}
+    </span>
   );
 }
 
