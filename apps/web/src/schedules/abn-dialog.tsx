@@ -14,11 +14,11 @@ import { stepStamped } from '../forms/step-stamped.ts';
 import { useSeenRecord } from '../forms/use-seen-record.ts';
 import { keyOf, sendForFile } from '../platform/api-client.ts';
 import { optionsOf } from '../platform/code-word.ts';
-import { formatDay } from '../platform/format.ts';
 import { openFile } from '../platform/open-file.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { testName } from '../platform/test-words.ts';
+import { coverageWords } from './coverage-words.ts';
 import { orderStep } from './order-step.ts';
 import { answerAbn, coverageQuery, type OrderRow } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
@@ -32,7 +32,7 @@ function AbnDialog({ order, onAnswer }: AbnDialogProps) {
   const isReadOnly = useReadOnly();
   const client = useQueryClient();
   const mayAnswer = can('Order.Abn.Check') && !isReadOnly;
-  const covered = useQueryInPlace({ ...coverageQuery(order.id), enabled: can('Order.Abn.Check') });
+  const covered = useQueryInPlace({ ...coverageQuery([order.id]), enabled: can('Order.Abn.Check') });
   const seen = useSeenRecord(orderStep(order, text));
   const save = useMutation(answerAbn);
   const [chosen, setChosen] = useState<ReadonlyMap<string, AbnAnswer>>(new Map());
@@ -74,7 +74,6 @@ function AbnDialog({ order, onAnswer }: AbnDialogProps) {
       {!isWaiting && lines.length === 0 && <p>{text('abnNotNeeded')}</p>}
       {lines.map(({ offeringCode, name, abnStatus }) => {
         const why = judged(offeringCode);
-        const day = why?.lastPerformedOn ? formatDay(why.lastPerformedOn) : '—';
         return (
           <div key={offeringCode}>
             <LabelledField label={`${offeringCode} · ${testName(offeringCode, name)}`}>
@@ -90,11 +89,7 @@ function AbnDialog({ order, onAnswer }: AbnDialogProps) {
                 />
               )}
             </LabelledField>
-            {why?.abnNeeded && (
-              <p className="dd-small dd-quiet">
-                {why.coverage === 'FREQUENCY' ? text('abnFrequency', { day, count: why.limitDays ?? 0 }) : text('abnDiagnosis')}
-              </p>
-            )}
+            {why?.abnNeeded && <p className="dd-small dd-quiet">{coverageWords(why, text)}</p>}
           </div>
         );
       })}

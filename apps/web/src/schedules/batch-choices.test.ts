@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choiceKey, choicesOf, countOrders, isOpenFinding } from './batch-choices.ts';
+import { choiceKey, choicesOf, countOrders, isOpenFinding, leaveOutOpen, totalsOf } from './batch-choices.ts';
 import type { BatchFinding } from './schedules.queries.ts';
 
 const finding = (offeringCode: string, choice: BatchFinding['choice'], kind: BatchFinding['kind'] = 'RECENT'): BatchFinding => ({
@@ -23,6 +23,31 @@ describe('what a batch becomes', () => {
     expect(countOrders(row(finding('PTHI', 'LEAVE_OUT')), orders, new Map([[choiceKey('p', 'PTHI'), 'ORDER']]))).toBe(2);
     expect(countOrders(row(finding('K', 'LEAVE_OUT')), orders, new Map([[choiceKey('p', 'HGB'), 'LEAVE_OUT']]))).toBe(1);
     expect(countOrders({ ...row(), code: 'PAT_STATE' }, orders, new Map())).toBe(0);
+  });
+  test('its totals count what is not left out, by test and by first day', () => {
+    const patient = (id: string, day: string, ...findings: BatchFinding[]) => ({
+      ...{ id, code: null, findings, dates: [day, '2026-12-10'] },
+    });
+    const rows = [
+      patient('a', '2026-10-15', finding('K', null), finding('LIPID', null, 'ABN')),
+      patient('b', '2026-10-17', finding('LIPID', 'LEAVE_OUT')),
+      patient('c', '2026-10-15', finding('K', 'LEAVE_OUT'), finding('LIPID', 'LEAVE_OUT'), finding('LIPID', null, 'ABN')),
+      { ...patient('d', '2026-10-15'), code: 'PAT_STATE' },
+    ];
+    const orders = [order('K'), order('LIPID')];
+    const totals = totalsOf(rows, orders, new Map());
+    expect(totals).toMatchObject({ orders: 3, patients: 2, notices: 1 });
+    expect([...totals.tests]).toEqual([
+      ['K', { patients: 2, open: 1 }],
+      ['LIPID', { patients: 1, open: 0 }],
+    ]);
+    expect(totals.firstDays).toEqual([
+      { day: '2026-10-15', patients: 1 },
+      { day: '2026-10-17', patients: 1 },
+    ]);
+    const decided = leaveOutOpen(rows, new Map());
+    expect([...decided]).toEqual([[choiceKey('a', 'K'), 'LEAVE_OUT']]);
+    expect(totalsOf(rows, orders, decided).tests.get('K')).toEqual({ patients: 1, open: 0 });
   });
   test('choices as the call takes them', () => {
     expect(choicesOf(new Map([[choiceKey('p', 'K'), 'ORDER']]))).toEqual([{ patientId: 'p', offeringCode: 'K', choice: 'ORDER' }]);

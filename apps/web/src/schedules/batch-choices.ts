@@ -25,7 +25,50 @@ export function countOrders(
   choices: Choices,
 ): number {
   if (code !== null) return 0;
-  const proposed = new Map(findings.filter(({ kind }) => kind !== 'ABN').map((one) => [one.offeringCode, one.choice]));
-  const isOut = (test: string) => (choices.get(choiceKey(id, test)) ?? proposed.get(test)) === 'LEAVE_OUT';
+  const isOut = leavesOut({ id, findings }, choices);
   return orders.filter(({ lines }) => lines.some(({ offeringCode }) => !isOut(offeringCode))).length;
 }
+
+/** Whether a patient goes without a test, as proposed or decided. */
+export function leavesOut({ id, findings }: Pick<BatchPatientRow, 'id' | 'findings'>, choices: Choices): (offeringCode: string) => boolean {
+  const proposed = new Map(findings.filter(({ kind }) => kind !== 'ABN').map((one) => [one.offeringCode, one.choice]));
+  return (test) => (choices.get(choiceKey(id, test)) ?? proposed.get(test)) === 'LEAVE_OUT';
+}
+
+/** What the whole batch comes to: orders, patients of each test and each first day, and notices that somebody has to sign. */
+export function totalsOf(
+  rows: readonly Pick<BatchPatientRow, 'id' | 'code' | 'findings' | 'dates'>[],
+  orders: readonly Ordered[],
+  choices: Choices,
+) {
+  const taken = rows
+    .map((row) => ({ row, count: countOrders(row, orders, choices), isOut: leavesOut(row, choices) }))
+    .filter(({ count }) => count > 0);
+  const patientsOf = (offeringCode: string) => taken.filter(({ isOut }) => !isOut(offeringCode)).length;
+  const openOf = (offeringCode: string) =>
+    taken.filter(({ row }) => row.findings.some((one) => one.offeringCode === offeringCode && isOpenFinding(row.id, one, choices))).length;
+  const days = Map.groupBy(taken, ({ row }) => row.dates[0] ?? '');
+  return {
+    orders: taken.reduce((sum, { count }) => sum + count, 0),
+    patients: taken.length,
+    tests: new Map(
+      orders.flatMap(({ lines }) =>
+        lines.map(({ offeringCode }) => [offeringCode, { patients: patientsOf(offeringCode), open: openOf(offeringCode) }] as const),
+      ),
+    ),
+    firstDays: [...days].map(([day, some]) => ({ day, patients: some.length })).toSorted((a, b) => a.day.localeCompare(b.day)),
+    notices: taken.flatMap(({ row, isOut }) => row.findings.filter(({ kind, offeringCode }) => kind === 'ABN' && !isOut(offeringCode)))
+      .length,
+  };
+}
+
+/** Every finding that waits for a person is left out. */
+export const leaveOutOpen = (rows: readonly Pick<BatchPatientRow, 'id' | 'findings'>[], choices: Choices): Choices =>
+  new Map([
+    ...choices,
+    ...rows.flatMap(({ id, findings }) =>
+      findings
+        .filter((finding) => isOpenFinding(id, finding, choices))
+        .map(({ offeringCode }) => [choiceKey(id, offeringCode), 'LEAVE_OUT'] as const),
+    ),
+  ]);

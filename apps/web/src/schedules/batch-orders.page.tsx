@@ -10,7 +10,7 @@ import { reportFailure } from '../dialogs/report-failure.ts';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
-import { formatDay, formatTime } from '../platform/format.ts';
+import { formatTime } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
@@ -18,12 +18,12 @@ import { useRefreshCounters } from '../platform/queue-counters.ts';
 import { readAll, TooManyRows } from '../platform/read-all.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useWhoAmI } from '../platform/session-queries.ts';
-import { testName } from '../platform/test-words.ts';
 import { useListState } from '../tables/list-state.ts';
 import { useSelection } from '../tables/selection.ts';
-import { type Choices, choiceKey, choicesOf, countOrders, isOpenFinding } from './batch-choices.ts';
+import { type Choices, choiceKey, choicesOf, countOrders, isOpenFinding, leaveOutOpen } from './batch-choices.ts';
 import { BatchPatients, batchFilters, candidatesOf } from './batch-patients.tsx';
 import { BatchReview } from './batch-review.tsx';
+import { BatchSummary } from './batch-summary.tsx';
 import { ChosenTests } from './chosen-tests.tsx';
 import { januaryStarts } from './frequency-choice.ts';
 import { OfferingPicker } from './offering-picker.tsx';
@@ -31,7 +31,6 @@ import { newDraft, toggleTest, withoutTest } from './order-draft.ts';
 import { faultsOf, noFaults, type OrderFaults } from './order-faults.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderOptions } from './order-options.tsx';
-import { frequencyWord } from './order-words.ts';
 import { ordersOf } from './orders-of-draft.ts';
 import {
   assignToPatients,
@@ -90,7 +89,9 @@ export function BatchOrdersPage() {
 
   const patientCount = selection.count(candidates.data ?? 0);
   const isDraftReady = draft.lines.length > 0 && faultsOf(draft, 'PATIENT', text).size === 0;
-  const open = rows?.find((row) => row.findings.some((finding) => isOpenFinding(row.id, finding, choices)));
+  const undecided = (rows ?? []).filter((row) => row.findings.some((finding) => isOpenFinding(row.id, finding, choices)));
+  const [open] = undecided;
+  const openCount = undecided.length;
   const orderCount = (rows ?? []).reduce((sum, row) => sum + countOrders(row, orders, choices), 0);
   const mayOrder = can('Order.Schedules.Create') && !isReadOnly && !paused;
 
@@ -158,7 +159,12 @@ export function BatchOrdersPage() {
       disabled: patientCount === 0,
     },
     { key: 'frequency', label: text('stepFrequency'), done: isDraftReady, disabled: patientCount === 0 || draft.lines.length === 0 },
-    { key: 'review', label: text('stepReview'), disabled: patientCount === 0 || !isDraftReady },
+    {
+      key: 'review',
+      label: text('stepReview'),
+      ...(step === 'review' && openCount > 0 && { note: text('toDecideCount', { count: openCount }) }),
+      disabled: patientCount === 0 || !isDraftReady,
+    },
   ];
 
   return (
@@ -174,42 +180,13 @@ export function BatchOrdersPage() {
       nextDisabled={nextDisabled}
       busy={assigning.isPending}
       summary={
-        <section>
-          <h2 className="dd-order-head">{text('aboutToOrder')}</h2>
-          {draft.lines.length === 0 && <p className="dd-faint">{text('noneChosen')}</p>}
-          <ul className="dd-order-chosen">
-            {draft.lines.map((line) => (
-              <li key={line.code}>
-                <b>{line.code}</b> <span>{testName(line.code, line.name)}</span>{' '}
-                <span className="dd-quiet">{frequencyWord(line.frequency)}</span>
-              </li>
-            ))}
-          </ul>
-          <dl className="dd-order-facts">
-            <div>
-              <dt>{text('patients')}</dt>
-              <dd>{step === 'patients' ? patientCount : chosenIds.length}</dd>
-            </div>
-            {step === 'review' && (
-              <>
-                <div>
-                  <dt>{text('orders')}</dt>
-                  <dd>{orderCount}</dd>
-                </div>
-                <div>
-                  <dt>{text('starts')}</dt>
-                  <dd>{formatDay(draft.startDate)}</dd>
-                </div>
-              </>
-            )}
-          </dl>
-          <p className="dd-small dd-quiet">{text('eachOwnOrder')}</p>
-          {step === 'review' && open && (
-            <p className="dd-warning-text" role="status">
-              {text('stillNeedsChoice', { name: open.name ? nameOnList(open.name) : '—' })}
-            </p>
-          )}
-        </section>
+        <BatchSummary
+          draft={draft}
+          patientCount={step === 'patients' ? patientCount : chosenIds.length}
+          reviewed={step === 'review' && rows ? { rows, orders, choices } : null}
+          open={step === 'review' ? open : undefined}
+          onGoThere={() => open && document.getElementById(`batch-${open.id}`)?.scrollIntoView({ block: 'center' })}
+        />
       }
     >
       {step === 'patients' && <BatchPatients list={list} selection={selection} />}
@@ -266,6 +243,7 @@ export function BatchOrdersPage() {
           query={{ data: rows, error: preview.error, refetch: preview.refetch }}
           choices={choices}
           onChoose={(patientId, code, choice) => setChoices(new Map(choices).set(choiceKey(patientId, code), choice))}
+          onLeaveOutOpen={() => setChoices(leaveOutOpen(rows ?? [], choices))}
         />
       )}
     </WizardPage>

@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
 import { Icon } from '../design/icon.tsx';
 import { IsolationTag } from '../design/isolation-tag.tsx';
+import { useShortcuts } from '../design/shortcuts.ts';
 import { formatDay, formatWeekday } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
-import { type BatchChoice, type Choices, choiceKey, isOpenFinding } from './batch-choices.ts';
+import { type BatchChoice, type Choices, choiceKey, isOpenFinding, leavesOut } from './batch-choices.ts';
+import { coverageWords } from './coverage-words.ts';
 import type { BatchFinding, BatchPatientRow } from './schedules.queries.ts';
 import { type SchedulesText, useSchedulesTexts } from './schedules.texts.ts';
 
@@ -15,6 +17,8 @@ type BatchReviewProps = {
   query: { data: readonly BatchPatientRow[] | undefined; error: Error | null; refetch: () => unknown };
   choices: Choices;
   onChoose: (patientId: string, offeringCode: string, choice: BatchChoice) => void;
+  /** Every finding that waits for a person is left out. */
+  onLeaveOutOpen: () => void;
 };
 const segments = ['all', 'toDecide', 'doneBefore', 'abnNeeded', 'refused'] as const;
 type Segment = (typeof segments)[number];
@@ -32,11 +36,22 @@ const holds: Record<Segment, (row: BatchPatientRow, choices: Choices) => boolean
 };
 
 /** Step 4: for each patient the next days, and every double with its last value and age, with the choice in the same line. */
-export function BatchReview({ query, choices, onChoose }: BatchReviewProps) {
+export function BatchReview({ query, choices, onChoose, onLeaveOutOpen }: BatchReviewProps) {
   const text = useSchedulesTexts();
   const [segment, setSegment] = useState<Segment>('all');
   const [isUnfolded, setUnfolded] = useState(false);
   const rows = query.data;
+  const next = rows?.flatMap(({ id, findings }) =>
+    findings.filter((finding) => isOpenFinding(id, finding, choices)).map(({ offeringCode }) => ({ id, offeringCode })),
+  )[0];
+  useShortcuts(
+    next
+      ? [
+          { keys: 'l', label: text('leaveOut'), run: () => onChoose(next.id, next.offeringCode, 'LEAVE_OUT') },
+          { keys: 'o', label: text('orderAnyway'), run: () => onChoose(next.id, next.offeringCode, 'ORDER') },
+        ]
+      : [],
+  );
   if (!rows) return <Awaiting of={query} />;
   const rank = (row: BatchPatientRow) => (holds.toDecide(row, choices) ? 0 : row.code ? 1 : row.findings.length ? 2 : nothingToDecide);
   const wanted = rows.filter((row) => holds[segment](row, choices)).toSorted((a, b) => rank(a) - rank(b));
@@ -56,6 +71,12 @@ export function BatchReview({ query, choices, onChoose }: BatchReviewProps) {
             {text(one)} <span className="dd-faint">{rows.filter((row) => holds[one](row, choices)).length}</span>
           </Button>
         ))}
+        <span className="dd-spring" />
+        {next && (
+          <Button size="small" type="text" onClick={onLeaveOutOpen}>
+            {text('leaveOutUndecided')}
+          </Button>
+        )}
       </div>
       <table className="dd-order-table dd-batch-review">
         <caption className="dd-only-heard">{text('stepReview')}</caption>
@@ -76,10 +97,10 @@ export function BatchReview({ query, choices, onChoose }: BatchReviewProps) {
                 </th>
               </tr>
             ),
-            <tr key={row.id} className={holds.toDecide(row, choices) ? 'dd-batch-open' : ''}>
+            <tr key={row.id} id={`batch-${row.id}`} className={holds.toDecide(row, choices) ? 'dd-batch-open' : ''}>
               <th scope="row">
                 <span className="dd-row dd-row-wrap">
-                  {row.name ? nameOnList(row.name) : '—'} {row.isIsolation && <IsolationTag />}
+                  <b>{row.name ? nameOnList(row.name) : '—'}</b> {row.isIsolation && <IsolationTag />}
                 </span>
                 <small className="dd-faint">
                   {row.dateOfBirth && formatDay(row.dateOfBirth)} · {row.mrn ?? '—'}
@@ -105,15 +126,17 @@ export function BatchReview({ query, choices, onChoose }: BatchReviewProps) {
                     <Icon name="check" size={12} /> {text('noDoubles')}
                   </p>
                 )}
-                {row.findings.map((finding) => (
-                  <FindingLine
-                    key={`${finding.kind} ${finding.offeringCode}`}
-                    patientId={row.id}
-                    finding={finding}
-                    choice={choices.get(choiceKey(row.id, finding.offeringCode)) ?? finding.choice}
-                    onChoose={(choice) => onChoose(row.id, finding.offeringCode, choice)}
-                  />
-                ))}
+                {row.findings
+                  .filter((finding) => !isMoot(row, finding, choices))
+                  .map((finding) => (
+                    <FindingLine
+                      key={`${finding.kind} ${finding.offeringCode}`}
+                      patientId={row.id}
+                      finding={finding}
+                      choice={choices.get(choiceKey(row.id, finding.offeringCode)) ?? finding.choice}
+                      onChoose={(choice) => onChoose(row.id, finding.offeringCode, choice)}
+                    />
+                  ))}
               </td>
             </tr>,
           ])}
@@ -127,6 +150,10 @@ export function BatchReview({ query, choices, onChoose }: BatchReviewProps) {
     </section>
   );
 }
+
+/** Nobody signs a notice for a test that is left out. */
+const isMoot = ({ id, findings }: BatchPatientRow, { kind, offeringCode }: BatchFinding, choices: Choices): boolean =>
+  kind === 'ABN' && leavesOut({ id, findings }, choices)(offeringCode);
 
 type FindingLineProps = { patientId: string; finding: BatchFinding; choice: BatchChoice | null; onChoose: (choice: BatchChoice) => void };
 
@@ -160,11 +187,9 @@ function FindingLine({ patientId, finding, choice, onChoose }: FindingLineProps)
 }
 
 function findingWords(finding: BatchFinding, text: SchedulesText): string {
-  const { kind, lastDate, lastResult, daysAgo, limitDays, suggestion } = finding;
-  const day = lastDate ? formatDay(lastDate) : '—';
+  const { kind, lastDate, lastResult, daysAgo } = finding;
   if (kind === 'ORDERED') return text('findingOrdered');
   if (kind === 'PLANNED') return text('alreadyOrdered', { day: lastDate ? formatWeekday(lastDate) : '—' });
   if (kind === 'RECENT') return text('recentResult', { count: daysAgo ?? 0, value: lastResult ?? '—' });
-  if (finding.coverage === 'FREQUENCY') return text('abnFrequency', { day, count: limitDays ?? 0 });
-  return suggestion ? text('abnSuggestion', { icd: suggestion }) : text('abnDiagnosis');
+  return coverageWords(finding, text);
 }

@@ -37,7 +37,6 @@ export const expiringColumns = (
     align: 'right',
     cell: ({ daysLeft }) => <DaysLeft days={daysLeft} words={daysLeft === 0 ? text('today') : text('days', { count: daysLeft })} />,
   },
-  { key: 'ends', title: text('expires'), card: 'hide', cell: (order) => <DateText value={order.expiresOn} /> },
   {
     key: 'party',
     title: text(isSources ? 'source' : 'patient'),
@@ -57,20 +56,29 @@ export const expiringColumns = (
       </span>
     ),
   },
+  { key: 'ends', title: text('expires'), card: 'hide', hidden: true, cell: (order) => <DateText value={order.expiresOn} /> },
   ...(isSources
     ? []
     : [
-        { key: 'dob', title: text('dob'), cell: (order: ExpiringRow) => <DateText value={order.dateOfBirth} /> },
-        { key: 'mrn', title: text('mrn'), cell: (order: ExpiringRow) => order.mrn ?? '—' },
+        {
+          key: 'dob',
+          title: text('dobMrn'),
+          cell: (order: ExpiringRow) => [order.dateOfBirth && formatDay(order.dateOfBirth), order.mrn].filter(Boolean).join(' · ') || '—',
+        },
       ]),
-  { key: 'tests', title: text('tests'), wrap: true, cell: testsOf },
+  {
+    key: 'tests',
+    title: text('tests'),
+    wrap: true,
+    cell: (order) => <span title={testsOf(order)}>{order.lines.map(({ offeringCode }) => offeringCode).join(', ')}</span>,
+  },
   { key: 'frequency', title: text('frequency'), cell: (order) => frequencyWord(order.frequency) },
   {
     key: 'renews',
-    title: text('renews'),
+    title: text('renewsUntil'),
     cell: (order) => {
       const reason = leftOut.get(order.id) ?? order.notRenewedReason;
-      if (reason === null) return `${formatDay(order.renewsFrom)} – ${formatDay(order.renewsUntil)}`;
+      if (reason === null) return formatDay(order.renewsUntil);
       return (
         <span className="dd-reasoned">
           <StatusTag icon="ban" display={{ text: text('staysOut'), style: 'warning' }} /> {reason}

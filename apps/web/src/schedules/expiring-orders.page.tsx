@@ -6,6 +6,7 @@ import { drawTypes, modalities, type PartyType, partyPermissions } from '@drawda
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo } from 'react';
+import { IconButton } from '../design/icon-button.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
 import { reportFailure } from '../dialogs/report-failure.ts';
 import { showNotice } from '../dialogs/undo-toast.tsx';
@@ -30,6 +31,7 @@ import { keepReasons, testsOf } from './order-words.ts';
 import { ordersPaths } from './ordered-party.ts';
 import { RemindProviders } from './remind-providers.tsx';
 import { askToRenew } from './renew-dialog.tsx';
+import { RenewalPanel } from './renewal-panel.tsx';
 import { type BatchOutcome, type ExpiringRow, expiringQuery, letOrdersEnd, providersQuery } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 import { showFailures } from './show-failures.tsx';
@@ -57,6 +59,8 @@ function ExpiringOrders({ isSources }: { isSources: boolean }) {
     !isReadOnly && (type === 'PATIENT' || type === 'EMPLOYEE' || type === 'SITE') && can(`${partyPermissions.orders[type]}.Renew`);
   const kinds: readonly PartyType[] = isSources ? ['SITE'] : ['PATIENT', 'EMPLOYEE'];
   const mayRenew = kinds.some(mayRenewOf);
+  // A nurse renews orders of employees, and reminds the providers of patients.
+  const mayRenewAll = mayRenewOf(isSources ? 'SITE' : 'PATIENT');
 
   const { provider, within, modality, drawType } = list.filters;
   const { maxResultCount, skipCount, ...searching } = list.paging;
@@ -89,8 +93,9 @@ function ExpiringOrders({ isSources }: { isSources: boolean }) {
   });
   const { selection, reasons } = choice;
   const columns = useMemo(() => expiringColumns(text, { isSources, leftOut: reasons }), [text, isSources, reasons]);
-  const count = selection.count(totalCount);
-  const hasWork = count > 0 || reasons.size > 0;
+  const divided = choice.divided();
+  const chosen = divided.orders.filter((order) => mayRenewOf(order.partyType));
+  const stay = divided.leftOut.filter(({ order }) => mayRenewOf(order.partyType));
   const title = text(isSources ? 'sourceExpiringOrders' : 'expiringOrders');
 
   function reload() {
@@ -100,17 +105,14 @@ function ExpiringOrders({ isSources }: { isSources: boolean }) {
       void client.invalidateQueries({ queryKey: keyOf(contract) });
   }
   async function renew() {
-    if (!hasWork || choice.isReading) return;
-    const divided = choice.divided();
-    const orders = divided.orders.filter((order) => mayRenewOf(order.partyType));
-    const leftOut = divided.leftOut.filter(({ order }) => mayRenewOf(order.partyType));
-    const answer = await askToRenew(orders, leftOut);
-    if (answer) renewed(answer, [...orders, ...leftOut.map(({ order }) => order)]);
+    if (chosen.length + stay.length === 0 || choice.isReading) return;
+    const answer = await askToRenew(chosen, stay);
+    if (answer) renewed(answer, [...chosen, ...stay.map(({ order }) => order)]);
   }
-  function renewed({ outcomes, stay }: SigningAnswer, rows: readonly ExpiringRow[]) {
+  function renewed({ outcomes, stay: left }: SigningAnswer, rows: readonly ExpiringRow[]) {
     reload();
-    const done = outcomes.filter(({ ok, id }) => ok && !stay.includes(id)).length;
-    const out = outcomes.filter(({ ok, id }) => ok && stay.includes(id)).length;
+    const done = outcomes.filter(({ ok, id }) => ok && !left.includes(id)).length;
+    const out = outcomes.filter(({ ok, id }) => ok && left.includes(id)).length;
     showNotice(
       [done > 0 && text('renewedNotice', { count: done }), out > 0 && text('staysOutNotice', { count: out })].filter(Boolean).join(' · '),
     );
@@ -133,26 +135,22 @@ function ExpiringOrders({ isSources }: { isSources: boolean }) {
   const startRenewing = () => void renew().catch(reportFailure);
   useShortcuts(mayRenew ? [{ keys: 'ctrl+enter', label: text('renewButton'), run: startRenewing, inFields: true }] : []);
 
-  return (
+  const page = (
     <QueuePage
       title={title}
       count={query.data?.totalCount}
-      hint={mayRenew ? text('endWithin30') : `${text('endWithin30')} · ${text('readOnlySign')}`}
+      hint={mayRenewAll ? text('endWithin30') : `${text('endWithin30')} · ${text('readOnlySign')}`}
       actions={
-        mayRenew
-          ? totalCount > 0 && (
-              <>
-                {allCount > 0 && (
-                  <Button disabled={choice.hasAll} loading={choice.isReading} onClick={takeAll}>
-                    {text(!isOfAll && mayRenewOf('PATIENT') ? 'selectMineCount' : 'selectAllCount', { count: formatCount(allCount) })}
-                  </Button>
-                )}
-                <Button type="primary" disabled={!hasWork} onClick={startRenewing}>
-                  {count > 0 ? text('renewCount', { count }) : text('renewButton')}
-                </Button>
-              </>
-            )
-          : !isSources && totalCount > 0 && <RemindProviders kind="EXPIRING" facilityId={facilityId} />
+        totalCount > 0 && (
+          <>
+            {mayRenew && allCount > 0 && (
+              <Button disabled={choice.hasAll} loading={choice.isReading} onClick={takeAll}>
+                {text(!isOfAll && mayRenewAll ? 'selectMineCount' : 'selectAllCount', { count: formatCount(allCount) })}
+              </Button>
+            )}
+            {!mayRenewAll && !isSources && <RemindProviders kind="EXPIRING" facilityId={facilityId} isSecond={mayRenew} />}
+          </>
+        )
       }
       now={<SavedViews name={isSources ? 'source-expiring-orders' : 'expiring-orders'} list={list} />}
     >
@@ -168,11 +166,14 @@ function ExpiringOrders({ isSources }: { isSources: boolean }) {
         everythingAllowed={false}
         {...(mayRenew && {
           rowAction: (order: ExpiringRow) =>
-            mayRenewOf(order.partyType) && (
-              <Button size="small" onClick={() => (reasons.has(order.id) ? choice.takeIn(order.id) : void choice.leaveOut(order))}>
-                {text(reasons.has(order.id) ? 'takeIn' : 'leaveOut')}
+            mayRenewOf(order.partyType) &&
+            (reasons.has(order.id) ? (
+              <Button size="small" onClick={() => choice.takeIn(order.id)}>
+                {text('takeIn')}
               </Button>
-            ),
+            ) : (
+              <IconButton icon="ban" label={text('leaveOut')} onClick={() => void choice.leaveOut(order)} />
+            )),
         })}
         rowMenu={(order) => [
           {
@@ -220,5 +221,18 @@ function ExpiringOrders({ isSources }: { isSources: boolean }) {
         )}
       />
     </QueuePage>
+  );
+  if (!mayRenew || totalCount === 0) return page;
+  return (
+    <div className="dd-renewing">
+      {page}
+      <RenewalPanel
+        isSources={isSources}
+        rows={chosen}
+        isRefused={divided.orders.length > 0 && chosen.length === 0}
+        leftOutCount={stay.length}
+        onRenew={startRenewing}
+      />
+    </div>
   );
 }

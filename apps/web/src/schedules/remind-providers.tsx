@@ -21,10 +21,14 @@ import { type SchedulesText, useSchedulesTexts } from './schedules.texts.ts';
 import { showFailures } from './show-failures.tsx';
 
 type RemindProps = { kind: ReminderKind; facilityId: string | null };
+type RemindButtonProps = RemindProps & {
+  /** Something else is the primary button of the page. */
+  isSecond?: boolean;
+};
 const closed = { remind: false };
 
 /** A button that opens the reminder of providers for whom orders of a list wait; `?remind=true` opens it at once. */
-export function RemindProviders(asked: RemindProps) {
+export function RemindProviders({ isSecond = false, ...asked }: RemindButtonProps) {
   const text = useSchedulesTexts();
   const can = useCan();
   const isReadOnly = useReadOnly();
@@ -32,7 +36,7 @@ export function RemindProviders(asked: RemindProps) {
   if (!can('Order.Schedules.Create') || isReadOnly) return null;
   return (
     <>
-      <Button type="primary" onClick={() => set({ remind: true })}>
+      <Button type={isSecond ? 'default' : 'primary'} onClick={() => set({ remind: true })}>
         {text('remindProviders')}
       </Button>
       {remind && <RemindDialog {...asked} onClose={() => set({ remind: false }, { replace: true })} />}

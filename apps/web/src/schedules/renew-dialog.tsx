@@ -1,7 +1,6 @@
-import { Icon } from '../design/icon.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
 import { useWhoAmI } from '../platform/session-queries.ts';
-import { frequencyWord, keepReasons } from './order-words.ts';
+import { keepReasons } from './order-words.ts';
 import { useOthersToo } from './others-orders.tsx';
 import { type ExpiringRow, renewOrders, renewSiteOrders } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
@@ -25,7 +24,6 @@ function RenewDialog({ orders, leftOut, onAnswer }: RenewDialogProps) {
 
   return (
     <SigningDialog
-      isWide
       title={(some) => text('renewTitle', { count: some })}
       action={(stay) => (count === 0 ? text('keepReasons', { count: stay }) : text(isSigned ? 'signAndRenew' : 'renewCount', { count }))}
       orders={taken}
@@ -38,31 +36,10 @@ function RenewDialog({ orders, leftOut, onAnswer }: RenewDialogProps) {
       })}
       onAnswer={onAnswer}
     >
-      {count > 0 && (
-        <>
-          <dl className="dd-order-facts">
-            {[...Map.groupBy(taken, ({ frequency }) => frequency)].map(([frequency, some]) => (
-              <div key={frequency}>
-                <dt>{frequencyWord(frequency)}</dt>
-                <dd>{some.length}</dd>
-              </div>
-            ))}
-            <div>
-              <dt>{text(isOfSources ? 'sources' : 'people')}</dt>
-              <dd>{new Set(taken.map(({ partyId }) => partyId)).size}</dd>
-            </div>
-          </dl>
-          <ul className="dd-renewal-does">
-            {[text('renewalStarts'), text('renewalDraws'), ...(isSigned ? [text('renewalSignature')] : [])].map((line) => (
-              <li key={line}>
-                <Icon name="check" size={12} /> {line}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {isSigned && (
+      {isSigned ? (
         <p>{text('renewMeaning', { count, name: `${asEmployee.firstName} ${asEmployee.lastName}`, npi: asEmployee.npi ?? '—' })}</p>
+      ) : (
+        count > 0 && <p>{text('renewalStarts')}</p>
       )}
       {field}
     </SigningDialog>

@@ -109,7 +109,7 @@ export const movePreviewQuery = (facilityId: string, drawDate: string, which: st
 export const upsertOrders = mutationOf(schedules.upsert, { inPlace: true });
 export const discontinueOrder = mutationOf(schedules.remove, { stamped: true });
 export const answerAbn = mutationOf(schedules.answerAbn, { stamped: true });
-export const coverageQuery = (scheduleId: string) => queryOf(schedules.checkAbn, { body: { scheduleIds: [scheduleId] } });
+export const coverageQuery = (scheduleIds: readonly string[]) => queryOf(schedules.checkAbn, { body: { scheduleIds: [...scheduleIds] } });
 export const signOrders = mutationOf(schedules.sign, { inPlace: true });
 export const assignToPatients = mutationOf(schedules.assignToPatients, { inPlace: true });
 export const assignToSites = mutationOf(schedules.assignToSites, { inPlace: true });
