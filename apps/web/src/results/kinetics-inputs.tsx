@@ -30,6 +30,7 @@ const known = [
   'AGE',
   'SEX',
   'DAYS',
+  'WEEK',
 ] as const;
 
 function nameOf(input: Input, text: ResultsText): string {
@@ -46,11 +47,11 @@ function sourceOf(input: Input, text: ResultsText): string {
 
 const sexes: Readonly<Record<string, 'female' | 'male'>> = { FEMALE: 'female', MALE: 'male' };
 
-function shownValue(input: Input, text: ResultsText): string {
+export function shownValue(input: Input, text: ResultsText): string {
   if (input.value === null) return text('missing');
   const sex = sexes[input.value];
   if (sex) return text(sex);
-  if (!input.from.startsWith('Schedule')) return String(input.value);
+  if (codeOf(input) !== 'DAYS') return String(input.value);
   const days = String(input.value).split(', ').map(Number);
   return days.map((day) => weekdayName(day, 'short')).join(' ');
 }

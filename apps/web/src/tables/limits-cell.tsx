@@ -34,10 +34,12 @@ export function LimitsCell<Row extends Limits>({ range, test, record, decide, on
   const mayDecide = can('MasterData.CriticalLimits.Approve') && !readOnly;
   const words = (settings: Limits['criticalRangeSettings']) => criticalRangeWords(settings.map(readCriticalRange), text('everyModality'));
   const { proposedLimits: proposed, approvedAt, approvedByName } = range;
+  // Where something else is proposed, "none" must not look like "nothing is critical".
+  const inForce = proposed && range.criticalRangeSettings.length === 0 ? text('limitsOfOthers') : words(range.criticalRangeSettings);
   const isWaiting = proposed !== null && proposed.refusedAt === null;
   const ask = async (approve: boolean) => {
     if (!proposed) return;
-    const [now, then] = [words(range.criticalRangeSettings), words(proposed.criticalRangeSettings)];
+    const [now, then] = [inForce, words(proposed.criticalRangeSettings)];
     const isDone = await showDialog<boolean>((close) => (
       <LimitsDialog {...{ approve, test, now, proposed: then, record, decide }} onDone={close} />
     ));
@@ -45,7 +47,7 @@ export function LimitsCell<Row extends Limits>({ range, test, record, decide, on
   };
   return (
     <div className="dd-limits">
-      <span>{words(range.criticalRangeSettings)}</span>
+      <span>{inForce}</span>
       {approvedAt && approvedByName && (
         <span className="dd-faint">
           {text('limitsApprovedBy', { name: approvedByName })} <DateText value={approvedAt} />
