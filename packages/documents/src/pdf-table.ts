@@ -17,9 +17,15 @@ const HEAD_PT = 16;
 /**
  * Draws a table whose header is repeated on every page. A row stays on one page with its notes unless it is taller than a page;
  * then its notes continue on the next. Column widths are shares of the whole width.
- * @param continuedTitle stands above the header on later pages
+ * @param continuedTitle stands above the header on later pages, with the word that says so
  */
-export function drawTable(paper: Paper, columns: readonly TableColumn[], rows: readonly TableRow[], continuedTitle?: string): void {
+export function drawTable(
+  paper: Paper,
+  columns: readonly TableColumn[],
+  rows: readonly TableRow[],
+  continuedTitle?: string,
+  word = 'continued',
+): void {
   const share = paper.widthPt / columns.reduce((sum, column) => sum + column.widthPt, 0);
   const placed = columns.map((column, position) => {
     const before = columns.slice(0, position).reduce((sum, one) => sum + one.widthPt, 0);
@@ -28,7 +34,7 @@ export function drawTable(paper: Paper, columns: readonly TableColumn[], rows: r
   paper.nest('Table', () => {
     paper.nest('TR', () => drawHead(paper, placed, (draw) => paper.tag('TH', draw)));
     rows.forEach((row, position) => {
-      drawRow(paper, placed, row, position > 0, continuedTitle);
+      drawRow(paper, placed, row, position > 0, continuedTitle && `${continuedTitle}, ${word}`);
     });
   });
 }
@@ -63,7 +69,7 @@ function drawRow(paper: Paper, columns: readonly PlacedColumn[], row: TableRow, 
   if (isContinued) {
     paper.artifact(() => {
       if (continuedTitle) {
-        paper.write(`${continuedTitle}, continued`, {
+        paper.write(continuedTitle, {
           xPt: paper.leftPt,
           yPt: paper.yPt + 3,
           sizePt: 8.5,

@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx';
 
 export type KeyFigure = {
   key: string;
-  label: string;
+  label: ReactNode;
   value: ReactNode;
   unit?: string;
   note?: ReactNode;

@@ -10,12 +10,24 @@ import type { ReportsText } from './reports.texts.ts';
 
 const fewest = 6;
 
-/** The reasons why a dose was not met, one block a patient where they are few. */
-export function ReasonBlocks({ counts }: { counts: ReportCounts }) {
+type ReasonProps = { counts: ReportCounts; chosen: string; onChoose: (reason: string) => void };
+
+/** The reasons why a dose was not met, one block a patient where they are few; each shows those whom it holds back. */
+export function ReasonBlocks({ counts, chosen, onChoose }: ReasonProps) {
   return (
     <KeyFigures
       figures={counts.lines.map(({ key, title, count }) => ({
-        ...{ key, label: title, value: count },
+        ...{ key, value: count },
+        label: (
+          <button
+            type="button"
+            className="dd-link-button"
+            aria-pressed={chosen === title}
+            onClick={() => onChoose(chosen === title ? '' : title)}
+          >
+            {title}
+          </button>
+        ),
         note: (
           <span className="dd-adequacy-blocks" aria-hidden="true">
             {Array.from({ length: Math.min(count, fewest) }, (_, at) => (

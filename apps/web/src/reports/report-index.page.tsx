@@ -184,9 +184,12 @@ function Questions({ entries, caption, beside }: QuestionsProps) {
           title: text('report'),
           wrap: true,
           cell: (entry) => (
-            <>
-              {wordOf(entry.title)} <span className="dd-faint">{/^\d+$/.test(entry.reportKey) && entry.reportKey}</span>
-            </>
+            <span className="dd-report-of">
+              <span className="dd-ellipsis" title={wordOf(entry.title)}>
+                {wordOf(entry.title)}
+              </span>
+              <span className="dd-faint">{/^\d+$/.test(entry.reportKey) && entry.reportKey}</span>
+            </span>
           ),
         },
         { key: 'answer', title: text('answerNow'), wrap: true, cell: (entry) => <AnswerNow answer={beside.answerOf(entry.reportKey)} /> },

@@ -17,6 +17,7 @@ import { codeWord, wordOf } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useUrlState } from '../platform/page-context.ts';
 import type { UrlState } from '../platform/url-state.ts';
+import { SearchField } from '../tables/search-field.tsx';
 import { adequacyColumns, ReasonBlocks } from './adequacy-matrix.tsx';
 import { BehindPanel } from './behind-panel.tsx';
 import { CountedDialog } from './counted-dialog.tsx';
@@ -96,6 +97,7 @@ export function ReportViewer({ entry, onStar }: { entry: ReportEntry; onStar?: (
     setOpenRow(null);
     setAddress({ measure: '' });
   };
+  const search = (q: string) => setAddress({ q, page: 1 });
   const measure = sheet?.measures.find(({ id }) => id === address.measure);
   const part = measureOutcomes.groups.counted.find((one) => one === address.part) ?? 'BELOW';
   const shownMonth = sheet?.months[0]?.month ?? null;
@@ -122,7 +124,12 @@ export function ReportViewer({ entry, onStar }: { entry: ReportEntry; onStar?: (
       choices={address}
       onChange={change}
       month={shownMonth}
-      {...(mayKeepSets && { saved: <SavedSets reportId={Number(entry.reportKey)} choices={address} onChoose={change} /> })}
+      saved={
+        <>
+          {!isOfMeasures(entry) && <SearchField value={address.q} onSearch={search} placeholder={text('findRow')} />}
+          {mayKeepSets && <SavedSets reportId={Number(entry.reportKey)} choices={address} onChoose={change} />}
+        </>
+      }
     >
       {sheet && (
         <p className="dd-report-match">
@@ -141,7 +148,7 @@ export function ReportViewer({ entry, onStar }: { entry: ReportEntry; onStar?: (
       />
       <div className={`dd-report-work${isOfMeasures(entry) ? ' dd-report-wide' : ''}`}>
         <div className="dd-report-panel">{panel}</div>
-        <section className="dd-report-view" aria-label={wordOf(entry.title)}>
+        <section className="dd-report-view" aria-label={wordOf(entry.question)}>
           {isOfMeasures(entry) && (
             <ReportParameters
               entry={entry}
@@ -170,7 +177,7 @@ export function ReportViewer({ entry, onStar }: { entry: ReportEntry; onStar?: (
               {sheet.counts
                 .filter(({ key }) => key === 'WHY')
                 .map((counts) => (
-                  <ReasonBlocks key={counts.key} counts={counts} />
+                  <ReasonBlocks key={counts.key} counts={counts} chosen={address.q} onChoose={search} />
                 ))}
               {sheet.totalCount === 0 ? (
                 <NobodyHere

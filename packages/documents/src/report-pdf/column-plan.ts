@@ -33,6 +33,9 @@ const isText: IsFlexible = ({ kind, key }) => (kind === 'TEXT' && !unbroken.has(
 const isTextOrTime: IsFlexible = (column) => isText(column) || column.kind === 'INSTANT';
 /** Texts that have less than this part of what they would like are wrapped into towers. */
 const TOWER_PART = 0.3;
+/** A list of tests has room for about this many lines, as long as that is no more than this width. */
+const MOST_LINES = 5;
+const LIST_PT = 110;
 const longestWord = (text: string) => text.split(/\s+/).reduce((longest, word) => (word.length > longest.length ? word : longest), '');
 
 /**
@@ -141,7 +144,8 @@ function wantedWidth(
     const isBold = column.key === 'name' || marks.letter !== null || marks.arrow !== null;
     const style = { sizePt, font: isBold ? 'bold' : 'regular' } as const;
     textPt = Math.max(textPt, paper.widthOf(text, style));
-    if (isFlexible(column)) wordPt = Math.max(wordPt, paper.widthOf(longestWord(text), style));
+    if (isFlexible(column))
+      wordPt = Math.max(wordPt, paper.widthOf(longestWord(text), style), Math.min(paper.widthOf(text, style) / MOST_LINES, LIST_PT));
     if (column.kind === 'RESULT') slotPt = Math.max(slotPt, marksWidth(context, marks, sizePt) + (marks.isCritical ? 3 : 0));
   }
   const least = Math.max(headPt, column.kind === 'NOTE' ? NOTE_PT : isFlexible(column) ? wordPt : textPt + slotPt) + GAP_PT + SPARE_PT;

@@ -30,6 +30,7 @@ export function drawCounted(context: ReportContext): void {
         cells: [{ text: title }, { text: of === undefined ? String(count) : `${count} / ${of}` }],
       })),
       counts.title,
+      words.continued,
     );
   }
   for (const chart of sheet.charts) {
@@ -78,6 +79,7 @@ function drawPopulation({ paper, sheet: { population, language }, words }: Repor
     ],
     lines.map(({ text, count }) => ({ cells: [{ text }, { text: String(count) }] })),
     title,
+    words.continued,
   );
 }
 
@@ -120,12 +122,15 @@ function drawMeasures({ paper, sheet: { measures, language }, words }: ReportCon
       ].map((text) => ({ text })),
     })),
     words.measures,
+    words.continued,
   );
 }
 
 function drawMonths({ paper, sheet: { months, language }, words }: ReportContext): void {
   if (months.length === 0) return;
-  drawHeading(paper, words.month, 40);
+  const spans = spansOf(months);
+  // A few lines stay together: two of them alone would make a page.
+  drawHeading(paper, words.month, Math.min(40 + spans.length * 16, 200));
   drawTable(
     paper,
     [
@@ -135,13 +140,14 @@ function drawMonths({ paper, sheet: { months, language }, words }: ReportContext
       { title: words.revision, widthPt: 60, align: 'right' },
       { title: words.withoutValues, widthPt: 130, align: 'right' },
     ],
-    spansOf(months).map(({ from, to }) => ({
+    spans.map(({ from, to }) => ({
       cells: [
         ...[from.facilityName, monthsInWords(from.month, to.month, language), reportMonthStates.of[from.state][language]],
         ...[String(from.revision), String(from.withoutValues)],
       ].map((text) => ({ text, style: { sizePt: 8.5 } })),
     })),
     words.month,
+    words.continued,
   );
 }
 

@@ -46,7 +46,8 @@ export function* drawKpi(context: ReportContext, all: readonly ReportRow[]): Gen
   for (const [number, sections] of (facilities.length > 0 ? facilities : [[]]).entries()) {
     const place = sections[0]?.place;
     startReportPart(context, place ?? sheet.title, headOf(context, place));
-    if (number === 0) drawAnswer(context, paper.widthPt);
+    // Of many facilities it counts all: on the page of the first it would be read as that one's.
+    if (facilities.length <= 1) drawAnswer(context, paper.widthPt);
     paper.open('Table');
     drawMeasureHead(context, columns, true);
     for (const section of sections) {
