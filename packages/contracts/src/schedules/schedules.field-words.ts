@@ -10,6 +10,7 @@ export const schedulesFieldWords: FieldWords = {
   leftOut: ['órdenes que no se renuevan', 'orders left out'],
   meaning: 'significado',
   oneTimeDate: 'fecha única',
+  othersToo: ['también las de otros médicos', 'orders of other providers, too'],
   partyIds: ['personas o fuentes', 'persons or sources'],
   siteId: ['fuente', 'source'],
   siteIds: ['fuentes', 'sources'],
