@@ -113,8 +113,15 @@ function Needs({ file }: { file: EmployeeFile }) {
           <LabelledField label={text('drawOn')}>
             {(field) => <DayField id={field} value={drawOn} min={today} onChange={(day) => setDrawOn(day ?? today)} />}
           </LabelledField>
-          <Button type="primary" disabled={chosen.length === 0} loading={ordering.isOrdering} onClick={order}>
-            {text('orderCount', { count: chosen.length })} <Kbd keys="Ctrl Enter" hint />
+          <Button
+            block
+            type="primary"
+            className="dd-employee-order"
+            disabled={chosen.length === 0}
+            loading={ordering.isOrdering}
+            onClick={order}
+          >
+            {text('orderCount', { count: chosen.length })} <Kbd keys="Ctrl ↵" hint />
           </Button>
           <p className="dd-small dd-quiet">
             {chosen.map((code) => testName(code, code)).join(', ') || text('chooseTest')}. {text('orderHint')}
