@@ -14,7 +14,7 @@ const inTimeMinutes = 60;
 const minuteLimits = [15, 30, inTimeMinutes, 240] as const;
 
 /**
- * Critical results that were opened in a period: who closed them, and how fast. What came back abnormal in it, too, folded at the end. One that
+ * Critical results that were opened in a period: who closed them, and how fast. What came back abnormal in it, too, at the end. One that
  * is open for longer than it may be counts as not closed in time, as the measure of the facility has it.
  */
 export const criticals: RowSource = async (context) => {
@@ -37,7 +37,7 @@ export const criticals: RowSource = async (context) => {
     if (state !== 'abnormal') byTest.set(row.result_code, (byTest.get(row.result_code) ?? 0) + 1);
     return {
       key: row.party_id,
-      section: { key: state, title: text(state), ...(state === 'abnormal' && { isFolded: true as const }) },
+      section: { key: state, title: text(state) },
       cells: {
         ...drawCells(row),
         test: { v: testTitle(row.result_code)[language] },

@@ -102,17 +102,15 @@ function drawsCount(draws: readonly PlannedDraw[], { language, today }: RunPlan)
   ];
 }
 
-/** Of 10/14/2026. */
+/** Of 10/14/2026; within one month the day says enough. */
 const monthAndDay = 5;
-/** More days than these are read by week. */
-const mostDays = 31;
-
+const dayAt = 3;
 const outcomes = { COLLECTED: 'IN', MISSED: 'BELOW', LATER: 'UNTESTED' } as const;
 const partOf = (counted: ReturnType<typeof countedDraw>) => counted && outcomes[counted];
 
 /** Draws by day, or by the Monday of their week: collected, missed, still to come. */
 function daysChart(draws: readonly PlannedDraw[], { language, today, from, to }: RunPlan): ReportChart {
-  const isByWeek = from.until(to, { largestUnit: 'days' }).days >= mostDays;
+  const isByWeek = from.toPlainYearMonth().toString() !== to.toPlainYearMonth().toString();
   const dayOf = ({ drawDate }: PlannedDraw) => {
     const day = Temporal.PlainDate.from(drawDate);
     return (isByWeek ? day.subtract({ days: day.dayOfWeek - 1 }) : day).toString();
@@ -122,7 +120,7 @@ function daysChart(draws: readonly PlannedDraw[], { language, today, from, to }:
     key: 'DAYS',
     kind: 'HISTOGRAM',
     title: reportText(language)(isByWeek ? 'drawsByWeek' : 'drawsByDay'),
-    categories: byDay.map(([day]) => formatDate(Temporal.PlainDate.from(day)).slice(0, monthAndDay)),
+    categories: byDay.map(([day]) => formatDate(Temporal.PlainDate.from(day)).slice(isByWeek ? 0 : dayAt, monthAndDay)),
     rows: [...measureOutcomes.groups.counted],
     counts: measureOutcomes.groups.counted.map((part) =>
       byDay.map(([, some]) => some.filter((draw) => partOf(countedDraw(draw, today.toString())) === part).length),
