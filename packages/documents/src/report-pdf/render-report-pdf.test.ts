@@ -41,6 +41,17 @@ test.each([
   await expect(pages.map((lines) => lines.join('\n')).join('\n\f\n')).toMatchFileSnapshot(`../golden/report-${name}.txt`);
 });
 
+test.each(['LIST', 'GRID'] as const)('%s: the answer counts every facility, and stands under all of them', async (layout) => {
+  const sections = [
+    { key: 'LOW', title: 'Cedar Hollow: below 10.0', rows: 2, place: 'Cedar Hollow', startsPage: true },
+    { key: 'IN', title: 'Fern Valley: in goal', rows: 2, place: 'Fern Valley', startsPage: true },
+  ];
+  const shown = exampleRows.filter(({ s }) => s === 'LOW' || s === 'IN');
+  const [first = [], second = []] = await pagesOf({ layout, place: '2 facilities', sections }, shown);
+  expect(first.slice(0, 4).join(' ')).toContain('2 facilities');
+  expect(second.slice(0, 4).join(' ')).toContain('Fern Valley');
+});
+
 test('each facility has its page with its own place, and the lines over time a page of theirs', async () => {
   const { sheet, rows } = kpiReport(['Cedar Hollow Dialysis', 'Oak Street Dialysis']);
   const pages = await pagesOf(sheet, rows);
