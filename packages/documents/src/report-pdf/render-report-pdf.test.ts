@@ -43,8 +43,8 @@ test.each([
 
 test.each(['LIST', 'GRID'] as const)('%s: the answer counts every facility, and stands under all of them', async (layout) => {
   const sections = [
-    { key: 'LOW', title: 'Cedar Hollow: below 10.0', rows: 2, place: 'Cedar Hollow', startsPage: true },
-    { key: 'IN', title: 'Fern Valley: in goal', rows: 2, place: 'Fern Valley', startsPage: true },
+    { key: 'LOW', title: 'Cedar Hollow: below 10.0', rows: 2, place: 'Cedar Hollow', startsPage: true as const },
+    { key: 'IN', title: 'Fern Valley: in goal', rows: 2, place: 'Fern Valley', startsPage: true as const },
   ];
   const shown = exampleRows.filter(({ s }) => s === 'LOW' || s === 'IN');
   const [first = [], second = []] = await pagesOf({ layout, place: '2 facilities', sections }, shown);
