@@ -15,7 +15,7 @@ export function BuilderPreview({ preview, draft, isFetching, fault }: PreviewPro
   const [sort] = draft.sort;
   const count = preview && text(preview.isExact ? 'previewOf' : 'previewAbout', { shown: rows.length, count: preview.about });
   return (
-    <section className="dd-builder-part dd-builder-preview" aria-label={text('preview')}>
+    <section className="dd-builder-part dd-builder-preview">
       <header>
         <h2>
           {text('preview')} <span className="dd-faint">{isFetching ? text('counting') : count}</span>
