@@ -197,7 +197,7 @@ test('a goal set and its goals', async () => {
     [/^Highest/, ['5.2', '5']],
     [/^Lowest/, ['not changed by you', '3.8']],
   ]);
-  await expect(row).toContainText('3.8-5.2');
+  await expect(row).toContainText(/3\.8[-–]5\.2/);
 
   const menu = async (item: string) => {
     await page.getByRole('button', { name: 'Goal set', exact: true }).click();
@@ -215,14 +215,16 @@ test('a goal set and its goals', async () => {
   await press(page.getByRole('alertdialog', { name: 'Please Confirm' }), 'Yes');
   const conflict = conflictOf(page);
   await expect(conflict).toContainText(namesTheFirst);
-  await expect(conflict.getByRole('row', { name: /^Potassium.*HD/ })).toContainText('4-4.9');
+  await expect(conflict.getByRole('row', { name: /^Potassium.*HD/ })).toContainText(/4[-–]4\.9/);
   await press(conflict, 'Reload');
 
-  await expect(page.getByRole('region', { name: `${name} of the second` }).getByRole('row', { name: /^Potassium/ })).toContainText('4-4.9');
+  await expect(page.getByRole('region', { name: `${name} of the second` }).getByRole('row', { name: /^Potassium/ })).toContainText(
+    /4[-–]4\.9/,
+  );
   await settled(page);
   await support('PUT', goals, { goalId: goal.goalId, greaterValue: 4, lessValue: 4.8 });
   const remove = page.getByRole('region', { name: `${name} of the second` }).getByRole('button', { name: /^Remove Potassium/ });
-  await removeAfterAll(page, remove, [[/^Goal/, ['4-4.8']]]);
+  await removeAfterAll(page, remove, [[/^Goal/, ['4–4.8']]]);
   await menu('End goal set');
   await press(page.getByRole('alertdialog', { name: 'Please Confirm' }), 'Yes');
   await expect

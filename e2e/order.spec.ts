@@ -47,7 +47,7 @@ test('J3: monthly labs and one more test from the dashboard in 8 steps, with the
   await signIn(provider, 'clinical_provider', '/home/unsigned-orders');
   // The demo leaves more orders to sign than one page shows.
   await provider.getByPlaceholder('Name or MRN').fill('Blackwell, Denise');
-  const waiting = provider.getByRole('row').filter({ hasText: 'Monthly HD panel' }).filter({ hasText: name });
+  const waiting = provider.getByRole('row').filter({ hasText: 'Monthly HD' }).filter({ hasText: name });
   await waiting.first().waitFor();
   const before = await waiting.count();
   await waiting.first().getByRole('checkbox').check();

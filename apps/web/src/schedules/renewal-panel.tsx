@@ -32,7 +32,8 @@ export function RenewalPanel({ isSources, rows, isRefused, leftOutCount, onRenew
   const hasWork = count + leftOutCount > 0;
   return (
     <aside className="dd-renewals" aria-label={text('renewButton')}>
-      <div className="dd-renewals-body">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="dd-renewals-body" aria-label={text('whatRenewalDoes')} tabIndex={0}>
         <h2>
           {text('renewButton')} {!isSources && <small className="dd-quiet">{text('oneSignature')}</small>}
         </h2>
@@ -65,7 +66,7 @@ export function RenewalPanel({ isSources, rows, isRefused, leftOutCount, onRenew
           ))}
         </ul>
         {isSigned && <LookAgain rows={rows} />}
-      </div>
+      </section>
       <div className="dd-renewals-button">
         {!hasWork && <p className="dd-small dd-quiet">{text(isRefused ? 'providersRenew' : 'chooseToRenew')}</p>}
         <Button type="primary" size="large" block disabled={!hasWork} onClick={onRenew}>

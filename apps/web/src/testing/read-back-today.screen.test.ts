@@ -1,5 +1,5 @@
 import { results } from '@drawday/contracts/results/results.contract.ts';
-import { getByRole, waitFor } from '@testing-library/dom';
+import { findByRole } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { closeApp, openApp, personOf } from './open-app.tsx';
@@ -27,7 +27,7 @@ it('what was read back today says by whom, and opens; what was closed before, or
       (body as { acknowledged?: boolean }).acknowledged ? { items, totalCount: items.length } : { items: [], totalCount: 0 },
     ),
   );
-  const line = await waitFor(() => getByRole(document.body, 'button', { name: /^1 read back today, Dana Mercer / }));
+  const line = await findByRole(document.body, 'button', { name: /^1 read back today, Dana Mercer / }, { timeout: 10_000 });
   expect(document.body.textContent).toContain('No critical result open');
   await user.click(line);
   const rows = [...document.querySelectorAll('.dd-read-back li')].map((row) => row.textContent);

@@ -144,6 +144,8 @@ const measureOf = (resultCode: string) => (/CFU$/.test(resultCode) ? 'culture' :
 
 const fluidOf = ({ siteTypeCode }: WaterRow) => (siteTypes.isIn('dialysate', siteTypeCode) ? 'dialysate' : 'waterAndConcentrate');
 
+const limitTexts = { culture: 'cultureLimits', endotoxin: 'endotoxinLimits' } as const;
+
 /** Action level and maximum of the two measures that all sources of a group have. */
 function limitWords(rows: readonly WaterRow[], text: WaterText): string {
   return (['culture', 'endotoxin'] as const)
@@ -155,7 +157,7 @@ function limitWords(rows: readonly WaterRow[], text: WaterText): string {
       );
       const [first] = limits;
       const isShared = first && limits.every(({ action, maximum }) => action === first.action && maximum === first.maximum);
-      return isShared ? [text(`${measure}Limits`, first)] : [];
+      return isShared ? [text(limitTexts[measure], first)] : [];
     })
     .join(' · ');
 }
