@@ -224,7 +224,7 @@ test('a goal set and its goals', async () => {
   await settled(page);
   await support('PUT', goals, { goalId: goal.goalId, greaterValue: 4, lessValue: 4.8 });
   const remove = page.getByRole('region', { name: `${name} of the second` }).getByRole('button', { name: /^Remove Potassium/ });
-  await removeAfterAll(page, remove, [[/^Goal/, ['4–4.8']]]);
+  await removeAfterAll(page, remove, [[/^Goal/, ['4-4.8']]]);
   await menu('End goal set');
   await press(page.getByRole('alertdialog', { name: 'Please Confirm' }), 'Yes');
   await expect
