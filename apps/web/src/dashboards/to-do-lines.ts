@@ -127,6 +127,8 @@ function queueLines(facts: ToDoFacts): ToDoLine[] {
           : { ...rows, words: mayDo || !('does' in queue) ? text(`door_${queue.counter}`) : text('open_') },
     };
     if (queue.counter === 'newResults') return resultLines(line, own, facts);
+    if (queue.counter === 'unmatchedReports' && counters.unmatchedCriticals)
+      return [unseenCriticals(line, counters.unmatchedCriticals, facts)];
     if (queue.counter === 'unsignedOrders' && counters.unsignedOrdersToCancel)
       return [
         {
@@ -138,6 +140,12 @@ function queueLines(facts: ToDoFacts): ToDoLine[] {
     return [line];
   });
 }
+
+/** A critical value without a draw stands on no chart, and support alone knows of it. */
+const unseenCriticals = (line: ToDoLine, count: number, { text }: ToDoFacts): ToDoLine => ({
+  ...line,
+  ...{ group: 'now', icon: 'alert', tone: 'error', isAlarm: true, detail: text('unseenCriticals', { count }) },
+});
 
 /** Results that nothing could judge have a line of their own, before the rest. */
 function resultLines(line: ToDoLine, parts: readonly ToDoPart[], facts: ToDoFacts): ToDoLine[] {

@@ -40,6 +40,7 @@ export const toDoQueues = [
     // The medical director's alone.
     permission: 'MasterData.CriticalLimits.Approve',
   },
+  { counter: 'unmatchedReports', group: 'today', to: '/home/laboratory-link', search: { tab: 'unmatched' }, icon: 'file', tone: 'warning' },
   { counter: 'newResults', group: 'today', to: '/home/results-acknowledgement', icon: 'file', does: 'Order.Results.Review' },
   { counter: 'newSiteResults', group: 'today', to: '/home/env-results-acknowledgement', icon: 'file', does: 'Order.SiteResults.Review' },
   {
@@ -69,7 +70,6 @@ export const toDoQueues = [
     },
     permission: 'MasterData.Facilities.ChangeStatus',
   },
-  { counter: 'unmatchedReports', group: 'today', to: '/home/laboratory-link', search: { tab: 'unmatched' }, icon: 'file', tone: 'warning' },
   { counter: 'unreadTickets', group: 'today', to: '/home/support-tickets', search: { show: 'unread' }, icon: 'speech' },
   { counter: 'unprintedLabels', group: 'week', to: '/home/print-labels-queue', icon: 'printer', does: 'Order.Requisitions.Print' },
   { counter: 'siteUnprintedLabels', group: 'week', to: '/home/env-labels-queue', icon: 'printer', does: 'Order.Sites.Print' },

@@ -31,7 +31,7 @@ const spoken = {
 } as const satisfies Record<Flag, string>;
 const letters: Partial<Record<Flag, string>> = { '↓G': 'G', '↑G': 'G' };
 /** Marks of one meaning look alike. */
-const looks: Partial<Record<Flag, string>> = { '↓G': 'goal', '↑G': 'goal', '?': 'notJudged', '?!': 'notJudged' };
+const looks: Partial<Record<Flag, string>> = { '↓G': 'goal', '↑G': 'goal', '?': 'notJudged', '?!': 'notJudged dd-flag-urgent' };
 
 /** Marks that mean little to somebody who sees them for the first time. */
 const hasWords: Partial<Record<Flag, true>> = { '?': true, '?!': true, A: true };

@@ -121,7 +121,7 @@ function TubeBox({ tube, isNext, saysPre }: { tube: Specimen; isNext: boolean; s
 }
 
 /** More tubes than these have no words of their own: only the next is marked, and what was taken ticked. */
-const tubesWithWords = 5;
+const tubesWithWords = 4;
 
 /** Every tube in its box, in the order of draw: when scanned, to scan next, or after treatment. */
 function TubeBoxes({ draw }: { draw: DrawRow }) {

@@ -1,3 +1,4 @@
+import './lab-connections.css';
 import { formatCount } from '@drawday/domain';
 import { linkAlerts } from '@drawday/vocabulary';
 import { TimeText } from '../design/date-text.tsx';

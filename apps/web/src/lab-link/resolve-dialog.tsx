@@ -156,7 +156,7 @@ function ItemFacts({ item }: { item: UnmatchedItem }) {
       {facts.map(([key, words]) => (
         <div key={key}>
           <dt>{text(`fact_${key}`)}</dt>
-          <dd>
+          <dd className={key === 'criticals' ? 'dd-error-text dd-strong' : undefined}>
             {key === 'dateOfBirth' && isDay(words) ? (
               <DateText value={words} />
             ) : (key === 'collectedAt' || key === 'ours') && isInstant(words) ? (

@@ -12,7 +12,7 @@ import { FilterBar } from '../tables/filter-bar.tsx';
 import { useListState } from '../tables/list-state.ts';
 import { type UnmatchedItem, unmatchedQuery } from './lab-link.queries.ts';
 import { type LabLinkText, useLabLinkTexts } from './lab-link.texts.ts';
-import { itemSentence, itemSubject, wordOf } from './link-words.ts';
+import { itemSentence, itemSubject, listOf, wordOf } from './link-words.ts';
 import { ResolveDialog } from './resolve-dialog.tsx';
 
 const filters = { status: '', kind: '' };
@@ -67,25 +67,37 @@ export function UnmatchedList({ onMessage }: { onMessage: (id: string) => void }
   );
 }
 
+/** What an item is, how urgent, and whether the laboratory was asked already. */
+function Summary({ item, text }: { item: UnmatchedItem; text: LabLinkText }) {
+  const asked = listOf(item.detail.asked).at(-1);
+  return (
+    <span className="dd-link-summary">
+      {item.isCritical && (
+        <>
+          <StatusTag small icon="alert" display={{ text: text(item.detail.criticals ? 'critical' : 'urgent'), style: 'error' }} />{' '}
+          <b className="dd-error-text">{wordOf(item.detail.criticals)}</b>{' '}
+        </>
+      )}
+      <b>{itemSubject(item)}</b> {itemSentence(item)}
+      {item.status === 'OPEN' && (item.waiting ?? 0) > 1 && (
+        <span className="dd-faint"> {text('reportsWait', { count: item.waiting ?? 0 })}</span>
+      )}
+      {item.status === 'OPEN' && asked && (
+        <span className="dd-faint">
+          {' '}
+          {text('askedBy', { name: wordOf(asked.name) })} <TimeText value={wordOf(asked.at)} withDay />
+        </span>
+      )}
+    </span>
+  );
+}
+
 const columns = (text: LabLinkText, onMessage: (id: string) => void): DataColumn<UnmatchedItem>[] => [
   {
     key: 'summary',
     title: text('what'),
     rowHeader: true,
-    cell: (item) => (
-      <span className="dd-link-summary">
-        {item.isCritical && (
-          <>
-            <StatusTag small icon="alert" display={{ text: text(item.detail.criticals ? 'critical' : 'urgent'), style: 'error' }} />{' '}
-            <b className="dd-error-text">{wordOf(item.detail.criticals)}</b>{' '}
-          </>
-        )}
-        <b>{itemSubject(item)}</b> {itemSentence(item)}
-        {item.status === 'OPEN' && (item.waiting ?? 0) > 1 && (
-          <span className="dd-faint"> {text('reportsWait', { count: item.waiting ?? 0 })}</span>
-        )}
-      </span>
-    ),
+    cell: (item) => <Summary item={item} text={text} />,
   },
   {
     key: 'kind',

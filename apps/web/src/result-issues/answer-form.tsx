@@ -123,7 +123,7 @@ export function AnswerForm({ issue }: { issue: Issue }) {
           {fault}
         </p>
       )}
-      <div className="dd-row">
+      <div className="dd-row dd-row-wrap">
         <Button type="primary" htmlType="submit" loading={busy} disabled={!isComplete}>
           {text('sendAnswer')} <Kbd keys="Ctrl ↵" hint />
         </Button>

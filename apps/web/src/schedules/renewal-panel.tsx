@@ -30,6 +30,11 @@ export function RenewalPanel({ isSources, rows, isRefused, leftOutCount, onRenew
   const count = rows.length;
   const people = new Set(rows.map(({ partyId }) => partyId)).size;
   const hasWork = count + leftOutCount > 0;
+  const chosenWords = () => {
+    if (count === 0) return text('ordersChosen', { count });
+    if (count === 1) return text(isSources ? 'orderForSource' : 'orderForPerson');
+    return text(isSources ? 'ordersForSources' : 'ordersForPeople', { count: people });
+  };
   return (
     <aside className="dd-renewals" aria-label={text('renewButton')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
@@ -38,8 +43,7 @@ export function RenewalPanel({ isSources, rows, isRefused, leftOutCount, onRenew
           {text('renewButton')} {!isSources && <small className="dd-quiet">{text('oneSignature')}</small>}
         </h2>
         <p className="dd-renewals-count">
-          <b>{formatCount(count)}</b>{' '}
-          {count > 0 ? text(isSources ? 'ordersForSources' : 'ordersForPeople', { count: people }) : text('ordersChosen', { count })}
+          <b>{formatCount(count)}</b> {chosenWords()}
         </p>
         {rows.length > 0 && (
           <dl>

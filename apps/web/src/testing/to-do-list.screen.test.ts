@@ -64,6 +64,16 @@ it('what was not judged has a line before the other results, and both together a
   expect(second?.querySelector('a')?.href).not.toContain('NOT_JUDGED');
 });
 
+it('a critical report that no draw was found for is to be placed now, in red', async () => {
+  await opened('clinical_support', { unmatchedReports: 6, unmatchedCriticals: 3, tnp: 1 });
+  const [first] = within(await group('Now')).getAllByRole('listitem');
+  expect(first?.textContent).toMatch(/^6.*Reports of the laboratory without a draw.*3 critical or urgent/);
+  expect(first?.className).toContain('dd-to-do-alarm');
+  await closeApp();
+  await opened('clinical_support', { unmatchedReports: 6, unmatchedCriticals: 0 });
+  expect(within(await group('Today')).getByRole('listitem').textContent).toContain('Reports of the laboratory without a draw');
+});
+
 it('a digit opens the door of its line', async () => {
   await opened('clinical_nurse', { tnp: 4, missingKinetics: 3 });
   await line('Kinetics missing');
