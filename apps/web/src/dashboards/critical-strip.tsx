@@ -11,6 +11,7 @@ import { dayOf, formatTime, formatWait, formatWeekday } from '../platform/format
 import { nameOnList } from '../platform/name-on-list.ts';
 import { usePageOpens } from '../platform/page-access.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { serverToday } from '../platform/server-clock.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { testName } from '../platform/test-words.ts';
 import { resultParties } from '../results/result-party.public.ts';
@@ -50,7 +51,7 @@ export function CriticalStrip({ of, closed, timeZone }: CriticalStripProps) {
       </section>
     );
   const { items: criticals, totalCount } = of.data ?? { items: [], totalCount: 0 };
-  const readBack = readBackOn(Temporal.Now.plainDateISO(timeZone), closed, timeZone);
+  const readBack = readBackOn(serverToday(timeZone), closed, timeZone);
   if (totalCount === 0)
     return (
       readBack.length > 0 && (

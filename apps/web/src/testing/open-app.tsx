@@ -9,6 +9,7 @@ import { vi } from 'vitest';
 import { startLanguage } from '../platform/language.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { forgetPatients } from '../platform/recent-patients.ts';
+import { loadSpokenTexts } from '../platform/texts.ts';
 import { Providers } from '../shell/providers.tsx';
 import { createAppRouter } from '../shell/router.tsx';
 import { FakeServer, type Mood } from './fake-server.ts';
@@ -149,6 +150,8 @@ export async function openApp(
   keepToken(person);
   language ??= startLanguage();
   await language;
+  // A test that starts the texts by itself takes those away that pages loaded before it brought.
+  await loadSpokenTexts();
   window.history.replaceState(null, '', path);
   router = createAppRouter();
   const place = document.body.appendChild(document.createElement('div'));
