@@ -28,12 +28,19 @@ const chunkSize = 1_000;
 const horizonDay = (facility: Pick<GenerationFacility, 'time_zone'>, now: Temporal.Instant) =>
   facilityDay(facility.time_zone, now).add({ days: generationHorizonDays });
 
-/** Until when draws of one-time orders are made: the last of their days, or the horizon where one names none. */
-export const untilOf = (
+/**
+ * Until when draws of one-time orders are made: so far beyond the last of their days that each finds the next treatment day, where its own is
+ * closed or its draws are over. What an order gets does not depend on those asked for with it.
+ */
+export function untilOf(
   facility: Pick<GenerationFacility, 'time_zone'>,
   orders: readonly { one_time_date: string | null }[],
   now: Temporal.Instant,
-): string => orders.map((order) => order.one_time_date ?? horizonDay(facility, now).toString()).reduce((a, b) => (a > b ? a : b));
+): string {
+  const days = [facilityDay(facility.time_zone, now).toString(), ...orders.flatMap((order) => order.one_time_date ?? [])];
+  const last = days.reduce((a, b) => (a > b ? a : b));
+  return Temporal.PlainDate.from(last).add({ days: generationHorizonDays }).toString();
+}
 
 type Contracts = Pick<GenerationFacility, 'is_contracted_for_patient' | 'is_contracted_for_employee' | 'is_contracted_for_source'>;
 const isContractedFor = (facility: Contracts, partyType: PartyType) =>

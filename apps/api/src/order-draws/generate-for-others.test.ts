@@ -61,6 +61,29 @@ describe.each(kinds)('one-time orders of $kind', ({ kind, who, other, path, part
     ]);
     expect(await generate([order])).toMatchObject({ created: 0, items: [{ requisitionId: id, ok: true }] });
   });
+  test('the draw of a day that is over goes on, alone as in company; an order whose draw was called off is told so', async () => {
+    const orderOn = async (date: string) => {
+      const lines = [{ offeringCode }];
+      const body = { partyType: kind, partyId, drawTypeCode: 'ONETIME', startDate: today.toString(), oneTimeDate: date, lines };
+      return ((await api.call(who, 'POST', `${base}/schedules`, body)).body as { id: string }).id;
+    };
+    const over = () =>
+      api.sql("update requisitions set status = 'COLLECTED' where draw_date = $1 and party_id = $2", [today.toString(), partyId]);
+    for (const _ of ['ONETIME', 'RECURRING']) {
+      await generate([await orderOn(today.toString())]);
+      await over();
+    }
+    const { items } = await generate([await orderOn(today.toString())]);
+    const id = items[0]?.requisitionId;
+    expect(items).toMatchObject([{ ok: true, code: null }]);
+    const days = await api.sql<{ days: number }>('select draw_date - $1::date as days from requisitions where id = $2', [
+      today.toString(),
+      id,
+    ]);
+    expect(days[0]?.days).toBeGreaterThan(0);
+    await api.sql("update requisitions set status = 'CANCELED' where id = $1", [id]);
+    expect(await generate([items[0]?.scheduleId ?? ''])).toMatchObject({ created: 0, items: [{ ok: false, code: 'REQ_NO_DAY' }] });
+  });
   test('only who may, and only where the contract covers it', async () => {
     expect((await api.call(other, 'POST', `${base}/requisitions/${path}`, { scheduleIds: [order] })).status).toBe(403);
     const column = kind === 'SITE' ? 'is_contracted_for_source' : 'is_contracted_for_employee';

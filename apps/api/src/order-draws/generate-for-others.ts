@@ -7,7 +7,7 @@ import { facilityDay } from '../platform/facility-day.ts';
 import { refusalText } from '../platform/refusal.ts';
 import type { RequestFacts } from '../platform/request-facts.ts';
 import { command } from '../platform/route.ts';
-import { facilitiesToGenerate, furthestDay, generateFacilityDraws, makesDraws } from './generate-draws.ts';
+import { facilitiesToGenerate, furthestDay, generateFacilityDraws, makesDraws, untilOf } from './generate-draws.ts';
 import { listDrawsOfOrders, listOrdersToGenerate, mostOrders, type OrderToGenerate } from './orders-to-generate.store.ts';
 
 /** One-time orders of sources: each gets its draw, or the reason why not. */
@@ -57,13 +57,11 @@ async function generateOrders(
     const facility = open.get(facilityId);
     if (!facility) continue;
     const last = furthestDay(facility, now);
-    const within = (day: string | null) => (day !== null && day > last ? last : day);
     const oneTime = ofFacility.filter((order) => order.one_time_date !== null);
     const standing = ofFacility.filter((order) => order.one_time_date === null);
-    const farthest = oneTime.map((order) => order.one_time_date ?? '').reduce((a, b) => (a > b ? a : b), '');
     const runs = [
-      { part: oneTime, until: within(farthest || null) },
-      { part: standing, until: within(until) },
+      { part: oneTime, until: untilOf(facility, oneTime, now) },
+      { part: standing, until: until !== null && until > last ? last : until },
     ];
     for (const { part, until: to } of runs)
       if (part.length)
@@ -79,7 +77,8 @@ async function generateOrders(
   const known = new Map(orders.map((order) => [order.id, order]));
   const items = [...new Set([...asked, ...known.keys()])].map((scheduleId) => {
     const order = known.get(scheduleId);
-    const refused = order ? refusedFor(order) : { code: 'NOT_FOUND', values: { entity: 'Schedule', id: scheduleId } };
+    const without = order?.one_time_date && !draws.has(scheduleId) ? { code: 'REQ_NO_DAY', values: {} } : null;
+    const refused = order ? (refusedFor(order) ?? without) : { code: 'NOT_FOUND', values: { entity: 'Schedule', id: scheduleId } };
     return {
       scheduleId,
       requisitionId: draws.get(scheduleId) ?? null,

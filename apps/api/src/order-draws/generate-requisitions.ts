@@ -2,8 +2,9 @@ import { requisitions } from '@drawday/contracts/requisitions/requisitions.contr
 import { Refusal } from '../platform/refusal.ts';
 import { command } from '../platform/route.ts';
 import { findParty, outcomesOf } from '../requisitions/requisitions.public.ts';
-import { facilitiesToGenerate, furthestDay, generateFacilityDraws, untilOf } from './generate-draws.ts';
+import { facilitiesToGenerate, furthestDay, generateFacilityDraws, makesDraws, untilOf } from './generate-draws.ts';
 import { listOneTimeOrders } from './one-time-orders.store.ts';
+import { listDrawsOfOrders } from './orders-to-generate.store.ts';
 
 /** One facility is done while the caller waits; several go to the worker, one job each. */
 export const generate = command(requisitions.generate)(async ({ body, actor, db, clock, refuse, audit, jobs }) => {
@@ -36,7 +37,7 @@ export const generate = command(requisitions.generate)(async ({ body, actor, db,
   return { created: 0, jobId };
 });
 
-/** Makes the draw of each one-time order, a facility at a time; one that was already made stays as it is. */
+/** Makes the draw of each one-time order, a facility at a time; one that was already made stays as it is, and an order without one is named. */
 export const generateOneTime = command(requisitions.generateOneTime)(async ({ body, actor, db, clock, audit, request }) => {
   const now = clock.now();
   const orders = await listOneTimeOrders(db, actor, body.scheduleIds);
@@ -47,7 +48,8 @@ export const generateOneTime = command(requisitions.generateOneTime)(async ({ bo
     const order = known.get(id);
     if (!order) return new Refusal('NOT_FOUND', { values: { entity: 'Schedule', id } });
     if (order.status !== 'UNSIGNED' && order.status !== 'ACTIVE') return new Refusal('ORD_STATE', { values: { status: order.status } });
-    return open.has(order.facility_id) ? null : new Refusal('ORG_PAUSED');
+    if (!open.has(order.facility_id)) return new Refusal('ORG_PAUSED');
+    return makesDraws(order) ? null : new Refusal('REQ_PARTY');
   };
   const verdicts = new Map(body.scheduleIds.map((id) => [id, refusalOf(id)]));
   const good = orders.filter(({ id }) => verdicts.get(id) === null);
@@ -57,10 +59,11 @@ export const generateOneTime = command(requisitions.generateOneTime)(async ({ bo
       await generateFacilityDraws(db, actor, facility, now, {
         partyTypes: ['PATIENT'],
         scheduleIds: ofFacility.map(({ id }) => id),
-        // A one-time order may name a day beyond the horizon of the nightly run.
         until: untilOf(facility, ofFacility, now),
       });
   }
+  const draws = await listDrawsOfOrders(db, actor.tenantId, 'PATIENT', good);
+  for (const { id } of good) if (!draws.has(id)) verdicts.set(id, new Refusal('REQ_NO_DAY'));
   for (const { id, party_id, facility_id } of good)
     audit.about({ subjectType: 'schedule', subjectId: id, patientId: party_id, facilityId: facility_id });
   return { items: outcomesOf(verdicts, body.scheduleIds, request) };

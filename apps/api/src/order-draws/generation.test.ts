@@ -91,6 +91,56 @@ test('one-time orders make their draw, also beyond the horizon; each id has its 
   ]);
 });
 
+test('a one-time order whose day is over goes to the next treatment day, alone as in company', async () => {
+  await api.sql("update patients set day_group = 'MWF', schedule_days = '{1,3,5}' where id = any($1)", [
+    [clinic.patient, clinic.secondPatient],
+  ]);
+  const ask = async (scheduleIds: string[]) =>
+    requisitions.generateOneTime.reply
+      .parse((await api.call('nurse', 'POST', `${base}/generate-patient-onetime-requisitions`, { scheduleIds })).body)
+      .items.map(({ id, code }) => [id, code]);
+  const ofToday = (partyId: string) => order('ONETIME', { oneTimeDate: dayFromNow(0), partyId });
+  for (const partyId of [clinic.patient, clinic.secondPatient])
+    for (const _ of ['ONETIME', 'RECURRING']) {
+      await ask([await ofToday(partyId)]);
+      await api.sql("update requisitions set status = 'COLLECTED' where deleted_at is null");
+    }
+  const [alone, inCompany] = [await ofToday(clinic.patient), await ofToday(clinic.secondPatient)];
+  const far = await order('ONETIME', { oneTimeDate: dayFromNow(60) });
+  expect(await ask([alone])).toEqual([[alone, null]]);
+  expect(await ask([inCompany, far])).toEqual([
+    [inCompany, null],
+    [far, null],
+  ]);
+  const made = await api.sql<{ draw_date: string; party_id: string }>(
+    "select draw_date::text, party_id from requisitions where deleted_at is null and status = 'PENDING' order by draw_date",
+  );
+  expect(made.map((draw) => draw.party_id).toSorted()).toEqual([clinic.patient, clinic.patient, clinic.secondPatient].toSorted());
+  const [first, second, last] = made.map((draw) => draw.draw_date);
+  expect(first).toBe(second);
+  expect((first ?? '') > dayFromNow(0)).toBe(true);
+  expect(last).toBe(dayFromNow(60));
+});
+
+test('a one-time order that makes no draw is told so', async () => {
+  const calledOff = await order('ONETIME', { oneTimeDate: dayFromNow(2) });
+  const ended = await order('ONETIME', { oneTimeDate: dayFromNow(-2), partyId: clinic.secondPatient });
+  const call = async (scheduleIds: string[]) =>
+    requisitions.generateOneTime.reply
+      .parse((await api.call('nurse', 'POST', `${base}/generate-patient-onetime-requisitions`, { scheduleIds })).body)
+      .items.map(({ ok, code }) => [ok, code]);
+  expect(await call([calledOff])).toEqual([[true, null]]);
+  await api.sql("update requisitions set status = 'CANCELED' where deleted_at is null");
+  expect(await call([calledOff, ended])).toEqual([
+    [false, 'REQ_NO_DAY'],
+    [false, 'REQ_NO_DAY'],
+  ]);
+  const ofAway = await order('ONETIME', { oneTimeDate: dayFromNow(2), partyId: clinic.secondPatient });
+  await api.sql("update patients set status_type_code = 'INACTIVE' where id = $1", [clinic.secondPatient]);
+  expect(await call([ofAway])).toEqual([[false, 'REQ_PARTY']]);
+  await api.sql("update patients set status_type_code = 'ACTIVE' where id = $1", [clinic.secondPatient]);
+});
+
 test('ten one-time orders take no more statements than one', async () => {
   const patients = await api.sql<{ id: string }>(
     `insert into patients (tenant_id, id, organization_id, facility_id, first_name, last_name, date_of_birth, sex, mrn, modality, day_group,
