@@ -5,6 +5,7 @@ import { listNameSql } from '../platform/list-name-sql.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
 import type { Maker } from '../platform/maker.ts';
 import { queueSql } from '../platform/queue-sql.ts';
+import { containing } from '../platform/sorting.ts';
 import { atFacility } from './renewals.store.ts';
 
 const queueOf = { UNSIGNED: 'unsignedOrders', EXPIRING: 'expiringOrders' } as const satisfies Record<ReminderKind, string>;
@@ -76,11 +77,11 @@ export async function listSigners(
     left join lateral (
       select n.reminded_at, n.by_name, n.mail, n.seen_at
       from signature_reminders n
-      where n.tenant_id = p.tenant_id and n.provider_id = p.id and n.kind = ${kind}
+      where n.tenant_id = p.tenant_id and n.provider_id = p.id and n.kind = ${kind} and n.facility_ids && w.facility_ids
       order by n.reminded_at desc
       limit 1
     ) l on true
-    where ${filter ? sql`lower(p.last_name || ', ' || p.first_name) like '%' || lower(${filter}) || '%'` : sql`true`}
+    where ${filter ? sql`lower(p.last_name || ', ' || p.first_name) like ${containing(filter)}` : sql`true`}
     order by ${kind === 'UNSIGNED' ? sql`w.since` : sql`w.first_expires_on`}, p.id
     limit ${maxResultCount} offset ${skipCount}`.execute(db);
   return { rows, totalCount: rows[0]?.total ?? 0 };
@@ -148,10 +149,13 @@ export type ReminderRow = {
   by_name: string;
 };
 
-/** Reminders of somebody, or of those whom they cover today, that they have not seen and of which something still waits; the newest of each kind. */
+/**
+ * Reminders of somebody, or of those whom they cover today, that they have not seen and of which something still waits; the newest of each
+ * kind about the same facilities.
+ */
 export async function listReminders(db: Reader, { tenantId, facilityIds }: Where, employeeId: string): Promise<ReminderRow[]> {
   const ofKind = (kind: ReminderKind) => sql`
-    select distinct on (n.provider_id) n.id, n.kind, n.provider_id, w.orders, w.facility_names, n.reminded_at, n.by_name
+    select distinct on (n.provider_id, n.facility_ids) n.id, n.kind, n.provider_id, w.orders, w.facility_names, n.reminded_at, n.by_name
     from signature_reminders n
     join lateral (
       select sum(each_facility.orders)::int as orders, array_agg(f.name order by f.name) as facility_names, max(each_facility.day) as day
@@ -161,13 +165,13 @@ export async function listReminders(db: Reader, { tenantId, facilityIds }: Where
     ) w on w.orders > 0
     join employees e on e.tenant_id = n.tenant_id and e.id = ${employeeId} and ${reaches(sql`n.provider_id`, sql`w.day`)}
     where n.tenant_id = ${tenantId} and n.kind = ${kind} and n.seen_at is null and n.reminded_at > now() - interval '14 days'
-    order by n.provider_id, n.reminded_at desc`;
+    order by n.provider_id, n.facility_ids, n.reminded_at desc`;
   const { rows } =
     await sql<ReminderRow>`(${ofKind('UNSIGNED')}) union all (${ofKind('EXPIRING')}) order by reminded_at desc limit 20`.execute(db);
   return rows;
 }
 
-/** Marks a reminder as seen, with those of the same kind before it; false where it is not the caller's, nor of somebody they cover. */
+/** Marks a reminder as seen, with those of the same kind before it that were about no other facility; false where it is not the caller's, nor of somebody they cover. */
 export async function markReminderSeen(
   db: Writer,
   tenantId: string,
@@ -177,15 +181,17 @@ export async function markReminderSeen(
 ): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     with mine as (
-      select m.id, m.provider_id, m.kind, m.reminded_at
+      select m.id, m.provider_id, m.kind, m.facility_ids, m.reminded_at
       from signature_reminders m
-      join employees e on e.tenant_id = m.tenant_id and e.id = ${employeeId} and ${reaches(sql`m.provider_id`, sql`current_date`)}
+      join facilities f on f.tenant_id = m.tenant_id and f.id = m.facility_ids[1]
+      join employees e on e.tenant_id = m.tenant_id and e.id = ${employeeId}
+        and ${reaches(sql`m.provider_id`, localDaySql(sql`f.time_zone`))}
       where m.tenant_id = ${tenantId} and m.id = ${id}
     ), seen as (
       update signature_reminders n set seen_at = ${at.toString()}::timestamptz
       from mine
       where n.tenant_id = ${tenantId} and n.provider_id = mine.provider_id and n.kind = mine.kind and n.reminded_at <= mine.reminded_at
-        and n.seen_at is null
+        and n.facility_ids <@ mine.facility_ids and n.seen_at is null
     )
     select id from mine`.execute(db);
   return rows.length > 0;

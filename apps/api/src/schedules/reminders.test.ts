@@ -106,6 +106,21 @@ test('who covers today sees and is mailed it, too; orders that were signed meanw
   expect(await api.sql('select mail from signature_reminders')).toEqual([{ mail: 'CLOSED' }]);
 });
 
+test('what another facility reminded of is no reminder of these orders, and is seen by itself', async () => {
+  await api.sql("update schedules set status = 'UNSIGNED', signed_at = null");
+  await api.sql('delete from signature_reminders');
+  await api.sql(
+    `insert into signature_reminders (tenant_id, id, provider_id, kind, facility_ids, order_count, reminded_at, by_user_id, by_name)
+     values ($1, gen_random_uuid(), $2, 'UNSIGNED', array[$3::uuid], 4, now() - interval '1 hour', $4, 'Somebody Else')`,
+    [clinic.tenantA, provider.employeeId, clinic.otherFacility, provider.userId],
+  );
+  expect(await signers('nurse')).toMatchObject([{ last: null, nextAt: null }]);
+  expect(await remind('UNSIGNED', [provider.employeeId])).toEqual([null]);
+  const [notice] = await noticesOf('provider');
+  expect((await api.call('provider', 'PUT', `${base}/my-reminders/${notice?.id}/seen`)).status).toBe(204);
+  expect(await api.sql('select by_name from signature_reminders where seen_at is null')).toEqual([{ by_name: 'Somebody Else' }]);
+});
+
 test('nobody of another customer or facility is found or reminded', async () => {
   await api.sql("update schedules set status = 'UNSIGNED', signed_at = null");
   await api.sql('delete from signature_reminders');
