@@ -27,4 +27,10 @@ export const limitsApproval = {
   /** Who approved that the limits in force call later, and when; null where nobody had to. */
   approvedAt: Instant.nullable(),
   approvedByName: z.string().nullable(),
+  /** Of the test: bounds are written with as many as its values. */
+  decimals: z.number().int(),
+  /** What is not yet critical to the laboratory for an adult: for everybody (null), or for people of these modalities. */
+  laboratoryLimits: z.array(
+    z.object({ modalities: z.array(z.string()).nullable(), low: z.number().nullable(), high: z.number().nullable() }),
+  ),
 };

@@ -70,7 +70,13 @@ describe('A.6 critical limits of a facility that call later than the laboratory'
 
   test('limits that call earlier are in force at once', async () => {
     expect(await isCritical('6.2')).toBe(true);
-    expect(await openRange('K')).toMatchObject({ proposedLimits: null, approvedByName: null });
+    expect(await openRange('K')).toMatchObject({
+      ...{ proposedLimits: null, approvedByName: null, decimals: 1 },
+      laboratoryLimits: [
+        { modalities: null, low: 2.8, high: 6.5 },
+        { modalities: ['PD', 'PEDPD', 'HPD'], low: 2.8, high: 6 },
+      ],
+    });
     expect(await waiting()).toEqual({ count: 0, codes: [] });
   });
 

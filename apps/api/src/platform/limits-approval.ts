@@ -75,7 +75,7 @@ export const limitsOf = (row: LimitsColumns): LimitsColumns => ({
 });
 
 /** The same as the wire shows it beside the limits in force. */
-export const limitsReply = (row: Omit<LimitsColumns, 'critical_range_settings'>) => ({
+export const limitsReply = (row: Omit<LimitsColumns, 'critical_range_settings'> & { result_code: string }) => ({
   proposedLimits:
     row.proposed_criticals && row.proposed_at
       ? {
@@ -89,7 +89,20 @@ export const limitsReply = (row: Omit<LimitsColumns, 'critical_range_settings'>)
       : null,
   approvedAt: row.approved_at?.toISOString() ?? null,
   approvedByName: row.approved_by_name,
+  decimals: testByCode.get(row.result_code)?.decimals ?? 0,
+  laboratoryLimits: laboratoryLimits(row.result_code),
 });
+
+/** The laboratory's critical limits for adults on dialysis, where nothing but the modality decides. */
+const laboratoryLimits = (resultCode: string) =>
+  (testByCode.get(resultCode)?.criticals ?? [])
+    .filter(
+      ({ ageTo, sex, perWeekOver, perWeekUnder, when }) =>
+        [ageTo, sex, perWeekOver, perWeekUnder].every((one) => one === null) && !when.length,
+    )
+    .map((row) => ({ ...row, modalities: row.modalities?.filter((modality) => modality !== 'NONE') ?? null }))
+    .filter(({ modalities }) => modalities?.length !== 0)
+    .map(({ modalities, low, high }) => ({ modalities, low, high }));
 
 /** Rows `g` of `offering_ranges` that count at one of these facilities: its own, and those of its organization. @param those `any(…)` over their ids */
 export const limitsInReach = (tenantId: string, those: RawBuilder<unknown>): RawBuilder<boolean> =>

@@ -1,14 +1,15 @@
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { problems } from '@drawday/contracts/problems/problems.contract.ts';
 import type { Reader } from '@drawday/database/connect.ts';
-import { problemResolutions, taskText } from '@drawday/vocabulary';
+import { problemResolutions } from '@drawday/vocabulary';
 import type { Actor } from '../platform/actor.ts';
 import { type Language, Refusal } from '../platform/refusal.ts';
+import { taskWords } from '../platform/task-words.ts';
 import { findProblem, listProblemEvents, type ProblemRow } from './problems.store.ts';
 
 /** What is wrong: as somebody wrote it, or what the product asks for, in the reader's language. */
 export const descriptionOf = ({ description, task, task_values }: ProblemRow, language: Language): string =>
-  taskText({ description, task, facts: task_values }, language);
+  taskWords({ description, task, facts: task_values }, language);
 
 export function problemReply(row: ProblemRow, language: Language): ReplyOf<typeof problems.pagedList>['items'][number] {
   return {

@@ -4,10 +4,16 @@ import type { ValueState } from '@drawday/vocabulary';
 
 type Value = { value_numeric: number | null; comparator: string | null; unit: string | null; collected_at: Date };
 
-/** A bound such as "< 5" is no point on a line, and nothing to measure a change from; nor is a value in another unit. */
-export function isComparable(value: Pick<Value, 'comparator' | 'unit'>, code: string, unit: string | null): boolean {
+/** Lies a number in the unit of its test between the limits of what is possible at all? Others are believed by no chart. */
+export function isPossible(code: string, { value_numeric: value, unit }: Pick<Value, 'value_numeric' | 'unit'>): boolean {
+  const { plausible = null, unit: own = null } = testByCode.get(code) ?? {};
+  return value === null || plausible === null || (unit ?? own) !== own || (value >= plausible.low && value <= plausible.high);
+}
+
+/** A bound such as "< 5" is no point on a line, and nothing to measure a change from; nor is a value in another unit, or an impossible one. */
+export function isComparable(value: Omit<Value, 'collected_at'>, code: string, unit: string | null): boolean {
   const own = testByCode.get(code)?.unit ?? null;
-  return value.comparator === null && (value.unit ?? own) === (unit ?? own);
+  return value.comparator === null && (value.unit ?? own) === (unit ?? own) && isPossible(code, value);
 }
 
 /** In how many days a value changed by more than its test's delta rule allows; null where it did not, or nobody can say. */

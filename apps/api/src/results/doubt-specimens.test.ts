@@ -78,7 +78,15 @@ test('values that do not look like the patient’s make an urgent problem, a ban
     { kind: 'IDENTITY', is_urgent: true, task: 'IDENTITY_DOUBT', facts: { changes: 'CREPRE 9.80 → 0.90' } },
   ]);
   const { doubts } = await whole(draw);
-  expect(doubts).toMatchObject([{ kind: 'IDENTITY' }]);
+  expect(doubts).toMatchObject([{ kind: 'IDENTITY', description: expect.stringContaining('Creatinine, pre-dialysis 9.80 → 0.90.') }]);
+  const tasks = await bench.api.call(
+    'nurse',
+    'POST',
+    '/api/order/problems/paged-list',
+    { requisitionId: draw.id },
+    { 'accept-language': 'es' },
+  );
+  expect(tasks.body).toMatchObject({ items: [{ description: expect.stringContaining('Creatinina, prediálisis 9.80 → 0.90.') }] });
   const paper = await bench.api.call('nurse', 'GET', `/api/order/requisitions/${draw.id}/report`);
   const words = readPdfText(paper.bytes).flatMap((page) => page.lines.map((line) => line.text));
   expect(words.join(' ')).toContain('may not be this patient');

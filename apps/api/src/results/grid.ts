@@ -4,6 +4,7 @@ import { boundNumber, goalText, ianaTimeZone, standsOut } from '@drawday/domain'
 import { query } from '../platform/route.ts';
 import { resultReach } from '../platform/shown-results-sql.ts';
 import { markOf, shownVerdict } from '../platform/verdict-columns.ts';
+import { isPossible } from './big-change.ts';
 import { externalPaper, externalPoint, externalValuesOf } from './external-points.ts';
 import { findPartyWithDraws, type GridValue, listGridValues } from './party-history.store.ts';
 import { partyPerson } from './party-person.ts';
@@ -90,7 +91,7 @@ function cell(code: string, value: GridValue | undefined, unit: string | null) {
   return {
     resultId: String(value.id),
     text: textBeside(code, value, unit, value.is_calculated),
-    value: value.status === 'X' || (value.unit ?? unit) !== unit ? null : value.value_numeric,
+    value: value.status === 'X' || (value.unit ?? unit) !== unit || !isPossible(code, value) ? null : value.value_numeric,
     displayFlag: markOf(value),
     goalMet: value.goal_met,
     isCorrected: value.status === 'C',

@@ -1,15 +1,8 @@
 import { questionByCode, testByCode } from '@drawday/catalogue';
 import type { KineticsBlock, ReportResult, ResultReport } from '@drawday/documents/result-report.ts';
 import { calculationCommentWords, formatPhone, goalText, ianaTimeZone, isCalculatedCode, notJudgedText } from '@drawday/domain';
-import {
-  doubtDecisions,
-  notPerformedReasons,
-  requisitionStatuses,
-  taskText,
-  unitWords,
-  verdictNotes,
-  withdrawals,
-} from '@drawday/vocabulary';
+import { doubtDecisions, notPerformedReasons, requisitionStatuses, unitWords, verdictNotes, withdrawals } from '@drawday/vocabulary';
+import { taskWords } from '../platform/task-words.ts';
 import { markOf } from '../platform/verdict-columns.ts';
 import { kineticsFormulaOf } from './kinetics-formulas.ts';
 import { laboratoryNamed, performingLaboratory } from './performing-laboratory.ts';
@@ -119,7 +112,7 @@ const doubtsOnPaper = ({ doubts }: ResultDrawRow): string[] =>
   doubts.flatMap((doubt) => {
     const { decision } = doubt;
     if (doubtDecisions.isIn('counting', decision)) return [];
-    const english = taskText(doubt, 'en');
+    const english = taskWords(doubt, 'en');
     return decision === null ? [english] : [`${english} ${doubtDecisions.of[decision].en}.`];
   });
 

@@ -2,8 +2,9 @@ import { testByCode } from '@drawday/catalogue';
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { results } from '@drawday/contracts/results/results.contract.ts';
 import { goalText, wireFlags } from '@drawday/domain';
-import { type Bounds, taskText } from '@drawday/vocabulary';
+import type { Bounds } from '@drawday/vocabulary';
 import type { Language } from '../platform/refusal.ts';
+import { taskWords } from '../platform/task-words.ts';
 import { markOf } from '../platform/verdict-columns.ts';
 import { bigChangeDays, isComparable } from './big-change.ts';
 import { escalationReply } from './escalation-reply.ts';
@@ -143,7 +144,7 @@ export function resultDrawReply(row: ResultDrawRow, language: Language): Omit<Re
     unreviewedResults: row.unreviewed_results,
     unreviewedCriticals: row.unreviewed_criticals,
     criticalOpenSince: row.critical_open_since?.toISOString() ?? null,
-    doubts: row.doubts.map((doubt) => ({ ...doubt, description: taskText(doubt, language), exchangedWith: [] })),
+    doubts: row.doubts.map((doubt) => ({ ...doubt, description: taskWords(doubt, language), exchangedWith: [] })),
     isInDoubt: row.is_in_doubt,
     isCorrected: row.is_corrected,
     highCount: row.high_count,

@@ -258,6 +258,37 @@ test('a value in another unit is shown in ours, with what was sent; one in an un
   expect(trend.body).toMatchObject({ unit: 'g/dL', points: values.toReversed().map(({ value }) => ({ value })) });
 });
 
+test('a value that is not possible is shown with its words, but drawn in no chart and compared with nothing', async () => {
+  const patientId = clinic.secondPatient;
+  const albumin = async (drawDate: string, value: string) => {
+    const to = await bench.draw({ patientId, lines: ['ALB'], drawDate });
+    await bench.report({
+      controlId: `ALB-${value}`,
+      patient: { mrn: '0047106', family: 'Okafor', given: 'Samuel', born: '19491102' },
+      orders: [{ placer: `${to.number}-1`, group: to.number, code: 'ALB', obx: [{ code: 'ALB', value, unit: 'g/dL' }] }],
+    });
+    return to;
+  };
+  await albumin('2026-01-08', '3.9');
+  await albumin('2026-01-22', '39');
+  const last = await albumin('2026-02-05', '4.0');
+  const shown = [
+    { text: '3.9', value: 3.9 },
+    { text: '39.0', value: null, displayFlag: '?!' },
+    { text: '4.0', value: 4 },
+  ];
+  const trend = await call('nurse', 'GET', `/api/order/results/parties/${patientId}/trend?resultCode=ALB&months=120`);
+  expect(trend.body).toMatchObject({ points: shown });
+  const grid = (await call('nurse', 'GET', `/api/order/results/parties/${patientId}/grid`)).body as Json;
+  const { rows } = grid as { rows: { resultCode: string; values: (object | null)[] }[] };
+  const drawn = rows.flatMap(({ resultCode, values }) => (resultCode === 'ALB' ? values.filter((one) => one !== null) : []));
+  expect(drawn).toMatchObject(shown.toReversed());
+  expect(resultOf(await whole(last.id), 'ALB')).toMatchObject({
+    ...{ previousText: '39.0', previousValue: null, bigChangeDays: null },
+    recent: [3.9, 4],
+  });
+});
+
 test('a critical value is closed even while answers are missing', async () => {
   const waiting = await bench.draw({ lines: ['KINHD', 'K'], drawDate: '2026-03-06' });
   await send(waiting, 'KINHD', { BUNPRE: '70', BUNPOST: '20' });

@@ -4,13 +4,14 @@ import { goalText, ianaTimeZone } from '@drawday/domain';
 import { query } from '../platform/route.ts';
 import { resultReach } from '../platform/shown-results-sql.ts';
 import { markOf } from '../platform/verdict-columns.ts';
+import { isPossible } from './big-change.ts';
 import { externalPaper, externalPoint, externalValuesOf } from './external-points.ts';
 import { findParty, listDoubtedTimes, listTextTrend, listTrend } from './party-history.store.ts';
 import { partyPerson } from './party-person.ts';
 import { textBeside } from './value-text.ts';
 import { yardsticksOf } from './yardsticks.ts';
 
-/** One test of one party over time, with the bands of today. A value in another unit is shown with it, but has no place on our axis. */
+/** One test of one party over time, with the bands of today. A value in another unit is shown with it, but has no place on our axis; nor has one that is not possible. */
 export const trend = query(results.trend)(async ({ params, query: { resultCode, months }, actor, db, clock, refuse }) => {
   const reach = resultReach(actor);
   const test = testByCode.get(resultCode);
@@ -48,7 +49,7 @@ export const trend = query(results.trend)(async ({ params, query: { resultCode, 
     inDoubt: found.length - rows.length,
     points: rows.map((row) => ({
       collectedAt: row.collected_at.toISOString(),
-      value: (row.unit ?? test.unit) === test.unit ? row.value_numeric : null,
+      value: (row.unit ?? test.unit) === test.unit && isPossible(resultCode, row) ? row.value_numeric : null,
       comparator: row.comparator,
       text: textBeside(resultCode, { ...row, value_text: row.value_text ?? null }, test.unit),
       displayFlag: markOf(row),

@@ -26,7 +26,7 @@ export function FacilityRanges({ facility, mayEdit, onChanged }: Props) {
   const { mutateAsync: decide } = useMutation(decideLimits);
   const factsOf = (range: Range) => ({
     [text('normalRange')]: spans(readBounds(range)),
-    [text('criticalRange')]: criticalRangeWords(range.criticalRangeSettings.map(readCriticalRange), text('everyModality')),
+    [text('criticalRange')]: criticalRangeWords(range.criticalRangeSettings.map(readCriticalRange), text('everyModality'), range.decimals),
     [text('from')]: formatDay(range.validFrom),
     [text('until')]: range.validTo && formatDay(range.validTo),
   });

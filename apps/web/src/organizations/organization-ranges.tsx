@@ -50,7 +50,7 @@ export const inSettings = ({ offeringRanges }: Settings, { offeringRangeId }: Ra
   offeringRanges.find((one) => one.offeringRangeId === offeringRangeId);
 const factsOf = (range: Range, text: OrganizationsText) => ({
   [text('normalRange')]: range.text,
-  [text('criticalRange')]: criticalRangeWords(range.criticalRangeSettings.map(readCriticalRange), text('everyModality')),
+  [text('criticalRange')]: criticalRangeWords(range.criticalRangeSettings.map(readCriticalRange), text('everyModality'), range.decimals),
   [text('note')]: range.note,
 });
 

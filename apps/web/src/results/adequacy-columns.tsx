@@ -92,7 +92,6 @@ export const adequacyColumns = (text: ResultsText, questionName: (code: string) 
   {
     key: 'missing',
     title: text('missingAnswers'),
-    card: 'plain',
     wrap: true,
     cell: (row) =>
       row.missingCodes.length > 0 ? <span className="dd-warning-text">{row.missingCodes.map(questionName).join(', ')}</span> : null,

@@ -1,3 +1,4 @@
+import { formatRange } from '@drawday/domain';
 import { externalResultStatuses, notJudgedReasons } from '@drawday/vocabulary';
 import { Awaiting } from '../design/awaiting.tsx';
 import { TrendChart } from '../design/trend-chart.tsx';
@@ -106,7 +107,7 @@ export function ResultTrend({
   const band = bandOf(trend, text);
   const limits: TrendLimit[] = [trend.criticalLow, trend.criticalHigh]
     .filter((value) => value !== null)
-    .map((value) => ({ value, label: text('criticalAt', { value }), kind: 'critical' }));
+    .map((value) => ({ value, label: text('criticalAt', { value: formatRange(String(value), trend.decimals) }), kind: 'critical' }));
   return (
     <>
       <TrendChart

@@ -3,7 +3,7 @@ import type { OfferingRange } from '@drawday/contracts/organizations/organizatio
 import { readCriticalRange } from '@drawday/contracts/wire-bounds.ts';
 import { Button, Form, Input } from 'antd';
 import type { z } from 'zod';
-import { criticalRangeWords } from '../design/critical-words.ts';
+import { criticalRangeWords, laboratoryLimitWords } from '../design/critical-words.ts';
 import { DateText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
@@ -12,7 +12,7 @@ import { type SavedRecord, SaveForm } from '../forms/save-form.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { usePlatformTexts } from '../platform/texts.ts';
 
-type Limits = Pick<z.output<typeof OfferingRange>, 'proposedLimits' | 'approvedAt' | 'approvedByName'> & {
+type Limits = Pick<z.output<typeof OfferingRange>, 'proposedLimits' | 'approvedAt' | 'approvedByName' | 'decimals' | 'laboratoryLimits'> & {
   criticalRangeSettings: Parameters<typeof readCriticalRange>[0][];
 };
 type Decision = { reason: string };
@@ -32,16 +32,18 @@ export function LimitsCell<Row extends Limits>({ range, test, record, decide, on
   const can = useCan();
   const readOnly = useReadOnly();
   const mayDecide = can('MasterData.CriticalLimits.Approve') && !readOnly;
-  const words = (settings: Limits['criticalRangeSettings']) => criticalRangeWords(settings.map(readCriticalRange), text('everyModality'));
+  const words = (settings: Limits['criticalRangeSettings']) =>
+    criticalRangeWords(settings.map(readCriticalRange), text('everyModality'), range.decimals);
   const { proposedLimits: proposed, approvedAt, approvedByName } = range;
   // Where something else is proposed, "none" must not look like "nothing is critical".
   const inForce = proposed && range.criticalRangeSettings.length === 0 ? text('limitsOfOthers') : words(range.criticalRangeSettings);
+  const laboratorys = laboratoryLimitWords(range.laboratoryLimits, range.decimals);
   const isWaiting = proposed !== null && proposed.refusedAt === null;
   const ask = async (approve: boolean) => {
     if (!proposed) return;
     const [now, then] = [inForce, words(proposed.criticalRangeSettings)];
     const isDone = await showDialog<boolean>((close) => (
-      <LimitsDialog {...{ approve, test, now, proposed: then, record, decide }} onDone={close} />
+      <LimitsDialog {...{ approve, test, now, laboratorys, proposed: then, record, decide }} onDone={close} />
     ));
     if (isDone) onChanged();
   };
@@ -55,6 +57,7 @@ export function LimitsCell<Row extends Limits>({ range, test, record, decide, on
       )}
       {proposed && (
         <>
+          {laboratorys && <span className="dd-quiet">{text('limitsOfLaboratory', { limits: laboratorys })}</span>}
           <span>
             <StatusTag
               display={isWaiting ? { text: text('limitsWait'), style: 'warning' } : { text: text('limitsRefused'), style: 'neutral' }}
@@ -91,12 +94,13 @@ type DialogProps = {
   approve: boolean;
   test: string;
   now: string;
+  laboratorys: string;
   proposed: string;
   record: SavedRecord<Decision> | null;
   decide: DecideLimits;
   onDone: (done: boolean) => void;
 };
-function LimitsDialog({ approve, test, now, proposed, record, decide, onDone }: DialogProps) {
+function LimitsDialog({ approve, test, now, laboratorys, proposed, record, decide, onDone }: DialogProps) {
   const text = usePlatformTexts();
   const label = text(approve ? 'approveLimits' : 'refuseLimits');
   return (
@@ -116,6 +120,12 @@ function LimitsDialog({ approve, test, now, proposed, record, decide, onDone }: 
             <dl className="dd-limits-compared">
               <dt>{text('limitsNow')}</dt>
               <dd>{now}</dd>
+              {laboratorys && (
+                <>
+                  <dt>{text('laboratorysLimits')}</dt>
+                  <dd>{laboratorys}</dd>
+                </>
+              )}
               <dt>{text('limitsProposed')}</dt>
               <dd>{proposed}</dd>
             </dl>

@@ -17,7 +17,11 @@ async function openRanges(role: Parameters<typeof personOf>[0]) {
   if (!range) throw new Error('no sample range');
   const waiting = {
     ...range,
-    ...{ resultCode: 'K', resultName: 'Potassium', validTo: null, approvedAt: null, approvedByName: null },
+    ...{ resultCode: 'K', resultName: 'Potassium', decimals: 1, validTo: null, approvedAt: null, approvedByName: null },
+    laboratoryLimits: [
+      { modalities: null, low: 2.8, high: 6.5 },
+      { modalities: ['PD', 'HPD'], low: 2.8, high: 6 },
+    ],
     criticalRangeSettings: limits(6),
     proposedLimits: {
       ...{ criticalRangeSettings: limits(7), proposedAt: '2026-11-20T15:00:00Z', proposedByName: 'Renee Calloway' },
@@ -33,9 +37,10 @@ async function openRanges(role: Parameters<typeof personOf>[0]) {
 
 it('A.6 limits that wait stand under those in effect, with who proposed them and when', async () => {
   const { row } = await openRanges('clinical_admin');
-  expect(row.textContent).toContain('HD > 6');
+  expect(row.textContent).toContain('HD > 6.0');
+  expect(row.textContent).toContain('The laboratory’s: < 2.8 > 6.5 · PD, HPD < 2.8 > 6.0');
   expect(row.textContent).toContain('Waits for the medical director');
-  expect(row.textContent).toContain('HD > 7');
+  expect(row.textContent).toContain('HD > 7.0');
   expect(row.textContent).toContain('Proposed by Renee Calloway, 11/20/2026');
   expect(queryByRole(row, 'button', { name: 'Approve limits' })).toBeNull();
 });
@@ -65,7 +70,8 @@ it('A.6 limits of every facility wait on one page, where the medical director de
   if (!row) throw new Error('no sample row');
   const waiting = {
     ...row,
-    ...{ resultCode: 'K', resultName: 'Potassium', facilityName: null, organizationName: 'Riverside Renal' },
+    ...{ resultCode: 'K', resultName: 'Potassium', decimals: 1, facilityName: null, organizationName: 'Riverside Renal' },
+    laboratoryLimits: [{ modalities: null, low: 2.8, high: 6.5 }],
     criticalRangeSettings: limits(6),
     proposedLimits: {
       ...{ criticalRangeSettings: limits(7), proposedAt: '2026-11-20T15:00:00Z', proposedByName: 'Renee Calloway' },
@@ -77,10 +83,11 @@ it('A.6 limits of every facility wait on one page, where the medical director de
   );
   const shown = await findByRole(document.body, 'row', { name: /Potassium/ });
   expect(shown.textContent).toContain('Riverside Renal');
-  expect(shown.textContent).toContain('HD > 7');
+  expect(shown.textContent).toContain('HD > 7.0');
   server.answer(organizationSettings.limitsToApprove, { totalCount: 0, items: [] });
   await user.click(within(shown).getByRole('button', { name: 'Approve limits' }));
   const approval = await findByRole(document.body, 'dialog');
+  expect(approval.textContent).toContain('The laboratory’s< 2.8 > 6.5');
   await user.click(within(approval).getByRole('button', { name: 'Approve limits' }));
   await settled(server);
   const [sent] = server.calls.filter(({ contract }) => contract === organizationSettings.decideLimits).map(({ asked }) => asked);
