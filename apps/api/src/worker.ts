@@ -4,6 +4,7 @@ import { connect } from '@drawday/database/connect.ts';
 import { timeZones } from '@drawday/domain';
 import { keepFilesPrivate } from '@drawday/settings';
 import type { Job } from 'pg-boss';
+import { mailEmployeeReminders } from './employee-testing/employee-testing.public.ts';
 import { cleanFiles } from './files/files.public.ts';
 import { runImport } from './imports/imports.public.ts';
 import { mailAlerts } from './lab-connections/lab-connections.public.ts';
@@ -150,6 +151,11 @@ await boss.work<JobData['mail-reminders']>(
   'mail-reminders',
   { pollingIntervalSeconds: 5 },
   each('mail-reminders', (data) => mailReminders(db, identity, data, clock.now())),
+);
+await boss.work<JobData['mail-employee-reminders']>(
+  'mail-employee-reminders',
+  { pollingIntervalSeconds: 5 },
+  each('mail-employee-reminders', (data) => mailEmployeeReminders(db, identity, data)),
 );
 await boss.work<JobData['mail-accounts']>(
   'mail-accounts',

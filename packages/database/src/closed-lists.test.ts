@@ -152,6 +152,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'files.status': activityStatuses.codes,
   'goals.greater': comparators.groups.lower,
   'goals.less': comparators.groups.upper,
+  'employee_reminders.mail': escalationMails.codes,
   'immunity_records.kind': immunityRecordKinds.codes,
   'immunity_records.need': employeeNeeds.codes,
   'import_lines.outcome': importOutcomes.codes,

@@ -46,6 +46,9 @@ export const employeeNeedStates = closedList(
     toOrder: ['OVERDUE', 'NEVER', 'DUE'],
     /** A person has to do something. */
     open: ['OVERDUE', 'NEVER', 'DUE', 'NO_PROOF'],
+    /** The employee has to come, or to bring something. */
+    upToThem: ['OVERDUE', 'NEVER', 'DUE', 'NO_PROOF', 'ORDERED', 'PLANNED'],
+
     /** Read together with their day. */
     dated: ['OVERDUE', 'DUE', 'PLANNED', 'DRAWN', 'CURRENT', 'DECLINED'],
     /** Something is missing that was never there. */

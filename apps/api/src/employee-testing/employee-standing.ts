@@ -56,6 +56,7 @@ export const rowOf = ({ employee, needs }: StandingEmployee): Row => ({
   facilityName: employee.facility_name,
   statusTypeCode: employee.status_type_code,
   needs: [...needs],
+  reminded: employee.last_reminder && { ...employee.last_reminder, at: new Date(employee.last_reminder.at).toISOString() },
 });
 
 const gravity = ({ needs }: StandingEmployee): string => {

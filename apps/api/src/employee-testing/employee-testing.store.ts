@@ -4,6 +4,7 @@ import { type HepatitisValue, type NeedFacts, type NeedRule, needTests } from '@
 import {
   type CareRole,
   type EmployeeNeed,
+  type EscalationMail,
   employeeNeeds,
   type ImmunityRecordKind,
   requisitionStatuses,
@@ -51,6 +52,9 @@ export type TestedEmployee = {
   draws: Draw[];
   ordered: string[];
   records: FileRecord[];
+  /** The account that is in use, if any. */
+  user_id: string | null;
+  last_reminder: { at: string; byName: string; mail: EscalationMail } | null;
 };
 
 /** More employees than a facility has: a bound for the statement, not a page. */
@@ -106,6 +110,13 @@ const recordsOf = sql`
     from immunity_records i
     where i.tenant_id = e.tenant_id and i.employee_id = e.id and i.withdrawn_at is null)`;
 
+const reminderOf = sql`
+  (select jsonb_build_object('at', n.reminded_at, 'byName', n.by_name, 'mail', n.mail)
+    from employee_reminders n
+    where n.tenant_id = e.tenant_id and n.employee_id = e.id
+    order by n.reminded_at desc
+    limit 1)`;
+
 /** Employees in use by the facility they mainly work at, with what the program of its organization asks of their role. */
 async function listTested(db: Reader, actor: Actor, facilityIds: readonly string[], which: RawBuilder<unknown>): Promise<TestedEmployee[]> {
   const { rows } = await sql<TestedEmployee>`
@@ -113,10 +124,12 @@ async function listTested(db: Reader, actor: Actor, facilityIds: readonly string
       e.date_of_birth, e.status_type_code, e.hepatitis_b_status, f.id as facility_id, f.name as facility_name, f.time_zone,
       ${localDaySql(sql`f.time_zone`)} as today,
       coalesce((select jsonb_agg(rule) from jsonb_array_elements(p.rules) rule where rule ->> 'careRole' = e.care_role), '[]') as rules,
-      ${valuesOf(actor)} as values, ${drawsOf(actor)} as draws, ${orderedOf} as ordered, ${recordsOf} as records
+      ${valuesOf(actor)} as values, ${drawsOf(actor)} as draws, ${orderedOf} as ordered, ${recordsOf} as records, u.id as user_id,
+      ${reminderOf} as last_reminder
     from assignments a
     join employees e on e.tenant_id = a.tenant_id and e.id = a.employee_id
     join facilities f on f.tenant_id = a.tenant_id and f.id = a.facility_id
+    left join identity.user_directory u on u.id = e.user_id and u.is_active and not u.is_deleted
     left join job_titles j on j.tenant_id = e.tenant_id and j.id = e.job_title_id
     left join testing_programs p on p.tenant_id = f.tenant_id and p.organization_id = f.organization_id
     where a.tenant_id = ${actor.tenantId} and a.is_primary and a.facility_id = any(${facilityIds}::uuid[])

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { generateDraws } from '../order-draws/testing/generate-draws.ts';
+import type { WaitingWork } from '../platform/identity-service.ts';
 import { type Caller, useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
 import { codeOf, dayFromNow } from '../requisitions/testing/draw-bench.ts';
+import { mailEmployeeReminders } from './employee-reminders.ts';
 
 const api = await useTestApi();
 const base = '/api/order/employee-testing';
@@ -195,6 +197,64 @@ describe('what is on file', () => {
     const body = { need: 'MEASLES', kind: 'PROOF', signedOn: dayFromNow(-1), ...change };
     expect((await api.call(who, 'POST', `${base}/${id}/records`, body)).status).toBe(status);
   });
+});
+
+describe('reminders', () => {
+  const mailed: unknown[] = [];
+  const identity = {
+    mailWaiting: async (kind: string, _tenantId: string, waiting: readonly WaitingWork[]) => {
+      mailed.push({ kind, waiting });
+      return waiting.map(({ userId }) => ({ userId, outcome: 'sent' as const }));
+    },
+  };
+  const remind = async (ids: string[], who: Caller = 'nurse') => {
+    const { body } = await api.call(who, 'POST', `${base}/remind`, { facilityId: clinic.facility, ids });
+    return (body as { items: { code: string | null }[] }).items.map(({ code }) => code);
+  };
+  const remindedOf = async () => ((await api.call('nurse', 'GET', `${base}/${clinician}`)).body as { reminded: object | null }).reminded;
+
+  test('an employee is reminded once a day, by an e-mail that does not say of what', async () => {
+    expect(await remind([clinician, staff.nurse.employeeId, staff.provider.employeeId])).toEqual([
+      'EMPTEST_NO_ACCOUNT',
+      'EMPTEST_NOTHING',
+      'EMPTEST_UNKNOWN',
+    ]);
+    expect(await remindedOf()).toBeNull();
+    await api.sql(
+      "insert into identity.users (id, tenant_id, user_name, email, email_confirmed, roles) values ($1, $2, $3, $3 || '@ridgeline.test', true, array[$3])",
+      [staff.clinician.userId, clinic.tenantA, staff.clinician.role],
+    );
+    expect(await remind([clinician])).toEqual([null]);
+    expect(await remind([clinician], 'admin')).toEqual(['EMPTEST_SOON']);
+    const [job] = await api.sql<{ data: { tenantId: string; reminderIds: string[] } }>(
+      "delete from jobs.job where name = 'mail-employee-reminders' returning data",
+    );
+    if (!job) throw new Error('no e-mail was asked for');
+    expect(await remindedOf()).toMatchObject({ byName: 'nurse Example', mail: 'WAITING' });
+    await mailEmployeeReminders(api.connection.kysely, identity, job.data);
+    expect(mailed).toEqual([
+      { kind: 'employee-waiting', waiting: [{ userId: staff.clinician.userId, facilityCode: expect.any(String), count: 1, minutes: 0 }] },
+    ]);
+    expect(await remindedOf()).toMatchObject({ mail: 'SENT' });
+    // Running the job again writes to nobody.
+    await mailEmployeeReminders(api.connection.kysely, identity, job.data);
+    expect([mailed.length, (await remindedOf()) as unknown]).toEqual([1, expect.objectContaining({ mail: 'SENT' })]);
+    const audited = await api.sql<{ detail: unknown }>("select detail from audit_log where action = 'employee-testing.remind'");
+    expect(JSON.stringify(audited)).not.toMatch(/MEASLES|HEPATITIS|AHBSQ/);
+    expect(audited.length).toBeGreaterThan(0);
+  });
+  test.each(['director', 'clinician', 'provider', 'environmental'] as const)('%s reminds nobody', async (who) => {
+    const { status } = await api.call(who, 'POST', `${base}/remind`, { facilityId: clinic.facility, ids: [clinician] });
+    expect(status).toBe(403);
+  });
+  test('nobody of another facility is found', async () => {
+    await api.sql('delete from employee_reminders');
+    const { body } = await api.call('foreignAdmin', 'POST', `${base}/remind`, { facilityId: clinic.facility, ids: [clinician] });
+    expect(body).toMatchObject({ items: [{ code: 'EMPTEST_UNKNOWN' }] });
+  });
+});
+
+describe('the contract', () => {
   test('without a contract for employees nothing is open', async () => {
     await api.sql('update organizations set is_contracted_for_employee = false where id = $1', [clinic.organizationA]);
     await expect.poll(async () => codeOf(await ask('nurse')), { timeout: 10_000 }).toBe('4032');

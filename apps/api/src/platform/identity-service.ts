@@ -152,9 +152,9 @@ export type IdentityService = {
   sendMail(userId: string, mail: { purpose: MailPurpose; newEmail?: string } & InTenant, by: Asker): Promise<void>;
   /** E-mails support what is wrong on the laboratory link; how many were written to. */
   alertSupport(alerts: readonly { kind: string; connectionName: string | null; count: number }[]): Promise<number>;
-  /** E-mails people of a tenant that critical results, signatures or renewals wait for them, one each; what became of each. */
+  /** E-mails people of a tenant that critical results, signatures, renewals or their employer wait for them, one each; what became of each. */
   mailWaiting(
-    kind: 'critical-waiting' | 'signatures-waiting' | 'renewals-waiting',
+    kind: 'critical-waiting' | 'signatures-waiting' | 'renewals-waiting' | 'employee-waiting',
     tenantId: string,
     waiting: readonly WaitingWork[],
   ): Promise<WaitingMailOutcome[]>;

@@ -32,6 +32,8 @@ export type JobData = {
   'mail-ticket': { tenantId: string; ticketId: string; bySupport: boolean };
   /** Providers are mailed that somebody reminds them of orders. */
   'mail-reminders': { tenantId: string; reminderIds: readonly string[] };
+  /** Employees are mailed that somebody reminds them of what their work asks of them. */
+  'mail-employee-reminders': { tenantId: string; reminderIds: readonly string[] };
   /** Other administrators are mailed that accounts which may sign or administer now wait for their word. */
   'mail-accounts': { tenantId: string; userIds: readonly string[]; changedBy: string };
 };
@@ -50,6 +52,7 @@ const queues: Readonly<Record<JobKind, Omit<Queue, 'name'>>> = {
   'run-report': { ...retrying, retryLimit: 1, notify: true, expireInSeconds: 1800 },
   'mail-ticket': { ...retrying, retryDelay: 30, notify: true, expireInSeconds: 120 },
   'mail-reminders': { ...retrying, retryDelay: 30, notify: true, expireInSeconds: 120 },
+  'mail-employee-reminders': { ...retrying, retryDelay: 30, notify: true, expireInSeconds: 120 },
   'mail-accounts': { ...retrying, retryDelay: 30, notify: true, expireInSeconds: 120 },
   'seal-audit': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 600 },
   'check-audit': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 3600 },

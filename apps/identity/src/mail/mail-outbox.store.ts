@@ -17,6 +17,7 @@ export type MailKind =
   | 'critical-waiting'
   | 'signatures-waiting'
   | 'renewals-waiting'
+  | 'employee-waiting'
   | 'ticket-waiting'
   | 'ticket-answered'
   | 'report-ready'

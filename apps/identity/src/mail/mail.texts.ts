@@ -112,6 +112,12 @@ const en: MailTexts = {
       button: 'Open the orders',
       note: 'This message names no patient and no test. You are reminded of it at most once a day.',
     },
+    'employee-waiting': {
+      subject: 'Drawday: please see whoever looks after employee health',
+      lead: 'A colleague at {organization} reminds you of something that your work asks of you. {alerts}',
+      button: 'Open Drawday',
+      note: 'This message does not say what it is about. Ask whoever looks after employee health at your facility. You are reminded at most once a day.',
+    },
     'ticket-waiting': {
       subject: 'Drawday: a support ticket waits for an answer',
       lead: 'A customer has written in ticket {alerts}.',
@@ -230,6 +236,12 @@ const es: MailTexts = {
       lead: 'Un colega de {organization} le recuerda órdenes que terminan en los próximos 30 días. {alerts}',
       button: 'Abrir las órdenes',
       note: 'Este mensaje no nombra a ningún paciente ni prueba. Se le recuerda como máximo una vez al día.',
+    },
+    'employee-waiting': {
+      subject: 'Drawday: hable con quien lleva la salud laboral',
+      lead: 'Un colega de {organization} le recuerda algo que su trabajo le pide. {alerts}',
+      button: 'Abrir Drawday',
+      note: 'Este mensaje no dice de qué se trata. Pregunte a quien lleva la salud laboral en su centro. Se le recuerda como máximo una vez al día.',
     },
     'ticket-waiting': {
       subject: 'Drawday: un ticket de soporte espera respuesta',

@@ -109,6 +109,7 @@ export async function writeAlerts(
     | 'critical-waiting'
     | 'signatures-waiting'
     | 'renewals-waiting'
+    | 'employee-waiting'
     | 'account-to-confirm'
     | 'ticket-waiting'
     | 'ticket-answered'

@@ -13,7 +13,7 @@ const Waiting = z.object({
   count: z.number().int().positive(),
   minutes: z.number().int().nonnegative(),
 });
-const kinds = ['critical-waiting', 'signatures-waiting', 'renewals-waiting'] as const;
+const kinds = ['critical-waiting', 'signatures-waiting', 'renewals-waiting', 'employee-waiting'] as const;
 type Kind = (typeof kinds)[number];
 const Body = z.object({
   kind: z.enum(kinds),
@@ -26,6 +26,7 @@ const pages: Readonly<Record<Kind, string>> = {
   'critical-waiting': '/home/dashboard',
   'signatures-waiting': '/home/unsigned-orders',
   'renewals-waiting': '/home/expiring-orders',
+  'employee-waiting': '/home/dashboard',
 };
 type Words = Readonly<Record<Kind, (one: z.output<typeof Waiting>) => string>>;
 const days = (minutes: number) => Math.floor(minutes / (24 * 60));
@@ -36,6 +37,8 @@ const words: Readonly<Record<Culture, Words>> = {
     'signatures-waiting': ({ facilityCode, count, minutes }) =>
       `Facility ${facilityCode}: ${count} ${count === 1 ? 'order' : 'orders'} to sign, the oldest ${days(minutes)} days old.`,
     'renewals-waiting': ({ facilityCode, count }) => `Facility ${facilityCode}: ${count} ${count === 1 ? 'order' : 'orders'} to renew.`,
+    // Neither how many nor what: nobody who reads over a shoulder learns of a test.
+    'employee-waiting': ({ facilityCode }) => `Facility ${facilityCode}.`,
   },
   es: {
     'critical-waiting': ({ facilityCode, count, minutes }) =>
@@ -43,6 +46,7 @@ const words: Readonly<Record<Culture, Words>> = {
     'signatures-waiting': ({ facilityCode, count, minutes }) =>
       `Centro ${facilityCode}: ${count} ${count === 1 ? 'orden' : 'órdenes'} por firmar, la más antigua de hace ${days(minutes)} días.`,
     'renewals-waiting': ({ facilityCode, count }) => `Centro ${facilityCode}: ${count} ${count === 1 ? 'orden' : 'órdenes'} por renovar.`,
+    'employee-waiting': ({ facilityCode }) => `Centro ${facilityCode}.`,
   },
 };
 

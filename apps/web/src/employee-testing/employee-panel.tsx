@@ -1,4 +1,4 @@
-import { careRoles, employeeNeedStates, employeeNeeds, needPaces, type ValuePurpose } from '@drawday/vocabulary';
+import { careRoles, employeeNeedStates, employeeNeeds, escalationMails, needPaces, type ValuePurpose } from '@drawday/vocabulary';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
@@ -10,7 +10,7 @@ import { DayField } from '../forms/day-field.tsx';
 import { LabelledField } from '../forms/labelled-field.tsx';
 import { codeWord } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
-import { formatDay } from '../platform/format.ts';
+import { dayOf, formatDay, formatTime } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
@@ -35,6 +35,7 @@ type EmployeePanelProps = {
 export function EmployeePanel({ id, purpose, onPurpose, onClose }: EmployeePanelProps) {
   const text = useEmployeeTestingTexts();
   const can = useCan();
+  const { timeZone } = useFacility();
   const found = useQueryInPlace(employeeFileQuery(id));
   const file = found.data;
   const name = file ? nameOnList(file.name) : '';
@@ -54,6 +55,15 @@ export function EmployeePanel({ id, purpose, onPurpose, onClose }: EmployeePanel
             {file.startDate && ` · ${text('sinceDay', { day: formatDay(file.startDate) })}`}
             {file.dateOfBirth && ` · ${text('born', { day: formatDay(file.dateOfBirth) })}`}
           </p>
+          {file.reminded && (
+            <p className="dd-small dd-quiet">
+              {text('remindedBy', {
+                when: `${formatDay(dayOf(file.reminded.at, timeZone))} ${formatTime(file.reminded.at, timeZone)}`,
+                who: file.reminded.byName,
+                mail: codeWord(escalationMails, file.reminded.mail),
+              })}
+            </p>
+          )}
           <Needs key={file.needs.map(({ state }) => state).join()} file={file} />
           <PageLink to="/home/employee-orders" search={{ id }}>
             {text('allOrders')}

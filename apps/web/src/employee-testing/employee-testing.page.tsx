@@ -1,6 +1,8 @@
 import './employee-testing.css';
 import { employeeTesting } from '@drawday/contracts/employee-testing/employee-testing.contract.ts';
-import { careRoles, employeeNeeds, type ValuePurpose } from '@drawday/vocabulary';
+import { reminderHours } from '@drawday/domain';
+import { careRoles, employeeNeedStates, employeeNeeds, type ValuePurpose } from '@drawday/vocabulary';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { DateText } from '../design/date-text.tsx';
@@ -10,6 +12,8 @@ import { Tabs } from '../design/tabs.tsx';
 import { confirm } from '../dialogs/confirm-dialog.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
 import { reportFailure } from '../dialogs/report-failure.ts';
+import { showFailures } from '../dialogs/show-failures.tsx';
+import { showNotice } from '../dialogs/undo-toast.tsx';
 import { send } from '../platform/api-client.ts';
 import { codeWord, optionsOf } from '../platform/code-word.ts';
 import { exportCsv } from '../platform/export-csv.ts';
@@ -27,7 +31,7 @@ import { useListState } from '../tables/list-state.ts';
 import { SavedViews } from '../tables/saved-views.tsx';
 import { type Selection, useSelection } from '../tables/selection.ts';
 import { EmployeePanel } from './employee-panel.tsx';
-import { type TestedEmployee, testingListQuery } from './employee-testing.queries.ts';
+import { refreshEmployeeTesting, remindEmployees, type TestedEmployee, testingListQuery } from './employee-testing.queries.ts';
 import { type EmployeeTestingText, useEmployeeTestingTexts } from './employee-testing.texts.ts';
 import { NeedTag, needWords } from './need-tag.tsx';
 import { ProgramDialog } from './program-dialog.tsx';
@@ -71,19 +75,25 @@ function FacilityTesting({ facilityId, isNew }: { facilityId: string; isNew: boo
   const query = useListQuery(testingListQuery({ ...list.paging, ...asked }));
   const counts = query.data?.counts;
   const mayOrder = can('Order.Employees.Create') && !isReadOnly && !paused;
+  const mayRemind = can('Order.Employees.Update') && !isReadOnly;
+  const client = useQueryClient();
+  const remind = useMutation(remindEmployees);
   const title = text(isNew ? 'newEmployees' : 'employeeTesting');
   const today = Temporal.Now.plainDateISO(timeZone).toString();
   const chooseProgram = () =>
     void showDialog<undefined>((close) => <ProgramDialog facilityId={facilityId} onClose={() => close(undefined)} />);
 
-  async function orderDue(chosen: Selection<TestedEmployee>) {
-    const rows = chosen.everything
+  const rowsOf = async (chosen: Selection<TestedEmployee>): Promise<TestedEmployee[]> =>
+    chosen.everything
       ? (
           await readAll((page) => send(employeeTesting.list, { body: { ...asked, ...list.paging, ...page } }), {
             most: mostAtOnce + chosen.leftOut.size,
           })
         ).filter((row) => !chosen.leftOut.has(row.employeeId))
       : [...chosen.rows.values()];
+
+  async function orderDue(chosen: Selection<TestedEmployee>) {
+    const rows = await rowsOf(chosen);
     const wanted = rows
       .map((row) => ({ employee: row, offeringCodes: testsToOrder(row.needs) }))
       .filter(({ offeringCodes }) => offeringCodes.length > 0);
@@ -92,6 +102,24 @@ function FacilityTesting({ facilityId, isNew }: { facilityId: string; isNew: boo
     if (!(await confirm({ content })) || count === 0) return;
     await ordering.order(wanted, today);
     chosen.clear();
+  }
+  /** By e-mail, which does not say of what: a test of theirs is nobody's business who reads it over a shoulder. */
+  async function remindChosen(chosen: Selection<TestedEmployee>) {
+    const rows = await rowsOf(chosen);
+    const open = rows.filter(({ needs }) => needs.some(({ state }) => employeeNeedStates.isIn('upToThem', state)));
+    const content = open.length
+      ? text('remindQuestion', { count: open.length, of: rows.length, hours: reminderHours })
+      : text('nobodyToRemind');
+    if (!(await confirm({ content })) || open.length === 0) return;
+    const { items } = await remind.mutateAsync({ body: { facilityId, ids: open.map(({ employeeId }) => employeeId) } });
+    const failed = items.filter(({ ok }) => !ok);
+    if (failed.length < items.length) showNotice(text('reminded', { count: items.length - failed.length }));
+    showFailures(
+      text('someNotReminded', { count: failed.length, total: items.length }),
+      failed.map(({ id, message }) => ({ name: nameOnList(open.find((row) => row.employeeId === id)?.name ?? ''), message })),
+    );
+    chosen.clear();
+    await refreshEmployeeTesting(client);
   }
   const download = () =>
     exportCsv<TestedEmployee>({
@@ -148,19 +176,33 @@ function FacilityTesting({ facilityId, isNew }: { facilityId: string; isNew: boo
           caption={title}
           rowKey={(row) => row.employeeId}
           rowName={(row) => nameOnList(row.name)}
-          columns={columns(text, (id) => setPlace({ employee: id }))}
+          columns={columns(text, (id) => setPlace({ employee: id })).filter(({ key }) => key !== 'since' || employee === '')}
           query={query}
           list={list}
           currentKey={employee || null}
-          {...(mayOrder && {
+          {...((mayOrder || mayRemind) && {
             selection,
             bulkActions: [
-              {
-                key: 'order',
-                label: text('orderDue'),
-                most: mostAtOnce,
-                onRun: (chosen: Selection<TestedEmployee>) => void orderDue(chosen).catch(reportFailure),
-              },
+              ...(mayOrder
+                ? [
+                    {
+                      key: 'order',
+                      label: text('orderDue'),
+                      most: mostAtOnce,
+                      onRun: (chosen: Selection<TestedEmployee>) => void orderDue(chosen).catch(reportFailure),
+                    },
+                  ]
+                : []),
+              ...(mayRemind
+                ? [
+                    {
+                      key: 'remind',
+                      label: text('remind'),
+                      most: mostAtOnce,
+                      onRun: (chosen: Selection<TestedEmployee>) => void remindChosen(chosen).catch(reportFailure),
+                    },
+                  ]
+                : []),
             ],
           })}
           empty={

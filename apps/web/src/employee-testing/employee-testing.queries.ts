@@ -20,6 +20,7 @@ export const saveTestingProgram = mutationOf(employeeTesting.saveProgram, { inPl
 export const openEmployeeValues = mutationOf(employeeTesting.openValues);
 export const addImmunityRecord = mutationOf(employeeTesting.addRecord, { inPlace: true });
 export const withdrawImmunityRecord = mutationOf(employeeTesting.withdrawRecord);
+export const remindEmployees = mutationOf(employeeTesting.remind);
 export const orderEmployeeTests = mutationOf(schedules.upsert);
 
 /** After anything that changes what an employee needs. */

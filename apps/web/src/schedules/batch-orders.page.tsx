@@ -7,6 +7,7 @@ import { Awaiting } from '../design/awaiting.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { WizardPage, type WizardStep } from '../design/wizard-page.tsx';
 import { reportFailure } from '../dialogs/report-failure.ts';
+import { showFailures } from '../dialogs/show-failures.tsx';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
@@ -41,7 +42,6 @@ import {
   providersQuery,
 } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
-import { showFailures } from './show-failures.tsx';
 import { useOrderDraft } from './use-order-draft.ts';
 
 const batchSteps = ['patients', 'tests', 'frequency', 'review'] as const;

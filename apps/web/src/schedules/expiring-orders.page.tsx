@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import { IconButton } from '../design/icon-button.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
 import { reportFailure } from '../dialogs/report-failure.ts';
+import { showFailures } from '../dialogs/show-failures.tsx';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
 import { optionsOf } from '../platform/code-word.ts';
@@ -34,7 +35,6 @@ import { askToRenew } from './renew-dialog.tsx';
 import { RenewalPanel } from './renewal-panel.tsx';
 import { type BatchOutcome, type ExpiringRow, expiringQuery, letOrdersEnd, providersQuery } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
-import { showFailures } from './show-failures.tsx';
 import type { SigningAnswer } from './signing-dialog.tsx';
 import { useOrderChoice } from './use-order-choice.ts';
 

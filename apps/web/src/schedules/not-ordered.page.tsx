@@ -7,6 +7,7 @@ import { DateText } from '../design/date-text.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { confirm } from '../dialogs/confirm-dialog.tsx';
 import { reportFailure } from '../dialogs/report-failure.ts';
+import { showFailures } from '../dialogs/show-failures.tsx';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { codeDisplay, codeWord } from '../platform/code-word.ts';
@@ -28,7 +29,6 @@ import { useSelection } from '../tables/selection.ts';
 import { newOrderId, ordersPaths } from './ordered-party.ts';
 import { assignToSites, type NeedRow, needsQuery, readNeeds } from './schedules.queries.ts';
 import { type SchedulesText, useSchedulesTexts } from './schedules.texts.ts';
-import { showFailures } from './show-failures.tsx';
 
 export const EnvScheduleOrdersPage = () => <NotOrdered isNew={false} />;
 export const EnvVerificationOrdersPage = () => <NotOrdered isNew />;

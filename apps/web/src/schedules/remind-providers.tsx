@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
 import { DateText } from '../design/date-text.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
+import { showFailures } from '../dialogs/show-failures.tsx';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { codeWord } from '../platform/code-word.ts';
@@ -18,7 +19,6 @@ import { useCan, useReadOnly } from '../platform/session.ts';
 import { type RecordColumn, RecordTable } from '../tables/record-table.tsx';
 import { type ReminderKind, remindSigners, type Signer, signersQuery } from './schedules.queries.ts';
 import { type SchedulesText, useSchedulesTexts } from './schedules.texts.ts';
-import { showFailures } from './show-failures.tsx';
 
 type RemindProps = { kind: ReminderKind; facilityId: string | null };
 type RemindButtonProps = RemindProps & {

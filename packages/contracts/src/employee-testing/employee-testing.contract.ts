@@ -1,7 +1,7 @@
 import { careRoles, employeeNeeds } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, Id, Nothing, oneOrMany, Paging, page, QueryFlag } from '../wire.shape.ts';
+import { BatchReply, ById, Id, Nothing, oneOrMany, Paging, page, QueryFlag } from '../wire.shape.ts';
 import {
   EmployeeFile,
   EmployeeTestingRow,
@@ -93,6 +93,16 @@ export const employeeTesting = {
     body: ImmunityRecordInput,
     reply: EmployeeFile,
     refusals: { ...unknown, DAY_TO_COME: 400, EMPTEST_BORN_LATER: 400 },
+  }),
+  remind: endpoint({
+    method: 'POST',
+    path: `${base}/remind`,
+    summary: 'Remind employees by e-mail, which does not say of what; each at most once in 24 hours',
+    permission: 'Order.Employees.Update',
+    effect: 'write',
+    body: z.object({ facilityId: Id, ids: z.array(Id).min(1).max(200) }),
+    reply: BatchReply,
+    refusals: {},
   }),
   withdrawRecord: endpoint({
     method: 'DELETE',

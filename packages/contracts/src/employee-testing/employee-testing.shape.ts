@@ -3,13 +3,14 @@ import {
   comparators,
   employeeNeedStates,
   employeeNeeds,
+  escalationMails,
   immunityRecordKinds,
   immunityVerdicts,
   needPaces,
   valuePurposes,
 } from '@drawday/vocabulary';
 import { z } from 'zod';
-import { CalendarDay, Id, SeenStamp } from '../wire.shape.ts';
+import { CalendarDay, Id, Instant, SeenStamp } from '../wire.shape.ts';
 
 /** How far one need of one employee is: never what a result was. */
 const Need = z.object({
@@ -35,6 +36,8 @@ export const EmployeeTestingRow = z.object({
   facilityName: z.string(),
   statusTypeCode: z.string(),
   needs: z.array(Need),
+  /** Who reminded the employee last, and what became of the e-mail. */
+  reminded: z.object({ at: Instant, byName: z.string(), mail: z.enum(escalationMails.codes) }).nullable(),
 });
 const Opening = z.object({
   openedAt: z.string(),

@@ -207,6 +207,16 @@ export type EmployeePermissions = {
   granted_by: string | null;
 };
 
+export type EmployeeReminders = {
+  tenant_id: string;
+  id: string;
+  employee_id: string;
+  reminded_at: Instant;
+  by_user_id: string;
+  by_name: string;
+  mail: Generated<string>;
+};
+
 export type Employees = {
   tenant_id: string;
   id: string;
@@ -2351,6 +2361,7 @@ export type Schema = {
   'derived_result_sources': DerivedResultSources;
   'diagnoses': Diagnoses;
   'employee_permissions': EmployeePermissions;
+  'employee_reminders': EmployeeReminders;
   'employees': Employees;
   'external_result_documents': ExternalResultDocuments;
   'external_result_lines': ExternalResultLines;

@@ -295,7 +295,7 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
   'Order.SiteResults.Review': ['water.close', 'water.open', 'water.save'],
   'Order.SiteResults.View': ['dashboards.siteHealthCheck', 'water.actions', 'water.chemistry', 'water.results', 'water.source'],
   'Order.EmployeeResults.View': ['employee-testing.openValues'],
-  'Order.Employees.Update': ['employee-testing.addRecord', 'employee-testing.withdrawRecord'],
+  'Order.Employees.Update': ['employee-testing.addRecord', 'employee-testing.remind', 'employee-testing.withdrawRecord'],
   'Order.Employees.View': ['employee-testing.find', 'employee-testing.list', 'employee-testing.program', 'schedules.notOrderedEmployees'],
   'Order.Sites.Create': ['schedules.assignToSites'],
   'Order.Sites.Renew': ['schedules.renewSites'],

@@ -1,4 +1,4 @@
-import { showMessage } from '../dialogs/message-dialog.tsx';
+import { showMessage } from './message-dialog.tsx';
 
 type Failure = { name: string; message: string | null | undefined };
 
@@ -7,7 +7,7 @@ export function showFailures(title: string, failures: readonly Failure[]): void 
   if (failures.length === 0) return;
   void showMessage(
     title,
-    <ul className="dd-sign-left-out">
+    <ul className="dd-failures">
       {failures.map(({ name, message }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two may bear one name
         <li key={at}>
