@@ -13,9 +13,9 @@ import { type TestSender, testSender } from './testing/lab-peer.ts';
 import { testCertificate } from './testing/test-certificate.ts';
 import { someConnection, testLink, testServer } from './testing/test-link.ts';
 
-const message = (controlId: string, { application = 'TESTLAB', facility = 'A', processingId = 'P' } = {}) =>
+const message = (controlId: string, { application = 'TESTLAB', facility = 'A', processingId = 'P', values = 'OBX|1|NM|K||4.1' } = {}) =>
   mllpFrame(
-    `MSH|^~\\&|${application}|${facility}|||20260105||ORU^R01|${controlId}|${processingId}|2.5.1\rPID|1||M1\rOBR|1|R1-1||K\rOBX|1|NM|K||4.1\r`,
+    `MSH|^~\\&|${application}|${facility}|||20260105||ORU^R01|${controlId}|${processingId}|2.5.1\rPID|1||M1\rOBR|1|R1-1||K\r${values}\r`,
   );
 const northfield = someConnection({
   id: '00000000-0000-7000-8000-00000000000a',
@@ -94,6 +94,16 @@ describe('who may send', () => {
       'NORTH/OTHER false',
       'north/N1 false',
     ]);
+  });
+
+  it('counts what an unknown sender calls critical and has not taken back', async () => {
+    const { parts, held } = recorder();
+    const { port } = await serve(() => [northfield], parts);
+    const values = (...observations: readonly string[]) => ({ facility: 'NEW', values: observations.join('\r') });
+    await told(port, message('calm', values('OBX|1|NM|K||5.4|mmol/L|3.5-5.1|H|||F', 'OBX|2|NM|NA||138|mmol/L||N|||F')));
+    await told(port, message('loud', values('OBX|1|NM|K||7.1|mmol/L|3.5-5.1|HH|||F', 'OBX|2|NM|HGB||5.9|g/dL||L~LL|||C')));
+    await told(port, message('taken back', values('OBX|1|NM|K||7.1|mmol/L|3.5-5.1|HH|||W', 'OBX|2|ST|HBSAG||Reactive|||AA|||F')));
+    expect(held.map(({ criticals }) => criticals)).toEqual([0, 2, 1]);
   });
 
   it('holds what fits two connections', async () => {
@@ -240,9 +250,10 @@ describe('quarantine', () => {
   });
   it('keeps messages of an unknown name sealed and apart, and takes them in once somebody says whose they are', async () => {
     const { port } = await serve(() => [link.connection], { inbox: link.inbox(), hold: link.hold, listener: link.listener });
-    for (const id of ['q1', 'q2', 'q3', 'q1']) expect(await told(port, message(id, { facility: 'NEW' }))).toBe('AR');
+    for (const id of ['q1', 'q2', 'q3', 'q1'])
+      expect(await told(port, message(id, { facility: 'NEW', values: 'OBX|1|NM|K||7.1|mmol/L||HH|||F' }))).toBe('AR');
     const { rows: held } = await owner.query(
-      'select application, facility, message_type, host(address) as address, repeats, state from lab_link.quarantine order by id',
+      'select application, facility, message_type, host(address) as address, repeats, state, criticals from lab_link.quarantine order by id',
     );
     expect(held).toEqual(
       [1, 0, 0].map((repeats) => ({
@@ -252,6 +263,7 @@ describe('quarantine', () => {
         address: '127.0.0.1',
         repeats,
         state: 'HELD',
+        criticals: 1,
       })),
     );
     expect(
@@ -282,6 +294,7 @@ describe('quarantine', () => {
         body: body(`w${index}`),
         bodyHash: createHash('sha256').update(`w${index}`).digest(),
         isForeignName: false,
+        criticals: 0,
       });
     await owner.query(
       "update lab_link.quarantine set state = 'ACCEPTED', connection_id = case when facility = 'OURS' then $1::uuid else $2 end where state = 'HELD'",

@@ -13,6 +13,8 @@ export type Stranger = {
   readonly bodyHash: Buffer;
   /** The name is that of another connection: of other addresses, or under another certificate. */
   readonly isForeignName: boolean;
+  /** How many of its values the sender calls critical. */
+  readonly criticals: number;
 };
 
 /** What one address may leave here; beyond that only the answer goes out. */
@@ -28,8 +30,8 @@ export async function holdStranger(pool: Pool, cipher: FieldCipher, { listenerId
   if (rowCount !== 0) return;
   await pool.query(
     `insert into lab_link.quarantine (listener_id, address, fingerprint256, application, facility, receiving_application, receiving_facility,
-       message_type, body_sealed, body_hash, size, is_foreign_name)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::int, $12
+       message_type, body_sealed, body_hash, size, is_foreign_name, criticals)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::int, $12, $13
      where (select count(*) < ${mostHeld} and coalesce(sum(size), 0) + $11::int < ${mostHeldBytes}
        from lab_link.quarantine where state = 'HELD' and address = $2)
      on conflict (body_hash, address) do update set repeats = lab_link.quarantine.repeats + 1`,
@@ -46,6 +48,7 @@ export async function holdStranger(pool: Pool, cipher: FieldCipher, { listenerId
       message.bodyHash,
       message.body.byteLength,
       message.isForeignName,
+      message.criticals,
     ],
   );
 }

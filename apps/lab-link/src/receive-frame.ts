@@ -3,6 +3,7 @@ import { messageHeader } from '@drawday/hl7/message-header.ts';
 import type { MllpFrame } from '@drawday/hl7/mllp.ts';
 import { parseMessage, splitBatch } from '@drawday/hl7/parse-message.ts';
 import type { AckCode, AckError } from '@drawday/hl7/write-ack.ts';
+import { countCriticals } from './count-criticals.ts';
 import { connectionNamed, type InboundConnection } from './inbound-connection.ts';
 import { faultOfFrame, type Judgement, judgeMessage, keptText } from './judge-message.ts';
 import type { Stranger } from './quarantine.store.ts';
@@ -45,6 +46,7 @@ export function receiveFrame(
         body: bytes,
         bodyHash: createHash('sha256').update(bytes).digest(),
         isForeignName: connectionNamed(names, everyone) !== null,
+        criticals: countCriticals(message),
       },
       judgement: { message, code: 'AR', error },
     };

@@ -110,6 +110,11 @@ export type ReadState = CodeIn<typeof messageStates, 'read'>;
 
 /** What support is alerted to on the laboratory link. */
 export const linkAlerts = closedList({
+  CRITICALS_HELD: {
+    en: 'Critical results of unknown senders are held',
+    es: 'Hay resultados críticos retenidos de remitentes desconocidos',
+    style: 'error',
+  },
   FOREIGN_NAME: {
     en: 'Somebody sends under the name of another connection',
     es: 'Alguien envía con el nombre de otra conexión',

@@ -14,13 +14,16 @@ const inboxLateMinutes = 10;
 
 /**
  * What is wrong on the link and not yet settled, worst first. Orders: refused ones that nothing followed, and those that wait longer than
- * their connection allows, urgent ones sooner. Results: nothing for longer than allowed while draws are shipped. Strangers: senders whose messages are held, or who use another's name.
+ * their connection allows, urgent ones sooner. Results: nothing for longer than allowed while draws are shipped. Strangers: senders whose messages are held, who use another's name, or who call a value critical.
  */
 export async function listAlerts(db: Reader, now: Temporal.Instant): Promise<AlertRow[]> {
   const at = now.toString();
   const { rows } = await sql<AlertRow>`
     select * from (
-      select 'FOREIGN_NAME' as kind, null::uuid as "connectionId", null as "connectionName", min(q.at) as since, count(*)::int as count
+      select 'CRITICALS_HELD' as kind, null::uuid as "connectionId", null as "connectionName", min(q.at) as since, coalesce(sum(q.criticals), 0)::int as count
+      from lab_link.quarantine q where q.state = 'HELD' and q.criticals > 0
+      union all
+      select 'FOREIGN_NAME', null, null, min(q.at), count(*)::int
       from lab_link.quarantine q where q.state = 'HELD' and q.is_foreign_name
       union all
       select 'ORDERS_REFUSED', c.id, c.name, min(coalesce(m.acknowledged_at, m.at)), count(*)::int

@@ -62,6 +62,28 @@ describe('support is alerted', () => {
     expect(await alertsOf('Alert orders')).toContain('LINE_DOWN 1');
   });
 
+  test('to what an unknown sender calls critical, before what waits of others and is newer', async () => {
+    const port = await listener(15_019);
+    const hold = (facility: string, criticals: number) =>
+      api.sql(
+        `insert into lab_link.quarantine (listener_id, address, application, facility, receiving_application, receiving_facility, message_type, body_sealed, body_hash, size, criticals)
+         values ($1, '10.9.0.1', 'STRANGE', $2, '', '', 'ORU^R01', $3, $3, 4, $4)`,
+        [port, facility, Buffer.from(`${facility} ${criticals}`), criticals],
+      );
+    const held = async () =>
+      ((await call('GET', 'quarantine')).body.items as Body[]).flatMap(({ application, facility, criticals }) =>
+        application === 'STRANGE' ? `${facility} ${criticals}` : [],
+      );
+    const kinds = async () => ((await call('GET', 'alerts')).body.items as Body[]).map(({ kind, count }) => `${kind} ${count}`);
+    await hold('LOUD', 0);
+    expect(await kinds()).toEqual(expect.not.arrayContaining([expect.stringMatching(/^CRITICALS_HELD/)]));
+    await hold('LOUD', 2);
+    await hold('CALM', 0);
+    expect(await held()).toEqual(['LOUD 2', 'CALM 0']);
+    expect((await kinds())[0]).toBe('CRITICALS_HELD 2');
+    await api.sql("delete from lab_link.quarantine where application = 'STRANGE'");
+  });
+
   test('no longer to a refusal that somebody has settled, or that a newer message followed', async () => {
     const made = await create({ ...results('Settled orders'), kind: 'LAB_ORDERS_OUT', config: { host: 'lab.example', port: 2575 } });
     await message(made.id, 'FAILED', '1 hour', { drawId: clinic.facility });

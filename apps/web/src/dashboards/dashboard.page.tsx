@@ -9,6 +9,7 @@ import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { Widget } from '../design/widget.tsx';
 import { FirstSteps } from '../facilities/first-steps.public.tsx';
+import { LinkAlerts } from '../lab-connections/link-alerts.public.tsx';
 import { queryOf, sendForFile } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { formatDayInWords, formatTime, formatWeekday, monthName } from '../platform/format.ts';
@@ -143,6 +144,7 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
           </>
         }
       />
+      {opens('/home/laboratory-link') && <LinkAlerts urgentOnly />}
       <CriticalStrip of={criticals} closed={closedCriticals.data?.items ?? []} timeZone={timeZone} />
       {isNew && <FirstSteps facilityId={facilityId} />}
       <div className="dd-dashboard-grid">

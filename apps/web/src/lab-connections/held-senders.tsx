@@ -61,6 +61,16 @@ export function HeldSenders({ connections }: { connections: readonly ConnectionR
           },
           { key: 'address', title: text('address'), cell: (row) => row.address },
           { key: 'messages', title: text('messages'), align: 'right', cell: (row) => formatCount(row.messages) },
+          {
+            key: 'criticals',
+            title: text('calledCritical'),
+            cell: (row) =>
+              row.criticals > 0 ? (
+                <StatusTag small icon="alert" display={{ text: text('values', { count: row.criticals }), style: 'error' }} />
+              ) : (
+                '—'
+              ),
+          },
           { key: 'types', title: text('messageTypes'), cell: (row) => row.messageTypes.join(', ') || '—' },
           { key: 'last', title: text('lastMessage'), cell: (row) => <TimeText value={row.lastAt} withDay /> },
           ...(mayDecide

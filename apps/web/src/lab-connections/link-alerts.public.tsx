@@ -9,11 +9,11 @@ import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { alertsQuery } from './lab-connections.queries.ts';
 import { useLabConnectionsTexts } from './lab-connections.texts.ts';
 
-/** What support has to know about the link: nothing when all is well. */
-export function LinkAlerts() {
+/** What support has to know about the link: nothing when all is well. `urgentOnly`: what cannot wait until somebody looks there. */
+export function LinkAlerts({ urgentOnly = false }: { urgentOnly?: boolean }) {
   const text = useLabConnectionsTexts();
   const alerts = useQueryInPlace(alertsQuery);
-  const items = alerts.data?.items ?? [];
+  const items = (alerts.data?.items ?? []).filter(({ kind }) => !urgentOnly || linkAlerts.of[kind].style === 'error');
   if (items.length === 0) return null;
   return (
     <ul className="dd-link-alerts" aria-label={text('alerts')} aria-live="polite">

@@ -55,6 +55,8 @@ const HeldSender = z.object({
   lastAt: Instant,
   /** The name of a connection, sent from elsewhere or under another certificate. */
   isForeignName: z.boolean(),
+  /** How many values in them the sender calls critical. */
+  criticals: z.number().int(),
 });
 const Sender = z.object({ application: z.string().max(227), facility: z.string().max(227), address: z.string().max(60) });
 const base = '/api/lab-link';
@@ -232,7 +234,7 @@ export const labConnections = {
   held: endpoint({
     method: 'GET',
     path: `${base}/quarantine`,
-    summary: 'Unknown senders whose messages are held, newest first',
+    summary: 'Unknown senders whose messages are held: those with critical values first, then the newest',
     permission: 'LabLink.View',
     effect: 'read',
     reply: listOf(HeldSender),

@@ -971,6 +971,7 @@ export type LabLinkQuarantine = {
   decided_by: string | null;
   decided_by_name: string | null;
   decided_at: Instant | null;
+  criticals: Generated<number>;
 };
 
 export type LabLinkRoutes = {
