@@ -6,10 +6,11 @@ import type { Plugin } from 'vite';
 const isCall = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
 /** What `src/platform/api-client.ts` reads of a call. The server checks what is sent, and its types are gone by then. */
-const callOf = ({ method, path, timeoutMs, permission }: Endpoint) => ({
+const callOf = ({ method, path, effect, timeoutMs, permission }: Endpoint) => ({
   method,
   path,
   timeoutMs,
+  ...(effect === 'write' && { effect }),
   ...(permission === 'public' && { permission }),
 });
 
@@ -23,7 +24,7 @@ function shippedValue(value: unknown): unknown {
 }
 
 /**
- * Ships of each contract the method and address of its calls. Its shapes are zod schemas, as large as all the rest of the first screen, and
+ * Ships of each contract the method and address of its calls, and whether they write. Its shapes are zod schemas, as large as all the rest of the first screen, and
  * the browser reads none of them. A page that imports a shape from a contract fails to build; those of `*.shape.ts` come whole.
  */
 export function contractCallsPlugin(): Plugin {

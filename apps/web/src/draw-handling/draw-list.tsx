@@ -16,7 +16,6 @@ import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { useGo, useUrlState } from '../platform/page-context.ts';
-import { useRefreshCounters } from '../platform/queue-counters.ts';
 import { serverToday } from '../platform/server-clock.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { drawPaths } from '../requisitions/draw-address.public.ts';
@@ -107,7 +106,6 @@ export function DrawList({ partyType, title, partyId }: DrawListProps) {
   const isReadOnly = useReadOnly();
   const client = useQueryClient();
   const { id: facilityId, timeZone, paused } = useFacility();
-  const refreshCounters = useRefreshCounters();
   const list = useListState(filterDefaults, 'drawDate desc');
   const [place, setPlace] = useUrlState(tabDefaults);
   const tab = drawTabOf(place.tab);
@@ -149,7 +147,6 @@ export function DrawList({ partyType, title, partyId }: DrawListProps) {
 
   const changed = () => {
     refreshDraws(client);
-    refreshCounters();
     selection.clear();
   };
   const bulkActions = useDrawBulkActions({ partyType, filters, actions, printing, onDone: changed, onChosen: selection.clear });

@@ -1,12 +1,11 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { send } from '../platform/api-client.ts';
 import { isNotReached, refusalText } from '../platform/api-refusal.ts';
 import { usePageOpens } from '../platform/page-access.ts';
 import { PageLink } from '../platform/page-link.tsx';
-import { useRefreshCounters } from '../platform/queue-counters.ts';
 import { refreshDraws, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 import { dropScan, type KeptScan, keepScan, keptScans, useKeptScans, useScanner } from './kept-scans.ts';
 
@@ -35,20 +34,14 @@ export function KeptScansNotice() {
   const text = useRequisitionsTexts();
   const opens = usePageOpens();
   const client = useQueryClient();
-  const refreshCounters = useRefreshCounters();
   const { by } = useScanner();
   const { waiting, refused, others } = useKeptScans();
   const hasWaiting = waiting.length > 0;
-  const answered = useRef(() => {});
-  answered.current = () => {
-    refreshDraws(client);
-    refreshCounters();
-  };
   useEffect(() => {
     if (!hasWaiting) return;
     const attempt = () =>
       void navigator.locks.request('drawday.scans', { ifAvailable: true }, async (lock) => {
-        if (lock && (await sendKept(by))) answered.current();
+        if (lock && (await sendKept(by))) refreshDraws(client);
       });
     attempt();
     const timer = setInterval(attempt, tryAgainMs);
@@ -57,7 +50,7 @@ export function KeptScansNotice() {
       clearInterval(timer);
       window.removeEventListener('online', attempt);
     };
-  }, [hasWaiting, by]);
+  }, [hasWaiting, by, client]);
   const names = [...new Set(others.map(({ byName }) => byName))].join(', ');
   return (
     <>

@@ -9,7 +9,7 @@ import { ApiRefusal } from '../platform/api-refusal.ts';
 import { useFacility } from '../platform/facility.ts';
 import { formatTime } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
-import { useChangeCounter, useRefreshCounters } from '../platform/queue-counters.ts';
+import { useChangeCounter } from '../platform/queue-counters.ts';
 import { AnswersDialog } from '../questions/questions.public.ts';
 import {
   type Draw,
@@ -42,7 +42,6 @@ export function useCollection() {
   const client = useQueryClient();
   const { id: facilityId, timeZone } = useFacility();
   const changeCounter = useChangeCounter();
-  const refreshCounters = useRefreshCounters();
 
   const count = (draw: DrawRow, by: number) => {
     changeCounter('drawDayQueue', by);
@@ -82,7 +81,6 @@ export function useCollection() {
     refreshOwed();
     client.setQueryData(drawQuery(collected.id).queryKey, collected);
     void client.invalidateQueries({ queryKey: historyQuery(collected.id).queryKey });
-    if (!before) refreshCounters();
     showUndo(
       <>
         <b>{nameOnList(collected.partyName)}</b>{' '}
@@ -95,7 +93,6 @@ export function useCollection() {
         // Without a stamp: POST tubes may have been scanned since, and that must not stop a mistake from being undone.
         await send(requisitions.uncollect, { params: { id: collected.id }, body: {} });
         if (before) count(before, 1);
-        else refreshCounters();
         refreshDraws(client);
       },
     );
@@ -152,11 +149,9 @@ export function useCollection() {
       if (collected) return offerUndo(collected, before);
       // Somebody else changed the draw: the server's count decides what is left.
       readAnew();
-      refreshCounters();
     } catch (error) {
       if (before) count(before, 1);
       readAnew();
-      refreshCounters();
       if (!isUnanswered(error)) throw error;
       await collectWithQuestions(draw, error instanceof ApiRefusal ? error.wireMessage : null);
     }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { reportFailure } from '../dialogs/report-failure.ts';
-import { useRefreshCounters } from '../platform/queue-counters.ts';
 import {
   type BatchOutcome,
   type Draw,
@@ -21,11 +20,9 @@ export type Chosen = { draws: readonly DrawRow[]; ids: readonly string[] };
 export function useDrawChanges() {
   const text = useRequisitionsTexts();
   const client = useQueryClient();
-  const refreshCounters = useRefreshCounters();
 
   const changed = () => {
     refreshDraws(client);
-    refreshCounters();
   };
   const whole = (draw: DrawRow): Promise<Draw> => client.fetchQuery({ ...drawQuery(draw.id), staleTime: 0, meta: { inPlace: true } });
   /** Work that has no dialog of its own in which to show a failure. */

@@ -4,7 +4,6 @@ import { showDialog } from '../dialogs/dialog-host.tsx';
 import { showUndo } from '../dialogs/undo-toast.tsx';
 import { send } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
-import { useRefreshCounters } from '../platform/queue-counters.ts';
 import { serverToday } from '../platform/server-clock.ts';
 import { type DrawRow, refreshDraws, showFailures, succeeded, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 import { CollectShiftDialog } from './collect-shift-dialog.tsx';
@@ -15,11 +14,9 @@ export function useShiftCollection(facilityId: string) {
   const text = useRequisitionsTexts();
   const client = useQueryClient();
   const { timeZone } = useFacility();
-  const refreshCounters = useRefreshCounters();
 
   const changed = () => {
     refreshDraws(client);
-    refreshCounters();
   };
   const takeBack = async (ids: string[], rows: readonly DrawRow[]) => {
     const undone = await send(requisitions.uncollectAll, { body: { ids } });

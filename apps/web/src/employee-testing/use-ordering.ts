@@ -1,7 +1,6 @@
 import { employeeNeedStates } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showNotice } from '../dialogs/undo-toast.tsx';
-import { useRefreshCounters } from '../platform/queue-counters.ts';
 import { type EmployeeNeedRow, orderEmployeeTests, refreshEmployeeTesting, type TestedEmployee } from './employee-testing.queries.ts';
 import { useEmployeeTestingTexts } from './employee-testing.texts.ts';
 
@@ -17,7 +16,6 @@ export type EmployeeTests = { employee: Pick<TestedEmployee, 'employeeId'>; offe
 export function useOrdering() {
   const text = useEmployeeTestingTexts();
   const client = useQueryClient();
-  const refreshCounters = useRefreshCounters();
   const upsert = useMutation(orderEmployeeTests);
   return {
     isOrdering: upsert.isPending,
@@ -34,7 +32,6 @@ export function useOrdering() {
       for (let from = 0; from < orders.length; from += ordersAtOnce)
         await upsert.mutateAsync({ body: { orders: orders.slice(from, from + ordersAtOnce) } });
       showNotice(text('testsOrdered', { count: orders.flatMap(({ lines }) => lines).length }));
-      refreshCounters();
       await refreshEmployeeTesting(client);
     },
   };

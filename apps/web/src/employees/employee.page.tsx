@@ -14,7 +14,6 @@ import { stepStamped } from '../forms/step-stamped.ts';
 import { keyOf } from '../platform/api-client.ts';
 import { useGo, usePageSearch, useUrlState } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
-import { useRefreshCounters } from '../platform/queue-counters.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { accountDisplay } from './account-display.ts';
 import { EmployeeAccount } from './employee-account.tsx';
@@ -46,14 +45,12 @@ function Profile({ employee }: { employee: EmployeeDetail }) {
   const readOnly = useReadOnly();
   const go = useGo();
   const client = useQueryClient();
-  const refreshCounters = useRefreshCounters();
   const [{ tab }, setState] = useUrlState(defaults);
   const activate = useMutation(activateEmployee);
   const changed = async () => {
     await Promise.all(
       [employees.find, employees.pagedList, employees.history].map((call) => client.invalidateQueries({ queryKey: keyOf(call) })),
     );
-    refreshCounters();
   };
   const { statusTypeCode } = employee;
 

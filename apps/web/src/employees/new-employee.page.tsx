@@ -6,7 +6,6 @@ import { SaveForm } from '../forms/save-form.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useGo } from '../platform/page-context.ts';
-import { useRefreshCounters } from '../platform/queue-counters.ts';
 import { PageHead } from '../tables/list-page.tsx';
 import { EmployeeFields } from './employee-fields.tsx';
 import { type EmployeeValues, toWire } from './employee-values.ts';
@@ -20,7 +19,6 @@ export function NewEmployeePage() {
   const text = useEmployeesTexts();
   const go = useGo();
   const client = useQueryClient();
-  const refreshCounters = useRefreshCounters();
   const { id: facilityId, facility } = useFacility();
   const create = useMutation(createEmployee);
   if (!facilityId) return <EmptyState level={1} icon="pause" title={text('chooseFacility')} />;
@@ -36,7 +34,6 @@ export function NewEmployeePage() {
           const body = { ...toWire(values), facilityAssignments: [{ facilityId, isPrimary: true }] };
           const { id } = await create.mutateAsync({ body });
           await client.invalidateQueries({ queryKey: keyOf(employees.pagedList) });
-          refreshCounters();
           setTimeout(() => go('/home/employee', { id }));
         }}
         onCancel={() => go('/home/employees')}

@@ -20,7 +20,6 @@ import { codeDisplay, codeWord } from '../platform/code-word.ts';
 import { usePageSearch, useUrlState } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
-import { useRefreshCounters } from '../platform/queue-counters.ts';
 import { useCan } from '../platform/session.ts';
 import { RecordTable } from '../tables/record-table.tsx';
 import { downloadPaper, paperItems } from './download-papers.ts';
@@ -46,13 +45,11 @@ function OneInvoice({ invoice, onChanged }: { invoice: Invoice; onChanged: () =>
   const text = useInvoicesTexts();
   const can = useCan();
   const client = useQueryClient();
-  const refreshCounters = useRefreshCounters();
   const [{ tab }, setState] = useUrlState(defaults);
   const may = (action: Invoice['allowedActions'][number]) => invoice.allowedActions.includes(action);
   const take = async (dialog: (close: (changed: boolean) => void) => ReactNode) => {
     if (!(await showDialog<boolean>(dialog))) return;
     await client.invalidateQueries({ queryKey: keyOf(invoices.list) });
-    refreshCounters();
     onChanged();
   };
   const steps: MenuItem[] = may('void')

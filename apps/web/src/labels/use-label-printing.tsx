@@ -6,7 +6,7 @@ import { Dialog } from '../dialogs/dialog.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
 import { showUndo } from '../dialogs/undo-toast.tsx';
 import { send } from '../platform/api-client.ts';
-import { useChangeCounter, useRefreshCounters } from '../platform/queue-counters.ts';
+import { useChangeCounter } from '../platform/queue-counters.ts';
 import { saveAs } from '../platform/save-as.ts';
 import { type DrawRow, refreshDraws, showFailures, succeeded, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 import { useLabelsTexts } from './labels.texts.ts';
@@ -29,12 +29,10 @@ export function useLabelPrinting(printer: Pick<LabelPrinter, 'deliver'>) {
   const drawText = useRequisitionsTexts();
   const client = useQueryClient();
   const changeCounter = useChangeCounter();
-  const refreshCounters = useRefreshCounters();
   const isPrinting = useRef(false);
 
   const changed = () => {
     refreshDraws(client);
-    refreshCounters();
   };
   const takeBack = async (ids: readonly string[]) => {
     await send(labels.markPrinted, { body: { ids: [...ids], isLabelPrinted: false } });

@@ -14,7 +14,6 @@ import { keyOf } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useUrlState } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
-import { useRefreshCounters } from '../platform/queue-counters.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { QueuePage } from '../tables/queue-page.tsx';
 import { OrderSetDetail } from './order-set-detail.tsx';
@@ -32,7 +31,6 @@ export function ImplementOrderSetPage() {
   const { id: facilityId, facility } = useFacility();
   const query = useQueryInPlace({ ...orderSetsQuery(facilityId ?? ''), enabled: facilityId !== null });
   const client = useQueryClient();
-  const refreshCounters = useRefreshCounters();
   const can = useCan();
   const readOnly = useReadOnly();
   const [{ set: chosenId, show }, setState] = useUrlState(defaults);
@@ -44,7 +42,6 @@ export function ImplementOrderSetPage() {
   const refresh = async () => {
     await client.invalidateQueries({ queryKey: keyOf(orderSets.list) });
     await client.invalidateQueries({ queryKey: keyOf(orderSets.patients) });
-    await refreshCounters();
   };
   const create = () =>
     void showDialog<OrderSet | null>((close) => <OrderSetDialog facilityId={facilityId ?? ''} set={null} onDone={close} />).then(

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DateText } from '../design/date-text.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { useListQuery } from '../platform/list-query.ts';
-import { useRefreshCounters } from '../platform/queue-counters.ts';
 import { testName } from '../platform/test-words.ts';
 import type { DataColumn } from '../tables/data-column.ts';
 import { DataTable } from '../tables/data-table.tsx';
@@ -22,14 +21,12 @@ const filters = {};
 export function LimitsToApprovePage() {
   const text = useOrganizationsTexts();
   const client = useQueryClient();
-  const refreshCounters = useRefreshCounters();
   const list = useListState(filters, '');
   const query = useListQuery(limitsToApproveQuery({ query: list.paging }));
   const decide = useMutation(decideLimits);
   const onChanged = () => {
     for (const contract of [organizationSettings.limitsToApprove, organizationSettings.settings])
       void client.invalidateQueries({ queryKey: keyOf(contract) });
-    refreshCounters();
   };
   const columns: DataColumn<LimitsRow>[] = [
     {

@@ -60,6 +60,25 @@ async function requestWithRenewal(contract: Endpoint, input: Parts, signal: Abor
   return renewed ? request(contract, input, signal) : response;
 }
 
+let underWay = 0;
+let afterWrites: () => void = () => undefined;
+
+/** Told once the last of the calls under way that may have changed something was answered, or was not. */
+export function afterWritesDo(listener: () => void): void {
+  afterWrites = listener;
+}
+
+async function answerTo(contract: Endpoint, input: Parts, signal?: AbortSignal): Promise<Response> {
+  if (contract.effect !== 'write') return requestWithRenewal(contract, input, signal);
+  underWay += 1;
+  try {
+    return await requestWithRenewal(contract, input, signal);
+  } finally {
+    underWay -= 1;
+    if (underWay === 0) afterWrites();
+  }
+}
+
 async function refusalOf<E extends Endpoint>(response: Response): Promise<ApiRefusal<E>> {
   const answer: { error?: ConstructorParameters<typeof ApiRefusal>[1] } | undefined = await response.json().catch(() => undefined);
   return new ApiRefusal<E>(response.status, typeof answer?.error === 'object' ? answer.error : undefined);
@@ -67,7 +86,7 @@ async function refusalOf<E extends Endpoint>(response: Response): Promise<ApiRef
 
 /** One call of the contract. Throws ApiRefusal, NoAnswer or NetworkFailure. */
 export async function send<E extends Endpoint>(contract: E, input: InputOf<E>, signal?: AbortSignal): Promise<AnswerOf<E>> {
-  const response = await requestWithRenewal(contract, input as Parts, signal);
+  const response = await answerTo(contract, input as Parts, signal);
   if (!response.ok) throw await refusalOf<E>(response);
   return (response.status === 204 ? undefined : await response.json()) as AnswerOf<E>;
 }
@@ -78,7 +97,7 @@ export async function sendForFile<E extends Endpoint>(
   input: InputOf<E>,
   signal?: AbortSignal,
 ): Promise<{ blob: Blob; fileName: string }> {
-  const response = await requestWithRenewal(contract, input as Parts, signal);
+  const response = await answerTo(contract, input as Parts, signal);
   if (!response.ok) throw await refusalOf<E>(response);
   return { blob: await response.blob(), fileName: fileNameOf(response.headers.get('content-disposition')) };
 }

@@ -1,5 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { afterWritesDo } from './api-client.ts';
 import { ApiRefusal, isStale, NetworkFailure, NoAnswer } from './api-refusal.ts';
+import { refreshCounters } from './counter-calls.ts';
 import { failureDisplay } from './failure-display.ts';
 
 let report: (error: unknown) => void = console.error;
@@ -47,3 +49,5 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+afterWritesDo(() => refreshCounters(queryClient));

@@ -1,9 +1,9 @@
 import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
-import { results } from '@drawday/contracts/results/results.contract.ts';
 import { type ListedCounter, listedCounters } from '@drawday/domain';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { keyOf, queryOf } from './api-client.ts';
+import { countersEverywhere, countersOfFacility } from './counter-calls.ts';
 import { useFacility } from './facility.ts';
 import { useCan } from './session.ts';
 
@@ -13,8 +13,6 @@ type Count = { countType: string; count: number };
 type CountList = { items: readonly Count[] };
 
 const refreshMs = 60_000;
-const contracts = [dashboards.all, dashboards.masterAll];
-const everywhere = [dashboards.employeesToVerify, dashboards.facilitiesToOpen, dashboards.limitsToApprove];
 
 /** The counts whose list a screen can open. */
 export function countersOf(counts: readonly Count[]): Counters {
@@ -51,18 +49,11 @@ export function useChangeCounter(): (counter: ListedCounter, by: number) => void
     (counter, by) => {
       const changed = <Row extends Count>(row: Row): Row =>
         row.countType === counter ? { ...row, count: Math.max(0, row.count + by) } : row;
-      for (const contract of contracts)
+      for (const contract of countersOfFacility)
         client.setQueriesData<CountList>({ queryKey: keyOf(contract) }, (list) => list && { ...list, items: list.items.map(changed) });
-      for (const contract of everywhere) client.setQueriesData<Count>({ queryKey: keyOf(contract) }, (count) => count && changed(count));
+      for (const contract of countersEverywhere)
+        client.setQueriesData<Count>({ queryKey: keyOf(contract) }, (count) => count && changed(count));
     },
     [client],
   );
-}
-
-/** Reloads the counters after something that changed several of them. */
-export function useRefreshCounters(): () => void {
-  const client = useQueryClient();
-  return useCallback(() => {
-    for (const contract of [...contracts, ...everywhere, results.notices]) void client.invalidateQueries({ queryKey: keyOf(contract) });
-  }, [client]);
 }

@@ -5,7 +5,6 @@ import { reportFailure } from '../dialogs/report-failure.ts';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { send } from '../platform/api-client.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
-import { useRefreshCounters } from '../platform/queue-counters.ts';
 import { useCan } from '../platform/session.ts';
 import {
   type Draw,
@@ -23,11 +22,9 @@ export function useAnswering(): (row: DrawRow) => Promise<void> {
   const drawText = useRequisitionsTexts();
   const client = useQueryClient();
   const can = useCan();
-  const refreshCounters = useRefreshCounters();
 
   const changed = () => {
     refreshDraws(client);
-    refreshCounters();
   };
   async function tellDose(draw: Draw): Promise<void> {
     if (!draw.hasKinetics || !can('Order.Results.View')) return;

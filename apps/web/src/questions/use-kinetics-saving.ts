@@ -3,7 +3,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { send } from '../platform/api-client.ts';
 import { refusalText } from '../platform/api-refusal.ts';
-import { useChangeCounter, useRefreshCounters } from '../platform/queue-counters.ts';
+import { useChangeCounter } from '../platform/queue-counters.ts';
 import { type Draw, type DrawPage, type DrawRow, refreshDraws } from '../requisitions/requisitions.public.ts';
 
 export type RowAnswers = { draw: DrawRow; answers: { code: string; value: string }[] };
@@ -15,7 +15,6 @@ const atOnce = 4;
 export function useKineticsSaving(listKey: QueryKey) {
   const client = useQueryClient();
   const changeCounter = useChangeCounter();
-  const refreshCounters = useRefreshCounters();
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const [answered, setAnswered] = useState<readonly Answered[]>([]);
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
@@ -60,7 +59,6 @@ export function useKineticsSaving(listKey: QueryKey) {
     setFaults(refused);
     setProgress(null);
     refreshDraws(client);
-    refreshCounters();
     return saved;
   }
 

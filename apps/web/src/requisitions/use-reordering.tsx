@@ -6,7 +6,6 @@ import { showUndo } from '../dialogs/undo-toast.tsx';
 import { send } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { formatWeekday } from '../platform/format.ts';
-import { useRefreshCounters } from '../platform/queue-counters.ts';
 import { serverToday } from '../platform/server-clock.ts';
 import { MarkReorderedDialog } from './mark-reordered-dialog.tsx';
 import { ReorderDialog } from './reorder-dialog.tsx';
@@ -26,11 +25,9 @@ const reorderCallOf = ({ partyType }: Pick<Draw, 'partyType'>) =>
 export function useReordering(onDone: () => void = () => undefined) {
   const text = useRequisitionsTexts();
   const client = useQueryClient();
-  const refreshCounters = useRefreshCounters();
   const { timeZone } = useFacility();
   const changed = () => {
     refreshDraws(client);
-    refreshCounters();
     onDone();
   };
 

@@ -7,7 +7,6 @@ import { showNotice, showUndo } from '../dialogs/undo-toast.tsx';
 import { send } from '../platform/api-client.ts';
 import { ApiRefusal } from '../platform/api-refusal.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
-import { useRefreshCounters } from '../platform/queue-counters.ts';
 import { testName } from '../platform/test-words.ts';
 import {
   type BatchOutcome,
@@ -34,11 +33,9 @@ export function useIssueActions() {
   const text = useResultIssuesTexts();
   const drawText = useRequisitionsTexts();
   const client = useQueryClient();
-  const refreshCounters = useRefreshCounters();
   const changed = () => {
     refreshIssues(client);
     refreshDraws(client);
-    refreshCounters();
   };
   const reordering = useReordering(() => refreshIssues(client));
   const guarded = async (work: () => Promise<unknown>) => {

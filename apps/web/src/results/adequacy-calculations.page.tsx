@@ -12,7 +12,6 @@ import { optionsOf } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useGo } from '../platform/page-context.ts';
-import { useRefreshCounters } from '../platform/queue-counters.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useQuestionName } from '../questions/questions.public.ts';
 import { inBatches, refreshDraws, showFailures, succeeded, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
@@ -39,7 +38,6 @@ export function AdequacyCalculationsPage() {
   const go = useGo();
   const client = useQueryClient();
   const isReadOnly = useReadOnly();
-  const refreshCounters = useRefreshCounters();
   const { id: facilityId, timeZone } = useFacility();
   const list = useListState(filters);
   const selection = useSelection<AdequacyRow>();
@@ -72,7 +70,6 @@ export function AdequacyCalculationsPage() {
     );
     selection.clear();
     refreshDraws(client);
-    refreshCounters();
     await refreshDoubted(client);
     const done = succeeded(outcomes).length;
     if (done) showNotice(text('treatmentReadCount', { count: done }));

@@ -15,7 +15,6 @@ import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { openFile } from '../platform/open-file.ts';
 import { useGo } from '../platform/page-context.ts';
-import { useRefreshCounters } from '../platform/queue-counters.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { testName } from '../platform/test-words.ts';
 import { DataTable } from '../tables/data-table.tsx';
@@ -43,7 +42,6 @@ function PartyResults({ party }: { party: ResultParty }) {
   const go = useGo();
   const readOnly = useReadOnly();
   const client = useQueryClient();
-  const refreshCounters = useRefreshCounters();
   const { id: facilityId } = useFacility();
   const list = useListState(filters, 'resultedAt desc');
   const selection = useSelection<ResultDraw>();
@@ -82,7 +80,6 @@ function PartyResults({ party }: { party: ResultParty }) {
     const seenStamps = Object.fromEntries(plain.map((draw) => [draw.id, draw.concurrencyStamp]));
     const { items } = await review.mutateAsync({ body: { ids: Object.keys(seenStamps), seenStamps } });
     refreshResultLists(client);
-    refreshCounters();
     selection.clear();
     const failed = items.filter((item) => !item.ok);
     if (failed.length > 0)

@@ -15,7 +15,6 @@ import { formatTime } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
-import { useRefreshCounters } from '../platform/queue-counters.ts';
 import { readAll, TooManyRows } from '../platform/read-all.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useWhoAmI } from '../platform/session-queries.ts';
@@ -56,7 +55,6 @@ export function BatchOrdersPage() {
   const text = useSchedulesTexts();
   const go = useGo();
   const client = useQueryClient();
-  const refreshCounters = useRefreshCounters();
   const isReadOnly = useReadOnly();
   const can = useCan();
   const { asEmployee } = useWhoAmI();
@@ -125,7 +123,6 @@ export function BatchOrdersPage() {
     const { items } = await assigning.mutateAsync({ body: { patientIds: [...chosenIds], orders, choices: choicesOf(choices) } });
     for (const contract of [schedules.unsigned, schedules.all, schedules.list, schedules.previewBatch])
       void client.invalidateQueries({ queryKey: keyOf(contract) });
-    refreshCounters();
     const done = items.filter(({ ok }) => ok);
     const failed = items.filter(({ ok }) => !ok);
     showNotice(text('batchDone', { count: done.flatMap(({ scheduleIds }) => scheduleIds).length, patients: done.length }));

@@ -17,7 +17,6 @@ import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { nameOnList, staffName } from '../platform/name-on-list.ts';
 import { useGo } from '../platform/page-context.ts';
-import { useRefreshCounters } from '../platform/queue-counters.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useWhoAmI } from '../platform/session-queries.ts';
 import { DataTable } from '../tables/data-table.tsx';
@@ -52,7 +51,6 @@ function ExpiringOrders({ isSources }: { isSources: boolean }) {
   const client = useQueryClient();
   const isReadOnly = useReadOnly();
   const { id: facilityId } = useFacility();
-  const refreshCounters = useRefreshCounters();
   const letEnd = useMutation(letOrdersEnd);
   const list = useListState(filterDefaults);
   const mayRenewOf = (type: string) =>
@@ -99,7 +97,6 @@ function ExpiringOrders({ isSources }: { isSources: boolean }) {
   const title = text(isSources ? 'sourceExpiringOrders' : 'expiringOrders');
 
   function reload() {
-    refreshCounters();
     choice.clear();
     for (const contract of [schedules.expiring, schedules.all, schedules.list, schedules.recurring])
       void client.invalidateQueries({ queryKey: keyOf(contract) });

@@ -5,7 +5,6 @@ import { Button } from 'antd';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
-import { useRefreshCounters } from '../platform/queue-counters.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import type { OrderedParty } from './ordered-party.ts';
 import { generateEmployeeDraws, generateSiteDraws, ordersOfQuery } from './schedules.queries.ts';
@@ -17,7 +16,6 @@ export function GenerateButton({ party }: { party: OrderedParty }) {
   const can = useCan();
   const isReadOnly = useReadOnly();
   const client = useQueryClient();
-  const refreshCounters = useRefreshCounters();
   const ofSite = useMutation(generateSiteDraws);
   const ofEmployee = useMutation(generateEmployeeDraws);
   const orders = useQueryInPlace(ordersOfQuery(party)).data?.items.filter(({ status }) => status === 'ACTIVE') ?? [];
@@ -31,7 +29,6 @@ export function GenerateButton({ party }: { party: OrderedParty }) {
       : await ofEmployee.mutateAsync({ body: { employeeIds: [party.id] } });
     for (const contract of [requisitions.list, requisitions.all, schedules.recurring])
       void client.invalidateQueries({ queryKey: keyOf(contract) });
-    refreshCounters();
     const refused = items.find(({ ok }) => !ok)?.message;
     showNotice(created > 0 ? text('generatedNotice', { count: created }) : (refused ?? text('nothingGenerated')));
   }

@@ -11,7 +11,6 @@ import { DayField } from '../forms/day-field.tsx';
 import { LabelledField } from '../forms/labelled-field.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
-import { useRefreshCounters } from '../platform/queue-counters.ts';
 import { calendarQuery, generateDraws } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 
@@ -20,7 +19,6 @@ type GenerateDialogProps = { facilityId: string; today: Temporal.PlainDate; unti
 function GenerateDialog({ facilityId, today, until: proposed, onClose }: GenerateDialogProps) {
   const text = useSchedulesTexts();
   const client = useQueryClient();
-  const refreshCounters = useRefreshCounters();
   const [until, setUntil] = useState(proposed);
   const days = useQueryInPlace(calendarQuery(facilityId, today.toString(), until)).data?.days;
   const toMake = days?.reduce((sum, day) => sum + (day.date > today.toString() ? Math.max(0, day.planned - day.generated) : 0), 0);
@@ -29,7 +27,6 @@ function GenerateDialog({ facilityId, today, until: proposed, onClose }: Generat
     onSuccess: ({ created }) => {
       for (const contract of [schedules.calendar, requisitions.list, requisitions.all])
         void client.invalidateQueries({ queryKey: keyOf(contract) });
-      refreshCounters();
       showNotice(created > 0 ? text('generatedNotice', { count: created }) : text('nothingGenerated'));
       onClose();
     },

@@ -16,7 +16,6 @@ import { monthName } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { usePageSearch } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
-import { useRefreshCounters } from '../platform/queue-counters.ts';
 import { readAll } from '../platform/read-all.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { testName } from '../platform/test-words.ts';
@@ -67,7 +66,6 @@ function NotOrdered({ isNew }: { isNew: boolean }) {
   const can = useCan();
   const client = useQueryClient();
   const isReadOnly = useReadOnly();
-  const refreshCounters = useRefreshCounters();
   const { id: facilityId, timeZone, paused } = useFacility();
   const { id: partyId = '' } = usePageSearch();
   const list = useListState(filterDefaults);
@@ -104,7 +102,6 @@ function NotOrdered({ isNew }: { isNew: boolean }) {
         if (!item.ok) failed.push({ name: same.find((row) => row.partyId === item.id)?.name ?? '—', message: item.message });
     }
     selection.clear();
-    refreshCounters();
     for (const contract of [schedules.notOrderedSites, schedules.all, schedules.recurring])
       void client.invalidateQueries({ queryKey: keyOf(contract) });
     showNotice(text('testsOrdered', { count: rows.length - failed.length }));

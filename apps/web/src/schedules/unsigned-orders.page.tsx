@@ -14,7 +14,7 @@ import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { nameOnList, staffName } from '../platform/name-on-list.ts';
 import { useGo } from '../platform/page-context.ts';
-import { useChangeCounter, useRefreshCounters } from '../platform/queue-counters.ts';
+import { useChangeCounter } from '../platform/queue-counters.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useWhoAmI } from '../platform/session-queries.ts';
 import { DataTable } from '../tables/data-table.tsx';
@@ -42,7 +42,6 @@ export function UnsignedOrdersPage() {
   const isReadOnly = useReadOnly();
   const { id: facilityId } = useFacility();
   const changeCounter = useChangeCounter();
-  const refreshCounters = useRefreshCounters();
   const list = useListState(filterDefaults);
   const maySign = can('Order.Schedules.Sign') && !isReadOnly;
 
@@ -87,7 +86,6 @@ export function UnsignedOrdersPage() {
     const failed = outcomes.filter(({ ok }) => !ok);
     const sentBack = outcomes.length - signed.length - failed.length;
     changeCounter('unsignedOrders', -signed.length);
-    refreshCounters();
     choice.clear();
     for (const contract of [schedules.unsigned, schedules.all, schedules.list, schedules.find])
       void client.invalidateQueries({ queryKey: keyOf(contract) });

@@ -6,7 +6,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { showUndo } from '../dialogs/undo-toast.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
 import { formatWeekday } from '../platform/format.ts';
-import { useRefreshCounters } from '../platform/queue-counters.ts';
 import { inBatches, refreshDraws, showFailures, succeeded, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 import type { MovePreview } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
@@ -14,12 +13,10 @@ import { useSchedulesTexts } from './schedules.texts.ts';
 /** After draws have moved, or a day has been closed. */
 export function useCalendarRefresh() {
   const client = useQueryClient();
-  const refreshCounters = useRefreshCounters();
   return () => {
     for (const contract of [schedules.calendar, schedules.standingDraws, requisitions.previewMove, facilities.closedDays])
       void client.invalidateQueries({ queryKey: keyOf(contract) });
     refreshDraws(client);
-    refreshCounters();
   };
 }
 

@@ -7,7 +7,6 @@ import { reportFailure } from '../dialogs/report-failure.ts';
 import { showStampConflict } from '../forms/stamp-conflict.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { ApiRefusal } from '../platform/api-refusal.ts';
-import { useRefreshCounters } from '../platform/queue-counters.ts';
 import { orderDifferences } from './order-differences.ts';
 import { draftOf, type OrderDraft } from './order-draft.ts';
 import { type OrderFaults, placeOrderFaults } from './order-faults.ts';
@@ -28,7 +27,6 @@ type Saving = {
 export function useOrderSaving({ party, onSaved, onFaults, onReload }: Saving) {
   const text = useSchedulesTexts();
   const client = useQueryClient();
-  const refreshCounters = useRefreshCounters();
   const upsert = useMutation(upsertOrders);
   const sending = useRef(false);
 
@@ -49,7 +47,6 @@ export function useOrderSaving({ party, onSaved, onFaults, onReload }: Saving) {
         schedules.notOrderedEmployees,
       ];
       for (const contract of [...changed, requisitions.all, patients.find]) void client.invalidateQueries({ queryKey: keyOf(contract) });
-      refreshCounters();
       onSaved(items.map((order) => order.id));
     } catch (error) {
       if (!(error instanceof ApiRefusal)) return reportFailure(error);

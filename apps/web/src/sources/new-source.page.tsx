@@ -6,7 +6,6 @@ import { SaveForm } from '../forms/save-form.tsx';
 import { keyOf } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useGo } from '../platform/page-context.ts';
-import { useRefreshCounters } from '../platform/queue-counters.ts';
 import { PageHead } from '../tables/list-page.tsx';
 import { SourceFields } from './source-fields.tsx';
 import { type SourceValues, toWire } from './source-values.ts';
@@ -26,7 +25,6 @@ export function NewSourcePage() {
   const text = useSourcesTexts();
   const go = useGo();
   const client = useQueryClient();
-  const refreshCounters = useRefreshCounters();
   const { id: facilityId, facility, paused } = useFacility();
   const create = useMutation(createSource);
   if (!facilityId || paused) return <EmptyState level={1} icon="pause" title={text('facilityPaused')} />;
@@ -41,7 +39,6 @@ export function NewSourcePage() {
         onSave={async (values) => {
           const { id } = await create.mutateAsync({ body: { ...toWire(values), facilityId } });
           await client.invalidateQueries({ queryKey: keyOf(sources.list) });
-          refreshCounters();
           setTimeout(() => go('/home/site', { id }));
         }}
         onCancel={() => go('/home/env-roster')}

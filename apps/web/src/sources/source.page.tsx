@@ -17,7 +17,6 @@ import { keyOf } from '../platform/api-client.ts';
 import { useGo, usePageSearch, useUrlState } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
-import { useRefreshCounters } from '../platform/queue-counters.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useWhoAmI } from '../platform/session-queries.ts';
 import { reasonText } from './source-columns.tsx';
@@ -46,7 +45,6 @@ function Profile({ source }: { source: SourceDetail }) {
   const readOnly = useReadOnly();
   const go = useGo();
   const client = useQueryClient();
-  const refreshCounters = useRefreshCounters();
   const { facilities } = useWhoAmI();
   const [{ tab }, setState] = useUrlState(defaults);
   const activate = useMutation(activateSource);
@@ -55,7 +53,6 @@ function Profile({ source }: { source: SourceDetail }) {
     await Promise.all(
       [sources.find, sources.list, sources.history, sources.rotation].map((call) => client.invalidateQueries({ queryKey: keyOf(call) })),
     );
-    refreshCounters();
   };
   async function verify() {
     const done = await stepStamped(sourceStep(source, statusOf, text), (concurrencyStamp) =>

@@ -20,7 +20,6 @@ import { openFile } from '../platform/open-file.ts';
 import { usePageSearch } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
-import { useRefreshCounters } from '../platform/queue-counters.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useUnsavedChanges } from '../platform/unsaved-changes.ts';
 import { drawPaths } from '../requisitions/draw-address.public.ts';
@@ -44,7 +43,6 @@ function Ticket({ ticket }: { ticket: TicketDetail }) {
   const client = useQueryClient();
   const can = useCan();
   const readOnly = useReadOnly();
-  const refreshCounters = useRefreshCounters();
   const step = useMutation(stepTicket);
   const { id, isUnread, statusTypeCode, requisition, patient } = ticket;
   const isSupport = can('MasterData.CustomerOrganizations.View');
@@ -56,12 +54,11 @@ function Ticket({ ticket }: { ticket: TicketDetail }) {
     isAsked.current = true;
     send(supportTickets.markRead, { params: { id } })
       .then(() => refreshTickets(client))
-      .then(refreshCounters)
       .catch(() => undefined)
       .finally(() => {
         isAsked.current = false;
       });
-  }, [id, isUnread, readOnly, client, refreshCounters]);
+  }, [id, isUnread, readOnly, client]);
 
   const version = (one: TicketDetail) => ({
     stamp: one.concurrencyStamp,
@@ -76,7 +73,6 @@ function Ticket({ ticket }: { ticket: TicketDetail }) {
     );
     if (done) showNotice(text(`done_${name}`));
     await refreshTickets(client);
-    refreshCounters();
   }
   const edit = async () => {
     if (await editTicketDialog(ticket)) await refreshTickets(client);
@@ -132,7 +128,7 @@ function Ticket({ ticket }: { ticket: TicketDetail }) {
           <Entry key={entry.id} ticketId={id} entry={entry} />
         ))}
       </ol>
-      {mayWrite ? <AnswerBox ticketId={id} onSent={refreshCounters} /> : statusTypeCode === 'CLOSED' && <p>{text('isClosed')}</p>}
+      {mayWrite ? <AnswerBox ticketId={id} /> : statusTypeCode === 'CLOSED' && <p>{text('isClosed')}</p>}
     </ProfilePage>
   );
 }
@@ -165,7 +161,7 @@ function Entry({ ticketId, entry }: { ticketId: string; entry: TicketDetail['ent
   );
 }
 
-function AnswerBox({ ticketId, onSent }: { ticketId: string; onSent: () => void }) {
+function AnswerBox({ ticketId }: { ticketId: string }) {
   const text = useSupportTicketsTexts();
   const client = useQueryClient();
   const answer = useMutation(answerTicket);
@@ -174,7 +170,6 @@ function AnswerBox({ ticketId, onSent }: { ticketId: string; onSent: () => void 
   useUnsavedChanges(body.trim() !== '');
   const sent = async () => {
     await refreshTickets(client);
-    onSent();
   };
   const write = async () => {
     await answer.mutateAsync({ params: { id: ticketId }, body: { body } });
