@@ -1,6 +1,4 @@
-import { fieldsInWords } from '@drawday/contracts/field-words.ts';
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
-import { missingForActivation } from '@drawday/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { DateText } from '../design/date-text.tsx';
@@ -18,7 +16,6 @@ import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useChangeCounter } from '../platform/queue-counters.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
-import { currentLanguage } from '../platform/texts.ts';
 import type { DataColumn } from '../tables/data-column.ts';
 import { DataTable } from '../tables/data-table.tsx';
 import { useListState } from '../tables/list-state.ts';
@@ -38,6 +35,7 @@ import {
   undoMerge,
 } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
+import { RecordState } from './record-state.tsx';
 
 const filters = groupFilter;
 
@@ -116,7 +114,7 @@ export function PatientVerificationPage() {
     { key: 'modality', title: text('modality'), cell: (row) => <ModalityChip modality={row.modality} /> },
     { key: 'schedule', title: text('schedule'), cell: (row) => scheduleText(row, text) },
     { key: 'provider', title: text('provider'), cell: (row) => row.providerName ?? '—' },
-    { key: 'state', title: text('record'), cell: (row) => <RecordState row={row} /> },
+    { key: 'state', title: text('record'), cell: (row) => <RecordState row={{ ...row }} /> },
     {
       key: 'duplicate',
       title: text('likelyDuplicate'),
@@ -170,15 +168,5 @@ function LikelyDuplicate({ matches }: { matches: readonly DuplicateMatch[] }) {
         style: duplicateStyle[first.strength],
       }}
     />
-  );
-}
-
-function RecordState({ row }: { row: PatientRow }) {
-  const text = usePatientsTexts();
-  const missing = missingForActivation({ ...row });
-  return missing.length ? (
-    <StatusTag display={{ text: text('missing', { fields: fieldsInWords(missing, currentLanguage()) }), style: 'warning' }} />
-  ) : (
-    <StatusTag quiet display={{ text: text('complete'), style: 'success' }} />
   );
 }

@@ -39,6 +39,7 @@ import { PatientProblems } from './patient-problems.tsx';
 import { gridQuery, type PatientDetail, patientQuery } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 import { PlannedStatus } from './planned-status.tsx';
+import { RecordState } from './record-state.tsx';
 
 const defaults = { tab: 'results' };
 
@@ -94,7 +95,7 @@ function Profile({ patient, onChanged }: { patient: PatientDetail; onChanged: ()
         <>
           {text('mrn')} <b>{patient.mrn ?? '—'}</b>
         </>,
-        scheduleText(patient, text),
+        (patient.dayGroup || patient.shift || patient.chair) && scheduleText(patient, text),
         patient.facilityName,
         patient.providerName,
         <DrawOf key="next" label={text('nextDraw')} draw={patient.nextDraw} path="/home/patient-requisition" />,
@@ -102,6 +103,7 @@ function Profile({ patient, onChanged }: { patient: PatientDetail; onChanged: ()
       ]}
       flags={
         <>
+          {patient.statusTypeCode === 'PENDING' && <RecordState row={{ ...patient }} />}
           <PlannedStatus patient={patient} />
           <PatientFlags patient={patient} />
           {!patient.mergedInto && <PatientGroupTags patient={patient} />}

@@ -1,6 +1,6 @@
 import { PatientInput } from '@drawday/contracts/patients/patient.shape.ts';
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
-import { waitFor } from '@testing-library/dom';
+import { findByText, waitFor } from '@testing-library/dom';
 import { afterEach, expect, it } from 'vitest';
 import { closeApp, openApp, personOf } from './open-app.tsx';
 import { sampleId, sampleOf } from './sample-answer.ts';
@@ -54,4 +54,14 @@ it('the facts show every field', async () => {
   );
   const facts = await waitFor(() => document.querySelector('main .dd-fact-list') ?? expect.fail('no facts'));
   expect(fields.filter((field) => !facts.textContent?.includes(words[field] ?? `the ${field}`))).toEqual([]);
+});
+
+it('the head of a patient who is to be verified says what is missing', async () => {
+  await openApp(personOf('clinical_nurse'), `/home/patient?id=${sampleId}`, 'answers', (server) =>
+    server.answer(patients.find, {
+      ...sampleOf(patients.find.reply),
+      ...{ statusTypeCode: 'PENDING', modality: 'HD', scheduleDays: [], dayGroup: null, shift: null, chair: null, primaryProviderId: null },
+    }),
+  );
+  await findByText(document.body, /^Missing: treatment days, .*provider/);
 });
