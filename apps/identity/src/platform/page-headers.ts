@@ -8,7 +8,7 @@ export function setPageHeaders(res: ServerResponse, webOrigins: readonly string[
   if (issuer.startsWith('https:')) res.setHeader('strict-transport-security', 'max-age=31536000');
   res.setHeader(
     'content-security-policy',
-    `default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; form-action 'self' ${webOrigins.join(' ')}; frame-ancestors 'none'; base-uri 'none'`,
+    `default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; img-src 'self' data:; form-action 'self' ${webOrigins.join(' ')}; frame-ancestors 'none'; base-uri 'none'`,
   );
   res.setHeader('x-content-type-options', 'nosniff');
   res.setHeader('x-frame-options', 'DENY');

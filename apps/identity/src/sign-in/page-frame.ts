@@ -50,7 +50,7 @@ export function pageFrame(style: PageStyle, page: { title: string; body: Markup;
   const themeNames = { system: texts.themeSystem, light: texts.themeLight, dark: texts.themeDark };
   return html`<!doctype html>
 <html lang="${culture}" data-theme="${theme}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${page.title} · Drawday</title><link rel="icon" href="/assets/mark.svg"><link rel="stylesheet" href="/assets/sign-in.css"></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${page.title} · Drawday</title><link rel="icon" href="/assets/mark.svg"><link rel="preload" href="/assets/inter.woff2" as="font" type="font/woff2" crossorigin><link rel="stylesheet" href="/assets/sign-in.css"></head>
 <body><div class="split"><div class="column"><header class="brand">${MARK}<span>Drawday</span></header><main>${page.body}</main>
 <footer><p>${texts.notice}</p><nav>${
     page.choices &&

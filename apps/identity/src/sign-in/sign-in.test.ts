@@ -27,6 +27,13 @@ async function eventsOf(userId: string): Promise<string[]> {
   return rows.map((row) => row.kind);
 }
 
+it('the page brings the font of the app from its own origin, and its policy lets it', async () => {
+  const font = await fetch(`${identity.issuer}/assets/inter.woff2`);
+  expect(font.headers.get('content-type')).toBe('font/woff2');
+  expect(font.headers.get('content-security-policy')).toContain("font-src 'self'");
+  expect(await (await fetch(`${identity.issuer}/assets/sign-in.css`)).text()).toContain('url("/assets/inter.woff2")');
+});
+
 describe('discovery', () => {
   it('names the endpoints at the issuer, whatever the Host header says', async () => {
     const found = await (await fetch(`${identity.issuer}/.well-known/openid-configuration`)).json();
