@@ -23,7 +23,6 @@ const empty: PatientValues = {
   dateOfBirth: '',
   sex: 'UNKNOWN',
   modality: 'HD',
-  prescribedMinutes: 240,
   allergies: [],
   isIsolation: false,
 };

@@ -79,10 +79,10 @@ function TreatmentFields({ facilityId }: { facilityId: string | null }) {
   };
   return (
     <FieldGroup title={text('treatment')}>
-      <Form.Item name="modality" label={text('modality')} rules={required(text)}>
+      <Form.Item name="modality" label={text('modality')} rules={required(text)} className="dd-field-whole">
         <Select options={optionsOf(modalities)} />
       </Form.Item>
-      <Form.Item name="primaryProviderId" label={text('provider')}>
+      <Form.Item name="primaryProviderId" label={text('provider')} className="dd-field-whole">
         <Select
           allowClear
           showSearch={{ optionFilterProp: 'label' }}

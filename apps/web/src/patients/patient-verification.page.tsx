@@ -1,4 +1,5 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
+import { missingForActivation } from '@drawday/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { DateText } from '../design/date-text.tsx';
@@ -12,6 +13,7 @@ import { keyOf, send } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { patientName } from '../platform/name-on-list.ts';
+import { useGo } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useChangeCounter } from '../platform/queue-counters.ts';
@@ -44,6 +46,7 @@ export function PatientVerificationPage() {
   const text = usePatientsTexts();
   const can = useCan();
   const client = useQueryClient();
+  const go = useGo();
   const changeCounter = useChangeCounter();
   const { id: facilityId } = useFacility();
   const list = useListState(filters, 'creationTime asc');
@@ -127,11 +130,16 @@ export function PatientVerificationPage() {
       align: 'right',
       card: 'side',
       cell: (row) =>
-        mayVerify && (
+        mayVerify &&
+        (missingForActivation({ ...row }).length > 0 && !matchesOf.get(row.id)?.length ? (
+          <Button size="small" onClick={() => go('/home/patient', { id: row.id, tab: 'details' })}>
+            {text('fillIn')}
+          </Button>
+        ) : (
           <Button size="small" disabled={lookAgain.isPending || activate.isPending} onClick={() => void verify(row)}>
             {text('verify')}
           </Button>
-        ),
+        )),
     },
   ];
   return (

@@ -1,6 +1,7 @@
 import { PatientInput } from '@drawday/contracts/patients/patient.shape.ts';
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
-import { findByText, waitFor } from '@testing-library/dom';
+import { findByRole, findByText, waitFor } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { closeApp, openApp, personOf } from './open-app.tsx';
 import { sampleId, sampleOf } from './sample-answer.ts';
@@ -64,4 +65,19 @@ it('the head of a patient who is to be verified says what is missing', async () 
     }),
   );
   await findByText(document.body, /^Missing: treatment days, .*provider/);
+});
+
+it('a new patient who lacks something is filled in, not verified', async () => {
+  const rows = sampleOf(patients.pagedList.reply).items.map((row) => ({
+    ...row,
+    modality: 'HD',
+    scheduleDays: [],
+    statusTypeCode: 'PENDING',
+  }));
+  await openApp(personOf('clinical_nurse'), '/home/patient-verification', 'answers', (server) => {
+    server.answer(patients.pagedList, { items: rows, totalCount: rows.length });
+    server.answer(patients.duplicatesOf, { items: [] });
+  });
+  await userEvent.click(await findByRole(document.body, 'button', { name: 'Fill in' }));
+  await waitFor(() => expect(document.getElementById('firstName')).not.toBeNull(), { timeout: 15_000 });
 });
