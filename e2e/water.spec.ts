@@ -50,9 +50,16 @@ test('water: from the rotation to a failed culture, what is done about it, and t
   const partyId = new URL(page.url()).searchParams.get('id') ?? '';
   const failed = await sampleByHand(page);
 
+  /** The next days on which nothing is planned for the machine, whatever the month and the rotation say. */
+  async function freeDays(count: number): Promise<string[]> {
+    const { items } = await rosa<{ items: { drawDate: string }[] }>('GET', `${draws}/all?partyType=SITE&partyId=${partyId}&from=${today}`);
+    const taken = new Set(items.map(({ drawDate }) => drawDate));
+    const days = Array.from({ length: items.length + count }, (_, index) => today.add({ days: index + 1 }).toString());
+    return days.filter((day) => !taken.has(day)).slice(0, count);
+  }
   /** A repeat on its way, two days after a disinfection. */
-  async function repeat(inDays: number): Promise<string> {
-    const body = { partyType: 'SITE', partyId, drawDate: today.add({ days: inDays }).toString(), offerings: [{ offeringCode: 'DIALMIC' }] };
+  async function repeat(drawDate: string): Promise<string> {
+    const body = { partyType: 'SITE', partyId, drawDate, offerings: [{ offeringCode: 'DIALMIC' }] };
     const { id } = await rosa<Draw>('POST', draws, body);
     const answers = [
       { code: 'LASTDISINFECT', value: `${today.subtract({ days: 2 })}T12:00:00Z` },
@@ -80,7 +87,8 @@ test('water: from the rotation to a failed culture, what is done about it, and t
   await panel.getByRole('button', { name: 'Take out of service' }).click();
   await expect(page.getByText(`${machine} is out of service`).first()).toBeVisible();
   await expect(panel.getByText('0 of 3 passes in a row')).toBeVisible();
-  const repeats = [await repeat(1), await repeat(2), await repeat(3)];
+  const repeats: string[] = [];
+  for (const day of await freeDays(3)) repeats.push(await repeat(day));
   for (const id of repeats) await resulted(id);
   await page.reload();
   await expect(panel.getByText('3 of 3 passes in a row')).toBeVisible();
