@@ -115,7 +115,7 @@ export async function insertSpecimens(
       printCount: tube.printCount ?? 0,
     })),
   );
-  await sql`insert into specimens (tenant_id, requisition_id, specimen_index, number, tube_code, timing, tests,
+  await sql`${sql.raw(withNext)}insert into specimens (tenant_id, requisition_id, specimen_index, number, tube_code, timing, tests,
     tube_number, tube_count, print_count, scanned_at, taken_at, not_drawn_reason)
     select ${tenantId}, r.id, r.index, r."specimenNumber", r."tubeCode", r.timing, r.tests, r.number, r.count, r."printCount",
       r."scannedAt", r."takenAt", r."notDrawnReason"
