@@ -7,7 +7,7 @@ test('of one’s own orders that end within a week all but three are renewed wit
   await signIn(page, 'clinical_provider');
   const { faults } = watchPage(page);
   const listed = page.waitForResponse((response) => /get-expiring-orders\?.*withinDays=7/.test(response.url()) && response.ok());
-  await page.goto('/home/expiring-orders?within=soon');
+  await page.goto('/home/expiring-orders?scope=soon');
   await listed;
   const all = page.getByRole('button', { name: /^Select my \d+$/ });
   const count = Number((await all.textContent())?.replace(/\D/g, ''));

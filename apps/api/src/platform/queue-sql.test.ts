@@ -162,6 +162,7 @@ const subjects: Readonly<Record<QueueSubject, Subject>> = {
       drawTypeCode: codes('MONTH', 'ONETIME'),
       endsByItself: fc.boolean(),
       isRenewed: fc.boolean(),
+      notRenewedReason: fc.constantFrom(null, 'Therapy changes'),
     }),
     surroundings: (rows) =>
       sql`insert into schedules (tenant_id, id, party_type, party_id, facility_id, draw_type_code, start_date, renewed_from_id)

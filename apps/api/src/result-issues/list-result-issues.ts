@@ -12,7 +12,7 @@ import { type ShownTo, shownTo } from '../platform/shown-results-sql.ts';
 import { streamRows } from '../platform/stream-rows.store.ts';
 import { keepPlans } from '../platform/transactions.ts';
 import { xlsxFile } from '../platform/xlsx-file.ts';
-import { type IssueFilters, type IssueRow, issueRows } from './result-issues.store.ts';
+import { countReceived, type IssueFilters, type IssueRow, issueRows } from './result-issues.store.ts';
 
 type Item = ReplyOf<typeof resultIssues.list>['items'][number];
 const results = byParty('results', 'View');
@@ -36,6 +36,23 @@ export const excel = query(resultIssues.excel)(async ({ body, actor, db, clock, 
     columns: words.map((title, at) => ({ title, ...columnKinds[at] })).flatMap((column) => (isColumn(column) ? [column] : [])),
     rows: cellsOf(db, seenBy(actor), body, clock.now(), request.language),
   });
+});
+
+export const why = query(resultIssues.why)(async ({ body, actor, db }) => {
+  const rows = await countReceived(db, seenBy(actor), body.facilityId);
+  const sum = (some: readonly (typeof rows)[number][]) => some.reduce((all, { count }) => all + count, 0);
+  const lost = rows.filter(({ is_lost: isLost }) => isLost);
+  const share = (one: { tests: number; notPerformed: number }) => one.notPerformed / one.tests;
+  return {
+    tests: sum(rows),
+    notPerformed: sum(lost),
+    reasons: [...Map.groupBy(lost, ({ reason }) => reason)]
+      .map(([reason, some]) => ({ reason, count: sum(some) }))
+      .toSorted((a, b) => b.count - a.count),
+    collectors: [...Map.groupBy(rows, ({ collector }) => collector)]
+      .map(([name, some]) => ({ name, tests: sum(some), notPerformed: sum(some.filter((row) => row.is_lost)) }))
+      .toSorted((a, b) => share(b) - share(a) || b.tests - a.tests),
+  };
 });
 
 const sheets: Readonly<Record<IssueKind, { file: string; name: string }>> = {

@@ -197,6 +197,21 @@ export function issueRows(
     ${order}`;
 }
 
+export type LostShareRow = { reason: string | null; collector: string | null; is_lost: boolean; count: number };
+/** Tests that the laboratory received lately from a facility, by what became of them, why, and who collected them. */
+export async function countReceived(db: Reader, reach: Lister, facilityId: string): Promise<LostShareRow[]> {
+  const { rows } = await sql<LostShareRow>`
+    select case when t.is_lost then l.reason end as reason, ${listNameSql('c', 'employees')} as collector, t.is_lost, count(*)::int as count
+    from requisitions r
+    join requisition_lines l on l.tenant_id = r.tenant_id and l.requisition_id = r.id
+    cross join lateral (select l.status = 'TNP' or l.lost_codes <> '{}' as is_lost) t
+    left join employees c on c.tenant_id = r.tenant_id and c.user_id = r.collected_by
+    where r.tenant_id = ${reach.tenantId} and r.facility_id = ${facilityId} and ${withinReachSql(reach.reach, 'r')} and r.deleted_at is null
+      and r.received_at > now() - interval '30 days' and l.covered_by is null and l.status <> 'CANCELED' and ${isReasonKnown(shownTo(reach))}
+    group by 1, 2, 3`.execute(db);
+  return rows;
+}
+
 export type ReviewAction = 'DISMISSED' | 'ANSWERED' | 'RESOLVED' | 'REOPENED';
 export type IssueReview = {
   requisitionId: string;

@@ -197,6 +197,43 @@ test('the Excel file holds every row that the filters find', async () => {
   expect(row?.[11]).toBe(2);
 });
 
+test('says of the tests received lately how many were not performed, why, and whose draws they were', async () => {
+  const collected = { nurse: staff.nurse.userId, clinician: staff.clinician.userId };
+  const received = async (status: string, by: keyof typeof collected, { reason = 'HEMO', daysAgo = 2, code = 'K' } = {}) => {
+    const { id } = await drawWith(status, { reason, code });
+    await api.sql("update requisitions set received_at = now() - $2 * interval '1 day', collected_by = $3 where id = $1", [
+      ...[id, daysAgo, collected[by]],
+    ]);
+  };
+  await received('TNP', 'nurse');
+  await received('TNP', 'nurse', { reason: 'QNS' });
+  await received('FINAL', 'nurse');
+  await received('TNP', 'clinician');
+  for (let count = 0; count < 3; count += 1) await received('FINAL', 'clinician');
+  await received('TNP', 'clinician', { daysAgo: 31 });
+  await received('CANCELED', 'clinician');
+  await received('TNP', 'clinician', { code: 'HIV' });
+  const why = async (facilityId: string, caller: Caller = 'clinician') =>
+    (await api.call(caller, 'POST', `${base}/result-issues-why`, { facilityId })).body as {
+      collectors: { tests: number; notPerformed: number }[];
+    };
+  const found = await why(clinic.facility);
+  expect(found).toMatchObject({
+    tests: 7,
+    notPerformed: 3,
+    reasons: [
+      { reason: 'HEMO', count: 2 },
+      { reason: 'QNS', count: 1 },
+    ],
+  });
+  expect(found.collectors.map(({ tests, notPerformed }) => [tests, notPerformed])).toEqual([
+    [3, 2],
+    [4, 1],
+  ]);
+  expect(await why(clinic.facility, 'nurse')).toMatchObject({ tests: 8, notPerformed: 4 });
+  expect(await why(clinic.foreignFacility)).toMatchObject({ tests: 0, notPerformed: 0, reasons: [], collectors: [] });
+});
+
 describe('overdue', () => {
   const hours = (count: number) => new Date(Date.now() - count * 3_600_000).toISOString();
   const overdue = async (body: object = {}, caller: Caller = 'nurse') => (await ask({ kind: 'OVERDUE', ...body }, caller)).items;

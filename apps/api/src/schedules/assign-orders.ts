@@ -26,10 +26,10 @@ export const previewBatch = query(schedules.previewBatch)(async ({ body, actor, 
   await checkOrders(db, body.orders, 'PATIENT');
   const judged = await judgeBatch(db, actor, clock.now(), body);
   return {
-    items: judged.map(({ party, id, no, dates, findings }) => ({
+    items: judged.map(({ party, id, no, dates, firstTubes, findings }) => ({
       ...{ id, name: party?.name ?? null, mrn: party?.mrn ?? null, dateOfBirth: party?.date_of_birth ?? null },
       ...{ modality: party?.modality ?? null, shift: party?.shift ?? null, chair: party?.chair ?? null },
-      ...{ isIsolation: party?.is_isolation ?? false, dates, findings },
+      ...{ isIsolation: party?.is_isolation ?? false, dates, firstTubes, findings },
       ...refusalReply(no, request),
     })),
   };

@@ -22,7 +22,14 @@ type Finding = {
   lastResult: string | null;
   coverage: string | null;
 };
-type Row = { id: string; name: string; code: string | null; dates: string[]; findings: Finding[] };
+type Row = {
+  id: string;
+  name: string;
+  code: string | null;
+  dates: string[];
+  firstTubes: { tubeCode: string; offerings: string[] }[];
+  findings: Finding[];
+};
 async function preview(orders: object[], patientIds: readonly string[] = [patient, secondPatient]) {
   const { body } = await api.call('nurse', 'POST', `${base}/preview-batch`, { patientIds, orders });
   return (body as { items: Row[] }).items;
@@ -84,6 +91,10 @@ describe('orders for many patients', () => {
   test('what a standing order asks for already is shown and left out, unless somebody wants it', async () => {
     const [first] = await preview([order('HGB'), order('ALB')]);
     expect(first?.dates).toHaveLength(3);
+    expect(first?.firstTubes).toEqual([
+      { tubeCode: 'SST', offerings: ['ALB'] },
+      { tubeCode: 'LAV', offerings: ['HGB'] },
+    ]);
     expect(first?.findings).toMatchObject([{ kind: 'ORDERED', offeringCode: 'HGB', choice: 'LEAVE_OUT' }]);
     const both = { patientIds: [patient, secondPatient], orders: [order('HGB'), order('ALB')] };
     const items = await assign({ ...both, choices: [{ patientId: patient, offeringCode: 'HGB', choice: 'ORDER' }] });

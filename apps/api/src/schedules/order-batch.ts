@@ -7,7 +7,7 @@ import { listOrderParties, makesDraws, type OrderPartyRow, orderDates } from '..
 import type { Actor } from '../platform/actor.ts';
 import { facilityDay } from '../platform/facility-day.ts';
 import { Refusal, type RefusalValues } from '../platform/refusal.ts';
-import { judgeCoverage } from '../requisitions/requisitions.public.ts';
+import { judgeCoverage, planDraw } from '../requisitions/requisitions.public.ts';
 import { checkLines, refuseParty } from './check-order.ts';
 import { enteredOrder, type Order } from './entered-order.ts';
 import { listNearDraws, listStandingTests } from './order-batch.store.ts';
@@ -20,8 +20,12 @@ export type BatchPatient = {
   id: string;
   no: { code: string; values: RefusalValues } | null;
   dates: string[];
+  /** To fill on the first of these days, each with the tests that are ordered from it. */
+  firstTubes: ReplyOf<typeof schedules.previewBatch>['items'][number]['firstTubes'];
   findings: Finding[];
 };
+type Days = Pick<BatchPatient, 'dates' | 'firstTubes'>;
+const noDays: Days = { dates: [], firstTubes: [] };
 
 const datesShown = 3;
 /** A draw as near as this asks for the same tests again: a weekly test does not warn of last week. */
@@ -67,12 +71,12 @@ export async function judgeBatch(
         today.toString(),
       )
     : new Map<string, never>();
-  const datesOf = sharedDates(orders, today);
+  const daysOf = sharedDays(orders, today);
   return ids.map((id) => {
     const party = parties.get(id);
     const no = refusalOf(party, id);
-    if (!party || no) return { party, id, no, dates: [], findings: [] };
-    const dates = makesDraws({ party_status: party.status_type_code }) ? datesOf(party) : [];
+    if (!party || no) return { party, id, no, ...noDays, findings: [] };
+    const { dates, firstTubes } = makesDraws({ party_status: party.status_type_code }) ? daysOf(party) : noDays;
     const known = {
       ...{ draws: (draws.get(id) ?? []).map(drawWithTests), standing: standing.get(id) ?? [], latest: latest.get(id) ?? [] },
       ...{ today, first: Temporal.PlainDate.from(dates[0] ?? today.toString()) },
@@ -91,7 +95,7 @@ export async function judgeBatch(
           : [],
       ),
     ];
-    return { party, id, no: null, dates, findings };
+    return { party, id, no: null, dates, firstTubes, findings };
   });
 }
 
@@ -106,26 +110,38 @@ function refusalOf(party: OrderPartyRow | undefined, id: string): BatchPatient['
   }
 }
 
-/** The next days of these orders, worked out once for all patients of a facility with the same treatment days. */
-function sharedDates(orders: PatientOrders, today: Temporal.PlainDate): (party: OrderPartyRow) => string[] {
+/** The next days of these orders and the tubes of the first, worked out once for all patients of a facility with the same treatment days. */
+function sharedDays(orders: PatientOrders, today: Temporal.PlainDate): (party: OrderPartyRow) => Days {
   const until = today.add({ years: 1 });
-  const known = new Map<string, string[]>();
-  const datesOf = (party: OrderPartyRow): string[] => {
-    const days = orders.flatMap((order) =>
-      orderDates(party, enteredOrder(party, { ...order, partyType: 'PATIENT', partyId: party.id }, ''), today, until).map(
+  const known = new Map<string, Days>();
+  const daysOf = (party: OrderPartyRow): Days => {
+    const planned = orders.map((order) => ({
+      lines: order.lines,
+      days: orderDates(party, enteredOrder(party, { ...order, partyType: 'PATIENT', partyId: party.id }, ''), today, until).map(
         ({ date }) => date,
       ),
-    );
-    return [...new Set(days)].sort().slice(0, datesShown);
+    }));
+    const dates = [...new Set(planned.flatMap(({ days }) => days))].sort().slice(0, datesShown);
+    const first = planned.flatMap(({ lines, days }) => (days.some((day) => day === dates[0]) ? lines : []));
+    return { dates, firstTubes: tubesOf(first, party.modality) };
   };
   return (party) => {
     const { facility_id, modality, day_group, schedule_days, visit_days } = party;
     const key = JSON.stringify([facility_id, modality, day_group, schedule_days, visit_days]);
-    const dates = known.get(key) ?? datesOf(party);
-    known.set(key, dates);
-    return dates;
+    const days = known.get(key) ?? daysOf(party);
+    known.set(key, days);
+    return days;
   };
 }
+
+const tubesOf = (lines: readonly PatientOrders[number]['lines'][number][], modality: string | null): Days['firstTubes'] =>
+  planDraw(
+    lines.map((line) => ({ ...line, scheduleIds: [] })),
+    modality,
+  ).tubes.map(({ tubeCode, tests }) => ({
+    tubeCode,
+    offerings: [...new Set(lines.map((line) => line.offeringCode))].filter((code) => measuredBy(code).some((test) => tests.includes(test))),
+  }));
 
 type NearDraw = Awaited<ReturnType<typeof listNearDraws>>[number];
 const drawWithTests = (draw: NearDraw) => ({

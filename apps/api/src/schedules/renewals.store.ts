@@ -25,6 +25,7 @@ export type ExpiringFilters = {
   modality?: readonly string[] | undefined;
   patientGroupIds?: readonly string[] | undefined;
   drawTypeCode?: readonly string[] | undefined;
+  state: 'EXPIRING' | 'LAPSED';
   withinDays: number;
   filter?: string | undefined;
   sorting?: string | undefined;
@@ -56,7 +57,7 @@ export async function listExpiringOrders(db: Reader, actor: Actor, filters: Expi
   const where = sql`s.tenant_id = ${actor.tenantId}
     and ${withinReachSql(reach, 's')}
     and s.facility_id = any(${facilitiesOf(reach)}::uuid[])
-    and ${queueSql('expiringOrders', atFacility)}
+    and ${queueSql(filters.state === 'LAPSED' ? 'lapsedOrders' : 'expiringOrders', atFacility)}
     and s.expires_on <= t.day + ${filters.withinDays}::int
     ${when(filters.partyId, sql`and s.party_id = ${filters.partyId}`)} ${when(filters.providerId, sql`and s.provider_id = ${filters.providerId}`)}
     ${when(filters.patientGroupIds?.length, sql`and ${inPatientGroupsSql(actor, filters.patientGroupIds, 's.party_id')}`)}

@@ -60,6 +60,15 @@ describe('orders to renew', () => {
     expect(await listed('provider', 'modality=PD')).toEqual([]);
     await api.sql('delete from schedules');
   });
+  test('what ended lately without a decision is a list of its own, and is renewed from today', async () => {
+    const expired = { status: 'EXPIRED' };
+    const [ended, kept] = [await given({ ...expired, expiresIn: -30 }), await given({ ...expired, expiresIn: -2 })];
+    for (const other of [{ expiresIn: 2 }, { ...expired, expiresIn: -31 }, { ...expired, expiresIn: -3, draw: 'ONETIME' }])
+      await given(other);
+    await api.sql("update schedules set not_renewed_reason = 'Therapy changes' where id = $1", [kept]);
+    expect(await listed('provider', 'state=LAPSED')).toMatchObject([{ id: ended, daysLeft: -30, renewsFrom: inDays(0) }]);
+    await api.sql('delete from schedules');
+  });
   test('those of employees to nurses alone, those of sources only when asked for', async () => {
     const [nurses, loop] = [await given({ party: ['EMPLOYEE', staff.nurse.employeeId] }), await given({ party: ['SITE', machine] })];
     expect((await listed('nurse')).map(({ id }) => id)).toEqual([nurses]);

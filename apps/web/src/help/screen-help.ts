@@ -87,8 +87,8 @@ export const screenHelp: Readonly<Record<string, Title>> = {
     es: 'Órdenes que esperan la firma de un médico. Seleccione una o varias; enfermería puede enviar un recordatorio.',
   },
   '/home/expiring-orders': {
-    en: 'Standing orders that end within 30 days. Renew many with one signature.',
-    es: 'Órdenes permanentes que vencen en 30 días. Renueve muchas con una firma.',
+    en: 'Standing orders that end within 30 days, or have just ended. Renew many with one signature.',
+    es: 'Órdenes permanentes que vencen en 30 días o acaban de vencer. Renueve muchas con una firma.',
   },
   '/home/admin-dashboard': {
     en: 'What waits in organizations, facilities and accounts.',

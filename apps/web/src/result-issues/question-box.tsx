@@ -37,6 +37,8 @@ export function Deadline({ issue: { question } }: { issue: Issue }) {
 export function QuestionBox({ issue, isOpen }: { issue: Issue; isOpen: boolean }) {
   const text = useResultIssuesTexts();
   const { question } = issue;
+  const test = testName(issue.offeringCode, issue.offeringName);
+  const isPast = Date.parse(question?.deadline ?? '') < Date.now();
   return (
     <section className="dd-question-box" aria-label={nameOnList(issue.partyName)}>
       <header>
@@ -75,8 +77,7 @@ export function QuestionBox({ issue, isOpen }: { issue: Issue; isOpen: boolean }
                 : (issue.reasonText ?? text('asksUnknown'))}
           </h3>
           <p>
-            {text('held')} {testName(issue.offeringCode, issue.offeringName)}{' '}
-            <span className="dd-faint dd-small">{issue.offeringCode}</span>
+            {text('held')} {test} <span className="dd-faint dd-small">{issue.offeringCode}</span>
           </p>
           <p className="dd-small dd-quiet">
             {question?.askedBy && text('askedBy', { name: question.askedBy })} <TimeText value={issue.since} withDay />
@@ -86,7 +87,10 @@ export function QuestionBox({ issue, isOpen }: { issue: Issue; isOpen: boolean }
         {question?.deadline && (
           <p className="dd-question-until dd-small">
             <Deadline issue={issue} />
-            {text('answerBefore')} <TimeText value={question.deadline} withDay />
+            <span>
+              {text(isPast ? 'pastTime' : 'answerBefore')} <TimeText value={question.deadline} withDay />
+            </span>
+            <span className={isPast ? 'dd-error-text' : 'dd-quiet'}>{text(isPast ? 'testIsLost' : 'notValidAfter', { test })}</span>
           </p>
         )}
       </div>

@@ -7,6 +7,7 @@ export type Issue = AnswerOf<typeof resultIssues.list>['items'][number];
 export type IssueWish = Partial<BodyOf<typeof resultIssues.list>>;
 
 export const issuesQuery = (body: IssueWish) => queryOf(resultIssues.list, { body });
+export const whyQuery = (facilityId: string) => queryOf(resultIssues.why, { body: { facilityId } });
 export const refreshIssues = (client: QueryClient) => void client.invalidateQueries({ queryKey: keyOf(resultIssues.list) });
 
 /** A test of a draw is one issue. */

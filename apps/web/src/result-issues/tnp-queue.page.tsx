@@ -1,5 +1,6 @@
 import { resultIssues } from '@drawday/contracts/result-issues/result-issues.contract.ts';
 import { notPerformedReasons, notPerformedRemedies, partyTypes } from '@drawday/vocabulary';
+import { useQueries } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Kbd } from '../design/kbd.tsx';
@@ -30,6 +31,7 @@ import { dayText } from './issue-days.ts';
 import { IssuePerson, NextDraw } from './issue-person.tsx';
 import { type Issue, issueKey, issuesQuery } from './result-issues.queries.ts';
 import { type ResultIssuesTexts, useResultIssuesTexts } from './result-issues.texts.ts';
+import { TnpShare } from './tnp-share.tsx';
 import { type IssueActions, useIssueActions } from './use-issue-actions.tsx';
 
 const filterDefaults = { state: 'OPEN', reason: [] as readonly string[], party: '', ...groupFilter };
@@ -54,6 +56,9 @@ export function TnpQueuePage() {
     ...(facilityId && { facilityId }),
     ...groupsChosen(list.filters),
   };
+  const counts = useQueries({
+    queries: states.map((one) => issuesQuery({ kind: 'TNP', state: one, maxResultCount: 1, ...(facilityId && { facilityId }) })),
+  });
   const groupFilters = useGroupFilter();
   const query = useListQuery(issuesQuery({ ...wanted, ...list.paging }));
   const isOpen = state === 'OPEN';
@@ -118,7 +123,7 @@ export function TnpQueuePage() {
           label={text('stateLabel')}
           current={state}
           onChange={(key) => list.setFilters({ state: key })}
-          tabs={states.map((key) => ({ key, label: text(`state_${key}`) }))}
+          tabs={states.map((key, at) => ({ key, label: text(`state_${key}`), count: counts[at]?.data?.totalCount }))}
         />
       }
     >
@@ -160,6 +165,7 @@ export function TnpQueuePage() {
               ...groupFilters,
             ]}
           >
+            {facilityId && <TnpShare facilityId={facilityId} />}
             {columnMenu}
           </FilterBar>
         )}

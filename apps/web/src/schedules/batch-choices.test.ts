@@ -27,6 +27,10 @@ describe('what a batch becomes', () => {
   test('its totals count what is not left out, by test and by first day', () => {
     const patient = (id: string, day: string, ...findings: BatchFinding[]) => ({
       ...{ id, code: null, findings, dates: [day, '2026-12-10'] },
+      firstTubes: [
+        { tubeCode: 'SST', offerings: ['K', 'LIPID'] },
+        { tubeCode: 'LAV', offerings: ['LIPID'] },
+      ],
     });
     const rows = [
       patient('a', '2026-10-15', finding('K', null), finding('LIPID', null, 'ABN')),
@@ -42,8 +46,16 @@ describe('what a batch becomes', () => {
       ['LIPID', { patients: 1, open: 0 }],
     ]);
     expect(totals.firstDays).toEqual([
-      { day: '2026-10-15', patients: 1 },
-      { day: '2026-10-17', patients: 1 },
+      {
+        day: '2026-10-15',
+        patients: 1,
+        tubes: [
+          { code: 'SST', count: 1 },
+          { code: 'LAV', count: 1 },
+        ],
+      },
+      // Nothing of a lavender tube is left to order.
+      { day: '2026-10-17', patients: 1, tubes: [{ code: 'SST', count: 1 }] },
     ]);
     const decided = leaveOutOpen(rows, new Map());
     expect([...decided]).toEqual([[choiceKey('a', 'K'), 'LEAVE_OUT']]);

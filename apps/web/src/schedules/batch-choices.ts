@@ -37,7 +37,7 @@ export function leavesOut({ id, findings }: Pick<BatchPatientRow, 'id' | 'findin
 
 /** What the whole batch comes to: orders, patients of each test and each first day, and notices that somebody has to sign. */
 export function totalsOf(
-  rows: readonly Pick<BatchPatientRow, 'id' | 'code' | 'findings' | 'dates'>[],
+  rows: readonly Pick<BatchPatientRow, 'id' | 'code' | 'findings' | 'dates' | 'firstTubes'>[],
   orders: readonly Ordered[],
   choices: Choices,
 ) {
@@ -48,6 +48,10 @@ export function totalsOf(
   const openOf = (offeringCode: string) =>
     taken.filter(({ row }) => row.findings.some((one) => one.offeringCode === offeringCode && isOpenFinding(row.id, one, choices))).length;
   const days = Map.groupBy(taken, ({ row }) => row.dates[0] ?? '');
+  const tubesOf = (some: typeof taken) => {
+    const filled = some.flatMap(({ row, isOut }) => row.firstTubes.filter(({ offerings }) => !offerings.every(isOut)));
+    return [...Map.groupBy(filled, ({ tubeCode }) => tubeCode)].map(([code, all]) => ({ code, count: all.length }));
+  };
   return {
     orders: taken.reduce((sum, { count }) => sum + count, 0),
     patients: taken.length,
@@ -56,7 +60,9 @@ export function totalsOf(
         lines.map(({ offeringCode }) => [offeringCode, { patients: patientsOf(offeringCode), open: openOf(offeringCode) }] as const),
       ),
     ),
-    firstDays: [...days].map(([day, some]) => ({ day, patients: some.length })).toSorted((a, b) => a.day.localeCompare(b.day)),
+    firstDays: [...days]
+      .map(([day, some]) => ({ day, patients: some.length, tubes: tubesOf(some) }))
+      .toSorted((a, b) => a.day.localeCompare(b.day)),
     notices: taken.flatMap(({ row, isOut }) => row.findings.filter(({ kind, offeringCode }) => kind === 'ABN' && !isOut(offeringCode)))
       .length,
   };

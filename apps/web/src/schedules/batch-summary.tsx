@@ -25,11 +25,22 @@ export function BatchSummary({ draft, patientCount, reviewed, open, onGoThere }:
   const facts = totals
     ? [
         { key: 'orders', term: text('orders'), value: formatCount(totals.orders) },
-        ...totals.firstDays.map(({ day, patients }, index) => ({
-          key: day,
-          term: index === 0 ? text('firstDraw') : '',
-          value: `${day ? formatWeekday(day) : '—'}, ${text('patientCount', { count: patients })}`,
-        })),
+        ...totals.firstDays.flatMap(({ day, patients, tubes }, index) => [
+          {
+            key: day,
+            term: index === 0 ? text('firstDraw') : '',
+            value: `${day ? formatWeekday(day) : '—'}, ${text('patientCount', { count: patients })}`,
+          },
+          ...(tubes.length > 0
+            ? [
+                {
+                  key: `tubes ${day}`,
+                  term: text('tubesToFill'),
+                  value: tubes.map(({ code, count }) => `${formatCount(count)} ${code}`).join(', '),
+                },
+              ]
+            : []),
+        ]),
         { key: 'starts', term: text('starts'), value: formatDay(draft.startDate) },
         {
           key: 'notices',

@@ -35,7 +35,12 @@ export const expiringColumns = (
     title: text('daysLeft'),
     sort: 'expiresOn',
     align: 'right',
-    cell: ({ daysLeft }) => <DaysLeft days={daysLeft} words={daysLeft === 0 ? text('today') : text('days', { count: daysLeft })} />,
+    cell: ({ daysLeft }) => (
+      <DaysLeft
+        days={daysLeft}
+        words={daysLeft === 0 ? text('today') : daysLeft < 0 ? text('daysAgo', { count: -daysLeft }) : text('days', { count: daysLeft })}
+      />
+    ),
   },
   {
     key: 'party',
@@ -75,10 +80,10 @@ export const expiringColumns = (
   { key: 'frequency', title: text('frequency'), cell: (order) => frequencyWord(order.frequency) },
   {
     key: 'renews',
-    title: text('renewsUntil'),
+    title: text('renews'),
     cell: (order) => {
       const reason = leftOut.get(order.id) ?? order.notRenewedReason;
-      if (reason === null) return formatDay(order.renewsUntil);
+      if (reason === null) return `${formatDay(order.renewsFrom)} – ${formatDay(order.renewsUntil)}`;
       return (
         <span className="dd-reasoned">
           <StatusTag icon="ban" display={{ text: text('staysOut'), style: 'warning' }} /> {reason}

@@ -8,6 +8,7 @@ import { Button } from 'antd';
 import { useMemo } from 'react';
 import { IconButton } from '../design/icon-button.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
+import { Tabs } from '../design/tabs.tsx';
 import { reportFailure } from '../dialogs/report-failure.ts';
 import { showFailures } from '../dialogs/show-failures.tsx';
 import { showNotice } from '../dialogs/undo-toast.tsx';
@@ -35,13 +36,13 @@ import { RenewalPanel } from './renewal-panel.tsx';
 import { type BatchOutcome, type ExpiringRow, expiringQuery, letOrdersEnd, providersQuery } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 import type { SigningAnswer } from './signing-dialog.tsx';
+import { useExpiringScopes } from './use-expiring-scopes.ts';
 import { useOrderChoice } from './use-order-choice.ts';
 
 export const ExpiringOrdersPage = () => <ExpiringOrders isSources={false} />;
 export const SourceExpiringOrdersPage = () => <ExpiringOrders isSources />;
 
-const filterDefaults = { provider: '', within: '', modality: [] as readonly string[], drawType: [] as readonly string[], ...groupFilter };
-const soonDays = 7;
+const filterDefaults = { provider: '', scope: '', modality: [] as readonly string[], drawType: [] as readonly string[], ...groupFilter };
 
 /** Orders that end within 30 days, soonest first: renewed at once, left out with a reason, or let end. */
 function ExpiringOrders({ isSources }: { isSources: boolean }) {
@@ -60,26 +61,29 @@ function ExpiringOrders({ isSources }: { isSources: boolean }) {
   // A nurse renews orders of employees, and reminds the providers of patients.
   const mayRenewAll = mayRenewOf(isSources ? 'SITE' : 'PATIENT');
 
-  const { provider, within, modality, drawType } = list.filters;
+  const { provider, modality, drawType } = list.filters;
   const { maxResultCount, skipCount, ...searching } = list.paging;
+  const signer = useWhoAmI().asEmployee.id;
+  const ofSigner = mayRenewOf('PATIENT') ? { ...(signer && { providerId: signer }) } : { partyType: 'EMPLOYEE' as const };
+  const scopes = useExpiringScopes({ isSources, facilityId, signer: mayRenewOf('PATIENT') ? signer : null });
+  const scope = scopes.find(({ key }) => key === list.filters.scope);
+  const isEnded = scope?.key === 'ended';
   const filters = {
     ...searching,
     ...(isSources && { partyType: 'SITE' as const }),
     ...(facilityId && { facilityId }),
     ...(provider && { providerId: provider }),
     ...(!isSources && groupsChosen(list.filters)),
-    ...(within && { withinDays: soonDays }),
     ...(modality.length && { modality: [...modality] }),
     ...(drawType.length && { drawTypeCode: [...drawType] }),
+    ...scope?.asks,
   };
   const groupFilters = useGroupFilter();
   const query = useListQuery(expiringQuery({ ...filters, maxResultCount, skipCount }));
   const providers = useQuery({ ...providersQuery(facilityId), enabled: !isSources }).data?.items ?? [];
   const totalCount = query.data?.totalCount ?? 0;
-  const signer = useWhoAmI().asEmployee.id;
   // "All" is what one may renew: one's own patients' orders, or those of the provider who was chosen.
-  const isOfAll = isSources || provider !== '';
-  const ofSigner = mayRenewOf('PATIENT') ? { ...(signer && { providerId: signer }) } : { partyType: 'EMPLOYEE' as const };
+  const isOfAll = isSources || provider !== '' || scope?.key === 'mine';
   const mine = isOfAll ? filters : { ...filters, ...ofSigner };
   const ownQuery = useQuery({ ...expiringQuery({ ...mine, maxResultCount: 1, skipCount: 0 }), enabled: mayRenew && !isOfAll });
   const allCount = isOfAll ? totalCount : (ownQuery.data?.totalCount ?? 0);
@@ -136,7 +140,7 @@ function ExpiringOrders({ isSources }: { isSources: boolean }) {
     <QueuePage
       title={title}
       count={query.data?.totalCount}
-      hint={mayRenewAll ? text('endWithin30') : `${text('endWithin30')} · ${text('readOnlySign')}`}
+      hint={[text(isEnded ? 'endedLately' : 'endWithin30'), !mayRenewAll && text('readOnlySign')].filter(Boolean).join(' · ')}
       actions={
         totalCount > 0 && (
           <>
@@ -149,7 +153,12 @@ function ExpiringOrders({ isSources }: { isSources: boolean }) {
           </>
         )
       }
-      now={<SavedViews name={isSources ? 'source-expiring-orders' : 'expiring-orders'} list={list} />}
+      now={
+        <>
+          <Tabs label={text('whichOrders')} current={scope?.key ?? ''} onChange={(key) => list.setFilters({ scope: key })} tabs={scopes} />
+          <SavedViews name={isSources ? 'source-expiring-orders' : 'expiring-orders'} list={list} />
+        </>
+      }
     >
       <DataTable<ExpiringRow>
         name={isSources ? 'source-expiring-orders' : 'expiring-orders'}
@@ -192,7 +201,10 @@ function ExpiringOrders({ isSources }: { isSources: boolean }) {
               ]
             : []),
         ]}
-        empty={{ title: text('nothingExpires'), text: text('nothingExpiresHint') }}
+        empty={{
+          title: text(isEnded ? 'nothingEnded' : 'nothingExpires'),
+          text: text(isEnded ? 'nothingEndedHint' : 'nothingExpiresHint'),
+        }}
         toolbar={(columnMenu) => (
           <FilterBar
             list={list}
@@ -210,7 +222,6 @@ function ExpiringOrders({ isSources }: { isSources: boolean }) {
                     ...groupFilters,
                   ]),
               { key: 'drawType', label: text('frequency'), options: optionsOf(drawTypes).filter(({ value }) => value !== 'ONETIME') },
-              { key: 'within', label: text('daysLeft'), options: [{ value: 'soon', label: text('withinDays', { count: soonDays }) }] },
             ]}
           >
             {columnMenu}

@@ -50,6 +50,26 @@ it('the panel adds up what is chosen, and shows what to look at again', async ()
   expect(panel().queryByText(/no covered diagnosis/)).toBeNull();
 });
 
+it('a tab counts what it lists: one’s own, the next days, and what ended without a decision', async () => {
+  const user = userEvent.setup();
+  const me = personOf('clinical_provider');
+  const asked: Record<string, unknown>[] = [];
+  await openApp(me, '/home/expiring-orders', 'answers', (server) => {
+    server.answer(schedules.expiring, ({ query }) => {
+      asked.push(query);
+      const items = query.state === 'LAPSED' ? [order(4, 'Novak, Ljubica', { daysLeft: -3 })] : orders;
+      return { ...sample, totalCount: query.providerId ? 2 : items.length, items };
+    });
+  });
+  await waitFor(() => getByRole(document.body, 'row', { name: /BLACKWELL/ }));
+  await waitFor(() => getByRole(document.body, 'tab', { name: /^My patients ?2$/ }));
+  await user.click(getByRole(document.body, 'tab', { name: /^Ended, not renewed ?1$/ }));
+  await waitFor(() => getByRole(document.body, 'row', { name: /NOVAK/ }));
+  expect(getByRole(document.body, 'row', { name: /NOVAK/ }).textContent).toContain('3 days ago');
+  expect(queryByText(document.body, 'BLACKWELL, Denise')).toBeNull();
+  expect(asked.some(({ withinDays }) => withinDays === '7')).toBe(true);
+});
+
 const [signer] = sampleOf(schedules.signers.reply).items;
 it('reminds those who can be reached and were not reminded lately', async () => {
   const user = userEvent.setup();

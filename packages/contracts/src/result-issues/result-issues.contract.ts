@@ -124,6 +124,24 @@ export const resultIssues = {
     reply: StreamedFileReply,
     refusals: { SORTING: 400 },
   }),
+  why: endpoint({
+    method: 'POST',
+    path: `${base}/result-issues-why`,
+    summary:
+      'Of the tests that the laboratory received from a facility in the last 30 days: how many were not performed, why, and whose draws they were',
+    permission: 'Order.ResultIssues.View',
+    effect: 'read',
+    body: z.object({ facilityId: Id }),
+    reply: z.object({
+      tests: z.number().int(),
+      notPerformed: z.number().int(),
+      /** The most frequent first; null: the laboratory gave no code. */
+      reasons: z.array(z.object({ reason: z.string().nullable(), count: z.number().int() })),
+      /** Who collected, the highest share first; null: nobody who is on record. */
+      collectors: z.array(z.object({ name: z.string().nullable(), tests: z.number().int(), notPerformed: z.number().int() })),
+    }),
+    refusals: {},
+  }),
   review: endpoint({
     method: 'PUT',
     path: `${base}/{id}/review-results-issue`,

@@ -16,7 +16,8 @@ export const renewalCalls = {
     method: 'GET',
     path: '/api/order/schedules/get-expiring-orders',
     aliases: ['/api/order/get-expiring-orders'],
-    summary: 'Recurring orders near their last day that nobody has renewed, soonest first; without a kind, of patients and employees',
+    summary:
+      'Recurring orders near or just past their last day that nobody has renewed, soonest first; without a kind, of patients and employees',
     permission: byParty('orders', 'View'),
     effect: 'read',
     query: Paging.extend({
@@ -27,6 +28,8 @@ export const renewalCalls = {
       modality: oneOrMany(z.string()).optional(),
       patientGroupIds: oneOrMany(Id).optional(),
       drawTypeCode: oneOrMany(z.string()).optional(),
+      /** Lapsed: ended in the last 30 days, and nobody renewed them or said why not. */
+      state: z.enum(['EXPIRING', 'LAPSED']).default('EXPIRING'),
       withinDays: z.coerce.number().int().min(1).max(30).default(30),
     }),
     reply: page(ExpiringOrder),

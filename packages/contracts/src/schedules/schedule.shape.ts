@@ -263,6 +263,8 @@ export const BatchPatient = z.object({
   code: z.string().nullable(),
   message: z.string().nullable(),
   dates: z.array(CalendarDay),
+  /** To fill on the first of these days for these orders, each with the tests that are ordered from it. */
+  firstTubes: z.array(z.object({ tubeCode: z.string(), offerings: z.array(z.string()) })),
   findings: z.array(Finding),
 });
 

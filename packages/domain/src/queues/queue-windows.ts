@@ -25,6 +25,8 @@ export const queueWindows = {
   /** An order unsigned for longer has its draws cancelled. */
   unsignedCancelDays: 30,
   expiringOrderDays: 30,
+  /** Ended, and nobody has renewed it or said why not. */
+  lapsedOrderDays: 30,
   unansweredKineticsDays: 14,
   systemCancelHours: overdueCancelHours,
 } as const;

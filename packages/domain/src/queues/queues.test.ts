@@ -26,6 +26,7 @@ test('how far the work lists look', () => {
     notPerformedDays: 30,
     unsignedCancelDays: 30,
     expiringOrderDays: 30,
+    lapsedOrderDays: 30,
     unansweredKineticsDays: 14,
     systemCancelHours: 30 * 24,
   });
@@ -164,9 +165,13 @@ describe('what the night ends', () => {
     const recurring = { drawTypeCode: 'MONTH', endsByItself: false, isRenewed: false };
     const active = (expiresOn: string) => ({ status: 'ACTIVE', expiresOn: day(expiresOn), ...recurring });
     const over = (expiresOn: string) => holds(queues.expiredOrders.condition, active(expiresOn), noon);
+    const lapsed = (expiresOn: string, notRenewedReason: string | null = null) =>
+      holds(queues.lapsedOrders.condition, { ...active(expiresOn), status: 'EXPIRED', notRenewedReason }, noon);
     const nears = (expiresOn: string) => holds(queues.expiringOrders.condition, active(expiresOn), noon);
     expect(['2027-01-12', '2027-01-13'].map(over)).toEqual([true, false]);
     expect(['2027-01-12', '2027-01-13', '2027-02-12', '2027-02-13'].map(nears)).toEqual([false, true, true, false]);
+    expect(['2026-12-13', '2026-12-14', '2027-01-12', '2027-01-13'].map((on) => lapsed(on))).toEqual([false, true, true, false]);
+    expect(lapsed('2027-01-12', 'Therapy changes')).toBe(false);
   });
 });
 

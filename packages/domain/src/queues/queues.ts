@@ -89,6 +89,15 @@ const expiring = all(
   no('endsByItself'),
   no('isRenewed'),
 );
+const lapsed = all(
+  oneOf('status', 'EXPIRED'),
+  fromDay('expiresOn', -queueWindows.lapsedOrderDays),
+  upToDay('expiresOn', -1),
+  noneOf('drawTypeCode', 'ONETIME'),
+  no('endsByItself'),
+  no('isRenewed'),
+  absent('notRenewedReason'),
+);
 const openInvoice = oneOf('status', 'ISSUED', 'PARTIAL');
 const openItem = oneOf('status', 'OPEN');
 const toVerify = oneOf('statusTypeCode', 'PENDING');
@@ -175,6 +184,7 @@ export const queues = {
   unsignedToCancel: queue('orders', unsigned, longerAgo('orderedAt', hours(queueWindows.unsignedCancelDays))),
   /** Recurring orders near their last day that nobody has renewed; those with an end of their own need no renewal. */
   expiringOrders: queue('orders', expiring),
+  lapsedOrders: queue('orders', lapsed),
   /** Signed orders whose last day is over; the nightly job ends them. */
   expiredOrders: queue('orders', active, upToDay('expiresOn', -1)),
   patientsToVerify: queue('patients', toVerify),

@@ -281,7 +281,7 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
   'Order.Requisitions.Reschedule': ['requisitions.previewMove'],
   'Order.Requisitions.View': ['dashboards.drawDay', 'requisitions.drawSheet'],
   'Order.ResultIssues.Answer': ['result-issues.review', 'result-issues.reviewBatch'],
-  'Order.ResultIssues.View': ['dashboards.tiq', 'dashboards.tnp', 'result-issues.excel', 'result-issues.list'],
+  'Order.ResultIssues.View': ['dashboards.tiq', 'dashboards.tnp', 'result-issues.excel', 'result-issues.list', 'result-issues.why'],
   'Order.Results.Review': ['results.decideDoubt', 'results.reopenDoubt'],
   'Order.Results.View': ['dashboards.goalMisses', 'dashboards.patientHealthCheck', 'patients.hepatitisBoard', 'results.adequacy'],
   'Order.Abn.Check': ['schedules.answerAbn', 'schedules.checkAbn'],
