@@ -5,7 +5,8 @@ import { maximumPageSize } from './page-size.ts';
 /** Pieces of the wire that every room uses. */
 export const Id = z.uuid();
 export const ById = z.object({ id: Id });
-export const CalendarDay = z.iso.date().refine((day) => day >= '1850-01-01' && day < '2200-01-01', ownFault('day'));
+/** What is no day is asked nothing else: rules about several days may reckon with them. */
+export const CalendarDay = z.iso.date({ abort: true }).refine((day) => day >= '1850-01-01' && day < '2200-01-01', ownFault('day'));
 /** Not in the future, and not more than 120 years ago. */
 export const BirthDate = CalendarDay.refine((day) => {
   const today = new Date().toISOString().slice(0, 10);

@@ -32,6 +32,14 @@ describe('the export for Kaiser', () => {
     expect((await run('environmental')).status).toBe(403);
   });
 
+  test('a day that is none is named, and nothing is reckoned with it', async () => {
+    const answer = await run('admin', { from: '2026-02-30' });
+    expect(answer.status).toBe(400);
+    expect((answer.body as { error: { validationErrors: { members: string[] }[] } }).error.validationErrors).toMatchObject([
+      { members: ['from'] },
+    ]);
+  });
+
   test('its payers are set by administrators, and a stale list is refused', async () => {
     const { body } = await api.call('nurse', 'GET', payersPath);
     expect(body).toMatchObject({ items: [] });

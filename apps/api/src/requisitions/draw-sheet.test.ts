@@ -54,6 +54,21 @@ test('D.6 a collected draw is filled in: by whom, when, and why a tube was not d
   ]);
 });
 
+test.each([
+  ['EST', '08:30 AM EDT', dayFromNow(3)],
+  ['CST', '07:30 AM CDT', dayFromNow(4)],
+  ['HST', '02:30 AM HST', dayFromNow(5)],
+])('its times are on the clocks of the facility, in summer too: %s', async (zone, expected, day) => {
+  const draw = await planTestDraw(api, { offerings: ['HGB'] });
+  await setDraw(api, draw.id, { draw_date: day, status: 'COLLECTED', collected_at: '2026-07-06T12:30:00Z' });
+  await api.sql('update facilities set time_zone = $1 where id = $2', [zone, clinic.facility]);
+  const answer = await api.call('nurse', 'POST', `${base}/draw-sheet`, { facilityId: clinic.facility, drawDate: day });
+  await api.sql(`update facilities set time_zone = 'EST' where id = $1`, [clinic.facility]);
+  expect(answer.status, answer.text).toBe(200);
+  const text = readPdfText(answer.bytes).flatMap((page) => page.lines.map((line) => line.text));
+  expect(text).toContain(`07/06/2026 ${expected}`);
+});
+
 test('after the round it holds every draw that was taken, and says what the day came to, as the statistics do', async () => {
   // Further back than the days that test draws are given.
   const day = dayFromNow(-30);

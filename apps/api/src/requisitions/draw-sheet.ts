@@ -1,7 +1,7 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import type { DrawSheetDraw, DrawSheetResult } from '@drawday/documents/draw-sheet.ts';
 import { renderDrawSheetPdf } from '@drawday/documents/render-draw-sheet.ts';
-import { drawDayFigures, formatTime } from '@drawday/domain';
+import { drawDayFigures, formatTime, ianaTimeZone } from '@drawday/domain';
 import { findReason, requisitionStatuses, tubeNotDrawnReasons } from '@drawday/vocabulary';
 import { instantText } from '../platform/facility-day.ts';
 import { query } from '../platform/route.ts';
@@ -22,7 +22,7 @@ export const drawSheet = query(requisitions.drawSheet)(async ({ body, actor, db,
   const byShift = Map.groupBy(draws, (draw) => (draw.shift ? shiftTitles[draw.shift] : 'No shift'));
   const bytes = await renderDrawSheetPdf(
     {
-      facility: { name: facility.name, code: facility.code, timeZone: facility.time_zone },
+      facility: { name: facility.name, code: facility.code, timeZone: ianaTimeZone(facility.time_zone) },
       drawDate: body.drawDate,
       shifts: [...byShift].map(([title, ofShift]) => ({ title, draws: ofShift.map(sheetDraw) })),
       result: body.withResult ? resultOf(listed, facility.courier_pickup_time) : null,

@@ -1,5 +1,5 @@
 import { type LaboratoryTest, testByCode } from '@drawday/catalogue';
-import { type ArrivingVersion, type VersionMeaning, versionKey, versionMeaning, wordOfMessage } from '@drawday/domain';
+import { type ArrivingVersion, laboratoryStatus, type VersionMeaning, versionKey, versionMeaning, wordOfMessage } from '@drawday/domain';
 import type { OruObservation, OruOrder } from '@drawday/hl7/oru.ts';
 import { type ItemReason, type ObservationOutcome, resultStates, type SupersededReason } from '@drawday/vocabulary';
 import { contentOf, contentOfAll } from './content-of.ts';
@@ -212,7 +212,7 @@ function reportedValue(
     meaning,
     code: test.code,
     positions: [observation.position],
-    labStatus: observation.status,
+    labStatus: laboratoryStatus(observation.status, order.status),
     content: contentOf(test.code, value),
     isUnread: value.reading?.kind === 'UNREADABLE' && value.reading.because === 'UNIT',
     isFlagged: isFlaggedCritical(observation.flag),

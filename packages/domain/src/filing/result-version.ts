@@ -27,10 +27,13 @@ const meanings: Readonly<Record<string, VersionMeaning>> = {
 /** OBR-25, used where a value has no status of its own. */
 const orderMeanings: Readonly<Record<string, string>> = { F: 'F', C: 'C', P: 'P', A: 'P', I: 'P', X: 'X' };
 
-/** Reads OBX-11, or OBR-25 where it is empty; without either, a value is final. Null: unknown status. */
-export function versionMeaning(observationStatus: string, orderStatus: string): VersionMeaning | null {
-  return meanings[observationStatus || (orderMeanings[orderStatus] ?? 'F')] ?? null;
-}
+/** The status that a value has from the laboratory: OBX-11, or OBR-25 where it is empty; without either, a value is final. */
+export const laboratoryStatus = (observationStatus: string, orderStatus: string): string =>
+  observationStatus || (orderMeanings[orderStatus] ?? 'F');
+
+/** Null: unknown status. */
+export const versionMeaning = (observationStatus: string, orderStatus: string): VersionMeaning | null =>
+  meanings[laboratoryStatus(observationStatus, orderStatus)] ?? null;
 
 /** The version of a value that is on the chart. */
 export type KnownVersion = {
