@@ -106,4 +106,6 @@ export type OruMessage = {
   readonly orders: readonly OruOrder[];
   /** What is wrong or had to be tolerated, in plain words without patient data. */
   readonly problems: readonly string[];
+  /** Names of lines that look like segments but are none. */
+  readonly strayLines: readonly string[];
 };

@@ -53,6 +53,17 @@ describe('parseMessage', () => {
     expect(message.segments).toHaveLength(3);
   });
 
+  it.each([
+    ['OBXX|2|NM|K||7.9|mmol/L', ['OBXX']],
+    ['OBX |2|NM|K||7.9|mmol/L', ['OBX']],
+    ['0BX|2|NM|K||7.9|mmol/L', ['0BX']],
+    ['7.9|mmol/L|||||F', []],
+    ['two|||||F', []],
+    ['of the second | third', []],
+  ])('names lines that look like segments but are none: %s', (line, names) => {
+    expect(parseMessage(`${lines[0]}\rOBX|1|FT|X||one\r${line}`).strayLines).toEqual(names);
+  });
+
   it('says so when there is no MSH', () => {
     expect(parseMessage('GET / HTTP/1.1\r\nHost: x').header).toBeNull();
     expect(parseMessage('').header).toBeNull();

@@ -11,6 +11,8 @@ export type Hl7Message = {
   readonly delimiters: Delimiters;
   /** What had to be tolerated, in plain words. */
   readonly problems: readonly string[];
+  /** Names of lines that look like segments but are none (`OBXX|2|NM|…`): what they hold is read by nobody. */
+  readonly strayLines: readonly string[];
 };
 
 const headerStart = /(?:^|[\r\n])[^\S\r\n]*(?:\uFEFF)?MSH[^\sA-Za-z0-9]/;
@@ -40,9 +42,10 @@ function segmentOf(line: string, delimiters: Delimiters): Segment {
 export function parseMessage(input: Uint8Array | string): Hl7Message {
   const text = typeof input === 'string' ? input : decodeBytes(input);
   const start = findHeader(text);
-  if (start < 0) return { header: null, segments: [], delimiters: usualDelimiters, problems: ['There is no MSH segment.'] };
+  if (start < 0) return { header: null, segments: [], delimiters: usualDelimiters, problems: ['There is no MSH segment.'], strayLines: [] };
   const delimiters = delimitersOf(text.slice(start, start + 12));
   const problems: string[] = [];
+  const strayLines: string[] = [];
   const lines: string[] = [];
   const before = text.slice(0, start).split(/[\r\n]+/);
   const noise = before.pop() ?? '';
@@ -54,16 +57,24 @@ export function parseMessage(input: Uint8Array | string): Hl7Message {
     const name = lead.slice(0, 3).toUpperCase();
     const isSegment = segmentName.test(name) && (lead.length === 3 || lead[3] === delimiters.field);
     const last = lines.length - 1;
+    const stray = isSegment ? [] : strayName(lead, delimiters);
+    strayLines.push(...stray);
     if (isSegment) lines.push(name + lead.slice(3));
     else if (last < 0) problems.push('There are lines before MSH.');
-    else {
+    else if (stray.length === 0) {
       // A line end inside a value: the value goes on.
       lines[last] = `${lines[last]}\n${line}`;
       problems.push(`${lines[last]?.slice(0, 3)} is broken over lines.`);
     }
   }
   const segments = lines.map((line) => segmentOf(line, delimiters));
-  return { header: segments.find((segment) => segment.name === 'MSH') ?? null, segments, delimiters, problems };
+  return { header: segments.find((segment) => segment.name === 'MSH') ?? null, segments, delimiters, problems, strayLines };
+}
+
+/** Of a short word and a set ID between separators, as segments begin; a value that goes on begins otherwise. */
+function strayName(line: string, { field }: Delimiters): string[] {
+  const [name = '', setId = '', ...more] = line.split(field, 4);
+  return more.length === 2 && /^\S{2,5}\s*$/.test(name) && /^\s*\d{1,6}\s*$/.test(setId) ? [name.trim()] : [];
 }
 
 /**

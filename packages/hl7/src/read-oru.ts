@@ -215,5 +215,6 @@ export function readOru(message: Hl7Message, options: { readonly timeZone?: stri
     patientNotes,
     orders,
     problems,
+    strayLines: message.strayLines,
   };
 }

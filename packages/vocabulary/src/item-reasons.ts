@@ -83,6 +83,10 @@ export const itemReasons = closedList(
       en: 'More urgent parts of this message wait than are listed. They are listed as the rest is settled.',
       es: 'Esperan más partes urgentes de este mensaje de las que se muestran. Se mostrarán a medida que se resuelva lo demás.',
     },
+    STRAY_LINES: {
+      en: 'Lines look like segments, but no segment has such a name. What they hold was not read.',
+      es: 'Unas líneas parecen segmentos, pero ningún segmento se llama así. No se leyó lo que contienen.',
+    },
     NO_RESULTS: { en: 'The message holds no results.', es: 'El mensaje no contiene resultados.' },
     UNKNOWN_STATUS: { en: 'The status of the value (OBX-11) is unknown.', es: 'El estado del valor (OBX-11) es desconocido.' },
     NO_VALUE: { en: 'There is no value.', es: 'No hay valor.' },

@@ -84,6 +84,7 @@ export async function placeMessages(db: Writer, messages: readonly InboxMessage[
     const parts = reportGroups(message, oru);
     of.observations = oru.orders.reduce((count, order) => count + order.observations.length, 0);
     if (!parts.length) of.raised.push({ ...unreadable(oru), tenantId: null });
+    if (oru.strayLines.length) of.raised.push({ ...unread(oru), tenantId: null });
     return parts;
   });
   const placed = await placeReports(db, sender, groups);
@@ -371,6 +372,17 @@ function unreadable(oru: OruMessage): RaisedItem {
     because: 'NO_RESULTS',
     key: 'message',
     detail: { sender: oru.sender, messageType: oru.header.type, problems: oru.problems },
+    candidates: [],
+  };
+}
+
+/** Urgent, for nobody knows what such lines hold. */
+function unread({ sender, strayLines }: OruMessage): RaisedItem {
+  return {
+    kind: 'STRUCTURE',
+    because: 'STRAY_LINES',
+    key: 'stray-lines',
+    detail: { sender, lines: [...new Set(strayLines)].slice(0, 10), urgent: true },
     candidates: [],
   };
 }

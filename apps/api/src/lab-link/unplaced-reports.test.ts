@@ -47,6 +47,16 @@ describe('what nobody can place', () => {
     });
   });
 
+  test('A.3 a line whose segment name is none waits for a person first, and the rest is applied', async () => {
+    const draw = await bench.draw({ lines: ['LYTES'] });
+    const text = reportText({ controlId: '40-STRAY', orders: [electrolytes(draw, { NA: '139', K: '7.9' })] }).replace('OBX|2', 'OBXX|2');
+    const id = await bench.store(text);
+    await bench.apply();
+    expect(await bench.message(id)).toMatchObject({ state: 'PARTIAL' });
+    expect(Object.keys(await bench.results(draw.id))).toEqual(['NA']);
+    expect(await items(id)).toMatchObject([{ kind: 'STRUCTURE', detail: { because: 'STRAY_LINES', lines: ['OBXX'], urgent: true } }]);
+  });
+
   test('a report of nobody we know, and one that names another patient', async () => {
     const draw = await bench.draw({ lines: ['K'] });
     const order = { code: 'K', obx: [{ code: 'K', value: '4.4', unit: 'mmol/L' }] };
