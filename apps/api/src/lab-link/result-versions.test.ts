@@ -61,12 +61,6 @@ test('a final value after a correction of the same OBR-22 is on the chart, and s
   expect(await bench.message(id)).toMatchObject({ state: 'PARTIAL' });
 });
 
-test('of finals of one OBR-22 the last to arrive is on the chart, also where OBX-11 is empty', async () => {
-  const draw = await potassiumDraw();
-  for (const value of ['4.9', '5.4', '4.2']) await send(draw, 10, [{ value, status: '' }]);
-  expect((await bench.results(draw.id)).K).toMatchObject({ value_numeric: 4.2, status: 'C' });
-});
-
 test('a final value older than "not performed" waits for a person', async () => {
   const draw = await bench.draw({ lines: ['K', 'MG'] });
   await send(draw, 12, [{ value: 'HEMO', type: 'ST', status: 'X' }]);

@@ -52,3 +52,14 @@ test.each([
 ])('%s is nothing to look at', async (_, values, statuses, expected) => {
   expect(await report(values, statuses)).toMatchObject({ value: expected, item: undefined });
 });
+
+test('of finals of one OBR-22 the last to arrive is on the chart, also where OBX-11 is empty', async () => {
+  const draw = await bench.draw({ lines: ['K'] });
+  for (const value of ['4.9', '5.4', '4.2']) {
+    sent += 1;
+    const obx = [{ code: 'K', value, unit: 'mmol/L', status: '' }];
+    const order = { placer: `${draw.number}-1`, group: draw.number, code: 'K', reportedAt: '20260302100000-0500', obx };
+    await bench.report({ controlId: `R${sent}`, sentAt: '20260302100000-0500', orders: [order] });
+  }
+  expect((await bench.results(draw.id)).K).toMatchObject({ value_numeric: 4.2, status: 'C' });
+});

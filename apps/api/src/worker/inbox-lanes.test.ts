@@ -2,9 +2,11 @@ import { connect } from '@drawday/database/connect.ts';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
+import { listWaitingConnections, listWaitingMessages, partByPerson, placeMessages } from '../lab-link/lab-link.public.ts';
 import { type BenchDraw, useLabBench } from '../lab-link/testing/lab-bench.ts';
 import { reportText } from '../lab-link/testing/report-text.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
+import { enterMode, writing } from '../platform/transactions.ts';
 import { applyWaiting } from './inbox-loop.ts';
 
 const bench = await useLabBench();
@@ -137,4 +139,47 @@ test('a worker that loses its claim applies nothing twice', async () => {
   for (const id of ids) expect(await bench.message(id)).toMatchObject({ state: 'APPLIED', attempts: 1 });
   expect(await versionsOf(marias)).toEqual([4.1, 4.3]);
   expect(await versionsOf(samuels)).toEqual([4.2, 4.4]);
+});
+
+test('two carriers of one shift are isolated one after the other', async () => {
+  await bench.api.sql("update patients set day_group = 'MWF', shift = 'FIRST', is_isolation = false where id = any($1)", [
+    [people.maria.id, people.samuel.id],
+  ]);
+  const ids: string[] = [];
+  for (const person of ['maria', 'samuel'] as const) {
+    const draw = await bench.draw({ lines: ['HBSAG'], patientId: people[person].id });
+    const obx = [{ code: 'HBSAG', type: 'ST', value: 'Reactive', unit: '' }];
+    const order = { placer: `${draw.number}-1`, group: draw.number, code: 'HBSAG', obx };
+    ids.push(await bench.store(reportText({ controlId: `I-${person}`, patient: people[person].pid, orders: [order] })));
+  }
+  const isolations = "select pg_advisory_xact_lock(hashtextextended('isolations ' || $1, 0))";
+  await whileLocked(isolations, [clinic.tenantA], async (release) => {
+    const applied = applyWaiting(parts);
+    // Without this each would hold its own patient's row and wait for the other's.
+    await expect.poll(waitingForLocks, { timeout: 15_000 }).toBe(2);
+    await release();
+    await applied;
+  });
+  for (const id of ids) expect(await bench.message(id)).toMatchObject({ state: 'APPLIED', attempts: 1 });
+  const isolated = await bench.api.sql('select is_isolation from patients where id = any($1)', [[people.maria.id, people.samuel.id]]);
+  expect(isolated).toEqual([{ is_isolation: true }, { is_isolation: true }]);
+});
+
+test('a message with a question is in the part of the questions, with what it holds of somebody known', async () => {
+  const [marias, samuels] = [await drawOf('maria'), await drawOf('samuel')];
+  const order = (placer: string) => ({ placer, code: 'K', obx: [{ code: 'K', value: '4.4', unit: 'mmol/L' }] });
+  const own = { ...order(`${marias.number}-1`), group: marias.number };
+  const half = await bench.store(reportText({ controlId: 'Q1', orders: [own, order('ELSEWHERE-1')] }));
+  const asks = await bench.store(
+    reportText({ controlId: 'Q2', patient: { mrn: 'Z9', family: 'Stranger' }, orders: [order('ELSEWHERE-2')] }),
+  );
+  await store(samuels, 'samuel', '4.2');
+  const lanes = await writing(parts.database.kysely, null, async (db) => {
+    await enterMode(db, 'lab-link');
+    const [connectionId = ''] = await listWaitingConnections(db);
+    const work = await placeMessages(db, await listWaitingMessages(db, connectionId, 10));
+    return (await partByPerson(db, work, 3)).map(({ messages }) => messages.map(({ id }) => String(id)));
+  });
+  expect(lanes).toHaveLength(2);
+  expect(lanes.find((ids) => ids.includes(String(half)))).toEqual([String(half), String(asks)]);
 });
