@@ -51,6 +51,8 @@ export const employeeNeedStates = closedList(
 
     /** Read together with their day. */
     dated: ['OVERDUE', 'DUE', 'PLANNED', 'DRAWN', 'CURRENT', 'DECLINED'],
+    /** Their day is that on which the next test is due. */
+    due: ['OVERDUE', 'DUE', 'CURRENT'],
     /** Something is missing that was never there. */
     lacking: ['NEVER', 'NO_PROOF'],
   },

@@ -148,6 +148,10 @@ export const listTestedEmployees = (db: Reader, actor: Actor, facilityId: string
     sql`p.rules @> jsonb_build_array(jsonb_build_object('careRole', e.care_role))`,
   );
 
+/** Of these employees who mainly work within reach what their program asks. */
+export const listEmployeesTested = (db: Reader, actor: Actor, ids: readonly string[]): Promise<TestedEmployee[]> =>
+  listTested(db, actor, actor.reach.EMPLOYEE, sql`e.id = any(${ids}::uuid[])`);
+
 /** @returns undefined when the employee has left or works mainly elsewhere */
 export async function findTestedEmployee(db: Reader, actor: Actor, id: string): Promise<TestedEmployee | undefined> {
   const [row] = await listTested(db, actor, actor.reach.EMPLOYEE, sql`e.id = ${id}`);
@@ -216,20 +220,15 @@ export async function listOpenings(db: Reader, actor: Actor, employeeId: string)
 }
 
 type Opener = Pick<Actor, 'tenantId' | 'userId' | 'name'>;
-/** Enters on the file of each employee who opened its results, and why. @param notAgainWithin minutes in which the same look is one */
+/** Enters on the file of each employee who opened its results, and why. */
 export async function insertOpenings(
   db: Writer,
   { tenantId, userId, name }: Opener,
   employeeIds: readonly string[],
   purpose: ValuePurpose,
-  { notAgainWithin = 0 }: { notAgainWithin?: number } = {},
 ): Promise<void> {
   await sql`
     insert into value_openings (tenant_id, id, employee_id, purpose, opened_by, opened_by_name)
     select ${tenantId}, gen_random_uuid(), w.id, ${purpose}, ${userId}, ${name}
-    from unnest(${employeeIds}::uuid[]) w (id)
-    where not exists (select 1
-      from value_openings o
-      where o.tenant_id = ${tenantId} and o.employee_id = w.id and o.opened_by = ${userId} and o.purpose = ${purpose}
-        and o.opened_at > now() - make_interval(mins => ${notAgainWithin}))`.execute(db);
+    from unnest(${employeeIds}::uuid[]) w (id)`.execute(db);
 }

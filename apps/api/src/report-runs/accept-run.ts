@@ -1,12 +1,10 @@
 import { type ReportDesign, reportDesign, restrictedCodes, testByCode } from '@drawday/catalogue';
-import { CustomReportSettings } from '@drawday/contracts/reports/report.shape.ts';
 import type { Reader } from '@drawday/database/connect.ts';
 import { type FeatureName, ianaTimeZone } from '@drawday/domain';
 import type { Actor } from '../platform/actor.ts';
 import { facilityDay } from '../platform/facility-day.ts';
 import { narrowActor } from '../platform/narrow-actor.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { needsPurpose } from '../reports/reports.public.ts';
 import { chosenPeriod } from './chosen-period.ts';
 import { listFacilitiesOfGroup, listGroupPatients, listPlaces, type PlaceRow } from './places.store.ts';
 import { takesMember } from './run-members.ts';
@@ -17,7 +15,7 @@ const most = { facilities: 500 } as const;
 
 /**
  * What a call asks for, decided: which report, of whom, over which days.
- * @throws Refusal NOT_FOUND, FORBIDDEN, 4032, REPORT_PARAMETER, REPORT_RESTRICTED, REPORT_PURPOSE
+ * @throws Refusal NOT_FOUND, FORBIDDEN, 4032, REPORT_PARAMETER, REPORT_RESTRICTED
  */
 export async function acceptRun(db: Reader, caller: Actor, asked: RunInput, now: Temporal.Instant, language: Language): Promise<RunPlan> {
   const saved = await savedReport(db, caller, asked);
@@ -25,7 +23,6 @@ export async function acceptRun(db: Reader, caller: Actor, asked: RunInput, now:
   const design = saved.design;
   refuseOthers(design, input);
   const actor = permitted(design, caller);
-  refusePurpose(actor, saved, input);
   const places = await chosenPlaces(db, actor, design, input);
   const [first] = places;
   if (!first) throw new Refusal('4032');
@@ -72,12 +69,6 @@ function permitted(design: ReportDesign, caller: Actor): Actor {
   if (typeof actor === 'string') throw new Refusal(actor);
   if (design.feature && !caller.features.has(design.feature as FeatureName)) throw new Refusal('4032');
   return actor;
-}
-
-/** Only a custom report of employees that reads results takes a purpose, and needs it. @throws Refusal REPORT_PURPOSE, REPORT_PARAMETER */
-function refusePurpose(actor: Actor, { design, settings }: Pick<RunPlan, 'design' | 'settings'>, { purpose }: RunInput): void {
-  const needs = design.rows === 'CUSTOM' && needsPurpose(actor, design.party, CustomReportSettings.parse(settings), purpose);
-  if (purpose && !needs) throw refusedParameter('purpose', design.rows);
 }
 
 /** Asked, as far as it is in reach; a facility beyond it does not exist for this caller. */

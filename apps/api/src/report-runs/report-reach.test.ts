@@ -28,7 +28,7 @@ const savable = [
     { columns: ['lastName', 'HGB', 'comment'], grain: 'RESULT' },
     'customReportId',
   ],
-  ['custom', 'EMPLOYEE', 'Report.Employee.View', '/api/master-data/reports', { columns: ['lastName', 'AHBSQ'] }, 'customReportId'],
+  ['custom', 'EMPLOYEE', 'Report.Employee.View', '/api/master-data/reports', { columns: ['lastName', 'hepatitisBNeed'] }, 'customReportId'],
   ['custom', 'SITE', 'Report.Environmental.View', '/api/master-data/reports', { columns: ['name', 'WCFU'] }, 'customReportId'],
   ['saved set', 'PATIENT', 'Report.Standard.View', '/api/master-data/patient-reports', { reportId: 20 }, 'patientReportId'],
   [
@@ -88,7 +88,7 @@ beforeAll(async () => {
     if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${answer.text}`);
     const { id } = answer.body as { id: string };
     const door = saved[at];
-    if (door) door.body = { [member]: id, ...(party === 'EMPLOYEE' && { purpose: 'PROGRAM' }) };
+    if (door) door.body = { [member]: id };
   }
 });
 
@@ -133,16 +133,13 @@ describe.each(doors.map((door) => [door.name, door] as const))('%s', (_, door) =
     expect(audit.map(({ action }) => action)).toEqual(['report-runs.requisitionReport']);
   });
   test('is scheduled only by who may run it, and never for a facility beyond reach', async () => {
-    const { purpose: _, ...parameters } = door.body;
     const schedule = (caller: Caller, more: object) =>
       api.call(caller, 'POST', '/api/report/schedules', {
         ...{ cadence: 'MONTHLY', day: 2, hour: 6, recipientIds: [staff[who].userId] },
-        parameters: { ...parameters, ...more },
+        parameters: { ...door.body, ...more },
       });
-    // Results of employees are opened by each person, and sent to nobody.
-    if (door.body.purpose) expect((await schedule(who, {})).body).toMatchObject({ error: { code: 'REPORT_PURPOSE' } });
     for (const facilityId of [clinic.otherFacility, clinic.foreignFacility])
-      expect((await schedule(who, { facilityIds: [facilityId] })).status).toBe(door.body.purpose ? 400 : 404);
+      expect((await schedule(who, { facilityIds: [facilityId] })).status).toBe(404);
     if (!('reportId' in door.body)) expect((await schedule('foreignAdmin', {})).status).toBe(404);
   });
 });

@@ -57,7 +57,7 @@ export async function runInteractively(
         computeRun({ db, seals: { storage, cipher }, note }, plan, { tenantId, runId }, actor.name),
       );
       const { userId, name } = actor;
-      const run = { tenantId, runId, userId, name, reportKey: plan.reportKey, purpose: plan.input.purpose };
+      const run = { tenantId, runId, userId, name, reportKey: plan.reportKey };
       await aside(tenantId, (writer) => recordDone(writer, cipher, run, computed, startedAt));
       return { runId, computed, elapsedMs: Math.round(performance.now() - startedAt) };
     } catch (error) {

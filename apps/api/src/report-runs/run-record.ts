@@ -1,8 +1,6 @@
 import type { Writer } from '@drawday/database/connect.ts';
 import type { FieldCipher, FieldPlace } from '@drawday/database/field-cipher.ts';
 import type { ReportColumn, ReportSheet } from '@drawday/domain';
-import type { ValuePurpose } from '@drawday/vocabulary';
-import { insertOpenings } from '../employee-testing/employee-testing.public.ts';
 import type { Computed } from './compute-run.ts';
 import { periodInWords, placesInWords } from './plan-in-words.ts';
 import { countUse, type DoneRun, markDone } from './report-runs.store.ts';
@@ -35,7 +33,7 @@ export const recordOfPlan = (plan: RunPlan) => ({
 export async function recordDone(
   db: Writer,
   cipher: FieldCipher,
-  run: { tenantId: string; runId: string; userId: string; name: string; reportKey: string; purpose?: ValuePurpose | undefined },
+  run: { tenantId: string; runId: string; userId: string; name: string; reportKey: string },
   computed: Computed,
   startedAt: number,
 ): Promise<void> {
@@ -50,6 +48,5 @@ export async function recordDone(
     elapsedMs: Math.round(performance.now() - startedAt),
   };
   await markDone(db, tenantId, runId, done);
-  if (run.purpose) await insertOpenings(db, run, partyIds, run.purpose);
   await countUse(db, tenantId, run.userId, run.reportKey);
 }

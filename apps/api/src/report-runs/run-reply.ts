@@ -92,8 +92,7 @@ function headOfRun(row: RunRow, language: Language): Omit<Answer, 'items' | 'ite
 
 /** A run in the list of one's own. */
 export function listedRun(row: RunRow, language: Language) {
-  // A purpose is stated each time anew.
-  const { purpose: _, ...parameters } = ReportRunInput.parse(row.parameters);
+  const parameters = ReportRunInput.parse(row.parameters);
   return {
     ...headOfRun(row, language),
     title: reportDesign(row.report_key)?.title[language] ?? row.title,

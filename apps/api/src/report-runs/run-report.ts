@@ -30,7 +30,7 @@ async function run({ body, actor, db, clock, services, jobs, audit, request, sto
       subjectType: 'report',
       subjectId: plan.reportKey,
       facilityId: plan.places.length === 1 ? (plan.places[0]?.id ?? null) : null,
-      detail: { run: runId, facilities: plan.places.length, rows, ...(plan.input.purpose && { purpose: plan.input.purpose }) },
+      detail: { run: runId, facilities: plan.places.length, rows },
     });
   if (body.background || isProcessBusy() || (await needsWorker(db, plan))) {
     const runId = await queueRun({ ...services, jobs }, plan);

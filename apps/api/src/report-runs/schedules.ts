@@ -72,8 +72,6 @@ async function contentOf(db: Reader, actor: Actor, clock: Clock, input: Input): 
     asOf: ____,
     runId: _____,
     background: ______,
-    // Nobody states a purpose for somebody else: results of employees are not sent.
-    purpose: _purpose,
     ...parameters
   } = input.parameters;
   const plan = await acceptRun(db, actor, parameters, clock.now(), input.parameters.language ?? 'en');

@@ -62,7 +62,7 @@ export async function workRun(
         return computeRun({ db: reader, seals: { storage, cipher }, note }, plan, { tenantId, runId }, row.run_by_name);
       }),
     );
-    const run = { tenantId, runId, userId: row.run_by, name: row.run_by_name, reportKey: row.report_key, purpose: input.purpose };
+    const run = { tenantId, runId, userId: row.run_by, name: row.run_by_name, reportKey: row.report_key };
     await writing(db, tenantId, (writer) => recordDone(writer, cipher, run, computed, startedAt));
     // Without a mail the report is ready all the same.
     if (row.schedule_id)

@@ -81,8 +81,7 @@ describe('the rows of a custom report', () => {
     const employees = await api.call('nurse', 'POST', '/api/report/preview', {
       ...draft,
       partyType: 'EMPLOYEE',
-      columns: ['lastName', 'careRole', 'jobTitle', 'AHBSQ', 'nextDrawDate'],
-      purpose: 'PROGRAM',
+      columns: ['lastName', 'careRole', 'jobTitle', 'hepatitisBNeed', 'nextDrawDate'],
     });
     expect(employees.status).toBe(200);
     expect(previewed(employees).rows.length).toBeGreaterThan(1);
@@ -101,8 +100,8 @@ describe('the rows of a custom report', () => {
     ] as const) {
       const fields = reportFields.filter((field) => field.parties.includes(partyType)).map(({ field }) => field);
       for (const columns of [fields.slice(0, 50), fields.slice(50)].filter((some) => some.length)) {
-        const purpose = partyType === 'EMPLOYEE' ? { purpose: 'PROGRAM' } : {};
-        const answer = await api.call(caller, 'POST', '/api/report/preview', { ...draft, partyType, grain: 'RESULT', columns, ...purpose });
+        const grain = partyType === 'EMPLOYEE' ? 'DRAW' : 'RESULT';
+        const answer = await api.call(caller, 'POST', '/api/report/preview', { ...draft, partyType, grain, columns });
         expect(answer.status, JSON.stringify(answer.body)).toBe(200);
         expect(previewed(answer).columns.map(({ key }) => key)).toEqual(columns);
       }
@@ -110,69 +109,44 @@ describe('the rows of a custom report', () => {
   });
 });
 
-describe('results of employees are opened for a purpose', () => {
+describe('what was measured of an employee stands in no report', () => {
   const conditions = JSON.stringify({ logic: 'AND', rules: [{ field: 'AHBSQ', op: 'notEmpty' }] });
   const people = { ...draft, partyType: 'EMPLOYEE', columns: ['lastName'] };
-  const refused = { status: 400, body: { error: { code: 'REPORT_PURPOSE', validationErrors: [{ members: ['purpose'] }] } } };
-  test.each<[string, object]>([
-    ['a column', { columns: ['lastName', 'AHBSQ'] }],
-    ['a part of one', { columns: ['lastName', 'AHBSQ.on'] }],
-    ['a condition', { conditions }],
-    ['a group', { grain: 'RESULT', columns: ['lastName'], groupBy: 'resultCode' }],
-    ['a row for each', { grain: 'RESULT', columns: ['lastName', 'resultValue'] }],
-  ])('%s', async (_, change) => {
-    expect(await api.call('nurse', 'POST', '/api/report/preview', { ...people, ...change })).toMatchObject(refused);
-    expect((await api.call('nurse', 'POST', '/api/report/preview', { ...people, ...change, purpose: 'EXPOSURE' })).status).toBe(200);
+  const refused = (member: string) => ({
+    status: 400,
+    body: { error: { code: 'REPORT_DEFINITION', validationErrors: [{ members: expect.arrayContaining([member]) }] } },
   });
-  test('not where nothing is shown of them', async () => {
-    expect((await api.call('nurse', 'POST', '/api/report/preview', people)).status).toBe(200);
+  test.each<[string, string, object]>([
+    ['a column', 'columns.1', { columns: ['lastName', 'AHBSQ'] }],
+    ['the day of one', 'columns.1', { columns: ['lastName', 'AHBSQ.on'] }],
+    ['a condition', 'conditions.rules.0.field', { conditions }],
+    ['a row for each', 'grain', { grain: 'RESULT', columns: ['lastName'] }],
+    ['its words', 'columns.1', { grain: 'RESULT', columns: ['lastName', 'resultValue'] }],
+  ])('%s', async (_, member, change) => {
+    expect(await api.call('nurse', 'POST', '/api/report/preview', { ...people, ...change })).toMatchObject(refused(member));
+    const saved = { ...people, ...change, name: 'Titers', facilityIds: undefined };
+    expect(await api.call('nurse', 'POST', '/api/master-data/reports', saved)).toMatchObject(refused(member));
   });
-  test('each look stands on the files of those it showed, once within a while, and in the audit log', async () => {
-    await api.sql('delete from value_openings');
-    const body = { ...people, columns: ['lastName', 'AHBSQ'], purpose: 'CLEARANCE' };
-    const shownPeople = previewed(await api.call('nurse', 'POST', '/api/report/preview', body)).rows.map(({ k }) => k);
-    await api.call('nurse', 'POST', '/api/report/preview', body);
-    const openings = await api.sql<{ employee_id: string; purpose: string }>('select employee_id, purpose from value_openings');
-    expect(openings.map(({ employee_id }) => employee_id).sort()).toEqual([...shownPeople].sort());
-    expect(new Set(openings.map(({ purpose }) => purpose))).toEqual(new Set(['CLEARANCE']));
-    await api.flushViews();
-    expect(await api.sql(`select 1 from audit_log where detail ->> 'purpose' = 'CLEARANCE'`)).toHaveLength(2);
-  });
-  test('by who may see them', async () => {
-    await api.sql(
-      `insert into employee_permissions (tenant_id, employee_id, permission, is_granted) values ($1, $2, 'Order.EmployeeResults.View', false)`,
-      [clinic.tenantA, employeeOfNurse],
-    );
-    const answer = await api.call('nurse', 'POST', '/api/report/preview', {
-      ...people,
-      columns: ['lastName', 'AHBSQ'],
-      purpose: 'PROGRAM',
-    });
-    await api.sql(`delete from employee_permissions where permission = 'Order.EmployeeResults.View'`);
-    expect(answer.status).toBe(403);
-  });
-  test('a run takes it, another report does not, and a schedule is refused', async () => {
-    const saved = await api.call('nurse', 'POST', '/api/master-data/reports', {
-      name: 'Titers',
-      partyType: 'EMPLOYEE',
-      columns: ['lastName', 'AHBSQ'],
-      dateRange: { type: 'DRAW_MONTH', months: 3 },
-    });
+  test('a report that was saved before says so and shows nothing', async () => {
+    const saved = await api.call('nurse', 'POST', '/api/master-data/reports', { ...people, name: 'Titers', facilityIds: undefined });
     const { id } = saved.body as { id: string };
-    const run = (body: object) => api.call('nurse', 'POST', '/api/order/requisitions/get-requisition-report', body);
-    expect(await run({ customReportId: id })).toMatchObject(refused);
-    expect(await run({ customReportId: id, background: true })).toMatchObject(refused);
-    await api.sql('delete from value_openings');
-    const answer = await run({ customReportId: id, purpose: 'REQUEST' });
-    const { runId, totalCount } = answer.body as { runId: string; totalCount: number };
-    expect(await api.sql(`select 1 from value_openings where purpose = 'REQUEST'`)).toHaveLength(totalCount);
-    expect(JSON.stringify((await api.call('nurse', 'GET', `/api/report/runs/${runId}`)).body)).not.toContain('REQUEST');
-    expect(await run({ reportId: 1, purpose: 'REQUEST' })).toMatchObject({ status: 400, body: { error: { code: 'REPORT_PARAMETER' } } });
-    const [{ user_id: nurse } = { user_id: '' }] = await api.sql<{ user_id: string }>('select user_id from employees where id = $1', [
-      employeeOfNurse,
+    await api.sql(`update report_definitions set settings = jsonb_set(settings, '{columns}', '["lastName", "AHBSQ"]') where id = $1`, [id]);
+    const run = await api.call('nurse', 'POST', '/api/order/requisitions/get-requisition-report', { customReportId: id });
+    expect(run).toMatchObject({ status: 400, body: { error: { code: 'REPORT_DEFINITION' } } });
+  });
+  test('how far each need is stands there instead', async () => {
+    await api.sql(`update employees set care_role = 'CLN' where id = $1`, [employeeOfNurse]);
+    const program = `/api/order/employee-testing/programs/${clinic.facility}`;
+    const { concurrencyStamp } = (await api.call('nurse', 'GET', program)).body as { concurrencyStamp: string };
+    const rules = [{ careRole: 'CLN', need: 'HEPATITIS_B', pace: 'ONCE' }];
+    expect((await api.call('admin', 'PUT', program, { rules, concurrencyStamp })).status).toBe(200);
+    const never = JSON.stringify({ logic: 'AND', rules: [{ field: 'hepatitisBNeed', op: 'eq', value: 'NEVER' }] });
+    const columns = ['hepatitisBNeed', 'hepatitisBDueOn', 'tuberculosisNeed'];
+    const answer = await api.call('nurse', 'POST', '/api/report/preview', { ...people, columns, conditions: never });
+    expect(answer.status, answer.text).toBe(200);
+    expect(previewed(answer).rows.map(({ k, c }) => [k, ...c.map((cell) => cell?.v ?? null)])).toEqual([
+      [employeeOfNurse, 'not tested yet', null, null],
     ]);
-    const schedule = { parameters: { customReportId: id, purpose: 'REQUEST' }, cadence: 'MONTHLY', day: 2, hour: 6, recipientIds: [nurse] };
-    expect(await api.call('nurse', 'POST', '/api/report/schedules', schedule)).toMatchObject(refused);
   });
 });
 

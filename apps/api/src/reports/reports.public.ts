@@ -5,7 +5,6 @@ import type { ReportRow } from './report-definitions.store.ts';
 import { foundReport } from './save-report.ts';
 
 export { customRun } from './custom-rows.ts';
-export { needsPurpose } from './needs-purpose.ts';
 
 /** What the run of reports may use of saved ones: an own or a shared one, of everywhere or of a facility in reach. @throws Refusal NOT_FOUND */
 export const reportToRun = (db: Reader, actor: Actor, family: ReportFamily, id: string): Promise<ReportRow> =>

@@ -80,7 +80,7 @@ export function BuilderSettings({ draft, names, faultOf, onChange, children }: S
           <Select
             id={id}
             value={draft.grain ?? 'PARTY'}
-            options={optionsOf(customGrains)}
+            options={optionsOf(customGrains).filter(({ value }) => value !== 'RESULT' || draft.partyType !== 'EMPLOYEE')}
             onChange={(grain) => onChange({ ...draft, grain })}
           />
         )}

@@ -32,7 +32,9 @@ export type FieldNames = ConditionNames & {
   unitOf: (field: string) => string | null;
 };
 
-export function fieldNamesOf(party: PartyType, tests: readonly LabTest[]): FieldNames {
+export function fieldNamesOf(party: PartyType, all: readonly LabTest[]): FieldNames {
+  // Of employees a report shows how far each need is, and no value.
+  const tests = party === 'EMPLOYEE' ? [] : all;
   const byCode = new Map(tests.map((test) => [test.code, test]));
   const codes = new Set(byCode.keys());
   const language = currentLanguage();

@@ -7,7 +7,6 @@ import { Awaiting } from '../design/awaiting.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { Kbd } from '../design/kbd.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
-import { PurposeGate } from '../employee-testing/purpose.public.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useGo, usePageSearch } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
@@ -89,7 +88,7 @@ function Builder({ report, party, tests, choices, template, path }: BuilderProps
     const plain = newDraft(party, facilityId);
     return wanted ? { ...plain, ...wanted.draft, name: text(`template_${wanted.key}`) } : plain;
   }, [report, template, party, facilityId, text]);
-  const { draft, change, save, isChanged, isSaving, faultOf, preview, isFetching, previewFault, onPurpose } = useBuilder({
+  const { draft, change, save, isChanged, isSaving, faultOf, preview, isFetching, previewFault } = useBuilder({
     report,
     start,
     names,
@@ -140,11 +139,7 @@ function Builder({ report, party, tests, choices, template, path }: BuilderProps
             faultOf={faultOf}
             onChange={(conditions) => change({ ...draft, conditions })}
           />
-          {onPurpose ? (
-            <PurposeGate onPurpose={onPurpose} />
-          ) : (
-            <BuilderPreview preview={preview} draft={draft} isFetching={isFetching} fault={previewFault} />
-          )}
+          <BuilderPreview preview={preview} draft={draft} isFetching={isFetching} fault={previewFault} />
         </div>
         <BuilderSettings draft={draft} names={names} faultOf={faultOf} onChange={change} />
       </div>

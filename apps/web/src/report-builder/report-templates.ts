@@ -1,3 +1,4 @@
+import { employeeNeedStates } from '@drawday/vocabulary';
 import type { Draft } from './builder-state.ts';
 
 type Template = { key: 'anemia' | 'neverImmune' | 'notSampled'; draft: Partial<Draft> & Pick<Draft, 'partyType'> };
@@ -19,21 +20,12 @@ export const reportTemplates: readonly Template[] = [
     key: 'neverImmune',
     draft: {
       partyType: 'EMPLOYEE',
-      columns: ['lastName', 'firstName', 'careRole', 'jobTitle', 'startDate', 'AHBSQ', 'AHBSQ.on'],
+      columns: ['lastName', 'firstName', 'careRole', 'jobTitle', 'startDate', 'hepatitisBNeed', 'hepatitisBDueOn'],
       conditions: {
         logic: 'AND',
-        rules: [
-          active,
-          {
-            logic: 'OR',
-            rules: [
-              { field: 'AHBSQ', op: 'untested', within: { months: 24 } },
-              { field: 'AHBSQ', op: 'lt', value: 10, of: 'HIGHEST', within: { months: 24 } },
-            ],
-          },
-        ],
+        rules: [active, { field: 'hepatitisBNeed', op: 'in', value: [...employeeNeedStates.groups.open] }],
       },
-      dateRange: { type: 'DRAW_MONTH', months: 24 },
+      dateRange: { type: 'DRAW_MONTH', months: 1 },
     },
   },
   {

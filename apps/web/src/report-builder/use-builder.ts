@@ -1,12 +1,10 @@
 import { reportFaultInWords } from '@drawday/contracts/reports/report-fault-words.ts';
 import { reports } from '@drawday/contracts/reports/reports.contract.ts';
 import { reportFaults } from '@drawday/domain';
-import type { ValuePurpose } from '@drawday/vocabulary';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { reportFailure } from '../dialogs/report-failure.ts';
 import { showNotice } from '../dialogs/undo-toast.tsx';
-import { asksForPurpose } from '../employee-testing/purpose.public.ts';
 import { saveStamped } from '../forms/save-stamped.ts';
 import { send } from '../platform/api-client.ts';
 import { ApiRefusal, refusalText } from '../platform/api-refusal.ts';
@@ -71,12 +69,10 @@ export function useBuilder({ report, start, names, path }: BuilderOptions) {
     return own ? wordOf(reportFaultInWords(own)) : refused.find(({ members }) => members.includes(member))?.message;
   };
 
-  // Of results of employees: for as long as this screen is open, and never kept with the report.
-  const [purpose, setPurpose] = useState<ValuePurpose | null>(null);
   const isQuiet = settled === draft && faults.length === 0;
   const { name: _, description: __, isShared: ___, ...previewed } = bodyOfDraft(settled);
   const preview = useQuery({
-    ...previewQuery({ ...(purpose && { purpose }), ...previewed, ...(facilityId && !settled.facilityId && { facilityIds: [facilityId] }) }),
+    ...previewQuery({ ...previewed, ...(facilityId && !settled.facilityId && { facilityIds: [facilityId] }) }),
     enabled: isQuiet,
     placeholderData: keepPreviousData,
     retry: false,
@@ -126,8 +122,6 @@ export function useBuilder({ report, start, names, path }: BuilderOptions) {
     faultOf,
     preview: preview.data,
     isFetching: preview.isFetching || !isQuiet,
-    /** Results of employees are to be opened, and nobody has said why. */
-    onPurpose: asksForPurpose(preview.error) ? setPurpose : null,
     previewFault: faults.length === 0 && preview.error ? refusalText(preview.error) : null,
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { byParty, endpoint } from '../endpoint.ts';
 import { Id } from '../wire.shape.ts';
 import { CustomReportDraft } from './report.shape.ts';
-import { CalendarMonth, ReportRunInput, ReportSheetShape } from './report-run.shape.ts';
+import { CalendarMonth, ReportSheetShape } from './report-run.shape.ts';
 
 /** What the builder of custom reports shows while somebody builds. */
 export const reportPreviewCalls = {
@@ -18,8 +18,6 @@ export const reportPreviewCalls = {
       /** None: those of the report, or every facility in reach. */
       facilityIds: z.array(Id).max(500).optional(),
       drawMonth: CalendarMonth.optional(),
-      /** Why results of employees are opened, as a run takes it. */
-      purpose: ReportRunInput.shape.purpose,
     }),
     reply: z.object({
       columns: ReportSheetShape.shape.columns,
@@ -31,6 +29,6 @@ export const reportPreviewCalls = {
       about: z.number().int(),
       isExact: z.boolean(),
     }),
-    refusals: { NOT_FOUND: 404, REPORT_DEFINITION: 400, REPORT_RESTRICTED: 403, REPORT_PURPOSE: 400, READONLY: 403 },
+    refusals: { NOT_FOUND: 404, REPORT_DEFINITION: 400, REPORT_RESTRICTED: 403 },
   }),
 };

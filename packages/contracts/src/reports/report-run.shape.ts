@@ -16,7 +16,6 @@ import {
   shifts,
   siteTypes,
   untestedReasons,
-  valuePurposes,
   verdictMarks,
 } from '@drawday/vocabulary';
 import { z } from 'zod';
@@ -73,8 +72,6 @@ export const ReportRunInput = z.object({
   language: z.enum(['en', 'es']).optional(),
   paper: z.enum(['LETTER', 'A4']).optional(),
   output: z.enum(reportOutputs.codes).optional(),
-  /** Why results of employees are opened: a custom report that shows or asks for them needs it, and no other report takes it. */
-  purpose: z.enum(valuePurposes.codes).optional(),
   /** Counts nothing anew: a page of an earlier run of the same person. */
   runId: Id.optional(),
   /** Always in the background. */

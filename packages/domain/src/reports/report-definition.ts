@@ -63,7 +63,10 @@ export function reportFaults(definition: ReportDefinition, known: ReportKnowledg
   const { dateRange } = definition;
   const isReversed = dateRange.type === 'FIXED' && dateRange.from > dateRange.to;
   const rangeFaults: ReportFault[] = isReversed ? [{ member: 'dateRange.to', because: 'RANGE', about: dateRange.to }] : [];
+  const grainFaults: ReportFault[] =
+    definition.partyType === 'EMPLOYEE' && definition.grain === 'RESULT' ? [{ member: 'grain', because: 'PARTY', about: 'grain' }] : [];
   return [
+    ...grainFaults,
     ...columnFaults(definition, known),
     ...orderFaults(definition, known),
     ...treeFaults(definition.conditions, 'conditions', 1),
@@ -72,25 +75,12 @@ export function reportFaults(definition: ReportDefinition, known: ReportKnowledg
   ];
 }
 
-/** Does it show, or ask for, what a laboratory measured? What is no field of the party or its draws is a result. */
-export function readsResults({
-  partyType,
-  columns,
-  conditions,
-  groupBy,
-}: Pick<ReportDefinition, 'partyType' | 'columns' | 'conditions' | 'groupBy'>): boolean {
-  const named = [...columns, ...conditionsOf(conditions).map(({ rule }) => rule.field), ...(groupBy === null ? [] : [groupBy])];
-  return named.some((name) => {
-    const field = findReportField(partyType, name);
-    return !field || field.grain === 'RESULT';
-  });
-}
-
 type Named = Pick<ReportDefinition, 'partyType' | 'grain'>;
 /** Why a name cannot be used in this report; null when it can. */
 function nameFault(name: string, { partyType, grain }: Named, { codes, restricted }: ReportKnowledge): ReportFault['because'] | null {
   const result = resultColumn(name, codes);
-  if (result) return restricted.has(result.code) ? 'RESTRICTED' : null;
+  // What a laboratory measured of an employee stands in no list: it is opened one by one, on the file, for a purpose.
+  if (result) return partyType === 'EMPLOYEE' ? 'PARTY' : restricted.has(result.code) ? 'RESTRICTED' : null;
   const field = findReportField(partyType, name);
   if (!field) return partyTypes.codes.some((party) => findReportField(party, name)) ? 'PARTY' : 'COLUMN';
   if (restricted.has(name)) return 'RESTRICTED';

@@ -3,6 +3,7 @@ import {
   careRoles,
   dayGroups,
   drawKinds,
+  employeeNeedStates,
   fluids,
   modalities,
   type PartyType,
@@ -34,6 +35,8 @@ export type ReportField = {
 const people = partyTypes.groups.people;
 const everybody = partyTypes.codes;
 const patient = ['PATIENT'] as const;
+/** Of whom reports show what was measured: of employees only how far each need is. */
+const measured = ['PATIENT', 'SITE'] as const;
 
 /** The columns besides results, and the conditions on them. */
 export const reportFields: readonly ReportField[] = [
@@ -86,6 +89,12 @@ export const reportFields: readonly ReportField[] = [
   { field: 'startDate', parties: ['EMPLOYEE'], kind: 'DATE' },
   { field: 'jobTitle', parties: ['EMPLOYEE'], kind: 'TEXT' },
   { field: 'careRole', parties: ['EMPLOYEE'], kind: 'CHOICE', list: careRoles },
+  { field: 'hepatitisBNeed', parties: ['EMPLOYEE'], kind: 'CHOICE', list: employeeNeedStates },
+  { field: 'hepatitisBDueOn', parties: ['EMPLOYEE'], kind: 'DATE' },
+  { field: 'tuberculosisNeed', parties: ['EMPLOYEE'], kind: 'CHOICE', list: employeeNeedStates },
+  { field: 'tuberculosisDueOn', parties: ['EMPLOYEE'], kind: 'DATE' },
+  { field: 'measlesNeed', parties: ['EMPLOYEE'], kind: 'CHOICE', list: employeeNeedStates },
+  { field: 'varicellaNeed', parties: ['EMPLOYEE'], kind: 'CHOICE', list: employeeNeedStates },
   { field: 'name', parties: ['SITE'], kind: 'TEXT' },
   {
     field: 'sourceType',
@@ -126,15 +135,15 @@ export const reportFields: readonly ReportField[] = [
   { field: 'treatmentMinutes', parties: patient, kind: 'NUMBER', grain: 'DRAW' },
   { field: 'netUfL', parties: patient, kind: 'NUMBER', grain: 'DRAW' },
   { field: 'accessUsed', parties: patient, kind: 'CHOICE', list: accessTypes, grain: 'DRAW' },
-  { field: 'resultCode', parties: everybody, kind: 'TEXT', grain: 'RESULT' },
-  { field: 'resultName', parties: everybody, kind: 'TEXT', grain: 'RESULT' },
-  { field: 'resultValue', parties: everybody, kind: 'TEXT', grain: 'RESULT' },
-  { field: 'resultNumber', parties: everybody, kind: 'NUMBER', grain: 'RESULT' },
-  { field: 'unit', parties: everybody, kind: 'TEXT', grain: 'RESULT' },
-  { field: 'referenceText', parties: everybody, kind: 'TEXT', grain: 'RESULT' },
-  { field: 'verdict', parties: everybody, kind: 'CHOICE', list: verdicts, grain: 'RESULT' },
-  { field: 'performingLab', parties: everybody, kind: 'TEXT', grain: 'RESULT' },
-  { field: 'comment', parties: everybody, kind: 'TEXT', grain: 'RESULT' },
+  { field: 'resultCode', parties: measured, kind: 'TEXT', grain: 'RESULT' },
+  { field: 'resultName', parties: measured, kind: 'TEXT', grain: 'RESULT' },
+  { field: 'resultValue', parties: measured, kind: 'TEXT', grain: 'RESULT' },
+  { field: 'resultNumber', parties: measured, kind: 'NUMBER', grain: 'RESULT' },
+  { field: 'unit', parties: measured, kind: 'TEXT', grain: 'RESULT' },
+  { field: 'referenceText', parties: measured, kind: 'TEXT', grain: 'RESULT' },
+  { field: 'verdict', parties: measured, kind: 'CHOICE', list: verdicts, grain: 'RESULT' },
+  { field: 'performingLab', parties: measured, kind: 'TEXT', grain: 'RESULT' },
+  { field: 'comment', parties: measured, kind: 'TEXT', grain: 'RESULT' },
 ];
 
 /** What a result column may show beside the value itself, as `HGB.previous`. */

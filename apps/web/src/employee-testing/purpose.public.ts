@@ -1,1 +1,0 @@
-export { asksForPurpose, PurposeGate } from './purpose-dialog.tsx';
