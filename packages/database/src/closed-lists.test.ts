@@ -14,12 +14,14 @@ import {
   dayGroups,
   deliverySpeeds,
   diagnosisStatuses,
+  dialysisEventKinds,
   doubtDecisions,
   drawKinds,
   drawTypes,
   employeeNeeds,
   escalationMails,
   escalationRecipients,
+  eventAccesses,
   exchangeLineStates,
   exchangeStates,
   externalDeletionReasons,
@@ -81,6 +83,7 @@ import {
   siteTypes,
   supersededReasons,
   supplyOrderStatuses,
+  suspectedSources,
   testOptions,
   ticketCategories,
   ticketEntryKinds,
@@ -265,6 +268,9 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'supply_orders.status': supplyOrderStatuses.codes,
   'trainings.status': trainingStatuses.codes,
   'value_openings.purpose': valuePurposes.codes,
+  'dialysis_events.kind': dialysisEventKinds.codes,
+  'dialysis_events.access': eventAccesses.codes,
+  'dialysis_events.suspected_source': suspectedSources.codes,
 };
 
 /** Checks that are not a list of the vocabulary, each with the reason. */

@@ -51,6 +51,7 @@ export * from './ordering/required-diagnoses.ts';
 export * from './ordering/signature-reminder.ts';
 export * from './ordering/tubes-for.ts';
 export * from './quality/bloodstream-events.ts';
+export * from './quality/dialysis-events.ts';
 export * from './quality/distribution.ts';
 export * from './quality/dose-reasons.ts';
 export * from './quality/eligibility.ts';

@@ -6,6 +6,7 @@ export * from './calculation-lists.ts';
 export * from './calendar-lists.ts';
 export * from './closed-list.ts';
 export * from './command-verbs.ts';
+export * from './dialysis-event-lists.ts';
 export * from './draw-types.ts';
 export * from './employee-testing-lists.ts';
 export * from './enumerations.ts';

@@ -11,6 +11,7 @@ const same = {
   patient_faxes: 's.number = m.number',
   patient_vaccinations: 's.given_on = m.given_on',
   patient_diet_notes: 's.month = m.month',
+  dialysis_events: 's.kind = m.kind and s.event_on = m.event_on',
   sources: 'false',
   patient_group_members: 's.group_id = m.group_id',
   support_tickets: 'false',

@@ -191,6 +191,7 @@ export async function moveSmallLists(
     ['faxes', 'patient_faxes'],
     ['vaccinations', 'patient_vaccinations'],
     ['dietNotes', 'patient_diet_notes'],
+    ['dialysisEvents', 'dialysis_events'],
     ['sources', 'sources'],
     ['reportedProblems', 'order_problems'],
     ['externalResults', 'external_results'],

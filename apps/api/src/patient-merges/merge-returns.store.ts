@@ -88,6 +88,7 @@ export async function returnLists(db: Writer, actor: Actor, merge: Merge): Promi
     ['faxes', 'patient_faxes'],
     ['vaccinations', 'patient_vaccinations'],
     ['dietNotes', 'patient_diet_notes'],
+    ['dialysisEvents', 'dialysis_events'],
     ['sources', 'sources'],
     ['reportedProblems', 'order_problems'],
     ['externalResults', 'external_results'],

@@ -2,6 +2,14 @@ import { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
 import { reportSchedules } from '@drawday/contracts/reports/report-schedules.contract.ts';
 import { room } from '../platform/route.ts';
 import { catalogue, favorite } from './catalogue.ts';
+import {
+  addDialysisEvent,
+  changeDialysisEvent,
+  confirmEventMonth,
+  dialysisEvents,
+  eventMonth,
+  removeDialysisEvent,
+} from './dialysis-events.ts';
 import { dietNote, setDietNote } from './diet-notes.ts';
 import { answers } from './index-answers.ts';
 import { changes } from './month-changes.ts';
@@ -12,6 +20,7 @@ import { createSchedule, recipients, removeSchedule, runSchedule, schedules, upd
 export const reportRunsRoom = room(reportRuns, {
   ...{ requisitionReport, facilityReportCard, monthlyReportCard, trendReport },
   ...{ catalogue, answers, favorite, dietNote, setDietNote },
+  ...{ dialysisEvents, addDialysisEvent, changeDialysisEvent, removeDialysisEvent, eventMonth, confirmEventMonth },
   ...{ runs, findRun, rows, file, behind, changes, cancel, keep, removeRun },
 });
 

@@ -3,7 +3,7 @@ import '../design/page-frame.css';
 import './report-viewer.css';
 import './report-close.css';
 import type { ReportMeasure, ReportRow, ReportSheet } from '@drawday/domain';
-import { measureOutcomes, pdfLayouts, type ReportParameter, reportParameters, type ValuePurpose } from '@drawday/vocabulary';
+import { measureOutcomes, pdfLayouts, type ReportParameter, reportParameters } from '@drawday/vocabulary';
 import { Button } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
@@ -12,7 +12,6 @@ import { EmptyState } from '../design/empty-state.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
-import { asksForPurpose, PurposeGate } from '../employee-testing/purpose.public.ts';
 import { codeWord, wordOf } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useUrlState } from '../platform/page-context.ts';
@@ -21,6 +20,7 @@ import { SearchField } from '../tables/search-field.tsx';
 import { adequacyColumns, ReasonBlocks } from './adequacy-matrix.tsx';
 import { BehindPanel } from './behind-panel.tsx';
 import { CountedDialog } from './counted-dialog.tsx';
+import { DialysisEventsBar, RowEvent } from './dialysis-events.tsx';
 import { kpiColumns, ShareSteps } from './kpi-columns.tsx';
 import { MeasureLines, MeasureLinesHead, shownLines } from './measure-lines.tsx';
 import { pageColumns } from './page-columns.tsx';
@@ -29,7 +29,7 @@ import { ReportAnswer } from './report-answer.tsx';
 import { ReportHead } from './report-head.tsx';
 import { ReportParameters } from './report-parameters.tsx';
 import { ReportTable, rowId } from './report-table.tsx';
-import type { ReportEntry } from './reports.queries.ts';
+import type { EventsInput, ReportEntry } from './reports.queries.ts';
 import { useReportsTexts } from './reports.texts.ts';
 import { RowPanel } from './row-panel.tsx';
 import { RunProgress } from './run-states.tsx';
@@ -57,8 +57,6 @@ export function ReportViewer({ entry, onStar }: { entry: ReportEntry; onStar?: (
   const { parameters } = entry;
   const isCustom = onStar !== undefined;
   const [inBackground, setInBackground] = useState(false);
-  // Of results of employees: for as long as this screen is open.
-  const [purpose, setPurpose] = useState<ValuePurpose | null>(null);
   const [openRow, setOpenRow] = useState<ReportRow | null>(null);
   const [showsParameters, setShowsParameters] = useState(false);
   const input = useMemo(
@@ -68,9 +66,8 @@ export function ReportViewer({ entry, onStar }: { entry: ReportEntry; onStar?: (
         : { reportId: isNumberKey(entry.reportKey) ? Number(entry.reportKey) : entry.reportKey }),
       ...runInput(address, parameters, facilityId),
       ...(inBackground && { background: true }),
-      ...(purpose && { purpose }),
     }),
-    [entry.reportKey, isCustom, address, parameters, facilityId, inBackground, purpose],
+    [entry.reportKey, isCustom, address, parameters, facilityId, inBackground],
   );
   const run = useReportRun(input, address.run);
   const { sheet, rows, answer } = run;
@@ -117,6 +114,11 @@ export function ReportViewer({ entry, onStar }: { entry: ReportEntry; onStar?: (
     { keys: 'k', label: text('previousRow'), run: () => walk(-1) },
     ...(measure || openRow ? [{ keys: 'escape', label: text('closePanel'), run: close }] : []),
   ]);
+  const events = useEventsOf(entry, address);
+  const eventsChanged = () => {
+    close();
+    run.again();
+  };
   const mayKeepSets = isNumberKey(entry.reportKey) && entry.partyType === 'PATIENT';
   const panel = (
     <ReportParameters
@@ -160,9 +162,7 @@ export function ReportViewer({ entry, onStar }: { entry: ReportEntry; onStar?: (
           )}
           <RunProgress run={run} />
           {!sheet || !answer ? (
-            answer && answer.state !== 'DONE' ? null : asksForPurpose(run.query.error) ? (
-              <PurposeGate onPurpose={setPurpose} />
-            ) : (
+            answer && answer.state !== 'DONE' ? null : (
               <Awaiting of={run.query} />
             )
           ) : (
@@ -174,6 +174,7 @@ export function ReportViewer({ entry, onStar }: { entry: ReportEntry; onStar?: (
                 isOfMeasures={isOfMeasures(entry)}
                 onBehind={(behind) => setAddress({ measure: behind.measure.id, part: behind.part })}
               />
+              {events && <DialysisEventsBar of={events} onChanged={eventsChanged} />}
               {sheet.counts
                 .filter(({ key }) => key === 'WHY')
                 .map((counts) => (
@@ -210,7 +211,14 @@ export function ReportViewer({ entry, onStar }: { entry: ReportEntry; onStar?: (
           />
         )}
         {sheet && openRow && !measure && (
-          <RowPanel row={openRow} sheet={sheet} party={entry.partyType} isOfPeople={isId(openRow.k)} onClose={close} />
+          <RowPanel
+            {...{ sheet }}
+            row={openRow}
+            party={entry.partyType}
+            isOfPeople={isId(openRow.k)}
+            entry={events && <RowEvent {...{ sheet }} row={openRow} of={events} onChanged={eventsChanged} />}
+            onClose={close}
+          />
         )}
       </div>
       {showsParameters && (
@@ -223,6 +231,14 @@ export function ReportViewer({ entry, onStar }: { entry: ReportEntry; onStar?: (
       )}
     </div>
   );
+}
+
+/** Of the list of dialysis events: the facility and month for which a clinic enters them; not over several facilities. */
+function useEventsOf({ reportKey }: ReportEntry, { facilityIds, drawMonth }: UrlState<typeof addressDefaults>): EventsInput | null {
+  const { id, timeZone } = useFacility();
+  const [only = id, ...others] = facilityIds;
+  if (reportKey !== 'nhsn-bsi' || !only || others.length) return null;
+  return { facilityId: only, month: drawMonth || Temporal.Now.plainDateISO(timeZone).toPlainYearMonth().toString() };
 }
 
 /** Those who miss a measure come first, then those without a value. */

@@ -33,6 +33,17 @@ export type DietNote = AnswerOf<typeof reportRuns.dietNote>;
 export const dietNoteQuery = (query: InputOf<typeof reportRuns.dietNote>['query']) => queryOf(reportRuns.dietNote, { query });
 export const setDietNote = mutationOf(reportRuns.setDietNote, { inPlace: true });
 
+export type DialysisEvent = AnswerOf<typeof reportRuns.addDialysisEvent>;
+export type EventMonth = AnswerOf<typeof reportRuns.eventMonth>;
+/** The facility and month whose events are entered. */
+export type EventsInput = InputOf<typeof reportRuns.dialysisEvents>['query'];
+export const dialysisEventsQuery = (query: EventsInput) => queryOf(reportRuns.dialysisEvents, { query });
+export const eventMonthQuery = (query: EventsInput) => queryOf(reportRuns.eventMonth, { query });
+export const addDialysisEvent = mutationOf(reportRuns.addDialysisEvent, { inPlace: true });
+export const changeDialysisEvent = mutationOf(reportRuns.changeDialysisEvent, { inPlace: true });
+export const removeDialysisEvent = mutationOf(reportRuns.removeDialysisEvent);
+export const confirmEventMonth = mutationOf(reportRuns.confirmEventMonth, { inPlace: true });
+
 export const markFavorite = mutationOf(reportRuns.favorite);
 export const cancelRun = mutationOf(reportRuns.cancel);
 export const keepRun = mutationOf(reportRuns.keep, { inPlace: true });

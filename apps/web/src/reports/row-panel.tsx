@@ -1,4 +1,5 @@
 import type { ReportCell, ReportColumn, ReportRow, ReportSheet } from '@drawday/domain';
+import type { ReactNode } from 'react';
 import { IconButton } from '../design/icon-button.tsx';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
@@ -8,7 +9,15 @@ import { ReportCellView } from './report-cell.tsx';
 import { partyPaths, type ReportParty } from './report-table.tsx';
 import { useReportsTexts } from './reports.texts.ts';
 
-type RowPanelProps = { row: ReportRow; sheet: ReportSheet; party: ReportParty; isOfPeople: boolean; onClose: () => void };
+type RowPanelProps = {
+  row: ReportRow;
+  sheet: ReportSheet;
+  party: ReportParty;
+  isOfPeople: boolean;
+  /** What can be entered about this row. */
+  entry?: ReactNode;
+  onClose: () => void;
+};
 type Placed = { column: ReportColumn; cell: ReportCell | null };
 
 /** Of one test: its value, those before, its goal. */
@@ -28,7 +37,7 @@ function testsOf(placed: readonly Placed[]): Test[] {
 }
 
 /** One row of a report in full: every column with its value, also those that a narrow table hides; tests with their values before. */
-export function RowPanel({ row, sheet, party, isOfPeople, onClose }: RowPanelProps) {
+export function RowPanel({ row, sheet, party, isOfPeople, entry, onClose }: RowPanelProps) {
   const text = useReportsTexts();
   const place = { language: sheet.language, timeZone: sheet.timeZone };
   const at = Math.max(
@@ -91,6 +100,7 @@ export function RowPanel({ row, sheet, party, isOfPeople, onClose }: RowPanelPro
           ]}
         />
       ))}
+      {entry}
       {isOfPeople && sheet.layout === 'CARD' && month && <DietNote patientId={row.k} month={month} />}
       {isOfPeople && (
         <PageLink to={partyPaths[party]} search={{ id: row.k }}>

@@ -3,10 +3,10 @@ import { goodNews } from './report-parts.ts';
 
 export const bloodstream = {
   id: 'nhsn-bsi',
-  title: { en: 'Bloodstream infection list', es: 'Lista de infecciones del torrente sanguíneo' },
+  title: { en: 'Dialysis events (NHSN)', es: 'Eventos de diálisis (NHSN)' },
   question: {
-    en: 'Which positive blood cultures are candidates for the dialysis event form?',
-    es: '¿Qué hemocultivos positivos son candidatos para el formulario de eventos?',
+    en: 'Which cultures, antimicrobial starts and infected accesses go on the dialysis event form?',
+    es: '¿Qué cultivos, antimicrobianos y accesos infectados van en el formulario de eventos?',
   },
   type: 'SPECIALITY',
   route: 'reports-speciality',
@@ -16,7 +16,11 @@ export const bloodstream = {
   population: 'ANY_IN_PERIOD',
   period: { kind: 'MONTH', max: 1, default: 'CURRENT_MONTH' },
   parameters: ['FACILITIES', 'MONTH', 'LANGUAGE', 'PAPER'],
-  columns: ['name', 'mrn', 'dob', 'sex', 'access', 'transient', 'draw', 'laboratory', 'collectedOn', 'organisms', 'event', 'note'],
+  columns: [
+    ...['name', 'mrn', 'dob', 'sex', 'transient', 'eventAccess', 'accessSince', 'eventOn', 'organisms', 'susceptibilities', 'commensal'],
+    ...['secondSet', 'suspectedSource', 'hospitalized', 'antimicrobialOn', 'event', 'form', 'comment'],
+  ],
+  groupBy: 'kind',
   measures: [],
   sorts: ['NAME'],
   summary: ['COUNT'],

@@ -11,6 +11,7 @@ import {
 import { z } from 'zod';
 import { type Endpoint, endpoint, type PermissionsByParty } from '../endpoint.ts';
 import { ById, Id, Instant, listOf, Nothing, Paging, page, StreamedFileReply } from '../wire.shape.ts';
+import { dialysisEventCalls } from './dialysis-events.contract.ts';
 import { dietNoteCalls } from './diet-notes.contract.ts';
 import { CalendarMonth, ReportRowShape, ReportRun, ReportRunInput, ReportSheetShape } from './report-run.shape.ts';
 
@@ -31,7 +32,6 @@ const running = {
   REPORT_TOO_LARGE: 400,
   REPORT_DEFINITION: 400,
   REPORT_RESTRICTED: 403,
-  REPORT_PURPOSE: 400,
   READONLY: 403,
 } as const;
 
@@ -110,6 +110,7 @@ const MeasureCount = z.object({ n: count, in: count, untested: count });
 
 export const reportRuns = {
   ...dietNoteCalls,
+  ...dialysisEventCalls,
   requisitionReport: run(
     'get-requisition-report',
     'Run a report: of the catalogue, custom, or saved; or read on in an earlier run',

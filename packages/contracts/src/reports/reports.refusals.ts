@@ -10,10 +10,6 @@ export const reportsRefusals: Readonly<Record<string, Words>> = {
     en: 'This report asks for restricted tests. Somebody who may see them can run it.',
     es: 'Este informe pregunta por pruebas restringidas. Puede ejecutarlo quien pueda verlas.',
   },
-  REPORT_PURPOSE: {
-    en: 'This report shows results of employees. State for what purpose you open them.',
-    es: 'Este informe muestra resultados de empleados. Indique con qué motivo los abre.',
-  },
   REPORT_DEFINITION: {
     en: 'The report cannot be run as it is defined. {what}',
     es: 'El informe no puede ejecutarse tal como está definido. {what}',
@@ -37,6 +33,22 @@ export const reportsRefusals: Readonly<Record<string, Words>> = {
   SCHEDULE_PAUSED: {
     en: 'This schedule is paused. Resume it first.',
     es: 'Este programa está en pausa. Reanúdelo primero.',
+  },
+  EVENT_TWICE: {
+    en: 'This patient already has an event of this kind on that day. Change that one.',
+    es: 'Este paciente ya tiene un evento de este tipo ese día. Modifique ese.',
+  },
+  EVENT_DAY: {
+    en: 'That day does not fit: nothing here lies in the future, and an access is not younger than its event.',
+    es: 'Ese día no corresponde: nada está en el futuro y un acceso no es posterior a su evento.',
+  },
+  EVENT_MEMBER: {
+    en: 'This does not belong to an event of this kind: leave it empty.',
+    es: 'Esto no corresponde a un evento de este tipo: déjelo vacío.',
+  },
+  EVENT_SENT: {
+    en: 'The form of this event has been sent. Take that back first.',
+    es: 'El formulario de este evento ya se envió. Anule eso primero.',
   },
   REPORT_OVER: { en: 'This run is already over.', es: 'Esta ejecución ya terminó.' },
   REPORT_UNFINISHED: {

@@ -199,6 +199,47 @@ export type Diagnoses = {
   updated_by: string | null;
 };
 
+export type DialysisEventMonths = {
+  tenant_id: string;
+  facility_id: string;
+  month: string;
+  fistula: number;
+  graft: number;
+  tunneled: number;
+  nontunneled: number;
+  other: number;
+  confirmed_at: Generated<Instant>;
+  confirmed_by: string;
+  confirmed_by_name: string;
+  concurrency_stamp: Generated<string>;
+};
+
+export type DialysisEvents = {
+  tenant_id: string;
+  id: string;
+  facility_id: string;
+  patient_id: string;
+  kind: string;
+  event_on: string;
+  access: string | null;
+  access_since: string | null;
+  organisms: string | null;
+  susceptibilities: string | null;
+  has_second_set: boolean | null;
+  suspected_source: string | null;
+  is_hospitalized: boolean | null;
+  antimicrobial_on: string | null;
+  note: string | null;
+  sent_at: Instant | null;
+  sent_by_name: string | null;
+  entered_at: Generated<Instant>;
+  entered_by: string;
+  entered_by_name: string;
+  changed_at: Generated<Instant>;
+  changed_by_name: string;
+  concurrency_stamp: Generated<string>;
+};
+
 export type EmployeePermissions = {
   tenant_id: string;
   employee_id: string;
@@ -2361,6 +2402,8 @@ export type Schema = {
   'default_ranges': DefaultRanges;
   'derived_result_sources': DerivedResultSources;
   'diagnoses': Diagnoses;
+  'dialysis_event_months': DialysisEventMonths;
+  'dialysis_events': DialysisEvents;
   'employee_permissions': EmployeePermissions;
   'employee_reminders': EmployeeReminders;
   'employees': Employees;

@@ -168,6 +168,7 @@ const rows = [
   ['Report.Standard.Delete', 'Delete saved report definitions', 'ACMNPS', 'patient'],
   ['Report.KaiserExport.View', 'Export results for Kaiser', 'ACMNPS', 'patient'],
   ['Report.KaiserExport.Update', 'Set the payers of the export for Kaiser', 'AS', 'patient'],
+  ['Report.DialysisEvents.Update', 'Enter dialysis events', 'ACMN', 'patient'],
   ['Report.KeptRuns.Create', 'Keep runs of reports for six years', 'AM', 'none'],
   ['Report.Custom.View', 'Run custom reports', 'ACMNPSR', 'patient'],
   ['Report.Custom.Create', 'Create custom reports', 'ACMNPS', 'patient'],

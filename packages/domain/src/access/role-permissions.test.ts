@@ -74,6 +74,7 @@ const matrix: [PermissionName, string][] = [
   ['Report.Custom.Update', 'ACMNPS'],
   ['Report.KaiserExport.View', 'ACMNPS'],
   ['Report.KaiserExport.Update', 'AS'],
+  ['Report.DialysisEvents.Update', 'ACMN'],
   ['Report.KeptRuns.Create', 'AM'],
   ['Report.Environmental.View', 'AMES'],
   ['Report.Environmental.Update', 'E'],

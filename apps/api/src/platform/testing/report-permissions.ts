@@ -1,6 +1,12 @@
 /** The calls of reports whose permission does not depend on the record, by that permission. See `fixed-permissions.ts`. */
 export const reportPermissions: Readonly<Record<string, readonly string[]>> = {
   'Report.KaiserExport.Update': ['kaiser-export.changePayers'],
+  'Report.DialysisEvents.Update': [
+    'report-runs.addDialysisEvent',
+    'report-runs.changeDialysisEvent',
+    'report-runs.confirmEventMonth',
+    'report-runs.removeDialysisEvent',
+  ],
   'Report.KeptRuns.Create': ['report-runs.keep'],
   'Report.KaiserExport.View': ['kaiser-export.payers', 'kaiser-export.run'],
   'Report.PhysicianTrends.Create': ['reports.copyTrend', 'reports.createTrend'],
@@ -20,6 +26,8 @@ export const reportPermissions: Readonly<Record<string, readonly string[]>> = {
   'Report.Standard.Update': ['reports.updateFacility', 'reports.updateMonthly', 'reports.updatePatient'],
   'Report.Standard.View': [
     'report-runs.changes',
+    'report-runs.dialysisEvents',
+    'report-runs.eventMonth',
     'report-runs.facilityReportCard',
     'report-runs.monthlyReportCard',
     'reports.allPatient',
