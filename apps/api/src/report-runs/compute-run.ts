@@ -8,6 +8,7 @@ import { rowSources } from './row-sources.ts';
 import { removeRows, type WrittenRows, writeRows } from './rows-file.ts';
 import { largestRun } from './run-limits.ts';
 import type { RunPlan } from './run-plan.ts';
+import { sortedRows } from './sorted-rows.ts';
 import type { StoredRow } from './stored-row.ts';
 
 export type Computed = {
@@ -45,6 +46,7 @@ export async function computeRun(
       done += more;
       return note(done, total);
     },
+    inOrder: (rows, compare) => sortedRows(seals, run, rows, compare),
   });
   ({ total } = source);
   const seen = new SeenRows(largestRun(plan));

@@ -1,5 +1,5 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import type { ReportColumn, ReportSection, ReportSheet } from '@drawday/domain';
+import type { ReportColumn, ReportRow, ReportSection, ReportSheet } from '@drawday/domain';
 import type { RunPlan } from './run-plan.ts';
 import type { StoredRow } from './stored-row.ts';
 
@@ -17,6 +17,8 @@ export type RowContext = {
   plan: RunPlan;
   /** To be called between batches: throws when somebody asked the run to stop. @param more rows that have passed since */
   tick(more: number): Promise<void>;
+  /** Puts rows in an order of their values, in the memory of a few thousand of them. */
+  inOrder(rows: AsyncIterable<ReportRow>, compare: (a: ReportRow, b: ReportRow) => number): AsyncIterable<ReportRow>;
 };
 export type SourcedRows = {
   columns: readonly ReportColumn[];

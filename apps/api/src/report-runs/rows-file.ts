@@ -14,7 +14,7 @@ const pieceRows = 500;
 export type RowsFile = { key: string; pieces: readonly Piece[] };
 export type Piece = { at: number; bytes: number; rows: number; isBehind: boolean };
 export type WrittenRows = RowsFile & { rowCount: number; sha256: Buffer };
-type Seals = { storage: FileStorage; cipher: FieldCipher };
+export type Seals = { storage: FileStorage; cipher: FieldCipher };
 type Run = { tenantId: string; runId: string };
 
 /** A folder of the tenant's own that no list of files knows: uploaded files are cleaned up by their descriptors, rows by their runs. */

@@ -26,6 +26,7 @@ import { customColumn, fieldCell, resultCell } from './custom-cells.ts';
 import { type BatchValues, isNotPerformed, readBatchValues, ruleValues } from './custom-facts.ts';
 import { CustomSums } from './custom-sums.ts';
 import { withHepatitis } from './hepatitis-fields.ts';
+import { withNeeds } from './need-fields.ts';
 import { type FactScope, listLastDraws, listReportDraws, listReportResults } from './report-facts.store.ts';
 import { type FieldScope, listPartyFields, listReportParties, type PartyFieldsRow } from './report-fields.store.ts';
 
@@ -39,13 +40,15 @@ export type CustomScope = {
   /** At most so many rows, and so many people or sources looked at. */
   mostRows: number;
   mostParties: number;
+  /** Puts rows in an order without holding them all; absent: they are few. */
+  inOrder?: (rows: AsyncIterable<ReportRow>, compare: (a: ReportRow, b: ReportRow) => number) => AsyncIterable<ReportRow>;
   /** After each batch; may throw in order to stop. */
   onProgress?: (done: number, total: number) => Promise<void> | void;
 };
 export type CustomRun = {
   columns: ReportColumn[];
   notes: string[];
-  /** In their order, section by section; as they are found where nobody asked for an order or groups, so that no run holds them all. */
+  /** In their order, section by section; as they are found where nobody asked for an order or groups. */
   rows: AsyncGenerator<ReportRow>;
   /** What is known once all rows have passed. */
   end(): {
@@ -101,9 +104,9 @@ export async function customRun(context: CustomContext, definition: CustomDefini
   }
   async function* inItsOrder(): AsyncGenerator<ReportRow> {
     if (!plan.sort.length && plan.groupBy === null) return yield* found();
-    const all: ReportRow[] = [];
-    for await (const row of found()) all.push(row);
-    yield* inOrder(all, plan, language);
+    const compare = orderOf(plan, language);
+    if (scope.inOrder) return yield* scope.inOrder(found(), compare);
+    yield* (await Array.fromAsync(found())).sort(compare);
   }
   async function* passing(): AsyncGenerator<ReportRow> {
     for await (const row of inItsOrder()) {
@@ -167,13 +170,13 @@ async function rowsOfBatch(
   partyIds: readonly string[],
 ): Promise<ReportRow[]> {
   const { db, actor } = context;
-  const parties = await withHepatitis(
-    db,
-    actor.tenantId,
-    await listPartyFields(db, fieldScope, partyIds, plan.fieldsRead),
-    plan.partyType === 'PATIENT' ? plan.fieldsRead : [],
-    context.now,
-  );
+  const found = await listPartyFields(db, fieldScope, partyIds, plan.fieldsRead);
+  const parties =
+    plan.partyType === 'PATIENT'
+      ? await withHepatitis(db, actor.tenantId, found, plan.fieldsRead, context.now)
+      : plan.partyType === 'EMPLOYEE'
+        ? await withNeeds(db, actor, found, plan.fieldsRead)
+        : found;
   const byId = new Map(parties.map((party) => [party.id, party]));
   const today =
     parties
@@ -264,10 +267,10 @@ const yesNo = (value: string | number | boolean, language: 'en' | 'es') =>
   typeof value === 'boolean' ? ({ en: ['No', 'Yes'], es: ['No', 'Sí'] }[language][Number(value)] ?? '') : String(value);
 
 /** By group, then by the chosen columns; what is alike stays in the order of names. Empty cells stand last, whichever way. */
-function inOrder(rows: readonly ReportRow[], { columns, sort }: CustomPlan, language: 'en' | 'es'): ReportRow[] {
+function orderOf({ columns, sort }: CustomPlan, language: 'en' | 'es'): (a: ReportRow, b: ReportRow) => number {
   const collator = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
   const keys = sort.map(({ column, descending }) => ({ index: columns.indexOf(column), sign: descending ? -1 : 1 }));
-  return [...rows].sort((a, b) => {
+  return (a, b) => {
     const byGroup = collator.compare(a.s, b.s);
     if (byGroup) return byGroup;
     for (const { index, sign } of keys) {
@@ -280,5 +283,5 @@ function inOrder(rows: readonly ReportRow[], { columns, sort }: CustomPlan, lang
       if (order) return sign * order;
     }
     return 0;
-  });
+  };
 }

@@ -42,16 +42,40 @@ export function countedDraw(draw: PlannedDraw, today: string): 'COLLECTED' | 'MI
   return draw.status === 'PENDING' ? 'MISSED' : 'COLLECTED';
 }
 
+/** Counts draws while they pass, whole and by their day: none of them is held. */
+export class DrawTally {
+  readonly #today: string;
+  readonly #days = new Map<string, Record<'COLLECTED' | 'MISSED' | 'LATER', number>>();
+  #late = 0;
+  /** @param today YYYY-MM-DD: draws count until the day before */
+  constructor(today: string) {
+    this.#today = today;
+  }
+
+  add(draw: PlannedDraw): void {
+    const counted = countedDraw(draw, this.#today);
+    const day = this.#days.get(draw.drawDate) ?? { COLLECTED: 0, MISSED: 0, LATER: 0 };
+    this.#days.set(draw.drawDate, day);
+    if (counted === null) return;
+    day[counted] += 1;
+    if (counted === 'COLLECTED' && draw.isReplacement) this.#late += 1;
+  }
+
+  /** By day in their order, those on which nothing counts too. */
+  days(): readonly (readonly [day: string, counts: Readonly<Record<'COLLECTED' | 'MISSED' | 'LATER', number>>])[] {
+    return [...this.#days].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  }
+
+  counts(): DrawCounts {
+    const of = (kind: 'COLLECTED' | 'MISSED' | 'LATER') => [...this.#days.values()].reduce((sum, day) => sum + day[kind], 0);
+    const [collected, missed] = [of('COLLECTED'), of('MISSED')];
+    return { planned: collected + missed, collected, missed, late: this.#late, later: of('LATER') };
+  }
+}
+
 /** How many draws of a month were planned, collected and missed until the day before `today` (YYYY-MM-DD). */
 export function drawCounts(draws: readonly PlannedDraw[], today: string): DrawCounts {
-  const of = (kind: string) => draws.filter((draw) => countedDraw(draw, today) === kind);
-  const collected = of('COLLECTED');
-  const missed = of('MISSED').length;
-  return {
-    planned: collected.length + missed,
-    collected: collected.length,
-    missed,
-    late: collected.filter((draw) => draw.isReplacement).length,
-    later: of('LATER').length,
-  };
+  const tally = new DrawTally(today);
+  for (const draw of draws) tally.add(draw);
+  return tally.counts();
 }

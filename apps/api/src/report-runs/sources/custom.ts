@@ -7,7 +7,7 @@ import { largestRun } from '../run-limits.ts';
 const mostParties = 1_000_000;
 
 /** The rows of a report that somebody made: they come in their order, and are kept like those of every other. */
-export const custom: RowSource = async ({ db, plan, tick }) => {
+export const custom: RowSource = async ({ db, plan, tick, inOrder }) => {
   const { actor, now, language, partyType } = plan;
   let seen = 0;
   const run = await customRun(
@@ -19,6 +19,7 @@ export const custom: RowSource = async ({ db, plan, tick }) => {
       // One more than fits, so that what is cut off is known to be.
       mostRows: largestRun(plan) + 1,
       mostParties,
+      inOrder,
       onProgress: async (done) => {
         await tick(done - seen);
         seen = done;

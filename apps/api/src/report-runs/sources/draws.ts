@@ -1,14 +1,6 @@
 import { offeringWords } from '@drawday/catalogue';
-import {
-  countedDraw,
-  drawCounts,
-  formatDate,
-  type PlannedDraw,
-  type ReportCell,
-  type ReportChart,
-  type ReportCounts,
-} from '@drawday/domain';
-import { drawKinds, findReason, measureOutcomes, requisitionStatuses } from '@drawday/vocabulary';
+import { DrawTally, formatDate, type ReportCell, type ReportChart, type ReportCounts } from '@drawday/domain';
+import { drawKinds, findReason, requisitionStatuses } from '@drawday/vocabulary';
 import { dayCell, flagCell, localDay, momentCell, textCell } from '../cells.ts';
 import { type DrawDetailRow, drawDetails } from '../detail-rows.store.ts';
 import { restrictedNote } from '../month-notes.ts';
@@ -24,10 +16,10 @@ export const draws: RowSource = async (context) => {
   const text = reportText(language);
   const byStatus = new Map<string, number>();
   const days = { planned: 0, onDay: 0, near: 0 };
-  const planned: PlannedDraw[] = [];
+  const tally = new DrawTally(plan.today.toString());
   const rows = streamedRows(context, drawDetails(plan), (row) => {
     byStatus.set(row.status, (byStatus.get(row.status) ?? 0) + 1);
-    planned.push({ drawDate: row.draw_date, status: row.status, cancelReason: row.cancel_reason, isReplacement: row.is_replacement });
+    tally.add({ drawDate: row.draw_date, status: row.status, cancelReason: row.cancel_reason, isReplacement: row.is_replacement });
     if (row.collected_at) {
       days.planned += 1;
       const off = Temporal.PlainDate.from(row.draw_date).until(localDay(row.collected_at, row.time_zone), { largestUnit: 'days' }).days;
@@ -50,7 +42,7 @@ export const draws: RowSource = async (context) => {
         answer: text('drawsCollected', { collected, of: total, pending }),
         second: days.planned ? text('drawsOnDay', { onDay: days.onDay, near: days.near, of: days.planned }) : null,
         counts: [
-          ...drawsCount(planned, plan),
+          ...drawsCount(tally, plan),
           {
             key: 'STATUS',
             title: text('byStatus'),
@@ -60,7 +52,7 @@ export const draws: RowSource = async (context) => {
             }),
           },
         ],
-        charts: planned.length ? [daysChart(planned, plan)] : [],
+        charts: total ? [daysChart(tally, plan)] : [],
         notes: restrictedNote(plan.actor, language),
       };
     },
@@ -83,9 +75,9 @@ const cellsOf = (row: DrawDetailRow, language: Language): Record<string, ReportC
 const reasonOf = (code: string | null, language: Language) => findReason(code)?.[language] ?? code;
 
 /** Planned, collected, missed and late as the measure of missed draws counts them. */
-function drawsCount(draws: readonly PlannedDraw[], { language, today }: RunPlan): ReportCounts[] {
+function drawsCount(tally: DrawTally, { language }: RunPlan): ReportCounts[] {
   const text = reportText(language);
-  const { planned, collected, missed, late, later } = drawCounts(draws, today.toString());
+  const { planned, collected, missed, late, later } = tally.counts();
   if (planned + later === 0) return [];
   const line = (key: string, title: string, count: number) => ({ key, title, count, ...(planned > 0 && { of: planned }) });
   return [
@@ -105,25 +97,22 @@ function drawsCount(draws: readonly PlannedDraw[], { language, today }: RunPlan)
 /** Of 10/14/2026; within one month the day says enough. */
 const monthAndDay = 5;
 const dayAt = 3;
-const outcomes = { COLLECTED: 'IN', MISSED: 'BELOW', LATER: 'UNTESTED' } as const;
-const partOf = (counted: ReturnType<typeof countedDraw>) => counted && outcomes[counted];
+const parts = { BELOW: 'MISSED', IN: 'COLLECTED', UNTESTED: 'LATER' } as const;
 
 /** Draws by day, or by the Monday of their week: collected, missed, still to come. */
-function daysChart(draws: readonly PlannedDraw[], { language, today, from, to }: RunPlan): ReportChart {
+function daysChart(tally: DrawTally, { language, from, to }: RunPlan): ReportChart {
   const isByWeek = from.toPlainYearMonth().toString() !== to.toPlainYearMonth().toString();
-  const dayOf = ({ drawDate }: PlannedDraw) => {
-    const day = Temporal.PlainDate.from(drawDate);
-    return (isByWeek ? day.subtract({ days: day.dayOfWeek - 1 }) : day).toString();
+  const placeOf = (day: string) => {
+    const date = Temporal.PlainDate.from(day);
+    return (isByWeek ? date.subtract({ days: date.dayOfWeek - 1 }) : date).toString();
   };
-  const byDay = [...Map.groupBy(draws, dayOf)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const places = [...Map.groupBy(tally.days(), ([day]) => placeOf(day))];
   return {
     key: 'DAYS',
     kind: 'HISTOGRAM',
     title: reportText(language)(isByWeek ? 'drawsByWeek' : 'drawsByDay'),
-    categories: byDay.map(([day]) => formatDate(Temporal.PlainDate.from(day)).slice(isByWeek ? 0 : dayAt, monthAndDay)),
-    rows: [...measureOutcomes.groups.counted],
-    counts: measureOutcomes.groups.counted.map((part) =>
-      byDay.map(([, some]) => some.filter((draw) => partOf(countedDraw(draw, today.toString())) === part).length),
-    ),
+    categories: places.map(([day]) => formatDate(Temporal.PlainDate.from(day)).slice(isByWeek ? 0 : dayAt, monthAndDay)),
+    rows: Object.keys(parts),
+    counts: Object.values(parts).map((part) => places.map(([, days]) => days.reduce((sum, [, counts]) => sum + counts[part], 0))),
   };
 }
