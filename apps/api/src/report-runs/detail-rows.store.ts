@@ -268,6 +268,7 @@ export type KineticDrawRow = DrawPerson & {
     status: string;
     goal_met: boolean | null;
     method: string | null;
+    is_calculated: boolean;
     comment: string | null;
   } & VerdictColumns)[];
   answers: Record<string, string>;
@@ -277,7 +278,7 @@ export const kineticDraws = (plan: RunPlan, codes: readonly string[]): RawBuilde
   select ${person}, r.collected_at, r.draw_date, r.reported_ktv, r.missing_codes, p.dry_weight_kg,
     coalesce((select jsonb_agg(jsonb_build_object('result_id', x.id::text, 'result_code', x.result_code, 'value_numeric', x.value_numeric,
         'comparator', x.comparator, 'value_text', x.value_text, 'status', x.status, 'goal_met', x.goal_met, 'method', x.method,
-        'comment', x.comment, 'verdict', x.verdict, 'side', x.side, 'because', x.because, 'is_urgent', x.is_urgent))
+        'is_calculated', x.is_calculated, 'comment', x.comment, 'verdict', x.verdict, 'side', x.side, 'because', x.because, 'is_urgent', x.is_urgent))
       from results x
       where x.tenant_id = r.tenant_id and x.requisition_id = r.id and x.superseded_at is null and x.withdrawn_as is null
         and x.result_code = any(${codes}::text[])), '[]') as values,

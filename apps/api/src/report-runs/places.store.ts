@@ -111,7 +111,7 @@ export async function listAnswers(db: Reader, tenantId: string, requisitionIds: 
     select requisition_id, aoe_code, value
     from aoe_answers
     where tenant_id = ${tenantId} and requisition_id = any(${requisitionIds}::uuid[])
-      and aoe_code in ('PREWT', 'POSTWT', 'TXMIN', 'ACCESS', 'NETUF')`.execute(db);
+      and aoe_code in ('PREWT', 'POSTWT', 'TXMIN', 'ACCESS', 'NETUF', 'MACHINECOND', 'CONDUCTIVITY')`.execute(db);
   return rows;
 }
 

@@ -35,7 +35,7 @@ type Cell = ReportCell | null;
 export function registryCells(columns: readonly RegistryColumn[], month: RegistryMonth): Cell[] {
   const cells = columns.map((column) => (column.only && column.only !== month.kind ? null : cellOf(column, month)));
   const required = columns.map((column, at) => ({ column, cell: cells[at] ?? null })).filter(({ column }) => isRequired(column, month));
-  const filled = required.filter(({ cell }) => cell !== null && cell.v !== null && cell.v !== '').length;
+  const filled = required.filter(({ cell }) => isFilled(cell)).length;
   const problems = problemsOf(columns, month);
   return columns.map(({ source }, at) => {
     if (source.of !== 'rule') return cells[at] ?? null;
@@ -44,6 +44,16 @@ export function registryCells(columns: readonly RegistryColumn[], month: Registr
   });
 }
 
+/** How many rows have each required column filled, of those that need it. */
+export function completenessOf(columns: readonly RegistryColumn[], rows: readonly { month: RegistryMonth; cells: readonly Cell[] }[]) {
+  return columns.flatMap((column, at) => {
+    const needed = rows.filter(({ month }) => isRequired(column, month));
+    const filled = needed.filter(({ cells }) => isFilled(cells[at]));
+    return needed.length ? [{ key: column.name, title: column.name, count: filled.length, of: needed.length }] : [];
+  });
+}
+
+const isFilled = (cell: Cell | undefined): boolean => cell !== null && cell !== undefined && cell.v !== null && cell.v !== '';
 const isRequired = ({ isRequired: is, only }: RegistryColumn, { kind }: RegistryMonth) =>
   is === true && (only === undefined || only === kind);
 const isMeasured = (value: RegistryValue | null): value is RegistryValue & { on: string } => value !== null && value.on !== null;

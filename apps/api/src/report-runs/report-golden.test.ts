@@ -11,6 +11,7 @@ import { csvCells, csvRows, excelHeads, excelLines, excelRows, lineOf, pdfWords,
 
 const api = await useTestApi();
 const source = 'a0000000-0000-7000-8000-00000000f001';
+const machine = 'a0000000-0000-7000-8000-00000000f002';
 
 /** A draw of October 2026 with its results; what was not performed has no value. */
 async function draw(
@@ -33,8 +34,10 @@ async function draw(
     );
   for (const [code, value] of Object.entries(values))
     await api.sql(
-      `insert into results (tenant_id, requisition_id, party_type, party_id, facility_id, result_code, value_numeric, unit, reference_low, reference_high, status, verdict, side, goal_met, collected_at, resulted_at)
-       select r.tenant_id, r.id, r.party_type, r.party_id, r.facility_id, $2, $3, 'mg/dL', 3.5, 5.1, 'F', case when $2 = 'K' then 'CRITICAL' else 'IN_RANGE' end,
+      `insert into results (tenant_id, requisition_id, party_type, party_id, facility_id, result_code, value_numeric, unit, reference_low, reference_high, is_calculated, comment,
+         status, verdict, side, goal_met, collected_at, resulted_at)
+       select r.tenant_id, r.id, r.party_type, r.party_id, r.facility_id, $2, $3, 'mg/dL', 3.5, 5.1, $2 like 'KTV%',
+         case when $2 like 'KTV%' then 'REMARKS ACCESS_ASSUMED SUSPICIOUS_LOW' end, 'F', case when $2 = 'K' then 'CRITICAL' else 'IN_RANGE' end,
          case when $2 = 'K' then 'HIGH' end, case when $2 = 'PHOS' then true end, r.collected_at, r.resulted_at
        from requisitions r where r.id = $1`,
       [id, code, value],
@@ -71,7 +74,9 @@ beforeAll(async () => {
     PHOS: 4,
     BUNPRE: 60,
     KTVSP: 1.2,
+    KTVE: 1.05,
   });
+
   for (const [code, value] of [
     ['TXMIN', '231'],
     ['POSTWT', '71.4'],
@@ -99,6 +104,21 @@ beforeAll(async () => {
     WPB: 0.006,
     WNO3: 1.2,
   });
+  // Repeated within the week, and passed.
+  await draw('a0000000-0000-7000-8000-00000000d006', site, '2026-11-02', 'WCFU WLAL', { WCFU: 8, WLAL: 0.03 });
+  await api.sql(
+    `insert into sources (tenant_id, id, facility_id, kind, location, name, status_type_code) values ($1, $2, $3, 'MACHINE', 'FACFLOOR', 'Machine 7', 'ACTIVE')`,
+    [clinic.tenantA, machine, clinic.facility],
+  );
+  const dialysate = 'a0000000-0000-7000-8000-00000000d005';
+  await draw(dialysate, { type: 'SITE', id: machine }, '2026-10-20', 'DIALELEC', { DNA: 147, DK: 2, DCOND: 14.2 });
+  for (const [code, value] of [
+    ['MACHINECOND', '14.0'],
+    ['CONDUCTIVITY', '13.9'],
+  ])
+    await api.sql(`insert into aoe_answers (tenant_id, requisition_id, aoe_code, value) values ($1, $2, $3, $4)`, [
+      ...[clinic.tenantA, dialysate, code, value],
+    ]);
 });
 
 /** October 2026, however a report looks at its days. */

@@ -15,12 +15,12 @@ export function rowsByFacility(
   { plan, tick }: RowContext,
   make: (place: PlaceRow) => Promise<readonly SourceRow[]>,
   /** Columns of another number or name than the design has: a column a month. */
-  own: { titles?: Readonly<Record<string, string>>; columns?: readonly string[] } = {},
+  own: { titles?: Readonly<Record<string, string>>; columns?: readonly string[]; goals?: ReadonlyMap<string, string> } = {},
 ): Pick<SourcedRows, 'columns' | 'total' | 'rows' | 'sections'> {
-  const { titles = {}, columns = plan.design.columns } = own;
+  const { titles = {}, columns = plan.design.columns, goals } = own;
   const sections = new Map<string, Omit<ReportSection, 'rows'>>();
   return {
-    columns: shownColumns(columns, plan.language).map((column) => ({ ...column, title: titles[column.key] ?? column.title })),
+    columns: shownColumns(columns, plan.language, goals).map((column) => ({ ...column, title: titles[column.key] ?? column.title })),
     total: null,
     sections: () => [...sections.values()],
     rows: (async function* () {

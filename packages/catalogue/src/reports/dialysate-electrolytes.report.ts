@@ -19,7 +19,7 @@ export const dialysateElectrolytes = {
   columns: [
     ...['source', 'sourceKind', 'location', 'collectedOn'],
     ...['value:DNA', 'value:DK', 'value:DCA', 'value:DMG', 'value:DHCO3', 'value:DPH', 'value:DCOND', 'value:DGLU', 'value:DCL'],
-    ...['verdict', 'resultStatus'],
+    ...['aoe:MACHINECOND', 'aoe:CONDUCTIVITY', 'toMeter', 'verdict', 'resultStatus'],
   ],
   groupBy: 'kind',
   measures: [],

@@ -28,6 +28,7 @@ export const dieticianMonthly = {
     'value:CO2',
     'value:IDWGP',
     'dry',
+    'dietNote',
     'note',
   ],
   measures: ['ALB_GOAL', 'K_GOAL', 'PHOS_GOAL', 'CACOR_GOAL', 'HD_NPCR'],

@@ -21,7 +21,7 @@ export const environmentalFacilityMonthly = {
   measures: [],
   sorts: ['VALUE'],
   summary: ['COUNT'],
-  charts: [],
+  charts: ['CONTROL'],
   layout: 'PORT',
   workbook: 'XLIST',
   permission: 'Report.Environmental.View',

@@ -18,7 +18,8 @@ export const environmentalMonthly = {
   codes: microbialCodes,
   columns: [
     ...sourceColumns,
-    ...['collectedOn', 'received', 'colonies', 'coloniesLimit', 'endotoxin', 'endotoxinLimit', 'verdict', 'resultStatus', 'followUp'],
+    ...['collectedOn', 'received', 'colonies', 'coloniesLimit', 'coloniesVerdict', 'endotoxin', 'endotoxinLimit', 'endotoxinVerdict'],
+    ...['verdict', 'resultStatus', 'followUp'],
   ],
   groupBy: 'kind',
   measures: [],

@@ -19,7 +19,7 @@ export const kineticCumulative = {
   measures: [],
   sorts: ['NAME'],
   summary: [],
-  charts: [],
+  charts: ['TREND:KTVSP', 'TREND:KTVPDT'],
   layout: 'CUM',
   workbook: 'XCUM',
   permission: 'Report.Standard.View',

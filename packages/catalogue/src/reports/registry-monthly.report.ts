@@ -1,6 +1,6 @@
 import { registryColumns } from './registry-columns.ts';
 import type { ReportDesign } from './report-design.ts';
-import { nothingYet, oneMonth } from './report-parts.ts';
+import { closedMonth, nothingYet } from './report-parts.ts';
 
 export const registryMonthly = {
   id: 26,
@@ -12,12 +12,12 @@ export const registryMonthly = {
   rows: 'REGISTRY',
   party: 'PATIENT',
   population: 'ANY_IN_PERIOD',
-  period: oneMonth,
+  period: closedMonth,
   parameters: ['FACILITIES', 'MONTH', 'LANGUAGE', 'PAPER'],
   columns: registryColumns.map(({ name }) => `registry:${name}`),
   measures: [],
   sorts: ['NAME'],
-  summary: ['POP'],
+  summary: ['POP', 'COUNT'],
   charts: [],
   layout: 'LIST',
   workbook: 'XLIST',

@@ -52,9 +52,18 @@ export const census: RowSource = async (context) => {
     { title: text('inIsolation'), is: ({ person }: PresentPerson) => person.is_isolation },
     { title: text('transient'), is: ({ person }: PresentPerson) => person.is_transient },
   ];
-  const section = (facilityId: string, key: 'HERE' | 'LEFT') =>
-    sectionOfFacility(plan, facilityId, { key, title: text(key === 'HERE' ? 'here' : 'leftThisMonth') });
-  const ordered = places.flatMap((place) => [...here, ...gone].filter((one) => one.place.id === place.id));
+  const titles = { CAME: text('cameThisMonth'), LEFT: text('leftThisMonth'), HERE: text('here') } as const;
+  const section = (facilityId: string, key: keyof typeof titles) => sectionOfFacility(plan, facilityId, { key, title: titles[key] });
+  const groupOf = (one: PresentPerson) => (!isHere(one) ? 'LEFT' : cameOn(one) === null ? 'HERE' : 'CAME');
+  const groups = ['CAME', 'LEFT', 'HERE'] as const;
+  const ordered = places.flatMap((place) =>
+    groups.flatMap((group) => found.filter((one) => one.place.id === place.id && groupOf(one) === group)),
+  );
+  const byShift = count(text('modalityAndShift'), ({ stay: { treatment } }) =>
+    [modalities.find(treatment.modality)?.[language] ?? treatment.modality, shifts.find(treatment.shift)?.[language]]
+      .filter(Boolean)
+      .join(', '),
+  );
   const vintages = here.flatMap(({ person }) => yearsOf(person.date_first_dialysis, plan.asOf) ?? []);
   return {
     columns: shownColumns(design.columns, language),
@@ -80,9 +89,9 @@ export const census: RowSource = async (context) => {
         left: dayCell(leftOn(one)),
         because: textCell(leavings.find(stay.leftBecause)?.[language]),
       };
-      return { k: person.id, s: section(place.id, isHere(one) ? 'HERE' : 'LEFT').key, c: design.columns.map((key) => cells[key] ?? null) };
+      return { k: person.id, s: section(place.id, groupOf(one)).key, c: design.columns.map((key) => cells[key] ?? null) };
     }),
-    sections: () => places.flatMap(({ id }) => (['HERE', 'LEFT'] as const).map((key) => section(id, key))),
+    sections: () => places.flatMap(({ id }) => groups.map((key) => section(id, key))),
     facts: () => ({
       answer: text('censusCounts', {
         patients: text('patients', { count: here.length }),
@@ -96,8 +105,7 @@ export const census: RowSource = async (context) => {
           })
         : null,
       counts: [
-        count(text('modality'), ({ stay }) => modalities.find(stay.treatment.modality)?.[language]),
-        count(text('shift'), ({ stay }) => shifts.find(stay.treatment.shift)?.[language]),
+        byShift,
         count(text('access'), ({ stay }) => accessTypes.find(stay.treatment.accessType)?.[language]),
         count(text('status'), ({ stay }) => partyStatuses.find(stay.statusAtEnd)?.[language]),
         {
@@ -106,6 +114,16 @@ export const census: RowSource = async (context) => {
           lines: marks.map(({ title, is }) => ({ key: title, title, count: here.filter(is).length, of: here.length })),
         },
       ],
+      charts: here.length
+        ? [
+            {
+              ...{ key: 'BAR', kind: 'BAR', title: byShift.title },
+              categories: byShift.lines.map(({ title }) => title),
+              rows: [text('here')],
+              counts: [byShift.lines.map((line) => line.count)],
+            },
+          ]
+        : [],
     }),
   };
 };

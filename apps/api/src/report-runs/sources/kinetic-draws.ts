@@ -1,12 +1,13 @@
 import { testTitle } from '@drawday/catalogue';
-import type { ReportCell } from '@drawday/domain';
-import { accessTypes } from '@drawday/vocabulary';
+import { calculationCommentWords, type ReportCell } from '@drawday/domain';
+import { accessTypes, calculationRemarks } from '@drawday/vocabulary';
 import { momentCell, textCell } from '../cells.ts';
-import { kineticDraws as kineticDrawRows } from '../detail-rows.store.ts';
+import { type KineticDrawRow, kineticDraws as kineticDrawRows } from '../detail-rows.store.ts';
 import { monthNotes } from '../month-notes.ts';
 import { reportText } from '../report-text.ts';
 import { resultCell } from '../result-cell.ts';
 import type { RowSource } from '../row-source.ts';
+import type { Language } from '../run-plan.ts';
 import { drawCells, streamedRows } from '../streamed-rows.ts';
 
 /** More dots than these are a cloud. */
@@ -19,7 +20,7 @@ export const kineticDraws: RowSource = async (context) => {
   const { language } = plan;
   const text = reportText(language);
   const dots: { k: string; x: number; y: number; isOut: boolean }[] = [];
-  let calculated = 0;
+  const doses = { in: 0, below: 0, none: 0 };
   const rows = streamedRows(context, kineticDrawRows(plan, codes), (row) => {
     const cells: Record<string, ReportCell | null> = {
       ...drawCells(row),
@@ -33,8 +34,6 @@ export const kineticDraws: RowSource = async (context) => {
         timeZone: row.time_zone,
         id: value.result_id,
       });
-      if (value.result_code === 'KTVSP' && value.value_numeric !== null) calculated += 1;
-      if (value.result_code === 'KTVSP' && value.comment) cells.comment = { v: value.comment };
     }
     for (const [code, answer] of Object.entries(row.answers)) {
       const number = Number(answer);
@@ -42,6 +41,8 @@ export const kineticDraws: RowSource = async (context) => {
       else if (Number.isFinite(number)) cells[`aoe:${code}`] = { v: number };
     }
     const dose = row.values.find(({ result_code }) => result_code === 'KTVSP');
+    doses[dose?.value_numeric == null ? 'none' : dose.goal_met === false ? 'below' : 'in'] += 1;
+    Object.assign(cells, remarkCells(row, language));
     const minutes = cells['aoe:TXMIN']?.v;
     if (dose?.value_numeric != null && typeof minutes === 'number' && dots.length < mostDots)
       dots.push({ k: row.party_id, x: minutes, y: dose.value_numeric, isOut: dose.goal_met === false });
@@ -55,7 +56,20 @@ export const kineticDraws: RowSource = async (context) => {
   return {
     ...rows,
     facts: (total) => ({
-      answer: text('withKtv', { count: calculated, of: total }),
+      answer: text('withKtv', { count: doses.in + doses.below, of: total }),
+      counts: total
+        ? [
+            {
+              key: 'DOSES',
+              title: text('dosesByGoal'),
+              lines: [
+                { key: 'IN', title: text('inGoal'), count: doses.in, of: total },
+                { key: 'BELOW', title: text('belowGoal'), count: doses.below, of: total },
+                { key: 'NONE', title: text('noDose'), count: doses.none, of: total },
+              ],
+            },
+          ]
+        : [],
       charts: dots.length
         ? [
             {
@@ -72,3 +86,29 @@ export const kineticDraws: RowSource = async (context) => {
     }),
   };
 };
+
+const doseCodes: readonly string[] = ['KTVSP', 'KTVE', 'KTVSTD'];
+/** Remarks on size call for a look at the dose itself; the others say what was assumed. */
+const isAssumption = (code: string) => code !== 'REMARKS' && !calculationRemarks.isIn('ofSize', code);
+
+/** How the equilibrated dose was reached, what was assumed for the doses, and what the laboratory says of the measured one. */
+function remarkCells({ values, answers }: KineticDrawRow, language: Language): Record<string, ReportCell | null> {
+  const text = reportText(language);
+  const stored = values.filter(({ result_code }) => doseCodes.includes(result_code)).flatMap(({ comment }) => comment ?? []);
+  const remarks = [...new Set(stored.filter((one) => one.startsWith('REMARKS ')).flatMap((one) => one.split(' ')))];
+  const said = [...new Set(stored.filter((one) => !one.startsWith('REMARKS ')))].map((one) => calculationCommentWords(one, language));
+  const size = remarks.filter((code) => calculationRemarks.isIn('ofSize', code)).map((code) => calculationRemarks.find(code)?.[language]);
+  const equilibrated = values.find(({ result_code, value_numeric }) => result_code === 'KTVE' && value_numeric !== null);
+  const access = text(answers.ACCESS === 'CVC' ? 'rateVenous' : 'rateArterial');
+  const byRate = remarks.includes('ACCESS_ASSUMED') ? text('assumed', { access }) : access;
+  return {
+    equilibrated: equilibrated ? { v: equilibrated.is_calculated ? byRate : (equilibrated.method ?? text('othersMethod')) } : null,
+    assumed: textCell(
+      remarks
+        .filter(isAssumption)
+        .map((code) => calculationRemarks.find(code)?.[language] ?? code)
+        .join(' '),
+    ),
+    comment: textCell([...size, ...said].join(' ')),
+  };
+}

@@ -1,13 +1,14 @@
 import { laboratoryTests, reportColumnWords, testByCode, testTitle } from '@drawday/catalogue';
-import type { ReportCell } from '@drawday/domain';
+import type { ReportCell, ReportChart } from '@drawday/domain';
 import { accessTypes, unitWords } from '@drawday/vocabulary';
-import { decimalCell, fixedCell, textCell } from '../cells.ts';
+import { decimalCell, fixedCell, localDay, textCell } from '../cells.ts';
 import { type HistoryRow, listDrawHistory, listPatientsHere } from '../draw-history.store.ts';
 import { goalsOfMonth } from '../month-goals.ts';
 import { monthNotes } from '../month-notes.ts';
 import { listAnswers } from '../places.store.ts';
 import { reportText } from '../report-text.ts';
 import { resultCell } from '../result-cell.ts';
+import type { RowFacts } from '../row-facts.ts';
 import type { RowSource } from '../row-source.ts';
 import { shownColumns } from '../shown-columns.ts';
 import type { StoredRow } from '../stored-row.ts';
@@ -25,6 +26,8 @@ export const patientDraws: RowSource = async ({ db, plan, tick }) => {
   const columns = design.columns.flatMap((key) => (key === 'd:*' ? Array.from({ length: plan.draws }, (_, at) => `d:${at + 1}`) : [key]));
   const zones = new Map(plan.places.map((place) => [place.id, place.time_zone]));
   let tests = 0;
+  const trends: ReportChart[] = [];
+  const trended = design.charts.flatMap((key) => (key.startsWith('TREND:') ? [key.slice('TREND:'.length)] : []));
   const seen: { key: string; title: string; startsPage: true }[] = [];
   return {
     columns: shownColumns(columns, language),
@@ -58,6 +61,7 @@ export const patientDraws: RowSource = async ({ db, plan, tick }) => {
           for (const [code, values] of byCode) {
             count += 1;
             tests += 1;
+            if (trended.includes(code)) trends.push(trendOf(patient, code, values));
             yield rowOf(patient, code, values, draws);
           }
           for (const question of design.questions ?? []) {
@@ -71,6 +75,8 @@ export const patientDraws: RowSource = async ({ db, plan, tick }) => {
     sections: () => seen,
     facts: () => ({
       answer: `${text('patients', { count: seen.length })}, ${text('tests', { count: tests })}`,
+      // A picture is of one patient: of many it would say nothing.
+      charts: seen.length === 1 ? trends : [],
       notes: monthNotes(plan),
     }),
   };
@@ -98,19 +104,28 @@ export const patientDraws: RowSource = async ({ db, plan, tick }) => {
     return { k: patientId, s: patientId, c: columns.map((key) => cells[key] ?? null) };
   }
 
-  function rowOf(
-    patient: { id: string; facility_id: string; modality: string },
-    code: string,
-    values: readonly HistoryRow[],
-    draws: readonly string[],
-  ): StoredRow {
+  /** The course of a dose over the draws, on the days of collection; a value known to one side only is a gap. */
+  function trendOf(patient: Here, code: string, values: readonly HistoryRow[]): ReportChart {
+    const timeZone = zones.get(patient.facility_id) ?? 'EST';
+    const goal = goals.goalBand(code, factsOf(patient));
+    return {
+      ...{ key: `TREND:${code}`, kind: 'TREND', title: testTitle(code)[language] },
+      ...(goal && { goal }),
+      series: [
+        {
+          ...{ key: code, title: testTitle(code)[language], role: 'OWN' },
+          points: values.map(({ value_numeric: value, comparator, collected_at: at }) => ({
+            ...{ at: localDay(at, timeZone), value: comparator === null ? value : null, n: 1 },
+          })),
+        },
+      ],
+    };
+  }
+
+  function rowOf(patient: Here, code: string, values: readonly HistoryRow[], draws: readonly string[]): StoredRow {
     const numbers = values.flatMap(({ value_numeric: number, comparator }) => (number !== null && comparator === null ? [number] : []));
     const decimals = testByCode.get(code)?.decimals ?? 0;
-    const facts = {
-      ...{ key: patient.id, name: '', facilityId: patient.facility_id, place: '', providerId: null },
-      cells: { modality: { v: patient.modality } },
-      values: () => [],
-    };
+    const facts = factsOf(patient);
     const cells: Record<string, ReportCell | null> = {
       test: { v: testTitle(code)[language] },
       unit: textCell(unitWords(values.at(-1)?.unit ?? null, language)),
@@ -128,6 +143,14 @@ export const patientDraws: RowSource = async ({ db, plan, tick }) => {
     return { k: patient.id, s: patient.id, c: columns.map((key) => cells[key] ?? null) };
   }
 };
+
+/** What a goal depends on. */
+type Here = { id: string; facility_id: string; modality: string };
+const factsOf = (patient: Here): RowFacts => ({
+  ...{ key: patient.id, name: '', facilityId: patient.facility_id, place: '', providerId: null },
+  cells: { modality: { v: patient.modality } },
+  values: () => [],
+});
 
 /** Of all draws, and of the last three that have a value. */
 function meanCells(numbers: readonly number[], decimals: number): Record<'mean' | 'mean3', ReportCell | null> {

@@ -11,7 +11,7 @@ import {
   type RegistryPersonRow,
   type RegistryResultRow,
 } from '../registry.store.ts';
-import { type RegistryMonth, type RegistryValue, registryCells } from '../registry-cells.ts';
+import { completenessOf, type RegistryMonth, type RegistryValue, registryCells } from '../registry-cells.ts';
 import { reportMonths } from '../report-month-states.ts';
 import { reportText } from '../report-text.ts';
 import type { RowContext, RowSource } from '../row-source.ts';
@@ -37,19 +37,26 @@ type Known = {
   statuses: ReadonlyMap<string, string>;
 };
 
-/** The monthly file for the registry: everybody who was here at least a day, transient patients too, by name. */
+/**
+ * The monthly file for the registry: everybody who was here at least a day, transient patients too, by name; first whoever has something to
+ * be looked at.
+ */
 export const registry: RowSource = async (context) => {
   const { db, plan } = context;
   const months = await chosenMonths(db, plan, [plan.month]);
   const { patients } = await monthFacts(context, plan.month, months, registryCodes);
   const known = await knownOf(context, patients);
-  const rows = patients
+  const made = patients
     .toSorted((a, b) => (a.facts.name < b.facts.name ? -1 : a.facts.name > b.facts.name ? 1 : a.facts.key < b.facts.key ? -1 : 1))
-    .map((patient): StoredRow => {
+    .map((patient) => {
       const month = registryMonth(patient, known, plan);
-      return { k: patient.facts.key, s: 'ALL', c: registryCells(registryColumns, month) };
+      return { key: patient.facts.key, month, cells: registryCells(registryColumns, month) };
     });
-  const withProblems = rows.filter(({ c }) => c[problemsAt]?.v).length;
+  const hasProblem = ({ cells }: (typeof made)[number]) => Boolean(cells[problemsAt]?.v);
+  const withProblems = made.filter(hasProblem).length;
+  const rows = made
+    .toSorted((a, b) => Number(hasProblem(b)) - Number(hasProblem(a)))
+    .map(({ key, cells }): StoredRow => ({ k: key, s: 'ALL', c: cells }));
   const text = reportText(plan.language);
   return {
     columns: shownColumns(plan.design.columns, plan.language),
@@ -60,6 +67,7 @@ export const registry: RowSource = async (context) => {
       answer: text('registryAnswer', { patients: text('patients', { count: rows.length }), withProblems }),
       second: text('registryVersion', { version: registryVersion }),
       population: { population: plan.design.population, present: months.length, eligible: rows.length, excluded: [] },
+      counts: made.length ? [{ key: 'FILLED', title: text('filledFields'), lines: completenessOf(registryColumns, made) }] : [],
       months: await reportMonths(db, plan, [plan.month]),
       notes: [text('registryNote')],
     }),

@@ -1,4 +1,5 @@
 import { testTitle } from '@drawday/catalogue';
+import { calculationCommentWords } from '@drawday/domain';
 import { resultStates, unitWords } from '@drawday/vocabulary';
 import { decimalCell, momentCell, textCell } from '../cells.ts';
 import { resultDetails } from '../detail-rows.store.ts';
@@ -33,7 +34,7 @@ export const results: RowSource = async (context) => {
         collected: momentCell(row.collected_at),
         resulted: momentCell(row.resulted_at),
         laboratory: textCell(row.performing_lab),
-        comment: textCell(row.comment),
+        comment: textCell(row.comment && calculationCommentWords(row.comment, language)),
         reviewed: momentCell(row.reviewed_at),
         reviewedBy: textCell(row.reviewed_by_name),
       },

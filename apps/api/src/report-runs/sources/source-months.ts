@@ -1,17 +1,17 @@
 import { lineThrough, type ReportChart, trendAlerts, waterLimitOf } from '@drawday/domain';
 import { type TrendAlert, trendAlertKinds, unitWords } from '@drawday/vocabulary';
-import { listFacilitySamples, type SampleValue, sampledOn, type WaterSample, type WaterSource } from '../../water/water.public.ts';
+import { listFacilitySamples, sampledOn, type WaterSource } from '../../water/water.public.ts';
 import { numberCell, textCell } from '../cells.ts';
+import { controlChart, type WaterPoint } from '../control-chart.ts';
 import { daysOfMonths, limitText, sampledSources, sourceCells, waterCell, waterNotes, waterTestName } from '../facility-water.ts';
 import { shortMonth } from '../plan-in-words.ts';
 import { reportText } from '../report-text.ts';
 import type { RowContext, RowSource } from '../row-source.ts';
-import type { Language, RunPlan } from '../run-plan.ts';
+import type { RunPlan } from '../run-plan.ts';
 import { rowsByFacility, type SourceRow } from '../source-rows.ts';
 
 const daysOfMonth = 30.44;
 const mostCharts = 4;
-type Point = { sample: WaterSample; one: SampleValue; on: string };
 
 /** Each test of each source over months: the newest value of every month, and what its history shows. Grouped by `alert`: what shows something leads. */
 export const sourceMonths: RowSource = async (context) => {
@@ -50,7 +50,7 @@ async function placeRows(
   const found = await sampledSources(db, plan, place, samples);
   const made = found.flatMap(({ source, samples: own }) =>
     plan.codes.flatMap((code) => {
-      const points = own.flatMap((sample): Point[] => {
+      const points = own.flatMap((sample): WaterPoint[] => {
         const one = sample.values.find(({ resultCode }) => resultCode === code);
         const on = sampledOn(sample, source.time_zone);
         return one && on ? [{ sample, one, on }] : [];
@@ -75,7 +75,7 @@ function trendSection(shows: boolean, { language }: RunPlan) {
   return shows ? { key: 'alert', title: text('showsTrend') } : { key: 'steady', title: text('noTrend'), isFolded: true as const };
 }
 
-function historyOf(plan: RunPlan, source: WaterSource, code: string, points: readonly Point[]) {
+function historyOf(plan: RunPlan, source: WaterSource, code: string, points: readonly WaterPoint[]) {
   const { language, months } = plan;
   const limit = waterLimitOf(code);
   const numbers = points.flatMap(({ one, on }) =>
@@ -95,7 +95,7 @@ function historyOf(plan: RunPlan, source: WaterSource, code: string, points: rea
   const byMonth = new Map(points.map((point) => [`${point.on.slice(0, 7)}-01`, point]));
   const level = limit && (limit.action ?? limit.maximum);
   const title = waterTestName(code, language);
-  const cellOf = (point: Point | undefined) => (point ? waterCell(point.one, point.sample, source.time_zone) : null);
+  const cellOf = (point: WaterPoint | undefined) => (point ? waterCell(point.one, point.sample, source.time_zone) : null);
   return {
     source,
     alerts,
@@ -118,35 +118,5 @@ function historyOf(plan: RunPlan, source: WaterSource, code: string, points: rea
       alerts: textCell(alerts.map((alert) => trendAlertKinds.of[alert][language]).join('; ')),
     },
     chart: controlChart(source, title, points, limit, { code, language }),
-  };
-}
-
-function controlChart(
-  source: WaterSource,
-  title: string,
-  points: readonly Point[],
-  limit: { maximum: number; action: number | null } | null,
-  { code, language }: { code: string; language: Language },
-): ReportChart {
-  const unit = unitWords(points[0]?.one.unit ?? null, language);
-  return {
-    key: `CONTROL:${source.id}:${code}`,
-    kind: 'CONTROL',
-    title: `${source.name}: ${title}`,
-    ...(unit && { unit }),
-    ...(limit && { goal: { low: limit.action, high: limit.maximum } }),
-    series: [
-      {
-        key: 'samples',
-        title,
-        role: 'OWN',
-        points: points.map(({ one, on }) => ({
-          at: on,
-          value: one.value,
-          n: 1,
-          ...(one.comparator !== null && { isOpen: true as const }),
-        })),
-      },
-    ],
   };
 }

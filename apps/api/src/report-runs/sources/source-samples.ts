@@ -1,9 +1,27 @@
-import { formatDate, requirementState, sourceRequirements, waterFamilyOf } from '@drawday/domain';
-import { siteTypes, testStates, type WaterFamily, type WaterVerdictCode, waterVerdicts } from '@drawday/vocabulary';
+import {
+  dialysateLimits,
+  formatDate,
+  type ReportChart,
+  requirementState,
+  sourceRequirements,
+  waterFamilyOf,
+  waterLimitOf,
+  waterValueVerdict,
+} from '@drawday/domain';
+import {
+  siteLocations,
+  siteTypes,
+  type TestState,
+  testStates,
+  type WaterFamily,
+  type WaterVerdictCode,
+  waterVerdicts,
+} from '@drawday/vocabulary';
 import {
   type ActionRow,
   isPreliminary,
   isTestedFor,
+  judged,
   listActionsOf,
   listFacilitySamples,
   ofFamily,
@@ -11,7 +29,8 @@ import {
   verdictOf,
   type WaterSample,
 } from '../../water/water.public.ts';
-import { textCell } from '../cells.ts';
+import { fixedCell, textCell } from '../cells.ts';
+import { controlChart } from '../control-chart.ts';
 import {
   daysOfMonths,
   gravityOf,
@@ -23,30 +42,22 @@ import {
   verdictCell,
   waterCell,
   waterNotes,
+  waterTestName,
 } from '../facility-water.ts';
+import { listAnswers } from '../places.store.ts';
 import { reportText } from '../report-text.ts';
 import type { RowContext, RowSource } from '../row-source.ts';
 import type { Language, RunPlan } from '../run-plan.ts';
+import { SampleCounts } from '../sample-counts.ts';
 import { rowsByFacility, type SourceRow } from '../source-rows.ts';
 
 /** A machine is sampled once a year: what is due is known from a year before the period. */
 const yearBefore = { months: 13 } as const;
 
-class Counted {
-  readonly verdicts = new Map<WaterVerdictCode, number>();
-  readonly kinds = new Map<string, { sampled: number; passed: number }>();
-  missing = 0;
-  sampled = 0;
-  add(kind: string, verdict: WaterVerdictCode | null) {
-    this.sampled += 1;
-    if (verdict) this.verdicts.set(verdict, (this.verdicts.get(verdict) ?? 0) + 1);
-    const { sampled = 0, passed = 0 } = this.kinds.get(kind) ?? {};
-    this.kinds.set(kind, { sampled: sampled + 1, passed: passed + (verdict === 'PASS' ? 1 : 0) });
-  }
-  of(verdict: WaterVerdictCode): number {
-    return this.verdicts.get(verdict) ?? 0;
-  }
-}
+/** A repeat may be taken after the period of the sample that it repeats. */
+const repeatedAfter = { days: 21 } as const;
+/** More sample points of a loop than these are a matter of the trending report. */
+const mostCharts = 4;
 
 /**
  * Samples of a period with their verdicts, and the sources that should have been sampled. A report grouped by `act` shows only what a
@@ -58,43 +69,27 @@ export const sourceSamples: RowSource = async (context) => {
   const text = reportText(language);
   const family = waterFamilyOf(design.codes?.[0] ?? '') ?? 'MICROBIAL';
   const days = design.period.kind === 'RANGE' ? { from: plan.from, to: plan.to } : daysOfMonths(plan);
-  const counted = new Counted();
-  const rows = rowsByFacility(context, (place) => placeRows(context, place, { family, days, counted }));
+  const counted = new SampleCounts();
+  const charts: ReportChart[] = [];
+  const isToSign = design.groupBy === 'act';
+  const rows = rowsByFacility(context, (place) => placeRows(context, place, { family, days, counted, charts }), { goals: dialysateGoals });
   return {
     ...rows,
     facts: () => ({
       answer: answerOf(counted, family, language),
-      counts:
-        counted.sampled === 0 && counted.missing === 0
-          ? []
-          : [
-              {
-                key: 'VERDICT',
-                title: text('samples'),
-                lines: waterVerdicts.codes.map((code) => ({
-                  key: code,
-                  title: waterVerdicts.of[code][language],
-                  count: counted.of(code),
-                  of: counted.sampled,
-                })),
-              },
-              {
-                key: 'KIND',
-                title: text('passedByKind'),
-                lines: siteTypes.codes.flatMap((kind) => {
-                  const known = counted.kinds.get(kind);
-                  return known ? [{ key: kind, title: siteTypes.of[kind][language], count: known.passed, of: known.sampled }] : [];
-                }),
-              },
-            ],
+      counts: counted.inWords(language, isToSign),
+      charts: charts.slice(0, mostCharts),
       notes: waterNotes(language),
-      counted: [{ title: text('whatCounts'), text: text('samplesCounted') }],
-      ...(design.groupBy === 'act' && { signatures: [text('medicalDirector'), text('technician')] }),
+      counted: [{ title: text('whatCounts'), text: text(family === 'DIALYSATE' ? 'dialysateCounted' : 'samplesCounted') }],
+      ...(isToSign && { signatures: [text('medicalDirector'), text('technician')] }),
     }),
   };
 };
 
-function answerOf(counted: Counted, family: WaterFamily, language: Language): string {
+/** "135-145" beneath the name of each electrolyte. */
+const dialysateGoals = new Map(Object.entries(dialysateLimits).map(([code, [low, high]]) => [`value:${code}`, `${low}-${high}`]));
+
+function answerOf(counted: SampleCounts, family: WaterFamily, language: Language): string {
   const text = reportText(language);
   const { sampled, missing } = counted;
   if (family === 'DIALYSATE') {
@@ -110,13 +105,15 @@ function answerOf(counted: Counted, family: WaterFamily, language: Language): st
   ].join(', ');
 }
 
-type Asked = { family: WaterFamily; days: { from: Temporal.PlainDate; to: Temporal.PlainDate }; counted: Counted };
+type Days = { from: Temporal.PlainDate; to: Temporal.PlainDate };
+type Asked = { family: WaterFamily; days: Days; counted: SampleCounts; charts: ReportChart[] };
 
 async function placeRows({ db, plan }: RowContext, place: RunPlan['places'][number], asked: Asked): Promise<readonly SourceRow[]> {
-  const { family, days, counted } = asked;
+  const { family, days, counted, charts } = asked;
   const { language, design } = plan;
   const reach = { tenantId: plan.actor.tenantId, facilityIds: [place.id] };
-  const samples = await listFacilitySamples(db, reach, place.id, days.from.subtract(yearBefore).toString(), days.to.toString());
+  const until = days.to.add(repeatedAfter);
+  const samples = await listFacilitySamples(db, reach, place.id, days.from.subtract(yearBefore).toString(), until.toString());
   const found = await sampledSources(
     db,
     plan,
@@ -134,30 +131,45 @@ async function placeRows({ db, plan }: RowContext, place: RunPlan['places'][numb
   const onlyToAct = design.groupBy === 'act';
   const seen = found.flatMap(({ source, samples: own }) =>
     own
-      .filter(({ draw_date }) => draw_date >= days.from.toString())
-      .map((sample) => ({ source, sample, verdict: verdictOf(sample, family) })),
+      .filter((sample) => isIn(sample, days))
+      .map((sample) => ({ source, sample, verdict: verdictOf(sample, family), taken: own.map(({ draw_date }) => draw_date) })),
   );
-  for (const { source, verdict } of seen) counted.add(source.kind, verdict);
+  const isActing = (verdict: WaterVerdictCode | null) => waterVerdicts.isIn('acting', verdict);
+  for (const { source, sample, verdict, taken } of seen) {
+    counted.addSample(source.kind, verdict);
+    if (isActing(verdict)) counted.addFollowUp(sample.draw_date, taken, actions.get(sample.id)?.[0]);
+  }
+  if (onlyToAct) charts.push(...found.flatMap((one) => loopCharts(one, days, language)));
+  const answers = needsReadings(plan)
+    ? await readingsOf(
+        db,
+        reach.tenantId,
+        seen.map(({ sample }) => sample.id),
+      )
+    : new Map<string, number>();
   const shown = onlyToAct ? seen.filter(({ verdict }) => verdict !== null && verdict !== 'PASS') : seen;
-  const sectionOf = (kind: SampledSource['source']['kind']) =>
-    onlyToAct ? { key: 'act', title: reportText(language)('toActOn') } : { key: kind, title: siteTypes.of[kind][language] };
-  const rankOf = (row: (typeof seen)[number]) => (onlyToAct ? 0 : siteTypes.codes.indexOf(row.source.kind));
+  const sectionOf = ({ kind, location }: Source) =>
+    onlyToAct
+      ? { key: 'act', title: reportText(language)('toActOn') }
+      : { key: `${kind} ${location}`, title: `${siteTypes.of[kind][language]}, ${siteLocations.of[location][language]}` };
+  const rankOf = ({ source: { kind, location } }: (typeof seen)[number]) =>
+    onlyToAct ? 0 : siteTypes.codes.indexOf(kind) * siteLocations.codes.length + siteLocations.codes.indexOf(location);
   const sampled = shown
     .toSorted((a, b) => rankOf(a) - rankOf(b) || gravityOf(a.verdict) - gravityOf(b.verdict) || a.source.name.localeCompare(b.source.name))
     .map(({ source, sample, verdict }) => ({
       key: source.id,
-      section: sectionOf(source.kind),
+      section: sectionOf(source),
       cells: {
         ...sourceCells(source, language),
         ...sampleDayCells(sample, source.time_zone),
         ...valueCells(sample, family, source.time_zone, language),
+        ...readingCells(sample, answers),
         verdict: verdictCell(verdict, language, family),
         resultStatus: textCell(statusText(sample, family, language)),
         followUp: textCell(followUpText(verdict, actions.get(sample.id)?.[0], language)),
       },
     }));
-  const missing = family === 'MICROBIAL' ? missingRows(found, { plan, to: days.to, from: days.from }) : [];
-  counted.missing += missing.length;
+  const missing = family === 'MICROBIAL' ? missingRows(found, plan, days, counted) : [];
   return [...sampled, ...missing];
 }
 
@@ -170,10 +182,12 @@ function valueCells(sample: WaterSample, family: WaterFamily, timeZone: string, 
     ...(colonies && {
       colonies: waterCell(colonies, sample, timeZone),
       coloniesLimit: textCell(limitText(colonies.resultCode, language)),
+      coloniesVerdict: verdictCell(waterValueVerdict(judged(colonies)), language),
     }),
     ...(endotoxin && {
       endotoxin: waterCell(endotoxin, sample, timeZone),
       endotoxinLimit: textCell(limitText(endotoxin.resultCode, language)),
+      endotoxinVerdict: verdictCell(waterValueVerdict(judged(endotoxin)), language),
     }),
     ...Object.fromEntries(values.map((value) => [`value:${value.resultCode}`, waterCell(value, sample, timeZone)])),
   };
@@ -193,24 +207,33 @@ function followUpText(verdict: WaterVerdictCode | null, action: ActionRow | unde
   return text('actionOpen', { day: day(action.repeat_by) });
 }
 
-/** Sources in use that were due in the period, and have no sample of it. */
-function missingRows(
-  found: readonly SampledSource[],
-  { plan, from, to }: { plan: RunPlan; from: Temporal.PlainDate; to: Temporal.PlainDate },
-): SourceRow[] {
-  const { language, today } = plan;
-  const text = reportText(language);
+type Source = SampledSource['source'];
+const isIn = ({ draw_date: day }: WaterSample, { from, to }: Days) => day >= from.toString() && day <= to.toString();
+
+/** How the schedule of a source stands at the end of the period; null for one that needs none of these tests. */
+function stateOf({ source, samples }: SampledSource, { today }: RunPlan, { to }: Days): { state: TestState; lastOn: string | null } | null {
   const until = Temporal.PlainDate.compare(to, today) > 0 ? today : to;
-  return found.flatMap(({ source, samples }) => {
-    if (source.status_type_code !== 'ACTIVE' || samples.some(({ draw_date }) => draw_date >= from.toString())) return [];
-    const last = samples.findLast((sample) => sample.collected_at !== null);
-    const lastOn = last ? sampledOn(last, source.time_zone) : null;
-    const states = sourceRequirements({ kind: source.kind, samplePoint: source.sample_point, isUltrapure: source.is_ultrapure })
-      .filter(({ offeringCode }) => offeringCode !== 'AAMI' && offeringCode !== 'DIALELEC')
-      .map(({ pace }) => requirementState(pace, lastOn === null ? null : Temporal.PlainDate.from(lastOn), until));
-    const state = states.find((one) => one !== 'CURRENT');
-    if (!state) return [];
-    const since = lastOn ? text('lastSampled', { day: formatDate(Temporal.PlainDate.from(lastOn)) }) : text('neverSampled');
+  const last = samples.findLast((sample) => sample.collected_at !== null && sample.draw_date <= to.toString());
+  const lastOn = last ? sampledOn(last, source.time_zone) : null;
+  const states = sourceRequirements({ kind: source.kind, samplePoint: source.sample_point, isUltrapure: source.is_ultrapure })
+    .filter(({ offeringCode }) => offeringCode !== 'AAMI' && offeringCode !== 'DIALELEC')
+    .map(({ pace }) => requirementState(pace, lastOn === null ? null : Temporal.PlainDate.from(lastOn), until));
+  return states.length ? { state: states.find((one) => one !== 'CURRENT') ?? 'CURRENT', lastOn } : null;
+}
+
+/** Sources in use that were due in the period, and have no sample of it. */
+function missingRows(found: readonly SampledSource[], plan: RunPlan, days: Days, counted: SampleCounts): SourceRow[] {
+  const { language } = plan;
+  const text = reportText(language);
+  return found.flatMap((one): SourceRow[] => {
+    const { source, samples } = one;
+    const stands = source.status_type_code === 'ACTIVE' ? stateOf(one, plan, days) : null;
+    if (!stands) return [];
+    const isSampled = samples.some((sample) => isIn(sample, days));
+    const state = isSampled ? 'CURRENT' : stands.state;
+    counted.addSource(source.kind, state, isSampled);
+    if (state === 'CURRENT') return [];
+    const since = stands.lastOn ? text('lastSampled', { day: formatDate(Temporal.PlainDate.from(stands.lastOn)) }) : text('neverSampled');
     return [
       {
         key: source.id,
@@ -219,4 +242,42 @@ function missingRows(
       },
     ];
   });
+}
+
+/** Colonies and endotoxin of the distribution loop over the year that ends with the period. */
+function loopCharts({ source, samples }: SampledSource, { to }: Days, language: Language): ReportChart[] {
+  if (source.kind !== 'WATERROOM' || !/loop/i.test(source.sample_point ?? '')) return [];
+  const taken = samples.filter(({ draw_date }) => draw_date <= to.toString());
+  return ['WCFU', 'WLAL'].flatMap((code) => {
+    const points = taken.flatMap((sample) => {
+      const one = sample.values.find(({ resultCode }) => resultCode === code);
+      const on = sampledOn(sample, source.time_zone);
+      return one && on ? [{ sample, one, on }] : [];
+    });
+    return points.length > 1 ? [controlChart(source, waterTestName(code, language), points, waterLimitOf(code), { code, language })] : [];
+  });
+}
+
+const readings = ['MACHINECOND', 'CONDUCTIVITY'] as const;
+const needsReadings = ({ design }: RunPlan) => design.columns.includes('toMeter');
+
+/** What machine and meter showed at each sample, by draw and question. */
+async function readingsOf(db: RowContext['db'], tenantId: string, drawIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const answers = await listAnswers(db, tenantId, drawIds);
+  return new Map(answers.map(({ requisition_id, aoe_code, value }) => [`${requisition_id} ${aoe_code}`, Number(value)]));
+}
+
+/** The clinic's own readings beside the laboratory's conductivity, and how far it is from the meter. */
+function readingCells({ id, values }: WaterSample, answers: ReadonlyMap<string, number>) {
+  const conductivity = values.find(({ resultCode, comparator }) => resultCode === 'DCOND' && comparator === null)?.value ?? null;
+  const meter = answers.get(`${id} CONDUCTIVITY`);
+  return {
+    ...Object.fromEntries(
+      readings.flatMap((question) => {
+        const read = answers.get(`${id} ${question}`);
+        return read === undefined || !Number.isFinite(read) ? [] : [[`aoe:${question}`, fixedCell(read, 1)]];
+      }),
+    ),
+    ...(conductivity !== null && meter !== undefined && Number.isFinite(meter) && { toMeter: fixedCell(conductivity - meter, 1) }),
+  };
 }
