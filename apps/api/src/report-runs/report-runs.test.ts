@@ -201,15 +201,15 @@ test('E19: cultures within 21 days are one event; those of a hospital count unti
   const listed = async (drawMonth: string) => {
     const { rows, sheet } = await run('nurse', { reportId: 'nhsn-bsi', drawMonth });
     const at = (key: string) => sheet.columns.findIndex((column) => column.key === key);
-    return { sheet, rows: rows.map(({ c }) => ['collectedOn', 'event', 'laboratory'].map((key) => c[at(key)]?.v)) };
+    return { sheet, rows: rows.map(({ c }) => ['eventOn', 'event', 'organisms'].map((key) => c[at(key)]?.v)) };
   };
   expect((await listed('2026-10')).rows).toEqual([
-    ['2026-10-02', 'Event', undefined],
-    ['2026-10-20', 'Same event', undefined],
-    ['2026-10-23', 'Event', undefined],
+    ['2026-10-02', 'Event', 'Staphylococcus aureus'],
+    ['2026-10-20', 'Same event', 'Staphylococcus aureus'],
+    ['2026-10-23', 'Event', 'Staphylococcus aureus'],
   ]);
   const november = await listed('2026-11');
-  expect(november.rows).toEqual([['2026-11-30', 'Event', 'Mercy Hospital']]);
+  expect(november.rows).toEqual([['2026-11-30', 'Event', 'Staphylococcus epidermidis (Mercy Hospital)']]);
   expect(november.sheet.counts[0]?.key).toBe('DENOMINATOR');
   await api.sql("delete from patient_status_changes where reason = 'HOSPITAL'");
 });

@@ -76,7 +76,7 @@ export function ReportHead({ entry, sheet, run, input, files, choices, mayKeepSe
         <Icon name="star" />
       </button>
       <span className="dd-faint dd-report-question" title={wordOf(entry.question)}>
-        {wordOf(entry.question)}
+        <span>{wordOf(entry.question)}</span>
       </span>
       {sheet && <MonthState sheet={sheet} run={run} />}
       <div className="dd-page-actions">
