@@ -20,9 +20,24 @@ test('the page of the medical director: planned and sampled, verdicts by kind, w
   counts.addFollowUp('2026-10-13', ['2026-10-13', '2026-10-20'], action('2026-10-20', new Date()));
   expect(counts.missing).toBe(1);
   expect(linesOf(counts, 'PLANNED')).toEqual([['WATERROOM', 1, 2]]);
-  expect(linesOf(counts, 'COVERAGE')).toEqual(expect.arrayContaining([['CURRENT', 2, undefined], ['OVERDUE', 1, undefined]]));
-  expect(linesOf(counts, 'VERDICT:WATERROOM')).toEqual(expect.arrayContaining([['PASS', 1, 2], ['FAIL', 1, 2], ['ALERT', 0, 2]]));
-  expect(linesOf(counts, 'FOLLOWED')).toEqual([['REPEATED', 1, 1], ['NOTED', 1, 1], ['CLOSED', 1, 1]]);
+  expect(linesOf(counts, 'COVERAGE')).toEqual(
+    expect.arrayContaining([
+      ['CURRENT', 2, undefined],
+      ['OVERDUE', 1, undefined],
+    ]),
+  );
+  expect(linesOf(counts, 'VERDICT:WATERROOM')).toEqual(
+    expect.arrayContaining([
+      ['PASS', 1, 2],
+      ['FAIL', 1, 2],
+      ['ALERT', 0, 2],
+    ]),
+  );
+  expect(linesOf(counts, 'FOLLOWED')).toEqual([
+    ['REPEATED', 1, 1],
+    ['NOTED', 1, 1],
+    ['CLOSED', 1, 1],
+  ]);
   expect(counts.inWords('en', false).map(({ key }) => key)).toEqual(['VERDICT', 'KIND', 'COVERAGE']);
 });
 

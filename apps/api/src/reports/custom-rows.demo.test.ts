@@ -54,7 +54,12 @@ const tested = (field: string, low: number, high: number) =>
       of: fc.constantFrom('LATEST' as const, 'FIRST' as const, 'ANY' as const, 'ALL' as const, 'LOWEST' as const, 'MEAN' as const),
       within,
     }),
-    fc.record({ field: fc.constant(field), op: fc.constantFrom('outOfGoal', 'inGoal', 'flagged'), of: fc.constantFrom('LATEST' as const, 'ANY' as const), within }),
+    fc.record({
+      field: fc.constant(field),
+      op: fc.constantFrom('outOfGoal', 'inGoal', 'flagged'),
+      of: fc.constantFrom('LATEST' as const, 'ANY' as const),
+      within,
+    }),
     fc.record({ field: fc.constant(field), op: fc.constantFrom('untested', 'notPerformed', 'notEmpty'), within }),
   );
 const rule: fc.Arbitrary<ConditionNode> = fc.oneof(
@@ -64,7 +69,11 @@ const rule: fc.Arbitrary<ConditionNode> = fc.oneof(
   choice('accessType', ['AVF', 'AVG', 'CVC']),
   choice('hepatitisB', ['SUSC', 'IMMN', 'UNKN']),
   fc.record({ field: fc.constantFrom('isIsolation', 'hepatitisOverdue'), op: fc.constant('eq'), value: fc.boolean() }),
-  fc.record({ field: fc.constantFrom('age', 'chair', 'openTnp', 'missedDraws90d'), op: fc.constantFrom('gt', 'le', 'ne'), value: fc.integer({ min: 0, max: 80 }) }),
+  fc.record({
+    field: fc.constantFrom('age', 'chair', 'openTnp', 'missedDraws90d'),
+    op: fc.constantFrom('gt', 'le', 'ne'),
+    value: fc.integer({ min: 0, max: 80 }),
+  }),
   fc.record({ field: fc.constantFrom('shift', 'payers', 'diagnoses', 'dryWeightKg'), op: fc.constantFrom('empty', 'notEmpty') }),
   fc.record({ field: fc.constant('diagnoses'), op: fc.constant('has'), value: fc.constantFrom('N18', 'E11', 'I10') }),
   tested('PHOS', 3, 7),

@@ -4,6 +4,7 @@ import { dialysisEventKinds, eventAccesses } from '@drawday/vocabulary';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, InputNumber } from 'antd';
 import { TimeText } from '../design/date-text.tsx';
+import { Icon } from '../design/icon.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
 import { reportFailure } from '../dialogs/report-failure.ts';
@@ -64,7 +65,7 @@ export function DialysisEventsBar({ of, onChanged }: EventsProps) {
   return (
     <div className="dd-row dd-row-wrap dd-report-events">
       {mayEnter && (
-        <Button type="primary" onClick={enter}>
+        <Button icon={<Icon name="plus" />} onClick={enter}>
           {text('enterEvent')}
         </Button>
       )}

@@ -74,7 +74,11 @@ export function MonthState({ sheet, run }: { sheet: ReportSheet; run: ReportRunS
       {open.length > 0 && (
         <span className="dd-row">
           <StatusTag small display={codeDisplay(reportMonthStates, 'OPEN')} />
-          {missing > 0 && <span className="dd-small dd-quiet">{text('withoutLabs', { count: missing })}</span>}
+          {missing > 0 && (
+            <span className="dd-small dd-quiet dd-ellipsis" title={text('withoutLabs', { count: missing })}>
+              {text('withoutLabs', { count: missing })}
+            </span>
+          )}
         </span>
       )}
       {reopened.length > 0 && (
