@@ -269,7 +269,7 @@ function plain({ v, t, cmp }: NonNullable<ReportRow['c'][number]>): NonNullable<
   return { v, ...(t === undefined ? {} : { t }), ...(cmp === undefined ? {} : { cmp }) };
 }
 
-const noteKeys = ['criticals', 'tnp', 'missed', 'allergies', 'note'] as const;
+const noteKeys = ['criticals', 'tnp', 'missed', 'allergies', 'dietNote', 'note'] as const;
 
 function notesOf({ paper, words }: ReportContext, { rows, notesPt }: Plan, row: ReportRow): readonly string[] {
   const texts = noteKeys.map((key) => ({ key, text: rows.text(row, key) })).filter(({ text }) => text !== '');

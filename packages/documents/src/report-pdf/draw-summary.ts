@@ -1,10 +1,11 @@
-import { drawReportChart, formatNumber, type ReportMeasure } from '@drawday/domain';
+import { type ChartBox, drawReportChart, formatNumber, type ReportChart, type ReportMeasure, type ReportSheet } from '@drawday/domain';
 import type { Paper, TextStyle } from '../pdf-paper.ts';
 import { filled } from '../report-words.ts';
 import { chartNumbers, drawChart } from './draw-chart.ts';
 import type { ReportContext } from './report-context.ts';
 
 const CHART = { width: 270, height: 82 } as const;
+const CONTROLS = { gapPt: 16, heightPt: 72 } as const;
 const MOST_LINES = 5;
 
 /** "Hemoglobin 10.0–12.0: 77 of 112 in goal (68.8 %); 4 not tested". */
@@ -40,18 +41,43 @@ export function drawSummary(context: ReportContext): void {
   drawTexts(
     paper,
     widthPt,
-    shares.map((text) => ({ text, style: { sizePt: 8.5 }, linePt: 11 })),
+    [...shares, ...signedCounts(sheet)].map((text) => ({ text, style: { sizePt: 8.5 }, linePt: 11 })),
   );
   if (hasPicture) {
-    const xPt = paper.rightPt - CHART.width;
-    paper.figure(`${filled(words.chartOf, chart.title)} ${chartNumbers(chart, sheet.language).join('; ')}`, () => {
-      paper.write(chart.title, { sizePt: 8, font: 'bold', xPt, yPt: topPt });
-      drawChart(paper, drawReportChart(chart, CHART), xPt, topPt + 11);
-    });
+    drawPicture(context, chart, CHART, paper.rightPt - CHART.width, topPt);
     paper.yPt = Math.max(paper.yPt, topPt + 11 + CHART.height);
   }
+  if (!hasPicture) drawControls(context);
   paper.yPt += 5;
 }
+
+function drawPicture({ paper, sheet, words }: ReportContext, chart: ReportChart, box: ChartBox, xPt: number, yPt: number): void {
+  paper.figure(`${filled(words.chartOf, chart.title)} ${chartNumbers(chart, sheet.language).join('; ')}`, () => {
+    paper.write(chart.title, { sizePt: 8, font: 'bold', xPt, yPt });
+    drawChart(paper, drawReportChart(chart, box), xPt, yPt + 11);
+  });
+}
+
+/** On an upright page what is watched against its levels stands beneath the answer, two beside each other. */
+function drawControls(context: ReportContext): void {
+  const { paper, sheet } = context;
+  const charts = sheet.charts.filter(({ kind }) => kind === 'CONTROL');
+  const box = { width: (paper.widthPt - CONTROLS.gapPt) / 2, height: CONTROLS.heightPt };
+  for (let at = 0; at < charts.length; at += 2) {
+    const topPt = paper.yPt + 4;
+    charts
+      .slice(at, at + 2)
+      .forEach((chart, column) => drawPicture(context, chart, box, paper.leftPt + column * (box.width + CONTROLS.gapPt), topPt));
+    paper.yPt = topPt + 11 + box.height;
+  }
+}
+
+/** Whoever signs a page sees on it what it came to: "Verdicts: Water room: Pass 3/4, Above maximum 1/4". */
+const signedCounts = ({ counts, signatures }: ReportSheet): string[] =>
+  signatures?.length
+    ? counts.map(({ title, lines }) => `${title}: ${lines.map((one) => `${one.title} ${partOf(one)}`).join(', ')}`)
+    : [];
+const partOf = ({ count, of }: { count: number; of?: number }) => (of === undefined ? String(count) : `${count}/${of}`);
 
 type Text = { readonly text: string; readonly style: TextStyle; readonly linePt: number };
 
