@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { fieldCipher } from '@drawday/database/field-cipher.ts';
 import type { ReportRow } from '@drawday/domain';
 import { beforeEach, expect, test } from 'vitest';
@@ -12,7 +13,7 @@ beforeEach(() => {
   files.clear();
   [written, opened] = [0, 0];
 });
-const storage = {
+const storage: FileStorage = {
   async put(key: string, content: AsyncIterable<Uint8Array>) {
     const parts: Uint8Array[] = [];
     for await (const part of content) parts.push(part);
@@ -22,14 +23,13 @@ const storage = {
   async open(key: string, range?: { from: number; to: number }) {
     opened += 1;
     const bytes = files.get(key) ?? Buffer.alloc(0);
-    return (async function* () {
-      yield range ? bytes.subarray(range.from, range.to + 1) : bytes;
-    })();
+    return Readable.from([range ? bytes.subarray(range.from, range.to + 1) : bytes]);
   },
   async remove(key: string) {
     files.delete(key);
   },
-} as unknown as FileStorage;
+  async *list() {},
+};
 
 const byValue = (a: ReportRow, b: ReportRow) => Number(a.c[0]?.v) - Number(b.c[0]?.v);
 const rowOf = (value: number, at: number): ReportRow => ({ k: String(at), s: '', c: [{ v: value }] });
@@ -39,8 +39,11 @@ async function* each(values: readonly number[], onRow?: (at: number) => void) {
     yield rowOf(value, at);
   }
 }
-const sorted = async (values: readonly number[], held: number) =>
-  Array.fromAsync(sortedRows({ storage, cipher }, run, each(values), byValue, held), ({ k, c }) => [c[0]?.v, Number(k)]);
+async function sorted(values: readonly number[], held: number) {
+  const found: unknown[] = [];
+  for await (const { k, c } of sortedRows({ storage, cipher }, run, each(values), byValue, held)) found.push([c[0]?.v, Number(k)]);
+  return found;
+}
 const expected = (values: readonly number[]) =>
   values.map((value, at) => [value, at] as const).toSorted(([a, i], [b, j]) => a - b || i - j);
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReportRow } from '@drawday/domain';
-import { readRows, removeRows, type RowsFile, type Seals, writeRows } from './rows-file.ts';
+import { type RowsFile, readRows, removeRows, type Seals, writeRows } from './rows-file.ts';
 
 type Run = { tenantId: string; runId: string };
 type Compare = (a: ReportRow, b: ReportRow) => number;

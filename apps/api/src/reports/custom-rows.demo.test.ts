@@ -1,3 +1,4 @@
+import { CustomReportSettings } from '@drawday/contracts/reports/report.shape.ts';
 import { connect, type Database } from '@drawday/database/connect.ts';
 import type { TestDatabase } from '@drawday/database/test-database.ts';
 import { createDemoDatabase, demoNow } from '@drawday/demo-data/testing/demo-database.ts';
@@ -102,14 +103,16 @@ test('500 random trees over the demo: what SQL narrows and the rules judge is wh
         { db, actor, now: demoNow, language: 'en' },
         {
           partyType: 'PATIENT',
-          settings: {
+          settings: CustomReportSettings.parse({
             ...{ grain: 'PARTY', columns: ['mrn'], conditions, sort: [], groupBy: null, aggregates: [] },
             dateRange: { type: 'DRAW_MONTH', months: 2 },
-          },
+          }),
         },
         { facilityIds: actor.facilityIds, mostRows: most, mostParties: most },
       );
-      return Array.fromAsync(run.rows, ({ k }) => k);
+      const ids: string[] = [];
+      for await (const { k } of run.rows) ids.push(k);
+      return ids;
     };
     await fc.assert(
       fc.asyncProperty(tree, async (one) => {

@@ -106,7 +106,9 @@ export async function customRun(context: CustomContext, definition: CustomDefini
     if (!plan.sort.length && plan.groupBy === null) return yield* found();
     const compare = orderOf(plan, language);
     if (scope.inOrder) return yield* scope.inOrder(found(), compare);
-    yield* (await Array.fromAsync(found())).sort(compare);
+    const all: ReportRow[] = [];
+    for await (const row of found()) all.push(row);
+    yield* all.sort(compare);
   }
   async function* passing(): AsyncGenerator<ReportRow> {
     for await (const row of inItsOrder()) {

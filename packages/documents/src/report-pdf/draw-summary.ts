@@ -65,18 +65,15 @@ function drawControls(context: ReportContext): void {
   const box = { width: (paper.widthPt - CONTROLS.gapPt) / 2, height: CONTROLS.heightPt };
   for (let at = 0; at < charts.length; at += 2) {
     const topPt = paper.yPt + 4;
-    charts
-      .slice(at, at + 2)
-      .forEach((chart, column) => drawPicture(context, chart, box, paper.leftPt + column * (box.width + CONTROLS.gapPt), topPt));
+    for (const [column, chart] of charts.slice(at, at + 2).entries())
+      drawPicture(context, chart, box, paper.leftPt + column * (box.width + CONTROLS.gapPt), topPt);
     paper.yPt = topPt + 11 + box.height;
   }
 }
 
 /** Whoever signs a page sees on it what it came to: "Verdicts: Water room: Pass 3/4, Above maximum 1/4". */
 const signedCounts = ({ counts, signatures }: ReportSheet): string[] =>
-  signatures?.length
-    ? counts.map(({ title, lines }) => `${title}: ${lines.map((one) => `${one.title} ${partOf(one)}`).join(', ')}`)
-    : [];
+  signatures?.length ? counts.map(({ title, lines }) => `${title}: ${lines.map((one) => `${one.title} ${partOf(one)}`).join(', ')}`) : [];
 const partOf = ({ count, of }: { count: number; of?: number }) => (of === undefined ? String(count) : `${count}/${of}`);
 
 type Text = { readonly text: string; readonly style: TextStyle; readonly linePt: number };

@@ -1,6 +1,6 @@
 import { testTitle } from '@drawday/catalogue';
 import { calculationCommentWords, type ReportCell } from '@drawday/domain';
-import { accessTypes, calculationRemarks } from '@drawday/vocabulary';
+import { accessTypes, calculationRemarks, reportedKtvs } from '@drawday/vocabulary';
 import { momentCell, textCell } from '../cells.ts';
 import { type KineticDrawRow, kineticDraws as kineticDrawRows } from '../detail-rows.store.ts';
 import { monthNotes } from '../month-notes.ts';
@@ -87,14 +87,13 @@ export const kineticDraws: RowSource = async (context) => {
   };
 };
 
-const doseCodes: readonly string[] = ['KTVSP', 'KTVE', 'KTVSTD'];
 /** Remarks on size call for a look at the dose itself; the others say what was assumed. */
 const isAssumption = (code: string) => code !== 'REMARKS' && !calculationRemarks.isIn('ofSize', code);
 
 /** How the equilibrated dose was reached, what was assumed for the doses, and what the laboratory says of the measured one. */
 function remarkCells({ values, answers }: KineticDrawRow, language: Language): Record<string, ReportCell | null> {
   const text = reportText(language);
-  const stored = values.filter(({ result_code }) => doseCodes.includes(result_code)).flatMap(({ comment }) => comment ?? []);
+  const stored = values.filter(({ result_code }) => reportedKtvs.has(result_code)).flatMap(({ comment }) => comment ?? []);
   const remarks = [...new Set(stored.filter((one) => one.startsWith('REMARKS ')).flatMap((one) => one.split(' ')))];
   const said = [...new Set(stored.filter((one) => !one.startsWith('REMARKS ')))].map((one) => calculationCommentWords(one, language));
   const size = remarks.filter((code) => calculationRemarks.isIn('ofSize', code)).map((code) => calculationRemarks.find(code)?.[language]);
