@@ -86,7 +86,15 @@ test('the quality program compares with what is published for its year only', as
   const after = await sheetOf('nurse', program);
   expect(after.columns.map(({ key }) => key)).toEqual(expect.arrayContaining(['threshold', 'standing']));
   expect(after.answer).toContain('misses the threshold: 90 %, needs 94.3 %');
-  expect(after.second).toContain('Thresholds of payment year 2028 are not entered: those of 2027 apply');
+  expect(after.second).toContain('Achievement thresholds of payment year 2028 are not entered: those of 2027 apply');
+  await api.sql(
+    `insert into quality_thresholds (payment_year, measure, key, value, effective, source) values (2028, 'HD_ADULT', 'achievement', 95, '2026-01-01', 'test')`,
+  );
+  // Rates say nothing of how a month is counted: those rules are still those of 2027.
+  const published = await sheetOf('nurse', program);
+  expect(published.second ?? '').not.toContain('not entered');
+  expect(published.notes).toContain('The counting rules of payment year 2028 are not entered yet: those of 2027 apply.');
+  expect(published.counted.at(-1)?.text).toContain('Kt/V at least: 1.2 spKt/V');
 });
 
 test('the year of the quality program is that of its closed months: an open one stands apart, beside it', async () => {

@@ -1,4 +1,5 @@
 import type { Reader } from '@drawday/database/connect.ts';
+import { isRate } from '@drawday/domain';
 import { listThresholds } from '../report-months/report-months.public.ts';
 import { type ReportTextKey, reportText } from './report-text.ts';
 import type { Language } from './run-plan.ts';
@@ -20,12 +21,12 @@ const titles: Readonly<Record<string, ReportTextKey>> = {
 export type ThresholdWords = { thresholdsOf: number; notes: string[]; counted: { title: string; text: string }[] };
 
 /**
- * By which thresholds a payment year is counted, each with its unit and source: its own, or those of the latest year before it that are
- * entered, and then the report says so.
+ * By which rules a payment year is counted, each with its unit and source: its own, or those of the latest year before it that are entered,
+ * and then the report says so. The rates it is compared with are not among them.
  */
 export async function thresholdWords(db: Reader, paymentYear: number, language: Language): Promise<ThresholdWords> {
   const text = reportText(language);
-  const stored = (await listThresholds(db)).filter((one) => one.paymentYear <= paymentYear);
+  const stored = (await listThresholds(db)).filter((one) => one.paymentYear <= paymentYear && !isRate(one));
   const year = Math.max(...stored.map((one) => one.paymentYear));
   const lines = stored.flatMap((one) => {
     const title = one.paymentYear === year && titles[`${one.measure} ${one.key}`];

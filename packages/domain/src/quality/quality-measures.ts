@@ -124,6 +124,9 @@ export interface StoredThreshold {
   readonly value: number;
 }
 
+/** What is published to compare a year with, not by what it is counted. */
+export const isRate = ({ key }: Pick<StoredThreshold, 'key'>): boolean => key === 'achievement' || key === 'median' || key === 'benchmark';
+
 /** A payment year is two years after the draws. */
 export const paymentYearOf = (month: string): number => Number(month.slice(0, 4)) + 2;
 
@@ -133,7 +136,7 @@ export const paymentYearOf = (month: string): number => Number(month.slice(0, 4)
  */
 export function thresholdsFor(month: string, stored: readonly StoredThreshold[]): QualityThresholds {
   const wanted = paymentYearOf(month);
-  const years = stored.map(({ paymentYear }) => paymentYear);
+  const years = stored.filter((one) => !isRate(one)).map(({ paymentYear }) => paymentYear);
   const paymentYear = Math.max(...years.filter((year) => year <= wanted), Number.NEGATIVE_INFINITY);
   if (!Number.isFinite(paymentYear)) return qualityThresholds2027;
   const of = (measure: string, key: string, otherwise: number) =>

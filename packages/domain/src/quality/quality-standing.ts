@@ -1,4 +1,4 @@
-import type { StoredThreshold } from './quality-measures.ts';
+import { isRate, type StoredThreshold } from './quality-measures.ts';
 
 /** What a payment year compares a measure with, in percent; each is null until somebody has entered what was published. */
 export type PublishedRates = {
@@ -11,13 +11,12 @@ export type PublishedRates = {
 
 /** The rates of a measure (`HD_ADULT`) for a payment year; null where nothing is entered for it or a year before. */
 export function publishedRates(measure: string, paymentYear: number, stored: readonly StoredThreshold[]): PublishedRates | null {
-  const mine = stored.filter((one) => one.measure === measure && one.paymentYear <= paymentYear && isRate(one.key));
+  const mine = stored.filter((one) => one.measure === measure && one.paymentYear <= paymentYear && isRate(one));
   if (!mine.length) return null;
   const year = Math.max(...mine.map((one) => one.paymentYear));
   const of = (key: string) => mine.find((one) => one.paymentYear === year && one.key === key)?.value ?? null;
   return { paymentYear: year, achievement: of('achievement'), median: of('median'), benchmark: of('benchmark') };
 }
-const isRate = (key: string): boolean => key === 'achievement' || key === 'median' || key === 'benchmark';
 
 /** How a measure stands against its year: it meets the threshold or misses it, nothing is published, or nobody counts. */
 export type QualityStanding = 'MEETS' | 'MISSES' | 'NOT_COMPARED' | 'NOT_MEASURED';

@@ -81,7 +81,9 @@ test.each([
   ['2024-01-01', 2027, 1.2],
 ])('the thresholds for draws of %s are those of payment year %i', (month, paymentYear, hemodialysisKtV) => {
   const entered = (year: number, value: number) => ({ paymentYear: year, measure: 'HD_ADULT', key: 'ktv', value });
-  expect(thresholdsFor(month, [entered(2027, 1.2), entered(2029, 1.3)])).toMatchObject({
+  // What a year is compared with is published on its own and says nothing of how it is counted.
+  const rate = { ...entered(2028, 94.3), key: 'achievement' };
+  expect(thresholdsFor(month, [entered(2027, 1.2), rate, entered(2029, 1.3)])).toMatchObject({
     paymentYear,
     hemodialysisKtV,
     minimumDaysOfEsrd: 91,
