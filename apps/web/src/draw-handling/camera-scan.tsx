@@ -73,7 +73,9 @@ export function CameraScan({ onScan, onClose }: { onScan: (specimenNumber: strin
       ) : (
         <video ref={video} muted playsInline />
       )}
-      <Button onClick={onClose}>{text('cameraOff')}</Button>
+      <Button size="small" onClick={onClose}>
+        {text('cameraOff')}
+      </Button>
     </section>
   );
 }

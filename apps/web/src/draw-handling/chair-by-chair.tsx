@@ -11,14 +11,12 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { Tube } from '../design/tube.tsx';
 import { LabelTag } from '../labels/labels.public.ts';
 import { useFacility } from '../platform/facility.ts';
-import { formatTime } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
-import { serverNow, serverToday } from '../platform/server-clock.ts';
+import { serverToday } from '../platform/server-clock.ts';
 import {
   AllergiesTag,
   type DrawRow,
   LaboratoryTag,
-  nextTube,
   type Specimen,
   sexLetter,
   sourcePlace,
@@ -30,10 +28,9 @@ import {
   useRequisitionsTexts,
 } from '../requisitions/requisitions.public.ts';
 import { isOverdue } from './draw-day-groups.ts';
-import { useIsWaiting } from './kept-scans.ts';
-import { runOf } from './run-of.ts';
 import { DoubtTags } from './scan-strip.tsx';
 import type { Chair } from './use-chair.ts';
+import { useTubeState } from './use-tube-state.ts';
 
 type ChairByChairProps = {
   chair: Chair;
@@ -107,12 +104,12 @@ export function ChairByChair(props: ChairByChairProps) {
           {!isOverdue(draw) && <StatusTag display={statusDisplay(draw)} />}
           <LaboratoryTag draw={draw} />
           {!draw.source && (
-            <span className="dd-small dd-quiet">
+            <span className="dd-small dd-quiet dd-chair-explained">
               {text('labelPrinted')} <LabelTag draw={draw} />
             </span>
           )}
         </p>
-        <p className="dd-small dd-quiet">
+        <p className="dd-small dd-quiet dd-chair-explained">
           {[testNames(draw), !draw.source && text('tubes', { count: draw.specimens.length })].filter(Boolean).join(' · ')}
         </p>
         <ol className="dd-chair-tubes">
@@ -238,25 +235,13 @@ function Identity({ draw, menu }: { draw: DrawRow; menu: ReactNode }) {
   );
 }
 
-/** One tube in the order of draw: when it was drawn, whether it is the next, or when it comes. */
+/** One tube in the order of draw. */
 function TubeRow({ draw, tube }: { draw: DrawRow; tube: Specimen }) {
-  const text = useRequisitionsTexts();
-  const { timeZone } = useFacility();
-  const isWaiting = useIsWaiting(tube.number);
-  const isNext = !draw.source && tube === nextTube(draw);
-  const { endsAt } = runOf(draw, serverNow());
-  const state = () => {
-    if (tube.takenAt)
-      return isWaiting ? text('waitsSince', { time: formatTime(tube.takenAt, timeZone) }) : formatTime(tube.takenAt, timeZone);
-    if (tube.notDrawnReason) return text('notDrawn');
-    if (isNext) return text('scanNext');
-    if (tube.timing === 'POST') return endsAt ? text('endOfRunAt', { time: formatTime(endsAt.toString(), timeZone) }) : text('afterRun');
-    return text('waiting');
-  };
+  const { words, isNext } = useTubeState(draw, tube);
   return (
     <li className={isNext ? 'dd-chair-tube-next' : undefined}>
       <Tube tube={{ code: tubeCode(tube), timing: tubeTiming(tube), part: tubePart(tube), collected: tube.takenAt !== null }} withTiming />
-      <em>{state()}</em>
+      <em>{words}</em>
     </li>
   );
 }

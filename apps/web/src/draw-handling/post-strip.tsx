@@ -1,5 +1,5 @@
 import './post-strip.css';
-import { formatMinutes, isTubeOwed } from '@drawday/domain';
+import { formatRun, isTubeOwed } from '@drawday/domain';
 import { useState } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { useFacility } from '../platform/facility.ts';
@@ -34,13 +34,15 @@ export function PostStrip({ isFolded, rows, onOpen }: PostStripProps) {
   const over = cards.filter(({ run }) => run.state === 'over');
   if (isFolded && !isUnfolded)
     return (
-      <button type="button" className="dd-post-line dd-no-print" onClick={() => setUnfolded(true)}>
-        <Icon name="warning" size={14} />
-        <b>{text('tubesOwed')}</b>
+      <button
+        type="button"
+        className={`dd-post-line dd-no-print${over.length > 0 ? ' dd-post-line-over' : ''}`}
+        onClick={() => setUnfolded(true)}
+      >
+        <Icon name={over.length > 0 ? 'warning' : 'clock'} size={14} />
         <span className="dd-spring">
-          {over.length > 0
-            ? text('runsEnded', { count: over.length, chairs: chairsOf(over) })
-            : text('tubesOwedCount', { count: rows.length })}
+          <b>{over.length > 0 ? text('postOwedEnded', { count: over.length }) : text('tubesOwedCount', { count: rows.length })}</b>
+          {over.length > 0 && ` · ${text('chairsOver', { count: over.length, chairs: chairsOf(over, phoneChairs) })}`}
         </span>
         <Icon name="next" size={14} />
       </button>
@@ -50,12 +52,13 @@ export function PostStrip({ isFolded, rows, onOpen }: PostStripProps) {
   return (
     <section className="dd-post-strip dd-no-print" aria-label={text('tubesOwed')}>
       <p className="dd-row dd-row-wrap">
+        <span className="dd-post">POST</span>
         <b>{text('tubesOwed')}</b>
         <span className="dd-quiet">{rows.length}</span>
         {over.length > 0 && (
           <span className="dd-row dd-error-text">
             <Icon name="warning" size={14} />
-            {text('runsEnded', { count: over.length, chairs: chairsOf(over) })}
+            {text('runsEnded', { count: over.length, chairs: chairsOf(over, namedChairs) })}
           </span>
         )}
         <span className="dd-spring" />
@@ -81,11 +84,13 @@ export function PostStrip({ isFolded, rows, onOpen }: PostStripProps) {
   );
 }
 
-/** The first chairs, and how many more. */
 const namedChairs = 6;
-function chairsOf(cards: readonly { draw: DrawRow }[]): string {
-  const chairs = cards.slice(0, namedChairs).map(({ draw }) => draw.chair ?? '–');
-  return [chairs.join(', '), cards.length > namedChairs && `+${cards.length - namedChairs}`].filter(Boolean).join(' ');
+/** One line beside what happened. */
+const phoneChairs = 2;
+/** The first chairs, and how many more. */
+function chairsOf(cards: readonly { draw: DrawRow }[], most: number): string {
+  const chairs = cards.slice(0, most).map(({ draw }) => draw.chair ?? '–');
+  return [chairs.join(', '), cards.length > most && `+${cards.length - most}`].filter(Boolean).join(' ');
 }
 
 function PostCard({ draw, run }: { draw: DrawRow; run: Run }) {
@@ -111,7 +116,7 @@ function PostCard({ draw, run }: { draw: DrawRow; run: Run }) {
         </span>
         <span>
           {isUsual
-            ? run.elapsed < longRun && formatMinutes(run.elapsed)
+            ? run.elapsed < longRun && formatRun(run.elapsed)
             : owed.map((tube) => [tubeCode(tube), tubeTiming(tube)].filter(Boolean).join(' ')).join(', ')}
         </span>
       </span>
@@ -123,6 +128,6 @@ function PostCard({ draw, run }: { draw: DrawRow; run: Run }) {
 }
 
 function stateWords(run: Run, timeZone: string, text: ReturnType<typeof useRequisitionsTexts>): string {
-  if (run.state === 'over') return text('runOver', { duration: formatMinutes(-(run.left ?? 0)) });
+  if (run.state === 'over') return text('runOver', { duration: formatRun(-(run.left ?? 0)) });
   return run.endsAt ? text('endsAt', { time: formatTime(run.endsAt.toString(), timeZone) }) : text('endsUnknown');
 }

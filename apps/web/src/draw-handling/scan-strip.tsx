@@ -7,7 +7,7 @@ import { IsolationTag } from '../design/isolation-tag.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { Tube } from '../design/tube.tsx';
 import { useFacility } from '../platform/facility.ts';
-import { formatTime, formatWeekday } from '../platform/format.ts';
+import { formatWeekday } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { serverNow, serverToday } from '../platform/server-clock.ts';
@@ -15,7 +15,6 @@ import { partyAddress } from '../requisitions/draw-address.public.ts';
 import {
   AllergiesTag,
   type DrawRow,
-  nextTube,
   type Specimen,
   sexLetter,
   tubeCode,
@@ -24,9 +23,9 @@ import {
   useRequisitionsTexts,
 } from '../requisitions/requisitions.public.ts';
 import { CameraScan, hasCameraScan } from './camera-scan.tsx';
-import { useIsWaiting } from './kept-scans.ts';
 import { drawDoubts } from './scan-doubts.ts';
 import type { ScanWord } from './use-scanning.ts';
+import { useTubeState } from './use-tube-state.ts';
 
 type ScanFieldProps = {
   word: ScanWord | null;
@@ -96,26 +95,13 @@ function ScanField({ word, isBusy, isOff, onEnter }: ScanFieldProps) {
 /** With more tubes than these only POST is said: PRE is what all others are. */
 const tubesWithPre = 3;
 
-function TubeBox({ tube, isNext, saysPre }: { tube: Specimen; isNext: boolean; saysPre: boolean }) {
-  const text = useRequisitionsTexts();
-  const { timeZone } = useFacility();
+function TubeBox({ draw, tube, saysPre }: { draw: DrawRow; tube: Specimen; saysPre: boolean }) {
+  const { words, isNext } = useTubeState(draw, tube);
   const view = { code: tubeCode(tube), timing: tubeTiming(tube), part: tubePart(tube), collected: tube.takenAt !== null };
-  const isWaiting = useIsWaiting(tube.number);
-  const state = tube.takenAt
-    ? isWaiting
-      ? text('waitsSince', { time: formatTime(tube.takenAt, timeZone) })
-      : formatTime(tube.takenAt, timeZone)
-    : tube.notDrawnReason
-      ? text('notDrawn')
-      : isNext
-        ? text('scanNext')
-        : tube.timing === 'POST'
-          ? text('afterRun')
-          : text('waiting');
   return (
     <span className={`dd-tube-box${isNext ? ' dd-tube-box-next' : ''}`}>
       <Tube tube={view} withTiming={saysPre || tube.timing === 'POST'} />
-      <em>{state}</em>
+      <em>{words}</em>
     </span>
   );
 }
@@ -125,11 +111,10 @@ const tubesWithWords = 4;
 
 /** Every tube in its box, in the order of draw: when scanned, to scan next, or after treatment. */
 function TubeBoxes({ draw }: { draw: DrawRow }) {
-  const next = nextTube(draw);
   return (
     <div className={`dd-at-work-tubes${draw.specimens.length > tubesWithWords ? ' dd-at-work-many' : ''}`}>
       {draw.specimens.map((tube) => (
-        <TubeBox key={tube.number} tube={tube} isNext={tube === next} saysPre={draw.specimens.length <= tubesWithPre} />
+        <TubeBox key={tube.number} draw={draw} tube={tube} saysPre={draw.specimens.length <= tubesWithPre} />
       ))}
     </div>
   );

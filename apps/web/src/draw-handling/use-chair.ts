@@ -26,6 +26,8 @@ export function useChair(rows: readonly DrawRow[], scanned: DrawRow | null) {
   }, [held, isStaying]);
 
   const found = rows.findIndex((row) => row.id === place.id);
+  // Whoever came by a scan, a name or a link, and whoever left the list before: the position is that of the chair shown.
+  if (found >= 0 && found !== place.at) setPlace({ ...place, at: found });
   // A collected patient is gone: the next one takes the same position.
   const at = found >= 0 ? found : Math.min(place.at, rows.length - 1);
   const row = rows[at] ?? null;

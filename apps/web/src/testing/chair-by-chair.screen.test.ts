@@ -19,10 +19,10 @@ const person = (id: string, partyName: string, chair: number, number: string) =>
 const rivera = person('c0000000-0000-7000-8000-000000000008', 'Rivera, Maria L', 11, '2600041178');
 const gupta = person('c0000000-0000-7000-8000-000000000006', 'Gupta, Ramesh', 12, '2600041186');
 
-const open = () =>
+const open = (rows = [rivera, gupta]) =>
   openApp(personOf('clinical_nurse'), '/home/draw-day-queue?mode=chair', 'answers', (server) => {
     server.answer(requisitions.list, ({ query }) =>
-      query.queue === 'draw-day' ? { totalCount: 2, items: [rivera, gupta] } : { totalCount: 0, items: [] },
+      query.queue === 'draw-day' ? { totalCount: rows.length, items: rows } : { totalCount: 0, items: [] },
     );
     server.answer(requisitions.scan, () => {
       const whole = sampleOf(requisitions.find.reply);
@@ -69,6 +69,20 @@ it('after the last tube the next chair comes by itself, but not for who stays', 
   await closeApp();
   await open();
   await card();
+  await scan(user, '2600041178');
+  await findByRole(document.body, 'button', { name: 'Stay here' });
+  await waitFor(() => expect(queryByRole(document.body, 'button', { name: 'Stay here' })).toBeNull(), { timeout: 3000 });
+  expect(within(await card()).getByRole('heading').textContent).toBe('GUPTA, Ramesh');
+});
+
+it('the next chair follows the one that was scanned, wherever it stands', async () => {
+  const user = userEvent.setup();
+  const holloway = person('c0000000-0000-7000-8000-000000000007', 'Holloway, Curtis D', 10, '2600041194');
+  await open([holloway, rivera, gupta]);
+  await card();
+  const field = await findByRole<HTMLInputElement>(document.body, 'textbox', { name: /Scan a tube/ });
+  await user.type(field, 'Rivera{Enter}');
+  await waitFor(async () => expect(within(await card()).getByRole('heading').textContent).toBe('RIVERA, Maria L'));
   await scan(user, '2600041178');
   await findByRole(document.body, 'button', { name: 'Stay here' });
   await waitFor(() => expect(queryByRole(document.body, 'button', { name: 'Stay here' })).toBeNull(), { timeout: 3000 });

@@ -77,6 +77,12 @@ export function formatMinutes(minutes: number): string {
   return hours === 0 ? `${minutes} min` : `${hours} h ${two(minutes % 60)} min`;
 }
 
+/** From here on a run is so long over that hours say it better. */
+const longRun = 600;
+
+/** A treatment, in minutes alone as clinics count them: 236 min. */
+export const formatRun = (minutes: number): string => (minutes < longRun ? `${minutes} min` : formatMinutes(minutes));
+
 /** A range or goal as the laboratory prints it, with a dash between its bounds and numbers with at least so many decimals: 10.0–12.0, ≥ 1.2; — for none. */
 export function formatRange(range: string | null, decimals = 0): string {
   const onlyNumbers = /^(?:[\d\s.<>=≤≥-]|and)+$/;
