@@ -71,3 +71,45 @@ test('at the chair on a phone: who it is, all tubes and the field fit over the b
   for (const button of await buttons.getByRole('button').all()) expect(await heightOf(button)).toBeGreaterThanOrEqual(48);
   expect(await isWithin(card)).toBe(true);
 });
+
+test('review on a phone: a comment beside a value in words, an urgent one and its change have the width of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/api/order/results/requisitions/*', async (route) => {
+    const response = await route.fetch();
+    const draw = await response.json();
+    const shown = draw.results.filter(
+      ({ verdict, criticalOpen }: Record<string, string | null>) => verdict === 'OUT_OF_RANGE' || criticalOpen,
+    );
+    for (const result of shown) result.comment = 'moderately hemolyzed, repeat with a fresh specimen';
+    const words = { valueText: 'see separate report', valueNumeric: null, displayFlag: '?!', isUrgent: true };
+    const other = draw.results.find((result: object) => !shown.includes(result));
+    Object.assign(other, { ...words, verdict: 'NOT_JUDGED', because: 'TEXT', status: 'F', verdictDetail: {}, verdictNotes: [] });
+    await route.fulfill({ response, json: draw });
+  });
+  await signIn(page, 'clinical_nurse', '/home/results-acknowledgement');
+  await page.locator('.dd-review-row').first().click();
+  const comments = page.getByText('moderately hemolyzed');
+  await expect(comments.first()).toBeVisible();
+  for (const comment of await comments.all()) expect(await heightOf(comment)).toBeLessThanOrEqual(36);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('New Draws: a card of who owes a tube is 76 high, and the camera is seen whole in the band', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      BarcodeDetector: class {
+        detect = async () => [];
+      },
+    });
+  });
+  await signIn(page, 'clinical_nurse', '/home/draw-day-queue');
+  const cards = page.locator('.dd-post-card');
+  await expect(cards.first()).toBeVisible();
+  for (const card of await cards.all()) expect(await heightOf(card)).toBe(76);
+  await page.getByRole('button', { name: 'Scan with the camera' }).click();
+  const [band, camera] = [
+    await page.locator('.dd-scan').boundingBox(),
+    await page.getByRole('region', { name: 'Scan with the camera' }).boundingBox(),
+  ];
+  expect((camera?.y ?? 0) + (camera?.height ?? 0)).toBeLessThanOrEqual((band?.y ?? 0) + (band?.height ?? 0));
+});

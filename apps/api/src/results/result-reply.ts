@@ -16,17 +16,18 @@ import type { ResultGroup } from './yardsticks.ts';
 export type ResultReply = ReplyOf<typeof results.requisitionResults>['results'][number];
 export type ResultDrawReply = ReplyOf<typeof results.resultRequisitions>['items'][number];
 
-type CalledRow = Pick<ResultRow, 'result_code' | 'side' | 'critical_open' | 'judged_by' | 'unit'>;
+type CalledRow = Pick<ResultRow, 'result_code' | 'side' | 'critical_open' | 'judged_by'>;
 
-/** The critical limit that a value lies, or may lie, beyond: `> 6.5 mmol/L`. Null where it lies beyond none: the laboratory alone called it critical. */
-export function criticalLimit({ result_code, side, critical_open, judged_by, unit }: CalledRow): string | null {
+/** The critical limit that a value lies, or may lie, beyond, in our unit whatever was sent: `> 6.5 mmol/L`. Null where it lies beyond none: the laboratory alone called it critical. */
+export function criticalLimit({ result_code, side, critical_open, judged_by }: CalledRow): string | null {
   const bounds = judged_by?.critical;
   if (critical_open === null || !bounds || (side !== 'LOW' && side !== 'HIGH')) return null;
   const beyond: Bounds =
     side === 'HIGH'
       ? { low: bounds.high, lowInclusive: !bounds.highInclusive, high: null, highInclusive: true }
       : { low: null, lowInclusive: true, high: bounds.low, highInclusive: !bounds.lowInclusive };
-  return goalText(beyond, { unit, decimals: testByCode.get(result_code)?.decimals ?? null }) || null;
+  const test = testByCode.get(result_code);
+  return goalText(beyond, { unit: test?.unit ?? null, decimals: test?.decimals ?? null }) || null;
 }
 
 /** The value as the laboratory sent it, where that is not what is shown: `2.10 mmol/L`. */

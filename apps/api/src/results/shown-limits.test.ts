@@ -50,7 +50,7 @@ test.each(['of the draw', 'of the schedule on the day of the draw'])('a critical
 });
 
 const over = (bounds: Bounds | null, side: 'LOW' | 'HIGH') =>
-  criticalLimit({ result_code: 'K', unit: 'mmol/L', side, critical_open: 'CONFIRMED', judged_by: { goal: null, critical: bounds } });
+  criticalLimit({ result_code: 'K', side, critical_open: 'CONFIRMED', judged_by: { goal: null, critical: bounds } });
 test.each([
   ['HIGH', { low: null, lowInclusive: true, high: 6, highInclusive: false }, '≥ 6.0 mmol/L'],
   ['HIGH', { low: 3, lowInclusive: true, high: 6, highInclusive: true }, '> 6.0 mmol/L'],
@@ -61,14 +61,14 @@ test.each([
   expect(over(bounds, side)).toBe(limit);
 });
 
-test('the limits beside a converted value are in the unit that is shown; beside one in an unknown unit there are none', async () => {
+test('the limits beside a converted value are in the unit that is shown; beside one in an unknown unit only our own, in ours', async () => {
   const [converted, unknown] = [await bench.draw({ lines: ['CA'] }), await bench.draw({ lines: ['CA'] })];
   await send(converted, { code: 'CA', value: '1.4', unit: 'mmol/L', flag: 'LL', range: '2.1-2.6' });
   const limits = { unit: 'mg/dL', displayFlag: 'LL', criticalLimit: '< 6.5 mg/dL' };
   expect(await resultOf(converted, 'CA')).toMatchObject({ ...limits, valueText: '5.6', reportedText: '1.4 mmol/L', referenceHigh: 10.4 });
   expect(await criticalOf(converted)).toMatchObject({ ...limits, text: '5.6' });
   await send(unknown, { code: 'CA', value: '1.4', unit: 'g/m3', flag: 'LL', range: '2.1-2.6' });
-  const notJudged = { unit: 'g/m3', displayFlag: '?!', criticalOpen: 'UNVERIFIED', referenceText: '2.1-2.6' };
+  const notJudged = { unit: 'g/m3', displayFlag: '?!', criticalOpen: 'UNVERIFIED', referenceText: '2.1-2.6', criticalLimit: '< 6.5 mg/dL' };
   expect(await resultOf(unknown, 'CA')).toMatchObject({ ...notJudged, valueText: '1.4', referenceLow: null, referenceHigh: null });
   expect(await criticalOf(unknown)).toMatchObject({ unit: 'g/m3', text: '1.4', referenceText: '2.1-2.6' });
 });

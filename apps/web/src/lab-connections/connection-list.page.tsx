@@ -33,7 +33,7 @@ export function ConnectionListPage() {
       {...(can('LabLink.Manage') && !readOnly && { create: { label: text('newConnection'), run: () => go('/home/lab-connection-new') } })}
     >
       <div className="dd-connection-parts">
-        <LinkAlerts />
+        <LinkAlerts isAmong />
         <HeldSenders connections={connections.data?.items ?? []} />
         {!connections.data ? (
           <Awaiting of={connections} />

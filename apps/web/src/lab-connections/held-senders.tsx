@@ -144,7 +144,11 @@ function SenderDialog({ sender, way, connections, onDone }: SenderDialogProps) {
             <Select options={options} onChange={setChosenId} getPopupContainer={(field) => field.closest('dialog') ?? document.body} />
           </Form.Item>
         )}
-        {chosen.data && <FactList facts={Object.entries(factsOf(chosen.data))} />}
+        {chosen.data && (
+          <div className="dd-held-facts">
+            <FactList facts={Object.entries(factsOf(chosen.data))} />
+          </div>
+        )}
         <Form.Item name="reason" label={text('reason')} rules={required}>
           <Input maxLength={300} autoComplete="off" />
         </Form.Item>

@@ -9,8 +9,8 @@ import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { alertsQuery } from './lab-connections.queries.ts';
 import { useLabConnectionsTexts } from './lab-connections.texts.ts';
 
-/** What support has to know about the link: nothing when all is well. `urgentOnly`: what cannot wait until somebody looks there. */
-export function LinkAlerts({ urgentOnly = false }: { urgentOnly?: boolean }) {
+/** What support has to know about the link: nothing when all is well. `urgentOnly`: what cannot wait until somebody looks there. `isAmong`: beside what it is about. */
+export function LinkAlerts({ urgentOnly = false, isAmong = false }: { urgentOnly?: boolean; isAmong?: boolean }) {
   const text = useLabConnectionsTexts();
   const alerts = useQueryInPlace(alertsQuery);
   const items = (alerts.data?.items ?? []).filter(({ kind }) => !urgentOnly || linkAlerts.of[kind].style === 'error');
@@ -21,7 +21,7 @@ export function LinkAlerts({ urgentOnly = false }: { urgentOnly?: boolean }) {
         <li key={`${alert.kind} ${alert.connectionId}`} className="dd-row dd-row-wrap">
           <StatusTag icon="alert" display={codeDisplay(linkAlerts, alert.kind)} />
           {alert.connectionId === null ? (
-            alert.connectionName
+            !isAmong && <PageLink to="/home/lab-connections">{text('showThem')}</PageLink>
           ) : (
             <PageLink to="/home/lab-connection" search={{ id: alert.connectionId }}>
               {alert.connectionName}

@@ -33,9 +33,12 @@ export function DrawField({ item, isShown, value, onChange }: DrawFieldProps) {
           {candidates.map((candidate) => {
             const number = wordOf(candidate.requisitionNumber);
             return (
-              <label key={number} className="dd-menu-item">
+              <label key={number} className="dd-menu-item dd-draw-match">
                 <input type="radio" className="dd-check" name={id} checked={value === number} onChange={() => onChange(number)} />
-                <b>{number}</b> <span className="dd-quiet">{candidateWords(candidate)}</span>
+                <span>
+                  <b>{number}</b> <span className="dd-quiet">{candidateWords(candidate)}</span>
+                  {isShown && <Identifiers item={item} match={candidateMatch(candidate)} text={text} />}
+                </span>
               </label>
             );
           })}
@@ -57,12 +60,20 @@ export function DrawField({ item, isShown, value, onChange }: DrawFieldProps) {
   );
 }
 
-function candidateWords(candidate: Record<string, unknown>): string {
-  return ['patientName', 'dateOfBirth', 'mrn', 'drawDate', 'facilityName', 'status']
-    .map((key) => wordOf(candidate[key]))
+/** The draw of a candidate: its day, how far it came, where. */
+function candidateWords({ drawDate, status, facilityName }: Record<string, unknown>): string {
+  const day = wordOf(drawDate);
+  return [isDay(day) && formatDay(day), wordOf(status) && codeWord(requisitionStatuses, wordOf(status)), wordOf(facilityName)]
     .filter(Boolean)
     .join(' · ');
 }
+
+/** What identifies its patient. */
+const candidateMatch = ({ patientName, dateOfBirth, mrn }: Record<string, unknown>) => ({
+  partyName: wordOf(patientName),
+  dateOfBirth: wordOf(dateOfBirth) || null,
+  mrn: wordOf(mrn) || null,
+});
 
 /** What the report says of its patient, to look with. */
 function searchOf({ detail }: UnmatchedItem): DrawSearch {
@@ -128,11 +139,17 @@ function DrawFinder({ item, value, onChange }: Omit<DrawFieldProps, 'isShown'>) 
   );
 }
 
+type Identified = Pick<DrawMatch, 'partyName' | 'dateOfBirth' | 'mrn'>;
+
 /** Name, birth date and MRN of the draw beside those of the report: what differs stands out, and fewer than two that agree is said. */
-function Identifiers({ item, match, text }: { item: UnmatchedItem; match: DrawMatch; text: LabLinkText }) {
+function Identifiers({ item, match, text }: { item: UnmatchedItem; match: Identified; text: LabLinkText }) {
   const pairs = [
     { key: 'patientName', ours: match.partyName, shown: nameOnList(match.partyName) },
-    { key: 'dateOfBirth', ours: match.dateOfBirth ?? '', shown: match.dateOfBirth ? formatDay(match.dateOfBirth) : '—' },
+    {
+      key: 'dateOfBirth',
+      ours: match.dateOfBirth ?? '',
+      shown: match.dateOfBirth && isDay(match.dateOfBirth) ? formatDay(match.dateOfBirth) : (match.dateOfBirth ?? '—'),
+    },
     { key: 'mrn', ours: match.mrn ?? '', shown: match.mrn ?? '—' },
   ] as const;
   const agree = agreeing(item, match);

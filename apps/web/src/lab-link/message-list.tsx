@@ -158,7 +158,7 @@ const columns = (text: LabLinkText, onMessage: (id: string) => void, mayOpenDraw
   },
   { key: 'version', title: text('version'), hidden: true, cell: (message) => message.version ?? '—' },
   { key: 'attempts', title: text('attempts'), align: 'right', hidden: true, cell: (message) => message.attempts },
-  { key: 'size', title: text('size'), align: 'right', cell: (message) => sizeWords(message.sizeBytes) },
+  { key: 'size', title: text('size'), align: 'right', hidden: true, cell: (message) => sizeWords(message.sizeBytes) },
   {
     key: 'error',
     title: text('remark'),

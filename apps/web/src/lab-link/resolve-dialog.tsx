@@ -1,4 +1,3 @@
-import { unmatchedKinds } from '@drawday/vocabulary';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Input, Segmented, Select } from 'antd';
 import { useId, useState } from 'react';
@@ -8,7 +7,6 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { refusalText } from '../platform/api-refusal.ts';
-import { codeWord } from '../platform/code-word.ts';
 import { useCan } from '../platform/session.ts';
 import { DrawField } from './draw-field.tsx';
 import { itemQuery, refreshLink, resolveItem, resultCodesQuery, type UnmatchedItem } from './lab-link.queries.ts';
@@ -48,7 +46,7 @@ export function ResolveDialog({ item: masked, onDone }: { item: UnmatchedItem; o
     <Dialog
       open
       wide
-      title={`${codeWord(unmatchedKinds, item.kind)}: ${text('whatIsIt')}`}
+      title={itemSentence(item)}
       onClose={onDone}
       footer={
         <>
@@ -60,7 +58,6 @@ export function ResolveDialog({ item: masked, onDone }: { item: UnmatchedItem; o
       }
     >
       <div className="dd-resolve">
-        <p>{itemSentence(item)}</p>
         {can('LabLink.Bodies') && whole.data === undefined && (
           <p className="dd-row dd-row-wrap">
             <Button size="small" icon={<Icon name="eye" />} loading={isOpen && whole.isPending} onClick={() => setIsOpen(true)}>

@@ -105,9 +105,11 @@ export function ResultTrend({
     );
   const linesBeneath = [besideTheLine, elsewhere, leftOut].filter((one) => one !== false).length;
   const band = bandOf(trend, text);
-  const limits: TrendLimit[] = [trend.criticalLow, trend.criticalHigh]
-    .filter((value) => value !== null)
-    .map((value) => ({ value, label: text('criticalAt', { value: formatRange(String(value), trend.decimals) }), kind: 'critical' }));
+  const limits = (['<', '>'] as const).flatMap((sign): TrendLimit[] => {
+    const value = sign === '<' ? trend.criticalLow : trend.criticalHigh;
+    if (value === null) return [];
+    return [{ value, label: text('criticalAt', { value: formatRange(`${sign} ${value}`, trend.decimals) }), kind: 'critical' }];
+  });
   return (
     <>
       <TrendChart

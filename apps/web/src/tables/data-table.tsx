@@ -65,8 +65,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     rowName,
     query,
     list,
-    selection,
-    bulkActions = [],
+    selection: chosen,
+    bulkActions,
     everythingAllowed = true,
     rowAction,
     rowMenu,
@@ -92,6 +92,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const rows = query.data?.items ?? [];
   const totalCount = query.data?.totalCount ?? 0;
   const hasActions = rowAction !== undefined || rowMenu !== undefined;
+  // With nothing to be done about rows none are chosen; without `bulkActions` the page itself does something with them.
+  const selection = bulkActions?.length === 0 ? undefined : chosen;
   const width = shown.length + (selection ? 1 : 0) + (hasActions ? 1 : 0);
   const entries = rows.map((row) => [rowKey(row), row] as const);
   const allOnPage = entries.length > 0 && entries.every(([key]) => selection?.has(key));
@@ -129,7 +131,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {toolbar?.(<ColumnMenu columns={columns} columnChoice={columnChoice} />)}
       {selection && (
         <div className="dd-bleed">
-          <BulkBar selection={selection} totalCount={totalCount} actions={bulkActions} everythingAllowed={everythingAllowed} />
+          <BulkBar selection={selection} totalCount={totalCount} actions={bulkActions ?? []} everythingAllowed={everythingAllowed} />
         </div>
       )}
       <div className="dd-table-box dd-bleed" aria-busy={query.isFetching}>
