@@ -152,24 +152,3 @@ test('a dialog of a facility: what both typed stands side by side, and "Save min
   await expect(row(second)).toContainText('06:30 AM');
   await expect(row(second)).toContainText('11:30 AM');
 });
-
-test('a billing method entered while somebody else changed the organization is not lost', async ({ browser }) => {
-  test.setTimeout(120_000);
-  const [first, second] = await openTwice(browser, 'clinical_admin', '/home/organizations');
-  for (const page of [first, second]) {
-    await page.locator('.dd-table tbody a').first().click();
-    await page.getByRole('tab', { name: 'Billing' }).click();
-    await page.getByRole('button', { name: 'Add billing method' }).click();
-    await page
-      .getByRole('dialog')
-      .getByLabel('Note')
-      .fill(page === first ? 'as agreed in the call' : 'as written in the letter');
-  }
-  await first.getByRole('button', { name: /Save billing method/ }).click();
-  await expect(first.getByText('as agreed in the call')).toBeVisible();
-  await second.getByRole('button', { name: /Save billing method/ }).click();
-  const conflict = second.getByRole('alertdialog');
-  await expect(conflict).toContainText(/changed this record on/);
-  await conflict.getByRole('button', { name: 'Back' }).click();
-  await expect(second.getByRole('dialog').getByLabel('Note')).toHaveValue('as written in the letter');
-});

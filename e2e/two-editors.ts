@@ -87,29 +87,6 @@ export async function admit({ admin, facilityId }: Editors, lastName: string): P
   return id;
 }
 
-/** A facility of this run alone, of the customer of the first facility. @param letter begins its code, which no other test takes */
-export async function makeFacility({ admin, facilityId }: Editors, name: string, letter: string): Promise<string> {
-  const { organizationId } = await admin<{ organizationId: string }>('GET', `${masterData}/facilities/${facilityId}`);
-  const { id } = await admin<Made>('POST', `${masterData}/facilities`, {
-    organizationId,
-    name,
-    code: `${letter}${mark}`,
-    phone: '555-010-4477',
-    address: { addressLine1: '3 Reed Lane', city: 'Anchor Bay', state: 'AK', zip: '99501' },
-    timeZone: 'AST',
-  });
-  return id;
-}
-
-/** A group with one facility, and its row on the open page. */
-export async function makeGroup({ admin, facilityId, open }: Editors, name: string) {
-  const { id } = await admin<Made>('POST', `${masterData}/facility-groups`, { name, facilityIds: [facilityId] });
-  const page = await open('/home/facility-groups');
-  const row = page.getByRole('row', { name: new RegExp(name) });
-  await expect(row).toBeVisible();
-  return { id, page, row };
-}
-
 /** Back keeps what was typed, and saving asks again; then "Save mine". */
 export async function goBackAndSaveMine(page: Page, save: () => Promise<void>, rows: [label: RegExp, words: string[]][]): Promise<void> {
   const conflict = conflictOf(page);

@@ -7,6 +7,8 @@ const labels = { name: 'Name', phone: 'Phone', fax: { label: 'Fax', show: (fax: 
 test.each([
   [null, '', true],
   [undefined, null, true],
+  [[{ code: 'HGB', months: [] }], [{ code: 'HGB' }], true],
+  [['a'], [], false],
   [{ b: 1, a: [null] }, { a: [undefined], b: 1, c: '' }, true],
   [['a', 'b'], ['b', 'a'], false],
   [0, null, false],

@@ -11,7 +11,7 @@ export type ComparedLabels<Values extends object> = { readonly [Key in keyof Val
 /** `mine` is null where the person typed nothing: keeping the saved value loses nothing. `before` is the value they saw. */
 export type ComparedField = { key: string; label: string; mine: string | null; before?: string; theirs: string };
 
-const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
+const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 const plain = (value: unknown): unknown =>
   isEmpty(value)
     ? null
@@ -25,7 +25,7 @@ const plain = (value: unknown): unknown =>
               .map(([key, part]) => [key, plain(part)]),
           )
         : value;
-/** An empty field is the same whether it is null, left out or an empty text. */
+/** An empty field is the same whether it is null, left out, an empty text or an empty list. */
 export const isSameValue = (a: unknown, b: unknown): boolean => JSON.stringify(plain(a)) === JSON.stringify(plain(b));
 
 const shownAs = (value: unknown): string => (isEmpty(value) ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value));

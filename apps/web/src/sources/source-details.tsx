@@ -29,13 +29,17 @@ export function SourceDetails({ source, onSaved }: { source: SourceDetail; onSav
       record={sourceRecord(source, valuesOf, text)}
       labels={{
         name: text('name'),
-        siteTypeCode: text('type'),
+        siteTypeCode: { label: text('type'), show: (code) => codeWord(siteTypes, code) },
+        siteLocationCode: { label: text('location'), show: (code) => codeWord(siteLocations, code) },
         samplePoint: text('samplePoint'),
-        fluid: text('fluid'),
+        fluid: { label: text('fluid'), show: (code) => (code ? codeWord(fluids, code) : '') },
+        isUltrapure: { label: text('ultrapure'), show: (is) => (is ? text('yes') : '') },
         assetNumber: text('asset'),
         serialNumber: text('serial'),
+        manufacturer: text('manufacturer'),
+        model: text('model'),
         stationNumber: text('station'),
-        month: text('monthOfYear'),
+        month: { label: text('monthOfYear'), show: (month) => (month ? monthName(month) : '') },
       }}
       codeFields={{ SITE_NAME: 'name', SITE_ASSET: 'assetNumber', SITE_PATIENT: 'patientId' }}
       saveLabel={text('saveSource')}

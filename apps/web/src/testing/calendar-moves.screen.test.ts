@@ -62,19 +62,12 @@ it('arrows walk over the days, and M opens the move of the shift in focus', asyn
   await expect.poll(moveInAddress).toEqual([`${month}-26`, 'SECOND', null]);
 });
 
-/** The test's browser has no top layer: what is shown in it stays where it is. */
-function showInPlace() {
-  const shown = { showPopover: () => undefined, hidePopover: () => undefined, matches: () => false };
-  for (const [name, value] of Object.entries(shown)) Object.defineProperty(HTMLDivElement.prototype, name, { value, configurable: true });
-}
-
 it('a click on a shift opens its menu: the suggested day, another one, its draws', async () => {
   const { server, chip } = await openMonth();
   server.answer(requisitions.previewMove, {
     ...sampleOf(requisitions.previewMove.reply),
     options: [{ ...sampleOf(requisitions.previewMove.reply.shape.options.element), day: `${month}-24` }],
   });
-  showInPlace();
   fireEvent.mouseUp(chip, { button: 2 });
   const suggested = await findByRole(document.body, 'menuitem', { hidden: true, name: /Move to Mon 11\/24/ });
   await findByRole(document.body, 'menuitem', { hidden: true, name: 'Another day…' });

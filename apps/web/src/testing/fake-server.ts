@@ -1,5 +1,6 @@
 import type { Endpoint, RefusalOf, ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { allContracts, answersFile } from './all-contracts.ts';
+import { Kept } from './kept.ts';
 import { sampleOf } from './sample-answer.ts';
 
 export type Asked = { params: Record<string, string>; query: Record<string, string>; body: unknown };
@@ -38,7 +39,7 @@ function emptied(answer: unknown): unknown {
   return { ...answer, items: [], ...('totalCount' in answer && { totalCount: 0 }) };
 }
 
-const stale = { code: 'STALE', message: 'Changed.', data: { changedBy: 'Jules Marchetti', changedAt: '2026-03-11T15:00:00Z' } };
+const stale = { message: 'Changed.', data: { changedBy: 'Jules Marchetti', changedAt: '2026-03-11T15:00:00Z' } };
 const refusal = { error: { message: 'The ledger is being bound.' } };
 
 /**
@@ -73,27 +74,48 @@ export class FakeServer {
   }
 
   /**
-   * A record that one person sees while another changes it: read and saved by these calls. Saving with a stamp that is not the newest is
-   * refused, as by the API, with the name of the other.
+   * A call that acts on a record that others change too: without the newest stamp it is refused, as by the API, with the name of the other.
+   * @param act what the call does to the record, and what it answers; else its body is saved, and the record answered
+   */
+  guard<E extends Endpoint>(contract: E, record: Kept<{ concurrencyStamp: string }>, act?: (asked: Asked) => ReplyOf<E>): this {
+    const save = ({ body }: Asked) => {
+      const { concurrencyStamp: _, ...changes } = body as { concurrencyStamp?: string };
+      record.change(changes);
+      return record.now as ReplyOf<E>;
+    };
+    const stampIn = ({ query, body }: Asked) => ({ ...query, ...(body as { concurrencyStamp?: string } | undefined) }).concurrencyStamp;
+    return this.guardBy(contract, (asked) => [stampIn(asked), record.now.concurrencyStamp], act ?? save);
+  }
+
+  /** The same for what is guarded by something else than a stamp. @param compare what the person has seen, and what there is */
+  guardBy<E extends Endpoint>(
+    contract: E,
+    compare: (asked: Asked) => [seen: unknown, newest: unknown],
+    act: (asked: Asked) => ReplyOf<E>,
+  ): this {
+    const code = 'REQ_STALE' in contract.refusals ? 'REQ_STALE' : 'STALE';
+    this.#answers.set(contract, (asked) => {
+      const [seen, newest] = compare(asked);
+      if (seen === undefined) this.faults.push(`says not what was seen: ${contract.method} ${contract.path}`);
+      if (JSON.stringify(seen) !== JSON.stringify(newest)) return { status: 409, json: { error: { ...stale, code } } };
+      const value: unknown = contract.reply.parse(act(asked));
+      return { status: value === undefined ? 204 : 200, json: value };
+    });
+    return this;
+  }
+
+  /**
+   * A record that one person sees while another changes it: read and saved by these calls.
    * @returns lets the other person save
    */
   keepRecord<Find extends Endpoint, Save extends Endpoint>(
     find: Find,
-    save: Save & { refusals: { STALE: 409 } },
+    save: Save,
     record: ReplyOf<Find> & { concurrencyStamp: string },
   ): (changes: Partial<ReplyOf<Find>>) => void {
-    let now = { ...record };
-    const change = (changes: object) => {
-      now = { ...now, ...changes, concurrencyStamp: `${now.concurrencyStamp}+` };
-    };
-    this.answer(find, () => now);
-    this.#answers.set(save, ({ body }) => {
-      const { concurrencyStamp, ...changes } = body as { concurrencyStamp?: string };
-      if (concurrencyStamp !== now.concurrencyStamp) return { status: 409, json: { error: stale } };
-      change(changes);
-      return { status: 200, json: save.reply.parse(now) };
-    });
-    return change;
+    const kept = new Kept<{ concurrencyStamp: string }>(record);
+    this.answer(find, () => kept.now as ReplyOf<Find>).guard(save, kept);
+    return (changes) => kept.change(changes as object);
   }
 
   /** A call that is refused from now on. */

@@ -2,14 +2,12 @@ import { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
 import { reportSchedules } from '@drawday/contracts/reports/report-schedules.contract.ts';
 import { findByRole, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { FakeServer } from './fake-server.ts';
 import { closeApp, openApp, personOf, settled } from './open-app.tsx';
 import { sampleId, sampleOf } from './sample-answer.ts';
 
 afterEach(closeApp);
-// Popovers are the browser's own; here their content is always there.
-beforeAll(() => void Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined }));
 
 const head = { ...sampleOf(reportRuns.runs.reply).items[0], isOver: false, keptBecause: null, fault: null, isStale: false };
 const run = (last: number, more: object) =>

@@ -95,6 +95,9 @@ const mayCall =
     permission === 'signed-in' ||
     hasAnyPermission(grantedPolicies, typeof permission === 'string' ? [permission] : Object.values(permission).flat());
 
+// The browser's top layer, which happy-dom does not have.
+Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined });
+
 let root: Root | undefined;
 let router: ReturnType<typeof createAppRouter> | undefined;
 let language: Promise<void> | undefined;
