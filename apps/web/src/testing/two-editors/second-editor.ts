@@ -86,6 +86,11 @@ export class SecondEditor {
     return field;
   }
 
+  /** What was typed is still there, in the field as it stands now. */
+  async isTyped(label: Words, text: string): Promise<void> {
+    expect((await this.field(label)).value).toBe(text);
+  }
+
   lastField(label: string): HTMLInputElement {
     return this.#fields(label).at(-1) ?? expect.fail(`no field ${label}`);
   }
