@@ -39,6 +39,7 @@ const details: Scenario = {
       kept = keep(server, { primaryProviderId: sampleId, providerName: 'Lindgren, Amara' });
       server.guard(patients.update, kept);
     });
+    await second.hasRead(patients.providers);
     await second.fill('Preferred name', 'Isa');
     kept.change({
       ...{ preferredName: 'Izzy', shift: 'SECOND', allergies: ['Heparin', 'Latex'] },

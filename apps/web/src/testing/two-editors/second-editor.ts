@@ -1,13 +1,13 @@
 import type { Endpoint } from '@drawday/contracts/endpoint.ts';
 import type { RoleCode } from '@drawday/vocabulary';
-import { configure, waitFor } from '@testing-library/dom';
+import { waitFor } from '@testing-library/dom';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import type { FakeServer } from '../fake-server.ts';
 import { openApp, personOf, settled } from '../open-app.tsx';
 
-// Without the whole page in words.
-configure({ getElementError: (message) => new Error(message ?? '') });
+/** Waits for it; says what is missing without the whole page. */
+const seen = <Found>(look: () => Found): Promise<Found> => waitFor(look, { timeout: 10_000, onTimeout: (error) => error });
 
 type Words = string | RegExp;
 const isNamed = (name: Words) => (element: Element) => {
@@ -46,7 +46,7 @@ export class SecondEditor {
 
   async press(name: Words, scope?: Element): Promise<void> {
     const found = () => this.buttons(name, scope).find((one) => !one.matches(':disabled'));
-    await this.#user.click(await waitFor(() => found() ?? expect.fail(`no button ${name} in: ${this.top.textContent}`), { timeout: 4000 }));
+    await this.#user.click(await seen(() => found() ?? expect.fail(`no button ${name} in: ${this.top.textContent}`)));
     await settled(this.server);
   }
 
@@ -72,7 +72,7 @@ export class SecondEditor {
   }
 
   field(label: Words): Promise<HTMLInputElement> {
-    return waitFor(() => this.#fields(label)[0] ?? expect.fail(`no field ${label}`));
+    return seen(() => this.#fields(label)[0] ?? expect.fail(`no field ${label}`));
   }
 
   async fill(label: Words, text: string): Promise<HTMLInputElement> {
@@ -120,7 +120,7 @@ export class SecondEditor {
     const found = () => [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')].filter(isShown);
     const holds = (text: string) => (typeof option === 'string' ? text.includes(option) : option.test(text));
     await this.#user.click(
-      await waitFor(
+      await seen(
         () => found().find((one) => holds(one.textContent ?? '')) ?? expect.fail(`no option ${option} in: ${textsOf(found())}`),
       ),
     );
@@ -129,7 +129,7 @@ export class SecondEditor {
 
   /** The row of a table of the page that begins with these words. */
   row(words: Words): Promise<HTMLElement> {
-    return waitFor(() => {
+    return seen(() => {
       const rows = [...document.querySelectorAll<HTMLElement>('main tr')];
       const holds = (text: string) => (typeof words === 'string' ? text.includes(words) : words.test(text));
       return rows.find((one) => holds(one.textContent ?? '')) ?? expect.fail(`no row ${words} in: ${textsOf(rows)}`);
@@ -142,7 +142,7 @@ export class SecondEditor {
 
   /** What stands side by side, all of it: the field, mine (or what I saw), theirs. */
   async isAsked(rows: readonly (readonly string[])[]): Promise<HTMLElement> {
-    const conflict = await waitFor(() => this.#conflict() ?? expect.fail(`nothing is asked: ${this.top.textContent}`));
+    const conflict = await seen(() => this.#conflict() ?? expect.fail(`nothing is asked: ${this.top.textContent}`));
     expect(conflict.textContent).toMatch(/Jules Marchetti changed this record on 03\/11\/2026 \d{2}:\d{2}/);
     const shown = [...conflict.querySelectorAll('tbody tr')].map((row) => textsOf(row.children));
     expect(shown).toEqual(rows);
@@ -162,11 +162,11 @@ export class SecondEditor {
   }
 
   async isOffered(button: Words): Promise<void> {
-    await waitFor(() => expect(this.buttons(button), `${button} in: ${this.page}`).not.toEqual([]));
+    await seen(() => expect(this.buttons(button), `${button} in: ${this.page}`).not.toEqual([]));
   }
 
   async isNotOffered(button: Words): Promise<void> {
-    await waitFor(() => expect(this.buttons(button)).toEqual([]));
+    await seen(() => expect(this.buttons(button)).toEqual([]));
   }
 
   /** Takes something away after somebody changed it: sees whose change it is and what it says now, and only then does it. */
@@ -176,6 +176,12 @@ export class SecondEditor {
     await this.isAsked(rows);
     await this.answer('Do it anyway');
     await this.isNotOffered(button);
+  }
+
+  /** A list that the page needs has come. */
+  async hasRead(contract: Endpoint): Promise<void> {
+    await seen(() => expect(this.server.calls.some((call) => call.contract === contract)).toBe(true));
+    await settled(this.server);
   }
 
   /** What was sent by the last call of a contract that was not refused. */
