@@ -18,7 +18,7 @@ const textsOf = (elements: Iterable<Element>) => [...elements].map((one) => (one
 const isShown = (element: Element) => !element.closest('.ant-dropdown-hidden, .ant-select-dropdown-hidden, .ant-tabs-tabpane-hidden');
 
 /** The second of two people at a record: what they see of it is older than what the other has saved. */
-export class SecondEditor {
+class SecondEditor {
   readonly server: FakeServer;
   readonly #user: UserEvent = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
@@ -120,9 +120,7 @@ export class SecondEditor {
     const found = () => [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')].filter(isShown);
     const holds = (text: string) => (typeof option === 'string' ? text.includes(option) : option.test(text));
     await this.#user.click(
-      await seen(
-        () => found().find((one) => holds(one.textContent ?? '')) ?? expect.fail(`no option ${option} in: ${textsOf(found())}`),
-      ),
+      await seen(() => found().find((one) => holds(one.textContent ?? '')) ?? expect.fail(`no option ${option} in: ${textsOf(found())}`)),
     );
     await settled(this.server);
   }
