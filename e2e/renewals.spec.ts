@@ -22,6 +22,10 @@ test('of one’s own orders that end within a week all but three are renewed wit
     await page.getByRole('dialog').getByRole('button', { name: 'Therapy changes' }).click();
   }
   await page.getByRole('button', { name: `Renew ${count - 3} orders` }).click();
+  let signatures = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/renew-orders')) signatures += 1;
+  });
   const signed = page.waitForResponse((response) => response.url().endsWith('/renew-orders') && response.ok());
   await page
     .getByRole('dialog')
@@ -29,6 +33,7 @@ test('of one’s own orders that end within a week all but three are renewed wit
     .click();
   const { items }: { items: { ok: boolean }[] } = await (await signed).json();
   expect(items.map(({ ok }) => ok)).toEqual(Array(count).fill(true));
+  expect(signatures).toBe(1);
   await expect(page.getByText(`${count - 3} orders renewed · 3 orders stay out`).first()).toBeVisible();
   await expect.poll(() => waiting(page, 'Expiring Orders')).toBe(before - (count - 3));
   await expect(page.getByText('Therapy changes')).toHaveCount(3);

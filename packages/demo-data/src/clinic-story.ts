@@ -16,6 +16,11 @@ import { mainQueues, ordersForToday, planQueues, type QueuePlan, type QueueSizes
 /** The standing orders of a patient. */
 export type TemplatesFor = (patient: DemoPatient, random: Random) => OrderTemplate[];
 
+/** Three days past its last. */
+const lapsedAgeDays = 368;
+/** Of those whose orders end within a month, nobody thought of the one that is drawn least. */
+const isLapsed = ({ lines }: OrderTemplate, endsInDays = 0) => endsInDays > 7 && lines.some(({ offeringCode }) => offeringCode === 'HCVAB');
+
 /** The present and past orders of one patient. */
 function ordersOf(world: ClinicWorld, queues: QueuePlan, templatesFor: TemplatesFor, patient: DemoPatient): DemoOrder[] {
   const random = world.random.fork(`orders ${patient.id}`);
@@ -31,7 +36,11 @@ function ordersOf(world: ClinicWorld, queues: QueuePlan, templatesFor: Templates
     random,
   };
   const isLookAlike = patient.status === 'PENDING' && patient.mrn === null;
-  const standing = isLookAlike ? [] : templatesFor(patient, random).flatMap((template) => datedOrders(template, dating));
+  const standing = isLookAlike
+    ? []
+    : templatesFor(patient, random).flatMap((template) =>
+        datedOrders(template, isLapsed(template, endsInDays) ? { ...dating, ageDays: lapsedAgeDays } : dating),
+      );
   return [...standing, ...(queues.extraOrders.get(patient.id) ?? [])];
 }
 

@@ -11,7 +11,7 @@ const VALID_DAYS = 365;
 interface Dating {
   readonly patient: DemoPatient;
   readonly today: EpochDay;
-  /** Days since the present orders were signed, at most 364. */
+  /** Days since the present orders were signed; from 366 on they have ended, and nobody renewed them. */
   readonly ageDays: number;
   /** First day of the story: orders go back at least this far. */
   readonly historyStart: EpochDay;
@@ -42,8 +42,7 @@ export function datedOrders(template: OrderTemplate, dating: Dating): DemoOrder[
     // A patient admitted the day before the renewal needs no one-day order.
     if (renewal !== undefined && renewal - start < 2) continue;
     const times = signed(start);
-    const isPresent = renewal === undefined;
-    const expiresDay = isPresent ? start + VALID_DAYS : renewal - 1;
+    const expiresDay = renewal === undefined ? start + VALID_DAYS : renewal - 1;
     orders.push({
       ...template,
       ...nothing,
@@ -51,7 +50,7 @@ export function datedOrders(template: OrderTemplate, dating: Dating): DemoOrder[
       id: makeId(times.orderedAtMs),
       startDay: start,
       expiresDay,
-      status: isPresent ? 'ACTIVE' : 'EXPIRED',
+      status: expiresDay < today ? 'EXPIRED' : 'ACTIVE',
       renewedFromId: orders.at(-1)?.id ?? null,
     });
   }
@@ -81,6 +80,21 @@ export function oneTimeOrder(
     signedAtMs: orderedAtMs + 45 * 60_000,
     status: 'ACTIVE',
     comment,
+  };
+}
+
+/** The same tests once a year in one month, signed the day before it starts. */
+export function yearlyOrder(
+  lines: readonly OrderLine[],
+  { month, startDay }: { month: number; startDay: EpochDay },
+  dating: Pick<Dating, 'clock' | 'makeId' | 'random'>,
+): DemoOrder {
+  const orderedAtMs = dating.clock.at(startDay - 1, 9 * 60 + dating.random.int(0, 180));
+  return {
+    ...nothing,
+    ...{ frequency: 'MONTH', months: [month], week: null, lines },
+    ...{ id: dating.makeId(orderedAtMs), startDay, expiresDay: startDay + VALID_DAYS },
+    ...{ orderedAtMs, signedAtMs: orderedAtMs + 45 * 60_000, status: 'ACTIVE' },
   };
 }
 

@@ -300,6 +300,14 @@ describe.each([...days, '2026-10-07T06:00:00Z'])('work waits in every queue on %
     expect(countOf('schedules', endsIn(7))).toBeGreaterThan(22);
     expect(countOf('schedules', endsIn(30))).toBeGreaterThan(40);
     expect(countOf('schedules', (row) => isExpiring(row) && row.party_type === 'SITE')).toBeGreaterThan(0);
+    const recurringOf = (row: Readonly<Record<string, unknown>>) => row.party_type === 'EMPLOYEE' && row.draw_type_code !== 'ONETIME';
+    expect(countOf('schedules', recurringOf)).toBe(2);
+    expect(countOf('schedules', (row) => isExpiring(row) && recurringOf(row))).toBe(1);
+    const renewed = new Set(tenant.buffer.rowsOf('schedules').map((row) => String(row.renewed_from_id)));
+    const lately = today.subtract({ days: 30 }).toString();
+    expect(
+      countOf('schedules', (row) => row.status === 'EXPIRED' && !renewed.has(text(row.id)) && text(row.expires_on) >= lately),
+    ).toBeGreaterThan(0);
     const waiting = tenant.buffer.rowsOf('patients').filter((row) => row.status_type_code === 'PENDING');
     expect(waiting.length).toBe(2);
     expect(

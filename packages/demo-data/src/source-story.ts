@@ -83,6 +83,7 @@ const SAMPLE_WEEK = 1;
 const SAMPLE_WEEKDAY = 1;
 /** Colonies in a milliliter from which on a machine is not used. */
 const MAXIMUM_COLONIES = 100;
+const isAboveMaximum = ({ newest }: SourcePlan) => (newest?.[0] ?? 0) >= MAXIMUM_COLONIES;
 
 /** The share of the maximum that a chemical analysis finds in a good water room. */
 const chemicalShares: Readonly<Record<string, number>> = {
@@ -203,7 +204,8 @@ export function recordSourceStory(world: ClinicWorld, patients: readonly DemoPat
       is_ultrapure: false,
       last_disinfection_at: new Date(disinfectedMs).toISOString(),
       month: monthOf(plan, world),
-      status_type_code: plan.isPending ? 'PENDING' : 'ACTIVE',
+      // Above the maximum it stays out of service until three repeats have passed.
+      status_type_code: plan.isPending ? 'PENDING' : isAboveMaximum(plan) ? 'MAINTENANCE' : 'ACTIVE',
       start_date: new Date(installedMs).toISOString().slice(0, 10),
       concurrency_stamp: world.makeId(world.asOfMs),
       created_at: new Date(installedMs).toISOString(),
@@ -237,8 +239,7 @@ function recordSamples(world: ClinicWorld, plan: SourcePlan, id: string, index: 
   const planOf = (orders: readonly DemoOrder[]) =>
     planDraws(orders, { schedule: { scheduleDays: [SAMPLE_WEEKDAY] }, modality: null }, world.rules, today - world.historyDays, today + 35);
   const newest = planOf(routine).findLast((draw) => draw.day < today - 10)?.day ?? today;
-  const isAboveMaximum = (plan.newest?.[0] ?? 0) >= MAXIMUM_COLONIES;
-  const orders = [...routine, ...(isAboveMaximum ? repeatOrders(world, plan, newest, random) : [])];
+  const orders = [...routine, ...(isAboveMaximum(plan) ? repeatOrders(world, plan, newest, random) : [])];
   for (const order of orders) {
     recordOrder(
       { buffer: world.buffer, tenantId: world.tenantId, facilityId: world.facilityId, makeId: world.makeId, nowMs: world.asOfMs },
@@ -309,7 +310,7 @@ function recordSamples(world: ClinicWorld, plan: SourcePlan, id: string, index: 
     recordDraw(context, party, { id: drawId, planned: draw, fate, steps, movedFromId: null, movedToId: null }, latest);
     const reported = steps.findLast((step) => step.action === 'resultImport');
     if (!reported) continue;
-    if (isAboveMaximum && draw.day === newest)
+    if (isAboveMaximum(plan) && draw.day === newest)
       recordCorrectiveAction(world, id, drawId, reported.atMs, {
         note: 'Drain line connector cracked, replaced. Machine had been stored wet over the weekend.',
       });

@@ -1,7 +1,7 @@
 import { type NeedRule, toPlainDate } from '@drawday/domain';
 import { careRoles, type EmployeeNeed, type ImmunityRecordKind } from '@drawday/vocabulary';
 import { type ClinicWorld, firstOf } from './clinic-world.ts';
-import { oneTimeOrder } from './dated-orders.ts';
+import { oneTimeOrder, yearlyOrder } from './dated-orders.ts';
 import type { StaffMember } from './demo-staff.ts';
 import { drawTimeline } from './draw-timeline.ts';
 import { planDraws } from './planned-draws.ts';
@@ -14,6 +14,8 @@ import { type LatestValue, recordLatest } from './record-results.ts';
 const panelDays = [-63, -61, -1, 1] as const;
 /** Of the water technician it is too long ago, of the first physician almost a year; the last was never tested. */
 const overdueDay = -420;
+/** The first two have their panel by a yearly order, each as old as this; the first one's ends within a month. */
+const yearlyAgeDays = [340, 120] as const;
 const physicianDays = [-330, -200] as const;
 /** Nurses and technicians are in contact with blood every day; the others show their titer once. */
 const program: readonly NeedRule[] = careRoles.groups.careTeam.flatMap((careRole) => [
@@ -56,7 +58,13 @@ export function recordStaffTesting(world: ClinicWorld): void {
   ];
   for (const [index, { member, offset }] of [...tested, ...others].entries()) {
     if (offset === undefined) continue;
-    const order = oneTimeOrder([{ offeringCode: 'EMPIMM', icds: ['Z11.59'] }], today + offset, { clock: world.clock, makeId, random });
+    const lines = [{ offeringCode: 'EMPIMM', icds: ['Z11.59'] }];
+    const dating = { clock: world.clock, makeId, random };
+    const ageDays = yearlyAgeDays[index];
+    const order =
+      ageDays === undefined
+        ? oneTimeOrder(lines, today + offset, dating)
+        : yearlyOrder(lines, { month: toPlainDate(today + offset).month, startDay: today - ageDays }, dating);
     // Tomorrow's panel was ordered yesterday, not today.
     const early = { ...order, orderedAtMs: order.orderedAtMs - 86_400_000, signedAtMs: order.orderedAtMs - 86_000_000 };
     recordOrder({ buffer, tenantId, facilityId, makeId, nowMs: world.asOfMs }, { type: 'EMPLOYEE', id: member.employeeId }, early, {
@@ -99,7 +107,7 @@ export function recordStaffTesting(world: ClinicWorld): void {
     )) {
       const steps = drawTimeline({
         day: planned.day,
-        kind: 'ONETIME',
+        kind: planned.kind,
         orderedAtMs: early.orderedAtMs,
         collectMinute: 10 * 60 + index * 7,
         fate: {},

@@ -2,7 +2,7 @@ import { turnaroundTargetOf } from '@drawday/catalogue';
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { reconciliation } from '@drawday/contracts/reconciliation/reconciliation.contract.ts';
 import { accountForDraw, type DrawAccount } from '@drawday/domain';
-import { type DrawStanding, drawStandings, drawSteps } from '@drawday/vocabulary';
+import { type DrawStanding, drawStandings, drawSteps, shiftNumber } from '@drawday/vocabulary';
 import { findFacility } from '../facilities/facilities.public.ts';
 import { calendarDay, instantOf } from '../platform/facility-day.ts';
 import { query } from '../platform/route.ts';
@@ -30,7 +30,9 @@ export const find = query(reconciliation.find)(async ({ query: wanted, actor, db
   const counts = reached(draws);
   const ofStanding = (some: readonly Accounted[], standing: DrawStanding) =>
     some.filter(({ account }) => account.standing === standing).length;
-  const shifts = [...Map.groupBy(draws, ({ draw }) => draw.shift)].toSorted(([one], [other]) => (one ?? '~').localeCompare(other ?? '~'));
+  // Who is treated outside of shifts comes last.
+  const place = (shift: string | null) => shiftNumber(shift) || Number.MAX_SAFE_INTEGER;
+  const shifts = [...Map.groupBy(draws, ({ draw }) => draw.shift)].toSorted(([one], [other]) => place(one) - place(other));
   const wantedDraws = draws.filter(
     ({ account: { standing, step } }) =>
       (wanted.standing ? standing === wanted.standing : standing !== 'DONE') && (!wanted.step || step === wanted.step),

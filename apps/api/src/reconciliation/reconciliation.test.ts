@@ -55,6 +55,8 @@ test('every draw stands in one sum, and each difference has its owner', async ()
   expect(found.items.find(({ missing }) => missing === 'QUESTION')?.openHours).toBeCloseTo(2, 0);
   expect(found.items.at(-1)).toMatchObject({ standing: 'EXPLAINED', cancelReason: 'PT_HOSPITALIZED' });
   expect(found.shifts.find(({ shift }) => shift === 'SECOND')?.counts).toEqual([1, 1, 0, 0, 0, 0]);
+  for (const shift of [null, 'FIFTH', 'FIRST']) await drawWith({ status: 'COLLECTED', collected_at: hoursAgo(50), shift });
+  expect((await replyOf()).shifts.map(({ shift }) => shift)).toEqual(['FIRST', 'SECOND', 'FIFTH', null]);
   expect((await replyOf({ partyType: 'EMPLOYEE' })).figures[0]?.count).toBe(0);
   expect((await replyOf({ from: dayFromNow(-1) })).items).toEqual([]);
 });

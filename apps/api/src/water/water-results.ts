@@ -62,12 +62,13 @@ export const results = query(water.results)(async ({ body, actor, db, clock, ref
   const months = Array.from({ length: monthsShown }, (_, index) => month.subtract({ months: monthsShown - 1 - index }).toString());
   const bySource = Map.groupBy(samples, (sample) => sample.source_id);
   const actionsOf = Map.groupBy(actions, (action) => action.source_id);
-  const found = sources.flatMap((source) =>
-    listedFamilies.flatMap((family) => {
+  const facts = sources.flatMap((source) =>
+    listedFamilies.map((family): Facts => {
       const ofSource = (bySource.get(source.id) ?? []).filter((sample) => isTestedFor(sample, family));
-      return rowOf({ source, family, samples: ofSource, actions: actionsOf.get(source.id) ?? [], months }) ?? [];
+      return { source, family, samples: ofSource, actions: actionsOf.get(source.id) ?? [], months };
     }),
   );
+  const found = facts.flatMap((one) => rowOf(one) ?? []);
   const isActing = (row: (typeof found)[number]) => row.openActionId !== null || row.needsAction;
   // What has to be done does not end with its month.
   const rows = found.filter((row) => row.drawDate.startsWith(month.toString()));
@@ -81,7 +82,7 @@ export const results = query(water.results)(async ({ body, actor, db, clock, ref
     actionOpen: found.filter(isActing).length,
   };
   const words = body.filter?.trim().toLowerCase() ?? '';
-  const wanted = (body.actionOpen ? found.filter(isActing) : rows).filter(
+  const wanted = (body.actionOpen ? facts.flatMap((one) => rowOf(one, true) ?? []).filter(isActing) : rows).filter(
     (row) =>
       (!body.verdict?.length || body.verdict.some((verdict) => verdict === row.verdict)) &&
       (!body.siteTypeCode?.length || body.siteTypeCode.includes(row.siteTypeCode)) &&
@@ -113,8 +114,8 @@ export const results = query(water.results)(async ({ body, actor, db, clock, ref
   };
 });
 
-/** A repeat does not hide the routine sample of its month, which says how the source was found. */
-function rowOf({ source, family, samples, actions, months }: Facts) {
+/** A repeat does not hide the routine sample of its month, which says how the source was found; whoever acts sees what the action is about. */
+function rowOf({ source, family, samples, actions, months }: Facts, isActedOn = false) {
   const mine = actions.filter((action) => action.family === family);
   const isRepeat = (sample: WaterSample) => mine.some((action) => repeatsOf(action, [sample]).length > 0);
   const byMonth = Map.groupBy(samples, (sample) => sample.draw_date.slice(0, 'YYYY-MM'.length));
@@ -124,7 +125,9 @@ function rowOf({ source, family, samples, actions, months }: Facts) {
   };
   const openAction = mine.find((action) => action.closed_at === null);
   const toAct = sampleToAct(samples, mine, family);
-  const sample = newestOf(months.at(-1) ?? '') ?? toAct ?? (openAction && samples.at(-1));
+  const cause = toAct ?? (openAction && (samples.find(({ id }) => id === openAction.requisition_id) ?? samples.at(-1)));
+  const newest = newestOf(months.at(-1) ?? '');
+  const sample = isActedOn ? (cause ?? newest) : (newest ?? cause);
   if (!sample) return null;
   const before = samples.findLast((one) => one.draw_date < sample.draw_date && one.values.length > 0);
   return {

@@ -188,6 +188,8 @@ describe('a sample above the maximum', () => {
     await sample(machine, 35, colonies(4));
     await sample(machine, 30, colonies(3, 'P'));
     expect(await passes()).toBe(2);
+    const acting = (await results({ actionOpen: true })).items;
+    expect(acting.find(({ sourceName }) => sourceName === 'Machine 11')).toMatchObject({ verdict: 'FAIL', values: [{ text: '112' }] });
     const early = await api.call('environmental', 'PUT', `${actions}/${action.id}/close`, {});
     expect([early.status, early.body]).toMatchObject([409, { error: { code: 'WATER_PASSES', message: expect.stringContaining('2') } }]);
   });
