@@ -51,6 +51,15 @@ export const timeZoneCodes = closedList({
 /** Code of a time zone. */
 export type TimeZoneCode = CodeOf<typeof timeZoneCodes>;
 
+/** The sheets in the printers of an organization. */
+export const papers = closedList({
+  LETTER: { en: 'Letter', es: 'Carta' },
+  A4: { en: 'A4', es: 'A4' },
+});
+
+/** Code of a sheet of paper. */
+export type PaperCode = CodeOf<typeof papers>;
+
 /** The vendor of a facility's electronic record, each with its number on the wire. The names are neutral, for customers to rename. */
 export const emrCompanies = closedList({
   ALDER: { en: 'Alder EMR', es: 'Alder EMR', number: 0 },

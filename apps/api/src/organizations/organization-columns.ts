@@ -17,6 +17,7 @@ const names = {
   taxId: 'tax_id',
   externalId: 'external_id',
   timeZone: 'time_zone',
+  paper: 'paper',
   isLocked: 'is_locked',
   isContractedForPatient: 'is_contracted_for_patient',
   isContractedForEmployee: 'is_contracted_for_employee',

@@ -60,6 +60,7 @@ export function organizationReply(row: OrganizationRow, parts: OrganizationParts
     taxId: row.tax_id,
     externalId: row.external_id,
     timeZone: row.time_zone,
+    paper: row.paper,
     activeFacilityCount: parts.active_facility_count,
     patientCount: seesPatients ? parts.patient_count : null,
     employeeCount: parts.employee_count,

@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import type { RecordAction } from '@drawday/vocabulary';
+import type { PaperCode, RecordAction } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
@@ -23,6 +23,7 @@ export type OrganizationRow = {
   email: string | null;
   external_id: string | null;
   time_zone: string;
+  paper: PaperCode;
   concurrency_stamp: string;
   created_at: Date;
   updated_at: Date | null;

@@ -47,7 +47,7 @@ export async function acceptRun(db: Reader, caller: Actor, asked: RunInput, now:
     grouping: chosenGrouping(design, input),
     sort: chosenSort(design, input),
     language: design.language ?? input.language ?? language,
-    paper: input.paper ?? 'LETTER',
+    paper: input.paper ?? first.paper,
   };
 }
 
@@ -98,6 +98,7 @@ function chosenCodes(actor: Actor, design: ReportDesign, input: RunInput): reado
   const codes = [...new Set(input.resultCodes ?? design.codes ?? [])];
   const unknown = codes.find((code) => !testByCode.has(code));
   if (unknown) throw refusedParameter('resultCodes', unknown);
+  if (design.mostCodes && codes.length > design.mostCodes) throw refusedParameter('resultCodes', `1–${design.mostCodes}`);
   if (!actor.permissions.has('Order.RestrictedResults.View') && codes.some((code) => restrictedCodes.includes(code)))
     throw new Refusal('REPORT_RESTRICTED', { members: ['resultCodes'] });
   return codes;

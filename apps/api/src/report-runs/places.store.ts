@@ -1,4 +1,5 @@
 import type { Reader } from '@drawday/database/connect.ts';
+import type { PaperCode } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import { providerNameSql } from './chosen-people.store.ts';
 
@@ -9,6 +10,8 @@ export type PlaceRow = {
   time_zone: string;
   organization_id: string;
   organization_name: string;
+  /** On which its organization prints. */
+  paper: PaperCode;
   phone: string | null;
   ccn: string | null;
   npi: string | null;
@@ -18,7 +21,7 @@ export type PlaceRow = {
 
 export async function listPlaces(db: Reader, tenantId: string, ids: readonly string[]): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
-    select f.id, f.name, f.code, f.time_zone, f.organization_id, o.name as organization_name, f.phone, f.ccn, f.npi,
+    select f.id, f.name, f.code, f.time_zone, f.organization_id, o.name as organization_name, o.paper, f.phone, f.ccn, f.npi,
       f.month_closing_day as closing_day
     from facilities f
     join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id

@@ -1,6 +1,6 @@
 import type { ReportDesign } from '@drawday/catalogue';
 import type { ReportRunInput } from '@drawday/contracts/reports/report-run.shape.ts';
-import type { PartyType, ReportGrouping, ReportSort } from '@drawday/vocabulary';
+import type { PaperCode, PartyType, ReportGrouping, ReportSort } from '@drawday/vocabulary';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
 import type { MonthRevision } from '../report-months/report-months.public.ts';
@@ -43,13 +43,19 @@ export type RunPlan = {
   grouping: ReportGrouping | null;
   sort: ReportSort;
   language: Language;
-  paper: 'LETTER' | 'A4';
+  paper: PaperCode;
 };
 
 /** The first day of the month of a day, as the month tables name it. */
 export const monthOf = (day: Temporal.PlainDate): string => day.with({ day: 1 }).toString();
 /** A month before or after another, `2026-10-01` both. */
 export const monthsFrom = (month: string, months: number): string => Temporal.PlainDate.from(month).add({ months }).toString();
+
+/** The last day that a month has come to: its last one, or today. */
+export function lastDayOf(month: string, today: Temporal.PlainDate): Temporal.PlainDate {
+  const last = Temporal.PlainDate.from(month).add({ months: 1 }).subtract({ days: 1 });
+  return Temporal.PlainDate.compare(last, today) < 0 ? last : today;
+}
 
 /** A choice narrows the own numbers, and nothing is kept of closed months by choice: what is not comparable is not shown. */
 export const isNarrowed = ({ patientIds, input: { modalities, shifts, dayGroups, providerIds, statuses } }: RunPlan): boolean =>

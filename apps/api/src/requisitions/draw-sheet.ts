@@ -27,7 +27,7 @@ export const drawSheet = query(requisitions.drawSheet)(async ({ body, actor, db,
       shifts: [...byShift].map(([title, ofShift]) => ({ title, draws: ofShift.map(sheetDraw) })),
       result: body.withResult ? resultOf(listed, facility.courier_pickup_time) : null,
     },
-    { paper: 'LETTER', printedAt: instantText(clock.now()), printedBy: actor.name },
+    { paper: facility.paper, printedAt: instantText(clock.now()), printedBy: actor.name },
   );
   for (const draw of listed) noteDraw(audit, draw);
   return { fileName: `draw-day-${facility.code}-${body.drawDate}.pdf`, mediaType: 'application/pdf', bytes: new Uint8Array(bytes) };

@@ -1,5 +1,5 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import type { PartyType } from '@drawday/vocabulary';
+import type { PaperCode, PartyType } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reach, RequisitionRow } from './requisitions.store.ts';
 
@@ -78,15 +78,23 @@ export async function isProvider(db: Reader, tenantId: string, facilityId: strin
   return rows.length > 0;
 }
 
-export type DayFacility = { id: string; name: string; code: string; time_zone: string; courier_pickup_time: string | null };
+export type DayFacility = {
+  id: string;
+  name: string;
+  code: string;
+  time_zone: string;
+  courier_pickup_time: string | null;
+  paper: PaperCode;
+};
 export async function findDayFacility(
   db: Reader,
   reach: { tenantId: string; facilityIds: readonly string[] },
   id: string,
 ): Promise<DayFacility | undefined> {
   const { rows } = await sql<DayFacility>`
-    select id, name, code, time_zone, courier_pickup_time
+    select f.id, f.name, f.code, f.time_zone, f.courier_pickup_time, o.paper
     from facilities f
+    join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id
     where f.tenant_id = ${reach.tenantId} and f.id = any(${reach.facilityIds}::uuid[]) and f.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -1,5 +1,5 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import type { Fasting, Timing } from '@drawday/vocabulary';
+import type { Fasting, PaperCode, Timing } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 
 /** What a laboratory report says besides the results themselves. */
@@ -17,6 +17,8 @@ export type ReportFacts = {
   facility_address: Record<string, string | null>;
   facility_phone: string | null;
   lab_account: string | null;
+  /** On which its organization prints. */
+  paper: PaperCode;
   provider_name: string | null;
   provider_title: string | null;
   provider_npi: string | null;
@@ -32,13 +34,14 @@ export async function listReportFacts(db: Reader, tenantId: string, ids: readonl
     select r.id, coalesce(p.last_name, e.last_name) as last_name, coalesce(p.first_name, e.first_name) as first_name,
       coalesce(p.middle_initial, e.middle_initial) as middle_initial, p.suffix,
       s.name as source_name, s.kind as source_kind, s.sample_point, s.location as source_location,
-      f.code as facility_code, f.address as facility_address, f.phone as facility_phone, f.lab_account,
+      f.code as facility_code, f.address as facility_address, f.phone as facility_phone, f.lab_account, o.paper,
       v.first_name || ' ' || v.last_name as provider_name, v.title as provider_title, v.npi as provider_npi,
       (select c.first_name || ' ' || c.last_name
         from employees c
         where c.tenant_id = r.tenant_id and c.user_id = r.collected_by) as collected_by_name,
       r.fasting, r.comment, coalesce(a.answers, '{}') as answers, coalesce(t.specimens, '[]') as specimens
     from requisitions r join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id
+      join organizations o on o.tenant_id = f.tenant_id and o.id = f.organization_id
       left join patients p on r.party_type = 'PATIENT' and p.tenant_id = r.tenant_id and p.id = r.party_id
       left join employees e on r.party_type = 'EMPLOYEE' and e.tenant_id = r.tenant_id and e.id = r.party_id
       left join sources s on r.party_type = 'SITE' and s.tenant_id = r.tenant_id and s.id = r.party_id

@@ -1,6 +1,6 @@
 import { readBounds, readCriticalRange, type WireCriticalRange } from '@drawday/contracts/wire-bounds.ts';
 import { formatPhone, goalText, partyStatusDisplay } from '@drawday/domain';
-import { billingMethods, invoiceDeliveries, leaderRoles } from '@drawday/vocabulary';
+import { billingMethods, invoiceDeliveries, leaderRoles, papers } from '@drawday/vocabulary';
 import { criticalRangeWords } from '../design/critical-words.ts';
 import { codeWord, wordOf } from '../platform/code-word.ts';
 import { formatDay } from '../platform/format.ts';
@@ -43,6 +43,7 @@ const parts: Readonly<Record<string, readonly [label: Key, written: Written]>> =
   tax_id: ['taxId', plain],
   external_id: ['externalId', plain],
   time_zone: ['timeZone', plain],
+  paper: ['paper', (value) => codeWord(papers, String(value))],
   billing_method: ['billedAs', method],
   billingMethod: ['billedAs', method],
   is_contracted_for_patient: ['isContractedForPatient', yesNo],

@@ -1,11 +1,13 @@
 import { organizations } from '@drawday/contracts/organizations/organizations.contract.ts';
 import { formatPhone } from '@drawday/domain';
+import { papers } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DateText, TimeText } from '../design/date-text.tsx';
 import { FactList } from '../design/fact-list.tsx';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
 import { keyOf } from '../platform/api-client.ts';
+import { codeWord } from '../platform/code-word.ts';
 import { useCan } from '../platform/session.ts';
 import { contractText } from './organization-columns.tsx';
 import { OrganizationFields } from './organization-fields.tsx';
@@ -38,6 +40,7 @@ export function OrganizationDetails({ organization, mayEdit, onSaved }: Props) {
           [text('since'), organization.startDate && <DateText value={organization.startDate} />],
           [text('until'), organization.endDate && <DateText value={organization.endDate} />],
           [text('timeZone'), organization.timeZone],
+          [text('paper'), codeWord(papers, organization.paper)],
           [text('contract'), contractText(organization, text)],
           [text('billingAddress'), addressText(organization.billingAddress) || null],
           [text('taxId'), organization.taxId],
@@ -62,6 +65,7 @@ export function OrganizationDetails({ organization, mayEdit, onSaved }: Props) {
         email: text('email'),
         taxId: text('taxId'),
         timeZone: text('timeZone'),
+        paper: { label: text('paper'), show: (code: OrganizationValues['paper']) => codeWord(papers, code) },
         billingAddress: { label: text('billingAddress'), show: addressText },
         isLocked: { label: text('isLocked'), show: yesNo },
         isContractedForPatient: { label: text('isContractedForPatient'), show: yesNo },

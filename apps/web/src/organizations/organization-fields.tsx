@@ -1,8 +1,9 @@
-import { timeZoneCodes } from '@drawday/vocabulary';
+import { papers, timeZoneCodes } from '@drawday/vocabulary';
 import { Checkbox, Form, Input, Select } from 'antd';
 import { typedPhone } from '../design/while-typing.ts';
 import { DayField } from '../forms/day-field.tsx';
 import { FieldGroup, FieldGroups } from '../forms/field-groups.tsx';
+import { optionsOf } from '../platform/code-word.ts';
 import { useOrganizationsTexts } from './organizations.texts.ts';
 
 /** The record of an organization, for entry and for changes. Only the laboratory sets what the contract covers. */
@@ -30,6 +31,9 @@ export function OrganizationFields({ withContract }: { withContract: boolean }) 
         </Form.Item>
         <Form.Item name="timeZone" label={text('timeZone')} rules={required}>
           <Select options={timeZoneCodes.codes.map((value) => ({ value, label: value }))} />
+        </Form.Item>
+        <Form.Item name="paper" label={text('paper')} extra={text('paperHint')} rules={required}>
+          <Select options={optionsOf(papers)} />
         </Form.Item>
       </FieldGroup>
       <FieldGroup title={text('billing')}>

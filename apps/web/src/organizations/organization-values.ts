@@ -1,4 +1,4 @@
-import { type TimeZoneCode, timeZoneCodes } from '@drawday/vocabulary';
+import { type PaperCode, type TimeZoneCode, timeZoneCodes } from '@drawday/vocabulary';
 import type { OrganizationDetail } from './organizations.queries.ts';
 
 /** The record as the form holds it. */
@@ -12,6 +12,7 @@ export type OrganizationValues = {
   taxId: string | null;
   externalId: string | null;
   timeZone: TimeZoneCode;
+  paper: PaperCode;
   billingAddress: Record<'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zip', string | null>;
   isLocked: boolean;
   isContractedForPatient: boolean;
@@ -29,6 +30,7 @@ export const emptyOrganization: OrganizationValues = {
   taxId: null,
   externalId: null,
   timeZone: 'EST',
+  paper: 'LETTER',
   billingAddress: { addressLine1: null, addressLine2: null, city: null, state: null, zip: null },
   isLocked: false,
   isContractedForPatient: true,
@@ -48,6 +50,7 @@ export function valuesOf(organization: OrganizationDetail): OrganizationValues {
     taxId: organization.taxId,
     externalId: organization.externalId,
     timeZone: timeZoneCodes.codes.find((zone) => zone === organization.timeZone) ?? 'EST',
+    paper: organization.paper,
     billingAddress: {
       addressLine1: billingAddress.addressLine1 ?? null,
       addressLine2: billingAddress.addressLine2 ?? null,

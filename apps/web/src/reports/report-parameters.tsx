@@ -2,6 +2,7 @@ import {
   cardPeriods,
   dayGroups,
   modalities,
+  papers,
   partyStatuses,
   type ReportParameter,
   reportGroupings,
@@ -175,11 +176,7 @@ export function ReportParameters({ entry, choices, onChange, month, only, saved,
             id={id}
             value={choices.paper}
             onChange={(paper) => onChange({ paper })}
-            options={[
-              { value: '', label: text('asUsual') },
-              { value: 'LETTER', label: 'Letter' },
-              { value: 'A4', label: 'A4' },
-            ]}
+            options={[{ value: '', label: text('asUsual') }, ...optionsOf(papers)]}
           />
         )}
       </LabelledField>

@@ -49,6 +49,8 @@ export type ReportDesign = {
   readonly signatures?: readonly Words[];
   /** The tests that it shows where its columns do not name them, and from which one chooses. */
   readonly codes?: readonly string[];
+  /** It shows no more of them at once. */
+  readonly mostCodes?: number;
   /** What was answered at its draws, in lines after the tests. */
   readonly questions?: readonly ('TXMIN' | 'NETUF' | 'POSTWT' | 'ACCESS')[];
   /** What "worst first" goes by: the lowest or highest value of a test first, or the furthest out of its goal. */

@@ -3,6 +3,7 @@ import {
   billingMethods,
   invoiceDeliveries,
   leaderRoles,
+  papers,
   partyStatuses,
   recordActions,
   timeZoneCodes,
@@ -72,6 +73,8 @@ const facts = {
   taxId: optionalText(20),
   externalId: optionalText(60),
   timeZone: z.enum(timeZoneCodes.codes).optional(),
+  /** On which its facilities print. */
+  paper: z.enum(papers.codes).optional(),
   /** Only the laboratory sets these: the lock, and what the contract covers. */
   isLocked: z.boolean().optional(),
   isContractedForPatient: z.boolean().optional(),
@@ -165,6 +168,7 @@ export const Organization = OrganizationListItem.extend({
   taxId: z.string().nullable(),
   externalId: z.string().nullable(),
   timeZone: z.string(),
+  paper: z.enum(papers.codes),
   activeFacilityCount: z.number().int(),
   /** Null without the permission to see patients. */
   patientCount: z.number().int().nullable(),

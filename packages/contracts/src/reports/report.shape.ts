@@ -1,4 +1,13 @@
-import { cardPeriods, customGrains, dayGroups, partyStatuses, partyTypes, reportAggregates, reportSorts } from '@drawday/vocabulary';
+import {
+  cardPeriods,
+  customGrains,
+  dayGroups,
+  papers,
+  partyStatuses,
+  partyTypes,
+  reportAggregates,
+  reportSorts,
+} from '@drawday/vocabulary';
 import { z } from 'zod';
 import { ownFault } from '../fault-words.ts';
 import { isTooDeep } from '../json-depth.ts';
@@ -138,7 +147,7 @@ export const PatientReportSettings = z.object({
   includeExternal: z.boolean().default(true),
   sort: z.enum(reportSorts.codes).nullable().default(null),
   language: z.enum(['en', 'es']).nullable().default(null),
-  paper: z.enum(['LETTER', 'A4']).nullable().default(null),
+  paper: z.enum(papers.codes).nullable().default(null),
 });
 export const PatientReportInput = z.object({
   name,
@@ -158,7 +167,7 @@ export const PatientReportInput = z.object({
   includeExternal: z.boolean().optional(),
   sort: z.enum(reportSorts.codes).nullish(),
   language: z.enum(['en', 'es']).nullish(),
-  paper: z.enum(['LETTER', 'A4']).nullish(),
+  paper: z.enum(papers.codes).nullish(),
   ...SeenStamp.shape,
 });
 export const PatientReport = z.object({ ...reportHeader, ...PatientReportSettings.shape });

@@ -22,6 +22,8 @@ const unknown = { NOT_FOUND: 404 } as const;
 const guarded = { NOT_FOUND: 404, REQ_STATE: 409, REQ_STALE: 409 } as const;
 const base = '/api/order/requisitions';
 
+/** Absent: the paper of the organization. */
+const ReportPaper = z.enum(['letter', 'a4']).optional();
 /** Printed results; their handlers live in the room of results. */
 const reportCalls = {
   report: endpoint({
@@ -32,7 +34,7 @@ const reportCalls = {
     effect: 'read',
     audit: 'print',
     params: ById,
-    query: z.object({ paper: z.enum(['letter', 'a4']).default('letter') }),
+    query: z.object({ paper: ReportPaper }),
     reply: FileReply,
     refusals: unknown,
   }),
@@ -43,7 +45,7 @@ const reportCalls = {
     permission: byParty('results', 'View'),
     effect: 'read',
     audit: 'print',
-    body: DrawIds.extend({ paper: z.enum(['letter', 'a4']).default('letter') }),
+    body: DrawIds.extend({ paper: ReportPaper }),
     reply: FileReply,
     refusals: unknown,
   }),

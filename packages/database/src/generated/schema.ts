@@ -1464,6 +1464,7 @@ export type Organizations = {
   external_id: string | null;
   status_changed_at: Instant | null;
   email: string | null;
+  paper: Generated<string>;
 };
 
 export type PanelMembers = {
