@@ -1,4 +1,5 @@
 export { type CardTreatment, cardAdvice, cardName } from './card-texts.ts';
+export { testCategories } from './category-words.ts';
 export * from './coverage-policies.ts';
 export * from './default-goals.ts';
 export { offeringWords } from './directory-words.ts';

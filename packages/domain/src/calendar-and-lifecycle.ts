@@ -83,6 +83,7 @@ export * from './queues/counters.ts';
 export * from './queues/queue-windows.ts';
 export * from './queues/queues.ts';
 export * from './reports/card-position.ts';
+export * from './reports/card-tests.ts';
 export * from './reports/cell-text.ts';
 export * from './reports/condition-tree.ts';
 export * from './reports/condition-words.ts';

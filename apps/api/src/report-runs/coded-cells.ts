@@ -56,11 +56,17 @@ export function countedValue(
   return values.find(isMeasured) ?? values.find((value) => value.month === month);
 }
 
+/** Blood was drawn in the month, but a question about the treatment is open: somebody can still answer it. */
+export function lacksKinetics(row: RowFacts, context: CellContext): boolean {
+  const sampled = countedValue(row, 'BUNPRE', context, 1);
+  return sampled !== undefined && isMeasured(sampled);
+}
+
 /** Values of earlier months, newest first. */
 const earlier = (row: RowFacts, code: string, month: string) =>
   row.values(code).filter((value) => value.month < month && isMeasured(value));
 const untested: ReportCell = { v: null, why: 'NOT_ORDERED' };
-const sparkMonths = 6;
+const sparkMonths = 12;
 /** A change is told of the last three months only. */
 const changeMonths = 3;
 
@@ -74,7 +80,10 @@ const makers: Readonly<Record<string, Maker>> = {
     const on = countedValue(row, code, context, context.lookBack(code))?.on;
     return on ? { v: on } : null;
   },
-  prev(row, code, argument, { month }) {
+  prev(row, code, argument, context) {
+    // A carried value is not its own predecessor.
+    const shown = countedValue(row, code, context, context.lookBack(code));
+    const month = shown && isMeasured(shown) ? shown.month : context.month;
     const value = earlier(row, code, month)[Number(argument ?? 1) - 1];
     return value ? valueCell(value) : null;
   },

@@ -75,6 +75,13 @@ export type ResultDetailRow = DrawPerson &
     reviewed_at: Date | null;
     reviewed_by_name: string | null;
   };
+/** What stands together first, then as chosen. */
+function inGroups({ grouping, sort }: RunPlan): RawBuilder<unknown> {
+  const day = sort === 'OLDEST' ? sql`x.collected_at` : sql`x.collected_at desc`;
+  if (grouping !== 'TEST') return sql`${byName}, ${day}, x.result_code`;
+  return sort === 'NAME' ? sql`x.result_code, ${byName}, ${day}` : sql`x.result_code, ${day}, ${byName}`;
+}
+
 /** Current results of the draws of a period, patient by patient; of tests that not everybody may see only those of own draws. */
 export const resultDetails = (plan: RunPlan): RawBuilder<ResultDetailRow> => sql<ResultDetailRow>`
   select ${person}, x.id::text as result_id, x.result_code, x.value_numeric, x.comparator, x.value_text, x.unit, x.reference_text,
@@ -91,7 +98,7 @@ export const resultDetails = (plan: RunPlan): RawBuilder<ResultDetailRow> => sql
     order by w.reviewed_at desc
     limit 1) v on true
   where ${chosen(plan)} ${plan.input.outOfGoalOnly ? sql`and x.goal_met is false` : sql``}
-  order by ${byFacility}, ${plan.sort === 'NEWEST' ? sql`x.collected_at desc, ${byName}` : sql`${byName}, x.collected_at desc`}, x.result_code, x.id`;
+  order by ${byFacility}, ${inGroups(plan)}, x.id`;
 
 export type CriticalDetailRow = DrawPerson &
   VerdictColumns & {

@@ -4,7 +4,7 @@ import { goalsByModality, goalText, thresholdsFor } from '@drawday/domain';
 import { type Bounds, type Measure, type ModalityCode, modalities, type ReportMeasureId } from '@drawday/vocabulary';
 import { listMonthGoals, listThresholds, usualPatient } from '../report-months/report-months.public.ts';
 import { yardsticksOf } from '../results/results.public.ts';
-import { monthsFrom, type RunPlan } from './run-plan.ts';
+import { lastDayOf, type RunPlan } from './run-plan.ts';
 
 /** The goals of a month of the facilities of a report. */
 export type GoalReader = {
@@ -22,8 +22,7 @@ export async function goalReader(db: Reader, plan: RunPlan, month: string): Prom
   const kept = new Map(frozen.map((goal) => [`${goal.facilityId} ${goal.modality} ${goal.resultCode}`, goal]));
   const isFrozen = new Set(frozen.map(({ facilityId }) => facilityId));
   const sets = Map.groupBy(frozen, ({ facilityId }) => facilityId);
-  const lastDay = Temporal.PlainDate.from(monthsFrom(month, 1)).subtract({ days: 1 });
-  const day = (Temporal.PlainDate.compare(lastDay, today) < 0 ? lastDay : today).toString();
+  const day = lastDayOf(month, today).toString();
   const organizations = new Map(places.map((place) => [place.id, place.organization_id]));
   return {
     of(code, facilityId, modality) {

@@ -1,7 +1,7 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { doseReasonsOf, type ReportCell, type ReportCounts } from '@drawday/domain';
 import { accessTypes } from '@drawday/vocabulary';
-import { type CellContext, countedValue, reasonText } from './coded-cells.ts';
+import { type CellContext, countedValue, lacksKinetics, reasonText } from './coded-cells.ts';
 import { type AnswerRow, listAnswers } from './places.store.ts';
 import { reportText } from './report-text.ts';
 import { isMeasured, type RowFacts } from './row-facts.ts';
@@ -62,8 +62,7 @@ function whyOf(row: RowFacts, dose: string, answers: Cells, context: CellContext
   const text = reportText(context.language);
   const value = countedValue(row, dose, context, context.lookBack(dose));
   if (!value || !isMeasured(value)) {
-    const sampled = countedValue(row, 'BUNPRE', context, 1);
-    return sampled && isMeasured(sampled) ? text('why_KINETICS') : reasonText(value?.why ?? 'NOT_ORDERED', context.language);
+    return lacksKinetics(row, context) ? text('why_KINETICS') : reasonText(value?.why ?? 'NOT_ORDERED', context.language);
   }
   if (value.position !== 'B') return null;
   const minutes = (cell: ReportCell | null | undefined) => (typeof cell?.v === 'number' ? cell.v : null);

@@ -1,3 +1,4 @@
+import { codeOfColumn } from '@drawday/catalogue';
 import type { Reader } from '@drawday/database/connect.ts';
 import { listName, type ReportCell } from '@drawday/domain';
 import { accessTypes, dayGroups, modalities, sexes, shifts } from '@drawday/vocabulary';
@@ -50,8 +51,9 @@ export async function monthFacts(
   const providerIds = [...new Set(rows.flatMap(({ providerId }) => providerId ?? []))];
   const providerNames = new Map((await listProviderNames(db, tenantId, providerIds)).map(({ id, name }) => [id, name]));
   const patients: PatientOfMonth[] = [];
-  const short = codes.filter((code) => lookBackOf(code) <= earlierMonths + 1);
-  const long = codes.filter((code) => lookBackOf(code) > earlierMonths + 1);
+  const courses = new Set(plan.design.columns.flatMap((key) => (key.startsWith('spark:') ? (codeOfColumn(key) ?? []) : [])));
+  const isLong = (code: string) => courses.has(code) || lookBackOf(code) > earlierMonths + 1;
+  const [short, long] = [codes.filter((code) => !isLong(code)), codes.filter(isLong)];
   for (let from = 0; from < rows.length; from += batchOfParties) {
     const batch = rows.slice(from, from + batchOfParties);
     const partyIds = batch.map(({ patientId }) => patientId);

@@ -1,7 +1,7 @@
 import { testTitle } from '@drawday/catalogue';
 import type { ReportSection } from '@drawday/domain';
 import { dayGroups, shifts } from '@drawday/vocabulary';
-import { type CellContext, countedValue } from './coded-cells.ts';
+import { type CellContext, countedValue, lacksKinetics } from './coded-cells.ts';
 import { reportText } from './report-text.ts';
 import { isMeasured, type RowFacts } from './row-facts.ts';
 import type { Language, RunPlan } from './run-plan.ts';
@@ -70,11 +70,15 @@ export function classTitle(limits: readonly number[], at: number): string {
 function metSection(row: RowFacts, code: string, context: CellContext): Sectioned {
   const value = countedValue(row, code, context, context.lookBack(code));
   const text = reportText(context.language);
-  if (!value || !isMeasured(value)) return { key: 'untested', title: text('notTested'), order: '2' };
-  if (value.position === null) return { key: 'undecided', title: text('notJudged'), order: '1' };
+  if (!value || !isMeasured(value)) {
+    return lacksKinetics(row, context)
+      ? { key: 'kinetics', title: text('why_KINETICS'), order: '1' }
+      : { key: 'untested', title: text('notTested'), order: '3' };
+  }
+  if (value.position === null) return { key: 'undecided', title: text('notJudged'), order: '2' };
   return value.position === 'B'
     ? { key: 'missed', title: text('notMet'), order: '0' }
-    : { key: 'met', title: text('met'), order: '3', isFolded: true };
+    : { key: 'met', title: text('met'), order: '4', isFolded: true };
 }
 
 /** The section of every row: of its facility, where there are several, and what the report groups by. */

@@ -1,4 +1,4 @@
-import { questionByCode, testByCode } from '@drawday/catalogue';
+import { questionByCode, testByCode, testCategories } from '@drawday/catalogue';
 import type { KineticsBlock, ReportResult, ResultReport } from '@drawday/documents/result-report.ts';
 import { calculationCommentWords, formatPhone, goalText, ianaTimeZone, isCalculatedCode, notJudgedText } from '@drawday/domain';
 import { doubtDecisions, notPerformedReasons, requisitionStatuses, unitWords, verdictNotes, withdrawals } from '@drawday/vocabulary';
@@ -13,26 +13,6 @@ import type { ResultRow } from './results.store.ts';
 import { valueText } from './value-text.ts';
 import type { ResultGroup } from './yardsticks.ts';
 
-const titles: Readonly<Record<string, string>> = {
-  adequacy: 'Dialysis adequacy',
-  anemia: 'Anemia',
-  chemistry: 'Chemistry',
-  coagulation: 'Coagulation',
-  diabetes: 'Diabetes',
-  dialysate: 'Dialysate',
-  drugs: 'Drug levels',
-  electrolytes: 'Electrolytes',
-  endocrine: 'Endocrine',
-  hematology: 'Hematology',
-  lipids: 'Lipids',
-  microbiology: 'Microbiology',
-  mineralBone: 'Mineral and bone',
-  nutrition: 'Nutrition',
-  serology: 'Serology',
-  traceElements: 'Trace elements',
-  water: 'Water',
-  waterMicrobiology: 'Water microbiology',
-};
 const sessionAnswers = [
   'PREWT',
   'POSTWT',
@@ -117,8 +97,13 @@ const doubtsOnPaper = ({ doubts }: ResultDrawRow): string[] =>
   });
 
 /** The organization's own group, else that of the directory. */
-const sectionOf = (code: string, groupOf: (code: string) => ResultGroup | null): string =>
-  groupOf(code)?.name ?? titles[testByCode.get(code)?.category ?? ''] ?? 'Other';
+const sectionOf = (code: string, groupOf: (code: string) => ResultGroup | null): string => groupOf(code)?.name ?? categoryOf(code);
+
+/** The paper is English. */
+function categoryOf(code: string): string {
+  const category = testByCode.get(code)?.category;
+  return category ? testCategories[category].en : 'Other';
+}
 
 const isKinetic = (code: string) =>
   (testByCode.get(code)?.category === 'adequacy' || code === 'NPCR') && (isCalculatedCode(code) || testByCode.get(code)?.answered === true);
@@ -218,7 +203,7 @@ function kineticsBlock(rows: readonly ResultRow[], facts: ReportFacts, modality:
     return answer && question ? [{ name: question.text, valueText: answer, unit: question.unit }] : [];
   });
   return {
-    title: titles.adequacy ?? '',
+    title: testCategories.adequacy.en,
     inputs: asked,
     outputs: rows.map((row) => ({
       name: testByCode.get(row.result_code)?.name ?? row.result_code,

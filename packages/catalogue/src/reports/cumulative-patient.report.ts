@@ -13,7 +13,7 @@ export const cumulativePatient = {
   population: 'ANY_IN_PERIOD',
   period: twelveDraws,
   parameters: [...ofPatients, 'DRAWS', 'PATIENTS', 'CODES'],
-  columns: ['test', 'unit', 'goal', 'd:*', 'min', 'max', 'mean'],
+  columns: ['test', 'unit', 'goal', 'd:*', 'course', 'min', 'max', 'mean'],
   measures: [],
   sorts: ['NAME'],
   summary: [],

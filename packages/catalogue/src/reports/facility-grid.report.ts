@@ -40,7 +40,10 @@ export const facilityGrid = {
     'value:KTVSP',
     'value:NPCR',
   ],
-  measures: ['HGB_GOAL', 'PHOS_GOAL', 'CACOR_GOAL', 'PTHI_GOAL', 'ALB_GOAL', 'K_GOAL', 'CO2_GOAL', 'HD_SPKTV_GOAL'],
+  measures: [
+    ...['HGB_GOAL', 'TSAT_GOAL', 'FERR_GOAL', 'PHOS_GOAL', 'CACOR_GOAL', 'PTHI_GOAL', 'ALB_GOAL', 'K_GOAL', 'CO2_GOAL'],
+    ...['HD_SPKTV_GOAL', 'HD_URR_GOAL', 'HD_NPCR'],
+  ],
   groupBy: 'chair',
   sorts: ['CHAIR', 'NAME'],
   summary: ['POP', 'ATT'],

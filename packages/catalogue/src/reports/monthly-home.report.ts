@@ -17,6 +17,7 @@ export const monthlyHome = {
   parameters: [...ofMonth, 'PATIENTS'],
   columns: [
     ...monthlyPatient.columns,
+    'pdDue',
     'value:KTVPDT',
     'prev:KTVPDT:1',
     'prev:KTVPDT:2',

@@ -7,8 +7,7 @@ export const patientCardPd = {
   id: 19,
   title: { en: 'Patient report card, peritoneal dialysis', es: 'Tarjeta del paciente, diálisis peritoneal' },
   question: { en: 'What do my numbers mean on peritoneal dialysis?', es: '¿Qué significan mis números en diálisis peritoneal?' },
-  carry: 4,
   modalities: peritoneal,
-  columns: [...cardHead, ...onCard(['HGB', 'KTVPDT', 'ALB', 'K', 'PHOS', 'CACOR', 'PTHI'])],
+  columns: [...cardHead, ...onCard(['HGB', 'KTVPDT', 'ALB', 'K', 'PHOS', 'CACOR', 'PTHI', 'A1C'])],
   sorts: ['NAME'],
 } as const satisfies ReportDesign;

@@ -58,6 +58,7 @@ const named: Readonly<Record<string, ReportColumnWords>> = {
   note: column('Notes', 'Notas', 'NOTE', 18),
   drawn: day('Last draw', 'Última extracción'),
   next: day('Next draw', 'Próxima extracción'),
+  pdDue: day('PD collection due', 'Recolección de DP'),
   criticals: text('Open criticals', 'Críticos abiertos', 14),
   tnp: text('Not performed', 'No realizadas', 12),
   missed: text('Draws missed', 'Extracciones omitidas', 12),
@@ -114,6 +115,7 @@ const named: Readonly<Record<string, ReportColumnWords>> = {
   mean3: column('Mean of 3', 'Media de 3', 'NUMBER', 8),
   mean: column('Mean', 'Media', 'NUMBER', 8),
   change: column('Change', 'Cambio', 'NUMBER', 8),
+  course: column('Course', 'Curso', 'SPARK', 10),
   slope: column('Slope per month', 'Pendiente por mes', 'NUMBER', 9, 2),
   // Hepatitis, immunity
   'hep:code': text('Status', 'Estado', 14),

@@ -22,6 +22,7 @@ export const roundingProvider = {
     'sex',
     'mrn',
     'modality',
+    'sched',
     'access',
     'dry',
     'isolation',

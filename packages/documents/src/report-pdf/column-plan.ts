@@ -2,11 +2,16 @@ import { cellMarks, cellText, type ReportColumn, type ReportRow } from '@drawday
 import { marksWidth } from './draw-cell.ts';
 import type { ReportContext } from './report-context.ts';
 
+/** A column and its place in the cells of a row. */
+type Beside = { readonly column: ReportColumn; readonly at: number };
+
 /** A column of a list in its place. The slot at the right of a value is for its marks. */
 export type PlannedColumn = {
   readonly column: ReportColumn;
   /** Its place in the cells of a row. */
   readonly at: number;
+  /** What stands on a second line beneath it. */
+  readonly below?: Beside;
   readonly xPt: number;
   readonly widthPt: number;
   readonly slotPt: number;
@@ -33,6 +38,8 @@ const isText: IsFlexible = ({ kind, key }) => (kind === 'TEXT' && !unbroken.has(
 const isTextOrTime: IsFlexible = (column) => isText(column) || column.kind === 'INSTANT';
 /** Texts that have less than this part of what they would like are wrapped into towers. */
 const TOWER_PART = 0.3;
+/** Texts that have this part of it are wrapped here and there only. */
+const ROOMY_PART = 0.5;
 /** A list of tests has room for about this many lines, as long as that is no more than this width. */
 const MOST_LINES = 5;
 const LIST_PT = 110;
@@ -50,7 +57,7 @@ export function planColumns(
   { leftPt, widthPt }: { readonly leftPt: number; readonly widthPt: number },
   sizePt: number,
 ): PlannedColumn[] {
-  const wantedBy = (isFlexible: IsFlexible) => columns.map(({ column, at }) => wantedWidth(context, column, at, rows, sizePt, isFlexible));
+  const wantedBy = (isFlexible: IsFlexible) => columns.map((placed) => widthOfBoth(context, placed, rows, sizePt, isFlexible));
   const isTight = partOf(wantedBy(isText), widthPt) < TOWER_PART;
   const isFlexible = isTight ? isTextOrTime : isText;
   const wanted = wantedBy(isFlexible);
@@ -67,7 +74,7 @@ export function planColumns(
   const spare = hasNote ? Math.max(0, widthPt - naturalPt) : 0;
   const notes = columns.filter(({ column }) => column.kind === 'NOTE').length;
   let xPt = leftPt;
-  return columns.map(({ column, at }, place) => {
+  return columns.map(({ column, at, below }, place) => {
     const { most, least, slotPt } = wanted[place] ?? { most: 0, least: 0, slotPt: 0 };
     const whole =
       naturalPt > widthPt
@@ -75,10 +82,28 @@ export function planColumns(
         : hasNote
           ? most + (column.kind === 'NOTE' ? spare / notes : 0)
           : most * grow;
-    const planned = { column, at, xPt, widthPt: whole - GAP_PT, slotPt, align: alignOf(column) };
+    const planned = { column, at, ...(below && { below }), xPt, widthPt: whole - GAP_PT, slotPt, align: alignOf(column) };
     xPt += whole;
     return planned;
   });
+}
+
+/**
+ * The columns of a list in blocks, each narrow enough for a page: beside each other where texts have most of their room, else in two lines, so
+ * that rows stay together and texts are no towers.
+ */
+export function listBlocks(
+  context: ReportContext,
+  columns: readonly Placed[],
+  rows: readonly ReportRow[],
+  widthPt: number,
+  sizePt: number,
+) {
+  const beside = columnBlocks(context, columns, rows, widthPt, sizePt);
+  const wanted = columns.map((placed) => widthOfBoth(context, placed, rows, sizePt, isText));
+  if (beside.length === 1 && partOf(wanted, widthPt) >= ROOMY_PART) return beside;
+  const stacked = columnBlocks(context, stackedColumns(columns), rows, widthPt, sizePt);
+  return stacked.length < beside.length || beside.length === 1 ? stacked : beside;
 }
 
 /** How much of what lies between the least and the natural width a page has: 1 and more where everything has its room. */
@@ -88,10 +113,39 @@ function partOf(wanted: readonly { readonly most: number; readonly least: number
   return naturalPt > leastPt ? Math.max(0, (widthPt - leastPt) / (naturalPt - leastPt)) : 0;
 }
 
-type Placed = { readonly column: ReportColumn; readonly at: number };
+type Placed = Beside & { readonly below?: Beside };
+
+/** Facts that may stand beneath the one before them: a number of the same person, the day of the same value. */
+const beneath: Readonly<Record<string, readonly string[]>> = {
+  mrn: ['name'],
+  sched: ['modality'],
+  'aoe:TXMIN': ['rx:min'],
+  'aoe:POSTWT': ['aoe:PREWT'],
+  shipped: ['collected'],
+  resulted: ['collected', 'received'],
+  reviewedBy: ['reviewed'],
+  acknowledgedBy: ['acknowledged'],
+  'hep:late': ['hep:due'],
+  isolation: ['hep:doses'],
+};
+const isBeneath = (key: string, before: string): boolean =>
+  beneath[key]?.includes(before) || (isDayOf(key) && before === key.replace('on:', 'value:'));
+/** The day of the value of a test. */
+export const isDayOf = (key: string): boolean => key.startsWith('on:');
+
+/** Columns in two lines: a list that would not fit on a page beside each other may, and its rows stay together. */
+function stackedColumns(columns: readonly Placed[]): readonly Placed[] {
+  const stacked: Placed[] = [];
+  for (const { column, at } of columns) {
+    const last = stacked.at(-1);
+    if (last && !last.below && isBeneath(column.key, last.column.key)) stacked[stacked.length - 1] = { ...last, below: { column, at } };
+    else stacked.push({ column, at });
+  }
+  return stacked;
+}
 
 /** Columns in blocks, each narrow enough for a page; the first column, whose row it is, is repeated in every block. */
-export function columnBlocks(
+function columnBlocks(
   context: ReportContext,
   columns: readonly Placed[],
   rows: readonly ReportRow[],
@@ -100,7 +154,7 @@ export function columnBlocks(
 ): (readonly Placed[])[] {
   const [first, ...others] = columns.map((placed) => ({
     placed,
-    leastPt: wantedWidth(context, placed.column, placed.at, rows, sizePt, isTextOrTime).least,
+    leastPt: widthOfBoth(context, placed, rows, sizePt, isTextOrTime).least,
   }));
   if (!first) return [columns];
   const blocks: Placed[][] = [[first.placed]];
@@ -121,6 +175,21 @@ export function columnBlocks(
 /** Numbers and days end under each other, texts begin under each other. */
 export function alignOf({ kind, align }: ReportColumn): 'left' | 'right' | 'center' {
   return align ?? (kind === 'RESULT' || kind === 'NUMBER' || kind === 'PERCENT' || kind === 'DAY' ? 'right' : 'left');
+}
+
+/** The width that a column needs, with what stands beneath it. */
+function widthOfBoth(
+  context: ReportContext,
+  { column, at, below }: Placed,
+  rows: readonly ReportRow[],
+  sizePt: number,
+  isFlexible: IsFlexible,
+): ReturnType<typeof wantedWidth> {
+  const own = wantedWidth(context, column, at, rows, sizePt, isFlexible);
+  if (!below) return own;
+  const other = wantedWidth(context, below.column, below.at, rows, sizePt, isFlexible);
+  const { slotPt } = own;
+  return { most: Math.max(own.most, other.most + slotPt), least: Math.max(own.least, other.least + slotPt), slotPt };
 }
 
 function wantedWidth(

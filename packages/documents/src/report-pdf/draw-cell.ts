@@ -19,8 +19,8 @@ export type ValuePlace = {
 const QUIET = '#46565e';
 const MARK_RATIO = 0.82;
 
-/** Is the value marked: out of goal or range, or critical? */
-export const isMarked = ({ letter, arrow }: CellMarks): boolean => letter !== null || arrow !== null;
+/** Is the value out of goal or range, or critical? One that was not judged is neither in nor out. */
+export const isMarked = ({ letter, arrow }: CellMarks): boolean => (letter !== null && letter !== '?') || arrow !== null;
 
 /** The one mark that a narrow column has room for: the letters of a critical value, else the triangle, else the letter. */
 export function compactMarks(marks: CellMarks): CellMarks {

@@ -1,6 +1,6 @@
-import type { ReportRow, ReportSection } from '@drawday/domain';
+import { cellText, type ReportColumn, type ReportRow, type ReportSection } from '@drawday/domain';
 import { INK } from '../pdf-paper.ts';
-import { columnBlocks, type PlannedColumn, planColumns } from './column-plan.ts';
+import { listBlocks, type PlannedColumn, planColumns } from './column-plan.ts';
 import { drawListHead, drawRow, linesOfRow, ROW_SIZE_PT, rowHeight } from './draw-rows.ts';
 import { drawSignatures } from './draw-signatures.ts';
 import { drawSummary } from './draw-summary.ts';
@@ -16,11 +16,12 @@ const SECTION_PT = 15;
  */
 export function* drawList(context: ReportContext, rows: readonly ReportRow[]): Generator<void> {
   const { paper, sheet } = context;
-  const columns = sheet.columns.map((column, at) => ({ column, at }));
   const bySection = Map.groupBy(rows, (row) => row.s);
   const sections = sheet.sections.filter(({ key }) => bySection.has(key));
   const place = sections[0]?.place;
-  const blocks = columnBlocks(context, columns, rows, paper.widthPt, ROW_SIZE_PT);
+  const isByPerson = sections.length > 0 && sections.every((section) => isOfOne(sheet.columns, section, bySection.get(section.key) ?? []));
+  const columns = sheet.columns.map((column, at) => ({ column, at })).filter(({ column }) => !isByPerson || !ofPerson.has(column.key));
+  const blocks = listBlocks(context, columns, rows, paper.widthPt, ROW_SIZE_PT);
   for (const [number, block] of blocks.entries()) {
     startReportPart(
       context,
@@ -56,7 +57,7 @@ function* drawSections(
     }
     const firstRowPt = own[0] ? rowHeight(linesOfRow(context, plan, own[0])) : 0;
     if (paper.ensureRoom(SECTION_PT + Math.min(firstRowPt, 120))) repeatHead(context, plan);
-    const title = `${section.title}  ·  ${countWords(context, section, own.length)}`;
+    const title = [section.title, ...aboutPerson(context, plan, own), countWords(context, section, own)].filter(Boolean).join('  ·  ');
     if (sections.length > 1 || section.title !== '') paper.nest('TR', () => paper.tag('TH', () => writeSection(context, title)));
     for (const row of own) {
       drawRow(context, plan, row, () => {
@@ -68,13 +69,31 @@ function* drawSections(
   }
 }
 
+/** What is the same in every row about one person stands once, over them. */
+const ofPerson = new Set(['name', 'mrn', 'modality', 'sched', 'provider']);
+/** Whether a section is of one person, whose name is its title. */
+function isOfOne(columns: readonly ReportColumn[], { title }: ReportSection, rows: readonly ReportRow[]): boolean {
+  const name = rows[0]?.c[columns.findIndex(({ key }) => key === 'name')]?.v;
+  return typeof name === 'string' && title.endsWith(name) && new Set(rows.map(({ k }) => k)).size === 1;
+}
+
+/** MRN, treatment and provider of the person of a section, where their columns are not among those of the list. */
+function aboutPerson({ sheet }: ReportContext, plan: readonly PlannedColumn[], [first]: readonly ReportRow[]): string[] {
+  if (!first || plan.some(({ column }) => ofPerson.has(column.key))) return [];
+  return sheet.columns.flatMap((column, at) => {
+    if (!ofPerson.has(column.key) || column.key === 'name') return [];
+    const text = cellText(first.c[at] ?? null, column, sheet);
+    return text ? [column.key === 'mrn' ? `MRN ${text}` : text] : [];
+  });
+}
+
 const repeatHead = (context: ReportContext, plan: readonly PlannedColumn[]) =>
   context.paper.artifact(() => drawListHead(context, plan, false));
 
 /** How many stand in a section: of the whole run, whatever was cut off. */
-function countWords({ sheet, words }: ReportContext, { rows }: ReportSection, drawn: number): string {
-  const count = Math.max(rows, drawn);
-  const isPatients = sheet.columns.some(({ key }) => key === 'mrn');
+function countWords({ sheet, words }: ReportContext, { rows }: ReportSection, drawn: readonly ReportRow[]): string {
+  const count = Math.max(rows, drawn.length);
+  const isPatients = sheet.columns.some(({ key }) => key === 'mrn') && new Set(drawn.map(({ k }) => k)).size === drawn.length;
   if (count === 1) return isPatients ? words.onePatient : words.oneRow;
   return (isPatients ? words.ofPatients : words.ofRows).replace('{0}', String(count));
 }

@@ -70,8 +70,9 @@ function drawFacts({ paper, words }: ReportContext, rows: ReportRows, row: Repor
     ],
     [
       [words.provider, text('provider')],
-      [words.dryWeightOf, text('dry')],
+      [words.dryWeightOf, text('dry') && `${text('dry')} kg`],
       [words.nextDraw, text('next')],
+      [words.pdDue, text('pdDue')],
     ],
   ] as const;
   const widthPt = paper.widthPt / 3;
@@ -132,8 +133,8 @@ function drawAnswer({ paper, words, sheet }: ReportContext, rows: ReportRows, ro
 
 function drawTests(context: ReportContext, rows: ReportRows, row: ReportRow): void {
   const { paper } = context;
-  const known = rows.tests.filter((test) =>
-    [test.at, ...test.previous].some((place) => rows.at(row, place)?.v !== null && rows.at(row, place)),
+  const known = inGroups(
+    rows.tests.filter((test) => [test.at, ...test.previous].some((place) => rows.at(row, place)?.v !== null && rows.at(row, place))),
   );
   const hasSparks = known.some(({ sparkAt }) => rows.at(row, sparkAt)?.line);
   const sparkPt = paper.rightPt - SPARK.width - 2;
@@ -161,6 +162,10 @@ function drawTests(context: ReportContext, rows: ReportRows, row: ReportRow): vo
   }
   paper.close();
 }
+
+/** Tests of a group stand together, groups and tests in the order of the columns. */
+const inGroups = (tests: readonly ReportTest[]): readonly ReportTest[] =>
+  [...Map.groupBy(tests, ({ column }) => column.group ?? '')].flatMap(([, some]) => some);
 
 /** The day on which most of a month's values were collected, "10/07". */
 function dateOf(rows: ReportRows, row: ReportRow, tests: readonly ReportTest[], placeOf: (test: ReportTest) => number | null): string {

@@ -3,6 +3,7 @@ import { INK } from '../pdf-paper.ts';
 import { filled } from '../report-words.ts';
 import { compactMarks, drawGround, drawValue, marksWidth } from './draw-cell.ts';
 import { drawSignatures } from './draw-signatures.ts';
+import { lookFirst } from './look-first.ts';
 import { type ReportContext, useMark } from './report-context.ts';
 import { headOf, startReportPart } from './report-frame.ts';
 import { ReportRows, type ReportTest } from './report-rows.ts';
@@ -29,6 +30,7 @@ const compact = {
   previousSizePt: 8,
 } as const;
 const LEAST_NOTES_PT = 88;
+const SHIFT_PT = 16;
 const HEAD = { sizePt: 8, font: 'bold' } as const;
 const GOAL = { sizePt: 7.2 } as const;
 const HEAD_GAP_PT = 3;
@@ -67,14 +69,17 @@ function* drawRounding(context: ReportContext, all: readonly ReportRow[], size: 
     const head = headOf(context, section.place);
     const title = [sheet.title, section.title].filter(Boolean).join('  ·  ');
     startReportPart(context, title, { ...head, title, place: `${head.place}  ·  ${count}` });
-    // It counts everybody of the run: over the first of many lists it would be read as that list's.
-    if (sections.length === 1) drawLookFirst(context);
+    drawLookFirst(context, plan.rows, own);
     paper.open('Table');
     drawRoundHead(context, plan, true);
-    for (const row of own) {
+    const shiftOf = (row: ReportRow) => plan.rows.text(row, 'sched');
+    const hasShifts = new Set(own.map(shiftOf)).size > 1;
+    for (const [at, row] of own.entries()) {
       const notes = notesOf(context, plan, row);
       const heightPt = rowHeight(context, plan, row, notes);
-      if (paper.ensureRoom(heightPt)) paper.artifact(() => drawRoundHead(context, plan, false));
+      const shift = hasShifts && shiftOf(row) !== shiftOf(own[at - 1] ?? { k: '', s: '', c: [] }) ? shiftOf(row) || words.noShift : null;
+      if (paper.ensureRoom(heightPt + (shift === null ? 0 : SHIFT_PT))) paper.artifact(() => drawRoundHead(context, plan, false));
+      if (shift !== null) paper.nest('TR', () => paper.tag('TH', () => drawShift(context, shift)));
       paper.nest('TR', () => drawPatient(context, plan, row, notes, heightPt));
       paper.yPt += heightPt;
       paper.artifact(() => paper.rule(paper.yPt, INK.line));
@@ -95,21 +100,28 @@ function rowHeight(context: ReportContext, plan: Plan, row: ReportRow, notes: re
   );
 }
 
-/** "Look at first: chair 1 potassium 6.6": the words before the colon bold. */
-function drawLookFirst({ paper, sheet }: ReportContext): void {
-  const text = [sheet.answer, sheet.second].filter(Boolean).join('  ·  ');
+/** "Look at first: chair 1 potassium 6.6", of these rows; nothing where nothing stands out. */
+function drawLookFirst(context: ReportContext, rows: ReportRows, some: readonly ReportRow[]): void {
+  const { paper, words } = context;
+  const text = lookFirst(context, rows, some);
+  if (!text) return;
   const bold = { sizePt: 9, font: 'bold' } as const;
-  const colon = text.indexOf(':');
-  const [lead, rest] = colon > 0 && colon < 40 ? [text.slice(0, colon + 1), text.slice(colon + 1).trim()] : ['', text];
-  const leadPt = lead ? paper.widthOf(`${lead} `, bold) : 0;
+  const leadPt = paper.widthOf(`${words.lookFirst} `, bold);
   paper.tag('P', () => {
-    if (lead) paper.write(lead, { ...bold, xPt: paper.leftPt, yPt: paper.yPt });
-    for (const line of paper.wrap(rest, paper.widthPt - leadPt, { sizePt: 9 })) {
+    paper.write(words.lookFirst, { ...bold, xPt: paper.leftPt, yPt: paper.yPt });
+    for (const line of paper.wrap(text, paper.widthPt - leadPt, { sizePt: 9 })) {
       paper.write(line, { sizePt: 9, xPt: paper.leftPt + leadPt, yPt: paper.yPt });
       paper.yPt += 11.5;
     }
   });
   paper.yPt += 2;
+}
+
+/** Days and shift, over the chairs of a list that goes on through several. */
+function drawShift({ paper }: ReportContext, title: string): void {
+  paper.write(title, { sizePt: 8.5, font: 'bold', xPt: paper.leftPt, yPt: paper.yPt + 4 });
+  paper.yPt += SHIFT_PT;
+  paper.rule(paper.yPt, INK.line);
 }
 
 function planRound(context: ReportContext, all: readonly ReportRow[], size: Size): Plan {
@@ -213,6 +225,7 @@ const accessLines = ({ paper }: ReportContext, { rows, accessPt }: Plan, row: Re
 function drawPatient(context: ReportContext, plan: Plan, row: ReportRow, notes: readonly string[], heightPt: number): void {
   const { paper, words } = context;
   const { rows, size } = plan;
+  if (size.isFull) useMark(context, 'LINES');
   const topPt = paper.yPt + (size.isFull ? 6 : 4);
   const namePt = paper.leftPt + size.chairPt;
   paper.tag('TD', () => {
@@ -270,12 +283,17 @@ function plain({ v, t, cmp }: NonNullable<ReportRow['c'][number]>): NonNullable<
 }
 
 const noteKeys = ['criticals', 'tnp', 'missed', 'allergies', 'dietNote', 'note'] as const;
+const noteLabels = {
+  ...{ criticals: 'openCriticals', tnp: 'notPerformed', missed: 'drawsMissed', allergies: 'allergies' },
+  ...{ dietNote: null, note: null },
+} as const;
 
 function notesOf({ paper, words }: ReportContext, { rows, notesPt }: Plan, row: ReportRow): readonly string[] {
   const texts = noteKeys.map((key) => ({ key, text: rows.text(row, key) })).filter(({ text }) => text !== '');
-  return texts.flatMap(({ key, text }) =>
-    paper.wrap(key === 'allergies' ? `${words.allergies}: ${text}` : text, notesPt - 2, { sizePt: 8 }),
-  );
+  return texts.flatMap(({ key, text }) => {
+    const label = noteLabels[key];
+    return paper.wrap(label ? `${words[label]}: ${text}` : text, notesPt - 2, { sizePt: 8 });
+  });
 }
 
 function drawNotes(

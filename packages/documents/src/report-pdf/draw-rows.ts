@@ -1,6 +1,6 @@
 import { cellMarks, cellText, type ReportCell, type ReportRow, sparkline } from '@drawday/domain';
 import { INK } from '../pdf-paper.ts';
-import { HEAD_SIZE_PT, type PlannedColumn } from './column-plan.ts';
+import { HEAD_SIZE_PT, isDayOf, type PlannedColumn } from './column-plan.ts';
 import { drawGround, drawValue, isMarked } from './draw-cell.ts';
 import { drawChart } from './draw-chart.ts';
 import { type ReportContext, useMark } from './report-context.ts';
@@ -12,16 +12,23 @@ const PADDING_PT = 1.35;
 const WRITING_ROW_PT = 17;
 const SPARK_HEIGHT_PT = 10;
 
+/** What stands beneath the fact of a cell. */
+const BELOW = { sizePt: ROW_SIZE_PT, colour: INK.quiet } as const;
+
 const styleOf = ({ column }: PlannedColumn) => ({ sizePt: ROW_SIZE_PT, font: column.key === 'name' ? 'bold' : 'regular' }) as const;
 
 /** The head of a list: titles above their units and goals, on a black rule. `tagged` is false where it is repeated. */
-export function drawListHead({ paper }: ReportContext, columns: readonly PlannedColumn[], isTagged: boolean): void {
+export function drawListHead({ paper, words }: ReportContext, columns: readonly PlannedColumn[], isTagged: boolean): void {
   const head = { sizePt: HEAD_SIZE_PT, font: 'bold' } as const;
   const small = { sizePt: HEAD_SIZE_PT, colour: INK.quiet } as const;
   const cells = columns.map((planned) => {
     const { title, unit, goal } = planned.column;
+    const under = planned.below?.column;
+    const beneath = under && (isDayOf(under.key) ? words.date : under.title);
     const titles = paper.wrap(title, planned.widthPt + 1, head).map((text) => ({ text, style: head }));
-    const below = [unit, goal].filter((text) => text !== undefined).flatMap((text) => paper.wrap(text, planned.widthPt + 1, small));
+    const below = [unit, goal, beneath]
+      .filter((text) => text !== undefined)
+      .flatMap((text) => paper.wrap(text, planned.widthPt + 1, small));
     const lines = [...titles, ...below.map((text) => ({ text, style: small }))];
     // Over its numbers, or where that is too little for a long word, over their marks, too.
     const mostPt = Math.max(...lines.map(({ text, style }) => paper.widthOf(text, style)));
@@ -49,7 +56,13 @@ export function drawListHead({ paper }: ReportContext, columns: readonly Planned
   paper.yPt += 1.5;
 }
 
-type CellLines = { readonly planned: PlannedColumn; readonly cell: ReportCell | null; readonly lines: readonly string[] };
+type CellLines = {
+  readonly planned: PlannedColumn;
+  readonly cell: ReportCell | null;
+  readonly lines: readonly string[];
+  /** Of what stands beneath. */
+  readonly below: readonly string[];
+};
 
 /** The lines of each cell of a row. */
 export function linesOfRow({ paper, sheet }: ReportContext, columns: readonly PlannedColumn[], row: ReportRow): readonly CellLines[] {
@@ -58,13 +71,15 @@ export function linesOfRow({ paper, sheet }: ReportContext, columns: readonly Pl
     const text = cellText(cell, planned.column, sheet);
     const isWrapped = planned.column.kind === 'TEXT' || planned.column.kind === 'INSTANT';
     const isWhole = !isWrapped && !(planned.column.kind === 'RESULT' && typeof cell?.v === 'string');
-    return { planned, cell, lines: text === '' ? [] : isWhole ? [text] : paper.wrap(text, planned.widthPt, styleOf(planned)) };
+    const lines = text === '' ? [] : isWhole ? [text] : paper.wrap(text, planned.widthPt, styleOf(planned));
+    const under = planned.below ? cellText(row.c[planned.below.at] ?? null, planned.below.column, sheet) : '';
+    return { planned, cell, lines, below: under === '' ? [] : paper.wrap(under, planned.widthPt, BELOW) };
   });
 }
 
 /** How high a row is. */
 export function rowHeight(cells: readonly CellLines[]): number {
-  const most = Math.max(1, ...cells.map(({ lines }) => lines.length));
+  const most = Math.max(1, ...cells.map(({ lines, below }) => lines.length + below.length));
   const writing = cells.some(({ planned }) => planned.column.kind === 'NOTE') ? WRITING_ROW_PT : 0;
   return Math.max(most * LINE_PT + 2 * PADDING_PT, writing);
 }
@@ -81,19 +96,26 @@ export function drawRow(context: ReportContext, columns: readonly PlannedColumn[
     const isWhole = heightPt <= paper.wholePagePt;
     if (paper.ensureRoom(isWhole ? heightPt : 4 * LINE_PT)) onNewPage();
     const fits = isWhole ? Number.POSITIVE_INFINITY : Math.max(1, Math.floor((paper.bottomPt - paper.yPt - 2 * PADDING_PT) / LINE_PT));
-    const now = rest.map((one) => ({ ...one, lines: one.lines.slice(0, fits) }));
+    const now = rest.map((one) => ({
+      ...one,
+      lines: one.lines.slice(0, fits),
+      below: isWhole || one.lines.length < fits ? one.below : [],
+    }));
     const nowPt = rowHeight(now);
     paper.nest('TR', () => {
       for (const one of now) paper.tag('TD', () => drawCell(context, one, nowPt));
     });
     paper.yPt += nowPt;
     paper.artifact(() => paper.rule(paper.yPt));
-    const later = rest.map((one) => ({ ...one, lines: one.lines.slice(fits), cell: one.planned.column.kind === 'TEXT' ? one.cell : null }));
-    rest = isWhole || later.every(({ lines }) => lines.length === 0) ? [] : later;
+    const later = rest.map((one, at) => ({
+      ...{ planned: one.planned, lines: one.lines.slice(fits), cell: one.planned.column.kind === 'TEXT' ? one.cell : null },
+      below: now[at]?.below.length === one.below.length ? [] : one.below,
+    }));
+    rest = isWhole || later.every(({ lines, below }) => lines.length + below.length === 0) ? [] : later;
   }
 }
 
-function drawCell(context: ReportContext, { planned, cell, lines }: CellLines, heightPt: number): void {
+function drawCell(context: ReportContext, { planned, cell, lines, below }: CellLines, heightPt: number): void {
   const { paper } = context;
   const { column, xPt, widthPt, slotPt, align } = planned;
   const yPt = paper.yPt + PADDING_PT + 0.6;
@@ -112,10 +134,13 @@ function drawCell(context: ReportContext, { planned, cell, lines }: CellLines, h
       ...{ xPt, yPt, widthPt, slotPt, sizePt: ROW_SIZE_PT, isQuiet: column.key.startsWith('prev:') },
       isCompact: planned.isCompact ?? false,
     });
-    return;
-  }
-  lines.forEach((line, at) => {
-    paper.write(line, { ...styleOf(planned), xPt, widthPt, align, yPt: yPt + at * LINE_PT });
-    if (line === '–') useMark(context, 'DASH');
+  } else
+    lines.forEach((line, at) => {
+      paper.write(line, { ...styleOf(planned), xPt, widthPt, align, yPt: yPt + at * LINE_PT });
+      if (line === '–') useMark(context, 'DASH');
+    });
+  below.forEach((line, at) => {
+    const place = { xPt, widthPt: align === 'right' ? widthPt - slotPt : widthPt, align };
+    paper.write(line, { ...BELOW, ...place, yPt: yPt + (Math.max(1, lines.length) + at) * LINE_PT });
   });
 }

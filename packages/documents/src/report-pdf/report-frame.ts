@@ -121,7 +121,7 @@ function shortened(paper: Paper, text: string, sizePt: number): string {
 const LEGEND_ORDER: readonly LegendMark[] = [
   ...(['MISSED', 'REACHED', 'GREY', 'DOWN', 'UP'] as const),
   ...verdictMarks.codes.filter((mark) => mark !== '↓G' && mark !== '↑G'),
-  ...(['*', 'E', 'C', 'P', 'DASH', 'SPARK', 'POINTS'] as const),
+  ...(['*', 'E', 'C', 'P', 'DASH', 'LINES', 'SPARK', 'POINTS'] as const),
 ];
 
 /** What the marks of this page mean, and no other. */
@@ -131,7 +131,7 @@ function drawLegend(context: ReportContext, used: readonly LegendMark[]): void {
   let [xPt, yPt] = [paper.leftPt, paper.bottomPt + 4];
   for (const mark of LEGEND_ORDER.filter((one) => used.includes(one))) {
     const { sign, text } = legendEntry(mark, sheet.language, words);
-    const signPt = sign === '' ? 11 : paper.widthOf(sign, { ...style, font: 'bold' }) + 4;
+    const signPt = mark === 'LINES' ? 0 : sign === '' ? 11 : paper.widthOf(sign, { ...style, font: 'bold' }) + 4;
     const widthPt = signPt + paper.widthOf(text, style) + 14;
     if (xPt + widthPt - 14 > paper.rightPt) [xPt, yPt] = [paper.leftPt, yPt + 9.5];
     if (mark === 'DOWN' || mark === 'UP') drawTriangle(context, mark, xPt + 1, yPt + 1.8, 4.4);
@@ -164,6 +164,8 @@ function legendEntry(
       return { sign: '', text: words.goalReached };
     case 'SPARK':
       return { sign: '', text: words.legendSpark };
+    case 'LINES':
+      return { sign: '', text: words.firstLine };
     case 'DASH':
       return { sign: '–', text: words.untested.toLowerCase() };
     case 'POINTS':

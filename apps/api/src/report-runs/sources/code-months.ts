@@ -1,5 +1,5 @@
 import { measureOf, testByCode, testTitle } from '@drawday/catalogue';
-import { exclusionOf, type ReportCell, sumCounts } from '@drawday/domain';
+import { exclusionOf, goalDistance, type ReportCell, sumCounts } from '@drawday/domain';
 import { type ReportMeasureId, reportMeasures } from '@drawday/vocabulary';
 import { listMonthValues } from '../../report-months/report-months.public.ts';
 import { decimalCell, fixedCell } from '../cells.ts';
@@ -9,11 +9,12 @@ import { measureGoals } from '../goal-reader.ts';
 import { monthPoints, sumMeasure } from '../measure-rows.ts';
 import { measureTitle } from '../measure-summary.ts';
 import { chosenMonths, monthFacts, valueFact } from '../month-facts.ts';
-import { monthNotes } from '../month-notes.ts';
+import { goalsOfMonth } from '../month-goals.ts';
+import { leftOutNote, monthNotes } from '../month-notes.ts';
 import { shortMonth } from '../plan-in-words.ts';
 import { reportMonths } from '../report-month-states.ts';
 import { reportText } from '../report-text.ts';
-import { isMeasured } from '../row-facts.ts';
+import { isMeasured, type RowFacts } from '../row-facts.ts';
 import type { RowSource } from '../row-source.ts';
 import { isNarrowed } from '../run-plan.ts';
 import { shownColumns } from '../shown-columns.ts';
@@ -50,12 +51,22 @@ export const codeMonths: RowSource = async (context) => {
     const month = column.key.startsWith('d:') ? months[Number(column.key.slice(2)) - 1] : undefined;
     return month ? { ...column, title: shortMonth(month, language) } : column;
   });
-  const ordered = patients.toSorted((a, b) => (a.facts.name.toLowerCase() < b.facts.name.toLowerCase() ? -1 : 1));
+  const goals = await goalsOfMonth(db, plan);
+  const named = patients.map(({ facts }) => facts).toSorted((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
+  /** How far the newest value of a test is out of its goal, in widths of the goal; without a value there is no distance. */
+  const distanceOf = (facts: RowFacts, code: string): number => {
+    const newest = months.flatMap((month) => values.get(`${facts.key} ${code} ${month}`) ?? []).findLast(isMeasured);
+    const band = goals.goalBand(code, facts);
+    return newest?.numeric == null || !band ? -1 : Math.abs(goalDistance(newest.numeric, band));
+  };
+  const inOrder = (code: string) => (plan.sort === 'VALUE' ? named.toSorted((a, b) => distanceOf(b, code) - distanceOf(a, code)) : named);
+  let leftOut = 0;
   const rows = codes.flatMap((code) =>
-    ordered.flatMap(({ facts }) => {
+    inOrder(code).flatMap((facts) => {
       const found = months.map((month) => values.get(`${facts.key} ${code} ${month}`));
       if (!found.some((value) => value && isMeasured(value))) return [];
       const numbers = found.flatMap((value) => (value?.comparator === null && value.numeric !== null ? [value.numeric] : []));
+      leftOut += found.filter((value) => value?.comparator != null).length;
       const decimals = testByCode.get(code)?.decimals ?? 0;
       const [first, last] = [numbers[0], numbers.at(-1)];
       const cells: Record<string, ReportCell | null> = {
@@ -97,7 +108,7 @@ export const codeMonths: RowSource = async (context) => {
         months: text('months', { count: months.length }),
       }),
       months: await reportMonths(db, plan, months),
-      notes: monthNotes(plan),
+      notes: [...monthNotes(plan), ...leftOutNote(leftOut, language)],
     }),
   };
 };

@@ -1,4 +1,5 @@
 import { testByCode, testTitle } from '@drawday/catalogue';
+import { goalDistance } from '@drawday/domain';
 import { unitWords, verdictMarks } from '@drawday/vocabulary';
 import { decimalCell, momentCell, textCell } from '../cells.ts';
 import { valueCell } from '../coded-cells.ts';
@@ -27,7 +28,12 @@ export const monthExceptions: RowSource = async (context) => {
   const codes = design.codes ?? [];
   const month = await countMonth(context, codes);
   const goals = await goalsOfMonth(db, plan);
-  const { goalText } = cellContext(plan, goals);
+  const { goalText, goalBand } = cellContext(plan, goals);
+  /** How far out of its goal, in widths of the goal. */
+  const distanceOf = ({ code, value, patient: { facts } }: Exception): number => {
+    const band = goalBand(code, facts);
+    return value.numeric === null || !band ? 0 : Math.abs(goalDistance(value.numeric, band));
+  };
   const wire = plan.month.slice(0, 7);
   const found = month.patients.flatMap((patient) =>
     codes.flatMap((code, place): Exception[] => {
@@ -45,12 +51,13 @@ export const monthExceptions: RowSource = async (context) => {
     plan.sort === 'NAME'
       ? byName(a.patient.facts, b.patient.facts)
       : countOf(b, isCritical) - countOf(a, isCritical) || countOf(b) - countOf(a) || byName(a.patient.facts, b.patient.facts);
+  const byDistance = (a: Exception, b: Exception) => (plan.sort === 'VALUE' ? distanceOf(b) - distanceOf(a) : 0);
   const ordered = found.toSorted(
     (a, b) =>
       placeOf(a.patient.facts.facilityId) - placeOf(b.patient.facts.facilityId) ||
       (isByTest
-        ? a.place - b.place || gravity(a.value) - gravity(b.value) || byName(a.patient.facts, b.patient.facts)
-        : byNeed(a, b) || gravity(a.value) - gravity(b.value) || a.place - b.place),
+        ? a.place - b.place || gravity(a.value) - gravity(b.value) || byDistance(a, b) || byName(a.patient.facts, b.patient.facts)
+        : byNeed(a, b) || gravity(a.value) - gravity(b.value) || byDistance(a, b) || a.place - b.place),
   );
   const titleOf = (one: Exception) => testTitle(one.code)[language];
   const sectionOf = ({ code, patient: { facts } }: Exception) =>

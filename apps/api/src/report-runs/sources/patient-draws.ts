@@ -4,7 +4,7 @@ import { accessTypes, unitWords } from '@drawday/vocabulary';
 import { decimalCell, fixedCell, localDay, textCell } from '../cells.ts';
 import { type HistoryRow, listDrawHistory, listPatientsHere } from '../draw-history.store.ts';
 import { goalsOfMonth } from '../month-goals.ts';
-import { monthNotes } from '../month-notes.ts';
+import { leftOutNote, monthNotes } from '../month-notes.ts';
 import { listAnswers } from '../places.store.ts';
 import { reportText } from '../report-text.ts';
 import { resultCell } from '../result-cell.ts';
@@ -28,6 +28,7 @@ export const patientDraws: RowSource = async ({ db, plan, tick }) => {
   let tests = 0;
   const trends: ReportChart[] = [];
   const trended = design.charts.flatMap((key) => (key.startsWith('TREND:') ? [key.slice('TREND:'.length)] : []));
+  let leftOut = 0;
   const seen: { key: string; title: string; startsPage: true }[] = [];
   return {
     columns: shownColumns(columns, language),
@@ -77,7 +78,7 @@ export const patientDraws: RowSource = async ({ db, plan, tick }) => {
       answer: `${text('patients', { count: seen.length })}, ${text('tests', { count: tests })}`,
       // A picture is of one patient: of many it would say nothing.
       charts: seen.length === 1 ? trends : [],
-      notes: monthNotes(plan),
+      notes: [...monthNotes(plan), ...leftOutNote(leftOut, language)],
     }),
   };
 
@@ -124,12 +125,14 @@ export const patientDraws: RowSource = async ({ db, plan, tick }) => {
 
   function rowOf(patient: Here, code: string, values: readonly HistoryRow[], draws: readonly string[]): StoredRow {
     const numbers = values.flatMap(({ value_numeric: number, comparator }) => (number !== null && comparator === null ? [number] : []));
+    leftOut += values.filter(({ comparator }) => comparator !== null).length;
     const decimals = testByCode.get(code)?.decimals ?? 0;
     const facts = factsOf(patient);
     const cells: Record<string, ReportCell | null> = {
       test: { v: testTitle(code)[language] },
       unit: textCell(unitWords(values.at(-1)?.unit ?? null, language)),
       goal: textCell(goals.goalText(code, facts)),
+      course: courseOf(values, draws, goals.goalBand(code, facts)),
       min: numbers.length ? decimalCell({ v: Math.min(...numbers) }, code) : null,
       max: numbers.length ? decimalCell({ v: Math.max(...numbers) }, code) : null,
       ...meanCells(numbers, decimals + 1),
@@ -151,6 +154,13 @@ const factsOf = (patient: Here): RowFacts => ({
   cells: { modality: { v: patient.modality } },
   values: () => [],
 });
+
+/** The numbers of a test from the first of these draws to the last that has one, with its goal; of one value there is no course. */
+function courseOf(values: readonly HistoryRow[], draws: readonly string[], band: ReportCell['band'] | null): ReportCell | null {
+  const byDraw = new Map(values.map((value) => [value.requisition_id, value.comparator === null ? value.value_numeric : null]));
+  const line = draws.flatMap((draw) => byDraw.get(draw) ?? []);
+  return line.length > 1 ? { v: null, line, ...(band && { band }) } : null;
+}
 
 /** Of all draws, and of the last three that have a value. */
 function meanCells(numbers: readonly number[], decimals: number): Record<'mean' | 'mean3', ReportCell | null> {

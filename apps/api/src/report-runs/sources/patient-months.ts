@@ -2,19 +2,21 @@ import { codeOfColumn, measureOf } from '@drawday/catalogue';
 import {
   countLines,
   exclusionOf,
+  isOnCard,
   type LineOfPatient,
   type MeasuredValue,
   measureLine,
+  type ReportCell,
   type ReportMeasure,
   type ReportMonth,
   thresholdsFor,
 } from '@drawday/domain';
-import { type ExclusionReason, type ReportMeasureId, reportMeasures, type UntestedReason } from '@drawday/vocabulary';
+import { type ExclusionReason, modalities, type ReportMeasureId, reportMeasures, type UntestedReason } from '@drawday/vocabulary';
 import { listThresholds } from '../../report-months/report-months.public.ts';
 import { yardsticksOf } from '../../results/results.public.ts';
 import { answerOfMeasure, secondOfMeasure } from '../answer-words.ts';
 import { careCells } from '../care-cells.ts';
-import { type CellContext, cellOf, lookBackOf, reasonText } from '../coded-cells.ts';
+import { type CellContext, cellOf, countedValue, longestLookBack, lookBackOf, reasonText } from '../coded-cells.ts';
 import { measureGoals } from '../goal-reader.ts';
 import { groupedColumns } from '../grouped-columns.ts';
 import { addKinetics } from '../kinetics-cells.ts';
@@ -29,7 +31,7 @@ import { reportMonths } from '../report-month-states.ts';
 import { reportText } from '../report-text.ts';
 import { sectionsOf } from '../row-sections.ts';
 import type { RowContext, RowSource } from '../row-source.ts';
-import { monthsFrom, type RunPlan } from '../run-plan.ts';
+import { lastDayOf, monthsFrom, type RunPlan } from '../run-plan.ts';
 import { shownColumns } from '../shown-columns.ts';
 import type { MeasurePart, StoredRow } from '../stored-row.ts';
 import { lookOf } from '../suggested-look.ts';
@@ -126,13 +128,15 @@ export const patientMonths: RowSource = async (context) => {
   const shown = cellContext(plan, goals);
   const kinetics = await addKinetics(db, plan, counted.patients, shown);
   const care = await careCells(context, counted.patients);
+  const lastDay = lastDayOf(plan.month, plan.today);
   const rows = counted.patients.map((patient) => ({
     ...patient.facts,
     cells: {
       ...patient.facts.cells,
       ...kinetics.get(patient.facts.key),
       ...care.get(patient.facts.key),
-      look: lookOf(patient.facts, shown),
+      look: lookOf(patient.facts, shown, lastDay),
+      pdDue: pdCollectionDue(patient, shown),
     },
   }));
   const lines = new Map(counted.patients.map((patient) => [patient.facts.key, patient]));
@@ -148,7 +152,7 @@ export const patientMonths: RowSource = async (context) => {
     return {
       k: row.key,
       s: section.key,
-      c: design.columns.map((key) => cellOf(row, key, shown)),
+      c: design.columns.map((key) => (patient && isLeftOut(plan, patient, key) ? null : cellOf(row, key, shown))),
       ...(patient && { m: partsOf(patient) }),
     };
   };
@@ -179,6 +183,23 @@ export const patientMonths: RowSource = async (context) => {
     }),
   };
 };
+
+const adultAge = 18;
+/** So many months a weekly Kt/V of a child counts. */
+const childMonths = 6;
+/** When the next collection of dialysate and urine is due: so many months after the last as its value counts; never of hemodialysis. */
+function pdCollectionDue({ facts, month }: PatientOfMonth, context: CellContext): ReportCell | null {
+  if (!modalities.isIn('peritoneal', month.modality)) return null;
+  const last = countedValue(facts, 'KTVPDT', context, longestLookBack)?.on;
+  const months = month.ageYears < adultAge ? childMonths : lookBackOf('KTVPDT');
+  return last ? { v: Temporal.PlainDate.from(last).add({ months }).toString() } : null;
+}
+
+/** A card has the tests of its patient; no line says of another's that it was not done. */
+function isLeftOut({ design }: RunPlan, { month }: PatientOfMonth, key: string): boolean {
+  const code = design.layout === 'CARD' ? codeOfColumn(key) : undefined;
+  return code !== undefined && !isOnCard(code, month);
+}
 
 function uniqueSections<S extends { key: string; order: string }>(sections: readonly S[]): Omit<S, 'order'>[] {
   return [...new Map(sections.map(({ order: _, ...section }) => [section.key, section])).values()];

@@ -11,7 +11,7 @@ import { drawCells, streamedRows } from '../streamed-rows.ts';
 
 /** Every current result of a period. */
 export const results: RowSource = async (context) => {
-  const { language } = context.plan;
+  const { language, grouping } = context.plan;
   const text = reportText(language);
   const counts = new Map<string, number>();
   let marked = 0;
@@ -22,7 +22,10 @@ export const results: RowSource = async (context) => {
     counts.set(row.result_code, (counts.get(row.result_code) ?? 0) + 1);
     return {
       key: row.party_id,
-      section: { key: '', title: '' },
+      section:
+        grouping === 'TEST'
+          ? { key: row.result_code, title: testTitle(row.result_code)[language] }
+          : { key: row.party_id, title: row.name },
       cells: {
         ...drawCells(row),
         test: { v: testTitle(row.result_code)[language] },

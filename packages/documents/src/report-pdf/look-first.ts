@@ -1,0 +1,33 @@
+import { cellMarks, cellText, type ReportRow } from '@drawday/domain';
+import { filled } from '../report-words.ts';
+import type { ReportContext } from './report-context.ts';
+import type { ReportRows } from './report-rows.ts';
+
+/** From this phosphorus on a chair is named, in mg/dL. */
+const HIGH_PHOSPHORUS = 7;
+
+/** What stands out in a list for rounding: critical values and missed doses by themselves, anemia with low iron and high phosphorus together. */
+export function lookFirst({ sheet, words }: ReportContext, rows: ReportRows, some: readonly ReportRow[]): string {
+  const testOf = (code: string) => rows.tests.find((test) => test.code === code);
+  const cellOf = (row: ReportRow, code: string) => rows.at(row, testOf(code)?.at ?? null);
+  const isOneShift = new Set(some.map((row) => rows.text(row, 'sched'))).size === 1;
+  // Chairs are numbered anew in every shift: where a list has several, a name says who it is.
+  const seatOf = (row: ReportRow) => (isOneShift && rows.text(row, 'chair')) || (rows.text(row, 'name').split(',')[0] ?? '');
+  const whoOf = (row: ReportRow) => (isOneShift && rows.text(row, 'chair') ? filled(words.chairOf, seatOf(row)) : seatOf(row));
+  const valueOf = (row: ReportRow, test: ReportRows['tests'][number]) =>
+    `${whoOf(row)} ${test.column.title} ${cellText(rows.at(row, test.at), test.column, sheet)}`;
+  const together = (text: string, isOne: (row: ReportRow) => boolean) => {
+    const seats = some.filter(isOne).map(seatOf);
+    return seats.length > 0 ? [filled(text, seats.join(', '))] : [];
+  };
+  const parts = [
+    ...some.flatMap((row) =>
+      rows.tests
+        .filter((test) => cellMarks(rows.at(row, test.at)).isCritical || (test.code === 'KTVSP' && rows.at(row, test.at)?.pos === 'B'))
+        .map((test) => valueOf(row, test)),
+    ),
+    ...together(words.lowWithLowIron, (row) => cellOf(row, 'HGB')?.pos === 'B' && cellOf(row, 'TSAT')?.pos === 'B'),
+    ...together(filled(words.phosphorusAbove, HIGH_PHOSPHORUS, '{0}'), (row) => Number(cellOf(row, 'PHOS')?.v ?? 0) > HIGH_PHOSPHORUS),
+  ];
+  return parts.join('  ·  ');
+}
