@@ -135,15 +135,18 @@ const personCells = (person: PersonRow, { language }: Pick<RunPlan, 'language'>)
   note: null,
 });
 
+/** Which shift of the day it is, from zero; −1 without one. */
+const placeInDay = (shift: string | null): number => (shifts.has(shift) ? shifts.codes.indexOf(shift) : -1);
+
 /** "MWF 2": the days and the place of the shift in the day. */
 export function schedText(dayGroup: string | null, shift: string | null): string {
-  const place = shifts.codes.findIndex((code) => code === shift);
+  const place = placeInDay(shift);
   return [dayGroups.has(dayGroup) ? dayGroup : null, place < 0 ? null : String(place + 1)].filter(Boolean).join(' ');
 }
 
 /** Days, shift and chair in the order in which somebody walks; what stands before the # names the section. */
 const placeKey = (dayGroup: string | null, shift: string | null, chair: number | null): string => {
-  const place = shifts.codes.findIndex((code) => code === shift);
+  const place = placeInDay(shift);
   return `${dayGroup ?? ''}|${shift ?? ''}|${place < 0 ? 9 : place}#${String(chair ?? 999).padStart(3, '0')}`;
 };
 

@@ -6,11 +6,11 @@ export type OnPaper = { readonly row: number; readonly key: string; readonly scr
 type Table = { readonly heads: readonly string[]; readonly titles: readonly string[]; readonly data: readonly (readonly string[])[] };
 
 /** Lines are broken, numbers are raised and lowered, and a minus is a hyphen: the letters are the same. */
-export const plain = (text: string): string => text.normalize('NFKC').replaceAll('−', '-').replaceAll(/\s+/g, '');
+const plain = (text: string): string => text.normalize('NFKC').replaceAll('−', '-').replaceAll(/\s+/g, '');
 const textOf = ({ texts }: PdfCell): string => plain(texts.join(''));
 
 /** The tables of a paper: heads of columns, titles of sections, and rows. */
-export function paperTables(file: Uint8Array): Table[] {
+function paperTables(file: Uint8Array): Table[] {
   return readPdfTables(file).map((table: PdfTable) => ({
     heads: (table[0] ?? []).map(textOf),
     titles: table.flatMap(([first, ...others]) => (first?.isHead && others.length === 0 ? [textOf(first)] : [])),
