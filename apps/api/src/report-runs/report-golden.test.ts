@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { type Caller, useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 import { fillMonth } from './testing/fill-month.ts';
-import { datesOnPaper, listOnPaper, pagesOnPaper, roundOnPaper } from './testing/read-paper.ts';
 import { csvCells, csvRows, excelHeads, excelLines, excelRows, lineOf, pdfWords, sheetFacts, sheetRows } from './testing/read-files.ts';
+import { datesOnPaper, listOnPaper, pagesOnPaper, roundOnPaper } from './testing/read-paper.ts';
 
 const api = await useTestApi();
 const source = 'a0000000-0000-7000-8000-00000000f001';
