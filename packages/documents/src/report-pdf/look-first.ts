@@ -14,7 +14,7 @@ export function lookFirst({ sheet, words }: ReportContext, rows: ReportRows, som
   // Chairs are numbered anew in every shift: where a list has several, a name says who it is.
   const seatOf = (row: ReportRow) => (isOneShift && rows.text(row, 'chair')) || (rows.text(row, 'name').split(',')[0] ?? '');
   const whoOf = (row: ReportRow) => (isOneShift && rows.text(row, 'chair') ? filled(words.chairOf, seatOf(row)) : seatOf(row));
-  const valueOf = (row: ReportRow, test: ReportRows['tests'][number]) =>
+  const saidOf = (row: ReportRow, test: ReportRows['tests'][number]) =>
     `${whoOf(row)} ${test.column.title} ${cellText(rows.at(row, test.at), test.column, sheet)}`;
   const together = (text: string, isOne: (row: ReportRow) => boolean) => {
     const seats = some.filter(isOne).map(seatOf);
@@ -24,7 +24,7 @@ export function lookFirst({ sheet, words }: ReportContext, rows: ReportRows, som
     ...some.flatMap((row) =>
       rows.tests
         .filter((test) => cellMarks(rows.at(row, test.at)).isCritical || (test.code === 'KTVSP' && rows.at(row, test.at)?.pos === 'B'))
-        .map((test) => valueOf(row, test)),
+        .map((test) => saidOf(row, test)),
     ),
     ...together(words.lowWithLowIron, (row) => cellOf(row, 'HGB')?.pos === 'B' && cellOf(row, 'TSAT')?.pos === 'B'),
     ...together(filled(words.phosphorusAbove, HIGH_PHOSPHORUS, '{0}'), (row) => Number(cellOf(row, 'PHOS')?.v ?? 0) > HIGH_PHOSPHORUS),
