@@ -1,5 +1,6 @@
 import { cellMarks, cellText, type ReportColumn, type ReportRow } from '@drawday/domain';
 import { marksWidth } from './draw-cell.ts';
+import type { TextStyle } from '../pdf-paper.ts';
 import type { ReportContext } from './report-context.ts';
 
 /** A column and its place in the cells of a row. */
@@ -43,7 +44,9 @@ const ROOMY_PART = 0.5;
 /** A list of tests has room for about this many lines, as long as that is no more than this width. */
 const MOST_LINES = 5;
 const LIST_PT = 110;
-const longestWord = (text: string) => text.split(/\s+/).reduce((longest, word) => (word.length > longest.length ? word : longest), '');
+/** How wide the widest word is: not the one with the most letters, "assumed" is wider than "arterial,". */
+const widestWord = ({ paper }: ReportContext, text: string, style: TextStyle): number =>
+  Math.max(...text.split(/\s+/).map((word) => paper.widthOf(word, style)));
 
 /**
  * Shares the width of a page among columns by what stands in them: numbers, days and heads always have their room; where it is too little,
@@ -202,7 +205,10 @@ function wantedWidth(
 ) {
   const { paper, sheet } = context;
   const head = { sizePt: HEAD_SIZE_PT, font: 'bold' } as const;
-  const headPt = Math.max(...[longestWord(column.title), column.goal ?? '', column.unit ?? ''].map((word) => paper.widthOf(word, head)));
+  const headPt = Math.max(
+    widestWord(context, column.title, head),
+    ...[column.goal ?? '', column.unit ?? ''].map((text) => paper.widthOf(text, head)),
+  );
   if (column.kind === 'SPARK') return { most: Math.max(SPARK_PT, headPt) + GAP_PT, least: SPARK_PT + GAP_PT, slotPt: 0 };
   let [textPt, wordPt, slotPt] = [0, 0, 0];
   for (const row of rows) {
@@ -214,7 +220,7 @@ function wantedWidth(
     const style = { sizePt, font: isBold ? 'bold' : 'regular' } as const;
     textPt = Math.max(textPt, paper.widthOf(text, style));
     if (isFlexible(column))
-      wordPt = Math.max(wordPt, paper.widthOf(longestWord(text), style), Math.min(paper.widthOf(text, style) / MOST_LINES, LIST_PT));
+      wordPt = Math.max(wordPt, widestWord(context, text, style), Math.min(paper.widthOf(text, style) / MOST_LINES, LIST_PT));
     if (column.kind === 'RESULT') slotPt = Math.max(slotPt, marksWidth(context, marks, sizePt) + (marks.isCritical ? 3 : 0));
   }
   const least = Math.max(headPt, column.kind === 'NOTE' ? NOTE_PT : isFlexible(column) ? wordPt : textPt + slotPt) + GAP_PT + SPARE_PT;
