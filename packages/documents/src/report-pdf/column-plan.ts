@@ -1,6 +1,6 @@
 import { cellMarks, cellText, type ReportColumn, type ReportRow } from '@drawday/domain';
-import { marksWidth } from './draw-cell.ts';
 import type { TextStyle } from '../pdf-paper.ts';
+import { marksWidth } from './draw-cell.ts';
 import type { ReportContext } from './report-context.ts';
 
 /** A column and its place in the cells of a row. */
