@@ -283,10 +283,12 @@ function plain({ v, t, cmp }: NonNullable<ReportRow['c'][number]>): NonNullable<
 }
 
 const noteKeys = ['criticals', 'tnp', 'missed', 'allergies', 'dietNote', 'note'] as const;
-const noteLabels = {
-  ...{ criticals: 'openCriticals', tnp: 'notPerformed', missed: 'drawsMissed', allergies: 'allergies' },
-  ...{ dietNote: null, note: null },
-} as const;
+const noteLabels: Readonly<Partial<Record<(typeof noteKeys)[number], 'openCriticals' | 'notPerformed' | 'drawsMissed' | 'allergies'>>> = {
+  criticals: 'openCriticals',
+  tnp: 'notPerformed',
+  missed: 'drawsMissed',
+  allergies: 'allergies',
+};
 
 function notesOf({ paper, words }: ReportContext, { rows, notesPt }: Plan, row: ReportRow): readonly string[] {
   const texts = noteKeys.map((key) => ({ key, text: rows.text(row, key) })).filter(({ text }) => text !== '');
