@@ -7,7 +7,7 @@ import type { FakeServer } from '../fake-server.ts';
 import { openApp, personOf, settled } from '../open-app.tsx';
 
 /** Waits for it; says what is missing without the whole page. */
-const seen = <Found>(look: () => Found): Promise<Found> => waitFor(look, { timeout: 10_000, onTimeout: (error) => error });
+const seen = <Found>(look: () => Found): Promise<Found> => waitFor(look, { timeout: 30_000, onTimeout: (error) => error });
 
 type Words = string | RegExp;
 const isNamed = (name: Words) => (element: Element) => {
