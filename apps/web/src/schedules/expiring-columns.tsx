@@ -80,10 +80,10 @@ export const expiringColumns = (
   { key: 'frequency', title: text('frequency'), cell: (order) => frequencyWord(order.frequency) },
   {
     key: 'renews',
-    title: text('renews'),
+    title: text('renewsUntil'),
     cell: (order) => {
       const reason = leftOut.get(order.id) ?? order.notRenewedReason;
-      if (reason === null) return `${formatDay(order.renewsFrom)} – ${formatDay(order.renewsUntil)}`;
+      if (reason === null) return formatDay(order.renewsUntil);
       return (
         <span className="dd-reasoned">
           <StatusTag icon="ban" display={{ text: text('staysOut'), style: 'warning' }} /> {reason}
