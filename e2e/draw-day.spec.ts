@@ -18,6 +18,8 @@ type Draw = {
   specimens: Specimen[];
 };
 
+const phone = { width: 390, height: 844 };
+
 async function drawsOfTheDay(page: Page, mode = ''): Promise<Draw[]> {
   const queue = page.waitForResponse((response) => /queue=draw-day/.test(response.url()) && response.ok());
   await page.goto(`/home/draw-day-queue${mode}`);
@@ -153,6 +155,25 @@ test('J1: labels of the next shift from the dashboard, in two steps', async ({ p
   await expect.poll(() => waiting(page, 'Print Labels')).toBeLessThan(before);
 });
 
+test('J1 on a phone: labels of the next shift from the dashboard, in two steps', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await signIn(page, 'clinical_nurse');
+  const steps = await countSteps(page);
+  const door = page.getByRole('button', { name: /^Labels for / });
+  const offered = await door.textContent();
+  await door.click();
+  const print = page.getByRole('button', { name: /^Print [1-9]\d* labels?/ });
+  const count = Number(/\d+/.exec((await print.textContent()) ?? '')?.[0]);
+  const download = page.waitForEvent('download');
+  await print.click();
+  const zpl = await readFile(await (await download).path(), 'utf8');
+  expect(await steps()).toBeLessThanOrEqual(2);
+  expect(zpl.match(/\^XA/g)).toHaveLength(count);
+  await page.goto('/home/dashboard');
+  await expect(page.locator('.dd-next')).toBeVisible();
+  await expect(door.filter({ hasText: offered ?? '' })).toHaveCount(0);
+});
+
 for (const [wide, high, mode] of [
   [1440, 900, ''],
   [390, 844, '?mode=chair'],
@@ -253,6 +274,21 @@ test('J5: review by keyboard alone: one key a draw', async ({ page }) => {
   }
   await expect.poll(() => waiting(page, 'New Results')).toBe(before - 5);
   expect(await steps()).toBe(5);
+});
+
+test('J5 on a phone: one press a draw, and the next one is there', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await signIn(page, 'clinical_provider', '/home/results-acknowledgement?group=OUT_OF_GOAL');
+  const detail = page.getByRole('region', { name: /under review/i });
+  await page.locator('.dd-review-row').nth(3).click();
+  await expect(detail).toBeVisible();
+  const steps = await countSteps(page);
+  for (let done = 0; done < 3; done++) {
+    const person = await detail.locator('h1, h2').first().textContent();
+    await page.getByRole('button', { name: /^Acknowledge/ }).click();
+    await expect(detail.locator('h1, h2').first()).not.toHaveText(person ?? '');
+  }
+  expect(await steps()).toBe(3);
 });
 
 test('J12: from a critical result to its trend and the order behind it, in two steps', async ({ page }) => {

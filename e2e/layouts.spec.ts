@@ -1,5 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { signIn } from './sign-in.ts';
+import { settled } from './watch-page.ts';
 
 // What the pictures of the nurse's screens promise in pixels, with the demo's data.
 const heightOf = async (place: Locator) => Math.round((await place.boundingBox())?.height ?? 0);
@@ -112,4 +113,24 @@ test('New Draws: a card of who owes a tube is 76 high, and the camera is seen wh
     await page.getByRole('region', { name: 'Scan with the camera' }).boundingBox(),
   ];
   expect((camera?.y ?? 0) + (camera?.height ?? 0)).toBeLessThanOrEqual((band?.y ?? 0) + (band?.height ?? 0));
+});
+
+test('while a screen of the day loads, nothing jumps: its layout shifts stay under 0.1', async ({ page }) => {
+  await page.addInitScript(() => {
+    const sum = (list: PerformanceObserverEntryList) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+        const { dataset } = document.documentElement;
+        if (!hadRecentInput) dataset.shifts = String(Number(dataset.shifts ?? 0) + value);
+      }
+    };
+    new PerformanceObserver(sum).observe({ type: 'layout-shift', buffered: true });
+  });
+  await signIn(page, 'clinical_nurse');
+  for (const path of ['/home/dashboard', '/home/draw-day-queue', '/home/results-acknowledgement', '/home/print-labels-queue']) {
+    await page.goto(path);
+    await expect(page.locator('.dd-page-scroll h1, .dd-review-list h1').first()).toBeVisible();
+    await settled(page);
+    expect(Number(await page.evaluate(() => document.documentElement.dataset.shifts ?? 0)), path).toBeLessThan(0.1);
+  }
 });

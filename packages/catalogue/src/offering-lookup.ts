@@ -42,6 +42,10 @@ export const restrictedCodes: readonly string[] = laboratoryTests.filter((test) 
 /** The name of a test or panel as screens show it. */
 export const offeringName = (code: string): string => panelByCode.get(code)?.name ?? testByCode.get(code)?.name ?? code;
 
+/** Codes with their names, for people to read. */
+export const namedOfferings = (codes: readonly string[]): { code: string; name: string }[] =>
+  codes.map((code) => ({ code, name: offeringName(code) }));
+
 const loincPairs = laboratoryTests.flatMap((one) =>
   [...(one.loinc === null ? [] : [one.loinc]), ...one.loincAccepted].map((loinc) => ({ loinc, one })),
 );

@@ -168,7 +168,7 @@ describe('goals', () => {
     const set = await ok(call('admin', 'POST', `${own}/goal-sets`, { name: 'Our goals', isDefault: true }));
     const path = `/api/master-data/organizations/goal-sets/${set.goalSetId}/goals`;
     const goal = await ok(call('admin', 'POST', path, { resultCode: 'K', modalityTypeCode: 'HD', greaterValue: 4, lessValue: 5 }));
-    expect(goal).toMatchObject({ resultName: 'Potassium (pre)', text: '4-5', modalityTypeCode: 'HD', offeringId: expect.any(String) });
+    expect(goal).toMatchObject({ resultName: 'Potassium (pre)', text: '4.0-5.0', modalityTypeCode: 'HD', offeringId: expect.any(String) });
     const next = await bench.draw({ lines: ['LYTES'], drawDate: today, status: 'SENT', patientId: clinic.secondPatient });
     await report(next, values, okafor);
     expect(await flags(next)).toMatchObject({ goal: false });
@@ -207,13 +207,13 @@ describe('goals', () => {
     const [set] = (await settings()).goalSets.filter((one) => one.name === 'Our goals');
     const goal = set?.goals?.[0];
     const change = { goalId: goal?.goalId, concurrencyStamp: goal?.concurrencyStamp, greaterValue: 4, lessValue: 5.4 };
-    expect(await ok(call('admin', 'PUT', `${own}/goal-sets/${set?.goalSetId}/goals`, change))).toMatchObject({ text: '4-5.4' });
+    expect(await ok(call('admin', 'PUT', `${own}/goal-sets/${set?.goalSetId}/goals`, change))).toMatchObject({ text: '4.0-5.4' });
     await refused(call('admin', 'PUT', `${own}/goal-sets/${set?.goalSetId}/goals`, change), 409, 'STALE');
     // An entry that has applied for some days goes on under its id; what it was stays with those days.
     await bench.api.sql('update goals set valid_from = $2 where id = $1', [goal?.goalId, day(-10)]);
     const later = { goalId: goal?.goalId, greaterValue: 4, lessValue: 5.6 };
     expect(await ok(call('admin', 'PUT', `${own}/goal-sets/${set?.goalSetId}/goals`, later))).toMatchObject({
-      text: '4-5.6',
+      text: '4.0-5.6',
       validFrom: today,
     });
     const kept = await bench.api.sql(

@@ -23,7 +23,7 @@ function judged(row: JudgedRow) {
     resultName: test?.name ?? row.result_code,
     unit: test?.unit ?? null,
     ...writeBounds(bounds),
-    text: goalText(bounds),
+    text: goalText(bounds, { decimals: test?.decimals ?? null }),
   };
 }
 const dated = (row: { valid_from: string; valid_to: string | null; concurrency_stamp: string }, today: string) => ({

@@ -1,3 +1,4 @@
+import { namedOfferings } from '@drawday/catalogue';
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { maskSsn, verdictMark } from '@drawday/domain';
@@ -87,7 +88,7 @@ export function patientReply(
     creationTime: row.created_at.toISOString(),
     lastModificationTime: row.updated_at?.toISOString() ?? null,
     lastModifierName: header.last_modifier_name,
-    nextDraw: header.next_draw,
+    nextDraw: header.next_draw && { ...header.next_draw, tests: namedOfferings(header.next_draw.tests) },
     lastDraw: header.last_draw,
     keyResults: row.key_results.map(keyResult).filter((result) => result !== null),
     expiringOrders: header.expiring_orders,

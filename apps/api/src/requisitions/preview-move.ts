@@ -1,3 +1,4 @@
+import { namedOfferings } from '@drawday/catalogue';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { moveOptions } from '@drawday/domain';
 import { outsideShifts } from '@drawday/vocabulary';
@@ -27,7 +28,11 @@ export const previewMove = query(requisitions.previewMove)(async ({ body, actor,
     draws: rows.map((row) => ({
       ...{ id: row.id, number: row.number, partyId: row.party_id, partyName: row.party_name, mrn: row.mrn, dateOfBirth: row.date_of_birth },
       ...{ shift: row.shift, chair: row.chair, isLabelPrinted: row.is_label_printed },
-      ...{ treatmentDays: row.schedule_days, takenDays: row.taken_days, joins: row.joins },
+      ...{
+        treatmentDays: row.schedule_days,
+        takenDays: row.taken_days,
+        joins: row.joins.map((join) => ({ ...join, same: namedOfferings(join.same) })),
+      },
     })),
   };
 });

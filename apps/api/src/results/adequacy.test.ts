@@ -53,7 +53,7 @@ test('each patient stands with the newest draw of the month: first what could no
   expect(open).toMatchObject({ doseCode: null, doseText: null, missingCodes: ['PREWT', 'POSTWT', 'TXMIN', 'ACCESS'] });
   expect(low).toMatchObject({
     doseCode: 'KTVSP',
-    goalText: '≥ 1.2',
+    goalText: '≥ 1.20',
     preWeightKg: 72.5,
     postWeightKg: 70,
     minutes: 240,

@@ -1,4 +1,4 @@
-import { panels } from '@drawday/catalogue';
+import { panels, testByCode } from '@drawday/catalogue';
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { results } from '@drawday/contracts/results/results.contract.ts';
 import { goalText, kineticsPanel, usableAnswer } from '@drawday/domain';
@@ -34,7 +34,7 @@ const adequacyRow = (row: AdequacyRow): Row => ({
   doseText:
     row.dose_code && valueText(row.dose_code, { value_numeric: row.dose_numeric, comparator: row.dose_comparator, value_text: null }, true),
   isChosen: row.is_chosen,
-  goalText: goalText(row.judged_by?.goal) || null,
+  goalText: goalText(row.judged_by?.goal, { decimals: testByCode.get(row.dose_code ?? '')?.decimals ?? null }) || null,
   values: row.values.map((value) => ({
     resultCode: value.result_code,
     text: valueText(value.result_code, value, value.is_calculated),

@@ -12,6 +12,7 @@ import { checkLines, refuseParty } from './check-order.ts';
 import { enteredOrder, type Order } from './entered-order.ts';
 import { listNearDraws, listStandingTests } from './order-batch.store.ts';
 import { type LatestResultRow, listLatestResults } from './order-planning.store.ts';
+import { latestWords } from './order-warnings.ts';
 
 type PatientOrders = BodyOf<typeof schedules.previewBatch>['orders'];
 export type Finding = ReplyOf<typeof schedules.previewBatch>['items'][number]['findings'][number];
@@ -179,7 +180,10 @@ function doubleOf(line: PatientOrders[number]['lines'][number], isOnce: boolean,
   const result = known.latest.find((row) => row.result_code === offeringCode);
   const daysAgo = result && Temporal.PlainDate.from(result.collected_on).until(known.today, { largestUnit: 'day' }).days;
   if (!result || daysAgo === undefined || daysAgo > recentDays) return [];
-  const value =
-    result.value_numeric === null ? result.value_text : `${result.comparator ?? ''}${result.value_numeric} ${result.unit ?? ''}`.trim();
-  return found('RECENT', { lastResult: value, lastDate: result.collected_on, daysAgo, choice: daysAgo <= freshDays ? 'LEAVE_OUT' : null });
+  return found('RECENT', {
+    lastResult: latestWords(result),
+    lastDate: result.collected_on,
+    daysAgo,
+    choice: daysAgo <= freshDays ? 'LEAVE_OUT' : null,
+  });
 }

@@ -1,12 +1,17 @@
 import { measuredBy, panelMembersFor, testByCode } from '@drawday/catalogue';
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import type { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
+import { valueText } from '../results/results.public.ts';
 import type { LatestResultRow, PlannedDayRow } from './order-planning.store.ts';
 
 type Warning = ReplyOf<typeof schedules.preview>['warnings'][number];
 type Known = { latest: readonly LatestResultRow[]; planned: readonly PlannedDayRow[]; today: Temporal.PlainDate };
 /** A result younger than this is worth a look before the same test is drawn again. */
 const recentDays = 30;
+
+/** A value with its unit, as people read it: 11.0 g/dL. */
+export const latestWords = (row: LatestResultRow): string | null =>
+  row.value_numeric === null ? row.value_text : `${valueText(row.result_code, row)} ${row.unit ?? ''}`.trim();
 
 /** Tests that have a fresh result, or that an open draw already asks for, by themselves or within a panel. */
 export function orderWarnings(offerings: readonly string[], { latest, planned, today }: Known): Warning[] {
@@ -36,8 +41,7 @@ export function orderWarnings(offerings: readonly string[], { latest, planned, t
     const result = resultOf.get(code);
     const drawnOn = result?.collected_on;
     if (!result || !drawnOn || drawnOn < since) return warnings;
-    const value =
-      result.value_numeric === null ? result.value_text : `${result.comparator ?? ''}${result.value_numeric} ${result.unit ?? ''}`.trim();
+    const value = latestWords(result);
     const days = Temporal.PlainDate.from(drawnOn).until(today, { largestUnit: 'day' }).days;
     warnings.push({
       code: 'RECENT_RESULT',

@@ -1,3 +1,4 @@
+import { namedOfferings } from '@drawday/catalogue';
 import { maximumPageSize } from '@drawday/contracts/page-size.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { useTestApi } from '../platform/testing/test-api.ts';
@@ -45,7 +46,8 @@ const ask = (body: object = {}, caller: 'nurse' | 'admin' = 'nurse', language = 
     { facilityId: clinic.facility, from, until, ...body },
     { 'accept-language': language },
   );
-const rowsOf = async (body: object = {}) => ((await ask(body)).body as { items: Row[] }).items;
+type NamedRow = Omit<Row, 'tests'> & { tests: { code: string }[] };
+const rowsOf = async (body: object = {}) => ((await ask(body)).body as { items: NamedRow[] }).items;
 
 test('says what the recurring orders of the same patients say, one row for a patient and day', async () => {
   const { items } = (
@@ -65,13 +67,16 @@ test('says what the recurring orders of the same patients say, one row for a pat
   expect(rows.map(({ date }) => date)).toEqual(rows.map(({ date }) => date).toSorted());
   expect(rows.length).toBe(said.size);
   const place = { dayGroup: 'MWF', shift: 'FIRST', chair: 11 };
-  for (const row of rows) expect(row).toEqual({ ...said.get(`${row.date} ${row.partyId}`), ...place });
+  for (const row of rows) {
+    const { tests = [], ...rest } = said.get(`${row.date} ${row.partyId}`) ?? {};
+    expect(row).toEqual({ ...rest, tests: namedOfferings(tests), ...place });
+  }
   expect(new Set(rows.map((row) => row.partyName))).toEqual(new Set(['Rivera, Maria', 'Okafor, Samuel', 'Montgomery, Opal']));
 });
 
 test('orders that meet on a day are one draw, the tests of the newest first and each once', async () => {
   const ofRivera = (await rowsOf()).filter((row) => row.partyId === clinic.patient);
-  const kinds = new Set(ofRivera.map((row) => row.tests.join(' ')));
+  const kinds = new Set(ofRivera.map((row) => row.tests.map(({ code }) => code).join(' ')));
   expect(kinds).toEqual(new Set(['AL HGB MTHHD', 'AL HGB']));
   expect(new Set(ofRivera.map((row) => row.date)).size).toBe(ofRivera.length);
 });

@@ -1,3 +1,4 @@
+import { namedOfferings } from '@drawday/catalogue';
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import { findFacility } from '../facilities/facilities.public.ts';
@@ -24,7 +25,7 @@ export const standingDraws = query(schedules.standingDraws)(async ({ body, actor
   const recurring = orders
     .filter((order) => makesDraws(order) && order.draw_type_code !== 'ONETIME' && (members?.has(order.party_id) ?? true))
     .sort((a, b) => b.ordered_at.getTime() - a.ordered_at.getTime());
-  const draws = new Map<string, StandingDraw>();
+  const draws = new Map<string, Omit<StandingDraw, 'tests'> & { tests: readonly string[] }>();
   for (const order of recurring) {
     const { party_id: partyId, party_name: partyName, day_group: dayGroup, shift, chair } = order;
     for (const { date, reason } of orderDates(rules, order, from, until)) {
@@ -36,5 +37,7 @@ export const standingDraws = query(schedules.standingDraws)(async ({ body, actor
       draws.set(key, { ...draw, tests: [...new Set([...draw.tests, ...order.lines.map((line) => line.offeringCode)])] });
     }
   }
-  return { items: [...draws.values()].sort((a, b) => a.date.localeCompare(b.date)) };
+  return {
+    items: [...draws.values()].map((draw) => ({ ...draw, tests: namedOfferings(draw.tests) })).sort((a, b) => a.date.localeCompare(b.date)),
+  };
 });

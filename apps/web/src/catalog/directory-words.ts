@@ -49,14 +49,21 @@ export function codeWords(text: CatalogText, prefix: 'cat' | 'freq' | 'at' | 'wh
 }
 
 /** "M 0.7–1.3 · F 0.6–1.1". */
-export const referenceWords = (text: CatalogText, { references }: Pick<DirectoryRow, 'references'>): string =>
+export const referenceWords = (text: CatalogText, { references, decimals }: Pick<DirectoryRow, 'references' | 'decimals'>): string =>
   references
     .map(
       ({ sex, text: range }) =>
-        `${sex === 'MALE' ? `${text('male')} ` : sex === 'FEMALE' ? `${text('female')} ` : ''}${formatRange(range)}`,
+        `${sex === 'MALE' ? `${text('male')} ` : sex === 'FEMALE' ? `${text('female')} ` : ''}${formatRange(range, decimals ?? 0)}`,
     )
     .join(' · ');
 
 /** "< 2.8 · > 6.5". */
-export const criticalWords = ({ criticalLow, criticalHigh }: Pick<DirectoryRow, 'criticalLow' | 'criticalHigh'>): string =>
-  [criticalLow === null ? '' : `< ${criticalLow}`, criticalHigh === null ? '' : `> ${criticalHigh}`].filter(Boolean).join(' · ');
+export const criticalWords = ({
+  criticalLow,
+  criticalHigh,
+  decimals,
+}: Pick<DirectoryRow, 'criticalLow' | 'criticalHigh' | 'decimals'>): string =>
+  [criticalLow === null ? '' : `< ${criticalLow}`, criticalHigh === null ? '' : `> ${criticalHigh}`]
+    .filter(Boolean)
+    .map((limit) => formatRange(limit, decimals ?? 0))
+    .join(' · ');

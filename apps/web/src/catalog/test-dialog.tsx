@@ -8,6 +8,7 @@ import { unitWords } from '../design/unit-words.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { testName, tubeWords } from '../platform/test-words.ts';
+import { useQuestionName } from '../questions/questions.public.ts';
 import { RecordTable } from '../tables/record-table.tsx';
 import { type DirectoryEntry, entryQuery } from './catalog.queries.ts';
 import { type CatalogText, useCatalogTexts } from './catalog.texts.ts';
@@ -45,6 +46,7 @@ export function TestDialog({ code, onOpen, onClose }: { code: string; onOpen: (c
 }
 
 function Entry({ entry, text, onOpen }: { entry: DirectoryEntry; text: CatalogText; onOpen: (code: string) => void }) {
+  const questionName = useQuestionName();
   const handlingKey = handlingKeys[entry.handling ?? ''];
   const handling = handlingKey ? text(handlingKey) : null;
   const critical = [
@@ -122,7 +124,8 @@ function Entry({ entry, text, onOpen }: { entry: DirectoryEntry; text: CatalogTe
                 title: text('question'),
                 rowHeader: true,
                 wrap: true,
-                cell: (question) => [question.text, question.unit && `(${unitWords(question.unit)})`].filter(Boolean).join(' '),
+                cell: (question) =>
+                  [questionName(question.code, question.text), question.unit && `(${unitWords(question.unit)})`].filter(Boolean).join(' '),
               },
               { key: 'required', title: text('needed'), cell: (question) => (question.isRequired ? text('required') : text('optional')) },
               { key: 'at', title: text('answeredAt'), cell: (question) => codeWords(text, 'at', question.requiredAt) },

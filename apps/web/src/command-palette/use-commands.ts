@@ -7,9 +7,9 @@ import { type Shortcut, useShortcutList } from '../design/shortcuts.ts';
 import { queryOf } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
 import { formatAge, formatDay } from '../platform/format.ts';
+import { menuPages } from '../platform/menu-groups.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { usePageAccess } from '../platform/page-access.ts';
-import { pageCatalogue } from '../platform/page-catalogue.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useQueueCounters } from '../platform/queue-counters.ts';
 import { useRecentPatients } from '../platform/recent-patients.ts';
@@ -121,11 +121,12 @@ export function useCommands(typed: string, take: number, onHelp: (() => void) | 
   const namesakes = Math.max(0, ...[...Map.groupBy(foundPatients, family).values()].map((people) => people.length));
 
   const language = currentLanguage();
-  const screenRows = pageCatalogue
-    .filter((page) => page.menu && access(page) === null)
+  // In the order of the menu: with nothing typed yet, its first screens are offered.
+  const screenRows = menuPages
+    .filter((page) => access(page) === null)
     .map((page): CommandRow => {
       const title = page.title[language];
-      const count = page.menu?.counter && counters[page.menu.counter];
+      const count = page.menu.counter && counters[page.menu.counter];
       return {
         key: page.path,
         icon: 'columns',

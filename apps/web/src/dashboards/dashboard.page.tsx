@@ -5,6 +5,7 @@ import { requisitions } from '@drawday/contracts/requisitions/requisitions.contr
 import { dayGroupOn } from '@drawday/domain';
 import { Button } from 'antd';
 import { useEffect } from 'react';
+import { Awaiting } from '../design/awaiting.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { Widget } from '../design/widget.tsx';
@@ -36,6 +37,9 @@ import { toDoLines } from './to-do-lines.ts';
 import { ToDoList } from './to-do-list.tsx';
 
 const { kept } = requisitionStatuses.groups;
+
+type Asked = { data: unknown; error: Error | null };
+const isAnswered = ({ data, error }: Asked) => data !== undefined || error !== null;
 
 /** The first page after sign-in: what this person may see of the day, or else the pages they can open. */
 export function DashboardPage() {
@@ -106,6 +110,9 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
     can: (permission) => can(permission) && !isReadOnly,
   });
 
+  // What stands below begins once its place is known: nothing jumps away from under the pointer.
+  const isStripKnown = !seesResults || (isAnswered(criticals) && isAnswered(closedCriticals));
+
   // Nothing was drawn this month and nothing is planned: the facility is at its beginning.
   const isNew = opens('/home/facility') && day.data?.next.length === 0 && day.data.month.every(({ planned }) => planned === 0);
 
@@ -147,25 +154,29 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
       {opens('/home/laboratory-link') && <LinkAlerts urgentOnly />}
       <CriticalStrip of={criticals} closed={closedCriticals.data?.items ?? []} timeZone={timeZone} />
       {isNew && <FirstSteps facilityId={facilityId} />}
-      <div className="dd-dashboard-grid">
-        <ToDoList lines={lines} of={toDo} />
-        <div className="dd-dashboard-side">
-          {seesDraws ? (
-            <DrawWidgets
-              facilityId={facilityId}
-              day={day}
-              date={date}
-              now={serverNow().toZonedDateTimeISO(timeZone)}
-              courierPickupTime={facility.data?.courierPickupTime ?? null}
-            />
-          ) : (
-            <Widget title={text('yourPages')} note={facility.data?.name} of={facility}>
-              <PageList except="/home/dashboard" />
-            </Widget>
-          )}
+      {isStripKnown ? (
+        <div className="dd-dashboard-grid">
+          <ToDoList lines={lines} of={toDo} />
+          <div className="dd-dashboard-side">
+            {seesDraws ? (
+              <DrawWidgets
+                facilityId={facilityId}
+                day={day}
+                date={date}
+                now={serverNow().toZonedDateTimeISO(timeZone)}
+                courierPickupTime={facility.data?.courierPickupTime ?? null}
+              />
+            ) : (
+              <Widget title={text('yourPages')} note={facility.data?.name} of={facility}>
+                <PageList except="/home/dashboard" />
+              </Widget>
+            )}
+          </div>
         </div>
-      </div>
-      {seesDraws && <MonthWidget day={day} date={date} />}
+      ) : (
+        <Awaiting of={criticals} />
+      )}
+      {seesDraws && isStripKnown && isAnswered(day) && isAnswered(toDo) && <MonthWidget day={day} date={date} />}
     </div>
   );
 }
@@ -210,7 +221,7 @@ function DrawWidgets({ facilityId, day, date, now, courierPickupTime }: DrawWidg
         )}
         {day.data && day.data.shifts.length === 0 && ofToday('total') === 0 && <p className="dd-faint">{text('noShifts')}</p>}
       </Widget>
-      {can('Order.Results.View') && (
+      {isAnswered(day) && can('Order.Results.View') && (
         <Widget
           title={goalsTitle}
           note={text('patients', { count: day.data?.patients ?? 0 })}
@@ -226,9 +237,11 @@ function DrawWidgets({ facilityId, day, date, now, courierPickupTime }: DrawWidg
           <GoalLines caption={goalsTitle} facilityId={facilityId} goals={day.data?.goals ?? []} />
         </Widget>
       )}
-      <Widget title={text('nextTitle')} of={day}>
-        {day.data && <NextShifts day={day.data} courierPickupTime={courierPickupTime} now={now} />}
-      </Widget>
+      {isAnswered(day) && (
+        <Widget title={text('nextTitle')} of={day}>
+          {day.data && <NextShifts day={day.data} courierPickupTime={courierPickupTime} now={now} />}
+        </Widget>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { formatCount, formatRange } from '@drawday/domain';
+import { formatCount, formatPercent, formatRange } from '@drawday/domain';
 import './goal-lines.css';
 import { Fragment, useState } from 'react';
 import { Icon } from '../design/icon.tsx';
@@ -52,7 +52,7 @@ export function GoalLines({ caption, facilityId, goals }: { caption: string; fac
                       <i className="dd-goal-in" style={{ width: share(goal.met) }} />
                       <i className="dd-goal-out" style={{ width: share(goal.above) }} />
                     </span>
-                    <b>{tested ? `${Math.round((goal.met / tested) * 100)}%` : '–'}</b>
+                    <b>{tested ? formatPercent((goal.met / tested) * 100) : '–'}</b>
                   </span>
                 </td>
                 <td className="dd-right dd-nowrap">

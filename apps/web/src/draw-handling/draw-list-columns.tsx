@@ -1,6 +1,7 @@
 import type { CsvCell } from '@drawday/documents/render-csv.ts';
 import { drawKinds, type PartyType, shiftNumber, siteLocations, siteTypes } from '@drawday/vocabulary';
 import { DateText, TimeText } from '../design/date-text.tsx';
+import { FamilyName } from '../design/family-name.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { Tubes } from '../design/tube.tsx';
 import { LabelTag } from '../labels/labels.public.ts';
@@ -94,7 +95,7 @@ const daysSinceSent = ({ hoursSinceSent }: DrawRow): number | null => (hoursSinc
 const providerColumn = (text: Text<RequisitionsTexts>): DrawColumn => ({
   key: 'provider',
   title: text('provider'),
-  cell: (draw) => <span className="dd-quiet dd-ellipsis dd-draw-provider">{draw.providerName ?? '—'}</span>,
+  cell: (draw) => <FamilyName of={draw.providerName} />,
   csv: (draw) => draw.providerName,
 });
 

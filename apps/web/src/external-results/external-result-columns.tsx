@@ -8,6 +8,7 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { codeDisplay } from '../platform/code-word.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { shortTestName } from '../platform/short-test-name.ts';
 import { testName } from '../platform/test-words.ts';
 import type { DataColumn } from '../tables/data-column.ts';
 import type { ExternalResult } from './external-results.queries.ts';
@@ -21,7 +22,7 @@ export function TestWords({ result, text }: { result: ExternalResult; text: Exte
     <span className="dd-ext-tests">
       {result.lines.slice(0, mostNamed).map((line) => (
         <span key={line.resultCode} className="dd-ext-test" title={testName(line.resultCode, line.name)}>
-          <span className="dd-faint">{line.resultCode}</span> <b>{line.valueText}</b>
+          <span className="dd-faint">{shortTestName(line.resultCode, line.name)}</span> <b>{line.valueText}</b>
           {line.because ? <ResultFlag flag="?" /> : (line.flag === 'H' || line.flag === 'L') && <ResultFlag flag={line.flag} />}
         </span>
       ))}

@@ -1,3 +1,4 @@
+import { formatPercent } from '@drawday/domain';
 import { Icon } from '../design/icon.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { useFilesTexts } from './files.texts.ts';
@@ -11,7 +12,7 @@ export function UploadList({ uploads, onClear }: { uploads: readonly Upload[]; o
   const words = ({ state, share, fault }: Upload) => {
     if (state === 'failed') return fault;
     if (state === 'stored' || state === 'cancelled') return text(state);
-    return share >= 1 ? text('checking') : text('uploading', { percent: Math.floor(share * 100) });
+    return share >= 1 ? text('checking') : formatPercent(Math.floor(share * 100));
   };
   return (
     <section className="dd-uploads" aria-label={text('uploads')}>

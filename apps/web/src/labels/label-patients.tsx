@@ -1,9 +1,11 @@
+import type { PartyType } from '@drawday/vocabulary';
 import { IsolationTag } from '../design/isolation-tag.tsx';
 import { nameOnList } from '../platform/name-on-list.ts';
 import type { DrawRow } from '../requisitions/requisitions.public.ts';
 import { useLabelsTexts } from './labels.texts.ts';
 
 type LabelPatientsProps = {
+  partyType: PartyType;
   rows: readonly DrawRow[];
   leftOut: ReadonlySet<string>;
   currentId: string | null;
@@ -12,8 +14,10 @@ type LabelPatientsProps = {
 };
 
 /** Whose labels are printed: all are checked; those to leave out are unchecked. */
-export function LabelPatients({ rows, leftOut, currentId, onLeaveOut, onSelect }: LabelPatientsProps) {
+export function LabelPatients({ partyType, rows, leftOut, currentId, onLeaveOut, onSelect }: LabelPatientsProps) {
   const text = useLabelsTexts();
+  const isOfSources = partyType === 'SITE';
+  const toLabel = text(isOfSources ? 'sourcesToLabel' : 'patientsToLabel');
   const checked = rows.filter((row) => !leftOut.has(row.id));
   const isAll = rows.length > 0 && checked.length === rows.length;
   const labels = checked.reduce((sum, row) => sum + row.specimens.length, 0);
@@ -23,9 +27,9 @@ export function LabelPatients({ rows, leftOut, currentId, onLeaveOut, onSelect }
     onLeaveOut(next);
   };
   return (
-    <section className="dd-label-patients" aria-label={text('patientsToLabel')}>
+    <section className="dd-label-patients" aria-label={toLabel}>
       <table>
-        <caption className="dd-only-heard">{text('patientsToLabel')}</caption>
+        <caption className="dd-only-heard">{toLabel}</caption>
         <thead>
           <tr>
             <th scope="col">
@@ -42,7 +46,7 @@ export function LabelPatients({ rows, leftOut, currentId, onLeaveOut, onSelect }
                 />
               </label>
             </th>
-            <th scope="col">{text('patient')}</th>
+            <th scope="col">{text(isOfSources ? 'source' : 'patient')}</th>
             <th scope="col" className="dd-right">
               {text('chair')}
             </th>
@@ -53,7 +57,7 @@ export function LabelPatients({ rows, leftOut, currentId, onLeaveOut, onSelect }
         </thead>
         <tbody>
           {rows.map((draw) => {
-            const name = nameOnList(draw.partyName);
+            const name = isOfSources ? draw.partyName : nameOnList(draw.partyName);
             return (
               <tr key={draw.id} className={draw.id === currentId ? 'dd-current' : ''}>
                 <td>
@@ -82,7 +86,7 @@ export function LabelPatients({ rows, leftOut, currentId, onLeaveOut, onSelect }
         <tfoot>
           <tr>
             <td />
-            <th scope="row">{text('patientCount', { count: checked.length })}</th>
+            <th scope="row">{text(isOfSources ? 'sourceCount' : 'patientCount', { count: checked.length })}</th>
             <td />
             <td className="dd-right dd-strong">{labels}</td>
           </tr>

@@ -1,3 +1,4 @@
+import { formatPercent } from '@drawday/domain';
 import { Button } from 'antd';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { refusalText } from '../platform/api-refusal.ts';
@@ -66,8 +67,8 @@ export function LabelSheet({ labels, pictures, inHand, onSelect }: LabelSheetPro
           label={text('size')}
           value={zoom}
           options={[
-            { value: '100', label: '100 %' },
-            { value: '150', label: '150 %' },
+            { value: '100', label: formatPercent(100) },
+            { value: '150', label: formatPercent(150) },
           ]}
           onChange={(value) => writePreference(zoomKey, value)}
         />

@@ -221,6 +221,7 @@ function FacilityLabels({ facilityId, party }: { facilityId: string; party: Labe
       ) : (
         <div className="dd-labels dd-bleed" aria-busy={query.isFetching}>
           <LabelPatients
+            partyType={party}
             rows={rows}
             leftOut={leftOut}
             currentId={inHand?.draw.id ?? null}

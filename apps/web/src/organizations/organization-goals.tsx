@@ -161,7 +161,7 @@ function GoalSets({
           )}
           remove={(goal) =>
             stepStamped(
-              settingStep(organization.id, goal, goalInSettings, (one) => ({ [text('goal')]: one.text }), text),
+              settingStep(organization.id, goal, goalInSettings, (one) => ({ [text('goal')]: formatRange(one.text) }), text),
               (concurrencyStamp) =>
                 remove.mutateAsync({ params: { goalSetId: current.goalSetId, goalId: goal.goalId }, query: { concurrencyStamp } }),
             )

@@ -1,4 +1,4 @@
-import { listName } from '@drawday/domain';
+import { formatPercent, listName } from '@drawday/domain';
 import { dayGroups, type HepatitisBCode, hepatitisNeeds, patientHepatitisB, shiftNumber, shifts } from '@drawday/vocabulary';
 import { Segmented } from 'antd';
 import { KeyFigures } from '../design/key-figures.tsx';
@@ -82,7 +82,7 @@ export function HepatitisBoardPage() {
             }),
             figure('isolatedCore', codeWord(patientHepatitisB, 'ISOC'), counts.isolatedCore, ofStatus('ISOC')),
             figure('immune', text('immuneCount'), counts.immune, ofStatus(...patientHepatitisB.groups.immune), {
-              words: text('ofTested', { percent: Math.round((100 * counts.immune) / Math.max(1, counts.all)), total: counts.all }),
+              words: text('ofTested', { percent: formatPercent((100 * counts.immune) / Math.max(1, counts.all)), total: counts.all }),
             }),
           ]}
         />

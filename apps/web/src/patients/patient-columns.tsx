@@ -1,6 +1,7 @@
 import { ageOn, formatNumber, partyStatusDisplay } from '@drawday/domain';
 import { shiftNumber, verdictMarks } from '@drawday/vocabulary';
 import { DateText } from '../design/date-text.tsx';
+import { FamilyName } from '../design/family-name.tsx';
 import { IsolationTag } from '../design/isolation-tag.tsx';
 import { ModalityChip } from '../design/modality-chip.tsx';
 import { type Flag, ResultValue } from '../design/result-flag.tsx';
@@ -65,7 +66,7 @@ export const patientColumns = (text: PatientsText): DataColumn<PatientRow>[] => 
   { key: 'mrn', title: text('mrn'), sort: 'mrn', cell: (row) => row.mrn ?? '—' },
   { key: 'modality', title: text('modality'), sort: 'modality', card: 'side', cell: (row) => <ModalityChip modality={row.modality} /> },
   { key: 'schedule', title: text('schedule'), sort: 'shift', cell: (row) => scheduleText(row, text) },
-  { key: 'provider', title: text('provider'), cell: (row) => row.providerName?.split(',')[0] ?? '—' },
+  { key: 'provider', title: text('provider'), cell: (row) => <FamilyName of={row.providerName} /> },
   {
     key: 'nextDraw',
     title: text('nextDraw'),

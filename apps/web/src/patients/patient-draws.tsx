@@ -7,6 +7,7 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { Tubes } from '../design/tube.tsx';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { testsInLine } from '../platform/short-test-name.ts';
 import { LaboratoryTag } from '../requisitions/requisitions.public.ts';
 import { RecordTable } from '../tables/record-table.tsx';
 import { patientDrawsQuery } from './patients.queries.ts';
@@ -34,7 +35,7 @@ export function PatientDraws({ patientId }: { patientId: string }) {
           ),
         },
         { key: 'number', title: text('number'), cell: (draw) => draw.number },
-        { key: 'tests', title: text('tests'), wrap: true, cell: (draw) => draw.offerings.map((offering) => offering.code).join(', ') },
+        { key: 'tests', title: text('tests'), wrap: true, cell: (draw) => testsInLine(draw.offerings) },
         {
           key: 'tubes',
           title: text('tubes'),

@@ -18,6 +18,8 @@ import { usePatientsTexts } from './patients.texts.ts';
 import { walkCells } from './walk-cells.ts';
 
 export const drawsAtFirst = 20;
+/** A year of weekly visits, most of them folded. */
+const mostDraws = 60;
 const defaults = { draws: drawsAtFirst, outOfGoal: false, allVisits: false };
 /** Columns before the draws: what the test is and what it is judged by. */
 const fixedColumns = 5;
@@ -39,7 +41,7 @@ export function PatientGrid({ patientId, modality }: { patientId: string; modali
           aria-label={text('drawsShown')}
           value={draws}
           onChange={(value) => setState({ draws: Number(value) })}
-          options={[5, 10, 20].map((value) => ({ value, label: text('drawCount', { count: value }) }))}
+          options={[10, 20, mostDraws].map((value) => ({ value, label: text('drawCount', { count: value }) }))}
         />
         <Checkbox checked={outOfGoal} onChange={(event) => setState({ outOfGoal: event.target.checked })}>
           {text('outOfGoalOnly')}

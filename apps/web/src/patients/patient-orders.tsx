@@ -6,6 +6,7 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { codeDisplay, codeWord } from '../platform/code-word.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { testsInLine } from '../platform/short-test-name.ts';
 import { RecordTable } from '../tables/record-table.tsx';
 import { patientOrdersQuery } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
@@ -40,7 +41,7 @@ export function PatientOrders({ patientId, mayOrder }: { patientId: string; mayO
           wrap: true,
           cell: (order) => (
             <PageLink to="/home/patient-orders" search={{ id: patientId, order: order.id }}>
-              {order.lines.map((line) => line.offeringCode).join(', ')}
+              {testsInLine(order.lines.map(({ offeringCode, name }) => ({ code: offeringCode, name })))}
             </PageLink>
           ),
         },

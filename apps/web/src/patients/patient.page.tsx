@@ -22,6 +22,7 @@ import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { rememberPatient } from '../platform/recent-patients.ts';
 import { useCan } from '../platform/session.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
+import { testsInLine } from '../platform/short-test-name.ts';
 import { usePatientActions } from './patient-actions.ts';
 import { PatientCareTeam } from './patient-care-team.tsx';
 import { scheduleText } from './patient-columns.tsx';
@@ -151,7 +152,7 @@ function DrawOf({ label, draw, path }: DrawOfProps) {
       <PageLink to={path} search={{ id: draw.id }} className="dd-strong">
         {formatWeekday(draw.drawDate)}
       </PageLink>
-      {'tests' in draw && draw.tests.length > 0 && `, ${draw.tests.join(', ')}`}
+      {'tests' in draw && draw.tests.length > 0 && `, ${testsInLine(draw.tests)}`}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { shortTestNames } from '@drawday/catalogue/short-names.ts';
+import type { NamedTest } from '@drawday/contracts/named-test.shape.ts';
 import { wordOf } from './code-word.ts';
 import { testName } from './test-words.ts';
 
@@ -7,3 +8,6 @@ export function shortTestName(code: string, name: string): string {
   const words = shortTestNames.get(code);
   return words ? wordOf(words) : testName(code, name);
 }
+
+/** The tests of a draw in one line: "Hemoglobin, PTH". */
+export const testsInLine = (tests: readonly NamedTest[]): string => tests.map(({ code, name }) => shortTestName(code, name)).join(', ');

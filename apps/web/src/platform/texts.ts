@@ -1,3 +1,4 @@
+import { formatCount } from '@drawday/domain';
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import english from './platform.en.json' with { type: 'json' };
@@ -51,6 +52,15 @@ export async function changeLanguage(language: Language): Promise<void> {
 
 export const currentLanguage = (): Language => (i18next.language === 'es' ? 'es' : 'en');
 
+type Values = Record<string, string | number>;
+const longCount = 999;
+
+/** What a text counts chooses its plural as a number, and is written as every count: 1,423 days. */
+const written = (values: Values) =>
+  typeof values.count === 'number' && values.count > longCount
+    ? { ...values, replace: { ...values, count: formatCount(values.count) } }
+    : { ...values };
+
 /**
  * The texts of one room, with its keys checked: `export const usePatientTexts = textsOf<typeof english>('patients')`,
  * then `const text = usePatientTexts()` and `text('rows', { count: 3 })`.
@@ -60,7 +70,7 @@ export function textsOf<File extends TextFile>(room: string): () => Text<File> {
   return function useTexts() {
     const { t } = useTranslation(room);
     // The library's own key types know nothing of this file; ours, checked above, do.
-    return (key, values) => String(t(key as string, values ?? {}));
+    return (key, values = {}) => String(t(key as string, written(values) as Values));
   };
 }
 
@@ -77,5 +87,5 @@ export function codeText<Key extends string>(
 }
 
 /** For the few places outside React. */
-export const platformText: Text<typeof english> = (key, values) => i18next.t(key, { ns: 'platform', ...values });
+export const platformText: Text<typeof english> = (key, values = {}) => i18next.t(key, { ns: 'platform', ...(written(values) as Values) });
 export const usePlatformTexts = textsOf<typeof english>('platform');

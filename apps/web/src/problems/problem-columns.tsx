@@ -39,9 +39,10 @@ export const problemColumns = ({ text, now, timeZone, onOpen }: Parts): DataColu
   {
     key: 'description',
     title: text('whatIsWrong'),
+    wrap: true,
     card: 'plain',
     cell: (row) => (
-      <button type="button" className="dd-link-button dd-ellipsis dd-problem-words" onClick={() => onOpen(row)}>
+      <button type="button" className="dd-link-button dd-problem-words" title={row.description} onClick={() => onOpen(row)}>
         {row.description}
       </button>
     ),
@@ -67,7 +68,7 @@ export const problemColumns = ({ text, now, timeZone, onOpen }: Parts): DataColu
     title: text('reportedBy'),
     sort: 'creatorName',
     card: 'hide',
-    cell: (row) => <span className="dd-ellipsis dd-problem-maker">{makerName(row.creatorName)}</span>,
+    cell: (row) => makerName(row.creatorName),
   },
   { key: 'partyType', title: text('party'), hidden: true, cell: (row) => codeWord(partyTypes, row.partyType) },
   { key: 'dob', title: text('dob'), hidden: true, cell: (row) => <DateText value={row.dateOfBirth} /> },

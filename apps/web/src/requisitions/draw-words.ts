@@ -3,7 +3,7 @@ import { shifts, siteLocations, siteTypes } from '@drawday/vocabulary';
 import type { Display } from '../design/status-tag.tsx';
 import type { TubeView } from '../design/tube.tsx';
 import { codeWord, displayOf } from '../platform/code-word.ts';
-import { shortTestName } from '../platform/short-test-name.ts';
+import { testsInLine } from '../platform/short-test-name.ts';
 import type { DrawRow } from './requisitions.queries.ts';
 
 const sexLetters: Readonly<Record<string, string>> = { FEMALE: 'F', MALE: 'M' };
@@ -51,8 +51,7 @@ export function nextTube({ specimens }: Pick<DrawRow, 'specimens'>): Specimen | 
 }
 
 /** What is ordered, as people call it. */
-export const testNames = (draw: Pick<DrawRow, 'offerings'>): string =>
-  draw.offerings.map(({ code, name }) => shortTestName(code, name)).join(', ');
+export const testNames = (draw: Pick<DrawRow, 'offerings'>): string => testsInLine(draw.offerings);
 
 export const testCodes = (draw: Pick<DrawRow, 'offerings'>): string => draw.offerings.map((offering) => offering.code).join(', ');
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DayField } from '../forms/day-field.tsx';
 import { formatWeekday } from '../platform/format.ts';
+import { testsInLine } from '../platform/short-test-name.ts';
 import { testName } from '../platform/test-words.ts';
 import { DialogField, DrawDialog } from './draw-dialog.tsx';
 import { DrawIdentity } from './draw-person.tsx';
@@ -68,7 +69,7 @@ export function ReorderDialog({ draw, today, chosen, onConfirm, onClose }: Reord
               <option key={one.id} value={one.id}>
                 {text(one.isLabelPrinted ? 'reorderWithPrinted' : 'reorderWith', {
                   day: one.drawDate ? formatWeekday(one.drawDate) : '—',
-                  tests: one.offerings.map((offering) => offering.code).join(', '),
+                  tests: testsInLine(one.offerings),
                 })}
               </option>
             ))}

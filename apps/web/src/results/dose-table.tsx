@@ -73,7 +73,9 @@ export function DoseTable({ draw, effect }: { draw: DrawWithResults; effect: Pre
                 <td className="dd-right dd-strong">{words(delivered, measure)}</td>
                 <td className="dd-right dd-strong dd-warning-text">{words(changed, measure)}</td>
                 <td className="dd-right dd-quiet">{changeWords(delivered, changed, measure)}</td>
-                <td className="dd-quiet dd-nowrap">{result && yardstick ? `${formatRange(yardstick)} ${unitWords(result.unit)}` : '—'}</td>
+                <td className="dd-quiet dd-nowrap">
+                  {result && yardstick ? `${formatRange(yardstick, result.decimals)} ${unitWords(result.unit)}` : '—'}
+                </td>
                 <td>
                   <Verdict code={measure.code} value={changed} goalText={yardstick} />
                 </td>

@@ -1,5 +1,6 @@
 import { formatRange } from '@drawday/domain';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { testName } from '../platform/test-words.ts';
 import { dayWords } from './draw-words.ts';
 import { OutOfRangeFlag } from './out-of-range-flag.tsx';
 import { type DrawWithResults, trendQuery } from './results.queries.ts';
@@ -20,7 +21,7 @@ export function EarlierDoses({ draw, code, goalText }: { draw: DrawWithResults; 
       <div className="dd-workbench-head">
         <h2>{text('earlierSessions')}</h2>
         <span className="dd-spring" />
-        {goalText && <span className="dd-faint dd-small">{text('goalIs', { goal: formatRange(goalText) })}</span>}
+        {goalText && <span className="dd-faint dd-small">{text('goalIs', { goal: formatRange(goalText, trend.data?.decimals) })}</span>}
       </div>
       {trend.data && earlier.length === 0 ? (
         <p className="dd-faint dd-small">{text('noEarlier')}</p>
@@ -31,7 +32,7 @@ export function EarlierDoses({ draw, code, goalText }: { draw: DrawWithResults; 
             <tr>
               <th scope="col">{text('drawn')}</th>
               <th scope="col" className="dd-right">
-                {trend.data?.name}
+                {trend.data && testName(code, trend.data.name)}
               </th>
               <th scope="col">
                 <span className="dd-only-heard">{text('flag')}</span>

@@ -2,6 +2,7 @@ import { formatNumber, formatRange, singlePoolKtV } from '@drawday/domain';
 import { StatusTag } from '../design/status-tag.tsx';
 import { unitWords } from '../design/unit-words.ts';
 import { shortTestName } from '../platform/short-test-name.ts';
+import { testName } from '../platform/test-words.ts';
 import { momentWords } from './draw-words.ts';
 import type { DrawWithResults, Kinetics, Result } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
@@ -14,7 +15,7 @@ export function FormulaBox({ draw, kinetics, result }: { draw: DrawWithResults; 
       <div className="dd-formula-words">
         <p className="dd-quiet dd-small">
           {[
-            result?.name ?? shortTestName(kinetics.resultCode, kinetics.resultCode),
+            result ? testName(result.resultCode, result.name) : shortTestName(kinetics.resultCode, kinetics.resultCode),
             draw.collectedAt && text('session', { at: momentWords(draw.collectedAt, draw.timeZone) }),
           ]
             .filter(Boolean)

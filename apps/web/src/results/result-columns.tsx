@@ -1,5 +1,6 @@
 import { requisitionStatuses, verdictMarks } from '@drawday/vocabulary';
 import { DateText, TimeText } from '../design/date-text.tsx';
+import { FamilyName } from '../design/family-name.tsx';
 import { ModalityChip } from '../design/modality-chip.tsx';
 import { ResultFlag } from '../design/result-flag.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
@@ -80,6 +81,6 @@ const allColumns = (text: ResultsText, party: ResultParty): DataColumn<ResultDra
     key: 'provider',
     title: text('provider'),
     card: 'hide',
-    cell: (draw) => <span title={draw.providerName ?? ''}>{draw.providerName?.split(',')[0] ?? '—'}</span>,
+    cell: (draw) => <FamilyName of={draw.providerName} />,
   },
 ];

@@ -7,6 +7,7 @@ import { unitWords } from '../design/unit-words.ts';
 import { codeWord } from '../platform/code-word.ts';
 import { formatDay } from '../platform/format.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { testName } from '../platform/test-words.ts';
 import { OutOfRangeFlag } from './out-of-range-flag.tsx';
 import { flagOf } from './result-kinds.ts';
 import { type Trend, trendQuery } from './results.queries.ts';
@@ -113,9 +114,9 @@ export function ResultTrend({
   return (
     <>
       <TrendChart
-        label={text('trendLabel', { test: trend.name, count: points.length, months })}
+        label={text('trendLabel', { test: testName(trend.resultCode, trend.name), count: points.length, months })}
         height={isLow ? height - lineHeight * linesBeneath : height}
-        lines={[{ name: trend.name, points }]}
+        lines={[{ name: testName(trend.resultCode, trend.name), points }]}
         {...(hollow.length > 0 && {
           hollow: { name: text('otherLaboratories'), points: hollow.map(({ collectedAt, value }) => ({ at: collectedAt, value })) },
         })}

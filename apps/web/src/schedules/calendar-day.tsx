@@ -8,6 +8,7 @@ import { formatWeekday } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
+import { testsInLine } from '../platform/short-test-name.ts';
 import { drawAddress, partyAddress } from '../requisitions/draw-address.public.ts';
 import { SamplingMonth } from '../sources/sources.public.ts';
 import type { CalendarDraw } from './calendar-rows.ts';
@@ -117,9 +118,7 @@ export function CalendarDayPanel({
                   ) : (
                     <StatusTag quiet small display={markDisplay(draw.mark, text)} />
                   )}
-                  <span className="dd-small dd-quiet dd-ellipsis" title={draw.tests.join(', ')}>
-                    {draw.tests.join(', ')}
-                  </span>
+                  <span className="dd-small dd-quiet dd-day-tests">{testsInLine(draw.tests)}</span>
                   {isAhead && (
                     <button
                       type="button"

@@ -3,6 +3,7 @@ import { shiftNumber, shiftPlace } from '@drawday/vocabulary';
 import { type KeyboardEvent, useState } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { formatWeekday, weekdayName } from '../platform/format.ts';
+import { useLook } from '../platform/preferences.ts';
 import { weeksOfMonth } from './month-weeks.ts';
 import type { CalendarDays } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
@@ -57,6 +58,7 @@ export function CalendarMonth({
 }: CalendarMonthProps) {
   const text = useSchedulesTexts();
   const [dragged, setDragged] = useState<{ day: string; shift: string | null } | null>(null);
+  const hasKeys = useLook('shortcuts') === 'on';
   const byDate = new Map(days.map((day) => [day.date, day]));
   const horizon = today.add({ days: generationHorizonDays }).toString();
 
@@ -66,7 +68,7 @@ export function CalendarMonth({
     if (!at || event.ctrlKey || event.metaKey || event.altKey) return;
     const [shift] = shiftsOf(byDate.get(at)?.byShift ?? []);
     const isMovable = event.currentTarget.querySelector(`td.dd-month-movable[data-day="${at}"]`) !== null;
-    if (event.key.toLowerCase() === 'm' && onMove && shift && isMovable) {
+    if (hasKeys && event.key.toLowerCase() === 'm' && onMove && shift && isMovable) {
       const chip = event.target instanceof HTMLElement ? event.target.dataset.shift : undefined;
       event.preventDefault();
       return onMove(at, chip === undefined ? shift.shift : chip || null, '');

@@ -7,6 +7,7 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { formatWeekday, weekdayName } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { shortTestName, testsInLine } from '../platform/short-test-name.ts';
 import { drawAddress, partyAddress } from '../requisitions/draw-address.public.ts';
 import { markDisplay, whyWords } from './calendar-day.tsx';
 import type { CalendarDraw } from './calendar-rows.ts';
@@ -39,16 +40,16 @@ export function CalendarPatients({ partyType, draws, today }: CalendarPatientsPr
 
   const draw = (entry: CalendarDraw) => {
     const icon = iconOf[entry.mark];
-    const [first = '', ...more] = entry.tests;
+    const [first, ...more] = entry.tests;
     return (
       <Popover
         key={entry.id ?? 'planned'}
-        label={text('plannedCell', { name: nameOnList(entry.partyName), day: formatWeekday(entry.date), tests: entry.tests.join(', ') })}
+        label={text('plannedCell', { name: nameOnList(entry.partyName), day: formatWeekday(entry.date), tests: testsInLine(entry.tests) })}
         className="dd-plan-why"
         button={(trigger) => (
           <button type="button" className={`dd-plan dd-plan-${entry.mark}`} {...trigger}>
             {icon && <Icon name={icon} size={12} />}
-            {first}
+            {first && shortTestName(first.code, first.name)}
             {more.length > 0 && <span className="dd-plan-more">+{more.length}</span>}
           </button>
         )}
@@ -58,7 +59,7 @@ export function CalendarPatients({ partyType, draws, today }: CalendarPatientsPr
             <p className="dd-row">
               <b>{formatWeekday(entry.date)}</b> <StatusTag quiet small display={markDisplay(entry.mark, text)} />
             </p>
-            <p>{entry.tests.join(', ')}</p>
+            <p>{testsInLine(entry.tests)}</p>
             {entry.date >= today.toString() && <p className="dd-quiet">{whyWords(entry, text)}</p>}
             {entry.id && <PageLink {...drawAddress({ id: entry.id, partyType })}>{text('openDraw')}</PageLink>}
           </>

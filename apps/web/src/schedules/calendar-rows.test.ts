@@ -5,7 +5,7 @@ import type { DrawOfDay, StandingDraw } from './schedules.queries.ts';
 const today = '2026-11-21';
 const reason = { kind: 'everyTreatment' };
 const standing = (date: string, partyId: string, changes: Partial<StandingDraw> = {}): StandingDraw => ({
-  ...{ date, partyId, partyName: partyId, dayGroup: 'MWF', shift: 'FIRST', chair: 1, tests: ['K'], reason },
+  ...{ date, partyId, partyName: partyId, dayGroup: 'MWF', shift: 'FIRST', chair: 1, tests: [{ code: 'K', name: 'Potassium' }], reason },
   ...changes,
 });
 type Made = Pick<

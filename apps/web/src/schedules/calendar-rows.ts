@@ -1,3 +1,4 @@
+import type { NamedTest } from '@drawday/contracts/named-test.shape.ts';
 import { shiftPlace } from '@drawday/vocabulary';
 import { type DrawMark, drawMark } from './draw-mark.ts';
 import type { ReasonParts } from './reason-words.ts';
@@ -11,7 +12,7 @@ export type CalendarDraw = {
   dayGroup: string | null;
   shift: string | null;
   chair: number | null;
-  tests: readonly string[];
+  tests: readonly NamedTest[];
   mark: DrawMark | 'planned';
   /** Of the draw; null while it is planned. */
   id: string | null;
@@ -35,7 +36,7 @@ export function calendarDraws(existing: readonly MadeDraw[], standing: readonly 
     return [
       {
         ...{ date: draw.drawDate, partyId: draw.partyId, partyName: draw.partyName, dayGroup: draw.dayGroup, shift: draw.shift },
-        ...{ chair: draw.chair, tests: draw.offerings.map((offering) => offering.code), mark, id: draw.id },
+        ...{ chair: draw.chair, tests: draw.offerings, mark, id: draw.id },
         isOneTime: draw.drawKind === 'ONETIME',
         reason: reasons.get(keyOf(draw.drawDate, draw.partyId)) ?? null,
       },

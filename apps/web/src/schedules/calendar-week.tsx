@@ -5,7 +5,7 @@ import { Icon } from '../design/icon.tsx';
 import { formatWeekday } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
-import { shortTestName } from '../platform/short-test-name.ts';
+import { testsInLine } from '../platform/short-test-name.ts';
 import { drawPaths } from '../requisitions/draw-address.public.ts';
 import type { CalendarDraw } from './calendar-rows.ts';
 import type { CalendarDays } from './schedules.queries.ts';
@@ -51,11 +51,7 @@ export function CalendarWeek({ partyType, caption, dates, days, draws, today }: 
                 )}
                 <ul>
                   {people.map((draw) => (
-                    <li
-                      key={draw.id ?? draw.partyId}
-                      className={marks[draw.mark]}
-                      title={draw.tests.map((code) => shortTestName(code, code)).join(', ')}
-                    >
+                    <li key={draw.id ?? draw.partyId} className={marks[draw.mark]} title={testsInLine(draw.tests)}>
                       {draw.chair !== null && <span className="dd-faint">{draw.chair}</span>}
                       {draw.id ? (
                         <>

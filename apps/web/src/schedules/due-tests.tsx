@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { Icon } from '../design/icon.tsx';
 import { codeWord } from '../platform/code-word.ts';
 import { formatDay } from '../platform/format.ts';
+import { shortTestName } from '../platform/short-test-name.ts';
 import { testName } from '../platform/test-words.ts';
 import type { Offering } from './offering.ts';
 import type { PatientDetail } from './schedules.queries.ts';
@@ -39,14 +40,13 @@ export function DueTests({ patient, chosen, offerings, today, onAdd }: DueTestsP
       <ul className="dd-order-due">
         {due.map(({ offering, ...one }) => (
           <li key={one.resultCode} className="dd-row dd-row-wrap">
-            <b>{one.resultCode}</b>
-            <span>{testName(offering.code, offering.name)}</span>
+            <b>{testName(offering.code, offering.name)}</b>
             <span className={`dd-small dd-row ${one.isOverdue ? 'dd-warning-text' : 'dd-faint'}`}>
               {one.isOverdue && <Icon name="warning" size={12} />}
               {text(one.isOverdue ? 'overdueSince' : 'dueOn', { day: formatDay(one.dueOn) })} · {codeWord(hepatitisDueReasons, one.because)}
             </span>
             <Button size="small" icon={<Icon name="plus" size={12} />} onClick={() => onAdd(offering)}>
-              {text('addTest', { test: one.resultCode })}
+              {text('addTest', { test: shortTestName(offering.code, offering.name) })}
             </Button>
           </li>
         ))}

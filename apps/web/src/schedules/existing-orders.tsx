@@ -8,11 +8,12 @@ import { formatDay } from '../platform/format.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
+import { RecordTable } from '../tables/record-table.tsx';
 import { openAbn } from './abn-dialog.tsx';
 import { askToDiscontinue } from './discontinue-dialog.tsx';
 import { frequencyWord, testsOf } from './order-words.ts';
 import { type OrderedParty, ordersPaths } from './ordered-party.ts';
-import { nextDrawsQuery, ordersOfQuery } from './schedules.queries.ts';
+import { nextDrawsQuery, type OrderRow, ordersOfQuery } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 
 type ExistingOrdersProps = { party: OrderedParty; withDates?: boolean };
@@ -32,6 +33,35 @@ export function ExistingOrders({ party, withDates = false }: ExistingOrdersProps
   const mayChange = !isReadOnly && can(`${of}.Update`);
   const mayEnd = !isReadOnly && can(`${of}.Discontinue`);
   const mayNotify = party.type === 'PATIENT' && can('Order.Abn.View');
+  const nextDays = ({ id }: OrderRow) =>
+    datesOf(id)
+      .map(({ date }) => formatDay(date))
+      .join(' · ') || '—';
+  const actionsOf = (order: OrderRow) => (
+    <MenuButton
+      small
+      label={text('actionsFor', { tests: testsOf(order) })}
+      items={[
+        ...(mayChange
+          ? [
+              {
+                ...{ key: 'change', label: text('change'), icon: 'pencil' as const },
+                onSelect: () => go(ordersPaths[party.type], { id: party.id, order: order.id }),
+              },
+            ]
+          : []),
+        ...(mayNotify ? [{ key: 'abn', label: text('abnMenu'), icon: 'file' as const, onSelect: () => void openAbn(order) }] : []),
+        ...(mayEnd
+          ? [
+              {
+                ...{ key: 'discontinue', label: text('discontinueMenu'), icon: 'ban' as const, danger: true },
+                onSelect: () => void askToDiscontinue(order),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
   return (
     <section className="dd-order-existing">
       <h2 className="dd-order-head">
@@ -40,81 +70,30 @@ export function ExistingOrders({ party, withDates = false }: ExistingOrdersProps
       {!orders.data && <Awaiting of={orders} />}
       {orders.data && open.length === 0 && <p className="dd-faint">{text(party.patient ? 'noOrdersNow' : 'noOrdersYet')}</p>}
       {open.length > 0 && (
-        <table className="dd-order-table">
-          <caption className="dd-only-heard">{text('ordersNow')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{text('tests')}</th>
-              <th scope="col">{text('frequency')}</th>
-              {withDates && <th scope="col">{text('nextDraws')}</th>}
-              <th scope="col">{text('expires')}</th>
-              <th scope="col">{text('status')}</th>
-              {(mayChange || mayEnd || mayNotify) && (
-                <th scope="col">
-                  <span className="dd-only-heard">{text('actions')}</span>
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {open.map((order) => (
-              <tr key={order.id}>
-                <th scope="row">{testsOf(order)}</th>
-                <td>{frequencyWord(order.frequency)}</td>
-                {withDates && (
-                  <td>
-                    {datesOf(order.id)
-                      .map(({ date }) => formatDay(date))
-                      .join(' · ') || '—'}
-                  </td>
-                )}
-                <td>
-                  <DateText value={order.endDate ?? order.expiresOn} />
-                </td>
-                <td>
+        <RecordTable
+          caption={text('ordersNow')}
+          rows={open}
+          rowKey={(order) => order.id}
+          columns={[
+            { key: 'tests', title: text('tests'), rowHeader: true, wrap: true, cell: testsOf },
+            { key: 'frequency', title: text('frequency'), cell: (order) => frequencyWord(order.frequency) },
+            ...(withDates ? [{ key: 'next', title: text('nextDraws'), wrap: true as const, cell: nextDays }] : []),
+            { key: 'ends', title: text('expires'), cell: (order) => <DateText value={order.endDate ?? order.expiresOn} /> },
+            {
+              key: 'status',
+              title: text('status'),
+              cell: (order) => (
+                <>
                   <StatusTag quiet={order.status === 'ACTIVE'} small display={codeDisplay(scheduleStatuses, order.status)} />
                   {order.lines.some(({ abnStatus }) => abnStatus === 'NEEDED') && (
                     <StatusTag small icon="file" display={codeDisplay(abnStatuses, 'NEEDED')} />
                   )}
-                </td>
-                {(mayChange || mayEnd || mayNotify) && (
-                  <td>
-                    <MenuButton
-                      small
-                      label={text('actionsFor', { tests: testsOf(order) })}
-                      items={[
-                        ...(mayChange
-                          ? [
-                              {
-                                key: 'change',
-                                label: text('change'),
-                                icon: 'pencil' as const,
-                                onSelect: () => go(ordersPaths[party.type], { id: party.id, order: order.id }),
-                              },
-                            ]
-                          : []),
-                        ...(mayNotify
-                          ? [{ key: 'abn', label: text('abnMenu'), icon: 'file' as const, onSelect: () => void openAbn(order) }]
-                          : []),
-                        ...(mayEnd
-                          ? [
-                              {
-                                key: 'discontinue',
-                                label: text('discontinueMenu'),
-                                icon: 'ban' as const,
-                                danger: true,
-                                onSelect: () => void askToDiscontinue(order),
-                              },
-                            ]
-                          : []),
-                      ]}
-                    />
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            ...(mayChange || mayEnd || mayNotify ? [{ key: 'actions', title: '', cell: actionsOf }] : []),
+          ]}
+        />
       )}
     </section>
   );

@@ -75,7 +75,7 @@ export const expiringColumns = (
     key: 'tests',
     title: text('tests'),
     wrap: true,
-    cell: (order) => <span title={testsOf(order)}>{order.lines.map(({ offeringCode }) => offeringCode).join(', ')}</span>,
+    cell: testsOf,
   },
   { key: 'frequency', title: text('frequency'), cell: (order) => frequencyWord(order.frequency) },
   {

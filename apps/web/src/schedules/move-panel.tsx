@@ -2,16 +2,18 @@ import './move-panel.css';
 import { isOpenForMove, type MoveOfDraw, planMove } from '@drawday/domain';
 import { outsideShifts, rescheduleReasons, shiftNumber, shifts } from '@drawday/vocabulary';
 import { Button } from 'antd';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
 import { Icon } from '../design/icon.tsx';
 import { IconButton } from '../design/icon-button.tsx';
+import { useShortcuts } from '../design/shortcuts.ts';
 import { DayField } from '../forms/day-field.tsx';
 import { refusalText } from '../platform/api-refusal.ts';
 import { optionsOf } from '../platform/code-word.ts';
 import { formatWeekday, weekdayName } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { testsInLine } from '../platform/short-test-name.ts';
 import { chosenShift, type MovePreview, movePreviewQuery, wholeDay } from './schedules.queries.ts';
 import { type SchedulesText, useSchedulesTexts } from './schedules.texts.ts';
 import { useMove } from './use-move.ts';
@@ -32,6 +34,7 @@ export function MovePanel({ facilityId, day, which, to, onChoose, onClose }: Mov
   const text = useSchedulesTexts();
   const ofDay = useQueryInPlace(movePreviewQuery(facilityId, day, wholeDay));
   const preview = useQueryInPlace(movePreviewQuery(facilityId, day, which));
+  useShortcuts([{ keys: 'escape', label: text('closeMove'), run: onClose }]);
   const all = ofDay.data?.draws ?? [];
   const segments = [
     ...[...shifts.codes, outsideShifts].map((key) => ({ key, count: all.filter(({ shift }) => (shift ?? outsideShifts) === key).length })),
@@ -94,12 +97,12 @@ function MoveForm({ preview, day, dropped, onDone }: MoveFormProps) {
     const join = draw?.joins.find((one) => one.day === on?.toString());
     return draw && join ? [{ draw, join }] : [];
   });
+  const joinsOn = (on: string) => draws.filter((one) => one.joins.some((join) => join.day === on)).length;
   const printed =
     draws.filter((draw) => draw.isLabelPrinted && moved.some(({ id }) => id === draw.id)).length +
     joining.filter(({ join }) => join.isLabelPrinted).length;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     if (busy || moved.length === 0) return;
     setBusy(true);
     setFault(null);
@@ -111,11 +114,11 @@ function MoveForm({ preview, day, dropped, onDone }: MoveFormProps) {
       setBusy(false);
     }
   }
-  const onKey = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    event.currentTarget.requestSubmit();
-  };
+  useShortcuts(
+    moved.length > 0
+      ? [{ keys: 'ctrl+enter', label: text('moveCount', { count: moved.length }), run: () => void submit(), inFields: true }]
+      : [],
+  );
   const choose = (next: string | null) => {
     setTo(next);
     setChosen(new Map());
@@ -123,7 +126,12 @@ function MoveForm({ preview, day, dropped, onDone }: MoveFormProps) {
 
   if (draws.length === 0) return <p className="dd-faint">{text('nothingToMove')}</p>;
   return (
-    <form onSubmit={(event) => void submit(event)} onKeyDown={onKey}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
       <fieldset className="dd-move-days">
         <legend>{text('moveTo')}</legend>
         {preview.options.map((option, at) => (
@@ -142,6 +150,7 @@ function MoveForm({ preview, day, dropped, onDone }: MoveFormProps) {
               <b>{formatWeekday(option.day)}</b> {at === 0 && <span className="dd-success-text">✓ {text('suggested')}</span>}
               <span className="dd-small dd-quiet dd-move-why">
                 {text('treatedThen', { count: option.fitting, total: draws.length })}
+                {joinsOn(option.day) > 0 && ` ${text('joinThen', { count: joinsOn(option.day) })}`}
                 {option.isHolidayDay && ` ${text('holidayDay')}`}
               </span>
             </span>
@@ -205,7 +214,7 @@ function MoveForm({ preview, day, dropped, onDone }: MoveFormProps) {
                   <b>{nameOnList(draw.partyName)}</b>{' '}
                   <span className="dd-small dd-quiet dd-move-why">
                     {text('joinsDraw', { number: join.number, day: formatWeekday(join.day) })}
-                    {join.same.length > 0 && ` ${text('takenOnce', { tests: join.same.join(', ') })}`}
+                    {join.same.length > 0 && ` ${text('takenOnce', { tests: testsInLine(join.same) })}`}
                   </span>
                 </span>
               </li>

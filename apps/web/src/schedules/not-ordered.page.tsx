@@ -49,7 +49,7 @@ const columns = (text: SchedulesText): DataColumn<NeedRow>[] => [
   { key: 'kind', title: text('kind'), cell: (row) => (row.siteTypeCode ? codeWord(siteTypes, row.siteTypeCode) : '—') },
   { key: 'point', title: text('samplePoint'), cell: (row) => row.samplePoint ?? '—' },
   { key: 'month', title: text('month'), cell: (row) => (row.month ? monthName(row.month, 'short') : '—') },
-  { key: 'test', title: text('test'), cell: (row) => `${row.offeringCode} · ${testName(row.offeringCode, row.offeringName)}` },
+  { key: 'test', title: text('test'), cell: (row) => testName(row.offeringCode, row.offeringName) },
   { key: 'pace', title: text('frequency'), cell: (row) => codeWord(testPaces, row.pace) },
   { key: 'last', title: text('lastDraw'), cell: (row) => <DateText value={row.lastSampledOn} /> },
   {
@@ -130,7 +130,7 @@ function NotOrdered({ isNew }: { isNew: boolean }) {
         caption={title}
         columns={shown}
         rowKey={(row) => row.key}
-        rowName={(row) => `${row.name}, ${row.offeringCode}`}
+        rowName={(row) => `${row.name}, ${testName(row.offeringCode, row.offeringName)}`}
         query={query}
         list={list}
         {...(mayOrder && { selection })}

@@ -24,7 +24,7 @@ it('D.3 a shift moves to the suggested day, who is not treated then to another; 
     {
       ...day('Abara, Ngozi', [2, 4, 6]),
       ...{ id: treated ?? '', isLabelPrinted: false },
-      joins: [{ day: '2031-11-29', number: 'R000000977', isLabelPrinted: true, same: ['K'] }],
+      joins: [{ day: '2031-11-29', number: 'R000000977', isLabelPrinted: true, same: [{ code: 'K', name: 'Potassium' }] }],
     },
     { ...day('Leung, Kai', [1, 3, 5]), id: other ?? '', isLabelPrinted: false },
     { ...day('Ito, Ken', [2, 4, 6], ['2031-11-29']), id: taken ?? '', isLabelPrinted: false },
@@ -52,7 +52,8 @@ it('D.3 a shift moves to the suggested day, who is not treated then to another; 
   const panel = await findByRole(document.body, 'complementary', { name: /^Move shift 1 of/ });
   await within(panel).findByText('2 are not treated on Saturday, or are drawn then already');
   expect(panel.textContent).toContain('already has a draw on Sat 11/29');
-  expect(panel.textContent).toContain('Tubes join R000000977 on Sat 11/29. Taken once: K.');
+  expect(panel.textContent).toContain('Tubes join R000000977 on Sat 11/29. Taken once: Potassium.');
+  expect(panel.textContent).toContain('2 of 4 are treated that day. 1 is drawn then already: one stick.');
   expect(panel.textContent).toContain('2 are already collected and stay.');
   expect(panel.textContent).toContain('1 has labels; print them again with the new date.');
   const ownDay = within(panel).getByRole<HTMLSelectElement>('combobox', { name: 'Day of LEUNG, Kai' });
@@ -60,7 +61,9 @@ it('D.3 a shift moves to the suggested day, who is not treated then to another; 
   await user.selectOptions(within(panel).getByRole('combobox', { name: 'Day of ITO, Ken' }), 'stays');
   const move = within(panel).getByRole<HTMLButtonElement>('button', { name: /^Move 3 draws/ });
   await waitFor(() => expect(move.disabled).toBe(false));
-  await user.click(move);
+  // Wherever the focus is: after the menu of a shift it is still on the shift.
+  move.blur();
+  await user.keyboard('{Control>}{Enter}{/Control}');
   await user.click(await findByRole(document.body, 'button', { name: /^Undo/ }));
   await settled(server);
   const sent = (contract: unknown) => server.calls.filter((call) => call.contract === contract).map(({ asked }) => asked.body);

@@ -1,3 +1,4 @@
+import { formatPercent } from '@drawday/domain';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { Icon } from '../design/icon.tsx';
@@ -54,7 +55,7 @@ export function FileChoice({ id, value = null, onChange, accept, hint }: FileCho
         {sending ? (
           <>
             <progress value={sending.share} max={1} aria-label={sending.name} />
-            <span>{text('uploading', { percent: Math.floor(sending.share * 100) })}</span>
+            <span>{formatPercent(Math.floor(sending.share * 100))}</span>
             <Button size="small" onClick={() => sending.stop.abort()}>
               {text('cancel')}
             </Button>

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '@drawday/domain';
+import { formatCount, formatPercent } from '@drawday/domain';
 import { KeyFigures } from '../design/key-figures.tsx';
 import { Widget } from '../design/widget.tsx';
 import { useFacility } from '../platform/facility.ts';
@@ -27,7 +27,7 @@ export function TurnaroundCard() {
             {
               key: 'within',
               label: text('withinTarget'),
-              value: total.withinTargetPercent === null ? '—' : `${formatNumber(total.withinTargetPercent, 1)} %`,
+              value: total.withinTargetPercent === null ? '—' : formatPercent(total.withinTargetPercent, 1),
               unit: text('ofCount', { total: formatCount(total.withinTarget + total.late) }),
             },
             { key: 'median', label: text('median'), value: formatDuration(medianOf(total, 'received')) },

@@ -28,6 +28,8 @@ const DirectoryListItem = z.object({
   /** Codes of a panel's tests. */
   members: z.array(z.string()),
   references: z.array(z.object({ sex: z.string().nullable(), text: z.string() })),
+  /** Of values, ranges and limits; null: as they are. */
+  decimals: z.number().int().nullable(),
   criticalLow: z.number().nullable(),
   criticalHigh: z.number().nullable(),
 });

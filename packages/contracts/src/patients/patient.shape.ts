@@ -2,6 +2,7 @@ import { accessTypes, dayGroups, diagnosisStatuses, modalities, partyStatuses, s
 import { z } from 'zod';
 import { IcdCode } from '../diagnoses/icd-code.shape.ts';
 import { ownFault } from '../fault-words.ts';
+import { NamedTest } from '../named-test.shape.ts';
 import { Address, Phone, PlaceAddress } from '../organizations/organization.shape.ts';
 import { BirthDate, CalendarDay, Id, Instant, Line, listOf, SeenStamp } from '../wire.shape.ts';
 import { HepatitisStatus } from './hepatitis.shape.ts';
@@ -209,7 +210,7 @@ export const Patient = PatientListItem.extend({
   creationTime: z.string(),
   lastModificationTime: z.string().nullable(),
   lastModifierName: z.string().nullable(),
-  nextDraw: z.object({ id: Id, drawDate: CalendarDay, tests: z.array(z.string()) }).nullable(),
+  nextDraw: z.object({ id: Id, drawDate: CalendarDay, tests: z.array(NamedTest) }).nullable(),
   lastDraw: z.object({ id: Id, drawDate: CalendarDay, statusTypeCode: z.string() }).nullable(),
   keyResults: z.array(KeyResult),
   expiringOrders: z.number().int(),

@@ -1,6 +1,7 @@
 import { outsideShifts, shifts } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { byParty, endpoint } from '../endpoint.ts';
+import { NamedTest } from '../named-test.shape.ts';
 import { BatchReply, ById, CalendarDay, Id, SeenStamp } from '../wire.shape.ts';
 import { DrawIds, Reason, Requisition } from './requisition.shape.ts';
 
@@ -70,7 +71,7 @@ export const moveCalls = {
               number: z.string(),
               isLabelPrinted: z.boolean(),
               /** Tests of both: taken once. */
-              same: z.array(z.string()),
+              same: z.array(NamedTest),
             }),
           ),
         }),

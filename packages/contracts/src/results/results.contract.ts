@@ -154,7 +154,7 @@ export const results = {
     effect: 'read',
     audit: 'view',
     params: ById,
-    query: z.object({ draws: z.coerce.number().int().min(1).max(24).default(10), outOfGoalOnly: QueryFlag.optional() }),
+    query: z.object({ draws: z.coerce.number().int().min(1).max(60).default(10), outOfGoalOnly: QueryFlag.optional() }),
     reply: ResultGrid,
     refusals: unknown,
   }),

@@ -13,6 +13,7 @@ import {
 import { z } from 'zod';
 import { IcdCode } from '../diagnoses/icd-code.shape.ts';
 import { ownFault } from '../fault-words.ts';
+import { NamedTest } from '../named-test.shape.ts';
 import { PatientUpdate } from '../patients/patient.shape.ts';
 import { CalendarDay, Id, oneOrMany, SeenStamp, SeenStamps } from '../wire.shape.ts';
 
@@ -103,7 +104,7 @@ export const StandingDraw = PlannedDraw.extend({
   dayGroup: z.string().nullable(),
   shift: z.string().nullable(),
   chair: z.number().int().nullable(),
-  tests: z.array(z.string()),
+  tests: z.array(NamedTest),
 });
 const standingDays = 62;
 /** Everything on these days is returned: the number of days is the bound. */
