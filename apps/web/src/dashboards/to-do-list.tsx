@@ -49,7 +49,7 @@ export function ToDoList({ lines: all, of }: ToDoListProps) {
           </button>
         )}
       </div>
-      {of.data === undefined && all.length === 0 ? (
+      {of.data === undefined && (of.error === null || all.length === 0) ? (
         <Awaiting of={of} />
       ) : (
         groups.map((group) => <Group key={group} group={group} lines={lines.filter((line) => line.group === group)} />)
