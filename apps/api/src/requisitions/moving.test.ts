@@ -158,7 +158,10 @@ test('a holiday: where its draws can go, who is not treated then or drawn alread
     { id: mwf.id, isLabelPrinted: false, treatmentDays: [1, 3, 5], takenDays: [day(-1)] },
     { id: tts.id, isLabelPrinted: true, treatmentDays: [2, 4, 6], takenDays: [] },
   ]);
-  expect(draws.map(({ joins }) => joins)).toEqual([[], [{ day: day(2), number: joined.number, isLabelPrinted: true, same: namedOfferings(['K']) }]]);
+  expect(draws.map(({ joins }) => joins)).toEqual([
+    [],
+    [{ day: day(2), number: joined.number, isLabelPrinted: true, same: namedOfferings(['K']) }],
+  ]);
   expect(options[0]).toEqual({ day: day(-3), fitting: 1, isHolidayDay: false });
   const ofShift = requisitions.previewMove.reply.parse((await preview({ shift: 'SECOND' })).body);
   expect(ofShift.draws.map(({ id }) => id)).toEqual([tts.id]);
