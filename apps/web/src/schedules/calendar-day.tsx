@@ -118,7 +118,7 @@ export function CalendarDayPanel({
                   ) : (
                     <StatusTag quiet small display={markDisplay(draw.mark, text)} />
                   )}
-                  <span className="dd-small dd-quiet dd-day-tests">{testsInLine(draw.tests)}</span>
+                  <span className="dd-small dd-quiet">{testsInLine(draw.tests)}</span>
                   {isAhead && (
                     <button
                       type="button"
