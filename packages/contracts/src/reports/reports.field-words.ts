@@ -1,6 +1,7 @@
 import type { FieldWords } from '../words.ts';
 
 export const reportsFieldWords: FieldWords = {
+  access: ['acceso', 'access'],
   accessSince: ['acceso desde', 'access since'],
   accessUsed: ['acceso usado', 'access used'],
   age: 'edad',
@@ -70,6 +71,7 @@ export const reportsFieldWords: FieldWords = {
   openCriticals: ['críticos abiertos', 'open critical results'],
   openTnp: ['pruebas no realizadas sin atender', 'open tests not performed'],
   organisms: ['microorganismos', 'organisms'],
+  other: ['otro acceso', 'other access'],
   output: ['salida', 'output'],
   parameters: ['opciones', 'choices'],
   part: ['parte', 'part'],
