@@ -72,6 +72,22 @@ describe('walls', () => {
       },
       /a format of its own in line 2/,
     ],
+    ...(
+      [
+        ['reads the shape of a reply', 'send(patients.find).then(patients.find.reply.parse);'],
+        ['unpacks refusals of a call', 'const { path, refusals: no } = patients.find;'],
+        ['takes the body of any call', 'const shapeOf = (contract: Endpoint) => contract.body;'],
+      ] as const
+    ).map(([what, line]): [string, Record<string, string>, RegExp] => [
+      `a screen that ${what}`,
+      {
+        'packages/contracts/package.json': manifest('contracts'),
+        'packages/contracts/src/patients.contract.ts': 'export const patients = {};\n',
+        'apps/web/package.json': manifest('web', { '@drawday/contracts': '*' }),
+        'apps/web/src/a.ts': `import { patients } from '@drawday/contracts/patients.contract.ts';\nconst at = patients.find.path;\n${line}\n`,
+      },
+      /a\.ts: "(?:reply|refusals|body)" of a call in line 3: the browser gets only its method/,
+    ]),
     [
       'the web into the database',
       { 'apps/web/src/a.ts': "import { connect } from '@drawday/database/connect.ts';\nconnect;" },

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as vocabulary from '@drawday/vocabulary';
+import { shippedOfCall } from '../apps/web/contract-calls.plugin.ts';
 import { isTest, readSourceModules, type SourceModule, workspaceOf } from './source-modules.ts';
 
 /** Which workspaces one may import, besides itself (ARCHITECTURE.md, "Layers"). What is not listed may import all. */
@@ -227,6 +228,30 @@ function circles(modules: readonly SourceModule[]): string[] {
   return faults;
 }
 
+const shipped = new Set<string>(shippedOfCall);
+
+/** In the browser a call has no shapes and no refusals: what reads them gets nothing there, though the compiler sees them. */
+function callFaults(module: SourceModule): string[] {
+  if (!module.path.startsWith('apps/web/src/') || isTest(module.path) || module.path.includes('/testing/')) return [];
+  const contracts = module.imports.filter(({ target, typeOnly }) => !typeOnly && target?.endsWith('.contract.ts'));
+  const groups = contracts.flatMap(({ names }) => (names === 'all' ? [] : names));
+  const passed = [...module.code.matchAll(/\b(\w+): (?:Endpoint|E)\b(?!\[)/g)].map(([, name = '']) => name);
+  const calls = [...groups.map((group) => `${group}\\.\\w+`), ...passed].join('|');
+  if (calls === '') return [];
+  const read = new RegExp(`(?<!typeof |[\\w/.-])(?:${calls})(?:\\??\\.|\\[')(\\w+)`, 'g');
+  const unpacked = new RegExp(`\\{([^{}]*)\\} = (?:${calls})\\b(?![.([])`, 'g');
+  const keysIn = (list: string) => list.split(',').map((part) => part.trim().split(/[\s:=]/)[0] ?? '');
+  const found = [
+    ...[...module.code.matchAll(read)].map(({ 1: key = '', index }) => ({ keys: [key], index })),
+    ...[...module.code.matchAll(unpacked)].map(({ 1: list = '', index }) => ({ keys: keysIn(list), index })),
+  ];
+  return found.flatMap(({ keys, index }) =>
+    keys
+      .filter((key) => key !== '' && !shipped.has(key))
+      .map((key) => `"${key}" of a call in line ${lineOf(module, index)}: the browser gets only its ${shippedOfCall.join(', ')}`),
+  );
+}
+
 /** The folders of an app, whatever they hold, and the imports between them (types too: code that needs a type needs the room that shapes it). */
 function roomGraph(modules: readonly SourceModule[], app: string): Map<string, Map<string, string[]>> {
   const folderOf = (path: string) => new RegExp(`^apps/${app}/src/([^/]+)/`).exec(path)?.[1];
@@ -307,6 +332,7 @@ export function wallFaults(root: string): string[] {
       ...formatFaults(module),
       ...ruleFaults(module, ruleNames),
       ...vocabularyFaults(module),
+      ...callFaults(module),
     ].map((fault) => `${module.path}: ${fault}`),
   );
   return [...blindness(modules), ...perModule, ...circles(modules), ...roomCircles(modules), ...styleFaults(root)];

@@ -6,13 +6,14 @@ import type { Plugin } from 'vite';
 const isCall = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
 /** What `src/platform/api-client.ts` reads of a call. The server checks what is sent, and its types are gone by then. */
-const callOf = ({ method, path, effect, timeoutMs, permission }: Endpoint) => ({
-  method,
-  path,
-  timeoutMs,
-  ...(effect === 'write' && { effect }),
-  ...(permission === 'public' && { permission }),
-});
+export const shippedOfCall = ['method', 'path', 'timeoutMs', 'effect', 'permission'] as const satisfies readonly (keyof Endpoint)[];
+
+/** What a call says unless it says otherwise is not worth its bytes. */
+const isWorthShipping = (call: Endpoint, key: keyof Endpoint) =>
+  key === 'effect' ? call.effect === 'write' : key === 'permission' ? call.permission === 'public' : true;
+
+const callOf = (call: Endpoint) =>
+  Object.fromEntries(shippedOfCall.filter((key) => isWorthShipping(call, key)).map((key) => [key, call[key]]));
 
 /** An export of a contract as the browser gets it: calls without their shapes, plain values as they are, shapes not at all. */
 function shippedValue(value: unknown): unknown {
@@ -25,7 +26,8 @@ function shippedValue(value: unknown): unknown {
 
 /**
  * Ships of each contract the method and address of its calls, and whether they write. Its shapes are zod schemas, as large as all the rest of the first screen, and
- * the browser reads none of them. A page that imports a shape from a contract fails to build; those of `*.shape.ts` come whole.
+ * the browser reads none of them. A page that imports a shape from a contract fails to build, and a wall refuses one that
+ * reads more of a call (`scripts/check-walls.ts`); shapes of `*.shape.ts` come whole.
  */
 export function contractCallsPlugin(): Plugin {
   return {
