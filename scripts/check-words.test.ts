@@ -34,6 +34,7 @@ describe('words that the glossary does not write', () => {
     '3 draws canceled',
     'External id',
     'It counts once you open the link.',
+    '{{share}} % in goal',
   ])('%s', (sentence) => expect(faultsIn(sentence)).toEqual([expect.stringContaining(`"${sentence}": write `)]));
   test('documents are read for what only they and screens share', () => {
     write('docs/a.md', 'Sign in anew.\n');

@@ -21,6 +21,7 @@ const notOnScreens: readonly Rule[] = [
   [/\bcanceled\b/, 'cancelled'],
   [/\blook(?:s|ed|ing)? as\b/i, 'view as'],
   [/\b1 (?!is\b)\w+s\b/, 'a singular, as `_one`'],
+  [/[\d…] %/, 'a percentage without a space'],
   [/\b(?:will|does|is) counts?\b|\bcounts? (?:from|before|once)\b/i, 'applies, takes effect'],
 ];
 

@@ -193,7 +193,7 @@ export const orderEntryQuestions: readonly OrderEntryQuestion[] = [
     code: 'PETSTR',
     kind: 'CHOICE',
     unit: '%',
-    choices: ['1.5', '2.5', '4.25'].map((code) => ({ code, label: `${code} %` })),
+    choices: ['1.5', '2.5', '4.25'].map((code) => ({ code, label: `${code}%` })),
     requiredAt: 'COLLECT',
   }),
   question({

@@ -14,7 +14,7 @@ test('one line per row with its section, values as shown, marks beside them, not
   expect(lines).toHaveLength(exampleRows.length + 2);
   expect(lines[0]).toMatch(/^\ufeffSection,Patient,MRN,Schedule,Provider,Hgb Sep,"Hgb Sep, flag",Hgb \(g\/dL\),"Hgb, flag",On,/);
   expect(lines[1]).toBe(
-    'Below 10.0,"Okafor, Samuel C",0047106,MWF 2,"Bell, J MD",9.9,below,6.6,LL,10/14/2026,14,L,120,below *,TSAT 14 % and ferritin 120: iron',
+    'Below 10.0,"Okafor, Samuel C",0047106,MWF 2,"Bell, J MD",9.9,below,6.6,LL,10/14/2026,14,L,120,below *,TSAT 14% and ferritin 120: iron',
   );
   expect(lines[2]).toContain(',–,,<9,below,10/15/2026,21,C,612,E,');
   expect(lines[3]).toContain('"\'=Petrosyan, Ani"');

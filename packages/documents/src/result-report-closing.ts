@@ -1,3 +1,4 @@
+import { formatRange } from '@drawday/domain';
 import { unitWords } from '@drawday/vocabulary';
 import type { Paper } from './pdf-paper.ts';
 import { drawHeading, drawParagraph } from './pdf-paragraphs.ts';
@@ -71,7 +72,7 @@ function drawKinetics(paper: Paper, { inputs, outputs, notes }: KineticsBlock, p
         { text: name, style: { sizePt: 9, font: isGoalMet === false ? 'bold' : 'regular' } },
         { text: valueText, style: { sizePt: 9, font: 'bold' } },
         { text: unitWords(unit, 'en') },
-        { text: goalText ? `${goalText}${isGoalMet === null ? '' : isGoalMet ? ', met' : ', not met'}` : '' },
+        { text: goalText ? `${formatRange(goalText)}${isGoalMet === null ? '' : isGoalMet ? ', met' : ', not met'}` : '' },
       ],
       ...(previous && { notes: [correctionNote(previous, printInstant)] }),
     })),

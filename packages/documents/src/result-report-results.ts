@@ -1,3 +1,4 @@
+import { formatRange } from '@drawday/domain';
 import { unitWords, verdictMarks } from '@drawday/vocabulary';
 import { INK, type Paper } from './pdf-paper.ts';
 import { drawHeading } from './pdf-paragraphs.ts';
@@ -60,7 +61,7 @@ function resultRow(result: ReportResult, printInstant: PrintInstant): TableRow {
       { text: isLong ? 'See below' : value, style: { sizePt: 9, font } },
       { text: flagWords(result.flag), style: { sizePt: 8.5, font: 'bold' }, ...(isCritical ? { fill: INK.critical } : {}) },
       { text: result.status === 'X' ? '' : unitWords(result.unit, 'en'), style: { sizePt: 8.5, colour: INK.quiet } },
-      { text: result.referenceText ?? '', style: { sizePt: 8.5, colour: INK.quiet } },
+      { text: result.referenceText ? formatRange(result.referenceText) : '', style: { sizePt: 8.5, colour: INK.quiet } },
       { text: result.performingLaboratoryCode ?? '', style: { sizePt: 8.5, colour: INK.quiet } },
     ],
     notes: [...(isLong ? [{ text: value, style: { sizePt: 9 } }] : []), ...resultNotes(result, printInstant)],

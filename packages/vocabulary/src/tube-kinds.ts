@@ -3,7 +3,7 @@ import { type CodeOf, closedList } from './closed-list.ts';
 /** The containers that specimens are drawn into. The test directory has everything else about them. */
 export const tubeKinds = closedList({
   BC: { en: 'Blood culture pair', es: 'Par de hemocultivo' },
-  LBL: { en: 'Sodium citrate 3.2 %', es: 'Citrato de sodio 3.2 %' },
+  LBL: { en: 'Sodium citrate 3.2%', es: 'Citrato de sodio 3.2%' },
   RED: { en: 'Serum, no gel', es: 'Suero, sin gel' },
   SST: { en: 'Serum separator', es: 'Separador de suero' },
   'SST-POST': { en: 'Serum separator, POST', es: 'Separador de suero, POST' },

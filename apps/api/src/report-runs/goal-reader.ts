@@ -1,6 +1,6 @@
 import { measureOf, testByCode } from '@drawday/catalogue';
 import type { Reader } from '@drawday/database/connect.ts';
-import { goalsByModality, goalText, thresholdsFor } from '@drawday/domain';
+import { goalsByModality, goalWords, thresholdsFor } from '@drawday/domain';
 import { type Bounds, type Measure, type ModalityCode, modalities, type ReportMeasureId } from '@drawday/vocabulary';
 import { listMonthGoals, listThresholds, usualPatient } from '../report-months/report-months.public.ts';
 import { yardsticksOf } from '../results/results.public.ts';
@@ -50,11 +50,11 @@ export async function measureGoals(db: Reader, plan: RunPlan, month: string): Pr
 
   function goalOf({ rule, resultCode, ...measure }: Measure, facilityId: string): string {
     const decimals = (resultCode !== null && testByCode.get(resultCode)?.decimals) || 0;
-    if (rule.kind === 'LIMIT') return goalText(rule.bounds, { decimals });
-    if (rule.kind === 'CALCIUM') return goalText({ ...noBounds, high: limits.calciumLimitMgDl }, { decimals });
-    if (rule.kind === 'ADEQUACY') return goalText({ ...noBounds, low: doseOf(measure) }, { decimals });
+    if (rule.kind === 'LIMIT') return goalWords(rule.bounds, decimals);
+    if (rule.kind === 'CALCIUM') return goalWords({ ...noBounds, high: limits.calciumLimitMgDl }, decimals);
+    if (rule.kind === 'ADEQUACY') return goalWords({ ...noBounds, low: doseOf(measure) }, decimals);
     if (rule.kind !== 'GOAL' || resultCode === null) return '';
-    return goalsByModality(treatedIn(measure), (modality) => goalText(goals.of(resultCode, facilityId, modality), { decimals }));
+    return goalsByModality(treatedIn(measure), (modality) => goalWords(goals.of(resultCode, facilityId, modality), decimals));
   }
 
   function doseOf({ modalities: some, ageTo }: Pick<Measure, 'modalities' | 'ageTo'>): number {

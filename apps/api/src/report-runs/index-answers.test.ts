@@ -85,7 +85,7 @@ test('the quality program compares with what is published for its year only', as
   );
   const after = await sheetOf('nurse', program);
   expect(after.columns.map(({ key }) => key)).toEqual(expect.arrayContaining(['threshold', 'standing']));
-  expect(after.answer).toContain('misses the threshold: 90 %, needs 94.3 %');
+  expect(after.answer).toContain('misses the threshold: 90%, needs 94.3%');
   expect(after.second).toContain('Achievement thresholds of payment year 2028 are not entered: those of 2027 apply');
   await api.sql(
     `insert into quality_thresholds (payment_year, measure, key, value, effective, source) values (2028, 'HD_ADULT', 'achievement', 95, '2026-01-01', 'test')`,

@@ -13,13 +13,13 @@ function measured(id: ReportMeasureId, [met, out, undecided, untested]: readonly
 
 describe('the answer in a sentence', () => {
   test.each([
-    ['closed', [77, 31, 0, 4], false, '31 of 112 out of goal, 4 not tested', 'spKt/V in goal: 68.8 %, −1.2 points since the month before'],
+    ['closed', [77, 31, 0, 4], false, '31 of 112 out of goal, 4 not tested', 'spKt/V in goal: 68.8%, −1.2 points since the month before'],
     [
       'undecided',
       [70, 30, 2, 0],
       false,
       '30 of 102 out of goal, 2 not judged',
-      'spKt/V in goal: 68.6 %, −1.4 points since the month before',
+      'spKt/V in goal: 68.6%, −1.4 points since the month before',
     ],
     ['open', [29, 1, 0, 61], true, '1 of 30 tested so far out of goal', 'The month is open: 61 of 91 are still to come'],
     ['open, nobody yet', [0, 0, 0, 91], true, 'None of 91 tested yet', 'The month is open: 91 of 91 are still to come'],

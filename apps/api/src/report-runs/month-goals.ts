@@ -1,6 +1,6 @@
 import { codeOfColumn, testByCode } from '@drawday/catalogue';
 import type { Reader } from '@drawday/database/connect.ts';
-import { goalText } from '@drawday/domain';
+import { goalWords } from '@drawday/domain';
 import { type ModalityCode, modalities } from '@drawday/vocabulary';
 import type { CellContext } from './coded-cells.ts';
 import { goalReader } from './goal-reader.ts';
@@ -18,8 +18,7 @@ export async function goalsOfMonth(db: Reader, plan: RunPlan): Promise<MonthGoal
   const [first] = plan.places;
   const usual = modalityOr(plan.design.modalities?.[0], 'HD');
   const boundsIn = (row: RowFacts, code: string) => goals.of(code, row.facilityId, modalityOr(row.cells.modality?.v, usual));
-  const textOf = (code: string, bounds: ReturnType<typeof boundsIn>) =>
-    goalText(bounds, { decimals: testByCode.get(code)?.decimals ?? null });
+  const textOf = (code: string, bounds: ReturnType<typeof boundsIn>) => goalWords(bounds, testByCode.get(code)?.decimals);
   const columnGoals = new Map<string, string>();
   for (const key of plan.design.columns) {
     const code = key.startsWith('value:') ? codeOfColumn(key) : undefined;

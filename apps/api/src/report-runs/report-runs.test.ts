@@ -90,8 +90,8 @@ test('a card stands beside its organization, of which it names no other facility
   const at = (key: string) => sheet.columns.findIndex((column) => column.key === key);
   const hgb = rows.find(({ k }) => k === 'HGB_GOAL');
   const shown = ['goal', 'share', 'count', 'organization', 'change:organization'].map((key) => hgb?.c[at(key)]?.v);
-  expect(shown).toEqual(['HD 9.5-11.5 · PD 9.0-11.5', 75, '15 of 20', 50, 25]);
-  expect(sheet.measures.find(({ id }) => id === 'HGB_GOAL')?.goal).toBe('HD 9.5-11.5 · PD 9.0-11.5');
+  expect(shown).toEqual(['HD 9.5–11.5 · PD 9.0–11.5', 75, '15 of 20', 50, 25]);
+  expect(sheet.measures.find(({ id }) => id === 'HGB_GOAL')?.goal).toBe('HD 9.5–11.5 · PD 9.0–11.5');
   expect(JSON.stringify({ rows, sheet })).not.toContain('Birch Landing');
 });
 

@@ -1,4 +1,4 @@
-import { formatNumber, type ReportCell, type ReportColumn, type ReportRow } from '@drawday/domain';
+import { formatNumber, formatPercent, type ReportCell, type ReportColumn, type ReportRow } from '@drawday/domain';
 import { type ReportAggregate, reportAggregates } from '@drawday/vocabulary';
 import type { CustomSettings } from './checked-settings.ts';
 
@@ -56,7 +56,7 @@ function keep(of: Map<string, Kept>, column: string, cell: ReportCell | null | u
 
 function sumOf(of: ReportAggregate, { known, judged, inGoal, numbers }: Kept, decimals: number): string {
   if (of === 'COUNT') return String(known);
-  if (of === 'IN_GOAL') return judged ? `${formatNumber((100 * inGoal) / judged, 1)} % (${inGoal}/${judged})` : '–';
+  if (of === 'IN_GOAL') return judged ? `${formatPercent((100 * inGoal) / judged, 1)} (${inGoal}/${judged})` : '–';
   const sorted = numbers.toSorted((a, b) => a - b);
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (first === undefined || last === undefined) return '–';

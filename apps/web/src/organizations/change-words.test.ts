@@ -29,13 +29,13 @@ beforeAll(() => startTexts('en'));
 
 describe('a change in words', () => {
   test.each([
-    ['a range was added', 'RANGE', null, range, 'Normal range: 3.5-5.5 · Critical: HD > 6 · From: 04/01/2026'],
+    ['a range was added', 'RANGE', null, range, 'Normal range: 3.5–5.5 · Critical: HD > 6 · From: 04/01/2026'],
     [
       'its bounds and days were changed',
       'RANGE',
       range,
       { ...range, less_value: 5.2, valid_from: '2026-11-21' },
-      'Normal range: 3.5-5.5 → 3.5-5.2 · From: 04/01/2026 → 11/21/2026',
+      'Normal range: 3.5–5.5 → 3.5–5.2 · From: 04/01/2026 → 11/21/2026',
     ],
     ['it ended', 'RANGE', range, { valid_to: '2026-11-20' }, 'Until: — → 11/20/2026'],
     [

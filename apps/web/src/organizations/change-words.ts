@@ -1,5 +1,5 @@
 import { readBounds, readCriticalRange, type WireCriticalRange } from '@drawday/contracts/wire-bounds.ts';
-import { formatPhone, goalText, partyStatusDisplay } from '@drawday/domain';
+import { formatPhone, goalWords, partyStatusDisplay } from '@drawday/domain';
 import { billingMethods, invoiceDeliveries, leaderRoles, papers } from '@drawday/vocabulary';
 import { criticalRangeWords } from '../design/critical-words.ts';
 import { codeWord, wordOf } from '../platform/code-word.ts';
@@ -75,7 +75,7 @@ const boundsLabel = (subject: string): Key => (subject === 'GOAL' ? 'goal' : sub
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);
 const boundsOf = (facts: Facts): string =>
-  goalText(
+  goalWords(
     readBounds({
       greater: textOf(facts.greater),
       greaterValue: numberOf(facts.greater_value),

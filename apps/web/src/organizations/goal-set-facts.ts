@@ -1,3 +1,4 @@
+import { formatRange } from '@drawday/domain';
 import { formatDay } from '../platform/format.ts';
 import type { GoalSet, Settings } from './organizations.queries.ts';
 import type { OrganizationsText } from './organizations.texts.ts';
@@ -8,7 +9,8 @@ export const setInSettings = ({ goalSets }: Settings, { goalSetId }: GoalSet) =>
 export const goalsOfSet = ({ goals }: GoalSet): Record<string, string> => {
   const facts: Record<string, string> = {};
   for (const goal of goals.toSorted((a, b) => a.validFrom.localeCompare(b.validFrom)))
-    facts[`${goal.resultName}, ${goal.modalityTypeCode}`] = goal.validTo ? `${goal.text} – ${formatDay(goal.validTo)}` : goal.text;
+    facts[`${goal.resultName}, ${goal.modalityTypeCode}`] =
+      `${formatRange(goal.text)}${goal.validTo ? ` – ${formatDay(goal.validTo)}` : ''}`;
   return facts;
 };
 

@@ -1,3 +1,4 @@
+import { formatRange } from '@drawday/domain';
 import { modalities } from '@drawday/vocabulary';
 import { useMutation } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
@@ -27,7 +28,7 @@ type Values = BoundsValues & {
 };
 
 const inSettings = ({ alerts }: Settings, { alertId }: Alert) => alerts.find((one) => one.alertId === alertId);
-const factsOf = (alert: Alert, text: OrganizationsText) => ({ [text('notFlagged')]: alert.text, [text('note')]: alert.note });
+const factsOf = (alert: Alert, text: OrganizationsText) => ({ [text('notFlagged')]: formatRange(alert.text), [text('note')]: alert.note });
 
 /** Where a result is flagged when that is not the normal range. */
 export function OrganizationAlerts({ organization, mayEdit }: { organization: OrganizationDetail; mayEdit: boolean }) {
@@ -72,7 +73,7 @@ export function OrganizationAlerts({ organization, mayEdit }: { organization: Or
               title: text('notFlagged'),
               cell: (row) => (
                 <>
-                  {row.text} <span className="dd-faint">{row.unit}</span>
+                  {formatRange(row.text)} <span className="dd-faint">{row.unit}</span>
                 </>
               ),
             },

@@ -1,4 +1,5 @@
 import { readCriticalRange } from '@drawday/contracts/wire-bounds.ts';
+import { formatRange } from '@drawday/domain';
 import { useMutation } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { criticalRangeWords } from '../design/critical-words.ts';
@@ -49,7 +50,7 @@ type Values = BoundsValues & {
 export const inSettings = ({ offeringRanges }: Settings, { offeringRangeId }: Range) =>
   offeringRanges.find((one) => one.offeringRangeId === offeringRangeId);
 const factsOf = (range: Range, text: OrganizationsText) => ({
-  [text('normalRange')]: range.text,
+  [text('normalRange')]: formatRange(range.text),
   [text('criticalRange')]: criticalRangeWords(range.criticalRangeSettings.map(readCriticalRange), text('everyModality'), range.decimals),
   [text('note')]: range.note,
 });
@@ -100,7 +101,7 @@ export function OrganizationRanges({ organization, mayEdit }: { organization: Or
               title: text('normalRange'),
               cell: (row) => (
                 <>
-                  {row.text || '—'} <span className="dd-faint">{row.unit}</span>
+                  {formatRange(row.text)} <span className="dd-faint">{row.unit}</span>
                 </>
               ),
             },

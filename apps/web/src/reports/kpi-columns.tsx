@@ -4,6 +4,7 @@ import {
   type ChartDrawing,
   formatCount,
   formatNumber,
+  formatPercent,
   type ReportCell,
   type ReportCounts,
   type ReportRow,
@@ -88,7 +89,7 @@ function Share({ cell, organization, text }: { cell: ReportCell | null; organiza
   const isMissed = cell?.pos === 'B' || cell?.pos === 'A';
   return (
     <span className="dd-kpi-share">
-      <b className={isMissed ? 'dd-warning-text' : undefined}>{cell?.t ?? `${formatNumber(percent, 1)} %`}</b>
+      <b className={isMissed ? 'dd-warning-text' : undefined}>{cell?.t ?? formatPercent(percent, 1)}</b>
       <ChartSvg
         drawing={inAmber(attainmentBar({ percent, start: barStart, goal: null, organization, isMissed }, barBox))}
         label={text('shareOf', {

@@ -1,5 +1,13 @@
 import './measure-lines.css';
-import { attainmentBar, numberedLines, type ReportCell, type ReportChart, type ReportRow, type ReportSheet } from '@drawday/domain';
+import {
+  attainmentBar,
+  formatPercent,
+  numberedLines,
+  type ReportCell,
+  type ReportChart,
+  type ReportRow,
+  type ReportSheet,
+} from '@drawday/domain';
 import { Segmented, Select } from 'antd';
 import { StatusTag } from '../design/status-tag.tsx';
 import { RecordTable } from '../tables/record-table.tsx';
@@ -182,7 +190,7 @@ export function MeasureLines({ sheet, rows, provider, current, onOpen, onProvide
                   {share === null ? (
                     <span className="dd-faint">{text('notMeasured')}</span>
                   ) : (
-                    <b className={isOut ? 'dd-warning-text' : undefined}>{share} %</b>
+                    <b className={isOut ? 'dd-warning-text' : undefined}>{formatPercent(share, 1)}</b>
                   )}
                   <small className="dd-quiet">{String(cellOf(row, 'count')?.v ?? '')}</small>
                 </td>
@@ -275,7 +283,7 @@ function Standing({ percent, standing, rates }: { percent: number | null; standi
 function Compared({ percent, points, isOut = false }: { percent: number | null; points: number | null; isOut?: boolean }) {
   return (
     <td className="dd-right">
-      {percent === null ? <span className="dd-faint">–</span> : `${percent} %`}
+      {percent === null ? <span className="dd-faint">–</span> : formatPercent(percent, 1)}
       <small className={isOut ? 'dd-warning-text' : 'dd-faint'}>{points === null ? ' ' : signedPoints(points)}</small>
     </td>
   );

@@ -2,6 +2,7 @@ import {
   drawReportChart,
   formatCount,
   formatNumber,
+  formatPercent,
   type ReportChart,
   type ReportMeasure,
   type ReportSheet,
@@ -61,7 +62,7 @@ export function ReportAnswer({ sheet, isOld, isOfMeasures, onBehind, headRef }: 
   );
 }
 
-const percent = (value: number | null): string => (value === null ? '–' : `${formatNumber(value, value % 1 === 0 ? 0 : 1)} %`);
+const percent = (value: number | null): string => (value === null ? '–' : formatPercent(value, 1));
 
 /** The one share of a report, in large: how many of how many, the untested apart. */
 function OneShare({ measure, onBehind, text }: { measure: ReportMeasure; onBehind: OnBehind; text: ReportsText }) {

@@ -117,7 +117,7 @@ function goalText(
   unit: string,
   texts: { readonly between: string; readonly from: string; readonly to: string },
 ): string {
-  const percent = unit === '%' ? ' %' : '';
+  const percent = unit === '%' ? '%' : '';
   if (low !== null && high !== null) return `${filled(texts.between, low, high)}${percent}`;
   return filled(low === null ? texts.to : texts.from, `${low ?? high ?? ''}${percent}`);
 }

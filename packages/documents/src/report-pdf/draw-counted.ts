@@ -1,4 +1,4 @@
-import { formatMonth, formatNumber, type ReportMeasure, type ReportMonth } from '@drawday/domain';
+import { formatMonth, formatNumber, formatPercent, type ReportMeasure, type ReportMonth } from '@drawday/domain';
 import { exclusionReasons, reportMonthStates, reportPopulations, untestedReasons } from '@drawday/vocabulary';
 import { drawHeading, drawParagraph } from '../pdf-paragraphs.ts';
 import { drawTable, type TableColumn } from '../pdf-table.ts';
@@ -7,7 +7,7 @@ import { chartNumbers } from './draw-chart.ts';
 import type { ReportContext } from './report-context.ts';
 import { chosenWords, headOf, startReportPart } from './report-frame.ts';
 
-const percent = (value: number | null) => (value === null ? '–' : `${formatNumber(value, 1)} %`);
+const percent = (value: number | null) => (value === null ? '–' : formatPercent(value, 1));
 
 /** The last page: how everything was counted. */
 export function drawCounted(context: ReportContext): void {

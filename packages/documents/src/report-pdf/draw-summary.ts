@@ -1,4 +1,4 @@
-import { type ChartBox, drawReportChart, formatNumber, type ReportChart, type ReportMeasure, type ReportSheet } from '@drawday/domain';
+import { type ChartBox, drawReportChart, formatPercent, type ReportChart, type ReportMeasure, type ReportSheet } from '@drawday/domain';
 import type { Paper, TextStyle } from '../pdf-paper.ts';
 import { filled } from '../report-words.ts';
 import { chartNumbers, drawChart } from './draw-chart.ts';
@@ -8,9 +8,9 @@ const CHART = { width: 270, height: 82 } as const;
 const CONTROLS = { gapPt: 16, heightPt: 72 } as const;
 const MOST_LINES = 5;
 
-/** "Hemoglobin 10.0–12.0: 77 of 112 in goal (68.8 %); 4 not tested". */
+/** "Hemoglobin 10.0–12.0: 77 of 112 in goal (68.8%); 4 not tested". */
 function shareLine({ title, in: met, n, percent, untested }: ReportMeasure, words: ReportContext['words']): string {
-  const share = percent === null ? words.notMeasured : `${formatNumber(percent, 1)} %${n < 10 ? `, ${words.small}` : ''}`;
+  const share = percent === null ? words.notMeasured : `${formatPercent(percent, 1)}${n < 10 ? `, ${words.small}` : ''}`;
   return filled(words.shareLine, title, met, n, share, untested);
 }
 

@@ -62,7 +62,7 @@ test('each facility has its page with its own place, and the lines over time a p
     ['How this was counted: Facility report card', 'Cedar Hollow Dialysis  ·  Ridgeline Kidney Care'],
   ]);
   expect(pages[0]?.filter((line) => line === 'behind')).toHaveLength(3);
-  expect(pages[0]).toEqual(expect.arrayContaining(['11.7 %', '11 of 94', '5 points or more behind the organization', 'Signature']));
+  expect(pages[0]).toEqual(expect.arrayContaining(['11.7%', '11 of 94', '5 points or more behind the organization', 'Signature']));
 });
 
 test('a block of dates names the days of its own patient, and leaves out dates without values', async () => {

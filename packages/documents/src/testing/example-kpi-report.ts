@@ -7,11 +7,11 @@ const column = (key: string, title: string, kind: ReportColumn['kind'] = 'TEXT',
 });
 
 const measures = [
-  ['ADEQUACY', 'Kt/V 1.2 or more, HD', 'min. 90 %', 87, '82 of 94', 4, 90, '–3', 91.2, '–4.2', true],
-  ['ADEQUACY', 'Weekly Kt/V 1.7 or more, PD', 'min. 90 %', 92, '11 of 12', null, 92, '=', 88.4, '+3.6', false],
-  ['ANEMIA', 'Hemoglobin 10.0–12.0', 'min. 70 %', 71, '77 of 108', 4, 74, '–3', 69.8, '+1.2', false],
-  ['BONE', 'Phosphorus 3.5–5.5', 'min. 60 %', 56, '61 of 109', 3, 59, '–3', 60.4, '–4.4', true],
-  ['ACCESS', 'Catheter longer than 90 days, by the patient record', 'max. 10 %', 11.7, '11 of 94', null, 12.8, '–1.1', 10.9, '+0.8', true],
+  ['ADEQUACY', 'Kt/V 1.2 or more, HD', 'min. 90%', 87, '82 of 94', 4, 90, '–3', 91.2, '–4.2', true],
+  ['ADEQUACY', 'Weekly Kt/V 1.7 or more, PD', 'min. 90%', 92, '11 of 12', null, 92, '=', 88.4, '+3.6', false],
+  ['ANEMIA', 'Hemoglobin 10.0–12.0', 'min. 70%', 71, '77 of 108', 4, 74, '–3', 69.8, '+1.2', false],
+  ['BONE', 'Phosphorus 3.5–5.5', 'min. 60%', 56, '61 of 109', 3, 59, '–3', 60.4, '–4.4', true],
+  ['ACCESS', 'Catheter longer than 90 days, by the patient record', 'max. 10%', 11.7, '11 of 94', null, 12.8, '–1.1', 10.9, '+0.8', true],
 ] as const;
 
 /** A card of one facility, or of several, each on its page. */

@@ -109,7 +109,7 @@ export const exampleRows: readonly ReportRow[] = [
       { v: '2026-10-14' },
       { v: 14, mark: 'L', pos: 'B', on: '2026-10-14' },
     ] as const),
-    ...([{ v: 120, pos: 'B', from: '2026-08', on: '2026-08-05' }, text('TSAT 14 % and ferritin 120: iron')] as const),
+    ...([{ v: 120, pos: 'B', from: '2026-08', on: '2026-08-05' }, text('TSAT 14% and ferritin 120: iron')] as const),
   ),
   row(
     ...(['b', 'LOW', text('Núñez-Whitefeather, María José L'), text('0048213'), text('TTS 1'), text('Osei, K MD')] as const),

@@ -138,7 +138,7 @@ class Looks {
         this.styles.push({ ...look, numFmt, alignment: { horizontal: 'right', vertical: 'top' } });
       }
     else if (kind === 'NUMBER') this.styles.push({ numFmt: number });
-    else if (kind === 'PERCENT') this.styles.push({ numFmt: `${number}" %"` });
+    else if (kind === 'PERCENT') this.styles.push({ numFmt: `${number}"%"` });
     else if (kind === 'DAY') this.styles.push({ numFmt: 'mm/dd/yyyy' });
     else if (kind === 'INSTANT') this.styles.push({ numFmt: 'mm/dd/yyyy hh:mm AM/PM' });
     else this.styles.push({ alignment: { vertical: 'top' } });

@@ -12,7 +12,7 @@ test.each<[string, ReportCell | null, ReportCellKind, number | undefined, string
   ['rounded half up', { v: 1.005 }, 'NUMBER', 2, '1.01'],
   ['a comparator stays, as it was sent', { v: 5, cmp: '<' }, 'RESULT', 1, '<5'],
   ['its own text comes first', { v: 5, cmp: '<', t: '< 5.0' }, 'RESULT', 0, '< 5.0'],
-  ['a share', { v: 69.16 }, 'PERCENT', 1, '69.2 %'],
+  ['a share', { v: 69.16 }, 'PERCENT', 1, '69.2%'],
   ['a day', { v: '2026-10-14' }, 'DAY', undefined, '10/14/2026'],
   ['a moment by the clock of the place', { v: '2026-11-01T03:59:59Z' }, 'INSTANT', undefined, '10/31/2026 11:59 PM'],
   ['yes', { v: true }, 'YES_NO', undefined, 'Yes'],

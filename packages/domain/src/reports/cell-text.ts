@@ -8,7 +8,7 @@ export type CellPlace = { readonly language: 'en' | 'es'; readonly timeZone: str
 const yesNo = { en: { true: 'Yes', false: 'No' }, es: { true: 'Sí', false: 'No' } } as const;
 
 /**
- * The text of a cell, the same on screen and on paper: "9.4", "<5", "71.4 %", "10/14/2026". A dash where nothing was measured, nothing
+ * The text of a cell, the same on screen and on paper: "9.4", "<5", "71.4%", "10/14/2026". A dash where nothing was measured, nothing
  * where a value cannot exist.
  */
 export function cellText(cell: ReportCell | null, column: Pick<ReportColumn, 'kind' | 'decimals'>, place: CellPlace): string {
@@ -21,7 +21,7 @@ export function cellText(cell: ReportCell | null, column: Pick<ReportColumn, 'ki
     // A limit is printed as it was sent: "<5", not "<5.0".
     if (cell.cmp) return `${cell.cmp}${v}`;
     const text = column.decimals === undefined ? String(v) : formatNumber(v, column.decimals);
-    return `${text}${column.kind === 'PERCENT' ? ' %' : ''}`;
+    return `${text}${column.kind === 'PERCENT' ? '%' : ''}`;
   }
   if (column.kind === 'DAY' && isDay.test(v)) return formatDate(Temporal.PlainDate.from(v));
   if (column.kind === 'INSTANT') {

@@ -1,9 +1,9 @@
 import type { Bounds } from '@drawday/vocabulary';
-import { formatNumber } from '../displays/formats.ts';
+import { formatNumber, formatRange } from '../displays/formats.ts';
 import { boundNumber } from './bounds.ts';
 
 /**
- * A goal or range for people: `10-12 g/dL`, `≥ 1.2`, `> 10 and < 12`, `< 55`. Bounds that are both inclusive print as min-max.
+ * A goal or range as it travels: `10-12 g/dL`, `≥ 1.2`, `> 10 and < 12`, `< 55`. Bounds that are both inclusive print as min-max.
  * Empty when there are no bounds. `decimals` (0 to 20) fixes the digits; without it numbers print as short as they are.
  */
 export function goalText(
@@ -23,3 +23,9 @@ export function goalText(
   const text = isPlain ? `${write(lower)}-${write(upper)}` : parts.join(' and ');
   return options.unit ? `${text} ${options.unit}` : text;
 }
+
+/** A goal or range as people read it, with a dash between its bounds: `10–12`. Empty when there are no bounds. */
+export const goalWords = (goal: Bounds | null | undefined, decimals: number | null = null): string => {
+  const text = goalText(goal, { decimals });
+  return text && formatRange(text);
+};

@@ -2,7 +2,7 @@ import { type Bounds, comparators } from '@drawday/vocabulary';
 import { describe, expect, test } from 'vitest';
 import { intervalOf, positionIn } from '../judging/position.ts';
 import { boundNumber } from './bounds.ts';
-import { goalText } from './goal-text.ts';
+import { goalText, goalWords } from './goal-text.ts';
 import { goalPosition, goalVerdict } from './goal-verdict.ts';
 import { parseLaboratoryRange, parseRangeText } from './parse-range-text.ts';
 import { parseResultValue } from './parse-result-value.ts';
@@ -185,7 +185,14 @@ describe('goal text', () => {
     expect(goalText({ low: 10, lowInclusive: true, high: 12, highInclusive: true }, { decimals })).toBe(text);
     expect(goalText({ low: 1.25, lowInclusive: true, high: null, highInclusive: true }, { decimals: 0 })).toBe('≥ 1');
   });
-  test('no goal reads as nothing', () => expect(goalText(null)).toBe(''));
+  test('no goal reads as nothing', () => {
+    expect(goalText(null)).toBe('');
+    expect(goalWords(null)).toBe('');
+  });
+  test('people read a dash between bounds', () => {
+    expect(goalWords({ low: 3.8, lowInclusive: true, high: 5.2, highInclusive: true })).toBe('3.8–5.2');
+    expect(goalWords({ low: 4, lowInclusive: true, high: 4.9, highInclusive: true }, 1)).toBe('4.0–4.9');
+  });
 });
 
 describe('rounding', () => {
