@@ -24,7 +24,7 @@ test('a critical result that nobody closes reaches the medical director, who clo
       .getByLabel(/^Minutes/)
       .nth(step)
       .fill('0');
-  await choose(page.getByRole('combobox', { name: 'Who hears of it' }).nth(2), 'One person');
+  await choose(page.getByRole('combobox', { name: 'Who is notified' }).nth(2), 'One person');
   await choose(page.getByRole('combobox', { name: 'Person' }), 'Mercer, Dana');
   await page.getByRole('button', { name: 'Save rule' }).click();
   await expect(rule).toContainText('At once');

@@ -23,7 +23,7 @@ test('a schedule mails its link, which opens the report and leads to where one s
   await row.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Run now' }).click();
   await page.getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByText('It runs now: Anemia')).toBeVisible();
+  await expect(page.getByText('Running now: Anemia')).toBeVisible();
   expect(faults).toEqual([]);
 
   const mail = page.getByRole('link', { name: /a report is ready/ }).first();

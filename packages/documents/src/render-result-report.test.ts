@@ -42,7 +42,7 @@ test('says all that 42 CFR 493.1291 asks for', async () => {
     ...['R026014233', 'A26-1007-0421', 'Cedar Hollow Dialysis (014)', 'Imani Okafor, MD', 'NPI 1234567893'],
     ...['Ridgeline Reference Laboratory', '4800 Foundry Road', 'CLIA 11D9990014', 'Helena Brandt, MD'],
     ...['10/07/2026 06:42 AM EDT', '10/07/2026 04:15 PM EDT', '10/08/2026 09:05 AM EDT'],
-    ...['Serum (SST)', 'Hemolyzed, slight', 'Post-dialysis', 'HH  Critical high', '3.5 - 5.1', 'mmol/L', '10³/µL', '≥ 10 immune'],
+    ...['Serum (SST)', 'Hemolyzed, slight', 'Post-dialysis', 'HH  Critical high', '3.5–5.1', 'mmol/L', '10³/µL', '≥ 10 immune'],
     'CORRECTED. Previously 5.9 mmol/L H  High, reported 10/07/2026 10:40 PM EDT.',
     'Critical result called to P. Mwangi, RN by S. Ito on 10/08/2026 09:10 AM EDT; read back confirmed.',
     ...['TNP', 'Test not performed: Specimen not spun within 2 hours', 'Preliminary result', 'Gram stain: no organisms seen.'],

@@ -28,7 +28,7 @@ export const problemKinds = closedList(
     OTHER: { en: 'Other', es: 'Otro' },
   },
   {
-    /** Put a draw in question: its values count nowhere until somebody decides at the draw. Never reported by hand. */
+    /** Put a draw in question: its values are not used until somebody decides at the draw. Never reported by hand. */
     doubts: ['IDENTITY', 'SPECIMEN_DOUBTFUL'],
     /** The blood of somebody else, perhaps. */
     identity: ['IDENTITY'],

@@ -1,6 +1,6 @@
 import { PatientGroupTags } from '../patient-groups/patient-groups.public.ts';
 import './patient.css';
-import { ageOn, partyStatusDisplay } from '@drawday/domain';
+import { ageOn, type PermissionName, partyStatusDisplay } from '@drawday/domain';
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
@@ -60,24 +60,26 @@ function Profile({ patient, onChanged }: { patient: PatientDetail; onChanged: ()
   const { currentUser } = useConfiguration();
   const who = currentUser.id ?? '';
   useEffect(() => rememberPatient(who, patient.id), [who, patient.id]);
-  const [{ tab }, setState] = useUrlState(defaults);
-  // The sheet of the first tab, once it is read: it is not read for the figures alone, since every viewing of results is recorded.
-  const sheet = useQueryInPlace({ ...gridQuery(patient.id, drawsAtFirst, false), enabled: tab === 'results' });
-  const today = Temporal.Now.plainDateISO();
-  const hasLeft = patient.statusTypeCode === 'INACTIVE';
-  const tabs = [
-    { key: 'results', label: text('results') },
-    ...(can('Order.ExternalResults.View') ? [{ key: 'external', label: text('otherLaboratories') }] : []),
-    { key: 'draws', label: text('draws') },
-    { key: 'orders', label: text('orders') },
-    { key: 'diagnoses', label: text('diagnoses') },
+  const [{ tab: chosen }, setState] = useUrlState(defaults);
+  const everyTab: { key: string; label: string; permission?: PermissionName }[] = [
+    { key: 'results', label: text('results'), permission: 'Order.Results.View' },
+    { key: 'external', label: text('otherLaboratories'), permission: 'Order.ExternalResults.View' },
+    { key: 'draws', label: text('draws'), permission: 'Order.Requisitions.View' },
+    { key: 'orders', label: text('orders'), permission: 'Order.Schedules.View' },
+    { key: 'diagnoses', label: text('diagnoses'), permission: 'MasterData.Problems.View' },
     { key: 'hepatitis', label: text('hepatitis') },
-    { key: 'care-team', label: text('careTeam') },
+    { key: 'care-team', label: text('careTeam'), permission: 'MasterData.CareTeam.View' },
     { key: 'details', label: text('details') },
     { key: 'coverage', label: text('coverage') },
     { key: 'history', label: text('history') },
     { key: 'looks', label: text('whoLooked') },
   ];
+  const tabs = everyTab.filter(({ permission }) => !permission || can(permission));
+  const tab = (tabs.find(({ key }) => key === chosen) ?? tabs[0])?.key ?? '';
+  // The sheet of the first tab, once it is read: it is not read for the figures alone, since every viewing of results is recorded.
+  const sheet = useQueryInPlace({ ...gridQuery(patient.id, drawsAtFirst, false), enabled: tab === 'results' });
+  const today = Temporal.Now.plainDateISO();
+  const hasLeft = patient.statusTypeCode === 'INACTIVE';
   usePrintedName(patientName(patient), formatDay(patient.dateOfBirth), patient.mrn && `${text('mrn')} ${patient.mrn}`);
   return (
     <ProfilePage

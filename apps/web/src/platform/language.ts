@@ -18,8 +18,7 @@ function wantedLanguage(): Language {
   );
 }
 
-/** Sets the culture cookie when it is missing, and follows the preference from then on. */
-export async function startLanguage(): Promise<void> {
+async function start(): Promise<void> {
   const language = wantedLanguage();
   if (!readCookie('.AspNetCore.Culture')) writeCultureCookie(language);
   document.documentElement.lang = language;
@@ -30,4 +29,12 @@ export async function startLanguage(): Promise<void> {
     writeCultureCookie(wanted);
     void loadTestWords(wanted).then(() => changeLanguage(wanted));
   });
+}
+
+let started: Promise<void> | undefined;
+
+/** Sets the culture cookie when it is missing, and follows the preference from then on; a second call waits for the first. */
+export function startLanguage(): Promise<void> {
+  started ??= start();
+  return started;
 }

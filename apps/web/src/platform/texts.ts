@@ -14,9 +14,11 @@ const wanted = new Set(['platform']);
 /** Rooms whose texts are used by the scripts loaded so far. */
 const spoken = new Set<string>();
 
-/** Starts with the platform's English in the bundle; every other text file arrives with the first page that needs it. */
+let begun: Promise<unknown> | undefined;
+
+/** Starts once, with the platform's English in the bundle; every other text file arrives with the first page that needs it. */
 export async function startTexts(language: Language): Promise<i18n> {
-  await i18next.use(initReactI18next).init({
+  begun ??= i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'en',
     resources: { en: { platform: english } },
@@ -26,6 +28,8 @@ export async function startTexts(language: Language): Promise<i18n> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
+  await begun;
+  if (i18next.language !== language) await i18next.changeLanguage(language);
   await loadTexts('platform');
   return i18next;
 }

@@ -50,7 +50,7 @@ it('without network scans are kept with their time, shown as waiting, and sent i
   server.isAway = true;
   for (const number of tubes) await scan(user, number);
   await findByText(document.body, /^2 scans wait for the network/);
-  expect(document.querySelectorAll('.dd-at-work .dd-tube-box em')[0]?.textContent).toMatch(/, waits$/);
+  expect(document.querySelectorAll('.dd-at-work .dd-tube-box em')[0]?.textContent).toMatch(/, waiting$/);
   expect(document.querySelector('.dd-at-work')?.textContent).not.toContain('next in order');
   // A reload, or a tab that was closed, loses none.
   expect(JSON.parse(localStorage.getItem('drawday.scans') ?? '')).toMatchObject(tubes.map((number) => ({ number, refusal: null })));

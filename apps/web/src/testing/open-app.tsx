@@ -9,7 +9,6 @@ import { vi } from 'vitest';
 import { startLanguage } from '../platform/language.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { forgetPatients } from '../platform/recent-patients.ts';
-import { loadSpokenTexts } from '../platform/texts.ts';
 import { Providers } from '../shell/providers.tsx';
 import { createAppRouter } from '../shell/router.tsx';
 import { FakeServer, type Mood } from './fake-server.ts';
@@ -100,7 +99,6 @@ Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover
 
 let root: Root | undefined;
 let router: ReturnType<typeof createAppRouter> | undefined;
-let language: Promise<void> | undefined;
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
@@ -151,10 +149,7 @@ export async function openApp(
   vi.stubGlobal('fetch', server.fetch);
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   keepToken(person);
-  language ??= startLanguage();
-  await language;
-  // A test that starts the texts by itself takes those away that pages loaded before it brought.
-  await loadSpokenTexts();
+  await startLanguage();
   window.history.replaceState(null, '', path);
   router = createAppRouter();
   const place = document.body.appendChild(document.createElement('div'));

@@ -67,11 +67,11 @@ it('what was not judged has a line before the other results, and both together a
 it('a critical report that no draw was found for is to be placed now, in red', async () => {
   await opened('clinical_support', { unmatchedReports: 6, unmatchedCriticals: 3, tnp: 1 });
   const [first] = within(await group('Now')).getAllByRole('listitem');
-  expect(first?.textContent).toMatch(/^6.*Reports of the laboratory without a draw.*3 critical or urgent/);
+  expect(first?.textContent).toMatch(/^6.*Laboratory reports without a draw.*3 critical or urgent/);
   expect(first?.className).toContain('dd-to-do-alarm');
   await closeApp();
   await opened('clinical_support', { unmatchedReports: 6, unmatchedCriticals: 0 });
-  expect(within(await group('Today')).getByRole('listitem').textContent).toContain('Reports of the laboratory without a draw');
+  expect(within(await group('Today')).getByRole('listitem').textContent).toContain('Laboratory reports without a draw');
 });
 
 it('a digit opens the door of its line', async () => {

@@ -43,7 +43,7 @@ export const accessRefusals: Readonly<Record<string, Words>> = {
     en: 'You gave this account its address or its rights, or it is your own: another administrator, or support, must confirm it.',
     es: 'Usted dio el correo o los derechos a esta cuenta, o es la suya: debe confirmarla otro administrador o el soporte.',
   },
-  ACCOUNT_NOT_WAITING: { en: 'This account is confirmed already.', es: 'Esta cuenta ya está confirmada.' },
+  ACCOUNT_NOT_WAITING: { en: 'This account is already confirmed.', es: 'Esta cuenta ya está confirmada.' },
   USER_NO_FACTOR: { en: 'This account has no two-step sign-in.', es: 'Esta cuenta no tiene verificación en dos pasos.' },
   USER_NAME_TAKEN: { en: 'This user name or e-mail address is taken. Choose another.', es: 'Ese usuario o correo ya existe. Elija otro.' },
   USER_NAME_ADDRESS: {

@@ -15,7 +15,7 @@ export const schedulesRefusals: Readonly<Record<string, Words>> = {
     es: 'Es una orden de otro médico. Indique que firma por él y envíela de nuevo.',
   },
   ORD_TEST: { en: 'Test {test} is not in the directory.', es: 'No existe la prueba {test} en el directorio.' },
-  ORD_RENEWED: { en: 'This order has been renewed already.', es: 'Esta orden ya fue renovada.' },
+  ORD_RENEWED: { en: 'This order has already been renewed.', es: 'Esta orden ya fue renovada.' },
   ORD_DOUBLE: { en: 'Nothing is left to order: {test} is a double.', es: 'No queda nada que ordenar: {test} está duplicado.' },
   ORD_ENDS: { en: 'This order ends by itself and cannot be renewed.', es: 'Esta orden termina por sí sola y no se puede renovar.' },
   ORD_MANY: {
