@@ -83,6 +83,10 @@ export const itemReasons = closedList(
       en: 'More urgent parts of this message wait than are listed. They are listed as the rest is settled.',
       es: 'Esperan más partes urgentes de este mensaje de las que se muestran. Se mostrarán a medida que se resuelva lo demás.',
     },
+    NOTE_ALONE: {
+      en: 'The laboratory sent a note without a value. Read it.',
+      es: 'El laboratorio envió una nota sin ningún valor. Léala.',
+    },
     STRAY_LINES: {
       en: 'Lines look like segments, but no segment has such a name. What they hold was not read.',
       es: 'Unas líneas parecen segmentos, pero ningún segmento se llama así. No se leyó lo que contienen.',

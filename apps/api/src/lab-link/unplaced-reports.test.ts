@@ -57,6 +57,20 @@ describe('what nobody can place', () => {
     expect(await items(id)).toMatchObject([{ kind: 'STRUCTURE', detail: { because: 'STRAY_LINES', lines: ['OBXX'], urgent: true } }]);
   });
 
+  test.each([
+    ['F', true],
+    ['I', undefined],
+  ])('A.7 a note without a value waits for a person: OBR-25 %s', async (status, urgent) => {
+    const draw = await bench.draw({ lines: ['K'] });
+    const said = 'POTASSIUM 8.9 CRITICAL, CALLED TO RN';
+    const order = { placer: `${draw.number}-1`, group: draw.number, code: 'K', status, notes: [said] };
+    const id = await bench.report({ controlId: `40-NOTE-${status}`, orders: [order] });
+    expect(await bench.message(id)).toMatchObject({ state: 'PARTIAL' });
+    const [{ kind, detail } = { kind: null, detail: null }] = await items(id);
+    const { because, value, urgent: isUrgent } = detail as Record<string, unknown>;
+    expect({ kind, because, value, isUrgent }).toEqual({ kind: 'VALUE', because: 'NOTE_ALONE', value: said, isUrgent: urgent });
+  });
+
   test('a report of nobody we know, and one that names another patient', async () => {
     const draw = await bench.draw({ lines: ['K'] });
     const order = { code: 'K', obx: [{ code: 'K', value: '4.4', unit: 'mmol/L' }] };

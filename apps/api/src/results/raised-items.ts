@@ -40,6 +40,25 @@ export function unknownTest(report: DrawReport, draw: DrawState, order: OruOrder
   };
 }
 
+/** What the laboratory says of an order of which it sends no value: urgent where that is its last word. */
+export function aboutNote(draw: DrawState, report: DrawReport, order: OruOrder): RaisedItem {
+  return {
+    kind: 'VALUE',
+    because: 'NOTE_ALONE',
+    key: `${draw.number}|note|${order.placer ?? order.code}`,
+    detail: {
+      requisitionNumber: draw.number,
+      patientName: draw.party.listName,
+      sender: report.sender,
+      code: order.code,
+      name: order.name,
+      value: order.notes.join(' '),
+      ...(/^[FC]$/.test(order.status) && { urgent: true }),
+    },
+    candidates: [],
+  };
+}
+
 /** The time of collection as the laboratory says it, beside ours. */
 export function aboutTime(draw: DrawState, report: DrawReport, collectedAt: Temporal.Instant | null, because: ItemReason): RaisedItem {
   return {

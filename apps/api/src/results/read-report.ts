@@ -8,7 +8,7 @@ import type { DrawState } from './draw-state.ts';
 import type { RaisedItem } from './import-plan.ts';
 import type { LineNews } from './line-progress.ts';
 import { measuredCodes } from './measured-codes.ts';
-import { aboutObservation, aboutValue, unknownTest } from './raised-items.ts';
+import { aboutNote, aboutObservation, aboutValue, unknownTest } from './raised-items.ts';
 import { noValue, type ReadObservation, readObservation, reasonOf, type Writing } from './read-observation.ts';
 import { readQuestion } from './read-question.ts';
 import { resolveResultCode, roleOf } from './resolve-result-code.ts';
@@ -156,6 +156,7 @@ function readOrder(
     }
   }
   if (isCancelled(order)) for (const code of ofLine) if (!values.has(code)) add(cancelledValue(version, report, order, code));
+  if (isNoteAlone(order)) read.raised.push(aboutNote(draw, report, order));
   if (line) read.news.set(line.number, newsOf(order));
 }
 
@@ -270,6 +271,10 @@ function versionOf(draw: DrawState, report: DrawReport, order: OruOrder): OrderV
 }
 
 const isCancelled = (order: OruOrder) => order.status === 'X' || order.control === 'OC' || order.control === 'CA';
+
+/** A note stands beside values; without any, and where it neither asks nor cancels, it would be lost. */
+const isNoteAlone = (order: OruOrder) =>
+  order.observations.length === 0 && order.notes.some((note) => note.trim() !== '') && !isCancelled(order) && !readQuestion(order);
 
 function newsOf(order: OruOrder): LineNews {
   const held = readQuestion(order);

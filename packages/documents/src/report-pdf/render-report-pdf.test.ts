@@ -92,6 +92,17 @@ test('the sheet for rounds marks isolation, what is critical, and who signs', as
   for (const words of ['HBV ISOLATION', '5.8 HH', 'Allergies: heparin, latex', 'Rounded by Date']) expect(text).toContain(words);
 });
 
+test.each([
+  ['ROUND', '5.8'],
+  ['LIST', '6.6'],
+  ['GRID', '6.6'],
+] as const)('%s: a critical value is white on black, and no other', async (layout, critical) => {
+  const sheet = layout === 'ROUND' ? patientSheet({ layout }) : { ...exampleSheet, layout };
+  const bytes = await renderReportPdf(sheet, readAgain(layout === 'ROUND' ? patientRows(14) : exampleRows), printing);
+  const white = readPdfText(bytes).flatMap(({ lines }) => lines.filter(({ colour }) => colour === '1 1 1').map(({ text }) => text));
+  expect(white.filter((text) => /\d/.test(text))).toEqual([critical]);
+});
+
 test('the page of a patient says how many goals were missed, of those judged', async () => {
   const rows = patientRows(1);
   const cells = rows[0]?.c.filter((_, at) => patientColumns(false)[at]?.key.startsWith('value:')) ?? [];
@@ -163,6 +174,29 @@ test('columns that a page has no room for go on in a block with the first column
   for (const lines of lists) expect(lines).toEqual(expect.arrayContaining(['Person0', 'Person1']));
   for (const at of columns.keys()) expect(lists.filter((lines) => lines.includes(`Head${at}`))).toHaveLength(at === 0 ? lists.length : 1);
   for (const at of [1, 30, 59]) expect(lists.flat()).toContain(`value1-${at}`);
+});
+
+test('GRID: tests that a page has no room for go on in a block with the names repeated, and none is lost', async () => {
+  const columns = Array.from({ length: 60 }, (_, at) =>
+    at === 0
+      ? ({ key: 'name', title: 'Name', kind: 'TEXT', width: 10 } as const)
+      : ({ key: `t${at}`, title: `T${at}`, kind: 'NUMBER', width: 3 } as const),
+  );
+  const rows = [0, 1].map((row) => ({
+    k: String(row),
+    s: 'A',
+    c: columns.map((_, at) => ({ v: at === 0 ? `Person${row}` : (row + 1) * 100 + at })),
+  }));
+  const pages = await pagesOf({ layout: 'GRID', columns, sections: [{ key: 'A', title: '', rows: 2 }], totalCount: 2 }, rows);
+  const blocks = pages.filter((lines) => lines.includes('Person0'));
+  expect(blocks.length).toBeGreaterThan(1);
+  for (const lines of blocks) expect(lines).toContain('Person1');
+  for (const row of rows)
+    for (const { v } of row.c.slice(1))
+      expect(
+        blocks.filter((lines) => lines.includes(String(v))),
+        String(v),
+      ).toHaveLength(1);
 });
 
 test('who is to sign has a line at the end of a list', async () => {

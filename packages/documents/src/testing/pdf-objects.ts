@@ -38,19 +38,23 @@ export class PdfObjects {
     return this.stream(Number(/\/Contents (\d+) 0 R/.exec(this.object(page))?.[1]));
   }
 
-  /** The lines of text in a piece of a page, each with its start in points from the bottom left corner. */
-  linesOf(content: string): { text: string; xPt: number; yPt: number; sizePt: number }[] {
+  /** The lines of text in a piece of a page, each with its start in points from the bottom left corner and the colour of its letters. */
+  linesOf(content: string): { text: string; xPt: number; yPt: number; sizePt: number; colour: string }[] {
     const decoder = new TextDecoder('windows-1252');
-    return [...content.matchAll(/BT\n1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\n\/(F\d+) ([\d.]+) Tf\n[\s\S]*?\[(.*?)\] TJ\nET/g)].map(
-      ([, x, y, font = '', size, glyphs = '']) => {
-        const hex = [...glyphs.matchAll(/<([0-9a-f]*)>/g)].map(([, part]) => part).join('');
-        const letters = this.#lettersOf(font);
-        const text = letters
-          ? (hex.match(/.{4}/g) ?? []).map((glyph) => letters[Number.parseInt(glyph, 16)] ?? '?').join('')
-          : decoder.decode(Buffer.from(hex, 'hex'));
-        return { text: text.trimEnd(), xPt: Number(x), yPt: Number(y), sizePt: Number(size) };
-      },
+    let colour = '0 0 0';
+    const parts = content.matchAll(
+      /([\d.]+ [\d.]+ [\d.]+) scn\n|BT\n1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\n\/(F\d+) ([\d.]+) Tf\n[\s\S]*?\[(.*?)\] TJ\nET/g,
     );
+    return [...parts].flatMap(([, fill, x, y, font = '', size, glyphs = '']) => {
+      if (fill) colour = fill;
+      if (fill) return [];
+      const hex = [...glyphs.matchAll(/<([0-9a-f]*)>/g)].map(([, part]) => part).join('');
+      const letters = this.#lettersOf(font);
+      const text = letters
+        ? (hex.match(/.{4}/g) ?? []).map((glyph) => letters[Number.parseInt(glyph, 16)] ?? '?').join('')
+        : decoder.decode(Buffer.from(hex, 'hex'));
+      return [{ text: text.trimEnd(), xPt: Number(x), yPt: Number(y), sizePt: Number(size), colour }];
+    });
   }
 
   #lettersOf(font: string): Letters | null {

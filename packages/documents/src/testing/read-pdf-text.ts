@@ -1,7 +1,14 @@
 import { PdfObjects } from './pdf-objects.ts';
 
 export type PdfPageText = {
-  readonly lines: readonly { readonly text: string; readonly xPt: number; readonly yPt: number; readonly sizePt: number }[];
+  readonly lines: readonly {
+    readonly text: string;
+    readonly xPt: number;
+    readonly yPt: number;
+    readonly sizePt: number;
+    /** Red, green and blue from 0 to 1: `0 0 0` is black. */
+    readonly colour: string;
+  }[];
 };
 
 /**
