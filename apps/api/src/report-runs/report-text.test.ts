@@ -35,7 +35,7 @@ describe('what reports say', () => {
     { language: 'en', key: 'patients', values: { count: 1 }, says: '1 patient' },
     { language: 'en', key: 'patients', values: { count: 0 }, says: '0 patients' },
     { language: 'es', key: 'patients', values: { count: 1 }, says: '1 paciente' },
-    { language: 'es', key: 'patients', values: { count: 1_000_000 }, says: '1000000 de pacientes' },
+    { language: 'es', key: 'patients', values: { count: 1_000_000 }, says: '1,000,000 de pacientes' },
     { language: 'en', key: 'andNotTested', values: { count: 1 }, says: '1 not tested' },
     { language: 'es', key: 'countOf', values: { in: 3, of: 4 }, says: '3 de 4' },
   ] as const)('$language $key', ({ language, key, values, says }) => {
