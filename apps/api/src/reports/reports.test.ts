@@ -103,8 +103,11 @@ describe('custom reports', () => {
     const sources = await make('environmental', { partyType: 'SITE', columns: ['name', 'WCFU'], conditions: '', sort: [], isShared: true });
     expect((await api.call('provider', 'GET', `${custom}/${sources.id}`)).status).toBe(404);
     expect((await api.call('director', 'GET', `${custom}/${sources.id}`)).status).toBe(200);
-    expect((await api.call('nurse', 'POST', custom, { ...anemia, partyType: 'EMPLOYEE', name: 'Staff' })).status).toBe(200);
-    expect((await api.call('provider', 'POST', custom, { ...anemia, partyType: 'EMPLOYEE', name: 'Staff' })).status).toBe(403);
+    const staffed = { ...anemia, partyType: 'EMPLOYEE', name: 'Staff' };
+    const withoutValues = { ...staffed, columns: ['name'], conditions: '', sort: [], aggregates: [] };
+    expect((await api.call('nurse', 'POST', custom, staffed)).status).toBe(400);
+    expect((await api.call('nurse', 'POST', custom, withoutValues)).status).toBe(200);
+    expect((await api.call('provider', 'POST', custom, withoutValues)).status).toBe(403);
     expect(names(await api.call('environmental', 'POST', `${custom}/paged-list`, {}))).toEqual([sources.name]);
   });
   test("favourites are one's own and come first", async () => {

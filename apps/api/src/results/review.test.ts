@@ -159,7 +159,7 @@ describe('the laboratory report', () => {
       '5.0',
       '6.9',
       'CORRECTED',
-      '3.5-5.1',
+      '3.5–5.1',
       'Serum separator',
     ])
       expect(text, part).toContain(part);

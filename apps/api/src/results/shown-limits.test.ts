@@ -109,7 +109,7 @@ test('who orders a test again hears of its last result, but not of a restricted 
   await recent('FERR', '< 5', { unit: 'ng/mL' });
   expect(await warned('nurse', 'HIV')).toBe('Reactive');
   expect(await warned('provider', 'HIV')).toBeUndefined();
-  expect(await warned('provider', 'FERR')).toBe('<5 ng/mL');
+  expect(await warned('provider', 'FERR')).toBe('< 5 ng/mL');
 });
 
 test('a bound is no number to compare with or to draw a line through', async () => {

@@ -83,8 +83,8 @@ describe.each(kinds)('an order of $kind', (one) => {
     expect(days.flatMap(({ date, closedReason }) => (closedReason === null ? [] : [[date, closedReason]]))).toEqual([
       [closed, 'Water system'],
     ]);
-    const { items } = (await ask('standing-draws')).body as { items: { date: string; partyId: string; tests: string[] }[] };
-    expect(items.map(({ date, partyId: of, tests }) => [date, of, tests])).toEqual(
+    const { items } = (await ask('standing-draws')).body as { items: { date: string; partyId: string; tests: { code: string }[] }[] };
+    expect(items.map(({ date, partyId: of, tests }) => [date, of, tests.map(({ code }) => code)])).toEqual(
       drawn.map(({ day }) => [day, partyId, [one.offeringCode]]),
     );
     for (const path of ['facility-calendar', 'standing-draws']) {

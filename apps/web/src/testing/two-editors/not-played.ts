@@ -96,6 +96,8 @@ const byNobody = [
   'PUT /api/order/schedules/{id}/abn',
   'PUT /api/order/support-tickets/{id}',
   'PUT /api/order/support-tickets/{id}/step',
+  'PUT /api/report/dialysis-events/months',
+  'PUT /api/report/dialysis-events/{id}',
   'PUT /api/report/diet-notes',
   'PUT /api/report/schedules/{id}',
 ];
