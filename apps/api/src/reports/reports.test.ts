@@ -104,7 +104,7 @@ describe('custom reports', () => {
     expect((await api.call('provider', 'GET', `${custom}/${sources.id}`)).status).toBe(404);
     expect((await api.call('director', 'GET', `${custom}/${sources.id}`)).status).toBe(200);
     const staffed = { ...anemia, partyType: 'EMPLOYEE', name: 'Staff' };
-    const withoutValues = { ...staffed, columns: ['name'], conditions: '', sort: [], aggregates: [] };
+    const withoutValues = { ...staffed, columns: ['lastName'], conditions: '', sort: [] };
     expect((await api.call('nurse', 'POST', custom, staffed)).status).toBe(400);
     expect((await api.call('nurse', 'POST', custom, withoutValues)).status).toBe(200);
     expect((await api.call('provider', 'POST', custom, withoutValues)).status).toBe(403);

@@ -49,7 +49,7 @@ it('without network scans are kept with their time, shown as waiting, and sent i
   const server = await open();
   server.isAway = true;
   for (const number of tubes) await scan(user, number);
-  await findByText(document.body, /^2 scans wait for the network/);
+  await findByText(document.body, /^2 scans are waiting for the network/);
   expect(document.querySelectorAll('.dd-at-work .dd-tube-box em')[0]?.textContent).toMatch(/, waiting$/);
   expect(document.querySelector('.dd-at-work')?.textContent).not.toContain('next in order');
   // A reload, or a tab that was closed, loses none.
@@ -58,7 +58,7 @@ it('without network scans are kept with their time, shown as waiting, and sent i
   networkIsBack(server);
   await waitFor(() => expect(localStorage.getItem('drawday.scans')).toBe('[]'));
   expect(sent(server)).toMatchObject(tubes.map((specimenNumber) => ({ specimenNumber, isSure: false, scannedAt: expect.any(String) })));
-  await waitFor(() => expect(queryByText(document.body, /wait for the network/)).toBeNull());
+  await waitFor(() => expect(queryByText(document.body, /waiting for the network/)).toBeNull());
   // One that is read now counts from now.
   await scan(user, '2600041194');
   expect(sent(server).at(-1)).toEqual({ specimenNumber: '2600041194', isSure: false });
