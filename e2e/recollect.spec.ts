@@ -8,7 +8,10 @@ type Issue = { requisitionId: string; number: string; partyName: string; offerin
 test('a test that was not performed is drawn again: both draws lead to each other, and one less waits', async ({ page }) => {
   await signIn(page, 'clinical_nurse');
   const { faults } = watchPage(page);
-  const listed = page.waitForResponse((response) => response.url().endsWith('/requisitions/result-issues') && response.ok());
+  // Not one of the counts on the tabs, which ask for one row.
+  const listed = page.waitForResponse(
+    (response) => response.url().endsWith('/requisitions/result-issues') && response.ok() && response.request().postDataJSON().maxResultCount !== 1,
+  );
   await page.goto('/home/tnp-queue');
   const { items, totalCount }: { items: Issue[]; totalCount: number } = await (await listed).json();
   const issue = items.find(({ partyType }) => partyType === 'PATIENT');
@@ -23,7 +26,7 @@ test('a test that was not performed is drawn again: both draws lead to each othe
   const { number } = await (await made).json();
   await expect.poll(() => waiting(page, 'Tests Not Performed')).toBe(totalCount - 1);
 
-  await page.getByRole('tab', { name: 'Reordered' }).click();
+  await page.getByRole('tab', { name: /^Reordered/ }).click();
   await page.getByRole('link', { name: new RegExp(`^${number} .`) }).click();
   await page.getByRole('link', { name: `Reordered from ${issue.number}` }).click();
   await expect(page.getByRole('link', { name: `${issue.offeringCode} reordered as ${number}` })).toBeVisible();
