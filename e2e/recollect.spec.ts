@@ -10,7 +10,8 @@ test('a test that was not performed is drawn again: both draws lead to each othe
   const { faults } = watchPage(page);
   // Not one of the counts on the tabs, which ask for one row.
   const listed = page.waitForResponse(
-    (response) => response.url().endsWith('/requisitions/result-issues') && response.ok() && response.request().postDataJSON().maxResultCount !== 1,
+    (response) =>
+      response.url().endsWith('/requisitions/result-issues') && response.ok() && response.request().postDataJSON().maxResultCount !== 1,
   );
   await page.goto('/home/tnp-queue');
   const { items, totalCount }: { items: Issue[]; totalCount: number } = await (await listed).json();
