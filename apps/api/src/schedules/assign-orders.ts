@@ -35,7 +35,7 @@ export const previewBatch = query(schedules.previewBatch)(async ({ body, actor, 
   };
 });
 
-/** The same orders for many patients, each with orders of its own; what is a double is left out unless somebody wants it. */
+/** The same orders for many patients, each with orders of its own; a duplicate is left out unless somebody wants it. */
 export const assignToPatients = command(schedules.assignToPatients)(async ({ body, clock, request, ...call }) => {
   const { actor, db } = call;
   await checkOrders(db, body.orders, 'PATIENT');

@@ -2,7 +2,7 @@ import type { Words } from '@drawday/vocabulary';
 
 export const externalResultsRefusals: Readonly<Record<string, Words>> = {
   EXT_REPORTED: {
-    en: 'Results are not reported before the collection.',
+    en: 'Results cannot be reported before their collection.',
     es: 'Los resultados no se informan antes de la extracción.',
   },
   EXT_TEST: {

@@ -12,7 +12,7 @@ export const invoicesRefusals: Readonly<Record<string, Words>> = {
     es: 'La factura se emitió el {day}. Elija ese día o uno posterior.',
   },
   INV_NOT_YOURS: {
-    en: 'Only who recorded the payment, or support, can take it back.',
+    en: 'Only the person who recorded the payment, or support, can take it back.',
     es: 'Solo quien registró el pago, o soporte, puede retirarlo.',
   },
   INV_TAKEN_BACK: { en: 'The payment is already taken back.', es: 'El pago ya está retirado.' },

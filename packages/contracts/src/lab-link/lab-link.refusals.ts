@@ -10,7 +10,7 @@ export const labLinkRefusals: Readonly<Record<string, Words>> = {
     es: 'Elija una extracción, una prueba del directorio, una unidad o uno de los valores; o indique a quién preguntó o por qué se aparta.',
   },
   UNIT_OF_TEST: {
-    en: '{unit} is no unit in which {test} is reported.',
+    en: '{test} is not reported in {unit}.',
     es: '{unit} no es una unidad en la que se informe {test}.',
   },
   SEARCH_TERM: { en: 'Say what to look for.', es: 'Indique qué buscar.' },

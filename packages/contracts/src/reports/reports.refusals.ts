@@ -15,7 +15,7 @@ export const reportsRefusals: Readonly<Record<string, Words>> = {
     es: 'El informe no puede ejecutarse tal como está definido. {what}',
   },
   REPORT_PARAMETER: {
-    en: 'This report does not take that, or not so. Right would be: {what}.',
+    en: 'This report does not accept that choice. It accepts: {what}.',
     es: 'Este informe no admite eso, o no así. Lo correcto sería: {what}.',
   },
   REPORT_TOO_LARGE: {
@@ -39,7 +39,7 @@ export const reportsRefusals: Readonly<Record<string, Words>> = {
     es: 'Este paciente ya tiene un evento de este tipo ese día. Modifique ese.',
   },
   EVENT_DAY: {
-    en: 'That day does not fit: nothing here lies in the future, and an access is not younger than its event.',
+    en: 'That day does not fit: choose today or earlier, and an access that was there before its event.',
     es: 'Ese día no corresponde: nada está en el futuro y un acceso no es posterior a su evento.',
   },
   EVENT_MEMBER: {

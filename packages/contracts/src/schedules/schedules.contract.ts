@@ -112,7 +112,7 @@ export const schedules = {
   assignToPatients: endpoint({
     method: 'PUT',
     path: '/api/order/schedules/assign-to-patients',
-    summary: 'The same orders for many patients; what is a double is left out unless somebody wants it',
+    summary: 'The same orders for many patients; a duplicate is left out unless somebody wants it',
     permission: 'Order.Schedules.Create',
     effect: 'write',
     body: AssignToPatients,
