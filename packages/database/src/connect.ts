@@ -1,7 +1,7 @@
-import { type Kysely, Kysely as KyselyClient, PostgresDialect, type Transaction } from 'kysely';
+import { DefaultConnectionProvider, type Kysely, Kysely as KyselyClient, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Schema } from './generated/schema.ts';
-import { PipelinedDriver } from './pipelined-driver.ts';
+import { PipelinedDriver, PipeliningExecutor } from './pipelined-driver.ts';
 
 /** For reads; do not pass it a transaction that must write. */
 export type Reader = Kysely<Schema>;
@@ -50,15 +50,11 @@ export function connect({ url, connections, name, statementMs }: Connecting): Da
   // So does one that dies while checked out: its query fails, and the caller of that query gets the failure.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const dialect = new PostgresDialect({ pool });
+  const driver = new PipelinedDriver(pool);
+  const compiler = dialect.createQueryCompiler();
+  const executor = new PipeliningExecutor(compiler, dialect.createAdapter(), new DefaultConnectionProvider(driver));
   return {
-    kysely: new KyselyClient<Schema>({
-      dialect: {
-        createAdapter: () => dialect.createAdapter(),
-        createDriver: () => new PipelinedDriver(pool),
-        createIntrospector: (db) => dialect.createIntrospector(db),
-        createQueryCompiler: () => dialect.createQueryCompiler(),
-      },
-    }),
+    kysely: new KyselyClient<Schema>({ config: { dialect }, dialect, driver, executor }),
     pool,
     breakOff: async (backend) => {
       const client = new pg.Client({ connectionString: url, application_name: name, connectionTimeoutMillis: 10_000 });

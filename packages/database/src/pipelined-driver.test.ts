@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect, type Database, type Reader } from './connect.ts';
 import { withNext } from './pipelined-driver.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -128,6 +128,38 @@ describe('statements that wait for the next', () => {
       throw new Error('no');
     });
     await expect(work).rejects.toThrow('no');
+    expect(await numbers(one.kysely)).toEqual([]);
+  });
+});
+
+describe('statements that are asked for together', () => {
+  const writes = async (work: (db: Reader) => Promise<unknown>) => {
+    const client = await one.pool.connect();
+    const { stream } = client.connection;
+    client.release();
+    const sent = [vi.spyOn(stream, '_write'), vi.spyOn(stream, '_writev')];
+    await one.kysely.transaction().execute(work);
+    const times = sent.reduce((count, spy) => count + spy.mock.calls.length, 0);
+    for (const spy of sent) spy.mockRestore();
+    return times;
+  };
+  const answer = async (db: Reader, a: number) => (await sql<{ a: number }>`select ${a}::int as a`.execute(db)).rows[0]?.a;
+
+  it('leave in one piece, and each gets its own answer', async () => {
+    let answers: unknown;
+    const together = await writes(async (db) => {
+      answers = await Promise.all([answer(db, 1), answer(db, 2), answer(db, 3)]);
+    });
+    expect(answers).toEqual([1, 2, 3]);
+    const inTurn = await writes(async (db) => {
+      for (const a of [1, 2, 3]) await answer(db, a);
+    });
+    expect({ together, inTurn }).toEqual({ together: 2, inTurn: 4 });
+  });
+
+  it('fail as the first of them failed, and nothing is kept', async () => {
+    const work = one.kysely.transaction().execute((db) => Promise.all([insert(db, 1), insert(db, 1), insert(db, 2)]));
+    await expect(work).rejects.toMatchObject({ code: '23505' });
     expect(await numbers(one.kysely)).toEqual([]);
   });
 });

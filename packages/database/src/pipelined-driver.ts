@@ -1,7 +1,9 @@
 import {
   AbortedTransactionError,
   type CompiledQuery,
+  type ConnectionProvider,
   type DatabaseConnection,
+  DefaultQueryExecutor,
   type Driver,
   type QueryResult,
   type TransactionSettings,
@@ -19,7 +21,7 @@ export const withNext = '/* with next */ ';
 type Statement = { readonly sql: string; readonly parameters: readonly unknown[] };
 type Names = ReturnType<typeof statementNames>;
 
-/** A pooled connection that holds statements back to send them together. */
+/** A pooled connection that sends statements together: those held back for the next one, and those asked for in one turn. */
 class PipelinedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #names: Names;
@@ -28,6 +30,7 @@ class PipelinedConnection implements DatabaseConnection {
   #isBegun = false;
   #isReadOnly = false;
   #isBroken = false;
+  #isCorked = false;
 
   constructor(client: pg.PoolClient, names: Names) {
     this.#client = client;
@@ -63,9 +66,7 @@ class PipelinedConnection implements DatabaseConnection {
     const waiting = this.#takeWaiting();
     this.#isInTransaction = false;
     if (isEmpty) return;
-    const done = Promise.all(
-      this.#together(() => [...waiting, { sql: 'commit', parameters: [] }].map((statement) => this.#send(statement))),
-    );
+    const done = Promise.all([...waiting, { sql: 'commit', parameters: [] }].map((statement) => this.#send(statement)));
     // A transaction that only read has nothing to lose: the next user of the connection waits behind this.
     if (this.#isReadOnly) {
       done.catch(() => undefined);
@@ -95,21 +96,23 @@ class PipelinedConnection implements DatabaseConnection {
     const waiting = this.#takeWaiting();
     if (!waiting.length) return this.#send<Row>(statement);
     // All are sent before the first is answered; the first failure is the one reported.
-    const [earlier, last] = this.#together(() => [waiting.map((one) => this.#send(one)), this.#send<Row>(statement)] as const);
+    const earlier = waiting.map((one) => this.#send(one));
+    const last = this.#send<Row>(statement);
     last.catch(() => undefined);
     await Promise.all(earlier);
     return last;
   }
 
-  /** Everything sent meanwhile leaves in one piece. */
-  #together<Sent>(send: () => Sent): Sent {
+  /** All that is sent until the work at hand waits for something leaves in one piece. */
+  #cork(): void {
+    if (this.#isCorked) return;
+    this.#isCorked = true;
     const { stream } = this.#client.connection;
     stream.cork();
-    try {
-      return send();
-    } finally {
+    process.nextTick(() => {
+      this.#isCorked = false;
       stream.uncork();
-    }
+    });
   }
 
   /** The waiting statements; consecutive ones without parameters are joined into one. */
@@ -127,6 +130,7 @@ class PipelinedConnection implements DatabaseConnection {
 
   async #send<Row extends pg.QueryResultRow>({ sql, parameters }: Statement): Promise<pg.QueryResult<Row>> {
     this.#isBegun = true;
+    this.#cork();
     if (!parameters.length) return this.#client.query<Row>(sql);
     const name = this.#names.nameOf(sql);
     try {
@@ -136,6 +140,17 @@ class PipelinedConnection implements DatabaseConnection {
       if (error instanceof Error && 'code' in error && error.code === '0A000') this.#names.renew();
       throw error;
     }
+  }
+}
+
+/**
+ * Sends the statements of a transaction as they are asked for. Kysely would let each wait for the answer of the one before; here those of
+ * a `Promise.all` are under way together, in their order, and the first failure is the one that made the others fail.
+ */
+export class PipeliningExecutor extends DefaultQueryExecutor {
+  override withConnectionProvider(single: ConnectionProvider): DefaultQueryExecutor {
+    const connection = single.provideConnection(async (one) => one);
+    return super.withConnectionProvider({ provideConnection: async (consumer) => consumer(await connection) });
   }
 }
 

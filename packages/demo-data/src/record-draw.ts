@@ -1,4 +1,4 @@
-import { panelByCode } from '@drawday/catalogue';
+import { panelByCode, restrictedCodes } from '@drawday/catalogue';
 import { requisitionNumber, toPlainDate } from '@drawday/domain';
 import { requisitionStatuses } from '@drawday/vocabulary';
 import { instantOrNull, instantText } from './clinic-clock.ts';
@@ -46,6 +46,7 @@ export function recordDraw(
   const receivedMs = at('labAccession');
   const sample = party.sampleOn(planned.day);
   const results = collectedMs === null ? [] : produceResults(planned, fate, steps, sample);
+  const corrected = results.filter((one) => one.status === 'C').map((one) => one.code);
   const hasKinetics = planned.lines.some((line) => line.coveredBy === null && isKineticsOffering(line.offeringCode));
   const missing = recordAnswers(context, id, planned, fate, steps, sample, collectedMs);
   const review = recordResults(context, party, id, results, steps, collectedMs, fate, latest);
@@ -89,7 +90,8 @@ export function recordDraw(
     unreviewed_results: review.unreviewed,
     unreviewed_restricted: review.unreviewedRestricted,
     unreviewed_criticals: review.unreviewedCriticals,
-    is_corrected: results.some((one) => one.status === 'C'),
+    is_corrected: corrected.some((code) => !restrictedCodes.includes(code)),
+    is_restricted_corrected: corrected.some((code) => restrictedCodes.includes(code)),
     cancel_reason: cancel?.reason ?? null,
     canceled_at: instantOrNull(cancel?.atMs ?? null),
     canceled_by: cancel?.actor === 'clinic' ? context.nurse.userId : null,

@@ -70,11 +70,5 @@ export const hasUnread = (reach: ShownTo) => (reach.seesRestricted ? sql`true` :
 /** Was a result of a draw `r` that this caller may see corrected, or taken back after it was final? */
 export const isCorrectedSql = (reach: ShownTo) =>
   reach.seesRestricted
-    ? sql`r.is_corrected`
-    : sql`(r.is_corrected and exists (select 1
-        from results x
-        left join results b on b.tenant_id = x.tenant_id and b.requisition_id = x.requisition_id and b.id = x.supersedes_id
-        where x.tenant_id = r.tenant_id
-          and x.requisition_id = r.id
-          and ${isShown(reach)}
-          and (x.status = 'C' or x.status = 'X' and b.status <> 'P')))`;
+    ? sql`(r.is_corrected or r.is_restricted_corrected)`
+    : sql`(r.is_corrected or r.is_restricted_corrected and coalesce(r.provider_id = ${reach.employeeId}, false))`;

@@ -56,7 +56,7 @@ export async function drawReply(
   id: string,
 ): Promise<ReplyOf<typeof requisitions.find>> {
   await keepPlans(db);
-  const row = await findRequisition(db, actor, id);
-  if (!row) throw new Error('the draw is not in reach');
-  return requisitionReply(row, await findDetails(db, row, actor.tenantId), actor, clock.now());
+  const [row, details] = await Promise.all([findRequisition(db, actor, id), findDetails(db, id, actor.tenantId)]);
+  if (!row || !details) throw new Error('the draw is not in reach');
+  return requisitionReply(row, details, actor, clock.now());
 }

@@ -5,23 +5,27 @@ import { findUnknownIcd } from '../diagnoses/diagnoses.public.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { isOrderable } from './plan-draw.ts';
 
-/** Refuses what nobody can order for such a party, and diagnoses that do not exist: ORD_TEST, ICD_UNKNOWN. */
-export async function checkOfferings(
-  db: Reader,
-  partyType: PartyType,
-  offerings: readonly { offeringCode: string; icds: readonly string[] }[],
-): Promise<void> {
+type Offering = { offeringCode: string; icds: readonly string[] };
+
+/** Why nobody can order this for such a party, a diagnosis that does not exist among it: ORD_TEST, ICD_UNKNOWN. */
+export async function faultOfOfferings(db: Reader, partyType: PartyType, offerings: readonly Offering[]): Promise<Refusal | undefined> {
   const unknown = offerings.find(({ offeringCode }) => !mayOrder(offeringCode, partyType));
-  if (unknown) throw new Refusal('ORD_TEST', { values: { test: unknown.offeringCode }, members: ['offerings'] });
+  if (unknown) return new Refusal('ORD_TEST', { values: { test: unknown.offeringCode }, members: ['offerings'] });
   const strange = await findUnknownIcd(
     db,
     offerings.flatMap((offering) => offering.icds),
   );
-  if (strange)
-    throw new Refusal('ICD_UNKNOWN', {
-      values: { code: strange },
-      members: [`offerings.${offerings.findIndex(({ icds }) => icds.includes(strange))}.icds`],
-    });
+  if (!strange) return;
+  return new Refusal('ICD_UNKNOWN', {
+    values: { code: strange },
+    members: [`offerings.${offerings.findIndex(({ icds }) => icds.includes(strange))}.icds`],
+  });
+}
+
+/** Refuses it. @throws Refusal ORD_TEST, ICD_UNKNOWN */
+export async function checkOfferings(db: Reader, partyType: PartyType, offerings: readonly Offering[]): Promise<void> {
+  const fault = await faultOfOfferings(db, partyType, offerings);
+  if (fault) throw fault;
 }
 
 /** May it be ordered for such a party? Blood tests are for people, water tests for sources. */

@@ -9,7 +9,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { command } from '../platform/route.ts';
 import { keepPlans } from '../platform/transactions.ts';
 import { drawReply } from './change-draw.ts';
-import { checkOfferings } from './check-offerings.ts';
+import { faultOfOfferings } from './check-offerings.ts';
 import type { MadeRequisition } from './draw-plan.store.ts';
 import { isFacilityPaused, isPartyPlannable } from './draw-standing.ts';
 import { makeRequisitions } from './make-requisitions.ts';
@@ -45,16 +45,20 @@ export async function planOneTimeDraw(
 ): Promise<{ made: MadeRequisition; party: PartyRow }> {
   const { partyType, partyId, drawDate } = wish;
   await keepPlans(db);
-  const party = await findParty(db, actor, partyType, partyId);
+  const [party, fault, isTaken] = await Promise.all([
+    findParty(db, actor, partyType, partyId),
+    faultOfOfferings(db, partyType, wish.lines),
+    isDateTaken(db, actor.tenantId, { party_type: partyType, party_id: partyId, draw_kind: drawKind }, drawDate, null),
+  ]);
   if (!party) throw new Refusal('NOT_FOUND', { values: { entity: 'Party', id: partyId } });
-  await checkOfferings(db, partyType, wish.lines);
+  if (fault) throw fault;
   const today = facilityDay(party.time_zone, now);
   const decision = decideCreation({
     isPartyCurrent: isPartyPlannable(party, today),
     isFacilityPaused: isFacilityPaused(party),
     isContracted: party.is_contracted,
     offeringCount: wish.lines.length,
-    isDateTaken: await isDateTaken(db, actor.tenantId, { party_type: partyType, party_id: partyId, draw_kind: drawKind }, drawDate, null),
+    isDateTaken: isTaken,
   });
   if (decision.kind === 'refuse') throw new Refusal(decision.because);
   if (drawDate < today.toString()) throw new Refusal('REQ_DATE', { members: ['drawDate'] });

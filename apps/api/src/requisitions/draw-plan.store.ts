@@ -24,25 +24,43 @@ export type RequisitionHead = {
   rescheduledFromId: string | null;
   reorderedFromId: string | null;
   hasKinetics: boolean;
+  /** How many tubes it is drawn into. */
+  tubes: number;
 };
 
 export type MadeRequisition = { id: string; number: string; partyId: string; drawDate: string; drawKind: string };
 
-/** Inserts draws; one whose party has an open draw of the kind on that day is left out, and is not in the answer. */
-export async function insertHeads(db: Writer, maker: Maker, heads: readonly RequisitionHead[]): Promise<MadeRequisition[]> {
-  const { rows } = await sql<MadeRequisition>`
+const sequencesOf = (tenantId: string) => `specimen_${tenantId.replaceAll('-', '')}`;
+
+/**
+ * Inserts draws; one whose party has an open draw of the kind on that day is left out, and is not in the answer. Each comes with the next
+ * numbers of the tenant for its tubes.
+ */
+export async function insertHeads(
+  db: Writer,
+  maker: Maker,
+  heads: readonly RequisitionHead[],
+): Promise<(MadeRequisition & { sequences: number[] })[]> {
+  const { rows } = await sql<MadeRequisition & { sequences: number[] }>`
+    with h as materialized (
+      select * from json_to_recordset(${JSON.stringify(heads)}::json) as h (id uuid, "partyType" text, "partyId" uuid,
+        "facilityId" uuid, "drawDate" date, "drawKind" text, "providerId" uuid, modality text, "dayGroup" text,
+        shift text, chair int, "isStat" boolean, fasting text, comment text, "rescheduledFromId" uuid,
+        "reorderedFromId" uuid, "hasKinetics" boolean, tubes int)
+    ), made as (
     insert into requisitions (tenant_id, id, party_type, party_id, facility_id, draw_date, draw_kind, provider_id,
     modality, day_group, shift, chair, is_stat, fasting, comment, rescheduled_from_id, reordered_from_id, has_kinetics,
     created_by)
     select ${maker.tenantId}, h.id, h."partyType", h."partyId", h."facilityId", h."drawDate", h."drawKind",
       h."providerId", h.modality, h."dayGroup", h.shift, h.chair, h."isStat", h.fasting, h.comment,
       h."rescheduledFromId", h."reorderedFromId", h."hasKinetics", ${maker.userId}
-    from json_to_recordset(${JSON.stringify(heads)}::json) as h (id uuid, "partyType" text, "partyId" uuid,
-      "facilityId" uuid, "drawDate" date, "drawKind" text, "providerId" uuid, modality text, "dayGroup" text,
-      shift text, chair int,
-      "isStat" boolean, fasting text, comment text, "rescheduledFromId" uuid, "reorderedFromId" uuid, "hasKinetics" boolean)
+    from h
     on conflict (tenant_id, party_type, party_id, draw_date, draw_kind) where deleted_at is null and not ${statusIn('calledOff', 'status')} do nothing
-    returning id, number, party_id as "partyId", draw_date as "drawDate", draw_kind as "drawKind"`.execute(db);
+    returning id, number, party_id as "partyId", draw_date as "drawDate", draw_kind as "drawKind"
+    )
+    select made.*, array(select nextval(${sequencesOf(maker.tenantId)}::regclass)::int from generate_series(1, h.tubes)) as sequences
+    from made
+    join h on h.id = made.id`.execute(db);
   return rows;
 }
 
@@ -88,9 +106,7 @@ export type TubeRow = {
 async function takeSequences(db: Writer, tenantId: string, count: number): Promise<number[]> {
   if (count === 0) return [];
   const { rows } = await sql<{ sequence: number }>`
-    select nextval(${`specimen_${tenantId.replaceAll('-', '')}`}::regclass)::int as sequence from generate_series(1, ${count}::int)`.execute(
-    db,
-  );
+    select nextval(${sequencesOf(tenantId)}::regclass)::int as sequence from generate_series(1, ${count}::int)`.execute(db);
   return rows.map((row) => row.sequence);
 }
 
@@ -124,7 +140,8 @@ export async function insertSpecimens(
       "takenAt" timestamptz, "notDrawnReason" text)`.execute(db);
 }
 
-function numberOf(drawDate: string, sequence: number | undefined): string {
+/** The number on a tube. @throws Error when the tenant has none left */
+export function numberOf(drawDate: string, sequence: number | undefined): string {
   // Two digits of the year stand on the tube, whatever the century.
   const number = sequence === undefined ? null : specimenNumber({ year: 2000 + (Number(drawDate.slice(0, 4)) % 100), sequence });
   if (number === null) throw new Error('the tenant has no specimen number left');

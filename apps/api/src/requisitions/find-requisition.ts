@@ -9,19 +9,19 @@ import { findIdBySpecimen, findRequisition } from './requisitions.store.ts';
 
 export const find = query(requisitions.find)(async ({ params, actor, db, clock, refuse, audit }) => {
   await keepPlans(db);
-  const draw = await findRequisition(db, actor, params.id);
-  if (!draw) throw refuse('NOT_FOUND', { values: { entity: 'Requisition', id: params.id } });
+  const [draw, details] = await Promise.all([findRequisition(db, actor, params.id), findDetails(db, params.id, actor.tenantId)]);
+  if (!draw || !details) throw refuse('NOT_FOUND', { values: { entity: 'Requisition', id: params.id } });
   noteDraw(audit, draw);
-  return requisitionReply(draw, await findDetails(db, draw, actor.tenantId), actor, clock.now());
+  return requisitionReply(draw, details, actor, clock.now());
 });
 
 export const findBySpecimen = query(requisitions.findBySpecimen)(async ({ params, actor, db, clock, refuse, audit }) => {
   await keepPlans(db);
   const id = await findIdBySpecimen(db, actor, params.number);
-  const draw = id && (await findRequisition(db, actor, id));
-  if (!draw) throw refuse('SPECIMEN_UNKNOWN', { values: { entity: 'Specimen', id: params.number } });
+  const [draw, details] = id ? await Promise.all([findRequisition(db, actor, id), findDetails(db, id, actor.tenantId)]) : [];
+  if (!draw || !details) throw refuse('SPECIMEN_UNKNOWN', { values: { entity: 'Specimen', id: params.number } });
   noteDraw(audit, draw);
-  return requisitionReply(draw, await findDetails(db, draw, actor.tenantId), actor, clock.now());
+  return requisitionReply(draw, details, actor, clock.now());
 });
 
 export const history = query(requisitions.history)(async ({ params, actor, db, refuse }) => {

@@ -2,7 +2,7 @@ import type { Writer } from '@drawday/database/connect.ts';
 import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import type { DrawKind, PartyType } from '@drawday/vocabulary';
 import type { Maker } from '../platform/maker.ts';
-import { insertHeads, insertLines, insertSpecimens, type MadeRequisition } from './draw-plan.store.ts';
+import { insertHeads, insertLines, insertSpecimens, type MadeRequisition, numberOf } from './draw-plan.store.ts';
 import { refuseClosedDays } from './open-draw-days.ts';
 import { type DraftLine, type DrawPlan, planDraw } from './plan-draw.ts';
 import { recordEvents } from './requisition-events.store.ts';
@@ -52,24 +52,21 @@ export function planOf({ lines, modality }: { lines: readonly DraftLine[]; modal
  */
 export async function makeRequisitions(db: Writer, maker: Maker, drafts: readonly RequisitionDraft[]): Promise<MadeRequisition[]> {
   if (!drafts.length) return [];
-  await refuseClosedDays(
-    db,
-    maker.tenantId,
-    drafts.map(({ partyId, facilityId, drawDate }) => ({ partyId, facilityId, drawDate })),
-  );
   const planned = drafts.map((draft) => ({ id: uuidV7(), draft, plan: planOf(draft) }));
-  const made = await insertHeads(
-    db,
-    maker,
-    planned.map(({ id, draft: { lines: _, ...head }, plan }) => ({
-      ...head,
-      id,
-      isStat: head.isStat || plan.isStat,
-      hasKinetics: plan.hasKinetics,
-    })),
-  );
-  const isMade = new Set(made.map((row) => row.id));
-  const kept = planned.filter(({ id }) => isMade.has(id));
+  const heads = planned.map(({ id, draft: { lines: _, ...head }, plan }) => ({
+    ...head,
+    id,
+    isStat: head.isStat || plan.isStat,
+    hasKinetics: plan.hasKinetics,
+    tubes: plan.tubes.length,
+  }));
+  const days = drafts.map(({ partyId, facilityId, drawDate }) => ({ partyId, facilityId, drawDate }));
+  const [, made] = await Promise.all([refuseClosedDays(db, maker.tenantId, days), insertHeads(db, maker, heads)]);
+  const sequencesOf = new Map(made.map(({ id, sequences }) => [id, sequences]));
+  const kept = planned.flatMap(({ id, draft, plan }) => {
+    const sequences = sequencesOf.get(id);
+    return sequences ? [{ id, draft, plan, sequences }] : [];
+  });
   await insertLines(
     db,
     maker.tenantId,
@@ -78,7 +75,11 @@ export async function makeRequisitions(db: Writer, maker: Maker, drafts: readonl
   await insertSpecimens(
     db,
     maker.tenantId,
-    kept.map(({ id, draft, plan }) => ({ id, drawDate: draft.drawDate, tubes: plan.tubes })),
+    kept.map(({ id, draft: { drawDate }, plan, sequences }) => ({
+      id,
+      drawDate,
+      tubes: plan.tubes.map((tube, index) => ({ ...tube, specimenNumber: numberOf(drawDate, sequences[index]) })),
+    })),
   );
   await recordEvents(
     db,

@@ -9,11 +9,11 @@ import { isFromSignedOrder, wasEverPrinted } from './requisition-reply.ts';
 export const remove = command(requisitions.remove)(async (call) => {
   const { params, query, actor, db, clock, audit } = call;
   const draw = await drawToChange(call, params.id, query.concurrencyStamp);
-  const { orders } = await findDetails(db, draw, actor.tenantId);
+  const details = await findDetails(db, draw.id, actor.tenantId);
   const decision = decideDeletion({
     status: draw.status,
     wasEverPrinted: wasEverPrinted(draw),
-    isFromSignedRecurringOrder: isFromSignedOrder(orders),
+    isFromSignedRecurringOrder: isFromSignedOrder(details?.orders ?? []),
   });
   if (decision.kind === 'refuse') throw refused(call.refuse, decision);
   await removeDraws(db, actor, clock, [draw], null);

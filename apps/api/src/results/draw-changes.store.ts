@@ -272,13 +272,13 @@ export async function updateDraws(db: Writer, maker: Maker, changes: readonly Dr
         set status = d.status, collected_at = d."collectedAt", received_at = d."receivedAt", accession = d.accession,
           resulted_at = d."resultedAt", cancel_reason = d."cancelReason",
         canceled_at = case when d.status = 'LABCANCELED' then coalesce(r.canceled_at, now()) end,
-        is_corrected = d."isCorrected", unreviewed_results = d."unreviewedResults",
+        is_corrected = d."isCorrected", is_restricted_corrected = d."isRestrictedCorrected", unreviewed_results = d."unreviewedResults",
         unreviewed_restricted = d."unreviewedRestricted", unreviewed_criticals = d."unreviewedCriticals",
         missing_codes = d."missingCodes", reviewed_at = case when d."unreviewedResults" = 0 then r.reviewed_at end,
         reviewed_by = case when d."unreviewedResults" = 0 then r.reviewed_by end,
         concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = ${maker.userId}
       from json_to_recordset(${jsonText(draws)}::json) as d (id uuid, status text, "collectedAt" timestamptz,
-        "receivedAt" timestamptz, accession text, "resultedAt" timestamptz, "cancelReason" text, "isCorrected" boolean,
+        "receivedAt" timestamptz, accession text, "resultedAt" timestamptz, "cancelReason" text, "isCorrected" boolean, "isRestrictedCorrected" boolean,
         "unreviewedResults" int, "unreviewedRestricted" int, "unreviewedCriticals" int, "missingCodes" text[])
       where r.tenant_id = ${maker.tenantId} and r.id = d.id
     ), lines as (

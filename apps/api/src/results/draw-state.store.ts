@@ -71,7 +71,8 @@ export async function readDraws(db: Reader, tenantId: string, ids: readonly stri
       exists (select 1
         from requisition_lines l
         where l.tenant_id = r.tenant_id and l.requisition_id = r.id and 'Z79.01' = any(l.icds)) as "isOnWarfarin",
-      ${positiveCodes} as "positiveCodes", r.accession, r.is_corrected as "isCorrected", r.missing_codes as "missingCodes",
+      ${positiveCodes} as "positiveCodes", r.accession, r.is_corrected as "isCorrected",
+      r.is_restricted_corrected as "isRestrictedCorrected", r.missing_codes as "missingCodes",
       (${statusIn('canBeReactivated')}
         and exists (select 1
           from requisitions o

@@ -122,6 +122,7 @@ export type DrawState = {
   reviewedAt: string | null;
   accession: string | null;
   isCorrected: boolean;
+  isRestrictedCorrected: boolean;
   missingCodes: string[];
   /** Another open draw stands where this cancelled one would come back. */
   hasTwin: boolean;

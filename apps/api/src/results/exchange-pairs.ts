@@ -66,5 +66,5 @@ export function takeExchange(working: Working, yardsticks: Yardsticks, now: Temp
       });
     }
   }
-  working.isCorrection ||= working.results.length > 0;
+  for (const { code } of working.results) working.corrected.add(code);
 }

@@ -78,6 +78,7 @@ export type ImportPlan = {
     resultedAt: string | null;
     cancelReason: string | null;
     isCorrected: boolean;
+    isRestrictedCorrected: boolean;
     unreviewedResults: number;
     /** Those of them that are restricted. */
     unreviewedRestricted: number;

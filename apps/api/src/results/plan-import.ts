@@ -49,7 +49,7 @@ export function planImport(
   const after = statusAfterReport(draw, {
     ...arrival,
     hasResults: working.results.length > 0,
-    isCorrection: working.isCorrection,
+    isCorrection: working.corrected.size > 0,
     lines: statusLines(lines, calculated),
   });
   const plan = planOf(working, lines, calculated, after.steps, now);
@@ -119,6 +119,7 @@ function planOf(
   const replaced = new Set(working.superseded.map((result) => result.id).filter((id) => !carried.has(id)));
   const kept = draw.results.filter((result) => !replaced.has(result.id));
   const unread = [...kept.filter((result) => !result.isReviewed), ...fresh];
+  const corrected = [...working.corrected];
   const isNowFinal = status === 'RESULTED' && draw.status !== 'RESULTED';
   const isClosed = status === 'RESULTED' || status === 'LABCANCELED';
   return {
@@ -137,7 +138,8 @@ function planOf(
       accession: draw.accession,
       resultedAt: isNowFinal || (draw.resultedAt === null && working.results.length > 0) ? now.toString() : draw.resultedAt,
       cancelReason: status === 'LABCANCELED' ? (lines.find((line) => line.reason !== null)?.reason ?? 'TNP') : null,
-      isCorrected: draw.isCorrected || working.isCorrection,
+      isCorrected: draw.isCorrected || corrected.some((code) => !restrictedCodes.includes(code)),
+      isRestrictedCorrected: draw.isRestrictedCorrected || corrected.some((code) => restrictedCodes.includes(code)),
       unreviewedResults: unread.length,
       unreviewedRestricted: unread.filter(({ code }) => restrictedCodes.includes(code)).length,
       unreviewedCriticals: kept.filter((result) => result.isCriticalOpen).length + fresh.filter((row) => row.judgement?.isUrgent).length,

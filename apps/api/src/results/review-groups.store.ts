@@ -62,7 +62,7 @@ export async function listResultsToReview(
   const { rows } = await sql<ResultToReview>`
     select x.requisition_id, x.result_code, x.value_numeric, x.comparator, x.value_text, x.unit, x.status, x.collected_at,
       ${isNotDiabeticSql} as is_not_diabetic, x.verdict, x.side, x.because, x.is_urgent,
-      (x.status = 'C' and r.is_corrected and (r.reviewed_at is null or x.created_at > r.reviewed_at) and not exists (select 1
+      (x.status = 'C' and (r.is_corrected or r.is_restricted_corrected) and (r.reviewed_at is null or x.created_at > r.reviewed_at) and not exists (select 1
           from result_reviews v where v.tenant_id = x.tenant_id and v.result_id = x.id)) as is_new_correction,
       c.opened_at, c.acknowledged_at, c.acknowledged_by_name,
       b.value_numeric as before_numeric, b.comparator as before_comparator, b.unit as before_unit, b.collected_at as before_at

@@ -33,7 +33,8 @@ export type Working = {
   superseded: CurrentResult[];
   withdrawn: Set<string>;
   changed: Set<string>;
-  isCorrection: boolean;
+  /** Tests of which a value on the chart was corrected, or taken back. */
+  corrected: Set<string>;
   raised: RaisedItem[];
   traces: ObservationTrace[];
   /** Tests whose contradiction ends with a newer value. */
@@ -50,7 +51,7 @@ export const start = (draw: DrawState): Working => ({
   superseded: [],
   withdrawn: new Set(),
   changed: new Set(),
-  isCorrection: false,
+  corrected: new Set(),
   raised: [],
   traces: [],
   settledCodes: [],
@@ -92,7 +93,7 @@ function takeValue(working: Working, value: ReportedValue, report: DrawReport, y
   if (known?.contradicting) working.settledCodes.push(value.code);
   if (value.contradicts.length && !isSettled) ask('CONTRADICTORY');
   if (isOfCancelledLine(working.draw, value.code) && !isSettled) ask('LINE_CANCELED');
-  working.isCorrection ||= decision.isCorrection;
+  if (decision.isCorrection) working.corrected.add(value.code);
   if (decision.withdrawnAs) write(working, known, withdrawnRow(working, known, value, report.messageId, decision.withdrawnAs));
   else if (decision.promotes && known)
     write(working, known, {
@@ -315,7 +316,7 @@ export function takeCalculated(
       keepsReview: false,
       messageId: null,
     });
-    working.isCorrection ||= known !== undefined;
+    if (known) working.corrected.add(row.code);
   }
   return part;
 }

@@ -1950,6 +1950,7 @@ export type Requisitions = {
   label_confirmed_at: Instant | null;
   unreviewed_restricted: Generated<number>;
   joined_before: Json | null;
+  is_restricted_corrected: Generated<boolean>;
 };
 
 export type ResultCategories = {
