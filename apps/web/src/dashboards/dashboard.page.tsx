@@ -19,7 +19,7 @@ import { usePageOpens } from '../platform/page-access.ts';
 import { useGo } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
-import { useQueueCounters } from '../platform/queue-counters.ts';
+import { useCounting, useQueueCounters } from '../platform/queue-counters.ts';
 import { serverNow } from '../platform/server-clock.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { PageHead } from '../tables/list-page.tsx';
@@ -90,6 +90,7 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
   const go = useGo();
   const { timeZone } = useFacility();
   const counters = useQueueCounters();
+  const counting = useCounting();
   const opens = usePageOpens();
   const seesDraws = opens('/home/requisitions') && can('Order.Dashboards.View');
   const day = useQueryInPlace({ ...drawDayQuery(facilityId), enabled: seesDraws });
@@ -152,11 +153,11 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
         }
       />
       {opens('/home/laboratory-link') && <LinkAlerts urgentOnly />}
-      <CriticalStrip of={criticals} closed={closedCriticals.data?.items ?? []} timeZone={timeZone} />
+      {isStripKnown && <CriticalStrip of={criticals} closed={closedCriticals.data?.items ?? []} timeZone={timeZone} />}
       {isNew && <FirstSteps facilityId={facilityId} />}
       {isStripKnown ? (
         <div className="dd-dashboard-grid">
-          <ToDoList lines={lines} of={toDo} />
+          <ToDoList lines={lines} of={seesDraws ? [counting, toDo, day, closedDays] : [counting, toDo]} />
           <div className="dd-dashboard-side">
             {seesDraws ? (
               <DrawWidgets

@@ -17,8 +17,8 @@ const groups = ['now', 'today', 'week'] as const;
 
 type ToDoListProps = {
   lines: readonly ToDoLine[];
-  /** The query of what stands behind the numbers. */
-  of: { data: unknown; error: Error | null; refetch: () => unknown };
+  /** What the lines are made of: the numbers, and what stands behind them. */
+  of: readonly { data: unknown; error: Error | null; refetch: () => unknown }[];
 };
 
 /** What to do next, the most urgent first: each number opens its rows, each line has one door. The digits 1 to 9 open the first lines. */
@@ -26,6 +26,9 @@ export function ToDoList({ lines: all, of }: ToDoListProps) {
   const text = useDashboardsTexts();
   const isMineOnly = usePreference(mineOnly) === true;
   const lines = isMineOnly ? all.filter(({ isOthers }) => !isOthers) : all;
+  // No line comes between others that somebody reads already, and what could not be counted is not "nothing to do".
+  const isUnknown = of.some(({ data, error }) => data === undefined && error === null);
+  const failed = of.filter(({ data, error }) => data === undefined && error !== null);
   const go = useGo();
   useShortcuts(
     lines.slice(0, numbered).map(({ title, door }, index) => ({
@@ -49,11 +52,10 @@ export function ToDoList({ lines: all, of }: ToDoListProps) {
           </button>
         )}
       </div>
-      {of.data === undefined && (of.error === null || all.length === 0) ? (
-        <Awaiting of={of} />
-      ) : (
-        groups.map((group) => <Group key={group} group={group} lines={lines.filter((line) => line.group === group)} />)
-      )}
+      {(isUnknown || failed.length > 0) && <Awaiting of={isUnknown ? of : failed} />}
+      {!isUnknown &&
+        (failed.length === 0 || all.length > 0) &&
+        groups.map((group) => <Group key={group} group={group} lines={lines.filter((line) => line.group === group)} />)}
     </section>
   );
 }

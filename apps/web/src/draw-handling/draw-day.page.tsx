@@ -3,6 +3,7 @@ import { requisitions } from '@drawday/contracts/requisitions/requisitions.contr
 import { formatCount, minutesLate } from '@drawday/domain';
 import { Button } from 'antd';
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Awaiting } from '../design/awaiting.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { reportFailure } from '../dialogs/report-failure.ts';
@@ -118,7 +119,9 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
     if (row instanceof HTMLElement) scroller.scrollTop = row.offsetTop - head.offsetHeight - headHeight;
     if (scroller.scrollHeight <= scroller.clientHeight) row?.scrollIntoView({ block: 'center' });
   };
-  const isLoaded = query.data !== undefined;
+  // The rows begin below the tubes owed: nothing jumps away from under the pointer.
+  const isStripUnknown = owed.data === undefined && owed.error === null;
+  const isLoaded = query.data !== undefined && !isStripUnknown;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the rows first stand there, to follow a link from the dashboard
   useEffect(() => {
     if (isLoaded && state.shift) jump(state.shift);
@@ -226,12 +229,15 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
     >
       <div ref={frame} className="dd-draw-day">
         <RefusedScans onAgain={scanning.scanOnceMore} />
+        {owed.error && !owed.data && <Awaiting as="line" of={owed} />}
         <PostStrip
           isFolded={isChairMode}
           rows={owed.data?.items ?? []}
           onOpen={mayCollect ? (draw) => void collecting.recordTubes(draw) : null}
         />
-        {isChairMode && isLoaded ? (
+        {isStripUnknown ? (
+          <Awaiting of={owed} />
+        ) : isChairMode && isLoaded ? (
           <ChairByChair
             chair={chair}
             progress={progress}

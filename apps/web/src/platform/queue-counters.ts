@@ -20,25 +20,46 @@ export function countersOf(counts: readonly Count[]): Counters {
   return Object.fromEntries(listedCounters.flatMap((name) => (byType.has(name) ? [[name, byType.get(name)]] : [])));
 }
 
-/** What waits in each queue of the facility, asked again every minute and after every change that a screen makes. */
-export function useQueueCounters(): Counters {
+/** The calls that count what waits, asked again every minute and after every change that a screen makes. */
+function useCountQueries() {
   const { id } = useFacility();
   const can = useCan();
   const shared = { refetchInterval: refreshMs, meta: { inPlace: true } };
   const ofFacility = { body: id ? { facilityId: id } : {} };
+  return [
+    { ...queryOf(dashboards.all, ofFacility), ...shared },
+    { ...queryOf(dashboards.masterAll, ofFacility), ...shared },
+    // New employees are verified at every facility, and before they have one.
+    { ...queryOf(dashboards.employeesToVerify, { body: {} }), ...shared, enabled: can('MasterData.Employees.View') },
+    // One that is not open yet is hardly the one at which somebody works.
+    { ...queryOf(dashboards.facilitiesToOpen, { body: {} }), ...shared, enabled: can('MasterData.Facilities.Create') },
+    // Who decides on limits does so for every facility.
+    { ...queryOf(dashboards.limitsToApprove, { body: {} }), ...shared, enabled: can('MasterData.CriticalLimits.Approve') },
+  ] as const;
+}
+
+/** What waits in each queue of the facility. */
+export function useQueueCounters(): Counters {
   return useQueries({
-    queries: [
-      { ...queryOf(dashboards.all, ofFacility), ...shared },
-      { ...queryOf(dashboards.masterAll, ofFacility), ...shared },
-      // New employees are verified at every facility, and before they have one.
-      { ...queryOf(dashboards.employeesToVerify, { body: {} }), ...shared, enabled: can('MasterData.Employees.View') },
-      // One that is not open yet is hardly the one at which somebody works.
-      { ...queryOf(dashboards.facilitiesToOpen, { body: {} }), ...shared, enabled: can('MasterData.Facilities.Create') },
-      // Who decides on limits does so for every facility.
-      { ...queryOf(dashboards.limitsToApprove, { body: {} }), ...shared, enabled: can('MasterData.CriticalLimits.Approve') },
-    ],
+    queries: useCountQueries(),
     combine: ([all, master, ...everywhere]) =>
       countersOf([...(all.data?.items ?? []), ...(master.data?.items ?? []), ...everywhere.flatMap(({ data }) => data ?? [])]),
+  });
+}
+
+/** Whether all was counted, for a place that must not say that nothing waits before it knows: `data` is there once it was. */
+export function useCounting(): { data: true | undefined; error: Error | null; refetch: () => unknown } {
+  return useQueries({
+    queries: useCountQueries(),
+    combine: (queries) => {
+      const failed = queries.filter(({ data, error }) => data === undefined && error !== null);
+      const isCounted = failed.length === 0 && queries.every(({ data, fetchStatus }) => data !== undefined || fetchStatus === 'idle');
+      return {
+        data: isCounted || undefined,
+        error: failed[0]?.error ?? null,
+        refetch: () => Promise.all(failed.map(({ refetch }) => refetch())),
+      };
+    },
   });
 }
 

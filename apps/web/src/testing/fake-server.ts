@@ -124,6 +124,12 @@ export class FakeServer {
     return this;
   }
 
+  /** A call that the server fails to answer from now on. */
+  fail(contract: Endpoint): this {
+    this.#answers.set(contract, () => ({ status: 500, json: { error: { message: 'A fault of ours.' } } }));
+    return this;
+  }
+
   /** Calls that wait for the mood to change. */
   get waiting(): number {
     return this.#waiting.length;

@@ -187,3 +187,12 @@ it('whoever wants to sees only the lines that are their own work, and everything
   (await findByRole(document.body, 'button', { name: 'Everything that waits' })).click();
   await line('Orders not signed');
 });
+
+it('what could not be counted is said before anything else, and is not nothing to do', async () => {
+  await openApp(personOf('clinical_nurse'), '/home/dashboard', 'answers', (server) => {
+    server.fail(dashboards.all).answer(dashboards.masterAll, { items: [] }).answer(dashboards.toDo, { items: [] });
+  });
+  const list = await findByRole(document.body, 'region', { name: 'To do' });
+  await within(list).findByText('This could not be loaded', {}, { timeout: 10_000 });
+  expect(list.textContent).not.toMatch(/nothing/i);
+});
