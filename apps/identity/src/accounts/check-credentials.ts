@@ -1,12 +1,11 @@
 import type pg from 'pg';
-import { type Db, inTransaction } from '../platform/database.ts';
+import { inTransaction } from '../platform/database.ts';
 import type { RequestOrigin } from '../platform/request-origin.ts';
 import { insertSecurityEvent } from '../platform/security-event.store.ts';
 import { giveTryBack, hasSignedInFrom, takeTry, triesOfName } from './credential-tries.store.ts';
 import { verifyForNobody, verifyPassword } from './password-hash.ts';
-import { findUserBySignInName, markFailedSignIn, mayWork, type UserRecord } from './user.store.ts';
+import { findUserBySignInName, mayWork, type UserRecord } from './user.store.ts';
 
-const LOCKOUT_TRIES = 5;
 const LOCKOUT_MINUTES = 15;
 
 export interface Credentials {
@@ -51,10 +50,4 @@ async function recordFailure(pool: pg.Pool, user: UserRecord | undefined, origin
     if (user && isLast)
       await insertSecurityEvent(db, { kind: 'lockout', user, origin, detail: { minutes: String(LOCKOUT_MINUTES), from: 'this address' } });
   });
-}
-
-/** Counts one wrong password of somebody who is signed in; the fifth locks the account. */
-export async function countWrongPassword(db: Db, user: UserRecord, origin: RequestOrigin): Promise<void> {
-  const locked = await markFailedSignIn(db, user.id, LOCKOUT_TRIES, LOCKOUT_MINUTES);
-  if (locked) await insertSecurityEvent(db, { kind: 'lockout', user, origin, detail: { minutes: String(LOCKOUT_MINUTES) } });
 }

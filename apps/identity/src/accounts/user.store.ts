@@ -143,16 +143,34 @@ export async function findUserBySignInName(db: Db, name: string, tenantId: strin
   return rows[0];
 }
 
-/** Counts a wrong password; the fifth locks the account for a quarter of an hour. Returns whether this one locked it. */
-export async function markFailedSignIn(db: Db, id: string, limit: number, lockMinutes: number): Promise<boolean> {
-  const { rows } = await db.query<{ locked: boolean }>(
+/**
+ * Counts a try with the own password before it is looked at, so that many at once are counted, too. The last one that is allowed locks the
+ * account for a while: `isLast`. Undefined when it is locked.
+ */
+export async function takePasswordTry(
+  db: Db,
+  id: string,
+  { limit, lockMinutes }: { limit: number; lockMinutes: number },
+): Promise<{ isLast: boolean } | undefined> {
+  const { rows } = await db.query<{ isLast: boolean }>(
     `update identity.users set
        failed_sign_ins = case when failed_sign_ins + 1 >= $2 then 0 else failed_sign_ins + 1 end,
        lockout_end = case when failed_sign_ins + 1 >= $2 and lockout_enabled then now() + make_interval(mins => $3) else lockout_end end
-     where id = $1 returning failed_sign_ins = 0 and lockout_enabled as locked`,
+     where id = $1 and not (lockout_enabled and coalesce(lockout_end > now(), false))
+     returning failed_sign_ins = 0 and lockout_enabled as "isLast"`,
     [id, limit, lockMinutes],
   );
-  return rows[0]?.locked ?? false;
+  return rows[0];
+}
+
+/** The password was right: the try does not count, and its lock ends. */
+export async function givePasswordTryBack(db: Db, id: string, { isLast }: { isLast: boolean }, limit: number): Promise<void> {
+  await db.query(
+    `update identity.users set failed_sign_ins = case when $2 then $3 - 1 else greatest(failed_sign_ins - 1, 0) end,
+       lockout_end = case when $2 then null else lockout_end end
+     where id = $1`,
+    [id, isLast, limit],
+  );
 }
 
 /** False when the account was locked meanwhile by tries that ran at the same time. */

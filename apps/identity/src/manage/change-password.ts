@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { countWrongPassword } from '../accounts/check-credentials.ts';
-import { verifyPassword } from '../accounts/password-hash.ts';
+import { checkOwnPassword } from '../accounts/check-own-password.ts';
 import { setPassword } from '../accounts/set-password.ts';
 import { findUser, lockUser, mayWork, type UserRecord } from '../accounts/user.store.ts';
 import { writeNotice } from '../mail/write-mail.ts';
 import { inTransaction } from '../platform/database.ts';
 import { insertSecurityEvent } from '../platform/security-event.store.ts';
-import { type ManageContext, ManageRefusal, manageCall, userMissing } from './manage-call.ts';
+import { accountLocked, type ManageContext, ManageRefusal, manageCall, userMissing } from './manage-call.ts';
 import { MailCulture } from './user-fields.ts';
 
 const Body = z.object({
@@ -18,15 +17,12 @@ const Body = z.object({
 });
 
 async function refuseWrongCurrent({ pool, origin }: ManageContext, user: UserRecord, currentPassword: string): Promise<void> {
-  if (user.isLocked) throw new ManageRefusal(423, 'ACCOUNT_LOCKED', 'The account is locked. Try again in 15 minutes.');
+  if (user.isLocked) throw accountLocked();
   if (user.passwordHash === null)
     throw new ManageRefusal(409, 'NO_PASSWORD', 'This account signs in with an organization account and has no password here.');
-  if (await verifyPassword(user.passwordHash, currentPassword)) return;
-  await inTransaction(pool, async (db) => {
-    await insertSecurityEvent(db, { kind: 'password-check-failed', user, origin });
-    await countWrongPassword(db, user, origin);
-  });
-  throw new ManageRefusal(403, 'PASSWORD_WRONG', 'The current password is not right.');
+  const outcome = await checkOwnPassword(pool, user, currentPassword, origin);
+  if (outcome === 'locked') throw accountLocked();
+  if (outcome === 'wrong') throw new ManageRefusal(403, 'PASSWORD_WRONG', 'The current password is not right.');
 }
 
 /** POST /manage/users/{id}/change-password. Ends the user's other sign-ins. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkOwnPassword } from '../accounts/check-own-password.ts';
 import { findUser, mayWork } from '../accounts/user.store.ts';
-import { ManageRefusal, manageCall, userMissing } from './manage-call.ts';
+import { accountLocked, manageCall, userMissing } from './manage-call.ts';
 
 const Body = z.object({ password: z.string().min(1).max(256) });
 
@@ -10,6 +10,6 @@ export const checkPassword = manageCall('POST', '/manage/users/{id}/check-passwo
   const user = await findUser(pool, id);
   if (!user || !mayWork(user)) throw userMissing();
   const outcome = await checkOwnPassword(pool, user, password, origin);
-  if (outcome === 'locked') throw new ManageRefusal(423, 'ACCOUNT_LOCKED', 'The account is locked. Try again in 15 minutes.');
+  if (outcome === 'locked') throw accountLocked();
   return { isValid: outcome === 'right' };
 });

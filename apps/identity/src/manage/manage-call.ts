@@ -30,6 +30,7 @@ export class ManageRefusal extends Error {
 }
 
 export const userMissing = () => new ManageRefusal(404, 'USER_UNKNOWN', 'There is no such user.');
+export const accountLocked = () => new ManageRefusal(423, 'ACCOUNT_LOCKED', 'The account is locked. Try again in 15 minutes.');
 
 export interface ManageCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -136,6 +136,25 @@ describe('passwords', () => {
     for (let i = 0; i < 5; i += 1) expect(await check('wrong')).toEqual({ status: 200, body: { isValid: false } });
     expect(await check(PASSWORD)).toMatchObject({ status: 423, body: { code: 'ACCOUNT_LOCKED' } });
   });
+
+  it.each([
+    ['check-password', (password: string) => ({ password })],
+    ['change-password', (currentPassword: string) => ({ currentPassword, newPassword: 'Elder-Compass-96' })],
+  ])('C.6 of many guesses at once by %s five are looked at', async (path, bodyOf) => {
+    const guesses = Array.from({ length: 20 }, (_, n) => `guess ${n}`);
+    const answers = await Promise.all(guesses.map((guess) => call('POST', `users/${USERS.lakeshoreAdmin}/${path}`, bodyOf(guess))));
+    expect(answers.filter(({ status }) => status === 423)).toHaveLength(15);
+    expect(await call('POST', `users/${USERS.lakeshoreAdmin}/${path}`, bodyOf(PASSWORD))).toMatchObject({ status: 423 });
+    await identity.pool.query('update identity.users set lockout_end = null where id = $1', [USERS.lakeshoreAdmin]);
+  });
+
+  it('C.6 the right password after four wrong ones is right, and leaves four', async () => {
+    const check = (password: string) => call('POST', `users/${USERS.lakeshoreAdmin}/check-password`, { password });
+    for (let i = 0; i < 4; i += 1) expect((await check('wrong')).body).toEqual({ isValid: false });
+    for (let i = 0; i < 2; i += 1) expect(await check(PASSWORD)).toEqual({ status: 200, body: { isValid: true } });
+    expect((await check('wrong')).body).toEqual({ isValid: false });
+    expect((await check(PASSWORD)).status).toBe(423);
+  });
 });
 
 describe('users', () => {
