@@ -24,11 +24,18 @@ export async function updateStatus(db: Db, userIds: readonly string[], status: S
 
 /**
  * Marks accounts as invited. One that had been closed opens again, but not with its former password:
- * the person who reads the mailbox now sets a new one. Its own user name may be taken meanwhile (unique violation).
+ * the person who reads the mailbox now sets a new one. Nor does it open by what else its former holder proved themselves with: the account
+ * at another provider, the second factors and their recovery codes. Its own user name may be taken meanwhile (unique violation).
  */
 export async function markInvited(db: Db, userIds: readonly string[], changedBy: string | null): Promise<void> {
+  const reopened = 'user_id in (select id from identity.users where id = any ($1) and is_deleted)';
   await db.query(
-    `update identity.users set invite_sent = true, email_confirmed = email_confirmed and not is_deleted,
+    `with logins as (delete from identity.external_logins where ${reopened}), codes as (delete from identity.recovery_codes where ${reopened})
+     delete from identity.second_factors where ${reopened}`,
+    [userIds],
+  );
+  await db.query(
+    `update identity.users set invite_sent = true, is_external = is_external and not is_deleted, email_confirmed = email_confirmed and not is_deleted,
        password_hash = case when is_deleted then null else password_hash end, is_deleted = false, deleted_at = null, deleted_by = null,
        concurrency_stamp = gen_random_uuid(), updated_at = now(), updated_by = $2 where id = any ($1)`,
     [userIds, changedBy],

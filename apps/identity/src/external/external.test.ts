@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { manageClient } from '../testing/manage-client.ts';
 import { type Authorization, fieldOf, locationOf, openSignInPage, TestBrowser, tokenRequest, tokensOf } from '../testing/test-browser.ts';
 import { LAKESHORE, PASSWORD, RIDGELINE, startTestIdentity, type TestIdentity, USERS, WEB } from '../testing/test-identity.ts';
 import { startTestUpstream, type TestUpstream } from '../testing/test-upstream.ts';
@@ -9,6 +10,8 @@ let identity: TestIdentity;
 beforeAll(async () => {
   upstream = await startTestUpstream(() => `${identity.issuer}/external/callback`);
   identity = await startTestIdentity({
+    // An address where nobody listens, and an outbox that nobody empties.
+    mail: { smtpUrl: 'smtp://127.0.0.1:9', pollMs: 3_600_000 },
     upstream: () => ({
       issuer: upstream.issuer,
       name: 'Acme',
@@ -205,6 +208,40 @@ describe('sign-in with the accounts of another provider', () => {
     const { end } = await signInExternally(person('forged', 'nina.park@ridgeline.test'));
     upstream.isForged = false;
     expect(end).toMatchObject({ status: 400, page: expect.stringContaining('was not completed') });
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['for another application', { aud: 'somebody-elses-client' }],
+    ['of another issuer', { iss: 'https://login.evil.example' }],
+    ['with the nonce of another sign-in', { nonce: 'seen-before' }],
+    ['without a nonce', { nonce: undefined }],
+    ['that has expired', { exp: Math.floor(Date.now() / 1000) - 600 }],
+  ])('C.5 refuses an ID token %s', async (_, wrongClaims) => {
+    upstream.wrongClaims = wrongClaims;
+    const { end } = await signInExternally(person('acme-1', 'nina.park@ridgeline.test'), { TenantAlias: 'ridgeline' });
+    upstream.wrongClaims = undefined;
+    expect(end).toMatchObject({ status: 400, page: expect.stringContaining('was not completed') });
+  });
+
+  it('C.5 does not open an account that was closed and given out again by its former holder’s account there', async () => {
+    await identity.pool.query(`update identity.users set email = 'desk@acme.test', email_confirmed = true where id = $1`, [USERS.ninaLake]);
+    const enter = () => signInExternally(person('acme-11', 'former@acme.test'), { TenantAlias: 'lakeshore' });
+    await identity.pool.query('insert into identity.external_logins (issuer, subject, user_id) values ($1, $2, $3)', [
+      upstream.issuer,
+      'acme-11',
+      USERS.ninaLake,
+    ]);
+    expect((await enter()).end.url).toContain(WEB);
+    await identity.pool.query(
+      `insert into identity.second_factors (id, user_id, kind, name, credential_id, public_key, counter) values (gen_random_uuid(), $1, 'passkey', 'Laptop', 'of the former', '', 0)`,
+      [USERS.ninaLake],
+    );
+    const manage = manageClient(identity.issuer);
+    const given = { tenantId: LAKESHORE };
+    expect((await manage('PUT', `users/${USERS.ninaLake}/status`, { isDeleted: true, ...given })).status).toBe(200);
+    expect((await manage('POST', 'users/send-invites', { userIds: [USERS.ninaLake], ...given })).status).toBe(200);
+    expect((await enter()).end).toMatchObject({ status: 403, page: expect.stringContaining('no account in this portal') });
+    expect((await identity.pool.query('select 1 from identity.second_factors where user_id = $1', [USERS.ninaLake])).rows).toEqual([]);
   });
 
   it('turned away there, it says so and the password still works', async () => {

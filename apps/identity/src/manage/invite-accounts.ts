@@ -27,7 +27,7 @@ function outcomeOf(user: UserRecord, takenNames: ReadonlySet<string>): InviteOut
 }
 
 /**
- * Invites accounts that the caller has locked: eight statements, however many. Returns what became of each, by its id.
+ * Invites accounts that the caller has locked: nine statements, however many. Returns what became of each, by its id.
  * An account that was closed opens again as invited. An earlier invitation of the same account ends.
  */
 export async function inviteAccounts(

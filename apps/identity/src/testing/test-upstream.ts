@@ -11,17 +11,19 @@ export interface TestUpstream {
   nextPerson: { subject: string; claims: Record<string, unknown>; amr?: string[] } | undefined;
   /** Its ID tokens are signed with a key that it does not publish. */
   isForged: boolean;
+  /** What its ID tokens say instead of what they should, signed with its own key. */
+  wrongClaims: Record<string, unknown> | undefined;
   /** The query of the last authorization request. */
   lastRequest: URLSearchParams;
   close(): Promise<void>;
 }
 
-/** The same ID token under the name of the right key, signed with another one. */
-function forgeIdToken(res: ServerResponse, key: CryptoKey): void {
+/** The same ID token but for these claims, under the name of the right key, signed with this one. */
+function signAnew(res: ServerResponse, key: CryptoKey, claims: Record<string, unknown> = {}): void {
   const end = res.end.bind(res);
   res.end = (body: unknown) => {
     const answer = JSON.parse(String(body)) as { id_token: string };
-    const signed = new SignJWT(decodeJwt(answer.id_token))
+    const signed = new SignJWT({ ...decodeJwt(answer.id_token), ...claims })
       .setProtectedHeader({ alg: 'RS256', ...decodeProtectedHeader(answer.id_token) })
       .sign(key);
     res.removeHeader('content-length');
@@ -43,6 +45,7 @@ export async function startTestUpstream(redirectUri: () => string): Promise<Test
     clientSecret: 'upstream-client-secret-0123456789',
     nextPerson: undefined,
     isForged: false,
+    wrongClaims: undefined,
     lastRequest: new URLSearchParams(),
     close: () =>
       new Promise((resolve) => {
@@ -83,7 +86,8 @@ export async function startTestUpstream(redirectUri: () => string): Promise<Test
     const own = await theProvider();
     const url = new URL(req.url ?? '/', issuer);
     if (url.pathname === '/auth') upstream.lastRequest = url.searchParams;
-    if (url.pathname === '/token' && upstream.isForged) forgeIdToken(res, foreign.privateKey);
+    const { isForged, wrongClaims } = upstream;
+    if (url.pathname === '/token' && (isForged || wrongClaims)) signAnew(res, isForged ? foreign.privateKey : privateKey, wrongClaims);
     if (!url.pathname.startsWith('/ask/')) return own.callback()(req, res);
     const person = upstream.nextPerson;
     if (person) claimsOf.set(person.subject, person.claims);
