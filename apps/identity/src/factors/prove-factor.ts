@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { giveTryBack, hasSignedInFrom, takeTry, triesOfFactor } from '../accounts/credential-tries.store.ts';
+import type { UserRecord } from '../accounts/user.store.ts';
 import type { IdentitySettings } from '../identity-settings.ts';
+import { writeNotice } from '../mail/write-mail.ts';
 import { type Db, inTransaction } from '../platform/database.ts';
 import type { RequestOrigin } from '../platform/request-origin.ts';
 import { insertSecurityEvent } from '../platform/security-event.store.ts';
@@ -13,7 +15,7 @@ import { takeChallenge } from './second-step.store.ts';
 import { isTotpCode, totpStep } from './totp.ts';
 
 export type ProofOutcome = 'right' | 'wrong' | 'too-many';
-type Person = { id: string; tenantId: string | null; userName: string };
+type Person = Pick<UserRecord, 'id' | 'tenantId' | 'userName'>;
 type Surroundings = { pool: pg.Pool; settings: Pick<IdentitySettings, 'issuer' | 'fields'> };
 
 async function takeAppCode(db: Db, { settings }: Surroundings, user: Person, factors: readonly SecondFactor[], typed: string) {
@@ -26,9 +28,18 @@ async function takeAppCode(db: Db, { settings }: Surroundings, user: Person, fac
   return false;
 }
 
-async function takeRecoveryCode(db: Db, user: Person, typed: string, origin: RequestOrigin): Promise<boolean> {
+/** The owner is notified: whoever found or copied the codes would otherwise get in unseen. */
+async function takeRecoveryCode(
+  db: Db,
+  { settings }: Surroundings,
+  user: UserRecord,
+  typed: string,
+  origin: RequestOrigin,
+): Promise<boolean> {
   if (!(await useRecoveryCode(db, user.id, hashOfRecoveryCode(typed)))) return false;
   await insertSecurityEvent(db, { kind: 'recovery-code-used', user, origin });
+  if (user.email !== null && user.emailConfirmed)
+    await writeNotice(db, 'recovery-code-used', { to: user, recipient: user.email }, { fields: settings.fields, culture: 'en' });
   return true;
 }
 
@@ -36,7 +47,12 @@ async function takeRecoveryCode(db: Db, user: Person, typed: string, origin: Req
  * Checks a code of an authenticator app, or a recovery code. A code is good once: the same one, or an earlier one, is wrong the second time.
  * Each try is counted before it is looked at.
  */
-export async function proveByCode(surroundings: Surroundings, user: Person, typed: string, origin: RequestOrigin): Promise<ProofOutcome> {
+export async function proveByCode(
+  surroundings: Surroundings,
+  user: UserRecord,
+  typed: string,
+  origin: RequestOrigin,
+): Promise<ProofOutcome> {
   const { pool } = surroundings;
   const isKnownPlace = await hasSignedInFrom(pool, user.id, origin.address);
   const taken = await takeTry(pool, { of: triesOfFactor(user.id), address: origin.address, isKnownPlace });
@@ -44,7 +60,9 @@ export async function proveByCode(surroundings: Surroundings, user: Person, type
   const isRight = await inTransaction(pool, async (db) => {
     const factors = await listFactors(db, user.id);
     if (factors.length === 0) return false;
-    return isTotpCode(typed) ? takeAppCode(db, surroundings, user, factors, typed) : takeRecoveryCode(db, user, typed, origin);
+    return isTotpCode(typed)
+      ? takeAppCode(db, surroundings, user, factors, typed)
+      : takeRecoveryCode(db, surroundings, user, typed, origin);
   });
   if (!isRight) {
     await insertSecurityEvent(pool, {

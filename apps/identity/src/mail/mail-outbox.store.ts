@@ -22,6 +22,7 @@ export type MailKind =
   | 'ticket-answered'
   | 'report-ready'
   | 'second-factor-changed'
+  | 'recovery-code-used'
   | 'tenant-admin-changed'
   | 'forgot-password';
 

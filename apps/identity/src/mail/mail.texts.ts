@@ -141,6 +141,11 @@ const en: MailTexts = {
       lead: 'Another account stands for {organization} as its administrator now: yours does, or no longer does.',
       note: 'If you do not know of this, contact the laboratory’s support immediately.',
     },
+    'recovery-code-used': {
+      subject: 'A recovery code of your Drawday account was used',
+      lead: 'One of the recovery codes of your account at {organization} has just been used in place of your phone or passkey. It does not work again.',
+      note: 'If this was not you, change your password, create new recovery codes, and contact your administrator immediately.',
+    },
     'second-factor-changed': {
       subject: 'Two-step sign-in of your Drawday account was changed',
       lead: 'For your account at {organization}, a method of two-step sign-in has just been added, removed or reset, or its recovery codes were renewed. Your profile shows what you have now.',
@@ -265,6 +270,11 @@ const es: MailTexts = {
       subject: 'Cambió quién administra su organización en Drawday',
       lead: 'Desde ahora otra cuenta representa a {organization} como su administrador: la suya pasa a hacerlo o deja de hacerlo.',
       note: 'Si no sabe nada de esto, avise enseguida al soporte del laboratorio.',
+    },
+    'recovery-code-used': {
+      subject: 'Se usó un código de recuperación de su cuenta de Drawday',
+      lead: 'Uno de los códigos de recuperación de su cuenta en {organization} se acaba de usar en lugar de su teléfono o de su llave de acceso. Ya no sirve más.',
+      note: 'Si no fue usted, cambie la contraseña, cree códigos nuevos y avise de inmediato a su administrador.',
     },
     'second-factor-changed': {
       subject: 'Cambió la verificación en dos pasos de su cuenta de Drawday',

@@ -86,7 +86,10 @@ export async function writeLinkMails(
 /** A mail that only informs: what changed on the account, so that its owner notices what they did not do. */
 export async function writeNotice(
   db: Db,
-  kind: Extract<MailKind, 'password-changed' | 'email-changed' | 'name-changed' | 'second-factor-changed' | 'tenant-admin-changed'>,
+  kind: Extract<
+    MailKind,
+    'password-changed' | 'email-changed' | 'name-changed' | 'second-factor-changed' | 'recovery-code-used' | 'tenant-admin-changed'
+  >,
   letter: Letter,
   { fields, culture }: Pick<Writing, 'fields' | 'culture'>,
 ): Promise<void> {

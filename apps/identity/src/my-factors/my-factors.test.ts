@@ -93,6 +93,8 @@ describe('the page of one’s own second factors', () => {
     expect(await prove(pages, 'code', { code: appCode(secret) })).toBe(400);
     expect(await prove(pages, 'code', { code: codes[0] ?? '' })).toBe(303);
     expect(pages.page).toContain('Recovery codes left: 9');
+    // Whoever copied the codes does not get in unseen.
+    expect(await count(`identity.mail_outbox where kind = 'recovery-code-used' and user_id = '${USERS.nina}'`)).toBe(1);
   });
 
   it('is asked again after a quarter of an hour', async () => {
