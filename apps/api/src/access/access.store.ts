@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { enterTenant } from '../platform/transactions.ts';
 
@@ -75,6 +75,21 @@ export async function findUser(db: Reader, userId: string) {
 
 export async function listFeatures(db: Reader, tenantId: string) {
   return db.selectFrom('tenant_features').select(['name', 'value']).where('tenant_id', '=', tenantId).execute();
+}
+
+/** Does another account, or an employee of the customer, bear this name? For accounts of the laboratory, that of any customer. */
+export async function hasNamesake(db: Reader, { tenantId, homeTenantId, userId }: Actor, name: string): Promise<boolean> {
+  const plain = (text: RawBuilder<string>) => sql`lower(normalize(btrim(regexp_replace(${text}, '\\s+', ' ', 'g')), NFKC))`;
+  const { rows } = await sql`
+    select 1 from identity.user_directory u
+    where u.id <> ${userId} and not u.is_deleted and (${homeTenantId}::uuid is null or u.tenant_id = ${homeTenantId})
+      and ${plain(sql`u.name || ' ' || u.surname`)} = ${plain(sql`${name}::text`)}
+    union all
+    select 1 from employees e
+    where e.tenant_id = ${tenantId} and e.user_id is distinct from ${userId}
+      and ${plain(sql`e.first_name || ' ' || e.last_name`)} = ${plain(sql`${name}::text`)}
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 export async function listPreferences(db: Reader, actor: Actor, prefix: string) {

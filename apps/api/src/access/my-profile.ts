@@ -5,7 +5,7 @@ import type { Actor } from '../platform/actor.ts';
 import { IdentityFailure } from '../platform/identity-service.ts';
 import { command, query } from '../platform/route.ts';
 import { signInIdOf } from '../platform/sign-in-id.ts';
-import { findUser } from './access.store.ts';
+import { findUser, hasNamesake } from './access.store.ts';
 import { securityEvent } from './audit-reply.ts';
 import { listOwnEvents } from './audit-trail.store.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -26,6 +26,10 @@ export const updateMyProfile = command(access.updateMyProfile)(async (call) => {
   // An address that was never confirmed gets its link again: until that one is opened, no other link goes there.
   const newEmail = isPresent && user?.email_confirmed !== false ? null : body.email;
   if (user && body.userName !== user.user_name) await confirmPassword(call, body.password);
+  // Of who is nobody's employee, records know the name of the account alone.
+  const name = `${body.name ?? ''} ${body.surname ?? ''}`;
+  const isOther = user && name !== `${user.name} ${user.surname}`;
+  if (isOther && actor.employeeId === null && (await hasNamesake(db, actor, name))) throw refuse('NAME_OF_OTHER', { members: ['surname'] });
   const refuseName = (code: 'USER_NAME_TAKEN' | 'USER_NAME_ADDRESS') => refuse(code, { members: ['userName'] });
   try {
     const { userName, concurrencyStamp } = body;
@@ -42,8 +46,12 @@ export const updateMyProfile = command(access.updateMyProfile)(async (call) => {
   if (newEmail !== null) {
     const mail = { purpose: 'change-email', newEmail, tenantId: user?.tenant_id ?? null } as const;
     const sent = services.identity.sendMail(actor.userId, mail, { actor, request });
-    const refuseAddress = (code: 'MAIL_OFF' | 'USER_EXTERNAL') => refuse(code, { members: ['email'] });
-    await refusing(isPresent ? unlessMailIsOff(sent) : sent, refuseAddress, { MAIL_OFF: 'MAIL_OFF', EXTERNAL_ACCOUNT: 'USER_EXTERNAL' });
+    const refuseAddress = (code: 'MAIL_OFF' | 'MAIL_LIMIT' | 'USER_EXTERNAL') => refuse(code, { members: ['email'] });
+    await refusing(isPresent ? unlessMailIsOff(sent) : sent, refuseAddress, {
+      MAIL_OFF: 'MAIL_OFF',
+      TOO_MANY_MAILS: 'MAIL_LIMIT',
+      EXTERNAL_ACCOUNT: 'USER_EXTERNAL',
+    });
   }
   audit.about({ subjectType: 'user', subjectId: actor.userId });
   return profileOf(db, actor, newEmail);

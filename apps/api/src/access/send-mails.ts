@@ -28,6 +28,7 @@ const refusals = {
   EMAIL_UNCONFIRMED: 'USER_EMAIL_UNCONFIRMED',
   EXTERNAL_ACCOUNT: 'USER_EXTERNAL',
   MAIL_OFF: 'MAIL_OFF',
+  TOO_MANY_MAILS: 'MAIL_LIMIT',
 } as const;
 
 /** The identity process writes the mail into its outbox; nothing of the link comes back here. */

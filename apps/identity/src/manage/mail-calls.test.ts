@@ -146,6 +146,23 @@ describe('invitations', () => {
 });
 
 describe('mail to one', () => {
+  it('C.8 fills nobody’s mailbox, whoever asks and whatever address is named', async () => {
+    await identity.pool.query('delete from identity.failed_attempts');
+    const send = (userId: string, newEmail: string) =>
+      call('POST', `users/${userId}/send-mail`, { purpose: 'change-email', newEmail, ...tenant });
+    const statuses = async (work: (n: number) => ReturnType<typeof send>, count: number) => {
+      const answers = [];
+      for (let n = 0; n < count; n += 1) answers.push((await work(n)).status);
+      return answers.filter((status) => status === 429).length;
+    };
+    const [nina, sam] = [USERS.nina, USERS.samRidgeline];
+    expect(await statuses((n) => send(n % 2 ? nina : sam, n % 3 ? 'victim@elsewhere.test' : 'VICTIM@elsewhere.test'), 23)).toBe(3);
+    // One account, ever other addresses.
+    expect(await statuses((n) => send(nina, `victim-${n}@elsewhere.test`), 25)).toBe(5);
+    await identity.pool.query('delete from identity.failed_attempts');
+    await identity.pool.query("delete from identity.mail_outbox where recipient ilike 'victim%'");
+  });
+
   it('is written for each purpose, refused for what cannot have it', async () => {
     for (const purpose of ['reset-password', 'change-password', 'change-email', 'login-link'])
       expect(await call('POST', `users/${USERS.nina}/send-mail`, { purpose, ...tenant })).toMatchObject({ status: 204 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lockUsers, mayWork } from '../accounts/user.store.ts';
 import { writeLinkMails } from '../mail/write-mail.ts';
 import { inTransaction } from '../platform/database.ts';
+import { takeAttempts } from '../platform/failed-attempts.store.ts';
 import { insertSecurityEvent } from '../platform/security-event.store.ts';
 import { ManageRefusal, manageCall, userMissing } from './manage-call.ts';
 import { refuseWithoutMail } from './refuse-without-mail.ts';
@@ -16,7 +17,10 @@ const Body = z.object({
   changedBy: ChangedBy,
 });
 
-/** POST /manage/users/{id}/send-mail. 409 USER_INACTIVE, NO_EMAIL, EMAIL_UNCONFIRMED, EXTERNAL_ACCOUNT (its password is not ours), MAIL_OFF. */
+/** Links that one address gets in a quarter of an hour, whoever asks, and that one account may cause: nobody fills a mailbox from here. */
+const LIMITS = { address: 20, account: 30 } as const;
+
+/** POST /manage/users/{id}/send-mail. 429 TOO_MANY_MAILS, 409 USER_INACTIVE, NO_EMAIL, EMAIL_UNCONFIRMED, EXTERNAL_ACCOUNT (its password is not ours), MAIL_OFF. */
 export const sendMail = manageCall('POST', '/manage/users/{id}/send-mail', Body, async ({ pool, settings, origin, id }, body) => {
   refuseWithoutMail(settings);
   const { purpose, newEmail, tenantId, culture, changedBy } = body;
@@ -31,6 +35,10 @@ export const sendMail = manageCall('POST', '/manage/users/{id}/send-mail', Body,
     if (recipient === null) throw new ManageRefusal(409, 'NO_EMAIL', 'The account has no e-mail address.');
     if (!toNewAddress && !user.emailConfirmed)
       throw new ManageRefusal(409, 'EMAIL_UNCONFIRMED', 'The e-mail address of the account has not been confirmed.');
+    const [address, account] = [`mails to ${recipient.toLowerCase()}`, `mails of ${changedBy ?? id}`];
+    const counts = await takeAttempts(db, [{ bucket: address }, { bucket: account }]);
+    if ((counts.get(address) ?? 0) > LIMITS.address || (counts.get(account) ?? 0) > LIMITS.account)
+      throw new ManageRefusal(429, 'TOO_MANY_MAILS', 'Too many links were mailed. Wait 15 minutes.');
     const letter = { to: user, recipient, ...(toNewAddress && { newEmail }) };
     await writeLinkMails(db, toNewAddress ? 'confirm-email' : purpose, [letter], {
       fields: settings.fields,

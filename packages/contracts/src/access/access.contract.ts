@@ -100,11 +100,13 @@ export const access = {
       STALE: 409,
       USER_NAME_TAKEN: 409,
       USER_NAME_ADDRESS: 400,
+      NAME_OF_OTHER: 409,
       REAUTHENTICATE: 403,
       PASSWORD_WRONG: 403,
       LOGIN_LOCKED: 403,
       USER_EXTERNAL: 409,
       MAIL_OFF: 409,
+      MAIL_LIMIT: 409,
     },
   }),
   changePassword: endpoint({

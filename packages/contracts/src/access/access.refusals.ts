@@ -50,6 +50,10 @@ export const accessRefusals: Readonly<Record<string, Words>> = {
     en: 'A user name with an @ must be the e-mail address of the account.',
     es: 'Un nombre de usuario con @ debe ser el correo electrónico de la cuenta.',
   },
+  NAME_OF_OTHER: {
+    en: 'Somebody else has this name, and what you write would look like theirs. Add a middle name or an initial.',
+    es: 'Otra persona se llama así y lo que usted escriba parecería suyo. Añada un segundo nombre o una inicial.',
+  },
   ACCOUNT_BEYOND: {
     en: 'This account has more rights or a wider reach than yours. Ask an administrator of all its facilities.',
     es: 'Esta cuenta tiene más permisos o más alcance que la suya. Pídalo a un administrador de todos sus centros.',
@@ -76,6 +80,10 @@ export const accessRefusals: Readonly<Record<string, Words>> = {
   USER_EXTERNAL: {
     en: 'This person signs in with an organization account; change it there.',
     es: 'Esta cuenta inicia sesión con una cuenta de la organización; se cambia allí.',
+  },
+  MAIL_LIMIT: {
+    en: 'Many links have just been mailed. Wait 15 minutes, then try again.',
+    es: 'Se acaban de enviar muchos enlaces. Espere 15 minutos y vuelva a intentarlo.',
   },
   MAIL_OFF: {
     en: 'E-mail cannot be sent: no mail server is set up.',

@@ -12,6 +12,7 @@ const mailRefusals = {
   USER_EMAIL_UNCONFIRMED: 409,
   USER_EXTERNAL: 409,
   MAIL_OFF: 409,
+  MAIL_LIMIT: 409,
 } as const;
 
 /** User accounts. An administrator sees those of people who work where the administrator does; support sees those of every tenant. */
