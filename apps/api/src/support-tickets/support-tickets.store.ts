@@ -112,6 +112,9 @@ export async function lockTicket(db: Writer, reader: TicketReader, id: string): 
   return findTicket(db, reader, id);
 }
 
+/** Of one ticket, and one more that closes it. A thread is read and sent whole. */
+export const mostEntries = 500;
+
 export async function listEntries(db: Reader, { tenantId }: TicketReader, ticketId: string): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select e.id, e.kind, e.at, e.by_name, e.by_support, e.body,
@@ -119,8 +122,21 @@ export async function listEntries(db: Reader, { tenantId }: TicketReader, ticket
     from support_ticket_entries e
     left join support_ticket_files d on d.tenant_id = e.tenant_id and d.entry_id = e.id
     where e.tenant_id = ${tenantId} and e.ticket_id = ${ticketId}
-    order by e.at, e.id limit 1000`.execute(db);
+    order by e.at, e.id limit ${mostEntries + 1}`.execute(db);
   return rows;
+}
+
+export async function countEntries(db: Reader, { tenantId }: Actor, ticketId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from support_ticket_entries where tenant_id = ${tenantId} and ticket_id = ${ticketId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Bytes attached to all tickets of the customer. */
+export async function bytesOfTickets(db: Reader, { tenantId }: Actor): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(size_bytes), 0)::float8 as bytes from support_ticket_files where tenant_id = ${tenantId}`.execute(db);
+  return rows[0]?.bytes ?? 0;
 }
 
 export type NewTicket = {

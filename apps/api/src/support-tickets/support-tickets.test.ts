@@ -203,6 +203,29 @@ describe('a thread', () => {
     expect((await call('support', 'GET', path)).text).toBe(pdf);
     expect((await call('foreignAdmin', 'GET', path)).status).toBe(404);
     expect((await send('page.html', '<script>alert(1)</script>')).status).toBe(400);
+    // As much as the customer may store (20 MB here) is there already.
+    await api.sql("update support_ticket_files set content = convert_to(repeat('x', 20 * 1024 * 1024 - 10), 'UTF8')");
+    expect(await (await send('more.pdf', pdf)).json()).toMatchObject({ error: { code: 'FILE_QUOTA' } });
+    await api.sql("update support_ticket_files set content = 'x'");
+    expect((await send('more.pdf', pdf)).status).toBe(200);
+  });
+
+  test('C.8 comes to an end before its newest entries could no longer be shown, and can be closed', async () => {
+    const { id } = await open();
+    await api.sql(
+      `insert into support_ticket_entries (tenant_id, id, ticket_id, kind, by_name, by_support, body)
+       select $1, gen_random_uuid(), $2, 'MESSAGE', 'Somebody', true, 'x' from generate_series(1, 498)`,
+      [clinic.tenantA, id],
+    );
+    expect((await write('nurse', id, 'The last one.')).status).toBe(200);
+    for (const answer of [
+      await write('nurse', id),
+      await step('support', id, 'take'),
+      await call('nurse', 'PUT', `${base}/${id}`, { subject: 'Other' }),
+    ])
+      expect(answer).toMatchObject({ status: 409, body: { error: { code: 'TICKET_FULL' } } });
+    const closed = whole(await step('nurse', id, 'close'));
+    expect(closed.entries.slice(-2)).toMatchObject([{ body: 'The last one.' }, { kind: 'CLOSED' }]);
   });
 });
 

@@ -15,10 +15,13 @@ import { command, upload } from '../platform/route.ts';
 import { ticketReader } from '../platform/tickets-in-reach.ts';
 import { findRequisition } from '../requisitions/requisitions.public.ts';
 import {
+  bytesOfTickets,
+  countEntries,
   insertEntry,
   insertTicket,
   insertTicketFile,
   lockTicket,
+  mostEntries,
   moveTicket,
   type TicketRow,
   updateTicket,
@@ -58,13 +61,14 @@ const about = ({ id, facility_id, patient }: TicketRow, detail?: object) => ({
   ...(detail && { detail: { ...detail } }),
 });
 
-/** A ticket in reach, locked, and the step that may be taken with it. @throws Refusal NOT_FOUND, TICKET_CLOSED, TICKET_STATE, TICKET_SUPPORT */
+/** A ticket in reach, locked, and the step that may be taken with it. @throws Refusal NOT_FOUND, TICKET_CLOSED, TICKET_STATE, TICKET_SUPPORT, TICKET_FULL */
 async function stepInto(db: Writer, actor: Actor, id: string, step: TicketStep, stamp?: string) {
   const row = await lockTicket(db, ticketReader(actor), id);
   if (!row) throw unknownTicket(id);
   await refuseStale(db, actor, row, stamp);
   const decision = decideTicketStep(step, { status: row.status, bySupport: actor.isSupport });
   if (decision.kind === 'refuse') throw new Refusal(decision.because);
+  if (step !== 'close' && (await countEntries(db, actor, id)) >= mostEntries) throw new Refusal('TICKET_FULL');
   return { row, status: decision.status, entry: { id: uuidV7(), ticketId: id, kind: decision.entry } };
 }
 
@@ -124,8 +128,10 @@ export const update = command(supportTickets.update)(async ({ params, body, acto
 
 export const attach = upload(supportTickets.attach)<{ scan: Scan; discard(): Promise<void> }>(
   async ({ fileName, content }) => ({ scan: await readScan(fileName, content), discard: async () => {} }),
-  async ({ params, received: { scan }, actor, db, audit }) => {
+  async ({ params, received: { scan }, actor, db, services: { fileQuotaMB }, audit }) => {
     const { row, status, entry } = await stepInto(db, actor, params.id, 'attach');
+    const isFull = (await bytesOfTickets(db, actor)) + scan.bytes.length > fileQuotaMB * 1024 * 1024;
+    if (isFull) throw new Refusal('FILE_QUOTA', { values: { n: fileQuotaMB }, members: ['file'] });
     await insertEntry(db, actor, entry);
     await insertTicketFile(db, actor, entry.id, scan);
     await moveTicket(db, actor, row.id, { status, wrote: true });

@@ -57,7 +57,8 @@ const Filters = Paging.extend({
 });
 const path = '/api/order/support-tickets';
 const unknown = { NOT_FOUND: 404 } as const;
-const stepping = { ...unknown, STALE: 409, TICKET_CLOSED: 409, TICKET_STATE: 409 } as const;
+const writing = { ...unknown, TICKET_CLOSED: 409, TICKET_FULL: 409 } as const;
+const stepping = { ...writing, STALE: 409, TICKET_STATE: 409 } as const;
 
 /**
  * Questions of customers to the support of the laboratory, as threads. Who may not see the patient or draw that a ticket is about, does not see
@@ -145,7 +146,7 @@ export const supportTickets = {
     params: ById,
     body: z.object({ body: Body }),
     reply: TicketDetail,
-    refusals: { ...unknown, TICKET_CLOSED: 409 },
+    refusals: writing,
   }),
   step: endpoint({
     method: 'PUT',
@@ -172,7 +173,7 @@ export const supportTickets = {
       ...SeenStamp.shape,
     }),
     reply: TicketDetail,
-    refusals: { ...unknown, STALE: 409, TICKET_CLOSED: 409 },
+    refusals: { ...writing, STALE: 409 },
   }),
   attach: endpoint({
     method: 'POST',
@@ -186,8 +187,8 @@ export const supportTickets = {
     body: z.object({}),
     reply: TicketDetail,
     refusals: {
-      ...unknown,
-      TICKET_CLOSED: 409,
+      ...writing,
+      FILE_QUOTA: 403,
       FILE_TYPE: 400,
       FILE_MISMATCH: 400,
       FILE_SIZE: 400,
