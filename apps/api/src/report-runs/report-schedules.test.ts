@@ -25,6 +25,17 @@ const jobs = {
   },
 };
 const parts = () => ({ db: api.connection.kysely, clock: systemClock, jobs });
+const moveTo = (facilityId: string, userId: string) =>
+  api.sql('update assignments set facility_id = $1 where employee_id = (select id from employees where user_id = $2)', [
+    facilityId,
+    userId,
+  ]);
+const accountOf = (name: string, person: { userId: string; role: string }) =>
+  api.sql(
+    `insert into identity.users (id, tenant_id, user_name, email, email_confirmed, name, surname, roles)
+     values ($1, $2, $3, $3, true, $4, 'Example', $5) on conflict do nothing`,
+    [person.userId, clinic.tenantA, `${name}@ridgeline.example`, name, [person.role]],
+  );
 const due = (id: string) => api.sql(`update report_schedules set next_at = now() - interval '1 minute' where id = $1`, [id]);
 
 beforeAll(async () => {
@@ -33,10 +44,7 @@ beforeAll(async () => {
     ['nurse', staff.nurse],
     ['environmental', staff.environmental],
   ] as const)
-    await api.sql(
-      `insert into identity.users (id, tenant_id, user_name, email, email_confirmed, name, surname, roles) values ($1, $2, $3, $3, true, $4, 'Example', $5)`,
-      [person.userId, clinic.tenantA, `${name}@ridgeline.example`, name, [person.role]],
-    );
+    await accountOf(name, person);
 });
 
 test('a schedule is set up, changed, left and deleted, by who may', async () => {
@@ -70,10 +78,7 @@ test('it reaches colleagues of one’s own facilities, and nobody learns another
   const everybody = reportSchedules.recipients.reply.parse(await shown()).items;
   expect(everybody.map(({ userId }) => userId)).toEqual(expect.arrayContaining([staff.provider.userId, staff.director.userId]));
   expect(await shown('provid')).toEqual({ items: [{ userId: staff.provider.userId, name: 'Example, provider' }] });
-  await api.sql('update assignments set facility_id = $1 where employee_id = (select id from employees where user_id = $2)', [
-    clinic.otherFacility,
-    staff.director.userId,
-  ]);
+  await moveTo(clinic.otherFacility, staff.director.userId);
   expect(JSON.stringify(await shown())).not.toContain(staff.director.userId);
   const answer = await api.call('nurse', 'POST', base, { ...weekly, recipientIds: [staff.director.userId] });
   expect(answer.body).toMatchObject({ error: { code: 'SCHEDULE_RECIPIENT' } });
@@ -119,6 +124,22 @@ test('when it is due each recipient gets a run with rights of their own, and a m
       title: { en: 'Anemia management', es: 'Control de la anemia' },
     },
   ]);
+});
+
+test.each([
+  ['role', 'clinical_environmental', async () => undefined],
+  ['facility', 'clinical_nurse', async (id: string) => moveTo(clinic.otherFacility, id)],
+] as const)('it rests when its owner has lost the %s that it needs, though others would still get it', async (_, role, lose) => {
+  await accountOf('provider', staff.provider);
+  const { id } = await make({ parameters: { reportId: 1, facilityIds: [clinic.facility] }, recipientIds: [staff.provider.userId] });
+  await api.sql('update identity.users set roles = $2 where id = $1', [staff.nurse.userId, [role]]);
+  await lose(staff.nurse.userId);
+  await due(id);
+  expect(await runSchedules(parts(), clinic.tenantA)).toBe(0);
+  const [row] = await api.sql<{ paused_because: string }>('select paused_because from report_schedules where id = $1', [id]);
+  expect(row?.paused_because).toBe('OWNER_RIGHTS');
+  await api.sql('update identity.users set roles = $2 where id = $1', [staff.nurse.userId, [staff.nurse.role]]);
+  await moveTo(clinic.facility, staff.nurse.userId);
 });
 
 test('it rests when its owner has left', async () => {

@@ -22,35 +22,39 @@ export function runSchedules(parts: Parts, tenantId: string): Promise<number> {
   });
 }
 
+/** What is refused to somebody who has lost the report, a facility or a right; anything else is the same for everybody. */
+const lostRights: readonly string[] = ['FORBIDDEN', 'NOT_FOUND', 'REPORT_RESTRICTED'];
+
 async function runSchedule({ db, clock, jobs }: Parts, writer: Writer, tenantId: string, schedule: ScheduleRow): Promise<number> {
   const now = clock.now();
-  const accountOf = (userId: string, isSupport: boolean) =>
-    actorOfAccount(db, { tenantId, userId, homeTenantId: isSupport ? null : tenantId, tokenRoles: [] });
+  const input = ReportRunInput.parse(schedule.parameters);
+  const planOf = async (userId: string) => {
+    const isSupport = userId === schedule.owner_id && schedule.owner_is_support;
+    const actor = await actorOfAccount(db, { tenantId, userId, homeTenantId: isSupport ? null : tenantId, tokenRoles: [] });
+    if (!actor) return 'INACTIVE';
+    return acceptRun(writer, actor, input, now, input.language ?? 'en').catch((error: unknown) => {
+      if (error instanceof Refusal) return error.code;
+      throw error;
+    });
+  };
+  const ofOwner = await planOf(schedule.owner_id);
+  // Whoever set it up has left, or may not run it any more: nobody would notice what it sends.
+  const pausedBecause =
+    ofOwner === 'INACTIVE' ? 'OWNER_GONE' : typeof ofOwner === 'string' && lostRights.includes(ofOwner) ? 'OWNER_RIGHTS' : null;
   const skipped: Skipped[] = [];
-  const owner = await accountOf(schedule.owner_id, schedule.owner_is_support);
   let asked = 0;
   let closingDay: number | undefined;
-  // Whoever set it up has left: nobody would notice what it sends.
-  if (owner)
-    for (const userId of schedule.recipients) {
-      const isSupport = userId === schedule.owner_id && schedule.owner_is_support;
-      const actor = await accountOf(userId, isSupport);
-      if (!actor) {
-        skipped.push({ userId, because: 'INACTIVE' });
-        continue;
-      }
-      try {
-        const input = ReportRunInput.parse(schedule.parameters);
-        const plan = await acceptRun(writer, actor, input, now, input.language ?? 'en');
-        closingDay = Math.max(closingDay ?? 0, lastClosingDay(plan));
-        await queueRun({ aside: (_, work) => work(writer), jobs }, plan, schedule.id);
-        asked += 1;
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        skipped.push({ userId, because: error.code });
-      }
+  for (const userId of pausedBecause === null ? schedule.recipients : []) {
+    const plan = userId === schedule.owner_id ? ofOwner : await planOf(userId);
+    if (typeof plan === 'string') {
+      skipped.push({ userId, because: plan });
+      continue;
     }
+    closingDay = Math.max(closingDay ?? 0, lastClosingDay(plan));
+    await queueRun({ aside: (_, work) => work(writer), jobs }, plan, schedule.id);
+    asked += 1;
+  }
   const nextAt = nextSchedule(schedule, now, ianaTimeZone(schedule.time_zone), closingDay);
-  await noteRan(writer, tenantId, schedule.id, { nextAt, skipped, pausedBecause: owner ? null : 'OWNER_GONE' });
+  await noteRan(writer, tenantId, schedule.id, { nextAt, skipped, pausedBecause });
   return asked;
 }
