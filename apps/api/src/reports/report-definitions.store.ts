@@ -3,7 +3,7 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import { type PartyType, partyTypes, type ReportFamily } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
-import { reachFor } from '../platform/party-reach.ts';
+import { facilitiesOf, reachFor } from '../platform/party-reach.ts';
 import { withinReachSql } from '../platform/party-reach-sql.ts';
 import { containing, orderBy } from '../platform/sorting.ts';
 
@@ -28,11 +28,21 @@ const columns = (
 ) => sql`r.id, r.name, r.description, r.party_type, r.facility_id, r.owner_id, r.owner_name, r.is_shared, r.settings,
   r.concurrency_stamp, r.created_at, r.updated_at,
   exists (select 1 from report_favorites v where v.tenant_id = r.tenant_id and v.user_id = ${actor.userId} and v.report_id = r.id) as is_favorite`;
-/** The caller's own and shared ones about parties whose reports the caller may see, of everywhere or of a facility in reach. */
+/**
+ * The caller's own and shared ones about parties whose reports the caller may see, of everywhere or of a facility in reach. What somebody
+ * shares about everywhere is for the people of their organization: it may name a patient, and who may tidy it up, changes it.
+ */
 function inReach(actor: Actor, family: ReportFamily) {
   const reach = family === 'CUSTOM' ? reachFor(actor, byParty('reports', 'View')) : actor.reach;
   const parties = partyTypes.codes.filter((party) => reach[party].length);
-  return sql`r.tenant_id = ${actor.tenantId} and r.family = ${family} and (r.owner_id = ${actor.userId} or r.is_shared)
+  const isOfColleague = sql`(r.facility_id is not null
+    or not exists (select 1 from employees o where o.tenant_id = r.tenant_id and o.user_id = r.owner_id)
+    or exists (select 1
+      from employees o
+      join facilities f on f.tenant_id = o.tenant_id and f.organization_id = o.organization_id
+      where o.tenant_id = r.tenant_id and o.user_id = r.owner_id and f.id = any(${facilitiesOf(reach)}::uuid[])))`;
+  return sql`r.tenant_id = ${actor.tenantId} and r.family = ${family}
+    and (r.owner_id = ${actor.userId} or r.is_shared and ${isOfColleague})
     and (r.facility_id is null and r.party_type = any(${parties}::text[]) or ${withinReachSql(reach, 'r')})`;
 }
 

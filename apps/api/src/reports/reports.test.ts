@@ -23,6 +23,20 @@ const anemia = {
   sort: [{ column: 'HGB', descending: false }],
   dateRange,
 };
+/** A facility of a second organization of the same customer. */
+async function otherOrganization(): Promise<string> {
+  const [organization] = await api.sql<{ id: string }>(
+    `insert into organizations (tenant_id, id, name, code, status_type_code, start_date, is_contracted_for_patient, is_contracted_for_employee, is_contracted_for_source)
+     values ($1, gen_random_uuid(), 'Second', 'SEC', 'ACTIVE', '2020-01-01', true, true, true) returning id`,
+    [clinic.tenantA],
+  );
+  const [facility] = await api.sql<{ id: string }>(
+    `insert into facilities (tenant_id, id, organization_id, name, code, status_type_code, start_date, time_zone)
+     values ($1, gen_random_uuid(), $2, 'Second One', '901', 'ACTIVE', '2020-01-01', 'EST') returning id`,
+    [clinic.tenantA, organization?.id],
+  );
+  return facility?.id ?? '';
+}
 let number = 0;
 const make = async (caller: Caller, change: object = {}) =>
   bodyOf(await api.call(caller, 'POST', custom, { ...anemia, name: `Report ${++number}`, ...change }));
@@ -97,6 +111,30 @@ describe('custom reports', () => {
     expect(await put(id, { name: 'Kept back', isShared: false })).toMatchObject({ status: 200, body: { isShared: false } });
     expect((await api.call('admin', 'GET', `${custom}/${id}`)).status).toBe(404);
     expect((await api.call('nurse', 'GET', `${custom}/${id}`)).body).toMatchObject({ name: 'Kept back', isShared: false });
+  });
+  test('C.3 one that is shared about everywhere is for the people of its owner’s organization, and for nobody else to change', async () => {
+    const { id } = await make('nurse', {
+      isShared: true,
+      conditions: JSON.stringify([{ field: 'lastName', op: 'eq', value: 'Rivera' }]),
+    });
+    const seen = async () => {
+      const list = await api.call('admin', 'GET', `${custom}/all`);
+      const change = await api.call('admin', 'PUT', `${custom}/${id}`, { ...anemia, name: 'Taken over', isShared: true });
+      return [list.text.includes(id), (await api.call('admin', 'GET', `${custom}/${id}`)).status, change.status];
+    };
+    expect(await seen()).toEqual([true, 200, 200]);
+    const elsewhere = await otherOrganization();
+    await api.sql('update assignments set facility_id = $1 where employee_id = $2 and is_primary', [elsewhere, staff.admin.employeeId]);
+    await api.sql('delete from assignments where employee_id = $1 and not is_primary', [staff.admin.employeeId]);
+    expect(await seen()).toEqual([false, 404, 404]);
+    expect((await api.call('admin', 'DELETE', `${custom}/${id}`)).status).toBe(404);
+    await api.sql('update assignments set facility_id = $1 where employee_id = $2', [clinic.facility, staff.admin.employeeId]);
+    await api.sql('insert into assignments (tenant_id, employee_id, facility_id) values ($1, $2, $3)', [
+      clinic.tenantA,
+      staff.admin.employeeId,
+      clinic.otherFacility,
+    ]);
+    expect(await seen()).toEqual([true, 200, 200]);
   });
   test('patients, employees and sources need their own permissions', async () => {
     expect((await api.call('environmental', 'POST', custom, anemia)).status).toBe(403);
