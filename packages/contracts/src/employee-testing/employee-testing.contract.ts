@@ -56,6 +56,7 @@ export const employeeTesting = {
     path: `${base}/programs/{id}`,
     summary: 'Choose what the organization of a facility asks of each care role',
     permission: 'MasterData.Organizations.Update',
+    gate: 'employee',
     effect: 'write',
     params: ById,
     body: TestingProgramInput,
