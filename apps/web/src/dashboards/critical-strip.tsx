@@ -11,7 +11,7 @@ import { dayOf, formatTime, formatWait, formatWeekday } from '../platform/format
 import { nameOnList } from '../platform/name-on-list.ts';
 import { usePageOpens } from '../platform/page-access.ts';
 import { PageLink } from '../platform/page-link.tsx';
-import { serverToday } from '../platform/server-clock.ts';
+import { serverNow, serverToday } from '../platform/server-clock.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { testName } from '../platform/test-words.ts';
 import { resultParties } from '../results/result-party.public.ts';
@@ -33,7 +33,7 @@ type CriticalStripProps = {
 /** Critical results that nobody has closed: above everything else, each one click from its trend and from closing it. */
 export function CriticalStrip({ of, closed, timeZone }: CriticalStripProps) {
   const text = useDashboardsTexts();
-  const now = Temporal.Now.instant();
+  const now = serverNow();
   const opens = usePageOpens();
   const [isWhole, setWhole] = useState(false);
   const can = useCan();

@@ -20,7 +20,7 @@ import { useGo } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useCounting, useQueueCounters } from '../platform/queue-counters.ts';
-import { serverNow } from '../platform/server-clock.ts';
+import { serverNow, serverToday } from '../platform/server-clock.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { PageHead } from '../tables/list-page.tsx';
 import { CriticalStrip } from './critical-strip.tsx';
@@ -99,7 +99,7 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
   const closedCriticals = useQueryInPlace({ ...closedCriticalsQuery(facilityId), enabled: seesResults });
   const facility = useQueryInPlace(queryOf(facilities.find, { params: { id: facilityId } }));
   const closedDays = useQueryInPlace({ ...queryOf(facilities.closedDays, { params: { id: facilityId } }), enabled: seesDraws });
-  const date = day.data ? Temporal.PlainDate.from(day.data.date) : Temporal.Now.plainDateISO(timeZone);
+  const date = day.data ? Temporal.PlainDate.from(day.data.date) : serverToday(timeZone);
   const dayGroup = dayGroupOn(date);
   const nextShift = day.data?.next.find((shift) => shift.unprintedDraws > 0);
   const toDo = useQueryInPlace(toDoQuery(facilityId));
@@ -128,7 +128,7 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
         hint={[
           day.data && (day.data.drawWeek ? text('drawWeek', { week: day.data.drawWeek }) : text('noDrawWeek')),
           dayGroup && text('monthlyLabs', { group: dayGroup }),
-          formatTime(Temporal.Now.instant().toString(), timeZone),
+          formatTime(serverNow().toString(), timeZone),
         ]
           .filter(Boolean)
           .join(' · ')}

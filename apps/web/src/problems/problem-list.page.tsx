@@ -13,6 +13,7 @@ import { useFacility } from '../platform/facility.ts';
 import { dayOf, formatDay, formatTime } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useGo } from '../platform/page-context.ts';
+import { serverNow } from '../platform/server-clock.ts';
 import { drawPaths, partyAddress } from '../requisitions/draw-address.public.ts';
 import { DataTable } from '../tables/data-table.tsx';
 import { FilterBar } from '../tables/filter-bar.tsx';
@@ -60,7 +61,7 @@ export function ProblemListPage() {
   const report = () => void actions.report().catch(reportFailure);
   const columns = problemColumns({
     text,
-    now: Temporal.Now.instant(),
+    now: serverNow(),
     timeZone,
     onOpen: (row) => void actions.open(row).catch(reportFailure),
   });

@@ -12,6 +12,7 @@ import { optionsOf } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useGo } from '../platform/page-context.ts';
+import { serverToday } from '../platform/server-clock.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useQuestionName } from '../questions/questions.public.ts';
 import { inBatches, refreshDraws, showFailures, succeeded, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
@@ -41,7 +42,7 @@ export function AdequacyCalculationsPage() {
   const { id: facilityId, timeZone } = useFacility();
   const list = useListState(filters);
   const selection = useSelection<AdequacyRow>();
-  const thisMonth = Temporal.Now.plainDateISO(timeZone).toPlainYearMonth();
+  const thisMonth = serverToday(timeZone).toPlainYearMonth();
   const month = isMonth(list.filters.month) ? list.filters.month : thisMonth.toString();
   const months = [...new Set([month, ...Array.from({ length: 13 }, (_, ago) => thisMonth.subtract({ months: ago }).toString())])];
   const groupFilters = useGroupFilter();

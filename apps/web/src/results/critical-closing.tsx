@@ -7,6 +7,7 @@ import { Kbd } from '../design/kbd.tsx';
 import { unitWords } from '../design/unit-words.ts';
 import { typedValue } from '../design/while-typing.ts';
 import { formatWait } from '../platform/format.ts';
+import { serverNow } from '../platform/server-clock.ts';
 import { type CriticalDraft, isReadBackWrong, withPhrase } from './critical-draft.ts';
 import { type DrawWithResults, providersQuery, type Result } from './results.queries.ts';
 import { useResultsTexts } from './results.texts.ts';
@@ -56,7 +57,7 @@ export function CriticalClosing({ draw, result, draft, onChange, onSave, othersO
         <span className="dd-spring" />
         {result.criticalOpenedAt && (
           <span className="dd-error-text dd-small dd-row">
-            <Icon name="clock" size={12} /> {text('openFor', { age: formatWait(result.criticalOpenedAt, Temporal.Now.instant()) })}
+            <Icon name="clock" size={12} /> {text('openFor', { age: formatWait(result.criticalOpenedAt, serverNow()) })}
           </span>
         )}
       </div>

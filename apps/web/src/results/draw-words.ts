@@ -1,12 +1,15 @@
 import { ageOn, ianaTimeZone } from '@drawday/domain';
 import { shiftNumber } from '@drawday/vocabulary';
 import { dayOf, formatDay, formatTime, formatWeekday } from '../platform/format.ts';
+import { serverToday } from '../platform/server-clock.ts';
 import type { ResultDraw } from './results.queries.ts';
 import type { ResultsText } from './results.texts.ts';
 
+const hereToday = () => serverToday(Temporal.Now.timeZoneId());
+
 /** "76 y M"; null when either is unknown. */
 export function ageAndSex(draw: Pick<ResultDraw, 'dateOfBirth' | 'sex'>, text: ResultsText): string | null {
-  const age = draw.dateOfBirth && ageOn(Temporal.PlainDate.from(draw.dateOfBirth), Temporal.Now.plainDateISO());
+  const age = draw.dateOfBirth && ageOn(Temporal.PlainDate.from(draw.dateOfBirth), hereToday());
   const sex = draw.sex?.slice(0, 1) ?? '';
   return age === null ? sex || null : text('ageSex', { age, sex });
 }
@@ -18,7 +21,7 @@ export function scheduleWords(draw: Pick<ResultDraw, 'dayGroup' | 'shift' | 'cha
   return [shift, draw.chair !== null && text('chair', { chair: draw.chair })].filter(Boolean).join(' · ');
 }
 
-const yearOfToday = () => Temporal.Now.plainDateISO().year;
+const yearOfToday = () => hereToday().year;
 /** "/2025" where a day is not in this year, else nothing: an old day must not pass for a new one. */
 const otherYear = (day: string, thisYear: number): string => (Number(day.slice(0, 4)) === thisYear ? '' : `/${day.slice(0, 4)}`);
 

@@ -11,6 +11,7 @@ import { useGroupFilter } from '../patient-groups/group-filter.public.ts';
 import { codeWord } from '../platform/code-word.ts';
 import { formatAge } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
+import { serverNow } from '../platform/server-clock.ts';
 import { drawGroup } from './result-kinds.ts';
 import type { ResultParty } from './result-party.public.ts';
 import type { ResultDraw } from './results.queries.ts';
@@ -36,7 +37,7 @@ type ReviewListProps = {
 /** Who is left, by what needs a reviewer most: the whole name, and the result that says why to open it first. */
 export function ReviewList({ draws, totalCount, currentId, filters, party, canBeMine, onFilter, onPick }: ReviewListProps) {
   const text = useResultsTexts();
-  const now = Temporal.Now.instant();
+  const now = serverNow();
   const current = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: brings the chosen row into view when it changes
   useEffect(() => {

@@ -9,6 +9,7 @@ import { showNotice } from '../dialogs/undo-toast.tsx';
 import { refusalText } from '../platform/api-refusal.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { useChangeCounter } from '../platform/queue-counters.ts';
+import { serverNow } from '../platform/server-clock.ts';
 import { useUnsavedChanges } from '../platform/unsaved-changes.ts';
 import { type CriticalDrafts, draftKey, hasText } from './critical-draft.ts';
 import type { ResultParty } from './result-party.public.ts';
@@ -57,7 +58,7 @@ export function ReviewQueue({ draws, totalCount, place, onPlace, party, canBeMin
   const [drafts, setDrafts] = useState<CriticalDrafts>({});
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
   const [comments, setComments] = useState<Readonly<Record<string, string>>>({});
-  const [pace, setPace] = useState({ done: 0, since: Temporal.Now.instant().epochMilliseconds });
+  const [pace, setPace] = useState({ done: 0, since: serverNow().epochMilliseconds });
   const [refused, setRefused] = useState<readonly RefusedReview[]>([]);
   const review = useMutation(reviewDraw);
   const currentId = place.requisition || (draws[0]?.id ?? '');
@@ -106,7 +107,7 @@ export function ReviewQueue({ draws, totalCount, place, onPlace, party, canBeMin
     );
   };
 
-  const secondsSpent = (Temporal.Now.instant().epochMilliseconds - pace.since) / 1000;
+  const secondsSpent = (serverNow().epochMilliseconds - pace.since) / 1000;
   const progress = [
     at >= 0 ? text('position', { position: at + 1, total: totalCount }) : text('left', { count: totalCount }),
     totalCount > 0 && text('minutesLeft', { minutes: minutesLeft(totalCount, pace.done, secondsSpent) }),

@@ -5,6 +5,7 @@ import { queryOf } from '../platform/api-client.ts';
 import { formatWait } from '../platform/format.ts';
 import { usePageOpens } from '../platform/page-access.ts';
 import { PageLink } from '../platform/page-link.tsx';
+import { serverNow } from '../platform/server-clock.ts';
 import { useCan } from '../platform/session.ts';
 import { usePlatformTexts } from '../platform/texts.ts';
 import { resultParties } from '../results/result-party.public.ts';
@@ -28,7 +29,7 @@ export function CriticalNotices() {
           words={text('escalatedToYou', {
             count: data.escalated.totalCount,
             facility: oldest.facilityName,
-            age: formatWait(oldest.openedAt, Temporal.Now.instant()),
+            age: formatWait(oldest.openedAt, serverNow()),
           })}
           to={resultParties[oldest.partyType].reviewPath}
           search={oldest.requisitionId === null ? null : { requisition: oldest.requisitionId, code: oldest.resultCode }}
