@@ -166,48 +166,50 @@ type QuestionsProps = { entries: readonly ReportEntry[]; caption: string; beside
 function Questions({ entries, caption, beside }: QuestionsProps) {
   const text = useReportsTexts();
   return (
-    <RecordTable
-      caption={caption}
-      rows={entries}
-      rowKey={({ reportKey }) => reportKey}
-      columns={[
-        { key: 'star', title: '', cell: (entry) => <Star entry={entry} /> },
-        {
-          key: 'question',
-          title: text('question'),
-          rowHeader: true,
-          wrap: true,
-          cell: (entry) => <PageLink {...reportAddress(entry)}>{wordOf(entry.question)}</PageLink>,
-        },
-        {
-          key: 'report',
-          title: text('report'),
-          wrap: true,
-          cell: (entry) => (
-            <span className="dd-report-of">
-              <span className="dd-ellipsis" title={wordOf(entry.title)}>
-                {wordOf(entry.title)}
-              </span>
-              <span className="dd-faint">{/^\d+$/.test(entry.reportKey) && entry.reportKey}</span>
-            </span>
-          ),
-        },
-        { key: 'answer', title: text('answerNow'), wrap: true, cell: (entry) => <AnswerNow answer={beside.answerOf(entry.reportKey)} /> },
-        {
-          key: 'last',
-          title: text('lastUsed'),
-          cell: (entry) => <span title={usesOf(entry, text)}>{entry.lastUsedAt ? <DateText value={entry.lastUsedAt} /> : '–'}</span>,
-        },
-        {
-          key: 'next',
-          title: text('runsNext'),
-          cell: ({ reportKey }) => {
-            const next = beside.nextOf(reportKey);
-            return next ? <DateText weekday value={next} /> : '–';
+    <div className="dd-report-questions">
+      <RecordTable
+        caption={caption}
+        rows={entries}
+        rowKey={({ reportKey }) => reportKey}
+        columns={[
+          { key: 'star', title: '', cell: (entry) => <Star entry={entry} /> },
+          {
+            key: 'question',
+            title: text('question'),
+            rowHeader: true,
+            wrap: true,
+            cell: (entry) => <PageLink {...reportAddress(entry)}>{wordOf(entry.question)}</PageLink>,
           },
-        },
-      ]}
-    />
+          {
+            key: 'report',
+            title: text('report'),
+            wrap: true,
+            cell: (entry) => (
+              <span className="dd-report-of">
+                <span className="dd-ellipsis" title={wordOf(entry.title)}>
+                  {wordOf(entry.title)}
+                </span>
+                <span className="dd-faint">{/^\d+$/.test(entry.reportKey) && entry.reportKey}</span>
+              </span>
+            ),
+          },
+          { key: 'answer', title: text('answerNow'), wrap: true, cell: (entry) => <AnswerNow answer={beside.answerOf(entry.reportKey)} /> },
+          {
+            key: 'last',
+            title: text('lastUsed'),
+            cell: (entry) => <span title={usesOf(entry, text)}>{entry.lastUsedAt ? <DateText value={entry.lastUsedAt} /> : '–'}</span>,
+          },
+          {
+            key: 'next',
+            title: text('runsNext'),
+            cell: ({ reportKey }) => {
+              const next = beside.nextOf(reportKey);
+              return next ? <DateText weekday value={next} /> : '–';
+            },
+          },
+        ]}
+      />
+    </div>
   );
 }
 

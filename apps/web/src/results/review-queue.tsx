@@ -117,7 +117,7 @@ export function ReviewQueue({ draws, totalCount, place, onPlace, party, canBeMin
 
   const isNarrowed = place.critical || place.mine || place.group.length > 0 || place.patientGroup.length > 0;
   return (
-    <div className="dd-review" data-view={place.requisition ? 'draw' : 'list'}>
+    <div className="dd-review" data-view={place.requisition ? 'draw' : totalCount === 0 ? 'nothing' : 'list'}>
       <ReviewList
         draws={draws}
         totalCount={totalCount}
