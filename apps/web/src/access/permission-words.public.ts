@@ -1,4 +1,4 @@
-import { areaWords, permissionWords } from '@drawday/domain';
+import { areaWords, featureWords, permissionWords } from '@drawday/domain';
 import { currentLanguage } from '../platform/texts.ts';
 
 /** The area of a permission in the current language. */
@@ -6,3 +6,6 @@ export const areaText = (name: string): string => areaWords(name)[currentLanguag
 
 /** A permission in the current language. */
 export const permissionText = (name: string): string => permissionWords(name)[currentLanguage()];
+
+/** What a tenant can subscribe to, in the current language. */
+export const featureText = (name: string): string => featureWords(name)[currentLanguage()];

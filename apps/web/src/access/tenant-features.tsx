@@ -6,6 +6,7 @@ import { showUndo } from '../dialogs/undo-toast.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { RecordTable } from '../tables/record-table.tsx';
 import { useAccessTexts } from './access.texts.ts';
+import { featureText } from './permission-words.public.ts';
 import { changeFeatures, featuresQuery } from './tenants.queries.ts';
 
 /** What the customer has subscribed to. A switch takes effect at once, for everybody in that tenant. */
@@ -19,13 +20,13 @@ export function TenantFeatures({ tenantId, editable }: { tenantId: string; edita
     const answer = await change.mutateAsync({ params: { id: tenantId }, body: { items: [{ name, isEnabled }] } });
     client.setQueryData(featuresQuery(tenantId).queryKey, answer);
   };
-  const turn = async (feature: { name: string; displayName: string }, isEnabled: boolean) => {
-    await set(feature.name, isEnabled);
+  const turn = async (name: string, isEnabled: boolean) => {
+    await set(name, isEnabled);
     showUndo(
       <>
-        <b>{feature.displayName}</b> {isEnabled ? text('turnedOn') : text('turnedOff')}
+        <b>{featureText(name)}</b> {isEnabled ? text('turnedOn') : text('turnedOff')}
       </>,
-      () => set(feature.name, !isEnabled),
+      () => set(name, !isEnabled),
     );
   };
   return (
@@ -36,7 +37,7 @@ export function TenantFeatures({ tenantId, editable }: { tenantId: string; edita
         rows={features.data.items}
         rowKey={(row) => row.name}
         columns={[
-          { key: 'name', title: text('feature'), rowHeader: true, cell: (row) => row.displayName },
+          { key: 'name', title: text('feature'), rowHeader: true, cell: ({ name }) => featureText(name) },
           { key: 'default', title: text('asDelivered'), cell: (row) => (row.isEnabledByDefault ? text('on') : text('off')) },
           {
             key: 'on',
@@ -46,8 +47,8 @@ export function TenantFeatures({ tenantId, editable }: { tenantId: string; edita
                 <Switch
                   checked={row.isEnabled}
                   disabled={!editable || change.isPending}
-                  aria-label={row.displayName}
-                  onChange={(isEnabled) => void turn(row, isEnabled)}
+                  aria-label={featureText(row.name)}
+                  onChange={(isEnabled) => void turn(row.name, isEnabled)}
                 />
                 {row.isEnabled ? text('on') : text('off')}
               </span>
