@@ -63,6 +63,7 @@ export * from './quality/missed-draws.ts';
 export * from './quality/month-hepatitis.ts';
 export * from './quality/month-state.ts';
 export * from './quality/need-of-misses.ts';
+export * from './quality/not-performed-share.ts';
 export * from './quality/percentile.ts';
 export * from './quality/quality-measures.ts';
 export * from './quality/quality-standing.ts';

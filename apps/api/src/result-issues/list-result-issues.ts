@@ -2,11 +2,12 @@ import { offeringName, panelMembersFor, testByCode } from '@drawday/catalogue';
 import { byParty, type ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { resultIssues } from '@drawday/contracts/result-issues/result-issues.contract.ts';
 import type { Reader } from '@drawday/database/connect.ts';
+import { notPerformedShare, queueWindows } from '@drawday/domain';
 import { type IssueKind, modalities, notPerformedReasons, overdueReasons, problemKinds } from '@drawday/vocabulary';
 import type { Actor } from '../platform/actor.ts';
 import { facilityClock, instantOf } from '../platform/facility-day.ts';
 import { isWithheld } from '../platform/is-withheld.ts';
-import { reachFor } from '../platform/party-reach.ts';
+import { facilitiesOf, reachFor } from '../platform/party-reach.ts';
 import { query } from '../platform/route.ts';
 import { type ShownTo, shownTo } from '../platform/shown-results-sql.ts';
 import { streamRows } from '../platform/stream-rows.store.ts';
@@ -38,21 +39,12 @@ export const excel = query(resultIssues.excel)(async ({ body, actor, db, clock, 
   });
 });
 
-export const why = query(resultIssues.why)(async ({ body, actor, db }) => {
-  const rows = await countReceived(db, seenBy(actor), body.facilityId);
-  const sum = (some: readonly (typeof rows)[number][]) => some.reduce((all, { count }) => all + count, 0);
-  const lost = rows.filter(({ is_lost: isLost }) => isLost);
-  const share = (one: { tests: number; notPerformed: number }) => one.notPerformed / one.tests;
-  return {
-    tests: sum(rows),
-    notPerformed: sum(lost),
-    reasons: [...Map.groupBy(lost, ({ reason }) => reason)]
-      .map(([reason, some]) => ({ reason, count: sum(some) }))
-      .toSorted((a, b) => b.count - a.count),
-    collectors: [...Map.groupBy(rows, ({ collector }) => collector)]
-      .map(([name, some]) => ({ name, tests: sum(some), notPerformed: sum(some.filter((row) => row.is_lost)) }))
-      .toSorted((a, b) => share(b) - share(a) || b.tests - a.tests),
-  };
+export const why = query(resultIssues.why)(async ({ body: { facilityId }, db, refuse, ...call }) => {
+  const actor = seenBy(call.actor);
+  if (!facilitiesOf(actor.reach).includes(facilityId)) throw refuse('NOT_FOUND', { values: { entity: 'Facility', id: facilityId } });
+  const received = await countReceived(db, actor, facilityId);
+  const share = notPerformedShare(received.map(({ is_lost: isLost, ...tests }) => ({ ...tests, isLost })));
+  return { days: queueWindows.notPerformedDays, ...share };
 });
 
 const sheets: Readonly<Record<IssueKind, { file: string; name: string }>> = {

@@ -1,5 +1,6 @@
 import { restrictedOfferings } from '@drawday/catalogue';
 import type { Reader, Writer } from '@drawday/database/connect.ts';
+import { queueWindows } from '@drawday/domain';
 import {
   type DoubtKind,
   type IssueKind,
@@ -98,7 +99,7 @@ const parties = sql`left join patients p on r.party_type = 'PATIENT' and p.tenan
     left join sources s on r.party_type = 'SITE' and s.tenant_id = r.tenant_id and s.id = r.party_id`;
 const partyName = sql`coalesce(${listNameSql('p', 'patients')}, ${listNameSql('w', 'employees')}, s.name, '')`;
 const isIssue = sql`(l.status in ('TNP', 'TIQ') or l.lost_codes <> '{}') and l.covered_by is null`;
-const isRecent = sql`l.status_changed_at > now() - interval '30 days'`;
+const isRecent = (at: RawBuilder<unknown>) => sql`${at} > now() - interval '1 day' * ${queueWindows.notPerformedDays}`;
 
 const openDoubt = sql`o.tenant_id = r.tenant_id and o.requisition_id = r.id and o.status = 'OPEN' and o.deleted_at is null
   and ${codeIn('o.kind', problemKinds.groups.doubts)}`;
@@ -121,7 +122,7 @@ function stateSql({ kind, state }: IssueFilters): RawBuilder<unknown> {
   if (state === 'OPEN') return queueSql(kind === 'TIQ' ? 'inQuestion' : 'notPerformed', momentSql());
   const isKind = kind === 'TIQ' ? sql`l.status = 'TIQ'` : sql`l.status <> 'TIQ'`;
   const isThere = state === 'REORDERED' ? sql`l.is_reordered` : sql`l.issue_handled_at is not null and not l.is_reordered`;
-  return sql`${isIssue} and ${isRecent} and (l.is_reordered or l.issue_handled_at is not null) and ${isKind} and ${isThere}`;
+  return sql`${isIssue} and ${isRecent(sql`l.status_changed_at`)} and (l.is_reordered or l.issue_handled_at is not null) and ${isKind} and ${isThere}`;
 }
 
 /** Issues, one page of them or all: the longest waiting first, those of one person together. */
@@ -207,7 +208,7 @@ export async function countReceived(db: Reader, reach: Lister, facilityId: strin
     cross join lateral (select l.status = 'TNP' or l.lost_codes <> '{}' as is_lost) t
     left join employees c on c.tenant_id = r.tenant_id and c.user_id = r.collected_by
     where r.tenant_id = ${reach.tenantId} and r.facility_id = ${facilityId} and ${withinReachSql(reach.reach, 'r')} and r.deleted_at is null
-      and r.received_at > now() - interval '30 days' and l.covered_by is null and l.status <> 'CANCELED' and ${isReasonKnown(shownTo(reach))}
+      and ${isRecent(sql`r.received_at`)} and l.covered_by is null and l.status <> 'CANCELED' and ${isReasonKnown(shownTo(reach))}
     group by 1, 2, 3`.execute(db);
   return rows;
 }

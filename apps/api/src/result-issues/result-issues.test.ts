@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
+import { resultIssues } from '@drawday/contracts/result-issues/result-issues.contract.ts';
 import { readSheet } from 'read-excel-file/node';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, useTestApi } from '../platform/testing/test-api.ts';
@@ -214,11 +215,10 @@ test('says of the tests received lately how many were not performed, why, and wh
   await received('CANCELED', 'clinician');
   await received('TNP', 'clinician', { code: 'HIV' });
   const why = async (facilityId: string, caller: Caller = 'clinician') =>
-    (await api.call(caller, 'POST', `${base}/result-issues-why`, { facilityId })).body as {
-      collectors: { tests: number; notPerformed: number }[];
-    };
-  const found = await why(clinic.facility);
+    api.call(caller, 'POST', `${base}/result-issues-why`, { facilityId });
+  const found = resultIssues.why.reply.parse((await why(clinic.facility)).body);
   expect(found).toMatchObject({
+    days: 30,
     tests: 7,
     notPerformed: 3,
     reasons: [
@@ -230,8 +230,9 @@ test('says of the tests received lately how many were not performed, why, and wh
     [3, 2],
     [4, 1],
   ]);
-  expect(await why(clinic.facility, 'nurse')).toMatchObject({ tests: 8, notPerformed: 4 });
-  expect(await why(clinic.foreignFacility)).toMatchObject({ tests: 0, notPerformed: 0, reasons: [], collectors: [] });
+  expect((await why(clinic.facility, 'nurse')).body).toMatchObject({ tests: 8, notPerformed: 4 });
+  for (const facility of [clinic.otherFacility, clinic.foreignFacility])
+    expect(await why(facility)).toMatchObject({ status: 404, body: { error: { code: 'NOT_FOUND' } } });
 });
 
 describe('overdue', () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DrawDialog } from './draw-dialog.tsx';
 import { DrawIdentity } from './draw-person.tsx';
-import { testsOf } from './offered-tests.ts';
+import { namesOf, testsOf } from './offered-tests.ts';
 import { TestChoice } from './reorder-dialog.tsx';
 import type { Draw } from './requisitions.queries.ts';
 import { useRequisitionsTexts } from './requisitions.texts.ts';
@@ -19,7 +19,7 @@ export function MarkReorderedDialog({ draw, chosen, onConfirm, onClose }: MarkRe
   const tests = testsOf(draw);
   const [codes, setCodes] = useState<readonly string[]>(chosen ?? tests.filter((test) => test.isOpen).map((test) => test.code));
   const [isSure, setSure] = useState(false);
-  const performed = tests.filter((test) => !test.isOpen && codes.includes(test.code)).map((test) => test.code);
+  const performed = tests.filter((test) => !test.isOpen && codes.includes(test.code));
   return (
     <DrawDialog
       title={text('markReorderedTitle')}
@@ -33,7 +33,7 @@ export function MarkReorderedDialog({ draw, chosen, onConfirm, onClose }: MarkRe
       {performed.length > 0 && (
         <label className="dd-row">
           <input type="checkbox" className="dd-check" checked={isSure} onChange={(event) => setSure(event.target.checked)} />
-          {text('markReorderedPerformed', { tests: performed.join(', ') })}
+          {text('markReorderedPerformed', { count: performed.length, tests: namesOf(performed) })}
         </label>
       )}
       <p className="dd-faint dd-small">{text('markReorderedHint')}</p>

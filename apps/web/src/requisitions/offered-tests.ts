@@ -1,3 +1,4 @@
+import { testName } from '../platform/test-words.ts';
 import type { Draw } from './requisitions.queries.ts';
 
 export type OfferedTest = { code: string; name: string; isOpen: boolean; isReordered: boolean };
@@ -13,3 +14,6 @@ export function testsOf({ lines, statusTypeCode }: Draw): OfferedTest[] {
   const all = [...lost, ...rest.filter(({ code }) => !lost.some((one) => one.code === code))];
   return all.sort((a, b) => Number(b.isOpen) - Number(a.isOpen));
 }
+
+/** Of the chosen ones those that are asked about once more, by name. */
+export const namesOf = (tests: readonly OfferedTest[]): string => tests.map(({ code, name }) => testName(code, name)).join(', ');

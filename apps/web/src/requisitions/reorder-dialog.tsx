@@ -8,7 +8,7 @@ import { testsInLine } from '../platform/short-test-name.ts';
 import { testName } from '../platform/test-words.ts';
 import { DialogField, DrawDialog } from './draw-dialog.tsx';
 import { DrawIdentity } from './draw-person.tsx';
-import { type OfferedTest, testsOf } from './offered-tests.ts';
+import { namesOf, type OfferedTest, testsOf } from './offered-tests.ts';
 import type { Draw } from './requisitions.queries.ts';
 import { plannedDrawsQuery } from './requisitions.queries.ts';
 import { useRequisitionsTexts } from './requisitions.texts.ts';
@@ -35,7 +35,7 @@ export function ReorderDialog({ draw, today, chosen, onConfirm, onClose }: Reord
   const [where, setWhere] = useState(next);
   const [drawDate, setDrawDate] = useState<string | null>(null);
   const [isSure, setSure] = useState(false);
-  const again = tests.filter((test) => test.isReordered && codes.includes(test.code)).map((test) => test.code);
+  const again = tests.filter((test) => test.isReordered && codes.includes(test.code));
   const wish: Wish = {
     confirm: again.length > 0,
     offerings: codes.map((offeringCode) => ({ offeringCode })),
@@ -58,7 +58,7 @@ export function ReorderDialog({ draw, today, chosen, onConfirm, onClose }: Reord
       {again.length > 0 && (
         <label className="dd-row">
           <input type="checkbox" className="dd-check" checked={isSure} onChange={(event) => setSure(event.target.checked)} />
-          {text('reorderOnceMore', { tests: again.join(', ') })}
+          {text('reorderOnceMore', { count: again.length, tests: namesOf(again) })}
         </label>
       )}
       <DialogField label={text('reorderWhere')} note={text('reorderEffect')}>
@@ -102,7 +102,7 @@ export function TestChoice({ tests, codes, onChange }: TestChoiceProps) {
             checked={codes.includes(code)}
             onChange={() => onChange(codes.includes(code) ? codes.filter((one) => one !== code) : [...codes, code])}
           />
-          <b>{code}</b> {testName(code, name)}{' '}
+          <b>{testName(code, name)}</b> {name !== code && <span className="dd-faint dd-small">{code}</span>}{' '}
           <span className="dd-faint dd-small">{text(isReordered ? 'testReordered' : isOpen ? 'testNotPerformed' : 'testPerformed')}</span>
         </label>
       ))}

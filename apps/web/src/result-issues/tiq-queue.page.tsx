@@ -1,5 +1,6 @@
 import './tiq-queue.css';
 import { resultIssues } from '@drawday/contracts/result-issues/result-issues.contract.ts';
+import { queueWindows } from '@drawday/domain';
 import { questionAnswers, questionKinds } from '@drawday/vocabulary';
 import { Button } from 'antd';
 import { Awaiting } from '../design/awaiting.tsx';
@@ -79,7 +80,9 @@ export function TiqQueuePage() {
       {!query.data ? (
         <Awaiting as="page" of={query} />
       ) : !current ? (
-        <EmptyState title={text(state === 'OPEN' ? 'noTiq' : 'noneHere')}>{text('noTiqHint')}</EmptyState>
+        <EmptyState title={state === 'OPEN' ? text('noTiq') : text('noneHere', { days: queueWindows.notPerformedDays })}>
+          {text('noTiqHint')}
+        </EmptyState>
       ) : (
         <>
           <div className="dd-questions dd-bleed">

@@ -1,4 +1,5 @@
 import { resultIssues } from '@drawday/contracts/result-issues/result-issues.contract.ts';
+import { queueWindows } from '@drawday/domain';
 import { notPerformedReasons, notPerformedRemedies, partyTypes } from '@drawday/vocabulary';
 import { useQueries } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -15,7 +16,7 @@ import { codeWord, wordOf } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
-import { useGo } from '../platform/page-context.ts';
+import { useGo, useUrlState } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { saveAs } from '../platform/save-as.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
@@ -34,9 +35,12 @@ import { type ResultIssuesTexts, useResultIssuesTexts } from './result-issues.te
 import { TnpShare } from './tnp-share.tsx';
 import { type IssueActions, useIssueActions } from './use-issue-actions.tsx';
 
-const filterDefaults = { state: 'OPEN', reason: [] as readonly string[], party: '', ...groupFilter };
+const filterDefaults = { reason: [] as readonly string[], party: '', ...groupFilter };
+/** The tab narrows nothing that "Clear filters" would lift. */
+const tabDefaults = { state: 'OPEN', page: 1 };
 const states = ['OPEN', 'REORDERED', 'HANDLED'] as const;
 const mostAtOnce = 100;
+const lookedBack = { days: queueWindows.notPerformedDays };
 
 /** Tests that the laboratory could not perform, until each is drawn again or dismissed: why, what to do better, how long it waits. */
 export function TnpQueuePage() {
@@ -46,9 +50,10 @@ export function TnpQueuePage() {
   const isReadOnly = useReadOnly();
   const { id: facilityId } = useFacility();
   const list = useListState(filterDefaults, '');
+  const [tab, setTab] = useUrlState(tabDefaults);
   const selection = useSelection<Issue>();
   const actions = useIssueActions();
-  const state = states.find((one) => one === list.filters.state) ?? 'OPEN';
+  const state = states.find((one) => one === tab.state) ?? 'OPEN';
   const party = partyTypes.codes.find((one) => one === list.filters.party);
   const wanted = {
     ...{ kind: 'TNP' as const, state, reason: [...list.filters.reason] },
@@ -122,7 +127,7 @@ export function TnpQueuePage() {
         <Tabs
           label={text('stateLabel')}
           current={state}
-          onChange={(key) => list.setFilters({ state: key })}
+          onChange={(key) => setTab({ state: key, page: 1 })}
           tabs={states.map((key, at) => ({ key, label: text(`state_${key}`), count: counts[at]?.data?.totalCount }))}
         />
       }
@@ -146,7 +151,11 @@ export function TnpQueuePage() {
         groupOf={(issue) => ({ key: issue.partyId, title: <IssuePerson issue={issue} />, note: <NextDraw issue={issue} text={text} /> })}
         rowAction={(issue) => isOpen && <RowActions issue={issue} may={may} actions={actions} text={text} />}
         rowMenu={(issue) => menuOf(issue, { isOpen, may, actions, text, openDraw })}
-        empty={{ title: text(isOpen ? 'noTnp' : 'noneHere'), text: text(isOpen ? 'noTnpHint' : 'noneHereHint') }}
+        empty={
+          isOpen
+            ? { title: text('noTnp'), text: text('noTnpHint') }
+            : { title: text('noneHere', lookedBack), text: text('noneHereHint', lookedBack) }
+        }
         toolbar={(columnMenu) => (
           <FilterBar
             list={list}

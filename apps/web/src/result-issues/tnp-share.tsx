@@ -13,17 +13,17 @@ const reasonWord = (reason: string | null): string | null =>
   reason === null ? null : notPerformedReasons.has(reason) ? codeWord(notPerformedReasons, reason) : reason;
 const percentOf = (part: number, all: number) => formatPercent(all ? (part / all) * 100 : 0, 1);
 
-/** How many tests of the last 30 days were not performed, and mostly why; its door shows reasons and who collected. */
+/** How many tests were not performed lately, and mostly why; its door shows reasons and who collected. */
 export function TnpShare({ facilityId }: { facilityId: string }) {
   const text = useResultIssuesTexts();
   const [isOpen, setOpen] = useState(false);
   const why = useQuery(whyQuery(facilityId)).data;
   if (!why || why.tests === 0) return null;
-  const { tests, notPerformed, reasons, collectors } = why;
+  const { days, tests, notPerformed, reasons, collectors } = why;
   const most = reasonWord(reasons[0]?.reason ?? null);
-  const share = text('shareLately', { percent: percentOf(notPerformed, tests), count: tests, shown: formatCount(tests) });
+  const share = text('shareLately', { days, percent: percentOf(notPerformed, tests), count: tests, shown: formatCount(tests) });
   return (
-    <span className="dd-desk-only dd-small dd-quiet">
+    <span className="dd-share dd-small dd-quiet">
       {share}
       {most && `, ${text('mostly', { reason: most.toLocaleLowerCase() })}`}{' '}
       <button type="button" className="dd-link-button" onClick={() => setOpen(true)}>

@@ -84,7 +84,7 @@ const ResultIssue = z.object({
 const IssueFilters = Paging.extend({
   /** Overdue: tests of draws that the laboratory should have received or done. Mismatch: of draws that may not be their patient's, or whose tubes look exchanged. */
   kind: z.enum(issueKinds.codes).default('TNP'),
-  /** Open ones are what the counter counts; of the others, those of the last 30 days. What is overdue or a mismatch is open until it is settled. */
+  /** Open ones are what the counter counts; of the others, as recent ones. What is overdue or a mismatch is open until it is settled. */
   state: z.enum(['OPEN', 'REORDERED', 'HANDLED']).default('OPEN'),
   facilityId: Id.optional(),
   facilityIds: oneOrMany(Id).optional(),
@@ -128,11 +128,13 @@ export const resultIssues = {
     method: 'POST',
     path: `${base}/result-issues-why`,
     summary:
-      'Of the tests that the laboratory received from a facility in the last 30 days: how many were not performed, why, and whose draws they were',
+      'Of the tests that the laboratory received lately from a facility: how many were not performed, why, and whose draws they were',
     permission: 'Order.ResultIssues.View',
     effect: 'read',
     body: z.object({ facilityId: Id }),
     reply: z.object({
+      /** How far back: until now. */
+      days: z.number().int(),
       tests: z.number().int(),
       notPerformed: z.number().int(),
       /** The most frequent first; null: the laboratory gave no code. */
@@ -140,7 +142,7 @@ export const resultIssues = {
       /** Who collected, the highest share first; null: nobody who is on record. */
       collectors: z.array(z.object({ name: z.string().nullable(), tests: z.number().int(), notPerformed: z.number().int() })),
     }),
-    refusals: {},
+    refusals: { NOT_FOUND: 404 },
   }),
   review: endpoint({
     method: 'PUT',

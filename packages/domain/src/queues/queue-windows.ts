@@ -21,6 +21,7 @@ export const queueWindows = {
   acknowledgedCriticalDays: 7,
   /** A draw whose values may not be its patient's goes to the medical director when nobody has decided for so long. */
   identityDoubtDays: 7,
+  /** Also of what was dealt with, and of the share of tests not performed. */
   notPerformedDays: 30,
   /** An order unsigned for longer has its draws cancelled. */
   unsignedCancelDays: 30,
