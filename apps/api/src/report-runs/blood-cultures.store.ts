@@ -1,19 +1,12 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { modalities, verdicts } from '@drawday/vocabulary';
 import { sql } from 'kysely';
-import { listNameSql } from '../platform/list-name-sql.ts';
 import { localDaySql } from '../platform/local-day-sql.ts';
-import { byFacility, byName } from './chosen-people.store.ts';
+import { byFacility, byName, type EventPerson, eventPersonSql } from './chosen-people.store.ts';
 import type { RunPlan } from './run-plan.ts';
 
-export type BloodCultureRow = {
+export type BloodCultureRow = EventPerson & {
   party_id: string;
-  name: string;
-  mrn: string | null;
-  date_of_birth: string;
-  sex: string;
-  access_type: string | null;
-  is_transient: boolean;
   facility_id: string;
   /** Null of another laboratory. */
   number: string | null;
@@ -24,14 +17,13 @@ export type BloodCultureRow = {
 };
 type Reach = Pick<RunPlan, 'actor' | 'places'>;
 
-const person = sql`${listNameSql('p', 'patients')} as name, p.mrn, p.date_of_birth, p.sex, p.access_type, p.is_transient`;
 const idsOf = ({ places }: Reach) => places.map(({ id }) => id);
 
 /** Final blood cultures with growth of hemodialysis patients, each patient’s oldest first; transient patients count. */
 export async function listBloodCultures(db: Reader, plan: Reach, from: string, to: string): Promise<BloodCultureRow[]> {
   const collected = localDaySql(sql`f.time_zone`, sql`x.collected_at`);
   const { rows } = await sql<BloodCultureRow>`
-    select r.party_id, ${person}, r.facility_id, r.number, null as laboratory_name, ${collected} as collected_on, x.value_text,
+    select r.party_id, ${eventPersonSql}, r.facility_id, r.number, null as laboratory_name, ${collected} as collected_on, x.value_text,
       x.id::text as result_id
     from requisitions r
     join patients p on p.tenant_id = r.tenant_id and p.id = r.party_id
@@ -53,7 +45,7 @@ export async function listBloodCultures(db: Reader, plan: Reach, from: string, t
 export async function listOtherCultures(db: Reader, plan: Reach, from: string, to: string): Promise<BloodCultureRow[]> {
   const collected = localDaySql(sql`f.time_zone`, sql`o.collected_at`);
   const { rows } = await sql<BloodCultureRow>`
-    select p.id as party_id, ${person}, p.facility_id, null as number, o.laboratory_name, ${collected} as collected_on, l.value_text,
+    select p.id as party_id, ${eventPersonSql}, p.facility_id, null as number, o.laboratory_name, ${collected} as collected_on, l.value_text,
       null as result_id
     from external_results o
     join external_result_lines l on l.tenant_id = o.tenant_id and l.external_result_id = o.id and l.superseded_at is null

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { listNameSql } from '../platform/list-name-sql.ts';
 import type { RunPlan } from './run-plan.ts';
 
 /** "Bell, J MD": a provider, as lists name one. */
@@ -9,6 +10,18 @@ export const providerNameSql = (alias: string): RawBuilder<string | null> =>
 
 /** Patients `p` in the order of their names. */
 export const byName = sql`lower(p.last_name), lower(p.first_name), p.id`;
+/** Whom the form of a dialysis event is about. */
+export type EventPerson = {
+  name: string;
+  mrn: string | null;
+  date_of_birth: string;
+  sex: string;
+  access_type: string | null;
+  is_transient: boolean;
+};
+/** The same of patients `p`. */
+export const eventPersonSql = sql`${listNameSql('p', 'patients')} as name, p.mrn, p.date_of_birth, p.sex, p.access_type, p.is_transient`;
+
 /** Facilities `f` in the order of their names: where a report has several, each is a section. */
 export const byFacility = sql`lower(f.name), f.id`;
 

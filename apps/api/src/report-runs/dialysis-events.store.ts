@@ -2,7 +2,7 @@ import type { Reader, Writer } from '@drawday/database/connect.ts';
 import type { DialysisEventKind, EventAccess, SuspectedSource } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
-import { listNameSql } from '../platform/list-name-sql.ts';
+import { byName, type EventPerson, eventPersonSql } from './chosen-people.store.ts';
 
 /** What a clinic says of an event; days are `2026-10-14`. */
 export type EventFacts = {
@@ -17,46 +17,49 @@ export type EventFacts = {
   antimicrobial_on: string | null;
   note: string | null;
 };
-export type EventRow = EventFacts & {
-  id: string;
-  facility_id: string;
-  patient_id: string;
-  name: string;
-  mrn: string | null;
-  date_of_birth: string;
-  sex: string;
-  access_type: string | null;
-  is_transient: boolean;
-  kind: DialysisEventKind;
-  sent_at: Date | null;
-  sent_by_name: string | null;
-  changed_at: Date;
-  changed_by_name: string;
-  concurrency_stamp: string;
-};
-const mostEvents = 500;
+export type EventRow = EventFacts &
+  EventPerson & {
+    id: string;
+    facility_id: string;
+    /** Of the facility. */
+    time_zone: string;
+    patient_id: string;
+    kind: DialysisEventKind;
+    sent_at: Date | null;
+    sent_by_name: string | null;
+    changed_at: Date;
+    changed_by_name: string;
+    concurrency_stamp: string;
+  };
 
 const select = (where: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql<EventRow>`
-  select e.id, e.facility_id, e.patient_id, ${listNameSql('p', 'patients')} as name, p.mrn, p.date_of_birth, p.sex, p.access_type,
-    p.is_transient, e.kind, e.event_on, e.access, e.access_since, e.organisms, e.susceptibilities, e.has_second_set, e.suspected_source,
-    e.is_hospitalized, e.antimicrobial_on, e.note, e.sent_at, e.sent_by_name, e.changed_at, e.changed_by_name, e.concurrency_stamp
+  select e.id, e.facility_id, f.time_zone, e.patient_id, ${eventPersonSql}, e.kind, e.event_on, e.access, e.access_since, e.organisms,
+    e.susceptibilities, e.has_second_set, e.suspected_source, e.is_hospitalized, e.antimicrobial_on, e.note, e.sent_at, e.sent_by_name,
+    e.changed_at, e.changed_by_name, e.concurrency_stamp
   from dialysis_events e
   join patients p on p.tenant_id = e.tenant_id and p.id = e.patient_id
+  join facilities f on f.tenant_id = e.tenant_id and f.id = e.facility_id
   where ${where} ${end}`;
 
-/** The events of facilities between two days, the oldest first. */
+type EventSpan = { tenantId: string; facilityIds: readonly string[]; from: string; to: string; patientId?: string | undefined };
+const isWithin = ({ tenantId, facilityIds, from, to, patientId }: EventSpan) =>
+  sql`e.tenant_id = ${tenantId} and e.facility_id = any(${facilityIds}::uuid[]) and e.event_on between ${from} and ${to}
+    ${patientId ? sql`and e.patient_id = ${patientId}` : sql``}`;
+
+/** The events of facilities between two days, the oldest first: one page of them, or all. */
 export async function listEvents(
   db: Reader,
-  tenantId: string,
-  facilityIds: readonly string[],
-  from: string,
-  to: string,
+  span: EventSpan,
+  { skipCount, maxResultCount }: { skipCount: number; maxResultCount: number | null } = { skipCount: 0, maxResultCount: null },
 ): Promise<EventRow[]> {
-  const { rows } = await select(
-    sql`e.tenant_id = ${tenantId} and e.facility_id = any(${facilityIds}::uuid[]) and e.event_on between ${from} and ${to}`,
-    sql`order by e.event_on, lower(p.last_name), lower(p.first_name), e.id limit ${mostEvents * facilityIds.length}`,
-  ).execute(db);
+  const end = sql`order by e.event_on, ${byName}, e.id limit ${maxResultCount} offset ${skipCount}`;
+  const { rows } = await select(isWithin(span), end).execute(db);
   return rows;
+}
+
+export async function countEvents(db: Reader, span: EventSpan): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from dialysis_events e where ${isWithin(span)}`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 /** An event of a facility in reach. @param lock against two who change it at once */
@@ -145,19 +148,17 @@ export type EventMonthRow = {
   confirmed_by_name: string;
   concurrency_stamp: string;
 };
-/** The denominators that were confirmed. @param lock against two who confirm at once */
+/** The denominators that were confirmed. */
 export async function listEventMonths(
   db: Reader,
   tenantId: string,
   facilityIds: readonly string[],
   month: string,
-  { lock = false }: { lock?: boolean } = {},
 ): Promise<EventMonthRow[]> {
   const { rows } = await sql<EventMonthRow>`
     select facility_id, fistula, graft, tunneled, nontunneled, other, confirmed_at, confirmed_by_name, concurrency_stamp
     from dialysis_event_months
-    where tenant_id = ${tenantId} and facility_id = any(${facilityIds}::uuid[]) and month = ${month}
-    ${lock ? sql`for update` : sql``}`.execute(db);
+    where tenant_id = ${tenantId} and facility_id = any(${facilityIds}::uuid[]) and month = ${month}`.execute(db);
   return rows;
 }
 

@@ -114,6 +114,32 @@ describe('what a clinic enters of dialysis events', () => {
     expect(audit.length).toBeGreaterThanOrEqual(7);
   });
 
+  test('comes page by page, of a facility or of one patient', async () => {
+    const list = async (more: string) =>
+      reportRuns.dialysisEvents.reply.parse(
+        (await api.call('nurse', 'GET', `${path}?facilityId=${clinic.facility}&month=2026-10&${more}`)).body,
+      );
+    const all = await list('maxResultCount=100');
+    expect(all.totalCount).toBe(all.items.length);
+    expect(await list('maxResultCount=2')).toEqual({ totalCount: all.totalCount, items: all.items.slice(0, 2) });
+    expect(await list('maxResultCount=2&skipCount=2')).toEqual({ totalCount: all.totalCount, items: all.items.slice(2, 4) });
+    expect(await list(`patientId=${clinic.patient}&maxResultCount=100`)).toEqual(all);
+    expect(await list(`patientId=${clinic.pendingPatient}`)).toEqual({ totalCount: 0, items: [] });
+  });
+
+  test('of two who confirm a month for the first time, the second sees the first, however close they are', async () => {
+    const of = { facilityId: clinic.facility, month: '2026-09' };
+    const { body } = await api.call('nurse', 'GET', `${path}/months?facilityId=${of.facilityId}&month=${of.month}`);
+    const { proposed, concurrencyStamp } = reportRuns.eventMonth.reply.parse(body);
+    const confirm = (caller: Caller) => api.call(caller, 'PUT', `${path}/months`, { ...of, ...proposed, concurrencyStamp });
+    const answers = await Promise.all([confirm('nurse'), confirm('director')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const bodyOf = (wanted: number) => answers.find(({ status }) => status === wanted)?.body;
+    const { confirmedByName } = reportRuns.eventMonth.reply.parse(bodyOf(200));
+    expect(bodyOf(409)).toMatchObject({ error: { code: 'STALE', data: { changedBy: confirmedByName } } });
+    expect((await confirm('clinician')).status).toBe(409);
+  });
+
   test('has a denominator that is proposed by the records and counts once the clinic has confirmed it', async () => {
     const months = (caller: Caller, facilityId: string = clinic.facility) =>
       api.call(caller, 'GET', `${path}/months?facilityId=${facilityId}&month=2026-10`);

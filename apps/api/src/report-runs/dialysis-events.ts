@@ -5,10 +5,12 @@ import { uuidV7 } from '@drawday/database/uuid-v7.ts';
 import { ianaTimeZone, strangeMembers } from '@drawday/domain';
 import type { DialysisEventKind } from '@drawday/vocabulary';
 import type { Actor } from '../platform/actor.ts';
+import { lockFirstWrite, unwritten } from '../platform/first-write.store.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { refuseStale } from '../platform/refuse-stale.ts';
 import { command, query } from '../platform/route.ts';
 import {
+  countEvents,
   deleteEvent,
   type EventFacts,
   type EventRow,
@@ -64,12 +66,20 @@ async function placeInReach(db: Reader, actor: Actor, facilityId: string): Promi
 
 const lastDayOf = (month: string) => Temporal.PlainDate.from(month).add({ months: 1 }).subtract({ days: 1 }).toString();
 
-export const dialysisEvents = query(reportRuns.dialysisEvents)(async ({ query: { facilityId, month }, actor, db, audit }) => {
-  await placeInReach(db, actor, facilityId);
-  const rows = await listEvents(db, actor.tenantId, [facilityId], `${month}-01`, lastDayOf(`${month}-01`));
-  audit.about({ subjectType: 'facility', subjectId: facilityId, detail: { look: 'dialysis events', month, rows: rows.length } });
-  return { items: rows.map(replyOf) };
-});
+export const dialysisEvents = query(reportRuns.dialysisEvents)(
+  async ({ query: { facilityId, month, patientId, ...paging }, actor, db, audit }) => {
+    await placeInReach(db, actor, facilityId);
+    const span = {
+      ...{ tenantId: actor.tenantId, facilityIds: [facilityId], patientId },
+      from: `${month}-01`,
+      to: lastDayOf(`${month}-01`),
+    };
+    const rows = await listEvents(db, span, paging);
+    const totalCount = await countEvents(db, span);
+    audit.about({ subjectType: 'facility', subjectId: facilityId, detail: { look: 'dialysis events', month, rows: rows.length } });
+    return { totalCount, items: rows.map(replyOf) };
+  },
+);
 
 export const addDialysisEvent = command(reportRuns.addDialysisEvent)(async ({ body, actor, db, clock, audit }) => {
   const { patientId, kind } = body;
@@ -95,8 +105,7 @@ export const changeDialysisEvent = command(reportRuns.changeDialysisEvent)(async
   await refuseStale(db, actor, before, body.concurrencyStamp, {
     lastChange: () => ({ changedBy: before.changed_by_name, changedAt: before.changed_at }),
   });
-  const [place] = await listPlaces(db, actor.tenantId, [before.facility_id]);
-  refuseUnfit(before.kind, body, todayIn(clock.now(), place?.time_zone ?? 'EST'));
+  refuseUnfit(before.kind, body, todayIn(clock.now(), before.time_zone));
   if (!(await updateEvent(db, actor, id, factsOf(body)))) throw new Refusal('EVENT_TWICE', { members: ['eventOn'] });
   audit.about({
     ...{ subjectType: 'patient', subjectId: before.patient_id },
@@ -130,7 +139,7 @@ async function monthReply(db: Reader, actor: Actor, facilityId: string, month: s
       : null,
     confirmedAt: row?.confirmed_at.toISOString() ?? null,
     confirmedByName: row?.confirmed_by_name ?? null,
-    concurrencyStamp: row?.concurrency_stamp ?? null,
+    concurrencyStamp: row?.concurrency_stamp ?? unwritten,
   };
 }
 
@@ -144,11 +153,11 @@ export const confirmEventMonth = command(reportRuns.confirmEventMonth)(async ({ 
   const month = `${body.month}-01`;
   const place = await placeInReach(db, actor, facilityId);
   if (month > todayIn(clock.now(), place.time_zone)) throw new Refusal('EVENT_DAY', { members: ['month'] });
-  const [before] = await listEventMonths(db, actor.tenantId, [facilityId], month, { lock: true });
-  if (before)
-    await refuseStale(db, actor, { id: facilityId, ...before }, concurrencyStamp, {
-      lastChange: () => ({ changedBy: before.confirmed_by_name, changedAt: before.confirmed_at }),
-    });
+  await lockFirstWrite(db, `dialysis event month ${facilityId} ${month}`);
+  const [before] = await listEventMonths(db, actor.tenantId, [facilityId], month);
+  await refuseStale(db, actor, { id: facilityId, concurrency_stamp: before?.concurrency_stamp ?? unwritten }, concurrencyStamp, {
+    lastChange: () => ({ changedBy: before?.confirmed_by_name ?? null, changedAt: before?.confirmed_at ?? null }),
+  });
   await saveEventMonth(db, actor, facilityId, month, body);
   audit.about({ subjectType: 'facility', subjectId: facilityId, detail: { month: body.month, beside: 'dialysis event denominator' } });
   return monthReply(db, actor, facilityId, month);

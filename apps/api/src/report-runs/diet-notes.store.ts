@@ -4,19 +4,12 @@ import type { Actor } from '../platform/actor.ts';
 
 export type DietNoteRow = { id: string; note: string; concurrency_stamp: string; written_at: Date; written_by_name: string };
 
-/** The note of a patient's month, `2026-10-01`. @param lock against two who write at once */
-export async function findDietNote(
-  db: Reader,
-  { tenantId }: Actor,
-  patientId: string,
-  month: string,
-  { lock = false }: { lock?: boolean } = {},
-): Promise<DietNoteRow | undefined> {
+/** The note of a patient's month, `2026-10-01`. */
+export async function findDietNote(db: Reader, { tenantId }: Actor, patientId: string, month: string): Promise<DietNoteRow | undefined> {
   const { rows } = await sql<DietNoteRow>`
     select id, note, concurrency_stamp, written_at, written_by_name
     from patient_diet_notes
-    where tenant_id = ${tenantId} and patient_id = ${patientId} and month = ${month}
-    ${lock ? sql`for update` : sql``}`.execute(db);
+    where tenant_id = ${tenantId} and patient_id = ${patientId} and month = ${month}`.execute(db);
   return rows[0];
 }
 

@@ -311,9 +311,15 @@ test('the note of the dietitian stands on the card of its month, for who may wri
   const path = '/api/report/diet-notes';
   const month = { patientId: clinic.patient, month: '2026-10' };
   const write = (caller: Caller, more: object) => api.call(caller, 'PUT', path, { ...month, ...more });
-  const first = await write('nurse', { note: 'Fewer dairy products this month.' });
+  const { body: nothingYet } = await api.call('provider', 'GET', `${path}?patientId=${clinic.patient}&month=2026-10`);
+  const seen = nothingYet as { concurrencyStamp: string };
+  const first = await write('nurse', { note: 'Fewer dairy products this month.', concurrencyStamp: seen.concurrencyStamp });
   expect(first.body).toMatchObject({ note: 'Fewer dairy products this month.', writtenByName: 'nurse Example' });
   const { concurrencyStamp } = first.body as { concurrencyStamp: string };
+  expect(await write('clinician', { note: 'Written at the same time.', concurrencyStamp: seen.concurrencyStamp })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'STALE', data: { changedBy: 'nurse Example' } } },
+  });
   expect((await api.call('provider', 'GET', `${path}?patientId=${clinic.patient}&month=2026-10`)).body).toEqual(first.body);
   const card = async (drawMonth: string) => {
     const { rows, sheet } = await run('nurse', { reportId: 17, drawMonth });
@@ -334,6 +340,6 @@ test('the note of the dietitian stands on the card of its month, for who may wri
     expect((await api.call('nurse', 'GET', `${path}?patientId=${patientId}&month=2026-10`)).status).toBe(404);
   }
   expect((await write('nurse', { note: 'x'.repeat(301) })).status).toBe(400);
-  expect((await write('nurse', { note: ' ' })).body).toMatchObject({ note: null, concurrencyStamp: null });
+  expect((await write('nurse', { note: ' ' })).body).toMatchObject({ note: null, concurrencyStamp: seen.concurrencyStamp });
   expect(await card('2026-10')).toEqual([undefined, undefined]);
 });

@@ -8,26 +8,13 @@ import { send } from '../platform/api-client.ts';
 import { optionsOf } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
 import { PatientChoice } from '../search/patient-choice.public.ts';
-import { addDialysisEvent, changeDialysisEvent, type DialysisEvent, type EventsInput } from './reports.queries.ts';
+import { type EventFacts, eventLabels } from './dialysis-event-labels.ts';
+import { addDialysisEvent, changeDialysisEvent, type DialysisEvent, type EventsInput, eventsOfPatient } from './reports.queries.ts';
 import { useReportsTexts } from './reports.texts.ts';
 
 /** What the form begins with: an event that was entered, or what is known of a new one. */
 export type EventStart = { entry: DialysisEvent } | { entry: null; patientId?: string; kind?: DialysisEventKind; eventOn?: string };
-type Values = {
-  patientId?: string;
-  kind: DialysisEventKind;
-  eventOn: string | null;
-  access?: DialysisEvent['access'];
-  accessSince?: string | null;
-  organisms?: string | null;
-  susceptibilities?: string | null;
-  hasSecondSet?: boolean | null;
-  suspectedSource?: DialysisEvent['suspectedSource'];
-  isHospitalized?: boolean | null;
-  antimicrobialOn?: string | null;
-  note?: string | null;
-  isSent: boolean;
-};
+type Values = EventFacts & { patientId?: string; kind: DialysisEventKind };
 const valuesOf = ({ id: _, sentAt, patientName: __, ...entry }: DialysisEvent): Values => ({
   ...{ patientId: entry.patientId, kind: entry.kind, eventOn: entry.eventOn, access: entry.access, accessSince: entry.accessSince },
   ...{ organisms: entry.organisms, susceptibilities: entry.susceptibilities, hasSecondSet: entry.hasSecondSet },
@@ -46,15 +33,16 @@ export function DialysisEventForm({ start, of, onSaved, onCancel }: EventFormPro
   const add = useMutation(addDialysisEvent);
   const change = useMutation(changeDialysisEvent);
   const { entry } = start;
+  /** Of a row of the list: known, and no field of the form. */
+  const givenPatient = start.entry ? undefined : start.patientId;
   const isGiven = entry !== null || start.eventOn !== undefined;
   const initial: Values = entry
     ? valuesOf(entry)
     : {
-        ...(start.patientId && { patientId: start.patientId }),
         ...{ kind: start.kind ?? 'ANTIMICROBIAL', eventOn: start.eventOn ?? today, isSent: false },
       };
   const newest = async () => {
-    const { items } = await send(reportRuns.dialysisEvents, { query: of });
+    const { items } = await send(reportRuns.dialysisEvents, eventsOfPatient(of, entry?.patientId ?? ''));
     const found = items.find(({ id }) => id === entry?.id);
     if (!found) throw new Error(text('eventGone'));
     return versionOf(found);
@@ -63,18 +51,19 @@ export function DialysisEventForm({ start, of, onSaved, onCancel }: EventFormPro
     <SaveForm<Values>
       initialValues={initial}
       record={entry && { ...versionOf(entry), newest }}
-      labels={{ eventOn: text('eventOn'), organisms: text('organisms'), note: text('eventNote') }}
+      labels={eventLabels(text)}
+      codeFields={{ EVENT_TWICE: 'eventOn' }}
       saveLabel={text('saveEvent')}
       {...(onCancel && { onCancel })}
       onSave={({ patientId, kind, eventOn, ...facts }, stamp) => {
         const body = { ...facts, eventOn: eventOn ?? '' };
         return entry
           ? change.mutateAsync({ params: { id: entry.id }, body: { ...body, ...(stamp && { concurrencyStamp: stamp }) } })
-          : add.mutateAsync({ body: { ...body, kind, patientId: patientId ?? '' } });
+          : add.mutateAsync({ body: { ...body, kind, patientId: givenPatient ?? patientId ?? '' } });
       }}
       onSaved={onSaved}
     >
-      {(form) => <Fields {...{ form, today, isGiven }} asksWho={!entry && !start.patientId} facilityId={of.facilityId} />}
+      {(form) => <Fields {...{ form, today, isGiven }} asksWho={!entry && !givenPatient} facilityId={of.facilityId} />}
     </SaveForm>
   );
 }

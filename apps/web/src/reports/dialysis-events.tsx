@@ -80,7 +80,7 @@ export function DialysisEventsBar({ of, onChanged }: EventsProps) {
 const parts = ['fistula', 'graft', 'tunneled', 'nontunneled', 'other'] as const;
 type Numbers = NonNullable<EventMonth['confirmed']>;
 const versionOf = ({ confirmed, proposed, concurrencyStamp }: EventMonth) => ({
-  stamp: concurrencyStamp ?? '',
+  stamp: concurrencyStamp,
   values: confirmed ?? proposed,
 });
 
@@ -94,7 +94,7 @@ function MonthDialog({ of, month, onChanged, onClose }: EventsProps & { month: E
       <p className="dd-quiet">{text('numbersHint')}</p>
       <SaveForm<Numbers>
         initialValues={month.confirmed ?? month.proposed}
-        record={month.confirmed && { ...versionOf(month), newest: async () => versionOf(await send(reportRuns.eventMonth, { query: of })) }}
+        record={{ ...versionOf(month), newest: async () => versionOf(await send(reportRuns.eventMonth, { query: of })) }}
         labels={labels}
         saveLabel={text('confirmNumbers')}
         onCancel={onClose}
@@ -120,12 +120,12 @@ export function RowEvent({ row, sheet, of, onChanged }: EventsProps & { row: Rep
   const text = useReportsTexts();
   const client = useQueryClient();
   const mayEnter = useMayEnter();
-  const { data } = useQuery(dialysisEventsQuery(of));
+  const { data } = useQuery(dialysisEventsQuery(of, row.k));
   const remove = useMutation(removeDialysisEvent);
   const kind = dialysisEventKinds.codes.find((code) => row.s.split('/').includes(code)) ?? 'BLOODSTREAM';
   const eventOn = row.c[sheet.columns.findIndex(({ key }) => key === 'eventOn')]?.v;
   if (!data || typeof eventOn !== 'string' || !mayEnter) return null;
-  const entry = data.items.find((one) => one.patientId === row.k && one.kind === kind && one.eventOn === eventOn) ?? null;
+  const entry = data.items.find((one) => one.kind === kind && one.eventOn === eventOn) ?? null;
   const changed = async (notice: string) => {
     await client.invalidateQueries({ queryKey: keyOf(reportRuns.dialysisEvents) });
     showNotice(notice);
@@ -135,7 +135,7 @@ export function RowEvent({ row, sheet, of, onChanged }: EventsProps & { row: Rep
     <section aria-label={codeWord(dialysisEventKinds, kind)} className="dd-report-event">
       <h3>{codeWord(dialysisEventKinds, kind)}</h3>
       <DialysisEventForm
-        key={entry?.concurrencyStamp ?? `${row.k} ${kind} ${eventOn}`}
+        key={entry?.id ?? `${row.k} ${kind} ${eventOn}`}
         of={of}
         start={entry ? { entry } : { entry, patientId: row.k, kind, eventOn }}
         onSaved={() => void changed(text('eventSaved'))}

@@ -29,19 +29,14 @@ export function DietNote({ patientId, month }: DietNoteProps) {
       {nameOnList(data.writtenByName)} · <TimeText value={data.writtenAt} withDay />
     </p>
   );
-  const version = (one: Note) => ({ stamp: one.concurrencyStamp ?? '', values: valuesOf(one) });
+  const version = (one: Note) => ({ stamp: one.concurrencyStamp, values: valuesOf(one) });
   return (
     <section aria-label={text('dietNote')}>
       {can('MasterData.Patients.Update') && !isReadOnly ? (
         <SaveForm<Values>
           key={`${patientId} ${month}`}
           initialValues={valuesOf(data)}
-          record={
-            data.concurrencyStamp !== null && {
-              ...version(data),
-              newest: async () => version(await send(reportRuns.dietNote, { query: asked })),
-            }
-          }
+          record={{ ...version(data), newest: async () => version(await send(reportRuns.dietNote, { query: asked })) }}
           labels={{ note: text('dietNote') }}
           saveLabel={text('saveNote')}
           onSave={async ({ note }, concurrencyStamp) => {

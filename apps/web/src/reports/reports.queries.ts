@@ -3,6 +3,7 @@ import { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
 import { reportSchedules } from '@drawday/contracts/reports/report-schedules.contract.ts';
 import { reports } from '@drawday/contracts/reports/reports.contract.ts';
 import { results } from '@drawday/contracts/results/results.contract.ts';
+import { dialysisEventKinds } from '@drawday/vocabulary';
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf, mutationOf, queryOf } from '../platform/api-client.ts';
 import type { RunInput } from './report-address.ts';
@@ -36,8 +37,13 @@ export const setDietNote = mutationOf(reportRuns.setDietNote, { inPlace: true })
 export type DialysisEvent = AnswerOf<typeof reportRuns.addDialysisEvent>;
 export type EventMonth = AnswerOf<typeof reportRuns.eventMonth>;
 /** The facility and month whose events are entered. */
-export type EventsInput = InputOf<typeof reportRuns.dialysisEvents>['query'];
-export const dialysisEventsQuery = (query: EventsInput) => queryOf(reportRuns.dialysisEvents, { query });
+export type EventsInput = InputOf<typeof reportRuns.eventMonth>['query'];
+/** One of each kind a day. */
+const mostOfPatient = dialysisEventKinds.codes.length * 31;
+/** All that was entered of one patient in the month. */
+export const eventsOfPatient = (of: EventsInput, patientId: string) => ({ query: { ...of, patientId, maxResultCount: mostOfPatient } });
+export const dialysisEventsQuery = (of: EventsInput, patientId: string) =>
+  queryOf(reportRuns.dialysisEvents, eventsOfPatient(of, patientId));
 export const eventMonthQuery = (query: EventsInput) => queryOf(reportRuns.eventMonth, { query });
 export const addDialysisEvent = mutationOf(reportRuns.addDialysisEvent, { inPlace: true });
 export const changeDialysisEvent = mutationOf(reportRuns.changeDialysisEvent, { inPlace: true });

@@ -1,7 +1,7 @@
 import { dialysisEventKinds, eventAccesses, suspectedSources } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, CalendarDay, Id, Instant, listOf, Nothing, SeenStamp } from '../wire.shape.ts';
+import { ById, CalendarDay, Id, Instant, Nothing, Paging, page, SeenStamp } from '../wire.shape.ts';
 import { CalendarMonth } from './report-run.shape.ts';
 
 const path = '/api/report/dialysis-events';
@@ -58,7 +58,8 @@ const EventMonth = z.object({
   confirmed: AccessCounts.nullable(),
   confirmedAt: Instant.nullable(),
   confirmedByName: z.string().nullable(),
-  concurrencyStamp: z.string().nullable(),
+  /** Also as long as nobody has confirmed them: whoever does so first is not overwritten unseen. */
+  concurrencyStamp: z.string(),
 });
 
 /** Ours: what a clinic enters for the dialysis event form. Nothing is reported by itself. */
@@ -66,12 +67,16 @@ export const dialysisEventCalls = {
   dialysisEvents: endpoint({
     method: 'GET',
     path,
-    summary: 'What a facility entered of the dialysis events of a month, the oldest first (at most 500)',
+    summary: 'What a facility entered of the dialysis events of a month, the oldest first',
     permission: see,
     effect: 'read',
     audit: 'view',
-    query: z.object({ facilityId: Id, month: CalendarMonth }),
-    reply: listOf(DialysisEvent),
+    query: Paging.pick({ maxResultCount: true, skipCount: true }).extend({
+      facilityId: Id,
+      month: CalendarMonth,
+      patientId: Id.optional(),
+    }),
+    reply: page(DialysisEvent),
     refusals: unknown,
   }),
   addDialysisEvent: endpoint({

@@ -5,12 +5,12 @@ import { CalendarMonth } from './report-run.shape.ts';
 
 const path = '/api/report/diet-notes';
 const unknown = { NOT_FOUND: 404 } as const;
-/** Nulls where nothing was written yet. */
+/** Nulls where nothing was written yet; the stamp is there all the same, so that of two who write first neither is overwritten unseen. */
 const DietNote = z.object({
   note: z.string().nullable(),
   writtenByName: z.string().nullable(),
   writtenAt: Instant.nullable(),
-  concurrencyStamp: z.string().nullable(),
+  concurrencyStamp: z.string(),
 });
 
 /** Ours: what the dietitian says to a patient, month by month, on the report card. */

@@ -83,7 +83,7 @@ async function everyEvent({ db, plan }: RowContext): Promise<Happened[]> {
   );
   const cultures = [...(await listBloodCultures(db, plan, first, last)), ...elsewhere];
   const ids = plan.places.map(({ id }) => id);
-  const entries = await listEvents(db, plan.actor.tenantId, ids, first, last);
+  const entries = await listEvents(db, { tenantId: plan.actor.tenantId, facilityIds: ids, from: first, to: last });
   const keyOf = (patientId: string, on: string) => `${patientId} ${on}`;
   const ofCultures = new Map(
     entries.flatMap((entry) => (entry.kind === 'BLOODSTREAM' ? [[keyOf(entry.patient_id, entry.event_on), entry] as const] : [])),
@@ -106,7 +106,6 @@ function cellsOf(one: Happened & { isEvent: boolean }, plan: RunPlan): Record<st
   const { language } = plan;
   const { culture, entry, person } = one;
   const text = reportText(language);
-  const zone = plan.places.find(({ id }) => id === person.facility_id)?.time_zone ?? 'EST';
   const known = accessTypes.codes.find((code) => code === person.access_type) ?? null;
   const access = entry?.access ?? eventAccessOf(known);
   const yesNo = (is: boolean | null | undefined): ReportCell | null => (is === null || is === undefined ? null : { v: is });
@@ -127,15 +126,16 @@ function cellsOf(one: Happened & { isEvent: boolean }, plan: RunPlan): Record<st
     hospitalized: yesNo(entry?.is_hospitalized),
     antimicrobialOn: dayCell(one.kind === 'ANTIMICROBIAL' ? one.on : entry?.antimicrobial_on),
     event: { v: text(one.isEvent ? 'event' : 'sameEvent') },
-    form: { v: formText(entry, zone, text) },
+    form: { v: formText(entry, text) },
     comment: textCell(entry?.note),
   };
 }
 
 /** How far the form of an event is. */
-function formText(entry: EventRow | null, zone: string, text: ReportText): string {
+function formText(entry: EventRow | null, text: ReportText): string {
   if (!entry) return text('notEntered');
-  return entry.sent_at ? text('formSent', { day: formatDate(Temporal.PlainDate.from(localDay(entry.sent_at, zone))) }) : text('entered');
+  if (!entry.sent_at) return text('entered');
+  return text('formSent', { day: formatDate(Temporal.PlainDate.from(localDay(entry.sent_at, entry.time_zone))) });
 }
 
 /** What grew, as the clinic says, or else as the laboratory wrote; of another laboratory with its name. */
