@@ -113,7 +113,7 @@ await boss.work(
   { pollingIntervalSeconds: 60 },
   each('clean-files', async () => {
     const storage = await openStorage(settings);
-    return { ...(await cleanFiles({ db, storage, now: clock.now() })), ...(await expireReports({ db, storage })) };
+    return { ...(await cleanFiles({ db, storage, now: clock.now() })), ...(await expireReports({ db, storage, now: clock.now() })) };
   }),
 );
 await boss.work(

@@ -31,6 +31,18 @@ test('bytes without a descriptor go after a day, not before, of tenants and of t
   expect(await Promise.all([...keys, await keyOf(kept.id)].map(isStored))).toEqual([false, false, true]);
 });
 
+test('what a killed process left half stored goes, too', async () => {
+  const half = { key: `${clinic.tenantA}/a0000000-0000-7000-8000-00000000f003.part`, changedAt: now() };
+  const storage = {
+    ...api.storage,
+    list: async function* (folder: string) {
+      yield* api.storage.list(folder);
+      if (half.key.startsWith(folder)) yield half;
+    },
+  };
+  expect(await cleanFiles({ db: api.connection.kysely, storage, now: tomorrow() })).toMatchObject({ removed: 1 });
+});
+
 test('bytes of a deleted file go a day after the deletion', async () => {
   const { body: file } = await sendFile(api, 'support', { fileName: 'deleted.pdf', content: pdf('deleted') });
   await api.call('support', 'DELETE', `/api/file-management/file-descriptor/${file.id}`, undefined, inTenantA);

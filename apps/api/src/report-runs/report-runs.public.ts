@@ -1,5 +1,5 @@
 /** What the worker does for reports. */
-export { expireRuns } from './expire-runs.ts';
+export { expireRuns, sweepRows } from './expire-runs.ts';
 export { rescueRuns } from './rescue-runs.ts';
 export { runSchedules } from './run-schedules.ts';
 export { workRun } from './work-run.ts';

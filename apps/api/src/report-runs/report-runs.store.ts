@@ -265,6 +265,16 @@ export async function listExpired(db: Reader, tenantId: string, limit: number): 
   return rows;
 }
 
+/** Which of these keys runs name. */
+export async function listRowsKeys(db: Reader, tenantId: string, keys: readonly string[]): Promise<string[]> {
+  const ids = keys.map((key) => key.slice(key.indexOf('/') + 1)).filter((name) => name.length === 36);
+  const { rows } = await sql<{ rows_key: string }>`
+    select rows_key
+    from report_runs
+    where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) and rows_key = any(${keys}::text[])`.execute(db);
+  return rows.map((row) => row.rows_key);
+}
+
 /**
  * Runs that have not moved for five minutes: their process was lost. What somebody stopped has stopped; what runs in the background waits
  * once more; anything else has failed. @returns how each goes on

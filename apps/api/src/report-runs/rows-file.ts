@@ -18,10 +18,11 @@ export type Seals = { storage: FileStorage; cipher: FieldCipher };
 type Run = { tenantId: string; runId: string };
 
 /** A folder of the tenant's own that no list of files knows: uploaded files are cleaned up by their descriptors, rows by their runs. */
-const keyOf = ({ tenantId, runId }: Run): string => {
+export function rowsFolder(tenantId: string): string {
   const hex = createHash('sha256').update(`rows of reports ${tenantId}`).digest('hex');
-  return `${[hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')}/${runId}`;
-};
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
+}
+const keyOf = ({ tenantId, runId }: Run): string => `${rowsFolder(tenantId)}/${runId}`;
 const placeOf = ({ tenantId, runId }: Run, number: number): FieldPlace => ({
   ...{ tenant: tenantId, table: 'report_runs', column: 'rows' },
   row: `${runId}/${number}`,

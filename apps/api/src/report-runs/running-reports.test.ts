@@ -8,8 +8,10 @@ import { openSeals } from '../platform/open-seals.ts';
 import { type Caller, useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 import { testKeys } from '../platform/testing/test-keys.ts';
-import { expireRuns } from './expire-runs.ts';
+import { expireRuns, sweepRows } from './expire-runs.ts';
 import { rescueRuns } from './rescue-runs.ts';
+import { rowsFolder, writeRows } from './rows-file.ts';
+import { sortedRows } from './sorted-rows.ts';
 import { fillMonth } from './testing/fill-month.ts';
 import { workRun } from './work-run.ts';
 
@@ -113,5 +115,29 @@ describe('in the background', () => {
     expect(await expireRuns(parts(), clinic.tenantA)).toBe(1);
     expect((await api.call('nurse', 'GET', `/api/report/runs/${runId}/rows`)).status).toBe(404);
     expect((await api.call('nurse', 'GET', `/api/report/runs/${runId}`)).status).toBe(200);
+  });
+
+  test('rows that a lost process wrote or was putting in order are deleted after a day, those of runs are not', async () => {
+    const { runId } = await run('nurse', { reportId: 1, drawMonth: '2026-10' });
+    const lost = { tenantId: clinic.tenantA, runId: 'a0000000-0000-7000-8000-00000000e0f1' };
+    const rows = async function* () {
+      for (let at = 0; at < 8; at += 1) yield { k: String(at), s: '', c: [{ v: at % 3 }] };
+    };
+    const seals = parts();
+    await writeRows(seals, lost, rows());
+    // Killed in the middle: nobody asks for the next row, and nothing is cleaned up.
+    await sortedRows(seals, lost, rows(), () => 0, 2).next();
+    const stored = async () => {
+      const keys: string[] = [];
+      for await (const { key } of api.storage.list(rowsFolder(clinic.tenantA))) keys.push(key);
+      return keys;
+    };
+    const before = await stored();
+    const sweep = (hours: number) => sweepRows({ ...seals, now: Temporal.Now.instant().add({ hours }) }, clinic.tenantA);
+    expect(await sweep(0)).toBe(0);
+    expect(await sweep(25)).toBe(2);
+    expect(await stored()).toHaveLength(before.length - 2);
+    expect((await api.call('nurse', 'GET', `/api/report/runs/${runId}/rows`)).status).toBe(200);
+    expect(await sweep(25)).toBe(0);
   });
 });

@@ -68,7 +68,7 @@ async function* merged(seals: Seals, run: Run, file: RowsFile & { rowCount: numb
   }
 }
 
-/** The same for a run that is tried again, so that what a process left behind is written over. */
+/** The same for a run that is tried again, so that what a process left behind is written over; what nobody tries again is swept up at night. */
 const idAside = ({ runId }: Run): string => {
   const hex = createHash('sha256').update(`order of ${runId}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;

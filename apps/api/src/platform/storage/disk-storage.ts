@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -6,7 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { checkedKey, type FileStorage, StoredFileMissing, type StoredKey } from './file-storage.ts';
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-const partSuffix = '.part';
+/** Of what is being stored, by one process; what a process leaves that is killed meanwhile is listed like any file, and can be removed. */
+const partEnd = /(?:\.[0-9a-f-]{36})?\.part$/;
 const chunkBytes = 256 * 1024;
 
 /** Files in a folder of this machine (or of a volume that all processes share), readable by this user alone. */
@@ -16,7 +18,7 @@ export function diskStorage(root: string): FileStorage {
     async put(key, content) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const part = path + partSuffix;
+      const part = `${path}.${randomUUID()}.part`;
       try {
         await pipeline(Readable.from(content, { objectMode: false, highWaterMark: chunkBytes }), writerTo(part));
         await rename(part, path);
@@ -36,7 +38,10 @@ export function diskStorage(root: string): FileStorage {
         ...(range && { start: range.from, end: range.to }),
       });
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    async remove(key) {
+      checkedKey(key.replace(partEnd, ''));
+      await rm(join(root, key), { force: true });
+    },
     list: (folder) => filesIn(root, folder),
   };
 }

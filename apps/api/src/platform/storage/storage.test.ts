@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -87,6 +87,23 @@ describe.each(['disk', 'bucket'])('%s', (kind) => {
     await expect(async () => storage(kind).open(key)).rejects.toThrow('no key');
     await expect(async () => storage(kind).remove(key)).rejects.toThrow('no key');
   });
+});
+
+test('on disk, what a killed process left half stored hinders nobody, is listed and can be removed', async () => {
+  const root = join(folder, 'killed');
+  const name = keyNumber(5).split('/')[1];
+  const halves = [`${name}.part`, `${name}.a0000000-0000-7000-8000-00000000f001.part`];
+  await mkdir(join(root, owner), { recursive: true });
+  for (const half of halves) await writeFile(join(root, owner, half), 'half');
+  const disk = diskStorage(root);
+  await disk.put(keyNumber(5), inPieces(Buffer.from('whole')));
+  expect((await buffer(await disk.open(keyNumber(5)))).toString()).toBe('whole');
+  const keys = [];
+  for await (const { key } of disk.list(owner)) keys.push(key);
+  expect(keys.toSorted()).toEqual([keyNumber(5), ...halves.map((half) => `${owner}/${half}`)].toSorted());
+  for (const half of halves) await disk.remove(`${owner}/${half}`);
+  expect(await readdir(join(root, owner))).toEqual([name]);
+  await expect(async () => disk.remove(`${owner}/../x.part`)).rejects.toThrow('no key');
 });
 
 test('on disk, files are for this user alone and half ones are gone', async () => {
