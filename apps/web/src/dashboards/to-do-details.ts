@@ -35,7 +35,7 @@ export function saidOf(counter: ToDoCounter, parts: Parts, facts: Facts): Said {
     case 'ordersWithTrouble':
       return { detail: kinds(parts, (code) => codeWord(exchangeStates, code)), when: oldest };
     case 'newResults':
-      return { detail: kinds(inReadingOrder(parts), (code) => codeWord(reviewGroups, code), parts.length), when: oldest };
+      return { detail: kinds(inReadingOrder(parts), (code) => groupWord(code, facts), parts.length), when: oldest };
     case 'tnp':
       return { detail: kinds(parts, (code) => codeWord(notPerformedReasons, code)), when: oldest, code: 'TNP' };
     case 'tiq':
@@ -59,6 +59,10 @@ export function saidOf(counter: ToDoCounter, parts: Parts, facts: Facts): Said {
       return { detail: '', when: oldest };
   }
 }
+
+/** Open criticals stand above all lines, too: they are not to be counted twice by who reads both. */
+const groupWord = (code: string, { counters, text }: Facts) =>
+  code === 'CRITICAL' && counters.criticalResults ? text('criticalsAbove') : codeWord(reviewGroups, code);
 
 const lower = (words: string) => words.slice(0, 1).toLowerCase() + words.slice(1);
 

@@ -164,7 +164,7 @@ function resultLines(line: ToDoLine, parts: readonly ToDoPart[], facts: ToDoFact
     door: { ...ofNotJudged, words: text('door_notJudged') },
   };
   if (count === line.count) return [first];
-  const rest = { ...line, count: line.count - count, title: text('moreResults'), rows: ofRest, door: { ...line.door, ...ofRest } };
+  const rest = { ...line, count: line.count - count, title: text('judgedResults'), rows: ofRest, door: { ...line.door, ...ofRest } };
   const others = parts.filter(({ code }) => code !== 'NOT_JUDGED');
   return [first, { ...rest, ...saidOf('newResults', others, facts) }];
 }

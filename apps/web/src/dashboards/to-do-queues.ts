@@ -26,6 +26,7 @@ export const toDoQueues = [
     counter: 'tubesOwed',
     group: 'now',
     to: '/home/draw-day-queue',
+    search: { show: 'owed' },
     icon: 'hourglass',
     tone: 'warning',
     does: 'Order.Requisitions.Collect',

@@ -33,7 +33,7 @@ import { groupHead, groupKey, groupTitle, inWorkOrder, isOverdue, runningShift }
 import { drawMenu } from './draw-menu.ts';
 import { useKeptScans, withKept } from './kept-scans.ts';
 import { ModeSwitch } from './mode-switch.tsx';
-import { PostStrip } from './post-strip.tsx';
+import { OwedFoot, PostStrip } from './post-strip.tsx';
 import { RefusedScans } from './refused-scans.tsx';
 import { ScanStrip } from './scan-strip.tsx';
 import { ShiftProgress } from './shift-progress.tsx';
@@ -44,7 +44,7 @@ import { useShiftCollection } from './use-shift-collection.tsx';
 import { useWedgeScanner } from './use-wedge-scanner.ts';
 
 const everyMinute = { refetchInterval: 60_000 };
-const urlDefaults = { shift: '', q: '', mode: '', ...groupFilter };
+const urlDefaults = { shift: '', q: '', mode: '', show: '', ...groupFilter };
 
 export function DrawDayPage() {
   const text = useRequisitionsTexts();
@@ -89,6 +89,8 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
   const mayCollect = can('Order.Requisitions.Collect') && !paused;
   const inHand = scanning.current;
   const isChairMode = state.mode === 'chair';
+  /** Where the dashboard's number of owed tubes leads. */
+  const isOwedAlone = state.show === 'owed';
   const atWork = rows.find(({ id }) => id === inHand?.id) ?? inHand ?? rows[0] ?? null;
   const chair = useChair(shown, inHand);
   const [stray, setStray] = useState<DrawRow | null>(null);
@@ -202,8 +204,8 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
 
   return (
     <QueuePage
-      title={text('newDraws')}
-      count={query.data?.totalCount}
+      title={text(isOwedAlone ? 'tubesOwed' : 'newDraws')}
+      count={(isOwedAlone ? owed : query).data?.totalCount}
       hint={<span className="dd-desk-only">{text('queueOrder', { day: formatWeekday(today.toString()) })}</span>}
       actions={
         <>
@@ -229,13 +231,16 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
     >
       <div ref={frame} className="dd-draw-day">
         <RefusedScans onAgain={scanning.scanOnceMore} />
-        {owed.error && !owed.data && <Awaiting as="line" of={owed} />}
+        {owed.error && !owed.data && !isOwedAlone && <Awaiting as="line" of={owed} />}
         <PostStrip
           isFolded={isChairMode}
+          isWhole={isOwedAlone}
           rows={owed.data?.items ?? []}
           onOpen={mayCollect ? (draw) => void collecting.recordTubes(draw) : null}
         />
-        {isStripUnknown ? (
+        {isOwedAlone ? (
+          <OwedFoot owed={owed} due={query.data?.totalCount} onShowAll={() => setState({ show: '' })} />
+        ) : isStripUnknown ? (
           <Awaiting of={owed} />
         ) : isChairMode && isLoaded ? (
           <ChairByChair

@@ -1,6 +1,9 @@
 import './post-strip.css';
-import { formatRun, isTubeOwed } from '@drawday/domain';
+import { formatCount, formatRun, isTubeOwed } from '@drawday/domain';
+import { Button } from 'antd';
 import { useState } from 'react';
+import { Awaiting } from '../design/awaiting.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useFacility } from '../platform/facility.ts';
 import { formatTime } from '../platform/format.ts';
@@ -17,6 +20,8 @@ const longRun = 600;
 type PostStripProps = {
   /** One line until it is opened: for the phone, where the card needs the room. */
   isFolded: boolean;
+  /** Every card at once: the page is about nothing else. */
+  isWhole?: boolean;
   /** Collected draws that owe a tube. */
   rows: readonly DrawRow[];
   /** Opens the dialog to record the tube; absent for a person who may not. */
@@ -24,7 +29,7 @@ type PostStripProps = {
 };
 
 /** Everybody with a tube still missing, mostly the POST tube, ordered by the end of treatment. Only a tube or a reason removes a row. */
-export function PostStrip({ isFolded, rows, onOpen }: PostStripProps) {
+export function PostStrip({ isFolded, isWhole = false, rows, onOpen }: PostStripProps) {
   const text = useRequisitionsTexts();
   const [isOpen, setOpen] = useState(false);
   const [isUnfolded, setUnfolded] = useState(false);
@@ -32,7 +37,7 @@ export function PostStrip({ isFolded, rows, onOpen }: PostStripProps) {
   const now = serverNow();
   const cards = rows.map((draw) => ({ draw, run: runOf(draw, now) })).toSorted((a, b) => byEndOfRun(a.run, b.run));
   const over = cards.filter(({ run }) => run.state === 'over');
-  if (isFolded && !isUnfolded)
+  if (isFolded && !isUnfolded && !isWhole)
     return (
       <button
         type="button"
@@ -47,10 +52,10 @@ export function PostStrip({ isFolded, rows, onOpen }: PostStripProps) {
         <Icon name="next" size={14} />
       </button>
     );
-  const shown = isOpen ? cards : cards.slice(0, cards.length > firstCards ? firstCards - 1 : firstCards);
+  const shown = isOpen || isWhole ? cards : cards.slice(0, cards.length > firstCards ? firstCards - 1 : firstCards);
   const folded = cards.length - shown.length;
   return (
-    <section className="dd-post-strip dd-no-print" aria-label={text('tubesOwed')}>
+    <section className={`dd-post-strip dd-no-print${isWhole ? ' dd-post-strip-whole' : ''}`} aria-label={text('tubesOwed')}>
       <p className="dd-row dd-row-wrap">
         <span className="dd-post">POST</span>
         <b>{text('tubesOwed')}</b>
@@ -82,6 +87,22 @@ export function PostStrip({ isFolded, rows, onOpen }: PostStripProps) {
       </ol>
     </section>
   );
+}
+
+type OwedFootProps = {
+  /** The query of the draws that owe a tube. */
+  owed: { data: { totalCount: number } | undefined; error: Error | null; refetch: () => unknown };
+  due: number | undefined;
+  onShowAll: () => void;
+};
+
+/** Below the strip where it has the page to itself: the way to the draws that are due. */
+export function OwedFoot({ owed, due, onShowAll }: OwedFootProps) {
+  const text = useRequisitionsTexts();
+  if (!owed.data) return <Awaiting as="page" of={owed} />;
+  const door = <Button onClick={onShowAll}>{due ? text('newDrawsToo', { count: due, shown: formatCount(due) }) : text('newDraws')}</Button>;
+  if (owed.data.totalCount === 0) return <EmptyState title={text('noTubesOwed')} action={door} />;
+  return <p className="dd-queue-foot dd-bleed">{door}</p>;
 }
 
 const namedChairs = 6;

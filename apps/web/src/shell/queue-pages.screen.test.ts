@@ -18,7 +18,7 @@ it.each(figures)('$counter has the page $to', ({ counter, to }) => {
 });
 
 /** Of a part of a page: the rows of a filter, or of a strip above the list. */
-const ofStrips: readonly ListedCounter[] = ['tubesOwed', 'unconfirmedLabels'];
+const ofStrips: readonly ListedCounter[] = ['unconfirmedLabels'];
 const isOfPart = (figure: { counter: ListedCounter }) => 'search' in figure || ofStrips.includes(figure.counter);
 
 it('every line and tile for a whole page opens the page whose menu counts the same', () => {

@@ -27,7 +27,7 @@ const minutesAgo = (minutes: number) => Temporal.Now.instant().subtract({ minute
 
 it('owed tubes and open print jobs have a line that opens their list, as long as there are some', async () => {
   await opened('clinical_nurse', { missingKinetics: 3, tubesOwed: 2, unconfirmedLabels: 4 });
-  expect((await line('POST tubes owed')).href).toContain('/home/draw-day-queue');
+  expect((await line('POST tubes owed')).href).toContain('/home/draw-day-queue?show=owed');
   expect((await line('Labels sent to the printer')).href).toContain('/home/print-labels-queue');
   await closeApp();
   await opened('clinical_nurse', { missingKinetics: 3, tubesOwed: 0, unconfirmedLabels: 0 });
@@ -49,7 +49,7 @@ it('a treatment that is over stands in red with its chair, the ones that run by 
 
 it('what was not judged has a line before the other results, and both together are the new results', async () => {
   const result = { countType: 'newResults' };
-  await opened('clinical_nurse', { newResults: 6 }, [
+  await opened('clinical_nurse', { newResults: 6, criticalResults: 1 }, [
     { ...result, code: 'NOT_JUDGED', count: 2, at: minutesAgo(540) },
     { ...result, code: 'OUT_OF_GOAL', count: 3, at: minutesAgo(60) },
     { ...result, code: 'CRITICAL', count: 1, at: minutesAgo(90) },
@@ -58,10 +58,15 @@ it('what was not judged has a line before the other results, and both together a
   await line('Results not judged');
   const [first, second] = within(today).getAllByRole('listitem');
   expect(first?.textContent).toContain('oldest 9 h');
-  expect(second?.textContent).toMatch(/^4.*More results to review.*1 critical, 3 out of goal or range/);
+  expect(second?.textContent).toMatch(/^4.*Judged results to review.*1 critical \(open ones above\), 3 out of goal or range/);
   expect(first?.querySelector('a')?.href).toContain('group=NOT_JUDGED');
   expect(second?.querySelector('a')?.href).toMatch(/group=CRITICAL.*IN_RANGE/);
   expect(second?.querySelector('a')?.href).not.toContain('NOT_JUDGED');
+});
+
+it('once every critical is closed, the results to review do not point above', async () => {
+  await opened('clinical_nurse', { newResults: 4, criticalResults: 0 }, [{ countType: 'newResults', code: 'CRITICAL', count: 4 }]);
+  expect((await line('Results to review')).closest('li')?.textContent).toMatch(/4 critical(?! \()/);
 });
 
 it('a critical report that no draw was found for is to be placed now, in red', async () => {
