@@ -10,11 +10,12 @@ import { reportFailure } from '../dialogs/report-failure.ts';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
 import { saveStamped } from '../forms/save-stamped.ts';
-import { codeWord, optionsOf } from '../platform/code-word.ts';
+import { optionsOf } from '../platform/code-word.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { RecordTable } from '../tables/record-table.tsx';
+import { escalationWords, whenWords, whoWords } from './escalation-words.ts';
 import { type FacilityDetail, peopleQuery, setCriticalEscalation } from './facilities.queries.ts';
-import { type FacilitiesText, useFacilitiesTexts } from './facilities.texts.ts';
+import { useFacilitiesTexts } from './facilities.texts.ts';
 import './facility-escalation.css';
 import { facilityRecord } from './facility-record.ts';
 
@@ -25,11 +26,6 @@ type Values = { steps: Step[] };
 const mostSteps = 5;
 const latestMinutes = 1440;
 const mostPeople = 1000;
-
-const whenWords = (text: FacilitiesText, afterMinutes: number) =>
-  afterMinutes === 0 ? text('stepAtOnce') : text('stepMinutes', { count: afterMinutes });
-const whoWords = ({ recipient, employeeName }: FacilityDetail['criticalEscalation']['steps'][number]) =>
-  employeeName ?? codeWord(escalationRecipients, recipient);
 
 /** Who hears of a critical result that nobody closes: the facility's rule, or the laboratory's where it has none. */
 export function FacilityEscalation({ facility, mayEdit, onChanged }: Props) {
@@ -91,8 +87,13 @@ function EscalationDialog({ facility, onDone }: { facility: FacilityDetail; onDo
   const valuesOf = ({ criticalEscalation }: FacilityDetail): Values => ({
     steps: criticalEscalation.steps.map(({ afterMinutes, recipient, employeeId }) => ({ afterMinutes, recipient, employeeId })),
   });
+  const nameOf = ({ recipient, employeeId }: Step) =>
+    recipient === 'EMPLOYEE' ? ([...named, ...staff].find(({ value }) => value === employeeId)?.label ?? null) : null;
   const stepsWords = (steps: readonly Step[]) =>
-    steps.map((step) => `${whenWords(text, step.afterMinutes)}: ${codeWord(escalationRecipients, step.recipient)}`).join(' · ');
+    escalationWords(
+      text,
+      steps.map((step) => ({ ...step, employeeName: nameOf(step) })),
+    );
   const required = [{ required: true, message: text('fieldRequired') }];
   return (
     <Dialog open title={text('escalation')} onClose={() => onDone(false)}>

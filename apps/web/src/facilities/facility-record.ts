@@ -6,6 +6,7 @@ import type { SeenRecord } from '../forms/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
 import { wordOf } from '../platform/code-word.ts';
 import { codeText } from '../platform/texts.ts';
+import { escalationWords } from './escalation-words.ts';
 import type { FacilityDetail } from './facilities.queries.ts';
 import type { FacilitiesText } from './facilities.texts.ts';
 import { rulesOf } from './facility-rules.ts';
@@ -19,6 +20,7 @@ const factsOf = (facility: FacilityDetail, text: FacilitiesText): Record<string,
   [text('phone')]: facility.phone,
   [text('medicalDirector')]: facility.medicalDirectorName,
   [text('managers')]: facility.managers.map(listName).join(' · '),
+  [text('escalation')]: escalationWords(text, facility.criticalEscalation.steps),
   ...ruleFacts(rulesOf(facility), text),
   [text('shifts')]: facility.shifts
     .map((shift) => `${shift.dayGroup} ${codeText(text, 'shift', shift.code)} ${shift.startTime}–${shift.endTime ?? ''}`)

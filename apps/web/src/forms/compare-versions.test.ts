@@ -34,6 +34,27 @@ test('who typed the same has no difference, and what stands outside of the form 
   ]);
 });
 
+test('of a field that the record has words for, these are shown: a list that did not load knows no name', () => {
+  const byId = { provider: { label: 'Provider', show: (id: string) => (id === 'p3' ? 'Osei, Kwame' : '') } };
+  const before = { stamp: 'a', values: { provider: 'p1' }, facts: { Provider: 'Lindgren, Amara' } };
+  const after = { stamp: 'b', values: { provider: 'p2' }, facts: { Provider: 'Bell, Ines' } };
+  const provider = { key: 'provider', label: 'Provider', before: 'Lindgren, Amara', theirs: 'Bell, Ines' };
+  expect(compareVersions({ provider: 'p1' }, before, after, byId)).toEqual([{ ...provider, mine: null }]);
+  expect(compareVersions({ provider: 'p3' }, before, after, byId)).toEqual([{ ...provider, mine: 'Osei, Kwame' }]);
+  // Only mine differs from what both know.
+  expect(compareVersions({ provider: 'p3' }, before, { ...before, stamp: 'b' }, byId)).toEqual([
+    { ...provider, mine: 'Osei, Kwame', theirs: 'Lindgren, Amara' },
+  ]);
+  // Two of the same name: what tells the values apart is shown instead.
+  const number = { provider: { label: 'Provider', show: (id: string) => id } };
+  expect(compareVersions({ provider: 'p1' }, before, { ...after, facts: before.facts }, number)).toEqual([
+    { ...provider, before: 'p1', mine: null, theirs: 'p2' },
+  ]);
+  expect(compareVersions({ provider: 'p1' }, before, { ...after, values: { provider: '' }, facts: { Provider: null } }, byId)).toEqual([
+    { ...provider, mine: null, theirs: '' },
+  ]);
+});
+
 test('what came, and what is gone', () => {
   const before = { stamp: 'a', values: {}, facts: { CBC: 'Monthly', RFP: 'Weekly' } };
   const after = { stamp: 'b', values: {}, facts: { PTHI: 'Quarterly', CBC: 'Monthly' } };

@@ -2,7 +2,7 @@
 export type Version<Values extends object> = {
   stamp: string;
   values: Partial<Values>;
-  /** By their label; for forms that show a part of the record only. */
+  /** In words, by their label: of what the form does not show, and of fields whose words the record knows best (the name behind an ID). */
   facts?: Readonly<Record<string, string | null>>;
 };
 /** A field's name for the reader, with `show` where the value itself is not text. */
@@ -44,9 +44,21 @@ export function compareVersions<Values extends object>(
     if (!label || !(key in mine) || isSameValue(mine[key], theirs.values[key])) return [];
     const show = (value: Values[typeof key] | undefined) =>
       typeof label === 'string' || value === undefined ? shownAs(value) : label.show(value);
+    const name = nameOf(label) ?? key;
+    const [was, is] = [base.facts?.[name], theirs.facts?.[name]];
+    // Words that are the same of two values say too little.
+    const isInWords = was !== undefined && is !== undefined && (was !== is || isSameValue(base.values[key], theirs.values[key]));
+    const saved = (words: string | null | undefined, value: Values[typeof key] | undefined) => (isInWords ? (words ?? '') : show(value));
     const isMine = !isSameValue(mine[key], base.values[key]);
-    const before = show(base.values[key]);
-    return [{ key, label: nameOf(label) ?? key, mine: isMine ? show(mine[key]) : null, before, theirs: show(theirs.values[key]) }];
+    return [
+      {
+        key,
+        label: name,
+        mine: isMine ? show(mine[key]) : null,
+        before: saved(was, base.values[key]),
+        theirs: saved(is, theirs.values[key]),
+      },
+    ];
   });
   const named = new Set((Object.keys(labels) as (keyof Values & string)[]).map((key) => nameOf(labels[key])));
   // What was there and no longer is counts as a difference too.

@@ -7,9 +7,14 @@ import { keyOf } from '../platform/api-client.ts';
 type Known = readonly { employeeId: string; name: string }[];
 
 /** Names of chosen employees: those in the record, and those that the person has just searched for. */
-export function colleagueNames(client: QueryClient, known: Known, chosen: readonly { employeeId: string }[]): string {
+export function colleagueNames<One extends { employeeId: string }>(
+  client: QueryClient,
+  known: Known,
+  chosen: readonly One[],
+  inWords: (name: string, one: One) => string = (name) => name,
+): string {
   const searched = client.getQueriesData<AnswerOf<typeof employees.allShort>>({ queryKey: keyOf(employees.allShort) });
   const found = searched.flatMap(([, answer]) => answer?.items.map((one) => [one.id, listName(one)] as const) ?? []);
   const names = new Map([...found, ...known.map((one) => [one.employeeId, one.name] as const)]);
-  return chosen.map((one) => names.get(one.employeeId) ?? '…').join(' · ');
+  return chosen.map((one) => inWords(names.get(one.employeeId) ?? '…', one)).join(' · ');
 }

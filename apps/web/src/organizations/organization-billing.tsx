@@ -1,5 +1,5 @@
 import { listName } from '@drawday/domain';
-import { billingMethods, invoiceDeliveries } from '@drawday/vocabulary';
+import { billingMethods, type InvoiceDelivery, invoiceDeliveries } from '@drawday/vocabulary';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Select } from 'antd';
 import { DateText, TimeText } from '../design/date-text.tsx';
@@ -13,12 +13,12 @@ import { DayField } from '../forms/day-field.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
 import { codeWord, optionsOf } from '../platform/code-word.ts';
 import { RecordTable } from '../tables/record-table.tsx';
-import { organizationRecord } from './organization-record.ts';
+import { billedToWords, organizationRecord } from './organization-record.ts';
 import { addBillingMethod, type OrganizationDetail, ownFacilitiesQuery, setBillingContacts } from './organizations.queries.ts';
 import { useOrganizationsTexts } from './organizations.texts.ts';
 
 type Props = { organization: OrganizationDetail; mayEdit: boolean; onChanged: () => void };
-type Line = { contactId: string; facilityId: string; delivery: (typeof invoiceDeliveries.codes)[number] };
+type Line = { contactId: string; facilityId: string; delivery: InvoiceDelivery };
 const everyFacility = '';
 
 /** How testing is billed and from which day, and who receives the invoices. */
@@ -155,11 +155,11 @@ function BillingContactsDialog({ organization, onDone }: DialogProps) {
   const shown = (lines: readonly Line[]) =>
     lines
       .map((line) =>
-        [
+        billedToWords(
           names.get(line.contactId) ?? text('someContact'),
           line.facilityId ? (names.get(line.facilityId) ?? '') : text('everyOtherFacility'),
-          codeWord(invoiceDeliveries, line.delivery),
-        ].join(', '),
+          line.delivery,
+        ),
       )
       .join(' · ');
   return (

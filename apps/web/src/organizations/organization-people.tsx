@@ -88,13 +88,15 @@ function LeadersDialog({ organization, onDone }: PartProps) {
   const client = useQueryClient();
   const valuesOf = (one: OrganizationDetail) => ({ leaders: one.leaders.map(({ employeeId, role }): Leader => ({ employeeId, role })) });
   const roleOptions = optionsOf(leaderRoles);
+  const shown = (leaders: readonly Leader[]) =>
+    colleagueNames(client, organization.leaders, leaders, (name, { role }) => `${name} (${codeWord(leaderRoles, role)})`);
   return (
     <Dialog open wide title={text('leaders')} onClose={() => onDone(false)}>
       <SaveForm<{ leaders: Leader[] }>
         wide
         initialValues={valuesOf(organization)}
         record={organizationRecord(organization, valuesOf, text)}
-        labels={{ leaders: { label: text('leaders'), show: (leaders) => colleagueNames(client, organization.leaders, leaders) } }}
+        labels={{ leaders: { label: text('leaders'), show: shown } }}
         saveLabel={text('saveLeaders')}
         onSave={({ leaders }, concurrencyStamp) =>
           save.mutateAsync({

@@ -1,6 +1,6 @@
 import { organizations } from '@drawday/contracts/organizations/organizations.contract.ts';
 import { partyStatusDisplay } from '@drawday/domain';
-import { billingMethods } from '@drawday/vocabulary';
+import { billingMethods, type InvoiceDelivery, invoiceDeliveries, leaderRoles } from '@drawday/vocabulary';
 import type { SavedRecord } from '../forms/save-form.tsx';
 import type { SeenRecord } from '../forms/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
@@ -10,6 +10,10 @@ import type { OrganizationsText } from './organizations.texts.ts';
 
 const namesOf = (people: readonly { name: string }[]) => people.map((one) => one.name).join(' · ');
 
+/** Who receives the invoices of which facility, and how. */
+export const billedToWords = (name: string, facility: string, delivery: InvoiceDelivery): string =>
+  `${name} (${facility}, ${codeWord(invoiceDeliveries, delivery)})`;
+
 /** What a form of one part shows of the others when somebody has changed them meanwhile. */
 const factsOf = (organization: OrganizationDetail, text: OrganizationsText): Record<string, string | null> => ({
   [text('name')]: organization.name,
@@ -17,10 +21,10 @@ const factsOf = (organization: OrganizationDetail, text: OrganizationsText): Rec
   [text('status')]: wordOf(partyStatusDisplay(organization.statusTypeCode)),
   [text('phone')]: organization.phone,
   [text('email')]: organization.email,
-  [text('leaders')]: namesOf(organization.leaders),
+  [text('leaders')]: organization.leaders.map((one) => `${one.name} (${codeWord(leaderRoles, one.role)})`).join(' · '),
   [text('assignments')]: namesOf(organization.assignments),
   [text('billingContacts')]: organization.billingContacts
-    .map((one) => `${one.name} (${one.facilityName ?? text('everyOtherFacility')})`)
+    .map((one) => billedToWords(one.name, one.facilityName ?? text('everyOtherFacility'), one.delivery))
     .join(' · '),
   [text('billingMethods')]: organization.billingMethods
     .map((one) => `${codeWord(billingMethods, one.billingMethod)} ${text('sinceDay', { day: one.validFrom })}`)

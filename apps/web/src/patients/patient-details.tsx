@@ -33,7 +33,7 @@ function EditedDetails({ patient, onSaved }: { patient: PatientDetail; onSaved: 
   const [isFresh, setFresh] = useState(kept === null);
   const providerOf = (id: unknown) => {
     const known = providers.data?.items.find((one) => one.id === id);
-    return known ? listName(known) : id === patient.primaryProviderId ? patient.providerName : null;
+    return known ? listName(known) : null;
   };
   const shown = (field: string) => (value: unknown) =>
     (field === 'primaryProviderId' ? providerOf(value) : comparedWords(field, value, text)) ?? '';

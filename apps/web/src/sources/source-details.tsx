@@ -11,7 +11,7 @@ import { useCan, useReadOnly } from '../platform/session.ts';
 import { SourceFields } from './source-fields.tsx';
 import { sourceRecord } from './source-record.ts';
 import { type SourceValues, toWire, valuesOf } from './source-values.ts';
-import { type SourceDetail, updateSource } from './sources.queries.ts';
+import { knownPatientName, type SourceDetail, updateSource } from './sources.queries.ts';
 import { useSourcesTexts } from './sources.texts.ts';
 
 /** The record itself. A person who may not change it reads the same facts. */
@@ -38,6 +38,7 @@ export function SourceDetails({ source, onSaved }: { source: SourceDetail; onSav
         serialNumber: text('serial'),
         manufacturer: text('manufacturer'),
         model: text('model'),
+        patientId: { label: text('patient'), show: (id) => (id ? knownPatientName(client, id) : '') },
         stationNumber: text('station'),
         month: { label: text('monthOfYear'), show: (month) => (month ? monthName(month) : '') },
       }}

@@ -5,18 +5,20 @@ import type { SeenRecord } from '../forms/step-stamped.ts';
 import { send } from '../platform/api-client.ts';
 import { wordOf } from '../platform/code-word.ts';
 import { monthName } from '../platform/format.ts';
+import { nameOnList } from '../platform/name-on-list.ts';
 import type { SourceDetail, SourceRow } from './sources.queries.ts';
 import type { SourcesText } from './sources.texts.ts';
 
 /** What identifies a source to a reader. */
 type Known = Pick<SourceRow, 'statusTypeCode' | 'name' | 'month'> &
-  Partial<Pick<SourceRow, 'facilityName' | 'samplePoint' | 'assetNumber'>>;
+  Partial<Pick<SourceRow, 'facilityName' | 'samplePoint' | 'assetNumber' | 'patientName'>>;
 const factsOf = (one: Known, text: SourcesText) => ({
   [text('status')]: wordOf(siteStatusDisplay(one.statusTypeCode)),
   [text('name')]: one.name,
   [text('month')]: one.month ? monthName(one.month) : null,
   ...(one.facilityName !== undefined && { [text('facility')]: one.facilityName }),
   ...(one.samplePoint !== undefined && { [text('samplePoint')]: one.samplePoint }),
+  ...(one.patientName !== undefined && { [text('patient')]: one.patientName && nameOnList(one.patientName) }),
   ...(one.assetNumber !== undefined && { [text('asset')]: one.assetNumber }),
 });
 

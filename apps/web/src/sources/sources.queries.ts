@@ -2,7 +2,9 @@ import type { AnswerOf, InputOf } from '@drawday/contracts/endpoint.ts';
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { sources } from '@drawday/contracts/sources/sources.contract.ts';
 import { partyStatuses } from '@drawday/vocabulary';
-import { mutationOf, queryOf } from '../platform/api-client.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { keyOf, mutationOf, queryOf } from '../platform/api-client.ts';
+import { patientName } from '../platform/name-on-list.ts';
 
 export type SourceRow = AnswerOf<typeof sources.list>['items'][number];
 export type SourceDetail = AnswerOf<typeof sources.find>;
@@ -18,6 +20,13 @@ export const historyQuery = (id: string, skipCount: number) =>
   queryOf(sources.history, { params: { id }, query: { maxResultCount: 50, skipCount } });
 export const homePatientsQuery = (facilityId: string, filter: string) =>
   queryOf(patients.pagedList, { body: { facilityId, filter, statusTypeCode: [...partyStatuses.groups.remaining], maxResultCount: 20 } });
+
+/** The name of a patient whom somebody chose from a list that was found. */
+export function knownPatientName(client: QueryClient, id: string): string {
+  const lists = client.getQueriesData<AnswerOf<typeof patients.pagedList>>({ queryKey: keyOf(patients.pagedList) });
+  const found = lists.flatMap(([, list]) => list?.items ?? []).find((row) => row.id === id);
+  return found ? patientName(found) : '';
+}
 
 export const createSource = mutationOf(sources.create, { inPlace: true });
 export const updateSource = mutationOf(sources.update, { inPlace: true });

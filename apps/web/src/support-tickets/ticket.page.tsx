@@ -60,15 +60,16 @@ function Ticket({ ticket }: { ticket: TicketDetail }) {
       });
   }, [id, isUnread, readOnly, client]);
 
-  const version = (one: TicketDetail) => ({
+  /** Who takes a ticket over starts from who has it, every other step from its status. */
+  const version = (one: TicketDetail, name: Step) => ({
     stamp: one.concurrencyStamp,
-    values: {},
+    values: { start: name === 'take' || name === 'release' ? one.assignedToName : one.statusTypeCode },
     facts: { [text('status')]: codeWord(ticketStatuses, one.statusTypeCode), [text('takenBy')]: one.assignedToName },
   });
   async function take(name: Step) {
     if (name === 'close' && !(await confirm({ content: text('closeQuestion'), danger: true }))) return;
-    const newest = async () => version(await send(supportTickets.find, { params: { id } }));
-    const done = await stepStamped({ ...version(ticket), newest }, (concurrencyStamp) =>
+    const newest = async () => version(await send(supportTickets.find, { params: { id } }), name);
+    const done = await stepStamped({ ...version(ticket, name), newest }, (concurrencyStamp) =>
       step.mutateAsync({ params: { id }, body: { step: name, ...(concurrencyStamp && { concurrencyStamp }) } }),
     );
     if (done) showNotice(text(`done_${name}`));

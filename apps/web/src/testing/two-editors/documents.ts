@@ -7,6 +7,7 @@ import type { FakeServer } from '../fake-server.ts';
 import { Kept } from '../kept.ts';
 import { sampleId, sampleOf } from '../sample-answer.ts';
 import type { Scenario, Scenarios } from './second-editor.ts';
+import { formOfTwo } from './shapes.ts';
 
 // What the laboratory's own staff changes: tenants, training guides, documents and their folders.
 
@@ -84,27 +85,21 @@ const tenantPermissions: Scenario = {
   },
 };
 
-const guide: Scenario = {
-  calls: [trainings.update],
+const guide = formOfTwo({
   role,
   address: `/home/training-guide-edit?id=${sampleId}`,
-  async run(open) {
-    const kept = new Kept({ ...sampleOf(trainings.find.reply), description: null as string | null, category: null as string | null });
-    const second = await open((server) => {
-      server.answer(trainings.find, () => kept.now).guard(trainings.update, kept);
-    });
-    await second.fill('Description', 'as the second says');
-    kept.change({ description: 'as the first says', category: 'Hygiene' });
-    await second.goesBackAndSaves(
-      () => second.press(/^Save/),
-      [
-        ['Category', 'not changed by you', 'Hygiene'],
-        ['Description', 'as the second says', 'as the first says'],
-      ],
-    );
-    expect(second.sent(trainings.update)).toMatchObject({ description: 'as the second says', category: 'Hygiene' });
-  },
-};
+  record: { ...sampleOf(trainings.find.reply), description: null as string | null, category: null as string | null },
+  read: (server, kept) => server.answer(trainings.find, () => kept.now),
+  saves: trainings.update,
+  fill: ['Description', 'as the second says'],
+  meanwhile: { description: 'as the first says', category: 'Hygiene' },
+  save: /^Save/,
+  asked: [
+    ['Category', 'not changed by you', 'Hygiene'],
+    ['Description', 'as the second says', 'as the first says'],
+  ],
+  sends: { description: 'as the second says', category: 'Hygiene' },
+});
 
 type Placed = { id: string; order: number };
 /** The rows in their places; moving one is refused to who has not seen the newest places. */

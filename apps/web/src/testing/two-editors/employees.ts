@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { Kept } from '../kept.ts';
 import { sampleId, sampleOf } from '../sample-answer.ts';
 import type { Scenario, Scenarios } from './second-editor.ts';
+import { formOfTwo } from './shapes.ts';
 
 // Employees with their accounts, facilities and permissions, job titles, and accounts in the list of users.
 
@@ -25,41 +26,32 @@ const employee = {
 const colleague = '01900000-0000-7000-8000-0000000000aa';
 const address = (tab: string) => `/home/employee?id=${sampleId}&tab=${tab}`;
 
-const details: Scenario = {
-  calls: [employees.update],
+const details = formOfTwo({
   address: address('details'),
-  async run(open) {
-    const kept = new Kept({ ...employee, phone: null as string | null, licenseNumber: null as string | null });
-    const second = await open((server) => {
-      server.answer(employees.find, () => kept.now).guard(employees.update, kept);
-    });
-    await second.fill('Phone', '(555) 010-2222');
-    kept.change({ phone: '5550101111', licenseNumber: 'RN-7781' });
-    await second.goesBackAndSaves(
-      () => second.press(/^Save employee/),
-      [
-        ['License number', 'not changed by you', 'RN-7781'],
-        ['Phone', '(555) 010-2222', '5550101111'],
-      ],
-    );
-    expect(second.sent(employees.update)).toMatchObject({ phone: '(555) 010-2222', licenseNumber: 'RN-7781' });
-  },
-};
+  record: { ...employee, phone: null as string | null, licenseNumber: null as string | null },
+  read: (server, kept) => server.answer(employees.find, () => kept.now),
+  saves: employees.update,
+  fill: ['Phone', '(555) 010-2222'],
+  meanwhile: { phone: '5550101111', licenseNumber: 'RN-7781' },
+  save: /^Save employee/,
+  asked: [
+    ['License number', 'not changed by you', 'RN-7781'],
+    ['Phone', '(555) 010-2222', '5550101111'],
+  ],
+  sends: { phone: '(555) 010-2222', licenseNumber: 'RN-7781' },
+});
 
-const profile: Scenario = {
-  calls: [access.updateMyProfile],
+const profile = formOfTwo({
   address: '/home/my-profile',
-  async run(open) {
-    const kept = new Kept({ ...sampleOf(access.myProfile.reply), email: 'casey@clinic.example' });
-    const second = await open((server) => {
-      server.answer(access.myProfile, () => kept.now).guard(access.updateMyProfile, kept);
-    });
-    await second.fill('Phone', '555-010-6161');
-    kept.change({ phoneNumber: '555-010-7171' });
-    await second.goesBackAndSaves(() => second.press(/^Save profile/), [['Phone', '555-010-6161', '555-010-7171']]);
-    expect(second.sent(access.updateMyProfile)).toMatchObject({ phoneNumber: '555-010-6161' });
-  },
-};
+  record: { ...sampleOf(access.myProfile.reply), email: 'casey@clinic.example' },
+  read: (server, kept) => server.answer(access.myProfile, () => kept.now),
+  saves: access.updateMyProfile,
+  fill: ['Phone', '555-010-6161'],
+  meanwhile: { phoneNumber: '555-010-7171' },
+  save: /^Save profile/,
+  asked: [['Phone', '555-010-6161', '555-010-7171']],
+  sends: { phoneNumber: '555-010-6161' },
+});
 
 const covering: Scenario = {
   calls: [],
@@ -200,27 +192,26 @@ const permissions: Scenario = {
   },
 };
 
-const jobTitle: Scenario = {
-  calls: [employees.updateJobTitle, employees.deleteJobTitle],
+const [sampleTitle] = sampleOf(employees.jobTitles.reply).items;
+if (!sampleTitle) throw new Error('no sample job title');
+const jobTitle = formOfTwo({
   address: '/home/employee-job-titles',
-  async run(open) {
-    const [row] = sampleOf(employees.jobTitles.reply).items;
-    if (!row) throw new Error('no sample job title');
-    const kept = new Kept({ ...row, name: 'Wren keeper', employeeCount: 0 });
-    const second = await open((server) => {
-      server.answer(employees.jobTitles, () => kept.page);
-      server.guard(employees.updateJobTitle, kept).guard(employees.deleteJobTitle, kept, () => kept.remove());
-    });
-    await second.press('Rename');
-    await second.fill('Job title', 'Wren warden');
-    kept.change({ name: 'Wren guard' });
-    await second.goesBackAndSaves(() => second.press(/^Save/), [['Job title', 'Wren warden', 'Wren guard']]);
-    expect(second.sent(employees.updateJobTitle)).toMatchObject({ name: 'Wren warden' });
-    kept.change({ name: 'Wren warden of the night' });
-    await second.removes('Remove', [['Job title', 'Wren warden', 'Wren warden of the night']]);
-    expect(kept.items).toEqual([]);
+  record: { ...sampleTitle, name: 'Wren keeper', employeeCount: 0 },
+  read: (server, kept) => server.answer(employees.jobTitles, () => kept.page),
+  saves: employees.updateJobTitle,
+  open: (second) => second.press('Rename'),
+  fill: ['Job title', 'Wren warden'],
+  meanwhile: { name: 'Wren guard' },
+  save: /^Save/,
+  asked: [['Job title', 'Wren warden', 'Wren guard']],
+  sends: { name: 'Wren warden' },
+  removal: {
+    removes: employees.deleteJobTitle,
+    button: 'Remove',
+    meanwhile: { name: 'Wren warden of the night' },
+    asked: [['Job title', 'Wren warden', 'Wren warden of the night']],
   },
-};
+});
 
 const verified: Scenario = {
   calls: [employees.activate, employees.changeStatus],

@@ -1,9 +1,11 @@
+import { employees } from '@drawday/contracts/employees/employees.contract.ts';
 import { organizationSettings } from '@drawday/contracts/organizations/organization-settings.contract.ts';
 import { organizations } from '@drawday/contracts/organizations/organizations.contract.ts';
 import { expect } from 'vitest';
 import { Kept } from '../kept.ts';
 import { sampleId, sampleOf } from '../sample-answer.ts';
 import type { Scenario, Scenarios } from './second-editor.ts';
+import { formOfTwo } from './shapes.ts';
 
 // Organizations with all their parts: contacts, limits, goals, groups of results, billing, status.
 
@@ -66,38 +68,31 @@ function contact(kind: 'organization' | 'invoice'): Scenario {
 /** A range or an alert: changed by both, then ended after somebody changed it. */
 function limits(list: 'offeringRanges' | 'alerts'): Scenario {
   const isRange = list === 'offeringRanges';
-  const change = isRange ? organizationSettings.changeRange : organizationSettings.changeAlert;
-  const remove = isRange ? organizationSettings.removeRange : organizationSettings.removeAlert;
   const [sample] = settings[list];
   if (!sample) throw new Error('no sample setting');
-  return {
-    calls: [change, remove],
+  const bounds = { greater: '>=', greaterValue: 10, less: '<=', lessValue: 90, text: '10–90', note: null };
+  return formOfTwo({
     address: address(isRange ? 'ranges' : 'alerts'),
-    async run(open) {
-      const bounds = { greater: '>=', greaterValue: 10, less: '<=', lessValue: 90, text: '10–90', note: null };
-      const kept = new Kept({ ...sample, ...bounds, resultName: 'Sodium', resultCode: 'NA' });
-      const second = await open((server) => {
-        server.answer(organizations.find, organization);
-        server.answer(organizationSettings.settings, () => ({ ...settings, [list]: kept.items }));
-        server.guard(change, kept).guard(remove, kept, () => kept.remove());
-      });
-      await second.press(/^Edit Sodium/);
-      await second.fill('Note', 'as the second says');
-      kept.change({ lessValue: 80, text: '10–80' });
-      await second.goesBackAndSaves(
-        () => second.press(isRange ? /^Save range/ : /^Save alert/),
-        [
-          ['Highest', '90 · not changed by you', '80'],
-          ['Note', 'as the second says', '—'],
-        ],
-      );
-      expect(second.sent(change)).toMatchObject({ lessValue: 80, note: 'as the second says' });
-
-      kept.change({ lessValue: 70, text: '10–70' });
-      await second.removes(/^Remove Sodium/, [[isRange ? 'Normal range' : 'Not flagged', '10–80', '10–70']]);
-      expect(kept.items).toEqual([]);
+    record: { ...sample, ...bounds, resultName: 'Sodium', resultCode: 'NA' } as typeof sample,
+    read: (server, kept) =>
+      server.answer(organizations.find, organization).answer(organizationSettings.settings, () => ({ ...settings, [list]: kept.items })),
+    saves: isRange ? organizationSettings.changeRange : organizationSettings.changeAlert,
+    open: (second) => second.press(/^Edit Sodium/),
+    fill: ['Note', 'as the second says'],
+    meanwhile: { lessValue: 80, text: '10–80' },
+    save: isRange ? /^Save range/ : /^Save alert/,
+    asked: [
+      ['Highest', '90 · not changed by you', '80'],
+      ['Note', 'as the second says', '—'],
+    ],
+    sends: { lessValue: 80, note: 'as the second says' },
+    removal: {
+      removes: isRange ? organizationSettings.removeRange : organizationSettings.removeAlert,
+      button: /^Remove Sodium/,
+      meanwhile: { lessValue: 70, text: '10–70' },
+      asked: [[isRange ? 'Normal range' : 'Not flagged', '10–80', '10–70']],
     },
-  };
+  });
 }
 
 const goalSet: Scenario = {
@@ -170,35 +165,32 @@ const goalSet: Scenario = {
   },
 };
 
-const category: Scenario = {
-  calls: [organizationSettings.changeCategory, organizationSettings.removeCategory],
+const [sampleCategory] = settings.resultCategories;
+if (!sampleCategory) throw new Error('no sample group');
+const category = formOfTwo({
   address: address('categories'),
-  async run(open) {
-    const [sample] = settings.resultCategories;
-    if (!sample) throw new Error('no sample group');
-    const kept = new Kept({ ...sample, name: 'Wren results', position: 3 });
-    const second = await open((server) => {
-      server.answer(organizations.find, organization);
-      server.answer(organizationSettings.settings, () => ({ ...settings, resultCategories: kept.items }));
-      server.guard(organizationSettings.changeCategory, kept);
-      server.guard(organizationSettings.removeCategory, kept, () => kept.remove());
-    });
-    await second.press(/^Edit Wren results/);
-    await second.fill('Position', '5');
-    kept.change({ name: 'Wren results of the first', position: 4 });
-    await second.goesBackAndSaves(
-      () => second.press(/^Save group/),
-      [
-        ['Name', 'Wren results · not changed by you', 'Wren results of the first'],
-        ['Position', '5', '4'],
-      ],
-    );
-    expect(second.sent(organizationSettings.changeCategory)).toMatchObject({ name: 'Wren results of the first', position: 5 });
-    kept.change({ position: 9 });
-    await second.removes(/^Remove Wren results/, [['Position', '5', '9']]);
-    expect(kept.items).toEqual([]);
+  record: { ...sampleCategory, name: 'Wren results', position: 3 },
+  read: (server, kept) =>
+    server
+      .answer(organizations.find, organization)
+      .answer(organizationSettings.settings, () => ({ ...settings, resultCategories: kept.items })),
+  saves: organizationSettings.changeCategory,
+  open: (second) => second.press(/^Edit Wren results/),
+  fill: ['Position', '5'],
+  meanwhile: { name: 'Wren results of the first', position: 4 },
+  save: /^Save group/,
+  asked: [
+    ['Name', 'Wren results · not changed by you', 'Wren results of the first'],
+    ['Position', '5', '4'],
+  ],
+  sends: { name: 'Wren results of the first', position: 5 },
+  removal: {
+    removes: organizationSettings.removeCategory,
+    button: /^Remove Wren results/,
+    meanwhile: { position: 9 },
+    asked: [['Position', '5', '9']],
   },
-};
+});
 
 const billingMethod: Scenario = {
   calls: [organizations.addBillingMethod],
@@ -267,7 +259,61 @@ const statusOfSeveral: Scenario = {
   },
 };
 
+const details = formOfTwo<typeof organization>({
+  address: address('details'),
+  record: { ...organization, externalId: null, phone: '5550100000' },
+  read: (server, kept) => server.answer(organizations.find, () => kept.now),
+  saves: organizations.update,
+  fill: ['External ID', 'X-2'],
+  meanwhile: { name: 'Wren Kidney South' },
+  save: /^Save organization/,
+  asked: [
+    ['Name', 'Wren Kidney · not changed by you', 'Wren Kidney South'],
+    ['External ID', 'X-2', '—'],
+  ],
+  sends: { name: 'Wren Kidney South', externalId: 'X-2' },
+});
+
+/** Who leads, or works for, an organization: the other's choice has a name although the second never searched for it. */
+function people(kind: 'leaders' | 'assignments'): Scenario {
+  const isLeaders = kind === 'leaders';
+  const call = isLeaders ? organizations.setLeaders : organizations.setAssignments;
+  const idOf = (last: number) => `e0000000-0000-7000-8000-00000000000${last}`;
+  return {
+    calls: [call],
+    address: address('people'),
+    async run(open) {
+      const [leader] = organization.leaders;
+      const [assignment] = organization.assignments;
+      if (!leader || !assignment) throw new Error('no sample people');
+      const listOf = (last: number, name: string) =>
+        isLeaders
+          ? { leaders: [{ ...leader, employeeId: idOf(last), name, role: 'EXECUTIVE' as const }] }
+          : { assignments: [{ ...assignment, employeeId: idOf(last), name }] };
+      const kept = new Kept<typeof organization>({ ...organization, ...listOf(1, 'Alder, Pat') });
+      const second = await open((server) => {
+        server.answer(organizations.find, () => kept.now);
+        const colleague = { ...sampleOf(employees.find.reply), id: idOf(2), firstName: 'Pat', lastName: 'Birch' };
+        server.answer(employees.allShort, { items: [colleague] } as never);
+        server.guard(call, kept, () => kept.now as never);
+      });
+      await second.press(isLeaders ? 'Edit Leaders' : 'Edit Works for the whole organization');
+      await second.choose(isLeaders ? 'Leader 1' : 'Person 1', /Birch/);
+      kept.change(listOf(3, 'Cedar, Pat'));
+      const words = (name: string) => (isLeaders ? `${name} (Executive)` : name);
+      await second.goesBackAndSaves(
+        () => second.press(isLeaders ? /^Save leaders/ : /^Save people/),
+        [[isLeaders ? 'Leaders' : 'Works for the whole organization', words('Birch, Pat'), words('Cedar, Pat')]],
+      );
+      expect(second.sent(call)).toMatchObject(isLeaders ? { leaders: [{ employeeId: idOf(2) }] } : { employeeIds: [idOf(2)] });
+    },
+  };
+}
+
 export const organizationScenarios: Scenarios = {
+  'the details of an organization': details,
+  'who leads an organization: by name and function': people('leaders'),
+  'who works for the whole organization: by name': people('assignments'),
   'a contact of an organization: its fields, its status, taken away': contact('organization'),
   'a contact for invoices: its fields, its status, taken away': contact('invoice'),
   'a range of an organization': limits('offeringRanges'),

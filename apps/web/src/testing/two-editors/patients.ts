@@ -6,6 +6,7 @@ import { Kept } from '../kept.ts';
 import { whoAmI } from '../open-app.tsx';
 import { sampleId, sampleOf } from '../sample-answer.ts';
 import type { Scenario, Scenarios } from './second-editor.ts';
+import { formOfTwo, stepTakenMeanwhile } from './shapes.ts';
 
 // A patient: details, lists that are rewritten as a whole, the care team, moves, a plan, a merge, diagnoses.
 
@@ -29,13 +30,9 @@ const details: Scenario = {
   address: address('details'),
   async run(open) {
     let kept = new Kept<typeof sample>(patient);
-    const providers = [
-      { id: sampleId, firstName: 'Amara', lastName: 'Lindgren' },
-      { id: otherId, firstName: 'Kwame', lastName: 'Osei' },
-    ];
     const second = await open((server) => {
-      const [one] = sampleOf(patients.providers.reply).items;
-      if (one) server.answer(patients.providers, { items: providers.map((names) => ({ ...one, ...names })) });
+      // Nobody whom the two name is in the list of providers.
+      server.answer(patients.providers, { items: [] });
       kept = keep(server, { primaryProviderId: sampleId, providerName: 'Lindgren, Amara' });
       server.guard(patients.update, kept);
     });
@@ -295,28 +292,69 @@ const transfer: Scenario = {
   },
 };
 
-const diagnosis: Scenario = {
-  calls: [patients.resolveProblem],
+const [sampleDiagnosis] = sampleOf(patients.problems.reply).items;
+if (!sampleDiagnosis) throw new Error('no sample diagnosis');
+const diagnosis = stepTakenMeanwhile({
   address: address('diagnoses'),
-  async run(open) {
-    const [row] = sampleOf(patients.problems.reply).items;
-    if (!row) throw new Error('no sample diagnosis');
-    const kept = new Kept<typeof row>({ ...row, icdCode: 'Z91.15', status: 'ACTIVE' });
-    const second = await open((server) => {
-      keep(server);
-      server.answer(patients.problems, () => ({ items: kept.items }));
-      server.guard(patients.resolveProblem, kept);
-    });
-    kept.change({ status: 'INACTIVE' });
-    await second.press('Resolve Z91.15');
-    await second.isAsked([['Status', 'Active', 'Inactive']]);
-    second.isOver();
-    await second.answer('Reload');
-    await second.isNotOffered('Resolve Z91.15');
+  record: { ...sampleDiagnosis, icdCode: 'Z91.15', status: 'ACTIVE' } as typeof sampleDiagnosis,
+  read: (server, kept) => {
+    keep(server);
+    server.answer(patients.problems, () => ({ items: kept.items }));
   },
-};
+  takes: patients.resolveProblem,
+  button: 'Resolve Z91.15',
+  meanwhile: { status: 'INACTIVE' },
+  asked: [['Status', 'Active', 'Inactive']],
+});
+
+const inactivated = stepTakenMeanwhile<typeof sampleDiagnosis>({
+  address: address('diagnoses'),
+  record: { ...sampleDiagnosis, icdCode: 'Z91.15', status: 'ACTIVE' },
+  read: (server, kept) => {
+    keep(server);
+    server.answer(patients.problems, () => ({ items: kept.items }));
+  },
+  takes: patients.inactivateProblem,
+  button: 'Inactivate Z91.15',
+  meanwhile: { status: 'RESOLVED' },
+  asked: [['Status', 'Active', 'Resolved']],
+});
+
+const isolationEnded = formOfTwo<typeof sample>({
+  address: address('coverage'),
+  record: { ...patient, isIsolation: true },
+  read: (server, kept) => server.answer(patients.find, () => kept.now),
+  saves: patients.endIsolation,
+  act: (_, kept) => kept.now,
+  open: (second) => second.fromMenu('More', /^End isolation/),
+  fill: ['Reason', 'antigen negative twice'],
+  meanwhile: { chair: 22 },
+  save: /^End isolation/,
+  asked: [['Chair', 'not changed by you', '22']],
+  sends: { reason: 'antigen negative twice' },
+});
+
+const [samplePatient] = sampleOf(patients.pagedList.reply).items;
+if (!samplePatient) throw new Error('no sample patient');
+const verified = stepTakenMeanwhile<typeof samplePatient>({
+  address: '/home/patient-verification',
+  record: { ...samplePatient, statusTypeCode: 'PENDING', mrn: 'REED-1', primaryProviderId: sampleId, providerName: 'Osei, Kwame' },
+  read: (server, kept) =>
+    server
+      .answer(patients.duplicatesOf, { items: [] })
+      .answer(patients.pagedList, () => kept.page)
+      .answer(patients.find, () => ({ ...patient, ...kept.now, likelyDuplicates: [] }) as typeof patient),
+  takes: patients.activate,
+  button: 'Verify',
+  meanwhile: { statusTypeCode: 'ACTIVE' },
+  leaves: true,
+  asked: [['Status', 'Pending Verification', 'Active']],
+});
 
 export const patientScenarios: Scenarios = {
+  'a diagnosis inactivated after somebody resolved it': inactivated,
+  'the end of an isolation: the reason stays typed': isolationEnded,
+  'a patient verified meanwhile': verified,
   'the details of a patient, told in words, not in codes': details,
   'insurance: the list of the second is not written over that of the first unseen': insurance,
   'external ids: back keeps every line typed': identifiers,

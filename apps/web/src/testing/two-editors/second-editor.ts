@@ -9,7 +9,7 @@ import { openApp, personOf, settled } from '../open-app.tsx';
 /** Waits for it; says what is missing without the whole page. */
 const seen = <Found>(look: () => Found): Promise<Found> => waitFor(look, { timeout: 30_000, onTimeout: (error) => error });
 
-type Words = string | RegExp;
+export type Words = string | RegExp;
 const isNamed = (name: Words) => (element: Element) => {
   const own = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
   return typeof name === 'string' ? own === name : name.test(own);
@@ -18,7 +18,7 @@ const textsOf = (elements: Iterable<Element>) => [...elements].map((one) => (one
 const isShown = (element: Element) => !element.closest('.ant-dropdown-hidden, .ant-select-dropdown-hidden, .ant-tabs-tabpane-hidden');
 
 /** The second of two people at a record: what they see of it is older than what the other has saved. */
-class SecondEditor {
+export class SecondEditor {
   readonly server: FakeServer;
   readonly #user: UserEvent = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
@@ -47,6 +47,13 @@ class SecondEditor {
   async press(name: Words, scope?: Element): Promise<void> {
     const found = () => this.buttons(name, scope).find((one) => !one.matches(':disabled'));
     await this.#user.click(await seen(() => found() ?? expect.fail(`no button ${name} in: ${this.top.textContent}`)));
+    await settled(this.server);
+  }
+
+  /** Opens what a row is about. */
+  async pressRow(words: Words): Promise<void> {
+    const row = await this.row(words);
+    await this.#user.click(row.querySelector('button') ?? row);
     await settled(this.server);
   }
 

@@ -1,10 +1,12 @@
 import { access } from '@drawday/contracts/access/access.contract.ts';
+import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { sources } from '@drawday/contracts/sources/sources.contract.ts';
 import { expect } from 'vitest';
 import { Kept } from '../kept.ts';
 import { whoAmI } from '../open-app.tsx';
 import { sampleId, sampleOf } from '../sample-answer.ts';
 import type { Scenario, Scenarios } from './second-editor.ts';
+import { stepTakenMeanwhile } from './shapes.ts';
 
 // A source: verified, out for maintenance, moved, its month in the plan of the year.
 
@@ -18,43 +20,45 @@ const details: Scenario = {
   calls: [sources.update],
   address,
   async run(open) {
-    const kept = new Kept<typeof sample>({ ...source, siteTypeCode: 'MACHINE', model: null });
+    const home = { siteLocationCode: 'PATIENTHOME', patientId: sampleId, patientName: 'Reed, Isolde' } as const;
+    const kept = new Kept<typeof sample>({ ...source, ...home, siteTypeCode: 'MACHINE', model: null });
     const second = await open((server) => {
+      const [row] = sampleOf(patients.pagedList.reply).items;
+      if (!row) throw new Error('no sample patient');
+      server.answer(patients.pagedList, { totalCount: 1, items: [{ ...row, id: thirdId, firstName: 'Pat', lastName: 'Alder' }] });
       server.answer(sources.find, () => kept.now).guard(sources.update, kept);
     });
     await second.fill('Sample point', 'port of the second');
-    kept.change({ samplePoint: 'port of the first', model: 'Delta 4', siteTypeCode: 'PORTABLERO' });
+    const theirs = { samplePoint: 'port of the first', model: 'Delta 4', siteTypeCode: 'PORTABLERO' } as const;
+    kept.change({ ...theirs, patientId: otherId, patientName: 'Osei, Kwame' });
     await second.goesBackAndSaves(
       () => second.press(/^Save source/),
       [
         ['Type', 'Machine · not changed by you', 'Portable RO'],
         ['Sample point', 'port of the second', 'port of the first'],
         ['Model', 'not changed by you', 'Delta 4'],
+        ['Patient', 'REED, Isolde · not changed by you', 'OSEI, Kwame'],
       ],
     );
-    expect(second.sent(sources.update)).toMatchObject({ samplePoint: 'port of the second', model: 'Delta 4' });
+    expect(second.sent(sources.update)).toMatchObject({ samplePoint: 'port of the second', model: 'Delta 4', patientId: otherId });
+
+    await second.choose('Patient', /ALDER/);
+    kept.change({ patientId: sampleId, patientName: 'Reed, Isolde' });
+    await second.goesBackAndSaves(() => second.press(/^Save source/), [['Patient', 'ALDER, Pat', 'REED, Isolde']]);
+    expect(second.sent(sources.update)).toMatchObject({ patientId: thirdId });
   },
 };
 
-const verified: Scenario = {
-  calls: [sources.activate],
+const verified = stepTakenMeanwhile<typeof sample>({
   address: '/home/env-verification',
-  async run(open) {
-    const kept = new Kept<typeof sample>({ ...source, statusTypeCode: 'PENDING' });
-    const second = await open((server) => {
-      server.answer(sources.list, () => ({ items: kept.items, totalCount: kept.items.length }));
-      server.answer(sources.find, () => kept.now).guard(sources.activate, kept);
-    });
-    await second.row('Wren stand');
-    kept.change({ statusTypeCode: 'ACTIVE' });
-    kept.remove();
-    await second.press('Verify');
-    await second.isAsked([['Status', 'Pending Verification', 'Active']]);
-    second.isOver();
-    await second.answer('Reload');
-    await second.isNotOffered('Verify');
-  },
-};
+  record: { ...source, statusTypeCode: 'PENDING' },
+  read: (server, kept) => server.answer(sources.list, () => kept.page).answer(sources.find, () => kept.now),
+  takes: sources.activate,
+  button: 'Verify',
+  meanwhile: { statusTypeCode: 'ACTIVE' },
+  leaves: true,
+  asked: [['Status', 'Pending Verification', 'Active']],
+});
 
 const maintenance: Scenario = {
   calls: [sources.changeStatus],
