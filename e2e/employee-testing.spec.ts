@@ -62,7 +62,7 @@ test('an employee: not ordered, ordered, drawn, acknowledged, opened for a purpo
     .getByRole('dialog')
     .getByRole('button', { name: /^Show values/ })
     .click();
-  await expect(panel.getByRole('list', { name: 'Immunity' })).toContainText(/Negative|Positive|Undecided/);
+  await expect(panel.getByRole('list', { name: 'Immunity' })).toContainText(/Negative|Positive|Indeterminate/);
   await expect(panel.getByRole('region', { name: 'Who opened a result' })).toContainText('Dana Mercer');
   expect(faults).toEqual([]);
 

@@ -61,7 +61,7 @@ test('J10 dietitian: prints the month in four steps', async ({ page }) => {
   const steps = await countSteps(page);
   await openReports(page);
   await menu(page).getByRole('link', { name: 'Dietitian Reports' }).click();
-  await page.getByRole('link', { name: 'Whom does the dietitian see this month?' }).click();
+  await page.getByRole('link', { name: 'Who should the dietitian see this month?' }).click();
   const file = await pdfOf(page, () => page.getByRole('button', { name: 'PDF', exact: true }).click());
   expect(file).toMatch(/^%PDF-/);
   expect(await steps()).toBeLessThanOrEqual(4);

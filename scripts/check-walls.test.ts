@@ -60,6 +60,16 @@ describe('walls', () => {
       /a format of its own in line 1/,
     ],
     [
+      'a paper that cuts a day out of a date by itself',
+      { 'packages/documents/src/a.ts': 'export const words = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}`;\n' },
+      /a format of its own in line 1/,
+    ],
+    [
+      'a screen that leaves the year of a day out by itself',
+      { 'apps/web/src/a.ts': 'export const words = (at: string, zone: string) => formatDay(dayOf(at, zone)).slice(0, 5);\n' },
+      /a format of its own in line 1/,
+    ],
+    [
       'a paper that writes numbers by itself',
       { 'apps/api/src/a.ts': "export const words = new Intl.NumberFormat('en-US');\n" },
       /a format of its own in line 1/,

@@ -110,13 +110,16 @@ const ownFormat =
   /\.toLocale(?:Date|Time)?String\(|\bIntl\.(?:DateTime|Number|RelativeTime|List|Duration)Format\b|\bIntl\.DisplayNames\b|\.format\(['"`]/;
 /** A number again, `Number(x.toFixed(9))`, is nothing that people read. */
 const ownDecimals = /(?<!\bNumber\((?:[\w.]+|\([^()]*\)))\.toFixed\(/;
+/** A month and its day cut out of a date: `${day.slice(5, 7)}/…`, `formatDay(day).slice(0, 5)`. */
+const ownDay = /\$\{\w+\.slice\(5, ?7\)\}|\bformatDa(?:y|te)\((?:[^()]|\([^()]*\))*\)\.(?:slice|split)\(/;
 /** They make values up as a laboratory would send them, or tell on the console how long something took. */
 const makeValues = /^(?:packages\/demo-data|apps\/lab-simulator)\//;
 
 /** Times, dates and numbers are written by one module, so that screens, refusals, papers and e-mails write them alike. */
 function formatFaults(module: SourceModule): string[] {
   if (!/^(?:apps|packages)\//.test(module.path) || isTest(module.path) || module.path === formats) return [];
-  const found = ownFormat.exec(module.code) ?? (makeValues.test(module.path) ? null : ownDecimals.exec(module.code));
+  const found =
+    ownFormat.exec(module.code) ?? ownDay.exec(module.code) ?? (makeValues.test(module.path) ? null : ownDecimals.exec(module.code));
   return found ? [`a format of its own in line ${lineOf(module, found.index)}: ${formats} writes what people read`] : [];
 }
 

@@ -130,8 +130,8 @@ const cardTexts: Readonly<Record<string, CardText>> = {
     },
     high: {
       means: words(
-        'Too much can make your heart beat the wrong way. It can be a danger.',
-        'Demasiado puede hacer latir mal el corazón. Puede ser un peligro.',
+        'Too much can upset your heartbeat. It can be dangerous.',
+        'Demasiado puede alterar los latidos del corazón. Puede ser peligroso.',
       ),
       doing: words(
         'Eat less banana, orange, potato and tomato. Do not skip a treatment. Call us if you feel very weak.',
@@ -151,7 +151,7 @@ const cardTexts: Readonly<Record<string, CardText>> = {
     name: words('Phosphorus', 'Fósforo'),
     test: null,
     low: {
-      means: words('You may not eat enough. It can make you feel weak.', 'Quizás no come lo suficiente. Puede hacerle sentir débil.'),
+      means: words('You may not be eating enough. It can make you feel weak.', 'Quizás no come lo suficiente. Puede hacerle sentir débil.'),
       doing: words(
         'Tell us how well you eat. Ask what to add to your meals.',
         'Díganos cómo está comiendo. Pregunte qué agregar a sus comidas.',

@@ -9,7 +9,7 @@ const words: Readonly<Record<string, readonly [en: string, es: string]>> = {
   Connection: ['connection', 'la conexión'],
   Contact: ['contact', 'el contacto'],
   CorrectiveAction: ['corrective action', 'la acción correctiva'],
-  Covering: ['covering', 'la cobertura'],
+  Covering: ['covering', 'la suplencia'],
   Document: ['document', 'el documento'],
   Employee: ['employee', 'el empleado'],
   ExternalResult: ['result of another laboratory', 'el resultado de otro laboratorio'],

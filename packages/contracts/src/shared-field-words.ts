@@ -59,7 +59,7 @@ export const sharedFieldWords: FieldWords = {
   icds: ['diagnósticos', 'diagnoses'],
   id: ['registro', 'record'],
   ids: ['registros', 'records'],
-  isByPaper: ['en papel', 'by paper'],
+  isByPaper: ['en papel', 'on paper'],
   isGranted: 'concedido',
   isLabelPrinted: 'etiqueta impresa',
   isLocked: 'bloqueado',

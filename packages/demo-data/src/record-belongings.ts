@@ -159,8 +159,8 @@ function recordSupplies(
       supply_order_id: id,
       line_number: index + 1,
       item_code: code,
-      description: item?.name ?? code,
-      unit: item?.unit ?? '',
+      description: item?.name.en ?? code,
+      unit: item?.unit.en ?? '',
       quantity,
     });
   }

@@ -33,7 +33,7 @@ export function drawResult(paper: Paper, { figures, tubes, notDrawn, courierPick
   drawHeading(paper, 'Not drawn', TABLE_START_PT);
   if (notDrawn.length === 0) {
     paper.yPt += 4;
-    drawParagraph(paper, 'Everybody who was planned has been drawn.');
+    drawParagraph(paper, 'Everyone planned has been drawn.');
   } else
     drawTable(
       paper,

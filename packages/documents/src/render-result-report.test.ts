@@ -109,7 +109,7 @@ test('letters the font lacks are shown by their code and named', async () => {
   if (subject.kind !== 'person') throw new Error('The example report is a person’s.');
   const text = (await pagesOf({ ...exampleResultReport, subject: { ...subject, lastName: 'Łuczak', firstName: '李' } })).join('\n');
   expect(text).toContain('ŁUCZAK, [U+674E] L');
-  expect(text).toContain('Letters that this document cannot show as written: U+674E.');
+  expect(text).toContain('Characters that this document cannot show as written: U+674E.');
 });
 
 test('a value never breaks inside its column, and missing facts are said to be missing', async () => {

@@ -52,7 +52,7 @@ export function drawReplacedLetters(paper: Paper): void {
     printedAs.startsWith('[') ? codePointName(character) : `${codePointName(character)} as ${printedAs}`,
   );
   if (replaced.length === 0) return;
-  drawParagraph(paper, `Letters that this document cannot show as written: ${replaced.join(', ')}. See the patient record.`, {
+  drawParagraph(paper, `Characters that this document cannot show as written: ${replaced.join(', ')}. See the patient record.`, {
     sizePt: 7.5,
     font: 'italic',
   });

@@ -51,12 +51,12 @@ export const paymentMethods = closedList({
 
 /** What a person does with an invoice. */
 export const invoiceActions = closedList({
-  create: { en: 'Made', es: 'Creada' },
+  create: { en: 'Created', es: 'Creada' },
   issue: { en: 'Issued', es: 'Emitida' },
   payPart: { en: 'Part paid', es: 'Pago parcial' },
   payRest: { en: 'Paid', es: 'Pagada' },
-  takeBack: { en: 'Payment taken back', es: 'Pago retirado' },
-  void: { en: 'Made void', es: 'Anulada' },
+  takeBack: { en: 'Payment reversed', es: 'Pago anulado' },
+  void: { en: 'Voided', es: 'Anulada' },
 });
 
 /** Code of an invoice's status. */

@@ -3,7 +3,7 @@ import { type CodeOf, closedList } from './closed-list.ts';
 /** What a reader must know about a calculated value. */
 export const calculationRemarks = closedList(
   {
-    ACCESS_ASSUMED: { en: 'Access not known: taken as arterial.', es: 'Acceso desconocido: se supone arterial.' },
+    ACCESS_ASSUMED: { en: 'Access unknown: assumed to be arterial.', es: 'Acceso desconocido: se supone arterial.' },
     ANURIC: { en: 'Anuric.', es: 'Anúrico.' },
     CAUTION: { en: 'Ultrafiltration above 13 mL/kg/h.', es: 'Ultrafiltración superior a 13 mL/kg/h.' },
     ESTIMATED: {
@@ -17,14 +17,14 @@ export const calculationRemarks = closedList(
     SUSPICIOUS_LOW: { en: 'Unusually low: check the specimens.', es: 'Inusualmente bajo: revise las muestras.' },
     SWAP_PRE_POST: { en: 'Post BUN above pre BUN: tubes swapped?', es: 'BUN post mayor que el BUN pre: ¿tubos intercambiados?' },
     ULTRAFILTRATION_SET_TO_ZERO: {
-      en: 'Weight gained during treatment: ultrafiltration counted as zero.',
+      en: 'Weight gained during treatment: ultrafiltration taken as zero.',
       es: 'Aumento de peso durante el tratamiento: ultrafiltración considerada cero.',
     },
-    VOLUME_ENTERED: { en: 'With the entered volume.', es: 'Con el volumen ingresado.' },
-    VOLUME_FROM_WEIGHT: { en: 'Height not known: volume estimated from weight.', es: 'Talla desconocida: volumen estimado por el peso.' },
+    VOLUME_ENTERED: { en: 'Uses the volume entered.', es: 'Con el volumen ingresado.' },
+    VOLUME_FROM_WEIGHT: { en: 'Height unknown: volume estimated from weight.', es: 'Talla desconocida: volumen estimado por el peso.' },
     VOLUME_PEDIATRIC: { en: 'Pediatric volume formula.', es: 'Fórmula pediátrica del volumen.' },
-    WITH_RESIDUAL_CLEARANCE: { en: 'Residual clearance counted.', es: 'Con aclaramiento residual.' },
-    URINE_NOT_COUNTED: { en: 'Urine collection not usable: not counted.', es: 'Recolección de orina no utilizable: no se considera.' },
+    WITH_RESIDUAL_CLEARANCE: { en: 'Includes residual clearance.', es: 'Incluye la depuración residual.' },
+    URINE_NOT_COUNTED: { en: 'Urine collection unusable: not included.', es: 'Recolección de orina no utilizable: no se incluye.' },
   },
   { ofSize: ['IMPLAUSIBLE', 'SUSPICIOUS_HIGH', 'SUSPICIOUS_LOW', 'CAUTION'] },
 );
@@ -45,7 +45,7 @@ export const notCalculatedReasons = closedList(
       en: 'interval between the treatments is not above zero',
       es: 'el intervalo entre los tratamientos no es mayor que cero',
     },
-    INTERVAL_TOO_LONG: { en: 'previous treatment more than 4 days before', es: 'tratamiento anterior hace más de 4 días' },
+    INTERVAL_TOO_LONG: { en: 'previous treatment more than 4 days earlier', es: 'tratamiento anterior hace más de 4 días' },
     GENERATION_EXCEEDS_REMOVAL: {
       en: 'post BUN too close to pre BUN for the formula',
       es: 'BUN post demasiado cercano al BUN pre para la fórmula',
@@ -53,7 +53,7 @@ export const notCalculatedReasons = closedList(
     WEIGHT_OUT_OF_RANGE: { en: 'weight out of range', es: 'peso fuera de rango' },
     HEIGHT_OUT_OF_RANGE: { en: 'height out of range', es: 'talla fuera de rango' },
     AGE_OUT_OF_RANGE: { en: 'age out of range', es: 'edad fuera de rango' },
-    SEX_UNKNOWN: { en: 'sex is not known', es: 'sexo desconocido' },
+    SEX_UNKNOWN: { en: 'sex unknown', es: 'sexo desconocido' },
     ULTRAFILTRATION_NEGATIVE: { en: 'ultrafiltration is negative', es: 'la ultrafiltración es negativa' },
     VOLUME_NOT_POSITIVE: { en: 'volume is not above zero', es: 'el volumen no es mayor que cero' },
     VOLUME_MISSING: { en: 'volume is missing', es: 'falta el volumen' },
@@ -72,20 +72,20 @@ export const notCalculatedReasons = closedList(
     COLLECTION_TIME_OUT_OF_RANGE: { en: 'collection time outside its limits', es: 'tiempo de recolección fuera de sus límites' },
     CONCENTRATION_NOT_POSITIVE: { en: 'concentration is not above zero', es: 'la concentración no es mayor que cero' },
     CONCENTRATION_NEGATIVE: { en: 'concentration is negative', es: 'la concentración es negativa' },
-    CLEARANCE_NEGATIVE: { en: 'clearance is negative', es: 'el aclaramiento es negativo' },
+    CLEARANCE_NEGATIVE: { en: 'clearance is negative', es: 'la depuración es negativa' },
     TRIGLYCERIDES_TOO_HIGH: { en: 'triglycerides too high for the formula', es: 'triglicéridos demasiado altos para la fórmula' },
     IRON_BINDING_NOT_POSITIVE: {
       en: 'iron binding capacity is not above zero',
       es: 'la capacidad de fijación de hierro no es mayor que cero',
     },
     RESULT_HAS_COMPARATOR: { en: 'a result is beyond the measuring range', es: 'un resultado está fuera del intervalo de medición' },
-    NOT_SAME_SESSION: { en: 'pre and post samples are of different sessions', es: 'las muestras pre y post son de sesiones distintas' },
+    NOT_SAME_SESSION: { en: 'pre and post are from different treatments', es: 'pre y post son de tratamientos distintos' },
     SPECIMEN_IN_QUESTION: { en: 'the draw is in question', es: 'la extracción está en cuestión' },
     SCHEDULE_INVALID: { en: 'treatment days overlap or are missing', es: 'los días de tratamiento se solapan o faltan' },
-    NO_STEADY_STATE: { en: 'the values do not lead to a steady week', es: 'los valores no llevan a una semana estable' },
+    NO_STEADY_STATE: { en: 'these values do not settle into a steady week', es: 'con estos valores la semana no se estabiliza' },
     OUT_OF_RANGE: { en: 'outside the range of the formula', es: 'fuera del rango de la fórmula' },
     NOT_A_CALCULATED_CODE: { en: 'not a calculated test', es: 'no es una prueba calculada' },
-    RESIDUAL_CLEARANCE_EXPIRED: { en: 'residual clearance is too old', es: 'el aclaramiento residual es demasiado antiguo' },
+    RESIDUAL_CLEARANCE_EXPIRED: { en: 'residual clearance is too old', es: 'la depuración residual es demasiado antigua' },
   },
   {
     /** The model of a week explains each of these in a sentence of its own. */

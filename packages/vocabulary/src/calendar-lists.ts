@@ -12,7 +12,7 @@ export const drawWeeks = closedList({
 export const firstWeekRules = closedList({
   FIRST_FULL_WEEK: { en: 'First full week', es: 'Primera semana completa', number: 0 },
   FIRST_FITTING_WEEK: {
-    en: 'First week the patient schedule fits',
+    en: 'First week that fits the patient’s schedule',
     es: 'Primera semana en que caben los días del paciente',
     number: 1,
   },

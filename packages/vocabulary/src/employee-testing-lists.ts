@@ -76,11 +76,11 @@ export const immunityVerdicts = closedList({
   IN_PROGRESS: { en: 'Series in progress', es: 'Serie en curso', style: 'normal' },
   NON_RESPONDER: { en: 'Non-responder', es: 'Sin respuesta', style: 'warning' },
   NEGATIVE: { en: 'Negative', es: 'Negativo', style: 'success' },
-  FOLLOW_UP: { en: 'Positive, to be followed up', es: 'Positivo, con seguimiento', style: 'error' },
-  REPEAT: { en: 'Undecided, to be repeated', es: 'Indeciso, se repite', style: 'warning' },
+  FOLLOW_UP: { en: 'Positive, needs follow-up', es: 'Positivo, con seguimiento', style: 'error' },
+  REPEAT: { en: 'Indeterminate, repeat', es: 'Indeterminado, repetir', style: 'warning' },
   PROOF: { en: 'Proof on file', es: 'Constancia archivada', style: 'success' },
   DECLINED: { en: 'Declined', es: 'Rechazado', style: 'neutral' },
-  UNKNOWN: { en: 'Not known', es: 'No se conoce', style: 'neutral' },
+  UNKNOWN: { en: 'Unknown', es: 'Desconocido', style: 'neutral' },
 });
 /** Code of what is known of an employee's immunity. */
 export type ImmunityVerdict = CodeOf<typeof immunityVerdicts>;
@@ -90,7 +90,7 @@ export const valuePurposes = closedList({
   PROGRAM: { en: 'Testing program: what comes next', es: 'Programa de pruebas: qué sigue' },
   EXPOSURE: { en: 'After contact with blood', es: 'Tras contacto con sangre' },
   CLEARANCE: { en: 'Fitness for work', es: 'Aptitud laboral' },
-  REQUEST: { en: 'The employee asked', es: 'A petición del empleado' },
+  REQUEST: { en: 'The employee asked for it', es: 'A petición del empleado' },
 });
 /** Code of why results are opened. */
 export type ValuePurpose = CodeOf<typeof valuePurposes>;

@@ -3,7 +3,7 @@ import { type CodeOf, closedList } from './closed-list.ts';
 /** Who hears of a critical result that nobody has closed. Only people who may see it are meant. */
 export const escalationRecipients = closedList({
   STAFF: { en: 'Nurses (water: environmental staff)', es: 'Enfermería (agua: personal ambiental)' },
-  PROVIDER: { en: 'Ordering provider and covering', es: 'Médico que ordenó y cobertura' },
+  PROVIDER: { en: 'Ordering provider and covering', es: 'Médico que ordenó y quien lo suple' },
   MANAGERS: { en: 'Facility managers', es: 'Responsables del centro' },
   MEDICAL_DIRECTOR: { en: 'Medical director', es: 'Director médico' },
   EMPLOYEE: { en: 'One person', es: 'Una persona' },

@@ -4,28 +4,28 @@ import { type CodeIn, type CodeOf, closedList } from './closed-list.ts';
 export const itemReasons = closedList(
   {
     TWO_PERSONS: {
-      en: 'Two persons stand under one order or tube number.',
-      es: 'Dos personas figuran con el mismo número de orden o de tubo.',
+      en: 'One order or tube number belongs to two people.',
+      es: 'Un número de orden o de tubo corresponde a dos personas.',
     },
     TWO_PATIENTS: {
-      en: 'The order number is of one patient, the tube of another. Labels exchanged?',
+      en: 'The order number belongs to one patient, the tube to another. Were labels swapped?',
       es: 'El número de orden es de un paciente y el tubo, de otro. ¿Etiquetas intercambiadas?',
     },
     TWO_DRAWS: {
-      en: 'The order number names one draw, the tube another of the same patient.',
+      en: 'The order number belongs to one draw, the tube to another draw of the same patient.',
       es: 'El número de orden indica una extracción y el tubo, otra del mismo paciente.',
     },
     AS_DECIDED: { en: 'Filed as decided for an earlier report.', es: 'Archivado como se decidió para un informe anterior.' },
     PERSON_ON_SOURCE: {
-      en: 'The draw is of a source, but the report names a person.',
+      en: 'The draw is from a source, but the report names a person.',
       es: 'La extracción es de una fuente, pero el informe nombra a una persona.',
     },
-    TEST_NAME: { en: 'The report carries a test name.', es: 'El informe lleva un nombre de prueba.' },
-    NO_NAME: { en: 'The report carries no name; order and tube agree.', es: 'El informe no lleva nombre; la orden y el tubo coinciden.' },
+    TEST_NAME: { en: 'The name on the report is that of a test patient.', es: 'El nombre del informe es el de un paciente ficticio.' },
+    NO_NAME: { en: 'The report has no name; order and tube agree.', es: 'El informe no lleva nombre; la orden y el tubo coinciden.' },
     NAMES_NOBODY: { en: 'The report names nobody.', es: 'El informe no nombra a nadie.' },
-    AFTER_DEATH: { en: 'Collected after the death of the patient.', es: 'Extraída después del fallecimiento del paciente.' },
+    AFTER_DEATH: { en: 'Collected after the patient’s death.', es: 'Extraída después del fallecimiento del paciente.' },
     BY_DAY: {
-      en: 'Placed by patient and day; the report has no order number.',
+      en: 'Filed by patient and day; the report has no order number.',
       es: 'Asignado por paciente y día; el informe no tiene número de orden.',
     },
     WITHOUT_NUMBER: {
@@ -33,25 +33,28 @@ export const itemReasons = closedList(
       es: 'Sin número de orden, y los identificadores no bastan para asignar por paciente y día.',
     },
     BIRTH_DATE_NEAR: { en: 'The date of birth differs slightly.', es: 'La fecha de nacimiento difiere ligeramente.' },
-    NAME_ALONE: { en: 'Only the name agrees.', es: 'Solo coincide el nombre.' },
+    NAME_ALONE: { en: 'Only the name matches.', es: 'Solo coincide el nombre.' },
     NUMBER_ALONE: {
-      en: 'Only the record number agrees. It may be another patient.',
+      en: 'Only the record number matches. It may be another patient.',
       es: 'Solo coincide el número de expediente. Puede ser otro paciente.',
     },
-    BIRTH_DATE_ALONE: { en: 'Only the date of birth agrees.', es: 'Solo coincide la fecha de nacimiento.' },
-    NOTHING_AGREES: { en: 'No identifier of the patient agrees.', es: 'Ningún identificador del paciente coincide.' },
-    MERGED_RECORD: { en: 'The report has the number of a merged record.', es: 'El informe lleva el número de un expediente combinado.' },
-    SOMEBODY_ELSE: { en: 'The report names somebody else.', es: 'El informe nombra a otra persona.' },
-    OTHER_NUMBER: { en: 'The record number is another one.', es: 'El número de expediente es otro.' },
+    BIRTH_DATE_ALONE: { en: 'Only the date of birth matches.', es: 'Solo coincide la fecha de nacimiento.' },
+    NOTHING_AGREES: { en: 'None of the patient’s identifiers match.', es: 'Ningún identificador del paciente coincide.' },
+    MERGED_RECORD: {
+      en: 'The report has the number of a record that was merged.',
+      es: 'El informe lleva el número de un expediente combinado.',
+    },
+    SOMEBODY_ELSE: { en: 'The report names someone else.', es: 'El informe nombra a otra persona.' },
+    OTHER_NUMBER: { en: 'The record number is different.', es: 'El número de expediente es distinto.' },
     TWIN: {
-      en: 'Other record number and other given name. A twin or relative?',
+      en: 'Different record number and first name. A twin or relative?',
       es: 'Otro número de expediente y otro nombre. ¿Gemelo o familiar?',
     },
-    OTHER_SSN: { en: 'The social security number is another one.', es: 'El número de seguro social es otro.' },
-    OTHER_BIRTH_DATE: { en: 'The date of birth is another one.', es: 'La fecha de nacimiento es otra.' },
-    OTHER_FAMILY: { en: 'The family name is another one.', es: 'El apellido es otro.' },
-    OTHER_GIVEN: { en: 'The given name is another one.', es: 'El nombre es otro.' },
-    OTHER_SEX: { en: 'The sex is another one.', es: 'El sexo es otro.' },
+    OTHER_SSN: { en: 'The social security number is different.', es: 'El número de seguro social es distinto.' },
+    OTHER_BIRTH_DATE: { en: 'The date of birth is different.', es: 'La fecha de nacimiento es distinta.' },
+    OTHER_FAMILY: { en: 'The last name is different.', es: 'El apellido es distinto.' },
+    OTHER_GIVEN: { en: 'The first name is different.', es: 'El nombre es distinto.' },
+    OTHER_SEX: { en: 'The sex is different.', es: 'El sexo es distinto.' },
     UNKNOWN_PERSON: {
       en: 'Neither the draw nor the patient of this report is known.',
       es: 'No se conoce ni la extracción ni el paciente de este informe.',
@@ -60,10 +63,10 @@ export const itemReasons = closedList(
       en: 'The patient is known, but no draw or several draws fit this report.',
       es: 'El paciente es conocido, pero ninguna extracción o varias corresponden a este informe.',
     },
-    DRAW_DELETED: { en: 'The draw of this report was deleted.', es: 'La extracción de este informe fue eliminada.' },
-    DRAW_CLOSED: { en: 'The draw was called off and takes no results.', es: 'La extracción fue anulada y no admite resultados.' },
+    DRAW_DELETED: { en: 'This report’s draw was deleted.', es: 'La extracción de este informe fue eliminada.' },
+    DRAW_CLOSED: { en: 'The draw was cancelled and accepts no results.', es: 'La extracción fue cancelada y no admite resultados.' },
     LINE_CANCELED: {
-      en: 'A result came for a cancelled test. It is on the chart.',
+      en: 'A result arrived for a cancelled test. It is on the chart.',
       es: 'Llegó un resultado de una prueba cancelada. Está en el expediente.',
     },
     UNKNOWN_TEST: { en: 'The test is not in the directory.', es: 'La prueba no está en el directorio.' },
@@ -76,11 +79,11 @@ export const itemReasons = closedList(
       es: 'La extracción se ordenó a otro laboratorio.',
     },
     MORE_HELD: {
-      en: 'More of this message waits than is listed. It is listed as the rest is settled.',
+      en: 'More of this message is waiting than is listed. It appears as the rest is settled.',
       es: 'Espera más de este mensaje de lo que se muestra. Se mostrará a medida que se resuelva lo demás.',
     },
     MORE_URGENT_HELD: {
-      en: 'More urgent parts of this message wait than are listed. They are listed as the rest is settled.',
+      en: 'More urgent parts of this message are waiting than are listed. They appear as the rest is settled.',
       es: 'Esperan más partes urgentes de este mensaje de las que se muestran. Se mostrarán a medida que se resuelva lo demás.',
     },
     NOTE_ALONE: {
@@ -88,10 +91,10 @@ export const itemReasons = closedList(
       es: 'El laboratorio envió una nota sin ningún valor. Léala.',
     },
     STRAY_LINES: {
-      en: 'Lines look like segments, but no segment has such a name. What they hold was not read.',
-      es: 'Unas líneas parecen segmentos, pero ningún segmento se llama así. No se leyó lo que contienen.',
+      en: 'Some lines look like segments, but no segment has that name. They were not read.',
+      es: 'Algunas líneas parecen segmentos, pero ningún segmento se llama así. No se leyeron.',
     },
-    NO_RESULTS: { en: 'The message holds no results.', es: 'El mensaje no contiene resultados.' },
+    NO_RESULTS: { en: 'The message contains no results.', es: 'El mensaje no contiene resultados.' },
     UNKNOWN_STATUS: { en: 'The status of the value (OBX-11) is unknown.', es: 'El estado del valor (OBX-11) es desconocido.' },
     NO_VALUE: { en: 'There is no value.', es: 'No hay valor.' },
     NOT_A_NUMBER: { en: 'The value is not a number.', es: 'El valor no es un número.' },
@@ -109,7 +112,7 @@ export const itemReasons = closedList(
       es: 'El valor está fuera de lo posible y está sin valorar. Verifique la muestra y la unidad.',
     },
     PERHAPS_CRITICAL: {
-      en: 'The value may lie beyond a critical limit. Ask for the exact value.',
+      en: 'The value may be beyond a critical limit. Ask for the exact value.',
       es: 'El valor puede estar más allá de un límite crítico. Pida el valor exacto.',
     },
     BAD_DOCUMENT: {
@@ -118,16 +121,16 @@ export const itemReasons = closedList(
     },
     PENDING_VALUE: { en: 'A value was sent as still pending (OBX-11).', es: 'Se envió un valor como aún pendiente (OBX-11).' },
     EMPTY_FINAL: {
-      en: 'A final without a value followed a value. Ask for the corrected report.',
-      es: 'Un resultado final sin valor siguió a un valor. Pida el informe corregido.',
+      en: 'A final result without a value came after a value. Ask for the corrected report.',
+      es: 'Un resultado final sin valor llegó después de un valor. Pida el informe corregido.',
     },
     CONTRADICTORY: { en: 'The laboratory sent two different values at once.', es: 'El laboratorio envió dos valores diferentes a la vez.' },
     OLDER_CORRECTION: {
-      en: 'An older correction came after a newer value. The newer one stays.',
+      en: 'An older correction arrived after a newer value. The newer one stays.',
       es: 'Una corrección más antigua llegó después de un valor más nuevo. Queda el más nuevo.',
     },
     FINAL_AFTER_CORRECTED: {
-      en: 'A final value came after a corrected one. It is on the chart as a correction.',
+      en: 'A final value arrived after a corrected one. It is on the chart as a correction.',
       es: 'Un valor final llegó después de uno corregido. Está en el expediente como corrección.',
     },
     PRELIMINARY_DIFFERS: {
@@ -135,15 +138,15 @@ export const itemReasons = closedList(
       es: 'Un valor preliminar difiere del final. Queda el final.',
     },
     VALUE_AFTER_TNP: {
-      en: 'A value is older than the "not performed" that came before it.',
-      es: 'Un valor es más antiguo que el «no realizada» que llegó antes.',
+      en: 'A value arrived after a newer "not performed".',
+      es: 'Llegó un valor después de un «no realizada» más nuevo.',
     },
     OLDER_TNP: {
       en: 'A "not performed" is older than the value on the chart. The value stays.',
       es: 'Un «no realizada» es más antiguo que el valor del expediente. Queda el valor.',
     },
     PROMOTED_NOTHING: {
-      en: 'A preliminary value was called final, but none had come.',
+      en: 'A preliminary value was declared final, but it never arrived.',
       es: 'Se declaró final un valor preliminar que nunca llegó.',
     },
     PENDING_AFTER_FINAL: {
@@ -151,12 +154,12 @@ export const itemReasons = closedList(
       es: 'Una prueba con valor final se informó como pendiente.',
     },
     OTHER_LABORATORY: {
-      en: 'Another laboratory reported another value of the same specimen.',
+      en: 'Another laboratory reported a different value for the same specimen.',
       es: 'Otro laboratorio informó otro valor de la misma muestra.',
     },
-    WITHDRAWN_FIRST: { en: 'A value was withdrawn before it came.', es: 'Un valor se retiró antes de llegar.' },
+    WITHDRAWN_FIRST: { en: 'A value was withdrawn before it arrived.', es: 'Un valor se retiró antes de llegar.' },
     WRONG_PATIENT: {
-      en: 'The laboratory withdrew a value: it was of another patient. Find out whose.',
+      en: 'The laboratory withdrew a value: it was another patient’s. Find out whose.',
       es: 'El laboratorio retiró un valor: era de otro paciente. Averigüe de quién.',
     },
     CRITICAL_DISCARDED: {
@@ -169,7 +172,7 @@ export const itemReasons = closedList(
       es: 'El laboratorio indica que la muestra se extrajo otro día. Se usó nuestra hora.',
     },
     TIME_IMPLAUSIBLE: {
-      en: 'The collection time of the laboratory cannot be right. It was not used.',
+      en: 'The laboratory’s collection time cannot be right. It was not used.',
       es: 'La hora de extracción del laboratorio no puede ser correcta. No se usó.',
     },
     TIME_UNCERTAIN: {
@@ -181,8 +184,8 @@ export const itemReasons = closedList(
       es: 'El laboratorio recibió la muestra antes de su extracción.',
     },
     OTHER_SPECIMEN: {
-      en: 'The specimen was collected more than 30 days from this draw. Another specimen?',
-      es: 'La muestra se extrajo a más de 30 días de esta extracción. ¿Otra muestra?',
+      en: 'The specimen was collected more than 30 days before or after this draw. A different specimen?',
+      es: 'La muestra se extrajo más de 30 días antes o después de esta extracción. ¿Es otra muestra?',
     },
   },
   {

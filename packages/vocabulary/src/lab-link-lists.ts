@@ -73,8 +73,8 @@ export type DecimalSign = CodeOf<typeof decimalSigns>;
 /** The state of a message from an unknown sender. */
 export const quarantineStates = closedList({
   HELD: { en: 'Held', es: 'Retenido' },
-  ACCEPTED: { en: 'Being taken in', es: 'En proceso' },
-  DONE: { en: 'Taken in', es: 'Admitido' },
+  ACCEPTED: { en: 'Being processed', es: 'En proceso' },
+  DONE: { en: 'Processed', es: 'Procesado' },
   DISMISSED: { en: 'Dismissed', es: 'Descartado' },
 });
 
@@ -116,7 +116,7 @@ export const linkAlerts = closedList({
     style: 'error',
   },
   FOREIGN_NAME: {
-    en: 'Somebody sends under the name of another connection',
+    en: 'Someone is sending under another connection’s name',
     es: 'Alguien envía con el nombre de otra conexión',
     style: 'error',
   },
@@ -126,17 +126,17 @@ export const linkAlerts = closedList({
     style: 'error',
   },
   ORDERS_REFUSED: { en: 'The laboratory refused orders', es: 'El laboratorio rechazó órdenes', style: 'error' },
-  ORDERS_WAIT: { en: 'Orders wait without an answer', es: 'Hay órdenes sin respuesta', style: 'error' },
+  ORDERS_WAIT: { en: 'Orders are still unanswered', es: 'Hay órdenes sin respuesta', style: 'error' },
   CERTIFICATE_ENDED: {
-    en: 'A certificate has ended: its line is closed',
+    en: 'A certificate has expired: its line is closed',
     es: 'Un certificado venció: su línea está cerrada',
     style: 'error',
   },
-  CERTIFICATE_ENDS: { en: 'A certificate ends soon', es: 'Un certificado vence pronto', style: 'warning' },
+  CERTIFICATE_ENDS: { en: 'A certificate expires soon', es: 'Un certificado vence pronto', style: 'warning' },
   LINE_DOWN: { en: 'A connection is silent', es: 'Una conexión está en silencio', style: 'warning' },
-  RESULTS_WAIT: { en: 'Messages wait to be read', es: 'Hay mensajes por leer', style: 'error' },
+  RESULTS_WAIT: { en: 'Messages are waiting to be read', es: 'Hay mensajes por leer', style: 'error' },
   RESULTS_SILENT: {
-    en: 'No results come, though draws were shipped',
+    en: 'No results are arriving, although draws were shipped',
     es: 'No llegan resultados, aunque se enviaron extracciones',
     style: 'warning',
   },
@@ -158,11 +158,11 @@ export type RouteScope = CodeOf<typeof routeScopes>;
 
 /** Why an order is not sent again. */
 export const resendObstacles = closedList({
-  NOT_OURS: { en: 'Not a message that we sent', es: 'No es un mensaje nuestro' },
-  CALLED_OFF: { en: 'The draw was called off', es: 'La extracción fue anulada' },
+  NOT_OURS: { en: 'We did not send this message', es: 'No enviamos este mensaje' },
+  CALLED_OFF: { en: 'The draw was cancelled', es: 'La extracción fue cancelada' },
   RESULTED: { en: 'The draw has results', es: 'La extracción tiene resultados' },
-  NEWER: { en: 'A newer message of this draw followed', es: 'Le siguió un mensaje más nuevo de esta extracción' },
-  WAITING: { en: 'It waits to be sent already', es: 'Ya está por enviarse' },
+  NEWER: { en: 'A newer message for this draw followed', es: 'Hay un mensaje más nuevo de esta extracción' },
+  WAITING: { en: 'It is already waiting to be sent', es: 'Ya está por enviarse' },
 });
 
 /** Code of why an order is not sent again. */

@@ -9,7 +9,7 @@ export const lineStatuses = closedList(
     FINAL: { en: 'Final', es: 'Final', style: 'success' },
     CORRECTED: { en: 'Corrected', es: 'Corregida', style: 'primary' },
     TNP: { en: 'Not performed', es: 'No realizada', style: 'error' },
-    TIQ: { en: 'In question', es: 'En duda', style: 'warning' },
+    TIQ: { en: 'In question', es: 'En cuestión', style: 'warning' },
     CANCELED: { en: 'Cancelled', es: 'Cancelada', style: 'normal' },
   },
   {

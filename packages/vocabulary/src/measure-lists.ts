@@ -58,7 +58,7 @@ export const reportMeasures = closedList(
     LDL_GOAL: { en: 'LDL cholesterol in goal', es: 'Colesterol LDL en meta' },
     ACCESS_CVC: { en: 'Dialyzed through a catheter', es: 'Dializados por catéter' },
     MISSED_DRAWS: { en: 'Draws missed', es: 'Extracciones omitidas' },
-    COLLECT_ON_DAY: { en: 'Collected on the planned day', es: 'Extraídas el día planificado' },
+    COLLECT_ON_DAY: { en: 'Collected on the planned day', es: 'Extraídas el día planeado' },
     TNP_RATE: { en: 'Tests not performed', es: 'Pruebas no realizadas' },
     TNP_CLINIC: { en: 'Tests not performed, from the clinic', es: 'Pruebas no realizadas, por causas del centro' },
     CRITICAL_CLOSED: { en: 'Critical results closed within an hour', es: 'Resultados críticos cerrados en una hora' },
@@ -180,7 +180,7 @@ export const monthCauses = closedList({
   DRAW: { en: 'Draw', es: 'Extracción' },
   EXTERNAL: { en: 'Result of another laboratory', es: 'Resultado de otro laboratorio' },
   RECORD: { en: 'Patient record', es: 'Ficha del paciente' },
-  DOUBT: { en: 'Draw in question', es: 'Extracción en duda' },
+  DOUBT: { en: 'Draw in question', es: 'Extracción en cuestión' },
 });
 
 /** Code of why a month is counted again. */

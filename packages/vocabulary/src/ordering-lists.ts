@@ -3,7 +3,7 @@ import { type CodeOf, closedList } from './closed-list.ts';
 /** How an order was given. */
 export const orderModes = closedList({
   WRITTEN: { en: 'Written', es: 'Por escrito' },
-  VERBAL: { en: 'Verbal', es: 'De palabra' },
+  VERBAL: { en: 'Verbal', es: 'Verbal' },
   TELEPHONE: { en: 'Telephone', es: 'Por teléfono' },
   PROTOCOL: { en: 'Protocol', es: 'Por protocolo' },
 });
@@ -23,7 +23,7 @@ export type Timing = CodeOf<typeof timings>;
 
 /** Why a tube was not drawn although the draw was collected. */
 export const tubeNotDrawnReasons = closedList({
-  LEFT_EARLY: { en: 'Patient left before the end of the run', es: 'El paciente se fue antes de terminar' },
+  LEFT_EARLY: { en: 'Patient left before the end of treatment', es: 'El paciente se fue antes de terminar el tratamiento' },
   REFUSED: { en: 'Patient refused', es: 'El paciente se negó' },
   ACCESS: { en: 'Access problem', es: 'Problema de acceso' },
   UNABLE: { en: 'Unable to draw', es: 'No se pudo extraer' },

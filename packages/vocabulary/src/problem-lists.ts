@@ -60,7 +60,7 @@ export type DoubtKind = CodeIn<typeof problemKinds, 'doubts'>;
 export const doubtDecisions = closedList(
   {
     TRUSTED: { en: 'Accepted', es: 'Aceptada', style: 'success' },
-    EXCHANGED: { en: 'Pre and post exchanged', es: 'Pre y post intercambiadas', style: 'success' },
+    EXCHANGED: { en: 'Pre and post swapped', es: 'Pre y post intercambiadas', style: 'success' },
     REDRAWN: { en: 'Redraw ordered', es: 'Nueva extracción pedida', style: 'warning' },
   },
   {

@@ -3,11 +3,11 @@ import { type CodeOf, closedList } from './closed-list.ts';
 /** What may have happened to the specimens of a draw, and what a nurse does about it. */
 const specimenPatterns = closedList({
   PRE_POST_EXCHANGED: {
-    en: 'Tubes exchanged? Post BUN is above pre BUN. Ask the laboratory to confirm and to exchange them.',
-    es: '¿Tubos intercambiados? El BUN post es mayor que el BUN pre. Pida al laboratorio que lo confirme y los intercambie.',
+    en: 'Tubes swapped? Post BUN is above pre BUN. Ask the laboratory to confirm and to swap the results.',
+    es: '¿Tubos intercambiados? El BUN post es mayor que el BUN pre. Pida al laboratorio que lo confirme e intercambie los resultados.',
   },
   SAME_MOMENT_TWICE: {
-    en: 'Both tubes look like one moment. Redraw pre and post.',
+    en: 'Both tubes look as if drawn at the same time. Redraw pre and post.',
     es: 'Ambos tubos parecen del mismo momento. Repita la extracción pre y post.',
   },
   PRE_DRAWN_LATE: {
@@ -44,8 +44,8 @@ export const problemTasks = closedList({
       '1. Dedicated room, machine and staff; inform the medical director.',
       '2. Order HBCM, HBVDNA and HBSAGN, or note why not.',
       '3. Report to the health department.',
-      '4. HBsAg is due now for the susceptible of the same shift (patients treated in it: {sharing}).',
-      '5. Print the labels of planned draws again.',
+      '4. HBsAg is due now for susceptible patients of the same shift (patients treated in it: {sharing}).',
+      '5. Reprint the labels of planned draws.',
     ].join('\n'),
     es: [
       'HBsAg reactivo nuevo. El paciente está en aislamiento por VHB.',
@@ -58,13 +58,13 @@ export const problemTasks = closedList({
   },
   HBV_UNDECIDED: {
     en: [
-      'HBsAg is undecided. The patient is in HBV isolation until it is known.',
+      'HBsAg is indeterminate. The patient is in HBV isolation until it is resolved.',
       '1. Repeat HBSAG; order HBCT and HBVDNA, or note why not.',
       '2. Inform the medical director.',
-      '3. Print the labels of planned draws again.',
+      '3. Reprint the labels of planned draws.',
     ].join('\n'),
     es: [
-      'El HBsAg es indeciso. El paciente está en aislamiento por VHB hasta que se conozca.',
+      'El HBsAg es indeterminado. El paciente está en aislamiento por VHB hasta que se aclare.',
       '1. Repita HBSAG; ordene HBCT y HBVDNA, o anote por qué no.',
       '2. Informe al director médico.',
       '3. Imprima de nuevo las etiquetas de las extracciones previstas.',
@@ -88,7 +88,7 @@ export const problemTasks = closedList({
     es: '{value} era de otro paciente: el laboratorio lo retiró. ¿Se trató al paciente por este valor? Vea en la auditoría quién lo vio.',
   },
   CRITICAL_NOT_PERFORMED: {
-    en: '{value} was critical; the laboratory has taken it back: not performed. Redraw.',
+    en: '{value} was critical; the laboratory has withdrawn it: not performed. Redraw.',
     es: '{value} era crítico; el laboratorio lo anuló: no realizada. Repita la extracción.',
   },
   CRITICAL_CORRECTED: {
@@ -96,8 +96,8 @@ export const problemTasks = closedList({
     es: '{value} era crítico y lo cerró {name}; el laboratorio lo corrigió a {now}. ¿Se trató al paciente por el valor equivocado?',
   },
   EMPTY_FINAL: {
-    en: 'A final report without a value followed {test}. Ask the laboratory for the corrected report.',
-    es: 'Un informe final sin valor siguió a {test}. Pida al laboratorio el informe corregido.',
+    en: 'A final report without a value came after {test}. Ask the laboratory for the corrected report.',
+    es: 'Un informe final sin valor llegó después de {test}. Pida al laboratorio el informe corregido.',
   },
 });
 

@@ -32,7 +32,7 @@ export const questions = closedList({
   TXWEEK: { en: 'Treatments per week', es: 'Tratamientos por semana' },
   ACCESS: { en: 'Vascular access used', es: 'Acceso vascular utilizado' },
   POSTMETH: { en: 'Post-BUN method', es: 'Método del BUN post' },
-  SAMEDAY: { en: 'Pre and post drawn in the same session', es: 'Pre y post extraídos en la misma sesión' },
+  SAMEDAY: { en: 'Pre and post drawn in the same treatment', es: 'Pre y post extraídos en el mismo tratamiento' },
   NETUF: { en: 'Net ultrafiltration if weights are not available', es: 'Ultrafiltración neta si no hay pesos' },
   LASTTX: { en: 'End of the previous treatment', es: 'Fin del tratamiento anterior' },
   LASTWT: { en: 'Weight after the previous treatment', es: 'Peso después del tratamiento anterior' },

@@ -131,7 +131,7 @@ export const labelReasons = closedList({
 /** Why the tests of a planned draw changed, or it went, when another draw moved. */
 export const moveReasons = closedList({
   JOINED: { en: 'Another draw joined', es: 'Se le unió otra extracción' },
-  UNRESCHEDULED: { en: 'Move taken back', es: 'Traslado anulado' },
+  UNRESCHEDULED: { en: 'Move undone', es: 'Traslado deshecho' },
 });
 
 /** Why a patient is away for a while, or left. */

@@ -275,7 +275,7 @@ export const reportRowSources = closedList({
   EMPLOYEES: { en: 'Employees with their immunity', es: 'Empleados con su inmunidad' },
   SOURCE_SAMPLES: { en: 'Samples of sources', es: 'Muestras de las fuentes' },
   SOURCE_MONTHS: { en: 'Sources over months', es: 'Fuentes a lo largo de los meses' },
-  CUSTOM: { en: 'As a custom report says', es: 'Como dice un informe a medida' },
+  CUSTOM: { en: 'As a custom report defines', es: 'Como define un informe a medida' },
   SOURCE_ANALYSES: { en: 'Chemical analyses of water', es: 'Análisis químicos del agua' },
 });
 /** Code of where the rows of a report come from. */

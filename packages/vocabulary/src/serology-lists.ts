@@ -11,7 +11,7 @@ export const patientHepatitisB = closedList(
     CHRN: { en: 'Chronic infection', es: 'Infección crónica', style: 'error' },
     ISOC: { en: 'Isolated core antibody', es: 'Anticuerpo core aislado', style: 'warning' },
     EARL: { en: 'Early antigen, or after vaccine', es: 'Antígeno temprano, o por vacuna', style: 'error' },
-    UNKN: { en: 'Not known', es: 'No se conoce', style: 'warning' },
+    UNKN: { en: 'Unknown', es: 'Desconocido', style: 'warning' },
   },
   {
     carrier: ['ACUT', 'CHRN', 'EARL'],
@@ -34,7 +34,7 @@ export const patientHepatitisC = closedList({
   INFECTED: { en: 'Infected', es: 'Infectado' },
   RESOLVED: { en: 'Resolved', es: 'Resuelto' },
   ANTIBODY_ONLY: { en: 'Antibody, RNA not tested', es: 'Anticuerpo, ARN sin prueba' },
-  UNKNOWN: { en: 'Not known', es: 'No se conoce' },
+  UNKNOWN: { en: 'Unknown', es: 'Desconocido' },
 });
 
 /** Code of a patient's hepatitis C status. */
@@ -43,7 +43,7 @@ export type HepatitisCCode = CodeOf<typeof patientHepatitisC>;
 /** Why a hepatitis test is due. */
 export const hepatitisDueReasons = closedList({
   ADMISSION: { en: 'not tested yet', es: 'aún sin prueba' },
-  UNCERTAIN: { en: 'last result undecided', es: 'último resultado indeciso' },
+  UNCERTAIN: { en: 'last result indeterminate', es: 'último resultado indeterminado' },
   EXPOSURE: { en: 'same shift as a new reactive HBsAg', es: 'mismo turno que un HBsAg reactivo nuevo' },
   SUSCEPTIBLE_MONTHLY: { en: 'monthly while susceptible', es: 'mensual mientras sea susceptible' },
   IMMUNE_YEARLY: { en: 'yearly while immune', es: 'anual mientras sea inmune' },
@@ -66,7 +66,7 @@ export type HepatitisDueReason = CodeOf<typeof hepatitisDueReasons>;
 /** What a patient on the hepatitis board needs first, in the order in which the board lists it. */
 export const hepatitisNeeds = closedList({
   OVERDUE: { en: 'Overdue', es: 'Vencidos' },
-  ISOLATION: { en: 'Isolation and unknown', es: 'Aislamiento y no conocidos' },
+  ISOLATION: { en: 'Isolation and unknown', es: 'Aislamiento y desconocidos' },
   SOON: { en: 'Due in the next 30 days', es: 'Corresponde en los próximos 30 días' },
   LATER: { en: 'Nothing due soon', es: 'Nada pronto' },
 });
@@ -85,7 +85,7 @@ export const hepatitisBVaccines = closedList({
   RECOMBIVAX: { en: 'Recombivax HB Dialysis, 40 µg', es: 'Recombivax HB Diálisis, 40 µg' },
   ENGERIX: { en: 'Engerix-B, 40 µg', es: 'Engerix-B, 40 µg' },
   HEPLISAV: { en: 'Heplisav-B, 20 µg', es: 'Heplisav-B, 20 µg' },
-  OTHER: { en: 'Another, or not known', es: 'Otra, o no se conoce' },
+  OTHER: { en: 'Another, or unknown', es: 'Otra, o desconocida' },
 });
 
 /** Code of a vaccine against hepatitis B. */
@@ -104,8 +104,8 @@ export type VaccineSeries = CodeOf<typeof vaccineSeries>;
 /** How far a patient is with the vaccine against hepatitis B. */
 export const vaccineStates = closedList({
   NONE: { en: 'No dose on record', es: 'Sin dosis registradas', style: 'normal' },
-  RUNNING: { en: 'Vaccine running', es: 'Vacunación en curso', style: 'primary' },
-  ENDED: { en: 'Vaccine ended, anti-HBs to come', es: 'Vacunación terminada, falta anti-HBs', style: 'warning' },
+  RUNNING: { en: 'Series in progress', es: 'Vacunación en curso', style: 'primary' },
+  ENDED: { en: 'Series complete, anti-HBs due', es: 'Vacunación terminada, falta anti-HBs', style: 'warning' },
   RESPONDER: { en: 'Responder', es: 'Con respuesta', style: 'success' },
   NO_RESPONSE: { en: 'No response to the first series', es: 'Sin respuesta a la primera serie', style: 'warning' },
   NON_RESPONDER: { en: 'Non-responder', es: 'Sin respuesta a dos series', style: 'warning' },

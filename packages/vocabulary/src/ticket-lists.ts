@@ -3,7 +3,7 @@ import { type CodeOf, closedList } from './closed-list.ts';
 /** Whose turn a support ticket is, or how it ended. */
 export const ticketStatuses = closedList(
   {
-    OPEN: { en: 'Waits for support', es: 'Espera a soporte', style: 'warning' },
+    OPEN: { en: 'Waiting for support', es: 'Espera a soporte', style: 'warning' },
     WAITING: { en: 'Answered', es: 'Respondido', style: 'primary' },
     SOLVED: { en: 'Solved', es: 'Solucionado', style: 'success' },
     CLOSED: { en: 'Closed', es: 'Cerrado', style: 'neutral' },

@@ -80,7 +80,7 @@ export const notJudgedReasons = closedList(
     },
     COMPARATOR: {
       en: 'Undecided',
-      es: 'Indeciso',
+      es: 'Indeterminado',
       text: { en: '{value} does not show on which side of {limit} it lies.', es: '{value} no muestra de qué lado de {limit} está.' },
     },
     SPECIMEN: {

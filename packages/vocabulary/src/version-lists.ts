@@ -5,7 +5,7 @@ export const observationOutcomes = closedList({
   STORED: { en: 'On the chart', es: 'En el expediente' },
   REPEAT: { en: 'Same as before', es: 'Igual que antes' },
   SUPERSEDED: { en: 'Not used', es: 'No usado' },
-  ITEM: { en: 'Waits for a decision', es: 'Espera una decisión' },
+  ITEM: { en: 'Needs a decision', es: 'Espera una decisión' },
 });
 
 /** Code of what became of one value. */
@@ -19,7 +19,7 @@ export const supersededReasons = closedList({
   OTHER_UNIT_SAME_VALUE: { en: 'the same value in another unit', es: 'el mismo valor en otra unidad' },
   NOT_CHOSEN: { en: 'a person chose another value', es: 'una persona eligió otro valor' },
   WITHDRAWN: { en: 'withdrawn by the laboratory', es: 'retirado por el laboratorio' },
-  WRONG_PATIENT: { en: 'withdrawn: of another patient', es: 'retirado: de otro paciente' },
+  WRONG_PATIENT: { en: 'withdrawn: another patient’s', es: 'retirado: de otro paciente' },
 });
 
 /** Code of why a value is not on the chart. */

@@ -34,7 +34,7 @@ export const circumstances = closedList({
   TROUGH: { en: 'drawn before the dose or before dialysis', es: 'extraída antes de la dosis o de la diálisis' },
   LOW_ALBUMIN: { en: 'albumin below 3.0 g/dL', es: 'albúmina menor de 3.0 g/dL' },
   HEPATITIS_B_KNOWN: { en: 'had or has hepatitis B', es: 'tuvo o tiene hepatitis B' },
-  PERITONITIS_COUNT: { en: 'white cells of 100 and more in the same fluid', es: '100 leucocitos o más en el mismo líquido' },
+  PERITONITIS_COUNT: { en: '100 or more white cells in the same fluid', es: '100 leucocitos o más en el mismo líquido' },
 });
 
 /** Code of a circumstance. */
@@ -102,8 +102,8 @@ export const wordClasses = closedList(
     NEG: { en: 'Not found', es: 'No encontrado' },
     POS: { en: 'Found', es: 'Encontrado' },
     WEAK: { en: 'Weakly found', es: 'Encontrado, débil' },
-    IND: { en: 'Undecided', es: 'Indeterminado' },
-    REFER: { en: 'Says where to read', es: 'Remite a otro texto' },
+    IND: { en: 'Indeterminate', es: 'Indeterminado' },
+    REFER: { en: 'Refers to another text', es: 'Remite a otro texto' },
     PENDING: { en: 'Pending', es: 'Pendiente' },
     NOT_DONE: { en: 'Not performed', es: 'No realizada' },
     NONE: { en: 'Not understood', es: 'No entendido' },

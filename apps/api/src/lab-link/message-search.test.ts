@@ -172,9 +172,9 @@ describe('a message', () => {
     });
     // One message by itself is sent again by the same rules.
     for (const [id, because] of [
-      [canceled, 'The draw was called off'],
+      [canceled, 'The draw was cancelled'],
       [resulted, 'The draw has results'],
-      [older, 'A newer message of this draw followed'],
+      [older, 'A newer message for this draw followed'],
     ])
       expect((await support('POST', `messages/${id}/replay`)).body).toMatchObject({
         error: { code: 'NOT_RESENT', message: expect.stringContaining(because ?? '') },

@@ -42,9 +42,9 @@ test.each<[string, string, string, boolean]>([
 });
 
 test.each<[string, string, string]>([
-  ['a married name', 'PID|1||0048213^^^RKC^MR||Delgado^Maria||19580314|F', 'The family name is another one.'],
+  ['a married name', 'PID|1||0048213^^^RKC^MR||Delgado^Maria||19580314|F', 'The last name is different.'],
   ['a digit of the birthday', 'PID|1||0048213^^^RKC^MR||Rivera^Maria||19580315|F', 'The date of birth differs slightly.'],
-  ['another sex', 'PID|1||0048213^^^RKC^MR||Rivera^Maria||19580314|M', 'The sex is another one.'],
+  ['another sex', 'PID|1||0048213^^^RKC^MR||Rivera^Maria||19580314|M', 'The sex is different.'],
 ])('%s is filed with a note on draw and message', async (_, pid, remark) => {
   const draw = await potassiumDraw();
   const { message, items: waiting, results } = await send(draw, { pid });
@@ -112,7 +112,7 @@ test('without order number: only all three, one draw around that day and an orde
   const magnesium = { ...nowhere, code: 'MG', obx: [{ code: 'MG', value: '2.1', unit: 'mg/dL' }] };
   expect((await send(draw, { pid: pid('0050311') }, magnesium)).items).toMatchObject([{ kind: 'ORDER', detail: { because: 'NO_DRAW' } }]);
   const { message, results } = await send(draw, { pid: pid('0050311') }, nowhere);
-  expect(message).toMatchObject({ state: 'PARTIAL', error: expect.stringMatching(/Placed by patient and day.*collected on another day/) });
+  expect(message).toMatchObject({ state: 'PARTIAL', error: expect.stringMatching(/Filed by patient and day.*collected on another day/) });
   expect(results.K).toMatchObject({ value_numeric: 4.4 });
 });
 

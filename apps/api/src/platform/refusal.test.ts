@@ -57,6 +57,12 @@ describe('a refusal names things as people know them', () => {
       'Height must be between 50 and 250.',
       'Talla debe estar entre 50 y 250.',
     ],
+    [
+      'REQ_CLOSED',
+      { day: '2026-12-25', reason: 'Christmas', next: '2026-12-28' },
+      'The facility is closed on 12/25/2026 (Christmas). Choose another day, such as 12/28/2026.',
+      'El centro está cerrado el 12/25/2026 (Christmas). Elija otro día, por ejemplo el 12/28/2026.',
+    ],
     ['AOE_VALUE', { question: 'Fasting', code: 'FASTING' }, 'Fasting has no valid answer.', 'Ayuno no tiene una respuesta válida.'],
     ['PAT_INCOMPLETE', { fields: ['lastName'] }, 'Before activation, fill in: last name.', 'Antes de activar complete: apellido.'],
     [

@@ -4,7 +4,8 @@ import type { RefusalStatus } from '@drawday/contracts/endpoint.ts';
 import { entityInWords } from '@drawday/contracts/entity-words.ts';
 import { fieldsInWords } from '@drawday/contracts/field-words.ts';
 import { refusalMessages } from '@drawday/contracts/refusal-messages.ts';
-import { permissionWords } from '@drawday/domain';
+import { CalendarDay } from '@drawday/contracts/wire.shape.ts';
+import { formatDate, permissionWords } from '@drawday/domain';
 import type { Words } from '@drawday/vocabulary';
 
 /** A list stands for names of fields. Those, and codes of statuses, questions and the like, reach the reader in words. */
@@ -35,10 +36,14 @@ export function refusalText(code: string, language: Language, values: RefusalVal
   const template = refusalMessages[code]?.[language] ?? code;
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = wordsOf(code, name, values) ?? values[name] ?? '';
-    if (typeof value !== 'object') return String(value);
+    if (typeof value !== 'object') return withDays(String(value));
     return 'en' in value ? value[language] : fieldsInWords(value, language);
   });
 }
+
+/** Days as people read them: values bring them as calls do, YYYY-MM-DD. */
+const withDays = (words: string): string =>
+  words.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => (CalendarDay.safeParse(day).success ? formatDate(Temporal.PlainDate.from(day)) : day));
 
 /** Whose status `{status}` is. */
 const statusKinds: Readonly<Record<string, CodeKind>> = {

@@ -32,7 +32,7 @@ test('E9: lost tests as a share of those received, and whose they were', async (
   );
   const july = { reportId: 22, from: '2026-07-01', to: '2026-07-31' };
   const { rows, sheet } = await run('nurse', july);
-  expect(sheet.answer).toBe('3 of 40 tests not performed (7.5%): 2 from the clinic (5.0%), 1 redrawn within 14 days');
+  expect(sheet.answer).toBe('3 of 40 tests not performed (7.5%): 2 due to the clinic (5.0%), 1 redrawn within 14 days');
   const side = sheet.columns.findIndex(({ key }) => key === 'side');
   const sides = (some: typeof rows) => some.map(({ s, c }) => [s, c[side]?.v ?? null]);
   expect(sides(rows)).toEqual([
@@ -94,7 +94,7 @@ test('lost tests count on the day of receipt, abnormal results stand behind the 
   ];
   const lost = await run('nurse', { reportId: 22, ...april });
   expect([lost.sheet.answer, lost.sheet.second, lost.totalCount]).toEqual([
-    '1 of 2 tests not performed (50.0%): 1 from the clinic (50.0%), 0 redrawn within 14 days',
+    '1 of 2 tests not performed (50.0%): 1 due to the clinic (50.0%), 0 redrawn within 14 days',
     '1 more was never received',
     2,
   ]);

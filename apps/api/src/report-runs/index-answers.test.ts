@@ -70,9 +70,9 @@ test('a card puts three months together, and says what they are compared with', 
   const count = (sheet: typeof month) => sheet.measures.find(({ id }) => id === 'HGB_GOAL');
   expect([count(month)?.in, count(month)?.n, count(quarter)?.in, count(quarter)?.n]).toEqual([28, 40, 72, 120]);
   expect([month.period, quarter.period]).toEqual(['September 2026', 'July – September 2026']);
-  expect(month.columns.find(({ key }) => key === 'previous')?.title).toBe('Aug 26');
+  expect(month.columns.find(({ key }) => key === 'previous')?.title).toBe('Aug ’26');
   // 28 of 40 beside 68 of 80 of the organization.
-  expect(month.second).toContain('Furthest behind it: Hemoglobin in goal, 15.0 points');
+  expect(month.second).toContain('Furthest behind: Hemoglobin in goal, 15.0 points');
 });
 
 test('the quality program compares with what is published for its year only', async () => {

@@ -17,7 +17,7 @@ import { type Language, monthsFrom, type RunPlan } from './run-plan.ts';
 /** "October 2026" of `2026-10-01`. */
 export const monthInWords = (month: string, language: Language): string => formatMonth(Temporal.PlainDate.from(month), language);
 
-/** "Oct 26": the head of a column. */
+/** "Oct ’26": the head of a column. */
 export const shortMonth = (month: string, language: Language): string => formatMonth(Temporal.PlainDate.from(month), language, 'short');
 
 /** How many months a card of measures puts together; any other report of a month looks at one. */

@@ -1,5 +1,6 @@
 import { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
 import { ReportRowShape, ReportSheetShape } from '@drawday/contracts/reports/report-run.shape.ts';
+import { formatMonth } from '@drawday/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { useTestApi } from '../platform/testing/test-api.ts';
@@ -111,7 +112,7 @@ describe('reports of sources', () => {
     const { sheet, shown } = await run({ reportId: 34, ...here });
     const [row] = shown('source', 'test', 'd:9', 'd:10', 'd:11', 'd:12', 'max', 'over', 'alerts');
     expect(row).toEqual(['A machine', 'Dialysate colony count', '20', '30', '45', '63 H', '63', '1', 'Rising three times in a row']);
-    expect(sheet.columns.find(({ key }) => key === 'd:12')?.title).toBe(today.toLocaleString('en-US', { month: 'short', year: '2-digit' }));
+    expect(sheet.columns.find(({ key }) => key === 'd:12')?.title).toBe(formatMonth(today, 'en', 'short'));
     expect(sheet.charts[0]).toMatchObject({ kind: 'CONTROL', goal: { low: 50, high: 100 } });
   });
   test('35: the newest analysis beside the one before, failures first', async () => {
@@ -125,8 +126,8 @@ describe('reports of sources', () => {
   });
   test('36: dialysate against its limits', async () => {
     const { sheet, shown } = await run({ reportId: 36, ...here });
-    expect(sheet.answer).toBe('1 of 1 out of their limits');
-    expect(shown('source', 'value:DNA', 'value:DK', 'verdict')).toEqual([['E machine', '133 L', '2.0', 'Out of its limits']]);
+    expect(sheet.answer).toBe('1 of 1 outside their limits');
+    expect(shown('source', 'value:DNA', 'value:DK', 'verdict')).toEqual([['E machine', '133 L', '2.0', 'Outside its limits']]);
   });
   test('37: what shows a trend leads', async () => {
     const { sheet, shown } = await run({ reportId: 37, months: 6, ...here });

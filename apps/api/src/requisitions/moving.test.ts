@@ -1,6 +1,7 @@
 import { namedOfferings } from '@drawday/catalogue';
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { formatDate } from '@drawday/domain';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type TestApi, useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
@@ -68,7 +69,8 @@ test('D.3 no draw gets a day on which the facility is closed, whatever gives it 
   await put(cancelled, 'cancel', { reason: 'DUPLICATE' });
   await api.call('admin', 'POST', closedDays, { day: closed, reason: 'Founders’ Day' });
   await api.call('admin', 'POST', closedDays, { day: monday.add({ days: 2 }).toString(), reason: 'Storm' });
-  const message = `The facility is closed on ${closed} (Founders’ Day). Choose another day, such as ${next}.`;
+  const written = (day: string) => formatDate(Temporal.PlainDate.from(day));
+  const message = `The facility is closed on ${written(closed)} (Founders’ Day). Choose another day, such as ${written(next)}.`;
   const refused = { status: 409, body: { error: { code: 'REQ_CLOSED', message } } };
   expect(await put(one, 'reschedule', { drawDate: closed, reason: 'HOLIDAY' })).toMatchObject(refused);
   expect(await put(one, 'no-show', { drawDate: closed, reason: 'NO_SHOW' })).toMatchObject(refused);

@@ -47,6 +47,6 @@ test('the answer goes out as a change of the order, with why', async () => {
   expect((await api.call('nurse', 'PUT', `${base}/${draw.id}/review-results-issue`, body)).status).toBe(200);
   const [, change] = await sent(draw.id);
   expect(change).toMatchObject({ action: 'XO', lines: ['1'] });
-  expect(change?.text).toContain('|TIQ-CONFIRM^Yes, as labeled and ordered: go on');
+  expect(change?.text).toContain('|TIQ-CONFIRM^Yes, as labeled and ordered: proceed');
   expect(change?.text).toContain('I saw it at the chair');
 });

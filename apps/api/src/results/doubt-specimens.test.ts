@@ -134,7 +134,7 @@ test('exchanged tubes and a purple tube poured over are recognized, and read in 
     { kind: 'SPECIMEN_DOUBTFUL', task: 'SPECIMEN_PATTERNS', facts: { patterns: expect.stringContaining('PRE_POST_EXCHANGED') } },
   ]);
   for (const [language, words] of [
-    ['en', /^Tubes exchanged\?[^¿]*$/],
+    ['en', /^Tubes swapped\?[^¿]*$/],
     ['es', /^¿Tubos intercambiados\?/],
   ] as const) {
     const headers = { 'accept-language': language };

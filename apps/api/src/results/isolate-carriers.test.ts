@@ -98,7 +98,7 @@ test('an isolation that a result began ends only in the medical director’s nam
   expect((await end({ reason: 'Again.' })).body).toMatchObject({ error: { code: 'PAT_NOT_ISOLATED' } });
 });
 
-test('an undecided HBsAg isolates until it is known', async () => {
+test('an indeterminate HBsAg isolates until it is resolved', async () => {
   const draw = await bench.draw({ lines: ['HEPB3'], drawDate: '2025-12-22' });
   await report(draw, { HBSAG: 'Equivocal', HBCT: 'Nonreactive', AHBSQ: '2' });
   expect(await patient(clinic.patient)).toMatchObject({ isIsolation: true, hepatitis: { statusB: 'UNKN', isolationSource: 'LAB' } });

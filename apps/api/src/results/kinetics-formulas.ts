@@ -16,8 +16,8 @@ const kineticsFormulas: Readonly<Record<string, KineticsFormula>> = {
       es: 'spKt/V = −ln(R − G × t) + (4 − 3.5 × R) × UF / W, con R = Cₜ / C₀',
     },
     source: {
-      en: 'Daugirdas JT, JASN 1993;4:1205; Nephrol Dial Transplant 2013;28:2156. G 0.008 per hour for two or three sessions a week.',
-      es: 'Daugirdas JT, JASN 1993;4:1205; Nephrol Dial Transplant 2013;28:2156. G 0.008 por hora con dos o tres sesiones por semana.',
+      en: 'Daugirdas JT, JASN 1993;4:1205; Nephrol Dial Transplant 2013;28:2156. G 0.008 per hour for two or three treatments a week.',
+      es: 'Daugirdas JT, JASN 1993;4:1205; Nephrol Dial Transplant 2013;28:2156. G 0.008 por hora con dos o tres tratamientos por semana.',
     },
   },
   KTVE: {
@@ -42,8 +42,8 @@ const kineticsFormulas: Readonly<Record<string, KineticsFormula>> = {
   },
   NPCR: {
     formula: {
-      en: 'nPCR = C₀ / (a + b × Kt/V + c / Kt/V) + 0.168, by position of the session in the week',
-      es: 'nPCR = C₀ / (a + b × Kt/V + c / Kt/V) + 0.168, según la posición de la sesión en la semana',
+      en: 'nPCR = C₀ / (a + b × Kt/V + c / Kt/V) + 0.168, by position of the treatment in the week',
+      es: 'nPCR = C₀ / (a + b × Kt/V + c / Kt/V) + 0.168, según la posición del tratamiento en la semana',
     },
     source: {
       en: 'Depner and Daugirdas, JASN 1996;7:780. For 3.5 to 6 treatments a week estimated: 0.00538 × stdKt/V × C₀ + 0.17.',

@@ -20,7 +20,7 @@ export const create = command(supplies.create)(async ({ body, actor, db, clock, 
     if (!item) throw refuse('SUPPLY_ITEM', { values: { code: itemCode }, members });
     if (seen.has(item.code)) throw refuse('SUPPLY_TWICE', { values: { item: item.name }, members });
     seen.add(item.code);
-    return { itemCode: item.code, description: item.name, unit: item.unit, quantity };
+    return { itemCode: item.code, description: item.name.en, unit: item.unit.en, quantity };
   });
   const hasOwnDock = Boolean(facility.shipping_address.addressLine1);
   const id = uuidV7();

@@ -32,6 +32,8 @@ type Filters = {
   from?: string | undefined;
   to?: string | undefined;
   filter?: string | undefined;
+  /** Items that the filter means, whatever they are called in the order. */
+  itemCodes: readonly string[];
   sorting?: string | undefined;
   skipCount: number;
   maxResultCount: number;
@@ -74,7 +76,7 @@ export async function listSupplyOrders(db: Reader, actor: Actor, filters: Filter
         from supply_order_lines l
         where l.tenant_id = s.tenant_id
           and l.supply_order_id = s.id
-          and lower(l.description) like ${containing(filter)}))`
+          and (lower(l.description) like ${containing(filter)} or l.item_code = any(${filters.itemCodes}::text[]))))`
         : sql``
     }`;
   const order = orderBy(filters.sorting, sortable, sql`s.created_at desc, s.id`);

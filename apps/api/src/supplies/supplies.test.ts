@@ -118,6 +118,8 @@ describe('lists', () => {
       'CANCELED',
       'DELIVERED',
     ]);
+    expect((await list({ filter: 'rollo de etiquetas' })).totalCount).toBe(3);
+    expect((await list({ filter: 'tubo celeste' })).totalCount).toBe(0);
     expect((await list({ filter: 'nothing of the kind' })).totalCount).toBe(0);
     expect((await call('nurse', 'POST', `${base}/list`, { sorting: 'color' })).status).toBe(400);
     expect(supplies.all.reply.parse((await call('nurse', 'POST', `${base}/all`)).body).items).toHaveLength(3);

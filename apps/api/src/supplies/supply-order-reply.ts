@@ -15,8 +15,7 @@ export function supplyOrderRow(row: SupplyOrderRow): ReplyOf<typeof supplies.all
     requestedByName: row.requested_by_name,
     requestedAt: row.created_at.toISOString(),
     neededBy: row.needed_by,
-    itemCount: row.lines.length,
-    summary: row.lines.map((line) => `${line.quantity} × ${line.description}`).join(', '),
+    lines: row.lines,
     carrier: row.carrier,
     trackingNumber: row.tracking_number,
     concurrencyStamp: row.concurrency_stamp,
@@ -33,7 +32,6 @@ export async function wholeSupplyOrder(db: Reader, actor: Actor, id: string): Pr
     supplyAccount: row.supply_account,
     shipTo: row.ship_to,
     comment: row.comment,
-    lines: row.lines,
     history: events.map((event) => ({
       action: event.action,
       from: event.from_status,

@@ -5,6 +5,7 @@ import { StatusTag } from '../design/status-tag.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
 import { send } from '../platform/api-client.ts';
 import { exportCsv } from '../platform/export-csv.ts';
+import { formatDay } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useGo } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
@@ -85,7 +86,7 @@ export function TenantsPage() {
         row.facilityCount,
         row.userCount,
         row.deniedPermissionCount,
-        row.createdAt.slice(0, 10),
+        formatDay(row.createdAt),
         tenantDisplay(text, row.isActive).text,
       ],
     });

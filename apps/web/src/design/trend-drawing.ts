@@ -110,7 +110,7 @@ function optionOf(props: TrendChartProps) {
   };
   return {
     animation: false,
-    aria: { enabled: true },
+    // The drawing has its words from its place (`aria-label`); those of the library are English, and would take their place.
     textStyle: { fontFamily: colour('font') },
     grid: {
       left: 8,

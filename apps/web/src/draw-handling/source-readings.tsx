@@ -1,6 +1,6 @@
 import { answerInstant, conductivityAgrees, formatNumber, isSampleTimeValid, sampleHoursAfterDisinfection } from '@drawday/domain';
 import { Icon } from '../design/icon.tsx';
-import { dayOf, formatDay, formatTime } from '../platform/format.ts';
+import { formatMoment } from '../platform/format.ts';
 import type { useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
 
 type Readings = {
@@ -36,7 +36,7 @@ export function readingsOf(
         : {
             tone: 'warning',
             says: text('waitUntil', {
-              time: `${formatDay(dayOf(earliest.toString(), timeZone))} ${formatTime(earliest.toString(), timeZone)}`,
+              time: formatMoment(earliest.toString(), timeZone),
             }),
           },
     );

@@ -10,7 +10,7 @@ import { DayField } from '../forms/day-field.tsx';
 import { LabelledField } from '../forms/labelled-field.tsx';
 import { codeWord } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
-import { dayOf, formatDay, formatTime } from '../platform/format.ts';
+import { formatDay, formatMoment } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
@@ -58,7 +58,7 @@ export function EmployeePanel({ id, purpose, onPurpose, onClose }: EmployeePanel
           {file.reminded && (
             <p className="dd-small dd-quiet">
               {text('remindedBy', {
-                when: `${formatDay(dayOf(file.reminded.at, timeZone))} ${formatTime(file.reminded.at, timeZone)}`,
+                when: formatMoment(file.reminded.at, timeZone),
                 who: file.reminded.byName,
                 mail: codeWord(escalationMails, file.reminded.mail),
               })}

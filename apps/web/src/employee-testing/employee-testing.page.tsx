@@ -18,6 +18,7 @@ import { send } from '../platform/api-client.ts';
 import { codeWord, optionsOf } from '../platform/code-word.ts';
 import { exportCsv } from '../platform/export-csv.ts';
 import { useFacility } from '../platform/facility.ts';
+import { formatDay } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { useUrlState } from '../platform/page-context.ts';
@@ -129,7 +130,7 @@ function FacilityTesting({ facilityId, isNew }: { facilityId: string; isNew: boo
       cells: (row) => [
         row.name,
         roleOf(row),
-        row.startDate,
+        row.startDate && formatDay(row.startDate),
         ...employeeNeeds.codes.map((code) => {
           const one = row.needs.find((other) => other.need === code);
           return one ? needWords(one) : null;

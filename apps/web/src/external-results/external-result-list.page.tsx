@@ -9,7 +9,7 @@ import { send } from '../platform/api-client.ts';
 import { codeWord, optionsOf } from '../platform/code-word.ts';
 import { exportCsv } from '../platform/export-csv.ts';
 import { useFacility } from '../platform/facility.ts';
-import { dayOf, formatDay, formatTime } from '../platform/format.ts';
+import { formatDay, formatMoment } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { useGo, usePageSearch } from '../platform/page-context.ts';
@@ -48,7 +48,7 @@ export function ExternalResultListPage() {
   const query = useListQuery(externalResultListQuery({ ...list.paging, ...chosen }));
   const enter = () => void actions.enter().catch(reportFailure);
   const open = (row: ExternalResult) => void actions.open(row).catch(reportFailure);
-  const moment = (instant: string | null) => instant && `${formatDay(dayOf(instant, timeZone))} ${formatTime(instant, timeZone)}`;
+  const moment = (instant: string | null) => instant && formatMoment(instant, timeZone);
   const download = () =>
     exportCsv<ExternalResult>({
       name: 'external-results',

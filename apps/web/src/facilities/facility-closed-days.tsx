@@ -10,7 +10,7 @@ import { showDialog } from '../dialogs/dialog-host.tsx';
 import { DayField } from '../forms/day-field.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
 import { useFacility } from '../platform/facility.ts';
-import { formatDay, formatWeekday } from '../platform/format.ts';
+import { formatDay, formatWeekdayAndYear } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { RecordTable } from '../tables/record-table.tsx';
@@ -62,7 +62,7 @@ export function FacilityClosedDays({ facility, mayEdit }: { facility: FacilityDe
           rows={days.data.items}
           rowKey={(row) => row.day}
           columns={[
-            { key: 'day', title: text('day'), rowHeader: true, cell: (row) => `${formatWeekday(row.day)}/${row.day.slice(0, 4)}` },
+            { key: 'day', title: text('day'), rowHeader: true, cell: (row) => formatWeekdayAndYear(row.day) },
             { key: 'reason', title: text('reason'), wrap: true, cell: (row) => row.reason },
             { key: 'planned', title: text('plannedOnIt'), cell: planned },
             ...(mayEdit

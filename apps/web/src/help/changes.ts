@@ -26,7 +26,7 @@ export const changes: readonly { day: string; what: Title; path: `/${string}` | 
   {
     day: '2026-11-23',
     what: {
-      en: 'The dashboard is a list of what waits, and each line opens exactly the rows that it counts.',
+      en: 'The dashboard is a list of what is waiting, and each line opens exactly the rows that it counts.',
       es: 'El panel es una lista de lo que espera, y cada línea abre exactamente las filas que cuenta.',
     },
     path: '/home/dashboard',

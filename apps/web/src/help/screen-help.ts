@@ -3,12 +3,12 @@ import type { Title } from '../platform/page.ts';
 /** What one does on each screen of the menu, in one or two sentences; a test compares them with the menu. */
 export const screenHelp: Readonly<Record<string, Title>> = {
   '/home/dashboard': {
-    en: 'What waits for you today, the most urgent first. Each line opens exactly the rows that it counts.',
+    en: 'What is waiting for you today, the most urgent first. Each line opens exactly the rows that it counts.',
     es: 'Lo que le espera hoy, lo más urgente primero. Cada línea abre exactamente las filas que cuenta.',
   },
   '/home/facility-draw-schedule': {
     en: 'All planned draws of the month. Move a shift by its menu or by dragging it, for a holiday or a closed day.',
-    es: 'Todas las extracciones planificadas del mes. Mueva un turno con su menú o arrastrándolo, por un feriado o un día cerrado.',
+    es: 'Todas las extracciones planeadas del mes. Mueva un turno con su menú o arrastrándolo, por un feriado o un día cerrado.',
   },
   '/home/tnp-queue': {
     en: 'Tests that the laboratory did not perform, with the reason. Order a recollection or dismiss the test.',
@@ -39,19 +39,19 @@ export const screenHelp: Readonly<Record<string, Title>> = {
     es: 'Grupos de pacientes propios, para filtrar listas y ordenar pruebas para todos ellos.',
   },
   '/home/patient-verification': {
-    en: 'Patients that came from outside or were entered quickly. Check who they are before anything is drawn.',
-    es: 'Pacientes que llegaron de fuera o se ingresaron deprisa. Compruebe quiénes son antes de extraer nada.',
+    en: 'Patients who came from outside or were entered in a hurry. Check who they are before anything is drawn.',
+    es: 'Pacientes que llegaron de fuera o se ingresaron deprisa. Verifique quiénes son antes de extraer nada.',
   },
   '/home/requisitions': {
     en: 'Every draw, past and planned. Print, collect, ship, move or cancel one or many.',
-    es: 'Todas las extracciones, pasadas y planificadas. Imprima, extraiga, envíe, mueva o cancele una o varias.',
+    es: 'Todas las extracciones, pasadas y planeadas. Imprima, extraiga, envíe, mueva o cancele una o varias.',
   },
   '/home/print-labels-queue': {
     en: 'Labels still to be printed, by day and shift. A job stays open until you say that the labels came out.',
     es: 'Etiquetas por imprimir, por día y turno. Un trabajo queda abierto hasta que usted diga que las etiquetas salieron.',
   },
   '/home/draw-day-queue': {
-    en: 'At the chair: scan each tube. The last one collects the draw; tubes of after the run wait in the strip on top.',
+    en: 'At the chair: scan each tube. The last one collects the draw; post-run tubes wait in the strip on top.',
     es: 'Junto al sillón: lea cada tubo. El último registra la extracción; los de después del tratamiento esperan arriba.',
   },
   '/home/results': {
@@ -67,7 +67,7 @@ export const screenHelp: Readonly<Record<string, Title>> = {
     es: 'Resultados de hospitales y otros laboratorios. Una segunda persona verifica lo que se ingresó.',
   },
   '/home/orders-with-trouble': {
-    en: 'Orders that the laboratory refused or has not answered. Mend the cause and send them again.',
+    en: 'Orders that the laboratory refused or has not answered. Fix the cause and send them again.',
     es: 'Órdenes que el laboratorio rechazó o no ha respondido. Corrija la causa y envíelas de nuevo.',
   },
   '/home/missing-kinetics-queue': {
@@ -91,7 +91,7 @@ export const screenHelp: Readonly<Record<string, Title>> = {
     es: 'Órdenes permanentes que vencen en 30 días o acaban de vencer. Renueve muchas con una firma.',
   },
   '/home/admin-dashboard': {
-    en: 'What waits in organizations, facilities and accounts.',
+    en: 'What is waiting in organizations, facilities and accounts.',
     es: 'Lo que espera en organizaciones, centros y cuentas.',
   },
   '/home/organizations': {
@@ -124,7 +124,7 @@ export const screenHelp: Readonly<Record<string, Title>> = {
   },
   '/home/employees': {
     en: 'Everybody who works here: facilities, permissions, coverage, and their accounts.',
-    es: 'Todas las personas que trabajan aquí: centros, permisos, coberturas y sus cuentas.',
+    es: 'Todas las personas que trabajan aquí: centros, permisos, suplencias y sus cuentas.',
   },
   '/home/employee-verification': {
     en: 'New employees whose identity and permissions somebody must confirm.',
@@ -132,14 +132,14 @@ export const screenHelp: Readonly<Record<string, Title>> = {
   },
   '/home/employee-testing': {
     en: 'Which tests each employee is due for. Only those in charge of employee health see it.',
-    es: 'Qué pruebas le tocan a cada empleado. Solo lo ven los encargados de la salud del personal.',
+    es: 'Qué pruebas le corresponden a cada empleado. Solo lo ven los encargados de la salud del personal.',
   },
   '/home/reports-employee-permissions': {
     en: 'Who may do what, for all employees on one page.',
     es: 'Quién puede hacer qué, de todos los empleados en una página.',
   },
   '/home/employee-results': {
-    en: 'Results of employee testing. Every look is recorded with its purpose.',
+    en: 'Results of employee testing. Every view is recorded with its purpose.',
     es: 'Resultados de las pruebas de empleados. Cada consulta se registra con su finalidad.',
   },
   '/home/employee-results-acknowledgement': {
@@ -148,14 +148,14 @@ export const screenHelp: Readonly<Record<string, Title>> = {
   },
   '/home/users': {
     en: 'Accounts: invite, lock, change roles, end a session.',
-    es: 'Cuentas: invite, bloquee, cambie funciones, termine una sesión.',
+    es: 'Cuentas: invite, bloquee, cambie roles, termine una sesión.',
   },
   '/home/tenants': {
     en: 'The customers of this installation and their administrators.',
     es: 'Los clientes de esta instalación y sus administradores.',
   },
   '/home/audit-trail': {
-    en: 'Who saw or changed what, and when. It cannot be changed, and says so if anybody tried.',
+    en: 'Who saw or changed what, and when. It cannot be changed, and shows whether anybody tried.',
     es: 'Quién vio o cambió qué, y cuándo. No puede modificarse, y avisa si alguien lo intentó.',
   },
   '/home/imports': {
@@ -167,7 +167,7 @@ export const screenHelp: Readonly<Record<string, Title>> = {
     es: 'Cuánto tarda el laboratorio de la recepción al resultado, frente a lo prometido.',
   },
   '/home/env-dashboard': {
-    en: 'What waits in water and machine testing: due samples, failures, follow-ups.',
+    en: 'What is waiting in water and machine testing: due samples, failures, follow-ups.',
     es: 'Lo que espera en las pruebas de agua y máquinas: muestras pendientes, fallos, seguimientos.',
   },
   '/home/env-roster': {
@@ -184,7 +184,7 @@ export const screenHelp: Readonly<Record<string, Title>> = {
   },
   '/home/facility-draw-schedule-sites': {
     en: 'The planned samples of the month, by day.',
-    es: 'Las muestras planificadas del mes, por día.',
+    es: 'Las muestras planeadas del mes, por día.',
   },
   '/home/env-draw-month-queue': {
     en: 'Samples due this month: print bottle labels, record readings, collect and ship.',
@@ -196,7 +196,7 @@ export const screenHelp: Readonly<Record<string, Title>> = {
   },
   '/home/env-requisitions': {
     en: 'Every sample of water and machines, past and planned.',
-    es: 'Todas las muestras de agua y máquinas, pasadas y planificadas.',
+    es: 'Todas las muestras de agua y máquinas, pasadas y planeadas.',
   },
   '/home/env-results': {
     en: 'Water results against the limits, with the corrective action of each failure.',
@@ -232,7 +232,7 @@ export const screenHelp: Readonly<Record<string, Title>> = {
   },
   '/home/reports-hepatitis': {
     en: 'Hepatitis status of every patient, what is due next, and who is isolated.',
-    es: 'Estado de hepatitis de cada paciente, qué toca después y quién está aislado.',
+    es: 'Estado de hepatitis de cada paciente, qué sigue y quién está aislado.',
   },
   '/home/reports-monthly': {
     en: 'The month of the facility at a glance.',

@@ -1,7 +1,7 @@
 import { holds, isLabelLate, labelPrintedDisplay, queues } from '@drawday/domain';
 import { StatusTag } from '../design/status-tag.tsx';
 import { useFacility } from '../platform/facility.ts';
-import { dayOf, formatDay } from '../platform/format.ts';
+import { dayOf, formatMonthDay } from '../platform/format.ts';
 import { serverNow, serverToday } from '../platform/server-clock.ts';
 import type { DrawRow } from '../requisitions/requisitions.public.ts';
 import { useLabelsTexts } from './labels.texts.ts';
@@ -11,7 +11,7 @@ export function LabelTag({ draw }: { draw: DrawRow }) {
   const text = useLabelsTexts();
   const { timeZone } = useFacility();
   if (draw.isLabelPrinted) {
-    const day = draw.labelPrintedAt ? formatDay(dayOf(draw.labelPrintedAt, timeZone)).slice(0, 5) : text('yes');
+    const day = draw.labelPrintedAt ? formatMonthDay(dayOf(draw.labelPrintedAt, timeZone)) : text('yes');
     // Sent to a printer, and nobody has seen the label since; if the draw has been collected since, its label was there.
     if (draw.labelConfirmedAt === null && draw.statusTypeCode === 'PENDING')
       return <StatusTag icon="printer" quiet display={{ text: text('sentOn', { day }), style: 'warning' }} />;

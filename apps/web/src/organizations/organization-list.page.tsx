@@ -9,6 +9,7 @@ import { keyOf, send } from '../platform/api-client.ts';
 import { isStale } from '../platform/api-refusal.ts';
 import { optionsOf, wordOf } from '../platform/code-word.ts';
 import { exportCsv } from '../platform/export-csv.ts';
+import { formatDay } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
@@ -67,7 +68,7 @@ export function OrganizationListPage() {
         [row.billingCity, row.billingState].filter(Boolean).join(', '),
         row.facilityCount,
         contractText(row, text),
-        row.startDate,
+        row.startDate && formatDay(row.startDate),
         wordOf(partyStatusDisplay(row.statusTypeCode)),
       ],
     });

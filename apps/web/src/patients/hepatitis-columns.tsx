@@ -2,7 +2,7 @@ import { patientHepatitisB } from '@drawday/vocabulary';
 import { IsolationTag } from '../design/isolation-tag.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { codeDisplay } from '../platform/code-word.ts';
-import { formatDay } from '../platform/format.ts';
+import { formatDay, formatShortDay } from '../platform/format.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { codeText } from '../platform/texts.ts';
@@ -15,14 +15,6 @@ import { VaccineDoses } from './vaccine-doses.tsx';
 import { doseWords } from './vaccine-words.ts';
 
 const newest = (row: HepatitisRow, code: string) => row.values.find((one) => one.resultCode === code);
-
-/** `10/07` within a year, `10/2025` before: a board has many days, and most are of this year. */
-function shortDay(day: string, today: Temporal.PlainDate): string {
-  const [month, dayOfMonth, year] = formatDay(day).split('/');
-  return Temporal.PlainDate.compare(Temporal.PlainDate.from(day), today.subtract({ years: 1 })) > 0
-    ? `${month}/${dayOfMonth}`
-    : `${month}/${year}`;
-}
 
 /** "neg 10/07": the finding in a short word; what shows neither as it was sent. */
 function Finding({ row, code, today, text }: { row: HepatitisRow; code: string; today: Temporal.PlainDate; text: PatientsText }) {
@@ -40,7 +32,7 @@ function Finding({ row, code, today, text }: { row: HepatitisRow; code: string; 
     <>
       {word}{' '}
       <span className="dd-faint" title={[formatDay(value.collectedOn), value.laboratoryName].filter(Boolean).join(' · ')}>
-        {shortDay(value.collectedOn, today)}
+        {formatShortDay(value.collectedOn, today)}
         {value.laboratoryName && ` ○ ${value.laboratoryName}`}
       </span>
     </>
@@ -75,7 +67,7 @@ function Due({ row, today, text }: { row: HepatitisRow; today: Temporal.PlainDat
   return (
     <span className="dd-row">
       <b className="dd-error-text" title={formatDay(first.dueOn)}>
-        {shortDay(first.dueOn, today)}
+        {formatShortDay(first.dueOn, today)}
       </b>
       <StatusTag small icon="warning" display={{ text: text('daysLate', { count: days }), style: 'error' }} />
     </span>

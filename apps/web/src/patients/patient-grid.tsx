@@ -4,7 +4,7 @@ import { Awaiting } from '../design/awaiting.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { LaboratoryComment } from '../design/laboratory-comment.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
-import { formatDay } from '../platform/format.ts';
+import { formatDay, formatMonthDay } from '../platform/format.ts';
 import { useGo, useUrlState } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useLook } from '../platform/preferences.ts';
@@ -151,7 +151,7 @@ type ColumnHeadProps = { column: GridColumn; patientId: string; className: strin
 
 function ColumnHead({ column, patientId, className, onUnfold }: ColumnHeadProps) {
   const text = usePatientsTexts();
-  const shortDay = formatDay(column.day).slice(0, 5);
+  const shortDay = formatMonthDay(column.day);
   if (column.kind === 'folded')
     return (
       <th scope="col" className={`dd-grid-folded ${className}`}>

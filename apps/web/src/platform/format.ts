@@ -1,8 +1,11 @@
 import {
   formatDate,
   formatMinutes,
+  formatMonthDay as formatMonthDayOf,
   formatMonth as formatMonthIn,
+  formatShortDay as formatShortDayOf,
   formatTime as formatTimeOfDay,
+  formatWeekdayAndYear as formatWeekdayAndYearIn,
   formatWeekday as formatWeekdayIn,
   formatDayInWords as inWords,
   monthName as monthNameIn,
@@ -33,8 +36,17 @@ export function formatDay(day: string): string {
 
 /** `2026-10-07` as 10/07 while it is this year, else with its year. */
 export function formatShortDay(day: string, today: Temporal.PlainDate): string {
-  const full = formatDay(day);
-  return Temporal.PlainDate.from(day.slice(0, 10)).year === today.year ? full.slice(0, 5) : full;
+  return formatShortDayOf(Temporal.PlainDate.from(day.slice(0, 10)), today);
+}
+
+/** `2026-10-07` as 10/07, where its year is known. */
+export function formatMonthDay(day: string): string {
+  return formatMonthDayOf(Temporal.PlainDate.from(day.slice(0, 10)));
+}
+
+/** `2026-10-07` as Wed 10/07/2026. */
+export function formatWeekdayAndYear(day: string): string {
+  return formatWeekdayAndYearIn(Temporal.PlainDate.from(day.slice(0, 10)), currentLanguage());
 }
 
 /** `2026-10-07` as Wed 10/07. */
@@ -46,6 +58,10 @@ export function formatWeekday(day: string): string {
 export function formatTime(instant: string, timeZone: string): string {
   return formatTimeOfDay(Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainTime());
 }
+
+/** An instant with its day in that zone: 10/07/2026 08:42 AM. */
+export const formatMoment = (instant: string, timeZone: string): string =>
+  `${formatDay(dayOf(instant, timeZone))} ${formatTime(instant, timeZone)}`;
 
 /** An instant to the second, for scans that follow each other: 08:42:07 AM. */
 export function formatSecond(instant: Temporal.Instant, timeZone: string): string {

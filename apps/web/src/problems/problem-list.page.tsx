@@ -10,7 +10,7 @@ import { reportFailure } from '../dialogs/report-failure.ts';
 import { send } from '../platform/api-client.ts';
 import { exportCsv } from '../platform/export-csv.ts';
 import { useFacility } from '../platform/facility.ts';
-import { dayOf, formatDay, formatTime } from '../platform/format.ts';
+import { formatDay, formatMoment } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useGo } from '../platform/page-context.ts';
 import { serverNow } from '../platform/server-clock.ts';
@@ -66,7 +66,7 @@ export function ProblemListPage() {
     onOpen: (row) => void actions.open(row).catch(reportFailure),
   });
 
-  const moment = (instant: string | null) => instant && `${formatDay(dayOf(instant, timeZone))} ${formatTime(instant, timeZone)}`;
+  const moment = (instant: string | null) => instant && formatMoment(instant, timeZone);
   const download = () =>
     exportCsv<ProblemRow>({
       name: 'problems',

@@ -2,7 +2,7 @@ import { type CellPlace, cellMarks, cellText, type ReportCell, type ReportColumn
 import { untestedReasons } from '@drawday/vocabulary';
 import { type Flag, ResultFlag } from '../design/result-flag.tsx';
 import { codeWord } from '../platform/code-word.ts';
-import { formatDay } from '../platform/format.ts';
+import { formatDay, formatShortDay } from '../platform/format.ts';
 import { serverToday } from '../platform/server-clock.ts';
 import { ChartSvg } from './chart-svg.tsx';
 import { useReportsTexts } from './reports.texts.ts';
@@ -11,8 +11,6 @@ import { useReportsTexts } from './reports.texts.ts';
 export const signedPoints = (points: number): string => signed(points, String(points));
 const signed = (number: number, text: string): string => `${number > 0 ? '+' : number < 0 ? '−' : '±'}${text.replace(/^-/, '')}`;
 const isDifference = (key: string): boolean => key.startsWith('change') || key.startsWith('delta:');
-
-const shortDay = (day: string): string => (day.startsWith(String(serverToday('UTC').year)) ? formatDay(day).slice(0, 5) : formatDay(day));
 
 type CellProps = { cell: ReportCell | null; column: ReportColumn; place: CellPlace };
 
@@ -30,7 +28,7 @@ export function ReportCellView({ cell, column, place }: CellProps) {
       />
     );
   // Of this year a day beneath its value needs no year.
-  if (column.key.startsWith('on:') && typeof cell.v === 'string') return <>{shortDay(cell.v)}</>;
+  if (column.key.startsWith('on:') && typeof cell.v === 'string') return <>{formatShortDay(cell.v, serverToday('UTC'))}</>;
   if (column.kind !== 'RESULT' && column.kind !== 'NUMBER' && column.kind !== 'PERCENT') return <>{cellText(cell, column, place)}</>;
   if (cell.v === null && cell.t === undefined)
     return (

@@ -1,5 +1,6 @@
 import { cellText, type ReportCell, type ReportColumn, type ReportRow, type ReportSheet } from '@drawday/domain';
 import { Fragment, useMemo } from 'react';
+import { formatShortDay } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
@@ -257,14 +258,14 @@ const titleOf = ({ title, unit }: ReportColumn): string => [title, unit].filter(
 function withDays(rows: readonly ReportRow[], { layout, columns, computedAt }: ReportSheet, drawn: string): readonly ReportRow[] {
   const testAt = columns.findIndex(({ key }) => key === 'test');
   const places = columns.flatMap(({ key, title }, at) => (key === `d:${title}` ? [at] : []));
-  const year = computedAt.slice(0, 4);
+  const today = Temporal.PlainDate.from(computedAt.slice(0, 10));
   if (layout !== 'CUM' || testAt < 0 || places.length === 0) return rows;
   return [...Map.groupBy(rows, ({ s }) => s)].flatMap(([s, some]) => {
     const dayAt = (at: number) => some.map(({ c }) => c[at]?.on).find(Boolean);
     const cells = columns.map((_, at): ReportCell | null => {
       if (at === testAt) return { v: drawn };
       const day = places.includes(at) ? dayAt(at) : undefined;
-      return day ? { v: day, t: `${day.slice(5, 7)}/${day.slice(8, 10)}${day.startsWith(year) ? '' : `/${day.slice(2, 4)}`}` } : null;
+      return day ? { v: day, t: formatShortDay(day, today) } : null;
     });
     return [{ k: `days ${s}`, s, c: cells }, ...some];
   });

@@ -28,7 +28,7 @@ import { ListPage } from '../tables/list-page.tsx';
 import { useListState } from '../tables/list-state.ts';
 import { type Selection, useSelection } from '../tables/selection.ts';
 import { issueColumns } from './issue-columns.tsx';
-import { dayText } from './issue-days.ts';
+import { dayText, shortDayText } from './issue-days.ts';
 import { IssuePerson, NextDraw } from './issue-person.tsx';
 import { type Issue, issueKey, issuesQuery } from './result-issues.queries.ts';
 import { type ResultIssuesTexts, useResultIssuesTexts } from './result-issues.texts.ts';
@@ -195,7 +195,7 @@ function RowActions({ issue, may, actions, text }: RowActionsProps) {
     <>
       {may.reorder && nextDraw && (
         <Button size="small" onClick={() => void actions.addToNext(issue)}>
-          {text('addTo', { day: dayText(nextDraw.drawDate).slice(0, 5) })}
+          {text('addTo', { day: shortDayText(nextDraw.drawDate) })}
         </Button>
       )}
       {may.reorder && (
@@ -222,7 +222,7 @@ function rowKeys(issue: Issue, { may, actions, text }: Pick<RowActionsProps, 'ma
     may.reorder && { keys: 'r', label: text('reorder'), run: () => void actions.reorder(issue) },
     may.reorder &&
       issue.nextDraw && {
-        ...{ keys: 'a', label: text('addTo', { day: dayText(issue.nextDraw.drawDate).slice(0, 5) }) },
+        ...{ keys: 'a', label: text('addTo', { day: shortDayText(issue.nextDraw.drawDate) }) },
         run: () => void actions.addToNext(issue),
       },
     may.answer && !issue.isWithheld && { keys: 'd', label: text('dismiss'), run: () => void actions.dismiss([issue]) },

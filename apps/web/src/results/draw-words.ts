@@ -1,6 +1,6 @@
 import { ageOn, ianaTimeZone } from '@drawday/domain';
 import { shiftNumber } from '@drawday/vocabulary';
-import { dayOf, formatDay, formatTime, formatWeekday } from '../platform/format.ts';
+import { dayOf, formatDay, formatTime, formatWeekday, formatWeekdayAndYear } from '../platform/format.ts';
 import { serverToday } from '../platform/server-clock.ts';
 import type { ResultDraw } from './results.queries.ts';
 import type { ResultsText } from './results.texts.ts';
@@ -22,14 +22,13 @@ export function scheduleWords(draw: Pick<ResultDraw, 'dayGroup' | 'shift' | 'cha
 }
 
 const yearOfToday = () => hereToday().year;
-/** "/2025" where a day is not in this year, else nothing: an old day must not pass for a new one. */
-const otherYear = (day: string, thisYear: number): string => (Number(day.slice(0, 4)) === thisYear ? '' : `/${day.slice(0, 4)}`);
 
-/** "Mon 10/05 05:48 AM" by the facility's clock, or "Sun 10/05/2025 05:48 AM" in another year. */
+/** "Mon 10/05 05:48 AM" by the facility's clock, or "Sun 10/05/2025 05:48 AM" in another year: an old day must not pass for a new one. */
 export function momentWords(instant: string, timeZone: string, thisYear = yearOfToday()): string {
   const zone = ianaTimeZone(timeZone);
   const day = dayOf(instant, zone);
-  return `${formatWeekday(day)}${otherYear(day, thisYear)} ${formatTime(instant, zone)}`;
+  const isThisYear = Number(day.slice(0, 4)) === thisYear;
+  return `${isThisYear ? formatWeekday(day) : formatWeekdayAndYear(day)} ${formatTime(instant, zone)}`;
 }
 
 /** The calendar day of an instant at the facility, MM/DD/YYYY. */

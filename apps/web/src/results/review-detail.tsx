@@ -14,6 +14,7 @@ import { OpenTest } from './open-test.tsx';
 import { PendingLine } from './pending-line.tsx';
 import { PersonHead } from './person-head.tsx';
 import { inReviewGroups, isOpenCritical, isUnread } from './result-kinds.ts';
+import { resultWords } from './result-numbers.ts';
 import { resultParties } from './result-party.public.ts';
 import { type ResultSection, ResultTable } from './result-table.tsx';
 import { type DrawWithResults, drawResultsQuery, type Result } from './results.queries.ts';
@@ -156,6 +157,9 @@ function Review({
     <>
       <div className="dd-review-body" ref={body}>
         <PersonHead draw={draw} />
+        <p className="dd-only-heard" aria-live="polite">
+          {test.hasMoved && test.current && resultWords(test.current)}
+        </p>
         {isDone && <p className="dd-review-done dd-success-text dd-small">{text('alreadyAcknowledged')}</p>}
         {sections.length > 0 && (
           <ResultTable

@@ -63,6 +63,7 @@ export function ReviewQueue({ draws, totalCount, place, onPlace, party, canBeMin
   const review = useMutation(reviewDraw);
   const currentId = place.requisition || (draws[0]?.id ?? '');
   const at = draws.findIndex((draw) => draw.id === currentId);
+  const current = draws[at];
   useUnsavedChanges(Object.values(drafts).some(hasText) || Object.values(comments).some((comment) => comment.trim() !== ''));
 
   const open = (id: string) => onPlace({ requisition: id, code: '' }, { replace: true });
@@ -129,6 +130,10 @@ export function ReviewQueue({ draws, totalCount, place, onPlace, party, canBeMin
         onPick={(id) => onPlace({ requisition: id, code: '' })}
       />
       <section className="dd-review-detail" aria-label={text('drawUnderReview')}>
+        {/* The keys and an acknowledgement open another draw: focus stays, so it is said who is next. */}
+        <p className="dd-only-heard" aria-live="polite">
+          {current && `${nameOnList(current.partyName)}, ${text('position', { position: at + 1, total: totalCount })}`}
+        </p>
         {refused.map(({ id, name, words }) => (
           <p key={id} role="alert" className="dd-review-refused dd-row dd-row-wrap">
             <Icon name="warning" />

@@ -16,6 +16,8 @@ export function useTestCursor(rows: readonly Result[], named: string) {
     cursor: current?.resultCode ?? null,
     current,
     isOpen,
+    /** Somebody went to it; nothing else says so to a person who does not see the row. */
+    hasMoved: chosen !== null && chosen !== named,
     show: (resultCode: string) => {
       setChosen(resultCode);
       setOpen(true);

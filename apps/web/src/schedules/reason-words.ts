@@ -1,6 +1,5 @@
-import { formatWeekday, monthName, weekdayName } from '../platform/format.ts';
+import { formatMonthDay, formatWeekday, monthName, weekdayName } from '../platform/format.ts';
 import type { SchedulesText } from './schedules.texts.ts';
-import { shortDay } from './weekday-words.ts';
 
 /** The reason of a date as the server sends it: the parts of the domain's DrawReason, days as text. */
 export type ReasonParts = Readonly<Record<string, string | number | boolean | null>>;
@@ -41,6 +40,6 @@ function drawWeekWords(reason: ReasonParts, date: string, weekday: string, text:
   if (reason.rule === 'FIRST_FITTING_WEEK') return middle + text('reasonFirstFitting', { weekday, month });
   const first = Temporal.PlainDate.from(date).with({ day: 1 });
   if (first.dayOfWeek === 1) return middle + text('reasonFirstFull', { weekday, month });
-  const firstDay = shortDay(first.toString());
+  const firstDay = formatMonthDay(first.toString());
   return middle + text('reasonFirstFullAfter', { weekday, month, start, firstDay, firstWeekday: weekdayName(first.dayOfWeek) });
 }

@@ -6,7 +6,7 @@ import { supplyOrderStatusDisplay } from '@drawday/domain';
 import { send } from '../platform/api-client.ts';
 import { exportCsv } from '../platform/export-csv.ts';
 import { useFacility } from '../platform/facility.ts';
-import { formatDay } from '../platform/format.ts';
+import { formatDay, formatMoment } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useGo } from '../platform/page-context.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
@@ -17,7 +17,7 @@ import { useListState } from '../tables/list-state.ts';
 import { SavedViews } from '../tables/saved-views.tsx';
 import { supplyListQuery } from './supplies.queries.ts';
 import { useSuppliesTexts } from './supplies.texts.ts';
-import { supplyColumns } from './supply-columns.tsx';
+import { itemsInLine, supplyColumns } from './supply-columns.tsx';
 
 type Status = (typeof supplyOrderStatuses.codes)[number];
 const isStatus = (code: string): code is Status => supplyOrderStatuses.codes.some((one) => one === code);
@@ -29,7 +29,7 @@ export function SupplyListPage() {
   const can = useCan();
   const readOnly = useReadOnly();
   const go = useGo();
-  const { id: facilityId } = useFacility();
+  const { id: facilityId, timeZone } = useFacility();
   const list = useListState(filters, 'requestedAt desc');
   const { status, scope } = list.filters;
   const chosen = {
@@ -47,9 +47,9 @@ export function SupplyListPage() {
       read: (paging) => send(supplies.list, { body: { ...list.paging, ...chosen, ...paging } }),
       cells: (row) => [
         row.number,
-        row.requestedAt,
+        formatMoment(row.requestedAt, timeZone),
         row.facilityName,
-        row.summary,
+        itemsInLine(row),
         row.requestedByName,
         row.neededBy && formatDay(row.neededBy),
         [row.carrier, row.trackingNumber].filter(Boolean).join(' '),

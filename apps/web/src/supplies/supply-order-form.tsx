@@ -6,6 +6,7 @@ import { Tube } from '../design/tube.tsx';
 import { DayField } from '../forms/day-field.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
 import { ApiRefusal } from '../platform/api-refusal.ts';
+import { supplyTexts } from '../platform/test-words.ts';
 import { PageHead } from '../tables/list-page.tsx';
 import type { SupplyItem } from './supplies.queries.ts';
 import { type SuppliesText, useSuppliesTexts } from './supplies.texts.ts';
@@ -56,6 +57,7 @@ export function SupplyOrderForm({ facility, items, start, onSend, onLeave }: Pro
             <legend>{text(`category_${category}`)}</legend>
             {items
               .filter((item) => item.category === category)
+              .map((item) => ({ ...item, ...supplyTexts(item.code, item) }))
               .map((item) => (
                 <div key={item.code} className="dd-supply-item">
                   <span className="dd-supply-tube">{item.tubeCode && <Tube tube={{ code: item.tubeCode }} />}</span>

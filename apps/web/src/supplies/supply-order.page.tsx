@@ -19,6 +19,7 @@ import { RecordTable } from '../tables/record-table.tsx';
 import { nextSupplySteps, type SupplyStep } from './next-supply-steps.ts';
 import { type SupplyOrder, supplyOrderQuery } from './supplies.queries.ts';
 import { useSuppliesTexts } from './supplies.texts.ts';
+import { lineTexts } from './supply-columns.tsx';
 import { SupplyStepDialog } from './supply-step-dialog.tsx';
 
 export function SupplyOrderPage() {
@@ -85,9 +86,9 @@ function Order({ order, onChanged }: { order: SupplyOrder; onChanged: () => void
             rows={order.lines}
             rowKey={(row) => row.itemCode}
             columns={[
-              { key: 'item', title: text('item'), rowHeader: true, wrap: true, cell: (row) => row.description },
+              { key: 'item', title: text('item'), rowHeader: true, wrap: true, cell: (row) => lineTexts(row).name },
               { key: 'code', title: text('code'), cell: (row) => row.itemCode },
-              { key: 'unit', title: text('unit'), cell: (row) => row.unit },
+              { key: 'unit', title: text('unit'), cell: (row) => lineTexts(row).unit },
               { key: 'quantity', title: text('quantity'), align: 'right', cell: (row) => row.quantity },
             ]}
           />

@@ -10,6 +10,7 @@ import { send } from '../platform/api-client.ts';
 import { codeWord, optionsOf } from '../platform/code-word.ts';
 import { exportCsv } from '../platform/export-csv.ts';
 import { switchFacility, useFacility } from '../platform/facility.ts';
+import { formatMoment } from '../platform/format.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useGo, useUrlState } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
@@ -34,7 +35,7 @@ export function TicketListPage() {
   const go = useGo();
   const can = useCan();
   const readOnly = useReadOnly();
-  const { id: facilityId } = useFacility();
+  const { id: facilityId, timeZone } = useFacility();
   const isSupport = can('MasterData.CustomerOrganizations.View');
   const [{ customers }, setPlace] = useUrlState(tabDefaults);
   const isDesk = isSupport && customers === 'all';
@@ -79,7 +80,7 @@ export function TicketListPage() {
         codeWord(problemPriorities, row.priority),
         row.facilityName,
         row.creatorName,
-        row.lastMessageAt,
+        row.lastMessageAt && formatMoment(row.lastMessageAt, timeZone),
       ],
     }).catch(reportFailure);
   return (

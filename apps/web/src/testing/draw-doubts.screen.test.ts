@@ -11,7 +11,7 @@ type Doubt = (typeof sample.doubts)[number];
 const open = {
   problemId: sampleId,
   kind: 'SPECIMEN_DOUBTFUL',
-  description: 'Tubes exchanged?',
+  description: 'Tubes swapped?',
   exchangedWith: [],
   isHandedOver: false,
   isExchangeable: true,
@@ -34,10 +34,10 @@ const buttons = (place: HTMLElement) => [...place.querySelectorAll('button')].ma
 
 it('a draw in question says so, that it counts nowhere, and what can be done in one step', async () => {
   const place = await page(open, true);
-  expect(place.textContent).toContain('Tubes exchanged?');
+  expect(place.textContent).toContain('Tubes swapped?');
   expect(place.textContent).not.toContain('intercambiados');
   expect(place.textContent).toContain('Left out of formulas, goals and trends.');
-  expect(buttons(place)).toEqual(['Exchange pre and post', 'Redraw', 'The values are right', 'Ask the laboratory']);
+  expect(buttons(place)).toEqual(['Swap pre and post', 'Redraw', 'The values are right', 'Ask the laboratory']);
 });
 
 it('blood that may be somebody else’s offers no exchange, and names the draw that it may be of', async () => {

@@ -1,5 +1,5 @@
 import { ianaTimeZone } from '@drawday/domain';
-import { dayOf, formatDay, formatTime } from '../platform/format.ts';
+import { formatMoment } from '../platform/format.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useCan } from '../platform/session.ts';
 import { drawPaths } from '../requisitions/draw-address.public.ts';
@@ -42,5 +42,5 @@ export function LateTests({ tests }: { tests: readonly LateTest[] }) {
 
 function momentOf({ receivedAt, timeZone }: LateTest): string {
   const zone = ianaTimeZone(timeZone);
-  return `${formatDay(dayOf(receivedAt, zone))} ${formatTime(receivedAt, zone)}`;
+  return formatMoment(receivedAt, zone);
 }

@@ -8,7 +8,7 @@ import { Widget } from '../design/widget.tsx';
 import { reportFailure } from '../dialogs/report-failure.ts';
 import { sendForFile } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
-import { dayOf, formatDay, formatMonth, formatTime } from '../platform/format.ts';
+import { dayOf, formatMoment, formatMonth } from '../platform/format.ts';
 import { useUrlState } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { saveAs } from '../platform/save-as.ts';
@@ -112,7 +112,7 @@ export function TurnaroundTimesPage() {
         <p className="dd-tat-foot dd-faint dd-small">
           <span>
             {text('computed', {
-              time: `${formatDay(dayOf(tests.data.computedAt, timeZone))} ${formatTime(tests.data.computedAt, timeZone)}`,
+              time: formatMoment(tests.data.computedAt, timeZone),
             })}
           </span>
           <span>{text('foot')}</span>

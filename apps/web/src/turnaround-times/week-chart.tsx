@@ -1,4 +1,5 @@
 import { drawnPoints, formatNumber } from '@drawday/domain';
+import { formatMonthDay } from '../platform/format.ts';
 import { formatTarget } from './turnaround-period.ts';
 import type { TestRow } from './turnaround-times.queries.ts';
 import { useTurnaroundTimesTexts } from './turnaround-times.texts.ts';
@@ -47,7 +48,7 @@ export function WeekChart({ name, weeks, targetMinutes }: { name: string; weeks:
           ({ key }, at) =>
             at % labelEvery === 0 && (
               <text key={key} x={x(at)} y={height - 6} textAnchor="middle">
-                {`${key.slice(5, 7)}/${key.slice(8, 10)}`}
+                {formatMonthDay(key)}
               </text>
             ),
         )}

@@ -36,5 +36,5 @@ export const diabetes = {
   layout: 'LIST',
   workbook: 'XLIST',
   permission: 'Report.Standard.View',
-  empty: { en: 'No patient is marked diabetic.', es: 'Ningún paciente tiene registrada diabetes.' },
+  empty: { en: 'No patient is marked as diabetic.', es: 'Ningún paciente tiene registrada diabetes.' },
 } as const satisfies ReportDesign;

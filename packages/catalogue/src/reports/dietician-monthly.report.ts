@@ -4,7 +4,7 @@ import { nobody, ofMonth, oneMonth } from './report-parts.ts';
 export const dieticianMonthly = {
   id: 30,
   title: { en: 'Dietitian monthly', es: 'Mensual de nutrición' },
-  question: { en: 'Whom does the dietitian see this month?', es: '¿A quién atiende nutrición este mes?' },
+  question: { en: 'Who should the dietitian see this month?', es: '¿A quién debe atender nutrición este mes?' },
   type: 'DIETICIAN',
   route: 'reports-dietician',
   grain: 'PARTY_MONTH',

@@ -5,8 +5,8 @@ export const facilityCard = {
   id: 'facility-report-card',
   title: { en: 'Facility report card', es: 'Tarjeta del centro' },
   question: {
-    en: 'How good is this facility, against goal, before and the organization?',
-    es: '¿Qué tan bueno es este centro, frente a la meta, antes y la organización?',
+    en: 'How does this facility compare with its goals, its past and the organization?',
+    es: '¿Cómo está este centro frente a sus metas, a su pasado y a la organización?',
   },
   type: 'QIP',
   route: 'patient-facility-report',

@@ -4,7 +4,10 @@ import { ofMonth, oneMonth, person } from './report-parts.ts';
 export const homeAdequacy = {
   id: 7,
   title: { en: 'Home dialysis system adequacy', es: 'Adecuación de la diálisis en casa' },
-  question: { en: 'Do home hemodialysis patients get 2.1 a week?', es: '¿Alcanzan 2.1 por semana los pacientes de hemodiálisis en casa?' },
+  question: {
+    en: 'Do home hemodialysis patients reach 2.1 a week?',
+    es: '¿Alcanzan 2.1 por semana los pacientes de hemodiálisis en casa?',
+  },
   type: 'MANAGEMENT',
   route: 'reports-detail',
   grain: 'PARTY_MONTH',

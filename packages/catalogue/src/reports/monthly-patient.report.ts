@@ -4,7 +4,7 @@ import { nothingYet, ofMonth, oneMonth } from './report-parts.ts';
 export const monthlyPatient = {
   id: 8,
   title: { en: 'Monthly patient report', es: 'Informe mensual del paciente' },
-  question: { en: 'What do we go over with the patient this month?', es: '¿Qué se lee con el paciente este mes?' },
+  question: { en: 'What do we go over with the patient this month?', es: '¿Qué se repasa con el paciente este mes?' },
   type: 'MONTHLY',
   route: 'reports-monthly',
   grain: 'PARTY_MONTH',

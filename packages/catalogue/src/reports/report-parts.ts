@@ -28,7 +28,7 @@ export const nobody: Words = {
   es: 'Ningún paciente activo de este tipo en este centro.',
 };
 export const nothingYet: Words = {
-  en: 'Nobody has values in this month yet.',
+  en: 'Nobody has values for this month yet.',
   es: 'Nadie tiene valores en este mes todavía.',
 };
 export const goodNews: Words = { en: 'Nothing to report: that is good news.', es: 'Nada que informar: es una buena noticia.' };

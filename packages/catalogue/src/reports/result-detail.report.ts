@@ -4,7 +4,7 @@ import { chooseTests, ofRange, oneRange, person } from './report-parts.ts';
 export const resultDetail = {
   id: 20,
   title: { en: 'Result detail', es: 'Detalle de resultados' },
-  question: { en: 'What were all results of a period?', es: '¿Cuáles fueron todos los resultados de un período?' },
+  question: { en: 'What were all the results of a period?', es: '¿Cuáles fueron todos los resultados de un período?' },
   ...{ type: 'DETAIL', route: 'reports-detail', grain: 'RESULT', rows: 'RESULTS', party: 'PATIENT', population: 'ANY_IN_PERIOD' },
   period: oneRange,
   parameters: [...ofRange, 'CODES', 'OUT_OF_GOAL', 'GROUPING'],

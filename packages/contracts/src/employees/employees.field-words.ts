@@ -4,7 +4,7 @@ export const employeesFieldWords: FieldWords = {
   accountStanding: ['cuenta', 'account'],
   changes: 'cambios',
   coveredEmployeeId: 'empleado cubierto',
-  coveringId: 'cobertura',
+  coveringId: 'suplencia',
   facilityAssignments: ['centros asignados', 'assigned facilities'],
   fromDate: ['desde', 'from'],
   hasAccount: 'tiene cuenta',

@@ -40,7 +40,7 @@ export const employeesRefusals: Readonly<Record<string, Words>> = {
   EMP_ROLES: { en: 'You cannot assign this role.', es: 'No puede otorgar este rol.' },
   EMP_COVERING: {
     en: 'Choose a covering period of at most one year that does not start in the past.',
-    es: 'Elija un período de cobertura de un año como máximo que no empiece en el pasado.',
+    es: 'Elija un período de suplencia de un año como máximo que no empiece en el pasado.',
   },
   EMP_COVERING_OVERLAP: {
     en: 'This colleague is already covered on some of these days.',

@@ -41,10 +41,10 @@ export const facilitiesRefusals: Readonly<Record<string, Words>> = {
   },
   FAC_RANGE_OVERLAP: {
     en: 'Another range of this result begins on {from} and applies on the same days.',
-    es: 'Otro intervalo de este resultado comienza el {from} y vale los mismos días.',
+    es: 'Otro rango de este resultado comienza el {from} y se aplica los mismos días.',
   },
   FAC_RANGE_CODE: { en: 'There is no numeric result {test}.', es: 'No existe el resultado numérico {test}.' },
-  FAC_RANGE_ENDED: { en: 'This range has ended and stays on record.', es: 'Este intervalo terminó y queda como historial.' },
+  FAC_RANGE_ENDED: { en: 'This range has ended and stays on record.', es: 'Este rango terminó y queda como historial.' },
   FAC_CLOSED_DAY: { en: 'The facility is already closed on this day: {reason}', es: 'El centro ya está cerrado ese día: {reason}' },
   FAC_DAY_PAST: { en: 'Choose today or a later day.', es: 'Elija hoy o un día posterior.' },
   FAC_CLOSED_DAYS: {

@@ -13,7 +13,7 @@ export const patientsRefusals: Readonly<Record<string, Words>> = {
   PAT_INCOMPLETE: { en: 'Before activation, fill in: {fields}.', es: 'Antes de activar complete: {fields}.' },
   PAT_PLAN: {
     en: 'Choose today, or a day within the next year. A death cannot be planned ahead.',
-    es: 'Elija hoy, o un día dentro del próximo año. Una defunción no se puede planificar.',
+    es: 'Elija hoy, o un día dentro del próximo año. Una defunción no se puede planear.',
   },
   PAT_NO_PLAN: { en: 'No status change is planned anymore.', es: 'Ya no hay ningún cambio de estado previsto.' },
   PAT_ISOLATED: {

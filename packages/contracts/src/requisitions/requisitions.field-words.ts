@@ -1,7 +1,7 @@
 import type { FieldWords } from '../words.ts';
 
 export const requisitionsFieldWords: FieldWords = {
-  addToId: ['extracción planificada', 'planned draw'],
+  addToId: ['extracción planeada', 'planned draw'],
   collectedOn: ['día de extracción', 'collection day'],
   confirm: ['confirmación', 'confirmation'],
   drawSite: 'lugar de extracción',

@@ -17,7 +17,7 @@ export const resultsRefusals: Readonly<Record<string, Words>> = {
   DOUBT_OPEN: { en: 'Nobody has decided about this draw yet.', es: 'Nadie ha decidido todavía sobre esta extracción.' },
   DOUBT_REASON: { en: 'Choose why the values are right.', es: 'Elija por qué los valores son correctos.' },
   DOUBT_PAIR: {
-    en: 'There is no pair of pre and post values to exchange, or the laboratory has corrected one since.',
+    en: 'There is no pair of pre and post values to swap, or the laboratory has corrected one since.',
     es: 'No hay un par de valores pre y post que intercambiar, o el laboratorio ya corrigió uno.',
   },
 };

@@ -16,7 +16,7 @@ export const schedulesRefusals: Readonly<Record<string, Words>> = {
   },
   ORD_TEST: { en: 'Test {test} is not in the directory.', es: 'No existe la prueba {test} en el directorio.' },
   ORD_RENEWED: { en: 'This order has already been renewed.', es: 'Esta orden ya fue renovada.' },
-  ORD_DOUBLE: { en: 'Nothing is left to order: {test} is a duplicate.', es: 'No queda nada que ordenar: {test} está duplicado.' },
+  ORD_DOUBLE: { en: 'Nothing is left to order: {test} is a duplicate.', es: 'No queda nada que ordenar: {test} ya está pedida.' },
   ORD_ENDS: { en: 'This order ends by itself and cannot be renewed.', es: 'Esta orden termina por sí sola y no se puede renovar.' },
   ORD_MANY: {
     en: 'There are {count} orders, and at most {most} at once. Nothing was done. Name a facility, employees or orders.',

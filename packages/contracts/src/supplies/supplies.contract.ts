@@ -17,6 +17,8 @@ const SupplyItem = z.object({
   lastOrderedAt: z.string().nullable(),
   lastQuantity: z.number().int().nullable(),
 });
+/** An item as it was called when it was ordered. */
+const SupplyLine = z.object({ itemCode: z.string(), description: z.string(), unit: z.string(), quantity: z.number().int() });
 const SupplyOrderRow = z.object({
   supplyOrderId: Id,
   number: z.string(),
@@ -26,8 +28,7 @@ const SupplyOrderRow = z.object({
   requestedByName: z.string().nullable(),
   requestedAt: z.string(),
   neededBy: CalendarDay.nullable(),
-  itemCount: z.number().int(),
-  summary: z.string(),
+  lines: z.array(SupplyLine),
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   concurrencyStamp: z.string(),
@@ -36,7 +37,6 @@ const SupplyOrder = SupplyOrderRow.extend({
   supplyAccount: z.string().nullable(),
   shipTo: Address,
   comment: z.string().nullable(),
-  lines: z.array(z.object({ itemCode: z.string(), description: z.string(), unit: z.string(), quantity: z.number().int() })),
   history: z.array(
     z.object({
       action: z.string(),

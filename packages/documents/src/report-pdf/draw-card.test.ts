@@ -44,7 +44,7 @@ test('at most three things to work on, the furthest out of goal first; the other
 test('all on goal, nothing tested, and what was not tested', async () => {
   expect(await textOf(cardOf({ HGB: 11, K: 5 }))).toContain('All your numbers are on goal.');
   const none = await textOf(cardOf({}));
-  expect(none).toContain('We have no numbers of this month yet.');
+  expect(none).toContain('We have no numbers for this month yet.');
   expect(none.match(/Not tested/g)).toHaveLength(7);
 });
 

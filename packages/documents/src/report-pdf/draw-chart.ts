@@ -1,4 +1,4 @@
-import { type ChartDrawing, type ChartMark, type ChartTone, formatMonth, type ReportChart } from '@drawday/domain';
+import { type ChartDrawing, type ChartMark, type ChartTone, formatDate, formatMonth, type ReportChart } from '@drawday/domain';
 import { measureOutcomes } from '@drawday/vocabulary';
 import type { Paint, Paper } from '../pdf-paper.ts';
 
@@ -88,7 +88,7 @@ function partTitle(title: string, language: 'en' | 'es'): string {
 function timeOf(at: string, language: 'en' | 'es'): string {
   const [year = '', month = '', day] = at.split('-');
   if (!/^\d{4}-\d{2}(-\d{2})?$/.test(at)) return at;
-  return day ? `${month}/${day}/${year}` : formatMonth({ year: Number(year), month: Number(month) }, language, 'short');
+  return day ? formatDate(Temporal.PlainDate.from(at)) : formatMonth({ year: Number(year), month: Number(month) }, language, 'short');
 }
 
 /** Each dot is a row of the list: of all together only how many there are, and how far they reach. */

@@ -1,4 +1,4 @@
-import type { ReportColumn, ReportRow, ReportSection } from '@drawday/domain';
+import { formatMonthDay, type ReportColumn, type ReportRow, type ReportSection } from '@drawday/domain';
 import { planColumns } from './column-plan.ts';
 import { drawListHead, drawRow, ROW_SIZE_PT } from './draw-rows.ts';
 import { drawSummary } from './draw-summary.ts';
@@ -56,6 +56,6 @@ function blockColumns(
     // Sources of one month were sampled on different days: their column keeps its own title.
     const [day] = days.size === 1 ? days : [];
     if (!hasValues) return [];
-    return [{ column: day ? { ...column, title: `${day.slice(5, 7)}/${day.slice(8, 10)}`, unit: day.slice(0, 4) } : column, at }];
+    return [{ column: day ? { ...column, title: formatMonthDay(Temporal.PlainDate.from(day)), unit: day.slice(0, 4) } : column, at }];
   });
 }

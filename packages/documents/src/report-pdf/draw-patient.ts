@@ -1,4 +1,4 @@
-import { cellMarks, cellText, type ReportCell, type ReportRow, sparkline } from '@drawday/domain';
+import { cellMarks, cellText, formatMonthDay, type ReportCell, type ReportRow, sparkline } from '@drawday/domain';
 import { INK } from '../pdf-paper.ts';
 import { filled } from '../report-words.ts';
 import { drawGround, drawValue, isMarked, marksWidth } from './draw-cell.ts';
@@ -172,7 +172,7 @@ function dateOf(rows: ReportRows, row: ReportRow, tests: readonly ReportTest[], 
   const days = tests.flatMap((test) => rows.at(row, placeOf(test))?.on ?? []);
   const counts = [...Map.groupBy(days, (day) => day)].sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? 1 : -1));
   const day = counts[0]?.[0];
-  return day ? `${day.slice(5, 7)}/${day.slice(8, 10)}` : '';
+  return day ? formatMonthDay(Temporal.PlainDate.from(day)) : '';
 }
 
 function drawTestHead(

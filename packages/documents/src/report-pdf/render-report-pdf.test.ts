@@ -226,7 +226,8 @@ test('is tagged, titled, in its language; signs and pictures have words; the sam
     '/S /TH',
     '/Scope /Column',
     '/S /Figure',
-    '/Alt (Dibujo',
+    // In UTF-16, for the accent.
+    '\0G\0r\0\u00e1\0f\0i\0c\0o',
   ])
     expect(file).toContain(mark);
   expect(pdf.equals(await render({ language: 'es' }))).toBe(true);

@@ -15,6 +15,13 @@ export function formatDate(date: Temporal.PlainDate | Temporal.PlainDateTime | n
   return date ? `${two(date.month)}/${two(date.day)}/${String(date.year).padStart(4, '0')}` : '';
 }
 
+/** A day whose year is known, as a column or an axis has room for: 10/07. */
+export const formatMonthDay = (day: Temporal.PlainDate): string => formatDate(day).slice(0, 5);
+
+/** A day in a list: 10/07 in the year of that other day, usually today; else with its year, so that an old day never passes for a new one. */
+export const formatShortDay = (day: Temporal.PlainDate, today: Temporal.PlainDate): string =>
+  day.year === today.year ? formatMonthDay(day) : formatDate(day);
+
 /** A time of day as hh:mm AM/PM; empty for none. */
 export function formatTime(time: Temporal.PlainTime | Temporal.PlainDateTime | null | undefined): string {
   return time ? `${two(time.hour % 12 === 0 ? 12 : time.hour % 12)}:${two(time.minute)} ${time.hour < 12 ? 'AM' : 'PM'}` : '';
@@ -46,12 +53,15 @@ export function weekdayName(weekday: number, language: FormatLanguage, length: '
 export const monthName = (month: number, language: FormatLanguage, length: 'long' | 'short' = 'long'): string =>
   new Temporal.PlainDate(2024, month, 1).toLocaleString(locales[language], { month: length });
 
-/** A month with its year, October 2026; short: Oct 26. */
-export const formatMonth = (month: { year: number; month: number }, language: FormatLanguage, length: 'long' | 'short' = 'long'): string =>
-  new Temporal.PlainDate(month.year, month.month, 1).toLocaleString(locales[language], {
-    month: length,
-    year: length === 'long' ? 'numeric' : '2-digit',
-  });
+/** A month with its year, October 2026; short: Oct ’26, which cannot be taken for a day. */
+export const formatMonth = (
+  { year, month }: { year: number; month: number },
+  language: FormatLanguage,
+  length: 'long' | 'short' = 'long',
+) =>
+  length === 'long'
+    ? new Temporal.PlainDate(year, month, 1).toLocaleString(locales[language], { month: 'long', year: 'numeric' })
+    : `${monthName(month, language, 'short')} ’${two(year % 100)}`;
 
 /** A day as a heading says it: Monday, November 23. */
 export const formatDayInWords = (day: Temporal.PlainDate, language: FormatLanguage): string =>
@@ -63,7 +73,11 @@ export const formatDayOfYear = (day: Temporal.PlainDate, language: FormatLanguag
 
 /** A day of this year in lists: Wed 10/07. */
 export const formatWeekday = (day: Temporal.PlainDate, language: FormatLanguage): string =>
-  `${weekdayName(day.dayOfWeek, language, 'short')} ${two(day.month)}/${two(day.day)}`;
+  `${weekdayName(day.dayOfWeek, language, 'short')} ${formatMonthDay(day)}`;
+
+/** A day of any year: Wed 10/07/2026. */
+export const formatWeekdayAndYear = (day: Temporal.PlainDate, language: FormatLanguage): string =>
+  `${weekdayName(day.dayOfWeek, language, 'short')} ${formatDate(day)}`;
 
 /** A number with exactly so many decimals, a half rounded away from zero as reports do: 1.005 to two is 1.01. */
 export const formatNumber = (value: number, decimals: number): string => roundHalfUp(value, decimals).toFixed(decimals);

@@ -14,7 +14,7 @@ test('so is the reason why there is no value, with what is missing', () => {
   expect(calculationCommentWords(stored, 'en')).toBe('Not calculated: missing data (TXMIN, WEIGHT).');
   expect(calculationCommentWords(stored, 'es')).toBe('No calculado: faltan datos (TXMIN, WEIGHT).');
   expect(calculationCommentWords(notCalculatedComment('NOT_SAME_SESSION', []), 'en')).toBe(
-    'Not calculated: pre and post samples are of different sessions.',
+    'Not calculated: pre and post are from different treatments.',
   );
 });
 

@@ -33,7 +33,7 @@ const compared: Readonly<Record<string, Words>> = {
   inGoal: { en: 'in goal', es: 'en meta' },
   below: { en: 'below goal', es: 'bajo la meta' },
   above: { en: 'above goal', es: 'sobre la meta' },
-  undecided: { en: 'undecided against goal', es: 'indeciso frente a la meta' },
+  undecided: { en: 'undecided against goal', es: 'indeterminado frente a la meta' },
   untested: { en: 'not tested', es: 'sin prueba' },
   notPerformed: { en: 'could not be performed', es: 'no se pudo realizar' },
 };

@@ -38,7 +38,7 @@ function leftOut(compareWith: readonly string[] | undefined): readonly string[] 
   ];
 }
 
-/** "Sep 26", or "Jul 26 – Sep 26": the head of a column. */
+/** "Sep ’26", or "Jul ’26 – Sep ’26": the head of a column. */
 function shownPeriod(last: string, count: number, language: Language): string {
   const first = monthsFrom(last, 1 - count);
   return first === last ? shortMonth(last, language) : `${shortMonth(first, language)} – ${shortMonth(last, language)}`;
