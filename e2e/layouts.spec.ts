@@ -60,6 +60,25 @@ test('New Draws: the band is 92 high whoever is drawn, the name keeps its line, 
   expect(await scroller.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
 
+test('at 200% zoom shifts stand under the day, and the list of orders to renew keeps its room', async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await signIn(page, 'clinical_provider', '/home/facility-draw-schedule');
+  const days = page.locator('.dd-month-movable');
+  await expect(days.first()).toBeVisible();
+  const overlaps = await days.evaluateAll((found) =>
+    found.flatMap((day) => {
+      const chips = day.querySelector('.dd-month-chips')?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+      const low = Math.max(...[...day.querySelectorAll('.dd-month-face > *')].map((one) => one.getBoundingClientRect().bottom));
+      return chips < low ? [`${day.getAttribute('data-day')}: ${low - chips} px`] : [];
+    }),
+  );
+  expect(overlaps).toEqual([]);
+  await page.goto('/home/expiring-orders');
+  const panel = page.locator('.dd-renewals');
+  await expect(panel).toBeVisible();
+  expect(await heightOf(panel)).toBeLessThanOrEqual(100);
+});
+
 test('at the chair on a phone: who it is, all tubes and the field fit over the buttons', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'clinical_nurse', '/home/draw-day-queue?mode=chair');

@@ -119,6 +119,7 @@ export function CalendarMonth({
         key={key}
         className={classes}
         data-day={key}
+        {...(movable && { style: { ['--dd-chips' as string]: shiftsOf(day.byShift).length } })}
         onDragOver={(event) => mayTake && event.preventDefault()}
         onDrop={() => mayTake && dragged && onMove?.(dragged.day, dragged.shift, key)}
       >
