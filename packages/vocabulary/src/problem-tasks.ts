@@ -7,7 +7,7 @@ const specimenPatterns = closedList({
     es: '¿Tubos intercambiados? El BUN post es mayor que el BUN pre. Pida al laboratorio que lo confirme e intercambie los resultados.',
   },
   SAME_MOMENT_TWICE: {
-    en: 'Both tubes look as if drawn at the same time. Redraw pre and post.',
+    en: 'Both tubes seem to be from the same moment. Redraw pre and post.',
     es: 'Ambos tubos parecen del mismo momento. Repita la extracción pre y post.',
   },
   PRE_DRAWN_LATE: {

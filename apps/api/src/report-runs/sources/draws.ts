@@ -1,5 +1,5 @@
 import { offeringWords } from '@drawday/catalogue';
-import { DrawTally, formatDate, type ReportCell, type ReportChart, type ReportCounts } from '@drawday/domain';
+import { DrawTally, formatMonthDay, type ReportCell, type ReportChart, type ReportCounts } from '@drawday/domain';
 import { drawKinds, findReason, requisitionStatuses } from '@drawday/vocabulary';
 import { dayCell, flagCell, localDay, momentCell, textCell } from '../cells.ts';
 import { type DrawDetailRow, drawDetails } from '../detail-rows.store.ts';
@@ -95,8 +95,6 @@ function drawsCount(tally: DrawTally, { language }: RunPlan): ReportCounts[] {
 }
 
 /** Of 10/14/2026; within one month the day says enough. */
-const monthAndDay = 5;
-const dayAt = 3;
 const parts = { BELOW: 'MISSED', IN: 'COLLECTED', UNTESTED: 'LATER' } as const;
 
 /** Draws by day, or by the Monday of their week: collected, missed, still to come. */
@@ -111,7 +109,7 @@ function daysChart(tally: DrawTally, { language, from, to }: RunPlan): ReportCha
     key: 'DAYS',
     kind: 'HISTOGRAM',
     title: reportText(language)(isByWeek ? 'drawsByWeek' : 'drawsByDay'),
-    categories: places.map(([day]) => formatDate(Temporal.PlainDate.from(day)).slice(isByWeek ? 0 : dayAt, monthAndDay)),
+    categories: places.map(([day]) => (isByWeek ? formatMonthDay(Temporal.PlainDate.from(day)) : day.slice(-2))),
     rows: Object.keys(parts),
     counts: Object.values(parts).map((part) => places.map(([, days]) => days.reduce((sum, [, counts]) => sum + counts[part], 0))),
   };
