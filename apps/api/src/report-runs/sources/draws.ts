@@ -94,10 +94,9 @@ function drawsCount(tally: DrawTally, { language }: RunPlan): ReportCounts[] {
   ];
 }
 
-/** Of 10/14/2026; within one month the day says enough. */
 const parts = { BELOW: 'MISSED', IN: 'COLLECTED', UNTESTED: 'LATER' } as const;
 
-/** Draws by day, or by the Monday of their week: collected, missed, still to come. */
+/** Draws by day (14), or by the Monday of their week (10/12): collected, missed, still to come. */
 function daysChart(tally: DrawTally, { language, from, to }: RunPlan): ReportChart {
   const isByWeek = from.toPlainYearMonth().toString() !== to.toPlainYearMonth().toString();
   const placeOf = (day: string) => {
