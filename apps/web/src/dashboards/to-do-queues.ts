@@ -101,7 +101,15 @@ export const toDoQueues = [
     ...{ counter: 'sitesNeedingVerification', group: 'week', to: '/home/env-verification', icon: 'drop' },
     does: 'MasterData.Sites.Verify',
   },
-  { counter: 'orderSetChangesNeedReview', group: 'week', to: '/home/implement-order-set', icon: 'columns' },
+  {
+    ...{
+      counter: 'orderSetChangesNeedReview',
+      group: 'week',
+      to: '/home/implement-order-set',
+      search: { show: 'review' },
+      icon: 'columns',
+    },
+  },
   { counter: 'invoiceOverdue', group: 'week', to: '/home/invoices', search: { status: 'OVERDUE' }, icon: 'file', tone: 'warning' },
 ] as const satisfies readonly ToDoQueue[];
 

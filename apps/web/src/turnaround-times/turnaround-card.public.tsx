@@ -31,7 +31,7 @@ export function TurnaroundCard() {
               unit: text('ofCount', { total: formatCount(total.withinTarget + total.late) }),
             },
             { key: 'median', label: text('median'), value: formatDuration(medianOf(total, 'received')) },
-            { key: 'lateOpen', label: text('lateOpen'), value: formatCount(total.openLate) },
+            { key: 'lateOpen', label: text('lateOpen'), value: formatCount(total.openLate), link: { to: path } },
           ]}
         />
       )}
