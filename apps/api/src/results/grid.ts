@@ -6,7 +6,7 @@ import { resultReach } from '../platform/shown-results-sql.ts';
 import { markOf, shownVerdict } from '../platform/verdict-columns.ts';
 import { isPossible } from './big-change.ts';
 import { externalPaper, externalPoint, externalValuesOf } from './external-points.ts';
-import { findPartyWithDraws, type GridValue, listGridValues } from './party-history.store.ts';
+import { findPartyWithDraws, type GridDraw, type GridValue, listGridValues } from './party-history.store.ts';
 import { partyPerson } from './party-person.ts';
 import { textBeside } from './value-text.ts';
 import { yardsticksOf } from './yardsticks.ts';
@@ -15,10 +15,13 @@ const position = new Map(laboratoryTests.map((test, index) => [test.code, index]
 const order = (code: string) => position.get(code) ?? Number.MAX_SAFE_INTEGER;
 
 /** Tests by draw of one party: two queries. */
-export const grid = query(results.grid)(async ({ params, query: { draws: count, outOfGoalOnly }, actor, db, clock, refuse, audit }) => {
+export const grid = query(results.grid)(async ({ params, query: asked, actor, db, clock, refuse, audit }) => {
+  const { draws: count, months, outOfGoalOnly } = asked;
   const reach = resultReach(actor);
-  const party = await findPartyWithDraws(db, reach, params.id, count);
-  if (!party) throw refuse('NOT_FOUND', { values: { entity: 'Party', id: params.id } });
+  const found = await findPartyWithDraws(db, reach, params.id, count + 1);
+  if (!found) throw refuse('NOT_FOUND', { values: { entity: 'Party', id: params.id } });
+  const inTime = drawsOfMonths(found.draws, months);
+  const party = { ...found, draws: inTime.slice(0, count) };
   const patientId = party.party_type === 'PATIENT' ? party.id : null;
   audit.about({ subjectType: party.party_type.toLowerCase(), subjectId: party.id, patientId, facilityId: party.facility_id });
   const times = party.draws.map((draw) => Date.parse(draw.collected_at));
@@ -54,6 +57,7 @@ export const grid = query(results.grid)(async ({ params, query: { draws: count, 
         values: rows.map((row) => ({ resultCode: row.resultCode, ...externalPoint(row) })),
       })),
     ),
+    hasMore: inTime.length > count,
     draws: party.draws.map((draw) => ({
       requisitionId: draw.id,
       drawDate: draw.draw_date,
@@ -82,6 +86,14 @@ export const grid = query(results.grid)(async ({ params, query: { draws: count, 
     }),
   };
 });
+
+/** Those of so many months before the newest one, which come first. */
+function drawsOfMonths(draws: readonly GridDraw[], months: number | undefined): readonly GridDraw[] {
+  const [newest] = draws;
+  if (!newest || months === undefined) return draws;
+  const since = Temporal.PlainDate.from(newest.draw_date).subtract({ months }).toString();
+  return draws.filter(({ draw_date }) => draw_date > since);
+}
 
 /** Beyond a limit or goal, or not judged: values left out are in order. */
 const isMissed = (value: GridValue) => value.goal_met === false || standsOut(shownVerdict(value));

@@ -30,7 +30,7 @@ const whole = async (id: string) => (await call('nurse', 'GET', `/api/order/resu
 const resultOf = (reply: Reply, code: string) => reply.results.find((result) => result.resultCode === code);
 
 beforeAll(async () => {
-  first = await bench.draw({ lines: ['LYTES'], drawDate: '2026-01-05' });
+  first = await bench.draw({ lines: ['LYTES'], drawDate: '2026-01-01' });
   await send(first, 'LYTES', { NA: '137', K: '5.2', CL: '101', CO2: '22' });
   draw = await bench.draw({ lines: ['LYTES'], drawDate: '2026-02-02' });
   await send(draw, 'LYTES', { NA: '138', K: '6.9', CL: '99', CO2: '19' });
@@ -184,6 +184,23 @@ describe('history of a patient', () => {
     ]);
     const outOfGoal = await call('nurse', 'GET', `/api/order/results/parties/${clinic.patient}/grid?outOfGoalOnly=true`);
     expect((outOfGoal.body as typeof body).rows.map((row) => row.resultCode)).toEqual(['K', 'CO2']);
+  });
+
+  test('the grid shows the months before the newest draw, and says when there are more draws than it shows', async () => {
+    const drawnOn = async (query: string) => {
+      const answer = await call('nurse', 'GET', `/api/order/results/parties/${clinic.patient}/grid?${query}`);
+      const { draws, hasMore } = answer.body as { draws: { drawDate: string }[]; hasMore: boolean };
+      return { days: draws.map(({ drawDate }) => drawDate), hasMore };
+    };
+    const { days } = await drawnOn('draws=160');
+    const [newest = '', before = ''] = days;
+    expect(days).toHaveLength(2);
+    expect(await drawnOn('months=24&draws=160')).toEqual({ days, hasMore: false });
+    expect(await drawnOn('months=24&draws=1')).toEqual({ days: [newest], hasMore: true });
+    const apart = Temporal.PlainDate.from(before).until(newest, { largestUnit: 'month' }).months;
+    expect(apart).toBeGreaterThan(0);
+    expect(await drawnOn(`months=${apart}&draws=1`)).toEqual({ days: [newest], hasMore: false });
+    expect((await call('nurse', 'GET', `/api/order/results/parties/${clinic.patient}/grid?months=25`)).status).toBe(400);
   });
 });
 

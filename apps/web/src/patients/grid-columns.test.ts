@@ -10,6 +10,7 @@ const value = { resultId: '1', text: '10', value: 10, displayFlag: '', goalMet: 
 function sheet(visits: readonly [day: string, tests: number][], papers: Grid['external'] = []): Grid {
   return {
     external: papers,
+    hasMore: false,
     draws: visits.map(([day]) => draw(day)),
     rows: Array.from({ length: 8 }, (_, at) => ({
       ...{

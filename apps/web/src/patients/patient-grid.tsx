@@ -17,20 +17,19 @@ import { type Grid, gridQuery } from './patients.queries.ts';
 import { usePatientsTexts } from './patients.texts.ts';
 import { walkCells } from './walk-cells.ts';
 
-export const drawsAtFirst = 20;
-/** A year of weekly visits, most of them folded. */
-const mostDraws = 60;
-const defaults = { draws: drawsAtFirst, outOfGoal: false, allVisits: false };
+export const monthsAtFirst = 12;
+const defaults = { months: monthsAtFirst, outOfGoal: false, allVisits: false };
 /** Columns before the draws: what the test is and what it is judged by. */
 const fixedColumns = 5;
 
 /** Every test by draw, newest first: the cumulative sheet of a patient. Visits with hardly a test are folded until somebody asks for them. */
 export function PatientGrid({ patientId, modality }: { patientId: string; modality: string }) {
   const text = usePatientsTexts();
-  const [{ draws, outOfGoal, allVisits }, setState] = useUrlState(defaults);
-  const grid = useQueryInPlace(gridQuery(patientId, draws, outOfGoal));
+  const [{ months, outOfGoal, allVisits }, setState] = useUrlState(defaults);
+  const grid = useQueryInPlace(gridQuery(patientId, months, outOfGoal));
   useShortcuts([
     { keys: 'f', label: text('foldVisits'), run: () => setState({ allVisits: !allVisits }) },
+    // G begins the keys that go to pages: it is left to the grid while the focus is there.
     { keys: 'x', label: text('outOfGoalOnly'), run: () => setState({ outOfGoal: !outOfGoal }) },
   ]);
   if (!grid.data) return <Awaiting of={grid} />;
@@ -38,10 +37,10 @@ export function PatientGrid({ patientId, modality }: { patientId: string; modali
     <>
       <div className="dd-row dd-row-wrap dd-grid-bar">
         <Segmented
-          aria-label={text('drawsShown')}
-          value={draws}
-          onChange={(value) => setState({ draws: Number(value) })}
-          options={[10, 20, mostDraws].map((value) => ({ value, label: text('drawCount', { count: value }) }))}
+          aria-label={text('monthsShown')}
+          value={months}
+          onChange={(value) => setState({ months: Number(value) })}
+          options={[6, monthsAtFirst, 24].map((value) => ({ value, label: text('monthCount', { count: value }) }))}
         />
         <Checkbox checked={outOfGoal} onChange={(event) => setState({ outOfGoal: event.target.checked })}>
           {text('outOfGoalOnly')}
@@ -49,6 +48,11 @@ export function PatientGrid({ patientId, modality }: { patientId: string; modali
         <Checkbox checked={!allVisits} onChange={(event) => setState({ allVisits: !event.target.checked })}>
           {text('foldVisits')}
         </Checkbox>
+        {grid.data.hasMore && (
+          <span className="dd-warning-text dd-small">
+            {text('newestDraws', { count: grid.data.draws.length, day: formatDay(grid.data.draws.at(-1)?.drawDate ?? '') })}
+          </span>
+        )}
         <span className="dd-spring" />
         <span className="dd-faint dd-small">
           {text('gridLegend', { modality })}
@@ -58,15 +62,21 @@ export function PatientGrid({ patientId, modality }: { patientId: string; modali
       {grid.data.draws.length + grid.data.external.length === 0 ? (
         <EmptyState title={text('noResults')}>{text('noResultsHint')}</EmptyState>
       ) : (
-        <GridTable grid={grid.data} patientId={patientId} isFolded={!allVisits} onUnfold={() => setState({ allVisits: true })} />
+        <GridTable
+          grid={grid.data}
+          patientId={patientId}
+          isFolded={!allVisits}
+          onUnfold={() => setState({ allVisits: true })}
+          onOutOfGoal={() => setState({ outOfGoal: !outOfGoal })}
+        />
       )}
     </>
   );
 }
 
-type GridTableProps = { grid: Grid; patientId: string; isFolded: boolean; onUnfold: () => void };
+type GridTableProps = { grid: Grid; patientId: string; isFolded: boolean; onUnfold: () => void; onOutOfGoal: () => void };
 
-function GridTable({ grid, patientId, isFolded, onUnfold }: GridTableProps) {
+function GridTable({ grid, patientId, isFolded, onUnfold, onOutOfGoal }: GridTableProps) {
   const text = usePatientsTexts();
   const groups = Map.groupBy(grid.rows, (row) => row.category);
   const remarks = remarksOf(grid);
@@ -81,7 +91,10 @@ function GridTable({ grid, patientId, isFolded, onUnfold }: GridTableProps) {
     const code = from?.closest('tr')?.dataset.code;
     const [newest] = grid.draws;
     if (event.key === 't' && code && newest) go('/home/requisition-result', { id: newest.requisitionId, code });
-    else if (walkCells(table.current, from, event.key, fixedColumns)) event.preventDefault();
+    else if (event.key === 'g') {
+      event.preventDefault();
+      onOutOfGoal();
+    } else if (walkCells(table.current, from, event.key, fixedColumns)) event.preventDefault();
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and arrows walk over its values

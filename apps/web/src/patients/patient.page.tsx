@@ -31,7 +31,7 @@ import { PatientDetails } from './patient-details.tsx';
 import { PatientDraws } from './patient-draws.tsx';
 import { patientFigures } from './patient-figures.tsx';
 import { PatientFlags } from './patient-flags.tsx';
-import { drawsAtFirst, PatientGrid } from './patient-grid.tsx';
+import { monthsAtFirst, PatientGrid } from './patient-grid.tsx';
 import { PatientHepatitis } from './patient-hepatitis.tsx';
 import { PatientHistory } from './patient-history.tsx';
 import { PatientLooks } from './patient-looks.tsx';
@@ -77,7 +77,7 @@ function Profile({ patient, onChanged }: { patient: PatientDetail; onChanged: ()
   const tabs = everyTab.filter(({ permission }) => !permission || can(permission));
   const tab = (tabs.find(({ key }) => key === chosen) ?? tabs[0])?.key ?? '';
   // The sheet of the first tab, once it is read: it is not read for the figures alone, since every viewing of results is recorded.
-  const sheet = useQueryInPlace({ ...gridQuery(patient.id, drawsAtFirst, false), enabled: tab === 'results' });
+  const sheet = useQueryInPlace({ ...gridQuery(patient.id, monthsAtFirst, false), enabled: tab === 'results' });
   const today = Temporal.Now.plainDateISO();
   const hasLeft = patient.statusTypeCode === 'INACTIVE';
   usePrintedName(patientName(patient), formatDay(patient.dateOfBirth), patient.mrn && `${text('mrn')} ${patient.mrn}`);

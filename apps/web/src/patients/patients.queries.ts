@@ -21,8 +21,10 @@ export type Grid = AnswerOf<typeof results.grid>;
 
 export const patientListQuery = (input: InputOf<typeof patients.pagedList>) => queryOf(patients.pagedList, input);
 export const patientQuery = (id: string) => queryOf(patients.find, { params: { id } });
-export const gridQuery = (id: string, draws: number, outOfGoalOnly: boolean) =>
-  queryOf(results.grid, { params: { id }, query: { draws, outOfGoalOnly } });
+/** Three visits a week over a year, and not many more: the reply stays small. */
+const mostDraws = 160;
+export const gridQuery = (id: string, months: number, outOfGoalOnly: boolean) =>
+  queryOf(results.grid, { params: { id }, query: { months, draws: mostDraws, outOfGoalOnly } });
 export const patientDrawsQuery = (id: string) => queryOf(requisitions.all, { query: { partyId: id } });
 export const patientOrdersQuery = (id: string) => queryOf(schedules.all, { query: { partyId: id } });
 export const problemsQuery = (id: string) => queryOf(patients.problems, { params: { id } });

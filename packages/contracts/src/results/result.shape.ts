@@ -283,6 +283,8 @@ export const ResultGrid = z.object({
   /** Beside the draws, newest first: since the oldest draw shown, as many as draws were asked for; counted nowhere. */
   external: z.array(ExternalPaper.extend({ collectedOn: CalendarDay, values: z.array(ExternalPoint.extend({ resultCode: z.string() })) })),
   draws: z.array(z.object({ requisitionId: Id, drawDate: CalendarDay, collectedAt: z.string(), statusTypeCode: z.string() })),
+  /** There are older draws than those shown; where months were asked for, in these months. */
+  hasMore: z.boolean(),
   rows: z.array(
     z.object({
       resultCode: z.string(),

@@ -149,12 +149,18 @@ export const results = {
   grid: endpoint({
     method: 'GET',
     path: '/api/order/results/parties/{id}/grid',
-    summary: 'Tests by draw of one party (cumulative)',
+    summary: 'Tests by draw of one party (cumulative): its newest draws, or those of the months before the newest one',
     permission: byParty('results', 'View'),
     effect: 'read',
     audit: 'view',
     params: ById,
-    query: z.object({ draws: z.coerce.number().int().min(1).max(60).default(10), outOfGoalOnly: QueryFlag.optional() }),
+    query: z.object({
+      /** At most so many; with three treatments a week a year has 156. */
+      draws: z.coerce.number().int().min(1).max(160).default(10),
+      /** Counted back from the newest draw with results. */
+      months: z.coerce.number().int().min(1).max(24).optional(),
+      outOfGoalOnly: QueryFlag.optional(),
+    }),
     reply: ResultGrid,
     refusals: unknown,
   }),
