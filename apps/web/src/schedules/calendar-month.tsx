@@ -8,6 +8,7 @@ import { weeksOfMonth } from './month-weeks.ts';
 import type { CalendarDays } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 import { ShiftChip } from './shift-chip.tsx';
+import { type DraggedShift, mayTakeShift } from './shift-drag.ts';
 
 type CalendarDay = CalendarDays[number];
 type CalendarMonthProps = {
@@ -57,21 +58,20 @@ export function CalendarMonth({
   onMove,
 }: CalendarMonthProps) {
   const text = useSchedulesTexts();
-  const [dragged, setDragged] = useState<{ day: string; shift: string | null } | null>(null);
+  const [dragged, setDragged] = useState<DraggedShift | null>(null);
   const hasKeys = useLook('shortcuts') === 'on';
   const byDate = new Map(days.map((day) => [day.date, day]));
   const horizon = today.add({ days: generationHorizonDays }).toString();
 
-  /** Arrows walk over the days of the month; M opens the move of the shift, or of the first one of the day, that has the focus. */
+  /** Arrows walk over the days of the month; M opens the move of the first shift of the day that has the focus. */
   const walk = (event: KeyboardEvent<HTMLTableSectionElement>) => {
     const at = event.target instanceof HTMLElement ? event.target.closest('td')?.dataset.day : undefined;
     if (!at || event.ctrlKey || event.metaKey || event.altKey) return;
     const [shift] = shiftsOf(byDate.get(at)?.byShift ?? []);
     const isMovable = event.currentTarget.querySelector(`td.dd-month-movable[data-day="${at}"]`) !== null;
     if (hasKeys && event.key.toLowerCase() === 'm' && onMove && shift && isMovable) {
-      const chip = event.target instanceof HTMLElement ? event.target.dataset.shift : undefined;
       event.preventDefault();
-      return onMove(at, chip === undefined ? shift.shift : chip || null, '');
+      return onMove(at, shift.shift, '');
     }
     const by = steps[event.key];
     if (by === undefined) return;
@@ -94,7 +94,7 @@ export function CalendarMonth({
     const toMake = key > today.toString() ? Math.max(0, day.planned - day.generated) : 0;
     const total = day.generated + toMake;
     const { closedReason } = day;
-    const mayTake = dragged !== null && dragged.day !== key && key >= today.toString() && closedReason === null;
+    const mayTake = mayTakeShift(dragged, day, today.toString());
     const movable = onMove && key >= today.toString() && day.generated > day.collected;
     const classes = [
       isToday && 'dd-month-today',
@@ -121,7 +121,7 @@ export function CalendarMonth({
         data-day={key}
         {...(movable && { style: { ['--dd-chips' as string]: shiftsOf(day.byShift).length } })}
         onDragOver={(event) => mayTake && event.preventDefault()}
-        onDrop={() => mayTake && dragged && onMove?.(dragged.day, dragged.shift, key)}
+        onDrop={() => mayTake && onMove?.(dragged.day, dragged.shift, key)}
       >
         <button type="button" aria-pressed={key === chosen} onClick={() => onChoose(key)}>
           <span className="dd-only-heard">{words.join(', ')}</span>

@@ -101,7 +101,7 @@ function FacilityCalendar({ facilityId, partyType }: { facilityId: string; party
   );
 
   const turn = (by: number) => {
-    if (isByWeek) return setState({ week: monday.add({ weeks: by }).toString() });
+    if (isByWeek) return setState({ week: monday.add({ weeks: by }).toString(), day: '', move: '', to: '' });
     const next = month.add({ months: by });
     setState({ month: next.equals(thisMonth) ? '' : next.toString(), day: '', move: '', to: '' });
   };
@@ -111,6 +111,17 @@ function FacilityCalendar({ facilityId, partyType }: { facilityId: string; party
   ]);
   const mayMove = isOfPatients && can('Order.Requisitions.Reschedule') && !isReadOnly;
   const startMove = (day: string, which: string, to = '') => setState({ day, move: which, to });
+  const onMove = mayMove ? (day: string, shift: string | null, to: string) => startMove(day, shift ?? outsideShifts, to) : null;
+  const movePanel = state.day !== '' && mayMove && state.move !== '' && (
+    <MovePanel
+      facilityId={facilityId}
+      day={state.day}
+      which={state.move}
+      to={state.to}
+      onChoose={(which) => startMove(state.day, which, state.to)}
+      onClose={() => setState({ move: '', to: '', ...(isByWeek && { day: '' }) })}
+    />
+  );
   const mayGenerate = isOfPatients && can('Order.Requisitions.Generate') && !isReadOnly && !paused && isAhead;
   const horizon = today.add({ days: generationHorizonDays }).toString();
 
@@ -137,7 +148,7 @@ function FacilityCalendar({ facilityId, partyType }: { facilityId: string; party
         <Button
           size="small"
           disabled={isByWeek ? weekOf('', today).equals(monday) : month.equals(thisMonth)}
-          onClick={() => setState({ month: '', week: '', day: '' })}
+          onClick={() => setState({ month: '', week: '', day: '', move: '', to: '' })}
         >
           {text(isByWeek ? 'thisWeek' : 'thisMonth')}
         </Button>
@@ -198,14 +209,19 @@ function FacilityCalendar({ facilityId, partyType }: { facilityId: string; party
         awaited ? (
           <Awaiting of={awaited} />
         ) : (
-          <CalendarWeek
-            partyType={partyType}
-            caption={text(title)}
-            dates={Array.from({ length: 7 }, (_, at) => monday.add({ days: at }).toString())}
-            days={days}
-            draws={draws}
-            today={today.toString()}
-          />
+          <div className={`dd-cal-split${movePanel ? ' dd-cal-open' : ''}`}>
+            <CalendarWeek
+              facilityId={facilityId}
+              partyType={partyType}
+              caption={text(title)}
+              dates={Array.from({ length: 7 }, (_, at) => monday.add({ days: at }).toString())}
+              days={days}
+              draws={draws}
+              today={today.toString()}
+              onMove={onMove}
+            />
+            {movePanel}
+          </div>
         )
       ) : (
         <div className={`dd-cal-split${state.day ? ' dd-cal-open' : ''}`}>
@@ -220,7 +236,7 @@ function FacilityCalendar({ facilityId, partyType }: { facilityId: string; party
               today={today}
               chosen={state.day}
               onChoose={(day) => setState({ day: day === state.day ? '' : day, move: '', to: '' })}
-              onMove={mayMove ? (day, shift, to) => startMove(day, shift ?? outsideShifts, to) : null}
+              onMove={onMove}
             />
             <p className="dd-cal-key dd-small dd-quiet">
               {isOfPatients && (
@@ -254,17 +270,8 @@ function FacilityCalendar({ facilityId, partyType }: { facilityId: string; party
               {mayMove && <span className="dd-desk-only">{text('dragHint')}</span>}
             </p>
           </div>
-          {state.day && mayMove && state.move && (
-            <MovePanel
-              facilityId={facilityId}
-              day={state.day}
-              which={state.move}
-              to={state.to}
-              onChoose={(which) => startMove(state.day, which, state.to)}
-              onClose={() => setState({ move: '', to: '' })}
-            />
-          )}
-          {state.day && !(mayMove && state.move) && (
+          {movePanel}
+          {state.day && !movePanel && (
             <CalendarDayPanel
               key={state.day}
               facilityId={facilityId}

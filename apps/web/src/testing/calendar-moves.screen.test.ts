@@ -3,6 +3,7 @@ import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import { findByRole, fireEvent } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
+import type { FakeServer } from './fake-server.ts';
 import { closeApp, openApp, personOf, settled } from './open-app.tsx';
 import { sampleOf } from './sample-answer.ts';
 
@@ -64,20 +65,23 @@ it('arrows walk over the days, and M opens the move of the shift in focus', asyn
 
 it('a click on a shift opens its menu: the suggested day, another one, its draws', async () => {
   const { server, chip } = await openMonth();
+  const preview = sampleOf(requisitions.previewMove.reply);
+  // One of the five has been collected, and stays.
   server.answer(requisitions.previewMove, {
-    ...sampleOf(requisitions.previewMove.reply),
+    ...preview,
+    draws: Array.from({ length: 4 }, () => preview.draws).flat(),
     options: [{ ...sampleOf(requisitions.previewMove.reply.shape.options.element), day: `${month}-24` }],
   });
   fireEvent.mouseUp(chip, { button: 2 });
   const suggested = await findByRole(document.body, 'menuitem', { hidden: true, name: /Move to Mon 11\/24/ });
   await findByRole(document.body, 'menuitem', { hidden: true, name: 'Another day…' });
-  await findByRole(document.body, 'menuitem', { hidden: true, name: 'Open the 5 draws' });
+  await findByRole(document.body, 'menuitem', { hidden: true, name: 'Open the 4 draws' });
   suggested.click();
   await expect.poll(moveInAddress).toEqual([`${month}-26`, 'SECOND', `${month}-24`]);
 });
 
-it('a week shows who is drawn on each of its days, by shift, and is turned by weeks', async () => {
-  const user = userEvent.setup();
+/** The week of November 24 to 30, 2031, with two draws on Wednesday the 26th. */
+async function openWeek(): Promise<{ server: FakeServer; day: HTMLElement; asked: Record<string, string>[] }> {
   const asked: Record<string, string>[] = [];
   const item = { ...sampleOf(requisitions.list.reply.shape.items.element), statusTypeCode: 'PENDING' as const, drawDate: `${month}-26` };
   const people = [
@@ -92,9 +96,58 @@ it('a week shows who is drawn on each of its days, by shift, and is turned by we
     fake.answer(schedules.standingDraws, { items: [] });
   });
   await settled(server);
-  const day = await findByRole(document.body, 'region', { name: /^Wed 11\/26/ });
-  expect(day.textContent).toMatch(/Wed 11\/26 2.*shift 1 1.*RIVERA, Maria.*shift 2 1.*OKAFOR, Samuel/i);
+  return { server, asked, day: await findByRole(document.body, 'region', { name: /^Wed 11\/26/ }) };
+}
+
+it('a week shows who is drawn on each of its days, by shift, and is turned by weeks', async () => {
+  const user = userEvent.setup();
+  const { day, asked } = await openWeek();
+  expect(day.textContent).toMatch(/Wed 11\/26 2.*shift 1.*RIVERA, Maria.*shift 2.*OKAFOR, Samuel/i);
   expect(asked[0]).toMatchObject({ from: `${month}-24`, to: `${month}-30` });
   await user.click(await findByRole(document.body, 'button', { name: 'Next week' }));
   await expect.poll(() => address().get('week')).toBe('2031-12-01');
+});
+
+it('in a week, too, a shift is dropped on another day, or moved with M, and the move opens beside it', async () => {
+  const user = userEvent.setup();
+  const { server, day } = await openWeek();
+  const [first, second] = [...day.querySelectorAll<HTMLElement>('.dd-shift-chip')];
+  const friday = await findByRole(document.body, 'region', { name: /^Fri 11\/28/ });
+  const monday = await findByRole(document.body, 'region', { name: /^Mon 11\/24/ });
+  expect(monday.querySelectorAll('.dd-shift-chip')).toHaveLength(0);
+  first?.focus();
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(second);
+  await user.keyboard('m');
+  await expect.poll(moveInAddress).toEqual([`${month}-26`, 'SECOND', null]);
+  await findByRole(document.body, 'complementary', { name: /^Move shift 2 of Wed 11\/26/i });
+  await user.keyboard('{Escape}');
+  await expect.poll(moveInAddress).toEqual([null, null, null]);
+  await settled(server);
+  fireEvent.dragStart(day.querySelector('.dd-shift-chip') ?? day);
+  await expect.poll(() => friday.className).toContain('dd-week-target');
+  fireEvent.drop(friday);
+  await expect.poll(moveInAddress).toEqual([`${month}-26`, 'FIRST', `${month}-28`]);
+});
+
+it('the draws of a shift are cancelled from its menu, after a reason', async () => {
+  const user = userEvent.setup();
+  const { server, day, asked } = await openWeek();
+  const cancelled: unknown[] = [];
+  server.answer(requisitions.previewMove, sampleOf(requisitions.previewMove.reply));
+  server.answer(requisitions.cancelBatch, ({ body }) => {
+    cancelled.push(body);
+    return { items: (body as { ids: string[] }).ids.map((id) => ({ id, ok: true, code: null, message: null })) };
+  });
+  const [chip] = day.querySelectorAll<HTMLElement>('.dd-shift-chip');
+  if (!chip) throw new Error('no shift');
+  await user.click(chip);
+  (await findByRole(document.body, 'menuitem', { hidden: true, name: 'Cancel these draws…' })).click();
+  const asking = await findByRole(document.body, 'dialog', { name: /^Cancel 2 draws/ });
+  await user.click(await findByRole(asking, 'radio', { name: 'Patient hospitalized' }));
+  await user.click(await findByRole(asking, 'button', { name: /^Cancel 2 draws/ }));
+  await expect.poll(() => cancelled).toHaveLength(1);
+  expect(cancelled[0]).toMatchObject({ reason: 'PT_HOSPITALIZED' });
+  const ofShift = { from: `${month}-26`, to: `${month}-26`, shift: 'FIRST', status: 'PENDING' };
+  expect(asked).toContainEqual(expect.objectContaining(ofShift));
 });
