@@ -1,11 +1,15 @@
 import { maximumPageSize } from '@drawday/contracts/page-size.ts';
 import { sources } from '@drawday/contracts/sources/sources.contract.ts';
 import { machinesToSample } from '@drawday/domain';
-import { siteStatuses } from '@drawday/vocabulary';
+import { siteStatuses, waterFamilies, waterVerdicts } from '@drawday/vocabulary';
 import { query } from '../platform/route.ts';
-import { listSampledMonths } from './rotation.store.ts';
+import { isPreliminary, listFacilitySamples, verdictOf, type WaterSample } from '../water/water.public.ts';
+import { listPlanned, listSampledMonths } from './rotation.store.ts';
 import { lastSampledOn, testsOf, worstState } from './source-tests.ts';
 import { listSources, type SourceRow } from './sources.store.ts';
+
+/** Months before this one whose samples are told with what they said. */
+const monthsBack = 3;
 
 export const rotation = query(sources.rotation)(async ({ query: { facilityId }, actor, db, refuse }) => {
   if (!actor.facilityIds.includes(facilityId)) throw refuse('NOT_FOUND', { values: { entity: 'Facility', id: facilityId } });
@@ -18,6 +22,15 @@ export const rotation = query(sources.rotation)(async ({ query: { facilityId }, 
   });
   const today = Temporal.PlainDate.from(rows[0]?.today ?? '2000-01-01');
   const sampledMonths = await listSampledMonths(db, actor, facilityId, today.subtract({ months: 11 }).with({ day: 1 }).toString());
+  const told = today.subtract({ months: monthsBack }).with({ day: 1 }).toString();
+  const samples = Map.groupBy(await listFacilitySamples(db, actor, facilityId, told, today.toString()), (sample) => sample.source_id);
+  const planned = await listPlanned(
+    db,
+    actor,
+    facilityId,
+    rows.map(({ id }) => id),
+    today.toString(),
+  );
   const proposed = proposedFor(rows, today);
   return {
     totalCount,
@@ -38,12 +51,39 @@ export const rotation = query(sources.rotation)(async ({ query: { facilityId }, 
             ? 'YEARLY'
             : 'ON_NEED',
         sampledMonths: sampledMonths.get(row.id) ?? [],
+        samples: samplesByMonth(samples.get(row.id) ?? []),
+        plannedMonths: planned.get(row.id)?.months ?? [],
+        tests: tests
+          .filter(({ pace }) => pace !== 'ON_NEED')
+          .map(({ offeringCode, offeringName, pace }) => ({
+            offeringCode,
+            offeringName,
+            pace,
+            isOrdered: planned.get(row.id)?.standing.includes(offeringCode) ?? false,
+          })),
         isProposed: proposed.has(row.id),
         concurrencyStamp: row.concurrency_stamp,
       };
     }),
   };
 });
+
+/** The newest sample of each month, judged by the worst of its parts. */
+function samplesByMonth(samples: readonly WaterSample[]) {
+  const byMonth = new Map(samples.map((sample) => [sample.draw_date.slice(0, 'YYYY-MM'.length), sample]));
+  return [...byMonth].map(([month, sample]) => {
+    // Half of a chemical maximum asks for nothing.
+    const verdicts = waterFamilies.codes
+      .map((family) => ({ family, verdict: verdictOf(sample, family) }))
+      .map(({ family, verdict }) => (family === 'CHEMICAL' && verdict === 'ALERT' ? 'PASS' : verdict));
+    return {
+      month,
+      requisitionId: sample.id,
+      verdict: waterVerdicts.codes.find((code) => verdicts.includes(code)) ?? null,
+      isPreliminary: waterFamilies.codes.some((family) => isPreliminary(sample, family)),
+    };
+  });
+}
 
 /** Which sources are due this month: those sampled every month, those whose month it is, and machines whose turn it is. */
 function proposedFor(rows: readonly SourceRow[], today: Temporal.PlainDate): ReadonlySet<string> {

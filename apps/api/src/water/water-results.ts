@@ -43,6 +43,8 @@ type Facts = {
   actions: readonly ActionRow[];
   /** The months shown, the one asked for last. */
   months: readonly string[];
+  /** The months whose newest sample is asked for, the last one first. */
+  asked: readonly string[];
 };
 
 export const results = query(water.results)(async ({ body, actor, db, clock, refuse }) => {
@@ -51,7 +53,7 @@ export const results = query(water.results)(async ({ body, actor, db, clock, ref
   if (!actor.facilityIds.includes(body.facilityId)) throw refuse('NOT_FOUND', { values: { entity: 'Facility', id: body.facilityId } });
   const today = facilityDay(sources[0]?.time_zone ?? 'UTC', clock.now());
   const month = body.month ? Temporal.PlainYearMonth.from(body.month) : today.toPlainYearMonth();
-  const from = month.subtract({ months: monthsShown - 1 }).toPlainDate({ day: 1 });
+  const from = month.subtract({ months: Math.max(monthsShown, body.months) - 1 }).toPlainDate({ day: 1 });
   const to = month.toPlainDate({ day: month.daysInMonth });
   const samples = await listFacilitySamples(db, actor, body.facilityId, from.toString(), to.toString());
   const actions = await listActionsOf(
@@ -60,18 +62,24 @@ export const results = query(water.results)(async ({ body, actor, db, clock, ref
     sources.map((source) => source.id),
   );
   const months = Array.from({ length: monthsShown }, (_, index) => month.subtract({ months: monthsShown - 1 - index }).toString());
+  const asked = Array.from({ length: body.months }, (_, ago) => month.subtract({ months: ago }).toString());
   const bySource = Map.groupBy(samples, (sample) => sample.source_id);
   const actionsOf = Map.groupBy(actions, (action) => action.source_id);
   const facts = sources.flatMap((source) =>
     listedFamilies.map((family): Facts => {
       const ofSource = (bySource.get(source.id) ?? []).filter((sample) => isTestedFor(sample, family));
-      return { source, family, samples: ofSource, actions: actionsOf.get(source.id) ?? [], months };
+      return { source, family, samples: ofSource, actions: actionsOf.get(source.id) ?? [], months, asked };
     }),
   );
   const found = facts.flatMap((one) => rowOf(one) ?? []);
   const isActing = (row: (typeof found)[number]) => row.openActionId !== null || row.needsAction;
+  const words = body.filter?.trim().toLowerCase() ?? '';
+  /** What is searched is counted, too; the verdicts are what one counts by. */
+  const isSearched = (row: (typeof found)[number]) =>
+    (!body.siteTypeCode?.length || body.siteTypeCode.includes(row.siteTypeCode)) &&
+    `${row.sourceName} ${row.samplePoint ?? ''}`.toLowerCase().includes(words);
   // What has to be done does not end with its month.
-  const rows = found.filter((row) => row.drawDate.startsWith(month.toString()));
+  const rows = found.filter((row) => asked.includes(monthOf(row.drawDate)) && isSearched(row));
   const said = (verdict: WaterVerdictCode) => rows.filter((row) => row.verdict === verdict).length;
   const counts = {
     all: rows.length,
@@ -79,14 +87,10 @@ export const results = query(water.results)(async ({ body, actor, db, clock, ref
     fail: said('FAIL'),
     alert: said('ALERT'),
     pass: said('PASS'),
-    actionOpen: found.filter(isActing).length,
+    actionOpen: found.filter((row) => isActing(row) && isSearched(row)).length,
   };
-  const words = body.filter?.trim().toLowerCase() ?? '';
   const wanted = (body.actionOpen ? facts.flatMap((one) => rowOf(one, true) ?? []).filter(isActing) : rows).filter(
-    (row) =>
-      (!body.verdict?.length || body.verdict.some((verdict) => verdict === row.verdict)) &&
-      (!body.siteTypeCode?.length || body.siteTypeCode.includes(row.siteTypeCode)) &&
-      `${row.sourceName} ${row.samplePoint ?? ''}`.toLowerCase().includes(words),
+    (row) => isSearched(row) && (!body.verdict?.length || body.verdict.some((verdict) => verdict === row.verdict)),
   );
   const place = (verdict: (typeof rows)[number]['verdict']) =>
     verdict === null ? waterVerdicts.codes.length : waterVerdicts.codes.indexOf(verdict);
@@ -97,13 +101,13 @@ export const results = query(water.results)(async ({ body, actor, db, clock, ref
     verdict: (a, b) => place(a.verdict) - place(b.verdict),
   };
   const isDialysate = ({ siteTypeCode }: Row) => siteTypes.isIn('dialysate', siteTypeCode);
-  const asked = sortingOf(body.sorting, Object.keys(byColumn));
+  const sorting = sortingOf(body.sorting, Object.keys(byColumn));
   const ordered = wanted.toSorted((a, b) => {
-    for (const { column, isDescending } of asked) {
+    for (const { column, isDescending } of sorting) {
       const difference = byColumn[column]?.(a, b) ?? 0;
       if (difference !== 0) return isDescending ? -difference : difference;
     }
-    const fluid = asked.length ? 0 : Number(isDialysate(b)) - Number(isDialysate(a));
+    const fluid = sorting.length ? 0 : Number(isDialysate(b)) - Number(isDialysate(a));
     return fluid || place(a.verdict) - place(b.verdict) || a.sourceName.localeCompare(b.sourceName);
   });
   return {
@@ -114,11 +118,13 @@ export const results = query(water.results)(async ({ body, actor, db, clock, ref
   };
 });
 
+const monthOf = (day: string) => day.slice(0, 'YYYY-MM'.length);
+
 /** A repeat does not hide the routine sample of its month, which says how the source was found; whoever acts sees what the action is about. */
-function rowOf({ source, family, samples, actions, months }: Facts, isActedOn = false) {
+function rowOf({ source, family, samples, actions, months, asked }: Facts, isActedOn = false) {
   const mine = actions.filter((action) => action.family === family);
   const isRepeat = (sample: WaterSample) => mine.some((action) => repeatsOf(action, [sample]).length > 0);
-  const byMonth = Map.groupBy(samples, (sample) => sample.draw_date.slice(0, 'YYYY-MM'.length));
+  const byMonth = Map.groupBy(samples, (sample) => monthOf(sample.draw_date));
   const newestOf = (one: string) => {
     const ofMonth = byMonth.get(one);
     return ofMonth?.findLast((sample) => !isRepeat(sample)) ?? ofMonth?.at(-1);
@@ -126,7 +132,7 @@ function rowOf({ source, family, samples, actions, months }: Facts, isActedOn = 
   const openAction = mine.find((action) => action.closed_at === null);
   const toAct = sampleToAct(samples, mine, family);
   const cause = toAct ?? (openAction && (samples.find(({ id }) => id === openAction.requisition_id) ?? samples.at(-1)));
-  const newest = newestOf(months.at(-1) ?? '');
+  const newest = asked.map(newestOf).find((taken) => taken !== undefined);
   const sample = isActedOn ? (cause ?? newest) : (newest ?? cause);
   if (!sample) return null;
   const before = samples.findLast((one) => one.draw_date < sample.draw_date && one.values.length > 0);

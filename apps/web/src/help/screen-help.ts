@@ -7,8 +7,8 @@ export const screenHelp: Readonly<Record<string, Title>> = {
     es: 'Lo que le espera hoy, lo más urgente primero. Cada línea abre exactamente las filas que cuenta.',
   },
   '/home/facility-draw-schedule': {
-    en: 'All planned draws of the month. Move a shift by its menu or by dragging it, for a holiday or a closed day.',
-    es: 'Todas las extracciones planeadas del mes. Mueva un turno con su menú o arrastrándolo, por un feriado o un día cerrado.',
+    en: 'All planned draws of the month. Move a shift by its menu or by dragging it, in the month or the week; the menu cancels it, too.',
+    es: 'Todas las extracciones planeadas del mes. Mueva un turno con su menú o arrastrándolo, en el mes o en la semana; el menú también lo cancela.',
   },
   '/home/tnp-queue': {
     en: 'Tests that the laboratory did not perform, with the reason. Order a recollection or dismiss the test.',
@@ -179,8 +179,8 @@ export const screenHelp: Readonly<Record<string, Title>> = {
     es: 'Fuentes nuevas que alguien debe confirmar antes de tomar muestras.',
   },
   '/home/env-rotation': {
-    en: 'Which machines are sampled in which month, so that all have their turn.',
-    es: 'Qué máquinas se muestrean cada mes, para que a todas les toque.',
+    en: 'A year of sampling in one grid. Choose cells without an order, or propose a year, and order them all at once.',
+    es: 'Un año de muestreo en una tabla. Elija celdas sin orden, o proponga un año, y ordénelas todas a la vez.',
   },
   '/home/facility-draw-schedule-sites': {
     en: 'The planned samples of the month, by day.',

@@ -1,192 +1,133 @@
-import { siteTypes, testPaces, testStates } from '@drawday/vocabulary';
-import { codeDisplay, codeWord } from '../platform/code-word.ts';
-import { monthName } from '../platform/format.ts';
-import './sources.css';
-import { siteStatusDisplay } from '@drawday/domain';
-import { Fragment, useEffect, useRef } from 'react';
+import './rotation.css';
+import { siteTypes } from '@drawday/vocabulary';
+import { Button, Segmented } from 'antd';
+import { useState } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
-import { StatusTag } from '../design/status-tag.tsx';
+import { optionsOf } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
-import { PageLink } from '../platform/page-link.tsx';
+import { formatMonth, monthName } from '../platform/format.ts';
+import { useUrlState } from '../platform/page-context.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
+import { useCan, useReadOnly } from '../platform/session.ts';
+import { FilterMenu } from '../tables/filter-menu.tsx';
 import { PageHead } from '../tables/list-page.tsx';
+import { SearchField } from '../tables/search-field.tsx';
+import { PlanLegend } from './rotation-cell.tsx';
+import { choiceKey, choicesOf, isWanted, planOf } from './rotation-cells.ts';
+import { PlanOrder } from './rotation-order.tsx';
+import { PlanTable } from './rotation-plan.tsx';
 import { type RotationRow, rotationQuery } from './sources.queries.ts';
 import { useSourcesTexts } from './sources.texts.ts';
-import { useMonthChoice } from './use-month-choice.ts';
 
 /** Months shown before this one, and in all. */
 const monthsBack = 3;
 const monthsShown = 15;
+const defaults = { filter: '', type: '', show: 'all' };
 
-/** The plan of one facility, three months back and eleven ahead: what was sampled, what this month asks for, and what is planned. */
+/** The plan of one facility, three months back and eleven ahead: what was sampled, what is ordered, and what can be ordered from here. */
 export function RotationPage() {
   const text = useSourcesTexts();
-  const { id: facilityId, timeZone } = useFacility();
+  const { id: facilityId } = useFacility();
   const plan = useQueryInPlace({ ...rotationQuery(facilityId ?? ''), enabled: facilityId !== null });
-  const thisMonth = Temporal.Now.plainDateISO(timeZone).toPlainYearMonth();
   const rows = plan.data?.items ?? [];
-  const proposed = rows.filter((row) => row.isProposed).length;
+  if (rows.length > 0) return <YearPlan key={facilityId} rows={rows} />;
   return (
     <div className="dd-page">
-      <PageHead
-        title={text('monthRotation')}
-        count={plan.data && rows.length}
-        hint={plan.data && text('proposedFor', { count: proposed, month: monthName(thisMonth.month) })}
-      />
-      {!plan.data && <Awaiting of={plan} />}
-      {plan.data && rows.length === 0 && <EmptyState title={text('noSources')}>{text('noSourcesHint')}</EmptyState>}
-      {rows.length > 0 && <Plan rows={rows} thisMonth={thisMonth} />}
+      <PageHead title={text('monthRotation')} count={plan.data && 0} />
+      {plan.data ? <EmptyState title={text('noSources')}>{text('noSourcesHint')}</EmptyState> : <Awaiting of={plan} />}
     </div>
   );
 }
 
-type Month = Temporal.PlainYearMonth;
-const isSame = (one: Month, other: Month) => Temporal.PlainYearMonth.compare(one, other) === 0;
-const isAhead = (month: Month, thisMonth: Month) => Temporal.PlainYearMonth.compare(month, thisMonth) >= 0;
-
-function Plan({ rows, thisMonth }: { rows: readonly RotationRow[]; thisMonth: Month }) {
+function YearPlan({ rows }: { rows: readonly RotationRow[] }) {
   const text = useSourcesTexts();
-  const box = useRef<HTMLElement>(null);
-  const kinds = [...Map.groupBy(rows, (row) => row.siteTypeCode)];
+  const can = useCan();
+  const isReadOnly = useReadOnly();
+  const { timeZone, paused } = useFacility();
+  const [{ filter, type, show }, setState] = useUrlState(defaults);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const thisMonth = Temporal.Now.plainDateISO(timeZone).toPlainYearMonth();
   const months = Array.from({ length: monthsShown }, (_, at) => thisMonth.add({ months: at - monthsBack }));
-  // A narrow screen opens at this month, not at the first.
-  useEffect(() => {
-    const now = box.current?.querySelector<HTMLElement>('thead .dd-src-now');
-    if (box.current && now) box.current.scrollLeft = now.offsetLeft + now.offsetWidth - box.current.clientWidth;
-  }, []);
-  return (
-    <>
-      <p className="dd-faint dd-src-legend">{text('rotationLegend')}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section ref={box} className="dd-src-scroll" aria-label={text('monthRotation')} tabIndex={0}>
-        <table className="dd-src-plan">
-          <caption className="dd-only-heard">{text('monthRotation')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{text('source')}</th>
-              <th scope="col">{text('tests')}</th>
-              {months.map((month) => (
-                <th key={month.toString()} scope="col" className={isSame(month, thisMonth) ? 'dd-src-now' : ''}>
-                  {monthName(month.month, 'short')}
-                  {(month.month === 1 || month === months[0]) && <small>{month.year}</small>}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {kinds.map(([kind, ofKind]) => (
-              <Fragment key={kind}>
-                <KindHead kind={kind} rows={ofKind} months={months} thisMonth={thisMonth} />
-                {ofKind.map((row) => (
-                  <PlanRow key={row.id} row={row} months={months} thisMonth={thisMonth} />
-                ))}
-              </Fragment>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </>
+  const plan = planOf(rows, thisMonth, months);
+  const choices = choicesOf(rows, plan, chosen);
+  const isDue = (row: RotationRow) => isWanted(plan.cellOf(row, thisMonth));
+  const isUnordered = (row: RotationRow) => months.some((month) => isWanted(plan.cellOf(row, month)));
+  const views = { all: () => true, due: isDue, noOrder: isUnordered };
+  const view = show === 'due' || show === 'noOrder' ? show : 'all';
+  const words = filter.trim().toLowerCase();
+  const shown = rows.filter(
+    (row) =>
+      views[view](row) &&
+      (type === '' || row.siteTypeCode === type) &&
+      `${row.name} ${row.samplePoint ?? ''}`.toLowerCase().includes(words),
   );
-}
-
-/** How many of a kind are sampled, or planned, in each month; a month with fewer machines than the standard asks for stands out. */
-type PartProps = { months: readonly Month[]; thisMonth: Month };
-
-function KindHead({ kind, rows, months, thisMonth }: PartProps & { kind: string; rows: readonly RotationRow[] }) {
-  const isRotating = kind === 'MACHINE';
+  const mayOrder = can('Order.Sites.Create') && !isReadOnly && !paused;
+  const choose = (keys: readonly string[], isChosen: boolean) =>
+    setChosen((before) => {
+      const after = new Set(before);
+      for (const key of keys) {
+        if (isChosen) after.add(key);
+        else after.delete(key);
+      }
+      return after;
+    });
+  const wanted = rows.flatMap((row) => months.filter((month) => isWanted(plan.cellOf(row, month))).map((month) => choiceKey(row, month)));
+  const [first, last] = [months[0] ?? thisMonth, months.at(-1) ?? thisMonth];
   return (
-    <tr className="dd-src-kind">
-      <th scope="rowgroup">
-        {codeWord(siteTypes, kind)} <span className="dd-faint">{rows.length}</span>
-      </th>
-      <td className="dd-faint">{rows[0] && codeWord(testPaces, rows[0].pace)}</td>
-      {months.map((month) => {
-        const count = rows.filter((row) => row.sampledMonths.includes(month.toString()) || isPlannedIn(row, month, thisMonth)).length;
-        const isShort = isRotating && isAhead(month, thisMonth) && count < fewestMachines;
-        return (
-          <td
-            key={month.toString()}
-            className={`${isSame(month, thisMonth) ? 'dd-src-now' : ''} ${isShort ? 'dd-warning-text dd-strong' : 'dd-quiet'}`}
-          >
-            {count}
-          </td>
-        );
-      })}
-    </tr>
-  );
-}
-
-/** Machines to be sampled each month, at least. */
-const fewestMachines = 2;
-const isPlannedIn = (row: RotationRow, month: Month, thisMonth: Month) =>
-  isAhead(month, thisMonth) && (row.month === month.month || (row.pace === 'MONTHLY' && row.statusTypeCode === 'ACTIVE'));
-
-function PlanRow({ row, months, thisMonth }: PartProps & { row: RotationRow }) {
-  const chooseMonth = useMonthChoice(row);
-  return (
-    <tr>
-      <th scope="row">
-        <PageLink to="/home/site" search={{ id: row.id }}>
-          {row.name}
-        </PageLink>{' '}
-        {row.statusTypeCode !== 'ACTIVE' && <StatusTag small quiet display={siteStatusDisplay(row.statusTypeCode)} />}
-      </th>
-      <td>
-        {row.pace === 'ON_NEED' ? (
-          <span className="dd-faint">{codeWord(testPaces, 'ON_NEED')}</span>
-        ) : (
-          <StatusTag small quiet={row.testState === 'CURRENT'} display={codeDisplay(testStates, row.testState)} />
-        )}
-      </td>
-      {months.map((month) => (
-        <td key={month.toString()} className={isSame(month, thisMonth) ? 'dd-src-now' : ''}>
-          <MonthCell
-            row={row}
-            month={month}
-            thisMonth={thisMonth}
-            {...(chooseMonth &&
-              isAhead(month, thisMonth) && { onChoose: () => void chooseMonth(row.month === month.month ? null : month.month) })}
+    <div className={`dd-src-year${mayOrder ? ' dd-src-choosing' : ''}`}>
+      <div className="dd-page dd-page-fixed">
+        <PageHead
+          title={text('monthRotation')}
+          count={rows.length}
+          hint={
+            <>
+              <span className="dd-desk-only">
+                {formatMonth(first.toString())} – {formatMonth(last.toString())} ·{' '}
+              </span>
+              {text('proposedFor', { count: rows.filter((row) => row.isProposed).length, month: monthName(thisMonth.month) })}
+            </>
+          }
+          actions={
+            mayOrder &&
+            wanted.length > 0 && (
+              <Button icon={<Icon name="calendar" />} onClick={() => choose(wanted, true)}>
+                {text('proposeYear')}
+              </Button>
+            )
+          }
+        />
+        <div className="dd-filters">
+          <SearchField value={filter} placeholder={text('nameNumberPoint')} onSearch={(next) => setState({ filter: next })} />
+          <FilterMenu
+            label={text('type')}
+            options={optionsOf(siteTypes)}
+            value={type ? [type] : []}
+            multiple={false}
+            onChange={(next) => setState({ type: next[0] ?? '' })}
           />
-        </td>
-      ))}
-    </tr>
-  );
-}
-
-type MonthCellProps = { row: RotationRow; month: Month; thisMonth: Month; onChoose?: () => void };
-
-function MonthCell({ row, month, thisMonth, onChoose }: MonthCellProps) {
-  const text = useSourcesTexts();
-  const sampled = row.sampledMonths.includes(month.toString());
-  const planned = isPlannedIn(row, month, thisMonth);
-  const wanted = isSame(month, thisMonth) && row.isProposed && !sampled;
-  const words = sampled ? text('wasSampled') : wanted ? text('isProposed') : planned ? text('isPlanned') : text('notPlanned');
-  const picture = sampled ? (
-    <Icon name="check" size={14} />
-  ) : wanted ? (
-    <Icon name="clock" size={14} />
-  ) : planned ? (
-    <Icon name="dot" size={14} />
-  ) : null;
-  const look = `dd-src-cell${sampled ? ' dd-src-sampled' : ''}${wanted ? ' dd-src-wanted' : ''}`;
-  if (!onChoose)
-    return (
-      <span className={look}>
-        {picture}
-        <span className="dd-only-heard">{words}</span>
-      </span>
-    );
-  return (
-    <button
-      type="button"
-      className={look}
-      aria-pressed={row.month === month.month}
-      aria-label={`${row.name}, ${monthName(month.month)}: ${words}`}
-      onClick={onChoose}
-    >
-      {picture}
-    </button>
+          <Segmented
+            aria-label={text('show')}
+            value={view}
+            options={[
+              { value: 'all', label: text('showAll') },
+              { value: 'due', label: `${text('showDue')} ${rows.filter(isDue).length}` },
+              { value: 'noOrder', label: `${text('showNoOrder')} ${rows.filter(isUnordered).length}` },
+            ]}
+            onChange={(next) => setState({ show: String(next) })}
+          />
+        </div>
+        <PlanLegend />
+        {shown.length > 0 ? (
+          <PlanTable rows={shown} plan={plan} chosen={chosen} onChoose={mayOrder ? choose : null} />
+        ) : (
+          <EmptyState title={text('noMatch')} />
+        )}
+      </div>
+      {mayOrder && (
+        <PlanOrder rows={rows} plan={plan} choices={choices} onAdd={(keys) => choose(keys, true)} onClear={() => setChosen(new Set())} />
+      )}
+    </div>
   );
 }

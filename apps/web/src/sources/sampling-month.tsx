@@ -1,6 +1,6 @@
 import { monthName } from '../platform/format.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
-import { rotationQuery } from './sources.queries.ts';
+import { type RotationRow, rotationQuery } from './sources.queries.ts';
 import { useSourcesTexts } from './sources.texts.ts';
 import { useMonthChoice } from './use-month-choice.ts';
 
@@ -8,10 +8,15 @@ const months = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** The month of a source sampled once a year, to move it to another; nothing for other sources. */
 export function SamplingMonth({ facilityId, sourceId }: { facilityId: string; sourceId: string }) {
-  const text = useSourcesTexts();
   const row = useQueryInPlace(rotationQuery(facilityId)).data?.items.find(({ id }) => id === sourceId);
+  return row ? <MonthSelect row={row} /> : null;
+}
+
+/** The month of one row of the plan, where this person may choose it. */
+export function MonthSelect({ row, width = 'long' }: { row: RotationRow; width?: 'long' | 'short' }) {
+  const text = useSourcesTexts();
   const choose = useMonthChoice(row);
-  if (!row || !choose) return null;
+  if (!choose) return null;
   return (
     <select
       className="dd-plain-field dd-small"
@@ -22,7 +27,7 @@ export function SamplingMonth({ facilityId, sourceId }: { facilityId: string; so
       <option value="">{text('noMonth')}</option>
       {months.map((month) => (
         <option key={month} value={month}>
-          {monthName(month)}
+          {monthName(month, width)}
         </option>
       ))}
     </select>

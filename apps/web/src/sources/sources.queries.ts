@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf } from '@drawday/contracts/endpoint.ts';
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
+import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import { sources } from '@drawday/contracts/sources/sources.contract.ts';
 import { partyStatuses } from '@drawday/vocabulary';
 import type { QueryClient } from '@tanstack/react-query';
@@ -33,5 +34,6 @@ export const updateSource = mutationOf(sources.update, { inPlace: true });
 export const activateSource = mutationOf(sources.activate, { stamped: true });
 export const changeSourceStatus = mutationOf(sources.changeStatus, { inPlace: true });
 export const moveSource = mutationOf(sources.move, { inPlace: true });
+export const assignToSites = mutationOf(schedules.assignToSites, { inPlace: true });
 export const setMonth = mutationOf(sources.setMonth, { stamped: true });
 export const recordMaintenance = mutationOf(sources.recordMaintenance, { inPlace: true });

@@ -2,11 +2,14 @@ import { formatCount } from '@drawday/domain';
 import { formatDayInWords } from '../platform/format.ts';
 import './env-dashboard.css';
 import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
+import { maximumPageSize } from '@drawday/contracts/page-size.ts';
+import { requisitionStatuses } from '@drawday/vocabulary';
 import { Button } from 'antd';
 import { Fragment } from 'react';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Icon } from '../design/icon.tsx';
 import { type KeyFigure, KeyFigures } from '../design/key-figures.tsx';
+import { useShortcuts } from '../design/shortcuts.ts';
 import { Widget } from '../design/widget.tsx';
 import { queryOf } from '../platform/api-client.ts';
 import { useFacility } from '../platform/facility.ts';
@@ -15,11 +18,13 @@ import { useGo } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { useQueueCounters } from '../platform/queue-counters.ts';
+import { drawsBetweenQuery } from '../requisitions/requisitions.public.ts';
 import { PageHead } from '../tables/list-page.tsx';
 import { ActionStrip } from './action-strip.tsx';
 import { MachineStrip } from './machine-strip.tsx';
-import { MonthRound } from './month-round.tsx';
+import { MonthRound, roundOf } from './month-round.tsx';
 import { RepeatSteps } from './repeat-steps.tsx';
+import { ValueDots } from './value-dots.tsx';
 import { actionsQuery, dueSourcesQuery, rotationQuery, type WaterCounts, waterResultsQuery } from './water.queries.ts';
 import { useWaterTexts, type WaterText } from './water.texts.ts';
 
@@ -39,11 +44,16 @@ function WaterDay({ facilityId }: { facilityId: string }) {
   const states = useQueryInPlace(queryOf(dashboards.envRequisitionResults, { body: { facilityId } }));
   const actions = useQueryInPlace(actionsQuery(facilityId, true));
   const toAct = useQueryInPlace(waterResultsQuery({ facilityId, actionOpen: true, maxResultCount: 50 }));
+  const newest = useQueryInPlace(waterResultsQuery({ facilityId, months: 12, maxResultCount: maximumPageSize }));
   const rotation = useQueryInPlace(rotationQuery(facilityId));
   const due = useQueryInPlace(dueSourcesQuery(facilityId));
+  const today = Temporal.Now.plainDateISO(timeZone);
+  const month = today.toPlainYearMonth();
+  const [first, last] = [month.toPlainDate({ day: 1 }).toString(), month.toPlainDate({ day: month.daysInMonth }).toString()];
+  const ofMonth = useQueryInPlace(drawsBetweenQuery(facilityId, first, last, 'SITE'));
   const labels = counters.siteUnprintedLabels ?? 0;
   const shown = (count: number | undefined) => (count === undefined ? '–' : formatCount(count));
-  const figures: (KeyFigure & { link: { to: `/${string}` } })[] = [
+  const figures: (KeyFigure & { link: { to: `/${string}`; search?: Record<string, string> } })[] = [
     {
       key: 'due',
       label: text('dueThisMonth'),
@@ -57,6 +67,20 @@ function WaterDay({ facilityId }: { facilityId: string }) {
       value: shown(counters.siteUnprintedLabels),
       note: text('collectedNoLabel'),
       link: { to: '/home/env-labels-queue' },
+    },
+    {
+      key: 'pending',
+      label: text('pendingResults'),
+      value: shown(states.data?.pendingCount),
+      note: text('pendingNote'),
+      link: { to: '/home/env-requisitions', search: { show: 'pending' } },
+    },
+    {
+      key: 'preliminary',
+      label: text('preliminaryResults'),
+      value: shown(states.data?.preliminaryCount),
+      note: text('preliminaryNote'),
+      link: { to: '/home/env-requisitions', search: { show: 'preliminary' } },
     },
     { key: 'review', label: text('toReview'), value: shown(counters.newSiteResults), link: { to: '/home/env-results-acknowledgement' } },
     {
@@ -74,32 +98,47 @@ function WaterDay({ facilityId }: { facilityId: string }) {
       link: { to: '/home/env-verification' },
     },
   ];
-  const month = Temporal.Now.plainDateISO(timeZone).toPlainYearMonth().toString();
-  const sampled = rotation.data?.items.filter((row) => row.sampledMonths.includes(month)) ?? [];
+  const sampled = rotation.data?.items.filter((row) => row.sampledMonths.includes(month.toString())) ?? [];
+  const called = (ofMonth.data ?? []).filter(({ statusTypeCode }) => !requisitionStatuses.isIn('calledOff', statusTypeCode));
+  const round = due.data && ofMonth.data ? roundOf(due.data.items, called) : undefined;
+  const next = round?.find(({ draw }) => draw?.collectedAt === null)?.draw;
+  const mayOpenLabels = labels > 0 && opens('/home/env-labels-queue');
+  useShortcuts([
+    ...(next ? [{ keys: 'c', label: text('collectNext'), run: () => go('/home/site-requisition', { id: next.id }) }] : []),
+    ...(mayOpenLabels ? [{ keys: 'p', label: text('printLabels', { count: labels }), run: () => go('/home/env-labels-queue', {}) }] : []),
+  ]);
   return (
     <div className="dd-page">
       <PageHead
-        title={formatDayInWords(Temporal.Now.plainDateISO(timeZone))}
+        title={formatDayInWords(today)}
         hint={text('envDashboard')}
         actions={
-          labels > 0 &&
-          opens('/home/env-labels-queue') && (
-            <Button type="primary" icon={<Icon name="printer" />} onClick={() => go('/home/env-labels-queue', {})}>
-              {text('printLabels', { count: labels })}
-            </Button>
-          )
+          <>
+            {opens('/home/environmental-reports') && (
+              <Button icon={<Icon name="file" />} onClick={() => go('/home/environmental-reports', {})}>
+                {text('waterReport')}
+              </Button>
+            )}
+            {mayOpenLabels && (
+              <Button type="primary" icon={<Icon name="printer" />} onClick={() => go('/home/env-labels-queue', {})}>
+                {text('printLabels', { count: labels })}
+              </Button>
+            )}
+          </>
         }
       />
       <ActionStrip actions={actions.data?.items ?? []} acting={toAct.data?.items ?? []} />
-      <KeyFigures large figures={figures.filter(({ link }) => opens(link.to))} />
+      <div className="dd-env-figures">
+        <KeyFigures large figures={figures.filter(({ link }) => opens(link.to))} />
+      </div>
       <div className="dd-env-work">
         <Widget
           title={text('round')}
           note={text('roundDone', { sampled: sampled.length, due: due.data?.totalCount ?? 0 })}
-          of={due}
+          of={due.data ? ofMonth : due}
           aside={<PageLink to="/home/env-draw-month-queue">{text('monthQueue')}</PageLink>}
         >
-          {due.data && <MonthRound due={due.data.items} sampled={sampled} />}
+          {round && <MonthRound rows={round} />}
         </Widget>
         <Widget
           title={text('correctiveActions')}
@@ -119,27 +158,6 @@ function WaterDay({ facilityId }: { facilityId: string }) {
           ))}
         </Widget>
       </div>
-      <div className="dd-env-boxes">
-        <Widget title={text('resultsPending')} of={states}>
-          {states.data && (
-            <Counts
-              counts={[
-                { words: text('atLaboratory'), count: states.data.pendingCount, to: '/home/env-requisitions', search: { show: 'pending' } },
-                {
-                  words: text('partial'),
-                  count: states.data.preliminaryCount,
-                  to: '/home/env-requisitions',
-                  search: { show: 'preliminary' },
-                },
-                { words: text('toReview'), count: states.data.finalCount, to: '/home/env-requisitions', search: { show: 'final' } },
-              ]}
-            />
-          )}
-        </Widget>
-        <Widget title={text('health')} note={text('healthNote')} of={toAct}>
-          {toAct.data && <Counts counts={monthCounts(toAct.data.counts, text)} />}
-        </Widget>
-      </div>
       <Widget
         title={text('rotation')}
         note={text('rotationNote')}
@@ -148,6 +166,14 @@ function WaterDay({ facilityId }: { facilityId: string }) {
       >
         {rotation.data && <MachineStrip rows={rotation.data.items} />}
       </Widget>
+      <div className="dd-env-boxes">
+        <Widget title={text('newestOfAll')} note={text('newestOfAllNote')} of={newest}>
+          {newest.data && <ValueDots rows={newest.data.items} />}
+        </Widget>
+        <Widget title={text('health')} note={text('healthNote')} of={toAct}>
+          {toAct.data && <Counts counts={monthCounts(toAct.data.counts, text)} />}
+        </Widget>
+      </div>
     </div>
   );
 }

@@ -74,7 +74,9 @@ export function MachineStrip({ rows }: { rows: readonly Row[] }) {
       <dl className="dd-env-months">
         {months.map((month) => (
           <div key={month.toString()}>
-            <dt>{monthName(month.month, 'short')}</dt>
+            <dt>
+              <PageLink to="/home/env-rotation">{monthName(month.month, 'short')}</PageLink>
+            </dt>
             <dd>{machines.flatMap((machine, at) => (machine.month === month.month ? [short[at]] : [])).join(', ') || '—'}</dd>
           </div>
         ))}

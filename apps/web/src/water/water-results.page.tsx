@@ -1,13 +1,23 @@
-import { formatMonth } from '../platform/format.ts';
+import { formatMonth, monthName } from '../platform/format.ts';
 import './water.css';
+import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
+import { water } from '@drawday/contracts/water/water.contract.ts';
 import { siteTypes, type WaterVerdictCode, waterVerdicts } from '@drawday/vocabulary';
-import { Button, Select } from 'antd';
+import { Button, Segmented, Select } from 'antd';
 import { DateText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
+import { Icon } from '../design/icon.tsx';
+import { reportFailure } from '../dialogs/report-failure.ts';
+import { send, sendForFile } from '../platform/api-client.ts';
 import { optionsOf } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
+import { openFile } from '../platform/open-file.ts';
+import { usePageOpens } from '../platform/page-access.ts';
 import { useUrlState } from '../platform/page-context.ts';
+import { PageLink } from '../platform/page-link.tsx';
+import { useQueueCounters } from '../platform/queue-counters.ts';
+import { readAll } from '../platform/read-all.ts';
 import type { DataColumn } from '../tables/data-column.ts';
 import { DataTable } from '../tables/data-table.tsx';
 import { FilterBar } from '../tables/filter-bar.tsx';
@@ -15,14 +25,20 @@ import { ListPage, PageHead } from '../tables/list-page.tsx';
 import { useListState } from '../tables/list-state.ts';
 import { SavedViews } from '../tables/saved-views.tsx';
 import { ChemicalPanels } from './chemical-panels.tsx';
+import { measureOf, measures } from './dot-scale.ts';
 import { LimitedValue } from './limit-bar.tsx';
 import { SourcePanel } from './source-panel.tsx';
 import { type WaterRow, waterResultsQuery } from './water.queries.ts';
 import { useWaterTexts, type WaterText } from './water.texts.ts';
+import { WaterLegend, WaterSegments } from './water-segments.tsx';
 import { MonthMarks, WaterVerdictTag } from './water-verdict.tsx';
 
 const filters = { verdict: [] as readonly string[], type: [] as readonly string[], action: '', month: '' };
 const place = { source: '', view: '' };
+/** Months with a button of their own; earlier ones are in a list. */
+const monthsNear = 3;
+/** Reports in one file. */
+const mostReports = 500;
 
 export function WaterResultsPage() {
   const text = useWaterTexts();
@@ -38,22 +54,32 @@ function FacilityWater({ facilityId }: { facilityId: string }) {
   const [{ source, view }, setPlace] = useUrlState(place);
   const chosen = list.filters;
   const isVerdict = (code: string): code is WaterVerdictCode => waterVerdicts.has(code);
-  const query = useListQuery(
-    waterResultsQuery({
-      ...list.paging,
-      facilityId,
-      verdict: chosen.verdict.filter(isVerdict),
-      siteTypeCode: chosen.type.filter((code) => siteTypes.has(code)),
-      ...(chosen.action && { actionOpen: true }),
-      ...(chosen.month && { month: chosen.month }),
-    }),
-  );
+  const asked = {
+    facilityId,
+    verdict: chosen.verdict.filter(isVerdict),
+    siteTypeCode: chosen.type.filter((code) => siteTypes.has(code)),
+    ...(chosen.action && { actionOpen: true }),
+    ...(chosen.month && { month: chosen.month }),
+  };
+  const query = useListQuery(waterResultsQuery({ ...asked, ...list.paging }));
+  const due = useQueueCounters().envDrawMonthQueue ?? 0;
+  const opens = usePageOpens();
   const hasOthers = (query.data?.items ?? []).some((row) => row.values.some(({ resultCode }) => measureOf(resultCode) === 'others'));
   const counts = query.data?.counts;
-  const counted = (words: string, count: number | undefined) => (count === undefined ? words : `${words} (${count})`);
   const thisMonth = Temporal.Now.plainDateISO(timeZone).toPlainYearMonth();
   const months = Array.from({ length: 13 }, (_, ago) => thisMonth.subtract({ months: ago }));
   const month = chosen.month || thisMonth.toString();
+  const near = months.slice(0, monthsNear).toReversed();
+  const setMonth = (value: string) => list.setFilters({ month: value === thisMonth.toString() ? '' : value });
+
+  /** The laboratory's reports of all samples listed. */
+  async function openReports() {
+    const rows = await readAll((page) => send(water.results, { body: { ...asked, filter: list.search, sorting: list.sort, ...page } }), {
+      most: mostReports,
+    });
+    const ids = [...new Set(rows.filter(({ values }) => values.length > 0).map(({ requisitionId }) => requisitionId))];
+    if (ids.length > 0) openFile(await sendForFile(requisitions.combinedReport, { body: { ids } }));
+  }
   if (view === 'chemistry')
     return (
       <div className="dd-page">
@@ -70,16 +96,39 @@ function FacilityWater({ facilityId }: { facilityId: string }) {
         actions={
           <>
             <Button onClick={() => setPlace({ view: 'chemistry' })}>{text('chemistry')}</Button>
-            <Select
+            <Segmented
               aria-label={text('month')}
-              className="dd-water-month"
               value={month}
-              options={months.map((one) => ({ value: one.toString(), label: formatMonth(one.toString()) }))}
-              onChange={(value: string) => list.setFilters({ month: value })}
+              options={near.map((one) => ({ value: one.toString(), label: monthName(one.month, 'short') }))}
+              onChange={(value) => setMonth(String(value))}
             />
+            <Select
+              aria-label={text('earlierMonth')}
+              className="dd-water-month"
+              placeholder={text('earlierMonth')}
+              value={near.some((one) => one.toString() === month) ? null : month}
+              options={months.slice(monthsNear).map((one) => ({ value: one.toString(), label: formatMonth(one.toString()) }))}
+              onChange={setMonth}
+            />
+            <Button icon={<Icon name="file" />} disabled={!query.data?.totalCount} onClick={() => void openReports().catch(reportFailure)}>
+              {text('pdf')}
+            </Button>
           </>
         }
-        views={<SavedViews name="water-results" list={list} />}
+        views={
+          <>
+            <SavedViews name="water-results" list={list} />
+            <div className="dd-row dd-row-wrap dd-water-segments">
+              <WaterSegments
+                counts={counts}
+                chosen={chosen}
+                onChoose={(filters) => list.setFilters({ ...filters, verdict: [...filters.verdict] })}
+              />
+              <span className="dd-spring" />
+              <WaterLegend />
+            </div>
+          </>
+        }
       >
         <DataTable
           name="water-results"
@@ -104,31 +153,16 @@ function FacilityWater({ facilityId }: { facilityId: string }) {
           })}
           empty={{
             title: text('nothingSampled', { month: formatMonth(month) }),
-            text: text('nothingSampledHint'),
+            text: month === thisMonth.toString() && due > 0 ? text('sourcesDue', { count: due }) : text('nothingSampledHint'),
+            ...(opens('/home/env-draw-month-queue') && {
+              action: <PageLink to="/home/env-draw-month-queue">{text('monthQueue')}</PageLink>,
+            }),
           }}
           toolbar={(columnMenu) => (
             <FilterBar
               list={list}
               placeholder={text('findSource')}
-              filters={[
-                {
-                  key: 'verdict',
-                  label: text('verdict'),
-                  options: optionsOf(waterVerdicts).map((option) => ({
-                    ...option,
-                    label: counted(
-                      option.label,
-                      { NOT_JUDGED: counts?.notJudged, FAIL: counts?.fail, ALERT: counts?.alert, PASS: undefined }[option.value],
-                    ),
-                  })),
-                },
-                { key: 'type', label: text('samplePoint'), options: optionsOf(siteTypes) },
-                {
-                  key: 'action',
-                  label: text('actionOpen'),
-                  options: [{ value: 'open', label: counted(text('actionOpen'), counts?.actionOpen) }],
-                },
-              ]}
+              filters={[{ key: 'type', label: text('samplePoint'), options: optionsOf(siteTypes) }]}
             >
               {columnMenu}
             </FilterBar>
@@ -140,15 +174,13 @@ function FacilityWater({ facilityId }: { facilityId: string }) {
   );
 }
 
-const measureOf = (resultCode: string) => (/CFU$/.test(resultCode) ? 'culture' : /LAL$/.test(resultCode) ? 'endotoxin' : 'others');
-
 const fluidOf = ({ siteTypeCode }: WaterRow) => (siteTypes.isIn('dialysate', siteTypeCode) ? 'dialysate' : 'waterAndConcentrate');
 
 const limitTexts = { culture: 'cultureLimits', endotoxin: 'endotoxinLimits' } as const;
 
 /** Action level and maximum of the two measures that all sources of a group have. */
 function limitWords(rows: readonly WaterRow[], text: WaterText): string {
-  return (['culture', 'endotoxin'] as const)
+  return measures
     .flatMap((measure) => {
       const limits = rows.flatMap(({ values }) =>
         values.flatMap(({ resultCode, action, maximum }) =>

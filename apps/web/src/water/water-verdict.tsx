@@ -21,6 +21,13 @@ export function WaterVerdictTag({ verdict, isPreliminary = false }: { verdict: V
   );
 }
 
+/** A verdict by its shape alone; words stand beside it. */
+export const VerdictMark = ({ verdict, isPreliminary = false }: { verdict: Verdict; isPreliminary?: boolean }) => (
+  <span className={`dd-water-mark dd-water-${verdict ?? 'NONE'}${isPreliminary ? ' dd-water-hollow' : ''}`} aria-hidden="true">
+    {verdict === null ? '·' : <Icon name={verdict === 'PASS' ? 'dot' : icons[verdict]} size={14} />}
+  </span>
+);
+
 /** The months of a source, each as the shape of its verdict. */
 export function MonthMarks({ months }: { months: WaterRow['months'] }) {
   const text = useWaterTexts();
@@ -29,12 +36,8 @@ export function MonthMarks({ months }: { months: WaterRow['months'] }) {
       {months.map(({ month, verdict, isPreliminary }) => {
         const words = verdict === null ? text('noSample') : codeWord(waterVerdicts, verdict);
         return (
-          <span
-            key={month}
-            className={`dd-water-mark dd-water-${verdict ?? 'NONE'}${isPreliminary ? ' dd-water-hollow' : ''}`}
-            title={`${month}: ${words}`}
-          >
-            {verdict === null ? '·' : <Icon name={verdict === 'PASS' ? 'dot' : icons[verdict]} size={14} />}
+          <span key={month} title={`${month}: ${words}`}>
+            <VerdictMark verdict={verdict} isPreliminary={isPreliminary} />
             <span className="dd-only-heard">{`${month}: ${words}`}</span>
           </span>
         );

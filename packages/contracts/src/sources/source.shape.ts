@@ -1,4 +1,13 @@
-import { fluids, maintenanceKinds, siteLocations, siteStatuses, siteTypes, testPaces, testStates } from '@drawday/vocabulary';
+import {
+  fluids,
+  maintenanceKinds,
+  siteLocations,
+  siteStatuses,
+  siteTypes,
+  testPaces,
+  testStates,
+  waterVerdicts,
+} from '@drawday/vocabulary';
 import { z } from 'zod';
 import { CalendarDay, Id, Instant, Line, SeenStamp } from '../wire.shape.ts';
 
@@ -116,6 +125,20 @@ export const RotationRow = z.object({
   pace: z.enum(testPaces.codes),
   /** The months of the last year in which it was sampled, YYYY-MM, oldest first. */
   sampledMonths: z.array(z.string()),
+  /** What the samples of this month and the three before said, oldest first; a month sampled twice has its newest. */
+  samples: z.array(
+    z.object({
+      month: z.string(),
+      requisitionId: Id,
+      /** Null: no value yet. */
+      verdict: z.enum(waterVerdicts.codes).nullable(),
+      isPreliminary: z.boolean(),
+    }),
+  ),
+  /** The months from this one on in which a draw, or an order for one, is waiting, YYYY-MM. */
+  plannedMonths: z.array(z.string()),
+  /** What it is tested for every month or year, and whether a standing order asks for it. */
+  tests: z.array(z.object({ offeringCode: z.string(), offeringName: z.string(), pace: z.enum(testPaces.codes), isOrdered: z.boolean() })),
   /** Proposed for this month: it is its turn, or it has not been sampled for the longest time. */
   isProposed: z.boolean(),
   concurrencyStamp: z.string(),

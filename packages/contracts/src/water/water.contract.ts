@@ -26,6 +26,8 @@ export const water = {
         .string()
         .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
         .optional(),
+      /** The newest sample of so many months, that one the last; alone it is the month itself. */
+      months: z.number().int().min(1).max(12).default(1),
       verdict: oneOrMany(z.enum(waterVerdicts.codes)).optional(),
       siteTypeCode: oneOrMany(z.enum(siteTypes.codes)).optional(),
       /** Only sources about which something is being done, or should be. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { machinesToSample, rotationState } from './machine-rotation.ts';
+import { machinesToSample, proposedMonths, rotationState } from './machine-rotation.ts';
 import { cultureStatus, isSampleTimeValid, mayCloseCorrectiveAction, trendAlerts, waterFollowUp } from './water-follow-up.ts';
 import { chemicalLimits, dialysateLimits, microbialLimits } from './water-limits.ts';
 import { chemicalVerdict, conductivityAgrees, dialysateVerdict, microbialVerdict, sampleDisclaimers } from './water-verdict.ts';
@@ -299,6 +299,62 @@ describe('machine rotation', () => {
     expect(rotationState(today.subtract({ days: 335 }), today)).toBe('DUE');
     expect(rotationState(today.subtract({ days: 364 }), today)).toBe('DUE');
     expect(rotationState(today.subtract({ days: 365 }), today)).toBe('OVERDUE');
+  });
+  test.each<[string, [id: string, last: string | null, month: number | null][], Record<string, string>]>([
+    ['nothing to propose', [['a', '2026-03-01', 3]], {}],
+    [
+      'the longest ago first, two a month',
+      [
+        ['a', '2026-03-01', null],
+        ['b', null, null],
+        ['c', '2025-12-01', null],
+      ],
+      { b: '2026-10', c: '2026-10', a: '2026-11' },
+    ],
+    [
+      'months that others have are full',
+      [
+        ['a', '2026-03-01', null],
+        ['b', '2026-01-01', 10],
+        ['c', '2025-12-01', 10],
+      ],
+      { a: '2026-11' },
+    ],
+    [
+      'none later than a year after its last sample',
+      [
+        ['a', '2025-10-20', null],
+        ['b', '2026-01-01', 10],
+        ['c', '2025-12-01', 10],
+      ],
+      { a: '2026-10' },
+    ],
+    [
+      'overdue: this month',
+      [
+        ['a', '2025-01-01', null],
+        ['b', '2026-01-01', 10],
+        ['c', '2025-12-01', 10],
+      ],
+      { a: '2026-10' },
+    ],
+  ])('proposes months: %s', (_, rows, expected) => {
+    const sources = rows.map(([id, last, month]) => ({ ...machine(id, last), month }));
+    const proposed = proposedMonths(sources, Temporal.PlainYearMonth.from('2026-10'));
+    expect(Object.fromEntries([...proposed].map(([id, month]) => [id, month.toString()]))).toEqual(expected);
+  });
+  test('property: a proposed year has nobody later than a year after the last sample', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 364 }), { minLength: 1, maxLength: 60 }), (ago) => {
+        const sources = ago.map((days, at) => ({ id: String(at), lastSampledOn: today.subtract({ days }), month: null }));
+        const proposed = proposedMonths(sources, today.toPlainYearMonth());
+        expect(proposed.size).toBe(sources.length);
+        for (const { id, lastSampledOn } of sources) {
+          const month = proposed.get(id) ?? Temporal.PlainYearMonth.from('2099-01');
+          expect(Temporal.PlainYearMonth.compare(month, lastSampledOn.toPlainYearMonth().add({ months: 12 }))).toBeLessThanOrEqual(0);
+        }
+      }),
+    );
   });
   test('property: a clinic that follows the plan samples every machine within a year', () => {
     fc.assert(
