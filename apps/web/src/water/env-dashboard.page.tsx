@@ -170,7 +170,7 @@ function WaterDay({ facilityId }: { facilityId: string }) {
         <Widget title={text('newestOfAll')} note={text('newestOfAllNote')} of={newest}>
           {newest.data && <ValueDots rows={newest.data.items} />}
         </Widget>
-        <Widget title={text('health')} note={text('healthNote')} of={toAct}>
+        <Widget title={text('health')} of={toAct}>
           {toAct.data && <Counts counts={monthCounts(toAct.data.counts, text)} />}
         </Widget>
       </div>

@@ -1,5 +1,6 @@
 import { DateText } from '../design/date-text.tsx';
 import { type Display, StatusTag } from '../design/status-tag.tsx';
+import { formatDay } from '../platform/format.ts';
 import { usePageOpens } from '../platform/page-access.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
@@ -65,6 +66,7 @@ export function MonthRound({ rows }: { rows: readonly RoundRow[] }) {
           key: 'source',
           title: text('source'),
           rowHeader: true,
+          wrap: true,
           cell: (row) => (
             <>
               <PageLink to="/home/site" search={{ id: row.id }}>
@@ -74,7 +76,7 @@ export function MonthRound({ rows }: { rows: readonly RoundRow[] }) {
             </>
           ),
         },
-        { key: 'bottles', title: text('bottlesHead'), wrap: true, cell: ({ draw }) => <Bottles draw={draw} /> },
+        { key: 'bottles', title: text('bottlesHead'), cell: ({ draw }) => <Bottles draw={draw} /> },
         {
           key: 'collected',
           title: text('collectedOn'),
@@ -83,13 +85,7 @@ export function MonthRound({ rows }: { rows: readonly RoundRow[] }) {
               <DateText value={draw.collectedAt} />
             ) : (
               <span className="dd-faint dd-small">
-                {lastSampledOn ? (
-                  <>
-                    {text('lastSample')} <DateText value={lastSampledOn} />
-                  </>
-                ) : (
-                  text('neverYet')
-                )}
+                {lastSampledOn ? text('lastOn', { day: formatDay(lastSampledOn) }) : text('neverYet')}
               </span>
             ),
         },

@@ -58,7 +58,7 @@ export function WaterSegments({ counts, chosen, onChoose }: WaterSegmentsProps) 
 export function WaterLegend() {
   const text = useWaterTexts();
   return (
-    <ul className="dd-water-legend dd-small dd-quiet dd-desk-only" aria-label={text('legend')}>
+    <ul className="dd-water-legend dd-small dd-quiet" aria-label={text('legend')}>
       {(['PASS', 'ALERT', 'FAIL'] as const).map((verdict) => (
         <li key={verdict}>
           <VerdictMark verdict={verdict} /> {codeWord(waterVerdicts, verdict)}
