@@ -4,6 +4,7 @@ export { drawnPoints } from './charts/chart-scale.ts';
 export * from './charts/goal-scale.ts';
 export * from './charts/month-lines.ts';
 export * from './charts/numbered-lines.ts';
+export * from './charts/power-scale.ts';
 export * from './charts/report-chart.ts';
 export * from './charts/sparkline.ts';
 export * from './charts/stacked-bar.ts';

@@ -67,7 +67,7 @@ export function MonthCell({ cell, label, isChosen, opensResults, onChoose, dragg
 }
 
 const legend: readonly { key: string; cell: PlanCell }[] = [
-  ...(['PASS', 'ALERT', 'FAIL'] as const).map((verdict) => ({
+  ...waterVerdicts.codes.toReversed().map((verdict) => ({
     key: verdict,
     cell: { kind: 'sample' as const, sample: { month: '', requisitionId: '', verdict, isPreliminary: false } },
   })),

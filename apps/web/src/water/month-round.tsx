@@ -33,7 +33,7 @@ export function roundOf(due: readonly Due[], draws: readonly DrawRow[]): RoundRo
 }
 
 /** What is next for a row: its state, and the page that does it. */
-export function nextStep(
+function nextStep(
   { id, draw }: RoundRow,
   text: WaterText,
   mayCollect: boolean,

@@ -1,8 +1,9 @@
+import { placeOnPowers } from '@drawday/domain';
 import { unitWords } from '../design/unit-words.ts';
 import { usePageOpens } from '../platform/page-access.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { testName } from '../platform/test-words.ts';
-import { dotColumns, type Measure, type MeasuredValue, measures, placeOn, scaleOf, valuesOf } from './dot-scale.ts';
+import { dotColumns, type Measure, type MeasuredValue, measures, scaleOf, valuesOf } from './dot-scale.ts';
 import type { WaterRow } from './water.queries.ts';
 import { useWaterTexts } from './water.texts.ts';
 
@@ -26,7 +27,7 @@ function Dots({ measure, values }: { measure: Measure; values: readonly Measured
   const [first] = values;
   if (!first) return null;
   const scale = scaleOf(values);
-  const left = (value: number) => `${placeOn(scale, value) * 100}%`;
+  const left = (value: number) => `${placeOnPowers(scale, value) * 100}%`;
   const name = `${testName(first.value.resultCode, text(measure))}${first.value.unit ? `, ${unitWords(first.value.unit)}` : ''}`;
   const above = values.filter(({ value }) => value.verdict === 'FAIL' || value.verdict === 'ALERT');
   return (

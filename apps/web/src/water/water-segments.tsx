@@ -59,7 +59,7 @@ export function WaterLegend() {
   const text = useWaterTexts();
   return (
     <ul className="dd-water-legend dd-small dd-quiet" aria-label={text('legend')}>
-      {(['PASS', 'ALERT', 'FAIL'] as const).map((verdict) => (
+      {waterVerdicts.codes.toReversed().map((verdict) => (
         <li key={verdict}>
           <VerdictMark verdict={verdict} /> {codeWord(waterVerdicts, verdict)}
         </li>
