@@ -159,7 +159,8 @@ function positionOf(numeric: number | null, comparator: ResultRow['comparator'],
 
 const methodOf = (result: ResultRow): KtvMethod | null => (result.code === 'KTVSP' ? ktvMethodOf(result) : null);
 
-const ofResult = (result: ResultRow): Candidate => ({
+/** A result as the value of its month is chosen from several. */
+export const ofResult = (result: ResultRow): Candidate => ({
   id: result.id,
   numeric: result.numeric,
   comparator: result.comparator,

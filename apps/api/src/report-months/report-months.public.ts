@@ -1,6 +1,7 @@
 /** What other rooms and the worker may use of months as reports count them. */
 export { keepMonths } from './close-months.ts';
 export { compareMonths } from './compare-months.ts';
+export { listKnownValues } from './known-values.ts';
 export { listPresence, type Presence } from './list-presence.ts';
 export { eachMeasuredPatient, type MeasuredPatient, measureMonths } from './measure-months.ts';
 export { type ChangedValue, listChangedMeasures, listChangedValues } from './month-changes.store.ts';

@@ -7,6 +7,7 @@ import { listPersons } from './places.store.ts';
 import { reportText } from './report-text.ts';
 import type { RowFacts } from './row-facts.ts';
 import type { RowContext } from './row-source.ts';
+import { endOfPastDay } from './run-plan.ts';
 
 type Cells = Record<string, ReportCell | null>;
 const needed = new Set(['drawn', 'next', 'criticals', 'tnp', 'missed', 'cardName', 'bornOn', 'phone', 'nurse', 'dietNote']);
@@ -23,11 +24,13 @@ export async function careCells(
   const text = reportText(language);
   const { tenantId } = plan.actor;
   const phones = new Map(plan.places.map((place) => [place.id, place.phone]));
+  const until = endOfPastDay(plan);
+  const day = { month: plan.month, today: (until ? plan.asOf : plan.today).toString(), until };
   for (let from = 0; from < patients.length; from += batchSize) {
     const batch = patients.slice(from, from + batchSize);
     const ids = batch.map(({ facts }) => facts.key);
     const persons = new Map((await listPersons(db, tenantId, ids)).map((person) => [person.id, person]));
-    const found = new Map((await listCareFacts(db, tenantId, ids, plan.month, plan.today.toString())).map((row) => [row.patient_id, row]));
+    const found = new Map((await listCareFacts(db, tenantId, ids, day)).map((row) => [row.patient_id, row]));
     for (const { facts, month } of batch) {
       const row = found.get(facts.key);
       const person = persons.get(facts.key);

@@ -13,14 +13,20 @@ export type CareFacts = {
   dietitian: string | null;
 };
 
-/** What stands on rounding sheets and patients' pages besides values: draws, open criticals, lost tests, the care team. Up to 500 patients. */
+/**
+ * What stands on rounding sheets and patients' pages besides values: draws, open criticals, lost tests, the care team. Up to 500 patients.
+ * @param today the day that it is, or that it was at the end
+ */
 export async function listCareFacts(
   db: Reader,
   tenantId: string,
   ids: readonly string[],
-  month: string,
-  today: string,
+  { month, today, until }: { month: string; today: string; until: Temporal.Instant | null },
 ): Promise<CareFacts[]> {
+  const isOpen = until
+    ? sql`c.opened_at < ${until.toString()} and coalesce(c.acknowledged_at, 'infinity') >= ${until.toString()}
+          and coalesce(c.withdrawn_at, 'infinity') >= ${until.toString()}`
+    : sql`c.acknowledged_at is null and c.withdrawn_at is null`;
   const { rows } = await sql<CareFacts>`
     with wanted as (select unnest(${ids}::uuid[]) as patient_id),
     draws as materialized (
@@ -37,12 +43,13 @@ export async function listCareFacts(
       (select min(d.draw_date) from draws d where d.party_id = w.patient_id and d.status = 'PENDING' and d.draw_date >= ${today}) as next_draw,
       coalesce((select array_agg(distinct c.result_code)
         from draws d
-        join critical_results c on c.tenant_id = ${tenantId} and c.requisition_id = d.id and c.acknowledged_at is null and c.withdrawn_at is null
+        join critical_results c on c.tenant_id = ${tenantId} and c.requisition_id = d.id and ${isOpen}
         where d.party_id = w.patient_id), '{}') as criticals,
       (select count(*)::int
         from draws d
         join requisition_lines l on l.tenant_id = ${tenantId} and l.requisition_id = d.id and l.status = 'TNP' and l.covered_by is null
-        where d.party_id = w.patient_id and not l.is_reordered and d.draw_date > ${today}::date - 31) as not_performed,
+        where d.party_id = w.patient_id and not l.is_reordered and d.draw_date > ${today}::date - 31
+          ${until ? sql`and d.draw_date <= ${today}::date` : sql``}) as not_performed,
       (select e.first_name || ' ' || e.last_name
         from care_team_members t
         join employees e on e.tenant_id = t.tenant_id and e.id = t.employee_id

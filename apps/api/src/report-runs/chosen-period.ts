@@ -17,7 +17,10 @@ export async function chosenPeriod(db: Reader, asked: Asked): Promise<Period> {
   const { design, input, today } = asked;
   const { kind, max } = design.period;
   const thisMonth = monthOf(today);
-  const month = input.drawMonth ? `${input.drawMonth}-01` : await usualMonth(db, asked, thisMonth);
+  const asOf = input.asOf ? Temporal.PlainDate.from(input.asOf) : today;
+  if (Temporal.PlainDate.compare(asOf, today) > 0) throw refused('asOf', today.toString());
+  const usual = () => (kind === 'AS_OF' ? monthOf(asOf) : usualMonth(db, asked, thisMonth));
+  const month = input.drawMonth ? `${input.drawMonth}-01` : await usual();
   if (month > thisMonth) throw refused('drawMonth', thisMonth.slice(0, 7));
   const count = input.months ?? (kind === 'MONTHS' ? Math.min(lastTwelve, max) : 1);
   if (kind === 'MONTHS' && count > max) throw refused('months', `1–${max}`);
@@ -25,8 +28,6 @@ export async function chosenPeriod(db: Reader, asked: Asked): Promise<Period> {
   const to = input.to ? Temporal.PlainDate.from(input.to) : input.from ? from.add({ months: 1 }).subtract({ days: 1 }) : today;
   if (Temporal.PlainDate.compare(from, to) > 0) throw refused('to', input.from ?? '');
   if (kind === 'RANGE' && from.until(to, { largestUnit: 'days' }).days >= max) throw refused('to', `${max}`);
-  const asOf = input.asOf ? Temporal.PlainDate.from(input.asOf) : today;
-  if (Temporal.PlainDate.compare(asOf, today) > 0) throw refused('asOf', today.toString());
   const year = input.paymentYear ?? Temporal.PlainDate.from(await lastClosed(db, asked, thisMonth)).year + paymentAfterYears;
   return {
     month,

@@ -3,13 +3,19 @@ import type { Reader } from '@drawday/database/connect.ts';
 import { listName, type ReportCell } from '@drawday/domain';
 import { accessTypes, dayGroups, modalities, sexes, shifts } from '@drawday/vocabulary';
 import { markOf } from '../platform/verdict-columns.ts';
-import { listMonthValues, listPatientMonths, type MonthValue, type PatientMonth } from '../report-months/report-months.public.ts';
+import {
+  listKnownValues,
+  listMonthValues,
+  listPatientMonths,
+  type MonthValue,
+  type PatientMonth,
+} from '../report-months/report-months.public.ts';
 import { flagCell, localDay, numberCell, textCell } from './cells.ts';
 import { longestLookBack, lookBackOf } from './coded-cells.ts';
 import { listPersons, listProviderNames, type PersonRow } from './places.store.ts';
 import type { RowFacts, ValueFact } from './row-facts.ts';
 import type { RowContext } from './row-source.ts';
-import { monthsFrom, type RunPlan } from './run-plan.ts';
+import { endOfPastDay, monthsFrom, type RunPlan } from './run-plan.ts';
 
 const batchOfParties = 500;
 /** How far back a change or an earlier value is looked for. */
@@ -48,6 +54,7 @@ export async function monthFacts(
 ): Promise<MonthFacts> {
   const { tenantId } = plan.actor;
   const { revisions } = plan;
+  const until = endOfPastDay(plan);
   const providerIds = [...new Set(rows.flatMap(({ providerId }) => providerId ?? []))];
   const providerNames = new Map((await listProviderNames(db, tenantId, providerIds)).map(({ id, name }) => [id, name]));
   const patients: PatientOfMonth[] = [];
@@ -58,12 +65,11 @@ export async function monthFacts(
     const batch = rows.slice(from, from + batchOfParties);
     const partyIds = batch.map(({ patientId }) => patientId);
     const persons = new Map((await listPersons(db, tenantId, partyIds)).map((person) => [person.id, person]));
-    const values = [
-      ...(await listMonthValues(db, tenantId, { partyIds, codes: short, months: monthsBack(month, earlierMonths + 1), revisions })),
-      ...(long.length
-        ? await listMonthValues(db, tenantId, { partyIds, codes: long, months: monthsBack(month, longestLookBack), revisions })
-        : []),
-    ];
+    const valuesBack = (some: readonly string[], count: number) => {
+      const asked = { partyIds, codes: some, months: monthsBack(month, count) };
+      return until ? listKnownValues(db, tenantId, { ...asked, until }) : listMonthValues(db, tenantId, { ...asked, revisions });
+    };
+    const values = [...(await valuesBack(short, earlierMonths + 1)), ...(long.length ? await valuesBack(long, longestLookBack) : [])];
     const byParty = Map.groupBy(values, ({ partyId }) => partyId);
     for (const row of batch) {
       const person = persons.get(row.patientId);

@@ -11,6 +11,7 @@ const settledInput = (plan: RunPlan) => ({
   ...plan.input,
   language: plan.language,
   ...(plan.design.period.kind === 'MONTH' && { drawMonth: plan.month.slice(0, 7) }),
+  ...(plan.design.parameters.includes('AS_OF') && { asOf: plan.asOf.toString() }),
 });
 
 /** A run that has begun while its caller waited, and takes too long for that. */

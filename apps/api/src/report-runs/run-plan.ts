@@ -63,3 +63,9 @@ export const isNarrowed = ({ patientIds, input: { modalities, shifts, dayGroups,
 
 /** The day of the next month on which the last of its facilities has closed a month. */
 export const lastClosingDay = ({ places }: Pick<RunPlan, 'places'>): number => Math.max(...places.map(({ closing_day }) => closing_day));
+
+/** The end of the day as of which a report is asked for, where that is over; null: as it is now. */
+export function endOfPastDay({ design, asOf, today, zone }: Pick<RunPlan, 'design' | 'asOf' | 'today' | 'zone'>): Temporal.Instant | null {
+  if (design.period.kind !== 'AS_OF' || Temporal.PlainDate.compare(asOf, today) >= 0) return null;
+  return asOf.add({ days: 1 }).toZonedDateTime(zone).toInstant();
+}

@@ -1,5 +1,5 @@
 import type { ReportDesign } from './report-design.ts';
-import { nobody, ofPatients } from './report-parts.ts';
+import { nobody, ofDay, oneDay } from './report-parts.ts';
 
 export const roundingCompact = {
   id: 16,
@@ -12,8 +12,8 @@ export const roundingCompact = {
   party: 'PATIENT',
   population: 'ACTIVE_AT_END',
   carry: 3,
-  period: { kind: 'MONTH', max: 1, default: 'CURRENT_MONTH' },
-  parameters: [...ofPatients, 'MONTH', 'PATIENTS'],
+  period: oneDay,
+  parameters: [...ofDay, 'PATIENTS'],
   columns: ['chair', 'name', 'value:HGB', 'value:K', 'value:CACOR', 'value:PHOS', 'value:PTHI', 'value:ALB', 'value:KTVSP', 'note'],
   measures: [],
   groupBy: 'chair',

@@ -1,5 +1,5 @@
 import type { ReportDesign } from './report-design.ts';
-import { nobody, ofPatients } from './report-parts.ts';
+import { nobody, ofDay, oneDay } from './report-parts.ts';
 
 export const roundingProvider = {
   id: 14,
@@ -13,8 +13,8 @@ export const roundingProvider = {
   population: 'ACTIVE_AT_END',
   carry: 3,
   signatures: [{ en: 'Provider', es: 'Médico' }],
-  period: { kind: 'MONTH', max: 1, default: 'CURRENT_MONTH' },
-  parameters: [...ofPatients, 'MONTH', 'PATIENTS'],
+  period: oneDay,
+  parameters: [...ofDay, 'PATIENTS'],
   columns: [
     'chair',
     'name',
