@@ -8,7 +8,7 @@ import { type Caller, useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 import { fillMonth } from './testing/fill-month.ts';
 import { csvCells, csvRows, excelHeads, excelLines, excelRows, lineOf, pdfWords, sheetFacts, sheetRows } from './testing/read-files.ts';
-import { datesOnPaper, listOnPaper, pagesOnPaper, roundOnPaper } from './testing/read-paper.ts';
+import { cardsOnPaper, datesOnPaper, listOnPaper, measuresOnPaper, pagesOnPaper, roundOnPaper } from './testing/read-paper.ts';
 
 const api = await useTestApi();
 const source = 'a0000000-0000-7000-8000-00000000f001';
@@ -209,10 +209,11 @@ test('every report says of October 2026 what it always said', async () => {
   await expect(`${all.join('\n\n')}\n`).toMatchFileSnapshot('testing/golden/report-rows.txt');
 });
 
-/** Papers whose cells are compared one by one; cards and measures are laid out in words of their own. */
-const onPaper: Readonly<Partial<Record<ReportDesign['layout'], typeof listOnPaper>>> = {
+/** Papers whose cells are compared one by one. */
+const onPaper: Readonly<Record<ReportDesign['layout'], typeof listOnPaper>> = {
   ...{ LIST: listOnPaper, PORT: listOnPaper, WATER: listOnPaper, GRID: listOnPaper },
   ...{ CUM: datesOnPaper, ROUND: roundOnPaper, ROUND_COMPACT: roundOnPaper, PATIENT: pagesOnPaper },
+  ...{ KPI: measuresOnPaper, CARD: cardsOnPaper },
 };
 /** Pages for one person are laid out in words of their own: there only the values themselves are looked for. */
 const inOwnWords = new Set(['CARD', 'PATIENT', 'ROUND', 'ROUND_COMPACT']);
@@ -252,9 +253,9 @@ describe.each(reportDesigns.map((design) => [String(design.id), design] as const
     const [, ...written] = csvCells(new TextDecoder().decode(csv.bytes));
     expect(written.map((row, at) => row.map((cell, place) => (expected[at]?.[place] === '*' ? '*' : cell)))).toEqual(expected);
 
-    const cells = onPaper[design.layout]?.(sheet, rows, pdf.bytes) ?? [];
+    const cells = onPaper[design.layout](sheet, rows, pdf.bytes);
     expect(cells.filter(({ screen, paper }) => screen !== paper)).toEqual([]);
-    if (onPaper[design.layout]) expect(cells.length > 0).toBe(rows.length > 0);
+    expect(cells.length > 0).toBe(rows.length > 0);
 
     const words = pdfWords(pdf.bytes);
     // A test without a value stands on such a page by its name alone, and a card says a goal in words.

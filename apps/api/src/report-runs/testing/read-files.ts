@@ -5,26 +5,37 @@ import readXlsxFile from 'read-excel-file/node';
 
 type Shown = string | number | boolean | Date | null;
 
-/** The rows of a run as its Excel file must have them: numbers as numbers, days as days, all else as shown. Moments are left out. */
+/**
+ * The rows of a run as its Excel file must have them: numbers as numbers, days as days, moments as the clock of the facility showed them, all
+ * else as shown.
+ */
 export function sheetRows({ columns, ...sheet }: ReportSheet, rows: readonly ReportRow[]): Shown[][] {
   return rows.map(({ c }) =>
     columns.flatMap((column, at): Shown[] => {
       const cell = c[at] ?? null;
-      if (['NOTE', 'SPARK', 'INSTANT'].includes(column.kind)) return [];
+      if (['NOTE', 'SPARK'].includes(column.kind)) return [];
       if (typeof cell?.v === 'number' && cell.cmp === undefined) return [cell.v];
       if (column.kind === 'DAY' && typeof cell?.v === 'string') return [new Date(`${cell.v}T00:00Z`)];
+      if (column.kind === 'INSTANT' && typeof cell?.v === 'string') return [onTheClock(cell.v, sheet.timeZone)];
       return [(cell && cellText(cell, column, sheet)) || null];
     }),
   );
 }
 
-/** The rows that an Excel file of a run holds, without the titles of their sections and without moments. */
+/** What a clock on the wall shows, as a spreadsheet has it: without a zone. */
+const onTheClock = (instant: string, timeZone: string): Date =>
+  new Date(`${Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'second' })}Z`);
+
+/** A spreadsheet keeps a moment as a share of a day, which is a second only nearly. */
+const toSecond = (value: Shown): Shown => (value instanceof Date ? new Date(Math.round(value.getTime() / 1000) * 1000) : value);
+
+/** The rows that an Excel file of a run holds, without the titles of their sections. */
 export async function excelRows({ columns, sections }: ReportSheet, file: Uint8Array): Promise<Shown[][]> {
   const [, list] = await readXlsxFile(Buffer.from(file));
   const written = columns.filter(({ kind }) => kind !== 'NOTE' && kind !== 'SPARK');
   const [head = [], ...rows] = (list?.data ?? []).map((row) => (sections.length > 1 ? row.slice(1) : row));
   if (head.length !== written.length) throw new Error(`The file has ${head.length} columns, the report ${written.length}.`);
-  return rows.map((row) => written.flatMap(({ kind }, at): Shown[] => (kind === 'INSTANT' ? [] : [(row[at] ?? null) as Shown])));
+  return rows.map((row) => written.map((_, at) => toSecond((row[at] ?? null) as Shown)));
 }
 
 /** What the first and last sheets of the workbook of a run say of its measures, counts and rules, as they must stand there. */

@@ -1,4 +1,5 @@
 import { type PdfCell, type PdfTable, readPdfTables } from '@drawday/documents/testing/read-pdf-tables.ts';
+import { readPdfText } from '@drawday/documents/testing/read-pdf-text.ts';
 import { cellMarks, cellText, type ReportCell, type ReportColumn, type ReportRow, type ReportSheet } from '@drawday/domain';
 
 /** One cell of a run as the screen shows it, and as it stands on paper. */
@@ -173,6 +174,68 @@ export function pagesOnPaper(sheet: ReportSheet, all: readonly ReportRow[], file
       const cells = data.find(([name = '']) => name === title) ?? [];
       const months = [`prev:${code}:2`, `prev:${code}:1`, column.key].map((key) => printed(cellOf(key), column, sheet) || '–');
       return { row: index, key: column.key, screen: months.join(' '), paper: cells.slice(2, 5).join(' ') };
+    });
+  });
+}
+
+/** A difference bears its sign on paper. */
+const signed = (text: string): string => (/^[1-9]|^0\.\d*[1-9]/.test(text) ? `+${text}` : text);
+
+/** The measures of a facility or provider: each with its goal beside its name, and what misses said in a word. */
+export function measuresOnPaper(sheet: ReportSheet, all: readonly ReportRow[], file: Uint8Array): OnPaper[] {
+  const rows = inSections(sheet, all);
+  const [lead] = sheet.columns;
+  const placeOf = (key: string) => sheet.columns.findIndex((column) => column.key === key);
+  const textOf = (row: ReportRow, key: string) => {
+    const column = sheet.columns[placeOf(key)];
+    const text = column ? plain(cellText(row.c[placeOf(key)] ?? null, column, sheet)) : '';
+    // Nobody who counts: paper says so once, in the place of the share.
+    return text === '–' ? '' : text;
+  };
+  const isMissed = (row: ReportRow) => ['A', 'B'].includes(row.c[placeOf('share')]?.pos ?? '');
+  const share = plain(sheet.columns[placeOf('share')]?.title ?? '');
+  const data = paperTables(file).flatMap(({ heads, data: some }) =>
+    heads[0] === plain(lead?.title ?? '') && heads.includes(share) ? some : [],
+  );
+  if (data.length !== rows.length) throw new Error(`${data.length} measures on paper, not ${rows.length}.`);
+  const hasMisses = rows.some(isMissed);
+  const known = ['count', 'untested', 'mean', 'previous', 'change', 'organization', 'change:organization'].filter(
+    (key) => placeOf(key) >= 0,
+  );
+  // The name of a measure has room first: where the page is too narrow, the mean is left to the screen.
+  const full = 2 + (hasMisses ? 1 : 0) + known.length + (placeOf('months') >= 0 ? 1 : 0);
+  const keys = (data[0]?.length ?? full) < full ? known.filter((key) => key !== 'mean') : known;
+  const misses = sheet.language === 'es' ? 'pordebajo' : 'behind';
+  const otherwise: Readonly<Record<string, string>> = { untested: '–', share: sheet.language === 'es' ? 'sinmedición' : 'notmeasured' };
+  return rows.flatMap((row, index) => {
+    const cells = data[index] ?? [];
+    const wanted = [
+      [lead?.key ?? '', textOf(row, lead?.key ?? '') + textOf(row, 'goal')],
+      ['share', textOf(row, 'share') || (otherwise.share ?? '')],
+      ...(hasMisses ? [['misses', isMissed(row) ? misses : '']] : []),
+      ...keys.map((key) => {
+        const text = textOf(row, key);
+        return [key, key.startsWith('change') ? signed(text) : text || (otherwise[key] ?? '')];
+      }),
+    ];
+    return wanted.map(([key = '', screen = ''], at) => ({ row: index, key, screen, paper: cells[at] ?? '' }));
+  });
+}
+
+/** The cards of patients: every number of a patient stands on the page of this patient. */
+export function cardsOnPaper(sheet: ReportSheet, all: readonly ReportRow[], file: Uint8Array): OnPaper[] {
+  const rows = inSections(sheet, all);
+  const pages = readPdfText(file).map(({ lines }) => lines.map(({ text }) => text).join(' '));
+  const nameAt = sheet.columns.findIndex(({ key }) => key === 'cardName');
+  return rows.flatMap((row, index) => {
+    const name = plain(String(row.c[nameAt]?.v ?? ''));
+    const page = pages.find((one) => plain(one).includes(name)) ?? '';
+    const words = new Set(page.split(/\s+/));
+    return sheet.columns.flatMap((column, at): OnPaper[] => {
+      const cell = row.c[at] ?? null;
+      if (column.kind !== 'RESULT' || cell?.v == null) return [];
+      const screen = cellText(cell, column, sheet);
+      return [{ row: index, key: column.key, screen, paper: words.has(screen) ? screen : '' }];
     });
   });
 }
