@@ -120,6 +120,16 @@ export const untestedReasons = closedList({
 /** Code of why somebody who counts has no value. */
 export type UntestedReason = CodeOf<typeof untestedReasons>;
 
+/** What became of somebody in a measure since the month before, of those who had a verdict in both. */
+export const measureMoves = closedList({
+  WENT_OUT: { en: 'Newly out of goal', es: 'Recién fuera de meta' },
+  CAME_IN: { en: 'Back in goal', es: 'De vuelta en meta' },
+  STILL_OUT: { en: 'Still out of goal', es: 'Siguen fuera de meta' },
+  STAYED_IN: { en: 'Stayed in goal', es: 'Siguen en meta' },
+});
+/** Code of what became of somebody in a measure. */
+export type MeasureMove = CodeOf<typeof measureMoves>;
+
 /** On which day of the next month a month is closed, as facilities choose it; cultures take seven days. */
 export const closingDays = { usual: 8, first: 5, last: 15 } as const;
 
@@ -165,6 +175,9 @@ export const reportParameters = closedList(
     STATUSES: { en: 'Status', es: 'Estado' },
     PATIENTS: { en: 'Patients', es: 'Pacientes' },
     CODES: { en: 'Tests', es: 'Pruebas' },
+    TEST_GROUPS: { en: 'Groups of tests', es: 'Grupos de pruebas' },
+    VERDICTS: { en: 'Judged', es: 'Valoración' },
+    RESULT_STATES: { en: 'State of the result', es: 'Estado del resultado' },
     SOURCES: { en: 'Sources', es: 'Fuentes' },
     SOURCE_KINDS: { en: 'Kinds of source', es: 'Tipos de fuente' },
     OUT_OF_GOAL: { en: 'Out of goal only', es: 'Solo fuera de meta' },
@@ -176,7 +189,7 @@ export const reportParameters = closedList(
   },
   {
     /** Say how and where, and leave nobody out. */
-    notNarrowing: ['FACILITIES', 'PERIOD', 'GROUPING', 'SORT', 'LANGUAGE', 'PAPER', 'EXTERNAL'],
+    notNarrowing: ['FACILITIES', 'PERIOD', 'TEST_GROUPS', 'GROUPING', 'SORT', 'LANGUAGE', 'PAPER', 'EXTERNAL'],
     /** Of a report whose numbers are those of months: they can be asked for as they were in a revision. */
     ofMonths: ['MONTH', 'MONTHS', 'PAYMENT_YEAR'],
     /** Chosen above the answer where the rows are measures. */
@@ -201,6 +214,10 @@ export type ReportParameter = CodeOf<typeof reportParameters>;
 export const reportGroupings = closedList({
   PATIENT: { en: 'Patient', es: 'Paciente' },
   TEST: { en: 'Test', es: 'Prueba' },
+  REASON: { en: 'Reason', es: 'Motivo' },
+  STATUS: { en: 'Status', es: 'Estado' },
+  DUE: { en: 'What is due', es: 'Lo que corresponde' },
+  CHAIR: { en: 'Days, shift and chair', es: 'Días, turno y sillón' },
 });
 /** Code of by what the rows of a report stand together. */
 export type ReportGrouping = CodeOf<typeof reportGroupings>;

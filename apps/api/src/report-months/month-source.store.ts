@@ -161,14 +161,18 @@ const allProviders = '00000000-0000-0000-0000-000000000000';
 /**
  * What measures came to in closed months, as they are now or in a revision.
  *
- * @param stratum ALL, or a modality
+ * @param strata ALL, or modalities: a row for each
  * @param byProvider each provider’s own counts instead of all together
  */
 export async function listFacilityMonths(
   db: Reader,
   tenantId: string,
   { facilityIds, months, revisions = [] }: Pick<MonthScope, 'facilityIds' | 'months' | 'revisions'>,
-  { measures, stratum = 'ALL', byProvider = false }: { measures: readonly ReportMeasureId[]; stratum?: string; byProvider?: boolean },
+  {
+    measures,
+    strata = ['ALL'],
+    byProvider = false,
+  }: { measures: readonly ReportMeasureId[]; strata?: readonly string[]; byProvider?: boolean },
 ): Promise<FacilityMonth[]> {
   const column = (name: keyof MonthRevision) => revisions.map((one) => one[name]);
   const { rows } = await sql<FacilityMonth>`
@@ -181,9 +185,9 @@ export async function listFacilityMonths(
     join facility_months c on c.tenant_id = m.tenant_id and c.month = m.month and c.facility_id = m.facility_id
       and c.revision = coalesce(v.revision, m.revision)
     where m.tenant_id = ${tenantId} and m.facility_id = any(${facilityIds}::uuid[]) and m.month = any(${months}::date[])
-      and m.state <> 'OPEN' and c.measure = any(${measures}::text[]) and c.stratum = ${stratum}
+      and m.state <> 'OPEN' and c.measure = any(${measures}::text[]) and c.stratum = any(${strata}::text[])
       and (c.provider_id <> ${allProviders}) = ${byProvider}
-    order by c.month, c.facility_id, c.measure, c.provider_id`.execute(db);
+    order by c.month, c.facility_id, c.measure, c.provider_id, c.stratum`.execute(db);
   return rows;
 }
 

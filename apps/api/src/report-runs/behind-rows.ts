@@ -1,18 +1,28 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import type { ReportColumn } from '@drawday/domain';
-import type { ReportMeasureId } from '@drawday/vocabulary';
+import { type ReportMeasureId, untestedReasons } from '@drawday/vocabulary';
 import { eachMeasuredPatient, type MeasuredPatient } from '../report-months/report-months.public.ts';
+import { textCell } from './cells.ts';
 import { partOf } from './measure-summary.ts';
 import { nameOf } from './month-facts.ts';
 import { listPersons } from './places.store.ts';
-import type { RunPlan } from './run-plan.ts';
+import { reportText } from './report-text.ts';
+import type { Language, RunPlan } from './run-plan.ts';
 import { shownColumns } from './shown-columns.ts';
 import type { MeasurePart, StoredRow } from './stored-row.ts';
 
 /** Above this many facilities a number is not opened: one opens the report of one facility. */
 const facilitiesWithBehind = 20;
-const keys = ['name', 'mrn', 'facility', 'month', 'measure', 'value'] as const;
+const keys = ['name', 'mrn', 'facility', 'month', 'measure', 'value', 'because'] as const;
 export const behindColumns = (plan: RunPlan): ReportColumn[] => shownColumns(keys, plan.language);
+
+/** Why somebody who counts has no value, or one that decides nothing. */
+function becauseText(because: string, language: Language): string {
+  if (untestedReasons.has(because)) return untestedReasons.of[because][language];
+  const text = reportText(language);
+  if (because === 'IMPLAUSIBLE') return text('notPlausible');
+  return because === 'METHOD' ? text('otherMethod') : because;
+}
 
 /** The people behind some measures; and how many do not count in each, because of what. */
 type BehindRows = { rows: StoredRow[]; excluded: ReadonlyMap<string, ReadonlyMap<string, number>> };
@@ -38,7 +48,9 @@ export async function behindRows(
   const { tenantId } = plan.actor;
   const names = new Map(plan.places.map(({ id, name }) => [id, name]));
   const rows: StoredRow[] = [];
-  const scope = { facilityIds: plan.places.map(({ id }) => id), months, now: plan.now, revisions: plan.revisions };
+  const { modalities } = plan.input;
+  const filter = modalities?.length ? { modalities } : {};
+  const scope = { facilityIds: plan.places.map(({ id }) => id), months, now: plan.now, revisions: plan.revisions, filter };
   for await (const some of eachMeasuredPatient(db, tenantId, scope, measures)) {
     const shown = some.filter(({ patient }) => isShown(patient));
     const persons = new Map(
@@ -73,6 +85,7 @@ export async function behindRows(
             { v: patient.month.slice(0, 7) },
             { v: titleOf(id) },
             value === null ? null : { v: value },
+            textCell(line.because && becauseText(line.because, plan.language)),
           ],
           m,
           isBehind: true,

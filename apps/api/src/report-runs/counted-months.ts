@@ -13,10 +13,14 @@ export type CountedMonths = {
   isClosed(facilityId: string, month: string): boolean;
 };
 
+type Scope = Pick<RunPlan, 'actor' | 'places' | 'now' | 'revisions' | 'input'>;
+/** A measure is kept for all together and for each modality: several modalities are the sum of theirs. */
+const strataOf = ({ modalities }: RunPlan['input']) => (modalities?.length ? { strata: modalities } : {});
+
 /** Closed months are read as they were counted; what is still open is counted now. */
 export async function countedMonths(
   db: Reader,
-  { actor: { tenantId }, places, now, revisions }: Pick<RunPlan, 'actor' | 'places' | 'now' | 'revisions'>,
+  { actor: { tenantId }, places, now, revisions, input }: Scope,
   { months, measures }: { months: readonly string[]; measures: readonly ReportMeasureId[] },
 ): Promise<CountedMonths> {
   const facilityIds = places.map(({ id }) => id);
@@ -24,12 +28,14 @@ export async function countedMonths(
     (await listMonthStates(db, tenantId, { facilityIds, months })).map(({ facilityId, month, state }) => [`${facilityId} ${month}`, state]),
   );
   const counts = new Map<string, MeasureCounts>();
-  for (const row of await listFacilityMonths(db, tenantId, { facilityIds, months, revisions }, { measures }))
-    counts.set(`${row.facilityId} ${row.month} ${row.measure}`, row);
+  const kept = await listFacilityMonths(db, tenantId, { facilityIds, months, revisions }, { measures, ...strataOf(input) });
+  for (const [key, some] of Map.groupBy(kept, (row) => `${row.facilityId} ${row.month} ${row.measure}`)) counts.set(key, sumCounts(some));
+  const filter = input.modalities?.length ? { modalities: input.modalities } : {};
   for (const month of months) {
     const open = facilityIds.filter((id) => states.get(`${id} ${month}`) === 'OPEN');
     if (!open.length) continue;
-    const groups = await measureMonths(db, tenantId, { facilityIds: open, months: [month], now }, measures, ({ facilityId }) => facilityId);
+    const scope = { facilityIds: open, months: [month], now, filter };
+    const groups = await measureMonths(db, tenantId, scope, measures, ({ facilityId }) => facilityId);
     for (const [facilityId, byMeasure] of groups)
       for (const [measure, group] of byMeasure) counts.set(`${facilityId} ${month} ${measure}`, group);
   }
@@ -46,11 +52,11 @@ export async function countedMonths(
  */
 export async function organizationCounts(
   db: Reader,
-  { actor, places, revisions }: Pick<RunPlan, 'actor' | 'places' | 'revisions'>,
+  { actor, places, revisions, input }: Scope,
   { months, measures }: { months: readonly string[]; measures: readonly ReportMeasureId[] },
 ): Promise<(measure: ReportMeasureId) => MeasureCounts | undefined> {
   const facilityIds = await listFacilitiesOfOrganization(db, actor.tenantId, [...new Set(places.map((place) => place.organization_id))]);
-  const rows = await listFacilityMonths(db, actor.tenantId, { facilityIds, months, revisions }, { measures });
+  const rows = await listFacilityMonths(db, actor.tenantId, { facilityIds, months, revisions }, { measures, ...strataOf(input) });
   const byMeasure = Map.groupBy(rows, ({ measure }) => measure);
   return (measure) => {
     const some = byMeasure.get(measure);

@@ -98,6 +98,8 @@ export const resultDetails = (plan: RunPlan): RawBuilder<ResultDetailRow> => sql
     order by w.reviewed_at desc
     limit 1) v on true
   where ${chosen(plan)} ${plan.input.outOfGoalOnly ? sql`and x.goal_met is false` : sql``}
+    ${plan.input.verdicts?.length ? sql`and x.verdict = any(${plan.input.verdicts}::text[])` : sql``}
+    ${plan.input.resultStates?.length ? sql`and x.status = any(${plan.input.resultStates}::text[])` : sql``}
   order by ${byFacility}, ${inGroups(plan)}, x.id`;
 
 export type CriticalDetailRow = DrawPerson &
@@ -212,7 +214,7 @@ export const lostTests = (plan: RunPlan): RawBuilder<LostTestRow> => {
       limit 1) v on true
     where ${chosen(plan, 'received')}
       and (${seesRestricted} or l.offering_code <> all(${restrictedOfferings}::text[]) or r.provider_id = ${employeeId})
-    order by ${byFacility}, l.reason nulls last, r.draw_date desc, ${byName}, l.line_number`;
+    order by ${byFacility}, ${plan.grouping === 'PATIENT' ? sql`${byName}, r.draw_date desc` : sql`l.reason nulls last, r.draw_date desc, ${byName}`}, l.line_number`;
 };
 
 /** How many tests were received in the same period, by the same choices: what the lost ones are a share of. */

@@ -1,4 +1,4 @@
-import { testTitle } from '@drawday/catalogue';
+import { testCategories, testTitle } from '@drawday/catalogue';
 import { formatDate, formatMonth, monthName } from '@drawday/domain';
 import {
   type CardPeriod,
@@ -8,8 +8,10 @@ import {
   reportGroupings,
   reportParameters,
   reportSorts,
+  resultStates,
   shifts,
   siteTypes,
+  verdicts,
 } from '@drawday/vocabulary';
 import { reportText } from './report-text.ts';
 import { type Language, monthsFrom, type RunPlan } from './run-plan.ts';
@@ -55,6 +57,8 @@ export function periodInWords(plan: RunPlan): string {
 export const placesInWords = ({ places, language }: RunPlan): string =>
   places.length === 1 ? (places[0]?.name ?? '') : reportText(language)('facilities', { count: places.length });
 
+const groupTitles: Readonly<Record<string, Readonly<Record<Language, string>>>> = testCategories;
+
 /** What was chosen, as the head of a paper says it; people are counted, never named. */
 export function chosenInWords({ input, language, grouping, sort, codes, design }: RunPlan): { label: string; value: string }[] {
   const several = (count: number | undefined) => (count ? String(count) : '');
@@ -71,6 +75,9 @@ export function chosenInWords({ input, language, grouping, sort, codes, design }
     ['SOURCES', several(input.sourceIds?.length)],
     ['SOURCE_KINDS', words(siteTypes, input.sourceKinds)],
     ['CODES', input.resultCodes ? codes.map((code) => testTitle(code)[language]).join(', ') : ''],
+    ['TEST_GROUPS', (input.categories ?? []).map((key) => groupTitles[key]?.[language] ?? key).join(', ')],
+    ['VERDICTS', words(verdicts, input.verdicts)],
+    ['RESULT_STATES', words(resultStates, input.resultStates)],
     ['OUT_OF_GOAL', input.outOfGoalOnly ? reportText(language)('yes') : ''],
     ['GROUPING', grouping ? reportGroupings.of[grouping][language] : ''],
     ['SORT', design.sorts.length > 1 ? reportSorts.of[sort][language] : ''],

@@ -7,7 +7,18 @@ import type { StoredRow } from './stored-row.ts';
 export type SheetFacts = Partial<
   Pick<
     ReportSheet,
-    'measures' | 'counts' | 'charts' | 'population' | 'months' | 'goalsOf' | 'thresholdsOf' | 'notes' | 'counted' | 'second' | 'signatures'
+    | 'testGroups'
+    | 'measures'
+    | 'counts'
+    | 'charts'
+    | 'population'
+    | 'months'
+    | 'goalsOf'
+    | 'thresholdsOf'
+    | 'notes'
+    | 'counted'
+    | 'second'
+    | 'signatures'
   >
 > & { answer: string };
 

@@ -6,10 +6,12 @@ import { renderReportXlsx } from '@drawday/documents/xlsx/render-report-xlsx.ts'
 import { xlsxMediaType } from '@drawday/documents/xlsx/render-xlsx.ts';
 import type { ReportRow, ReportSheet } from '@drawday/domain';
 import { untestedReasons } from '@drawday/vocabulary';
+import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { command, query } from '../platform/route.ts';
+import { mostMissed } from './most-missed.ts';
 import { pageOfRows } from './page-of-rows.ts';
-import { askToStop, expireNow, keepRun, pageOwnRuns } from './report-runs.store.ts';
+import { askToStop, expireNow, keepRun, pageOwnRuns, type RunRow } from './report-runs.store.ts';
 import { answerOfRun, foundRows, foundRun, listedRun, type StoredRun, shownRow } from './run-reply.ts';
 import type { MeasurePart, StoredRow } from './stored-row.ts';
 
@@ -32,11 +34,15 @@ export const rows = query(reportRuns.rows)(async ({ params, query: asked, actor,
 });
 
 /** Rows as the renderers read them: from the beginning each time. */
-const rowsOf = (stored: StoredRun): AsyncIterable<ReportRow> => ({
+const rowsOf = (stored: StoredRun, which?: { isBehind: true }): AsyncIterable<ReportRow> => ({
   async *[Symbol.asyncIterator]() {
-    for await (const row of stored.rows()) yield shownRow(row);
+    for await (const row of stored.rows(which)) yield shownRow(row);
   },
 });
+
+/** The people behind a number are opened by whoever may see people and their results. */
+const maySeePeople = ({ permissions }: Pick<Actor, 'permissions'>, { party_type: party }: Pick<RunRow, 'party_type'>): boolean =>
+  party !== 'PATIENT' || (permissions.has('MasterData.Patients.View') && permissions.has('Order.Results.View'));
 
 export const file = query(reportRuns.file)(async ({ params, query: { format }, actor, db, services, clock, audit }) => {
   if (actor.readOnly) throw new Refusal('READONLY');
@@ -44,11 +50,11 @@ export const file = query(reportRuns.file)(async ({ params, query: { format }, a
   audit.about({ subjectType: 'report', subjectId: row.report_key, detail: { run: row.id, format, rows: row.row_count } });
   const { sheet } = stored;
   const fileName = `${fileNameOf(sheet)}.${format}`;
-  if (format === 'xlsx')
-    return {
-      ...{ fileName, mediaType: xlsxMediaType },
-      pieces: renderReportXlsx(sheet, rowsOf(stored), reportDesign(row.report_key)?.workbook ?? 'XLIST'),
-    };
+  if (format === 'xlsx') {
+    const behind = maySeePeople(actor, row) ? { columns: stored.behindColumns, rows: rowsOf(stored, { isBehind: true }) } : null;
+    const workbook = reportDesign(row.report_key)?.workbook ?? 'XLIST';
+    return { fileName, mediaType: xlsxMediaType, pieces: renderReportXlsx(sheet, rowsOf(stored), workbook, behind) };
+  }
   if (format === 'csv') return { fileName, mediaType: 'text/csv; charset=utf-8', pieces: renderReportCsv(sheet, rowsOf(stored)) };
   const printing = { printedAt: clock.now().toString(), printedBy: actor.name };
   return { fileName, mediaType: 'application/pdf', pieces: onePiece(await renderReportPdf(sheet, rowsOf(stored), printing)) };
@@ -82,26 +88,34 @@ const partsAsked: Readonly<Record<string, readonly MeasurePart[]>> = {
   UNTESTED: untestedReasons.codes,
 };
 
+async function* each<Row>(some: readonly Row[]) {
+  yield* some;
+}
+
 /** The people behind a number: those rows that have this part in the measure, as they were when it was counted. */
 export const behind = query(reportRuns.behind)(async ({ params, query: asked, actor, db, services, audit }) => {
   const { row, stored } = await foundRows(db, services, actor, params.id);
-  if (row.party_type === 'PATIENT' && !(actor.permissions.has('MasterData.Patients.View') && actor.permissions.has('Order.Results.View')))
-    throw new Refusal('FORBIDDEN');
+  if (!maySeePeople(actor, row)) throw new Refusal('FORBIDDEN');
   audit.about({
     subjectType: 'report',
     subjectId: row.report_key,
-    detail: { run: row.id, measure: asked.measure, part: asked.part ?? null },
+    detail: { run: row.id, measure: asked.measure ?? null, part: asked.part ?? null },
   });
+  const { measure } = asked;
   const wanted = asked.part && (partsAsked[asked.part] ?? [asked.part]);
-  const isWanted = ({ m, s }: StoredRow) => {
-    const part = m?.[asked.measure];
-    if (part === undefined || !isOfSection(s, asked.section)) return false;
-    return !wanted || wanted.some((one) => one === part);
-  };
   async function* everybody() {
-    yield* stored.rows();
-    yield* stored.rows({ isBehind: true });
+    for await (const one of stored.rows()) if (isOfSection(one.s, asked.section)) yield one;
+    for await (const one of stored.rows({ isBehind: true })) if (isOfSection(one.s, asked.section)) yield one;
   }
+  if (measure === undefined) {
+    const { columns, rows: missing } = await mostMissed(everybody(), stored.sheet, stored.behindColumns);
+    const all = { rowCount: null, isWanted: () => true };
+    return { ...(await pageOfRows(() => each(missing), columns, asked, all)), columns };
+  }
+  const isWanted = ({ m }: StoredRow) => {
+    const part = m?.[measure];
+    return part !== undefined && (!wanted || wanted.some((one) => one === part));
+  };
   return {
     ...(await pageOfRows(everybody, stored.behindColumns, asked, { rowCount: null, isWanted })),
     columns: [...stored.behindColumns],

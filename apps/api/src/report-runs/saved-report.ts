@@ -57,6 +57,7 @@ export async function savedReport(db: Reader, actor: Actor, input: RunInput): Pr
       outOfGoalOnly,
       language,
       sort,
+      categories,
     } = MonthlyReportSettings.parse(settings);
     const input = {
       ...choicesOf(row.facility_id, { modalities: chosen, shifts: turns }),
@@ -64,6 +65,7 @@ export async function savedReport(db: Reader, actor: Actor, input: RunInput): Pr
       ...(patientGroupIds.length && { patientGroupIds }),
       ...(providerIds.length && { providerIds }),
       ...(outOfGoalOnly && { outOfGoalOnly }),
+      ...(categories.length && { categories }),
       ...{ language, sort },
     };
     return { ...ofDesign('8'), ...common, input };
@@ -102,13 +104,16 @@ function choicesOf(facilityId: string | null, choices: Choices): RunInput {
 
 /** Every choice of a saved set of a standard report. */
 function choicesOfSet(facilityId: string | null, set: z.output<typeof PatientReportSettings>): RunInput {
-  const { dateRange, dayGroups, providerIds, patientGroupIds, statuses, sort, language, paper } = set;
+  const { dateRange, dayGroups, providerIds, patientGroupIds, statuses, categories, verdicts, resultStates, sort, language, paper } = set;
   return {
     ...choicesOf(facilityId, set),
     ...(dayGroups.length && { dayGroups }),
     ...(providerIds.length && { providerIds }),
     ...(patientGroupIds.length && { patientGroupIds }),
     ...(statuses.length && { statuses }),
+    ...(categories.length && { categories }),
+    ...(verdicts.length && { verdicts }),
+    ...(resultStates.length && { resultStates }),
     ...(set.outOfGoalOnly && { outOfGoalOnly: true }),
     ...(dateRange.type === 'FIXED' && { from: dateRange.from, to: dateRange.to }),
     ...(dateRange.type === 'LAST_DRAWS' && { lastDraws: dateRange.draws }),

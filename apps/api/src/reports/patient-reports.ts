@@ -22,7 +22,7 @@ const reply = (actor: Actor, row: ReportRow) => ({ ...reportHeader(actor, row), 
 async function contentOf(db: Reader, input: BodyOf<typeof reports.createPatient>): Promise<ReportContent> {
   const { reportId, modalities = [], shifts = [], resultCodes = [], dateRange } = input;
   const { dayGroups = [], providerIds = [], patientGroupIds = [], statuses = [], outOfGoalOnly = false, includeExternal = true } = input;
-  const { sort = null, language = null, paper = null } = input;
+  const { categories = [], verdicts = [], resultStates = [], sort = null, language = null, paper = null } = input;
   refuseUnknown('reportId', [reportId], new Set(await listStandardReportIds(db)));
   refuseUnknown('modalities', modalities, knownModalities);
   refuseUnknown('shifts', shifts, knownShifts);
@@ -40,7 +40,7 @@ async function contentOf(db: Reader, input: BodyOf<typeof reports.createPatient>
     isShared: input.isShared ?? false,
     settings: {
       ...{ reportId, modalities, shifts, resultCodes, dateRange, dayGroups, providerIds, patientGroupIds, statuses },
-      ...{ outOfGoalOnly, includeExternal, sort, language, paper },
+      ...{ categories, verdicts, resultStates, outOfGoalOnly, includeExternal, sort, language, paper },
     },
   };
 }

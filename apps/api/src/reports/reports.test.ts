@@ -193,6 +193,7 @@ describe('patient reports', () => {
       dayGroups: [],
       providerIds: [],
       outOfGoalOnly: false,
+      ...{ categories: [], verdicts: [], resultStates: [] },
       includeExternal: true,
       sort: null,
       language: null,

@@ -1,6 +1,7 @@
 import { formatPercent, listName } from '@drawday/domain';
 import { dayGroups, type HepatitisBCode, hepatitisNeeds, patientHepatitisB, shiftNumber, shifts } from '@drawday/vocabulary';
-import { Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
+import { Icon } from '../design/icon.tsx';
 import { KeyFigures } from '../design/key-figures.tsx';
 import { groupFilter, groupsChosen, useGroupFilter } from '../patient-groups/group-filter.public.ts';
 import { codeWord, optionsOf } from '../platform/code-word.ts';
@@ -21,6 +22,9 @@ import { DosesLegend } from './vaccine-doses.tsx';
 const path = '/home/reports-hepatitis';
 const orders = ['dueOn', 'status', 'chair', 'lastName'] as const;
 type Order = (typeof orders)[number];
+/** The same people as a report, for paper and sheets, in the order of the board. */
+const boardReport = '5';
+const groupings: Readonly<Record<Order, string>> = { dueOn: 'DUE', status: 'STATUS', chair: 'CHAIR', lastName: 'STATUS' };
 type Note = { words: string; tone?: 'warning' | 'error' };
 const filters = { status: [] as readonly string[], group: '', shift: '', show: '', ...groupFilter };
 
@@ -55,7 +59,28 @@ export function HepatitisBoardPage() {
   });
   const ofStatus = (...codes: readonly HepatitisBCode[]) => ({ status: codes.join(',') });
   return (
-    <ListPage title={text('hepatitisBoard')} count={query.data?.totalCount} hint={text('hepatitisBoardHint')}>
+    <ListPage
+      title={text('hepatitisBoard')}
+      count={query.data?.totalCount}
+      hint={text('hepatitisBoardHint')}
+      actions={
+        can('Report.Standard.View') && (
+          <Button
+            icon={<Icon name="printer" />}
+            onClick={() =>
+              go('/home/reports-params', {
+                report: boardReport,
+                grouping: groupings[order],
+                ...(group && { dayGroups: group }),
+                ...(shift && { shifts: shift }),
+              })
+            }
+          >
+            {text('boardOnPaper')}
+          </Button>
+        )
+      }
+    >
       {counts && (
         <p className="dd-board-answer" aria-live="polite">
           {text(counts.overdue + counts.isolation + counts.unknown > 0 ? 'boardAnswer' : 'boardAnswerGood', counts)}

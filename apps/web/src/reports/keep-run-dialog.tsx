@@ -26,7 +26,7 @@ export function KeepRunDialog({ run, onClose }: { run: RunHead; onClose: () => v
   }
   return (
     <Dialog open title={text('keepOf', { report: run.title })} onClose={onClose}>
-      <form className="dd-report-schedule" onSubmit={(event) => void save(event)}>
+      <form className="dd-report-form" onSubmit={(event) => void save(event)}>
         <LabelledField required label={text('reason')}>
           {(id) => <Input id={id} value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />}
         </LabelledField>

@@ -8,7 +8,7 @@ import {
   type ReportRow,
   type ReportSheet,
 } from '@drawday/domain';
-import { Segmented, Select } from 'antd';
+import { Button, Segmented, Select } from 'antd';
 import { StatusTag } from '../design/status-tag.tsx';
 import { RecordTable } from '../tables/record-table.tsx';
 import { ChartSvg } from './chart-svg.tsx';
@@ -48,10 +48,12 @@ type HeadProps = {
   view: string;
   provider: string;
   onChange: (changes: { view?: string; provider?: string }) => void;
+  /** Opens who misses most, where the page is too narrow to have it beside the lines. */
+  onMost: () => void;
 };
 
 /** Whose lines are shown, as a picture or as numbers, and what each line is. */
-export function MeasureLinesHead({ sheet, view, provider, onChange }: HeadProps) {
+export function MeasureLinesHead({ sheet, view, provider, onChange, onMost }: HeadProps) {
   const text = useReportsTexts();
   const { lines, providers, provider: whose } = shownLines(sheet, provider);
   const series = lines[0]?.chart.series ?? [];
@@ -75,6 +77,11 @@ export function MeasureLinesHead({ sheet, view, provider, onChange }: HeadProps)
           { value: 'numbers', label: text('asNumbers') },
         ]}
       />
+      {providers.length > 0 && (
+        <Button className="dd-report-most-ask" onClick={onMost}>
+          {text('mostOutOfGoal')}
+        </Button>
+      )}
       <span className="dd-spring" />
       {view === '' &&
         series.length > 1 &&

@@ -8,8 +8,10 @@ import {
   type ReportParameter,
   reportGroupings,
   reportSorts,
+  resultStates,
   shifts,
   siteTypes,
+  verdicts,
 } from '@drawday/vocabulary';
 import type { UrlState } from '../platform/url-state.ts';
 
@@ -38,6 +40,9 @@ export const choiceDefaults = {
   sourceIds: none,
   sourceKinds: none,
   resultCodes: none,
+  categories: none,
+  verdicts: none,
+  resultStates: none,
   outOfGoalOnly: false,
   internalOnly: false,
   grouping: '',
@@ -65,6 +70,9 @@ const membersOf: Readonly<Record<ReportParameter, readonly (keyof Choices)[]>> =
   STATUSES: ['statuses'],
   PATIENTS: ['patientIds'],
   CODES: ['resultCodes'],
+  TEST_GROUPS: ['categories'],
+  VERDICTS: ['verdicts'],
+  RESULT_STATES: ['resultStates'],
   SOURCES: ['sourceIds'],
   SOURCE_KINDS: ['sourceKinds'],
   OUT_OF_GOAL: ['outOfGoalOnly'],
@@ -88,10 +96,10 @@ export const lifted = (parameter: ReportParameter): Partial<Choices> =>
 /** What the call is asked for; what a report does not take is left out, because the server refuses it by name. */
 export function runInput(choices: Choices, parameters: readonly ReportParameter[], facilityId: string | null): Omit<RunInput, 'reportId'> {
   const takes = new Set(parameters.flatMap((parameter) => membersOf[parameter]));
-  const list = (member: 'facilityIds' | 'providerIds' | 'patientGroupIds' | 'patientIds' | 'sourceIds' | 'resultCodes') =>
+  const list = (member: 'facilityIds' | 'providerIds' | 'patientGroupIds' | 'patientIds' | 'sourceIds' | 'resultCodes' | 'categories') =>
     takes.has(member) && choices[member].length > 0 ? { [member]: [...choices[member]] } : {};
   const known = <Code extends string>(
-    member: 'modalities' | 'shifts' | 'dayGroups' | 'statuses' | 'sourceKinds',
+    member: 'modalities' | 'shifts' | 'dayGroups' | 'statuses' | 'sourceKinds' | 'verdicts' | 'resultStates',
     codes: readonly Code[],
   ) => {
     const chosen = codes.filter((code) => choices[member].includes(code));
@@ -120,6 +128,9 @@ export function runInput(choices: Choices, parameters: readonly ReportParameter[
     ...list('patientIds'),
     ...list('sourceIds'),
     ...list('resultCodes'),
+    ...list('categories'),
+    ...known('verdicts', verdicts.codes),
+    ...known('resultStates', resultStates.groups.withValue),
     ...(takes.has('outOfGoalOnly') && choices.outOfGoalOnly && { outOfGoalOnly: true }),
     ...(takes.has('internalOnly') && choices.internalOnly && { includeExternal: false }),
     ...(takes.has('grouping') && reportGroupings.has(choices.grouping) && { groupBy: choices.grouping }),

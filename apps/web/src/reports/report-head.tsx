@@ -84,7 +84,7 @@ export function ReportHead({ entry, sheet, run, input, files, choices, mayKeepSe
           {text('parameters')}
         </Button>
         {!readOnly && (
-          <Button className="dd-report-schedule" icon={<Icon name="calendar" />} onClick={schedule}>
+          <Button className="dd-report-when-wide" icon={<Icon name="calendar" />} onClick={schedule}>
             {text('schedule')}
           </Button>
         )}

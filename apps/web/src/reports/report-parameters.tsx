@@ -1,3 +1,4 @@
+import type { TestGroup } from '@drawday/domain';
 import {
   cardPeriods,
   dayGroups,
@@ -8,8 +9,10 @@ import {
   reportGroupings,
   reportParameters,
   reportSorts,
+  resultStates,
   shifts,
   siteTypes,
+  verdicts,
 } from '@drawday/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented, Select, Switch } from 'antd';
@@ -37,6 +40,8 @@ type ParametersProps = {
   onChange: (changes: Partial<Choices>) => void;
   /** What the run took where nobody chose: the month of the report. */
   month: string | null;
+  /** The groups of its tests, once it has run. */
+  testGroups?: readonly TestGroup[];
   /** Only these, in a row: what a report of measures has above its answer. */
   only?: readonly ReportParameter[];
   /** Above everything: the saved sets of this report. */
@@ -50,7 +55,7 @@ const lookBacks = [3, 6, 12, 18, 24];
 const drawCounts = [3, 6, 12, 24];
 
 /** What may be chosen before a report runs, each with its label above; the address holds every choice, and the report follows at once. */
-export function ReportParameters({ entry, choices, onChange, month, only, saved, children }: ParametersProps) {
+export function ReportParameters({ entry, choices, onChange, month, testGroups = [], only, saved, children }: ParametersProps) {
   const text = useReportsTexts();
   const { parameters } = entry;
   const chosen = chosenParameters(choices, parameters);
@@ -121,6 +126,23 @@ export function ReportParameters({ entry, choices, onChange, month, only, saved,
     ),
     PATIENTS: <PatientsChosen ids={choices.patientIds} onChange={(patientIds) => onChange({ patientIds })} />,
     CODES: <Tests choices={choices} onChange={onChange} />,
+    TEST_GROUPS: (
+      <Several
+        parameter="TEST_GROUPS"
+        member="categories"
+        options={testGroups.map(({ key, title }) => ({ value: key, label: title }))}
+        {...{ choices, onChange }}
+      />
+    ),
+    VERDICTS: <Several parameter="VERDICTS" member="verdicts" options={optionsOf(verdicts)} {...{ choices, onChange }} />,
+    RESULT_STATES: (
+      <Several
+        parameter="RESULT_STATES"
+        member="resultStates"
+        options={optionsOf(resultStates, resultStates.groups.withValue)}
+        {...{ choices, onChange }}
+      />
+    ),
     SOURCE_KINDS: <Several parameter="SOURCE_KINDS" member="sourceKinds" options={optionsOf(siteTypes)} {...{ choices, onChange }} />,
     OUT_OF_GOAL: (
       <YesNo

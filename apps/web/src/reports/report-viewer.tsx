@@ -3,7 +3,7 @@ import '../design/page-frame.css';
 import './report-viewer.css';
 import './report-close.css';
 import type { ReportMeasure, ReportRow, ReportSheet } from '@drawday/domain';
-import { measureOutcomes, pdfLayouts, type ReportParameter, reportParameters } from '@drawday/vocabulary';
+import { measureMoves, measureOutcomes, pdfLayouts, type ReportParameter, reportParameters } from '@drawday/vocabulary';
 import { Button } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
@@ -18,11 +18,13 @@ import { useUrlState } from '../platform/page-context.ts';
 import type { UrlState } from '../platform/url-state.ts';
 import { SearchField } from '../tables/search-field.tsx';
 import { adequacyColumns, ReasonBlocks } from './adequacy-matrix.tsx';
-import { BehindPanel } from './behind-panel.tsx';
+import { BehindPanel, movesOf, type PeoplePart } from './behind-panel.tsx';
 import { CountedDialog } from './counted-dialog.tsx';
 import { DialysisEventsBar, RowEvent } from './dialysis-events.tsx';
 import { kpiColumns, ShareSteps } from './kpi-columns.tsx';
 import { MeasureLines, MeasureLinesHead, shownLines } from './measure-lines.tsx';
+import { MeasureMoves } from './measure-moves.tsx';
+import { MostMissedPanel } from './most-missed-panel.tsx';
 import { pageColumns } from './page-columns.tsx';
 import { choiceDefaults, chosenParameters, lifted, monthBeside, runInput } from './report-address.ts';
 import { ReportAnswer } from './report-answer.tsx';
@@ -42,6 +44,7 @@ const addressDefaults = {
   ...{ report: '', run: '', measure: '', part: 'BELOW', view: '', provider: '' },
   ...{ q: '', sort: '', page: 1, size: 50, all: false },
 };
+const trendKey = 'physician-trend-report';
 const isNumberKey = (key: string): boolean => /^\d+$/.test(key);
 /** Rows of people and sources bear their IDs, those of measures and days a word. */
 const isId = (key: string): boolean => key.length === 36;
@@ -96,7 +99,8 @@ export function ReportViewer({ entry, onStar }: { entry: ReportEntry; onStar?: (
   };
   const search = (q: string) => setAddress({ q, page: 1 });
   const measure = sheet?.measures.find(({ id }) => id === address.measure);
-  const part = measureOutcomes.groups.counted.find((one) => one === address.part) ?? 'BELOW';
+  const part: PeoplePart = [...measureOutcomes.groups.counted, ...measureMoves.codes].find((one) => one === address.part) ?? 'BELOW';
+  const [showsMost, setShowsMost] = useState(false);
   const shownMonth = sheet?.months[0]?.month ?? null;
   const step = (by: -1 | 1) => shownMonth && change({ drawMonth: monthBeside(shownMonth, by) });
   const walk = (by: -1 | 1) => {
@@ -126,6 +130,7 @@ export function ReportViewer({ entry, onStar }: { entry: ReportEntry; onStar?: (
       choices={address}
       onChange={change}
       month={shownMonth}
+      {...(sheet?.testGroups && { testGroups: sheet.testGroups })}
       saved={
         <>
           {!isOfMeasures(entry) && <SearchField value={address.q} onSearch={search} placeholder={text('findRow')} />}
@@ -192,6 +197,7 @@ export function ReportViewer({ entry, onStar }: { entry: ReportEntry; onStar?: (
                   runId={answer.runId}
                   currentKey={openRow && rowId(openRow)}
                   onAddress={setAddress}
+                  onMost={() => setShowsMost(true)}
                 />
               )}
               <ReportFoot sheet={sheet} />
@@ -208,6 +214,16 @@ export function ReportViewer({ entry, onStar }: { entry: ReportEntry; onStar?: (
             section={sectionBehind(sheet, address.provider)}
             onPart={(next) => setAddress({ part: next })}
             onClose={close}
+          />
+        )}
+        {sheet && answer && sheet.totalCount > 0 && !measure && !openRow && entry.reportKey === trendKey && (
+          <MostMissedPanel
+            {...{ sheet }}
+            runId={answer.runId}
+            party={entry.partyType}
+            section={sectionBehind(sheet, address.provider)}
+            isOpen={showsMost}
+            onClose={() => setShowsMost(false)}
           />
         )}
         {sheet && openRow && !measure && (
@@ -269,17 +285,18 @@ type BodyProps = {
   onAddress: (changes: Partial<UrlState<typeof addressDefaults>>) => void;
   currentKey: string | null;
   onOpen: (row: ReportRow) => void;
+  onMost: () => void;
 };
 
 /** The rows of a report: as lines over months, or as a table whose columns fit its kind. */
-function ReportBody({ entry, sheet, rows, runId, address, onAddress, currentKey, onOpen }: BodyProps) {
+function ReportBody({ entry, sheet, rows, runId, address, onAddress, currentKey, onOpen, onMost }: BodyProps) {
   const text = useReportsTexts();
   const hasLines = isOfMeasures(entry) && entry.reportKey !== 'facility-report-card' && sheet.charts.length > 0;
   const shownMeasure = sheet.measures.find(({ id }) => id === address.measure) ?? sheet.measures[0];
   const steps = sheet.counts.find(({ key }) => key === `STEPS:${shownMeasure?.id}`);
   return (
     <>
-      {hasLines && <MeasureLinesHead sheet={sheet} view={address.view} provider={address.provider} onChange={onAddress} />}
+      {hasLines && <MeasureLinesHead sheet={sheet} view={address.view} provider={address.provider} onChange={onAddress} onMost={onMost} />}
       {hasLines && address.view === '' ? (
         <div className="dd-lines-body">
           <MeasureLines
@@ -292,6 +309,13 @@ function ReportBody({ entry, sheet, rows, runId, address, onAddress, currentKey,
           />
           {steps && shownMeasure && (
             <ShareSteps {...{ steps, text }} title={shownMeasure.title} onPart={(part) => onAddress({ measure: shownMeasure.id, part })} />
+          )}
+          {shownMeasure && (
+            <MeasureMoves
+              moves={movesOf(sheet, shownMeasure.id)}
+              title={sheet.counts.find(({ key }) => key === `MOVES:${shownMeasure.id}`)?.title ?? ''}
+              onMove={(part) => onAddress({ measure: shownMeasure.id, part })}
+            />
           )}
         </div>
       ) : (

@@ -20,6 +20,7 @@ describe('a saved set', () => {
       { modalities: ['HD'], shifts: ['FIRST'], dayGroups: ['MWF'], statuses: ['ACTIVE'], providerIds: [id], patientGroupIds: [id] },
     ],
     ['how it is shown', { sorting: 'CHAIR', language: 'es', paper: 'A4', outOfGoalOnly: true, internalOnly: true }],
+    ['which results', { categories: ['anemia'], verdicts: ['CRITICAL'], resultStates: ['P'] }],
     ['fixed days', { from: '2026-10-01', to: '2026-10-31' }],
     ['last draws', { lastDraws: 6 }],
     ['several months', { months: 12 }],

@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf } from '@drawday/contracts/endpoint.ts';
 import type { reports } from '@drawday/contracts/reports/reports.contract.ts';
-import { dayGroups, partyStatuses, reportSorts } from '@drawday/vocabulary';
+import { dayGroups, partyStatuses, reportSorts, resultStates, verdicts } from '@drawday/vocabulary';
 import { type Choices, choiceDefaults } from './report-address.ts';
 
 export type SavedSet = AnswerOf<typeof reports.findPatient>;
@@ -16,6 +16,7 @@ export function choicesOfSet(set: SavedSet): Choices {
     facilityIds: set.facilityId ? [set.facilityId] : [],
     ...{ modalities: set.modalities, shifts: set.shifts, dayGroups: set.dayGroups, resultCodes: set.resultCodes },
     ...{ providerIds: set.providerIds, patientGroupIds: set.patientGroupIds, statuses: set.statuses },
+    ...{ categories: set.categories, verdicts: set.verdicts, resultStates: set.resultStates },
     ...{ outOfGoalOnly: set.outOfGoalOnly, internalOnly: !set.includeExternal },
     ...{ sorting: set.sort ?? '', language: set.language ?? '', paper: set.paper ?? '' },
     ...(dateRange.type === 'FIXED' && { from: dateRange.from, to: dateRange.to }),
@@ -39,6 +40,9 @@ export function setOfChoices(reportId: number, name: string, choices: Choices): 
     statuses: known(partyStatuses.codes, choices.statuses),
     providerIds: [...choices.providerIds],
     patientGroupIds: [...choices.patientGroupIds],
+    categories: [...choices.categories],
+    verdicts: known(verdicts.codes, choices.verdicts),
+    resultStates: known(resultStates.groups.withValue, choices.resultStates),
     outOfGoalOnly: choices.outOfGoalOnly,
     includeExternal: !choices.internalOnly,
     sort: reportSorts.codes.find((code) => code === choices.sorting) ?? null,

@@ -71,7 +71,7 @@ export function ScheduleDialog({ title, parameters, schedule, onClose }: Schedul
   }
   return (
     <Dialog open title={text('scheduleOf', { report: title })} onClose={onClose}>
-      <form className="dd-report-schedule" onSubmit={(event) => void save(event)}>
+      <form className="dd-report-form" onSubmit={(event) => void save(event)}>
         <LabelledField label={text('cadence')}>
           {(id) => (
             <Select<ReportCadence>

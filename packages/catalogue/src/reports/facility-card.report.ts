@@ -15,7 +15,7 @@ export const facilityCard = {
   party: 'PATIENT',
   population: 'ACTIVE_AT_END',
   period: closedMonth,
-  parameters: ['FACILITIES', 'MONTH', 'PERIOD', 'LANGUAGE', 'PAPER'],
+  parameters: ['FACILITIES', 'MONTH', 'PERIOD', 'MODALITIES', 'LANGUAGE', 'PAPER'],
   columns: ['measure', 'goal', 'share', 'count', 'untested', 'mean', 'previous', 'change', 'organization', 'change:organization', 'months'],
   measures: [],
   sorts: ['NAME'],

@@ -12,7 +12,8 @@ export const hepatitisManagement = {
   party: 'PATIENT',
   population: 'ANY_IN_PERIOD',
   period: oneDay,
-  parameters: ofDay,
+  parameters: [...ofDay, 'GROUPING'],
+  groupings: ['STATUS', 'DUE', 'CHAIR'],
   columns: [
     'name',
     'mrn',

@@ -12,7 +12,7 @@ export const monthlyPatient = {
   party: 'PATIENT',
   population: 'ACTIVE_AT_END',
   period: oneMonth,
-  parameters: [...ofMonth, 'PATIENTS'],
+  parameters: [...ofMonth, 'PATIENTS', 'TEST_GROUPS'],
   columns: [
     'name',
     'mrn',

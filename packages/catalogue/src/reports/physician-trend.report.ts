@@ -12,7 +12,7 @@ export const physicianTrend = {
   party: 'PATIENT',
   population: 'ACTIVE_AT_END',
   period: twelveMonths,
-  parameters: ['FACILITIES', 'MONTHS', 'PROVIDERS', 'LANGUAGE', 'PAPER'],
+  parameters: ['FACILITIES', 'MONTHS', 'MODALITIES', 'PROVIDERS', 'LANGUAGE', 'PAPER'],
   columns: ['measure', 'goal', 'share', 'count', 'untested', 'mean', 'previous', 'change', 'organization', 'change:organization', 'months'],
   measures: [],
   sorts: ['NAME'],

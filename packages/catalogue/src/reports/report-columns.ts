@@ -145,6 +145,8 @@ const named: Readonly<Record<string, ReportColumnWords>> = {
   firstDialysis: day('First dialysis', 'Primera diálisis'),
   left: day('Left', 'Salida'),
   vintage: column('Years on dialysis', 'Años en diálisis', 'NUMBER', 7, 1),
+  missedCount: count('Out of goal', 'Fuera de meta'),
+  missedMeasures: text('Which', 'Cuáles', 24),
   // Measures
   measure: text('Measure', 'Indicador', 26),
   // Published for a payment year

@@ -7,7 +7,7 @@ export const resultDetail = {
   question: { en: 'What were all the results of a period?', es: '¿Cuáles fueron todos los resultados de un período?' },
   ...{ type: 'DETAIL', route: 'reports-detail', grain: 'RESULT', rows: 'RESULTS', party: 'PATIENT', population: 'ANY_IN_PERIOD' },
   period: oneRange,
-  parameters: [...ofRange, 'CODES', 'OUT_OF_GOAL', 'GROUPING'],
+  parameters: [...ofRange, 'CODES', 'VERDICTS', 'RESULT_STATES', 'OUT_OF_GOAL', 'GROUPING'],
   columns: [
     ...person,
     ...['draw', 'test', 'value', 'unit', 'reference', 'inGoal', 'resultStatus', 'collected', 'resulted', 'laboratory', 'comment'],

@@ -99,7 +99,8 @@ const ReportAnswer = z.object({
 
 const RowsQuery = Paging.extend({ section: z.string().max(200).optional() });
 const BehindQuery = Paging.extend({
-  measure: z.string().max(60),
+  /** Without one: whoever misses any of the measures of the report, with how many and which, most first. */
+  measure: z.string().max(60).optional(),
   part: z.enum([...measureOutcomes.codes, ...untestedReasons.codes]).optional(),
   section: z.string().max(200).optional(),
 });

@@ -14,10 +14,12 @@ import {
   reportPopulations,
   reportRunStates,
   reportSorts,
+  resultStates,
   shifts,
   siteTypes,
   untestedReasons,
   verdictMarks,
+  verdicts,
 } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { CalendarDay, Id, Instant } from '../wire.shape.ts';
@@ -65,6 +67,10 @@ export const ReportRunInput = z.object({
   sourceIds: several(Id, 500),
   sourceKinds: several(z.enum(siteTypes.codes), 20),
   resultCodes: several(z.string().max(20), 40),
+  /** Only these groups of tests: names of the organization’s own, or codes of the directory’s. */
+  categories: several(z.string().trim().min(1).max(60), 40),
+  verdicts: several(z.enum(verdicts.codes), verdicts.codes.length),
+  resultStates: several(z.enum(resultStates.groups.withValue), resultStates.codes.length),
   outOfGoalOnly: z.boolean().optional(),
   includeTransient: z.boolean().optional(),
   includeExternal: z.boolean().optional(),
@@ -185,6 +191,7 @@ export const ReportSheetShape = z.object({
   place: z.string(),
   period: z.string(),
   parameters: z.array(z.object({ label: z.string(), value: z.string() })),
+  testGroups: z.array(z.object({ key: z.string(), title: z.string() })).optional(),
   columns: z.array(Column),
   sections: z.array(Section),
   measures: z.array(Measure),

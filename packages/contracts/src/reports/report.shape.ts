@@ -7,6 +7,8 @@ import {
   partyTypes,
   reportAggregates,
   reportSorts,
+  resultStates,
+  verdicts,
 } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { ownFault } from '../fault-words.ts';
@@ -143,6 +145,9 @@ export const PatientReportSettings = z.object({
   providerIds: z.array(Id).default([]),
   patientGroupIds: z.array(Id).default([]),
   statuses: z.array(z.enum(partyStatuses.codes)).default([]),
+  categories: z.array(Name).default([]),
+  verdicts: z.array(z.enum(verdicts.codes)).default([]),
+  resultStates: z.array(z.enum(resultStates.groups.withValue)).default([]),
   outOfGoalOnly: z.boolean().default(false),
   includeExternal: z.boolean().default(true),
   sort: z.enum(reportSorts.codes).nullable().default(null),
@@ -163,6 +168,9 @@ export const PatientReportInput = z.object({
   providerIds: z.array(Id).max(100).optional(),
   patientGroupIds: z.array(Id).max(50).optional(),
   statuses: z.array(z.enum(partyStatuses.codes)).max(10).optional(),
+  categories: z.array(Name).max(40).optional(),
+  verdicts: z.array(z.enum(verdicts.codes)).max(10).optional(),
+  resultStates: z.array(z.enum(resultStates.groups.withValue)).max(10).optional(),
   outOfGoalOnly: z.boolean().optional(),
   includeExternal: z.boolean().optional(),
   sort: z.enum(reportSorts.codes).nullish(),

@@ -5,6 +5,9 @@ import { type ListCell, renderWorkbook, type WorkbookList, type WorkbookStyle } 
 import { notesPage, reportPage, trendPage } from './report-pages.ts';
 import { serialDay } from './serial-day.ts';
 
+/** The people behind the numbers of a report of measures, where its reader may see them. */
+export type PeopleBehind = { readonly columns: readonly ReportColumn[]; readonly rows: AsyncIterable<ReportRow> };
+
 /** Which sheets stand beside Report and Notes. */
 export type ReportWorkbook = 'XLIST' | 'XGRID' | 'XCUM' | 'XKPI';
 
@@ -17,7 +20,12 @@ const mostPatientSheets = 50;
  * @param rows read from the beginning each time they are asked for; sections in order
  * @throws RangeError when a row does not fit the columns
  */
-export function renderReportXlsx(sheet: ReportSheet, rows: AsyncIterable<ReportRow>, workbook: ReportWorkbook): AsyncGenerator<Uint8Array> {
+export function renderReportXlsx(
+  sheet: ReportSheet,
+  rows: AsyncIterable<ReportRow>,
+  workbook: ReportWorkbook,
+  behind: PeopleBehind | null = null,
+): AsyncGenerator<Uint8Array> {
   const words = reportWords(sheet.language);
   const lists: WorkbookList[] =
     workbook === 'XGRID'
@@ -26,7 +34,9 @@ export function renderReportXlsx(sheet: ReportSheet, rows: AsyncIterable<ReportR
         ? [rowsList(sheet, rows, words.rows), ...sectionLists(sheet, rows)]
         : [rowsList(sheet, rows, words.rows)];
   const trend = workbook === 'XKPI' ? trendPage(sheet) : null;
-  return renderWorkbook([reportPage(sheet), ...lists, ...(trend ? [trend] : []), notesPage(sheet)], {
+  const people =
+    workbook === 'XKPI' && behind ? [rowsList({ ...sheet, columns: behind.columns, sections: [] }, behind.rows, words.people)] : [];
+  return renderWorkbook([reportPage(sheet), ...lists, ...(trend ? [trend] : []), ...people, notesPage(sheet)], {
     title: `${sheet.title}, ${sheet.period}`,
     modified: new Date(sheet.computedAt),
     paper: sheet.paper,

@@ -148,6 +148,9 @@ export type ReportPopulationBox = {
   readonly excluded: readonly { readonly because: ExclusionReason; readonly count: number }[];
 };
 
+/** A group of tests: its name for the organization’s own, the code of the directory’s. */
+export type TestGroup = { readonly key: string; readonly title: string };
+
 /** Of which months the numbers are, and whether they may still move. */
 export type ReportMonth = {
   readonly facilityId: string;
@@ -178,6 +181,8 @@ export type ReportSheet = {
   /** "October 2026", "10/01/2026 – 10/31/2026". */
   readonly period: string;
   readonly parameters: readonly { readonly label: string; readonly value: string }[];
+  /** The groups of tests from which one may choose, whatever was chosen. */
+  readonly testGroups?: readonly TestGroup[];
   readonly columns: readonly ReportColumn[];
   readonly sections: readonly ReportSection[];
   readonly measures: readonly ReportMeasure[];

@@ -5,12 +5,13 @@ import {
   formatDate,
   hepatitisBActions,
   hepatitisLine,
+  hepatitisNeed,
   ianaTimeZone,
   monthHepatitis,
   type ReportCell,
   type ReportCounts,
 } from '@drawday/domain';
-import { patientHepatitisB, type ReportMeasureId, vaccineStates } from '@drawday/vocabulary';
+import { hepatitisNeeds, patientHepatitisB, type ReportMeasureId, vaccineStates } from '@drawday/vocabulary';
 import { hepatitisPerson, hepatitisReply, hepatitisValue, listKnownHepatitis } from '../../patients/patients.public.ts';
 import { flagCell, numberCell, textCell } from '../cells.ts';
 import { measureTitle } from '../measure-summary.ts';
@@ -31,6 +32,11 @@ type Standing = PresentPerson & {
 };
 type Known = Awaited<ReturnType<typeof listKnownHepatitis>>[number];
 const batchSize = 500;
+/** Numbers and words of the same place against each other; the first that differ decide. */
+function compared(a: readonly (number | string)[], b: readonly (number | string)[]): number {
+  const at = a.findIndex((one, index) => one !== b[index]);
+  return at < 0 ? 0 : (a[at] ?? 0) < (b[at] ?? 0) ? -1 : 1;
+}
 
 /** Everybody's hepatitis status at the end of a day with the newest markers and what is due; never kept, so never out of date. */
 export const hepatitis: RowSource = async ({ db, plan, tick }) => {
@@ -66,17 +72,13 @@ export const hepatitis: RowSource = async ({ db, plan, tick }) => {
         .map(({ dueOn }) => Temporal.PlainDate.from(dueOn).until(plan.asOf, { largestUnit: 'days' }).days),
     );
   const placeOf = ({ place }: Standing) => places.indexOf(place);
-  const section = ({ place, conversion, standing: { statusB } }: Standing) =>
-    sectionOfFacility(
-      plan,
-      place.id,
-      conversion ? { key: 'CONVERSION', title: text('newlyReactive') } : { key: statusB, title: patientHepatitisB.of[statusB][language] },
-    );
+  const section = (one: Standing) =>
+    sectionOfFacility(plan, one.place.id, one.conversion ? { key: 'CONVERSION', title: text('newlyReactive') } : groupOf(one));
   const ordered = wanted.toSorted(
     (a, b) =>
       placeOf(a) - placeOf(b) ||
       Number(b.conversion !== null) - Number(a.conversion !== null) ||
-      patientHepatitisB.groups.byGravity.indexOf(a.standing.statusB) - patientHepatitisB.groups.byGravity.indexOf(b.standing.statusB) ||
+      compared(groupOf(a).order, groupOf(b).order) ||
       lateOf(b) - lateOf(a) ||
       (`${nameOf(a.person)} ${a.person.id}` < `${nameOf(b.person)} ${b.person.id}` ? -1 : 1),
   );
@@ -160,6 +162,26 @@ export const hepatitis: RowSource = async ({ db, plan, tick }) => {
       counted: [{ title: text('newlyReactive'), text: text('conversionCounted') }],
     }),
   };
+
+  /** Under which head somebody stands, and where within it: by status, by what is due, or as one walks. */
+  function groupOf({ standing, person, stay: { treatment } }: Standing): {
+    key: string;
+    title: string;
+    order: readonly (number | string)[];
+  } {
+    const { statusB, due } = standing;
+    if (plan.grouping === 'DUE') {
+      const dates = due.map(({ dueOn, isOverdue }) => ({ isOverdue, dueOn: Temporal.PlainDate.from(dueOn) }));
+      const need = hepatitisNeed({ due: dates, statusB, isIsolated: person.is_isolation || standing.needsIsolation }, plan.asOf);
+      const first = due.map(({ dueOn }) => dueOn).toSorted()[0] ?? '9';
+      return { key: need, title: hepatitisNeeds.of[need][language], order: [hepatitisNeeds.codes.indexOf(need), first] };
+    }
+    if (plan.grouping === 'CHAIR') {
+      const title = schedText(treatment.dayGroup, treatment.shift);
+      return { key: title || '-', title: title || '–', order: [title || '~', treatment.chair ?? 999] };
+    }
+    return { key: statusB, title: patientHepatitisB.of[statusB][language], order: [patientHepatitisB.groups.byGravity.indexOf(statusB)] };
+  }
 
   /** Words of what is to be done, the conversion first; who is isolated already is not to be isolated again. */
   function actionsOf({ standing: { statusB, needsIsolation }, person, conversion }: Standing): string[] {

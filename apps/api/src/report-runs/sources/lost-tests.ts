@@ -36,7 +36,7 @@ export const lostTests: RowSource = async (context) => {
     byTest.set(test, (byTest.get(test) ?? 0) + 1);
     return {
       key: row.party_id,
-      section: { key: row.reason ?? '-', title },
+      section: plan.grouping === 'PATIENT' ? { key: row.party_id, title: row.name } : { key: row.reason ?? '-', title },
       cells: {
         ...drawCells(row),
         collected: momentCell(row.collected_at),

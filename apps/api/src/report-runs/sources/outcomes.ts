@@ -1,14 +1,16 @@
-import { sumCounts } from '@drawday/domain';
-import { type ReportMeasureId, reportMeasures } from '@drawday/vocabulary';
+import { type ReportCounts, sumCounts } from '@drawday/domain';
+import { measureMoves, type ReportMeasureId, reportMeasures } from '@drawday/vocabulary';
 import { behindColumns, behindRows } from '../behind-rows.ts';
 import { countedMonths } from '../counted-months.ts';
 import { measureGoals } from '../goal-reader.ts';
 import { countedOf, measureCells, percentOf, sumMeasure } from '../measure-rows.ts';
 import { countedText, measureTitle } from '../measure-summary.ts';
+import { movedSince } from '../moved-since.ts';
 import { shortMonth } from '../plan-in-words.ts';
 import { reportMonths } from '../report-month-states.ts';
 import { reportText } from '../report-text.ts';
 import type { RowSource } from '../row-source.ts';
+import { monthsFrom } from '../run-plan.ts';
 import { shownColumns } from '../shown-columns.ts';
 import type { StoredRow } from '../stored-row.ts';
 
@@ -42,7 +44,12 @@ export const outcomes: RowSource = async ({ db, plan, tick }) => {
       return { k: `${id} ${month}`, s: id, c: design.columns.map((key) => known[key] ?? null) };
     }),
   );
-  const behind = await behindRows(db, plan, [plan.month], ids, { sectionOf: () => '', titleOf: (id) => measureTitle(id, language) });
+  const before = monthsFrom(plan.month, -1);
+  const behind = await behindRows(db, plan, [before, plan.month], ids, {
+    sectionOf: () => '',
+    titleOf: (id) => measureTitle(id, language),
+  });
+  const moved = movedSince(behind.rows, { before, month: plan.month }, ids);
   const sums = ids.flatMap((id) => {
     const sum = sumOf(plan.month, id);
     return sum ? [sumMeasure(id, sum, goalOf(id), language)] : [];
@@ -51,13 +58,14 @@ export const outcomes: RowSource = async ({ db, plan, tick }) => {
     columns: shownColumns(design.columns, language),
     behindColumns: behindColumns(plan),
     total: rows.length,
-    rows: [...rows, ...behind.rows],
+    rows: [...rows, ...moved.rows],
     sections: () => ids.map((id) => ({ key: id, title: measureTitle(id, language) })),
     facts: async () => {
       const [first] = sums;
       return {
         answer: first ? `${first.title}: ${text('countOf', { in: countedOf(first), of: first.n })}` : design.empty[language],
         measures: sums,
+        counts: ids.flatMap((id) => moves(id) ?? []),
         charts: ids.map((id) => ({
           key: `LINE:${id}`,
           kind: 'LINE' as const,
@@ -79,4 +87,15 @@ export const outcomes: RowSource = async ({ db, plan, tick }) => {
       };
     },
   };
+
+  /** Who came into the goal of a measure and who left it, of those with a verdict in both months. */
+  function moves(id: ReportMeasureId): ReportCounts | null {
+    const counts = moved.counts.get(id);
+    if (!counts) return null;
+    return {
+      key: `MOVES:${id}`,
+      title: text('movesSince', { measure: measureTitle(id, language), month: shortMonth(before, language) }),
+      lines: measureMoves.codes.map((code) => ({ key: code, title: measureMoves.of[code][language], count: counts[code], of: counts.all })),
+    };
+  }
 };

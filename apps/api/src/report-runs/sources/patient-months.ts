@@ -12,13 +12,13 @@ import {
   thresholdsFor,
 } from '@drawday/domain';
 import { type ExclusionReason, modalities, type ReportMeasureId, reportMeasures, type UntestedReason } from '@drawday/vocabulary';
-import { listThresholds } from '../../report-months/report-months.public.ts';
+import { listThresholds, type PatientMonth } from '../../report-months/report-months.public.ts';
 import { yardsticksOf } from '../../results/results.public.ts';
 import { answerOfMeasure, secondOfMeasure } from '../answer-words.ts';
 import { careCells } from '../care-cells.ts';
 import { type CellContext, cellOf, countedValue, longestLookBack, lookBackOf, reasonText } from '../coded-cells.ts';
 import { measureGoals } from '../goal-reader.ts';
-import { groupedColumns } from '../grouped-columns.ts';
+import { groupedColumns, testGroupsOf, wantedColumns } from '../grouped-columns.ts';
 import { addKinetics } from '../kinetics-cells.ts';
 import { measureHistory } from '../measure-history.ts';
 import { countedText, partOf, shownMeasure } from '../measure-summary.ts';
@@ -31,7 +31,7 @@ import { reportMonths } from '../report-month-states.ts';
 import { reportText } from '../report-text.ts';
 import { sectionsOf } from '../row-sections.ts';
 import type { RowContext, RowSource } from '../row-source.ts';
-import { lastDayOf, monthsFrom, type RunPlan } from '../run-plan.ts';
+import { endOfPastDay, lastDayOf, monthsFrom, type RunPlan } from '../run-plan.ts';
 import { shownColumns } from '../shown-columns.ts';
 import type { MeasurePart, StoredRow } from '../stored-row.ts';
 import { lookOf } from '../suggested-look.ts';
@@ -55,13 +55,14 @@ const measureIds = (plan: RunPlan): readonly ReportMeasureId[] => plan.design.me
 /** Reads a month once: people, values, verdicts of the measures. What the sources of month reports share. */
 export async function countMonth(context: RowContext, codes: readonly string[]): Promise<CountedMonth> {
   const { db, plan } = context;
-  const all = await chosenMonths(db, plan, [plan.month]);
+  const all = (await chosenMonths(db, plan, [plan.month])).filter((row) => isHereBy(plan, row));
   const ids = measureIds(plan);
   const needed = [...new Set([...codes, ...ids.flatMap((id) => measureOf(id).resultCode ?? [])])];
   const because = new Map<ExclusionReason, number>();
   const eligible = all.filter((row) => {
     if (plan.design.onlyDiabetic && !row.isDiabetic) return false;
-    const why = exclusionOf(row, 'ACTIVE_AT_END') ?? (isOfModality(row.modality, plan.design.modalities) ? null : 'OTHER_MODALITY');
+    const why =
+      exclusionOf(stillHere(plan, row), 'ACTIVE_AT_END') ?? (isOfModality(row.modality, plan.design.modalities) ? null : 'OTHER_MODALITY');
     const isWanted = why === null || (why === 'TRANSIENT' && plan.input.includeTransient === true);
     if (!isWanted && why && why !== 'NOT_DIABETIC') because.set(why, (because.get(why) ?? 0) + 1);
     return isWanted;
@@ -93,6 +94,13 @@ export async function countMonth(context: RowContext, codes: readonly string[]):
   };
 }
 
+/** As of a day that is over, who came later is not here yet, and who has left since then still is. */
+const isHereBy = (plan: RunPlan, { firstDay }: PatientMonth): boolean => endOfPastDay(plan) === null || firstDay <= plan.asOf.toString();
+function stillHere(plan: RunPlan, row: PatientMonth): PatientMonth {
+  if (endOfPastDay(plan) === null || row.leftBecause === null || row.lastDay < plan.asOf.toString()) return row;
+  return { ...row, leftBecause: null, statusAtEnd: 'ACTIVE' };
+}
+
 const notCounted: Line = { outcome: 'EXCLUDED', because: null, value: null, monthsAgo: null, number: null, work: null };
 
 function lineOf(id: ReportMeasureId, patient: PatientOfMonth, plan: RunPlan, thresholds: Parameters<typeof measureLine>[3]): Line {
@@ -121,8 +129,9 @@ export const cellContext = (plan: RunPlan, { goalText, goalBand }: Pick<CellCont
 /** Patients of a month, one row each. */
 export const patientMonths: RowSource = async (context) => {
   const { plan, db } = context;
-  const { design } = plan;
-  const codes = [...new Set(design.columns.flatMap((key) => codeOfColumn(key) ?? []))];
+  const yardsticks = await yardsticksOf(db, plan.actor.tenantId);
+  const columns = wantedColumns(plan, yardsticks);
+  const codes = [...new Set(columns.flatMap((key) => codeOfColumn(key) ?? []))];
   const counted = await countMonth(context, codes);
   const goals = await goalsOfMonth(db, plan);
   const shown = cellContext(plan, goals);
@@ -147,31 +156,29 @@ export const patientMonths: RowSource = async (context) => {
   const [shownRows, hidden] = plan.input.outOfGoalOnly
     ? [placed.filter(({ row }) => isOut(row.key)), placed.filter(({ row }) => !isOut(row.key))]
     : [placed, []];
+  const testGroups = testGroupsOf(plan, yardsticks);
   const stored = ({ row, section }: (typeof placed)[number]): StoredRow => {
     const patient = lines.get(row.key);
     return {
       k: row.key,
       s: section.key,
-      c: design.columns.map((key) => (patient && isLeftOut(plan, patient, key) ? null : cellOf(row, key, shown))),
+      c: columns.map((key) => (patient && isLeftOut(plan, patient, key) ? null : cellOf(row, key, shown))),
       ...(patient && { m: partsOf(patient) }),
     };
   };
   return {
-    columns: groupedColumns(
-      plan,
-      await yardsticksOf(db, plan.actor.tenantId),
-      shownColumns(design.columns, plan.language, goals.columnGoals),
-    ),
+    columns: groupedColumns(plan, yardsticks, shownColumns(columns, plan.language, goals.columnGoals)),
     total: shownRows.length,
     rows: [...shownRows.map(stored), ...hidden.map((one) => ({ ...stored(one), isBehind: true as const }))],
     sections: () => uniqueSections(shownRows.map(({ section }) => section)),
     facts: async () => ({
       ...monthAnswer(counted, plan),
+      ...(testGroups.length && { testGroups }),
       measures: counted.measures,
       counts: [...untestedCounts(counted, plan), ...kinetics.reasons],
       charts: await monthCharts(db, plan, counted, shown),
       population: {
-        population: design.population,
+        population: plan.design.population,
         present: counted.present,
         eligible: counted.patients.length,
         excluded: counted.excluded,

@@ -17,6 +17,8 @@ import type { StoredRow } from '../stored-row.ts';
 
 const usual: readonly ReportMeasureId[] = reportMeasures.groups.panel;
 const compared = 3;
+const bothCompared = ['FACILITY', 'ORGANIZATION'] as const;
+const ofOrganizationColumns: readonly string[] = ['organization', 'change:organization'];
 /** So many panels have their lines; the numbers of all are in the rows. */
 const mostCharted = 40;
 
@@ -29,38 +31,41 @@ export const providerMeasures: RowSource = async ({ db, plan, tick }) => {
   const ids = settings?.indicators.filter((id) => reportMeasures.has(id)) ?? usual;
   const facilityIds = plan.places.map(({ id }) => id);
   const { months } = plan;
+  const compareWith = settings?.compareWith.length ? settings.compareWith : bothCompared;
+  const columns = compareWith.includes('ORGANIZATION')
+    ? design.columns
+    : design.columns.filter((key) => !ofOrganizationColumns.includes(key));
   const counts = new Map<string, MeasureCounts[]>();
   const add = (providerId: string | null, month: string, id: ReportMeasureId, one: MeasureCounts) => {
     const key = `${providerId ?? '-'} ${month} ${id}`;
     counts.set(key, [...(counts.get(key) ?? []), one]);
   };
-  for (const row of await listFacilityMonths(
-    db,
-    tenantId,
-    { facilityIds, months, revisions: plan.revisions },
-    { measures: ids, byProvider: true },
-  ))
-    add(row.providerId, row.month, row.measure, row);
+  const { modalities } = plan.input;
   const states = await listMonthStates(db, tenantId, { facilityIds, months });
-  for (const [month, some] of Map.groupBy(
-    states.filter(({ state }) => state === 'OPEN'),
-    ({ month: of }) => of,
-  )) {
-    const groups = await measureMonths(
+  // By provider and modality nothing is kept: whoever asks for some modalities has every month counted again.
+  const again = states.filter(({ state }) => state === 'OPEN' || modalities?.length);
+  if (!modalities?.length)
+    for (const row of await listFacilityMonths(
       db,
       tenantId,
-      { facilityIds: some.map(({ facilityId }) => facilityId), months: [month], now: plan.now },
-      ids,
-      ({ providerId }) => providerId ?? '-',
-    );
+      { facilityIds, months, revisions: plan.revisions },
+      { measures: ids, byProvider: true },
+    ))
+      add(row.providerId, row.month, row.measure, row);
+  for (const [month, some] of Map.groupBy(again, ({ month: of }) => of)) {
+    const scope = {
+      ...{ facilityIds: some.map(({ facilityId }) => facilityId), months: [month], now: plan.now, revisions: plan.revisions },
+      ...(modalities?.length && { filter: { modalities } }),
+    };
+    const groups = await measureMonths(db, tenantId, scope, ids, ({ providerId }) => providerId ?? '-');
     for (const [providerId, byMeasure] of groups)
       for (const [id, group] of byMeasure) add(providerId === '-' ? null : providerId, month, id, group);
+    await tick(0);
   }
   await tick(0);
   const chosen = plan.input.providerIds;
-  const found = [...new Set([...counts.keys()].map((key) => key.slice(0, key.indexOf(' '))))].filter(
-    (id) => id !== '-' && (!chosen?.length || chosen.includes(id)),
-  );
+  const everyone = [...new Set([...counts.keys()].map((key) => key.slice(0, key.indexOf(' '))))];
+  const found = everyone.filter((id) => id !== '-' && (!chosen?.length || chosen.includes(id)));
   const names = new Map((await listProviderNames(db, tenantId, found)).map(({ id, name }) => [id, name]));
   const mayName = mayNameOthers(plan);
   const providers = found
@@ -79,7 +84,7 @@ export const providerMeasures: RowSource = async ({ db, plan, tick }) => {
   };
   const goalOf = await measureGoals(db, plan, plan.month);
   const isOpen = states.some(({ month, state }) => month === plan.month && state === 'OPEN');
-  const everyone = [...found, '-'];
+  const ofReport = chosen?.length ? found : everyone;
   const ofOrganization = await organizationCounts(db, plan, { months: [plan.month], measures: ids });
   const before = Array.from({ length: compared }, (_, at) => monthsFrom(plan.month, -at - 1));
   const rows: StoredRow[] = providers.flatMap((provider) =>
@@ -95,7 +100,7 @@ export const providerMeasures: RowSource = async ({ db, plan, tick }) => {
         },
         language,
       );
-      return { k: id, s: provider.id, c: design.columns.map((key) => cells[key] ?? null) };
+      return { k: id, s: provider.id, c: columns.map((key) => cells[key] ?? null) };
     }),
   );
   const points = (id: ReportMeasureId, whose: readonly string[]) => monthPoints(id, months, (month) => sumOf(whose, [month], id));
@@ -104,7 +109,9 @@ export const providerMeasures: RowSource = async ({ db, plan, tick }) => {
     ...{ key: `LINE:${provider.id}:${id}`, kind: 'LINE', title: `${provider.title}: ${measureTitle(id, language)}`, unit: '%' },
     series: [
       { key: 'OWN', title: provider.title, role: 'OWN', points: points(id, [provider.id]) },
-      { key: 'CLINIC', title: text('allProviders'), role: 'CLINIC', points: clinic.get(id) ?? [] },
+      ...(compareWith.includes('FACILITY')
+        ? [{ key: 'CLINIC', title: text('allProviders'), role: 'CLINIC' as const, points: clinic.get(id) ?? [] }]
+        : []),
     ],
   });
   const open = new Set(providers.flatMap(({ id, isOwn }) => (isOwn ? [id] : [])));
@@ -114,7 +121,7 @@ export const providerMeasures: RowSource = async ({ db, plan, tick }) => {
     isShown: ({ providerId }) => providerId !== null && open.has(providerId),
   });
   return {
-    columns: shownColumns(design.columns, language),
+    columns: shownColumns(columns, language),
     behindColumns: behindColumns(plan),
     total: rows.length,
     rows: [...rows, ...behind.rows],
@@ -123,7 +130,7 @@ export const providerMeasures: RowSource = async ({ db, plan, tick }) => {
       charts: providers.slice(0, mostCharted).flatMap((provider) => ids.map((id) => lineOf(provider, id))),
       answer: `${text('providers', { count: providers.length })}, ${text('measures', { count: ids.length })}`,
       measures: ids.flatMap((id) => {
-        const sum = sumOf(everyone, [plan.month], id);
+        const sum = sumOf(ofReport, [plan.month], id);
         return sum ? [sumMeasure(id, sum, goalOf(id), language)] : [];
       }),
       months: await reportMonths(db, plan, [plan.month]),

@@ -29,7 +29,7 @@ import {
   verdictOf,
   type WaterSample,
 } from '../../water/water.public.ts';
-import { fixedCell, textCell } from '../cells.ts';
+import { fixedCell, localDay, textCell } from '../cells.ts';
 import { controlChart } from '../control-chart.ts';
 import {
   daysOfMonths,
@@ -166,7 +166,7 @@ async function placeRows({ db, plan }: RowContext, place: RunPlan['places'][numb
         ...readingCells(sample, answers),
         verdict: verdictCell(verdict, language, family),
         resultStatus: textCell(statusText(sample, family, language)),
-        followUp: textCell(followUpText(verdict, actions.get(sample.id)?.[0], language)),
+        followUp: textCell(followUpText(verdict, actions.get(sample.id)?.[0], source.time_zone, language)),
       },
     }));
   const missing = family === 'MICROBIAL' ? missingRows(found, plan, days, counted) : [];
@@ -199,11 +199,11 @@ function statusText(sample: WaterSample, family: WaterFamily, language: Language
   return text(isPreliminary(sample, family) ? 'preliminary' : 'final');
 }
 
-function followUpText(verdict: WaterVerdictCode | null, action: ActionRow | undefined, language: Language): string {
+function followUpText(verdict: WaterVerdictCode | null, action: ActionRow | undefined, timeZone: string, language: Language): string {
   const text = reportText(language);
   const day = (on: string) => formatDate(Temporal.PlainDate.from(on));
   if (!action) return waterVerdicts.isIn('acting', verdict) ? text('noActionYet') : '';
-  if (action.closed_at) return text('actionClosed', { day: day(action.closed_at.toISOString().slice(0, 10)) });
+  if (action.closed_at) return text('actionClosed', { day: day(localDay(action.closed_at, timeZone)) });
   return text('actionOpen', { day: day(action.repeat_by) });
 }
 
