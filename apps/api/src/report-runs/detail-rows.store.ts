@@ -192,6 +192,7 @@ export type LostTestRow = DrawPerson & {
  */
 export const lostTests = (plan: RunPlan): RawBuilder<LostTestRow> => {
   const { seesRestricted, employeeId } = shownTo(plan.actor);
+  const together = plan.grouping === 'PATIENT' ? sql`${byName}, r.draw_date desc` : sql`l.reason nulls last, r.draw_date desc, ${byName}`;
   return sql<LostTestRow>`
     select ${person}, l.line_number, l.offering_code, l.lost_codes, l.reason, l.reason_text, r.collected_at,
       ce.last_name || ', ' || left(ce.first_name, 1) as collected_by_name, r.shipped_at, r.received_at,
@@ -214,7 +215,7 @@ export const lostTests = (plan: RunPlan): RawBuilder<LostTestRow> => {
       limit 1) v on true
     where ${chosen(plan, 'received')}
       and (${seesRestricted} or l.offering_code <> all(${restrictedOfferings}::text[]) or r.provider_id = ${employeeId})
-    order by ${byFacility}, ${plan.grouping === 'PATIENT' ? sql`${byName}, r.draw_date desc` : sql`l.reason nulls last, r.draw_date desc, ${byName}`}, l.line_number`;
+    order by ${byFacility}, ${together}, l.line_number`;
 };
 
 /** How many tests were received in the same period, by the same choices: what the lost ones are a share of. */
