@@ -8,12 +8,20 @@ import { useFacility } from '../platform/facility.ts';
 import { formatSecond, formatTime } from '../platform/format.ts';
 import { serverNow } from '../platform/server-clock.ts';
 import { type Draw, type DrawRow, tubeCode, tubePart, tubeTiming, useRequisitionsTexts } from '../requisitions/requisitions.public.ts';
-import { dropScan, type KeptScan, keepScan, keptScans, useScanner } from './kept-scans.ts';
+import { dropScan, type KeptScan, keepScan, keptScans, useKeptScans, useScanner } from './kept-scans.ts';
 import { isPostFirst } from './scan-doubts.ts';
 import type { Collecting } from './use-collection.tsx';
 
 /** `of`: the draw it is about, as far as one was found. */
-export type ScanWord = { at: string; number: string | null; words: string; tone: 'success' | 'warning' | 'error'; of: string | null };
+export type ScanWord = {
+  at: string;
+  number: string | null;
+  words: string;
+  tone: 'success' | 'warning' | 'error';
+  of: string | null;
+  /** It was kept on the device: what became of it since is said in its place. */
+  isKept: boolean;
+};
 
 /** `kept`: it waited on the device, and was refused when it was sent. `draw`: whose tube it is, as far as the list on the screen knows. */
 type Scan = { number: string; at: string; isSure: boolean; kept: KeptScan | null; draw: DrawRow | null };
@@ -34,13 +42,22 @@ export function useScanning({ leaveQueue, offerUndo, noteScan, answerAtChair, re
   const { timeZone } = useFacility();
   const scanner = useScanner();
   const [current, setCurrent] = useState<DrawRow | null>(null);
-  const [word, setWord] = useState<ScanWord | null>(null);
+  const [lastWord, setWord] = useState<ScanWord | null>(null);
+  const { waiting, refused } = useKeptScans();
   const [isBusy, setBusy] = useState(false);
   const line = useRef<Promise<void>>(Promise.resolve());
   const lastScan = useRef({ number: '', at: 0 });
 
   const say = (tone: ScanWord['tone'], words: string, number: string | null = null, of: string | null = null) =>
-    setWord({ at: formatSecond(serverNow(), timeZone), number, words, tone, of });
+    setWord({ at: formatSecond(serverNow(), timeZone), number, words, tone, of, isKept: false });
+
+  function wordNow(): ScanWord | null {
+    if (!lastWord?.isKept) return lastWord;
+    const isThis = ({ number }: KeptScan) => number === lastWord.number;
+    if (waiting.some(isThis)) return lastWord;
+    const refusal = refused.find(isThis)?.refusal;
+    return refusal ? { ...lastWord, tone: 'error', words: refusal } : { ...lastWord, tone: 'success', words: text('scanSent') };
+  }
 
   async function take(scan: Scan): Promise<void> {
     const { number, at, isSure } = scan;
@@ -78,6 +95,7 @@ export function useScanning({ leaveQueue, offerUndo, noteScan, answerAtChair, re
     keepScan(kept ?? { ...scanner, number, at, refusal: null });
     if (draw) setCurrent(draw);
     say('warning', text('scanKept'), number, draw?.id ?? null);
+    setWord((word) => word && { ...word, isKept: true });
   }
 
   /** A POST tube right after PRE: mostly the wrong label on the tube in hand. */
@@ -110,5 +128,5 @@ export function useScanning({ leaveQueue, offerUndo, noteScan, answerAtChair, re
   /** One that was refused when it was sent late: now its questions are asked. */
   const scanOnceMore = (kept: KeptScan) => queue({ number: kept.number, at: kept.at, isSure: false, kept, draw: null });
 
-  return { current, setCurrent, word, say, scan, scanOnceMore, isBusy };
+  return { current, setCurrent, word: wordNow(), say, scan, scanOnceMore, isBusy };
 }

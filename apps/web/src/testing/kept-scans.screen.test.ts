@@ -59,6 +59,8 @@ it('without network scans are kept with their time, shown as waiting, and sent i
   await waitFor(() => expect(localStorage.getItem('drawday.scans')).toBe('[]'));
   expect(sent(server)).toMatchObject(tubes.map((specimenNumber) => ({ specimenNumber, isSure: false, scannedAt: expect.any(String) })));
   await waitFor(() => expect(queryByText(document.body, /waiting for the network/)).toBeNull());
+  // The last scan no longer says that it waits.
+  expect(document.querySelector('.dd-scan-word')?.textContent).toMatch(/2600041186 · sent now that the network is back$/);
   // One that is read now counts from now.
   await scan(user, '2600041194');
   expect(sent(server).at(-1)).toEqual({ specimenNumber: '2600041194', isSure: false });
@@ -73,6 +75,7 @@ it('a scan that is refused when it comes late stays, with the reason, until some
   networkIsBack(server);
   const list = await findByRole(document.body, 'list', { name: 'Refused scans' });
   expect(list.textContent).toContain('POST only 2 min after PRE.');
+  expect(document.querySelector('.dd-scan-word')?.textContent).toMatch(/· POST only 2 min after PRE\.$/);
   await findByText(document.body, /^1 scan that waited for the network was refused/);
   await user.click(within(list).getByRole('button', { name: 'Try again' }));
   const question = await findByRole(document.body, 'alertdialog');
