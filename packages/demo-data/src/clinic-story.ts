@@ -21,8 +21,19 @@ const lapsedAgeDays = 368;
 /** Of those whose orders end within a month, nobody thought of the one that is drawn least. */
 const isLapsed = ({ lines }: OrderTemplate, endsInDays = 0) => endsInDays > 7 && lines.some(({ offeringCode }) => offeringCode === 'HCVAB');
 
+/** An order that is not due for renewal yet. */
+const laterAgeDays = 200;
+/** How many orders of the first provider may still end soon. */
+type Renewals = { left: number };
+
 /** The present and past orders of one patient. */
-function ordersOf(world: ClinicWorld, queues: QueuePlan, templatesFor: TemplatesFor, patient: DemoPatient): DemoOrder[] {
+function ordersOf(
+  world: ClinicWorld,
+  queues: QueuePlan,
+  templatesFor: TemplatesFor,
+  patient: DemoPatient,
+  renewals: Renewals,
+): DemoOrder[] {
   const random = world.random.fork(`orders ${patient.id}`);
   const endsInDays = queues.endsInDays.get(patient.id);
   const ageDays = endsInDays === undefined ? random.int(25, 330) : 365 - endsInDays;
@@ -35,11 +46,16 @@ function ordersOf(world: ClinicWorld, queues: QueuePlan, templatesFor: Templates
     makeId: world.makeId,
     random,
   };
+  const ageOf = ({ providerIndex }: DemoPatient): number => {
+    if (endsInDays === undefined || providerIndex !== 0 || queues.renewalsOfFirstProvider === 0) return ageDays;
+    renewals.left -= 1;
+    return renewals.left < 0 ? laterAgeDays : ageDays;
+  };
   const isLookAlike = patient.status === 'PENDING' && patient.mrn === null;
   const standing = isLookAlike
     ? []
     : templatesFor(patient, random).flatMap((template) =>
-        datedOrders(template, isLapsed(template, endsInDays) ? { ...dating, ageDays: lapsedAgeDays } : dating),
+        datedOrders(template, { ...dating, ageDays: isLapsed(template, endsInDays) ? lapsedAgeDays : ageOf(patient) }),
       );
   return [...standing, ...(queues.extraOrders.get(patient.id) ?? [])];
 }
@@ -67,7 +83,8 @@ export function recordClinicStory(
   };
   const inCenter = patients.filter((patient) => patient.status === 'ACTIVE' && patient.shift !== null && isHemodialysisPatient(patient));
   const queues = planQueues(world, sizes, inCenter);
-  const orders = new Map(patients.map((patient) => [patient.id, ordersOf(world, queues, templatesFor, patient)]));
+  const renewals: Renewals = { left: queues.renewalsOfFirstProvider };
+  const orders = new Map(patients.map((patient) => [patient.id, ordersOf(world, queues, templatesFor, patient, renewals)]));
   const draws = patients.flatMap((patient) =>
     patientDraws(world, patient, orders.get(patient.id) ?? [], queues.fates, world.random.fork(`draws ${patient.id}`)),
   );

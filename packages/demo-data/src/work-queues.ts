@@ -1,4 +1,4 @@
-import { drawScheduleOf, type EpochDay, isoWeekday, scheduleDaysOf, toPlainDate } from '@drawday/domain';
+import { drawScheduleOf, type EpochDay, isoWeekday, scheduleDaysOf, toEpochDay, toPlainDate } from '@drawday/domain';
 import type { ClinicWorld } from './clinic-world.ts';
 import { oneTimeOrder, unsignedOrder } from './dated-orders.ts';
 import type { DemoPatient } from './demo-patient.ts';
@@ -30,7 +30,9 @@ export interface QueueSizes {
   readonly unsignedToCancel: number;
   /** One more order for each patient of the first provider, again and again until so many wait for that signature. */
   readonly unsignedOfFirstProvider: number;
-  /** Patients whose orders end within a week, and after that within a month. */
+  /** Orders of the first provider that end within a month. */
+  readonly renewalsOfFirstProvider: number;
+  /** Patients, of other providers if that one has renewals, whose orders end within a week, and after that within a month. */
   readonly endingPatients: number;
   readonly expiringPatients: number;
   readonly dueEachShift: number;
@@ -52,8 +54,9 @@ export const mainQueues: QueueSizes = {
   unsigned: 7,
   unsignedToCancel: 2,
   unsignedOfFirstProvider: 200,
-  endingPatients: 6,
-  expiringPatients: 4,
+  renewalsOfFirstProvider: 23,
+  endingPatients: 2,
+  expiringPatients: 3,
   dueEachShift: 6,
 };
 
@@ -73,6 +76,7 @@ export const otherQueues: QueueSizes = {
   unsigned: 2,
   unsignedToCancel: 1,
   unsignedOfFirstProvider: 0,
+  renewalsOfFirstProvider: 0,
   endingPatients: 0,
   expiringPatients: 1,
   dueEachShift: 0,
@@ -84,6 +88,8 @@ export interface QueuePlan {
   readonly fates: ReadonlyMap<string, DrawFate>;
   /** In how many days the orders of a patient end, where that is soon. */
   readonly endsInDays: ReadonlyMap<string, number>;
+  /** Of the first provider no more orders than these end soon. */
+  readonly renewalsOfFirstProvider: number;
 }
 
 /** A blood count that fits together, but hardly the patient of the last one. */
@@ -102,6 +108,9 @@ const batchLines: readonly OrderLine[] = [
   { offeringCode: 'B12', icds: ['D63.1'] },
 ];
 const MINUTE_MS = 60_000;
+const yearDays = 366;
+/** In how many days the orders of the first provider’s patients end, one patient after the other; each has at least four of them. */
+const renewalDays = [2, 3, 5, 11, 16, 24];
 
 /** The last treatment day of a patient on or before `latest`. */
 function treatmentDay(patient: DemoPatient, latest: EpochDay): EpochDay {
@@ -206,9 +215,19 @@ export function planQueues(world: ClinicWorld, sizes: QueueSizes, inCenter: read
     fates.set(order.id, recheck.fate);
   }
   const others = random.shuffle(inCenter);
+  const isOfFirst = ({ providerIndex }: DemoPatient) => sizes.renewalsOfFirstProvider > 0 && providerIndex === 0;
+  // An order that ends soon was signed a year ago: its patient was here by then.
+  const longHere = others.filter(({ admittedOn }) => toEpochDay(admittedOn) <= world.today - yearDays);
+  const notOfFirst = longHere.filter((patient) => !isOfFirst(patient));
   const endsInDays = new Map([
-    ...others.slice(0, sizes.endingPatients).map(({ id }, index) => [id, 1 + (index % 6)] as const),
-    ...others.slice(sizes.endingPatients, sizes.endingPatients + sizes.expiringPatients).map(({ id }) => [id, random.int(8, 28)] as const),
+    ...longHere
+      .filter(isOfFirst)
+      .slice(0, renewalDays.length)
+      .map(({ id }, index) => [id, renewalDays[index] ?? 1] as const),
+    ...notOfFirst.slice(0, sizes.endingPatients).map(({ id }, index) => [id, 1 + (index % 6)] as const),
+    ...notOfFirst
+      .slice(sizes.endingPatients, sizes.endingPatients + sizes.expiringPatients)
+      .map(({ id }) => [id, random.int(8, 28)] as const),
   ]);
   const quarterly = [1, 4, 7, 10];
   for (let index = 0; index < sizes.unsigned + sizes.unsignedToCancel; index += 1) {
@@ -237,7 +256,7 @@ export function planQueues(world: ClinicWorld, sizes: QueueSizes, inCenter: read
     const months = [thisMonth + 3, thisMonth + 9].map((month) => ((month - 1) % 12) + 1).sort((a, b) => a - b);
     give(patient, unsignedOrder({ frequency: 'MONTH', months, week: null, lines: [line] }, 2 + round, null, dating));
   }
-  return { extraOrders, fates, endsInDays };
+  return { extraOrders, fates, endsInDays, renewalsOfFirstProvider: sizes.renewalsOfFirstProvider };
 }
 
 /** One-time draws for today, where the calendar gives a shift too few. */

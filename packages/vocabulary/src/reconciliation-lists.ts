@@ -68,3 +68,12 @@ export const drawOwners = closedList({
 });
 /** Code of who has to act. */
 export type DrawOwner = CodeOf<typeof drawOwners>;
+
+/** In what a day is counted. */
+export const accountUnits = closedList({
+  DRAWS: { en: 'Draws', es: 'Extracciones' },
+  TUBES: { en: 'Tubes', es: 'Tubos' },
+  TESTS: { en: 'Tests', es: 'Pruebas' },
+});
+/** Code of what a day is counted in. */
+export type AccountUnit = CodeOf<typeof accountUnits>;

@@ -1,11 +1,11 @@
 import type { Reader } from '@drawday/database/connect.ts';
-import type { PartyType, RequisitionStatus } from '@drawday/vocabulary';
+import type { AccountUnit, LineStatus, PartyType, RequisitionStatus } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { inPatientGroupsSql } from '../platform/in-patient-groups-sql.ts';
 import { listNameSql } from '../platform/list-name-sql.ts';
 import { momentSql, queueSql } from '../platform/queue-sql.ts';
-import { isCorrectedSql, openCriticalsSql, shownTo, unreadSql } from '../platform/shown-results-sql.ts';
+import { isCorrectedSql, isShown, openCriticalsSql, type ShownTo, shownTo, unreadSql } from '../platform/shown-results-sql.ts';
 
 /** One draw of the period with what its account depends on. */
 export type AccountedDraw = {
@@ -29,14 +29,57 @@ export type AccountedDraw = {
   asked_at: Date | null;
   /** The tests that the laboratory still owes; only of draws that it is working on. */
   owed_tests: { code: string; isRush: boolean }[] | null;
+  is_mine_collected: boolean;
+  is_mine_ordered: boolean;
+  /** Each tube or test, if these are counted. */
+  tubes: AccountedTube[] | null;
+  tests: AccountedTest[] | null;
+};
+export type AccountedTube = {
+  number: string;
+  code: string;
+  takenAt: string | null;
+  isNotDrawn: boolean;
+  receivedAt: string | null;
+  isRejected: boolean;
+};
+export type AccountedTest = {
+  line: number;
+  code: string;
+  status: LineStatus;
+  finalAt: string | null;
+  askedAt: string | null;
+  isRush: boolean;
+  openCriticals: number;
 };
 type Period = { facilityId: string; partyType: PartyType; from: string; to: string; patientGroupIds?: readonly string[] | undefined };
+
+const tubesSql = sql`(
+  select jsonb_agg(jsonb_build_object('number', n.number, 'code', n.tube_code, 'takenAt', n.taken_at,
+    'isNotDrawn', n.not_drawn_reason is not null, 'receivedAt', n.received_at, 'isRejected', n.rejected_reason is not null) order by n.specimen_index)
+  from specimens n
+  where n.tenant_id = r.tenant_id and n.requisition_id = r.id
+)`;
+const testsSql = (shown: ShownTo) => sql`(
+  select jsonb_agg(jsonb_build_object('line', l.line_number, 'code', l.offering_code, 'status', l.status, 'finalAt', l.first_final_at,
+    'askedAt', case when ${queueSql('inQuestion', momentSql())} then l.status_changed_at end,
+    'isRush', l.delivery = 'RushDelivery' or r.is_stat,
+    'openCriticals', case when r.unreviewed_criticals > 0 then (
+      select count(*)::int
+      from critical_results c
+      join results x on x.tenant_id = c.tenant_id and x.requisition_id = c.requisition_id and x.id = c.result_id
+      where c.tenant_id = r.tenant_id and c.requisition_id = r.id and c.acknowledged_at is null and c.withdrawn_at is null
+        and x.line_number = l.line_number and ${isShown(shown)}
+    ) else 0 end) order by l.line_number)
+  from requisition_lines l
+  where l.tenant_id = r.tenant_id and l.requisition_id = r.id and l.covered_by is null
+)`;
 
 /** Every draw of a facility in a period, but those that moved to another day: they are counted there. */
 export async function listAccountedDraws(
   db: Reader,
   actor: Actor,
-  { facilityId, partyType, from, to, patientGroupIds }: Period,
+  { facilityId, partyType, from, to, patientGroupIds, unit }: Period & { unit: AccountUnit },
 ): Promise<AccountedDraw[]> {
   const shown = shownTo(actor);
   const { rows } = await sql<AccountedDraw>`
@@ -50,7 +93,10 @@ export async function listAccountedDraws(
     select r.id, r.number, r.draw_date, r.shift, r.status, r.is_label_printed, r.tubes_owed,
       r.cancel_reason, r.collected_at, r.shipped_at, r.received_at, r.resulted_at, r.reviewed_at, ${unreadSql(shown)} as unread,
       ${isCorrectedSql(shown)} as is_corrected, ${openCriticalsSql(shown)} as open_criticals,
-      trouble.requisition_id is not null as is_order_in_trouble, working.asked_at, working.owed_tests
+      trouble.requisition_id is not null as is_order_in_trouble, working.asked_at, working.owed_tests,
+      r.collected_by is not distinct from ${actor.userId} as is_mine_collected,
+      r.provider_id is not distinct from ${actor.employeeId}::uuid as is_mine_ordered,
+      ${unit === 'TUBES' ? tubesSql : sql`null::jsonb`} as tubes, ${unit === 'TESTS' ? testsSql(shown) : sql`null::jsonb`} as tests
     from r
     left join lateral (
       select x.requisition_id from order_exchanges x

@@ -2,7 +2,7 @@ import { reconciliation } from '@drawday/contracts/reconciliation/reconciliation
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { type Caller, useTestApi } from '../platform/testing/test-api.ts';
-import { clinic } from '../platform/testing/test-clinic.ts';
+import { clinic, staff } from '../platform/testing/test-clinic.ts';
 import { codeOf, dayFromNow, planTestDraw, setDraw } from '../requisitions/testing/draw-bench.ts';
 
 const api = await useTestApi();
@@ -111,4 +111,66 @@ test('days without draws name the day before that has some, else the one after',
   expect((await on(-1)).nearestDay).toBe(dayFromNow(-2));
   expect((await on(-2)).nearestDay).toBeNull();
   expect((await on(-5)).nearestDay).toBe(dayFromNow(-2));
+});
+
+test('the same day counted in tubes and in tests: each stands where it is, and the sums add up', async () => {
+  await api.sql('update requisitions set deleted_at = now()');
+  const received = await drawWith(
+    { status: 'PRELIMINARY', shipped_at: hoursAgo(40), received_at: hoursAgo(30), collected_at: hoursAgo(48) },
+    'MTHHD',
+  );
+  await api.sql(`update specimens set taken_at = now() - interval '48 hours' where requisition_id = $1`, [received]);
+  const tubes = (await api.sql('select number from specimens where requisition_id = $1 order by specimen_index', [received])) as {
+    number: string;
+  }[];
+  expect(tubes.length).toBeGreaterThan(1);
+  // The laboratory names the tubes that it has; the first did not come.
+  await api.sql('update specimens set received_at = now() where requisition_id = $1 and number <> $2', [received, tubes[0]?.number]);
+  const inTubes = await replyOf({ unit: 'TUBES' });
+  expect(inTubes.figures[0]?.count).toBe(tubes.length);
+  expect(inTubes.sums.reduce((all, { count }) => all + count, 0)).toBe(tubes.length);
+  expect(inTubes.items.filter(({ missing }) => missing === 'NOT_RECEIVED').map(({ part }) => part?.key)).toEqual([tubes[0]?.number]);
+  expect((await replyOf()).items.map(({ missing, part }) => [missing, part])).toEqual([['NOT_RESULTED', null]]);
+
+  const two = await planTestDraw(api, { offerings: ['K', 'FERR'] });
+  await setDraw(api, two.id, {
+    draw_date: dayFromNow(-2),
+    party_id: crypto.randomUUID(),
+    status: 'PRELIMINARY',
+    received_at: hoursAgo(30),
+  });
+  await api.sql(`update requisition_lines set status = 'FINAL', first_final_at = now() where requisition_id = $1 and offering_code = 'K'`, [
+    two.id,
+  ]);
+  const inTests = await replyOf({ unit: 'TESTS' });
+  const ofTwo = inTests.items.filter(({ id }) => id === two.id);
+  expect(ofTwo.map(({ part, step }) => [part?.code, step]).toSorted()).toEqual([['FERR', 'RECEIVED']]);
+  expect(inTests.figures[0]?.count).toBe(inTests.sums.reduce((all, { count }) => all + count, 0));
+});
+
+test('differences are narrowed to an owner, a shift, and what the reader has to see to', async () => {
+  await api.sql('update requisitions set deleted_at = now()');
+  const late = { status: 'COLLECTED', collected_at: hoursAgo(50) };
+  const mine = await drawWith({ ...late, shift: 'FIRST', collected_by: staff.nurse.userId });
+  const others = await drawWith({ ...late, shift: 'SECOND', collected_by: staff.clinician.userId });
+  const lost = await drawWith({ status: 'SENT', shipped_at: hoursAgo(40), shift: null, collected_by: staff.nurse.userId });
+  const toReview = await drawWith({
+    status: 'RESULTED',
+    resulted_at: hoursAgo(80),
+    unreviewed_results: 1,
+    provider_id: staff.provider.employeeId,
+  });
+  const ids = async (query: Record<string, string>, caller: Caller = 'nurse') => {
+    const found = reconciliation.find.reply.parse((await ask({ standing: 'OPEN', ...query }, caller)).body);
+    expect(found.totalCount).toBe(found.items.length);
+    return found.items.map(({ id }) => id).toSorted();
+  };
+  expect(await ids({ owner: 'COURIER' })).toEqual([lost]);
+  expect(await ids({ owner: 'CLINIC' })).toEqual([mine, others].toSorted());
+  expect(await ids({ shift: 'SECOND' })).toEqual([others]);
+  expect(await ids({ shift: 'NONE' })).toContain(lost);
+  expect(await ids({ mine: 'true' })).toEqual([mine]);
+  expect((await replyOf()).mine).toBe(1);
+  expect(await ids({ mine: 'true' }, 'provider')).toEqual([toReview]);
+  expect((await ask({ owner: 'NOBODY' })).status).toBe(400);
 });

@@ -81,7 +81,7 @@ const reorderOf = (partyType: PartyType, contract: typeof requisitions.reorderPa
   });
 
 const noteReordered = (db: Writer, actor: Actor, draw: RequisitionRow, lineNumbers: readonly number[], asId: string) =>
-  markLinesReordered(db, actor.tenantId, draw.id, lineNumbers, { isReordered: true, asId });
+  markLinesReordered(db, actor, draw.id, lineNumbers, { isReordered: true, asId });
 
 export const reorderPatient = reorderOf('PATIENT', requisitions.reorderPatient);
 export const reorderSite = reorderOf('SITE', requisitions.reorderSite);
@@ -99,7 +99,7 @@ export const markReordered = command(requisitions.markReordered)(async (call) =>
   if (decision.kind === 'refuse') throw refused(refuse, decision);
   await markLinesReordered(
     db,
-    actor.tenantId,
+    actor,
     draw.id,
     lines.map((line) => line.lineNumber),
     {

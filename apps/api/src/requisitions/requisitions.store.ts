@@ -326,6 +326,7 @@ export async function updateRequisitions(db: Writer, maker: Maker, ids: readonly
 }
 
 async function moveReorders(db: Writer, { tenantId }: Maker, ids: readonly string[], toId: string | null): Promise<void> {
-  await sql`update requisition_lines set reordered_as_id = ${toId}, is_reordered = ${toId !== null}
+  await sql`update requisition_lines set reordered_as_id = ${toId}, is_reordered = ${toId !== null},
+      reordered_at = case when ${toId !== null} then reordered_at end, reordered_by_name = case when ${toId !== null} then reordered_by_name end
     where tenant_id = ${tenantId} and reordered_as_id = any(${ids}::uuid[])`.execute(db);
 }

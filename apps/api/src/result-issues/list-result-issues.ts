@@ -13,7 +13,7 @@ import { type ShownTo, shownTo } from '../platform/shown-results-sql.ts';
 import { streamRows } from '../platform/stream-rows.store.ts';
 import { keepPlans } from '../platform/transactions.ts';
 import { xlsxFile } from '../platform/xlsx-file.ts';
-import { countReceived, type IssueFilters, type IssueRow, issueRows } from './result-issues.store.ts';
+import { countAnswered, countReceived, type IssueFilters, type IssueRow, issueRows, listIssueChoices } from './result-issues.store.ts';
 
 type Item = ReplyOf<typeof resultIssues.list>['items'][number];
 const results = byParty('results', 'View');
@@ -37,6 +37,21 @@ export const excel = query(resultIssues.excel)(async ({ body, actor, db, clock, 
     columns: words.map((title, at) => ({ title, ...columnKinds[at] })).flatMap((column) => (isColumn(column) ? [column] : [])),
     rows: cellsOf(db, seenBy(actor), body, clock.now(), request.language),
   });
+});
+
+export const choices = query(resultIssues.choices)(async ({ body, actor, db }) => {
+  const rows = await listIssueChoices(db, seenBy(actor), body);
+  const codes = [...new Set(rows.map((row) => row.offering_code))];
+  const providers = new Map(rows.flatMap((row) => (row.provider_id ? [[row.provider_id, row.provider_name] as const] : [])));
+  return {
+    tests: codes.map((code) => ({ code, name: offeringName(code) })).toSorted((a, b) => a.name.localeCompare(b.name)),
+    providers: [...providers].map(([id, name]) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name)),
+  };
+});
+
+export const answered = query(resultIssues.answered)(async ({ body, actor, db }) => {
+  const { count, minutes } = await countAnswered(db, seenBy(actor), body.facilityId);
+  return { count, averageMinutes: minutes };
 });
 
 export const why = query(resultIssues.why)(async ({ body: { facilityId }, db, refuse, ...call }) => {
@@ -141,6 +156,8 @@ function itemOf(row: IssueRow, kind: IssueKind, now: Temporal.Instant, shown: Sh
     daysWaiting: Math.max(0, Math.floor(waiting)),
     isReordered: row.is_reordered,
     reorderedAs: row.reordered_as,
+    reorderedAt: iso(row.reordered_at),
+    reorderedByName: row.reordered_by_name,
     nextDraw: row.next_draw,
     reviewedAt: iso(row.reviewed_at),
     reviewedByName: row.reviewed_by_name,

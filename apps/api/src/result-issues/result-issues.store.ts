@@ -24,6 +24,7 @@ import { codeIn } from '../platform/status-in.ts';
 import type { LaboratoryQuestion } from '../results/results.public.ts';
 
 type LinkedDraw = { id: string; number: string; drawDate: string | null };
+type ReorderedDraw = LinkedDraw & { status: RequisitionStatus; isMadeForIt: boolean };
 /** One test that was not performed or is in question, with its draw and its person. */
 export type IssueRow = {
   requisition_id: string;
@@ -58,7 +59,9 @@ export type IssueRow = {
   question: LaboratoryQuestion | null;
   since: Date;
   is_reordered: boolean;
-  reordered_as: LinkedDraw | null;
+  reordered_as: ReorderedDraw | null;
+  reordered_at: Date | null;
+  reordered_by_name: string | null;
   next_draw: LinkedDraw | null;
   reviewed_at: Date | null;
   reviewed_by_name: string | null;
@@ -76,6 +79,8 @@ export type IssueFilters = {
   providerId?: string | undefined;
   patientGroupIds?: readonly string[] | undefined;
   reason?: readonly string[] | undefined;
+  offeringCode?: readonly string[] | undefined;
+  dealtWithSince?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
   filter?: string | undefined;
@@ -93,6 +98,7 @@ const sortable: Record<string, RawBuilder<unknown>> = {
   drawDate: sql`l.draw_date`,
   offeringCode: sql`l.offering_code`,
   number: sql`l.number`,
+  reorderedAt: sql`l.reordered_at`,
 };
 const parties = sql`left join patients p on r.party_type = 'PATIENT' and p.tenant_id = r.tenant_id and p.id = r.party_id
     left join employees w on r.party_type = 'EMPLOYEE' and w.tenant_id = r.tenant_id and w.id = r.party_id
@@ -125,13 +131,16 @@ function stateSql({ kind, state }: IssueFilters): RawBuilder<unknown> {
   return sql`${isIssue} and ${isRecent(sql`l.status_changed_at`)} and (l.is_reordered or l.issue_handled_at is not null) and ${isKind} and ${isThere}`;
 }
 
-/** Issues, one page of them or all: the longest waiting first, those of one person together. */
+/** Until when a question has to be answered; one without a deadline counts from when it was asked. */
+const dueSql = sql`coalesce((l.question ->> 'deadline')::timestamptz, l.status_changed_at)`;
+
+/** Issues, one page of them or all: questions by their deadline, the others by how long they wait, those of one person together. */
 export function issueRows(
   reach: Lister,
   filters: IssueFilters,
   { skipCount, maxResultCount }: { skipCount: number; maxResultCount: number | null },
 ): RawBuilder<IssueRow> {
-  const { facilityId, partyType, partyId, providerId, reason, from, to, filter, sorting } = filters;
+  const { facilityId, partyType, partyId, providerId, reason, offeringCode, dealtWithSince, from, to, filter, sorting } = filters;
   const facilities = facilityId ? [facilityId] : filters.facilityIds;
   const text = filter?.trim();
   const wanted = [
@@ -141,16 +150,25 @@ export function issueRows(
     providerId && sql`r.provider_id = ${providerId}`,
     filters.patientGroupIds?.length && inPatientGroupsSql(reach, filters.patientGroupIds, 'r.party_id'),
     reason?.length && sql`l.reason = any(${reason}::text[]) and ${isReasonKnown(shownTo(reach))}`,
+    offeringCode?.length && sql`l.offering_code = any(${offeringCode}::text[])`,
+    dealtWithSince && sql`coalesce(l.reordered_at, l.issue_handled_at) >= ${dealtWithSince}::timestamptz`,
     from && sql`r.draw_date >= ${from}`,
     to && sql`r.draw_date <= ${to}`,
     text &&
       sql`(lower(r.number) like ${containing(text)} or lower(l.offering_code) like ${containing(text)} or lower(${partyName}) like ${containing(text)})`,
   ].filter((part) => typeof part === 'object');
   const since = sinceSql[filters.kind];
-  const order = orderBy(sorting, sortable, sql`l.first_since, l.party_id, l.since, l.requisition_id, l.line_number`);
+  const order = orderBy(
+    sorting,
+    sortable,
+    filters.kind === 'TIQ'
+      ? sql`l.due, l.requisition_id, l.line_number`
+      : sql`l.first_since, l.party_id, l.since, l.requisition_id, l.line_number`,
+  );
   return sql<IssueRow>`
     with found as materialized (
-      select l.requisition_id, l.line_number, l.offering_code, (${since})::timestamptz as since, r.party_id, r.draw_date, r.number,
+      select l.requisition_id, l.line_number, l.offering_code, (${since})::timestamptz as since, r.party_id, r.draw_date, r.number, l.reordered_at,
+        ${dueSql} as due,
         count(*) over ()::int as total, min(${since}) over (partition by r.party_id) as first_since
       from requisition_lines l
       join requisitions r on r.tenant_id = l.tenant_id and r.id = l.requisition_id
@@ -160,7 +178,7 @@ export function issueRows(
     ), shown as materialized (
       select l.* from found l ${order} limit ${maxResultCount} offset ${skipCount}
     ), l as materialized (
-      select shown.first_since, shown.total, shown.since, shown.draw_date, shown.number, shown.party_id, x.*
+      select shown.first_since, shown.due, shown.total, shown.since, shown.draw_date, shown.number, shown.party_id, x.*
       from shown
       join requisition_lines x on x.tenant_id = ${reach.tenantId} and x.requisition_id = shown.requisition_id
         and x.line_number = shown.line_number
@@ -172,8 +190,9 @@ export function issueRows(
       r.draw_date, r.collected_at, r.received_at, r.accession, l.offering_code, l.status, r.status as draw_status,
       (select o.kind from order_problems o where ${openDoubt} order by o.created_at limit 1) as doubt, l.lost_codes, l.reason, l.reason_text,
       l.question, l.since, l.is_reordered,
-      case when again.id is not null then jsonb_build_object('id', again.id, 'number', again.number, 'drawDate', again.draw_date) end
-        as reordered_as,
+      case when again.id is not null then jsonb_build_object('id', again.id, 'number', again.number, 'drawDate', again.draw_date,
+        'status', again.status, 'isMadeForIt', again.reordered_from_id is not distinct from r.id) end as reordered_as,
+      l.reordered_at, l.reordered_by_name,
       upcoming.draw as next_draw, seen.at as reviewed_at, seen.by_name as reviewed_by_name, seen.comment, r.concurrency_stamp, l.total
     from l
     join requisitions r on r.tenant_id = ${reach.tenantId} and r.id = l.requisition_id
@@ -196,6 +215,43 @@ export function issueRows(
       order by v.at desc limit 1
     ) seen on true
     ${order}`;
+}
+
+export type IssueChoiceRow = { offering_code: string; provider_id: string | null; provider_name: string };
+/** Which tests of which providers a list holds before it is narrowed. */
+export async function listIssueChoices(
+  db: Reader,
+  reach: Lister,
+  filters: Pick<IssueFilters, 'kind' | 'state' | 'facilityId' | 'partyType'>,
+): Promise<IssueChoiceRow[]> {
+  const { facilityId, partyType } = filters;
+  const { rows } = await sql<IssueChoiceRow>`
+    select distinct l.offering_code, r.provider_id, ${listNameSql('d', 'employees')} as provider_name
+    from requisition_lines l
+    join requisitions r on r.tenant_id = l.tenant_id and r.id = l.requisition_id
+    left join employees d on d.tenant_id = r.tenant_id and d.id = r.provider_id
+    where l.tenant_id = ${reach.tenantId} and ${stateSql(filters)} and r.deleted_at is null and ${withinReachSql(reach.reach, 'r')}
+      ${facilityId ? sql`and r.facility_id = ${facilityId}` : sql``} ${partyType ? sql`and r.party_type = ${partyType}` : sql``}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export type AnsweredRow = { count: number; minutes: number | null };
+/** Questions answered lately. What was asked about several tests of a draw and answered at once is one answer. */
+export async function countAnswered(db: Reader, reach: Lister, facilityId: string | undefined): Promise<AnsweredRow> {
+  const { rows } = await sql<AnsweredRow>`
+    select count(*)::int as count, round(extract(epoch from avg(a.at - a.asked_at)) / 60)::int as minutes
+    from (
+      select v.at, min(v.asked_at) as asked_at
+      from result_issue_reviews v
+      join requisitions r on r.tenant_id = v.tenant_id and r.id = v.requisition_id
+      where v.tenant_id = ${reach.tenantId} and v.action in ('ANSWERED', 'RESOLVED')
+        and v.at > now() - interval '1 day' * ${queueWindows.answeredDays} and ${withinReachSql(reach.reach, 'r')}
+        ${facilityId ? sql`and r.facility_id = ${facilityId}` : sql``} and r.deleted_at is null
+      group by v.requisition_id, v.at
+    ) a`.execute(db);
+  return rows[0] ?? { count: 0, minutes: null };
 }
 
 export type LostShareRow = { reason: string | null; collector: string | null; is_lost: boolean; count: number };
@@ -234,10 +290,12 @@ export async function saveIssueReviews(db: Writer, maker: Maker, at: Temporal.In
       from n
       where l.tenant_id = ${maker.tenantId} and l.requisition_id = n."requisitionId" and l.line_number = n."lineNumber"
     )
-    insert into result_issue_reviews (tenant_id, requisition_id, line_number, at, by_user_id, by_name, action, comment, answer)
+    insert into result_issue_reviews (tenant_id, requisition_id, line_number, at, by_user_id, by_name, action, comment, answer, asked_at)
     select ${maker.tenantId}, n."requisitionId", n."lineNumber", ${at.toString()}::timestamptz, ${maker.userId}, ${maker.name},
-      n.action, n.comment, n.answer
-    from n`.execute(db);
+      n.action, n.comment, n.answer, case when l.status = 'TIQ' then l.status_changed_at end
+    from n
+    join requisition_lines l
+      on l.tenant_id = ${maker.tenantId} and l.requisition_id = n."requisitionId" and l.line_number = n."lineNumber"`.execute(db);
 }
 
 export type OpenLine = { requisition_id: string; line_number: number; offering_code: string; status: LineStatus; is_handled: boolean };

@@ -5,12 +5,18 @@ import { readSheet } from 'read-excel-file/node';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
-import { base, codeOf, type Draw, findDraw, historyOf, planTestDraw } from '../requisitions/testing/draw-bench.ts';
+import { base, codeOf, type Draw, dayFromNow, findDraw, historyOf, planTestDraw } from '../requisitions/testing/draw-bench.ts';
 
 const api = await useTestApi();
 beforeEach(async () => {
   await api.sql('update requisitions set deleted_at = now()');
 });
+
+let ahead = 400;
+const aFreeDay = () => {
+  ahead += 1;
+  return dayFromNow(ahead);
+};
 
 type Issue = {
   requisitionId: string;
@@ -20,6 +26,7 @@ type Issue = {
   reason: string | null;
   partyName: string;
   nextDraw: { id: string } | null;
+  reorderedAs: { id: string } | null;
 };
 type Page = { totalCount: number; items: Issue[] };
 /** A draw with results; `K` stands as given since so many days. */
@@ -173,6 +180,78 @@ test('what was ordered again stands under its new draw', async () => {
   expect((await ask({ state: 'REORDERED' })).items).toMatchObject([
     { number: draw.number, isReordered: true, reorderedAs: { number: expect.any(String) } },
   ]);
+});
+
+test('what was ordered again today says by whom and when, newest first, and is narrowed to a moment', async () => {
+  const midnight = Temporal.Now.zonedDateTimeISO('UTC').startOfDay().toInstant().toString();
+  const [earlier, before, now] = [await drawWith('TNP'), await drawWith('TNP'), await drawWith('TNP')];
+  for (const draw of [earlier, before, now]) {
+    const made = await api.call('nurse', 'PUT', `${base}/${draw.id}/reorder-patient-requisition`, { drawDate: aFreeDay() });
+    expect(made.status).toBe(200);
+  }
+  await api.sql(`update requisition_lines set reordered_at = now() - interval '2 days' where requisition_id = $1`, [earlier.id]);
+  const today = async () => (await ask({ state: 'REORDERED', dealtWithSince: midnight, sorting: 'reorderedAt desc' })).items;
+  const found = await today();
+  expect(found.map(({ number }) => number)).toEqual([now.number, before.number]);
+  expect(found[0]).toMatchObject({
+    ...{ reorderedByName: expect.stringMatching(/./), reorderedAt: expect.stringMatching(/^20/) },
+    reorderedAs: { status: 'PENDING', isMadeForIt: true },
+  });
+  // Taken back: it waits again, and nobody has ordered it.
+  await api.call('nurse', 'DELETE', `${base}/${found[0]?.reorderedAs?.id}`);
+  expect((await today()).map(({ number }) => number)).toEqual([before.number]);
+  expect(numbersOf(await ask())).toEqual([now.number]);
+  const [line] = await api.sql('select reordered_at, reordered_by_name from requisition_lines where requisition_id = $1', [now.id]);
+  expect(line).toEqual({ reordered_at: null, reordered_by_name: null });
+});
+
+test('the list is narrowed by the tests and providers that occur in it', async () => {
+  const mine = await drawWith('TNP', { code: 'K' });
+  const other = await drawWith('TNP', { code: 'CBC' });
+  await drawWith('FINAL', { code: 'FERR' });
+  await api.sql('update requisitions set provider_id = $2 where id = $1', [other.id, staff.director.employeeId]);
+  const choices = (await api.call('nurse', 'POST', `${base}/result-issues-choices`, { kind: 'TNP', state: 'OPEN' })).body as {
+    tests: { code: string }[];
+    providers: { id: string }[];
+  };
+  expect(choices.tests.map(({ code }) => code).toSorted()).toEqual(['CBC', 'K']);
+  expect(choices.providers.map(({ id }) => id)).toContain(staff.director.employeeId);
+  expect(numbersOf(await ask({ offeringCode: ['CBC'] }))).toEqual([other.number]);
+  expect(numbersOf(await ask({ offeringCode: ['CBC', 'K'] }))).toHaveLength(2);
+  expect(numbersOf(await ask({ providerId: staff.director.employeeId }))).toEqual([other.number]);
+  expect(numbersOf(await ask({ from: mine.drawDate ?? '' }))).toContain(mine.number);
+  const nothing = await api.call('foreignAdmin', 'POST', `${base}/result-issues-choices`, { kind: 'TNP', state: 'OPEN' });
+  expect(nothing.body).toEqual({ tests: [], providers: [] });
+});
+
+test('questions come by their deadline, and what was answered lately is counted with how long it took', async () => {
+  const asked = async (deadline: string | null, hoursAgo: number) => {
+    const draw = await drawWith('TIQ');
+    await api.sql(
+      `update requisition_lines set status_changed_at = now() - $3 * interval '1 hour', question = jsonb_build_object('kind', 'TIME', 'text', 'When?', 'askedBy', null, 'phone', null, 'deadline', $2::text)
+        where requisition_id = $1`,
+      [draw.id, deadline, hoursAgo],
+    );
+    return draw;
+  };
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const later = await asked(inHours(20), 9);
+  const sooner = await asked(inHours(2), 1);
+  const without = await asked(null, 5);
+  expect(numbersOf(await ask({ kind: 'TIQ' }))).toEqual([without, sooner, later].map(({ number }) => number));
+  expect((await ask({ kind: 'TIQ', maxResultCount: 1, skipCount: 1 })).items[0]?.number).toBe(sooner.number);
+  const answered = async (caller: Caller = 'nurse') => (await api.call(caller, 'POST', `${base}/result-issues-answered`, {})).body;
+  const before = (await answered()) as { count: number };
+  for (const draw of [later, sooner]) await review(draw.id, { comment, answer: { choice: 'CONFIRM', knownBy: 'WITNESS' } });
+  expect(((await answered()) as { count: number }).count).toBe(before.count + 2);
+  // The laboratory goes on: since when it had asked is still known.
+  await api.sql(`update requisition_lines set status = 'FINAL', status_changed_at = now() where requisition_id = $1`, [later.id]);
+  const [row] = await api.sql(
+    `select round(extract(epoch from at - asked_at) / 3600)::int as hours from result_issue_reviews where requisition_id = $1`,
+    [later.id],
+  );
+  expect(row).toEqual({ hours: 9 });
+  expect(await answered('foreignAdmin')).toEqual({ count: 0, averageMinutes: null });
 });
 
 test('only who sees results of such parties sees and answers their issues', async () => {

@@ -47,14 +47,23 @@ export const assignToPatients = command(schedules.assignToPatients)(async ({ bod
     judged.flatMap(({ party, no }) => (party && !no ? [party.facility_id] : [])),
   );
   const choices = new Map(body.choices.map(({ patientId, offeringCode, choice }) => [`${patientId} ${offeringCode}`, choice]));
+  const added = Map.groupBy(body.added, ({ patientId, offeringCode }) => `${patientId} ${offeringCode}`);
+  const addedTo = (id: string, offeringCode: string) => (added.get(`${id} ${offeringCode}`) ?? []).map(({ icd }) => icd.toUpperCase());
   const items = judged.map(({ id, no, party, findings }) => {
+    const unlisted = body.added.find(({ patientId, icd }) => patientId === id && party && !party.problems.includes(icd.toUpperCase()));
+    if (unlisted) return { id, party, orders: [], leftOut: [], no: no ?? { code: 'ORD_PROBLEM', values: { icd: unlisted.icd } } };
     const out = findings.flatMap(({ kind, offeringCode, choice }) =>
       kind !== 'ABN' && (choices.get(`${id} ${offeringCode}`) ?? choice) === 'LEAVE_OUT' ? [offeringCode] : [],
     );
     for (const { offeringCode } of body.orders.flatMap((order) => order.lines))
       if (choices.get(`${id} ${offeringCode}`) === 'LEAVE_OUT' && !out.includes(offeringCode)) out.push(offeringCode);
     const orders = body.orders
-      .map((order) => ({ ...order, lines: order.lines.filter((line) => !out.includes(line.offeringCode)) }))
+      .map((order) => ({
+        ...order,
+        lines: order.lines.flatMap((line) =>
+          out.includes(line.offeringCode) ? [] : [{ ...line, icds: [...line.icds, ...addedTo(id, line.offeringCode)] }],
+        ),
+      }))
       .filter((order) => order.lines.length > 0);
     return { id, party, orders, leftOut: out, no: no ?? (orders.length ? null : { code: 'ORD_DOUBLE', values: { test: out.join(', ') } }) };
   });

@@ -187,6 +187,22 @@ describe('coverage', () => {
     const [row] = await preview([order('LIPID', { lines: [{ offeringCode: 'LIPID', icds: ['R53.83'] }] })], [patient]);
     expect(row?.findings).toMatchObject([{ kind: 'ABN', coverage: 'NOT_COVERED_DX', choice: null }]);
   });
+  test('a diagnosis of the problem list is added to one patient’s test; one that is not on it orders nothing for that patient', async () => {
+    await api.sql(
+      `insert into diagnoses (tenant_id, id, patient_id, icd_code, description, status) values ($1, gen_random_uuid(), $2, 'E78.5', 'Hyperlipidemia', 'ACTIVE')`,
+      [clinic.tenantA, patient],
+    );
+    const orders = [order('LIPID', { drawTypeCode: 'ONETIME', lines: [{ offeringCode: 'LIPID', icds: ['R53.83'] }] })];
+    const [row] = await preview(orders, [patient]);
+    expect(row?.findings).toMatchObject([{ kind: 'ABN', suggestion: 'E78.5' }]);
+    const added = [patient, secondPatient].map((patientId) => ({ patientId, offeringCode: 'LIPID', icd: 'E78.5' }));
+    const [own, other] = await assign({ patientIds: [patient, secondPatient], orders, added });
+    expect([own?.ok, other?.ok, other?.code]).toEqual([true, false, 'ORD_PROBLEM']);
+    expect(await api.sql('select icds, abn_status from schedule_lines where schedule_id = $1', [own?.scheduleIds[0]])).toEqual([
+      { icds: ['R53.83', 'E78.5'], abn_status: null },
+    ]);
+    expect(other?.scheduleIds).toEqual([]);
+  });
   test('is not for those who care for machines', async () => {
     expect(
       (await api.call('environmental', 'POST', `${base}/check-abn`, { patientId: patient, lines: [{ offeringCode: 'K' }] })).status,

@@ -1,4 +1,4 @@
-import type { Reader, Writer } from '@drawday/database/connect.ts';
+import type { Writer } from '@drawday/database/connect.ts';
 import type { PartyType, ScheduleStatus } from '@drawday/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
@@ -29,8 +29,6 @@ export type ExpiringFilters = {
   withinDays: number;
   filter?: string | undefined;
   sorting?: string | undefined;
-  skipCount: number;
-  maxResultCount: number;
 };
 
 const when = (condition: unknown, clause: RawBuilder<unknown>) => (condition ? clause : sql``);
@@ -38,8 +36,12 @@ const sortable = { expiresOn: sql`s.expires_on`, daysLeft: sql`s.expires_on`, st
 /** Where `t.day` is today at the facility of a row; no clinic's day differs by more than one from the server's. */
 export const atFacility = { ...momentSql(), today: sql`t.day`, days: { earliest: sql`current_date - 1`, latest: sql`current_date + 1` } };
 
-/** The work list of orders to renew, soonest first. */
-export async function listExpiringOrders(db: Reader, actor: Actor, filters: ExpiringFilters) {
+/** The work list of orders to renew, one page of it or all: soonest first. */
+export function expiringRows(
+  actor: Actor,
+  filters: ExpiringFilters,
+  { skipCount, maxResultCount }: { skipCount: number; maxResultCount: number | null },
+): RawBuilder<ExpiringRow> {
   const { partyTypes, facilityId, filter } = filters;
   const of = (kind: PartyType) => (partyTypes.includes(kind) ? actor.reach[kind].filter((id) => !facilityId || id === facilityId) : []);
   const reach: PartyReach = { PATIENT: of('PATIENT'), EMPLOYEE: of('EMPLOYEE'), SITE: of('SITE') };
@@ -67,10 +69,10 @@ export async function listExpiringOrders(db: Reader, actor: Actor, filters: Expi
       sql`and s.party_id in (select m.id from patients m where m.tenant_id = s.tenant_id and m.modality = any(${filters.modality ?? []}::text[]))`,
     )} ${named ? sql`and (${named})` : sql``}`;
   const order = orderBy(filters.sorting, sortable, sql`s.expires_on, s.id`);
-  const { rows } = await sql<ExpiringRow>`
+  return sql<ExpiringRow>`
     with found as materialized (
       select s.id, s.expires_on, s.start_date, t.day as today, count(*) over ()::int as total
-      from ${from} where ${where} ${order} limit ${filters.maxResultCount} offset ${filters.skipCount}
+      from ${from} where ${where} ${order} limit ${maxResultCount} offset ${skipCount}
     ), cut as materialized (
       select s.*, found.today, found.total from found join schedules s on s.tenant_id = ${actor.tenantId} and s.id = found.id
     )
@@ -89,8 +91,7 @@ export async function listExpiringOrders(db: Reader, actor: Actor, filters: Expi
       order by r.draw_date desc
       limit 1
     ) as last_draw_date
-    from cut s ${orderJoins} ${order}`.execute(db);
-  return { rows, totalCount: rows[0]?.total ?? 0 };
+    from cut s ${orderJoins} ${order}`;
 }
 
 export type RenewableRow = {

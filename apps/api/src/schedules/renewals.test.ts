@@ -1,3 +1,5 @@
+import { Buffer } from 'node:buffer';
+import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
@@ -58,6 +60,13 @@ describe('orders to renew', () => {
     expect(await listed('provider', 'withinDays=7')).toHaveLength(1);
     expect(await listed('provider', `providerId=${staff.director.employeeId}`)).toEqual([]);
     expect(await listed('provider', 'modality=PD')).toEqual([]);
+    const file = await api.call('provider', 'GET', `${base}/get-expiring-orders-excel?withinDays=7`);
+    const [titles, row, ...others] = await readSheet(Buffer.from(file.bytes));
+    expect(titles?.slice(0, 3)).toEqual(['Days left', 'Ends', 'Name']);
+    expect([row?.[0], row?.[1], row?.[8]]).toEqual([2, new Date(`${inDays(2)}T00:00Z`), 'Monthly']);
+    expect(row?.[7]).toMatch(/, /);
+    expect(others).toEqual([]);
+    expect((await api.call('environmental', 'GET', `${base}/get-expiring-orders-excel?partyType=PATIENT`)).status).toBe(403);
     await api.sql('delete from schedules');
   });
   test('what ended lately without a decision is a list of its own, and is renewed from today', async () => {

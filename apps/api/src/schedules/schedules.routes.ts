@@ -7,7 +7,7 @@ import { update, upsert } from './change-order.ts';
 import { checkAbn } from './check-abn.ts';
 import { create } from './create-order.ts';
 import { remove } from './discontinue-order.ts';
-import { expiring } from './expiring-orders.ts';
+import { expiring, expiringExcel } from './expiring-orders.ts';
 import { calendar } from './facility-calendar.ts';
 import { find } from './find-schedule.ts';
 import { all, list, recurring, unsigned } from './list-schedules.ts';
@@ -27,6 +27,7 @@ export const schedulesRoom = room(own, {
   all,
   unsigned,
   expiring,
+  expiringExcel,
   renew,
   renewSites,
   letEnd,

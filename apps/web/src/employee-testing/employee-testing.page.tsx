@@ -148,19 +148,29 @@ function FacilityTesting({ facilityId, isNew }: { facilityId: string; isNew: boo
         onExport={download}
         views={
           <>
-            <Tabs
-              label={title}
-              current={shown}
-              onChange={(key) => list.setFilters({ show: key })}
-              tabs={tabs.map((key) => ({
-                key,
-                label: text(`tab_${key}`),
-                count:
-                  counts &&
-                  { ALL: counts.all, TO_ORDER: counts.toOrder, ORDERED: counts.ordered, DRAWN: counts.drawn, NEW_RESULT: counts.newResult }[
-                    key
-                  ],
-              }))}
+            <SavedViews
+              name="employee-testing"
+              list={list}
+              tabs={
+                <Tabs
+                  label={title}
+                  current={shown}
+                  onChange={(key) => list.setFilters({ show: key })}
+                  tabs={tabs.map((key) => ({
+                    key,
+                    label: text(`tab_${key}`),
+                    count:
+                      counts &&
+                      {
+                        ALL: counts.all,
+                        TO_ORDER: counts.toOrder,
+                        ORDERED: counts.ordered,
+                        DRAWN: counts.drawn,
+                        NEW_RESULT: counts.newResult,
+                      }[key],
+                  }))}
+                />
+              }
             />
             <p className="dd-private-note">
               <Icon name="lock" />
@@ -168,7 +178,6 @@ function FacilityTesting({ facilityId, isNew }: { facilityId: string; isNew: boo
                 <b>{text('valuesPrivate')}</b> {text('valuesPrivateHint')}
               </span>
             </p>
-            <SavedViews name="employee-testing" list={list} />
           </>
         }
       >

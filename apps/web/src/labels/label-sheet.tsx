@@ -1,13 +1,13 @@
 import { formatPercent } from '@drawday/domain';
 import { Button } from 'antd';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Segments } from '../design/segments.tsx';
 import { refusalText } from '../platform/api-refusal.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { usePreference, writePreference } from '../platform/preferences.ts';
 import { type DrawRow, type Specimen, tubeCode, tubeTiming } from '../requisitions/requisitions.public.ts';
 import { LabelPicture } from './label-picture.tsx';
 import { useLabelsTexts } from './labels.texts.ts';
-import { Segments } from './segments.tsx';
 import type { LabelPictures } from './use-label-pictures.ts';
 
 export type LabelOnSheet = { draw: DrawRow; specimen: Specimen };

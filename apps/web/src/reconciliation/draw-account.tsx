@@ -1,6 +1,6 @@
 import './reconciliation.css';
 import { formatCount } from '@drawday/domain';
-import { type DrawStep, drawStandings, drawSteps, shiftNumber, shifts } from '@drawday/vocabulary';
+import { type AccountUnit, type DrawStep, drawStandings, drawSteps, shiftNumber, shifts } from '@drawday/vocabulary';
 import { Icon } from '../design/icon.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
 import { codeWord } from '../platform/code-word.ts';
@@ -8,10 +8,10 @@ import { RecordTable } from '../tables/record-table.tsx';
 import type { Account } from './reconciliation.queries.ts';
 import { useReconciliationTexts } from './reconciliation.texts.ts';
 
-type DrawAccountProps = { account: Account; onOpen: (step: DrawStep) => void };
+type DrawAccountProps = { account: Account; unit: AccountUnit; onOpen: (step: DrawStep) => void };
 
 /** How far the draws came, what became of the others, the sum of all, and each shift. */
-export function DrawAccount({ account, onOpen }: DrawAccountProps) {
+export function DrawAccount({ account, unit, onOpen }: DrawAccountProps) {
   const text = useReconciliationTexts();
   const total = account.figures[0]?.count ?? 0;
   const open = account.sums.find(({ standing }) => standing === 'OPEN')?.count ?? 0;
@@ -33,7 +33,7 @@ export function DrawAccount({ account, onOpen }: DrawAccountProps) {
       </ol>
       <section className="dd-panel dd-account-sum">
         <div className="dd-row">
-          <h2>{text('accounted', { count: total })}</h2>
+          <h2>{text(`accounted_${unit}`, { count: total })}</h2>
           <span className="dd-spring" />
           {open > 0 ? (
             <StatusTag icon="alert" display={{ text: text('needSomeone', { count: open }), style: 'error' }} />

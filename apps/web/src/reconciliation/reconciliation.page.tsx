@@ -1,6 +1,8 @@
 import './reconciliation.css';
 import { reconciliation } from '@drawday/contracts/reconciliation/reconciliation.contract.ts';
 import {
+  type AccountUnit,
+  accountUnits,
   type DrawStanding,
   drawOwners,
   drawStandings,
@@ -9,6 +11,7 @@ import {
   missingSteps,
   type PartyType,
   partyTypes,
+  shifts,
 } from '@drawday/vocabulary';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -16,13 +19,15 @@ import { Awaiting } from '../design/awaiting.tsx';
 import { TimeText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { IconButton } from '../design/icon-button.tsx';
+import { Segments } from '../design/segments.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
 import { StatusTag } from '../design/status-tag.tsx';
 import { Tabs } from '../design/tabs.tsx';
+import { Tube } from '../design/tube.tsx';
 import { DayField } from '../forms/day-field.tsx';
 import { groupFilter, groupsChosen, useGroupFilter } from '../patient-groups/group-filter.public.ts';
 import { queryOf } from '../platform/api-client.ts';
-import { codeWord } from '../platform/code-word.ts';
+import { codeWord, optionsOf } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
 import { formatDay, formatWeekday } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
@@ -31,6 +36,7 @@ import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { reasonWord } from '../platform/reason-word.ts';
 import { useCan } from '../platform/session.ts';
+import { testName } from '../platform/test-words.ts';
 import type { Text } from '../platform/texts.ts';
 import { drawPaths, drawResultPaths } from '../requisitions/draw-address.public.ts';
 import type { DataColumn } from '../tables/data-column.ts';
@@ -44,13 +50,18 @@ import { type ReconciliationTexts, useReconciliationTexts } from './reconciliati
 
 type Texts = Text<ReconciliationTexts>;
 
-const filterDefaults = { from: '', to: '', party: 'PATIENT', show: 'OPEN', step: '', ...groupFilter };
+const filterDefaults = {
+  ...{ from: '', to: '', party: 'PATIENT', unit: 'DRAWS', show: 'OPEN', step: '', owner: '', shift: '', ...groupFilter },
+};
+/** The tab of the open differences that the reader has to see to. */
+const mineTab = 'MINE';
 const viewOf: Readonly<Record<PartyType, 'Order.Requisitions.View' | 'Order.Employees.View' | 'Order.Sites.View'>> = {
   PATIENT: 'Order.Requisitions.View',
   EMPLOYEE: 'Order.Employees.View',
   SITE: 'Order.Sites.View',
 };
 const shown: readonly DrawStanding[] = drawStandings.groups.notDone;
+const shiftChoices = [...shifts.codes, 'NONE'] as const;
 /** From how many hours on something open is red. */
 const urgentHours = 24;
 
@@ -66,13 +77,30 @@ export function ReconciliationPage() {
   const yesterday = Temporal.Now.plainDateISO(timeZone).subtract({ days: 1 }).toString();
   const from = list.filters.from || yesterday;
   const to = list.filters.to || from;
+  const isMine = list.filters.show === mineTab;
   const standing = shown.find((one) => one === list.filters.show) ?? 'OPEN';
+  const unit = accountUnits.codes.find((one) => one === list.filters.unit) ?? 'DRAWS';
+  const owner = drawOwners.codes.find((one) => one === list.filters.owner);
+  const shift = shiftChoices.find((one) => one === list.filters.shift);
   const step = drawSteps.codes.find((one) => one === list.filters.step);
   const [groupChoice] = useGroupFilter();
   const groups = party === 'PATIENT' ? groupsChosen(list.filters) : {};
   const query = useQueryInPlace({
     ...queryOf(reconciliation.find, {
-      query: { facilityId: facilityId ?? '', partyType: party, from, to, ...groups, standing, ...(step && { step }), ...list.paging },
+      query: {
+        facilityId: facilityId ?? '',
+        partyType: party,
+        from,
+        to,
+        ...groups,
+        unit,
+        standing,
+        ...(step && { step }),
+        ...(owner && { owner }),
+        ...(shift && { shift }),
+        ...(isMine && { mine: true }),
+        ...list.paging,
+      },
     }),
     enabled: Boolean(facilityId),
     // The account stays in view while another page of it is read.
@@ -118,19 +146,19 @@ export function ReconciliationPage() {
             <DayField id="reconciled-to" value={to} min={from} onChange={(day) => day && showDays(from, day)} />
           </span>
           <IconButton icon="next" label={text('dayAfter')} onClick={() => moveBy(1)} />
+          <Segments
+            label={text('countedIn')}
+            value={unit}
+            options={optionsOf(accountUnits)}
+            onChange={(next) => list.setFilters({ unit: next, step: '' })}
+          />
           {parties.length > 1 && (
-            <select
-              className="dd-plain-field"
-              aria-label={text('party')}
+            <Segments
+              label={text('party')}
               value={party}
-              onChange={(event) => list.setFilters({ party: event.target.value, step: '' })}
-            >
-              {parties.map((code) => (
-                <option key={code} value={code}>
-                  {codeWord(partyTypes, code)}
-                </option>
-              ))}
-            </select>
+              options={parties.map((value) => ({ value, label: codeWord(partyTypes, value) }))}
+              onChange={(next) => list.setFilters({ party: next, step: '' })}
+            />
           )}
           {party === 'PATIENT' && groupChoice && groupChoice.options.length > 0 && (
             <FilterMenu
@@ -150,18 +178,41 @@ export function ReconciliationPage() {
         <Awaiting of={query} />
       ) : account.figures[0]?.count ? (
         <>
-          <DrawAccount account={account} onOpen={(stopped) => list.setFilters({ show: 'OPEN', step: stopped })} />
+          <DrawAccount account={account} unit={unit} onOpen={(stopped) => list.setFilters({ show: 'OPEN', step: stopped })} />
           <div className="dd-row dd-row-wrap">
             <Tabs
               label={text('show')}
-              current={standing}
+              current={isMine ? mineTab : standing}
               onChange={(key) => list.setFilters({ show: key, step: '' })}
-              tabs={shown.map((key) => ({
-                key,
-                label: codeWord(drawStandings, key),
-                count: account.sums.find((sum) => sum.standing === key)?.count,
-              }))}
+              tabs={[
+                ...shown.map((key) => ({
+                  ...{ key: key as string, label: codeWord(drawStandings, key) },
+                  count: account.sums.find((sum) => sum.standing === key)?.count,
+                })),
+                { key: mineTab, label: text('mine'), count: account.mine },
+              ]}
             />
+            <FilterMenu
+              label={text('owner')}
+              options={optionsOf(drawOwners)}
+              value={owner ? [owner] : []}
+              multiple={false}
+              onChange={([next = '']) => list.setFilters({ owner: next })}
+            />
+            {party === 'PATIENT' && (
+              <FilterMenu
+                label={text('shift')}
+                options={shiftChoices.map((value) => ({ value, label: value === 'NONE' ? text('noShift') : codeWord(shifts, value) }))}
+                value={shift ? [shift] : []}
+                multiple={false}
+                onChange={([next = '']) => list.setFilters({ shift: next })}
+              />
+            )}
+            {(owner || shift) && (
+              <Button size="small" type="text" onClick={() => list.setFilters({ owner: '', shift: '' })}>
+                {text('clearFilters')}
+              </Button>
+            )}
             {step && (
               <Button size="small" onClick={() => list.setFilters({ step: '' })}>
                 {text('everyStep')}
@@ -171,8 +222,8 @@ export function ReconciliationPage() {
           <DataTable
             name="reconciliation"
             caption={text('differences')}
-            columns={columnsOf(text, party)}
-            rowKey={(item) => item.id}
+            columns={columnsOf(text, party, unit)}
+            rowKey={(item) => `${item.id} ${item.part?.key ?? ''}`}
             rowName={(item) => nameOnList(item.partyName)}
             query={query}
             list={{ ...list, isFiltered: false }}
@@ -205,7 +256,7 @@ function gapWords({ gaps }: Account, { step }: Difference, text: Texts): string 
   return parts.filter(Boolean).join(', ');
 }
 
-const columnsOf = (text: Texts, party: PartyType): DataColumn<Difference>[] => [
+const columnsOf = (text: Texts, party: PartyType, unit: AccountUnit): DataColumn<Difference>[] => [
   { key: 'person', title: text('person'), rowHeader: true, cell: (item) => nameOnList(item.partyName) },
   ...(party === 'SITE'
     ? []
@@ -225,6 +276,15 @@ const columnsOf = (text: Texts, party: PartyType): DataColumn<Difference>[] => [
       </PageLink>
     ),
   },
+  ...(unit === 'DRAWS'
+    ? []
+    : [
+        {
+          key: 'part',
+          title: text(unit === 'TUBES' ? 'tube' : 'test'),
+          cell: ({ part }: Difference) => part && <Part part={part} unit={unit} />,
+        },
+      ]),
   {
     key: 'missing',
     title: text('missing'),
@@ -239,6 +299,16 @@ const columnsOf = (text: Texts, party: PartyType): DataColumn<Difference>[] => [
     cell: (item) => (item.ownerName ? nameOnList(item.ownerName) : item.owner ? codeWord(drawOwners, item.owner) : '—'),
   },
 ];
+
+/** Which tube, by its number, or which test. */
+function Part({ part: { code, name }, unit }: { part: NonNullable<Difference['part']>; unit: AccountUnit }) {
+  if (unit === 'TESTS') return testName(code, name);
+  return (
+    <span className="dd-row">
+      <Tube tube={{ code: code.replace(/-POST$/, '') }} /> <span className="dd-quiet">{name}</span>
+    </span>
+  );
+}
 
 function Age({ hours, text }: { hours: number | null; text: Texts }) {
   if (hours === null) return <span className="dd-faint">—</span>;

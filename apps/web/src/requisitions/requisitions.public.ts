@@ -41,4 +41,4 @@ export {
 } from './requisitions.queries.ts';
 export { type RequisitionsTexts, useRequisitionsTexts } from './requisitions.texts.ts';
 export { sendWithStamp } from './stamp-check.ts';
-export { useReordering } from './use-reordering.tsx';
+export { type Reordered, useReordering } from './use-reordering.tsx';

@@ -21,6 +21,9 @@ const reorderCalls = {
 const reorderCallOf = ({ partyType }: Pick<Draw, 'partyType'>) =>
   partyType === 'SITE' || partyType === 'EMPLOYEE' ? reorderCalls[partyType] : reorderCalls.PATIENT;
 
+/** Tests of a draw that go with another: one made for them, or one that was planned anyway. */
+export type Reordered = { oldId: string; made: Draw; isMadeForIt: boolean; codes: readonly string[] };
+
 /** Tests that are ordered again, from a draw, its results or the list of tests not performed; `onDone` reloads what else shows them. */
 export function useReordering(onDone: () => void = () => undefined) {
   const text = useRequisitionsTexts();
@@ -51,15 +54,16 @@ export function useReordering(onDone: () => void = () => undefined) {
             tests: tests.join(', '),
             day: made.drawDate ? formatWeekday(made.drawDate) : '—',
           });
-          showUndo(words, () => takeBack(draw, made, wish.addToId !== undefined, tests));
+          showUndo(words, () => takeBack({ oldId: draw.id, made, isMadeForIt: wish.addToId === undefined, codes: tests }));
         }}
       />
     ));
   }
 
   /** A draw that was made for them goes; from a planned draw only the tests go. */
-  async function takeBack(old: Draw, made: Draw, isPlanned: boolean, codes: string[]) {
-    if (isPlanned) {
+  async function takeBack({ oldId, made, isMadeForIt, codes }: Reordered) {
+    if (isMadeForIt) await send(requisitions.remove, { params: { id: made.id }, query: { concurrencyStamp: made.concurrencyStamp } });
+    else {
       const offerings = made.lines
         .filter((line) => line.coveredBy === null && !codes.includes(line.offeringCode))
         .map(({ offeringCode, icds, timing, delivery }) => ({
@@ -67,8 +71,8 @@ export function useReordering(onDone: () => void = () => undefined) {
           delivery: deliverySpeeds.has(delivery) ? delivery : ('StandardDelivery' as const),
         }));
       await send(requisitions.update, { params: { id: made.id }, body: { offerings, concurrencyStamp: made.concurrencyStamp } });
-      await send(requisitions.markReordered, { params: { id: old.id }, body: { offerings: codes, isReordered: false } });
-    } else await send(requisitions.remove, { params: { id: made.id }, query: { concurrencyStamp: made.concurrencyStamp } });
+      await send(requisitions.markReordered, { params: { id: oldId }, body: { offerings: [...codes], isReordered: false } });
+    }
     changed();
   }
 
@@ -90,5 +94,5 @@ export function useReordering(onDone: () => void = () => undefined) {
     ));
   }
 
-  return { reorder, markReordered };
+  return { reorder, markReordered, takeBack };
 }

@@ -14,6 +14,7 @@ import { drawPaths } from '../requisitions/draw-address.public.ts';
 import { AnswerForm } from './answer-form.tsx';
 import type { Issue } from './result-issues.queries.ts';
 import { useResultIssuesTexts } from './result-issues.texts.ts';
+import { TubeAndOrder } from './tube-and-order.tsx';
 
 const dayMs = 86_400_000;
 
@@ -105,7 +106,10 @@ export function QuestionBox({ issue, isOpen }: { issue: Issue; isOpen: boolean }
             </span>
           </p>
         )}
-        <SoFar issue={issue} />
+        <aside className="dd-question-past">
+          <TubeAndOrder issue={issue} />
+          <SoFar issue={issue} />
+        </aside>
       </div>
     </section>
   );
@@ -120,7 +124,7 @@ function SoFar({ issue }: { issue: Issue }) {
     { key: 'asked', at: since, words: question?.askedBy ? text('askedBy', { name: question.askedBy }) : text('questionCame') },
   ];
   return (
-    <aside className="dd-question-past">
+    <section>
       <h3>{text('soFar')}</h3>
       <dl>
         {steps.map(
@@ -135,6 +139,6 @@ function SoFar({ issue }: { issue: Issue }) {
             ),
         )}
       </dl>
-    </aside>
+    </section>
   );
 }

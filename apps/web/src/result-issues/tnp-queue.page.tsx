@@ -1,13 +1,9 @@
 import { resultIssues } from '@drawday/contracts/result-issues/result-issues.contract.ts';
 import { queueWindows } from '@drawday/domain';
-import { notPerformedReasons, notPerformedRemedies, partyTypes } from '@drawday/vocabulary';
-import { useQueries } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { notPerformedReasons, notPerformedRemedies, partyPermissions, partyTypes } from '@drawday/vocabulary';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Kbd } from '../design/kbd.tsx';
-import { KeyButton } from '../design/key-bar.tsx';
-import type { MenuItem } from '../design/menu-button.tsx';
-import { type Shortcut, useShortcuts } from '../design/shortcuts.ts';
+import { useShortcuts } from '../design/shortcuts.ts';
 import { Tabs } from '../design/tabs.tsx';
 import { Tubes } from '../design/tube.tsx';
 import { groupFilter, groupsChosen, useGroupFilter } from '../patient-groups/group-filter.public.ts';
@@ -19,26 +15,36 @@ import { nameOnList } from '../platform/name-on-list.ts';
 import { useGo, useUrlState } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { saveAs } from '../platform/save-as.ts';
+import { serverToday } from '../platform/server-clock.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
+import { testName } from '../platform/test-words.ts';
 import type { Text } from '../platform/texts.ts';
 import { drawPaths } from '../requisitions/draw-address.public.ts';
 import { DataTable } from '../tables/data-table.tsx';
 import { FilterBar } from '../tables/filter-bar.tsx';
 import { ListPage } from '../tables/list-page.tsx';
 import { useListState } from '../tables/list-state.ts';
+import { SavedViews } from '../tables/saved-views.tsx';
 import { type Selection, useSelection } from '../tables/selection.ts';
 import { issueColumns } from './issue-columns.tsx';
-import { dayText, shortDayText } from './issue-days.ts';
+import { dayText } from './issue-days.ts';
 import { IssuePerson, NextDraw } from './issue-person.tsx';
-import { type Issue, issueKey, issuesQuery } from './result-issues.queries.ts';
+import { ReorderedToday } from './reordered-today.tsx';
+import { type Issue, issueChoicesQuery, issueKey, issuesQuery } from './result-issues.queries.ts';
 import { type ResultIssuesTexts, useResultIssuesTexts } from './result-issues.texts.ts';
+import { menuOf, RowActions, RowKeys, rowKeys } from './tnp-row.tsx';
 import { TnpShare } from './tnp-share.tsx';
-import { type IssueActions, useIssueActions } from './use-issue-actions.tsx';
+import { useIssueActions } from './use-issue-actions.tsx';
 
-const filterDefaults = { reason: [] as readonly string[], party: '', ...groupFilter };
+const filterDefaults = { reason: [] as readonly string[], test: [] as readonly string[], provider: '', drawn: '', ...groupFilter };
 /** The tab narrows nothing that "Clear filters" would lift. */
-const tabDefaults = { state: 'OPEN', page: 1 };
+const tabDefaults = { state: 'OPEN', party: '', page: 1 };
 const states = ['OPEN', 'REORDERED', 'HANDLED'] as const;
+/** Of employees and sources the open tests have a tab of their own. */
+const partyTabs = ['EMPLOYEE', 'SITE'] as const;
+/** Drawn in the last so many days. */
+const drawnDays = ['1', '3', '7', '14'] as const;
+const reorderPermissions = ['Order.Requisitions.Reorder', 'Order.Employees.Reorder', 'Order.Sites.Reorder'] as const;
 const mostAtOnce = 100;
 const lookedBack = { days: queueWindows.notPerformedDays };
 
@@ -48,22 +54,41 @@ export function TnpQueuePage() {
   const go = useGo();
   const can = useCan();
   const isReadOnly = useReadOnly();
-  const { id: facilityId } = useFacility();
+  const { id: facilityId, timeZone } = useFacility();
   const list = useListState(filterDefaults, '');
-  const [tab, setTab] = useUrlState(tabDefaults);
+  const [place, setPlace] = useUrlState(tabDefaults);
   const selection = useSelection<Issue>();
   const actions = useIssueActions();
-  const state = states.find((one) => one === tab.state) ?? 'OPEN';
-  const party = partyTypes.codes.find((one) => one === list.filters.party);
+  const state = states.find((one) => one === place.state) ?? 'OPEN';
+  const party = partyTypes.codes.find((one) => one === place.party);
+  const { test, provider, drawn } = list.filters;
+  const here = facilityId ? { facilityId } : {};
+  const since = drawnDays.find((days) => days === drawn);
   const wanted = {
-    ...{ kind: 'TNP' as const, state, reason: [...list.filters.reason] },
+    ...{ kind: 'TNP' as const, state, reason: [...list.filters.reason], ...here },
     ...(party && { partyType: party }),
-    ...(facilityId && { facilityId }),
+    ...(test.length > 0 && { offeringCode: [...test] }),
+    ...(provider && { providerId: provider }),
+    ...(since && {
+      from: serverToday(timeZone)
+        .subtract({ days: Number(since) })
+        .toString(),
+    }),
     ...groupsChosen(list.filters),
   };
+  const tabs = [
+    ...states.map((key) => ({ key, label: text(`state_${key}`), state: key, party: '' as const })),
+    ...partyTabs
+      .filter((type) => can(`${partyPermissions.results[type]}.View`))
+      .map((key) => ({ key, label: text(`tab_${key}`), state: 'OPEN' as const, party: key })),
+  ];
   const counts = useQueries({
-    queries: states.map((one) => issuesQuery({ kind: 'TNP', state: one, maxResultCount: 1, ...(facilityId && { facilityId }) })),
+    queries: tabs.map((one) =>
+      issuesQuery({ ...{ kind: 'TNP', state: one.state, maxResultCount: 1, ...here }, ...(one.party && { partyType: one.party }) }),
+    ),
   });
+  const tab = tabs.find((one) => one.party !== '' && one.party === party && one.state === state) ?? tabs.find((one) => one.key === state);
+  const choices = useQuery(issueChoicesQuery({ kind: 'TNP', state, ...here, ...(party && { partyType: party }) })).data;
   const groupFilters = useGroupFilter();
   const query = useListQuery(issuesQuery({ ...wanted, ...list.paging }));
   const isOpen = state === 'OPEN';
@@ -91,6 +116,7 @@ export function TnpQueuePage() {
                 most: mostAtOnce,
                 onRun: withChosen(actions.reorderAll),
               },
+              { key: 'mark', label: text('mark'), icon: 'check' as const, most: mostAtOnce, onRun: withChosen(actions.markAll) },
             ]
           : []),
         ...(mayAnswer
@@ -121,14 +147,27 @@ export function TnpQueuePage() {
     <ListPage
       title={text('tnpQueue')}
       count={query.data?.totalCount}
-      hint={text('tnpHint')}
+      hint={
+        <>
+          {text('tnpHint')} {facilityId && <TnpShare facilityId={facilityId} />}
+        </>
+      }
       onExport={download}
       views={
-        <Tabs
-          label={text('stateLabel')}
-          current={state}
-          onChange={(key) => setTab({ state: key, page: 1 })}
-          tabs={states.map((key, at) => ({ key, label: text(`state_${key}`), count: counts[at]?.data?.totalCount }))}
+        <SavedViews
+          name="tnp-queue"
+          list={list}
+          tabs={
+            <Tabs
+              label={text('stateLabel')}
+              current={tab?.key ?? state}
+              onChange={(key) => {
+                const next = tabs.find((one) => one.key === key);
+                if (next) setPlace({ state: next.state, party: next.party, page: 1 });
+              }}
+              tabs={tabs.map(({ key, label }, at) => ({ key, label, count: counts[at]?.data?.totalCount }))}
+            />
+          }
         />
       }
     >
@@ -147,6 +186,7 @@ export function TnpQueuePage() {
         list={list}
         {...(bulkActions.length > 0 && { selection, bulkActions, everythingAllowed: false })}
         currentKey={current ? issueKey(current) : null}
+        foot={isOpen && <ReorderedToday wanted={{ ...here, ...(party && { partyType: party }) }} may={may} actions={actions} />}
         note={issues.length > 0 && <RowKeys keys={keysOfRow} onMove={move} text={text} />}
         groupOf={(issue) => ({ key: issue.partyId, title: <IssuePerson issue={issue} />, note: <NextDraw issue={issue} text={text} /> })}
         rowAction={(issue) => isOpen && <RowActions issue={issue} may={may} actions={actions} text={text} />}
@@ -167,107 +207,29 @@ export function TnpQueuePage() {
                 options: notPerformedReasons.codes.map((value) => ({ value, label: codeWord(notPerformedReasons, value) })),
               },
               {
-                key: 'party',
-                label: text('party'),
-                options: partyTypes.codes.map((value) => ({ value, label: codeWord(partyTypes, value) })),
+                key: 'test',
+                label: text('test'),
+                options: (choices?.tests ?? []).map(({ code, name }) => ({ value: code, label: testName(code, name) })),
+              },
+              {
+                key: 'provider',
+                label: text('provider'),
+                options: (choices?.providers ?? []).map(({ id, name }) => ({ value: id, label: nameOnList(name) })),
+              },
+              {
+                key: 'drawn',
+                label: text('drawn'),
+                options: drawnDays.map((value) => ({ value, label: text('lastDays', { count: Number(value) }) })),
               },
               ...groupFilters,
             ]}
           >
-            {facilityId && <TnpShare facilityId={facilityId} />}
             {columnMenu}
           </FilterBar>
         )}
       />
     </ListPage>
   );
-}
-
-const reorderPermissions = ['Order.Requisitions.Reorder', 'Order.Employees.Reorder', 'Order.Sites.Reorder'] as const;
-
-type May = { answer: boolean; reorder: boolean };
-type RowActionsProps = { issue: Issue; may: May; actions: IssueActions; text: Text<ResultIssuesTexts> };
-
-/** With the planned draw where there is one, so that nobody is stuck twice; else a new draw; or it is dismissed. */
-function RowActions({ issue, may, actions, text }: RowActionsProps) {
-  const { nextDraw } = issue;
-  return (
-    <>
-      {may.reorder && nextDraw && (
-        <Button size="small" onClick={() => void actions.addToNext(issue)}>
-          {text('addTo', { day: shortDayText(nextDraw.drawDate) })}
-        </Button>
-      )}
-      {may.reorder && (
-        <span className={nextDraw ? 'dd-desk-only' : ''}>
-          <Button size="small" type={nextDraw ? 'text' : 'default'} onClick={() => void actions.reorder(issue)}>
-            {text('reorder')}
-          </Button>
-        </span>
-      )}
-      {may.answer && !issue.isWithheld && (
-        <span className="dd-desk-only">
-          <Button size="small" type="text" onClick={() => void actions.dismiss([issue])}>
-            {text('dismiss')}
-          </Button>
-        </span>
-      )}
-    </>
-  );
-}
-
-/** What a key does with the row in hand: the same as its buttons. */
-function rowKeys(issue: Issue, { may, actions, text }: Pick<RowActionsProps, 'may' | 'actions' | 'text'>): Shortcut[] {
-  const offered: (Shortcut | false | null)[] = [
-    may.reorder && { keys: 'r', label: text('reorder'), run: () => void actions.reorder(issue) },
-    may.reorder &&
-      issue.nextDraw && {
-        ...{ keys: 'a', label: text('addTo', { day: shortDayText(issue.nextDraw.drawDate) }) },
-        run: () => void actions.addToNext(issue),
-      },
-    may.answer && !issue.isWithheld && { keys: 'd', label: text('dismiss'), run: () => void actions.dismiss([issue]) },
-  ];
-  return offered.filter((key) => key !== false && key !== null);
-}
-
-type RowKeysProps = { keys: readonly Shortcut[]; onMove: (step: number) => void; text: Text<ResultIssuesTexts> };
-
-function RowKeys({ keys, onMove, text }: RowKeysProps) {
-  return (
-    <span className="dd-desk-only dd-small dd-quiet">
-      <KeyButton keys="J" label={text('nextTest')} onClick={() => onMove(1)} />{' '}
-      <KeyButton keys="K" label={text('previousTest')} onClick={() => onMove(-1)} /> <span aria-hidden="true">{text('nextPrevious')}</span>
-      {keys.map(({ keys: key, label }) => (
-        <span key={key}>
-          {' · '}
-          <Kbd keys={key.toUpperCase()} /> {label}
-        </span>
-      ))}
-    </span>
-  );
-}
-
-type MenuParts = {
-  isOpen: boolean;
-  may: May;
-  actions: IssueActions;
-  text: Text<ResultIssuesTexts>;
-  openDraw: (issue: Issue) => void;
-};
-function menuOf(issue: Issue, { isOpen, may, actions, text, openDraw }: MenuParts): MenuItem[] {
-  const offered: (MenuItem | false)[] = [
-    isOpen && may.reorder && { key: 'reorder', label: text('reorder'), icon: 'reload', onSelect: () => void actions.reorder(issue) },
-    isOpen && may.reorder && { key: 'mark', label: text('mark'), icon: 'check', onSelect: () => void actions.mark(issue) },
-    isOpen &&
-      may.answer &&
-      !issue.isWithheld && { key: 'dismiss', label: text('dismiss'), icon: 'close', onSelect: () => void actions.dismiss([issue]) },
-    !isOpen &&
-      !issue.isReordered &&
-      !issue.isWithheld &&
-      may.answer && { key: 'back', label: text('takeBack'), icon: 'reload', onSelect: () => void actions.takeBack(issue) },
-    { key: 'open', label: text('openDraw'), icon: 'file', onSelect: () => openDraw(issue) },
-  ];
-  return offered.filter((item) => item !== false);
 }
 
 /** A reason is a sentence, then what to do better. */

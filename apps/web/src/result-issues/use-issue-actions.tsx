@@ -1,6 +1,7 @@
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { resultIssues } from '@drawday/contracts/result-issues/result-issues.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { confirm } from '../dialogs/confirm-dialog.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
 import { reportFailure } from '../dialogs/report-failure.ts';
 import { showNotice, showUndo } from '../dialogs/undo-toast.tsx';
@@ -11,6 +12,7 @@ import { testName } from '../platform/test-words.ts';
 import {
   type BatchOutcome,
   drawQuery,
+  type Reordered,
   refreshDraws,
   showFailures,
   useReordering,
@@ -56,15 +58,19 @@ export function useIssueActions() {
       const { nextDraw: next, requisitionId: id, offeringCode } = issue;
       if (!next) return;
       const offerings = codesOf(issue).map((code) => ({ offeringCode: code }));
-      await send(reorderOf[issue.partyType], { params: { id }, body: { offerings, addToId: next.id } });
+      const made = await send(reorderOf[issue.partyType], { params: { id }, body: { offerings, addToId: next.id } });
       changed();
-      showNotice(text('added', { test: testName(offeringCode, issue.offeringName), number: next.number, day: weekdayText(next.drawDate) }));
+      showUndo(
+        text('added', { test: testName(offeringCode, issue.offeringName), number: next.number, day: weekdayText(next.drawDate) }),
+        () => reordering.takeBack({ oldId: id, made, isMadeForIt: false, codes: codesOf(issue) }),
+      );
     });
 
   /** One new draw a person: what is missing of a second draw goes with the one that was made for the first. */
   const reorderAll = (issues: readonly Issue[]) =>
     guarded(async () => {
       const outcomes: BatchOutcome[] = [];
+      const drawn = new Map<string, Reordered>();
       for (const ofParty of Map.groupBy(issues, (issue) => issue.partyId).values()) {
         let madeId: string | undefined;
         for (const [id, ofDraw] of Map.groupBy(ofParty, (issue) => issue.requisitionId)) {
@@ -77,6 +83,7 @@ export function useIssueActions() {
               body: { offerings, ...(madeId && { addToId: madeId }), concurrencyStamp: first.concurrencyStamp },
             });
             madeId = made.id;
+            drawn.set(made.id, { oldId: id, made, isMadeForIt: true, codes: [] });
             outcomes.push({ id, ok: true, code: null, message: null });
           } catch (error) {
             if (!(error instanceof ApiRefusal)) throw error;
@@ -86,7 +93,40 @@ export function useIssueActions() {
       }
       changed();
       const done = outcomes.filter(({ ok }) => ok).length;
-      if (done > 0) showNotice(text('reorderedDraws', { count: done }));
+      if (done > 0)
+        showUndo(text('reorderedDraws', { count: done }), async () => {
+          for (const reordered of drawn.values()) await reordering.takeBack(reordered);
+        });
+      void showFailures(outcomes, issues.map(named), drawText);
+    });
+
+  /** Of several draws at once, each with its own outcome; nothing is drawn. */
+  const markAll = (issues: readonly Issue[]) =>
+    guarded(async () => {
+      if (!(await confirm({ content: text('markQuestion', { count: issues.length }) }))) return;
+      const outcomes: BatchOutcome[] = [];
+      const ofDraws = [...Map.groupBy(issues, (issue) => issue.requisitionId)];
+      const marked = (id: string, some: readonly Issue[], isReordered: boolean, concurrencyStamp?: string) =>
+        send(requisitions.markReordered, {
+          params: { id },
+          body: { offerings: some.map((issue) => issue.offeringCode), isReordered, ...(concurrencyStamp && { concurrencyStamp }) },
+        });
+      for (const [id, some] of ofDraws) {
+        try {
+          await marked(id, some, true, some[0]?.concurrencyStamp);
+          outcomes.push({ id, ok: true, code: null, message: null });
+        } catch (error) {
+          if (!(error instanceof ApiRefusal)) throw error;
+          outcomes.push({ id, ok: false, code: error.code, message: error.message });
+        }
+      }
+      changed();
+      const done = new Set(outcomes.filter(({ ok }) => ok).map(({ id }) => id));
+      if (done.size > 0)
+        showUndo(text('markedDraws', { count: done.size }), async () => {
+          for (const [id, some] of ofDraws) if (done.has(id)) await marked(id, some, false);
+          changed();
+        });
       void showFailures(outcomes, issues.map(named), drawText);
     });
 
@@ -141,7 +181,23 @@ export function useIssueActions() {
       changed();
     });
 
-  return { reorder, addToNext, reorderAll, mark, dismiss, takeBack, guarded, changed };
+  /** What was ordered again is not: its new draw goes, or only the test from a draw that was planned anyway. */
+  const undoReorder = (issue: Issue) =>
+    guarded(async () => {
+      const { requisitionId: id, offeringCode, reorderedAs } = issue;
+      if (reorderedAs) {
+        const made = await client.fetchQuery({ ...drawQuery(reorderedAs.id), staleTime: 0, meta: { inPlace: true } });
+        const codes = codesOf(issue);
+        // A new draw may have been made for several tests: then only this one goes.
+        const isMadeForIt =
+          reorderedAs.isMadeForIt && made.lines.every((line) => line.coveredBy !== null || codes.includes(line.offeringCode));
+        await reordering.takeBack({ oldId: id, made, isMadeForIt, codes });
+      } else await send(requisitions.markReordered, { params: { id }, body: { offerings: [offeringCode], isReordered: false } });
+      changed();
+      showNotice(text('waitsAgain', { test: testName(offeringCode, issue.offeringName) }));
+    });
+
+  return { reorder, addToNext, reorderAll, mark, markAll, dismiss, takeBack, undoReorder, guarded, changed };
 }
 
 export type IssueActions = ReturnType<typeof useIssueActions>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choiceKey, choicesOf, countOrders, isOpenFinding, leaveOutOpen, totalsOf } from './batch-choices.ts';
+import { addedOf, choiceKey, choicesOf, countOrders, isOpenFinding, leaveOutOpen, totalsOf } from './batch-choices.ts';
 import type { BatchFinding } from './schedules.queries.ts';
 
 const finding = (offeringCode: string, choice: BatchFinding['choice'], kind: BatchFinding['kind'] = 'RECENT'): BatchFinding => ({
@@ -57,6 +57,9 @@ describe('what a batch becomes', () => {
       // Nothing of a lavender tube is left to order.
       { day: '2026-10-17', patients: 1, tubes: [{ code: 'SST', count: 1 }] },
     ]);
+    const added = new Map([[choiceKey('a', 'LIPID'), 'E78.5']]);
+    expect(totalsOf(rows, orders, new Map(), added).notices).toBe(0);
+    expect(addedOf(added)).toEqual([{ patientId: 'a', offeringCode: 'LIPID', icd: 'E78.5' }]);
     const decided = leaveOutOpen(rows, new Map());
     expect([...decided]).toEqual([[choiceKey('a', 'K'), 'LEAVE_OUT']]);
     expect(totalsOf(rows, orders, decided).tests.get('K')).toEqual({ patients: 1, open: 0 });

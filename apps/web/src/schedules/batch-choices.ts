@@ -17,6 +17,14 @@ export const choicesOf = (choices: Choices) =>
     return { patientId, offeringCode, choice };
   });
 
+/** Diagnoses of the problem list that were added to a test, by patient and test. */
+export type Added = ReadonlyMap<string, string>;
+export const addedOf = (added: Added) =>
+  [...added].map(([key, icd]) => {
+    const [patientId = '', offeringCode = ''] = key.split(' ');
+    return { patientId, offeringCode, icd };
+  });
+
 type Ordered = { lines: readonly { offeringCode: string }[] };
 /** How many orders a patient gets: those with a test that is neither proposed nor decided to be left out. */
 export function countOrders(
@@ -40,6 +48,7 @@ export function totalsOf(
   rows: readonly Pick<BatchPatientRow, 'id' | 'code' | 'findings' | 'dates' | 'firstTubes'>[],
   orders: readonly Ordered[],
   choices: Choices,
+  added: Added = new Map(),
 ) {
   const taken = rows
     .map((row) => ({ row, count: countOrders(row, orders, choices), isOut: leavesOut(row, choices) }))
@@ -62,9 +71,14 @@ export function totalsOf(
     ),
     firstDays: [...days]
       .map(([day, some]) => ({ day, patients: some.length, tubes: tubesOf(some) }))
-      .toSorted((a, b) => a.day.localeCompare(b.day)),
-    notices: taken.flatMap(({ row, isOut }) => row.findings.filter(({ kind, offeringCode }) => kind === 'ABN' && !isOut(offeringCode)))
-      .length,
+
+      // Who has no day yet comes last.
+      .toSorted((a, b) => Number(a.day === '') - Number(b.day === '') || a.day.localeCompare(b.day)),
+    notices: taken.flatMap(({ row, isOut }) =>
+      row.findings.filter(
+        ({ kind, offeringCode }) => kind === 'ABN' && !isOut(offeringCode) && !added.has(choiceKey(row.id, offeringCode)),
+      ),
+    ).length,
   };
 }
 

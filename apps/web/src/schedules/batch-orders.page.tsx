@@ -20,7 +20,7 @@ import { useCan, useReadOnly } from '../platform/session.ts';
 import { useWhoAmI } from '../platform/session-queries.ts';
 import { useListState } from '../tables/list-state.ts';
 import { useSelection } from '../tables/selection.ts';
-import { type Choices, choiceKey, choicesOf, countOrders, isOpenFinding, leaveOutOpen } from './batch-choices.ts';
+import { type Added, addedOf, type Choices, choiceKey, choicesOf, countOrders, isOpenFinding, leaveOutOpen } from './batch-choices.ts';
 import { BatchPatients, batchFilters, candidatesOf } from './batch-patients.tsx';
 import { BatchReview } from './batch-review.tsx';
 import { BatchSummary } from './batch-summary.tsx';
@@ -65,6 +65,7 @@ export function BatchOrdersPage() {
   const [step, setStep] = useState<BatchStep>('patients');
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   const [choices, setChoices] = useState<Choices>(new Map());
+  const [added, setAdded] = useState<Added>(new Map());
   const [faults, setFaults] = useState<OrderFaults>(noFaults);
   const list = useListState(batchFilters, 'lastName asc');
   const selection = useSelection<BatchCandidate>();
@@ -120,7 +121,9 @@ export function BatchOrdersPage() {
     setStep(wanted);
   }
   async function create() {
-    const { items } = await assigning.mutateAsync({ body: { patientIds: [...chosenIds], orders, choices: choicesOf(choices) } });
+    const { items } = await assigning.mutateAsync({
+      body: { patientIds: [...chosenIds], orders, choices: choicesOf(choices), added: addedOf(added) },
+    });
     for (const contract of [schedules.unsigned, schedules.all, schedules.list, schedules.previewBatch])
       void client.invalidateQueries({ queryKey: keyOf(contract) });
     const done = items.filter(({ ok }) => ok);
@@ -180,7 +183,7 @@ export function BatchOrdersPage() {
         <BatchSummary
           draft={draft}
           patientCount={step === 'patients' ? patientCount : chosenIds.length}
-          reviewed={step === 'review' && rows ? { rows, orders, choices } : null}
+          reviewed={step === 'review' && rows ? { rows, orders, choices, added } : null}
           open={step === 'review' ? open : undefined}
           onGoThere={() => open && document.getElementById(`batch-${open.id}`)?.scrollIntoView({ block: 'center' })}
         />
@@ -239,6 +242,13 @@ export function BatchOrdersPage() {
         <BatchReview
           query={{ data: rows, error: preview.error, refetch: preview.refetch }}
           choices={choices}
+          added={added}
+          onAdd={(patientId, code, icd) => {
+            const next = new Map(added);
+            if (icd === null) next.delete(choiceKey(patientId, code));
+            else next.set(choiceKey(patientId, code), icd);
+            setAdded(next);
+          }}
           onChoose={(patientId, code, choice) => setChoices(new Map(choices).set(choiceKey(patientId, code), choice))}
           onLeaveOutOpen={() => setChoices(leaveOutOpen(rows ?? [], choices))}
         />

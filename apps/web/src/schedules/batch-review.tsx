@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
 import { Icon } from '../design/icon.tsx';
 import { IsolationTag } from '../design/isolation-tag.tsx';
+import { Segments } from '../design/segments.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
 import { formatDay, formatWeekday } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
-import { type BatchChoice, type Choices, choiceKey, isOpenFinding, leavesOut } from './batch-choices.ts';
+import { testName } from '../platform/test-words.ts';
+import { type Added, type BatchChoice, type Choices, choiceKey, isOpenFinding, leavesOut } from './batch-choices.ts';
 import { coverageWords } from './coverage-words.ts';
 import type { BatchFinding, BatchPatientRow } from './schedules.queries.ts';
 import { type SchedulesText, useSchedulesTexts } from './schedules.texts.ts';
@@ -16,7 +18,10 @@ import { type SchedulesText, useSchedulesTexts } from './schedules.texts.ts';
 type BatchReviewProps = {
   query: { data: readonly BatchPatientRow[] | undefined; error: Error | null; refetch: () => unknown };
   choices: Choices;
+  added: Added;
   onChoose: (patientId: string, offeringCode: string, choice: BatchChoice) => void;
+  /** A diagnosis of the problem list goes with the test; null: not after all. */
+  onAdd: (patientId: string, offeringCode: string, icd: string | null) => void;
   /** Every finding that waits for a person is left out. */
   onLeaveOutOpen: () => void;
 };
@@ -36,7 +41,7 @@ const holds: Record<Segment, (row: BatchPatientRow, choices: Choices) => boolean
 };
 
 /** Step 4: for each patient the next days, and every double with its last value and age, with the choice in the same line. */
-export function BatchReview({ query, choices, onChoose, onLeaveOutOpen }: BatchReviewProps) {
+export function BatchReview({ query, choices, added, onChoose, onAdd, onLeaveOutOpen }: BatchReviewProps) {
   const text = useSchedulesTexts();
   const [segment, setSegment] = useState<Segment>('all');
   const [isUnfolded, setUnfolded] = useState(false);
@@ -60,17 +65,12 @@ export function BatchReview({ query, choices, onChoose, onLeaveOutOpen }: BatchR
   return (
     <section>
       <div className="dd-row dd-row-wrap">
-        {segments.map((one) => (
-          <Button
-            key={one}
-            size="small"
-            aria-pressed={segment === one}
-            {...(segment === one && { type: 'primary' as const, ghost: true })}
-            onClick={() => setSegment(one)}
-          >
-            {text(one)} <span className="dd-faint">{rows.filter((row) => holds[one](row, choices)).length}</span>
-          </Button>
-        ))}
+        <Segments
+          label={text('stepReview')}
+          value={segment}
+          options={segments.map((one) => ({ value: one, label: text(one), count: rows.filter((row) => holds[one](row, choices)).length }))}
+          onChange={(value) => setSegment(segments.find((one) => one === value) ?? 'all')}
+        />
         <span className="dd-spring" />
         {next && (
           <Button size="small" type="text" onClick={onLeaveOutOpen}>
@@ -134,7 +134,9 @@ export function BatchReview({ query, choices, onChoose, onLeaveOutOpen }: BatchR
                       patientId={row.id}
                       finding={finding}
                       choice={choices.get(choiceKey(row.id, finding.offeringCode)) ?? finding.choice}
+                      added={added.get(choiceKey(row.id, finding.offeringCode)) ?? null}
                       onChoose={(choice) => onChoose(row.id, finding.offeringCode, choice)}
+                      onAdd={(icd) => onAdd(row.id, finding.offeringCode, icd)}
                     />
                   ))}
               </td>
@@ -155,33 +157,44 @@ export function BatchReview({ query, choices, onChoose, onLeaveOutOpen }: BatchR
 const isMoot = ({ id, findings }: BatchPatientRow, { kind, offeringCode }: BatchFinding, choices: Choices): boolean =>
   kind === 'ABN' && leavesOut({ id, findings }, choices)(offeringCode);
 
-type FindingLineProps = { patientId: string; finding: BatchFinding; choice: BatchChoice | null; onChoose: (choice: BatchChoice) => void };
+const choicesOfFinding = ['LEAVE_OUT', 'ORDER'] as const;
 
-function FindingLine({ patientId, finding, choice, onChoose }: FindingLineProps) {
+type FindingLineProps = {
+  patientId: string;
+  finding: BatchFinding;
+  choice: BatchChoice | null;
+  /** The diagnosis that was added, so that no notice is needed. */
+  added: string | null;
+  onChoose: (choice: BatchChoice) => void;
+  onAdd: (icd: string | null) => void;
+};
+
+function FindingLine({ patientId, finding, choice, added, onChoose, onAdd }: FindingLineProps) {
   const text = useSchedulesTexts();
   const isAbn = finding.kind === 'ABN';
   return (
     <p className="dd-row dd-row-wrap dd-batch-finding">
-      <Icon name={isAbn ? 'file' : 'warning'} size={12} />
+      <Icon name={added ? 'check' : isAbn ? 'file' : 'warning'} size={12} />
       <b>{finding.offeringCode}</b>
-      <span className="dd-spring">{findingWords(finding, text)}</span>
+      <span className="dd-spring">{added ? text('icdAdded', { icd: added }) : findingWords(finding, text)}</span>
+      {isAbn && finding.suggestion && (
+        <Button size="small" onClick={() => onAdd(added ? null : finding.suggestion)}>
+          {added ? text('takeOut') : text('addIcd', { icd: finding.suggestion })}
+        </Button>
+      )}
       {!isAbn && finding.kind === 'RECENT' && (
         <PageLink to="/home/patient" search={{ id: patientId, tab: 'results' }}>
           {text('openResults')}
         </PageLink>
       )}
-      {!isAbn &&
-        (['LEAVE_OUT', 'ORDER'] as const).map((one) => (
-          <Button
-            key={one}
-            size="small"
-            aria-pressed={choice === one}
-            {...(choice === one && { type: 'primary' as const, ghost: true })}
-            onClick={() => onChoose(one)}
-          >
-            {text(one === 'ORDER' ? 'orderAnyway' : 'leaveOut')}
-          </Button>
-        ))}
+      {!isAbn && (
+        <Segments
+          label={testName(finding.offeringCode, finding.offeringCode)}
+          value={choice ?? ''}
+          options={choicesOfFinding.map((value) => ({ value, label: text(value === 'ORDER' ? 'orderAnyway' : 'leaveOut') }))}
+          onChange={(value) => onChoose(choicesOfFinding.find((one) => one === value) ?? 'ORDER')}
+        />
+      )}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { formatCount } from '@drawday/domain';
 import { formatDay, formatWeekday } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { testName } from '../platform/test-words.ts';
-import { type Choices, totalsOf } from './batch-choices.ts';
+import { type Added, type Choices, totalsOf } from './batch-choices.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { frequencyWord } from './order-words.ts';
 import type { BatchPatientRow } from './schedules.queries.ts';
@@ -12,7 +12,7 @@ type BatchSummaryProps = {
   draft: OrderDraft;
   patientCount: number;
   /** Once the batch has been looked at. */
-  reviewed: { rows: readonly BatchPatientRow[]; orders: Parameters<typeof totalsOf>[1]; choices: Choices } | null;
+  reviewed: { rows: readonly BatchPatientRow[]; orders: Parameters<typeof totalsOf>[1]; choices: Choices; added: Added } | null;
   /** A patient about whom nobody has decided yet. */
   open: BatchPatientRow | undefined;
   onGoThere: () => void;
@@ -21,7 +21,7 @@ type BatchSummaryProps = {
 /** Beside every step: the tests and for how many patients; at the end, what the whole batch comes to. */
 export function BatchSummary({ draft, patientCount, reviewed, open, onGoThere }: BatchSummaryProps) {
   const text = useSchedulesTexts();
-  const totals = reviewed && totalsOf(reviewed.rows, reviewed.orders, reviewed.choices);
+  const totals = reviewed && totalsOf(reviewed.rows, reviewed.orders, reviewed.choices, reviewed.added);
   const facts = totals
     ? [
         { key: 'orders', term: text('orders'), value: formatCount(totals.orders) },
@@ -61,7 +61,7 @@ export function BatchSummary({ draft, patientCount, reviewed, open, onGoThere }:
               <b>{line.code}</b>
               <span>
                 {testName(line.code, line.name)}
-                <small className="dd-quiet">{[frequencyWord(line.frequency), ...line.icds].join(' · ')}</small>
+                <small className="dd-quiet">{[frequencyWord(line.frequency), ...line.icds].filter(Boolean).join(' · ')}</small>
               </span>
               {counted && (
                 <span className={counted.open ? 'dd-warning-text' : 'dd-quiet'}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { DateText } from '../design/date-text.tsx';
 import { Icon } from '../design/icon.tsx';
 import { ModalityChip } from '../design/modality-chip.tsx';
@@ -25,11 +26,14 @@ function DaysLeft({ days, words }: { days: number; words: string }) {
   );
 }
 
+type Parts = {
+  isSources: boolean;
+  /** In place of the new term, for an order that is left out; null: it is not. */
+  staysOut: (order: ExpiringRow) => ReactNode;
+};
+
 /** The columns of orders near their last day; those left out say why. */
-export const expiringColumns = (
-  text: SchedulesText,
-  { isSources, leftOut }: { isSources: boolean; leftOut: ReadonlyMap<string, string> },
-): DataColumn<ExpiringRow>[] => [
+export const expiringColumns = (text: SchedulesText, { isSources, staysOut }: Parts): DataColumn<ExpiringRow>[] => [
   {
     key: 'days',
     title: text('daysLeft'),
@@ -80,13 +84,14 @@ export const expiringColumns = (
   { key: 'frequency', title: text('frequency'), cell: (order) => frequencyWord(order.frequency) },
   {
     key: 'renews',
-    title: text('renewsUntil'),
+    title: text('renews'),
     cell: (order) => {
-      const reason = leftOut.get(order.id) ?? order.notRenewedReason;
-      if (reason === null) return formatDay(order.renewsUntil);
+      const out = staysOut(order);
+      if (out !== null) return out;
+      if (order.notRenewedReason === null) return `${formatDay(order.renewsFrom).slice(0, 5)} – ${formatDay(order.renewsUntil)}`;
       return (
         <span className="dd-reasoned">
-          <StatusTag icon="ban" display={{ text: text('staysOut'), style: 'warning' }} /> {reason}
+          <StatusTag icon="ban" display={{ text: text('staysOut'), style: 'warning' }} /> {order.notRenewedReason}
         </span>
       );
     },

@@ -5,19 +5,21 @@ import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import { drawTypes, modalities, type PartyType, partyPermissions } from '@drawday/vocabulary';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useMemo } from 'react';
+import { Icon } from '../design/icon.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
 import { Tabs } from '../design/tabs.tsx';
 import { reportFailure } from '../dialogs/report-failure.ts';
 import { showFailures } from '../dialogs/show-failures.tsx';
 import { showNotice } from '../dialogs/undo-toast.tsx';
-import { keyOf, send } from '../platform/api-client.ts';
+import { keyOf, send, sendForFile } from '../platform/api-client.ts';
 import { optionsOf } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { nameOnList, staffName } from '../platform/name-on-list.ts';
+import { usePageOpens } from '../platform/page-access.ts';
 import { useGo } from '../platform/page-context.ts';
+import { saveAs } from '../platform/save-as.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { useWhoAmI } from '../platform/session-queries.ts';
 import { DataTable } from '../tables/data-table.tsx';
@@ -27,7 +29,7 @@ import { QueuePage } from '../tables/queue-page.tsx';
 import { SavedViews } from '../tables/saved-views.tsx';
 import { expiringColumns } from './expiring-columns.tsx';
 import { failedOrders } from './failed-orders.ts';
-import { askToLeaveOut } from './leave-out-dialog.tsx';
+import { askToLetEnd } from './leave-out-dialog.tsx';
 import { keepReasons, testsOf } from './order-words.ts';
 import { ordersPaths } from './ordered-party.ts';
 import { RemindProviders } from './remind-providers.tsx';
@@ -36,16 +38,17 @@ import { RenewalPanel } from './renewal-panel.tsx';
 import { type BatchOutcome, type ExpiringRow, expiringQuery, letOrdersEnd, providersQuery } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 import type { SigningAnswer } from './signing-dialog.tsx';
-import { useExpiringScopes } from './use-expiring-scopes.ts';
+import { StaysOut } from './stays-out.tsx';
+import { sourcesScope, useExpiringScopes } from './use-expiring-scopes.ts';
 import { useOrderChoice } from './use-order-choice.ts';
 
-export const ExpiringOrdersPage = () => <ExpiringOrders isSources={false} />;
-export const SourceExpiringOrdersPage = () => <ExpiringOrders isSources />;
+export const ExpiringOrdersPage = () => <ExpiringOrders isOfSources={false} />;
+export const SourceExpiringOrdersPage = () => <ExpiringOrders isOfSources />;
 
 const filterDefaults = { provider: '', scope: '', modality: [] as readonly string[], drawType: [] as readonly string[], ...groupFilter };
 
 /** Orders that end within 30 days, soonest first: renewed at once, left out with a reason, or let end. */
-function ExpiringOrders({ isSources }: { isSources: boolean }) {
+function ExpiringOrders({ isOfSources }: { isOfSources: boolean }) {
   const text = useSchedulesTexts();
   const go = useGo();
   const can = useCan();
@@ -54,6 +57,9 @@ function ExpiringOrders({ isSources }: { isSources: boolean }) {
   const { id: facilityId } = useFacility();
   const letEnd = useMutation(letOrdersEnd);
   const list = useListState(filterDefaults);
+  const opens = usePageOpens();
+  const hasSources = !isOfSources && opens('/home/source-expiring-orders');
+  const isSources = isOfSources || (hasSources && list.filters.scope === sourcesScope);
   const mayRenewOf = (type: string) =>
     !isReadOnly && (type === 'PATIENT' || type === 'EMPLOYEE' || type === 'SITE') && can(`${partyPermissions.orders[type]}.Renew`);
   const kinds: readonly PartyType[] = isSources ? ['SITE'] : ['PATIENT', 'EMPLOYEE'];
@@ -65,7 +71,7 @@ function ExpiringOrders({ isSources }: { isSources: boolean }) {
   const { maxResultCount, skipCount, ...searching } = list.paging;
   const signer = useWhoAmI().asEmployee.id;
   const ofSigner = mayRenewOf('PATIENT') ? { ...(signer && { providerId: signer }) } : { partyType: 'EMPLOYEE' as const };
-  const scopes = useExpiringScopes({ isSources, facilityId, signer: mayRenewOf('PATIENT') ? signer : null });
+  const scopes = useExpiringScopes({ isSources: isOfSources, hasSources, facilityId, signer: mayRenewOf('PATIENT') ? signer : null });
   const scope = scopes.find(({ key }) => key === list.filters.scope);
   const isEnded = scope?.key === 'ended';
   const filters = {
@@ -93,8 +99,31 @@ function ExpiringOrders({ isSources }: { isSources: boolean }) {
     reasonBefore: ({ notRenewedReason }) => notRenewedReason,
     isOfOneProvider: isSources || provider !== '',
   });
-  const { selection, reasons } = choice;
-  const columns = useMemo(() => expiringColumns(text, { isSources, leftOut: reasons }), [text, isSources, reasons]);
+  const { selection } = choice;
+  const columns = expiringColumns(text, {
+    isSources,
+    staysOut: (order) => {
+      const reason = choice.reasonOf(order);
+      if (reason === undefined) return null;
+      return (
+        <StaysOut
+          order={order}
+          reason={reason}
+          onChange={(next) => choice.setReason(order, next)}
+          onOther={() => void choice.leaveOut(order)}
+        />
+      );
+    },
+  });
+  const showScope = (key: string) => {
+    // Orders of sources are renewed by another call: nothing is chosen across.
+    if ((key === sourcesScope) !== (scope?.key === sourcesScope)) choice.clear();
+    list.setFilters({ scope: key });
+  };
+  const download = async () => {
+    const { blob, fileName } = await sendForFile(schedules.expiringExcel, { query: filters });
+    saveAs(blob, fileName);
+  };
   const divided = choice.divided();
   const chosen = divided.orders.filter((order) => mayRenewOf(order.partyType));
   const stay = divided.leftOut.filter(({ order }) => mayRenewOf(order.partyType));
@@ -123,14 +152,18 @@ function ExpiringOrders({ isSources }: { isSources: boolean }) {
     const failed = failedOrders(outcomes, rows, text);
     showFailures(text('someNotRenewed', { count: failed.length, total: outcomes.length }), failed);
   }
-  async function end(order: ExpiringRow) {
-    const reason = await askToLeaveOut(order, order.notRenewedReason ?? '', keepReasons(text), 'letEnd');
+  async function end(orders: readonly ExpiringRow[]) {
+    const [first] = orders;
+    if (!first) return;
+    const reason = await askToLetEnd(orders, keepReasons(text), orders.length === 1 ? (first.notRenewedReason ?? '') : '');
     if (!reason) return;
-    const body = { ids: [order.id], reason, seenStamps: { [order.id]: order.concurrencyStamp } };
-    const { items } = await letEnd.mutateAsync({ body });
+    const seenStamps = Object.fromEntries(orders.map((order) => [order.id, order.concurrencyStamp]));
+    const { items } = await letEnd.mutateAsync({ body: { ids: orders.map(({ id }) => id), reason, seenStamps } });
     reload();
-    if (items.every(({ ok }) => ok)) showNotice(text('letEndNotice', { tests: testsOf(order) }));
-    showFailed(items, [order]);
+    const done = items.filter(({ ok }) => ok).length;
+    if (done > 0)
+      showNotice(orders.length === 1 ? text('letEndNotice', { tests: testsOf(first) }) : text('letEndManyNotice', { count: done }));
+    showFailed(items, orders);
   }
   const takeAll = () => void choice.takeAll().catch(reportFailure);
   const startRenewing = () => void renew().catch(reportFailure);
@@ -144,6 +177,9 @@ function ExpiringOrders({ isSources }: { isSources: boolean }) {
       actions={
         totalCount > 0 && (
           <>
+            <Button icon={<Icon name="download" />} onClick={() => void download().catch(reportFailure)}>
+              {text('export')}
+            </Button>
             {mayRenew && allCount > 0 && (
               <Button disabled={choice.hasAll} loading={choice.isReading} onClick={takeAll}>
                 {text(!isOfAll && mayRenewAll ? 'selectMineCount' : 'selectAllCount', { count: formatCount(allCount) })}
@@ -154,10 +190,11 @@ function ExpiringOrders({ isSources }: { isSources: boolean }) {
         )
       }
       now={
-        <>
-          <Tabs label={text('whichOrders')} current={scope?.key ?? ''} onChange={(key) => list.setFilters({ scope: key })} tabs={scopes} />
-          <SavedViews name={isSources ? 'source-expiring-orders' : 'expiring-orders'} list={list} />
-        </>
+        <SavedViews
+          name={isOfSources ? 'source-expiring-orders' : 'expiring-orders'}
+          list={list}
+          tabs={<Tabs label={text('whichOrders')} current={scope?.key ?? ''} onChange={showScope} tabs={scopes} />}
+        />
       }
     >
       <DataTable<ExpiringRow>
@@ -168,15 +205,18 @@ function ExpiringOrders({ isSources }: { isSources: boolean }) {
         rowName={(order) => `${nameOnList(order.partyName)}, ${testsOf(order)}`}
         query={query}
         list={list}
-        {...(mayRenew && { selection })}
+        {...(mayRenew && {
+          selection,
+          bulkActions: [
+            { key: 'end', label: text('letSelectedEnd'), icon: 'ban' as const, onRun: () => void end(chosen).catch(reportFailure) },
+          ],
+        })}
         everythingAllowed={false}
         {...(mayRenew && {
           rowAction: (order: ExpiringRow) =>
             mayRenewOf(order.partyType) &&
-            (reasons.has(order.id) ? (
-              <Button size="small" onClick={() => choice.takeIn(order.id)}>
-                {text('takeIn')}
-              </Button>
+            (choice.reasonOf(order) !== undefined ? (
+              <IconButton icon="plus" label={text('takeIn')} onClick={() => choice.takeIn(order)} />
             ) : (
               <IconButton icon="ban" label={text('leaveOut')} onClick={() => void choice.leaveOut(order)} />
             )),
@@ -196,7 +236,7 @@ function ExpiringOrders({ isSources }: { isSources: boolean }) {
                   label: text('letEnd'),
                   icon: 'ban' as const,
                   danger: true,
-                  onSelect: () => void end(order).catch(reportFailure),
+                  onSelect: () => void end([order]).catch(reportFailure),
                 },
               ]
             : []),

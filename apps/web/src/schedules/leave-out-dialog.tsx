@@ -9,18 +9,26 @@ import { ReasonPicks } from './reason-picks.tsx';
 import type { OrderRow } from './schedules.queries.ts';
 import { useSchedulesTexts } from './schedules.texts.ts';
 
+type Order = Pick<OrderRow, 'partyName' | 'lines'>;
 type LeaveOutProps = {
-  order: Pick<OrderRow, 'partyName' | 'lines'>;
+  orders: readonly Order[];
   reason: string;
   reasons: readonly string[] | null;
   step: 'leaveOut' | 'letEnd';
   onAnswer: (reason: string | null) => void;
 };
 
-function LeaveOutDialog({ order, reason: before, reasons, step, onAnswer }: LeaveOutProps) {
+function LeaveOutDialog({ orders, reason: before, reasons, step, onAnswer }: LeaveOutProps) {
   const text = useSchedulesTexts();
   const form = useId();
   const [reason, setReason] = useState(before);
+  const isEnding = step === 'letEnd';
+  const [only] = orders;
+  const count = orders.length;
+  const title = () => {
+    if (count > 1 || !only) return text('letManyEndTitle', { count });
+    return text(isEnding ? 'letEndTitle' : 'leaveOutTitle', { name: nameOnList(only.partyName), tests: testsOf(only) });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onAnswer(reason.trim());
@@ -28,13 +36,13 @@ function LeaveOutDialog({ order, reason: before, reasons, step, onAnswer }: Leav
   return (
     <Dialog
       open
-      title={text(step === 'letEnd' ? 'letEndTitle' : 'leaveOutTitle', { name: nameOnList(order.partyName), tests: testsOf(order) })}
+      title={title()}
       onClose={() => onAnswer(null)}
       footer={
         <>
           <Button onClick={() => onAnswer(null)}>{text('back')}</Button>
           <Button type="primary" htmlType="submit" form={form} disabled={reasons !== null && !reason.trim()}>
-            {text(step === 'letEnd' ? 'letEndSave' : 'leaveOutSave')}
+            {isEnding ? text('letEndSave', { count }) : text('leaveOutSave')}
           </Button>
         </>
       }
@@ -50,11 +58,13 @@ function LeaveOutDialog({ order, reason: before, reasons, step, onAnswer }: Leav
   );
 }
 
+const ask = (given: Omit<LeaveOutProps, 'onAnswer'>): Promise<string | null> =>
+  showDialog<string | null>((close) => <LeaveOutDialog {...given} onAnswer={close} />);
+
 /** Why an order is left out of the signature; null: the question was closed. */
-export const askToLeaveOut = (
-  order: LeaveOutProps['order'],
-  reason = '',
-  reasons: readonly string[] | null = null,
-  step: LeaveOutProps['step'] = 'leaveOut',
-): Promise<string | null> =>
-  showDialog<string | null>((close) => <LeaveOutDialog order={order} reason={reason} reasons={reasons} step={step} onAnswer={close} />);
+export const askToLeaveOut = (order: Order, reason = '', reasons: readonly string[] | null = null) =>
+  ask({ orders: [order], reason, reasons, step: 'leaveOut' });
+
+/** Why orders are not to be renewed; null: they are kept. */
+export const askToLetEnd = (orders: readonly Order[], reasons: readonly string[], reason = '') =>
+  ask({ orders, reason, reasons, step: 'letEnd' });

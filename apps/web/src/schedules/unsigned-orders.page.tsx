@@ -145,7 +145,7 @@ export function UnsignedOrdersPage() {
         everythingAllowed={false}
         {...(maySign && {
           rowAction: (order: OrderRow) => (
-            <Button size="small" onClick={() => (reasons.has(order.id) ? choice.takeIn(order.id) : void choice.leaveOut(order))}>
+            <Button size="small" onClick={() => (reasons.has(order.id) ? choice.takeIn(order) : void choice.leaveOut(order))}>
               {text(reasons.has(order.id) ? 'takeIn' : 'leaveOut')}
             </Button>
           ),

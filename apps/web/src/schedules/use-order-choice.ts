@@ -48,10 +48,18 @@ export function useOrderChoice<Row extends Choosable>({ read, reasons: usual, re
   };
 
   async function leaveOut(order: Row) {
-    const reason = await askToLeaveOut(order, leftOut.get(order.id)?.reason ?? '', usual);
-    if (reason === null) return;
+    const reason = await askToLeaveOut(order, reasonOf(order) ?? '', usual);
+    if (reason !== null) setReason(order, reason);
+  }
+  function setReason(order: Row, reason: string) {
     setLeftOut(new Map(leftOut).set(order.id, { order, reason }));
     if (plain.has(order.id)) plain.toggle(order.id, order);
+  }
+  /** Why an order is left out: by hand, or because it was taken with all others and then unchecked; undefined: it is not. */
+  function reasonOf(order: Row): string | undefined {
+    const out = leftOut.get(order.id);
+    if (out) return out.reason;
+    return all.has(order.id) && !plain.has(order.id) ? (reasonBefore(order) ?? '') : undefined;
   }
   async function takeAll() {
     if (all.size > 0 || isReading) return;
@@ -69,12 +77,17 @@ export function useOrderChoice<Row extends Choosable>({ read, reasons: usual, re
   }
   return {
     selection,
-    /** Why each order is left out, by ID. */
+    /** Why each order is left out by hand, by ID. */
     reasons,
+    reasonOf,
+    setReason,
     isReading,
     hasAll: all.size > 0,
     leaveOut,
-    takeIn: (id: string) => setLeftOut(new Map([...leftOut].filter(([key]) => key !== id))),
+    takeIn(order: Row) {
+      setLeftOut(new Map([...leftOut].filter(([key]) => key !== order.id)));
+      if (all.has(order.id) && !plain.has(order.id)) plain.toggle(order.id, order);
+    },
     takeAll,
     /** What is taken and what is left out; after taking all, what was unchecked or left out before is left out. */
     divided() {

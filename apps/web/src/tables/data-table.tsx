@@ -47,6 +47,8 @@ type DataTableProps<Row> = {
   currentKey?: string | null;
   /** Shown when nothing exists yet (not: when no row matches). */
   empty?: { title: string; text?: string; action?: ReactNode };
+  /** Below the rows, and scrolls with them: what was done with others. */
+  foot?: ReactNode;
   /** In the middle of the pager. */
   note?: ReactNode;
   /** Hands the columns button to the place where the page wants it (the filter bar). */
@@ -73,6 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     groupOf,
     currentKey = null,
     empty,
+    foot,
     note,
     toolbar,
   } = props;
@@ -264,6 +267,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {empty?.text}
             </EmptyState>
           )}
+          {foot}
         </section>
         {list && query.data && (
           <Pager page={list.page} size={list.size} totalCount={totalCount} onPage={list.setPage} onSize={list.setSize} note={note} />

@@ -1,6 +1,6 @@
 import '../design/page-frame.css';
 import { Button } from 'antd';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { MenuButton } from '../design/menu-button.tsx';
 import { confirm } from '../dialogs/confirm-dialog.tsx';
@@ -14,6 +14,8 @@ type SavedViewsProps = {
   /** The list's name, as for its table. */
   name: string;
   list: AnyList;
+  /** Tabs that say what is shown: the views stand beside them in one row, and the first tab takes the place of "All". */
+  tabs?: ReactNode;
 };
 
 function NameDialog({ start, onName, onClose }: { start: string; onName: (name: string) => void; onClose: () => void }) {
@@ -43,7 +45,7 @@ function NameDialog({ start, onName, onClose }: { start: string; onName: (name: 
 }
 
 /** Named filter sets of one list, as tabs above it; kept with the account. One may be the view that the list opens with. */
-export function SavedViews({ name, list }: SavedViewsProps) {
+export function SavedViews({ name, list, tabs }: SavedViewsProps) {
   const text = usePlatformTexts();
   const key = `views.${name}`;
   const views = readSavedViews(usePreference(key));
@@ -71,14 +73,16 @@ export function SavedViews({ name, list }: SavedViewsProps) {
       keep(views.filter((other) => other.name !== view.name));
   };
 
-  return (
+  const row = (
     <nav
-      className={`dd-tabs dd-bleed dd-views${views.length === 0 && !list.isFiltered ? ' dd-views-none' : ''}`}
+      className={`dd-tabs dd-views${tabs ? '' : ' dd-bleed'}${views.length === 0 && !list.isFiltered ? ' dd-views-none' : ''}`}
       aria-label={text('savedViews')}
     >
-      <button type="button" aria-pressed={!list.isFiltered} onClick={() => open(null)}>
-        {text('viewAll')}
-      </button>
+      {!tabs && (
+        <button type="button" aria-pressed={!list.isFiltered} onClick={() => open(null)}>
+          {text('viewAll')}
+        </button>
+      )}
       {views.map((view) => (
         <button key={view.name} type="button" aria-pressed={view === current} onClick={() => open(view)}>
           {view.name}
@@ -109,5 +113,12 @@ export function SavedViews({ name, list }: SavedViewsProps) {
       )}
       {naming && <NameDialog start={naming === 'new' ? '' : naming.name} onName={finishNaming} onClose={() => setNaming(null)} />}
     </nav>
+  );
+  if (!tabs) return row;
+  return (
+    <div className="dd-tabs-row dd-bleed">
+      {tabs}
+      {row}
+    </div>
   );
 }

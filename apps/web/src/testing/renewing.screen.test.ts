@@ -1,5 +1,5 @@
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
-import { getByRole, queryByText, waitFor, within } from '@testing-library/dom';
+import { getByRole, queryByRole, queryByText, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { closeApp, openApp, personOf } from './open-app.tsx';
@@ -48,6 +48,29 @@ it('the panel adds up what is chosen, and shows what to look at again', async ()
   await user.click(getByRole(document.body, 'checkbox', { name: /BLACKWELL/ }));
   await waitFor(() => panel().getByRole('button', { name: /^Renew 1 order/ }));
   expect(panel().queryByText(/no covered diagnosis/)).toBeNull();
+});
+
+it('what is unchecked after all were taken stays out with its reason in the row, and may be taken in again', async () => {
+  const user = userEvent.setup();
+  await openApp(personOf('clinical_provider'), '/home/expiring-orders', 'answers', (server) => {
+    server.answer(schedules.expiring, { ...sample, totalCount: 3, items: orders });
+  });
+  await waitFor(() => getByRole(document.body, 'row', { name: /BLACKWELL/ }));
+  expect(queryByRole(document.body, 'combobox', { name: /stays out/ })).toBeNull();
+  await user.click(getByRole(document.body, 'button', { name: /^Select (my|all) 3$/ }));
+  const reasonOf = (name: RegExp) => within(getByRole(document.body, 'row', { name })).getByRole<HTMLSelectElement>('combobox');
+  // A reason that was given before comes along.
+  await waitFor(() => expect(reasonOf(/PRUITT/).value).toBe('Transplant planned'));
+  await user.click(getByRole(document.body, 'checkbox', { name: /BLACKWELL/ }));
+  await waitFor(() => expect(reasonOf(/BLACKWELL/).value).toBe(''));
+  await user.selectOptions(reasonOf(/BLACKWELL/), 'Therapy changes');
+  await waitFor(() => panel().getByRole('button', { name: /^Renew 1 order/ }));
+  await user.click(panel().getByRole('button', { name: /^Renew 1 order/ }));
+  const dialog = within(await waitFor(() => getByRole(document.body, 'dialog')));
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /BLACKWELL/ }).value).toBe('Therapy changes');
+  await user.click(dialog.getByRole('button', { name: /^(Back|Go back)/ }));
+  await user.click(within(getByRole(document.body, 'row', { name: /BLACKWELL/ })).getByRole('button', { name: 'Include again' }));
+  await waitFor(() => panel().getByRole('button', { name: /^Renew 2 orders/ }));
 });
 
 it('a tab counts what it lists: one’s own, the next days, and what ended without a decision', async () => {

@@ -1,7 +1,16 @@
-import { drawOwners, drawStandings, drawSteps, missingSteps, partyTypes, requisitionStatuses } from '@drawday/vocabulary';
+import {
+  accountUnits,
+  drawOwners,
+  drawStandings,
+  drawSteps,
+  missingSteps,
+  partyTypes,
+  requisitionStatuses,
+  shifts,
+} from '@drawday/vocabulary';
 import { z } from 'zod';
 import { byParty, endpoint } from '../endpoint.ts';
-import { CalendarDay, Id, oneOrMany, Paging } from '../wire.shape.ts';
+import { CalendarDay, Id, oneOrMany, Paging, QueryFlag } from '../wire.shape.ts';
 
 const Count = z.number().int();
 
@@ -19,19 +28,29 @@ export const reconciliation = {
       from: CalendarDay,
       to: CalendarDay,
       patientGroupIds: oneOrMany(Id).optional(),
+      /** What is counted and listed: draws, or each of their tubes or tests. */
+      unit: z.enum(accountUnits.codes).default('DRAWS'),
       /** Which differences are listed; all of them when absent. */
       standing: z.enum(drawStandings.codes).optional(),
       /** Only draws that came so far and no further. */
       step: z.enum(drawSteps.codes).optional(),
+      /** Only those of whom it is the turn. */
+      owner: z.enum(drawOwners.codes).optional(),
+      /** Only open ones that the caller has to see to: of draws they collected, or results they ordered. */
+      mine: QueryFlag.optional(),
+      /** Only draws of this shift; `NONE`: of none. */
+      shift: z.enum([...shifts.codes, 'NONE']).optional(),
     }),
     reply: z.object({
       countedAt: z.string(),
-      /** How many draws came at least so far. */
+      /** How many draws, tubes or tests came at least so far. */
       figures: z.array(z.object({ step: z.enum(drawSteps.codes), count: Count })),
       /** Of the draws that stopped at a step: why. */
       gaps: z.array(z.object({ step: z.enum(drawSteps.codes), open: Count, explained: Count, inTime: Count })),
       /** Adds up to all draws. */
       sums: z.array(z.object({ standing: z.enum(drawStandings.codes), count: Count })),
+      /** Open ones that the caller has to see to. */
+      mine: Count,
       shifts: z.array(z.object({ shift: z.string().nullable(), counts: z.array(Count) })),
       /** Where nothing was ordered: the last day before with draws, else the first after. */
       nearestDay: CalendarDay.nullable(),
@@ -42,6 +61,8 @@ export const reconciliation = {
         z.object({
           id: Id,
           number: z.string(),
+          /** The tube (its number and code) or the test that is listed; null: the draw is. */
+          part: z.object({ key: z.string(), code: z.string(), name: z.string() }).nullable(),
           partyId: Id,
           partyName: z.string(),
           dateOfBirth: CalendarDay.nullable(),

@@ -26,6 +26,11 @@ import {
 const base = '/api/order/requisitions';
 
 const LinkedDraw = z.object({ id: Id, number: z.string(), drawDate: CalendarDay.nullable() });
+const ReorderedDraw = LinkedDraw.extend({
+  status: z.enum(requisitionStatuses.codes),
+  /** Made for the tests of this draw; else it was planned anyway. */
+  isMadeForIt: z.boolean(),
+});
 /** What the laboratory asks before it goes on with a test. */
 const Question = z.object({
   kind: z.enum(questionKinds.codes),
@@ -72,7 +77,9 @@ const ResultIssue = z.object({
   since: Instant,
   daysWaiting: z.number().int(),
   isReordered: z.boolean(),
-  reorderedAs: LinkedDraw.nullable(),
+  reorderedAs: ReorderedDraw.nullable(),
+  reorderedAt: z.string().nullable(),
+  reorderedByName: z.string().nullable(),
   /** The next planned draw of the same party. */
   nextDraw: LinkedDraw.nullable(),
   reviewedAt: z.string().nullable(),
@@ -93,6 +100,9 @@ const IssueFilters = Paging.extend({
   providerId: Id.optional(),
   patientGroupIds: oneOrMany(Id).optional(),
   reason: oneOrMany(z.string()).optional(),
+  offeringCode: oneOrMany(z.string()).optional(),
+  /** Dealt with at this moment or later. */
+  dealtWithSince: Instant.optional(),
   from: CalendarDay.optional(),
   to: CalendarDay.optional(),
 });
@@ -123,6 +133,30 @@ export const resultIssues = {
     body: IssueFilters,
     reply: StreamedFileReply,
     refusals: { SORTING: 400 },
+  }),
+  choices: endpoint({
+    method: 'POST',
+    path: `${base}/result-issues-choices`,
+    summary: 'By what the list can be narrowed: the tests and providers that occur in it',
+    permission: 'Order.ResultIssues.View',
+    effect: 'read',
+    body: IssueFilters.pick({ kind: true, state: true, facilityId: true, partyType: true }),
+    reply: z.object({
+      tests: z.array(z.object({ code: z.string(), name: z.string() })),
+      providers: z.array(z.object({ id: Id, name: z.string() })),
+    }),
+    refusals: {},
+  }),
+  answered: endpoint({
+    method: 'POST',
+    path: `${base}/result-issues-answered`,
+    summary: 'How many questions of the laboratory were answered in the last 7 days, and after how long',
+    permission: 'Order.ResultIssues.View',
+    effect: 'read',
+    body: z.object({ facilityId: Id.optional() }),
+    /** Minutes on average; null: of none is known since when it was asked. */
+    reply: z.object({ count: z.number().int(), averageMinutes: z.number().int().nullable() }),
+    refusals: {},
   }),
   why: endpoint({
     method: 'POST',

@@ -1,9 +1,21 @@
 import { partyTypes } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { byParty, endpoint } from '../endpoint.ts';
-import { BatchReply, Id, oneOrMany, Paging, page, QueryFlag, SeenStamps } from '../wire.shape.ts';
+import { BatchReply, Id, oneOrMany, Paging, page, QueryFlag, SeenStamps, StreamedFileReply } from '../wire.shape.ts';
 import { ExpiringOrder, NotOrderedEmployee, NotOrderedSite, RenewOrders, RenewSignedOrders } from './schedule.shape.ts';
 
+const Expiring = Paging.extend({
+  facilityId: Id.optional(),
+  partyType: z.enum(partyTypes.codes).optional(),
+  partyId: Id.optional(),
+  providerId: Id.optional(),
+  modality: oneOrMany(z.string()).optional(),
+  patientGroupIds: oneOrMany(Id).optional(),
+  drawTypeCode: oneOrMany(z.string()).optional(),
+  /** Lapsed: ended in the last 30 days, and nobody renewed them or said why not. */
+  state: z.enum(['EXPIRING', 'LAPSED']).default('EXPIRING'),
+  withinDays: z.coerce.number().int().min(1).max(30).default(30),
+});
 const Needs = Paging.extend({
   facilityId: Id.optional(),
   /** Of records that wait for verification. */
@@ -20,19 +32,20 @@ export const renewalCalls = {
       'Recurring orders near or just past their last day that nobody has renewed, soonest first; without a kind, of patients and employees',
     permission: byParty('orders', 'View'),
     effect: 'read',
-    query: Paging.extend({
-      facilityId: Id.optional(),
-      partyType: z.enum(partyTypes.codes).optional(),
-      partyId: Id.optional(),
-      providerId: Id.optional(),
-      modality: oneOrMany(z.string()).optional(),
-      patientGroupIds: oneOrMany(Id).optional(),
-      drawTypeCode: oneOrMany(z.string()).optional(),
-      /** Lapsed: ended in the last 30 days, and nobody renewed them or said why not. */
-      state: z.enum(['EXPIRING', 'LAPSED']).default('EXPIRING'),
-      withinDays: z.coerce.number().int().min(1).max(30).default(30),
-    }),
+    query: Expiring,
     reply: page(ExpiringOrder),
+    refusals: { SORTING: 400 },
+  }),
+  expiringExcel: endpoint({
+    method: 'GET',
+    path: '/api/order/schedules/get-expiring-orders-excel',
+    summary: 'The same as an Excel file, every order that the filters find',
+    permission: byParty('orders', 'View'),
+    effect: 'read',
+    audit: 'export',
+    timeoutMs: 90_000,
+    query: Expiring,
+    reply: StreamedFileReply,
     refusals: { SORTING: 400 },
   }),
   renew: endpoint({

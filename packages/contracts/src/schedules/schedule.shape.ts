@@ -217,6 +217,11 @@ export const AssignToPatients = BatchOrders.extend({
     .array(z.object({ patientId: Id, offeringCode: z.string().max(20), choice: z.enum(choices) }))
     .max(20_000)
     .default([]),
+  /** Diagnoses of a patient's problem list that go with a test of theirs, so that Medicare covers it. */
+  added: z
+    .array(z.object({ patientId: Id, offeringCode: z.string().max(20), icd: IcdCode }))
+    .max(20_000)
+    .default([]),
 });
 /** `inOwnMonth`: once a year in the month of each source. */
 export const AssignToSites = z.object({

@@ -3,6 +3,10 @@ import type { Words } from '@drawday/vocabulary';
 export const schedulesRefusals: Readonly<Record<string, Words>> = {
   ORD_UNSIGNED: { en: 'The order must be signed by a provider.', es: 'La orden debe estar firmada por un médico.' },
   ORD_ICD: { en: 'Add at least one diagnosis for {test}.', es: 'Agregue al menos un diagnóstico para {test}.' },
+  ORD_PROBLEM: {
+    en: '{icd} is not on the problem list of this patient.',
+    es: '{icd} no está en la lista de problemas de este paciente.',
+  },
   ORD_NO_ABN: { en: 'No test of this order needs an ABN.', es: 'Ninguna prueba de esta orden necesita un ABN.' },
   ORD_ABN: { en: 'An ABN is required for {test} before collection.', es: 'Se requiere un ABN para {test} antes de la extracción.' },
   ORD_STATE: { en: 'Action not allowed in order status {status}.', es: 'Acción no permitida en el estado de orden {status}.' },

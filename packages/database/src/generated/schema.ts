@@ -1894,6 +1894,8 @@ export type RequisitionLines = {
   issue_handled_at: Instant | null;
   question: Json | null;
   first_final_at: Instant | null;
+  reordered_at: Instant | null;
+  reordered_by_name: string | null;
 };
 
 export type Requisitions = {
@@ -2004,6 +2006,7 @@ export type ResultIssueReviews = {
   action: string;
   comment: string | null;
   answer: Json | null;
+  asked_at: Instant | null;
 };
 
 export type ResultReviews = {

@@ -23,6 +23,8 @@ export const queueWindows = {
   identityDoubtDays: 7,
   /** Also of what was dealt with, and of the share of tests not performed. */
   notPerformedDays: 30,
+  /** Answers to the laboratory of the last days, as the queue of questions counts them. */
+  answeredDays: 7,
   /** An order unsigned for longer has its draws cancelled. */
   unsignedCancelDays: 30,
   expiringOrderDays: 30,

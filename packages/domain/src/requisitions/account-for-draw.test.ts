@@ -1,6 +1,6 @@
 import { requisitionStatuses } from '@drawday/vocabulary';
 import { expect, test } from 'vitest';
-import { accountForDraw, type DrawFacts } from './account-for-draw.ts';
+import { accountForDraw, accountForTest, accountForTube, type DrawFacts, type TestFacts, type TubeFacts } from './account-for-draw.ts';
 
 const now = Temporal.Instant.from('2026-10-08T18:00:00Z');
 const ago = (hours: number) => now.subtract({ hours });
@@ -53,4 +53,81 @@ test('what is open has been so since its time was over', () => {
 
 test('every status is accounted for', () => {
   for (const status of requisitionStatuses.codes) expect(accountForDraw({ ...draw, status }, now).standing).not.toBe('DONE');
+});
+
+const taken: TubeFacts = { takenAt: ago(26), isNotDrawn: false, receivedAt: null, isRejected: false };
+const words = ({ step, standing, missing, owner }: ReturnType<typeof accountForDraw>) =>
+  [step, standing, missing ?? '-', owner ?? '-'].join(' ');
+
+test.each<[string, Partial<DrawFacts> & { isAnyTubeReceived?: boolean }, Partial<TubeFacts>, string]>([
+  ['of a planned draw', {}, { takenAt: null }, 'ORDERED OPEN NOT_DRAWN CLINIC'],
+  ['of a cancelled draw', { status: 'CANCELED' }, { takenAt: null }, 'ORDERED EXPLAINED - -'],
+  [
+    'owed since yesterday',
+    { status: 'COLLECTED', collectedAt: ago(26), tubesOwed: 1 },
+    { takenAt: null },
+    'ORDERED OPEN TUBES_OWED CLINIC',
+  ],
+  ['owed today', { status: 'COLLECTED', collectedAt: ago(3), tubesOwed: 1 }, { takenAt: null }, 'ORDERED IN_TIME TUBES_OWED CLINIC'],
+  ['drawn beside one that is owed', { status: 'COLLECTED', collectedAt: ago(26), tubesOwed: 1 }, {}, 'DRAWN OPEN NOT_SHIPPED CLINIC'],
+  ['not drawn, with a reason', { status: 'SENT', shippedAt: ago(30) }, { takenAt: null, isNotDrawn: true }, 'ORDERED EXPLAINED - -'],
+  ['rejected', { status: 'RECEIVED', receivedAt: ago(30) }, { isRejected: true }, 'RECEIVED EXPLAINED - -'],
+  [
+    'left behind',
+    { status: 'RECEIVED', shippedAt: ago(30), receivedAt: ago(20), isAnyTubeReceived: true },
+    {},
+    'SHIPPED OPEN NOT_RECEIVED COURIER',
+  ],
+  [
+    'received',
+    { status: 'RECEIVED', receivedAt: ago(20), isAnyTubeReceived: true },
+    { receivedAt: ago(20) },
+    'RECEIVED IN_TIME NOT_RESULTED LABORATORY',
+  ],
+  ['of a laboratory that names no tubes', { status: 'RECEIVED', receivedAt: ago(20) }, {}, 'RECEIVED IN_TIME NOT_RESULTED LABORATORY'],
+  [
+    'with all results',
+    { status: 'RESULTED', resultedAt: ago(2), isReviewed: true, isAnyTubeReceived: true },
+    { takenAt: null },
+    'REVIEWED DONE - -',
+  ],
+])('a tube %s', (_, facts, tube, expected) => {
+  expect(words(accountForTube({ isAnyTubeReceived: false, ...draw, ...facts }, { ...taken, ...tube }, now))).toBe(expected);
+});
+
+const ordered: TestFacts = { status: 'INPROCESS', finalAt: null, askedAt: null, targetMinutes: 24 * 60, openCriticals: 0 };
+
+test.each<[string, Partial<DrawFacts>, Partial<TestFacts>, string]>([
+  ['of a planned draw', {}, {}, 'ORDERED OPEN NOT_DRAWN CLINIC'],
+  ['of a cancelled draw', { status: 'SYSCANCELED' }, {}, 'ORDERED EXPLAINED - -'],
+  ['not performed', { status: 'RESULTED', resultedAt: ago(80) }, { status: 'TNP' }, 'RECEIVED EXPLAINED - -'],
+  ['in question', { status: 'RESULTED', resultedAt: ago(2) }, { status: 'TIQ', askedAt: ago(1) }, 'RECEIVED OPEN QUESTION CLINIC'],
+  ['beside one in question', { status: 'RECEIVED', receivedAt: ago(2), askedAt: ago(1) }, {}, 'RECEIVED IN_TIME NOT_RESULTED LABORATORY'],
+  [
+    'late beside a slow one',
+    { status: 'RECEIVED', receivedAt: ago(25), targetMinutes: 12_960 },
+    {},
+    'RECEIVED OPEN NOT_RESULTED LABORATORY',
+  ],
+  [
+    'final before the others',
+    { status: 'PRELIMINARY', receivedAt: ago(25) },
+    { status: 'FINAL', finalAt: ago(20) },
+    'RESULTED IN_TIME NOT_REVIEWED PROVIDER',
+  ],
+  ['final and seen', { status: 'PRELIMINARY', isReviewed: true }, { status: 'FINAL', finalAt: ago(20) }, 'REVIEWED DONE - -'],
+  [
+    'critical',
+    { status: 'RESULTED', resultedAt: ago(2), openCriticals: 1 },
+    { status: 'FINAL', finalAt: ago(2), openCriticals: 1 },
+    'RESULTED OPEN CRITICAL PROVIDER',
+  ],
+  [
+    'beside a critical one',
+    { status: 'RESULTED', resultedAt: ago(2), openCriticals: 1 },
+    { status: 'FINAL', finalAt: ago(2) },
+    'RESULTED IN_TIME NOT_REVIEWED PROVIDER',
+  ],
+])('a test %s', (_, facts, given, expected) => {
+  expect(words(accountForTest({ ...draw, ...facts }, { ...ordered, ...given }, now))).toBe(expected);
 });

@@ -132,6 +132,7 @@ export const judgedCalls: Readonly<Record<string, JudgedCall>> = {
   'schedules.standingDraws': kind(orders('View')),
   'schedules.calendar': kind(draws('View')),
   'schedules.expiring': kind(orders('View')),
+  'schedules.expiringExcel': kind(orders('View')),
   'schedules.renew': many({ ...orders('Renew'), SITE: [] }, 'order', ids()),
   'schedules.letEnd': many(orders('Discontinue'), 'order', ids({ reason: 'moved' })),
   'schedules.party': one(orders('View'), 'kindAndParty'),
