@@ -3,7 +3,7 @@ import { DateText } from '../design/date-text.tsx';
 import { Icon } from '../design/icon.tsx';
 import { ModalityChip } from '../design/modality-chip.tsx';
 import { StatusTag } from '../design/status-tag.tsx';
-import { formatDay } from '../platform/format.ts';
+import { formatDay, formatShortDay } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import type { DataColumn } from '../tables/data-column.ts';
@@ -25,6 +25,10 @@ function DaysLeft({ days, words }: { days: number; words: string }) {
     </span>
   );
 }
+
+/** The year stands once, with the last day. */
+const termWords = ({ renewsFrom, renewsUntil }: ExpiringRow): string =>
+  `${formatShortDay(renewsFrom, Temporal.PlainDate.from(renewsFrom))} – ${formatDay(renewsUntil)}`;
 
 type Parts = {
   isSources: boolean;
@@ -88,7 +92,7 @@ export const expiringColumns = (text: SchedulesText, { isSources, staysOut }: Pa
     cell: (order) => {
       const out = staysOut(order);
       if (out !== null) return out;
-      if (order.notRenewedReason === null) return `${formatDay(order.renewsFrom).slice(0, 5)} – ${formatDay(order.renewsUntil)}`;
+      if (order.notRenewedReason === null) return termWords(order);
       return (
         <span className="dd-reasoned">
           <StatusTag icon="ban" display={{ text: text('staysOut'), style: 'warning' }} /> {order.notRenewedReason}
