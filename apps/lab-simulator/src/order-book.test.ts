@@ -47,6 +47,19 @@ describe('orders over restarts', () => {
     return book;
   };
 
+  it('knows a message again, however often the laboratory starts', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'drawday-simulator-'));
+    const first = await openOrderBook(own, now);
+    await first.note('C90', now);
+    await first.close();
+    for (const _ of ['once', 'twice']) {
+      const again = await openOrderBook(own, now);
+      expect(again.hasSeen('C90')).toBe(true);
+      await again.close();
+    }
+    rmSync(own, { recursive: true });
+  });
+
   it('takes each order once, keeps it, and forgets what was sent or canceled', async () => {
     const accepted: AcceptedOrder[] = [];
     await withBook(accepted, async (answerTo) => {

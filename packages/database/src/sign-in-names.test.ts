@@ -54,6 +54,8 @@ it('an upgrade gives each name that several accounts had to one of them, and ren
   await account(15, 2, 'both.too', 'Both@clinic.test');
   await account(16, 2, 'left', 'admin@ridgeline.test', true, true);
   await account(17, null, 'sue', 'sue@lab.test');
+  await account(18, 1, 'kit', null);
+  await account(19, null, 'Kit', null);
   await migrate(url);
   const { rows } = await client.query('select user_name, email, is_tenant_admin from identity.users order by id');
   await client.end();
@@ -65,5 +67,7 @@ it('an upgrade gives each name that several accounts had to one of them, and ren
     ['both.too', 'Both@clinic.test', false],
     ['left', 'admin@ridgeline.test', false],
     ['sue', 'sue@lab.test', false],
+    ['kit.ridgeline', null, false],
+    ['Kit', null, false],
   ]);
 }, 60_000);

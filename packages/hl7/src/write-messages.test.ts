@@ -94,6 +94,17 @@ describe('writeOml', () => {
     expect(componentText(firstSegment(back, 'PID'), 5)).toBe("O'Neil & Co|x");
   });
 
+  it.each([
+    ['NW', 'O'],
+    ['XO', 'R'],
+    ['CA', ''],
+  ] as const)('B.2 %s says in OBR-11 what becomes of the specimen', (action, code) => {
+    const test = writeOml({ ...order, action })
+      .split('\r')
+      .find((one) => one.startsWith('OBR|'));
+    expect(test?.split('|')[11]).toBe(code);
+  });
+
   it('names the old order of a recollection, and nothing of a specimen in a cancellation', () => {
     const [line] = order.lines;
     if (!line) throw new Error('the order has a line');

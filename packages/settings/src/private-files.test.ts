@@ -41,7 +41,10 @@ it('C.8 what an earlier version left open is closed, and nothing else in the fol
     writeFileSync(join(folder, name, 'file'), '');
     chmodSync(join(folder, name, 'file'), 0o644);
   }
+  writeFileSync(join(folder, 'logs', 'written by all'), '');
+  chmodSync(join(folder, 'logs', 'written by all'), 0o622);
   closeToOthers(folder, ['logs', 'not there']);
+  expect(modeOf(join(folder, 'logs', 'written by all'))).toBe('600');
   expect(['logs', 'logs/file', 'postgres', 'postgres/file'].map((name) => modeOf(join(folder, name)))).toEqual([
     '700',
     '600',

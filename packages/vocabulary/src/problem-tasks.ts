@@ -42,7 +42,7 @@ export const problemTasks = closedList({
     en: [
       'New reactive HBsAg. The patient is in HBV isolation.',
       '1. Dedicated room, machine and staff; inform the medical director.',
-      '2. Order HBCM, HBVDNA and HBSAGN, or note why not.',
+      '2. Order hepatitis B core IgM, HBV DNA and HBsAg neutralization, or note why not.',
       '3. Report to the health department.',
       '4. HBsAg is due now for susceptible patients of the same shift (patients treated in it: {sharing}).',
       '5. Reprint the labels of planned draws.',
@@ -50,7 +50,7 @@ export const problemTasks = closedList({
     es: [
       'HBsAg reactivo nuevo. El paciente está en aislamiento por VHB.',
       '1. Sala, máquina y personal exclusivos; informe al director médico.',
-      '2. Ordene HBCM, HBVDNA y HBSAGN, o anote por qué no.',
+      '2. Ordene IgM anti-core de la hepatitis B, ADN del VHB y neutralización de HBsAg, o anote por qué no.',
       '3. Notifique al departamento de salud.',
       '4. Corresponde HBsAg ahora a los susceptibles del mismo turno (pacientes tratados en él: {sharing}).',
       '5. Imprima de nuevo las etiquetas de las extracciones previstas.',

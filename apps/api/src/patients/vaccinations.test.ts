@@ -80,6 +80,8 @@ describe('A.10 doses of vaccine decide what is due', () => {
   test('a dose recorded by mistake is removed, with its day in the audit log; the status follows', async () => {
     const { items } = (await call('nurse', 'GET', list)).body as { items: { id: string; givenOn: string }[] };
     const last = items.find((one) => one.givenOn === '2026-04-08');
+    const beside = `${patients}/${clinic.secondPatient}/vaccinations/${last?.id}`;
+    expect((await call('nurse', 'DELETE', beside)).status).toBe(404);
     expect((await call('nurse', 'DELETE', `${list}/${last?.id}`)).status).toBe(204);
     expect(await hepatitis()).toMatchObject({ statusB: 'SUSC', vaccine: { state: 'RUNNING' } });
     expect(await bench.api.sql("select detail from audit_log where action = 'patients.removeVaccination'")).toMatchObject([

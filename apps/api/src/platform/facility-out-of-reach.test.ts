@@ -7,6 +7,16 @@ import { clinic } from './testing/test-clinic.ts';
 // Walks every reading call that takes a facility: a new call is included by being declared.
 const api = await useTestApi();
 
+// Something to find there.
+for (const [tenantId, facilityId] of [
+  [clinic.tenantA, clinic.otherFacility],
+  [clinic.tenantB, clinic.foreignFacility],
+])
+  await api.sql(
+    `insert into support_tickets (tenant_id, id, facility_id, subject, category) values ($1, gen_random_uuid(), $2, 'Elsewhere', 'COURIER')`,
+    [tenantId, facilityId],
+  );
+
 const takes = (schema: z.ZodType | undefined) => schema instanceof z.ZodObject && 'facilityId' in schema.shape;
 const calls = Object.entries(rooms).flatMap(([roomName, room]) =>
   Object.entries(room.contract).flatMap(([name, contract]) =>

@@ -40,9 +40,10 @@ test('A.1 results stored before verdicts are judged by the worker; until then th
   const word = await stored('2026-03-16', 'HBSAG', { text: 'Weakly reactive' });
   const text = await stored('2026-03-23', 'K', { text: '6,8', unit: 'mmol/L' });
   const hemolyzed = await stored('2026-03-30', 'K', { numeric: 5.6, unit: 'mmol/L', comment: 'Specimen moderately hemolyzed' });
+  const bare = await stored('2026-04-13', 'K', { numeric: 6.9, unit: null });
   const { body } = await api.call('nurse', 'GET', `/api/order/results/requisitions/${fine.id}`);
   expect(body).toMatchObject({ worstFlag: '?', results: [{ verdict: 'NOT_JUDGED', because: 'NOT_YET' }] });
-  expect(await judgeResults(api.connection.kysely, clock)).toEqual({ results: 6 });
+  expect(await judgeResults(api.connection.kysely, clock)).toEqual({ results: 7 });
   expect((await bench.results(fine.id)).K).toMatchObject({ verdict: 'IN_RANGE', value_numeric: 4.8, goal_met: true });
   const called = { verdict: 'CRITICAL', side: 'HIGH', value_numeric: 13.2, unit: 'mg/dL', reported_value: '3.3', reported_unit: 'mmol/L' };
   expect((await bench.results(converted.id)).CA).toMatchObject(called);
@@ -52,6 +53,8 @@ test('A.1 results stored before verdicts are judged by the worker; until then th
   expect((await bench.results(word.id)).HBSAG).toMatchObject({ verdict: 'CRITICAL', side: 'TEXT', value_text: 'Weakly reactive' });
   const unverified = { verdict: 'NOT_JUDGED', because: 'TEXT', is_urgent: true, critical_open: 'UNVERIFIED' };
   expect((await bench.results(text.id)).K).toMatchObject(unverified);
+  // Then a missing unit meant that of the test.
+  expect((await bench.results(bare.id)).K).toMatchObject({ verdict: 'CRITICAL', side: 'HIGH', unit: 'mmol/L' });
   expect((await bench.results(hemolyzed.id)).K).toMatchObject({ verdict: 'NOT_JUDGED', because: 'SPECIMEN', is_urgent: false });
   expect(await judgeResults(api.connection.kysely, clock)).toEqual({ results: 0 });
 });

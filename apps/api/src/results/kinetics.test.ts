@@ -1,7 +1,9 @@
+import { notJudgedReasons } from '@drawday/vocabulary';
 import { expect, test } from 'vitest';
 import { type BenchDraw, sessionAnswers, useLabBench } from '../lab-link/testing/lab-bench.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
 import { writing } from '../platform/transactions.ts';
+import { formulaResults } from './kinetics-input.ts';
 import { giveUpMissingKinetics, recalculateKinetics } from './results.public.ts';
 
 const bench = await useLabBench();
@@ -273,4 +275,10 @@ test('row 28: a value that a final report without one has put in question enters
   await report(draw, { pre: '71', reportedAt: '20260105140000-0500', status: 'C' });
   expect((await dose())[0]).toBe(71);
   expect((await dose())[1]).toBeGreaterThan(1.48);
+});
+
+test.each(notJudgedReasons.groups.unusable)('A.3 a number that is not judged for %s enters no formula', (because) => {
+  const value = { code: 'BUNPRE', status: 'F', numeric: 60, comparator: null, unit: 'mg/dL' } as const;
+  expect(formulaResults([{ ...value, because }])).toEqual([]);
+  expect(formulaResults([{ ...value, because: null }])).toHaveLength(1);
 });

@@ -76,11 +76,14 @@ function DetailsDialog({ row, steps, onDone }: Props) {
       <FactList
         facts={[
           [text('status'), <StatusTag key="status" display={problemStatus(now)} />],
-          [
-            text('decided'),
-            now.decision &&
-              [codeWord(doubtDecisions, now.decision), codeWord(trustReasons, now.decisionReason)].filter(Boolean).join(' · '),
-          ],
+          ...(now.decision
+            ? [
+                [
+                  text('decided'),
+                  [codeWord(doubtDecisions, now.decision), codeWord(trustReasons, now.decisionReason)].filter(Boolean).join(' · '),
+                ] as const,
+              ]
+            : []),
           [text('draw'), now.requisitionId && drawWords({ number: now.requisitionNumber, drawDate: now.drawDate })],
           [text('facility'), now.facilityName],
           [text('reportedBy'), makerName(now.creatorName)],

@@ -71,7 +71,7 @@ function ProblemDialog({ problem, subject, onDone }: Props) {
     return draw ? drawWords(draw) : (id ?? '');
   };
   let saved: ProblemDetail | null = null;
-  const required = [{ required: true, message: text('required') }];
+  const required = (message: string) => [{ required: true, message }];
 
   return (
     <Dialog open wide title={text(problem ? 'editProblem' : 'reportProblem')} onClose={() => onDone(null)}>
@@ -130,7 +130,12 @@ function ProblemDialog({ problem, subject, onDone }: Props) {
                 }}
               />
             </Form.Item>
-            <Form.Item name="partyId" label={codeWord(partyTypes, partyType)} rules={required} hidden={person !== undefined}>
+            <Form.Item
+              name="partyId"
+              label={codeWord(partyTypes, partyType)}
+              rules={required(text('chooseParty'))}
+              hidden={person !== undefined}
+            >
               <PartyField
                 partyType={partyType}
                 isOpen={person === undefined}
@@ -142,7 +147,7 @@ function ProblemDialog({ problem, subject, onDone }: Props) {
               />
             </Form.Item>
             <div className="dd-form-row">
-              <Form.Item name="kind" label={text('kind')} rules={required}>
+              <Form.Item name="kind" label={text('kind')} rules={required(text('chooseKind'))}>
                 <Select options={optionsOf(problemKinds, problemKinds.groups.reported)} placeholder={text('choose')} />
               </Form.Item>
               <Form.Item name="requisitionId" label={text('draw')}>
@@ -159,7 +164,7 @@ function ProblemDialog({ problem, subject, onDone }: Props) {
             <Form.Item
               name="description"
               label={text('whatIsWrong')}
-              rules={[{ required: true, whitespace: true, message: text('required') }]}
+              rules={[{ required: true, whitespace: true, message: text('sayWhatIsWrong') }]}
             >
               <Input.TextArea rows={4} maxLength={2000} />
             </Form.Item>

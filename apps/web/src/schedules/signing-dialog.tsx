@@ -120,8 +120,9 @@ export function SigningDialog<Input>({
       <form id={form} onSubmit={submit} className="dd-signing">
         {children}
         {leftOut.length > 0 && (
-          <fieldset>
-            <legend className="dd-strong">{text('leftOutCount', { count: leftOut.length })}</legend>
+          <fieldset aria-label={orders.length > 0 ? undefined : text('leftOutCount', { count: leftOut.length })}>
+            {/* Where nothing is signed, the title says so. */}
+            {orders.length > 0 && <legend className="dd-strong">{text('leftOutCount', { count: leftOut.length })}</legend>}
             <ReasonPicks reasons={usual} value={lastPick} onPick={setAll} />
             <ul className="dd-sign-left-out">
               {leftOut.map(({ order }) => (

@@ -28,6 +28,8 @@ it('B.4 accepting a name sends the version of the connection that was shown', as
   await user.click(within(dialog).getByRole('combobox'));
   await user.click(await findByText(dialog, 'Lake in', { selector: '.ant-select-item-option-content' }));
   await settled(server);
+  // Somebody changes it while the reason is typed: that is for the server to refuse.
+  server.answer(labConnections.find, { ...sampleOf(labConnections.find.reply), concurrencyStamp: 'changed since' });
   await user.type(within(dialog).getByLabelText(/Reason/), 'They moved');
   await user.click(within(dialog).getByRole('button', { name: 'Accept' }));
   await settled(server);

@@ -66,12 +66,18 @@ it('a draw is not acknowledged while a value that nothing could judge has not be
   const { user, server, detail, sent } = await openReview([value('XNJ', 'Antigen', notJudged), ...fine]);
   expect(detail.textContent).toContain('The text was not understood.');
   expect(detail.textContent).toContain('1 not judged');
+  const acknowledge = () =>
+    within(detail)
+      .getAllByRole('button', { name: /^Acknowledge/ })[0]
+      ?.getAttribute('aria-disabled');
+  expect(acknowledge()).toBe('true');
   await user.keyboard('a');
   await settled(server);
   expect(sent()).toBe(0);
   await user.keyboard('{Enter}');
   await waitFor(() => expect(queryByRole(detail, 'button', { name: /I have read this/ })).toBeNull());
   expect(detail.textContent).not.toContain('1 not judged');
+  expect(acknowledge()).toBe('false');
   await user.keyboard('a');
   await waitFor(() => expect(sent()).toBe(1));
   expect(server.calls.find((call) => call.contract === results.review)?.asked.body).toMatchObject({ readIds: ['XNJ'] });
