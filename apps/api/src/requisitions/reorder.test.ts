@@ -78,6 +78,8 @@ test('tests go with a draw that is planned anyway', async () => {
   const taken = drawOf(await reorder(old.id, { addToId: planned.id }));
   expect(taken.id).toBe(planned.id);
   expect(taken.lines.map((line) => line.offeringCode)).toEqual(['CBC', 'K']);
+  // Nobody has a standing order for either: what is taken back may go.
+  expect(taken.lines.map((line) => line.isFromOrder)).toEqual([false, false]);
   expect(taken.reorders.map((one) => [one.id, one.isLater])).toEqual([[old.id, false]]);
   const other = await api.call('nurse', 'PUT', `${base}/${(await resultedDraw({ K: { status: 'TNP' } })).id}/reorder-patient-requisition`, {
     addToId: old.id,

@@ -124,6 +124,7 @@ export function requisitionReply(row: RequisitionRow, details: DetailsRow, actor
       delivery: line.delivery,
       icds: line.icds,
       isReordered: line.isReordered,
+      isFromOrder: line.scheduleIds.length > 0,
       reorderedAsId: line.reorderedAsId,
       lostCodes: line.lostCodes,
     })),

@@ -65,12 +65,15 @@ export function useReordering(onDone: () => void = () => undefined) {
     if (isMadeForIt) await send(requisitions.remove, { params: { id: made.id }, query: { concurrencyStamp: made.concurrencyStamp } });
     else {
       const offerings = made.lines
-        .filter((line) => line.coveredBy === null && !codes.includes(line.offeringCode))
+        .filter((line) => line.coveredBy === null && (line.isFromOrder || !codes.includes(line.offeringCode)))
         .map(({ offeringCode, icds, timing, delivery }) => ({
           ...{ offeringCode, icds, timing: timings.has(timing) ? timing : ('NA' as const) },
           delivery: deliverySpeeds.has(delivery) ? delivery : ('StandardDelivery' as const),
         }));
-      await send(requisitions.update, { params: { id: made.id }, body: { offerings, concurrencyStamp: made.concurrencyStamp } });
+      // What an order asked for anyway stays; with nothing else in the draw it stays as it is.
+      const isChanged = offerings.length > 0 && offerings.length < made.lines.filter((line) => line.coveredBy === null).length;
+      if (isChanged)
+        await send(requisitions.update, { params: { id: made.id }, body: { offerings, concurrencyStamp: made.concurrencyStamp } });
       await send(requisitions.markReordered, { params: { id: oldId }, body: { offerings: [...codes], isReordered: false } });
     }
     changed();

@@ -26,10 +26,11 @@ it('what was ordered again today stands below, and is taken back: its own draw g
   const today = [
     issue(1, { ...done, partyName: 'Kowalczyk, Ewa', reorderedAs }),
     issue(2, { ...done, partyName: 'Tran, Bich', reorderedAs: { ...reorderedAs, id: id(9), number: 'R026000009' } }),
+    issue(4, { ...done, partyName: 'Gupta, Ramesh', reorderedAs: { ...reorderedAs, id: id(6), number: 'R026000006', isMadeForIt: false } }),
     issue(3, { ...done, partyName: 'Novak, Ljubica', reorderedAs: { ...reorderedAs, status: 'COLLECTED' as const } }),
   ];
   if (!line) throw new Error('no sample line');
-  const potassium = { ...line, offeringCode: 'K', coveredBy: null };
+  const potassium = { ...line, offeringCode: 'K', coveredBy: null, isFromOrder: false };
   const server = await openApp(personOf('clinical_nurse'), '/home/tnp-queue', 'answers', (fake) => {
     fake.answer(resultIssues.list, ({ body }) => {
       const { state, dealtWithSince } = body as { state?: string; dealtWithSince?: string };
@@ -38,14 +39,18 @@ it('what was ordered again today stands below, and is taken back: its own draw g
     });
     fake.answer(requisitions.find, ({ params }) => ({
       ...{ ...draw, id: params.id ?? '', partyType: 'PATIENT' as const, concurrencyStamp: 'stamp' },
-      lines: params.id === id(9) ? [potassium, { ...potassium, offeringCode: 'CBC' }] : [potassium],
+      // One draw has a test besides, another the same test by an order of its own.
+      lines:
+        params.id === id(9)
+          ? [potassium, { ...potassium, offeringCode: 'CBC', isFromOrder: true }]
+          : [{ ...potassium, isFromOrder: params.id === id(6) }],
     }));
   });
   const below = within(await waitFor(() => getByRole(document.body, 'region', { name: 'Reordered today' })));
   expect(below.getAllByRole('link', { name: 'R026000008' })).toHaveLength(2);
   const buttons = below.getAllByRole('button', { name: 'Undo reorder' });
-  // The third was collected: too late.
-  expect(buttons).toHaveLength(2);
+  // The last was collected: too late.
+  expect(buttons).toHaveLength(3);
   const asked = (contract: object) => server.calls.filter((call) => call.contract === contract).map((call) => call.asked);
   if (buttons[0]) await user.click(buttons[0]);
   await waitFor(() => expect(asked(requisitions.remove)).toMatchObject([{ params: { id: id(8) } }]));
@@ -54,7 +59,12 @@ it('what was ordered again today stands below, and is taken back: its own draw g
     expect(asked(requisitions.update)).toMatchObject([{ params: { id: id(9) }, body: { offerings: [{ offeringCode: 'CBC' }] } }]),
   );
   await waitFor(() => expect(asked(requisitions.markReordered)).toMatchObject([{ params: { id: id(2) }, body: { isReordered: false } }]));
+  if (buttons[2]) await user.click(buttons[2]);
+  await waitFor(() =>
+    expect(asked(requisitions.markReordered)).toMatchObject([{}, { params: { id: id(4) }, body: { isReordered: false } }]),
+  );
   expect(asked(requisitions.remove)).toHaveLength(1);
+  expect(asked(requisitions.update)).toHaveLength(1);
 });
 
 it('tests not performed have their tests and providers to choose from, tabs for employees and sources, and saved views in one row', async () => {

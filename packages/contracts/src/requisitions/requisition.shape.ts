@@ -45,6 +45,8 @@ const RequisitionLine = z.object({
   timing: z.string(),
   delivery: z.string(),
   icds: z.array(z.string()),
+  /** An order asks for it on this day, whatever was added to the draw later. */
+  isFromOrder: z.boolean(),
   isReordered: z.boolean(),
   /** The draw in which it was ordered again; null when it was not, or only marked as ordered elsewhere. */
   reorderedAsId: Id.nullable(),

@@ -1,6 +1,7 @@
 /** Tests that the laboratory received, alike in what became of them, why, and who collected them. */
 export type ReceivedTests = { isLost: boolean; reason: string | null; collector: string | null; count: number };
 
+/** How many tests were not performed, why, and of whose draws. */
 export type NotPerformedShare = {
   tests: number;
   notPerformed: number;
