@@ -1,6 +1,7 @@
 import { listName } from '@drawday/domain';
 import { dayGroups, modalities, partyStatuses, shifts } from '@drawday/vocabulary';
 import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { reportFailure } from '../dialogs/report-failure.ts';
 import { groupFilter, groupsChosen, useGroupFilter } from '../patient-groups/group-filter.public.ts';
 import { useAddToGroup } from '../patient-groups/patient-groups.public.ts';
@@ -85,7 +86,10 @@ export function PatientListPage() {
             ? [{ key: 'order', label: text('newOrder'), onSelect: () => go('/home/patient-orders', { id: row.id }) }]
             : []),
         ]}
-        empty={{ title: text('noPatients') }}
+        empty={{
+          title: text('noPatients'),
+          ...(mayCreate && { text: text('noPatientsHint'), action: <Button onClick={create}>{text('newPatient')}</Button> }),
+        }}
         toolbar={(columnMenu) => (
           <FilterBar
             list={list}

@@ -48,7 +48,7 @@ export function PatientVerificationPage() {
   const client = useQueryClient();
   const go = useGo();
   const changeCounter = useChangeCounter();
-  const { id: facilityId } = useFacility();
+  const { id: facilityId, paused } = useFacility();
   const list = useListState(filters, 'creationTime asc');
   const query = useListQuery(
     patientListQuery({
@@ -59,6 +59,7 @@ export function PatientVerificationPage() {
   const activate = useMutation(activatePatient);
   const takeBack = useMutation(undoMerge);
   const readOnly = useReadOnly();
+  const mayCreate = can('MasterData.Patients.Create') && !readOnly && !paused;
 
   const ids = query.data?.items.map((row) => row.id) ?? [];
   const mayVerify = can('MasterData.Patients.Verify') && !readOnly;
@@ -157,7 +158,11 @@ export function PatientVerificationPage() {
         columns={columns}
         query={query}
         list={list}
-        empty={{ title: text('nobodyToVerify') }}
+        empty={{
+          title: text('nobodyToVerify'),
+          text: text('nobodyToVerifyHint'),
+          action: mayCreate && <Button onClick={() => go('/home/patient-new')}>{text('newPatient')}</Button>,
+        }}
         toolbar={() => null}
       />
     </QueuePage>
