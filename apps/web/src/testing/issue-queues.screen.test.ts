@@ -39,11 +39,14 @@ it('what was ordered again today stands below, and is taken back: its own draw g
     });
     fake.answer(requisitions.find, ({ params }) => ({
       ...{ ...draw, id: params.id ?? '', partyType: 'PATIENT' as const, concurrencyStamp: 'stamp' },
-      // One draw has a test besides, another the same test by an order of its own.
+      // Two draws were planned anyway: an order asks for both tests of one, for the other test of the other.
       lines:
-        params.id === id(9)
-          ? [potassium, { ...potassium, offeringCode: 'CBC', isFromOrder: true }]
-          : [{ ...potassium, isFromOrder: params.id === id(6) }],
+        params.id === id(8)
+          ? [potassium]
+          : [
+              { ...potassium, isFromOrder: params.id === id(6) },
+              { ...potassium, offeringCode: 'CBC', isFromOrder: true },
+            ],
     }));
   });
   const below = within(await waitFor(() => getByRole(document.body, 'region', { name: 'Reordered today' })));
