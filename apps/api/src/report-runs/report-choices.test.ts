@@ -192,7 +192,7 @@ test('a trend of one provider stands beside all of the clinic, and names whose g
 test('outcomes say who came into the goal and who left it since the month before, and open them', async () => {
   const { sheet, runId } = await run('nurse', { reportId: 'outcome-anemia', facilityIds: [clinic.facility], drawMonth: '2026-10' });
   const moves = sheet.counts.find(({ key }) => key === 'MOVES:HGB_GOAL');
-  expect(moves?.title).toBe('Hemoglobin in goal, since Sep 26');
+  expect(moves?.title).toBe('Hemoglobin in goal, since Sep ’26');
   expect(moves?.lines.map(({ key, count, of }) => [key, count, of])).toEqual([
     ['WENT_OUT', 1, 2],
     ['CAME_IN', 1, 2],

@@ -56,7 +56,17 @@ beforeAll(async () => {
       {
         patientId: clinic.patient,
         chair: 11,
-        values: { ...monthly, HGB: hgb, KTVSP: 1.05, BUNPRE: 60, BUNPOST: 22, TSAT: 14, FERR: 120, A1C: 7.1 },
+        values: {
+          ...monthly,
+          HGB: hgb,
+          CA: month === '2026-08-01' ? 9.6 : 9,
+          KTVSP: 1.05,
+          BUNPRE: 60,
+          BUNPOST: 22,
+          TSAT: 14,
+          FERR: 120,
+          A1C: 7.1,
+        },
       },
       { patientId: clinic.secondPatient, chair: 4, modality: 'PD', values: { ...monthly, HGB: 12.4, PHOS: 'PENDING' } },
       { patientId: clinic.pendingPatient, isTransient: true, values: { HGB: 8.1 } },

@@ -1,7 +1,8 @@
+import { testByCode } from '@drawday/catalogue';
 import { lineThrough, type ReportChart, trendAlerts, waterLimitOf } from '@drawday/domain';
 import { type TrendAlert, trendAlertKinds, unitWords } from '@drawday/vocabulary';
 import { listFacilitySamples, sampledOn, type WaterSource } from '../../water/water.public.ts';
-import { numberCell, textCell } from '../cells.ts';
+import { fixedCell, numberCell, textCell } from '../cells.ts';
 import { controlChart, type WaterPoint } from '../control-chart.ts';
 import { daysOfMonths, limitText, sampledSources, sourceCells, waterCell, waterNotes, waterTestName } from '../facility-water.ts';
 import { shortMonth } from '../plan-in-words.ts';
@@ -112,7 +113,8 @@ function historyOf(plan: RunPlan, source: WaterSource, code: string, points: rea
       last: cellOf(last),
       max: numberCell(highest),
       over: numberCell(level === null ? null : [...byMonth.values()].filter(({ one }) => one.value !== null && one.value >= level).length),
-      slope: numberCell(perMonth),
+      // A slope is as fine as its test, and a little more: of endotoxin two decimals would be none.
+      slope: perMonth === null ? null : fixedCell(perMonth, (testByCode.get(code)?.decimals ?? 1) + 1),
       ofMaximum: numberCell(limit && lastNumber !== null ? share * 100 : null),
       monthsToLimit: numberCell(left === null ? null : Math.ceil(left)),
       alerts: textCell(alerts.map((alert) => trendAlertKinds.of[alert][language]).join('; ')),
