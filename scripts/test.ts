@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { checkOldStamps } from './check-old-stamps.ts';
 import { checkStatements } from './check-statements.ts';
 import { runChecks } from './check-steps.ts';
 import { phaseLine, runPhase } from './phase.ts';
@@ -23,7 +24,11 @@ const phases = [
   await runPhase('Checks', () => runChecks(root)),
   await runPhase('Unit, screen and API tests', () => runVitest(root, changed ? ['--changed', since, '--passWithNoTests'] : [])),
   ...(journeys
-    ? [await runPhase('Row types of the SQL', () => checkStatements(root)), await runPhase('Journeys in a browser', () => journeys.run())]
+    ? [
+        await runPhase('Old stamps', () => checkOldStamps(root)),
+        await runPhase('Row types of the SQL', () => checkStatements(root)),
+        await runPhase('Journeys in a browser', () => journeys.run()),
+      ]
     : []),
 ];
 

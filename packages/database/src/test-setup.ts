@@ -3,11 +3,15 @@ import { join } from 'node:path';
 import { startTestServer } from './test-server.ts';
 import { statementsVariable } from './testing/recorded-statements.ts';
 
-/** Global setup of Vitest: one server per run, stopped at its end, and an empty folder for the statements the run records. */
+/** Global setup of Vitest: one server per run, stopped at its end, and empty folders for what the run records: statements, and calls that refused an old stamp. */
 export async function setup() {
-  const statements = join(import.meta.dirname, '../../../reports/statements');
-  rmSync(statements, { recursive: true, force: true });
-  process.env[statementsVariable] = statements;
+  const emptied = (name: string) => {
+    const folder = join(import.meta.dirname, '../../../reports', name);
+    rmSync(folder, { recursive: true, force: true });
+    return folder;
+  };
+  process.env[statementsVariable] = emptied('statements');
+  process.env.DRAWDAY_OLD_STAMPS = emptied('old-stamps');
   const server = await startTestServer();
   return () => server.stop();
 }

@@ -73,6 +73,24 @@ const draw = await make('nurse', `${requisitions}/create`, {
   drawDate: today,
   offerings: [{ offeringCode: 'K', timing: 'PRE', icds: ['N18.6'] }],
 });
+/** A draw of somebody else than a patient, or one in question: its stamp is looked at before what it is. */
+const drawOf = async (partyType: string, partyId: string, daysAhead: number) => {
+  const drawDate = Temporal.PlainDate.from(today).add({ days: daysAhead }).toString();
+  const made = await make('nurse', `${requisitions}/create`, {
+    ...{ partyId: clinic.patient, drawDate, offerings: [{ offeringCode: 'PTHI', timing: 'PRE', icds: ['N18.6'] }] },
+  });
+  await api.sql('update requisitions set party_type = $2, party_id = $3 where id = $1', [made.id, partyType, partyId]);
+  return made;
+};
+const ofEmployee = await drawOf('EMPLOYEE', staff.clinician.employeeId, 1);
+const ofSource = await drawOf('SITE', source.id ?? '', 2);
+const doubted = await drawOf('PATIENT', clinic.patient, 3);
+const doubt = 'a0000000-0000-7000-8000-00000000d0b1';
+await api.sql(
+  `insert into order_problems (tenant_id, id, patient_id, requisition_id, kind, description) values ($1, $2, $3, $4, 'IDENTITY', 'Differs')`,
+  [clinic.tenantA, doubt, clinic.patient, doubted.id],
+);
+const doubts = `/api/order/results/requisitions/${doubted.id}/doubts/${doubt}`;
 const guide = await make('support', '/api/order/trainings', { title: 'Hands', articleHtml: '<p>Wash.</p>' });
 const folder = await make('support', `${files}/directory-descriptor`, { name: 'Papers', isShared: true });
 const inner = await make('support', `${files}/directory-descriptor`, { name: 'Drawer', parentId: folder.id });
@@ -162,6 +180,38 @@ const calls: Record<string, [who: Caller, method: string, path: string, body?: o
   ],
   'a cancelled draw': ['nurse', 'PUT', `${requisitions}/${draw.id}/cancel`, { reason: 'ORDER_ERROR' }],
   'a draw nobody came to': ['nurse', 'PUT', `${requisitions}/${draw.id}/no-show`, { reason: 'HOSPITAL' }],
+  'when a draw was collected': ['nurse', 'PUT', `${requisitions}/${draw.id}/collection-date`, { collectedAt: `${today}T15:00:00Z` }],
+  'a draw that is reactivated': ['nurse', 'PUT', `${requisitions}/${draw.id}/reactivate`, {}],
+  'when a draw was shipped': ['nurse', 'PUT', `${requisitions}/${draw.id}/ship-date`, { shipDate: `${today}T20:00:00Z` }],
+  'a collection taken back': ['nurse', 'PUT', `${requisitions}/${draw.id}/uncollect`, {}],
+  'a move taken back': ['nurse', 'PUT', `${requisitions}/${draw.id}/unreschedule`, {}],
+  'an issue of a draw': ['nurse', 'PUT', `${requisitions}/${draw.id}/review-results-issue`, { comment: 'Nothing to draw again' }],
+  'a draw of an employee that is ordered again': ['nurse', 'PUT', `${requisitions}/${ofEmployee.id}/reorder-employee-requisition`, {}],
+  'a draw of a source that is ordered again': ['environmental', 'PUT', `${requisitions}/${ofSource.id}/reorder-site-requisition`, {}],
+  'the Kt/V that a draw reports': ['nurse', 'POST', `${requisitions}/switch-ktv`, { id: draw.id, resultCode: 'KTVSP' }],
+  'a draw in question that is believed': ['provider', 'PUT', doubts, { decision: 'TRUSTED', reason: 'OTHER' }],
+  'a draw in question that is drawn again': ['nurse', 'POST', `${doubts}/redraw`, {}],
+  'a draw that comes into question again': ['provider', 'PUT', `${doubts}/reopen`, {}],
+  'an answer about who pays': [
+    'nurse',
+    'PUT',
+    `/api/order/schedules/${order.id}/abn`,
+    { answers: [{ offeringCode: 'HGB', status: 'SIGNED_1' }] },
+  ],
+  'a set that is applied to orders': [
+    'admin',
+    'POST',
+    '/api/order/schedules/apply-order-set',
+    { orderSetId: set.orderSetId, patientIds: [clinic.patient] },
+  ],
+  'another dialysis of a patient': [
+    'nurse',
+    'POST',
+    '/api/order/schedules/apply-patient-dialysis-change',
+    { patientId: clinic.patient, chair: 7 },
+  ],
+  'the end of an isolation': ['nurse', 'PUT', `${patient}/end-isolation`, { reason: 'antigen negative twice' }],
+  'who hears of a critical result': ['admin', 'PUT', `${facility}/critical-escalation`, { steps: null }],
   'the status of a guide': ['support', 'PUT', `/api/order/trainings/${guide.id}/status`, { trainingStatus: 'ACTIVE' }],
   'a document': ['support', 'POST', `${files}/file-descriptor/${file.id}/change`, { name: 'New' }],
   'whether readers see a document': ['support', 'PUT', `${files}/file-descriptor/${file.id}/status`, { status: 'INACTIVE' }],

@@ -24,6 +24,7 @@ import { writing } from '../transactions.ts';
 import { ViewAudit } from '../view-audit.ts';
 import { httpSender } from './http-sender.ts';
 import type { startIdentityProcess } from './identity-process.ts';
+import { noteRefusedStamp } from './refused-stamps.ts';
 import { clinic, createClinicDatabase, foreignAdmin, type StaffName, staff, support } from './test-clinic.ts';
 import { openTestIssuer, type TokenFacts } from './test-issuer.ts';
 import { testKeys } from './test-keys.ts';
@@ -190,7 +191,9 @@ export async function useTestApi({
     });
     const text = new TextDecoder().decode(bytes);
     const isJson = received.get('content-type')?.includes('json');
-    return { status, text, bytes, headers: received, body: isJson && text ? JSON.parse(text) : undefined };
+    const answer: Answer = { status, text, bytes, headers: received, body: isJson && text ? JSON.parse(text) : undefined };
+    noteRefusedStamp(method, path, answer.body);
+    return answer;
   }
 
   return {
