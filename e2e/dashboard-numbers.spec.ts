@@ -63,7 +63,7 @@ type ListCall = { method: string; url: string; body: string | null };
 type Total = { call: ListCall; totalCount: number };
 
 /** What the lists of a page were asked for, and how many they have. */
-function watchTotals(page: Page): { take: () => Promise<Total[]> } {
+function watchTotals(page: Page): { seen: () => Promise<Total[]>; forget: () => void } {
   let answers: Promise<Total[]>[] = [];
   const read = async (response: Response): Promise<Total[]> => {
     const request = response.request();
@@ -76,10 +76,9 @@ function watchTotals(page: Page): { take: () => Promise<Total[]> } {
       answers.push(read(response));
   });
   return {
-    take: async () => {
-      const taken = answers;
+    seen: async () => (await Promise.all(answers)).flat(),
+    forget: () => {
       answers = [];
-      return (await Promise.all(taken)).flat();
     },
   };
 }
@@ -142,11 +141,20 @@ for (const role of roles)
         const answer = await page.request.fetch(known.url, { ...sent, ...(known.body !== null && { data: known.body }) });
         return ((await answer.json()) as { totalCount?: number }).totalCount ?? null;
       }
-      await totals.take();
+      totals.forget();
       await goInside(page, href);
-      await settled(page);
+      // Once the list has come and says as many, nothing else on the page matters.
+      const says = async () => ((await totals.seen()).some(({ totalCount }) => totalCount === wanted) ? listed(page, wanted) : null);
+      const isSaid = await expect
+        .poll(says, { timeout: 2000, intervals: [50] })
+        .toBe(wanted)
+        .then(
+          () => true,
+          () => false,
+        );
+      if (!isSaid) await settled(page);
       const shown = await listed(page, wanted);
-      const asked = await totals.take();
+      const asked = await totals.seen();
       // A page without a number of its own, such as the review: as many as its list has.
       const count = shown ?? asked.find(({ totalCount }) => totalCount === wanted)?.totalCount ?? null;
       const calls = asked.filter(({ totalCount }) => totalCount === count);
