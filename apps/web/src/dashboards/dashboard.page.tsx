@@ -66,7 +66,7 @@ export function DashboardPage() {
   return (
     <EmptyState
       level={1}
-      title={text('noFacility')}
+      title={text(canBegin ? 'emptyTenant' : 'noFacility')}
       action={
         canBegin && (
           <span className="dd-row dd-row-wrap">

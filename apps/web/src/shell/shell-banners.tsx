@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Icon } from '../design/icon.tsx';
 import { useFacility } from '../platform/facility.ts';
+import { usePageOpens } from '../platform/page-access.ts';
 import { useCan } from '../platform/session.ts';
 import { useConfiguration } from '../platform/session-queries.ts';
 import { stopLooking } from '../platform/stop-looking.ts';
@@ -29,6 +30,7 @@ export function ShellBanners() {
   const text = usePlatformTexts();
   const { currentUser } = useConfiguration();
   const { facility, paused } = useFacility();
+  const opens = usePageOpens();
   const maySign = useCan()('Order.Schedules.Sign');
   const looksAs = [currentUser.name, currentUser.surName].filter(Boolean).join(' ') || (currentUser.userName ?? '');
   return (
@@ -49,7 +51,8 @@ export function ShellBanners() {
           <span>{text('accountUnconfirmedHint')}</span>
         </section>
       )}
-      {paused && (
+      {/* Who can enter the first facility is not sent to an administrator. */}
+      {paused && !(paused === 'none' && opens('/home/facility-new')) && (
         <section className="dd-banner dd-banner-paused" aria-label={text('orderingOff')}>
           <Icon name={standings[paused].icon} />
           <span>{text(standings[paused].text, { facility: facility?.name ?? '' })}</span>
