@@ -1,5 +1,6 @@
 import { dashboards } from '@drawday/contracts/dashboards/dashboards.contract.ts';
 import type { AnswerOf, InputOf } from '@drawday/contracts/endpoint.ts';
+import { labConnections } from '@drawday/contracts/lab-connections/lab-connections.contract.ts';
 import { labLink } from '@drawday/contracts/lab-link/lab-link.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { results } from '@drawday/contracts/results/results.contract.ts';
@@ -68,6 +69,7 @@ export function refreshLink(client: QueryClient): void {
     labLink.message,
     labLink.searchMessages,
     labLink.unmatched,
+    labConnections.alerts,
     dashboards.all,
   ])
     void client.invalidateQueries({ queryKey: keyOf(contract) });
