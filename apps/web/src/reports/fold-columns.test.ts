@@ -31,3 +31,8 @@ test('who a row is about and why stay; what is between is left out from the end'
   expect(foldColumns(columns('name a b c why'), 0, 2).leftOut).toBe(2);
   expect(shown('name a b c why', 0, 9)).toBe('name why');
 });
+
+test('of months the oldest are left out first, and the newest stays', () => {
+  expect(shown('source d:1 d:2 d:3 max alerts', 0, 2)).toBe('source d:3 max alerts');
+  expect(shown('source d:1 d:2 d:3 max alerts', 0, 3)).toBe('source d:3 alerts');
+});

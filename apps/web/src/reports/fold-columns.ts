@@ -72,10 +72,19 @@ function topOf(key: string, keys: ReadonlySet<string>, fold: number): string {
   return parent === null ? key : topOf(parent, keys, fold);
 }
 
+const isDate = /^d:\d+$/;
+/** Of months or draws the newest stay, and one at least. */
+function withoutOldest<One extends Placed>(columns: readonly One[], count: number): readonly One[] {
+  const dates = columns.filter(({ column }) => isDate.test(column.key));
+  const oldest = new Set(dates.slice(0, Math.min(count, Math.max(0, dates.length - 1))));
+  return columns.filter((one) => !oldest.has(one));
+}
+
 /**
  * The columns of a table in a fold. Nothing is lost: what stands in no column of its own stands beneath one, and what is left out is in the
  * row that opens.
- * @param hidden so many columns from the end are left out; the head of a row and its last column, which says why, stay
+ * @param hidden so many columns are left out: the oldest months or draws, then those from the end; the head of a row and its last column, which
+ * says why, stay
  */
 export function foldColumns(all: readonly ReportColumn[], fold: number, hidden: number): Folded {
   const placed = all.map((column, at) => ({ column, at })).filter(({ column }) => column.kind !== 'NOTE');
@@ -92,7 +101,9 @@ export function foldColumns(all: readonly ReportColumn[], fold: number, hidden: 
   const columns = rest
     .filter(({ column }) => topOf(column.key, keys, fold) === column.key)
     .map((one) => ({ ...one, second: second.get(one.column.key) ?? [] }));
-  const kept = hidden === 0 ? columns : [...columns.slice(0, Math.max(1, columns.length - 1 - hidden)), ...columns.slice(-1)];
+  const recent = withoutOldest(columns, hidden);
+  const more = hidden - (columns.length - recent.length);
+  const kept = more === 0 ? recent : [...recent.slice(0, Math.max(1, recent.length - 1 - more)), ...recent.slice(-1)];
   const left = columns.filter((one) => !kept.includes(one));
   return { columns: kept, underName: under, leftOut: left.length };
 }
