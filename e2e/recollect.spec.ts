@@ -8,11 +8,12 @@ type Issue = { requisitionId: string; number: string; partyName: string; offerin
 test('a test that was not performed is drawn again: both draws lead to each other, and one less waits', async ({ page }) => {
   await signIn(page, 'clinical_nurse');
   const { faults } = watchPage(page);
-  // Not one of the counts on the tabs, which ask for one row.
-  const listed = page.waitForResponse(
-    (response) =>
-      response.url().endsWith('/requisitions/result-issues') && response.ok() && response.request().postDataJSON().maxResultCount !== 1,
-  );
+  // Neither one of the counts on the tabs, which ask for one row, nor what was reordered today.
+  const listed = page.waitForResponse((response) => {
+    if (!response.url().endsWith('/requisitions/result-issues') || !response.ok()) return false;
+    const asked = response.request().postDataJSON();
+    return asked.state === 'OPEN' && asked.maxResultCount !== 1;
+  });
   await page.goto('/home/tnp-queue');
   const { items, totalCount }: { items: Issue[]; totalCount: number } = await (await listed).json();
   const issue = items.find(({ partyType }) => partyType === 'PATIENT');
