@@ -238,6 +238,11 @@ describe('month rotation', () => {
       isProposed: false,
       sampledMonths: [today().subtract({ days: 3 }).toPlainYearMonth().toString()],
     });
+    expect(rows.get('Machine 8')).toMatchObject({
+      samples: [{ month: today().subtract({ days: 3 }).toPlainYearMonth().toString(), verdict: null }],
+      plannedMonths: [],
+      tests: [{ offeringCode: 'DIALMIC', pace: 'YEARLY', isOrdered: false }],
+    });
     expect(rows.has('Machine 4')).toBe(false);
     expect((await api.call('environmental', 'GET', `${base}/rotation?facilityId=${clinic.otherFacility}`)).status).toBe(404);
   });

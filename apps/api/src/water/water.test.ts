@@ -77,6 +77,8 @@ describe('results of a month', () => {
       ['E on its way', null, false],
     ]);
     expect(page).toMatchObject({ totalCount: 5, month, counts: { all: 5, notJudged: 1, fail: 1, alert: 1, pass: 1, actionOpen: 2 } });
+    // What is searched for is counted, whichever verdict is chosen.
+    expect((await results({ filter: 'c fails', verdict: 'PASS' })).counts).toMatchObject({ all: 1, fail: 1, pass: 0, actionOpen: 1 });
     for (const [verdict, name] of Object.entries({ NOT_JUDGED: 'notJudged', FAIL: 'fail', ALERT: 'alert', PASS: 'pass' }))
       expect((await results({ verdict })).totalCount).toBe((page.counts as Record<string, number>)[name]);
     expect(items[1]).toMatchObject({ values: [{ resultCode: 'DCFU', text: '112', maximum: 100, action: 50, verdict: 'FAIL' }] });
