@@ -114,6 +114,22 @@ test('review on a phone: a comment beside a value in words, an urgent one and it
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
+test('tests not performed on a phone: the share with its door is there, and whose tests they are takes two lines at most', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'clinical_nurse', '/home/tnp-queue');
+  const share = page.getByText(/^Last 30 days:/);
+  await expect(share).toBeVisible();
+  expect(await isWithin(share)).toBe(true);
+  await expect(share.getByRole('button', { name: 'Why' })).toBeVisible();
+  // The next draw stands in a line of its own, not in three narrow ones beside the name.
+  const notes = page.locator('.dd-group-head .dd-faint').filter({ hasText: 'next draw' });
+  await expect(notes.first()).toBeVisible();
+  for (const note of await notes.all()) expect(await heightOf(note)).toBeLessThanOrEqual(24);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test('New Draws: a card of who owes a tube is 76 high, and the camera is seen whole in the band', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, {
