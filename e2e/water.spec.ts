@@ -45,7 +45,7 @@ test('water: from the rotation to a failed culture, what is done about it, and t
   const itsMonth = page.getByLabel(`Sampling month of ${machine}`);
   await itsMonth.selectOption(String(today.month));
   await expect(itsMonth).toHaveValue(String(today.month));
-  await page.getByRole('link', { name: machine }).click();
+  await page.getByRole('link', { name: machine, exact: true }).click();
   await expect(page.locator('h1:visible')).toContainText(machine);
   const partyId = new URL(page.url()).searchParams.get('id') ?? '';
   const failed = await sampleByHand(page);
