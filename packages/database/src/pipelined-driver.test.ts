@@ -164,6 +164,37 @@ describe('statements that are asked for together', () => {
   });
 });
 
+describe('work that goes on after its transaction has failed', () => {
+  it('writes nothing, neither on its own nor with what comes next, and leaves no failure unheard', async () => {
+    const unheard: unknown[] = [];
+    const hear = (reason: unknown) => unheard.push(reason);
+    process.on('unhandledRejection', hear);
+    const ends: Promise<unknown>[] = [];
+    const slow = async (db: Reader) => {
+      await sql`select pg_sleep(0.1)`.execute(db);
+      await insert(db, 7);
+    };
+    const later = async (db: Reader) => {
+      await sql`select pg_sleep(0.1)`.execute(db);
+      await insertLater(db, 8);
+      await insert(db, 9);
+    };
+    const failing = one.kysely.transaction().execute((db) => {
+      const first = sql`select 1`.execute(db).then(() => Promise.reject(new Error('no')));
+      ends.push(slow(db), later(db));
+      return Promise.all([first, ...ends]);
+    });
+    // Waits for the one connection, and gets it as soon as the failed work has given it back.
+    const next = one.kysely.transaction().execute((db) => insert(db, 1));
+    await expect(failing).rejects.toThrow('no');
+    await next;
+    expect((await Promise.allSettled(ends)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await numbers(one.kysely)).toEqual([1]);
+    process.off('unhandledRejection', hear);
+    expect(unheard).toEqual([]);
+  });
+});
+
 describe('frequent statements', () => {
   it('are prepared, and prepared anew when a table changed', async () => {
     const all = async (a: number) => (await sql<Record<string, number>>`select * from numbers where a = ${a}`.execute(one.kysely)).rows;

@@ -21,7 +21,10 @@ export const withNext = '/* with next */ ';
 type Statement = { readonly sql: string; readonly parameters: readonly unknown[] };
 type Names = ReturnType<typeof statementNames>;
 
-/** A pooled connection that sends statements together: those held back for the next one, and those asked for in one turn. */
+/**
+ * A pooled connection, as long as one transaction or statement has it, that sends statements together: those held back for the next one, and
+ * those asked for in one turn.
+ */
 class PipelinedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #names: Names;
@@ -29,6 +32,8 @@ class PipelinedConnection implements DatabaseConnection {
   #isInTransaction = false;
   #isBegun = false;
   #isReadOnly = false;
+  /** Work beside the one that failed may still ask for something: it would be done outside of the transaction, or in the next one's. */
+  #isOver = false;
   #isBroken = false;
   #isCorked = false;
 
@@ -38,6 +43,7 @@ class PipelinedConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#isOver) throw new Error('The transaction of this statement is over.');
     const statement = { sql, parameters };
     if (sql.startsWith(withNext) && this.#isInTransaction) {
       this.#waiting.push(statement);
@@ -55,7 +61,6 @@ class PipelinedConnection implements DatabaseConnection {
 
   begin({ accessMode, isolationLevel }: TransactionSettings): void {
     const modes = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean);
-    this.#isBegun = false;
     this.#isInTransaction = true;
     this.#isReadOnly = accessMode === 'read only';
     this.#waiting = [{ sql: ['begin', ...modes].join(' '), parameters: [] }];
@@ -64,7 +69,7 @@ class PipelinedConnection implements DatabaseConnection {
   async commit(): Promise<void> {
     const isEmpty = !this.#isBegun && this.#waiting.every(({ sql }) => /^begin|^\/\* with next \*\/ select set_config/.test(sql));
     const waiting = this.#takeWaiting();
-    this.#isInTransaction = false;
+    this.#isOver = true;
     if (isEmpty) return;
     const done = Promise.all([...waiting, { sql: 'commit', parameters: [] }].map((statement) => this.#send(statement)));
     // A transaction that only read has nothing to lose: the next user of the connection waits behind this.
@@ -79,7 +84,7 @@ class PipelinedConnection implements DatabaseConnection {
   /** Never fails: the error to report is the one that made the work fail. A connection that cannot even roll back is not used again. */
   async rollback(): Promise<void> {
     this.#waiting = [];
-    this.#isInTransaction = false;
+    this.#isOver = true;
     if (!this.#isBegun) return;
     try {
       await this.#send({ sql: 'rollback', parameters: [] });
@@ -89,6 +94,7 @@ class PipelinedConnection implements DatabaseConnection {
   }
 
   release(): void {
+    this.#isOver = true;
     this.#client.release(this.#isBroken);
   }
 
@@ -158,7 +164,6 @@ export class PipeliningExecutor extends DefaultQueryExecutor {
 export class PipelinedDriver implements Driver {
   readonly #pool: pg.Pool;
   readonly #names = statementNames();
-  readonly #connections = new WeakMap<pg.PoolClient, PipelinedConnection>();
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
@@ -167,12 +172,7 @@ export class PipelinedDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PipelinedConnection> {
-    const client = await this.#pool.connect();
-    const known = this.#connections.get(client);
-    if (known) return known;
-    const connection = new PipelinedConnection(client, this.#names);
-    this.#connections.set(client, connection);
-    return connection;
+    return new PipelinedConnection(await this.#pool.connect(), this.#names);
   }
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
