@@ -69,12 +69,14 @@ export async function isPartyInReach(db: Reader, reach: Reach, partyType: PartyT
 }
 
 /** May this person order there: someone with an NPI of the facility's organization? */
+/** May this person be named as who orders there? Whoever has left may not: nobody reads what comes back to them. */
 export async function isProvider(db: Reader, tenantId: string, facilityId: string, employeeId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1
     from employees e
     join facilities f on f.tenant_id = e.tenant_id and f.organization_id = e.organization_id
-    where e.tenant_id = ${tenantId} and e.id = ${employeeId} and e.npi is not null and f.id = ${facilityId}`.execute(db);
+    where e.tenant_id = ${tenantId} and e.id = ${employeeId} and e.npi is not null
+      and e.status_type_code <> 'INACTIVE' and f.id = ${facilityId}`.execute(db);
   return rows.length > 0;
 }
 

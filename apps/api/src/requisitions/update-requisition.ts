@@ -27,7 +27,8 @@ export const update = command(requisitions.update)(async (call) => {
   });
   if (decision.kind === 'refuse') throw refused(refuse, decision);
   if (lines) await checkOfferings(db, draw.party_type, lines);
-  if (body.providerId && !(await isProvider(db, actor.tenantId, draw.facility_id, body.providerId)))
+  const isOther = body.providerId !== draw.provider_id;
+  if (body.providerId && isOther && !(await isProvider(db, actor.tenantId, draw.facility_id, body.providerId)))
     throw refuse('NOT_FOUND', { values: { entity: 'Provider', id: body.providerId }, members: ['providerId'] });
   const dateRefusal =
     newDate &&

@@ -46,3 +46,30 @@ test.each([
   expect(await save(order, ...refused())).toMatchObject({ status, body: { error: { code } } });
   expect([await orders(), await jobs()]).toEqual([before, jobsBefore]);
 });
+
+test('a physician who has left is named by no new order or draw; what they ordered before can be changed, and stays theirs', async () => {
+  const [physician] = await api.sql<{ id: string }>(
+    "insert into employees (tenant_id, id, organization_id, first_name, last_name, npi, status_type_code) values ($1, gen_random_uuid(), $2, 'Gone', 'Since', '1234567893', 'ACTIVE') returning id",
+    [clinic.tenantA, clinic.organizationA],
+  );
+  const providerId = physician?.id;
+  const theirs = { ...order, providerId };
+  const day = (days: number) => Temporal.Now.plainDateISO('US/Eastern').add({ days }).toString();
+  const draw = { partyId: clinic.patient, drawDate: day(3), offerings: [{ offeringCode: 'K' }], providerId };
+  const draws = '/api/order/requisitions';
+  const entered = await api.call('nurse', 'POST', base, theirs);
+  const planned = await api.call('nurse', 'POST', draws, draw);
+  expect([entered.status, planned.status]).toEqual([200, 200]);
+  await api.sql("update employees set status_type_code = 'INACTIVE' where id = $1", [providerId]);
+  const refusal = { status: 404, body: { error: { code: 'NOT_FOUND', validationErrors: [{ members: ['providerId'] }] } } };
+  expect(await api.call('nurse', 'POST', base, theirs)).toMatchObject(refusal);
+  expect(await api.call('nurse', 'POST', draws, { ...draw, drawDate: day(4) })).toMatchObject(refusal);
+  const { id: orderId } = entered.body as { id: string };
+  const { id: drawId } = planned.body as { id: string };
+  expect((await api.call('nurse', 'POST', `${base}/preview`, { orders: [{ ...theirs, id: orderId }] })).status).toBe(200);
+  expect(await api.call('nurse', 'PUT', `${base}/${orderId}`, { ...theirs, comment: 'Fasting' })).toMatchObject({
+    status: 200,
+    body: { providerId, comment: 'Fasting' },
+  });
+  expect((await api.call('nurse', 'PUT', `${draws}/${drawId}`, { providerId, isStat: true })).status).toBe(200);
+});

@@ -45,7 +45,7 @@ async function lockChangeable({ db, actor }: Changing, id: string, concurrencySt
 /** Writes the change; future draws of the old order go. */
 async function changeOrder({ actor, db, clock, audit }: Changing, before: ScheduleRow, order: Order, prefix: string): Promise<ScheduleRow> {
   const changed = { ...order, partyType: before.party_type, partyId: before.party_id };
-  const party = await checkOrder(db, actor, changed, prefix);
+  const party = await checkOrder(db, actor, changed, prefix, 'final', before.provider_id);
   await updateSchedule(db, actor, before.id, columnsOf(changed, party));
   await saveLines(db, actor, before.id, changed, party);
   await takeBackDrawsOf({ db, actor, clock }, before, 'SCHEDULE_CHANGE');

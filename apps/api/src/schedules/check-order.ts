@@ -13,7 +13,8 @@ const entities: Readonly<Record<PartyType, string>> = { PATIENT: 'Patient', EMPL
 /**
  * Is this order fit to be saved? Returns its party. Only tests of patients need a diagnosis.
  * @param prefix where the order stands in the request, such as `orders.0.`
- * @param stage a draft that is only looked at may still lack its diagnoses, and dates that make draws
+ * @param stage a draft that is only looked at may still lack its diagnoses, and dates that make draws; it makes nobody the provider
+ * @param providerBefore who ordered it until now: an order of somebody who has left can be changed, and stays theirs
  * @throws Refusal NOT_FOUND (party or provider), PAT_STATE, ORG_PAUSED, ORD_TEST, ORD_ICD, ICD_UNKNOWN or ORD_DATES, naming the field
  */
 export async function checkOrder(
@@ -22,12 +23,14 @@ export async function checkOrder(
   order: Order,
   prefix = '',
   stage: 'draft' | 'final' = 'final',
+  providerBefore: string | null = null,
 ): Promise<OrderPartyRow> {
   const { partyType } = order;
   const party = await findOrderParty(db, actor, partyType, order.partyId);
   if (!party) throw new Refusal('NOT_FOUND', { values: { entity: entities[partyType], id: order.partyId } });
   refuseParty(party);
-  if (order.providerId && !(await isProvider(db, actor.tenantId, party.facility_id, order.providerId)))
+  const isNamed = stage === 'final' && order.providerId !== providerBefore;
+  if (order.providerId && isNamed && !(await isProvider(db, actor.tenantId, party.facility_id, order.providerId)))
     throw new Refusal('NOT_FOUND', { values: { entity: 'Provider', id: order.providerId }, members: [`${prefix}providerId`] });
   const day = (text: string | null | undefined) => (text ? Temporal.PlainDate.from(text) : null);
   const dates = { startDate: Temporal.PlainDate.from(order.startDate), endDate: day(order.endDate), oneTimeDate: day(order.oneTimeDate) };
