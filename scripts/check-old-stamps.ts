@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { notCountedYet } from './old-stamps-left.ts';
 import { nothing, type Tally } from './tally.ts';
 
-type Guarded = { method: string; path: string };
+type Guarded = { method: string; path: string; aliases?: readonly string[] };
+type Call = { call: string; pattern: RegExp };
 
 const isGuarded = (value: unknown): value is Guarded => {
   if (typeof value !== 'object' || value === null || !('refusals' in value) || !('path' in value)) return false;
@@ -12,23 +13,26 @@ const isGuarded = (value: unknown): value is Guarded => {
   return typeof refusals === 'object' && refusals !== null && ('STALE' in refusals || 'REQ_STALE' in refusals);
 };
 
-/** Every call that refuses an old stamp, as "PUT /api/…/{id}". */
-async function guardedCalls(root: string): Promise<string[]> {
+const shapeOf = (call: string) => new RegExp(`^${call.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`);
+
+/** Every call that refuses an old stamp, as "PUT /api/…/{id}", under each of its addresses. */
+async function guardedCalls(root: string): Promise<Call[]> {
   const files = globSync('packages/contracts/src/**/*.contract.ts', { cwd: root });
   const modules: object[] = await Promise.all(files.map((file) => import(pathToFileURL(join(root, file)).href)));
   const calls = modules.flatMap((module) => Object.values(module).flatMap((group) => Object.values(group ?? {}).filter(isGuarded)));
-  return [...new Set(calls.map(({ method, path }) => `${method} ${path}`))].sort();
+  return calls.flatMap(({ method, path, aliases = [] }) =>
+    [path, ...aliases].map((address) => ({ call: `${method} ${path}`, pattern: shapeOf(`${method} ${address}`) })),
+  );
 }
 
 /** Calls with more fixed parts come first: `/requisitions/scan` is not the draw "scan". */
-const byRank = (a: string, b: string) => a.split('{').length - b.split('{').length;
+const byRank = (a: Call, b: Call) => a.pattern.source.split('[^/]+').length - b.pattern.source.split('[^/]+').length;
 
 /** Calls that refuse an old stamp, and that no API test of the last run refused one: nobody knows whether they do. */
 export async function checkOldStamps(root: string): Promise<Tally> {
-  const guarded = await guardedCalls(root);
-  const patterns = guarded
-    .toSorted(byRank)
-    .map((call) => ({ call, pattern: new RegExp(`^${call.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`) }));
+  const calls = await guardedCalls(root);
+  const guarded = [...new Set(calls.map(({ call }) => call))].sort();
+  const patterns = calls.toSorted(byRank);
   const refused = globSync('reports/old-stamps/*.txt', { cwd: root }).flatMap((file) => readFileSync(join(root, file), 'utf8').split('\n'));
   const proven = new Set(refused.flatMap((line) => patterns.find(({ pattern }) => pattern.test(line))?.call ?? []));
   const left = guarded.filter((call) => !proven.has(call) && !notCountedYet.includes(call));

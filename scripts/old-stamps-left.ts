@@ -4,8 +4,6 @@
  */
 export const notCountedYet: readonly string[] = [
   'DELETE /api/lab-link/routes/{id}',
-  'DELETE /api/master-data/facilities/facility-reports/{id}',
-  'DELETE /api/master-data/organizations/goal-sets/{goalSetId}/{goalId}',
   'POST /api/master-data/facilities/{id}/offering-ranges',
   'POST /api/order/external-results/{id}/document',
   'POST /api/order/requisitions/scan',

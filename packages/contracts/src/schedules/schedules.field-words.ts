@@ -1,10 +1,12 @@
 import type { FieldWords } from '../words.ts';
 
 export const schedulesFieldWords: FieldWords = {
+  added: ['diagnósticos agregados', 'added diagnoses'],
   addToNextDraw: 'agregar a la próxima extracción',
   choices: ['decisiones', 'decisions'],
   disputes: 'disputas',
   dryRun: ['ensayo', 'dry run'],
+  icd: ['diagnóstico', 'diagnosis'],
   inOwnMonth: ['mes propio de la fuente', "source's own month"],
   lastDrawDate: ['última extracción', 'last draw'],
   leftOut: ['órdenes que no se renuevan', 'orders left out'],

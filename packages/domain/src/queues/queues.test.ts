@@ -24,6 +24,7 @@ test('how far the work lists look', () => {
     acknowledgedCriticalDays: 7,
     identityDoubtDays: 7,
     notPerformedDays: 30,
+    answeredDays: 7,
     unsignedCancelDays: 30,
     expiringOrderDays: 30,
     lapsedOrderDays: 30,

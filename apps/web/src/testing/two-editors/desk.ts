@@ -64,7 +64,7 @@ const solvedTicket = stepTakenMeanwhile<typeof ticket>({
   takes: supportTickets.step,
   button: 'Mark as solved',
   meanwhile: { statusTypeCode: 'SOLVED' },
-  asked: [['Status', 'Waits for support', 'Solved']],
+  asked: [['Status', 'Waiting for support', 'Solved']],
 });
 
 type InvoiceStep = {

@@ -122,6 +122,12 @@ export class SecondEditor {
     await this.pick(option);
   }
 
+  /** An option of a list of the browser's own. */
+  async select(label: Words, option: string): Promise<void> {
+    await this.#user.selectOptions(await this.field(label), option);
+    await settled(this.server);
+  }
+
   /** An option of the list that is open. */
   async pick(option: Words): Promise<void> {
     const found = () => [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')].filter(isShown);
