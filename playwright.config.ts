@@ -12,6 +12,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
+  // A machine that stands still for seconds fails any journey. The summary counts those that passed only when repeated: look into each.
+  retries: 1,
   // A worker waits half of its time for the servers, which want cores too.
   workers: Math.min(4, Math.max(2, Math.floor(availableParallelism() / 2))),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],

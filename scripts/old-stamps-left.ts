@@ -12,8 +12,6 @@ export const notCountedYet: readonly string[] = [
   'PUT /api/order/corrective-actions/{id}',
   'PUT /api/order/invoices/{id}/void',
   'PUT /api/order/laboratory-orders/{id}/ask-cancel',
-  'PUT /api/order/laboratory-orders/{id}/ask-change',
   'PUT /api/order/requisitions/{id}/answer-aoes',
   'PUT /api/order/requisitions/{id}/tubes',
-  'PUT /api/report/schedules/{id}',
 ];

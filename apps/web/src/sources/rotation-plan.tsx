@@ -54,10 +54,11 @@ export function PlanTable({ rows, plan, chosen, onChoose }: PlanTableProps) {
             <th scope="col">{text('month')}</th>
             {plan.months.map((month, at) => {
               const keys = onChoose ? wantedIn(month) : [];
+              const name = monthName(month.month, 'short');
+              const year = month.month === 1 || at === 0 ? month.year : null;
               const words = (
                 <>
-                  {monthName(month.month, 'short')}
-                  {(month.month === 1 || at === 0) && <small>{month.year}</small>}
+                  {name} {year !== null && <small>{year}</small>}
                 </>
               );
               return (
@@ -66,7 +67,7 @@ export function PlanTable({ rows, plan, chosen, onChoose }: PlanTableProps) {
                     <button
                       type="button"
                       className="dd-link-button"
-                      aria-label={text('chooseMonth', { count: keys.length, month: monthName(month.month) })}
+                      aria-label={`${[name, year].filter(Boolean).join(' ')}: ${text('chooseMonth', { count: keys.length, month: monthName(month.month) })}`}
                       onClick={() => onChoose?.(keys, !keys.every((key) => chosen.has(key)))}
                     >
                       {words}
@@ -164,7 +165,7 @@ function PlanRow({ row, plan, chosen, onChoose, opensResults, nowClass }: PlanRo
           <button
             type="button"
             className="dd-link-button dd-small"
-            aria-label={text('chooseRow', { count: wanted.length, name: row.name })}
+            aria-label={`${text('wholeRow')}: ${text('chooseRow', { count: wanted.length, name: row.name })}`}
             onClick={() => onChoose(wanted, !wanted.every((key) => chosen.has(key)))}
           >
             {text('wholeRow')}
