@@ -82,6 +82,14 @@ describe('walls', () => {
       },
       /a format of its own in line 2/,
     ],
+    [
+      'a moment in a zone as it is stored',
+      {
+        'apps/web/src/a.ts':
+          "const first = at.toZonedDateTimeISO(ianaTimeZone(zone));\nconst noon = day.toZonedDateTime({ timeZone: 'UTC', plainTime });\nconst wrong = at.toZonedDateTimeISO(draw.timeZone);\n",
+      },
+      /a zone as it is stored in line 3/,
+    ],
     ...(
       [
         ['reads the shape of a reply', 'send(patients.find).then(patients.find.reply.parse);'],

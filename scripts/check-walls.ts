@@ -123,6 +123,17 @@ function formatFaults(module: SourceModule): string[] {
   return found ? [`a format of its own in line ${lineOf(module, found.index)}: ${formats} writes what people read`] : [];
 }
 
+/** Facilities store their zone as a code: EST has no summer for a clock, and CST is no zone at all. */
+const rawZone = /\btoZonedDateTime(?:ISO)?\((?!\s*(?:\{\s*timeZone:\s*)?(?:ianaTimeZone\(|'UTC'))/;
+/** They know zones by IANA names alone. */
+const ianaOnly = /^packages\/(?:hl7|contracts)\//;
+
+function zoneFaults(module: SourceModule): string[] {
+  if (!/^(?:apps|packages)\//.test(module.path) || isTest(module.path) || ianaOnly.test(module.path)) return [];
+  const found = rawZone.exec(module.code);
+  return found ? [`a zone as it is stored in line ${lineOf(module, found.index)}: ianaTimeZone() names it for a clock`] : [];
+}
+
 /** What a person can read without scrolling; the formatter leaves templates as they are. */
 const longestLine = 160;
 
@@ -333,6 +344,7 @@ export function wallFaults(root: string): string[] {
       ...sqlFaults(module),
       ...longSqlFaults(module),
       ...formatFaults(module),
+      ...zoneFaults(module),
       ...ruleFaults(module, ruleNames),
       ...vocabularyFaults(module),
       ...callFaults(module),

@@ -16,7 +16,7 @@ export function clinicClock(zone: TimeZoneCode): ClinicClock {
   const offsetMs = (day: EpochDay): number => {
     const known = offsets.get(day);
     if (known !== undefined) return known;
-    const made = toPlainDate(day).toZonedDateTime({ timeZone, plainTime: '12:00' }).offsetNanoseconds / 1e6;
+    const made = toPlainDate(day).toZonedDateTime({ timeZone: ianaTimeZone(timeZone), plainTime: '12:00' }).offsetNanoseconds / 1e6;
     offsets.set(day, made);
     return made;
   };

@@ -23,7 +23,7 @@ function rangeOf({ reference_text: text, reference_low: low, reference_high: hig
 /** A value of another laboratory goes out as on its paper. */
 function kaiserResult(row: KaiserRow): KaiserResult {
   const zone = ianaTimeZone(row.time_zone);
-  const there = (moment: Date) => Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone);
+  const there = (moment: Date) => Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(ianaTimeZone(zone));
   const test = testByCode.get(row.result_code);
   const laboratory = row.is_external ? null : laboratoryNamed(row.performing_lab);
   const mark = markOf(row);

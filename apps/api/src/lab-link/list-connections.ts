@@ -1,4 +1,5 @@
 import { labLink } from '@drawday/contracts/lab-link/lab-link.contract.ts';
+import { ianaTimeZone } from '@drawday/domain';
 import { query } from '../platform/route.ts';
 import { enterMode } from '../platform/transactions.ts';
 import { listConnections } from './connections.store.ts';
@@ -9,6 +10,6 @@ const laboratoryZone = 'US/Eastern';
 
 export const connections = query(labLink.connections)(async ({ db, clock }) => {
   await enterMode(db, 'lab-link');
-  const midnight = clock.now().toZonedDateTimeISO(laboratoryZone).startOfDay().toInstant().toString();
+  const midnight = clock.now().toZonedDateTimeISO(ianaTimeZone(laboratoryZone)).startOfDay().toInstant().toString();
   return { items: (await listConnections(db, midnight)).map(connectionReply) };
 });

@@ -1,6 +1,7 @@
 import type { Reader } from '@drawday/database/connect.ts';
 import { sql } from 'kysely';
 import { listNameSql } from '../platform/list-name-sql.ts';
+import { zoneNameSql } from '../platform/local-day-sql.ts';
 import { statusIn } from '../platform/status-in.ts';
 
 export type Place = { tenantId: string; requisitionId: string };
@@ -53,8 +54,7 @@ export async function listDrawsAround(
   collectedAt: Temporal.Instant | null,
 ): Promise<DrawCandidate[]> {
   const at = collectedAt?.toString() ?? null;
-  const zone = sql`case f.time_zone when 'EST' then 'US/Eastern' when 'CST' then 'US/Central'
-    when 'MST' then 'US/Mountain' when 'PST' then 'US/Pacific' when 'HST' then 'US/Hawaii' else 'US/Alaska' end`;
+  const zone = zoneNameSql(sql`f.time_zone`);
   const { rows } = await sql<DrawCandidate>`
     select r.id as "requisitionId", r.number as "requisitionNumber", r.draw_date as "drawDate", r.status,
       f.name as "facilityName", ${listNameSql('p', 'patients')} as "patientName",

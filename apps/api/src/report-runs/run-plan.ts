@@ -1,5 +1,6 @@
 import type { ReportDesign } from '@drawday/catalogue';
 import type { ReportRunInput } from '@drawday/contracts/reports/report-run.shape.ts';
+import { ianaTimeZone } from '@drawday/domain';
 import type { PaperCode, PartyType, ReportGrouping, ReportSort } from '@drawday/vocabulary';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
@@ -67,5 +68,5 @@ export const lastClosingDay = ({ places }: Pick<RunPlan, 'places'>): number => M
 /** The end of the day as of which a report is asked for, where that is over; null: as it is now. */
 export function endOfPastDay({ design, asOf, today, zone }: Pick<RunPlan, 'design' | 'asOf' | 'today' | 'zone'>): Temporal.Instant | null {
   if (design.period.kind !== 'AS_OF' || Temporal.PlainDate.compare(asOf, today) >= 0) return null;
-  return asOf.add({ days: 1 }).toZonedDateTime(zone).toInstant();
+  return asOf.add({ days: 1 }).toZonedDateTime(ianaTimeZone(zone)).toInstant();
 }

@@ -3,6 +3,7 @@ import type { Reader } from '@drawday/database/connect.ts';
 import {
   conditionsOf,
   evaluateConditions,
+  ianaTimeZone,
   kindOfField,
   lastReportDay,
   type ReportCell,
@@ -246,7 +247,7 @@ function factsOf(context: CustomContext, plan: CustomPlan, subject: Subject, val
     values: (code, within) => ruleValues(found(code, within), isByDraw(within)),
     isNotPerformed: (code, within) => isNotPerformed(found(code, within)),
     today: moment.today,
-    dayOf: (instant) => Temporal.Instant.from(instant).toZonedDateTimeISO(subject.party.time_zone).toPlainDate().toString(),
+    dayOf: (instant) => Temporal.Instant.from(instant).toZonedDateTimeISO(ianaTimeZone(subject.party.time_zone)).toPlainDate().toString(),
     now: context.now.toString(),
   };
 }

@@ -145,7 +145,7 @@ function refuseAfterDisinfection(
   const zone = ianaTimeZone(draw.time_zone);
   const lastDisinfectionAt = answers.LASTDISINFECT ? answerInstant(answers.LASTDISINFECT, zone) : null;
   if (!lastDisinfectionAt || isSampleTimeValid({ collectedAt, lastDisinfectionAt })) return;
-  const earliest = lastDisinfectionAt.add({ hours: sampleHoursAfterDisinfection }).toZonedDateTimeISO(zone);
+  const earliest = lastDisinfectionAt.add({ hours: sampleHoursAfterDisinfection }).toZonedDateTimeISO(ianaTimeZone(zone));
   const words = `${formatDate(earliest.toPlainDate())} ${formatTime(earliest.toPlainTime())}`;
   throw refuse('REQ_DISINFECTED', { values: { earliest: words }, members: ['answers'] });
 }

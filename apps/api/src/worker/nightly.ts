@@ -59,7 +59,7 @@ async function runTenantNight({ db, jobs, clock }: Omit<Parts, 'log'>, steps: Ni
   if (!facilityIds.length) return { facilities: 0 };
   const zone = ianaTimeZone(timeZone);
   const night = { zone, now };
-  const today = now.toZonedDateTimeISO(zone).toPlainDate().toString();
+  const today = now.toZonedDateTimeISO(ianaTimeZone(zone)).toPlainDate().toString();
   const step = <Done>(
     name: string,
     ids: Readonly<Record<string, string | readonly string[]>>,

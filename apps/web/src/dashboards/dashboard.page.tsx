@@ -1,3 +1,4 @@
+import { ianaTimeZone } from '@drawday/domain';
 import { outsideShifts, requisitionStatuses } from '@drawday/vocabulary';
 import './dashboard.css';
 import { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
@@ -164,7 +165,7 @@ function FacilityDashboard({ facilityId }: { facilityId: string }) {
                 facilityId={facilityId}
                 day={day}
                 date={date}
-                now={serverNow().toZonedDateTimeISO(timeZone)}
+                now={serverNow().toZonedDateTimeISO(ianaTimeZone(timeZone))}
                 courierPickupTime={facility.data?.courierPickupTime ?? null}
               />
             ) : (

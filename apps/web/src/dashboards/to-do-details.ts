@@ -1,4 +1,4 @@
-import { formatMinutes } from '@drawday/domain';
+import { formatMinutes, ianaTimeZone } from '@drawday/domain';
 import {
   exchangeStates,
   notPerformedReasons,
@@ -132,7 +132,7 @@ function runsSaid(parts: Parts, { now, timeZone, text }: Facts): Said {
 
 /** The shifts of the next day without labels, and how many there are besides. */
 function labelsSaid(parts: Parts, { now, timeZone, text }: Facts): Said {
-  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const today = now.toZonedDateTimeISO(ianaTimeZone(timeZone)).toPlainDate();
   const next = daysOf(parts).find((day) => day >= today.toString());
   if (!next) return { detail: '', when: '' };
   const ofDay = parts.filter(({ day }) => day === next);

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@drawday/contracts/endpoint.ts';
 import type { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
-import { formatMinutes, minutesLate, type PermissionName, queueWindows } from '@drawday/domain';
+import { formatMinutes, ianaTimeZone, minutesLate, type PermissionName, queueWindows } from '@drawday/domain';
 import { reviewGroups } from '@drawday/vocabulary';
 import type { IconName } from '../design/icon.tsx';
 import { formatWeekday } from '../platform/format.ts';
@@ -63,7 +63,7 @@ export function toDoLines(facts: ToDoFacts): ToDoLine[] {
 
 /** Shifts that have ended with somebody not drawn. */
 function lateShifts({ day, now, timeZone, opens, can, text }: ToDoFacts): ToDoLine[] {
-  const here = now.toZonedDateTimeISO(timeZone);
+  const here = now.toZonedDateTimeISO(ianaTimeZone(timeZone));
   if (!day || day.date !== here.toPlainDate().toString()) return [];
   return day.shifts.flatMap((shift): ToDoLine[] => {
     const minutes = minutesLate(shift, here.toPlainTime());
@@ -88,7 +88,7 @@ function lateShifts({ day, now, timeZone, opens, can, text }: ToDoFacts): ToDoLi
 /** A line for each closed day of the coming weeks on which draws are still planned. */
 function closedDays({ closedDays: days, parts, now, timeZone, opens, can, text }: ToDoFacts): ToDoLine[] {
   if (!opens('/home/requisitions')) return [];
-  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const today = now.toZonedDateTimeISO(ianaTimeZone(timeZone)).toPlainDate();
   const last = today.add({ days: queueWindows.closedDayAheadDays }).toString();
   const waiting = days.filter(({ day, plannedDraws }) => (plannedDraws ?? 0) > 0 && day <= last);
   return waiting.map(({ day, reason, plannedDraws }): ToDoLine => {

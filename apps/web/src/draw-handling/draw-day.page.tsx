@@ -1,3 +1,4 @@
+import { ianaTimeZone } from '@drawday/domain';
 import './draw-day.css';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { formatCount, minutesLate } from '@drawday/domain';
@@ -76,7 +77,7 @@ function FacilityDrawDay({ facilityId }: { facilityId: string }) {
   const wanted = useDeferredValue(state.q);
   const shown = wanted ? rows.filter((row) => matchesDraw(row, wanted)) : rows;
   const groups = [...new Set(shown.map(groupKey))];
-  const now = serverNow().toZonedDateTimeISO(timeZone);
+  const now = serverNow().toZonedDateTimeISO(ianaTimeZone(timeZone));
   const today = now.toPlainDate();
   const time = now.toPlainTime();
   const lateBy = (draw: DrawRow) =>

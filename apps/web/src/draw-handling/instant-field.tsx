@@ -1,3 +1,4 @@
+import { ianaTimeZone } from '@drawday/domain';
 import { DayField } from '../forms/day-field.tsx';
 import { zoneLabel } from '../platform/format.ts';
 import { serverNow } from '../platform/server-clock.ts';
@@ -16,11 +17,16 @@ type InstantFieldProps = {
 /** A day and a time by the facility's clock, to the minute. */
 export function InstantField({ id, value, onChange, timeZone, maxDay }: InstantFieldProps) {
   const text = useRequisitionsTexts();
-  const now = serverNow().toZonedDateTimeISO(timeZone);
-  const local = value ? Temporal.Instant.from(value).toZonedDateTimeISO(timeZone) : now;
+  const now = serverNow().toZonedDateTimeISO(ianaTimeZone(timeZone));
+  const local = value ? Temporal.Instant.from(value).toZonedDateTimeISO(ianaTimeZone(timeZone)) : now;
   const zone = zoneLabel(local.toInstant().toString(), timeZone);
   const set = (day: Temporal.PlainDate, time: Temporal.PlainTime) =>
-    onChange(day.toZonedDateTime({ timeZone, plainTime: time }).toInstant().toString());
+    onChange(
+      day
+        .toZonedDateTime({ timeZone: ianaTimeZone(timeZone), plainTime: time })
+        .toInstant()
+        .toString(),
+    );
   return (
     <>
       <span className="dd-instant-field">

@@ -1,3 +1,4 @@
+import { ianaTimeZone } from '@drawday/domain';
 import type { ExternalResult } from './external-results.queries.ts';
 import { emptyLine, type TypedLine } from './pasted-lines.ts';
 
@@ -26,7 +27,7 @@ export const emptyEntry = (patientId: string | null): EntryValues => ({
 
 function local(instant: string | null, timeZone: string): { day: string | null; time: string } {
   if (instant === null) return { day: null, time: '' };
-  const there = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
+  const there = Temporal.Instant.from(instant).toZonedDateTimeISO(ianaTimeZone(timeZone));
   return { day: there.toPlainDate().toString(), time: there.toPlainTime().toString({ smallestUnit: 'minute' }) };
 }
 
@@ -48,7 +49,7 @@ export function entryValuesOf(result: ExternalResult, timeZone: string): EntryVa
 }
 
 const instantOf = (day: string, time: string, timeZone: string) =>
-  Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone).toInstant().toString();
+  Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(ianaTimeZone(timeZone)).toInstant().toString();
 
 /** What is sent, but for the patient; null while the collection has no time. */
 export function entryWire(values: EntryValues, timeZone: string) {

@@ -35,7 +35,8 @@ function StatusDialog({ patient: seen, onDone }: { patient: PatientDetail; onDon
     (one): one is Status => one === 'ACTIVE' || one === 'PAUSED' || one === 'INACTIVE',
   );
   const { plannedStatusChange: plan } = patient;
-  const momentOf = (day: string) => (day > today ? Temporal.PlainDate.from(day).toZonedDateTime(timeZone).toInstant().toString() : null);
+  const momentOf = (day: string) =>
+    day > today ? Temporal.PlainDate.from(day).toZonedDateTime(ianaTimeZone(timeZone)).toInstant().toString() : null;
   const required = [{ required: true, message: text('fieldRequired') }];
   return (
     <Dialog open title={`${text('changeStatus')}: ${patientName(patient)}`} onClose={() => onDone(false)}>

@@ -31,7 +31,7 @@ export function PlannedStatus({ patient }: { patient: PatientDetail }) {
     if (!after) return;
     await client.invalidateQueries();
     const { statusTypeCode, reason, effectiveOn } = plan;
-    const effectiveAt = Temporal.PlainDate.from(effectiveOn).toZonedDateTime(timeZone).toInstant().toString();
+    const effectiveAt = Temporal.PlainDate.from(effectiveOn).toZonedDateTime(ianaTimeZone(timeZone)).toInstant().toString();
     showUndo(<b>{patientName(patient)}</b>, async () => {
       const planned = await stepStamped(record(after), (concurrencyStamp) =>
         planAgain.mutateAsync({ params, body: { statusTypeCode, reason, effectiveAt, concurrencyStamp } }),

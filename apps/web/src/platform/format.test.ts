@@ -16,6 +16,14 @@ describe('dates and times', () => {
     expect(formatTime(instant, 'America/New_York')).toBe(text);
   });
 
+  it.each([
+    ['EST', '08:42 AM'],
+    ['CST', '07:42 AM'],
+    ['PST', '05:42 AM'],
+  ])('takes the zone of a facility by its code %s, in summer time', (zone, text) => {
+    expect(formatTime('2026-07-07T12:42:00Z', zone)).toBe(text);
+  });
+
   it('writes a scan to the second, by the same clock', () => {
     expect(formatSecond(Temporal.Instant.from('2026-10-07T22:05:09.8Z'), 'America/New_York')).toBe('06:05:09 PM');
   });

@@ -7,6 +7,7 @@ import {
   formatTime as formatTimeOfDay,
   formatWeekdayAndYear as formatWeekdayAndYearIn,
   formatWeekday as formatWeekdayIn,
+  ianaTimeZone,
   formatDayInWords as inWords,
   monthName as monthNameIn,
   weekdayName as weekdayNameIn,
@@ -56,7 +57,7 @@ export function formatWeekday(day: string): string {
 
 /** An instant as 08:42 AM in that zone. */
 export function formatTime(instant: string, timeZone: string): string {
-  return formatTimeOfDay(Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainTime());
+  return formatTimeOfDay(Temporal.Instant.from(instant).toZonedDateTimeISO(ianaTimeZone(timeZone)).toPlainTime());
 }
 
 /** An instant with its day in that zone: 10/07/2026 08:42 AM. */
@@ -65,7 +66,7 @@ export const formatMoment = (instant: string, timeZone: string): string =>
 
 /** An instant to the second, for scans that follow each other: 08:42:07 AM. */
 export function formatSecond(instant: Temporal.Instant, timeZone: string): string {
-  const time = instant.toZonedDateTimeISO(timeZone).toPlainTime();
+  const time = instant.toZonedDateTimeISO(ianaTimeZone(timeZone)).toPlainTime();
   return formatTimeOfDay(time).replace(' ', `:${String(time.second).padStart(2, '0')} `);
 }
 
@@ -74,12 +75,12 @@ export const formatClock = (time: string): string => formatTimeOfDay(Temporal.Pl
 
 /** The calendar day of an instant in that zone, `YYYY-MM-DD`. */
 export function dayOf(instant: string, timeZone: string): string {
-  return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(ianaTimeZone(timeZone)).toPlainDate().toString();
 }
 
 /** "EDT", when clocks there show another time than the reader's own; null when they show the same. */
 export function zoneLabel(instant: string, timeZone: string): string | null {
-  const clockIn = (zone: string) => Temporal.Instant.from(instant).toZonedDateTimeISO(zone).offset;
+  const clockIn = (zone: string) => Temporal.Instant.from(instant).toZonedDateTimeISO(ianaTimeZone(zone)).offset;
   if (clockIn(timeZone) === clockIn(Temporal.Now.timeZoneId())) return null;
   return zoneAbbreviation(instant, timeZone);
 }

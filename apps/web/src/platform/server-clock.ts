@@ -1,3 +1,5 @@
+import { ianaTimeZone } from '@drawday/domain';
+
 /** How far this device's clock is behind the server's, as the newest answer showed; whole seconds, which is what the answer says. */
 let behindMs = 0;
 
@@ -15,4 +17,4 @@ export function noteServerTime(date: string | null, now = Temporal.Now.instant()
 export const serverNow = (): Temporal.Instant => Temporal.Now.instant().add({ milliseconds: behindMs });
 
 /** Today in a time zone, by the server's clock. */
-export const serverToday = (timeZone: string): Temporal.PlainDate => serverNow().toZonedDateTimeISO(timeZone).toPlainDate();
+export const serverToday = (timeZone: string): Temporal.PlainDate => serverNow().toZonedDateTimeISO(ianaTimeZone(timeZone)).toPlainDate();

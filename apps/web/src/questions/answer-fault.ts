@@ -1,5 +1,5 @@
 import { questionsRefusals } from '@drawday/contracts/questions/questions.refusals.ts';
-import { type AoeQuestion, decideAnswerAoes } from '@drawday/domain';
+import { type AoeQuestion, decideAnswerAoes, ianaTimeZone } from '@drawday/domain';
 import { answerKinds } from '@drawday/vocabulary';
 import { serverNow } from '../platform/server-clock.ts';
 import { currentLanguage } from '../platform/texts.ts';
@@ -24,7 +24,7 @@ export function answerFault(fact: QuestionFact, name: string, value: string, tim
     questions: [question],
     savedAnswers: {},
     answers,
-    now: serverNow().toZonedDateTimeISO(timeZone),
+    now: serverNow().toZonedDateTimeISO(ianaTimeZone(timeZone)),
   });
   if (decision.kind !== 'refuse') return null;
   const detail: Readonly<Record<string, unknown>> = decision.detail ?? {};

@@ -1,3 +1,4 @@
+import { ianaTimeZone } from '@drawday/domain';
 import { Button } from 'antd';
 import { TimeText } from '../design/date-text.tsx';
 import { Icon } from '../design/icon.tsx';
@@ -24,7 +25,7 @@ type ReorderedTodayProps = { wanted: IssueWish; may: May; actions: IssueActions 
 export function ReorderedToday({ wanted, may, actions }: ReorderedTodayProps) {
   const text = useResultIssuesTexts();
   const { timeZone } = useFacility();
-  const midnight = serverToday(timeZone).toZonedDateTime(timeZone).toInstant().toString();
+  const midnight = serverToday(timeZone).toZonedDateTime(ianaTimeZone(timeZone)).toInstant().toString();
   const query = useListQuery(
     issuesQuery({
       ...{ ...wanted, kind: 'TNP', state: 'REORDERED', dealtWithSince: midnight },

@@ -1,4 +1,5 @@
 import { sources } from '@drawday/contracts/sources/sources.contract.ts';
+import { ianaTimeZone } from '@drawday/domain';
 import { type MaintenanceKind, maintenanceKinds } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input, Select } from 'antd';
@@ -32,7 +33,7 @@ export function SourceMaintenance({ source, onChanged }: { source: SourceDetail;
   const required = [{ required: true, message: text('fieldRequired') }];
 
   async function save({ kind, day, time, note }: WorkValues) {
-    const doneAt = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone).toInstant().toString();
+    const doneAt = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(ianaTimeZone(timeZone)).toInstant().toString();
     await record.mutateAsync({ params: { id: source.id }, body: { kind, doneAt, note: note?.trim() || null } });
     await client.invalidateQueries({ queryKey: keyOf(sources.maintenance) });
   }

@@ -1,4 +1,4 @@
-import { cellMarks, cellText, type ReportCell, type ReportColumn, type ReportRow, type ReportSheet } from '@drawday/domain';
+import { cellMarks, cellText, ianaTimeZone, type ReportCell, type ReportColumn, type ReportRow, type ReportSheet } from '@drawday/domain';
 import { verdictMarks } from '@drawday/vocabulary';
 import { reportWords } from '../report-words.ts';
 import { type ListCell, renderWorkbook, type WorkbookList, type WorkbookStyle } from './render-workbook.ts';
@@ -173,5 +173,7 @@ function listCell(cell: ReportCell | null, column: ReportColumn, sheet: ReportSh
 }
 
 function localSerial(instant: string, timeZone: string): number {
-  return serialDay(Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'second' }));
+  return serialDay(
+    Temporal.Instant.from(instant).toZonedDateTimeISO(ianaTimeZone(timeZone)).toPlainDateTime().toString({ smallestUnit: 'second' }),
+  );
 }

@@ -1,4 +1,5 @@
 import { roundHalfUp } from '../results/round-for-report.ts';
+import { ianaTimeZone } from './time-zones.ts';
 
 /** The one place where times, dates, numbers and ranges are written for people: screens, refusals, papers and e-mails write them alike. */
 export type FormatLanguage = 'en' | 'es';
@@ -29,7 +30,7 @@ export function formatTime(time: Temporal.PlainTime | Temporal.PlainDateTime | n
 
 /** An instant in a zone that is named beside it: 10/07/2026 06:42 AM CDT. @throws RangeError for an unknown zone or an invalid instant */
 export function formatZoned(instant: string, timeZone: string): string {
-  const at = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime();
+  const at = Temporal.Instant.from(instant).toZonedDateTimeISO(ianaTimeZone(timeZone)).toPlainDateTime();
   return `${formatDate(at)} ${formatTime(at)} ${zoneAbbreviation(instant, timeZone)}`;
 }
 

@@ -1,4 +1,5 @@
 import type { ItemReason } from '@drawday/vocabulary';
+import { ianaTimeZone } from '../displays/time-zones.ts';
 
 /** What is known about when a specimen was collected. */
 export type CollectionTold = {
@@ -38,8 +39,8 @@ function besideOurs(told: CollectionTold, ours: Temporal.Instant): BelievedColle
   const { laboratory, timeZone } = told;
   const kept = (item: ItemReason | null, isOtherSpecimen = false): BelievedCollection => ({ laboratory: null, item, isOtherSpecimen });
   if (laboratory === null) return kept(null);
-  const theirDay = laboratory.toZonedDateTimeISO(timeZone).toPlainDate();
-  const ourDay = ours.toZonedDateTimeISO(timeZone).toPlainDate();
+  const theirDay = laboratory.toZonedDateTimeISO(ianaTimeZone(timeZone)).toPlainDate();
+  const ourDay = ours.toZonedDateTimeISO(ianaTimeZone(timeZone)).toPlainDate();
   const hours = Math.abs(laboratory.since(ours).total('hours'));
   if (hours <= 2 || theirDay.equals(ourDay)) return kept(null);
   if (isImpossible(told, laboratory)) return kept('TIME_IMPLAUSIBLE');
@@ -53,7 +54,7 @@ function withoutOurs(told: CollectionTold): BelievedCollection {
   const { laboratory, drawDate, timeZone } = told;
   if (laboratory === null) return { laboratory: null, item: 'TIME_UNCERTAIN', isOtherSpecimen: false };
   if (drawDate === null) return { laboratory: isImpossible(told, laboratory) ? null : laboratory, item: null, isOtherSpecimen: false };
-  const days = Math.abs(drawDate.until(laboratory.toZonedDateTimeISO(timeZone).toPlainDate(), { largestUnit: 'days' }).days);
+  const days = Math.abs(drawDate.until(laboratory.toZonedDateTimeISO(ianaTimeZone(timeZone)).toPlainDate(), { largestUnit: 'days' }).days);
   if (days <= daysOfDoubt && !isImpossible(told, laboratory)) return { laboratory, item: null, isOtherSpecimen: false };
   return days > daysOfOther
     ? { laboratory: null, item: 'OTHER_SPECIMEN', isOtherSpecimen: true }
@@ -63,7 +64,7 @@ function withoutOurs(told: CollectionTold): BelievedCollection {
 /** Before birth, or after the message arrived. */
 function isImpossible({ arrivedAt, dateOfBirth, timeZone }: CollectionTold, at: Temporal.Instant): boolean {
   if (isAfter(at, arrivedAt.add({ minutes: minutesAhead }))) return true;
-  return dateOfBirth !== null && Temporal.PlainDate.compare(at.toZonedDateTimeISO(timeZone).toPlainDate(), dateOfBirth) < 0;
+  return dateOfBirth !== null && Temporal.PlainDate.compare(at.toZonedDateTimeISO(ianaTimeZone(timeZone)).toPlainDate(), dateOfBirth) < 0;
 }
 
 const isAfter = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other) > 0;

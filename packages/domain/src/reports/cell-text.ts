@@ -1,5 +1,6 @@
 import { type VerdictMark, verdictMarks } from '@drawday/vocabulary';
 import { formatDate, formatNumber, formatTime } from '../displays/formats.ts';
+import { ianaTimeZone } from '../displays/time-zones.ts';
 import type { ReportCell, ReportColumn } from './report-sheet.ts';
 
 /** The language of a report, and the clock that its moments are shown by. */
@@ -25,7 +26,7 @@ export function cellText(cell: ReportCell | null, column: Pick<ReportColumn, 'ki
   }
   if (column.kind === 'DAY' && isDay.test(v)) return formatDate(Temporal.PlainDate.from(v));
   if (column.kind === 'INSTANT') {
-    const at = Temporal.Instant.from(v).toZonedDateTimeISO(place.timeZone).toPlainDateTime();
+    const at = Temporal.Instant.from(v).toZonedDateTimeISO(ianaTimeZone(place.timeZone)).toPlainDateTime();
     return `${formatDate(at)} ${formatTime(at)}`;
   }
   return v;

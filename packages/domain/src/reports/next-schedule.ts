@@ -1,4 +1,5 @@
 import { closingDays, type ReportCadence } from '@drawday/vocabulary';
+import { ianaTimeZone } from '../displays/time-zones.ts';
 
 /** When a scheduled report runs, on the clock of its facility. */
 export interface ScheduleTime {
@@ -25,9 +26,9 @@ export function nextSchedule(
   zone: string,
   closingDay: number = closingDays.usual,
 ): Temporal.Instant {
-  const today = after.toZonedDateTimeISO(zone).toPlainDate();
+  const today = after.toZonedDateTimeISO(ianaTimeZone(zone)).toPlainDate();
   const at = (date: Temporal.PlainDate) =>
-    date.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from({ hour }) }).toInstant();
+    date.toZonedDateTime({ timeZone: ianaTimeZone(zone), plainTime: Temporal.PlainTime.from({ hour }) }).toInstant();
   const isLater = (date: Temporal.PlainDate) => Temporal.Instant.compare(at(date), after) > 0;
   if (cadence === 'WEEKLY') {
     const first = today.add({ days: (day - today.dayOfWeek + 7) % 7 });

@@ -1,3 +1,5 @@
+import { ianaTimeZone } from '../displays/time-zones.ts';
+
 /** Nobody plans farther ahead; a later year is a typing mistake. */
 const mostDaysAhead = 366;
 
@@ -22,8 +24,8 @@ export function plannedChangeDay(
   reason: string | null,
 ): PlannedChangeDay {
   if (!effectiveAt) return { kind: 'now' };
-  const on = effectiveAt.toZonedDateTimeISO(timeZone).toPlainDate();
-  const days = now.toZonedDateTimeISO(timeZone).toPlainDate().until(on, { largestUnit: 'day' }).days;
+  const on = effectiveAt.toZonedDateTimeISO(ianaTimeZone(timeZone)).toPlainDate();
+  const days = now.toZonedDateTimeISO(ianaTimeZone(timeZone)).toPlainDate().until(on, { largestUnit: 'day' }).days;
   if (days <= 0) {
     const isOver = Temporal.Instant.compare(effectiveAt, now.add(clockDrift)) <= 0;
     return isOver ? { kind: 'now' } : { kind: 'refuse', because: 'LATER_TODAY' };
