@@ -68,8 +68,7 @@ export async function isPartyInReach(db: Reader, reach: Reach, partyType: PartyT
   return (await findParty(db, reach, partyType, id)) !== undefined;
 }
 
-/** May this person order there: someone with an NPI of the facility's organization? */
-/** May this person be named as who orders there? Whoever has left may not: nobody reads what comes back to them. */
+/** May this person be named as who orders there: someone with an NPI of the facility's organization who has not left? */
 export async function isProvider(db: Reader, tenantId: string, facilityId: string, employeeId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1
