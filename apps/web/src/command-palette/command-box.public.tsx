@@ -16,6 +16,8 @@ type CommandBoxProps = {
   /** Something was chosen. */
   onOpened: () => void;
   onHelp?: () => void;
+  /** What was typed before the field was there. */
+  takeTyped?: () => string;
 };
 
 /** What follows the last words typed in the name that is meant: "oka" is completed by "for, Samuel C". */
@@ -30,7 +32,7 @@ function restOf(typed: string, completes: string | undefined): string {
 }
 
 /** One field for everything: commands with their objects, patients, draws by parts of their numbers, screens. ↓ ↑ choose, Enter opens, Tab completes. */
-export function CommandBox({ take, onOpened, onHelp }: CommandBoxProps) {
+export function CommandBox({ take, onOpened, onHelp, takeTyped }: CommandBoxProps) {
   const text = useCommandPaletteTexts();
   const go = useGo();
   const listId = useId();
@@ -66,6 +68,11 @@ export function CommandBox({ take, onOpened, onHelp }: CommandBoxProps) {
     setMoved(false);
     setAwaited(null);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field is there
+  useEffect(() => {
+    const before = takeTyped?.();
+    if (before) type(before);
+  }, []);
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {

@@ -1,7 +1,7 @@
 import { listName } from '@drawday/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
+import { ClearableSelect } from '../forms/clearable-select.tsx';
 import { colleaguesQuery } from './employees.queries.ts';
 import { useEmployeesTexts } from './employees.texts.ts';
 
@@ -16,10 +16,9 @@ export function ColleagueField({ id, value, onChange, exceptId }: ColleagueField
     .filter((row) => row.id !== exceptId)
     .map((row) => ({ value: row.id, label: [listName(row), row.title, row.primaryFacilityName].filter(Boolean).join(' · ') }));
   return (
-    <Select
+    <ClearableSelect
       {...(id && { id })}
       value={value ?? null}
-      allowClear
       showSearch={{ filterOption: false, onSearch: setTyped }}
       placeholder={text('findColleague')}
       loading={found.isFetching}

@@ -2,6 +2,7 @@ import { careRoles, hepatitisBStatuses, sexes } from '@drawday/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { typedDigits, typedLetters, typedPhone } from '../design/while-typing.ts';
+import { ClearableSelect } from '../forms/clearable-select.tsx';
 import { DayField } from '../forms/day-field.tsx';
 import { FieldGroup, FieldGroups } from '../forms/field-groups.tsx';
 import { optionsOf } from '../platform/code-word.ts';
@@ -28,7 +29,7 @@ export function EmployeeFields({ isNew = false }: { isNew?: boolean }) {
           <Input maxLength={1} autoComplete="off" />
         </Form.Item>
         <Form.Item name="title" label={text('title')}>
-          <Select allowClear options={titles.map((value) => ({ value, label: value }))} />
+          <ClearableSelect options={titles.map((value) => ({ value, label: value }))} />
         </Form.Item>
         <Form.Item name="email" label={text('email')} extra={text('emailHint')} className="dd-field-whole">
           <Input type="email" maxLength={256} autoComplete="off" />
@@ -45,8 +46,7 @@ export function EmployeeFields({ isNew = false }: { isNew?: boolean }) {
           <Select options={optionsOf(careRoles)} />
         </Form.Item>
         <Form.Item name="jobTitleId" label={text('jobTitle')}>
-          <Select
-            allowClear
+          <ClearableSelect
             showSearch={{ optionFilterProp: 'label' }}
             options={(jobTitles.data?.items ?? []).map((one) => ({ value: one.id, label: one.name }))}
           />
@@ -66,13 +66,13 @@ export function EmployeeFields({ isNew = false }: { isNew?: boolean }) {
           <DayField clearable max={Temporal.Now.plainDateISO().toString()} />
         </Form.Item>
         <Form.Item name="sex" label={text('sex')}>
-          <Select allowClear options={optionsOf(sexes)} />
+          <ClearableSelect options={optionsOf(sexes)} />
         </Form.Item>
         <Form.Item name="ssn" label={text('ssn')} extra={isNew ? null : text('ssnHint')}>
           <Input maxLength={11} autoComplete="off" placeholder="000-00-0000" />
         </Form.Item>
         <Form.Item name="hepatitisBStatus" label={text('hepatitisB')}>
-          <Select allowClear options={optionsOf(hepatitisBStatuses)} />
+          <ClearableSelect options={optionsOf(hepatitisBStatuses)} />
         </Form.Item>
       </FieldGroup>
     </FieldGroups>

@@ -3,6 +3,7 @@ import { resultFlags } from '@drawday/vocabulary';
 import { Button, Form, type FormInstance, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { Icon } from '../design/icon.tsx';
+import { ClearableSelect } from '../forms/clearable-select.tsx';
 import { optionsOf } from '../platform/code-word.ts';
 import { testName } from '../platform/test-words.ts';
 import type { EntryValues } from './entry-values.ts';
@@ -71,7 +72,7 @@ export function ExternalLinesFields({ form, tests }: { form: FormInstance<EntryV
                     <Input aria-label={text('range')} placeholder={text('range')} maxLength={100} />
                   </Form.Item>
                   <Form.Item name={[field.name, 'flag']}>
-                    <Select aria-label={text('flag')} placeholder={text('flag')} allowClear options={optionsOf(resultFlags)} />
+                    <ClearableSelect aria-label={text('flag')} placeholder={text('flag')} options={optionsOf(resultFlags)} />
                   </Form.Item>
                   <Button
                     type="text"

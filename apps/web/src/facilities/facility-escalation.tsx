@@ -1,13 +1,14 @@
 import { listName } from '@drawday/domain';
 import { type EscalationRecipient, escalationRecipients } from '@drawday/vocabulary';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Form, InputNumber, Select } from 'antd';
+import { Button, Form, Select } from 'antd';
 import { Icon } from '../design/icon.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
 import { reportFailure } from '../dialogs/report-failure.ts';
 import { showNotice } from '../dialogs/undo-toast.tsx';
+import { NumberField } from '../forms/number-field.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
 import { saveStamped } from '../forms/save-stamped.ts';
 import { optionsOf } from '../platform/code-word.ts';
@@ -124,7 +125,7 @@ function EscalationDialog({ facility, onDone }: { facility: FacilityDetail; onDo
               {fields.map(({ key, name }) => (
                 <fieldset key={key} className="dd-escalation-step" aria-label={`${text('stepWho')} ${name + 1}`}>
                   <Form.Item name={[name, 'afterMinutes']} label={text('stepMinutesField')} rules={required}>
-                    <InputNumber min={0} max={latestMinutes} precision={0} />
+                    <NumberField min={0} max={latestMinutes} precision={0} />
                   </Form.Item>
                   <Form.Item name={[name, 'recipient']} label={text('stepWho')} rules={required}>
                     <Select options={optionsOf(escalationRecipients)} />

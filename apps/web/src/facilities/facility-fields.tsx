@@ -1,7 +1,9 @@
 import { closingDays, emrCompanies, timeZoneCodes } from '@drawday/vocabulary';
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { typedDigits, typedPhone } from '../design/while-typing.ts';
+import { ClearableSelect } from '../forms/clearable-select.tsx';
 import { FieldGroup, FieldGroups } from '../forms/field-groups.tsx';
+import { NumberField } from '../forms/number-field.tsx';
 import { type FacilitiesText, useFacilitiesTexts } from './facilities.texts.ts';
 
 const required = (text: FacilitiesText) => [{ required: true, message: text('fieldRequired') }];
@@ -80,7 +82,7 @@ export function FacilityFields({ organizations }: { organizations?: readonly Opt
       </FieldGroup>
       <FieldGroup title={text('running')}>
         <Form.Item name="stations" label={text('stations')}>
-          <InputNumber min={1} max={200} precision={0} />
+          <NumberField min={1} max={200} precision={0} />
         </Form.Item>
         <Form.Item
           name="monthClosingDay"
@@ -89,11 +91,10 @@ export function FacilityFields({ organizations }: { organizations?: readonly Opt
           rules={required(text)}
           className="dd-field-whole"
         >
-          <InputNumber min={closingDays.first} max={closingDays.last} precision={0} />
+          <NumberField min={closingDays.first} max={closingDays.last} precision={0} />
         </Form.Item>
         <Form.Item name="emrCompany" label={text('emr')} className="dd-field-whole">
-          <Select
-            allowClear
+          <ClearableSelect
             placeholder={text('noEmr')}
             options={Object.values(emrCompanies.of).map(({ number, en }) => ({ value: number, label: en }))}
           />

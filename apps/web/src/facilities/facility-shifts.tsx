@@ -8,6 +8,7 @@ import { IconButton } from '../design/icon-button.tsx';
 import { confirm } from '../dialogs/confirm-dialog.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
+import { ClearableSelect } from '../forms/clearable-select.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
 import { stepStamped } from '../forms/step-stamped.ts';
 import { timeSlots } from '../forms/time-slots.ts';
@@ -144,7 +145,7 @@ function ShiftDialog({ facility, shift, onDone }: { facility: FacilityDetail; sh
           <Select options={halfHours} showSearch={{ optionFilterProp: 'label' }} />
         </Form.Item>
         <Form.Item name="endTime" label={text('ends')}>
-          <Select allowClear options={halfHours} showSearch={{ optionFilterProp: 'label' }} />
+          <ClearableSelect options={halfHours} showSearch={{ optionFilterProp: 'label' }} />
         </Form.Item>
       </SaveForm>
     </Dialog>

@@ -31,3 +31,18 @@ export function firstFault<Fault extends { path: FieldPath }>(faults: readonly F
   };
   return faults.toSorted((a, b) => place(a) - place(b))[0];
 }
+
+/** What a form says of a field now. A field that is being judged may still be wrong. */
+type JudgedFields = {
+  getFieldError: (path: FieldPath) => string[];
+  isFieldValidating: (path: FieldPath) => boolean;
+};
+
+/** Which faults still stand, in the words in which they do now: those of a field that was corrected, or that is gone, do not. */
+export function openFaults(faults: readonly PlacedFault[], form: JudgedFields): PlacedFault[] {
+  return faults.flatMap((fault) => {
+    const [now] = form.getFieldError(fault.path);
+    if (now) return [{ ...fault, message: now }];
+    return form.isFieldValidating(fault.path) ? [fault] : [];
+  });
+}

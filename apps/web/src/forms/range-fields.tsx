@@ -1,10 +1,11 @@
 import './range-fields.css';
 import { parseRangeText } from '@drawday/domain';
 import { modalities } from '@drawday/vocabulary';
-import { Button, Form, Input, InputNumber, Select } from 'antd';
+import { Button, Form, Input, Select } from 'antd';
 import { Icon } from '../design/icon.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { usePlatformTexts } from '../platform/texts.ts';
+import { NumberField } from './number-field.tsx';
 import { noCriticalRange } from './range-values.ts';
 
 /** The bounds of a range, alert or goal: each inclusive or not, and a text that fills in both. */
@@ -54,7 +55,7 @@ function Bound({ name, label, signLabel, signs }: BoundProps) {
           <Sign label={signLabel} signs={signs} />
         </Form.Item>
         <Form.Item name={name} noStyle>
-          <InputNumber aria-label={label} />
+          <NumberField aria-label={label} />
         </Form.Item>
       </div>
     </Form.Item>
@@ -94,10 +95,10 @@ export function CriticalRangeFields() {
                   <Select options={choices} />
                 </Form.Item>
                 <Form.Item name={[field.name, 'low']} label={text('below')}>
-                  <InputNumber />
+                  <NumberField />
                 </Form.Item>
                 <Form.Item name={[field.name, 'high']} label={text('above')}>
-                  <InputNumber />
+                  <NumberField />
                 </Form.Item>
                 {['lowInclusive', 'highInclusive'].map((name) => (
                   <Form.Item key={name} name={[field.name, name]} noStyle>

@@ -9,7 +9,7 @@ import { ApiRefusal, isStale } from '../platform/api-refusal.ts';
 import { usePlatformTexts } from '../platform/texts.ts';
 import { forgetUnsavedChanges, useUnsavedChanges } from '../platform/unsaved-changes.ts';
 import type { ComparedLabels, Version } from './compare-versions.ts';
-import { type FieldPath, firstFault, type PlacedFault, placeFaults } from './form-faults.ts';
+import { type FieldPath, firstFault, openFaults, type PlacedFault, placeFaults } from './form-faults.ts';
 import { settleStale } from './stamp-conflict.tsx';
 
 type SaveFormProps<Values extends object> = {
@@ -46,7 +46,7 @@ const stampOf = (answer: unknown): string | null =>
     : null;
 
 /**
- * A form that saves once per click, puts the server's faults beside their fields with a summary above, goes to the first,
+ * A form that saves once per click, puts faults beside their fields with a summary above that shrinks as they are mended, goes to the first,
  * keeps everything typed when something fails, compares after a stale stamp, and asks before unsaved changes are lost. Ctrl+Enter saves.
  */
 export function SaveForm<Values extends object>({
@@ -66,6 +66,8 @@ export function SaveForm<Values extends object>({
   const text = usePlatformTexts();
   const [form] = Form.useForm<Values>();
   const [faults, setFaults] = useState<Faults>(noFaults);
+  /** Those of the last save that still stand at their fields. */
+  const [open, setOpen] = useState<readonly PlacedFault[]>([]);
   const [busy, setBusy] = useState(false);
   const [touched, setTouched] = useState(false);
   const [base, setBase] = useState<Version<Values> | null>(record || null);
@@ -87,6 +89,7 @@ export function SaveForm<Values extends object>({
   };
   const show = (next: Faults) => {
     setFaults(next);
+    setOpen(next.placed);
     form.setFields(next.placed.map((fault) => ({ name: fault.path as never, errors: [fault.message] })));
     goTo(firstFault(next.placed, order())?.path);
   };
@@ -123,6 +126,7 @@ export function SaveForm<Values extends object>({
     setBusy(true);
     form.setFields(faults.placed.map((fault) => ({ name: fault.path as never, errors: [] })));
     setFaults(noFaults);
+    setOpen([]);
     try {
       const stamp = stampOf(await onSave(values, seen?.stamp));
       if (seen && stamp) setBase({ ...seen, stamp, values });
@@ -138,7 +142,11 @@ export function SaveForm<Values extends object>({
     }
   };
 
-  const count = faults.placed.length + faults.general.length;
+  // A field that has changed is judged a moment later; until then it says nothing.
+  const judge = () => {
+    if (faults.placed.length > 0) setTimeout(() => setOpen(openFaults(faults.placed, form as FormInstance)), 0);
+  };
+  const count = open.length + faults.general.length;
   return (
     <Form<Values>
       form={form}
@@ -152,10 +160,12 @@ export function SaveForm<Values extends object>({
         </>
       )}
       onValuesChange={() => setTouched(form.isFieldsTouched())}
+      onFieldsChange={judge}
       onFinish={(values) => void save(values, base)}
       onFinishFailed={({ errorFields }) => {
         const placed = errorFields.map((field) => ({ path: [...field.name] as FieldPath, message: field.errors[0] ?? '' }));
         setFaults({ placed, general: [] });
+        setOpen(placed);
         goTo(placed[0]?.path);
       }}
     >
@@ -168,7 +178,7 @@ export function SaveForm<Values extends object>({
             {faults.general.map((message) => (
               <li key={message}>{message}</li>
             ))}
-            {faults.placed.map((fault) => (
+            {open.map((fault) => (
               <li key={fault.path.join('.')}>
                 <button type="button" className="dd-link-button" onClick={() => goTo(fault.path)}>
                   {fault.message}

@@ -1,7 +1,9 @@
 import { characterSets, connectionKinds, decimalSigns, tlsModes } from '@drawday/vocabulary';
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { Awaiting } from '../design/awaiting.tsx';
+import { ClearableSelect } from '../forms/clearable-select.tsx';
 import { FieldGroup, FieldGroups } from '../forms/field-groups.tsx';
+import { NumberField } from '../forms/number-field.tsx';
 import { optionsOf } from '../platform/code-word.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import type { ConnectionValues } from './connection-values.ts';
@@ -24,7 +26,7 @@ export function ConnectionFields({ kind, isNew = false }: { kind: ConnectionValu
   const required = [{ required: true, message: text('fieldRequired') }];
   const count = (name: string, label: string) => (
     <Form.Item key={name} name={name} label={label} rules={required}>
-      <InputNumber min={1} precision={0} />
+      <NumberField min={1} precision={0} />
     </Form.Item>
   );
   return (
@@ -88,7 +90,7 @@ function WhereFrom() {
     <FieldGroup title={text('whereFrom')}>
       {listeners.data ? (
         <Form.Item className="dd-field-whole" name="listenerId" label={text('listener')}>
-          <Select allowClear options={options} />
+          <ClearableSelect options={options} />
         </Form.Item>
       ) : (
         <Awaiting as="line" of={listeners} />
@@ -111,7 +113,7 @@ function WhereTo() {
         <Input maxLength={253} autoComplete="off" />
       </Form.Item>
       <Form.Item name="port" label={text('port')}>
-        <InputNumber min={0} max={65_535} precision={0} />
+        <NumberField min={0} max={65_535} precision={0} />
       </Form.Item>
       <Form.Item name="tls" label={text('tls')}>
         <Select options={optionsOf(tlsModes, ['PLAIN', 'TLS'])} />

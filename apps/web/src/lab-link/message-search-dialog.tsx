@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Select } from 'antd';
+import { Button, Input } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
+import { ClearableSelect } from '../forms/clearable-select.tsx';
 import { DayField } from '../forms/day-field.tsx';
 import { connectionsQuery, type MessageSearch } from './lab-link.queries.ts';
 import { useLabLinkTexts } from './lab-link.texts.ts';
@@ -61,9 +62,8 @@ export function MessageSearchDialog({ onDone }: { onDone: (asked: MessageSearch 
         {line('controlId', text('controlId'))}
         <Field label={text('connection')}>
           {(id) => (
-            <Select
+            <ClearableSelect
               id={id}
-              allowClear
               value={asked.connectionId ?? null}
               getPopupContainer={(field) => field.closest('dialog') ?? document.body}
               options={(connections.data?.items ?? []).map(({ id: value, name }) => ({ value, label: name }))}

@@ -5,6 +5,7 @@ import { Button, Checkbox, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { showNotice } from '../dialogs/undo-toast.tsx';
+import { ClearableSelect } from '../forms/clearable-select.tsx';
 import { DayField } from '../forms/day-field.tsx';
 import { stepStamped } from '../forms/step-stamped.ts';
 import { useSeenRecord } from '../forms/use-seen-record.ts';
@@ -90,9 +91,8 @@ export function ApplyDialog({ set, patientIds, onDone }: Props) {
         </div>
         <div>
           <label htmlFor="apply-provider">{text('provider')}</label>
-          <Select
+          <ClearableSelect
             id="apply-provider"
-            allowClear
             placeholder={text('ownProvider')}
             {...(providerId && { value: providerId })}
             onChange={(id: string | undefined) => setProviderId(id)}

@@ -2,6 +2,7 @@ import { hasDrawWeek } from '@drawday/domain';
 import { type Frequency, frequencies } from '@drawday/vocabulary';
 import { Form, type FormInstance, Select } from 'antd';
 import { useState } from 'react';
+import { ClearableSelect } from '../forms/clearable-select.tsx';
 import { optionsOf } from '../platform/code-word.ts';
 import { monthName } from '../platform/format.ts';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
@@ -35,8 +36,7 @@ export function SetLineFields({ name, offerings, form }: Props) {
       </Form.Item>
       {hasDrawWeek(frequency) && (
         <Form.Item name={[name, 'week']} label={text('drawWeek')}>
-          <Select
-            allowClear
+          <ClearableSelect
             placeholder={text('facilityWeek')}
             options={[0, 1, 2, 3].map((week) => ({ value: week, label: text('week', { week: week + 1 }) }))}
           />

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Form, Input, InputNumber } from 'antd';
+import { Form, Input } from 'antd';
 import { Dialog } from '../dialogs/dialog.tsx';
+import { NumberField } from '../forms/number-field.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
 import { stepStamped } from '../forms/step-stamped.ts';
 import { DatedSettings } from '../tables/dated-settings.tsx';
@@ -117,7 +118,7 @@ function CategoryDialog({ organization, category, today, onDone }: DialogProps) 
             <Input maxLength={60} />
           </Form.Item>
           <Form.Item name="position" label={text('position')} rules={required}>
-            <InputNumber min={0} max={999} />
+            <NumberField min={0} max={999} />
           </Form.Item>
           <Form.Item name="resultCodes" label={text('tests')} rules={required} className="dd-field-whole">
             <TestChoice multiple />

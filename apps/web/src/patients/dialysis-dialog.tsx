@@ -1,13 +1,15 @@
 import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import { type DayGroup, dayGroups, modalities, type ShiftCode, shifts } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button, InputNumber, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { StatusTag } from '../design/status-tag.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
 import { reportFailure } from '../dialogs/report-failure.ts';
 import { showNotice } from '../dialogs/undo-toast.tsx';
+import { ClearableSelect } from '../forms/clearable-select.tsx';
+import { NumberField } from '../forms/number-field.tsx';
 import { stepStamped } from '../forms/step-stamped.ts';
 import { keyOf } from '../platform/api-client.ts';
 import { optionsOf } from '../platform/code-word.ts';
@@ -106,9 +108,8 @@ function DialysisDialog({ patient, onDone }: { patient: PatientDetail; onDone: (
         </div>
         <div>
           <label htmlFor="dialysis-shift">{text('shift')}</label>
-          <Select
+          <ClearableSelect
             id="dialysis-shift"
-            allowClear
             {...(shift && { value: shift })}
             onChange={changedField((next: ShiftCode | undefined) => setShift(next ?? null))}
             options={optionsOf(shifts)}
@@ -116,7 +117,7 @@ function DialysisDialog({ patient, onDone }: { patient: PatientDetail; onDone: (
         </div>
         <div>
           <label htmlFor="dialysis-chair">{text('chair')}</label>
-          <InputNumber id="dialysis-chair" min={1} max={200} precision={0} value={chair} onChange={changedField(setChair)} />
+          <NumberField id="dialysis-chair" min={1} max={200} precision={0} value={chair} onChange={changedField(setChair)} />
         </div>
       </div>
       {shown && rows.length === 0 && <p className="dd-faint">{text('nothingOpen')}</p>}

@@ -1,10 +1,12 @@
 import { listName, scheduleDaysOf } from '@drawday/domain';
 import { accessTypes, dayGroups, modalities, sexes, shifts } from '@drawday/vocabulary';
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import { Checkbox, Form, Input, Select } from 'antd';
 import { typedLetters, typedPhone } from '../design/while-typing.ts';
+import { ClearableSelect } from '../forms/clearable-select.tsx';
 import { DayField } from '../forms/day-field.tsx';
 import { FieldGroup, FieldGroups } from '../forms/field-groups.tsx';
+import { NumberField } from '../forms/number-field.tsx';
 import { optionsOf } from '../platform/code-word.ts';
 import { languageOptions } from './language-options.ts';
 import { type PatientValues, type PlainGroup, plainLabel, plainTexts, plainTextsOf } from './patient-values.ts';
@@ -83,14 +85,13 @@ function TreatmentFields({ facilityId }: { facilityId: string | null }) {
         <Select options={optionsOf(modalities)} />
       </Form.Item>
       <Form.Item name="primaryProviderId" label={text('provider')} className="dd-field-whole">
-        <Select
-          allowClear
+        <ClearableSelect
           showSearch={{ optionFilterProp: 'label' }}
           options={(providers.data?.items ?? []).map((one) => ({ value: one.id, label: listName(one) }))}
         />
       </Form.Item>
       <Form.Item name="dayGroup" label={text('schedule')}>
-        <Select allowClear options={optionsOf(dayGroups)} onChange={showDays} />
+        <ClearableSelect options={optionsOf(dayGroups)} onChange={showDays} />
       </Form.Item>
       {!isPeritoneal && (
         <Form.Item name="scheduleDays" label={text('treatmentDays')} extra={isAtHome ? text('treatmentDaysAtHome') : undefined}>
@@ -103,27 +104,27 @@ function TreatmentFields({ facilityId }: { facilityId: string | null }) {
         </Form.Item>
       )}
       <Form.Item name="shift" label={text('shift')}>
-        <Select allowClear options={optionsOf(shifts)} />
+        <ClearableSelect options={optionsOf(shifts)} />
       </Form.Item>
       <Form.Item name="chair" label={text('chair')}>
-        <InputNumber min={1} max={200} precision={0} />
+        <NumberField min={1} max={200} precision={0} />
       </Form.Item>
       <Form.Item name="accessType" label={text('access')}>
-        <Select allowClear options={accessTypes.codes.map((value) => ({ value, label: value }))} />
+        <ClearableSelect options={accessTypes.codes.map((value) => ({ value, label: value }))} />
       </Form.Item>
       <Form.Item name="accessSite" label={text('accessSite')}>
         <Input maxLength={60} />
       </Form.Item>
       {!isPeritoneal && (
         <Form.Item name="treatmentsPerWeek" label={text('treatmentsPerWeek')} extra={isAtHome ? text('treatmentsPerWeekHint') : undefined}>
-          <InputNumber min={1} max={7} step={0.5} />
+          <NumberField min={1} max={7} step={0.5} />
         </Form.Item>
       )}
       <Form.Item name="prescribedMinutes" label={text('prescribedMinutes')}>
-        <InputNumber min={60} max={600} precision={0} />
+        <NumberField min={60} max={600} precision={0} />
       </Form.Item>
       <Form.Item name="dryWeightKg" label={text('dryWeight')}>
-        <InputNumber min={10} max={300} step={0.1} />
+        <NumberField min={10} max={300} step={0.1} />
       </Form.Item>
     </FieldGroup>
   );
@@ -155,7 +156,7 @@ function ContactFields() {
         <Input maxLength={10} autoComplete="off" />
       </Form.Item>
       <Form.Item name="language" label={text('language')}>
-        <Select allowClear showSearch={{ optionFilterProp: 'label' }} options={languageOptions()} />
+        <ClearableSelect showSearch={{ optionFilterProp: 'label' }} options={languageOptions()} />
       </Form.Item>
       <PlainTexts group="contact" />
     </FieldGroup>
@@ -170,14 +171,13 @@ function ClinicalFields() {
         <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',']} />
       </Form.Item>
       <Form.Item name="heightCm" label={text('height')}>
-        <InputNumber min={50} max={250} step={0.5} />
+        <NumberField min={50} max={250} step={0.5} />
       </Form.Item>
       <Form.Item name="amputationPercent" label={text('amputationPercent')}>
-        <InputNumber min={0} max={60} step={0.5} />
+        <NumberField min={0} max={60} step={0.5} />
       </Form.Item>
       <Form.Item name="diabetic" label={text('diabetic')}>
-        <Select
-          allowClear
+        <ClearableSelect
           options={(['NO', 'TYPE1', 'TYPE2', 'YES'] as const).map((value) => ({ value, label: text(`diabetic_${value}`) }))}
         />
       </Form.Item>

@@ -3,6 +3,7 @@ import { relationships } from '@drawday/vocabulary';
 import { useMutation } from '@tanstack/react-query';
 import { Checkbox, Form, Input, Select } from 'antd';
 import { DateText } from '../design/date-text.tsx';
+import { ClearableSelect } from '../forms/clearable-select.tsx';
 import { DayField } from '../forms/day-field.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
 import { optionsOf } from '../platform/code-word.ts';
@@ -65,7 +66,7 @@ export function PatientInsurance({ patientId, mayEdit }: { patientId: string; ma
             <Input maxLength={100} autoComplete="off" />
           </Form.Item>
           <Form.Item name={[line, 'relationship']} label={text('relationship')}>
-            <Select allowClear options={optionsOf(relationships)} />
+            <ClearableSelect options={optionsOf(relationships)} />
           </Form.Item>
           <Form.Item name={[line, 'startDate']} label={text('since')}>
             <DayField />

@@ -1,11 +1,13 @@
 import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { type DayGroup, dayGroups, type ShiftCode, shifts } from '@drawday/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button, InputNumber, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { StatusTag } from '../design/status-tag.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
+import { ClearableSelect } from '../forms/clearable-select.tsx';
+import { NumberField } from '../forms/number-field.tsx';
 import { saveStamped } from '../forms/save-stamped.ts';
 import { keyOf } from '../platform/api-client.ts';
 import { isStale, refusalText } from '../platform/api-refusal.ts';
@@ -94,9 +96,8 @@ function TransferDialog({ patient, onDone }: { patient: PatientDetail; onDone: (
         </div>
         <div>
           <label htmlFor="transfer-shift">{text('shift')}</label>
-          <Select
+          <ClearableSelect
             id="transfer-shift"
-            allowClear
             {...(shift && { value: shift })}
             onChange={(next: Shift | undefined) => setShift(next ?? null)}
             options={optionsOf(shifts)}
@@ -104,7 +105,7 @@ function TransferDialog({ patient, onDone }: { patient: PatientDetail; onDone: (
         </div>
         <div>
           <label htmlFor="transfer-chair">{text('chair')}</label>
-          <InputNumber id="transfer-chair" min={1} max={200} precision={0} value={chair} onChange={setChair} />
+          <NumberField id="transfer-chair" min={1} max={200} precision={0} value={chair} onChange={setChair} />
         </div>
       </div>
       {facilityId && preview.data && (

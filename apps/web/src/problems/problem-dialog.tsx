@@ -1,4 +1,5 @@
 import { type CodeIn, type PartyType, partyTypes, problemKinds } from '@drawday/vocabulary';
+import { ClearableSelect } from '../forms/clearable-select.tsx';
 import { codeWord, optionsOf, wordOf } from '../platform/code-word.ts';
 import './problems.css';
 import { problems } from '@drawday/contracts/problems/problems.contract.ts';
@@ -151,8 +152,7 @@ function ProblemDialog({ problem, subject, onDone }: Props) {
                 <Select options={optionsOf(problemKinds, problemKinds.groups.reported)} placeholder={text('choose')} />
               </Form.Item>
               <Form.Item name="requisitionId" label={text('draw')}>
-                <Select
-                  allowClear
+                <ClearableSelect
                   showSearch={{ optionFilterProp: 'label' }}
                   disabled={partyId === null}
                   loading={draws.isFetching}

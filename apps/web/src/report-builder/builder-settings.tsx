@@ -1,9 +1,10 @@
 import { customGrains } from '@drawday/vocabulary';
-import { Checkbox, Input, InputNumber, Select } from 'antd';
+import { Checkbox, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { Kbd } from '../design/kbd.tsx';
 import { DayField } from '../forms/day-field.tsx';
 import { LabelledField } from '../forms/labelled-field.tsx';
+import { NumberField } from '../forms/number-field.tsx';
 import { optionsOf } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
 import type { Draft } from './builder-state.ts';
@@ -105,7 +106,7 @@ export function BuilderSettings({ draft, names, faultOf, onChange, children }: S
             <DayField value={draft.dateRange.to} onChange={(to) => onChange({ ...draft, dateRange: { ...fixed(draft), to: to ?? '' } })} />
           </>
         ) : draft.dateRange.type === 'LAST_DRAWS' ? (
-          <InputNumber
+          <NumberField
             aria-label={text('howManyDraws')}
             min={1}
             max={24}
@@ -114,7 +115,7 @@ export function BuilderSettings({ draft, names, faultOf, onChange, children }: S
             onChange={(draws) => onChange({ ...draft, dateRange: { type: 'LAST_DRAWS', draws: draws ?? 1 } })}
           />
         ) : (
-          <InputNumber
+          <NumberField
             aria-label={text('howManyMonths')}
             min={1}
             max={24}

@@ -7,8 +7,9 @@ import {
   reportOperators,
   windowWords,
 } from '@drawday/domain';
-import { Input, InputNumber, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { DayField } from '../forms/day-field.tsx';
+import { NumberField } from '../forms/number-field.tsx';
 import { wordOf } from '../platform/code-word.ts';
 import { newRule } from './builder-state.ts';
 import { choicesOf, type FieldNames } from './field-names.ts';
@@ -119,7 +120,7 @@ function RuleValue({ rule, names, kind, onChange }: RuleValueProps) {
   const label = text('value');
   const unit = names.unitOf(rule.field);
   const number = (shown: unknown, set: (next: number) => void, name: string, after: string | null) => (
-    <InputNumber
+    <NumberField
       className="dd-builder-of-number"
       aria-label={name}
       value={typeof shown === 'number' ? shown : null}

@@ -2,6 +2,7 @@ import { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
 import { type DialysisEventKind, dialysisEventKinds, eventAccesses, suspectedSources } from '@drawday/vocabulary';
 import { useMutation } from '@tanstack/react-query';
 import { Checkbox, Form, type FormInstance, Input, Select } from 'antd';
+import { ClearableSelect } from '../forms/clearable-select.tsx';
 import { DayField } from '../forms/day-field.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
 import { send } from '../platform/api-client.ts';
@@ -99,7 +100,7 @@ function Fields({ form, today, isGiven, asksWho, facilityId }: FieldsProps) {
         <DayField max={today} />
       </Form.Item>
       <Form.Item name="access" label={text('eventAccess')}>
-        <Select allowClear options={optionsOf(eventAccesses)} />
+        <ClearableSelect options={optionsOf(eventAccesses)} />
       </Form.Item>
       <Form.Item name="accessSince" label={text('accessSince')}>
         <DayField clearable max={today} />
@@ -113,15 +114,15 @@ function Fields({ form, today, isGiven, asksWho, facilityId }: FieldsProps) {
             <Input maxLength={300} />
           </Form.Item>
           <Form.Item name="hasSecondSet" label={text('secondSet')}>
-            <Select allowClear options={yesNo} />
+            <ClearableSelect options={yesNo} />
           </Form.Item>
           <Form.Item name="suspectedSource" label={text('suspectedSource')}>
-            <Select allowClear options={optionsOf(suspectedSources)} />
+            <ClearableSelect options={optionsOf(suspectedSources)} />
           </Form.Item>
         </>
       )}
       <Form.Item name="isHospitalized" label={text('hospitalized')}>
-        <Select allowClear options={yesNo} />
+        <ClearableSelect options={yesNo} />
       </Form.Item>
       {kind !== 'ANTIMICROBIAL' && (
         <Form.Item name="antimicrobialOn" label={text('antimicrobialOn')}>

@@ -2,13 +2,14 @@ import { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
 import { countedAccess, type ReportRow, type ReportSheet } from '@drawday/domain';
 import { dialysisEventKinds, eventAccesses } from '@drawday/vocabulary';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Form, InputNumber } from 'antd';
+import { Button, Form } from 'antd';
 import { TimeText } from '../design/date-text.tsx';
 import { Icon } from '../design/icon.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { showDialog } from '../dialogs/dialog-host.tsx';
 import { reportFailure } from '../dialogs/report-failure.ts';
 import { showNotice } from '../dialogs/undo-toast.tsx';
+import { NumberField } from '../forms/number-field.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
 import { keyOf, send } from '../platform/api-client.ts';
 import { codeWord } from '../platform/code-word.ts';
@@ -107,7 +108,7 @@ function MonthDialog({ of, month, onChanged, onClose }: EventsProps & { month: E
       >
         {parts.map((part) => (
           <Form.Item key={part} name={part} label={labels[part]} rules={[{ required: true, message: text('numberNeeded') }]}>
-            <InputNumber min={0} max={5000} precision={0} />
+            <NumberField min={0} max={5000} precision={0} />
           </Form.Item>
         ))}
       </SaveForm>

@@ -18,6 +18,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented, Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { IconButton } from '../design/icon-button.tsx';
+import { ClearableSelect } from '../forms/clearable-select.tsx';
 import { DayField } from '../forms/day-field.tsx';
 import { LabelledField } from '../forms/labelled-field.tsx';
 import { useGroupFilter } from '../patient-groups/group-filter.public.ts';
@@ -247,10 +248,9 @@ function Several({ parameter, member, options, choices, onChange }: SeveralProps
   return (
     <LabelledField label={codeWord(reportParameters, parameter)}>
       {(id) => (
-        <Select
+        <ClearableSelect
           id={id}
           mode="multiple"
-          allowClear
           maxTagCount="responsive"
           placeholder={text('all')}
           showSearch={{ optionFilterProp: 'label' }}

@@ -6,8 +6,9 @@ import {
   roundHalfUp,
   sameWeeklyFluid,
 } from '@drawday/domain';
-import { Button, InputNumber, Slider } from 'antd';
+import { Button, Slider } from 'antd';
 import { useId } from 'react';
+import { NumberField } from '../forms/number-field.tsx';
 import { useResultsTexts } from './results.texts.ts';
 
 export type Prescription = PrescriptionChange;
@@ -126,7 +127,7 @@ function WhatIfSlider({
         <label htmlFor={id}>{control.label}</label>
         <span className="dd-spring" />
         {was !== value && <span className="dd-faint dd-small">{text('wasValue', { value: formatNumber(was, control.decimals) })}</span>}
-        <InputNumber
+        <NumberField
           id={id}
           size="small"
           value={value}

@@ -5,6 +5,7 @@ import { schedules } from '@drawday/contracts/schedules/schedules.contract.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo } from 'react';
+import { EitherText } from '../design/either-text.tsx';
 import { useShortcuts } from '../design/shortcuts.ts';
 import { reportFailure } from '../dialogs/report-failure.ts';
 import { showFailures } from '../dialogs/show-failures.tsx';
@@ -146,7 +147,11 @@ export function UnsignedOrdersPage() {
         {...(maySign && {
           rowAction: (order: OrderRow) => (
             <Button size="small" onClick={() => (reasons.has(order.id) ? choice.takeIn(order) : void choice.leaveOut(order))}>
-              {text(reasons.has(order.id) ? 'takeIn' : 'leaveOut')}
+              {reasons.has(order.id) ? (
+                <EitherText shown={text('takeIn')} other={text('leaveOut')} />
+              ) : (
+                <EitherText shown={text('leaveOut')} other={text('takeIn')} />
+              )}
             </Button>
           ),
         })}

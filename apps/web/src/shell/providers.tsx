@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider, type ConfigProviderProps } from 'antd';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../design/icon.tsx';
 import { antdTheme, useTheme } from '../design/theme.ts';
 import { reportFailure } from '../dialogs/report-failure.ts';
 import { queryClient, reportFailuresBy } from '../platform/query-client.ts';
@@ -25,6 +26,10 @@ function useAntdLocale(): Locale | undefined {
   return locale;
 }
 
+// Their own would be heard, in English.
+const clearing = { clearIcon: <Icon name="close" size={12} /> };
+const days = { allowClear: clearing, suffixIcon: <Icon name="calendar" size={14} /> };
+
 /** The providers around every screen. */
 export function Providers({ children }: { children: ReactNode }) {
   const { mode, density, isStill } = useTheme();
@@ -40,6 +45,8 @@ export function Providers({ children }: { children: ReactNode }) {
       {...(locale && { locale })}
       {...(nonce && { csp: { nonce } })}
       button={{ autoInsertSpace: false }}
+      select={clearing}
+      datePicker={days}
       // The dropdown of a field inside a modal dialog must be inside the dialog too: everything else is inert.
       getPopupContainer={(trigger) => trigger?.closest('dialog') ?? document.body}
     >

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
+import { ClearableSelect } from '../forms/clearable-select.tsx';
 import { formatDay } from '../platform/format.ts';
 import { patientName } from '../platform/name-on-list.ts';
 import { homePatientsQuery } from './sources.queries.ts';
@@ -25,10 +25,9 @@ export function HomePatientField({ id, value, onChange, facilityId, known = null
   }));
   const isListed = options.some((option) => option.value === value);
   return (
-    <Select
+    <ClearableSelect
       {...(id && { id })}
       value={value ?? null}
-      allowClear
       showSearch={{ filterOption: false, onSearch: setTyped }}
       placeholder={text('findPatient')}
       loading={found.isFetching}

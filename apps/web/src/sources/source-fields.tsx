@@ -1,6 +1,7 @@
 import { fluidOf, samplePointsOf } from '@drawday/domain';
 import { fluids, siteLocations, siteTypes } from '@drawday/vocabulary';
 import { AutoComplete, Checkbox, Form, type FormInstance, Input, Select } from 'antd';
+import { ClearableSelect } from '../forms/clearable-select.tsx';
 import { FieldGroup, FieldGroups } from '../forms/field-groups.tsx';
 import { codeWord, optionsOf } from '../platform/code-word.ts';
 import { monthName } from '../platform/format.ts';
@@ -46,7 +47,7 @@ export function SourceFields({
           <AutoComplete options={points.map((value) => ({ value }))} maxLength={60} />
         </Form.Item>
         <Form.Item name="fluid" label={text('fluid')}>
-          <Select allowClear options={fluids.codes.map((value) => ({ value, label: codeWord(fluids, value) }))} />
+          <ClearableSelect options={fluids.codes.map((value) => ({ value, label: codeWord(fluids, value) }))} />
         </Form.Item>
         <Form.Item name="isUltrapure" valuePropName="checked">
           <Checkbox>{text('ultrapure')}</Checkbox>
@@ -65,7 +66,7 @@ export function SourceFields({
           <Input maxLength={20} autoComplete="off" />
         </Form.Item>
         <Form.Item name="month" label={text('monthOfYear')}>
-          <Select allowClear options={Array.from({ length: 12 }, (_, index) => ({ value: index + 1, label: monthName(index + 1) }))} />
+          <ClearableSelect options={Array.from({ length: 12 }, (_, index) => ({ value: index + 1, label: monthName(index + 1) }))} />
         </Form.Item>
       </FieldGroup>
       <FieldGroup title={text('equipment')}>

@@ -1,9 +1,10 @@
 import type { AnswerOf } from '@drawday/contracts/endpoint.ts';
 import type { facilities } from '@drawday/contracts/facilities/facilities.contract.ts';
-import { Form, Input, InputNumber } from 'antd';
+import { Form, Input } from 'antd';
 import { DateText } from '../design/date-text.tsx';
 import { Tube } from '../design/tube.tsx';
 import { DayField } from '../forms/day-field.tsx';
+import { NumberField } from '../forms/number-field.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
 import { ApiRefusal } from '../platform/api-refusal.ts';
 import { supplyTexts } from '../platform/test-words.ts';
@@ -72,7 +73,7 @@ export function SupplyOrderForm({ facility, items, start, onSend, onLeave }: Pro
                     )}
                   </span>
                   <Form.Item name={['quantities', item.code]} noStyle>
-                    <InputNumber id={`quantities_${item.code}`} min={0} max={999} precision={0} placeholder="0" />
+                    <NumberField id={`quantities_${item.code}`} min={0} max={999} precision={0} placeholder="0" />
                   </Form.Item>
                 </div>
               ))}

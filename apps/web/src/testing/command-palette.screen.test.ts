@@ -111,3 +111,12 @@ it('what somebody may not do is not offered, and no name stands in an address', 
   expect(asked.every((body) => JSON.stringify(body) !== '{}')).toBe(true);
   expect(address()).not.toContain('label');
 });
+
+it('what is typed while the palette opens is in its field, and presses no key of the page', async () => {
+  await openApp(personOf('clinical_nurse'), '/home/patients');
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
+  for (const key of ['n', 'o', 'x', 'Backspace', 'r']) fireEvent.keyDown(document.body, { key });
+  const field = await findByRole<HTMLInputElement>(document.body, 'combobox', { name: 'Search or type a command' });
+  await expect.poll(() => field.value).toBe('nor');
+  expect(address()).toBe('/home/patients');
+});

@@ -1,9 +1,10 @@
 import { roles } from '@drawday/vocabulary';
+import { NumberField } from '../forms/number-field.tsx';
 import { roleName } from '../platform/role-name.ts';
 import './training-guide.css';
 import { trainings } from '@drawday/contracts/trainings/trainings.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { lazy, Suspense, useRef } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
 import { showNotice } from '../dialogs/undo-toast.tsx';
@@ -109,7 +110,7 @@ function EditForm({ training }: { training: Training | undefined }) {
               <Input maxLength={60} />
             </Form.Item>
             <Form.Item name="durationMinutes" label={text('minutes')}>
-              <InputNumber min={1} max={600} />
+              <NumberField min={1} max={600} />
             </Form.Item>
             <Form.Item name="description" label={text('description')} className="dd-field-whole">
               <Input.TextArea rows={2} maxLength={1000} />
