@@ -32,9 +32,6 @@ export function ShiftChairs({ shift, date, now }: { shift: Shift; date: string; 
         <PageLink to="/home/draw-day-queue" search={{ shift: shift.shift }} className="dd-strong">
           {shiftWords(shift.shift, text)}
         </PageLink>
-        <span className="dd-faint dd-small">
-          <span className="dd-nowrap">{clock(shift.startTime)} –</span> <span className="dd-nowrap">{clock(shift.endTime)}</span>
-        </span>
       </div>
       <PageLink to="/home/draw-day-queue" search={{ shift: shift.shift }} className="dd-chairs">
         <span className="dd-only-heard">
@@ -52,6 +49,9 @@ export function ShiftChairs({ shift, date, now }: { shift: Shift; date: string; 
         ))}
       </PageLink>
       <div className="dd-shift-progress">
+        <span className="dd-faint dd-small dd-nowrap dd-shift-times">
+          {clock(shift.startTime)} – {clock(shift.endTime)}
+        </span>
         <b>{door(kept, formatCount(shift.collected))}</b>{' '}
         <span className="dd-faint">/ {door(['PENDING', ...kept], formatCount(shift.total))}</span>
         <span className="dd-spring" />

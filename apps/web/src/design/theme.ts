@@ -51,8 +51,11 @@ export function antdTheme({ mode, density, isStill }: Look): ThemeConfig {
   } as ThemeConfig;
 }
 
-/** Fields need an edge of 3:1 against the page; the lighter border is for buttons and lines. */
-const controlBorder = (mode: Theme) => ({ colorBorder: tokens.semantic[mode].control.border });
+/** Fields need an edge of 3:1 against the page; the lighter border is for buttons and lines. The one that has the focus has its ring at 3:1, too. */
+const controlBorder = (mode: Theme) => {
+  const { border, focusRing } = tokens.semantic[mode].control;
+  return { colorBorder: border, controlOutline: focusRing, controlOutlineWidth: 1 };
+};
 
 /** How everything looks: colors, rows, and whether nothing moves, as the device may ask. */
 type Look = { mode: Theme; density: Density; isStill: boolean };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldPath, firstFault, placeFaults } from './form-faults.ts';
+import { fieldPath, firstFault, openFaults, placeFaults } from './form-faults.ts';
 
 describe('faults of the server at their fields', () => {
   it.each([
@@ -24,5 +24,18 @@ describe('faults of the server at their fields', () => {
     const faults = [{ path: ['zip'] }, { path: ['unknown'] }, { path: ['lastName'] }];
     expect(firstFault(faults, [['firstName'], ['lastName'], ['zip']])).toEqual({ path: ['lastName'] });
     expect(firstFault([], [])).toBeUndefined();
+  });
+
+  it('those stand still that their fields name, in the words of now, and those of a field that is being judged', () => {
+    const faults = ['mail', 'zip', 'name'].map((name) => ({ path: [name], message: 'Required' }));
+    const now: Record<string, string[]> = { mail: ['Not an address.'] };
+    const form = {
+      getFieldError: ([name]: (string | number)[]) => now[name ?? ''] ?? [],
+      isFieldValidating: ([name]: unknown[]) => name === 'zip',
+    };
+    expect(openFaults(faults, form)).toEqual([
+      { path: ['mail'], message: 'Not an address.' },
+      { path: ['zip'], message: 'Required' },
+    ]);
   });
 });

@@ -28,6 +28,7 @@ function useAntdLocale(): Locale | undefined {
 
 // Their own would be heard, in English.
 const clearing = { clearIcon: <Icon name="close" size={12} /> };
+const lists = { ...clearing, suffixIcon: <Icon name="down" size={12} /> };
 const days = { allowClear: clearing, suffixIcon: <Icon name="calendar" size={14} /> };
 
 /** The providers around every screen. */
@@ -45,7 +46,7 @@ export function Providers({ children }: { children: ReactNode }) {
       {...(locale && { locale })}
       {...(nonce && { csp: { nonce } })}
       button={{ autoInsertSpace: false }}
-      select={clearing}
+      select={lists}
       datePicker={days}
       // The dropdown of a field inside a modal dialog must be inside the dialog too: everything else is inert.
       getPopupContainer={(trigger) => trigger?.closest('dialog') ?? document.body}

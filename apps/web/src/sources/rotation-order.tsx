@@ -73,7 +73,7 @@ export function PlanOrder({ rows, plan, choices, onAdd, onClear }: PlanOrderProp
   );
 
   return (
-    <aside className="dd-src-order" aria-label={text('selected')}>
+    <aside className={`dd-src-order${choices.length > 0 ? ' dd-src-some' : ''}`} aria-label={text('selected')}>
       <header className="dd-row">
         <h2>{text('selected')}</h2>
         <span className="dd-faint" aria-live="polite">
@@ -133,16 +133,18 @@ export function PlanOrder({ rows, plan, choices, onAdd, onClear }: PlanOrderProp
         </dl>
       )}
       <Checks rows={rows} plan={plan} choices={choices} onAdd={onAdd} />
-      <Button type="primary" block disabled={choices.length === 0} loading={isBusy} onClick={() => void order()}>
-        {choices.length > 0 ? (
-          <>
-            {text('orderSamples', { count: choices.length })} <Kbd keys="Ctrl ↵" hint />
-          </>
-        ) : (
-          text('orderNone')
-        )}
-      </Button>
-      {choices.length > 0 && <p className="dd-small dd-quiet">{text('orderedHint')}</p>}
+      <footer>
+        <Button type="primary" block disabled={choices.length === 0} loading={isBusy} onClick={() => void order()}>
+          {choices.length > 0 ? (
+            <>
+              {text('orderSamples', { count: choices.length })} <Kbd keys="Ctrl ↵" hint />
+            </>
+          ) : (
+            text('orderNone')
+          )}
+        </Button>
+        {choices.length > 0 && <p className="dd-small dd-quiet">{text('orderedHint')}</p>}
+      </footer>
     </aside>
   );
 }
