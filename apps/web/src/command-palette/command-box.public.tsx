@@ -16,7 +16,7 @@ type CommandBoxProps = {
   /** Something was chosen. */
   onOpened: () => void;
   onHelp?: () => void;
-  /** What was typed before the field was there. */
+  /** What was typed before the field had the focus. */
   takeTyped?: () => string;
 };
 
@@ -68,11 +68,6 @@ export function CommandBox({ take, onOpened, onHelp, takeTyped }: CommandBoxProp
     setMoved(false);
     setAwaited(null);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field is there
-  useEffect(() => {
-    const before = takeTyped?.();
-    if (before) type(before);
-  }, []);
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
@@ -109,6 +104,10 @@ export function CommandBox({ take, onOpened, onHelp, takeTyped }: CommandBoxProp
             value={typed}
             onChange={(event) => type(event.target.value)}
             onKeyDown={onKey}
+            onFocus={() => {
+              const before = takeTyped?.();
+              if (before) type(before);
+            }}
           />
           {rest && (
             <span className="dd-command-rest" aria-hidden="true">

@@ -48,6 +48,9 @@ export function Popover({ button, children, kind = 'dialog', label, align = 'sta
     if (!open || !element || !opener) return;
     element.showPopover();
     placeBeside(opener, element, align);
+    // What it shows may come later, and be higher than the room below.
+    const grown = new ResizeObserver(() => placeBeside(opener, element, align));
+    grown.observe(element);
     const first = element.querySelector<HTMLElement>('[data-autofocus], input, button, a, [tabindex="0"]');
     first?.focus({ preventScroll: true });
     const closed = (event: Event) => {
@@ -60,6 +63,7 @@ export function Popover({ button, children, kind = 'dialog', label, align = 'sta
     window.addEventListener('resize', scrolled);
     document.addEventListener('scroll', scrolled, true);
     return () => {
+      grown.disconnect();
       element.removeEventListener('toggle', closed);
       window.removeEventListener('resize', scrolled);
       document.removeEventListener('scroll', scrolled, true);

@@ -26,6 +26,8 @@ export async function startTexts(language: Language): Promise<i18n> {
     defaultNS: 'platform',
     keySeparator: false,
     interpolation: { escapeValue: false },
+    // A text that is shown without one of its values is a fault that every test of a screen refuses.
+    missingInterpolationHandler: (words: string, [place]: string[]) => console.error(`The text "${words}" was given no ${place}.`),
     react: { useSuspense: false },
   });
   await begun;

@@ -48,7 +48,7 @@ export function NextDraws({ draws, nameOf, preview, hasLines, isAway, isChange }
               <small>{text('tubes', { count: draw.tubes.length })}</small>
               <p>
                 {reasonWords(draw.reason, draw.date, text)}
-                {draw.joinsExistingDraw && ` · ${text('joinsDraw')}`}
+                {draw.joinsExistingDraw && ` · ${text('joinsPlanned')}`}
               </p>
             </li>
           ))}

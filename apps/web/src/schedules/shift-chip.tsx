@@ -1,5 +1,6 @@
 import { outsideShifts, shiftNumber } from '@drawday/vocabulary';
 import type { KeyboardEvent } from 'react';
+import { Kbd } from '../design/kbd.tsx';
 import { MenuList } from '../design/menu-button.tsx';
 import { Popover } from '../design/popover.tsx';
 import { useShiftCancelling } from '../draw-handling/cancel-shift.public.ts';
@@ -57,7 +58,17 @@ export function ShiftChip({ facilityId, day, shift, count, onDrag, onMove }: Shi
         </button>
       )}
     >
-      {(close) => <ShiftMenu facilityId={facilityId} day={day} shift={shift} count={count} onMove={onMove} close={close} />}
+      {(close) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the menu inside
+        <div
+          onKeyDown={(event) => {
+            onKey(event);
+            if (event.isPropagationStopped()) close();
+          }}
+        >
+          <ShiftMenu facilityId={facilityId} day={day} shift={shift} count={count} onMove={onMove} close={close} />
+        </div>
+      )}
     </Popover>
   );
 }
@@ -86,7 +97,7 @@ function ShiftMenu({ facilityId, day, shift, count, onMove, close }: Omit<ShiftC
           hint: at === 0 ? <span className="dd-success-text dd-small">{text('suggested')}</span> : undefined,
           onSelect: () => onMove(option.day),
         })),
-        { key: 'other', icon: 'calendar', label: text('moveElsewhere'), onSelect: () => onMove('') },
+        { key: 'other', icon: 'calendar', label: text('moveElsewhere'), hint: <Kbd keys="M" hint />, onSelect: () => onMove('') },
         { key: 'line', line: true },
         {
           ...{ key: 'open', icon: 'file', label: text('openTheDraws', { count: planned }) },

@@ -6,7 +6,7 @@ import { openHelp } from './open-help.ts';
 
 let open = false;
 
-/** What is typed from now on goes nowhere else; gives it to the first who asks, and lets go. */
+/** What is typed from now on goes nowhere else, until somebody takes it over. */
 function holdTyped(): () => string {
   let typed = '';
   const hold = (event: KeyboardEvent) => {
