@@ -147,7 +147,7 @@ function whose(text: Text<RequisitionsTexts>, partyType: PartyType, isOfOne: boo
     SITE: [
       { ...ofSource('sourceType', text('sourceType'), (source) => codeWord(siteTypes, source.siteTypeCode)), hidden: true as const },
       { ...ofSource('location', text('location'), (source) => codeWord(siteLocations, source.siteLocationCode)), hidden: true as const },
-      ofSource('samplePoint', text('samplePoint'), (source) => source.samplePoint ?? ''),
+      { ...ofSource('samplePoint', text('samplePoint'), (source) => source.samplePoint ?? ''), hidden: true as const },
     ],
   };
   return [named, numberColumn(text), ...own[partyType]];

@@ -106,9 +106,10 @@ export function DrawList({ partyType, title, partyId }: DrawListProps) {
   const isReadOnly = useReadOnly();
   const client = useQueryClient();
   const { id: facilityId, timeZone, paused } = useFacility();
-  const list = useListState(filterDefaults, 'drawDate desc');
   const [place, setPlace] = useUrlState(tabDefaults);
   const tab = drawTabOf(place.tab);
+  // What comes next stands first.
+  const list = useListState(filterDefaults, partyId && tab === 'coming' ? 'drawDate asc' : 'drawDate desc');
   const isOfPatients = partyType === 'PATIENT';
   const name = partyId ? `party-${names[partyType]}` : names[partyType];
   const selection = useSelection<DrawRow>();

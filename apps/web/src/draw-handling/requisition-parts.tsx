@@ -100,10 +100,16 @@ export function RequisitionTubes({ draw }: Part) {
             cell: (specimen) => <span className="dd-small">{specimen.tests.join(', ')}</span>,
           },
           { key: 'labels', title: text('labelsPrinted'), cell: (specimen) => specimen.printCount || '—' },
-          { key: 'scanned', title: text('scanned'), cell: (specimen) => <TimeText value={specimen.scannedAt} withDay weekday /> },
+          {
+            key: 'scanned',
+            title: text('scanned'),
+            wrap: true,
+            cell: (specimen) => <TimeText value={specimen.scannedAt} withDay weekday />,
+          },
           {
             key: 'received',
             title: text('received'),
+            wrap: true,
             cell: (specimen) =>
               specimen.rejectedReason ? (
                 <StatusTag display={{ text: specimen.rejectedReason, style: 'error' }} />

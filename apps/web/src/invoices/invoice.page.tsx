@@ -17,6 +17,7 @@ import { showDialog } from '../dialogs/dialog-host.tsx';
 import { reportFailure } from '../dialogs/report-failure.ts';
 import { keyOf } from '../platform/api-client.ts';
 import { codeDisplay, codeWord } from '../platform/code-word.ts';
+import { makerName } from '../platform/maker-name.ts';
 import { usePageSearch, useUrlState } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
@@ -233,7 +234,7 @@ function Overview({ invoice, text, onTakeBack }: OverviewProps) {
               <li key={event.at}>
                 <b>{codeWord(invoiceActions, event.action)}</b> {event.comment && <span>{event.comment}</span>}
                 <div className="dd-faint">
-                  {event.byName} <TimeText value={event.at} withDay />
+                  {makerName(event.byName)} <TimeText value={event.at} withDay />
                 </div>
               </li>
             ))}

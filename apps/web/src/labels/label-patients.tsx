@@ -47,9 +47,11 @@ export function LabelPatients({ partyType, rows, leftOut, currentId, onLeaveOut,
               </label>
             </th>
             <th scope="col">{text(isOfSources ? 'source' : 'patient')}</th>
-            <th scope="col" className="dd-right">
-              {text('chair')}
-            </th>
+            {!isOfSources && (
+              <th scope="col" className="dd-right">
+                {text('chair')}
+              </th>
+            )}
             <th scope="col" className="dd-right">
               {text('labels')}
             </th>
@@ -77,7 +79,7 @@ export function LabelPatients({ partyType, rows, leftOut, currentId, onLeaveOut,
                     {draw.isIsolation && <IsolationTag />}
                   </button>
                 </th>
-                <td className="dd-right dd-quiet">{draw.chair ?? '—'}</td>
+                {!isOfSources && <td className="dd-right dd-quiet">{draw.chair ?? '—'}</td>}
                 <td className="dd-right">{draw.specimens.length}</td>
               </tr>
             );
@@ -87,7 +89,7 @@ export function LabelPatients({ partyType, rows, leftOut, currentId, onLeaveOut,
           <tr>
             <td />
             <th scope="row">{text(isOfSources ? 'sourceCount' : 'patientCount', { count: checked.length })}</th>
-            <td />
+            {!isOfSources && <td />}
             <td className="dd-right dd-strong">{labels}</td>
           </tr>
         </tfoot>

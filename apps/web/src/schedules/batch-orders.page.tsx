@@ -150,7 +150,7 @@ export function BatchOrdersPage() {
     (step === 'tests' && draft.lines.length === 0) ||
     (step === 'review' && (!rows || open !== undefined || orderCount === 0));
   const steps: WizardStep[] = [
-    { key: 'patients', label: text('patients'), note: text('chosenCount', { count: patientCount }), done: patientCount > 0 },
+    { key: 'patients', label: text('patients'), note: text('patientsChosen', { count: patientCount }), done: patientCount > 0 },
     {
       key: 'tests',
       label: text('tests'),

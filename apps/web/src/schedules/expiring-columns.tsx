@@ -76,6 +76,7 @@ export const expiringColumns = (text: SchedulesText, { isSources, staysOut }: Pa
         {
           key: 'dob',
           title: text('dobMrn'),
+          wrap: true as const,
           cell: (order: ExpiringRow) => [order.dateOfBirth && formatDay(order.dateOfBirth), order.mrn].filter(Boolean).join(' · ') || '—',
         },
       ]),

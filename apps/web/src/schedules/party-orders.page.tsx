@@ -1,3 +1,4 @@
+import '../design/page-frame.css';
 import './order-wizard.css';
 import { type PartyType, partyPermissions } from '@drawday/vocabulary';
 import { Button } from 'antd';

@@ -1,3 +1,4 @@
+import '../design/page-frame.css';
 import { Button } from 'antd';
 import { Awaiting } from '../design/awaiting.tsx';
 import { useFacility } from '../platform/facility.ts';

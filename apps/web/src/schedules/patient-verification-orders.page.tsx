@@ -1,3 +1,4 @@
+import '../design/page-frame.css';
 import './order-wizard.css';
 import { Button } from 'antd';
 import { Awaiting } from '../design/awaiting.tsx';
