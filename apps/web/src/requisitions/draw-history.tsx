@@ -51,10 +51,13 @@ const actionKeys: Readonly<Record<string, TextKey<RequisitionsTexts>>> = {
   escalateCritical: 'didEscalateCritical',
 };
 
-type Entry = { action: string; detail: Readonly<Record<string, unknown>> | null };
+type Entry = { action: string; reason: string | null; detail: Readonly<Record<string, unknown>> | null };
 
 /** What was done, in words; an entry about the laboratory's answer names the state of the order since then. */
-function whatHappened({ action, detail }: Entry, text: Text<RequisitionsTexts>): string {
+function whatHappened({ action, reason, detail }: Entry, text: Text<RequisitionsTexts>): string {
+  if (action === 'printLabels' && reason === 'NOT_PRINTED') return text('didNotPrint');
+  // A print job is sent first; whether its labels came out somebody says later.
+  if (action === 'printLabels' && reason !== 'CAME_OUT' && reason !== 'PRINTED_ELSEWHERE') return text('didSendLabels');
   if (action === 'laboratoryAnswer') {
     if (detail?.disagrees === true) return text('didLaboratoryDisagree');
     return text('didLaboratoryAnswer', { state: exchangeStates.has(detail?.order) ? codeWord(exchangeStates, detail.order) : '—' });
