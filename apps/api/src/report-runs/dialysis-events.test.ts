@@ -101,10 +101,11 @@ describe('what a clinic enters of dialysis events', () => {
     });
     expect(await change('nurse', { eventOn: '2026-10-20' })).toMatchObject({ status: 409, body: { error: { code: 'EVENT_TWICE' } } });
     expect((await change('foreignAdmin', {})).status).toBe(404);
-    const remove = (caller: Caller) => api.call(caller, 'DELETE', `${path}/${one.id}`);
+    const remove = (caller: Caller, stamp = '') => api.call(caller, 'DELETE', `${path}/${one.id}${stamp && `?concurrencyStamp=${stamp}`}`);
     expect(await remove('nurse')).toMatchObject({ status: 409, body: { error: { code: 'EVENT_SENT' } } });
     expect((await change('nurse', { isSent: false })).body).toMatchObject({ sentAt: null, sentByName: null });
     expect((await remove('provider')).status).toBe(403);
+    expect(await remove('nurse', one.concurrencyStamp)).toMatchObject({ status: 409, body: { error: { code: 'STALE' } } });
     expect((await remove('nurse')).status).toBe(204);
     expect((await remove('nurse')).status).toBe(404);
     const audit = await api.sql<{ detail: { dialysisEvent: string } }>(

@@ -100,11 +100,15 @@ async function eventInReach(db: Reader, actor: Actor, id: string, more: { lock?:
   return row;
 }
 
-export const changeDialysisEvent = command(reportRuns.changeDialysisEvent)(async ({ params: { id }, body, actor, db, clock, audit }) => {
-  const before = await eventInReach(db, actor, id, { lock: true });
-  await refuseStale(db, actor, before, body.concurrencyStamp, {
+/** @throws Refusal STALE */
+const refuseStaleEvent = (db: Reader, actor: Actor, before: EventRow, seenStamp: string | undefined) =>
+  refuseStale(db, actor, before, seenStamp, {
     lastChange: () => ({ changedBy: before.changed_by_name, changedAt: before.changed_at }),
   });
+
+export const changeDialysisEvent = command(reportRuns.changeDialysisEvent)(async ({ params: { id }, body, actor, db, clock, audit }) => {
+  const before = await eventInReach(db, actor, id, { lock: true });
+  await refuseStaleEvent(db, actor, before, body.concurrencyStamp);
   refuseUnfit(before.kind, body, todayIn(clock.now(), before.time_zone));
   if (!(await updateEvent(db, actor, id, factsOf(body)))) throw new Refusal('EVENT_TWICE', { members: ['eventOn'] });
   audit.about({
@@ -119,8 +123,9 @@ export const changeDialysisEvent = command(reportRuns.changeDialysisEvent)(async
   return replyOf(await eventInReach(db, actor, id));
 });
 
-export const removeDialysisEvent = command(reportRuns.removeDialysisEvent)(async ({ params: { id }, actor, db, audit }) => {
+export const removeDialysisEvent = command(reportRuns.removeDialysisEvent)(async ({ params: { id }, query: seen, actor, db, audit }) => {
   const before = await eventInReach(db, actor, id, { lock: true });
+  await refuseStaleEvent(db, actor, before, seen.concurrencyStamp);
   if (before.sent_at) throw new Refusal('EVENT_SENT');
   await deleteEvent(db, actor, id);
   audit.about({

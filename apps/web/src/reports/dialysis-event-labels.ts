@@ -34,3 +34,13 @@ export function eventLabels(text: ReportsText): Required<ComparedLabels<EventFac
     isSent: yesNo(text('formSent')),
   };
 }
+
+/** What was entered, in words: for whoever takes it back after somebody changed it. */
+export const eventWords = (text: ReportsText, entry: DialysisEvent): Record<string, string | null> => ({
+  [text('eventAccess')]: entry.access && codeWord(eventAccesses, entry.access),
+  [text('organisms')]: entry.organisms,
+  [text('susceptibilities')]: entry.susceptibilities,
+  [text('suspectedSource')]: entry.suspectedSource && codeWord(suspectedSources, entry.suspectedSource),
+  [text('eventNote')]: entry.note,
+  [text('formSent')]: text(entry.sentAt ? 'yes' : 'no'),
+});

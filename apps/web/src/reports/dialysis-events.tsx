@@ -11,17 +11,21 @@ import { reportFailure } from '../dialogs/report-failure.ts';
 import { showNotice } from '../dialogs/undo-toast.tsx';
 import { NumberField } from '../forms/number-field.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
+import { stepStamped } from '../forms/step-stamped.ts';
 import { keyOf, send } from '../platform/api-client.ts';
 import { codeWord } from '../platform/code-word.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { DialysisEventForm } from './dialysis-event-form.tsx';
+import { eventWords } from './dialysis-event-labels.ts';
 import {
   confirmEventMonth,
+  type DialysisEvent,
   dialysisEventsQuery,
   type EventMonth,
   type EventsInput,
   eventMonthQuery,
+  eventsOfPatient,
   removeDialysisEvent,
 } from './reports.queries.ts';
 import { useReportsTexts } from './reports.texts.ts';
@@ -127,6 +131,20 @@ export function RowEvent({ row, sheet, of, onChanged }: EventsProps & { row: Rep
   const eventOn = row.c[sheet.columns.findIndex(({ key }) => key === 'eventOn')]?.v;
   if (!data || typeof eventOn !== 'string' || !mayEnter) return null;
   const entry = data.items.find((one) => one.kind === kind && one.eventOn === eventOn) ?? null;
+  const takeBack = async (known: DialysisEvent) => {
+    const version = (one: DialysisEvent) => ({ stamp: one.concurrencyStamp, values: { sentAt: one.sentAt }, facts: eventWords(text, one) });
+    const newest = async () => {
+      const { items } = await send(reportRuns.dialysisEvents, eventsOfPatient(of, known.patientId));
+      const found = items.find(({ id }) => id === known.id);
+      if (!found) throw new Error(text('eventGone'));
+      return version(found);
+    };
+    const done = await stepStamped({ ...version(known), newest }, (concurrencyStamp) =>
+      remove.mutateAsync({ params: { id: known.id }, query: { concurrencyStamp } }),
+    );
+    if (done === null) await client.invalidateQueries({ queryKey: keyOf(reportRuns.dialysisEvents) });
+    else await changed(text('eventRemoved'));
+  };
   const changed = async (notice: string) => {
     await client.invalidateQueries({ queryKey: keyOf(reportRuns.dialysisEvents) });
     showNotice(notice);
@@ -145,11 +163,7 @@ export function RowEvent({ row, sheet, of, onChanged }: EventsProps & { row: Rep
         <p className="dd-small dd-quiet">
           {nameOnList(entry.changedByName)} · <TimeText value={entry.changedAt} withDay />{' '}
           {!entry.sentAt && (
-            <button
-              type="button"
-              className="dd-link-button"
-              onClick={() => void remove.mutateAsync({ params: { id: entry.id } }).then(() => changed(text('eventRemoved')), reportFailure)}
-            >
+            <button type="button" className="dd-link-button" onClick={() => void takeBack(entry).catch(reportFailure)}>
               {text('removeEvent')}
             </button>
           )}

@@ -47,7 +47,7 @@ export const dialysisEventsQuery = (of: EventsInput, patientId: string) =>
 export const eventMonthQuery = (query: EventsInput) => queryOf(reportRuns.eventMonth, { query });
 export const addDialysisEvent = mutationOf(reportRuns.addDialysisEvent, { inPlace: true });
 export const changeDialysisEvent = mutationOf(reportRuns.changeDialysisEvent, { inPlace: true });
-export const removeDialysisEvent = mutationOf(reportRuns.removeDialysisEvent);
+export const removeDialysisEvent = mutationOf(reportRuns.removeDialysisEvent, { stamped: true });
 export const confirmEventMonth = mutationOf(reportRuns.confirmEventMonth, { inPlace: true });
 
 export const markFavorite = mutationOf(reportRuns.favorite);

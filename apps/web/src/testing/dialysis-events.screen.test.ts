@@ -1,3 +1,4 @@
+import { patients } from '@drawday/contracts/patients/patients.contract.ts';
 import { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
 import { findByRole, findByText, getByLabelText, queryByLabelText, queryByRole, within } from '@testing-library/dom';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
@@ -5,7 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { answerEventReport, eventReportAddress, knownEvent, month, otherPatientId } from './event-report.ts';
 import type { FakeServer } from './fake-server.ts';
 import { closeApp, openApp, personOf, settled } from './open-app.tsx';
-import { sampleId } from './sample-answer.ts';
+import { sampleId, sampleOf } from './sample-answer.ts';
 
 afterEach(closeApp);
 
@@ -40,7 +41,8 @@ it('a culture that was entered opens with what was said; saving sends it with it
   const again = await openRow(user, server, 'MONTGOMERY, Opal R');
   await user.click(within(again).getByRole('button', { name: 'Take it back' }));
   await findByText(document.body, 'The event was taken back.');
-  expect(server.calls.filter(({ contract }) => contract === reportRuns.removeDialysisEvent)).toHaveLength(1);
+  const removals = server.calls.filter(({ contract }) => contract === reportRuns.removeDialysisEvent);
+  expect(removals.map(({ asked }) => asked.query)).toEqual([{ concurrencyStamp: knownEvent.concurrencyStamp }]);
 });
 
 it('one that was sent cannot be taken back', async () => {
@@ -76,6 +78,29 @@ it('entered from the head, an event asks for its patient first', async () => {
   await user.click(within(dialog).getByRole('button', { name: /^Save event/ }));
   expect((await within(dialog).findAllByText('Choose the patient.')).length).toBeGreaterThan(0);
   expect(bodies(server, reportRuns.addDialysisEvent)).toEqual([]);
+});
+
+it('entered from the head for the patient who was found, with what belongs to its kind; the list is read again', async () => {
+  const user = userEvent.setup();
+  const [found] = sampleOf(patients.options.reply).items;
+  if (!found) throw new Error('no sample patient');
+  const server = await opened((fake) => {
+    fake.answer(reportRuns.addDialysisEvent, knownEvent);
+    fake.answer(patients.options, { items: [{ ...found, id: otherPatientId, firstName: 'Curtis', lastName: 'Holloway' }] });
+  });
+  await user.click(await button('Enter an event'));
+  const dialog = await findByRole(document.body, 'dialog', { name: 'Enter an event' });
+  await user.type(getByLabelText(dialog, /^Patient/), 'holl');
+  await user.click(await findByText(document.body, /HOLLOWAY, Curtis/, { selector: '.ant-select-item-option *' }));
+  await user.type(getByLabelText(dialog, 'Note'), 'Vancomycin');
+  const before = server.calls.filter(({ contract }) => contract === reportRuns.requisitionReport).length;
+  await user.click(within(dialog).getByRole('button', { name: /^Save event/ }));
+  await findByText(document.body, 'The event is entered.');
+  expect(bodies(server, reportRuns.addDialysisEvent)).toMatchObject([
+    { patientId: otherPatientId, kind: 'ANTIMICROBIAL', note: 'Vancomycin', isSent: false },
+  ]);
+  await settled(server);
+  expect(server.calls.filter(({ contract }) => contract === reportRuns.requisitionReport).length).toBeGreaterThan(before);
 });
 
 it('the five numbers are proposed until somebody confirms them, with the stamp of what was seen even the first time', async () => {

@@ -107,8 +107,9 @@ export const dialysisEventCalls = {
     permission: enter,
     effect: 'write',
     params: ById,
+    query: SeenStamp,
     reply: Nothing,
-    refusals: { ...unknown, EVENT_SENT: 409 },
+    refusals: { ...unknown, STALE: 409, EVENT_SENT: 409 },
   }),
   eventMonth: endpoint({
     method: 'GET',

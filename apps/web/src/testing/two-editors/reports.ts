@@ -1,6 +1,8 @@
 import { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
+import { expect } from 'vitest';
 import { answerEventReport, eventReportAddress, knownEvent, month } from '../event-report.ts';
-import type { Scenarios } from './second-editor.ts';
+import { Kept } from '../kept.ts';
+import type { Scenario, Scenarios } from './second-editor.ts';
 import { formOfTwo } from './shapes.ts';
 
 // What is entered beside reports: dialysis events and the numbers of their month.
@@ -32,6 +34,25 @@ const event = formOfTwo<typeof knownEvent>({
   sends: { note: 'as the second says', organisms: 'E. coli', access: 'AVF', isHospitalized: true, isSent: true },
 });
 
+const takenBack: Scenario = {
+  calls: [reportRuns.removeDialysisEvent],
+  role,
+  address: eventReportAddress,
+  async run(open) {
+    const kept = new Kept({ ...knownEvent, note: null as string | null });
+    const second = await open((server) => {
+      answerEventReport(server).answer(reportRuns.dialysisEvents, () => kept.page);
+      server.guard(reportRuns.removeDialysisEvent, kept, () => kept.remove() as never);
+    });
+    await second.pressRow('MONTGOMERY, Opal R');
+    kept.change({ note: 'as the first says' });
+    await second.press('Take it back');
+    await second.isAsked([['Note', '—', 'as the first says']]);
+    await second.answer('Do it anyway');
+    expect(kept.items).toEqual([]);
+  },
+};
+
 const numbers = formOfTwo<typeof month>({
   role,
   address: eventReportAddress,
@@ -55,5 +76,6 @@ const numbers = formOfTwo<typeof month>({
 
 export const reportScenarios: Scenarios = {
   'a dialysis event: every field by its label, in words': event,
+  'a dialysis event that was changed meanwhile is taken back only after a look': takenBack,
   'the five numbers of a month, confirmed by two for the first time': numbers,
 };
