@@ -17,6 +17,7 @@ import {
   dialysisEventKinds,
   doubtDecisions,
   drawKinds,
+  drawSteps,
   drawTypes,
   employeeNeeds,
   escalationMails,
@@ -273,6 +274,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'dialysis_events.kind': dialysisEventKinds.codes,
   'dialysis_events.access': eventAccesses.codes,
   'dialysis_events.suspected_source': suspectedSources.codes,
+  'draw_handovers.step': drawSteps.codes,
 };
 
 /** Checks that are not a list of the vocabulary, each with the reason. */

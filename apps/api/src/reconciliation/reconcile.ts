@@ -1,16 +1,14 @@
-import { offeringName, turnaroundTargetOf } from '@drawday/catalogue';
 import type { ReplyOf } from '@drawday/contracts/endpoint.ts';
 import { reconciliation } from '@drawday/contracts/reconciliation/reconciliation.contract.ts';
-import { accountForDraw, accountForTest, accountForTube, type DrawAccount, type DrawFacts } from '@drawday/domain';
-import { type AccountUnit, type DrawStanding, drawStandings, drawSteps, shiftNumber } from '@drawday/vocabulary';
+import { type DrawStanding, drawStandings, drawSteps, shiftNumber } from '@drawday/vocabulary';
 import { findFacility } from '../facilities/facilities.public.ts';
-import { calendarDay, instantOf } from '../platform/facility-day.ts';
+import type { Actor } from '../platform/actor.ts';
 import { query } from '../platform/route.ts';
-import { type AccountedDraw, type DrawNames, findNearestDay, listAccountedDraws, listDrawNames } from './reconciliation.store.ts';
+import { type Accounted, accountsOf } from './accounts-of-draw.ts';
+import { handedTo, handoverReply } from './hand-over.ts';
+import { type DrawNames, findNearestDay, listAccountedDraws, listDrawNames } from './reconciliation.store.ts';
 
 type Item = ReplyOf<typeof reconciliation.find>['items'][number];
-/** A draw, a tube or a test of it, and how it is accounted for. */
-type Accounted = { draw: AccountedDraw; part: Item['part']; account: DrawAccount };
 
 const mostDays = 31;
 const order: readonly DrawStanding[] = drawStandings.groups.notDone;
@@ -22,9 +20,7 @@ export const find = query(reconciliation.find)(async ({ query: wanted, actor, db
   const facility = actor.reach[partyType].includes(facilityId) ? await findFacility(db, actor, facilityId) : undefined;
   if (!facility) throw refuse('NOT_FOUND', { values: { entity: 'Facility', id: facilityId } });
   const now = clock.now();
-  const draws = (await listAccountedDraws(db, actor, wanted)).flatMap((draw) =>
-    accountsOf(draw, wanted.unit, factsOf(draw, facility.time_zone), now),
-  );
+  const draws = (await listAccountedDraws(db, actor, wanted)).flatMap((draw) => accountsOf(draw, wanted.unit, facility.time_zone, now));
   const reached = (some: readonly Accounted[]) =>
     drawSteps.codes.map((_, at) => some.filter(({ account }) => drawSteps.codes.indexOf(account.step) >= at).length);
   const counts = reached(draws);
@@ -40,9 +36,9 @@ export const find = query(reconciliation.find)(async ({ query: wanted, actor, db
     )
     .filter(
       (one) =>
-        (!wanted.owner || one.account.owner === wanted.owner) &&
+        (!wanted.owner || ownerOf(one) === wanted.owner) &&
         (!wanted.shift || (one.draw.shift ?? 'NONE') === wanted.shift) &&
-        (!wanted.mine || isMine(one)),
+        (!wanted.mine || isMine(one, actor)),
     );
   const page = wantedDraws.toSorted(byUrgency).slice(wanted.skipCount, wanted.skipCount + wanted.maxResultCount);
   const named = await listDrawNames(
@@ -60,7 +56,7 @@ export const find = query(reconciliation.find)(async ({ query: wanted, actor, db
       return { step, open: open ?? 0, inTime: inTime ?? 0, explained: explained ?? 0 };
     }),
     sums: drawStandings.codes.map((standing) => ({ standing, count: ofStanding(draws, standing) })),
-    mine: draws.filter(isMine).length,
+    mine: draws.filter((one) => isMine(one, actor)).length,
     shifts: shifts.map(([shift, some]) => ({ shift, counts: reached(some) })),
     nearestDay: draws.length ? null : await findNearestDay(db, actor, wanted),
     totalCount: wantedDraws.length,
@@ -68,44 +64,17 @@ export const find = query(reconciliation.find)(async ({ query: wanted, actor, db
   };
 });
 
-/** Is it the caller's turn: they collected the draw, or ordered what is to be reviewed. */
-const isMine = ({ draw, account: { standing, owner } }: Accounted): boolean =>
-  standing === 'OPEN' && (owner === 'CLINIC' ? draw.is_mine_collected : owner === 'PROVIDER' && draw.is_mine_ordered);
-
-/** A draw as one row, or a row for each of its tubes or tests. */
-function accountsOf(draw: AccountedDraw, unit: AccountUnit, facts: DrawFacts, now: Temporal.Instant): Accounted[] {
-  if (unit === 'TUBES') {
-    const tubes = draw.tubes ?? [];
-    const withTubes = { ...facts, isAnyTubeReceived: tubes.some(({ receivedAt }) => receivedAt !== null) };
-    return tubes.map((tube) => ({
-      ...{ draw, part: { key: tube.number, code: tube.code, name: tube.number } },
-      account: accountForTube(withTubes, { ...tube, takenAt: instant(tube.takenAt), receivedAt: instant(tube.receivedAt) }, now),
-    }));
-  }
-  if (unit === 'TESTS')
-    return (draw.tests ?? []).map((test) => ({
-      ...{ draw, part: { key: String(test.line), code: test.code, name: offeringName(test.code) } },
-      account: accountForTest(
-        facts,
-        { ...test, finalAt: instant(test.finalAt), askedAt: instant(test.askedAt), targetMinutes: targetOf(test) },
-        now,
-      ),
-    }));
-  return [{ draw, part: null, account: accountForDraw(facts, now) }];
+/** Is it the caller's turn: it was handed to them, or to nobody and they collected the draw, or ordered what is to be reviewed. */
+function isMine(one: Accounted, { employeeId }: Actor): boolean {
+  const { draw, account } = one;
+  if (account.standing !== 'OPEN') return false;
+  const handed = handedTo(one);
+  if (handed) return handed.employeeId === employeeId;
+  return account.owner === 'CLINIC' ? draw.is_mine_collected : account.owner === 'PROVIDER' && draw.is_mine_ordered;
 }
-const instant = (text: string | null) => (text === null ? null : Temporal.Instant.from(text));
 
-const targetOf = ({ code, isRush }: { code: string; isRush: boolean }) =>
-  turnaroundTargetOf(code, isRush ? 'RushDelivery' : 'StandardDelivery');
-
-const factsOf = (draw: AccountedDraw, timeZone: string) => ({
-  ...{ status: draw.status, timeZone, drawDate: calendarDay(draw.draw_date), isLabelPrinted: draw.is_label_printed },
-  ...{ tubesOwed: draw.tubes_owed, cancelReason: draw.cancel_reason, isCorrected: draw.is_corrected, openCriticals: draw.open_criticals },
-  ...{ collectedAt: instantOf(draw.collected_at), shippedAt: instantOf(draw.shipped_at), receivedAt: instantOf(draw.received_at) },
-  ...{ resultedAt: instantOf(draw.resulted_at), isReviewed: draw.reviewed_at !== null || draw.unread === 0 },
-  targetMinutes: Math.max(0, ...(draw.owed_tests ?? []).map(targetOf)),
-  ...{ isOrderInTrouble: draw.is_order_in_trouble, askedAt: instantOf(draw.asked_at) },
-});
+/** Whoever it was handed to works at the clinic, even where it is the laboratory's turn. */
+const ownerOf = (one: Accounted) => (handedTo(one) ? 'CLINIC' : one.account.owner);
 
 /** What needs a person first, step by step, the oldest first. */
 function byUrgency(one: Accounted, other: Accounted): number {
@@ -124,7 +93,8 @@ const ownerNames: Readonly<Record<string, (names: DrawNames | undefined) => stri
   CLINIC: (names) => names?.collector_name,
 };
 
-function itemOf({ draw, part, account }: Accounted, names: DrawNames | undefined, now: Temporal.Instant): Item {
+function itemOf(one: Accounted, names: DrawNames | undefined, now: Temporal.Instant): Item {
+  const { draw, part, account } = one;
   const { step, standing, missing, owner, since } = account;
   return {
     id: draw.id,
@@ -139,7 +109,8 @@ function itemOf({ draw, part, account }: Accounted, names: DrawNames | undefined
     statusTypeCode: draw.status,
     cancelReason: draw.cancel_reason,
     ...{ step, standing, missing, owner },
-    ownerName: (owner && ownerNames[owner]?.(names)) ?? null,
+    ownerName: handedTo(one)?.name ?? (owner && ownerNames[owner]?.(names)) ?? null,
+    handover: handoverReply(draw.handovers?.[step]),
     since: since?.toString() ?? null,
     openHours: since && Math.max(0, Math.round(now.since(since).total('hours') * 10) / 10),
   };

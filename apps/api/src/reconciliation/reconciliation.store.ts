@@ -1,5 +1,5 @@
-import type { Reader } from '@drawday/database/connect.ts';
-import type { AccountUnit, LineStatus, PartyType, RequisitionStatus } from '@drawday/vocabulary';
+import type { Reader, Writer } from '@drawday/database/connect.ts';
+import type { AccountUnit, DrawStep, LineStatus, PartyType, RequisitionStatus } from '@drawday/vocabulary';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { inPatientGroupsSql } from '../platform/in-patient-groups-sql.ts';
@@ -29,12 +29,15 @@ export type AccountedDraw = {
   asked_at: Date | null;
   /** The tests that the laboratory still owes; only of draws that it is working on. */
   owed_tests: { code: string; isRush: boolean }[] | null;
+  /** To whom it was handed, by step. */
+  handovers: Partial<Record<DrawStep, HandoverFacts>> | null;
   is_mine_collected: boolean;
   is_mine_ordered: boolean;
   /** Each tube or test, if these are counted. */
   tubes: AccountedTube[] | null;
   tests: AccountedTest[] | null;
 };
+export type HandoverFacts = { employeeId: string | null; name: string | null; at: string; byName: string; stamp: string };
 export type AccountedTube = {
   number: string;
   code: string;
@@ -52,7 +55,20 @@ export type AccountedTest = {
   isRush: boolean;
   openCriticals: number;
 };
-type Period = { facilityId: string; partyType: PartyType; from: string; to: string; patientGroupIds?: readonly string[] | undefined };
+type Period = {
+  facilityId: string;
+  partyType: PartyType;
+  from: string;
+  to: string;
+  patientGroupIds?: readonly string[] | undefined;
+  /** One draw alone. */
+  id?: string;
+};
+
+/** Of a row `h` of handovers. */
+const handoverSql = sql`jsonb_build_object('employeeId', h.employee_id, 'name', (select ${listNameSql('e', 'employees')}
+    from employees e where e.tenant_id = h.tenant_id and e.id = h.employee_id),
+  'at', h.handed_at, 'byName', h.handed_by_name, 'stamp', h.concurrency_stamp)`;
 
 const tubesSql = sql`(
   select jsonb_agg(jsonb_build_object('number', n.number, 'code', n.tube_code, 'takenAt', n.taken_at,
@@ -79,7 +95,7 @@ const testsSql = (shown: ShownTo) => sql`(
 export async function listAccountedDraws(
   db: Reader,
   actor: Actor,
-  { facilityId, partyType, from, to, patientGroupIds, unit }: Period & { unit: AccountUnit },
+  { facilityId, partyType, from, to, patientGroupIds, id, unit }: Period & { unit: AccountUnit },
 ): Promise<AccountedDraw[]> {
   const shown = shownTo(actor);
   const { rows } = await sql<AccountedDraw>`
@@ -88,12 +104,14 @@ export async function listAccountedDraws(
       from requisitions r
       where r.tenant_id = ${actor.tenantId} and r.facility_id = ${facilityId} and r.party_type = ${partyType}
         and r.draw_date between ${from} and ${to} and r.deleted_at is null and r.status <> 'RESCHEDULED'
-        and ${inPatientGroupsSql(actor, patientGroupIds, 'r.party_id')}
+        and ${inPatientGroupsSql(actor, patientGroupIds, 'r.party_id')} ${id ? sql`and r.id = ${id}` : sql``}
     )
     select r.id, r.number, r.draw_date, r.shift, r.status, r.is_label_printed, r.tubes_owed,
       r.cancel_reason, r.collected_at, r.shipped_at, r.received_at, r.resulted_at, r.reviewed_at, ${unreadSql(shown)} as unread,
       ${isCorrectedSql(shown)} as is_corrected, ${openCriticalsSql(shown)} as open_criticals,
       trouble.requisition_id is not null as is_order_in_trouble, working.asked_at, working.owed_tests,
+      (select jsonb_object_agg(h.step, ${handoverSql}) from draw_handovers h
+        where h.tenant_id = r.tenant_id and h.requisition_id = r.id) as handovers,
       r.collected_by is not distinct from ${actor.userId} as is_mine_collected,
       r.provider_id is not distinct from ${actor.employeeId}::uuid as is_mine_ordered,
       ${unit === 'TUBES' ? tubesSql : sql`null::jsonb`} as tubes, ${unit === 'TESTS' ? testsSql(shown) : sql`null::jsonb`} as tests
@@ -150,4 +168,34 @@ export async function listDrawNames(db: Reader, { tenantId }: Actor, ids: readon
     left join employees c on c.tenant_id = r.tenant_id and c.user_id = r.collected_by
     where r.tenant_id = ${tenantId} and r.id = any(${ids}::uuid[])`.execute(db);
   return rows;
+}
+
+/** To whom a draw was handed at a step. @param lock against two who hand it over at once */
+export async function findHandover(
+  db: Reader,
+  tenantId: string,
+  id: string,
+  step: DrawStep,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<HandoverFacts | undefined> {
+  const { rows } = await sql<{ handover: HandoverFacts }>`
+    select ${handoverSql} as handover
+    from draw_handovers h
+    where h.tenant_id = ${tenantId} and h.requisition_id = ${id} and h.step = ${step} ${lock ? sql`for update of h` : sql``}`.execute(db);
+  return rows[0]?.handover;
+}
+
+export async function saveHandover(
+  db: Writer,
+  { tenantId, userId, name }: Actor,
+  id: string,
+  step: DrawStep,
+  employeeId: string | null,
+): Promise<void> {
+  await sql`
+    insert into draw_handovers (tenant_id, requisition_id, step, employee_id, handed_by, handed_by_name)
+    values (${tenantId}, ${id}, ${step}, ${employeeId}, ${userId}, ${name})
+    on conflict (tenant_id, requisition_id, step) do update
+    set employee_id = excluded.employee_id, handed_at = now(), handed_by = excluded.handed_by, handed_by_name = excluded.handed_by_name,
+      concurrency_stamp = gen_random_uuid()`.execute(db);
 }

@@ -1,5 +1,5 @@
 import { reconciliation } from '@drawday/contracts/reconciliation/reconciliation.contract.ts';
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { type Caller, useTestApi } from '../platform/testing/test-api.ts';
 import { clinic, staff } from '../platform/testing/test-clinic.ts';
@@ -173,4 +173,81 @@ test('differences are narrowed to an owner, a shift, and what the reader has to 
   expect((await replyOf()).mine).toBe(1);
   expect(await ids({ mine: 'true' }, 'provider')).toEqual([toReview]);
   expect((await ask({ owner: 'NOBODY' })).status).toBe(400);
+});
+
+describe('an open difference is handed over', () => {
+  const late = { status: 'COLLECTED', collected_at: hoursAgo(50), collected_by: staff.nurse.userId };
+  const pathOf = (id: string) => `/api/order/reconciliation/${id}/handover`;
+  const hand = (id: string, body: object, caller: Caller = 'nurse') => api.call(caller, 'PUT', pathOf(id), { step: 'DRAWN', ...body });
+  beforeAll(async () => {
+    for (const { userId, role } of Object.values(staff))
+      await api.sql(
+        "insert into identity.users (id, tenant_id, user_name, email, email_confirmed, roles) values ($1, $2, $3, $3 || '@ridgeline.test', true, array[$3])",
+        [userId, clinic.tenantA, role],
+      );
+  });
+  const itemOf = async (id: string, query: Record<string, string> = {}) => (await replyOf(query)).items.find((item) => item.id === id);
+
+  test('to a colleague by name, whose it then is, and back; the stamp of what was seen decides, and each leaves its row', async () => {
+    await api.sql('update requisitions set deleted_at = now()');
+    const id = await drawWith(late);
+    const to = staff.provider.employeeId;
+    const seen = (await itemOf(id))?.handover;
+    expect(seen).toEqual({
+      ...{ employeeId: null, employeeName: null, handedAt: null, handedByName: null },
+      concurrencyStamp: 'unwritten',
+    });
+    const given = await hand(id, { employeeId: to, concurrencyStamp: seen?.concurrencyStamp });
+    expect(given.status, given.text).toBe(200);
+    const handover = reconciliation.handOver.reply.parse(given.body);
+    expect(await itemOf(id)).toMatchObject({ owner: 'CLINIC', ownerName: handover.employeeName, handover });
+    expect(handover).toMatchObject({ employeeId: to, handedByName: 'nurse Example' });
+    expect((await replyOf()).mine).toBe(0);
+    const ofProvider = reconciliation.find.reply.parse((await ask({ standing: 'OPEN', mine: 'true' }, 'provider')).body);
+    expect(ofProvider.items.map((item) => item.id)).toEqual([id]);
+    expect(await hand(id, { employeeId: null, concurrencyStamp: 'unwritten' }, 'clinician')).toMatchObject({
+      ...{ status: 409, body: { error: { code: 'STALE', data: { changedBy: 'nurse Example' } } } },
+    });
+    expect((await api.call('nurse', 'GET', `${pathOf(id)}?step=DRAWN`)).body).toEqual(given.body);
+    expect((await hand(id, { employeeId: null, concurrencyStamp: handover.concurrencyStamp })).status).toBe(200);
+    expect((await replyOf()).mine).toBe(1);
+    const audit = await api.sql(`select detail from audit_log where subject_id = $1 and action = 'reconciliation.handOver' order by at`, [
+      id,
+    ]);
+    expect(audit).toMatchObject([
+      { detail: { handedOver: 'DRAWN', employeeId: to } },
+      { detail: { handedOver: 'DRAWN', employeeId: null } },
+    ]);
+  });
+
+  test('of another step it says nothing', async () => {
+    await api.sql('update requisitions set deleted_at = now()');
+    const id = await drawWith(late);
+    expect((await hand(id, { employeeId: staff.provider.employeeId })).status).toBe(200);
+    await setDraw(api, id, { status: 'SENT', shipped_at: hoursAgo(40) });
+    expect(await itemOf(id)).toMatchObject({ step: 'SHIPPED', owner: 'COURIER', ownerName: null, handover: { employeeId: null } });
+  });
+
+  test('only while it is open, to somebody who may see it, by whoever may change draws or acknowledge results', async () => {
+    await api.sql('update requisitions set deleted_at = now()');
+    const id = await drawWith(late);
+    const codeWhen = async (body: object, caller: Caller = 'nurse', of = id) => {
+      const answer = await hand(of, body, caller);
+      return [answer.status, answer.status < 400 ? null : codeOf(answer)];
+    };
+    const to = { employeeId: staff.clinician.employeeId };
+    expect(await codeWhen({ ...to, step: 'SHIPPED' })).toEqual([409, 'NOT_OPEN']);
+    expect(await codeWhen({ employeeId: staff.environmental.employeeId })).toEqual([404, 'NOT_FOUND']);
+    expect(await codeWhen({ employeeId: crypto.randomUUID() })).toEqual([404, 'NOT_FOUND']);
+    expect((await codeWhen(to, 'environmental'))[0]).toBeGreaterThanOrEqual(403);
+    expect(await codeWhen(to, 'foreignAdmin')).toEqual([404, 'NOT_FOUND']);
+    expect(await codeWhen(to, 'nurse', crypto.randomUUID())).toEqual([404, 'NOT_FOUND']);
+    expect(await codeWhen(to, 'provider')).toEqual([200, null]);
+    const people = async (caller: Caller, facilityId: string = clinic.facility) =>
+      api.call(caller, 'GET', `/api/order/reconciliation/colleagues?facilityId=${facilityId}`);
+    const named = reconciliation.colleagues.reply.parse((await people('nurse')).body).items.map(({ employeeId }) => employeeId);
+    expect(named).toContain(staff.clinician.employeeId);
+    expect(named).not.toContain(staff.environmental.employeeId);
+    expect((await people('nurse', clinic.foreignFacility)).status).toBe(404);
+  });
 });

@@ -1,16 +1,15 @@
 import { restrictedCodes } from '@drawday/catalogue';
 import type { Reader, Writer } from '@drawday/database/connect.ts';
-import { type EscalationStep, featuresOn, isHeld, type PermissionName, permissionStates, stepsToTake } from '@drawday/domain';
+import { type EscalationStep, stepsToTake } from '@drawday/domain';
 import { type EscalationMail, partyPermissions } from '@drawday/vocabulary';
 import type { Clock } from '../platform/actor.ts';
 import { insertAuditRows } from '../platform/audit.ts';
 import type { IdentityService, WaitingMailOutcome } from '../platform/identity-service.ts';
 import { writing } from '../platform/transactions.ts';
+import { permittedColleagues } from './colleagues.ts';
 import {
   type Colleague,
   type DueCritical,
-  findTenantRights,
-  listColleagues,
   lockDueCriticals,
   lockWaitingMails,
   noteMails,
@@ -82,25 +81,7 @@ async function whoMaySee(
   tenantId: string,
   facilityIds: readonly string[],
 ): Promise<(critical: DueCritical) => readonly Colleague[]> {
-  const colleagues = await listColleagues(db, tenantId, facilityIds);
-  const rights = await findTenantRights(db, tenantId, facilityIds);
-  const features = featuresOn(rights.features);
-  const contracts = new Map(rights.contracts.map((one) => [one.facilityId, one]));
-  const people = colleagues.map((colleague) => {
-    const contract = contracts.get(colleague.facilityId);
-    const states = permissionStates({
-      roles: colleague.roles,
-      tenant: rights.changes,
-      own: colleague.own,
-      contract: {
-        isContractedForPatient: contract?.patient === true && features.has('Feature.PatientTesting'),
-        isContractedForEmployee: contract?.employee === true && features.has('Feature.EmployeeTesting'),
-        isContractedForSource: contract?.source === true && features.has('Feature.SourceTesting'),
-      },
-      features,
-    });
-    return { colleague, holds: (name: PermissionName) => isHeld(states.get(name)) };
-  });
+  const people = await permittedColleagues(db, tenantId, facilityIds);
   return ({ facilityId, partyType, resultCode, providerId }) =>
     people
       .filter(({ colleague, holds }) => {

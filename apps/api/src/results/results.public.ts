@@ -1,4 +1,5 @@
 /** What other rooms and the worker may use of results. */
+export { permittedColleagues } from './colleagues.ts';
 export { criticalsIn, withCriticals } from './critical-values.ts';
 export { moveResults, renewLatest } from './draw-changes.store.ts';
 export type { DrawState } from './draw-state.ts';

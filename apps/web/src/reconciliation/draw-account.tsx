@@ -69,7 +69,7 @@ export function DrawAccount({ account, unit, onOpen }: DrawAccountProps) {
               key: 'shift',
               title: text('shift'),
               rowHeader: true,
-              cell: (row) => (shifts.has(row.shift) ? String(shiftNumber(row.shift)) : '—'),
+              cell: (row) => (shifts.has(row.shift) ? text('shiftNumber', { number: shiftNumber(row.shift) }) : text('noShift')),
             },
             ...drawSteps.codes.map((step, at) => ({
               ...{ key: step, title: codeWord(drawSteps, step), align: 'right' as const },

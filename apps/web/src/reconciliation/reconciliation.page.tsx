@@ -7,14 +7,14 @@ import {
   drawOwners,
   drawStandings,
   drawSteps,
-  type MissingStep,
   missingSteps,
   type PartyType,
   partyTypes,
   shifts,
 } from '@drawday/vocabulary';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { Awaiting } from '../design/awaiting.tsx';
 import { TimeText } from '../design/date-text.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
@@ -24,31 +24,37 @@ import { useShortcuts } from '../design/shortcuts.ts';
 import { StatusTag } from '../design/status-tag.tsx';
 import { Tabs } from '../design/tabs.tsx';
 import { Tube } from '../design/tube.tsx';
+import { showDialog } from '../dialogs/dialog-host.tsx';
+import { showNotice } from '../dialogs/undo-toast.tsx';
 import { DayField } from '../forms/day-field.tsx';
 import { groupFilter, groupsChosen, useGroupFilter } from '../patient-groups/group-filter.public.ts';
-import { queryOf } from '../platform/api-client.ts';
+import { keyOf, queryOf } from '../platform/api-client.ts';
 import { codeWord, optionsOf } from '../platform/code-word.ts';
 import { useFacility } from '../platform/facility.ts';
 import { formatDay, formatWeekday } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { usePageOpens } from '../platform/page-access.ts';
+import { useGo } from '../platform/page-context.ts';
 import { PageLink } from '../platform/page-link.tsx';
 import { useQueryInPlace } from '../platform/query-in-place.ts';
 import { reasonWord } from '../platform/reason-word.ts';
-import { useCan } from '../platform/session.ts';
+import { useCan, useReadOnly } from '../platform/session.ts';
 import { testName } from '../platform/test-words.ts';
 import type { Text } from '../platform/texts.ts';
-import { drawPaths, drawResultPaths } from '../requisitions/draw-address.public.ts';
+import { drawPaths } from '../requisitions/draw-address.public.ts';
 import type { DataColumn } from '../tables/data-column.ts';
 import { DataTable } from '../tables/data-table.tsx';
 import { FilterMenu } from '../tables/filter-menu.tsx';
 import { useListState } from '../tables/list-state.ts';
 import { QueuePage } from '../tables/queue-page.tsx';
 import { DrawAccount } from './draw-account.tsx';
+import { HandoverDialog } from './handover-dialog.tsx';
 import type { Account, Difference } from './reconciliation.queries.ts';
 import { type ReconciliationTexts, useReconciliationTexts } from './reconciliation.texts.ts';
+import { doorOf, Remedy } from './remedy.tsx';
 
 type Texts = Text<ReconciliationTexts>;
+const keyOfRow = ({ id, part }: Difference) => `${id} ${part?.key ?? ''}`;
 
 const filterDefaults = {
   ...{ from: '', to: '', party: 'PATIENT', unit: 'DRAWS', show: 'OPEN', step: '', owner: '', shift: '', ...groupFilter },
@@ -60,6 +66,11 @@ const viewOf: Readonly<Record<PartyType, 'Order.Requisitions.View' | 'Order.Empl
   EMPLOYEE: 'Order.Employees.View',
   SITE: 'Order.Sites.View',
 };
+const handsOver = {
+  PATIENT: ['Order.Requisitions.Update', 'Order.Results.Review'],
+  EMPLOYEE: ['Order.Employees.Update', 'Order.EmployeeResults.Review'],
+  SITE: ['Order.Sites.Update', 'Order.SiteResults.Review'],
+} as const;
 const shown: readonly DrawStanding[] = drawStandings.groups.notDone;
 const shiftChoices = [...shifts.codes, 'NONE'] as const;
 /** From how many hours on something open is red. */
@@ -69,6 +80,9 @@ const urgentHours = 24;
 export function ReconciliationPage() {
   const text = useReconciliationTexts();
   const can = useCan();
+  const isReadOnly = useReadOnly();
+  const client = useQueryClient();
+  const go = useGo();
   const { id: facilityId, timeZone } = useFacility();
   const opens = usePageOpens();
   const list = useListState(filterDefaults);
@@ -111,11 +125,33 @@ export function ReconciliationPage() {
     const [first, last] = [from, to].map((day) => Temporal.PlainDate.from(day).add({ days }).toString());
     if (first && last) showDays(first, last);
   };
+  const account = query.data;
+  const mayHandOver = !isReadOnly && handsOver[party].some((permission) => can(permission));
+  const mayHand = ({ standing: stands }: Difference) => mayHandOver && stands === 'OPEN';
+  const hand = async (item: Difference) => {
+    const isSaved = await showDialog<boolean>((close) => (
+      <HandoverDialog item={item} facilityId={facilityId ?? ''} party={party} onDone={close} />
+    ));
+    if (!isSaved) return;
+    showNotice(text('handedOver'));
+    await client.invalidateQueries({ queryKey: keyOf(reconciliation.find) });
+  };
+  const rows = account?.items ?? [];
+  const [currentKey, setCurrentKey] = useState<string | null>(null);
+  const current = rows.find((item) => keyOfRow(item) === currentKey);
+  const moveRow = (by: number) => {
+    const next = rows[current ? Math.min(Math.max(rows.indexOf(current) + by, 0), rows.length - 1) : 0];
+    setCurrentKey(next ? keyOfRow(next) : null);
+  };
+  const door = current && doorOf(current, party);
   useShortcuts([
     { keys: '[', label: text('dayBefore'), run: () => moveBy(-1) },
     { keys: ']', label: text('dayAfter'), run: () => moveBy(1) },
+    { keys: 'j', label: text('nextRow'), run: () => moveRow(1) },
+    { keys: 'k', label: text('previousRow'), run: () => moveRow(-1) },
+    ...(current && mayHand(current) ? [{ keys: 'h', label: text('handOver'), run: () => void hand(current) }] : []),
+    ...(door ? [{ keys: 'enter', label: text(door.words), run: () => go(door.path, door.search) }] : []),
   ]);
-  const account = query.data;
   return (
     <QueuePage
       title={text('reconciliation')}
@@ -137,12 +173,12 @@ export function ReconciliationPage() {
       now={
         <div className="dd-row dd-row-wrap dd-reconciled-days">
           <IconButton icon="back" label={text('dayBefore')} onClick={() => moveBy(-1)} />
-          <label htmlFor="reconciled-from">{text('from')}</label>
           <span className="dd-reconciled-day">
+            <label htmlFor="reconciled-from">{text('from')}</label>
             <DayField id="reconciled-from" value={from} onChange={(day) => day && showDays(day, day > to || from === to ? day : to)} />
           </span>
-          <label htmlFor="reconciled-to">{text('to')}</label>
           <span className="dd-reconciled-day">
+            <label htmlFor="reconciled-to">{text('to')}</label>
             <DayField id="reconciled-to" value={to} min={from} onChange={(day) => day && showDays(from, day)} />
           </span>
           <IconButton icon="next" label={text('dayAfter')} onClick={() => moveBy(1)} />
@@ -223,12 +259,16 @@ export function ReconciliationPage() {
             name="reconciliation"
             caption={text('differences')}
             columns={columnsOf(text, party, unit)}
-            rowKey={(item) => `${item.id} ${item.part?.key ?? ''}`}
+            rowKey={keyOfRow}
             rowName={(item) => nameOnList(item.partyName)}
             query={query}
             list={{ ...list, isFiltered: false }}
             groupOf={(item) => ({ key: item.step, title: text(`stopped_${item.step}`), note: gapWords(account, item, text) })}
-            rowAction={(item) => <Remedy item={item} party={party} text={text} />}
+            rowMenu={(item) =>
+              mayHand(item) ? [{ key: 'hand', label: text('handOver'), icon: 'people', onSelect: () => void hand(item) }] : []
+            }
+            currentKey={current ? keyOfRow(current) : null}
+            rowAction={(item) => <Remedy item={item} party={party} />}
             empty={{ title: text('noneHere') }}
           />
         </>
@@ -296,7 +336,15 @@ const columnsOf = (text: Texts, party: PartyType, unit: AccountUnit): DataColumn
   {
     key: 'owner',
     title: text('owner'),
-    cell: (item) => (item.ownerName ? nameOnList(item.ownerName) : item.owner ? codeWord(drawOwners, item.owner) : '—'),
+    cell: (item) => (
+      <>
+        {item.ownerName ? nameOnList(item.ownerName) : item.owner ? codeWord(drawOwners, item.owner) : '—'}
+        {item.standing === 'OPEN' && item.handover.employeeId && (
+          <span className="dd-small dd-quiet"> {text('handedBy', { name: nameOnList(item.handover.handedByName ?? '') })}</span>
+        )}
+      </>
+    ),
+    wrap: true,
   },
 ];
 
@@ -319,34 +367,5 @@ function Age({ hours, text }: { hours: number | null; text: Texts }) {
       icon={hours >= urgentHours ? 'alert' : 'clock'}
       display={{ text: words, style: hours >= urgentHours ? 'error' : 'warning' }}
     />
-  );
-}
-
-type Door = { words: 'collect' | 'ship' | 'askLaboratory' | 'answer' | 'enterAnswers' | 'review' | 'readBack'; to?: string };
-/** Where the difference is settled: the draw itself, unless a queue is made for it. */
-const doors: Readonly<Record<MissingStep, Door>> = {
-  NOT_DRAWN: { words: 'collect' },
-  LABELED_NOT_DRAWN: { words: 'collect' },
-  TUBES_OWED: { words: 'collect' },
-  NOT_SHIPPED: { words: 'ship' },
-  NOT_RECEIVED: { words: 'askLaboratory' },
-  ORDER_TROUBLE: { words: 'askLaboratory', to: '/home/orders-with-trouble' },
-  QUESTION: { words: 'answer', to: '/home/tiq-queue' },
-  KINETICS: { words: 'enterAnswers' },
-  NOT_RESULTED: { words: 'askLaboratory' },
-  CRITICAL: { words: 'readBack' },
-  CORRECTED: { words: 'review' },
-  NOT_REVIEWED: { words: 'review' },
-};
-
-function Remedy({ item, party, text }: { item: Difference; party: PartyType; text: Texts }) {
-  if (item.missing === null) return null;
-  const { words, to } = doors[item.missing];
-  const isResult = words === 'review' || words === 'readBack';
-  const path = to ?? (isResult ? drawResultPaths : drawPaths)[party];
-  return (
-    <PageLink to={path} search={to ? {} : { id: item.id }} className="dd-door">
-      {text(words)}
-    </PageLink>
   );
 }

@@ -1,7 +1,7 @@
 import { reconciliation } from '@drawday/contracts/reconciliation/reconciliation.contract.ts';
 import { requisitions } from '@drawday/contracts/requisitions/requisitions.contract.ts';
 import { resultIssues } from '@drawday/contracts/result-issues/result-issues.contract.ts';
-import { getByRole, queryByRole, waitFor, within } from '@testing-library/dom';
+import { getByRole, getByText, queryByRole, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { closeApp, openApp, personOf } from './open-app.tsx';
@@ -141,4 +141,58 @@ it('a day is counted in draws, tubes or tests; only the open ones of the reader 
   await user.click(getByRole(document.body, 'button', { name: 'Owner' }));
   await user.click(getByRole(document.body, 'radio', { name: 'Courier' }));
   await waitFor(() => expect(queries.at(-1)).toMatchObject({ owner: 'COURIER' }));
+});
+
+it('an open difference is handed to a colleague by H, and says from whom; whoever only looks is not offered it', async () => {
+  const user = userEvent.setup();
+  const account = sampleOf(reconciliation.find.reply);
+  const [item] = account.items;
+  if (!item) throw new Error('no sample difference');
+  const none = { employeeId: null, employeeName: null, handedAt: null, handedByName: null, concurrencyStamp: 'unwritten' };
+  let handover: typeof item.handover = none;
+  const prepare: Parameters<typeof openApp>[3] = (fake) => {
+    fake.answer(reconciliation.find, () => ({
+      ...account,
+      figures: account.figures.map((figure) => ({ ...figure, count: 3 })),
+      items: [
+        {
+          ...item,
+          partyName: 'Stepanek, Milos',
+          standing: 'OPEN' as const,
+          owner: 'COURIER' as const,
+          ownerName: handover.employeeName,
+          handover,
+        },
+      ],
+    }));
+    fake.answer(reconciliation.colleagues, { items: [{ employeeId: id(7), name: 'Tobi Abara' }] });
+    fake.answer(reconciliation.handOver, () => {
+      handover = {
+        employeeId: id(7),
+        employeeName: 'Abara, Tobi',
+        handedAt: '2026-10-08T14:10:00Z',
+        handedByName: 'Mercer, Dana',
+        concurrencyStamp: '2',
+      };
+      return handover;
+    });
+  };
+  const server = await openApp(personOf('clinical_nurse'), '/home/reconciliation', 'answers', prepare);
+  await waitFor(() => getByRole(document.body, 'cell', { name: 'Courier' }));
+  await user.keyboard('j');
+  await waitFor(() => expect(document.querySelector('tr.dd-current')).not.toBeNull());
+  await user.keyboard('h');
+  const dialog = await waitFor(() => getByRole(document.body, 'dialog', { name: 'Hand over' }));
+  await user.click(within(dialog).getByRole('combobox'));
+  await user.click(await waitFor(() => getByText(document.body, 'Tobi Abara', { selector: '.ant-select-item-option *' })));
+  await user.click(within(dialog).getByRole('button', { name: /^Hand over/ }));
+  await waitFor(() => getByRole(document.body, 'cell', { name: /^ABARA, Tobi handed over by MERCER, Dana/ }));
+  expect(server.calls.filter(({ contract }) => contract === reconciliation.handOver).map(({ asked }) => asked.body)).toEqual([
+    { step: item.step, employeeId: id(7), concurrencyStamp: 'unwritten' },
+  ]);
+  closeApp();
+  handover = none;
+  await openApp(personOf('clinical_support'), '/home/reconciliation', 'answers', prepare);
+  await waitFor(() => getByRole(document.body, 'cell', { name: 'Courier' }));
+  expect(queryByRole(document.body, 'button', { name: /^More actions for STEPANEK/ })).toBeNull();
 });

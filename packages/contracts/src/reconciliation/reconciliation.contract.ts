@@ -10,9 +10,26 @@ import {
 } from '@drawday/vocabulary';
 import { z } from 'zod';
 import { byParty, endpoint } from '../endpoint.ts';
-import { CalendarDay, Id, oneOrMany, Paging, QueryFlag } from '../wire.shape.ts';
+import { ById, CalendarDay, Id, Instant, oneOrMany, Paging, QueryFlag, SeenStamp } from '../wire.shape.ts';
 
 const Count = z.number().int();
+
+/** Whoever may change draws of this kind, or acknowledge their results, may say who sees to one. */
+const handsOver = {
+  PATIENT: ['Order.Requisitions.Update', 'Order.Results.Review'],
+  EMPLOYEE: ['Order.Employees.Update', 'Order.EmployeeResults.Review'],
+  SITE: ['Order.Sites.Update', 'Order.SiteResults.Review'],
+};
+
+/** To whom a draw that stopped at a step was handed; without an employee it is with those whose turn it is. */
+const Handover = z.object({
+  employeeId: Id.nullable(),
+  employeeName: z.string().nullable(),
+  handedAt: Instant.nullable(),
+  handedByName: z.string().nullable(),
+  /** Also before the first handover: whoever is first is not overwritten unseen. */
+  concurrencyStamp: z.string(),
+});
 
 /** Ours: proves that every draw ordered is reviewed, or says who does what. */
 export const reconciliation = {
@@ -76,11 +93,44 @@ export const reconciliation = {
           missing: z.enum(missingSteps.codes).nullable(),
           owner: z.enum(drawOwners.codes).nullable(),
           ownerName: z.string().nullable(),
+          handover: Handover,
           since: z.string().nullable(),
           openHours: z.number().nullable(),
         }),
       ),
     }),
     refusals: { NOT_FOUND: 404, PERIOD_TOO_LONG: 400 },
+  }),
+  colleagues: endpoint({
+    method: 'GET',
+    path: '/api/order/reconciliation/colleagues',
+    summary: 'Who works at a facility today, has an account, and may see draws of this kind: to whom one can be handed',
+    permission: handsOver,
+    effect: 'read',
+    query: z.object({ facilityId: Id, partyType: z.enum(partyTypes.codes).default('PATIENT') }),
+    reply: z.object({ items: z.array(z.object({ employeeId: Id, name: z.string() })) }),
+    refusals: { NOT_FOUND: 404 },
+  }),
+  findHandover: endpoint({
+    method: 'GET',
+    path: '/api/order/reconciliation/{id}/handover',
+    summary: 'To whom a draw that stopped at a step was handed',
+    permission: handsOver,
+    effect: 'read',
+    params: ById,
+    query: z.object({ step: z.enum(drawSteps.codes) }),
+    reply: Handover,
+    refusals: { NOT_FOUND: 404 },
+  }),
+  handOver: endpoint({
+    method: 'PUT',
+    path: '/api/order/reconciliation/{id}/handover',
+    summary: 'Hand what a draw lacks at its step to a colleague, or back to those whose turn it is',
+    permission: handsOver,
+    effect: 'write',
+    params: ById,
+    body: SeenStamp.extend({ step: z.enum(drawSteps.codes), employeeId: Id.nullable() }),
+    reply: Handover,
+    refusals: { NOT_FOUND: 404, STALE: 409, NOT_OPEN: 409 },
   }),
 };

@@ -240,6 +240,17 @@ export type DialysisEvents = {
   concurrency_stamp: Generated<string>;
 };
 
+export type DrawHandovers = {
+  tenant_id: string;
+  requisition_id: string;
+  step: string;
+  employee_id: string | null;
+  handed_at: Generated<Instant>;
+  handed_by: string;
+  handed_by_name: string;
+  concurrency_stamp: Generated<string>;
+};
+
 export type EmployeePermissions = {
   tenant_id: string;
   employee_id: string;
@@ -2409,6 +2420,7 @@ export type Schema = {
   'diagnoses': Diagnoses;
   'dialysis_event_months': DialysisEventMonths;
   'dialysis_events': DialysisEvents;
+  'draw_handovers': DrawHandovers;
   'employee_permissions': EmployeePermissions;
   'employee_reminders': EmployeeReminders;
   'employees': Employees;

@@ -36,6 +36,13 @@ const anyReport = {
   SITE: ['Report.Environmental.View'],
 };
 
+/** Whoever changes draws, or acknowledges their results. */
+const handsOver = {
+  PATIENT: ['Order.Requisitions.Update', 'Order.Results.Review'],
+  EMPLOYEE: ['Order.Employees.Update', 'Order.EmployeeResults.Review'],
+  SITE: ['Order.Sites.Update', 'Order.SiteResults.Review'],
+};
+
 type Permissions = JudgedCall['permissions'];
 const one = (permissions: Permissions, named: Named, body?: JudgedCall['body']): JudgedCall => ({
   permissions,
@@ -82,6 +89,9 @@ export const judgedCalls: Readonly<Record<string, JudgedCall>> = {
   'requisitions.uncollectAll': many(draws('Collect'), 'draw', ids()),
   'requisitions.collectionDate': one(draws('Collect'), 'draw', () => ({ collectedAt: now() })),
   'reconciliation.find': kind(draws('View')),
+  'reconciliation.colleagues': kind(handsOver),
+  'reconciliation.findHandover': one(handsOver, 'draw'),
+  'reconciliation.handOver': one(handsOver, 'draw', () => ({ step: 'ORDERED', employeeId: null })),
   'laboratory-orders.trouble': kind(draws('View')),
   'laboratory-orders.sendAgain': many(draws('Ship'), 'draw', ids()),
   'laboratory-orders.settle': many(draws('Ship'), 'draw', ids({ isByPaper: true, reason: 'by phone' })),

@@ -1,9 +1,12 @@
 import type { Endpoint } from '@drawday/contracts/endpoint.ts';
 import { invoices } from '@drawday/contracts/invoices/invoices.contract.ts';
 import { patientGroups } from '@drawday/contracts/patient-groups/patient-groups.contract.ts';
+import { reconciliation } from '@drawday/contracts/reconciliation/reconciliation.contract.ts';
 import { supportTickets } from '@drawday/contracts/support-tickets/support-tickets.contract.ts';
+import { expect } from 'vitest';
+import { Kept } from '../kept.ts';
 import { sampleId, sampleOf } from '../sample-answer.ts';
-import type { Scenarios, SecondEditor, Words } from './second-editor.ts';
+import type { Scenario, Scenarios, SecondEditor, Words } from './second-editor.ts';
 import { formOfTwo, stepTakenMeanwhile } from './shapes.ts';
 
 // What is kept at a desk: invoices, support tickets, groups of patients.
@@ -39,6 +42,39 @@ const group = formOfTwo({
     asked: [['Patients', '4', '9']],
   },
 });
+
+const account = sampleOf(reconciliation.find.reply);
+const [difference] = account.items;
+if (!difference) throw new Error('no sample difference');
+const [abara, horvat] = [
+  { employeeId: 'e0000000-0000-7000-8000-000000000001', name: 'Tobi Abara' },
+  { employeeId: 'e0000000-0000-7000-8000-000000000002', name: 'Milos Horvat' },
+];
+const handover: Scenario = {
+  calls: [reconciliation.handOver],
+  address: '/home/reconciliation',
+  async run(open) {
+    const kept = new Kept({ ...difference.handover, employeeId: null as string | null, employeeName: null as string | null });
+    const second = await open((server) => {
+      server.answer(reconciliation.colleagues, { items: [abara, horvat] });
+      server.answer(reconciliation.findHandover, () => kept.now);
+      server.answer(reconciliation.find, () => ({
+        ...account,
+        figures: account.figures.map((figure) => ({ ...figure, count: 3 })),
+        items: [{ ...difference, partyName: 'Stepanek, Milos', standing: 'OPEN' as const, owner: 'CLINIC' as const, handover: kept.now }],
+      }));
+      server.guard(reconciliation.handOver, kept, ({ body }) => {
+        kept.change({ employeeId: (body as { employeeId: string | null }).employeeId });
+        return kept.now;
+      });
+    });
+    await second.fromMenu('More actions for STEPANEK, Milos', 'Hand over');
+    await second.choose('Owner', abara.name);
+    kept.change({ employeeId: horvat.employeeId, employeeName: horvat.name });
+    await second.goesBackAndSaves(() => second.press(/^Hand over/), [['Owner', abara.name, horvat.name]]);
+    expect(second.sent(reconciliation.handOver)).toMatchObject({ employeeId: abara.employeeId, step: difference.step });
+  },
+};
 
 const ticket = { ...sampleOf(supportTickets.find.reply), isUnread: false, statusTypeCode: 'OPEN' as 'OPEN' | 'SOLVED', isMine: false };
 const ticketAddress = `/home/support-ticket?id=${sampleId}`;
@@ -98,6 +134,7 @@ const invoiceStep = ({ takes, action, open, fill, save, sends }: InvoiceStep) =>
   });
 
 export const deskScenarios: Scenarios = {
+  'an open difference handed to two colleagues': handover,
   'a group of patients: its text, deleted knowingly': group,
   'a support ticket: what it says': changedTicket,
   'a support ticket solved meanwhile': solvedTicket,
