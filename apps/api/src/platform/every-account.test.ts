@@ -202,6 +202,7 @@ async function askFor({ account, name, call, id, party, specimen }: Case): Promi
     ...(namesKind({ name, call }) && { partyType: party }),
     ...(call.named === 'kindAndParty' && { partyId: id }),
     ...(name === 'results.trend' && { resultCode: 'HGB' }),
+    ...(name === 'reconciliation.findHandover' && { step: 'ORDERED' }),
   };
   const query = contract.query ? `?${new URLSearchParams(named)}` : '';
   return api.call(
