@@ -98,6 +98,18 @@ test('tests are marked as ordered elsewhere, and unmarked', async () => {
   expect(reorderedOf(drawOf(await mark(old.id, { offerings: ['CBC'], confirm: true })))).toEqual(['CBC']);
 });
 
+test('a reorder is not taken back once its new draw is collected; to mark its tests as ordered elsewhere does not hide that draw', async () => {
+  const old = await resultedDraw({ K: { status: 'TNP' } });
+  const made = drawOf(await reorder(old.id, { drawDate: freshDay() }));
+  const takeBack = () => mark(old.id, { offerings: ['K'], isReordered: false });
+  await api.sql(`update requisitions set status = 'COLLECTED' where id = $1`, [made.id]);
+  expect((await mark(old.id, { offerings: ['K'] })).status).toBe(200);
+  expect(codeOf(await takeBack())).toBe('REQ_DRAWN_AGAIN');
+  expect((await findDraw(api, old.id)).reorders.map((one) => one.id)).toEqual([made.id]);
+  await api.sql(`update requisitions set status = 'LABCANCELED' where id = $1`, [made.id]);
+  expect(reorderedOf(drawOf(await takeBack()))).toEqual([]);
+});
+
 test.each<[string, Parameters<typeof resultedDraw>[0], object, string, string]>([
   ['a draw of a patient by the way of sources', { K: { status: 'TNP' } }, {}, 'site', 'REQ_PARTY'],
   ['nothing to repeat', { K: { status: 'FINAL' } }, {}, 'patient', 'REQ_EMPTY'],

@@ -12,7 +12,7 @@ import { checkOfferings, mayOrder } from './check-offerings.ts';
 import { planOneTimeDraw } from './create-requisition.ts';
 import { nextDrawDay } from './open-draw-days.ts';
 import type { DraftLine } from './plan-draw.ts';
-import { markLinesReordered } from './reorders.store.ts';
+import { lockReordered, markLinesReordered } from './reorders.store.ts';
 import { addLinesToDraws } from './replan-draws.ts';
 import { type LineOfRow, lockRequisition, type RequisitionRow } from './requisitions.store.ts';
 import { takeStep } from './take-step.ts';
@@ -95,18 +95,12 @@ export const markReordered = command(requisitions.markReordered)(async (call) =>
     if (!line) throw refuse('ORD_TEST', { values: { test: code }, members: ['offerings'] });
     return line;
   });
-  const decision = decideMarkReordered({ status: draw.status, lines, isConfirmed: body.confirm || !body.isReordered });
+  const lineNumbers = lines.map((line) => line.lineNumber);
+  const takenBackFrom = body.isReordered ? [] : await lockReordered(db, actor, draw.id, lineNumbers);
+  const isConfirmed = body.confirm || !body.isReordered;
+  const decision = decideMarkReordered({ status: draw.status, lines, isConfirmed, takenBackFrom });
   if (decision.kind === 'refuse') throw refused(refuse, decision);
-  await markLinesReordered(
-    db,
-    actor,
-    draw.id,
-    lines.map((line) => line.lineNumber),
-    {
-      isReordered: body.isReordered,
-      asId: null,
-    },
-  );
+  await markLinesReordered(db, actor, draw.id, lineNumbers, { isReordered: body.isReordered, asId: null });
   const detail = { offerings: body.offerings, isReordered: body.isReordered };
   await takeStep(db, actor, draw, decision, {}, { detail });
   noteDraw(audit, draw, detail);

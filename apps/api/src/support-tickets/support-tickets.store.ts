@@ -223,7 +223,7 @@ export async function updateTicket(
     where tenant_id = ${actor.tenantId} and id = ${ticketId}`.execute(db);
 }
 
-/** Accounts to be mailed: of the customer, those who wrote; of support, who has taken the ticket over (null: everybody). */
+/** Accounts to be mailed: of the customer, those who wrote and still work there; of support, who has taken the ticket over (null: everybody). */
 export async function listToMail(
   db: Reader,
   { tenantId, ticketId, bySupport }: { tenantId: string; ticketId: string; bySupport: boolean },
@@ -238,6 +238,12 @@ export async function listToMail(
           and exists (select 1
             from support_ticket_entries e
             where e.tenant_id = d.tenant_id and e.ticket_id = d.ticket_id and e.by_user_id = d.user_id and not e.by_support)
+          and not exists (select 1
+            from employees w
+            where w.tenant_id = d.tenant_id and w.user_id = d.user_id
+              and not exists (select 1
+                from assignments a
+                where a.tenant_id = w.tenant_id and a.employee_id = w.id and a.facility_id = st.facility_id))
         limit 100) as users
     from support_tickets st
     where st.tenant_id = ${tenantId} and st.id = ${ticketId}`.execute(db);

@@ -248,6 +248,15 @@ describe('e-mails', () => {
     expect(mail).toMatchObject({ tenantId: clinic.tenantA, number });
     expect((mail as { userIds: string[] }).userIds.toSorted()).toEqual([staff.admin.userId, staff.nurse.userId].toSorted());
   });
+  test('do not follow a writer to another facility, where the ticket cannot be read', async () => {
+    const { id } = await open();
+    const moveTo = (facilityId: string) =>
+      api.sql('update assignments set facility_id = $1 where employee_id = $2', [facilityId, staff.nurse.employeeId]);
+    await moveTo(clinic.otherFacility);
+    expect(await mailed(id, true)).toEqual([]);
+    await moveTo(clinic.facility);
+    expect(await mailed(id, true)).toMatchObject([{ userIds: [staff.nurse.userId] }]);
+  });
   test('are asked for with every message, in its transaction', async () => {
     const { id } = await open();
     await write('support', id);

@@ -78,6 +78,6 @@ export const reorderCalls = {
       confirm: z.boolean().default(false),
     }),
     reply: Requisition,
-    refusals: { ...guarded, REQ_EMPTY: 400, REQ_CONFIRM: 409, ORD_TEST: 400 },
+    refusals: { ...guarded, REQ_EMPTY: 400, REQ_CONFIRM: 409, REQ_DRAWN_AGAIN: 409, ORD_TEST: 400 },
   }),
 };

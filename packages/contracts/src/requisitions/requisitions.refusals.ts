@@ -50,6 +50,10 @@ export const requisitionsRefusals: Readonly<Record<string, Words>> = {
     en: 'One of these tests was performed. Confirm that it was ordered again all the same.',
     es: 'Una de estas pruebas se realizó. Confirme que de todos modos se volvió a pedir.',
   },
+  REQ_DRAWN_AGAIN: {
+    en: 'The draw with these tests has been collected: they were drawn again.',
+    es: 'La extracción con estas pruebas ya se realizó: se volvieron a extraer.',
+  },
   REQ_REORDERED: {
     en: 'Already ordered again: {tests}. Confirm to draw it once more.',
     es: 'Ya se volvió a pedir: {tests}. Confirme para extraerla una vez más.',

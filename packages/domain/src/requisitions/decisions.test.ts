@@ -1,3 +1,4 @@
+import type { RequisitionStatus } from '@drawday/vocabulary';
 import { describe, expect, test } from 'vitest';
 import { decideCancellation, decideLabCancellation, decideReactivation, decideSystemCancellation } from './cancellation.ts';
 import type { CollectionFacts } from './collection.ts';
@@ -277,6 +278,7 @@ describe('results and issues', () => {
         { status: 'FINAL', lostCodes: [] },
       ],
       isConfirmed: false,
+      takenBackFrom: [],
     } as const;
     expect(decideMarkReordered(facts)).toEqual(refuse('REQ_CONFIRM'));
     expect(decideMarkReordered({ ...facts, lines: [{ status: 'FINAL', lostCodes: [] }] })).toEqual(refuse('REQ_CONFIRM'));
@@ -292,6 +294,9 @@ describe('results and issues', () => {
       }).kind,
     ).toBe('do');
     expect(decideMarkReordered({ ...facts, lines: [] })).toEqual(refuse('REQ_EMPTY'));
+    const takenBack = (...takenBackFrom: RequisitionStatus[]) => decideMarkReordered({ ...facts, isConfirmed: true, takenBackFrom });
+    expect(takenBack('PENDING', 'CANCELED', 'LABCANCELED').kind).toBe('do');
+    expect(takenBack('PENDING', 'SENT')).toEqual(refuse('REQ_DRAWN_AGAIN'));
   });
 
   test('nothing chosen, nothing reordered; no issue, nothing to close', () => {

@@ -130,7 +130,9 @@ const attempts: Record<Exclude<RequisitionAction, 'create'>, (status: Requisitio
   reactivate: (status) => [decideReactivation({ status, drawDate: today, newDate: null, today, isPartyCurrent: true, isDateTaken: false })],
   reviewResults: (status) => [decideReview({ status })],
   correctResult: (status) => [decideCorrectedResult({ status })],
-  markReordered: (status) => [decideMarkReordered({ status, lines: [{ status: 'TNP', lostCodes: [] }], isConfirmed: false })],
+  markReordered: (status) => [
+    decideMarkReordered({ status, lines: [{ status: 'TNP', lostCodes: [] }], isConfirmed: false, takenBackFrom: [] }),
+  ],
   reorder: (status) => [decideReorder({ status, lines: [{ isReordered: false }], isConfirmed: false })],
   reloadResult: (status) => linesOf.map((lines) => decideReload({ status, lines })),
   reviewIssue: (status) => [decideIssueReview({ status, hasOpenIssue: true })],
