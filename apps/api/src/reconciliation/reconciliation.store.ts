@@ -113,7 +113,7 @@ export async function listAccountedDraws(
       (select jsonb_object_agg(h.step, ${handoverSql}) from draw_handovers h
         where h.tenant_id = r.tenant_id and h.requisition_id = r.id) as handovers,
       r.collected_by is not distinct from ${actor.userId} as is_mine_collected,
-      r.provider_id is not distinct from ${actor.employeeId}::uuid as is_mine_ordered,
+      coalesce(r.provider_id = ${actor.employeeId}::uuid, false) as is_mine_ordered,
       ${unit === 'TUBES' ? tubesSql : sql`null::jsonb`} as tubes, ${unit === 'TESTS' ? testsSql(shown) : sql`null::jsonb`} as tests
     from r
     left join lateral (

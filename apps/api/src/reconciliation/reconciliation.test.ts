@@ -7,11 +7,13 @@ import { codeOf, dayFromNow, planTestDraw, setDraw } from '../requisitions/testi
 
 const api = await useTestApi();
 type Reply = z.output<typeof reconciliation.find.reply>;
-const ask = (query: Record<string, string> = {}, caller: Caller = 'nurse') =>
+const ask = (query: Record<string, string> = {}, caller: Caller = 'nurse', headers: Record<string, string> = {}) =>
   api.call(
     caller,
     'GET',
     `/api/order/reconciliation?${new URLSearchParams({ facilityId: clinic.facility, from: dayFromNow(-3), to: dayFromNow(0), maxResultCount: '100', ...query })}`,
+    undefined,
+    headers,
   );
 const replyOf = async (query: Record<string, string> = {}): Promise<Reply> => reconciliation.find.reply.parse((await ask(query)).body);
 const hoursAgo = (hours: number) => Temporal.Now.instant().subtract({ hours }).toString();
@@ -172,6 +174,9 @@ test('differences are narrowed to an owner, a shift, and what the reader has to 
   expect(await ids({ mine: 'true' })).toEqual([mine]);
   expect((await replyOf()).mine).toBe(1);
   expect(await ids({ mine: 'true' }, 'provider')).toEqual([toReview]);
+  // Support are nobody's employee: what nobody ordered is not theirs.
+  await drawWith({ status: 'RESULTED', resulted_at: hoursAgo(80), unreviewed_results: 1, provider_id: null });
+  expect((await ask({ mine: 'true' }, 'support', { __tenant: clinic.tenantA })).body).toMatchObject({ mine: 0, items: [] });
   expect((await ask({ owner: 'NOBODY' })).status).toBe(400);
 });
 
