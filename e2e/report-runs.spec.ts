@@ -14,6 +14,9 @@ test('a schedule mails its link, which opens the report and leads to where one s
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Recipients' }).fill('Mercer');
   await page.getByTitle(/^Mercer, Dana/).click();
+  // Esc closes the list of names, not the dialog around it.
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('combobox', { name: 'Recipients' })).toHaveAttribute('aria-expanded', 'false');
   await dialog.getByRole('button', { name: 'Schedule report' }).click();
   await expect(dialog).toBeHidden();
 

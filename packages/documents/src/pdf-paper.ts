@@ -296,11 +296,12 @@ export class Paper {
     return taken;
   }
 
-  /** Draws the footer of every page, then closes the file. */
-  async finish(drawFoot: (page: number) => void): Promise<Uint8Array> {
+  /** Draws the footer of every page, with a turn for other work after each, then closes the file. */
+  async finish(drawFoot: (page: number) => void, turn?: () => Promise<void>): Promise<Uint8Array> {
     for (let page = 0; page < this.#pageCount; page += 1) {
       this.#pdf.switchToPage(page);
       this.artifact(() => drawFoot(page));
+      await turn?.();
     }
     this.#pdf.end();
     await this.#finished;

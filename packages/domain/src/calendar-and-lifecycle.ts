@@ -90,6 +90,7 @@ export * from './reports/condition-words.ts';
 export * from './reports/next-schedule.ts';
 export * from './reports/report-definition.ts';
 export * from './reports/report-fields.ts';
+export * from './reports/paper-pages.ts';
 export type * from './reports/report-sheet.ts';
 export * from './reports/report-window.ts';
 export * from './requisitions/account-for-draw.ts';

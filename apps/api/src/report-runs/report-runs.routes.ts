@@ -13,6 +13,7 @@ import {
 import { dietNote, setDietNote } from './diet-notes.ts';
 import { answers } from './index-answers.ts';
 import { changes } from './month-changes.ts';
+import { paper } from './papers.ts';
 import { facilityReportCard, monthlyReportCard, requisitionReport, trendReport } from './run-report.ts';
 import { behind, cancel, file, findRun, keep, removeRun, rows, runs } from './runs.ts';
 import { createSchedule, recipients, removeSchedule, runSchedule, schedules, updateSchedule } from './schedules.ts';
@@ -21,7 +22,7 @@ export const reportRunsRoom = room(reportRuns, {
   ...{ requisitionReport, facilityReportCard, monthlyReportCard, trendReport },
   ...{ catalogue, answers, favorite, dietNote, setDietNote },
   ...{ dialysisEvents, addDialysisEvent, changeDialysisEvent, removeDialysisEvent, eventMonth, confirmEventMonth },
-  ...{ runs, findRun, rows, file, behind, changes, cancel, keep, removeRun },
+  ...{ runs, findRun, rows, file, behind, paper, changes, cancel, keep, removeRun },
 });
 
 export const reportSchedulesRoom = room(reportSchedules, {

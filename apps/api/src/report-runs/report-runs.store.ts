@@ -7,6 +7,8 @@ import { orderBy } from '../platform/sorting.ts';
 import type { Piece } from './rows-file.ts';
 
 export type RunMonth = { facilityId: string; month: string; state: string; revision: number };
+/** What a list of runs calls a run, by the language of its reader. */
+export type RunWords = Readonly<Record<'en' | 'es', { title: string; period: string; place: string }>>;
 export type RunRow = {
   id: string;
   report_key: string;
@@ -42,6 +44,11 @@ export type RunRow = {
   attempts: number;
   /** How many wait before it. */
   waiting_before: number | null;
+  /** The run that it draws as a PDF. */
+  paper_of: string | null;
+  page_count: number | null;
+  /** Null for a run from before they were kept. */
+  words: RunWords | null;
   /** Its rows are deleted, or about to be. */
   is_over: boolean;
   /** A later revision of its months exists. */
@@ -51,7 +58,7 @@ export type RunRow = {
 const columns = sql`r.id, r.report_key, r.title, r.period, r.place, r.expires_at <= now() as is_over, r.definition_id, r.parameters, r.months,
   r.party_type, r.run_by, r.run_by_name, r.run_by_support, r.run_by_roles, r.facility_ids, r.with_restricted,
   r.schedule_id, r.is_background, r.state, r.done, r.total, r.cancel_requested_at, r.fault, r.row_count, r.rows_key, r.pieces, r.sheet_sealed,
-  r.computed_at, r.elapsed_ms, r.expires_at, r.kept_because, r.created_at, r.attempts,
+  r.computed_at, r.elapsed_ms, r.expires_at, r.kept_because, r.created_at, r.attempts, r.paper_of, r.page_count, r.words,
   case r.state when 'QUEUED' then (select count(*)
     from report_runs q
     where q.tenant_id = r.tenant_id and q.state in ('QUEUED', 'RUNNING') and q.is_background and q.created_at < r.created_at)::int end as waiting_before,
@@ -69,6 +76,7 @@ export type NewRun = {
   title: string;
   period: string;
   place: string;
+  words: RunWords;
   definitionId: string | null;
   parameters: object;
   partyType: PartyType;
@@ -89,10 +97,11 @@ export type NewRun = {
 
 export async function insertRun(db: Writer, run: NewRun): Promise<void> {
   const { runBy } = run;
-  await sql`insert into report_runs (tenant_id, id, report_key, title, period, place, definition_id, parameters, party_type,
+  await sql`insert into report_runs (tenant_id, id, report_key, title, period, place, words, definition_id, parameters, party_type,
       run_by, run_by_name, run_by_support, run_by_roles, facility_ids, with_restricted,
       impersonator_user_id, schedule_id, is_background, state, started_at, expires_at)
-    values (${runBy.tenantId}, ${run.id}, ${run.reportKey}, ${run.title}, ${run.period}, ${run.place}, ${run.definitionId},
+    values (${runBy.tenantId}, ${run.id}, ${run.reportKey}, ${run.title}, ${run.period}, ${run.place}, ${jsonText(run.words)},
+      ${run.definitionId},
       ${jsonText(run.parameters)}, ${run.partyType},
       ${runBy.userId}, ${runBy.name}, ${runBy.isSupport}, ${[...runBy.roles]}::text[],
       ${[...run.facilityIds]}::uuid[], ${run.withRestricted}, ${runBy.impersonatorUserId}, ${run.scheduleId}, ${run.isBackground},
@@ -133,7 +142,8 @@ export async function listNewestRuns(db: Reader, actor: Actor, facilityId: strin
     from unnest(${reportKeys}::text[]) k (report_key)
     cross join lateral (select ${columns}
       from report_runs r
-      where ${own(actor)} and r.report_key = k.report_key and r.state = 'DONE' and r.expires_at > now() and r.facility_ids = array[${facilityId}]::uuid[]
+      where ${own(actor)} and r.report_key = k.report_key and r.state = 'DONE' and r.paper_of is null and r.expires_at > now()
+        and r.facility_ids = array[${facilityId}]::uuid[]
       order by r.created_at desc
       limit 1) n`.execute(db);
   return rows;
@@ -314,12 +324,12 @@ export async function listUses(db: Reader, actor: Actor, reportKeys: readonly st
       (select percentile_disc(0.5) within group (order by t.elapsed_ms)
         from (select r.elapsed_ms
           from report_runs r
-          where r.tenant_id = ${actor.tenantId} and r.report_key = k.report_key and r.state = 'DONE'
+          where r.tenant_id = ${actor.tenantId} and r.report_key = k.report_key and r.state = 'DONE' and r.paper_of is null
           order by r.created_at desc
           limit 20) t) as usual_ms,
       (select r.parameters
         from report_runs r
-        where ${own(actor)} and r.report_key = k.report_key and r.state = 'DONE' and r.definition_id is null and r.schedule_id is null
+        where ${own(actor)} and r.report_key = k.report_key and r.state = 'DONE' and r.definition_id is null and r.schedule_id is null and r.paper_of is null
         order by r.created_at desc
         limit 1) as last_parameters
     from unnest(${reportKeys}::text[]) k (report_key)

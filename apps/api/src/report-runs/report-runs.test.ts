@@ -1,3 +1,4 @@
+import { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, useTestApi } from '../platform/testing/test-api.ts';
 import { clinic } from '../platform/testing/test-clinic.ts';
@@ -144,6 +145,19 @@ describe('a run is read on', () => {
     expect(Buffer.concat(parts).includes('Rivera')).toBe(false);
     const people = await api.sql<{ party_id: string }>('select party_id from report_run_parties where run_id = $1 order by 1', [runId]);
     expect(people.map(({ party_id }) => party_id)).toEqual([clinic.patient, clinic.secondPatient]);
+  });
+  test('stands in a list in the language of its reader', async () => {
+    await run('nurse', { reportId: 1, drawMonth: '2026-10', facilityIds: [clinic.facility] });
+    const listed = async (language: string) => {
+      const answer = await api.call('nurse', 'GET', '/api/report/runs?maxResultCount=1', undefined, { 'accept-language': language });
+      const [{ title, period, facilityText } = {}] = reportRuns.runs.reply.parse(answer.body).items as Partial<Record<string, unknown>>[];
+      return { title, period, facilityText };
+    };
+    expect(await listed('en')).toEqual({ title: 'Anemia management', period: 'October 2026', facilityText: 'Cedar Hollow Dialysis' });
+    expect(await listed('es')).toMatchObject({ title: 'Control de la anemia', period: 'octubre de 2026' });
+    // A run from before that was kept says what it was called then.
+    await api.sql('update report_runs set words = null');
+    expect(await listed('es')).toMatchObject({ period: 'October 2026' });
   });
   test('is closed to whoever has lost a facility or a right since it ran', async () => {
     const { runId } = await run('clinician', { reportId: 4, drawMonth: '2026-10' });

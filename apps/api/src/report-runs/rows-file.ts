@@ -82,6 +82,31 @@ export async function* readRows(
   }
 }
 
+/** Bytes of a paper that are sealed together. */
+const paperPiece = 1_000_000;
+
+/** Keeps a PDF as rows are kept: cut, each piece sealed on its own. */
+export async function writePaper({ storage, cipher }: Seals, run: Run, bytes: Uint8Array): Promise<RowsFile> {
+  const key = keyOf(run);
+  const pieces: Piece[] = [];
+  let at = 0;
+  async function* sealed(): AsyncGenerator<Uint8Array> {
+    for (let from = 0; from < bytes.length; from += paperPiece) {
+      const piece = cipher.seal(placeOf(run, pieces.length), bytes.subarray(from, from + paperPiece));
+      pieces.push({ at, bytes: piece.length, rows: 0, isBehind: false });
+      at += piece.length;
+      yield piece;
+    }
+  }
+  await storage.put(key, sealed());
+  return { key, pieces };
+}
+
+export async function* readPaper({ storage, cipher }: Seals, run: Run, { key, pieces }: RowsFile): AsyncGenerator<Uint8Array> {
+  for (const [number, piece] of pieces.entries())
+    yield cipher.open(placeOf(run, number), await bytesOf(await storage.open(key, { from: piece.at, to: piece.at + piece.bytes - 1 })));
+}
+
 /** @throws never for a file that is gone already */
 export const removeRows = (storage: FileStorage, key: string): Promise<void> => storage.remove(key);
 

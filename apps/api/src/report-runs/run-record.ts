@@ -16,12 +16,17 @@ const sealSheet = (cipher: FieldCipher, tenantId: string, id: string, sheet: Sea
 export const openSheet = (cipher: FieldCipher, tenantId: string, id: string, sealed: Buffer): SealedSheet =>
   JSON.parse(cipher.open(placeOf(tenantId, id), sealed).toString()) as SealedSheet;
 
+const wordsIn = (language: RunPlan['language'], plan: RunPlan) => ({
+  title: plan.design.title[language],
+  period: periodInWords({ ...plan, language }),
+  place: placesInWords({ ...plan, language }),
+});
+
 /** What is on record of a run from its beginning. */
 export const recordOfPlan = (plan: RunPlan) => ({
   reportKey: plan.reportKey,
-  title: plan.design.title[plan.language],
-  period: periodInWords(plan),
-  place: placesInWords(plan),
+  ...wordsIn(plan.language, plan),
+  words: { en: wordsIn('en', plan), es: wordsIn('es', plan) },
   definitionId: plan.definitionId,
   partyType: plan.partyType,
   facilityIds: plan.places.map(({ id }) => id),

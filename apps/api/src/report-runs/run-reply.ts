@@ -10,7 +10,7 @@ import { type Language, Refusal, refusalText } from '../platform/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { rowsOfAnswer } from './compute-run.ts';
 import { findOwnRun, type RunRow } from './report-runs.store.ts';
-import { type RowsFile, readRows } from './rows-file.ts';
+import { type RowsFile, readPaper, readRows } from './rows-file.ts';
 import { openSheet, type SealedSheet } from './run-record.ts';
 import type { StoredRow } from './stored-row.ts';
 
@@ -37,13 +37,24 @@ function isStillOpen(actor: Actor, row: RunRow): boolean {
 export type StoredRun = SealedSheet & { rows(from?: { skip?: number; isBehind?: boolean }): AsyncGenerator<StoredRow> };
 export function storedRun({ storage, cipher }: Seals, actor: Actor, row: RunRow): StoredRun | undefined {
   const { tenantId } = actor;
-  if (!isStillOpen(actor, row)) return undefined;
-  if (row.state !== 'DONE' || row.is_over || !row.sheet_sealed || !row.rows_key || !row.pieces) return undefined;
-  const file: RowsFile = { key: row.rows_key, pieces: row.pieces };
+  const file = storedFile(actor, row);
+  if (!file || !row.sheet_sealed) return undefined;
   return {
     ...openSheet(cipher, tenantId, row.id, row.sheet_sealed),
     rows: (from) => readRows({ storage, cipher }, { tenantId, runId: row.id }, file, from),
   };
+}
+
+function storedFile(actor: Actor, row: RunRow): RowsFile | undefined {
+  if (!isStillOpen(actor, row) || row.state !== 'DONE' || row.is_over || !row.rows_key || !row.pieces) return undefined;
+  return { key: row.rows_key, pieces: row.pieces };
+}
+
+/** The PDF that a run is. @throws Refusal NOT_FOUND as long as it is not drawn, and for a run of rows */
+export function foundPaper({ storage, cipher }: Seals, actor: Actor, row: RunRow): AsyncGenerator<Uint8Array> {
+  const file = row.paper_of === null ? undefined : storedFile(actor, row);
+  if (!file) throw unknownRun(row.id);
+  return readPaper({ storage, cipher }, { tenantId: actor.tenantId, runId: row.id }, file);
 }
 
 /** The same, or why there is nothing to see. @throws Refusal NOT_FOUND */
@@ -56,6 +67,13 @@ export async function foundRows(db: Reader, seals: Seals, actor: Actor, id: stri
 
 /** A row as it leaves: without its part in the measures. */
 export const shownRow = ({ k, s, c }: StoredRow): ReportRow => ({ k, s, c });
+
+/** Rows as the renderers read them: from the beginning each time. */
+export const rowsOf = (stored: StoredRun, which?: { isBehind: true }): AsyncIterable<ReportRow> => ({
+  async *[Symbol.asyncIterator]() {
+    for await (const row of stored.rows(which)) yield shownRow(row);
+  },
+});
 
 export async function answerOfRun(seals: Seals, actor: Actor, row: RunRow, language: Language): Promise<Answer> {
   const stored = storedRun(seals, actor, row);
@@ -86,19 +104,21 @@ function headOfRun(row: RunRow, language: Language): Omit<Answer, 'items' | 'ite
     isStale: row.is_stale,
     expiresAt: row.expires_at.toISOString(),
     keptBecause: row.kept_because,
-    totalCount: row.row_count ?? 0,
+    totalCount: row.page_count ?? row.row_count ?? 0,
   };
 }
 
 /** A run in the list of one's own. */
 export function listedRun(row: RunRow, language: Language) {
   const parameters = ReportRunInput.parse(row.parameters);
+  const words = row.words?.[language] ?? row;
   return {
     ...headOfRun(row, language),
     title: reportDesign(row.report_key)?.title[language] ?? row.title,
-    period: row.period,
-    facilityText: row.place,
-    output: parameters.output ?? ('SCREEN' as const),
+    period: words.period,
+    facilityText: words.place,
+    output: row.paper_of ? ('PDF' as const) : (parameters.output ?? ('SCREEN' as const)),
+    paperOf: row.paper_of,
     isBackground: row.is_background,
     isOver: row.is_over,
     createdAt: row.created_at.toISOString(),

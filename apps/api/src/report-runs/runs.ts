@@ -1,18 +1,17 @@
 import { reportDesign } from '@drawday/catalogue';
 import { reportRuns } from '@drawday/contracts/reports/report-run.contract.ts';
 import { renderReportCsv } from '@drawday/documents/render-report-csv.ts';
-import { renderReportPdf } from '@drawday/documents/report-pdf/render-report-pdf.ts';
 import { renderReportXlsx } from '@drawday/documents/xlsx/render-report-xlsx.ts';
 import { xlsxMediaType } from '@drawday/documents/xlsx/render-xlsx.ts';
-import type { ReportRow, ReportSheet } from '@drawday/domain';
 import { untestedReasons } from '@drawday/vocabulary';
 import type { Actor } from '../platform/actor.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { command, query } from '../platform/route.ts';
 import { mostMissed } from './most-missed.ts';
 import { pageOfRows } from './page-of-rows.ts';
+import { shortPaper } from './papers.ts';
 import { askToStop, expireNow, keepRun, pageOwnRuns, type RunRow } from './report-runs.store.ts';
-import { answerOfRun, foundRows, foundRun, listedRun, type StoredRun, shownRow } from './run-reply.ts';
+import { answerOfRun, foundPaper, foundRows, foundRun, listedRun, rowsOf } from './run-reply.ts';
 import type { MeasurePart, StoredRow } from './stored-row.ts';
 
 export const runs = query(reportRuns.runs)(async ({ query: asked, actor, db, request }) => {
@@ -33,21 +32,22 @@ export const rows = query(reportRuns.rows)(async ({ params, query: asked, actor,
   });
 });
 
-/** Rows as the renderers read them: from the beginning each time. */
-const rowsOf = (stored: StoredRun, which?: { isBehind: true }): AsyncIterable<ReportRow> => ({
-  async *[Symbol.asyncIterator]() {
-    for await (const row of stored.rows(which)) yield shownRow(row);
-  },
-});
-
 /** The people behind a number are opened by whoever may see people and their results. */
 const maySeePeople = ({ permissions }: Pick<Actor, 'permissions'>, { party_type: party }: Pick<RunRow, 'party_type'>): boolean =>
   party !== 'PATIENT' || (permissions.has('MasterData.Patients.View') && permissions.has('Order.Results.View'));
 
 export const file = query(reportRuns.file)(async ({ params, query: { format }, actor, db, services, clock, audit }) => {
   if (actor.readOnly) throw new Refusal('READONLY');
+  const asked = await foundRun(db, actor, params.id);
+  const about = (row: RunRow) =>
+    audit.about({ subjectType: 'report', subjectId: row.report_key, detail: { run: row.id, format, rows: row.row_count } });
+  if (asked.paper_of && format === 'pdf') {
+    const pieces = foundPaper(services, actor, asked);
+    about(asked);
+    return { fileName: `${fileNameOf({ ...asked, computedAt: asked.created_at.toISOString() })}.pdf`, mediaType: pdfMediaType, pieces };
+  }
   const { row, stored } = await foundRows(db, services, actor, params.id);
-  audit.about({ subjectType: 'report', subjectId: row.report_key, detail: { run: row.id, format, rows: row.row_count } });
+  about(row);
   const { sheet } = stored;
   const fileName = `${fileNameOf(sheet)}.${format}`;
   if (format === 'xlsx') {
@@ -57,15 +57,16 @@ export const file = query(reportRuns.file)(async ({ params, query: { format }, a
   }
   if (format === 'csv') return { fileName, mediaType: 'text/csv; charset=utf-8', pieces: renderReportCsv(sheet, rowsOf(stored)) };
   const printing = { printedAt: clock.now().toString(), printedBy: actor.name };
-  return { fileName, mediaType: 'application/pdf', pieces: onePiece(await renderReportPdf(sheet, rowsOf(stored), printing)) };
+  return { fileName, mediaType: pdfMediaType, pieces: onePiece(await shortPaper(stored, printing)) };
 });
+const pdfMediaType = 'application/pdf';
 
 async function* onePiece(bytes: Uint8Array) {
   yield bytes;
 }
 
 /** `anemia-management_2026-10_cedar-hollow-dialysis`: no names of people. */
-function fileNameOf(sheet: ReportSheet): string {
+function fileNameOf(sheet: { title: string; place: string; months: readonly { month: string }[]; computedAt: string }): string {
   const plain = (text: string) =>
     text
       .normalize('NFD')

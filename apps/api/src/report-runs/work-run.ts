@@ -11,6 +11,7 @@ import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { reading, readingLong, writing } from '../platform/transactions.ts';
 import { acceptRun } from './accept-run.ts';
 import { computeRun } from './compute-run.ts';
+import { drawPaper } from './papers.ts';
 import { findRun, markEnded, putBack, startRun } from './report-runs.store.ts';
 import { recordDone } from './run-record.ts';
 import { noteOf, watched } from './watch-run.ts';
@@ -54,6 +55,11 @@ export async function workRun(
   const { signal } = stopping;
   const aside: Services['aside'] = (tenant, work) => writing(db, tenant, work);
   try {
+    const { paper_of } = row;
+    if (paper_of) {
+      const pages = await watched(aside, { tenantId, runId }, stopping, () => drawPaper(parts, { ...row, paper_of }, actor, stopping));
+      return { rows: pages };
+    }
     const input = ReportRunInput.parse(row.parameters);
     const computed = await watched(aside, { tenantId, runId }, stopping, () =>
       readingLong(longReads, tenantId, { seconds: longSeconds, signal }, async (reader) => {

@@ -20,6 +20,9 @@ type DialogProps = {
 /** The requested element, else the first field, else the main button; without this the browser focuses the cross. */
 const firstFocus = ['[data-autofocus]', '.dd-dialog-body :is(input, select, textarea):not([disabled])', '.dd-dialog-foot .ant-btn-primary'];
 
+/** Lists, calendars and menus that are open: they stand in the dialog whose field they belong to. */
+const openPopups = ['ant-select-dropdown', 'ant-picker-dropdown', 'ant-dropdown'].map((name) => `.${name}:not(.${name}-hidden)`).join();
+
 /** A modal over the browser's own `<dialog>`: focus trap, Esc, inert page behind, and focus back to where it was. */
 export function Dialog({ open, title, onClose, children, footer, wide = false, look = 'window', role = 'dialog' }: DialogProps) {
   const text = usePlatformTexts();
@@ -50,6 +53,10 @@ export function Dialog({ open, title, onClose, children, footer, wide = false, l
       aria-labelledby={titleId}
       className={`dd-dialog${wide ? ' dd-dialog-wide' : ''}${look === 'palette' ? ' dd-dialog-palette' : ''}`}
       onClick={(event) => look === 'palette' && event.target === dialog.current && onClose()}
+      // Esc closes what is open in front first; the browser leaves a dialog open when its key was taken.
+      onKeyDownCapture={(event) => {
+        if (event.key === 'Escape' && dialog.current?.querySelector(openPopups)) event.preventDefault();
+      }}
       onCancel={(event) => {
         // Only the dialog's own Esc: `cancel` of a file input inside bubbles here too.
         if (event.target !== dialog.current) return;

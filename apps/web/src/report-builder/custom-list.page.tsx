@@ -126,7 +126,13 @@ function CustomReportsPage({ party }: { party: PartyType }) {
           },
           { key: 'description', title: text('description'), cell: (row) => row.description || '—' },
           { key: 'owner', title: text('owner'), sort: 'ownerName', cell: (row) => (row.isOwner ? text('mine') : row.ownerName) },
-          { key: 'shared', title: text('sharedColumn'), sort: 'isShared', cell: (row) => text(row.isShared ? 'yes' : 'no'), card: 'side' },
+          {
+            key: 'shared',
+            title: text('sharedColumn'),
+            sort: 'isShared',
+            cell: (row) => text(row.isShared ? 'isShared' : 'notShared'),
+            card: 'side',
+          },
           {
             key: 'changed',
             title: text('changedAt'),

@@ -26,6 +26,7 @@ import { MeasureLines, MeasureLinesHead, shownLines } from './measure-lines.tsx'
 import { MeasureMoves } from './measure-moves.tsx';
 import { MostMissedPanel } from './most-missed-panel.tsx';
 import { pageColumns } from './page-columns.tsx';
+import { PaperProgress } from './paper-progress.tsx';
 import { choiceDefaults, chosenParameters, lifted, monthBeside, runInput } from './report-address.ts';
 import { ReportAnswer } from './report-answer.tsx';
 import { ReportHead } from './report-head.tsx';
@@ -41,7 +42,7 @@ import { useReportRun } from './use-report-run.ts';
 
 const addressDefaults = {
   ...choiceDefaults,
-  ...{ report: '', run: '', measure: '', part: 'BELOW', view: '', provider: '' },
+  ...{ report: '', run: '', paper: '', measure: '', part: 'BELOW', view: '', provider: '' },
   ...{ q: '', sort: '', page: 1, size: 50, all: false },
 };
 const trendKey = 'physician-trend-report';
@@ -74,13 +75,13 @@ export function ReportViewer({ entry, onStar }: { entry: ReportEntry; onStar?: (
   );
   const run = useReportRun(input, address.run);
   const { sheet, rows, answer } = run;
-  const files = useReportFiles(answer?.runId);
+  const files = useReportFiles(answer?.runId, sheet, { id: address.paper, onChange: (paper) => setAddress({ paper }) });
   const head = useFocusOnAnswer(sheet !== undefined);
   const change = useCallback(
     (changes: Partial<typeof address>) => {
       setInBackground(false);
       setOpenRow(null);
-      setAddress({ ...changes, run: '', page: 1, measure: '' });
+      setAddress({ ...changes, run: '', paper: '', page: 1, measure: '' });
     },
     [setAddress],
   );
@@ -166,6 +167,7 @@ export function ReportViewer({ entry, onStar }: { entry: ReportEntry; onStar?: (
             />
           )}
           <RunProgress run={run} />
+          <PaperProgress files={files} />
           {!sheet || !answer ? (
             answer && answer.state !== 'DONE' ? null : (
               <Awaiting of={run.query} />

@@ -52,6 +52,7 @@ export const confirmEventMonth = mutationOf(reportRuns.confirmEventMonth, { inPl
 
 export const markFavorite = mutationOf(reportRuns.favorite);
 export const cancelRun = mutationOf(reportRuns.cancel);
+export const drawPaper = mutationOf(reportRuns.paper);
 export const keepRun = mutationOf(reportRuns.keep, { inPlace: true });
 export const removeRun = mutationOf(reportRuns.removeRun);
 

@@ -9,19 +9,18 @@ import { showNotice } from '../dialogs/undo-toast.tsx';
 import { codeDisplay } from '../platform/code-word.ts';
 import { useListQuery } from '../platform/list-query.ts';
 import { useGo } from '../platform/page-context.ts';
-import { PageLink } from '../platform/page-link.tsx';
 import { useCan, useReadOnly } from '../platform/session.ts';
 import { DataTable } from '../tables/data-table.tsx';
 import { useListState } from '../tables/list-state.ts';
 import { KeepRunDialog } from './keep-run-dialog.tsx';
 import { cancelRun, type RunHead, refreshIndex, removeRun, runsQuery } from './reports.queries.ts';
 import { useReportsTexts } from './reports.texts.ts';
+import { isReadable, isUnderWay, RunLink } from './run-link.tsx';
+import { openPaper } from './use-report-files.ts';
 
 const noFilters = {};
 const whileUnderWayMs = 1_500;
 const otherwiseMs = 30_000;
-const isUnderWay = ({ state }: RunHead): boolean => reportRunStates.isIn('underWay', state);
-const isReadable = ({ state, isOver }: RunHead): boolean => state === 'DONE' && !isOver;
 
 /** What one has run, newest first: how far it is, whether it can still be opened, and for how long it stays. */
 export function RunList() {
@@ -38,7 +37,8 @@ export function RunList() {
   const cancel = useMutation(cancelRun);
   const remove = useMutation(removeRun);
   const refresh = () => refreshIndex(client);
-  const open = (run: RunHead) => ({ run: run.runId, report: run.reportKey });
+  const open = (run: RunHead) =>
+    run.paperOf === null ? go('/home/report-run', { run: run.runId, report: run.reportKey }) : openPaper(run.runId);
   const stop = (run: RunHead) => void cancel.mutateAsync({ params: { id: run.runId } }).then(refresh, refresh);
   async function take(run: RunHead) {
     if (!(await confirm({ content: text('removeRun', { report: run.title }), danger: true }))) return;
@@ -62,14 +62,7 @@ export function RunList() {
           title: text('report'),
           rowHeader: true,
           sort: 'reportKey',
-          cell: (run) =>
-            isReadable(run) || isUnderWay(run) ? (
-              <PageLink to="/home/report-run" search={open(run)}>
-                {run.title}
-              </PageLink>
-            ) : (
-              run.title
-            ),
+          cell: (run) => <RunLink run={run} />,
         },
         { key: 'period', title: text('period'), cell: (run) => run.period || '—' },
         { key: 'facility', title: text('facility'), cell: (run) => run.facilityText || '—' },
@@ -80,7 +73,7 @@ export function RunList() {
           title: text('rows'),
           align: 'right',
           sort: 'totalCount',
-          cell: (run) => (run.state === 'DONE' ? formatCount(run.totalCount) : '—'),
+          cell: (run) => (run.state === 'DONE' ? howMuch(text, run) : '—'),
         },
         {
           key: 'until',
@@ -98,9 +91,7 @@ export function RunList() {
         },
       ]}
       rowMenu={(run) => [
-        ...(isReadable(run)
-          ? [{ key: 'open', label: text('openRun'), icon: 'file' as const, onSelect: () => go('/home/report-run', open(run)) }]
-          : []),
+        ...(isReadable(run) ? [{ key: 'open', label: text('openRun'), icon: 'file' as const, onSelect: () => open(run) }] : []),
         ...(isUnderWay(run) && !readOnly
           ? [{ key: 'cancel', label: text('cancelRun'), icon: 'ban' as const, onSelect: () => stop(run) }]
           : []),
@@ -122,6 +113,10 @@ export function RunList() {
     />
   );
 }
+
+/** Rows, or pages of a PDF. */
+const howMuch = (text: ReturnType<typeof useReportsTexts>, { paperOf, totalCount }: RunHead): string =>
+  paperOf === null ? formatCount(totalCount) : text('pageCount', { count: totalCount, shown: formatCount(totalCount) });
 
 /** Waiting, running with how much is done, ready, deleted; or why it failed. */
 function HowFar({ run }: { run: RunHead }) {

@@ -13,6 +13,7 @@ import { useReadOnly } from '../platform/session.ts';
 import { codeText } from '../platform/texts.ts';
 import { type RunHead, refreshIndex, removeSchedule, runsQuery, schedulesQuery } from './reports.queries.ts';
 import { useReportsTexts } from './reports.texts.ts';
+import { RunLink } from './run-link.tsx';
 
 const shownRuns = 20;
 const shownOfEach = 6;
@@ -61,11 +62,13 @@ export function RunsRail() {
               <ul>
                 {shown.map((run) => (
                   <li key={run.runId}>
-                    <PageLink to="/home/report-run" search={{ run: run.runId, report: run.reportKey }}>
-                      {run.title}
-                    </PageLink>
+                    <RunLink run={run} />
                     {run.state === 'DONE' ? (
-                      <span className="dd-small dd-quiet">{text('rowCount', { count: run.totalCount })}</span>
+                      <span className="dd-small dd-quiet">
+                        {run.paperOf === null
+                          ? text('rowCount', { count: run.totalCount })
+                          : text('pageCount', { count: run.totalCount, shown: formatCount(run.totalCount) })}
+                      </span>
                     ) : (
                       <StatusTag small display={codeDisplay(reportRunStates, run.state)} />
                     )}
@@ -74,7 +77,7 @@ export function RunsRail() {
                         <>
                           <TimeText withDay value={run.createdAt} /> · {run.period}
                           {run.state === 'RUNNING' && run.progress.total
-                            ? ` · ${text('rowsDone', { done: formatCount(run.progress.done), total: formatCount(run.progress.total) })}`
+                            ? ` · ${text(run.paperOf === null ? 'rowsDone' : 'pagesDone', { done: formatCount(run.progress.done), total: formatCount(run.progress.total) })}`
                             : ''}
                         </>
                       )}

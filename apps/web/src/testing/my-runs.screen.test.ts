@@ -9,7 +9,7 @@ import { sampleId, sampleOf } from './sample-answer.ts';
 
 afterEach(closeApp);
 
-const head = { ...sampleOf(reportRuns.runs.reply).items[0], isOver: false, keptBecause: null, fault: null, isStale: false };
+const head = { ...sampleOf(reportRuns.runs.reply).items[0], isOver: false, paperOf: null, keptBecause: null, fault: null, isStale: false };
 const run = (last: number, more: object) =>
   ({ ...head, runId: `0b6f4c1e-3a52-4d57-9a4e-5d2f10c7a00${last}`, reportKey: '1', ...more }) as never;
 const schedule = {
@@ -48,6 +48,21 @@ it('a run under way is cancelled, and one that is ready is kept with its reason'
   await user.click(dialog.getByRole('button', { name: 'Keep for six years' }));
   await settled(server);
   expect(asked(server, reportRuns.keep).map(({ body }) => body)).toEqual([{ reason: 'QAPI minutes' }]);
+});
+
+it('a PDF that was drawn in the background says how many pages it has, and opens from the list', async () => {
+  const server = await opened('', (fake) =>
+    fake.answer(reportRuns.runs, {
+      totalCount: 1,
+      items: [run(3, { title: 'Cumulative by patient', state: 'DONE', totalCount: 1240, paperOf: sampleId, output: 'PDF' })],
+    }),
+  );
+  await findByRole(document.body, 'row', { name: /Cumulative by patient, PDF.*1,240 pages/ });
+  await user.click(await findByRole(document.body, 'button', { name: 'Cumulative by patient, PDF' }));
+  await settled(server);
+  expect(asked(server, reportRuns.file)).toEqual([
+    { params: { id: '0b6f4c1e-3a52-4d57-9a4e-5d2f10c7a003' }, query: { format: 'pdf' }, body: undefined },
+  ]);
 });
 
 it('a schedule is paused and changed with the stamp that was seen', async () => {

@@ -141,6 +141,50 @@ it('the file is asked for by its format, from the rows of this run', async () =>
   expect(asked(server, reportRuns.file)).toEqual([{ params: { id: run.runId }, query: { format: 'xlsx' }, body: undefined }]);
 });
 
+it('a PDF of many pages is made in the background: with its progress, cancelled, made again, and opened', async () => {
+  const user = userEvent.setup();
+  const long: ReportSheet = {
+    ...sheet,
+    layout: 'PATIENT',
+    sections: [{ key: 'ALL', title: '', rows: 240, startsPage: true }],
+    totalCount: 240,
+  };
+  const ids = ['0b6f4c1e-3a52-4d57-9a4e-5d2f10c7a0f1', '0b6f4c1e-3a52-4d57-9a4e-5d2f10c7a0f2'] as const;
+  let times = 0;
+  const paper = { ...sampleOf(reportRuns.findRun.reply), items: '[]', items2: '{}', fault: null, place: null };
+  let now: object = { state: 'RUNNING', progress: { done: 60, total: 241 } };
+  const opens = vi.spyOn(window, 'open').mockImplementation(() => window);
+  try {
+    const server = await opened((fake) => {
+      fake.answer(reportRuns.requisitionReport, { ...run, items2: JSON.stringify(long) });
+      fake.answer(reportRuns.paper, () => {
+        times += 1;
+        return { runId: ids[times === 1 ? 0 : 1] };
+      });
+      fake.answer(reportRuns.findRun, (call: Asked) => ({ ...paper, ...now, runId: call.params?.id ?? '' }));
+      fake.answer(reportRuns.cancel, () => {
+        now = { state: 'CANCELED' };
+        return undefined;
+      });
+    });
+    await user.click(await findByRole(document.body, 'button', { name: 'PDF' }));
+    await findByText(document.body, '60 of about 241 pages');
+    await user.click(getByRole(document.body, 'button', { name: 'Cancel' }));
+    await findByText(document.body, 'The PDF was cancelled.');
+    now = { state: 'DONE', totalCount: 241 };
+    await user.click(getByRole(document.body, 'button', { name: 'Make it again' }));
+    await findByText(document.body, 'The PDF is ready: 241 pages', {}, { timeout: 5_000 });
+    expect([asked(server, reportRuns.file), opens.mock.calls.length]).toEqual([[], 0]);
+    await user.click(getByRole(document.body, 'button', { name: 'Open PDF' }));
+    await settled(server);
+    expect(asked(server, reportRuns.paper).map(({ params }) => params)).toEqual([{ id: run.runId }, { id: run.runId }]);
+    expect(asked(server, reportRuns.cancel).map(({ params }) => params)).toEqual([{ id: ids[0] }]);
+    expect(asked(server, reportRuns.file)).toEqual([{ params: { id: ids[1] }, query: { format: 'pdf' }, body: undefined }]);
+  } finally {
+    opens.mockRestore();
+  }
+});
+
 it('a table whose place changes as it folds settles instead of folding without end', async () => {
   const tooWide = 1_300;
   // Closer rows need no scroll bar: the place itself moves by more than a bar.

@@ -55,6 +55,8 @@ const RunHead = ReportRun.omit({ items: true, items2: true }).extend({
   /** "Greenfield Dialysis", or "3 facilities". */
   facilityText: z.string(),
   output: z.enum(reportOutputs.codes),
+  /** The run that this one draws as a PDF; null for a run of its own. Its rows are counted in pages. */
+  paperOf: Id.nullable(),
   isBackground: z.boolean(),
   /** Its rows are deleted; what was run stays on record. */
   isOver: z.boolean(),
@@ -192,7 +194,17 @@ export const reportRuns = {
     params: ById,
     query: z.object({ format: z.enum(['pdf', 'xlsx', 'csv']) }),
     reply: StreamedFileReply,
-    refusals: { ...own, READONLY: 403 },
+    refusals: { ...own, READONLY: 403, REPORT_LONG_PAPER: 409 },
+  }),
+  paper: endpoint({
+    method: 'POST',
+    path: `${base}/runs/{id}/paper`,
+    summary: 'Have a run drawn as a PDF in the background, where it has too many pages to wait for; once, whoever asks again',
+    permission: anyReport,
+    effect: 'write',
+    params: ById,
+    reply: z.object({ runId: Id }),
+    refusals: { ...own, REPORT_PAPER_TOO_LONG: 400 },
   }),
   behind: endpoint({
     method: 'GET',

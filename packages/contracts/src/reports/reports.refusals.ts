@@ -55,6 +55,18 @@ export const reportsRefusals: Readonly<Record<string, Words>> = {
     en: 'Only a run that is ready, and whose rows are still there, can be kept.',
     es: 'Solo se guarda una ejecución lista cuyas filas siguen ahí.',
   },
+  REPORT_LONG_PAPER: {
+    en: 'This PDF has more than {most} pages. It is made in the background.',
+    es: 'Este PDF tiene más de {most} páginas. Se prepara en segundo plano.',
+  },
+  REPORT_PAPER_TOO_LONG: {
+    en: 'This PDF would have more than 1,500 pages. Choose fewer facilities, a shorter period, or take Excel.',
+    es: 'Este PDF tendría más de 1,500 páginas. Elija menos centros, un período más corto, o use Excel.',
+  },
+  REPORT_ROWS_GONE: {
+    en: 'The rows of this run are no longer there, or no longer open to you. Run the report again.',
+    es: 'Las filas de esta ejecución ya no están o ya no puede verlas. Ejecute el informe de nuevo.',
+  },
   REPORT_KEPT: {
     en: 'This run is kept for its reason until its time is over.',
     es: 'Esta ejecución se guarda por su motivo hasta que termine su plazo.',

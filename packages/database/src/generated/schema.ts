@@ -1837,6 +1837,9 @@ export type ReportRuns = {
   title: Generated<string>;
   period: Generated<string>;
   place: Generated<string>;
+  paper_of: string | null;
+  page_count: number | null;
+  words: Json | null;
 };
 
 export type ReportSchedules = {

@@ -7,7 +7,7 @@ import { patientColumns, patientRows, patientSheet } from '../testing/example-pa
 import { exampleRows, exampleSheet, readAgain } from '../testing/example-report.ts';
 import { longNames, manyRows } from '../testing/many-report-rows.ts';
 import { readPdfText } from '../testing/read-pdf-text.ts';
-import { renderReportPdf } from './render-report-pdf.ts';
+import { renderReportPdf, TooManyPages } from './render-report-pdf.ts';
 
 const printing = { printedAt: '2026-11-09T12:15:00Z', printedBy: 'R. Okafor' } as const;
 const render = (sheet: Partial<ReportSheet> = {}, rows: readonly ReportRow[] = exampleRows) =>
@@ -235,4 +235,15 @@ test('is tagged, titled, in its language; signs and pictures have words; the sam
 
 test('a row that does not fit is refused', async () => {
   await expect(render({}, [{ k: 'x', s: 'LOW', c: [] }])).rejects.toThrow(/0 cells for 10/);
+});
+
+test('a paper has no more pages than it may, and whoever watches it is told how many there are, or ends it', async () => {
+  const { sheet, rows } = { sheet: patientSheet({ layout: 'PATIENT' }), rows: patientRows(40) };
+  const draw = (mostPages: number, note?: (pages: number) => Promise<void>) =>
+    renderReportPdf(sheet, readAgain(rows), printing, { mostPages, ...(note && { note }) });
+  const noted: number[] = [];
+  await draw(41, async (pages) => void noted.push(pages));
+  expect([noted.at(-1), noted.toSorted((one, other) => one - other)]).toEqual([41, noted]);
+  await expect(draw(40)).rejects.toBeInstanceOf(TooManyPages);
+  await expect(draw(41, () => Promise.reject(new Error('stopped')))).rejects.toThrow('stopped');
 });

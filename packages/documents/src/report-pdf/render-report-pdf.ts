@@ -42,17 +42,29 @@ const layouts: Readonly<Record<PdfLayout, Layout>> = {
 /** How long other requests may wait while pages are drawn. */
 const turnMs = 15;
 
+/** A paper has more pages than it may have. */
+export class TooManyPages extends Error {
+  override readonly name = 'TooManyPages';
+}
+/** What bounds the drawing of a paper, and who watches it. */
+export type Drawing = {
+  readonly mostPages: number;
+  /** Called at every turn with the pages so far, the last time with all of them; what it throws ends the drawing. */
+  readonly note?: (pages: number) => Promise<void>;
+};
+
 /**
  * A run as a tagged PDF in the layout of its report: heads on every page, no row split, the marks explained under each page that uses them,
  * and a last page that says how it was counted. Other work gets its turn while it is drawn.
  * @param rows sections in order, rows of a section together
  * @returns the bytes of the file, the same for the same arguments
- * @throws RangeError when a row does not fit the columns, and for an invalid instant
+ * @throws RangeError when a row does not fit the columns, and for an invalid instant; TooManyPages
  */
 export async function renderReportPdf(
   sheet: ReportSheet,
   rows: AsyncIterable<ReportRow>,
   printing: { readonly printedAt: string; readonly printedBy: string },
+  { mostPages, note }: Drawing = { mostPages: Number.POSITIVE_INFINITY },
 ): Promise<Uint8Array> {
   const layout = layouts[sheet.layout];
   const title = [sheet.title, sheet.place, sheet.period].filter(Boolean).join(', ');
@@ -64,13 +76,19 @@ export async function renderReportPdf(
     all.push(row);
   }
   let since = performance.now();
-  for (const _ of layout.draw(context, all)) {
-    if (performance.now() - since < turnMs) continue;
+  const turn = async () => {
+    if (paper.pageCount > mostPages) throw new TooManyPages();
+    if (performance.now() - since < turnMs) return;
     await setImmediate();
+    await note?.(paper.pageCount);
     since = performance.now();
-  }
+  };
+  for (const _ of layout.draw(context, all)) await turn();
   if (paper.pageCount === 0) drawNothing(context);
-  if (layout.isForPatient) return paper.finish((page) => drawCardFoot(context, page));
-  drawCounted(context);
-  return paper.finish((page) => drawFoot(context, page));
+  if (!layout.isForPatient) drawCounted(context);
+  await turn();
+  const drawPageFoot = layout.isForPatient ? drawCardFoot : drawFoot;
+  const bytes = await paper.finish((page) => drawPageFoot(context, page), turn);
+  await note?.(paper.pageCount);
+  return bytes;
 }

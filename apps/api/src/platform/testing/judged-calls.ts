@@ -185,6 +185,7 @@ export const judgedCalls: Readonly<Record<string, JudgedCall>> = {
   'report-runs.findRun': kind(anyReport),
   'report-runs.rows': kind(anyReport),
   'report-runs.file': kind(anyReport),
+  'report-runs.paper': kind(anyReport),
   'report-runs.behind': kind(anyReport),
   'report-runs.cancel': kind(anyReport),
   'report-runs.removeRun': kind(anyReport),
