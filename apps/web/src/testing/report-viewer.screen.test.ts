@@ -168,7 +168,7 @@ it('a PDF of many pages is made in the background: with its progress, cancelled,
       });
     });
     await user.click(await findByRole(document.body, 'button', { name: 'PDF' }));
-    await findByText(document.body, '60 of about 241 pages');
+    await findByText(document.body, '60 of at least 241 pages');
     await user.click(getByRole(document.body, 'button', { name: 'Cancel' }));
     await findByText(document.body, 'The PDF was cancelled.');
     now = { state: 'DONE', totalCount: 241 };

@@ -7,8 +7,8 @@ import { formatDuration } from './turnaround-period.ts';
 import type { LateTest } from './turnaround-times.queries.ts';
 import { useTurnaroundTimesTexts } from './turnaround-times.texts.ts';
 
-/** Tests that the laboratory still owes beyond their target, the longest first; people by their initials. */
-export function LateTests({ tests }: { tests: readonly LateTest[] }) {
+/** Tests that the laboratory still owes beyond their target, the longest first; people by their initials. Of one facility its name stands above the page. */
+export function LateTests({ tests, isOfOne }: { tests: readonly LateTest[]; isOfOne: boolean }) {
   const text = useTurnaroundTimesTexts();
   const can = useCan();
   if (tests.length === 0) return <p className="dd-faint">{text('noneLate')}</p>;
@@ -33,7 +33,7 @@ export function LateTests({ tests }: { tests: readonly LateTest[] }) {
               time: momentOf(one),
             })}
           </span>
-          <span className="dd-faint dd-small">{one.facilityName}</span>
+          {!isOfOne && <span className="dd-faint dd-small">{one.facilityName}</span>}
         </li>
       ))}
     </ul>

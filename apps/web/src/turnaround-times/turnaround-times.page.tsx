@@ -105,7 +105,7 @@ export function TurnaroundTimesPage() {
           </Widget>
         </div>
         <Widget title={late.data ? text('lateAndOpen', { total: formatCount(late.data.totalCount) }) : text('lateOpen')} of={late}>
-          {late.data && <LateTests tests={late.data.items} />}
+          {late.data && <LateTests tests={late.data.items} isOfOne={'facilityIds' in scope} />}
         </Widget>
       </div>
       {tests.data && (
