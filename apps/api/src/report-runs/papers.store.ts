@@ -9,7 +9,8 @@ export async function findPaper(db: Writer, tenantId: string, runId: string): Pr
   const { rows } = await sql<{ id: string }>`
     select id
     from report_runs
-    where tenant_id = ${tenantId} and paper_of = ${runId} and state in ('QUEUED', 'RUNNING', 'DONE') and expires_at > now()
+    where tenant_id = ${tenantId} and paper_of = ${runId} and (state in ('QUEUED', 'RUNNING') or state = 'DONE')
+      and expires_at > now()
     order by created_at desc
     limit 1`.execute(db);
   return rows[0]?.id;
