@@ -119,6 +119,22 @@ it('a question shows its tube beside the order, and how many were answered latel
   expect(document.body.textContent).toContain('59 more with later deadlines');
 });
 
+it('what was answered is a tab of its own, with nothing to send', async () => {
+  const user = userEvent.setup();
+  const question = { kind: 'TIME' as const, text: 'When was it drawn?', askedBy: 'K. Brandt', phone: null, deadline: null };
+  await openApp(personOf('clinical_nurse'), '/home/tiq-queue', 'answers', (fake) => {
+    fake.answer(resultIssues.list, ({ body }) => {
+      const isOpen = (body as { state?: string }).state === 'OPEN';
+      return { totalCount: 1, items: [issue(5, { partyName: isOpen ? 'Rivera, Maria' : 'Novak, Ljubica', mrn: '0048213', question })] };
+    });
+  });
+  await waitFor(() => getByRole(document.body, 'button', { name: /^RIVERA, Maria/ }));
+  await user.click(getByRole(document.body, 'tab', { name: /^Answered/ }));
+  await waitFor(() => getByRole(document.body, 'button', { name: /^NOVAK, Ljubica/ }));
+  expect(queryByRole(document.body, 'button', { name: /^RIVERA/ })).toBeNull();
+  expect(queryByRole(document.body, 'button', { name: /^Send answer/ })).toBeNull();
+});
+
 it('a day is counted in draws, tubes or tests; only the open ones of the reader are listed when asked', async () => {
   const user = userEvent.setup();
   const queries: Record<string, unknown>[] = [];

@@ -58,3 +58,26 @@ it('D.3 a whole shift or day is printed again from here, with a reason', async (
   const [call] = server.calls.filter(({ contract }) => contract === labels.print);
   expect(call?.asked.body).toMatchObject({ requisitionIds: [sampleId], reason: expect.any(String) });
 });
+
+it('the history of a draw says when labels were sent to the printer, and apart from that when they came out', async () => {
+  const draw = sampleOf(requisitions.find.reply);
+  const entry = { ...sampleOf(requisitions.history.reply).items[0], action: 'printLabels', fromStatus: 'PENDING', toStatus: 'PENDING' };
+  const at = (minute: number, reason: string | null) => ({
+    ...entry,
+    at: `2026-11-23T10:1${minute}:00Z`,
+    reason,
+    detail: null,
+    byName: 'Mercer, Dana',
+  });
+  await openApp(personOf('clinical_nurse'), `/home/patient-requisition?id=${sampleId}`, 'answers', (fake) =>
+    fake
+      .answer(requisitions.find, { ...draw, partyType: 'PATIENT' })
+      .answer(requisitions.history, { items: [at(2, null), at(3, 'NOT_PRINTED'), at(4, 'CAME_OUT')] }),
+  );
+  await waitFor(() => expect(document.querySelectorAll('.dd-history > li b')).toHaveLength(3));
+  expect([...document.querySelectorAll('.dd-history > li b')].map((one) => one.textContent)).toEqual([
+    'Labels printed',
+    'Labels not printed',
+    'Labels sent to the printer',
+  ]);
+});

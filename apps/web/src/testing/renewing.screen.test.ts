@@ -93,6 +93,25 @@ it('a tab counts what it lists: one’s own, the next days, and what ended witho
   expect(asked.some(({ withinDays }) => withinDays === '7')).toBe(true);
 });
 
+it('orders of sources are a tab of their own, and the Excel file has what the tab lists', async () => {
+  const user = userEvent.setup();
+  const server = await openApp(personOf('clinical_admin'), '/home/expiring-orders', 'answers', (fake) => {
+    fake.answer(schedules.expiring, ({ query }) => {
+      const items = query.partyType === 'SITE' ? [order(5, 'Loop return', { partyType: 'SITE' })] : orders;
+      return { ...sample, totalCount: items.length, items };
+    });
+  });
+  const files = () => server.calls.filter(({ contract }) => contract === schedules.expiringExcel).map(({ asked }) => asked.query);
+  await waitFor(() => getByRole(document.body, 'row', { name: /BLACKWELL/ }));
+  await user.click(getByRole(document.body, 'button', { name: 'Export' }));
+  await waitFor(() => expect(files()).toHaveLength(1));
+  await user.click(getByRole(document.body, 'tab', { name: /^Sources ?1$/ }));
+  await waitFor(() => getByRole(document.body, 'row', { name: /Loop return/ }));
+  expect(queryByText(document.body, 'BLACKWELL, Denise')).toBeNull();
+  await user.click(getByRole(document.body, 'button', { name: 'Export' }));
+  await waitFor(() => expect(files().map(({ partyType }) => partyType)).toEqual([undefined, 'SITE']));
+});
+
 const [signer] = sampleOf(schedules.signers.reply).items;
 it('reminds those who can be reached and were not reminded lately', async () => {
   const user = userEvent.setup();
