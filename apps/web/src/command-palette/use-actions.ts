@@ -1,5 +1,5 @@
 import { shiftNumber } from '@drawday/vocabulary';
-import { formatWeekday } from '../platform/format.ts';
+import { formatDay, formatWeekday } from '../platform/format.ts';
 import { nameOnList } from '../platform/name-on-list.ts';
 import { usePageOpens } from '../platform/page-access.ts';
 import { useCan, useReadOnly } from '../platform/session.ts';
@@ -35,6 +35,8 @@ export function useActions(): (
       key: `${verb}-${patient.id}`,
       completes: patient.name,
       ...row,
+      // A name alone is nobody's identity.
+      note: [patient.dateOfBirth && formatDay(patient.dateOfBirth), patient.mrn, row.note].filter(Boolean).join(' · '),
     });
     const draw = (patient: FoundPatient, icon: CommandRow['icon'], label: string): Row =>
       patient.nextDraw &&
@@ -59,7 +61,7 @@ export function useActions(): (
           return ofPatient(patient, {
             icon: 'plus',
             label: test ? text('orderTest', { test: testName(test.code, test.name), name }) : text('order', { name }),
-            note: patient.nextDraw ? text('nextDraw', { day: formatWeekday(patient.nextDraw.drawDate) }) : (patient.mrn ?? undefined),
+            note: patient.nextDraw ? text('nextDraw', { day: formatWeekday(patient.nextDraw.drawDate) }) : undefined,
             to: '/home/patient-orders',
             search: { id: patient.id, ...(test && { tests: test.code }) },
           });

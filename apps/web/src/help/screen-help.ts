@@ -34,6 +34,18 @@ export const screenHelp: Readonly<Record<string, Title>> = {
     en: 'The patients of the facility. Filter, save a view, order tests or print labels for those you select.',
     es: 'Los pacientes del centro. Filtre, guarde una vista, ordene pruebas o imprima etiquetas para los que seleccione.',
   },
+  '/home/patient': {
+    en: 'One patient: results over the months, draws, orders, diagnoses, care team. A value opens its draw, T the trend of its row.',
+    es: 'Un paciente: resultados por meses, extracciones, órdenes, diagnósticos, equipo de atención. Un valor abre su extracción; T, la tendencia de su fila.',
+  },
+  '/home/patient-new': {
+    en: 'A new patient, step by step. Who may be on record already is shown before anything is saved.',
+    es: 'Un paciente nuevo, paso a paso. Quien ya podría estar registrado se muestra antes de guardar.',
+  },
+  '/home/patient-orders': {
+    en: 'A new order: choose tests, then diagnosis and frequency. The dates at the right follow; what is typed is kept as a draft.',
+    es: 'Una orden nueva: elija pruebas y después diagnóstico y frecuencia. Las fechas de la derecha las siguen; lo escrito se guarda como borrador.',
+  },
   '/home/patient-groups': {
     en: 'Groups of patients of your own, to filter lists and order tests for all of them.',
     es: 'Grupos de pacientes propios, para filtrar listas y ordenar pruebas para todos ellos.',

@@ -20,6 +20,7 @@ type OrderDeskProps = {
   party: OrderedParty;
   facts: OrderFacts;
   halfYear: HalfYear;
+  nameOf: (code: string) => string;
   today: Temporal.PlainDate;
   faults: OrderFaults;
   isSigned: boolean;
@@ -27,7 +28,7 @@ type OrderDeskProps = {
 };
 
 /** The work of each step, beside the shelf of tests. */
-export function OrderDesk({ step, draft, party, facts, halfYear, today, faults, isSigned, onChange }: OrderDeskProps) {
+export function OrderDesk({ step, draft, party, facts, halfYear, nameOf, today, faults, isSigned, onChange }: OrderDeskProps) {
   const { facilityWeek, providers } = facts;
   const { preview, draws, from } = halfYear;
   const wanted = {
@@ -76,6 +77,7 @@ export function OrderDesk({ step, draft, party, facts, halfYear, today, faults, 
           <SixMonths
             draws={draws ?? []}
             codes={draft.lines.map((line) => line.code)}
+            nameOf={nameOf}
             treatmentDays={party.drawDays}
             today={today}
             from={from}

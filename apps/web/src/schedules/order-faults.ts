@@ -1,5 +1,6 @@
 import type { PartyType } from '@drawday/vocabulary';
 import type { FieldFault } from '../platform/api-refusal.ts';
+import { shortTestName } from '../platform/short-test-name.ts';
 import { chosenIcds, type OrderDraft } from './order-draft.ts';
 import { type DraftOrder, hasCalendar, isSpoken } from './orders-of-draft.ts';
 import type { SchedulesText } from './schedules.texts.ts';
@@ -13,9 +14,9 @@ export function faultsOf(draft: OrderDraft, partyType: PartyType, text: Schedule
   const isPatient = partyType === 'PATIENT';
   const faults = new Map<string, string>();
   draft.lines.forEach((line, index) => {
-    if (isPatient && chosenIcds(line).length === 0) faults.set(`icds.${index}`, text('needsDiagnosis', { test: line.code }));
-    if (!hasCalendar(line))
-      faults.set(`months.${index}`, text(line.frequency === 'CUSTOM' ? 'needsMonths' : 'needsDate', { test: line.code }));
+    const test = shortTestName(line.code, line.name);
+    if (isPatient && chosenIcds(line).length === 0) faults.set(`icds.${index}`, text('needsDiagnosis', { test }));
+    if (!hasCalendar(line)) faults.set(`months.${index}`, text(line.frequency === 'CUSTOM' ? 'needsMonths' : 'needsDate', { test }));
   });
   if (!draft.startDate) faults.set('startDate', text('needsStart'));
   if (draft.endDate && draft.endDate < draft.startDate) faults.set('endDate', text('endBeforeStart'));

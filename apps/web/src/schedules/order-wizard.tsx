@@ -154,6 +154,7 @@ export function OrderWizard({ party, orderId, initial: given, isSigned, asked = 
     { key: 'review', label: text(maySign ? 'stepReviewAndSign' : 'stepReview'), disabled: !isReady },
   ];
 
+  const nameOf = (code: string) => shortTestName(code, facts.directory.find((one) => one.code === code)?.name ?? code);
   return (
     <WizardPage
       title={text(orderId ? 'changeOrder' : 'newOrder')}
@@ -166,7 +167,7 @@ export function OrderWizard({ party, orderId, initial: given, isSigned, asked = 
       summary={
         <NextDraws
           draws={draws}
-          nameOf={(code) => shortTestName(code, facts.directory.find((one) => one.code === code)?.name ?? code)}
+          nameOf={nameOf}
           preview={preview}
           hasLines={total > 0}
           isAway={party.statusTypeCode === 'PAUSED' || party.statusTypeCode === 'MAINTENANCE'}
@@ -209,6 +210,7 @@ export function OrderWizard({ party, orderId, initial: given, isSigned, asked = 
             </p>
           )}
           <OrderDesk
+            nameOf={nameOf}
             step={step}
             draft={draft}
             party={party}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type DraftLine, newDraft, type OrderDraft, readDraft } from './order-draft.ts';
-import { placeOrderFaults } from './order-faults.ts';
+import { faultsOf, placeOrderFaults } from './order-faults.ts';
 import { ordersOf } from './orders-of-draft.ts';
 
 const line = (code: string, changes: Partial<DraftLine> = {}): DraftLine => ({
@@ -102,4 +102,10 @@ describe('a kept draft', () => {
   it.each([undefined, null, 'draft', { lines: [{ code: 'A' }] }])('%o is none', (stored) => {
     expect(readDraft(stored)).toBeNull();
   });
+});
+
+it('what is missing is said with the name of the test, not its code', () => {
+  const monthly = { ...line('MTHHD'), name: 'Monthly HD panel', icds: [] };
+  const said = faultsOf(draftWith([monthly], { providerId: 'p' }), 'PATIENT', (_key, values) => String(values?.test));
+  expect(said.get('icds.0')).toMatch(/^Monthly HD/);
 });

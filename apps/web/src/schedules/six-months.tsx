@@ -9,6 +9,8 @@ type SixMonthsProps = {
   draws: readonly PlannedDraw[];
   /** Tests of the order, the first line first. */
   codes: readonly string[];
+  /** What people at the chair call a test of the order. */
+  nameOf: (code: string) => string;
   /** ISO weekdays on which the patient is treated. */
   treatmentDays: readonly number[];
   today: Temporal.PlainDate;
@@ -19,11 +21,12 @@ type SixMonthsProps = {
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
 /** Half a year with the treatment days of the patient and, on top, the draws of the order. */
-export function SixMonths({ draws, codes, treatmentDays, today, from, isLoading }: SixMonthsProps) {
+export function SixMonths({ draws, codes, nameOf, treatmentDays, today, from, isLoading }: SixMonthsProps) {
   const text = useSchedulesTexts();
   const looks = looksOf(draws, codes);
   const byDay = new Map<string, { date: string; offerings: string[]; look: (typeof looks)[number] | undefined }>();
-  for (const [index, { date, offerings }] of draws.entries()) {
+  const named = draws.map(({ date, offerings }) => ({ date, offerings: offerings.map(nameOf) }));
+  for (const [index, { date, offerings }] of named.entries()) {
     const day = byDay.get(date);
     byDay.set(date, { date, offerings: [...(day?.offerings ?? []), ...offerings], look: day?.look ?? looks[index] });
   }
@@ -50,7 +53,7 @@ export function SixMonths({ draws, codes, treatmentDays, today, from, isLoading 
       <div className="dd-order-head">
         <h2>{text('sixMonths')}</h2>
         <span className="dd-cal-legend dd-small dd-quiet">
-          {legendOf(draws, looks).map((entry) => (
+          {legendOf(named, looks).map((entry) => (
             <span key={entry.look}>
               <i className={`dd-cal-${entry.look}`} /> {entry.tests}
             </span>

@@ -39,7 +39,10 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         <input type="checkbox" className="dd-check" checked={on} onChange={() => writePreference('shortcuts', on ? 'off' : 'on')} />
         {text('shortcutsOn')}
       </label>
-      <dl className="dd-shortcut-list">
+      <p className="dd-warning-text" role="status">
+        {!on && text('shortcutsOff')}
+      </p>
+      <dl className={`dd-shortcut-list${on ? '' : ' dd-faint'}`}>
         {shortcuts.map((shortcut) => (
           <div key={`${shortcut.keys}${shortcut.label}`} style={{ display: 'contents' }}>
             <dt>

@@ -80,6 +80,15 @@ it('a click on a shift opens its menu: the suggested day, another one, its draws
   await expect.poll(moveInAddress).toEqual([`${month}-26`, 'SECOND', `${month}-24`]);
 });
 
+it('M in the menu of a shift moves that shift, not the first of the day, and closes the menu', async () => {
+  const { chip } = await openMonth();
+  fireEvent.mouseUp(chip, { button: 2 });
+  const other = await findByRole(document.body, 'menuitem', { hidden: true, name: 'Another day…' });
+  fireEvent.keyDown(other, { key: 'm' });
+  await expect.poll(() => moveInAddress().slice(0, 2)).toEqual([`${month}-26`, 'SECOND']);
+  await expect.poll(() => other.isConnected).toBe(false);
+});
+
 /** The week of November 24 to 30, 2031, with two draws on Wednesday the 26th. */
 async function openWeek(): Promise<{ server: FakeServer; day: HTMLElement; asked: Record<string, string>[] }> {
   const asked: Record<string, string>[] = [];

@@ -61,6 +61,7 @@ const address = () => `${window.location.pathname}${window.location.search}`;
 it('an order begins with the test that fits how the patient is treated, and the field completes the name', async () => {
   const { user, field, options, type } = await openPalette('clinical_nurse');
   await type('order monthly labs for oka', 'Order Monthly HD panel for OKAFOR, Samuel C');
+  expect(options()[0]).toContain('11/02/1949 · 0047106 · next draw Wed 11/26');
   expect(options()[1]).toContain('Order Monthly PD panel for OKAFOR-BELL, Ngozi');
   expect(document.querySelector('.dd-command-rest')?.textContent).toBe('order monthly labs for okafor, Samuel C');
   expect(getByRole(document.body, 'option', { selected: true }).id).toBe(field.getAttribute('aria-activedescendant'));
