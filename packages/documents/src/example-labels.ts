@@ -38,5 +38,6 @@ export const exampleSourceLabel: SourceLabel = {
   specimenNumber: '2600054327',
   drawDate: '2026-10-07',
   lastDisinfectionDate: '2026-09-28',
+  collected: { day: '2026-10-07', time: '06:42 AM', by: 'Rosa Vidal' },
   isReprint: false,
 };

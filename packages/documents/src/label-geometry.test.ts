@@ -44,6 +44,7 @@ const sourceLabels: fc.Arbitrary<SourceLabel> = fc.record({
   specimenNumber: fc.stringMatching(/^\d{10}$/),
   drawDate: fc.constant('2026-10-07'),
   lastDisinfectionDate: fc.option(fc.constant('2026-09-28')),
+  collected: fc.option(fc.record({ day: fc.constant('2026-10-07'), time: fc.constant('06:42 PM'), by: word(60) })),
   isReprint: fc.boolean(),
 });
 const layouts = fc.oneof(specimenLabels.map(specimenLabelLayout), sourceLabels.map(sourceLabelLayout));
@@ -111,7 +112,7 @@ test('a label that names nobody twice, or whose identifier does not fit, is refu
   expect(() => specimenLabelLayout({ ...exampleSpecimenLabel, specimenNumber: '123' })).toThrow(RangeError);
   expect(() => specimenLabelLayout({ ...exampleSpecimenLabel, lastName: ' ' })).toThrow(RangeError);
   expect(() => sourceLabelLayout({ ...exampleSourceLabel, sourceName: ' ' })).toThrow(RangeError);
-  expect(() => sourceLabelLayout({ ...exampleSourceLabel, drawDate: '10/07/2026' })).toThrow(RangeError);
+  expect(() => sourceLabelLayout({ ...exampleSourceLabel, collected: null, drawDate: '10/07/2026' })).toThrow(RangeError);
 });
 
 type Box = { left: number; top: number; right: number; bottom: number };

@@ -25,7 +25,10 @@ export type SourceLabel = {
   /** Ten digits. */
   readonly specimenNumber: string;
   readonly drawDate: string;
+  /** Before the sample was taken, by the calendar of the place. */
   readonly lastDisinfectionDate: string | null;
+  /** When, its time as it is read, and by whom the bottle was filled; null leaves lines to write on. */
+  readonly collected: { readonly day: string; readonly time: string; readonly by: string } | null;
   readonly isReprint: boolean;
 };
 
@@ -52,9 +55,6 @@ export function sourceLabelLayout(label: SourceLabel): LabelLayout {
   const xDots = LABEL_MARGIN_DOTS;
   const what = [SOURCE_TYPES[label.sourceType], label.samplePoint, LOCATIONS[label.location]].filter(Boolean).join(' / ');
   const disinfected = label.lastDisinfectionDate ? labelDay(label.lastDisinfectionDate) : 'not recorded';
-  const sampled = labelLine(labelDay(label.drawDate), {
-    ...{ xDots, yDots: LABEL_ROWS.bottom, fontHeightDots: 18, fontWidthDots: 16, maxWidthDots: 120, mustFit: true },
-  });
   const elements: LabelElement[] = [
     labelLine(label.sourceName.toUpperCase(), {
       ...{ xDots, yDots: LABEL_ROWS.name, fontHeightDots: 26, fontWidthDots: 24, maxWidthDots: NAME_WIDTH_DOTS },
@@ -70,8 +70,18 @@ export function sourceLabelLayout(label: SourceLabel): LabelLayout {
     labelLine(`Last disinfection ${disinfected}`, {
       ...{ xDots, yDots: LABEL_ROWS.tests, fontHeightDots: 18, fontWidthDots: 16, maxWidthDots: FULL_WIDTH_DOTS },
     }),
-    sampled,
-    ...blanksToFill(['Collected', 'by'], endOfTextDots(sampled) + 8, LABEL_ROWS.bottom),
+    ...collection(label),
   ];
   return { title: `Label ${label.specimenNumber}, ${label.sourceName}, ${label.bottleType}`, elements };
+}
+
+/** When the bottle was filled and by whom, or the day that was planned and lines for both. */
+function collection({ drawDate, collected }: SourceLabel): LabelElement[] {
+  const line = { xDots: LABEL_MARGIN_DOTS, yDots: LABEL_ROWS.bottom, fontHeightDots: 18, fontWidthDots: 16 };
+  if (collected) {
+    const words = `Collected ${labelDay(collected.day)} ${collected.time} by ${collected.by}`;
+    return [labelLine(words, { ...line, maxWidthDots: FULL_WIDTH_DOTS })];
+  }
+  const planned = labelLine(labelDay(drawDate), { ...line, maxWidthDots: 120, mustFit: true });
+  return [planned, ...blanksToFill(['Collected', 'by'], endOfTextDots(planned) + 8, LABEL_ROWS.bottom)];
 }

@@ -3,7 +3,7 @@ import { renderSpecimenLabelSvg, renderSpecimenLabelZpl } from '@drawday/documen
 import type { SourceLabel } from '@drawday/documents/source-label-layout.ts';
 import type { SpecimenLabel } from '@drawday/documents/specimen-label-layout.ts';
 import { isFrozen, type RequisitionRow, type SpecimenOfRow } from '../requisitions/requisitions.public.ts';
-import type { SourceFacts } from './labels.store.ts';
+import type { BottleFacts } from './bottle-facts.ts';
 
 export type LabelPicture = { requisitionId: string; specimenNumber: string; isReprint: boolean; zpl: string; svg: string };
 
@@ -11,11 +11,11 @@ export type LabelPicture = { requisitionId: string; specimenNumber: string; isRe
  * One tube's or bottle's label, for the printer and as its picture.
  * @throws RangeError when the record does not make a lawful label (no name, a number that does not fit)
  */
-export function labelOf(draw: RequisitionRow, specimen: SpecimenOfRow, source: SourceFacts | undefined): LabelPicture {
+export function labelOf(draw: RequisitionRow, specimen: SpecimenOfRow, bottle: BottleFacts | undefined): LabelPicture {
   const isReprint = specimen.printCount > 0;
   const common = { requisitionId: draw.id, specimenNumber: specimen.number, isReprint };
   if (draw.party_type === 'SITE') {
-    const label = sourceLabel(draw, specimen, source, isReprint);
+    const label = sourceLabel(draw, specimen, bottle, isReprint);
     return { ...common, zpl: renderSourceLabelZpl(label), svg: renderSourceLabelSvg(label) };
   }
   const label = specimenLabel(draw, specimen, isReprint);
@@ -55,19 +55,20 @@ const bottleTypes: Readonly<Record<string, SourceLabel['bottleType']>> = { CULT:
 export const isBottleLabelComplete = (draw: RequisitionRow): boolean =>
   draw.party_type !== 'SITE' || (draw.collected_by !== null && draw.specimens.every(({ tubeCode }) => tubeCode in bottleTypes));
 
-function sourceLabel(draw: RequisitionRow, specimen: SpecimenOfRow, source: SourceFacts | undefined, isReprint: boolean): SourceLabel {
+function sourceLabel(draw: RequisitionRow, specimen: SpecimenOfRow, bottle: BottleFacts | undefined, isReprint: boolean): SourceLabel {
   const bottleType = bottleTypes[specimen.tubeCode];
-  if (!source || !bottleType) throw new RangeError('A bottle label needs its source and kind of bottle.');
+  if (!bottle || !bottleType) throw new RangeError('A bottle label needs its source and kind of bottle.');
   return {
     sourceName: draw.last_name,
-    sourceType: source.kind,
-    samplePoint: source.sample_point,
-    location: source.location,
+    sourceType: bottle.kind,
+    samplePoint: bottle.sample_point,
+    location: bottle.location,
     bottleType,
-    waterAccount: source.water_account,
+    waterAccount: bottle.water_account,
     specimenNumber: specimen.number,
     drawDate: draw.draw_date ?? '',
-    lastDisinfectionDate: source.last_disinfection_day,
+    lastDisinfectionDate: bottle.lastDisinfectionDate,
+    collected: bottle.collected,
     isReprint,
   };
 }

@@ -8,30 +8,37 @@ import { withinReachSql } from '../platform/party-reach-sql.ts';
 import { orderBy } from '../platform/sorting.ts';
 
 export type SourceFacts = {
-  id: string;
+  draw_id: string;
   kind: SourceLabel['sourceType'];
   sample_point: string | null;
   location: SourceLabel['location'];
-  last_disinfection_day: string | null;
+  disinfected_at: Date | null;
   water_account: string;
 };
 
-/** What a bottle label says about its source, by id; the laboratory's account begins with the prefix of this installation. */
+/**
+ * What a bottle label says about the source of a draw, by the draw; the laboratory's account begins with the prefix of this installation.
+ * A disinfection after the sample was taken says nothing about it.
+ */
 export async function listSourceFacts(
   db: Reader,
   tenantId: string,
-  ids: readonly string[],
+  drawIds: readonly string[],
   accountPrefix: string,
 ): Promise<Map<string, SourceFacts>> {
-  if (!ids.length) return new Map();
+  if (!drawIds.length) return new Map();
   const { rows } = await sql<SourceFacts>`
-    select s.id, s.kind, s.sample_point, s.location,
-      to_char(s.last_disinfection_at, 'YYYY-MM-DD') as last_disinfection_day,
-      ${accountPrefix}::text || coalesce(f.lab_account, '') as water_account
-    from sources s
+    select r.id as draw_id, s.kind, s.sample_point, s.location,
+      ${accountPrefix}::text || coalesce(f.lab_account, '') as water_account,
+      case when s.last_disinfection_at <= coalesce(r.collected_at, now()) then s.last_disinfection_at
+        else (select max(m.done_at) from source_maintenance m
+          where m.tenant_id = r.tenant_id and m.source_id = s.id and m.kind = 'DISINFECTION' and m.done_at <= coalesce(r.collected_at, now()))
+      end as disinfected_at
+    from requisitions r
+    join sources s on s.tenant_id = r.tenant_id and s.id = r.party_id
     join facilities f on f.tenant_id = s.tenant_id and f.id = s.facility_id
-    where s.tenant_id = ${tenantId} and s.id = any(${ids}::uuid[])`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
+    where r.tenant_id = ${tenantId} and r.id = any(${drawIds}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.draw_id, row]));
 }
 
 export type LabelPrint = { requisitionId: string; specimenNumber: string; isReprint: boolean; reason: string | null };

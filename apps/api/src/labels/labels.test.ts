@@ -169,6 +169,38 @@ test('a bottle of a source is labelled last: printed, it is shipped', async () =
   expect(rows).toEqual([{ status: 'SENT', is_shipped: true, is_label_printed: true }]);
 });
 
+test('a bottle names its collector, the time, and the last disinfection before it was filled', async () => {
+  const [source] = await api.sql<{ id: string }>(
+    `insert into sources (tenant_id, id, facility_id, kind, location, name, fluid, status_type_code, last_disinfection_at) values ($1, gen_random_uuid(), $2, 'WATERROOM', 'FACFLOOR', 'RO loop feed', 'WATER', 'ACTIVE', '2026-07-08T03:00Z') returning id`,
+    [clinic.tenantA, clinic.facility],
+  );
+  await api.sql(
+    `insert into source_maintenance (tenant_id, id, source_id, facility_id, kind, done_at) values ($1, gen_random_uuid(), $2, $3, 'DISINFECTION', '2026-06-29T02:00Z')`,
+    [clinic.tenantA, source?.id, clinic.facility],
+  );
+  const [made] = await api.sql<{ id: string }>(
+    `insert into requisitions (tenant_id, id, party_type, party_id, facility_id, draw_date, draw_kind, status, collected_at, collected_by)
+     select $1, gen_random_uuid(), 'SITE', $2, $3, '2026-07-07', 'ONETIME', 'COLLECTED', '2026-07-07T11:42Z', user_id
+     from employees where tenant_id = $1 and user_id is not null order by id limit 1 returning id`,
+    [clinic.tenantA, source?.id, clinic.facility],
+  );
+  const id = made?.id;
+  await api.sql(
+    `insert into specimens (tenant_id, requisition_id, specimen_index, number, tube_code, tests) values ($1, $2, 1, '2600054399', 'CULT', '{WCFU}')`,
+    [clinic.tenantA, id],
+  );
+  const bottle = async () =>
+    labels.preview.reply.parse((await api.call('environmental', 'POST', `${base}/pregenerate-labels`, { requisitionIds: [id] })).body)
+      .labels[0]?.zpl;
+  expect(await bottle()).toMatch(/Last disinfection 06\/28\/2026[\s\S]*Collected 07\/07\/2026 07:42 AM by \w+/);
+  // What the collector saw at the source leads.
+  await api.sql(
+    "insert into aoe_answers (tenant_id, requisition_id, aoe_code, value) values ($1, $2, 'LASTDISINFECT', '2026-07-01T18:30')",
+    [clinic.tenantA, id],
+  );
+  expect(await bottle()).toContain('Last disinfection 07/01/2026');
+});
+
 test('the labels of three hundred draws come in one call', async () => {
   const ids = await api.sql<{ id: string }>(
     `insert into requisitions (tenant_id, id, party_type, party_id, facility_id, draw_date, draw_kind) select $1, gen_random_uuid(), 'PATIENT', $2, $3, current_date + n, 'ONETIME' from generate_series(1, 300) n returning id`,

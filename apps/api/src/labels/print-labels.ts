@@ -13,8 +13,9 @@ import {
   takeSteps,
   updateRequisitions,
 } from '../requisitions/requisitions.public.ts';
+import { type BottleFacts, bottleFactsOf } from './bottle-facts.ts';
 import { isBottleLabelComplete, type LabelPicture, labelOf } from './label-of.ts';
-import { type LabelPrint, listSourceFacts, recordPrints, type SourceFacts } from './labels.store.ts';
+import { type LabelPrint, recordPrints } from './labels.store.ts';
 
 /** Why a label is printed again although nobody was asked: the earlier one was void (other tests, moved, brought back). */
 const voidLabelReason = 'LABEL_VOID';
@@ -29,13 +30,13 @@ type PrintStep = Extract<ReturnType<typeof decideLabelPrinting>, { kind: 'do' }>
 export const print = command(contract.print)(async ({ body, actor, db, clock, services, refuse, audit, request }) => {
   const ids = [...new Set(body.requisitionIds)];
   const draws = new Map((await lockRequisitions(db, actor, ids)).map((draw) => [draw.id, draw]));
-  const sources = await listSourceFacts(db, actor.tenantId, sourceIds([...draws.values()]), waterAccountPrefix(services.environment));
+  const bottles = await bottleFactsOf(db, actor.tenantId, [...draws.values()], waterAccountPrefix(services.environment));
   const printed: Printed[] = [];
   const outcomes = ids.map((id) => {
     const refusal = attempt(() => {
       const draw = draws.get(id);
       if (!draw) throw new Refusal('NOT_FOUND', { values: { entity: 'Requisition', id } });
-      printed.push(printOf(draw, sources, body.specimenNumbers, body.reason));
+      printed.push(printOf(draw, bottles, body.specimenNumbers, body.reason));
     });
     return refusal ? { id, ok: false, ...textOf(refusal, request.language) } : { id, ok: true, code: null, message: null };
   });
@@ -91,21 +92,19 @@ export const print = command(contract.print)(async ({ body, actor, db, clock, se
 export const preview = query(contract.preview)(async ({ body, actor, db, services }) => {
   const ids = [...new Set(body.requisitionIds)];
   const draws = new Map((await findRequisitions(db, actor, ids)).map((draw) => [draw.id, draw]));
-  const sources = await listSourceFacts(db, actor.tenantId, sourceIds([...draws.values()]), waterAccountPrefix(services.environment));
+  const bottles = await bottleFactsOf(db, actor.tenantId, [...draws.values()], waterAccountPrefix(services.environment));
   const labels: LabelPicture[] = [];
   for (const id of ids) {
     const draw = draws.get(id);
     if (!draw || !hasAnyPermission(actor.permissions, permissionsForAction('printLabels', draw.party_type))) continue;
-    attempt(() => labels.push(...picturesOf(draw, draw.specimens, sources)));
+    attempt(() => labels.push(...picturesOf(draw, draw.specimens, bottles)));
   }
   return { labels };
 });
 
-const sourceIds = (draws: readonly RequisitionRow[]) => draws.filter((draw) => draw.party_type === 'SITE').map((draw) => draw.party_id);
-
 function printOf(
   draw: RequisitionRow,
-  sources: ReadonlyMap<string, SourceFacts>,
+  bottles: ReadonlyMap<string, BottleFacts>,
   only: readonly string[] | undefined,
   reason: string | undefined,
 ): Printed {
@@ -115,16 +114,16 @@ function printOf(
   if (!chosen.length) throw new Refusal('SPECIMEN_UNKNOWN');
   const isReprint = chosen.some((one) => one.printCount > 0);
   if (isReprint && draw.is_label_printed && !reason) throw new Refusal('REPRINT_REASON');
-  return { draw, step, labels: picturesOf(draw, chosen, sources), reason: isReprint ? (reason ?? voidLabelReason) : null };
+  return { draw, step, labels: picturesOf(draw, chosen, bottles), reason: isReprint ? (reason ?? voidLabelReason) : null };
 }
 
 function picturesOf(
   draw: RequisitionRow,
   specimens: RequisitionRow['specimens'],
-  sources: ReadonlyMap<string, SourceFacts>,
+  bottles: ReadonlyMap<string, BottleFacts>,
 ): LabelPicture[] {
   try {
-    return specimens.map((specimen) => labelOf(draw, specimen, sources.get(draw.party_id)));
+    return specimens.map((specimen) => labelOf(draw, specimen, bottles.get(draw.id)));
   } catch (error) {
     if (error instanceof RangeError) throw new Refusal('LABEL_CONTENT');
     throw error;
