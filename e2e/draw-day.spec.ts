@@ -126,8 +126,9 @@ test('draw day: label, scan, ship, the laboratory answers, Kt/V, review by keybo
 
   await provider.goto(`/home/results-acknowledgement?requisition=${draw.id}`);
   await expect(provider.getByRole('region', { name: /under review/i })).toContainText(family.toUpperCase());
+  await expect(provider.getByRole('button', { name: /^Acknowledge/ })).toBeEnabled();
   await provider.keyboard.press('a');
-  await expect(provider.getByText(/acknowledged/i).first()).toBeVisible();
+  await expect(provider.getByText(/^Acknowledged: /)).toBeVisible();
   await expect.poll(() => waiting(provider, 'New Results')).toBe(toReview);
   expect(providersFaults).toEqual([]);
 

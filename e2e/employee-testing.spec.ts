@@ -52,8 +52,9 @@ test('an employee: not ordered, ordered, drawn, acknowledged, opened for a purpo
   }).toPass({ timeout: 60_000 });
   await page.goto(`/home/employee-results-acknowledgement?requisition=${draw}`);
   await expect(page.getByRole('region', { name: /under review/i })).toContainText(name.split(',')[0] ?? '');
+  await expect(page.getByRole('button', { name: /^Acknowledge/ })).toBeEnabled();
   await page.keyboard.press('a');
-  await expect(page.getByText(/acknowledged/i).first()).toBeVisible();
+  await expect(page.getByText(/^Acknowledged: /)).toBeVisible();
 
   await (await rowUnder(page, 'ALL', name)).getByRole('button', { name }).click();
   await expect(panel.getByText(/^to \d/).first()).toBeVisible();
