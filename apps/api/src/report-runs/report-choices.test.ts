@@ -33,11 +33,12 @@ async function result(of: {
         [clinic.tenantA, clinic.patient, clinic.facility, of.collected],
       );
   await api.sql(
-    `insert into results (tenant_id, requisition_id, party_type, party_id, facility_id, result_code, value_numeric, verdict, status, collected_at, resulted_at, superseded_at)
-     values ($1, $2, 'PATIENT', $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    `insert into results (tenant_id, requisition_id, party_type, party_id, facility_id, result_code, value_numeric, verdict, status, collected_at, resulted_at, superseded_at, reference_low, reference_high)
+     values ($1, $2, 'PATIENT', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       ...[clinic.tenantA, draw?.id, clinic.patient, clinic.facility, of.code, of.value],
       ...[of.verdict ?? 'IN_RANGE', of.status ?? 'F', of.collected, of.resulted, of.until ?? null],
+      ...(of.code === 'K' ? [3.5, 5] : [null, null]),
     ],
   );
 }
@@ -107,6 +108,11 @@ test('results are chosen by what became of them and by their state', async () =>
       { label: 'State of the result', value: 'Final' },
     ]),
   );
+});
+
+test('a range stands with the decimals of its test and a dash, as on every screen', async () => {
+  const { rows, sheet } = await run('nurse', { reportId: 20, from: '2026-10-01', to: '2026-11-30' });
+  expect(rows.flatMap((row) => cellIn(sheet, row, 'reference')?.v ?? [])).toEqual(['3.5–5.0', '3.5–5.0']);
 });
 
 test('a patient’s page shows the groups of tests that were chosen, and as many months before as its saved report wants', async () => {

@@ -1,5 +1,5 @@
-import { testTitle } from '@drawday/catalogue';
-import { calculationCommentWords } from '@drawday/domain';
+import { testByCode, testTitle } from '@drawday/catalogue';
+import { calculationCommentWords, formatRange } from '@drawday/domain';
 import { resultStates, unitWords } from '@drawday/vocabulary';
 import { decimalCell, momentCell, textCell } from '../cells.ts';
 import { resultDetails } from '../detail-rows.store.ts';
@@ -18,6 +18,7 @@ export const results: RowSource = async (context) => {
   const rows = streamedRows(context, resultDetails(context.plan), (row) => {
     const at = { collectedAt: row.collected_at, timeZone: row.time_zone, id: row.result_id };
     const value = decimalCell(resultCell(row, at), row.result_code);
+    const range = row.reference_text ?? rangeText(row.reference_low, row.reference_high);
     if (value.mark || value.pos === 'B' || value.pos === 'A') marked += 1;
     counts.set(row.result_code, (counts.get(row.result_code) ?? 0) + 1);
     return {
@@ -31,7 +32,7 @@ export const results: RowSource = async (context) => {
         test: { v: testTitle(row.result_code)[language] },
         value,
         unit: textCell(unitWords(row.unit, language)),
-        reference: textCell(row.reference_text ?? rangeText(row.reference_low, row.reference_high)),
+        reference: textCell(range && formatRange(range, testByCode.get(row.result_code)?.decimals ?? 0)),
         inGoal: row.goal_met === null ? null : { v: text(row.goal_met ? 'yes' : 'no') },
         resultStatus: textCell(resultStates.find(row.status)?.[language]),
         collected: momentCell(row.collected_at),
@@ -65,5 +66,5 @@ export const results: RowSource = async (context) => {
 const rangeText = (low: number | null, high: number | null): string | null => {
   if (low === null && high === null) return null;
   if (low === null) return `≤ ${high}`;
-  return high === null ? `≥ ${low}` : `${low}–${high}`;
+  return high === null ? `≥ ${low}` : `${low}-${high}`;
 };
